@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isConfigError, loadConfig, settings } from './config.ts';
+
+const refused = (env: Record<string, string>) => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (isConfigError(error)) return error;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('configuration', () => {
+  it('needs no setting at all', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', isDemo: true, role: 'both' });
+    expect(config.storage.folder).toBe(resolve(config.dataDir, 'storage'));
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
+  });
+
+  it('derives an address that a browser can open', () => {
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(loadConfig({ PUBLIC_URL: 'https://auscult.example/' }).publicUrl).toBe('https://auscult.example');
+  });
+
+  it.each([
+    ['PORT', 'http'], ['PORT', '70000'], ['PORT', '1.5'], ['HOST', 'two words'], ['DATABASE_URL', 'mysql://localhost/x'],
+    ['STORAGE_URL', 's3://bucket'], ['STORAGE_URL', 'file://elsewhere/x'], ['PUBLIC_URL', 'auscult.example'], ['PUBLIC_URL', 'https://auscult.example/app'],
+    ['AUSCULT_DEMO', 'yes'], ['AUSCULT_DEMO_PASSWORD', 'short'], ['SPEECH_ENGINE', 'magic'], ['NOTES_ENGINE', 'none'],
+    ['SMTP_URL', 'localhost:25'], ['LOG_LEVEL', 'loud'], ['AUSCULT_ROLE', 'boss'], ['AUSCULT_ROLE', 'web'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const error = refused({ [name]: value });
+    expect(error?.variable).toBe(name);
+    expect(error?.message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
+  });
+
+  it('never repeats a value that may hold a password', () => {
+    expect(refused({ DATABASE_URL: 'mysql://u:secret@h/d' })?.message).not.toContain('secret');
+    expect(refused({ AUSCULT_DEMO_PASSWORD: 'hunter2' })?.message).not.toContain('hunter2');
+  });
+
+  it('is the table of docs/operations.md', () => {
+    const text = readFileSync(resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| ([^|]+?) \|/gm)].map((match) => [match[1], match[2]]);
+    expect(rows).toEqual(Object.entries(settings).map(([name, row]) => [name, row.shownDefault]));
+  });
+});

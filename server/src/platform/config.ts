@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const REPOSITORY = resolve(import.meta.dirname, '../../..');
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** One row of the settings table: docs/operations.md shows the same names and defaults, and a test compares them. */
+type Setting<Schema extends z.ZodType> = {
+  schema: Schema;
+  /** What stands in the table's "Default" column. */
+  shownDefault: string;
+  /** Ends the sentence "NAME must be ..." when the value is refused. */
+  rule: string;
+  /** The value may hold a password, so the refusal never repeats it. */
+  isSecret?: true;
+};
+
+const setting = <Schema extends z.ZodType>(row: Setting<Schema>): Setting<Schema> => row;
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
+  setting({ schema: z.enum(values).default(fallback), shownDefault: fallback, rule: listed(values) });
+
+const hasScheme = (...schemes: string[]) => (value: string) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', ''));
+
+export const settings = {
+  PORT: setting({
+    schema: z.coerce.number().int().min(0).max(65535).default(3000),
+    shownDefault: '3000',
+    rule: 'a whole number from 0 (any free port) to 65535',
+  }),
+  HOST: setting({
+    schema: z.string().regex(/^[A-Za-z0-9.:-]+$/).default('127.0.0.1'),
+    shownDefault: '127.0.0.1',
+    rule: 'a host name or an IP address to listen on',
+  }),
+  DATA_DIR: setting({
+    schema: z.string().default(resolve(REPOSITORY, 'data')),
+    shownDefault: 'data/ in the checkout',
+    rule: 'a folder',
+  }),
+  DATABASE_URL: setting({
+    schema: z.string().refine(hasScheme('postgres', 'postgresql')).optional(),
+    shownDefault: 'none: embedded PostgreSQL in DATA_DIR',
+    rule: 'an address such as postgres://user:password@host:5432/database',
+    isSecret: true,
+  }),
+  STORAGE_URL: setting({
+    schema: z.string().refine(hasScheme('file')).optional(),
+    shownDefault: 'none: the folder DATA_DIR/storage',
+    rule: 'an address such as file:///srv/auscult (s3:// is not supported yet)',
+    isSecret: true,
+  }),
+  PUBLIC_URL: setting({
+    schema: z.string().refine(isOrigin).optional(),
+    shownDefault: 'http://HOST:PORT',
+    rule: 'the address that browsers use, such as https://auscult.example, without a path',
+  }),
+  AUSCULT_DEMO: oneOf(['0', '1'], '1'),
+  AUSCULT_DEMO_PASSWORD: setting({
+    schema: z.string().min(12).max(128).optional(),
+    shownDefault: 'none: made at random',
+    rule: 'from 12 to 128 characters long',
+    isSecret: true,
+  }),
+  SPEECH_ENGINE: oneOf(['embedded', 'none'], 'embedded'),
+  NOTES_ENGINE: oneOf(['embedded'], 'embedded'),
+  SMTP_URL: setting({
+    schema: z.string().refine(hasScheme('smtp', 'smtps')).optional(),
+    shownDefault: 'none: mails are kept in DATA_DIR',
+    rule: 'an address such as smtp://user:password@host:587',
+    isSecret: true,
+  }),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+  AUSCULT_ROLE: oneOf(['web', 'worker', 'both'], 'both'),
+};
+
+type Name = keyof typeof settings;
+type Values = { [Key in Name]: z.output<(typeof settings)[Key]['schema']> };
+
+export type Config = Readonly<{
+  /** 0 asks for any free port. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  storage: Readonly<{ kind: 'folder'; folder: string }>;
+  /** An origin without a slash at its end. */
+  publicUrl: string;
+  isDemo: boolean;
+  demoPassword: string | undefined;
+  speechEngine: Values['SPEECH_ENGINE'];
+  notesEngine: Values['NOTES_ENGINE'];
+  smtpUrl: string | undefined;
+  logLevel: Values['LOG_LEVEL'];
+  role: Values['AUSCULT_ROLE'];
+}>;
+
+/** A setting that stops the start. Its message is one sentence that names the variable, fit to be printed as it is. */
+export type ConfigError = Error & { readonly name: 'ConfigError'; readonly variable: string };
+
+export const isConfigError = (error: unknown): error is ConfigError =>
+  error instanceof Error && error.name === 'ConfigError';
+
+/** Reads the environment once. Throws a ConfigError for the first setting that is wrong. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const values = read(env);
+  if (values.AUSCULT_ROLE !== 'both' && values.DATABASE_URL === undefined) {
+    throw configError('AUSCULT_ROLE', `AUSCULT_ROLE can be ${values.AUSCULT_ROLE} only together with DATABASE_URL, because the embedded database serves one process.`);
+  }
+  const dataDir = resolve(values.DATA_DIR);
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storage: Object.freeze({ kind: 'folder' as const, folder: storageFolder(values.STORAGE_URL, dataDir) }),
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
+    isDemo: values.AUSCULT_DEMO === '1',
+    demoPassword: values.AUSCULT_DEMO_PASSWORD,
+    speechEngine: values.SPEECH_ENGINE,
+    notesEngine: values.NOTES_ENGINE,
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    role: values.AUSCULT_ROLE,
+  });
+}
+
+function read(env: Readonly<Record<string, string | undefined>>): Values {
+  const entries = (Object.keys(settings) as Name[]).map((name) => {
+    // Compose files and service units often pass an unset variable on as an empty one.
+    const given = env[name]?.trim() || undefined;
+    const parsed = settings[name].schema.safeParse(given);
+    if (!parsed.success) throw refusal(name, given);
+    return [name, parsed.data];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+function refusal(name: Name, given: string | undefined): ConfigError {
+  const row: Setting<z.ZodType> = settings[name];
+  return configError(name, `${name} must be ${row.rule}${row.isSecret ? '' : `, not "${given}"`}.`);
+}
+
+function configError(variable: string, message: string): ConfigError {
+  return Object.assign(new Error(message), { name: 'ConfigError' as const, variable });
+}
+
+function storageFolder(storageUrl: string | undefined, dataDir: string): string {
+  if (storageUrl === undefined) return resolve(dataDir, 'storage');
+  try {
+    return fileURLToPath(storageUrl);
+  } catch {
+    // file://host/path names another machine, which a folder cannot be on.
+    throw refusal('STORAGE_URL', storageUrl);
+  }
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function isOrigin(value: string): boolean {
+  if (!hasScheme('http', 'https')(value)) return false;
+  const url = new URL(value);
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+}
+
+function listed(values: readonly string[]): string {
+  return values.length === 1 ? values[0] ?? '' : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}
