@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { birthOf } from './postgres-process.ts';
+
+/** What one embedded database is known by, kept in DATA_DIR/postgres.json with mode 600. */
+export type Identity = {
+  /** The DATA_DIR that it was made for: tells a moved folder from a copied one. */
+  dataDir: string;
+  folder: string | undefined;
+  port: number;
+  adminPassword: string;
+  password: string;
+};
+
+export function readIdentity(dataDir: string): Identity | undefined {
+  const file = resolve(dataDir, 'postgres.json');
+  if (!existsSync(file)) return undefined;
+  const identity = JSON.parse(readFileSync(file, 'utf8')) as Identity;
+  if (identity.dataDir === dataDir || identity.folder === undefined) return { ...identity, dataDir };
+  const wasInside = identity.folder === resolve(identity.dataDir, 'postgres');
+  if (wasInside) return { ...identity, dataDir, folder: resolve(dataDir, 'postgres') };
+  if (!existsSync(identity.dataDir)) return { ...identity, dataDir };
+  throw new Error(`${dataDir} is a copy of ${identity.dataDir} and both name the database in ${identity.folder}; copy that folder too and name the copy in ${file}.`);
+}
+
+export async function makeIdentity(dataDir: string): Promise<Identity> {
+  return { dataDir, folder: undefined, port: await pickPort(), adminPassword: secret(), password: secret() };
+}
+
+/** Whole or not at all: without the passwords in it the database is out of reach. */
+export function writeIdentity(identity: Identity): void {
+  const file = resolve(identity.dataDir, 'postgres.json');
+  const unfinished = `${file}.${process.pid}`;
+  const handle = openSync(unfinished, 'w', 0o600);
+  writeFileSync(handle, `${JSON.stringify(identity, undefined, 2)}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(unfinished, file);
+  syncFolder(identity.dataDir);
+}
+
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Others may pass through (PostgreSQL runs as another user under root) but not look around. */
+export function openDataDir(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  return realpathSync(dataDir);
+}
+
+/**
+ * A second process on the same data folder shares the server, but only the first may stop it.
+ * Answers whether this process is the first, and a function that gives the place up.
+ */
+export function claimServer(dataDir: string): { isOwner: boolean; release(): void } {
+  const file = resolve(dataDir, 'postgres.owner');
+  const me = `${process.pid} ${birthOf(process.pid) ?? ''}`;
+  const holder = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [pid, ...birth] = holder.split(' ');
+  const isTaken = holder !== '' && holder !== me && birthOf(Number(pid)) === birth.join(' ');
+  if (isTaken) return { isOwner: false, release: () => undefined };
+  rmSync(file, { force: true });
+  writeFileSync(file, me, { mode: 0o600, flag: 'wx' });
+  return { isOwner: true, release: () => rmSync(file, { force: true }) };
+}
+
+/** Below the range that systems hand out to outgoing connections, so that the port is likely to be free next time. */
+export async function pickPort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('There is no free port between 20000 and 32000 for the embedded PostgreSQL.');
+}
+
+export function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url');
+}

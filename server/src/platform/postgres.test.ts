@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refuseUnsafeSettings, startPostgres, type Postgres } from './postgres.ts';
+import { serverPidOf } from './postgres-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'auscult-postgres-'));
+const started: Postgres[] = [];
+
+const start = async () => {
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  started.push(postgres);
+  return postgres;
+};
+const query = async (url: string, text: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const folder = () => (JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { folder: string }).folder;
+const untilGone = async () => {
+  while (serverPidOf(folder()) !== undefined) await new Promise((done) => setTimeout(done, 10));
+};
+
+beforeAll(() => execFileSync('chmod', ['755', dataDir]));
+afterEach(async () => {
+  // All of them: each watches over the server and would start it again.
+  while (started.length > 0) await started.pop()?.stop('fast');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('is durable, checks its pages, speaks UTF-8 and gives the application no superuser', async () => {
+    const { url, adopted } = await start();
+    expect(adopted).toBe(false);
+    expect(await query(url, `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages, current_setting('synchronous_commit') AS commit,
+      current_setting('data_checksums') AS checksums, upper('é') AS upper, current_setting('is_superuser') AS super`)).toEqual([
+      { fsync: 'on', pages: 'on', commit: 'on', checksums: 'on', upper: 'É', super: 'off' },
+    ]);
+    expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps its port and its rows from one start to the next', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+    await first.stop('fast');
+    const second = await start();
+    expect(second).toMatchObject({ adopted: false, url: first.url });
+    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('is adopted when it runs already, and a guest does not stop it', async () => {
+    const first = await start();
+    const owner = join(dataDir, 'postgres.owner');
+    const claim = readFileSync(owner, 'utf8');
+    writeFileSync(owner, `1 ${execFileSync('sh', ['-c', `sed 's/.*) //' /proc/1/stat | cut -d' ' -f20`], { encoding: 'utf8' }).trim()}`);
+    const guest = await startPostgres({ dataDir, log: () => undefined });
+    expect(guest.adopted).toBe(true);
+    await guest.stop('fast');
+    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    writeFileSync(owner, claim);
+  });
+
+  it('recovers what was committed after the server is killed, children left behind or not', async () => {
+    let postgres = await start();
+    await query(postgres.url, 'CREATE TABLE committed (n int)');
+    for (const n of [1, 2, 3]) {
+      await query(postgres.url, 'INSERT INTO committed VALUES ($1)', [n]);
+      process.kill(serverPidOf(folder()) ?? 0, 'SIGKILL');
+      await untilGone();
+      await postgres.stop('immediate');
+      postgres = await start();
+      expect(await query(postgres.url, 'SELECT max(n) AS n FROM committed')).toEqual([{ n }]);
+    }
+  });
+
+  it('starts the server again when it goes away in use', async () => {
+    const { url } = await start();
+    process.kill(serverPidOf(folder()) ?? 0, 'SIGKILL');
+    await expect.poll(() => query(url, 'SELECT 1 AS one').catch(() => 'gone'), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  });
+
+  it('is not stopped by a lock file that names somebody else, and leaves that process alone', async () => {
+    const first = await start();
+    const lock = readFileSync(join(folder(), 'postmaster.pid'), 'utf8');
+    await first.stop('immediate');
+    writeFileSync(join(folder(), 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
+    await start();
+    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses a server that may lose what it confirmed', async () => {
+    const { adminUrl } = await start();
+    const pool = new pg.Pool({ connectionString: adminUrl, max: 1 });
+    try {
+      await refuseUnsafeSettings(pool);
+      await pool.query('SET synchronous_commit = off');
+      await expect(refuseUnsafeSettings(pool)).rejects.toThrow('synchronous_commit off');
+    } finally {
+      await pool.end();
+    }
+  });
+});
