@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { appointmentDocument, generationState } from '../documents/schemas.ts';
+import { calendarDate, id, instant, listQuery, many } from '../kit.ts';
+import { transcriptSegment } from '../transcripts/schemas.ts';
+import { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
+import { status } from './lifecycle.ts';
+
+export { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
+
+const names = { firstName: z.string().trim().min(1).max(100), lastName: z.string().trim().min(1).max(100) };
+export const patientInput = z.object({
+  ...names,
+  gender: gender.nullable().default(null),
+  birthDate: calendarDate.nullable().default(null),
+  phone: z.string().trim().max(40).nullable().default(null),
+  email: z.email().max(254).nullable().default(null),
+}).strict();
+export const patientSummary = z.object({ id, firstName: z.string(), lastName: z.string(), gender: gender.nullable(), birthDate: calendarDate.nullable() });
+export type PatientSummary = z.infer<typeof patientSummary>;
+
+/** The referring or receiving doctor of a letter. */
+export const referrer = z.object({ name: z.string().trim().min(1).max(200), address: z.string().trim().max(500).default('') }).strict();
+
+export const consent = z.object({
+  kind: z.enum(['verbal', 'written', 'declined']),
+  people: z.array(z.enum(['patient', 'carer', 'interpreter', 'student', 'other'])).min(1),
+  /** The words that were used, as the practice has them. */
+  wording: z.string().trim().max(2000).default(''),
+  givenAt: instant,
+  withdrawnAt: instant.nullable(),
+});
+export type Consent = z.infer<typeof consent>;
+
+export const appointmentListItem = z.object({
+  id,
+  status,
+  wasReviewed: z.boolean(),
+  startsAt: instant,
+  patient: patientSummary,
+  doctor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  consultationType,
+  consultationEngine,
+  isInpatient: z.boolean(),
+  /** Seconds of audio that the server holds. */
+  recordedSeconds: z.number(),
+  documents: z.array(z.object({ type: documentType, state: generationState, toCheck: z.number().int() })),
+  hasWarning: z.boolean(),
+  error: z.object({ code: z.string(), title: z.string(), description: z.string() }).nullable(),
+});
+export type AppointmentListItem = z.infer<typeof appointmentListItem>;
+
+export const audioKind = z.enum(['consultation', 'dictation']);
+export type AudioKind = z.infer<typeof audioKind>;
+/** Stored audio as the player needs it. `peaks` are 0 to 255, evenly spaced over the whole length. */
+export const audioSummary = z.object({ kind: audioKind, seconds: z.number(), peaks: z.array(z.number().int()), isTruncated: z.boolean() });
+export const transcript = z.object({
+  kind: audioKind,
+  engine: z.string(),
+  model: z.string(),
+  /** False where no final transcript exists yet. */
+  isFinal: z.boolean(),
+  segments: z.array(transcriptSegment),
+});
+
+export const appointment = appointmentListItem.extend({
+  context: z.string(),
+  noteLength: z.enum(['short', 'medium']),
+  clinicalLanguage: z.string(),
+  referrer: referrer.nullable(),
+  consent: consent.nullable(),
+  isConsentNeeded: z.boolean(),
+  documentsWanted: z.array(documentType),
+  appointmentDocuments: z.array(appointmentDocument),
+  transcripts: z.array(transcript),
+  audio: z.array(audioSummary),
+  warnings: z.array(z.object({ code: z.string(), text: z.string(), at: instant })),
+  version: z.number().int(),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+export const appointmentsQuery = listQuery(40).extend({
+  keywords: z.string().trim().max(200).optional(),
+  statuses: many(status),
+  doctorsIds: many(id),
+  practicesIds: many(id),
+  specialities: many(z.string().max(100)),
+  languages: many(z.string().max(20)),
+  pmsTypes: many(z.string().max(20)),
+  consultationTypes: many(consultationType),
+  consultationEngineTypes: many(consultationEngine),
+  ratings: many(z.coerce.number().int().min(0).max(5)),
+  from: instant.or(calendarDate).optional(),
+  to: instant.or(calendarDate).optional(),
+  initializationDate: calendarDate.optional(),
+  /** A named view over the list. */
+  filter: z.enum(['all', 'today', 'to_review', 'to_record', 'inpatients']).optional(),
+});
+
+const appointmentFields = {
+  startsAt: instant,
+  consultationType: consultationType.default('unspecified'),
+  consultationEngine: consultationEngine.default('ai'),
+  context: z.string().max(20_000).default(''),
+  noteLength: z.enum(['short', 'medium']).optional(),
+  referrer: referrer.nullable().default(null),
+  /** Absent: the doctor's default reports. */
+  documentsWanted: z.array(documentType).min(1).max(5).optional(),
+};
+export const createAppointment = z.object({
+  ...appointmentFields,
+  startsAt: instant.optional(),
+  patientId: id.optional(),
+  patient: patientInput.optional(),
+}).strict().refine((value) => (value.patientId === undefined) !== (value.patient === undefined), {
+  path: ['patient'], message: 'Choose a patient or enter a new one',
+});
+export const updateAppointment = z.object({
+  startsAt: instant,
+  consultationType,
+  consultationEngine,
+  noteLength: z.enum(['short', 'medium']),
+  referrer: referrer.nullable(),
+  documentsWanted: z.array(documentType).min(1).max(5),
+  patientId: id,
+  patient: patientInput.partial(),
+}).partial().strict();
+
+export const feedbackCategory = z.enum(['missing', 'fluff', 'spelling', 'style', 'other']);
+export const feedbackReason = z.enum(['history', 'exams', 'investigations', 'plan', 'medication', 'terminology', 'spelling', 'tone']);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { documentType } from '../appointments/schemas.ts';
+import { id, instant } from '../kit.ts';
+import { richtext } from '../richtext.ts';
+
+export const generationReason = z.enum([
+  'initial', 'override', 'override_on_regeneration', 'additional', 'synchronization', 'smart_edits', 'regeneration', 'evaluation_test',
+]);
+export type GenerationReason = z.infer<typeof generationReason>;
+export const generationState = z.enum(['none', 'generating', 'done', 'error']);
+export type GenerationState = z.infer<typeof generationState>;
+
+export const flagKind = z.enum([
+  'number', 'dose', 'unit', 'frequency', 'duration', 'drug', 'sound_alike', 'side', 'sex', 'negation', 'allergy', 'date', 'person', 'unsupported',
+]);
+export type FlagKind = z.infer<typeof flagKind>;
+/** `alert` asks for a decision before the document is reviewed; `notice` is the quieter "not found in the transcript". */
+export const flagSeverity = z.enum(['alert', 'notice']);
+
+/** A difference between what is written and what was said. It states facts only. */
+export const flag = z.object({
+  /** Made of the kind and the sentence, so that a decision outlives edits elsewhere in the document. */
+  id: z.string().max(80),
+  kind: flagKind,
+  severity: flagSeverity,
+  /** One sentence for the doctor: "The dose differs from what was said". */
+  because: z.string().max(500),
+  written: z.string().max(500).optional(),
+  said: z.string().max(500).optional(),
+  segmentId: z.string().optional(),
+  /** The text that would agree with what was said, where that is clear. */
+  suggestion: z.string().max(500).optional(),
+});
+export type Flag = z.infer<typeof flag>;
+
+/** A passage behind a sentence. `words` are indices of the cited words in the segment, where the engine knows them. */
+export const passage = z.object({ segmentId: z.string(), start: z.number().optional(), end: z.number().optional(), support: z.number().min(0).max(1) });
+export type Passage = z.infer<typeof passage>;
+
+/** One sentence and what stands behind it. `block` counts text blocks in reading order; `start` and `end` are character offsets in that block. */
+export const sentenceEvidence = z.object({
+  id: z.string().max(80),
+  block: z.number().int(),
+  start: z.number().int(),
+  end: z.number().int(),
+  text: z.string(),
+  level: z.enum(['supported', 'weak', 'check', 'fixed']),
+  support: z.number().min(0).max(1),
+  passages: z.array(passage),
+  flags: z.array(flag),
+});
+export type SentenceEvidence = z.infer<typeof sentenceEvidence>;
+
+/** Something that was said and stands in no document. */
+export const unwritten = z.object({ id: z.string().max(80), segmentId: z.string(), start: z.number().optional(), text: z.string(), kind: z.enum(['drug', 'allergy', 'red_flag', 'mental_health', 'follow_up', 'other']) });
+export type Unwritten = z.infer<typeof unwritten>;
+
+export const flagDecision = z.object({ flagId: z.string().max(80), decision: z.enum(['accepted', 'resolved']), at: instant });
+export type FlagDecision = z.infer<typeof flagDecision>;
+
+/** How a version came to be, shown with it and sent along in the export's manifest. */
+export const provenance = z.object({
+  engine: z.string(),
+  model: z.string(),
+  templateId: id.nullable(),
+  templateName: z.string().nullable(),
+  promptHash: z.string().nullable(),
+  milliseconds: z.number().nullable(),
+});
+export const documentVersionSummary = z.object({
+  id,
+  number: z.number().int(),
+  /** `edited` where a person wrote it; else why the engine did. */
+  reason: z.union([generationReason, z.literal('edited')]),
+  createdAt: instant,
+  provenance: provenance.nullable(),
+});
+export type DocumentVersionSummary = z.infer<typeof documentVersionSummary>;
+
+/** A document of an appointment as the review screen needs it. */
+export const appointmentDocument = z.object({
+  type: documentType,
+  state: generationState,
+  error: z.string().nullable(),
+  templateId: id.nullable(),
+  templateName: z.string().nullable(),
+  version: documentVersionSummary.nullable(),
+  content: richtext,
+  evidence: z.array(sentenceEvidence),
+  unwritten: z.array(unwritten),
+  decisions: z.array(flagDecision),
+  rating: z.number().int().min(0).max(5),
+});
+export type AppointmentDocument = z.infer<typeof appointmentDocument>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { documentType } from '../appointments/enumerations.ts';
+import { errors } from '../errors.ts';
+import { endpoint, fileAnswer, id, instant } from '../kit.ts';
+
+export const exportState = z.enum(['queued', 'delivering', 'delivered', 'failed']);
+export const exportItem = z.object({
+  id,
+  documents: z.array(documentType),
+  target: z.string(),
+  state: exportState,
+  /** Place in the practice's queue, 1 is next; null once it left. */
+  place: z.number().int().nullable(),
+  tries: z.number().int(),
+  lastError: z.string().nullable(),
+  nextTryAt: instant.nullable(),
+  askedAt: instant,
+  deliveredAt: instant.nullable(),
+  /** What the practice system calls it. */
+  externalId: z.string().nullable(),
+});
+export type ExportItem = z.infer<typeof exportItem>;
+
+const params = z.object({ appointmentId: id });
+export const list = endpoint({ method: 'GET', path: '/exports/:appointmentId', access: 'owner', summary: 'Exports of an appointment, newest first', params, response: z.array(exportItem) });
+export const create = endpoint({ method: 'POST', path: '/exports/:appointmentId', access: 'owner', summary: 'Export to the practice system', params, body: z.object({ documents: z.array(documentType).min(1).max(5) }).strict(), response: exportItem, errors: [errors.stepRefused, errors.exportTargetMissing, errors.documentMissing] });
+export const retry = endpoint({ method: 'POST', path: '/exports/:appointmentId/:exportId/retry', access: 'owner', summary: 'Try an export again now', params: params.extend({ exportId: id }), response: exportItem, errors: [errors.exportNotDue] });
+export const download = endpoint({ method: 'GET', path: '/exports/:appointmentId/download', access: 'owner', summary: 'A document as a file', params, query: z.object({ type: documentType, format: z.enum(['html', 'txt', 'docx']) }), response: fileAnswer, errors: [errors.documentMissing] });

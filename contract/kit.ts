@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ErrorEntry } from './errors.ts';
+
+/**
+ * Who may call an endpoint.
+ * `owner`: the doctor of the appointment that the request names; on a GET an administrator too.
+ * `plugin`: the access key of one practice. `service`: the installation's own key.
+ */
+export type Access = 'public' | 'any' | 'doctor' | 'admin' | 'owner' | 'plugin' | 'service';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type EndpointSpec = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The body travels as multipart form data with one file beside its fields. */
+  readonly upload?: true;
+  readonly response: z.ZodType;
+  readonly errors?: readonly ErrorEntry[];
+  /** Set where an owner endpoint is not about one appointment that its params, query or body name. */
+  readonly ownerOf?: 'appointmentId';
+};
+
+/** Declares an endpoint. What it does not declare neither comes in nor goes out. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : never;
+type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
+type Part = 'params' | 'query' | 'body';
+
+/** What a handler gets: the parsed parts that the endpoint declares. */
+export type RequestOf<E extends EndpointSpec> = {
+  [K in Part as E[K] extends z.ZodType ? K : never]: OutputOf<E[K]>;
+};
+/** What a caller passes: the same parts before parsing, and the file of an upload. */
+export type ArgumentsOf<E extends EndpointSpec> = {
+  [K in Part as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
+} & (E extends { upload: true } ? { file: Blob } : unknown);
+/** What a caller receives. A download arrives as a `Blob`. */
+export type ResponseOf<E extends EndpointSpec> = z.output<E['response']> extends FileAnswer ? Blob : z.output<E['response']>;
+/** What a handler answers. */
+export type AnswerOf<E extends EndpointSpec> = z.input<E['response']>;
+
+/** A file on its way to the caller. `bytes` or an iterable of them; the name is shown by the browser. */
+export type FileAnswer = {
+  readonly contentType: string;
+  readonly name: string;
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Bytes, where known before sending. */
+  readonly length?: number;
+};
+export const fileAnswer = z.custom<FileAnswer>((value) => typeof value === 'object' && value !== null && 'content' in value);
+
+export const id = z.uuid();
+export const nothing = z.object({}).strict();
+export const instant = z.iso.datetime({ offset: true });
+export const calendarDate = z.iso.date();
+
+/** A page of a list: `total` counts all that match, not only this page. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), perPage: z.number().int() });
+export type Page<Item> = { items: Item[]; total: number; page: number; perPage: number };
+
+/** A repeated query key: one value arrives as a string, several as an array. */
+export const many = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(1000).optional());
+
+/** Search and paging, which every list takes. Pages start at 1; 1000 rows is the most a page may hold. */
+export const listQuery = (perPage: number) =>
+  z.object({
+    search: z.string().trim().max(200).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(1000).default(perPage),
+  });
