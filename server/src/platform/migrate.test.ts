@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,7 @@ const tables = async () => {
 };
 
 beforeAll(async () => {
+  chmodSync(dataDir, 0o711);
   postgres = await startPostgres({ dataDir, log: () => undefined });
   pool = new pg.Pool({ connectionString: postgres.url });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -29,7 +29,7 @@ const untilGone = async () => {
   while (serverPidOf(folder()) !== undefined) await new Promise((done) => setTimeout(done, 10));
 };
 
-beforeAll(() => execFileSync('chmod', ['755', dataDir]));
+beforeAll(() => chmodSync(dataDir, 0o711));
 afterEach(async () => {
   // All of them: each watches over the server and would start it again.
   while (started.length > 0) await started.pop()?.stop('fast');
