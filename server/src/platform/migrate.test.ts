@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
+import { makeTestFolder } from './testing-folders.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'auscult-migrate-'));
+const dataDir = makeTestFolder();
 let postgres: Postgres;
 let pool: pg.Pool;
 let folder: string;
@@ -18,7 +18,6 @@ const tables = async () => {
 };
 
 beforeAll(async () => {
-  chmodSync(dataDir, 0o711);
   postgres = await startPostgres({ dataDir, log: () => undefined });
   pool = new pg.Pool({ connectionString: postgres.url });
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { refuseUnsafeSettings, startPostgres, type Postgres } from './postgres.ts';
 import { serverPidOf } from './postgres-process.ts';
+import { makeTestFolder } from './testing-folders.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'auscult-postgres-'));
+const dataDir = makeTestFolder();
 const started: Postgres[] = [];
 
 const start = async () => {
@@ -29,7 +29,6 @@ const untilGone = async () => {
   while (serverPidOf(folder()) !== undefined) await new Promise((done) => setTimeout(done, 10));
 };
 
-beforeAll(() => chmodSync(dataDir, 0o711));
 afterEach(async () => {
   // All of them: each watches over the server and would start it again.
   while (started.length > 0) await started.pop()?.stop('fast');

@@ -1,10 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from './migrate.ts';
 import { birthOf, serverPidOf } from './postgres-process.ts';
+import { makeTestFolder, TEST_FOLDERS } from './testing-folders.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -13,18 +15,17 @@ declare module 'vitest' {
   }
 }
 
-/** One folder a user, so that nobody meets folders that belong to somebody else. */
-const ROOT = join(tmpdir(), `auscult-tests-${userInfo().uid}`);
+/** A folder without a server in it is somebody's who is just starting, or was killed while starting. */
+const ABANDONED_AFTER = 600_000;
 
 let postgres: Postgres | undefined;
 let dataDir = '';
 
 /** Once for a run, or for a whole watch: a PostgreSQL of its own with a migrated database to copy from. */
 export async function setup(project: TestProject): Promise<void> {
-  mkdirSync(ROOT, { recursive: true, mode: 0o711 });
-  removeLeftovers();
-  dataDir = mkdtempSync(join(ROOT, 'run-'));
-  chmodSync(dataDir, 0o711);
+  mkdirSync(TEST_FOLDERS, { recursive: true, mode: 0o711 });
+  await removeLeftovers();
+  dataDir = makeTestFolder();
   postgres = await startPostgres({ dataDir, log: () => undefined });
   const { url, adminUrl } = postgres;
   process.once('exit', () => stopAt(dataDir));
@@ -53,20 +54,34 @@ async function makeTemplate({ url, adminUrl }: Postgres): Promise<string | undef
   }
 }
 
-/** A run that was killed leaves its server and its folder behind; the next one takes both away. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(ROOT)) {
-    const folder = join(ROOT, name);
-    const [pid, birth] = readOr(join(folder, 'postgres.owner'), '').split(' ');
-    if (!birth || birthOf(Number(pid)) === birth) continue;
+/** A run that was killed leaves its servers and its folders behind; the next one takes them away. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(TEST_FOLDERS)) {
+    const folder = join(TEST_FOLDERS, name);
+    if (isInUse(folder)) continue;
     stopAt(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    while (serverAt(folder) !== undefined) await wait(20);
+    // Another run that starts now may be at the same work.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
   }
 }
 
-function stopAt(folder: string): void {
+function isInUse(folder: string): boolean {
+  try {
+    const [pid, birth] = readOr(join(folder, 'postgres.owner'), '').split(' ');
+    return birth ? birthOf(Number(pid)) === birth : Date.now() - statSync(folder).mtimeMs < ABANDONED_AFTER;
+  } catch {
+    return true;
+  }
+}
+
+function serverAt(folder: string): number | undefined {
   const { folder: cluster } = JSON.parse(readOr(join(folder, 'postgres.json'), '{}')) as { folder?: string };
-  const pid = cluster ? serverPidOf(cluster) : undefined;
+  return cluster ? serverPidOf(cluster) : undefined;
+}
+
+function stopAt(folder: string): void {
+  const pid = serverAt(folder);
   if (pid !== undefined) process.kill(pid, 'SIGQUIT');
 }
 
