@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { birthOf } from './postgres-process.ts';
 
 /** What one embedded database is known by, kept in DATA_DIR/postgres.json with mode 600. */
@@ -13,6 +14,8 @@ export type Identity = {
   adminPassword: string;
   password: string;
 };
+
+const HANDOVER_PATIENCE = 15_000;
 
 export function readIdentity(dataDir: string): Identity | undefined {
   const file = resolve(dataDir, 'postgres.json');
@@ -54,19 +57,29 @@ export function openDataDir(dataDir: string): string {
 }
 
 /**
- * A second process on the same data folder shares the server, but only the first may stop it.
- * Answers whether this process is the first, and a function that gives the place up.
+ * One process at a time works on a data folder. One that is just ending, because it was told to or because the
+ * process that started it was killed, is waited for. Answers a function that gives the place up.
  */
-export function claimServer(dataDir: string): { isOwner: boolean; release(): void } {
+export async function claimDataDir(dataDir: string, log: (sentence: string) => void): Promise<() => void> {
   const file = resolve(dataDir, 'postgres.owner');
-  const me = `${process.pid} ${birthOf(process.pid) ?? ''}`;
-  const holder = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const [pid, ...birth] = holder.split(' ');
-  const isTaken = holder !== '' && holder !== me && birthOf(Number(pid)) === birth.join(' ');
-  if (isTaken) return { isOwner: false, release: () => undefined };
+  const deadline = Date.now() + HANDOVER_PATIENCE;
+  for (let isFirst = true; ; isFirst = false) {
+    const holder = livingHolder(file);
+    if (holder === undefined) break;
+    if (Date.now() > deadline) throw new Error(`Auscult is already running on ${dataDir} (process ${holder}); end it first, or set DATA_DIR to another folder.`);
+    if (isFirst) log(`Waiting for the Auscult that still runs on ${dataDir} (process ${holder}) to end.`);
+    await wait(100);
+  }
   rmSync(file, { force: true });
-  writeFileSync(file, me, { mode: 0o600, flag: 'wx' });
-  return { isOwner: true, release: () => rmSync(file, { force: true }) };
+  writeFileSync(file, `${process.pid} ${birthOf(process.pid) ?? ''}`, { mode: 0o600, flag: 'wx' });
+  return () => rmSync(file, { force: true });
+}
+
+function livingHolder(file: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const [pid, ...birth] = readFileSync(file, 'utf8').split(' ');
+  const isAlive = Number(pid) !== process.pid && birthOf(Number(pid)) === birth.join(' ');
+  return isAlive ? Number(pid) : undefined;
 }
 
 /** Below the range that systems hand out to outgoing connections, so that the port is likely to be free next time. */

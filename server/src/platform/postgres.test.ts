@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { refuseUnsafeSettings, startPostgres, type Postgres } from './postgres.ts';
-import { serverPidOf } from './postgres-process.ts';
+import { birthOf, serverPidOf } from './postgres-process.ts';
 import { makeTestFolder } from './testing-folders.ts';
 
 const dataDir = makeTestFolder();
@@ -55,16 +56,21 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
   });
 
-  it('is adopted when it runs already, and a guest does not stop it', async () => {
+  it('is adopted when it runs already', async () => {
     const first = await start();
+    const second = await start();
+    expect(second).toMatchObject({ adopted: true, url: first.url });
+  });
+
+  it('waits for another process that is ending', async () => {
+    const other = spawn('sleep', ['60']);
     const owner = join(dataDir, 'postgres.owner');
-    const claim = readFileSync(owner, 'utf8');
-    writeFileSync(owner, `1 ${execFileSync('sh', ['-c', `sed 's/.*) //' /proc/1/stat | cut -d' ' -f20`], { encoding: 'utf8' }).trim()}`);
-    const guest = await startPostgres({ dataDir, log: () => undefined });
-    expect(guest.adopted).toBe(true);
-    await guest.stop('fast');
-    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    writeFileSync(owner, claim);
+    const said: string[] = [];
+    writeFileSync(owner, `${other.pid} ${birthOf(other.pid ?? 0)}`);
+    const starting = startPostgres({ dataDir, log: (sentence) => said.push(sentence) });
+    await expect.poll(() => said).toEqual([expect.stringContaining(`(process ${other.pid}) to end`)]);
+    other.kill();
+    started.push(await starting);
   });
 
   it('recovers what was committed after the server is killed, children left behind or not', async () => {

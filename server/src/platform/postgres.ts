@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { makeOwnedFolder, prepareHost, type Host } from './postgres-host.ts';
 import {
-  claimServer, isFree, makeIdentity, openDataDir, pickPort, readIdentity, syncFolder, writeIdentity, type Identity,
+  claimDataDir, isFree, makeIdentity, openDataDir, pickPort, readIdentity, syncFolder, writeIdentity, type Identity,
 } from './postgres-identity.ts';
 import { hasStaleLock, serverPidOf } from './postgres-process.ts';
 
@@ -18,7 +18,7 @@ export type Postgres = {
   adminUrl: string;
   /** The server was running already, for example because the last process was killed. */
   adopted: boolean;
-  /** `immediate` is a crash on purpose: the next start recovers. `fast` leaves a server alone that another process started. */
+  /** `immediate` is a crash on purpose: the next start recovers. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
 };
 
@@ -46,8 +46,7 @@ const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
 /** Starts the embedded PostgreSQL of a data folder, or goes on with the one that runs on it, and watches over it until `stop`. */
 export async function startPostgres(options: { dataDir: string; port?: number; log: (sentence: string) => void }): Promise<Postgres> {
   const dataDir = openDataDir(options.dataDir);
-  const claim = claimServer(dataDir);
-  if (!claim.isOwner) await untilMade(dataDir);
+  const release = await claimDataDir(dataDir, options.log);
   const known = readIdentity(dataDir);
   const host = prepareHost(dataDir, known?.folder);
   const identity = { ...(known ?? (await makeIdentity(dataDir))), folder: host.folder };
@@ -64,9 +63,8 @@ export async function startPostgres(options: { dataDir: string; port?: number; l
     adminUrl: urlOf(identity, 'postgres'),
     stop: async (mode) => {
       await stopWatching();
-      if (mode === 'fast' && !claim.isOwner) return;
       await stopServer(server, mode);
-      claim.release();
+      release();
     },
   };
 }
@@ -78,16 +76,6 @@ export async function refuseUnsafeSettings(pool: pg.Pool): Promise<void> {
   );
   if (rows.length === 0) return;
   throw new Error(`The PostgreSQL server of DATABASE_URL has ${rows.map(({ name }) => name).join(' and ')} off and could lose recordings; turn it on.`);
-}
-
-/** Two processes that start together on an empty folder: the second waits for what the first makes. */
-async function untilMade(dataDir: string): Promise<void> {
-  const deadline = Date.now() + START_PATIENCE;
-  while (Date.now() < deadline) {
-    const folder = readIdentity(dataDir)?.folder;
-    if (folder && existsSync(resolve(folder, 'PG_VERSION'))) return;
-    await wait(100);
-  }
 }
 
 async function createCluster(server: Server): Promise<void> {
