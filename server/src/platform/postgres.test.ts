@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE, ROOT, fail, say } from './process.mjs';
+
+const WEB = join(ROOT, 'web');
+const DIST = join(WEB, 'dist');
+/** The same file system as web/dist, so that the swap is a rename. */
+const CACHE = join(ROOT, '.cache');
+
+/** Builds the web app when web/dist was made from other sources than these. */
+export function ensureBuilt() {
+  if (!existsSync(join(WEB, 'index.html'))) return say('There is no web app in this checkout yet.');
+  const sources = hashSources();
+  const marker = join(DIST, '.built');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return undefined;
+  say('Building the web app.');
+  const fresh = join(CACHE, `dist-${process.pid}`);
+  const { status } = spawnSync(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: WEB,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) fail('The web app could not be built; what vite said stands above.');
+  writeFileSync(join(fresh, '.built'), sources);
+  swap(fresh);
+  return undefined;
+}
+
+/** A running server goes on with whole files: it never sees a half-written folder. */
+function swap(fresh) {
+  const old = join(CACHE, `old-${process.pid}`);
+  if (existsSync(DIST)) renameSync(DIST, old);
+  renameSync(fresh, DIST);
+  for (const name of readdirSync(CACHE).filter((entry) => /^(dist|old)-\d+$/.test(entry))) rmSync(join(CACHE, name), { recursive: true, force: true });
+}
+
+function hashSources() {
+  mkdirSync(CACHE, { recursive: true });
+  const hash = createHash('sha256');
+  for (const folder of ['web', 'contract']) addFolder(hash, join(ROOT, folder));
+  for (const file of ['package-lock.json', 'package.json', 'tsconfig.base.json']) hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+function addFolder(hash, folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || /\.test\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) addFolder(hash, path);
+    else hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path));
+  }
+}

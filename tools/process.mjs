@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+/** Node 24, which comes with the packages; the machine's own may be older. */
+export const NODE = join(ROOT, 'node_modules/node/bin/node');
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+
+export function say(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
+
+export function fail(sentence) {
+  say(sentence);
+  process.exit(1);
+}
+
+/**
+ * Runs a program with Node 24 and answers its exit code. Signals are passed on, one each: the program is in a process
+ * group of its own, else Ctrl-C would reach it twice. It also ends when this process is killed.
+ */
+export async function runNode(args) {
+  const child = spawn(NODE, ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, AUSCULT_PARENT: String(process.pid) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, forward);
+  const watch = endWithNpm(() => child.kill('SIGTERM'));
+  const code = await new Promise((done) => {
+    child.once('error', (error) => { say(error.message); done(1); });
+    child.once('exit', (status, signal) => done(status ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0)));
+  });
+  clearInterval(watch);
+  for (const signal of SIGNALS) process.off(signal, forward);
+  return code;
+}
+
+/** npm that is killed with SIGKILL cannot tell us; but then we have another parent. */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && end(), 250);
+}
