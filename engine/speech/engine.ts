@@ -41,7 +41,14 @@ export type TranscribeRequest = {
 };
 
 /** Segments have times in seconds from the start of the PCM and words with confidence where the engine has them. */
-export type TranscribeAnswer = { segments: TranscriptSegment[]; seconds: number; engine: string; model: string };
+export type TranscribeAnswer = {
+  segments: TranscriptSegment[];
+  seconds: number;
+  engine: string;
+  model: string;
+  /** Stretches that the engine failed on, after trying again; the rest is whole. Not there when there are none. */
+  unheard?: { start: number; end: number }[];
+};
 
 export type SpeechEngine = {
   name: string;

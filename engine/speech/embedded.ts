@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { orAborted, untilAborted } from '../audio/abort.ts';
+import { bytesPerSecond } from '../audio/levels.ts';
+import { startChild } from './child.ts';
+import type { SpeechEngine, TranscribeAnswer, TranscribeRequest } from './engine.ts';
+import { speechError } from './errors.ts';
+import type { HeardWord, RecogniserModel } from './frames.ts';
+import type { LiveStream } from './live.ts';
+import { openLiveStream } from './live.ts';
+import type { RecogniserPool } from './pool.ts';
+import { createPool } from './pool.ts';
+import { segmentsOf, withIds, wordsOnClock } from './segments.ts';
+import type { Utterance } from './utterances.ts';
+import { cutUtterances } from './utterances.ts';
+
+export type EmbeddedSpeechOptions = {
+  /** Children that share the recordings; as many as processors, at most 4, unless given. */
+  poolSize?: number;
+  /** Streams at a time; two for each processor unless given. */
+  liveStreams?: number;
+  /** A folder with `dictionary.dict` and `language-model.bin` of the practice's own words; children started later use them. */
+  dictionaryDir?: string;
+  /** Where Debian's pocketsphinx-en-us puts its models, unless given. */
+  modelDir?: string;
+  /** Seconds without work after which a child ends; 120 unless given. */
+  idleSeconds?: number;
+  /** Takes sentences without anything that was said. */
+  log?: (sentence: string) => void;
+};
+
+/** `childPids` is for tests and for operations: what to look at, or to kill. */
+export type EmbeddedSpeech = SpeechEngine & { childPids: () => number[] };
+
+const engineName = 'embedded';
+const modelName = 'pocketsphinx-en-us';
+const honestly =
+  'The built-in recogniser works without a network and suits trying things out and slow, careful dictation; ' +
+  'it mishears most of a real conversation, so connect a better speech engine before you rely on it with patients.';
+const installCommand = 'sudo apt-get install libpocketsphinx3 pocketsphinx-en-us';
+const defaultModelDir = '/usr/share/pocketsphinx/model/en-us';
+
+/** PocketSphinx in children of its own: a crash, hang or leak in C ends a child and never the server. */
+export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): EmbeddedSpeech {
+  const { modelDir = defaultModelDir, dictionaryDir, idleSeconds = 120, log = () => undefined } = options;
+  const processors = availableParallelism();
+  const { poolSize = Math.min(4, processors), liveStreams = Math.max(2, processors * 2) } = options;
+  const findModel = () => modelIn(modelDir, dictionaryDir);
+  const pool = createPool({ model: findModel, size: poolSize, idleSeconds, log });
+  const streams = new Set<LiveStream>();
+  let isWorking = false;
+
+  const whyUnavailable = async () => {
+    if (isWorking) return undefined;
+    const why = await reasonAgainst(findModel());
+    isWorking = why === undefined;
+    return why;
+  };
+  const refuseUnlessAvailable = async () => {
+    const why = await whyUnavailable();
+    if (why) throw speechError('speech_unavailable', why);
+  };
+  return {
+    name: engineName,
+    model: modelName,
+    honestly,
+    capabilities: { live: true, file: true, words: true, diarise: false, confidence: true, phrases: false, sampleRate: 16_000 },
+    whyUnavailable,
+    transcribe: async (request) => {
+      await refuseUnlessAvailable();
+      return transcribe(pool, request);
+    },
+    openStream: async () => {
+      await refuseUnlessAvailable();
+      if (streams.size >= liveStreams) {
+        throw speechError('speech_full', 'Live text is in use by as many as this computer can serve. The recording goes on.');
+      }
+      const stream = openLiveStream(findModel());
+      streams.add(stream);
+      void stream.gone.then(() => streams.delete(stream));
+      return stream;
+    },
+    close: async () => {
+      await Promise.all([pool.close(), ...[...streams].map((stream) => stream.close())]);
+    },
+    childPids: () => [...pool.pids(), ...[...streams].map(({ pid }) => pid)],
+  };
+}
+
+/** The practice's own dictionary and language model are used together or not at all: words of one need the other. */
+function modelIn(modelDir: string, dictionaryDir: string | undefined): RecogniserModel {
+  const acoustic = join(modelDir, 'en-us');
+  if (dictionaryDir) {
+    const own = { dictionary: join(dictionaryDir, 'dictionary.dict'), language: join(dictionaryDir, 'language-model.bin') };
+    if (existsSync(own.dictionary) && existsSync(own.language)) return { acoustic, ...own };
+  }
+  return { acoustic, language: join(modelDir, 'en-us.lm.bin'), dictionary: join(modelDir, 'cmudict-en-us.dict') };
+}
+
+async function reasonAgainst(model: RecogniserModel): Promise<string | undefined> {
+  const files = [join(model.acoustic, 'mdef'), model.language, model.dictionary];
+  const found = await Promise.allSettled(files.map((file) => access(file)));
+  if (found.some(({ status }) => status === 'rejected')) {
+    return `The built-in recogniser has no language model here. Install it with: ${installCommand}`;
+  }
+  const ending = await startChild({ mode: 'check', model }, () => undefined).gone;
+  if (ending.includes('code 0')) return undefined;
+  return `The built-in recogniser is not installed here. Install it with: ${installCommand}`;
+}
+
+type Heard = { utterance: Utterance; words: HeardWord[] | undefined };
+
+async function transcribe(pool: RecogniserPool, { pcm, signal, onProgress }: TranscribeRequest): Promise<TranscribeAnswer> {
+  signal?.throwIfAborted();
+  const heard: Heard[] = [];
+  const underWay = new Map<Utterance, Promise<void>>();
+  let bytes = 0;
+  const counted = async function* () {
+    for await (const chunk of untilAborted(pcm, signal)) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  const recognise = async (utterance: Utterance) => {
+    const words = await pool.recognise(utterance);
+    heard.push({ utterance, words });
+    underWay.delete(utterance);
+    const [earliest] = underWay.keys();
+    onProgress?.(earliest?.start ?? utterance.start + utterance.seconds);
+  };
+  for await (const utterance of cutUtterances(counted())) {
+    const promise = recognise(utterance);
+    underWay.set(utterance, promise);
+    // One more than can be worked on, so that no child waits for the decoder; never the whole recording in memory.
+    while (underWay.size > pool.size) await orAborted(Promise.race(underWay.values()), signal);
+  }
+  await orAborted(Promise.all(underWay.values()), signal);
+  onProgress?.(bytes / bytesPerSecond);
+  return answerOf(heard, bytes / bytesPerSecond);
+}
+
+function answerOf(heard: Heard[], seconds: number): TranscribeAnswer {
+  heard.sort((one, other) => one.utterance.start - other.utterance.start);
+  const unheard = heard.filter(({ words }) => !words).map(({ utterance: { start, seconds } }) => ({ start, end: start + seconds }));
+  if (unheard.length && unheard.length === heard.length) throw speechError('speech_lost', 'The recogniser failed on all of this recording');
+  const words = heard.flatMap(({ utterance, words }) => wordsOnClock(words ?? [], utterance.start, utterance.seconds));
+  const answer = { segments: withIds(segmentsOf(words)), seconds, engine: engineName, model: modelName };
+  return unheard.length ? { ...answer, unheard } : answer;
+}

@@ -1,0 +1,114 @@
+import type { RecogniserChild } from './child.ts';
+import { startChild } from './child.ts';
+import type { HeardWord, RecogniserModel } from './frames.ts';
+import { frameKinds } from './frames.ts';
+import type { Utterance } from './utterances.ts';
+
+export type RecogniserPool = {
+  size: number;
+  /** Words with times from the utterance's start; undefined when `tries` children were lost on it. Rejects after close. */
+  recognise: (utterance: Utterance) => Promise<HeardWord[] | undefined>;
+  pids: () => number[];
+  close: () => Promise<void>;
+};
+
+export type PoolOptions = {
+  model: () => RecogniserModel;
+  size: number;
+  /** A child without work for so long ends, and its 120 MB with it. */
+  idleSeconds: number;
+  log: (sentence: string) => void;
+};
+
+type Task = { utterance: Utterance; tries: number; resolve: (words: HeardWord[] | undefined) => void; reject: (error: Error) => void };
+type Worker = { child: RecogniserChild; task: Task | undefined; heardSeconds: number; timer: NodeJS.Timeout | undefined };
+
+const mostTries = 3;
+/** Five times slower than speech, on a machine that is busy with something else, is a hang. */
+const patience = (seconds: number) => (15 + seconds * 5) * 1000;
+/** C leaks: a child that has heard this much, or has grown this big, makes room for a fresh one. */
+const retireSeconds = 3 * 3600;
+const retireBytes = 500e6;
+
+/** Children that recognise utterances, one each at a time, started when there is work. What a lost child had is tried again. */
+export function createPool({ model, size, idleSeconds, log }: PoolOptions): RecogniserPool {
+  const workers = new Set<Worker>();
+  const queue: Task[] = [];
+  let isClosed = false;
+
+  const start = () => {
+    const worker: Worker = {
+      child: startChild({ mode: 'file', model: model() }, (message) => {
+        if (message.type === 'utterance') answered(worker, message.words, message.rss);
+      }),
+      task: undefined,
+      heardSeconds: 0,
+      timer: undefined,
+    };
+    workers.add(worker);
+    void worker.child.gone.then((why) => lost(worker, why));
+    return worker;
+  };
+  const give = (worker: Worker, task: Task) => {
+    clearTimeout(worker.timer);
+    worker.task = task;
+    worker.timer = setTimeout(() => worker.child.kill(), patience(task.utterance.seconds));
+    worker.child.send(frameKinds.utterance, 0, task.utterance.pcm);
+  };
+  const dismiss = (worker: Worker) => {
+    workers.delete(worker);
+    worker.child.end();
+  };
+  const rest = (worker: Worker) => {
+    worker.timer = setTimeout(() => dismiss(worker), idleSeconds * 1000);
+    worker.timer.unref();
+  };
+  const advance = () => {
+    while (queue.length) {
+      const worker = [...workers].find(({ task }) => !task) ?? (workers.size < size ? start() : undefined);
+      const task = worker && queue.shift();
+      if (!worker || !task) return;
+      give(worker, task);
+    }
+  };
+  const answered = (worker: Worker, words: HeardWord[], rss: number) => {
+    const { task } = worker;
+    if (!task) return;
+    clearTimeout(worker.timer);
+    worker.task = undefined;
+    worker.heardSeconds += task.utterance.seconds;
+    task.resolve(words);
+    if (worker.heardSeconds > retireSeconds || rss > retireBytes) dismiss(worker);
+    else rest(worker);
+    advance();
+  };
+  const lost = (worker: Worker, why: string) => {
+    clearTimeout(worker.timer);
+    workers.delete(worker);
+    const { task } = worker;
+    if (!task || isClosed) return;
+    log(`${why}; the utterance is tried again`);
+    task.tries += 1;
+    if (task.tries < mostTries) queue.unshift(task);
+    else task.resolve(undefined);
+    advance();
+  };
+  return {
+    size,
+    recognise: (utterance) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('The recogniser is closed'));
+        queue.push({ utterance, tries: 0, resolve, reject });
+        advance();
+      }),
+    pids: () => [...workers].map(({ child }) => child.pid),
+    close: async () => {
+      isClosed = true;
+      const closing = [...workers];
+      const waiting = [...queue.splice(0), ...closing.flatMap(({ task }) => task ?? [])];
+      for (const { reject } of waiting) reject(new Error('The recogniser is closed'));
+      for (const { child } of closing) child.kill();
+      await Promise.all(closing.map(({ child }) => child.gone));
+    },
+  };
+}
