@@ -1,0 +1,36 @@
+import type { AppointmentDocument, Flag, FlagDecision, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+
+/**
+ * What the rail shows for a sentence. `check` waits for a decision, `kept` had one, `none` has no passage and no alert,
+ * `edited` was changed since the evidence was made. There is none that says "verified": that is the doctor's to judge.
+ */
+export type Mark = 'found' | 'weak' | 'check' | 'kept' | 'none' | 'edited';
+
+export const markLabel: Record<Mark, string> = {
+  found: 'Passage found', weak: 'Weak match', check: 'Check this', kept: 'Checked and kept', none: 'No passage found', edited: 'Edited, not compared yet',
+};
+
+export const decidedIds = (decisions: readonly FlagDecision[]): ReadonlySet<string> => new Set(decisions.map((decision) => decision.flagId));
+export const alerts = (sentence: SentenceEvidence): Flag[] => sentence.flags.filter((flag) => flag.severity === 'alert');
+export const openAlerts = (sentence: SentenceEvidence, decided: ReadonlySet<string>): Flag[] =>
+  alerts(sentence).filter((flag) => !decided.has(flag.id));
+
+/** Undefined for fixed text of the template, which nobody said and nobody needs to check. */
+export const markOf = (sentence: SentenceEvidence, decided: ReadonlySet<string>): Mark | undefined => {
+  if (openAlerts(sentence, decided).length > 0) return 'check';
+  if (alerts(sentence).length > 0) return 'kept';
+  if (sentence.level === 'fixed') return undefined;
+  if (sentence.level === 'supported') return 'found';
+  return sentence.level === 'weak' ? 'weak' : 'none';
+};
+
+const seriousness: Record<Mark, number> = { found: 0, edited: 1, weak: 2, none: 3, kept: 4, check: 5 };
+export const isMoreSerious = (one: Mark, other: Mark): boolean => seriousness[one] > seriousness[other];
+
+/** Sentences of a document that still want a decision, in reading order. */
+export const sentencesToCheck = (document: AppointmentDocument): SentenceEvidence[] => {
+  const decided = decidedIds(document.decisions);
+  return document.evidence
+    .filter((sentence) => openAlerts(sentence, decided).length > 0)
+    .sort((one, other) => one.block - other.block || one.start - other.start);
+};
