@@ -17,11 +17,15 @@ export function ensureBuilt() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return undefined;
   say('Building the web app.');
   const fresh = join(CACHE, `dist-${process.pid}`);
-  const { status } = spawnSync(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: WEB,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const { status } = spawnSync(
+    NODE,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: WEB,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   if (status !== 0) fail('The web app could not be built; what vite said stands above.');
   writeFileSync(join(fresh, '.built'), sources);
   swap(fresh);
@@ -33,14 +37,16 @@ function swap(fresh) {
   const old = join(CACHE, `old-${process.pid}`);
   if (existsSync(DIST)) renameSync(DIST, old);
   renameSync(fresh, DIST);
-  for (const name of readdirSync(CACHE).filter((entry) => /^(dist|old)-\d+$/.test(entry))) rmSync(join(CACHE, name), { recursive: true, force: true });
+  for (const name of readdirSync(CACHE).filter((entry) => /^(dist|old)-\d+$/.test(entry)))
+    rmSync(join(CACHE, name), { recursive: true, force: true });
 }
 
 function hashSources() {
   mkdirSync(CACHE, { recursive: true });
   const hash = createHash('sha256');
   for (const folder of ['web', 'contract']) addFolder(hash, join(ROOT, folder));
-  for (const file of ['package-lock.json', 'package.json', 'tsconfig.base.json']) hash.update(readFileSync(join(ROOT, file)));
+  for (const file of ['package-lock.json', 'package.json', 'tsconfig.base.json'])
+    hash.update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 

@@ -12,8 +12,10 @@ const FAILURE = join(ROOT, 'node_modules/.auscult-debian');
 
 /** Installs what is missing where it can (Debian, root); elsewhere says the one command and goes on. */
 export function ensureDebianPackages(packages, purpose) {
-  if (process.platform !== 'linux') return say(`${purpose} needs ${packages.join(', ')}, as far as your system has them.`);
-  if (!existsSync('/usr/bin/apt-get')) return say(`${purpose} needs these Debian packages or your system's equivalent: ${packages.join(' ')}.`);
+  if (process.platform !== 'linux')
+    return say(`${purpose} needs ${packages.join(', ')}, as far as your system has them.`);
+  if (!existsSync('/usr/bin/apt-get'))
+    return say(`${purpose} needs these Debian packages or your system's equivalent: ${packages.join(' ')}.`);
   const missing = packages.filter(isMissing);
   if (missing.length === 0) return undefined;
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
@@ -38,18 +40,24 @@ function hasJustFailed(missing) {
 
 function install(missing) {
   const lists = '/var/lib/apt/lists';
-  const hasLists = existsSync(lists) && readdirSync(lists).some((name) => name.endsWith('_Packages') || name.endsWith('_Packages.lz4'));
+  const hasLists =
+    existsSync(lists) &&
+    readdirSync(lists).some((name) => name.endsWith('_Packages') || name.endsWith('_Packages.lz4'));
   if (hasLists && apt('install', '--no-install-recommends', ...missing)) return true;
   // Old lists name versions that the mirror no longer has.
   return apt('update') && apt('install', '--no-install-recommends', ...missing);
 }
 
 function apt(...args) {
-  const { status, stderr, stdout } = spawnSync('apt-get', ['-y', '-q', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { status, stderr, stdout } = spawnSync(
+    'apt-get',
+    ['-y', '-q', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   if (status !== 0) say((stderr || stdout || '').trim().split('\n').slice(-5).join('\n'));
   return status === 0;
 }

@@ -19,7 +19,10 @@ export function ensureInstalled() {
   }
   // The package "node" puts its program there in an install script, which npm may have been told to skip.
   if (!existsSync(NODE)) npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts');
-  if (!existsSync(NODE)) fail('npm did not install Node 24: node_modules/node/bin/node is missing. Run "npm rebuild node" and look at what it says.');
+  if (!existsSync(NODE))
+    fail(
+      'npm did not install Node 24: node_modules/node/bin/node is missing. Run "npm rebuild node" and look at what it says.',
+    );
   writeFileSync(MARKER, wanted);
 }
 
@@ -34,9 +37,17 @@ function isInstalled(lock) {
 }
 
 function npm(...args) {
-  const program = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const program = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
   // Standard output belongs to the command that was asked for.
-  const { status, error } = spawnSync(program[0], [...program.slice(1), ...args], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const { status, error } = spawnSync(program[0], [...program.slice(1), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  });
   if (error) fail(`npm could not be run: ${error.message}.`);
-  if (status !== 0) fail(`"npm ${args.join(' ')}" failed; what it said stands above. The packages come from the npm registry, so the first start needs the network.`);
+  if (status !== 0)
+    fail(
+      `"npm ${args.join(' ')}" failed; what it said stands above. The packages come from the npm registry, so the first start needs the network.`,
+    );
 }

@@ -33,7 +33,10 @@ export async function runNode(args) {
   for (const signal of SIGNALS) process.on(signal, forward);
   const watch = endWithNpm(() => child.kill('SIGTERM'));
   const code = await new Promise((done) => {
-    child.once('error', (error) => { say(error.message); done(1); });
+    child.once('error', (error) => {
+      say(error.message);
+      done(1);
+    });
     child.once('exit', (status, signal) => done(status ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0)));
   });
   clearInterval(watch);

@@ -14,7 +14,11 @@ const module = (path) => join(ROOT, 'node_modules', path);
 const parts = [
   { name: 'check', args: [join(ROOT, 'tools/check.mjs')] },
   { name: 'unit and HTTP tests', args: [module('vitest/vitest.mjs'), 'run'] },
-  { name: 'browser tests', args: [module('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], needs: 'e2e/playwright.config.ts' },
+  {
+    name: 'browser tests',
+    args: [module('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    needs: 'e2e/playwright.config.ts',
+  },
 ];
 
 const results = [];

@@ -16,7 +16,13 @@ const refused = (env: Record<string, string>) => {
 describe('configuration', () => {
   it('needs no setting at all', () => {
     const config = loadConfig({});
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', isDemo: true, role: 'both' });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      isDemo: true,
+      role: 'both',
+    });
     expect(config.storage.folder).toBe(resolve(config.dataDir, 'storage'));
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -32,10 +38,23 @@ describe('configuration', () => {
   });
 
   it.each([
-    ['PORT', 'http'], ['PORT', '70000'], ['PORT', '1.5'], ['HOST', 'two words'], ['DATABASE_URL', 'mysql://localhost/x'],
-    ['STORAGE_URL', 's3://bucket'], ['STORAGE_URL', 'file://elsewhere/x'], ['PUBLIC_URL', 'auscult.example'], ['PUBLIC_URL', 'https://auscult.example/app'],
-    ['AUSCULT_DEMO', 'yes'], ['AUSCULT_DEMO_PASSWORD', 'short'], ['SPEECH_ENGINE', 'magic'], ['NOTES_ENGINE', 'none'],
-    ['SMTP_URL', 'localhost:25'], ['LOG_LEVEL', 'loud'], ['AUSCULT_ROLE', 'boss'], ['AUSCULT_ROLE', 'web'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '1.5'],
+    ['HOST', 'two words'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['STORAGE_URL', 's3://bucket'],
+    ['STORAGE_URL', 'file://elsewhere/x'],
+    ['PUBLIC_URL', 'auscult.example'],
+    ['PUBLIC_URL', 'https://auscult.example/app'],
+    ['AUSCULT_DEMO', 'yes'],
+    ['AUSCULT_DEMO_PASSWORD', 'short'],
+    ['SPEECH_ENGINE', 'magic'],
+    ['NOTES_ENGINE', 'none'],
+    ['SMTP_URL', 'localhost:25'],
+    ['LOG_LEVEL', 'loud'],
+    ['AUSCULT_ROLE', 'boss'],
+    ['AUSCULT_ROLE', 'web'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const error = refused({ [name]: value });
     expect(error?.variable).toBe(name);

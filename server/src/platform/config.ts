@@ -20,8 +20,10 @@ const setting = <Schema extends z.ZodType>(row: Setting<Schema>): Setting<Schema
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
   setting({ schema: z.enum(values).default(fallback), shownDefault: fallback, rule: listed(values) });
 
-const hasScheme = (...schemes: string[]) => (value: string) =>
-  URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', ''));
+const hasScheme =
+  (...schemes: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', ''));
 
 export const settings = {
   PORT: setting({
@@ -30,7 +32,10 @@ export const settings = {
     rule: 'a whole number from 0 (any free port) to 65535',
   }),
   HOST: setting({
-    schema: z.string().regex(/^[A-Za-z0-9.:-]+$/).default('127.0.0.1'),
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9.:-]+$/)
+      .default('127.0.0.1'),
     shownDefault: '127.0.0.1',
     rule: 'a host name or an IP address to listen on',
   }),
@@ -108,7 +113,10 @@ export const isConfigError = (error: unknown): error is ConfigError =>
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const values = read(env);
   if (values.AUSCULT_ROLE !== 'both' && values.DATABASE_URL === undefined) {
-    throw configError('AUSCULT_ROLE', `AUSCULT_ROLE can be ${values.AUSCULT_ROLE} only together with DATABASE_URL, because the embedded database serves one process.`);
+    throw configError(
+      'AUSCULT_ROLE',
+      `AUSCULT_ROLE can be ${values.AUSCULT_ROLE} only together with DATABASE_URL, because the embedded database serves one process.`,
+    );
   }
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
@@ -170,5 +178,5 @@ function isOrigin(value: string): boolean {
 }
 
 function listed(values: readonly string[]): string {
-  return values.length === 1 ? values[0] ?? '' : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+  return values.length === 1 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }

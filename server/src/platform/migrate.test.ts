@@ -13,7 +13,9 @@ let folder: string;
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
 const tables = async () => {
-  const { rows } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
   return rows.map(({ name }) => name);
 };
 

@@ -48,18 +48,29 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function findPending(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations ORDER BY name');
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM schema_migrations ORDER BY name',
+  );
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of rows) {
     const migration = byName.get(name);
-    if (!migration) throw new Error(`The database has the migration ${name}, which this version does not know: it was made by a newer version.`);
-    if (migration.sha256 !== sha256) throw new Error(`The migration ${name} was changed after it had been applied; undo the change and write a new migration.`);
+    if (!migration)
+      throw new Error(
+        `The database has the migration ${name}, which this version does not know: it was made by a newer version.`,
+      );
+    if (migration.sha256 !== sha256)
+      throw new Error(
+        `The migration ${name} was changed after it had been applied; undo the change and write a new migration.`,
+      );
   }
   const applied = new Set(rows.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !applied.has(name));
   const newest = rows.at(-1)?.name ?? '';
   const late = pending.find(({ name }) => name < newest);
-  if (late) throw new Error(`The migration ${late.name} comes before ${newest}, which is already applied; give it the next number.`);
+  if (late)
+    throw new Error(
+      `The migration ${late.name} comes before ${newest}, which is already applied; give it the next number.`,
+    );
   return pending;
 }
 
@@ -71,6 +82,8 @@ async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): P
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}.`, {
+      cause,
+    });
   }
 }

@@ -1,6 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 
@@ -26,7 +38,8 @@ export function prepareHost(dataDir: string, known: string | undefined): Host {
   }
   restoreLinks(packaged);
   const runAs = ownerOf(known) ?? ownerOf(resolve(dataDir, 'postgres')) ?? pickUser();
-  const folder = known ?? (mayEnter(dataDir, runAs) ? resolve(dataDir, 'postgres') : resolve(OUTSIDE, shortHash(dataDir)));
+  const folder =
+    known ?? (mayEnter(dataDir, runAs) ? resolve(dataDir, 'postgres') : resolve(OUTSIDE, shortHash(dataDir)));
   return { runAs, programs: mayRun(packaged, runAs) ? packaged : copiedPrograms(packaged, runAs), folder };
 }
 
@@ -35,7 +48,9 @@ function packagedPrograms(): string {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed); set DATABASE_URL to a PostgreSQL server.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed); set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
 }
 
@@ -54,17 +69,25 @@ function pickUser(): RunAs {
   const named = findUser('postgres') ?? findUser('auscult');
   if (named) return named;
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'auscult'], { stdio: 'ignore' });
+    execFileSync(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'auscult'],
+      { stdio: 'ignore' },
+    );
   } catch {
     // No useradd here, or a read-only /etc: nobody serves as well.
   }
   const other = findUser('auscult') ?? findUser('nobody');
-  if (!other) throw new Error('PostgreSQL does not run as root and there is no other user; start Auscult as an ordinary user.');
+  if (!other)
+    throw new Error('PostgreSQL does not run as root and there is no other user; start Auscult as an ordinary user.');
   return other;
 }
 
 function findUser(name: string): RunAs | undefined {
-  const row = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith(`${name}:`))?.split(':');
+  const row = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.split(':');
   return row ? { uid: Number(row[2]), gid: Number(row[3]) } : undefined;
 }
 
@@ -77,7 +100,9 @@ function ownerOf(folder: string | undefined): RunAs | undefined {
 
 function refuseForeign(folder: string): void {
   if (!existsSync(folder) || statSync(folder).uid === process.getuid?.()) return;
-  throw new Error(`The database in ${folder} belongs to another user; start Auscult as that user or as root, or set DATA_DIR to another folder.`);
+  throw new Error(
+    `The database in ${folder} belongs to another user; start Auscult as that user or as root, or set DATA_DIR to another folder.`,
+  );
 }
 
 function mayEnter(folder: string, user: RunAs): boolean {
@@ -103,7 +128,8 @@ function mayRun(programs: string, user: RunAs): boolean {
 
 /** One copy for every checkout on this machine, made whole under another name first. */
 function copiedPrograms(packaged: string, user: RunAs): string {
-  const version = (JSON.parse(readFileSync(resolve(packaged, '../package.json'), 'utf8')) as { version: string }).version;
+  const version = (JSON.parse(readFileSync(resolve(packaged, '../package.json'), 'utf8')) as { version: string })
+    .version;
   const copy = resolve(OUTSIDE, `programs-${version}`);
   // A power cut can leave a copy that has its name but not all of its bytes.
   if (mayRun(copy, user)) return copy;

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,7 +36,9 @@ export function readIdentity(dataDir: string): Identity | undefined {
   const wasInside = identity.folder === resolve(identity.dataDir, 'postgres');
   if (wasInside) return { ...identity, dataDir, folder: resolve(dataDir, 'postgres') };
   if (!existsSync(identity.dataDir)) return { ...identity, dataDir };
-  throw new Error(`${dataDir} is a copy of ${identity.dataDir} and both name the database in ${identity.folder}; copy that folder too and name the copy in ${file}.`);
+  throw new Error(
+    `${dataDir} is a copy of ${identity.dataDir} and both name the database in ${identity.folder}; copy that folder too and name the copy in ${file}.`,
+  );
 }
 
 export async function makeIdentity(dataDir: string): Promise<Identity> {
@@ -66,7 +79,10 @@ export async function claimDataDir(dataDir: string, log: (sentence: string) => v
   for (let isFirst = true; ; isFirst = false) {
     const holder = livingHolder(file);
     if (holder === undefined) break;
-    if (Date.now() > deadline) throw new Error(`Auscult is already running on ${dataDir} (process ${holder}); end it first, or set DATA_DIR to another folder.`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `Auscult is already running on ${dataDir} (process ${holder}); end it first, or set DATA_DIR to another folder.`,
+      );
     if (isFirst) log(`Waiting for the Auscult that still runs on ${dataDir} (process ${holder}) to end.`);
     await wait(100);
   }

@@ -39,10 +39,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('is durable, checks its pages, speaks UTF-8 and gives the application no superuser', async () => {
     const { url, adopted } = await start();
     expect(adopted).toBe(false);
-    expect(await query(url, `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages, current_setting('synchronous_commit') AS commit,
-      current_setting('data_checksums') AS checksums, upper('é') AS upper, current_setting('is_superuser') AS super`)).toEqual([
-      { fsync: 'on', pages: 'on', commit: 'on', checksums: 'on', upper: 'É', super: 'off' },
-    ]);
+    expect(
+      await query(
+        url,
+        `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages, current_setting('synchronous_commit') AS commit,
+      current_setting('data_checksums') AS checksums, upper('é') AS upper, current_setting('is_superuser') AS super`,
+      ),
+    ).toEqual([{ fsync: 'on', pages: 'on', commit: 'on', checksums: 'on', upper: 'É', super: 'off' }]);
     expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -88,7 +91,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('starts the server again when it goes away in use', async () => {
     const { url } = await start();
     process.kill(serverPidOf(folder()) ?? 0, 'SIGKILL');
-    await expect.poll(() => query(url, 'SELECT 1 AS one').catch(() => 'gone'), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+    await expect
+      .poll(() => query(url, 'SELECT 1 AS one').catch(() => 'gone'), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
   });
 
   it('is not stopped by a lock file that names somebody else, and leaves that process alone', async () => {

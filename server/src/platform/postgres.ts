@@ -1,12 +1,30 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { makeOwnedFolder, prepareHost, type Host } from './postgres-host.ts';
 import {
-  claimDataDir, isFree, makeIdentity, openDataDir, pickPort, readIdentity, syncFolder, writeIdentity, type Identity,
+  claimDataDir,
+  isFree,
+  makeIdentity,
+  openDataDir,
+  pickPort,
+  readIdentity,
+  syncFolder,
+  writeIdentity,
+  type Identity,
 } from './postgres-identity.ts';
 import { hasStaleLock, serverPidOf } from './postgres-process.ts';
 
@@ -31,27 +49,47 @@ const STOP_PATIENCE = 60_000;
 const WATCH_INTERVAL = 2_000;
 
 const SETTINGS = {
-  listen_addresses: '127.0.0.1', unix_socket_directories: '',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
   // The whole product has 400 MB when idle, and one process reads the disk well enough for one practice.
-  shared_buffers: '64MB', max_connections: '60', io_method: 'sync', jit: 'off',
-  fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on',
+  shared_buffers: '64MB',
+  max_connections: '60',
+  io_method: 'sync',
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
   // Messages about statements can quote a patient's data, so none of them reaches the log; the application gets them anyway.
-  log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_checkpoints: 'off',
-  timezone: 'UTC', log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
 };
 
 /** Nothing of our own environment (PGPORT, PGDATA, a locale that is not installed) may reach the server. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
 
 /** Starts the embedded PostgreSQL of a data folder, or goes on with the one that runs on it, and watches over it until `stop`. */
-export async function startPostgres(options: { dataDir: string; port?: number; log: (sentence: string) => void }): Promise<Postgres> {
+export async function startPostgres(options: {
+  dataDir: string;
+  port?: number;
+  log: (sentence: string) => void;
+}): Promise<Postgres> {
   const dataDir = openDataDir(options.dataDir);
   const release = await claimDataDir(dataDir, options.log);
   const known = readIdentity(dataDir);
   const host = prepareHost(dataDir, known?.folder);
   const identity = { ...(known ?? (await makeIdentity(dataDir))), folder: host.folder };
   if (options.port !== undefined) identity.port = options.port;
-  const server: Server = { ...host, identity, logFile: resolve(dataDir, 'postgres.log'), fixedPort: options.port !== undefined, log: options.log };
+  const server: Server = {
+    ...host,
+    identity,
+    logFile: resolve(dataDir, 'postgres.log'),
+    fixedPort: options.port !== undefined,
+    log: options.log,
+  };
   writeIdentity(identity);
   if (!existsSync(resolve(host.folder, 'PG_VERSION'))) await createCluster(server);
   const { adopted } = await ensureRunning(server);
@@ -75,7 +113,9 @@ export async function refuseUnsafeSettings(pool: pg.Pool): Promise<void> {
     `SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off' ORDER BY name`,
   );
   if (rows.length === 0) return;
-  throw new Error(`The PostgreSQL server of DATABASE_URL has ${rows.map(({ name }) => name).join(' and ')} off and could lose recordings; turn it on.`);
+  throw new Error(
+    `The PostgreSQL server of DATABASE_URL has ${rows.map(({ name }) => name).join(' and ')} off and could lose recordings; turn it on.`,
+  );
 }
 
 async function createCluster(server: Server): Promise<void> {
@@ -90,8 +130,20 @@ async function createCluster(server: Server): Promise<void> {
   try {
     await promisify(execFile)(
       resolve(programs, 'bin/initdb'),
-      ['-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--data-checksums',
-        '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      [
+        '-D',
+        unfinished,
+        '-U',
+        'postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--data-checksums',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
       { ...runAs, cwd: '/', env: ENVIRONMENT },
     );
     renameSync(unfinished, folder);
@@ -108,7 +160,8 @@ async function ensureRunning(server: Server): Promise<{ adopted: boolean }> {
   while (serverPidOf(server.folder) === undefined || !(await answers(server))) {
     const isAlive = serverPidOf(server.folder) !== undefined;
     const patience = isAlive ? RECOVERY_PATIENCE : START_PATIENCE;
-    if (Date.now() - startedAt > patience) throw new Error(`PostgreSQL did not start; its last words in ${server.logFile}: ${lastWords(server)}`);
+    if (Date.now() - startedAt > patience)
+      throw new Error(`PostgreSQL did not start; its last words in ${server.logFile}: ${lastWords(server)}`);
     if (isAlive) {
       await wait(40);
       continue;
@@ -126,17 +179,25 @@ async function ensureRunning(server: Server): Promise<{ adopted: boolean }> {
 
 async function choosePort(server: Server): Promise<void> {
   if (await isFree(server.identity.port)) return;
-  if (server.fixedPort) throw new Error(`Port ${server.identity.port}, which PostgreSQL should use, is taken by another program.`);
+  if (server.fixedPort)
+    throw new Error(`Port ${server.identity.port}, which PostgreSQL should use, is taken by another program.`);
   server.identity.port = await pickPort();
   writeIdentity(server.identity);
 }
 
 function launch(server: Server): Promise<void> {
-  if (existsSync(server.logFile) && statSync(server.logFile).size > LOG_LIMIT) renameSync(server.logFile, `${server.logFile}.old`);
+  if (existsSync(server.logFile) && statSync(server.logFile).size > LOG_LIMIT)
+    renameSync(server.logFile, `${server.logFile}.old`);
   const log = openSync(server.logFile, 'a', 0o600);
   const child = spawn(
     resolve(server.programs, 'bin/postgres'),
-    ['-D', server.folder, '-p', String(server.identity.port), ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      server.folder,
+      '-p',
+      String(server.identity.port),
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     // Detached, because Ctrl-C in a terminal reaches every process of the group and the application has to stop first.
     { ...server.runAs, cwd: '/', env: ENVIRONMENT, stdio: ['ignore', log, log], detached: true },
   );

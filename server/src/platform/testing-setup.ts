@@ -10,6 +10,7 @@ import { makeTestFolder, TEST_FOLDERS } from './testing-folders.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 
 declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with vitest's own
   export interface ProvidedContext {
     testPostgres: { url: string; adminUrl: string; migrationError: string | undefined };
   }

@@ -19,7 +19,13 @@ it('gives each test file a migrated database that no other one sees', async () =
   databases.push(await createTestDatabase(), await createTestDatabase());
   const [mine, other] = databases;
   await query(mine?.url ?? '', 'CREATE TABLE only_here (n int)');
-  expect(await query(mine?.url ?? '', `SELECT to_regclass('only_here') IS NOT NULL AS there`)).toEqual([{ there: true }]);
-  expect(await query(other?.url ?? '', `SELECT to_regclass('only_here') IS NOT NULL AS there`)).toEqual([{ there: false }]);
-  expect(await query(other?.url ?? '', 'SELECT count(*) > 0 AS migrated FROM schema_migrations')).toEqual([{ migrated: true }]);
+  expect(await query(mine?.url ?? '', `SELECT to_regclass('only_here') IS NOT NULL AS there`)).toEqual([
+    { there: true },
+  ]);
+  expect(await query(other?.url ?? '', `SELECT to_regclass('only_here') IS NOT NULL AS there`)).toEqual([
+    { there: false },
+  ]);
+  expect(await query(other?.url ?? '', 'SELECT count(*) > 0 AS migrated FROM schema_migrations')).toEqual([
+    { migrated: true },
+  ]);
 });

@@ -1,0 +1,126 @@
+import {
+  DOMAINS,
+  CONTRACT_FILES,
+  CONTRACT_TOP,
+  EXTRA,
+  FORBIDDEN_FOLDERS,
+  SERVER_FILES,
+  SERVER_TOP,
+  WEB_FILES,
+  WEB_PARTS,
+} from './vocabulary.mjs';
+import { below, files } from './files.mjs';
+
+const isTestFile = (name) => /\.test\.tsx?$/.test(name);
+
+/** Each rule answers what breaks it, one sentence a place. */
+export const structureRules = [
+  {
+    name: 'file-vocabulary',
+    run: () =>
+      [
+        ...below('contract').filter(({ parts }) => !isContractFile(parts)),
+        ...below('server/src').filter(({ parts }) => !isServerFile(parts)),
+        ...below('web/src').filter(({ parts }) => !isWebFile(parts)),
+      ]
+        .filter(({ path }) => !EXTRA.has(path))
+        .map(({ path }) => `${path}: not a name of the closed vocabulary (tools/vocabulary.mjs)`),
+  },
+  {
+    name: 'domain-names',
+    run: () => {
+      const contract = foldersIn('contract');
+      const server = foldersIn('server/src').filter((name) => name !== 'platform');
+      const web = foldersIn('web/src').filter((name) => !WEB_PARTS.has(name));
+      const unknown = [
+        ['contract', contract],
+        ['server/src', server],
+        ['web/src', web],
+      ].flatMap(([where, names]) =>
+        names.filter((name) => !DOMAINS.has(name)).map((name) => `${where}/${name}: not a domain`),
+      );
+      return [...unknown, ...unmatched(contract)];
+    },
+  },
+  {
+    name: 'migration-numbers',
+    run: () => {
+      const names = below('server/migrations').map(({ parts }) => parts.join('/'));
+      const wrong = names
+        .filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+        .map((name) => `server/migrations/${name}: must be named like 0007_add_consent.sql`);
+      const numbers = names.map((name) => Number(name.slice(0, 4))).sort((one, other) => one - other);
+      const gaps = numbers
+        .filter((number, index) => number !== index + 1)
+        .slice(0, 1)
+        .map(
+          (number) =>
+            `server/migrations: the numbers must run from 0001 without a gap or a repeat; look at ${String(number)}`,
+        );
+      return [...wrong, ...gaps];
+    },
+  },
+  {
+    name: 'folder-names',
+    run: () => {
+      const folders = new Set(
+        files.flatMap((path) =>
+          path
+            .split('/')
+            .slice(0, -1)
+            .map((_, index, parts) => parts.slice(0, index + 1).join('/')),
+        ),
+      );
+      return [...folders]
+        .filter((folder) => FORBIDDEN_FOLDERS.has(folder.split('/').at(-1)))
+        .map((folder) => `${folder}: name the folder after what is in it`);
+    },
+  },
+  {
+    name: 'no-barrels',
+    run: () =>
+      files
+        .filter((path) => /(^|\/)index\.(ts|tsx|mjs|js)$/.test(path))
+        .map((path) => `${path}: import from the file itself`),
+  },
+];
+
+const isContractFile = (parts) =>
+  isTestFile(parts.at(-1)) ||
+  (parts.length === 1 ? CONTRACT_TOP.has(parts[0]) : parts.length === 2 && CONTRACT_FILES.has(parts[1]));
+
+const isServerFile = (parts) =>
+  parts[0] === 'platform' ||
+  isTestFile(parts.at(-1)) ||
+  (parts.length === 1 ? SERVER_TOP.has(parts[0]) : parts.length === 2 && SERVER_FILES.has(parts[1]));
+
+function isWebFile(parts) {
+  if (WEB_PARTS.has(parts[0]) || isTestFile(parts.at(-1))) return true;
+  if (parts.length === 1) return /^(main|service-worker)\.tsx?$|\.d\.ts$/.test(parts[0]);
+  return parts[1] === 'components' || (parts.length === 2 && WEB_FILES.some((pattern) => pattern.test(parts[1])));
+}
+
+const foldersIn = (folder) => [
+  ...new Set(
+    below(folder)
+      .filter(({ parts }) => parts.length > 1)
+      .map(({ parts }) => parts[0]),
+  ),
+];
+
+function unmatched(contract) {
+  const has = (path) => files.includes(path);
+  const unanswered = contract
+    .filter((name) => has(`contract/${name}/endpoints.ts`) && !has(`server/src/${name}/routes.ts`))
+    .map((name) => `contract/${name}/endpoints.ts: no server/src/${name}/routes.ts`);
+  const undeclared = below('server/src')
+    .filter(
+      ({ parts }) =>
+        parts.length === 2 &&
+        parts[1] === 'routes.ts' &&
+        parts[0] !== 'platform' &&
+        !has(`contract/${parts[0]}/endpoints.ts`),
+    )
+    .map(({ path, parts }) => `${path}: no contract/${parts[0]}/endpoints.ts`);
+  return [...unanswered, ...undeclared];
+}

@@ -1,0 +1,53 @@
+// The closed vocabulary of the house: which folders and files there may be. A new name is a decision: add it here and
+// say in docs/rules.md what it is for.
+
+export const DOMAINS = new Set([
+  'ai-engine',
+  'appointments',
+  'audit',
+  'auth',
+  'consent',
+  'dictionary',
+  'documents',
+  'exports',
+  'generation',
+  'incidents',
+  'integrations',
+  'it-companies',
+  'macros',
+  'patients',
+  'playground',
+  'plugin',
+  'practices',
+  'prompts',
+  'recording',
+  'retention',
+  'specialities',
+  'system',
+  'templates',
+  'transcripts',
+  'users',
+]);
+
+export const CONTRACT_FILES = new Set(['endpoints.ts', 'schemas.ts', 'lifecycle.ts', 'events.ts', 'enumerations.ts']);
+export const CONTRACT_TOP = new Set(['kit.ts', 'errors.ts', 'format.ts', 'richtext.ts', 'live.ts', 'package.json']);
+
+export const SERVER_FILES = new Set([
+  'routes.ts',
+  'data.ts',
+  'actions.ts',
+  'rules.ts',
+  'jobs.ts',
+  'live.ts',
+  'testing.ts',
+]);
+export const SERVER_TOP = new Set(['app.ts', 'web.ts', 'worker.ts', 'main.ts']);
+
+/** Parts of the web app that serve several domains. */
+export const WEB_PARTS = new Set(['app', 'ui', 'recorder', 'review']);
+export const WEB_FILES = [/^screens\.ts$/, /^[A-Z]\w*Page\.tsx$/, /^[A-Z]\w*Page\.module\.css$/, /^use[A-Z]\w*\.tsx?$/];
+
+export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', 'helpers', 'helper', 'misc', 'lib']);
+
+/** Files in slices that fit no name above, each with its reason. */
+export const EXTRA = new Map([]);
