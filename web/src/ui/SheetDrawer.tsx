@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Drawer } from '@base-ui/react/drawer';
+import styles from './BottomSheet.module.css';
+
+/** The drawer itself, loaded when the first sheet opens. */
+export const SheetDrawer = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
+  <Drawer.Root open onOpenChange={(isOpen) => { if (!isOpen) onClose(); }} swipeDirection="down">
+    <Drawer.Portal>
+      <Drawer.Backdrop className={styles['backdrop']} />
+      <Drawer.Viewport className={styles['viewport']}>
+        <Drawer.Popup className={styles['sheet']}>
+          <span className={styles['grab']} aria-hidden="true" />
+          <Drawer.Content>
+            <Drawer.Title>{title}</Drawer.Title>
+            {children}
+          </Drawer.Content>
+        </Drawer.Popup>
+      </Drawer.Viewport>
+    </Drawer.Portal>
+  </Drawer.Root>
+);
