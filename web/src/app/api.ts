@@ -1,0 +1,103 @@
+import { errors } from '@auscult/contract/errors.ts';
+import { fileAnswer, type ArgumentsOf, type EndpointSpec, type ResponseOf } from '@auscult/contract/kit.ts';
+import { isApiProblem, problemOfAnswer, problemWithoutAnswer, type ApiProblem } from './problem.ts';
+import { noteAnswer } from './serverState.ts';
+import { accessToken, freshAccessToken } from './session.ts';
+
+export const base = '/api/v1';
+const timeout = 30_000;
+/** Whole recordings may take long to send. */
+const uploadTimeout = 10 * 60_000;
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown>; file?: Blob };
+export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+/** Left out where the endpoint takes nothing. */
+export type CallArguments<E extends EndpointSpec> = Record<never, never> extends ArgumentsOf<E>
+  ? [args?: ArgumentsOf<E> | undefined, options?: CallOptions]
+  : [args: ArgumentsOf<E>, options?: CallOptions];
+
+const text = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
+
+const addressOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') search.append(key, text(one));
+  }
+  return `${base}${path}${search.size ? `?${search}` : ''}`;
+};
+
+const bodyOf = (endpoint: EndpointSpec, { body, file }: Parts): { body?: BodyInit; headers: Record<string, string> } => {
+  if (endpoint.upload) {
+    const form = new FormData();
+    // The fields go first, so that the server knows what the file is before it comes.
+    for (const [key, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(key, text(value));
+    if (file) form.append('file', file, file instanceof File ? file.name : 'audio');
+    return { body: form, headers: {} };
+  }
+  if (!endpoint.body) return { headers: {} };
+  return { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } };
+};
+
+const isFile = (endpoint: EndpointSpec): boolean => (endpoint.response as unknown) === fileAnswer;
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const content = await response.text();
+  if (content === '') return {};
+  try { return JSON.parse(content) as unknown; } catch { throw problemWithoutAnswer('parsing_error', response.status); }
+};
+
+const failureOf = async (response: Response): Promise<ApiProblem> => {
+  const body: unknown = await jsonOf(response).catch(() => ({}));
+  return problemOfAnswer(response.status, body);
+};
+
+type Try = { endpoint: EndpointSpec; parts: Parts; options: CallOptions; token: string | null };
+const ask = async ({ endpoint, parts, options, token }: Try): Promise<Response> => {
+  const { body, headers } = bodyOf(endpoint, parts);
+  const limit = AbortSignal.timeout(endpoint.upload ? uploadTimeout : timeout);
+  try {
+    return await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      ...(body === undefined ? {} : { body }),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw problemWithoutAnswer(limit.aborted ? 'timeout' : 'fetch_error');
+  }
+};
+
+const tokenCodes: readonly number[] = [errors.tokenInvalid.code, errors.tokenExpired.code];
+
+const answered = async (attempt: Try): Promise<Response> => {
+  const response = await ask(attempt);
+  if (response.ok) { noteAnswer({ response, isMaintenance: false }); return response; }
+  const problem = await failureOf(response);
+  noteAnswer({ response, isMaintenance: problem.isMaintenance });
+  throw problem;
+};
+
+/** Sends, and once more with a fresh token where the server says that this one is no longer good. */
+const answeredWithSession = async (attempt: Omit<Try, 'token'>): Promise<Response> => {
+  const token = attempt.endpoint.access === 'public' ? null : accessToken();
+  try {
+    return await answered({ ...attempt, token });
+  } catch (error) {
+    if (token === null || !isApiProblem(error) || !tokenCodes.includes(error.code)) throw error;
+    const fresh = await freshAccessToken(token);
+    if (!fresh) throw error;
+    return answered({ ...attempt, token: fresh });
+  }
+};
+
+/**
+ * Calls an endpoint of the contract: `await call(appointments.get, { params: { appointmentId } })`.
+ * A download answers a `Blob`. Throws an `ApiProblem`, or the abort of the given signal.
+ */
+export const call = async <E extends EndpointSpec>(endpoint: E, ...[args, options = {}]: CallArguments<E>): Promise<ResponseOf<E>> => {
+  const response = await answeredWithSession({ endpoint, parts: (args ?? {}) as Parts, options });
+  return (isFile(endpoint) ? await response.blob() : await jsonOf(response)) as ResponseOf<E>;
+};

@@ -1,0 +1,24 @@
+import { store } from '../ui/store.ts';
+
+/** `mode`: the server says that it is being maintained. The page takes the whole screen, the modal stands over it. */
+export type Maintenance = { mode: boolean; showPage: boolean; showModal: boolean };
+const open: Maintenance = { mode: false, showPage: false, showModal: false };
+
+export const maintenance = store<Maintenance>(open);
+/** The server runs another version than this page. */
+export const needsRefresh = store(false);
+
+let storedVersion: string | null = null;
+
+/** Reads what each answer says about the server as a whole. */
+export const noteAnswer = ({ response, isMaintenance }: { response: Response; isMaintenance: boolean }): void => {
+  const version = response.headers.get('x-app-version');
+  storedVersion ??= version;
+  if (version && version !== storedVersion) needsRefresh.set(true);
+  if (!isMaintenance) { if (maintenance.get().mode) maintenance.set(open); return; }
+  if (!maintenance.get().mode) maintenance.set({ mode: true, showPage: false, showModal: true });
+};
+
+/** The first read of a visit met the maintenance, so that there is no screen to stand over. */
+export const showMaintenancePage = (): void => maintenance.set({ mode: true, showPage: true, showModal: false });
+export const dismissMaintenanceModal = (): void => maintenance.update((state) => ({ ...state, showModal: false }));

@@ -1,0 +1,102 @@
+import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import { store } from '../ui/store.ts';
+import { isBusyRecording, whenFree } from './guard.ts';
+import { problemWithoutAnswer } from './problem.ts';
+
+const key = 'auscult.session';
+const reissueAddress = '/api/v1/users/tokens/reissue';
+
+/** Other parts keep what belongs to a session (caches, sockets) and let go of it on a change. */
+type Change = 'signed-in' | 'signed-out';
+const listeners = new Set<(change: Change) => void>();
+export const onSessionChange = (listener: (change: Change) => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const tell = (change: Change): void => { for (const listener of [...listeners]) listener(change); };
+
+/** True while the session ended under a recording: the sign-in is asked for in place. */
+export const isSignInAsked = store(false);
+
+const isTokens = (value: unknown): value is Tokens =>
+  typeof value === 'object' && value !== null && typeof (value as Tokens).accessToken === 'string' && typeof (value as Tokens).refreshToken === 'string';
+
+/** Read afresh each time: another tab may have renewed or ended the session. */
+const read = (): Tokens | null => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isTokens(value) ? value : null;
+  } catch { return null; }
+};
+const keep = (tokens: Tokens): void => localStorage.setItem(key, JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }));
+
+export const hasSession = (): boolean => read() !== null;
+export const accessToken = (): string | null => read()?.accessToken ?? null;
+
+export const startSession = (tokens: Tokens): void => {
+  keep(tokens);
+  isSignInAsked.set(false);
+  tell('signed-in');
+};
+
+export const clearSession = (): void => {
+  const had = hasSession();
+  localStorage.removeItem(key);
+  if (had) tell('signed-out');
+};
+
+/** Replaced in tests: a full-page redirect cannot be watched from inside the page. */
+export const leave = { toRoot: (): void => window.location.assign('/') };
+
+/** The session is over. Under a recording the sign-in is asked for in place; else the site starts again at its root. */
+const end = (): void => {
+  clearSession();
+  if (!isBusyRecording()) { leave.toRoot(); return; }
+  isSignInAsked.set(true);
+  whenFree('session-ended', () => { if (!hasSession()) leave.toRoot(); });
+};
+
+/** Answers null where the server refuses the refresh token. Throws where it could not be asked: the session may be good. */
+const reissue = async (refreshToken: string): Promise<Tokens | null> => {
+  const response = await fetch(reissueAddress, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken }), signal: AbortSignal.timeout(20_000),
+  }).catch(() => { throw problemWithoutAnswer('fetch_error'); });
+  if (response.status >= 500 || response.status === 429) throw problemWithoutAnswer('fetch_error', response.status);
+  if (!response.ok) return null;
+  const tokens: unknown = await response.json();
+  return isTokens(tokens) ? tokens : null;
+};
+
+/** One at a time across all tabs: the others find the new token when their turn comes. */
+const renewUnderLock = async (stale: string | null): Promise<string | null> => {
+  const present = read();
+  if (!present) return null;
+  if (stale !== null && present.accessToken !== stale) return present.accessToken;
+  const tokens = await reissue(present.refreshToken);
+  // Signed out in another tab meanwhile: what came back must not bring the session to life again.
+  if (!hasSession()) return null;
+  if (!tokens) { end(); return null; }
+  keep(tokens);
+  return tokens.accessToken;
+};
+
+let running: Promise<string | null> | undefined;
+
+/**
+ * A token that is not `stale`: renews the session once, however many calls, sockets and tabs ask together.
+ * Null once the session is over. Throws an `ApiProblem` where the server cannot be reached; the session is kept then.
+ */
+export const freshAccessToken = (stale: string | null = accessToken()): Promise<string | null> => {
+  running ??= Promise.resolve(navigator.locks.request('auscult.reissue', () => renewUnderLock(stale))).finally(() => { running = undefined; });
+  return running;
+};
+
+/** Called once at the start: a sign-in or sign-out in another tab counts here too. */
+export const followOtherTabs = (): void => {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key || (event.oldValue === null) === (event.newValue === null)) return;
+    if (event.newValue !== null) { isSignInAsked.set(false); tell('signed-in'); return; }
+    tell('signed-out');
+    whenFree('session-ended', () => { if (!hasSession()) leave.toRoot(); });
+  });
+};

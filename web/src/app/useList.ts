@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ArgumentsOf, EndpointSpec, Page, ResponseOf } from '@auscult/contract/kit.ts';
+import { useRead, type ReadOptions } from './useRead.ts';
+
+/** What a list was asked for, as text. */
+export type ListState = Record<string, string | string[] | undefined>;
+
+/** A name typed into a search must not stand in the address bar or the history's urls: it travels in the history's state. */
+const privateKeys = ['search', 'keywords'];
+
+const stateOf = (params: URLSearchParams, hidden: unknown): ListState => {
+  const state: ListState = {};
+  for (const key of new Set(params.keys())) {
+    if (privateKeys.includes(key)) continue;
+    const values = params.getAll(key);
+    state[key] = values.length > 1 ? values : values[0];
+  }
+  const kept = (hidden as { list?: Record<string, unknown> } | null)?.list ?? {};
+  for (const key of privateKeys) if (typeof kept[key] === 'string') state[key] = kept[key];
+  return state;
+};
+
+/** The several values of a filter. */
+export const listed = (value: string | string[] | undefined): string[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+export const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
+
+/** The list's state in the URL, and a way to change it. A change of anything but the page goes back to page 1. */
+export const useListState = (): { state: ListState; change: (patch: ListState) => void; clear: () => void } => {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => stateOf(params, location.state), [params, location.state]);
+  const show = useCallback((next: ListState) => {
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(next)) if (!privateKeys.includes(key)) for (const one of listed(value)) if (one !== '') search.append(key, one);
+    const hidden = Object.fromEntries(privateKeys.flatMap((key) => (next[key] ? [[key, next[key]]] : [])));
+    void navigate({ search: search.size ? `?${search}` : '' }, { replace: true, preventScrollReset: true, state: { list: hidden } });
+  }, [navigate]);
+  const change = useCallback((patch: ListState) => show({ ...state, ...('page' in patch ? {} : { page: undefined }), ...patch }), [show, state]);
+  return { state, change, clear: useCallback(() => show({}), [show]) };
+};
+
+type ListEndpoint = EndpointSpec & { response: { _zod: { output: Page<unknown> } } };
+type ItemOf<E extends EndpointSpec> = ResponseOf<E> extends { items: (infer Item)[] } ? Item : never;
+
+export type List<E extends EndpointSpec> = {
+  items: ItemOf<E>[] | undefined;
+  paging: { page: number; perPage: number; total: number; onPage: (page: number) => void } | undefined;
+  state: ListState;
+  change: (patch: ListState) => void;
+  clear: () => void;
+  error: { title: string; text: string } | undefined;
+  isFetching: boolean;
+  refetch: () => void;
+};
+
+/** Reads a paged endpoint by the state in the URL. `fixed` are arguments that the URL does not carry. */
+export const useList = <E extends ListEndpoint>(endpoint: E, fixed: Record<string, unknown> = {}, options: ReadOptions<E> = {}): List<E> => {
+  const { state, change, clear } = useListState();
+  const args = { query: { ...state, ...fixed } } as unknown as ArgumentsOf<E>;
+  const { data, error, isFetching, refetch } = useRead(endpoint, args, { isKeptWhileNext: true, ...options });
+  const page = data as Page<ItemOf<E>> | undefined;
+  return {
+    items: page?.items,
+    paging: page ? { page: page.page, perPage: page.perPage, total: page.total, onPage: (number) => change({ page: String(number) }) } : undefined,
+    state, change, clear, isFetching,
+    error: error ? { title: error.title, text: error.description } : undefined,
+    refetch: () => void refetch(),
+  };
+};
