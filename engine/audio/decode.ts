@@ -1,0 +1,193 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { orAborted } from './abort.ts';
+import { audioError } from './errors.ts';
+import type { FfmpegEnd } from './ffmpeg.ts';
+import { runFfmpeg } from './ffmpeg.ts';
+import { webmHeader } from './header.ts';
+import { bytesPerSecond } from './levels.ts';
+import type { AudioKind } from './probe.ts';
+import { probeAudio, sniffBytes } from './probe.ts';
+
+/** A file by its path, or its bytes. */
+export type AudioSource = string | Readable;
+
+/** A stretch of a recording with its own header. Headless: its first slice was lost; a webm one is read all the same. */
+export type AudioEpoch = { source: AudioSource; isHeadless?: boolean };
+
+export type DecodeOptions = {
+  /** Longest recording that is taken, in seconds; 4 hours unless given. */
+  mostSeconds?: number;
+  /** Longest wait for ffmpeg while somebody waits for its PCM; 60 unless given. */
+  stallSeconds?: number;
+  /** The client's own clock: a recording that is more than 2 s (and 1 %) shorter is not whole. */
+  expectedSeconds?: number;
+  signal?: AbortSignal;
+  /** ffmpeg, unless given. */
+  program?: string;
+};
+
+export type DecodeEnd = {
+  seconds: number;
+  /** Seconds of each epoch in order. */
+  epochSeconds: number[];
+  /** The first that is not 0, else 0. */
+  exitCode: number;
+  /** What ffmpeg said, at most 2,000 characters an epoch. Empty when it was content. */
+  complaints: string;
+  /** Exit code 0 alone does not mean so: also no complaint, no lost header, no shorter than expected. */
+  whole: boolean;
+};
+
+/** PCM is 16 bit little endian, mono, 16 kHz. `finished` settles when `pcm` has been read to its end, failed or was left. */
+export type DecodedAudio = { pcm: AsyncIterable<Uint8Array>; finished: Promise<DecodeEnd> };
+
+const fourHours = 4 * 3600;
+const mostSpoolBytes = 4e9;
+
+/**
+ * Decodes a recording with ffmpeg as a limited child: no network, no other files, 1 GB, killed on abort. Epochs are
+ * decoded in order and joined. Cut or damaged ones are given as far as they go. Reading `pcm` throws an AudioError:
+ * 'unsupported' (nothing in it could be decoded), 'too_long', 'decoder_missing', 'decoder_stuck'; or the source's own.
+ */
+export function decodeToPcm(input: AudioSource | readonly AudioEpoch[], options: DecodeOptions = {}): DecodedAudio {
+  const epochs = typeof input === 'string' || input instanceof Readable ? [{ source: input }] : input;
+  const { promise, resolve, reject } = Promise.withResolvers<DecodeEnd>();
+  // Who only reads `pcm` gets the error there; it must not end the process as unhandled.
+  promise.catch(() => undefined);
+  const progress: Progress = { bytes: 0, epochSeconds: [], exitCode: 0, complaints: [], isHurt: false };
+  const pcm = async function* () {
+    let isRead = false;
+    try {
+      for (const epoch of epochs) yield* decodeEpoch(epoch, options, progress);
+      isRead = true;
+      if (!progress.bytes && progress.isHurt) {
+        throw audioError('unsupported', 'No sound could be read from this recording.');
+      }
+    } catch (error) {
+      reject(error);
+      throw error;
+    } finally {
+      resolve(endOf(progress, options, isRead));
+    }
+  };
+  return { pcm: pcm(), finished: promise };
+}
+
+type Progress = { bytes: number; epochSeconds: number[]; exitCode: number; complaints: string[]; isHurt: boolean };
+
+function endOf(progress: Progress, { expectedSeconds = 0 }: DecodeOptions, isRead: boolean): DecodeEnd {
+  const seconds = progress.bytes / bytesPerSecond;
+  const isShort = expectedSeconds - seconds > Math.max(2, expectedSeconds * 0.01);
+  const { epochSeconds, exitCode, complaints } = progress;
+  return { seconds, epochSeconds, exitCode, complaints: complaints.join('\n'), whole: isRead && !progress.isHurt && !isShort };
+}
+
+async function* decodeEpoch(epoch: AudioEpoch, options: DecodeOptions, progress: Progress): AsyncGenerator<Buffer> {
+  const { mostSeconds = fourHours, stallSeconds = 60, program = 'ffmpeg', signal } = options;
+  signal?.throwIfAborted();
+  const { source, kind, release } = await orAborted(prepare(epoch), signal);
+  const before = progress.bytes;
+  try {
+    const run = runFfmpeg({ kind, source, keepTimes: epoch.isHeadless === true, program, stallSeconds, signal });
+    const { exitCode, complaints } = yield* evenly(run, (bytes) => {
+      progress.bytes += bytes;
+      if (progress.bytes > mostSeconds * bytesPerSecond) {
+        throw audioError('too_long', `This recording is longer than ${Math.round(mostSeconds / 360) / 10} hours.`);
+      }
+    });
+    progress.exitCode ||= exitCode;
+    if (complaints) progress.complaints.push(complaints);
+    if (exitCode || complaints || epoch.isHeadless) progress.isHurt = true;
+  } finally {
+    progress.epochSeconds.push((progress.bytes - before) / bytesPerSecond);
+    await release();
+  }
+}
+
+/** Whole samples only: half a sample at the end of one epoch would turn all that follows into noise. */
+async function* evenly(run: AsyncGenerator<Buffer, FfmpegEnd>, count: (bytes: number) => void): AsyncGenerator<Buffer, FfmpegEnd> {
+  let half: Buffer = Buffer.alloc(0);
+  try {
+    for (;;) {
+      const next = await run.next();
+      if (next.done) return next.value;
+      const all = half.length ? Buffer.concat([half, next.value]) : next.value;
+      const even = all.length & ~1;
+      half = all.subarray(even);
+      count(even);
+      if (even) yield all.subarray(0, even);
+    }
+  } finally {
+    await run.return({ exitCode: -1, complaints: '' });
+  }
+}
+
+type Prepared = { source: AudioSource; kind: AudioKind; release: () => Promise<void> };
+
+const nothingToRelease = async () => undefined;
+
+async function prepare({ source, isHeadless }: AudioEpoch): Promise<Prepared> {
+  if (isHeadless) {
+    const bytes = typeof source === 'string' ? createReadStream(source) : source;
+    return { source: Readable.from(joined(webmHeader, bytes)), kind: 'webm', release: nothingToRelease };
+  }
+  if (typeof source === 'string') return { source, kind: await probeAudio(source), release: nothingToRelease };
+  const { head, whole } = await peek(source);
+  const kind = await probeAudio(head);
+  return kind === 'mp4' ? spool(whole) : { source: whole, kind, release: nothingToRelease };
+}
+
+/** An mp4 may have its index at its end, where a pipe cannot go back from: it waits in a file that only we may read. */
+async function spool(source: Readable): Promise<Prepared> {
+  const folder = await mkdtemp(join(tmpdir(), 'auscult-audio-'));
+  const release = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'recording.mp4');
+  try {
+    await pipeline(source, limited, createWriteStream(path, { mode: 0o600 }));
+    return { source: path, kind: 'mp4', release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function* limited(source: AsyncIterable<Buffer>) {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > mostSpoolBytes) throw audioError('too_long', 'This recording is too large to be read.');
+    yield chunk;
+  }
+}
+
+/** The first bytes of a stream, and a stream of all of it. */
+async function peek(source: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const iterator = source[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
+  const chunks: Buffer[] = [];
+  for (let length = 0; length < sniffBytes; length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)) {
+    const chunk = await iterator.next();
+    if (chunk.done) break;
+    chunks.push(Buffer.from(chunk.value));
+  }
+  const head = Buffer.concat(chunks);
+  return { head, whole: Readable.from(resumed(head, iterator)) };
+}
+
+async function* resumed(head: Buffer, rest: AsyncIterator<Buffer | string>) {
+  yield head;
+  try {
+    for (let chunk = await rest.next(); !chunk.done; chunk = await rest.next()) yield chunk.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function* joined(head: Buffer, rest: AsyncIterable<Buffer | string>) {
+  yield head;
+  yield* rest;
+}
