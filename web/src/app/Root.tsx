@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { Banner } from '../ui/Banner.tsx';
+import { useDocumentTitle } from '../ui/PageHeading.tsx';
+import { useStore } from '../ui/store.ts';
+import { announce } from './announcer.ts';
+import { useKeys } from './keys.ts';
+import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
+import { refresh } from './newVersion.ts';
+import { isOnline, offlineNotice } from './offline.ts';
+import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts';
+import type { Screen } from './screen.ts';
+import { maintenance, needsRefresh } from './serverState.ts';
+import { hasSession, isSignInAsked } from './session.ts';
+import { Shell } from './Shell.tsx';
+import styles from './Root.module.css';
+
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((module) => ({ default: module.KeysSheet })));
+const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
+
+const Banners = () => {
+  const online = useStore(isOnline);
+  const isOld = useStore(needsRefresh);
+  if (!online) return <Banner icon={<IconWifiOff />}><b>{offlineNotice.title}</b> - {offlineNotice.text}</Banner>;
+  if (isOld) return <Banner icon={<IconRefresh />} aside={<button type="button" onClick={refresh}>Refresh</button>}><b>New version available</b></Banner>;
+  return null;
+};
+
+const Overlays = () => {
+  const shown = useStore(overlay);
+  const mustSignIn = useStore(isSignInAsked);
+  return (
+    <Suspense fallback={null}>
+      {shown === 'palette' ? <Palette onClose={closeOverlay} /> : null}
+      {shown === 'keys' ? <KeysSheet onClose={closeOverlay} /> : null}
+      {mustSignIn ? <SignInAgain /> : null}
+      <MaintenanceModal />
+    </Suspense>
+  );
+};
+
+/** After a change of screen the focus goes to its heading, as a page load would do it. */
+const useScreenChange = (title: string): void => {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) { first.current = false; return; }
+    if (title) announce(title);
+    requestAnimationFrame(() => {
+      const isTaken = document.activeElement !== null && document.activeElement !== document.body && document.querySelector('main')?.contains(document.activeElement);
+      if (!isTaken) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    });
+  }, [pathname, title]);
+};
+
+/** The outermost element of every screen. */
+export const Root = () => {
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const { showPage } = useStore(maintenance);
+  const isMoving = useNavigation().state !== 'idle';
+  useDocumentTitle(screen?.title ?? '');
+  useScreenChange(screen?.title ?? '');
+  useKeys({ ...(hasSession() ? { 'Ctrl k': openPalette } : {}), '?': openKeysSheet });
+  if (showPage) return <MaintenancePage />;
+  const isFramed = hasSession() && screen !== undefined && screen.access !== 'public' && screen.frame !== 'bare';
+  return (
+    <>
+      {isMoving ? <div className={styles['moving']} /> : null}
+      {isFramed ? <Shell isNarrow={screen.frame === 'narrow'} banner={<Banners />}><Outlet /></Shell> : <><Banners /><Outlet /></>}
+      <ScrollRestoration />
+      <Overlays />
+    </>
+  );
+};

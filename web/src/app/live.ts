@@ -1,0 +1,83 @@
+import type { Socket } from 'socket.io-client';
+import { facets, get as getAppointment, list as listAppointments } from '@auscult/contract/appointments/endpoints.ts';
+import type { RecordingEvents, TranscriptionCommands, TranscriptionEvents } from '@auscult/contract/live.ts';
+import { list as listExports } from '@auscult/contract/exports/endpoints.ts';
+import { negotiate } from '@auscult/contract/system/endpoints.ts';
+import { call } from './api.ts';
+import { reloadWhenFree } from './guard.ts';
+import { queryClient } from './queries.ts';
+import { hasSession, onSessionChange } from './session.ts';
+import { invalidate, queryKey } from './useRead.ts';
+
+export type RecordingSocket = Socket<RecordingEvents>;
+export type TranscriptionSocket = Socket<TranscriptionEvents, TranscriptionCommands>;
+
+/** A token of its own for each (re)connection: the one of the last connection may have ended. */
+const auth = (give: (data: object) => void): void => {
+  call(negotiate).then(({ token }) => give({ token }), () => give({}));
+};
+
+const open = async (channel: 'recording' | 'transcription'): Promise<Socket> => {
+  const [{ io }, addresses] = await Promise.all([import('socket.io-client'), call(negotiate)]);
+  return io(addresses[channel], { auth, transports: ['websocket', 'polling'], reconnectionDelayMax: 10_000 });
+};
+
+/** The channel of live text. The caller closes it. */
+export const openTranscription = (): Promise<TranscriptionSocket> => open('transcription') as Promise<TranscriptionSocket>;
+
+let recording: Promise<RecordingSocket> | undefined;
+type Name = keyof RecordingEvents;
+const wanted: { name: Name; handler: RecordingEvents[Name] }[] = [];
+
+/** Events are hints: what they are about is read again. */
+const refresh = (appointmentId: string): void => {
+  void queryClient.invalidateQueries({ queryKey: queryKey(getAppointment, { params: { appointmentId } }) });
+  void queryClient.invalidateQueries({ queryKey: queryKey(listExports, { params: { appointmentId } }) });
+  invalidate(queryClient, listAppointments);
+  invalidate(queryClient, facets);
+};
+
+const follow = (socket: RecordingSocket): void => {
+  let isFirst = true;
+  socket.on('connect', () => {
+    // What happened while there was no connection is not told afterwards.
+    if (!isFirst) void queryClient.invalidateQueries();
+    isFirst = false;
+  });
+  socket.on('appointment_status_updated', ({ appointmentId }) => refresh(appointmentId));
+  socket.on('appointment_additional_status_updated', ({ appointmentId }) => refresh(appointmentId));
+  socket.on('appointment_forcefully_stopped', ({ appointmentId }) => refresh(appointmentId));
+  socket.on('doctor_force_page_refresh', reloadWhenFree);
+  // A refused sign-in is not tried again by the library itself.
+  socket.on('connect_error', () => { if (!socket.active) setTimeout(() => { if (hasSession()) socket.connect(); }, 5_000); });
+};
+
+/** Connects the /recording channel for as long as somebody is signed in. Called once at the start. */
+export const followLive = (): void => {
+  const connect = (): void => {
+    if (recording || !hasSession()) return;
+    recording = open('recording') as Promise<RecordingSocket>;
+    recording.then((socket) => {
+      follow(socket);
+      for (const { name, handler } of wanted) socket.on(name, handler as never);
+    }, () => { recording = undefined; setTimeout(connect, 10_000); });
+  };
+  const disconnect = (): void => {
+    void recording?.then((socket) => socket.close(), () => undefined);
+    recording = undefined;
+  };
+  onSessionChange((change) => { if (change === 'signed-in') connect(); else disconnect(); });
+  connect();
+};
+
+/** Listens on the /recording channel, across reconnections. The answer stops it. */
+export const onRecordingEvent = <N extends Name>(name: N, handler: RecordingEvents[N]): (() => void) => {
+  const entry = { name, handler: handler as RecordingEvents[Name] };
+  wanted.push(entry);
+  // Still connecting: the connection then attaches it too, and it must not hear everything twice.
+  void recording?.then((socket) => socket.off(name, handler as never).on(name, handler as never), () => undefined);
+  return () => {
+    wanted.splice(wanted.indexOf(entry), 1);
+    void recording?.then((socket) => socket.off(name, handler as never), () => undefined);
+  };
+};

@@ -1,0 +1,38 @@
+import { store } from '../ui/store.ts';
+import { notify } from '../ui/Toasts.tsx';
+import { announce } from './announcer.ts';
+import { unsafeAudio } from './unsafeAudio.ts';
+
+export const offlineNotice = {
+  title: 'Offline mode',
+  text: 'This device is offline, but the audio is being saved locally. Please ensure that you are connected to the internet.',
+} as const;
+export const onlineNotice = { title: 'Online!', text: 'Audio has been successfully uploaded to the server.' } as const;
+
+export const isOnline = store(true);
+
+/** True from the moment that audio was held back by a lost connection until the last of it is on the server. */
+let hasHeldBack = false;
+
+const settle = (): void => {
+  const { seconds } = unsafeAudio.get();
+  if (!isOnline.get()) { hasHeldBack ||= seconds > 0; return; }
+  if (!hasHeldBack || seconds > 0) return;
+  hasHeldBack = false;
+  notify('success', onlineNotice);
+  announce(`${onlineNotice.title} - ${onlineNotice.text}`);
+};
+
+/** Called once at the start. The browser says when the device has no network; the recorder says what is still to be sent. */
+export const followConnection = (): void => {
+  const read = (): void => {
+    const was = isOnline.get();
+    isOnline.set(navigator.onLine);
+    if (was && !navigator.onLine) announce(`${offlineNotice.title} - ${offlineNotice.text}`);
+    settle();
+  };
+  read();
+  window.addEventListener('online', read);
+  window.addEventListener('offline', read);
+  unsafeAudio.subscribe(settle);
+};

@@ -1,0 +1,47 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { maySee } from './access.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { FirstLoad } from './FirstLoad.tsx';
+import { whoAmI } from './me.ts';
+import { Root } from './Root.tsx';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
+
+/** Someone else's screen is answered as one that does not exist. */
+const notFound = (): Response => new Response(null, { status: 404 });
+
+/** Stands before every screen: nobody is sent to the sign-in, and comes back to where they wanted to go. */
+export const admit = async (screen: Screen, { request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
+  if (screen.access === 'public') return null;
+  const me = await whoAmI();
+  if (!me) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
+  }
+  if (!maySee(screen, me)) throw notFound();
+  return null;
+};
+
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  handle: screen,
+  loader: (args) => admit(screen, args),
+  // The session is asked again when the screen changes, not when its filters do.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  lazy: async () => ({ Component: await screen.load() }),
+});
+
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <FirstLoad />,
+      children: [
+        {
+          errorElement: <ErrorPage isInFrame />,
+          children: [...screens.map(routeOf), { path: '*', loader: () => { throw notFound(); }, element: null }],
+        },
+      ],
+    },
+  ]);

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+/** Where the server answers while the web app is served by vite. */
+const server = process.env['AUSCULT_SERVER'] ?? 'http://127.0.0.1:3000';
+
+const commit = (): string => {
+  try { return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(); } catch { return 'unknown'; }
+};
+
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(`${version} (${commit()})`) },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest: {
+        name: 'Auscult', short_name: 'Auscult', description: 'Consultations, written down.', lang: 'en-AU', id: '/', start_url: '/my', display: 'standalone',
+        background_color: '#f5f3ef', theme_color: '#f5f3ef',
+        icons: [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
+        // Answers of the server hold patient data and are never kept by the worker.
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: { target: 'es2022', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 400 },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+});
