@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/schemas.ts';
+import { documentType } from '../appointments/enumerations.ts';
 import { id, instant } from '../kit.ts';
 import { richtext } from '../richtext.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultationType, documentType, gender } from '../appointments/schemas.ts';
+import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
 import { id, instant } from '../kit.ts';
 
 /** What a section is about; the embedded notes engine files each statement under one of these. */
