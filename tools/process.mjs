@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -44,9 +45,21 @@ export async function runNode(args) {
   return code;
 }
 
-/** npm that is killed with SIGKILL cannot tell us; but then we have another parent. */
+/** npm that is killed with SIGKILL cannot tell us. But then we, or the shell between it and us, have another parent. */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return undefined;
+  const before = ancestry();
+  return setInterval(() => ancestry() !== before && end(), 250);
+}
+
+function ancestry() {
   const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && end(), 250);
+  if (process.platform !== 'linux') return `${parent}`;
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').startsWith('sh\0-c\0');
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return isShell ? `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}` : `${parent}`;
+  } catch {
+    return 'gone';
+  }
 }
