@@ -18,7 +18,10 @@ function bundleOf(key: string): Bundle {
   return {
     key,
     externalId: externalIdOf(named),
-    files: [{ name: fileNameOf(named, 'referral_letter', 'docx'), bytes: bytes(`docx of ${key}`) }, { name: fileNameOf(named, 'note', 'html'), bytes: bytes(`html of ${key}`) }],
+    files: [
+      { name: fileNameOf(named, 'referral_letter', 'docx'), bytes: bytes(`docx of ${key}`) },
+      { name: fileNameOf(named, 'note', 'html'), bytes: bytes(`html of ${key}`) },
+    ],
     manifest: { format: 'test' },
   };
 }
@@ -29,9 +32,21 @@ describe('deliverToFolder', () => {
   test('names files after date, patient and type, and writes a manifest with the key', async () => {
     const bundle = bundleOf('key-1');
     const id = shortIdOf('key-1');
-    expect(await deliverToFolder({ folder, bundle, attempt: 1 })).toEqual({ isDelivered: true, externalId: `20261120-nguyen-o-brien-etc-${id}`, isRepeat: false });
-    expect(await visible()).toEqual([`20261120-nguyen-o-brien-etc-${id}.manifest.json`, `20261120-nguyen-o-brien-etc-note-${id}.html`, `20261120-nguyen-o-brien-etc-referral-letter-${id}.docx`]);
-    expect(JSON.parse(await readFile(join(folder, `${bundle.externalId}.manifest.json`), 'utf8'))).toEqual({ format: 'test', idempotencyKey: 'key-1', externalId: bundle.externalId });
+    expect(await deliverToFolder({ folder, bundle, attempt: 1 })).toEqual({
+      isDelivered: true,
+      externalId: `20261120-nguyen-o-brien-etc-${id}`,
+      isRepeat: false,
+    });
+    expect(await visible()).toEqual([
+      `20261120-nguyen-o-brien-etc-${id}.manifest.json`,
+      `20261120-nguyen-o-brien-etc-note-${id}.html`,
+      `20261120-nguyen-o-brien-etc-referral-letter-${id}.docx`,
+    ]);
+    expect(JSON.parse(await readFile(join(folder, `${bundle.externalId}.manifest.json`), 'utf8'))).toEqual({
+      format: 'test',
+      idempotencyKey: 'key-1',
+      externalId: bundle.externalId,
+    });
     expect(await hidden()).toEqual([]);
   });
 
@@ -39,7 +54,11 @@ describe('deliverToFolder', () => {
     const bundle = bundleOf('key-1');
     await deliverToFolder({ folder, bundle, attempt: 1 });
     for (const name of await visible()) await rm(join(folder, name));
-    expect(await deliverToFolder({ folder, bundle, attempt: 2 })).toEqual({ isDelivered: true, externalId: bundle.externalId, isRepeat: true });
+    expect(await deliverToFolder({ folder, bundle, attempt: 2 })).toEqual({
+      isDelivered: true,
+      externalId: bundle.externalId,
+      isRepeat: true,
+    });
     expect(await visible()).toEqual([]);
   });
 
@@ -49,7 +68,9 @@ describe('deliverToFolder', () => {
     await rm(join(folder, '.auscult'), { recursive: true });
     await writeFile(join(folder, bundle.files[0]?.name ?? ''), 'opened and changed by the practice');
     expect(await deliverToFolder({ folder, bundle, attempt: 2 })).toMatchObject({ isDelivered: true, isRepeat: true });
-    expect(await readFile(join(folder, bundle.files[0]?.name ?? ''), 'utf8')).toBe('opened and changed by the practice');
+    expect(await readFile(join(folder, bundle.files[0]?.name ?? ''), 'utf8')).toBe(
+      'opened and changed by the practice',
+    );
   });
 
   test('a killed try that had won the receipt is finished, not done again', async () => {
@@ -58,7 +79,10 @@ describe('deliverToFolder', () => {
     await mkdir(join(folder, '.auscult'));
     await writeFile(join(folder, `.${id}-1-aa-1.part`), 'second file of the first try');
     const moves = bundle.files.map(({ name }, index) => ({ from: `.${id}-1-aa-${index}.part`, to: name }));
-    await writeFile(join(folder, '.auscult', `${id}.json`), JSON.stringify({ key: 'key-1', externalId: bundle.externalId, moves }));
+    await writeFile(
+      join(folder, '.auscult', `${id}.json`),
+      JSON.stringify({ key: 'key-1', externalId: bundle.externalId, moves }),
+    );
     expect(await deliverToFolder({ folder, bundle, attempt: 2 })).toMatchObject({ isDelivered: true, isRepeat: true });
     expect(await visible()).toEqual([bundle.files[1]?.name]);
     expect(await readFile(join(folder, bundle.files[1]?.name ?? ''), 'utf8')).toBe('second file of the first try');
@@ -75,16 +99,25 @@ describe('deliverToFolder', () => {
   test('an overtaken try is refused', async () => {
     await mkdir(join(folder, '.auscult'));
     await writeFile(join(folder, '.auscult', `${shortIdOf('key-1')}.try-7`), '');
-    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 6 })).toMatchObject({ isDelivered: false, problem: 'overtaken', isRetryable: false });
+    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 6 })).toMatchObject({
+      isDelivered: false,
+      problem: 'overtaken',
+      isRetryable: false,
+    });
     expect(await visible()).toEqual([]);
-    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 7 })).toMatchObject({ isDelivered: true });
+    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 7 })).toMatchObject({
+      isDelivered: true,
+    });
   });
 
   test('twenty tries at once have one effect', async () => {
     const bundle = bundleOf('key-1');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, attempt) => deliverToFolder({ folder, bundle, attempt: attempt + 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, attempt) => deliverToFolder({ folder, bundle, attempt: attempt + 1 })),
+    );
     expect(answers.filter((answer) => answer.isDelivered && !answer.isRepeat)).toHaveLength(1);
-    for (const answer of answers) expect(answer).toMatchObject(answer.isDelivered ? { externalId: bundle.externalId } : { problem: 'overtaken' });
+    for (const answer of answers)
+      expect(answer).toMatchObject(answer.isDelivered ? { externalId: bundle.externalId } : { problem: 'overtaken' });
     expect(await visible()).toHaveLength(3);
     expect(await hidden()).toEqual([]);
   });
@@ -93,34 +126,53 @@ describe('deliverToFolder', () => {
     const away = `${folder}-away`;
     await rename(folder, away);
     expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 1 })).toEqual({
-      isDelivered: false, problem: 'folder_missing', isRetryable: true, sentence: 'The practice folder is not there. The disk or network drive may be disconnected.',
+      isDelivered: false,
+      problem: 'folder_missing',
+      isRetryable: true,
+      sentence: 'The practice folder is not there. The disk or network drive may be disconnected.',
     });
     await rename(away, folder);
-    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 2 })).toMatchObject({ isDelivered: true });
+    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 2 })).toMatchObject({
+      isDelivered: true,
+    });
   });
 
   test('a file in the place of the folder counts as missing', async () => {
     await writeFile(join(folder, 'file'), '');
-    expect(await deliverToFolder({ folder: join(folder, 'file'), bundle: bundleOf('key-1'), attempt: 1 })).toMatchObject({ problem: 'folder_missing' });
+    expect(
+      await deliverToFolder({ folder: join(folder, 'file'), bundle: bundleOf('key-1'), attempt: 1 }),
+    ).toMatchObject({ problem: 'folder_missing' });
   });
 
   test.skipIf(process.getuid?.() === 0)('a read-only folder is a sentence', async () => {
     await chmod(folder, 0o500);
-    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 1 })).toMatchObject({ problem: 'folder_read_only', isRetryable: true });
+    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 1 })).toMatchObject({
+      problem: 'folder_read_only',
+      isRetryable: true,
+    });
     await chmod(folder, 0o700);
   });
 
   test('a full disk is a sentence', async () => {
     // Every write to this device fails for want of room, as on a full disk.
     const { explain } = await import('./explain.ts');
-    const error: unknown = await writeFile('/dev/full', 'x').then(() => undefined, (reason: unknown) => reason);
-    expect(explain(error, folder)).toMatchObject({ problem: 'folder_full', isRetryable: true, sentence: 'The practice folder has no room left.' });
+    const error: unknown = await writeFile('/dev/full', 'x').then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(explain(error, folder)).toMatchObject({
+      problem: 'folder_full',
+      isRetryable: true,
+      sentence: 'The practice folder has no room left.',
+    });
   });
 
   test('names that could leave the folder are refused', async () => {
     const bundle = bundleOf('key-1');
     for (const name of ['../evil.docx', '/etc/passwd', '.hidden', 'a\0b']) {
-      await expect(deliverToFolder({ folder, bundle: { ...bundle, files: [{ name, bytes: bytes('x') }] }, attempt: 1 })).rejects.toThrow('names of a bundle');
+      await expect(
+        deliverToFolder({ folder, bundle: { ...bundle, files: [{ name, bytes: bytes('x') }] }, attempt: 1 }),
+      ).rejects.toThrow('names of a bundle');
     }
   });
 });

@@ -7,7 +7,12 @@ import type { FolderProblem } from './explain.ts';
 
 export type BundleFile = { name: string; bytes: Uint8Array };
 /** Files that belong together. `externalId` is what the receiver shall call them; it ends in `shortIdOf(key)`. */
-export type Bundle = { key: string; externalId: string; files: readonly BundleFile[]; manifest: Readonly<Record<string, unknown>> };
+export type Bundle = {
+  key: string;
+  externalId: string;
+  files: readonly BundleFile[];
+  manifest: Readonly<Record<string, unknown>>;
+};
 export type Delivery = {
   folder: string;
   bundle: Bundle;
@@ -19,7 +24,11 @@ export type Delivered =
   | { isDelivered: false; problem: FolderProblem; isRetryable: boolean; sentence: string };
 
 type Place = { folder: string; ledger: string; id: string; attempt: number; token: string };
-const receipt = z.object({ key: z.string(), externalId: z.string(), moves: z.array(z.object({ from: z.string(), to: z.string() })) });
+const receipt = z.object({
+  key: z.string(),
+  externalId: z.string(),
+  moves: z.array(z.object({ from: z.string(), to: z.string() })),
+});
 type Receipt = z.infer<typeof receipt>;
 
 /** Names of our own start with this, which programs that watch the folder leave alone. */
@@ -39,7 +48,13 @@ export const shortIdOf = (key: string): string => createHash('sha256').update(ke
  * Answers a problem with a plain sentence instead of throwing; a bundle that is not as it should be throws.
  */
 export async function deliverToFolder({ folder, bundle, attempt }: Delivery): Promise<Delivered> {
-  const place: Place = { folder, ledger: join(folder, ledgerName), id: shortIdOf(bundle.key), attempt, token: randomBytes(4).toString('hex') };
+  const place: Place = {
+    folder,
+    ledger: join(folder, ledgerName),
+    id: shortIdOf(bundle.key),
+    attempt,
+    token: randomBytes(4).toString('hex'),
+  };
   checkNames(bundle, place.id);
   try {
     return await deliver(place, bundle);
@@ -186,6 +201,7 @@ const unlinkIfThere = (path: string): Promise<void> =>
 function checkNames({ externalId, files }: Bundle, id: string): void {
   const isSafe = (name: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,180}$/.test(name);
   const names = files.map(({ name }) => name);
-  const isWhole = externalId.endsWith(`-${id}`) && [externalId, ...names].every(isSafe) && new Set(names).size === names.length;
+  const isWhole =
+    externalId.endsWith(`-${id}`) && [externalId, ...names].every(isSafe) && new Set(names).size === names.length;
   if (!isWhole) throw new Error('The names of a bundle must be safe, different, and end in the short id of its key.');
 }

@@ -1,4 +1,10 @@
-export type FolderProblem = 'folder_missing' | 'folder_full' | 'folder_read_only' | 'folder_unreachable' | 'overtaken' | 'taken';
+export type FolderProblem =
+  | 'folder_missing'
+  | 'folder_full'
+  | 'folder_read_only'
+  | 'folder_unreachable'
+  | 'overtaken'
+  | 'taken';
 
 type Explained = { isDelivered: false; problem: FolderProblem; isRetryable: boolean; sentence: string };
 
@@ -7,12 +13,26 @@ export const isCode = (error: unknown, ...codes: string[]): boolean =>
 
 /** What went wrong with a folder, in one sentence for the doctor, without a path: that is the administrator's. */
 export function explain(error: unknown, folder: string): Explained {
-  const retry = (problem: FolderProblem, sentence: string): Explained => ({ isDelivered: false, problem, isRetryable: true, sentence });
-  if (isCode(error, 'FENCED')) return { isDelivered: false, problem: 'overtaken', isRetryable: false, sentence: 'A newer try has taken over.' };
-  if (isCode(error, 'TAKEN')) return { isDelivered: false, problem: 'taken', isRetryable: false, sentence: 'Another export already has this name in the practice folder.' };
-  if (isCode(error, 'ENOENT', 'ENOTDIR') && isAbout(error, folder)) return retry('folder_missing', 'The practice folder is not there. The disk or network drive may be disconnected.');
+  const retry = (problem: FolderProblem, sentence: string): Explained => ({
+    isDelivered: false,
+    problem,
+    isRetryable: true,
+    sentence,
+  });
+  if (isCode(error, 'FENCED'))
+    return { isDelivered: false, problem: 'overtaken', isRetryable: false, sentence: 'A newer try has taken over.' };
+  if (isCode(error, 'TAKEN'))
+    return {
+      isDelivered: false,
+      problem: 'taken',
+      isRetryable: false,
+      sentence: 'Another export already has this name in the practice folder.',
+    };
+  if (isCode(error, 'ENOENT', 'ENOTDIR') && isAbout(error, folder))
+    return retry('folder_missing', 'The practice folder is not there. The disk or network drive may be disconnected.');
   if (isCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return retry('folder_full', 'The practice folder has no room left.');
-  if (isCode(error, 'EROFS', 'EACCES', 'EPERM')) return retry('folder_read_only', 'The practice folder may not be written to.');
+  if (isCode(error, 'EROFS', 'EACCES', 'EPERM'))
+    return retry('folder_read_only', 'The practice folder may not be written to.');
   return retry('folder_unreachable', 'The practice folder does not answer as it should.');
 }
 

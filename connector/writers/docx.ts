@@ -58,50 +58,86 @@ function numberingOf(block: Block, index: number): { reference: string; levels: 
 function paragraphsOf(block: Block, index: number, style: Style): Paragraph[] {
   if (block.type === 'paragraph') return [lineOf(block.content, style)];
   if (block.type === 'heading') {
-    const heading = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3][block.attrs.level - 1] ?? HeadingLevel.HEADING_3;
-    return [lineOf(block.content, style, { heading, keepNext: true }, { bold: true, size: halfPoints(style.fontSize + 6 - 2 * block.attrs.level) })];
+    const heading =
+      [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3][block.attrs.level - 1] ??
+      HeadingLevel.HEADING_3;
+    return [
+      lineOf(
+        block.content,
+        style,
+        { heading, keepNext: true },
+        { bold: true, size: halfPoints(style.fontSize + 6 - 2 * block.attrs.level) },
+      ),
+    ];
   }
   return block.content.flatMap((item) =>
     item.content.map((line: Line, position) =>
-      lineOf(line.content, style, position === 0 ? { numbering: { reference: referenceOf(index), level: 0 } } : { indent: { left: 720 } }),
+      lineOf(
+        line.content,
+        style,
+        position === 0 ? { numbering: { reference: referenceOf(index), level: 0 } } : { indent: { left: 720 } },
+      ),
     ),
   );
 }
 
-const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.BOTH } as const;
+const alignments = {
+  left: AlignmentType.LEFT,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+  justify: AlignmentType.BOTH,
+} as const;
 
-function lineOf(content: readonly Inline[] | undefined, style: Style, inside: Inside = {}, emphasis: { bold?: true; size?: number } = {}): Paragraph {
+function lineOf(
+  content: readonly Inline[] | undefined,
+  style: Style,
+  inside: Inside = {},
+  emphasis: { bold?: true; size?: number } = {},
+): Paragraph {
   // Fonts and sizes stand on each run too, so that a letterhead's own defaults do not change them.
   const look = { font: style.fontFamily, size: halfPoints(style.fontSize), color: '000000', ...emphasis };
   return new Paragraph({
     ...inside,
     alignment: alignments[style.textAlign],
     spacing: { before: inside.heading ? 160 : 0, after: inside.numbering ? 40 : 120 },
-    children: (content ?? []).flatMap((node) => (node.type === 'hardBreak' ? [new TextRun({ break: 1 })] : runsOf(node, look))),
+    children: (content ?? []).flatMap((node) =>
+      node.type === 'hardBreak' ? [new TextRun({ break: 1 })] : runsOf(node, look),
+    ),
   });
 }
 
-function runsOf(node: Extract<Inline, { type: 'text' }>, look: { font: string; size: number; color: string; bold?: true }): TextRun[] {
+function runsOf(
+  node: Extract<Inline, { type: 'text' }>,
+  look: { font: string; size: number; color: string; bold?: true },
+): TextRun[] {
   const marks = new Set((node.marks ?? []).map((mark) => mark.type));
-  return printable(node.text).split(/\r\n?|\n/).map((text, index) =>
-    new TextRun({
-      ...look,
-      text,
-      ...(index > 0 ? { break: 1 } : {}),
-      ...(marks.has('bold') ? { bold: true } : {}),
-      ...(marks.has('italic') ? { italics: true } : {}),
-      ...(marks.has('underline') ? { underline: {} } : {}),
-    }),
-  );
+  return printable(node.text)
+    .split(/\r\n?|\n/)
+    .map(
+      (text, index) =>
+        new TextRun({
+          ...look,
+          text,
+          ...(index > 0 ? { break: 1 } : {}),
+          ...(marks.has('bold') ? { bold: true } : {}),
+          ...(marks.has('italic') ? { italics: true } : {}),
+          ...(marks.has('underline') ? { underline: {} } : {}),
+        }),
+    );
 }
 
 function packed(zip: PizZip): Uint8Array {
   const result = new PizZip();
-  const names = Object.keys(zip.files).filter((name) => !zip.files[name]?.dir).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const names = Object.keys(zip.files)
+    .filter((name) => !zip.files[name]?.dir)
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   for (const name of names) {
     const bytes = zip.file(name)?.asUint8Array() ?? new Uint8Array();
     const isProperties = name === 'docProps/core.xml';
-    result.file(name, isProperties ? undated(Buffer.from(bytes).toString('utf8')) : bytes, { date: fixedDate, createFolders: false });
+    result.file(name, isProperties ? undated(Buffer.from(bytes).toString('utf8')) : bytes, {
+      date: fixedDate,
+      createFolders: false,
+    });
   }
   return result.generate({ type: 'uint8array', compression: 'DEFLATE' });
 }

@@ -56,20 +56,27 @@ function asElement(block: Block, attributes: string): Piece {
   }
   const tag = block.type === 'orderedList' ? 'ol' : 'ul';
   const start = startOf(block) === 1 ? '' : ` start="${startOf(block)}"`;
-  const items = itemsOf(block).map((item) => `<li>${item}</li>`).join('');
+  const items = itemsOf(block)
+    .map((item) => `<li>${item}</li>`)
+    .join('');
   return { html: `<${tag}${start}${attributes}>${items}</${tag}>`, kind: 'text' };
 }
 
 function asLines(block: Block): Piece {
-  if (block.type === 'paragraph') return { html: inlines(block.content), kind: isEmpty(block.content) ? 'empty' : 'text' };
+  if (block.type === 'paragraph')
+    return { html: inlines(block.content), kind: isEmpty(block.content) ? 'empty' : 'text' };
   if (block.type === 'heading') return { html: `<strong>${inlines(block.content)}</strong>`, kind: 'heading' };
-  const lines = itemsOf(block).map((item, index) => `${block.type === 'bulletList' ? '•' : `${startOf(block) + index}.`} ${item}`);
+  const lines = itemsOf(block).map(
+    (item, index) => `${block.type === 'bulletList' ? '•' : `${startOf(block) + index}.`} ${item}`,
+  );
   return { html: lines.join('<br>'), kind: 'text' };
 }
 
 const startOf = (list: List): number => (list.type === 'orderedList' ? (list.attrs?.start ?? 1) : 1);
-const itemsOf = (list: List): string[] => list.content.map((item) => item.content.map((line) => inlines(line.content)).join('<br>'));
-const isEmpty = (content: readonly Inline[] | undefined): boolean => (content ?? []).every((node) => node.type === 'text' && node.text.trim() === '');
+const itemsOf = (list: List): string[] =>
+  list.content.map((item) => item.content.map((line) => inlines(line.content)).join('<br>'));
+const isEmpty = (content: readonly Inline[] | undefined): boolean =>
+  (content ?? []).every((node) => node.type === 'text' && node.text.trim() === '');
 
 const elementOf = { bold: 'strong', italic: 'em', underline: 'u' } as const;
 
@@ -78,7 +85,10 @@ function inlines(content: readonly Inline[] | undefined): string {
     .map((node) => {
       if (node.type === 'hardBreak') return '<br>';
       const text = escapeHtml(node.text).replace(/\r\n?|\n/g, '<br>');
-      return (node.marks ?? []).reduce((inner, mark) => `<${elementOf[mark.type]}>${inner}</${elementOf[mark.type]}>`, text);
+      return (node.marks ?? []).reduce(
+        (inner, mark) => `<${elementOf[mark.type]}>${inner}</${elementOf[mark.type]}>`,
+        text,
+      );
     })
     .join('');
 }

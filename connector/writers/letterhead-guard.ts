@@ -5,7 +5,8 @@ import { readZip } from './zip.ts';
 export type LetterheadProblem = 'not_word' | 'too_large' | 'macros' | 'outside_reference' | 'bad_tags';
 export type LetterheadError = Error & { readonly name: 'LetterheadError'; readonly problem: LetterheadProblem };
 
-export const isLetterheadError = (error: unknown): error is LetterheadError => error instanceof Error && error.name === 'LetterheadError';
+export const isLetterheadError = (error: unknown): error is LetterheadError =>
+  error instanceof Error && error.name === 'LetterheadError';
 
 export function refuseLetterhead(problem: LetterheadProblem, sentence: string, cause?: unknown): never {
   throw Object.assign(new Error(sentence, { cause }), { name: 'LetterheadError' as const, problem });
@@ -39,7 +40,8 @@ function readParts(file: Uint8Array): Map<string, Uint8Array> {
 }
 
 const isProgram = (name: string): boolean =>
-  /vba(project|data)|activex|(^|\/)embeddings\/|afchunk|\.(exe|dll|js|vbs|hta|lnk|scr|dotm|docm|ole)$/i.test(name) || (/\.bin$/i.test(name) && !/printerSettings/i.test(name));
+  /vba(project|data)|activex|(^|\/)embeddings\/|afchunk|\.(exe|dll|js|vbs|hta|lnk|scr|dotm|docm|ole)$/i.test(name) ||
+  (/\.bin$/i.test(name) && !/printerSettings/i.test(name));
 
 function checkXml(name: string, xml: string): void {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) refuseNotWord();
@@ -47,17 +49,31 @@ function checkXml(name: string, xml: string): void {
   if (name.endsWith('.rels')) checkRelationships(xml);
   if (/<\w+:altChunk\b/.test(xml)) refuseOutside('another document inside it');
   const instructions = [...xml.matchAll(/<\w+:instrText\b[^>]*>([^<]*)/g)].map(([, text]) => text ?? '').join('');
-  const simple = [...xml.matchAll(/<\w+:fldSimple\b[^>]*?\binstr\s*=\s*("[^"]*"|'[^']*')/g)].map(([, text]) => text ?? '').join(' ');
-  if (/\b(DDEAUTO|DDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|MACROBUTTON|RD)\s/i.test(decoded(`${instructions} ${simple} `))) refuseOutside('a field that fetches or runs something');
+  const simple = [...xml.matchAll(/<\w+:fldSimple\b[^>]*?\binstr\s*=\s*("[^"]*"|'[^']*')/g)]
+    .map(([, text]) => text ?? '')
+    .join(' ');
+  if (
+    /\b(DDEAUTO|DDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|MACROBUTTON|RD)\s/i.test(
+      decoded(`${instructions} ${simple} `),
+    )
+  )
+    refuseOutside('a field that fetches or runs something');
 }
 
 /** A link that a reader may click is a letterhead's right (a website, an email). All else must lie inside the file. */
 function checkRelationships(xml: string): void {
   for (const [element] of xml.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    const attribute = (name: string) => decoded(new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(element)?.slice(1).find((value) => value !== undefined) ?? '');
+    const attribute = (name: string) =>
+      decoded(
+        new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+          .exec(element)
+          ?.slice(1)
+          .find((value) => value !== undefined) ?? '',
+      );
     const target = attribute('Target').trim();
     const type = attribute('Type');
-    const isInside = ['', 'Internal'].includes(attribute('TargetMode')) && !/^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(target);
+    const isInside =
+      ['', 'Internal'].includes(attribute('TargetMode')) && !/^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(target);
     const isLink = type.endsWith('/hyperlink') && /^(https?|mailto|tel):/i.test(target);
     if (/vbaProject|activeX|oleObject|\/control$/i.test(type)) refuseMacros();
     if (!isInside && !isLink) refuseOutside(type.split('/').at(-1) || 'a reference');
@@ -66,7 +82,8 @@ function checkRelationships(xml: string): void {
 
 /** Letterheads are written in UTF-8. Another encoding could hide words from the checks. */
 function textOf(bytes: Uint8Array): string {
-  const isOther = (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0xff && bytes[1] === 0xfe) || bytes.includes(0);
+  const isOther =
+    (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0xff && bytes[1] === 0xfe) || bytes.includes(0);
   if (isOther) refuseNotWord();
   const xml = new TextDecoder('utf-8').decode(bytes);
   const encoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(xml)?.[1];
@@ -82,7 +99,23 @@ const decoded = (text: string): string =>
     return named[name ?? ''] ?? whole;
   });
 
-const refuseNotWord = (): never => refuseLetterhead('not_word', 'This file is not a Word document that can be read. Save it as "Word document (.docx)" and upload it again.');
-const refuseTooLarge = (): never => refuseLetterhead('too_large', 'This letterhead is too large. It may have up to 10 MB; a smaller picture usually helps.');
-const refuseMacros = (): never => refuseLetterhead('macros', 'This letterhead holds macros or embedded programs, which are not accepted. Save it as "Word document (.docx)" without them and upload it again.');
-const refuseOutside = (what: string): never => refuseLetterhead('outside_reference', `This letterhead refers to something outside itself (${what.slice(0, 60)}). Put pictures into the file itself, remove the link to a template, and upload it again.`);
+const refuseNotWord = (): never =>
+  refuseLetterhead(
+    'not_word',
+    'This file is not a Word document that can be read. Save it as "Word document (.docx)" and upload it again.',
+  );
+const refuseTooLarge = (): never =>
+  refuseLetterhead(
+    'too_large',
+    'This letterhead is too large. It may have up to 10 MB; a smaller picture usually helps.',
+  );
+const refuseMacros = (): never =>
+  refuseLetterhead(
+    'macros',
+    'This letterhead holds macros or embedded programs, which are not accepted. Save it as "Word document (.docx)" without them and upload it again.',
+  );
+const refuseOutside = (what: string): never =>
+  refuseLetterhead(
+    'outside_reference',
+    `This letterhead refers to something outside itself (${what.slice(0, 60)}). Put pictures into the file itself, remove the link to a template, and upload it again.`,
+  );

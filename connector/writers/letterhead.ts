@@ -21,7 +21,11 @@ const wordprocessing = 'http://schemas.openxmlformats.org/wordprocessingml/2006/
 export function onLetterhead(written: PizZip, letterheadFile: Uint8Array): PizZip {
   const letterhead = openLetterhead(letterheadFile);
   const original = read(letterhead, documentPart);
-  if (!original.includes(`"${wordprocessing}"`)) refuseLetterhead('not_word', 'This letterhead is not in the usual Word format. Save it as "Word document (.docx)" and upload it again.');
+  if (!original.includes(`"${wordprocessing}"`))
+    refuseLetterhead(
+      'not_word',
+      'This letterhead is not in the usual Word format. Save it as "Word document (.docx)" and upload it again.',
+    );
   const body = renumbered(bodyOf(read(written, documentPart)), mergeNumbering(written, letterhead));
   const { zip, isPlaced } = fillTag(letterhead, body);
   if (!isPlaced) zip.file(documentPart, appended(read(zip, documentPart), body));
@@ -38,8 +42,18 @@ function fillTag(letterhead: PizZip, body: string): { zip: PizZip; isPlaced: boo
   const isBody = (content: string) => content.trim() === 'body';
   const tagModule = {
     name: 'TagModule',
-    matchers: () => [[/^([\s\S]*)$/, keptTag, ([, content = '']: string[]) => ({ priority: 1000, ...(isBody(content) ? { module: 'rawxml', value: 'body' } : {}) })]],
-    render: (part: Part) => (part.module === keptTag ? { value: escapeXml(`{{${part.value ?? ''}}}`), errors: [] } : null),
+    matchers: () => [
+      [
+        /^([\s\S]*)$/,
+        keptTag,
+        ([, content = '']: string[]) => ({
+          priority: 1000,
+          ...(isBody(content) ? { module: 'rawxml', value: 'body' } : {}),
+        }),
+      ],
+    ],
+    render: (part: Part) =>
+      part.module === keptTag ? { value: escapeXml(`{{${part.value ?? ''}}}`), errors: [] } : null,
   };
   const parser = () => ({
     get: () => {
@@ -58,7 +72,11 @@ function fillTag(letterhead: PizZip, body: string): { zip: PizZip; isPlaced: boo
     template.render();
     return { zip: template.getZip(), isPlaced };
   } catch (cause) {
-    return refuseLetterhead('bad_tags', 'The place for the text cannot be found in this letterhead. Put {{body}} alone on its own line and upload it again.', cause);
+    return refuseLetterhead(
+      'bad_tags',
+      'The place for the text cannot be found in this letterhead. Put {{body}} alone on its own line and upload it again.',
+      cause,
+    );
   }
 }
 
@@ -86,9 +104,20 @@ const renumbered = (body: string, offset: number): string =>
 function mergeNumbering(written: PizZip, letterhead: PizZip): number {
   const added = read(written, numberingPart);
   const existing = letterhead.file(numberingPart)?.asText() ?? createNumbering(letterhead);
-  const offset = Math.max(0, ...[...existing.matchAll(/w:(?:abstractNumId|numId)="(\d+)"/g)].map(([, id]) => Number(id)));
-  const raise = (xml: string) => xml.replace(/(w:abstractNumId="|w:numId="|<w:abstractNumId w:val=")(\d+)/g, (_, before: string, id: string) => `${before}${Number(id) + offset}`);
-  const abstracts = raise([...added.matchAll(/<w:abstractNum .*?<\/w:abstractNum>/gs)].map(([xml]) => xml.replace(/ w15:[a-zA-Z]+="[^"]*"/g, '')).join(''));
+  const offset = Math.max(
+    0,
+    ...[...existing.matchAll(/w:(?:abstractNumId|numId)="(\d+)"/g)].map(([, id]) => Number(id)),
+  );
+  const raise = (xml: string) =>
+    xml.replace(
+      /(w:abstractNumId="|w:numId="|<w:abstractNumId w:val=")(\d+)/g,
+      (_, before: string, id: string) => `${before}${Number(id) + offset}`,
+    );
+  const abstracts = raise(
+    [...added.matchAll(/<w:abstractNum .*?<\/w:abstractNum>/gs)]
+      .map(([xml]) => xml.replace(/ w15:[a-zA-Z]+="[^"]*"/g, ''))
+      .join(''),
+  );
   const numbers = raise([...added.matchAll(/<w:num .*?<\/w:num>/gs)].map(([xml]) => xml).join(''));
   letterhead.file(numberingPart, insertNumbering(existing, abstracts, numbers));
   return offset;
@@ -107,12 +136,22 @@ function createNumbering(letterhead: PizZip): string {
   const override = `<Override PartName="/${numberingPart}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/>`;
   letterhead.file('[Content_Types].xml', types.replace('</Types>', `${override}</Types>`));
   const relations = 'word/_rels/document.xml.rels';
-  const empty = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
+  const empty =
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
   const existing = letterhead.file(relations)?.asText() ?? empty;
   const relation = `<Relationship Id="rIdAuscultNumbering" Type="${relationships}/numbering" Target="numbering.xml"/>`;
-  letterhead.file(relations, existing.replace(/<Relationships([^>]*)\/>/, '<Relationships$1></Relationships>').replace('</Relationships>', `${relation}</Relationships>`));
+  letterhead.file(
+    relations,
+    existing
+      .replace(/<Relationships([^>]*)\/>/, '<Relationships$1></Relationships>')
+      .replace('</Relationships>', `${relation}</Relationships>`),
+  );
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:numbering xmlns:w="${wordprocessing}"></w:numbering>`;
 }
 
 const read = (zip: PizZip, name: string): string =>
-  zip.file(name)?.asText() ?? refuseLetterhead('not_word', 'This file is not a Word document. Save it as "Word document (.docx)" and upload it again.');
+  zip.file(name)?.asText() ??
+  refuseLetterhead(
+    'not_word',
+    'This file is not a Word document. Save it as "Word document (.docx)" and upload it again.',
+  );

@@ -17,7 +17,9 @@ export const manifestDocument = z.object({
   /** Null where the text was written by hand from the start. */
   provenance: provenance.nullable(),
   /** `decision` null: seen and left, which a notice may be and an alert may not. */
-  flags: z.array(flagged.extend({ decision: z.enum(['accepted', 'resolved']).nullable(), decidedAt: instant.nullable() })),
+  flags: z.array(
+    flagged.extend({ decision: z.enum(['accepted', 'resolved']).nullable(), decidedAt: instant.nullable() }),
+  ),
   files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 
@@ -37,7 +39,9 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-type DocumentIn = Omit<Manifest['documents'][number], 'files'> & { files: readonly { name: string; bytes: Uint8Array }[] };
+type DocumentIn = Omit<Manifest['documents'][number], 'files'> & {
+  files: readonly { name: string; bytes: Uint8Array }[];
+};
 type ManifestIn = Omit<Manifest, 'format' | 'product' | 'documents'> & { documents: readonly DocumentIn[] };
 
 /** The manifest of an export. It holds nothing of the moment of a try, so that each try gives the same bytes. */

@@ -1,7 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
 type Limits = { bytes: number; entries: number };
-type ZipContent = { problem?: undefined; entries: Map<string, Uint8Array> } | { problem: 'damaged' | 'too_large'; entries?: undefined };
+type ZipContent =
+  | { problem?: undefined; entries: Map<string, Uint8Array> }
+  | { problem: 'damaged' | 'too_large'; entries?: undefined };
 type Entry = { name: string; method: number; flags: number; packedSize: number; size: number; offset: number };
 
 const endSignature = 0x06054b50;
@@ -74,4 +76,7 @@ function contentOf(view: Buffer, { offset, packedSize, method, size }: Entry, le
 }
 
 const isUnsafe = ({ name, flags, method }: Entry): boolean =>
-  (flags & 1) === 1 || (method !== 0 && method !== 8) || name === '' || /^[\\/]|\\|(^|\/)\.\.(\/|$)|\0|^[a-z]:/i.test(name);
+  (flags & 1) === 1 ||
+  (method !== 0 && method !== 8) ||
+  name === '' ||
+  /^[\\/]|\\|(^|\/)\.\.(\/|$)|\0|^[a-z]:/i.test(name);

@@ -21,7 +21,7 @@ create table export_jobs (
   practice_id uuid not null references practices,
   doctor_id uuid not null references users,
   connection_id uuid not null references connections,
-  -- Asking twice for the same versions of the same documents is one export.
+  -- What the receiver knows this export by; asking again for one that failed keeps it.
   idempotency_key text not null unique,
   -- What else was true when it was asked for: looks, names of files, decisions about flags. Each try gives the same bytes.
   facts jsonb not null,

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { errors } from '@auscult/contract/errors.ts';
+import { act, clearWarnings } from '../appointments/actions.ts';
+import { json, sql, type Tx } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { problem } from '../platform/problem.ts';
+import { findTarget, getCurrentVersions, getFacts } from './data.ts';
+import { deliverExports, type Desk } from './jobs.ts';
+
+type Ask = { appointmentId: string; documents: readonly DocumentType[] };
+
+/**
+ * Puts documents of a reviewed appointment into the practice's queue, in the caller's transaction. The versions, the looks and the
+ * decisions are those of this moment. Answers the export's id. Also for auto export, behind the review.
+ */
+export async function askExport(
+  house: Desk,
+  tx: Tx,
+  caller: Caller,
+  { appointmentId, documents }: Ask,
+): Promise<string> {
+  const held = await act(tx, caller, { appointmentId, action: 'export', detail: { documents } });
+  const target = await findTarget(tx, held.practiceId);
+  if (!target) throw problem(errors.exportTargetMissing);
+  const versions = await getCurrentVersions(tx, appointmentId, documents);
+  await endWaiting(tx, appointmentId);
+  await clearWarnings(tx, appointmentId, 'export');
+  const now = house.clock.now().toISOString();
+  const again = await reviveFailed(tx, { appointmentId, versionIds: versions.map(({ versionId }) => versionId), now });
+  if (again) {
+    await house.jobs.enqueue(tx, deliverExports, { connectionId: target.id });
+    return again;
+  }
+  const facts = await getFacts(tx, appointmentId, { documents: versions, productVersion: house.version });
+  const { id } = await tx
+    .insertInto('export_jobs')
+    .values({
+      appointment_id: appointmentId,
+      practice_id: held.practiceId,
+      doctor_id: held.doctorId,
+      connection_id: target.id,
+      idempotency_key: randomUUID(),
+      facts: json(facts),
+      next_try_at: now,
+      asked_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('export_documents')
+    .values(
+      versions.map(({ type, versionId }) => ({ export_id: id, doctor_id: held.doctorId, type, version_id: versionId })),
+    )
+    .execute();
+  await house.jobs.enqueue(tx, deliverExports, { connectionId: target.id });
+  return id;
+}
+
+/** An export that was overtaken, such as by a mark "exported by hand" and a new review, must not arrive after all. */
+async function endWaiting(tx: Tx, appointmentId: string): Promise<void> {
+  await tx
+    .updateTable('export_jobs')
+    .set({ state: 'failed', lease_until: null, last_error: 'A newer export took its place.' })
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** The same versions once more after a failure keep their key: if they had arrived after all, they do not arrive twice. */
+async function reviveFailed(
+  tx: Tx,
+  { appointmentId, versionIds, now }: { appointmentId: string; versionIds: readonly string[]; now: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('export_jobs')
+    .set({ state: 'queued', next_try_at: now, asked_at: now, last_error: null })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('export_jobs as j')
+        .select('j.id')
+        .where('j.appointment_id', '=', appointmentId)
+        .where('j.state', '=', 'failed')
+        .where(sql<boolean>`(select array_agg(d.version_id order by d.version_id) from export_documents d where d.export_id = j.id)
+        = (select array_agg(v order by v) from unnest(${sql.val([...versionIds])}::uuid[]) v)`)
+        .orderBy('j.position', 'desc')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Retry = { appointmentId: string; exportId: string; doctorId: string };
+
+/** Tries a waiting export at once, or a failed one again. Works behind row-level security, since it also frees the practice's queue. */
+export async function retryExport(
+  house: Desk,
+  tx: Tx,
+  caller: Caller,
+  { appointmentId, exportId, doctorId }: Retry,
+): Promise<void> {
+  const job = await tx
+    .selectFrom('export_jobs')
+    .select(['state', 'connection_id'])
+    .where('id', '=', exportId)
+    .where('appointment_id', '=', appointmentId)
+    .where('doctor_id', '=', doctorId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!job) throw problem(errors.notFound);
+  if (job.state !== 'queued' && job.state !== 'failed') throw problem(errors.exportNotDue);
+  const now = house.clock.now().toISOString();
+  if (job.state === 'failed') {
+    await act(tx, caller, { appointmentId, action: 'export', detail: { exportId } });
+    await endWaiting(tx, appointmentId);
+    await clearWarnings(tx, appointmentId, 'export');
+    await tx
+      .updateTable('export_jobs')
+      .set({ state: 'queued', asked_at: now, last_error: null })
+      .where('id', '=', exportId)
+      .execute();
+  }
+  await tx.updateTable('export_jobs').set({ next_try_at: now }).where('id', '=', exportId).execute();
+  await tx.updateTable('connections').set({ blocked_until: null }).where('id', '=', job.connection_id).execute();
+  await house.jobs.enqueue(tx, deliverExports, { connectionId: job.connection_id });
+}
+
+type Folder = { practiceId: string; folder: string };
+
+/** Connects a practice to a folder, which is made if it is not there. Connecting again changes the folder. */
+export async function connectFolder(tx: Tx, { practiceId, folder }: Folder): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const { id } = await tx
+    .insertInto('connections')
+    .values({ practice_id: practiceId, kind: 'custom', folder, status: 'connected' })
+    .onConflict((row) =>
+      row.column('practice_id').doUpdateSet({
+        folder,
+        status: 'connected',
+        blocked_until: null,
+        failures: 0,
+        last_error: null,
+        updated_at: sql`now()`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,192 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { errors } from '@auscult/contract/errors.ts';
+import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import { sql, type Db, type Tx } from '../platform/db.ts';
+import { problem } from '../platform/problem.ts';
+import type { Scope } from '../platform/scope.ts';
+import { getSettings } from '../users/data.ts';
+import { inOrder, type Facts, type Source } from './rules.ts';
+
+const targetName = 'Practice folder';
+
+/** Exports of an appointment, newest first. */
+export async function listExports(db: Db, scope: Scope, appointmentId: string): Promise<ExportItem[]> {
+  const rows = await db
+    .selectFrom('export_jobs as j')
+    .innerJoin('connections as c', 'c.id', 'j.connection_id')
+    .select([
+      'j.id',
+      'j.state',
+      'j.tries',
+      'j.next_try_at',
+      'j.last_error',
+      'j.asked_at',
+      'j.delivered_at',
+      'j.external_id',
+      'c.blocked_until',
+      'c.last_error as target_error',
+    ])
+    .select(sql<number>`export_place(j.id)`.as('place'))
+    .select(
+      sql<
+        DocumentType[]
+      >`(select coalesce(array_agg(d.type), '{}') from export_documents d where d.export_id = j.id)`.as('documents'),
+    )
+    .where('j.appointment_id', '=', appointmentId)
+    .$if(scope.kind === 'doctor', (all) => all.where('j.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : ''))
+    .orderBy('j.asked_at', 'desc')
+    .orderBy('j.position', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const isWaiting = row.state === 'queued';
+    const isOnItsWay = isWaiting || row.state === 'delivering';
+    return {
+      id: row.id,
+      documents: inOrder(row.documents),
+      target: targetName,
+      state: row.state,
+      place: isOnItsWay ? row.place : null,
+      tries: row.tries,
+      // What stops the one in front stops those behind it.
+      lastError: row.last_error ?? (isWaiting ? row.target_error : null),
+      nextTryAt: isWaiting ? later(row.next_try_at, row.blocked_until) : null,
+      askedAt: row.asked_at,
+      deliveredAt: row.delivered_at,
+      externalId: row.external_id,
+    };
+  });
+}
+
+const later = (moment: string, other: string | null): string => (other !== null && other > moment ? other : moment);
+
+export async function getExport(
+  db: Db,
+  scope: Scope,
+  { appointmentId, exportId }: { appointmentId: string; exportId: string },
+): Promise<ExportItem> {
+  const found = (await listExports(db, scope, appointmentId)).find(({ id }) => id === exportId);
+  if (!found) throw problem(errors.notFound);
+  return found;
+}
+
+/** Where the practice's documents go; undefined where nothing is connected. */
+export const findTarget = (db: Db, practiceId: string): Promise<{ id: string; folder: string } | undefined> =>
+  db
+    .selectFrom('connections')
+    .select(['id', 'folder'])
+    .where('practice_id', '=', practiceId)
+    .where('status', '!=', 'not_configured')
+    .executeTakeFirst();
+
+type CurrentVersion = { documentId: string; type: DocumentType; versionId: string; content: Richtext };
+
+/** The present versions of some documents. Refuses where one is not written. */
+export async function getCurrentVersions(
+  db: Db,
+  appointmentId: string,
+  types: readonly DocumentType[],
+): Promise<CurrentVersion[]> {
+  const rows = await db
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
+    .select(['d.id as documentId', 'd.type', 'v.id as versionId', 'v.content'])
+    .where('d.appointment_id', '=', appointmentId)
+    .where('d.state', '=', 'done')
+    .where('d.type', 'in', [...types])
+    .execute();
+  const wanted = inOrder(types);
+  if (rows.length !== wanted.length) throw problem(errors.documentMissing);
+  return rows;
+}
+
+/** What else goes into the files of an export, as it is at this moment. */
+export async function getFacts(
+  db: Db,
+  appointmentId: string,
+  { documents, productVersion }: { documents: readonly CurrentVersion[]; productVersion: string },
+): Promise<Facts> {
+  const row = await db
+    .selectFrom('appointments as a')
+    .innerJoin('patients as pt', 'pt.id', 'a.patient_id')
+    .innerJoin('practices as p', 'p.id', 'a.practice_id')
+    .innerJoin('users as u', 'u.id', 'a.doctor_id')
+    .select([
+      'pt.last_name',
+      'u.id as doctor_id',
+      'u.title',
+      'u.first_name as doctor_first',
+      'u.last_name as doctor_last',
+    ])
+    .select(sql<string>`to_char(a.starts_at at time zone p.timezone, 'YYYY-MM-DD')`.as('date'))
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  const { exportSettings } = await getSettings(db, row.doctor_id);
+  const decisions = await listDecisions(db, documents);
+  const doctor = `${row.title} ${row.doctor_first} ${row.doctor_last}`.trim();
+  return { date: row.date, lastName: row.last_name, doctor, style: exportSettings, decisions, productVersion };
+}
+
+async function listDecisions(db: Db, documents: readonly CurrentVersion[]): Promise<Facts['decisions']> {
+  if (documents.length === 0) return {};
+  const rows = await db
+    .selectFrom('flag_decisions')
+    .select(['document_id', 'flag_id as flagId', 'decision', 'at'])
+    .where(
+      'document_id',
+      'in',
+      documents.map(({ documentId }) => documentId),
+    )
+    .orderBy('flag_id')
+    .execute();
+  return Object.fromEntries(
+    documents.map(({ documentId, type }) => [
+      type,
+      rows
+        .filter((row) => row.document_id === documentId)
+        .map(({ flagId, decision, at }) => ({ flagId, decision, at })),
+    ]),
+  );
+}
+
+/** Everything that the files of an export are made of. Only for the installation's own worker. */
+export async function getSource(db: Db | Tx, exportId: string): Promise<Source> {
+  const row = await db
+    .selectFrom('export_jobs')
+    .select(['appointment_id', 'idempotency_key', 'asked_at', 'facts'])
+    .where('id', '=', exportId)
+    .executeTakeFirstOrThrow();
+  const review = await db
+    .selectFrom('audit as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .select(['a.at', 'u.title', 'u.first_name', 'u.last_name'])
+    .where('a.appointment_id', '=', row.appointment_id)
+    .where('a.action', '=', 'review')
+    .orderBy('a.id', 'desc')
+    .executeTakeFirst();
+  const documents = await db
+    .selectFrom('export_documents as e')
+    .innerJoin('document_versions as v', 'v.id', 'e.version_id')
+    .select([
+      'e.type',
+      'v.id as versionId',
+      'v.number as versionNumber',
+      'v.reason',
+      'v.created_at as createdAt',
+      'v.provenance',
+      'v.content',
+      'v.evidence',
+    ])
+    .where('e.export_id', '=', exportId)
+    .execute();
+  const types = inOrder(documents.map(({ type }) => type));
+  return {
+    key: row.idempotency_key,
+    appointmentId: row.appointment_id,
+    askedAt: row.asked_at,
+    facts: row.facts,
+    reviewedBy: review ? [review.title, review.first_name, review.last_name].filter(Boolean).join(' ') : null,
+    reviewedAt: review?.at ?? null,
+    documents: documents.toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type)),
+  };
+}

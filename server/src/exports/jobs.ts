@@ -1,0 +1,263 @@
+import { deliverToFolder } from '@auscult/connector/folder/deliver.ts';
+import { z } from 'zod';
+import { act, clearWarnings, warn } from '../appointments/actions.ts';
+import { audit } from '../platform/audit.ts';
+import { inTransaction, sql, type Tx } from '../platform/db.ts';
+import { installation, type House } from '../platform/house.ts';
+import { job, work } from '../platform/jobs.ts';
+import { publish } from '../platform/live.ts';
+import { getSource } from './data.ts';
+import { bundleOf, giveUpBefore, LEASE_SECONDS, waitSeconds } from './rules.ts';
+
+/** Wakes a worker for a practice's queue. The queue itself is the table export_jobs: a lost or a doubled wake changes nothing. */
+export const deliverExports = job({
+  name: 'exports.deliver',
+  payload: z.object({ connectionId: z.uuid() }),
+  retries: 3,
+  concurrency: 2,
+});
+/** Looks at all queues, so that an export is tried in time even where a wake was lost. */
+export const sweepExports = job({ name: 'exports.sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
+export const everyMinute = '* * * * *';
+
+export const exportWorks = [
+  work(deliverExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
+  work(sweepExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
+];
+
+/** What the queue needs of the house. */
+export type Desk = Pick<House, 'databases' | 'clock' | 'jobs' | 'log' | 'version'>;
+export type Claim = {
+  id: string;
+  appointmentId: string;
+  doctorId: string;
+  connectionId: string;
+  folder: string;
+  attempt: number;
+  askedAt: string;
+  tries: number;
+  failures: number;
+};
+type Options = { signal?: AbortSignal; leaseSeconds?: number };
+
+/** Delivers what is due, one after another, until nothing is. Any number of processes may do so at once. Answers how many it delivered. */
+export async function deliverDue(house: Desk, { signal, leaseSeconds = LEASE_SECONDS }: Options = {}): Promise<number> {
+  let delivered = 0;
+  while (!signal?.aborted) {
+    const claim = await claimNext(house, leaseSeconds);
+    if (!claim) break;
+    if (await deliverOne(house, claim)) delivered += 1;
+  }
+  return delivered;
+}
+
+/** An export that may be tried now: waiting, or left by a worker whose lease ran out, and the first of its appointment. */
+const isDue = (
+  now: string,
+) => sql<boolean>`((j.state = 'queued' and j.next_try_at <= ${now}) or (j.state = 'delivering' and j.lease_until <= ${now}))
+  and not exists (select from export_jobs e where e.appointment_id = j.appointment_id and e.position < j.position and e.state in ('queued', 'delivering'))`;
+const isFree = (now: string) =>
+  sql<boolean>`not exists (select from export_jobs e where e.connection_id = c.id and e.state = 'delivering' and e.lease_until > ${now})`;
+
+/** Takes the oldest due export of a practice that nobody delivers for now, for as long as the lease. */
+export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Promise<Claim | undefined> {
+  const now = clock.now();
+  const moment = now.toISOString();
+  return inTransaction(databases.system, async (tx) => {
+    // The connection is locked first and by itself: the next statement then sees what another worker has just claimed.
+    const connection = await tx
+      .selectFrom('connections as c')
+      .select(['c.id', 'c.folder', 'c.failures'])
+      .where((all) => all.or([all('c.blocked_until', 'is', null), all('c.blocked_until', '<=', moment)]))
+      .where(sql<boolean>`exists (select from export_jobs j where j.connection_id = c.id and ${isDue(moment)})`)
+      .where(isFree(moment))
+      .orderBy(sql`random()`)
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!connection) return undefined;
+    const due = await tx
+      .selectFrom('export_jobs as j')
+      .innerJoin('connections as c', 'c.id', 'j.connection_id')
+      .select('j.id')
+      .where('c.id', '=', connection.id)
+      .where(isDue(moment))
+      .where(isFree(moment))
+      .orderBy('j.position')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const row = await tx
+      .updateTable('export_jobs')
+      .set({
+        state: 'delivering',
+        attempt: sql`attempt + 1`,
+        tries: sql`tries + 1`,
+        lease_until: new Date(now.getTime() + leaseSeconds * 1000).toISOString(),
+      })
+      .where('id', '=', due.id)
+      .returning(['id', 'appointment_id', 'doctor_id', 'attempt', 'tries', 'asked_at'])
+      .executeTakeFirstOrThrow();
+    return {
+      id: row.id,
+      appointmentId: row.appointment_id,
+      doctorId: row.doctor_id,
+      connectionId: connection.id,
+      folder: connection.folder,
+      attempt: row.attempt,
+      askedAt: row.asked_at,
+      tries: row.tries,
+      failures: connection.failures,
+    };
+  });
+}
+
+async function deliverOne(house: Desk, claim: Claim): Promise<boolean> {
+  try {
+    if (!(await isWanted(house, claim))) return false;
+    const bundle = await bundleOf(await getSource(house.databases.system, claim.id));
+    const result = await deliverToFolder({ folder: claim.folder, bundle, attempt: claim.attempt });
+    if (result.isDelivered) return await recordDelivered(house, claim, result.externalId);
+    if (result.problem !== 'overtaken')
+      await recordFailure(house, claim, { sentence: result.sentence, isOfTarget: result.isRetryable });
+  } catch (error) {
+    house.log.error({ err: error, exportId: claim.id }, 'export failed');
+    await recordFailure(house, claim, {
+      sentence: 'The documents could not be prepared. This is tried again by itself.',
+      isOfTarget: false,
+    });
+  }
+  return false;
+}
+
+/** False where the appointment was marked as exported by hand meanwhile; the export then ends here. */
+function isWanted({ databases }: Desk, claim: Claim): Promise<boolean> {
+  return inTransaction(databases.system, async (tx) => {
+    const row = await tx
+      .selectFrom('appointments')
+      .select('status')
+      .where('id', '=', claim.appointmentId)
+      .executeTakeFirst();
+    if (row?.status === 'exporting') return true;
+    await settle(tx, claim, {
+      state: 'failed',
+      last_error: 'The consult left this step before the documents were sent.',
+    });
+    return false;
+  });
+}
+
+type Settled = {
+  state: 'delivered' | 'failed' | 'queued';
+  last_error: string | null;
+  external_id?: string;
+  delivered_at?: string;
+  next_try_at?: string;
+};
+
+/** Ends a claim. False where the lease was lost and another worker holds the export: then nothing is changed. */
+async function settle(tx: Tx, { id, attempt }: Claim, change: Settled): Promise<boolean> {
+  const row = await tx
+    .updateTable('export_jobs')
+    .set({ ...change, lease_until: null })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'delivering')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function recordDelivered({ databases, clock }: Desk, claim: Claim, externalId: string): Promise<boolean> {
+  return inTransaction(databases.system, async (tx) => {
+    const isMine = await settle(tx, claim, {
+      state: 'delivered',
+      last_error: null,
+      external_id: externalId,
+      delivered_at: clock.now().toISOString(),
+    });
+    if (!isMine) return false;
+    await tx
+      .updateTable('connections')
+      .set({ status: 'connected', blocked_until: null, failures: 0, last_error: null, updated_at: sql`now()` })
+      .where('id', '=', claim.connectionId)
+      .where((all) => all.or([all('status', '!=', 'connected'), all('failures', '>', 0)]))
+      .execute();
+    await leaveExporting(tx, claim, 'exported');
+    await clearWarnings(tx, claim.appointmentId, 'export');
+    return true;
+  });
+}
+
+/** The appointment follows its export, unless somebody has moved it on by hand. */
+async function leaveExporting(
+  tx: Tx,
+  { id, appointmentId }: Pick<Claim, 'id' | 'appointmentId'>,
+  action: 'exported' | 'export_failed',
+): Promise<void> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select('status')
+    .where('id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.status === 'exporting') await act(tx, installation, { appointmentId, action, detail: { exportId: id } });
+  else await audit(tx, installation, { action: `${action} late`, appointmentId, detail: { exportId: id } });
+}
+
+type Failure = { sentence: string; isOfTarget: boolean };
+
+/** After a failure of the target the practice's whole queue waits and so keeps its order; after one of its own, only this export does. */
+function recordFailure(house: Desk, claim: Claim, { sentence, isOfTarget }: Failure): Promise<void> {
+  const now = house.clock.now();
+  const seconds = waitSeconds(isOfTarget ? claim.failures + 1 : claim.tries);
+  const next = new Date(now.getTime() + seconds * 1000).toISOString();
+  return inTransaction(house.databases.system, async (tx) => {
+    const isMine = await settle(tx, claim, { state: 'queued', last_error: sentence, next_try_at: next });
+    if (!isMine) return;
+    if (isOfTarget) {
+      await tx
+        .updateTable('connections')
+        .set({
+          status: 'error',
+          blocked_until: next,
+          failures: sql`failures + 1`,
+          last_error: sentence,
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', claim.connectionId)
+        .execute();
+    }
+    await giveUpOld(tx, claim, { before: giveUpBefore(now).toISOString(), isOfTarget, sentence });
+    await publish(tx, claim.doctorId, 'appointment_additional_status_updated', {
+      appointmentId: claim.appointmentId,
+      documentType: 'export',
+      state: 'queued',
+    });
+    await house.jobs.enqueue(tx, deliverExports, { connectionId: claim.connectionId }, { startAfterSeconds: seconds });
+  });
+}
+
+type GivingUp = { before: string; isOfTarget: boolean; sentence: string };
+
+async function giveUpOld(tx: Tx, claim: Claim, { before, isOfTarget, sentence }: GivingUp): Promise<void> {
+  const given = await tx
+    .updateTable('export_jobs')
+    .set({ state: 'failed', last_error: sentence })
+    .where('state', '=', 'queued')
+    .where('asked_at', '<=', before)
+    .$if(isOfTarget, (all) => all.where('connection_id', '=', claim.connectionId))
+    .$if(!isOfTarget, (all) => all.where('id', '=', claim.id))
+    .returning(['id', 'appointment_id as appointmentId'])
+    .execute();
+  for (const one of given) {
+    await leaveExporting(tx, one, 'export_failed');
+    await warn(
+      tx,
+      one.appointmentId,
+      'export_failed',
+      `The documents did not reach the practice system in three days. ${sentence} They are kept here; export again when it is back.`,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { FlagDecision, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { Bundle } from '@auscult/connector/folder/deliver.ts';
+import { externalIdOf, fileNameOf } from '@auscult/connector/folder/names.ts';
+import { toDocx } from '@auscult/connector/writers/docx.ts';
+import { toHtmlPage } from '@auscult/connector/writers/html.ts';
+import { manifestOf } from '@auscult/connector/writers/manifest.ts';
+import type { Manifest } from '@auscult/connector/writers/manifest.ts';
+import type { JsonColumns } from '../platform/columns.ts';
+
+export type Facts = JsonColumns['export_jobs.facts'];
+type ManifestDocument = Manifest['documents'][number];
+
+/** An export with everything that its files are made of. */
+export type Source = {
+  key: string;
+  appointmentId: string;
+  askedAt: string;
+  reviewedBy: string | null;
+  reviewedAt: string | null;
+  facts: Facts;
+  documents: (Pick<ManifestDocument, 'type' | 'versionId' | 'versionNumber' | 'reason' | 'createdAt' | 'provenance'> & {
+    content: Richtext;
+    evidence: SentenceEvidence[];
+  })[];
+};
+
+/** Seconds that a worker holds an export; a killed one's is taken up by another after this. */
+export const LEASE_SECONDS = 60;
+/** An export is never without a try for longer than this. */
+const LONGEST_WAIT_SECONDS = 15 * 60;
+const FIRST_WAIT_SECONDS = 5;
+const GIVE_UP_AFTER_MILLISECONDS = 3 * 24 * 3600 * 1000;
+
+/** How long to wait after so many failures in a row: 5 s, doubled each time, at most 15 minutes. */
+export const waitSeconds = (failures: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(20, Math.max(0, failures - 1)));
+
+/** Exports asked for before this moment are given up when they fail once more. */
+export const giveUpBefore = (now: Date): Date => new Date(now.getTime() - GIVE_UP_AFTER_MILLISECONDS);
+
+/** The files of an export and its manifest. The same source gives the same bytes at each try. */
+export async function bundleOf(source: Source): Promise<Bundle> {
+  const { facts, key } = source;
+  const named = { key, date: facts.date, lastName: facts.lastName };
+  const externalId = externalIdOf(named);
+  const documents = await Promise.all(source.documents.map((document) => writeFiles(document, source)));
+  const manifest = manifestOf({
+    productVersion: facts.productVersion,
+    idempotencyKey: key,
+    externalId,
+    appointmentId: source.appointmentId,
+    doctor: facts.doctor,
+    reviewedBy: source.reviewedBy,
+    reviewedAt: source.reviewedAt,
+    askedAt: source.askedAt,
+    documents,
+  });
+  return { key, externalId, files: documents.flatMap(({ files }) => files), manifest };
+}
+
+async function writeFiles({ content, evidence, ...document }: Source['documents'][number], { facts, key }: Source) {
+  const named = { key, date: facts.date, lastName: facts.lastName };
+  const title = documentTypeLabel[document.type];
+  const files = [
+    { name: fileNameOf(named, document.type, 'docx'), bytes: await toDocx(content, { ...facts.style, title }) },
+    {
+      name: fileNameOf(named, document.type, 'html'),
+      bytes: new TextEncoder().encode(toHtmlPage(content, facts.style, title)),
+    },
+  ];
+  return { ...document, flags: flagsOf(evidence, facts.decisions[document.type] ?? []), files };
+}
+
+/** What was flagged in a version, each with what the doctor decided. */
+function flagsOf(evidence: readonly SentenceEvidence[], decisions: readonly FlagDecision[]): ManifestDocument['flags'] {
+  const decided = new Map(decisions.map((decision) => [decision.flagId, decision]));
+  return evidence
+    .flatMap(({ flags }) => flags)
+    .map(({ id, kind, severity, because, written, said }) => ({
+      id,
+      kind,
+      severity,
+      because,
+      ...(written === undefined ? {} : { written }),
+      ...(said === undefined ? {} : { said }),
+      decision: decided.get(id)?.decision ?? null,
+      decidedAt: decided.get(id)?.at ?? null,
+    }));
+}
+
+/** Reading order of documents, wherever they are listed. */
+export const order: readonly DocumentType[] = ['note', 'letter', 'referral_letter', 'patient_letter', 'work_cover'];
+export const inOrder = (types: readonly DocumentType[]): DocumentType[] => order.filter((type) => types.includes(type));
