@@ -15,7 +15,10 @@ export async function orAborted<Value>(promise: Promise<Value>, signal: AbortSig
 }
 
 /** The same items; throws the signal's reason even while the source gives nothing. */
-export async function* untilAborted<Item>(source: AsyncIterable<Item>, signal: AbortSignal | undefined): AsyncGenerator<Item> {
+export async function* untilAborted<Item>(
+  source: AsyncIterable<Item>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Item> {
   const iterator = source[Symbol.asyncIterator]();
   let isDone = false;
   try {

@@ -34,7 +34,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'auscult-decode-'));
   spoken = await speak({ turns: [{ voice: 'rms', text }] });
   spokenPcm = readWav(await readFile(spoken)).pcm;
-  for (const [name, options] of Object.entries(encoders)) await run('ffmpeg', ['-v', 'error', '-i', spoken, ...options, at(name)]);
+  for (const [name, options] of Object.entries(encoders))
+    await run('ffmpeg', ['-v', 'error', '-i', spoken, ...options, at(name)]);
 }, 30_000);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -50,12 +51,15 @@ const secondsSpoken = () => spokenPcm.length / 32_000;
 /** How alike two recordings are over time, by the loudness of each fifth of a second: 1 is the same. */
 function likeness(one: Buffer, other: Buffer): number {
   const levels = (pcm: Buffer) =>
-    Array.from({ length: Math.floor(pcm.length / 6400) }, (_, at) => Math.max(-60, decibelsOf(pcm.subarray(at * 6400, (at + 1) * 6400))));
+    Array.from({ length: Math.floor(pcm.length / 6400) }, (_, at) =>
+      Math.max(-60, decibelsOf(pcm.subarray(at * 6400, (at + 1) * 6400))),
+    );
   const [a, b] = [levels(one), levels(other)];
   const count = Math.min(a.length, b.length);
   const mean = (values: number[]) => values.slice(0, count).reduce((sum, value) => sum + value, 0) / count;
   const [meanA, meanB] = [mean(a), mean(b)];
-  const sum = (of: (at: number) => number) => Array.from({ length: count }, (_, at) => of(at)).reduce((total, value) => total + value, 0);
+  const sum = (of: (at: number) => number) =>
+    Array.from({ length: count }, (_, at) => of(at)).reduce((total, value) => total + value, 0);
   const [fromA, fromB] = [(at: number) => (a[at] ?? 0) - meanA, (at: number) => (b[at] ?? 0) - meanB];
   return sum((at) => fromA(at) * fromB(at)) / Math.sqrt(sum((at) => fromA(at) ** 2) * sum((at) => fromB(at) ** 2));
 }
@@ -81,16 +85,16 @@ describe('each kind of recording', () => {
 });
 
 describe('hurt recordings', () => {
-  it('decodes what was cut as far as it goes, and says that it is not whole', async () => {
-    for (const name of ['speech.webm', 'fragmented.mp4', 'speech.flac', 'speech.mp3']) {
+  for (const name of ['speech.webm', 'fragmented.mp4', 'speech.flac', 'speech.mp3']) {
+    it(`decodes ${name} cut in half as far as it goes, and says that it is not whole`, async () => {
       const bytes = await readFile(at(name));
       const half = Readable.from([bytes.subarray(0, bytes.length >> 1)]);
       const { seconds, whole } = await decode(half, { expectedSeconds: secondsSpoken() });
-      expect(seconds, name).toBeGreaterThan(secondsSpoken() * 0.3);
-      expect(seconds, name).toBeLessThan(secondsSpoken() * 0.7);
-      expect(whole, name).toBe(false);
-    }
-  });
+      expect(seconds).toBeGreaterThan(secondsSpoken() * 0.3);
+      expect(seconds).toBeLessThan(secondsSpoken() * 0.7);
+      expect(whole).toBe(false);
+    });
+  }
 
   it('joins two epochs in order', async () => {
     const [one, two] = [await decode(at('speech.webm')), await decode(at('speech.mp3'))];
@@ -111,7 +115,8 @@ describe('hurt recordings', () => {
 
   it('puts silence where a slice in the middle is lost', async () => {
     const bytes = await readFile(at('speech.webm'));
-    const { pcm } = await decode(Readable.from([bytes.subarray(0, 10_000), bytes.subarray(18_000)]));
+    const { pcm, whole } = await decode(Readable.from([bytes.subarray(0, 10_000), bytes.subarray(18_000)]));
+    expect(whole).toBe(false);
     expect(Math.abs(pcm.length / 32_000 - secondsSpoken())).toBeLessThan(0.3);
     const tail = 32_000 * 4;
     expect(likeness(pcm.subarray(tail), spokenPcm.subarray(tail))).toBeGreaterThan(0.8);
@@ -144,15 +149,27 @@ describe('what is refused', () => {
     });
   }
 
-  it('a right beginning with nonsense behind it', async () => {
-    for (const start of ['RIFF\x00\x00\x00\x00WAVE', 'OggS', 'fLaC', 'ID3', '\x00\x00\x00\x20ftypM4A ']) {
+  for (const start of ['RIFF\x00\x00\x00\x00WAVE', 'OggS', 'fLaC', 'ID3', '\x00\x00\x00\x20ftypM4A ']) {
+    it(`${start.replace(/[^a-z0-9]/gi, '')} with nonsense behind it`, async () => {
       const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(20_000, 'nonsense')]);
-      await expect(decode(Readable.from([bytes])), start).rejects.toMatchObject({ code: 'unsupported' });
-    }
-  });
+      await expect(decode(Readable.from([bytes]))).rejects.toMatchObject({ code: 'unsupported' });
+    });
+  }
 
   it('a recording that is too long, without decoding all of it', async () => {
-    await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'anullsrc=r=8000', '-t', '15000', '-c:a', 'flac', at('bomb.flac')]);
+    await run('ffmpeg', [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'anullsrc=r=8000',
+      '-t',
+      '15000',
+      '-c:a',
+      'flac',
+      at('bomb.flac'),
+    ]);
     await expect(decode(at('bomb.flac'), { mostSeconds: 100 })).rejects.toMatchObject({ code: 'too_long' });
     const { pcm, finished } = decodeToPcm(at('bomb.flac'));
     const read = async () => {
@@ -183,7 +200,9 @@ describe('how it stops', () => {
   });
 
   it('when ffmpeg gives nothing for too long', async () => {
-    await expect(decode(Readable.from(neverEnding()), { stallSeconds: 0.5 })).rejects.toMatchObject({ code: 'decoder_stuck' });
+    await expect(decode(Readable.from(neverEnding()), { stallSeconds: 0.5 })).rejects.toMatchObject({
+      code: 'decoder_stuck',
+    });
   });
 
   it('when the reader leaves', async () => {

@@ -84,7 +84,13 @@ function endOf(progress: Progress, { expectedSeconds = 0 }: DecodeOptions, isRea
   const seconds = progress.bytes / bytesPerSecond;
   const isShort = expectedSeconds - seconds > Math.max(2, expectedSeconds * 0.01);
   const { epochSeconds, exitCode, complaints } = progress;
-  return { seconds, epochSeconds, exitCode, complaints: complaints.join('\n'), whole: isRead && !progress.isHurt && !isShort };
+  return {
+    seconds,
+    epochSeconds,
+    exitCode,
+    complaints: complaints.join('\n'),
+    whole: isRead && !progress.isHurt && !isShort,
+  };
 }
 
 async function* decodeEpoch(epoch: AudioEpoch, options: DecodeOptions, progress: Progress): AsyncGenerator<Buffer> {
@@ -110,7 +116,10 @@ async function* decodeEpoch(epoch: AudioEpoch, options: DecodeOptions, progress:
 }
 
 /** Whole samples only: half a sample at the end of one epoch would turn all that follows into noise. */
-async function* evenly(run: AsyncGenerator<Buffer, FfmpegEnd>, count: (bytes: number) => void): AsyncGenerator<Buffer, FfmpegEnd> {
+async function* evenly(
+  run: AsyncGenerator<Buffer, FfmpegEnd>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer, FfmpegEnd> {
   let half: Buffer = Buffer.alloc(0);
   try {
     for (;;) {

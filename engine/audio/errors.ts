@@ -3,7 +3,10 @@ export type AudioErrorCode = 'unsupported' | 'too_long' | 'decoder_missing' | 'd
 export type AudioError = Error & { code: AudioErrorCode };
 
 /** The message is a sentence for the screen. */
-export const audioError = (code: AudioErrorCode, message: string): AudioError => Object.assign(new Error(message), { code });
+export const audioError = (code: AudioErrorCode, message: string): AudioError =>
+  Object.assign(new Error(message), { code });
 
 export const isAudioError = (error: unknown): error is AudioError =>
-  error instanceof Error && 'code' in error && ['unsupported', 'too_long', 'decoder_missing', 'decoder_stuck'].includes(String(error.code));
+  error instanceof Error &&
+  'code' in error &&
+  ['unsupported', 'too_long', 'decoder_missing', 'decoder_stuck'].includes(String(error.code));

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { PassThrough, Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { orAborted } from './abort.ts';
 import { audioError } from './errors.ts';
@@ -20,7 +22,14 @@ export type FfmpegRun = {
 export type FfmpegEnd = { exitCode: number; complaints: string };
 
 /** The demuxer is named, so that ffmpeg does not look for playlists and scripts that name other files. */
-const demuxers: Record<AudioKind, string> = { webm: 'matroska', mp4: 'mov', wav: 'wav', mp3: 'mp3', ogg: 'ogg', flac: 'flac' };
+const demuxers: Record<AudioKind, string> = {
+  webm: 'matroska',
+  mp4: 'mov',
+  wav: 'wav',
+  mp3: 'mp3',
+  ogg: 'ogg',
+  flac: 'flac',
+};
 const limits = { addressKilobytes: 1_000_000, processorSeconds: 600, openFiles: 64 };
 /** Limits are set by the shell that becomes ffmpeg; a system that lacks one of them goes on without it. */
 const script =
@@ -35,10 +44,8 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Buffer, FfmpegE
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
   });
-  let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints = (complaints + text).slice(0, complaintCharacters);
-  });
+  const complaints = createComplaints();
+  createInterface({ input: child.stderr }).on('line', complaints.hear);
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? -1));
@@ -57,26 +64,24 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Buffer, FfmpegE
     const sourceError = await fed;
     if (sourceError) throw sourceError;
     if (exitCode === 127) throw audioError('decoder_missing', missingSentence);
-    return { exitCode, complaints: complaints.trim() };
+    return { exitCode, complaints: complaints.text() };
   } finally {
     child.kill('SIGKILL');
     if (typeof source !== 'string') source.destroy();
   }
 }
 
-const missingSentence = 'Sound files cannot be read here because ffmpeg is not installed. Install it with: sudo apt-get install ffmpeg';
+const missingSentence =
+  'Sound files cannot be read here because ffmpeg is not installed. Install it with: sudo apt-get install ffmpeg';
 
 function argumentsFor({ kind, source, keepTimes }: FfmpegRun): string[] {
   const isPath = typeof source === 'string';
-  return [
-    ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '1'],
-    ...['-protocol_whitelist', isPath ? 'file' : 'pipe', '-f', demuxers[kind]],
-    ...(keepTimes ? ['-copyts'] : []),
-    ...['-i', isPath ? `file:${source}` : 'pipe:0', '-map', '0:a:0', '-map_metadata', '-1'],
-    // Holes of a recording become silence, so that times stay those of the clock on the wall.
-    ...['-af', `aresample=async=1${keepTimes ? ':first_pts=0' : ''}`],
-    ...['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 's16le', '-protocol_whitelist', 'pipe', 'pipe:1'],
-  ];
+  const filter = `aresample=async=1${keepTimes ? ':first_pts=0' : ''}`;
+  const input = [...(keepTimes ? ['-copyts'] : []), '-i', isPath ? `file:${source}` : 'pipe:0', '-map', '0:a:0'];
+  return '-nostdin -hide_banner -nostats -v level+verbose -threads 1'
+    .split(' ')
+    .concat(['-protocol_whitelist', isPath ? 'file' : 'pipe', '-f', demuxers[kind]], input)
+    .concat(['-af', filter], '-ac 1 -ar 16000 -c:a pcm_s16le -f s16le -protocol_whitelist pipe pipe:1'.split(' '));
 }
 
 /** Resolves to an error of the source; a child that stopped reading is not one. */
@@ -94,10 +99,26 @@ async function feed(source: string | Readable, stdin: NodeJS.WritableStream): Pr
   }
 }
 
+/** Keeps errors from what ffmpeg says at length, and that it put silence into a hole, which it does not call an error. */
+function createComplaints() {
+  let text = '';
+  let hasHole = false;
+  return {
+    hear: (line: string) => {
+      hasHole ||= line.includes('samples of silence');
+      if (/\[(error|fatal|panic)\]/.test(line)) text = `${text}${line}\n`.slice(0, complaintCharacters);
+    },
+    text: () => `${text}${hasHole ? 'Silence stands where sound is missing.' : ''}`.trim(),
+  };
+}
+
 async function withinSeconds<Value>(promise: Promise<Value>, seconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(audioError('decoder_stuck', 'Reading this sound file took too long')), seconds * 1000);
+    timer = setTimeout(
+      () => reject(audioError('decoder_stuck', 'Reading this sound file took too long')),
+      seconds * 1000,
+    );
   });
   try {
     return await Promise.race([promise, late]);

@@ -41,7 +41,10 @@ export function decibelsOf(frame: Uint8Array): number {
 }
 
 /** Cuts PCM of any chunking into frames of 20 ms. The last one may be shorter; `rest` gives it at the end. */
-export function createFramer(onFrame: (frame: Uint8Array) => void): { hear: (pcm: Uint8Array) => void; rest: () => void } {
+export function createFramer(onFrame: (frame: Uint8Array) => void): {
+  hear: (pcm: Uint8Array) => void;
+  rest: () => void;
+} {
   let held: Uint8Array = new Uint8Array(0);
   return {
     hear: (pcm) => {
@@ -93,7 +96,12 @@ export function createLevelMeter(): LevelMeter {
     finish: () => {
       framer.rest();
       if (frames % framesPerPeak) peaks.push(peak);
-      return { seconds: bytes / bytesPerSecond, soundingSeconds: sounding * frameSeconds, loudest, peaks: Uint8Array.from(peaks) };
+      return {
+        seconds: bytes / bytesPerSecond,
+        soundingSeconds: sounding * frameSeconds,
+        loudest,
+        peaks: Uint8Array.from(peaks),
+      };
     },
   };
 }

@@ -13,7 +13,10 @@ export const sniffBytes = 4096;
 export async function probeAudio(file: string | Uint8Array): Promise<AudioKind> {
   const kind = sniffAudio(typeof file === 'string' ? await readHead(file) : file);
   if (kind) return kind;
-  throw audioError('unsupported', 'This file is not a sound recording that can be read. Use webm, m4a, mp3, wav, ogg or flac.');
+  throw audioError(
+    'unsupported',
+    'This file is not a sound recording that can be read. Use webm, m4a, mp3, wav, ogg or flac.',
+  );
 }
 
 export function sniffAudio(bytes: Uint8Array): AudioKind | undefined {

@@ -53,7 +53,8 @@ function tripled(pcm: Buffer): Buffer {
   for (let at = 0; at < samples; at++) {
     const here = pcm.readInt16LE(at * 2);
     const next = at + 1 < samples ? pcm.readInt16LE(at * 2 + 2) : here;
-    for (let step = 0; step < 3; step++) out.writeInt16LE(Math.round(here + ((next - here) * step) / 3), at * 6 + step * 2);
+    for (let step = 0; step < 3; step++)
+      out.writeInt16LE(Math.round(here + ((next - here) * step) / 3), at * 6 + step * 2);
   }
   return out;
 }

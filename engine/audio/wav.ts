@@ -30,7 +30,7 @@ export function readWav(file: Buffer): Pcm {
     throw new Error('This is not a wav file');
   }
   let sampleRate = 0;
-  for (let at = 12; at + 8 <= file.length; ) {
+  for (let at = 12; at + 8 <= file.length;) {
     const name = file.toString('latin1', at, at + 4);
     const length = file.readUInt32LE(at + 4);
     const body = file.subarray(at + 8, at + 8 + length);

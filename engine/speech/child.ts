@@ -44,7 +44,11 @@ export function startChild(start: RecogniserStart, onMessage: (message: ChildMes
   const gone = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`The recogniser did not start: ${error.message}`));
     child.once('close', (code, signal) => {
-      resolve(signal ? `The recogniser was ended by ${signal}` : `The recogniser ended with code ${code}. ${complaint}`.trim());
+      resolve(
+        signal
+          ? `The recogniser was ended by ${signal}`
+          : `The recogniser ended with code ${code}. ${complaint}`.trim(),
+      );
     });
   });
   return {

@@ -8,7 +8,8 @@ import type { EmbeddedSpeech } from './embedded.ts';
 import { createEmbeddedSpeech } from './embedded.ts';
 
 const first = 'Good morning. The patient has had a pain in the chest for about three days.';
-const second = 'My father had a heart attack when he was fifty five. I take a tablet for my blood pressure every morning.';
+const second =
+  'My father had a heart attack when he was fifty five. I take a tablet for my blood pressure every morning.';
 const third = 'I would like to see you again in one week. Please rest until we have the results.';
 const all = [first, second, third].join(' ');
 
@@ -78,7 +79,9 @@ describe('a whole recording', () => {
   it('puts words where they were said: nothing in the pauses, each turn in its own time', async () => {
     const { segments } = await engine.transcribe({ pcm: inChunks(pcm) });
     const father = segments.flatMap((segment) => segment.words ?? []).find(({ word }) => word === 'father');
-    const alone = await engine.transcribe({ pcm: inChunks(pcm.subarray(0, Math.floor((father?.start ?? 0) - 0.5) * 32_000)) });
+    const alone = await engine.transcribe({
+      pcm: inChunks(pcm.subarray(0, Math.floor((father?.start ?? 0) - 0.5) * 32_000)),
+    });
     expect(father?.start).toBeGreaterThan(5);
     expect(shareHeard(first, alone.segments)).toBeGreaterThan(0.7);
     expect(alone.segments.some(({ text }) => text.includes('father'))).toBe(false);
@@ -160,6 +163,15 @@ describe('a live stream', () => {
     expect(shareHeard('good morning', [{ text: await heard }])).toBe(1);
     await next.close();
   }, 30_000);
+
+  it('tells an error when its child hangs', async () => {
+    const stream = await engine.openStream({});
+    const failed = new Promise<Error>((resolve) => stream.on('error', resolve));
+    process.kill(engine.childPids().at(-1) ?? 0, 'SIGSTOP');
+    for (let spoken = 0; spoken < 40; spoken++) stream.write(pcm.subarray(0, 32_000));
+    expect(await failed).toMatchObject({ code: 'speech_lost' });
+    await stream.close();
+  }, 20_000);
 
   it('refuses one more than there is room for', async () => {
     const streams = await Promise.all([engine.openStream({}), engine.openStream({})]);

@@ -66,7 +66,15 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
     name: engineName,
     model: modelName,
     honestly,
-    capabilities: { live: true, file: true, words: true, diarise: false, confidence: true, phrases: false, sampleRate: 16_000 },
+    capabilities: {
+      live: true,
+      file: true,
+      words: true,
+      diarise: false,
+      confidence: true,
+      phrases: false,
+      sampleRate: 16_000,
+    },
     whyUnavailable,
     transcribe: async (request) => {
       await refuseUnlessAvailable();
@@ -75,7 +83,10 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
     openStream: async () => {
       await refuseUnlessAvailable();
       if (streams.size >= liveStreams) {
-        throw speechError('speech_full', 'Live text is in use by as many as this computer can serve. The recording goes on.');
+        throw speechError(
+          'speech_full',
+          'Live text is in use by as many as this computer can serve. The recording goes on.',
+        );
       }
       const stream = openLiveStream(findModel());
       streams.add(stream);
@@ -93,7 +104,10 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
 function modelIn(modelDir: string, dictionaryDir: string | undefined): RecogniserModel {
   const acoustic = join(modelDir, 'en-us');
   if (dictionaryDir) {
-    const own = { dictionary: join(dictionaryDir, 'dictionary.dict'), language: join(dictionaryDir, 'language-model.bin') };
+    const own = {
+      dictionary: join(dictionaryDir, 'dictionary.dict'),
+      language: join(dictionaryDir, 'language-model.bin'),
+    };
     if (existsSync(own.dictionary) && existsSync(own.language)) return { acoustic, ...own };
   }
   return { acoustic, language: join(modelDir, 'en-us.lm.bin'), dictionary: join(modelDir, 'cmudict-en-us.dict') };
@@ -112,7 +126,10 @@ async function reasonAgainst(model: RecogniserModel): Promise<string | undefined
 
 type Heard = { utterance: Utterance; words: HeardWord[] | undefined };
 
-async function transcribe(pool: RecogniserPool, { pcm, signal, onProgress }: TranscribeRequest): Promise<TranscribeAnswer> {
+async function transcribe(
+  pool: RecogniserPool,
+  { pcm, signal, onProgress }: TranscribeRequest,
+): Promise<TranscribeAnswer> {
   signal?.throwIfAborted();
   const heard: Heard[] = [];
   const underWay = new Map<Utterance, Promise<void>>();
@@ -143,8 +160,11 @@ async function transcribe(pool: RecogniserPool, { pcm, signal, onProgress }: Tra
 
 function answerOf(heard: Heard[], seconds: number): TranscribeAnswer {
   heard.sort((one, other) => one.utterance.start - other.utterance.start);
-  const unheard = heard.filter(({ words }) => !words).map(({ utterance: { start, seconds } }) => ({ start, end: start + seconds }));
-  if (unheard.length && unheard.length === heard.length) throw speechError('speech_lost', 'The recogniser failed on all of this recording');
+  const unheard = heard
+    .filter(({ words }) => !words)
+    .map(({ utterance: { start, seconds } }) => ({ start, end: start + seconds }));
+  if (unheard.length && unheard.length === heard.length)
+    throw speechError('speech_lost', 'The recogniser failed on all of this recording');
   const words = heard.flatMap(({ utterance, words }) => wordsOnClock(words ?? [], utterance.start, utterance.seconds));
   const answer = { segments: withIds(segmentsOf(words)), seconds, engine: engineName, model: modelName };
   return unheard.length ? { ...answer, unheard } : answer;

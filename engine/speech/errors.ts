@@ -3,7 +3,8 @@ export type SpeechErrorCode = 'speech_full' | 'speech_unavailable' | 'speech_los
 export type SpeechError = Error & { code: SpeechErrorCode };
 
 /** The message is a sentence for the screen; none of what was said is in it. */
-export const speechError = (code: SpeechErrorCode, message: string): SpeechError => Object.assign(new Error(message), { code });
+export const speechError = (code: SpeechErrorCode, message: string): SpeechError =>
+  Object.assign(new Error(message), { code });
 
 export const isSpeechError = (error: unknown, code: SpeechErrorCode): error is SpeechError =>
   error instanceof Error && 'code' in error && error.code === code;

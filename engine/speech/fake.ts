@@ -12,7 +12,24 @@ export type FakeSpeechOptions = {
   unavailable?: string;
 };
 
-const fakeWords = ['knee', 'pain', 'since', 'march', 'worse', 'at', 'night', 'no', 'fever', 'walks', 'daily', 'left', 'side', 'better', 'with', 'rest'];
+const fakeWords = [
+  'knee',
+  'pain',
+  'since',
+  'march',
+  'worse',
+  'at',
+  'night',
+  'no',
+  'fever',
+  'walks',
+  'daily',
+  'left',
+  'side',
+  'better',
+  'with',
+  'rest',
+];
 const secondsPerSegment = 5;
 
 /** For tests only: the same PCM gives the same words, in any chunking, without a recogniser. */
@@ -21,7 +38,15 @@ export function createFakeSpeech({ script, unavailable }: FakeSpeechOptions = {}
     name: 'fake',
     model: 'fake',
     honestly: 'This engine makes words up for tests; it does not listen.',
-    capabilities: { live: true, file: true, words: true, diarise: false, confidence: true, phrases: false, sampleRate: 16_000 },
+    capabilities: {
+      live: true,
+      file: true,
+      words: true,
+      diarise: false,
+      confidence: true,
+      phrases: false,
+      sampleRate: 16_000,
+    },
     whyUnavailable: async () => unavailable,
     transcribe: async ({ pcm, signal, onProgress }) => {
       if (unavailable) throw new Error(unavailable);
@@ -50,12 +75,20 @@ function wordsFrom(digest: Buffer, seconds: number): Omit<TranscriptSegment, 'id
     const end = Math.min(seconds, start + secondsPerSegment);
     const count = Math.ceil(end - start);
     const words = Array.from({ length: count }, (_, at) => ({
-      word: fakeWords[(digest[(segments.length * secondsPerSegment + at) % digest.length] ?? 0) % fakeWords.length] ?? '',
+      word:
+        fakeWords[(digest[(segments.length * secondsPerSegment + at) % digest.length] ?? 0) % fakeWords.length] ?? '',
       start: start + ((end - start) * at) / count,
       end: start + ((end - start) * (at + 1)) / count,
       confidence: 0.9,
     }));
-    segments.push({ start, end, speaker: 'unknown', text: words.map(({ word }) => word).join(' '), confidence: 0.9, words });
+    segments.push({
+      start,
+      end,
+      speaker: 'unknown',
+      text: words.map(({ word }) => word).join(' '),
+      confidence: 0.9,
+      words,
+    });
   }
   return segments;
 }
@@ -69,7 +102,9 @@ function openFakeStream(script: FakeSpeechOptions['script']): SpeechStream {
     const now = bytes / bytesPerSecond;
     if (now <= said) return;
     const made = { ...wordsFrom(digest.copy().digest(), now - said)[0], start: said, end: now };
-    const segment = script ? script[finals] : { speaker: 'unknown' as const, text: made.text ?? '', start: said, end: now, confidence: 0.9 };
+    const segment = script
+      ? script[finals]
+      : { speaker: 'unknown' as const, text: made.text ?? '', start: said, end: now, confidence: 0.9 };
     finals++;
     said = now;
     if (segment) for (const listener of listeners.final) listener(segment);
@@ -81,7 +116,9 @@ function openFakeStream(script: FakeSpeechOptions['script']): SpeechStream {
       bytes += pcm.length;
       const now = bytes / bytesPerSecond;
       if (Math.floor(now) === before) return;
-      const text = script ? (script[finals]?.text ?? '') : (wordsFrom(digest.copy().digest(), now - said)[0]?.text ?? '');
+      const text = script
+        ? (script[finals]?.text ?? '')
+        : (wordsFrom(digest.copy().digest(), now - said)[0]?.text ?? '');
       for (const listener of listeners.partial) listener({ text, start: said, end: now });
       if (now - said >= secondsPerSegment) end();
     },

@@ -36,7 +36,9 @@ export function loadLibrary() {
     nextWord: sphinx.func('void *ps_seg_next(void *segment)'),
     word: sphinx.func('const char *ps_seg_word(void *segment)'),
     frames: sphinx.func('void ps_seg_frames(void *segment, _Out_ int *start, _Out_ int *end)'),
-    probability: sphinx.func('int ps_seg_prob(void *segment, _Out_ int *acoustic, _Out_ int *language, _Out_ int *backOff)'),
+    probability: sphinx.func(
+      'int ps_seg_prob(void *segment, _Out_ int *acoustic, _Out_ int *language, _Out_ int *backOff)',
+    ),
     logarithms: sphinx.func('void *ps_get_logmath(void *ps)'),
     exponent: base.func('double logmath_exp(void *logarithms, int value)'),
   };
@@ -47,16 +49,22 @@ type Library = ReturnType<typeof loadLibrary>;
 /** Loads the models (about 0.3 s and 120 MB). Throws when PocketSphinx refuses them. */
 export function createDecoder({ model, settings }: DecoderSettings): Decoder {
   const library = loadLibrary();
-  const given = { '-hmm': model.acoustic, '-lm': model.language, '-dict': model.dictionary, '-logfn': '/dev/null', ...settings };
+  const given = {
+    '-hmm': model.acoustic,
+    '-lm': model.language,
+    '-dict': model.dictionary,
+    '-logfn': '/dev/null',
+    ...settings,
+  };
   const argv = ['auscult', ...Object.entries(given).flat()];
   const config: unknown = library.parse(null, library.knownArguments(), argv.length, argv, 0);
   const ps: unknown = config ? library.init(config) : null;
   if (!ps) throw new Error('PocketSphinx could not load its models');
   const logarithms: unknown = library.logarithms(ps);
   return {
-    restartClock: () => library.startStream(ps),
-    begin: () => library.startUtterance(ps),
-    hear: (pcm, whole) => library.process(ps, pcm, pcm.length >> 1, 0, whole ? 1 : 0),
+    restartClock: () => void library.startStream(ps),
+    begin: () => void library.startUtterance(ps),
+    hear: (pcm, whole) => void library.process(ps, pcm, pcm.length >> 1, 0, whole ? 1 : 0),
     isSpeaking: () => library.inSpeech(ps) !== 0,
     textSoFar: () => cleanText(library.hypothesis(ps, [0]) as string | null),
     end: () => {

@@ -20,8 +20,18 @@ export type PoolOptions = {
   log: (sentence: string) => void;
 };
 
-type Task = { utterance: Utterance; tries: number; resolve: (words: HeardWord[] | undefined) => void; reject: (error: Error) => void };
-type Worker = { child: RecogniserChild; task: Task | undefined; heardSeconds: number; timer: NodeJS.Timeout | undefined };
+type Task = {
+  utterance: Utterance;
+  tries: number;
+  resolve: (words: HeardWord[] | undefined) => void;
+  reject: (error: Error) => void;
+};
+type Worker = {
+  child: RecogniserChild;
+  task: Task | undefined;
+  heardSeconds: number;
+  timer: NodeJS.Timeout | undefined;
+};
 
 const mostTries = 3;
 /** Five times slower than speech, on a machine that is busy with something else, is a hang. */

@@ -1,4 +1,11 @@
-import { bytesPerSecond, createDetector, createFramer, frameBytes, frameSeconds, silenceDecibels } from '../audio/levels.ts';
+import {
+  bytesPerSecond,
+  createDetector,
+  createFramer,
+  frameBytes,
+  frameSeconds,
+  silenceDecibels,
+} from '../audio/levels.ts';
 
 /** A stretch of a recording that is recognised by itself. `start` in seconds; PCM 16 kHz mono, 16 bit little endian. */
 export type Utterance = { start: number; seconds: number; pcm: Buffer };
@@ -24,7 +31,10 @@ const inFrames = (seconds: number) => Math.round(seconds / frameSeconds);
  * Cuts a recording at its pauses, in memory for at most one utterance. Everything is given to the recogniser but dead
  * silence: an energy detector is too often wrong in a noisy room to be allowed to drop what somebody said.
  */
-export async function* cutUtterances(pcm: AsyncIterable<Uint8Array>, limits = defaultLimits): AsyncGenerator<Utterance> {
+export async function* cutUtterances(
+  pcm: AsyncIterable<Uint8Array>,
+  limits = defaultLimits,
+): AsyncGenerator<Utterance> {
   const cutter = createCutter(limits);
   for await (const chunk of pcm) {
     cutter.hear(chunk);

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { audioError } from './errors.ts';
+
+const program = 'ffmpeg';
+
+/**
+ * Encodes a file of PCM (16 bit little endian, mono, 16 kHz) as AAC in mp4 with its index in front, so that any browser
+ * plays it and can seek in it. Throws an AudioError 'decoder_missing' or 'decoder_stuck'.
+ */
+export const encodePlayable = (pcmFile: string, target: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const input = ['-f', 's16le', '-ar', '16000', '-ac', '1', '-protocol_whitelist', 'file', '-i', `file:${pcmFile}`];
+    const output = ['-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`];
+    const child = spawn(program, ['-nostdin', '-v', 'error', ...input, ...output], { stdio: ['ignore', 'ignore', 'ignore'] });
+    child.once('error', () => reject(audioError('decoder_missing', 'ffmpeg is not installed, so recordings cannot be read. On Debian: apt-get install ffmpeg')));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(audioError('decoder_stuck', 'ffmpeg could not write the recording for the player.'))));
+  });
