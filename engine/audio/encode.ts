@@ -11,7 +11,20 @@ export const encodePlayable = (pcmFile: string, target: string): Promise<void> =
   new Promise((resolve, reject) => {
     const input = ['-f', 's16le', '-ar', '16000', '-ac', '1', '-protocol_whitelist', 'file', '-i', `file:${pcmFile}`];
     const output = ['-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`];
-    const child = spawn(program, ['-nostdin', '-v', 'error', ...input, ...output], { stdio: ['ignore', 'ignore', 'ignore'] });
-    child.once('error', () => reject(audioError('decoder_missing', 'ffmpeg is not installed, so recordings cannot be read. On Debian: apt-get install ffmpeg')));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(audioError('decoder_stuck', 'ffmpeg could not write the recording for the player.'))));
+    const child = spawn(program, ['-nostdin', '-v', 'error', ...input, ...output], {
+      stdio: ['ignore', 'ignore', 'ignore'],
+    });
+    child.once('error', () =>
+      reject(
+        audioError(
+          'decoder_missing',
+          'ffmpeg is not installed, so recordings cannot be read. On Debian: apt-get install ffmpeg',
+        ),
+      ),
+    );
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(audioError('decoder_stuck', 'ffmpeg could not write the recording for the player.')),
+    );
   });

@@ -27,6 +27,8 @@ export type EmbeddedSpeechOptions = {
   modelDir?: string;
   /** Seconds without work after which a child ends; 120 unless given. */
   idleSeconds?: number;
+  /** Seconds over one utterance (at most 20 s of sound) after which a child is taken to hang; 120 unless given. */
+  hangSeconds?: number;
   /** Takes sentences without anything that was said. */
   log?: (sentence: string) => void;
 };
@@ -40,15 +42,23 @@ const honestly =
   'The built-in recogniser works without a network and suits trying things out and slow, careful dictation; ' +
   'it mishears most of a real conversation, so connect a better speech engine before you rely on it with patients.';
 const installCommand = 'sudo apt-get install libpocketsphinx3 pocketsphinx-en-us';
+/** A live stream that is 30 s behind for so long is given up: nobody waits longer for live text. */
+const livePatienceSeconds = 15;
 const defaultModelDir = '/usr/share/pocketsphinx/model/en-us';
 
 /** PocketSphinx in children of its own: a crash, hang or leak in C ends a child and never the server. */
 export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): EmbeddedSpeech {
-  const { modelDir = defaultModelDir, dictionaryDir, idleSeconds = 120, log = () => undefined } = options;
+  const {
+    modelDir = defaultModelDir,
+    dictionaryDir,
+    idleSeconds = 120,
+    hangSeconds = 120,
+    log = () => undefined,
+  } = options;
   const processors = availableParallelism();
   const { poolSize = Math.min(4, processors), liveStreams = Math.max(2, processors * 2) } = options;
   const findModel = () => modelIn(modelDir, dictionaryDir);
-  const pool = createPool({ model: findModel, size: poolSize, idleSeconds, log });
+  const pool = createPool({ model: findModel, size: poolSize, idleSeconds, hangSeconds, log });
   const streams = new Set<LiveStream>();
   let isWorking = false;
 
@@ -88,7 +98,7 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
           'Live text is in use by as many as this computer can serve. The recording goes on.',
         );
       }
-      const stream = openLiveStream(findModel());
+      const stream = openLiveStream(findModel(), Math.min(hangSeconds, livePatienceSeconds));
       streams.add(stream);
       void stream.gone.then(() => streams.delete(stream));
       return stream;

@@ -9,20 +9,21 @@ export type LiveStream = SpeechStream & { pid: number; gone: Promise<string> };
 
 type Listeners = { [Name in keyof SpeechEventMap]: SpeechEventMap[Name][] };
 
-/** More speech than this waiting means a child that hangs or a machine that cannot keep up. */
+/** More speech than this waiting for so long means a child that hangs or a machine that cannot keep up. */
 const mostWaitingBytes = 30 * 32_000;
-const finalizeSeconds = 20;
+const finalizeSeconds = 30;
 const nothing = new Uint8Array(0);
 
 /**
  * One stream is one child of its own, fresh at the start and gone at the end: nothing of a consultation, and no leak,
  * reaches the next. PCM written before the models are loaded waits in the pipe.
  */
-export function openLiveStream(model: RecogniserModel): LiveStream {
+export function openLiveStream(model: RecogniserModel, patienceSeconds: number): LiveStream {
   const listeners: Listeners = { partial: [], final: [], error: [] };
   const finalizing = new Map<number, () => void>();
   let lastId = 0;
   let isOver = false;
+  let behindSince: number | undefined;
 
   const hearMessage = (message: ChildMessage) => {
     if (isOver) return;
@@ -63,7 +64,9 @@ export function openLiveStream(model: RecogniserModel): LiveStream {
     write: (pcm) => {
       if (isOver) return;
       child.send(frameKinds.pcm, 0, pcm);
-      if (child.waitingBytes() > mostWaitingBytes) fail('The recogniser cannot keep up with what is said');
+      const now = performance.now();
+      behindSince = child.waitingBytes() > mostWaitingBytes ? (behindSince ?? now) : undefined;
+      if (now - (behindSince ?? now) > patienceSeconds * 1000) fail('The recogniser cannot keep up with what is said');
     },
     finalize,
     close: async () => {

@@ -17,6 +17,8 @@ export type PoolOptions = {
   size: number;
   /** A child without work for so long ends, and its 120 MB with it. */
   idleSeconds: number;
+  /** A child that is this long over one utterance hangs. */
+  hangSeconds: number;
   log: (sentence: string) => void;
 };
 
@@ -34,14 +36,12 @@ type Worker = {
 };
 
 const mostTries = 3;
-/** Five times slower than speech, on a machine that is busy with something else, is a hang. */
-const patience = (seconds: number) => (15 + seconds * 5) * 1000;
 /** C leaks: a child that has heard this much, or has grown this big, makes room for a fresh one. */
 const retireSeconds = 3 * 3600;
 const retireBytes = 500e6;
 
 /** Children that recognise utterances, one each at a time, started when there is work. What a lost child had is tried again. */
-export function createPool({ model, size, idleSeconds, log }: PoolOptions): RecogniserPool {
+export function createPool({ model, size, idleSeconds, hangSeconds, log }: PoolOptions): RecogniserPool {
   const workers = new Set<Worker>();
   const queue: Task[] = [];
   let isClosed = false;
@@ -62,7 +62,7 @@ export function createPool({ model, size, idleSeconds, log }: PoolOptions): Reco
   const give = (worker: Worker, task: Task) => {
     clearTimeout(worker.timer);
     worker.task = task;
-    worker.timer = setTimeout(() => worker.child.kill(), patience(task.utterance.seconds));
+    worker.timer = setTimeout(() => worker.child.kill(), hangSeconds * 1000);
     worker.child.send(frameKinds.utterance, 0, task.utterance.pcm);
   };
   const dismiss = (worker: Worker) => {
