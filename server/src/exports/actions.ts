@@ -6,9 +6,12 @@ import { act, clearWarnings } from '../appointments/actions.ts';
 import { json, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
-import { findTarget, getCurrentVersions, getFacts } from './data.ts';
+import { getSettings } from '../users/data.ts';
+import { findTarget, getCurrentVersions, getFacts, listWritten } from './data.ts';
 import { deliverExports, type Desk } from './jobs.ts';
+import { autoExported } from './rules.ts';
 
+type Reviewed = { id: string; doctorId: string; practiceId: string };
 type Ask = { appointmentId: string; documents: readonly DocumentType[] };
 
 /**
@@ -56,6 +59,19 @@ export async function askExport(
     .execute();
   await house.jobs.enqueue(tx, deliverExports, { connectionId: target.id });
   return id;
+}
+
+/** Behind a review: exports what the doctor's settings name, as far as it is written and the practice has somewhere to send it. */
+export async function autoExport(
+  house: Desk,
+  tx: Tx,
+  caller: Caller,
+  { id, doctorId, practiceId }: Reviewed,
+): Promise<void> {
+  const { pmsSettings } = await getSettings(tx, doctorId);
+  if (!pmsSettings.autoExport || !(await findTarget(tx, practiceId))) return;
+  const documents = await listWritten(tx, id, autoExported(pmsSettings));
+  if (documents.length > 0) await askExport(house, tx, caller, { appointmentId: id, documents });
 }
 
 /** An export that was overtaken, such as by a mark "exported by hand" and a new review, must not arrive after all. */

@@ -79,6 +79,24 @@ export const findTarget = (db: Db, practiceId: string): Promise<{ id: string; fo
     .where('status', '!=', 'not_configured')
     .executeTakeFirst();
 
+/** Which of some documents of an appointment are written. */
+export async function listWritten(
+  db: Db,
+  appointmentId: string,
+  types: readonly DocumentType[],
+): Promise<DocumentType[]> {
+  if (types.length === 0) return [];
+  const rows = await db
+    .selectFrom('documents')
+    .select('type')
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'done')
+    .where('current_version_id', 'is not', null)
+    .where('type', 'in', [...types])
+    .execute();
+  return inOrder(rows.map(({ type }) => type));
+}
+
 type CurrentVersion = { documentId: string; type: DocumentType; versionId: string; content: Richtext };
 
 /** The present versions of some documents. Refuses where one is not written. */

@@ -1,26 +1,24 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { deliverToFolder } from '@auscult/connector/folder/deliver.ts';
 import { manifest } from '@auscult/connector/writers/manifest.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { act } from '../appointments/actions.ts';
 import { movableClock } from '../platform/clock.ts';
-import { inTransaction, sql } from '../platform/db.ts';
+import { inTransaction, json, sql } from '../platform/db.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
-import { retryExport } from './actions.ts';
-import { getSource, listExports } from './data.ts';
-import { claimNext, deliverDue } from './jobs.ts';
-import { bundleOf, waitSeconds } from './rules.ts';
+import { autoExport, retryExport } from './actions.ts';
+import { listExports } from './data.ts';
+import { deliverDue } from './jobs.ts';
+import { waitSeconds } from './rules.ts';
 import {
   addDoctor,
   addReviewed,
   addVersion,
   ask,
+  exportMany,
   openClinic,
   openDesk,
   type Clinic,
@@ -61,15 +59,6 @@ const appointment = (id: string) =>
     .select(['status', 'warnings'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-async function exportMany(count: number): Promise<string[]> {
-  const appointmentIds: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const id = await addReviewed(desk, clinic);
-    await ask(desk, clinic, id);
-    appointmentIds.push(id);
-  }
-  return appointmentIds;
-}
 
 describe('an export', () => {
   test('goes from asked for to delivered, with a manifest of how each word came to be', async () => {
@@ -155,7 +144,7 @@ describe('an export', () => {
   });
 
   test('is seen by its doctor only, who still learns the place in the whole practice’s queue', async () => {
-    await exportMany(2);
+    await exportMany(desk, clinic, 2);
     const colleague = await addDoctor(desk.databases.system, clinic.practiceId);
     const theirs: Clinic = { ...clinic, doctor: colleague, caller: { actor: colleague, address: '', device: '' } };
     const id = await addReviewed(desk, theirs);
@@ -170,7 +159,7 @@ describe('an export', () => {
   });
 
   test('ends quietly where the doctor marked the consult as exported by hand', async () => {
-    const [id = ''] = await exportMany(1);
+    const [id = ''] = await exportMany(desk, clinic, 1);
     await inTransaction(desk.databases.system, (tx) =>
       act(tx, clinic.caller, { appointmentId: id, action: 'exported' }),
     );
@@ -180,10 +169,41 @@ describe('an export', () => {
   });
 });
 
+describe('auto export', () => {
+  const review = (id: string) =>
+    inTransaction(desk.databases.within(scopeOf(clinic.doctor)), async (tx) => {
+      await act(tx, clinic.caller, { appointmentId: id, action: 'reopen' });
+      await autoExport(desk, tx, clinic.caller, await act(tx, clinic.caller, { appointmentId: id, action: 'review' }));
+    });
+  const setting = (pmsSettings: object) =>
+    desk.databases.system
+      .updateTable('users')
+      .set({ settings: json({ pmsSettings }) })
+      .where('id', '=', clinic.doctor.id)
+      .execute();
+
+  test('sends what the doctor chose and what is written, behind the review', async () => {
+    const id = await addReviewed(desk, clinic);
+    await setting({ autoExport: true, exportNote: false, exportWorkCover: true });
+    await review(id);
+    expect(await exportsOf(id)).toMatchObject([{ documents: ['letter'], state: 'queued' }]);
+  });
+
+  test('leaves the consult reviewed where it is off or nothing is connected', async () => {
+    const id = await addReviewed(desk, clinic);
+    await review(id);
+    expect((await appointment(id)).status).toBe('reviewed');
+    await setting({ autoExport: true });
+    await desk.databases.system.deleteFrom('connections').where('practice_id', '=', clinic.practiceId).execute();
+    await review(id);
+    expect((await appointment(id)).status).toBe('reviewed');
+  });
+});
+
 describe('a folder that is gone', () => {
   test('for two hours gets everything once it is back, once each and in order, and is tried at least every 15 minutes', async () => {
     const away = `${clinic.folder}-away`;
-    const appointmentIds = await exportMany(6);
+    const appointmentIds = await exportMany(desk, clinic, 6);
     await rename(clinic.folder, away);
     const triedAt: number[] = [];
     for (let passed = 0; passed < 120; passed += 1) {
@@ -217,14 +237,14 @@ describe('a folder that is gone', () => {
 
   test('for three days gives the consult back with a warning, and a retry delivers it', async () => {
     const away = `${clinic.folder}-away`;
-    const [id = ''] = await exportMany(1);
+    const [id = ''] = await exportMany(desk, clinic, 1);
     await rename(clinic.folder, away);
-    for (let hour = 0; hour < 71; hour += 1) {
+    for (let quarter = 0; quarter < 11; quarter += 1) {
       await deliverDue(desk);
-      clock.advance(60 * minute);
+      clock.advance(6 * 60 * minute);
     }
     expect((await appointment(id)).status).toBe('exporting');
-    clock.advance(60 * minute);
+    clock.advance(6 * 60 * minute);
     await deliverDue(desk);
     expect(await appointment(id)).toMatchObject({ status: 'reviewed', warnings: [{ code: 'export_failed' }] });
     const [failed] = await exportsOf(id);
@@ -245,7 +265,7 @@ describe('a folder that is gone', () => {
 
   test('is tried at once when the doctor asks, and nothing is left to retry behind a delivery', async () => {
     const away = `${clinic.folder}-away`;
-    const [id = ''] = await exportMany(1);
+    const [id = ''] = await exportMany(desk, clinic, 1);
     await rename(clinic.folder, away);
     await deliverDue(desk);
     await rename(away, clinic.folder);
@@ -266,99 +286,4 @@ describe('a folder that is gone', () => {
   test('waits 5 seconds, twice as long each time, and never over 15 minutes', () => {
     expect([1, 2, 3, 8, 9, 500].map(waitSeconds)).toEqual([5, 10, 20, 640, 900, 900]);
   });
-});
-
-describe('workers', () => {
-  test('that lose their lease while they deliver have no second effect', async () => {
-    const [id = ''] = await exportMany(1);
-    const slow = await claimNext(desk, 60);
-    expect(slow).toMatchObject({ appointmentId: id, attempt: 1 });
-    expect(await claimNext(desk, 60)).toBeUndefined();
-    clock.advance(2 * minute);
-    expect(await deliverDue(desk)).toBe(1);
-    for (const name of await visible()) await rm(join(clinic.folder, name));
-    const bundle = await bundleOf(await getSource(desk.databases.system, slow?.id ?? ''));
-    expect(await deliverToFolder({ folder: clinic.folder, bundle, attempt: 1 })).toMatchObject({
-      isDelivered: true,
-      isRepeat: true,
-    });
-    expect(await visible()).toEqual([]);
-    expect(await exportsOf(id)).toMatchObject([{ state: 'delivered', tries: 2 }]);
-  });
-
-  test('several at once deliver each export once and keep the order', async () => {
-    const appointmentIds = await exportMany(20);
-    const counts = await Promise.all([deliverDue(desk), deliverDue(desk), deliverDue(desk)]);
-    expect(counts[0] + counts[1] + counts[2] + (await deliverDue(desk))).toBe(20);
-    const order = await desk.databases.system
-      .selectFrom('audit')
-      .select('appointment_id')
-      .where('action', '=', 'exported')
-      .where('appointment_id', 'in', appointmentIds)
-      .orderBy('id')
-      .execute();
-    expect(order.map((row) => row.appointment_id)).toEqual(appointmentIds);
-  });
-
-  test(
-    'killed at random leave exactly one effect an export, while the practice system takes files away',
-    { timeout: 120_000 },
-    async () => {
-      await exportMany(60);
-      // The children live in real time.
-      clock.release();
-      await desk.databases.system
-        .updateTable('export_jobs')
-        .set({ next_try_at: sql`now() - interval '1 day'` })
-        .where('state', '=', 'queued')
-        .execute();
-      const taken = new Map<string, number>();
-      const isOver = async () => {
-        for (const name of await visible()) {
-          if (name.endsWith('.manifest.json')) taken.set(name, (taken.get(name) ?? 0) + 1);
-          await rm(join(clinic.folder, name));
-        }
-        return (
-          taken.size >= 60 &&
-          (
-            await desk.databases.system
-              .selectFrom('export_jobs')
-              .select('id')
-              .where('state', '!=', 'delivered')
-              .where('connection_id', '=', clinic.connectionId)
-              .execute()
-          ).length === 0
-        );
-      };
-      let kills = 0;
-      const start = () =>
-        spawn(process.execPath, [join(import.meta.dirname, 'testing.ts'), database.url, '1'], { stdio: 'ignore' });
-      const workers = [start(), start()];
-      const deadline = Date.now() + 100_000;
-      let killAt = 4;
-      while (!(await isOver()) && Date.now() < deadline) {
-        // Right behind an arrival the worker is in the midst of the next one.
-        if (taken.size >= killAt && taken.size < 60) {
-          // Both, since only one of them holds this practice's queue at a time.
-          for (const [index, worker] of workers.entries()) {
-            worker.kill('SIGKILL');
-            workers[index] = start();
-          }
-          kills += 1;
-          killAt += 10 + Math.floor(Math.random() * 10);
-        }
-        await wait(5);
-      }
-      for (const worker of workers) worker.kill('SIGKILL');
-      expect([...taken.values()].filter((count) => count !== 1)).toEqual([]);
-      expect(taken.size).toBe(60);
-      const interrupted = await desk.databases.system
-        .selectFrom('export_jobs')
-        .select('id')
-        .where('connection_id', '=', clinic.connectionId)
-        .where('attempt', '>', 1)
-        .execute();
-      expect(interrupted.length, `${kills} kills`).toBeGreaterThan(0);
-    },
-  );
 });

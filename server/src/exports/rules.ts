@@ -2,6 +2,7 @@ import type { DocumentType } from '@auscult/contract/appointments/enumerations.t
 import type { FlagDecision, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import type { Bundle } from '@auscult/connector/folder/deliver.ts';
 import { externalIdOf, fileNameOf } from '@auscult/connector/folder/names.ts';
 import { toDocx } from '@auscult/connector/writers/docx.ts';
@@ -92,5 +93,17 @@ function flagsOf(evidence: readonly SentenceEvidence[], decisions: readonly Flag
 }
 
 /** Reading order of documents, wherever they are listed. */
-export const order: readonly DocumentType[] = ['note', 'letter', 'referral_letter', 'patient_letter', 'work_cover'];
+const order: readonly DocumentType[] = ['note', 'letter', 'referral_letter', 'patient_letter', 'work_cover'];
 export const inOrder = (types: readonly DocumentType[]): DocumentType[] => order.filter((type) => types.includes(type));
+
+/** The documents that a doctor's settings export by themselves. */
+export function autoExported(settings: UserSettings['pmsSettings']): DocumentType[] {
+  const isOn: Record<DocumentType, boolean> = {
+    note: settings.exportNote,
+    letter: settings.exportLetter,
+    referral_letter: settings.exportReferralLetter,
+    patient_letter: settings.exportPatientLetter,
+    work_cover: settings.exportWorkCover,
+  };
+  return order.filter((type) => isOn[type]);
+}

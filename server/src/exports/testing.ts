@@ -1,4 +1,8 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { act } from '../appointments/actions.ts';
@@ -157,14 +161,102 @@ export const ask = (desk: Desk, { doctor, caller }: Clinic, appointmentId: strin
     askExport(desk, tx, caller, { appointmentId, documents: ['letter', 'note'] }),
   );
 
-/** A process of its own that delivers until it is killed: node testing.ts DATABASE_URL LEASE_SECONDS. */
-async function deliverForever(url: string, leaseSeconds: number): Promise<never> {
+/** Reviewed consults with their exports asked for, in this order. Answers the ids of the consults. */
+export async function exportMany(desk: Desk, clinic: Clinic, count: number): Promise<string[]> {
+  const appointmentIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = await addReviewed(desk, clinic);
+    await ask(desk, clinic, id);
+    appointmentIds.push(id);
+  }
+  return appointmentIds;
+}
+
+type Massacre = {
+  clinic: Clinic;
+  /** Exports that were asked for, each of `filesEach` files. */
+  count: number;
+  filesEach: number;
+  kills: number;
+  start: () => ChildProcess;
+  milliseconds: number;
+};
+/** How often each file appeared in the folder, and in how many exports a kill fell. */
+export type Outcome = { appeared: Map<string, number>; kills: number; interrupted: number };
+
+/**
+ * Lets two worker processes deliver and kills them without warning at random moments, while a practice system takes away every file as
+ * soon as it appears, so that a second delivery cannot hide behind the first.
+ */
+export async function killWorkers(
+  desk: Desk,
+  { clinic, count, filesEach, kills, start, milliseconds }: Massacre,
+): Promise<Outcome> {
+  const appeared = new Map<string, number>();
+  const workers = [start(), start()];
+  const deadline = Date.now() + milliseconds;
+  const between = (count * filesEach) / (kills + 1);
+  let killed = 0;
+  let killAt = between;
+  while (
+    Date.now() < deadline &&
+    !(
+      (await takeAway(clinic.folder, appeared)) === 0 &&
+      appeared.size >= count * filesEach &&
+      (await isDone(desk, clinic))
+    )
+  ) {
+    // Right behind an arrival a worker is in the midst of the next one.
+    if (killed < kills && appeared.size >= killAt) {
+      for (const [index, worker] of workers.entries()) {
+        worker.kill('SIGKILL');
+        workers[index] = start();
+      }
+      killed += 1;
+      killAt += between * (0.5 + Math.random());
+    }
+    await wait(3);
+  }
+  for (const worker of workers) worker.kill('SIGKILL');
+  const { interrupted } = await desk.databases.system
+    .selectFrom('export_jobs')
+    .select(({ fn }) => fn.countAll<number>().as('interrupted'))
+    .where('connection_id', '=', clinic.connectionId)
+    .where('attempt', '>', 1)
+    .executeTakeFirstOrThrow();
+  return { appeared, kills: killed, interrupted };
+}
+
+async function takeAway(folder: string, appeared: Map<string, number>): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  for (const name of names) {
+    appeared.set(name, (appeared.get(name) ?? 0) + 1);
+    await rm(join(folder, name));
+  }
+  return names.length;
+}
+
+async function isDone({ databases }: Desk, { connectionId }: Clinic): Promise<boolean> {
+  const left = await databases.system
+    .selectFrom('export_jobs')
+    .select('id')
+    .where('connection_id', '=', connectionId)
+    .where('state', '!=', 'delivered')
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+/** Starts a process that delivers until it is killed. Its lease is short, so that a test need not wait long behind a kill. */
+export const startWorker = (url: string): ChildProcess =>
+  spawn(process.execPath, [import.meta.filename, url], { stdio: ['ignore', 'ignore', 'inherit'] });
+
+async function deliverForever(url: string): Promise<never> {
   const desk = await openDesk(url);
   for (;;) {
-    await deliverDue(desk, { leaseSeconds });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await deliverDue(desk, { leaseSeconds: 1 });
+    await wait(20);
   }
 }
 
-const [, script, url, leaseSeconds] = process.argv;
-if (script === import.meta.filename && url) await deliverForever(url, Number(leaseSeconds));
+const [, script, url] = process.argv;
+if (script === import.meta.filename && url) await deliverForever(url);

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deliverToFolder } from '@auscult/connector/folder/deliver.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { movableClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
+import { getSource } from './data.ts';
+import { claimNext, deliverDue } from './jobs.ts';
+import { bundleOf } from './rules.ts';
+import { exportMany, killWorkers, openClinic, openDesk, startWorker, type Clinic, type TestDesk } from './testing.ts';
+
+// It runs, since the workers that are killed live in real time, and can be moved.
+const clock = movableClock();
+let database: TestDatabase;
+let desk: TestDesk;
+let clinic: Clinic;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = await openDesk(database.url, clock);
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  clinic = await openClinic(desk, await mkdtemp(join(tmpdir(), 'auscult-practice-')));
+  return () => rm(clinic.folder, { recursive: true, force: true });
+});
+
+const visible = async () => (await readdir(clinic.folder)).filter((name) => !name.startsWith('.'));
+const tries = () =>
+  desk.databases.system
+    .selectFrom('export_jobs')
+    .select(['state', 'tries'])
+    .where('connection_id', '=', clinic.connectionId)
+    .execute();
+
+describe('workers', () => {
+  test('killed at random leave exactly one effect an export', { timeout: 120_000 }, async () => {
+    await exportMany(desk, clinic, 60);
+    const start = () => startWorker(database.url);
+    const { appeared, interrupted } = await killWorkers(desk, {
+      clinic,
+      count: 60,
+      filesEach: 5,
+      kills: 4,
+      start,
+      milliseconds: 100_000,
+    });
+    expect([...appeared].filter(([, times]) => times !== 1)).toEqual([]);
+    expect(appeared.size).toBe(300);
+    expect(interrupted).toBeGreaterThan(0);
+  });
+
+  test('several at once deliver each export once and keep the order', async () => {
+    const appointmentIds = await exportMany(desk, clinic, 20);
+    const counts = await Promise.all([deliverDue(desk), deliverDue(desk), deliverDue(desk)]);
+    expect(counts[0] + counts[1] + counts[2] + (await deliverDue(desk))).toBe(20);
+    const order = await desk.databases.system
+      .selectFrom('audit')
+      .select('appointment_id')
+      .where('action', '=', 'exported')
+      .where('appointment_id', 'in', appointmentIds)
+      .orderBy('id')
+      .execute();
+    expect(order.map((row) => row.appointment_id)).toEqual(appointmentIds);
+  });
+
+  test('that lose their lease while they deliver have no second effect', async () => {
+    const [id = ''] = await exportMany(desk, clinic, 1);
+    const slow = await claimNext(desk, 60);
+    expect(slow).toMatchObject({ appointmentId: id, attempt: 1 });
+    expect(await claimNext(desk, 60)).toBeUndefined();
+    clock.advance(120_000);
+    expect(await deliverDue(desk)).toBe(1);
+    for (const name of await visible()) await rm(join(clinic.folder, name));
+    const bundle = await bundleOf(await getSource(desk.databases.system, slow?.id ?? ''));
+    const late = await deliverToFolder({ folder: clinic.folder, bundle, attempt: 1 });
+    expect(late).toMatchObject({ isDelivered: true, isRepeat: true });
+    expect(await visible()).toEqual([]);
+    expect(await tries()).toEqual([{ state: 'delivered', tries: 2 }]);
+  });
+});
