@@ -45,7 +45,7 @@ export type DemoDoctor = {
 
 const cardiologyLetter: DemoLetter = {
   introNew: 'Thank you for asking me to see {{patient.fullName}}, whom I met today for the first time.',
-  introReturning: 'I reviewed {{patient.fullName}} in the rooms today.',
+  introReturning: 'I reviewed {{patient.fullName}} today.',
   introPostOp: 'I saw {{patient.fullName}} today for a check after the procedure.',
   closingNew:
     'Thank you for trusting me with this referral. Please ring me if anything changes before the results are back.',

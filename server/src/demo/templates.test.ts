@@ -66,16 +66,20 @@ describe.each(files)('%s', (file, { raw, content }) => {
     expect(bare).toEqual([]);
   });
 
-  test('ends as its kind of document ends', () => {
-    const kinds = content.blocks.map((block) => block.type);
-    if (content.type === 'note') return expect(kinds).not.toContain('signature');
-    if (content.type === 'letter') expect(kinds.slice(-2)).toEqual(['letter_closing', 'signature']);
-    // A doctor's opening thanks the referrer: it has no place in a letter to the patient, a referral or a certificate.
-    expect(kinds.includes('letter_opening')).toBe(content.type === 'letter');
-    expect(kinds.at(-1)).toBe('signature');
-    const texts = allLeaves(content).flatMap((block) => (block.type === 'text' ? block.text : []));
-    expect(texts.join(' ')).toMatch(/\{\{patient\.(fullName|firstName)\}\}/);
-    return expect(texts.join(' ')).toContain('{{date.long}}');
+  test('opens and ends as its kind of document does, whatever the consultation', () => {
+    for (const type of typesOf(content)) {
+      const leaves = leavesFor(content.blocks, type);
+      const kinds = leaves.map((block) => block.type);
+      expect(kinds.at(-1) === 'signature').toBe(content.type !== 'note');
+      // The doctor's opening greets the referrer after a visit: it has no place in a report of an operation or in words to others.
+      const isOfVisit = content.type === 'letter' && type !== 'op_report';
+      if (content.type !== 'letter' || isOfVisit) expect(kinds.includes('letter_opening')).toBe(isOfVisit);
+      if (isOfVisit) expect(kinds.at(-2)).toBe('letter_closing');
+      if (content.type === 'note') continue;
+      const texts = leaves.flatMap((block) => (block.type === 'text' ? block.text : [])).join(' ');
+      expect(texts).toMatch(/\{\{patient\.(fullName|firstName)\}\}/);
+      expect(texts).toContain('{{date.long}}');
+    }
   });
 });
 
