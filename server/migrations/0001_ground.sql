@@ -159,7 +159,8 @@ create table recordings (
   appointment_id uuid not null references appointments on delete cascade,
   doctor_id uuid not null references users,
   kind text not null check (kind in ('consultation', 'dictation')),
-  is_whole_file boolean not null default false,
+  -- Seconds of sound whose bytes are on durable storage.
+  safe_seconds double precision not null default 0,
   lease_token_hash text,
   lease_device text,
   lease_since timestamptz,

@@ -1,0 +1,46 @@
+import type { LeafBlock, TemplateContent } from './schemas.ts';
+
+/** What a template's fixed text may name as {{variable}}, with what it stands for. */
+export const templateVariables = {
+  'patient.firstName': 'First name of the patient',
+  'patient.lastName': 'Last name of the patient',
+  'patient.fullName': 'First and last name of the patient',
+  'patient.birthDate': 'Date of birth',
+  'patient.age': 'Age in whole years',
+  'patient.gender': 'Gender as recorded',
+  'patient.subject': 'he, she or they',
+  'patient.object': 'him, her or them',
+  'patient.possessive': 'his, her or their',
+  'doctor.firstName': 'First name of the doctor',
+  'doctor.lastName': 'Last name of the doctor',
+  'doctor.fullName': 'Title, first and last name of the doctor',
+  'doctor.title': 'Title of the doctor',
+  'doctor.providerNumber': 'Provider number',
+  'doctor.speciality': 'Speciality of the doctor',
+  'practice.name': 'Name of the practice',
+  'practice.address': 'Address of the practice',
+  'practice.phone': 'Telephone of the practice',
+  'practice.email': 'Email of the practice',
+  'date.today': 'Date of the consultation, 20/11/2026',
+  'date.long': 'Date of the consultation, 20 November 2026',
+  'referrer.name': 'Name of the referring doctor',
+  'referrer.address': 'Address of the referring doctor',
+} as const;
+export type TemplateVariable = keyof typeof templateVariables;
+
+/** A variable in a text: two braces around a name. */
+export const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+const isKnown = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
+const textsOf = (block: LeafBlock): string[] =>
+  block.type === 'text' || block.type === 'heading' ? [block.text] : block.type === 'list' ? block.items : block.type === 'section' ? [block.title] : [];
+
+/** The names of variables in a text that no template may use, each once. */
+export const unknownVariablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(variablePattern)].map((match) => match[1] ?? '').filter((name) => !isKnown(name))),
+];
+
+/** The unknown variables of a template, each once in order; a template with any is not saved. */
+export const unknownVariables = (template: Pick<TemplateContent, 'blocks'>): string[] => [
+  ...new Set(template.blocks.flatMap((block) => (block.type === 'container' ? block.blocks : [block])).flatMap(textsOf).flatMap(unknownVariablesIn)),
+];

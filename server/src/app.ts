@@ -1,0 +1,66 @@
+import version from '../../package.json' with { type: 'json' };
+import { appointmentRoutes } from './appointments/routes.ts';
+import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { generationWork } from './generation/jobs.ts';
+import { generationRoutes } from './generation/routes.ts';
+import { patientRoutes } from './patients/routes.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { connectDatabases } from './platform/db.ts';
+import type { House } from './platform/house.ts';
+import { openJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { openSecrets } from './platform/secrets.ts';
+import { folderStorage } from './platform/storage.ts';
+import { recordingWork, sweepJob } from './recording/jobs.ts';
+import { recordingRoutes } from './recording/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { syncBuiltIn } from './templates/actions.ts';
+import { userRoutes } from './users/routes.ts';
+import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
+import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
+import { mkdir } from 'node:fs/promises';
+
+/** Every endpoint of the product, domain by domain. */
+export const allRoutes = [...systemRoutes, ...userRoutes, ...patientRoutes, ...appointmentRoutes, ...recordingRoutes, ...generationRoutes, ...exportRoutes];
+
+/** Every kind of work that waits in the queue. */
+export const allWork = [...recordingWork, ...generationWork, ...exportWorks];
+
+/** What runs by the clock. */
+export const startSchedules = async ({ jobs }: House): Promise<void> => {
+  await jobs.schedule(sweepJob, '* * * * *');
+  await jobs.schedule(sweepExports, everyMinute);
+};
+
+export type Built = { house: House; close: () => Promise<void> };
+
+type Parts = Partial<Pick<House, 'speech' | 'notes' | 'clock' | 'storage'>>;
+
+/** Opens everything that the product stands on: a migrated database, the queue, storage and the engines in force. */
+export const buildHouse = async (config: Config, url: string, parts: Parts = {}): Promise<Built> => {
+  const log = createLog(config.logLevel);
+  const databases = connectDatabases(url);
+  await migrate(databases.pool);
+  await mkdir(config.storage.folder, { recursive: true });
+  await syncBuiltIn(databases.system);
+  const clock: Clock = parts.clock ?? systemClock;
+  const house: House = {
+    config, databases, log, clock, version: version.version,
+    storage: parts.storage ?? folderStorage(config.storage.folder),
+    jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
+    secrets: await openSecrets(databases.system),
+    speech: parts.speech ?? chooseSpeechEngine({ engine: config.speechEngine }),
+    notes: parts.notes ?? chooseNotesEngine({ engine: config.notesEngine }),
+  };
+  return {
+    house,
+    close: async () => {
+      await house.jobs.close();
+      await house.speech.close();
+      await databases.close();
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import * as contract from '@auscult/contract/appointments/endpoints.ts';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import { decideFlags, rate, rateSurvey, requireDecided, revert, saveEdited } from '../documents/actions.ts';
+import { getDocument, listVersions } from '../documents/data.ts';
+import { autoExport } from '../exports/actions.ts';
+import { pasteTranscript } from '../generation/actions.ts';
+import { audit } from '../platform/audit.ts';
+import { inTransaction, type Db } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { routes } from '../platform/routes.ts';
+import { scopeOf, type Actor } from '../platform/scope.ts';
+import { retranscribe, withdrawConsent } from '../recording/actions.ts';
+import { listChoices } from '../templates/data.ts';
+import { act, changeAppointment, chooseTemplate, createAppointmentFor, createEvaluation, discard, giveConsent, saveContext } from './actions.ts';
+import { countFacets, getAppointment, listAppointments } from './data.ts';
+import { downloadAudio, downloadTranscript } from './downloads.ts';
+
+type Save = { db: Db; caller: Caller; actor: Actor; body: { appointmentId: string; content: Richtext; baseVersionId: string | null } };
+const save = async ({ db, caller, actor, body }: Save, type: DocumentType) => {
+  await saveEdited(db, caller, { ...body, type });
+  return getDocument(db, scopeOf(actor), body.appointmentId, type);
+};
+
+export const appointmentRoutes = routes(contract, {
+  list: ({ db, actor, query }) => listAppointments(db, scopeOf(actor), query),
+  facets: ({ db, actor, query }) => countFacets(db, scopeOf(actor), query.doctorsIds),
+  create: async ({ house, db, caller, actor, body }) => getAppointment(db, scopeOf(actor), await createAppointmentFor(house, db, caller, actor, { ...body, isInpatient: false })),
+  createInpatient: async ({ house, db, caller, actor, body }) => getAppointment(db, scopeOf(actor), await createAppointmentFor(house, db, caller, actor, { ...body, isInpatient: true })),
+  get: async ({ db, caller, actor, params }) => {
+    const appointment = await getAppointment(db, scopeOf(actor), params.appointmentId);
+    await inTransaction(db, (tx) => audit(tx, caller, { action: 'read', appointmentId: params.appointmentId }));
+    return appointment;
+  },
+  update: async ({ db, caller, actor, params, body }) => {
+    await changeAppointment(db, caller, params.appointmentId, body);
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
+  },
+  remove: async ({ db, caller, params }) => {
+    await discard(db, caller, params.appointmentId);
+    return {};
+  },
+
+  saveNote: (call) => save(call, 'note'),
+  saveLetter: (call) => save(call, 'letter'),
+  saveAdditionalReport: (call) => save(call, call.body.type),
+  saveContext: async ({ db, caller, body }) => {
+    await saveContext(db, caller, body.appointmentId, body.context);
+    return { context: body.context };
+  },
+  rate: async ({ db, caller, params, body }) => {
+    await rate(db, caller, { ...params, ...body });
+    return {};
+  },
+  rateSurvey: async ({ db, caller, params, body }) => {
+    await rateSurvey(db, caller, { ...params, ...body });
+    return {};
+  },
+  chooseTemplate: async ({ house, db, caller, actor, params, body }) => {
+    await chooseTemplate(house, db, caller, { ...params, ...body });
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
+  },
+  revertReports: async ({ db, caller, actor, params, body }) => {
+    await revert(db, caller, { ...params, ...body });
+    return getDocument(db, scopeOf(actor), params.appointmentId, body.type);
+  },
+  retranscribe: async ({ house, db, caller, actor, params }) => {
+    await retranscribe(house, db, caller, params.appointmentId);
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
+  },
+  templatesForMe: ({ house, db, actor, query }) => listChoices(db, house.databases.system, actor.id, query.type),
+  templatesForDoctor: ({ house, db, query }) => listChoices(db, house.databases.system, query.doctorId, query.type),
+
+  markReviewed: async ({ house, db, caller, actor, body }) => {
+    await inTransaction(db, async (tx) => {
+      const held = await act(tx, caller, { ...body, action: 'review' });
+      await requireDecided(tx, body.appointmentId);
+      await autoExport(house, tx, caller, held);
+    });
+    return getAppointment(db, scopeOf(actor), body.appointmentId);
+  },
+  markReadyForReview: async ({ db, caller, actor, body }) => {
+    await inTransaction(db, (tx) => act(tx, caller, { ...body, action: 'reopen' }));
+    return getAppointment(db, scopeOf(actor), body.appointmentId);
+  },
+  markExported: async ({ db, caller, actor, body }) => {
+    await inTransaction(db, (tx) => act(tx, caller, { ...body, action: 'exported', detail: { by: 'hand' } }));
+    return getAppointment(db, scopeOf(actor), body.appointmentId);
+  },
+
+  downloadTranscriptRaw: (call) => downloadTranscript(call, { ...call.query, isRaw: true }),
+  downloadTranscript: (call) => downloadTranscript(call, { ...call.query, format: 'txt', isRaw: false }),
+  downloadAudio: (call) => downloadAudio(call, call.query),
+  uploadTranscriptRaw: async ({ house, db, caller, actor, body }) => {
+    const appointmentId = await createEvaluation(house, db, caller, body);
+    await pasteTranscript(house, db, caller, { appointmentId, text: body.transcript, isSmartDictation: false });
+    return getAppointment(db, scopeOf(actor), appointmentId);
+  },
+  pasteTranscript: async ({ house, db, caller, actor, params, body }) => {
+    await pasteTranscript(house, db, caller, { ...params, ...body });
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
+  },
+
+  giveConsent: async ({ house, db, caller, actor, params, body }) => {
+    await giveConsent(house, db, caller, params.appointmentId, body);
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
+  },
+  withdrawConsent: async ({ house, db, caller, actor, params }) => {
+    await withdrawConsent(house, db, caller, params.appointmentId);
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
+  },
+  decideFlags: async ({ db, caller, actor, params, body }) => {
+    await decideFlags(db, caller, { ...params, ...body });
+    return getDocument(db, scopeOf(actor), params.appointmentId, body.type);
+  },
+  listVersions: ({ db, actor, params, query }) => listVersions(db, scopeOf(actor), params.appointmentId, query.type),
+});

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportItem } from '@auscult/contract/exports/endpoints.ts';
+import { readZip } from '@auscult/connector/writers/zip.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildHouse, type Built } from '../app.ts';
+import { issueAccessToken } from '../platform/authenticate.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createHttp } from '../platform/http.ts';
+import type { Actor } from '../platform/scope.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
+import { deliverDue } from './jobs.ts';
+import { exportRoutes } from './routes.ts';
+import { addDoctor, addReviewed, openClinic, type Clinic } from './testing.ts';
+
+let database: TestDatabase;
+let built: Built;
+let folder = '';
+let clinic: Clinic;
+let http: Awaited<ReturnType<typeof createHttp>>;
+const items = z.array(exportItem);
+const errorBody = z.object({ error: z.object({ code: z.number() }) });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'auscult-practice-'));
+  const config = loadConfig({ DATA_DIR: folder, SPEECH_ENGINE: 'none', LOG_LEVEL: 'silent', AUSCULT_DEMO: '0' });
+  built = await buildHouse(config, database.url);
+  clinic = await openClinic(built.house, join(folder, 'practice-folder'));
+  http = await createHttp(built.house, exportRoutes);
+});
+afterAll(async () => {
+  await http.close();
+  await built.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function tokenOf(actor: Pick<Actor, 'id'>): Promise<string> {
+  const { id } = await built.house.databases.system
+    .insertInto('sessions')
+    .values({ user_id: actor.id, expires_at: '2099-01-01T00:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return issueAccessToken(built.house, id);
+}
+async function addAdmin(): Promise<{ id: string }> {
+  return built.house.databases.system
+    .insertInto('users')
+    .values({ email: 'admin@clinic.example', first_name: 'Ida', last_name: 'Berg', role: 'Administrator' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+const as = (actor: Pick<Actor, 'id'>) => async (method: 'GET' | 'POST', path: string, payload?: object) =>
+  http.inject({
+    method,
+    url: `/api/v1/exports/${path}`,
+    headers: { authorization: `Bearer ${await tokenOf(actor)}` },
+    ...(payload ? { payload } : {}),
+  });
+const codeOf = (answer: { json: () => unknown }) => errorBody.parse(answer.json()).error.code;
+
+test('a doctor exports, sees it delivered, and has nothing left to retry', async () => {
+  const call = as(clinic.doctor);
+  const id = await addReviewed(built.house, clinic);
+  const asked = await call('POST', id, { documents: ['note', 'letter'] });
+  expect(asked.statusCode).toBe(200);
+  const item = exportItem.parse(asked.json());
+  expect(item).toMatchObject({ state: 'queued', place: 1, documents: ['note', 'letter'] });
+  expect(codeOf(await call('POST', id, { documents: ['note'] }))).toBe(1300);
+
+  await deliverDue(built.house);
+  const [delivered] = items.parse((await call('GET', id)).json());
+  expect(delivered).toMatchObject({ id: item.id, state: 'delivered', tries: 1 });
+  expect(codeOf(await call('POST', `${id}/${item.id}/retry`))).toBe(1331);
+});
+
+test('nobody else’s export can be seen, asked for or retried', async () => {
+  const id = await addReviewed(built.house, clinic);
+  const { id: exportId } = exportItem.parse((await as(clinic.doctor)('POST', id, { documents: ['letter'] })).json());
+  const stranger = as(await addDoctor(built.house.databases.system, clinic.practiceId));
+  for (const answer of [
+    await stranger('GET', id),
+    await stranger('POST', id, { documents: ['letter'] }),
+    await stranger('POST', `${id}/${exportId}/retry`),
+    await stranger('GET', `${id}/download?type=letter&format=txt`),
+  ]) {
+    expect([answer.statusCode, codeOf(answer)]).toEqual([404, 1102]);
+  }
+  const mine = await addReviewed(built.house, clinic);
+  expect((await as(clinic.doctor)('POST', `${mine}/${exportId}/retry`)).statusCode).toBe(404);
+});
+
+test('an administrator reads exports and asks for none', async () => {
+  const admin = as(await addAdmin());
+  const id = await addReviewed(built.house, clinic);
+  expect((await admin('GET', id)).json()).toEqual([]);
+  expect((await admin('POST', id, { documents: ['letter'] })).statusCode).toBe(403);
+});
+
+test('a document is downloaded as a page, as text and as a Word file, each download written down', async () => {
+  const call = as(clinic.doctor);
+  const id = await addReviewed(built.house, clinic);
+  const get = (format: string) => call('GET', `${id}/download?type=letter&format=${format}`);
+  const page = await get('html');
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': 'attachment; filename="20261120-o-brien-letter.html"',
+  });
+  expect(page.body).toContain('Take 10 mg, says the letter');
+  expect((await get('txt')).body).toBe('Take 10 mg, says the letter\r\n');
+  const word = readZip((await get('docx')).rawPayload, { bytes: 10_000_000, entries: 100 });
+  expect(Buffer.from(word.entries?.get('word/document.xml') ?? []).toString()).toContain('Take 10 mg, says the letter');
+  expect(codeOf(await call('GET', `${id}/download?type=work_cover&format=txt`))).toBe(1321);
+  const rows = await built.house.databases.system
+    .selectFrom('audit')
+    .select(['actor_id', 'detail'])
+    .where('action', '=', 'downloaded')
+    .where('appointment_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ actor_id, detail }) => [actor_id, detail['format']])).toEqual(
+    ['html', 'txt', 'docx'].map((format) => [clinic.doctor.id, format]),
+  );
+});

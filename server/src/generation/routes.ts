@@ -1,0 +1,20 @@
+import * as contract from '@auscult/contract/generation/endpoints.ts';
+import { getAppointment } from '../appointments/data.ts';
+import { routes, type Call } from '../platform/routes.ts';
+import { scopeOf } from '../platform/scope.ts';
+import { regenerate } from './actions.ts';
+
+type Asking = Pick<Call<typeof contract.regenerateReport>, 'house' | 'db' | 'caller' | 'actor'>;
+
+/** Asks for the work and answers with the appointment as it now stands. */
+const ask = async ({ house, db, caller, actor }: Asking, request: Parameters<typeof regenerate>[3]) => {
+  await regenerate(house, db, caller, request);
+  return getAppointment(db, scopeOf(actor), request.appointmentId);
+};
+
+export const generationRoutes = routes(contract, {
+  additionalReport: (call) => ask(call, { appointmentId: call.body.appointmentId, reason: 'additional', types: [call.body.type], templateId: call.body.templateId, mustBeNew: true }),
+  regenerateConsultation: (call) => ask(call, { ...call.body, reason: 'regeneration' }),
+  changeEngineAndRegenerate: (call) => ask(call, { ...call.body, reason: 'override_on_regeneration' }),
+  regenerateReport: (call) => ask(call, { appointmentId: call.body.appointmentId, reason: 'regeneration', types: [call.body.type], templateId: call.body.templateId, noteLength: call.body.noteLength }),
+});

@@ -1,0 +1,52 @@
+import { seedDemo } from './demo/seed.ts';
+import { buildHouse } from './app.ts';
+import { isConfigError, loadConfig, type Config } from './platform/config.ts';
+import { refuseUnsafeSettings, startPostgres } from './platform/postgres.ts';
+import { startWeb } from './web.ts';
+import { startWorker } from './worker.ts';
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+/** Steps to undo at the end, last first. */
+const undo: (() => Promise<void>)[] = [];
+
+const openDatabase = async (config: Config): Promise<string> => {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const postgres = await startPostgres({ dataDir: config.dataDir, log: say });
+  undo.push(() => postgres.stop('fast'));
+  return postgres.url;
+};
+
+const start = async (): Promise<void> => {
+  const config = loadConfig();
+  const url = await openDatabase(config);
+  const { house, close } = await buildHouse(config, url);
+  undo.push(close);
+  if (config.databaseUrl !== undefined) await refuseUnsafeSettings(house.databases.pool);
+  const demo = config.isDemo ? await seedDemo(house) : undefined;
+  if (config.role !== 'web') await startWorker(house);
+  if (config.role !== 'worker') {
+    const web = await startWeb(house, url);
+    undo.push(web.close);
+    say(`Auscult is ready at ${config.publicUrl === `http://${config.host}:${config.port}` ? web.address : config.publicUrl}`);
+  }
+  for (const line of demo ?? []) say(line);
+};
+
+let isEnding = false;
+const end = async (code: number): Promise<void> => {
+  if (isEnding) return;
+  isEnding = true;
+  for (const step of undo.reverse()) await step().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  process.exit(code);
+};
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(isConfigError(error) ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  await end(1);
+}

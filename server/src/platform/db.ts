@@ -1,0 +1,83 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, PostgresDriver, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { scopeKey, type Scope, systemScope } from './scope.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+/** A handle inside a transaction; what must commit together accepts only this. */
+export type Tx = Transaction<Tables>;
+
+export type Databases = {
+  pool: pg.Pool;
+  /** Reaches every row: for sign-in, jobs and administrators. */
+  system: Db;
+  /** Reaches what row-level security grants to the scope. */
+  within: (scope: Scope) => Db;
+  close: () => Promise<void>;
+};
+
+// Moments and dates travel as text in one form, so that rows leave as they are.
+const parsers: Record<number, (value: string) => unknown> = {
+  1184: (value) => new Date(value).toISOString(),
+  1082: (value) => value,
+  20: Number,
+};
+const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') };
+
+/** Remembers on each connection which scope it stands in, so that an unchanged one costs nothing. */
+const standsIn = new WeakMap<object, string>();
+
+const enter = async (client: pg.PoolClient, scope: Scope): Promise<void> => {
+  const wanted = scopeKey(scope);
+  if ((standsIn.get(client) ?? '') === wanted) return;
+  standsIn.delete(client);
+  if (scope.kind === 'doctor') {
+    // Both are uuids from our own tables; the check keeps that true of any caller.
+    const [doctor, practice] = [scope.doctorId, scope.practiceId].map((value) => pg.escapeLiteral(value));
+    await client.query(`set role auscult_scoped; set auscult.doctor_id = ${doctor}; set auscult.practice_id = ${practice}`);
+  } else {
+    await client.query(`reset role; reset auscult.doctor_id; reset auscult.practice_id`);
+  }
+  standsIn.set(client, wanted);
+};
+
+const scopedPool = (pool: pg.Pool, scope: Scope) => ({
+  connect: async () => {
+    const client = await pool.connect();
+    try {
+      await enter(client, scope);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  },
+  end: async () => {},
+});
+
+const handle = (pool: pg.Pool, scope: Scope): Db =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresDriver({ pool: scopedPool(pool, scope) as never }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
+/** Connects to PostgreSQL. `max` connections in all. */
+export const connectDatabases = (url: string, max = 16): Databases => {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'auscult', idleTimeoutMillis: 60_000 });
+  // An idle connection that the server cut (a restart) must not end the process.
+  pool.on('error', () => {});
+  const system = handle(pool, systemScope);
+  return { pool, system, within: (scope) => (scope.kind === 'doctor' ? handle(pool, scope) : system), close: () => pool.end() };
+};
+
+/** Runs the work in one transaction. The parameter shadows the outer handle on purpose: no other one is in sight. */
+export const inTransaction = <Answer>(db: Db, work: (db: Tx) => Promise<Answer>): Promise<Answer> => db.transaction().execute(work);
+
+/** A value for a jsonb column. */
+export const json = (value: unknown): string => JSON.stringify(value);
+
+export { sql };

@@ -1,0 +1,30 @@
+import type { NotesEngine } from '@auscult/engine/notes/engine.ts';
+import type { SpeechEngine } from '@auscult/engine/speech/engine.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Databases } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Actor } from './scope.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage.ts';
+
+/** Everything the product stands on, made once at the start and handed down. */
+export type House = {
+  config: Config;
+  databases: Databases;
+  storage: Storage;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  speech: SpeechEngine;
+  notes: NotesEngine;
+  version: string;
+};
+
+/** Who asks and from where, for the audit trail. */
+export type Caller = { actor: Actor | null; address: string; device: string };
+
+/** The installation itself: jobs and start-up. */
+export const installation: Caller = { actor: null, address: '', device: '' };

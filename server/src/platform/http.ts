@@ -1,0 +1,147 @@
+import { errors, type ErrorBody, type ErrorEntry } from '@auscult/contract/errors.ts';
+import type { EndpointSpec, FileAnswer } from '@auscult/contract/kit.ts';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { actorOf, admits } from './authenticate.ts';
+import type { Caller, House } from './house.ts';
+import { brokenRules, isProblem, problem, type Problem } from './problem.ts';
+import { takeUpload } from './uploads.ts';
+import type { Route, Upload } from './routes.ts';
+import { scopeOf, type Actor } from './scope.ts';
+import { isFull } from './storage.ts';
+
+export const API = '/api/v1';
+/** One chunk or form is small; whole recordings travel as multipart files and are streamed. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+export const FILE_LIMIT = 1024 * 1024 * 1024;
+
+const parsed = <Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): unknown => {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (!result.success) throw problem(errors.validation, { metadata: brokenRules(result.error.issues) });
+  return result.data;
+};
+
+const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+const hasAccessKey = (request: FastifyRequest): boolean =>
+  request.headers['x-access-key'] !== undefined || (request.query as Record<string, unknown> | null)?.['accessKey'] !== undefined;
+
+/** One principal a request, known before anything of the request is read. */
+const authenticate = async (house: House, endpoint: EndpointSpec, request: FastifyRequest): Promise<Actor | null> => {
+  const token = bearerOf(request);
+  if (token !== undefined && hasAccessKey(request)) throw problem(errors.twoPrincipals);
+  if (endpoint.access === 'public') return null;
+  if (token === undefined) throw problem(errors.tokenInvalid);
+  const actor = await actorOf(house, token);
+  if (!admits(endpoint.access, endpoint.method, actor)) throw problem(errors.forbidden);
+  return actor;
+};
+
+/** The appointment that an owner endpoint is about, wherever the request names it. */
+const namedAppointment = (parts: { params?: unknown; query?: unknown; body?: unknown }): string | undefined =>
+  [parts.params, parts.query, parts.body].map((part) => (part as { appointmentId?: string } | undefined)?.appointmentId).find((value) => value !== undefined);
+
+/** Someone else's appointment reads as if there were none. */
+const requireOwner = async (house: House, actor: Actor, appointmentId: string): Promise<void> => {
+  const found = await house.databases.within(scopeOf(actor)).selectFrom('appointments').select('id').where('id', '=', appointmentId)
+    .where('discarded_at', 'is', null).$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id)).executeTakeFirst();
+  if (!found) throw problem(errors.notFound);
+};
+
+const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
+  const name = answer.name.replace(/[^\w. -]+/g, '_');
+  reply.type(answer.contentType).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
+  if (answer.length !== undefined) reply.header('content-length', answer.length);
+  return reply.send(answer.content instanceof Uint8Array ? Buffer.from(answer.content) : Readable.from(answer.content));
+};
+
+const isFile = (value: unknown): value is FileAnswer => typeof value === 'object' && value !== null && 'content' in value && 'contentType' in value;
+
+const respond = (reply: FastifyReply, endpoint: EndpointSpec, answer: unknown) => {
+  if (isFile(answer)) return sendFile(reply, answer);
+  const checked = endpoint.response.safeParse(answer);
+  // Ours to mend, not the caller's: what is not declared never leaves.
+  if (!checked.success) throw new Error(`undeclared answer of ${endpoint.method} ${endpoint.path}: ${checked.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  return reply.header('cache-control', 'no-store').send(checked.data);
+};
+
+const serve = async (house: House, { endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const actor = request.actor;
+  let file: Upload | undefined;
+  let fields: unknown = request.body;
+  if (endpoint.upload) ({ fields, file } = await takeUpload(request));
+  const parts = { params: parsed(endpoint.params, request.params), query: parsed(endpoint.query, request.query), body: parsed(endpoint.body, fields) };
+  if (actor && (endpoint.access === 'owner' || endpoint.ownerOf)) {
+    const appointmentId = namedAppointment(parts);
+    if (appointmentId === undefined) throw problem(errors.notFound);
+    await requireOwner(house, actor, appointmentId);
+  }
+  const caller: Caller = { actor, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  const db = actor ? house.databases.within(scopeOf(actor)) : house.databases.system;
+  const answer = await handle({ ...parts, actor, caller, db, house, file } as never);
+  return respond(reply, endpoint, answer);
+};
+
+type Raised = { code?: unknown; statusCode?: unknown };
+
+const entryOf = (error: unknown): ErrorEntry => {
+  if (isFull(error)) return errors.storageFull;
+  const { code, statusCode } = (error ?? {}) as Raised;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return errors.tooLarge;
+  // The database went away or is starting: nothing was kept, and the same request may be sent again.
+  if (typeof code === 'string' && /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET)$/.test(code)) return errors.unavailable;
+  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return errors.unavailable;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? errors.badRequest : errors.internal;
+};
+
+const fail = (house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const known: Pick<Problem, 'problem' | 'metadata'> = isProblem(error) ? error : { problem: entryOf(error) };
+  const { code, status, title, description } = known.problem;
+  if (status >= 500) house.log.error({ err: error, requestId: request.id, route: request.routeOptions.url, method: request.method, code }, 'request failed');
+  const body: ErrorBody = { error: { code, title, description, ...(known.metadata === undefined ? {} : { metadata: known.metadata }), requestId: request.id } };
+  if (known.problem.code === errors.maintenance.code) body.data = { maintenance: true };
+  return reply.status(status).header('cache-control', 'no-store').send(body);
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
+    connectSrc: ["'self'", 'ws:', 'wss:'], mediaSrc: ["'self'", 'blob:'], workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'none'"],
+    formAction: ["'self'"], frameAncestors: ["'none'"],
+  },
+};
+
+/** The HTTP server with every endpoint of the contract on it. An endpoint without a declared access does not start. */
+export const createHttp = async (house: House, all: readonly Route[]): Promise<FastifyInstance> => {
+  const app = fastify({ logger: false, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: '127.0.0.1', routerOptions: { maxParamLength: 200 } });
+  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false, strictTransportSecurity: house.config.publicUrl.startsWith('https:') });
+  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } });
+  app.decorateRequest('actor', null);
+  app.addHook('onSend', async (_request, reply) => void reply.header('x-app-version', house.version));
+  app.setErrorHandler((error, request, reply) => fail(house, error, request, reply));
+  for (const route of all) {
+    const { endpoint } = route;
+    if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} declares no access`);
+    app.route({
+      method: endpoint.method,
+      url: API + endpoint.path,
+      onRequest: async (request) => void (request.actor = await authenticate(house, endpoint, request)),
+      handler: (request, reply) => serve(house, route, request, reply),
+    });
+  }
+  return app;
+};
+
+/** For the pages and files beside the API: an unknown API path answers in the catalogue's form. */
+export const notFound = (house: House, request: FastifyRequest, reply: FastifyReply) => fail(house, problem(errors.notFound), request, reply);

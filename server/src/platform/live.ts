@@ -1,0 +1,101 @@
+import type { RecordingEvents } from '@auscult/contract/live.ts';
+import type { Server as HttpServer } from 'node:http';
+import pg from 'pg';
+import { Server, type Namespace, type Socket } from 'socket.io';
+import { actorOf } from './authenticate.ts';
+import { sql, type Tx } from './db.ts';
+import type { House } from './house.ts';
+import { isProblem } from './problem.ts';
+import type { Actor } from './scope.ts';
+
+const CHANNEL = 'auscult_live';
+const RECONNECT_MILLISECONDS = 1000;
+
+type Payload<Name extends keyof RecordingEvents> = Parameters<RecordingEvents[Name]>[0];
+type Envelope = { to: string; event: string; payload: unknown };
+
+const notify = (tx: Tx, envelope: Envelope) => sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`.execute(tx);
+
+/** Tells a doctor's open pages that something changed, when and only when the transaction commits. Ids only. */
+export const publish = async <Name extends Exclude<keyof RecordingEvents, 'doctor_force_page_refresh'>>(tx: Tx, doctorId: string, event: Name, payload: Payload<Name>): Promise<void> => {
+  await notify(tx, { to: `user:${doctorId}`, event, payload });
+};
+
+/** Makes all doctors' pages reload as soon as they can do so without losing anything. */
+export const publishToDoctors = async (tx: Tx, event: 'doctor_force_page_refresh'): Promise<void> => {
+  await notify(tx, { to: 'doctors', event, payload: {} });
+};
+
+/** Cuts the sockets of a session that ended. */
+export const cutSession = async (tx: Tx, sessionId: string): Promise<void> => {
+  await notify(tx, { to: `session:${sessionId}`, event: 'cut', payload: {} });
+};
+
+export type LiveSocket = Socket & { data: { actor: Actor } };
+
+const admit = (house: House) => async (socket: Socket, next: (error?: Error) => void) => {
+  try {
+    const token: unknown = socket.handshake.auth['token'];
+    socket.data.actor = await actorOf(house, typeof token === 'string' ? token : '', 'live');
+    next();
+  } catch (error) {
+    next(Object.assign(new Error('refused'), { data: isProblem(error) ? { code: error.problem.code, title: error.problem.title } : {} }));
+  }
+};
+
+const enterRooms = (socket: Socket) => {
+  const { actor } = socket.data as { actor: Actor };
+  void socket.join([`user:${actor.id}`, `session:${actor.sessionId}`, ...(actor.kind === 'doctor' ? ['doctors'] : [])]);
+};
+
+/** Keeps one connection listening and passes on what was committed anywhere. Comes back by itself after the database was away. */
+const listen = (url: string, deliver: (envelope: Envelope) => void) => {
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const connect = async (): Promise<void> => {
+    const mine = new pg.Client({ connectionString: url, application_name: 'auscult-live', keepAlive: true });
+    client = mine;
+    mine.on('notification', ({ payload }) => payload && deliver(JSON.parse(payload) as Envelope));
+    mine.on('error', () => {});
+    mine.on('end', () => again());
+    await mine.connect();
+    await mine.query(`listen ${CHANNEL}`);
+  };
+  const again = () => {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect().catch(again), RECONNECT_MILLISECONDS);
+  };
+  void connect().catch(again);
+  return async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => {});
+  };
+};
+
+export type Live = { transcription: Namespace; close: () => Promise<void> };
+
+/** The two real-time channels on the HTTP server. Events are hints: on every (re)connect the client reads again. */
+export const openLive = (house: House, { server, url }: { server: HttpServer; url: string }): Live => {
+  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 256 * 1024, connectionStateRecovery: { skipMiddlewares: false }, transports: ['websocket', 'polling'] });
+  const namespaces = ['/recording', '/transcription'].map((name) => {
+    const namespace = io.of(name);
+    namespace.use((socket, next) => void admit(house)(socket, next));
+    namespace.on('connection', enterRooms);
+    return namespace;
+  });
+  const [recording, transcription] = namespaces as [Namespace, Namespace];
+  const stopListening = listen(url, ({ to, event, payload }) => {
+    if (event === 'cut') for (const namespace of namespaces) namespace.in(to).disconnectSockets(true);
+    else recording.to(to).emit(event, payload);
+  });
+  return {
+    transcription,
+    close: async () => {
+      await stopListening();
+      await io.close();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+/** Where audio and uploads live. A key is a path of plain names; an object is written once and never changed. */
+export type Storage = {
+  /** Resolves only when the bytes and their name are on durable storage. */
+  put: (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
+  read: (key: string) => Promise<Uint8Array>;
+  stream: (key: string) => AsyncIterable<Uint8Array>;
+  size: (key: string) => Promise<number>;
+  remove: (key: string) => Promise<void>;
+  /** A path that a child process can read, where the storage is a folder. */
+  pathOf: (key: string) => string;
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Makes a folder and every missing one above it, each entry durable before anything is written below it. */
+const makeFolder = async (folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let at = folder; ; at = dirname(at)) {
+    await syncFolder(dirname(at));
+    if (at === first) return;
+  }
+};
+
+const writeDurably = async (path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> => {
+  const handle = await open(path, 'wx');
+  try {
+    if (content instanceof Uint8Array) await handle.writeFile(content);
+    else for await (const part of content) await handle.writeFile(part);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** A folder as storage: temporary file, fdatasync, rename, fsync of the folder, and only then done. */
+export const folderStorage = (root: string): Storage => {
+  const base = resolve(root);
+  const known = new Set<string>();
+  const pathOf = (key: string): string => {
+    const path = resolve(base, key);
+    if (!path.startsWith(base + sep)) throw new Error(`storage key leaves the folder: ${key}`);
+    return path;
+  };
+  return {
+    pathOf,
+    put: async (key, content) => {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      if (!known.has(folder)) {
+        await makeFolder(folder);
+        known.add(folder);
+      }
+      const temporary = join(folder, `.${randomUUID()}.part`);
+      try {
+        await writeDurably(temporary, content);
+        await rename(temporary, path);
+      } catch (error) {
+        known.delete(folder);
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    read: (key) => readFile(pathOf(key)),
+    stream: (key) => createReadStream(pathOf(key)),
+    size: async (key) => (await stat(pathOf(key))).size,
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+};
+
+/** The system's word for a full disk or an exceeded quota. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

@@ -1,0 +1,265 @@
+// Made from the migrated schema by `npm run tables`; a test checks it. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+import type { JsonColumns as Json, UnionColumns as Union } from './columns.ts';
+
+export type Tables = {
+  appointments: {
+    id: Generated<string>;
+    practice_id: string;
+    doctor_id: string;
+    patient_id: string;
+    status: Generated<Union['appointments.status']>;
+    was_reviewed: Generated<boolean>;
+    starts_at: string;
+    consultation_type: Generated<Union['appointments.consultation_type']>;
+    consultation_engine: Generated<Union['appointments.consultation_engine']>;
+    is_inpatient: Generated<boolean>;
+    is_evaluation: Generated<boolean>;
+    context: Generated<string>;
+    note_length: Generated<Union['appointments.note_length']>;
+    clinical_language: Generated<string>;
+    referrer: ColumnType<Json['appointments.referrer'] | null, string | null | undefined, string | null>;
+    consent: ColumnType<Json['appointments.consent'] | null, string | null | undefined, string | null>;
+    documents_wanted: Generated<Union['appointments.documents_wanted']>;
+    error: ColumnType<Json['appointments.error'] | null, string | null | undefined, string | null>;
+    warnings: ColumnType<Json['appointments.warnings'], string | undefined, string>;
+    recorded_seconds: Generated<number>;
+    generation: Generated<number>;
+    external_id: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    discarded_at: string | null;
+  };
+  audit: {
+    id: ColumnType<number, never, never>;
+    at: Generated<string>;
+    actor_id: string | null;
+    actor_kind: string;
+    action: string;
+    appointment_id: string | null;
+    subject_id: string | null;
+    detail: ColumnType<Json['audit.detail'], string | undefined, string>;
+    address: Generated<string>;
+    device: Generated<string>;
+  };
+  audit_chain: {
+    audit_id: number;
+    position: number;
+    hash: Buffer;
+  };
+  chunks: {
+    recording_id: string;
+    epoch: number;
+    sequence: number;
+    doctor_id: string;
+    sha256: string;
+    bytes: number;
+    seconds: number;
+    object_key: string;
+    received_at: Generated<string>;
+  };
+  connections: {
+    id: Generated<string>;
+    practice_id: string;
+    kind: string;
+    folder: string;
+    status: Generated<Union['connections.status']>;
+    blocked_until: string | null;
+    failures: Generated<number>;
+    last_error: string | null;
+    updated_at: Generated<string>;
+  };
+  document_versions: {
+    id: Generated<string>;
+    document_id: string;
+    doctor_id: string;
+    number: number;
+    reason: Union['document_versions.reason'];
+    content: ColumnType<Json['document_versions.content'], string, string>;
+    evidence: ColumnType<Json['document_versions.evidence'], string, string>;
+    unwritten: ColumnType<Json['document_versions.unwritten'], string | undefined, string>;
+    origins: ColumnType<Json['document_versions.origins'], string | undefined, string>;
+    provenance: ColumnType<Json['document_versions.provenance'] | null, string | null | undefined, string | null>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  documents: {
+    id: Generated<string>;
+    appointment_id: string;
+    doctor_id: string;
+    type: Union['documents.type'];
+    state: Generated<Union['documents.state']>;
+    error: string | null;
+    template_id: string | null;
+    current_version_id: string | null;
+    to_check: Generated<number>;
+    rating: Generated<number>;
+    feedback: ColumnType<Json['documents.feedback'], string | undefined, string>;
+  };
+  export_documents: {
+    export_id: string;
+    doctor_id: string;
+    type: Union['export_documents.type'];
+    version_id: string;
+  };
+  export_jobs: {
+    id: Generated<string>;
+    position: ColumnType<number, never, never>;
+    appointment_id: string;
+    practice_id: string;
+    doctor_id: string;
+    connection_id: string;
+    idempotency_key: string;
+    facts: ColumnType<Json['export_jobs.facts'], string, string>;
+    state: Generated<Union['export_jobs.state']>;
+    attempt: Generated<number>;
+    lease_until: string | null;
+    tries: Generated<number>;
+    next_try_at: string;
+    last_error: string | null;
+    external_id: string | null;
+    asked_at: string;
+    delivered_at: string | null;
+  };
+  flag_decisions: {
+    document_id: string;
+    flag_id: string;
+    doctor_id: string;
+    decision: Union['flag_decisions.decision'];
+    at: Generated<string>;
+  };
+  installation: {
+    key: string;
+    value: string;
+  };
+  patients: {
+    id: Generated<string>;
+    practice_id: string;
+    first_name: string;
+    last_name: string;
+    gender: Union['patients.gender'] | null;
+    birth_date: string | null;
+    phone: string | null;
+    email: string | null;
+    external_id: string | null;
+    created_at: Generated<string>;
+    search: ColumnType<string | null, never, never>;
+  };
+  playable_audio: {
+    appointment_id: string;
+    kind: Union['playable_audio.kind'];
+    doctor_id: string;
+    object_key: string;
+    content_type: string;
+    seconds: number;
+    peaks: ColumnType<Json['playable_audio.peaks'], string, string>;
+    is_truncated: Generated<boolean>;
+  };
+  practices: {
+    id: Generated<string>;
+    name: string;
+    address: Generated<string>;
+    phone: Generated<string>;
+    timezone: Generated<string>;
+    pms_type: Generated<string>;
+    name_type: Generated<string>;
+    has_inpatients: Generated<boolean>;
+    is_consent_mandatory: Generated<boolean>;
+    admin_emails: Generated<string[]>;
+    created_at: Generated<string>;
+  };
+  recording_epochs: {
+    recording_id: string;
+    epoch: number;
+    doctor_id: string;
+    device: Generated<string>;
+    expected_chunks: number | null;
+    client_seconds: number | null;
+    started_at: Generated<string>;
+  };
+  recordings: {
+    id: Generated<string>;
+    appointment_id: string;
+    doctor_id: string;
+    kind: Union['recordings.kind'];
+    safe_seconds: Generated<number>;
+    lease_token_hash: string | null;
+    lease_device: string | null;
+    lease_since: string | null;
+    heard_at: string | null;
+    created_at: Generated<string>;
+    superseded_at: string | null;
+  };
+  schema_migrations: {
+    name: string;
+    sha256: string;
+    applied_at: Generated<string>;
+  };
+  sessions: {
+    id: Generated<string>;
+    user_id: string;
+    counter: Generated<number>;
+    rotated_at: Generated<string>;
+    device: Generated<string>;
+    address: Generated<string>;
+    started_at: Generated<string>;
+    last_used_at: Generated<string>;
+    expires_at: string;
+    ended_at: string | null;
+    ended_because: string | null;
+  };
+  sign_in_tries: {
+    key: string;
+    at: Generated<string>;
+  };
+  specialities: {
+    id: Generated<string>;
+    name: string;
+  };
+  templates: {
+    id: Generated<string>;
+    built_in: string | null;
+    type: Union['templates.type'];
+    name: string;
+    speciality: string | null;
+    content: ColumnType<Json['templates.content'], string, string>;
+    status: Generated<Union['templates.status']>;
+    doctor_id: string | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  transcripts: {
+    id: Generated<string>;
+    appointment_id: string;
+    doctor_id: string;
+    kind: Union['transcripts.kind'];
+    engine: string;
+    model: string;
+    raw_segments: ColumnType<Json['transcripts.raw_segments'], string, string>;
+    segments: ColumnType<Json['transcripts.segments'], string, string>;
+    is_current: Generated<boolean>;
+    created_at: Generated<string>;
+  };
+  users: {
+    id: Generated<string>;
+    email: string;
+    first_name: string;
+    last_name: string;
+    title: Generated<string>;
+    provider_number: Generated<string>;
+    role: Union['users.role'];
+    practice_id: string | null;
+    speciality_id: string | null;
+    password_hash: string | null;
+    is_active: Generated<boolean>;
+    is_tester: Generated<boolean>;
+    is_totp_enabled: Generated<boolean>;
+    has_callouts: Generated<boolean>;
+    referral_code: Generated<string>;
+    languages: ColumnType<Json['users.languages'], string | undefined, string>;
+    settings: ColumnType<Json['users.settings'], string | undefined, string>;
+    intros: Generated<string[]>;
+    created_at: Generated<string>;
+  };
+};

@@ -1,0 +1,185 @@
+import { errors } from '@auscult/contract/errors.ts';
+import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
+import { decodeToPcm } from '@auscult/engine/audio/decode.ts';
+import { encodePlayable } from '@auscult/engine/audio/encode.ts';
+import { isAudioError } from '@auscult/engine/audio/errors.ts';
+import { createLevelMeter } from '@auscult/engine/audio/levels.ts';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { act, hold, warn } from '../appointments/actions.ts';
+import { startGeneration } from '../generation/actions.ts';
+import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
+import { installation, type House } from '../platform/house.ts';
+import { job, work, type Try } from '../platform/jobs.ts';
+import { publish } from '../platform/live.ts';
+import { isProblem } from '../platform/problem.ts';
+import { systemScope } from '../platform/scope.ts';
+import { storeTranscript } from '../transcripts/actions.ts';
+import { getTranscript } from '../transcripts/data.ts';
+import { written } from '../transcripts/rules.ts';
+import { listObjects } from './data.ts';
+import { SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
+
+/** From stored audio to transcript. The generation tells an overtaken job from the present one. */
+export const transcribeJob = job({ name: 'recording-transcribe', payload: z.object({ appointmentId: z.uuid(), generation: z.number().int() }), retries: 3, concurrency: 1 });
+/** Objects whose rows are gone for good. Keys are made of ids. */
+export const purgeObjectsJob = job({ name: 'recording-purge-objects', payload: z.object({ keys: z.array(z.string()) }), retries: 10, concurrency: 1 });
+/** Every minute: pauses recordings that went silent and lets go of audio that was set aside long ago. */
+export const sweepJob = job({ name: 'recording-sweep', payload: z.object({}), retries: 0, concurrency: 1 });
+
+const KINDS: readonly AudioKind[] = ['consultation', 'dictation'];
+/** Bars of the player's waveform. */
+const PEAKS = 400;
+
+type Work = { appointmentId: string; generation: number };
+
+const isPresent = async ({ databases }: House, { appointmentId, generation }: Work): Promise<boolean> => {
+  const row = await databases.system.selectFrom('appointments').select('id').where('id', '=', appointmentId).where('generation', '=', generation).where('status', '=', 'finalizing').where('discarded_at', 'is', null).executeTakeFirst();
+  return row !== undefined;
+};
+
+const squeezed = (peaks: Uint8Array): number[] => {
+  if (peaks.length <= PEAKS) return [...peaks];
+  return Array.from({ length: PEAKS }, (_, bar) => Math.max(...peaks.subarray(Math.floor((bar * peaks.length) / PEAKS), Math.max(Math.floor((bar * peaks.length) / PEAKS) + 1, Math.floor(((bar + 1) * peaks.length) / PEAKS)))));
+};
+
+async function* joined({ storage }: House, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* storage.stream(key);
+}
+
+/** Decodes what is stored of one kind into a file of PCM. Undefined where there is no audio. */
+const decode = async (house: House, { appointmentId }: Work, kind: AudioKind, file: string, signal: AbortSignal) => {
+  const epochs = await listObjects(house.databases.system, appointmentId, kind);
+  if (epochs.length === 0) return undefined;
+  const meter = createLevelMeter();
+  const expectedSeconds = epochs.reduce((sum, epoch) => sum + epoch.seconds, 0);
+  const sources = epochs.map(({ keys, isHeadless }) => ({ source: Readable.from(joined(house, keys)), isHeadless }));
+  const decoded = decodeToPcm(sources, { signal, ...(expectedSeconds > 0 ? { expectedSeconds } : {}) });
+  await pipeline(meter.through(decoded.pcm), createWriteStream(file));
+  const { seconds, whole } = await decoded.finished;
+  return { seconds, isWhole: whole, peaks: squeezed(meter.finish().peaks) };
+};
+type Decoded = NonNullable<Awaited<ReturnType<typeof decode>>>;
+
+const storePlayable = async (house: House, { appointmentId, generation }: Work, kind: AudioKind, pcmFile: string, { seconds, isWhole, peaks }: Decoded): Promise<void> => {
+  const encoded = `${pcmFile}.m4a`;
+  await encodePlayable(pcmFile, encoded);
+  const key = `playable/${appointmentId}/${kind}-${generation}.m4a`;
+  await house.storage.put(key, createReadStream(encoded));
+  await inTransaction(house.databases.system, async (tx) => {
+    const held = await hold(tx, appointmentId);
+    const row = { object_key: key, content_type: 'audio/mp4', seconds, peaks: json(peaks), is_truncated: !isWhole };
+    await tx.insertInto('playable_audio').values({ appointment_id: appointmentId, kind, doctor_id: held.doctorId, ...row }).onConflict((on) => on.columns(['appointment_id', 'kind']).doUpdateSet(row)).execute();
+    if (!isWhole) await warn(tx, appointmentId, `audio-truncated-${kind}`, 'A part of the audio could not be read. The transcript covers what could be; listen to the recording before you rely on it.');
+  });
+};
+
+const hintsFor = async ({ databases }: House, appointmentId: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select unnest(array[pt.first_name, pt.last_name, u.last_name, a.referrer ->> 'name']) as name
+    from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id where a.id = ${appointmentId}`.execute(databases.system);
+  return rows.map((row) => row.name).filter(Boolean);
+};
+
+const transcribeKind = async (house: House, task: Work, kind: AudioKind, folder: string, signal: AbortSignal): Promise<boolean> => {
+  const pcmFile = join(folder, `${kind}.pcm`);
+  const decoded = await decode(house, task, kind, pcmFile, signal);
+  if (!decoded) return false;
+  const playing = storePlayable(house, task, kind, pcmFile, decoded);
+  // Handled below; without this a failure while the recogniser still runs would end the process.
+  playing.catch(() => {});
+  const { segments, engine, model, unheard } = await house.speech.transcribe({ pcm: createReadStream(pcmFile), hints: { phrases: await hintsFor(house, task.appointmentId) }, signal });
+  await playing;
+  await inTransaction(house.databases.system, async (tx) => {
+    const held = await hold(tx, task.appointmentId);
+    if (held.generation !== task.generation) return;
+    await storeTranscript(tx, { appointmentId: held.id, doctorId: held.doctorId, kind, engine, model, raw: segments, segments: written(segments, kind) });
+    if (unheard?.length) await warn(tx, held.id, `audio-unheard-${kind}`, 'The recogniser could not read a part of the recording. Listen to it, or transcribe again.');
+  });
+  return true;
+};
+
+type Failure = { code: string; title: string; description: string };
+const failureOf = (error: unknown): Failure => {
+  if (isAudioError(error)) return { code: `audio-${error.code}`, title: 'The recording could not be read', description: `${error.message} The stored audio is kept as it is.` };
+  if (isProblem(error)) return { code: String(error.problem.code), title: error.problem.title, description: error.problem.description };
+  const isSpeech = error instanceof Error && 'code' in error && String(error.code).startsWith('speech_');
+  return {
+    code: isSpeech ? String((error as Error & { code: string }).code).replace('_', '-') : 'transcription-failed',
+    title: 'The recording could not be transcribed',
+    description: `${isSpeech && error instanceof Error ? `${error.message} ` : ''}The audio is safe on the server. Try again, or paste a transcript.`,
+  };
+};
+
+/** Moves an appointment on once its transcript is there. Safe to run twice: an overtaken run changes nothing. */
+const moveOn = (house: House, { appointmentId, generation }: Work): Promise<void> =>
+  inTransaction(house.databases.system, async (tx) => {
+    const held = await hold(tx, appointmentId);
+    if (held.generation !== generation || held.status !== 'finalizing') return;
+    await act(tx, installation, { appointmentId, action: 'transcribed' });
+    await startGeneration(house, tx, held, { reason: 'initial' });
+  });
+
+const requireWords = async (house: House, appointmentId: string): Promise<void> => {
+  const transcripts = await Promise.all(KINDS.map((kind) => getTranscript(house.databases.system, systemScope, appointmentId, kind)));
+  if (transcripts.some((one) => one?.segments.some((segment) => segment.text.trim() !== ''))) return;
+  throw Object.assign(new Error('No words were recognised in the recording.'), { problem: { ...errors.audioEmpty, title: 'No words heard', description: 'No words were recognised in the recording. The audio is safe: listen to it, transcribe again, or paste a transcript.' } });
+};
+
+export const transcribe = async (house: House, task: Work, { isLast, signal }: Try): Promise<void> => {
+  if (!(await isPresent(house, task))) return;
+  const folder = await mkdtemp(join(tmpdir(), 'auscult-transcribe-'));
+  try {
+    for (const kind of KINDS) await transcribeKind(house, task, kind, folder, signal);
+    await requireWords(house, task.appointmentId);
+    await moveOn(house, task);
+  } catch (error) {
+    if (!isLast && !isAudioError(error) && !isProblem(error)) throw error;
+    await failTranscription(house, task, failureOf(error));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const failTranscription = (house: House, { appointmentId, generation }: Work, error: Failure): Promise<void> =>
+  inTransaction(house.databases.system, async (tx) => {
+    const held = await hold(tx, appointmentId);
+    if (held.generation === generation && held.status === 'finalizing') await act(tx, installation, { appointmentId, action: 'fail', error, detail: { code: error.code } });
+  });
+
+const pauseSilent = async (tx: Tx, appointmentId: string, doctorId: string, recordingId: string): Promise<void> => {
+  await act(tx, installation, { appointmentId, action: 'stop', detail: { because: `nothing was sent for ${SILENT_MINUTES} minutes` } });
+  await tx.updateTable('recordings').set({ lease_token_hash: null, lease_device: null, lease_since: null }).where('id', '=', recordingId).execute();
+  await publish(tx, doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId });
+};
+
+export const sweep = async (house: House): Promise<void> => {
+  const now = house.clock.now().toISOString();
+  const silent = await sql<{ id: string; appointmentId: string; doctorId: string }>`
+    select r.id, a.id as "appointmentId", a.doctor_id as "doctorId" from recordings r join appointments a on a.id = r.appointment_id
+    where a.status = 'recording' and a.discarded_at is null and r.lease_token_hash is not null and r.heard_at < ${now}::timestamptz - make_interval(mins => ${SILENT_MINUTES})`.execute(house.databases.system);
+  for (const { id, appointmentId, doctorId } of silent.rows)
+    await inTransaction(house.databases.system, async (tx) => {
+      const held = await hold(tx, appointmentId);
+      if (held.status === 'recording') await pauseSilent(tx, appointmentId, doctorId, id);
+    });
+  await inTransaction(house.databases.system, async (tx) => {
+    const old = await sql<{ key: string }>`
+      with gone as (delete from recordings where superseded_at < ${now}::timestamptz - make_interval(days => ${SUPERSEDED_DAYS}) returning id)
+      select c.object_key as key from chunks c join gone on gone.id = c.recording_id`.execute(tx);
+    if (old.rows.length > 0) await house.jobs.enqueue(tx, purgeObjectsJob, { keys: old.rows.map((row) => row.key) });
+  });
+};
+
+export const recordingWork = [
+  work(transcribeJob, transcribe),
+  work(purgeObjectsJob, async ({ storage }, { keys }) => {
+    for (const key of keys) await storage.remove(key);
+  }),
+  work(sweepJob, sweep),
+];

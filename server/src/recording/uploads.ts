@@ -1,0 +1,152 @@
+import { may } from '@auscult/contract/appointments/lifecycle.ts';
+import { errors } from '@auscult/contract/errors.ts';
+import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
+import type { chunkAnswer, chunkFields } from '@auscult/contract/recording/schemas.ts';
+import { sniffAudio } from '@auscult/engine/audio/probe.ts';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { act, hold, warn } from '../appointments/actions.ts';
+import { inTransaction, sql, type Db } from '../platform/db.ts';
+import type { Caller, House } from '../platform/house.ts';
+import { problem } from '../platform/problem.ts';
+import type { Upload } from '../platform/routes.ts';
+import { readSmall } from '../platform/uploads.ts';
+import { activeRecording, openEpoch } from './actions.ts';
+import { CHUNK_LIMIT, chunkKey } from './rules.ts';
+
+type Fields = z.output<typeof chunkFields>;
+type Answer = z.input<typeof chunkAnswer>;
+type Call = { house: House; db: Db; caller: Caller; body: Fields; file: Upload; kind: AudioKind };
+
+/** Takes one chunk or one whole file. The answer is the acknowledgement: it is sent only when the bytes are on durable storage. */
+export const takeAudio = (call: Call): Promise<Answer> => (call.body.recordingId === undefined ? takeWholeFile(call) : takeChunk(call, call.body.recordingId));
+
+const requiredNumbers = ({ epoch, sequence, sha256 }: Fields) => {
+  if (epoch === undefined || sequence === undefined || sha256 === undefined)
+    throw problem(errors.validation, { metadata: ['epoch', 'sequence', 'sha256'].map((path) => ({ path, rule: 'required', message: 'A chunk names its recording, epoch, sequence and digest' })) });
+  return { epoch, sequence, sha256 };
+};
+
+type Stored = { sha256: string; bytes: number; safeSeconds: number; status: string; isKnown: boolean };
+
+/** The chunk of this name if it is there, and where its recording stands. */
+const lookUp = async (db: Db, { appointmentId }: Fields, recordingId: string, epoch: number, sequence: number): Promise<Stored> => {
+  const { rows } = await sql<Stored>`
+    select coalesce(c.sha256, '') as sha256, coalesce(c.bytes, 0) as bytes, r.safe_seconds as "safeSeconds", a.status, e.epoch is not null as "isKnown"
+    from recordings r join appointments a on a.id = r.appointment_id
+      left join recording_epochs e on e.recording_id = r.id and e.epoch = ${epoch}
+      left join chunks c on c.recording_id = r.id and c.epoch = ${epoch} and c.sequence = ${sequence}
+    where r.id = ${recordingId} and r.appointment_id = ${appointmentId}`.execute(db);
+  if (!rows[0]?.isKnown) throw problem(errors.notFound);
+  return rows[0];
+};
+
+const takeChunk = async ({ house, db, body, file }: Call, recordingId: string): Promise<Answer> => {
+  const { epoch, sequence, sha256 } = requiredNumbers(body);
+  const bytes = await readSmall(file, CHUNK_LIMIT);
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw problem(errors.chunkDamaged);
+  const name = { recordingId, epoch, sequence, sha256, bytes: bytes.length };
+  const there = await lookUp(db, body, recordingId, epoch, sequence);
+  if (there.sha256 === sha256) return { ...name, safeSeconds: there.safeSeconds, isRepeat: true };
+  if (there.sha256 !== '') throw problem(errors.chunkDiffers);
+
+  const key = chunkKey(recordingId, epoch, sequence, sha256);
+  await house.storage.put(key, bytes);
+  const { rows } = await sql<{ safeSeconds: number; isNew: boolean }>`
+    with added as (
+      insert into chunks (recording_id, epoch, sequence, doctor_id, sha256, bytes, seconds, object_key)
+      select ${recordingId}, ${epoch}, ${sequence}, r.doctor_id, ${sha256}, ${bytes.length}, ${body.seconds ?? 0}, ${key} from recordings r where r.id = ${recordingId}
+      on conflict do nothing returning seconds)
+    update recordings set heard_at = now(), safe_seconds = safe_seconds + coalesce((select seconds from added), 0)
+    where id = ${recordingId} returning safe_seconds as "safeSeconds", exists (select from added) as "isNew"`.execute(db);
+  // The recording was deleted while the chunk travelled: consent was withdrawn.
+  if (!rows[0]) {
+    await house.storage.remove(key);
+    throw problem(errors.notFound);
+  }
+  if (!rows[0].isNew) {
+    // Two senders of one name met. Both are right only if they sent the same bytes.
+    const winner = await lookUp(db, body, recordingId, epoch, sequence);
+    if (winner.sha256 !== sha256) throw problem(errors.chunkDiffers);
+    return { ...name, safeSeconds: winner.safeSeconds, isRepeat: true };
+  }
+  if (there.status !== 'recording' && there.status !== 'paused') await tellLateAudio(db, body.appointmentId);
+  return { ...name, safeSeconds: rows[0].safeSeconds, isRepeat: false };
+};
+
+const tellLateAudio = (db: Db, appointmentId: string): Promise<void> =>
+  inTransaction(db, (tx) => warn(tx, appointmentId, 'audio-late', 'More audio arrived from another device after this consult was finished. It is stored; transcribe again to include it.'));
+
+/** Reads enough of the stream to tell what it is, and hands back a stream that starts from its first byte. */
+const peek = async (stream: AsyncIterable<Buffer>, enough: number) => {
+  const iterator = stream[Symbol.asyncIterator]();
+  const head: Buffer[] = [];
+  let length = 0;
+  while (length < enough) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    head.push(value);
+    length += value.length;
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    yield* head;
+    for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
+  }
+  return { head: Buffer.concat(head), whole: whole() };
+};
+
+const takeWholeFile = async ({ house, db, caller, body, file, kind }: Call): Promise<Answer> => {
+  const { appointmentId } = body;
+  const { head, whole } = await peek(file.stream as AsyncIterable<Buffer>, 4096);
+  if (sniffAudio(head) === undefined) {
+    file.stream.resume();
+    throw problem(errors.audioUnsupported);
+  }
+  await refuseUnlessUploadable(db, appointmentId, file);
+  const key = `uploads/${appointmentId}/${crypto.randomUUID()}`;
+  const digest = createHash('sha256');
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const part of whole) {
+      digest.update(part);
+      bytes += part.length;
+      yield part;
+    }
+  }
+  await house.storage.put(key, counted());
+  const sha256 = digest.digest('hex');
+  const refuse = async (entry: typeof errors.tooLarge | typeof errors.chunkDamaged) => {
+    await house.storage.remove(key);
+    throw problem(entry);
+  };
+  if (file.isTooLarge()) await refuse(errors.tooLarge);
+  if (body.sha256 !== undefined && body.sha256 !== sha256) await refuse(errors.chunkDamaged);
+  const answer = await registerFile({ db, caller, appointmentId, kind, key, sha256, bytes, seconds: body.seconds ?? 0 });
+  if (answer.isRepeat) await house.storage.remove(key);
+  return answer;
+};
+
+const refuseUnlessUploadable = async (db: Db, appointmentId: string, file: Upload): Promise<void> => {
+  const row = await db.selectFrom('appointments').select('status').where('id', '=', appointmentId).executeTakeFirst();
+  if (row && may(row.status, 'upload')) return;
+  file.stream.resume();
+  throw problem(errors.stepRefused, { description: 'A file can be added only before the consult is finished. Restart the consult to use another recording.' });
+};
+
+type NewFile = { db: Db; caller: Caller; appointmentId: string; kind: AudioKind; key: string; sha256: string; bytes: number; seconds: number };
+
+/** A whole file is an epoch of one chunk. The same file again changes nothing. */
+const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, seconds }: NewFile): Promise<Answer> =>
+  inTransaction(db, async (tx) => {
+    const held = await hold(tx, appointmentId);
+    const recording = await activeRecording(tx, held, kind);
+    const name = { recordingId: recording.id, sequence: 0, sha256, bytes };
+    const same = await tx.selectFrom('chunks').select('epoch').where('recording_id', '=', recording.id).where('sha256', '=', sha256).where('sequence', '=', 0).executeTakeFirst();
+    if (same) return { ...name, epoch: same.epoch, safeSeconds: recording.safe_seconds, isRepeat: true };
+    await act(tx, caller, { appointmentId, action: 'upload', detail: { kind, bytes } });
+    const epoch = await openEpoch(tx, held, recording.id, 'file');
+    await tx.insertInto('chunks').values({ recording_id: recording.id, epoch, sequence: 0, doctor_id: held.doctorId, sha256, bytes, seconds, object_key: key }).execute();
+    const { safe_seconds } = await tx.updateTable('recordings').set({ safe_seconds: sql`safe_seconds + ${seconds}`, heard_at: sql`now()` }).where('id', '=', recording.id).returning('safe_seconds').executeTakeFirstOrThrow();
+    await sql`update appointments set recorded_seconds = (select coalesce(sum(safe_seconds), 0) from recordings where appointment_id = ${appointmentId} and superseded_at is null) where id = ${appointmentId}`.execute(tx);
+    return { ...name, epoch, safeSeconds: safe_seconds, isRepeat: false };
+  });

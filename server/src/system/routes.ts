@@ -1,0 +1,55 @@
+import * as contract from '@auscult/contract/system/endpoints.ts';
+import { issueAccessToken } from '../platform/authenticate.ts';
+import { sql } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { routes } from '../platform/routes.ts';
+
+const LIVE_TOKEN_SECONDS = 120;
+
+type Part = { name: string; isHealthy: boolean; detail: string };
+
+const check = async (name: string, attempt: () => Promise<string>): Promise<Part> => {
+  try {
+    return { name, isHealthy: true, detail: await attempt() };
+  } catch {
+    return { name, isHealthy: false, detail: 'Not answering' };
+  }
+};
+
+const checkStorage = async ({ storage }: House): Promise<string> => {
+  const key = `health/${crypto.randomUUID()}`;
+  await storage.put(key, Buffer.from('ok'));
+  await storage.remove(key);
+  return 'Writes and reads';
+};
+
+const checkQueue = async ({ databases }: House): Promise<string> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pgboss.job where state in ('created', 'retry') and start_after < now()`.execute(databases.system);
+  return `${rows[0]?.waiting ?? 0} waiting`;
+};
+
+const health = async (house: House) => {
+  const { databases, speech, notes, version } = house;
+  const whyNot = await speech.whyUnavailable();
+  const parts = await Promise.all([
+    check('Database', async () => (await sql<{ v: string }>`select split_part(version(), ' ', 2) as v`.execute(databases.system)).rows[0]?.v ?? ''),
+    check('Queue', () => checkQueue(house)),
+    check('Storage', () => checkStorage(house)),
+    { name: 'Speech engine', isHealthy: whyNot === undefined, detail: whyNot ?? `${speech.name}, ${speech.model}` },
+    { name: 'Notes engine', isHealthy: true, detail: `${notes.name}, ${notes.model}` },
+  ]);
+  return {
+    isHealthy: parts.every((part) => part.isHealthy), version, parts,
+    engines: { speech: { name: speech.name, honestly: speech.honestly }, notes: { name: notes.name, honestly: notes.honestly } },
+  };
+};
+
+export const systemRoutes = routes(contract, {
+  ping: async ({ house }) => ({ isAlive: true, at: house.clock.now().toISOString() }),
+  healthCheck: ({ house }) => health(house),
+  negotiate: async ({ house, actor }) => ({
+    token: await issueAccessToken(house, actor.sessionId, { audience: 'live', seconds: LIVE_TOKEN_SECONDS }),
+    expiresAt: new Date(house.clock.now().getTime() + LIVE_TOKEN_SECONDS * 1000).toISOString(),
+    recording: '/recording', transcription: '/transcription',
+  }),
+});

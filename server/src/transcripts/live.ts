@@ -1,0 +1,90 @@
+import { startTranscriptionStream } from '@auscult/contract/live.ts';
+import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
+import type { SpeechStream } from '@auscult/engine/speech/engine.ts';
+import { randomUUID } from 'node:crypto';
+import type { Namespace, Socket } from 'socket.io';
+import type { House } from '../platform/house.ts';
+import type { LiveSocket } from '../platform/live.ts';
+import { scopeOf } from '../platform/scope.ts';
+import { written } from './rules.ts';
+
+/** Sound that may wait for the recogniser before the stream is given up: live text that lags a minute helps nobody. */
+const MOST_WAITING_BYTES = 16_000 * 2 * 60;
+
+type Running = { id: string; stream: SpeechStream; kind: 'consultation' | 'dictation'; offset: number };
+
+const tell = (socket: Socket, { code, title, description }: ErrorEntry) => socket.emit('error', { code, title, description });
+
+const wire = (socket: Socket, { id: streamId, stream, kind, offset }: Running, onEnd: (reason: string) => void): void => {
+  const send = (isFinal: boolean, one: { text: string; start?: number | undefined; end?: number | undefined; speaker?: string }) => {
+    const [segment] = written([{ id: 's1', speaker: 'unknown', text: one.text }], kind);
+    socket.emit('transcription_stream_received', { streamId, isFinal, text: segment?.text ?? '', start: offset + (one.start ?? 0), end: offset + (one.end ?? 0), speaker: one.speaker ?? 'unknown' });
+  };
+  stream.on('partial', (partial) => send(false, partial));
+  stream.on('final', (segment) => send(true, segment));
+  stream.on('error', () => onEnd('The recogniser stopped. The recording goes on, and the final transcript is made from it.'));
+};
+
+const isOwn = async (house: House, socket: LiveSocket, appointmentId: string): Promise<boolean> => {
+  const { actor } = socket.data;
+  if (actor.kind !== 'doctor') return false;
+  const row = await house.databases.within(scopeOf(actor)).selectFrom('appointments').select('id').where('id', '=', appointmentId).where('doctor_id', '=', actor.id).where('discarded_at', 'is', null).executeTakeFirst();
+  return row !== undefined;
+};
+
+const serve = (house: House, socket: LiveSocket): void => {
+  let running: Running | undefined;
+  let waiting: Buffer[] | undefined;
+  let waitingBytes = 0;
+
+  const end = (reason: string): void => {
+    const ending = running;
+    running = undefined;
+    waiting = undefined;
+    if (!ending) return;
+    void ending.stream.finalize().catch(() => {}).finally(() => {
+      void ending.stream.close().catch(() => {});
+      socket.emit('transcription_stream_stopped', { streamId: ending.id, reason });
+    });
+  };
+
+  const start = async (request: unknown): Promise<void> => {
+    const parsed = startTranscriptionStream.safeParse(request);
+    if (!parsed.success) return void tell(socket, errors.validation);
+    end('A new stream was started.');
+    // Sound that comes while the recogniser is being made ready waits here, in order.
+    waiting = [];
+    waitingBytes = 0;
+    if (!(await isOwn(house, socket, parsed.data.appointmentId))) return void tell(socket, errors.notFound);
+    const stream = await house.speech.openStream({});
+    const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
+    running = { id: randomUUID(), stream, kind, offset: parsed.data.offsetSeconds };
+    wire(socket, running, end);
+    socket.emit('transcription_stream_started', { streamId: running.id, engine: house.speech.name, honestly: house.speech.honestly });
+    for (const part of waiting ?? []) stream.write(part);
+    waiting = undefined;
+    if (socket.disconnected) end('The connection ended.');
+  };
+
+  socket.on('start_transcription_stream', (request: unknown) => {
+    start(request).catch((error: unknown) => {
+      waiting = undefined;
+      house.log.warn({ err: error }, 'live text could not start');
+      tell(socket, { ...errors.unavailable, description: 'Live text is not available right now. The recording goes on, and the final transcript is made from it.' });
+    });
+  });
+  socket.on('send_transcription_audio_data', (pcm: unknown) => {
+    if (!Buffer.isBuffer(pcm) || pcm.length % 2 !== 0) return;
+    if (running) return running.stream.write(pcm);
+    if (!waiting) return;
+    waitingBytes += pcm.length;
+    if (waitingBytes <= MOST_WAITING_BYTES) waiting.push(pcm);
+  });
+  socket.on('stop_transcription_stream', () => end('Stopped.'));
+  socket.on('disconnect', () => end('The connection ended.'));
+};
+
+/** Live text beside the recording. A convenience: whatever fails here never touches the recording. */
+export const openTranscription = (house: House, namespace: Namespace): void => {
+  namespace.on('connection', (socket) => serve(house, socket as LiveSocket));
+};

@@ -1,0 +1,47 @@
+import { dictated } from '@auscult/engine/notes/dictation.ts';
+import { duration } from '@auscult/contract/format.ts';
+import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
+import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+
+const speakers: Record<string, Speaker> = {
+  doctor: 'doctor', dr: 'doctor', d: 'doctor', clinician: 'doctor', gp: 'doctor', physician: 'doctor', patient: 'patient', pt: 'patient', p: 'patient',
+  other: 'other', guest: 'other', daughter: 'other', son: 'other', mother: 'other', father: 'other', wife: 'other', husband: 'other', partner: 'other', carer: 'other', nurse: 'other', interpreter: 'other', family: 'other',
+};
+const LINE = /^\s*(?:\[?(\d{1,2}:)?(\d{1,2}):(\d{2})(?:[.,]\d+)?\]?\s*)?(?:\[?([A-Za-z]+)(?:[_ ]?\d)?\]?\s*[:>-]\s+)?(.*)$/;
+const CUE = /^\s*(?:\d+\s*$|WEBVTT|NOTE\b|(\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->)/;
+
+/**
+ * A transcript pasted or uploaded as text: a line a turn, with or without "Doctor:" or a time in front; VTT and SRT files too.
+ * Lines without a speaker go on with the one before, or are unknown.
+ */
+export const readPasted = (text: string): TranscriptSegment[] => {
+  const segments: TranscriptSegment[] = [];
+  let speaker: Speaker = 'unknown';
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (line.trim() === '' || CUE.test(line)) continue;
+    const [, hours, minutes, seconds, label, rest = ''] = LINE.exec(line) ?? [];
+    const known = label === undefined ? undefined : speakers[label.toLowerCase()];
+    if (known !== undefined) speaker = known;
+    const said = (label !== undefined && known === undefined ? line.replace(/^\s*(\[?[\d:.,]+\]?\s*)?/, '') : rest).trim();
+    if (said === '') continue;
+    const start = minutes === undefined ? undefined : Number((hours ?? '0').replace(':', '')) * 3600 + Number(minutes) * 60 + Number(seconds);
+    segments.push({ id: `s${segments.length + 1}`, speaker, text: said.slice(0, 20_000), ...(start === undefined ? {} : { start }) });
+  }
+  return segments;
+};
+
+const label: Record<Speaker, string> = { doctor: 'Doctor', patient: 'Patient', other: 'Other', unknown: 'Speaker' };
+
+/** As a page of text: time, speaker and words of each segment. */
+export const asText = (segments: readonly TranscriptSegment[]): string =>
+  segments.map((segment) => `${segment.start === undefined ? '' : `[${duration(segment.start)}] `}${label[segment.speaker]}: ${segment.text}`).join('\n');
+
+const cueTime = (seconds: number): string => `${duration(seconds).padStart(8, '0')}.${String(Math.floor((seconds % 1) * 1000)).padStart(3, '0')}`;
+/** As WebVTT. Segments without times are left out: there is no place for them. */
+export const asVtt = (segments: readonly TranscriptSegment[]): string =>
+  ['WEBVTT', ...segments.filter((segment) => segment.start !== undefined).map((segment) =>
+    `${cueTime(segment.start ?? 0)} --> ${cueTime(segment.end ?? (segment.start ?? 0) + 2)}\n<v ${label[segment.speaker]}>${segment.text.replace(/-->/g, '→').replace(/&/g, '&amp;').replace(/</g, '&lt;')}`)].join('\n\n');
+
+/** A transcript as it reads: for dictation with its spoken commands carried out, else the engine's own words. */
+export const written = (segments: readonly TranscriptSegment[], kind: AudioKind): TranscriptSegment[] =>
+  segments.map((segment) => (kind === 'dictation' ? { ...segment, text: dictated(segment.text) } : segment));
