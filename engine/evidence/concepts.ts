@@ -1,0 +1,76 @@
+import { paired, single } from './lexicon/body.ts';
+import { circumstances, conditions, procedures } from './lexicon/conditions.ts';
+import { drugEnding, drugGroups } from './lexicon/drugs.ts';
+import { symptoms } from './lexicon/symptoms.ts';
+import { spokenNumbers } from './numbers.ts';
+import { expandContractions } from './words.ts';
+
+export type ConceptKind = 'symptom' | 'condition' | 'procedure' | 'circumstance' | 'paired' | 'single' | 'drug';
+/** A clinical idea found in a list of words: `at` is the index of its first word, `length` the number of words. */
+export type Mention = { concept: string; kind: ConceptKind; at: number; length: number; words: string };
+type Entry = { phrase: string[]; concept: string; kind: ConceptKind };
+
+const byFirstWord = new Map<string, Entry[]>();
+const add = (phrase: string, concept: string, kind: ConceptKind) => {
+  const words = phrase.toLowerCase().split(' ').filter(Boolean);
+  const first = words[0];
+  if (first === undefined) return;
+  const entries = byFirstWord.get(first) ?? [];
+  entries.push({ phrase: words, concept, kind });
+  byFirstWord.set(first, entries);
+};
+const addLines = (lines: readonly string[], kind: ConceptKind) => {
+  for (const line of lines) {
+    const [name = '', others = ''] = line.split(':');
+    add(name.trim(), name.trim(), kind);
+    for (const phrase of others.split('|')) add(phrase.trim(), name.trim(), kind);
+  }
+};
+for (const group of drugGroups) for (const name of group) add(name, group[0] ?? name, 'drug');
+addLines(symptoms, 'symptom');
+addLines(conditions, 'condition');
+addLines(procedures, 'procedure');
+addLines(paired, 'paired');
+addLines(single, 'single');
+addLines(circumstances, 'circumstance');
+for (const entries of byFirstWord.values()) entries.sort((a, b) => b.phrase.length - a.phrase.length);
+
+/**
+ * Lower-case words and punctuation marks of a text, contractions written out and spoken numbers as figures.
+ * Hyphens inside a word stay; "130/80" and "0.5" are one word each.
+ */
+export const wordsOf = (text: string): string[] =>
+  spokenNumbers(expandContractions(text.toLowerCase())).match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
+
+/** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */
+export const mentionsIn = (words: readonly string[]): Mention[] => {
+  const found: Mention[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const entry = (byFirstWord.get(word) ?? []).find((candidate) => candidate.phrase.every((part, offset) => words[at + offset] === part));
+    if (entry && !isOtherMeaning(entry, words, at)) {
+      found.push({ concept: entry.concept, kind: entry.kind, at, length: entry.phrase.length, words: entry.phrase.join(' ') });
+      at += entry.phrase.length;
+      continue;
+    }
+    if (!entry && drugEnding.test(word)) found.push({ concept: word, kind: 'drug', at, length: 1, words: word });
+    at += 1;
+  }
+  return found;
+};
+
+const isOtherMeaning = (entry: Entry, words: readonly string[], at: number): boolean => {
+  const word = words[at] ?? '';
+  const before = words[at - 1] ?? '';
+  const after = words[at + entry.phrase.length] ?? '';
+  if (word === 'back') return /^(come|came|go|going|went|get|got|getting|call|see|be|bring|bounce|dating|cut|follow|you|him|her|them|me|us)$/.test(before) || /^(in|to|and forth|then|when|again|on)$/.test(after);
+  if (word === 'fit') return !/^(a|had|have|having)$/.test(before);
+  if (word === 'iron' || word === 'contrast' || word === 'yaz') return /^(by|in|an)$/.test(before) && after !== '';
+  if (word === 'side') return after === 'effects' || after === 'effect';
+  if (word === 'pop' || word === 'mass') return after === 'index' || word === 'pop';
+  if (word === 'weight') return /^(lose|lost|losing|gain|put)$/.test(before);
+  return false;
+};
+
+/** True where the text names something clinical. */
+export const isClinical = (text: string): boolean => mentionsIn(wordsOf(text)).length > 0;

@@ -1,0 +1,101 @@
+import type { Passage, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { flagsOf } from './flags.ts';
+import type { RawFlag } from './flags.ts';
+import { hashed } from './identity.ts';
+import { sentencesOf } from './sentences.ts';
+import type { Sentence } from './sentences.ts';
+import { factsOf, sourcesOf } from './source.ts';
+import type { Facts, Source } from './source.ts';
+import { findSupport, passageOf, weightsOf } from './support.ts';
+import type { Weights } from './support.ts';
+
+export type EvidencePatient = { firstName: string; lastName: string; gender: 'male' | 'female' | 'they' | null; birthDate: string | null; ageYears: number | null };
+export type EvidenceRequest = {
+  content: Richtext;
+  transcript: readonly TranscriptSegment[];
+  dictation: readonly TranscriptSegment[];
+  context: string;
+  patient: EvidencePatient;
+  /** What the engine says it took its text from. A hint: it is kept only where the segments carry the text. */
+  origins?: readonly { block: number; start: number; end: number; segmentIds: readonly string[] }[];
+  /** Text of the template, the letter settings and macros: nobody need have said it. */
+  fixedText?: readonly string[];
+};
+
+const enough = { supported: 0.62, weak: 0.35 };
+const formula = /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
+const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+type Ground = { request: EvidenceRequest; sources: Source[]; weight: Weights; known: Facts; fixed: ReadonlySet<string>; fixedAll: string };
+
+const recordText = ({ patient, context }: EvidenceRequest): string => {
+  const born = patient.birthDate ? `${patient.birthDate} ${patient.birthDate.split('-').map(Number).join(' ')}` : '';
+  const age = patient.ageYears === null ? '' : `${patient.ageYears} years old`;
+  return `${context}. ${patient.firstName} ${patient.lastName}. ${age}. ${born}. ${patient.gender ?? ''} ${patient.gender === 'male' ? 'man gentleman boy' : patient.gender === 'female' ? 'woman lady girl' : ''}`;
+};
+
+const isFixed = (sentence: Sentence, ground: Ground): boolean => {
+  if (sentence.kind === 'heading' || formula.test(sentence.text.trim())) return true;
+  const text = bare(sentence.text);
+  return ground.fixed.has(text) || (text.length > 3 && ground.fixedAll.includes(`\n${text}\n`));
+};
+
+const preferredIn = (sentence: Sentence, { request }: Ground): ReadonlySet<string> =>
+  new Set((request.origins ?? []).filter((origin) => origin.block === sentence.block && origin.start < sentence.end && origin.end > sentence.start).flatMap((origin) => origin.segmentIds));
+
+/** The passages of the segments found, each question followed by its answer. */
+const withAnswers = (found: readonly Source[], facts: Facts, { sources, weight }: Ground): Passage[] => {
+  const cited = new Set(found);
+  for (const source of found) {
+    const answer = source.answeredAt === null ? undefined : sources[source.answeredAt];
+    if (answer && source.mentions.some((mention) => facts.units.has(`c:${mention.concept}`) && (mention.polarity === 'denied' || mention.polarity === 'affirmed'))) cited.add(answer);
+  }
+  return [...cited].sort((a, b) => a.at - b.at).map((source) => passageOf(source, facts, weight));
+};
+
+const judged = (sentence: Sentence, ground: Ground): { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] } => {
+  const { sources, weight, known, request } = ground;
+  if (isFixed(sentence, ground)) return { level: 'fixed', support: 1, passages: [], flags: [] };
+  const facts = factsOf(sentence.text);
+  const total = [...facts.units].reduce((sum, unit) => sum + weight(unit), 0);
+  if (total === 0) return { level: 'fixed', support: 1, passages: [], flags: [] };
+  const found = findSupport({ sentence: facts, sources, weight, preferred: preferredIn(sentence, ground) });
+  const fromRecord = [...facts.units].filter((unit) => known.units.has(unit));
+  const recordShare = fromRecord.reduce((sum, unit) => sum + weight(unit), 0) / total;
+  const added = fromRecord.filter((unit) => !found.carried.has(unit)).reduce((sum, unit) => sum + weight(unit), 0) / total;
+  const flags = flagsOf({ sentence: facts, text: sentence.text, near: found.sources, sources, known, gender: request.patient.gender });
+  if (recordShare >= 0.85 && recordShare >= found.support - 0.05) return { level: flags.some((flag) => flag.severity === 'alert') ? 'check' : 'supported', support: Math.min(1, recordShare), passages: [], flags };
+  const support = Math.round(Math.min(1, found.support + added) * 100) / 100;
+  const passages = support < 0.15 ? [] : withAnswers(found.sources, facts, ground);
+  if (support < enough.weak && facts.units.size > 1) flags.push({ kind: 'unsupported', severity: 'notice', because: 'Not found in the transcript', written: sentence.text });
+  const isAlert = flags.some((flag) => flag.severity === 'alert');
+  return { level: isAlert || support < enough.weak ? 'check' : support >= enough.supported ? 'supported' : 'weak', support, passages, flags };
+};
+
+/**
+ * What stands behind each sentence of a document, whoever wrote it: the segments that carry it with a support figure (0 to 1), and flags where
+ * a number, dose, medicine, side or negation is not what was said. A cited passage exists; whether it proves the sentence is the doctor's to judge.
+ */
+export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
+  const sources = sourcesOf([...request.transcript, ...request.dictation]);
+  const fixedText = request.fixedText ?? [];
+  const fixedSentences = fixedText.flatMap((text) => [text, ...sentencesOf({ type: 'doc', content: text.split('\n').map((line) => ({ type: 'paragraph' as const, ...(line ? { content: [{ type: 'text' as const, text: line }] } : {}) })) }).map((sentence) => sentence.text)]);
+  const ground: Ground = { request, sources, weight: weightsOf(sources), known: factsOf(recordText(request)), fixed: new Set(fixedSentences.map(bare)), fixedAll: `\n${fixedText.map(bare).join('\n')}\n` };
+  const seen = new Map<string, number>();
+  return sentencesOf(request.content).map((sentence) => {
+    const key = bare(sentence.text);
+    const occurrence = seen.get(key) ?? 0;
+    seen.set(key, occurrence + 1);
+    const { flags, ...found } = judged(sentence, ground);
+    const used = new Map<string, number>();
+    const named = flags.map((flag) => {
+      const name = `${sentence.text}\u0000${flag.written ?? ''}`;
+      const again = used.get(flag.kind + name) ?? 0;
+      used.set(flag.kind + name, again + 1);
+      return { id: hashed(flag.kind, name, occurrence * 100 + again), ...flag };
+    });
+    return { id: hashed('sentence', sentence.text, occurrence), block: sentence.block, start: sentence.start, end: sentence.end, text: sentence.text, ...found, flags: named };
+  });
+};

@@ -1,0 +1,42 @@
+export type UnitKind = 'dose' | 'time' | 'measure' | 'count';
+/** A number in a list of words: `unit` as written in its shortest form, empty where none follows. */
+export type Quantity = { value: number; text: string; unit: string; kind: UnitKind; at: number };
+
+const unitNames: Readonly<Record<string, readonly [string, UnitKind]>> = {
+  mg: ['mg', 'dose'], mcg: ['mcg', 'dose'], microg: ['mcg', 'dose'], ug: ['mcg', 'dose'], g: ['g', 'dose'], gram: ['g', 'dose'], grams: ['g', 'dose'], ml: ['mL', 'dose'], unit: ['units', 'dose'], units: ['units', 'dose'], iu: ['units', 'dose'],
+  milligram: ['mg', 'dose'], milligrams: ['mg', 'dose'], microgram: ['mcg', 'dose'], micrograms: ['mcg', 'dose'], puff: ['puffs', 'dose'], puffs: ['puffs', 'dose'], tablet: ['tablets', 'dose'], tablets: ['tablets', 'dose'], capsule: ['tablets', 'dose'], capsules: ['tablets', 'dose'], pill: ['tablets', 'dose'], pills: ['tablets', 'dose'], drop: ['drops', 'dose'], drops: ['drops', 'dose'],
+  minute: ['minutes', 'time'], minutes: ['minutes', 'time'], hour: ['hours', 'time'], hours: ['hours', 'time'], day: ['days', 'time'], days: ['days', 'time'], week: ['weeks', 'time'], weeks: ['weeks', 'time'], month: ['months', 'time'], months: ['months', 'time'], year: ['years', 'time'], years: ['years', 'time'], night: ['nights', 'time'], nights: ['nights', 'time'],
+  cm: ['cm', 'measure'], mm: ['mm', 'measure'], kg: ['kg', 'measure'], kilo: ['kg', 'measure'], kilos: ['kg', 'measure'], metres: ['m', 'measure'], bpm: ['bpm', 'measure'], degrees: ['degrees', 'measure'], percent: ['%', 'measure'], litres: ['litres', 'measure'], times: ['times', 'count'], time: ['times', 'count'],
+};
+const single: Readonly<Record<string, number>> = { once: 1, twice: 2 };
+
+const unitAfter = (words: readonly string[], at: number): readonly [string, UnitKind] | null => {
+  for (let next = at + 1; next < Math.min(words.length, at + 4); next += 1) {
+    const word = (words[next] ?? '').replace(/-old$/, '');
+    const unit = unitNames[word];
+    if (unit) return unit;
+    if (!/^(to|or|and|-|\d+(?:\.\d+)?)$/.test(word)) return null;
+  }
+  return null;
+};
+
+/** The numbers of a text, ranges and "130/80" taken apart; ordinals, times of day and list numbers left alone. Takes the words of `wordsOf`. */
+export const quantitiesIn = (words: readonly string[]): Quantity[] => {
+  const found: Quantity[] = [];
+  words.forEach((word, at) => {
+    const counted = single[word];
+    if (counted !== undefined) return void found.push({ value: counted, text: word, unit: 'times', kind: 'count', at });
+    if (/^\d+:\d+$/.test(word)) return void found.push({ value: Number(word.replace(':', '.')), text: word, unit: 'o’clock', kind: 'measure', at });
+    const match = /^(\d+(?:\.\d+)?)(?:\/(\d+))?(?:\/(\d+))?(%?)(st|nd|rd|th|s)?$/.exec(word);
+    if (!match) {
+      if (/^(a|an|per|last|past|next|every|each)$/.test(word)) {
+        const unit = unitNames[words[at + 1] ?? ''];
+        if (unit?.[1] === 'time') found.push({ value: 1, text: word, unit: unit[0], kind: 'time', at });
+      }
+      return;
+    }
+    const unit = match[4] === '%' ? (['%', 'measure'] as const) : unitAfter(words, at);
+    for (const part of [match[1], match[2], match[3]]) if (part !== undefined) found.push({ value: Number(part), text: word, unit: unit?.[0] ?? '', kind: unit?.[1] ?? 'measure', at });
+  });
+  return found;
+};

@@ -1,0 +1,48 @@
+import { textBlocks } from '@auscult/contract/richtext.ts';
+import type { Richtext, TextBlock } from '@auscult/contract/richtext.ts';
+
+/** A sentence by the index of its text block and its character offsets in that block; `end` is exclusive. */
+export type Sentence = { block: number; start: number; end: number; text: string; kind: TextBlock['kind']; blockId?: string };
+
+const abbreviation = /(?:^|[\s("'/])(?:dr|mr|mrs|ms|prof|st|no|vs|approx|e\.g|i\.e|etc|fig|dept|hon|rev|sr|jr|inc|ph|tel|ext|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|p\.o|o\.d|[a-z])\.$/i;
+
+const endsSentence = (text: string, at: number): boolean => {
+  if (text[at] === '\n') return true;
+  const after = text.slice(at + 1);
+  if (!/^["'”’)\]]*(\s|$)/.test(after)) return false;
+  if (text[at] !== '.') return true;
+  const next = /^["'”’)\]]*\s+(\S)/.exec(after)?.[1];
+  if (next === undefined) return true;
+  // A full stop before a lower-case word belongs to an abbreviation that is not listed.
+  if (/[a-z]/.test(next)) return false;
+  return !(abbreviation.test(text.slice(0, at + 1)) && !/\b(?:etc|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|o\.d|[A-Z])\.$/.test(text.slice(0, at + 1))) && !/^\s*\d+\.$/.test(text.slice(0, at + 1));
+};
+
+/** The sentences of one line of text with their offsets. Decimals, abbreviations and titles end none. */
+export const sentencesIn = (text: string): { start: number; end: number; text: string }[] => {
+  const found: { start: number; end: number; text: string }[] = [];
+  let from = 0;
+  const close = (until: number) => {
+    const raw = text.slice(from, until);
+    const start = from + (raw.length - raw.trimStart().length);
+    const end = from + raw.trimEnd().length;
+    if (end > start) found.push({ start, end, text: text.slice(start, end) });
+    from = until;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    if (!/[.?!\n]/.test(text[at] ?? '') || !endsSentence(text, at)) continue;
+    let until = at + 1;
+    while (/["'”’)\]]/.test(text[until] ?? '')) until += 1;
+    close(until);
+    at = until - 1;
+  }
+  close(text.length);
+  return found;
+};
+
+/** Every sentence of a document in reading order; headings are one sentence each. */
+export const sentencesOf = (content: Richtext): Sentence[] =>
+  textBlocks(content).flatMap((block) => {
+    const parts = block.kind === 'heading' ? (block.text.trim() === '' ? [] : [{ start: 0, end: block.text.length, text: block.text }]) : sentencesIn(block.text);
+    return parts.map((part) => ({ block: block.index, ...part, kind: block.kind, ...(block.blockId ? { blockId: block.blockId } : {}) }));
+  });

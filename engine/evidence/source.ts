@@ -1,0 +1,105 @@
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { mentionsIn, wordsOf } from './concepts.ts';
+import type { Mention } from './concepts.ts';
+import { answerOf, answerStart, isConfirmation, isQuestion, polarityOf } from './polarity.ts';
+import type { Polarity } from './polarity.ts';
+import { quantitiesIn } from './quantities.ts';
+import type { Quantity } from './quantities.ts';
+import { functionWords, stemOf } from './words.ts';
+
+export type Heard = Mention & { polarity: Polarity };
+/** What one text says, ready to be compared: `units` are concepts ("c:cough"), stems ("s:walk") and numbers ("n:5"). */
+export type Facts = { words: string[]; mentions: Heard[]; quantities: Quantity[]; units: ReadonlySet<string> };
+export type Source = Facts & {
+  segment: TranscriptSegment;
+  at: number;
+  /** Index of the segment that answers the question of this one. */
+  answeredAt: number | null;
+};
+
+/** Words of notes that nobody says: they ask for no support. */
+const noteWords = new Set(
+  'duration onset site severity frequency character mechanism occupation worse better medications allergies amount impression plan advised advise recommend recommended discuss discussed explained review reviewed follow presents presented presentation consultation history examination assessment current currently daily nocte mane prn remain remains continue continued appear appears noted patient regarding however include includes including associated due unremarkable significant stated dear sincerely regards kind thank referral referring opinion further management'
+    .split(' ')
+    .map(stemOf),
+);
+
+export const unitsOf = (words: readonly string[], mentions: readonly Mention[], quantities: readonly Quantity[]): Set<string> => {
+  const units = new Set<string>();
+  const covered = new Set<number>();
+  for (const mention of mentions) {
+    units.add(`c:${mention.concept}`);
+    for (let at = mention.at; at < mention.at + mention.length; at += 1) covered.add(at);
+  }
+  for (const quantity of quantities) {
+    if (quantity.kind !== 'time' || quantity.value !== 1) units.add(`n:${quantity.value}`);
+    covered.add(quantity.at);
+  }
+  words.forEach((word, at) => {
+    if (covered.has(at) || !/^[a-z]/.test(word) || functionWords.has(word)) return;
+    const stem = stemOf(word);
+    if (stem.length > 1 && !noteWords.has(stem)) units.add(`s:${stem}`);
+  });
+  return units;
+};
+
+/** The facts of a text that stands by itself: a sentence of a document, the context, the record. */
+export const factsOf = (text: string): Facts => {
+  const words = wordsOf(text);
+  const found = mentionsIn(words);
+  const quantities = quantitiesIn(words);
+  return { words, mentions: found.map((mention) => ({ ...mention, polarity: polarityOf(words, mention) })), quantities, units: unitsOf(words, found, quantities) };
+};
+
+type Part = { words: string[]; question: boolean; confirmation: boolean };
+const partsOf = (text: string): Part[] =>
+  (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => ({ words: wordsOf(part), question: isQuestion(part), confirmation: isConfirmation(part) }));
+
+/** What the segment after a question answers to it. */
+const answerAfter = (segments: readonly TranscriptSegment[], at: number): { polarity: Polarity; answeredAt: number | null } => {
+  const own = segments[at];
+  for (let next = at + 1; next < Math.min(segments.length, at + 4); next += 1) {
+    const segment = segments[next];
+    if (!segment || !own) break;
+    if (segment.speaker === own.speaker && own.speaker !== 'unknown') {
+      if (isQuestion(segment.text)) break;
+      continue;
+    }
+    const text = wordsOf(segment.text).join(' ').replace(/ ([,.?!])/g, '$1');
+    const answer = answerOf(text);
+    if (answer === null) break;
+    // "No, only on stairs" denies nothing for sure; "yes, a bit" affirms.
+    return { polarity: answer === 'no' ? 'denied' : answer === 'yes' || answerStart(text) === 'yes' ? 'affirmed' : 'unknown', answeredAt: next };
+  }
+  return { polarity: 'asked', answeredAt: null };
+};
+
+const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | null => {
+  const segment = segments[at];
+  if (!segment) return null;
+  const words: string[] = [];
+  const mentions: Heard[] = [];
+  const parts = partsOf(segment.text);
+  const answer = parts.some((part) => part.question) ? answerAfter(segments, at) : { polarity: 'asked' as const, answeredAt: null };
+  parts.forEach((part, index) => {
+    const offset = words.length;
+    const last = parts.slice(index + 1).every((later) => later.question || later.words.length < 4);
+    for (const mention of mentionsIn(part.words)) {
+      const own = polarityOf(part.words, mention);
+      const asked = part.question ? (last ? answer.polarity : 'asked') : own;
+      // "You don't have asthma?" says neither, whatever is answered; "no blood, is that right?" is said.
+      const polarity = part.question && own === 'denied' ? (part.confirmation && asked === 'affirmed' ? 'denied' : asked === 'denied' ? 'denied' : 'unknown') : asked;
+      mentions.push({ ...mention, at: mention.at + offset, polarity });
+    }
+    words.push(...part.words);
+  });
+  const quantities = quantitiesIn(words);
+  return { segment, at, answeredAt: answer.answeredAt, words, mentions, quantities, units: unitsOf(words, mentions, quantities) };
+};
+
+/** What was said, segment by segment, with questions judged by their answers. */
+export const sourcesOf = (segments: readonly TranscriptSegment[]): Source[] =>
+  segments.flatMap((_, at) => {
+    const source = sourceOf(segments, at);
+    return source ? [source] : [];
+  });

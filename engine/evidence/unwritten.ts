@@ -1,0 +1,48 @@
+import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
+import { plainText } from '@auscult/contract/richtext.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { mentionsIn, wordsOf } from './concepts.ts';
+import { hashed } from './identity.ts';
+import { mentalHealth, redFlags } from './lexicon/symptoms.ts';
+import { factsOf, sourcesOf } from './source.ts';
+import type { Heard, Source } from './source.ts';
+
+/** What kind of thing was left unwritten. */
+export const unwrittenKind = (text: string): Unwritten['kind'] => {
+  const mentions = mentionsIn(wordsOf(text));
+  const has = (concepts: ReadonlySet<string>) => mentions.some((mention) => mention.kind === 'symptom' && concepts.has(mention.concept));
+  if (mentions.some((mention) => mention.concept === 'allergy')) return 'allergy';
+  if (has(mentalHealth)) return 'mental_health';
+  if (mentions.some((mention) => mention.kind === 'drug')) return 'drug';
+  if (has(redFlags)) return 'red_flag';
+  return mentions.some((mention) => mention.concept === 'follow-up') ? 'follow_up' : 'other';
+};
+
+type Missed = { kind: Unwritten['kind']; key: string };
+const promised = /\b(?:come back|see you|follow up|follow-up|review you|see me)\b.*\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/;
+
+const missedBy = (mention: Heard, source: Source): Missed | null => {
+  if (mention.kind === 'drug') return { kind: 'drug', key: mention.concept };
+  if (mention.concept === 'allergy') return mention.polarity === 'asked' ? null : { kind: 'allergy', key: 'allergy' };
+  if (mention.polarity !== 'affirmed') return null;
+  if (mentalHealth.has(mention.concept)) return { kind: 'mental_health', key: mention.concept };
+  if (redFlags.has(mention.concept) && source.segment.speaker !== 'doctor') return { kind: 'red_flag', key: mention.concept };
+  return mention.concept === 'follow-up' && promised.test(source.words.join(' ')) ? { kind: 'follow_up', key: 'follow-up' } : null;
+};
+
+/** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
+export const findUnwritten = ({ documents, transcript, dictation }: { documents: readonly Richtext[]; transcript: readonly TranscriptSegment[]; dictation: readonly TranscriptSegment[] }): Unwritten[] => {
+  const written = new Set(documents.flatMap((document) => factsOf(plainText(document)).mentions.map((mention) => mention.concept)));
+  const isFollowed = documents.some((document) => /\b(?:follow|review|return|come back|see|again)\b/i.test(plainText(document)));
+  const seen = new Set<string>();
+  return sourcesOf([...transcript, ...dictation]).flatMap((source) =>
+    source.mentions.flatMap((mention): Unwritten[] => {
+      const missed = missedBy(mention, source);
+      if (!missed || seen.has(missed.key) || written.has(missed.key) || (missed.kind === 'follow_up' && isFollowed)) return [];
+      seen.add(missed.key);
+      const { segment } = source;
+      return [{ id: hashed(`unwritten_${missed.kind}`, missed.key, 0), segmentId: segment.id, ...(segment.start === undefined ? {} : { start: segment.start }), text: segment.text, kind: missed.kind }];
+    }),
+  );
+};

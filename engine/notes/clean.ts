@@ -1,0 +1,57 @@
+import { spokenNumbers } from '../evidence/numbers.ts';
+import { expandContractions } from '../evidence/words.ts';
+
+const noises = /\b(um+|uh+|erm|er|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|oh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
+const likes = /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had|feel) ?,? )like,? (?=[a-z]+)|, like,? /g;
+
+/** Fillers, marks of the transcriber and false starts taken out; contractions and spoken numbers written as a note has them. Lower case. */
+export const cleaned = (text: string): string => {
+  let plain = text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
+    .replace(/…|\.{2,}/g, ' , ')
+    .replace(/\s+([,.?!;:])/g, '$1')
+    .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ');
+  plain = expandContractions(plain).replace(noises, ' ').replace(likes, (match) => (match.startsWith(',') ? ' ' : ''));
+  plain = plain.replace(/\b(sort|kind) of (?=\w)/g, ' ').replace(/(?:^|(?<=[.?!] ))like,? /g, '');
+  plain = plain.replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1').replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1');
+  plain = plain.replace(/(?:\s*,)+/g, ',').replace(/^[,\s]+/, '').replace(/([.?!])\s*,/g, '$1').replace(/\s+/g, ' ').replace(/,(?=\w)/g, ', ');
+  return corrected(spokenNumbers(plain.trim()));
+};
+
+const kinds: readonly RegExp[] = [
+  /^(left|right|both|bilateral)$/, /^\d+(?:\.\d+)?(?:\/\d+)?%?$/, /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/,
+  /^(january|february|march|april|may|june|july|august|september|october|november|december)$/, /^(mg|mcg|g|ml|units)$/, /^(days?|weeks?|months?|years?)$/, /^(morning|night|evening|afternoon)$/, /^(once|twice)$/,
+];
+const correction = /,?\s*\b(?:sorry|no sorry|sorry no|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
+
+/** A statement corrected as it is spoken ("the left knee, sorry, right knee") with only the correction kept. Where the two parts do not match, the text stays. */
+export const corrected = (text: string): string => {
+  const parts = correction.exec(text);
+  if (!parts || parts.index === 0) return text;
+  const before = text.slice(0, parts.index).split(' ');
+  const after = text.slice(parts.index + parts[0].length).split(' ').filter(Boolean);
+  const merged = applyCorrection(before, after);
+  return merged === null ? text : corrected(merged);
+};
+
+const bare = (word: string | undefined): string => (word ?? '').replace(/[,.;:?!]+$/, '');
+/** The words before with the last word of the same kind replaced by the corrected one; `null` where no word is of its kind. */
+export const applyCorrection = (before: readonly string[], after: readonly string[]): string | null => {
+  for (let at = 0; at < Math.min(3, after.length); at += 1) {
+    const kind = kinds.find((pattern) => pattern.test(bare(after[at])));
+    if (!kind) continue;
+    for (let back = before.length - 1; back >= Math.max(0, before.length - 12); back -= 1) {
+      if (!kind.test(bare(before[back]))) continue;
+      const tail = before.slice(back + 1);
+      const rest = after.slice(at + 1);
+      let shared = 0;
+      while (shared < tail.length && shared < rest.length && bare(tail[shared]) === bare(rest[shared])) shared += 1;
+      const kept = shared > 0 || tail.length === 0 ? [...tail.slice(0, shared), ...rest.slice(shared)] : rest.length === 0 ? tail : [...tail, ...rest];
+      const text = [...before.slice(0, back), after[at], ...kept, ...(shared > 0 ? tail.slice(shared) : [])].join(' ');
+      return text.replace(/\s+,/g, ',');
+    }
+  }
+  return null;
+};

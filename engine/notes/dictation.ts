@@ -1,0 +1,93 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { spokenNumbers } from '../evidence/numbers.ts';
+import { sentencesIn } from '../evidence/sentences.ts';
+import { wordsOf } from '../evidence/concepts.ts';
+import { functionWords } from '../evidence/words.ts';
+import type { Draft } from './drafts.ts';
+import { doctorTopic, headingTopic, storyTopic } from './topics.ts';
+
+const commands: readonly (readonly [RegExp, string])[] = [
+  [/[,.]?\s*\b(?:full stop|fullstop)\b[,.]?/gi, '.'],
+  [/[,.]?\s*\bperiod\b[,.]?(?=\s*(?:$|new line|new paragraph|next line|next paragraph))/gi, '.'],
+  [/[,.]?\s*\bcomma\b[,.]?/gi, ','],
+  [/[,.]?\s*\bsemi ?colon\b[,.]?/gi, ';'],
+  [/[,.]?\s*\bquestion mark\b[,.?]?/gi, '?'],
+  [/[,.]?\s*\bexclamation (?:mark|point)\b[,.!]?/gi, '!'],
+  [/[,.]?\s*\b(?:new|next) paragraph\b[,.]?\s*/gi, '\n\n'],
+  [/[,.]?\s*\b(?:new|next) line\b[,.]?\s*/gi, '\n'],
+  [/[,.]?\s*\bopen (?:brackets?|parenthes[ie]s)\b[,.]?\s*/gi, ' ('],
+  [/[,.]?\s*\bclose (?:brackets?|parenthes[ie]s)\b/gi, ')'],
+  [/[,.]?\s*\bopen (?:quotes?|inverted commas)\b[,.]?\s*/gi, ' “'],
+  [/[,.]?\s*\b(?:close (?:quotes?|inverted commas)|unquote)\b/gi, '”'],
+  [/\s*\bforward slash\b\s*/gi, '/'],
+  [/\s*\bhyphen\b\s*/gi, '-'],
+];
+
+const afterHeading = /(^|\n|[.]\s+)(?:heading\s+)?((?:past |presenting |chief |family |social |medical |current |physical |systems |management )?[a-z]+(?: [a-z]+)?)\s+colon\b[,.]?\s*/gi;
+
+/** Written text from spoken text: dictation commands as marks and lines, numbers and units as figures, a capital at each start. "Scratch that" takes back the sentence before it. */
+export const dictated = (spoken: string): string => {
+  let text = spoken.replace(afterHeading, (_, before: string, name: string) => `${before}${name}: `);
+  text = commands.reduce((found, [pattern, mark]) => found.replace(pattern, mark), text);
+  text = text.replace(/[^.\n]*\.?\s*\b(?:scratch that|delete that|strike that)\b[,.]?\s*/gi, ' ');
+  text = text
+    .split('\n')
+    .map((line) => spokenNumbers(line).replace(/\s+([.,;:?!)”])/g, '$1').replace(/\(\s+/g, '(').replace(/([,;:])(?=[A-Za-z])/g, '$1 ').replace(/([.?!])(?=[A-Za-z])/g, '$1 ').replace(/([.,])\1+/g, '$1').replace(/\s+/g, ' ').trim())
+    .join('\n');
+  return text.replace(/(^|[.?!]\s+|\n)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()).replace(/\n{3,}/g, '\n\n').trim();
+};
+
+const cut = /^(?:heading\s+)?((?:on |past |presenting |chief |family |social |medical |current |physical |systems |management |review of |history of |history of presenting |history of the presenting |work |reason for )*[A-Za-z-]+)(?::| -)\s*(.*)$/i;
+
+type Placed = { text: string; topic: Topic; isPlaced: boolean; segmentIds: string[] };
+
+/** Which segments a dictated sentence was spoken in: those that hold most of its words, near the last one. */
+const spokenIn = (sentence: string, segments: readonly { id: string; words: ReadonlySet<string> }[], from: number): number[] => {
+  const words = wordsOf(sentence).filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word));
+  const found: number[] = [];
+  for (let at = Math.max(0, from); at < Math.min(segments.length, from + 12); at += 1) {
+    const segment = segments[at];
+    const held = words.filter((word) => segment?.words.has(word)).length;
+    if (held >= Math.max(1, Math.min(words.length, segment?.words.size ?? 0) * 0.4)) found.push(at);
+  }
+  return found;
+};
+
+const ownTopic = (text: string): Topic | null => {
+  const lower = text.toLowerCase();
+  if (/^on (?:physical )?examination\b/.test(lower)) return 'examination';
+  if (/\b(?:denies|reports|presents?|presented|complains?|describes)\b/.test(lower)) return storyTopic(lower);
+  const byDoctor = doctorTopic(lower);
+  if (byDoctor) return byDoctor;
+  const story = storyTopic(lower);
+  return story === 'history' ? null : story;
+};
+
+/** Dictation as statements in the doctor's own wording, filed by spoken headings where there are any, else by what they are about. */
+export const dictationDrafts = (segments: readonly TranscriptSegment[], orderFrom = 0): Draft[] => {
+  const known = segments.map((segment) => ({ id: segment.id, words: new Set(wordsOf(segment.text)) }));
+  const isMarked = /\b(?:full stop|fullstop|comma|new line|new paragraph)\b|[.?!](?:\s|$)/i.test(segments.map((segment) => segment.text).join(' '));
+  const text = dictated(segments.map((segment) => segment.text.trim()).filter(Boolean).join(isMarked ? ' ' : '\n'));
+  const placed: Placed[] = [];
+  let heading: Topic | null = null;
+  let last: Topic = 'history';
+  let from = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    for (const sentence of sentencesIn(line)) {
+      const parts = cut.exec(sentence.text);
+      const named = headingTopic(parts?.[1] ?? sentence.text);
+      if (named) heading = named;
+      const body = named ? (parts?.[2] ?? '').trim() : sentence.text;
+      if (body.replace(/[^A-Za-z0-9]/g, '') === '') continue;
+      const topic: Topic = heading ?? ownTopic(body) ?? last;
+      last = topic;
+      const found = spokenIn(body, known, from);
+      if (found.length > 0) from = Math.max(0, (found[0] ?? 0) - 1);
+      const segmentIds = found.map((at) => known[at]?.id ?? '').filter(Boolean);
+      placed.push({ text: body, topic, isPlaced: heading !== null, segmentIds });
+    }
+  }
+  return placed.map((item, at) => ({ body: item.text.charAt(0).toUpperCase() + item.text.slice(1), topic: item.topic, segmentIds: item.segmentIds, order: orderFrom + at, isOwn: true, isDenial: false }));
+};

@@ -1,0 +1,160 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { answerOf, isConfirmation } from '../evidence/polarity.ts';
+import type { Marked } from './person.ts';
+import { fromDoctor, fromPatient } from './person.ts';
+import { asWasAsked, askedAfter, labelOf, statementOf } from './questions.ts';
+import { assessmentStatement, contentCount, findingStatement, hasVerb, isSmallTalk, isSteering, likelySpeaker, patientStatement, planStatement } from './said.ts';
+import { doctorTopic, storyTopic } from './topics.ts';
+import type { Utterance } from './utterances.ts';
+
+/** One statement on its way into a document. `own` text stands in the doctor's own wording and is not marked. */
+export type Draft = { body: Marked; topic: Topic; segmentIds: string[]; order: number; isOwn: boolean; label?: string; isDenial: boolean };
+/** What was said, could belong in the record and could not be written faithfully. */
+export type Leftover = { text: string; segmentIds: string[]; order: number };
+export type Drafts = { drafts: Draft[]; leftovers: Leftover[] };
+
+type Writing = Drafts & { utterances: readonly Utterance[] };
+
+const put = (writing: Writing, draft: Omit<Draft, 'isOwn' | 'isDenial' | 'segmentIds'> & { from: readonly Utterance[] }) => {
+  const { from, ...rest } = draft;
+  writing.drafts.push({ ...rest, segmentIds: [...new Set(from.flatMap((utterance) => utterance.segmentIds))], isOwn: false, isDenial: rest.body.startsWith('«S» «denies|deny» ') });
+};
+const leave = (writing: Writing, utterance: Utterance, order: number) => {
+  if (isClinical(utterance.text)) writing.leftovers.push({ text: utterance.text, segmentIds: utterance.segmentIds, order });
+};
+
+const denialTopic = (body: Marked, question: string): Topic => {
+  const topic = storyTopic(body.replace(/«[^»]*»/g, ''), question);
+  return topic === 'history' && mentionsIn(wordsOf(body)).some((mention) => mention.kind === 'symptom') ? 'review_of_systems' : topic;
+};
+
+/** The utterances that answer the question at `at`: the next turn of the other voice, up to its next question. */
+const answersTo = (utterances: readonly Utterance[], at: number): Utterance[] => {
+  const question = utterances[at];
+  const first = utterances[at + 1];
+  if (!question || !first || first.question) return [];
+  if (question.speaker !== 'unknown' && first.speaker === question.speaker) return [];
+  if (question.speaker === 'unknown') return [first];
+  const found: Utterance[] = [];
+  for (let next = at + 1; next < utterances.length; next += 1) {
+    const utterance = utterances[next];
+    if (!utterance || utterance.turn !== first.turn || utterance.question) break;
+    found.push(utterance);
+  }
+  return found;
+};
+
+const stripAnswer = (text: string): string => text.replace(/^(?:(?:no|nope|nah|yes|yeah|yep|yup|right|correct|sure|not really|not at all|well|okay|definitely|absolutely|i do|i have|i am|i did|it is|it does|never)(?:[,.]+ ?| (?=no\b|not really|i |it |there |just )|$))+/, '').trim();
+
+const isFragment = (text: string): boolean => !/^(?:i|it|he|she|they|we|there|my|that|this|the)\b.* ?\b(?:is|am|are|was|were|have|has|had|do|does|did|get|feel|take|can|will|[a-z]+ed|[a-z]+s)\b/.test(text);
+
+const writeStory = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
+  const body = patientStatement(utterance.text, question !== '');
+  if (body === null) return;
+  const plain = body.replace(/«[^»]*»/g, '');
+  const isKept = isClinical(plain) || contentCount(plain) >= 2;
+  if (!isKept) return;
+  if (!utterance.bare && (/\byou\b/.test(plain) || /^(?:if|what|how|why|can|should|will|would)\b/.test(plain) || !hasVerb(body))) return leave(writing, utterance, order);
+  put(writing, { body: body.replace(/\byour\b/g, '«DP»').replace(/\byou\b/g, '«DO»'), topic: storyTopic(body.replace(/«([a-z]+)\|[a-z]+»/g, '$1'), question), order, from: [utterance] });
+};
+
+/** One question with its answer. Answers how many of the answering utterances are dealt with. */
+const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Utterance[], order: number): number => {
+  const first = answers[0];
+  if (!first) return 0;
+  const answer = /^(?:(?:and|so|okay|but|then) )*(?:what|how|where|whereabouts|when|which|why|who)\b/.test(question.text) && !/\?.+\?/.test(question.text) && !/^(?:no|yes|nope|none|nothing)\b/.test(first.text) ? null : answerOf(first.text);
+  const rest = stripAnswer(first.text);
+  const label = labelOf(question.text);
+  if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) {
+    if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && contentCount(rest || first.text) > 0) {
+      const topic = label === 'Smoking' || label === 'Alcohol' || label === 'Occupation' ? 'social_history' : label === 'Medications' ? 'medications' : label === 'Allergies' ? 'allergies' : storyTopic(question.text) === 'history' ? 'history' : storyTopic(first.text, question.text);
+      put(writing, { body: fromPatient((rest || first.text).replace(/^(?:probably |maybe |i would say |i think |for |it is |it was |just )+(?=\S)/, (lead) => (/probably|maybe|think/.test(lead) ? 'probably ' : ''))), topic, order, label, from: [question, first] });
+      return 1;
+    }
+    return 0;
+  }
+  if (isConfirmation(`${question.text}`)) {
+    const stated = question.text.replace(/[, ]+(?:is that right|is that correct|that right|correct|right|yeah|yes|is not it|do not you|have not you|are not you|did not you)\s*\?$/, '');
+    const denies = /^(?:and |so )?(?:there (?:is|was) )?no (.+)$/.exec(stated);
+    if ((answer === 'yes' || (answer === 'no' && denies)) && contentCount(stated) > 0 && stated.split(' ').length < 24) {
+      const body = denies ? `«S» «denies|deny» ${fromDoctor(denies[1] ?? '')}` : fromDoctor(stated.replace(/^(?:so |and |you (?:said|mentioned)(?: that)? )+/, ''));
+      if (isClinical(body)) put(writing, { body, topic: denies ? denialTopic(body, '') : storyTopic(body), order, from: [question, first] });
+    } else leave(writing, question, order);
+    return rest.split(' ').length > 2 ? 0 : 1;
+  }
+  const statement = answer === 'unclear' ? null : statementOf(question.text, answer === 'no');
+  if (statement) put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });
+  else if (answer === 'unclear' || rest === '') {
+    const thing = askedAfter(question.text);
+    if (thing && answer === 'unclear' && first.text.split(' ').length < 20 && !/\byou\b/.test(first.text)) {
+      const body = asWasAsked(thing, fromPatient(first.text.replace(/^(?:well|yeah|oh),? /, '')));
+      put(writing, { body, topic: storyTopic(thing, ''), order, from: [question, first] });
+      return 1;
+    }
+    leave(writing, question, order);
+  }
+  // What follows "no" or "yes" in the same breath is a statement of its own.
+  return rest !== '' && rest !== first.text && contentCount(rest) >= 2 && (!isFragment(rest) || isClinical(rest)) && !repeats(statement, rest) ? 0 : 1;
+};
+const repeats = (statement: Marked | null, rest: string): boolean => {
+  if (statement === null) return false;
+  const known = new Set(wordsOf(statement.replace(/«[^»]*»/g, ' ')));
+  return wordsOf(rest).filter((word) => !known.has(word) && !/^(no|not|none|i|do|have|any|at|all|it|of|that|there|is|never|really|just|[.,])$/.test(word)).length === 0;
+};
+
+const writeDoctor = (writing: Writing, utterance: Utterance, order: number): void => {
+  const { text } = utterance;
+  if (isSmallTalk(text) || isSteering(text)) return;
+  const recalled = /^(?:so )?(?:you (?:said|mentioned|told me|were saying)|i (?:see|understand|hear|heard|read|know)|it says(?: here)?)(?: that| from [a-z ]+ that)? (.+)$/.exec(text);
+  if (recalled && /\b(?:you|your)\b/.test(recalled[1] ?? '') && isClinical(recalled[1] ?? '')) {
+    const body = fromDoctor(recalled[1] ?? '');
+    return put(writing, { body, topic: storyTopic(body), order, from: [utterance] });
+  }
+  const topic = doctorTopic(text);
+  const isEnough = isClinical(text) || contentCount(text) >= 3;
+  if (topic === null || !isEnough) return leave(writing, utterance, order);
+  if ((topic === 'plan' || topic === 'assessment') && /\b(?:can cause|usually|most people|sometimes people|some people|you know how)\b/.test(text)) return leave(writing, utterance, order);
+  const body =
+    topic === 'examination' || topic === 'results' ? findingStatement(text) : topic === 'plan' || topic === 'follow_up' || topic === 'work_capacity' ? planStatement(text) : assessmentStatement(text);
+  put(writing, { body, topic, order, from: [utterance] });
+};
+
+const writeUnknown = (writing: Writing, utterance: Utterance, order: number): void => {
+  if (isSmallTalk(utterance.text) || contentCount(utterance.text) === 0) return;
+  if (!isClinical(utterance.text) && contentCount(utterance.text) < 2) return;
+  const topic = doctorTopic(utterance.text) ?? storyTopic(utterance.text);
+  const denied = /^no (.+)$/.exec(utterance.text);
+  const body = denied && isClinical(utterance.text) && topic !== 'examination' && topic !== 'results' ? `«S» «denies|deny» ${denied[1] ?? ''}` : utterance.text;
+  put(writing, { body, topic, order, from: [utterance] });
+};
+
+const writeStatement = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
+  const speaker = likelySpeaker(utterance.text, utterance.speaker);
+  if (speaker === 'patient') return writeStory(writing, utterance, order, question);
+  return speaker === 'doctor' ? writeDoctor(writing, utterance, order) : writeUnknown(writing, utterance, order);
+};
+
+/** The statements of a conversation, questions paired with their answers, in the order in which they were said. */
+export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
+  const writing: Writing = { drafts: [], leftovers: [], utterances };
+  for (let at = 0; at < utterances.length; at += 1) {
+    const utterance = utterances[at];
+    if (!utterance) continue;
+    if (!utterance.question || likelySpeaker(utterance.text, utterance.speaker) === 'patient' && utterance.speaker !== 'unknown') {
+      if (!utterance.question) writeStatement(writing, utterance, at);
+      else leave(writing, utterance, at);
+      continue;
+    }
+    const answers = answersTo(utterances, at);
+    const done = writeAnswer(writing, utterance, answers, at);
+    answers.slice(done).forEach((answer, offset) => writeStatement(writing, answer, at + done + offset + 1, utterance.text));
+    if (answers.length === 0 && utterance.bare) {
+      const thing = askedAfter(utterance.text);
+      if (thing && isClinical(thing)) put(writing, { body: asWasAsked(thing, '').replace(/: $/, ''), topic: 'history', order: at, from: [utterance] });
+      else if (isClinical(utterance.text) && utterance.speaker === 'unknown') writeUnknown(writing, utterance, at);
+    }
+    at += answers.length;
+  }
+  return writing;
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, saidBy, textOfSection, textsOf } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+
+describe('a conversation with punctuation and speakers', () => {
+  it('pairs questions with their answers', async () => {
+    const answer = await write(noteRequest({ transcript: saidBy(['doctor', 'Do you have any chest pain?'], ['patient', 'No.'], ['doctor', 'Any cough?'], ['patient', 'Yes.']) }));
+    expect(textsOf(answer).join(' ')).toContain('Denies chest pain.');
+    expect(textsOf(answer).join(' ')).toContain('Reports cough.');
+  });
+
+  it('writes the patient in third person without a subject', async () => {
+    const answer = await write(noteRequest({ transcript: saidBy(['doctor', 'What brings you in?'], ['patient', "I've had fatigue for five weeks and my left knee hurts when I climb stairs."]) }));
+    expect(textsOf(answer)).toContain('Reports fatigue for 5 weeks and her left knee hurts when she climbs stairs.');
+  });
+
+  it('keeps only the correction of what was corrected', async () => {
+    const answer = await write(noteRequest({ transcript: saidBy(['patient', 'I have pain in my right, sorry, left knee.']) }));
+    expect(textsOf(answer).join(' ')).toContain('left knee');
+    expect(textsOf(answer).join(' ')).not.toContain('right');
+  });
+
+  it('files findings and plan apart from the history', async () => {
+    const answer = await write(
+      noteRequest({ transcript: saidBy(['patient', 'I have had a cough for three days.'], ['doctor', 'Your blood pressure is one thirty over eighty. I will prescribe amoxicillin five hundred milligrams three times a day. Come back in one week.']) }),
+    );
+    expect(textOfSection(answer, 'history')).toContain('cough for 3 days');
+    expect(textOfSection(answer, 'examination')).toBe('Blood pressure is 130/80.');
+    expect(textOfSection(answer, 'plan')).toContain('Will prescribe amoxicillin 500 mg 3 times a day.');
+    expect(textOfSection(answer, 'plan')).toContain('Advised to come back in 1 week.');
+  });
+});
+
+describe('the words of a bare recogniser', () => {
+  it('keeps what was heard, with the segments that hold it', async () => {
+    const heard = saidBy(['unknown', 'i have had a headache for three days'], ['unknown', 'do you have any fever'], ['unknown', 'no'], ['unknown', 'take paracetamol one gram four times a day']);
+    const answer = await write(noteRequest({ transcript: heard }));
+    const text = textsOf(answer).join(' ');
+    for (const word of ['headache', '3 days', 'Denies fever', 'paracetamol 1 g']) expect(text).toContain(word);
+    const statement = answer.sections.flatMap((section) => section.statements.flat()).find((item) => item.text.includes('headache'));
+    expect(statement?.segmentIds).toEqual(['s1']);
+  });
+});

@@ -1,0 +1,14 @@
+import { wordsOf } from '../evidence/concepts.ts';
+import { functionWords, stemOf } from '../evidence/words.ts';
+import { answerLabels, phrases } from './phrases.ts';
+
+const contentStems = (text: string): string[] => wordsOf(text).filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word)).map(stemOf);
+const own = new Set([...Object.values(phrases), ...answerLabels.map(([, label]) => label)].flatMap(contentStems));
+
+/** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
+export const uncarried = (text: string, sources: readonly string[]): string[] => {
+  const carried = new Set(sources.flatMap(contentStems));
+  return contentStems(text).filter((stem) => !carried.has(stem) && !own.has(stem));
+};
+
+export const stemsOf = (text: string): Set<string> => new Set(contentStems(text));

@@ -1,0 +1,115 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { polarityOf } from '../evidence/polarity.ts';
+import { quantitiesIn } from '../evidence/quantities.ts';
+import type { NoteLength, TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import type { Draft } from './drafts.ts';
+import type { SectionBlock } from './engine.ts';
+import { stemsOf } from './faithful.ts';
+
+/** Where a statement goes when the template has no section of its own topic. */
+const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
+  chief_complaint: ['history'], history: ['chief_complaint', 'review_of_systems'], past_history: ['history', 'medications'], medications: ['past_history', 'history'], allergies: ['medications', 'past_history', 'history'],
+  family_history: ['social_history', 'past_history', 'history'], social_history: ['family_history', 'past_history', 'history'], review_of_systems: ['history'], examination: ['results', 'procedure', 'assessment'], results: ['examination', 'assessment'],
+  procedure: ['examination', 'plan'], assessment: ['plan', 'results'], plan: ['assessment', 'follow_up'], follow_up: ['plan'], work_capacity: ['plan', 'social_history', 'history'],
+};
+
+/** The sections of a template in order, those inside containers too. */
+export const sectionsOf = (template: TemplateContent): SectionBlock[] =>
+  template.blocks.flatMap((block) => (block.type === 'container' ? block.blocks : [block])).filter((block): block is SectionBlock => block.type === 'section');
+
+/** The section for a topic: the one about the fewest things, else the nearest relative's. */
+export const sectionFor = (sections: readonly SectionBlock[], topic: Topic): SectionBlock | null => {
+  for (const candidate of [topic, ...relatives[topic]]) {
+    const found = sections.filter((section) => section.topics.includes(candidate)).sort((a, b) => a.topics.length - b.topics.length)[0];
+    if (found) return found;
+  }
+  return null;
+};
+
+const plainOf = (draft: Draft): string => `${draft.label ?? ''} ${draft.body.replace(/«([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, ' ')}`;
+const numbersIn = (text: string): string => quantitiesIn(wordsOf(text)).filter((quantity) => quantity.kind !== 'time' || quantity.value !== 1).map((quantity) => quantity.value).sort().join(' ');
+
+/** Drops what was said twice; the fuller statement stays and carries the segments of both. */
+export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
+  const kept: { draft: Draft; stems: Set<string>; numbers: string }[] = [];
+  for (const draft of drafts) {
+    const text = plainOf(draft);
+    const stems = stemsOf(text);
+    const numbers = numbersIn(text);
+    const same = kept.find((other) => {
+      const [small, large] = other.stems.size < stems.size ? [other.stems, stems] : [stems, other.stems];
+      if (small.size === 0 || other.draft.isDenial !== draft.isDenial || (other.draft.body.includes(' not ') !== draft.body.includes(' not ') && !draft.isDenial)) return false;
+      const shared = [...small].filter((stem) => large.has(stem)).length;
+      return shared / small.size >= (small.size < 3 ? 1 : 0.85) && (numbers === '' || other.numbers === '' || numbers === other.numbers);
+    });
+    if (!same) kept.push({ draft, stems, numbers });
+    else if (stems.size > same.stems.size) Object.assign(same, { draft: { ...draft, order: same.draft.order, topic: same.draft.topic, segmentIds: [...new Set([...same.draft.segmentIds, ...draft.segmentIds])] }, stems, numbers: numbers || same.numbers });
+    else same.draft = { ...same.draft, segmentIds: [...new Set([...same.draft.segmentIds, ...draft.segmentIds])] };
+  }
+  return kept.map((item) => item.draft);
+};
+
+type Facts = { values: Map<string, string>; denied: Map<string, boolean> };
+const factsOf = (text: string): Facts => {
+  const words = wordsOf(text);
+  const values = new Map<string, string>();
+  const denied = new Map<string, boolean>();
+  for (const mention of mentionsIn(words)) {
+    const near = words.slice(Math.max(0, mention.at - 3), mention.at + mention.length + 7);
+    if (mention.kind === 'paired') {
+      const side = near.slice(0, 3).find((word) => /^(left|right)$/.test(word));
+      if (side) values.set(`side ${mention.concept}`, side);
+    } else if (mention.kind === 'drug' || mention.kind === 'procedure') {
+      const number = quantitiesIn(near).find((quantity) => quantity.kind === 'dose' || mention.kind === 'procedure');
+      if (number) values.set(`${mention.concept} ${number.unit}`, number.text);
+    }
+    if (mention.kind === 'symptom' && mention.concept !== 'pain') denied.set(mention.concept, polarityOf(words, mention) === 'denied');
+  }
+  return { values, denied };
+};
+
+/** With a dictation after a conversation the dictation has the last word: what it says otherwise, or again, leaves the conversation's statements. */
+export const withLastWord = (conversation: readonly Draft[], dictation: readonly Draft[]): Draft[] => {
+  const dictated = dictation.map((draft) => ({ facts: factsOf(draft.body), stems: stemsOf(draft.body) }));
+  const differs = (draft: Draft): boolean => {
+    const own = factsOf(plainOf(draft).replace(/denies|deny/, 'denies'));
+    const ownDenied = draft.isDenial ? new Map([...own.denied.keys()].map((concept) => [concept, true])) : own.denied;
+    const stems = stemsOf(plainOf(draft));
+    return dictated.some(({ facts, stems: theirs }) => {
+      const value = [...own.values].some(([key, said]) => facts.values.has(key) && facts.values.get(key) !== said);
+      const polarity = [...ownDenied].some(([key, said]) => facts.denied.has(key) && facts.denied.get(key) !== said);
+      const shared = [...stems].filter((stem) => theirs.has(stem)).length;
+      return value || polarity || (stems.size > 1 && shared / stems.size >= 0.8);
+    });
+  };
+  return conversation.filter((draft) => !differs(draft));
+};
+
+/** A short note keeps what names something clinical; a medium one keeps all. */
+export const forLength = (drafts: readonly Draft[], length: NoteLength): Draft[] =>
+  length === 'medium' ? [...drafts] : drafts.filter((draft) => draft.isOwn || draft.label !== undefined || isClinical(plainOf(draft)) || draft.topic === 'plan' || draft.topic === 'follow_up');
+
+/** The first thing that the patient came with opens the record where the template asks for it apart from the history. */
+export const withComplaint = (drafts: readonly Draft[], sections: readonly SectionBlock[]): Draft[] => {
+  const apart = sections.some((section) => section.topics.includes('chief_complaint') && !section.topics.includes('history'));
+  if (!apart || drafts.some((draft) => draft.topic === 'chief_complaint')) return [...drafts];
+  const first = drafts.find((draft) => draft.topic === 'history' && !draft.isDenial && mentionsIn(wordsOf(plainOf(draft))).some((mention) => mention.kind === 'symptom' || mention.kind === 'condition'));
+  return first ? drafts.map((draft) => (draft === first ? { ...draft, topic: 'chief_complaint' as const } : draft)) : [...drafts];
+};
+
+/** Joins denials that follow each other in a topic into one sentence of at most six things. */
+export const joinedDenials = (drafts: readonly Draft[]): Draft[] => {
+  const out: Draft[] = [];
+  const lead = '«S» «denies|deny» ';
+  for (const draft of drafts) {
+    const last = out.at(-1);
+    const things = draft.isDenial ? draft.body.slice(lead.length) : '';
+    if (last && last.isDenial && draft.isDenial && last.topic === draft.topic && !/ (?:but|when|if|because) /.test(things) && last.body.split(/,| or /).length + things.split(/,| or /).length <= 6) {
+      const items = [...last.body.slice(lead.length).split(/, | or /), ...things.split(/, | or /)].map((item) => item.trim()).filter(Boolean);
+      const unique = [...new Set(items)];
+      out[out.length - 1] = { ...last, body: `${lead}${unique.length > 1 ? `${unique.slice(0, -1).join(', ')} or ${unique.at(-1) ?? ''}` : (unique[0] ?? '')}`, segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])] };
+    } else out.push(draft);
+  }
+  return out;
+};

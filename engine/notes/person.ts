@@ -1,0 +1,106 @@
+/**
+ * Text that names the patient and the doctor by marks, so that one statement can be read in a note, a letter or a letter to the patient:
+ * «S» «O» «P» «R» the patient as subject, object, possessor, reflexive; «D» «DO» «DP» the doctor; «W» «WO» «WP» the patient with others;
+ * «is|are» a verb as it agrees with the patient (one person | "they" and "you"); «A» and «AN» "advised (not) to".
+ */
+export type Marked = string;
+
+const thirdForms: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', try: 'tries', worry: 'worries', carry: 'carries', study: 'studies', cry: 'cries', am: 'is', are: 'is' };
+const baseVerbs = new Set(
+  'feel take have get use need want think know try go come do work live drink smoke eat walk run play sleep wake notice see hear like love hate hope believe remember forget keep make give start stop stay stand sit lie lay move bend lift hurt help wear check exercise watch follow suffer deal cough snore breathe throw lose gain find call tell say ask mean guess understand appreciate enjoy prefer plan seem appear look sound become turn tend put bring hold carry spend travel drive ride swim cycle hike own teach visit cook rest elevate apply rub grab climb push pull reach grip squeeze worry struggle manage avoid continue monitor measure record test inject swallow bleed itch burn pee urinate vomit pass experience describe report vape cut leave care study cry limp trip wheeze sweat shake faint ache recall suspect recommend require share jog train'.split(' '),
+);
+const adverb = /^(just|really|also|still|usually|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|typically|definitely|even|already|generally|normally|do|mainly|ever|then|regularly|hardly|barely|rarely|frequently|first|suddenly|certainly|now)$/;
+/** Verbs that a noun of the same form cannot be mistaken for after "and". */
+const plainlyVerb = /^(take|have|get|feel|go|eat|keep|try|wake|want|think|know|am|live|need|use|see)$/;
+
+/** The verb as it agrees with the patient, marked; `null` where it does not change ("went", "can"). */
+export const agreeing = (verb: string): Marked | null => {
+  if (verb === 'was' || verb === 'were') return '«was|were»';
+  if (verb === 'am' || verb === 'are') return '«is|are»';
+  const known = thirdForms[verb];
+  if (known) return `«${known}|${verb}»`;
+  if (!baseVerbs.has(verb)) return null;
+  return `«${verb}${/(s|sh|ch|x|o|z)$/.test(verb) ? 'es' : 's'}|${verb}»`;
+};
+
+type Walk = { out: string[]; present: boolean };
+const split = (word: string): [string, string] => {
+  const match = /^(.*?)([,.;:?!]*)$/.exec(word);
+  return [match?.[1] ?? word, match?.[2] ?? ''];
+};
+
+/** Marks the verb that follows the patient as subject; answers how many words it used. */
+const markVerb = (words: readonly string[], from: number, walk: Walk): number => {
+  let at = from;
+  const skipped: string[] = [];
+  while (at < words.length && adverb.test(words[at] ?? '') && !(words[at] === 'do' && /^(not|n't)$/.test(words[at + 1] ?? ''))) {
+    if (words[at] !== 'do') skipped.push(words[at] ?? '');
+    at += 1;
+  }
+  const [verb, mark] = split(words[at] ?? '');
+  const agreed = agreeing(verb);
+  walk.out.push(...skipped);
+  if (agreed === null) {
+    walk.present = false;
+    return at - from;
+  }
+  walk.out.push(agreed + mark);
+  walk.present = !/^(was|were|do|does)$/.test(verb);
+  return at - from + 1;
+};
+
+const patientWords: Readonly<Record<string, string>> = { me: '«O»', my: '«P»', mine: '«P»', myself: '«R»', we: '«W»', us: '«WO»', our: '«WP»', ours: '«WP»' };
+/** The patient's own words with the patient marked. Takes clean lower-case text. */
+export const fromPatient = (text: string): Marked => {
+  const words = text.split(' ');
+  const walk: Walk = { out: [], present: false };
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, mark] = split(words[at] ?? '');
+    if (word === 'i') {
+      walk.out.push(`«S»${mark}`);
+      at += markVerb(words, at + 1, walk);
+      continue;
+    }
+    const own = patientWords[word];
+    if (own) {
+      walk.out.push(own + mark);
+      continue;
+    }
+    if (/^(and|but|or)$/.test(word) && walk.present) {
+      walk.out.push(word);
+      const [next, nextMark] = split(words[at + 1] ?? '');
+      const agreed = plainlyVerb.test(next) ? agreeing(next) : null;
+      if (agreed) {
+        walk.out.push(agreed + nextMark);
+        at += 1;
+      }
+      continue;
+    }
+    walk.out.push(words[at] ?? '');
+  }
+  return walk.out.join(' ');
+};
+
+const finite = /^(are|were|have|had|can|could|will|would|should|may|might|must|do|did|need|want|said|mentioned|told|get|got|take|feel|felt|notice|noticed|go|start|keep|use|know|think|continue|still|also|just|never|not|always|already|currently|look|live|work|smoke|drink|see|stop|develop|experience|come|became|become|find|ever)$/;
+const takesObject = /^(to|for|with|of|see|give|giving|put|get|let|start|prescribe|refer|send|sending|tell|told|help|helps|show|advise|keep|on|from|about|bother|bothers|bothering|gave|make|makes|call|set|putting|causing|around|at|schedule|ask|asked|between|hear|remind|treat|want|like|thank|wish|book|examine|review|hurt|allow|than)$/;
+const doctorWords: Readonly<Record<string, string>> = { i: '«D»', we: '«D»', me: '«DO»', us: '«DO»', my: '«DP»', our: '«DP»', your: '«P»', yours: '«P»', yourself: '«R»' };
+/** The doctor's words to the patient with both marked. Takes clean lower-case text. */
+export const fromDoctor = (text: string): Marked => {
+  const words = text.split(' ');
+  const walk: Walk = { out: [], present: false };
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, mark] = split(words[at] ?? '');
+    if (word === 'you') {
+      const [next] = split(words[at + 1] ?? '');
+      const isSubject = mark === '' && next !== '' && (takesObject.test(words[at - 1] ?? '') ? /^(are|were|have|had|can|could|will|would|should|may|might|must|did|do not|need)$/.test(next) : finite.test(next) || agreeing(next) !== null || /(ed)$/.test(next));
+      if (!isSubject) walk.out.push(`«O»${mark}`);
+      else {
+        walk.out.push('«S»');
+        at += markVerb(words, at + 1, walk);
+      }
+      continue;
+    }
+    walk.out.push((doctorWords[word] ?? word) + mark);
+  }
+  return walk.out.join(' ');
+};

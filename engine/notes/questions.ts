@@ -1,0 +1,105 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { functionWords } from '../evidence/words.ts';
+import { agreeing, fromDoctor } from './person.ts';
+import type { Marked } from './person.ts';
+import { answerLabels, phrases } from './phrases.ts';
+
+const opener = /^(?:(?:and|so|okay|ok|now|but|well|then|all right|alright|right|great|good|fine|sure|also|or|just|how about|what about|let me ask|tell me|with that|at all|in terms of [a-z ]{3,20}),? +)+/;
+const having = /\b(?:do you (?:ever )?(?:have|get|notice|feel|suffer from)|have you (?:ever )?(?:had|noticed|experienced|felt|been having|been getting|got)|are you (?:having|experiencing|getting|noticing)|did you (?:have|notice|get)|you (?:have|had)|you having|are there|is there|was there|were there|you been having|you noticed)\b (.+)$/;
+const anyThing = /(?:^|\b)any (.+)$/;
+const tail = /,? ?\b(?:at all|lately|recently|yourself|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example|since then|right now|at the moment|today)\b/g;
+const vague = /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
+
+const plain = (question: string): string => question.replace(/[?.!]+$/, '').replace(opener, '').trim();
+const hasContent = (text: string): boolean => wordsOf(text).some((word) => /^[a-z]/.test(word) && !functionWords.has(word));
+
+/** What a yes-or-no question asks after ("any chest pain at all?": "chest pain"); `null` where it is not that kind or too vague to repeat. */
+export const askedAfter = (question: string): string | null => {
+  const text = plain(question);
+  const any = anyThing.exec(text);
+  const have = having.exec(text);
+  const rest = (any && (!have || any.index <= have.index + have[0].length - (have[1]?.length ?? 0)) ? any[1] : have?.[1]) ?? null;
+  if (rest === null) return null;
+  const thing = rest
+    .split(/ (?:did|do|does|are|is|have|how|what|when|where) (?=you|it|that|the|your|there|any)|[?.]/)[0]
+    ?.replace(tail, '')
+    .replace(/^(?:any |some |a lot of |other symptoms |any other symptoms |symptoms |things |other )*(?:like |such as |of )?(?:any |a |an )?/, '')
+    .replace(/, (?:or|and)$/, '')
+    .replace(/\b(?:any) /g, '')
+    .replace(/^[,\s]+|[,\s]+$/g, '');
+  if (!thing || vague.test(thing) || !hasContent(thing) || thing.split(' ').length > 14) return null;
+  return /\b(?:i|we|that|which|who|you are|because)\b/.test(thing) ? null : thing;
+};
+
+const orList = (text: string): string => text.replace(/,? and\/?(?:or)? /g, ' or ').replace(/, or /g, ' or ');
+const notAux: Readonly<Record<string, Marked>> = { do: '«does|do»', are: '«is|are»', have: '«has|have»', did: 'did', were: '«was|were»', can: 'can', could: 'could', will: 'will', would: 'would' };
+
+const ofYou = (text: string, isNo: boolean): Marked | null => {
+  const match = /^(do|are|have|did|were|can|could|will|would) you (.+)$/.exec(text);
+  if (!match) return null;
+  const rest = fromDoctor((match[2] ?? '').replace(tail, '').replace(/\bany (?=\w)/g, isNo ? 'any ' : ''));
+  if (!hasContent(rest) || / or (?:is|are|do|does|not)\b/.test(rest) || /\b(?:it|that|this|those|them)$/.test(rest)) return null;
+  const auxiliary = notAux[match[1] ?? ''] ?? '';
+  if (isNo) return (/^ever /.test(rest) ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`).replace('«does|do» never', 'never');
+  const known = rest.replace(/^(?:ever|still|currently) (?=\w)/, (word) => (word.startsWith('ever') ? '' : word));
+  if (match[1] !== 'do') return match[1] === 'did' ? null : `«S» ${auxiliary} ${known}`;
+  const [verb = '', ...others] = known.split(' ');
+  const agreed = agreeing(verb);
+  return agreed ? `«S» ${[agreed, ...others].join(' ')}` : null;
+};
+
+/** "Does the pain move?", "is it worse at night?": the thing asked about first, then what is said of it. */
+const ofThing = (text: string, isNo: boolean): Marked | null => {
+  const match = /^(is|are|was|were|does|do|did|has|have|can) ((?:the|your|this|that|it|there|they|these)\b.*)$/.exec(text);
+  if (!match) return null;
+  const words = (match[2] ?? '').split(' ');
+  const mention = mentionsIn(words).find((found) => found.at <= 3);
+  const subjectLength = /^(it|there|they|that|this)$/.test(words[0] ?? '') && !mention ? 1 : mention ? mention.at + mention.length : 0;
+  const rest = words.slice(subjectLength).join(' ').replace(tail, '');
+  if (subjectLength === 0 || rest === '' || / or (?:is|does|not|more|just)\b|^(?:all the time|constant)/.test(rest)) return null;
+  const subject = words.slice(0, subjectLength).join(' ').replace(/^this |^that /, 'the ').replace(/^(?:the|that)$/, 'it');
+  const verb = match[1] ?? '';
+  if (isNo) return fromDoctor(`${subject} ${verb} not ${rest.replace(/\bever\b ?/, '')}`);
+  if (verb === 'did') return null;
+  if (verb !== 'does' && verb !== 'do') return fromDoctor(`${subject} ${verb} ${rest}`);
+  const [first = '', ...others] = rest.split(' ');
+  const agreed = agreeing(first);
+  return agreed ? fromDoctor(`${subject} ${agreed.slice(1).split('|')[0] ?? first} ${others.join(' ')}`) : null;
+};
+
+const ofAnyone = (text: string): Marked | null => {
+  const match = /^(?:is there |does |has |do )?any(?:one|body) (?:else )?((?:in|at|from|on) [a-z ]+?|)\s?(have|has|had|with|who has|been|ever had|get) (.+)$/.exec(text);
+  if (!match) return null;
+  const verb = match[2] === 'had' || match[2] === 'ever had' || match[2] === 'been' ? 'has had' : 'has';
+  return fromDoctor(`no one ${match[1] ? `${match[1]} ` : ''}${match[2] === 'been' ? 'has been' : verb} ${(match[3] ?? '').replace(tail, '')}`);
+};
+
+/** The statement that a clear "no" or "yes" makes of a question; `null` where no faithful one can be made. */
+export const statementOf = (question: string, isNo: boolean): Marked | null => {
+  const text = plain(question);
+  // "You don't have…?" answered "yes" or "no" may mean either.
+  if (/\b(?:do|are|have|did|is|does) (?:not|you not)\b|\bnot\b.*\b(?:have|had)\b/.test(text)) return isNo && /^(?:you (?:do not have|have not had)|no) /.test(text) ? `«S» «denies|deny» ${orList(text.replace(/^(?:you (?:do not have|have not had)|no) (?:any )?/, '').replace(tail, ''))}` : null;
+  if (/^(?:you have not had|no) /.test(text)) return null;
+  if (isNo) {
+    const anyone = ofAnyone(text);
+    if (anyone) return anyone;
+  }
+  const thing = askedAfter(question);
+  if (thing !== null) {
+    if (isNo) return `«S» «denies|deny» ${orList(fromDoctor(thing))}`;
+    const named = mentionsIn(wordsOf(thing)).filter((mention) => mention.kind !== 'circumstance' && mention.kind !== 'paired' && mention.kind !== 'single');
+    // "Yes" to a list does not say which.
+    return named.length > 1 || / or |,/.test(thing) ? null : `«S» «reports|report» ${fromDoctor(thing)}`;
+  }
+  return ofYou(text, isNo) ?? ofThing(text, isNo);
+};
+
+/** The label under which a short answer to an open question stands ("Duration"); `null` for other questions. */
+export const labelOf = (question: string): string | null => {
+  const text = plain(question);
+  if (!/\b(?:how|when|where|whereabouts|which|what|who)\b|scale|allerg/.test(text)) return null;
+  return answerLabels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+};
+
+/** "Asked about chest pain: not really, a little on the stairs": for an answer that is neither yes nor no. */
+export const asWasAsked = (thing: string, answer: Marked): Marked => `${phrases.asked} ${fromDoctor(thing)}: ${answer}`;

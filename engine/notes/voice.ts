@@ -1,0 +1,85 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { NotesPatient } from './engine.ts';
+import type { Marked } from './person.ts';
+import { phrases } from './phrases.ts';
+
+/** How a document speaks of the patient and the doctor. */
+export type Voice = {
+  subject: string; object: string; possessive: string; reflexive: string;
+  /** The patient by name, for the first sentence of a paragraph. */
+  name: string;
+  isPlural: boolean;
+  /** A note leaves the patient out as the subject of a sentence: "Takes metformin". */
+  isElided: boolean;
+  isToPatient: boolean;
+};
+
+const pronouns = {
+  male: { subject: 'he', object: 'him', possessive: 'his', reflexive: 'himself', isPlural: false },
+  female: { subject: 'she', object: 'her', possessive: 'her', reflexive: 'herself', isPlural: false },
+  they: { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves', isPlural: true },
+  unknown: { subject: phrases.patient, object: phrases.patient, possessive: phrases.patients, reflexive: 'themselves', isPlural: false },
+} as const;
+
+const nameOf = (patient: NotesPatient): string => {
+  const full = `${patient.firstName} ${patient.lastName}`.trim();
+  if (patient.lastName === '' || (patient.ageYears !== null && patient.ageYears < 16)) return patient.firstName || full;
+  if (patient.gender === 'male') return `Mr ${patient.lastName}`;
+  return patient.gender === 'female' ? `Ms ${patient.lastName}` : full;
+};
+
+/** The voice of a document: an elliptic note, a letter in third person, or a letter to the patient. */
+export const voiceFor = (type: DocumentType, patient: NotesPatient): Voice => {
+  if (type === 'patient_letter')
+    return { subject: 'you', object: 'you', possessive: 'your', reflexive: 'yourself', name: 'you', isPlural: true, isElided: false, isToPatient: true };
+  const own = pronouns[patient.gender ?? 'unknown'];
+  return { ...own, name: nameOf(patient) || phrases.patient, isElided: type === 'note' || type === 'work_cover', isToPatient: false };
+};
+
+const advice = (voice: Voice, isNot: boolean): string => {
+  if (voice.isToPatient) return isNot ? phrases.youShouldNot : phrases.youShould;
+  if (voice.isPlural) return isNot ? phrases.wereAdvisedNot : phrases.wereAdvised;
+  return isNot ? phrases.wasAdvisedNot : phrases.wasAdvised;
+};
+
+const opening = (text: Marked, voice: Voice): Marked => {
+  if (!voice.isElided) return text;
+  return text
+    .replace(/^«S» «A» /, `${phrases.advised} `)
+    .replace(/^«S» «AN» /, `${phrases.advisedNot} `)
+    .replace(/^«S» «reports\|report» /, `${phrases.reports} `)
+    .replace(/^«S» «denies\|deny» /, `${phrases.denies} `)
+    .replace(/^(?:«S»|«D») /, '')
+    .replace(/^(?:«P»|«DP») /, '');
+};
+
+/** A marked statement as it stands in a document, without a full stop. `isFirst` names the patient instead of "he" or "she". */
+export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
+  const own = voice.isToPatient ? 'we' : voice.isElided ? phrases.doctor : 'I';
+  let named = false;
+  const subject = (): string => {
+    if (!isFirst || named || voice.isElided) return voice.subject;
+    named = true;
+    return voice.name;
+  };
+  const opened = voice.isToPatient ? text.replace(/^«S» «reports\|report» /, `${phrases.youReported} `).replace(/^«S» «denies\|deny» /, `${phrases.youDenied} `) : opening(text, voice);
+  const agreed = opened.replace(/«([a-z]+)\|([a-z]+)»/g, (_, one: string, many: string) => (voice.isPlural ? many : one));
+  return agreed
+    .replace(/«IMP»/g, voice.isElided || voice.isToPatient ? phrases.impression : phrases.letterImpression)
+    .replace(/«AN»/g, advice(voice, true))
+    .replace(/«A»/g, advice(voice, false))
+    .replace(/«S»/g, subject)
+    .replace(/^«P»/, () => (isFirst && !voice.isElided && !voice.isToPatient ? possessiveName(voice) : voice.possessive))
+    .replace(/«O»/g, voice.object)
+    .replace(/«P»/g, voice.possessive)
+    .replace(/«R»/g, voice.reflexive)
+    .replace(/«DO»/g, voice.isToPatient ? 'us' : voice.isElided ? phrases.doctor : 'me')
+    .replace(/«DP»/g, voice.isToPatient ? 'our' : voice.isElided ? phrases.doctors : 'my')
+    .replace(/«D»/g, own)
+    .replace(/«WO»/g, voice.isToPatient ? 'you' : 'them')
+    .replace(/«WP»/g, voice.isToPatient ? 'your' : 'their')
+    .replace(/«W»/g, voice.isToPatient ? 'you' : 'they')
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+const possessiveName = (voice: Voice): string => (voice.name.endsWith('s') ? `${voice.name}'` : `${voice.name}'s`);
