@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -144,13 +144,31 @@ describe('deliverToFolder', () => {
     ).toMatchObject({ problem: 'folder_missing' });
   });
 
-  test.skipIf(process.getuid?.() === 0)('a read-only folder is a sentence', async () => {
-    await chmod(folder, 0o500);
-    expect(await deliverToFolder({ folder, bundle: bundleOf('key-1'), attempt: 1 })).toMatchObject({
+  // Nobody, not even root, makes a folder there.
+  test.skipIf(process.platform !== 'linux')('a folder that may not be written to is a sentence', async () => {
+    expect(await deliverToFolder({ folder: '/sys', bundle: bundleOf('key-1'), attempt: 1 })).toMatchObject({
       problem: 'folder_read_only',
       isRetryable: true,
     });
-    await chmod(folder, 0o700);
+  });
+
+  test('a try that fails half way takes its halves away', async () => {
+    const bundle = bundleOf('key-1');
+    const broken = {
+      name: bundle.files[1]?.name ?? '',
+      get bytes(): Uint8Array {
+        throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+      },
+    };
+    const answer = await deliverToFolder({
+      folder,
+      bundle: { ...bundle, files: [...bundle.files.slice(0, 1), broken] },
+      attempt: 1,
+    });
+    expect(answer).toMatchObject({ problem: 'folder_full', isRetryable: true });
+    expect(await readdir(folder)).toEqual(['.auscult']);
+    expect(await deliverToFolder({ folder, bundle, attempt: 2 })).toMatchObject({ isDelivered: true, isRepeat: false });
+    expect(await readdir(join(folder, '.auscult'))).toEqual([`${shortIdOf('key-1')}.json`]);
   });
 
   test('a full disk is a sentence', async () => {

@@ -68,11 +68,9 @@ async function deliver(place: Place, bundle: Bundle): Promise<Delivered> {
   const earlier = (await readReceipt(place, bundle.key)) ?? (await readManifest(place, bundle));
   if (earlier) return finish(place, earlier, true);
   await raiseFence(place);
-  const prepared = await prepare(place, bundle);
-  // An overtaken try must not win the receipt after all.
-  await checkFence(place);
-  const isWinner = await linkReceipt(place, prepared);
-  if (!isWinner) await dropParts(place, prepared);
+  const prepared = await prepareOrClear(place, bundle);
+  const isWinner = await linkReceipt(place);
+  if (!isWinner) await dropOwn(place);
   const published = isWinner ? prepared : await readReceipt(place, bundle.key);
   if (!published) throw Object.assign(new Error('the receipt is gone'), { code: 'EIO' });
   return finish(place, published, !isWinner);
@@ -87,6 +85,7 @@ async function enterFolder({ folder, ledger }: Place): Promise<void> {
   });
 }
 
+const draftPath = ({ ledger, id, attempt, token }: Place): string => join(ledger, `${id}.draft-${attempt}-${token}`);
 const receiptPath = ({ ledger, id }: Place): string => join(ledger, `${id}.json`);
 const partName = ({ id, attempt, token }: Place, index: number): string => `.${id}-${attempt}-${token}-${index}.part`;
 const partPattern = (id: string): RegExp => new RegExp(`^\\.${id}-[\\w-]+\\.part$`);
@@ -112,7 +111,12 @@ async function readManifest({ folder }: Place, { key, externalId }: Bundle): Pro
 /** A file a try: making one and looking for a higher one are single steps, so no number is read, changed and written back. */
 async function raiseFence(place: Place): Promise<void> {
   await checkFence(place);
-  await (await open(join(place.ledger, `${place.id}.try-${place.attempt}`), 'a')).close();
+  const { ledger, id, attempt } = place;
+  await (await open(join(ledger, `${id}.try-${attempt}`), 'a')).close();
+  for (const name of await readdir(ledger)) {
+    const other = fencePattern(id).exec(name)?.[1];
+    if (other !== undefined && Number(other) < attempt) await unlinkIfThere(join(ledger, name));
+  }
 }
 
 async function checkFence({ ledger, id, attempt }: Place): Promise<void> {
@@ -121,28 +125,42 @@ async function checkFence({ ledger, id, attempt }: Place): Promise<void> {
   if (tries.some((other) => other > attempt)) throw Object.assign(new Error('overtaken'), { code: 'FENCED' });
 }
 
+/** A disk that is full must not be filled further by the halves of each try. */
+async function prepareOrClear(place: Place, bundle: Bundle): Promise<Receipt> {
+  try {
+    const prepared = await prepare(place, bundle);
+    // An overtaken try must not win the receipt after all.
+    await checkFence(place);
+    return prepared;
+  } catch (error) {
+    await dropOwn(place).catch(() => undefined);
+    throw error;
+  }
+}
+
 async function prepare(place: Place, { key, externalId, files, manifest }: Bundle): Promise<Receipt> {
   const text = `${JSON.stringify({ ...manifest, idempotencyKey: key, externalId }, null, 2)}\n`;
   const all = [...files, { name: `${externalId}.manifest.json`, bytes: new TextEncoder().encode(text) }];
   const moves = all.map(({ name }, index) => ({ from: partName(place, index), to: name }));
   for (const [index, { bytes }] of all.entries()) await writeDurably(join(place.folder, partName(place, index)), bytes);
   await syncFolder(place.folder);
-  return { key, externalId, moves };
+  const prepared = { key, externalId, moves };
+  await writeDurably(draftPath(place), new TextEncoder().encode(JSON.stringify(prepared)));
+  return prepared;
 }
 
-/** True where this try's receipt is the one. Linking fails if there is one, and a receipt is never seen half written. */
-async function linkReceipt(place: Place, written: Receipt): Promise<boolean> {
-  const draft = join(place.ledger, `${place.id}.receipt-${place.attempt}`);
-  await writeDurably(draft, new TextEncoder().encode(JSON.stringify(written)));
+/**
+ * True where this try's receipt is the one. Linking fails if there is one, and a receipt is never seen half written.
+ * After any other error the files stay: the link may have been made although the answer was lost.
+ */
+async function linkReceipt(place: Place): Promise<boolean> {
   try {
-    await link(draft, receiptPath(place));
+    await link(draftPath(place), receiptPath(place));
     await syncFolder(place.ledger);
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
     throw error;
-  } finally {
-    await unlinkIfThere(draft);
   }
 }
 
@@ -164,11 +182,15 @@ async function finish(place: Place, { externalId, moves }: Receipt, isRepeat: bo
  */
 async function dropLeftovers({ folder, ledger, id }: Place): Promise<void> {
   for (const name of await readdir(folder)) if (partPattern(id).test(name)) await unlinkIfThere(join(folder, name));
-  for (const name of await readdir(ledger)) if (fencePattern(id).test(name)) await unlinkIfThere(join(ledger, name));
+  const ours = new RegExp(`^${id}\\.(try|draft)-`);
+  for (const name of await readdir(ledger)) if (ours.test(name)) await unlinkIfThere(join(ledger, name));
 }
 
-async function dropParts({ folder }: Place, { moves }: Receipt): Promise<void> {
-  for (const { from } of moves) await unlinkIfThere(join(folder, from));
+async function dropOwn(place: Place): Promise<void> {
+  const { folder, id, attempt, token } = place;
+  const own = `.${id}-${attempt}-${token}-`;
+  for (const name of await readdir(folder)) if (name.startsWith(own)) await unlinkIfThere(join(folder, name));
+  await unlinkIfThere(draftPath(place));
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
