@@ -4,7 +4,8 @@ export type Sealed = { iv: Uint8Array<ArrayBuffer>; cipher: ArrayBuffer };
 const algorithm = 'AES-GCM';
 
 /** A key that can be used here but never read out, not even by our own code. */
-export const makeKey = (): Promise<CryptoKey> => crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
+export const makeKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 
 /** The place of a chunk is bound into its seal, so that rows cannot be swapped. */
 const bound = (place: string) => new TextEncoder().encode(place);
@@ -20,4 +21,6 @@ export const unseal = (key: CryptoKey, { iv, cipher }: Sealed, place: string): P
 
 /** SHA-256 as 64 hexadecimal digits. */
 export const fingerprint = async (bytes: ArrayBuffer): Promise<string> =>
-  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -55,14 +55,15 @@ type Schema = DBSchema & {
 export type Database = IDBPDatabase<Schema>;
 type StoreName = 'keys' | 'epochs' | 'chunks' | 'finishes';
 
-export const openDatabase = (name: string): Promise<Database> => openDB<Schema>(name, 1, {
-  upgrade(db) {
-    db.createObjectStore('keys');
-    db.createObjectStore('epochs', { keyPath: 'epochId' }).createIndex('byAppointment', 'appointmentId');
-    db.createObjectStore('chunks', { keyPath: ['epochId', 'sequence'] });
-    db.createObjectStore('finishes', { keyPath: 'appointmentId' });
-  },
-});
+export const openDatabase = (name: string): Promise<Database> =>
+  openDB<Schema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('keys');
+      db.createObjectStore('epochs', { keyPath: 'epochId' }).createIndex('byAppointment', 'appointmentId');
+      db.createObjectStore('chunks', { keyPath: ['epochId', 'sequence'] });
+      db.createObjectStore('finishes', { keyPath: 'appointmentId' });
+    },
+  });
 
 /** Every write waits for the disk: with the default durability a power cut loses all recent chunks. */
 export const writing = <const Names extends StoreName[]>(db: Database, names: Names) =>

@@ -17,12 +17,21 @@ const longestSeconds = 20_000;
 const isWhole = (row: EpochRow) => !Object.values(row.chunkTroubles).some((trouble) => trouble !== 'differs');
 
 export const manifestOf = (rows: EpochRow[]): Manifest =>
-  rows.filter(isNamed).filter((row) => row.chunks > 0 && !row.isSetAside && isWhole(row))
-    .map(({ recordingId, epoch, chunks, seconds }) => ({ recordingId, epoch, chunks, seconds: Math.min(longestSeconds, seconds) }));
+  rows
+    .filter(isNamed)
+    .filter((row) => row.chunks > 0 && !row.isSetAside && isWhole(row))
+    .map(({ recordingId, epoch, chunks, seconds }) => ({
+      recordingId,
+      epoch,
+      chunks,
+      seconds: Math.min(longestSeconds, seconds),
+    }));
 
 /** Asks the server to finish, once everything of the consult that can be sent is there. Safe to repeat at any time. */
 export const finishConsult = async (parts: Parts, finish: FinishRow): Promise<Outcome> => {
-  const rows = (await parts.store.listEpochs(finish.userId)).filter((row) => row.appointmentId === finish.appointmentId && !row.isSetAside);
+  const rows = (await parts.store.listEpochs(finish.userId)).filter(
+    (row) => row.appointmentId === finish.appointmentId && !row.isSetAside && row.createdAt < finish.askedAt,
+  );
   for (const row of rows) {
     if (row.trouble === 'elsewhere' || row.trouble === 'consent') return 'kept';
     if (row.trouble !== 'closed' && (await waitingIn(parts.store, row)).length > 0) return 'waiting';
@@ -32,7 +41,7 @@ export const finishConsult = async (parts: Parts, finish: FinishRow): Promise<Ou
   } catch (error) {
     return afterRefusal(parts, finish, error);
   }
-  await parts.store.forgetConfirmed(finish.appointmentId);
+  await parts.store.forgetConfirmed(finish.appointmentId, finish.askedAt);
   return 'finished';
 };
 
@@ -46,12 +55,15 @@ const afterRefusal = async (parts: Parts, finish: FinishRow, error: unknown): Pr
 };
 
 /** An earlier try may have succeeded without its answer reaching us. Only the server's own word for that counts. */
-const afterClosed = async ({ store, server }: Parts, { appointmentId }: FinishRow): Promise<Outcome> => {
+const afterClosed = async ({ store, server }: Parts, { appointmentId, askedAt }: FinishRow): Promise<Outcome> => {
   const state = await server.state(appointmentId).catch((error: unknown) => error);
-  const status = typeof state === 'object' && state !== null && 'recordings' in state && 'status' in state ? state.status : undefined;
+  const status =
+    typeof state === 'object' && state !== null && 'recordings' in state && 'status' in state
+      ? state.status
+      : undefined;
   if (status === undefined && refusalOf(state) !== 'closed') return 'unreachable';
   if (status !== undefined && !beforeFinish.some((one) => one === status)) {
-    await store.forgetConfirmed(appointmentId);
+    await store.forgetConfirmed(appointmentId, askedAt);
     return 'finished';
   }
   await store.setFinishTrouble(appointmentId, 'refused');

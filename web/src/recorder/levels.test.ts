@@ -4,7 +4,8 @@ import { type LevelState, watchLevels } from './levels.ts';
 const rmsOf = (decibels: number) => 10 ** (decibels / 20);
 const hear = (feed: ReturnType<typeof watchLevels>, decibels: number, seconds: number): LevelState => {
   let state = feed({ rms: rmsOf(decibels), peak: Math.min(1, rmsOf(decibels) * 3), seconds: 0.1 });
-  for (let at = 0.1; at < seconds - 0.001; at += 0.1) state = feed({ rms: rmsOf(decibels), peak: Math.min(1, rmsOf(decibels) * 3), seconds: 0.1 });
+  for (let at = 0.1; at < seconds - 0.001; at += 0.1)
+    state = feed({ rms: rmsOf(decibels), peak: Math.min(1, rmsOf(decibels) * 3), seconds: 0.1 });
   return state;
 };
 

@@ -38,7 +38,13 @@ export const watchLevels = () => {
     if (now >= voiceDecibels) voicedSeconds += level.seconds;
     // The loudness of speech: rises at once, falls by 2 dB a second of speaking, so that pauses do not count.
     speech = Math.max(now, now >= voiceDecibels ? speech - 2 * level.seconds : speech);
-    loudSeconds = level.peak >= loudPeak ? Math.min(2, loudSeconds + level.seconds) : Math.max(0, loudSeconds - level.seconds / 4);
-    return { word: word(now), concern: concern(), steps: stepDecibels.filter((step) => now >= step).length, silentSeconds };
+    loudSeconds =
+      level.peak >= loudPeak ? Math.min(2, loudSeconds + level.seconds) : Math.max(0, loudSeconds - level.seconds / 4);
+    return {
+      word: word(now),
+      concern: concern(),
+      steps: stepDecibels.filter((step) => now >= step).length,
+      silentSeconds,
+    };
   };
 };

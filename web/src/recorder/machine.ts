@@ -3,7 +3,18 @@
  * `lost`: the doctor is recording, but the microphone gives nothing and is being reopened.
  */
 export type Phase = 'ready' | 'starting' | 'recording' | 'lost' | 'elsewhere' | 'finishing' | 'finished';
-export type Step = 'record' | 'started' | 'refused' | 'takenElsewhere' | 'pause' | 'lose' | 'reopen' | 'finish' | 'goOn' | 'confirm' | 'restart';
+export type Step =
+  | 'record'
+  | 'started'
+  | 'refused'
+  | 'takenElsewhere'
+  | 'pause'
+  | 'lose'
+  | 'reopen'
+  | 'finish'
+  | 'goOn'
+  | 'confirm'
+  | 'restart';
 
 const steps: Record<Step, Partial<Record<Phase, Phase>>> = {
   record: { ready: 'starting', elsewhere: 'starting' },

@@ -5,7 +5,9 @@ import type { RecordingServer } from './server.ts';
 import { appointmentId, makeMicrophone, makeServer, noConnection, openTab, refusal, until, userId } from './testing.ts';
 
 const ends: (() => void)[] = [];
-afterEach(() => { for (const end of ends.splice(0)) end(); });
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
 
 const setUp = async (change: (server: RecordingServer) => Partial<RecordingServer> = () => ({})) => {
   const made = makeServer();
@@ -14,11 +16,25 @@ const setUp = async (change: (server: RecordingServer) => Partial<RecordingServe
   const microphone = makeMicrophone();
   const holding = { count: 0 };
   const recorder = new Recorder({
-    appointmentId, userId, deviceId: 'device-one', store: tab.store, server, uploader: tab.uploader, openCapture: microphone.open,
-    hold: () => { holding.count += 1; return () => { holding.count -= 1; }; },
+    appointmentId,
+    userId,
+    deviceId: 'device-one',
+    store: tab.store,
+    server,
+    uploader: tab.uploader,
+    openCapture: microphone.open,
+    hold: () => {
+      holding.count += 1;
+      return () => {
+        holding.count -= 1;
+      };
+    },
   });
   tab.uploader.begin();
-  ends.push(() => { recorder.dispose(); tab.end(); });
+  ends.push(() => {
+    recorder.dispose();
+    tab.end();
+  });
   return { ...made, server, tab, microphone, recorder, holding };
 };
 
@@ -43,7 +59,9 @@ test('records, pauses, resumes and finishes; each take is an epoch of its own', 
 
 test('what is safe is counted only when the server has it', async () => {
   let isOffline = true;
-  const { recorder, microphone } = await setUp((server) => ({ upload: (chunk) => (isOffline ? Promise.reject(noConnection()) : server.upload(chunk)) }));
+  const { recorder, microphone } = await setUp((server) => ({
+    upload: (chunk) => (isOffline ? Promise.reject(noConnection()) : server.upload(chunk)),
+  }));
   await recorder.record();
   microphone.say('one', 2);
   await until(() => recorder.view.recordedSeconds === 2);
@@ -54,7 +72,9 @@ test('what is safe is counted only when the server has it', async () => {
 
 test('starts without a server and goes on as if nothing were missing', async () => {
   let isOffline = true;
-  const { recorder, microphone, heard } = await setUp((server) => ({ start: (request) => (isOffline ? Promise.reject(noConnection()) : server.start(request)) }));
+  const { recorder, microphone, heard } = await setUp((server) => ({
+    start: (request) => (isOffline ? Promise.reject(noConnection()) : server.start(request)),
+  }));
   await recorder.record();
   expect(recorder.view).toMatchObject({ phase: 'recording', problem: null });
   microphone.say('offline');
@@ -96,7 +116,9 @@ test('a pause while the microphone is lost ends the search for it', async () => 
 });
 
 test('no consent: nothing of the second that was heard is kept', async () => {
-  const { recorder, tab, microphone, holding } = await setUp(() => ({ start: () => Promise.reject(refusal('consentNeeded')) }));
+  const { recorder, tab, microphone, holding } = await setUp(() => ({
+    start: () => Promise.reject(refusal('consentNeeded')),
+  }));
   await recorder.record();
   expect(recorder.view).toMatchObject({ phase: 'ready', problem: { kind: 'consent' } });
   expect(await tab.store.listEpochs(userId)).toEqual([]);
@@ -120,7 +142,21 @@ test('another device takes over: this one stops and still sends what it holds', 
   let isOffline = true;
   const { recorder, microphone, heard, leases } = await setUp((server) => ({
     upload: (chunk) => (isOffline ? Promise.reject(noConnection()) : server.upload(chunk)),
-    state: async () => ({ appointmentId, status: 'recording', recordings: lease ? [{ recordingId: leases.get(`${appointmentId}/consultation`)?.recordingId ?? '', kind: 'consultation', epochs: [], safeSeconds: 0, lease: { deviceId: lease, since: new Date().toISOString() } }] : [] }),
+    state: async () => ({
+      appointmentId,
+      status: 'recording',
+      recordings: lease
+        ? [
+            {
+              recordingId: leases.get(`${appointmentId}/consultation`)?.recordingId ?? '',
+              kind: 'consultation',
+              epochs: [],
+              safeSeconds: 0,
+              lease: { deviceId: lease, since: new Date().toISOString() },
+            },
+          ]
+        : [],
+    }),
   }));
   await recorder.record();
   microphone.say('mine');
@@ -144,7 +180,9 @@ test('a blocked microphone says what to do and leaves nothing behind', async () 
 
 test('restart begins at zero; a restart that the server did not get changes nothing', async () => {
   let isOffline = true;
-  const { recorder, microphone } = await setUp((server) => ({ restart: (request) => (isOffline ? Promise.reject(noConnection()) : server.restart(request)) }));
+  const { recorder, microphone } = await setUp((server) => ({
+    restart: (request) => (isOffline ? Promise.reject(noConnection()) : server.restart(request)),
+  }));
   await recorder.record();
   microphone.say('old', 5);
   await recorder.restart();
@@ -160,7 +198,16 @@ test('a reload in the middle of a recording shows what was recorded and goes on'
   await recorder.record();
   microphone.say('before', 3);
   await until(() => heard().length === 1);
-  const again = new Recorder({ appointmentId, userId, deviceId: 'device-one', store: tab.store, server, uploader: tab.uploader, openCapture: makeMicrophone().open, hold: () => () => undefined });
+  const again = new Recorder({
+    appointmentId,
+    userId,
+    deviceId: 'device-one',
+    store: tab.store,
+    server,
+    uploader: tab.uploader,
+    openCapture: makeMicrophone().open,
+    hold: () => () => undefined,
+  });
   ends.push(() => again.dispose());
   expect(again.view).toMatchObject({ phase: 'ready', recordedSeconds: 3, safeSeconds: 3 });
 });
@@ -169,7 +216,8 @@ test('while the disk refuses, audio waits in memory and the screen knows', async
   const { recorder, microphone, tab, heard } = await setUp();
   const append = tab.store.append;
   let isFull = true;
-  tab.store.append = (chunk) => (isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : append(chunk));
+  tab.store.append = (chunk) =>
+    isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : append(chunk);
   await recorder.record();
   microphone.say('one');
   microphone.say('two');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { errors } from '@auscult/contract/errors.ts';
 import { missingChunks } from '@auscult/contract/recording/schemas.ts';
 
@@ -6,8 +7,18 @@ import { missingChunks } from '@auscult/contract/recording/schemas.ts';
  * sign-in; `damaged` is sent again; the others need a decision, and the audio waits for it.
  */
 export type Refusal =
-  | 'unreachable' | 'busy' | 'full' | 'signedOut' | 'damaged'
-  | 'differs' | 'refused' | 'elsewhere' | 'consent' | 'closed' | 'missing' | 'empty';
+  | 'unreachable'
+  | 'busy'
+  | 'full'
+  | 'signedOut'
+  | 'damaged'
+  | 'differs'
+  | 'refused'
+  | 'elsewhere'
+  | 'consent'
+  | 'closed'
+  | 'missing'
+  | 'empty';
 
 type Failed = { status?: unknown; code?: unknown; metadata?: unknown };
 const fieldsOf = (error: unknown): Failed => (typeof error === 'object' && error !== null ? error : {});
@@ -30,12 +41,14 @@ export const refusalOf = (error: unknown): Refusal => {
   const { status, code } = fieldsOf(error);
   const known = byCode.get(code);
   if (known) return known;
-  if (typeof status !== 'number' || status === 0 || status === 408 || status === 502 || status === 504) return 'unreachable';
+  if (typeof status !== 'number' || status === 0 || status === 408 || status === 502 || status === 504)
+    return 'unreachable';
   if (status === 401 || status === 403) return 'signedOut';
   if (status === 507) return 'full';
   if (status === 429 || status >= 500) return 'busy';
   return 'refused';
 };
 
+const asked = z.object({ missing: missingChunks });
 /** The chunks that a refused finish asks for. */
-export const missingOf = (error: unknown) => missingChunks.safeParse(fieldsOf(error).metadata).data ?? [];
+export const missingOf = (error: unknown) => asked.safeParse(fieldsOf(error).metadata).data?.missing ?? [];

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { resampler, toPcm16 } from './resample.ts';
 
-const tone = (hertz: number, rate: number, seconds: number) => Float32Array.from({ length: rate * seconds }, (_, index) => 0.5 * Math.sin((2 * Math.PI * hertz * index) / rate));
-const loudness = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+const tone = (hertz: number, rate: number, seconds: number) =>
+  Float32Array.from({ length: rate * seconds }, (_, index) => 0.5 * Math.sin((2 * Math.PI * hertz * index) / rate));
+const loudness = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
 test.each([48_000, 44_100, 96_000])('from %i Hz, speech passes and what 16 kHz cannot carry is gone', (rate) => {
   const middle = (hertz: number) => loudness(resampler(rate, 16_000)(tone(hertz, rate, 1)).slice(1000, 15_000));
@@ -29,5 +31,7 @@ test('a second of sound is a second of sound, at rates that do not divide', () =
 });
 
 test('PCM is 16 bit little endian and never wraps round', () => {
-  expect([...new Uint8Array(toPcm16(Float32Array.from([0, 1, -1, 2])))]).toEqual([0, 0, 0xff, 0x7f, 0x01, 0x80, 0xff, 0x7f]);
+  expect([...new Uint8Array(toPcm16(Float32Array.from([0, 1, -1, 2])))]).toEqual([
+    0, 0, 0xff, 0x7f, 0x01, 0x80, 0xff, 0x7f,
+  ]);
 });

@@ -8,7 +8,8 @@ const weightsFor = (ratio: number): Float32Array[] => {
     const weights = Float32Array.from({ length: taps }, (_unused, tap) => {
       const distance = tap - taps / 2 + 1 - phase / phases;
       const angle = Math.PI * distance * cutoff;
-      const window = 0.42 + 0.5 * Math.cos((2 * Math.PI * distance) / taps) + 0.08 * Math.cos((4 * Math.PI * distance) / taps);
+      const window =
+        0.42 + 0.5 * Math.cos((2 * Math.PI * distance) / taps) + 0.08 * Math.cos((4 * Math.PI * distance) / taps);
       return (distance === 0 ? 1 : Math.sin(angle) / angle) * (Math.abs(distance) < taps / 2 ? window : 0);
     });
     const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -44,6 +45,8 @@ export const resampler = (from: number, to: number) => {
 /** Samples from -1 to 1 as 16 bit little endian. */
 export const toPcm16 = (samples: Float32Array): ArrayBuffer => {
   const view = new DataView(new ArrayBuffer(samples.length * 2));
-  samples.forEach((sample, index) => view.setInt16(index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true));
+  samples.forEach((sample, index) =>
+    view.setInt16(index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true),
+  );
   return view.buffer;
 };

@@ -8,14 +8,19 @@ const damagedTries = 3;
 
 type Parts = { store: RecordingStore; server: RecordingServer };
 /** `null`: all that could be sent was. Otherwise why it stopped: the connection, or the state of the consult. */
-export type Stop = Extract<Refusal, 'unreachable' | 'busy' | 'full' | 'signedOut' | 'damaged' | 'closed' | 'elsewhere' | 'consent'> | null;
+export type Stop = Extract<
+  Refusal,
+  'unreachable' | 'busy' | 'full' | 'signedOut' | 'damaged' | 'closed' | 'elsewhere' | 'consent'
+> | null;
 
 type Named = EpochRow & { recordingId: string; epoch: number };
 export const isNamed = (row: EpochRow): row is Named => row.recordingId !== null && row.epoch !== null;
 
 /** Sequence numbers of an epoch that are to be sent, lowest first. */
 export const waitingIn = async (store: RecordingStore, row: EpochRow): Promise<number[]> =>
-  row.chunks === row.acknowledged ? [] : (await store.listHeld(row.epochId)).filter((sequence) => row.chunkTroubles[sequence] === undefined);
+  row.chunks === row.acknowledged
+    ? []
+    : (await store.listHeld(row.epochId)).filter((sequence) => row.chunkTroubles[sequence] === undefined);
 
 /** Sends what an epoch holds, a few at once, lowest first. A chunk leaves this browser only when its own fingerprint came back. */
 export const sendEpoch = async (parts: Parts, row: Named, onSafe: () => void): Promise<Stop> => {
@@ -46,7 +51,16 @@ const tryChunk = async ({ store, server }: Parts, row: Named, sequence: number):
   if (!bytes) return keepBack(store, chunk, 'unreadable');
   try {
     const { appointmentId, kind, recordingId, epoch } = row;
-    const answer = await server.upload({ appointmentId, kind, recordingId, epoch, sequence, seconds: chunk.seconds, sha256: chunk.sha256, bytes });
+    const answer = await server.upload({
+      appointmentId,
+      kind,
+      recordingId,
+      epoch,
+      sequence,
+      seconds: chunk.seconds,
+      sha256: chunk.sha256,
+      bytes,
+    });
     return (await store.acknowledge(row.epochId, sequence, answer.sha256)) ? null : 'damaged';
   } catch (error) {
     const refusal = refusalOf(error);
@@ -55,7 +69,11 @@ const tryChunk = async ({ store, server }: Parts, row: Named, sequence: number):
   }
 };
 
-const keepBack = async (store: RecordingStore, chunk: { epochId: string; sequence: number }, trouble: 'differs' | 'refused' | 'unreadable') => {
+const keepBack = async (
+  store: RecordingStore,
+  chunk: { epochId: string; sequence: number },
+  trouble: 'differs' | 'refused' | 'unreadable',
+) => {
   await store.setChunkTrouble(chunk.epochId, chunk.sequence, trouble);
   return null;
 };

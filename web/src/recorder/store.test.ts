@@ -5,7 +5,8 @@ import { fingerprint } from './cipher.ts';
 import { openStore } from './store.ts';
 import { appointmentId, bytesOf, freshName, userId } from './testing.ts';
 
-const epochIn = (store: Awaited<ReturnType<typeof openStore>>) => store.openEpoch({ appointmentId, kind: 'consultation', userId, mimeType: 'audio/webm' });
+const epochIn = (store: Awaited<ReturnType<typeof openStore>>) =>
+  store.openEpoch({ appointmentId, kind: 'consultation', userId, mimeType: 'audio/webm' });
 
 test('a chunk is there after the browser was closed and opened again', async () => {
   const name = freshName();
@@ -80,6 +81,6 @@ test('what is confirmed is forgotten, but never a chunk that is still held', asy
   const held = await epochIn(store);
   expect(held.createdAt).toBeGreaterThan(sent.createdAt);
   await store.append({ epochId: held.epochId, sequence: 0, seconds: 1, bytes: bytesOf('still here') });
-  await store.forgetConfirmed(appointmentId);
+  await store.forgetConfirmed(appointmentId, Number.MAX_SAFE_INTEGER);
   expect((await store.listEpochs(userId)).map(({ epochId }) => epochId)).toEqual([held.epochId]);
 });

@@ -1,12 +1,25 @@
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { Lease } from '@auscult/contract/recording/schemas.ts';
 import { fingerprint, seal, unseal } from './cipher.ts';
-import { type ChunkRow, type ChunkTrouble, type Database, type EpochRow, type EpochTrouble, type FinishRow, type FinishTrouble, keyOf, openDatabase, writing } from './database.ts';
+import {
+  type ChunkRow,
+  type ChunkTrouble,
+  type Database,
+  type EpochRow,
+  type EpochTrouble,
+  type FinishRow,
+  type FinishTrouble,
+  keyOf,
+  openDatabase,
+  writing,
+} from './database.ts';
 
 export type NewEpoch = { appointmentId: string; kind: AudioKind; userId: string; mimeType: string };
 export type NewChunk = { epochId: string; sequence: number; seconds: number; bytes: ArrayBuffer };
 /** What lies in the store of one chunk, opened. `bytes` is null where the disk damaged it. */
-export type HeldChunk = Pick<ChunkRow, 'epochId' | 'sequence' | 'seconds' | 'sha256' | 'at'> & { bytes: ArrayBuffer | null };
+export type HeldChunk = Pick<ChunkRow, 'epochId' | 'sequence' | 'seconds' | 'sha256' | 'at'> & {
+  bytes: ArrayBuffer | null;
+};
 
 const place = (epochId: string, sequence: number) => `${epochId}/${sequence}`;
 const ofEpoch = (epochId: string) => IDBKeyRange.bound([epochId], [epochId, []]);
@@ -26,7 +39,14 @@ const storeOn = (db: Database, key: CryptoKey) => ({
   close: () => db.close(),
 });
 
-const changeEpoch = async (db: Database, epochId: string, change: (row: EpochRow) => EpochRow): Promise<EpochRow | undefined> => {
+const newestOf = async (epochs: { getAll: () => Promise<EpochRow[]> }): Promise<number> =>
+  (await epochs.getAll()).reduce((latest, row) => Math.max(latest, row.createdAt), 0);
+
+const changeEpoch = async (
+  db: Database,
+  epochId: string,
+  change: (row: EpochRow) => EpochRow,
+): Promise<EpochRow | undefined> => {
   const tx = writing(db, ['epochs']);
   const row = await tx.store.get(epochId);
   const changed = row && change(row);
@@ -35,31 +55,53 @@ const changeEpoch = async (db: Database, epochId: string, change: (row: EpochRow
   return changed;
 };
 
-const withTrouble = (troubles: EpochRow['chunkTroubles'], sequence: number, trouble: ChunkTrouble | null): EpochRow['chunkTroubles'] => {
+const withTrouble = (
+  troubles: EpochRow['chunkTroubles'],
+  sequence: number,
+  trouble: ChunkTrouble | null,
+): EpochRow['chunkTroubles'] => {
   const { [sequence]: _, ...others } = troubles;
   return trouble === null ? others : { ...others, [sequence]: trouble };
 };
 
 const epochsOn = (db: Database) => ({
-  /** Opens an epoch under a name of its own; the server's name follows with `adopt`. */
+  /** Opens an epoch under a name of its own; the server's name follows with `adopt`. Recording on takes back a finish. */
   openEpoch: async (fresh: NewEpoch): Promise<EpochRow> => {
-    const tx = writing(db, ['epochs']);
-    const newest = (await tx.store.getAll()).reduce((latest, row) => Math.max(latest, row.createdAt), 0);
+    const tx = writing(db, ['epochs', 'finishes']);
+    const newest = await newestOf(tx.objectStore('epochs'));
     const row: EpochRow = {
-      ...fresh, epochId: crypto.randomUUID(), createdAt: Math.max(Date.now(), newest + 1), recordingId: null, epoch: null, leaseToken: null,
-      chunks: 0, seconds: 0, acknowledged: 0, acknowledgedSeconds: 0, isSetAside: false, trouble: null, chunkTroubles: {},
+      ...fresh,
+      epochId: crypto.randomUUID(),
+      createdAt: Math.max(Date.now(), newest + 1),
+      recordingId: null,
+      epoch: null,
+      leaseToken: null,
+      chunks: 0,
+      seconds: 0,
+      acknowledged: 0,
+      acknowledgedSeconds: 0,
+      isSetAside: false,
+      trouble: null,
+      chunkTroubles: {},
     };
-    await tx.store.add(row);
+    await tx.objectStore('epochs').add(row);
+    await tx.objectStore('finishes').delete(fresh.appointmentId);
     await tx.done;
     return row;
   },
   /** In the order of recording. */
   listEpochs: async (userId: string): Promise<EpochRow[]> =>
-    (await db.getAll('epochs')).filter((row) => row.userId === userId).sort((one, other) => one.createdAt - other.createdAt),
+    (await db.getAll('epochs'))
+      .filter((row) => row.userId === userId)
+      .sort((one, other) => one.createdAt - other.createdAt),
   getEpoch: (epochId: string): Promise<EpochRow | undefined> => db.get('epochs', epochId),
   /** The first adoption stands: two tabs may both have asked, and what was sent went out under the first name. */
   adopt: (epochId: string, { recordingId, epoch, leaseToken }: Pick<Lease, 'recordingId' | 'epoch' | 'leaseToken'>) =>
-    changeEpoch(db, epochId, (row) => (row.recordingId === null ? { ...row, recordingId, epoch, leaseToken, trouble: null } : row)),
+    changeEpoch(db, epochId, (row) =>
+      row.recordingId === null ? { ...row, recordingId, epoch, leaseToken, trouble: null } : row,
+    ),
+  /** A later start of the same device ended the lease that this epoch was named with. */
+  setLease: (epochId: string, leaseToken: string) => changeEpoch(db, epochId, (row) => ({ ...row, leaseToken })),
   setEpochTrouble: (epochId: string, trouble: EpochTrouble | null) =>
     changeEpoch(db, epochId, (row) => (row.trouble === trouble ? row : { ...row, trouble })),
   /** Takes the audio of a consult out of what is waited for, before a restart; or back in, where the restart was refused. */
@@ -88,7 +130,8 @@ const chunksOn = (db: Database, key: CryptoKey) => ({
     if (sequence > row.chunks) throw new Error(`Chunk ${sequence} came before ${row.chunks}`);
   },
   /** Sequence numbers that this browser still holds, lowest first. */
-  listHeld: async (epochId: string): Promise<number[]> => (await db.getAllKeys('chunks', ofEpoch(epochId))).map(([, sequence]) => sequence),
+  listHeld: async (epochId: string): Promise<number[]> =>
+    (await db.getAllKeys('chunks', ofEpoch(epochId))).map(([, sequence]) => sequence),
   oldestAt: async (epochId: string): Promise<number | null> => {
     const cursor = await db.transaction('chunks').store.openCursor(ofEpoch(epochId));
     return cursor?.value.at ?? null;
@@ -107,7 +150,13 @@ const chunksOn = (db: Database, key: CryptoKey) => ({
     const isSame = chunk?.sha256 === sha256;
     if (chunk && row && isSame) {
       await tx.objectStore('chunks').delete([epochId, sequence]);
-      await tx.objectStore('epochs').put({ ...row, trouble: null, acknowledged: row.acknowledged + 1, acknowledgedSeconds: row.acknowledgedSeconds + chunk.seconds, chunkTroubles: withTrouble(row.chunkTroubles, sequence, null) });
+      await tx.objectStore('epochs').put({
+        ...row,
+        trouble: null,
+        acknowledged: row.acknowledged + 1,
+        acknowledgedSeconds: row.acknowledgedSeconds + chunk.seconds,
+        chunkTroubles: withTrouble(row.chunkTroubles, sequence, null),
+      });
     }
     await tx.done;
     return chunk === undefined || isSame;
@@ -125,11 +174,13 @@ const chunksOn = (db: Database, key: CryptoKey) => ({
 
 const finishesOn = (db: Database) => ({
   askFinish: async (appointmentId: string, userId: string): Promise<void> => {
-    const tx = writing(db, ['finishes']);
-    await tx.store.put({ appointmentId, userId, askedAt: Date.now(), trouble: null });
+    const tx = writing(db, ['epochs', 'finishes']);
+    const askedAt = Math.max(Date.now(), (await newestOf(tx.objectStore('epochs'))) + 1);
+    await tx.objectStore('finishes').put({ appointmentId, userId, askedAt, trouble: null });
     await tx.done;
   },
-  listFinishes: async (userId: string): Promise<FinishRow[]> => (await db.getAll('finishes')).filter((row) => row.userId === userId),
+  listFinishes: async (userId: string): Promise<FinishRow[]> =>
+    (await db.getAll('finishes')).filter((row) => row.userId === userId),
   setFinishTrouble: async (appointmentId: string, trouble: FinishTrouble | null): Promise<void> => {
     const tx = writing(db, ['finishes']);
     const row = await tx.store.get(appointmentId);
@@ -141,14 +192,15 @@ const finishesOn = (db: Database) => ({
     await tx.store.delete(appointmentId);
     await tx.done;
   },
-  /** Forgets what the server has confirmed. An epoch that still holds a chunk stays. */
-  forgetConfirmed: async (appointmentId: string): Promise<void> => {
+  /** Forgets what the server has confirmed. What still holds a chunk stays, and so does what was recorded from `before` on. */
+  forgetConfirmed: async (appointmentId: string, before: number): Promise<void> => {
     const tx = writing(db, ['epochs', 'chunks', 'finishes']);
     for (const row of await tx.objectStore('epochs').index('byAppointment').getAll(appointmentId)) {
       const held = await tx.objectStore('chunks').count(ofEpoch(row.epochId));
-      if (held === 0) await tx.objectStore('epochs').delete(row.epochId);
+      if (held === 0 && row.createdAt < before) await tx.objectStore('epochs').delete(row.epochId);
     }
-    await tx.objectStore('finishes').delete(appointmentId);
+    const finish = await tx.objectStore('finishes').get(appointmentId);
+    if (finish && finish.askedAt <= before) await tx.objectStore('finishes').delete(appointmentId);
     await tx.done;
   },
 });

@@ -24,7 +24,9 @@ type Parts = {
 const openAny = async (open: OpenCapture, deviceId: string | null, events: CaptureEvents): Promise<Capture> => {
   if (deviceId === null) return open(null, events);
   return open(deviceId, events).catch((error: unknown) => {
-    const isGone = error instanceof DOMException && (error.name === 'OverconstrainedError' || error.name === 'NotFoundError' || error.name === 'NotReadableError');
+    const isGone =
+      error instanceof DOMException &&
+      (error.name === 'OverconstrainedError' || error.name === 'NotFoundError' || error.name === 'NotReadableError');
     if (isGone) return open(null, events);
     throw error;
   });
@@ -33,13 +35,28 @@ const openAny = async (open: OpenCapture, deviceId: string | null, events: Captu
 /** Sound is being kept when this resolves. Throws where there is no microphone or no room on the disk. */
 export const beginTake = async ({ store, openCapture, consult, deviceId, events }: Parts): Promise<Take> => {
   let writer: ChunkWriter | null = null;
-  const capture = await openAny(openCapture, deviceId, { ...events, chunk: (bytes, seconds) => writer?.add(bytes, seconds) });
+  const capture = await openAny(openCapture, deviceId, {
+    ...events,
+    chunk: (bytes, seconds) => writer?.add(bytes, seconds),
+  });
   try {
     const row = await store.openEpoch({ ...consult, mimeType: capture.mimeType });
-    const mine = new ChunkWriter({ store, epochId: row.epochId, onWritten: events.written, onRefused: events.diskRefused });
+    const mine = new ChunkWriter({
+      store,
+      epochId: row.epochId,
+      onWritten: events.written,
+      onRefused: events.diskRefused,
+    });
     writer = mine;
     capture.begin();
-    return { row, capture, close: async () => { await capture.stop(); await mine.drain(); } };
+    return {
+      row,
+      capture,
+      close: async () => {
+        await capture.stop();
+        await mine.drain();
+      },
+    };
   } catch (error) {
     await capture.stop();
     throw error;

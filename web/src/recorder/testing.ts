@@ -6,7 +6,8 @@ import { openStore, type RecordingStore } from './store.ts';
 import { Uploader, type UploaderParts } from './uploader.ts';
 
 /** An answer of the server's catalogue, as a failed call throws it. */
-export const refusal = (name: ErrorName, metadata?: unknown) => Object.assign(new Error(name), { status: errors[name].status, code: errors[name].code, metadata });
+export const refusal = (name: ErrorName, metadata?: unknown) =>
+  Object.assign(new Error(name), { status: errors[name].status, code: errors[name].code, metadata });
 export const noConnection = () => Object.assign(new Error('fetch_error'), { status: 0, code: 0 });
 
 type Held = { bytes: string; seconds: number };
@@ -22,7 +23,14 @@ export const makeServer = () => {
       const known = leases.get(`${appointmentId}/${kind}`) ?? { deviceId, recordingId: crypto.randomUUID(), epochs: 0 };
       if (known.deviceId !== deviceId && !takeOver) throw refusal('recordingElsewhere');
       leases.set(`${appointmentId}/${kind}`, { ...known, deviceId, epochs: known.epochs + 1 });
-      return { appointmentId, recordingId: known.recordingId, kind, epoch: known.epochs, leaseToken: `lease-${known.epochs}`, status: 'recording' };
+      return {
+        appointmentId,
+        recordingId: known.recordingId,
+        kind,
+        epoch: known.epochs,
+        leaseToken: `lease-${known.epochs}`,
+        status: 'recording',
+      };
     },
     upload: async ({ recordingId, epoch, sequence, bytes, seconds, sha256 }: ChunkToSend) => {
       if ((await fingerprint(bytes)) !== sha256) throw refusal('chunkDamaged');
@@ -37,18 +45,31 @@ export const makeServer = () => {
     restart: async () => ({}),
     finalize: async ({ appointmentId, manifest }) => {
       if (finished.has(appointmentId)) throw refusal('stepRefused');
-      const missing = manifest.map(({ recordingId, epoch, chunks: count }) => ({
-        recordingId, epoch, sequences: Array.from({ length: count }, (_, sequence) => sequence).filter((sequence) => !chunks.has(place(recordingId, epoch, sequence))),
-      })).filter(({ sequences }) => sequences.length > 0);
-      if (missing.length > 0) throw refusal('chunksMissing', missing);
+      const missing = manifest
+        .map(({ recordingId, epoch, chunks: count }) => ({
+          recordingId,
+          epoch,
+          sequences: Array.from({ length: count }, (_, sequence) => sequence).filter(
+            (sequence) => !chunks.has(place(recordingId, epoch, sequence)),
+          ),
+        }))
+        .filter(({ sequences }) => sequences.length > 0);
+      if (missing.length > 0) throw refusal('chunksMissing', { missing });
       finished.add(appointmentId);
       return { id: appointmentId, status: 'finalizing' };
     },
-    state: async (appointmentId) => ({ appointmentId, status: finished.has(appointmentId) ? 'finalizing' : 'recording', recordings: [] }),
+    state: async (appointmentId) => ({
+      appointmentId,
+      status: finished.has(appointmentId) ? 'finalizing' : 'recording',
+      recordings: [],
+    }),
   };
   /** The texts of all chunks in the order of playing. */
-  const heard = () => [...chunks.entries()].map(([key, { bytes }]) => ({ order: key.split('/').slice(1).map(Number), bytes }))
-    .sort((one, other) => (one.order[0] ?? 0) - (other.order[0] ?? 0) || (one.order[1] ?? 0) - (other.order[1] ?? 0)).map(({ bytes }) => bytes);
+  const heard = () =>
+    [...chunks.entries()]
+      .map(([key, { bytes }]) => ({ order: key.split('/').slice(1).map(Number), bytes }))
+      .sort((one, other) => (one.order[0] ?? 0) - (other.order[0] ?? 0) || (one.order[1] ?? 0) - (other.order[1] ?? 0))
+      .map(({ bytes }) => bytes);
   return { server, chunks, finished, leases, heard };
 };
 
@@ -61,7 +82,10 @@ export const freshName = () => `recorder-${crypto.randomUUID()}`;
 export const makeLocks = (): UploaderParts['locks'] => {
   let holder: { end: (error: unknown) => void } | null = null;
   const line: (() => void)[] = [];
-  const next = () => { holder = null; line.shift()?.(); };
+  const next = () => {
+    holder = null;
+    line.shift()?.();
+  };
   const request = (_name: string, ...rest: unknown[]): Promise<unknown> => {
     const work = rest.at(-1) as () => Promise<unknown>;
     const isStealing = rest.length > 1 && (rest[0] as LockOptions).steal === true;
@@ -69,9 +93,17 @@ export const makeLocks = (): UploaderParts['locks'] => {
       const take = () => {
         const mine = { end: reject };
         holder = mine;
-        void work().then(resolve, reject).finally(() => { if (holder === mine) next(); });
+        void work()
+          .then(resolve, reject)
+          .finally(() => {
+            if (holder === mine) next();
+          });
       };
-      if (isStealing) { holder?.end(new DOMException('stolen', 'AbortError')); take(); } else if (holder) line.push(take); else take();
+      if (isStealing) {
+        holder?.end(new DOMException('stolen', 'AbortError'));
+        take();
+      } else if (holder) line.push(take);
+      else take();
     });
   };
   return { request: request as LockManager['request'] };
@@ -80,12 +112,40 @@ export const makeLocks = (): UploaderParts['locks'] => {
 export const userId = '00000000-0000-4000-8000-000000000001';
 export const appointmentId = '00000000-0000-4000-8000-0000000000aa';
 
-type Setting = { name?: string; server: RecordingServer; locks?: UploaderParts['locks']; deviceId?: string; store?: RecordingStore };
+type Setting = {
+  name?: string;
+  server: RecordingServer;
+  locks?: UploaderParts['locks'];
+  deviceId?: string;
+  store?: RecordingStore;
+};
 /** One tab: its own connection to the store and its own uploader. */
-export const openTab = async ({ name = freshName(), server, locks = makeLocks(), deviceId = 'device-one', store: given }: Setting) => {
+export const openTab = async ({
+  name = freshName(),
+  server,
+  locks = makeLocks(),
+  deviceId = 'device-one',
+  store: given,
+}: Setting) => {
   const store = given ?? (await openStore(name));
-  const uploader = new Uploader({ store, server, deviceId, userId: () => userId, locks, channel: new BroadcastChannel(name), delay: () => 1 });
-  return { name, store, uploader, end: () => { uploader.end(); store.close(); } };
+  const uploader = new Uploader({
+    store,
+    server,
+    deviceId,
+    userId: () => userId,
+    locks,
+    channel: new BroadcastChannel(name),
+    delay: () => 1,
+  });
+  return {
+    name,
+    store,
+    uploader,
+    end: () => {
+      uploader.end();
+      store.close();
+    },
+  };
 };
 
 /** Resolves once `is` holds; fails after two seconds. */
@@ -106,9 +166,16 @@ export const makeMicrophone = () => {
     state.opened += 1;
     const mine = { events, spoken: 0 };
     const capture: Capture = {
-      mimeType: state.mimeType, microphone: { deviceId: deviceId ?? `microphone-${state.opened}`, label: `Microphone ${state.opened}` },
-      seconds: () => mine.spoken, begin: () => { current = mine; }, flush: () => undefined,
-      stop: async () => { if (current === mine) current = null; },
+      mimeType: state.mimeType,
+      microphone: { deviceId: deviceId ?? `microphone-${state.opened}`, label: `Microphone ${state.opened}` },
+      seconds: () => mine.spoken,
+      begin: () => {
+        current = mine;
+      },
+      flush: () => undefined,
+      stop: async () => {
+        if (current === mine) current = null;
+      },
     };
     return capture;
   };
@@ -117,6 +184,10 @@ export const makeMicrophone = () => {
     current.spoken += seconds;
     current.events.chunk(new Blob([text]), seconds);
   };
-  const lose = () => { const lost = current; current = null; lost?.events.lost('ended'); };
+  const lose = () => {
+    const lost = current;
+    current = null;
+    lost?.events.lost('ended');
+  };
   return { open, say, lose, state, isOpen: () => current !== null };
 };

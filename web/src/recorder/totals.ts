@@ -25,10 +25,17 @@ export const totalsOf = (rows: EpochRow[]): Totals => {
   const sum = (of: (row: EpochRow) => number) => counted.reduce((total, row) => total + of(row), 0);
   const recordedSeconds = sum((row) => row.seconds);
   const safeSeconds = sum((row) => row.acknowledgedSeconds);
-  return { recordedSeconds, safeSeconds, pendingSeconds: Math.max(0, recordedSeconds - safeSeconds), pendingChunks: sum((row) => Math.max(0, pendingIn(row))) };
+  return {
+    recordedSeconds,
+    safeSeconds,
+    pendingSeconds: Math.max(0, recordedSeconds - safeSeconds),
+    pendingChunks: sum((row) => Math.max(0, pendingIn(row))),
+  };
 };
 
-export const totalsFor = (view: UploadView, appointmentId: string): Totals => totalsOf(view.epochs.filter((row) => row.appointmentId === appointmentId));
+export const totalsFor = (view: UploadView, appointmentId: string): Totals =>
+  totalsOf(view.epochs.filter((row) => row.appointmentId === appointmentId));
 
 /** Seconds of audio that this browser keeps because the server did not take it. */
-export const hasKeptBack = (rows: EpochRow[]): boolean => rows.some((row) => keptBack(row) > 0 || (row.trouble !== null && pendingIn(row) > 0));
+export const hasKeptBack = (rows: EpochRow[]): boolean =>
+  rows.some((row) => keptBack(row) > 0 || (row.trouble !== null && pendingIn(row) > 0));

@@ -1,16 +1,34 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { appointmentId, bytesOf, freshName, makeLocks, makeServer, noConnection, openTab, refusal, until, userId } from './testing.ts';
+import {
+  appointmentId,
+  bytesOf,
+  freshName,
+  makeLocks,
+  makeServer,
+  noConnection,
+  openTab,
+  refusal,
+  until,
+  userId,
+} from './testing.ts';
 import { totalsFor } from './totals.ts';
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 const opened: Tab[] = [];
-const tabOf = async (setting: Parameters<typeof openTab>[0]): Promise<Tab> => { const tab = await openTab(setting); opened.push(tab); return tab; };
-afterEach(() => { for (const tab of opened.splice(0)) tab.end(); });
+const tabOf = async (setting: Parameters<typeof openTab>[0]): Promise<Tab> => {
+  const tab = await openTab(setting);
+  opened.push(tab);
+  return tab;
+};
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.end();
+});
 
 const speak = async ({ store }: Tab, words: string[]) => {
   const { epochId } = await store.openEpoch({ appointmentId, kind: 'consultation', userId, mimeType: 'audio/webm' });
-  for (const [sequence, word] of words.entries()) await store.append({ epochId, sequence, seconds: 1, bytes: bytesOf(word) });
+  for (const [sequence, word] of words.entries())
+    await store.append({ epochId, sequence, seconds: 1, bytes: bytesOf(word) });
   return epochId;
 };
 const isEmpty = async ({ store }: Tab) => {
@@ -33,12 +51,17 @@ describe('sending', () => {
   test('answers that get lost lead to repeats, which change nothing', async () => {
     const { server, heard } = makeServer();
     let count = 0;
-    const tab = await tabOf({ server: { ...server, upload: async (chunk) => {
-      const answer = await server.upload(chunk);
-      count += 1;
-      if (count % 3 === 0) throw noConnection();
-      return answer;
-    } } });
+    const tab = await tabOf({
+      server: {
+        ...server,
+        upload: async (chunk) => {
+          const answer = await server.upload(chunk);
+          count += 1;
+          if (count % 3 === 0) throw noConnection();
+          return answer;
+        },
+      },
+    });
     await speak(tab, words(12));
     tab.uploader.begin();
     await until(() => isEmpty(tab));
@@ -48,10 +71,15 @@ describe('sending', () => {
 
   test('slow and fast answers out of order change nothing', async () => {
     const { server, heard } = makeServer();
-    const tab = await tabOf({ server: { ...server, upload: async (chunk) => {
-      await new Promise((resolve) => setTimeout(resolve, chunk.sequence % 3 === 0 ? 12 : 1));
-      return server.upload(chunk);
-    } } });
+    const tab = await tabOf({
+      server: {
+        ...server,
+        upload: async (chunk) => {
+          await new Promise((resolve) => setTimeout(resolve, chunk.sequence % 3 === 0 ? 12 : 1));
+          return server.upload(chunk);
+        },
+      },
+    });
     await speak(tab, words(15));
     tab.uploader.begin();
     await until(() => isEmpty(tab));
@@ -61,7 +89,11 @@ describe('sending', () => {
   test('offline for long: what was started, paused and finished without a server is sent afterwards, in the order spoken', async () => {
     const { server, heard, finished } = makeServer();
     let isOffline = true;
-    const tab = await tabOf({ server: new Proxy(server, { get: (target, name: keyof typeof server) => (isOffline ? () => Promise.reject(noConnection()) : target[name]) }) });
+    const tab = await tabOf({
+      server: new Proxy(server, {
+        get: (target, name: keyof typeof server) => (isOffline ? () => Promise.reject(noConnection()) : target[name]),
+      }),
+    });
     tab.uploader.begin();
     await speak(tab, words(5));
     await speak(tab, ['after', 'the', 'pause']);
@@ -92,11 +124,16 @@ describe('refusals', () => {
   test('an acknowledgement of other bytes deletes nothing', async () => {
     const { server, heard } = makeServer();
     let wrong = 4;
-    const tab = await tabOf({ server: { ...server, upload: async (chunk) => {
-      const answer = await server.upload(chunk);
-      wrong -= 1;
-      return wrong >= 0 ? { sha256: '0'.repeat(64) } : answer;
-    } } });
+    const tab = await tabOf({
+      server: {
+        ...server,
+        upload: async (chunk) => {
+          const answer = await server.upload(chunk);
+          wrong -= 1;
+          return wrong >= 0 ? { sha256: '0'.repeat(64) } : answer;
+        },
+      },
+    });
     const epochId = await speak(tab, ['said']);
     const before = await tab.store.listHeld(epochId);
     tab.uploader.begin();
@@ -109,7 +146,12 @@ describe('refusals', () => {
   test('audio damaged on its way is sent again', async () => {
     const { server, heard } = makeServer();
     let damaged = 2;
-    const tab = await tabOf({ server: { ...server, upload: async (chunk) => server.upload(damaged-- > 0 ? { ...chunk, bytes: bytesOf('noise') } : chunk) } });
+    const tab = await tabOf({
+      server: {
+        ...server,
+        upload: async (chunk) => server.upload(damaged-- > 0 ? { ...chunk, bytes: bytesOf('noise') } : chunk),
+      },
+    });
     await speak(tab, ['said']);
     tab.uploader.begin();
     await until(() => isEmpty(tab));
@@ -118,7 +160,15 @@ describe('refusals', () => {
 
   test('other audio under the same number: the local copy stays and the rest goes on', async () => {
     const { server } = makeServer();
-    const tab = await tabOf({ server: { ...server, upload: async (chunk) => { if (chunk.sequence === 1) throw refusal('chunkDiffers'); return server.upload(chunk); } } });
+    const tab = await tabOf({
+      server: {
+        ...server,
+        upload: async (chunk) => {
+          if (chunk.sequence === 1) throw refusal('chunkDiffers');
+          return server.upload(chunk);
+        },
+      },
+    });
     const epochId = await speak(tab, words(4));
     tab.uploader.begin();
     await until(async () => (await tab.store.listHeld(epochId)).length === 1);
@@ -126,18 +176,29 @@ describe('refusals', () => {
     expect(await tab.store.listHeld(epochId)).toEqual([1]);
   });
 
-  test.each(['storageFull', 'tokenExpired', 'maintenance', 'tooMany'] as const)('%s keeps everything until it has passed', async (name) => {
-    const { server, heard } = makeServer();
-    let isRefusing = true;
-    const tab = await tabOf({ server: { ...server, upload: async (chunk) => { if (isRefusing) throw refusal(name); return server.upload(chunk); } } });
-    const epochId = await speak(tab, words(3));
-    tab.uploader.begin();
-    await until(() => tab.uploader.view.stop !== null);
-    expect(await tab.store.listHeld(epochId)).toEqual([0, 1, 2]);
-    isRefusing = false;
-    await until(() => isEmpty(tab));
-    expect(heard()).toEqual(words(3));
-  });
+  test.each(['storageFull', 'tokenExpired', 'maintenance', 'tooMany'] as const)(
+    '%s keeps everything until it has passed',
+    async (name) => {
+      const { server, heard } = makeServer();
+      let isRefusing = true;
+      const tab = await tabOf({
+        server: {
+          ...server,
+          upload: async (chunk) => {
+            if (isRefusing) throw refusal(name);
+            return server.upload(chunk);
+          },
+        },
+      });
+      const epochId = await speak(tab, words(3));
+      tab.uploader.begin();
+      await until(() => tab.uploader.view.stop !== null);
+      expect(await tab.store.listHeld(epochId)).toEqual([0, 1, 2]);
+      isRefusing = false;
+      await until(() => isEmpty(tab));
+      expect(heard()).toEqual(words(3));
+    },
+  );
 
   test('another device records: the audio waits, and a take-over sends it', async () => {
     const { server, heard } = makeServer();
@@ -158,11 +219,19 @@ describe('refusals', () => {
   test('a finish whose answer was lost is not taken for refused', async () => {
     const { server, finished } = makeServer();
     let isLost = true;
-    const tab = await tabOf({ server: { ...server, finalize: async (request) => {
-      const answer = await server.finalize(request);
-      if (isLost) { isLost = false; throw noConnection(); }
-      return answer;
-    } } });
+    const tab = await tabOf({
+      server: {
+        ...server,
+        finalize: async (request) => {
+          const answer = await server.finalize(request);
+          if (isLost) {
+            isLost = false;
+            throw noConnection();
+          }
+          return answer;
+        },
+      },
+    });
     await speak(tab, words(2));
     await tab.store.askFinish(appointmentId, userId);
     const told: string[] = [];
@@ -180,7 +249,13 @@ describe('several tabs', () => {
     const locks = makeLocks();
     const name = freshName();
     const senders: string[] = [];
-    const sending = (who: string) => ({ ...server, upload: async (chunk: Parameters<typeof server.upload>[0]) => { senders.push(who); return server.upload(chunk); } });
+    const sending = (who: string) => ({
+      ...server,
+      upload: async (chunk: Parameters<typeof server.upload>[0]) => {
+        senders.push(who);
+        return server.upload(chunk);
+      },
+    });
     const one = await openTab({ name, locks, server: sending('one') });
     const other = await tabOf({ name, locks, server: sending('other') });
     one.uploader.begin();
@@ -202,7 +277,13 @@ describe('several tabs', () => {
     const locks = makeLocks();
     const name = freshName();
     const senders: string[] = [];
-    const sending = (who: string) => ({ ...server, upload: async (chunk: Parameters<typeof server.upload>[0]) => { senders.push(who); return server.upload(chunk); } });
+    const sending = (who: string) => ({
+      ...server,
+      upload: async (chunk: Parameters<typeof server.upload>[0]) => {
+        senders.push(who);
+        return server.upload(chunk);
+      },
+    });
     const background = await tabOf({ name, locks, server: sending('background') });
     const front = await tabOf({ name, locks, server: sending('front') });
     background.uploader.begin();

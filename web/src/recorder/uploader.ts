@@ -1,7 +1,8 @@
 import { delayAfter } from './backoff.ts';
 import type { EpochRow, FinishRow } from './database.ts';
 import { finishConsult, type Outcome } from './finishing.ts';
-import { type Refusal, refusalOf } from './refusals.ts';
+import { type Adoption, naming } from './naming.ts';
+import type { Refusal } from './refusals.ts';
 import { isNamed, sendEpoch, type Stop, waitingIn } from './sending.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
@@ -23,7 +24,6 @@ export type UploaderParts = {
   /** Milliseconds until the next try; tests wait less. */
   delay?: typeof delayAfter;
 };
-export type Adoption = { isAdopted: true } | { isAdopted: false; refusal: Refusal };
 
 /** Sends what this browser holds, from one tab at a time. It is the only code that deletes a chunk. */
 export class Uploader {
@@ -33,8 +33,7 @@ export class Uploader {
   /** Epochs whose start is not settled, and epochs being captured, in this tab. */
   readonly #held = new Set<string>();
   readonly #live = new Set<string>();
-  readonly #adopting = new Map<string, Promise<Adoption>>();
-  readonly #startedHere = new Set<string>();
+  readonly #naming: ReturnType<typeof naming>;
   #view = emptyView;
   #reading: Promise<void> | null = null;
   #nextReading: Promise<void> | null = null;
@@ -47,10 +46,13 @@ export class Uploader {
 
   constructor(parts: UploaderParts) {
     this.#parts = parts;
+    this.#naming = naming({ ...parts, onChange: () => this.#changed() });
     parts.channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data));
   }
 
-  get view(): UploadView { return this.#view; }
+  get view(): UploadView {
+    return this.#view;
+  }
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -86,26 +88,37 @@ export class Uploader {
   }
 
   /** While held, an epoch is neither named nor sent: its start may yet be refused and taken back. */
-  hold(epochId: string): void { this.#held.add(epochId); }
-  release(epochId: string): void { this.#held.delete(epochId); this.wake('new'); }
-  setLive(epochId: string, isLive: boolean): void { if (isLive) this.#live.add(epochId); else this.#live.delete(epochId); }
+  hold(epochId: string): void {
+    this.#held.add(epochId);
+  }
+  release(epochId: string): void {
+    this.#held.delete(epochId);
+    this.wake('new');
+  }
+  setLive(epochId: string, isLive: boolean): void {
+    if (isLive) this.#live.add(epochId);
+    else this.#live.delete(epochId);
+  }
 
-  /** Asks the server for the name of an epoch. Asked twice at once it is one request. */
+  /** Asks the server for the name of an epoch. */
   adopt(row: EpochRow, takeOver = false): Promise<Adoption> {
-    const running = takeOver ? undefined : this.#adopting.get(row.epochId);
-    if (running) return running;
-    const adoption = this.#adopt(row, takeOver).finally(() => this.#adopting.delete(row.epochId));
-    this.#adopting.set(row.epochId, adoption);
-    return adoption;
+    return this.#naming.adopt(row, takeOver);
   }
 
   /** Resolves when the view shows what the store holds now; many calls at once are two reads. */
   refresh(): Promise<void> {
     if (!this.#reading) {
-      this.#reading = this.#read().catch(() => undefined).finally(() => { this.#reading = null; });
+      this.#reading = this.#read()
+        .catch(() => undefined)
+        .finally(() => {
+          this.#reading = null;
+        });
       return this.#reading;
     }
-    this.#nextReading ??= this.#reading.then(() => { this.#nextReading = null; return this.refresh(); });
+    this.#nextReading ??= this.#reading.then(() => {
+      this.#nextReading = null;
+      return this.refresh();
+    });
     return this.#nextReading;
   }
 
@@ -125,48 +138,23 @@ export class Uploader {
     for (const listener of this.#listeners) listener();
   }
 
-  async #adopt(row: EpochRow, takeOver: boolean): Promise<Adoption> {
-    const { store, server, deviceId } = this.#parts;
-    const { appointmentId, kind, epochId } = row;
-    const earlier = await this.#adoptEarlier(row, takeOver);
-    if (!earlier.isAdopted) return earlier;
-    try {
-      await store.adopt(epochId, await server.start({ appointmentId, kind, deviceId, takeOver }));
-      this.#startedHere.add(appointmentId);
-      return { isAdopted: true };
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === 'elsewhere' || refusal === 'consent' || refusal === 'closed') await store.setEpochTrouble(epochId, refusal);
-      return { isAdopted: false, refusal };
-    } finally {
-      this.#changed();
-    }
-  }
-
-  /** The server plays epochs in the order of their names, so audio made before this must be named before this. */
-  async #adoptEarlier(row: EpochRow, takeOver: boolean): Promise<Adoption> {
-    for (const one of await this.#parts.store.listEpochs(row.userId)) {
-      const isEarlier = one.createdAt < row.createdAt && one.appointmentId === row.appointmentId && one.kind === row.kind;
-      if (!isEarlier || isNamed(one) || one.chunks === 0 || one.isSetAside || one.trouble === 'closed') continue;
-      const adoption = await this.adopt(one, takeOver);
-      if (!adoption.isAdopted) return adoption;
-    }
-    return { isAdopted: true };
-  }
-
   #contend(isStealing: boolean): void {
     const mine = new AbortController();
     this.#leading?.abort();
     this.#leading = mine;
     const lead = () => this.#lead(mine.signal);
-    const asked = isStealing ? this.#parts.locks.request(lockName, { steal: true }, lead) : this.#parts.locks.request(lockName, lead);
+    const asked = isStealing
+      ? this.#parts.locks.request(lockName, { steal: true }, lead)
+      : this.#parts.locks.request(lockName, lead);
     // A stolen lock rejects; the tab then waits for its turn again.
-    void asked.catch(() => undefined).then(() => {
-      mine.abort();
-      if (this.#leading !== mine) return;
-      this.#isLeader = false;
-      if (!this.#isStopped) this.#contend(false);
-    });
+    void asked
+      .catch(() => undefined)
+      .then(() => {
+        mine.abort();
+        if (this.#leading !== mine) return;
+        this.#isLeader = false;
+        if (!this.#isStopped) this.#contend(false);
+      });
   }
 
   async #lead(signal: AbortSignal): Promise<void> {
@@ -181,14 +169,22 @@ export class Uploader {
       failures = stop === null ? 0 : failures + 1;
       this.#show({ isSending: false, stop });
       if (stop === null && news !== this.#news) continue;
-      await this.#rest(stop === null ? restMilliseconds : (this.#parts.delay ?? delayAfter)(failures, stop === 'full'), stop !== null, signal);
+      await this.#rest(
+        stop === null ? restMilliseconds : (this.#parts.delay ?? delayAfter)(failures, stop === 'full'),
+        stop !== null,
+        signal,
+      );
     }
   }
 
   #rest(milliseconds: number, isUrgentOnly: boolean, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const end = () => { clearTimeout(timer); this.#waiter = null; resolve(); };
+      const end = () => {
+        clearTimeout(timer);
+        this.#waiter = null;
+        resolve();
+      };
       const timer = setTimeout(end, milliseconds);
       this.#waiter = { end, isUrgentOnly };
     });
@@ -205,13 +201,15 @@ export class Uploader {
     for (const row of await store.listEpochs(id)) {
       if (signal.aborted) return null;
       // Unnamed audio of a restarted consult would be named as part of the new recording.
-      if (this.#held.has(row.epochId) || (row.isSetAside && !isNamed(row)) || (row.trouble !== null && !mayRetryParked)) continue;
+      if (this.#held.has(row.epochId) || (row.isSetAside && !isNamed(row)) || (row.trouble !== null && !mayRetryParked))
+        continue;
       const outcome = await this.#send(row);
       if (outcome === 'unreachable' || outcome === 'signedOut' || outcome === 'full') return outcome;
       stop ??= outcome;
     }
     for (const finish of await store.listFinishes(id)) stop ??= await this.#finish(finish, mayRetryParked);
-    await this.#stopWhatWeStarted(id);
+    const isBusy = ({ epochId }: EpochRow) => this.#live.has(epochId) || this.#held.has(epochId);
+    await this.#naming.pauseWhatRests(await store.listEpochs(id), isBusy);
     return stop;
   }
 
@@ -222,7 +220,8 @@ export class Uploader {
     const named = await this.#parts.store.getEpoch(row.epochId);
     if (!named || !isNamed(named)) return null;
     const stop = await sendEpoch(this.#parts, named, () => this.#changed());
-    if (stop === 'closed' || stop === 'elsewhere' || stop === 'consent') await this.#parts.store.setEpochTrouble(row.epochId, stop);
+    if (stop === 'closed' || stop === 'elsewhere' || stop === 'consent')
+      await this.#parts.store.setEpochTrouble(row.epochId, stop);
     return stop === null ? null : onlyPassing(stop);
   }
 
@@ -234,17 +233,6 @@ export class Uploader {
     return outcome === 'finished' || outcome === 'kept' || outcome === 'waiting' ? null : outcome;
   }
 
-  /** Naming audio of an earlier visit set the consult to "recording"; nothing records it now, so it is paused again. */
-  async #stopWhatWeStarted(userId: string): Promise<void> {
-    const rows = await this.#parts.store.listEpochs(userId);
-    for (const appointmentId of this.#startedHere) {
-      if (rows.some((row) => row.appointmentId === appointmentId && (this.#live.has(row.epochId) || this.#held.has(row.epochId)))) continue;
-      this.#startedHere.delete(appointmentId);
-      const leaseToken = rows.findLast((row) => row.appointmentId === appointmentId && row.leaseToken)?.leaseToken;
-      if (rows.some((row) => row.appointmentId === appointmentId)) await this.#parts.server.stop({ appointmentId, ...(leaseToken ? { leaseToken } : {}) }).catch(() => undefined);
-    }
-  }
-
   #finished(appointmentId: string, isOurs: boolean): void {
     if (isOurs) this.#say({ type: 'finished', appointmentId });
     for (const listener of this.#finishedListeners) listener(appointmentId);
@@ -253,14 +241,25 @@ export class Uploader {
     void this.refresh();
     this.#say({ type: 'changed' });
   }
-  #say(message: Message): void { if (!this.#isStopped) this.#parts.channel.postMessage(message); }
+  #say(message: Message): void {
+    if (!this.#isStopped) this.#parts.channel.postMessage(message);
+  }
   #hear(message: Message): void {
     if (message.type === 'finished') this.#finished(message.appointmentId, false);
-    if (message.type === 'new') { this.#news += 1; if (!this.#waiter?.isUrgentOnly) this.#waiter?.end(); }
+    if (message.type === 'new') {
+      this.#news += 1;
+      if (!this.#waiter?.isUrgentOnly) this.#waiter?.end();
+    }
     void this.refresh();
   }
 }
 
 /** What a decision must settle is noted on its row and does not hold up the rest. */
 const onlyPassing = (refusal: Refusal): Stop =>
-  refusal === 'unreachable' || refusal === 'busy' || refusal === 'full' || refusal === 'signedOut' || refusal === 'damaged' ? refusal : null;
+  refusal === 'unreachable' ||
+  refusal === 'busy' ||
+  refusal === 'full' ||
+  refusal === 'signedOut' ||
+  refusal === 'damaged'
+    ? refusal
+    : null;

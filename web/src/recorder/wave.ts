@@ -28,6 +28,8 @@ export const makeWave = (): Wave => {
       return { height: heights[index % kept] ?? 0, atSeconds: moments[index % kept] ?? 0 };
     },
     length: () => Math.min(count, kept),
-    clear: () => { count = 0; },
+    clear: () => {
+      count = 0;
+    },
   };
 };

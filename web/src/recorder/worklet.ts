@@ -2,8 +2,13 @@
 import { resampler, toPcm16 } from './resample.ts';
 
 declare const sampleRate: number;
-declare const registerProcessor: (name: string, processor: new () => { process: (inputs: Float32Array[][]) => boolean }) => void;
-declare class AudioWorkletProcessor { readonly port: MessagePort; }
+declare const registerProcessor: (
+  name: string,
+  processor: new () => { process: (inputs: Float32Array[][]) => boolean },
+) => void;
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
 
 /** What leaves the audio thread about ten times a second. `pcm` is 16 bit, mono, 16 kHz. */
 export type Frame = { pcm: ArrayBuffer; rms: number; peak: number; seconds: number };
@@ -27,16 +32,26 @@ class MeterProcessor extends AudioWorkletProcessor {
     if (this.#samples < sampleRate * frameSeconds) return;
     const joined = new Float32Array(this.#samples);
     let at = 0;
-    for (const one of this.#pieces) { joined.set(one, at); at += one.length; }
+    for (const one of this.#pieces) {
+      joined.set(one, at);
+      at += one.length;
+    }
     this.#pieces = [];
     this.#samples = 0;
-    const frame: Frame = { ...measured(joined), pcm: toPcm16(this.#resample(joined)), seconds: joined.length / sampleRate };
+    const frame: Frame = {
+      ...measured(joined),
+      pcm: toPcm16(this.#resample(joined)),
+      seconds: joined.length / sampleRate,
+    };
     this.port.postMessage(frame, [frame.pcm]);
   }
 }
 
 const mixed = (channels: Float32Array[]): Float32Array =>
-  Float32Array.from(channels[0] ?? [], (_, index) => channels.reduce((sum, channel) => sum + (channel[index] ?? 0), 0) / channels.length);
+  Float32Array.from(
+    channels[0] ?? [],
+    (_, index) => channels.reduce((sum, channel) => sum + (channel[index] ?? 0), 0) / channels.length,
+  );
 
 const measured = (samples: Float32Array): { rms: number; peak: number } => {
   let squares = 0;

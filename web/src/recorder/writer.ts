@@ -14,7 +14,17 @@ export class ChunkWriter {
   #sequence = 0;
   #writing: Promise<void> | null = null;
 
-  constructor({ store, epochId, onWritten, onRefused }: { store: Pick<RecordingStore, 'append'>; epochId: string; onWritten: () => void; onRefused: (isRefused: boolean) => void }) {
+  constructor({
+    store,
+    epochId,
+    onWritten,
+    onRefused,
+  }: {
+    store: Pick<RecordingStore, 'append'>;
+    epochId: string;
+    onWritten: () => void;
+    onRefused: (isRefused: boolean) => void;
+  }) {
     this.#store = store;
     this.#epochId = epochId;
     this.#onWritten = onWritten;
@@ -27,10 +37,12 @@ export class ChunkWriter {
     const sequence = this.#sequence;
     this.#sequence += 1;
     const earlier = this.#reading.at(-1) ?? Promise.resolve();
-    this.#reading.push(Promise.all([chunk.arrayBuffer(), earlier]).then(([bytes]) => {
-      this.#waiting.push({ sequence, seconds, bytes });
-      this.#writing ??= this.#write();
-    }));
+    this.#reading.push(
+      Promise.all([chunk.arrayBuffer(), earlier]).then(([bytes]) => {
+        this.#waiting.push({ sequence, seconds, bytes });
+        this.#writing ??= this.#write();
+      }),
+    );
     if (this.#reading.length > 20) this.#reading.splice(0, 10);
   }
 
@@ -43,7 +55,10 @@ export class ChunkWriter {
   async #write(): Promise<void> {
     let isRefused = false;
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      const isWritten = await this.#store.append({ epochId: this.#epochId, ...next }).then(() => true, () => false);
+      const isWritten = await this.#store.append({ epochId: this.#epochId, ...next }).then(
+        () => true,
+        () => false,
+      );
       if (isWritten) {
         this.#waiting.shift();
         this.#onWritten();

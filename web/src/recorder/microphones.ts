@@ -1,0 +1,55 @@
+import { store } from '../ui/store.ts';
+import type { Microphone } from './capture.ts';
+
+/** `state`: what the browser says of the permission; `unknown` where it does not say. */
+export type Microphones = {
+  isLoading: boolean;
+  state: 'granted' | 'denied' | 'prompt' | 'unknown';
+  devices: readonly Microphone[];
+  /** The device to record with; null is the browser's own choice. */
+  selectedDevice: string | null;
+};
+
+const key = 'auscult.microphone';
+export const microphones = store<Microphones>({
+  isLoading: false,
+  state: 'unknown',
+  devices: [],
+  selectedDevice: localStorage.getItem(key),
+});
+
+export const selectMicrophone = (selectedDevice: string | null): void => {
+  if (selectedDevice === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, selectedDevice);
+  microphones.update((known) => ({ ...known, selectedDevice }));
+};
+
+const permission = async (): Promise<Microphones['state']> => {
+  try {
+    return (await navigator.permissions.query({ name: 'microphone' })).state;
+  } catch {
+    return 'unknown';
+  }
+};
+
+/** Reads the list again. Names are empty until the doctor has allowed the microphone once. */
+export const readMicrophones = async (): Promise<void> => {
+  microphones.update((known) => ({ ...known, isLoading: true }));
+  const found = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
+  const devices = (found ?? [])
+    .filter(
+      ({ kind, deviceId }) =>
+        kind === 'audioinput' && deviceId !== '' && deviceId !== 'default' && deviceId !== 'communications',
+    )
+    .map(({ deviceId, label }, index) => ({ deviceId, label: label || `Microphone ${index + 1}` }));
+  const state = await permission();
+  microphones.update((known) => ({ ...known, isLoading: false, state, devices }));
+};
+
+/** Follows what is plugged in and out. The answer ends it. */
+export const followMicrophones = (): (() => void) => {
+  const read = () => void readMicrophones();
+  read();
+  navigator.mediaDevices?.addEventListener('devicechange', read);
+  return () => navigator.mediaDevices?.removeEventListener('devicechange', read);
+};

@@ -1,0 +1,68 @@
+import type { EpochRow } from './database.ts';
+import { type Refusal, refusalOf } from './refusals.ts';
+import { isNamed } from './sending.ts';
+import type { RecordingServer } from './server.ts';
+import type { RecordingStore } from './store.ts';
+
+type Parts = { store: RecordingStore; server: RecordingServer; deviceId: string; onChange: () => void };
+export type Adoption = { isAdopted: true } | { isAdopted: false; refusal: Refusal };
+
+/** Asks the server for the names of epochs that were begun without it, and tells it when nothing records any more. */
+export const naming = ({ store, server, deviceId, onChange }: Parts) => {
+  const running = new Map<string, Promise<Adoption>>();
+  /** Consults that this browser set to "recording". */
+  const started = new Set<string>();
+
+  const name = async (row: EpochRow, takeOver: boolean): Promise<Adoption> => {
+    const { appointmentId, kind, epochId } = row;
+    const earlier = await nameEarlier(row, takeOver);
+    if (!earlier.isAdopted) return earlier;
+    try {
+      await store.adopt(epochId, await server.start({ appointmentId, kind, deviceId, takeOver }));
+      started.add(appointmentId);
+      return { isAdopted: true };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const isForTheDoctor = refusal === 'elsewhere' || refusal === 'consent' || refusal === 'closed';
+      if (isForTheDoctor) await store.setEpochTrouble(epochId, refusal);
+      return { isAdopted: false, refusal };
+    } finally {
+      onChange();
+    }
+  };
+
+  /** The server plays epochs in the order of their names, so audio made before this must be named before this. */
+  const nameEarlier = async (row: EpochRow, takeOver: boolean): Promise<Adoption> => {
+    for (const one of await store.listEpochs(row.userId)) {
+      const isEarlier =
+        one.createdAt < row.createdAt && one.appointmentId === row.appointmentId && one.kind === row.kind;
+      if (!isEarlier || isNamed(one) || one.chunks === 0 || one.isSetAside || one.trouble === 'closed') continue;
+      const adoption = await adopt(one, takeOver);
+      if (!adoption.isAdopted) return adoption;
+    }
+    return { isAdopted: true };
+  };
+
+  /** Asked twice at once it is one request. */
+  const adopt = (row: EpochRow, takeOver = false): Promise<Adoption> => {
+    const known = takeOver ? undefined : running.get(row.epochId);
+    if (known) return known;
+    const adoption = name(row, takeOver).finally(() => running.delete(row.epochId));
+    running.set(row.epochId, adoption);
+    return adoption;
+  };
+
+  /** Naming audio of an earlier visit set the consult to "recording"; where nothing records it now, it is paused again. */
+  const pauseWhatRests = async (rows: EpochRow[], isBusy: (row: EpochRow) => boolean): Promise<void> => {
+    for (const appointmentId of started) {
+      const mine = rows.filter((row) => row.appointmentId === appointmentId);
+      if (mine.some(isBusy)) continue;
+      started.delete(appointmentId);
+      const leaseToken = mine.findLast((row) => row.leaseToken)?.leaseToken;
+      if (mine.length > 0)
+        await server.stop({ appointmentId, ...(leaseToken ? { leaseToken } : {}) }).catch(() => undefined);
+    }
+  };
+
+  return { adopt, pauseWhatRests };
+};

@@ -1,0 +1,22 @@
+/** Bytes of a second of sound as browsers record it, with what the store needs beside it. */
+const bytesASecond = 10_000;
+const wantedSeconds = 2 * 3600;
+
+export type Room = { isLow: boolean; hours: number };
+
+/** Room for a recording on this device, if the browser tells. It is low where less than two hours fit. */
+export const roomFor = ({ quota, usage }: StorageEstimate): Room | null => {
+  if (quota === undefined || usage === undefined) return null;
+  const seconds = Math.max(0, quota - usage) / bytesASecond;
+  return { isLow: seconds < wantedSeconds, hours: Math.floor(seconds / 360) / 10 };
+};
+
+/** Asks the browser not to clear the audio when it needs room. Answers what room there is; null where it does not tell. */
+export const askForRoom = async (): Promise<Room | null> => {
+  try {
+    await navigator.storage.persist();
+    return roomFor(await navigator.storage.estimate());
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,22 @@
+import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
+import type { Take } from './take.ts';
+import { totalsOf, type UploadView } from './totals.ts';
+
+type Tallied = {
+  view: UploadView;
+  appointmentId: string;
+  kind: AudioKind;
+  /** Seconds that the server holds from other devices or earlier visits. */
+  foreignSeconds: number;
+  take: Take | null;
+};
+
+/** Seconds of one consult and kind: those of a running take by its own clock, which is ahead of the store. */
+export const tally = ({ view, appointmentId, kind, foreignSeconds, take }: Tallied) => {
+  const rows = view.epochs.filter((row) => row.appointmentId === appointmentId && row.kind === kind);
+  const earlier = totalsOf(rows.filter(({ epochId }) => epochId !== take?.row.epochId)).recordedSeconds;
+  const recorded = foreignSeconds + earlier + (take?.capture.seconds() ?? 0);
+  const recordedSeconds = Math.floor(recorded);
+  const safe = Math.floor(foreignSeconds + totalsOf(rows).safeSeconds + 0.05);
+  return { recorded, recordedSeconds, safeSeconds: Math.min(recordedSeconds, safe) };
+};
