@@ -1,6 +1,6 @@
 import { Extension, type Extensions, type JSONContent, type Node } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { emptyDocument, richtext, type Richtext } from '@auscult/contract/richtext.ts';
+import { richtext, type Richtext } from '@auscult/contract/richtext.ts';
 
 /** Blocks remember which part of the template they came from, so that a section can be found again after editing. */
 const BlockIds = Extension.create({
@@ -35,5 +35,8 @@ const withoutNulls = (node: JSONContent): JSONContent => {
 export const toRichtext = (content: JSONContent): Richtext => richtext.parse(withoutNulls(content));
 
 /** The editor needs a paragraph to type in, where a stored document may be empty. */
-export const toEditor = (document: Richtext): JSONContent =>
-  document.content.length === 0 ? { ...emptyDocument, content: [{ type: 'paragraph' }] } : document;
+export const toEditor = (document: Richtext): JSONContent => {
+  const content = document.content.length === 0 ? [{ type: 'paragraph' as const }] : document.content;
+  // The closed set of nodes is a part of what the editor's own type allows; only its optional keys differ.
+  return { type: 'doc', content } as JSONContent;
+};

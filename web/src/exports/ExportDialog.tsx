@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { markExported } from '@auscult/contract/appointments/endpoints.ts';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import { create, list, retry, type ExportItem } from '@auscult/contract/exports/endpoints.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { announce } from '../app/announcer.ts';
+import { useMe } from '../app/me.ts';
+import { queryClient } from '../app/queries.ts';
+import { invalidate, putAppointment, useRead, useSend } from '../app/useRead.ts';
+import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
+import { Button } from '../ui/Button.tsx';
+import { CheckField, Checks } from '../ui/Choices.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { Status } from '../ui/Status.tsx';
+import { exportedByDefault, exportSentence, namesOf } from './exportWords.ts';
+import styles from './ExportDialog.module.css';
+
+type Props = {
+  appointment: Appointment;
+  /** Marks the consult as reviewed first; answers false where something is still to be checked. */
+  onReview: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+const icon = 'tabler-icon small-icon';
+const stateLooks: Record<ExportItem['state'], { word: string; tone: 'plain' | 'accent' | 'red' | 'green'; icon: React.ReactNode }> = {
+  queued: { word: 'Waiting', tone: 'plain', icon: <IconClock className={icon} /> },
+  delivering: { word: 'Exporting', tone: 'accent', icon: <Ring /> },
+  delivered: { word: 'Exported', tone: 'green', icon: <IconCircleCheck className={icon} /> },
+  failed: { word: 'Failed', tone: 'red', icon: <IconAlertCircle className={icon} /> },
+};
+
+const refresh = () => { invalidate(queryClient, list); invalidate(queryClient, getAppointment); };
+
+const Past = ({ appointmentId, item }: { appointmentId: string; item: ExportItem }) => {
+  const again = useSend(retry, { onDone: () => { announce('Tried again'); refresh(); } });
+  const look = stateLooks[item.state];
+  return (
+    <li className={styles['item']}>
+      <div>
+        <b>{namesOf(item.documents)}</b>
+        <p>{exportSentence(item)}</p>
+        {item.lastError && item.state !== 'delivered' ? <p className={styles['error']}>{item.lastError}</p> : null}
+        {item.externalId ? <p className="tiny muted num">Known there as {item.externalId}</p> : null}
+      </div>
+      <Status tone={look.tone} icon={look.icon}>{look.word}</Status>
+      {item.state === 'failed' || (item.state === 'queued' && item.tries > 0) ? (
+        <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate({ params: { appointmentId, exportId: item.id } })}>Try now</Button>
+      ) : null}
+    </li>
+  );
+};
+
+/** Which documents go to the practice system, and how far earlier exports have come. */
+export const ExportDialog = ({ appointment, onReview, onClose }: Props) => {
+  const { pmsSettings } = useMe().settings;
+  const { id: appointmentId, status } = appointment;
+  const done = appointment.appointmentDocuments.filter((document) => document.state === 'done');
+  const exports = useRead(list, { params: { appointmentId } }, { everySeconds: 5 });
+  const [chosen, setChosen] = useState<DocumentType[]>(() => done.map(({ type }) => type).filter((type) => exportedByDefault(pmsSettings, type)));
+  const sending = useSend(create, { onDone: () => { announce('Put in the queue'); refresh(); } });
+  const byHand = useSend(markExported, { onDone: (answer) => { putAppointment(queryClient, answer); announce('Marked as exported'); refresh(); onClose(); } });
+  const [isReviewing, setIsReviewing] = useState(false);
+  const mayAsk = status === 'ready_for_review' || status === 'reviewed';
+  const send = async () => {
+    setIsReviewing(true);
+    const isReviewed = status === 'reviewed' || (await onReview());
+    setIsReviewing(false);
+    if (isReviewed) sending.mutate({ params: { appointmentId }, body: { documents: chosen } });
+  };
+  const toggle = (type: DocumentType) => setChosen(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
+  return (
+    <Modal
+      title="Export" onClose={onClose}
+      text="Documents are queued and reach the practice system within 15 minutes. If it is down, they wait here and are tried again."
+      actions={<>
+        <Button onClick={onClose}>Close</Button>
+        {status === 'reviewed' || status === 'exporting' ? <Button isBusy={byHand.isPending} onClick={() => byHand.mutate({ body: { appointmentId } })}>Mark as exported by hand</Button> : null}
+        {mayAsk ? <Button variant="primary" disabled={chosen.length === 0} isBusy={sending.isPending || isReviewing} onClick={() => void send()}>{status === 'reviewed' ? 'Export' : 'Reviewed and export'}</Button> : null}
+      </>}
+    >
+      {mayAsk ? (
+        <fieldset className={styles['documents']}>
+          <legend>Documents</legend>
+          <Checks>{done.map(({ type }) => <CheckField key={type} label={documentTypeLabel[type]} checked={chosen.includes(type)} onChange={() => toggle(type)} />)}</Checks>
+        </fieldset>
+      ) : null}
+      {exports.data && exports.data.length > 0 ? (
+        <section aria-label="Exports so far">
+          <h3 className={styles['title']}>So far</h3>
+          <ul className={styles['list']} aria-live="polite">{exports.data.map((item) => <Past key={item.id} appointmentId={appointmentId} item={item} />)}</ul>
+        </section>
+      ) : null}
+    </Modal>
+  );
+};

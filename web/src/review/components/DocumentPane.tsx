@@ -1,0 +1,145 @@
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { EditorContent, type Editor } from '@tiptap/react';
+import type { AppointmentDocument, Flag } from '@auscult/contract/documents/schemas.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import type { ExportSettings } from '@auscult/contract/users/schemas.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { classes } from '../../ui/classes.ts';
+import { insertSentence, writeWhatWasSaid } from '../editor/insert.ts';
+import { toEditor } from '../editor/schema.ts';
+import { decidedIds } from '../evidence/marks.ts';
+import { evidenceOf, showEvidence, type Tracked } from '../evidence/plugin.ts';
+import { pageStyle } from '../fonts.ts';
+import type { Seconds } from '../transcript/cited.ts';
+import { useDocumentEditor } from '../useDocumentEditor.ts';
+import { useDocumentSaver, type DocumentSaver } from '../useDocumentSaver.ts';
+import { useMarks, type Marks } from '../useMarks.ts';
+import { EvidenceRail } from './EvidenceRail.tsx';
+import { FlagCard, hasCard } from './FlagCard.tsx';
+import { FormatBar } from './FormatBar.tsx';
+import { Legend } from './Legend.tsx';
+import { MadeBy } from './MadeBy.tsx';
+import { StaleDialog } from './StaleDialog.tsx';
+import styles from './Paper.module.css';
+
+export type PaneHandle = { edit: () => void; insert: (text: string) => void; flush: () => Promise<void> };
+
+export type PaneProps = {
+  appointmentId: string;
+  document: AppointmentDocument;
+  noteLength: string;
+  exportSettings: ExportSettings;
+  segments: readonly TranscriptSegment[];
+  isActive: boolean;
+  /** On a phone a tap chooses a sentence; the text is edited after "Edit". */
+  isPhone: boolean;
+  isEditing: boolean;
+  /** The chosen sentence, and a number that grows each time it is walked to, so that it is scrolled to again. */
+  chosen: string | null;
+  walks: number;
+  lit: ReadonlySet<string>;
+  onChoose: (sentenceId: string) => void;
+  onPlay: (seconds: Seconds) => void;
+  onKeep: (sentenceId: string) => void;
+  onResolve: (sentenceId: string, flag: Flag) => void;
+  onSaving: (state: DocumentSaver['saving']) => void;
+  ref?: Ref<PaneHandle>;
+};
+
+const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const cardMargin = 20;
+
+/** What the page shows of the review's state, told to the editor. */
+const useShown = (editor: Editor, { document, chosen, lit }: PaneProps) => {
+  const { decisions } = document;
+  useEffect(() => {
+    editor.view.dispatch(showEvidence(editor.state, { decided: decidedIds(decisions), chosen, lit }));
+  }, [editor, decisions, chosen, lit]);
+};
+
+const useScrollToChosen = (page: { current: HTMLElement | null }, { chosen, walks, isActive }: PaneProps) => {
+  useEffect(() => {
+    if (!chosen || !isActive) return;
+    const frame = requestAnimationFrame(() => {
+      const text = page.current?.querySelector(`[data-sentence="${CSS.escape(chosen)}"]`);
+      text?.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
+    });
+    return () => cancelAnimationFrame(frame);
+    // A sentence chosen by a click is in sight already; only a walk scrolls.
+  }, [page, walks]);
+};
+
+/** The card's room in the text is as high as the card. */
+const useCardRoom = (editor: Editor, card: HTMLDivElement | null) => {
+  useEffect(() => {
+    const show = (gap: number) => {
+      if (!editor.isDestroyed && evidenceOf(editor.state)?.gap !== gap) editor.view.dispatch(showEvidence(editor.state, { gap }));
+    };
+    if (!card) { show(0); return; }
+    const observer = new ResizeObserver(() => show(Math.ceil(card.offsetHeight) + cardMargin));
+    observer.observe(card);
+    return () => observer.disconnect();
+  }, [editor, card]);
+};
+
+type CardProps = { editor: Editor; marks: Marks; tracked: Tracked; decided: ReadonlySet<string>; pane: PaneProps };
+const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
+  const [card, setCard] = useState<HTMLDivElement | null>(null);
+  useCardRoom(editor, card);
+  useEffect(() => () => {
+    if (!editor.isDestroyed) editor.view.dispatch(showEvidence(editor.state, { gap: 0 }));
+  }, [editor]);
+  const { id } = tracked.sentence;
+  const use = (flag: Flag) => { if (writeWhatWasSaid(editor, tracked, flag)) pane.onResolve(id, flag); };
+  return (
+    <div ref={setCard} className={classes(styles['card'], marks.cardTop === null && styles['unplaced'])} style={marks.cardTop === null ? {} : { top: marks.cardTop + cardMargin / 2 }}>
+      <FlagCard
+        documentLabel={documentTypeLabel[pane.document.type]} tracked={tracked} decided={decided} segments={pane.segments}
+        onPlay={pane.onPlay} onUse={use} onKeep={() => pane.onKeep(id)}
+      />
+    </div>
+  );
+};
+
+/** One document as a page: its text edited in place, saved as one types, with the marks of its evidence beside it. */
+export const DocumentPane = (props: PaneProps) => {
+  const { appointmentId, document, isActive, isPhone, isEditing, onSaving } = props;
+  const editorRef = useRef<Editor | null>(null);
+  const page = useRef<HTMLElement>(null);
+  const hasCursor = useRef(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const { saver, saving } = useDocumentSaver(appointmentId, document, (text) => editorRef.current?.commands.setContent(toEditor(text), { emitUpdate: false }));
+  const label = documentTypeLabel[document.type];
+  const editor = useDocumentEditor({
+    document, label, isEditable: !isPhone || isEditing, isSaved: saving.unsaved === null, onChoose: props.onChoose,
+    onEdit: (text) => saver.handle({ type: 'edited', text, at: Date.now() }),
+  });
+  useEffect(() => { editorRef.current = editor; }, [editor]);
+  useEffect(() => { if (isActive) onSaving(saving); }, [isActive, saving, onSaving]);
+  useShown(editor, props);
+  useScrollToChosen(page, props);
+  const marks = useMarks(editor, page, isPhone ? 1 : 2);
+  const decided = useMemo(() => decidedIds(document.decisions), [document.decisions]);
+  const chosen = marks.tracked.find(({ sentence }) => sentence.id === props.chosen);
+  useImperativeHandle(props.ref, () => ({
+    edit: () => { hasCursor.current = true; editor.commands.focus(); },
+    insert: (text) => insertSentence(editor, text, hasCursor.current),
+    flush: () => saver.flush(),
+  }), [editor, saver]);
+  return (
+    <div hidden={!isActive}>
+      {isFocused ? <FormatBar editor={editor} /> : <Legend document={document} noteLength={props.noteLength} />}
+      <article
+        ref={page} className={classes(styles['paper'], isFocused && styles['editing'])} aria-label={label} style={pageStyle(props.exportSettings)}
+        onFocus={(event) => { if (event.target === editor.view.dom) { setIsFocused(true); hasCursor.current = true; } }}
+        onBlur={(event) => { if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]'))) setIsFocused(false); }}
+      >
+        <EditorContent editor={editor} className={styles['text']} />
+        <EvidenceRail marks={marks} chosen={props.chosen} onChoose={props.onChoose} />
+        {chosen && hasCard(chosen) ? <PlacedCard editor={editor} marks={marks} tracked={chosen} decided={decided} pane={props} /> : null}
+      </article>
+      <MadeBy document={document} />
+      {saving.phase === 'stale' && saving.unsaved ? <StaleDialog appointmentId={appointmentId} document={document} saver={saver} mine={saving.unsaved} base={saving.base} /> : null}
+    </div>
+  );
+};

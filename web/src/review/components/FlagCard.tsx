@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import type { Flag } from '@auscult/contract/documents/schemas.ts';
+import { duration } from '@auscult/contract/format.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { openAlerts } from '../evidence/marks.ts';
+import type { Tracked } from '../evidence/plugin.ts';
+import { quoteOf, secondsOf, writtenQuote, type Seconds } from '../transcript/cited.ts';
+import styles from './FlagCard.module.css';
+
+type Props = {
+  documentLabel: string;
+  tracked: Tracked;
+  decided: ReadonlySet<string>;
+  segments: readonly TranscriptSegment[];
+  onPlay: (seconds: Seconds) => void;
+  onUse: (flag: Flag) => void;
+  onKeep: () => void;
+};
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const small = 'tabler-icon small-icon';
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => <><dt className="num">{name}</dt><dd>{children}</dd></>;
+
+/** What is written beside what was said: facts only. */
+const Comparison = ({ documentLabel, flag, text, segments }: { documentLabel: string; flag: Flag; text: string; segments: readonly TranscriptSegment[] }) => {
+  const written = writtenQuote(text, flag.written);
+  const quote = quoteOf(flag, segments);
+  return (
+    <dl className={styles['compare']}>
+      <Row name={documentLabel}>{written.before}<b>{written.written}</b>{written.after}</Row>
+      {quote ? (
+        <Row name={quote.at === undefined ? 'Said' : `Said at ${duration(quote.at)}`}>“{quote.before}<b>{quote.said}</b>{quote.after}”</Row>
+      ) : <Row name="Said">Not found in the transcript</Row>}
+    </dl>
+  );
+};
+
+const titleOf = (flag: Flag | undefined, isOpen: boolean, isAlert: boolean): string => {
+  if (!flag) return 'No passage was found for this sentence';
+  if (!isAlert) return flag.because;
+  return isOpen ? `Check this: ${lowerFirst(flag.because)}` : `Kept as written. ${flag.because}`;
+};
+
+/** Opens under a flagged sentence. Choosing it away is a decision of the doctor's, and is kept. */
+export const FlagCard = ({ documentLabel, tracked, decided, segments, onPlay, onUse, onKeep }: Props) => {
+  const { sentence } = tracked;
+  const open = openAlerts(sentence, decided);
+  const flags = open.length > 0 ? open : sentence.flags;
+  const isAlert = flags.some((flag) => flag.severity === 'alert');
+  const seconds = secondsOf(sentence, segments);
+  return (
+    <div className={classes(styles['card'], !(isAlert && open.length > 0) && styles['quiet'])} role="group" aria-label={open.length > 0 ? 'Check this' : 'About this sentence'}>
+      {(flags.length > 0 ? flags : [undefined]).map((flag) => (
+        <div key={flag?.id ?? 'none'}>
+          <p className={styles['why']}><IconAlertCircle className={small} aria-hidden="true" />{titleOf(flag, open.length > 0, isAlert)}</p>
+          {flag ? <Comparison documentLabel={documentLabel} flag={flag} text={sentence.text} segments={segments} /> : null}
+        </div>
+      ))}
+      <div className={styles['actions']}>
+        {seconds ? (
+          <Button size="sm" keys="P" icon={<IconPlayerPlay className={small} />} onClick={() => onPlay(seconds)}>Play {Math.max(1, Math.round(seconds.end - seconds.start))} s</Button>
+        ) : null}
+        {open.filter((flag) => flag.suggestion && flag.written && sentence.text.includes(flag.written)).map((flag) => (
+          <Button key={flag.id} size="sm" onClick={() => onUse(flag)}>Use {flag.suggestion}</Button>
+        ))}
+        {open.length > 0 ? <Button size="sm" keys="Enter" onClick={onKeep}>Keep as written</Button> : null}
+      </div>
+    </div>
+  );
+};
+
+/** Sentences with something to say about them, be it only that nothing was found. */
+export const hasCard = ({ sentence, isEdited }: Tracked): boolean => !isEdited && (sentence.flags.length > 0 || sentence.level === 'check');

@@ -1,0 +1,24 @@
+import type { AppointmentDocument, DocumentVersionSummary } from '@auscult/contract/documents/schemas.ts';
+import { product, shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import styles from './Paper.module.css';
+
+/** Why a version came to be, in words. */
+export const reasonLabel: Record<DocumentVersionSummary['reason'], string> = {
+  initial: 'First draft', override: 'Written again', override_on_regeneration: 'Written again over an edit', additional: 'Added report',
+  synchronization: 'Brought in line with another document', smart_edits: 'Smart edit', regeneration: 'Written again', evaluation_test: 'Evaluation',
+  edited: 'Edited by hand',
+};
+
+/** Says which engine wrote the text, so that nobody takes a draft for a colleague's words. */
+export const MadeBy = ({ document: { version } }: { document: AppointmentDocument }) => {
+  if (!version) return null;
+  const { provenance, number, reason, createdAt } = version;
+  const when = `${shortDate({ at: createdAt })}, ${timeOfDay({ at: createdAt })}`;
+  const model = provenance?.model && provenance.model !== provenance.engine ? ` (${provenance.model})` : '';
+  return (
+    <p className={styles['foot']}>
+      <span className="num">Version {number}, {reasonLabel[reason].toLowerCase()}, {when}</span>
+      {provenance ? <span>Drafted by {product}’s {provenance.engine} engine{model} from what was said, for you to judge</span> : null}
+    </p>
+  );
+};

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
+import { announce } from '../../app/announcer.ts';
+import { unwrittenAnywhere } from '../evidence/unwritten.ts';
+import { stopNumber } from '../evidence/walk.ts';
+import { moreItems, type Dialog } from '../moreItems.tsx';
+import type { Saving } from '../saving/machine.ts';
+import { settleOverrides, useShownStatus } from '../statusOverride.ts';
+import { secondsOf } from '../transcript/cited.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { useConsultActions } from '../useConsultActions.ts';
+import { usePlayer } from '../usePlayer.ts';
+import { useOpenFirst, useReview, type Review as ReviewState } from '../useReview.ts';
+import { useReviewKeys } from '../useReviewKeys.ts';
+import { useIsPhone } from '../useViewport.ts';
+import { Documents, type Panes } from './Documents.tsx';
+import { DocumentTabs } from './DocumentTabs.tsx';
+import { ReviewBar } from './ReviewBar.tsx';
+import { ReviewDialogs } from './ReviewDialogs.tsx';
+import { ReviewHeader } from './ReviewHeader.tsx';
+import styles from './Review.module.css';
+import { SidePane } from './SidePane.tsx';
+
+/** The moments of the recording at which something waits to be checked. */
+const notchesOf = ({ documents, stops }: ReviewState, segments: readonly TranscriptSegment[]): number[] => stops.flatMap((stop) => {
+  const sentence = documents.find(({ type }) => type === stop.type)?.evidence.find(({ id }) => id === stop.sentenceId);
+  return (sentence && secondsOf(sentence, segments)?.start) ?? [];
+});
+
+const useUnwritten = (review: ReviewState, panes: { current: Panes }) => {
+  const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
+  const { active, documents, decide, showSegment } = review;
+  const of = documents.find((document) => document.state === 'done' && document.type === active);
+  const leaveOut = (item: Unwritten) => {
+    const holder = documents.find((document) => document.unwritten.some(({ id }) => id === item.id));
+    if (holder) decide(holder.type, [item.id], 'accepted');
+  };
+  return {
+    items, mayAdd: of !== undefined,
+    onAdd: (item: Unwritten) => { panes.current.get(active)?.insert(item.text); announce('Added to the text'); },
+    onLeaveOut: leaveOut,
+    onShow: (item: Unwritten) => showSegment(item.segmentId),
+  };
+};
+
+/** The screen on which a consult is judged: its documents, what was said, and the way from one to the other. */
+export const Review = ({ appointment }: { appointment: Appointment }) => {
+  const status = useShownStatus(appointment);
+  const isPhone = useIsPhone();
+  const review = useReview(appointment);
+  const player = usePlayer(appointment);
+  const actions = useConsultActions(appointment);
+  const panes = useRef<Panes>(new Map());
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [saving, setSaving] = useState<Saving | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const segments = useMemo(() => appointment.transcripts.flatMap((transcript) => transcript.segments), [appointment.transcripts]);
+  const notches = useMemo(() => notchesOf(review, segments), [review.documents, review.stops, segments]);
+  const unwritten = useUnwritten(review, panes);
+  const active = review.documents.find(({ type }) => type === review.active);
+  useEffect(() => settleOverrides([appointment]), [appointment]);
+  useOpenFirst(review, status === 'ready_for_review');
+
+  const flush = useCallback(async () => { await Promise.all([...panes.current.values()].map((pane) => pane.flush())); }, []);
+  const onReviewed = async (): Promise<boolean> => {
+    const [first] = review.stops;
+    if (first) {
+      setDialog(null);
+      review.goTo(first);
+      announce(`${review.stops.length} still to check before this can be marked as reviewed. The first is open.`, 'assertive');
+      return false;
+    }
+    await flush();
+    return (await actions.markReviewed()) !== null;
+  };
+  const edit = () => { setIsEditing(true); requestAnimationFrame(() => panes.current.get(review.active)?.edit()); };
+  const add = (type: DocumentType) => { review.setActive(type); void actions.addReport(type); };
+  useReviewKeys({ review, player, segments, onEdit: edit, onReviewed: () => { if (status === 'ready_for_review') void onReviewed(); } });
+
+  const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
+  const mayAdd = appointment.transcripts.length > 0 && (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
+  return (
+    <main className={styles['review']}>
+      <ReviewHeader appointment={appointment} status={status} />
+      <div className={styles['body']}>
+        <section className={styles['documents']} aria-label="Documents">
+          <DocumentTabs
+            documents={review.documents} active={review.active} saving={saving} isPhone={isPhone} isEditing={isEditing} mayAdd={mayAdd}
+            onChoose={review.setActive} onAdd={add} onEdit={() => (isEditing ? setIsEditing(false) : edit())}
+            onTemplate={() => setDialog('template')} onVersions={() => setDialog('versions')} onAddSheet={() => setDialog('add')}
+          />
+          <Documents {...{ appointment, status, review, player, actions, panes, isPhone, isEditing }} onSaving={setSaving} open={setDialog} />
+        </section>
+        <SidePane appointment={appointment} player={player} sentence={review.sentence} chosenSegment={review.segment} notches={notches} unwritten={unwritten} onChooseSegment={review.showSegment} />
+      </div>
+      <ReviewBar
+        status={status} stop={stopNumber(review.stops, review.active, review.chosen?.sentenceId ?? null)} total={review.stops.length} items={items} isPhone={isPhone} isBusy={actions.isBusy}
+        onWalk={review.walk} onMore={() => setDialog('more')} onExport={() => setDialog('export')} onReviewed={() => void onReviewed()}
+      />
+      <ReviewDialogs
+        dialog={dialog} appointment={appointment} document={active} actions={actions} items={items} isPhone={isPhone}
+        onReview={onReviewed} onAdd={add} onClose={() => setDialog(null)}
+      />
+    </main>
+  );
+};

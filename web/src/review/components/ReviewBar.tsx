@@ -1,0 +1,61 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import styles from './ReviewBar.module.css';
+
+type Props = {
+  status: Status;
+  /** Counted from 1; 0 while on none. */
+  stop: number;
+  total: number;
+  items: readonly MenuItem[];
+  isPhone: boolean;
+  isBusy: boolean;
+  onWalk: (direction: 1 | -1) => void;
+  onMore: () => void;
+  onExport: () => void;
+  onReviewed: () => void;
+};
+
+const Walk = ({ stop, total, onWalk }: Props) => (
+  <div className={styles['walk']}>
+    <div className={styles['stepper']}>
+      <button type="button" aria-label="Previous to check" aria-keyshortcuts="K" disabled={total === 0} onClick={() => onWalk(-1)}><IconChevronUp className="tabler-icon small-icon" /></button>
+      <button type="button" aria-label="Next to check" aria-keyshortcuts="J" disabled={total === 0} onClick={() => onWalk(1)}><IconChevronDown className="tabler-icon small-icon" /></button>
+    </div>
+    <span role="status" className="nowrap">
+      {total === 0 ? <b>Nothing to check</b> : <><b className="num">{stop > 0 ? `${stop} of ${total}` : total}</b> <span className={styles['label']}>to check</span></>}
+    </span>
+    {total > 0 ? <span className={styles['keys']}><Kbd>J</Kbd> <Kbd>K</Kbd> walk <Kbd>Enter</Kbd> keep</span> : null}
+  </div>
+);
+
+/** The walk on the left; what finishes the consult on the right. */
+export const ReviewBar = (props: Props) => {
+  const { status, items, isPhone, isBusy, onMore, onExport, onReviewed } = props;
+  const isReviewable = status === 'ready_for_review';
+  return (
+    <footer className={styles['bar']}>
+      <Walk {...props} />
+      <div className={styles['actions']}>
+        {isPhone ? <IconButton label="More" icon={<IconDots />} onClick={onMore} /> : (
+          <Menu label="More" items={items} trigger={(trigger) => <IconButton {...trigger} label="More" icon={<IconDots />} />} />
+        )}
+        {isReviewable && isPhone ? null : (
+          <Button variant={isReviewable ? 'default' : 'primary'} icon={<IconSend className="tabler-icon small-icon" />} onClick={onExport}>
+            {status === 'exporting' ? 'Exporting' : status === 'exported' ? 'Exported' : 'Export'}
+          </Button>
+        )}
+        {isReviewable ? (
+          <Button variant="primary" isBusy={isBusy} keys="Ctrl Enter" aria-keyshortcuts="Control+Enter" icon={<IconCheck className="tabler-icon small-icon" />} onClick={onReviewed}>Reviewed</Button>
+        ) : null}
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { BottomSheet, SheetItems } from '../../ui/BottomSheet.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import type { Dialog } from '../moreItems.tsx';
+import type { ConsultActions } from '../useConsultActions.ts';
+import { DiscardDialog, EngineDialog, PasteDialog } from './ConsultDialogs.tsx';
+import { RatingDialog } from './RatingDialog.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+const ExportDialog = lazy(() => import('../../exports/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })));
+
+type Props = {
+  dialog: Dialog;
+  appointment: Appointment;
+  document: AppointmentDocument | undefined;
+  actions: ConsultActions;
+  items: readonly MenuItem[];
+  isPhone: boolean;
+  onReview: () => Promise<boolean>;
+  onAdd: (type: DocumentType) => void;
+  onClose: () => void;
+};
+
+const AddSheet = ({ appointment, onAdd, onClose }: Pick<Props, 'appointment' | 'onAdd' | 'onClose'>) => {
+  const present = appointment.appointmentDocuments.filter((document) => document.state !== 'none').map((document) => document.type);
+  const missing = documentType.options.filter((type) => !present.includes(type));
+  return <BottomSheet title="Add a document" onClose={onClose}><SheetItems onClose={onClose} items={missing.map((type) => ({ label: documentTypeLabel[type], onChoose: () => onAdd(type) }))} /></BottomSheet>;
+};
+
+/** Whichever dialog or sheet is open. */
+export const ReviewDialogs = ({ dialog, appointment, document, actions, items, isPhone, onReview, onAdd, onClose }: Props) => {
+  const then = <Value extends unknown[]>(act: (...values: Value) => void) => (...values: Value) => { onClose(); act(...values); };
+  const of = { appointmentId: appointment.id, onClose };
+  switch (dialog) {
+    case 'more': return <BottomSheet title={document ? documentTypeLabel[document.type] : 'Consult'} onClose={onClose}><SheetItems items={items} onClose={onClose} /></BottomSheet>;
+    case 'add': return <AddSheet appointment={appointment} onAdd={onAdd} onClose={onClose} />;
+    case 'engine': return <EngineDialog appointment={appointment} onClose={onClose} onChoose={then((engine) => void actions.changeEngine(engine))} />;
+    case 'paste': return <PasteDialog onClose={onClose} onPaste={then((text) => void actions.pasteTranscript(text))} />;
+    case 'discard': return <DiscardDialog onClose={onClose} onDiscard={then(() => void actions.discard())} />;
+    case 'export': return <Suspense fallback={null}><ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} /></Suspense>;
+    case null: return null;
+  }
+  if (!document) return null;
+  if (dialog === 'versions') return <VersionsDialog {...of} document={document} />;
+  if (dialog === 'rating') return <RatingDialog {...of} document={document} />;
+  return <TemplateDialog document={document} isPhone={isPhone} onClose={onClose} onChoose={then((templateId, saveAsDefault) => void actions.chooseTemplate(document.type, templateId, saveAsDefault))} />;
+};

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { citedSpan, secondsOf, segmentIdsOf } from '../transcript/cited.ts';
+import type { Player } from '../transcript/player.ts';
+import type { Span } from '../transcript/words.ts';
+import { Segment } from './Segment.tsx';
+import styles from './Script.module.css';
+
+export type Found = ReadonlyMap<string, readonly Span[]>;
+type Props = {
+  segments: readonly TranscriptSegment[];
+  player: Player;
+  sentence: SentenceEvidence | null;
+  /** A segment chosen by hand. */
+  chosenSegment: string | null;
+  found: Found;
+  /** The search's present hit, scrolled to. */
+  hit: string | null;
+  onChoose: (segmentId: string) => void;
+};
+
+const nothing: readonly Span[] = [];
+
+/** The lit segment scrolls itself to the middle of the list, and never the page with it. */
+const scrollTo = (list: HTMLElement, segmentId: string): void => {
+  const segment = list.querySelector<HTMLElement>(`[data-segment="${CSS.escape(segmentId)}"]`);
+  if (!segment) return;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const top = segment.offsetTop - (list.clientHeight - segment.offsetHeight) / 2;
+  list.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
+};
+
+export const Script = ({ segments, player, sentence, chosenSegment, found, hit, onChoose }: Props) => {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = useMemo(() => (sentence ? segmentIdsOf(sentence) : []), [sentence]);
+  const seconds = useMemo(() => (sentence ? secondsOf(sentence, segments) : undefined), [sentence, segments]);
+  const lit = useMemo(() => new Set(sentence ? ids : chosenSegment ? [chosenSegment] : []), [sentence, ids, chosenSegment]);
+  const target = hit ?? (sentence ? ids[0] : undefined);
+  useEffect(() => {
+    if (!target || !list.current) return;
+    scrollTo(list.current, target);
+    // Segments out of sight have only an estimated height until they are drawn.
+    const again = setTimeout(() => { if (list.current) scrollTo(list.current, target); }, 220);
+    return () => clearTimeout(again);
+  }, [target, sentence]);
+  if (segments.length === 0) return <div className={styles['empty']}><b>No transcript yet</b><span>What was said appears here once it has been transcribed.</span></div>;
+  return (
+    <ul ref={list} className={styles['script']} tabIndex={0} aria-label="Transcript">
+      {segments.map((segment) => (
+        <Segment
+          key={segment.id} segment={segment} player={player} isLit={lit.has(segment.id)} onChoose={onChoose}
+          cited={sentence && lit.has(segment.id) ? citedSpan(sentence, segment) : undefined}
+          seconds={segment.id === ids[0] ? seconds : undefined}
+          found={found.get(segment.id) ?? nothing}
+        />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
+import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { useStore } from '../../ui/store.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { saveAudio, saveRawTranscript, saveTranscript, type TranscriptFormat } from '../download.ts';
+import type { Player as PlayerType } from '../transcript/player.ts';
+import { searchSegments } from '../transcript/search.ts';
+import { Player } from './Player.tsx';
+import { Script, type Found } from './Script.tsx';
+import { TranscriptSearch, type Search } from './TranscriptSearch.tsx';
+import { UnwrittenList } from './UnwrittenList.tsx';
+import styles from './SidePane.module.css';
+
+type Props = {
+  appointment: Appointment;
+  player: PlayerType;
+  sentence: SentenceEvidence | null;
+  chosenSegment: string | null;
+  notches: readonly number[];
+  unwritten: Parameters<typeof UnwrittenList>[0];
+  onChooseSegment: (segmentId: string) => void;
+};
+
+const kindLabel: Record<AudioKind, string> = { consultation: 'Consultation', dictation: 'Dictation' };
+const formats: readonly TranscriptFormat[] = ['txt', 'json', 'vtt', 'docx'];
+const icon = 'tabler-icon small-icon';
+
+const downloadsOf = (appointment: Appointment, kind: AudioKind): MenuItem[] => {
+  const of = { appointmentId: appointment.id, kind };
+  const hasAudio = appointment.audio.some((audio) => audio.kind === kind);
+  return [
+    { label: 'Transcript, with your dictionary', onChoose: () => saveTranscript(of) },
+    'line',
+    ...formats.map((format) => ({ label: `Transcript as heard, ${format}`, onChoose: () => saveRawTranscript(of, format) })),
+    ...(hasAudio ? ['line' as const, { label: 'The recording', onChoose: () => saveAudio(of) }] : []),
+  ];
+};
+
+const useSearch = (segments: Appointment['transcripts'][number]['segments']) => {
+  const [search, setSearch] = useState<Search | null>(null);
+  const hits = useMemo(() => searchSegments(segments, search?.words ?? ''), [segments, search?.words]);
+  const found: Found = useMemo(() => new Map([...Map.groupBy(hits, (hit) => hit.segmentId)].map(([id, of]) => [id, of.map((hit) => hit.span)])), [hits]);
+  return { search, setSearch, hits, found, hit: search ? (hits[search.at]?.segmentId ?? null) : null };
+};
+
+type Half = 'transcript' | 'unwritten';
+const none: Appointment['transcripts'][number]['segments'] = [];
+
+/** What was said: the recording, its transcript, and what stands in no document. On a phone a sheet over the document. */
+export const SidePane = ({ appointment, player, sentence, chosenSegment, notches, unwritten, onChooseSegment }: Props) => {
+  const { kind } = useStore(player.state);
+  const [isOpen, setIsOpen] = useState(false);
+  const [half, setHalf] = useState<Half>('transcript');
+  const transcript = appointment.transcripts.find((one) => one.kind === kind);
+  const audio = appointment.audio.find((one) => one.kind === kind);
+  const segments = transcript?.segments ?? none;
+  const { search, setSearch, hits, found, hit } = useSearch(segments);
+  const kinds = appointment.transcripts.map((one) => one.kind);
+  const halves = [{ key: 'transcript' as const, label: 'Transcript' }, { key: 'unwritten' as const, label: 'Said, but in no document', count: unwritten.items.length }];
+  return (
+    <aside className={classes(styles['side'], isOpen && styles['open'], styles[half])} id="said" aria-label="What was said">
+      <button type="button" className={styles['grab']} aria-expanded={isOpen} aria-label={isOpen ? 'Show less of the transcript' : 'Show the whole transcript'} onClick={() => setIsOpen(!isOpen)}><span /></button>
+      {audio ? <Player player={player} audio={audio} notches={notches} /> : <p className={styles['silent']}>No recording: this transcript was given as text.</p>}
+      <div className={styles['halves']}><Tabs label="What was said" tabs={halves} chosen={half} onChoose={setHalf} panelId="said" isBare /></div>
+      <div className={styles['head']}>
+        {search ? <TranscriptSearch search={search} total={hits.length} onChange={setSearch} onClose={() => setSearch(null)} /> : <>
+          {kinds.length > 1 ? <Tabs label="Transcripts" tabs={kinds.map((key) => ({ key, label: kindLabel[key] }))} chosen={kind} onChoose={player.choose} panelId="script" isBare /> : <h2>Transcript</h2>}
+          <span className="row">
+            <IconButton size="sm" label="Search the transcript" icon={<IconSearch className={icon} />} onClick={() => setSearch({ words: '', at: 0 })} />
+            <Menu label="Download" items={downloadsOf(appointment, kind)} trigger={(props) => <IconButton {...props} size="sm" label="Download" icon={<IconDownload className={icon} />} />} />
+          </span>
+        </>}
+      </div>
+      <div id="script" className={styles['script']}>
+        <Script segments={segments} player={player} sentence={sentence} chosenSegment={chosenSegment} found={found} hit={hit} onChoose={onChooseSegment} />
+      </div>
+      <div className={styles['missing']}><UnwrittenList {...unwritten} /></div>
+    </aside>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { listVersions, revertReports } from '@auscult/contract/appointments/endpoints.ts';
+import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
+import { documentTypeLabel, shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import type { ResponseOf } from '@auscult/contract/kit.ts';
+import { announce } from '../../app/announcer.ts';
+import { call } from '../../app/api.ts';
+import { showProblem } from '../../app/showProblem.ts';
+import { useRead } from '../../app/useRead.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Bone, Loading } from '../../ui/Skeleton.tsx';
+import { putDocument, saveDocument } from '../documentActions.ts';
+import { Differences } from './Differences.tsx';
+import { reasonLabel } from './MadeBy.tsx';
+import styles from './VersionsDialog.module.css';
+
+type Version = ResponseOf<typeof listVersions>[number];
+type Props = { appointmentId: string; document: AppointmentDocument; onClose: () => void };
+
+const VersionRow = ({ version, isChosen, isPresent, onChoose }: { version: Version; isChosen: boolean; isPresent: boolean; onChoose: () => void }) => (
+  <li>
+    <button type="button" className={classes(styles['version'], isChosen && styles['chosen'])} aria-pressed={isChosen} onClick={onChoose}>
+      <b className="num">{version.number}</b>
+      <span>{reasonLabel[version.reason]}{isPresent ? <small>Shown now</small> : version.provenance ? <small>{version.provenance.templateName ?? version.provenance.engine}</small> : null}</span>
+      <time className="num" dateTime={version.createdAt}>{shortDate({ at: version.createdAt })}<br />{timeOfDay({ at: version.createdAt })}</time>
+    </button>
+  </li>
+);
+
+/** Generated versions are gone back to; an edited one is saved again as a new edit. Nothing is taken out of the history. */
+const bringBack = async (appointmentId: string, document: AppointmentDocument, version: Version): Promise<void> => {
+  const { type } = document;
+  if (version.reason === 'edited') await saveDocument({ appointmentId, type }, version.content, document.version?.id ?? null);
+  else putDocument(appointmentId, await call(revertReports, { params: { appointmentId }, body: { type, versionId: version.id } }));
+};
+
+export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
+  const { data, error } = useRead(listVersions, { params: { appointmentId }, query: { type: document.type } }, { keepSeconds: 0 });
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const present = document.version?.id;
+  const chosen = data?.find(({ id }) => id === wantedId) ?? data?.find(({ id }) => id !== present);
+  const revert = async (version: Version) => {
+    setIsBusy(true);
+    try {
+      await bringBack(appointmentId, document, version);
+      announce(`Version ${version.number} is back`);
+      onClose();
+    } catch (problem) { showProblem(problem); } finally { setIsBusy(false); }
+  };
+  return (
+    <Modal
+      title={`Versions of the ${documentTypeLabel[document.type].toLowerCase()}`} isWide onClose={onClose}
+      text="Every text that was written or edited is kept. Going back makes a new version; nothing is lost."
+      actions={<>
+        <Button onClick={onClose}>Close</Button>
+        {chosen && chosen.id !== present ? <Button variant="primary" isBusy={isBusy} onClick={() => void revert(chosen)}>Use version {chosen.number}</Button> : null}
+      </>}
+    >
+      {error ? <p role="alert">{error.description}</p> : !data ? <Loading label="Versions"><Bone width="100%" height={160} radius={8} /></Loading> : (
+        <div className={styles['both']}>
+          <ul className={styles['list']}>
+            {data.map((version) => <VersionRow key={version.id} version={version} isPresent={version.id === present} isChosen={version.id === chosen?.id} onChoose={() => setWantedId(version.id)} />)}
+          </ul>
+          {chosen ? <Differences mine={document.content} theirs={chosen.content} mineLabel="Only in the text shown now" theirsLabel={`Only in version ${chosen.number}`} /> : <p className="muted small">There is one version so far.</p>}
+        </div>
+      )}
+    </Modal>
+  );
+};

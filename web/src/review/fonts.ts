@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react';
+import type { ExportSettings } from '@auscult/contract/users/schemas.ts';
+
+type Family = ExportSettings['fontFamily'];
+const serifs: readonly Family[] = ['Cambria', 'Garamond', 'Georgia', 'Palatino', 'Source Serif', 'Times New Roman'];
+
+const fallback = (family: Family): string => {
+  if (family === 'Courier New') return 'ui-monospace, monospace';
+  return serifs.includes(family) ? '"Source Serif", "Times New Roman", serif' : '"Inter", Arial, sans-serif';
+};
+
+/** A page on a screen is read from further away than paper: 11 pt is shown as 15.5 px. */
+const pixelsPerPoint = 1.41;
+
+/** The doctor's own font, size and alignment for the page. */
+export const pageStyle = ({ fontFamily, fontSize, textAlign }: ExportSettings): CSSProperties => ({
+  '--doc-font': `"${fontFamily}", ${fallback(fontFamily)}`,
+  '--doc-size': `${Math.round(fontSize * pixelsPerPoint * 10) / 10}px`,
+  '--doc-align': textAlign,
+} as CSSProperties);

@@ -1,0 +1,73 @@
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import { store, type Store } from '../../ui/store.ts';
+import { dueAt, startSaving, step, type Saving, type SavingEvent } from './machine.ts';
+import type { PendingEdit } from './pending.ts';
+
+/** Why a save did not succeed, in words for the doctor. */
+export type Failure = { cause: 'unreachable' | 'stale' | 'refused'; problem: string };
+export type Ports = {
+  /** Answers the new version; rejects with anything. */
+  send: (text: Richtext, base: string | null) => Promise<string>;
+  explain: (error: unknown) => Failure;
+  keep: (edit: PendingEdit) => Promise<void>;
+  forget: () => Promise<void>;
+};
+export type Saver = {
+  state: Store<Saving>;
+  handle: (event: SavingEvent) => void;
+  /** Sends what is unsaved now instead of after the pause. */
+  flush: () => Promise<void>;
+  /** After a `close`: React may take a screen away and bring it back. */
+  open: () => void;
+  close: () => void;
+};
+
+/** Carries one document's edits to the server: one save at a time, the newest text always kept on the device first. */
+export const createSaver = (ports: Ports, start: { base: string | null; savedAt: number | null }): Saver => {
+  const state = store<Saving>(startSaving(start.base, start.savedAt));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let isWriteAsked = false;
+  let isClosed = false;
+
+  /** Writes follow each other, so that an old text never lands after a newer one, or after being forgotten. */
+  const mirror = () => {
+    if (isWriteAsked) return;
+    isWriteAsked = true;
+    writing = writing.then(() => {
+      isWriteAsked = false;
+      const { unsaved, base } = state.get();
+      return unsaved ? ports.keep({ unsaved, base }) : ports.forget();
+    }).catch(() => undefined);
+  };
+  const handle = (event: SavingEvent) => {
+    const before = state.get();
+    state.set(step(before, event));
+    const { unsaved, base } = state.get();
+    if (unsaved !== before.unsaved || (unsaved && base !== before.base)) mirror();
+    plan();
+  };
+  const send = async () => {
+    const { unsaved, base, phase } = state.get();
+    if (!unsaved || phase === 'sending' || phase === 'stale') return;
+    handle({ type: 'sent', at: Date.now() });
+    try {
+      handle({ type: 'saved', base: await ports.send(unsaved, base), at: Date.now() });
+    } catch (error) {
+      handle({ type: 'failed', ...ports.explain(error), at: Date.now() });
+    }
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    // The next visit of the screen takes over from what is kept on the device.
+    if (isClosed) return;
+    const due = dueAt(state.get());
+    if (due !== undefined) timer = setTimeout(() => void send(), Math.max(0, due - Date.now()));
+  };
+
+  return {
+    state, handle, flush: send,
+    open: () => { isClosed = false; plan(); },
+    close: () => { isClosed = true; clearTimeout(timer); void send(); },
+  };
+};

@@ -1,0 +1,80 @@
+import type { Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { findPhrase, tokensOf, type Span } from './words.ts';
+
+/** Seconds of audio behind a sentence. */
+export type Seconds = { start: number; end: number };
+
+const spanOfSeconds = (segment: TranscriptSegment, seconds: { start?: number | undefined; end?: number | undefined }): Span | undefined => {
+  const { start, end } = seconds;
+  if (start === undefined || end === undefined) return undefined;
+  const cited = tokensOf(segment).filter((token) => token.start !== undefined && token.end !== undefined && token.start < end && token.end > start);
+  const first = cited[0];
+  const last = cited.at(-1);
+  if (!first || !last) return undefined;
+  const span = { from: first.offset, to: last.offset + last.text.length };
+  // Underlining a whole segment would say no more than its being lit does.
+  return span.to - span.from >= segment.text.trimEnd().length ? undefined : span;
+};
+
+/** The words of a segment that a sentence cites, as a span of its text. */
+export const citedSpan = (sentence: SentenceEvidence, segment: TranscriptSegment): Span | undefined => {
+  const said = sentence.flags.find((flag) => flag.segmentId === segment.id && flag.said)?.said;
+  const phrase = said ? findPhrase(segment.text, said) : undefined;
+  const passage = sentence.passages.find((one) => one.segmentId === segment.id);
+  return phrase ?? (passage && spanOfSeconds(segment, passage));
+};
+
+/** The segments behind a sentence: first those that its flags name, then its passages by support. */
+export const segmentIdsOf = (sentence: SentenceEvidence): string[] => {
+  const flagged = sentence.flags.flatMap((flag) => flag.segmentId ?? []);
+  const found = sentence.passages.toSorted((one, other) => other.support - one.support).map((passage) => passage.segmentId);
+  return [...new Set([...flagged, ...found])];
+};
+
+const lead = 0.3;
+const padded = ({ start, end }: Seconds): Seconds => ({ start: Math.max(0, start - lead), end: end + lead });
+
+/** The seconds to play for a sentence; undefined where nothing was found or the transcript has no times. */
+export const secondsOf = (sentence: SentenceEvidence, segments: readonly TranscriptSegment[]): Seconds | undefined => {
+  const [id] = segmentIdsOf(sentence);
+  const segment = segments.find((one) => one.id === id);
+  if (!segment) return undefined;
+  const passage = sentence.passages.find((one) => one.segmentId === id);
+  const start = passage?.start ?? segment.start;
+  const end = passage?.end ?? segment.end;
+  return start === undefined || end === undefined || end <= start ? undefined : padded({ start, end });
+};
+
+/** What was said, with a few words around it: `before` and `after` are cut at word borders. */
+export type Quote = { at: number | undefined; before: string; said: string; after: string };
+const around = 36;
+
+export const quoteOf = (flag: Flag, segments: readonly TranscriptSegment[]): Quote | undefined => {
+  const segment = segments.find((one) => one.id === flag.segmentId);
+  if (!segment) return flag.said ? { at: undefined, before: '', said: flag.said, after: '' } : undefined;
+  const span = flag.said ? findPhrase(segment.text, flag.said) : undefined;
+  const said = flag.said ?? '';
+  if (!span) return { at: segment.start, before: '', said: said || segment.text, after: '' };
+  const before = segment.text.slice(0, span.from);
+  const after = segment.text.slice(span.to);
+  return {
+    at: tokensOf(segment).find((token) => token.offset >= span.from)?.start ?? segment.start,
+    before: before.length > around ? `…${before.slice(-around).replace(/^\S*\s/, '')}` : before,
+    said: segment.text.slice(span.from, span.to),
+    after: after.length > around ? `${after.slice(0, around).replace(/\s\S*$/, '')}…` : after,
+  };
+};
+
+/** The flagged words of a sentence with a little of what stands around them. */
+export const writtenQuote = (text: string, written: string | undefined): { before: string; written: string; after: string } => {
+  const span = written ? findPhrase(text, written) : undefined;
+  if (!span) return { before: '', written: written ?? '', after: written ? '' : text };
+  const before = text.slice(0, span.from);
+  const after = text.slice(span.to);
+  return {
+    before: before.length > 24 ? `…${before.slice(-24).replace(/^\S*\s/, '')}` : before,
+    written: text.slice(span.from, span.to),
+    after: after.length > 24 ? `${after.slice(0, 24).replace(/\s\S*$/, '')}…` : after,
+  };
+};

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Extension } from '@tiptap/core';
+import { useEditor, type Editor } from '@tiptap/react';
+import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import { extensions, toEditor, toRichtext } from './editor/schema.ts';
+import { evidencePlugin, sentenceAt, showEvidence } from './evidence/plugin.ts';
+
+const Evidence = Extension.create({ name: 'evidence', addProseMirrorPlugins: () => [evidencePlugin()] });
+const everything = [...extensions, Evidence];
+
+type Props = {
+  document: AppointmentDocument;
+  label: string;
+  isEditable: boolean;
+  /** False while the editor holds text that the server does not: then a newer version must not replace it. */
+  isSaved: boolean;
+  onEdit: (text: Richtext) => void;
+  onChoose: (sentenceId: string) => void;
+};
+
+/** Puts the server's text and evidence into the editor, but never over unsaved typing. */
+const useServerContent = (editor: Editor, { document, isSaved }: Props) => {
+  const shown = useRef(document.version?.id);
+  const { version, content, evidence } = document;
+  useEffect(() => {
+    if (!isSaved) return;
+    const isNew = shown.current !== version?.id;
+    shown.current = version?.id;
+    const isOther = !editor.schema.nodeFromJSON(toEditor(content)).eq(editor.state.doc);
+    if (isNew && isOther) editor.commands.setContent(toEditor(content), { emitUpdate: false });
+    editor.view.dispatch(showEvidence(editor.state, { evidence }));
+  }, [editor, version?.id, content, evidence, isSaved]);
+};
+
+export const useDocumentEditor = (props: Props): Editor => {
+  const latest = useRef(props);
+  useEffect(() => { latest.current = props; });
+  const editor = useEditor({
+    extensions: everything,
+    content: toEditor(props.document.content),
+    editable: props.isEditable,
+    shouldRerenderOnTransaction: false,
+    immediatelyRender: true,
+    onUpdate: ({ editor: changed }) => latest.current.onEdit(toRichtext(changed.getJSON())),
+    editorProps: {
+      attributes: { 'aria-label': props.label, role: 'textbox', 'aria-multiline': 'true', lang: 'en-AU', spellcheck: 'true' },
+      handleClick: (view, position) => {
+        const found = sentenceAt(view.state, position);
+        if (found) latest.current.onChoose(found.sentence.id);
+        return false;
+      },
+      handleKeyDown: (view, event) => {
+        if (event.key !== 'Escape') return false;
+        // Out of the text, so that the single-letter keys of the walk work again.
+        view.dom.blur();
+        return true;
+      },
+    },
+  });
+  useEffect(() => { editor.setEditable(props.isEditable, false); }, [editor, props.isEditable]);
+  useServerContent(editor, props);
+  return editor;
+};

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import { useMe } from '../app/me.ts';
+import { useStore } from '../ui/store.ts';
+import { explainFailure, readAgain, saveDocument } from './documentActions.ts';
+import { forgetPending, keepPending, readPending } from './saving/pending.ts';
+import type { Saving } from './saving/machine.ts';
+import { createSaver, type Saver } from './saving/saver.ts';
+
+const timeOf = (document: AppointmentDocument): number | null => (document.version ? Date.parse(document.version.createdAt) : null);
+
+/** Flushes when the tab is left, and tries again when the line is back. */
+const useMoments = (saver: Saver) => {
+  useEffect(() => {
+    const onHidden = () => { if (document.visibilityState === 'hidden') void saver.flush(); };
+    const onOnline = () => saver.handle({ type: 'online' });
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [saver]);
+};
+
+export type DocumentSaver = { saver: Saver; saving: Saving };
+
+/** Saves a document as one types. What an earlier visit could not save is handed to `onRestored` and saved now. */
+export const useDocumentSaver = (appointmentId: string, document: AppointmentDocument, onRestored: (text: Richtext) => void): DocumentSaver => {
+  const userId = useMe().id;
+  const { type } = document;
+  const of = useMemo(() => ({ userId, appointmentId, type }), [userId, appointmentId, type]);
+  const [saver] = useState(() => createSaver({
+    send: (text, base) => saveDocument(of, text, base),
+    explain: explainFailure,
+    keep: (edit) => keepPending(of, edit),
+    forget: () => forgetPending(of),
+  }, { base: document.version?.id ?? null, savedAt: timeOf(document) }));
+  const saving = useStore(saver.state);
+  useMoments(saver);
+
+  useEffect(() => {
+    saver.handle({ type: 'loaded', base: document.version?.id ?? null, savedAt: timeOf(document) });
+  }, [saver, document]);
+
+  useEffect(() => {
+    let isHere = true;
+    void readPending(of).then((kept) => {
+      if (!kept || !isHere || saver.state.get().unsaved) return;
+      onRestored(kept.unsaved);
+      saver.handle({ type: 'restored', ...kept, at: Date.now() });
+    }, () => undefined);
+    return () => { isHere = false; };
+    // Once for a document; later visits make a new saver.
+  }, [saver, of]);
+
+  useEffect(() => { saver.open(); return () => saver.close(); }, [saver]);
+  // The newer text is needed to compare with.
+  useEffect(() => { if (saving.phase === 'stale') void readAgain(appointmentId); }, [saving.phase, appointmentId]);
+  return { saver, saving };
+};

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { decideFlags } from '@auscult/contract/appointments/endpoints.ts';
+import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { AppointmentDocument, FlagDecision, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { announce } from '../app/announcer.ts';
+import { call } from '../app/api.ts';
+import { showProblem } from '../app/showProblem.ts';
+import { putDocument, readAgain } from './documentActions.ts';
+import { decidedIds, openAlerts } from './evidence/marks.ts';
+import { nextStop, stopNumber, stopsOf, type Stop } from './evidence/walk.ts';
+
+export type Chosen = { type: DocumentType; sentenceId: string };
+
+/** The documents in the order of their tabs. */
+export const inTabOrder = (documents: readonly AppointmentDocument[]): AppointmentDocument[] =>
+  documents.filter((document) => document.state !== 'none').toSorted((one, other) => documentType.options.indexOf(one.type) - documentType.options.indexOf(other.type));
+
+const sentenceOf = (documents: readonly AppointmentDocument[], chosen: Chosen | null): SentenceEvidence | null =>
+  documents.find(({ type }) => type === chosen?.type)?.evidence.find(({ id }) => id === chosen?.sentenceId) ?? null;
+
+/** Keeps decisions on the server; the count falls at once and comes back should it fail. */
+const useDecide = (appointment: Appointment) => useCallback((type: DocumentType, flagIds: readonly string[], decision: FlagDecision['decision']) => {
+  const document = appointment.appointmentDocuments.find((one) => one.type === type);
+  if (!document || flagIds.length === 0) return;
+  const decisions = flagIds.map((flagId) => ({ flagId, decision }));
+  const at = new Date().toISOString();
+  putDocument(appointment.id, { ...document, decisions: [...document.decisions, ...decisions.map((one) => ({ ...one, at }))] });
+  call(decideFlags, { params: { appointmentId: appointment.id }, body: { type, decisions } }).then(
+    (answer) => putDocument(appointment.id, answer),
+    (error) => { showProblem(error); void readAgain(appointment.id); },
+  );
+}, [appointment]);
+
+const sayCount = (left: number): void => announce(left === 0 ? 'Nothing left to check' : `${left} to check`);
+
+/** Which document, sentence and segment are chosen, and the walk through what is to be checked. */
+export const useReview = (appointment: Appointment) => {
+  const documents = useMemo(() => inTabOrder(appointment.appointmentDocuments), [appointment.appointmentDocuments]);
+  const [wanted, setWanted] = useState<DocumentType>('note');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [segment, setSegment] = useState<string | null>(null);
+  const [walks, setWalks] = useState(0);
+  const active = documents.some(({ type }) => type === wanted) ? wanted : (documents[0]?.type ?? 'note');
+  const stops = useMemo(() => stopsOf(documents), [documents]);
+  const sentence = sentenceOf(documents, chosen);
+  const decide = useDecide(appointment);
+
+  const choose = useCallback((next: Chosen | null) => { setChosen(next); setSegment(null); }, []);
+  const goTo = useCallback((stop: Stop) => {
+    setWanted(stop.type);
+    choose({ type: stop.type, sentenceId: stop.sentenceId });
+    setWalks((count) => count + 1);
+  }, [choose]);
+  const walk = useCallback((direction: 1 | -1) => {
+    const here = chosen?.type === active && sentence ? { type: active, block: sentence.block, start: sentence.start } : { type: active, block: -1, start: 0 };
+    const stop = nextStop(documents, here, direction);
+    if (!stop) { sayCount(0); return; }
+    goTo(stop);
+    const { text } = sentenceOf(documents, { type: stop.type, sentenceId: stop.sentenceId }) ?? { text: '' };
+    announce(`${stopNumber(stops, stop.type, stop.sentenceId)} of ${stops.length} to check, ${documentTypeLabel[stop.type]}: ${text}`);
+  }, [chosen, active, sentence, documents, stops, goTo]);
+  const keep = useCallback((of: Chosen | null) => {
+    const kept = sentenceOf(documents, of);
+    const document = documents.find(({ type }) => type === of?.type);
+    if (!kept || !document || !of) return;
+    const open = openAlerts(kept, decidedIds(document.decisions));
+    if (open.length === 0) return;
+    decide(of.type, open.map(({ id }) => id), 'accepted');
+    const next = nextStop(documents, { type: of.type, block: kept.block, start: kept.start }, 1);
+    if (next && next.sentenceId !== of.sentenceId) goTo(next);
+    sayCount(stops.length - 1);
+  }, [documents, decide, goTo, stops]);
+
+  const showSegment = useCallback((segmentId: string) => { setChosen(null); setSegment(segmentId); }, []);
+  const lit = useMemo(() => new Set(segment === null ? [] : documents.flatMap(({ evidence }) =>
+    evidence.filter(({ passages }) => passages.some((passage) => passage.segmentId === segment)).map(({ id }) => id))), [documents, segment]);
+  return { documents, active, chosen, sentence, segment, lit, walks, stops, setActive: setWanted, choose, goTo, walk, keep, decide, showSegment };
+};
+export type Review = ReturnType<typeof useReview>;
+
+/** The first sentence to check opens by itself on the first visit, so that the doctor's eye lands on it. */
+export const useOpenFirst = ({ stops, goTo }: Review, isReady: boolean): void => {
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    const [first] = stops;
+    if (!isReady || hasOpened.current || !first) return;
+    hasOpened.current = true;
+    goTo(first);
+  }, [isReady, stops, goTo]);
+};

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+const phone = () => window.matchMedia('(max-width: 768px)');
+const subscribe = (listener: () => void) => {
+  const query = phone();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone().matches, () => false);
