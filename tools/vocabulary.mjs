@@ -41,7 +41,7 @@ export const SERVER_FILES = new Set([
   'live.ts',
   'testing.ts',
 ]);
-export const SERVER_TOP = new Set(['app.ts', 'web.ts', 'worker.ts', 'main.ts']);
+export const SERVER_TOP = new Set(['app.ts', 'web.ts', 'worker.ts', 'main.ts', 'testing.ts']);
 
 /** Parts of the web app that serve several domains. */
 export const WEB_PARTS = new Set(['app', 'ui', 'recorder', 'review']);
