@@ -1,20 +1,24 @@
 // Runs on Node 20 without node_modules, so this file and those that it imports use nothing but Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { NODE, ROOT, fail, say } from './process.mjs';
 
 const MODULES = join(ROOT, 'node_modules');
 const MARKER = join(MODULES, '.auscult-install');
+/** npm that is interrupted can leave half of the packages with a list that names all of them. */
+const UNFINISHED = join(ROOT, '.cache/installing');
 
 /** Installs the npm packages of package-lock.json when they are missing or of another state of that file. */
 export function ensureInstalled() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted && existsSync(NODE)) return;
-  if (!isInstalled(JSON.parse(lock))) {
+  if (existsSync(UNFINISHED) || !isInstalled(JSON.parse(lock))) {
     say('Installing the npm packages (once, a minute or two).');
+    mkdirSync(dirname(UNFINISHED), { recursive: true });
+    writeFileSync(UNFINISHED, '');
     npm('ci', '--include=dev', '--no-audit', '--no-fund');
   }
   // The package "node" puts its program there in an install script, which npm may have been told to skip.
@@ -24,12 +28,13 @@ export function ensureInstalled() {
       'npm did not install Node 24: node_modules/node/bin/node is missing. Run "npm rebuild node" and look at what it says.',
     );
   writeFileSync(MARKER, wanted);
+  rmSync(UNFINISHED, { force: true });
 }
 
 /** npm keeps a list of what it has put into node_modules; a developer's own `npm install` needs no second one. */
 function isInstalled(lock) {
   const list = join(MODULES, '.package-lock.json');
-  if (!existsSync(list)) return false;
+  if (!existsSync(list) || !existsSync(NODE)) return false;
   const present = JSON.parse(readFileSync(list, 'utf8')).packages;
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link)
