@@ -11,6 +11,13 @@ type Explained = { isDelivered: false; problem: FolderProblem; isRetryable: bool
 export const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 
+export const unreachable: Explained = {
+  isDelivered: false,
+  problem: 'folder_unreachable',
+  isRetryable: true,
+  sentence: 'The practice folder does not answer as it should.',
+};
+
 /** What went wrong with a folder, in one sentence for the doctor, without a path: that is the administrator's. */
 export function explain(error: unknown, folder: string): Explained {
   const retry = (problem: FolderProblem, sentence: string): Explained => ({
@@ -33,7 +40,7 @@ export function explain(error: unknown, folder: string): Explained {
   if (isCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return retry('folder_full', 'The practice folder has no room left.');
   if (isCode(error, 'EROFS', 'EACCES', 'EPERM'))
     return retry('folder_read_only', 'The practice folder may not be written to.');
-  return retry('folder_unreachable', 'The practice folder does not answer as it should.');
+  return unreachable;
 }
 
 /** A file of ours that vanished while it was written means the same as a folder that did. */

@@ -13,6 +13,7 @@ import {
   startWorker,
   type Outcome,
 } from '@auscult/server/src/exports/testing.ts';
+import { connectDatabases } from '@auscult/server/src/platform/db.ts';
 import { migrate } from '@auscult/server/src/platform/migrate.ts';
 import { startPostgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder } from '@auscult/server/src/platform/testing-folders.ts';
@@ -83,10 +84,9 @@ function print(what: string, { exports }: ExportTorture, { missing, doubled, kil
 }
 
 async function prepareDatabase(url: string): Promise<void> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  await migrate(pool);
-  await pool.end();
+  const databases = connectDatabases(url, 1);
+  await migrate(databases.pool);
+  await databases.close();
 }
 
 /** What delivery would be without its precautions: read what waits, write it, write down that it was done. */

@@ -1,4 +1,4 @@
-import { deliverToFolder } from '@auscult/connector/folder/deliver.ts';
+import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
 import { z } from 'zod';
 import { act, clearWarnings, warn } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
@@ -40,13 +40,16 @@ export type Claim = {
 };
 type Options = { signal?: AbortSignal; leaseSeconds?: number };
 
+/** Milliseconds a second of the lease: half of it is for the folder, the rest for writing the documents and the outcome. */
+const LEASE_SHARE = 500;
+
 /** Delivers what is due, one after another, until nothing is. Any number of processes may do so at once. Answers how many it delivered. */
 export async function deliverDue(house: Desk, { signal, leaseSeconds = LEASE_SECONDS }: Options = {}): Promise<number> {
   let delivered = 0;
   while (!signal?.aborted) {
     const claim = await claimNext(house, leaseSeconds);
     if (!claim) break;
-    if (await deliverOne(house, claim)) delivered += 1;
+    if (await deliverOne(house, claim, leaseSeconds)) delivered += 1;
   }
   return delivered;
 }
@@ -113,11 +116,14 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
   });
 }
 
-async function deliverOne(house: Desk, claim: Claim): Promise<boolean> {
+async function deliverOne(house: Desk, claim: Claim, leaseSeconds: number): Promise<boolean> {
   try {
     if (!(await isWanted(house, claim))) return false;
     const bundle = await bundleOf(await getSource(house.databases.system, claim.id));
-    const result = await deliverToFolder({ folder: claim.folder, bundle, attempt: claim.attempt });
+    const result = await deliverInTime(
+      { folder: claim.folder, bundle, attempt: claim.attempt },
+      leaseSeconds * LEASE_SHARE,
+    );
     if (result.isDelivered) return await recordDelivered(house, claim, result.externalId);
     if (result.problem !== 'overtaken')
       await recordFailure(house, claim, { sentence: result.sentence, isOfTarget: result.isRetryable });

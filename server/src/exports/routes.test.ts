@@ -11,7 +11,7 @@ import { loadConfig } from '../platform/config.ts';
 import { createHttp } from '../platform/http.ts';
 import type { Actor } from '../platform/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
-import { deliverDue } from './jobs.ts';
+import { deliverDue, exportWorks } from './jobs.ts';
 import { exportRoutes } from './routes.ts';
 import { addDoctor, addReviewed, openClinic, type Clinic } from './testing.ts';
 
@@ -124,4 +124,15 @@ test('a document is downloaded as a page, as text and as a Word file, each downl
   expect(rows.map(({ actor_id, detail }) => [actor_id, detail['format']])).toEqual(
     ['html', 'txt', 'docx'].map((format) => [clinic.doctor.id, format]),
   );
+});
+
+// The last one: from here on a worker takes whatever is asked for.
+test('a worker delivers within moments of the asking, without being called', async () => {
+  await built.house.jobs.startWorkers(built.house, exportWorks);
+  const call = as(clinic.doctor);
+  const id = await addReviewed(built.house, clinic);
+  await call('POST', id, { documents: ['note', 'letter'] });
+  await expect
+    .poll(async () => items.parse((await call('GET', id)).json())[0]?.state, { timeout: 10_000 })
+    .toBe('delivered');
 });

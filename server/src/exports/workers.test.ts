@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deliverToFolder } from '@auscult/connector/folder/deliver.ts';
+import { deliverToFolder, shortIdOf } from '@auscult/connector/folder/deliver.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
@@ -35,6 +36,7 @@ const tries = () =>
     .selectFrom('export_jobs')
     .select(['state', 'tries'])
     .where('connection_id', '=', clinic.connectionId)
+    .orderBy('position')
     .execute();
 
 describe('workers', () => {
@@ -66,6 +68,35 @@ describe('workers', () => {
       .orderBy('id')
       .execute();
     expect(order.map((row) => row.appointment_id)).toEqual(appointmentIds);
+  });
+
+  test('are not held up by a folder that hangs, and what arrives late arrives once', async () => {
+    await exportMany(desk, clinic, 2);
+    const first = await desk.databases.system
+      .selectFrom('export_jobs')
+      .select('idempotency_key')
+      .where('connection_id', '=', clinic.connectionId)
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
+    // Opening a pipe that nobody reads hangs as a lost network drive does.
+    const pipe = join(clinic.folder, '.auscult', `${shortIdOf(first.idempotency_key)}.try-1`);
+    await mkdir(join(clinic.folder, '.auscult'));
+    execFileSync('mkfifo', [pipe]);
+    expect(await deliverDue(desk, { leaseSeconds: 1 })).toBe(0);
+    expect(await tries()).toEqual([
+      { state: 'queued', tries: 1 },
+      { state: 'queued', tries: 0 },
+    ]);
+    clock.advance(6000);
+    const started = performance.now();
+    expect(await deliverDue(desk, { leaseSeconds: 60 })).toBe(0);
+    expect(performance.now() - started).toBeLessThan(5000);
+
+    await (await open(pipe, 'r+')).close();
+    await expect.poll(visible).toHaveLength(5);
+    clock.advance(11_000);
+    expect(await deliverDue(desk)).toBe(2);
+    expect(await visible()).toHaveLength(10);
   });
 
   test('that lose their lease while they deliver have no second effect', async () => {
