@@ -131,7 +131,7 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?(?:millimetres?|millimeters?)\b/gi, '$1 mm'],
   [/(\d) ?(?:kilograms?|kilos)\b/gi, '$1 kg'],
   [/(\d) ?grams?\b/gi, '$1 g'],
-  [/(\d) (year|month|week|day)s? old\b/gi, '$1-$2-old'],
+  [/(\d) (year|month|week|day) old\b/gi, '$1-$2-old'],
   [/\b(\d+)(mg|mcg|ml|kg|cm|mm)\b/gi, '$1 $2'],
 ];
 

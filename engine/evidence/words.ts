@@ -7,7 +7,7 @@ export const functionWords: ReadonlySet<string> = new Set(
     'all any some each every both either neither more most much many few other another such only own same too very just also still again already yet even ever really quite well now today currently ' +
     'patient patients mr mrs ms miss dr doctor said says say told tell states stated reports report reported denies deny denied notes noted describes described asked advised mentioned ' +
     'get gets got getting go goes going went come comes came coming make makes made take takes took taking give gives gave given put puts let lets like know think see saw look looks want wants feel feels felt ' +
-    'okay ok yes yeah no right sure please thank thanks bit little lot kind sort thing things something anything nothing everything quite around approximately approximately'
+    'okay ok yes yeah yep yup huh nope nah mm no right sure please thank thanks bit little lot kind sort thing things something anything nothing everything quite around approximately approximately'
   ).split(' '),
 );
 

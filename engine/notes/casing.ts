@@ -26,7 +26,7 @@ export const casing = (request: Pick<NotesRequest, 'transcript' | 'dictation' | 
   const as = (word: string): string => {
     if (acronyms.has(word)) return word === 'hba1c' ? 'HbA1c' : word === 'egfr' ? 'eGFR' : word === 'lfts' ? 'LFTs' : word === 'nsaids' ? 'NSAIDs' : word.toUpperCase();
     const known = seen.get(word);
-    if (known && known.capital > known.small && known.as !== 'I' && !/['’]/.test(known.as)) return known.as;
+    if (known && known.capital > known.small && known.as !== 'I' && word !== 'doctor' && !/['’]/.test(known.as)) return known.as;
     return proper.has(word) || brands.has(word) || names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   };
   return (text) => text.replace(/\bi\b(?!\.)/g, 'I').replace(/\b[a-z][a-z0-9'’]*\b/g, as).replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`).replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
@@ -35,7 +35,7 @@ export const casing = (request: Pick<NotesRequest, 'transcript' | 'dictation' | 
 const dangling = /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are)$/;
 /** A statement as a sentence: loose ends cut, first letter large, a full stop. Empty where nothing is left. */
 export const asSentence = (text: string): string => {
-  let plain = text.replace(/\s+([,.;:?!])/g, '$1').replace(/,+/g, ',').replace(/^[,;:\s]+|[,;:\s]+$/g, '');
+  let plain = text.replace(/\bcan not\b/g, 'cannot').replace(/\s+([,.;:?!])/g, '$1').replace(/,+/g, ',').replace(/^[,;:\s]+|[,;:\s]+$/g, '');
   for (let round = 0; round < 3 && dangling.test(plain); round += 1) plain = plain.replace(dangling, '');
   if (plain === '') return '';
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.?!]["”)]?$/.test(plain) ? '' : '.'}`;

@@ -12,11 +12,14 @@ export const cleaned = (text: string): string => {
     .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
     .replace(/…|\.{2,}/g, ' , ')
     .replace(/\s+([,.?!;:])/g, '$1')
-    .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ');
+    .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ')
+    .replace(/\b([a-z]+)-\1\b/g, '$1')
+    .replace(/\b(?:i|[a-z])-(?=i\b|[a-z]{2})(?!ray)/g, (match) => (/^[ietx]-/.test(match) && match !== 'i-' ? match : ''))
+    .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '');
   plain = expandContractions(plain).replace(noises, ' ').replace(likes, (match) => (match.startsWith(',') ? ' ' : ''));
-  plain = plain.replace(/\b(sort|kind) of (?=\w)/g, ' ').replace(/(?:^|(?<=[.?!] ))like,? /g, '');
+  plain = plain.replace(/(?:\s*,)+/g, ',').replace(/(?<!\b(?:what|some|any|this|that|a|the|same|which|another|every) )\b(?:sort|kind) of\b,? ?/g, '').replace(/\bgo ahead and /g, '').replace(/(?:^|(?<=[.?!] ))like,? /g, '');
   plain = plain.replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1').replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1');
-  plain = plain.replace(/(?:\s*,)+/g, ',').replace(/^[,\s]+/, '').replace(/([.?!])\s*,/g, '$1').replace(/\s+/g, ' ').replace(/,(?=\w)/g, ', ');
+  plain = plain.replace(/\b(i (?:have|am|was|do|had|think|can|will)|it (?:is|was)|you (?:have|are)|the|a|an|my|your|and|or|to|of|in|at|with|on|for|going to|is|are|was|been|just|about|feels|take),(?= )/g, '$1').replace(/(?:\s*,)+/g, ',').replace(/^[,\s]+/, '').replace(/([.?!])\s*,/g, '$1').replace(/\s+/g, ' ').replace(/,(?=\w)/g, ', ');
   return corrected(spokenNumbers(plain.trim()));
 };
 

@@ -14,8 +14,8 @@ const commands: readonly (readonly [RegExp, string])[] = [
   [/[,.]?\s*\bsemi ?colon\b[,.]?/gi, ';'],
   [/[,.]?\s*\bquestion mark\b[,.?]?/gi, '?'],
   [/[,.]?\s*\bexclamation (?:mark|point)\b[,.!]?/gi, '!'],
-  [/[,.]?\s*\b(?:new|next) paragraph\b[,.]?\s*/gi, '\n\n'],
-  [/[,.]?\s*\b(?:new|next) line\b[,.]?\s*/gi, '\n'],
+  [/,?\s*\b(?:new|next) paragraph\b[,.]?\s*/gi, '\n\n'],
+  [/,?\s*\b(?:new|next) line\b[,.]?\s*/gi, '\n'],
   [/[,.]?\s*\bopen (?:brackets?|parenthes[ie]s)\b[,.]?\s*/gi, ' ('],
   [/[,.]?\s*\bclose (?:brackets?|parenthes[ie]s)\b/gi, ')'],
   [/[,.]?\s*\bopen (?:quotes?|inverted commas)\b[,.]?\s*/gi, ' “'],
@@ -28,8 +28,8 @@ const afterHeading = /(^|\n|[.]\s+)(?:heading\s+)?((?:past |presenting |chief |f
 
 /** Written text from spoken text: dictation commands as marks and lines, numbers and units as figures, a capital at each start. "Scratch that" takes back the sentence before it. */
 export const dictated = (spoken: string): string => {
-  let text = spoken.replace(afterHeading, (_, before: string, name: string) => `${before}${name}: `);
-  text = commands.reduce((found, [pattern, mark]) => found.replace(pattern, mark), text);
+  let text = commands.reduce((found, [pattern, mark]) => found.replace(pattern, mark), spoken);
+  text = text.replace(afterHeading, (match, before: string, name: string) => (headingTopic(name) ? `${before}${name}: ` : match));
   text = text.replace(/[^.\n]*\.?\s*\b(?:scratch that|delete that|strike that)\b[,.]?\s*/gi, ' ');
   text = text
     .split('\n')
@@ -75,6 +75,8 @@ export const dictationDrafts = (segments: readonly TranscriptSegment[], orderFro
   let from = 0;
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
+    const leading = /^(impression|plan|examination|assessment|diagnosis|medications|allergies|background|investigations|results|management)\b/i.exec(line)?.[1];
+    if (leading) heading = headingTopic(leading);
     for (const sentence of sentencesIn(line)) {
       const parts = cut.exec(sentence.text);
       const named = headingTopic(parts?.[1] ?? sentence.text);

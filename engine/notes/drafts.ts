@@ -2,7 +2,8 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { answerOf, isConfirmation } from '../evidence/polarity.ts';
 import type { Marked } from './person.ts';
-import { fromDoctor, fromPatient } from './person.ts';
+import { agreeing, fromDoctor, fromPatient } from './person.ts';
+import { phrases } from './phrases.ts';
 import { asWasAsked, askedAfter, labelOf, statementOf } from './questions.ts';
 import { assessmentStatement, contentCount, findingStatement, hasVerb, isSmallTalk, isSteering, likelySpeaker, patientStatement, planStatement } from './said.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
@@ -47,7 +48,11 @@ const answersTo = (utterances: readonly Utterance[], at: number): Utterance[] =>
 
 const stripAnswer = (text: string): string => text.replace(/^(?:(?:no|nope|nah|yes|yeah|yep|yup|right|correct|sure|not really|not at all|well|okay|definitely|absolutely|i do|i have|i am|i did|it is|it does|never)(?:[,.]+ ?| (?=no\b|not really|i |it |there |just )|$))+/, '').trim();
 
-const isFragment = (text: string): boolean => !/^(?:i|it|he|she|they|we|there|my|that|this|the)\b.* ?\b(?:is|am|are|was|were|have|has|had|do|does|did|get|feel|take|can|will|[a-z]+ed|[a-z]+s)\b/.test(text);
+const isFragment = (text: string): boolean => !/^(?:have|has|had|am|was|not|do|did|take|took|cannot|can)\b/.test(text) && !/^(?:i|it|he|she|they|we|there|my|that|this|the)\b.* ?\b(?:is|am|are|was|were|have|has|had|do|does|did|get|feel|take|can|will|[a-z]+ed|[a-z]+s)\b/.test(text);
+
+/** Speech that broke off, or that only names the examination to come. */
+const isWhole = (text: string): boolean =>
+  !/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text);
 
 const writeStory = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
   const body = patientStatement(utterance.text, question !== '');
@@ -55,8 +60,14 @@ const writeStory = (writing: Writing, utterance: Utterance, order: number, quest
   const plain = body.replace(/«[^»]*»/g, '');
   const isKept = isClinical(plain) || contentCount(plain) >= 2;
   if (!isKept) return;
-  if (!utterance.bare && (/\byou\b/.test(plain) || /^(?:if|what|how|why|can|should|will|would)\b/.test(plain) || !hasVerb(body))) return leave(writing, utterance, order);
+  if (!utterance.bare && (!isWhole(utterance.text) || /\byou\b/.test(plain) || /^(?:if|what|how|why|can|should|will|would|sorry|(?:is|are|do|does) (?:that|it|this|there))\b/.test(plain) || !hasVerb(body))) return leave(writing, utterance, order);
   put(writing, { body: body.replace(/\byour\b/g, '«DP»').replace(/\byou\b/g, '«DO»'), topic: storyTopic(body.replace(/«([a-z]+)\|[a-z]+»/g, '$1'), question), order, from: [utterance] });
+};
+
+/** "Duration (smoking)": a label with the thing that the question named, where the question was not about the complaint itself. */
+const labelled = (label: string, question: string): string => {
+  const named = mentionsIn(wordsOf(question)).find((mention) => (mention.kind === 'circumstance' && !/^(?:onset|start|stop|increase|decrease|medication|occupation)$/.test(mention.concept)) || mention.kind === 'drug' || mention.kind === 'condition' || mention.kind === 'symptom');
+  return named && /^(?:Amount|Frequency|Duration|Onset|Severity|Site|Character)$/.test(label) && !label.toLowerCase().includes(named.words) ? `${label} (${named.words})` : label;
 };
 
 /** One question with its answer. Answers how many of the answering utterances are dealt with. */
@@ -67,9 +78,9 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
   const rest = stripAnswer(first.text);
   const label = labelOf(question.text);
   if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) {
-    if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && contentCount(rest || first.text) > 0) {
+    if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && contentCount(stripAnswer(first.text)) > 0 && !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)) {
       const topic = label === 'Smoking' || label === 'Alcohol' || label === 'Occupation' ? 'social_history' : label === 'Medications' ? 'medications' : label === 'Allergies' ? 'allergies' : storyTopic(question.text) === 'history' ? 'history' : storyTopic(first.text, question.text);
-      put(writing, { body: fromPatient((rest || first.text).replace(/^(?:probably |maybe |i would say |i think |for |it is |it was |just )+(?=\S)/, (lead) => (/probably|maybe|think/.test(lead) ? 'probably ' : ''))), topic, order, label, from: [question, first] });
+      put(writing, { body: fromPatient((rest || first.text).replace(/^(?:probably |maybe |i would say |i think |for |it is |it was |just )+(?=\S)/, (lead) => (/probably|maybe|think/.test(lead) ? 'probably ' : ''))), topic, order, label: labelled(label, question.text), from: [question, first] });
       return 1;
     }
     return 0;
@@ -111,19 +122,30 @@ const writeDoctor = (writing: Writing, utterance: Utterance, order: number): voi
     const body = fromDoctor(recalled[1] ?? '');
     return put(writing, { body, topic: storyTopic(body), order, from: [utterance] });
   }
+  const problem = /^(?:(?:so|now|and|then) )*(?:for|as for|regarding|in terms of|as far as) (?:your|the) (?:\w+ )?(?:(?:problem|issue|concern|diagnosis)(?:,| of| is)? (?:your |the |is )?)?([a-z0-9 '-]{3,40}?)(?: goes| is concerned)?$/.exec(text)?.[1];
+  if (problem && mentionsIn(wordsOf(problem)).some((mention) => mention.kind === 'condition' || mention.kind === 'symptom')) return put(writing, { body: problem, topic: 'assessment', order, from: [utterance] });
   const topic = doctorTopic(text);
   const isEnough = isClinical(text) || contentCount(text) >= 3;
   if (topic === null || !isEnough) return leave(writing, utterance, order);
   if ((topic === 'plan' || topic === 'assessment') && /\b(?:can cause|usually|most people|sometimes people|some people|you know how)\b/.test(text)) return leave(writing, utterance, order);
+  if (!isWhole(text)) return leave(writing, utterance, order);
   const body =
     topic === 'examination' || topic === 'results' ? findingStatement(text) : topic === 'plan' || topic === 'follow_up' || topic === 'work_capacity' ? planStatement(text) : assessmentStatement(text);
+  // "I will a bit more…": speech that broke off after its auxiliary.
+  const verb = /^(?:«D» will(?: not)?|«S» «AN?») (?:also |just |probably |then |not )*([a-z]+)/.exec(body)?.[1];
+  if (verb && agreeing(verb) === null && !/^(?:be|go|make|try|get|see|come|not|only|let|sort)$/.test(verb)) return leave(writing, utterance, order);
   put(writing, { body, topic, order, from: [utterance] });
 };
 
+/** A voice that may be anybody's. Where "I" or "you" stand in it the words are cited as they were heard, and not turned to a person by guessing. */
 const writeUnknown = (writing: Writing, utterance: Utterance, order: number): void => {
   if (isSmallTalk(utterance.text) || contentCount(utterance.text) === 0) return;
   if (!isClinical(utterance.text) && contentCount(utterance.text) < 2) return;
   const topic = doctorTopic(utterance.text) ?? storyTopic(utterance.text);
+  if (/\b(?:i|my|me|you|your|we|our|us|myself)\b/.test(utterance.text)) {
+    if (isClinical(utterance.text)) put(writing, { body: `${phrases.heard} “${utterance.text}”`, topic, order, from: [utterance] });
+    return;
+  }
   const denied = /^no (.+)$/.exec(utterance.text);
   const body = denied && isClinical(utterance.text) && topic !== 'examination' && topic !== 'results' ? `«S» «denies|deny» ${denied[1] ?? ''}` : utterance.text;
   put(writing, { body, topic, order, from: [utterance] });

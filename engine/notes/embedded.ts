@@ -32,7 +32,7 @@ type Source = { request: NotesRequest; cased: (text: string) => string; said: Re
 
 const render = (draft: Draft, source: Source, isFirst: boolean): NotesStatement | null => {
   const { request, cased, said } = source;
-  if (draft.isOwn) return { text: asSentence(draft.body), segmentIds: draft.segmentIds };
+  if (draft.isOwn) return { text: asSentence(cased(draft.body)), segmentIds: draft.segmentIds };
   const voice = voiceFor(request.documentType, request.patient);
   const plain = spoken(draft.body, voice, isFirst);
   const text = asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain));

@@ -7,7 +7,7 @@ export type Marked = string;
 
 const thirdForms: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', try: 'tries', worry: 'worries', carry: 'carries', study: 'studies', cry: 'cries', am: 'is', are: 'is' };
 const baseVerbs = new Set(
-  'feel take have get use need want think know try go come do work live drink smoke eat walk run play sleep wake notice see hear like love hate hope believe remember forget keep make give start stop stay stand sit lie lay move bend lift hurt help wear check exercise watch follow suffer deal cough snore breathe throw lose gain find call tell say ask mean guess understand appreciate enjoy prefer plan seem appear look sound become turn tend put bring hold carry spend travel drive ride swim cycle hike own teach visit cook rest elevate apply rub grab climb push pull reach grip squeeze worry struggle manage avoid continue monitor measure record test inject swallow bleed itch burn pee urinate vomit pass experience describe report vape cut leave care study cry limp trip wheeze sweat shake faint ache recall suspect recommend require share jog train'.split(' '),
+  'feel take have get use need want think know try go come do work live drink smoke eat walk run play sleep wake notice see hear like love hate hope believe remember forget keep make give start stop stay stand sit lie lay move bend lift hurt help wear check exercise watch follow suffer deal cough snore breathe throw lose gain find call tell say ask mean guess understand appreciate enjoy prefer plan seem appear look sound become turn tend put bring hold carry spend travel drive ride swim cycle hike own teach visit cook rest elevate apply rub grab climb push pull reach grip squeeze worry struggle manage avoid continue monitor measure record test inject swallow bleed itch burn pee urinate vomit pass experience describe report vape cut leave care study cry limp trip wheeze sweat shake faint ache recall suspect recommend require share jog train swell react tend dread flex extend press palpate percuss listen tap order prescribe refer arrange organise book send increase decrease reduce add switch change repeat request review discuss examine treat inject remove refill print write email contact include consider obtain schedule advise perform attempt aim proceed wean cease commence fill swim trial exclude assess speak ring await'.split(' '),
 );
 const adverb = /^(just|really|also|still|usually|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|typically|definitely|even|already|generally|normally|do|mainly|ever|then|regularly|hardly|barely|rarely|frequently|first|suddenly|certainly|now)$/;
 /** Verbs that a noun of the same form cannot be mistaken for after "and". */
@@ -49,6 +49,17 @@ const markVerb = (words: readonly string[], from: number, walk: Walk): number =>
   return at - from + 1;
 };
 
+/** The verb after the doctor as subject: «d:says|say», for "the doctor says" and "I say". */
+const markDoctorVerb = (words: readonly string[], from: number, walk: Walk): number => {
+  let at = from;
+  while (adverb.test(words[at] ?? '') && words[at] !== 'do') at += 1;
+  const [verb, mark] = split(words[at] ?? '');
+  const agreed = verb === 'was' || verb === 'were' ? null : agreeing(verb);
+  if (agreed === null) return 0;
+  walk.out.push(...words.slice(from, at), `«d:${agreed.slice(1, -1)}»${mark}`);
+  return at - from + 1;
+};
+
 const patientWords: Readonly<Record<string, string>> = { me: '«O»', my: '«P»', mine: '«P»', myself: '«R»', we: '«W»', us: '«WO»', our: '«WP»', ours: '«WP»' };
 /** The patient's own words with the patient marked. Takes clean lower-case text. */
 export const fromPatient = (text: string): Marked => {
@@ -82,7 +93,8 @@ export const fromPatient = (text: string): Marked => {
 };
 
 const finite = /^(are|were|have|had|can|could|will|would|should|may|might|must|do|did|need|want|said|mentioned|told|get|got|take|feel|felt|notice|noticed|go|start|keep|use|know|think|continue|still|also|just|never|not|always|already|currently|look|live|work|smoke|drink|see|stop|develop|experience|come|became|become|find|ever)$/;
-const takesObject = /^(to|for|with|of|see|give|giving|put|get|let|start|prescribe|refer|send|sending|tell|told|help|helps|show|advise|keep|on|from|about|bother|bothers|bothering|gave|make|makes|call|set|putting|causing|around|at|schedule|ask|asked|between|hear|remind|treat|want|like|thank|wish|book|examine|review|hurt|allow|than)$/;
+const pastForms = /^(fell|went|came|broke|hit|hurt|lost|took|saw|gave|began|ran|ate|drank|slept|woke|left|made|found|heard|felt|thought|said|told|knew|grew|kept|stood|sat|bled|spent|tore|brought|bought|caught|got|had|did|were)$/;
+const takesObject = /^(to|for|with|of|see|give|giving|put|get|let|start|prescribe|refer|send|sending|tell|told|help|helps|show|advise|keep|on|from|about|bother|bothers|bothering|gave|make|makes|call|set|putting|causing|around|at|schedule|ask|asked|between|hear|remind|treat|want|thank|wish|book|examine|review|hurt|allow|than)$/;
 const doctorWords: Readonly<Record<string, string>> = { i: '«D»', we: '«D»', me: '«DO»', us: '«DO»', my: '«DP»', our: '«DP»', your: '«P»', yours: '«P»', yourself: '«R»' };
 /** The doctor's words to the patient with both marked. Takes clean lower-case text. */
 export const fromDoctor = (text: string): Marked => {
@@ -91,8 +103,11 @@ export const fromDoctor = (text: string): Marked => {
   for (let at = 0; at < words.length; at += 1) {
     const [word, mark] = split(words[at] ?? '');
     if (word === 'you') {
-      const [next] = split(words[at + 1] ?? '');
-      const isSubject = mark === '' && next !== '' && (takesObject.test(words[at - 1] ?? '') ? /^(are|were|have|had|can|could|will|would|should|may|might|must|did|do not|need)$/.test(next) : finite.test(next) || agreeing(next) !== null || /(ed)$/.test(next));
+      let ahead = at + 1;
+      while (adverb.test(words[ahead] ?? '')) ahead += 1;
+      const [next] = split(words[ahead] ?? '');
+      const isMade = words[at - 1] === 'have' && (at === 1 || /^(will|to|can|would|could|us)$/.test(words[at - 2] ?? ''));
+      const isSubject = !isMade && next !== 'to' && mark === '' && next !== '' && (takesObject.test(words[at - 1] ?? '') ? /^(are|were|have|had|can|could|will|would|should|may|might|must|did|do not|need)$/.test(next) : finite.test(next) || agreeing(next) !== null || pastForms.test(next) || /(ed)$/.test(next));
       if (!isSubject) walk.out.push(`«O»${mark}`);
       else {
         walk.out.push('«S»');
@@ -101,6 +116,7 @@ export const fromDoctor = (text: string): Marked => {
       continue;
     }
     walk.out.push((doctorWords[word] ?? word) + mark);
+    if (word === 'i' || word === 'we') at += markDoctorVerb(words, at + 1, walk);
   }
   return walk.out.join(' ');
 };

@@ -20,6 +20,7 @@ export const phrases = {
   impression: 'Impression:',
   letterImpression: 'My impression:',
   asked: 'Asked about',
+  heard: 'Heard:',
   gap: '[not stated]',
   doctor: 'the doctor',
   doctors: "the doctor's",

@@ -5,12 +5,18 @@ import type { Marked } from './person.ts';
 import { answerLabels, phrases } from './phrases.ts';
 
 const opener = /^(?:(?:and|so|okay|ok|now|but|well|then|all right|alright|right|great|good|fine|sure|also|or|just|how about|what about|let me ask|tell me|with that|at all|in terms of [a-z ]{3,20}),? +)+/;
-const having = /\b(?:do you (?:ever )?(?:have|get|notice|feel|suffer from)|have you (?:ever )?(?:had|noticed|experienced|felt|been having|been getting|got)|are you (?:having|experiencing|getting|noticing)|did you (?:have|notice|get)|you (?:have|had)|you having|are there|is there|was there|were there|you been having|you noticed)\b (.+)$/;
+const having = /\b(?:do you (?:ever )?(?:have|get|notice|suffer from)|have you (?:ever )?(?:had|noticed|experienced|been having|been getting|got)|are you (?:having|experiencing|getting|noticing)|did you (?:have|notice|get)|you (?:have|had)|you having|are there|is there|was there|were there|you been having|you noticed)\b (.+)$/;
 const anyThing = /(?:^|\b)any (.+)$/;
-const tail = /,? ?\b(?:at all|lately|recently|yourself|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example|since then|right now|at the moment|today)\b/g;
-const vague = /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
+const tail = /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example|since then|right now|at the moment|today)\b/g;
+const vague = /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
 
-const plain = (question: string): string => question.replace(/[?.!]+$/, '').replace(opener, '').trim();
+/** The question itself; where several run together without a mark, the last one, which is the one that was answered. */
+const plain = (question: string): string => {
+  const text = question.replace(/[?.!]+$/, '').replace(opener, '').trim();
+  if (/^(?:how|what|when|where|which|why|who)\b/.test(text)) return text;
+  const parts = text.split(/,? (?=(?:do|have|are|did|were) you\b|(?:is|are|was) there\b|(?:is|was|does) it\b)/);
+  return (parts.length > 1 && parts.slice(0, -1).some((part) => /\b(?:do|have|are|did|any|is|mean|so|question)\b/.test(part)) ? (parts.at(-1) ?? text) : text).trim();
+};
 const hasContent = (text: string): boolean => wordsOf(text).some((word) => /^[a-z]/.test(word) && !functionWords.has(word));
 
 /** What a yes-or-no question asks after ("any chest pain at all?": "chest pain"); `null` where it is not that kind or too vague to repeat. */
@@ -24,11 +30,13 @@ export const askedAfter = (question: string): string | null => {
     .split(/ (?:did|do|does|are|is|have|how|what|when|where) (?=you|it|that|the|your|there|any)|[?.]/)[0]
     ?.replace(tail, '')
     .replace(/^(?:any |some |a lot of |other symptoms |any other symptoms |symptoms |things |other )*(?:like |such as |of )?(?:any |a |an )?/, '')
+    .replace(/^(?:other )?(?:symptoms|problems|issues|things),? (?:like |such as )?/, '')
     .replace(/, (?:or|and)$/, '')
     .replace(/\b(?:any) /g, '')
     .replace(/^[,\s]+|[,\s]+$/g, '');
   if (!thing || vague.test(thing) || !hasContent(thing) || thing.split(' ').length > 14) return null;
-  return /\b(?:i|we|that|which|who|you are|because)\b/.test(thing) ? null : thing;
+  if (/^(?:your|been|feeling)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
+  return /\b(?:i|we|that|which|who|you are|because|(?:have|do|are|did) (?:you|i|we))\b/.test(thing) ? null : thing;
 };
 
 const orList = (text: string): string => text.replace(/,? and\/?(?:or)? /g, ' or ').replace(/, or /g, ' or ');
@@ -38,7 +46,7 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
   const match = /^(do|are|have|did|were|can|could|will|would) you (.+)$/.exec(text);
   if (!match) return null;
   const rest = fromDoctor((match[2] ?? '').replace(tail, '').replace(/\bany (?=\w)/g, isNo ? 'any ' : ''));
-  if (!hasContent(rest) || / or (?:is|are|do|does|not)\b/.test(rest) || /\b(?:it|that|this|those|them)$/.test(rest)) return null;
+  if (!hasContent(rest) || /\bquestions?\b/.test(rest) || (!isNo && /\bany(?:where|thing|one|body)?\b/.test(rest)) || / or (?:is|are|do|does|not|have|been|did|were|just|more|your)\b/.test(rest) || /\b(?:it|that|this|those|them)$/.test(rest)) return null;
   const auxiliary = notAux[match[1] ?? ''] ?? '';
   if (isNo) return (/^ever /.test(rest) ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`).replace('«does|do» never', 'never');
   const known = rest.replace(/^(?:ever|still|currently) (?=\w)/, (word) => (word.startsWith('ever') ? '' : word));
@@ -50,13 +58,13 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
 
 /** "Does the pain move?", "is it worse at night?": the thing asked about first, then what is said of it. */
 const ofThing = (text: string, isNo: boolean): Marked | null => {
-  const match = /^(is|are|was|were|does|do|did|has|have|can) ((?:the|your|this|that|it|there|they|these)\b.*)$/.exec(text);
+  const match = /^(is|are|was|were|does|do|did|has|have|can) ((?:the|your|this|that|it)\b.*)$/.exec(text);
   if (!match) return null;
   const words = (match[2] ?? '').split(' ');
   const mention = mentionsIn(words).find((found) => found.at <= 3);
   const subjectLength = /^(it|there|they|that|this)$/.test(words[0] ?? '') && !mention ? 1 : mention ? mention.at + mention.length : 0;
   const rest = words.slice(subjectLength).join(' ').replace(tail, '');
-  if (subjectLength === 0 || rest === '' || / or (?:is|does|not|more|just)\b|^(?:all the time|constant)/.test(rest)) return null;
+  if (subjectLength === 0 || rest === '' || (!isNo && /\bany(?:where|thing|one|body)?\b/.test(rest)) || / or (?:is|does|not|more|just)\b|^(?:all the time|constant)/.test(rest)) return null;
   const subject = words.slice(0, subjectLength).join(' ').replace(/^this |^that /, 'the ').replace(/^(?:the|that)$/, 'it');
   const verb = match[1] ?? '';
   if (isNo) return fromDoctor(`${subject} ${verb} not ${rest.replace(/\bever\b ?/, '')}`);
@@ -86,12 +94,15 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
   }
   const thing = askedAfter(question);
   if (thing !== null) {
-    if (isNo) return `«S» «denies|deny» ${orList(fromDoctor(thing))}`;
+    const marked = fromDoctor(thing);
+    if (/«D[OP]?»/.test(marked)) return null;
+    if (isNo) return `«S» «denies|deny» ${orList(marked)}`;
     const named = mentionsIn(wordsOf(thing)).filter((mention) => mention.kind !== 'circumstance' && mention.kind !== 'paired' && mention.kind !== 'single');
     // "Yes" to a list does not say which.
     return named.length > 1 || / or |,/.test(thing) ? null : `«S» «reports|report» ${fromDoctor(thing)}`;
   }
-  return ofYou(text, isNo) ?? ofThing(text, isNo);
+  const made = ofYou(text, isNo) ?? ofThing(text, isNo);
+  return made === null || /«D[OP]?»/.test(made) ? null : made;
 };
 
 /** The label under which a short answer to an open question stands ("Duration"); `null` for other questions. */

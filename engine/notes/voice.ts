@@ -49,13 +49,13 @@ const opening = (text: Marked, voice: Voice): Marked => {
     .replace(/^«S» «AN» /, `${phrases.advisedNot} `)
     .replace(/^«S» «reports\|report» /, `${phrases.reports} `)
     .replace(/^«S» «denies\|deny» /, `${phrases.denies} `)
+    .replace(/^«D» ((?:[a-z]+ )?)«d:[a-z]+\|([a-z]+)» /, '$1$2 ')
     .replace(/^(?:«S»|«D») /, '')
     .replace(/^(?:«P»|«DP») /, '');
 };
 
 /** A marked statement as it stands in a document, without a full stop. `isFirst` names the patient instead of "he" or "she". */
 export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
-  const own = voice.isToPatient ? 'we' : voice.isElided ? phrases.doctor : 'I';
   let named = false;
   const subject = (): string => {
     if (!isFirst || named || voice.isElided) return voice.subject;
@@ -63,7 +63,9 @@ export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
     return voice.name;
   };
   const opened = voice.isToPatient ? text.replace(/^«S» «reports\|report» /, `${phrases.youReported} `).replace(/^«S» «denies\|deny» /, `${phrases.youDenied} `) : opening(text, voice);
-  const agreed = opened.replace(/«([a-z]+)\|([a-z]+)»/g, (_, one: string, many: string) => (voice.isPlural ? many : one));
+  const own = voice.isToPatient ? 'we' : voice.isElided ? phrases.doctor : 'I';
+  const byDoctor = opened.replace(/«d:([a-z]+)\|([a-z]+)»/g, (_, one: string, base: string) => (voice.isElided ? one : one === 'is' ? (voice.isToPatient ? 'are' : 'am') : base));
+  const agreed = byDoctor.replace(/«([a-z]+)\|([a-z]+)»/g, (_, one: string, many: string) => (voice.isPlural ? many : one));
   return agreed
     .replace(/«IMP»/g, voice.isElided || voice.isToPatient ? phrases.impression : phrases.letterImpression)
     .replace(/«AN»/g, advice(voice, true))
