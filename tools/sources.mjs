@@ -11,6 +11,7 @@ const EVERYWHERE = new Set([
   'fastify',
   'pg',
   'react',
+  'react-dom',
   'react-router',
   'react-hook-form',
   '@mantine/core',
@@ -25,7 +26,10 @@ const EVERYWHERE = new Set([
 ]);
 /** A live resource (a recorder, a connection) may be a class; nothing else is. */
 const CLASSES = new Map([
+  ['web/src/recorder/recorder.ts', 'one recording: its microphone, its timers and its connection'],
   ['web/src/recorder/uploader.ts', 'the queue of one recording with its timers and its connection'],
+  ['web/src/recorder/worklet.ts', 'the browser asks for a class that extends AudioWorkletProcessor'],
+  ['web/src/recorder/writer.ts', 'an open database with a queue of writes'],
 ]);
 
 const SUPPRESSION = /(?:oxlint|eslint)-disable|@ts-(?:expect-error|ignore|nocheck)|oxfmt-ignore/;

@@ -5,6 +5,7 @@ import {
   EXTRA,
   FORBIDDEN_FOLDERS,
   SERVER_FILES,
+  SERVER_PARTS,
   SERVER_TOP,
   WEB_FILES,
   WEB_PARTS,
@@ -30,7 +31,7 @@ export const structureRules = [
     name: 'domain-names',
     run: () => {
       const contract = foldersIn('contract');
-      const server = foldersIn('server/src').filter((name) => name !== 'platform');
+      const server = foldersIn('server/src').filter((name) => !SERVER_PARTS.has(name));
       const web = foldersIn('web/src').filter((name) => !WEB_PARTS.has(name));
       const unknown = [
         ['contract', contract],
@@ -90,7 +91,7 @@ const isContractFile = (parts) =>
   (parts.length === 1 ? CONTRACT_TOP.has(parts[0]) : parts.length === 2 && CONTRACT_FILES.has(parts[1]));
 
 const isServerFile = (parts) =>
-  parts[0] === 'platform' ||
+  SERVER_PARTS.has(parts[0]) ||
   isTestFile(parts.at(-1)) ||
   (parts.length === 1 ? SERVER_TOP.has(parts[0]) : parts.length === 2 && SERVER_FILES.has(parts[1]));
 
@@ -118,7 +119,7 @@ function unmatched(contract) {
       ({ parts }) =>
         parts.length === 2 &&
         parts[1] === 'routes.ts' &&
-        parts[0] !== 'platform' &&
+        !SERVER_PARTS.has(parts[0]) &&
         !has(`contract/${parts[0]}/endpoints.ts`),
     )
     .map(({ path, parts }) => `${path}: no contract/${parts[0]}/endpoints.ts`);

@@ -43,6 +43,9 @@ export const SERVER_FILES = new Set([
 ]);
 export const SERVER_TOP = new Set(['app.ts', 'web.ts', 'worker.ts', 'main.ts', 'testing.ts']);
 
+/** Parts of the server that are no domain: the ground under all of them, and the practice that a first start shows. */
+export const SERVER_PARTS = new Set(['platform', 'demo']);
+
 /** Parts of the web app that serve several domains. */
 export const WEB_PARTS = new Set(['app', 'ui', 'recorder', 'review']);
 export const WEB_FILES = [/^screens\.ts$/, /^[A-Z]\w*Page\.tsx$/, /^[A-Z]\w*Page\.module\.css$/, /^use[A-Z]\w*\.tsx?$/];
