@@ -47,6 +47,8 @@ process.on('SIGTERM', () => void end(0));
 try {
   await start();
 } catch (error) {
-  process.stderr.write(isConfigError(error) ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  // A sentence is for the operator; the stack is for whoever mends it.
+  const isTold = isConfigError(error) || process.env['LOG_LEVEL'] !== 'debug';
+  process.stderr.write(`${error instanceof Error ? (isTold ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
   await end(1);
 }

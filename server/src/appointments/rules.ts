@@ -9,9 +9,9 @@ const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]
 
 /** A bound of the list: a moment as it is, a calendar date as midnight where the practice is. */
 const moment = (value: string): RawBuilder<string> =>
-  value.length === 10 ? sql`(${value}::date at time zone p.timezone)` : sql`${value}::timestamptz`;
+  value.length === 10 ? sql`(${value}::timestamp at time zone p.timezone)` : sql`${value}::timestamptz`;
 const dayAfter = (value: string): RawBuilder<string> =>
-  value.length === 10 ? sql`((${value}::date + 1) at time zone p.timezone)` : sql`${value}::timestamptz`;
+  value.length === 10 ? sql`((${value}::date + 1)::timestamp at time zone p.timezone)` : sql`${value}::timestamptz`;
 
 const views: Record<NonNullable<ListQuery['filter']>, RawBuilder<SqlBool> | undefined> = {
   all: undefined,
