@@ -74,7 +74,7 @@ describe('the list', () => {
     const ids = async (query: object) => (await stranger.call(appointments.list, { query: query as never })).items.map((item) => item.id);
     for (const query of [{ search: 'zenob' }, { search: "o'quirk_100%" }, { keywords: 'ferritin' }, { statuses: ['draft'], consultationTypes: ['post_op', 'inpatient'] }, { consultationEngineTypes: 'sd' }, { ratings: [4, 5] }, { from: '2026-03-10', to: '2026-03-10' }, { languages: 'en-AU', pmsTypes: 'none', search: 'zenobia' }])
       expect(await ids(query), JSON.stringify(query)).toEqual([wanted.id]);
-    for (const query of [{ search: 'nobody' }, { keywords: 'platelets' }, { statuses: ['exported'] }, { from: '2026-03-12' }, { specialities: ['Cardiology'] }, { ratings: 1 }, { search: '%' , statuses: ['error'] }])
+    for (const query of [{ search: 'nobody' }, { keywords: 'platelets' }, { statuses: ['exported'] }, { from: '2026-03-12', to: '2026-04-01' }, { specialities: ['Cardiology'] }, { ratings: 1 }, { search: '%' , statuses: ['error'] }])
       expect(await ids(query), JSON.stringify(query)).toEqual([]);
     expect((await stranger.try(appointments.list, { query: { statuses: ['finished' as never] } })).status).toBe(422);
   });
