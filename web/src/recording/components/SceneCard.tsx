@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs';
+import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import { timeOfDay } from '@auscult/contract/format.ts';
+import { type SceneState, useSceneSaving } from '../useSceneSaving.ts';
+import styles from '../InProgressPage.module.css';
+
+const wordOf = (state: SceneState): string => {
+  if (state.is === 'saving') return 'Saving';
+  if (state.is === 'kept') return 'Not saved yet; trying again';
+  return state.at ? `Saved ${timeOfDay({ at: state.at })}` : '';
+};
+
+/** What the notes engine is told beside the recording; saved as it is typed. */
+export const SceneCard = ({ appointment, field }: { appointment: Appointment; field: Ref<HTMLTextAreaElement> }) => {
+  const { state, change, saveNow } = useSceneSaving(appointment);
+  return (
+    <section className={styles['card']}>
+      <div className={styles['cardHead']}>
+        <IconNotes className="small-icon" />
+        <h2 className="h3">Set the scene</h2>
+        <span className="tiny muted" role="status">{wordOf(state)}</span>
+      </div>
+      <textarea
+        ref={field} className={styles['scene']} rows={4} aria-label="Set the scene" aria-keyshortcuts="S" maxLength={20_000} value={state.text}
+        placeholder="Why they came, who is here, what changed since last time"
+        onChange={({ target }) => change(target.value)} onBlur={() => void saveNow()}
+      />
+    </section>
+  );
+};

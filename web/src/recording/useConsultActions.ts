@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import { call } from '../app/api.ts';
+import { isApiProblem } from '../app/problem.ts';
+import { showProblem } from '../app/showProblem.ts';
+import { invalidate, putAppointment } from '../app/useRead.ts';
+import { rememberConsent, rememberedConsent } from '../recorder/consents.ts';
+import { isCapturing } from '../recorder/machine.ts';
+import type { Recorder } from '../recorder/recorder.ts';
+import { notify } from '../ui/Toasts.tsx';
+import type { NewConsent } from './components/ConsentModal.tsx';
+import { useRecorderView } from './useRecorder.ts';
+
+export type Question = 'consent' | 'restart' | 'discard' | 'short' | 'withdraw' | 'noDictation' | 'paste' | 'file';
+const shortSeconds = 30;
+
+type Parts = { recorder: Recorder; appointmentId: string; appointment: Appointment | undefined; hasDictation: boolean };
+
+/** Everything that the buttons and keys of the screen do. What cannot be undone is asked first. */
+export const useConsultActions = ({ recorder, appointmentId, appointment, hasDictation }: Parts) => {
+  const view = useRecorderView(recorder);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [question, ask] = useState<Question | null>(null);
+  const close = () => ask(null);
+  const review = `/doctor/appointments/${appointmentId}`;
+
+  const { consent = null } = appointment ?? {};
+  const isAgreed = (consent !== null && consent.kind !== 'declined' && !consent.withdrawnAt) || Boolean(rememberedConsent(appointmentId));
+  const isConsentAsked = !isAgreed && appointment !== undefined && (appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
+
+  const begin = () => void (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
+  const main = () => {
+    if (isCapturing(view.phase)) void recorder.pause();
+    else if (isConsentAsked) ask('consent');
+    else if (view.phase === 'ready' || view.phase === 'elsewhere') begin();
+  };
+  const agree = async (given: NewConsent, andRecord: boolean) => {
+    close();
+    try {
+      putAppointment(client, await call(appointments.giveConsent, { params: { appointmentId }, body: given }));
+    } catch (error) {
+      if (!isApiProblem(error) || error.kind === 'answer') return showProblem(error);
+      // Without a connection it is kept here, and goes to the server before the recording does.
+      rememberConsent(appointmentId, given);
+    }
+    if (andRecord && given.kind !== 'declined') begin();
+    return undefined;
+  };
+  const finish = () => {
+    if (view.phase === 'starting' || view.phase === 'finishing') return;
+    if (appointment?.consultationEngine === 'ai_sd' && view.kind === 'consultation' && !hasDictation) ask('noDictation');
+    else if (view.recordedSeconds > 0 && view.recordedSeconds < shortSeconds) ask('short');
+    else void recorder.finish();
+  };
+  const finishAnyway = () => { close(); void recorder.finish(); };
+  const restart = async () => {
+    close();
+    await recorder.restart();
+    invalidate(client, appointments.get);
+  };
+  const discard = async () => {
+    close();
+    await recorder.pause();
+    try {
+      await call(appointments.remove, { params: { appointmentId } });
+    } catch (error) {
+      return showProblem(error);
+    }
+    await recorder.forget();
+    invalidate(client, appointments.list);
+    notify('info', { title: 'Consult discarded' });
+    return navigate('/doctor/appointments', { replace: true });
+  };
+  const withdraw = async () => {
+    close();
+    await recorder.pause();
+    try {
+      putAppointment(client, await call(appointments.withdrawConsent, { params: { appointmentId }, body: {} }));
+    } catch (error) {
+      return showProblem(error);
+    }
+    await recorder.forget();
+    return notify('info', { title: 'Consent withdrawn', text: 'Recording has stopped, and the audio of this consult was deleted here and on the server.' });
+  };
+  const pasted = (answer: Appointment) => {
+    close();
+    putAppointment(client, answer);
+    void navigate(review, { replace: true });
+  };
+  return { view, question, ask, close, main, agree, finish, finishAnyway, restart, discard, withdraw, pasted, review, isAgreed };
+};
+export type ConsultActions = ReturnType<typeof useConsultActions>;

@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Recorder } from '../recorder/recorder.ts';
+import type { RecorderView } from '../recorder/recorderView.ts';
+import { recorderService, type RecorderService } from '../recorder/service.ts';
+import type { UploadView } from '../recorder/totals.ts';
+import type { Uploader } from '../recorder/uploader.ts';
+
+export type Ready = { service: RecorderService; recorder: Recorder };
+
+/** The recorder of a consult: the same one for as long as the app is open. `failed`: the browser gives no store to keep audio in. */
+export const useRecorder = (appointmentId: string): Ready | 'failed' | null => {
+  const [found, setFound] = useState<{ for: string; ready: Ready | 'failed' } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    recorderService().then(
+      (service) => {
+        if (isGone) return;
+        const recorder = service.recorderFor(appointmentId);
+        void recorder.verify();
+        setFound({ for: appointmentId, ready: { service, recorder } });
+      },
+      () => setFound({ for: appointmentId, ready: 'failed' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [appointmentId]);
+  return found?.for === appointmentId ? found.ready : null;
+};
+
+export const useRecorderView = (recorder: Recorder): RecorderView => useSyncExternalStore(recorder.subscribe, () => recorder.view);
+export const useUploadView = (uploader: Uploader): UploadView => useSyncExternalStore(uploader.subscribe, () => uploader.view);
