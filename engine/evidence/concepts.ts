@@ -40,14 +40,17 @@ for (const entries of byFirstWord.values()) entries.sort((a, b) => b.phrase.leng
  * Hyphens inside a word stay; "130/80" and "0.5" are one word each.
  */
 export const wordsOf = (text: string): string[] =>
-  spokenNumbers(expandContractions(text.toLowerCase())).match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
+  spokenNumbers(expandContractions(text.toLowerCase()))
+    .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
+    .match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
 
+const own = /^(my|your|his|her|their|the)$/;
 /** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */
 export const mentionsIn = (words: readonly string[]): Mention[] => {
   const found: Mention[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
-    const entry = (byFirstWord.get(word) ?? []).find((candidate) => candidate.phrase.every((part, offset) => words[at + offset] === part));
+    const entry = (byFirstWord.get(word) ?? []).find((candidate) => candidate.phrase.every((part, offset) => words[at + offset] === part || (part === 'my' && own.test(words[at + offset] ?? ''))));
     if (entry && !isOtherMeaning(entry, words, at)) {
       found.push({ concept: entry.concept, kind: entry.kind, at, length: entry.phrase.length, words: entry.phrase.join(' ') });
       at += entry.phrase.length;

@@ -36,6 +36,14 @@ const replaced = (text: string, from: string, to: string): string | undefined =>
   return at < 0 || text.indexOf(from, at + from.length) >= 0 ? undefined : text.slice(0, at) + to + text.slice(at + from.length);
 };
 
+/** "97 . 2" and "point 5": decimals that speech or a transcriber took apart. */
+const isSpelt = (value: number, sources: readonly Source[]): boolean => {
+  const [whole = '', fraction] = String(value).split('.');
+  if (fraction === undefined) return false;
+  const pattern = new RegExp(`${whole === '0' ? '' : `\\b${whole} `}(?:\\.|point|and)? ?${fraction}\\b`);
+  return sources.some((source) => pattern.test(source.words.join(' ')));
+};
+
 const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
   const { sentence, sources, known, text } = checked;
   if (quantity.kind === 'time' && quantity.value === 1) return null;
@@ -43,6 +51,7 @@ const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
   const same = sources.flatMap((source) => source.quantities.filter((other) => other.value === quantity.value || sameSpan(other, quantity)).map((other) => ({ other, source })));
   const kind = kindOf(quantity);
   if (same.length === 0) {
+    if (isSpelt(quantity.value, sources)) return null;
     if (sources.some((source) => loosely[quantity.value]?.test(source.words.join(' ')))) return null;
     const instead = saidInstead(quantity, checked);
     const suggestion = instead ? replaced(text, quantity.text, instead.quantity.text) : undefined;
@@ -98,7 +107,7 @@ const drugFlags = ({ sentence, sources, known, text }: Checked): RawFlag[] => {
       const listed = soundAlikes.find((pair) => pair.includes(mention.words));
       const twin = [...said.values()].find(({ mention: other }) => listed?.includes(other.words) || likeness(other.words, mention.words) > 0.55);
       const heard = twin ? twin.mention.words : undefined;
-      const suggestion = heard ? replaced(text.toLowerCase(), mention.words, heard) && text.replace(new RegExp(`\\b${mention.words}\\b`, 'i'), heard) : undefined;
+      const suggestion = heard ? replaced(text.toLowerCase(), mention.words, heard) && text.replace(new RegExp(`\\b${mention.words}\\b`, 'i'), (match) => (/^[A-Z]/.test(match) ? heard.charAt(0).toUpperCase() + heard.slice(1) : heard)) : undefined;
       const isAllergy = sentence.mentions.some((other) => other.concept === 'allergy');
       return {
         kind: heard ? 'sound_alike' : isAllergy ? 'allergy' : 'drug', severity: 'alert', because: heard ? 'A medicine with a similar name was said' : 'This medicine was not said', written: mention.words,
@@ -136,8 +145,8 @@ const sideFlags = ({ sentence, sources, known, text, near }: Checked): RawFlag[]
   });
 };
 
-const negationFlags = ({ sentence, sources, near, known }: Checked): RawFlag[] =>
-  sentence.mentions
+const negationFlags = ({ sentence, sources, near, known, text }: Checked): RawFlag[] =>
+  (/^asked about\b/i.test(text) ? [] : sentence.mentions)
     .filter((mention) => mention.kind === 'symptom' || mention.kind === 'condition' || mention.concept === 'allergy' || mention.concept === 'smoking')
     .flatMap((mention): RawFlag[] => {
       if (known.mentions.some((other) => other.concept === mention.concept && other.polarity === mention.polarity)) return [];

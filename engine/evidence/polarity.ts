@@ -8,7 +8,9 @@ const doubt = /^(sure|certain|only|know|think|just|bad|too|so|improved|improving
 
 /** Whether a mention is said to be there or not, from the words around it in its own clause. Questions and answers are judged by their turns. */
 export const polarityOf = (words: readonly string[], mention: Mention): 'affirmed' | 'denied' => {
-  for (let at = mention.at - 1, distance = 0; at >= 0 && distance < 14; at -= 1, distance += 1) {
+  // "Can't sleep" is a complaint: the negation belongs to its name.
+  if (/^(?:not|no|can not|do not|low|lack)\b/.test(mention.words)) return 'affirmed';
+  for (let at = mention.at - 1, distance = 0; at >= 0 && distance < 40; at -= 1, distance += 1) {
     const word = words[at] ?? '';
     if (cue.test(word)) {
       // "not improved", "not sure": the negation is about the other word, not about what follows.
@@ -19,8 +21,12 @@ export const polarityOf = (words: readonly string[], mention: Mention): 'affirme
     if (scopeEnd.test(word) && !(/^(has|have|had)$/.test(word) && /^(not|never)$/.test(words[at + 1] ?? '')) && !isBeforeNegation(words, at)) return 'affirmed';
   }
   const after = words.slice(mention.at + mention.length, mention.at + mention.length + 4).join(' ');
-  return /^(is |are |was |were |: )?(absent|negative|nil|denied|not present|none)\b/.test(after) ? 'denied' : 'affirmed';
+  return /^(?:use )?(?:is |are |was |were |: )?(?:absent|negative|nil|denied|denies|not present|none|never|non-smoker)\b|^,? ?no(?: [.,?]|$)/.test(after) ? 'denied' : 'affirmed';
 };
+
+/** Something talked of that may never have been: an aim, a warning, a risk. */
+export const isSupposed = (words: readonly string[], mention: Mention): boolean =>
+  words.slice(Math.max(0, mention.at - 6), mention.at).some((word) => /^(if|whether|might|could|would|risk|risks|prevent|prevents|cause|causes|causing|trying|avoid|case|unless|like)$/.test(word) && word !== 'like');
 
 /** "does not have any X": the verb ends no scope when the negation stands before it. */
 const isBeforeNegation = (words: readonly string[], at: number): boolean => /^(have|had|has)$/.test(words[at] ?? '') && /^(not|never|no)$/.test(words[at - 1] ?? '');

@@ -27,6 +27,8 @@ export const quantitiesIn = (words: readonly string[]): Quantity[] => {
     const counted = single[word];
     if (counted !== undefined) return void found.push({ value: counted, text: word, unit: 'times', kind: 'count', at });
     if (/^\d+:\d+$/.test(word)) return void found.push({ value: Number(word.replace(':', '.')), text: word, unit: 'o’clock', kind: 'measure', at });
+    // Dates are compared by the eye: they are said in too many ways.
+    if (/^\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)\d\d$|^(?:19|20)\d\d-\d\d-\d\d$/.test(word) || (at === 0 && words[1] === '.')) return;
     const match = /^(\d+(?:\.\d+)?)(?:\/(\d+))?(?:\/(\d+))?(%?)(st|nd|rd|th|s)?$/.exec(word);
     if (!match) {
       if (/^(a|an|per|last|past|next|every|each)$/.test(word)) {

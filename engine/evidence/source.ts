@@ -1,7 +1,7 @@
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { mentionsIn, wordsOf } from './concepts.ts';
 import type { Mention } from './concepts.ts';
-import { answerOf, answerStart, isConfirmation, isQuestion, polarityOf } from './polarity.ts';
+import { answerOf, answerStart, isConfirmation, isQuestion, isSupposed, polarityOf } from './polarity.ts';
 import type { Polarity } from './polarity.ts';
 import { quantitiesIn } from './quantities.ts';
 import type { Quantity } from './quantities.ts';
@@ -55,6 +55,16 @@ type Part = { words: string[]; question: boolean; confirmation: boolean };
 const partsOf = (text: string): Part[] =>
   (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => ({ words: wordsOf(part), question: isQuestion(part), confirmation: isConfirmation(part) }));
 
+/** Asked in the middle of speech without marks: "okay and any other symptoms like a cough". */
+const isAsked = (words: readonly string[], mention: Mention): boolean => {
+  for (let at = mention.at - 1; at >= Math.max(0, mention.at - 14); at -= 1) {
+    const word = words[at] ?? '';
+    if (/^([.;]|no|not|without|denies|never|that)$/.test(word)) return false;
+    if (word === 'any' || (word === 'you' && /^(do|have|are|did|were)$/.test(words[at - 1] ?? ''))) return true;
+  }
+  return false;
+};
+
 /** What the segment after a question answers to it. */
 const answerAfter = (segments: readonly TranscriptSegment[], at: number): { polarity: Polarity; answeredAt: number | null } => {
   const own = segments[at];
@@ -80,13 +90,15 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
   const words: string[] = [];
   const mentions: Heard[] = [];
   const parts = partsOf(segment.text);
-  const answer = parts.some((part) => part.question) ? answerAfter(segments, at) : { polarity: 'asked' as const, answeredAt: null };
+  const isAsking = segment.speaker !== 'patient' && parts.some((part) => !part.question && mentionsIn(part.words).some((mention) => isAsked(part.words, mention)));
+  const answer = isAsking || parts.some((part) => part.question) ? answerAfter(segments, at) : { polarity: 'asked' as const, answeredAt: null };
   parts.forEach((part, index) => {
     const offset = words.length;
     const last = parts.slice(index + 1).every((later) => later.question || later.words.length < 4);
     for (const mention of mentionsIn(part.words)) {
       const own = polarityOf(part.words, mention);
-      const asked = part.question ? (last ? answer.polarity : 'asked') : own;
+      const isQuestioned = part.question || (segment.speaker !== 'patient' && own === 'affirmed' && isAsked(part.words, mention));
+      const asked = isQuestioned ? (last ? answer.polarity : 'asked') : isSupposed(part.words, mention) ? 'unknown' : own;
       // "You don't have asthma?" says neither, whatever is answered; "no blood, is that right?" is said.
       const polarity = part.question && own === 'denied' ? (part.confirmation && asked === 'affirmed' ? 'denied' : asked === 'denied' ? 'denied' : 'unknown') : asked;
       mentions.push({ ...mention, at: mention.at + offset, polarity });

@@ -43,6 +43,8 @@ export const patientStatement = (text: string, isAnswer: boolean): Marked | null
   if (denied && (symptomOrCondition(denied[1] ?? '') || /^(?:other |known )?(?:drug )?allerg/.test(denied[1] ?? '')) && !/\b(?:but|except|until|anymore)\b|^(?:longer|change|idea|one|other than)\b/.test(denied[1] ?? '')) return `«S» «denies|deny» ${fromPatient(denied[1] ?? '').replace(/\b(?:or )?any /g, (match) => (match.startsWith('or') ? 'or ' : ''))}`;
   const has = /^i (?:have (?:also |just |really )?(?:been (?:having|getting|experiencing)|had|got|noticed)|am (?:having|getting)|(?:also )?get|have)(?: also| just| really| quite)? (.+)$/.exec(plain);
   if (has && symptomSoon(has[1] ?? '') && !/^(?:not|never|a history|to|been|fed|used|worried|more|better|worse|told)\b/.test(has[1] ?? '')) return `«S» «reports|report» ${fromPatient((has[1] ?? '').replace(/^(?:(?:this|these|like|just|really|quite|so)[, ]+)+/, ''))}`;
+  const trailing = /^([a-z ]+?),? no$/.exec(plain)?.[1];
+  if (trailing && !hasVerb(trailing) && symptomOrCondition(trailing)) return `«S» «denies|deny» ${fromPatient(trailing)}`;
   if (!hasVerb(plain) && (symptomSoon(plain) || (isAnswer && symptomOrCondition(plain))) && !/^(?:not|never|no)\b/.test(plain)) return isAnswer || contentCount(plain) >= 2 ? `«S» «reports|report» ${fromPatient(plain)}` : null;
   return fromPatient(plain);
 };

@@ -44,7 +44,7 @@ export const symptoms: readonly string[] = [
   'wheeze: wheezing|wheezy|wheezes',
   'crackles: crepitations|rales|creps',
   'murmur: murmurs',
-  'tenderness: tender|painful to touch|sore to touch',
+  'tenderness: tender|cva tenderness|costovertebral angle tenderness|painful to touch|sore to touch',
   'redness: erythema|erythematous',
   'bruising: bruise|bruises|bruised|ecchymosis',
   'effusion: effusions',
