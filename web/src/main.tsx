@@ -1,15 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { startAnnouncer } from './app/announcer.ts';
-import { followLive } from './app/live.ts';
 import { followSession } from './app/me.ts';
 import { followVersions } from './app/newVersion.ts';
 import { followConnection } from './app/offline.ts';
 import { queryClient } from './app/queries.ts';
 import { makeRouter } from './app/router.tsx';
-import { followOtherTabs } from './app/session.ts';
+import { followOtherTabs, hasSession, onSessionChange } from './app/session.ts';
 import { startTheme } from './ui/theme.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -21,7 +20,19 @@ followConnection();
 followOtherTabs();
 followSession();
 followVersions();
-followLive();
+// Live events and the sending of recordings are for people who are signed in; the sign-in does without them.
+const startLive = (): void => {
+  void import('./app/live.ts').then(({ followLive }) => followLive());
+  void import('./recorder/service.ts').then(({ recorderService }) => recorderService().catch(() => undefined));
+};
+if (hasSession()) startLive();
+else {
+  const stop = onSessionChange((change) => {
+    if (change !== 'signed-in') return;
+    stop();
+    startLive();
+  });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

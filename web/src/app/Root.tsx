@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { useDocumentTitle } from '../ui/PageHeading.tsx';
 import { useStore } from '../ui/store.ts';
 import { announce } from './announcer.ts';
+import { FirstLoad } from './FirstLoad.tsx';
 import { useKeys } from './keys.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
 import { refresh } from './newVersion.ts';
@@ -14,9 +15,9 @@ import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts
 import type { Screen } from './screen.ts';
 import { maintenance, needsRefresh } from './serverState.ts';
 import { hasSession, isSignInAsked } from './session.ts';
-import { Shell } from './Shell.tsx';
 import styles from './Root.module.css';
 
+const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((module) => ({ default: module.KeysSheet })));
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
@@ -69,7 +70,7 @@ export const Root = () => {
   return (
     <>
       {isMoving ? <div className={styles['moving']} /> : null}
-      {isFramed ? <Shell isNarrow={screen.frame === 'narrow'} banner={<Banners />}><Outlet /></Shell> : <><Banners /><Outlet /></>}
+      {isFramed ? <Suspense fallback={<FirstLoad />}><Shell isNarrow={screen.frame === 'narrow'} banner={<Banners />}><Outlet /></Shell></Suspense> : <><Banners /><Outlet /></>}
       <ScrollRestoration />
       <Overlays />
     </>

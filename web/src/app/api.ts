@@ -1,5 +1,5 @@
 import { errors } from '@auscult/contract/errors.ts';
-import { fileAnswer, type ArgumentsOf, type EndpointSpec, type ResponseOf } from '@auscult/contract/kit.ts';
+import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
 import { isApiProblem, problemOfAnswer, problemWithoutAnswer, type ApiProblem } from './problem.ts';
 import { noteAnswer } from './serverState.ts';
 import { accessToken, freshAccessToken } from './session.ts';
@@ -39,7 +39,8 @@ const bodyOf = (endpoint: EndpointSpec, { body, file }: Parts): { body?: BodyIni
   return { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } };
 };
 
-const isFile = (endpoint: EndpointSpec): boolean => (endpoint.response as unknown) === fileAnswer;
+/** The server names each download; its content type alone does not tell, since a transcript may be JSON too. */
+const isFile = (response: Response): boolean => response.headers.has('content-disposition');
 
 const jsonOf = async (response: Response): Promise<unknown> => {
   const content = await response.text();
@@ -99,5 +100,5 @@ const answeredWithSession = async (attempt: Omit<Try, 'token'>): Promise<Respons
  */
 export const call = async <E extends EndpointSpec>(endpoint: E, ...[args, options = {}]: CallArguments<E>): Promise<ResponseOf<E>> => {
   const response = await answeredWithSession({ endpoint, parts: (args ?? {}) as Parts, options });
-  return (isFile(endpoint) ? await response.blob() : await jsonOf(response)) as ResponseOf<E>;
+  return (isFile(response) ? await response.blob() : await jsonOf(response)) as ResponseOf<E>;
 };

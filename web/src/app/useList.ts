@@ -55,10 +55,21 @@ export type List<E extends EndpointSpec> = {
   refetch: () => void;
 };
 
-/** Reads a paged endpoint by the state in the URL. `fixed` are arguments that the URL does not carry. */
-export const useList = <E extends ListEndpoint>(endpoint: E, fixed: Record<string, unknown> = {}, options: ReadOptions<E> = {}): List<E> => {
+export type ListOptions<E extends EndpointSpec> = ReadOptions<E> & {
+  /** What is asked for beside the state in the URL, from that state. */
+  bounds?: (state: ListState) => Record<string, unknown>;
+};
+
+/** What the endpoint does not declare it would refuse; an address may carry anything. */
+const declared = (endpoint: EndpointSpec, state: ListState): ListState => {
+  const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {};
+  return Object.fromEntries(Object.entries(state).filter(([key]) => key in shape));
+};
+
+/** Reads a paged endpoint by the state in the URL. */
+export const useList = <E extends ListEndpoint>(endpoint: E, { bounds, ...options }: ListOptions<E> = {}): List<E> => {
   const { state, change, clear } = useListState();
-  const args = { query: { ...state, ...fixed } } as unknown as ArgumentsOf<E>;
+  const args = { query: { ...declared(endpoint, state), ...bounds?.(state) } } as unknown as ArgumentsOf<E>;
   const { data, error, isFetching, refetch } = useRead(endpoint, args, { isKeptWhileNext: true, ...options });
   const page = data as Page<ItemOf<E>> | undefined;
   return {

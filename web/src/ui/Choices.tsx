@@ -18,20 +18,22 @@ export const Checks = ({ children }: { children: ReactNode }) => <div className=
 
 type Option = readonly [value: string, label: string, hint?: string];
 /** `registration` is what react-hook-form's `register(name)` answers. */
-type GroupProps = { label: string; options: readonly Option[]; registration: Input & { name: string }; describedBy?: string | undefined };
+type GroupProps = { label: string; options: readonly Option[]; registration: Input & { name: string }; describedBy?: string | undefined;
+  /** The chosen value, where no form holds it. */
+  chosen?: string };
 
 /** One of a few short words, side by side. */
-export const Segments = ({ label, options, registration, describedBy }: GroupProps) => (
+export const Segments = ({ label, options, registration, describedBy, chosen }: GroupProps) => (
   <div className={styles['segments']} role="radiogroup" aria-label={label} aria-describedby={describedBy}>
-    {options.map(([value, text]) => <label key={value}><input {...registration} type="radio" value={value} />{text}</label>)}
+    {options.map(([value, text]) => <label key={value}><input {...registration} type="radio" value={value} {...(chosen === undefined ? {} : { checked: chosen === value })} />{text}</label>)}
   </div>
 );
 
 /** One of a few, each with a line that explains it. */
-export const Choices = ({ label, options, registration, describedBy }: GroupProps) => (
+export const Choices = ({ label, options, registration, describedBy, chosen }: GroupProps) => (
   <div className={styles['choices']} role="radiogroup" aria-label={label} aria-describedby={describedBy}>
     {options.map(([value, text, hint]) => (
-      <label key={value} className={styles['choice']}><input {...registration} type="radio" value={value} /><b>{text}</b>{hint ? <small>{hint}</small> : null}</label>
+      <label key={value} className={styles['choice']}><input {...registration} type="radio" value={value} {...(chosen === undefined ? {} : { checked: chosen === value })} /><b>{text}</b>{hint ? <small>{hint}</small> : null}</label>
     ))}
   </div>
 );

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { documentTypeLabel, genderLabel } from '@auscult/contract/format.ts';
+import { CheckField, Checks, Choices, Segments } from '../../ui/Choices.tsx';
+import { Field, TextArea, TextField } from '../../ui/Field.tsx';
+import { FormBody, FormColumns } from '../../ui/Form.tsx';
+import { optionsOf, valuesOf } from '../../ui/options.ts';
+import { localTime, type ConsultValues } from './consultForm.ts';
+import styles from './ConsultFields.module.css';
+
+const types = [['new', 'New'], ['returning', 'Review'], ['post_op', 'Post-Op'], ['op_report', 'Op Report'], ['inpatient', 'Inpatient']] as const;
+const engines = [
+  ['ai', 'AI consult', 'Listens to you and the patient.'], ['sd', 'Smart dictation', 'You dictate, with spoken punctuation.'],
+  ['ai_sd', 'AI Smart dictation', 'Conversation, then dictation. Dictation wins.'],
+] as const;
+const genders = optionsOf(genderLabel);
+
+type Props = { form: UseFormReturn<ConsultValues>; patient: ReactNode; isPatientKnown: boolean; hasContext: boolean };
+
+/** The fields of a consult, with `patient` as the first of them. */
+export const ConsultFields = ({ form, patient, isPatientKnown, hasContext }: Props) => {
+  const { register, formState: { errors } } = form;
+  return (
+    <FormBody>
+      {patient}
+      <FormColumns className={styles['three']}>
+        <Field label="Gender" isGroup>{() => <Segments label="Gender" options={genders} registration={{ ...register('gender'), disabled: isPatientKnown }} />}</Field>
+        <TextField label="Born" note="(optional)" type="date" max={localTime(new Date()).slice(0, 10)} disabled={isPatientKnown} error={errors.birthDate?.message} {...register('birthDate')} />
+        <TextField
+          label="When" type="datetime-local" error={errors.startsAt?.message} {...register('startsAt', { required: 'A time is needed' })}
+          aside={<button type="button" className="link small" onClick={() => form.setValue('startsAt', localTime(new Date()), { shouldDirty: true })}>Now</button>}
+        />
+      </FormColumns>
+      <Field label="Consultation type" isGroup>{() => <Segments label="Consultation type" options={types} registration={register('consultationType')} />}</Field>
+      <Field label="How you will record" isGroup>{() => <Choices label="How you will record" options={engines} registration={register('consultationEngine')} />}</Field>
+      <Field label="Documents" note="written in English" isGroup error={errors.documentsWanted?.message}>
+        {({ 'aria-describedby': describedBy }) => (
+          <div role="group" aria-label="Documents" aria-describedby={describedBy}>
+            <Checks>{valuesOf(documentTypeLabel).map((type) => <CheckField key={type} label={documentTypeLabel[type]} value={type} {...register('documentsWanted', { validate: (chosen) => chosen.length > 0 || 'Choose at least one document' })} />)}</Checks>
+          </div>
+        )}
+      </Field>
+      <FormColumns>
+        <TextField label="Letter to" note="(optional)" placeholder="Dr Priya Nair" maxLength={200} error={errors.referrerName?.message} {...register('referrerName')} />
+        <TextField label="Their address" note="(optional)" maxLength={500} error={errors.referrerAddress?.message} {...register('referrerAddress')} />
+      </FormColumns>
+      {hasContext ? <TextArea label="Set the scene" note="(optional)" maxLength={20_000} error={errors.context?.message} {...register('context')} /> : null}
+    </FormBody>
+  );
+};

@@ -1,0 +1,79 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import type { PatientSummary } from '@auscult/contract/appointments/schemas.ts';
+import { ageInYears, fullName, shortDate } from '@auscult/contract/format.ts';
+import { list } from '@auscult/contract/patients/endpoints.ts';
+import { useRead } from '../../app/useRead.ts';
+import { Field, InputBox } from '../../ui/Field.tsx';
+import styles from './PatientField.module.css';
+import { aboutPatient } from './words.ts';
+
+export const bornWords = (birthDate: string): string => `${shortDate({ at: `${birthDate}T12:00:00Z`, timeZone: 'UTC' })}, ${ageInYears(birthDate)} years`;
+
+const usePatients = (typed: string, isWanted: boolean): PatientSummary[] => {
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), 150);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useRead(list, { query: { search, perPage: 6 } }, { isWanted: isWanted && search.length > 1, isKeptWhileNext: true });
+  return search.length > 1 && isWanted ? (data?.items ?? []) : [];
+};
+
+type Props = {
+  registration: UseFormRegisterReturn;
+  value: string;
+  known: PatientSummary | null;
+  error: string | undefined;
+  onChoose: (patient: PatientSummary | null) => void;
+};
+
+const helpOf = (known: PatientSummary | null): string =>
+  known ? `${known.birthDate ? `Born ${bornWords(known.birthDate)}. ` : ''}Start typing to choose another or to add a new patient.` : 'First and last name. Known patients appear as you type.';
+
+/** One field for a known patient and a new one: choose from what appears, or go on typing. */
+export const PatientField = ({ registration, value, known, error, onChoose }: Props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const listId = useId();
+  const patients = usePatients(value, isOpen && known === null);
+  const isShown = isOpen && patients.length > 0;
+  const choose = (patient: PatientSummary | null): void => { onChoose(patient); setIsOpen(false); setAt(-1); };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isShown) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) { event.preventDefault(); setAt((at + by + patients.length + 1) % (patients.length + 1)); }
+    if (event.key === 'Escape') { event.preventDefault(); setIsOpen(false); }
+    if (event.key === 'Enter' && at >= 0 && !event.ctrlKey && !event.metaKey) { event.preventDefault(); choose(patients[at] ?? null); }
+  };
+  return (
+    <div className={styles['field']}>
+      <Field label="Patient" help={helpOf(known)} error={error}>
+        {(wiring) => (
+          <InputBox isBad={Boolean(error)} icon={<IconUser />} aside={known ? <span className={styles['tag']}>Known patient</span> : null}>
+            <input
+              {...registration} {...wiring} autoFocus autoComplete="off" role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list"
+              aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined} onKeyDown={onKeyDown}
+              onChange={(event) => { void registration.onChange(event); if (known) onChoose(null); setIsOpen(true); setAt(-1); }}
+              onBlur={(event) => { void registration.onBlur(event); setIsOpen(false); }}
+            />
+          </InputBox>
+        )}
+      </Field>
+      {isShown ? (
+        <ul id={listId} role="listbox" aria-label="Patients" className={styles['list']}>
+          {patients.map((patient, index) => (
+            <li key={patient.id} id={`${listId}-${index}`} role="option" aria-selected={index === at} onMouseDown={(event) => { event.preventDefault(); choose(patient); }} onMouseMove={() => setAt(index)}>
+              <IconUser /><span className="strong">{fullName(patient)}</span><span className="muted small">{aboutPatient(patient)}</span>
+            </li>
+          ))}
+          <li id={`${listId}-${patients.length}`} role="option" aria-selected={at === patients.length} onMouseDown={(event) => { event.preventDefault(); setIsOpen(false); }} onMouseMove={() => setAt(patients.length)}>
+            <IconUserPlus /><span>A new patient</span>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  );
+};

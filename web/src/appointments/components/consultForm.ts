@@ -1,0 +1,60 @@
+import type { Appointment, PatientSummary } from '@auscult/contract/appointments/schemas.ts';
+import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/appointments/enumerations.ts';
+import { fullName } from '@auscult/contract/format.ts';
+import type { UserSettings } from '@auscult/contract/users/schemas.ts';
+
+/** What the two consult forms hold. Absent choices are empty text, as inputs have it. */
+export type ConsultValues = {
+  patientName: string;
+  gender: Gender | '';
+  birthDate: string;
+  /** As a datetime-local input has it: no zone, the clock of this device. */
+  startsAt: string;
+  consultationType: ConsultationType;
+  consultationEngine: ConsultationEngine;
+  documentsWanted: DocumentType[];
+  noteLength: 'short' | 'medium';
+  referrerName: string;
+  referrerAddress: string;
+  context: string;
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+/** For a datetime-local input. */
+export const localTime = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+
+export const fromDefaults = (settings: UserSettings): ConsultValues => ({
+  patientName: '', gender: settings.defaultPatientGender ?? '', birthDate: '', startsAt: localTime(new Date()),
+  consultationType: settings.defaultConsultationType, consultationEngine: settings.defaultConsultationEngine,
+  documentsWanted: settings.defaultReports, noteLength: settings.noteLength, referrerName: '', referrerAddress: '', context: '',
+});
+
+export const fromAppointment = (appointment: Appointment): ConsultValues => ({
+  patientName: fullName(appointment.patient), gender: appointment.patient.gender ?? '', birthDate: appointment.patient.birthDate ?? '',
+  startsAt: localTime(new Date(appointment.startsAt)), consultationType: appointment.consultationType, consultationEngine: appointment.consultationEngine,
+  documentsWanted: appointment.documentsWanted, noteLength: appointment.noteLength, referrerName: appointment.referrer?.name ?? '',
+  referrerAddress: appointment.referrer?.address ?? '', context: appointment.context,
+});
+
+/** The last word is the last name; a single word is a last name. "Castellano, Ines" is taken the other way round. */
+export const namesOf = (text: string): { firstName: string; lastName: string } => {
+  const [last = '', first] = text.split(',').map((part) => part.trim());
+  if (first) return { firstName: first, lastName: last };
+  const words = text.trim().split(/\s+/);
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+};
+export const hasTwoNames = (text: string): boolean => { const { firstName, lastName } = namesOf(text); return firstName !== '' && lastName !== ''; };
+
+const referrerOf = ({ referrerName, referrerAddress }: ConsultValues) => (referrerName.trim() ? { name: referrerName.trim(), address: referrerAddress.trim() } : null);
+
+/** The fields that making and changing a consult share. */
+export const consultOf = (values: ConsultValues) => ({
+  startsAt: new Date(values.startsAt).toISOString(), consultationType: values.consultationType, consultationEngine: values.consultationEngine,
+  documentsWanted: values.documentsWanted, noteLength: values.noteLength, referrer: referrerOf(values),
+});
+
+export const patientOf = (values: ConsultValues) => ({ ...namesOf(values.patientName), gender: values.gender || null, birthDate: values.birthDate || null });
+
+export const bodyOfNew = (values: ConsultValues, known: PatientSummary | null) => ({
+  ...consultOf(values), context: values.context, ...(known ? { patientId: known.id } : { patient: patientOf(values) }),
+});

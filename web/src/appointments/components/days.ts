@@ -1,0 +1,50 @@
+import { dayName, shortDate } from '@auscult/contract/format.ts';
+import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The calendar date (yyyy-mm-dd) of a moment where the practice is. */
+export const dateOf = (at: Date | string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
+
+/** A calendar date some days later; noon keeps clear of the change to and from summer time. */
+export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T12:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+export type Day = { date: string; title: string; subtitle: string; items: AppointmentListItem[] };
+
+const titleOf = (date: string, today: string): string =>
+  date === today ? 'Today' : date === addDays(today, -1) ? 'Yesterday' : date === addDays(today, 1) ? 'Tomorrow' : '';
+
+/**
+ * Consults by day. Today and the days to come read forwards, as they will happen; past days read backwards.
+ * Today comes first, then what is to come, then what was.
+ */
+export const daysOf = (items: readonly AppointmentListItem[], { now, timeZone }: { now: Date; timeZone: string | undefined }): Day[] => {
+  const today = dateOf(now, timeZone);
+  const byDate = Map.groupBy(items, (item) => dateOf(item.startsAt, timeZone));
+  const dates = [...byDate.keys()].toSorted();
+  const ordered = [...dates.filter((date) => date >= today), ...dates.filter((date) => date < today).toReversed()];
+  return ordered.map((date) => {
+    const members = (byDate.get(date) ?? []).toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+    const name = dayName({ at: `${date}T12:00:00Z`, timeZone: 'UTC' });
+    const title = titleOf(date, today);
+    return { date, title: title || name, subtitle: title ? name : '', items: date < today ? members.toReversed() : members };
+  });
+};
+
+/** How late a consult may be and still count as the next one. */
+const grace = 45 * 60 * 1000;
+
+/** The one to record next: the first of those to come, else the latest that was missed today. */
+export const nextOf = (items: readonly AppointmentListItem[], now: Date): AppointmentListItem | undefined => {
+  const waiting = items.filter(({ status }) => status === 'draft').toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  return waiting.find(({ startsAt }) => Date.parse(startsAt) >= now.getTime() - grace) ?? waiting.at(-1);
+};
+
+const dayAndMonth = (date: string): string => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+/** "16 – 20 Nov", "From 16 Nov", "Until 20 Nov" */
+export const periodWords = (from: string, to: string): string => {
+  if (from && from === to) return shortDate({ at: `${from}T12:00:00Z`, timeZone: 'UTC' });
+  if (from && to) return from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))} – ${dayAndMonth(to)}` : `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
+  return from ? `From ${dayAndMonth(from)}` : `Until ${dayAndMonth(to)}`;
+};

@@ -1,0 +1,31 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { healthCheck } from '@auscult/contract/system/endpoints.ts';
+import { useRead } from '../../app/useRead.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loading, RowsSkeleton } from '../../ui/Skeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import styles from './Health.module.css';
+
+const State = ({ isHealthy }: { isHealthy: boolean }) =>
+  isHealthy ? <Status icon={<IconCheck />}>Working</Status> : <Status tone="red" isBoxed icon={<IconAlertTriangle />}>Not working</Status>;
+
+/** Each part of the server, and the engines in force with what they honestly are. */
+export const Health = () => {
+  const { data, error, refetch, isFetching } = useRead(healthCheck, undefined, { everySeconds: 30 });
+  const again = <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>Check again</Button>;
+  if (!data) return <Card title="Health" aside={again}>{error ? <p>{error.title}. {error.description}</p> : <Loading label="Checking"><RowsSkeleton rows={3} /></Loading>}</Card>;
+  const rows = [
+    ...data.parts.map(({ name, detail, isHealthy }) => ({ name, detail, state: <State isHealthy={isHealthy} /> })),
+    { name: 'Speech engine', detail: data.engines.speech.honestly, state: <Status>{data.engines.speech.name}</Status> },
+    { name: 'Notes engine', detail: data.engines.notes.honestly, state: <Status>{data.engines.notes.name}</Status> },
+  ];
+  return (
+    <Card title="Health" aside={<><State isHealthy={data.isHealthy} />{again}</>} isPadded>
+      <ul className={styles['parts']}>
+        {rows.map(({ name, detail, state }) => <li key={name}><div><b>{name}</b><p>{detail}</p></div>{state}</li>)}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs';
+import { useMe } from '../app/me.ts';
+import { Notice } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { SelectField } from '../ui/Field.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { notify } from '../ui/Toasts.tsx';
+import { MicrophoneTest } from './components/MicrophoneTest.tsx';
+import { useMicrophones } from './useMicrophones.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
+import styles from './SettingsPage.module.css';
+
+const notices = {
+  refused: { title: 'The microphone is not allowed', text: 'Allow it beside the address of this page, then choose it here.' },
+  none: { title: 'No microphone found', text: 'Plug one in; it appears here by itself.' },
+};
+
+/** Which microphone records, and whether it is heard. */
+export const AudioPage = () => {
+  const { microphone } = useMe().settings;
+  const { devices, state, allow } = useMicrophones();
+  const saving = useSaveSettings(() => notify('success', { title: 'Microphone chosen' }));
+  const isKnown = microphone === null || devices.some(({ id }) => id === microphone);
+  const options = [['', 'As the system chooses'], ...devices.map(({ id, label }) => [id, label] as const), ...(isKnown ? [] : [[microphone, 'Chosen on another device'] as const])] as const;
+  return (
+    <>
+      <PageHeading title="Audio" subtitle="The microphone that records your consults." size="md" />
+      <div className={styles['stack']}>
+        <Card title="Microphone">
+          <div className={styles['fields']}>
+            {state === 'asking' ? <Notice icon={<IconMicrophoneOff />} title="The browser has not been asked yet" text="It names the microphones once it may use them." action={<Button size="sm" onClick={() => void allow()}>Allow</Button>} /> : null}
+            {state === 'refused' || state === 'none' ? <Notice isBad icon={<IconMicrophoneOff />} {...notices[state]} /> : null}
+            <SelectField
+              label="Record with" options={options} value={microphone ?? ''} disabled={saving.isPending}
+              onChange={(event) => saving.mutate({ body: { microphone: event.target.value || null } })}
+            />
+            <MicrophoneTest deviceId={microphone} />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
+import IconTextSize from '@tabler/icons-react/dist/esm/icons/IconTextSize.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useMe } from '../app/me.ts';
+import { hasScreen } from '../app/screens.ts';
+import { Card } from '../ui/Card.tsx';
+import { CheckField, Segments } from '../ui/Choices.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useStore } from '../ui/store.ts';
+import { chooseTheme, themeChoice, type ThemeChoice } from '../ui/theme.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
+import styles from './SettingsPage.module.css';
+
+const doors: readonly (readonly [string, string, string, ReactNode])[] = [
+  ['/doctor/settings/defaults/general', 'Defaults', 'What a new consult begins with', <IconAdjustments key="icon" />],
+  ['/doctor/settings/defaults/styling', 'Styling', 'Font, opening and sign-off of letters', <IconTextSize key="icon" />],
+  ['/doctor/settings/defaults/export', 'Export', 'What goes to the practice system', <IconFileExport key="icon" />],
+  ['/doctor/settings/templates', 'Templates', 'How notes and letters are laid out', <IconTemplate key="icon" />],
+  ['/doctor/settings/macros', 'Macros', 'Texts by their spoken name', <IconBolt key="icon" />],
+  ['/doctor/settings/dictionary', 'Dictionary', 'Words that are often misheard', <IconBook2 key="icon" />],
+  ['/doctor/settings/audio', 'Audio', 'Microphone and its level', <IconMicrophone key="icon" />],
+  ['/doctor/settings/referral', 'Referral', 'Your referral code', <IconUsers key="icon" />],
+  ['/doctor/settings/security', 'Security', 'Password and where you are signed in', <IconShieldLock key="icon" />],
+];
+
+const ThisDevice = () => {
+  const theme = useStore(themeChoice);
+  const { settings } = useMe();
+  const saving = useSaveSettings();
+  return (
+    <Card title="Looks and keys">
+      <div className={styles['fields']}>
+        <Field label="Colours" isGroup help="Kept on this device.">
+          {({ 'aria-describedby': describedBy }) => (
+            <Segments
+              label="Colours" describedBy={describedBy} options={[['light', 'Light'], ['dark', 'Dark'], ['auto', 'As the system']]}
+              registration={{ name: 'theme', onChange: (event) => chooseTheme(event.target.value as ThemeChoice) }} chosen={theme}
+            />
+          )}
+        </Field>
+        <CheckField
+          label="Single-letter keys" hint="N for a new consult, R to record the next. Press ? to see them all."
+          checked={settings.appPreferences.singleKeys} disabled={saving.isPending}
+          onChange={(event) => saving.mutate({ body: { appPreferences: { singleKeys: event.target.checked } } })}
+        />
+      </div>
+    </Card>
+  );
+};
+
+export const SettingsPage = () => (
+  <>
+    <PageHeading title="Settings" />
+    <div className={styles['hub']}>
+      {doors.filter(([to]) => hasScreen(to)).map(([to, title, text, icon]) => (
+        <Link key={to} to={to} className={styles['door']}>{icon}<b>{title}</b><p>{text}</p><IconChevronRight /></Link>
+      ))}
+    </div>
+    <div className={styles['stack']} style={{ marginTop: 20 }}><ThisDevice /></div>
+  </>
+);
