@@ -55,6 +55,7 @@ const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: '60',
   io_method: 'sync',
+  max_logical_replication_workers: '0',
   jit: 'off',
   fsync: 'on',
   full_page_writes: 'on',
