@@ -20,6 +20,7 @@ import styles from './Root.module.css';
 const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((module) => ({ default: module.KeysSheet })));
+const RecordingKeeper = lazy(() => import('../recording/components/RecordingKeeper.tsx').then((module) => ({ default: module.RecordingKeeper })));
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
 
 const Banners = () => {
@@ -39,6 +40,7 @@ const Overlays = () => {
       {shown === 'keys' ? <KeysSheet onClose={closeOverlay} /> : null}
       {mustSignIn ? <SignInAgain /> : null}
       <MaintenanceModal />
+      {hasSession() ? <RecordingKeeper /> : null}
     </Suspense>
   );
 };

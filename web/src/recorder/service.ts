@@ -11,6 +11,7 @@ import { openCapture } from './capture.ts';
 import { isCapturing } from './machine.ts';
 import { Recorder } from './recorder.ts';
 import { tidy } from './recovery.ts';
+import { followRecorder } from './running.ts';
 import { openStore, type RecordingStore } from './store.ts';
 import { pendingIn, totalsOf, type UploadView } from './totals.ts';
 import { Uploader } from './uploader.ts';
@@ -29,7 +30,6 @@ export type RecorderService = {
   store: RecordingStore;
   uploader: Uploader;
   recorderFor: (appointmentId: string) => Recorder;
-  current: () => Recorder | undefined;
 };
 
 let started: Promise<RecorderService> | undefined;
@@ -64,6 +64,7 @@ const start = async (): Promise<RecorderService> => {
       hold,
     });
     recorders.set(appointmentId, fresh);
+    followRecorder(appointmentId, fresh);
     return fresh;
   };
   const identify = async () => {
@@ -82,7 +83,6 @@ const start = async (): Promise<RecorderService> => {
     store,
     uploader,
     recorderFor,
-    current: () => [...recorders.values()].find((one) => isCapturing(one.view.phase)),
   };
 };
 
