@@ -22,15 +22,15 @@ import { systemScope } from '../platform/scope.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { getTranscript } from '../transcripts/data.ts';
 import { written } from '../transcripts/rules.ts';
-import { listObjects } from './data.ts';
-import { SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
+import { countSeconds, listObjects } from './data.ts';
+import { folderOf, SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
 
 /** From stored audio to transcript. The generation tells an overtaken job from the present one. */
 export const transcribeJob = job({ name: 'recording-transcribe', payload: z.object({ appointmentId: z.uuid(), generation: z.number().int() }), retries: 3, concurrency: 1 });
-/** Objects whose rows are gone for good. Keys are made of ids. */
+/** Objects, or folders of them, whose rows are gone for good. Keys are made of ids. */
 export const purgeObjectsJob = job({ name: 'recording-purge-objects', payload: z.object({ keys: z.array(z.string()) }), retries: 10, concurrency: 1 });
 /** Every minute: pauses recordings that went silent and lets go of audio that was set aside long ago. */
-export const sweepJob = job({ name: 'recording-sweep', payload: z.object({}), retries: 0, concurrency: 1 });
+export const sweepJob = job({ name: 'recording-sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
 
 const KINDS: readonly AudioKind[] = ['consultation', 'dictation'];
 /** Bars of the player's waveform. */
@@ -155,6 +155,7 @@ const failTranscription = (house: House, { appointmentId, generation }: Work, er
 const pauseSilent = async (tx: Tx, appointmentId: string, doctorId: string, recordingId: string): Promise<void> => {
   await act(tx, installation, { appointmentId, action: 'stop', detail: { because: `nothing was sent for ${SILENT_MINUTES} minutes` } });
   await tx.updateTable('recordings').set({ lease_token_hash: null, lease_device: null, lease_since: null }).where('id', '=', recordingId).execute();
+  await countSeconds(tx, appointmentId);
   await publish(tx, doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId });
 };
 
@@ -169,10 +170,12 @@ export const sweep = async (house: House): Promise<void> => {
       if (held.status === 'recording') await pauseSilent(tx, appointmentId, doctorId, id);
     });
   await inTransaction(house.databases.system, async (tx) => {
-    const old = await sql<{ key: string }>`
+    const old = await sql<{ id: string; uploads: string[] }>`
       with gone as (delete from recordings where superseded_at < ${now}::timestamptz - make_interval(days => ${SUPERSEDED_DAYS}) returning id)
-      select c.object_key as key from chunks c join gone on gone.id = c.recording_id`.execute(tx);
-    if (old.rows.length > 0) await house.jobs.enqueue(tx, purgeObjectsJob, { keys: old.rows.map((row) => row.key) });
+      select gone.id, coalesce(array_agg(c.object_key) filter (where c.object_key like 'uploads/%'), '{}') as uploads
+      from gone left join chunks c on c.recording_id = gone.id group by gone.id`.execute(tx);
+    const keys = old.rows.flatMap(({ id, uploads }) => [folderOf(id), ...uploads]);
+    if (keys.length > 0) await house.jobs.enqueue(tx, purgeObjectsJob, { keys });
   });
 };
 
