@@ -26,9 +26,11 @@ const parsed = <Schema extends z.ZodType>(schema: Schema | undefined, value: unk
   return result.data;
 };
 
-const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 const hasAccessKey = (request: FastifyRequest): boolean =>
-  request.headers['x-access-key'] !== undefined || (request.query as Record<string, unknown> | null)?.['accessKey'] !== undefined;
+  request.headers['x-access-key'] !== undefined ||
+  (request.query as Record<string, unknown> | null)?.['accessKey'] !== undefined;
 
 /** One principal a request, known before anything of the request is read. */
 const authenticate = async (house: House, endpoint: EndpointSpec, request: FastifyRequest): Promise<Actor | null> => {
@@ -43,29 +45,44 @@ const authenticate = async (house: House, endpoint: EndpointSpec, request: Fasti
 
 /** The appointment that an owner endpoint is about, wherever the request names it. */
 const namedAppointment = (parts: { params?: unknown; query?: unknown; body?: unknown }): string | undefined =>
-  [parts.params, parts.query, parts.body].map((part) => (part as { appointmentId?: string } | undefined)?.appointmentId).find((value) => value !== undefined);
+  [parts.params, parts.query, parts.body]
+    .map((part) => (part as { appointmentId?: string } | undefined)?.appointmentId)
+    .find((value) => value !== undefined);
 
 /** Someone else's appointment reads as if there were none. */
 const requireOwner = async (house: House, actor: Actor, appointmentId: string): Promise<void> => {
-  const found = await house.databases.within(scopeOf(actor)).selectFrom('appointments').select('id').where('id', '=', appointmentId)
-    .where('discarded_at', 'is', null).$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id)).executeTakeFirst();
+  const found = await house.databases
+    .within(scopeOf(actor))
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .where('discarded_at', 'is', null)
+    .$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id))
+    .executeTakeFirst();
   if (!found) throw problem(errors.notFound);
 };
 
 const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
   const name = answer.name.replace(/[^\w. -]+/g, '_');
-  reply.type(answer.contentType).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
+  reply
+    .type(answer.contentType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store');
   if (answer.length !== undefined) reply.header('content-length', answer.length);
   return reply.send(answer.content instanceof Uint8Array ? Buffer.from(answer.content) : Readable.from(answer.content));
 };
 
-const isFile = (value: unknown): value is FileAnswer => typeof value === 'object' && value !== null && 'content' in value && 'contentType' in value;
+const isFile = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && 'content' in value && 'contentType' in value;
 
 const respond = (reply: FastifyReply, endpoint: EndpointSpec, answer: unknown) => {
   if (isFile(answer)) return sendFile(reply, answer);
   const checked = endpoint.response.safeParse(answer);
   // Ours to mend, not the caller's: what is not declared never leaves.
-  if (!checked.success) throw new Error(`undeclared answer of ${endpoint.method} ${endpoint.path}: ${checked.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (!checked.success)
+    throw new Error(
+      `undeclared answer of ${endpoint.method} ${endpoint.path}: ${checked.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+    );
   return reply.header('cache-control', 'no-store').send(checked.data);
 };
 
@@ -74,7 +91,11 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
   let file: Upload | undefined;
   let fields: unknown = request.body;
   if (endpoint.upload) ({ fields, file } = await takeUpload(request));
-  const parts = { params: parsed(endpoint.params, request.params), query: parsed(endpoint.query, request.query), body: parsed(endpoint.body, fields) };
+  const parts = {
+    params: parsed(endpoint.params, request.params),
+    query: parsed(endpoint.query, request.query),
+    body: parsed(endpoint.body, fields),
+  };
   if (actor && (endpoint.access === 'owner' || endpoint.ownerOf)) {
     const appointmentId = namedAppointment(parts);
     if (appointmentId === undefined) throw problem(errors.notFound);
@@ -86,23 +107,40 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
   return respond(reply, endpoint, answer);
 };
 
+/** PostgreSQL's word for a full disk of its own. */
+const DATABASE_FULL = '53100';
+
 type Raised = { code?: unknown; statusCode?: unknown };
 
 const entryOf = (error: unknown): ErrorEntry => {
-  if (isFull(error)) return errors.storageFull;
   const { code, statusCode } = (error ?? {}) as Raised;
+  if (isFull(error) || code === DATABASE_FULL) return errors.storageFull;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return errors.tooLarge;
   // The database went away or is starting: nothing was kept, and the same request may be sent again.
-  if (typeof code === 'string' && /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET)$/.test(code)) return errors.unavailable;
-  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return errors.unavailable;
+  if (typeof code === 'string' && /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET)$/.test(code))
+    return errors.unavailable;
+  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    return errors.unavailable;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? errors.badRequest : errors.internal;
 };
 
 const fail = (house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known: Pick<Problem, 'problem' | 'metadata'> = isProblem(error) ? error : { problem: entryOf(error) };
   const { code, status, title, description } = known.problem;
-  if (status >= 500) house.log.error({ err: error, requestId: request.id, route: request.routeOptions.url, method: request.method, code }, 'request failed');
-  const body: ErrorBody = { error: { code, title, description, ...(known.metadata === undefined ? {} : { metadata: known.metadata }), requestId: request.id } };
+  if (status >= 500)
+    house.log.error(
+      { err: error, requestId: request.id, route: request.routeOptions.url, method: request.method, code },
+      'request failed',
+    );
+  const body: ErrorBody = {
+    error: {
+      code,
+      title,
+      description,
+      ...(known.metadata === undefined ? {} : { metadata: known.metadata }),
+      requestId: request.id,
+    },
+  };
   if (known.problem.code === errors.maintenance.code) body.data = { maintenance: true };
   return reply.status(status).header('cache-control', 'no-store').send(body);
 };
@@ -116,16 +154,35 @@ declare module 'fastify' {
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
-    defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
-    connectSrc: ["'self'", 'ws:', 'wss:'], mediaSrc: ["'self'", 'blob:'], workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'none'"],
-    formAction: ["'self'"], frameAncestors: ["'none'"],
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    mediaSrc: ["'self'", 'blob:'],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
   },
 };
 
 /** The HTTP server with every endpoint of the contract on it. An endpoint without a declared access does not start. */
 export const createHttp = async (house: House, all: readonly Route[]): Promise<FastifyInstance> => {
-  const app = fastify({ logger: false, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: '127.0.0.1', routerOptions: { maxParamLength: 200 } });
-  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false, strictTransportSecurity: house.config.publicUrl.startsWith('https:') });
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    trustProxy: '127.0.0.1',
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: house.config.publicUrl.startsWith('https:'),
+  });
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } });
   app.decorateRequest('actor', null);
   app.addHook('onSend', async (_request, reply) => void reply.header('x-app-version', house.version));
@@ -144,4 +201,5 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
 };
 
 /** For the pages and files beside the API: an unknown API path answers in the catalogue's form. */
-export const notFound = (house: House, request: FastifyRequest, reply: FastifyReply) => fail(house, problem(errors.notFound), request, reply);
+export const notFound = (house: House, request: FastifyRequest, reply: FastifyReply) =>
+  fail(house, problem(errors.notFound), request, reply);

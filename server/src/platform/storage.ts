@@ -10,6 +10,7 @@ export type Storage = {
   read: (key: string) => Promise<Uint8Array>;
   stream: (key: string) => AsyncIterable<Uint8Array>;
   size: (key: string) => Promise<number>;
+  /** Removes an object, or everything below a key. */
   remove: (key: string) => Promise<void>;
   /** A path that a child process can read, where the storage is a folder. */
   pathOf: (key: string) => string;
@@ -24,14 +25,14 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Makes a folder and every missing one above it, each entry durable before anything is written below it. */
-const makeFolder = async (folder: string): Promise<void> => {
+/**
+ * Makes a folder and every missing one above it, each entry durable before anything is written below it. One that is
+ * there already may have been made by a process that was killed before it could sync, so its entries are synced too.
+ */
+const makeFolder = async (folder: string, base: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let at = folder; ; at = dirname(at)) {
-    await syncFolder(dirname(at));
-    if (at === first) return;
-  }
+  const top = first !== undefined && first.length < base.length ? first : base;
+  for (let at = folder; at.length >= top.length; at = dirname(at)) await syncFolder(dirname(at));
 };
 
 const writeDurably = async (path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> => {
@@ -48,7 +49,13 @@ const writeDurably = async (path: string, content: Uint8Array | AsyncIterable<Ui
 /** A folder as storage: temporary file, fdatasync, rename, fsync of the folder, and only then done. */
 export const folderStorage = (root: string): Storage => {
   const base = resolve(root);
-  const known = new Set<string>();
+  /** Folders that are durable, or soon will be: whoever writes into one waits for whoever makes it. */
+  const folders = new Map<string, Promise<void>>();
+  const ensureFolder = (folder: string): Promise<void> => {
+    const made = folders.get(folder) ?? makeFolder(folder, base);
+    folders.set(folder, made);
+    return made;
+  };
   const pathOf = (key: string): string => {
     const path = resolve(base, key);
     if (!path.startsWith(base + sep)) throw new Error(`storage key leaves the folder: ${key}`);
@@ -59,16 +66,13 @@ export const folderStorage = (root: string): Storage => {
     put: async (key, content) => {
       const path = pathOf(key);
       const folder = dirname(path);
-      if (!known.has(folder)) {
-        await makeFolder(folder);
-        known.add(folder);
-      }
       const temporary = join(folder, `.${randomUUID()}.part`);
       try {
+        await ensureFolder(folder);
         await writeDurably(temporary, content);
         await rename(temporary, path);
       } catch (error) {
-        known.delete(folder);
+        folders.delete(folder);
         await rm(temporary, { force: true });
         throw error;
       }
@@ -77,7 +81,7 @@ export const folderStorage = (root: string): Storage => {
     read: (key) => readFile(pathOf(key)),
     stream: (key) => createReadStream(pathOf(key)),
     size: async (key) => (await stat(pathOf(key))).size,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true, recursive: true }),
   };
 };
 

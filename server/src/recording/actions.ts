@@ -8,34 +8,70 @@ import { inTransaction, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
-import { listEpochs } from './data.ts';
+import { countSeconds, listEpochs } from './data.ts';
 import { purgeObjectsJob, transcribeJob } from './jobs.ts';
-import { gapsOf, hashOf, newLeaseToken } from './rules.ts';
+import { folderOf, gapsOf, hashOf, newLeaseToken } from './rules.ts';
 
 const requireConsent = async (tx: Tx, { id, practiceId }: Held): Promise<void> => {
-  const row = await tx.selectFrom('appointments as a').innerJoin('practices as p', 'p.id', 'a.practice_id').select(['a.consent', 'p.is_consent_mandatory']).where('a.id', '=', id).where('p.id', '=', practiceId).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('appointments as a')
+    .innerJoin('practices as p', 'p.id', 'a.practice_id')
+    .select(['a.consent', 'p.is_consent_mandatory'])
+    .where('a.id', '=', id)
+    .where('p.id', '=', practiceId)
+    .executeTakeFirstOrThrow();
   const isGiven = row.consent !== null && row.consent.withdrawnAt === null && row.consent.kind !== 'declined';
-  if (row.consent?.kind === 'declined' || (row.is_consent_mandatory && !isGiven)) throw problem(errors.consentNeeded);
+  // A no, said before or afterwards, is a no in every practice.
+  const isRefused = row.consent !== null && !isGiven;
+  if (isRefused || (row.is_consent_mandatory && !isGiven)) throw problem(errors.consentNeeded);
 };
 
 export const activeRecording = async (tx: Tx, held: Held, kind: AudioKind) =>
-  (await tx.selectFrom('recordings').selectAll().where('appointment_id', '=', held.id).where('kind', '=', kind).where('superseded_at', 'is', null).forUpdate().executeTakeFirst()) ??
-  (await tx.insertInto('recordings').values({ appointment_id: held.id, doctor_id: held.doctorId, kind }).returningAll().executeTakeFirstOrThrow());
+  (await tx
+    .selectFrom('recordings')
+    .selectAll()
+    .where('appointment_id', '=', held.id)
+    .where('kind', '=', kind)
+    .where('superseded_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) ??
+  (await tx
+    .insertInto('recordings')
+    .values({ appointment_id: held.id, doctor_id: held.doctorId, kind })
+    .returningAll()
+    .executeTakeFirstOrThrow());
 
 export const openEpoch = async (tx: Tx, held: Held, recordingId: string, device: string): Promise<number> => {
-  const { epoch } = await tx.selectFrom('recording_epochs').select(sql<number>`coalesce(max(epoch) + 1, 0)`.as('epoch')).where('recording_id', '=', recordingId).executeTakeFirstOrThrow();
-  await tx.insertInto('recording_epochs').values({ recording_id: recordingId, epoch, doctor_id: held.doctorId, device }).execute();
+  const { epoch } = await tx
+    .selectFrom('recording_epochs')
+    .select(sql<number>`coalesce(max(epoch) + 1, 0)`.as('epoch'))
+    .where('recording_id', '=', recordingId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('recording_epochs')
+    .values({ recording_id: recordingId, epoch, doctor_id: held.doctorId, device })
+    .execute();
   return epoch;
 };
 
 type Start = { appointmentId: string; kind: AudioKind; deviceId: string; takeOver: boolean };
 
 /** Starts or resumes. One device records at a time: another one is told so, or takes over and the first keeps what it holds. */
-export const startRecording = (db: Db, caller: Caller, { appointmentId, kind, deviceId, takeOver }: Start): Promise<Lease> =>
+export const startRecording = (
+  db: Db,
+  caller: Caller,
+  { appointmentId, kind, deviceId, takeOver }: Start,
+): Promise<Lease> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
     if (may(held.status, 'start')) await requireConsent(tx, held);
-    const rival = await tx.selectFrom('recordings').select(['id', 'lease_device']).where('appointment_id', '=', appointmentId).where('lease_token_hash', 'is not', null).where('lease_device', '!=', deviceId).executeTakeFirst();
+    const rival = await tx
+      .selectFrom('recordings')
+      .select(['id', 'lease_device'])
+      .where('appointment_id', '=', appointmentId)
+      .where('lease_token_hash', 'is not', null)
+      .where('lease_device', '!=', deviceId)
+      .executeTakeFirst();
     if (rival && held.status === 'recording') {
       if (!takeOver) throw problem(errors.recordingElsewhere, { metadata: { recordingId: rival.id } });
       await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: rival.id });
@@ -44,24 +80,50 @@ export const startRecording = (db: Db, caller: Caller, { appointmentId, kind, de
     await endLeases(tx, appointmentId);
     const recording = await activeRecording(tx, held, kind);
     const leaseToken = newLeaseToken();
-    await tx.updateTable('recordings').set({ lease_token_hash: hashOf(leaseToken), lease_device: deviceId, lease_since: sql`now()`, heard_at: sql`now()` }).where('id', '=', recording.id).execute();
-    return { appointmentId, recordingId: recording.id, kind, epoch: await openEpoch(tx, held, recording.id, deviceId), leaseToken, status };
+    await tx
+      .updateTable('recordings')
+      .set({
+        lease_token_hash: hashOf(leaseToken),
+        lease_device: deviceId,
+        lease_since: sql`now()`,
+        heard_at: sql`now()`,
+      })
+      .where('id', '=', recording.id)
+      .execute();
+    return {
+      appointmentId,
+      recordingId: recording.id,
+      kind,
+      epoch: await openEpoch(tx, held, recording.id, deviceId),
+      leaseToken,
+      status,
+    };
   });
 
 const endLeases = (tx: Tx, appointmentId: string) =>
-  tx.updateTable('recordings').set({ lease_token_hash: null, lease_device: null, lease_since: null }).where('appointment_id', '=', appointmentId).execute();
+  tx
+    .updateTable('recordings')
+    .set({ lease_token_hash: null, lease_device: null, lease_since: null })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
 
-/** Writes down how much sound the server holds, for lists and dashboards. */
-const countSeconds = (tx: Tx, appointmentId: string) =>
-  sql`update appointments set recorded_seconds = (select coalesce(sum(safe_seconds), 0) from recordings where appointment_id = ${appointmentId} and superseded_at is null) where id = ${appointmentId}`.execute(tx);
-
-export const stopRecording = (db: Db, caller: Caller, { appointmentId, leaseToken }: { appointmentId: string; leaseToken?: string | undefined }): Promise<void> =>
+export const stopRecording = (
+  db: Db,
+  caller: Caller,
+  { appointmentId, leaseToken }: { appointmentId: string; leaseToken?: string | undefined },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
     // Pausing what is paused already is what a device does that did not hear the first answer.
     if (held.status === 'paused') return;
-    const lease = await tx.selectFrom('recordings').select('lease_token_hash').where('appointment_id', '=', appointmentId).where('lease_token_hash', 'is not', null).executeTakeFirst();
-    if (leaseToken !== undefined && lease && lease.lease_token_hash !== hashOf(leaseToken)) throw problem(errors.leaseLost);
+    const lease = await tx
+      .selectFrom('recordings')
+      .select('lease_token_hash')
+      .where('appointment_id', '=', appointmentId)
+      .where('lease_token_hash', 'is not', null)
+      .executeTakeFirst();
+    if (leaseToken !== undefined && lease && lease.lease_token_hash !== hashOf(leaseToken))
+      throw problem(errors.leaseLost);
     await act(tx, caller, { appointmentId, action: 'stop' });
     await endLeases(tx, appointmentId);
     await countSeconds(tx, appointmentId);
@@ -77,18 +139,40 @@ const missingOf = (manifest: Manifest, epochs: Awaited<ReturnType<typeof listEpo
   });
 
 /** Ends the recording. Waits for everything the manifest names: what is missing is asked for, not ignored. Safe to repeat. */
-export const finalizeRecording = (house: House, db: Db, caller: Caller, { appointmentId, manifest }: { appointmentId: string; manifest: Manifest }): Promise<void> =>
+export const finalizeRecording = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { appointmentId, manifest }: { appointmentId: string; manifest: Manifest },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
     const epochs = await listEpochs(tx, appointmentId);
     const missing = missingOf(manifest, epochs);
     if (missing.length > 0) throw problem(errors.chunksMissing, { metadata: { missing } });
-    const isRepeat = manifest.length > 0 && !may(held.status, 'finalize') && manifest.every((named) => epochs.some((one) => one.recordingId === named.recordingId && one.epoch === named.epoch && one.expected === named.chunks));
+    const isRepeat =
+      manifest.length > 0 &&
+      !may(held.status, 'finalize') &&
+      manifest.every((named) =>
+        epochs.some(
+          (one) => one.recordingId === named.recordingId && one.epoch === named.epoch && one.expected === named.chunks,
+        ),
+      );
     if (isRepeat) return;
-    if (may(held.status, 'finalize') && !epochs.some((epoch) => epoch.sequences.length > 0)) throw problem(errors.audioEmpty);
+    if (may(held.status, 'finalize') && !epochs.some((epoch) => epoch.sequences.length > 0))
+      throw problem(errors.audioEmpty);
     for (const { recordingId, epoch, chunks, seconds } of manifest)
-      await tx.updateTable('recording_epochs').set({ expected_chunks: chunks, client_seconds: seconds }).where('recording_id', '=', recordingId).where('epoch', '=', epoch).execute();
-    const { generation } = await act(tx, caller, { appointmentId, action: 'finalize', detail: { epochs: epochs.length } });
+      await tx
+        .updateTable('recording_epochs')
+        .set({ expected_chunks: chunks, client_seconds: seconds })
+        .where('recording_id', '=', recordingId)
+        .where('epoch', '=', epoch)
+        .execute();
+    const { generation } = await act(tx, caller, {
+      appointmentId,
+      action: 'finalize',
+      detail: { epochs: epochs.length },
+    });
     await endLeases(tx, appointmentId);
     await countSeconds(tx, appointmentId);
     await house.jobs.enqueue(tx, transcribeJob, { appointmentId, generation });
@@ -105,7 +189,11 @@ export const retranscribe = (house: House, db: Db, caller: Caller, appointmentId
   });
 
 const clearDocuments = async (tx: Tx, appointmentId: string): Promise<void> => {
-  await tx.updateTable('documents').set({ state: 'none', error: null, current_version_id: null, to_check: 0 }).where('appointment_id', '=', appointmentId).execute();
+  await tx
+    .updateTable('documents')
+    .set({ state: 'none', error: null, current_version_id: null, to_check: 0 })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
   await tx.updateTable('transcripts').set({ is_current: false }).where('appointment_id', '=', appointmentId).execute();
   await tx.deleteFrom('playable_audio').where('appointment_id', '=', appointmentId).execute();
 };
@@ -114,8 +202,15 @@ const clearDocuments = async (tx: Tx, appointmentId: string): Promise<void> => {
 export const restartRecording = (db: Db, caller: Caller, appointmentId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await act(tx, caller, { appointmentId, action: 'restart' });
-    const old = await tx.updateTable('recordings').set({ superseded_at: sql`now()`, lease_token_hash: null, lease_device: null, lease_since: null }).where('appointment_id', '=', appointmentId).where('superseded_at', 'is', null).returning('id').execute();
-    for (const { id } of old) await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: id });
+    const old = await tx
+      .updateTable('recordings')
+      .set({ superseded_at: sql`now()`, lease_token_hash: null, lease_device: null, lease_since: null })
+      .where('appointment_id', '=', appointmentId)
+      .where('superseded_at', 'is', null)
+      .returning('id')
+      .execute();
+    for (const { id } of old)
+      await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: id });
     await clearDocuments(tx, appointmentId);
     await clearWarnings(tx, appointmentId, '');
     await tx.updateTable('appointments').set({ recorded_seconds: 0 }).where('id', '=', appointmentId).execute();
@@ -125,14 +220,41 @@ export const restartRecording = (db: Db, caller: Caller, appointmentId: string):
 export const withdrawConsent = (house: House, db: Db, caller: Caller, appointmentId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
-    const recordings = await tx.selectFrom('recordings').select('id').where('appointment_id', '=', appointmentId).execute();
-    const chunks = recordings.length === 0 ? [] : await tx.selectFrom('chunks').select('object_key').where('recording_id', 'in', recordings.map((row) => row.id)).execute();
-    const playable = await tx.deleteFrom('playable_audio').where('appointment_id', '=', appointmentId).returning('object_key').execute();
-    for (const { id } of recordings) await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: id });
+    const recordings = await tx
+      .selectFrom('recordings')
+      .select('id')
+      .where('appointment_id', '=', appointmentId)
+      .execute();
+    const chunks =
+      recordings.length === 0
+        ? []
+        : await tx
+            .selectFrom('chunks')
+            .select('object_key')
+            .where(
+              'recording_id',
+              'in',
+              recordings.map((row) => row.id),
+            )
+            .execute();
+    const playable = await tx
+      .deleteFrom('playable_audio')
+      .where('appointment_id', '=', appointmentId)
+      .returning('object_key')
+      .execute();
+    for (const { id } of recordings)
+      await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: id });
     await tx.deleteFrom('recordings').where('appointment_id', '=', appointmentId).execute();
-    if (held.status === 'recording' || held.status === 'paused') await act(tx, caller, { appointmentId, action: 'restart', detail: { because: 'consent withdrawn' } });
-    await sql`update appointments set recorded_seconds = 0, consent = jsonb_set(consent, '{withdrawnAt}', to_jsonb(${house.clock.now().toISOString()}::text)) where id = ${appointmentId} and consent is not null`.execute(tx);
+    if (held.status === 'recording' || held.status === 'paused')
+      await act(tx, caller, { appointmentId, action: 'restart', detail: { because: 'consent withdrawn' } });
+    await sql`update appointments set recorded_seconds = 0, consent = jsonb_set(consent, '{withdrawnAt}', to_jsonb(${house.clock.now().toISOString()}::text)) where id = ${appointmentId} and consent is not null`.execute(
+      tx,
+    );
     await audit(tx, caller, { action: 'consent withdrawn', appointmentId, detail: { chunks: chunks.length } });
-    const keys = [...chunks, ...playable].map((row) => row.object_key);
+    // The whole folder of each recording goes: a chunk that was cut off before its row was written lies there too.
+    const keys = [
+      ...[...chunks, ...playable].map((row) => row.object_key),
+      ...recordings.map(({ id }) => folderOf(id)),
+    ];
     if (keys.length > 0) await house.jobs.enqueue(tx, purgeObjectsJob, { keys });
   });

@@ -1,23 +1,43 @@
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { RecordingState } from '@auscult/contract/recording/schemas.ts';
-import { sql, type Db } from '../platform/db.ts';
+import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
 import { gapsOf } from './rules.ts';
 
-const doctorOf = (scope: Scope) => (scope.kind === 'doctor' ? sql<boolean>`doctor_id = ${scope.doctorId}` : sql<boolean>`true`);
+const doctorOf = (scope: Scope) =>
+  scope.kind === 'doctor' ? sql<boolean>`doctor_id = ${scope.doctorId}` : sql<boolean>`true`;
 
 /** What the player needs of the stored audio. */
 export const listAudio = async (db: Db, scope: Scope, appointmentId: string): Promise<Appointment['audio']> => {
-  const rows = await db.selectFrom('playable_audio').select(['kind', 'seconds', 'peaks', 'is_truncated']).where('appointment_id', '=', appointmentId).where(doctorOf(scope)).orderBy('kind').execute();
+  const rows = await db
+    .selectFrom('playable_audio')
+    .select(['kind', 'seconds', 'peaks', 'is_truncated'])
+    .where('appointment_id', '=', appointmentId)
+    .where(doctorOf(scope))
+    .orderBy('kind')
+    .execute();
   return rows.map((row) => ({ kind: row.kind, seconds: row.seconds, peaks: row.peaks, isTruncated: row.is_truncated }));
 };
 
 export const getPlayable = async (db: Db, scope: Scope, appointmentId: string, kind: AudioKind) =>
-  db.selectFrom('playable_audio').select(['object_key', 'content_type']).where('appointment_id', '=', appointmentId).where('kind', '=', kind).where(doctorOf(scope)).executeTakeFirst();
+  db
+    .selectFrom('playable_audio')
+    .select(['object_key', 'content_type'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', kind)
+    .where(doctorOf(scope))
+    .executeTakeFirst();
 
-export type EpochChunks = { recordingId: string; kind: AudioKind; epoch: number; sequences: number[]; seconds: number; expected: number | null };
+export type EpochChunks = {
+  recordingId: string;
+  kind: AudioKind;
+  epoch: number;
+  sequences: number[];
+  seconds: number;
+  expected: number | null;
+};
 
 /** The chunks that the server holds of an appointment, by recording and epoch. */
 export const listEpochs = async (db: Db, appointmentId: string): Promise<EpochChunks[]> => {
@@ -32,25 +52,57 @@ export const listEpochs = async (db: Db, appointmentId: string): Promise<EpochCh
 };
 
 export const getRecordingState = async (db: Db, scope: Scope, appointmentId: string): Promise<RecordingState> => {
-  const appointment = await db.selectFrom('appointments').select('status').where('id', '=', appointmentId).where(doctorOf(scope)).executeTakeFirst();
+  const appointment = await db
+    .selectFrom('appointments')
+    .select('status')
+    .where('id', '=', appointmentId)
+    .where(doctorOf(scope))
+    .executeTakeFirst();
   if (!appointment) throw problem(errors.notFound);
-  const recordings = await db.selectFrom('recordings').selectAll().where('appointment_id', '=', appointmentId).where('superseded_at', 'is', null).orderBy('created_at').execute();
+  const recordings = await db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('superseded_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
   const epochs = await listEpochs(db, appointmentId);
   return {
-    appointmentId, status: appointment.status,
+    appointmentId,
+    status: appointment.status,
     recordings: recordings.map((row) => ({
-      recordingId: row.id, kind: row.kind, safeSeconds: row.safe_seconds,
+      recordingId: row.id,
+      kind: row.kind,
+      safeSeconds: row.safe_seconds,
       lease: row.lease_device && row.lease_since ? { deviceId: row.lease_device, since: row.lease_since } : null,
-      epochs: epochs.filter((epoch) => epoch.recordingId === row.id).map(({ epoch, sequences, seconds, expected }) => {
-        const highest = sequences.at(-1) ?? -1;
-        return { epoch, chunks: sequences.length, highest, missing: gapsOf(sequences, expected ?? highest + 1), seconds };
-      }),
+      epochs: epochs
+        .filter((epoch) => epoch.recordingId === row.id)
+        .map(({ epoch, sequences, seconds, expected }) => {
+          const highest = sequences.at(-1) ?? -1;
+          return {
+            epoch,
+            chunks: sequences.length,
+            highest,
+            missing: gapsOf(sequences, expected ?? highest + 1),
+            seconds,
+          };
+        }),
     })),
   };
 };
 
+/** Writes down how much sound the server holds, for lists and dashboards. */
+export const countSeconds = (tx: Tx, appointmentId: string) =>
+  sql`update appointments set recorded_seconds = (select coalesce(sum(safe_seconds), 0) from recordings where appointment_id = ${appointmentId} and superseded_at is null) where id = ${appointmentId}`.execute(
+    tx,
+  );
+
 /** The objects of each epoch in order, for decoding. */
-export const listObjects = async (db: Db, appointmentId: string, kind: AudioKind): Promise<{ epoch: number; keys: string[]; seconds: number; isHeadless: boolean }[]> => {
+export const listObjects = async (
+  db: Db,
+  appointmentId: string,
+  kind: AudioKind,
+): Promise<{ epoch: number; keys: string[]; seconds: number; isHeadless: boolean }[]> => {
   const { rows } = await sql<{ epoch: number; keys: string[]; seconds: number; first: number }>`
     select row_number() over (order by r.created_at, c.epoch) as epoch, array_agg(c.object_key order by c.sequence) as keys, sum(c.seconds) as seconds, min(c.sequence) as first
     from chunks c join recordings r on r.id = c.recording_id

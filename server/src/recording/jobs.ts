@@ -26,9 +26,19 @@ import { countSeconds, listObjects } from './data.ts';
 import { folderOf, SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
 
 /** From stored audio to transcript. The generation tells an overtaken job from the present one. */
-export const transcribeJob = job({ name: 'recording-transcribe', payload: z.object({ appointmentId: z.uuid(), generation: z.number().int() }), retries: 3, concurrency: 1 });
+export const transcribeJob = job({
+  name: 'recording-transcribe',
+  payload: z.object({ appointmentId: z.uuid(), generation: z.number().int() }),
+  retries: 3,
+  concurrency: 1,
+});
 /** Objects, or folders of them, whose rows are gone for good. Keys are made of ids. */
-export const purgeObjectsJob = job({ name: 'recording-purge-objects', payload: z.object({ keys: z.array(z.string()) }), retries: 10, concurrency: 1 });
+export const purgeObjectsJob = job({
+  name: 'recording-purge-objects',
+  payload: z.object({ keys: z.array(z.string()) }),
+  retries: 10,
+  concurrency: 1,
+});
 /** Every minute: pauses recordings that went silent and lets go of audio that was set aside long ago. */
 export const sweepJob = job({ name: 'recording-sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
 
@@ -39,13 +49,27 @@ const PEAKS = 400;
 type Work = { appointmentId: string; generation: number };
 
 const isPresent = async ({ databases }: House, { appointmentId, generation }: Work): Promise<boolean> => {
-  const row = await databases.system.selectFrom('appointments').select('id').where('id', '=', appointmentId).where('generation', '=', generation).where('status', '=', 'finalizing').where('discarded_at', 'is', null).executeTakeFirst();
+  const row = await databases.system
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .where('generation', '=', generation)
+    .where('status', '=', 'finalizing')
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 };
 
 const squeezed = (peaks: Uint8Array): number[] => {
   if (peaks.length <= PEAKS) return [...peaks];
-  return Array.from({ length: PEAKS }, (_, bar) => Math.max(...peaks.subarray(Math.floor((bar * peaks.length) / PEAKS), Math.max(Math.floor((bar * peaks.length) / PEAKS) + 1, Math.floor(((bar + 1) * peaks.length) / PEAKS)))));
+  return Array.from({ length: PEAKS }, (_, bar) =>
+    Math.max(
+      ...peaks.subarray(
+        Math.floor((bar * peaks.length) / PEAKS),
+        Math.max(Math.floor((bar * peaks.length) / PEAKS) + 1, Math.floor(((bar + 1) * peaks.length) / PEAKS)),
+      ),
+    ),
+  );
 };
 
 async function* joined({ storage }: House, keys: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -66,7 +90,13 @@ const decode = async (house: House, { appointmentId }: Work, kind: AudioKind, fi
 };
 type Decoded = NonNullable<Awaited<ReturnType<typeof decode>>>;
 
-const storePlayable = async (house: House, { appointmentId, generation }: Work, kind: AudioKind, pcmFile: string, { seconds, isWhole, peaks }: Decoded): Promise<void> => {
+const storePlayable = async (
+  house: House,
+  { appointmentId, generation }: Work,
+  kind: AudioKind,
+  pcmFile: string,
+  { seconds, isWhole, peaks }: Decoded,
+): Promise<void> => {
   const encoded = `${pcmFile}.m4a`;
   await encodePlayable(pcmFile, encoded);
   const key = `playable/${appointmentId}/${kind}-${generation}.m4a`;
@@ -74,40 +104,82 @@ const storePlayable = async (house: House, { appointmentId, generation }: Work, 
   await inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, appointmentId);
     const row = { object_key: key, content_type: 'audio/mp4', seconds, peaks: json(peaks), is_truncated: !isWhole };
-    await tx.insertInto('playable_audio').values({ appointment_id: appointmentId, kind, doctor_id: held.doctorId, ...row }).onConflict((on) => on.columns(['appointment_id', 'kind']).doUpdateSet(row)).execute();
-    if (!isWhole) await warn(tx, appointmentId, `audio-truncated-${kind}`, 'A part of the audio could not be read. The transcript covers what could be; listen to the recording before you rely on it.');
+    await tx
+      .insertInto('playable_audio')
+      .values({ appointment_id: appointmentId, kind, doctor_id: held.doctorId, ...row })
+      .onConflict((on) => on.columns(['appointment_id', 'kind']).doUpdateSet(row))
+      .execute();
+    if (!isWhole)
+      await warn(
+        tx,
+        appointmentId,
+        `audio-truncated-${kind}`,
+        'A part of the audio could not be read. The transcript covers what could be; listen to the recording before you rely on it.',
+      );
   });
 };
 
 const hintsFor = async ({ databases }: House, appointmentId: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select unnest(array[pt.first_name, pt.last_name, u.last_name, a.referrer ->> 'name']) as name
-    from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id where a.id = ${appointmentId}`.execute(databases.system);
+    from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id where a.id = ${appointmentId}`.execute(
+    databases.system,
+  );
   return rows.map((row) => row.name).filter(Boolean);
 };
 
-const transcribeKind = async (house: House, task: Work, kind: AudioKind, folder: string, signal: AbortSignal): Promise<boolean> => {
+const transcribeKind = async (
+  house: House,
+  task: Work,
+  kind: AudioKind,
+  folder: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
   const pcmFile = join(folder, `${kind}.pcm`);
   const decoded = await decode(house, task, kind, pcmFile, signal);
   if (!decoded) return false;
   const playing = storePlayable(house, task, kind, pcmFile, decoded);
   // Handled below; without this a failure while the recogniser still runs would end the process.
   playing.catch(() => {});
-  const { segments, engine, model, unheard } = await house.speech.transcribe({ pcm: createReadStream(pcmFile), hints: { phrases: await hintsFor(house, task.appointmentId) }, signal });
+  const { segments, engine, model, unheard } = await house.speech.transcribe({
+    pcm: createReadStream(pcmFile),
+    hints: { phrases: await hintsFor(house, task.appointmentId) },
+    signal,
+  });
   await playing;
   await inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, task.appointmentId);
     if (held.generation !== task.generation) return;
-    await storeTranscript(tx, { appointmentId: held.id, doctorId: held.doctorId, kind, engine, model, raw: segments, segments: written(segments, kind) });
-    if (unheard?.length) await warn(tx, held.id, `audio-unheard-${kind}`, 'The recogniser could not read a part of the recording. Listen to it, or transcribe again.');
+    await storeTranscript(tx, {
+      appointmentId: held.id,
+      doctorId: held.doctorId,
+      kind,
+      engine,
+      model,
+      raw: segments,
+      segments: written(segments, kind),
+    });
+    if (unheard?.length)
+      await warn(
+        tx,
+        held.id,
+        `audio-unheard-${kind}`,
+        'The recogniser could not read a part of the recording. Listen to it, or transcribe again.',
+      );
   });
   return true;
 };
 
 type Failure = { code: string; title: string; description: string };
 const failureOf = (error: unknown): Failure => {
-  if (isAudioError(error)) return { code: `audio-${error.code}`, title: 'The recording could not be read', description: `${error.message} The stored audio is kept as it is.` };
-  if (isProblem(error)) return { code: String(error.problem.code), title: error.problem.title, description: error.problem.description };
+  if (isAudioError(error))
+    return {
+      code: `audio-${error.code}`,
+      title: 'The recording could not be read',
+      description: `${error.message} The stored audio is kept as it is.`,
+    };
+  if (isProblem(error))
+    return { code: String(error.problem.code), title: error.problem.title, description: error.problem.description };
   const isSpeech = error instanceof Error && 'code' in error && String(error.code).startsWith('speech_');
   return {
     code: isSpeech ? String((error as Error & { code: string }).code).replace('_', '-') : 'transcription-failed',
@@ -126,9 +198,18 @@ const moveOn = (house: House, { appointmentId, generation }: Work): Promise<void
   });
 
 const requireWords = async (house: House, appointmentId: string): Promise<void> => {
-  const transcripts = await Promise.all(KINDS.map((kind) => getTranscript(house.databases.system, systemScope, appointmentId, kind)));
+  const transcripts = await Promise.all(
+    KINDS.map((kind) => getTranscript(house.databases.system, systemScope, appointmentId, kind)),
+  );
   if (transcripts.some((one) => one?.segments.some((segment) => segment.text.trim() !== ''))) return;
-  throw Object.assign(new Error('No words were recognised in the recording.'), { problem: { ...errors.audioEmpty, title: 'No words heard', description: 'No words were recognised in the recording. The audio is safe: listen to it, transcribe again, or paste a transcript.' } });
+  throw Object.assign(new Error('No words were recognised in the recording.'), {
+    problem: {
+      ...errors.audioEmpty,
+      title: 'No words heard',
+      description:
+        'No words were recognised in the recording. The audio is safe: listen to it, transcribe again, or paste a transcript.',
+    },
+  });
 };
 
 export const transcribe = async (house: House, task: Work, { isLast, signal }: Try): Promise<void> => {
@@ -149,12 +230,21 @@ export const transcribe = async (house: House, task: Work, { isLast, signal }: T
 const failTranscription = (house: House, { appointmentId, generation }: Work, error: Failure): Promise<void> =>
   inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, appointmentId);
-    if (held.generation === generation && held.status === 'finalizing') await act(tx, installation, { appointmentId, action: 'fail', error, detail: { code: error.code } });
+    if (held.generation === generation && held.status === 'finalizing')
+      await act(tx, installation, { appointmentId, action: 'fail', error, detail: { code: error.code } });
   });
 
 const pauseSilent = async (tx: Tx, appointmentId: string, doctorId: string, recordingId: string): Promise<void> => {
-  await act(tx, installation, { appointmentId, action: 'stop', detail: { because: `nothing was sent for ${SILENT_MINUTES} minutes` } });
-  await tx.updateTable('recordings').set({ lease_token_hash: null, lease_device: null, lease_since: null }).where('id', '=', recordingId).execute();
+  await act(tx, installation, {
+    appointmentId,
+    action: 'stop',
+    detail: { because: `nothing was sent for ${SILENT_MINUTES} minutes` },
+  });
+  await tx
+    .updateTable('recordings')
+    .set({ lease_token_hash: null, lease_device: null, lease_since: null })
+    .where('id', '=', recordingId)
+    .execute();
   await countSeconds(tx, appointmentId);
   await publish(tx, doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId });
 };
@@ -163,7 +253,9 @@ export const sweep = async (house: House): Promise<void> => {
   const now = house.clock.now().toISOString();
   const silent = await sql<{ id: string; appointmentId: string; doctorId: string }>`
     select r.id, a.id as "appointmentId", a.doctor_id as "doctorId" from recordings r join appointments a on a.id = r.appointment_id
-    where a.status = 'recording' and a.discarded_at is null and r.lease_token_hash is not null and r.heard_at < ${now}::timestamptz - make_interval(mins => ${SILENT_MINUTES})`.execute(house.databases.system);
+    where a.status = 'recording' and a.discarded_at is null and r.lease_token_hash is not null and r.heard_at < ${now}::timestamptz - make_interval(mins => ${SILENT_MINUTES})`.execute(
+    house.databases.system,
+  );
   for (const { id, appointmentId, doctorId } of silent.rows)
     await inTransaction(house.databases.system, async (tx) => {
       const held = await hold(tx, appointmentId);

@@ -20,7 +20,9 @@ export const recordingRoutes = routes(contract, {
     await restartRecording(db, caller, body.appointmentId);
     return getAppointment(db, scopeOf(actor), body.appointmentId);
   },
-  uploadAudio: ({ house, db, caller, body, file }) => takeAudio({ house, db, caller, body, file, kind: 'consultation' }),
-  uploadDictationAudio: ({ house, db, caller, body, file }) => takeAudio({ house, db, caller, body, file, kind: 'dictation' }),
+  uploadAudio: ({ house, db, caller, body, file }) =>
+    takeAudio({ house, db, caller, body, file, kind: 'consultation' }),
+  uploadDictationAudio: ({ house, db, caller, body, file }) =>
+    takeAudio({ house, db, caller, body, file, kind: 'dictation' }),
   state: ({ db, actor, params }) => getRecordingState(db, scopeOf(actor), params.appointmentId),
 });

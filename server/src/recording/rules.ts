@@ -18,6 +18,9 @@ export const gapsOf = (there: readonly number[], count: number): number[] => {
   return gaps;
 };
 
+/** Everything that is stored of one recording's chunks. A recording's id is never used again. */
+export const folderOf = (recordingId: string): string => `recordings/${recordingId}`;
+
 /** The name says what it is; the digest in it lets a stray object be told from the acknowledged one. */
 export const chunkKey = (recordingId: string, epoch: number, sequence: number, sha256: string): string =>
-  `recordings/${recordingId}/${epoch}/${String(sequence).padStart(6, '0')}-${sha256.slice(0, 16)}`;
+  `${folderOf(recordingId)}/${epoch}/${String(sequence).padStart(6, '0')}-${sha256.slice(0, 16)}`;

@@ -12,33 +12,96 @@ import { problem } from '../platform/problem.ts';
 import type { Upload } from '../platform/routes.ts';
 import { readSmall } from '../platform/uploads.ts';
 import { activeRecording, openEpoch } from './actions.ts';
+import { countSeconds } from './data.ts';
 import { CHUNK_LIMIT, chunkKey } from './rules.ts';
+
+/** PostgreSQL's word for a row whose parent is gone. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 type Fields = z.output<typeof chunkFields>;
 type Answer = z.input<typeof chunkAnswer>;
 type Call = { house: House; db: Db; caller: Caller; body: Fields; file: Upload; kind: AudioKind };
 
 /** Takes one chunk or one whole file. The answer is the acknowledgement: it is sent only when the bytes are on durable storage. */
-export const takeAudio = (call: Call): Promise<Answer> => (call.body.recordingId === undefined ? takeWholeFile(call) : takeChunk(call, call.body.recordingId));
+export const takeAudio = (call: Call): Promise<Answer> =>
+  call.body.recordingId === undefined ? takeWholeFile(call) : takeChunk(call, call.body.recordingId);
 
 const requiredNumbers = ({ epoch, sequence, sha256 }: Fields) => {
   if (epoch === undefined || sequence === undefined || sha256 === undefined)
-    throw problem(errors.validation, { metadata: ['epoch', 'sequence', 'sha256'].map((path) => ({ path, rule: 'required', message: 'A chunk names its recording, epoch, sequence and digest' })) });
+    throw problem(errors.validation, {
+      metadata: ['epoch', 'sequence', 'sha256'].map((path) => ({
+        path,
+        rule: 'required',
+        message: 'A chunk names its recording, epoch, sequence and digest',
+      })),
+    });
   return { epoch, sequence, sha256 };
 };
 
-type Stored = { sha256: string; bytes: number; safeSeconds: number; status: string; isKnown: boolean };
+type Stored = {
+  sha256: string;
+  bytes: number;
+  safeSeconds: number;
+  status: string;
+  isSuperseded: boolean;
+  isKnown: boolean;
+};
 
 /** The chunk of this name if it is there, and where its recording stands. */
-const lookUp = async (db: Db, { appointmentId }: Fields, recordingId: string, epoch: number, sequence: number): Promise<Stored> => {
+const lookUp = async (
+  db: Db,
+  { appointmentId }: Fields,
+  recordingId: string,
+  epoch: number,
+  sequence: number,
+): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    select coalesce(c.sha256, '') as sha256, coalesce(c.bytes, 0) as bytes, r.safe_seconds as "safeSeconds", a.status, e.epoch is not null as "isKnown"
+    select coalesce(c.sha256, '') as sha256, coalesce(c.bytes, 0) as bytes, r.safe_seconds as "safeSeconds", a.status, r.superseded_at is not null as "isSuperseded", e.epoch is not null as "isKnown"
     from recordings r join appointments a on a.id = r.appointment_id
       left join recording_epochs e on e.recording_id = r.id and e.epoch = ${epoch}
       left join chunks c on c.recording_id = r.id and c.epoch = ${epoch} and c.sequence = ${sequence}
     where r.id = ${recordingId} and r.appointment_id = ${appointmentId}`.execute(db);
   if (!rows[0]?.isKnown) throw problem(errors.notFound);
   return rows[0];
+};
+
+type NewChunk = {
+  db: Db;
+  recordingId: string;
+  epoch: number;
+  sequence: number;
+  sha256: string;
+  bytes: number;
+  seconds: number;
+  key: string;
+};
+
+/** Undefined where the recording is gone, also when it went in this very moment. */
+const addRow = async ({
+  db,
+  recordingId,
+  epoch,
+  sequence,
+  sha256,
+  bytes,
+  seconds,
+  key,
+}: NewChunk): Promise<{ safeSeconds: number; isNew: boolean } | undefined> => {
+  try {
+    const { rows } = await sql<{ safeSeconds: number; isNew: boolean }>`
+      with added as (
+        insert into chunks (recording_id, epoch, sequence, doctor_id, sha256, bytes, seconds, object_key)
+        select ${recordingId}, ${epoch}, ${sequence}, r.doctor_id, ${sha256}, ${bytes}, ${seconds}, ${key} from recordings r where r.id = ${recordingId}
+        on conflict do nothing returning seconds)
+      update recordings set heard_at = now(), safe_seconds = safe_seconds + coalesce((select seconds from added), 0)
+      where id = ${recordingId} returning safe_seconds as "safeSeconds", exists (select from added) as "isNew"`.execute(
+      db,
+    );
+    return rows[0];
+  } catch (error) {
+    if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined;
+    throw error;
+  }
 };
 
 const takeChunk = async ({ house, db, body, file }: Call, recordingId: string): Promise<Answer> => {
@@ -52,30 +115,32 @@ const takeChunk = async ({ house, db, body, file }: Call, recordingId: string): 
 
   const key = chunkKey(recordingId, epoch, sequence, sha256);
   await house.storage.put(key, bytes);
-  const { rows } = await sql<{ safeSeconds: number; isNew: boolean }>`
-    with added as (
-      insert into chunks (recording_id, epoch, sequence, doctor_id, sha256, bytes, seconds, object_key)
-      select ${recordingId}, ${epoch}, ${sequence}, r.doctor_id, ${sha256}, ${bytes.length}, ${body.seconds ?? 0}, ${key} from recordings r where r.id = ${recordingId}
-      on conflict do nothing returning seconds)
-    update recordings set heard_at = now(), safe_seconds = safe_seconds + coalesce((select seconds from added), 0)
-    where id = ${recordingId} returning safe_seconds as "safeSeconds", exists (select from added) as "isNew"`.execute(db);
+  const added = await addRow({ db, ...name, seconds: body.seconds ?? 0, key });
   // The recording was deleted while the chunk travelled: consent was withdrawn.
-  if (!rows[0]) {
+  if (!added) {
     await house.storage.remove(key);
     throw problem(errors.notFound);
   }
-  if (!rows[0].isNew) {
+  if (!added.isNew) {
     // Two senders of one name met. Both are right only if they sent the same bytes.
     const winner = await lookUp(db, body, recordingId, epoch, sequence);
     if (winner.sha256 !== sha256) throw problem(errors.chunkDiffers);
     return { ...name, safeSeconds: winner.safeSeconds, isRepeat: true };
   }
-  if (there.status !== 'recording' && there.status !== 'paused') await tellLateAudio(db, body.appointmentId);
-  return { ...name, safeSeconds: rows[0].safeSeconds, isRepeat: false };
+  if (there.status !== 'recording' && there.status !== 'paused' && !there.isSuperseded)
+    await tellLateAudio(db, body.appointmentId);
+  return { ...name, safeSeconds: added.safeSeconds, isRepeat: false };
 };
 
 const tellLateAudio = (db: Db, appointmentId: string): Promise<void> =>
-  inTransaction(db, (tx) => warn(tx, appointmentId, 'audio-late', 'More audio arrived from another device after this consult was finished. It is stored; transcribe again to include it.'));
+  inTransaction(db, (tx) =>
+    warn(
+      tx,
+      appointmentId,
+      'audio-late',
+      'More audio arrived from another device after this consult was finished. It is stored; transcribe again to include it.',
+    ),
+  );
 
 /** Reads enough of the stream to tell what it is, and hands back a stream that starts from its first byte. */
 const peek = async (stream: AsyncIterable<Buffer>, enough: number) => {
@@ -121,7 +186,16 @@ const takeWholeFile = async ({ house, db, caller, body, file, kind }: Call): Pro
   };
   if (file.isTooLarge()) await refuse(errors.tooLarge);
   if (body.sha256 !== undefined && body.sha256 !== sha256) await refuse(errors.chunkDamaged);
-  const answer = await registerFile({ db, caller, appointmentId, kind, key, sha256, bytes, seconds: body.seconds ?? 0 });
+  const answer = await registerFile({
+    db,
+    caller,
+    appointmentId,
+    kind,
+    key,
+    sha256,
+    bytes,
+    seconds: body.seconds ?? 0,
+  });
   if (answer.isRepeat) await house.storage.remove(key);
   return answer;
 };
@@ -130,10 +204,22 @@ const refuseUnlessUploadable = async (db: Db, appointmentId: string, file: Uploa
   const row = await db.selectFrom('appointments').select('status').where('id', '=', appointmentId).executeTakeFirst();
   if (row && may(row.status, 'upload')) return;
   file.stream.resume();
-  throw problem(errors.stepRefused, { description: 'A file can be added only before the consult is finished. Restart the consult to use another recording.' });
+  throw problem(errors.stepRefused, {
+    description:
+      'A file can be added only before the consult is finished. Restart the consult to use another recording.',
+  });
 };
 
-type NewFile = { db: Db; caller: Caller; appointmentId: string; kind: AudioKind; key: string; sha256: string; bytes: number; seconds: number };
+type NewFile = {
+  db: Db;
+  caller: Caller;
+  appointmentId: string;
+  kind: AudioKind;
+  key: string;
+  sha256: string;
+  bytes: number;
+  seconds: number;
+};
 
 /** A whole file is an epoch of one chunk. The same file again changes nothing. */
 const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, seconds }: NewFile): Promise<Answer> =>
@@ -141,12 +227,35 @@ const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, sec
     const held = await hold(tx, appointmentId);
     const recording = await activeRecording(tx, held, kind);
     const name = { recordingId: recording.id, sequence: 0, sha256, bytes };
-    const same = await tx.selectFrom('chunks').select('epoch').where('recording_id', '=', recording.id).where('sha256', '=', sha256).where('sequence', '=', 0).executeTakeFirst();
+    const same = await tx
+      .selectFrom('chunks')
+      .select('epoch')
+      .where('recording_id', '=', recording.id)
+      .where('sha256', '=', sha256)
+      .where('sequence', '=', 0)
+      .executeTakeFirst();
     if (same) return { ...name, epoch: same.epoch, safeSeconds: recording.safe_seconds, isRepeat: true };
     await act(tx, caller, { appointmentId, action: 'upload', detail: { kind, bytes } });
     const epoch = await openEpoch(tx, held, recording.id, 'file');
-    await tx.insertInto('chunks').values({ recording_id: recording.id, epoch, sequence: 0, doctor_id: held.doctorId, sha256, bytes, seconds, object_key: key }).execute();
-    const { safe_seconds } = await tx.updateTable('recordings').set({ safe_seconds: sql`safe_seconds + ${seconds}`, heard_at: sql`now()` }).where('id', '=', recording.id).returning('safe_seconds').executeTakeFirstOrThrow();
-    await sql`update appointments set recorded_seconds = (select coalesce(sum(safe_seconds), 0) from recordings where appointment_id = ${appointmentId} and superseded_at is null) where id = ${appointmentId}`.execute(tx);
+    await tx
+      .insertInto('chunks')
+      .values({
+        recording_id: recording.id,
+        epoch,
+        sequence: 0,
+        doctor_id: held.doctorId,
+        sha256,
+        bytes,
+        seconds,
+        object_key: key,
+      })
+      .execute();
+    const { safe_seconds } = await tx
+      .updateTable('recordings')
+      .set({ safe_seconds: sql`safe_seconds + ${seconds}`, heard_at: sql`now()` })
+      .where('id', '=', recording.id)
+      .returning('safe_seconds')
+      .executeTakeFirstOrThrow();
+    await countSeconds(tx, appointmentId);
     return { ...name, epoch, safeSeconds: safe_seconds, isRepeat: false };
   });
