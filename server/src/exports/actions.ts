@@ -8,7 +8,7 @@ import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
 import { findTarget, getCurrentVersions, getFacts, listWritten } from './data.ts';
-import { deliverExports, type Desk } from './jobs.ts';
+import { deliverExports, holdQueue, type Desk } from './jobs.ts';
 import { autoExported } from './rules.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };
@@ -117,14 +117,16 @@ export async function retryExport(
   caller: Caller,
   { appointmentId, exportId, doctorId }: Retry,
 ): Promise<void> {
-  const job = await tx
+  const own = tx
     .selectFrom('export_jobs')
     .select(['state', 'connection_id'])
     .where('id', '=', exportId)
     .where('appointment_id', '=', appointmentId)
-    .where('doctor_id', '=', doctorId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('doctor_id', '=', doctorId);
+  const found = await own.executeTakeFirst();
+  if (!found) throw problem(errors.notFound);
+  await holdQueue(tx, found.connection_id);
+  const job = await own.forUpdate().executeTakeFirst();
   if (!job) throw problem(errors.notFound);
   if (job.state !== 'queued' && job.state !== 'failed') throw problem(errors.exportNotDue);
   const now = house.clock.now().toISOString();

@@ -38,18 +38,21 @@ export type Claim = {
   tries: number;
   failures: number;
 };
-type Options = { signal?: AbortSignal; leaseSeconds?: number };
+type Options = { signal?: AbortSignal; leaseSeconds?: number; folderMilliseconds?: number };
 
-/** Milliseconds a second of the lease: half of it is for the folder, the rest for writing the documents and the outcome. */
-const LEASE_SHARE = 500;
+/** How long a folder may take, well within the lease. */
+const FOLDER_MILLISECONDS = 30_000;
 
 /** Delivers what is due, one after another, until nothing is. Any number of processes may do so at once. Answers how many it delivered. */
-export async function deliverDue(house: Desk, { signal, leaseSeconds = LEASE_SECONDS }: Options = {}): Promise<number> {
+export async function deliverDue(
+  house: Desk,
+  { signal, leaseSeconds = LEASE_SECONDS, folderMilliseconds = FOLDER_MILLISECONDS }: Options = {},
+): Promise<number> {
   let delivered = 0;
   while (!signal?.aborted) {
     const claim = await claimNext(house, leaseSeconds);
     if (!claim) break;
-    if (await deliverOne(house, claim, leaseSeconds)) delivered += 1;
+    if (await deliverOne(house, claim, folderMilliseconds)) delivered += 1;
   }
   return delivered;
 }
@@ -67,7 +70,7 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
   const now = clock.now();
   const moment = now.toISOString();
   return inTransaction(databases.system, async (tx) => {
-    // The connection is locked first and by itself: the next statement then sees what another worker has just claimed.
+    // The connection is locked first and by itself: the next statement then sees what another worker has just claimed or settled.
     const connection = await tx
       .selectFrom('connections as c')
       .select(['c.id', 'c.folder', 'c.failures'])
@@ -76,7 +79,7 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
       .where(isFree(moment))
       .orderBy(sql`random()`)
       .limit(1)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!connection) return undefined;
@@ -89,6 +92,7 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
       .where(isFree(moment))
       .orderBy('j.position')
       .limit(1)
+      .forUpdate('j')
       .executeTakeFirst();
     if (!due) return undefined;
     const row = await tx
@@ -116,14 +120,11 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
   });
 }
 
-async function deliverOne(house: Desk, claim: Claim, leaseSeconds: number): Promise<boolean> {
+async function deliverOne(house: Desk, claim: Claim, folderMilliseconds: number): Promise<boolean> {
   try {
     if (!(await isWanted(house, claim))) return false;
     const bundle = await bundleOf(await getSource(house.databases.system, claim.id));
-    const result = await deliverInTime(
-      { folder: claim.folder, bundle, attempt: claim.attempt },
-      leaseSeconds * LEASE_SHARE,
-    );
+    const result = await deliverInTime({ folder: claim.folder, bundle, attempt: claim.attempt }, folderMilliseconds);
     if (result.isDelivered) return await recordDelivered(house, claim, result.externalId);
     if (result.problem !== 'overtaken')
       await recordFailure(house, claim, { sentence: result.sentence, isOfTarget: result.isRetryable });
@@ -162,8 +163,17 @@ type Settled = {
   next_try_at?: string;
 };
 
+/**
+ * Locks a practice's queue until the transaction ends. Claiming and settling take it before they touch an export, so that neither works
+ * on what the other is changing; after it come exports, and then appointments.
+ */
+export async function holdQueue(tx: Tx, connectionId: string): Promise<void> {
+  await tx.selectFrom('connections').select('id').where('id', '=', connectionId).forNoKeyUpdate().execute();
+}
+
 /** Ends a claim. False where the lease was lost and another worker holds the export: then nothing is changed. */
-async function settle(tx: Tx, { id, attempt }: Claim, change: Settled): Promise<boolean> {
+async function settle(tx: Tx, { id, attempt, connectionId }: Claim, change: Settled): Promise<boolean> {
+  await holdQueue(tx, connectionId);
   const row = await tx
     .updateTable('export_jobs')
     .set({ ...change, lease_until: null })

@@ -181,8 +181,8 @@ type Massacre = {
   start: () => ChildProcess;
   milliseconds: number;
 };
-/** How often each file appeared in the folder, and in how many exports a kill fell. */
-export type Outcome = { appeared: Map<string, number>; kills: number; interrupted: number };
+/** How often each file appeared in the folder, in how many exports a kill fell, and how many workers ended by themselves. */
+export type Outcome = { appeared: Map<string, number>; kills: number; interrupted: number; crashed: number };
 
 /**
  * Lets two worker processes deliver and kills them without warning at random moments, while a practice system takes away every file as
@@ -193,7 +193,9 @@ export async function killWorkers(
   { clinic, count, filesEach, kills, start, milliseconds }: Massacre,
 ): Promise<Outcome> {
   const appeared = new Map<string, number>();
-  const workers = [start(), start()];
+  let crashed = 0;
+  const watched = () => start().on('exit', (code) => void (crashed += code === null ? 0 : 1));
+  const workers = [watched(), watched()];
   const deadline = Date.now() + milliseconds;
   const between = (count * filesEach) / (kills + 1);
   let killed = 0;
@@ -210,7 +212,7 @@ export async function killWorkers(
     if (killed < kills && appeared.size >= killAt) {
       for (const [index, worker] of workers.entries()) {
         worker.kill('SIGKILL');
-        workers[index] = start();
+        workers[index] = watched();
       }
       killed += 1;
       killAt += between * (0.5 + Math.random());
@@ -224,7 +226,7 @@ export async function killWorkers(
     .where('connection_id', '=', clinic.connectionId)
     .where('attempt', '>', 1)
     .executeTakeFirstOrThrow();
-  return { appeared, kills: killed, interrupted };
+  return { appeared, kills: killed, interrupted, crashed };
 }
 
 async function takeAway(folder: string, appeared: Map<string, number>): Promise<number> {
