@@ -138,6 +138,10 @@ const missingOf = (manifest: Manifest, epochs: Awaited<ReturnType<typeof listEpo
     return sequences.length ? [{ recordingId, epoch, sequences }] : [];
   });
 
+/** Queues the way from stored audio to transcript and documents. */
+export const queueTranscription = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
+  house.jobs.enqueue(tx, transcribeJob, { appointmentId: id, generation });
+
 /** Ends the recording. Waits for everything the manifest names: what is missing is asked for, not ignored. Safe to repeat. */
 export const finalizeRecording = (
   house: House,
@@ -168,14 +172,14 @@ export const finalizeRecording = (
         .where('recording_id', '=', recordingId)
         .where('epoch', '=', epoch)
         .execute();
-    const { generation } = await act(tx, caller, {
+    const finished = await act(tx, caller, {
       appointmentId,
       action: 'finalize',
       detail: { epochs: epochs.length },
     });
     await endLeases(tx, appointmentId);
     await countSeconds(tx, appointmentId);
-    await house.jobs.enqueue(tx, transcribeJob, { appointmentId, generation });
+    await queueTranscription(house, tx, finished);
   });
 
 /** Transcribes the stored audio again. */
@@ -183,9 +187,9 @@ export const retranscribe = (house: House, db: Db, caller: Caller, appointmentId
   inTransaction(db, async (tx) => {
     const epochs = await listEpochs(tx, appointmentId);
     if (!epochs.some((epoch) => epoch.sequences.length > 0)) throw problem(errors.audioEmpty);
-    const { generation } = await act(tx, caller, { appointmentId, action: 'retranscribe' });
+    const again = await act(tx, caller, { appointmentId, action: 'retranscribe' });
     await clearWarnings(tx, appointmentId, 'audio');
-    await house.jobs.enqueue(tx, transcribeJob, { appointmentId, generation });
+    await queueTranscription(house, tx, again);
   });
 
 const clearDocuments = async (tx: Tx, appointmentId: string): Promise<void> => {

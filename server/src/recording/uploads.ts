@@ -148,10 +148,10 @@ const peek = async (stream: AsyncIterable<Buffer>, enough: number) => {
   const head: Buffer[] = [];
   let length = 0;
   while (length < enough) {
-    const { value, done } = await iterator.next();
-    if (done) break;
-    head.push(value);
-    length += value.length;
+    const step = await iterator.next();
+    if (step.done === true) break;
+    head.push(step.value);
+    length += step.value.length;
   }
   async function* whole(): AsyncGenerator<Buffer> {
     yield* head;
