@@ -3,7 +3,7 @@ import type { Recorder } from './recorder.ts';
 
 export type LiveSegment = { id: number; text: string; start: number; end: number; speaker: string };
 export type LiveTextView = {
-  /** `off` before and between recordings. `unavailable` never touches the recording. */
+  /** `off` before and between recordings. `unavailable` never touches the recording, and is tried again. */
   state: 'off' | 'connecting' | 'on' | 'unavailable';
   segments: readonly LiveSegment[];
   /** What is being said now; it may still change. */
@@ -16,81 +16,99 @@ export type OpenTranscription = () => Promise<TranscriptionSocket>;
 export type LiveText = ReturnType<typeof makeLiveText>;
 
 const off: LiveTextView = { state: 'off', segments: [], partial: null, honestly: null, engine: null };
+const retryMilliseconds = 5000;
+/** The last words of a stream come after it was asked to stop. */
+const lastWordsMilliseconds = 4000;
 
-/** Text beside the recording. It begins again by itself after a lost connection, from where the recording then is. */
-export const makeLiveText = (open: OpenTranscription) => {
-  const listeners = new Set<() => void>();
-  let view = off;
-  let count = 0;
+type Show = (change: (view: LiveTextView) => Partial<LiveTextView>) => void;
+
+const wire = (socket: TranscriptionSocket, show: Show, restart: () => void): void => {
+  socket.on('connect', restart);
+  socket.on('disconnect', () =>
+    show(({ state }) => ({ state: state === 'off' ? 'off' : 'connecting', partial: null })),
+  );
+  socket.on('connect_error', () => show(() => ({ state: 'unavailable', partial: null })));
+  socket.on('error', () => show(() => ({ state: 'unavailable', partial: null })));
+  socket.on('transcription_stream_started', ({ honestly, engine }) => show(() => ({ state: 'on', honestly, engine })));
+  socket.on('transcription_stream_received', ({ isFinal, text, start, end, speaker }) =>
+    show(({ segments }) => {
+      const said = text ? { id: isFinal ? segments.length : -1, text, start, end, speaker } : null;
+      return isFinal && said ? { segments: [...segments, said], partial: null } : { partial: isFinal ? null : said };
+    }),
+  );
+};
+
+type Wanted = {
+  open: OpenTranscription;
+  recorder: Recorder;
+  request: { appointmentId: string; isSmartDictation: boolean };
+};
+
+/** One stream of text, from the start of a take to its end. It comes back by itself after a lost connection. */
+const beginStream = ({ open, recorder, request }: Wanted, show: Show): (() => void) => {
   let socket: TranscriptionSocket | null = null;
-  let leave: (() => void) | null = null;
-  const show = (change: Partial<LiveTextView>) => {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  };
-
-  const wire = (fresh: TranscriptionSocket, restart: () => void) => {
-    fresh.on('connect', restart);
-    fresh.on('disconnect', () => show({ state: 'connecting', partial: null }));
-    fresh.on('connect_error', () => show({ state: 'unavailable', partial: null }));
-    fresh.on('error', () => show({ state: 'unavailable', partial: null }));
-    fresh.on('transcription_stream_started', ({ honestly, engine }) => show({ state: 'on', honestly, engine }));
-    fresh.on('transcription_stream_received', ({ isFinal, text, start, end, speaker }) => {
-      if (!isFinal) return show({ partial: text ? { id: -1, text, start, end, speaker } : null });
-      count += 1;
-      const segments = text ? [...view.segments, { id: count, text, start, end, speaker }] : view.segments;
-      return show({ segments, partial: null });
-    });
-  };
-
-  const begin = (
-    recorder: Recorder,
-    { appointmentId, isSmartDictation }: { appointmentId: string; isSmartDictation: boolean },
-  ) => {
-    if (leave) return;
-    let isOver = false;
-    show({ state: 'connecting' });
-    const restart = () =>
-      socket?.emit('start_transcription_stream', { appointmentId, isSmartDictation, offsetSeconds: recorder.seconds });
-    const stopFrames = recorder.onFrame(({ pcm }) => {
-      // What is said without a connection is in the recording; sent late, it would only delay what is said now.
-      if (socket?.connected) socket.emit('send_transcription_audio_data', pcm);
-    });
-    leave = () => {
-      isOver = true;
-      stopFrames();
-      const ending = socket;
-      socket = null;
-      leave = null;
-      ending?.emit('stop_transcription_stream');
-      // The last words come after the stop.
-      setTimeout(() => ending?.close(), 4000);
-      show({ state: 'off' });
-    };
+  let isOver = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => socket?.emit('start_transcription_stream', { ...request, offsetSeconds: recorder.seconds });
+  const connect = () => {
     open().then(
       (fresh) => {
         if (isOver) return void fresh.close();
         socket = fresh;
-        wire(fresh, restart);
-        if (fresh.connected) restart();
-        return undefined;
+        wire(fresh, show, restart);
+        return fresh.connected ? restart() : undefined;
       },
       () => {
-        if (!isOver) show({ state: 'unavailable' });
+        if (isOver) return;
+        show(() => ({ state: 'unavailable' }));
+        retry = setTimeout(connect, retryMilliseconds);
       },
     );
   };
+  const stopFrames = recorder.onFrame(({ pcm }) => {
+    // What is said without a connection is in the recording; sent late, it would only delay what is said now.
+    if (socket?.connected) socket.emit('send_transcription_audio_data', pcm);
+  });
+  show(() => ({ state: 'connecting' }));
+  connect();
+  return () => {
+    isOver = true;
+    clearTimeout(retry);
+    stopFrames();
+    const ending = socket;
+    if (ending?.connected) ending.emit('stop_transcription_stream');
+    setTimeout(() => ending?.close(), lastWordsMilliseconds);
+    show(() => ({ state: 'off' }));
+  };
+};
 
+/** Text beside a recording, for as long as the recorder lives. It runs while sound is captured, whatever screen is open. */
+export const makeLiveText = (open: OpenTranscription, recorder: Recorder, appointmentId: string) => {
+  const listeners = new Set<() => void>();
+  let view = off;
+  let end: (() => void) | null = null;
+  const show: Show = (change) => {
+    view = { ...view, ...change(view) };
+    for (const listener of listeners) listener();
+  };
+  const follow = () => {
+    const { phase, kind, recordedSeconds } = recorder.view;
+    const isOn = phase === 'recording' || phase === 'lost';
+    if (isOn && !end)
+      end = beginStream({ open, recorder, request: { appointmentId, isSmartDictation: kind === 'dictation' } }, show);
+    if (!isOn && end) {
+      end();
+      end = null;
+    }
+    if (phase === 'ready' && recordedSeconds === 0 && view.segments.length > 0)
+      show(() => ({ segments: [], partial: null }));
+  };
+  recorder.subscribe(follow);
   return {
-    get view() {
-      return view;
-    },
+    view: () => view,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    begin,
-    end: () => leave?.(),
-    clear: () => show({ segments: [], partial: null }),
   };
 };

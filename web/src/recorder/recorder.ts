@@ -52,6 +52,10 @@ export class Recorder {
   get meterSteps(): number {
     return this.#hearing.steps();
   }
+  /** Seconds that the server has, as of now; for drawing only. */
+  get safe(): number {
+    return this.#tally().safe;
+  }
   /** Seconds recorded, as of now; for drawing only. */
   get seconds(): number {
     return this.#tally().recorded;

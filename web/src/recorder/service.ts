@@ -1,19 +1,16 @@
-import { announce } from '../app/announcer.ts';
 import { holdReloads } from '../app/guard.ts';
-import { onRecordingEvent } from '../app/live.ts';
+import { openTranscription } from '../app/live.ts';
 import { whoAmI } from '../app/me.ts';
-import { isOnline, onlineNotice } from '../app/offline.ts';
 import { onSessionChange } from '../app/session.ts';
-import { nothingUnsafe, unsafeAudio } from '../app/unsafeAudio.ts';
-import { notify } from '../ui/Toasts.tsx';
 import { appServer } from './appServer.ts';
 import { openCapture } from './capture.ts';
+import { followPage, followUploads } from './following.ts';
+import { type LiveText, makeLiveText } from './liveText.ts';
 import { isCapturing } from './machine.ts';
 import { Recorder } from './recorder.ts';
 import { tidy } from './recovery.ts';
 import { followRecorder } from './running.ts';
 import { openStore, type RecordingStore } from './store.ts';
-import { pendingIn, totalsOf, type UploadView } from './totals.ts';
 import { Uploader } from './uploader.ts';
 import { keepAwake } from './wakeLock.ts';
 
@@ -26,64 +23,95 @@ const deviceId = (): string => {
   return made;
 };
 
+type Session = { userId: string | null };
+/** What records one consult in this tab. */
+export type Recording = { recorder: Recorder; liveText: LiveText };
 export type RecorderService = {
   store: RecordingStore;
   uploader: Uploader;
-  recorderFor: (appointmentId: string) => Recorder;
+  recordingOf: (appointmentId: string) => Recording;
 };
 
 let started: Promise<RecorderService> | undefined;
 /** The one recorder service of this page; the first call opens the store and sends what an earlier visit left. */
-export const recorderService = (): Promise<RecorderService> => (started ??= start());
+export const recorderService = (): Promise<RecorderService> =>
+  (started ??= start().catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  }));
 
 const start = async (): Promise<RecorderService> => {
   const store = await openStore();
-  const session = { userId: null as string | null };
-  const device = deviceId();
+  const session: Session = { userId: null };
   const uploader = new Uploader({
     store,
     server: appServer,
-    deviceId: device,
+    deviceId: deviceId(),
     userId: () => session.userId,
     locks: navigator.locks,
     channel: new BroadcastChannel('auscult-recorder'),
   });
-  const recorders = new Map<string, Recorder>();
-  const recorderFor = (appointmentId: string): Recorder => {
-    const known = recorders.get(appointmentId);
-    if (known && known.view.phase !== 'finished') return known;
-    known?.dispose();
-    const fresh = new Recorder({
+  const recordings = recordingsOn({ store, uploader, session });
+  const identify = async () => {
+    const me = await whoAmI().catch(() => null);
+    if (session.userId !== (me?.id ?? null)) recordings.release();
+    session.userId = me?.id ?? null;
+    uploader.wake('urgent');
+    if (me) void tidy({ store, server: appServer, userId: me.id }).catch(() => undefined);
+    await uploader.refresh();
+  };
+  followUploads(uploader);
+  followPage(uploader, recordings.all);
+  onSessionChange(() => void identify());
+  await identify();
+  uploader.begin();
+  return { store, uploader, recordingOf: recordings.of };
+};
+
+/** One recorder a consult for as long as the page lives, so that leaving a screen does not end a recording. */
+const recordingsOn = ({
+  store,
+  uploader,
+  session,
+}: {
+  store: RecordingStore;
+  uploader: Uploader;
+  session: Session;
+}) => {
+  const all = new Map<string, Recording>();
+  const make = (appointmentId: string): Recording => {
+    const userId = session.userId ?? '';
+    const server = appServer;
+    const recorder = new Recorder({
       appointmentId,
-      userId: session.userId ?? '',
-      deviceId: device,
+      userId,
+      deviceId: deviceId(),
       store,
-      server: appServer,
+      server,
       uploader,
       openCapture,
       hold,
     });
-    recorders.set(appointmentId, fresh);
-    followRecorder(appointmentId, fresh);
+    followRecorder(appointmentId, recorder);
+    return { recorder, liveText: makeLiveText(openTranscription, recorder, appointmentId) };
+  };
+  const of = (appointmentId: string): Recording => {
+    const known = all.get(appointmentId);
+    if (known && known.recorder.view.phase !== 'finished') return known;
+    known?.recorder.dispose();
+    const fresh = make(appointmentId);
+    all.set(appointmentId, fresh);
     return fresh;
   };
-  const identify = async () => {
-    const me = await whoAmI().catch(() => null);
-    session.userId = me?.id ?? null;
-    uploader.wake('urgent');
-    if (me) await tidy({ store, server: appServer, userId: me.id }).catch(() => undefined);
-    await uploader.refresh();
+  /** Another person signed in: the recorders of the one before are put away, unless they still record. */
+  const release = () => {
+    for (const [appointmentId, { recorder }] of all) {
+      if (isCapturing(recorder.view.phase)) continue;
+      recorder.dispose();
+      all.delete(appointmentId);
+    }
   };
-  followUploads(uploader);
-  followPage(uploader, recorders);
-  onSessionChange(() => void identify());
-  await identify();
-  uploader.begin();
-  return {
-    store,
-    uploader,
-    recorderFor,
-  };
+  return { all, of, release };
 };
 
 const hold = (): (() => void) => {
@@ -92,80 +120,5 @@ const hold = (): (() => void) => {
   return () => {
     letReload();
     letSleep();
-  };
-};
-
-/** Everything that may have brought the connection back, or may be about to end the page. */
-const followPage = (uploader: Uploader, recorders: Map<string, Recorder>): void => {
-  const all = () => [...recorders.values()];
-  const return_ = () => {
-    uploader.wake('urgent');
-    for (const one of all()) if (isCapturing(one.view.phase)) void one.verify();
-  };
-  window.addEventListener('online', return_);
-  window.addEventListener('pageshow', return_);
-  window.addEventListener('pagehide', () => {
-    for (const one of all()) one.flush();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') return_();
-    else for (const one of all()) one.flush();
-  });
-  onRecordingEvent(
-    'appointment_forcefully_stopped',
-    ({ appointmentId }) => void recorders.get(appointmentId)?.verify(),
-  );
-};
-
-/** Tells the rest of the app what is not on the server yet, keeps the page until it is, and says when it is. */
-const followUploads = (uploader: Uploader): void => {
-  let letReload: (() => void) | undefined;
-  const notices = uploadNotices(uploader.view.epochs.length === 0);
-  uploader.subscribe(() => {
-    const { view } = uploader;
-    const waiting = view.epochs.filter((row) => !row.isSetAside && row.trouble === null && pendingIn(row) > 0);
-    if (waiting.length > 0) letReload ??= holdReloads('not yet uploaded');
-    else {
-      letReload?.();
-      letReload = undefined;
-    }
-    const held = view.epochs.filter((row) => !row.isSetAside && row.chunks > row.acknowledged);
-    const next =
-      held.length === 0
-        ? nothingUnsafe
-        : {
-            seconds: totalsOf(held).pendingSeconds,
-            since: view.oldestPendingAt,
-            appointmentIds: [...new Set(held.map((row) => row.appointmentId))],
-          };
-    if (JSON.stringify(next) !== JSON.stringify(unsafeAudio.get())) unsafeAudio.set(next);
-    notices(view);
-  });
-};
-
-/** The frame says "Online!" after the browser was offline. This says it after any other way of being held up: a server that was down, or a closed browser. */
-const uploadNotices = (isFirstRead: boolean) => {
-  let isFirst = isFirstRead;
-  let wasHeldUp = false;
-  let sawOffline = false;
-  return (view: UploadView): void => {
-    const pending = view.epochs.some((row) => !row.isSetAside && row.trouble === null && pendingIn(row) > 0);
-    if (view.epochs.length > 0 && isFirst) {
-      isFirst = false;
-      wasHeldUp = pending;
-    }
-    sawOffline ||= pending && !isOnline.get();
-    wasHeldUp ||=
-      pending &&
-      view.stop === 'unreachable' &&
-      view.oldestPendingAt !== null &&
-      Date.now() - view.oldestPendingAt > 5000;
-    if (pending) return;
-    if (wasHeldUp && !sawOffline) {
-      notify('success', onlineNotice);
-      announce(`${onlineNotice.title} - ${onlineNotice.text}`);
-    }
-    wasHeldUp = false;
-    sawOffline = false;
   };
 };

@@ -17,6 +17,6 @@ export const tally = ({ view, appointmentId, kind, foreignSeconds, take }: Talli
   const earlier = totalsOf(rows.filter(({ epochId }) => epochId !== take?.row.epochId)).recordedSeconds;
   const recorded = foreignSeconds + earlier + (take?.capture.seconds() ?? 0);
   const recordedSeconds = Math.floor(recorded);
-  const safe = Math.floor(foreignSeconds + totalsOf(rows).safeSeconds + 0.05);
-  return { recorded, recordedSeconds, safeSeconds: Math.min(recordedSeconds, safe) };
+  const safe = Math.min(recorded, foreignSeconds + totalsOf(rows).safeSeconds + 0.05);
+  return { recorded, recordedSeconds, safe, safeSeconds: Math.floor(safe) };
 };

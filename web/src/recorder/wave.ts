@@ -9,8 +9,8 @@ export type Wave = {
   clear: () => void;
 };
 
-/** Loudness as the eye expects it: -56 dB is nothing, -14 dB is full. */
-const heightOf = (rms: number) => Math.max(0, Math.min(1, (20 * Math.log10(Math.max(rms, 1e-6)) + 56) / 42));
+/** Loudness as the eye expects it: -52 dB is nothing, -8 dB is full, and what is between is drawn apart. */
+const heightOf = (rms: number) => Math.max(0, Math.min(1, (20 * Math.log10(Math.max(rms, 1e-6)) + 52) / 44)) ** 1.7;
 
 export const makeWave = (): Wave => {
   const heights = new Float32Array(kept);

@@ -7,7 +7,13 @@ import { accessToken, freshAccessToken } from '../app/session.ts';
 export const acceptedFiles = '.webm,.mp4,.m4a,.wav,.mp3,.ogg,.flac,audio/*';
 export const mostBytes = 1024 ** 3;
 
-type WholeFile = { appointmentId: string; kind: AudioKind; file: File; onProgress: (share: number) => void; signal: AbortSignal };
+type WholeFile = {
+  appointmentId: string;
+  kind: AudioKind;
+  file: File;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
 
 /** Seconds that the browser finds in a file; undefined where it cannot tell. */
 const secondsOf = (file: File): Promise<number | undefined> =>

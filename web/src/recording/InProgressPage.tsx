@@ -22,8 +22,7 @@ import { StepSwitch } from './components/StepSwitch.tsx';
 import { TruthLine } from './components/TruthLine.tsx';
 import { Waveform } from './components/Waveform.tsx';
 import { useConsultActions } from './useConsultActions.ts';
-import { useLiveText } from './useLiveText.ts';
-import { type Ready, useRecorder, useUploadView } from './useRecorder.ts';
+import { type Ready, useLiveText, useRecorder, useUploadView } from './useRecorder.ts';
 import styles from './InProgressPage.module.css';
 
 const recordable: readonly Status[] = ['draft', 'recording', 'paused'];
@@ -57,7 +56,7 @@ const useKind = ({ appointmentId, appointment, ready: { recorder, service } }: P
 };
 
 const Consult = (props: Props) => {
-  const { appointmentId, appointment, ready: { recorder, service } } = props;
+  const { appointmentId, appointment, ready: { recorder, liveText, service } } = props;
   const { settings } = useMe();
   const navigate = useNavigate();
   const uploads = useUploadView(service.uploader);
@@ -65,7 +64,7 @@ const Consult = (props: Props) => {
   const hasDictation = uploads.epochs.some((row) => row.appointmentId === appointmentId && row.kind === 'dictation' && row.chunks > 0);
   const actions = useConsultActions({ recorder, appointmentId, appointment, hasDictation });
   const { view, main, finish, review } = actions;
-  const live = useLiveText({ recorder, appointmentId });
+  const live = useLiveText(liveText);
   const room = useRoom();
   const scene = useRef<HTMLTextAreaElement>(null);
   const microphoneId = useId();

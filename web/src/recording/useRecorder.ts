@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LiveText, LiveTextView } from '../recorder/liveText.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { RecorderView } from '../recorder/recorderView.ts';
-import { recorderService, type RecorderService } from '../recorder/service.ts';
+import { recorderService, type Recording, type RecorderService } from '../recorder/service.ts';
 import type { UploadView } from '../recorder/totals.ts';
 import type { Uploader } from '../recorder/uploader.ts';
 
-export type Ready = { service: RecorderService; recorder: Recorder };
+export type Ready = Recording & { service: RecorderService };
 
 /** The recorder of a consult: the same one for as long as the app is open. `failed`: the browser gives no store to keep audio in. */
 export const useRecorder = (appointmentId: string): Ready | 'failed' | null => {
@@ -15,9 +16,9 @@ export const useRecorder = (appointmentId: string): Ready | 'failed' | null => {
     recorderService().then(
       (service) => {
         if (isGone) return;
-        const recorder = service.recorderFor(appointmentId);
-        void recorder.verify();
-        setFound({ for: appointmentId, ready: { service, recorder } });
+        const recording = service.recordingOf(appointmentId);
+        void recording.recorder.verify();
+        setFound({ for: appointmentId, ready: { service, ...recording } });
       },
       () => setFound({ for: appointmentId, ready: 'failed' }),
     );
@@ -30,3 +31,4 @@ export const useRecorder = (appointmentId: string): Ready | 'failed' | null => {
 
 export const useRecorderView = (recorder: Recorder): RecorderView => useSyncExternalStore(recorder.subscribe, () => recorder.view);
 export const useUploadView = (uploader: Uploader): UploadView => useSyncExternalStore(uploader.subscribe, () => uploader.view);
+export const useLiveText = (live: LiveText): LiveTextView => useSyncExternalStore(live.subscribe, live.view);

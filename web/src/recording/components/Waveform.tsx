@@ -18,7 +18,7 @@ type Picture = { context: CanvasRenderingContext2D; width: number; height: numbe
 /** From the newest bar leftwards. A bar is an outline until the server has its second. */
 const drawBars = ({ context, width, height, recorder, colours, shift }: Picture): void => {
   const head = width - tail;
-  const { safeSeconds } = recorder.view;
+  const { safe } = recorder;
   context.fillStyle = colours.accent;
   context.strokeStyle = colours.accent;
   context.lineWidth = 1;
@@ -26,7 +26,7 @@ const drawBars = ({ context, width, height, recorder, colours, shift }: Picture)
     const bar = recorder.wave.read(back);
     if (!bar) break;
     const tall = Math.max(4, bar.height * (height - 20));
-    const isSafe = bar.atSeconds <= safeSeconds + 1;
+    const isSafe = bar.atSeconds <= safe;
     context.beginPath();
     if (isSafe) context.roundRect(x, (height - tall) / 2, barWidth, tall, 1.5);
     else context.roundRect(x + 0.5, (height - tall) / 2, barWidth - 0.8, tall, 1.5);
