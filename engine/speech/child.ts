@@ -19,7 +19,7 @@ export type RecogniserChild = {
 
 const program = fileURLToPath(new URL('./recogniser.ts', import.meta.url));
 const complaintCharacters = 500;
-const filePriority = 5;
+const filePriority = 2;
 
 /**
  * Starts a recogniser. It gets no environment of ours but PATH, so no secret is in reach of what it decodes.

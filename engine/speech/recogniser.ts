@@ -7,6 +7,7 @@ import type { ChildMessage, RecogniserStart } from './frames.ts';
 import { frameKinds, frameReader } from './frames.ts';
 import type { Decoder } from './pocketsphinx.ts';
 import { createDecoder, loadLibrary } from './pocketsphinx.ts';
+import { createSpeechFinder, splice } from './voice.ts';
 
 const samplesPerSecond = 16_000;
 const stepBytes = 3200;
@@ -19,11 +20,14 @@ const quietDecibels = 25;
 const say = (message: ChildMessage) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 function recogniseFiles(decoder: Decoder) {
+  const findSpeech = createSpeechFinder();
   return frameReader(({ id, payload }) => {
+    const { pcm, original } = splice(payload, findSpeech(payload));
     decoder.restartClock();
     decoder.begin();
-    decoder.hear(payload, true);
-    say({ type: 'utterance', id, words: decoder.end(), rss: process.memoryUsage.rss() });
+    decoder.hear(pcm, true);
+    const words = decoder.end().map((word) => ({ ...word, start: original(word.start), end: original(word.end) }));
+    say({ type: 'utterance', id, words, rss: process.memoryUsage.rss() });
   });
 }
 
