@@ -23,7 +23,7 @@ export const ReviewPage = () => {
   useDocumentTitle('Review');
   if (data) return <Review key={data.id} appointment={data} />;
   if (error) {
-    return <main><h1 className="screen-reader">Review</h1><EmptyState title={error.title} text={error.description} action={<LinkButton variant="primary" to="/doctor/appointments">Go to consults</LinkButton>} /></main>;
+    return <><h1 className="screen-reader">Review</h1><EmptyState title={error.title} text={error.description} action={<LinkButton variant="primary" to="/doctor/appointments">Go to consults</LinkButton>} /></>;
   }
-  return <main><Loading label="The consult is loading"><Skeleton /></Loading></main>;
+  return <><Loading label="The consult is loading"><Skeleton /></Loading></>;
 };

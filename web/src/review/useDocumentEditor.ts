@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Extension } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { useEditor, type Editor } from '@tiptap/react';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
@@ -45,9 +46,13 @@ export const useDocumentEditor = (props: Props): Editor => {
     onUpdate: ({ editor: changed }) => latest.current.onEdit(toRichtext(changed.getJSON())),
     editorProps: {
       attributes: { 'aria-label': props.label, role: 'textbox', 'aria-multiline': 'true', lang: 'en-AU', spellcheck: 'true' },
-      handleClick: (view, position) => {
-        const found = sentenceAt(view.state, position);
-        if (found) latest.current.onChoose(found.sentence.id);
+      handleClick: (view, position, event) => {
+        const { state } = view;
+        const found = sentenceAt(state, position);
+        if (!found) return false;
+        // The browser tells of the new cursor only after the click; drawing the choice before would put the old one back.
+        if (view.editable && !event.shiftKey && state.selection.empty) view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, position)));
+        latest.current.onChoose(found.sentence.id);
         return false;
       },
       handleKeyDown: (view, event) => {

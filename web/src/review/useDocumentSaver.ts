@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { useMe } from '../app/me.ts';
@@ -39,6 +39,8 @@ export const useDocumentSaver = (appointmentId: string, document: AppointmentDoc
   }, { base: document.version?.id ?? null, savedAt: timeOf(document) }));
   const saving = useStore(saver.state);
   useMoments(saver);
+  const restore = useRef(onRestored);
+  useEffect(() => { restore.current = onRestored; });
 
   useEffect(() => {
     saver.handle({ type: 'loaded', base: document.version?.id ?? null, savedAt: timeOf(document) });
@@ -48,11 +50,10 @@ export const useDocumentSaver = (appointmentId: string, document: AppointmentDoc
     let isHere = true;
     void readPending(of).then((kept) => {
       if (!kept || !isHere || saver.state.get().unsaved) return;
-      onRestored(kept.unsaved);
+      restore.current(kept.unsaved);
       saver.handle({ type: 'restored', ...kept, at: Date.now() });
     }, () => undefined);
     return () => { isHere = false; };
-    // Once for a document; later visits make a new saver.
   }, [saver, of]);
 
   useEffect(() => { saver.open(); return () => saver.close(); }, [saver]);

@@ -4,6 +4,7 @@ import { documentType, type DocumentType } from '@auscult/contract/appointments/
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument, FlagDecision, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { emptyDocument } from '@auscult/contract/richtext.ts';
 import { announce } from '../app/announcer.ts';
 import { call } from '../app/api.ts';
 import { showProblem } from '../app/showProblem.ts';
@@ -13,9 +14,17 @@ import { nextStop, stopNumber, stopsOf, type Stop } from './evidence/walk.ts';
 
 export type Chosen = { type: DocumentType; sentenceId: string };
 
-/** The documents in the order of their tabs. */
-export const inTabOrder = (documents: readonly AppointmentDocument[]): AppointmentDocument[] =>
-  documents.filter((document) => document.state !== 'none').toSorted((one, other) => documentType.options.indexOf(one.type) - documentType.options.indexOf(other.type));
+const awaited = (type: DocumentType): AppointmentDocument => ({
+  type, state: 'generating', error: null, templateId: null, templateName: null, version: null, content: emptyDocument, evidence: [], unwritten: [], decisions: [], rating: 0,
+});
+
+/** The documents in the order of their tabs. While the consult is being written, those asked for have their tabs already. */
+export const inTabOrder = ({ appointmentDocuments, documentsWanted, status }: Appointment): AppointmentDocument[] => {
+  const present = appointmentDocuments.filter((document) => document.state !== 'none');
+  const isUnderWay = status === 'finalizing' || status === 'generating';
+  const missing = isUnderWay ? documentsWanted.filter((type) => !present.some((document) => document.type === type)) : [];
+  return [...present, ...missing.map(awaited)].sort((one, other) => documentType.options.indexOf(one.type) - documentType.options.indexOf(other.type));
+};
 
 const sentenceOf = (documents: readonly AppointmentDocument[], chosen: Chosen | null): SentenceEvidence | null =>
   documents.find(({ type }) => type === chosen?.type)?.evidence.find(({ id }) => id === chosen?.sentenceId) ?? null;
@@ -37,7 +46,7 @@ const sayCount = (left: number): void => announce(left === 0 ? 'Nothing left to 
 
 /** Which document, sentence and segment are chosen, and the walk through what is to be checked. */
 export const useReview = (appointment: Appointment) => {
-  const documents = useMemo(() => inTabOrder(appointment.appointmentDocuments), [appointment.appointmentDocuments]);
+  const documents = useMemo(() => inTabOrder(appointment), [appointment]);
   const [wanted, setWanted] = useState<DocumentType>('note');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [segment, setSegment] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorContent, type Editor } from '@tiptap/react';
 import type { AppointmentDocument, Flag } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
@@ -43,7 +43,13 @@ export type PaneProps = {
   onKeep: (sentenceId: string) => void;
   onResolve: (sentenceId: string, flag: Flag) => void;
   onSaving: (state: DocumentSaver['saving']) => void;
-  ref?: Ref<PaneHandle>;
+  register: (handle: PaneHandle | null) => void;
+};
+
+/** Editing goes on where the doctor is looking. */
+const endOfChosen = (editor: Editor): number | null => {
+  const shown = evidenceOf(editor.state);
+  return shown?.tracked.find(({ sentence }) => sentence.id === shown.chosen)?.to ?? null;
 };
 
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -57,15 +63,20 @@ const useShown = (editor: Editor, { document, chosen, lit }: PaneProps) => {
   }, [editor, decisions, chosen, lit]);
 };
 
-const useScrollToChosen = (page: { current: HTMLElement | null }, { chosen, walks, isActive }: PaneProps) => {
+/** A sentence chosen by a click is in sight already; only a walk scrolls. */
+const useScrollToWalk = (page: { current: HTMLElement | null }, props: PaneProps) => {
+  const latest = useRef(props);
+  useEffect(() => { latest.current = props; });
+  const { walks } = props;
   useEffect(() => {
-    if (!chosen || !isActive) return;
     const frame = requestAnimationFrame(() => {
+      const { chosen, isActive, isPhone } = latest.current;
+      if (!chosen || !isActive || walks === 0) return;
       const text = page.current?.querySelector(`[data-sentence="${CSS.escape(chosen)}"]`);
-      text?.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
+      // On a phone the sheet covers the lower half: the sentence goes to the top, its card below it.
+      text?.scrollIntoView({ block: isPhone ? 'start' : 'center', behavior: isCalm() ? 'auto' : 'smooth' });
     });
     return () => cancelAnimationFrame(frame);
-    // A sentence chosen by a click is in sight already; only a walk scrolls.
   }, [page, walks]);
 };
 
@@ -89,6 +100,10 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
   useEffect(() => () => {
     if (!editor.isDestroyed) editor.view.dispatch(showEvidence(editor.state, { gap: 0 }));
   }, [editor]);
+  const isPlaced = marks.cardTop !== null;
+  useEffect(() => {
+    if (isPlaced && !pane.isPhone) card?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+  }, [isPlaced, card, pane.isPhone]);
   const { id } = tracked.sentence;
   const use = (flag: Flag) => { if (writeWhatWasSaid(editor, tracked, flag)) pane.onResolve(id, flag); };
   return (
@@ -103,7 +118,7 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
 
 /** One document as a page: its text edited in place, saved as one types, with the marks of its evidence beside it. */
 export const DocumentPane = (props: PaneProps) => {
-  const { appointmentId, document, isActive, isPhone, isEditing, onSaving } = props;
+  const { appointmentId, document, isActive, isPhone, isEditing, onSaving, register } = props;
   const editorRef = useRef<Editor | null>(null);
   const page = useRef<HTMLElement>(null);
   const hasCursor = useRef(false);
@@ -117,15 +132,18 @@ export const DocumentPane = (props: PaneProps) => {
   useEffect(() => { editorRef.current = editor; }, [editor]);
   useEffect(() => { if (isActive) onSaving(saving); }, [isActive, saving, onSaving]);
   useShown(editor, props);
-  useScrollToChosen(page, props);
+  useScrollToWalk(page, props);
   const marks = useMarks(editor, page, isPhone ? 1 : 2);
   const decided = useMemo(() => decidedIds(document.decisions), [document.decisions]);
   const chosen = marks.tracked.find(({ sentence }) => sentence.id === props.chosen);
-  useImperativeHandle(props.ref, () => ({
-    edit: () => { hasCursor.current = true; editor.commands.focus(); },
-    insert: (text) => insertSentence(editor, text, hasCursor.current),
-    flush: () => saver.flush(),
-  }), [editor, saver]);
+  useEffect(() => {
+    register({
+      edit: () => { hasCursor.current = true; editor.commands.focus(endOfChosen(editor)); },
+      insert: (text) => insertSentence(editor, text, hasCursor.current),
+      flush: () => saver.flush(),
+    });
+    return () => register(null);
+  }, [editor, saver, register]);
   return (
     <div hidden={!isActive}>
       {isFocused ? <FormatBar editor={editor} /> : <Legend document={document} noteLength={props.noteLength} />}

@@ -40,7 +40,7 @@ const Count = ({ document }: { document: AppointmentDocument }) => {
   return count === 0 ? null : <span className={styles['count']}>{count}<span className={styles['words']}> to check</span></span>;
 };
 
-const Tools = ({ saving, isPhone, onTemplate, onVersions }: Props) => isPhone ? null : (
+const Tools = ({ documents, active, saving, isPhone, onTemplate, onVersions }: Props) => isPhone || documents.find(({ type }) => type === active)?.state !== 'done' ? null : (
   <div className={styles['tools']}>
     <SavedState saving={saving} />
     <IconButton size="sm" label="Choose the template" icon={<IconTypography />} onClick={onTemplate} />
@@ -63,7 +63,7 @@ export const DocumentTabs = (props: Props) => {
           trigger={(trigger) => <IconButton {...trigger} label="Add a document" icon={<IconPlus />} />}
         />
       )}
-      {isPhone ? <button type="button" className={classes(styles['edit'], isEditing && styles['editing'])} aria-pressed={isEditing} onClick={onEdit}><IconPencil className="tabler-icon small-icon" />{isEditing ? 'Done' : 'Edit'}</button> : null}
+      {isPhone ? <IconButton label="Edit the text" icon={<IconPencil />} className={classes(styles['edit'], isEditing && styles['editing'])} aria-pressed={isEditing} onClick={onEdit} /> : null}
       <Tools {...props} />
     </div>
   );

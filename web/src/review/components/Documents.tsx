@@ -1,4 +1,4 @@
-import { useCallback, type RefObject } from 'react';
+import { useCallback } from 'react';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
@@ -22,7 +22,7 @@ type Props = {
   review: Review;
   player: Player;
   actions: ConsultActions;
-  panes: RefObject<Panes>;
+  panes: Panes;
   isPhone: boolean;
   isEditing: boolean;
   onSaving: (saving: Saving) => void;
@@ -38,14 +38,14 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
   const { exportSettings } = useMe().settings;
   const isActive = type === review.active;
   const { choose, decide, keep } = review;
-  const register = useCallback((handle: PaneHandle | null) => { if (handle) panes.current.set(type, handle); else panes.current.delete(type); }, [panes, type]);
+  const register = useCallback((handle: PaneHandle | null) => { if (handle) panes.set(type, handle); else panes.delete(type); }, [panes, type]);
   const onChoose = useCallback((sentenceId: string) => choose({ type, sentenceId }), [choose, type]);
   if (document.state === 'error' && isActive) return <DocumentTrouble name={documentTypeLabel[type].toLowerCase()} text={document.error} isBusy={actions.isBusy} onAgain={() => void actions.writeAgain(type)} />;
   if (document.state === 'generating') return isActive ? <Waiting status={status} type={type} /> : null;
   if (document.state === 'error') return null;
   return (
     <DocumentPane
-      ref={register} appointmentId={appointment.id} document={document} noteLength={appointment.noteLength} exportSettings={exportSettings} segments={segmentsOf(appointment)}
+      register={register} appointmentId={appointment.id} document={document} noteLength={appointment.noteLength} exportSettings={exportSettings} segments={segmentsOf(appointment)}
       isActive={isActive} isPhone={isPhone} isEditing={isEditing} chosen={review.chosen?.type === type ? review.chosen.sentenceId : null} walks={review.walks} lit={review.lit}
       onChoose={onChoose} onPlay={(seconds) => void player.play(seconds)} onKeep={(sentenceId) => keep({ type, sentenceId })}
       onResolve={(_, flag) => decide(type, [flag.id], 'resolved')} onSaving={onSaving}
@@ -58,13 +58,11 @@ const notRecorded: readonly Status[] = ['draft', 'paused', 'recording'];
 export const Documents = (props: Props) => {
   const { appointment, status, review, actions, open } = props;
   const { documents } = review;
-  const isWaiting = documents.length === 0 && (status === 'finalizing' || status === 'generating');
   return (
     <div className={styles['desk']} id="document" role="tabpanel" aria-labelledby={`document-${review.active}`} tabIndex={-1}>
       <Warnings appointment={appointment} />
       {status === 'error' ? <ConsultTrouble appointment={appointment} actions={actions} open={open} /> : null}
       {notRecorded.includes(status) && documents.length === 0 ? <NotRecorded appointment={appointment} status={status} open={open} /> : null}
-      {isWaiting ? <Waiting status={status} type={appointment.documentsWanted[0] ?? 'note'} /> : null}
       {documents.map((document) => <OneDocument key={document.type} {...props} document={document} />)}
     </div>
   );

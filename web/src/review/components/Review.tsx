@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
@@ -24,12 +24,12 @@ import styles from './Review.module.css';
 import { SidePane } from './SidePane.tsx';
 
 /** The moments of the recording at which something waits to be checked. */
-const notchesOf = ({ documents, stops }: ReviewState, segments: readonly TranscriptSegment[]): number[] => stops.flatMap((stop) => {
+const notchesOf = ({ documents, stops }: Pick<ReviewState, 'documents' | 'stops'>, segments: readonly TranscriptSegment[]): number[] => stops.flatMap((stop) => {
   const sentence = documents.find(({ type }) => type === stop.type)?.evidence.find(({ id }) => id === stop.sentenceId);
   return (sentence && secondsOf(sentence, segments)?.start) ?? [];
 });
 
-const useUnwritten = (review: ReviewState, panes: { current: Panes }) => {
+const useUnwritten = (review: ReviewState, panes: Panes) => {
   const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
   const { active, documents, decide, showSegment } = review;
   const of = documents.find((document) => document.state === 'done' && document.type === active);
@@ -39,7 +39,7 @@ const useUnwritten = (review: ReviewState, panes: { current: Panes }) => {
   };
   return {
     items, mayAdd: of !== undefined,
-    onAdd: (item: Unwritten) => { panes.current.get(active)?.insert(item.text); announce('Added to the text'); },
+    onAdd: (item: Unwritten) => { panes.get(active)?.insert(item.text); announce('Added to the text'); },
     onLeaveOut: leaveOut,
     onShow: (item: Unwritten) => showSegment(item.segmentId),
   };
@@ -52,18 +52,19 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const review = useReview(appointment);
   const player = usePlayer(appointment);
   const actions = useConsultActions(appointment);
-  const panes = useRef<Panes>(new Map());
+  const [panes] = useState<Panes>(() => new Map());
   const [dialog, setDialog] = useState<Dialog>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const segments = useMemo(() => appointment.transcripts.flatMap((transcript) => transcript.segments), [appointment.transcripts]);
-  const notches = useMemo(() => notchesOf(review, segments), [review.documents, review.stops, segments]);
+  const { documents, stops } = review;
+  const notches = useMemo(() => notchesOf({ documents, stops }, segments), [documents, stops, segments]);
   const unwritten = useUnwritten(review, panes);
   const active = review.documents.find(({ type }) => type === review.active);
   useEffect(() => settleOverrides([appointment]), [appointment]);
   useOpenFirst(review, status === 'ready_for_review');
 
-  const flush = useCallback(async () => { await Promise.all([...panes.current.values()].map((pane) => pane.flush())); }, []);
+  const flush = useCallback(async () => { await Promise.all([...panes.values()].map((pane) => pane.flush())); }, [panes]);
   const onReviewed = async (): Promise<boolean> => {
     const [first] = review.stops;
     if (first) {
@@ -75,14 +76,14 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
     await flush();
     return (await actions.markReviewed()) !== null;
   };
-  const edit = () => { setIsEditing(true); requestAnimationFrame(() => panes.current.get(review.active)?.edit()); };
+  const edit = () => { setIsEditing(true); requestAnimationFrame(() => panes.get(review.active)?.edit()); };
   const add = (type: DocumentType) => { review.setActive(type); void actions.addReport(type); };
   useReviewKeys({ review, player, segments, onEdit: edit, onReviewed: () => { if (status === 'ready_for_review') void onReviewed(); } });
 
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
   const mayAdd = appointment.transcripts.length > 0 && (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
   return (
-    <main className={styles['review']}>
+    <div className={styles['review']}>
       <ReviewHeader appointment={appointment} status={status} />
       <div className={styles['body']}>
         <section className={styles['documents']} aria-label="Documents">
@@ -93,16 +94,16 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
           />
           <Documents {...{ appointment, status, review, player, actions, panes, isPhone, isEditing }} onSaving={setSaving} open={setDialog} />
         </section>
-        <SidePane appointment={appointment} player={player} sentence={review.sentence} chosenSegment={review.segment} notches={notches} unwritten={unwritten} onChooseSegment={review.showSegment} />
+        <SidePane appointment={appointment} player={player} sentence={review.sentence} chosenSegment={review.segment} notches={notches} unwritten={unwritten} isAway={isPhone && isEditing} onChooseSegment={review.showSegment} />
       </div>
       <ReviewBar
-        status={status} stop={stopNumber(review.stops, review.active, review.chosen?.sentenceId ?? null)} total={review.stops.length} items={items} isPhone={isPhone} isBusy={actions.isBusy}
+        status={status} hasDocuments={review.documents.some(({ state }) => state === 'done')} stop={stopNumber(review.stops, review.active, review.chosen?.sentenceId ?? null)} total={review.stops.length} items={items} isPhone={isPhone} isBusy={actions.isBusy}
         onWalk={review.walk} onMore={() => setDialog('more')} onExport={() => setDialog('export')} onReviewed={() => void onReviewed()}
       />
       <ReviewDialogs
         dialog={dialog} appointment={appointment} document={active} actions={actions} items={items} isPhone={isPhone}
         onReview={onReviewed} onAdd={add} onClose={() => setDialog(null)}
       />
-    </main>
+    </div>
   );
 };

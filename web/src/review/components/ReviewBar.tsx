@@ -11,6 +11,8 @@ import styles from './ReviewBar.module.css';
 
 type Props = {
   status: Status;
+  /** False while there is no document to walk through. */
+  hasDocuments: boolean;
   /** Counted from 1; 0 while on none. */
   stop: number;
   total: number;
@@ -38,16 +40,17 @@ const Walk = ({ stop, total, onWalk }: Props) => (
 
 /** The walk on the left; what finishes the consult on the right. */
 export const ReviewBar = (props: Props) => {
-  const { status, items, isPhone, isBusy, onMore, onExport, onReviewed } = props;
+  const { status, hasDocuments, items, isPhone, isBusy, onMore, onExport, onReviewed } = props;
   const isReviewable = status === 'ready_for_review';
+  const mayExport = isReviewable ? !isPhone : status === 'reviewed' || status === 'exporting' || status === 'exported';
   return (
     <footer className={styles['bar']}>
-      <Walk {...props} />
+      {hasDocuments ? <Walk {...props} /> : null}
       <div className={styles['actions']}>
         {isPhone ? <IconButton label="More" icon={<IconDots />} onClick={onMore} /> : (
           <Menu label="More" items={items} trigger={(trigger) => <IconButton {...trigger} label="More" icon={<IconDots />} />} />
         )}
-        {isReviewable && isPhone ? null : (
+        {!mayExport ? null : (
           <Button variant={isReviewable ? 'default' : 'primary'} icon={<IconSend className="tabler-icon small-icon" />} onClick={onExport}>
             {status === 'exporting' ? 'Exporting' : status === 'exported' ? 'Exported' : 'Export'}
           </Button>

@@ -12,7 +12,7 @@ import { RatingDialog } from './RatingDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-const ExportDialog = lazy(() => import('../../exports/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const ExportDialog = lazy(() => import('../../exports/components/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
 type Props = {
   dialog: Dialog;
@@ -43,10 +43,11 @@ export const ReviewDialogs = ({ dialog, appointment, document, actions, items, i
     case 'paste': return <PasteDialog onClose={onClose} onPaste={then((text) => void actions.pasteTranscript(text))} />;
     case 'discard': return <DiscardDialog onClose={onClose} onDiscard={then(() => void actions.discard())} />;
     case 'export': return <Suspense fallback={null}><ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} /></Suspense>;
+    case 'versions': return document ? <VersionsDialog {...of} document={document} /> : null;
+    case 'rating': return document ? <RatingDialog {...of} document={document} /> : null;
     case null: return null;
+    case 'template': break;
   }
   if (!document) return null;
-  if (dialog === 'versions') return <VersionsDialog {...of} document={document} />;
-  if (dialog === 'rating') return <RatingDialog {...of} document={document} />;
   return <TemplateDialog document={document} isPhone={isPhone} onClose={onClose} onChoose={then((templateId, saveAsDefault) => void actions.chooseTemplate(document.type, templateId, saveAsDefault))} />;
 };

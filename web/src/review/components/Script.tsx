@@ -17,6 +17,8 @@ type Props = {
   found: Found;
   /** The search's present hit, scrolled to. */
   hit: string | null;
+  /** Changes when the list gets another height, and is scrolled again. */
+  isTall: boolean;
   onChoose: (segmentId: string) => void;
 };
 
@@ -31,7 +33,7 @@ const scrollTo = (list: HTMLElement, segmentId: string): void => {
   list.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
 };
 
-export const Script = ({ segments, player, sentence, chosenSegment, found, hit, onChoose }: Props) => {
+export const Script = ({ segments, player, sentence, chosenSegment, found, hit, isTall, onChoose }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => (sentence ? segmentIdsOf(sentence) : []), [sentence]);
   const seconds = useMemo(() => (sentence ? secondsOf(sentence, segments) : undefined), [sentence, segments]);
@@ -43,7 +45,7 @@ export const Script = ({ segments, player, sentence, chosenSegment, found, hit, 
     // Segments out of sight have only an estimated height until they are drawn.
     const again = setTimeout(() => { if (list.current) scrollTo(list.current, target); }, 220);
     return () => clearTimeout(again);
-  }, [target, sentence]);
+  }, [target, sentence, isTall]);
   if (segments.length === 0) return <div className={styles['empty']}><b>No transcript yet</b><span>What was said appears here once it has been transcribed.</span></div>;
   return (
     <ul ref={list} className={styles['script']} tabIndex={0} aria-label="Transcript">
@@ -52,6 +54,7 @@ export const Script = ({ segments, player, sentence, chosenSegment, found, hit, 
           key={segment.id} segment={segment} player={player} isLit={lit.has(segment.id)} onChoose={onChoose}
           cited={sentence && lit.has(segment.id) ? citedSpan(sentence, segment) : undefined}
           seconds={segment.id === ids[0] ? seconds : undefined}
+          isInCard={(sentence?.flags.length ?? 0) > 0}
           found={found.get(segment.id) ?? nothing}
         />
       ))}

@@ -20,6 +20,8 @@ export type SegmentProps = {
   cited: Span | undefined;
   /** Seconds of the chosen sentence, offered on its first segment. */
   seconds: Seconds | undefined;
+  /** The card under the sentence offers them too; on a phone that is enough. */
+  isInCard: boolean;
   /** Found by the search, as spans of the text. */
   found: readonly Span[];
   onChoose: (segmentId: string) => void;
@@ -54,7 +56,7 @@ const SegmentText = ({ tokens, heard, cited, found }: TextProps) => {
 };
 
 /** One stretch of speech. A click on a word plays from there; its time is a button that does the same by keyboard. */
-export const Segment = memo(({ segment, player, isLit, cited, seconds, found, onChoose }: SegmentProps) => {
+export const Segment = memo(({ segment, player, isLit, cited, seconds, isInCard, found, onChoose }: SegmentProps) => {
   const tokens = useMemo(() => tokensOf(segment), [segment]);
   const heard = useHeardWord(player, tokens);
   const onClick = (event: MouseEvent) => {
@@ -74,7 +76,7 @@ export const Segment = memo(({ segment, player, isLit, cited, seconds, found, on
         <span className={styles['speaker']}>{speakerLabel[segment.speaker]}</span>
         <p lang="en-AU"><SegmentText tokens={tokens} heard={heard} cited={cited} found={found} /></p>
         {seconds ? (
-          <Button size="sm" className={styles['passage'] ?? ''} keys="P" icon={<IconPlayerPlay className="tabler-icon small-icon" />} onClick={(event) => { event.stopPropagation(); void player.play(seconds); }}>
+          <Button size="sm" className={classes(styles['passage'], isInCard && styles['inCard'])} keys="P" icon={<IconPlayerPlay className="tabler-icon small-icon" />} onClick={(event) => { event.stopPropagation(); void player.play(seconds); }}>
             Play {Math.max(1, Math.round(seconds.end - seconds.start))} s
           </Button>
         ) : null}

@@ -24,6 +24,8 @@ type Props = {
   chosenSegment: string | null;
   notches: readonly number[];
   unwritten: Parameters<typeof UnwrittenList>[0];
+  /** On a phone the keyboard needs the room. */
+  isAway: boolean;
   onChooseSegment: (segmentId: string) => void;
 };
 
@@ -53,7 +55,7 @@ type Half = 'transcript' | 'unwritten';
 const none: Appointment['transcripts'][number]['segments'] = [];
 
 /** What was said: the recording, its transcript, and what stands in no document. On a phone a sheet over the document. */
-export const SidePane = ({ appointment, player, sentence, chosenSegment, notches, unwritten, onChooseSegment }: Props) => {
+export const SidePane = ({ appointment, player, sentence, chosenSegment, notches, unwritten, isAway, onChooseSegment }: Props) => {
   const { kind } = useStore(player.state);
   const [isOpen, setIsOpen] = useState(false);
   const [half, setHalf] = useState<Half>('transcript');
@@ -64,9 +66,9 @@ export const SidePane = ({ appointment, player, sentence, chosenSegment, notches
   const kinds = appointment.transcripts.map((one) => one.kind);
   const halves = [{ key: 'transcript' as const, label: 'Transcript' }, { key: 'unwritten' as const, label: 'Said, but in no document', count: unwritten.items.length }];
   return (
-    <aside className={classes(styles['side'], isOpen && styles['open'], styles[half])} id="said" aria-label="What was said">
+    <aside className={classes(styles['side'], isOpen && styles['open'], isAway && styles['away'], styles[half])} id="said" aria-label="What was said">
       <button type="button" className={styles['grab']} aria-expanded={isOpen} aria-label={isOpen ? 'Show less of the transcript' : 'Show the whole transcript'} onClick={() => setIsOpen(!isOpen)}><span /></button>
-      {audio ? <Player player={player} audio={audio} notches={notches} /> : <p className={styles['silent']}>No recording: this transcript was given as text.</p>}
+      {audio ? <Player player={player} audio={audio} notches={notches} /> : transcript ? <p className={styles['silent']}>No recording: this transcript was given as text.</p> : null}
       <div className={styles['halves']}><Tabs label="What was said" tabs={halves} chosen={half} onChoose={setHalf} panelId="said" isBare /></div>
       <div className={styles['head']}>
         {search ? <TranscriptSearch search={search} total={hits.length} onChange={setSearch} onClose={() => setSearch(null)} /> : <>
@@ -78,9 +80,9 @@ export const SidePane = ({ appointment, player, sentence, chosenSegment, notches
         </>}
       </div>
       <div id="script" className={styles['script']}>
-        <Script segments={segments} player={player} sentence={sentence} chosenSegment={chosenSegment} found={found} hit={hit} onChoose={onChooseSegment} />
+        <Script segments={segments} player={player} sentence={sentence} chosenSegment={chosenSegment} found={found} hit={hit} isTall={isOpen} onChoose={onChooseSegment} />
       </div>
-      <div className={styles['missing']}><UnwrittenList {...unwritten} /></div>
+      {unwritten.mayAdd ? <div className={styles['missing']}><UnwrittenList {...unwritten} /></div> : null}
     </aside>
   );
 };

@@ -86,7 +86,7 @@ export const evidencePlugin = (): Plugin<EvidenceState> => new Plugin<EvidenceSt
   state: {
     init: () => ({ tracked: [], decided: new Set(), chosen: null, lit: new Set(), gap: 0 }),
     apply: (transaction, shown, _, state) => {
-      const change: Change | undefined = transaction.getMeta(evidenceKey);
+      const change = transaction.getMeta(evidenceKey) as Change | undefined;
       const { evidence, ...rest } = change ?? {};
       const tracked = transaction.docChanged ? follow(shown.tracked, transaction) : shown.tracked;
       return { ...shown, ...rest, tracked: evidence ? trackAll(state, evidence) : tracked };

@@ -1,4 +1,4 @@
-import { getSchema } from '@tiptap/core';
+import { getSchema, type JSONContent } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe('evidence offsets and editor positions', () => {
 
   test('a document survives the editor unchanged', () => {
     fc.assert(fc.property(documents, (document) => {
-      const back = toRichtext(nodeOf(document).toJSON());
+      const back = toRichtext(nodeOf(document).toJSON() as JSONContent);
       expect(textBlocks(back)).toEqual(textBlocks(document));
     }));
   });

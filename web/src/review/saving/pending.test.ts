@@ -22,7 +22,7 @@ test('what lies on the disk does not show the text', async () => {
   });
   const sealed = await new Promise<{ bytes: ArrayBuffer }>((resolve) => {
     const request = database.transaction('edits').objectStore('edits').get('u1/a1/note');
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => resolve(request.result as { bytes: ArrayBuffer });
   });
   expect(new TextDecoder('latin1').decode(sealed.bytes)).not.toContain('Rosuvastatin');
 });

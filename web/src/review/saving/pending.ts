@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { richtext, type Richtext } from '@auscult/contract/richtext.ts';
+import { richtext } from '@auscult/contract/richtext.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 
 /** Unsaved text of one document, kept on this device until the server has it. */
-export type PendingEdit = { unsaved: Richtext; base: string | null };
+const pendingEdit = z.object({ unsaved: richtext, base: z.string().nullable() });
+export type PendingEdit = z.infer<typeof pendingEdit>;
 type Key = { userId: string; appointmentId: string; type: DocumentType };
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 type Store = DBSchema & { edits: { key: string; value: Sealed }; keys: { key: string; value: CryptoKey } };
@@ -46,8 +48,7 @@ export const readPending = async (key: Key): Promise<PendingEdit | undefined> =>
   const sealed = await (await open()).get('edits', nameOf(key));
   if (!sealed) return undefined;
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, await sealingKey(), sealed.bytes);
-  const value: { unsaved: unknown; base: string | null } = JSON.parse(new TextDecoder().decode(bytes));
-  return { unsaved: richtext.parse(value.unsaved), base: value.base };
+  return pendingEdit.parse(JSON.parse(new TextDecoder().decode(bytes)));
 };
 
 export const forgetPending = async (key: Key): Promise<void> => {

@@ -47,7 +47,7 @@ describe('what a sentence cites', () => {
     expect(secondsOf(sentence, [segment])).toEqual({ start: 104.7, end: 109.3 });
   });
   test('the quotes keep the words around', () => {
-    expect(quoteOf(sentence.flags[0]!, [segment])).toEqual({ at: 108, before: 'You are on ten, so go up to ', said: 'twenty milligrams', after: '.' });
+    expect(sentence.flags.map((flag) => quoteOf(flag, [segment]))).toEqual([{ at: 108, before: 'You are on ten, so go up to ', said: 'twenty milligrams', after: '.' }]);
     expect(writtenQuote(sentence.text, '40 mg')).toEqual({ before: 'Increased to ', written: '40 mg', after: '.' });
   });
 });

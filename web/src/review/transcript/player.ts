@@ -38,7 +38,7 @@ export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
   const show = () => {
     const second = Math.floor(time());
     if (second !== state.get().second) set({ second });
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const tick = () => {
     if (stopAt !== undefined && audio.currentTime >= stopAt) { stopAt = undefined; audio.pause(); }

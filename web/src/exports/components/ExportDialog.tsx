@@ -1,22 +1,21 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { markExported } from '@auscult/contract/appointments/endpoints.ts';
+import { get as getAppointment, markExported } from '@auscult/contract/appointments/endpoints.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { create, list, retry, type ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
-import { announce } from '../app/announcer.ts';
-import { useMe } from '../app/me.ts';
-import { queryClient } from '../app/queries.ts';
-import { invalidate, putAppointment, useRead, useSend } from '../app/useRead.ts';
-import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
-import { Button } from '../ui/Button.tsx';
-import { CheckField, Checks } from '../ui/Choices.tsx';
-import { Modal } from '../ui/Modal.tsx';
-import { Ring } from '../ui/Ring.tsx';
-import { Status } from '../ui/Status.tsx';
+import { announce } from '../../app/announcer.ts';
+import { useMe } from '../../app/me.ts';
+import { queryClient } from '../../app/queries.ts';
+import { invalidate, putAppointment, useRead, useSend } from '../../app/useRead.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField, Checks } from '../../ui/Choices.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { exportedByDefault, exportSentence, namesOf } from './exportWords.ts';
 import styles from './ExportDialog.module.css';
 
@@ -28,7 +27,7 @@ type Props = {
 };
 
 const icon = 'tabler-icon small-icon';
-const stateLooks: Record<ExportItem['state'], { word: string; tone: 'plain' | 'accent' | 'red' | 'green'; icon: React.ReactNode }> = {
+const stateLooks: Record<ExportItem['state'], { word: string; tone: 'plain' | 'accent' | 'red' | 'green'; icon: ReactNode }> = {
   queued: { word: 'Waiting', tone: 'plain', icon: <IconClock className={icon} /> },
   delivering: { word: 'Exporting', tone: 'accent', icon: <Ring /> },
   delivered: { word: 'Exported', tone: 'green', icon: <IconCircleCheck className={icon} /> },
