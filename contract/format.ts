@@ -7,7 +7,8 @@ export const product = 'Auscult';
 type Name = { firstName: string; lastName: string };
 export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
 /** "F. Last". */
-export const shortName = ({ firstName, lastName }: Name): string => (firstName ? `${firstName[0]}. ${lastName}` : lastName);
+export const shortName = ({ firstName, lastName }: Name): string =>
+  firstName ? `${firstName[0]}. ${lastName}` : lastName;
 /** "Dr F. Last". */
 export const doctorName = (name: Name): string => `Dr ${shortName(name)}`;
 
@@ -23,14 +24,16 @@ const inAustralia = (options: Intl.DateTimeFormatOptions, { at, timeZone }: When
   new Intl.DateTimeFormat('en-AU', { ...options, ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
 
 /** 20/11/2026 */
-export const shortDate = (when: When): string => inAustralia({ day: '2-digit', month: '2-digit', year: 'numeric' }, when);
+export const shortDate = (when: When): string =>
+  inAustralia({ day: '2-digit', month: '2-digit', year: 'numeric' }, when);
 /** 20 November 2026 */
 export const longDate = (when: When): string => inAustralia({ day: 'numeric', month: 'long', year: 'numeric' }, when);
 /** Friday 20 November 2026 */
 export const dayName = (when: When): string =>
   inAustralia({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, when).replace(',', '');
 /** 9:20 am */
-export const timeOfDay = (when: When): string => inAustralia({ hour: 'numeric', minute: '2-digit', hour12: true }, when).replace(/\s/g, ' ').toLowerCase();
+export const timeOfDay = (when: When): string =>
+  inAustralia({ hour: 'numeric', minute: '2-digit', hour12: true }, when).replace(/\s/g, ' ').toLowerCase();
 
 /** Whole years between a calendar date of birth (yyyy-mm-dd) and a moment. */
 export const ageInYears = (birthDate: string, at: Date = new Date()): number => {
@@ -40,12 +43,23 @@ export const ageInYears = (birthDate: string, at: Date = new Date()): number => 
 };
 
 export const consultationTypeLabel: Record<z.infer<typeof consultationType>, string> = {
-  unspecified: '--', new: 'New', returning: 'Review', post_op: 'Post-Op', op_report: 'Op Report', inpatient: 'Inpatient',
+  unspecified: '--',
+  new: 'New',
+  returning: 'Review',
+  post_op: 'Post-Op',
+  op_report: 'Op Report',
+  inpatient: 'Inpatient',
 };
 export const consultationEngineLabel: Record<z.infer<typeof consultationEngine>, string> = {
-  ai: 'AI consult', sd: 'Smart dictation', ai_sd: 'AI Smart dictation',
+  ai: 'AI consult',
+  sd: 'Smart dictation',
+  ai_sd: 'AI Smart dictation',
 };
 export const documentTypeLabel: Record<z.infer<typeof documentType>, string> = {
-  note: 'Note', letter: 'Letter', referral_letter: 'Referral letter', patient_letter: 'Patient letter', work_cover: 'Work cover',
+  note: 'Note',
+  letter: 'Letter',
+  referral_letter: 'Referral letter',
+  patient_letter: 'Patient letter',
+  work_cover: 'Work cover',
 };
 export const genderLabel: Record<z.infer<typeof gender>, string> = { male: 'Male', female: 'Female', they: 'They' };

@@ -41,7 +41,8 @@ export type ArgumentsOf<E extends EndpointSpec> = {
   [K in Part as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
 } & (E extends { upload: true } ? { file: Blob } : unknown);
 /** What a caller receives. A download arrives as a `Blob`. */
-export type ResponseOf<E extends EndpointSpec> = z.output<E['response']> extends FileAnswer ? Blob : z.output<E['response']>;
+export type ResponseOf<E extends EndpointSpec> =
+  z.output<E['response']> extends FileAnswer ? Blob : z.output<E['response']>;
 /** What a handler answers. */
 export type AnswerOf<E extends EndpointSpec> = z.input<E['response']>;
 
@@ -53,7 +54,9 @@ export type FileAnswer = {
   /** Bytes, where known before sending. */
   readonly length?: number;
 };
-export const fileAnswer = z.custom<FileAnswer>((value) => typeof value === 'object' && value !== null && 'content' in value);
+export const fileAnswer = z.custom<FileAnswer>(
+  (value) => typeof value === 'object' && value !== null && 'content' in value,
+);
 
 export const id = z.uuid();
 export const nothing = z.object({}).strict();
@@ -67,7 +70,10 @@ export type Page<Item> = { items: Item[]; total: number; page: number; perPage: 
 
 /** A repeated query key: one value arrives as a string, several as an array. */
 export const many = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(1000).optional());
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(1000).optional(),
+  );
 
 /** Search and paging, which every list takes. Pages start at 1; 1000 rows is the most a page may hold. */
 export const listQuery = (perPage: number) =>

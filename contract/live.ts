@@ -1,21 +1,36 @@
 import { z } from 'zod';
-import { status } from './appointments/lifecycle.ts';
+import type { status } from './appointments/lifecycle.ts';
 import { id } from './kit.ts';
 
 /** Events on the /recording channel. They carry ids only and are hints: the client reads the record again. */
 export type RecordingEvents = {
   appointment_status_updated: (event: { appointmentId: string; status: z.infer<typeof status> }) => void;
-  appointment_additional_status_updated: (event: { appointmentId: string; documentType: string; state: string }) => void;
+  appointment_additional_status_updated: (event: {
+    appointmentId: string;
+    documentType: string;
+    state: string;
+  }) => void;
   appointment_forcefully_stopped: (event: { appointmentId: string; recordingId: string }) => void;
   doctor_force_page_refresh: () => void;
   error: (event: { code: number; title: string; description: string }) => void;
 };
 
 /** Live text on the /transcription channel. Audio is PCM, 16 bit little endian, mono, 16 kHz. */
-export const startTranscriptionStream = z.object({ appointmentId: id, isSmartDictation: z.boolean().default(false), offsetSeconds: z.number().min(0).default(0) });
+export const startTranscriptionStream = z.object({
+  appointmentId: id,
+  isSmartDictation: z.boolean().default(false),
+  offsetSeconds: z.number().min(0).default(0),
+});
 export type TranscriptionEvents = {
   transcription_stream_started: (event: { streamId: string; engine: string; honestly: string }) => void;
-  transcription_stream_received: (event: { streamId: string; isFinal: boolean; text: string; start: number; end: number; speaker: string }) => void;
+  transcription_stream_received: (event: {
+    streamId: string;
+    isFinal: boolean;
+    text: string;
+    start: number;
+    end: number;
+    speaker: string;
+  }) => void;
   transcription_stream_stopped: (event: { streamId: string; reason: string }) => void;
   error: (event: { code: number; title: string; description: string }) => void;
 };

@@ -5,14 +5,22 @@ import { z } from 'zod';
  * No HTML is stored or trusted; writers turn this into html, docx, pdf and plain text.
  */
 export const mark = z.object({ type: z.enum(['bold', 'italic', 'underline']) });
-export const textNode = z.object({ type: z.literal('text'), text: z.string().min(1).max(50_000), marks: z.array(mark).max(3).optional() });
+export const textNode = z.object({
+  type: z.literal('text'),
+  text: z.string().min(1).max(50_000),
+  marks: z.array(mark).max(3).optional(),
+});
 export const hardBreak = z.object({ type: z.literal('hardBreak') });
 export const inline = z.union([textNode, hardBreak]);
 export type Inline = z.infer<typeof inline>;
 
 /** `blockId` names the template block that a node came from, so that a section can be found again after editing. */
 const attributes = z.object({ blockId: z.string().max(60).nullish() });
-export const paragraph = z.object({ type: z.literal('paragraph'), attrs: attributes.optional(), content: z.array(inline).max(5000).optional() });
+export const paragraph = z.object({
+  type: z.literal('paragraph'),
+  attrs: attributes.optional(),
+  content: z.array(inline).max(5000).optional(),
+});
 export type Paragraph = z.infer<typeof paragraph>;
 export const heading = z.object({
   type: z.literal('heading'),
@@ -21,7 +29,11 @@ export const heading = z.object({
 });
 export type Heading = z.infer<typeof heading>;
 export const listItem = z.object({ type: z.literal('listItem'), content: z.array(paragraph).min(1).max(50) });
-export const bulletList = z.object({ type: z.literal('bulletList'), attrs: attributes.optional(), content: z.array(listItem).min(1).max(1000) });
+export const bulletList = z.object({
+  type: z.literal('bulletList'),
+  attrs: attributes.optional(),
+  content: z.array(listItem).min(1).max(1000),
+});
 export const orderedList = z.object({
   type: z.literal('orderedList'),
   attrs: attributes.extend({ start: z.number().int().optional(), type: z.string().nullish() }).optional(),
@@ -33,7 +45,12 @@ export const richtext = z.object({ type: z.literal('doc'), content: z.array(bloc
 export type Richtext = z.infer<typeof richtext>;
 
 /** One line of text in a document: a heading, a paragraph or a list item's paragraph, numbered in reading order. */
-export type TextBlock = { index: number; kind: 'heading' | 'paragraph' | 'bullet' | 'numbered'; text: string; blockId?: string };
+export type TextBlock = {
+  index: number;
+  kind: 'heading' | 'paragraph' | 'bullet' | 'numbered';
+  text: string;
+  blockId?: string;
+};
 
 const inlineText = (content: readonly Inline[] | undefined): string =>
   (content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('');
@@ -47,7 +64,8 @@ export const textBlocks = (document: Richtext): TextBlock[] => {
     if (node.type === 'heading' || node.type === 'paragraph') add(node.type, node.content, node.attrs?.blockId);
     else
       for (const item of node.content)
-        for (const line of item.content) add(node.type === 'bulletList' ? 'bullet' : 'numbered', line.content, node.attrs?.blockId);
+        for (const line of item.content)
+          add(node.type === 'bulletList' ? 'bullet' : 'numbered', line.content, node.attrs?.blockId);
   }
   return found;
 };

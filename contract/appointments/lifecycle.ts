@@ -1,14 +1,39 @@
 import { z } from 'zod';
 
 export const status = z.enum([
-  'draft', 'paused', 'recording', 'finalizing', 'generating', 'ready_for_review', 'reviewed', 'exporting', 'exported', 'error',
+  'draft',
+  'paused',
+  'recording',
+  'finalizing',
+  'generating',
+  'ready_for_review',
+  'reviewed',
+  'exporting',
+  'exported',
+  'error',
 ]);
 export type Status = z.infer<typeof status>;
 
 /** Everything that can happen to an appointment. Each step of the table below is one of these. */
 export type Action =
-  | 'start' | 'stop' | 'finalize' | 'restart' | 'upload' | 'transcribed' | 'generated' | 'fail' | 'review' | 'reopen' | 'edit'
-  | 'export' | 'exported' | 'export_failed' | 'regenerate' | 'retranscribe' | 'discard' | 'paste_transcript';
+  | 'start'
+  | 'stop'
+  | 'finalize'
+  | 'restart'
+  | 'upload'
+  | 'transcribed'
+  | 'generated'
+  | 'fail'
+  | 'review'
+  | 'reopen'
+  | 'edit'
+  | 'export'
+  | 'exported'
+  | 'export_failed'
+  | 'regenerate'
+  | 'retranscribe'
+  | 'discard'
+  | 'paste_transcript';
 
 type Steps = Partial<Record<Status, Status>>;
 
@@ -35,8 +60,15 @@ export const lifecycle: Record<Action, Steps> = {
   regenerate: { ready_for_review: 'generating', error: 'generating' },
   retranscribe: { ready_for_review: 'finalizing', error: 'finalizing' },
   discard: {
-    draft: 'draft', paused: 'paused', recording: 'recording', finalizing: 'finalizing', generating: 'generating',
-    ready_for_review: 'ready_for_review', reviewed: 'reviewed', exported: 'exported', error: 'error',
+    draft: 'draft',
+    paused: 'paused',
+    recording: 'recording',
+    finalizing: 'finalizing',
+    generating: 'generating',
+    ready_for_review: 'ready_for_review',
+    reviewed: 'reviewed',
+    exported: 'exported',
+    error: 'error',
   },
 };
 
@@ -45,8 +77,16 @@ export const next = (from: Status, action: Action): Status | undefined => lifecy
 export const may = (from: Status, action: Action): boolean => next(from, action) !== undefined;
 
 const labels: Record<Status, string> = {
-  draft: 'Scheduled', paused: 'Paused', recording: 'Recording', finalizing: 'Transcribing', generating: 'Writing documents',
-  ready_for_review: 'Ready for review', reviewed: 'Reviewed', exporting: 'Exporting', exported: 'Exported', error: 'Error',
+  draft: 'Scheduled',
+  paused: 'Paused',
+  recording: 'Recording',
+  finalizing: 'Transcribing',
+  generating: 'Writing documents',
+  ready_for_review: 'Ready for review',
+  reviewed: 'Reviewed',
+  exporting: 'Exporting',
+  exported: 'Exported',
+  error: 'Error',
 };
 /** The words for a status on the screens. */
 export const statusLabel = (value: Status, wasReviewed = false): string =>

@@ -8,18 +8,28 @@ import { status } from './lifecycle.ts';
 export { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
 
 const names = { firstName: z.string().trim().min(1).max(100), lastName: z.string().trim().min(1).max(100) };
-export const patientInput = z.object({
-  ...names,
-  gender: gender.nullable().default(null),
-  birthDate: calendarDate.nullable().default(null),
-  phone: z.string().trim().max(40).nullable().default(null),
-  email: z.email().max(254).nullable().default(null),
-}).strict();
-export const patientSummary = z.object({ id, firstName: z.string(), lastName: z.string(), gender: gender.nullable(), birthDate: calendarDate.nullable() });
+export const patientInput = z
+  .object({
+    ...names,
+    gender: gender.nullable().default(null),
+    birthDate: calendarDate.nullable().default(null),
+    phone: z.string().trim().max(40).nullable().default(null),
+    email: z.email().max(254).nullable().default(null),
+  })
+  .strict();
+export const patientSummary = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: gender.nullable(),
+  birthDate: calendarDate.nullable(),
+});
 export type PatientSummary = z.infer<typeof patientSummary>;
 
 /** The referring or receiving doctor of a letter. */
-export const referrer = z.object({ name: z.string().trim().min(1).max(200), address: z.string().trim().max(500).default('') }).strict();
+export const referrer = z
+  .object({ name: z.string().trim().min(1).max(200), address: z.string().trim().max(500).default('') })
+  .strict();
 
 export const consent = z.object({
   kind: z.enum(['verbal', 'written', 'declined']),
@@ -52,7 +62,12 @@ export type AppointmentListItem = z.infer<typeof appointmentListItem>;
 export const audioKind = z.enum(['consultation', 'dictation']);
 export type AudioKind = z.infer<typeof audioKind>;
 /** Stored audio as the player needs it. `peaks` are 0 to 255, evenly spaced over the whole length. */
-export const audioSummary = z.object({ kind: audioKind, seconds: z.number(), peaks: z.array(z.number().int()), isTruncated: z.boolean() });
+export const audioSummary = z.object({
+  kind: audioKind,
+  seconds: z.number(),
+  peaks: z.array(z.number().int()),
+  isTruncated: z.boolean(),
+});
 export const transcript = z.object({
   kind: audioKind,
   engine: z.string(),
@@ -106,24 +121,40 @@ const appointmentFields = {
   /** Absent: the doctor's default reports. */
   documentsWanted: z.array(documentType).min(1).max(5).optional(),
 };
-export const createAppointment = z.object({
-  ...appointmentFields,
-  startsAt: instant.optional(),
-  patientId: id.optional(),
-  patient: patientInput.optional(),
-}).strict().refine((value) => (value.patientId === undefined) !== (value.patient === undefined), {
-  path: ['patient'], message: 'Choose a patient or enter a new one',
-});
-export const updateAppointment = z.object({
-  startsAt: instant,
-  consultationType,
-  consultationEngine,
-  noteLength: z.enum(['short', 'medium']),
-  referrer: referrer.nullable(),
-  documentsWanted: z.array(documentType).min(1).max(5),
-  patientId: id,
-  patient: patientInput.partial(),
-}).partial().strict();
+export const createAppointment = z
+  .object({
+    ...appointmentFields,
+    startsAt: instant.optional(),
+    patientId: id.optional(),
+    patient: patientInput.optional(),
+  })
+  .strict()
+  .refine((value) => (value.patientId === undefined) !== (value.patient === undefined), {
+    path: ['patient'],
+    message: 'Choose a patient or enter a new one',
+  });
+export const updateAppointment = z
+  .object({
+    startsAt: instant,
+    consultationType,
+    consultationEngine,
+    noteLength: z.enum(['short', 'medium']),
+    referrer: referrer.nullable(),
+    documentsWanted: z.array(documentType).min(1).max(5),
+    patientId: id,
+    patient: patientInput.partial(),
+  })
+  .partial()
+  .strict();
 
 export const feedbackCategory = z.enum(['missing', 'fluff', 'spelling', 'style', 'other']);
-export const feedbackReason = z.enum(['history', 'exams', 'investigations', 'plan', 'medication', 'terminology', 'spelling', 'tone']);
+export const feedbackReason = z.enum([
+  'history',
+  'exams',
+  'investigations',
+  'plan',
+  'medication',
+  'terminology',
+  'spelling',
+  'tone',
+]);

@@ -4,14 +4,34 @@ import { id, instant } from '../kit.ts';
 import { richtext } from '../richtext.ts';
 
 export const generationReason = z.enum([
-  'initial', 'override', 'override_on_regeneration', 'additional', 'synchronization', 'smart_edits', 'regeneration', 'evaluation_test',
+  'initial',
+  'override',
+  'override_on_regeneration',
+  'additional',
+  'synchronization',
+  'smart_edits',
+  'regeneration',
+  'evaluation_test',
 ]);
 export type GenerationReason = z.infer<typeof generationReason>;
 export const generationState = z.enum(['none', 'generating', 'done', 'error']);
 export type GenerationState = z.infer<typeof generationState>;
 
 export const flagKind = z.enum([
-  'number', 'dose', 'unit', 'frequency', 'duration', 'drug', 'sound_alike', 'side', 'sex', 'negation', 'allergy', 'date', 'person', 'unsupported',
+  'number',
+  'dose',
+  'unit',
+  'frequency',
+  'duration',
+  'drug',
+  'sound_alike',
+  'side',
+  'sex',
+  'negation',
+  'allergy',
+  'date',
+  'person',
+  'unsupported',
 ]);
 export type FlagKind = z.infer<typeof flagKind>;
 /** `alert` asks for a decision before the document is reviewed; `notice` is the quieter "not found in the transcript". */
@@ -34,7 +54,12 @@ export const flag = z.object({
 export type Flag = z.infer<typeof flag>;
 
 /** A passage behind a sentence. `words` are indices of the cited words in the segment, where the engine knows them. */
-export const passage = z.object({ segmentId: z.string(), start: z.number().optional(), end: z.number().optional(), support: z.number().min(0).max(1) });
+export const passage = z.object({
+  segmentId: z.string(),
+  start: z.number().optional(),
+  end: z.number().optional(),
+  support: z.number().min(0).max(1),
+});
 export type Passage = z.infer<typeof passage>;
 
 /** One sentence and what stands behind it. `block` counts text blocks in reading order; `start` and `end` are character offsets in that block. */
@@ -52,10 +77,20 @@ export const sentenceEvidence = z.object({
 export type SentenceEvidence = z.infer<typeof sentenceEvidence>;
 
 /** Something that was said and stands in no document. */
-export const unwritten = z.object({ id: z.string().max(80), segmentId: z.string(), start: z.number().optional(), text: z.string(), kind: z.enum(['drug', 'allergy', 'red_flag', 'mental_health', 'follow_up', 'other']) });
+export const unwritten = z.object({
+  id: z.string().max(80),
+  segmentId: z.string(),
+  start: z.number().optional(),
+  text: z.string(),
+  kind: z.enum(['drug', 'allergy', 'red_flag', 'mental_health', 'follow_up', 'other']),
+});
 export type Unwritten = z.infer<typeof unwritten>;
 
-export const flagDecision = z.object({ flagId: z.string().max(80), decision: z.enum(['accepted', 'resolved']), at: instant });
+export const flagDecision = z.object({
+  flagId: z.string().max(80),
+  decision: z.enum(['accepted', 'resolved']),
+  at: instant,
+});
 export type FlagDecision = z.infer<typeof flagDecision>;
 
 /** How a version came to be, shown with it and sent along in the export's manifest. */

@@ -22,7 +22,40 @@ export const exportItem = z.object({
 export type ExportItem = z.infer<typeof exportItem>;
 
 const params = z.object({ appointmentId: id });
-export const list = endpoint({ method: 'GET', path: '/exports/:appointmentId', access: 'owner', summary: 'Exports of an appointment, newest first', params, response: z.array(exportItem) });
-export const create = endpoint({ method: 'POST', path: '/exports/:appointmentId', access: 'owner', summary: 'Export to the practice system', params, body: z.object({ documents: z.array(documentType).min(1).max(5) }).strict(), response: exportItem, errors: [errors.stepRefused, errors.exportTargetMissing, errors.documentMissing] });
-export const retry = endpoint({ method: 'POST', path: '/exports/:appointmentId/:exportId/retry', access: 'owner', summary: 'Try an export again now', params: params.extend({ exportId: id }), response: exportItem, errors: [errors.exportNotDue] });
-export const download = endpoint({ method: 'GET', path: '/exports/:appointmentId/download', access: 'owner', summary: 'A document as a file', params, query: z.object({ type: documentType, format: z.enum(['html', 'txt', 'docx']) }), response: fileAnswer, errors: [errors.documentMissing] });
+export const list = endpoint({
+  method: 'GET',
+  path: '/exports/:appointmentId',
+  access: 'owner',
+  summary: 'Exports of an appointment, newest first',
+  params,
+  response: z.array(exportItem),
+});
+export const create = endpoint({
+  method: 'POST',
+  path: '/exports/:appointmentId',
+  access: 'owner',
+  summary: 'Export to the practice system',
+  params,
+  body: z.object({ documents: z.array(documentType).min(1).max(5) }).strict(),
+  response: exportItem,
+  errors: [errors.stepRefused, errors.exportTargetMissing, errors.documentMissing],
+});
+export const retry = endpoint({
+  method: 'POST',
+  path: '/exports/:appointmentId/:exportId/retry',
+  access: 'owner',
+  summary: 'Try an export again now',
+  params: params.extend({ exportId: id }),
+  response: exportItem,
+  errors: [errors.exportNotDue],
+});
+export const download = endpoint({
+  method: 'GET',
+  path: '/exports/:appointmentId/download',
+  access: 'owner',
+  summary: 'A document as a file',
+  params,
+  query: z.object({ type: documentType, format: z.enum(['html', 'txt', 'docx']) }),
+  response: fileAnswer,
+  errors: [errors.documentMissing],
+});

@@ -6,11 +6,88 @@ import { chunkAnswer, chunkFields, lease, manifest, recordingState } from './sch
 
 const owned = { appointmentId: id };
 
-export const start = endpoint({ method: 'POST', path: '/recording/start', access: 'doctor', ownerOf: 'appointmentId', summary: 'Start or resume recording', body: z.object({ ...owned, kind: audioKind.default('consultation'), deviceId: z.string().min(8).max(64), takeOver: z.boolean().default(false) }).strict(), response: lease, errors: [errors.stepRefused, errors.recordingElsewhere, errors.consentNeeded] });
-export const stop = endpoint({ method: 'POST', path: '/recording/stop', access: 'doctor', ownerOf: 'appointmentId', summary: 'Pause the recording', body: z.object({ ...owned, leaseToken: z.string().max(100).optional() }).strict(), response: appointment, errors: [errors.stepRefused, errors.leaseLost] });
-export const finalize = endpoint({ method: 'POST', path: '/recording/finalize', access: 'doctor', ownerOf: 'appointmentId', summary: 'Finish: transcribe and write the documents', body: z.object({ ...owned, manifest: manifest.default([]) }).strict(), response: appointment, errors: [errors.stepRefused, errors.chunksMissing, errors.audioEmpty] });
-export const restart = endpoint({ method: 'POST', path: '/recording/restart', access: 'doctor', ownerOf: 'appointmentId', summary: 'Set aside what was recorded and start again', body: z.object(owned).strict(), response: appointment, errors: [errors.stepRefused] });
-const uploadErrors = [errors.chunkDiffers, errors.chunkDamaged, errors.audioUnsupported, errors.tooLarge, errors.storageFull, errors.stepRefused];
-export const uploadAudio = endpoint({ method: 'POST', path: '/recording/upload-audio', access: 'doctor', ownerOf: 'appointmentId', summary: 'One chunk or a whole file of the consultation', body: chunkFields, upload: true, response: chunkAnswer, errors: uploadErrors });
-export const uploadDictationAudio = endpoint({ method: 'POST', path: '/recording/upload-dictation-audio', access: 'doctor', ownerOf: 'appointmentId', summary: 'One chunk or a whole file of the dictation', body: chunkFields, upload: true, response: chunkAnswer, errors: uploadErrors });
-export const state = endpoint({ method: 'GET', path: '/recording/:appointmentId', access: 'owner', summary: 'What the server holds of a recording', params: z.object({ appointmentId: id }), response: recordingState });
+export const start = endpoint({
+  method: 'POST',
+  path: '/recording/start',
+  access: 'doctor',
+  ownerOf: 'appointmentId',
+  summary: 'Start or resume recording',
+  body: z
+    .object({
+      ...owned,
+      kind: audioKind.default('consultation'),
+      deviceId: z.string().min(8).max(64),
+      takeOver: z.boolean().default(false),
+    })
+    .strict(),
+  response: lease,
+  errors: [errors.stepRefused, errors.recordingElsewhere, errors.consentNeeded],
+});
+export const stop = endpoint({
+  method: 'POST',
+  path: '/recording/stop',
+  access: 'doctor',
+  ownerOf: 'appointmentId',
+  summary: 'Pause the recording',
+  body: z.object({ ...owned, leaseToken: z.string().max(100).optional() }).strict(),
+  response: appointment,
+  errors: [errors.stepRefused, errors.leaseLost],
+});
+export const finalize = endpoint({
+  method: 'POST',
+  path: '/recording/finalize',
+  access: 'doctor',
+  ownerOf: 'appointmentId',
+  summary: 'Finish: transcribe and write the documents',
+  body: z.object({ ...owned, manifest: manifest.default([]) }).strict(),
+  response: appointment,
+  errors: [errors.stepRefused, errors.chunksMissing, errors.audioEmpty],
+});
+export const restart = endpoint({
+  method: 'POST',
+  path: '/recording/restart',
+  access: 'doctor',
+  ownerOf: 'appointmentId',
+  summary: 'Set aside what was recorded and start again',
+  body: z.object(owned).strict(),
+  response: appointment,
+  errors: [errors.stepRefused],
+});
+const uploadErrors = [
+  errors.chunkDiffers,
+  errors.chunkDamaged,
+  errors.audioUnsupported,
+  errors.tooLarge,
+  errors.storageFull,
+  errors.stepRefused,
+];
+export const uploadAudio = endpoint({
+  method: 'POST',
+  path: '/recording/upload-audio',
+  access: 'doctor',
+  ownerOf: 'appointmentId',
+  summary: 'One chunk or a whole file of the consultation',
+  body: chunkFields,
+  upload: true,
+  response: chunkAnswer,
+  errors: uploadErrors,
+});
+export const uploadDictationAudio = endpoint({
+  method: 'POST',
+  path: '/recording/upload-dictation-audio',
+  access: 'doctor',
+  ownerOf: 'appointmentId',
+  summary: 'One chunk or a whole file of the dictation',
+  body: chunkFields,
+  upload: true,
+  response: chunkAnswer,
+  errors: uploadErrors,
+});
+export const state = endpoint({
+  method: 'GET',
+  path: '/recording/:appointmentId',
+  access: 'owner',
+  summary: 'What the server holds of a recording',
+  params: z.object({ appointmentId: id }),
+  response: recordingState,
+});

@@ -2,6 +2,32 @@ import { z } from 'zod';
 import { endpoint, instant } from '../kit.ts';
 
 const part = z.object({ name: z.string(), isHealthy: z.boolean(), detail: z.string() });
-export const ping = endpoint({ method: 'GET', path: '/system/ping', access: 'public', summary: 'Liveness', response: z.object({ isAlive: z.literal(true), at: instant }) });
-export const healthCheck = endpoint({ method: 'GET', path: '/system/health-check', access: 'public', summary: 'Readiness of each part', response: z.object({ isHealthy: z.boolean(), version: z.string(), parts: z.array(part), engines: z.object({ speech: z.object({ name: z.string(), honestly: z.string() }), notes: z.object({ name: z.string(), honestly: z.string() }) }) }) });
-export const negotiate = endpoint({ method: 'GET', path: '/notifications/negotiate', access: 'any', summary: 'Addresses and a short-lived token of the real-time channels', response: z.object({ token: z.string(), expiresAt: instant, recording: z.string(), transcription: z.string() }) });
+export const ping = endpoint({
+  method: 'GET',
+  path: '/system/ping',
+  access: 'public',
+  summary: 'Liveness',
+  response: z.object({ isAlive: z.literal(true), at: instant }),
+});
+export const healthCheck = endpoint({
+  method: 'GET',
+  path: '/system/health-check',
+  access: 'public',
+  summary: 'Readiness of each part',
+  response: z.object({
+    isHealthy: z.boolean(),
+    version: z.string(),
+    parts: z.array(part),
+    engines: z.object({
+      speech: z.object({ name: z.string(), honestly: z.string() }),
+      notes: z.object({ name: z.string(), honestly: z.string() }),
+    }),
+  }),
+});
+export const negotiate = endpoint({
+  method: 'GET',
+  path: '/notifications/negotiate',
+  access: 'any',
+  summary: 'Addresses and a short-lived token of the real-time channels',
+  response: z.object({ token: z.string(), expiresAt: instant, recording: z.string(), transcription: z.string() }),
+});

@@ -4,8 +4,21 @@ import { id, instant } from '../kit.ts';
 
 /** What a section is about; the embedded notes engine files each statement under one of these. */
 export const topic = z.enum([
-  'chief_complaint', 'history', 'past_history', 'medications', 'allergies', 'family_history', 'social_history',
-  'review_of_systems', 'examination', 'results', 'procedure', 'assessment', 'plan', 'follow_up', 'work_capacity',
+  'chief_complaint',
+  'history',
+  'past_history',
+  'medications',
+  'allergies',
+  'family_history',
+  'social_history',
+  'review_of_systems',
+  'examination',
+  'results',
+  'procedure',
+  'assessment',
+  'plan',
+  'follow_up',
+  'work_capacity',
 ]);
 export type Topic = z.infer<typeof topic>;
 export const noteLength = z.enum(['short', 'medium']);
@@ -13,7 +26,12 @@ export type NoteLength = z.infer<typeof noteLength>;
 
 const blockId = z.string().min(1).max(60);
 export const leafBlock = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), id: blockId, text: z.string().min(1).max(200), level: z.number().int().min(1).max(3).default(2) }),
+  z.object({
+    type: z.literal('heading'),
+    id: blockId,
+    text: z.string().min(1).max(200),
+    level: z.number().int().min(1).max(3).default(2),
+  }),
   z.object({ type: z.literal('text'), id: blockId, text: z.string().min(1).max(5000) }),
   z.object({
     type: z.literal('section'),
@@ -36,7 +54,12 @@ export const containerCondition = z.union([
   z.object({ patientGenders: z.array(gender).min(1) }),
   z.object({ sectionNotEmpty: blockId }),
 ]);
-export const containerBlock = z.object({ type: z.literal('container'), id: blockId, condition: containerCondition, blocks: z.array(leafBlock).max(100) });
+export const containerBlock = z.object({
+  type: z.literal('container'),
+  id: blockId,
+  condition: containerCondition,
+  blocks: z.array(leafBlock).max(100),
+});
 export const templateBlock = z.union([leafBlock, containerBlock]);
 export type TemplateBlock = z.infer<typeof templateBlock>;
 
@@ -63,5 +86,12 @@ export const template = templateContent.extend({
   updatedAt: instant,
 });
 export type Template = z.infer<typeof template>;
-export const templateChoice = z.object({ id, name: z.string(), type: documentType, isGlobal: z.boolean(), isDefault: z.boolean(), consultationTypes: z.array(consultationType) });
+export const templateChoice = z.object({
+  id,
+  name: z.string(),
+  type: documentType,
+  isGlobal: z.boolean(),
+  isDefault: z.boolean(),
+  consultationTypes: z.array(consultationType),
+});
 export type TemplateChoice = z.infer<typeof templateChoice>;

@@ -33,7 +33,13 @@ export const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 const isKnown = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
 const textsOf = (block: LeafBlock): string[] =>
-  block.type === 'text' || block.type === 'heading' ? [block.text] : block.type === 'list' ? block.items : block.type === 'section' ? [block.title] : [];
+  block.type === 'text' || block.type === 'heading'
+    ? [block.text]
+    : block.type === 'list'
+      ? block.items
+      : block.type === 'section'
+        ? [block.title]
+        : [];
 
 /** The names of variables in a text that no template may use, each once. */
 export const unknownVariablesIn = (text: string): string[] => [
@@ -42,5 +48,10 @@ export const unknownVariablesIn = (text: string): string[] => [
 
 /** The unknown variables of a template, each once in order; a template with any is not saved. */
 export const unknownVariables = (template: Pick<TemplateContent, 'blocks'>): string[] => [
-  ...new Set(template.blocks.flatMap((block) => (block.type === 'container' ? block.blocks : [block])).flatMap(textsOf).flatMap(unknownVariablesIn)),
+  ...new Set(
+    template.blocks
+      .flatMap((block) => (block.type === 'container' ? block.blocks : [block]))
+      .flatMap(textsOf)
+      .flatMap(unknownVariablesIn),
+  ),
 ];

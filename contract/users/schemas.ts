@@ -7,8 +7,25 @@ export const role = z.enum(['Administrator', 'Doctor']);
 export type Role = z.infer<typeof role>;
 export const pmsType = z.enum(['NONE', 'GENIE', 'GENTU', 'PLATO', 'COBLH']);
 export const fontFamily = z.enum([
-  'Arial', 'Calibri', 'Cambria', 'Candara', 'Century Gothic', 'Courier New', 'Franklin Gothic', 'Garamond', 'Georgia', 'Gill Sans',
-  'Helvetica', 'Lucida Sans', 'Palatino', 'Segoe UI', 'Source Serif', 'Tahoma', 'Times New Roman', 'Trebuchet MS', 'Verdana',
+  'Arial',
+  'Calibri',
+  'Cambria',
+  'Candara',
+  'Century Gothic',
+  'Courier New',
+  'Franklin Gothic',
+  'Garamond',
+  'Georgia',
+  'Gill Sans',
+  'Helvetica',
+  'Lucida Sans',
+  'Palatino',
+  'Segoe UI',
+  'Source Serif',
+  'Tahoma',
+  'Times New Roman',
+  'Trebuchet MS',
+  'Verdana',
 ]);
 export const dateFormat = z.enum(['dd/MM', 'dd/MM/yy', 'dd/MM/yyyy', 'do MMMM', 'do MMMM yyyy']);
 export const nameFormat = z.enum(['first', 'prefix_full', 'prefix_last', 'name', 'prefix_name']);
@@ -75,26 +92,66 @@ export const userSettings = z.object({
 export type UserSettings = z.infer<typeof userSettings>;
 
 /** Shallow in each group: what is named changes, what is absent stays. */
-export const userSettingsRequest = z.object({
-  exportSettings: exportSettings.partial(), pmsSettings: pmsSettings.partial(), appPreferences: appPreferences.partial(), letter: letterSettings.partial(),
-  clinicalLanguage: z.string().max(20), defaultReports: z.array(documentType).min(1).max(5), dateFormat, nameFormat,
-  defaultConsultationEngine: consultationEngine, defaultPatientGender: gender.nullable(), defaultConsultationType: consultationType, noteLength,
-  letterSignOff: z.string().max(1000), microphone: z.string().max(300).nullable(),
-}).partial().strict();
+export const userSettingsRequest = z
+  .object({
+    exportSettings: exportSettings.partial(),
+    pmsSettings: pmsSettings.partial(),
+    appPreferences: appPreferences.partial(),
+    letter: letterSettings.partial(),
+    clinicalLanguage: z.string().max(20),
+    defaultReports: z.array(documentType).min(1).max(5),
+    dateFormat,
+    nameFormat,
+    defaultConsultationEngine: consultationEngine,
+    defaultPatientGender: gender.nullable(),
+    defaultConsultationType: consultationType,
+    noteLength,
+    letterSignOff: z.string().max(1000),
+    microphone: z.string().max(300).nullable(),
+  })
+  .partial()
+  .strict();
 
 export const me = z.object({
-  id, email: z.email(), firstName: z.string(), lastName: z.string(), title: z.string(), providerNumber: z.string(),
-  roles: z.array(role), isTester: z.boolean(), isTotpEnabled: z.boolean(), calloutsEnabled: z.boolean(), referralCode: z.string(),
-  practiceAdminEmail: z.string().nullable(), letterSignOff: z.string(),
+  id,
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string(),
+  providerNumber: z.string(),
+  roles: z.array(role),
+  isTester: z.boolean(),
+  isTotpEnabled: z.boolean(),
+  calloutsEnabled: z.boolean(),
+  referralCode: z.string(),
+  practiceAdminEmail: z.string().nullable(),
+  letterSignOff: z.string(),
   languages: z.array(z.object({ id: z.string(), isDefault: z.boolean() })),
   speciality: z.object({ name: z.string() }).nullable(),
-  practice: z.object({ id, name: z.string(), timezone: z.string(), pmsType, nameType: nameFormat, hasInpatients: z.boolean(), isConsentMandatory: z.boolean() }).nullable(),
+  practice: z
+    .object({
+      id,
+      name: z.string(),
+      timezone: z.string(),
+      pmsType,
+      nameType: nameFormat,
+      hasInpatients: z.boolean(),
+      isConsentMandatory: z.boolean(),
+    })
+    .nullable(),
   pmsSettings: z.object({ autoExport: z.boolean(), hasExportReports: z.boolean() }),
   settings: userSettings,
 });
 export type Me = z.infer<typeof me>;
 
-export const session = z.object({ id, device: z.string(), address: z.string(), startedAt: instant, lastUsedAt: instant, isCurrent: z.boolean() });
+export const session = z.object({
+  id,
+  device: z.string(),
+  address: z.string(),
+  startedAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
 export type Session = z.infer<typeof session>;
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;

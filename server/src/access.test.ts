@@ -14,7 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const principals = ['anonymous', 'owner', 'same practice', 'other practice', 'deactivated', 'expired', 'admin', 'wrong token'] as const;
+const principals = [
+  'anonymous',
+  'owner',
+  'same practice',
+  'other practice',
+  'deactivated',
+  'expired',
+  'admin',
+  'wrong token',
+] as const;
 type Principal = (typeof principals)[number];
 
 const tokens = async (): Promise<Record<Principal, string | undefined>> => {
@@ -22,8 +31,14 @@ const tokens = async (): Promise<Record<Principal, string | undefined>> => {
   const expired = await doctor.token();
   app.clock.advance(16 * 60_000);
   return {
-    anonymous: undefined, owner: await doctor.token(), 'same practice': await colleague.token(), 'other practice': await stranger.token(),
-    deactivated: await deactivated.token(), expired, admin: await admin.token(), 'wrong token': 'eyJhbGciOiJub25lIn0.e30.',
+    anonymous: undefined,
+    owner: await doctor.token(),
+    'same practice': await colleague.token(),
+    'other practice': await stranger.token(),
+    deactivated: await deactivated.token(),
+    expired,
+    admin: await admin.token(),
+    'wrong token': 'eyJhbGciOiJub25lIn0.e30.',
   };
 };
 
@@ -38,30 +53,70 @@ const verdict = (status: number, isOwnMissing: boolean): string => {
 const namesAppointment = ({ access, ownerOf }: EndpointSpec): boolean => access === 'owner' || ownerOf !== undefined;
 
 /** A request that is well formed as far as the appointment goes, so that it is the access that answers. */
-const requestFor = ({ path, method, params, query, body, upload }: EndpointSpec, appointmentId: string, token: string | undefined) => {
+const requestFor = (
+  { path, method, params, query, body, upload }: EndpointSpec,
+  appointmentId: string,
+  token: string | undefined,
+) => {
   const url = `/api/v1${path.replace(/:(\w+)/g, (_, name: string) => (name === 'appointmentId' ? appointmentId : '00000000-0000-7000-8000-000000000000'))}`;
   const isInQuery = !params && query !== undefined && method === 'GET' && path.includes('download');
   const sample = samples[`${method} ${path}`] ?? {};
-  const search = new URLSearchParams(isInQuery ? { appointmentId } : ((sample as { query?: Record<string, string> }).query ?? {}));
+  const search = new URLSearchParams(
+    isInQuery ? { appointmentId } : ((sample as { query?: Record<string, string> }).query ?? {}),
+  );
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  if (upload) return { method, url, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' }, payload: ['--b', 'content-disposition: form-data; name="appointmentId"', '', appointmentId, '--b', 'content-disposition: form-data; name="file"; filename="a"', '', 'x', '--b--', ''].join('\r\n') };
-  const payload = body && method !== 'GET' ? { ...('appointmentId' in ((body as { shape?: object }).shape ?? {}) ? { appointmentId } : {}), ...((sample as { body?: object }).body ?? {}) } : undefined;
-  return { method, url: search.size > 0 ? `${url}?${search}` : url, headers, ...(payload ? { payload } : {}) };
+  if (upload)
+    return {
+      method,
+      url,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: [
+        '--b',
+        'content-disposition: form-data; name="appointmentId"',
+        '',
+        appointmentId,
+        '--b',
+        'content-disposition: form-data; name="file"; filename="a"',
+        '',
+        'x',
+        '--b--',
+        '',
+      ].join('\r\n'),
+    };
+  const payload =
+    body && method !== 'GET'
+      ? {
+          ...('appointmentId' in ((body as { shape?: object }).shape ?? {}) ? { appointmentId } : {}),
+          ...(sample as { body?: object }).body,
+        }
+      : undefined;
+  return {
+    method,
+    url: search.size > 0 ? `${url}?${search.toString()}` : url,
+    headers,
+    ...(payload ? { payload } : {}),
+  };
 };
 
 const samples: Record<string, { body?: object; query?: Record<string, string> }> = {
   'POST /recording/start': { body: { deviceId: 'device-of-the-matrix' } },
   'POST /appointments/save-note': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
   'POST /appointments/save-letter': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
-  'POST /appointments/save-additional-report': { body: { content: { type: 'doc', content: [] }, baseVersionId: null, type: 'work_cover' } },
+  'POST /appointments/save-additional-report': {
+    body: { content: { type: 'doc', content: [] }, baseVersionId: null, type: 'work_cover' },
+  },
   'POST /appointments/save-context': { body: { context: '' } },
   'POST /appointments/:appointmentId/rate': { body: { type: 'note', rating: 3 } },
   'POST /appointments/:appointmentId/rate-survey': { body: { type: 'note', text: 'x' } },
-  'POST /appointments/:appointmentId/template': { body: { type: 'note', templateId: '00000000-0000-7000-8000-000000000000' } },
+  'POST /appointments/:appointmentId/template': {
+    body: { type: 'note', templateId: '00000000-0000-7000-8000-000000000000' },
+  },
   'POST /appointments/:appointmentId/revert-reports': { body: { type: 'note' } },
   'POST /appointments/:appointmentId/transcript': { body: { text: 'Doctor: hello' } },
   'POST /appointments/:appointmentId/consent': { body: { kind: 'verbal', people: ['patient'] } },
-  'POST /appointments/:appointmentId/flags': { body: { type: 'note', decisions: [{ flagId: 'x', decision: 'accepted' }] } },
+  'POST /appointments/:appointmentId/flags': {
+    body: { type: 'note', decisions: [{ flagId: 'x', decision: 'accepted' }] },
+  },
   'GET /appointments/:appointmentId/versions': { query: { type: 'note' } },
   'POST /generation/additional-report': { body: { type: 'work_cover' } },
   'POST /generation/change-engine-and-regenerate': { body: { consultationEngine: 'ai' } },
@@ -85,20 +140,36 @@ it('gives every principal what each endpoint declares, as committed in docs/acce
   const lines: string[] = [];
   const wrong: string[] = [];
   const all = await tokens();
-  for (const { endpoint } of allRoutes.toSorted((a, b) => `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`))) {
+  for (const { endpoint } of allRoutes.toSorted((a, b) =>
+    `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`),
+  )) {
     const found: string[] = [];
     for (const principal of principals) {
       // Signing out would end the session that the next rows need.
-      const isSignOut = endpoint.path === '/users/sign-out' || (endpoint.method === 'DELETE' && endpoint.path === '/users/sessions');
-      const own = await app.people.doctor.call(appointments.create, { body: { patient: { firstName: 'Ada', lastName: 'Matrix' } } });
-      const response = isSignOut && promised(endpoint, principal) === 'in' ? { statusCode: 200 } : await app.http.inject(requestFor(endpoint, own.id, all[principal]));
-      const met = verdict(response.statusCode, namesAppointment(endpoint) && principal !== 'owner' && principal !== 'admin');
+      const isSignOut =
+        endpoint.path === '/users/sign-out' || (endpoint.method === 'DELETE' && endpoint.path === '/users/sessions');
+      const own = await app.people.doctor.call(appointments.create, {
+        body: { patient: { firstName: 'Ada', lastName: 'Matrix' } },
+      });
+      const response =
+        isSignOut && promised(endpoint, principal) === 'in'
+          ? { statusCode: 200 }
+          : await app.http.inject(requestFor(endpoint, own.id, all[principal]));
+      const met = verdict(
+        response.statusCode,
+        namesAppointment(endpoint) && principal !== 'owner' && principal !== 'admin',
+      );
       // Sign-in itself answers 401 to wrong credentials; that is not a refusal of the caller.
       const isOwnAnswer = endpoint.access === 'public';
       found.push(isOwnAnswer ? 'in' : met);
-      if (response.statusCode >= 500 || (!isOwnAnswer && met !== promised(endpoint, principal))) wrong.push(`${endpoint.method} ${endpoint.path} as ${principal}: ${response.statusCode}, promised ${promised(endpoint, principal)}`);
+      if (response.statusCode >= 500 || (!isOwnAnswer && met !== promised(endpoint, principal)))
+        wrong.push(
+          `${endpoint.method} ${endpoint.path} as ${principal}: ${response.statusCode}, promised ${promised(endpoint, principal)}`,
+        );
     }
-    lines.push(`${endpoint.method.padEnd(6)} ${endpoint.path.padEnd(66)} ${endpoint.access.padEnd(7)} ${found.map((word) => word.padEnd(4)).join(' ')}`.trimEnd());
+    lines.push(
+      `${endpoint.method.padEnd(6)} ${endpoint.path.padEnd(66)} ${endpoint.access.padEnd(7)} ${found.map((word) => word.padEnd(4)).join(' ')}`.trimEnd(),
+    );
   }
   expect(wrong).toEqual([]);
   const text = `${'METHOD'.padEnd(6)} ${'PATH'.padEnd(66)} ${'ACCESS'.padEnd(7)} ${principals.join(' | ')}\n${lines.join('\n')}\n`;

@@ -24,7 +24,15 @@ import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
 import { mkdir } from 'node:fs/promises';
 
 /** Every endpoint of the product, domain by domain. */
-export const allRoutes = [...systemRoutes, ...userRoutes, ...patientRoutes, ...appointmentRoutes, ...recordingRoutes, ...generationRoutes, ...exportRoutes];
+export const allRoutes = [
+  ...systemRoutes,
+  ...userRoutes,
+  ...patientRoutes,
+  ...appointmentRoutes,
+  ...recordingRoutes,
+  ...generationRoutes,
+  ...exportRoutes,
+];
 
 /** Every kind of work that waits in the queue. */
 export const allWork = [...recordingWork, ...generationWork, ...exportWorks];
@@ -48,7 +56,11 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
   await syncBuiltIn(databases.system);
   const clock: Clock = parts.clock ?? systemClock;
   const house: House = {
-    config, databases, log, clock, version: version.version,
+    config,
+    databases,
+    log,
+    clock,
+    version: version.version,
     storage: parts.storage ?? folderStorage(config.storage.folder),
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),

@@ -28,7 +28,9 @@ const start = async (): Promise<void> => {
   if (config.role !== 'worker') {
     const web = await startWeb(house, url);
     undo.push(web.close);
-    say(`Auscult is ready at ${config.publicUrl === `http://${config.host}:${config.port}` ? web.address : config.publicUrl}`);
+    say(
+      `Auscult is ready at ${config.publicUrl === `http://${config.host}:${config.port}` ? web.address : config.publicUrl}`,
+    );
   }
   for (const line of demo ?? []) say(line);
 };
@@ -49,6 +51,8 @@ try {
 } catch (error) {
   // A sentence is for the operator; the stack is for whoever mends it.
   const isTold = isConfigError(error) || process.env['LOG_LEVEL'] !== 'debug';
-  process.stderr.write(`${error instanceof Error ? (isTold ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (isTold ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
+  );
   await end(1);
 }

@@ -20,7 +20,12 @@ import { startWorker } from './worker.ts';
 export const PASSWORD = 'harbour lantern quilt';
 
 /** What came back: the status, and the answer or the error as the caller reads it. */
-export type Answered<E extends EndpointSpec> = { status: number; body: ResponseOf<E> extends Blob ? Buffer : ResponseOf<E>; error: ErrorBody['error'] | undefined; headers: Record<string, unknown> };
+export type Answered<E extends EndpointSpec> = {
+  status: number;
+  body: ResponseOf<E> extends Blob ? Buffer : ResponseOf<E>;
+  error: ErrorBody['error'] | undefined;
+  headers: Record<string, unknown>;
+};
 
 export type Person = {
   id: string;
@@ -52,8 +57,12 @@ type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>
 
 const urlOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)])));
-  return `${API}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
+    ),
+  );
+  return `${API}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 };
 
 const multipart = async ({ body = {}, file }: Parts) => {
@@ -61,7 +70,10 @@ const multipart = async ({ body = {}, file }: Parts) => {
   for (const [key, value] of Object.entries(body)) form.append(key, String(value));
   if (file) form.append('file', file, 'audio');
   const encoded = new Response(form);
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } };
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
 };
 
 const caller = (http: FastifyInstance, tokenOf: () => Promise<string | undefined>): Pick<Person, 'call' | 'try'> => {
@@ -70,18 +82,28 @@ const caller = (http: FastifyInstance, tokenOf: () => Promise<string | undefined
     const token = await tokenOf();
     const { payload, headers } = endpoint.upload ? await multipart(parts) : { payload: parts.body, headers: {} };
     const response = await http.inject({
-      method: endpoint.method, url: urlOf(endpoint, parts), headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      method: endpoint.method,
+      url: urlOf(endpoint, parts),
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(payload === undefined ? {} : { payload }),
     });
-    const isJson = String(response.headers['content-type']).startsWith('application/json') && response.headers['content-disposition'] === undefined;
+    const isJson =
+      String(response.headers['content-type']).startsWith('application/json') &&
+      response.headers['content-disposition'] === undefined;
     const body = isJson ? response.json<unknown>() : response.rawPayload;
-    return { status: response.statusCode, body: body as Answered<E>['body'], error: (body as Partial<ErrorBody>).error, headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: body as Answered<E>['body'],
+      error: (body as Partial<ErrorBody>).error,
+      headers: response.headers,
+    };
   };
   return {
     try: attempt,
     call: async (endpoint, args) => {
       const { status, body, error } = await attempt(endpoint, args);
-      if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(error)}`);
+      if (status >= 400)
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(error)}`);
       return body;
     },
   };
@@ -89,43 +111,86 @@ const caller = (http: FastifyInstance, tokenOf: () => Promise<string | undefined
 
 type Make = { email: string; role: 'Doctor' | 'Administrator'; practiceId: string | null; isActive?: boolean };
 
-const makePerson = async ({ http, house, hash }: { http: FastifyInstance; house: House; hash: string }, { email, role, practiceId, isActive = true }: Make): Promise<Person> => {
+const makePerson = async (
+  { http, house, hash }: { http: FastifyInstance; house: House; hash: string },
+  { email, role, practiceId, isActive = true }: Make,
+): Promise<Person> => {
   const { system } = house.databases;
   const [firstName = ''] = email.split('@');
-  const { id } = await system.insertInto('users').values({ email, first_name: firstName, last_name: 'Example', role, practice_id: practiceId, is_active: isActive, password_hash: hash }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await system
+    .insertInto('users')
+    .values({
+      email,
+      first_name: firstName,
+      last_name: 'Example',
+      role,
+      practice_id: practiceId,
+      is_active: isActive,
+      password_hash: hash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const expires = new Date(house.clock.now().getTime() + 30 * 86_400_000).toISOString();
-  const session = await system.insertInto('sessions').values({ user_id: id, expires_at: expires }).returning('id').executeTakeFirstOrThrow();
+  const session = await system
+    .insertInto('sessions')
+    .values({ user_id: id, expires_at: expires })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const token = () => issueAccessToken(house, session.id);
   return { id, email, token, sessionId: session.id, practiceId, ...caller(http, token) };
 };
 
 const makePractice = async (house: House, name: string, isConsentMandatory: boolean): Promise<string> => {
-  const { id } = await house.databases.system.insertInto('practices').values({ name, is_consent_mandatory: isConsentMandatory }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await house.databases.system
+    .insertInto('practices')
+    .values({ name, is_consent_mandatory: isConsentMandatory })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 
 type Options = Partial<Pick<House, 'speech' | 'notes'>> & { hasWorkers?: boolean; isConsentMandatory?: boolean };
 
 /** The whole product on a database of its own, called over HTTP. Its clock runs until a test moves it. */
-export const openTestApp = async ({ hasWorkers = false, isConsentMandatory = false, ...parts }: Options = {}): Promise<TestApp> => {
+export const openTestApp = async ({
+  hasWorkers = false,
+  isConsentMandatory = false,
+  ...parts
+}: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'auscult-test-'));
   const clock = movableClock();
   clock.release();
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent', AUSCULT_DEMO: '0' });
-  const { house, close } = await buildHouse(config, database.url, { clock, speech: parts.speech ?? createFakeSpeech(), notes: parts.notes ?? createFakeNotes() });
+  const { house, close } = await buildHouse(config, database.url, {
+    clock,
+    speech: parts.speech ?? createFakeSpeech(),
+    notes: parts.notes ?? createFakeNotes(),
+  });
   const http = await createHttp(house, allRoutes);
   if (hasWorkers) await startWorker(house);
   const hash = await hashPassword(PASSWORD);
-  const [practice, other] = [await makePractice(house, 'Harbour Street', isConsentMandatory), await makePractice(house, 'Elsewhere', isConsentMandatory)];
+  const [practice, other] = [
+    await makePractice(house, 'Harbour Street', isConsentMandatory),
+    await makePractice(house, 'Elsewhere', isConsentMandatory),
+  ];
   const make = (person: Make) => makePerson({ http, house, hash }, person);
   return {
-    http, house, clock, folder, url: database.url,
+    http,
+    house,
+    clock,
+    folder,
+    url: database.url,
     people: {
       doctor: await make({ email: 'doctor@clinic.example', role: 'Doctor', practiceId: practice }),
       colleague: await make({ email: 'colleague@clinic.example', role: 'Doctor', practiceId: practice }),
       stranger: await make({ email: 'stranger@elsewhere.example', role: 'Doctor', practiceId: other }),
-      deactivated: await make({ email: 'deactivated@clinic.example', role: 'Doctor', practiceId: practice, isActive: false }),
+      deactivated: await make({
+        email: 'deactivated@clinic.example',
+        role: 'Doctor',
+        practiceId: practice,
+        isActive: false,
+      }),
       admin: await make({ email: 'admin@clinic.example', role: 'Administrator', practiceId: null }),
     },
     anonymous: caller(http, async () => undefined),
@@ -140,12 +205,17 @@ export const openTestApp = async ({ hasWorkers = false, isConsentMandatory = fal
 };
 
 /** Waits for something that happens behind the scenes; fails with what was seen last. */
-export const until = async <Value>(look: () => Promise<Value>, isThere: (value: Value) => boolean, seconds = 15): Promise<Value> => {
+export const until = async <Value>(
+  look: () => Promise<Value>,
+  isThere: (value: Value) => boolean,
+  seconds = 15,
+): Promise<Value> => {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const value = await look();
     if (isThere(value)) return value;
-    if (Date.now() > deadline) throw new Error(`waited ${seconds} s in vain; last seen: ${JSON.stringify(value)?.slice(0, 500)}`);
+    if (Date.now() > deadline)
+      throw new Error(`waited ${seconds} s in vain; last seen: ${JSON.stringify(value)?.slice(0, 500)}`);
     await wait(30);
   }
 };

@@ -14,20 +14,38 @@ const YEAR_MILLISECONDS = 365 * 86_400_000;
 export type Web = { address: string; close: () => Promise<void> };
 
 /** Serves the API, the two real-time channels and the built web app. `url` is the database's, for listening to events. */
-export const startWeb = async (house: House, url: string, { port = house.config.port, host = house.config.host } = {}): Promise<Web> => {
+export const startWeb = async (
+  house: House,
+  url: string,
+  { port = house.config.port, host = house.config.host } = {},
+): Promise<Web> => {
   const app = await createHttp(house, allRoutes);
   const description = openapi(allRoutes, house.version);
   app.get(`${API}/openapi.json`, async () => description);
-  app.get(`${API}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(openapiPage(allRoutes)));
+  app.get(`${API}/docs`, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(openapiPage(allRoutes)),
+  );
   const hasPages = existsSync(join(BUILT, 'index.html'));
   if (hasPages) {
     // Files with a hash in their name never change; the page itself and the service worker are asked for anew.
-    await app.register(fastifyStatic, { root: BUILT, cacheControl: false, preCompressed: true, setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_MILLISECONDS / 1000}, immutable` : 'no-cache');
-    } });
+    await app.register(fastifyStatic, {
+      root: BUILT,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_MILLISECONDS / 1000}, immutable` : 'no-cache',
+        );
+      },
+    });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = hasPages && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
+    const isPage =
+      hasPages &&
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     return isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(house, request, reply);
   });
   await app.ready();

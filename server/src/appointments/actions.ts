@@ -1,5 +1,5 @@
 import { next, statusLabel, type Action, type Status } from '@auscult/contract/appointments/lifecycle.ts';
-import type { Consent, createAppointment, updateAppointment } from '@auscult/contract/appointments/schemas.ts';
+import type { createAppointment, updateAppointment } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { z } from 'zod';
 import { audit } from '../platform/audit.ts';
@@ -8,23 +8,48 @@ import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Doctor } from '../platform/scope.ts';
+import { changePatient, choosePatient } from '../patients/actions.ts';
 import { getUsable } from '../templates/data.ts';
 import { defaultTemplateField } from '../templates/rules.ts';
 import { updateSettings } from '../users/actions.ts';
 import { getSettings } from '../users/data.ts';
 
-export type Held = { id: string; doctorId: string; practiceId: string; status: Status; generation: number; consultationEngine: 'ai' | 'sd' | 'ai_sd' };
+export type Held = {
+  id: string;
+  doctorId: string;
+  practiceId: string;
+  status: Status;
+  generation: number;
+  consultationEngine: 'ai' | 'sd' | 'ai_sd';
+};
 
 /** Locks an appointment until the transaction ends, so that its status cannot change under the caller. */
 export const hold = async (tx: Tx, appointmentId: string): Promise<Held> => {
-  const row = await tx.selectFrom('appointments').select(['id', 'doctor_id', 'practice_id', 'status', 'generation', 'consultation_engine'])
-    .where('id', '=', appointmentId).where('discarded_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('appointments')
+    .select(['id', 'doctor_id', 'practice_id', 'status', 'generation', 'consultation_engine'])
+    .where('id', '=', appointmentId)
+    .where('discarded_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw problem(errors.notFound);
-  return { id: row.id, doctorId: row.doctor_id, practiceId: row.practice_id, status: row.status, generation: row.generation, consultationEngine: row.consultation_engine };
+  return {
+    id: row.id,
+    doctorId: row.doctor_id,
+    practiceId: row.practice_id,
+    status: row.status,
+    generation: row.generation,
+    consultationEngine: row.consultation_engine,
+  };
 };
 
 type AppointmentError = { code: string; title: string; description: string };
-type Step = { appointmentId: string; action: Action; detail?: Record<string, unknown>; error?: AppointmentError | null };
+type Step = {
+  appointmentId: string;
+  action: Action;
+  detail?: Record<string, unknown>;
+  error?: AppointmentError | null;
+};
 
 /**
  * The only function that changes an appointment's status. It refuses by the life cycle's table and, in the caller's
@@ -34,14 +59,31 @@ export const act = async (tx: Tx, caller: Caller, { appointmentId, action, detai
   const held = await hold(tx, appointmentId);
   const status = next(held.status, action);
   if (status === undefined) {
-    throw problem(errors.stepRefused, { description: `This consult is now "${statusLabel(held.status)}", so this step is not possible. Nothing was changed.`, metadata: { status: held.status } });
+    throw problem(errors.stepRefused, {
+      description: `This consult is now "${statusLabel(held.status)}", so this step is not possible. Nothing was changed.`,
+      metadata: { status: held.status },
+    });
   }
   // A new generation overtakes whatever is still being written.
-  const restarts = action === 'finalize' || action === 'restart' || action === 'regenerate' || action === 'retranscribe' || action === 'paste_transcript';
+  const restarts =
+    action === 'finalize' ||
+    action === 'restart' ||
+    action === 'regenerate' ||
+    action === 'retranscribe' ||
+    action === 'paste_transcript';
   const generation = held.generation + (restarts ? 1 : 0);
-  await tx.updateTable('appointments')
-    .set({ status, generation, updated_at: sql`now()`, ...(error === undefined && status === held.status ? {} : { error: error ? json(error) : null }), ...(action === 'review' ? { was_reviewed: true } : {}), ...(action === 'restart' ? { was_reviewed: false } : {}) })
-    .where('id', '=', appointmentId).execute();
+  await tx
+    .updateTable('appointments')
+    .set({
+      status,
+      generation,
+      updated_at: sql`now()`,
+      ...(error === undefined && status === held.status ? {} : { error: error ? json(error) : null }),
+      ...(action === 'review' ? { was_reviewed: true } : {}),
+      ...(action === 'restart' ? { was_reviewed: false } : {}),
+    })
+    .where('id', '=', appointmentId)
+    .execute();
   await audit(tx, caller, { action, appointmentId, detail: { from: held.status, to: status, ...detail } });
   await publish(tx, held.doctorId, 'appointment_status_updated', { appointmentId, status });
   return { ...held, status, generation };
@@ -49,49 +91,89 @@ export const act = async (tx: Tx, caller: Caller, { appointmentId, action, detai
 
 /** Adds a notice to an appointment that the doctor sees on it; the same code stands once. */
 export const warn = async (tx: Tx, appointmentId: string, code: string, text: string): Promise<void> => {
-  const row = await tx.selectFrom('appointments').select(['warnings', 'doctor_id', 'status']).where('id', '=', appointmentId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('appointments')
+    .select(['warnings', 'doctor_id', 'status'])
+    .where('id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return;
-  const warnings = [...row.warnings.filter((warning) => warning.code !== code), { code, text, at: new Date().toISOString() }];
-  await tx.updateTable('appointments').set({ warnings: json(warnings) }).where('id', '=', appointmentId).execute();
-  await publish(tx, row.doctor_id, 'appointment_additional_status_updated', { appointmentId, documentType: 'note', state: 'warning' });
+  const warnings = [
+    ...row.warnings.filter((warning) => warning.code !== code),
+    { code, text, at: new Date().toISOString() },
+  ];
+  await tx
+    .updateTable('appointments')
+    .set({ warnings: json(warnings) })
+    .where('id', '=', appointmentId)
+    .execute();
+  await publish(tx, row.doctor_id, 'appointment_additional_status_updated', {
+    appointmentId,
+    documentType: 'note',
+    state: 'warning',
+  });
 };
 
 export const clearWarnings = async (tx: Tx, appointmentId: string, prefix: string): Promise<void> => {
-  const row = await tx.selectFrom('appointments').select('warnings').where('id', '=', appointmentId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('appointments')
+    .select('warnings')
+    .where('id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst();
   const kept = row?.warnings.filter((warning) => !warning.code.startsWith(prefix)) ?? [];
-  if (row && kept.length !== row.warnings.length) await tx.updateTable('appointments').set({ warnings: json(kept) }).where('id', '=', appointmentId).execute();
+  if (row && kept.length !== row.warnings.length)
+    await tx
+      .updateTable('appointments')
+      .set({ warnings: json(kept) })
+      .where('id', '=', appointmentId)
+      .execute();
 };
 
 type Create = z.output<typeof createAppointment>;
 type Update = z.output<typeof updateAppointment>;
 
-const choosePatient = async (tx: Tx, practiceId: string, { patientId, patient }: Pick<Create, 'patientId' | 'patient'>): Promise<string> => {
-  if (patientId !== undefined) {
-    const found = await tx.selectFrom('patients').select('id').where('id', '=', patientId).where('practice_id', '=', practiceId).executeTakeFirst();
-    if (!found) throw problem(errors.patientNotFound);
-    return found.id;
-  }
-  if (!patient) throw problem(errors.patientNotFound);
-  const { firstName, lastName, gender, birthDate, phone, email } = patient;
-  const made = await tx.insertInto('patients').values({ practice_id: practiceId, first_name: firstName, last_name: lastName, gender, birth_date: birthDate, phone, email }).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+export const addDocuments = async (
+  tx: Tx,
+  appointment: { id: string; doctorId: string },
+  types: Update['documentsWanted'] & string[],
+): Promise<void> => {
+  await tx
+    .insertInto('documents')
+    .values(types.map((type) => ({ appointment_id: appointment.id, doctor_id: appointment.doctorId, type })))
+    .onConflict((row) => row.columns(['appointment_id', 'type']).doNothing())
+    .execute();
 };
 
-export const addDocuments = async (tx: Tx, appointment: { id: string; doctorId: string }, types: Update['documentsWanted'] & string[]): Promise<void> => {
-  await tx.insertInto('documents').values(types.map((type) => ({ appointment_id: appointment.id, doctor_id: appointment.doctorId, type }))).onConflict((row) => row.columns(['appointment_id', 'type']).doNothing()).execute();
-};
-
-export const createAppointmentFor = async (house: House, db: Db, caller: Caller, doctor: Doctor, body: Create & { isInpatient: boolean }): Promise<string> => {
+export const createAppointmentFor = async (
+  house: House,
+  db: Db,
+  caller: Caller,
+  doctor: Doctor,
+  body: Create & { isInpatient: boolean },
+): Promise<string> => {
   const settings = await getSettings(house.databases.system, doctor.id);
   const wanted = body.documentsWanted ?? settings.defaultReports;
   return inTransaction(db, async (tx) => {
     const patientId = await choosePatient(tx, doctor.practiceId, body);
-    const { id } = await tx.insertInto('appointments').values({
-      practice_id: doctor.practiceId, doctor_id: doctor.id, patient_id: patientId, starts_at: body.startsAt ?? house.clock.now().toISOString(),
-      consultation_type: body.isInpatient ? 'inpatient' : body.consultationType, consultation_engine: body.consultationEngine, is_inpatient: body.isInpatient,
-      context: body.context, note_length: body.noteLength ?? settings.noteLength, clinical_language: settings.clinicalLanguage,
-      referrer: body.referrer ? json(body.referrer) : null, documents_wanted: wanted,
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('appointments')
+      .values({
+        practice_id: doctor.practiceId,
+        doctor_id: doctor.id,
+        patient_id: patientId,
+        starts_at: body.startsAt ?? house.clock.now().toISOString(),
+        consultation_type: body.isInpatient ? 'inpatient' : body.consultationType,
+        consultation_engine: body.consultationEngine,
+        is_inpatient: body.isInpatient,
+        context: body.context,
+        note_length: body.noteLength ?? settings.noteLength,
+        clinical_language: settings.clinicalLanguage,
+        referrer: body.referrer ? json(body.referrer) : null,
+        documents_wanted: wanted,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await addDocuments(tx, { id, doctorId: doctor.id }, wanted);
     await audit(tx, caller, { action: 'created', appointmentId: id });
     await publish(tx, doctor.id, 'appointment_status_updated', { appointmentId: id, status: 'draft' });
@@ -99,25 +181,29 @@ export const createAppointmentFor = async (house: House, db: Db, caller: Caller,
   });
 };
 
-const changePatient = async (tx: Tx, appointmentId: string, patient: NonNullable<Update['patient']>): Promise<void> => {
-  const { firstName, lastName, gender, birthDate, phone, email } = patient;
-  const change = { first_name: firstName, last_name: lastName, gender, birth_date: birthDate, phone, email };
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(named).length === 0) return;
-  await tx.updateTable('patients').set(named).where('id', '=', (query) => query.selectFrom('appointments').select('patient_id').where('id', '=', appointmentId)).execute();
-};
-
 export const changeAppointment = (db: Db, caller: Caller, appointmentId: string, body: Update): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
-    const patientId = body.patientId === undefined ? undefined : await choosePatient(tx, held.practiceId, { patientId: body.patientId, patient: undefined });
+    const patientId =
+      body.patientId === undefined
+        ? undefined
+        : await choosePatient(tx, held.practiceId, { patientId: body.patientId, patient: undefined });
     if (body.patient) await changePatient(tx, appointmentId, body.patient);
     const change = {
-      starts_at: body.startsAt, consultation_type: body.consultationType, consultation_engine: body.consultationEngine, note_length: body.noteLength,
-      documents_wanted: body.documentsWanted, patient_id: patientId, referrer: body.referrer === undefined ? undefined : body.referrer && json(body.referrer),
+      starts_at: body.startsAt,
+      consultation_type: body.consultationType,
+      consultation_engine: body.consultationEngine,
+      note_length: body.noteLength,
+      documents_wanted: body.documentsWanted,
+      patient_id: patientId,
+      referrer: body.referrer === undefined ? undefined : body.referrer && json(body.referrer),
     };
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    await tx.updateTable('appointments').set({ ...named, version: sql<number>`version + 1`, updated_at: sql<string>`now()` }).where('id', '=', appointmentId).execute();
+    await tx
+      .updateTable('appointments')
+      .set({ ...named, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+      .where('id', '=', appointmentId)
+      .execute();
     if (body.documentsWanted) await addDocuments(tx, held, body.documentsWanted);
     await audit(tx, caller, { action: 'changed', appointmentId, detail: { fields: Object.keys(body) } });
     await publish(tx, held.doctorId, 'appointment_status_updated', { appointmentId, status: held.status });
@@ -126,7 +212,11 @@ export const changeAppointment = (db: Db, caller: Caller, appointmentId: string,
 export const saveContext = (db: Db, caller: Caller, appointmentId: string, context: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await hold(tx, appointmentId);
-    await tx.updateTable('appointments').set({ context, updated_at: sql`now()` }).where('id', '=', appointmentId).execute();
+    await tx
+      .updateTable('appointments')
+      .set({ context, updated_at: sql`now()` })
+      .where('id', '=', appointmentId)
+      .execute();
     await audit(tx, caller, { action: 'context saved', appointmentId });
   });
 
@@ -134,39 +224,89 @@ export const saveContext = (db: Db, caller: Caller, appointmentId: string, conte
 export const discard = (db: Db, caller: Caller, appointmentId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await act(tx, caller, { appointmentId, action: 'discard' });
-    await tx.updateTable('appointments').set({ discarded_at: sql`now()` }).where('id', '=', appointmentId).execute();
-    await tx.updateTable('recordings').set({ lease_token_hash: null, lease_device: null }).where('appointment_id', '=', appointmentId).execute();
+    await tx
+      .updateTable('appointments')
+      .set({ discarded_at: sql`now()` })
+      .where('id', '=', appointmentId)
+      .execute();
+    await tx
+      .updateTable('recordings')
+      .set({ lease_token_hash: null, lease_device: null })
+      .where('appointment_id', '=', appointmentId)
+      .execute();
   });
 
-export const giveConsent = (house: House, db: Db, caller: Caller, appointmentId: string, given: Pick<Consent, 'kind' | 'people' | 'wording'>): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await hold(tx, appointmentId);
-    const consent: Consent = { ...given, givenAt: house.clock.now().toISOString(), withdrawnAt: null };
-    await tx.updateTable('appointments').set({ consent: json(consent) }).where('id', '=', appointmentId).execute();
-    await audit(tx, caller, { action: given.kind === 'declined' ? 'consent declined' : 'consent given', appointmentId, detail: { kind: given.kind, people: given.people } });
-  });
-
-type TemplateChoice = { appointmentId: string; type: Update['documentsWanted'] extends (infer One)[] | undefined ? One : never; templateId: string; saveAsDefault: boolean };
+type TemplateChoice = {
+  appointmentId: string;
+  type: Update['documentsWanted'] extends (infer One)[] | undefined ? One : never;
+  templateId: string;
+  saveAsDefault: boolean;
+};
 
 /** Chooses the template of a document; it is used when the document is next written. */
-export const chooseTemplate = (house: House, db: Db, caller: Caller, { appointmentId, type, templateId, saveAsDefault }: TemplateChoice): Promise<void> =>
+export const chooseTemplate = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { appointmentId, type, templateId, saveAsDefault }: TemplateChoice,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
     await getUsable(tx, held.doctorId, templateId, type);
     await addDocuments(tx, held, [type]);
-    await tx.updateTable('documents').set({ template_id: templateId }).where('appointment_id', '=', appointmentId).where('type', '=', type).execute();
-    await audit(tx, caller, { action: 'template chosen', appointmentId, subjectId: templateId, detail: { document: type } });
+    await tx
+      .updateTable('documents')
+      .set({ template_id: templateId })
+      .where('appointment_id', '=', appointmentId)
+      .where('type', '=', type)
+      .execute();
+    await audit(tx, caller, {
+      action: 'template chosen',
+      appointmentId,
+      subjectId: templateId,
+      detail: { document: type },
+    });
   }).then(async () => {
-    if (saveAsDefault && caller.actor) await updateSettings(house, { ...caller, actor: caller.actor }, { pmsSettings: { [defaultTemplateField(type)]: templateId } });
+    if (saveAsDefault && caller.actor)
+      await updateSettings(
+        house,
+        { ...caller, actor: caller.actor },
+        { pmsSettings: { [defaultTemplateField(type)]: templateId } },
+      );
   });
 
 /** An appointment made from a transcript, to judge templates and engines by. It belongs to a doctor and is marked as such. */
-export const createEvaluation = (house: House, db: Db, caller: Caller, { doctorId, name }: { doctorId: string; name?: string | undefined }): Promise<string> =>
+export const createEvaluation = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { doctorId, name }: { doctorId: string; name?: string | undefined },
+): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const doctor = await tx.selectFrom('users').select(['id', 'practice_id']).where('id', '=', doctorId).where('role', '=', 'Doctor').executeTakeFirst();
-    if (!doctor?.practice_id) throw problem(errors.validation, { metadata: [{ path: 'doctorId', rule: 'custom', message: 'No such doctor' }] });
-    const { id: patientId } = await tx.insertInto('patients').values({ practice_id: doctor.practice_id, first_name: 'Evaluation', last_name: name ?? 'consult' }).returning('id').executeTakeFirstOrThrow();
-    const { id } = await tx.insertInto('appointments').values({ practice_id: doctor.practice_id, doctor_id: doctor.id, patient_id: patientId, starts_at: house.clock.now().toISOString(), is_evaluation: true }).returning('id').executeTakeFirstOrThrow();
+    const doctor = await tx
+      .selectFrom('users')
+      .select(['id', 'practice_id'])
+      .where('id', '=', doctorId)
+      .where('role', '=', 'Doctor')
+      .executeTakeFirst();
+    if (!doctor?.practice_id)
+      throw problem(errors.validation, { metadata: [{ path: 'doctorId', rule: 'custom', message: 'No such doctor' }] });
+    const { id: patientId } = await tx
+      .insertInto('patients')
+      .values({ practice_id: doctor.practice_id, first_name: 'Evaluation', last_name: name ?? 'consult' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('appointments')
+      .values({
+        practice_id: doctor.practice_id,
+        doctor_id: doctor.id,
+        patient_id: patientId,
+        starts_at: house.clock.now().toISOString(),
+        is_evaluation: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await addDocuments(tx, { id, doctorId: doctor.id }, ['note', 'letter']);
     await audit(tx, caller, { action: 'evaluation created', appointmentId: id });
     return id;

@@ -11,7 +11,10 @@ import { listTranscripts } from '../transcripts/data.ts';
 import { conditions, type ListQuery } from './rules.ts';
 
 const joined = (db: Db) =>
-  db.selectFrom('appointments as a').innerJoin('patients as pt', 'pt.id', 'a.patient_id').innerJoin('users as u', 'u.id', 'a.doctor_id')
+  db
+    .selectFrom('appointments as a')
+    .innerJoin('patients as pt', 'pt.id', 'a.patient_id')
+    .innerJoin('users as u', 'u.id', 'a.doctor_id')
     .innerJoin('practices as p', 'p.id', 'a.practice_id');
 
 const documentStates = sql<AppointmentListItem['documents']>`coalesce((
@@ -20,50 +23,112 @@ const documentStates = sql<AppointmentListItem['documents']>`coalesce((
   from documents d where d.appointment_id = a.id), '[]')`.as('documents');
 
 const columns = [
-  'a.id', 'a.status', 'a.was_reviewed', 'a.starts_at', 'a.consultation_type', 'a.consultation_engine', 'a.is_inpatient', 'a.recorded_seconds', 'a.warnings', 'a.error',
-  'pt.id as patient_id', 'pt.first_name as patient_first', 'pt.last_name as patient_last', 'pt.gender', 'pt.birth_date',
-  'u.id as doctor_id', 'u.first_name as doctor_first', 'u.last_name as doctor_last',
+  'a.id',
+  'a.status',
+  'a.was_reviewed',
+  'a.starts_at',
+  'a.consultation_type',
+  'a.consultation_engine',
+  'a.is_inpatient',
+  'a.recorded_seconds',
+  'a.warnings',
+  'a.error',
+  'pt.id as patient_id',
+  'pt.first_name as patient_first',
+  'pt.last_name as patient_last',
+  'pt.gender',
+  'pt.birth_date',
+  'u.id as doctor_id',
+  'u.first_name as doctor_first',
+  'u.last_name as doctor_last',
 ] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 const withColumns = (db: Db) => joined(db).select(columns).select(documentStates);
 
 const itemOf = (row: Row): AppointmentListItem => ({
-  id: row.id, status: row.status, wasReviewed: row.was_reviewed, startsAt: row.starts_at,
-  patient: { id: row.patient_id, firstName: row.patient_first, lastName: row.patient_last, gender: row.gender, birthDate: row.birth_date },
+  id: row.id,
+  status: row.status,
+  wasReviewed: row.was_reviewed,
+  startsAt: row.starts_at,
+  patient: {
+    id: row.patient_id,
+    firstName: row.patient_first,
+    lastName: row.patient_last,
+    gender: row.gender,
+    birthDate: row.birth_date,
+  },
   doctor: { id: row.doctor_id, firstName: row.doctor_first, lastName: row.doctor_last },
-  consultationType: row.consultation_type, consultationEngine: row.consultation_engine, isInpatient: row.is_inpatient,
-  recordedSeconds: row.recorded_seconds, documents: row.documents, hasWarning: row.warnings.length > 0, error: row.error,
+  consultationType: row.consultation_type,
+  consultationEngine: row.consultation_engine,
+  isInpatient: row.is_inpatient,
+  recordedSeconds: row.recorded_seconds,
+  documents: row.documents,
+  hasWarning: row.warnings.length > 0,
+  error: row.error,
 });
 
 export const listAppointments = async (db: Db, scope: Scope, query: ListQuery): Promise<Page<AppointmentListItem>> => {
   const where = sql<boolean>`${sql.join(conditions(scope, query), sql` and `)}`;
   const { page, perPage } = query;
-  const rows = await withColumns(db).$if(needsSpeciality(query), (all) => all.leftJoin('specialities as s', 's.id', 'u.speciality_id') as never)
-    .where(where).orderBy('a.starts_at', 'desc').orderBy('a.id', 'desc').limit(perPage).offset((page - 1) * perPage).execute();
+  const rows = await withColumns(db)
+    .$if(needsSpeciality(query), (all) => all.leftJoin('specialities as s', 's.id', 'u.speciality_id') as never)
+    .where(where)
+    .orderBy('a.starts_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
   // A page that is not full tells the total by itself.
-  if (rows.length < perPage && (rows.length > 0 || page === 1)) return { items: rows.map(itemOf), total: (page - 1) * perPage + rows.length, page, perPage };
-  const { total } = await joined(db).leftJoin('specialities as s', 's.id', 'u.speciality_id').select(sql<number>`count(*)`.as('total')).where(where).executeTakeFirstOrThrow();
+  if (rows.length < perPage && (rows.length > 0 || page === 1))
+    return { items: rows.map(itemOf), total: (page - 1) * perPage + rows.length, page, perPage };
+  const { total } = await joined(db)
+    .leftJoin('specialities as s', 's.id', 'u.speciality_id')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow();
   return { items: rows.map(itemOf), total, page, perPage };
 };
 const needsSpeciality = (query: ListQuery): boolean => (query.specialities?.length ?? 0) > 0;
 
 export const getAppointment = async (db: Db, scope: Scope, appointmentId: string): Promise<Appointment> => {
   const row = await withColumns(db)
-    .select(['a.context', 'a.note_length', 'a.clinical_language', 'a.referrer', 'a.consent', 'a.documents_wanted', 'a.version', 'p.is_consent_mandatory'])
-    .where('a.id', '=', appointmentId).where('a.discarded_at', 'is', null)
+    .select([
+      'a.context',
+      'a.note_length',
+      'a.clinical_language',
+      'a.referrer',
+      'a.consent',
+      'a.documents_wanted',
+      'a.version',
+      'p.is_consent_mandatory',
+    ])
+    .where('a.id', '=', appointmentId)
+    .where('a.discarded_at', 'is', null)
     .$if(scope.kind === 'doctor', (all) => all.where('a.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : ''))
     .executeTakeFirst();
   if (!row) throw problem(errors.notFound);
   const documents = await listDocuments(db, scope, appointmentId);
   const transcripts = await listTranscripts(db, scope, appointmentId);
   const hasText = documents.some((document) => document.version !== null);
-  const unwritten = hasText ? stillUnwritten(documents, transcripts.flatMap((one) => one.segments)) : [];
+  const unwritten = hasText
+    ? stillUnwritten(
+        documents,
+        transcripts.flatMap((one) => one.segments),
+      )
+    : [];
   const hasConsent = row.consent !== null && row.consent.withdrawnAt === null && row.consent.kind !== 'declined';
   return {
     ...itemOf(row),
-    context: row.context, noteLength: row.note_length, clinicalLanguage: row.clinical_language, referrer: row.referrer, consent: row.consent,
-    isConsentNeeded: row.is_consent_mandatory && !hasConsent, documentsWanted: row.documents_wanted, warnings: row.warnings, version: row.version,
+    context: row.context,
+    noteLength: row.note_length,
+    clinicalLanguage: row.clinical_language,
+    referrer: row.referrer,
+    consent: row.consent,
+    isConsentNeeded: row.is_consent_mandatory && !hasConsent,
+    documentsWanted: row.documents_wanted,
+    warnings: row.warnings,
+    version: row.version,
     appointmentDocuments: documents.map((document) => ({ ...document, unwritten })),
     transcripts,
     audio: await listAudio(db, scope, appointmentId),
@@ -82,6 +147,8 @@ export const countFacets = async (db: Db, scope: Scope, doctorsIds: readonly str
       coalesce(sum(a.recorded_seconds) filter (where a.starts_at > now() - interval '7 days'), 0) as "recordedSecondsThisWeek"
     from appointments a join practices p on p.id = a.practice_id
     where a.discarded_at is null and (${doctors ? sql`a.doctor_id = any(${sql.val([...doctors])})` : sql`true`})
-      and (a.starts_at > now() - interval '28 days' or a.status in ('ready_for_review', 'reviewed', 'exporting'))`.execute(db);
+      and (a.starts_at > now() - interval '28 days' or a.status in ('ready_for_review', 'reviewed', 'exporting'))`.execute(
+    db,
+  );
   return rows[0] ?? { today: 0, toReview: 0, exportFailures: 0, recordedSecondsThisWeek: 0 };
 };

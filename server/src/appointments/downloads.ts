@@ -20,29 +20,52 @@ const noteDownload = ({ db, caller }: Call, appointmentId: string, what: string)
   inTransaction(db, (tx) => audit(tx, caller, { action: 'downloaded', appointmentId, detail: { what } }));
 
 const contentTypes: Record<Format, string> = {
-  txt: 'text/plain; charset=utf-8', json: 'application/json; charset=utf-8', vtt: 'text/vtt; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
 /** A transcript as a file: raw as the engine said it, or as it reads. */
-export const downloadTranscript = async (call: Call, { appointmentId, isSmartDictation, format, isRaw }: Wanted & { format: Format; isRaw: boolean }): Promise<FileAnswer> => {
-  const found = await getTranscript(call.db, scopeOf(call.actor), appointmentId, isSmartDictation ? 'dictation' : 'consultation');
+export const downloadTranscript = async (
+  call: Call,
+  { appointmentId, isSmartDictation, format, isRaw }: Wanted & { format: Format; isRaw: boolean },
+): Promise<FileAnswer> => {
+  const found = await getTranscript(
+    call.db,
+    scopeOf(call.actor),
+    appointmentId,
+    isSmartDictation ? 'dictation' : 'consultation',
+  );
   if (!found) throw problem(errors.audioEmpty);
   const segments = isRaw ? found.raw : found.segments;
   const text = asText(segments);
   await noteDownload(call, appointmentId, 'transcript');
   const content = {
-    txt: () => Buffer.from(text), json: () => Buffer.from(JSON.stringify(segments)), vtt: () => Buffer.from(asVtt(segments)),
-    docx: () => toDocx({ type: 'doc', content: text.split('\n').map((line) => paragraphOf(line)) }, exportSettings.parse({})),
+    txt: () => Buffer.from(text),
+    json: () => Buffer.from(JSON.stringify(segments)),
+    vtt: () => Buffer.from(asVtt(segments)),
+    docx: () =>
+      toDocx({ type: 'doc', content: text.split('\n').map((line) => paragraphOf(line)) }, exportSettings.parse({})),
   }[format]();
   return { contentType: contentTypes[format], name: `transcript.${format}`, content: await content };
 };
 
 /** The recording as the player plays it. */
 export const downloadAudio = async (call: Call, { appointmentId, isSmartDictation }: Wanted): Promise<FileAnswer> => {
-  const found = await getPlayable(call.db, scopeOf(call.actor), appointmentId, isSmartDictation ? 'dictation' : 'consultation');
+  const found = await getPlayable(
+    call.db,
+    scopeOf(call.actor),
+    appointmentId,
+    isSmartDictation ? 'dictation' : 'consultation',
+  );
   if (!found) throw problem(errors.audioEmpty);
   await noteDownload(call, appointmentId, 'audio');
   const { storage } = call.house;
-  return { contentType: found.content_type, name: 'consultation.m4a', content: storage.stream(found.object_key), length: await storage.size(found.object_key) };
+  return {
+    contentType: found.content_type,
+    name: 'consultation.m4a',
+    content: storage.stream(found.object_key),
+    length: await storage.size(found.object_key),
+  };
 };

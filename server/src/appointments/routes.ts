@@ -1,6 +1,7 @@
 import * as contract from '@auscult/contract/appointments/endpoints.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
+import { giveConsent } from '../consent/actions.ts';
 import { decideFlags, rate, rateSurvey, requireDecided, revert, saveEdited } from '../documents/actions.ts';
 import { getDocument, listVersions } from '../documents/data.ts';
 import { autoExport } from '../exports/actions.ts';
@@ -12,11 +13,24 @@ import { routes } from '../platform/routes.ts';
 import { scopeOf, type Actor } from '../platform/scope.ts';
 import { retranscribe, withdrawConsent } from '../recording/actions.ts';
 import { listChoices } from '../templates/data.ts';
-import { act, changeAppointment, chooseTemplate, createAppointmentFor, createEvaluation, discard, giveConsent, saveContext } from './actions.ts';
+import {
+  act,
+  changeAppointment,
+  chooseTemplate,
+  createAppointmentFor,
+  createEvaluation,
+  discard,
+  saveContext,
+} from './actions.ts';
 import { countFacets, getAppointment, listAppointments } from './data.ts';
 import { downloadAudio, downloadTranscript } from './downloads.ts';
 
-type Save = { db: Db; caller: Caller; actor: Actor; body: { appointmentId: string; content: Richtext; baseVersionId: string | null } };
+type Save = {
+  db: Db;
+  caller: Caller;
+  actor: Actor;
+  body: { appointmentId: string; content: Richtext; baseVersionId: string | null };
+};
 const save = async ({ db, caller, actor, body }: Save, type: DocumentType) => {
   await saveEdited(db, caller, { ...body, type });
   return getDocument(db, scopeOf(actor), body.appointmentId, type);
@@ -25,8 +39,18 @@ const save = async ({ db, caller, actor, body }: Save, type: DocumentType) => {
 export const appointmentRoutes = routes(contract, {
   list: ({ db, actor, query }) => listAppointments(db, scopeOf(actor), query),
   facets: ({ db, actor, query }) => countFacets(db, scopeOf(actor), query.doctorsIds),
-  create: async ({ house, db, caller, actor, body }) => getAppointment(db, scopeOf(actor), await createAppointmentFor(house, db, caller, actor, { ...body, isInpatient: false })),
-  createInpatient: async ({ house, db, caller, actor, body }) => getAppointment(db, scopeOf(actor), await createAppointmentFor(house, db, caller, actor, { ...body, isInpatient: true })),
+  create: async ({ house, db, caller, actor, body }) =>
+    getAppointment(
+      db,
+      scopeOf(actor),
+      await createAppointmentFor(house, db, caller, actor, { ...body, isInpatient: false }),
+    ),
+  createInpatient: async ({ house, db, caller, actor, body }) =>
+    getAppointment(
+      db,
+      scopeOf(actor),
+      await createAppointmentFor(house, db, caller, actor, { ...body, isInpatient: true }),
+    ),
   get: async ({ db, caller, actor, params }) => {
     const appointment = await getAppointment(db, scopeOf(actor), params.appointmentId);
     await inTransaction(db, (tx) => audit(tx, caller, { action: 'read', appointmentId: params.appointmentId }));

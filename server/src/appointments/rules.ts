@@ -40,13 +40,20 @@ export const conditions = (scope: Scope, query: ListQuery): Expression<SqlBool>[
     isDoctor ? undefined : isIn(sql`a.practice_id`, query.practicesIds),
     isIn(sql`s.name`, query.specialities),
     isIn(sql`a.clinical_language`, query.languages),
-    isIn(sql`p.pms_type`, query.pmsTypes?.map((type) => type.toUpperCase())),
+    isIn(
+      sql`p.pms_type`,
+      query.pmsTypes?.map((type) => type.toUpperCase()),
+    ),
     isIn(sql`a.consultation_type`, query.consultationTypes),
     isIn(sql`a.consultation_engine`, query.consultationEngineTypes),
-    query.ratings?.length ? sql`exists (select from documents d where d.appointment_id = a.id and d.rating = any(${sql.val([...query.ratings])}))` : undefined,
+    query.ratings?.length
+      ? sql`exists (select from documents d where d.appointment_id = a.id and d.rating = any(${sql.val([...query.ratings])}))`
+      : undefined,
     query.from ? sql`a.starts_at >= ${moment(query.from)}` : undefined,
     query.to ? sql`a.starts_at < ${dayAfter(query.to)}` : undefined,
-    query.initializationDate ? sql`(a.created_at at time zone p.timezone)::date = ${query.initializationDate}::date` : undefined,
+    query.initializationDate
+      ? sql`(a.created_at at time zone p.timezone)::date = ${query.initializationDate}::date`
+      : undefined,
   ];
   return found.filter((one) => one !== undefined);
 };

@@ -8,12 +8,25 @@ import { demoPatients } from './people.ts';
 import { demoAdmin, demoDoctors, demoPractices } from './practice.ts';
 
 /** The folder that stands for the practice's own system. */
-export const practiceFolder = (house: House, key: string): string => join(house.config.dataDir, key === 'harbour' ? 'practice-folder' : `practice-folder-${key}`);
+export const practiceFolder = (house: House, key: string): string =>
+  join(house.config.dataDir, key === 'harbour' ? 'practice-folder' : `practice-folder-${key}`);
 
 const addPractices = async (house: House, tx: Tx): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const { key, name, address, phone, timezone, hasInpatients } of demoPractices) {
-    const { id } = await tx.insertInto('practices').values({ name, address, phone, timezone, has_inpatients: hasInpatients, is_consent_mandatory: true, admin_emails: [demoAdmin.email] }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('practices')
+      .values({
+        name,
+        address,
+        phone,
+        timezone,
+        has_inpatients: hasInpatients,
+        is_consent_mandatory: true,
+        admin_emails: [demoAdmin.email],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await mkdir(practiceFolder(house, key), { recursive: true });
     await connectFolder(tx, { practiceId: id, folder: practiceFolder(house, key) });
     ids.set(key, id);
@@ -21,20 +34,45 @@ const addPractices = async (house: House, tx: Tx): Promise<Map<string, string>> 
   return ids;
 };
 
-const addDoctors = async (tx: Tx, practices: ReadonlyMap<string, string>, hashes: ReadonlyMap<string, string>): Promise<void> => {
+const addDoctors = async (
+  tx: Tx,
+  practices: ReadonlyMap<string, string>,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> => {
   for (const doctor of demoDoctors) {
-    const { id: specialityId } = await tx.insertInto('specialities').values({ name: doctor.speciality }).onConflict((on) => on.column('name').doUpdateSet({ name: doctor.speciality })).returning('id').executeTakeFirstOrThrow();
-    await tx.insertInto('users').values({
-      email: doctor.email, first_name: doctor.firstName, last_name: doctor.lastName, title: doctor.title, provider_number: doctor.providerNumber, role: 'Doctor',
-      practice_id: practices.get(doctor.practice) ?? null, speciality_id: specialityId, password_hash: hashes.get(doctor.email) ?? null, settings: json({ letter: doctor.letter }),
-    }).execute();
+    const { id: specialityId } = await tx
+      .insertInto('specialities')
+      .values({ name: doctor.speciality })
+      .onConflict((on) => on.column('name').doUpdateSet({ name: doctor.speciality }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('users')
+      .values({
+        email: doctor.email,
+        first_name: doctor.firstName,
+        last_name: doctor.lastName,
+        title: doctor.title,
+        provider_number: doctor.providerNumber,
+        role: 'Doctor',
+        practice_id: practices.get(doctor.practice) ?? null,
+        speciality_id: specialityId,
+        password_hash: hashes.get(doctor.email) ?? null,
+        settings: json({ letter: doctor.letter }),
+      })
+      .execute();
   }
 };
 
 const addPatients = async (tx: Tx, practices: ReadonlyMap<string, string>): Promise<void> => {
   const rows = demoPatients.map((patient) => ({
-    practice_id: practices.get(patient.practice) ?? '', first_name: patient.firstName, last_name: patient.lastName, gender: patient.gender,
-    birth_date: patient.birthDate, phone: patient.phone, external_id: patient.key,
+    practice_id: practices.get(patient.practice) ?? '',
+    first_name: patient.firstName,
+    last_name: patient.lastName,
+    gender: patient.gender,
+    birth_date: patient.birthDate,
+    phone: patient.phone,
+    external_id: patient.key,
   }));
   await tx.insertInto('patients').values(rows).execute();
 };
@@ -47,7 +85,17 @@ export const seedPeople = async (house: House, passwords: ReadonlyMap<string, st
     const practices = await addPractices(house, tx);
     await addDoctors(tx, practices, hashes);
     await addPatients(tx, practices);
-    await tx.insertInto('users').values({ email: demoAdmin.email, first_name: demoAdmin.firstName, last_name: demoAdmin.lastName, title: '', role: 'Administrator', password_hash: hashes.get(demoAdmin.email) ?? null }).execute();
+    await tx
+      .insertInto('users')
+      .values({
+        email: demoAdmin.email,
+        first_name: demoAdmin.firstName,
+        last_name: demoAdmin.lastName,
+        title: '',
+        role: 'Administrator',
+        password_hash: hashes.get(demoAdmin.email) ?? null,
+      })
+      .execute();
     await tx.insertInto('installation').values({ key: 'demo', value: house.clock.now().toISOString() }).execute();
   });
 };

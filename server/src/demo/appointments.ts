@@ -4,13 +4,19 @@ import { addDocuments, hold, warn } from '../appointments/actions.ts';
 import { addVersion } from '../documents/actions.ts';
 import { askExport } from '../exports/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
-import { writeDocument } from '../generation/writing.ts';
+import { writeDocument } from '../generation/rules.ts';
 import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
-import { transcribeJob } from '../recording/jobs.ts';
+import { queueTranscription } from '../recording/actions.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { written } from '../transcripts/rules.ts';
-import { conversationSegments, dictationSegments, listConsultations, secondsOf, type Consultation } from './consultations.ts';
+import {
+  conversationSegments,
+  dictationSegments,
+  listConsultations,
+  secondsOf,
+  type Consultation,
+} from './consultations.ts';
 import { demoDoctors, demoPractices } from './practice.ts';
 import { demoSchedule, type DemoAppointment } from './schedule.ts';
 
@@ -22,25 +28,66 @@ type Ids = { doctor: string; practice: string; patient: string };
 
 const find = async ({ databases: { system } }: House, one: DemoAppointment): Promise<Ids> => {
   const email = demoDoctors.find((doctor) => doctor.key === one.doctor)?.email ?? '';
-  const doctor = await system.selectFrom('users').select(['id', 'practice_id']).where('email', '=', email).executeTakeFirstOrThrow();
-  const patient = await system.selectFrom('patients').select('id').where('external_id', '=', one.patient).where('practice_id', '=', doctor.practice_id ?? '').executeTakeFirstOrThrow();
+  const doctor = await system
+    .selectFrom('users')
+    .select(['id', 'practice_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const patient = await system
+    .selectFrom('patients')
+    .select('id')
+    .where('external_id', '=', one.patient)
+    .where('practice_id', '=', doctor.practice_id ?? '')
+    .executeTakeFirstOrThrow();
   return { doctor: doctor.id, practice: doctor.practice_id ?? '', patient: patient.id };
 };
 
-const consentAt = (at: Date): Consent => ({ kind: 'verbal', people: ['patient'], wording: '', givenAt: at.toISOString(), withdrawnAt: null });
+const consentAt = (at: Date): Consent => ({
+  kind: 'verbal',
+  people: ['patient'],
+  wording: '',
+  givenAt: at.toISOString(),
+  withdrawnAt: null,
+});
 
 /** Exports run for real, so such a consult starts out as reviewed; the queue takes it from there. */
 const firstStatus = ({ status }: DemoAppointment) => (status === 'exporting' ? 'reviewed' : status);
 
 const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: Ids): Promise<string> => {
-  const seconds = HEARD.has(one.status) ? secondsOf([...conversationSegments(script), ...dictationSegments(script)]) : 0;
-  const error = one.error === null ? null : json({ code: String(errors[one.error].code), title: 'The recording could not be transcribed', description: 'The recogniser was not available. Try again, or paste a transcript.' });
-  const { id } = await tx.insertInto('appointments').values({
-    practice_id: ids.practice, doctor_id: ids.doctor, patient_id: ids.patient, status: firstStatus(one), was_reviewed: one.wasReviewed, starts_at: one.startsAt.toISOString(),
-    consultation_type: one.consultationType, consultation_engine: one.consultationEngine, is_inpatient: one.isInpatient, context: script.context,
-    referrer: script.referrer && json(script.referrer), consent: one.status === 'draft' ? null : json(consentAt(one.startsAt)), documents_wanted: one.documentsWanted,
-    recorded_seconds: seconds, error, external_id: one.key, created_at: one.startsAt.toISOString(),
-  }).returning('id').executeTakeFirstOrThrow();
+  const seconds = HEARD.has(one.status)
+    ? secondsOf([...conversationSegments(script), ...dictationSegments(script)])
+    : 0;
+  const error =
+    one.error === null
+      ? null
+      : json({
+          code: String(errors[one.error].code),
+          title: 'The recording could not be transcribed',
+          description: 'The recogniser was not available. Try again, or paste a transcript.',
+        });
+  const { id } = await tx
+    .insertInto('appointments')
+    .values({
+      practice_id: ids.practice,
+      doctor_id: ids.doctor,
+      patient_id: ids.patient,
+      status: firstStatus(one),
+      was_reviewed: one.wasReviewed,
+      starts_at: one.startsAt.toISOString(),
+      consultation_type: one.consultationType,
+      consultation_engine: one.consultationEngine,
+      is_inpatient: one.isInpatient,
+      context: script.context,
+      referrer: script.referrer && json(script.referrer),
+      consent: one.status === 'draft' ? null : json(consentAt(one.startsAt)),
+      documents_wanted: one.documentsWanted,
+      recorded_seconds: seconds,
+      error,
+      external_id: one.key,
+      created_at: one.startsAt.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await addDocuments(tx, { id, doctorId: ids.doctor }, one.documentsWanted);
   return id;
 };
@@ -48,7 +95,16 @@ const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: I
 const addTranscripts = async (tx: Tx, appointmentId: string, doctorId: string, script: Consultation): Promise<void> => {
   const said = { consultation: conversationSegments(script), dictation: dictationSegments(script) };
   for (const kind of ['consultation', 'dictation'] as const)
-    if (said[kind].length > 0) await storeTranscript(tx, { appointmentId, doctorId, kind, engine: 'demo', model: 'written by hand', raw: said[kind], segments: written(said[kind], kind) });
+    if (said[kind].length > 0)
+      await storeTranscript(tx, {
+        appointmentId,
+        doctorId,
+        kind,
+        engine: 'demo',
+        model: 'written by hand',
+        raw: said[kind],
+        segments: written(said[kind], kind),
+      });
 };
 
 /** Writes the documents with the notes engine in force, as a doctor's request would. */
@@ -56,9 +112,20 @@ const addDocumentsWritten = async (house: House, appointmentId: string, one: Dem
   for (const type of one.documentsWanted) {
     const version = await writeDocument(house, { appointmentId, type, reason: 'initial' });
     await inTransaction(house.databases.system, async (tx) => {
-      const document = await tx.selectFrom('documents').selectAll().where('appointment_id', '=', appointmentId).where('type', '=', type).executeTakeFirstOrThrow();
+      const document = await tx
+        .selectFrom('documents')
+        .selectAll()
+        .where('appointment_id', '=', appointmentId)
+        .where('type', '=', type)
+        .executeTakeFirstOrThrow();
       await addVersion(tx, installation, document, version);
-      if (one.wasReviewed) await acceptAll(tx, document.id, document.doctor_id, version.evidence.flatMap((sentence) => sentence.flags.map((flag) => flag.id)));
+      if (one.wasReviewed)
+        await acceptAll(
+          tx,
+          document.id,
+          document.doctor_id,
+          version.evidence.flatMap((sentence) => sentence.flags.map((flag) => flag.id)),
+        );
     });
   }
 };
@@ -66,7 +133,17 @@ const addDocumentsWritten = async (house: House, appointmentId: string, one: Dem
 /** What was reviewed has had each of its flags decided. */
 const acceptAll = async (tx: Tx, documentId: string, doctorId: string, flagIds: readonly string[]): Promise<void> => {
   if (flagIds.length > 0)
-    await tx.insertInto('flag_decisions').values([...new Set(flagIds)].map((flagId) => ({ document_id: documentId, doctor_id: doctorId, flag_id: flagId, decision: 'accepted' as const }))).execute();
+    await tx
+      .insertInto('flag_decisions')
+      .values(
+        [...new Set(flagIds)].map((flagId) => ({
+          document_id: documentId,
+          doctor_id: doctorId,
+          flag_id: flagId,
+          decision: 'accepted' as const,
+        })),
+      )
+      .execute();
   await tx.updateTable('documents').set({ to_check: 0 }).where('id', '=', documentId).execute();
 };
 
@@ -74,10 +151,17 @@ const acceptAll = async (tx: Tx, documentId: string, doctorId: string, flagIds: 
 const setGoing = (house: House, appointmentId: string, one: DemoAppointment): Promise<void> =>
   inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, appointmentId);
-    if (one.status === 'finalizing') await house.jobs.enqueue(tx, transcribeJob, { appointmentId, generation: held.generation });
+    if (one.status === 'finalizing') await queueTranscription(house, tx, held);
     if (one.status === 'generating') await startGeneration(house, tx, held, { reason: 'initial' });
-    if (one.status === 'exporting') await askExport(house, tx, installation, { appointmentId, documents: one.documentsWanted });
-    if (one.hasExportFailed) await warn(tx, appointmentId, 'export-failed', 'The documents did not reach the practice system. They are kept here; export again when it is back.');
+    if (one.status === 'exporting')
+      await askExport(house, tx, installation, { appointmentId, documents: one.documentsWanted });
+    if (one.hasExportFailed)
+      await warn(
+        tx,
+        appointmentId,
+        'export-failed',
+        'The documents did not reach the practice system. They are kept here; export again when it is back.',
+      );
   });
 
 const seedOne = async (house: House, one: DemoAppointment, script: Consultation): Promise<void> => {
@@ -89,15 +173,27 @@ const seedOne = async (house: House, one: DemoAppointment, script: Consultation)
   });
   if (WRITTEN.has(one.status)) await addDocumentsWritten(house, appointmentId, one);
   await setGoing(house, appointmentId, one);
-  await house.databases.system.updateTable('appointments').set({ version: 2 }).where('id', '=', appointmentId).execute();
+  await house.databases.system
+    .updateTable('appointments')
+    .set({ version: 2 })
+    .where('id', '=', appointmentId)
+    .execute();
 };
 
 /** Four weeks of appointments. An appointment that an earlier start left half made is made anew. */
 export const seedAppointments = async (house: House): Promise<void> => {
   const { system } = house.databases;
   await sql`delete from appointments where external_id like 'demo-%' and version = 1`.execute(system);
-  const seeded = await system.selectFrom('installation').select('value').where('key', '=', 'demo').executeTakeFirstOrThrow();
-  const there = new Set((await system.selectFrom('appointments').select('external_id').where('external_id', 'like', 'demo-%').execute()).map((row) => row.external_id));
+  const seeded = await system
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', 'demo')
+    .executeTakeFirstOrThrow();
+  const there = new Set(
+    (
+      await system.selectFrom('appointments').select('external_id').where('external_id', 'like', 'demo-%').execute()
+    ).map((row) => row.external_id),
+  );
   const scripts = new Map(listConsultations().map((script) => [script.id, script]));
   for (const one of demoSchedule(new Date(seeded.value), demoPractices[0].timezone)) {
     const script = scripts.get(one.consultation);

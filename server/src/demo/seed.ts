@@ -11,15 +11,19 @@ import { demoAdmin, demoDoctors } from './practice.ts';
 const emails = [...demoDoctors.map((doctor) => doctor.email), demoAdmin.email];
 const passwordFile = ({ config }: House): string => join(config.dataDir, 'demo-passwords.txt');
 
-const isEmpty = async ({ databases }: House): Promise<boolean> => (await databases.system.selectFrom('practices').select('id').limit(1).executeTakeFirst()) === undefined;
+const isEmpty = async ({ databases }: House): Promise<boolean> =>
+  (await databases.system.selectFrom('practices').select('id').limit(1).executeTakeFirst()) === undefined;
 const isDemo = async ({ databases }: House): Promise<boolean> =>
-  (await databases.system.selectFrom('installation').select('value').where('key', '=', 'demo').executeTakeFirst()) !== undefined;
+  (await databases.system.selectFrom('installation').select('value').where('key', '=', 'demo').executeTakeFirst()) !==
+  undefined;
 
 const newPassword = (): string => randomBytes(12).toString('base64url').match(/.{4}/g)?.join('-') ?? '';
 
 /** Keeps the passwords where only the owner of the data folder can read them. */
 const keepPasswords = (house: House, passwords: ReadonlyMap<string, string>): Promise<void> =>
-  writeFile(passwordFile(house), [...passwords].map(([email, password]) => `${email}\t${password}\n`).join(''), { mode: 0o600 });
+  writeFile(passwordFile(house), [...passwords].map(([email, password]) => `${email}\t${password}\n`).join(''), {
+    mode: 0o600,
+  });
 
 const isKnown = async ({ databases: { system } }: House, email: string, password: string): Promise<boolean> => {
   const row = await system.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirst();
@@ -30,7 +34,11 @@ const isKnown = async ({ databases: { system } }: House, email: string, password
 const applyPassword = async (house: House, password: string): Promise<void> => {
   for (const email of emails)
     if (!(await isKnown(house, email, password)))
-      await house.databases.system.updateTable('users').set({ password_hash: await hashPassword(password) }).where('email', '=', email).execute();
+      await house.databases.system
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(password) })
+        .where('email', '=', email)
+        .execute();
 };
 
 /**
@@ -45,11 +53,17 @@ export const seedDemo = async (house: House): Promise<string[]> => {
     if (demoPassword === undefined) await keepPasswords(house, passwords);
     await seedPeople(house, passwords);
     await seedAppointments(house);
-    return ['Sign in to the demo practice:', ...[...passwords].map(([email, password]) => `  ${email}   ${demoPassword === undefined ? password : '(the password you set)'}`)];
+    return [
+      'Sign in to the demo practice:',
+      ...[...passwords].map(
+        ([email, password]) => `  ${email}   ${demoPassword === undefined ? password : '(the password you set)'}`,
+      ),
+    ];
   }
   if (!(await isDemo(house))) return [];
   if (demoPassword !== undefined) await applyPassword(house, demoPassword);
   await seedAppointments(house);
-  return [`Sign in to the demo practice as ${emails[0]}; ${demoPassword === undefined ? `passwords are in ${passwordFile(house)}` : 'with the password you set'}.`];
+  return [
+    `Sign in to the demo practice as ${emails[0]}; ${demoPassword === undefined ? `passwords are in ${passwordFile(house)}` : 'with the password you set'}.`,
+  ];
 };
-

@@ -1,5 +1,10 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type { FlagDecision, GenerationReason, SentenceEvidence, Unwritten } from '@auscult/contract/documents/schemas.ts';
+import type {
+  FlagDecision,
+  GenerationReason,
+  SentenceEvidence,
+  Unwritten,
+} from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -26,67 +31,143 @@ export type NewVersion = {
 };
 
 const lockDocument = async (tx: Tx, appointmentId: string, type: DocumentType) => {
-  const row = await tx.selectFrom('documents').selectAll().where('appointment_id', '=', appointmentId).where('type', '=', type).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('documents')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('type', '=', type)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw problem(errors.documentMissing);
   return row;
 };
 type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
 
 const countOpen = async (tx: Tx, documentId: string, evidence: readonly SentenceEvidence[]): Promise<number> => {
-  const decided = await tx.selectFrom('flag_decisions').select('flag_id').where('document_id', '=', documentId).execute();
+  const decided = await tx
+    .selectFrom('flag_decisions')
+    .select('flag_id')
+    .where('document_id', '=', documentId)
+    .execute();
   return openAlerts(evidence, new Set(decided.map((row) => row.flag_id)));
 };
 
 /** Adds a version and makes it the current one, whole or not at all. */
-export const addVersion = async (tx: Tx, caller: Caller, document: Pick<LockedDocument, 'id' | 'doctor_id'>, version: NewVersion): Promise<string> => {
-  const { number } = await tx.selectFrom('document_versions').select(sql<number>`coalesce(max(number), 0) + 1`.as('number')).where('document_id', '=', document.id).executeTakeFirstOrThrow();
-  const { id } = await tx.insertInto('document_versions').values({
-    document_id: document.id, doctor_id: document.doctor_id, number, reason: version.reason, content: json(version.content), evidence: json(version.evidence),
-    unwritten: json(version.unwritten), origins: json(version.origins), provenance: version.provenance && json(version.provenance), created_by: caller.actor?.id ?? null,
-  }).returning('id').executeTakeFirstOrThrow();
+export const addVersion = async (
+  tx: Tx,
+  caller: Caller,
+  document: Pick<LockedDocument, 'id' | 'doctor_id'>,
+  version: NewVersion,
+): Promise<string> => {
+  const { number } = await tx
+    .selectFrom('document_versions')
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+    .where('document_id', '=', document.id)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('document_versions')
+    .values({
+      document_id: document.id,
+      doctor_id: document.doctor_id,
+      number,
+      reason: version.reason,
+      content: json(version.content),
+      evidence: json(version.evidence),
+      unwritten: json(version.unwritten),
+      origins: json(version.origins),
+      provenance: version.provenance && json(version.provenance),
+      created_by: caller.actor?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const open = await countOpen(tx, document.id, version.evidence);
-  await tx.updateTable('documents').set({ current_version_id: id, state: 'done', error: null, to_check: open }).where('id', '=', document.id).execute();
+  await tx
+    .updateTable('documents')
+    .set({ current_version_id: id, state: 'done', error: null, to_check: open })
+    .where('id', '=', document.id)
+    .execute();
   return id;
 };
 
 /** An edit within the same sitting takes the place of the one before; versions made by an engine are always kept. */
 const dropSameSitting = async (tx: Tx, caller: Caller, versionId: string | null): Promise<void> => {
   if (versionId === null) return;
-  await tx.deleteFrom('document_versions').where('id', '=', versionId).where('reason', '=', 'edited').where('created_by', '=', caller.actor?.id ?? null)
-    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${ONE_SITTING_SECONDS})`).execute();
+  await tx
+    .deleteFrom('document_versions')
+    .where('id', '=', versionId)
+    .where('reason', '=', 'edited')
+    .where('created_by', '=', caller.actor?.id ?? null)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${ONE_SITTING_SECONDS})`)
+    .execute();
 };
 
 type Save = { appointmentId: string; type: DocumentType; content: Richtext; baseVersionId: string | null };
 
 /** Saves an edited text. A save that was based on an older version is refused, and both texts stay. */
-export const saveEdited = (db: Db, caller: Caller, { appointmentId, type, content, baseVersionId }: Save): Promise<void> =>
+export const saveEdited = (
+  db: Db,
+  caller: Caller,
+  { appointmentId, type, content, baseVersionId }: Save,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     await hold(tx, appointmentId);
     const document = await lockDocument(tx, appointmentId, type);
     if (document.state === 'generating') throw problem(errors.generationRunning);
-    if (document.current_version_id !== baseVersionId) throw problem(errors.versionStale, { metadata: { currentVersionId: document.current_version_id } });
-    const before = baseVersionId === null ? undefined : await tx.selectFrom('document_versions').select(['content', 'evidence', 'provenance', 'unwritten']).where('id', '=', baseVersionId).executeTakeFirst();
+    if (document.current_version_id !== baseVersionId)
+      throw problem(errors.versionStale, { metadata: { currentVersionId: document.current_version_id } });
+    const before =
+      baseVersionId === null
+        ? undefined
+        : await tx
+            .selectFrom('document_versions')
+            .select(['content', 'evidence', 'provenance', 'unwritten'])
+            .where('id', '=', baseVersionId)
+            .executeTakeFirst();
     if (before && isDeepStrictEqual(before.content, content)) return;
     await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type } });
     // What the template wrote stays nobody's claim while it is unchanged.
-    const fixedText = before?.evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text) ?? [];
+    const fixedText =
+      before?.evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text) ?? [];
     const evidence = checkText(await getSource(tx, appointmentId), { content, fixedText });
-    await addVersion(tx, caller, document, { reason: 'edited', content, evidence, unwritten: before?.unwritten ?? [], origins: [], provenance: before?.provenance ?? null });
+    await addVersion(tx, caller, document, {
+      reason: 'edited',
+      content,
+      evidence,
+      unwritten: before?.unwritten ?? [],
+      origins: [],
+      provenance: before?.provenance ?? null,
+    });
     await dropSameSitting(tx, caller, baseVersionId);
   });
 
 /** Goes back to a generated text: the named version, or the latest that an engine made. It becomes a new version; nothing is lost. */
-export const revert = (db: Db, caller: Caller, { appointmentId, type, versionId }: { appointmentId: string; type: DocumentType; versionId?: string | undefined }): Promise<void> =>
+export const revert = (
+  db: Db,
+  caller: Caller,
+  { appointmentId, type, versionId }: { appointmentId: string; type: DocumentType; versionId?: string | undefined },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     await hold(tx, appointmentId);
     const document = await lockDocument(tx, appointmentId, type);
     if (document.state === 'generating') throw problem(errors.generationRunning);
-    const chosen = await tx.selectFrom('document_versions').selectAll().where('document_id', '=', document.id)
-      .$if(versionId !== undefined, (query) => query.where('id', '=', versionId ?? '')).$if(versionId === undefined, (query) => query.where('reason', '!=', 'edited'))
-      .orderBy('number', 'desc').executeTakeFirst();
+    const chosen = await tx
+      .selectFrom('document_versions')
+      .selectAll()
+      .where('document_id', '=', document.id)
+      .$if(versionId !== undefined, (query) => query.where('id', '=', versionId ?? ''))
+      .$if(versionId === undefined, (query) => query.where('reason', '!=', 'edited'))
+      .orderBy('number', 'desc')
+      .executeTakeFirst();
     if (!chosen) throw problem(errors.documentMissing);
     await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type, revertedTo: chosen.number } });
-    await addVersion(tx, caller, document, { reason: chosen.reason, content: chosen.content, evidence: chosen.evidence, unwritten: chosen.unwritten, origins: chosen.origins, provenance: chosen.provenance });
+    await addVersion(tx, caller, document, {
+      reason: chosen.reason,
+      content: chosen.content,
+      evidence: chosen.evidence,
+      unwritten: chosen.unwritten,
+      origins: chosen.origins,
+      provenance: chosen.provenance,
+    });
   });
 
 type Decide = { appointmentId: string; type: DocumentType; decisions: readonly Omit<FlagDecision, 'at'>[] };
@@ -96,31 +177,86 @@ export const decideFlags = (db: Db, caller: Caller, { appointmentId, type, decis
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
     const document = await lockDocument(tx, appointmentId, type);
-    await tx.insertInto('flag_decisions').values(decisions.map(({ flagId, decision }) => ({ document_id: document.id, doctor_id: document.doctor_id, flag_id: flagId, decision })))
-      .onConflict((row) => row.columns(['document_id', 'flag_id']).doUpdateSet((query) => ({ decision: query.ref('excluded.decision'), at: sql<string>`now()` }))).execute();
-    const version = document.current_version_id === null ? undefined : await tx.selectFrom('document_versions').select('evidence').where('id', '=', document.current_version_id).executeTakeFirst();
-    await tx.updateTable('documents').set({ to_check: await countOpen(tx, document.id, version?.evidence ?? []) }).where('id', '=', document.id).execute();
-    await audit(tx, caller, { action: 'flags decided', appointmentId, detail: { document: type, decisions: decisions.length } });
-    await publish(tx, held.doctorId, 'appointment_additional_status_updated', { appointmentId, documentType: type, state: document.state });
+    await tx
+      .insertInto('flag_decisions')
+      .values(
+        decisions.map(({ flagId, decision }) => ({
+          document_id: document.id,
+          doctor_id: document.doctor_id,
+          flag_id: flagId,
+          decision,
+        })),
+      )
+      .onConflict((row) =>
+        row
+          .columns(['document_id', 'flag_id'])
+          .doUpdateSet((query) => ({ decision: query.ref('excluded.decision'), at: sql<string>`now()` })),
+      )
+      .execute();
+    const version =
+      document.current_version_id === null
+        ? undefined
+        : await tx
+            .selectFrom('document_versions')
+            .select('evidence')
+            .where('id', '=', document.current_version_id)
+            .executeTakeFirst();
+    await tx
+      .updateTable('documents')
+      .set({ to_check: await countOpen(tx, document.id, version?.evidence ?? []) })
+      .where('id', '=', document.id)
+      .execute();
+    await audit(tx, caller, {
+      action: 'flags decided',
+      appointmentId,
+      detail: { document: type, decisions: decisions.length },
+    });
+    await publish(tx, held.doctorId, 'appointment_additional_status_updated', {
+      appointmentId,
+      documentType: type,
+      state: document.state,
+    });
   });
 
 /** Refuses while any alert waits for a decision, and says where. */
 export const requireDecided = async (tx: Tx, appointmentId: string): Promise<void> => {
-  const open = await tx.selectFrom('documents').select(['type', 'to_check']).where('appointment_id', '=', appointmentId).where('to_check', '>', 0).execute();
-  if (open.length > 0) throw problem(errors.flagsOpen, { metadata: open.map((row) => ({ type: row.type, toCheck: row.to_check })) });
+  const open = await tx
+    .selectFrom('documents')
+    .select(['type', 'to_check'])
+    .where('appointment_id', '=', appointmentId)
+    .where('to_check', '>', 0)
+    .execute();
+  if (open.length > 0)
+    throw problem(errors.flagsOpen, { metadata: open.map((row) => ({ type: row.type, toCheck: row.to_check })) });
 };
 
 type Rating = { appointmentId: string; type: DocumentType; rating: number; categories: string[]; reasons: string[] };
-export const rate = (db: Db, caller: Caller, { appointmentId, type, rating, categories, reasons }: Rating): Promise<void> =>
+export const rate = (
+  db: Db,
+  caller: Caller,
+  { appointmentId, type, rating, categories, reasons }: Rating,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const document = await lockDocument(tx, appointmentId, type);
-    await tx.updateTable('documents').set({ rating, feedback: json({ ...document.feedback, categories, reasons }) }).where('id', '=', document.id).execute();
+    await tx
+      .updateTable('documents')
+      .set({ rating, feedback: json({ ...document.feedback, categories, reasons }) })
+      .where('id', '=', document.id)
+      .execute();
     await audit(tx, caller, { action: 'rated', appointmentId, detail: { document: type, rating } });
   });
 
-export const rateSurvey = (db: Db, caller: Caller, { appointmentId, type, text }: { appointmentId: string; type: DocumentType; text: string }): Promise<void> =>
+export const rateSurvey = (
+  db: Db,
+  caller: Caller,
+  { appointmentId, type, text }: { appointmentId: string; type: DocumentType; text: string },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const document = await lockDocument(tx, appointmentId, type);
-    await tx.updateTable('documents').set({ feedback: json({ ...document.feedback, survey: text }) }).where('id', '=', document.id).execute();
+    await tx
+      .updateTable('documents')
+      .set({ feedback: json({ ...document.feedback, survey: text }) })
+      .where('id', '=', document.id)
+      .execute();
     await audit(tx, caller, { action: 'rating explained', appointmentId, detail: { document: type } });
   });

@@ -8,36 +8,98 @@ import type { Scope } from '../platform/scope.ts';
 import { documentOrder } from './rules.ts';
 
 const within = (db: Db, scope: Scope, appointmentId: string) =>
-  db.selectFrom('documents as d').where('d.appointment_id', '=', appointmentId)
-    .$if(scope.kind === 'doctor', (query) => query.where('d.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : ''));
+  db
+    .selectFrom('documents as d')
+    .where('d.appointment_id', '=', appointmentId)
+    .$if(scope.kind === 'doctor', (query) =>
+      query.where('d.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : ''),
+    );
 
 /** The documents of an appointment with their present text, its evidence and the decisions on its flags. */
 export const listDocuments = async (db: Db, scope: Scope, appointmentId: string): Promise<AppointmentDocument[]> => {
   const rows = await within(db, scope, appointmentId)
-    .leftJoin('document_versions as v', 'v.id', 'd.current_version_id').leftJoin('templates as t', 't.id', 'd.template_id')
+    .leftJoin('document_versions as v', 'v.id', 'd.current_version_id')
+    .leftJoin('templates as t', 't.id', 'd.template_id')
     .select(['d.id', 'd.type', 'd.state', 'd.error', 'd.template_id', 't.name as template_name', 'd.rating'])
-    .select(['v.id as version_id', 'v.number', 'v.reason', 'v.created_at', 'v.provenance', 'v.content', 'v.evidence', 'v.unwritten']).execute();
+    .select([
+      'v.id as version_id',
+      'v.number',
+      'v.reason',
+      'v.created_at',
+      'v.provenance',
+      'v.content',
+      'v.evidence',
+      'v.unwritten',
+    ])
+    .execute();
   if (rows.length === 0) return [];
-  const decisions = await db.selectFrom('flag_decisions').select(['document_id', 'flag_id', 'decision', 'at']).where('document_id', 'in', rows.map((row) => row.id)).execute();
+  const decisions = await db
+    .selectFrom('flag_decisions')
+    .select(['document_id', 'flag_id', 'decision', 'at'])
+    .where(
+      'document_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute();
   return rows
     .map((row) => ({
-      type: row.type, state: row.state, error: row.error, templateId: row.template_id, templateName: row.template_name, rating: row.rating,
-      version: row.version_id === null ? null : { id: row.version_id, number: row.number ?? 0, reason: row.reason ?? 'initial', createdAt: row.created_at ?? '', provenance: row.provenance },
-      content: row.content ?? emptyDocument, evidence: row.evidence ?? [], unwritten: row.unwritten ?? [],
-      decisions: decisions.filter((one) => one.document_id === row.id).map((one) => ({ flagId: one.flag_id, decision: one.decision, at: one.at })),
+      type: row.type,
+      state: row.state,
+      error: row.error,
+      templateId: row.template_id,
+      templateName: row.template_name,
+      rating: row.rating,
+      version:
+        row.version_id === null
+          ? null
+          : {
+              id: row.version_id,
+              number: row.number ?? 0,
+              reason: row.reason ?? 'initial',
+              createdAt: row.created_at ?? '',
+              provenance: row.provenance,
+            },
+      content: row.content ?? emptyDocument,
+      evidence: row.evidence ?? [],
+      unwritten: row.unwritten ?? [],
+      decisions: decisions
+        .filter((one) => one.document_id === row.id)
+        .map((one) => ({ flagId: one.flag_id, decision: one.decision, at: one.at })),
     }))
     .sort((a, b) => documentOrder.indexOf(a.type) - documentOrder.indexOf(b.type));
 };
 
-export const getDocument = async (db: Db, scope: Scope, appointmentId: string, type: DocumentType): Promise<AppointmentDocument> => {
+export const getDocument = async (
+  db: Db,
+  scope: Scope,
+  appointmentId: string,
+  type: DocumentType,
+): Promise<AppointmentDocument> => {
   const found = (await listDocuments(db, scope, appointmentId)).find((document) => document.type === type);
   if (!found) throw problem(errors.documentMissing);
   return found;
 };
 
 /** Newest first. */
-export const listVersions = async (db: Db, scope: Scope, appointmentId: string, type: DocumentType): Promise<(DocumentVersionSummary & { content: Richtext })[]> => {
-  const rows = await within(db, scope, appointmentId).innerJoin('document_versions as v', 'v.document_id', 'd.id').where('d.type', '=', type)
-    .select(['v.id', 'v.number', 'v.reason', 'v.created_at', 'v.provenance', 'v.content']).orderBy('v.number', 'desc').execute();
-  return rows.map((row) => ({ id: row.id, number: row.number, reason: row.reason, createdAt: row.created_at, provenance: row.provenance, content: row.content }));
+export const listVersions = async (
+  db: Db,
+  scope: Scope,
+  appointmentId: string,
+  type: DocumentType,
+): Promise<(DocumentVersionSummary & { content: Richtext })[]> => {
+  const rows = await within(db, scope, appointmentId)
+    .innerJoin('document_versions as v', 'v.document_id', 'd.id')
+    .where('d.type', '=', type)
+    .select(['v.id', 'v.number', 'v.reason', 'v.created_at', 'v.provenance', 'v.content'])
+    .orderBy('v.number', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    reason: row.reason,
+    createdAt: row.created_at,
+    provenance: row.provenance,
+    content: row.content,
+  }));
 };

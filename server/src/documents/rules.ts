@@ -1,27 +1,59 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type { AppointmentDocument, FlagDecision, SentenceEvidence, Unwritten } from '@auscult/contract/documents/schemas.ts';
+import type {
+  AppointmentDocument,
+  FlagDecision,
+  SentenceEvidence,
+  Unwritten,
+} from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { findEvidence, type EvidenceRequest } from '@auscult/engine/evidence/evidence.ts';
 import { findUnwritten } from '@auscult/engine/evidence/unwritten.ts';
 import type { Source } from '../transcripts/data.ts';
 
-export const documentOrder: readonly DocumentType[] = ['note', 'letter', 'referral_letter', 'patient_letter', 'work_cover'];
+export const documentOrder: readonly DocumentType[] = [
+  'note',
+  'letter',
+  'referral_letter',
+  'patient_letter',
+  'work_cover',
+];
 
 /** How many alerts of a document still ask for a decision. */
-export const openAlerts = (evidence: readonly SentenceEvidence[], decided: ReadonlySet<FlagDecision['flagId']>): number =>
-  evidence.filter((sentence) => sentence.flags.some((flag) => flag.severity === 'alert' && !decided.has(flag.id))).length;
+export const openAlerts = (
+  evidence: readonly SentenceEvidence[],
+  decided: ReadonlySet<FlagDecision['flagId']>,
+): number =>
+  evidence.filter((sentence) => sentence.flags.some((flag) => flag.severity === 'alert' && !decided.has(flag.id)))
+    .length;
 
 type Text = Pick<EvidenceRequest, 'content' | 'origins' | 'fixedText'>;
 
 /** Lays the words that were said beside each sentence of a text, whoever wrote it. */
 export const checkText = (source: Source, text: Text): SentenceEvidence[] =>
-  findEvidence({ ...text, transcript: source.conversation, dictation: source.dictation, context: source.context, patient: source.patient });
+  findEvidence({
+    ...text,
+    transcript: source.conversation,
+    dictation: source.dictation,
+    context: source.context,
+    patient: source.patient,
+  });
 
 /** What was said and stands in none of the documents: what the engine left out, and what the checks find missing. */
-export const stillUnwritten = (documents: readonly Pick<AppointmentDocument, 'content' | 'evidence' | 'unwritten'>[], spoken: readonly TranscriptSegment[]): Unwritten[] => {
-  const cited = new Set(documents.flatMap((document) => document.evidence.flatMap((sentence) => sentence.passages.map((passage) => passage.segmentId))));
-  const found = findUnwritten({ documents: documents.map((document): Richtext => document.content), transcript: spoken, dictation: [] });
+export const stillUnwritten = (
+  documents: readonly Pick<AppointmentDocument, 'content' | 'evidence' | 'unwritten'>[],
+  spoken: readonly TranscriptSegment[],
+): Unwritten[] => {
+  const cited = new Set(
+    documents.flatMap((document) =>
+      document.evidence.flatMap((sentence) => sentence.passages.map((passage) => passage.segmentId)),
+    ),
+  );
+  const found = findUnwritten({
+    documents: documents.map((document): Richtext => document.content),
+    transcript: spoken,
+    dictation: [],
+  });
   const left = documents.flatMap((document) => document.unwritten).filter((one) => !cited.has(one.segmentId));
   const bySegment = new Map([...left, ...found].map((one) => [one.segmentId, one]));
   return [...bySegment.values()].sort((a, b) => (a.start ?? 0) - (b.start ?? 0));

@@ -16,31 +16,77 @@ type Ask = { reason: GenerationReason; types?: readonly DocumentType[] };
 
 /** Marks documents as being written and queues the work. Without types: all that the appointment wants or has. */
 export const startGeneration = async (house: House, tx: Tx, held: Held, { reason, types }: Ask): Promise<void> => {
-  const { documents_wanted } = await tx.selectFrom('appointments').select('documents_wanted').where('id', '=', held.id).executeTakeFirstOrThrow();
+  const { documents_wanted } = await tx
+    .selectFrom('appointments')
+    .select('documents_wanted')
+    .where('id', '=', held.id)
+    .executeTakeFirstOrThrow();
   await addDocuments(tx, held, types ? [...types] : documents_wanted);
-  const rows = await tx.updateTable('documents').set({ state: 'generating', error: null }).where('appointment_id', '=', held.id)
-    .$if(types !== undefined, (query) => query.where('type', 'in', [...(types ?? [])])).returning('type').execute();
-  for (const { type } of rows) await publish(tx, held.doctorId, 'appointment_additional_status_updated', { appointmentId: held.id, documentType: type, state: 'generating' });
+  const rows = await tx
+    .updateTable('documents')
+    .set({ state: 'generating', error: null })
+    .where('appointment_id', '=', held.id)
+    .$if(types !== undefined, (query) => query.where('type', 'in', [...(types ?? [])]))
+    .returning('type')
+    .execute();
+  for (const { type } of rows)
+    await publish(tx, held.doctorId, 'appointment_additional_status_updated', {
+      appointmentId: held.id,
+      documentType: type,
+      state: 'generating',
+    });
   await house.jobs.enqueue(tx, generateJob, { appointmentId: held.id, generation: held.generation, reason });
 };
 
 const requireTranscript = async (tx: Tx, appointmentId: string): Promise<void> => {
-  const found = await tx.selectFrom('transcripts').select('id').where('appointment_id', '=', appointmentId).where('is_current', '=', true).executeTakeFirst();
+  const found = await tx
+    .selectFrom('transcripts')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
   if (!found) throw problem(errors.audioEmpty);
 };
 
-type Again = Ask & { appointmentId: string; templateId?: string | undefined; noteLength?: NoteLength | undefined; consultationEngine?: ConsultationEngine; mustBeNew?: boolean };
+type Again = Ask & {
+  appointmentId: string;
+  templateId?: string | undefined;
+  noteLength?: NoteLength | undefined;
+  consultationEngine?: ConsultationEngine;
+  mustBeNew?: boolean;
+};
 
 /** Writes one or all documents again, with another template, length or engine where asked. */
-export const regenerate = (house: House, db: Db, caller: Caller, { appointmentId, templateId, noteLength, consultationEngine, mustBeNew, ...ask }: Again): Promise<void> =>
+export const regenerate = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { appointmentId, templateId, noteLength, consultationEngine, mustBeNew, ...ask }: Again,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     await requireTranscript(tx, appointmentId);
-    const held = await act(tx, caller, { appointmentId, action: 'regenerate', detail: { reason: ask.reason, types: ask.types ?? 'all' } });
+    const held = await act(tx, caller, {
+      appointmentId,
+      action: 'regenerate',
+      detail: { reason: ask.reason, types: ask.types ?? 'all' },
+    });
     if (noteLength || consultationEngine)
-      await tx.updateTable('appointments').set({ ...(noteLength ? { note_length: noteLength } : {}), ...(consultationEngine ? { consultation_engine: consultationEngine } : {}) }).where('id', '=', appointmentId).execute();
+      await tx
+        .updateTable('appointments')
+        .set({
+          ...(noteLength ? { note_length: noteLength } : {}),
+          ...(consultationEngine ? { consultation_engine: consultationEngine } : {}),
+        })
+        .where('id', '=', appointmentId)
+        .execute();
     const [type] = ask.types ?? [];
     if (type !== undefined) {
-      const existing = await tx.selectFrom('documents').select('id').where('appointment_id', '=', appointmentId).where('type', '=', type).executeTakeFirst();
+      const existing = await tx
+        .selectFrom('documents')
+        .select('id')
+        .where('appointment_id', '=', appointmentId)
+        .where('type', '=', type)
+        .executeTakeFirst();
       if (!existing && !mustBeNew) throw problem(errors.documentMissing);
       await addDocuments(tx, held, [type]);
       if (templateId !== undefined) await useTemplate(tx, held, type, templateId);
@@ -50,19 +96,48 @@ export const regenerate = (house: House, db: Db, caller: Caller, { appointmentId
 
 const useTemplate = async (tx: Tx, held: Held, type: DocumentType, templateId: string): Promise<void> => {
   await getUsable(tx, held.doctorId, templateId, type);
-  await tx.updateTable('documents').set({ template_id: templateId }).where('appointment_id', '=', held.id).where('type', '=', type).execute();
+  await tx
+    .updateTable('documents')
+    .set({ template_id: templateId })
+    .where('appointment_id', '=', held.id)
+    .where('type', '=', type)
+    .execute();
 };
 
 type Paste = { appointmentId: string; text: string; isSmartDictation: boolean };
 
 /** Takes a transcript as text in place of a recording, and writes the documents from it. */
-export const pasteTranscript = (house: House, db: Db, caller: Caller, { appointmentId, text, isSmartDictation }: Paste): Promise<void> =>
+export const pasteTranscript = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { appointmentId, text, isSmartDictation }: Paste,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const kind = isSmartDictation ? 'dictation' : 'consultation';
     const raw = readPasted(text);
-    if (raw.length === 0) throw problem(errors.validation, { metadata: [{ path: 'text', rule: 'custom', message: 'No words found in this text' }] });
-    const held = await act(tx, caller, { appointmentId, action: 'paste_transcript', detail: { kind, segments: raw.length } });
-    await tx.updateTable('recordings').set({ lease_token_hash: null, lease_device: null, lease_since: null }).where('appointment_id', '=', appointmentId).execute();
-    await storeTranscript(tx, { appointmentId, doctorId: held.doctorId, kind, engine: 'pasted', model: 'text', raw, segments: written(raw, kind) });
+    if (raw.length === 0)
+      throw problem(errors.validation, {
+        metadata: [{ path: 'text', rule: 'custom', message: 'No words found in this text' }],
+      });
+    const held = await act(tx, caller, {
+      appointmentId,
+      action: 'paste_transcript',
+      detail: { kind, segments: raw.length },
+    });
+    await tx
+      .updateTable('recordings')
+      .set({ lease_token_hash: null, lease_device: null, lease_since: null })
+      .where('appointment_id', '=', appointmentId)
+      .execute();
+    await storeTranscript(tx, {
+      appointmentId,
+      doctorId: held.doctorId,
+      kind,
+      engine: 'pasted',
+      model: 'text',
+      raw,
+      segments: written(raw, kind),
+    });
     await startGeneration(house, tx, held, { reason: 'initial' });
   });

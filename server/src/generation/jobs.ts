@@ -7,11 +7,14 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
-import { writeDocument } from './writing.ts';
+import { writeDocument } from './rules.ts';
 
 /** From transcript to documents. Each finished document is kept at once; a later run goes on with the rest. */
 export const generateJob = job({
-  name: 'generation-write', payload: z.object({ appointmentId: z.uuid(), generation: z.number().int(), reason: generationReason }), retries: 3, concurrency: 2,
+  name: 'generation-write',
+  payload: z.object({ appointmentId: z.uuid(), generation: z.number().int(), reason: generationReason }),
+  retries: 3,
+  concurrency: 2,
 });
 type Payload = z.output<typeof generateJob.payload>;
 
@@ -25,36 +28,79 @@ const writeOne = async (house: House, payload: Payload, type: DocumentType, sign
   const version = await writeDocument(house, { appointmentId, type, reason: payload.reason, signal });
   await inTransaction(house.databases.system, async (tx) => {
     if (await isOvertaken(tx, payload)) return;
-    const document = await tx.selectFrom('documents').selectAll().where('appointment_id', '=', appointmentId).where('type', '=', type).forUpdate().executeTakeFirst();
+    const document = await tx
+      .selectFrom('documents')
+      .selectAll()
+      .where('appointment_id', '=', appointmentId)
+      .where('type', '=', type)
+      .forUpdate()
+      .executeTakeFirst();
     // Another run of the same job was here before.
     if (document?.state !== 'generating') return;
     await addVersion(tx, installation, document, version);
-    await tx.updateTable('documents').set({ template_id: version.provenance.templateId }).where('id', '=', document.id).execute();
-    await publish(tx, document.doctor_id, 'appointment_additional_status_updated', { appointmentId, documentType: type, state: 'done' });
+    await tx
+      .updateTable('documents')
+      .set({ template_id: version.provenance.templateId })
+      .where('id', '=', document.id)
+      .execute();
+    await publish(tx, document.doctor_id, 'appointment_additional_status_updated', {
+      appointmentId,
+      documentType: type,
+      state: 'done',
+    });
   });
 };
 
 const finish = (house: House, payload: Payload): Promise<void> =>
   inTransaction(house.databases.system, async (tx) => {
     if (await isOvertaken(tx, payload)) return;
-    const left = await tx.selectFrom('documents').select('type').where('appointment_id', '=', payload.appointmentId).where('state', '=', 'generating').execute();
-    if (left.length === 0) await act(tx, installation, { appointmentId: payload.appointmentId, action: 'generated', detail: { reason: payload.reason } });
+    const left = await tx
+      .selectFrom('documents')
+      .select('type')
+      .where('appointment_id', '=', payload.appointmentId)
+      .where('state', '=', 'generating')
+      .execute();
+    if (left.length === 0)
+      await act(tx, installation, {
+        appointmentId: payload.appointmentId,
+        action: 'generated',
+        detail: { reason: payload.reason },
+      });
   });
 
 const fail = (house: House, payload: Payload): Promise<void> =>
   inTransaction(house.databases.system, async (tx) => {
     if (await isOvertaken(tx, payload)) return;
     const { appointmentId } = payload;
-    await tx.updateTable('documents').set({ state: 'error', error: 'This document could not be written.' }).where('appointment_id', '=', appointmentId).where('state', '=', 'generating').execute();
+    await tx
+      .updateTable('documents')
+      .set({ state: 'error', error: 'This document could not be written.' })
+      .where('appointment_id', '=', appointmentId)
+      .where('state', '=', 'generating')
+      .execute();
     await act(tx, installation, {
-      appointmentId, action: 'fail',
-      error: { code: 'generation-failed', title: 'The documents could not be written', description: 'The transcript and the audio are safe, and finished documents are kept. Try again; if it fails again, tell your administrator.' },
+      appointmentId,
+      action: 'fail',
+      error: {
+        code: 'generation-failed',
+        title: 'The documents could not be written',
+        description:
+          'The transcript and the audio are safe, and finished documents are kept. Try again; if it fails again, tell your administrator.',
+      },
     });
   });
 
 export const generate = async (house: House, payload: Payload, { isLast, signal }: Try): Promise<void> => {
-  const waiting = await house.databases.system.selectFrom('documents as d').innerJoin('appointments as a', 'a.id', 'd.appointment_id').select('d.type')
-    .where('a.id', '=', payload.appointmentId).where('a.generation', '=', payload.generation).where('a.status', '=', 'generating').where('a.discarded_at', 'is', null).where('d.state', '=', 'generating').execute();
+  const waiting = await house.databases.system
+    .selectFrom('documents as d')
+    .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
+    .select('d.type')
+    .where('a.id', '=', payload.appointmentId)
+    .where('a.generation', '=', payload.generation)
+    .where('a.status', '=', 'generating')
+    .where('a.discarded_at', 'is', null)
+    .where('d.state', '=', 'generating')
+    .execute();
   try {
     for (const { type } of waiting) await writeOne(house, payload, type, signal);
   } catch (error) {

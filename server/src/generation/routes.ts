@@ -13,8 +13,22 @@ const ask = async ({ house, db, caller, actor }: Asking, request: Parameters<typ
 };
 
 export const generationRoutes = routes(contract, {
-  additionalReport: (call) => ask(call, { appointmentId: call.body.appointmentId, reason: 'additional', types: [call.body.type], templateId: call.body.templateId, mustBeNew: true }),
+  additionalReport: (call) =>
+    ask(call, {
+      appointmentId: call.body.appointmentId,
+      reason: 'additional',
+      types: [call.body.type],
+      templateId: call.body.templateId,
+      mustBeNew: true,
+    }),
   regenerateConsultation: (call) => ask(call, { ...call.body, reason: 'regeneration' }),
   changeEngineAndRegenerate: (call) => ask(call, { ...call.body, reason: 'override_on_regeneration' }),
-  regenerateReport: (call) => ask(call, { appointmentId: call.body.appointmentId, reason: 'regeneration', types: [call.body.type], templateId: call.body.templateId, noteLength: call.body.noteLength }),
+  regenerateReport: (call) =>
+    ask(call, {
+      appointmentId: call.body.appointmentId,
+      reason: 'regeneration',
+      types: [call.body.type],
+      templateId: call.body.templateId,
+      noteLength: call.body.noteLength,
+    }),
 });

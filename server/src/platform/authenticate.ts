@@ -10,14 +10,27 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 type Audience = 'api' | 'live';
 
 /** A signed statement of whose session this is. It says nothing else: roles are read anew at each request. */
-export const issueAccessToken = ({ secrets, clock }: House, sessionId: string, { audience = 'api', seconds = ACCESS_TOKEN_SECONDS }: { audience?: Audience; seconds?: number } = {}): Promise<string> => {
+export const issueAccessToken = (
+  { secrets, clock }: House,
+  sessionId: string,
+  { audience = 'api', seconds = ACCESS_TOKEN_SECONDS }: { audience?: Audience; seconds?: number } = {},
+): Promise<string> => {
   const now = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setIssuedAt(now).setExpirationTime(now + seconds).sign(secrets.accessKey);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(secrets.accessKey);
 };
 
 const sessionOf = async ({ secrets, clock }: House, token: string, audience: Audience): Promise<string> => {
   try {
-    const { payload } = await jwtVerify(token, secrets.accessKey, { algorithms: ['HS256'], audience, currentDate: clock.now() });
+    const { payload } = await jwtVerify(token, secrets.accessKey, {
+      algorithms: ['HS256'],
+      audience,
+      currentDate: clock.now(),
+    });
     if (typeof payload['sid'] === 'string') return payload['sid'];
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw problem(errors.tokenExpired);
@@ -25,7 +38,13 @@ const sessionOf = async ({ secrets, clock }: House, token: string, audience: Aud
   throw problem(errors.tokenInvalid);
 };
 
-type Standing = { userId: string; role: 'Administrator' | 'Doctor'; practiceId: string | null; isActive: boolean; isMaintenance: boolean };
+type Standing = {
+  userId: string;
+  role: 'Administrator' | 'Doctor';
+  practiceId: string | null;
+  isActive: boolean;
+  isMaintenance: boolean;
+};
 
 const standingOf = async ({ databases }: House, sessionId: string): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`

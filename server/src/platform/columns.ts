@@ -1,7 +1,18 @@
-import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type {
+  ConsultationEngine,
+  ConsultationType,
+  DocumentType,
+  Gender,
+} from '@auscult/contract/appointments/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind, Consent } from '@auscult/contract/appointments/schemas.ts';
-import type { FlagDecision, GenerationReason, GenerationState, SentenceEvidence, Unwritten } from '@auscult/contract/documents/schemas.ts';
+import type {
+  FlagDecision,
+  GenerationReason,
+  GenerationState,
+  SentenceEvidence,
+  Unwritten,
+} from '@auscult/contract/documents/schemas.ts';
 import type { exportState } from '@auscult/contract/exports/endpoints.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { NoteLength, TemplateContent } from '@auscult/contract/templates/schemas.ts';

@@ -1,4 +1,12 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, PostgresDriver, sql, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  PostgresDriver,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { scopeKey, type Scope, systemScope } from './scope.ts';
 import type { Tables } from './tables.ts';
@@ -22,7 +30,9 @@ const parsers: Record<number, (value: string) => unknown> = {
   1082: (value) => value,
   20: Number,
 };
-const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') };
+const types = {
+  getTypeParser: (oid: number) => parsers[oid] ?? (pg.types.getTypeParser(oid, 'text') as (value: string) => unknown),
+};
 
 /** Remembers on each connection which scope it stands in, so that an unchanged one costs nothing. */
 const standsIn = new WeakMap<object, string>();
@@ -34,7 +44,9 @@ const enter = async (client: pg.PoolClient, scope: Scope): Promise<void> => {
   if (scope.kind === 'doctor') {
     // Both are uuids from our own tables; the check keeps that true of any caller.
     const [doctor, practice] = [scope.doctorId, scope.practiceId].map((value) => pg.escapeLiteral(value));
-    await client.query(`set role auscult_scoped; set auscult.doctor_id = ${doctor}; set auscult.practice_id = ${practice}`);
+    await client.query(
+      `set role auscult_scoped; set auscult.doctor_id = ${doctor}; set auscult.practice_id = ${practice}`,
+    );
   } else {
     await client.query(`reset role; reset auscult.doctor_id; reset auscult.practice_id`);
   }
@@ -67,15 +79,27 @@ const handle = (pool: pg.Pool, scope: Scope): Db =>
 
 /** Connects to PostgreSQL. `max` connections in all. */
 export const connectDatabases = (url: string, max = 16): Databases => {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'auscult', idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'auscult',
+    idleTimeoutMillis: 60_000,
+  });
   // An idle connection that the server cut (a restart) must not end the process.
   pool.on('error', () => {});
   const system = handle(pool, systemScope);
-  return { pool, system, within: (scope) => (scope.kind === 'doctor' ? handle(pool, scope) : system), close: () => pool.end() };
+  return {
+    pool,
+    system,
+    within: (scope) => (scope.kind === 'doctor' ? handle(pool, scope) : system),
+    close: () => pool.end(),
+  };
 };
 
 /** Runs the work in one transaction. The parameter shadows the outer handle on purpose: no other one is in sight. */
-export const inTransaction = <Answer>(db: Db, work: (db: Tx) => Promise<Answer>): Promise<Answer> => db.transaction().execute(work);
+export const inTransaction = <Answer>(db: Db, work: (db: Tx) => Promise<Answer>): Promise<Answer> =>
+  db.transaction().execute(work);
 
 /** A value for a jsonb column. */
 export const json = (value: unknown): string => JSON.stringify(value);

@@ -1,11 +1,28 @@
 import type pg from 'pg';
 import { unionColumns } from './columns.ts';
 
-type Column = { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO'; has_default: boolean; is_generated: boolean };
+type Column = {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: 'YES' | 'NO';
+  has_default: boolean;
+  is_generated: boolean;
+};
 
 const plain: Record<string, string> = {
-  uuid: 'string', text: 'string', bool: 'boolean', int4: 'number', int8: 'number', float8: 'number', timestamptz: 'string', date: 'string',
-  _text: 'string[]', _uuid: 'string[]', bytea: 'Buffer', tsvector: 'string',
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  timestamptz: 'string',
+  date: 'string',
+  _text: 'string[]',
+  _uuid: 'string[]',
+  bytea: 'Buffer',
+  tsvector: 'string',
 };
 
 const typeOf = ({ table_name, column_name, udt_name, is_nullable, has_default, is_generated }: Column): string => {
@@ -14,7 +31,8 @@ const typeOf = ({ table_name, column_name, udt_name, is_nullable, has_default, i
     const read = `Json['${table_name}.${column_name}']${orNull}`;
     return `ColumnType<${read}, string${orNull}${has_default || orNull ? ' | undefined' : ''}, string${orNull}>`;
   }
-  const base = `${table_name}.${column_name}` in unionColumns ? `Union['${table_name}.${column_name}']` : plain[udt_name];
+  const base =
+    `${table_name}.${column_name}` in unionColumns ? `Union['${table_name}.${column_name}']` : plain[udt_name];
   if (base === undefined) throw new Error(`no type for ${table_name}.${column_name} ${udt_name}`);
   if (is_generated) return `ColumnType<${base}${orNull}, never, never>`;
   return has_default ? `Generated<${base}${orNull}>` : `${base}${orNull}`;
@@ -31,8 +49,10 @@ const query = `
 export const generateTables = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<Column>(query);
   const tables = Map.groupBy(rows, (row) => row.table_name);
-  const body = [...tables].map(([table, columns]) =>
-    `  ${table}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`).join('\n')}\n  };`);
+  const body = [...tables].map(
+    ([table, columns]) =>
+      `  ${table}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`).join('\n')}\n  };`,
+  );
   return [
     '// Made from the migrated schema by `npm run tables`; a test checks it. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely';",

@@ -146,6 +146,7 @@ const fail = (house: House, error: unknown, request: FastifyRequest, reply: Fast
 };
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with fastify's own
   interface FastifyRequest {
     actor: Actor | null;
   }

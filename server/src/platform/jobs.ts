@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Tx } from './db.ts';
 import type { House } from './house.ts';
 import type { Log } from './log.ts';
@@ -19,7 +19,11 @@ export type JobSpec<Payload extends z.ZodType = z.ZodType> = {
 export const job = <const Payload extends z.ZodType>(spec: JobSpec<Payload>): JobSpec<Payload> => spec;
 
 export type Try = { isLast: boolean; signal: AbortSignal };
-export type Handler<Payload extends z.ZodType = z.ZodType> = (house: House, payload: z.output<Payload>, attempt: Try) => Promise<void>;
+export type Handler<Payload extends z.ZodType = z.ZodType> = (
+  house: House,
+  payload: z.output<Payload>,
+  attempt: Try,
+) => Promise<void>;
 /** A handler whose payload's type is closed over, so that a list of them has one type. */
 export type Work = { spec: JobSpec; run: (house: House, data: unknown, attempt: Try) => Promise<void> };
 export const work = <Payload extends z.ZodType>(spec: JobSpec<Payload>, handler: Handler<Payload>): Work => ({
@@ -28,7 +32,12 @@ export const work = <Payload extends z.ZodType>(spec: JobSpec<Payload>, handler:
 });
 
 export type Jobs = {
-  enqueue: <Payload extends z.ZodType>(tx: Tx, spec: JobSpec<Payload>, payload: z.input<Payload>, options?: { startAfterSeconds?: number; key?: string }) => Promise<void>;
+  enqueue: <Payload extends z.ZodType>(
+    tx: Tx,
+    spec: JobSpec<Payload>,
+    payload: z.input<Payload>,
+    options?: { startAfterSeconds?: number; key?: string },
+  ) => Promise<void>;
   startWorkers: (house: House, works: readonly Work[]) => Promise<void>;
   /** Runs a job at an interval, once however many processes there are. */
   schedule: (spec: JobSpec, cron: string) => Promise<void>;
@@ -42,8 +51,13 @@ const HEARTBEAT_SECONDS = 20;
 const declareQueues = async (boss: PgBoss, specs: readonly JobSpec[]): Promise<void> => {
   for (const spec of specs) {
     const options = {
-      retryLimit: spec.retries, retryDelay: 1, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 6 * 3600,
-      heartbeatSeconds: spec.heartbeatSeconds ?? HEARTBEAT_SECONDS, notify: true,
+      retryLimit: spec.retries,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 6 * 3600,
+      heartbeatSeconds: spec.heartbeatSeconds ?? HEARTBEAT_SECONDS,
+      notify: true,
     };
     await boss.createQueue(spec.name, options);
     await boss.updateQueue(spec.name, options);
@@ -51,15 +65,35 @@ const declareQueues = async (boss: PgBoss, specs: readonly JobSpec[]): Promise<v
 };
 
 /** Doctors' requests enqueue inside their own transaction, so their role may write the queue's tables. */
-const grants = `grant usage on schema ${SCHEMA} to auscult_scoped;
+// Processes that start together would otherwise change the same grants at once, which PostgreSQL refuses.
+const grants = `select pg_advisory_xact_lock(7281121);
+  grant usage on schema ${SCHEMA} to auscult_scoped;
   grant select, insert, update, delete on all tables in schema ${SCHEMA} to auscult_scoped;
   grant execute on all functions in schema ${SCHEMA} to auscult_scoped`;
 
 /** Opens the queue on the same PostgreSQL. */
-export const openJobs = async ({ url, specs, log, runsWorkers }: { url: string; specs: readonly JobSpec[]; log: Log; runsWorkers: boolean }): Promise<Jobs> => {
+export const openJobs = async ({
+  url,
+  specs,
+  log,
+  runsWorkers,
+}: {
+  url: string;
+  specs: readonly JobSpec[];
+  log: Log;
+  runsWorkers: boolean;
+}): Promise<Jobs> => {
   const boss = new PgBoss({
-    connectionString: url, schema: SCHEMA, max: runsWorkers ? 6 : 2, useListenNotify: runsWorkers, supervise: runsWorkers, schedule: runsWorkers,
-    application_name: 'auscult-jobs', superviseIntervalSeconds: 10, cronWorkerIntervalSeconds: 5, monitorVacuum: false,
+    connectionString: url,
+    schema: SCHEMA,
+    max: runsWorkers ? 6 : 2,
+    useListenNotify: runsWorkers,
+    supervise: runsWorkers,
+    schedule: runsWorkers,
+    application_name: 'auscult-jobs',
+    superviseIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 5,
+    monitorVacuum: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   boss.on('warning', () => {});
@@ -70,7 +104,14 @@ export const openJobs = async ({ url, specs, log, runsWorkers }: { url: string; 
   const startWorker = (house: House, { spec, run }: Work) =>
     boss.work<object>(
       spec.name,
-      { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, localConcurrency: spec.concurrency, heartbeatRefreshSeconds: (spec.heartbeatSeconds ?? HEARTBEAT_SECONDS) / 4 },
+      {
+        batchSize: 1,
+        includeMetadata: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 5,
+        localConcurrency: spec.concurrency,
+        heartbeatRefreshSeconds: (spec.heartbeatSeconds ?? HEARTBEAT_SECONDS) / 4,
+      },
       async (jobs) => {
         for (const one of jobs) {
           const { retryCount, retryLimit } = one as typeof one & { retryCount: number; retryLimit: number };
@@ -95,8 +136,9 @@ export const openJobs = async ({ url, specs, log, runsWorkers }: { url: string; 
     startWorkers: async (house, works) => {
       for (const one of works) await startWorker(house, one);
     },
-    schedule: async (spec, cron) => void (await boss.schedule(spec.name, cron)),
+    schedule: async (spec, cron) => {
+      await boss.schedule(spec.name, cron);
+    },
     close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
   };
 };
-

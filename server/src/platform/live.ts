@@ -14,10 +14,16 @@ const RECONNECT_MILLISECONDS = 1000;
 type Payload<Name extends keyof RecordingEvents> = Parameters<RecordingEvents[Name]>[0];
 type Envelope = { to: string; event: string; payload: unknown };
 
-const notify = (tx: Tx, envelope: Envelope) => sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`.execute(tx);
+const notify = (tx: Tx, envelope: Envelope) =>
+  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`.execute(tx);
 
 /** Tells a doctor's open pages that something changed, when and only when the transaction commits. Ids only. */
-export const publish = async <Name extends Exclude<keyof RecordingEvents, 'doctor_force_page_refresh'>>(tx: Tx, doctorId: string, event: Name, payload: Payload<Name>): Promise<void> => {
+export const publish = async <Name extends Exclude<keyof RecordingEvents, 'doctor_force_page_refresh'>>(
+  tx: Tx,
+  doctorId: string,
+  event: Name,
+  payload: Payload<Name>,
+): Promise<void> => {
   await notify(tx, { to: `user:${doctorId}`, event, payload });
 };
 
@@ -31,15 +37,22 @@ export const cutSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await notify(tx, { to: `session:${sessionId}`, event: 'cut', payload: {} });
 };
 
-export type LiveSocket = Socket & { data: { actor: Actor } };
+// The events of each channel are typed where they are sent and heard; the socket itself carries any.
+type Events = Record<string, (...args: unknown[]) => void>;
+/** A socket that was let in, with the person behind it. */
+export type LiveSocket = Socket<Events, Events, Events, { actor: Actor }>;
 
-const admit = (house: House) => async (socket: Socket, next: (error?: Error) => void) => {
+const admit = (house: House) => async (socket: LiveSocket, next: (error?: Error) => void) => {
   try {
     const token: unknown = socket.handshake.auth['token'];
     socket.data.actor = await actorOf(house, typeof token === 'string' ? token : '', 'live');
     next();
   } catch (error) {
-    next(Object.assign(new Error('refused'), { data: isProblem(error) ? { code: error.problem.code, title: error.problem.title } : {} }));
+    next(
+      Object.assign(new Error('refused'), {
+        data: isProblem(error) ? { code: error.problem.code, title: error.problem.title } : {},
+      }),
+    );
   }
 };
 
@@ -79,7 +92,12 @@ export type Live = { transcription: Namespace; close: () => Promise<void> };
 
 /** The two real-time channels on the HTTP server. Events are hints: on every (re)connect the client reads again. */
 export const openLive = (house: House, { server, url }: { server: HttpServer; url: string }): Live => {
-  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 256 * 1024, connectionStateRecovery: { skipMiddlewares: false }, transports: ['websocket', 'polling'] });
+  const io = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: 256 * 1024,
+    connectionStateRecovery: { skipMiddlewares: false },
+    transports: ['websocket', 'polling'],
+  });
   const namespaces = ['/recording', '/transcription'].map((name) => {
     const namespace = io.of(name);
     namespace.use((socket, next) => void admit(house)(socket, next));

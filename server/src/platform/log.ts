@@ -8,5 +8,14 @@ export const createLog = (level: string): Log =>
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: Error & { code?: unknown }) => ({ name: error.name, code: error.code, stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).join('\n') }) },
+    serializers: {
+      err: (error: Error & { code?: unknown }) => ({
+        name: error.name,
+        code: error.code,
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .join('\n'),
+      }),
+    },
   });

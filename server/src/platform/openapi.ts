@@ -14,25 +14,58 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }));
 };
 
 const errorSchema = {
-  type: 'object', required: ['error'],
-  properties: { error: { type: 'object', required: ['code', 'title', 'description', 'requestId'], properties: { code: { type: 'integer' }, title: { type: 'string' }, description: { type: 'string' }, metadata: {}, requestId: { type: 'string' } } } },
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'title', 'description', 'requestId'],
+      properties: {
+        code: { type: 'integer' },
+        title: { type: 'string' },
+        description: { type: 'string' },
+        metadata: {},
+        requestId: { type: 'string' },
+      },
+    },
+  },
 };
 
 const responsesOf = (endpoint: EndpointSpec): Json => {
-  const own = [...(endpoint.errors ?? []), ...(endpoint.access === 'public' ? [] : [errors.tokenInvalid, errors.tokenExpired]), errors.validation];
+  const own = [
+    ...(endpoint.errors ?? []),
+    ...(endpoint.access === 'public' ? [] : [errors.tokenInvalid, errors.tokenExpired]),
+    errors.validation,
+  ];
   const isFile = JSON.stringify(schemaOf(endpoint.response, 'output')) === '{}';
-  const content = isFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
+  const content = isFile
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
   const failures = Map.groupBy(own, (entry) => String(entry.status));
   return {
     200: { description: 'Done', content },
-    ...Object.fromEntries([...failures].map(([status, entries]) => [status, {
-      description: entries.map((entry) => `${entry.code} ${entry.title}`).join('; '), content: { 'application/json': { schema: errorSchema } },
-    }])),
+    ...Object.fromEntries(
+      [...failures].map(([status, entries]) => [
+        status,
+        {
+          description: entries.map((entry) => `${entry.code} ${entry.title}`).join('; '),
+          content: { 'application/json': { schema: errorSchema } },
+        },
+      ]),
+    ),
   };
 };
 
@@ -41,7 +74,16 @@ const bodyOf = ({ body, upload }: EndpointSpec): Json => {
   const schema = schemaOf(body, 'input');
   if (!upload) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
   const properties = { ...(schema['properties'] as Json), file: { type: 'string', format: 'binary' } };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties, required: [...((schema['required'] as string[]) ?? []), 'file'] } } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { ...schema, properties, required: [...((schema['required'] as string[]) ?? []), 'file'] },
+        },
+      },
+    },
+  };
 };
 
 /** OpenAPI 3.1, derived from the contract and nothing else. */
@@ -50,24 +92,42 @@ export const openapi = (all: readonly Route[], version: string): Json => {
   for (const { endpoint } of all) {
     const path = API + endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
-      summary: endpoint.summary, tags: [endpoint.path.split('/')[1]], 'x-access': endpoint.access,
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1]],
+      'x-access': endpoint.access,
       ...(endpoint.access === 'public' ? { security: [] } : {}),
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-      ...bodyOf(endpoint), responses: responsesOf(endpoint),
+      ...bodyOf(endpoint),
+      responses: responsesOf(endpoint),
     };
   }
-  return { openapi: '3.1.0', info: { title: `${product} API`, version }, security: [{ bearer: [] }], paths, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } };
+  return {
+    openapi: '3.1.0',
+    info: { title: `${product} API`, version },
+    security: [{ bearer: [] }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
 };
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The same as a page to read, without scripts. */
 export const openapiPage = (all: readonly Route[]): string => {
-  const rows = [...all].sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path)).map(({ endpoint }) => {
-    const parts = (['params', 'query', 'body'] as const).flatMap((part) => (endpoint[part] ? [`<h4>${part}</h4><pre>${escaped(JSON.stringify(schemaOf(endpoint[part], 'input'), null, 2))}</pre>`] : []));
-    const known = (endpoint.errors ?? []).map((entry) => `<li>${entry.status} · ${entry.code} ${escaped(entry.title)}</li>`).join('');
-    return `<details><summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code> <i>${endpoint.access}</i> ${escaped(endpoint.summary)}</summary>${parts.join('')}<ul>${known}</ul></details>`;
-  });
-  const style = 'body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.35rem 0}pre{overflow:auto;background:#f5f3ef;padding:1rem}b{display:inline-block;width:4.5rem}';
+  const rows = [...all]
+    .sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))
+    .map(({ endpoint }) => {
+      const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
+        endpoint[part]
+          ? [`<h4>${part}</h4><pre>${escaped(JSON.stringify(schemaOf(endpoint[part], 'input'), null, 2))}</pre>`]
+          : [],
+      );
+      const known = (endpoint.errors ?? [])
+        .map((entry) => `<li>${entry.status} · ${entry.code} ${escaped(entry.title)}</li>`)
+        .join('');
+      return `<details><summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code> <i>${endpoint.access}</i> ${escaped(endpoint.summary)}</summary>${parts.join('')}<ul>${known}</ul></details>`;
+    });
+  const style =
+    'body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.35rem 0}pre{overflow:auto;background:#f5f3ef;padding:1rem}b{display:inline-block;width:4.5rem}';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${product} API</title><style>${style}</style><h1>${product} API</h1><p>${all.length} endpoints under <code>${API}</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${rows.join('')}</html>`;
 };

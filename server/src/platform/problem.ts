@@ -14,7 +14,14 @@ export const problem = (entry: ErrorEntry, { description, metadata }: Detail = {
 
 export const isProblem = (error: unknown): error is Problem => error instanceof Error && 'problem' in error;
 
-type Issue = { path: PropertyKey[]; code: string; message: string; minimum?: unknown; maximum?: unknown; origin?: string };
+type Issue = {
+  path: PropertyKey[];
+  code: string;
+  message: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  origin?: string;
+};
 
 /** Zod's issues as broken rules. Lengths travel as min and max; other rules carry their own words. */
 export const brokenRules = (issues: readonly Issue[]): BrokenRule[] =>

@@ -30,14 +30,22 @@ export type Call<E extends EndpointSpec> = RequestOf<E> & {
 
 export type HandlerOf<E extends EndpointSpec> = (call: Call<E>) => Promise<AnswerOf<E>>;
 type EndpointsOf<Contract> = { [K in keyof Contract as Contract[K] extends EndpointSpec ? K : never]: Contract[K] };
-type HandlersOf<Contract> = { [K in keyof EndpointsOf<Contract>]: EndpointsOf<Contract>[K] extends EndpointSpec ? HandlerOf<EndpointsOf<Contract>[K]> : never };
+type HandlersOf<Contract> = {
+  [K in keyof EndpointsOf<Contract>]: EndpointsOf<Contract>[K] extends EndpointSpec
+    ? HandlerOf<EndpointsOf<Contract>[K]>
+    : never;
+};
 
 /** An endpoint with its handler, its type closed over so that all of them make one list. */
 export type Route = { endpoint: EndpointSpec; name: string; handle: (call: never) => Promise<unknown> };
 
-const isEndpoint = (value: unknown): value is EndpointSpec => typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+const isEndpoint = (value: unknown): value is EndpointSpec =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Joins a domain's contract to its handlers. A missing or extra handler does not compile. */
 export const routes = <Contract extends object>(contract: Contract, handlers: HandlersOf<Contract>): Route[] =>
   Object.entries(contract).flatMap(([name, value]) =>
-    isEndpoint(value) ? [{ endpoint: value, name, handle: (handlers as Record<string, Route['handle']>)[name] as Route['handle'] }] : []);
+    isEndpoint(value)
+      ? [{ endpoint: value, name, handle: (handlers as Record<string, Route['handle']>)[name] as Route['handle'] }]
+      : [],
+  );

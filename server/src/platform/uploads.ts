@@ -4,11 +4,15 @@ import { problem } from './problem.ts';
 import type { Upload } from './routes.ts';
 
 /** The fields of a multipart form and its one file, which must come after them and is not read yet. */
-export const takeUpload = async (request: FastifyRequest): Promise<{ fields: Record<string, string>; file: Upload }> => {
-  if (!request.isMultipart()) throw problem(errors.validation, { metadata: [{ path: 'file', rule: 'required', message: 'Choose a file' }] });
+export const takeUpload = async (
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; file: Upload }> => {
+  if (!request.isMultipart())
+    throw problem(errors.validation, { metadata: [{ path: 'file', rule: 'required', message: 'Choose a file' }] });
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
-    if (part.type === 'file') return { fields, file: { stream: part.file, filename: part.filename, isTooLarge: () => part.file.truncated } };
+    if (part.type === 'file')
+      return { fields, file: { stream: part.file, filename: part.filename, isTooLarge: () => part.file.truncated } };
     if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   throw problem(errors.validation, { metadata: [{ path: 'file', rule: 'required', message: 'Choose a file' }] });
@@ -22,7 +26,9 @@ export const readSmall = async ({ stream, isTooLarge }: Upload, limit: number): 
     length += part.length;
     if (length > limit) {
       stream.resume();
-      throw problem(errors.tooLarge, { description: `A chunk of a recording holds at most ${Math.floor(limit / 1024 / 1024)} MiB. Nothing was stored.` });
+      throw problem(errors.tooLarge, {
+        description: `A chunk of a recording holds at most ${Math.floor(limit / 1024 / 1024)} MiB. Nothing was stored.`,
+      });
     }
     parts.push(part);
   }

@@ -24,23 +24,40 @@ const checkStorage = async ({ storage }: House): Promise<string> => {
 };
 
 const checkQueue = async ({ databases }: House): Promise<string> => {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pgboss.job where state in ('created', 'retry') and start_after < now()`.execute(databases.system);
+  const { rows } = await sql<{
+    waiting: number;
+  }>`select count(*) as waiting from pgboss.job where state in ('created', 'retry') and start_after < now()`.execute(
+    databases.system,
+  );
   return `${rows[0]?.waiting ?? 0} waiting`;
 };
 
 const health = async (house: House) => {
   const { databases, speech, notes, version } = house;
   const whyNot = await speech.whyUnavailable();
-  const parts = await Promise.all([
-    check('Database', async () => (await sql<{ v: string }>`select split_part(version(), ' ', 2) as v`.execute(databases.system)).rows[0]?.v ?? ''),
+  const checked = await Promise.all([
+    check(
+      'Database',
+      async () =>
+        (await sql<{ v: string }>`select split_part(version(), ' ', 2) as v`.execute(databases.system)).rows[0]?.v ??
+        '',
+    ),
     check('Queue', () => checkQueue(house)),
     check('Storage', () => checkStorage(house)),
+  ]);
+  const parts = [
+    ...checked,
     { name: 'Speech engine', isHealthy: whyNot === undefined, detail: whyNot ?? `${speech.name}, ${speech.model}` },
     { name: 'Notes engine', isHealthy: true, detail: `${notes.name}, ${notes.model}` },
-  ]);
+  ];
   return {
-    isHealthy: parts.every((part) => part.isHealthy), version, parts,
-    engines: { speech: { name: speech.name, honestly: speech.honestly }, notes: { name: notes.name, honestly: notes.honestly } },
+    isHealthy: parts.every((part) => part.isHealthy),
+    version,
+    parts,
+    engines: {
+      speech: { name: speech.name, honestly: speech.honestly },
+      notes: { name: notes.name, honestly: notes.honestly },
+    },
   };
 };
 
@@ -50,6 +67,7 @@ export const systemRoutes = routes(contract, {
   negotiate: async ({ house, actor }) => ({
     token: await issueAccessToken(house, actor.sessionId, { audience: 'live', seconds: LIVE_TOKEN_SECONDS }),
     expiresAt: new Date(house.clock.now().getTime() + LIVE_TOKEN_SECONDS * 1000).toISOString(),
-    recording: '/recording', transcription: '/transcription',
+    recording: '/recording',
+    transcription: '/transcription',
   }),
 });

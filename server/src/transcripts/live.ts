@@ -13,22 +13,46 @@ const MOST_WAITING_BYTES = 16_000 * 2 * 60;
 
 type Running = { id: string; stream: SpeechStream; kind: 'consultation' | 'dictation'; offset: number };
 
-const tell = (socket: Socket, { code, title, description }: ErrorEntry) => socket.emit('error', { code, title, description });
+const tell = (socket: Socket, { code, title, description }: ErrorEntry) =>
+  socket.emit('error', { code, title, description });
 
-const wire = (socket: Socket, { id: streamId, stream, kind, offset }: Running, onEnd: (reason: string) => void): void => {
-  const send = (isFinal: boolean, one: { text: string; start?: number | undefined; end?: number | undefined; speaker?: string }) => {
+const wire = (
+  socket: Socket,
+  { id: streamId, stream, kind, offset }: Running,
+  onEnd: (reason: string) => void,
+): void => {
+  const send = (
+    isFinal: boolean,
+    one: { text: string; start?: number | undefined; end?: number | undefined; speaker?: string },
+  ) => {
     const [segment] = written([{ id: 's1', speaker: 'unknown', text: one.text }], kind);
-    socket.emit('transcription_stream_received', { streamId, isFinal, text: segment?.text ?? '', start: offset + (one.start ?? 0), end: offset + (one.end ?? 0), speaker: one.speaker ?? 'unknown' });
+    socket.emit('transcription_stream_received', {
+      streamId,
+      isFinal,
+      text: segment?.text ?? '',
+      start: offset + (one.start ?? 0),
+      end: offset + (one.end ?? 0),
+      speaker: one.speaker ?? 'unknown',
+    });
   };
   stream.on('partial', (partial) => send(false, partial));
   stream.on('final', (segment) => send(true, segment));
-  stream.on('error', () => onEnd('The recogniser stopped. The recording goes on, and the final transcript is made from it.'));
+  stream.on('error', () =>
+    onEnd('The recogniser stopped. The recording goes on, and the final transcript is made from it.'),
+  );
 };
 
 const isOwn = async (house: House, socket: LiveSocket, appointmentId: string): Promise<boolean> => {
   const { actor } = socket.data;
   if (actor.kind !== 'doctor') return false;
-  const row = await house.databases.within(scopeOf(actor)).selectFrom('appointments').select('id').where('id', '=', appointmentId).where('doctor_id', '=', actor.id).where('discarded_at', 'is', null).executeTakeFirst();
+  const row = await house.databases
+    .within(scopeOf(actor))
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .where('doctor_id', '=', actor.id)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 };
 
@@ -42,10 +66,13 @@ const serve = (house: House, socket: LiveSocket): void => {
     running = undefined;
     waiting = undefined;
     if (!ending) return;
-    void ending.stream.finalize().catch(() => {}).finally(() => {
-      void ending.stream.close().catch(() => {});
-      socket.emit('transcription_stream_stopped', { streamId: ending.id, reason });
-    });
+    void ending.stream
+      .finalize()
+      .catch(() => {})
+      .finally(() => {
+        void ending.stream.close().catch(() => {});
+        socket.emit('transcription_stream_stopped', { streamId: ending.id, reason });
+      });
   };
 
   const start = async (request: unknown): Promise<void> => {
@@ -60,7 +87,11 @@ const serve = (house: House, socket: LiveSocket): void => {
     const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
     running = { id: randomUUID(), stream, kind, offset: parsed.data.offsetSeconds };
     wire(socket, running, end);
-    socket.emit('transcription_stream_started', { streamId: running.id, engine: house.speech.name, honestly: house.speech.honestly });
+    socket.emit('transcription_stream_started', {
+      streamId: running.id,
+      engine: house.speech.name,
+      honestly: house.speech.honestly,
+    });
     for (const part of waiting ?? []) stream.write(part);
     waiting = undefined;
     if (socket.disconnected) end('The connection ended.');
@@ -70,7 +101,11 @@ const serve = (house: House, socket: LiveSocket): void => {
     start(request).catch((error: unknown) => {
       waiting = undefined;
       house.log.warn({ err: error }, 'live text could not start');
-      tell(socket, { ...errors.unavailable, description: 'Live text is not available right now. The recording goes on, and the final transcript is made from it.' });
+      tell(socket, {
+        ...errors.unavailable,
+        description:
+          'Live text is not available right now. The recording goes on, and the final transcript is made from it.',
+      });
     });
   });
   socket.on('send_transcription_audio_data', (pcm: unknown) => {

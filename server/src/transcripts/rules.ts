@@ -4,10 +4,31 @@ import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 
 const speakers: Record<string, Speaker> = {
-  doctor: 'doctor', dr: 'doctor', d: 'doctor', clinician: 'doctor', gp: 'doctor', physician: 'doctor', patient: 'patient', pt: 'patient', p: 'patient',
-  other: 'other', guest: 'other', daughter: 'other', son: 'other', mother: 'other', father: 'other', wife: 'other', husband: 'other', partner: 'other', carer: 'other', nurse: 'other', interpreter: 'other', family: 'other',
+  doctor: 'doctor',
+  dr: 'doctor',
+  d: 'doctor',
+  clinician: 'doctor',
+  gp: 'doctor',
+  physician: 'doctor',
+  patient: 'patient',
+  pt: 'patient',
+  p: 'patient',
+  other: 'other',
+  guest: 'other',
+  daughter: 'other',
+  son: 'other',
+  mother: 'other',
+  father: 'other',
+  wife: 'other',
+  husband: 'other',
+  partner: 'other',
+  carer: 'other',
+  nurse: 'other',
+  interpreter: 'other',
+  family: 'other',
 };
-const LINE = /^\s*(?:\[?(\d{1,2}:)?(\d{1,2}):(\d{2})(?:[.,]\d+)?\]?\s*)?(?:\[?([A-Za-z]+)(?:[_ ]?\d)?\]?\s*[:>-]\s+)?(.*)$/;
+const LINE =
+  /^\s*(?:\[?(\d{1,2}:)?(\d{1,2}):(\d{2})(?:[.,]\d+)?\]?\s*)?(?:\[?([A-Za-z]+)(?:[_ ]?\d)?\]?\s*[:>-]\s+)?(.*)$/;
 const CUE = /^\s*(?:\d+\s*$|WEBVTT|NOTE\b|(\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->)/;
 
 /**
@@ -22,10 +43,20 @@ export const readPasted = (text: string): TranscriptSegment[] => {
     const [, hours, minutes, seconds, label, rest = ''] = LINE.exec(line) ?? [];
     const known = label === undefined ? undefined : speakers[label.toLowerCase()];
     if (known !== undefined) speaker = known;
-    const said = (label !== undefined && known === undefined ? line.replace(/^\s*(\[?[\d:.,]+\]?\s*)?/, '') : rest).trim();
+    const said = (
+      label !== undefined && known === undefined ? line.replace(/^\s*(\[?[\d:.,]+\]?\s*)?/, '') : rest
+    ).trim();
     if (said === '') continue;
-    const start = minutes === undefined ? undefined : Number((hours ?? '0').replace(':', '')) * 3600 + Number(minutes) * 60 + Number(seconds);
-    segments.push({ id: `s${segments.length + 1}`, speaker, text: said.slice(0, 20_000), ...(start === undefined ? {} : { start }) });
+    const start =
+      minutes === undefined
+        ? undefined
+        : Number((hours ?? '0').replace(':', '')) * 3600 + Number(minutes) * 60 + Number(seconds);
+    segments.push({
+      id: `s${segments.length + 1}`,
+      speaker,
+      text: said.slice(0, 20_000),
+      ...(start === undefined ? {} : { start }),
+    });
   }
   return segments;
 };
@@ -34,13 +65,26 @@ const label: Record<Speaker, string> = { doctor: 'Doctor', patient: 'Patient', o
 
 /** As a page of text: time, speaker and words of each segment. */
 export const asText = (segments: readonly TranscriptSegment[]): string =>
-  segments.map((segment) => `${segment.start === undefined ? '' : `[${duration(segment.start)}] `}${label[segment.speaker]}: ${segment.text}`).join('\n');
+  segments
+    .map(
+      (segment) =>
+        `${segment.start === undefined ? '' : `[${duration(segment.start)}] `}${label[segment.speaker]}: ${segment.text}`,
+    )
+    .join('\n');
 
-const cueTime = (seconds: number): string => `${duration(seconds).padStart(8, '0')}.${String(Math.floor((seconds % 1) * 1000)).padStart(3, '0')}`;
+const cueTime = (seconds: number): string =>
+  `${duration(seconds).padStart(8, '0')}.${String(Math.floor((seconds % 1) * 1000)).padStart(3, '0')}`;
 /** As WebVTT. Segments without times are left out: there is no place for them. */
 export const asVtt = (segments: readonly TranscriptSegment[]): string =>
-  ['WEBVTT', ...segments.filter((segment) => segment.start !== undefined).map((segment) =>
-    `${cueTime(segment.start ?? 0)} --> ${cueTime(segment.end ?? (segment.start ?? 0) + 2)}\n<v ${label[segment.speaker]}>${segment.text.replace(/-->/g, '→').replace(/&/g, '&amp;').replace(/</g, '&lt;')}`)].join('\n\n');
+  [
+    'WEBVTT',
+    ...segments
+      .filter((segment) => segment.start !== undefined)
+      .map(
+        (segment) =>
+          `${cueTime(segment.start ?? 0)} --> ${cueTime(segment.end ?? (segment.start ?? 0) + 2)}\n<v ${label[segment.speaker]}>${segment.text.replace(/-->/g, '→').replace(/&/g, '&amp;').replace(/</g, '&lt;')}`,
+      ),
+  ].join('\n\n');
 
 /** A transcript as it reads: for dictation with its spoken commands carried out, else the engine's own words. */
 export const written = (segments: readonly TranscriptSegment[], kind: AudioKind): TranscriptSegment[] =>

@@ -20,15 +20,51 @@ const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODY) ?? [];
   const expected = Buffer.from(hash, 'base64');
-  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce: Buffer.from(salt, 'base64'), memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length });
+  const tag = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
   return timingSafeEqual(tag, expected) && stored !== null;
 };
 
 // What people choose when twelve characters are asked for.
-const COMMON = ['password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'qwertyuiop', 'qwerty', '1q2w3e4r', 'letmein', 'welcome', 'iloveyou', 'administrator', 'admin', 'changeme', 'auscult', 'doctor', 'medical', 'australia', 'sydney', 'melbourne', 'monkey', 'dragon', 'football', 'sunshine', 'princess', 'summer', 'winter', 'autumn', 'spring'];
+const COMMON = [
+  'password',
+  'passw0rd',
+  'p@ssword',
+  'p@ssw0rd',
+  'qwertyuiop',
+  'qwerty',
+  '1q2w3e4r',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'administrator',
+  'admin',
+  'changeme',
+  'auscult',
+  'doctor',
+  'medical',
+  'australia',
+  'sydney',
+  'melbourne',
+  'monkey',
+  'dragon',
+  'football',
+  'sunshine',
+  'princess',
+  'summer',
+  'winter',
+  'autumn',
+  'spring',
+];
 
 const isSequence = (text: string): boolean => {
-  const steps = new Set([...text].slice(1).map((sign, index) => sign.charCodeAt(0) - text.charCodeAt(index)));
+  const steps = new Set(Array.from(text.slice(1), (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index)));
   return steps.size === 1 && Math.abs([...steps][0] ?? 9) <= 1;
 };
 
@@ -38,5 +74,13 @@ export const isWeak = (password: string, email: string): boolean => {
   const name = email.split('@')[0] ?? '';
   const bare = lower.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
   const isRepeat = /^(.{1,4})\1+.{0,3}$/.test(lower);
-  return lower === email || (name.length > 3 && lower.replace(/\W|\d/g, '') === name.replace(/\W|\d/g, '')) || COMMON.includes(bare) || COMMON.includes(lower.replace(/[\W\d_]+/g, '')) || isRepeat || isSequence(lower) || /^\d+$/.test(lower);
+  return (
+    lower === email ||
+    (name.length > 3 && lower.replace(/\W|\d/g, '') === name.replace(/\W|\d/g, '')) ||
+    COMMON.includes(bare) ||
+    COMMON.includes(lower.replace(/[\W\d_]+/g, '')) ||
+    isRepeat ||
+    isSequence(lower) ||
+    /^\d+$/.test(lower)
+  );
 };

@@ -8,12 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signIn = (email = 'colleague@clinic.example') => app.anonymous.call(users.login, { body: { email, password: PASSWORD } });
+const signIn = (email = 'colleague@clinic.example') =>
+  app.anonymous.call(users.login, { body: { email, password: PASSWORD } });
 
 describe('signing in', () => {
   it('answers tokens that work, by both paths', async () => {
     for (const endpoint of [users.login, users.loginPassword]) {
-      const { accessToken } = await app.anonymous.call(endpoint, { body: { email: ' Doctor@Clinic.example ', password: PASSWORD } });
+      const { accessToken } = await app.anonymous.call(endpoint, {
+        body: { email: ' Doctor@Clinic.example ', password: PASSWORD },
+      });
       const me = await app.withToken(accessToken).call(users.me);
       expect(me.email).toBe('doctor@clinic.example');
       expect(me.roles).toEqual(['Doctor']);
@@ -21,23 +24,39 @@ describe('signing in', () => {
   });
 
   it('answers a wrong password and an unknown email alike', async () => {
-    const wrong = await app.anonymous.try(users.login, { body: { email: 'stranger@elsewhere.example', password: 'not this one' } });
-    const unknown = await app.anonymous.try(users.login, { body: { email: 'nobody@clinic.example', password: 'not this one' } });
-    expect([wrong.status, wrong.error?.code, wrong.error?.description]).toEqual([unknown.status, unknown.error?.code, unknown.error?.description]);
+    const wrong = await app.anonymous.try(users.login, {
+      body: { email: 'stranger@elsewhere.example', password: 'not this one' },
+    });
+    const unknown = await app.anonymous.try(users.login, {
+      body: { email: 'nobody@clinic.example', password: 'not this one' },
+    });
+    expect([wrong.status, wrong.error?.code, wrong.error?.description]).toEqual([
+      unknown.status,
+      unknown.error?.code,
+      unknown.error?.description,
+    ]);
     expect(wrong.error?.code).toBe(1200);
-    const methods = [await app.anonymous.call(users.loginEmail, { body: { email: 'doctor@clinic.example' } }), await app.anonymous.call(users.loginEmail, { body: { email: 'nobody@clinic.example' } })];
+    const methods = [
+      await app.anonymous.call(users.loginEmail, { body: { email: 'doctor@clinic.example' } }),
+      await app.anonymous.call(users.loginEmail, { body: { email: 'nobody@clinic.example' } }),
+    ];
     expect(methods[0]).toEqual(methods[1]);
   });
 
   it('refuses an account that was switched off, and its tokens', async () => {
-    const refused = await app.anonymous.try(users.login, { body: { email: 'deactivated@clinic.example', password: PASSWORD } });
+    const refused = await app.anonymous.try(users.login, {
+      body: { email: 'deactivated@clinic.example', password: PASSWORD },
+    });
     expect(refused.error?.code).toBe(1201);
     expect((await app.people.deactivated.try(users.me)).error?.code).toBe(1001);
   });
 
   it('stops guessing after ten wrong tries, also with the right password', async () => {
     const email = 'guessed@clinic.example';
-    for (let tries = 0; tries < 10; tries += 1) expect((await app.anonymous.try(users.login, { body: { email, password: `guess ${tries}` } })).error?.code).toBe(1200);
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await app.anonymous.try(users.login, { body: { email, password: `guess ${tries}` } })).error?.code).toBe(
+        1200,
+      );
     expect((await app.anonymous.try(users.login, { body: { email, password: PASSWORD } })).error?.code).toBe(1104);
   });
 });
@@ -45,13 +64,17 @@ describe('signing in', () => {
 describe('tokens', () => {
   it('rotates, gives two tabs the same successor, and ends the family when an old one comes back', async () => {
     const first = await signIn();
-    const [one, two] = await Promise.all([1, 2].map(() => app.anonymous.call(users.reissue, { body: { refreshToken: first.refreshToken } })));
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => app.anonymous.call(users.reissue, { body: { refreshToken: first.refreshToken } })),
+    );
     expect(one?.refreshToken).toBe(two?.refreshToken);
     expect(one?.refreshToken).not.toBe(first.refreshToken);
     const next = await app.anonymous.call(users.reissue, { body: { refreshToken: one?.refreshToken ?? '' } });
     const reuse = await app.anonymous.try(users.reissue, { body: { refreshToken: first.refreshToken } });
     expect(reuse.error?.code).toBe(1001);
-    expect((await app.anonymous.try(users.reissue, { body: { refreshToken: next.refreshToken } })).error?.code).toBe(1001);
+    expect((await app.anonymous.try(users.reissue, { body: { refreshToken: next.refreshToken } })).error?.code).toBe(
+      1001,
+    );
     expect((await app.withToken(next.accessToken).try(users.me)).error?.code).toBe(1001);
   });
 
@@ -59,7 +82,9 @@ describe('tokens', () => {
     const first = await signIn();
     await app.anonymous.call(users.reissue, { body: { refreshToken: first.refreshToken } });
     app.clock.advance(11_000);
-    expect((await app.anonymous.try(users.reissue, { body: { refreshToken: first.refreshToken } })).error?.code).toBe(1001);
+    expect((await app.anonymous.try(users.reissue, { body: { refreshToken: first.refreshToken } })).error?.code).toBe(
+      1001,
+    );
   });
 
   it('tells an expired access token (1002) from an invalid one (1001)', async () => {
@@ -87,7 +112,9 @@ describe('sessions', () => {
     const current = listed.find((one) => one.isCurrent);
     const rest = listed.filter((one) => !one.isCurrent);
     expect(current).toBeDefined();
-    const foreign = await app.withToken((await signIn()).accessToken).try(users.endSession, { params: { sessionId: current?.id ?? '' } });
+    const foreign = await app
+      .withToken((await signIn()).accessToken)
+      .try(users.endSession, { params: { sessionId: current?.id ?? '' } });
     expect(foreign.status).toBe(404);
     await me.call(users.endSession, { params: { sessionId: rest[0]?.id ?? '' } });
     await me.call(users.endOtherSessions);
@@ -103,15 +130,24 @@ describe('changing the password', () => {
     const { accessToken } = await signIn();
     const other = await signIn();
     const me = app.withToken(accessToken);
-    expect((await me.try(users.changePassword, { body: { password: 'wrong', newPassword: 'a fresh and long one' } })).error?.code).toBe(1202);
+    expect(
+      (await me.try(users.changePassword, { body: { password: 'wrong', newPassword: 'a fresh and long one' } })).error
+        ?.code,
+    ).toBe(1202);
     const short = await me.try(users.changePassword, { body: { password: PASSWORD, newPassword: 'short' } });
     expect(short.error?.metadata).toMatchObject([{ path: 'newPassword', min: 12 }]);
     for (const weak of ['password1234', '123456789012', 'abababababab', 'colleague@clinic.example'])
-      expect((await me.try(users.changePassword, { body: { password: PASSWORD, newPassword: weak } })).error?.code, weak).toBe(1203);
+      expect(
+        (await me.try(users.changePassword, { body: { password: PASSWORD, newPassword: weak } })).error?.code,
+        weak,
+      ).toBe(1203);
     await me.call(users.changePassword, { body: { password: PASSWORD, newPassword: 'a fresh and long one' } });
     expect((await me.try(users.me)).status).toBe(200);
     expect((await app.withToken(other.accessToken).try(users.me)).status).toBe(401);
-    expect((await app.anonymous.try(users.login, { body: { email: 'colleague@clinic.example', password: PASSWORD } })).error?.code).toBe(1200);
+    expect(
+      (await app.anonymous.try(users.login, { body: { email: 'colleague@clinic.example', password: PASSWORD } })).error
+        ?.code,
+    ).toBe(1200);
   });
 });
 
@@ -119,7 +155,13 @@ describe('settings', () => {
   it('changes what is named and keeps what is absent', async () => {
     const { doctor } = app.people;
     const before = (await doctor.call(users.me)).settings;
-    await doctor.call(users.updateSettings, { body: { letterSignOff: 'With thanks,', exportSettings: { fontSize: 12 }, appPreferences: { showSetTheScene: false } } });
+    await doctor.call(users.updateSettings, {
+      body: {
+        letterSignOff: 'With thanks,',
+        exportSettings: { fontSize: 12 },
+        appPreferences: { showSetTheScene: false },
+      },
+    });
     const { settings, letterSignOff } = await doctor.call(users.me);
     expect(letterSignOff).toBe('With thanks,');
     expect(settings.exportSettings).toEqual({ ...before.exportSettings, fontSize: 12 });
@@ -128,7 +170,11 @@ describe('settings', () => {
   });
 
   it('never carries a role, a practice or a tester flag', async () => {
-    for (const body of [{ roles: ['Administrator'] }, { isTester: true }, { practiceId: app.people.stranger.practiceId }])
+    for (const body of [
+      { roles: ['Administrator'] },
+      { isTester: true },
+      { practiceId: app.people.stranger.practiceId },
+    ])
       expect((await app.people.doctor.try(users.updateSettings, { body: body as never })).status).toBe(422);
   });
 
@@ -142,7 +188,10 @@ describe('settings', () => {
 
 describe('one principal a request', () => {
   it('refuses a bearer token together with an access key', async () => {
-    const response = await app.http.inject({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${await app.people.doctor.token()}`, 'x-access-key': 'k' } });
+    const response = await app.http.inject({
+      url: '/api/v1/users/me',
+      headers: { authorization: `Bearer ${await app.people.doctor.token()}`, 'x-access-key': 'k' },
+    });
     expect(response.statusCode).toBe(400);
   });
 });
@@ -150,7 +199,10 @@ describe('one principal a request', () => {
 describe('maintenance', () => {
   it('answers doctors 503 with the flag while administrators keep working', async () => {
     await app.house.databases.system.insertInto('installation').values({ key: 'maintenance', value: 'on' }).execute();
-    const refused = await app.http.inject({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${await app.people.doctor.token()}` } });
+    const refused = await app.http.inject({
+      url: '/api/v1/users/me',
+      headers: { authorization: `Bearer ${await app.people.doctor.token()}` },
+    });
     expect([refused.statusCode, refused.json<{ data: unknown }>().data]).toEqual([503, { maintenance: true }]);
     expect((await app.people.admin.try(users.me)).status).toBe(200);
     await app.house.databases.system.deleteFrom('installation').where('key', '=', 'maintenance').execute();

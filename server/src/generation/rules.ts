@@ -16,45 +16,95 @@ import { getSource, type Source } from '../transcripts/data.ts';
 type Ask = { appointmentId: string; type: DocumentType; reason: GenerationReason; signal?: AbortSignal };
 type Written = NewVersion & { provenance: JsonColumns['document_versions.provenance'] };
 
-const chooseTemplate = async ({ databases: { system } }: House, { appointmentId, type }: Ask, source: Source, defaultId: string | null) => {
-  const document = await system.selectFrom('documents').select('template_id').where('appointment_id', '=', appointmentId).where('type', '=', type).executeTakeFirst();
-  const chosen = document?.template_id ?? bestTemplate(await listCandidates(system, source.doctor_id, type), { defaultId, speciality: source.speciality, consultationType: source.consultation_type })?.id;
+const chooseTemplate = async (
+  { databases: { system } }: House,
+  { appointmentId, type }: Ask,
+  source: Source,
+  defaultId: string | null,
+) => {
+  const document = await system
+    .selectFrom('documents')
+    .select('template_id')
+    .where('appointment_id', '=', appointmentId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  const chosen =
+    document?.template_id ??
+    bestTemplate(await listCandidates(system, source.doctor_id, type), {
+      defaultId,
+      speciality: source.speciality,
+      consultationType: source.consultation_type,
+    })?.id;
   if (chosen === undefined) throw problem(errors.templateNotFound);
   return getUsable(system, source.doctor_id, chosen, type);
 };
 
 /** Plain dictation stands in for the conversation; after a conversation it has the last word. */
 const spoken = ({ consultation_engine: engine, conversation, dictation }: Source) =>
-  engine === 'sd' ? { transcript: dictation.length > 0 ? dictation : conversation, dictation: [] } : { transcript: conversation, dictation: engine === 'ai_sd' ? dictation : [] };
+  engine === 'sd'
+    ? { transcript: dictation.length > 0 ? dictation : conversation, dictation: [] }
+    : { transcript: conversation, dictation: engine === 'ai_sd' ? dictation : [] };
 
 const requestFor = (source: Source, { type, signal }: Ask, template: NotesRequest['template']): NotesRequest => ({
-  documentType: type, template, ...spoken(source), consultationEngine: source.consultation_engine, consultationType: source.consultation_type, context: source.context,
-  patient: source.patient, doctor: source.doctor, referrer: source.referrer, clinicalLanguage: source.clinical_language, noteLength: source.note_length,
+  documentType: type,
+  template,
+  ...spoken(source),
+  consultationEngine: source.consultation_engine,
+  consultationType: source.consultation_type,
+  context: source.context,
+  patient: source.patient,
+  doctor: source.doctor,
+  referrer: source.referrer,
+  clinicalLanguage: source.clinical_language,
+  noteLength: source.note_length,
   ...(signal ? { signal } : {}),
 });
 
 const variablesOf = (source: Source): Assembly['variables'] => ({
-  'practice.name': source.practice, 'practice.address': source.practice_address, 'practice.phone': source.practice_phone,
-  'doctor.providerNumber': source.provider_number, ...(source.speciality ? { 'doctor.speciality': source.speciality } : {}),
+  'practice.name': source.practice,
+  'practice.address': source.practice_address,
+  'practice.phone': source.practice_phone,
+  'doctor.providerNumber': source.provider_number,
+  ...(source.speciality ? { 'doctor.speciality': source.speciality } : {}),
 });
 
 /** Writes one document with the notes engine in force and lays its evidence beside it. Changes nothing. */
 export const writeDocument = async (house: House, ask: Ask): Promise<Written> => {
   const source = await getSource(house.databases.system, ask.appointmentId);
-  const { settings } = await house.databases.system.selectFrom('users').select('settings').where('id', '=', source.doctor_id).executeTakeFirstOrThrow();
+  const { settings } = await house.databases.system
+    .selectFrom('users')
+    .select('settings')
+    .where('id', '=', source.doctor_id)
+    .executeTakeFirstOrThrow();
   const { letter, ...rest } = userSettings.parse(settings);
   const template = await chooseTemplate(house, ask, source, defaultTemplateId({ ...rest, letter }, ask.type));
   const started = performance.now();
   const answer = await house.notes.write(requestFor(source, ask, template.content));
   const assembly: Assembly = {
-    template: template.content, answer, letter, macros: [], variables: variablesOf(source), patient: source.patient,
-    consultationType: source.consultation_type, doctor: source.doctor, referrer: source.referrer, date: source.starts_at,
+    template: template.content,
+    answer,
+    letter,
+    macros: [],
+    variables: variablesOf(source),
+    patient: source.patient,
+    consultationType: source.consultation_type,
+    doctor: source.doctor,
+    referrer: source.referrer,
+    date: source.starts_at,
   };
   const { content, origins } = assembleDocument(assembly);
   return {
-    reason: ask.reason, content, origins, evidence: checkText(source, { content, origins, fixedText: fixedTextOf(assembly) }), unwritten: answer.unwritten,
+    reason: ask.reason,
+    content,
+    origins,
+    evidence: checkText(source, { content, origins, fixedText: fixedTextOf(assembly) }),
+    unwritten: answer.unwritten,
     provenance: {
-      engine: answer.engine, model: answer.model, templateId: template.id, templateName: template.name, promptHash: answer.promptHash,
+      engine: answer.engine,
+      model: answer.model,
+      templateId: template.id,
+      templateName: template.name,
+      promptHash: answer.promptHash,
       milliseconds: Math.round(performance.now() - started),
     },
   };
