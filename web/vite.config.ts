@@ -48,9 +48,10 @@ export default defineConfig({
       output: {
         // Few chunks compress better than many: what every screen needs comes in two.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
-            { name: 'frame', test: /\/(web\/src\/(app|ui)|contract)\/.*\.tsx?/, minShareCount: 4, priority: 1 },
+{ name: 'frame', test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts)/, minShareCount: 4, priority: 1 },
           ],
         },
       },

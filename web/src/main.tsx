@@ -14,6 +14,9 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
+// The rules against evaluated code forbid what the schema library would try first; screens that use it load later.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 startTheme();
 startAnnouncer();
 followConnection();

@@ -28,10 +28,10 @@ const nameOf = (me: Me): string => (isDoctor(me) ? `Dr ${fullName(me)}` : fullNa
 const Places = ({ places, current, toReview }: { places: readonly Place[]; current: Place | undefined; toReview: number }) => (
   <div className={styles['nav']}>
     {places.map((place) => (
-      <Link key={place.to} to={place.to} title={place.label} aria-label={place.isCounted && toReview ? `${place.label}, ${toReview} waiting for review` : place.label} aria-current={place === current ? 'page' : undefined}>
+      <Link key={place.to} to={place.to} title={place.label} aria-current={place === current ? 'page' : undefined}>
         {place.icon}
         <span>{place.label}</span>
-        {place.isCounted && toReview ? <span className={styles['count']}>{toReview}</span> : null}
+        {place.isCounted && toReview ? <span className={styles['count']}>{toReview}<span className="screen-reader"> waiting for review</span></span> : null}
       </Link>
     ))}
   </div>
@@ -70,14 +70,14 @@ export const Shell = ({ isNarrow, banner, children }: { isNarrow: boolean; banne
       {banner}
       <nav className={styles['rail']} aria-label="Places">
         <Brand to={home} />
-        <button type="button" className={styles['find']} aria-label="Find anything" aria-keyshortcuts="Control+K" onClick={openPalette}><IconSearch /><span>Find anything</span><Kbd>Ctrl K</Kbd></button>
+        <button type="button" className={styles['find']} title="Find anything" aria-keyshortcuts="Control+K" onClick={openPalette}><IconSearch /><span>Find anything</span><Kbd>Ctrl K</Kbd></button>
         <Places places={places} current={current} toReview={counts?.toReview ?? 0} />
         <div className={styles['foot']}>
           <SyncFoot />
           <Menu
             label="Your account" align="start" items={items}
             trigger={(props) => (
-              <button type="button" {...props} className={styles['me']} aria-label={`${nameOf(me)}, account`}>
+              <button type="button" {...props} className={styles['me']} title={nameOf(me)}>
                 <span className={styles['avatar']}>{initials(me)}</span>
                 <span><b>{nameOf(me)}</b><small>{me.practice?.name ?? 'Administrator'}</small></span>
               </button>

@@ -16,19 +16,35 @@ const reloadOnce = (): void => {
   reloadWhenFree();
 };
 
-let update: (() => Promise<void>) | undefined;
+let waiting: ServiceWorker | undefined;
 
 /** The refresh that the user asked for. A waiting service worker takes over first, so that the new files are the ones loaded. */
 export const refresh = (): void => {
-  if (update) void update().catch(reloadWhenFree);
-  else reloadWhenFree();
+  if (!waiting) { reloadWhenFree(); return; }
+  navigator.serviceWorker.addEventListener('controllerchange', reloadWhenFree, { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+};
+
+const offer = (worker: ServiceWorker): void => {
+  // Without a controller this is the first visit: there is no older version to replace.
+  if (!navigator.serviceWorker.controller) return;
+  waiting = worker;
+  needsRefresh.set(true);
+};
+
+const register = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  if (registration.waiting) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => { if (worker.state === 'installed') offer(worker); });
+  });
 };
 
 /** Called once at the start. A new version never loads by itself: it asks. */
 export const followVersions = (): void => {
   window.addEventListener('vite:preloadError', reloadOnce);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void import('virtual:pwa-register').then(({ registerSW }) => {
-    const take = registerSW({ onNeedRefresh: () => { update = () => take(true); needsRefresh.set(true); } });
-  });
+  // Filling the worker's cache must not compete with the first screen.
+  window.addEventListener('load', () => setTimeout(() => void register().catch(() => undefined), 2_000));
 };

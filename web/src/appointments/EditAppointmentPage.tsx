@@ -10,6 +10,7 @@ import { fullName } from '@auscult/contract/format.ts';
 import { formMode, rules, showOnFields } from '../app/form.ts';
 import { useKeys } from '../app/keys.ts';
 import { LeaveGuard } from '../app/LeaveGuard.tsx';
+import { useMe } from '../app/me.ts';
 import { putAppointment, useAppointment, useSend } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -39,14 +40,15 @@ const Discard = ({ appointment, onClose }: { appointment: Appointment; onClose: 
 };
 
 const useChange = (appointment: Appointment) => {
+  const timeZone = useMe().practice?.timezone;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm<ConsultValues>({ ...formMode, defaultValues: fromAppointment(appointment) });
+  const form = useForm<ConsultValues>({ ...formMode, defaultValues: fromAppointment(appointment, timeZone) });
   const scene = useSend(saveContext, { isShownInPlace: true });
   const updating = useSend(update, { isShownInPlace: true, changes: [list, get] });
   const submit = async (values: ConsultValues): Promise<void> => {
     try {
-      const changed = await updating.mutateAsync({ params: { appointmentId: appointment.id }, body: { ...consultOf(values), patient: patientOf(values) } });
+      const changed = await updating.mutateAsync({ params: { appointmentId: appointment.id }, body: { ...consultOf(values, { now: new Date(), timeZone }), patient: patientOf(values) } });
       if (values.context !== appointment.context) await scene.mutateAsync({ body: { appointmentId: appointment.id, context: values.context } });
       putAppointment(client, { ...changed, context: values.context });
       form.reset(values);
@@ -54,11 +56,11 @@ const useChange = (appointment: Appointment) => {
       setTimeout(() => void navigate(pathOf(changed)));
     } catch (error) { showOnFields(form, error); }
   };
-  return { form, save: form.handleSubmit(submit), isSaving: updating.isPending || scene.isPending };
+  return { form, timeZone, save: form.handleSubmit(submit), isSaving: updating.isPending || scene.isPending };
 };
 
 const Form = ({ appointment }: { appointment: Appointment }) => {
-  const { form, save, isSaving } = useChange(appointment);
+  const { form, timeZone, save, isSaving } = useChange(appointment);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { errors, isDirty } = form.formState;
   useKeys({ 'Ctrl Enter': () => void save() });
@@ -72,7 +74,7 @@ const Form = ({ appointment }: { appointment: Appointment }) => {
     <div className={styles['grid']}>
       <Card isPadded={false} className={styles['card']}>
         <form onSubmit={save} noValidate>
-          <ConsultFields form={form} patient={patient} isPatientKnown={false} hasContext />
+          <ConsultFields form={form} patient={patient} isPatientKnown={false} timeZone={timeZone} />
           <FormFoot hint={may(appointment.status, 'discard') ? <Button variant="ghost" size="sm" icon={<IconTrash />} onClick={() => setIsDiscarding(true)}>Discard consult</Button> : null}>
             <Button type="submit" variant="primary" keys="Ctrl Enter" isBusy={isSaving}>Save</Button>
           </FormFoot>

@@ -20,6 +20,7 @@ import { notify } from '../ui/Toasts.tsx';
 import { bodyOfNew, fromDefaults, hasTwoNames, type ConsultValues } from './components/consultForm.ts';
 import { ConsultAside } from './components/ConsultAside.tsx';
 import { ConsultFields } from './components/ConsultFields.tsx';
+import { dateText } from './components/moments.ts';
 import { PatientField } from './components/PatientField.tsx';
 import styles from './NewAppointmentPage.module.css';
 
@@ -30,20 +31,21 @@ const typedName = (state: unknown): string => {
 };
 
 const useNewConsult = () => {
-  const { settings } = useMe();
+  const { settings, practice } = useMe();
+  const timeZone = practice?.timezone;
   const location = useLocation();
   const navigate = useNavigate();
   const [known, setKnown] = useState<PatientSummary | null>(null);
-  const form = useForm<ConsultValues>({ ...formMode, defaultValues: { ...fromDefaults(settings), patientName: typedName(location.state) } });
+  const form = useForm<ConsultValues>({ ...formMode, defaultValues: { ...fromDefaults(settings, { now: new Date(), timeZone }), patientName: typedName(location.state) } });
   const creating = useSend(create, { isShownInPlace: true, changes: [list, facets, listPatients] });
   const choose = (patient: PatientSummary | null): void => {
     setKnown(patient);
     if (!patient) return;
     form.setValue('patientName', fullName(patient), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setValue('gender', patient.gender ?? '');
-    form.setValue('birthDate', patient.birthDate ?? '');
+    form.setValue('birthDate', patient.birthDate ? dateText(patient.birthDate) : '');
   };
-  const save = (isRecordedNow: boolean) => form.handleSubmit((values) => creating.mutate({ body: bodyOfNew(values, known) }, {
+  const save = (isRecordedNow: boolean) => form.handleSubmit((values) => creating.mutate({ body: bodyOfNew(values, { known, now: new Date(), timeZone }) }, {
     onSuccess: ({ id }) => {
       form.reset(values);
       // The form is clean only after the next render, and a dirty one asks before it is left.
@@ -52,12 +54,12 @@ const useNewConsult = () => {
     },
     onError: (error) => showOnFields(form, error),
   }));
-  return { form, known, choose, save, isSaving: creating.isPending };
+  return { form, known, choose, save, timeZone, isSaving: creating.isPending };
 };
 
 /** One short form, filled in from the doctor's defaults. */
 export const NewAppointmentPage = () => {
-  const { form, known, choose, save, isSaving } = useNewConsult();
+  const { form, known, choose, save, timeZone, isSaving } = useNewConsult();
   const { errors, isDirty } = form.formState;
   const name = form.watch('patientName');
   const later = (): void => void save(false)();
@@ -74,7 +76,7 @@ export const NewAppointmentPage = () => {
       <div className={styles['grid']}>
         <Card isPadded={false} className={styles['card']}>
           <form onSubmit={save(false)} noValidate>
-            <ConsultFields form={form} patient={patient} isPatientKnown={known !== null} hasContext />
+            <ConsultFields form={form} patient={patient} isPatientKnown={known !== null} timeZone={timeZone} />
             <FormFoot hint={<><Kbd>Tab</Kbd> moves, <Kbd>Space</Kbd> chooses</>}>
               <Button variant="record" icon={<IconMicrophone />} isBusy={isSaving} onClick={() => void save(true)()}>Record now</Button>
               <Button type="submit" keys="Ctrl Enter" isBusy={isSaving}>Save for later</Button>

@@ -32,7 +32,7 @@ export const PopoverChip = ({ label, value, icon, isAdd = false, onClear, childr
   const { triggerProps, panelProps } = usePopover();
   return (
     <span className={styles['pair']}>
-      <button type="button" {...triggerProps} className={classes(styles['chip'], value && styles['on'], isAdd && styles['add'])}>
+      <button type="button" {...triggerProps} className={classes(styles['chip'], value && styles['on'], value && onClear && styles['joined'], isAdd && styles['add'])}>
         {icon}
         {value ? <><span className="screen-reader">{label}: </span>{value}</> : label}
         {value && onClear ? null : isAdd ? null : <IconChevronDown />}

@@ -32,7 +32,7 @@ const AboutPatient = ({ patient }: { patient: PatientSummary }) => {
 export const ConsultAside = ({ patient, className }: { patient: PatientSummary | null; className: string | undefined }) => {
   const { settings, practice } = useMe();
   const { data: templates } = useRead(templatesForMe, { query: {} });
-  const own = settings.defaultReports.map((type) => [documentTypeLabel[type], templates?.find((template) => template.type === type && template.isDefault)?.name ?? 'As the template for the type'] as const);
+  const own = settings.defaultReports.map((type) => [documentTypeLabel[type], templates?.find((template) => template.type === type && template.isDefault)?.name ?? 'Chosen by the type of consult'] as const);
   const target = practice === null || practice.pmsType === 'NONE' ? 'By hand' : settings.pmsSettings.autoExport ? 'By itself, after review' : 'After review';
   return (
     <aside className={className}>

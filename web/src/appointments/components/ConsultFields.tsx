@@ -5,7 +5,8 @@ import { CheckField, Checks, Choices, Segments } from '../../ui/Choices.tsx';
 import { Field, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormBody, FormColumns } from '../../ui/Form.tsx';
 import { optionsOf, valuesOf } from '../../ui/options.ts';
-import { localTime, type ConsultValues } from './consultForm.ts';
+import type { ConsultValues } from './consultForm.ts';
+import { momentText, readDate, readMoment } from './moments.ts';
 import styles from './ConsultFields.module.css';
 
 const types = [['new', 'New'], ['returning', 'Review'], ['post_op', 'Post-Op'], ['op_report', 'Op Report'], ['inpatient', 'Inpatient']] as const;
@@ -15,20 +16,24 @@ const engines = [
 ] as const;
 const genders = optionsOf(genderLabel);
 
-type Props = { form: UseFormReturn<ConsultValues>; patient: ReactNode; isPatientKnown: boolean; hasContext: boolean };
+type Props = { form: UseFormReturn<ConsultValues>; patient: ReactNode; isPatientKnown: boolean; timeZone: string | undefined };
 
 /** The fields of a consult, with `patient` as the first of them. */
-export const ConsultFields = ({ form, patient, isPatientKnown, hasContext }: Props) => {
+export const ConsultFields = ({ form, patient, isPatientKnown, timeZone }: Props) => {
   const { register, formState: { errors } } = form;
   return (
     <FormBody>
       {patient}
       <FormColumns className={styles['three']}>
         <Field label="Gender" isGroup>{() => <Segments label="Gender" options={genders} registration={{ ...register('gender'), disabled: isPatientKnown }} />}</Field>
-        <TextField label="Born" note="(optional)" type="date" max={localTime(new Date()).slice(0, 10)} disabled={isPatientKnown} error={errors.birthDate?.message} {...register('birthDate')} />
         <TextField
-          label="When" type="datetime-local" error={errors.startsAt?.message} {...register('startsAt', { required: 'A time is needed' })}
-          aside={<button type="button" className="link small" onClick={() => form.setValue('startsAt', localTime(new Date()), { shouldDirty: true })}>Now</button>}
+          label="Born" note="(optional)" placeholder="dd/mm/yyyy" inputMode="numeric" autoComplete="off" disabled={isPatientKnown} error={errors.birthDate?.message}
+          {...register('birthDate', { validate: (text) => text.trim() === '' || readDate(text) !== null || 'Write it as 03/05/1963' })}
+        />
+        <TextField
+          label="When" autoComplete="off" error={errors.startsAt?.message}
+          {...register('startsAt', { validate: (text) => readMoment(text, { now: new Date(), timeZone }) !== null || 'Write it as 20/11/2026, 11:30 am' })}
+          aside={<button type="button" className="link small" onClick={() => form.setValue('startsAt', momentText(new Date(), timeZone), { shouldDirty: true, shouldValidate: true })}>Now</button>}
         />
       </FormColumns>
       <Field label="Consultation type" isGroup>{() => <Segments label="Consultation type" options={types} registration={register('consultationType')} />}</Field>
@@ -44,7 +49,7 @@ export const ConsultFields = ({ form, patient, isPatientKnown, hasContext }: Pro
         <TextField label="Letter to" note="(optional)" placeholder="Dr Priya Nair" maxLength={200} error={errors.referrerName?.message} {...register('referrerName')} />
         <TextField label="Their address" note="(optional)" maxLength={500} error={errors.referrerAddress?.message} {...register('referrerAddress')} />
       </FormColumns>
-      {hasContext ? <TextArea label="Set the scene" note="(optional)" maxLength={20_000} error={errors.context?.message} {...register('context')} /> : null}
+      <TextArea label="Set the scene" note="(optional)" maxLength={20_000} error={errors.context?.message} {...register('context')} />
     </FormBody>
   );
 };

@@ -3,14 +3,15 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { PatientSummary } from '@auscult/contract/appointments/schemas.ts';
-import { ageInYears, fullName, shortDate } from '@auscult/contract/format.ts';
+import { ageInYears, fullName } from '@auscult/contract/format.ts';
 import { list } from '@auscult/contract/patients/endpoints.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Field, InputBox } from '../../ui/Field.tsx';
+import { dateText } from './moments.ts';
 import styles from './PatientField.module.css';
 import { aboutPatient } from './words.ts';
 
-export const bornWords = (birthDate: string): string => `${shortDate({ at: `${birthDate}T12:00:00Z`, timeZone: 'UTC' })}, ${ageInYears(birthDate)} years`;
+export const bornWords = (birthDate: string): string => `${dateText(birthDate)}, ${ageInYears(birthDate)} years`;
 
 const usePatients = (typed: string, isWanted: boolean): PatientSummary[] => {
   const [search, setSearch] = useState('');

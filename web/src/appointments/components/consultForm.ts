@@ -2,13 +2,15 @@ import type { Appointment, PatientSummary } from '@auscult/contract/appointments
 import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/appointments/enumerations.ts';
 import { fullName } from '@auscult/contract/format.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
+import { dateText, momentText, readDate, readMoment, type Here } from './moments.ts';
 
 /** What the two consult forms hold. Absent choices are empty text, as inputs have it. */
 export type ConsultValues = {
   patientName: string;
   gender: Gender | '';
+  /** As typed: 03/05/1963. */
   birthDate: string;
-  /** As a datetime-local input has it: no zone, the clock of this device. */
+  /** As typed, on the practice's clock: 20/11/2026, 11:30 am. */
   startsAt: string;
   consultationType: ConsultationType;
   consultationEngine: ConsultationEngine;
@@ -19,19 +21,15 @@ export type ConsultValues = {
   context: string;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-/** For a datetime-local input. */
-export const localTime = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-
-export const fromDefaults = (settings: UserSettings): ConsultValues => ({
-  patientName: '', gender: settings.defaultPatientGender ?? '', birthDate: '', startsAt: localTime(new Date()),
+export const fromDefaults = (settings: UserSettings, { now, timeZone }: Here): ConsultValues => ({
+  patientName: '', gender: settings.defaultPatientGender ?? '', birthDate: '', startsAt: momentText(now, timeZone),
   consultationType: settings.defaultConsultationType, consultationEngine: settings.defaultConsultationEngine,
   documentsWanted: settings.defaultReports, noteLength: settings.noteLength, referrerName: '', referrerAddress: '', context: '',
 });
 
-export const fromAppointment = (appointment: Appointment): ConsultValues => ({
-  patientName: fullName(appointment.patient), gender: appointment.patient.gender ?? '', birthDate: appointment.patient.birthDate ?? '',
-  startsAt: localTime(new Date(appointment.startsAt)), consultationType: appointment.consultationType, consultationEngine: appointment.consultationEngine,
+export const fromAppointment = (appointment: Appointment, timeZone: string | undefined): ConsultValues => ({
+  patientName: fullName(appointment.patient), gender: appointment.patient.gender ?? '', birthDate: appointment.patient.birthDate ? dateText(appointment.patient.birthDate) : '',
+  startsAt: momentText(appointment.startsAt, timeZone), consultationType: appointment.consultationType, consultationEngine: appointment.consultationEngine,
   documentsWanted: appointment.documentsWanted, noteLength: appointment.noteLength, referrerName: appointment.referrer?.name ?? '',
   referrerAddress: appointment.referrer?.address ?? '', context: appointment.context,
 });
@@ -48,13 +46,13 @@ export const hasTwoNames = (text: string): boolean => { const { firstName, lastN
 const referrerOf = ({ referrerName, referrerAddress }: ConsultValues) => (referrerName.trim() ? { name: referrerName.trim(), address: referrerAddress.trim() } : null);
 
 /** The fields that making and changing a consult share. */
-export const consultOf = (values: ConsultValues) => ({
-  startsAt: new Date(values.startsAt).toISOString(), consultationType: values.consultationType, consultationEngine: values.consultationEngine,
+export const consultOf = (values: ConsultValues, here: Here) => ({
+  startsAt: (readMoment(values.startsAt, here) ?? here.now).toISOString(), consultationType: values.consultationType, consultationEngine: values.consultationEngine,
   documentsWanted: values.documentsWanted, noteLength: values.noteLength, referrer: referrerOf(values),
 });
 
-export const patientOf = (values: ConsultValues) => ({ ...namesOf(values.patientName), gender: values.gender || null, birthDate: values.birthDate || null });
+export const patientOf = (values: ConsultValues) => ({ ...namesOf(values.patientName), gender: values.gender || null, birthDate: readDate(values.birthDate) });
 
-export const bodyOfNew = (values: ConsultValues, known: PatientSummary | null) => ({
-  ...consultOf(values), context: values.context, ...(known ? { patientId: known.id } : { patient: patientOf(values) }),
+export const bodyOfNew = (values: ConsultValues, { known, ...here }: Here & { known: PatientSummary | null }) => ({
+  ...consultOf(values, here), context: values.context, ...(known ? { patientId: known.id } : { patient: patientOf(values) }),
 });
