@@ -123,7 +123,7 @@ const numberAt = (pieces: readonly Piece[], at: number): Reading | null => {
 const units: readonly (readonly [RegExp, string])[] = [
   [/\b(\d) (to|or) (\d)00\b/g, '$100 $2 $300'],
   [/\b(\d) (to|or) (\d) hundreds?\b/gi, '$100 $2 $300'],
-  [/\b(\d+) (?:over|on) (\d{2,3})\b/gi, '$1/$2'],
+  [/\b(\d+) over (\d{2,3})\b/gi, '$1/$2'],
   [/\b(\d+) out of (\d+)\b/gi, '$1/$2'],
   [/(\d) ?(?:percent|per cent)\b/gi, '$1%'],
   [/\bmilligram(?:me)?s?\b/gi, 'mg'],

@@ -27,18 +27,18 @@ const missedBy = (mention: Heard, source: Source): Missed | null => {
   if (mention.concept === 'allergy') return mention.polarity === 'asked' ? null : { kind: 'allergy', key: 'allergy' };
   if (mention.polarity !== 'affirmed') return null;
   if (mentalHealth.has(mention.concept)) return { kind: 'mental_health', key: mention.concept };
-  if (redFlags.has(mention.concept) && source.segment.speaker !== 'doctor') return { kind: 'red_flag', key: mention.concept };
-  return mention.concept === 'follow-up' && promised.test(source.words.join(' ')) ? { kind: 'follow_up', key: 'follow-up' } : null;
+  if (redFlags.has(mention.concept) && (source.segment.speaker !== 'doctor' || source.answeredAt !== null)) return { kind: 'red_flag', key: mention.concept };
+  return null;
 };
+const promisedBy = (source: Source): Missed[] => (source.segment.speaker !== 'patient' && promised.test(source.words.join(' ')) ? [{ kind: 'follow_up', key: 'follow-up' }] : []);
 
 /** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
 export const findUnwritten = ({ documents, transcript, dictation }: { documents: readonly Richtext[]; transcript: readonly TranscriptSegment[]; dictation: readonly TranscriptSegment[] }): Unwritten[] => {
   const written = new Set(documents.flatMap((document) => factsOf(plainText(document)).mentions.map((mention) => mention.concept)));
-  const isFollowed = documents.some((document) => /\b(?:follow|review|return|come back|see|again)\b/i.test(plainText(document)));
+  const isFollowed = documents.some((document) => /\b(?:follow[- ]?up|review|return|come back|see (?:her|him|them|you)|again) .*\b(?:day|week|month|year|fortnight)/i.test(plainText(document)));
   const seen = new Set<string>();
   return sourcesOf([...transcript, ...dictation]).flatMap((source) =>
-    source.mentions.flatMap((mention): Unwritten[] => {
-      const missed = missedBy(mention, source);
+    [...source.mentions.map((mention) => missedBy(mention, source)), ...promisedBy(source)].flatMap((missed): Unwritten[] => {
       if (!missed || seen.has(missed.key) || written.has(missed.key) || (missed.kind === 'follow_up' && isFollowed)) return [];
       seen.add(missed.key);
       const { segment } = source;

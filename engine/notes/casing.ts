@@ -29,7 +29,8 @@ export const casing = (request: Pick<NotesRequest, 'transcript' | 'dictation' | 
     if (known && known.capital > known.small && known.as !== 'I' && word !== 'doctor' && !/['’]/.test(known.as)) return known.as;
     return proper.has(word) || brands.has(word) || names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   };
-  return (text) => text.replace(/\bi\b(?!\.)/g, 'I').replace(/\b[a-z][a-z0-9'’]*\b/g, as).replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`).replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
+  const sentenceStart = (word: string) => (acronyms.has(word.toLowerCase()) && !/^(?:Ed|Pe|Tb)$/.test(word) ? as(word.toLowerCase()) : word);
+  return (text) => text.replace(/\b[A-Z][a-z0-9]+\b/g, sentenceStart).replace(/\bi\b(?!\.)/g, 'I').replace(/\b[a-z][a-z0-9'’]*\b/g, as).replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`).replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };
 
 const dangling = /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are)$/;

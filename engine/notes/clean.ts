@@ -1,7 +1,7 @@
 import { spokenNumbers } from '../evidence/numbers.ts';
 import { expandContractions } from '../evidence/words.ts';
 
-const noises = /\b(um+|uh+|erm|er|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|oh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
+const noises = /\b(um+|uh+|erm|er|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
 const likes = /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had|feel) ?,? )like,? (?=[a-z]+)|, like,? /g;
 
 /** Fillers, marks of the transcriber and false starts taken out; contractions and spoken numbers written as a note has them. Lower case. */
@@ -17,6 +17,7 @@ export const cleaned = (text: string): string => {
     .replace(/\b(?:i|[a-z])-(?=i\b|[a-z]{2})(?!ray)/g, (match) => (/^[ietx]-/.test(match) && match !== 'i-' ? match : ''))
     .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '');
   plain = expandContractions(plain).replace(noises, ' ').replace(likes, (match) => (match.startsWith(',') ? ' ' : ''));
+  plain = plain.replace(/\blike,/g, '').replace(/(?<=[a-z0-9],? )yeah\b,?/g, '').replace(/\s+/g, ' ');
   plain = plain.replace(/(?:\s*,)+/g, ',').replace(/(?<!\b(?:what|some|any|this|that|a|the|same|which|another|every) )\b(?:sort|kind) of\b,? ?/g, '').replace(/\bgo ahead and /g, '').replace(/(?:^|(?<=[.?!] ))like,? /g, '');
   plain = plain.replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1').replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1');
   plain = plain.replace(/\b(i (?:have|am|was|do|had|think|can|will)|it (?:is|was)|you (?:have|are)|the|a|an|my|your|and|or|to|of|in|at|with|on|for|going to|is|are|was|been|just|about|feels|take),(?= )/g, '$1').replace(/(?:\s*,)+/g, ',').replace(/^[,\s]+/, '').replace(/([.?!])\s*,/g, '$1').replace(/\s+/g, ' ').replace(/,(?=\w)/g, ', ');

@@ -42,20 +42,26 @@ const cut = /^(?:heading\s+)?((?:on |past |presenting |chief |family |social |me
 
 type Placed = { text: string; topic: Topic; isPlaced: boolean; segmentIds: string[] };
 
-/** Which segments a dictated sentence was spoken in: those that hold most of its words, near the last one. */
+/** Which segments a dictated sentence was spoken in: the one that holds most of its words, then those that hold the rest. */
 const spokenIn = (sentence: string, segments: readonly { id: string; words: ReadonlySet<string> }[], from: number): number[] => {
   const words = wordsOf(sentence).filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word));
+  const missing = new Set(words);
   const found: number[] = [];
-  for (let at = Math.max(0, from); at < Math.min(segments.length, from + 12); at += 1) {
-    const segment = segments[at];
-    const held = words.filter((word) => segment?.words.has(word)).length;
-    if (held >= Math.max(1, Math.min(words.length, segment?.words.size ?? 0) * 0.4)) found.push(at);
+  for (;;) {
+    let best = { at: -1, held: 0 };
+    for (let at = Math.max(0, from); at < Math.min(segments.length, from + 14); at += 1) {
+      const held = [...missing].filter((word) => segments[at]?.words.has(word)).length;
+      if (held > best.held) best = { at, held };
+    }
+    if (best.at < 0) return found.sort((a, b) => a - b);
+    found.push(best.at);
+    for (const word of segments[best.at]?.words ?? []) missing.delete(word);
   }
-  return found;
 };
 
 const ownTopic = (text: string): Topic | null => {
   const lower = text.toLowerCase();
+  if (/^(?:thank you|thanks) for (?:referring|seeing|asking)\b|^i (?:saw|reviewed|had the pleasure)\b/.test(lower)) return 'chief_complaint';
   if (/^on (?:physical )?examination\b/.test(lower)) return 'examination';
   if (/\b(?:denies|reports|presents?|presented|complains?|describes)\b/.test(lower)) return storyTopic(lower);
   const byDoctor = doctorTopic(lower);

@@ -1,6 +1,6 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
-import { answerOf, isConfirmation } from '../evidence/polarity.ts';
+import { answerOf, isConfirmation, isSupposed, polarityOf } from '../evidence/polarity.ts';
 import type { Marked } from './person.ts';
 import { agreeing, fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
@@ -54,8 +54,17 @@ const isFragment = (text: string): boolean => !/^(?:have|has|had|am|was|not|do|d
 const isWhole = (text: string): boolean =>
   !/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text);
 
+/** A medicine named without a verb means what the question asked: taken, or not tolerated. */
+const medicineStatement = (text: string, question: string): Marked | null => {
+  const plain = stripAnswer(text).replace(/^(?:just|only|mainly|some) /, '');
+  const first = mentionsIn(wordsOf(plain))[0];
+  if (!first || first.kind !== 'drug' || first.at > 2 || hasVerb(plain.replace(/\bas needed\b/g, '')) || /\bno\b|\bnot\b|\byou\b/.test(plain)) return null;
+  if (/\ballerg/.test(question)) return `allergies: ${fromPatient(plain)}`;
+  return /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for)\b/.test(question) ? `«S» «takes|take» ${fromPatient(plain)}` : fromPatient(plain);
+};
+
 const writeStory = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
-  const body = patientStatement(utterance.text, question !== '');
+  const body = medicineStatement(utterance.text, question) ?? patientStatement(utterance.text, question !== '');
   if (body === null) return;
   const plain = body.replace(/«[^»]*»/g, '');
   const isKept = isClinical(plain) || contentCount(plain) >= 2;
@@ -78,7 +87,7 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
   const rest = stripAnswer(first.text);
   const label = labelOf(question.text);
   if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) {
-    if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && contentCount(stripAnswer(first.text)) > 0 && !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)) {
+    if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && !/\b(?:you|your)\b/.test(first.text) && contentCount(stripAnswer(first.text)) > 0 && !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)) {
       const topic = label === 'Smoking' || label === 'Alcohol' || label === 'Occupation' ? 'social_history' : label === 'Medications' ? 'medications' : label === 'Allergies' ? 'allergies' : storyTopic(question.text) === 'history' ? 'history' : storyTopic(first.text, question.text);
       put(writing, { body: fromPatient((rest || first.text).replace(/^(?:probably |maybe |i would say |i think |for |it is |it was |just )+(?=\S)/, (lead) => (/probably|maybe|think/.test(lead) ? 'probably ' : ''))), topic, order, label: labelled(label, question.text), from: [question, first] });
       return 1;
@@ -125,7 +134,7 @@ const writeDoctor = (writing: Writing, utterance: Utterance, order: number): voi
   const problem = /^(?:(?:so|now|and|then) )*(?:for|as for|regarding|in terms of|as far as) (?:your|the) (?:\w+ )?(?:(?:problem|issue|concern|diagnosis)(?:,| of| is)? (?:your |the |is )?)?([a-z0-9 '-]{3,40}?)(?: goes| is concerned)?$/.exec(text)?.[1];
   if (problem && mentionsIn(wordsOf(problem)).some((mention) => mention.kind === 'condition' || mention.kind === 'symptom')) return put(writing, { body: problem, topic: 'assessment', order, from: [utterance] });
   const topic = doctorTopic(text);
-  const isEnough = isClinical(text) || contentCount(text) >= 3;
+  const isEnough = isClinical(text) || contentCount(text) >= (topic === 'plan' || topic === 'follow_up' ? 2 : 3);
   if (topic === null || !isEnough) return leave(writing, utterance, order);
   if ((topic === 'plan' || topic === 'assessment') && /\b(?:can cause|usually|most people|sometimes people|some people|you know how)\b/.test(text)) return leave(writing, utterance, order);
   if (!isWhole(text)) return leave(writing, utterance, order);
@@ -157,6 +166,35 @@ const writeStatement = (writing: Writing, utterance: Utterance, order: number, q
   return speaker === 'doctor' ? writeDoctor(writing, utterance, order) : writeUnknown(writing, utterance, order);
 };
 
+/** The symptoms and conditions that a statement says are there. */
+const affirmedIn = (draft: Draft): string[] => {
+  if (draft.isDenial || draft.body.startsWith(phrases.asked) || draft.body.startsWith(phrases.heard)) return [];
+  const words = wordsOf(draft.body.replace(/«([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, ' '));
+  return mentionsIn(words).filter((mention) => (mention.kind === 'symptom' || mention.kind === 'condition') && mention.concept !== 'pain' && polarityOf(words, mention) === 'affirmed' && !isSupposed(words, mention)).map((mention) => mention.concept);
+};
+
+/** A denial of what the patient elsewhere says is there is not written: which of the two holds is the doctor's to say. */
+const withoutContradictions = ({ drafts, leftovers }: Drafts): Drafts => {
+  const affirmed = new Set(drafts.filter((draft) => draft.topic !== 'plan' && draft.topic !== 'follow_up' && draft.topic !== 'family_history').flatMap(affirmedIn));
+  const kept: Draft[] = [];
+  const left = [...leftovers];
+  for (const draft of drafts) {
+    if (!draft.isDenial) {
+      kept.push(draft);
+      continue;
+    }
+    const things = draft.body.slice(denies.length).split(/, | or /);
+    const agreed = things.filter((thing) => !mentionsIn(wordsOf(thing)).some((mention) => affirmed.has(mention.concept)));
+    if (agreed.length === things.length) kept.push(draft);
+    else {
+      left.push({ text: draft.body.replace(/«[^»]*» /g, '').replace(/^/, 'no '), segmentIds: draft.segmentIds, order: draft.order });
+      if (agreed.length > 0) kept.push({ ...draft, body: denies + (agreed.length > 1 ? `${agreed.slice(0, -1).join(', ')} or ${agreed.at(-1) ?? ''}` : (agreed[0] ?? '')) });
+    }
+  }
+  return { drafts: kept, leftovers: left };
+};
+const denies = '«S» «denies|deny» ';
+
 /** The statements of a conversation, questions paired with their answers, in the order in which they were said. */
 export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
   const writing: Writing = { drafts: [], leftovers: [], utterances };
@@ -178,5 +216,5 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
     }
     at += answers.length;
   }
-  return writing;
+  return withoutContradictions(writing);
 };

@@ -18,7 +18,7 @@ import { utterancesOf } from './utterances.ts';
 import { spoken, voiceFor } from './voice.ts';
 
 const topicOrder = topicSchema.options;
-const sentencesAParagraph = 7;
+const sentencesAParagraph = 8;
 
 /** The doctor's own words about the visit, filed like a dictation. They have no segments. */
 const contextDrafts = (context: string): Draft[] =>
@@ -42,20 +42,29 @@ const render = (draft: Draft, source: Source, isFirst: boolean): NotesStatement 
   return uncarried(text, sources).length > 0 ? null : { text, segmentIds: draft.segmentIds };
 };
 
+/** Topics that one paragraph of a letter holds together. */
+const cluster: Readonly<Record<Topic, number>> = {
+  chief_complaint: 0, history: 0, review_of_systems: 0, past_history: 1, medications: 1, allergies: 1, family_history: 1, social_history: 1, examination: 2, results: 2, procedure: 2, assessment: 3, plan: 3, follow_up: 3, work_capacity: 4,
+};
+const namesPatient = (draft: Draft): boolean => /«S»|^«P»/.test(draft.body);
+
 const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source, dropped: Draft[]): NotesStatement[][] => {
   const groups: Draft[][] = [];
   for (const draft of drafts) {
     const last = groups.at(-1);
-    if (section.style === 'prose' && last && last[0]?.topic === draft.topic && last.length < sentencesAParagraph) last.push(draft);
+    if (section.style === 'prose' && last && last[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < sentencesAParagraph) last.push(draft);
     else groups.push([draft]);
   }
   return groups
     .map((group) => {
       const statements: NotesStatement[] = [];
+      let isNamed = false;
       for (const draft of group) {
-        const statement = render(draft, source, statements.length === 0);
-        if (statement) statements.push(statement);
-        else dropped.push(draft);
+        const statement = render(draft, source, !isNamed);
+        if (statement) {
+          statements.push(statement);
+          isNamed ||= namesPatient(draft);
+        } else dropped.push(draft);
       }
       return statements;
     })
@@ -82,12 +91,15 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
   return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers };
 };
 
+/** Letters name what matters to their reader; the note holds the rest. */
+const isLetter = (request: NotesRequest): boolean => request.documentType !== 'note' && request.documentType !== 'work_cover';
+
 const write = (request: NotesRequest): NotesAnswer => {
   const sections = sectionsOf(request.template);
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said };
   const { drafts, leftovers } = gathered(request);
-  const chosen = withComplaint(forLength(withoutRepeats(drafts), request.noteLength), sections);
+  const chosen = withComplaint(forLength(withoutRepeats(drafts), isLetter(request) ? 'short' : request.noteLength), sections);
   const dropped: Draft[] = [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   for (const draft of chosen) {
@@ -98,7 +110,7 @@ const write = (request: NotesRequest): NotesAnswer => {
   // A record of a visit is never empty because its template asks for something else.
   if (first && [...filed.values()].every((found) => found.length === 0)) filed.set(first.id, [...chosen]);
   const written: NotesSection[] = sections.map((section) => {
-    const ordered = (filed.get(section.id) ?? []).sort((a, b) => topicOrder.indexOf(a.topic) - topicOrder.indexOf(b.topic) || a.order - b.order);
+    const ordered = (filed.get(section.id) ?? []).sort((a, b) => (section.style === 'prose' ? cluster[a.topic] - cluster[b.topic] : 0) || topicOrder.indexOf(a.topic) - topicOrder.indexOf(b.topic) || a.order - b.order);
     const statements = paragraphs(joinedDenials(ordered), section, source, dropped);
     return { blockId: section.id, statements: statements.length === 0 && request.documentType === 'work_cover' ? [[{ text: phrases.gap, segmentIds: [] }]] : statements };
   });

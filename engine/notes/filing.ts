@@ -86,9 +86,10 @@ export const withLastWord = (conversation: readonly Draft[], dictation: readonly
   return conversation.filter((draft) => !differs(draft));
 };
 
-/** A short note keeps what names something clinical; a medium one keeps all. */
+const course = /\b(?:worse|worsen\w*|better|started|began|since|radiat\w*|spread\w*|constant|comes and goes|sudden\w*|gradual\w*|lifting|lifted|injured|twisted|woke|wakes)\b/;
+/** A short note keeps what names something clinical, or how it came and went; a medium one keeps all. */
 export const forLength = (drafts: readonly Draft[], length: NoteLength): Draft[] =>
-  length === 'medium' ? [...drafts] : drafts.filter((draft) => draft.isOwn || draft.label !== undefined || isClinical(plainOf(draft)) || draft.topic === 'plan' || draft.topic === 'follow_up');
+  length === 'medium' ? [...drafts] : drafts.filter((draft) => draft.isOwn || draft.label !== undefined || isClinical(plainOf(draft)) || course.test(draft.body) || draft.topic === 'plan' || draft.topic === 'follow_up');
 
 /** The first thing that the patient came with opens the record where the template asks for it apart from the history. */
 export const withComplaint = (drafts: readonly Draft[], sections: readonly SectionBlock[]): Draft[] => {

@@ -5,7 +5,7 @@ import { fromDoctor, fromPatient } from './person.ts';
 import type { Marked } from './person.ts';
 
 const yesNo = /^(?:(?:no|nope|nah|yes|yeah|yep|yup|sure|right|correct|that is (?:right|correct|true)|exactly|definitely|absolutely|not really|not at all|well|okay|mm|i think so|i do|i have|i am|i did|i do not think so|nothing|none)(?:,+ |\.? |$))+/;
-const hedge = /^(?:i think(?: that)?|i would say(?: that)?|i have to say|the thing is|it is just that|what it is is|because|and|but|so|well|now|also|again|i (?:have )?noticed that|i do think|i find that|i know(?: that)?|all i know is|to be fair|unfortunately|hopefully|look|probably|maybe just)\b,? /;
+const hedge = /^(?:i have to say|the thing is|it is just that|what it is is|because|and|but|so|well|now|also|again|i (?:have )?noticed that|i do think|i find that|all i know is|to be fair|unfortunately|look)\b,? /;
 const small =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|g'day)\b.*|(?:i am )?(?:good|fine|not bad|great|well|okay|all right)(?:,? (?:thanks|thank you|and you|yourself))*|(?:and )?how are you.*|thank(?:s| you)\b.*|nice to (?:see|meet).*|(?:it is |that is )?(?:good|nice|great|lovely) to (?:see|meet|hear).*|(?:sorry|i am sorry|so sorry) to hear.*|bye.*|see you(?: then| later| soon)?|take care.*|you too|(?:that )?(?:sounds|sound) (?:good|great|fine|like a plan)|that is (?:fine|good|great|okay|all right|right|correct|it|all|everything|true|perfect|lovely)|no (?:worries|problem|problems)|(?:come in|have a seat|take a seat|sit down).*|my name is.*|i am (?:dr|doctor)\b.*|what (?:can i|brings) .*|how can i help.*|(?:let me|let us) (?:just )?(?:see|have|take|check|look|listen|examine|start|talk|go).*|(?:i (?:see|understand|know|agree|appreciate it|hope so|think so))|got it|fair enough|okay.{0,12}|sorry to ask.*|no questions.*|i (?:do not )?have (?:any )?(?:no )?questions.*|any questions.*|does that (?:sound|make sense).*|can you hear me.*|.*\b(?:do not have any questions|no more questions|any (?:other )?questions)\b.*|i will admit\b.*|(?:a )?(?:couple|few) (?:of )?(?:other |more |quick )?questions?.*|.*\bhear me\b.*|.*\b(?:dragon|recording (?:this|our)|video (?:call|link)|confirm your (?:name|date)|date of birth|call you back|camera|microphone)\b.*|whenever you are ready|of course|absolutely|for sure|exactly|i will be (?:right )?back.*|the weather.*|.*\b(?:footy|football game|the game last night|good weekend|nice weekend|happy birthday|merry christmas|traffic|parking)\b.*)$/;
 
@@ -23,6 +23,7 @@ export const likelySpeaker = (text: string, speaker: Speaker): 'doctor' | 'patie
   if (speaker === 'doctor' || speaker === 'patient') return speaker;
   if (speaker === 'other') return 'unknown';
   if (/\b(?:i (?:will|am going to) (?:prescribe|order|refer|arrange|organise|book|send|give you|write|start you|see you|examine|listen|check)|i (?:recommend|suggest|suspect|prescribe)|i can (?:hear|feel|see)|i would like you to|i want you to)\b/.test(text)) return 'doctor';
+  if (/^i (?:think|believe|suspect)\b/.test(text) && !/\b(?:my|me|and i|because i|that i)\b/.test(text)) return 'unknown';
   if (/\b(?:let us|your|you (?:should|need to|have|are|can|will|must))\b/.test(text) && !/\b(?:my|i (?!think|will|am going)|me)\b/.test(text)) return 'doctor';
   return /\b(?:i|my|me|myself)\b/.test(text) && !/\b(?:you|your)\b/.test(text) ? 'patient' : 'unknown';
 };

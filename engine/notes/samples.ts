@@ -33,3 +33,25 @@ export const noteRequest = (given: Partial<NotesRequest>): NotesRequest => ({
 export const textsOf = (answer: NotesAnswer): string[] => answer.sections.flatMap((part) => part.statements.flat().map((statement) => statement.text));
 export const textOfSection = (answer: NotesAnswer, blockId: string): string =>
   (answer.sections.find((part) => part.blockId === blockId)?.statements ?? []).map((group) => group.map((statement) => statement.text).join(' ')).join('\n');
+
+/** Whole consultations as two people might speak them. */
+export const consultations = {
+  knee: saidBy(
+    ['doctor', 'Good morning Grace, how are you?'], ['patient', "I'm okay thanks. My left knee has been sore for about three months, and it's worse when I go down stairs."], ['doctor', 'Did you injure it?'],
+    ['patient', 'Yes, I twisted it at netball.'], ['doctor', 'Any locking or giving way?'], ['patient', 'No locking, but it gives way sometimes.'], ['doctor', 'Do you have any fever?'], ['patient', 'No.'],
+    ['doctor', 'Are you taking anything for it?'], ['patient', 'Just paracetamol, two tablets at night.'], ['doctor', 'Any allergies?'], ['patient', "I'm allergic to penicillin, it gives me a rash."],
+    ['doctor', "Okay, let's have a look. Your left knee has a small effusion. There's tenderness along the medial joint line. I can't feel any warmth."],
+    ['doctor', "I think you've torn your meniscus. I'm going to order an MRI, and I'd like you to see a physiotherapist. Come back in four weeks with the scan."], ['patient', 'Thank you, doctor.'],
+  ),
+  breathless: saidBy(
+    ['doctor', 'What brings you in today?'], ['patient', "I've been short of breath for two weeks, um, mostly when I walk up the hill."], ['doctor', 'Any chest pain?'], ['patient', 'Not really, a bit of tightness on Tuesday.'],
+    ['doctor', 'Do you smoke?'], ['patient', 'No, I stopped ten years ago.'], ['doctor', 'And your medications?'], ['patient', 'I take perindopril five milligrams in the morning and atorvastatin forty milligrams at night.'],
+    ['doctor', 'Does anyone in your family have heart disease?'], ['patient', 'My father had a heart attack at fifty eight.'],
+    ['doctor', 'Your blood pressure is one forty five over ninety and your pulse is eighty eight. Your chest is clear. There is some swelling of both ankles.'],
+    ['doctor', 'The ECG shows atrial fibrillation. I will arrange an echocardiogram. We will start apixaban five milligrams twice a day. If the breathing gets worse, go to the emergency department. I will see you in one week.'],
+  ),
+  bare: saidBy(
+    ['unknown', 'so tell me what has been happening'], ['unknown', 'i have had a headache for three days and i feel sick'], ['unknown', 'do you have any neck stiffness'], ['unknown', 'no'], ['unknown', 'any change in your vision'], ['unknown', 'no nothing like that'],
+    ['unknown', 'your temperature is thirty seven point two'], ['unknown', 'i think this is a migraine'], ['unknown', 'take ibuprofen four hundred milligrams three times a day with food'], ['unknown', 'come back if it gets worse'],
+  ),
+} satisfies Record<string, TranscriptSegment[]>;

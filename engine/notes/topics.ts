@@ -1,7 +1,7 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 
-const follow = /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the pain)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do not)\b/;
+const follow = /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the [a-z]+|your [a-z]+|there)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do not)\b/;
 const orders = /^(?:please |just |also |then )*(?:take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;
 const planned = /\b(?:will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)\b/;
@@ -27,6 +27,7 @@ export const doctorTopic = (text: string): Topic | null => {
   if (follow.test(text)) return 'follow_up';
   if (resultWords.test(text) && !/\b(?:will|going to|would like|order|arrange|organise|book|request|when the|once the|send)\b/.test(text)) return 'results';
   if (examWords.test(text) && !planned.test(text) && !/\b(?:because|usually|can cause|might|if|report(?:s|ed)?|denies|history)\b/.test(text)) return 'examination';
+  if (/\bi (?:can|do|could) (?:not )?(?:feel|hear|see|notice|find)\b/.test(text) && !planned.test(text)) return 'examination';
   if (planned.test(text) || orders.test(text)) return 'plan';
   if (ideas.test(text) && mentions.some((mention) => mention.kind !== 'circumstance')) return 'assessment';
   return mentions.some((mention) => mention.kind === 'condition') && /^(?:this is|it is|you have|that is|«S» «has\|have»)/.test(text) ? 'assessment' : null;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from './concepts.ts';
+import { spokenNumbers } from './numbers.ts';
+import { quantitiesIn } from './quantities.ts';
+
+it.each([
+  ['five hundred milligrams twice a day', '500 mg twice a day'],
+  ['blood pressure one thirty over eighty', 'blood pressure 130/80'],
+  ['temperature thirty eight point five', 'temperature 38.5'],
+  ['point five milligrams', '0.5 mg'],
+  ['one hundred and twenty five micrograms', '125 mcg'],
+  ['seven out of ten', '7/10'],
+  ['ninety-six percent', '96%'],
+  ['in nineteen ninety eight', 'in 1998'],
+  ['at seven thirty', 'at 7:30'],
+  ['one and a half tablets', '1.5 tablets'],
+  ['three to four hundred', '300 to 400'],
+  ['a sixty five year old man', 'a 65-year-old man'],
+  ['no one told me, and I was one of them', 'no one told me, and I was one of them'],
+  ['Twenty-five, thirty', '25, 30'],
+])('writes %j as %j', (spoken, written) => expect(spokenNumbers(spoken)).toBe(written));
+
+it('reads the unit and the kind of each number', () => {
+  const found = quantitiesIn(wordsOf('Perindopril four milligrams for six weeks, two tablets twice a day, BP 130/80 on 20/11/2026'));
+  expect(found.map(({ value, unit, kind }) => [value, unit, kind])).toEqual([
+    [4, 'mg', 'dose'], [6, 'weeks', 'time'], [2, 'tablets', 'dose'], [2, 'times', 'count'], [1, 'days', 'time'], [130, '', 'measure'], [80, '', 'measure'],
+  ]);
+});
