@@ -3,6 +3,7 @@ import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { useMe } from '../app/me.ts';
 import { useStore } from '../ui/store.ts';
+import { isSameDocument } from './editor/schema.ts';
 import { explainFailure, readAgain, saveDocument } from './documentActions.ts';
 import { forgetPending, keepPending, readPending } from './saving/pending.ts';
 import type { Saving } from './saving/machine.ts';
@@ -57,6 +58,13 @@ export const useDocumentSaver = (appointmentId: string, document: AppointmentDoc
   }, [saver, of]);
 
   useEffect(() => { saver.open(); return () => saver.close(); }, [saver]);
+  useEffect(() => {
+    const { version, content } = document;
+    const { phase, unsaved, base } = saving;
+    if (phase !== 'stale' || !unsaved || !version || version.id === base || !isSameDocument(unsaved, content)) return;
+    // The save had arrived and only its answer was lost, as when the page was closed meanwhile.
+    saver.handle({ type: 'takeTheirs', base: version.id, savedAt: Date.parse(version.createdAt) });
+  }, [saver, saving, document]);
   // The newer text is needed to compare with.
   useEffect(() => { if (saving.phase === 'stale') void readAgain(appointmentId); }, [saving.phase, appointmentId]);
   return { saver, saving };

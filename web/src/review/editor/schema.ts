@@ -34,6 +34,10 @@ const withoutNulls = (node: JSONContent): JSONContent => {
 /** The editor's content as the closed set of nodes that is stored. Throws when the editor holds anything else. */
 export const toRichtext = (content: JSONContent): Richtext => richtext.parse(withoutNulls(content));
 
+/** True where two documents are the same text with the same form, however their JSON is written. */
+export const isSameDocument = (one: Richtext, other: Richtext): boolean =>
+  JSON.stringify(toRichtext(toEditor(one))) === JSON.stringify(toRichtext(toEditor(other)));
+
 /** The editor needs a paragraph to type in, where a stored document may be empty. */
 export const toEditor = (document: Richtext): JSONContent => {
   const content = document.content.length === 0 ? [{ type: 'paragraph' as const }] : document.content;
