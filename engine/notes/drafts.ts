@@ -4,7 +4,7 @@ import { answerOf, isConfirmation, isSupposed, polarityOf } from '../evidence/po
 import type { Marked } from './person.ts';
 import { agreeing, fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
-import { asWasAsked, askedAfter, labelOf, statementOf } from './questions.ts';
+import { asWasAsked, asWasAskedWhole, askedAfter, labelOf, statementOf } from './questions.ts';
 import { assessmentStatement, contentCount, findingStatement, hasVerb, isSmallTalk, isSteering, likelySpeaker, patientStatement, planStatement } from './said.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
@@ -112,6 +112,10 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
       put(writing, { body, topic: storyTopic(thing, ''), order, from: [question, first] });
       return 1;
     }
+    if (answer === 'unclear' && rest !== '' && isFragment(rest) && contentCount(rest) > 0 && question.text.split(' ').length <= 14 && !/\byou(?:r)?\b/.test(first.text)) {
+      put(writing, { body: asWasAskedWhole(question.text, fromPatient(first.text)), topic: storyTopic(first.text, question.text), order, from: [question, first] });
+      return 1;
+    }
     leave(writing, question, order);
   }
   // What follows "no" or "yes" in the same breath is a statement of its own.
@@ -124,14 +128,14 @@ const repeats = (statement: Marked | null, rest: string): boolean => {
 };
 
 const writeDoctor = (writing: Writing, utterance: Utterance, order: number): void => {
-  const { text } = utterance;
+  const text = utterance.text.replace(/^(?:i|we) have you on /, 'you are on ');
   if (isSmallTalk(text) || isSteering(text)) return;
   const recalled = /^(?:so )?(?:you (?:said|mentioned|told me|were saying)|i (?:see|understand|hear|heard|read|know)|it says(?: here)?)(?: that| from [a-z ]+ that)? (.+)$/.exec(text);
   if (recalled && /\b(?:you|your)\b/.test(recalled[1] ?? '') && isClinical(recalled[1] ?? '')) {
     const body = fromDoctor(recalled[1] ?? '');
     return put(writing, { body, topic: storyTopic(body), order, from: [utterance] });
   }
-  const problem = /^(?:(?:so|now|and|then) )*(?:for|as for|regarding|in terms of|as far as) (?:your|the) (?:\w+ )?(?:(?:problem|issue|concern|diagnosis)(?:,| of| is)? (?:your |the |is )?)?([a-z0-9 '-]{3,40}?)(?: goes| is concerned)?$/.exec(text)?.[1];
+  const problem = /^(?:(?:so|now|and|then) )*(?:for|as for|regarding|in terms of|as far as) (?:your|the) (?:\w+ )?(?:(?:problem|issue|concern|diagnosis)(?:,| of| is)? (?:your |the |is )?)?([a-z0-9 '-]{3,40}?)(?: goes| is concerned)?$/.exec(text)?.[1] ?? /^from an? ([a-z0-9 '-]{3,40}) (?:standpoint|point of view|perspective)$/.exec(text)?.[1];
   if (problem && mentionsIn(wordsOf(problem)).some((mention) => mention.kind === 'condition' || mention.kind === 'symptom')) return put(writing, { body: problem, topic: 'assessment', order, from: [utterance] });
   const topic = doctorTopic(text);
   const isEnough = isClinical(text) || contentCount(text) >= (topic === 'plan' || topic === 'follow_up' ? 2 : 3);

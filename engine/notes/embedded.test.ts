@@ -11,6 +11,26 @@ describe('a conversation with punctuation and speakers', () => {
     expect(textsOf(answer).join(' ')).toContain('Reports cough.');
   });
 
+  it.each([
+    [['doctor', 'Fevers or chills?'], ['patient', 'Nope, no fevers or chills.'], 'Denies fevers or chills.', /[Rr]eports/],
+    [['doctor', 'Any trouble with your bladder?'], ['patient', 'No. No pain when I pee either.'], 'Denies', /[Rr]eports/],
+    [['doctor', "You haven't had any fever?"], ['patient', 'Yes.'], '', /[Ff]ever/],
+    [['doctor', 'Any fever or chills?'], ['patient', 'Yes.'], '', /[Rr]eports|[Dd]enies/],
+    [['doctor', 'Is it spreading anywhere?'], ['patient', 'Not really, just my arm sometimes.'], 'arm sometimes', /[Dd]enies|does not spread/],
+    [['doctor', 'Do you smoke?'], ['patient', 'No.'], 'Does not smoke.', /^Smokes/],
+    [['doctor', 'Any allergies?'], ['patient', 'Penicillin.'], 'Allergies: penicillin.', /[Tt]akes/],
+  ] as const)('never turns an answer round: %j %j', async (question, answered, expected, never) => {
+    const text = textsOf(await write(noteRequest({ transcript: saidBy(question, answered) }))).join(' ');
+    expect(text).toContain(expected);
+    expect(text).not.toMatch(never);
+  });
+
+  it('leaves out a denial that the patient contradicts, and says so', async () => {
+    const answer = await write(noteRequest({ transcript: saidBy(['doctor', 'Any weight loss?'], ['patient', 'No.'], ['patient', 'Well, I have lost weight since Christmas.']) }));
+    expect(textsOf(answer).join(' ')).not.toContain('Denies weight loss');
+    expect(answer.unwritten.map((item) => item.kind)).toContain('red_flag');
+  });
+
   it('writes the patient in third person without a subject', async () => {
     const answer = await write(noteRequest({ transcript: saidBy(['doctor', 'What brings you in?'], ['patient', "I've had fatigue for five weeks and my left knee hurts when I climb stairs."]) }));
     expect(textsOf(answer)).toContain('Reports fatigue for 5 weeks and her left knee hurts when she climbs stairs.');

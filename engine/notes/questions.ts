@@ -19,23 +19,32 @@ const plain = (question: string): string => {
 };
 const hasContent = (text: string): boolean => wordsOf(text).some((word) => /^[a-z]/.test(word) && !functionWords.has(word));
 
+/** "Fevers or chills?": only the things themselves. */
+const bareThing = (text: string): string | null => {
+  const words = text.replace(tail, '').split(' ');
+  const isNamed = words.length <= 6 && mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'symptom' || mention.kind === 'condition');
+  return isNamed && !/\b(?:is|are|was|were|do|does|did|have|has|had|you|your|it|that|the|this|how|what|when|where|why|which|no|not|or is|can|will|would)\b/.test(text) ? words.join(' ') : null;
+};
+
 /** What a yes-or-no question asks after ("any chest pain at all?": "chest pain"); `null` where it is not that kind or too vague to repeat. */
 export const askedAfter = (question: string): string | null => {
   const text = plain(question);
   const any = anyThing.exec(text);
   const have = having.exec(text);
   const rest = (any && (!have || any.index <= have.index + have[0].length - (have[1]?.length ?? 0)) ? any[1] : have?.[1]) ?? null;
-  if (rest === null) return null;
+  if (rest === null) return bareThing(text);
   const thing = rest
     .split(/ (?:did|do|does|are|is|have|how|what|when|where) (?=you|it|that|the|your|there|any)|[?.]/)[0]
     ?.replace(tail, '')
+    
+    .replace(/\b(?:sort|kind|type|form)s? of /g, '')
     .replace(/^(?:any |some |a lot of |other symptoms |any other symptoms |symptoms |things |other )*(?:like |such as |of )?(?:any |a |an )?/, '')
-    .replace(/^(?:other )?(?:symptoms|problems|issues|things),? (?:like |such as )?/, '')
+    .replace(/^(?:other )?(?:symptoms|problems|issues|things)(?:,? (?:like|such as)|,) /, '')
     .replace(/, (?:or|and)$/, '')
     .replace(/\b(?:any) /g, '')
     .replace(/^[,\s]+|[,\s]+$/g, '');
   if (!thing || vague.test(thing) || !hasContent(thing) || thing.split(' ').length > 14) return null;
-  if (/^(?:your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
+  if (/^(?:with|of|in|on|at|for|to|the|about|over|your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
   return /\b(?:i|we|that|which|who|you are|because|(?:have|do|are|did) (?:you|i|we))\b/.test(thing) ? null : thing;
 };
 
@@ -113,4 +122,5 @@ export const labelOf = (question: string): string | null => {
 };
 
 /** "Asked about chest pain: not really, a little on the stairs": for an answer that is neither yes nor no. */
+export const asWasAskedWhole = (question: string, answer: Marked): Marked => `${phrases.askedWords} “${plain(question)}”: ${answer}`;
 export const asWasAsked = (thing: string, answer: Marked): Marked => `${phrases.asked} ${fromDoctor(thing)}: ${answer}`;

@@ -71,7 +71,7 @@ const clauses = (text: string): string[] => {
   return found;
 };
 
-const opener = /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,)|lovely|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
+const opener = /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
 const closer = /(?:,? +(?:okay|all right|right|yeah|you know|and|so|but|or|though|then|and things like that|or anything like that|anything like that|and stuff(?: like that)?|and all that|really|at the moment, yeah|if that makes sense|i think|to be fair))+(?=[.?!]?$)/;
 const trimmed = (text: string): string => text.replace(opener, '').replace(closer, '').replace(/^[,\s]+|[,\s]+$/g, '').replace(/,([.?!])$/, '$1');
 
