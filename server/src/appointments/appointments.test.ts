@@ -6,6 +6,7 @@ import { inTransaction, sql } from '../platform/db.ts';
 import { installation } from '../platform/house.ts';
 import { isProblem } from '../platform/problem.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
+import { behavesAsResource } from '../testing-resource.ts';
 import { act } from './actions.ts';
 
 let app: TestApp;
@@ -230,4 +231,20 @@ describe('patients', () => {
     });
     expect((await app.people.stranger.call(patients.list, { query: { search: 'castell' } })).total).toBe(0);
   });
+});
+
+behavesAsResource('appointments', {
+  app: () => app,
+  endpoints: {
+    list: appointments.list,
+    get: appointments.get,
+    update: appointments.update,
+    remove: appointments.remove,
+  },
+  param: 'appointmentId',
+  perPage: 40,
+  make: async (person) => (await create(person)).id,
+  valid: { consultationType: 'post_op', noteLength: 'short' },
+  invalid: { body: { consultationType: 'telepathy' }, path: 'consultationType' },
+  nullable: { field: 'referrer', value: { name: 'Dr Priya Nair', address: '' } },
 });

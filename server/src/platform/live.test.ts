@@ -1,0 +1,114 @@
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as system from '@auscult/contract/system/endpoints.ts';
+import * as users from '@auscult/contract/users/endpoints.ts';
+import { createFakeSpeech } from '@auscult/engine/speech/fake.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
+import { startWeb, type Web } from '../web.ts';
+
+let app: TestApp;
+let web: Web;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await openTestApp({
+    speech: createFakeSpeech({ script: [{ speaker: 'unknown', text: 'good morning', start: 0, end: 1 }] }),
+  });
+  web = await startWeb(app.house, app.url, { port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await web.close();
+  await app.close();
+});
+
+type Heard = { event: string; payload: Record<string, unknown> };
+
+const open = (namespace: string, token: string): { socket: Socket; heard: Heard[] } => {
+  const socket = io(`${web.address}${namespace}`, { auth: { token }, reconnection: false, transports: ['websocket'] });
+  const heard: Heard[] = [];
+  socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
+  socket.on('connect_error', (error: Error & { data?: Record<string, unknown> }) =>
+    heard.push({ event: 'connect_error', payload: error.data ?? {} }),
+  );
+  sockets.push(socket);
+  return { socket, heard };
+};
+
+const connect = async (namespace: string, person: Person) => {
+  const { token } = await person.call(system.negotiate);
+  const opened = open(namespace, token);
+  await until(async () => opened.socket.connected, Boolean);
+  return opened;
+};
+
+const hears = (heard: Heard[], event: string) =>
+  until(
+    async () => heard.filter((one) => one.event === event),
+    (found) => found.length > 0,
+  );
+const consult = (person: Person) =>
+  person.call(appointments.create, { body: { patient: { firstName: 'Ada', lastName: 'Live' } } });
+
+it('tells the doctor, and nobody else, with ids only', async () => {
+  const { doctor, colleague } = app.people;
+  const [mine, theirs] = [await connect('/recording', doctor), await connect('/recording', colleague)];
+  const { id } = await consult(doctor);
+  const [event] = await hears(mine.heard, 'appointment_status_updated');
+  expect(event?.payload).toEqual({ appointmentId: id, status: 'draft' });
+  await consult(colleague);
+  await hears(theirs.heard, 'appointment_status_updated');
+  expect(theirs.heard.filter((one) => one.payload['appointmentId'] === id)).toEqual([]);
+});
+
+it('lets nobody in without a live token: an access token is not one', async () => {
+  for (const token of ['', 'nonsense', await app.people.doctor.token()]) {
+    const { socket, heard } = open('/recording', token);
+    const [refused] = await hears(heard, 'connect_error');
+    expect([refused?.payload['code'], socket.connected]).toEqual([1001, false]);
+  }
+});
+
+it('cuts the sockets of a session that ends', async () => {
+  const { accessToken } = await app.anonymous.call(users.login, {
+    body: { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' },
+  });
+  const me = app.withToken(accessToken);
+  const { token } = await me.call(system.negotiate);
+  const { socket } = open('/recording', token);
+  await until(async () => socket.connected, Boolean);
+  await me.call(users.signOut, { body: {} });
+  await until(
+    async () => socket.connected,
+    (connected) => !connected,
+  );
+});
+
+it('gives live text for own consults, and a clear word for others', async () => {
+  const { doctor, colleague } = app.people;
+  const { id } = await consult(doctor);
+  const { socket, heard } = await connect('/transcription', doctor);
+  socket.emit('start_transcription_stream', { appointmentId: id });
+  // Sent at once, before the recogniser is ready: it waits and is heard all the same.
+  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
+  expect((await hears(heard, 'transcription_stream_started'))[0]?.payload).toMatchObject({ engine: 'fake' });
+  socket.emit('stop_transcription_stream');
+  await hears(heard, 'transcription_stream_stopped');
+  expect(
+    heard.find((one) => one.event === 'transcription_stream_received' && one.payload['isFinal'] === true)?.payload,
+  ).toMatchObject({
+    isFinal: true,
+    text: 'good morning',
+  });
+
+  const intruder = await connect('/transcription', colleague);
+  intruder.socket.emit('start_transcription_stream', { appointmentId: id });
+  expect((await hears(intruder.heard, 'error'))[0]?.payload).toMatchObject({ code: 1102 });
+  intruder.socket.emit('start_transcription_stream', { appointmentId: 7 });
+  await until(
+    async () => intruder.heard.filter((one) => one.event === 'error'),
+    (found) => found.some((one) => one.payload['code'] === 1101),
+  );
+});

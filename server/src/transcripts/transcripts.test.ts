@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { asText, asVtt, readPasted, written } from './rules.ts';
+
+const turns = (text: string) => readPasted(text).map((segment) => [segment.speaker, segment.text, segment.start]);
+
+describe('a pasted transcript', () => {
+  it('knows speakers by their usual names', () => {
+    expect(turns('Doctor: Hello.\nPt: Hi.\n[Dr] - Any pain?\nDAUGHTER: She fell.')).toEqual([
+      ['doctor', 'Hello.', undefined],
+      ['patient', 'Hi.', undefined],
+      ['doctor', 'Any pain?', undefined],
+      ['other', 'She fell.', undefined],
+    ]);
+  });
+
+  it('goes on with the speaker before, and is unknown where nobody is named', () => {
+    expect(turns('no names here\nat all')).toEqual([
+      ['unknown', 'no names here', undefined],
+      ['unknown', 'at all', undefined],
+    ]);
+    expect(turns('Patient: It hurts.\nMostly at night.')).toEqual([
+      ['patient', 'It hurts.', undefined],
+      ['patient', 'Mostly at night.', undefined],
+    ]);
+  });
+
+  it('reads times, and leaves words before a colon that are no speaker', () => {
+    expect(turns('[0:01:05] Doctor: Go on.\n00:12 Patient: Since March.')).toEqual([
+      ['doctor', 'Go on.', 65],
+      ['patient', 'Since March.', 12],
+    ]);
+    expect(turns('Plan: stop the ramipril')).toEqual([['unknown', 'Plan: stop the ramipril', undefined]]);
+  });
+
+  it('reads caption files', () => {
+    expect(
+      turns(
+        'WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\nDoctor: How are you?\n\n2\n00:00:03,500 --> 00:00:05,000\nPatient: Tired.',
+      ),
+    ).toEqual([
+      ['doctor', 'How are you?', undefined],
+      ['patient', 'Tired.', undefined],
+    ]);
+  });
+
+  it('holds nothing where there are no words', () => {
+    expect(readPasted('\n \r\n\n')).toEqual([]);
+  });
+
+  it('treats hostile text as words', () => {
+    expect(turns('Patient: <script>alert(1)</script> {{doctor.name}}')[0]?.[1]).toBe(
+      '<script>alert(1)</script> {{doctor.name}}',
+    );
+    expect(asVtt([{ id: 's1', speaker: 'patient', text: 'a --> b <i>', start: 1, end: 2 }])).toContain('a → b &lt;i>');
+  });
+});
+
+describe('the written form', () => {
+  it('carries out commands in dictation only', () => {
+    const said = [{ id: 's1', speaker: 'doctor' as const, text: 'chest clear full stop new paragraph plan' }];
+    expect(written(said, 'dictation')[0]?.text).toBe('Chest clear.\n\nPlan');
+    expect(written(said, 'consultation')[0]?.text).toBe(said[0]?.text);
+  });
+
+  it('shows time and speaker', () => {
+    expect(asText([{ id: 's1', speaker: 'doctor', text: 'Hello.', start: 3725 }])).toBe('[1:02:05] Doctor: Hello.');
+  });
+});
