@@ -141,7 +141,7 @@ const openMeter = async (stream: MediaStream, onFrame: (frame: Frame) => void) =
     close: () => {
       node.port.onmessage = null;
       source.disconnect();
-      void context.close();
+      if (context.state !== 'closed') void context.close();
     },
   };
 };

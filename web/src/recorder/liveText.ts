@@ -17,6 +17,8 @@ export type LiveText = ReturnType<typeof makeLiveText>;
 
 const off: LiveTextView = { state: 'off', segments: [], partial: null, honestly: null, engine: null };
 const retryMilliseconds = 5000;
+/** Frames of 100 ms that are kept for the first connection. */
+const mostEarly = 50;
 /** The last words of a stream come after it was asked to stop. */
 const lastWordsMilliseconds = 4000;
 
@@ -49,7 +51,14 @@ const beginStream = ({ open, recorder, request }: Wanted, show: Show): (() => vo
   let socket: TranscriptionSocket | null = null;
   let isOver = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const restart = () => socket?.emit('start_transcription_stream', { ...request, offsetSeconds: recorder.seconds });
+  /** The first words, said while the connection was being made. */
+  let early: { pcm: ArrayBuffer; at: number }[] | null = [];
+  const restart = () => {
+    const offsetSeconds = early?.[0] ? Math.max(0, early[0].at - 0.1) : recorder.seconds;
+    socket?.emit('start_transcription_stream', { ...request, offsetSeconds });
+    for (const { pcm } of early ?? []) socket?.emit('send_transcription_audio_data', pcm);
+    early = null;
+  };
   const connect = () => {
     open().then(
       (fresh) => {
@@ -65,9 +74,10 @@ const beginStream = ({ open, recorder, request }: Wanted, show: Show): (() => vo
       },
     );
   };
-  const stopFrames = recorder.onFrame(({ pcm }) => {
+  const stopFrames = recorder.onFrame(({ pcm }, at) => {
     // What is said without a connection is in the recording; sent late, it would only delay what is said now.
-    if (socket?.connected) socket.emit('send_transcription_audio_data', pcm);
+    if (early) early = early.length < mostEarly ? [...early, { pcm, at }] : [...early.slice(1), { pcm, at }];
+    else if (socket?.connected) socket.emit('send_transcription_audio_data', pcm);
   });
   show(() => ({ state: 'connecting' }));
   connect();

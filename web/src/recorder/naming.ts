@@ -64,5 +64,8 @@ export const naming = ({ store, server, deviceId, onChange }: Parts) => {
     }
   };
 
-  return { adopt, pauseWhatRests };
+  /** Another device took over, or the consult began anew: there is nothing of ours to pause. */
+  const leave = (appointmentId: string): void => void started.delete(appointmentId);
+
+  return { adopt, pauseWhatRests, leave };
 };

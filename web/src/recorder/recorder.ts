@@ -127,8 +127,9 @@ export class Recorder {
 
   /** The consult was discarded or its consent withdrawn: what this device holds of it goes too. */
   async forget(): Promise<void> {
-    await this.#inTurn(() => this.#end('pause'));
     const { store, appointmentId, uploader } = this.#parts;
+    uploader.leave(appointmentId);
+    await this.#inTurn(() => this.#end('pause'));
     for (const row of await this.#ours()) await store.discardEpoch(row.epochId);
     await store.dropFinish(appointmentId);
     this.#foreign.clear();
@@ -203,6 +204,7 @@ export class Recorder {
   /** Ends the capture; what it gave is on the disk when this resolves. */
   async #end(step: Step): Promise<void> {
     if (!this.#step(step) && this.#take === null) return;
+    if (step === 'takenElsewhere') this.#parts.uploader.leave(this.#parts.appointmentId);
     await this.#close();
   }
 

@@ -105,6 +105,11 @@ export class Uploader {
     return this.#naming.adopt(row, takeOver);
   }
 
+  /** The consult is not this browser's to pause any more. */
+  leave(appointmentId: string): void {
+    this.#naming.leave(appointmentId);
+  }
+
   /** Resolves when the view shows what the store holds now; many calls at once are two reads. */
   refresh(): Promise<void> {
     if (!this.#reading) {

@@ -12,6 +12,7 @@ import styles from '../InProgressPage.module.css';
 
 const wordOf = (phase: Phase, hasAudio: boolean): string => {
   if (phase === 'elsewhere') return 'Take over';
+  if (phase === 'finishing' || phase === 'finished') return 'Finishing';
   if (isCapturing(phase)) return 'Pause';
   return hasAudio ? 'Resume' : 'Record';
 };

@@ -4,7 +4,6 @@ import styles from '../InProgressPage.module.css';
 
 const pitch = 5;
 const barWidth = 3;
-const tail = 60;
 const barMilliseconds = 100;
 
 type Colours = { accent: string; line: string; red: string };
@@ -15,13 +14,20 @@ const coloursOf = (canvas: HTMLCanvasElement): Colours => {
 
 type Picture = { context: CanvasRenderingContext2D; width: number; height: number; recorder: Recorder; colours: Colours; shift: number };
 
+/** Space right of the newest bar, for what is still to be said. */
+const tailOf = (width: number) => (width < 500 ? 42 : 60);
+
 /** From the newest bar leftwards. A bar is an outline until the server has its second. */
 const drawBars = ({ context, width, height, recorder, colours, shift }: Picture): void => {
-  const head = width - tail;
+  const head = width - tailOf(width);
   const { safe } = recorder;
   context.fillStyle = colours.accent;
   context.strokeStyle = colours.accent;
   context.lineWidth = 1;
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, head, height);
+  context.clip();
   for (let back = 0, x = head - pitch + shift; x > -pitch; back += 1, x -= pitch) {
     const bar = recorder.wave.read(back);
     if (!bar) break;
@@ -33,10 +39,11 @@ const drawBars = ({ context, width, height, recorder, colours, shift }: Picture)
     if (isSafe) context.fill();
     else context.stroke();
   }
+  context.restore();
 };
 
 const drawHead = ({ context, width, height, colours, recorder }: Picture): void => {
-  const head = width - tail;
+  const head = width - tailOf(width);
   const isLive = recorder.view.phase === 'recording';
   context.strokeStyle = colours.line;
   context.lineWidth = 1;
