@@ -51,7 +51,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
-{ name: 'frame', test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts)/, minShareCount: 4, priority: 1 },
+            {
+              name: 'frame',
+              test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts|contract\/\w+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
+              minShareCount: 3,
+              priority: 1,
+            },
           ],
         },
       },

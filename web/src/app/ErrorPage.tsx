@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { product } from '@auscult/contract/format.ts';
 import { classes } from '../ui/classes.ts';
@@ -22,7 +22,11 @@ export const wordsOfPage = (error: unknown): Words => {
   return pageNotFound;
 };
 
-const Frame = ({ isInFrame, title, subtitle, children }: Words & { isInFrame: boolean; children: ReactNode }) => {
+/** True inside the shell, which brings the main landmark. */
+export const InFrame = createContext(false);
+
+const Frame = ({ title, subtitle, children }: Words & { children: ReactNode }) => {
+  const isInFrame = use(InFrame);
   useDocumentTitle(title);
   const Outer = isInFrame ? 'div' : 'main';
   return (
@@ -40,8 +44,8 @@ const Frame = ({ isInFrame, title, subtitle, children }: Words & { isInFrame: bo
   );
 };
 
-export const NewVersion = ({ isInFrame = false }: { isInFrame?: boolean }) => (
-  <Frame isInFrame={isInFrame} title="New version available" subtitle={`Please refresh the page to get the latest updates and continue using ${product}.`}>
+const NewVersion = () => (
+  <Frame title="New version available" subtitle={`Please refresh the page to get the latest updates and continue using ${product}.`}>
     <Button variant="primary" onClick={reloadWhenFree}>Refresh</Button>
   </Frame>
 );
@@ -49,16 +53,16 @@ export const NewVersion = ({ isInFrame = false }: { isInFrame?: boolean }) => (
 const isPage = (error: unknown): boolean => isRouteErrorResponse(error) || isApiProblem(error) || error instanceof Response;
 
 /** Everything that a route throws ends here. */
-export const ErrorPage = ({ isInFrame = false }: { isInFrame?: boolean }) => {
+export const ErrorPage = () => {
   const error = useRouteError();
   const me = useMaybeMe();
-  if (isFailedModule(error)) return <NewVersion isInFrame={isInFrame} />;
+  if (isFailedModule(error)) return <NewVersion />;
   if (!isPage(error)) {
     return (
-      <Frame isInFrame={isInFrame} title="Unexpected Application Error!" subtitle="What was recorded is safe on this device. Please refresh the page to go on.">
+      <Frame title="Unexpected Application Error!" subtitle="What was recorded is safe on this device. Please refresh the page to go on.">
         <Button variant="primary" onClick={reloadWhenFree}>Refresh</Button>
       </Frame>
     );
   }
-  return <Frame isInFrame={isInFrame} {...wordsOfPage(error)}><LinkButton variant="primary" to={homeOf(me ?? null)}>Go to dashboard</LinkButton></Frame>;
+  return <Frame {...wordsOfPage(error)}><LinkButton variant="primary" to={homeOf(me ?? null)}>Go to dashboard</LinkButton></Frame>;
 };

@@ -68,11 +68,12 @@ export const Root = () => {
   useScreenChange(screen?.title ?? '');
   useKeys({ ...(hasSession() ? { 'Ctrl k': openPalette } : {}), '?': openKeysSheet });
   if (showPage) return <MaintenancePage />;
-  const isFramed = hasSession() && screen !== undefined && screen.access !== 'public' && screen.frame !== 'bare';
+  // A page that does not exist stands in the frame too, so that the way back is in sight.
+  const isFramed = hasSession() && screen?.access !== 'public' && screen?.frame !== 'bare';
   return (
     <>
       {isMoving ? <div className={styles['moving']} /> : null}
-      {isFramed ? <Suspense fallback={<FirstLoad />}><Shell isNarrow={screen.frame === 'narrow'} banner={<Banners />}><Outlet /></Shell></Suspense> : <><Banners /><Outlet /></>}
+      {isFramed ? <Suspense fallback={<FirstLoad />}><Shell isNarrow={screen?.frame === 'narrow'} banner={<Banners />}><Outlet /></Shell></Suspense> : <><Banners /><Outlet /></>}
       <ScrollRestoration />
       <Overlays />
     </>

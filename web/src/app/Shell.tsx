@@ -13,6 +13,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { accountItems } from './accountItems.tsx';
+import { InFrame } from './ErrorPage.tsx';
 import { isAdmin, isDoctor, useMe } from './me.ts';
 import { openPalette } from './overlays.ts';
 import { placeOf, placesOf, type Place } from './places.tsx';
@@ -90,7 +91,7 @@ export const Shell = ({ isNarrow, banner, children }: { isNarrow: boolean; banne
         <SafeLine />
         <IconButton label="Find anything" icon={<IconSearch />} onClick={openPalette} />
       </header>
-      <main id="main" className={styles['main']} tabIndex={-1}>{isNarrow ? children : <div className={styles['page']}>{children}</div>}</main>
+      <main id="main" className={styles['main']} tabIndex={-1}><InFrame value>{isNarrow ? children : <div className={styles['page']}>{children}</div>}</InFrame></main>
       <BottomBar places={places} current={current} hasNew={isDoctor(me)} items={items} />
     </div>
   );

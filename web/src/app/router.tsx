@@ -39,7 +39,7 @@ export const makeRouter = () =>
       hydrateFallbackElement: <FirstLoad />,
       children: [
         {
-          errorElement: <ErrorPage isInFrame />,
+          errorElement: <ErrorPage />,
           children: [...screens.map(routeOf), { path: '*', loader: () => { throw notFound(); }, element: null }],
         },
       ],
