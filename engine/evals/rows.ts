@@ -1,0 +1,35 @@
+import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+/** A row of a scored set: a conversation, and perhaps what was known of the patient. */
+export const evalRow = z.object({
+  id: z.string(),
+  dialogue: z.array(
+    z.object({ speaker: z.string(), text: z.string(), start: z.number().optional(), end: z.number().optional() }),
+  ),
+  note: z.string().optional(),
+});
+export type EvalRow = z.infer<typeof evalRow>;
+
+const speakerOf = (name: string): Speaker => {
+  if (name.startsWith('doctor')) return 'doctor';
+  if (name === 'patient') return 'patient';
+  return name === '' ? 'unknown' : 'other';
+};
+
+export const segmentsOf = ({ dialogue }: EvalRow): TranscriptSegment[] =>
+  dialogue.map(({ speaker, text, start, end }, index) => ({
+    id: `s${index + 1}`,
+    speaker: speakerOf(speaker),
+    text,
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+  }));
+
+/** The rows of a file of JSON lines, one at a time. */
+export const readRows = async function* <Row>(file: string, row: z.ZodType<Row>): AsyncGenerator<Row> {
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    if (line.trim() !== '') yield row.parse(JSON.parse(line));
+};
