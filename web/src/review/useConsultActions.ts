@@ -14,6 +14,7 @@ import { showProblem } from '../app/showProblem.ts';
 import { invalidate, putAppointment } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { readAgain } from './documentActions.ts';
+import { forgetCallouts } from './useCallouts.ts';
 import { overrideStatus, resetStatus } from './statusOverride.ts';
 
 type NoteLength = 'short' | 'medium';
@@ -26,7 +27,7 @@ export const useConsultActions = (appointment: Appointment) => {
 
   const run = useCallback(async (ask: () => Promise<Appointment>, said?: string, expected?: Status): Promise<Appointment | null> => {
     setIsBusy(true);
-    if (expected) overrideStatus(appointmentId, expected);
+    if (expected) { overrideStatus(appointmentId, expected); forgetCallouts(appointmentId); }
     try {
       const answer = await ask();
       putAppointment(queryClient, answer);

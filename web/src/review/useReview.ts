@@ -10,7 +10,7 @@ import { call } from '../app/api.ts';
 import { showProblem } from '../app/showProblem.ts';
 import { putDocument, readAgain } from './documentActions.ts';
 import { decidedIds, openAlerts } from './evidence/marks.ts';
-import { nextStop, stopNumber, stopsOf, type Stop } from './evidence/walk.ts';
+import { nextStop, stopNumber, stopsOf } from './evidence/walk.ts';
 
 export type Chosen = { type: DocumentType; sentenceId: string };
 
@@ -57,7 +57,7 @@ export const useReview = (appointment: Appointment) => {
   const decide = useDecide(appointment);
 
   const choose = useCallback((next: Chosen | null) => { setChosen(next); setSegment(null); }, []);
-  const goTo = useCallback((stop: Stop) => {
+  const goTo = useCallback((stop: Chosen) => {
     setWanted(stop.type);
     choose({ type: stop.type, sentenceId: stop.sentenceId });
     setWalks((count) => count + 1);
@@ -83,9 +83,13 @@ export const useReview = (appointment: Appointment) => {
   }, [documents, decide, goTo, stops]);
 
   const showSegment = useCallback((segmentId: string) => { setChosen(null); setSegment(segmentId); }, []);
+  const show = ({ type, sentenceId, segmentId }: { type?: DocumentType; sentenceId?: string; segmentId?: string }) => {
+    if (segmentId) showSegment(segmentId);
+    if (type && sentenceId) goTo({ type, sentenceId });
+  };
   const lit = useMemo(() => new Set(segment === null ? [] : documents.flatMap(({ evidence }) =>
     evidence.filter(({ passages }) => passages.some((passage) => passage.segmentId === segment)).map(({ id }) => id))), [documents, segment]);
-  return { documents, active, chosen, sentence, segment, lit, walks, stops, setActive: setWanted, choose, goTo, walk, keep, decide, showSegment };
+  return { documents, active, chosen, sentence, segment, lit, walks, stops, setActive: setWanted, choose, goTo, walk, keep, decide, showSegment, show };
 };
 export type Review = ReturnType<typeof useReview>;
 

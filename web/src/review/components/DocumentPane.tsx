@@ -100,10 +100,14 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
   useEffect(() => () => {
     if (!editor.isDestroyed) editor.view.dispatch(showEvidence(editor.state, { gap: 0 }));
   }, [editor]);
-  const isPlaced = marks.cardTop !== null;
+  const { cardTop } = marks;
   useEffect(() => {
-    if (isPlaced && !pane.isPhone) card?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
-  }, [isPlaced, card, pane.isPhone]);
+    // Again when late fonts move it, but never under somebody who is typing.
+    if (cardTop === null || pane.isPhone || editor.isFocused) return;
+    // A frame later the card stands where its style says, whatever transitions are in force.
+    const frame = requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' }));
+    return () => cancelAnimationFrame(frame);
+  }, [cardTop, card, pane.isPhone, editor]);
   const { id } = tracked.sentence;
   const use = (flag: Flag) => { if (writeWhatWasSaid(editor, tracked, flag)) pane.onResolve(id, flag); };
   return (

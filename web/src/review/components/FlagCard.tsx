@@ -21,7 +21,8 @@ type Props = {
   onKeep: () => void;
 };
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** A name at the start keeps its capital. */
+const lowerFirst = (text: string): string => text.replace(/^(The|A|An|This|These|No|Not)\b/, (word) => word.toLowerCase());
 const small = 'tabler-icon small-icon';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => <><dt className="num">{name}</dt><dd>{children}</dd></>;

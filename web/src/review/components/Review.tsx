@@ -7,6 +7,7 @@ import { unwrittenAnywhere } from '../evidence/unwritten.ts';
 import { stopNumber } from '../evidence/walk.ts';
 import { moreItems, type Dialog } from '../moreItems.tsx';
 import type { Saving } from '../saving/machine.ts';
+import { calloutsAfterReview, useCallouts } from '../useCallouts.ts';
 import { settleOverrides, useShownStatus } from '../statusOverride.ts';
 import { secondsOf } from '../transcript/cited.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
@@ -15,6 +16,7 @@ import { usePlayer } from '../usePlayer.ts';
 import { useOpenFirst, useReview, type Review as ReviewState } from '../useReview.ts';
 import { useReviewKeys } from '../useReviewKeys.ts';
 import { useIsPhone } from '../useViewport.ts';
+import { CalloutsDialog } from './CalloutsDialog.tsx';
 import { Documents, type Panes } from './Documents.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { ReviewBar } from './ReviewBar.tsx';
@@ -63,6 +65,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const active = review.documents.find(({ type }) => type === review.active);
   useEffect(() => settleOverrides([appointment]), [appointment]);
   useOpenFirst(review, status === 'ready_for_review');
+  const callouts = useCallouts(appointment, status);
 
   const flush = useCallback(async () => { await Promise.all([...panes.values()].map((pane) => pane.flush())); }, [panes]);
   const onReviewed = async (): Promise<boolean> => {
@@ -74,7 +77,9 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
       return false;
     }
     await flush();
-    return (await actions.markReviewed()) !== null;
+    const isDone = (await actions.markReviewed()) !== null;
+    if (isDone) calloutsAfterReview(appointment.id);
+    return isDone;
   };
   const edit = () => { setIsEditing(true); requestAnimationFrame(() => panes.get(review.active)?.edit()); };
   const add = (type: DocumentType) => { review.setActive(type); void actions.addReport(type); };
@@ -104,6 +109,12 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
         dialog={dialog} appointment={appointment} document={active} actions={actions} items={items} isPhone={isPhone}
         onReview={onReviewed} onAdd={add} onClose={() => setDialog(null)}
       />
+      {callouts.isOpen ? (
+        <CalloutsDialog
+          appointment={appointment} isAfterReview={callouts.isAfterReview} onClose={callouts.close}
+          onShow={(callout) => { callouts.close(); review.show(callout); }}
+        />
+      ) : null}
     </div>
   );
 };

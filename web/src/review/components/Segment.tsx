@@ -66,7 +66,7 @@ export const Segment = memo(({ segment, player, isLit, cited, seconds, isInCard,
   };
   const { start } = segment;
   return (
-    <li data-segment={segment.id} className={classes(styles['segment'], segment.speaker === 'doctor' && styles['doctor'], isLit && styles['lit'])}>
+    <li data-segment={segment.id} aria-current={isLit || undefined} className={classes(styles['segment'], segment.speaker === 'doctor' && styles['doctor'], isLit && styles['lit'])}>
       {start === undefined ? <span /> : (
         <button type="button" className={styles['time']} aria-label={`Play from ${duration(start)}`} onClick={() => { onChoose(segment.id); void player.play({ start }); }}>
           {duration(start)}
