@@ -24,7 +24,7 @@ export type EvidenceRequest = {
   fixedText?: readonly string[];
 };
 
-const enough = { supported: 0.62, weak: 0.35 };
+const enough = { supported: 0.62, weak: 0.35, found: 0.3 };
 const formula = /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -69,7 +69,7 @@ const judged = (sentence: Sentence, ground: Ground): { level: SentenceEvidence['
   if (recordShare >= 0.85 && recordShare >= found.support - 0.05) return { level: flags.some((flag) => flag.severity === 'alert') ? 'check' : 'supported', support: Math.min(1, recordShare), passages: [], flags };
   const support = Math.round(Math.min(1, found.support + added) * 100) / 100;
   const passages = support < 0.15 ? [] : withAnswers(found.sources, facts, ground);
-  if (support < enough.weak && facts.units.size > 1) flags.push({ kind: 'unsupported', severity: 'notice', because: 'Not found in the transcript', written: sentence.text });
+  if (support < enough.found && facts.units.size > 1) flags.push({ kind: 'unsupported', severity: 'notice', because: 'Not found in the transcript', written: sentence.text });
   const isAlert = flags.some((flag) => flag.severity === 'alert');
   return { level: isAlert || support < enough.weak ? 'check' : support >= enough.supported ? 'supported' : 'weak', support, passages, flags };
 };

@@ -1,5 +1,6 @@
 import type { Flag, FlagKind } from '@auscult/contract/documents/schemas.ts';
 import { soundAlikes } from './lexicon/drugs.ts';
+import { isSupposed } from './polarity.ts';
 import type { Quantity } from './quantities.ts';
 import type { Facts, Heard, Source } from './source.ts';
 
@@ -22,12 +23,15 @@ const kindOf = (quantity: Quantity): FlagKind => (quantity.kind === 'dose' ? 'do
 const written = (quantity: Quantity): string => `${quantity.text}${quantity.unit && quantity.unit !== '%' && quantity.text !== 'once' && quantity.text !== 'twice' ? ` ${quantity.unit}` : ''}`;
 const names: Partial<Record<FlagKind, string>> = { dose: 'dose', duration: 'length of time', frequency: 'frequency', number: 'number' };
 
+/** A reading over another, a score out of ten and a plain number do not stand in for each other. */
+const shape = (quantity: Quantity): string => (/\/10$/.test(quantity.text) ? 'score' : quantity.text.includes('/') ? 'reading' : 'plain');
+
 /** The number said of the same thing, in the segments behind the sentence. */
 const saidInstead = (quantity: Quantity, { near, sentence }: Checked): { quantity: Quantity; source: Source } | null => {
   const written = new Set(sentence.quantities.map((other) => other.value));
   for (const source of near)
     for (const other of source.quantities)
-      if (other.value !== quantity.value && !written.has(other.value) && other.kind === quantity.kind && (other.unit === quantity.unit || (strength.has(other.unit) && strength.has(quantity.unit)))) return { quantity: other, source };
+      if (/\d/.test(other.text) && other.value !== quantity.value && !written.has(other.value) && shape(other) === shape(quantity) && other.kind === quantity.kind && (other.unit === quantity.unit || (strength.has(other.unit) && strength.has(quantity.unit)))) return { quantity: other, source };
   return null;
 };
 
@@ -41,7 +45,7 @@ const isSpelt = (value: number, sources: readonly Source[]): boolean => {
   const [whole = '', fraction] = String(value).split('.');
   if (fraction === undefined) return false;
   const pattern = new RegExp(`${whole === '0' ? '' : `\\b${whole} `}(?:\\.|point|and)? ?${fraction}\\b`);
-  return sources.some((source) => pattern.test(source.words.join(' ')));
+  return sources.some((source) => pattern.test(source.line));
 };
 
 const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
@@ -52,7 +56,7 @@ const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
   const kind = kindOf(quantity);
   if (same.length === 0) {
     if (isSpelt(quantity.value, sources)) return null;
-    if (sources.some((source) => loosely[quantity.value]?.test(source.words.join(' ')))) return null;
+    if (sources.some((source) => loosely[quantity.value]?.test(source.line))) return null;
     const instead = saidInstead(quantity, checked);
     const suggestion = instead ? replaced(text, quantity.text, instead.quantity.text) : undefined;
     return {
@@ -70,7 +74,28 @@ const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
   if (wrongSpan && !sources.some((source) => source.words.includes(quantity.unit))) {
     return { kind: 'duration', severity: 'alert', because: 'The length of time differs from what was said', written: written(quantity), said: written(wrongSpan.other), segmentId: wrongSpan.source.segment.id };
   }
-  return dosing.has(quantity.unit) ? doseElsewhere(quantity, checked, sentence) : null;
+  return (dosing.has(quantity.unit) ? doseElsewhere(quantity, checked, sentence) : null) ?? saidElsewhere(quantity, checked);
+};
+
+/** The segments that speak of what the sentence speaks of, numbers left aside. */
+const aboutSame = ({ sentence, sources }: Checked): Source[] => {
+  const wanted = [...sentence.units].filter((unit) => !unit.startsWith('n:'));
+  const scored = sources.map((source) => ({ source, score: wanted.filter((unit) => source.units.has(unit)).length })).filter(({ score }) => score > 0);
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return best < Math.max(2, wanted.length * 0.6) ? [] : scored.filter(({ score }) => score >= best * 0.75).map(({ source }) => source);
+};
+
+/** The number was said somewhere, but where this is spoken of another one of its kind stands in its place. */
+const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => {
+  if (quantity.kind === 'count' || (quantity.kind === 'measure' && !quantity.text.includes('/'))) return null;
+  const about = aboutSame(checked);
+  const around = about.flatMap((source) => [-2, -1, 0, 1, 2].flatMap((step) => checked.sources[source.at + step] ?? []));
+  if (about.length === 0 || around.some((source) => source.quantities.some((other) => other.value === quantity.value || sameSpan(other, quantity)) || loosely[quantity.value]?.test(source.line))) return null;
+  const instead = saidInstead(quantity, { ...checked, near: about });
+  if (!instead) return null;
+  const kind = kindOf(quantity);
+  const suggestion = replaced(checked.text, quantity.text, instead.quantity.text);
+  return { kind, severity: 'alert', because: `The ${names[kind] ?? 'number'} differs from what was said`, written: written(quantity), said: written(instead.quantity), segmentId: instead.source.segment.id, ...(suggestion ? { suggestion } : {}) };
 };
 
 /** The number was said, but of another medicine: the medicine's own dose was another. */
@@ -136,8 +161,11 @@ const sideFlags = ({ sentence, sources, known, text, near }: Checked): RawFlag[]
   const heardSides = new Set(near.flatMap((source) => source.words.filter((word) => word === 'left' || word === 'right')));
   return sidesIn(sentence).flatMap(({ side, part }): RawFlag[] => {
     const other = side === 'left' ? 'right' : 'left';
-    if (sidesIn(known).some((sided) => sided.side === side) || heardSides.has(side)) return [];
-    const own = said.filter((sided) => sided.part === part || part === '' || sided.part === '' || sided.part === 'side');
+    if (sidesIn(known).some((sided) => sided.side === side)) return [];
+    const exact = said.filter((sided) => sided.part === part && part !== '' && part !== 'side');
+    const isPlain = exact.length > 0 && exact.every((sided) => sided.side === other);
+    if (!isPlain && heardSides.has(side)) return [];
+    const own = isPlain ? exact : said.filter((sided) => sided.part === part || part === '' || sided.part === '' || sided.part === 'side');
     if (own.some((sided) => sided.side === side)) return [];
     const contrary = own.find((sided) => sided.side === other);
     const suggestion = contrary ? text.replace(new RegExp(`\\b${side}\\b`, 'i'), (match) => (match.startsWith(side.charAt(0)) ? other : other.charAt(0).toUpperCase() + other.slice(1))) : undefined;
@@ -149,17 +177,18 @@ const negationFlags = ({ sentence, sources, near, known, text }: Checked): RawFl
   (/^asked about\b/i.test(text) ? [] : sentence.mentions)
     .filter((mention) => mention.kind === 'symptom' || mention.kind === 'condition' || mention.concept === 'allergy' || mention.concept === 'smoking')
     .flatMap((mention): RawFlag[] => {
+      if (isSupposed(sentence.words, mention) || /^(?:if|should)\b/i.test(text)) return [];
       if (known.mentions.some((other) => other.concept === mention.concept && other.polarity === mention.polarity)) return [];
       const heard = (among: readonly Source[]) => among.flatMap((source) => source.mentions.filter((other) => other.concept === mention.concept).map((other) => ({ polarity: other.polarity, source })));
       const all = heard(sources);
       const close = heard(near);
-      if (all.length === 0 || all.some(({ polarity }) => polarity === mention.polarity || polarity === 'unknown')) {
-        const isContrary = close.length > 0 && close.every(({ polarity }) => polarity !== mention.polarity && (polarity === 'affirmed' || polarity === 'denied')) && mention.concept !== 'pain';
-        return isContrary && all.filter(({ polarity }) => polarity === mention.polarity).length * 2 < close.length ? [negation(mention, 'notice', close[0]?.source)] : [];
-      }
-      const contrary = all.find(({ polarity }) => polarity === 'affirmed' || polarity === 'denied');
-      if (contrary) return [negation(mention, mention.concept === 'pain' ? 'notice' : 'alert', contrary.source)];
-      return mention.polarity === 'affirmed' && all.every(({ polarity }) => polarity === 'asked') ? [{ kind: 'negation', severity: 'notice', because: 'This was asked; no answer to it was found', written: mention.words, ...(all[0] ? { segmentId: all[0].source.segment.id } : {}) }] : [];
+      const other = mention.polarity === 'denied' ? 'affirmed' : 'denied';
+      const count = (found: typeof all, polarity: string) => found.filter((item) => item.polarity === polarity).length;
+      const same = count(all, mention.polarity);
+      const contrary = close.find(({ polarity }) => polarity === other) ?? all.find(({ polarity }) => polarity === other);
+      if (contrary && same === 0) return [negation(mention, mention.concept === 'pain' ? 'notice' : 'alert', contrary.source)];
+      if (contrary && count(close, other) > 0 && count(close, mention.polarity) === 0 && mention.concept !== 'pain') return [negation(mention, count(all, other) > same * 2 ? 'alert' : 'notice', contrary.source)];
+      return all.length > 0 && mention.polarity === 'affirmed' && all.every(({ polarity }) => polarity === 'asked') ? [{ kind: 'negation', severity: 'notice', because: 'This was asked; no answer to it was found', written: mention.words, ...(all[0] ? { segmentId: all[0].source.segment.id } : {}) }] : [];
     });
 const negation = (mention: Heard, severity: RawFlag['severity'], source: Source | undefined): RawFlag => ({
   kind: 'negation', severity, written: mention.polarity === 'denied' ? `no ${mention.words}` : mention.words,
@@ -178,8 +207,9 @@ const sexFlags = ({ sentence, gender, sources }: Checked): RawFlag[] => {
 
 /** The differences between a sentence and what was said. They state facts and judge nothing. */
 export const flagsOf = (checked: Checked): RawFlag[] => {
-  const numbers = checked.sentence.quantities.flatMap((quantity) => {
-    const flag = numberFlag(quantity, checked);
+  const numbers = checked.sentence.quantities.flatMap((quantity, index) => {
+    const isAgain = checked.sentence.quantities.findIndex((other) => other.at === quantity.at) !== index && checked.sentence.quantities.slice(0, index).some((other) => other.at === quantity.at && numberFlag(other, checked) !== null);
+    const flag = isAgain ? null : numberFlag(quantity, checked);
     return flag ? [flag] : [];
   });
   return [...numbers, ...drugFlags(checked), ...sideFlags(checked), ...negationFlags(checked), ...sexFlags(checked)];

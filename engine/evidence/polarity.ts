@@ -4,7 +4,7 @@ export type Polarity = 'affirmed' | 'denied' | 'asked' | 'unknown';
 
 const cue = /^(no|not|never|without|denies|deny|denied|denying|nil|none|nor|neither|absent|negative|non)$/;
 const scopeEnd = /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|yes|yeah|just|then|so)$/;
-const doubt = /^(sure|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved)$/;
+const doubt = /^(sure|limited|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved)$/;
 
 /** Whether a mention is said to be there or not, from the words around it in its own clause. Questions and answers are judged by their turns. */
 export const polarityOf = (words: readonly string[], mention: Mention): 'affirmed' | 'denied' => {

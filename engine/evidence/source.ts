@@ -13,6 +13,8 @@ export type Facts = { words: string[]; mentions: Heard[]; quantities: Quantity[]
 export type Source = Facts & {
   segment: TranscriptSegment;
   at: number;
+  /** The words in one string. */
+  line: string;
   /** Index of the segment that answers the question of this one. */
   answeredAt: number | null;
 };
@@ -106,7 +108,7 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
     words.push(...part.words);
   });
   const quantities = quantitiesIn(words);
-  return { segment, at, answeredAt: answer.answeredAt, words, mentions, quantities, units: unitsOf(words, mentions, quantities) };
+  return { segment, at, answeredAt: answer.answeredAt, line: words.join(' '), words, mentions, quantities, units: unitsOf(words, mentions, quantities) };
 };
 
 /** What was said, segment by segment, with questions judged by their answers. */

@@ -30,7 +30,7 @@ const missedBy = (mention: Heard, source: Source): Missed | null => {
   if (redFlags.has(mention.concept) && (source.segment.speaker !== 'doctor' || source.answeredAt !== null)) return { kind: 'red_flag', key: mention.concept };
   return null;
 };
-const promisedBy = (source: Source): Missed[] => (source.segment.speaker !== 'patient' && promised.test(source.words.join(' ')) ? [{ kind: 'follow_up', key: 'follow-up' }] : []);
+const promisedBy = (source: Source): Missed[] => (source.segment.speaker !== 'patient' && promised.test(source.line) ? [{ kind: 'follow_up', key: 'follow-up' }] : []);
 
 /** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
 export const findUnwritten = ({ documents, transcript, dictation }: { documents: readonly Richtext[]; transcript: readonly TranscriptSegment[]; dictation: readonly TranscriptSegment[] }): Unwritten[] => {

@@ -44,7 +44,7 @@ export const askedAfter = (question: string): string | null => {
     .replace(/\b(?:any) /g, '')
     .replace(/^[,\s]+|[,\s]+$/g, '');
   if (!thing || vague.test(thing) || !hasContent(thing) || thing.split(' ').length > 14) return null;
-  if (/^(?:with|of|in|on|at|for|to|the|about|over|your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
+  if (/^(?:does|do|did|is|are|those|these|look|noticed|someone|somebody|with|of|in|on|at|for|to|the|about|over|your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
   return /\b(?:i|we|that|which|who|you are|because|(?:have|do|are|did) (?:you|i|we))\b/.test(thing) ? null : thing;
 };
 
@@ -102,6 +102,11 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
     if (anyone) return anyone;
   }
   const thing = askedAfter(question);
+  // "Do you have pets?" is not reported or denied: it is had or not.
+  const isComplaint = thing !== null && mentionsIn(wordsOf(thing)).some((mention) => /^(?:symptom|condition)$/.test(mention.kind) || mention.concept === 'allergy');
+  const had = isComplaint ? null : ofYou(text, isNo);
+  if (had !== null) return /«D[OP]?»/.test(had) ? null : had;
+  if (thing !== null && !isNo && !isComplaint) return null;
   if (thing !== null) {
     const marked = fromDoctor(thing);
     if (/«D[OP]?»/.test(marked)) return null;

@@ -48,7 +48,8 @@ const sentences = (text: string): string[] =>
   });
 
 const holdsOn = /^(and|but|or|if|when|that|because|what|where|how|who|which|while|since|think|know|said|say|so|as|than|whether|though|sure|hope|guess|believe|feel|like|until|after|before|unless|with|in|on|of|for|to|about|at|by|from|the|a|an|my|your|his|her|our|not|very|really|just|thing|time|way|do|does|did|are|is|was|were|have|has|had|can|could|will|would|should|any|no|more|some|told|saying|says)$/;
-const opens = /^(i|it|you|he|she|they|we|there|any|do|are|have|how|what|when|where|no|yes|yeah|okay|so|now|but|and)$/;
+const opens = /^(i|it|you|he|she|they|we|there|any|do|are|have|how|what|when|where|no|yes|yeah|okay|alright|so|now|but|and|your)$/;
+const after = /^(i|it|you|he|she|they|we|there|your|the|that|this|let|for|on|if|my)$/;
 const verbAfter = new RegExp(`^(${clauseVerb.slice(3, -1)}|not|never|also|just|really|still|usually|kind|take|live|work|smoke|drink|say|see|hear|other|chest|long|much|often|many|bad|about)$`);
 
 /** Cuts a stretch of words without marks where a new clause begins. Where that is not plain the words stay together. */
@@ -59,7 +60,7 @@ const clauses = (text: string): string[] => {
   words.forEach((word, at) => {
     const before = words[at - 1] ?? '';
     const next = words[at + 1] ?? '';
-    const begins = opens.test(word) && !holdsOn.test(before) && (verbAfter.test(next) || (/^(and|but|so)$/.test(word) && opens.test(next) && verbAfter.test(words[at + 2] ?? '')) || /^(okay|yeah|now)$/.test(word));
+    const begins = opens.test(word) && !holdsOn.test(before) && (verbAfter.test(next) || (/^(and|but|so)$/.test(word) && opens.test(next) && verbAfter.test(words[at + 2] ?? '')) || /^(okay|yeah|now|alright)$/.test(word) || (word === 'so' && after.test(next)) || (word === 'your' && (/^(is|are|looks?|feels?|has|have)$/.test(words[at + 2] ?? '') || /^(is|are|looks?|feels?|has|have)$/.test(words[at + 3] ?? ''))));
     const own = /^(do|are|have)$/.test(word) ? next === 'you' : /^(no|yes)$/.test(word) ? opens.test(next) : /^(any|how|what|when|where)$/.test(word) ? /^(other|long|much|often|many|bad|about|chest|do|are|did|is|brings)$/.test(next) : true;
     if (begins && own && current.length >= 3) {
       found.push(current.join(' '));
@@ -83,7 +84,9 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
   const found: Utterance[] = [];
   joinedTurns(segments, bare).forEach((turn, index) => {
     const clean = cleaned(turn.text);
-    for (const part of bare ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)) {
+    // One voice may go on without a mark where others have them.
+    const isBareTurn = bare || (clean.split(' ').length > 30 && !/[.?!;,] /.test(clean));
+    for (const part of isBareTurn ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)) {
       const last = found.at(-1);
       const fix = startsCorrection.exec(part);
       const mended = fix && last && last.speaker === turn.speaker ? applyCorrection(last.text.replace(/[.?!]+$/, '').split(' '), (fix[1] ?? '').replace(/[.?!]+$/, '').split(' ').filter(Boolean)) : null;
