@@ -5,10 +5,11 @@ import { isCapturing, phaseAfter, type Step } from './machine.ts';
 import { problemOfRefusal, problemOfStart } from './problems.ts';
 import { freshView, type RecorderParts, type RecorderView } from './recorderView.ts';
 import { restartConsult } from './restarting.ts';
-import { beginTake, type Take } from './take.ts';
+import type { Take } from './take.ts';
+import { makeTakes } from './takes.ts';
 import { tally } from './tally.ts';
 import { wait } from './wait.ts';
-import { whoRecords } from './whoRecords.ts';
+import { renewLease, whoRecords } from './whoRecords.ts';
 import type { Frame } from './worklet.ts';
 
 /** A start that the server has not answered by now goes on without it. */
@@ -25,7 +26,7 @@ export class Recorder {
   readonly onFrame = this.#hearing.listen;
   readonly #leave: (() => void)[];
   #view = freshView;
-  #take: Take | null = null;
+  readonly #takes: ReturnType<typeof makeTakes>;
   #chosen: string | null = null;
   /** Seconds that the server holds from other devices or earlier visits. */
   #foreign = new Map<AudioKind, number>();
@@ -34,6 +35,15 @@ export class Recorder {
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
+    this.#takes = makeTakes(parts, {
+      frame: (frame) => this.#onFrame(frame),
+      lost: () =>
+        void this.#inTurn(() => this.#end('lose')).then(
+          () => this.#reopen(),
+          () => undefined,
+        ),
+      diskRefused: (isDiskRefusing) => this.#show({ isDiskRefusing }),
+    });
     const ticking = setInterval(() => this.#tick(), 500);
     this.#leave = [
       parts.uploader.subscribe(() => this.#onUploads()),
@@ -101,7 +111,7 @@ export class Recorder {
   }
   /** Hands out the last second, for a page that may be about to go. */
   flush(): void {
-    this.#take?.capture.flush();
+    this.#takes.current()?.capture.flush();
   }
 
   /** After the server said that this recording was stopped, or after being away: asks who records now. */
@@ -113,14 +123,9 @@ export class Recorder {
     this.#show({ elsewhereSince: answer.since });
     if (answer.who === 'another') await this.#inTurn(() => this.#end('takenElsewhere'));
     else if (this.#view.phase === 'elsewhere') this.#step('goOn');
-    const row = this.#take?.row;
-    if (answer.who === 'nobody' && row && this.#view.phase === 'recording') {
-      // The server pauses a recording that sent nothing for long. This one is still going, so it says so again.
-      const lease = await server
-        .start({ appointmentId, kind: row.kind, deviceId, takeOver: false })
-        .catch(() => undefined);
-      if (lease) await store.setLease(row.epochId, lease.leaseToken);
-    }
+    const row = this.#takes.current()?.row;
+    const isForgotten = answer.who === 'nobody' && this.#view.phase === 'recording';
+    if (isForgotten && row) await renewLease({ server, store, deviceId, row });
     uploader.wake('urgent');
     this.#tick();
   }
@@ -174,51 +179,22 @@ export class Recorder {
   }
 
   async #open(): Promise<Take> {
-    const { store, openCapture, appointmentId, userId, uploader, hold } = this.#parts;
-    const kind = this.#view.kind;
-    const take = await beginTake({
-      store,
-      openCapture,
-      consult: { appointmentId, kind, userId },
-      deviceId: this.#chosen,
-      events: {
-        frame: (frame) => this.#onFrame(frame),
-        lost: () =>
-          void this.#inTurn(() => this.#end('lose')).then(
-            () => this.#reopen(),
-            () => undefined,
-          ),
-        written: () => uploader.wake('new'),
-        diskRefused: (isDiskRefusing) => this.#show({ isDiskRefusing }),
-      },
-    });
-    this.#take = take;
+    const take = await this.#takes.open(this.#view.kind, this.#chosen);
     this.#hearing.rest();
-    this.#letGo ??= hold();
-    uploader.hold(take.row.epochId);
-    uploader.setLive(take.row.epochId, true);
+    this.#letGo ??= this.#parts.hold();
     this.#show({ microphone: take.capture.microphone });
     return take;
   }
 
   /** Ends the capture; what it gave is on the disk when this resolves. */
   async #end(step: Step): Promise<void> {
-    if (!this.#step(step) && this.#take === null) return;
+    if (!this.#step(step) && this.#takes.current() === null) return;
     if (step === 'takenElsewhere') this.#parts.uploader.leave(this.#parts.appointmentId);
     await this.#close();
   }
 
   async #close(): Promise<void> {
-    const take = this.#take;
-    const { uploader, store } = this.#parts;
-    if (take) {
-      await take.close();
-      this.#take = null;
-      uploader.setLive(take.row.epochId, false);
-      if ((await store.getEpoch(take.row.epochId))?.chunks === 0) await store.discardEpoch(take.row.epochId);
-      await uploader.refresh();
-      uploader.wake('new');
-    }
+    await this.#takes.close();
     this.#settle();
     this.#hearing.rest();
     this.#tick();
@@ -268,7 +244,7 @@ export class Recorder {
 
   #onUploads(): void {
     const { uploader, appointmentId } = this.#parts;
-    const row = uploader.view.epochs.find(({ epochId }) => epochId === this.#take?.row.epochId);
+    const row = uploader.view.epochs.find(({ epochId }) => epochId === this.#takes.current()?.row.epochId);
     const refused = row?.trouble;
     // The server refused a recording that had begun without it. What was captured stays here.
     if (refused && this.#view.phase === 'recording') {
@@ -294,7 +270,7 @@ export class Recorder {
       appointmentId,
       kind,
       foreignSeconds: this.#foreign.get(kind) ?? 0,
-      take: this.#take,
+      take: this.#takes.current(),
     });
   }
   #tick(): void {
@@ -311,7 +287,7 @@ export class Recorder {
   }
   /** The page may go again once nothing is captured and the last second is on the disk. */
   #settle(): void {
-    if (isCapturing(this.#view.phase) || this.#take) return;
+    if (isCapturing(this.#view.phase) || this.#takes.current()) return;
     this.#letGo?.();
     this.#letGo = null;
   }

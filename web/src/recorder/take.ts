@@ -12,12 +12,17 @@ export type Take = {
   close: () => Promise<void>;
 };
 
+export type TakeEvents = Omit<CaptureEvents, 'chunk'> & {
+  written: () => void;
+  diskRefused: (isRefused: boolean) => void;
+};
+
 type Parts = {
   store: RecordingStore;
   openCapture: OpenCapture;
   consult: { appointmentId: string; kind: AudioKind; userId: string };
   deviceId: string | null;
-  events: Omit<CaptureEvents, 'chunk'> & { written: () => void; diskRefused: (isRefused: boolean) => void };
+  events: TakeEvents;
 };
 
 /** The chosen microphone, or any other where that one is gone: a consult is better kept with another than lost. */

@@ -1,6 +1,7 @@
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { EpochRow } from './database.ts';
 import type { RecordingServer } from './server.ts';
+import type { RecordingStore } from './store.ts';
 
 type Asked = { server: RecordingServer; appointmentId: string; deviceId: string; ours: EpochRow[] };
 export type WhoRecords = {
@@ -26,4 +27,13 @@ export const whoRecords = async ({ server, appointmentId, deviceId, ours }: Aske
   const lease = state.recordings.find((recording) => recording.lease)?.lease;
   const who = lease ? (lease.deviceId === deviceId ? 'us' : 'another') : 'nobody';
   return { who, since: who === 'another' ? (lease?.since ?? null) : null, foreignSeconds };
+};
+
+type Renewal = { server: RecordingServer; store: RecordingStore; deviceId: string; row: EpochRow };
+
+/** The server pauses a recording that sent nothing for long. One that is still going says so again. */
+export const renewLease = async ({ server, store, deviceId, row }: Renewal): Promise<void> => {
+  const { appointmentId, kind, epochId } = row;
+  const lease = await server.start({ appointmentId, kind, deviceId, takeOver: false }).catch(() => undefined);
+  if (lease) await store.setLease(epochId, lease.leaseToken);
 };

@@ -27,12 +27,16 @@ import styles from './InProgressPage.module.css';
 
 const recordable: readonly Status[] = ['draft', 'recording', 'paused'];
 
-const languageOf = (code: string): string => new Intl.DisplayNames('en-AU', { type: 'language' }).of(code.split('-')[0] ?? 'en') ?? code;
+const languageOf = (code: string): string =>
+  new Intl.DisplayNames('en-AU', { type: 'language' }).of(code.split('-')[0] ?? 'en') ?? code;
 
 const Skeleton = () => (
   <Loading label="Opening the recorder">
     <div className={styles['skeleton']}>
-      <Bone width={220} height={22} /><Bone width={280} height={72} radius={8} /><Bone width="80%" height={96} radius={8} /><Bone width={96} height={96} radius={48} />
+      <Bone width={220} height={22} />
+      <Bone width={280} height={72} radius={8} />
+      <Bone width="80%" height={96} radius={8} />
+      <Bone width={96} height={96} radius={48} />
     </div>
   </Loading>
 );
@@ -40,7 +44,9 @@ const Skeleton = () => (
 /** Room is asked for once a visit; the browser may then keep the audio even when the disk gets full. */
 const useRoom = (): Room | null => {
   const [room, setRoom] = useState<Room | null>(null);
-  useEffect(() => { void askForRoom().then(setRoom); }, []);
+  useEffect(() => {
+    void askForRoom().then(setRoom);
+  }, []);
   return room;
 };
 
@@ -50,18 +56,26 @@ type Props = { appointmentId: string; appointment: Appointment | undefined; read
 const useKind = ({ appointmentId, appointment, ready: { recorder, service } }: Props): void => {
   const engine = appointment?.consultationEngine;
   useEffect(() => {
-    const last = service.uploader.view.epochs.findLast((row) => row.appointmentId === appointmentId && !row.isSetAside)?.kind;
+    const last = service.uploader.view.epochs.findLast(
+      (row) => row.appointmentId === appointmentId && !row.isSetAside,
+    )?.kind;
     recorder.setKind(engine === 'sd' ? 'dictation' : engine === 'ai' ? 'consultation' : (last ?? 'consultation'));
   }, [engine, appointmentId, recorder, service]);
 };
 
 const Consult = (props: Props) => {
-  const { appointmentId, appointment, ready: { recorder, liveText, service } } = props;
+  const {
+    appointmentId,
+    appointment,
+    ready: { recorder, liveText, service },
+  } = props;
   const { settings } = useMe();
   const navigate = useNavigate();
   const uploads = useUploadView(service.uploader);
   useKind(props);
-  const hasDictation = uploads.epochs.some((row) => row.appointmentId === appointmentId && row.kind === 'dictation' && row.chunks > 0);
+  const hasDictation = uploads.epochs.some(
+    (row) => row.appointmentId === appointmentId && row.kind === 'dictation' && row.chunks > 0,
+  );
   const actions = useConsultActions({ recorder, appointmentId, appointment, hasDictation });
   const { view, main, finish, review } = actions;
   const live = useLiveText(liveText);
@@ -70,28 +84,49 @@ const Consult = (props: Props) => {
   const microphoneId = useId();
   const hasAudio = view.recordedSeconds > 0 || (appointment?.status === 'paused' && appointment.recordedSeconds >= 0);
   useKeys({ ' ': main, f: hasAudio ? finish : undefined, s: () => scene.current?.focus() });
-  useEffect(() => { void recorder.chooseMicrophone(microphones.get().selectedDevice); }, [recorder]);
-  useEffect(() => { if (view.phase === 'finished') void navigate(review, { replace: true }); }, [view.phase, navigate, review]);
+  useEffect(() => {
+    void recorder.chooseMicrophone(microphones.get().selectedDevice);
+  }, [recorder]);
+  useEffect(() => {
+    if (view.phase === 'finished') void navigate(review, { replace: true });
+  }, [view.phase, navigate, review]);
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
         <RecorderHead appointment={appointment} actions={actions} />
         <section className={styles['stage']} aria-label="Recorder">
-          {appointment?.consultationEngine === 'ai_sd' ? <StepSwitch recorder={recorder} view={view} uploads={uploads} appointmentId={appointmentId} /> : null}
-          <div className={styles['timer']} role="timer" aria-label={`Recorded: ${duration(view.recordedSeconds)}`}>{duration(view.recordedSeconds)}</div>
+          {appointment?.consultationEngine === 'ai_sd' ? (
+            <StepSwitch recorder={recorder} view={view} uploads={uploads} appointmentId={appointmentId} />
+          ) : null}
+          <div className={styles['timer']} role="timer" aria-label={`Recorded: ${duration(view.recordedSeconds)}`}>
+            {duration(view.recordedSeconds)}
+          </div>
           <Waveform recorder={recorder} />
           <TruthLine view={view} uploads={uploads} />
-          <Notices recorder={recorder} actions={actions} uploads={uploads} appointmentId={appointmentId} room={room} onChooseMicrophone={() => document.getElementById(microphoneId)?.click()} />
+          <Notices
+            recorder={recorder}
+            actions={actions}
+            uploads={uploads}
+            appointmentId={appointmentId}
+            room={room}
+            onChooseMicrophone={() => document.getElementById(microphoneId)?.click()}
+          />
           <Controls actions={actions} hasAudio={hasAudio} />
         </section>
         {appointment ? (
           <div className={styles['foot']}>
             {settings.appPreferences.showSetTheScene ? <SceneCard appointment={appointment} field={scene} /> : null}
-            <ConsentCard appointment={appointment} actions={actions}><MicrophoneRow recorder={recorder} view={view} triggerId={microphoneId} /></ConsentCard>
+            <ConsentCard appointment={appointment} actions={actions}>
+              <MicrophoneRow recorder={recorder} view={view} triggerId={microphoneId} />
+            </ConsentCard>
           </div>
         ) : null}
       </div>
-      <LivePane live={live} kind={view.kind} language={languageOf(appointment?.clinicalLanguage ?? settings.clinicalLanguage)} />
+      <LivePane
+        live={live}
+        kind={view.kind}
+        language={languageOf(appointment?.clinicalLanguage ?? settings.clinicalLanguage)}
+      />
       <Questions recorder={recorder} appointmentId={appointmentId} appointment={appointment} actions={actions} />
     </div>
   );
@@ -105,7 +140,13 @@ export const InProgressPage = () => {
   const isOffline = error !== null && error.kind !== 'answer';
   // Without a connection the consult can still be recorded; its details come later.
   if (error && !isOffline && !appointment) throw error;
-  if (ready === 'failed') return <EmptyState title="This browser cannot keep audio safely" text="It gives this site no storage, so nothing could be recorded without the risk of losing it. Leave private browsing, or use another browser." />;
+  if (ready === 'failed')
+    return (
+      <EmptyState
+        title="This browser cannot keep audio safely"
+        text="It gives this site no storage, so nothing could be recorded without the risk of losing it. Leave private browsing, or use another browser."
+      />
+    );
   if (!ready || (!appointment && !isOffline)) return <Skeleton />;
   const isPast = appointment !== undefined && !recordable.includes(appointment.status);
   const hasRest = ready.recorder.view.phase !== 'ready' && ready.recorder.view.phase !== 'finished';

@@ -6,12 +6,12 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { call } from '../app/api.ts';
 import { isApiProblem } from '../app/problem.ts';
 import { showProblem } from '../app/showProblem.ts';
-import { invalidate, putAppointment } from '../app/useRead.ts';
+import { putAppointment } from '../app/useRead.ts';
 import { rememberConsent, rememberedConsent } from '../recorder/consents.ts';
 import { isCapturing } from '../recorder/machine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import { notify } from '../ui/Toasts.tsx';
 import type { NewConsent } from './components/ConsentModal.tsx';
+import { useConsultRemoval } from './useConsultRemoval.ts';
 import { useRecorderView } from './useRecorder.ts';
 
 export type Question = 'consent' | 'restart' | 'discard' | 'short' | 'withdraw' | 'noDictation' | 'paste' | 'file';
@@ -29,8 +29,11 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
   const review = `/doctor/appointments/${appointmentId}`;
 
   const { consent = null } = appointment ?? {};
-  const isAgreed = (consent !== null && consent.kind !== 'declined' && !consent.withdrawnAt) || Boolean(rememberedConsent(appointmentId));
-  const isConsentAsked = !isAgreed && appointment !== undefined && (appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
+  const isAgreed =
+    (consent !== null && consent.kind !== 'declined' && !consent.withdrawnAt) ||
+    Boolean(rememberedConsent(appointmentId));
+  const isConsentAsked =
+    !isAgreed && appointment !== undefined && (appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
 
   const begin = () => void (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
   const main = () => {
@@ -52,45 +55,34 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
   };
   const finish = () => {
     if (view.phase === 'starting' || view.phase === 'finishing') return;
-    if (appointment?.consultationEngine === 'ai_sd' && view.kind === 'consultation' && !hasDictation) ask('noDictation');
+    if (appointment?.consultationEngine === 'ai_sd' && view.kind === 'consultation' && !hasDictation)
+      ask('noDictation');
     else if (view.recordedSeconds > 0 && view.recordedSeconds < shortSeconds) ask('short');
     else void recorder.finish();
   };
-  const finishAnyway = () => { close(); void recorder.finish(); };
-  const restart = async () => {
+  const finishAnyway = () => {
     close();
-    await recorder.restart();
-    invalidate(client, appointments.get);
+    void recorder.finish();
   };
-  const discard = async () => {
-    close();
-    await recorder.pause();
-    try {
-      await call(appointments.remove, { params: { appointmentId } });
-    } catch (error) {
-      return showProblem(error);
-    }
-    await recorder.forget();
-    invalidate(client, appointments.list);
-    notify('info', { title: 'Consult discarded' });
-    return navigate('/doctor/appointments', { replace: true });
-  };
-  const withdraw = async () => {
-    close();
-    await recorder.pause();
-    try {
-      putAppointment(client, await call(appointments.withdrawConsent, { params: { appointmentId }, body: {} }));
-    } catch (error) {
-      return showProblem(error);
-    }
-    await recorder.forget();
-    return notify('info', { title: 'Consent withdrawn', text: 'Recording has stopped, and the audio of this consult was deleted here and on the server.' });
-  };
+  const removal = useConsultRemoval({ recorder, appointmentId, close });
   const pasted = (answer: Appointment) => {
     close();
     putAppointment(client, answer);
     void navigate(review, { replace: true });
   };
-  return { view, question, ask, close, main, agree, finish, finishAnyway, restart, discard, withdraw, pasted, review, isAgreed };
+  return {
+    view,
+    question,
+    ask,
+    close,
+    main,
+    agree,
+    finish,
+    finishAnyway,
+    ...removal,
+    pasted,
+    review,
+    isAgreed,
+  };
 };
 export type ConsultActions = ReturnType<typeof useConsultActions>;

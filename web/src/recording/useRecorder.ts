@@ -29,6 +29,8 @@ export const useRecorder = (appointmentId: string): Ready | 'failed' | null => {
   return found?.for === appointmentId ? found.ready : null;
 };
 
-export const useRecorderView = (recorder: Recorder): RecorderView => useSyncExternalStore(recorder.subscribe, () => recorder.view);
-export const useUploadView = (uploader: Uploader): UploadView => useSyncExternalStore(uploader.subscribe, () => uploader.view);
+export const useRecorderView = (recorder: Recorder): RecorderView =>
+  useSyncExternalStore(recorder.subscribe, () => recorder.view);
+export const useUploadView = (uploader: Uploader): UploadView =>
+  useSyncExternalStore(uploader.subscribe, () => uploader.view);
 export const useLiveText = (live: LiveText): LiveTextView => useSyncExternalStore(live.subscribe, live.view);

@@ -15,8 +15,14 @@ const momentOf = (at: string): string => {
 
 const Given = ({ consent }: { consent: Consent }) => (
   <>
-    <p className="small">{consent.kind === 'declined' ? `Declined by ${peopleWords(consent.people)}` : `${wordOfKind[consent.kind]}, by ${peopleWords(consent.people)}`}</p>
-    <p className="small muted num">{consent.withdrawnAt ? `Withdrawn ${momentOf(consent.withdrawnAt)}` : momentOf(consent.givenAt)}</p>
+    <p className="small">
+      {consent.kind === 'declined'
+        ? `Declined by ${peopleWords(consent.people)}`
+        : `${wordOfKind[consent.kind]}, by ${peopleWords(consent.people)}`}
+    </p>
+    <p className="small muted num">
+      {consent.withdrawnAt ? `Withdrawn ${momentOf(consent.withdrawnAt)}` : momentOf(consent.givenAt)}
+    </p>
   </>
 );
 
@@ -32,17 +38,38 @@ export const ConsentCard = ({ appointment, actions, children }: Props) => {
       <div className={styles['cardHead']}>
         <IconUsers className="small-icon" />
         <h2 className="h3">Consent</h2>
-        {mayWithdraw ? <button type="button" className="link small" onClick={() => actions.ask('withdraw')}>Withdraw</button> : null}
-        {consent && !mayWithdraw ? <button type="button" className="link small" onClick={() => actions.ask('consent')}>Change</button> : null}
+        {mayWithdraw ? (
+          <button type="button" className="link small" onClick={() => actions.ask('withdraw')}>
+            Withdraw
+          </button>
+        ) : null}
+        {consent && !mayWithdraw ? (
+          <button type="button" className="link small" onClick={() => actions.ask('consent')}>
+            Change
+          </button>
+        ) : null}
       </div>
       {consent ? <Given consent={consent} /> : null}
-      {isKept ? <><p className="small">Given, kept on this device</p><p className="small muted">Sent with the recording</p></> : null}
+      {isKept ? (
+        <>
+          <p className="small">Given, kept on this device</p>
+          <p className="small muted">Sent with the recording</p>
+        </>
+      ) : null}
       {!consent && !isKept ? (
         <div className={styles['askConsent']}>
           <p className="small soft">Is everyone here content to be recorded?</p>
           <div className="row">
-            <Button size="sm" variant="primary" onClick={() => void actions.agree({ kind: 'verbal', people: ['patient'] }, false)}>Yes, all</Button>
-            <Button size="sm" onClick={() => actions.ask('consent')}>Say who</Button>
+            <Button
+              size="sm"
+              variant="primary"
+              onClick={() => void actions.agree({ kind: 'verbal', people: ['patient'] }, false)}
+            >
+              Yes, all
+            </Button>
+            <Button size="sm" onClick={() => actions.ask('consent')}>
+              Say who
+            </Button>
           </div>
         </div>
       ) : null}

@@ -12,7 +12,12 @@ import styles from '../InProgressPage.module.css';
 export type NewConsent = z.input<(typeof giveConsent)['body']>;
 const kinds = (['verbal', 'written', 'declined'] as const).map((kind) => [kind, wordOfKind[kind]] as const);
 
-type Props = { appointment: Appointment; onAgree: (consent: NewConsent) => void; onWithout: (() => void) | null; onClose: () => void };
+type Props = {
+  appointment: Appointment;
+  onAgree: (consent: NewConsent) => void;
+  onWithout: (() => void) | null;
+  onClose: () => void;
+};
 
 /** Asked before the first recording. Saying yes for the patient is one tap. */
 export const ConsentModal = ({ appointment: { consent }, onAgree, onWithout, onClose }: Props) => {
@@ -24,18 +29,33 @@ export const ConsentModal = ({ appointment: { consent }, onAgree, onWithout, onC
   const isNobody = present.length === 0;
   return (
     <Modal
-      title="Is everyone here content to be recorded?" onClose={onClose}
-      text={isDeclined ? 'Nothing is recorded. You can dictate afterwards, or type the note yourself.' : 'Asked once and kept with the consult. It can be withdrawn at any time, which deletes the audio.'}
+      title="Is everyone here content to be recorded?"
+      onClose={onClose}
+      text={
+        isDeclined
+          ? 'Nothing is recorded. You can dictate afterwards, or type the note yourself.'
+          : 'Asked once and kept with the consult. It can be withdrawn at any time, which deletes the audio.'
+      }
       actions={
         <>
-          {onWithout && !isDeclined ? <Button onClick={onWithout}>Record without</Button> : <Button onClick={onClose}>Not now</Button>}
-          <Button variant="primary" data-autofocus disabled={isNobody} onClick={() => void handleSubmit(onAgree)()}>{isDeclined ? 'Keep as declined' : 'Yes, all agree'}</Button>
+          {onWithout && !isDeclined ? (
+            <Button onClick={onWithout}>Record without</Button>
+          ) : (
+            <Button onClick={onClose}>Not now</Button>
+          )}
+          <Button variant="primary" data-autofocus disabled={isNobody} onClick={() => void handleSubmit(onAgree)()}>
+            {isDeclined ? 'Keep as declined' : 'Yes, all agree'}
+          </Button>
         </>
       }
     >
       <div className={styles['consent']}>
         <span className="eyebrow">Who is here</span>
-        <Checks>{people.map((person) => <CheckField key={person} label={personLabel[person]} value={person} {...register('people')} />)}</Checks>
+        <Checks>
+          {people.map((person) => (
+            <CheckField key={person} label={personLabel[person]} value={person} {...register('people')} />
+          ))}
+        </Checks>
         <span className="eyebrow">How they answered</span>
         <Segments label="How they answered" options={kinds} registration={register('kind')} />
         <TextArea label="In which words" note="(optional)" rows={2} maxLength={2000} {...register('wording')} />

@@ -24,17 +24,37 @@ export const Controls = ({ actions, hasAudio }: { actions: ConsultActions; hasAu
   const isBusy = view.phase === 'starting' || view.phase === 'finishing' || view.phase === 'finished';
   return (
     <div className={styles['controls']}>
-      <Button variant="ghost" size="lg" icon={<IconRotate />} disabled={!hasAudio || isBusy} onClick={() => ask('restart')}>Restart</Button>
+      <Button
+        variant="ghost"
+        size="lg"
+        icon={<IconRotate />}
+        disabled={!hasAudio || isBusy}
+        onClick={() => ask('restart')}
+      >
+        Restart
+      </Button>
       <div className={styles['bigWrap']}>
         <button
-          type="button" className={classes(styles['big'], isCapturing(view.phase) && styles['on'])} aria-label={word} aria-keyshortcuts="Space"
-          disabled={isBusy && view.phase !== 'starting'} aria-busy={isBusy || undefined} onClick={main}
+          type="button"
+          className={classes(styles['big'], isCapturing(view.phase) && styles['on'])}
+          aria-label={word}
+          aria-keyshortcuts="Space"
+          disabled={isBusy && view.phase !== 'starting'}
+          aria-busy={isBusy || undefined}
+          onClick={main}
         >
           {isBusy ? <Ring /> : isCapturing(view.phase) ? <IconPlayerPauseFilled /> : <IconMicrophone />}
         </button>
-        <span aria-hidden="true">{word} <span className="not-phone"><Kbd>Space</Kbd></span></span>
+        <span aria-hidden="true">
+          {word}{' '}
+          <span className="not-phone">
+            <Kbd>Space</Kbd>
+          </span>
+        </span>
       </div>
-      <Button size="lg" icon={<IconCheck />} disabled={!hasAudio || isBusy} aria-keyshortcuts="F" onClick={finish}>Finish</Button>
+      <Button size="lg" icon={<IconCheck />} disabled={!hasAudio || isBusy} aria-keyshortcuts="F" onClick={finish}>
+        Finish
+      </Button>
     </div>
   );
 };

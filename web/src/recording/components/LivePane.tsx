@@ -12,11 +12,18 @@ const nearPixels = 80;
 const Turn = ({ segment, isPartial = false }: { segment: LiveSegment; isPartial?: boolean }) => {
   const speaker = speakerWords[segment.speaker];
   return (
-    <div className={classes(styles['turn'], segment.speaker === 'doctor' && styles['doctor'], isPartial && styles['partial'])}>
+    <div
+      className={classes(
+        styles['turn'],
+        segment.speaker === 'doctor' && styles['doctor'],
+        isPartial && styles['partial'],
+      )}
+    >
       <time>{duration(segment.start)}</time>
       <div>
         {speaker ? <span className={styles['speaker']}>{speaker}</span> : null}
-        {segment.text}{isPartial ? <span className={styles['caret']} aria-hidden="true" /> : null}
+        {segment.text}
+        {isPartial ? <span className={styles['caret']} aria-hidden="true" /> : null}
       </div>
     </div>
   );
@@ -25,17 +32,28 @@ const Turn = ({ segment, isPartial = false }: { segment: LiveSegment; isPartial?
 /** Dictation, as it will stand. */
 const Dictated = ({ live }: { live: LiveTextView }) => (
   <p className={styles['dictated']}>
-    {live.segments.map(({ text }) => text).join(' ').replace(/ ?\n ?/g, '\n')}
-    {live.partial ? <span className={styles['partial']}> {live.partial.text}</span> : null}
+    {live.segments
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/ ?\n ?/g, '\n')}
+    {live.partial ? (
+      <span className={styles['partial']}>
+        {live.segments.length > 0 ? ' ' : ''}
+        {live.partial.text}
+      </span>
+    ) : null}
     {live.state === 'on' ? <span className={styles['caret']} aria-hidden="true" /> : null}
   </p>
 );
 
 const emptyWords = (live: LiveTextView, kind: AudioKind): string => {
-  if (live.state === 'unavailable') return 'Live text is not available right now. The recording goes on, and the final transcript is made from it.';
+  if (live.state === 'unavailable')
+    return 'Live text is not available right now. The recording goes on, and the final transcript is made from it.';
   if (live.state === 'connecting') return 'Connecting the live text. The recording does not wait for it.';
   if (live.state === 'on') return 'Listening.';
-  return kind === 'dictation' ? 'What you dictate stands here as you say it, with “comma”, “full stop” and “new line” already applied.' : 'What is said appears here while you record.';
+  return kind === 'dictation'
+    ? 'What you dictate stands here as you say it, with “comma”, “full stop” and “new line” already applied.'
+    : 'What is said appears here while you record.';
 };
 
 /** Keeps the newest words in sight, unless the reader has scrolled up. */
@@ -63,12 +81,38 @@ export const LivePane = ({ live, kind, language }: Props) => {
   const title = kind === 'dictation' ? 'Dictation' : 'Live transcript';
   let words: ReactNode = <p className={styles['noWords']}>{emptyWords(live, kind)}</p>;
   if (hasWords && kind === 'dictation') words = <Dictated live={live} />;
-  else if (hasWords) words = <>{live.segments.map((segment) => <Turn key={segment.id} segment={segment} />)}{live.partial ? <Turn segment={live.partial} isPartial /> : null}</>;
+  else if (hasWords)
+    words = (
+      <>
+        {live.segments.map((segment) => (
+          <Turn key={segment.id} segment={segment} />
+        ))}
+        {live.partial ? <Turn segment={live.partial} isPartial /> : null}
+      </>
+    );
   return (
     <aside className={classes(styles['live'], isOpen && styles['open'])} aria-label={title}>
-      <button type="button" className={styles['grab']} aria-expanded={isOpen} aria-label={isOpen ? 'Make the transcript smaller' : 'Show the whole transcript'} onClick={() => setIsOpen(!isOpen)} />
-      <div className={styles['liveHead']}><h2>{title}</h2><span className="tiny muted">{language}</span></div>
-      <div ref={script} className={styles['script']} role="log" aria-label="What was said" tabIndex={0} onScroll={onScroll}>{words}</div>
+      <button
+        type="button"
+        className={styles['grab']}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Make the transcript smaller' : 'Show the whole transcript'}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      <div className={styles['liveHead']}>
+        <h2>{title}</h2>
+        <span className="tiny muted">{language}</span>
+      </div>
+      <div
+        ref={script}
+        className={styles['script']}
+        role="log"
+        aria-label="What was said"
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {words}
+      </div>
       <div className={styles['liveFoot']}>
         <IconInfoCircle className="small-icon" />
         <span>{live.honestly ? `${live.honestly} ` : ''}The final transcript is made from the stored audio.</span>

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
-import { followMicrophones, type Microphones, microphones, readMicrophones, selectMicrophone } from '../../recorder/microphones.ts';
+import {
+  followMicrophones,
+  type Microphones,
+  microphones,
+  readMicrophones,
+  selectMicrophone,
+} from '../../recorder/microphones.ts';
 import type { Recorder } from '../../recorder/recorder.ts';
 import type { RecorderView } from '../../recorder/recorderView.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -12,12 +18,27 @@ const bars = [1, 2, 3, 4, 5];
 /** Five bars, set outside React ten times a second. */
 const Meter = ({ recorder, word }: { recorder: Recorder; word: string }) => {
   const meter = useRef<HTMLSpanElement>(null);
-  useEffect(() => recorder.onFrame(() => { if (meter.current) meter.current.dataset['steps'] = String(recorder.meterSteps); }), [recorder]);
-  return <span ref={meter} className={styles['meter']} data-steps="0" role="img" aria-label={`Level: ${word}`}>{bars.map((bar) => <i key={bar} />)}</span>;
+  useEffect(
+    () =>
+      recorder.onFrame(() => {
+        if (meter.current) meter.current.dataset['steps'] = String(recorder.meterSteps);
+      }),
+    [recorder],
+  );
+  return (
+    <span ref={meter} className={styles['meter']} data-steps="0" role="img" aria-label={`Level: ${word}`}>
+      {bars.map((bar) => (
+        <i key={bar} />
+      ))}
+    </span>
+  );
 };
 
 const nameOf = (view: RecorderView, { devices, selectedDevice }: Microphones): string =>
-  view.microphone?.label ?? devices.find(({ deviceId }) => deviceId === selectedDevice)?.label ?? devices[0]?.label ?? 'Default microphone';
+  view.microphone?.label ??
+  devices.find(({ deviceId }) => deviceId === selectedDevice)?.label ??
+  devices[0]?.label ??
+  'Default microphone';
 
 type Props = { recorder: Recorder; view: RecorderView; triggerId: string };
 
@@ -27,24 +48,44 @@ export const MicrophoneRow = ({ recorder, view, triggerId }: Props) => {
   useEffect(followMicrophones, []);
   // The names of devices are told only once the microphone was allowed.
   const isNamed = view.microphone !== null;
-  useEffect(() => { if (isNamed) void readMicrophones(); }, [isNamed]);
-  const choose = (deviceId: string | null) => { selectMicrophone(deviceId); void recorder.chooseMicrophone(deviceId); };
+  useEffect(() => {
+    if (isNamed) void readMicrophones();
+  }, [isNamed]);
+  const choose = (deviceId: string | null) => {
+    selectMicrophone(deviceId);
+    void recorder.chooseMicrophone(deviceId);
+  };
   const isLive = view.phase === 'recording';
   return (
     <div className={styles['microphone']}>
       <Menu
-        label="Microphone" align="start"
+        label="Microphone"
+        align="start"
         items={[
           { label: 'The browser’s own choice', onChoose: () => choose(null) },
           ...known.devices.map(({ deviceId, label }) => ({ label, onChoose: () => choose(deviceId) })),
         ]}
         trigger={(props) => (
-          <button type="button" {...props} id={triggerId} className={styles['microphoneName']} title="Choose the microphone">
-            <IconMicrophone className="small-icon" /><span>{nameOf(view, known)}</span>
+          <button
+            type="button"
+            {...props}
+            id={triggerId}
+            className={styles['microphoneName']}
+            title="Choose the microphone"
+          >
+            <IconMicrophone className="small-icon" />
+            <span>{nameOf(view, known)}</span>
           </button>
         )}
       />
-      {isLive ? <><Meter recorder={recorder} word={view.level.word} /><span className="soft" role="status">{view.level.word}</span></> : null}
+      {isLive ? (
+        <>
+          <Meter recorder={recorder} word={view.level.word} />
+          <span className="soft" role="status">
+            {view.level.word}
+          </span>
+        </>
+      ) : null}
       {!isLive && known.state === 'denied' ? <span className={styles['bad']}>Blocked</span> : null}
     </div>
   );

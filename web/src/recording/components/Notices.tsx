@@ -32,20 +32,69 @@ type Props = {
 const held = 5;
 
 const finishWords: Record<FinishTrouble, { title: string; text: string }> = {
-  missing: { title: 'The server misses some audio', text: 'It was acknowledged but is not there any more. It is being asked for again; what is there is safe.' },
-  refused: { title: 'Not finished yet', text: 'The server did not take the finish. Everything recorded is kept; go on, then finish again.' },
+  missing: {
+    title: 'The server misses some audio',
+    text: 'It was acknowledged but is not there any more. It is being asked for again; what is there is safe.',
+  },
+  refused: {
+    title: 'Not finished yet',
+    text: 'The server did not take the finish. Everything recorded is kept; go on, then finish again.',
+  },
   empty: { title: 'Nothing recorded', text: 'There is no audio for this consult yet. Record, or upload a recording.' },
 };
 
 const SoundNotice = ({ recorder, actions, onChooseMicrophone }: Props): ReactNode => {
   const { phase, level, safeSeconds, replacedBy } = actions.view;
-  const choose = <Button size="sm" onClick={onChooseMicrophone}>Choose</Button>;
-  if (phase === 'lost') return <Notice isBad icon={<IconMicrophoneOff />} title="Microphone lost" text={`${duration(safeSeconds)} is safe. Plug it in, or choose another; recording goes on by itself.`} action={choose} />;
+  const choose = (
+    <Button size="sm" onClick={onChooseMicrophone}>
+      Choose
+    </Button>
+  );
+  if (phase === 'lost')
+    return (
+      <Notice
+        isBad
+        icon={<IconMicrophoneOff />}
+        title="Microphone lost"
+        text={`${duration(safeSeconds)} is safe. Plug it in, or choose another; recording goes on by itself.`}
+        action={choose}
+      />
+    );
   if (phase !== 'recording') return null;
-  if (level.concern === 'muted') return <Notice isBad icon={<IconMicrophoneOff />} title="The microphone gives no sound at all" text="It may be switched off. Check its button, or choose another." action={choose} />;
-  if (level.concern === 'silent') return <Notice icon={<IconVolumeOff />} title={`Nothing heard for ${level.silentSeconds} s`} text="Is the microphone covered or muted?" action={choose} />;
-  if (level.concern === 'low') return <Notice icon={<IconVolume2 />} title="The level is low" text="Move the microphone closer to the patient." />;
-  if (replacedBy) return <Notice icon={<IconMicrophone />} title="Another microphone took over" text={`Recording goes on with ${replacedBy}.`} action={<Button size="sm" onClick={() => recorder.dismissProblem()}>All right</Button>} />;
+  if (level.concern === 'muted')
+    return (
+      <Notice
+        isBad
+        icon={<IconMicrophoneOff />}
+        title="The microphone gives no sound at all"
+        text="It may be switched off. Check its button, or choose another."
+        action={choose}
+      />
+    );
+  if (level.concern === 'silent')
+    return (
+      <Notice
+        icon={<IconVolumeOff />}
+        title={`Nothing heard for ${level.silentSeconds} s`}
+        text="Is the microphone covered or muted?"
+        action={choose}
+      />
+    );
+  if (level.concern === 'low')
+    return <Notice icon={<IconVolume2 />} title="The level is low" text="Move the microphone closer to the patient." />;
+  if (replacedBy)
+    return (
+      <Notice
+        icon={<IconMicrophone />}
+        title="Another microphone took over"
+        text={`Recording goes on with ${replacedBy}.`}
+        action={
+          <Button size="sm" onClick={() => recorder.dismissProblem()}>
+            All right
+          </Button>
+        }
+      />
+    );
   return null;
 };
 
@@ -54,29 +103,106 @@ const ConnectionNotice = ({ actions, uploads, appointmentId }: Props): ReactNode
   const isHeld = actions.view.recordedSeconds - actions.view.safeSeconds > held;
   const mine = uploads.epochs.filter((row) => row.appointmentId === appointmentId && !row.isSetAside);
   // The frame has its own banner for a device without a network.
-  if (online && isHeld && uploads.stop === 'unreachable') return <Notice icon={<IconWifiOff />} title={offlineNotice.title} text={offlineNotice.text} />;
-  if (isHeld && uploads.stop === 'full') return <Notice icon={<IconServerOff />} title="No room on the server" text="What was acknowledged is safe. The rest stays on this device and is sent when there is room." />;
-  if (isHeld && uploads.stop === 'signedOut') return <Notice icon={<IconServerOff />} title="Waiting for your sign-in" text="The audio is kept on this device and is sent once you have signed in again." />;
-  if (hasKeptBack(mine) && actions.view.phase !== 'elsewhere') return <Notice icon={<IconServerOff />} title="Some audio is kept on this device only" text="The server did not take it. It stays here; tell your administrator before clearing this browser." />;
+  if (online && isHeld && uploads.stop === 'unreachable')
+    return <Notice icon={<IconWifiOff />} title={offlineNotice.title} text={offlineNotice.text} />;
+  if (isHeld && uploads.stop === 'full')
+    return (
+      <Notice
+        icon={<IconServerOff />}
+        title="No room on the server"
+        text="What was acknowledged is safe. The rest stays on this device and is sent when there is room."
+      />
+    );
+  if (isHeld && uploads.stop === 'signedOut')
+    return (
+      <Notice
+        icon={<IconServerOff />}
+        title="Waiting for your sign-in"
+        text="The audio is kept on this device and is sent once you have signed in again."
+      />
+    );
+  if (hasKeptBack(mine) && actions.view.phase !== 'elsewhere')
+    return (
+      <Notice
+        icon={<IconServerOff />}
+        title="Some audio is kept on this device only"
+        text="The server did not take it. It stays here; tell your administrator before clearing this browser."
+      />
+    );
   return null;
 };
 
 const DeviceNotice = ({ recorder, actions, room }: Props): ReactNode => {
   const { phase, problem, isDiskRefusing, elsewhereSince } = actions.view;
-  if (isDiskRefusing) return <Notice isBad icon={<IconDatabase />} title="This device cannot keep more audio" text="It is held in memory and sent as fast as the connection allows. Keep this page open, and free some room." />;
-  if (problem) return <Notice isBad icon={<IconAlertCircle />} title={problem.title} text={problem.description} action={<Button size="sm" onClick={() => recorder.dismissProblem()}>All right</Button>} />;
-  if (phase === 'elsewhere') return <Notice icon={<IconDeviceMobile />} title="Being recorded on another device" text={elsewhereSince ? `Since ${timeOfDay({ at: elsewhereSince })}. Nothing recorded there is lost.` : 'Nothing recorded there is lost.'} action={<Button size="sm" onClick={() => void recorder.takeOver()}>Take over</Button>} />;
-  if (room?.isLow) return <Notice icon={<IconDatabase />} title="Little room on this device" text={`Without a connection, about ${room.hours} hours of sound can be kept here. Free some room on the disk.`} />;
+  if (isDiskRefusing)
+    return (
+      <Notice
+        isBad
+        icon={<IconDatabase />}
+        title="This device cannot keep more audio"
+        text="It is held in memory and sent as fast as the connection allows. Keep this page open, and free some room."
+      />
+    );
+  if (problem)
+    return (
+      <Notice
+        isBad
+        icon={<IconAlertCircle />}
+        title={problem.title}
+        text={problem.description}
+        action={
+          <Button size="sm" onClick={() => recorder.dismissProblem()}>
+            All right
+          </Button>
+        }
+      />
+    );
+  if (phase === 'elsewhere')
+    return (
+      <Notice
+        icon={<IconDeviceMobile />}
+        title="Being recorded on another device"
+        text={
+          elsewhereSince
+            ? `Since ${timeOfDay({ at: elsewhereSince })}. Nothing recorded there is lost.`
+            : 'Nothing recorded there is lost.'
+        }
+        action={
+          <Button size="sm" onClick={() => void recorder.takeOver()}>
+            Take over
+          </Button>
+        }
+      />
+    );
+  if (room?.isLow)
+    return (
+      <Notice
+        icon={<IconDatabase />}
+        title="Little room on this device"
+        text={`Without a connection, about ${room.hours} hours of sound can be kept here. Free some room on the disk.`}
+      />
+    );
   return null;
 };
 
 const FinishNotice = ({ recorder, actions, uploads, appointmentId }: Props): ReactNode => {
   if (actions.view.phase !== 'finishing') return null;
-  const goOn = <Button size="sm" onClick={() => void recorder.goOn()}>Go on recording</Button>;
+  const goOn = (
+    <Button size="sm" onClick={() => void recorder.goOn()}>
+      Go on recording
+    </Button>
+  );
   const trouble = uploads.finishes.find((one) => one.appointmentId === appointmentId)?.trouble;
   if (trouble) return <Notice isBad icon={<IconAlertCircle />} {...finishWords[trouble]} action={goOn} />;
   if (uploads.stop === null) return null;
-  return <Notice icon={<IconWifiOff />} title="Finished here" text="It is sent and transcribed as soon as there is a connection. You can go on with the next consult." action={goOn} />;
+  return (
+    <Notice
+      icon={<IconWifiOff />}
+      title="Finished here"
+      text="It is sent and transcribed as soon as there is a connection. You can go on with the next consult."
+      action={goOn}
+    />
+  );
 };
 
 /** What the doctor has to know, within 3 s and in words. A notice never stops the recording. */

@@ -7,44 +7,97 @@ import type { ConsultActions } from '../useConsultActions.ts';
 import { ConsentModal } from './ConsentModal.tsx';
 import { FileModal, PasteModal } from './OtherAudio.tsx';
 
-type Props = { recorder: Recorder; appointmentId: string; appointment: Appointment | undefined; actions: ConsultActions };
+type Props = {
+  recorder: Recorder;
+  appointmentId: string;
+  appointment: Appointment | undefined;
+  actions: ConsultActions;
+};
 
 const ShortModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
-    title={`Only ${duration(actions.view.recordedSeconds)} was recorded`} onClose={actions.close}
+    title={`Only ${duration(actions.view.recordedSeconds)} was recorded`}
+    onClose={actions.close}
     text="That is short for a consult. What you have is safe. Finish with it, or go on recording?"
-    actions={<><Button onClick={actions.finishAnyway}>Finish anyway</Button><Button variant="primary" data-autofocus onClick={actions.close}>Go on recording</Button></>}
+    actions={
+      <>
+        <Button onClick={actions.finishAnyway}>Finish anyway</Button>
+        <Button variant="primary" data-autofocus onClick={actions.close}>
+          Go on recording
+        </Button>
+      </>
+    }
   />
 );
 const RestartModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
-    title="Restart this consult?" onClose={actions.close}
+    title="Restart this consult?"
+    onClose={actions.close}
     text={`The ${duration(actions.view.recordedSeconds)} recorded so far are set aside and kept for 30 days. The timer begins at zero.`}
-    actions={<><Button variant="danger" onClick={() => void actions.restart()}>Restart consult</Button><Button variant="primary" data-autofocus onClick={actions.close}>Keep what is there</Button></>}
+    actions={
+      <>
+        <Button variant="danger" onClick={() => void actions.restart()}>
+          Restart consult
+        </Button>
+        <Button variant="primary" data-autofocus onClick={actions.close}>
+          Keep what is there
+        </Button>
+      </>
+    }
   />
 );
 const DiscardModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
-    title="Discard this consult?" onClose={actions.close}
+    title="Discard this consult?"
+    onClose={actions.close}
     text="It disappears from your lists at once, with its recording and documents. This cannot be undone from here."
-    actions={<><Button variant="danger" onClick={() => void actions.discard()}>Discard consult</Button><Button variant="primary" data-autofocus onClick={actions.close}>Keep it</Button></>}
+    actions={
+      <>
+        <Button variant="danger" onClick={() => void actions.discard()}>
+          Discard consult
+        </Button>
+        <Button variant="primary" data-autofocus onClick={actions.close}>
+          Keep it
+        </Button>
+      </>
+    }
   />
 );
 const WithdrawModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
-    title="Withdraw consent?" onClose={actions.close}
+    title="Withdraw consent?"
+    onClose={actions.close}
     text="Recording stops, and the audio of this consult is deleted, here and on the server. This cannot be undone."
-    actions={<><Button variant="danger" onClick={() => void actions.withdraw()}>Withdraw and delete</Button><Button variant="primary" data-autofocus onClick={actions.close}>Keep recording</Button></>}
+    actions={
+      <>
+        <Button variant="danger" onClick={() => void actions.withdraw()}>
+          Withdraw and delete
+        </Button>
+        <Button variant="primary" data-autofocus onClick={actions.close}>
+          Keep recording
+        </Button>
+      </>
+    }
   />
 );
 const NoDictationModal = ({ recorder, actions }: Pick<Props, 'recorder' | 'actions'>) => (
   <Modal
-    title="Dictate before finishing?" onClose={actions.close}
+    title="Dictate before finishing?"
+    onClose={actions.close}
     text="This consult has two steps. The conversation is there; your dictation after it has the last word where the two differ."
     actions={
       <>
         <Button onClick={actions.finishAnyway}>Finish without</Button>
-        <Button variant="primary" data-autofocus onClick={() => { actions.close(); void recorder.pause().then(() => recorder.setKind('dictation')); }}>Go to dictation</Button>
+        <Button
+          variant="primary"
+          data-autofocus
+          onClick={() => {
+            actions.close();
+            void recorder.pause().then(() => recorder.setKind('dictation'));
+          }}
+        >
+          Go to dictation
+        </Button>
       </>
     }
   />
@@ -58,9 +111,41 @@ export const Questions = ({ recorder, appointmentId, appointment, actions }: Pro
   if (question === 'discard') return <DiscardModal actions={actions} />;
   if (question === 'withdraw') return <WithdrawModal actions={actions} />;
   if (question === 'noDictation') return <NoDictationModal recorder={recorder} actions={actions} />;
-  if (question === 'file') return <FileModal appointmentId={appointmentId} kind={actions.view.kind} onClose={close} onSent={() => { close(); void recorder.verify(); }} />;
-  if (question === 'paste') return <PasteModal appointmentId={appointmentId} isSmartDictation={appointment?.consultationEngine === 'sd'} onPasted={actions.pasted} onClose={close} />;
+  if (question === 'file')
+    return (
+      <FileModal
+        appointmentId={appointmentId}
+        kind={actions.view.kind}
+        onClose={close}
+        onSent={() => {
+          close();
+          void recorder.verify();
+        }}
+      />
+    );
+  if (question === 'paste')
+    return (
+      <PasteModal
+        appointmentId={appointmentId}
+        isSmartDictation={appointment?.consultationEngine === 'sd'}
+        onPasted={actions.pasted}
+        onClose={close}
+      />
+    );
   if (question !== 'consent' || !appointment) return null;
-  const without = appointment.isConsentNeeded || appointment.consent !== null ? null : () => { close(); void recorder.record(); };
-  return <ConsentModal appointment={appointment} onWithout={without} onClose={close} onAgree={(consent) => void actions.agree(consent, actions.view.phase === 'ready')} />;
+  const without =
+    appointment.isConsentNeeded || appointment.consent !== null
+      ? null
+      : () => {
+          close();
+          void recorder.record();
+        };
+  return (
+    <ConsentModal
+      appointment={appointment}
+      onWithout={without}
+      onClose={close}
+      onAgree={(consent) => void actions.agree(consent, actions.view.phase === 'ready')}
+    />
+  );
 };

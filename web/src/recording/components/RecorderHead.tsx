@@ -9,7 +9,13 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import { ageInYears, consultationEngineLabel, consultationTypeLabel, fullName, genderLabel } from '@auscult/contract/format.ts';
+import {
+  ageInYears,
+  consultationEngineLabel,
+  consultationTypeLabel,
+  fullName,
+  genderLabel,
+} from '@auscult/contract/format.ts';
 import { isCapturing, type Phase } from '../../recorder/machine.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -19,19 +25,49 @@ import type { ConsultActions } from '../useConsultActions.ts';
 import styles from '../InProgressPage.module.css';
 
 const PhaseWord = ({ phase, hasAudio }: { phase: Phase; hasAudio: boolean }) => {
-  if (phase === 'recording') return <Status tone="red" isBoxed icon={<RecordingDot />}>Recording</Status>;
-  if (phase === 'lost') return <Status tone="red" isBoxed icon={<IconMicrophoneOff />}>Microphone lost</Status>;
+  if (phase === 'recording')
+    return (
+      <Status tone="red" isBoxed icon={<RecordingDot />}>
+        Recording
+      </Status>
+    );
+  if (phase === 'lost')
+    return (
+      <Status tone="red" isBoxed icon={<IconMicrophoneOff />}>
+        Microphone lost
+      </Status>
+    );
   if (phase === 'elsewhere') return <Status icon={<IconDeviceMobile />}>On another device</Status>;
   if (phase === 'starting') return <Status icon={<Ring />}>Starting</Status>;
-  if (phase === 'finishing' || phase === 'finished') return <Status tone="accent" icon={<Ring />}>Finishing</Status>;
-  return hasAudio ? <Status icon={<IconPlayerPause />}>Paused</Status> : <Status icon={<IconMicrophone />}>Ready to record</Status>;
+  if (phase === 'finishing' || phase === 'finished')
+    return (
+      <Status tone="accent" icon={<Ring />}>
+        Finishing
+      </Status>
+    );
+  return hasAudio ? (
+    <Status icon={<IconPlayerPause />}>Paused</Status>
+  ) : (
+    <Status icon={<IconMicrophone />}>Ready to record</Status>
+  );
 };
 
 const personOf = ({ patient }: Appointment): string =>
-  [patient.birthDate ? String(ageInYears(patient.birthDate)) : '', patient.gender ? genderLabel[patient.gender].toLowerCase() : ''].filter(Boolean).join(', ');
+  [
+    patient.birthDate ? String(ageInYears(patient.birthDate)) : '',
+    patient.gender ? genderLabel[patient.gender].toLowerCase() : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Who it is about, what it is, and whether sound is being kept. */
-export const RecorderHead = ({ appointment, actions }: { appointment: Appointment | undefined; actions: ConsultActions }) => {
+export const RecorderHead = ({
+  appointment,
+  actions,
+}: {
+  appointment: Appointment | undefined;
+  actions: ConsultActions;
+}) => {
   const navigate = useNavigate();
   const { view, ask } = actions;
   const person = appointment ? personOf(appointment) : '';
@@ -44,17 +80,31 @@ export const RecorderHead = ({ appointment, actions }: { appointment: Appointmen
   ];
   return (
     <header className={styles['head']}>
-      <IconButton label="Back to consults" icon={<IconArrowLeft />} onClick={() => void navigate('/doctor/appointments')} />
+      <IconButton
+        label="Back to consults"
+        icon={<IconArrowLeft />}
+        onClick={() => void navigate('/doctor/appointments')}
+      />
       <div className="grow">
         <h1 tabIndex={-1}>{appointment ? fullName(appointment.patient) : 'Consult'}</h1>
         <p>
           {person ? <span className="not-phone">{person} &middot; </span> : null}
-          {appointment ? `${appointment.consultationType === 'unspecified' ? '' : `${consultationTypeLabel[appointment.consultationType]}, `}${consultationEngineLabel[appointment.consultationEngine]}` : 'The details come back with the connection'}
-          {appointment?.referrer ? <span className="not-phone"> &middot; Referred by {appointment.referrer.name}</span> : null}
+          {appointment
+            ? `${appointment.consultationType === 'unspecified' ? '' : `${consultationTypeLabel[appointment.consultationType]}, `}${consultationEngineLabel[appointment.consultationEngine]}`
+            : 'The details come back with the connection'}
+          {appointment?.referrer ? (
+            <span className="not-phone"> &middot; Referred by {appointment.referrer.name}</span>
+          ) : null}
         </p>
       </div>
-      <span role="status"><PhaseWord phase={view.phase} hasAudio={view.recordedSeconds > 0} /></span>
-      <Menu label="More" items={items} trigger={(props) => <IconButton {...props} label="More" icon={<IconDots />} />} />
+      <span role="status">
+        <PhaseWord phase={view.phase} hasAudio={view.recordedSeconds > 0} />
+      </span>
+      <Menu
+        label="More"
+        items={items}
+        trigger={(props) => <IconButton {...props} label="More" icon={<IconDots />} />}
+      />
     </header>
   );
 };

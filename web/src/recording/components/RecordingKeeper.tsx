@@ -19,15 +19,18 @@ const useOffer = (): void => {
   useEffect(() => {
     if (isOffered) return;
     isOffered = true;
-    void recorderService().then(({ uploader }) => {
-      const [latest] = unfinishedIn(uploader.view);
-      if (!latest || pathname === pathOf(latest.appointmentId)) return;
-      notify('info', {
-        title: 'A recording was not finished',
-        text: `${duration(latest.recordedSeconds)} from ${timeOfDay({ at: new Date(latest.lastAt) })} is kept. Go on with it, or finish it.`,
-        actions: [{ label: 'Open it', onChoose: () => void navigate(pathOf(latest.appointmentId)) }],
-      });
-    }, () => undefined);
+    void recorderService().then(
+      ({ uploader }) => {
+        const [latest] = unfinishedIn(uploader.view);
+        if (!latest || pathname === pathOf(latest.appointmentId)) return;
+        notify('info', {
+          title: 'A recording was not finished',
+          text: `${duration(latest.recordedSeconds)} from ${timeOfDay({ at: new Date(latest.lastAt) })} is kept. Go on with it, or finish it.`,
+          actions: [{ label: 'Open it', onChoose: () => void navigate(pathOf(latest.appointmentId)) }],
+        });
+      },
+      () => undefined,
+    );
   }, [navigate, pathname]);
 };
 

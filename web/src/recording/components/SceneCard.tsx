@@ -19,12 +19,21 @@ export const SceneCard = ({ appointment, field }: { appointment: Appointment; fi
       <div className={styles['cardHead']}>
         <IconNotes className="small-icon" />
         <h2 className="h3">Set the scene</h2>
-        <span className="tiny muted" role="status">{wordOf(state)}</span>
+        <span className="tiny muted" role="status">
+          {wordOf(state)}
+        </span>
       </div>
       <textarea
-        ref={field} className={styles['scene']} rows={4} aria-label="Set the scene" aria-keyshortcuts="S" maxLength={20_000} value={state.text}
+        ref={field}
+        className={styles['scene']}
+        rows={4}
+        aria-label="Set the scene"
+        aria-keyshortcuts="S"
+        maxLength={20_000}
+        value={state.text}
         placeholder="Why they came, who is here, what changed since last time"
-        onChange={({ target }) => change(target.value)} onBlur={() => void saveNow()}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => void saveNow()}
       />
     </section>
   );

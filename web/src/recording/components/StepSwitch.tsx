@@ -17,13 +17,20 @@ type Props = { recorder: Recorder; view: RecorderView; uploads: UploadView; appo
 /** First the conversation, then a dictation, which has the last word where the two differ. */
 export const StepSwitch = ({ recorder, view, uploads, appointmentId }: Props) => {
   const secondsOf = (kind: AudioKind) =>
-    kind === view.kind ? view.recordedSeconds : totalsOf(uploads.epochs.filter((row) => row.appointmentId === appointmentId && row.kind === kind)).recordedSeconds;
+    kind === view.kind
+      ? view.recordedSeconds
+      : totalsOf(uploads.epochs.filter((row) => row.appointmentId === appointmentId && row.kind === kind))
+          .recordedSeconds;
   return (
     <div className={styles['steps']} role="group" aria-label="Steps of this consult">
       {steps.map(({ kind, label }) => (
         <button
-          key={kind} type="button" aria-pressed={kind === view.kind} disabled={isCapturing(view.phase) && kind !== view.kind}
-          className={classes(styles['step'], kind === view.kind && styles['chosen'])} onClick={() => recorder.setKind(kind)}
+          key={kind}
+          type="button"
+          aria-pressed={kind === view.kind}
+          disabled={isCapturing(view.phase) && kind !== view.kind}
+          className={classes(styles['step'], kind === view.kind && styles['chosen'])}
+          onClick={() => recorder.setKind(kind)}
         >
           {label} <span className="num muted">{duration(secondsOf(kind))}</span>
         </button>

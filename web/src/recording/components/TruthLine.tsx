@@ -14,12 +14,21 @@ export const TruthLine = ({ view, uploads }: { view: RecorderView; uploads: Uplo
   return (
     <p className={styles['truth']}>
       <span>{duration(view.recordedSeconds)} recorded</span>
-      <span className="muted" aria-hidden="true">&middot;</span>
-      <span className={styles['safe']}><IconCloudCheck className="small-icon" />{duration(view.safeSeconds)} safe on the server</span>
+      <span className="muted" aria-hidden="true">
+        &middot;
+      </span>
+      <span className={styles['safe']}>
+        <IconCloudCheck className="small-icon" />
+        {duration(view.safeSeconds)} safe on the server
+      </span>
       {isHeld ? (
         <>
-          <span className="muted" aria-hidden="true">&middot;</span>
-          <span>{duration(held)} on this device since {timeOfDay({ at: new Date(uploads.oldestPendingAt ?? 0) })}</span>
+          <span className="muted" aria-hidden="true">
+            &middot;
+          </span>
+          <span>
+            {duration(held)} on this device since {timeOfDay({ at: new Date(uploads.oldestPendingAt ?? 0) })}
+          </span>
         </>
       ) : null}
     </p>

@@ -9,10 +9,21 @@ const barMilliseconds = 100;
 type Colours = { accent: string; line: string; red: string };
 const coloursOf = (canvas: HTMLCanvasElement): Colours => {
   const style = getComputedStyle(canvas);
-  return { accent: style.getPropertyValue('--accent'), line: style.getPropertyValue('--line-2'), red: style.getPropertyValue('--red-fill') };
+  return {
+    accent: style.getPropertyValue('--accent'),
+    line: style.getPropertyValue('--line-2'),
+    red: style.getPropertyValue('--red-fill'),
+  };
 };
 
-type Picture = { context: CanvasRenderingContext2D; width: number; height: number; recorder: Recorder; colours: Colours; shift: number };
+type Picture = {
+  context: CanvasRenderingContext2D;
+  width: number;
+  height: number;
+  recorder: Recorder;
+  colours: Colours;
+  shift: number;
+};
 
 /** Space right of the newest bar, for what is still to be said. */
 const tailOf = (width: number) => (width < 500 ? 42 : 60);
@@ -72,7 +83,9 @@ const animate = (canvas: HTMLCanvasElement, recorder: Recorder): (() => void) =>
   let request = 0;
   let lastFrame = performance.now();
   let painted = 0;
-  const stopListening = recorder.onFrame(() => { lastFrame = performance.now(); });
+  const stopListening = recorder.onFrame(() => {
+    lastFrame = performance.now();
+  });
   const paint = (now: number) => {
     request = requestAnimationFrame(paint);
     const isLive = recorder.view.phase === 'recording';
@@ -92,7 +105,10 @@ const animate = (canvas: HTMLCanvasElement, recorder: Recorder): (() => void) =>
     drawHead(picture);
   };
   request = requestAnimationFrame(paint);
-  return () => { cancelAnimationFrame(request); stopListening(); };
+  return () => {
+    cancelAnimationFrame(request);
+    stopListening();
+  };
 };
 
 export const Waveform = ({ recorder }: { recorder: Recorder }) => {
@@ -100,7 +116,9 @@ export const Waveform = ({ recorder }: { recorder: Recorder }) => {
   useEffect(() => (canvas.current ? animate(canvas.current, recorder) : undefined), [recorder]);
   return (
     <canvas
-      ref={canvas} className={styles['wave']} role="img"
+      ref={canvas}
+      className={styles['wave']}
+      role="img"
       aria-label="Live level of the microphone. What is drawn as outlines is not yet on the server."
     />
   );
