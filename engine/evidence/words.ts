@@ -52,6 +52,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+)'ll\b/g, '$1 will'],
   [/\b(i|you|he|she|it|we|they)'d (?=(?:\w+ly )?(?:been|had|gone|got|already|never|started|noticed)\b)/g, '$1 had '],
   [/\b(i|you|he|she|it|we|they)'d\b/g, '$1 would'],
+  [/\blemme\b|\blem me\b/g, 'let me'],
   [/\bgonna\b|\bgon na\b/g, 'going to'],
   [/\bwanna\b|\bwan na\b/g, 'want to'],
   [/\bgotta\b|\bgot ta\b/g, 'got to'],

@@ -1,6 +1,8 @@
 import { spokenNumbers } from '../evidence/numbers.ts';
 import { expandContractions } from '../evidence/words.ts';
 
+const digit = 'zero|one|two|three|four|five|six|seven|eight|nine';
+const spacedPoint = new RegExp(`\\b(\\d+|${digit}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${digit}))?) \\. (${digit}|\\d)\\b(?! (?:days?|weeks?|months?|years?|times))`, 'g');
 const noises = /\b(um+|uh+|erm|er|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
 const likes = /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had|feel) ?,? )like,? (?=[a-z]+)|, like,? /g;
 
@@ -11,6 +13,7 @@ export const cleaned = (text: string): string => {
     .replace(/[’‘]/g, "'")
     .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
     .replace(/…|\.{2,}/g, ' , ')
+    .replace(spacedPoint, '$1 point $2')
     .replace(/\s+([,.?!;:])/g, '$1')
     .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ')
     .replace(/\b([a-z]+)-\1\b/g, '$1')

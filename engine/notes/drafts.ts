@@ -52,7 +52,7 @@ const isFragment = (text: string): boolean => !/^(?:have|has|had|am|was|not|do|d
 
 /** Speech that broke off, or that only names the examination to come. */
 const isWhole = (text: string): boolean =>
-  !/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text);
+  !/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text) && !/ (?:is there any|do you|have you|are you|did you|can you tell|could you) /.test(text);
 
 /** A medicine named without a verb means what the question asked: taken, or not tolerated. */
 const medicineStatement = (text: string, question: string): Marked | null => {

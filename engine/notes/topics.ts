@@ -15,6 +15,7 @@ const past = /\b(?:history of|known|past medical|diagnosed with|years ago|surger
 const taking = /\b(?:tak(?:e|es|ing)|on|using|uses?|medications?|medicines?|tablets?|puffer|inhaler|prescribed)\b/;
 const procedure = /\b(?:under (?:local|general) an|anaesthe\w+|anesthe\w+|incision was|was incised|sutured|prepped|draped|arthroscop\w+ (?:was|performed)|excised|haemostasis|closed with|biopsy was|specimen|procedure (?:was|performed)|injected (?:with|into))\b/;
 const capacity = /\b(?:light duties|modified duties|suitable duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|fit for|unfit|capacity|no lifting|lifting (?:more|over|restriction)|hours (?:a|per) (?:day|week|shift)|certificate|pre-?injury|workplace|at work|work ?cover|workers comp\w*|shift|normal duties|full duties)\b/;
+const duties = /\b(?:light duties|modified duties|suitable duties|normal duties|full duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|certificate|unfit|pre-?injury|work ?cover|workers comp\w*)\b/;
 const injuryDone = /\b(?:will|should|fit|unfit|capacity|duties|certificate|off work|time off|return|lifting)\b/;
 
 /** What a sentence of the doctor is about, in a note, a dictation or the plan; `null` where it shows nothing. */
@@ -26,7 +27,7 @@ export const doctorTopic = (text: string): Topic | null => {
   if (presents.test(text)) return 'chief_complaint';
   if (follow.test(text)) return 'follow_up';
   if (resultWords.test(text) && !/\b(?:will|going to|would like|order|arrange|organise|book|request|when the|once the|send)\b/.test(text)) return 'results';
-  if (examWords.test(text) && !planned.test(text) && !/\b(?:because|usually|can cause|might|if|report(?:s|ed)?|denies|history)\b/.test(text)) return 'examination';
+  if (examWords.test(text) && !planned.test(text) && !/\b(?:medications?|tablets?|taking|takes|because|usually|can cause|might|if|report(?:s|ed)?|denies|history)\b/.test(text)) return 'examination';
   if (/\bi (?:can|do|could) (?:not )?(?:feel|hear|see|notice|find)\b/.test(text) && !planned.test(text)) return 'examination';
   if (planned.test(text) || orders.test(text)) return 'plan';
   if (ideas.test(text) && mentions.some((mention) => mention.kind !== 'circumstance')) return 'assessment';
@@ -40,7 +41,7 @@ export const storyTopic = (text: string, asked = ''): Topic => {
   const both = `${asked} ${text}`;
   const kinds = new Set(mentionsIn(wordsOf(text)).map((mention) => mention.kind));
   if (allergy.test(text) || (/\ballerg/.test(asked) && !kinds.has('symptom'))) return 'allergies';
-  if (capacity.test(text) && !/\bwork (?:as|in|for)\b/.test(text)) return 'work_capacity';
+  if (duties.test(text)) return 'work_capacity';
   if (family.test(both)) return 'family_history';
   if (kinds.has('drug') || (taking.test(text) && /\b(?:medications?|medicines?|tablets?|puffers?|inhalers?)\b/.test(both))) return 'medications';
   if (social.test(text) || (social.test(asked) && !kinds.has('symptom'))) return 'social_history';
