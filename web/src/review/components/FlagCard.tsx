@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import type { Flag } from '@auscult/contract/documents/schemas.ts';
+import type { Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { correctionOf } from '../evidence/correction.ts';
 import { openAlerts } from '../evidence/marks.ts';
 import type { Tracked } from '../evidence/plugin.ts';
 import { quoteOf, secondsOf, writtenQuote, type Seconds } from '../transcript/cited.ts';
@@ -28,9 +29,9 @@ const small = 'tabler-icon small-icon';
 const Row = ({ name, children }: { name: string; children: ReactNode }) => <><dt className="num">{name}</dt><dd>{children}</dd></>;
 
 /** What is written beside what was said: facts only. */
-const Comparison = ({ documentLabel, flag, text, segments }: { documentLabel: string; flag: Flag; text: string; segments: readonly TranscriptSegment[] }) => {
-  const written = writtenQuote(text, flag.written);
-  const quote = quoteOf(flag, segments);
+const Comparison = ({ documentLabel, flag, sentence, segments }: { documentLabel: string; flag: Flag; sentence: SentenceEvidence; segments: readonly TranscriptSegment[] }) => {
+  const written = writtenQuote(sentence.text, flag.written);
+  const quote = quoteOf(flag, sentence, segments);
   return (
     <dl className={styles['compare']}>
       <Row name={documentLabel}>{written.before}<b>{written.written}</b>{written.after}</Row>
@@ -59,16 +60,17 @@ export const FlagCard = ({ documentLabel, tracked, decided, segments, onPlay, on
       {(flags.length > 0 ? flags : [undefined]).map((flag) => (
         <div key={flag?.id ?? 'none'}>
           <p className={styles['why']}><IconAlertCircle className={small} aria-hidden="true" />{titleOf(flag, open.length > 0, isAlert)}</p>
-          {flag ? <Comparison documentLabel={documentLabel} flag={flag} text={sentence.text} segments={segments} /> : null}
+          {flag ? <Comparison documentLabel={documentLabel} flag={flag} sentence={sentence} segments={segments} /> : null}
         </div>
       ))}
       <div className={styles['actions']}>
         {seconds ? (
           <Button size="sm" keys="P" icon={<IconPlayerPlay className={small} />} onClick={() => onPlay(seconds)}>Play {Math.max(1, Math.round(seconds.end - seconds.start))} s</Button>
         ) : null}
-        {open.filter((flag) => flag.suggestion && flag.written && sentence.text.includes(flag.written)).map((flag) => (
-          <Button key={flag.id} size="sm" onClick={() => onUse(flag)}>Use {flag.suggestion}</Button>
-        ))}
+        {open.map((flag) => {
+          const correction = correctionOf(sentence.text, flag);
+          return correction ? <Button key={flag.id} size="sm" onClick={() => onUse(flag)}>Use {correction.label}</Button> : null;
+        })}
         {open.length > 0 ? <Button size="sm" keys="Enter" onClick={onKeep}>Keep as written</Button> : null}
       </div>
     </div>

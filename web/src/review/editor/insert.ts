@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Flag } from '@auscult/contract/documents/schemas.ts';
+import { correctionOf } from '../evidence/correction.ts';
 import { evidenceOf, type Tracked } from '../evidence/plugin.ts';
 
 const asSentence = (text: string): string => {
@@ -28,10 +29,10 @@ export const insertSentence = (editor: Editor, text: string, hasCursor: boolean)
   else chain.insertContent(`${place.parent.content.size > 0 ? ' ' : ''}${asSentence(text)}`).run();
 };
 
-/** Replaces the flagged words of a sentence by those that agree with what was said. False where they are gone. */
-export const writeWhatWasSaid = (editor: Editor, tracked: Tracked, flag: Flag): boolean => {
-  const at = flag.written ? editor.state.doc.textBetween(tracked.from, tracked.to, '\n', '\n').indexOf(flag.written) : -1;
-  if (at < 0 || !flag.written || !flag.suggestion) return false;
-  editor.view.dispatch(editor.state.tr.insertText(flag.suggestion, tracked.from + at, tracked.from + at + flag.written.length));
+/** Puts what was said in place of what is written. False where the flagged words are gone. */
+export const writeWhatWasSaid = (editor: Editor, { from, to }: Tracked, flag: Flag): boolean => {
+  const correction = correctionOf(editor.state.doc.textBetween(from, to, '\n', '\n'), flag);
+  if (!correction) return false;
+  editor.view.dispatch(editor.state.tr.insertText(correction.insert, from + correction.from, from + correction.to));
   return true;
 };

@@ -46,8 +46,13 @@ describe('what a sentence cites', () => {
     expect(segmentIdsOf(sentence)).toEqual(['t1', 't0']);
     expect(secondsOf(sentence, [segment])).toEqual({ start: 104.7, end: 109.3 });
   });
+  test('a figure that was read out of the words is not quoted as if it had been said', () => {
+    const [flag] = sentence.flags;
+    const quote = flag && quoteOf({ ...flag, said: '20 mg' }, sentence, [segment]);
+    expect(quote && quote.before + quote.said + quote.after).toBe(segment.text);
+  });
   test('the quotes keep the words around', () => {
-    expect(sentence.flags.map((flag) => quoteOf(flag, [segment]))).toEqual([{ at: 108, before: 'You are on ten, so go up to ', said: 'twenty milligrams', after: '.' }]);
+    expect(sentence.flags.map((flag) => quoteOf(flag, sentence, [segment]))).toEqual([{ at: 108, before: 'You are on ten, so go up to ', said: 'twenty milligrams', after: '.' }]);
     expect(writtenQuote(sentence.text, '40 mg')).toEqual({ before: 'Increased to ', written: '40 mg', after: '.' });
   });
 });

@@ -50,12 +50,12 @@ export const secondsOf = (sentence: SentenceEvidence, segments: readonly Transcr
 export type Quote = { at: number | undefined; before: string; said: string; after: string };
 const around = 36;
 
-export const quoteOf = (flag: Flag, segments: readonly TranscriptSegment[]): Quote | undefined => {
+/** The words as they were heard: a figure that the checker read out of them ("20 mg") is not put in anybody's mouth. */
+export const quoteOf = (flag: Flag, sentence: SentenceEvidence, segments: readonly TranscriptSegment[]): Quote | undefined => {
   const segment = segments.find((one) => one.id === flag.segmentId);
-  if (!segment) return flag.said ? { at: undefined, before: '', said: flag.said, after: '' } : undefined;
-  const span = flag.said ? findPhrase(segment.text, flag.said) : undefined;
-  const said = flag.said ?? '';
-  if (!span) return { at: segment.start, before: '', said: said || segment.text, after: '' };
+  if (!segment) return undefined;
+  const span = citedSpan({ ...sentence, flags: [flag] }, segment);
+  if (!span) return { at: segment.start, before: segment.text.length > 160 ? `${segment.text.slice(0, 160).replace(/\s\S*$/, '')}…` : segment.text, said: '', after: '' };
   const before = segment.text.slice(0, span.from);
   const after = segment.text.slice(span.to);
   return {
@@ -69,7 +69,7 @@ export const quoteOf = (flag: Flag, segments: readonly TranscriptSegment[]): Quo
 /** The flagged words of a sentence with a little of what stands around them. */
 export const writtenQuote = (text: string, written: string | undefined): { before: string; written: string; after: string } => {
   const span = written ? findPhrase(text, written) : undefined;
-  if (!span) return { before: '', written: written ?? '', after: written ? '' : text };
+  if (!span) return { before: text, written: '', after: '' };
   const before = text.slice(0, span.from);
   const after = text.slice(span.to);
   return {

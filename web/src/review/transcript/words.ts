@@ -33,9 +33,6 @@ export const tokensOf = (segment: TranscriptSegment): Token[] => {
 export const tokenAt = (tokens: readonly Token[], seconds: number): number =>
   tokens.findLastIndex((token) => token.start !== undefined && token.start <= seconds);
 
-export const segmentAt = (segments: readonly TranscriptSegment[], seconds: number): TranscriptSegment | undefined =>
-  segments.findLast((segment) => segment.start !== undefined && segment.start <= seconds);
-
 /** Below this the recogniser was guessing, and the word is underlined. */
 export const lowConfidence = 0.5;
 
