@@ -137,11 +137,16 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)(mg|mcg|ml|kg|cm|mm)\b/gi, '$1 $2'],
 ];
 
+const withUnits = (text: string): string => units.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text);
+/** Most sentences hold no number, and looking for one word by word is what reading them costs most. */
+const mayHoldNumber = new RegExp(['\\d', 'hundred', 'thousand', ...Object.keys(ones), ...Object.keys(tens)].join('|'), 'i');
+
 /**
  * Writes spoken numbers and units as figures: "five hundred milligrams" becomes "500 mg", "one thirty over eighty" "130/80".
  * Case, punctuation and all other words stay as they are. "one" as a pronoun stays a word.
  */
 export const spokenNumbers = (text: string): string => {
+  if (!mayHoldNumber.test(text)) return withUnits(text.trim().replace(/\s+/g, ' '));
   const pieces = text.split(/\s+/).filter(Boolean).map(pieceOf);
   const out: string[] = [];
   for (let at = 0; at < pieces.length; ) {
@@ -156,5 +161,5 @@ export const spokenNumbers = (text: string): string => {
       at += 1;
     }
   }
-  return units.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), out.join(' '));
+  return withUnits(out.join(' '));
 };
