@@ -26,7 +26,8 @@ export function fail(sentence) {
 export async function runNode(args) {
   const child = spawn(NODE, ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, ...args], {
     cwd: ROOT,
-    env: { ...process.env, AUSCULT_PARENT: String(process.pid) },
+    // Modules that were stripped and compiled once are read from there: a start in half the time.
+    env: { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...process.env, AUSCULT_PARENT: String(process.pid) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
