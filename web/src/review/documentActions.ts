@@ -35,6 +35,8 @@ const post = ({ appointmentId, type }: DocumentOf, content: Richtext, baseVersio
 export const saveDocument = async (of: DocumentOf, content: Richtext, baseVersionId: string | null): Promise<string> => {
   const saved = await post(of, content, baseVersionId);
   putDocument(of.appointmentId, saved);
+  // An edit of a reviewed consult opens it again.
+  if (queryClient.getQueryData<Appointment>(queryKey(getAppointment, { params: { appointmentId: of.appointmentId } }))?.status !== 'ready_for_review') void readAgain(of.appointmentId);
   return saved.version?.id ?? '';
 };
 
