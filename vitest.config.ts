@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,engine,connector,server,tools,bench}/**/*.test.{ts,mjs}'],
+          include: ['{contract,engine,connector,server,tools,bench,e2e/torture}/**/*.test.{ts,mjs}'],
           globalSetup: ['server/src/platform/testing-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { once } from 'node:events';
+import type { Carelessness } from './careless.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START_MILLISECONDS = 60_000;
+
+export type ServerOptions = {
+  databaseUrl: string;
+  dataDir: string;
+  /** Where audio goes; in the data folder unless named. */
+  storage?: string;
+  port?: number;
+  /** A control: the same server with one precaution left out. */
+  careless?: Carelessness | undefined;
+};
+export type Server = { address: string; port: number; freeze: () => void; kill: () => Promise<void> };
+
+/** Starts the product's web process and answers once it listens. It ends when this process does. */
+export async function startServer({
+  databaseUrl,
+  dataDir,
+  storage,
+  port = 0,
+  careless,
+}: ServerOptions): Promise<Server> {
+  const program = careless ? [join(import.meta.dirname, 'careless.ts'), careless] : [join(ROOT, 'server/src/main.ts')];
+  const child = spawn(process.execPath, ['--import', join(ROOT, 'tools/end-with-parent.mjs'), ...program], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      AUSCULT_PARENT: String(process.pid),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ...(storage ? { STORAGE_URL: `file://${storage}` } : {}),
+      PORT: String(port),
+      AUSCULT_DEMO: '0',
+      AUSCULT_ROLE: 'web',
+      SPEECH_ENGINE: 'none',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  try {
+    const address = await untilReady(child);
+    return { address, port: Number(new URL(address).port), freeze: () => void child.kill('SIGSTOP'), kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((done, refuse) => {
+    let said = '';
+    const timer = setTimeout(() => refuse(new Error(`the server did not start: ${said}`)), START_MILLISECONDS);
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const address = /ready at (http\S+)/.exec(said)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      done(address);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      refuse(new Error(`the server ended with ${code}: ${said}`));
+    });
+  });
+}

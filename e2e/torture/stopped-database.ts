@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ground } from './ground.ts';
+import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
+import { openTake, sendUntil, signIn } from './senders.ts';
+import { startServer } from './servers.ts';
+
+const DEVICES = 4;
+/** The control ends as soon as it is caught. */
+const CONTROL_RUNS = 10;
+
+/** PostgreSQL is stopped with `immediate` under load and comes back; the server stays up and the devices go on. */
+export async function stopDatabase(ground: Ground, runs: number): Promise<Verdict> {
+  const figures = await stopRepeatedly(ground, { runs, isHonest: true });
+  const control = await stopRepeatedly(ground, { runs: CONTROL_RUNS, isHonest: false });
+  return { name: 'database', figures, control };
+}
+
+async function stopRepeatedly(
+  ground: Ground,
+  { runs, isHonest }: { runs: number; isHonest: boolean },
+): Promise<Figures> {
+  const dataDir = join(ground.folder, `database-${isHonest}`);
+  const where = { databases: ground.databases, storage: join(dataDir, 'storage') };
+  const figures = noFigures();
+  const server = await startServer({ databaseUrl: ground.url, dataDir });
+  try {
+    // The server refuses to start on a database that confirms too early, so the control makes it so afterwards.
+    if (!isHonest) {
+      await ground.databases.pool.query(`alter role auscult set synchronous_commit = off`);
+      await ground.crash(0);
+    }
+    for (let run = 0; run < runs && (isHonest || figures.lost === 0); run += 1) {
+      const caller = await signIn(server.address);
+      const takes = await Promise.all(Array.from({ length: DEVICES }, () => openTake(caller)));
+      let isOver = false;
+      const load = takes.map((take) => sendUntil(caller, take, () => isOver));
+      await wait(randomInt(200, 1200));
+      await ground.crash(randomInt(0, 500));
+      if (isHonest) await wait(randomInt(50, 300));
+      isOver = true;
+      await Promise.all(load);
+      add(figures, await judge(where, takes));
+      if (isHonest) figures.strange.push(...(await finishAll(where, caller, takes)));
+    }
+  } finally {
+    await server.kill();
+    if (!isHonest) await ground.databases.pool.query('alter role auscult reset synchronous_commit');
+  }
+  return figures;
+}
