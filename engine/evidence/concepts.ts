@@ -5,7 +5,7 @@ import { symptoms } from './lexicon/symptoms.ts';
 import { spokenNumbers } from './numbers.ts';
 import { expandContractions } from './words.ts';
 
-export type ConceptKind = 'symptom' | 'condition' | 'procedure' | 'circumstance' | 'paired' | 'single' | 'drug';
+type ConceptKind = 'symptom' | 'condition' | 'procedure' | 'circumstance' | 'paired' | 'single' | 'drug';
 /** A clinical idea found in a list of words: `at` is the index of its first word, `length` the number of words. */
 export type Mention = { concept: string; kind: ConceptKind; at: number; length: number; words: string };
 type Entry = { phrase: string[]; concept: string; kind: ConceptKind };

@@ -24,7 +24,7 @@ const written = (quantity: Quantity): string => `${quantity.text}${quantity.unit
 const names: Partial<Record<FlagKind, string>> = { dose: 'dose', duration: 'length of time', frequency: 'frequency', number: 'number' };
 
 /** A reading over another, a score out of ten and a plain number do not stand in for each other. */
-const shape = (quantity: Quantity): string => (/\/10$/.test(quantity.text) ? 'score' : quantity.text.includes('/') ? 'reading' : 'plain');
+const shape = (quantity: Quantity): string => (quantity.text.endsWith('/10') ? 'score' : quantity.text.includes('/') ? 'reading' : 'plain');
 
 /** The number said of the same thing, in the segments behind the sentence. */
 const saidInstead = (quantity: Quantity, { near, sentence }: Checked): { quantity: Quantity; source: Source } | null => {
@@ -143,7 +143,7 @@ const drugFlags = ({ sentence, sources, known, text }: Checked): RawFlag[] => {
 
 type Sided = { side: 'left' | 'right'; part: string };
 /** "left" and "right" with the part of the body that they name. */
-export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>): Sided[] =>
+const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>): Sided[] =>
   words.flatMap((word, at) => {
     const side = /^(left|right)(?:-(?:sided|hand))?$/.exec(word)?.[1] as 'left' | 'right' | undefined;
     if (!side) return [];

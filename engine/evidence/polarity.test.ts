@@ -24,4 +24,4 @@ it.each([
   ['no', 'no'], ['no, not at all', 'no'], ['yeah', 'yes'], ['yes, i have', 'yes'], ['not really', 'unclear'], ['no, only on the stairs', 'unclear'], ['yes, a little', 'unclear'], ['about five weeks', null], ['i have had a cough', null],
 ])('reads the answer %j as %j', (text, expected) => expect(answerOf(text)).toBe(expected));
 
-it.each([['Any chest pain?', true], ['do you smoke', true], ['how long has it been there', true], ['when i climb stairs it hurts', false], ['It hurts.', false], ['have you had any fever', true]])('%j asks: %s', (text, expected) => expect(isQuestion(text)).toBe(expected));
+it.each([['Any chest pain?', true], ['do you smoke', true], ['how long has it been there', true], ['when i climb stairs it hurts', false], ['It hurts.', false], ['have you had any fever', true], ['have a chest x ray today', false], ['do not drive', false]])('%j asks: %s', (text, expected) => expect(isQuestion(text)).toBe(expected));

@@ -57,7 +57,7 @@ export const isQuestion = (sentence: string): boolean => {
   if (/\?\s*$/.test(text)) return true;
   if (/[.!]\s*$/.test(text)) return /^(?:(?:and|so|okay|now)[ ,]+)*(do|are|have|did|any) (you|it|chest|other|pain|fever)\b/.test(text);
   if (/^(when|where|while|which|who|what|how)\b(?! (did|do|does|is|are|was|were|have|has|long|many|much|often|bad|about|old|far|would|can|could|kind|type|sort|brings|happened|makes|seems|else)\b)/.test(text)) return false;
-  if (/^(?:and |so )?(?:will|would|can|could|had|was|were|is|are|has|did|does) (?!you|it|that|this|there|he|she|they|the|your|anything|anyone)/.test(text)) return false;
+  if (/^(?:and |so |then )?(?:will|would|can|could|had|was|were|is|are|has|did|does|have|do) (?!you|it|that|this|there|he|she|they|the|your|anything|anyone)/.test(text)) return false;
   return questionStart.test(text);
 };
 /** "No blood in it, is that right?": a statement put for confirmation. */

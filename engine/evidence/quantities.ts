@@ -1,4 +1,4 @@
-export type UnitKind = 'dose' | 'time' | 'measure' | 'count';
+type UnitKind = 'dose' | 'time' | 'measure' | 'count';
 /** A number in a list of words: `unit` as written in its shortest form, empty where none follows. */
 export type Quantity = { value: number; text: string; unit: string; kind: UnitKind; at: number };
 

@@ -26,7 +26,7 @@ const noteWords = new Set(
     .map(stemOf),
 );
 
-export const unitsOf = (words: readonly string[], mentions: readonly Mention[], quantities: readonly Quantity[]): Set<string> => {
+const unitsOf = (words: readonly string[], mentions: readonly Mention[], quantities: readonly Quantity[]): Set<string> => {
   const units = new Set<string>();
   const covered = new Set<number>();
   for (const mention of mentions) {

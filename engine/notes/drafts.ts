@@ -13,7 +13,7 @@ import type { Utterance } from './utterances.ts';
 export type Draft = { body: Marked; topic: Topic; segmentIds: string[]; order: number; isOwn: boolean; label?: string; isDenial: boolean };
 /** What was said, could belong in the record and could not be written faithfully. */
 export type Leftover = { text: string; segmentIds: string[]; order: number };
-export type Drafts = { drafts: Draft[]; leftovers: Leftover[] };
+type Drafts = { drafts: Draft[]; leftovers: Leftover[] };
 
 type Writing = Drafts & { utterances: readonly Utterance[] };
 
@@ -52,6 +52,7 @@ const isFragment = (text: string): boolean => !/^(?:have|has|had|am|was|not|do|d
 
 /** Speech that broke off, or that only names the examination to come. */
 const isWhole = (text: string): boolean =>
+  !/^(?:or|unless|then|than|which)\b/.test(text) &&
   !/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text) && !/ (?:is there any|do you|have you|are you|did you|can you tell|could you) /.test(text);
 
 /** A medicine named without a verb means what the question asked: taken, or not tolerated. */
@@ -66,7 +67,7 @@ const medicineStatement = (text: string, question: string): Marked | null => {
 const writeStory = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
   const body = medicineStatement(utterance.text, question) ?? patientStatement(utterance.text, question !== '');
   if (body === null) return;
-  const plain = body.replace(/«[^»]*»/g, '');
+  const plain = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
   const isKept = isClinical(plain) || contentCount(plain) >= 2;
   if (!isKept) return;
   if (!utterance.bare && (!isWhole(utterance.text) || /\byou\b/.test(plain) || /^(?:if|what|how|why|can|should|will|would|sorry|(?:is|are|do|does) (?:that|it|this|there))\b/.test(plain) || !hasVerb(body))) return leave(writing, utterance, order);
@@ -76,7 +77,7 @@ const writeStory = (writing: Writing, utterance: Utterance, order: number, quest
 /** "Duration (smoking)": a label with the thing that the question named, where the question was not about the complaint itself. */
 const labelled = (label: string, question: string): string => {
   const named = mentionsIn(wordsOf(question)).find((mention) => (mention.kind === 'circumstance' && !/^(?:onset|start|stop|increase|decrease|medication|occupation)$/.test(mention.concept)) || mention.kind === 'drug' || mention.kind === 'condition' || mention.kind === 'symptom');
-  return named && /^(?:Amount|Frequency|Duration|Onset|Severity|Site|Character)$/.test(label) && !label.toLowerCase().includes(named.words) ? `${label} (${named.words})` : label;
+  return named && /^(?:Dose|Amount|Frequency|Duration|Onset|Severity|Site|Character)$/.test(label) && !label.toLowerCase().includes(named.words) ? `${label} (${named.words})` : label;
 };
 
 /** One question with its answer. Answers how many of the answering utterances are dealt with. */
@@ -90,6 +91,13 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
     if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && !/\b(?:you|your)\b/.test(first.text) && contentCount(stripAnswer(first.text)) > 0 && !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)) {
       const topic = label === 'Smoking' || label === 'Alcohol' || label === 'Occupation' ? 'social_history' : label === 'Medications' ? 'medications' : label === 'Allergies' ? 'allergies' : storyTopic(question.text) === 'history' ? 'history' : storyTopic(first.text, question.text);
       put(writing, { body: fromPatient((rest || first.text).replace(/^(?:probably |maybe |i would say |i think |for |it is |it was |just )+(?=\S)/, (lead) => (/probably|maybe|think/.test(lead) ? 'probably ' : ''))), topic, order, label: labelled(label, question.text), from: [question, first] });
+      return 1;
+    }
+    // "Are you short of breath?" "Only when I walk uphill": neither yes nor no, and nothing without its question.
+    if (!label && /^(?:only|just|mainly|mostly|sometimes|occasionally|maybe|when|not since|at night|in the)\b/.test(first.text) && isClinical(question.text) && question.text.split(' ').length <= 14 && !/\byou(?:r)?\b/.test(first.text)) {
+      const thing = askedAfter(question.text);
+      const said = fromPatient(first.text);
+      put(writing, { body: thing ? asWasAsked(thing, said) : asWasAskedWhole(question.text, said), topic: storyTopic(question.text), order, from: [question, first] });
       return 1;
     }
     return 0;
@@ -156,7 +164,7 @@ const writeUnknown = (writing: Writing, utterance: Utterance, order: number): vo
   if (!isClinical(utterance.text) && contentCount(utterance.text) < 2) return;
   const topic = doctorTopic(utterance.text) ?? storyTopic(utterance.text);
   if (/\b(?:i|my|me|you|your|we|our|us|myself)\b/.test(utterance.text)) {
-    if (isClinical(utterance.text)) put(writing, { body: `${phrases.heard} “${utterance.text}”`, topic, order, from: [utterance] });
+    if (isClinical(utterance.text) || contentCount(utterance.text) >= 4) put(writing, { body: `${phrases.heard} “${utterance.text}”`, topic: doctorTopic(utterance.text) ?? 'history', order, from: [utterance] });
     return;
   }
   const denied = /^no (.+)$/.exec(utterance.text);
@@ -166,8 +174,15 @@ const writeUnknown = (writing: Writing, utterance: Utterance, order: number): vo
 
 const writeStatement = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
   const speaker = likelySpeaker(utterance.text, utterance.speaker);
-  if (speaker === 'patient') return writeStory(writing, utterance, order, question);
-  return speaker === 'doctor' ? writeDoctor(writing, utterance, order) : writeUnknown(writing, utterance, order);
+  const before = writing.drafts.length;
+  if (speaker === 'patient') writeStory(writing, utterance, order, question);
+  if (speaker === 'doctor') writeDoctor(writing, utterance, order);
+  // Where the voice was only guessed, what fits neither is cited rather than lost.
+  const isLost = utterance.speaker === 'unknown' && writing.drafts.length === before && !isSteering(utterance.text) && isClinical(utterance.text);
+  if (speaker === 'unknown' || isLost) {
+    if (isLost) writing.leftovers = writing.leftovers.filter((leftover) => leftover.order !== order);
+    writeUnknown(writing, utterance, order);
+  }
 };
 
 /** The symptoms and conditions that a statement says are there. */

@@ -25,6 +25,12 @@ describe('a conversation with punctuation and speakers', () => {
     expect(text).not.toMatch(never);
   });
 
+  it('never takes a warning from its condition', async () => {
+    const said = "If you get more breathless, or it isn't settling after a week and you're coughing up blood and you have a high temperature, then I need to see you again.";
+    const text = textsOf(await write(noteRequest({ transcript: saidBy(['doctor', said]) }))).join(' ');
+    expect(text).not.toMatch(/(?:^|\. )(?:Is coughing|Has a high)/);
+  });
+
   it('leaves out a denial that the patient contradicts, and says so', async () => {
     const answer = await write(noteRequest({ transcript: saidBy(['doctor', 'Any weight loss?'], ['patient', 'No.'], ['patient', 'Well, I have lost weight since Christmas.']) }));
     expect(textsOf(answer).join(' ')).not.toContain('Denies weight loss');
@@ -59,6 +65,8 @@ describe('the words of a bare recogniser', () => {
     const answer = await write(noteRequest({ transcript: heard }));
     const text = textsOf(answer).join(' ');
     for (const word of ['headache', '3 days', 'Denies fever', 'paracetamol 1 g']) expect(text).toContain(word);
+    const asked = await write(noteRequest({ transcript: saidBy(['unknown', 'are you short of breath'], ['unknown', 'only when i walk up hill'], ['unknown', 'have a chest x ray today']) }));
+    expect(textsOf(asked)).toEqual(['Asked “are you short of breath”: only when she walks up hill.', 'Have a chest x ray today.']);
     const statement = answer.sections.flatMap((section) => section.statements.flat()).find((item) => item.text.includes('headache'));
     expect(statement?.segmentIds).toEqual(['s1']);
   });

@@ -44,7 +44,7 @@ export const askedAfter = (question: string): string | null => {
     .replace(/\b(?:any) /g, '')
     .replace(/^[,\s]+|[,\s]+$/g, '');
   if (!thing || vague.test(thing) || !hasContent(thing) || thing.split(' ').length > 14) return null;
-  if (/^(?:does|do|did|is|are|those|these|look|noticed|someone|somebody|with|of|in|on|at|for|to|the|about|over|your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
+  if (/^(?:just|does|do|did|is|are|those|these|look|noticed|someone|somebody|with|of|in|on|at|for|to|the|about|over|your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
   return /\b(?:i|we|that|which|who|you are|because|(?:have|do|are|did) (?:you|i|we))\b/.test(thing) ? null : thing;
 };
 
@@ -57,7 +57,7 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
   const rest = fromDoctor((match[2] ?? '').replace(tail, '').replace(/\bany (?=\w)/g, isNo ? 'any ' : ''));
   if (!hasContent(rest) || /\bquestions?\b/.test(rest) || (!isNo && /\bany(?:where|thing|one|body)?\b| or /.test(rest)) || / or (?:is|are|do|does|not|have|been|did|were|just|more|your)\b/.test(rest) || /\b(?:it|that|this|those|them)$/.test(rest)) return null;
   const auxiliary = notAux[match[1] ?? ''] ?? '';
-  if (isNo) return (/^ever /.test(rest) ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`).replace('«does|do» never', 'never');
+  if (isNo) return (rest.startsWith('ever ') ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`).replace('«does|do» never', 'never');
   const known = rest.replace(/^(?:ever|still|currently) (?=\w)/, (word) => (word.startsWith('ever') ? '' : word));
   if (match[1] !== 'do') return match[1] === 'did' ? null : `«S» ${auxiliary} ${known}`;
   const [verb = '', ...others] = known.split(' ');

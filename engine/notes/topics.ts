@@ -51,7 +51,7 @@ export const storyTopic = (text: string, asked = ''): Topic => {
 };
 
 /** Spoken or written headings and the topic that they open. */
-export const headingTopics: readonly (readonly [RegExp, Topic])[] = [
+const headingTopics: readonly (readonly [RegExp, Topic])[] = [
   [/^(?:chief complaint|presenting complaint|reason for (?:visit|presentation|consultation))$/, 'chief_complaint'],
   [/^(?:history|history of (?:the )?present(?:ing)? (?:illness|complaint)|background to presentation|hpi|subjective)$/, 'history'],
   [/^(?:past (?:medical |surgical )?history|medical history|background|pmh|comorbidities)$/, 'past_history'],

@@ -41,10 +41,13 @@ const subject = '(?:i|you|it|he|she|they|we|there|that|this|my|your|the|his|her)
 const clauseVerb = '(?:am|are|is|was|were|have|has|had|do|does|did|will|would|can|could|should|think|feel|felt|get|got|take|took|need|started|went|want|noticed|came|might|may)';
 const runOn = new RegExp(`,? (?:and|but|so)(?: then| also)? (?=${subject} (?:[a-z]+ )?${clauseVerb}\\b)|, (?=(?:i|it|there|you|we|they|he|she) ${clauseVerb}\\b)`, 'g');
 
+/** What follows an "if" stays with it: without its condition it would say something else. */
+const conditional = /\b(?:if|unless|in case|should you)\b/;
+
 const sentences = (text: string): string[] =>
   (text.replace(/(\d)\s*\.\s*(?=\d)/g, '$1.').match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []).flatMap((sentence) => {
     const plain = sentence.replace(/;$/, '.').trim();
-    return plain.split(' ').length > 16 && !/\?$/.test(plain) ? plain.split(runOn).map((part) => part.trim()) : [plain];
+    return plain.split(' ').length > 16 && !plain.endsWith('?') && !conditional.test(plain) ? plain.split(runOn).map((part) => part.trim()) : [plain];
   });
 
 const holdsOn = /^(and|but|or|if|when|that|because|what|where|how|who|which|while|since|think|know|said|say|so|as|than|whether|though|sure|hope|guess|believe|feel|like|until|after|before|unless|with|in|on|of|for|to|about|at|by|from|the|a|an|my|your|his|her|our|not|very|really|just|thing|time|way|do|does|did|are|is|was|were|have|has|had|can|could|will|would|should|any|no|more|some|told|saying|says)$/;
@@ -62,7 +65,7 @@ const clauses = (text: string): string[] => {
     const next = words[at + 1] ?? '';
     const begins = opens.test(word) && !holdsOn.test(before) && (verbAfter.test(next) || (/^(and|but|so)$/.test(word) && opens.test(next) && verbAfter.test(words[at + 2] ?? '')) || /^(okay|yeah|now|alright)$/.test(word) || (word === 'so' && after.test(next)) || (word === 'your' && (/^(is|are|looks?|feels?|has|have)$/.test(words[at + 2] ?? '') || /^(is|are|looks?|feels?|has|have)$/.test(words[at + 3] ?? ''))));
     const own = /^(do|are|have)$/.test(word) ? next === 'you' : /^(no|yes)$/.test(word) ? opens.test(next) : /^(any|how|what|when|where)$/.test(word) ? /^(other|long|much|often|many|bad|about|chest|do|are|did|is|brings)$/.test(next) : true;
-    if (begins && own && current.length >= 3) {
+    if (begins && own && current.length >= 3 && !(/^(?:and|but|so|i|it|you|they|your|there)$/.test(word) && conditional.test(current.slice(-14).join(' ')))) {
       found.push(current.join(' '));
       current = [];
     }
