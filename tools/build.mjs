@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { NODE, ROOT, fail, say } from './process.mjs';
 
 const WEB = join(ROOT, 'web');
@@ -27,9 +28,22 @@ export function ensureBuilt() {
     },
   );
   if (status !== 0) fail('The web app could not be built; what vite said stands above.');
+  compress(fresh);
   writeFileSync(join(fresh, '.built'), sources);
   swap(fresh);
   return undefined;
+}
+
+/** Compressed once and well here, so that the server only has to choose. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest|txt)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const bytes = readFileSync(path);
+    const size = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, size));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 /** A running server goes on with whole files: it never sees a half-written folder. */
