@@ -55,7 +55,7 @@ export class Recorder {
     this.#onUploads();
   }
 
-  get view(): RecorderView {
+  get view() {
     return this.#view;
   }
   /** Bars of the level meter, 0 to 5, as of now; for drawing only. */
@@ -84,11 +84,10 @@ export class Recorder {
 
   /** Consultation or dictation; not while recording. */
   setKind(kind: AudioKind): void {
-    if (!isCapturing(this.#view.phase)) {
-      this.wave.clear();
-      this.#show({ kind });
-      this.#tick();
-    }
+    if (isCapturing(this.#view.phase) || kind === this.#view.kind) return;
+    this.wave.clear();
+    this.#show({ kind });
+    this.#tick();
   }
   /** Used from the next take on, and at once when recording. */
   async chooseMicrophone(deviceId: string | null): Promise<void> {
@@ -124,8 +123,8 @@ export class Recorder {
     if (answer.who === 'another') await this.#inTurn(() => this.#end('takenElsewhere'));
     else if (this.#view.phase === 'elsewhere') this.#step('goOn');
     const row = this.#takes.current()?.row;
-    const isForgotten = answer.who === 'nobody' && this.#view.phase === 'recording';
-    if (isForgotten && row) await renewLease({ server, store, deviceId, row });
+    if (row && answer.who === 'nobody' && this.#view.phase === 'recording')
+      await renewLease({ server, store, deviceId, row });
     uploader.wake('urgent');
     this.#tick();
   }
@@ -265,13 +264,8 @@ export class Recorder {
   #tally() {
     const { uploader, appointmentId } = this.#parts;
     const { kind } = this.#view;
-    return tally({
-      view: uploader.view,
-      appointmentId,
-      kind,
-      foreignSeconds: this.#foreign.get(kind) ?? 0,
-      take: this.#takes.current(),
-    });
+    const foreignSeconds = this.#foreign.get(kind) ?? 0;
+    return tally({ view: uploader.view, appointmentId, kind, foreignSeconds, take: this.#takes.current() });
   }
   #tick(): void {
     const { recordedSeconds, safeSeconds } = this.#tally();

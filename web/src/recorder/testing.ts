@@ -106,7 +106,7 @@ export const makeLocks = (): UploaderParts['locks'] => {
       else take();
     });
   };
-  return { request: request as LockManager['request'] };
+  return { request };
 };
 
 export const userId = '00000000-0000-4000-8000-000000000001';

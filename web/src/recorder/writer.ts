@@ -9,7 +9,8 @@ export class ChunkWriter {
   readonly #epochId: string;
   readonly #onWritten: () => void;
   readonly #onRefused: (isRefused: boolean) => void;
-  readonly #reading: Promise<void>[] = [];
+  /** The last chunk is read after all before it. */
+  #read: Promise<void> = Promise.resolve();
   readonly #waiting: Waiting[] = [];
   #sequence = 0;
   #writing: Promise<void> | null = null;
@@ -36,19 +37,15 @@ export class ChunkWriter {
     if (chunk.size === 0) return;
     const sequence = this.#sequence;
     this.#sequence += 1;
-    const earlier = this.#reading.at(-1) ?? Promise.resolve();
-    this.#reading.push(
-      Promise.all([chunk.arrayBuffer(), earlier]).then(([bytes]) => {
-        this.#waiting.push({ sequence, seconds, bytes });
-        this.#writing ??= this.#write();
-      }),
-    );
-    if (this.#reading.length > 20) this.#reading.splice(0, 10);
+    this.#read = Promise.all([chunk.arrayBuffer(), this.#read]).then(([bytes]) => {
+      this.#waiting.push({ sequence, seconds, bytes });
+      this.#writing ??= this.#write();
+    });
   }
 
   /** Resolves when all that was added is on the disk, however long the disk takes. */
   async drain(): Promise<void> {
-    await Promise.all(this.#reading);
+    await this.#read;
     while (this.#writing) await this.#writing;
   }
 

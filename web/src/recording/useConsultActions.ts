@@ -6,7 +6,7 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { call } from '../app/api.ts';
 import { isApiProblem } from '../app/problem.ts';
 import { showProblem } from '../app/showProblem.ts';
-import { putAppointment } from '../app/useRead.ts';
+import { invalidate, putAppointment } from '../app/useRead.ts';
 import { rememberConsent, rememberedConsent } from '../recorder/consents.ts';
 import { isCapturing } from '../recorder/machine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
@@ -14,7 +14,16 @@ import type { NewConsent } from './components/ConsentModal.tsx';
 import { useConsultRemoval } from './useConsultRemoval.ts';
 import { useRecorderView } from './useRecorder.ts';
 
-export type Question = 'consent' | 'restart' | 'discard' | 'short' | 'withdraw' | 'noDictation' | 'paste' | 'file';
+export type Question =
+  | 'consent'
+  | 'sayConsent'
+  | 'restart'
+  | 'discard'
+  | 'short'
+  | 'withdraw'
+  | 'noDictation'
+  | 'paste'
+  | 'file';
 const shortSeconds = 30;
 
 type Parts = { recorder: Recorder; appointmentId: string; appointment: Appointment | undefined; hasDictation: boolean };
@@ -32,8 +41,9 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
   const isAgreed =
     (consent !== null && consent.kind !== 'declined' && !consent.withdrawnAt) ||
     Boolean(rememberedConsent(appointmentId));
+  // Without the details it is not known whether consent was given, so it is asked.
   const isConsentAsked =
-    !isAgreed && appointment !== undefined && (appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
+    !isAgreed && (appointment === undefined || appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
 
   const begin = () => void (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
   const main = () => {
@@ -41,8 +51,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     else if (isConsentAsked) ask('consent');
     else if (view.phase === 'ready' || view.phase === 'elsewhere') begin();
   };
-  const agree = async (given: NewConsent, andRecord: boolean) => {
-    close();
+  const sendConsent = async (given: NewConsent) => {
     try {
       putAppointment(client, await call(appointments.giveConsent, { params: { appointmentId }, body: given }));
     } catch (error) {
@@ -50,8 +59,15 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
       // Without a connection it is kept here, and goes to the server before the recording does.
       rememberConsent(appointmentId, given);
     }
-    if (andRecord && given.kind !== 'declined') begin();
-    return undefined;
+    return recorder.verify();
+  };
+  const agree = async (given: NewConsent, isToRecord: boolean) => {
+    close();
+    if (!isToRecord || given.kind === 'declined') return sendConsent(given);
+    // Nobody waits for the server to begin: the recorder sends the consent before it asks to start.
+    rememberConsent(appointmentId, given);
+    await (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
+    return invalidate(client, appointments.get);
   };
   const finish = () => {
     if (view.phase === 'starting' || view.phase === 'finishing') return;

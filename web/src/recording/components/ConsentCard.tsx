@@ -44,7 +44,7 @@ export const ConsentCard = ({ appointment, actions, children }: Props) => {
           </button>
         ) : null}
         {consent && !mayWithdraw ? (
-          <button type="button" className="link small" onClick={() => actions.ask('consent')}>
+          <button type="button" className="link small" onClick={() => actions.ask('sayConsent')}>
             Change
           </button>
         ) : null}
@@ -67,7 +67,7 @@ export const ConsentCard = ({ appointment, actions, children }: Props) => {
             >
               Yes, all
             </Button>
-            <Button size="sm" onClick={() => actions.ask('consent')}>
+            <Button size="sm" onClick={() => actions.ask('sayConsent')}>
               Say who
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { giveConsent } from '@auscult/contract/appointments/endpoints.ts';
-import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { Consent } from '@auscult/contract/appointments/schemas.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, Checks, Segments } from '../../ui/Choices.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -13,14 +13,14 @@ export type NewConsent = z.input<(typeof giveConsent)['body']>;
 const kinds = (['verbal', 'written', 'declined'] as const).map((kind) => [kind, wordOfKind[kind]] as const);
 
 type Props = {
-  appointment: Appointment;
+  consent: Consent | null;
   onAgree: (consent: NewConsent) => void;
   onWithout: (() => void) | null;
   onClose: () => void;
 };
 
 /** Asked before the first recording. Saying yes for the patient is one tap. */
-export const ConsentModal = ({ appointment: { consent }, onAgree, onWithout, onClose }: Props) => {
+export const ConsentModal = ({ consent, onAgree, onWithout, onClose }: Props) => {
   const { register, control, handleSubmit } = useForm<NewConsent>({
     defaultValues: { kind: 'verbal', people: consent?.people ?? ['patient'], wording: consent?.wording ?? '' },
   });

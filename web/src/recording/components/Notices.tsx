@@ -5,6 +5,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs';
 import IconServerOff from '@tabler/icons-react/dist/esm/icons/IconServerOff.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVolume2 from '@tabler/icons-react/dist/esm/icons/IconVolume2.mjs';
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
@@ -121,6 +122,19 @@ const ConnectionNotice = ({ actions, uploads, appointmentId }: Props): ReactNode
         text="The audio is kept on this device and is sent once you have signed in again."
       />
     );
+  if (mine.some((row) => row.trouble === 'consent'))
+    return (
+      <Notice
+        icon={<IconUsers />}
+        title="Consent first"
+        text="What was recorded is kept on this device, and goes to the server once everyone’s consent is confirmed."
+        action={
+          <Button size="sm" onClick={() => actions.ask('sayConsent')}>
+            Confirm
+          </Button>
+        }
+      />
+    );
   if (hasKeptBack(mine) && actions.view.phase !== 'elsewhere')
     return (
       <Notice
@@ -132,7 +146,7 @@ const ConnectionNotice = ({ actions, uploads, appointmentId }: Props): ReactNode
   return null;
 };
 
-const DeviceNotice = ({ recorder, actions, room }: Props): ReactNode => {
+const DeviceNotice = ({ recorder, actions, uploads, appointmentId, room }: Props): ReactNode => {
   const { phase, problem, isDiskRefusing, elsewhereSince } = actions.view;
   if (isDiskRefusing)
     return (
@@ -143,7 +157,8 @@ const DeviceNotice = ({ recorder, actions, room }: Props): ReactNode => {
         text="It is held in memory and sent as fast as the connection allows. Keep this page open, and free some room."
       />
     );
-  if (problem)
+  const isAskedAbove = uploads.epochs.some((row) => row.appointmentId === appointmentId && row.trouble === 'consent');
+  if (problem && !(problem.kind === 'consent' && isAskedAbove))
     return (
       <Notice
         isBad

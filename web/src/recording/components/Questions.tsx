@@ -132,20 +132,20 @@ export const Questions = ({ recorder, appointmentId, appointment, actions }: Pro
         onClose={close}
       />
     );
-  if (question !== 'consent' || !appointment) return null;
-  const without =
-    appointment.isConsentNeeded || appointment.consent !== null
-      ? null
-      : () => {
-          close();
-          void recorder.record();
-        };
+  if (question !== 'consent' && question !== 'sayConsent') return null;
+  const isToRecord = question === 'consent';
+  const mayGoWithout =
+    isToRecord && appointment !== undefined && !appointment.isConsentNeeded && appointment.consent === null;
+  const without = () => {
+    close();
+    void recorder.record();
+  };
   return (
     <ConsentModal
-      appointment={appointment}
-      onWithout={without}
+      consent={appointment?.consent ?? null}
+      onWithout={mayGoWithout ? without : null}
       onClose={close}
-      onAgree={(consent) => void actions.agree(consent, actions.view.phase === 'ready')}
+      onAgree={(consent) => void actions.agree(consent, isToRecord)}
     />
   );
 };
