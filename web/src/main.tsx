@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { startAnnouncer } from './app/announcer.ts';
+import { afterFirstScreen } from './app/firstScreen.ts';
 import { followSession } from './app/me.ts';
 import { followVersions } from './app/newVersion.ts';
 import { followConnection } from './app/offline.ts';
@@ -24,16 +25,17 @@ followOtherTabs();
 followSession();
 followVersions();
 // Live events and the sending of recordings are for people who are signed in; the sign-in does without them.
-const startLive = (): void => {
+const startLive = async (): Promise<void> => {
+  await afterFirstScreen;
   void import('./app/live.ts').then(({ followLive }) => followLive());
   void import('./recorder/service.ts').then(({ recorderService }) => recorderService().catch(() => undefined));
 };
-if (hasSession()) startLive();
+if (hasSession()) void startLive();
 else {
   const stop = onSessionChange((change) => {
     if (change !== 'signed-in') return;
     stop();
-    startLive();
+    void startLive();
   });
 }
 

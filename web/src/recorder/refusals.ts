@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { errors } from '@auscult/contract/errors.ts';
-import { missingChunks } from '@auscult/contract/recording/schemas.ts';
+import type { missingChunks } from '@auscult/contract/recording/schemas.ts';
 
 /**
  * What a failed request means for the audio. `unreachable`, `busy` and `full` pass by themselves; `signedOut` passes with a
@@ -49,6 +49,20 @@ export const refusalOf = (error: unknown): Refusal => {
   return 'refused';
 };
 
-const asked = z.object({ missing: missingChunks });
+type Missing = z.infer<typeof missingChunks>;
+/** By hand, because the recorder comes with the first screen and the schemas would weigh twice as much as it does. */
+const isMissing = (value: unknown): value is Missing[number] => {
+  const { recordingId, epoch, sequences } = (value ?? {}) as Partial<Record<keyof Missing[number], unknown>>;
+  return (
+    typeof recordingId === 'string' &&
+    Number.isInteger(epoch) &&
+    Array.isArray(sequences) &&
+    sequences.every((sequence) => Number.isInteger(sequence))
+  );
+};
+
 /** The chunks that a refused finish asks for. */
-export const missingOf = (error: unknown) => asked.safeParse(fieldsOf(error).metadata).data?.missing ?? [];
+export const missingOf = (error: unknown): Missing => {
+  const { missing } = (fieldsOf(error).metadata ?? {}) as { missing?: unknown };
+  return Array.isArray(missing) && missing.every(isMissing) ? missing : [];
+};
