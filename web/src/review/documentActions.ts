@@ -1,4 +1,9 @@
-import { get as getAppointment, saveAdditionalReport, saveLetter, saveNote } from '@auscult/contract/appointments/endpoints.ts';
+import {
+  get as getAppointment,
+  saveAdditionalReport,
+  saveLetter,
+  saveNote,
+} from '@auscult/contract/appointments/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
@@ -14,15 +19,25 @@ export type DocumentOf = { appointmentId: string; type: DocumentType };
 
 /** An answer about one document is the newest truth of it. */
 export const putDocument = (appointmentId: string, document: AppointmentDocument): void => {
-  queryClient.setQueryData<Appointment>(queryKey(getAppointment, { params: { appointmentId } }), (appointment) => appointment && {
-    ...appointment,
-    appointmentDocuments: appointment.appointmentDocuments.map((one) => (one.type === document.type ? document : one)),
-  });
+  queryClient.setQueryData<Appointment>(
+    queryKey(getAppointment, { params: { appointmentId } }),
+    (appointment) =>
+      appointment && {
+        ...appointment,
+        appointmentDocuments: appointment.appointmentDocuments.map((one) =>
+          one.type === document.type ? document : one,
+        ),
+      },
+  );
 };
 export const readAgain = (appointmentId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKey(getAppointment, { params: { appointmentId } }) });
 
-const post = ({ appointmentId, type }: DocumentOf, content: Richtext, baseVersionId: string | null): Promise<AppointmentDocument> => {
+const post = (
+  { appointmentId, type }: DocumentOf,
+  content: Richtext,
+  baseVersionId: string | null,
+): Promise<AppointmentDocument> => {
   const body = { appointmentId, content, baseVersionId };
   // A page that is being closed may still finish a small request.
   const options = { keepalive: document.visibilityState === 'hidden' };
@@ -32,11 +47,19 @@ const post = ({ appointmentId, type }: DocumentOf, content: Richtext, baseVersio
 };
 
 /** Saves a document on top of a version and answers the new version's id. */
-export const saveDocument = async (of: DocumentOf, content: Richtext, baseVersionId: string | null): Promise<string> => {
+export const saveDocument = async (
+  of: DocumentOf,
+  content: Richtext,
+  baseVersionId: string | null,
+): Promise<string> => {
   const saved = await post(of, content, baseVersionId);
   putDocument(of.appointmentId, saved);
   // An edit of a reviewed consult opens it again.
-  if (queryClient.getQueryData<Appointment>(queryKey(getAppointment, { params: { appointmentId: of.appointmentId } }))?.status !== 'ready_for_review') void readAgain(of.appointmentId);
+  if (
+    queryClient.getQueryData<Appointment>(queryKey(getAppointment, { params: { appointmentId: of.appointmentId } }))
+      ?.status !== 'ready_for_review'
+  )
+    void readAgain(of.appointmentId);
   return saved.version?.id ?? '';
 };
 

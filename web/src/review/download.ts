@@ -16,7 +16,8 @@ const save = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
 };
 
-const saveAs = (name: string, fetched: Promise<Blob>): void => void fetched.then((blob) => save(blob, name), showProblem);
+const saveAs = (name: string, fetched: Promise<Blob>): void =>
+  void fetched.then((blob) => save(blob, name), showProblem);
 
 export type TranscriptFormat = 'txt' | 'json' | 'vtt' | 'docx';
 type Recorded = { appointmentId: string; kind: AudioKind };
@@ -25,12 +26,18 @@ const queryOf = ({ appointmentId, kind }: Recorded) => ({ appointmentId, isSmart
 
 export const saveRawTranscript = (of: Recorded, format: TranscriptFormat): void =>
   saveAs(`${of.kind}-as-heard.${format}`, call(downloadTranscriptRaw, { query: { ...queryOf(of), format } }));
-export const saveTranscript = (of: Recorded): void => saveAs(`${of.kind}-transcript.txt`, call(downloadTranscript, { query: queryOf(of) }));
+export const saveTranscript = (of: Recorded): void =>
+  saveAs(`${of.kind}-transcript.txt`, call(downloadTranscript, { query: queryOf(of) }));
 
 export const fetchAudio = (of: Recorded): Promise<Blob> => call(downloadAudio, { query: queryOf(of) });
 
 const extensions: readonly (readonly [type: string, extension: string])[] = [
-  ['webm', 'webm'], ['mp4', 'm4a'], ['ogg', 'ogg'], ['mpeg', 'mp3'], ['flac', 'flac'], ['wav', 'wav'],
+  ['webm', 'webm'],
+  ['mp4', 'm4a'],
+  ['ogg', 'ogg'],
+  ['mpeg', 'mp3'],
+  ['flac', 'flac'],
+  ['wav', 'wav'],
 ];
 export const saveAudio = (of: Recorded): void => {
   const extensionOf = (blob: Blob) => extensions.find(([type]) => blob.type.includes(type))?.[1] ?? 'audio';
@@ -39,4 +46,7 @@ export const saveAudio = (of: Recorded): void => {
 
 export type DocumentFormat = 'html' | 'txt' | 'docx';
 export const saveDocumentFile = (appointmentId: string, type: DocumentType, format: DocumentFormat): void =>
-  saveAs(`${type.replace('_', '-')}.${format}`, call(downloadDocument, { params: { appointmentId }, query: { type, format } }));
+  saveAs(
+    `${type.replace('_', '-')}.${format}`,
+    call(downloadDocument, { params: { appointmentId }, query: { type, format } }),
+  );

@@ -13,8 +13,9 @@ const fallback = (family: Family): string => {
 const pixelsPerPoint = 1.41;
 
 /** The doctor's own font, size and alignment for the page. */
-export const pageStyle = ({ fontFamily, fontSize, textAlign }: ExportSettings): CSSProperties => ({
-  '--doc-font': `"${fontFamily}", ${fallback(fontFamily)}`,
-  '--doc-size': `${Math.round(fontSize * pixelsPerPoint * 10) / 10}px`,
-  '--doc-align': textAlign,
-} as CSSProperties);
+export const pageStyle = ({ fontFamily, fontSize, textAlign }: ExportSettings): CSSProperties =>
+  ({
+    '--doc-font': `"${fontFamily}", ${fallback(fontFamily)}`,
+    '--doc-size': `${Math.round(fontSize * pixelsPerPoint * 10) / 10}px`,
+    '--doc-align': textAlign,
+  }) as CSSProperties;

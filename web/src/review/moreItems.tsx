@@ -24,7 +24,17 @@ import { notify } from '../ui/Toasts.tsx';
 import { saveDocumentFile } from './download.ts';
 import type { ConsultActions } from './useConsultActions.ts';
 
-export type Dialog = 'template' | 'versions' | 'rating' | 'engine' | 'paste' | 'discard' | 'export' | 'more' | 'add' | null;
+export type Dialog =
+  | 'template'
+  | 'versions'
+  | 'rating'
+  | 'engine'
+  | 'paste'
+  | 'discard'
+  | 'export'
+  | 'more'
+  | 'add'
+  | null;
 type Props = {
   appointment: Appointment;
   document: AppointmentDocument | undefined;
@@ -41,7 +51,12 @@ const copy = async (document: AppointmentDocument): Promise<void> => {
     await navigator.clipboard.writeText(plainText(document.content));
     notify('success', { title: `${documentTypeLabel[document.type]} copied` });
     announce('Copied');
-  } catch { notify('error', { title: 'Not copied', text: 'This browser did not allow it. Choose the text and copy it by hand.' }); }
+  } catch {
+    notify('error', {
+      title: 'Not copied',
+      text: 'This browser did not allow it. Choose the text and copy it by hand.',
+    });
+  }
 };
 
 /** What can be done with the document in sight. */
@@ -51,20 +66,42 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
   const mayWrite = may(status, 'regenerate') && document.state !== 'generating';
   const other = appointment.noteLength === 'short' ? 'medium' : 'short';
   const isWritten = document.state === 'done';
-  const save = (format: 'docx' | 'html' | 'txt') => void flush().then(() => saveDocumentFile(appointment.id, type, format));
+  const save = (format: 'docx' | 'html' | 'txt') =>
+    void flush().then(() => saveDocumentFile(appointment.id, type, format));
   return [
-    { label: 'Write it again', icon: <IconRefresh />, isDisabled: !mayWrite, onChoose: () => void flush().then(() => actions.writeAgain(type)) },
-    ...(type === 'note' ? [{
-      label: other === 'short' ? 'Write it shorter' : 'Write it at medium length', icon: <IconTextDecrease />, isDisabled: !mayWrite,
-      onChoose: () => void flush().then(() => actions.writeAgain(type, { noteLength: other })),
-    }] : []),
+    {
+      label: 'Write it again',
+      icon: <IconRefresh />,
+      isDisabled: !mayWrite,
+      onChoose: () => void flush().then(() => actions.writeAgain(type)),
+    },
+    ...(type === 'note'
+      ? [
+          {
+            label: other === 'short' ? 'Write it shorter' : 'Write it at medium length',
+            icon: <IconTextDecrease />,
+            isDisabled: !mayWrite,
+            onChoose: () => void flush().then(() => actions.writeAgain(type, { noteLength: other })),
+          },
+        ]
+      : []),
     { label: 'Change the template', icon: <IconTemplate />, isDisabled: !mayWrite, onChoose: () => open('template') },
     { label: 'Copy as text', icon: <IconCopy />, isDisabled: !isWritten, onChoose: () => void copy(document) },
     { label: 'Download as Word', icon: <IconFileTypeDocx />, isDisabled: !isWritten, onChoose: () => save('docx') },
-    { label: 'Download as a web page', icon: <IconFileTypeHtml />, isDisabled: !isWritten, onChoose: () => save('html') },
+    {
+      label: 'Download as a web page',
+      icon: <IconFileTypeHtml />,
+      isDisabled: !isWritten,
+      onChoose: () => save('html'),
+    },
     { label: 'Download as text', icon: <IconFileText />, isDisabled: !isWritten, onChoose: () => save('txt') },
     { label: 'Versions', icon: <IconHistory />, isDisabled: !document.version, onChoose: () => open('versions') },
-    { label: `Rate this ${documentTypeLabel[type].toLowerCase()}`, icon: <IconStar />, isDisabled: !isWritten, onChoose: () => open('rating') },
+    {
+      label: `Rate this ${documentTypeLabel[type].toLowerCase()}`,
+      icon: <IconStar />,
+      isDisabled: !isWritten,
+      onChoose: () => open('rating'),
+    },
     ...(isPhone ? [{ label: 'Export', icon: <IconSend />, onChoose: () => open('export') }] : []),
   ];
 };
@@ -72,15 +109,45 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
 const consultItems = ({ appointment, status, actions, open }: Props): MenuItem[] => {
   const isOpen = status === 'ready_for_review' || status === 'error';
   return [
-    { label: 'Write all documents again', icon: <IconRefresh />, isDisabled: !may(status, 'regenerate'), onChoose: () => void actions.writeAllAgain() },
-    { label: 'Change the engine', icon: <IconArrowsExchange />, isDisabled: !may(status, 'regenerate'), onChoose: () => open('engine') },
-    ...(appointment.audio.length > 0 ? [{ label: 'Transcribe again', icon: <IconMicrophone />, isDisabled: !may(status, 'retranscribe'), onChoose: () => void actions.transcribeAgain() }] : []),
+    {
+      label: 'Write all documents again',
+      icon: <IconRefresh />,
+      isDisabled: !may(status, 'regenerate'),
+      onChoose: () => void actions.writeAllAgain(),
+    },
+    {
+      label: 'Change the engine',
+      icon: <IconArrowsExchange />,
+      isDisabled: !may(status, 'regenerate'),
+      onChoose: () => open('engine'),
+    },
+    ...(appointment.audio.length > 0
+      ? [
+          {
+            label: 'Transcribe again',
+            icon: <IconMicrophone />,
+            isDisabled: !may(status, 'retranscribe'),
+            onChoose: () => void actions.transcribeAgain(),
+          },
+        ]
+      : []),
     { label: 'Paste a transcript', icon: <IconClipboardText />, isDisabled: !isOpen, onChoose: () => open('paste') },
-    ...(may(status, 'reopen') ? [{ label: 'Open for review again', icon: <IconEyeEdit />, onChoose: () => void actions.reopen() }] : []),
+    ...(may(status, 'reopen')
+      ? [{ label: 'Open for review again', icon: <IconEyeEdit />, onChoose: () => void actions.reopen() }]
+      : []),
   ];
 };
 
 export const moreItems = (props: Props): MenuItem[] => [
-  ...documentItems(props), 'line', ...consultItems(props), 'line',
-  { label: 'Discard consult', icon: <IconTrash />, isDanger: true, isDisabled: !may(props.status, 'discard'), onChoose: () => props.open('discard') },
+  ...documentItems(props),
+  'line',
+  ...consultItems(props),
+  'line',
+  {
+    label: 'Discard consult',
+    icon: <IconTrash />,
+    isDanger: true,
+    isDisabled: !may(props.status, 'discard'),
+    onChoose: () => props.open('discard'),
+  },
 ];

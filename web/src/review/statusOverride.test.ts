@@ -7,7 +7,10 @@ const shown = (status: Status) => renderHook(() => useShownStatus({ id: 'a', sta
 
 test('what was assumed holds until the list says ready for review or error', () => {
   overrideStatus('a', 'generating');
-  settleOverrides([{ id: 'a', status: 'reviewed' }, { id: 'b', status: 'error' }]);
+  settleOverrides([
+    { id: 'a', status: 'reviewed' },
+    { id: 'b', status: 'error' },
+  ]);
   expect(shown('reviewed')).toBe('generating');
   settleOverrides([{ id: 'a', status: 'ready_for_review' }]);
   expect(shown('ready_for_review')).toBe('ready_for_review');

@@ -8,10 +8,12 @@ import { calloutsOf } from './evidence/callouts.ts';
 type Seen = 'before' | 'reviewing' | 'after';
 /** How far each consult's callouts were shown in this visit of the app; ids only. */
 const seen = store<ReadonlyMap<string, Seen>>(new Map());
-const note = (appointmentId: string, value: Seen): void => seen.update((all) => new Map([...all, [appointmentId, value]]));
+const note = (appointmentId: string, value: Seen): void =>
+  seen.update((all) => new Map([...all, [appointmentId, value]]));
 
 /** New texts deserve a new look. */
-export const forgetCallouts = (appointmentId: string): void => seen.update((all) => new Map([...all].filter(([id]) => id !== appointmentId)));
+export const forgetCallouts = (appointmentId: string): void =>
+  seen.update((all) => new Map([...all].filter(([id]) => id !== appointmentId)));
 /** The review was done just now, on this screen. */
 export const calloutsAfterReview = (appointmentId: string): void => note(appointmentId, 'reviewing');
 
@@ -26,5 +28,9 @@ export const useCallouts = (appointment: Appointment, status: Status): Callouts 
   const isWritten = appointment.appointmentDocuments.some(({ state }) => state === 'done');
   const isAfterReview = status === 'reviewed' && was === 'reviewing';
   const isBefore = status === 'ready_for_review' && isWritten && was === undefined;
-  return { isOpen: hasAny && (isAfterReview || isBefore), isAfterReview, close: () => note(id, isAfterReview ? 'after' : 'before') };
+  return {
+    isOpen: hasAny && (isAfterReview || isBefore),
+    isAfterReview,
+    close: () => note(id, isAfterReview ? 'after' : 'before'),
+  };
 };

@@ -19,51 +19,86 @@ import { overrideStatus, resetStatus } from './statusOverride.ts';
 
 type NoteLength = 'short' | 'medium';
 
+/** Asks, shows the answer, and keeps what this client assumes in step with it. */
+const useRun = (appointmentId: string) => {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const run = useCallback(
+    async (ask: () => Promise<Appointment>, said?: string, expected?: Status): Promise<Appointment | null> => {
+      setIsBusy(true);
+      if (expected) {
+        overrideStatus(appointmentId, expected);
+        forgetCallouts(appointmentId);
+      }
+      try {
+        const answer = await ask();
+        putAppointment(queryClient, answer);
+        invalidate(queryClient, appointments.list);
+        if (said) announce(said);
+        return answer;
+      } catch (error) {
+        showProblem(error);
+        if (isProblem(error, errors.stepRefused) || isProblem(error, errors.flagsOpen)) void readAgain(appointmentId);
+        return null;
+      } finally {
+        // The answer, or the event that follows, is the truth from here on.
+        resetStatus(appointmentId);
+        setIsBusy(false);
+      }
+    },
+    [appointmentId],
+  );
+  return { run, isBusy };
+};
+
 /** Everything that changes the consult as a whole. Each answers whether it was done; a failure is shown as a toast. */
 export const useConsultActions = (appointment: Appointment) => {
   const { id: appointmentId } = appointment;
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-
-  const run = useCallback(async (ask: () => Promise<Appointment>, said?: string, expected?: Status): Promise<Appointment | null> => {
-    setIsBusy(true);
-    if (expected) { overrideStatus(appointmentId, expected); forgetCallouts(appointmentId); }
-    try {
-      const answer = await ask();
-      putAppointment(queryClient, answer);
-      invalidate(queryClient, appointments.list);
-      if (said) announce(said);
-      return answer;
-    } catch (error) {
-      showProblem(error);
-      if (isProblem(error, errors.stepRefused) || isProblem(error, errors.flagsOpen)) void readAgain(appointmentId);
-      return null;
-    } finally {
-      // The answer, or the event that follows, is the truth from here on.
-      resetStatus(appointmentId);
-      setIsBusy(false);
-    }
-  }, [appointmentId]);
-
+  const { run, isBusy } = useRun(appointmentId);
   const body = { appointmentId };
   const params = { appointmentId };
   return {
     isBusy,
     markReviewed: () => run(() => call(appointments.markReviewed, { body }), 'Marked as reviewed'),
     reopen: () => run(() => call(appointments.markReadyForReview, { body }), 'Open for review again'),
-    addReport: (type: DocumentType) => run(() => call(generation.additionalReport, { body: { ...body, type } }), 'The report is being written'),
+    addReport: (type: DocumentType) =>
+      run(() => call(generation.additionalReport, { body: { ...body, type } }), 'The report is being written'),
     writeAgain: (type: DocumentType, change: { templateId?: string; noteLength?: NoteLength } = {}) =>
       run(() => call(generation.regenerateReport, { body: { ...body, type, ...change } }), 'Being written again'),
     writeAllAgain: (noteLength?: NoteLength) =>
-      run(() => call(generation.regenerateConsultation, { body: { ...body, ...(noteLength ? { noteLength } : {}) } }), 'All documents are being written again', 'generating'),
+      run(
+        () => call(generation.regenerateConsultation, { body: { ...body, ...(noteLength ? { noteLength } : {}) } }),
+        'All documents are being written again',
+        'generating',
+      ),
     changeEngine: (consultationEngine: ConsultationEngine) =>
-      run(() => call(generation.changeEngineAndRegenerate, { body: { ...body, consultationEngine } }), 'All documents are being written again', 'generating'),
-    transcribeAgain: () => run(() => call(appointments.retranscribe, { params, body: {} }), 'The recording is being transcribed again', 'finalizing'),
-    pasteTranscript: (text: string) => run(() => call(appointments.pasteTranscript, { params, body: { text } }), 'The documents are being written', 'generating'),
+      run(
+        () => call(generation.changeEngineAndRegenerate, { body: { ...body, consultationEngine } }),
+        'All documents are being written again',
+        'generating',
+      ),
+    transcribeAgain: () =>
+      run(
+        () => call(appointments.retranscribe, { params, body: {} }),
+        'The recording is being transcribed again',
+        'finalizing',
+      ),
+    pasteTranscript: (text: string) =>
+      run(
+        () => call(appointments.pasteTranscript, { params, body: { text } }),
+        'The documents are being written',
+        'generating',
+      ),
     chooseTemplate: async (type: DocumentType, templateId: string, saveAsDefault: boolean) => {
-      const chosen = await run(() => call(appointments.chooseTemplate, { params, body: { type, templateId, saveAsDefault } }));
-      const isUnderWay = chosen?.appointmentDocuments.find((document) => document.type === type)?.state === 'generating';
-      return chosen && !isUnderWay ? run(() => call(generation.regenerateReport, { body: { ...body, type, templateId } }), 'Being written again') : chosen;
+      const chosen = await run(() =>
+        call(appointments.chooseTemplate, { params, body: { type, templateId, saveAsDefault } }),
+      );
+      const isUnderWay =
+        chosen?.appointmentDocuments.find((document) => document.type === type)?.state === 'generating';
+      return chosen && !isUnderWay
+        ? run(() => call(generation.regenerateReport, { body: { ...body, type, templateId } }), 'Being written again')
+        : chosen;
     },
     discard: async () => {
       try {
@@ -71,7 +106,9 @@ export const useConsultActions = (appointment: Appointment) => {
         invalidate(queryClient, appointments.list);
         notify('info', { title: 'Consult discarded' });
         void navigate('/doctor/appointments');
-      } catch (error) { showProblem(error); }
+      } catch (error) {
+        showProblem(error);
+      }
     },
   };
 };

@@ -36,7 +36,9 @@ const useServerContent = (editor: Editor, { document, isSaved }: Props) => {
 
 export const useDocumentEditor = (props: Props): Editor => {
   const latest = useRef(props);
-  useEffect(() => { latest.current = props; });
+  useEffect(() => {
+    latest.current = props;
+  });
   const editor = useEditor({
     extensions: everything,
     content: toEditor(props.document.content),
@@ -45,13 +47,20 @@ export const useDocumentEditor = (props: Props): Editor => {
     immediatelyRender: true,
     onUpdate: ({ editor: changed }) => latest.current.onEdit(toRichtext(changed.getJSON())),
     editorProps: {
-      attributes: { 'aria-label': props.label, role: 'textbox', 'aria-multiline': 'true', lang: 'en-AU', spellcheck: 'true' },
+      attributes: {
+        'aria-label': props.label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        lang: 'en-AU',
+        spellcheck: 'true',
+      },
       handleClick: (view, position, event) => {
         const { state } = view;
         const found = sentenceAt(state, position);
         if (!found) return false;
         // The browser tells of the new cursor only after the click; drawing the choice before would put the old one back.
-        if (view.editable && !event.shiftKey && state.selection.empty) view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, position)));
+        if (view.editable && !event.shiftKey && state.selection.empty)
+          view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, position)));
         latest.current.onChoose(found.sentence.id);
         return false;
       },
@@ -63,7 +72,9 @@ export const useDocumentEditor = (props: Props): Editor => {
       },
     },
   });
-  useEffect(() => { editor.setEditable(props.isEditable, false); }, [editor, props.isEditable]);
+  useEffect(() => {
+    editor.setEditable(props.isEditable, false);
+  }, [editor, props.isEditable]);
   useServerContent(editor, props);
   return editor;
 };

@@ -9,12 +9,15 @@ import { forgetPending, keepPending, readPending } from './saving/pending.ts';
 import type { Saving } from './saving/machine.ts';
 import { createSaver, type Saver } from './saving/saver.ts';
 
-const timeOf = (document: AppointmentDocument): number | null => (document.version ? Date.parse(document.version.createdAt) : null);
+const timeOf = (document: AppointmentDocument): number | null =>
+  document.version ? Date.parse(document.version.createdAt) : null;
 
 /** Flushes when the tab is left, and tries again when the line is back. */
 const useMoments = (saver: Saver) => {
   useEffect(() => {
-    const onHidden = () => { if (document.visibilityState === 'hidden') void saver.flush(); };
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void saver.flush();
+    };
     const onOnline = () => saver.handle({ type: 'online' });
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('online', onOnline);
@@ -28,20 +31,31 @@ const useMoments = (saver: Saver) => {
 export type DocumentSaver = { saver: Saver; saving: Saving };
 
 /** Saves a document as one types. What an earlier visit could not save is handed to `onRestored` and saved now. */
-export const useDocumentSaver = (appointmentId: string, document: AppointmentDocument, onRestored: (text: Richtext) => void): DocumentSaver => {
+export const useDocumentSaver = (
+  appointmentId: string,
+  document: AppointmentDocument,
+  onRestored: (text: Richtext) => void,
+): DocumentSaver => {
   const userId = useMe().id;
   const { type } = document;
   const of = useMemo(() => ({ userId, appointmentId, type }), [userId, appointmentId, type]);
-  const [saver] = useState(() => createSaver({
-    send: (text, base) => saveDocument(of, text, base),
-    explain: explainFailure,
-    keep: (edit) => keepPending(of, edit),
-    forget: () => forgetPending(of),
-  }, { base: document.version?.id ?? null, savedAt: timeOf(document) }));
+  const [saver] = useState(() =>
+    createSaver(
+      {
+        send: (text, base) => saveDocument(of, text, base),
+        explain: explainFailure,
+        keep: (edit) => keepPending(of, edit),
+        forget: () => forgetPending(of),
+      },
+      { base: document.version?.id ?? null, savedAt: timeOf(document) },
+    ),
+  );
   const saving = useStore(saver.state);
   useMoments(saver);
   const restore = useRef(onRestored);
-  useEffect(() => { restore.current = onRestored; });
+  useEffect(() => {
+    restore.current = onRestored;
+  });
 
   useEffect(() => {
     saver.handle({ type: 'loaded', base: document.version?.id ?? null, savedAt: timeOf(document) });
@@ -49,15 +63,23 @@ export const useDocumentSaver = (appointmentId: string, document: AppointmentDoc
 
   useEffect(() => {
     let isHere = true;
-    void readPending(of).then((kept) => {
-      if (!kept || !isHere || saver.state.get().unsaved) return;
-      restore.current(kept.unsaved);
-      saver.handle({ type: 'restored', ...kept, at: Date.now() });
-    }, () => undefined);
-    return () => { isHere = false; };
+    void readPending(of).then(
+      (kept) => {
+        if (!kept || !isHere || saver.state.get().unsaved) return;
+        restore.current(kept.unsaved);
+        saver.handle({ type: 'restored', ...kept, at: Date.now() });
+      },
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
   }, [saver, of]);
 
-  useEffect(() => { saver.open(); return () => saver.close(); }, [saver]);
+  useEffect(() => {
+    saver.open();
+    return () => saver.close();
+  }, [saver]);
   useEffect(() => {
     const { version, content } = document;
     const { phase, unsaved, base } = saving;
@@ -66,6 +88,8 @@ export const useDocumentSaver = (appointmentId: string, document: AppointmentDoc
     saver.handle({ type: 'takeTheirs', base: version.id, savedAt: Date.parse(version.createdAt) });
   }, [saver, saving, document]);
   // The newer text is needed to compare with.
-  useEffect(() => { if (saving.phase === 'stale') void readAgain(appointmentId); }, [saving.phase, appointmentId]);
+  useEffect(() => {
+    if (saving.phase === 'stale') void readAgain(appointmentId);
+  }, [saving.phase, appointmentId]);
   return { saver, saving };
 };

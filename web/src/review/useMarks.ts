@@ -53,13 +53,20 @@ export const useMarks = (editor: Editor, page: RefObject<HTMLElement | null>, co
     const element = page.current;
     if (!element) return;
     let frame = 0;
-    const soon = () => { cancelAnimationFrame(frame); frame = requestAnimationFrame(update); };
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    };
     const observer = new ResizeObserver(soon);
     observer.observe(element);
     editor.on('transaction', soon);
     void document.fonts.ready.then(soon);
     soon();
-    return () => { cancelAnimationFrame(frame); observer.disconnect(); editor.off('transaction', soon); };
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      editor.off('transaction', soon);
+    };
   }, [editor, page, update]);
   return marks;
 };

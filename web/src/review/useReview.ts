@@ -10,39 +10,95 @@ import { call } from '../app/api.ts';
 import { showProblem } from '../app/showProblem.ts';
 import { putDocument, readAgain } from './documentActions.ts';
 import { decidedIds, openAlerts } from './evidence/marks.ts';
-import { nextStop, stopNumber, stopsOf } from './evidence/walk.ts';
+import { nextStop, stopNumber, stopsOf, type Here, type Stop } from './evidence/walk.ts';
 
 export type Chosen = { type: DocumentType; sentenceId: string };
 
 const awaited = (type: DocumentType): AppointmentDocument => ({
-  type, state: 'generating', error: null, templateId: null, templateName: null, version: null, content: emptyDocument, evidence: [], unwritten: [], decisions: [], rating: 0,
+  type,
+  state: 'generating',
+  error: null,
+  templateId: null,
+  templateName: null,
+  version: null,
+  content: emptyDocument,
+  evidence: [],
+  unwritten: [],
+  decisions: [],
+  rating: 0,
 });
 
 /** The documents in the order of their tabs. While the consult is being written, those asked for have their tabs already. */
 export const inTabOrder = ({ appointmentDocuments, documentsWanted, status }: Appointment): AppointmentDocument[] => {
   const present = appointmentDocuments.filter((document) => document.state !== 'none');
   const isUnderWay = status === 'finalizing' || status === 'generating';
-  const missing = isUnderWay ? documentsWanted.filter((type) => !present.some((document) => document.type === type)) : [];
-  return [...present, ...missing.map(awaited)].sort((one, other) => documentType.options.indexOf(one.type) - documentType.options.indexOf(other.type));
+  const missing = isUnderWay
+    ? documentsWanted.filter((type) => !present.some((document) => document.type === type))
+    : [];
+  return [...present, ...missing.map(awaited)].sort(
+    (one, other) => documentType.options.indexOf(one.type) - documentType.options.indexOf(other.type),
+  );
 };
 
 const sentenceOf = (documents: readonly AppointmentDocument[], chosen: Chosen | null): SentenceEvidence | null =>
   documents.find(({ type }) => type === chosen?.type)?.evidence.find(({ id }) => id === chosen?.sentenceId) ?? null;
 
 /** Keeps decisions on the server; the count falls at once and comes back should it fail. */
-const useDecide = (appointment: Appointment) => useCallback((type: DocumentType, flagIds: readonly string[], decision: FlagDecision['decision']) => {
-  const document = appointment.appointmentDocuments.find((one) => one.type === type);
-  if (!document || flagIds.length === 0) return;
-  const decisions = flagIds.map((flagId) => ({ flagId, decision }));
-  const at = new Date().toISOString();
-  putDocument(appointment.id, { ...document, decisions: [...document.decisions, ...decisions.map((one) => ({ ...one, at }))] });
-  call(decideFlags, { params: { appointmentId: appointment.id }, body: { type, decisions } }).then(
-    (answer) => putDocument(appointment.id, answer),
-    (error) => { showProblem(error); void readAgain(appointment.id); },
+const useDecide = (appointment: Appointment) =>
+  useCallback(
+    (type: DocumentType, flagIds: readonly string[], decision: FlagDecision['decision']) => {
+      const document = appointment.appointmentDocuments.find((one) => one.type === type);
+      if (!document || flagIds.length === 0) return;
+      const decisions = flagIds.map((flagId) => ({ flagId, decision }));
+      const at = new Date().toISOString();
+      putDocument(appointment.id, {
+        ...document,
+        decisions: [...document.decisions, ...decisions.map((one) => ({ ...one, at }))],
+      });
+      call(decideFlags, { params: { appointmentId: appointment.id }, body: { type, decisions } }).then(
+        (answer) => putDocument(appointment.id, answer),
+        (error) => {
+          showProblem(error);
+          void readAgain(appointment.id);
+        },
+      );
+    },
+    [appointment],
   );
-}, [appointment]);
 
 const sayCount = (left: number): void => announce(left === 0 ? 'Nothing left to check' : `${left} to check`);
+
+/** The sentences that rest on a segment. */
+const useLit = (documents: readonly AppointmentDocument[], segment: string | null): ReadonlySet<string> => {
+  const lit = useMemo(
+    () =>
+      new Set(
+        segment === null
+          ? []
+          : documents.flatMap(({ evidence }) =>
+              evidence
+                .filter(({ passages }) => passages.some((passage) => passage.segmentId === segment))
+                .map(({ id }) => id),
+            ),
+      ),
+    [documents, segment],
+  );
+  return lit;
+};
+
+/** Before the first sentence where none is chosen. */
+const hereOf = (type: DocumentType, sentence: SentenceEvidence | null): Here => ({
+  type,
+  block: sentence?.block ?? -1,
+  start: sentence?.start ?? 0,
+});
+
+const sayStop = (documents: readonly AppointmentDocument[], stops: readonly Stop[], stop: Stop): void => {
+  const { text } = sentenceOf(documents, { type: stop.type, sentenceId: stop.sentenceId }) ?? { text: '' };
+  announce(
+    `${stopNumber(stops, stop.type, stop.sentenceId)} of ${stops.length} to check, ${documentTypeLabel[stop.type]}: ${text}`,
+  );
+};
 
 /** Which document, sentence and segment are chosen, and the walk through what is to be checked. */
 export const useReview = (appointment: Appointment) => {
@@ -56,40 +112,74 @@ export const useReview = (appointment: Appointment) => {
   const sentence = sentenceOf(documents, chosen);
   const decide = useDecide(appointment);
 
-  const choose = useCallback((next: Chosen | null) => { setChosen(next); setSegment(null); }, []);
-  const goTo = useCallback((stop: Chosen) => {
-    setWanted(stop.type);
-    choose({ type: stop.type, sentenceId: stop.sentenceId });
-    setWalks((count) => count + 1);
-  }, [choose]);
-  const walk = useCallback((direction: 1 | -1) => {
-    const here = chosen?.type === active && sentence ? { type: active, block: sentence.block, start: sentence.start } : { type: active, block: -1, start: 0 };
-    const stop = nextStop(documents, here, direction);
-    if (!stop) { sayCount(0); return; }
-    goTo(stop);
-    const { text } = sentenceOf(documents, { type: stop.type, sentenceId: stop.sentenceId }) ?? { text: '' };
-    announce(`${stopNumber(stops, stop.type, stop.sentenceId)} of ${stops.length} to check, ${documentTypeLabel[stop.type]}: ${text}`);
-  }, [chosen, active, sentence, documents, stops, goTo]);
-  const keep = useCallback((of: Chosen | null) => {
-    const kept = sentenceOf(documents, of);
-    const document = documents.find(({ type }) => type === of?.type);
-    if (!kept || !document || !of) return;
-    const open = openAlerts(kept, decidedIds(document.decisions));
-    if (open.length === 0) return;
-    decide(of.type, open.map(({ id }) => id), 'accepted');
-    const next = nextStop(documents, { type: of.type, block: kept.block, start: kept.start }, 1);
-    if (next && next.sentenceId !== of.sentenceId) goTo(next);
-    sayCount(stops.length - 1);
-  }, [documents, decide, goTo, stops]);
+  const choose = useCallback((next: Chosen | null) => {
+    setChosen(next);
+    setSegment(null);
+  }, []);
+  const goTo = useCallback(
+    (stop: Chosen) => {
+      setWanted(stop.type);
+      choose({ type: stop.type, sentenceId: stop.sentenceId });
+      setWalks((count) => count + 1);
+    },
+    [choose],
+  );
+  const walk = useCallback(
+    (direction: 1 | -1) => {
+      const here = hereOf(active, chosen?.type === active ? sentence : null);
+      const stop = nextStop(documents, here, direction);
+      if (!stop) {
+        sayCount(0);
+        return;
+      }
+      goTo(stop);
+      sayStop(documents, stops, stop);
+    },
+    [chosen, active, sentence, documents, stops, goTo],
+  );
+  const keep = useCallback(
+    (of: Chosen | null) => {
+      const kept = sentenceOf(documents, of);
+      const document = documents.find(({ type }) => type === of?.type);
+      if (!kept || !document || !of) return;
+      const open = openAlerts(kept, decidedIds(document.decisions));
+      if (open.length === 0) return;
+      const flagIds = open.map(({ id }) => id);
+      decide(of.type, flagIds, 'accepted');
+      const next = nextStop(documents, { type: of.type, block: kept.block, start: kept.start }, 1);
+      if (next && next.sentenceId !== of.sentenceId) goTo(next);
+      sayCount(stops.length - 1);
+    },
+    [documents, decide, goTo, stops],
+  );
 
-  const showSegment = useCallback((segmentId: string) => { setChosen(null); setSegment(segmentId); }, []);
+  const showSegment = useCallback((segmentId: string) => {
+    setChosen(null);
+    setSegment(segmentId);
+  }, []);
   const show = ({ type, sentenceId, segmentId }: { type?: DocumentType; sentenceId?: string; segmentId?: string }) => {
     if (segmentId) showSegment(segmentId);
     if (type && sentenceId) goTo({ type, sentenceId });
   };
-  const lit = useMemo(() => new Set(segment === null ? [] : documents.flatMap(({ evidence }) =>
-    evidence.filter(({ passages }) => passages.some((passage) => passage.segmentId === segment)).map(({ id }) => id))), [documents, segment]);
-  return { documents, active, chosen, sentence, segment, lit, walks, stops, setActive: setWanted, choose, goTo, walk, keep, decide, showSegment, show };
+  const lit = useLit(documents, segment);
+  return {
+    documents,
+    active,
+    chosen,
+    sentence,
+    segment,
+    lit,
+    walks,
+    stops,
+    setActive: setWanted,
+    choose,
+    goTo,
+    walk,
+    keep,
+    decide,
+    showSegment,
+    show,
+  };
 };
 export type Review = ReturnType<typeof useReview>;
 

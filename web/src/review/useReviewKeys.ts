@@ -4,7 +4,13 @@ import { secondsOf } from './transcript/cited.ts';
 import type { Player } from './transcript/player.ts';
 import type { Review } from './useReview.ts';
 
-type Props = { review: Review; player: Player; segments: readonly TranscriptSegment[]; onEdit: () => void; onReviewed: () => void };
+type Props = {
+  review: Review;
+  player: Player;
+  segments: readonly TranscriptSegment[];
+  onEdit: () => void;
+  onReviewed: () => void;
+};
 
 /** The keys of the review, all by single letters outside the text. */
 export const useReviewKeys = ({ review, player, segments, onEdit, onReviewed }: Props): void => {
@@ -19,8 +25,19 @@ export const useReviewKeys = ({ review, player, segments, onEdit, onReviewed }: 
     else void player.play();
   };
   useKeys({
-    j: () => review.walk(1), k: () => review.walk(-1), Enter: () => review.keep(review.chosen), p: playPassage, e: onEdit,
-    '[': () => player.seek(player.time() - 5), ']': () => player.seek(player.time() + 5),
-    '1': open(0), '2': open(1), '3': open(2), '4': open(3), '5': open(4), 'Ctrl Enter': onReviewed, Escape: () => review.choose(null),
+    j: () => review.walk(1),
+    k: () => review.walk(-1),
+    Enter: () => review.keep(review.chosen),
+    p: playPassage,
+    e: onEdit,
+    '[': () => player.seek(player.time() - 5),
+    ']': () => player.seek(player.time() + 5),
+    '1': open(0),
+    '2': open(1),
+    '3': open(2),
+    '4': open(3),
+    '5': open(4),
+    'Ctrl Enter': onReviewed,
+    Escape: () => review.choose(null),
   });
 };

@@ -7,4 +7,9 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone().matches, () => false);
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => phone().matches,
+    () => false,
+  );

@@ -27,17 +27,28 @@ type Props = {
 };
 
 const icon = 'tabler-icon small-icon';
-const stateLooks: Record<ExportItem['state'], { word: string; tone: 'plain' | 'accent' | 'red' | 'green'; icon: ReactNode }> = {
+const stateLooks: Record<
+  ExportItem['state'],
+  { word: string; tone: 'plain' | 'accent' | 'red' | 'green'; icon: ReactNode }
+> = {
   queued: { word: 'Waiting', tone: 'plain', icon: <IconClock className={icon} /> },
   delivering: { word: 'Exporting', tone: 'accent', icon: <Ring /> },
   delivered: { word: 'Exported', tone: 'green', icon: <IconCircleCheck className={icon} /> },
   failed: { word: 'Failed', tone: 'red', icon: <IconAlertCircle className={icon} /> },
 };
 
-const refresh = () => { invalidate(queryClient, list); invalidate(queryClient, getAppointment); };
+const refresh = () => {
+  invalidate(queryClient, list);
+  invalidate(queryClient, getAppointment);
+};
 
 const Past = ({ appointmentId, item }: { appointmentId: string; item: ExportItem }) => {
-  const again = useSend(retry, { onDone: () => { announce('Tried again'); refresh(); } });
+  const again = useSend(retry, {
+    onDone: () => {
+      announce('Tried again');
+      refresh();
+    },
+  });
   const look = stateLooks[item.state];
   return (
     <li className={styles['item']}>
@@ -47,11 +58,34 @@ const Past = ({ appointmentId, item }: { appointmentId: string; item: ExportItem
         {item.lastError && item.state !== 'delivered' ? <p className={styles['error']}>{item.lastError}</p> : null}
         {item.externalId ? <p className="tiny muted num">Known there as {item.externalId}</p> : null}
       </div>
-      <Status tone={look.tone} icon={look.icon}>{look.word}</Status>
+      <Status tone={look.tone} icon={look.icon}>
+        {look.word}
+      </Status>
       {item.state === 'failed' || (item.state === 'queued' && item.tries > 0) ? (
-        <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate({ params: { appointmentId, exportId: item.id } })}>Try now</Button>
+        <Button
+          size="sm"
+          isBusy={again.isPending}
+          onClick={() => again.mutate({ params: { appointmentId, exportId: item.id } })}
+        >
+          Try now
+        </Button>
       ) : null}
     </li>
+  );
+};
+
+const SoFar = ({ appointmentId }: { appointmentId: string }) => {
+  const { data } = useRead(list, { params: { appointmentId } }, { everySeconds: 5 });
+  if (!data?.length) return null;
+  return (
+    <section aria-label="Exports so far">
+      <h3 className={styles['title']}>So far</h3>
+      <ul className={styles['list']} aria-live="polite">
+        {data.map((item) => (
+          <Past key={item.id} appointmentId={appointmentId} item={item} />
+        ))}
+      </ul>
+    </section>
   );
 };
 
@@ -60,10 +94,23 @@ export const ExportDialog = ({ appointment, onReview, onClose }: Props) => {
   const { pmsSettings } = useMe().settings;
   const { id: appointmentId, status } = appointment;
   const done = appointment.appointmentDocuments.filter((document) => document.state === 'done');
-  const exports = useRead(list, { params: { appointmentId } }, { everySeconds: 5 });
-  const [chosen, setChosen] = useState<DocumentType[]>(() => done.map(({ type }) => type).filter((type) => exportedByDefault(pmsSettings, type)));
-  const sending = useSend(create, { onDone: () => { announce('Put in the queue'); refresh(); } });
-  const byHand = useSend(markExported, { onDone: (answer) => { putAppointment(queryClient, answer); announce('Marked as exported'); refresh(); onClose(); } });
+  const [chosen, setChosen] = useState<DocumentType[]>(() =>
+    done.map(({ type }) => type).filter((type) => exportedByDefault(pmsSettings, type)),
+  );
+  const sending = useSend(create, {
+    onDone: () => {
+      announce('Put in the queue');
+      refresh();
+    },
+  });
+  const byHand = useSend(markExported, {
+    onDone: (answer) => {
+      putAppointment(queryClient, answer);
+      announce('Marked as exported');
+      refresh();
+      onClose();
+    },
+  });
   const [isReviewing, setIsReviewing] = useState(false);
   const mayAsk = status === 'ready_for_review' || status === 'reviewed';
   const send = async () => {
@@ -72,29 +119,50 @@ export const ExportDialog = ({ appointment, onReview, onClose }: Props) => {
     setIsReviewing(false);
     if (isReviewed) sending.mutate({ params: { appointmentId }, body: { documents: chosen } });
   };
-  const toggle = (type: DocumentType) => setChosen(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
+  const toggle = (type: DocumentType) =>
+    setChosen(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
   return (
     <Modal
-      title="Export" onClose={onClose}
+      title="Export"
+      onClose={onClose}
       text="Documents are queued and reach the practice system within 15 minutes. If it is down, they wait here and are tried again."
-      actions={<>
-        <Button onClick={onClose}>Close</Button>
-        {status === 'reviewed' || status === 'exporting' ? <Button isBusy={byHand.isPending} onClick={() => byHand.mutate({ body: { appointmentId } })}>Mark as exported by hand</Button> : null}
-        {mayAsk ? <Button variant="primary" disabled={chosen.length === 0} isBusy={sending.isPending || isReviewing} onClick={() => void send()}>{status === 'reviewed' ? 'Export' : 'Reviewed and export'}</Button> : null}
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {status === 'reviewed' || status === 'exporting' ? (
+            <Button isBusy={byHand.isPending} onClick={() => byHand.mutate({ body: { appointmentId } })}>
+              Mark as exported by hand
+            </Button>
+          ) : null}
+          {mayAsk ? (
+            <Button
+              variant="primary"
+              disabled={chosen.length === 0}
+              isBusy={sending.isPending || isReviewing}
+              onClick={() => void send()}
+            >
+              {status === 'reviewed' ? 'Export' : 'Reviewed and export'}
+            </Button>
+          ) : null}
+        </>
+      }
     >
       {mayAsk ? (
         <fieldset className={styles['documents']}>
           <legend>Documents</legend>
-          <Checks>{done.map(({ type }) => <CheckField key={type} label={documentTypeLabel[type]} checked={chosen.includes(type)} onChange={() => toggle(type)} />)}</Checks>
+          <Checks>
+            {done.map(({ type }) => (
+              <CheckField
+                key={type}
+                label={documentTypeLabel[type]}
+                checked={chosen.includes(type)}
+                onChange={() => toggle(type)}
+              />
+            ))}
+          </Checks>
         </fieldset>
       ) : null}
-      {exports.data && exports.data.length > 0 ? (
-        <section aria-label="Exports so far">
-          <h3 className={styles['title']}>So far</h3>
-          <ul className={styles['list']} aria-live="polite">{exports.data.map((item) => <Past key={item.id} appointmentId={appointmentId} item={item} />)}</ul>
-        </section>
-      ) : null}
+      <SoFar appointmentId={appointmentId} />
     </Modal>
   );
 };

@@ -3,16 +3,31 @@ import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import { exportSentence, namesOf } from './exportWords.ts';
 
 const item: ExportItem = {
-  id: 'x', documents: ['note'], target: 'the practice folder', state: 'queued', place: 3, tries: 0, lastError: null, nextTryAt: null,
-  askedAt: '2026-11-20T00:00:00Z', deliveredAt: null, externalId: null,
+  id: 'x',
+  documents: ['note'],
+  target: 'the practice folder',
+  state: 'queued',
+  place: 3,
+  tries: 0,
+  lastError: null,
+  nextTryAt: null,
+  askedAt: '2026-11-20T00:00:00Z',
+  deliveredAt: null,
+  externalId: null,
 };
 
 describe('where an export is', () => {
   test('names its place', () => expect(exportSentence(item)).toBe('Place 3 in the queue for the practice folder.'));
   test('names the tries and the next one', () => {
     const at = new Date(2026, 10, 20, 10, 52).toISOString();
-    expect(exportSentence({ ...item, place: 1, tries: 2, nextTryAt: at })).toBe('Next in the queue for the practice folder; tried 2 times, again at 10:52 am.');
+    expect(exportSentence({ ...item, place: 1, tries: 2, nextTryAt: at })).toBe(
+      'Next in the queue for the practice folder; tried 2 times, again at 10:52 am.',
+    );
   });
-  test('says what is safe when it failed', () => expect(exportSentence({ ...item, state: 'failed', tries: 1 })).toBe('Not delivered after 1 try. The documents are safe here.'));
-  test('lists documents as one would say them', () => expect(namesOf(['note', 'letter', 'work_cover'])).toBe('Note, letter and work cover'));
+  test('says what is safe when it failed', () =>
+    expect(exportSentence({ ...item, state: 'failed', tries: 1 })).toBe(
+      'Not delivered after 1 try. The documents are safe here.',
+    ));
+  test('lists documents as one would say them', () =>
+    expect(namesOf(['note', 'letter', 'work_cover'])).toBe('Note, letter and work cover'));
 });

@@ -4,16 +4,22 @@ import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 
 export const namesOf = (documents: readonly DocumentType[]): string => {
-  const names = documents.map((type, index) => (index === 0 ? documentTypeLabel[type] : documentTypeLabel[type].toLowerCase()));
+  const names = documents.map((type, index) =>
+    index === 0 ? documentTypeLabel[type] : documentTypeLabel[type].toLowerCase(),
+  );
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 };
 
 /** Which documents are ticked to begin with, by the doctor's settings. */
-export const exportedByDefault = (settings: UserSettings['pmsSettings'], type: DocumentType): boolean => ({
-  note: settings.exportNote, letter: settings.exportLetter, referral_letter: settings.exportReferralLetter,
-  patient_letter: settings.exportPatientLetter, work_cover: settings.exportWorkCover,
-})[type];
+export const exportedByDefault = (settings: UserSettings['pmsSettings'], type: DocumentType): boolean =>
+  ({
+    note: settings.exportNote,
+    letter: settings.exportLetter,
+    referral_letter: settings.exportReferralLetter,
+    patient_letter: settings.exportPatientLetter,
+    work_cover: settings.exportWorkCover,
+  })[type];
 
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
@@ -24,6 +30,9 @@ export const exportSentence = (item: ExportItem): string => {
   if (state === 'delivering') return `On its way to ${target}.`;
   if (state === 'failed') return `Not delivered after ${tries(item.tries)}. The documents are safe here.`;
   const queue = place === null || place <= 1 ? 'Next in the queue' : `Place ${place} in the queue`;
-  const again = item.tries > 0 && nextTryAt ? `; tried ${item.tries === 1 ? 'once' : `${item.tries} times`}, again at ${timeOfDay({ at: nextTryAt })}` : '';
+  const again =
+    item.tries > 0 && nextTryAt
+      ? `; tried ${item.tries === 1 ? 'once' : `${item.tries} times`}, again at ${timeOfDay({ at: nextTryAt })}`
+      : '';
   return `${queue} for ${target}${again}.`;
 };

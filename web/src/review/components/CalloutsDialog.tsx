@@ -14,7 +14,12 @@ type Props = {
   onClose: () => void;
 };
 
-const titles: Record<Callout['kind'], string> = { check: 'To check', none: 'Not found in the transcript', unsure: 'Words that were hard to hear', unwritten: 'Said, but in no document' };
+const titles: Record<Callout['kind'], string> = {
+  check: 'To check',
+  none: 'Not found in the transcript',
+  unsure: 'Words that were hard to hear',
+  unwritten: 'Said, but in no document',
+};
 const kinds = Object.keys(titles) as Callout['kind'][];
 
 /** What deserves a look, before or after the review. It states facts and asks for nothing. */
@@ -22,19 +27,36 @@ export const CalloutsDialog = ({ appointment, isAfterReview, onShow, onClose }: 
   const callouts = useMemo(() => calloutsOf(appointment), [appointment]);
   return (
     <Modal
-      title={isAfterReview ? 'Left as it was' : 'Worth a look'} isWide onClose={onClose}
-      text={isAfterReview ? 'You marked this consult as reviewed. These stand as they are.' : 'Choose one to see it beside what was said.'}
-      actions={<Button variant="primary" data-autofocus onClick={onClose}>{isAfterReview ? 'Done' : 'Start the review'}</Button>}
+      title={isAfterReview ? 'Left as it was' : 'Worth a look'}
+      isWide
+      onClose={onClose}
+      text={
+        isAfterReview
+          ? 'You marked this consult as reviewed. These stand as they are.'
+          : 'Choose one to see it beside what was said.'
+      }
+      actions={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          {isAfterReview ? 'Done' : 'Start the review'}
+        </Button>
+      }
     >
       <div className={styles['groups']}>
         {kinds.map((kind) => {
           const group = callouts.filter((callout) => callout.kind === kind);
           return group.length === 0 ? null : (
             <section key={kind} aria-label={titles[kind]}>
-              <h3>{titles[kind]} <span className="num muted">{group.length}</span></h3>
+              <h3>
+                {titles[kind]} <span className="num muted">{group.length}</span>
+              </h3>
               <ul>
                 {group.slice(0, 8).map((callout) => (
-                  <li key={callout.key}><button type="button" onClick={() => onShow(callout)}>{callout.type ? <b>{documentTypeLabel[callout.type]}</b> : null}<span>{callout.text}</span></button></li>
+                  <li key={callout.key}>
+                    <button type="button" onClick={() => onShow(callout)}>
+                      {callout.type ? <b>{documentTypeLabel[callout.type]}</b> : null}
+                      <span>{callout.text}</span>
+                    </button>
+                  </li>
                 ))}
               </ul>
             </section>

@@ -8,22 +8,45 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
 const engineHint: Record<ConsultationEngine, string> = {
-  ai: 'Listens to a conversation of doctor and patient', sd: 'Takes dictation, with spoken punctuation and macros',
+  ai: 'Listens to a conversation of doctor and patient',
+  sd: 'Takes dictation, with spoken punctuation and macros',
   ai_sd: 'A conversation and a dictation after it; the dictation has the last word',
 };
 const engines: readonly ConsultationEngine[] = ['ai', 'sd', 'ai_sd'];
 
-export const EngineDialog = ({ appointment, onClose, onChoose }: { appointment: Appointment; onClose: () => void; onChoose: (engine: ConsultationEngine) => void }) => {
+export const EngineDialog = ({
+  appointment,
+  onClose,
+  onChoose,
+}: {
+  appointment: Appointment;
+  onClose: () => void;
+  onChoose: (engine: ConsultationEngine) => void;
+}) => {
   const [engine, setEngine] = useState(appointment.consultationEngine);
   const isSame = engine === appointment.consultationEngine;
   return (
     <Modal
-      title="Change the engine" text="All documents are written again from what was recorded. The present texts stay under Versions." onClose={onClose}
-      actions={<><Button onClick={onClose}>Cancel</Button><Button variant="primary" disabled={isSame} onClick={() => onChoose(engine)}>Change and write again</Button></>}
+      title="Change the engine"
+      text="All documents are written again from what was recorded. The present texts stay under Versions."
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={isSame} onClick={() => onChoose(engine)}>
+            Change and write again
+          </Button>
+        </>
+      }
     >
       <Choices
-        label="Engine" options={engines.map((value) => [value, consultationEngineLabel[value], engineHint[value]] as const)}
-        chosen={engine} registration={{ name: 'engine', onChange: (event) => setEngine(engines.find((value) => value === event.target.value) ?? engine) }}
+        label="Engine"
+        options={engines.map((value) => [value, consultationEngineLabel[value], engineHint[value]] as const)}
+        chosen={engine}
+        registration={{
+          name: 'engine',
+          onChange: (event) => setEngine(engines.find((value) => value === event.target.value) ?? engine),
+        }}
       />
     </Modal>
   );
@@ -34,9 +57,18 @@ export const PasteDialog = ({ onClose, onPaste }: { onClose: () => void; onPaste
   const [text, setText] = useState('');
   return (
     <Modal
-      title="Paste a transcript" isWide onClose={onClose}
+      title="Paste a transcript"
+      isWide
+      onClose={onClose}
       text="One line for each time that somebody speaks, with “Doctor:” or “Patient:” before it where you know. The documents are written from this text."
-      actions={<><Button onClick={onClose}>Cancel</Button><Button variant="primary" disabled={text.trim() === ''} onClick={() => onPaste(text)}>Write the documents</Button></>}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={text.trim() === ''} onClick={() => onPaste(text)}>
+            Write the documents
+          </Button>
+        </>
+      }
     >
       <TextArea label="Transcript" rows={10} value={text} onChange={(event) => setText(event.target.value)} />
     </Modal>
@@ -45,8 +77,18 @@ export const PasteDialog = ({ onClose, onPaste }: { onClose: () => void; onPaste
 
 export const DiscardDialog = ({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) => (
   <Modal
-    title="Discard this consult?" onClose={onClose}
+    title="Discard this consult?"
+    onClose={onClose}
     text="Its recording, transcript and documents leave your lists at once, and are deleted after your practice’s retention time."
-    actions={<><Button variant="danger" onClick={onDiscard}>Discard consult</Button><Button variant="primary" data-autofocus onClick={onClose}>Keep it</Button></>}
+    actions={
+      <>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard consult
+        </Button>
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+      </>
+    }
   />
 );

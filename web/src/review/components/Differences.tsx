@@ -12,15 +12,27 @@ const PieceText = ({ piece }: { piece: Piece }) => {
 
 /** What one text has and the other has not, word by word. Underline and strike-through carry it, not colour alone. */
 export const Differences = ({ mine, theirs, mineLabel, theirsLabel }: Props) => {
-  const lines = compareLines(textBlocks(mine).map((block) => block.text), textBlocks(theirs).map((block) => block.text));
+  const lines = compareLines(
+    textBlocks(mine).map((block) => block.text),
+    textBlocks(theirs).map((block) => block.text),
+  );
   const isSame = lines.every((line) => line.kind === 'same');
   return (
     <div className={styles['differences']}>
-      {isSame ? <p className="muted">The words are the same.</p> : <p className={styles['legend']}><ins>{mineLabel}</ins><del>{theirsLabel}</del></p>}
+      {isSame ? (
+        <p className="muted">The words are the same.</p>
+      ) : (
+        <p className={styles['legend']}>
+          <ins>{mineLabel}</ins>
+          <del>{theirsLabel}</del>
+        </p>
+      )}
       <div className={styles['text']} tabIndex={0} role="region" aria-label="Differences">
         {lines.map((line, index) => (
           <p key={index} className={line.kind === 'changed' ? styles['changed'] : undefined}>
-            {line.pieces.map((piece, at) => <PieceText key={at} piece={piece} />)}
+            {line.pieces.map((piece, at) => (
+              <PieceText key={at} piece={piece} />
+            ))}
           </p>
         ))}
       </div>

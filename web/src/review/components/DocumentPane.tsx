@@ -66,7 +66,9 @@ const useShown = (editor: Editor, { document, chosen, lit }: PaneProps) => {
 /** A sentence chosen by a click is in sight already; only a walk scrolls. */
 const useScrollToWalk = (page: { current: HTMLElement | null }, props: PaneProps) => {
   const latest = useRef(props);
-  useEffect(() => { latest.current = props; });
+  useEffect(() => {
+    latest.current = props;
+  });
   const { walks } = props;
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -84,9 +86,13 @@ const useScrollToWalk = (page: { current: HTMLElement | null }, props: PaneProps
 const useCardRoom = (editor: Editor, card: HTMLDivElement | null) => {
   useEffect(() => {
     const show = (gap: number) => {
-      if (!editor.isDestroyed && evidenceOf(editor.state)?.gap !== gap) editor.view.dispatch(showEvidence(editor.state, { gap }));
+      if (!editor.isDestroyed && evidenceOf(editor.state)?.gap !== gap)
+        editor.view.dispatch(showEvidence(editor.state, { gap }));
     };
-    if (!card) { show(0); return; }
+    if (!card) {
+      show(0);
+      return;
+    }
     const observer = new ResizeObserver(() => show(Math.ceil(card.offsetHeight) + cardMargin));
     observer.observe(card);
     return () => observer.disconnect();
@@ -97,24 +103,40 @@ type CardProps = { editor: Editor; marks: Marks; tracked: Tracked; decided: Read
 const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
   const [card, setCard] = useState<HTMLDivElement | null>(null);
   useCardRoom(editor, card);
-  useEffect(() => () => {
-    if (!editor.isDestroyed) editor.view.dispatch(showEvidence(editor.state, { gap: 0 }));
-  }, [editor]);
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.view.dispatch(showEvidence(editor.state, { gap: 0 }));
+    },
+    [editor],
+  );
   const { cardTop } = marks;
   useEffect(() => {
     // Again when late fonts move it, but never under somebody who is typing.
     if (cardTop === null || pane.isPhone || editor.isFocused) return;
     // A frame later the card stands where its style says, whatever transitions are in force.
-    const frame = requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' }));
+    const frame = requestAnimationFrame(() =>
+      card?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' }),
+    );
     return () => cancelAnimationFrame(frame);
   }, [cardTop, card, pane.isPhone, editor]);
   const { id } = tracked.sentence;
-  const use = (flag: Flag) => { if (writeWhatWasSaid(editor, tracked, flag)) pane.onResolve(id, flag); };
+  const use = (flag: Flag) => {
+    if (writeWhatWasSaid(editor, tracked, flag)) pane.onResolve(id, flag);
+  };
   return (
-    <div ref={setCard} className={classes(styles['card'], marks.cardTop === null && styles['unplaced'])} style={marks.cardTop === null ? {} : { top: marks.cardTop + cardMargin / 2 }}>
+    <div
+      ref={setCard}
+      className={classes(styles['card'], marks.cardTop === null && styles['unplaced'])}
+      style={marks.cardTop === null ? {} : { top: marks.cardTop + cardMargin / 2 }}
+    >
       <FlagCard
-        documentLabel={documentTypeLabel[pane.document.type]} tracked={tracked} decided={decided} segments={pane.segments}
-        onPlay={pane.onPlay} onUse={use} onKeep={() => pane.onKeep(id)}
+        documentLabel={documentTypeLabel[pane.document.type]}
+        tracked={tracked}
+        decided={decided}
+        segments={pane.segments}
+        onPlay={pane.onPlay}
+        onUse={use}
+        onKeep={() => pane.onKeep(id)}
       />
     </div>
   );
@@ -127,14 +149,24 @@ export const DocumentPane = (props: PaneProps) => {
   const page = useRef<HTMLElement>(null);
   const hasCursor = useRef(false);
   const [isFocused, setIsFocused] = useState(false);
-  const { saver, saving } = useDocumentSaver(appointmentId, document, (text) => editorRef.current?.commands.setContent(toEditor(text), { emitUpdate: false }));
+  const { saver, saving } = useDocumentSaver(appointmentId, document, (text) =>
+    editorRef.current?.commands.setContent(toEditor(text), { emitUpdate: false }),
+  );
   const label = documentTypeLabel[document.type];
   const editor = useDocumentEditor({
-    document, label, isEditable: !isPhone || isEditing, isSaved: saving.unsaved === null, onChoose: props.onChoose,
+    document,
+    label,
+    isEditable: !isPhone || isEditing,
+    isSaved: saving.unsaved === null,
+    onChoose: props.onChoose,
     onEdit: (text) => saver.handle({ type: 'edited', text, at: Date.now() }),
   });
-  useEffect(() => { editorRef.current = editor; }, [editor]);
-  useEffect(() => { if (isActive) onSaving(saving); }, [isActive, saving, onSaving]);
+  useEffect(() => {
+    editorRef.current = editor;
+  }, [editor]);
+  useEffect(() => {
+    if (isActive) onSaving(saving);
+  }, [isActive, saving, onSaving]);
   useShown(editor, props);
   useScrollToWalk(page, props);
   const marks = useMarks(editor, page, isPhone ? 1 : 2);
@@ -142,7 +174,10 @@ export const DocumentPane = (props: PaneProps) => {
   const chosen = marks.tracked.find(({ sentence }) => sentence.id === props.chosen);
   useEffect(() => {
     register({
-      edit: () => { hasCursor.current = true; editor.commands.focus(endOfChosen(editor)); },
+      edit: () => {
+        hasCursor.current = true;
+        editor.commands.focus(endOfChosen(editor));
+      },
       insert: (text) => insertSentence(editor, text, hasCursor.current),
       flush: () => saver.flush(),
     });
@@ -152,16 +187,37 @@ export const DocumentPane = (props: PaneProps) => {
     <div hidden={!isActive}>
       {isFocused ? <FormatBar editor={editor} /> : <Legend document={document} noteLength={props.noteLength} />}
       <article
-        ref={page} className={classes(styles['paper'], isFocused && styles['editing'])} aria-label={label} style={pageStyle(props.exportSettings)}
-        onFocus={(event) => { if (event.target === editor.view.dom) { setIsFocused(true); hasCursor.current = true; } }}
-        onBlur={(event) => { if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]'))) setIsFocused(false); }}
+        ref={page}
+        className={classes(styles['paper'], isFocused && styles['editing'])}
+        aria-label={label}
+        style={pageStyle(props.exportSettings)}
+        onFocus={(event) => {
+          if (event.target === editor.view.dom) {
+            setIsFocused(true);
+            hasCursor.current = true;
+          }
+        }}
+        onBlur={(event) => {
+          if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]')))
+            setIsFocused(false);
+        }}
       >
         <EditorContent editor={editor} className={styles['text']} />
         <EvidenceRail marks={marks} chosen={props.chosen} onChoose={props.onChoose} />
-        {chosen && hasCard(chosen) ? <PlacedCard editor={editor} marks={marks} tracked={chosen} decided={decided} pane={props} /> : null}
+        {chosen && hasCard(chosen) ? (
+          <PlacedCard editor={editor} marks={marks} tracked={chosen} decided={decided} pane={props} />
+        ) : null}
       </article>
       <MadeBy document={document} />
-      {saving.phase === 'stale' && saving.unsaved ? <StaleDialog appointmentId={appointmentId} document={document} saver={saver} mine={saving.unsaved} base={saving.base} /> : null}
+      {saving.phase === 'stale' && saving.unsaved ? (
+        <StaleDialog
+          appointmentId={appointmentId}
+          document={document}
+          saver={saver}
+          mine={saving.unsaved}
+          base={saving.base}
+        />
+      ) : null}
     </div>
   );
 };

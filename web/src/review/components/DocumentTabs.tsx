@@ -31,22 +31,39 @@ type Props = {
   onAddSheet: () => void;
 };
 
-const shortLabel: Record<DocumentType, string> = { ...documentTypeLabel, referral_letter: 'Referral', patient_letter: 'Patient', work_cover: 'Work cover' };
-
-const Count = ({ document }: { document: AppointmentDocument }) => {
-  if (document.state === 'generating') return <><Ring /><span className="screen-reader">being written</span></>;
-  if (document.state === 'error') return <span className={styles['failed']}>Failed</span>;
-  const count = sentencesToCheck(document).length;
-  return count === 0 ? null : <span className={styles['count']}>{count}<span className={styles['words']}> to check</span></span>;
+const shortLabel: Record<DocumentType, string> = {
+  ...documentTypeLabel,
+  referral_letter: 'Referral',
+  patient_letter: 'Patient',
+  work_cover: 'Work cover',
 };
 
-const Tools = ({ documents, active, saving, isPhone, onTemplate, onVersions }: Props) => isPhone || documents.find(({ type }) => type === active)?.state !== 'done' ? null : (
-  <div className={styles['tools']}>
-    <SavedState saving={saving} />
-    <IconButton size="sm" label="Choose the template" icon={<IconTypography />} onClick={onTemplate} />
-    <IconButton size="sm" label="Versions" icon={<IconHistory />} onClick={onVersions} />
-  </div>
-);
+const Count = ({ document }: { document: AppointmentDocument }) => {
+  if (document.state === 'generating')
+    return (
+      <>
+        <Ring />
+        <span className="screen-reader">being written</span>
+      </>
+    );
+  if (document.state === 'error') return <span className={styles['failed']}>Failed</span>;
+  const count = sentencesToCheck(document).length;
+  return count === 0 ? null : (
+    <span className={styles['count']}>
+      {count}
+      <span className={styles['words']}> to check</span>
+    </span>
+  );
+};
+
+const Tools = ({ documents, active, saving, isPhone, onTemplate, onVersions }: Props) =>
+  isPhone || documents.find(({ type }) => type === active)?.state !== 'done' ? null : (
+    <div className={styles['tools']}>
+      <SavedState saving={saving} />
+      <IconButton size="sm" label="Choose the template" icon={<IconTypography />} onClick={onTemplate} />
+      <IconButton size="sm" label="Versions" icon={<IconHistory />} onClick={onVersions} />
+    </div>
+  );
 
 export const DocumentTabs = (props: Props) => {
   const { documents, active, isPhone, isEditing, mayAdd, onChoose, onAdd, onAddSheet, onEdit } = props;
@@ -54,16 +71,36 @@ export const DocumentTabs = (props: Props) => {
   return (
     <div className={styles['bar']}>
       <Tabs
-        label="Documents" panelId="document" isBare chosen={active} onChoose={onChoose}
-        tabs={documents.map((document) => ({ key: document.type, label: shortLabel[document.type], count: <Count document={document} /> }))}
+        label="Documents"
+        panelId="document"
+        isBare
+        chosen={active}
+        onChoose={onChoose}
+        tabs={documents.map((document) => ({
+          key: document.type,
+          label: shortLabel[document.type],
+          count: <Count document={document} />,
+        }))}
       />
-      {missing.length === 0 || !mayAdd ? null : isPhone ? <IconButton label="Add a document" icon={<IconPlus />} onClick={onAddSheet} /> : (
+      {missing.length === 0 || !mayAdd ? null : isPhone ? (
+        <IconButton label="Add a document" icon={<IconPlus />} onClick={onAddSheet} />
+      ) : (
         <Menu
-          label="Add a document" align="start" items={missing.map((type) => ({ label: documentTypeLabel[type], onChoose: () => onAdd(type) }))}
+          label="Add a document"
+          align="start"
+          items={missing.map((type) => ({ label: documentTypeLabel[type], onChoose: () => onAdd(type) }))}
           trigger={(trigger) => <IconButton {...trigger} label="Add a document" icon={<IconPlus />} />}
         />
       )}
-      {isPhone ? <IconButton label="Edit the text" icon={<IconPencil />} className={classes(styles['edit'], isEditing && styles['editing'])} aria-pressed={isEditing} onClick={onEdit} /> : null}
+      {isPhone ? (
+        <IconButton
+          label="Edit the text"
+          icon={<IconPencil />}
+          className={classes(styles['edit'], isEditing && styles['editing'])}
+          aria-pressed={isEditing}
+          onClick={onEdit}
+        />
+      ) : null}
       <Tools {...props} />
     </div>
   );

@@ -38,17 +38,44 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
   const { exportSettings } = useMe().settings;
   const isActive = type === review.active;
   const { choose, decide, keep } = review;
-  const register = useCallback((handle: PaneHandle | null) => { if (handle) panes.set(type, handle); else panes.delete(type); }, [panes, type]);
+  const register = useCallback(
+    (handle: PaneHandle | null) => {
+      if (handle) panes.set(type, handle);
+      else panes.delete(type);
+    },
+    [panes, type],
+  );
   const onChoose = useCallback((sentenceId: string) => choose({ type, sentenceId }), [choose, type]);
-  if (document.state === 'error' && isActive) return <DocumentTrouble name={documentTypeLabel[type].toLowerCase()} text={document.error} isBusy={actions.isBusy} onAgain={() => void actions.writeAgain(type)} />;
+  if (document.state === 'error' && isActive)
+    return (
+      <DocumentTrouble
+        name={documentTypeLabel[type].toLowerCase()}
+        text={document.error}
+        isBusy={actions.isBusy}
+        onAgain={() => void actions.writeAgain(type)}
+      />
+    );
   if (document.state === 'generating') return isActive ? <Waiting status={status} type={type} /> : null;
   if (document.state === 'error') return null;
   return (
     <DocumentPane
-      register={register} appointmentId={appointment.id} document={document} noteLength={appointment.noteLength} exportSettings={exportSettings} segments={segmentsOf(appointment)}
-      isActive={isActive} isPhone={isPhone} isEditing={isEditing} chosen={review.chosen?.type === type ? review.chosen.sentenceId : null} walks={review.walks} lit={review.lit}
-      onChoose={onChoose} onPlay={(seconds) => void player.play(seconds)} onKeep={(sentenceId) => keep({ type, sentenceId })}
-      onResolve={(_, flag) => decide(type, [flag.id], 'resolved')} onSaving={onSaving}
+      register={register}
+      appointmentId={appointment.id}
+      document={document}
+      noteLength={appointment.noteLength}
+      exportSettings={exportSettings}
+      segments={segmentsOf(appointment)}
+      isActive={isActive}
+      isPhone={isPhone}
+      isEditing={isEditing}
+      chosen={review.chosen?.type === type ? review.chosen.sentenceId : null}
+      walks={review.walks}
+      lit={review.lit}
+      onChoose={onChoose}
+      onPlay={(seconds) => void player.play(seconds)}
+      onKeep={(sentenceId) => keep({ type, sentenceId })}
+      onResolve={(_, flag) => decide(type, [flag.id], 'resolved')}
+      onSaving={onSaving}
     />
   );
 };
@@ -59,11 +86,21 @@ export const Documents = (props: Props) => {
   const { appointment, status, review, actions, open } = props;
   const { documents } = review;
   return (
-    <div className={styles['desk']} id="document" role="tabpanel" aria-labelledby={`document-${review.active}`} tabIndex={-1}>
+    <div
+      className={styles['desk']}
+      id="document"
+      role="tabpanel"
+      aria-labelledby={`document-${review.active}`}
+      tabIndex={-1}
+    >
       <Warnings appointment={appointment} />
       {status === 'error' ? <ConsultTrouble appointment={appointment} actions={actions} open={open} /> : null}
-      {notRecorded.includes(status) && documents.length === 0 ? <NotRecorded appointment={appointment} status={status} open={open} /> : null}
-      {documents.map((document) => <OneDocument key={document.type} {...props} document={document} />)}
+      {notRecorded.includes(status) && documents.length === 0 ? (
+        <NotRecorded appointment={appointment} status={status} open={open} />
+      ) : null}
+      {documents.map((document) => (
+        <OneDocument key={document.type} {...props} document={document} />
+      ))}
     </div>
   );
 };

@@ -9,14 +9,24 @@ import { MarkGlyph } from './MarkGlyph.tsx';
 import styles from './EvidenceRail.module.css';
 
 type Props = { marks: Marks; chosen: string | null; onChoose: (sentenceId: string) => void };
-type MarkProps = { placed: Placed; tracked: readonly Tracked[]; isChosen: boolean; isStop: boolean; onChoose: (sentenceId: string) => void };
+type MarkProps = {
+  placed: Placed;
+  tracked: readonly Tracked[];
+  isChosen: boolean;
+  isStop: boolean;
+  onChoose: (sentenceId: string) => void;
+};
 
 const opening = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text);
-const textOf = (tracked: readonly Tracked[], id: string): string => tracked.find(({ sentence }) => sentence.id === id)?.sentence.text ?? '';
+const textOf = (tracked: readonly Tracked[], id: string): string =>
+  tracked.find(({ sentence }) => sentence.id === id)?.sentence.text ?? '';
 
 const SingleMark = ({ placed, tracked, isChosen, isStop, onChoose }: MarkProps) => (
   <button
-    type="button" tabIndex={isStop ? 0 : -1} data-mark={placed.id} aria-pressed={isChosen}
+    type="button"
+    tabIndex={isStop ? 0 : -1}
+    data-mark={placed.id}
+    aria-pressed={isChosen}
     className={classes(styles['mark'], placed.column === 1 && styles['second'], isChosen && styles['chosen'])}
     style={{ top: placed.top + placed.height / 2 }}
     aria-label={`${markLabel[placed.mark]}: ${opening(textOf(tracked, placed.id))}`}
@@ -26,19 +36,25 @@ const SingleMark = ({ placed, tracked, isChosen, isStop, onChoose }: MarkProps) 
   </button>
 );
 
+/** How many more than the mark that is shown. */
+const moreOf = ({ column, folded }: Placed): string => `+${column === 0 ? folded.length - 1 : folded.length}`;
+
 const FoldedMark = ({ placed, tracked, isStop, onChoose }: MarkProps) => (
   <Menu
     label="Sentences that start on this line"
     items={placed.folded.map((id) => ({ label: opening(textOf(tracked, id)), onChoose: () => onChoose(id) }))}
     trigger={(props) => (
       <button
-        type="button" {...props} tabIndex={isStop ? 0 : -1} data-mark={placed.id}
+        type="button"
+        {...props}
+        tabIndex={isStop ? 0 : -1}
+        data-mark={placed.id}
         className={classes(styles['mark'], styles['fold'], placed.column === 1 && styles['second'])}
         style={{ top: placed.top + placed.height / 2 }}
-        aria-label={`${placed.folded.length} sentences start here`}
+        aria-label={`${moreOf(placed)}: ${placed.folded.length} sentences start here`}
       >
         {placed.column === 0 ? <MarkGlyph mark={placed.mark} /> : null}
-        <span>+{placed.column === 0 ? placed.folded.length - 1 : placed.folded.length}</span>
+        <span>{moreOf(placed)}</span>
       </button>
     )}
   />
@@ -60,7 +76,16 @@ export const EvidenceRail = ({ marks, chosen, onChoose }: Props) => {
       {marks.placed.map((placed) => {
         const Shown = placed.folded.length > 0 ? FoldedMark : SingleMark;
         const key = `${placed.id}-${placed.column}`;
-        return <Shown key={key} placed={placed} tracked={marks.tracked} isChosen={placed.id === chosen} isStop={placed === stop} onChoose={onChoose} />;
+        return (
+          <Shown
+            key={key}
+            placed={placed}
+            tracked={marks.tracked}
+            isChosen={placed.id === chosen}
+            isStop={placed === stop}
+            onChoose={onChoose}
+          />
+        );
       })}
     </div>
   );

@@ -23,21 +23,47 @@ type Props = {
 };
 
 /** A name at the start keeps its capital. */
-const lowerFirst = (text: string): string => text.replace(/^(The|A|An|This|These|No|Not)\b/, (word) => word.toLowerCase());
+const lowerFirst = (text: string): string =>
+  text.replace(/^(The|A|An|This|These|No|Not)\b/, (word) => word.toLowerCase());
 const small = 'tabler-icon small-icon';
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => <><dt className="num">{name}</dt><dd>{children}</dd></>;
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="num">{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
 
 /** What is written beside what was said: facts only. */
-const Comparison = ({ documentLabel, flag, sentence, segments }: { documentLabel: string; flag: Flag; sentence: SentenceEvidence; segments: readonly TranscriptSegment[] }) => {
+const Comparison = ({
+  documentLabel,
+  flag,
+  sentence,
+  segments,
+}: {
+  documentLabel: string;
+  flag: Flag;
+  sentence: SentenceEvidence;
+  segments: readonly TranscriptSegment[];
+}) => {
   const written = writtenQuote(sentence.text, flag.written);
   const quote = quoteOf(flag, sentence, segments);
   return (
     <dl className={styles['compare']}>
-      <Row name={documentLabel}>{written.before}<b>{written.written}</b>{written.after}</Row>
+      <Row name={documentLabel}>
+        {written.before}
+        <b>{written.written}</b>
+        {written.after}
+      </Row>
       {quote ? (
-        <Row name={quote.at === undefined ? 'Said' : `Said at ${duration(quote.at)}`}>“{quote.before}<b>{quote.said}</b>{quote.after}”</Row>
-      ) : <Row name="Said">Not found in the transcript</Row>}
+        <Row name={quote.at === undefined ? 'Said' : `Said at ${duration(quote.at)}`}>
+          “{quote.before}
+          <b>{quote.said}</b>
+          {quote.after}”
+        </Row>
+      ) : (
+        <Row name="Said">Not found in the transcript</Row>
+      )}
     </dl>
   );
 };
@@ -56,26 +82,46 @@ export const FlagCard = ({ documentLabel, tracked, decided, segments, onPlay, on
   const isAlert = flags.some((flag) => flag.severity === 'alert');
   const seconds = secondsOf(sentence, segments);
   return (
-    <div className={classes(styles['card'], !(isAlert && open.length > 0) && styles['quiet'])} role="group" aria-label={open.length > 0 ? 'Check this' : 'About this sentence'}>
+    <div
+      className={classes(styles['card'], !(isAlert && open.length > 0) && styles['quiet'])}
+      role="group"
+      aria-label={open.length > 0 ? 'Check this' : 'About this sentence'}
+    >
       {(flags.length > 0 ? flags : [undefined]).map((flag) => (
         <div key={flag?.id ?? 'none'}>
-          <p className={styles['why']}><IconAlertCircle className={small} aria-hidden="true" />{titleOf(flag, open.length > 0, isAlert)}</p>
-          {flag ? <Comparison documentLabel={documentLabel} flag={flag} sentence={sentence} segments={segments} /> : null}
+          <p className={styles['why']}>
+            <IconAlertCircle className={small} aria-hidden="true" />
+            {titleOf(flag, open.length > 0, isAlert)}
+          </p>
+          {flag ? (
+            <Comparison documentLabel={documentLabel} flag={flag} sentence={sentence} segments={segments} />
+          ) : null}
         </div>
       ))}
       <div className={styles['actions']}>
         {seconds ? (
-          <Button size="sm" keys="P" icon={<IconPlayerPlay className={small} />} onClick={() => onPlay(seconds)}>Play {Math.max(1, Math.round(seconds.end - seconds.start))} s</Button>
+          <Button size="sm" keys="P" icon={<IconPlayerPlay className={small} />} onClick={() => onPlay(seconds)}>
+            Play {Math.max(1, Math.round(seconds.end - seconds.start))} s
+          </Button>
         ) : null}
         {open.map((flag) => {
           const correction = correctionOf(sentence.text, flag);
-          return correction ? <Button key={flag.id} size="sm" onClick={() => onUse(flag)}>Use {correction.label}</Button> : null;
+          return correction ? (
+            <Button key={flag.id} size="sm" onClick={() => onUse(flag)}>
+              Use {correction.label}
+            </Button>
+          ) : null;
         })}
-        {open.length > 0 ? <Button size="sm" keys="Enter" onClick={onKeep}>Keep as written</Button> : null}
+        {open.length > 0 ? (
+          <Button size="sm" keys="Enter" onClick={onKeep}>
+            Keep as written
+          </Button>
+        ) : null}
       </div>
     </div>
   );
 };
 
 /** Sentences with something to say about them, be it only that nothing was found. */
-export const hasCard = ({ sentence, isEdited }: Tracked): boolean => !isEdited && (sentence.flags.length > 0 || sentence.level === 'check');
+export const hasCard = ({ sentence, isEdited }: Tracked): boolean =>
+  !isEdited && (sentence.flags.length > 0 || sentence.level === 'check');

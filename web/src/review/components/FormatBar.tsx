@@ -17,14 +17,56 @@ const icon = 'tabler-icon small-icon';
 const toolsOf = (editor: Editor): Tool[] => {
   const chain = () => editor.chain().focus();
   return [
-    { label: 'Bold', icon: <IconBold className={icon} />, isOn: editor.isActive('bold'), act: () => chain().toggleBold().run() },
-    { label: 'Italic', icon: <IconItalic className={icon} />, isOn: editor.isActive('italic'), act: () => chain().toggleItalic().run() },
-    { label: 'Underline', icon: <IconUnderline className={icon} />, isOn: editor.isActive('underline'), act: () => chain().toggleUnderline().run() },
-    { label: 'Heading', icon: <IconHeading className={icon} />, isOn: editor.isActive('heading'), act: () => chain().toggleHeading({ level: 2 }).run() },
-    { label: 'Bullets', icon: <IconList className={icon} />, isOn: editor.isActive('bulletList'), act: () => chain().toggleBulletList().run() },
-    { label: 'Numbers', icon: <IconListNumbers className={icon} />, isOn: editor.isActive('orderedList'), act: () => chain().toggleOrderedList().run() },
-    { label: 'Undo', icon: <IconArrowBackUp className={icon} />, isOn: false, act: () => chain().undo().run(), isDisabled: !editor.can().undo() },
-    { label: 'Redo', icon: <IconArrowForwardUp className={icon} />, isOn: false, act: () => chain().redo().run(), isDisabled: !editor.can().redo() },
+    {
+      label: 'Bold',
+      icon: <IconBold className={icon} />,
+      isOn: editor.isActive('bold'),
+      act: () => chain().toggleBold().run(),
+    },
+    {
+      label: 'Italic',
+      icon: <IconItalic className={icon} />,
+      isOn: editor.isActive('italic'),
+      act: () => chain().toggleItalic().run(),
+    },
+    {
+      label: 'Underline',
+      icon: <IconUnderline className={icon} />,
+      isOn: editor.isActive('underline'),
+      act: () => chain().toggleUnderline().run(),
+    },
+    {
+      label: 'Heading',
+      icon: <IconHeading className={icon} />,
+      isOn: editor.isActive('heading'),
+      act: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: 'Bullets',
+      icon: <IconList className={icon} />,
+      isOn: editor.isActive('bulletList'),
+      act: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: 'Numbers',
+      icon: <IconListNumbers className={icon} />,
+      isOn: editor.isActive('orderedList'),
+      act: () => chain().toggleOrderedList().run(),
+    },
+    {
+      label: 'Undo',
+      icon: <IconArrowBackUp className={icon} />,
+      isOn: false,
+      act: () => chain().undo().run(),
+      isDisabled: !editor.can().undo(),
+    },
+    {
+      label: 'Redo',
+      icon: <IconArrowForwardUp className={icon} />,
+      isOn: false,
+      act: () => chain().redo().run(),
+      isDisabled: !editor.can().redo(),
+    },
   ];
 };
 
@@ -32,11 +74,23 @@ const toolsOf = (editor: Editor): Tool[] => {
 export const FormatBar = ({ editor }: { editor: Editor }) => {
   const tools = useEditorState({ editor, selector: ({ editor: current }) => toolsOf(current) });
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Format" data-format-bar onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className={styles['bar']}
+      role="toolbar"
+      aria-label="Format"
+      data-format-bar
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {tools.map((tool) => (
         <button
-          key={tool.label} type="button" title={tool.label} aria-label={tool.label} aria-pressed={tool.isOn} disabled={tool.isDisabled}
-          className={classes(styles['tool'], tool.isOn && styles['on'])} onClick={tool.act}
+          key={tool.label}
+          type="button"
+          title={tool.label}
+          aria-label={tool.label}
+          aria-pressed={tool.isOn}
+          disabled={tool.isDisabled}
+          className={classes(styles['tool'], tool.isOn && styles['on'])}
+          onClick={tool.act}
         >
           {tool.icon}
         </button>

@@ -13,8 +13,18 @@ export const Legend = ({ document, noteLength }: { document: AppointmentDocument
   const present = new Set(document.evidence.map((sentence) => markOf(sentence, decided)));
   return (
     <div className={styles['legend']}>
-      {[...always, ...sometimes.filter((mark) => present.has(mark))].map((mark) => <span key={mark} className={styles['mark']}><MarkGlyph mark={mark} isSmall />{markLabel[mark]}</span>)}
-      {document.templateName ? <span className={styles['template']}>{document.templateName}{document.type === 'note' ? `, ${noteLength}` : ''}</span> : null}
+      {[...always, ...sometimes.filter((mark) => present.has(mark))].map((mark) => (
+        <span key={mark} className={styles['mark']}>
+          <MarkGlyph mark={mark} isSmall />
+          {markLabel[mark]}
+        </span>
+      ))}
+      {document.templateName ? (
+        <span className={styles['template']}>
+          {document.templateName}
+          {document.type === 'note' ? `, ${noteLength}` : ''}
+        </span>
+      ) : null}
     </div>
   );
 };

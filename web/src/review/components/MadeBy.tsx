@@ -4,8 +4,14 @@ import styles from './Paper.module.css';
 
 /** Why a version came to be, in words. */
 export const reasonLabel: Record<DocumentVersionSummary['reason'], string> = {
-  initial: 'First draft', override: 'Written again', override_on_regeneration: 'Written again over an edit', additional: 'Added report',
-  synchronization: 'Brought in line with another document', smart_edits: 'Smart edit', regeneration: 'Written again', evaluation_test: 'Evaluation',
+  initial: 'First draft',
+  override: 'Written again',
+  override_on_regeneration: 'Written again over an edit',
+  additional: 'Added report',
+  synchronization: 'Brought in line with another document',
+  smart_edits: 'Smart edit',
+  regeneration: 'Written again',
+  evaluation_test: 'Evaluation',
   edited: 'Edited by hand',
 };
 
@@ -17,8 +23,14 @@ export const MadeBy = ({ document: { version } }: { document: AppointmentDocumen
   const model = provenance?.model && provenance.model !== provenance.engine ? ` (${provenance.model})` : '';
   return (
     <p className={styles['foot']}>
-      <span className="num">Version {number}, {reasonLabel[reason].toLowerCase()}, {when}</span>
-      {provenance ? <span>Drafted by {product}’s {provenance.engine} engine{model} from what was said, for you to judge</span> : null}
+      <span className="num">
+        Version {number}, {reasonLabel[reason].toLowerCase()}, {when}
+      </span>
+      {provenance ? (
+        <span>
+          Drafted by {product}’s {provenance.engine} engine{model} from what was said, for you to judge
+        </span>
+      ) : null}
     </p>
   );
 };

@@ -10,17 +10,29 @@ import styles from './Review.module.css';
 import { Trouble } from './Waiting.tsx';
 
 /** What the server wants the doctor to know about this consult, such as audio that was cut off. */
-export const Warnings = ({ appointment: { warnings } }: { appointment: Appointment }) => warnings.length === 0 ? null : (
-  <div className={styles['notices']}>
-    {warnings.map((warning) => <Notice key={`${warning.code}${warning.at}`} icon={<IconAlertTriangle />} title={warning.text} text={`Noted at ${timeOfDay({ at: warning.at })}`} />)}
-  </div>
-);
+export const Warnings = ({ appointment: { warnings } }: { appointment: Appointment }) =>
+  warnings.length === 0 ? null : (
+    <div className={styles['notices']}>
+      {warnings.map((warning) => (
+        <Notice
+          key={`${warning.code}${warning.at}`}
+          icon={<IconAlertTriangle />}
+          title={warning.text}
+          text={`Noted at ${timeOfDay({ at: warning.at })}`}
+        />
+      ))}
+    </div>
+  );
 
 type Props = { appointment: Appointment; actions: ConsultActions; open: (dialog: Dialog) => void };
 
 const safeWords = ({ audio, transcripts }: Appointment): string => {
-  const held = [audio.length > 0 ? 'the recording' : '', transcripts.length > 0 ? 'the transcript' : ''].filter(Boolean).join(' and ');
-  return held ? `Safe on the server: ${held}, and every text written so far.` : 'Every text written so far is safe on the server.';
+  const held = [audio.length > 0 ? 'the recording' : '', transcripts.length > 0 ? 'the transcript' : '']
+    .filter(Boolean)
+    .join(' and ');
+  return held
+    ? `Safe on the server: ${held}, and every text written so far.`
+    : 'Every text written so far is safe on the server.';
 };
 
 /** A consult that could not be transcribed or written. */
@@ -28,32 +40,74 @@ export const ConsultTrouble = ({ appointment, actions, open }: Props) => {
   const { error, audio, transcripts } = appointment;
   return (
     <Trouble
-      title={error?.title ?? 'The documents could not be written'} text={error?.description ?? 'Something went wrong on the server. It was written down for support.'}
-      code={error?.code} safe={safeWords(appointment)}
-      actions={<>
-        {transcripts.length > 0 ? <Button variant="primary" isBusy={actions.isBusy} onClick={() => void actions.writeAllAgain()}>Write them again</Button> : null}
-        {audio.length > 0 ? <Button variant={transcripts.length > 0 ? 'default' : 'primary'} isBusy={actions.isBusy} onClick={() => void actions.transcribeAgain()}>Transcribe again</Button> : null}
-        <Button onClick={() => open('paste')}>Paste a transcript</Button>
-      </>}
+      title={error?.title ?? 'The documents could not be written'}
+      text={error?.description ?? 'Something went wrong on the server. It was written down for support.'}
+      code={error?.code}
+      safe={safeWords(appointment)}
+      actions={
+        <>
+          {transcripts.length > 0 ? (
+            <Button variant="primary" isBusy={actions.isBusy} onClick={() => void actions.writeAllAgain()}>
+              Write them again
+            </Button>
+          ) : null}
+          {audio.length > 0 ? (
+            <Button
+              variant={transcripts.length > 0 ? 'default' : 'primary'}
+              isBusy={actions.isBusy}
+              onClick={() => void actions.transcribeAgain()}
+            >
+              Transcribe again
+            </Button>
+          ) : null}
+          <Button onClick={() => open('paste')}>Paste a transcript</Button>
+        </>
+      }
     />
   );
 };
 
 /** One document that could not be written, while others were. */
-export const DocumentTrouble = ({ name, text, isBusy, onAgain }: { name: string; text: string | null; isBusy: boolean; onAgain: () => void }) => (
+export const DocumentTrouble = ({
+  name,
+  text,
+  isBusy,
+  onAgain,
+}: {
+  name: string;
+  text: string | null;
+  isBusy: boolean;
+  onAgain: () => void;
+}) => (
   <Trouble
-    title={`The ${name} could not be written`} text={text ?? 'The engine gave no answer that could be used.'} safe="The transcript and the other documents are safe."
-    actions={<Button variant="primary" isBusy={isBusy} onClick={onAgain}>Write it again</Button>}
+    title={`The ${name} could not be written`}
+    text={text ?? 'The engine gave no answer that could be used.'}
+    safe="The transcript and the other documents are safe."
+    actions={
+      <Button variant="primary" isBusy={isBusy} onClick={onAgain}>
+        Write it again
+      </Button>
+    }
   />
 );
 
 /** A consult that has not been recorded, or is being recorded now. */
-export const NotRecorded = ({ appointment, status, open }: { appointment: Appointment; status: Status; open: (dialog: Dialog) => void }) => (
+export const NotRecorded = ({
+  appointment,
+  status,
+  open,
+}: {
+  appointment: Appointment;
+  status: Status;
+  open: (dialog: Dialog) => void;
+}) => (
   <section className={styles['notRecorded']}>
     <h2>{status === 'draft' ? 'Not recorded yet' : status === 'recording' ? 'Being recorded' : 'Paused'}</h2>
     <p>The note and the letter appear here once the recording is finished.</p>
     <div className="row">
-      <LinkButton variant="primary" to={`/doctor/appointments/${appointment.id}/in-progress`}>{status === 'draft' ? 'Record' : 'Go to the recording'}</LinkButton>
+      <LinkButton variant="primary" to={`/doctor/appointments/${appointment.id}/in-progress`}>
+        {status === 'draft' ? 'Record' : 'Go to the recording'}
+      </LinkButton>
       {status === 'recording' ? null : <Button onClick={() => open('paste')}>Paste a transcript</Button>}
     </div>
   </section>

@@ -13,7 +13,8 @@ import styles from './Player.module.css';
 
 type Props = { player: PlayerType; audio: Appointment['audio'][number]; notches: readonly number[] };
 
-const nextSpeed = (speed: number): number => speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
+const nextSpeed = (speed: number): number =>
+  speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
 
 export const Player = ({ player, audio, notches }: Props) => {
   const { isPlaying, isLoading, problem, second, speed } = useStore(player.state);
@@ -23,16 +24,40 @@ export const Player = ({ player, audio, notches }: Props) => {
     <div className={styles['player']} role="group" aria-label="Recording">
       <div className={styles['controls']}>
         <IconButton label="Back 10 seconds" icon={<IconRewindBackward10 />} onClick={() => skip(-10)} />
-        <button type="button" className={styles['play']} aria-label={label} title={label} onClick={() => (isPlaying ? player.pause() : void player.play())}>
+        <button
+          type="button"
+          className={styles['play']}
+          aria-label={label}
+          title={label}
+          onClick={() => (isPlaying ? player.pause() : void player.play())}
+        >
           {isLoading ? <Ring /> : isPlaying ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
         </button>
         <IconButton label="Forward 10 seconds" icon={<IconRewindForward10 />} onClick={() => skip(10)} />
-        <Button variant="ghost" size="sm" className="num" aria-label={`Speed ${speed} times`} onClick={() => player.setSpeed(nextSpeed(speed))}>{speed}×</Button>
-        <span className={styles['time']}><b>{duration(second)}</b> / {duration(audio.seconds)}</span>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="num"
+          aria-label={`Speed ${speed} times`}
+          onClick={() => player.setSpeed(nextSpeed(speed))}
+        >
+          {speed}×
+        </Button>
+        <span className={styles['time']}>
+          <b>{duration(second)}</b> / {duration(audio.seconds)}
+        </span>
       </div>
       <Waveform player={player} audio={audio} notches={notches} />
-      {problem ? <p className={styles['problem']} role="alert">{problem}</p> : null}
-      {audio.isTruncated ? <p className={styles['problem']}>This recording ends early: the file was cut off. What there is was transcribed.</p> : null}
+      {problem ? (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {audio.isTruncated ? (
+        <p className={styles['problem']}>
+          This recording ends early: the file was cut off. What there is was transcribed.
+        </p>
+      ) : null}
     </div>
   );
 };

@@ -16,24 +16,98 @@ type Props = { appointmentId: string; document: AppointmentDocument; onClose: ()
 type Category = (typeof feedbackCategory.options)[number];
 type Reason = (typeof feedbackReason.options)[number];
 
-const categoryLabel: Record<Category, string> = { missing: 'Something is missing', fluff: 'Too much text', spelling: 'Spelling', style: 'Style', other: 'Other' };
+const categoryLabel: Record<Category, string> = {
+  missing: 'Something is missing',
+  fluff: 'Too much text',
+  spelling: 'Spelling',
+  style: 'Style',
+  other: 'Other',
+};
 const reasonLabel: Record<Reason, string> = {
-  history: 'History', exams: 'Exams', investigations: 'Investigations', plan: 'Plan', medication: 'Medication', terminology: 'Terminology', spelling: 'Spelling', tone: 'Tone',
+  history: 'History',
+  exams: 'Exams',
+  investigations: 'Investigations',
+  plan: 'Plan',
+  medication: 'Medication',
+  terminology: 'Terminology',
+  spelling: 'Spelling',
+  tone: 'Tone',
 };
 const choices = [0, 1, 2, 3, 4, 5] as const;
 
-const toggled = <Value,>(list: readonly Value[], value: Value): Value[] => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value]);
+const toggled = <Value,>(list: readonly Value[], value: Value): Value[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-const Picks = <Value extends string>({ title, labels, chosen, onChange }: { title: string; labels: Record<Value, string>; chosen: readonly Value[]; onChange: (chosen: Value[]) => void }) => (
+const Picks = <Value extends string>({
+  title,
+  labels,
+  chosen,
+  onChange,
+}: {
+  title: string;
+  labels: Record<Value, string>;
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}) => (
   <fieldset className={styles['picks']}>
     <legend>{title}</legend>
     {(Object.entries(labels) as [Value, string][]).map(([value, label]) => (
-      <Chip key={value} isOn={chosen.includes(value)} onClick={() => onChange(toggled(chosen, value))}>{label}</Chip>
+      <Chip key={value} isOn={chosen.includes(value)} onClick={() => onChange(toggled(chosen, value))}>
+        {label}
+      </Chip>
     ))}
   </fieldset>
 );
 
-const thank = (): void => notify('success', { title: 'Thanks for your feedback', text: 'Your input goes straight to our team, and will improve our product.' });
+const thank = (): void =>
+  notify('success', {
+    title: 'Thanks for your feedback',
+    text: 'Your input goes straight to our team, and will improve our product.',
+  });
+
+const Survey = ({
+  appointmentId,
+  type,
+  onDone,
+}: {
+  appointmentId: string;
+  type: AppointmentDocument['type'];
+  onDone: () => void;
+}) => {
+  const [text, setText] = useState('');
+  const sending = useSend(rateSurvey, { onDone });
+  const send = (
+    <Button
+      variant="primary"
+      disabled={text.trim() === ''}
+      isBusy={sending.isPending}
+      onClick={() => sending.mutate({ params: { appointmentId }, body: { type, text } })}
+    >
+      Send
+    </Button>
+  );
+  return (
+    <Modal
+      title="Would you say a little more?"
+      text="Please leave out anything that names the patient."
+      onClose={onDone}
+      actions={
+        <>
+          <Button onClick={onDone}>Not now</Button>
+          {send}
+        </>
+      }
+    >
+      <TextArea
+        label="What should be different?"
+        rows={4}
+        value={text}
+        maxLength={4000}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Modal>
+  );
+};
 
 /** First a number and what it is about, then, if the doctor wants, words of their own. */
 export const RatingDialog = ({ appointmentId, document, onClose }: Props) => {
@@ -41,40 +115,59 @@ export const RatingDialog = ({ appointmentId, document, onClose }: Props) => {
   const [rating, setRating] = useState<number>(document.rating);
   const [categories, setCategories] = useState<Category[]>([]);
   const [reasons, setReasons] = useState<Reason[]>([]);
-  const [text, setText] = useState('');
   const [isSurvey, setIsSurvey] = useState(false);
   const params = { appointmentId };
-  const finish = () => { thank(); onClose(); };
-  const sending = useSend(rate, { onDone: () => { putDocument(appointmentId, { ...document, rating }); setIsSurvey(true); } });
-  const survey = useSend(rateSurvey, { onDone: finish });
+  const finish = () => {
+    thank();
+    onClose();
+  };
+  const sending = useSend(rate, {
+    onDone: () => {
+      putDocument(appointmentId, { ...document, rating });
+      setIsSurvey(true);
+    },
+  });
   const name = documentTypeLabel[type].toLowerCase();
-  if (isSurvey) {
-    return (
-      <Modal
-        title="Would you say a little more?" text="Please leave out anything that names the patient." onClose={finish}
-        actions={<>
-          <Button onClick={finish}>Not now</Button>
-          <Button variant="primary" disabled={text.trim() === ''} isBusy={survey.isPending} onClick={() => survey.mutate({ params, body: { type, text } })}>Send</Button>
-        </>}
-      >
-        <TextArea label="What should be different?" rows={4} value={text} maxLength={4000} onChange={(event) => setText(event.target.value)} />
-      </Modal>
-    );
-  }
+  if (isSurvey) return <Survey appointmentId={appointmentId} type={type} onDone={finish} />;
   return (
     <Modal
-      title={`Rate this ${name}`} onClose={onClose}
-      actions={<><Button onClick={onClose}>Cancel</Button><Button variant="primary" isBusy={sending.isPending} onClick={() => sending.mutate({ params, body: { type, rating, categories, reasons } })}>Rate</Button></>}
+      title={`Rate this ${name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={sending.isPending}
+            onClick={() => sending.mutate({ params, body: { type, rating, categories, reasons } })}
+          >
+            Rate
+          </Button>
+        </>
+      }
     >
       <div className={styles['scale']} role="radiogroup" aria-label={`Rating of the ${name}, 0 to 5`}>
         {choices.map((value) => (
-          <label key={value}><input type="radio" name="rating" value={value} checked={rating === value} onChange={() => setRating(value)} />{value === 0 ? 'None' : value}</label>
+          <label key={value}>
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              checked={rating === value}
+              onChange={() => setRating(value)}
+            />
+            {value === 0 ? 'None' : value}
+          </label>
         ))}
       </div>
-      {rating > 0 && rating < 5 ? <>
-        <Picks title="What is it about?" labels={categoryLabel} chosen={categories} onChange={setCategories} />
-        {categories.length > 0 ? <Picks title="Where?" labels={reasonLabel} chosen={reasons} onChange={setReasons} /> : null}
-      </> : null}
+      {rating > 0 && rating < 5 ? (
+        <>
+          <Picks title="What is it about?" labels={categoryLabel} chosen={categories} onChange={setCategories} />
+          {categories.length > 0 ? (
+            <Picks title="Where?" labels={reasonLabel} chosen={reasons} onChange={setReasons} />
+          ) : null}
+        </>
+      ) : null}
     </Modal>
   );
 };

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
+import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
+import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { announce } from '../../app/announcer.ts';
+import type { MenuItem } from '../../ui/Menu.tsx';
 import { unwrittenAnywhere } from '../evidence/unwritten.ts';
 import { stopNumber } from '../evidence/walk.ts';
 import { moreItems, type Dialog } from '../moreItems.tsx';
@@ -11,7 +13,7 @@ import { calloutsAfterReview, useCallouts } from '../useCallouts.ts';
 import { settleOverrides, useShownStatus } from '../statusOverride.ts';
 import { secondsOf } from '../transcript/cited.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { useConsultActions } from '../useConsultActions.ts';
+import { useConsultActions, type ConsultActions } from '../useConsultActions.ts';
 import { usePlayer } from '../usePlayer.ts';
 import { useOpenFirst, useReview, type Review as ReviewState } from '../useReview.ts';
 import { useReviewKeys } from '../useReviewKeys.ts';
@@ -26,10 +28,16 @@ import styles from './Review.module.css';
 import { SidePane } from './SidePane.tsx';
 
 /** The moments of the recording at which something waits to be checked. */
-const notchesOf = ({ documents, stops }: Pick<ReviewState, 'documents' | 'stops'>, segments: readonly TranscriptSegment[]): number[] => stops.flatMap((stop) => {
-  const sentence = documents.find(({ type }) => type === stop.type)?.evidence.find(({ id }) => id === stop.sentenceId);
-  return (sentence && secondsOf(sentence, segments)?.start) ?? [];
-});
+const notchesOf = (
+  { documents, stops }: Pick<ReviewState, 'documents' | 'stops'>,
+  segments: readonly TranscriptSegment[],
+): number[] =>
+  stops.flatMap((stop) => {
+    const sentence = documents
+      .find(({ type }) => type === stop.type)
+      ?.evidence.find(({ id }) => id === stop.sentenceId);
+    return (sentence && secondsOf(sentence, segments)?.start) ?? [];
+  });
 
 const useUnwritten = (review: ReviewState, panes: Panes) => {
   const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
@@ -40,11 +48,120 @@ const useUnwritten = (review: ReviewState, panes: Panes) => {
     if (holder) decide(holder.type, [item.id], 'accepted');
   };
   return {
-    items, mayAdd: of !== undefined,
-    onAdd: (item: Unwritten) => { panes.get(active)?.insert(item.text); announce('Added to the text'); },
+    items,
+    mayAdd: of !== undefined,
+    onAdd: (item: Unwritten) => {
+      panes.get(active)?.insert(item.text);
+      announce('Added to the text');
+    },
     onLeaveOut: leaveOut,
     onShow: (item: Unwritten) => showSegment(item.segmentId),
   };
+};
+
+type Finishing = { review: ReviewState; panes: Panes; actions: ConsultActions; closeDialog: () => void };
+/** Marks as reviewed, or walks to the first sentence that still wants a decision and says so. */
+const useFinishing = (appointmentId: string, { review, panes, actions, closeDialog }: Finishing) => {
+  const flush = useCallback(async () => {
+    await Promise.all([...panes.values()].map((pane) => pane.flush()));
+  }, [panes]);
+  const onReviewed = async (): Promise<boolean> => {
+    const [first] = review.stops;
+    if (first) {
+      closeDialog();
+      review.goTo(first);
+      announce(
+        `${review.stops.length} still to check before this can be marked as reviewed. The first is open.`,
+        'assertive',
+      );
+      return false;
+    }
+    await flush();
+    const isDone = (await actions.markReviewed()) !== null;
+    if (isDone) calloutsAfterReview(appointmentId);
+    return isDone;
+  };
+  return { flush, onReviewed };
+};
+
+/** All that was said, and where in it something waits to be checked. */
+const useSaid = (appointment: Appointment, review: ReviewState) => {
+  const segments = useMemo(
+    () => appointment.transcripts.flatMap((transcript) => transcript.segments),
+    [appointment.transcripts],
+  );
+  const { documents, stops } = review;
+  const notches = useMemo(() => notchesOf({ documents, stops }, segments), [documents, stops, segments]);
+  return { segments, notches };
+};
+
+type FootProps = {
+  appointment: Appointment;
+  status: Status;
+  review: ReviewState;
+  actions: ConsultActions;
+  items: readonly MenuItem[];
+  active: AppointmentDocument | undefined;
+  isPhone: boolean;
+  dialog: Dialog;
+  setDialog: (dialog: Dialog) => void;
+  onReviewed: () => Promise<boolean>;
+  add: (type: DocumentType) => void;
+};
+/** The bar, and whatever it opens. */
+const Foot = ({
+  appointment,
+  status,
+  review,
+  actions,
+  items,
+  active,
+  isPhone,
+  dialog,
+  setDialog,
+  onReviewed,
+  add,
+}: FootProps) => {
+  const callouts = useCallouts(appointment, status);
+  return (
+    <>
+      <ReviewBar
+        status={status}
+        hasDocuments={review.documents.some(({ state }) => state === 'done')}
+        stop={stopNumber(review.stops, review.active, review.chosen?.sentenceId ?? null)}
+        total={review.stops.length}
+        items={items}
+        isPhone={isPhone}
+        isBusy={actions.isBusy}
+        onWalk={review.walk}
+        onMore={() => setDialog('more')}
+        onExport={() => setDialog('export')}
+        onReviewed={() => void onReviewed()}
+      />
+      <ReviewDialogs
+        dialog={dialog}
+        appointment={appointment}
+        document={active}
+        actions={actions}
+        items={items}
+        isPhone={isPhone}
+        onReview={onReviewed}
+        onAdd={add}
+        onClose={() => setDialog(null)}
+      />
+      {callouts.isOpen ? (
+        <CalloutsDialog
+          appointment={appointment}
+          isAfterReview={callouts.isAfterReview}
+          onClose={callouts.close}
+          onShow={(callout) => {
+            callouts.close();
+            review.show(callout);
+          }}
+        />
+      ) : null}
+    </>
+  );
 };
 
 /** The screen on which a consult is judged: its documents, what was said, and the way from one to the other. */
@@ -58,63 +175,73 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const segments = useMemo(() => appointment.transcripts.flatMap((transcript) => transcript.segments), [appointment.transcripts]);
-  const { documents, stops } = review;
-  const notches = useMemo(() => notchesOf({ documents, stops }, segments), [documents, stops, segments]);
+  const { segments, notches } = useSaid(appointment, review);
   const unwritten = useUnwritten(review, panes);
   const active = review.documents.find(({ type }) => type === review.active);
   useEffect(() => settleOverrides([appointment]), [appointment]);
   useOpenFirst(review, status === 'ready_for_review');
-  const callouts = useCallouts(appointment, status);
 
-  const flush = useCallback(async () => { await Promise.all([...panes.values()].map((pane) => pane.flush())); }, [panes]);
-  const onReviewed = async (): Promise<boolean> => {
-    const [first] = review.stops;
-    if (first) {
-      setDialog(null);
-      review.goTo(first);
-      announce(`${review.stops.length} still to check before this can be marked as reviewed. The first is open.`, 'assertive');
-      return false;
-    }
-    await flush();
-    const isDone = (await actions.markReviewed()) !== null;
-    if (isDone) calloutsAfterReview(appointment.id);
-    return isDone;
+  const closeDialog = () => setDialog(null);
+  const { flush, onReviewed } = useFinishing(appointment.id, { review, panes, actions, closeDialog });
+  const edit = () => {
+    setIsEditing(true);
+    requestAnimationFrame(() => panes.get(review.active)?.edit());
   };
-  const edit = () => { setIsEditing(true); requestAnimationFrame(() => panes.get(review.active)?.edit()); };
-  const add = (type: DocumentType) => { review.setActive(type); void actions.addReport(type); };
-  useReviewKeys({ review, player, segments, onEdit: edit, onReviewed: () => { if (status === 'ready_for_review') void onReviewed(); } });
+  const add = (type: DocumentType) => {
+    review.setActive(type);
+    void actions.addReport(type);
+  };
+  useReviewKeys({
+    review,
+    player,
+    segments,
+    onEdit: edit,
+    onReviewed: () => {
+      if (status === 'ready_for_review') void onReviewed();
+    },
+  });
 
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
-  const mayAdd = appointment.transcripts.length > 0 && (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
+  const mayAdd =
+    appointment.transcripts.length > 0 &&
+    (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
   return (
     <div className={styles['review']}>
       <ReviewHeader appointment={appointment} status={status} />
       <div className={styles['body']}>
         <section className={styles['documents']} aria-label="Documents">
           <DocumentTabs
-            documents={review.documents} active={review.active} saving={saving} isPhone={isPhone} isEditing={isEditing} mayAdd={mayAdd}
-            onChoose={review.setActive} onAdd={add} onEdit={() => (isEditing ? setIsEditing(false) : edit())}
-            onTemplate={() => setDialog('template')} onVersions={() => setDialog('versions')} onAddSheet={() => setDialog('add')}
+            documents={review.documents}
+            active={review.active}
+            saving={saving}
+            isPhone={isPhone}
+            isEditing={isEditing}
+            mayAdd={mayAdd}
+            onChoose={review.setActive}
+            onAdd={add}
+            onEdit={() => (isEditing ? setIsEditing(false) : edit())}
+            onTemplate={() => setDialog('template')}
+            onVersions={() => setDialog('versions')}
+            onAddSheet={() => setDialog('add')}
           />
-          <Documents {...{ appointment, status, review, player, actions, panes, isPhone, isEditing }} onSaving={setSaving} open={setDialog} />
+          <Documents
+            {...{ appointment, status, review, player, actions, panes, isPhone, isEditing }}
+            onSaving={setSaving}
+            open={setDialog}
+          />
         </section>
-        <SidePane appointment={appointment} player={player} sentence={review.sentence} chosenSegment={review.segment} notches={notches} unwritten={unwritten} isAway={isPhone && isEditing} onChooseSegment={review.showSegment} />
-      </div>
-      <ReviewBar
-        status={status} hasDocuments={review.documents.some(({ state }) => state === 'done')} stop={stopNumber(review.stops, review.active, review.chosen?.sentenceId ?? null)} total={review.stops.length} items={items} isPhone={isPhone} isBusy={actions.isBusy}
-        onWalk={review.walk} onMore={() => setDialog('more')} onExport={() => setDialog('export')} onReviewed={() => void onReviewed()}
-      />
-      <ReviewDialogs
-        dialog={dialog} appointment={appointment} document={active} actions={actions} items={items} isPhone={isPhone}
-        onReview={onReviewed} onAdd={add} onClose={() => setDialog(null)}
-      />
-      {callouts.isOpen ? (
-        <CalloutsDialog
-          appointment={appointment} isAfterReview={callouts.isAfterReview} onClose={callouts.close}
-          onShow={(callout) => { callouts.close(); review.show(callout); }}
+        <SidePane
+          appointment={appointment}
+          player={player}
+          sentence={review.sentence}
+          chosenSegment={review.segment}
+          notches={notches}
+          unwritten={unwritten}
+          isAway={isPhone && isEditing}
+          onChooseSegment={review.showSegment}
         />
-      ) : null}
+      </div>
+      <Foot {...{ appointment, status, review, actions, items, active, isPhone, dialog, setDialog, onReviewed, add }} />
     </div>
   );
 };

@@ -28,13 +28,40 @@ type Props = {
 const Walk = ({ stop, total, onWalk }: Props) => (
   <div className={styles['walk']}>
     <div className={styles['stepper']}>
-      <button type="button" aria-label="Previous to check" aria-keyshortcuts="K" disabled={total === 0} onClick={() => onWalk(-1)}><IconChevronUp className="tabler-icon small-icon" /></button>
-      <button type="button" aria-label="Next to check" aria-keyshortcuts="J" disabled={total === 0} onClick={() => onWalk(1)}><IconChevronDown className="tabler-icon small-icon" /></button>
+      <button
+        type="button"
+        aria-label="Previous to check"
+        aria-keyshortcuts="K"
+        disabled={total === 0}
+        onClick={() => onWalk(-1)}
+      >
+        <IconChevronUp className="tabler-icon small-icon" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next to check"
+        aria-keyshortcuts="J"
+        disabled={total === 0}
+        onClick={() => onWalk(1)}
+      >
+        <IconChevronDown className="tabler-icon small-icon" />
+      </button>
     </div>
     <span role="status" className="nowrap">
-      {total === 0 ? <b>Nothing to check</b> : <><b className="num">{stop > 0 ? `${stop} of ${total}` : total}</b> <span className={styles['label']}>to check</span></>}
+      {total === 0 ? (
+        <b>Nothing to check</b>
+      ) : (
+        <>
+          <b className="num">{stop > 0 ? `${stop} of ${total}` : total}</b>{' '}
+          <span className={styles['label']}>to check</span>
+        </>
+      )}
     </span>
-    {total > 0 ? <span className={styles['keys']}><Kbd>J</Kbd> <Kbd>K</Kbd> walk <Kbd>Enter</Kbd> keep</span> : null}
+    {total > 0 ? (
+      <span className={styles['keys']}>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> walk <Kbd>Enter</Kbd> keep
+      </span>
+    ) : null}
   </div>
 );
 
@@ -47,16 +74,35 @@ export const ReviewBar = (props: Props) => {
     <footer className={styles['bar']}>
       {hasDocuments ? <Walk {...props} /> : null}
       <div className={styles['actions']}>
-        {isPhone ? <IconButton label="More" icon={<IconDots />} onClick={onMore} /> : (
-          <Menu label="More" items={items} trigger={(trigger) => <IconButton {...trigger} label="More" icon={<IconDots />} />} />
+        {isPhone ? (
+          <IconButton label="More" icon={<IconDots />} onClick={onMore} />
+        ) : (
+          <Menu
+            label="More"
+            items={items}
+            trigger={(trigger) => <IconButton {...trigger} label="More" icon={<IconDots />} />}
+          />
         )}
         {!mayExport ? null : (
-          <Button variant={isReviewable ? 'default' : 'primary'} icon={<IconSend className="tabler-icon small-icon" />} onClick={onExport}>
+          <Button
+            variant={isReviewable ? 'default' : 'primary'}
+            icon={<IconSend className="tabler-icon small-icon" />}
+            onClick={onExport}
+          >
             {status === 'exporting' ? 'Exporting' : status === 'exported' ? 'Exported' : 'Export'}
           </Button>
         )}
         {isReviewable ? (
-          <Button variant="primary" isBusy={isBusy} keys="Ctrl Enter" aria-keyshortcuts="Control+Enter" icon={<IconCheck className="tabler-icon small-icon" />} onClick={onReviewed}>Reviewed</Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            keys="Ctrl Enter"
+            aria-keyshortcuts="Control+Enter"
+            icon={<IconCheck className="tabler-icon small-icon" />}
+            onClick={onReviewed}
+          >
+            Reviewed
+          </Button>
         ) : null}
       </div>
     </footer>

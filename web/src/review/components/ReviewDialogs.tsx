@@ -12,7 +12,9 @@ import { RatingDialog } from './RatingDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-const ExportDialog = lazy(() => import('../../exports/components/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const ExportDialog = lazy(() =>
+  import('../../exports/components/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
 
 type Props = {
   dialog: Dialog;
@@ -27,27 +29,84 @@ type Props = {
 };
 
 const AddSheet = ({ appointment, onAdd, onClose }: Pick<Props, 'appointment' | 'onAdd' | 'onClose'>) => {
-  const present = appointment.appointmentDocuments.filter((document) => document.state !== 'none').map((document) => document.type);
+  const present = appointment.appointmentDocuments
+    .filter((document) => document.state !== 'none')
+    .map((document) => document.type);
   const missing = documentType.options.filter((type) => !present.includes(type));
-  return <BottomSheet title="Add a document" onClose={onClose}><SheetItems onClose={onClose} items={missing.map((type) => ({ label: documentTypeLabel[type], onChoose: () => onAdd(type) }))} /></BottomSheet>;
+  return (
+    <BottomSheet title="Add a document" onClose={onClose}>
+      <SheetItems
+        onClose={onClose}
+        items={missing.map((type) => ({ label: documentTypeLabel[type], onChoose: () => onAdd(type) }))}
+      />
+    </BottomSheet>
+  );
 };
 
 /** Whichever dialog or sheet is open. */
-export const ReviewDialogs = ({ dialog, appointment, document, actions, items, isPhone, onReview, onAdd, onClose }: Props) => {
-  const then = <Value extends unknown[]>(act: (...values: Value) => void) => (...values: Value) => { onClose(); act(...values); };
+export const ReviewDialogs = ({
+  dialog,
+  appointment,
+  document,
+  actions,
+  items,
+  isPhone,
+  onReview,
+  onAdd,
+  onClose,
+}: Props) => {
+  const then =
+    <Value extends unknown[]>(act: (...values: Value) => void) =>
+    (...values: Value) => {
+      onClose();
+      act(...values);
+    };
   const of = { appointmentId: appointment.id, onClose };
   switch (dialog) {
-    case 'more': return <BottomSheet title={document ? documentTypeLabel[document.type] : 'Consult'} onClose={onClose}><SheetItems items={items} onClose={onClose} /></BottomSheet>;
-    case 'add': return <AddSheet appointment={appointment} onAdd={onAdd} onClose={onClose} />;
-    case 'engine': return <EngineDialog appointment={appointment} onClose={onClose} onChoose={then((engine) => void actions.changeEngine(engine))} />;
-    case 'paste': return <PasteDialog onClose={onClose} onPaste={then((text) => void actions.pasteTranscript(text))} />;
-    case 'discard': return <DiscardDialog onClose={onClose} onDiscard={then(() => void actions.discard())} />;
-    case 'export': return <Suspense fallback={null}><ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} /></Suspense>;
-    case 'versions': return document ? <VersionsDialog {...of} document={document} /> : null;
-    case 'rating': return document ? <RatingDialog {...of} document={document} /> : null;
-    case null: return null;
-    case 'template': break;
+    case 'more':
+      return (
+        <BottomSheet title={document ? documentTypeLabel[document.type] : 'Consult'} onClose={onClose}>
+          <SheetItems items={items} onClose={onClose} />
+        </BottomSheet>
+      );
+    case 'add':
+      return <AddSheet appointment={appointment} onAdd={onAdd} onClose={onClose} />;
+    case 'engine':
+      return (
+        <EngineDialog
+          appointment={appointment}
+          onClose={onClose}
+          onChoose={then((engine) => void actions.changeEngine(engine))}
+        />
+      );
+    case 'paste':
+      return <PasteDialog onClose={onClose} onPaste={then((text) => void actions.pasteTranscript(text))} />;
+    case 'discard':
+      return <DiscardDialog onClose={onClose} onDiscard={then(() => void actions.discard())} />;
+    case 'export':
+      return (
+        <Suspense fallback={null}>
+          <ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} />
+        </Suspense>
+      );
+    case 'versions':
+      return document ? <VersionsDialog {...of} document={document} /> : null;
+    case 'rating':
+      return document ? <RatingDialog {...of} document={document} /> : null;
+    case null:
+      return null;
+    case 'template':
+      break;
   }
   if (!document) return null;
-  return <TemplateDialog document={document} isPhone={isPhone} onClose={onClose} onChoose={then((templateId, saveAsDefault) => void actions.chooseTemplate(document.type, templateId, saveAsDefault))} />;
+  return (
+    <TemplateDialog
+      document={document}
+      isPhone={isPhone}
+      onClose={onClose}
+      onChoose={then(
+        (templateId, saveAsDefault) => void actions.chooseTemplate(document.type, templateId, saveAsDefault),
+      )}
+    />
+  );
 };

@@ -10,15 +10,37 @@ import styles from './DocumentTabs.module.css';
 const icon = 'tabler-icon small-icon';
 
 const wordsOf = ({ phase, savedAt, problem }: Saving) => {
-  if (phase === 'saved') return savedAt === null ? null : { icon: <IconCloudCheck className={icon} />, text: `Saved ${timeOfDay({ at: new Date(savedAt) })}`, tone: 'safe' };
+  if (phase === 'saved')
+    return savedAt === null
+      ? null
+      : {
+          icon: <IconCloudCheck className={icon} />,
+          text: `Saved ${timeOfDay({ at: new Date(savedAt) })}`,
+          tone: 'safe',
+        };
   if (phase === 'waiting' || phase === 'sending') return { icon: <Ring />, text: 'Saving', tone: '' };
-  if (phase === 'unreachable') return { icon: <IconCloudOff className={icon} />, text: 'Kept on this device, not saved yet', tone: '' };
-  if (phase === 'stale') return { icon: <IconAlertCircle className={icon} />, text: 'Changed somewhere else', tone: '' };
-  return { icon: <IconAlertCircle className={icon} />, text: `Not saved: ${problem ?? 'the server refused it'}. Kept on this device`, tone: 'bad' };
+  if (phase === 'unreachable')
+    return { icon: <IconCloudOff className={icon} />, text: 'Kept on this device, not saved yet', tone: '' };
+  if (phase === 'stale')
+    return { icon: <IconAlertCircle className={icon} />, text: 'Changed somewhere else', tone: '' };
+  return {
+    icon: <IconAlertCircle className={icon} />,
+    text: `Not saved: ${problem ?? 'the server refused it'}. Kept on this device`,
+    tone: 'bad',
+  };
 };
 
 /** Where the text is, in words. Read out when it changes. */
 export const SavedState = ({ saving }: { saving: Saving | null }) => {
   const words = saving && wordsOf(saving);
-  return <span role="status" className={classes(styles['saved'], words?.tone && styles[words.tone])}>{words ? <>{words.icon}{words.text}</> : null}</span>;
+  return (
+    <span role="status" className={classes(styles['saved'], words?.tone && styles[words.tone])}>
+      {words ? (
+        <>
+          {words.icon}
+          {words.text}
+        </>
+      ) : null}
+    </span>
+  );
 };

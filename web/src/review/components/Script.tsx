@@ -37,21 +37,36 @@ export const Script = ({ segments, player, sentence, chosenSegment, found, hit, 
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => (sentence ? segmentIdsOf(sentence) : []), [sentence]);
   const seconds = useMemo(() => (sentence ? secondsOf(sentence, segments) : undefined), [sentence, segments]);
-  const lit = useMemo(() => new Set(sentence ? ids : chosenSegment ? [chosenSegment] : []), [sentence, ids, chosenSegment]);
+  const lit = useMemo(
+    () => new Set(sentence ? ids : chosenSegment ? [chosenSegment] : []),
+    [sentence, ids, chosenSegment],
+  );
   const target = hit ?? (sentence ? ids[0] : undefined);
   useEffect(() => {
     if (!target || !list.current) return;
     scrollTo(list.current, target);
     // Segments out of sight have only an estimated height until they are drawn.
-    const again = setTimeout(() => { if (list.current) scrollTo(list.current, target); }, 220);
+    const again = setTimeout(() => {
+      if (list.current) scrollTo(list.current, target);
+    }, 220);
     return () => clearTimeout(again);
   }, [target, sentence, isTall]);
-  if (segments.length === 0) return <div className={styles['empty']}><b>No transcript yet</b><span>What was said appears here once it has been transcribed.</span></div>;
+  if (segments.length === 0)
+    return (
+      <div className={styles['empty']}>
+        <b>No transcript yet</b>
+        <span>What was said appears here once it has been transcribed.</span>
+      </div>
+    );
   return (
     <ul ref={list} className={styles['script']} tabIndex={0} aria-label="Transcript">
       {segments.map((segment) => (
         <Segment
-          key={segment.id} segment={segment} player={player} isLit={lit.has(segment.id)} onChoose={onChoose}
+          key={segment.id}
+          segment={segment}
+          player={player}
+          isLit={lit.has(segment.id)}
+          onChoose={onChoose}
           cited={sentence && lit.has(segment.id) ? citedSpan(sentence, segment) : undefined}
           seconds={segment.id === ids[0] ? seconds : undefined}
           isInCard={(sentence?.flags.length ?? 0) > 0}

@@ -39,7 +39,10 @@ const downloadsOf = (appointment: Appointment, kind: AudioKind): MenuItem[] => {
   return [
     { label: 'Transcript, with your dictionary', onChoose: () => saveTranscript(of) },
     'line',
-    ...formats.map((format) => ({ label: `Transcript as heard, ${format}`, onChoose: () => saveRawTranscript(of, format) })),
+    ...formats.map((format) => ({
+      label: `Transcript as heard, ${format}`,
+      onChoose: () => saveRawTranscript(of, format),
+    })),
     ...(hasAudio ? ['line' as const, { label: 'The recording', onChoose: () => saveAudio(of) }] : []),
   ];
 };
@@ -47,15 +50,58 @@ const downloadsOf = (appointment: Appointment, kind: AudioKind): MenuItem[] => {
 const useSearch = (segments: Appointment['transcripts'][number]['segments']) => {
   const [search, setSearch] = useState<Search | null>(null);
   const hits = useMemo(() => searchSegments(segments, search?.words ?? ''), [segments, search?.words]);
-  const found: Found = useMemo(() => new Map([...Map.groupBy(hits, (hit) => hit.segmentId)].map(([id, of]) => [id, of.map((hit) => hit.span)])), [hits]);
+  const found: Found = useMemo(
+    () => new Map([...Map.groupBy(hits, (hit) => hit.segmentId)].map(([id, of]) => [id, of.map((hit) => hit.span)])),
+    [hits],
+  );
   return { search, setSearch, hits, found, hit: search ? (hits[search.at]?.segmentId ?? null) : null };
 };
 
 type Half = 'transcript' | 'unwritten';
 const none: Appointment['transcripts'][number]['segments'] = [];
 
+const ScriptTools = ({
+  appointment,
+  kind,
+  onSearch,
+}: {
+  appointment: Appointment;
+  kind: AudioKind;
+  onSearch: () => void;
+}) => (
+  <span className="row">
+    <IconButton size="sm" label="Search the transcript" icon={<IconSearch className={icon} />} onClick={onSearch} />
+    <Menu
+      label="Download"
+      items={downloadsOf(appointment, kind)}
+      trigger={(props) => <IconButton {...props} size="sm" label="Download" icon={<IconDownload className={icon} />} />}
+    />
+  </span>
+);
+
+const Grab = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
+  <button
+    type="button"
+    className={styles['grab']}
+    aria-expanded={isOpen}
+    aria-label={isOpen ? 'Show less of the transcript' : 'Show the whole transcript'}
+    onClick={onClick}
+  >
+    <span />
+  </button>
+);
+
 /** What was said: the recording, its transcript, and what stands in no document. On a phone a sheet over the document. */
-export const SidePane = ({ appointment, player, sentence, chosenSegment, notches, unwritten, isAway, onChooseSegment }: Props) => {
+export const SidePane = ({
+  appointment,
+  player,
+  sentence,
+  chosenSegment,
+  notches,
+  unwritten,
+  isAway,
+  onChooseSegment,
+}: Props) => {
   const { kind } = useStore(player.state);
   const [isOpen, setIsOpen] = useState(false);
   const [half, setHalf] = useState<Half>('transcript');
@@ -64,25 +110,63 @@ export const SidePane = ({ appointment, player, sentence, chosenSegment, notches
   const segments = transcript?.segments ?? none;
   const { search, setSearch, hits, found, hit } = useSearch(segments);
   const kinds = appointment.transcripts.map((one) => one.kind);
-  const halves = [{ key: 'transcript' as const, label: 'Transcript' }, { key: 'unwritten' as const, label: 'Said, but in no document', count: unwritten.items.length }];
+  const halves = [
+    { key: 'transcript' as const, label: 'Transcript' },
+    { key: 'unwritten' as const, label: 'Said, but in no document', count: unwritten.items.length },
+  ];
   return (
-    <aside className={classes(styles['side'], isOpen && styles['open'], isAway && styles['away'], styles[half])} id="said" aria-label="What was said">
-      <button type="button" className={styles['grab']} aria-expanded={isOpen} aria-label={isOpen ? 'Show less of the transcript' : 'Show the whole transcript'} onClick={() => setIsOpen(!isOpen)}><span /></button>
-      {audio ? <Player player={player} audio={audio} notches={notches} /> : transcript ? <p className={styles['silent']}>No recording: this transcript was given as text.</p> : null}
-      <div className={styles['halves']}><Tabs label="What was said" tabs={halves} chosen={half} onChoose={setHalf} panelId="said" isBare /></div>
+    <aside
+      className={classes(styles['side'], isOpen && styles['open'], isAway && styles['away'], styles[half])}
+      id="said"
+      aria-label="What was said"
+    >
+      <Grab isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
+      {audio ? (
+        <Player player={player} audio={audio} notches={notches} />
+      ) : transcript ? (
+        <p className={styles['silent']}>No recording: this transcript was given as text.</p>
+      ) : null}
+      <div className={styles['halves']}>
+        <Tabs label="What was said" tabs={halves} chosen={half} onChoose={setHalf} panelId="said" isBare />
+      </div>
       <div className={styles['head']}>
-        {search ? <TranscriptSearch search={search} total={hits.length} onChange={setSearch} onClose={() => setSearch(null)} /> : <>
-          {kinds.length > 1 ? <Tabs label="Transcripts" tabs={kinds.map((key) => ({ key, label: kindLabel[key] }))} chosen={kind} onChoose={player.choose} panelId="script" isBare /> : <h2>Transcript</h2>}
-          <span className="row">
-            <IconButton size="sm" label="Search the transcript" icon={<IconSearch className={icon} />} onClick={() => setSearch({ words: '', at: 0 })} />
-            <Menu label="Download" items={downloadsOf(appointment, kind)} trigger={(props) => <IconButton {...props} size="sm" label="Download" icon={<IconDownload className={icon} />} />} />
-          </span>
-        </>}
+        {search ? (
+          <TranscriptSearch search={search} total={hits.length} onChange={setSearch} onClose={() => setSearch(null)} />
+        ) : (
+          <>
+            {kinds.length > 1 ? (
+              <Tabs
+                label="Transcripts"
+                tabs={kinds.map((key) => ({ key, label: kindLabel[key] }))}
+                chosen={kind}
+                onChoose={player.choose}
+                panelId="script"
+                isBare
+              />
+            ) : (
+              <h2>Transcript</h2>
+            )}
+            <ScriptTools appointment={appointment} kind={kind} onSearch={() => setSearch({ words: '', at: 0 })} />
+          </>
+        )}
       </div>
       <div id="script" className={styles['script']}>
-        <Script segments={segments} player={player} sentence={sentence} chosenSegment={chosenSegment} found={found} hit={hit} isTall={isOpen} onChoose={onChooseSegment} />
+        <Script
+          segments={segments}
+          player={player}
+          sentence={sentence}
+          chosenSegment={chosenSegment}
+          found={found}
+          hit={hit}
+          isTall={isOpen}
+          onChoose={onChooseSegment}
+        />
       </div>
-      {unwritten.mayAdd ? <div className={styles['missing']}><UnwrittenList {...unwritten} /></div> : null}
+      {unwritten.mayAdd ? (
+        <div className={styles['missing']}>
+          <UnwrittenList {...unwritten} />
+        </div>
+      ) : null}
     </aside>
   );
 };

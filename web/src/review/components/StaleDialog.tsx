@@ -9,7 +9,13 @@ import { saveDocument } from '../documentActions.ts';
 import type { Saver } from '../saving/saver.ts';
 import { Differences } from './Differences.tsx';
 
-type Props = { appointmentId: string; document: AppointmentDocument; saver: Saver; mine: Richtext; base: string | null };
+type Props = {
+  appointmentId: string;
+  document: AppointmentDocument;
+  saver: Saver;
+  mine: Richtext;
+  base: string | null;
+};
 
 /** Two texts stand against each other. Whichever is chosen, the other stays in the version history. */
 export const StaleDialog = ({ appointmentId, document, saver, mine, base }: Props) => {
@@ -33,12 +39,25 @@ export const StaleDialog = ({ appointmentId, document, saver, mine, base }: Prop
   const name = documentTypeLabel[document.type].toLowerCase();
   return (
     <Modal
-      title="Changed somewhere else" mayDismiss={false} isWide onClose={() => undefined}
+      title="Changed somewhere else"
+      mayDismiss={false}
+      isWide
+      onClose={() => undefined}
       text={`The ${name} was changed at ${timeOfDay({ at: theirs.createdAt })}, after you opened it here. Both texts are safe; the one you do not choose stays under Versions.`}
-      actions={<>
-        <Button isBusy={isBusy} onClick={() => void takeTheirs()}>Use the other text</Button>
-        <Button variant="primary" data-autofocus onClick={() => saver.handle({ type: 'keepMine', base: theirs.id, at: Date.now() })}>Use the text here</Button>
-      </>}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void takeTheirs()}>
+            Use the other text
+          </Button>
+          <Button
+            variant="primary"
+            data-autofocus
+            onClick={() => saver.handle({ type: 'keepMine', base: theirs.id, at: Date.now() })}
+          >
+            Use the text here
+          </Button>
+        </>
+      }
     >
       <Differences mine={mine} theirs={document.content} mineLabel="Only here" theirsLabel="Only in the other text" />
     </Modal>

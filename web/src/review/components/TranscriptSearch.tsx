@@ -18,14 +18,20 @@ export const TranscriptSearch = ({ search, total, onChange, onClose }: Props) =>
   return (
     <div className={styles['search']} role="search">
       <input
-        ref={input} type="search" aria-label="Search the transcript" placeholder="Search the transcript" value={search.words}
+        ref={input}
+        type="search"
+        aria-label="Search the transcript"
+        placeholder="Search the transcript"
+        value={search.words}
         onChange={(event) => onChange({ words: event.target.value, at: 0 })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') walk(event.shiftKey ? -1 : 1);
           if (event.key === 'Escape') onClose();
         }}
       />
-      <span className="tiny muted num nowrap" role="status">{words}</span>
+      <span className="tiny muted num nowrap" role="status">
+        {words}
+      </span>
       <IconButton size="sm" label="Previous place" icon={<IconChevronUp className={icon} />} onClick={() => walk(-1)} />
       <IconButton size="sm" label="Next place" icon={<IconChevronDown className={icon} />} onClick={() => walk(1)} />
       <IconButton size="sm" label="Close the search" icon={<IconX className={icon} />} onClick={onClose} />

@@ -4,21 +4,49 @@ import { duration } from '@auscult/contract/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import styles from './UnwrittenList.module.css';
 
-type Props = { items: readonly Unwritten[]; mayAdd: boolean; onAdd: (item: Unwritten) => void; onLeaveOut: (item: Unwritten) => void; onShow: (item: Unwritten) => void };
+type Props = {
+  items: readonly Unwritten[];
+  mayAdd: boolean;
+  onAdd: (item: Unwritten) => void;
+  onLeaveOut: (item: Unwritten) => void;
+  onShow: (item: Unwritten) => void;
+};
 
 /** Each was said and stands nowhere. Adding writes it at the cursor; leaving out is remembered. */
 export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Props) => (
-  <section className={styles['missing']} aria-label="Said, but in no document" tabIndex={items.length > 3 ? 0 : undefined}>
-    <h2>Said, but in no document <span className={styles['count']}>{items.length}</span></h2>
-    {items.length === 0 ? <p className="small muted">Everything that looked worth writing stands in a document or was left out by you.</p> : (
+  <section
+    className={styles['missing']}
+    aria-label="Said, but in no document"
+    tabIndex={items.length > 3 ? 0 : undefined}
+  >
+    <h2>
+      Said, but in no document <span className={styles['count']}>{items.length}</span>
+    </h2>
+    {items.length === 0 ? (
+      <p className="small muted">Everything that looked worth writing stands in a document or was left out by you.</p>
+    ) : (
       <ul>
         {items.map((item) => (
           <li key={item.id}>
             <span className={styles['time']}>{item.start === undefined ? '' : duration(item.start)}</span>
-            <button type="button" className={styles['said']} title="Show where it was said" onClick={() => onShow(item)}>{item.text}</button>
+            <button
+              type="button"
+              className={styles['said']}
+              title="Show where it was said"
+              onClick={() => onShow(item)}
+            >
+              {item.text}
+            </button>
             <span className={styles['actions']}>
-              <Button size="sm" disabled={!mayAdd} aria-label={`Add: ${item.text}`} onClick={() => onAdd(item)}>Add</Button>
-              <IconButton size="sm" label={`Leave out: ${item.text}`} icon={<IconX className="tabler-icon small-icon" />} onClick={() => onLeaveOut(item)} />
+              <Button size="sm" disabled={!mayAdd} aria-label={`Add: ${item.text}`} onClick={() => onAdd(item)}>
+                Add
+              </Button>
+              <IconButton
+                size="sm"
+                label={`Leave out: ${item.text}`}
+                icon={<IconX className="tabler-icon small-icon" />}
+                onClick={() => onLeaveOut(item)}
+              />
             </span>
           </li>
         ))}

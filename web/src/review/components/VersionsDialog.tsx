@@ -19,12 +19,38 @@ import styles from './VersionsDialog.module.css';
 type Version = ResponseOf<typeof listVersions>[number];
 type Props = { appointmentId: string; document: AppointmentDocument; onClose: () => void };
 
-const VersionRow = ({ version, isChosen, isPresent, onChoose }: { version: Version; isChosen: boolean; isPresent: boolean; onChoose: () => void }) => (
+const VersionRow = ({
+  version,
+  isChosen,
+  isPresent,
+  onChoose,
+}: {
+  version: Version;
+  isChosen: boolean;
+  isPresent: boolean;
+  onChoose: () => void;
+}) => (
   <li>
-    <button type="button" className={classes(styles['version'], isChosen && styles['chosen'])} aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={classes(styles['version'], isChosen && styles['chosen'])}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       <b className="num">{version.number}</b>
-      <span>{reasonLabel[version.reason]}{isPresent ? <small>Shown now</small> : version.provenance ? <small>{version.provenance.templateName ?? version.provenance.engine}</small> : null}</span>
-      <time className="num" dateTime={version.createdAt}>{shortDate({ at: version.createdAt })}<br />{timeOfDay({ at: version.createdAt })}</time>
+      <span>
+        {reasonLabel[version.reason]}
+        {isPresent ? (
+          <small>Shown now</small>
+        ) : version.provenance ? (
+          <small>{version.provenance.templateName ?? version.provenance.engine}</small>
+        ) : null}
+      </span>
+      <time className="num" dateTime={version.createdAt}>
+        {shortDate({ at: version.createdAt })}
+        <br />
+        {timeOfDay({ at: version.createdAt })}
+      </time>
     </button>
   </li>
 );
@@ -32,12 +58,21 @@ const VersionRow = ({ version, isChosen, isPresent, onChoose }: { version: Versi
 /** Generated versions are gone back to; an edited one is saved again as a new edit. Nothing is taken out of the history. */
 const bringBack = async (appointmentId: string, document: AppointmentDocument, version: Version): Promise<void> => {
   const { type } = document;
-  if (version.reason === 'edited') await saveDocument({ appointmentId, type }, version.content, document.version?.id ?? null);
-  else putDocument(appointmentId, await call(revertReports, { params: { appointmentId }, body: { type, versionId: version.id } }));
+  if (version.reason === 'edited')
+    await saveDocument({ appointmentId, type }, version.content, document.version?.id ?? null);
+  else
+    putDocument(
+      appointmentId,
+      await call(revertReports, { params: { appointmentId }, body: { type, versionId: version.id } }),
+    );
 };
 
 export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
-  const { data, error } = useRead(listVersions, { params: { appointmentId }, query: { type: document.type } }, { keepSeconds: 0 });
+  const { data, error } = useRead(
+    listVersions,
+    { params: { appointmentId }, query: { type: document.type } },
+    { keepSeconds: 0 },
+  );
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const present = document.version?.id;
@@ -48,23 +83,58 @@ export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
       await bringBack(appointmentId, document, version);
       announce(`Version ${version.number} is back`);
       onClose();
-    } catch (problem) { showProblem(problem); } finally { setIsBusy(false); }
+    } catch (problem) {
+      showProblem(problem);
+    } finally {
+      setIsBusy(false);
+    }
   };
   return (
     <Modal
-      title={`Versions of the ${documentTypeLabel[document.type].toLowerCase()}`} isWide onClose={onClose}
+      title={`Versions of the ${documentTypeLabel[document.type].toLowerCase()}`}
+      isWide
+      onClose={onClose}
       text="Every text that was written or edited is kept. Going back makes a new version; nothing is lost."
-      actions={<>
-        <Button onClick={onClose}>Close</Button>
-        {chosen && chosen.id !== present ? <Button variant="primary" isBusy={isBusy} onClick={() => void revert(chosen)}>Use version {chosen.number}</Button> : null}
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {chosen && chosen.id !== present ? (
+            <Button variant="primary" isBusy={isBusy} onClick={() => void revert(chosen)}>
+              Use version {chosen.number}
+            </Button>
+          ) : null}
+        </>
+      }
     >
-      {error ? <p role="alert">{error.description}</p> : !data ? <Loading label="Versions"><Bone width="100%" height={160} radius={8} /></Loading> : (
+      {error ? (
+        <p role="alert">{error.description}</p>
+      ) : !data ? (
+        <Loading label="Versions">
+          <Bone width="100%" height={160} radius={8} />
+        </Loading>
+      ) : (
         <div className={styles['both']}>
           <ul className={styles['list']}>
-            {data.map((version) => <VersionRow key={version.id} version={version} isPresent={version.id === present} isChosen={version.id === chosen?.id} onChoose={() => setWantedId(version.id)} />)}
+            {data.map((version) => (
+              <VersionRow
+                key={version.id}
+                version={version}
+                isPresent={version.id === present}
+                isChosen={version.id === chosen?.id}
+                onChoose={() => setWantedId(version.id)}
+              />
+            ))}
           </ul>
-          {chosen ? <Differences mine={document.content} theirs={chosen.content} mineLabel="Only in the text shown now" theirsLabel={`Only in version ${chosen.number}`} /> : <p className="muted small">There is one version so far.</p>}
+          {chosen ? (
+            <Differences
+              mine={document.content}
+              theirs={chosen.content}
+              mineLabel="Only in the text shown now"
+              theirsLabel={`Only in version ${chosen.number}`}
+            />
+          ) : (
+            <p className="muted small">There is one version so far.</p>
+          )}
         </div>
       )}
     </Modal>

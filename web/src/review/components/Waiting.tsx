@@ -7,7 +7,12 @@ import { Ring } from '../../ui/Ring.tsx';
 import paper from './Paper.module.css';
 import styles from './Waiting.module.css';
 
-const lines = [[28, 96, 88, 92, 64], [22, 90, 97, 40], [34, 94, 86, 91, 52], [18, 70, 62, 74]];
+const lines = [
+  [28, 96, 88, 92, 64],
+  [22, 90, 97, 40],
+  [34, 94, 86, 91, 52],
+  [18, 70, 62, 74],
+];
 
 /** What is under way for a document that is not there yet, on a page of its final shape. */
 export const Waiting = ({ status, type }: { status: Status; type: DocumentType }) => {
@@ -15,10 +20,19 @@ export const Waiting = ({ status, type }: { status: Status; type: DocumentType }
   const words = status === 'finalizing' ? 'Writing down what was said' : `Writing the ${name} from what was said`;
   return (
     <div className={styles['waiting']}>
-      <p role="status" className={styles['words']}><Ring />{words}. You can leave this screen; it goes on by itself.</p>
+      <p role="status" className={styles['words']}>
+        <Ring />
+        {words}. You can leave this screen; it goes on by itself.
+      </p>
       <div className={paper['paper']} aria-hidden="true">
         <div className={styles['lines']}>
-          {lines.map((widths, section) => <div key={section}>{widths.map((width, line) => <Bone key={line} width={`${width}%`} height={line === 0 ? 12 : 10} />)}</div>)}
+          {lines.map((widths, section) => (
+            <div key={section}>
+              {widths.map((width, line) => (
+                <Bone key={line} width={`${width}%`} height={line === 0 ? 12 : 10} />
+              ))}
+            </div>
+          ))}
         </div>
       </div>
     </div>

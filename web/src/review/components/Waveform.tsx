@@ -27,17 +27,31 @@ const useDrawing = ({ player, audio, notches }: Props) => {
     const draw = () => {
       const { clientWidth: width, clientHeight: height } = element;
       const scale = window.devicePixelRatio;
-      if (element.width !== Math.round(width * scale)) { element.width = Math.round(width * scale); element.height = Math.round(height * scale); }
+      if (element.width !== Math.round(width * scale)) {
+        element.width = Math.round(width * scale);
+        element.height = Math.round(height * scale);
+      }
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      drawWaveform(context, { peaks: audio.peaks, share: player.time() / Math.max(audio.seconds, 0.001), notches: shares, width, height }, colours);
+      drawWaveform(
+        context,
+        { peaks: audio.peaks, share: player.time() / Math.max(audio.seconds, 0.001), notches: shares, width, height },
+        colours,
+      );
     };
-    const recolour = () => { colours = coloursOf(element); draw(); };
+    const recolour = () => {
+      colours = coloursOf(element);
+      draw();
+    };
     const size = new ResizeObserver(draw);
     size.observe(element);
     const theme = new MutationObserver(recolour);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     const stop = player.onFrame(draw);
-    return () => { size.disconnect(); theme.disconnect(); stop(); };
+    return () => {
+      size.disconnect();
+      theme.disconnect();
+      stop();
+    };
   }, [player, audio, notches]);
   return canvas;
 };
@@ -55,8 +69,14 @@ export const Waveform = (props: Props) => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
-      ArrowRight: player.time() + step, ArrowUp: player.time() + step, ArrowLeft: player.time() - step, ArrowDown: player.time() - step,
-      PageUp: player.time() + 30, PageDown: player.time() - 30, Home: 0, End: audio.seconds,
+      ArrowRight: player.time() + step,
+      ArrowUp: player.time() + step,
+      ArrowLeft: player.time() - step,
+      ArrowDown: player.time() - step,
+      PageUp: player.time() + 30,
+      PageDown: player.time() - 30,
+      Home: 0,
+      End: audio.seconds,
     };
     const target = targets[event.key];
     if (target === undefined) return;
@@ -65,11 +85,23 @@ export const Waveform = (props: Props) => {
   };
   return (
     <canvas
-      ref={canvas} className={styles['wave']} role="slider" tabIndex={0} aria-label="Position in the recording"
-      aria-valuemin={0} aria-valuemax={Math.round(audio.seconds)} aria-valuenow={second} aria-valuetext={`${duration(second)} of ${duration(audio.seconds)}`}
+      ref={canvas}
+      className={styles['wave']}
+      role="slider"
+      tabIndex={0}
+      aria-label="Position in the recording"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(audio.seconds)}
+      aria-valuenow={second}
+      aria-valuetext={`${duration(second)} of ${duration(audio.seconds)}`}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); seekTo(event); }}
-      onPointerMove={(event) => { if (event.buttons === 1) seekTo(event); }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        seekTo(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons === 1) seekTo(event);
+      }}
     />
   );
 };

@@ -25,7 +25,8 @@ export const insertSentence = (editor: Editor, text: string, hasCursor: boolean)
   const chain = editor.chain().focus(at);
   // A heading is followed by text; a bullet by another bullet; a paragraph takes one sentence more.
   if (isHeading) chain.splitBlock().setParagraph().insertContent(asSentence(text)).run();
-  else if (place.node(place.depth - 1).type.name === 'listItem') chain.splitListItem('listItem').insertContent(asSentence(text)).run();
+  else if (place.node(place.depth - 1).type.name === 'listItem')
+    chain.splitListItem('listItem').insertContent(asSentence(text)).run();
   else chain.insertContent(`${place.parent.content.size > 0 ? ' ' : ''}${asSentence(text)}`).run();
 };
 

@@ -5,21 +5,32 @@ import { richtext, type Richtext } from '@auscult/contract/richtext.ts';
 /** Blocks remember which part of the template they came from, so that a section can be found again after editing. */
 const BlockIds = Extension.create({
   name: 'blockIds',
-  addGlobalAttributes: () => [{
-    types: ['paragraph', 'heading', 'bulletList', 'orderedList'],
-    attributes: { blockId: { default: null, rendered: false, keepOnSplit: true } },
-  }],
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'bulletList', 'orderedList'],
+      attributes: { blockId: { default: null, rendered: false, keepOnSplit: true } },
+    },
+  ],
 });
 
 /** List items hold paragraphs and nothing else: a list in a list could not be exported to every practice system. */
 const FlatKit = StarterKit.extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map((part) => (part.name === 'listItem' ? (part as Node).extend({ content: 'paragraph+' }) : part));
+    return (this.parent?.() ?? []).map((part) =>
+      part.name === 'listItem' ? (part as Node).extend({ content: 'paragraph+' }) : part,
+    );
   },
 });
 
 const Kit = FlatKit.configure({
-  blockquote: false, code: false, codeBlock: false, horizontalRule: false, link: false, strike: false, dropcursor: false, trailingNode: false,
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  link: false,
+  strike: false,
+  dropcursor: false,
+  trailingNode: false,
   heading: { levels: [1, 2, 3] },
 });
 
@@ -28,7 +39,11 @@ export const extensions: Extensions = [Kit, BlockIds];
 const withoutNulls = (node: JSONContent): JSONContent => {
   const attrs = Object.fromEntries(Object.entries(node.attrs ?? {}).filter(([, value]) => value !== null));
   const { attrs: _, content, ...rest } = node;
-  return { ...rest, ...(Object.keys(attrs).length > 0 ? { attrs } : {}), ...(content ? { content: content.map(withoutNulls) } : {}) };
+  return {
+    ...rest,
+    ...(Object.keys(attrs).length > 0 ? { attrs } : {}),
+    ...(content ? { content: content.map(withoutNulls) } : {}),
+  };
 };
 
 /** The editor's content as the closed set of nodes that is stored. Throws when the editor holds anything else. */

@@ -24,11 +24,16 @@ describe('what was said, written in place of what is written', () => {
     expect(correctionOf('He is well.', { suggestion: '20 mg', written: '40 mg' })).toBeUndefined();
   });
   test('whatever word of a sentence differs, applying the correction gives the suggestion', () => {
-    const words = fc.array(fc.constantFrom<string>('take', '20', 'mg', 'of', 'aspirin', 'left', 'a'), { minLength: 5, maxLength: 12 });
-    fc.assert(fc.property(words, fc.nat(), fc.constantFrom('40', 'right', 'no'), (list, at, other) => {
-      const of = `${list.join(' ')}.`;
-      const suggestion = `${list.with(at % list.length, other).join(' ')}.`;
-      expect(applied(of, suggestion)).toBe(suggestion);
-    }));
+    const words = fc.array(fc.constantFrom<string>('take', '20', 'mg', 'of', 'aspirin', 'left', 'a'), {
+      minLength: 5,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(words, fc.nat(), fc.constantFrom('40', 'right', 'no'), (list, at, other) => {
+        const of = `${list.join(' ')}.`;
+        const suggestion = `${list.with(at % list.length, other).join(' ')}.`;
+        expect(applied(of, suggestion)).toBe(suggestion);
+      }),
+    );
   });
 });

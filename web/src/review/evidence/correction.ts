@@ -21,7 +21,9 @@ const betweenShared = (text: string, suggestion: string): Correction => {
   const end = sharedStart(reversed(text.slice(from)), reversed(suggestion.slice(from)));
   const insert = suggestion.slice(from, suggestion.length - end);
   // A bare number says little on a button: its unit goes with it.
-  const unit = /^[\d.,/]+$/.test(insert.trim()) ? (/^\s*(\S+)/.exec(suggestion.slice(suggestion.length - end))?.[1] ?? '') : '';
+  const unit = /^[\d.,/]+$/.test(insert.trim())
+    ? (/^\s*(\S+)/.exec(suggestion.slice(suggestion.length - end))?.[1] ?? '')
+    : '';
   return { from, to: text.length - end, insert, label: `${insert.trim()} ${unit}`.trim().replace(/[.,;]$/, '') };
 };
 
@@ -29,9 +31,13 @@ const betweenShared = (text: string, suggestion: string): Correction => {
  * A suggestion is either the whole sentence put right, or what to write instead of the flagged words.
  * Undefined where there is none, or where the flagged words are no longer in the text.
  */
-export const correctionOf = (text: string, { suggestion, written }: Pick<Flag, 'suggestion' | 'written'>): Correction | undefined => {
+export const correctionOf = (
+  text: string,
+  { suggestion, written }: Pick<Flag, 'suggestion' | 'written'>,
+): Correction | undefined => {
   if (!suggestion || suggestion === text) return undefined;
-  if (sameLength(text, suggestion) > suggestion.length / 2 && suggestion.length > text.length / 2) return betweenShared(text, suggestion);
+  if (sameLength(text, suggestion) > suggestion.length / 2 && suggestion.length > text.length / 2)
+    return betweenShared(text, suggestion);
   const at = written ? text.indexOf(written) : -1;
   return at < 0 || !written ? undefined : { from: at, to: at + written.length, insert: suggestion, label: suggestion };
 };

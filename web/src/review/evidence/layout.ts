@@ -18,7 +18,10 @@ const linesOf = (measured: readonly Measured[]): Measured[][] => {
 };
 
 const mostSerious = (line: readonly Measured[]): Measured | undefined =>
-  line.reduce<Measured | undefined>((worst, mark) => (!worst || isMoreSerious(mark.mark, worst.mark) ? mark : worst), undefined);
+  line.reduce<Measured | undefined>(
+    (worst, mark) => (!worst || isMoreSerious(mark.mark, worst.mark) ? mark : worst),
+    undefined,
+  );
 
 const placeLine = (line: readonly Measured[], columns: number): Placed[] => {
   if (line.length <= columns) return line.map((mark, column) => ({ ...mark, column, folded: [] }));
@@ -27,7 +30,10 @@ const placeLine = (line: readonly Measured[], columns: number): Placed[] => {
   const rest = line.filter((mark) => mark !== worst);
   const next = mostSerious(rest);
   if (columns === 1 || !next) return [{ ...worst, column: 0, folded: line.map((mark) => mark.id) }];
-  return [{ ...worst, column: 0, folded: [] }, { ...next, column: 1, folded: rest.map((mark) => mark.id) }];
+  return [
+    { ...worst, column: 0, folded: [] },
+    { ...next, column: 1, folded: rest.map((mark) => mark.id) },
+  ];
 };
 
 /**

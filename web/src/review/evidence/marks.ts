@@ -7,11 +7,18 @@ import type { AppointmentDocument, Flag, FlagDecision, SentenceEvidence } from '
 export type Mark = 'found' | 'weak' | 'check' | 'kept' | 'none' | 'edited';
 
 export const markLabel: Record<Mark, string> = {
-  found: 'Passage found', weak: 'Weak match', check: 'Check this', kept: 'Checked and kept', none: 'No passage found', edited: 'Edited, not compared yet',
+  found: 'Passage found',
+  weak: 'Weak match',
+  check: 'Check this',
+  kept: 'Checked and kept',
+  none: 'No passage found',
+  edited: 'Edited, not compared yet',
 };
 
-export const decidedIds = (decisions: readonly FlagDecision[]): ReadonlySet<string> => new Set(decisions.map((decision) => decision.flagId));
-export const alerts = (sentence: SentenceEvidence): Flag[] => sentence.flags.filter((flag) => flag.severity === 'alert');
+export const decidedIds = (decisions: readonly FlagDecision[]): ReadonlySet<string> =>
+  new Set(decisions.map((decision) => decision.flagId));
+export const alerts = (sentence: SentenceEvidence): Flag[] =>
+  sentence.flags.filter((flag) => flag.severity === 'alert');
 export const openAlerts = (sentence: SentenceEvidence, decided: ReadonlySet<string>): Flag[] =>
   alerts(sentence).filter((flag) => !decided.has(flag.id));
 

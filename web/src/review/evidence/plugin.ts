@@ -55,7 +55,12 @@ const wordsOf = (state: EditorState, { from, to, sentence }: Tracked, decided: R
 const sentenceDecorations = (state: EditorState, one: Tracked, shown: EvidenceState): Decoration[] => {
   const isOpen = markOf(one.sentence, shown.decided) === 'check' && !one.isEdited;
   const isChosen = one.sentence.id === shown.chosen;
-  const names = ['rv-s', isOpen && 'is-check', isChosen && 'is-chosen', shown.lit.has(one.sentence.id) && 'is-lit'].filter(Boolean);
+  const names = [
+    'rv-s',
+    isOpen && 'is-check',
+    isChosen && 'is-chosen',
+    shown.lit.has(one.sentence.id) && 'is-lit',
+  ].filter(Boolean);
   const marks = [Decoration.inline(one.from, one.to, { class: names.join(' '), 'data-sentence': one.sentence.id })];
   return isOpen ? [...marks, ...wordsOf(state, one, shown.decided)] : marks;
 };
@@ -71,29 +76,35 @@ const spacer = (state: EditorState, shown: EvidenceState): Decoration[] => {
     room.style.height = `${shown.gap}px`;
     return room;
   };
-  return [Decoration.widget(place.after(place.depth), draw, { side: -1, key: `room-${shown.gap}`, ignoreSelection: true })];
+  return [
+    Decoration.widget(place.after(place.depth), draw, { side: -1, key: `room-${shown.gap}`, ignoreSelection: true }),
+  ];
 };
 
 const decorate = (state: EditorState): DecorationSet => {
   const shown = evidenceOf(state);
   if (!shown) return DecorationSet.empty;
-  return DecorationSet.create(state.doc, [...shown.tracked.flatMap((one) => sentenceDecorations(state, one, shown)), ...spacer(state, shown)]);
+  return DecorationSet.create(state.doc, [
+    ...shown.tracked.flatMap((one) => sentenceDecorations(state, one, shown)),
+    ...spacer(state, shown),
+  ]);
 };
 
 /** Keeps each sentence's evidence on its words while the text is edited around it. */
-export const evidencePlugin = (): Plugin<EvidenceState> => new Plugin<EvidenceState>({
-  key: evidenceKey,
-  state: {
-    init: () => ({ tracked: [], decided: new Set(), chosen: null, lit: new Set(), gap: 0 }),
-    apply: (transaction, shown, _, state) => {
-      const change = transaction.getMeta(evidenceKey) as Change | undefined;
-      const { evidence, ...rest } = change ?? {};
-      const tracked = transaction.docChanged ? follow(shown.tracked, transaction) : shown.tracked;
-      return { ...shown, ...rest, tracked: evidence ? trackAll(state, evidence) : tracked };
+export const evidencePlugin = (): Plugin<EvidenceState> =>
+  new Plugin<EvidenceState>({
+    key: evidenceKey,
+    state: {
+      init: () => ({ tracked: [], decided: new Set(), chosen: null, lit: new Set(), gap: 0 }),
+      apply: (transaction, shown, _, state) => {
+        const change = transaction.getMeta(evidenceKey) as Change | undefined;
+        const { evidence, ...rest } = change ?? {};
+        const tracked = transaction.docChanged ? follow(shown.tracked, transaction) : shown.tracked;
+        return { ...shown, ...rest, tracked: evidence ? trackAll(state, evidence) : tracked };
+      },
     },
-  },
-  props: { decorations: decorate },
-});
+    props: { decorations: decorate },
+  });
 
 /** The sentence at a position of the text. */
 export const sentenceAt = (state: EditorState, position: number): Tracked | undefined =>

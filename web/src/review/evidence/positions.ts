@@ -19,14 +19,20 @@ export const blockPlaces = (doc: Node): BlockPlace[] => {
 };
 
 /** The range of a sentence; undefined where the document no longer has it. */
-export const rangeOf = (places: readonly BlockPlace[], at: { block: number; start: number; end: number }): TextRange | undefined => {
+export const rangeOf = (
+  places: readonly BlockPlace[],
+  at: { block: number; start: number; end: number },
+): TextRange | undefined => {
   const place = places[at.block];
   if (!place || at.start < 0 || at.start >= at.end || at.end > place.size) return undefined;
   return { from: place.start + at.start, to: place.start + at.end };
 };
 
 /** The text block and offset of a position; undefined between blocks. */
-export const placeOf = (places: readonly BlockPlace[], position: number): { block: number; offset: number } | undefined => {
+export const placeOf = (
+  places: readonly BlockPlace[],
+  position: number,
+): { block: number; offset: number } | undefined => {
   const block = places.findIndex((place) => position >= place.start && position <= place.start + place.size);
   const place = places[block];
   return place ? { block, offset: position - place.start } : undefined;

@@ -5,11 +5,34 @@ import type { DocumentType } from '@auscult/contract/appointments/enumerations.t
 import { emptyDocument } from '@auscult/contract/richtext.ts';
 import { nextStop, stopNumber, stopsOf, type Stop } from './walk.ts';
 
-const alert = (id: string): Flag => ({ id, kind: 'dose', severity: 'alert', because: 'The dose differs from what was said' });
+const alert = (id: string): Flag => ({
+  id,
+  kind: 'dose',
+  severity: 'alert',
+  because: 'The dose differs from what was said',
+});
 const notice = (id: string): Flag => ({ ...alert(id), severity: 'notice' });
 const documentOf = (type: DocumentType, flags: Flag[][], kept: string[] = []): AppointmentDocument => ({
-  type, state: 'done', error: null, templateId: null, templateName: null, version: null, content: emptyDocument, unwritten: [], rating: 0,
-  evidence: flags.map((of, block) => ({ id: `${type}${block}`, block, start: 0, end: 5, text: 'Text.', level: 'check', support: 0, passages: [], flags: of })),
+  type,
+  state: 'done',
+  error: null,
+  templateId: null,
+  templateName: null,
+  version: null,
+  content: emptyDocument,
+  unwritten: [],
+  rating: 0,
+  evidence: flags.map((of, block) => ({
+    id: `${type}${block}`,
+    block,
+    start: 0,
+    end: 5,
+    text: 'Text.',
+    level: 'check',
+    support: 0,
+    passages: [],
+    flags: of,
+  })),
   decisions: kept.map((flagId) => ({ flagId, decision: 'accepted', at: '2026-11-20T09:00:00Z' })),
 });
 const note = documentOf('note', [[alert('a')], [], [alert('b')]]);
@@ -45,17 +68,24 @@ describe('walking what is to be checked', () => {
     expect(stopNumber(stopsOf([note, letter]), 'letter', null)).toBe(0);
   });
   test('walking on visits every stop once before it comes round', () => {
-    fc.assert(fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 5 }), { minLength: 1, maxLength: 3 }), (plans) => {
-      const types: DocumentType[] = ['note', 'letter', 'work_cover'];
-      const documents = plans.map((plan, index) => documentOf(types[index] ?? 'note', plan.map((is, at) => (is ? [alert(`${index}-${at}`)] : []))));
-      const stops = stopsOf(documents);
-      let here: { type: DocumentType; block: number; start: number } = start;
-      const seen = stops.map(() => {
-        const stop = nextStop(documents, here, 1);
-        if (stop) here = stop;
-        return named(stop);
-      });
-      expect(seen).toEqual(stops.map(named));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 5 }), { minLength: 1, maxLength: 3 }), (plans) => {
+        const types: DocumentType[] = ['note', 'letter', 'work_cover'];
+        const documents = plans.map((plan, index) =>
+          documentOf(
+            types[index] ?? 'note',
+            plan.map((is, at) => (is ? [alert(`${index}-${at}`)] : [])),
+          ),
+        );
+        const stops = stopsOf(documents);
+        let here: { type: DocumentType; block: number; start: number } = start;
+        const seen = stops.map(() => {
+          const stop = nextStop(documents, here, 1);
+          if (stop) here = stop;
+          return named(stop);
+        });
+        expect(seen).toEqual(stops.map(named));
+      }),
+    );
   });
 });

@@ -10,10 +10,13 @@ export type Here = { type: DocumentType; block: number; start: number };
 /** All stops, document by document in the order of the tabs, each in reading order. */
 export const stopsOf = (documents: readonly AppointmentDocument[]): Stop[] =>
   documents.flatMap((document) =>
-    sentencesToCheck(document).map(({ id, block, start }) => ({ type: document.type, sentenceId: id, block, start })));
+    sentencesToCheck(document).map(({ id, block, start }) => ({ type: document.type, sentenceId: id, block, start })),
+  );
 
 const order = (documents: readonly AppointmentDocument[], here: Here): [number, number, number] => [
-  documents.findIndex((document) => document.type === here.type), here.block, here.start,
+  documents.findIndex((document) => document.type === here.type),
+  here.block,
+  here.start,
 ];
 const compare = (one: readonly number[], other: readonly number[]): number => {
   const index = one.findIndex((value, position) => value !== other[position]);
@@ -21,7 +24,11 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
 };
 
 /** The next stop after (or before) where the doctor is, going round at the ends. Undefined when nothing is left to check. */
-export const nextStop = (documents: readonly AppointmentDocument[], here: Here, direction: 1 | -1): Stop | undefined => {
+export const nextStop = (
+  documents: readonly AppointmentDocument[],
+  here: Here,
+  direction: 1 | -1,
+): Stop | undefined => {
   const stops = stopsOf(documents);
   const at = order(documents, here);
   const beyond = (stop: Stop): boolean => compare(order(documents, stop), at) * direction > 0;

@@ -8,9 +8,10 @@ const commonPairs = (mine: readonly string[], theirs: readonly string[]): [numbe
   const at = (one: number, other: number): number => length[one * width + other] ?? 0;
   for (let one = mine.length - 1; one >= 0; one -= 1)
     for (let other = theirs.length - 1; other >= 0; other -= 1)
-      length[one * width + other] = mine[one] === theirs[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1));
+      length[one * width + other] =
+        mine[one] === theirs[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1));
   const pairs: [number, number][] = [];
-  for (let one = 0, other = 0; one < mine.length && other < theirs.length; ) {
+  for (let one = 0, other = 0; one < mine.length && other < theirs.length;) {
     if (mine[one] === theirs[other]) pairs.push([one++, other++]);
     else if (at(one + 1, other) >= at(one, other + 1)) one += 1;
     else other += 1;

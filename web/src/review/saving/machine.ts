@@ -31,20 +31,35 @@ export type SavingEvent =
   | { type: 'takeTheirs'; base: string; savedAt: number };
 
 export const startSaving = (base: string | null, savedAt: number | null): Saving => ({
-  phase: 'saved', base, unsaved: null, sent: null, firstEditAt: 0, lastEditAt: 0, triedAt: 0, tries: 0, savedAt, problem: null,
+  phase: 'saved',
+  base,
+  unsaved: null,
+  sent: null,
+  firstEditAt: 0,
+  lastEditAt: 0,
+  triedAt: 0,
+  tries: 0,
+  savedAt,
+  problem: null,
 });
 
 const edited = (state: Saving, text: Richtext, at: number): Saving => {
   const edit = { unsaved: text, lastEditAt: at, firstEditAt: state.unsaved ? state.firstEditAt : at };
   // While something is on its way, or two texts stand against each other, an edit is only kept.
-  if (state.phase === 'sending' || state.phase === 'stale' || state.phase === 'unreachable') return { ...state, ...edit };
+  if (state.phase === 'sending' || state.phase === 'stale' || state.phase === 'unreachable')
+    return { ...state, ...edit };
   return { ...state, ...edit, phase: 'waiting' };
 };
 
 const saved = (state: Saving, base: string, at: number): Saving => {
   const isAllThere = state.unsaved === state.sent;
   return {
-    ...state, base, sent: null, savedAt: at, tries: 0, problem: null,
+    ...state,
+    base,
+    sent: null,
+    savedAt: at,
+    tries: 0,
+    problem: null,
     phase: isAllThere ? 'saved' : 'waiting',
     unsaved: isAllThere ? null : state.unsaved,
     firstEditAt: isAllThere ? 0 : at,
@@ -58,15 +73,37 @@ export const step = (state: Saving, event: SavingEvent): Saving => {
       // A read never moves the ground under unsaved text: the next save finds out and is refused as stale.
       return state.unsaved ? state : { ...startSaving(event.base, event.savedAt), phase: 'saved' };
     case 'restored':
-      return { ...state, unsaved: event.unsaved, base: event.base, phase: 'waiting', firstEditAt: event.at, lastEditAt: event.at };
-    case 'edited': return edited(state, event.text, event.at);
-    case 'sent': return { ...state, phase: 'sending', sent: state.unsaved, triedAt: event.at };
-    case 'saved': return saved(state, event.base, event.at);
-    case 'failed': return { ...state, phase: event.cause, sent: null, problem: event.problem, tries: state.tries + 1, triedAt: event.at };
-    case 'online': return state.phase === 'unreachable' ? { ...state, phase: 'waiting', lastEditAt: 0 } : state;
+      return {
+        ...state,
+        unsaved: event.unsaved,
+        base: event.base,
+        phase: 'waiting',
+        firstEditAt: event.at,
+        lastEditAt: event.at,
+      };
+    case 'edited':
+      return edited(state, event.text, event.at);
+    case 'sent':
+      return { ...state, phase: 'sending', sent: state.unsaved, triedAt: event.at };
+    case 'saved':
+      return saved(state, event.base, event.at);
+    case 'failed':
+      return {
+        ...state,
+        phase: event.cause,
+        sent: null,
+        problem: event.problem,
+        tries: state.tries + 1,
+        triedAt: event.at,
+      };
+    case 'online':
+      return state.phase === 'unreachable' ? { ...state, phase: 'waiting', lastEditAt: 0 } : state;
     case 'keepMine':
-      return state.phase === 'stale' ? { ...state, phase: 'waiting', base: event.base, firstEditAt: event.at, lastEditAt: 0, tries: 0 } : state;
-    case 'takeTheirs': return startSaving(event.base, event.savedAt);
+      return state.phase === 'stale'
+        ? { ...state, phase: 'waiting', base: event.base, firstEditAt: event.at, lastEditAt: 0, tries: 0 }
+        : state;
+    case 'takeTheirs':
+      return startSaving(event.base, event.savedAt);
   }
 };
 

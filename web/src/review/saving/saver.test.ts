@@ -14,9 +14,16 @@ const world = () => {
       server.text = plainText(text);
       return `v${server.version}`;
     },
-    explain: (error) => ({ cause: error instanceof Error && error.message === 'stale' ? 'stale' : 'unreachable', problem: '' }),
-    keep: async ({ unsaved }) => { device.text = plainText(unsaved); },
-    forget: async () => { device.text = null; },
+    explain: (error) => ({
+      cause: error instanceof Error && error.message === 'stale' ? 'stale' : 'unreachable',
+      problem: '',
+    }),
+    keep: async ({ unsaved }) => {
+      device.text = plainText(unsaved);
+    },
+    forget: async () => {
+      device.text = null;
+    },
   };
   const saver = createSaver(ports, { base: 'v1', savedAt: null });
   const type = (value: string) => saver.handle({ type: 'edited', text: textOf(value), at: Date.now() });
@@ -59,7 +66,10 @@ describe('a document on its way to the server', () => {
   });
   test('what is typed without a pause is saved every five seconds', async () => {
     const { server, type } = world();
-    for (let tenths = 0; tenths < 60; tenths += 1) { type(`t${tenths}`); await vi.advanceTimersByTimeAsync(100); }
+    for (let tenths = 0; tenths < 60; tenths += 1) {
+      type(`t${tenths}`);
+      await vi.advanceTimersByTimeAsync(100);
+    }
     expect(server.text).not.toBe('');
   });
   test('leaving the screen saves at once', async () => {

@@ -34,11 +34,13 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
   const mirror = () => {
     if (isWriteAsked) return;
     isWriteAsked = true;
-    writing = writing.then(() => {
-      isWriteAsked = false;
-      const { unsaved, base } = state.get();
-      return unsaved ? ports.keep({ unsaved, base }) : ports.forget();
-    }).catch(() => undefined);
+    writing = writing
+      .then(() => {
+        isWriteAsked = false;
+        const { unsaved, base } = state.get();
+        return unsaved ? ports.keep({ unsaved, base }) : ports.forget();
+      })
+      .catch(() => undefined);
   };
   const handle = (event: SavingEvent) => {
     const before = state.get();
@@ -66,8 +68,17 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
   };
 
   return {
-    state, handle, flush: send,
-    open: () => { isClosed = false; plan(); },
-    close: () => { isClosed = true; clearTimeout(timer); void send(); },
+    state,
+    handle,
+    flush: send,
+    open: () => {
+      isClosed = false;
+      plan();
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      void send();
+    },
   };
 };

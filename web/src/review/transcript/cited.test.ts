@@ -4,12 +4,40 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { citedSpan, quoteOf, secondsOf, segmentIdsOf, writtenQuote } from './cited.ts';
 import { tokenAt, tokensOf } from './words.ts';
 
-const words = 'you are on ten so go up to twenty milligrams'.split(' ').map((word, index) => ({ word, start: 100 + index, end: 100.8 + index }));
-const segment: TranscriptSegment = { id: 't1', start: 100, end: 110, speaker: 'doctor', text: 'You are on ten, so go up to twenty milligrams.', words };
+const words = 'you are on ten so go up to twenty milligrams'
+  .split(' ')
+  .map((word, index) => ({ word, start: 100 + index, end: 100.8 + index }));
+const segment: TranscriptSegment = {
+  id: 't1',
+  start: 100,
+  end: 110,
+  speaker: 'doctor',
+  text: 'You are on ten, so go up to twenty milligrams.',
+  words,
+};
 const sentence: SentenceEvidence = {
-  id: 's1', block: 0, start: 0, end: 20, text: 'Increased to 40 mg.', level: 'check', support: 0.4,
-  passages: [{ segmentId: 't0', support: 0.2 }, { segmentId: 't1', start: 105, end: 109, support: 0.9 }],
-  flags: [{ id: 'f1', kind: 'dose', severity: 'alert', because: 'The dose differs', written: '40 mg', said: 'twenty milligrams', segmentId: 't1' }],
+  id: 's1',
+  block: 0,
+  start: 0,
+  end: 20,
+  text: 'Increased to 40 mg.',
+  level: 'check',
+  support: 0.4,
+  passages: [
+    { segmentId: 't0', support: 0.2 },
+    { segmentId: 't1', start: 105, end: 109, support: 0.9 },
+  ],
+  flags: [
+    {
+      id: 'f1',
+      kind: 'dose',
+      severity: 'alert',
+      because: 'The dose differs',
+      written: '40 mg',
+      said: 'twenty milligrams',
+      segmentId: 't1',
+    },
+  ],
 };
 
 describe('words and their times', () => {
@@ -22,7 +50,10 @@ describe('words and their times', () => {
     expect(tokens[4]?.start).toBe(104);
   });
   test('a pasted transcript has words and no times', () => {
-    expect(tokensOf({ id: 'p', speaker: 'unknown', text: 'No pain.' })).toEqual([{ text: 'No', offset: 0 }, { text: 'pain.', offset: 3 }]);
+    expect(tokensOf({ id: 'p', speaker: 'unknown', text: 'No pain.' })).toEqual([
+      { text: 'No', offset: 0 },
+      { text: 'pain.', offset: 3 },
+    ]);
   });
   test('a pause belongs to the word before it', () => {
     expect(tokenAt(tokensOf(segment), 102.9)).toBe(2);
@@ -40,7 +71,9 @@ describe('what a sentence cites', () => {
     expect(span && segment.text.slice(span.from, span.to)).toBe('go up to twenty');
   });
   test('is not underlined where it is the whole segment', () => {
-    expect(citedSpan({ ...sentence, flags: [], passages: [{ segmentId: 't1', start: 0, end: 200, support: 1 }] }, segment)).toBeUndefined();
+    expect(
+      citedSpan({ ...sentence, flags: [], passages: [{ segmentId: 't1', start: 0, end: 200, support: 1 }] }, segment),
+    ).toBeUndefined();
   });
   test('the flag comes before the passages, and they by their support', () => {
     expect(segmentIdsOf(sentence)).toEqual(['t1', 't0']);
@@ -52,7 +85,9 @@ describe('what a sentence cites', () => {
     expect(quote && quote.before + quote.said + quote.after).toBe(segment.text);
   });
   test('the quotes keep the words around', () => {
-    expect(sentence.flags.map((flag) => quoteOf(flag, sentence, [segment]))).toEqual([{ at: 108, before: 'You are on ten, so go up to ', said: 'twenty milligrams', after: '.' }]);
+    expect(sentence.flags.map((flag) => quoteOf(flag, sentence, [segment]))).toEqual([
+      { at: 108, before: 'You are on ten, so go up to ', said: 'twenty milligrams', after: '.' },
+    ]);
     expect(writtenQuote(sentence.text, '40 mg')).toEqual({ before: 'Increased to ', written: '40 mg', after: '.' });
   });
 });

@@ -5,10 +5,15 @@ import { findPhrase, tokensOf, type Span } from './words.ts';
 /** Seconds of audio behind a sentence. */
 export type Seconds = { start: number; end: number };
 
-const spanOfSeconds = (segment: TranscriptSegment, seconds: { start?: number | undefined; end?: number | undefined }): Span | undefined => {
+const spanOfSeconds = (
+  segment: TranscriptSegment,
+  seconds: { start?: number | undefined; end?: number | undefined },
+): Span | undefined => {
   const { start, end } = seconds;
   if (start === undefined || end === undefined) return undefined;
-  const cited = tokensOf(segment).filter((token) => token.start !== undefined && token.end !== undefined && token.start < end && token.end > start);
+  const cited = tokensOf(segment).filter(
+    (token) => token.start !== undefined && token.end !== undefined && token.start < end && token.end > start,
+  );
   const first = cited[0];
   const last = cited.at(-1);
   if (!first || !last) return undefined;
@@ -28,7 +33,9 @@ export const citedSpan = (sentence: SentenceEvidence, segment: TranscriptSegment
 /** The segments behind a sentence: first those that its flags name, then its passages by support. */
 export const segmentIdsOf = (sentence: SentenceEvidence): string[] => {
   const flagged = sentence.flags.flatMap((flag) => flag.segmentId ?? []);
-  const found = sentence.passages.toSorted((one, other) => other.support - one.support).map((passage) => passage.segmentId);
+  const found = sentence.passages
+    .toSorted((one, other) => other.support - one.support)
+    .map((passage) => passage.segmentId);
   return [...new Set([...flagged, ...found])];
 };
 
@@ -51,11 +58,21 @@ export type Quote = { at: number | undefined; before: string; said: string; afte
 const around = 36;
 
 /** The words as they were heard: a figure that the checker read out of them ("20 mg") is not put in anybody's mouth. */
-export const quoteOf = (flag: Flag, sentence: SentenceEvidence, segments: readonly TranscriptSegment[]): Quote | undefined => {
+export const quoteOf = (
+  flag: Flag,
+  sentence: SentenceEvidence,
+  segments: readonly TranscriptSegment[],
+): Quote | undefined => {
   const segment = segments.find((one) => one.id === flag.segmentId);
   if (!segment) return undefined;
   const span = citedSpan({ ...sentence, flags: [flag] }, segment);
-  if (!span) return { at: segment.start, before: segment.text.length > 160 ? `${segment.text.slice(0, 160).replace(/\s\S*$/, '')}…` : segment.text, said: '', after: '' };
+  if (!span)
+    return {
+      at: segment.start,
+      before: segment.text.length > 160 ? `${segment.text.slice(0, 160).replace(/\s\S*$/, '')}…` : segment.text,
+      said: '',
+      after: '',
+    };
   const before = segment.text.slice(0, span.from);
   const after = segment.text.slice(span.to);
   return {
@@ -67,7 +84,10 @@ export const quoteOf = (flag: Flag, sentence: SentenceEvidence, segments: readon
 };
 
 /** The flagged words of a sentence with a little of what stands around them. */
-export const writtenQuote = (text: string, written: string | undefined): { before: string; written: string; after: string } => {
+export const writtenQuote = (
+  text: string,
+  written: string | undefined,
+): { before: string; written: string; after: string } => {
   const span = written ? findPhrase(text, written) : undefined;
   if (!span) return { before: text, written: '', after: '' };
   const before = text.slice(0, span.from);

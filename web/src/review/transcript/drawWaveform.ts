@@ -1,5 +1,11 @@
 /** Everything that a frame of the waveform needs; sizes in CSS pixels. */
-export type Picture = { peaks: readonly number[]; share: number; notches: readonly number[]; width: number; height: number };
+export type Picture = {
+  peaks: readonly number[];
+  share: number;
+  notches: readonly number[];
+  width: number;
+  height: number;
+};
 export type Colours = { past: string; rest: string; notch: string; head: string };
 
 const pitch = 4;
@@ -15,7 +21,11 @@ const loudness = (peaks: readonly number[], from: number, to: number): number =>
   return most / 255;
 };
 
-export const drawWaveform = (context: CanvasRenderingContext2D, { peaks, share, notches, width, height }: Picture, colours: Colours): void => {
+export const drawWaveform = (
+  context: CanvasRenderingContext2D,
+  { peaks, share, notches, width, height }: Picture,
+  colours: Colours,
+): void => {
   context.clearRect(0, 0, width, height);
   const bars = Math.max(1, Math.floor(width / pitch));
   const middle = headroom + (height - headroom) / 2;

@@ -2,7 +2,14 @@ import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { store, type Store } from '../../ui/store.ts';
 import type { Seconds } from './cited.ts';
 
-export type PlayerState = { kind: AudioKind; isPlaying: boolean; isLoading: boolean; problem: string | null; second: number; speed: number };
+export type PlayerState = {
+  kind: AudioKind;
+  isPlaying: boolean;
+  isLoading: boolean;
+  problem: string | null;
+  second: number;
+  speed: number;
+};
 export type Player = {
   state: Store<PlayerState>;
   /** Seconds now, finer than the state's whole second; read once a frame by the waveform. */
@@ -20,28 +27,89 @@ export type Player = {
 export const speeds = [1, 1.25, 1.5, 1.75, 2, 0.75] as const;
 
 type Fetch = (kind: AudioKind) => Promise<Blob>;
-const first: PlayerState = { kind: 'consultation', isPlaying: false, isLoading: false, problem: null, second: 0, speed: 1 };
+const first: PlayerState = {
+  kind: 'consultation',
+  isPlaying: false,
+  isLoading: false,
+  problem: null,
+  second: 0,
+  speed: 1,
+};
+
+const listeners = () => {
+  const all = new Set<() => void>();
+  return {
+    add: (listener: () => void) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    tell: () => {
+      for (const listener of all) listener();
+    },
+    clear: () => all.clear(),
+  };
+};
+
+/** Fetches the chosen kind and says how that goes. */
+const fetchInto = async (state: Store<PlayerState>, fetchAudio: Fetch, hold: (blob: Blob) => void): Promise<void> => {
+  const set = (change: Partial<PlayerState>) => state.update((value) => ({ ...value, ...change }));
+  set({ isLoading: true, problem: null });
+  try {
+    const { kind } = state.get();
+    const blob = await fetchAudio(kind);
+    // Another kind was chosen meanwhile: this audio is not the one on the screen.
+    if (kind === state.get().kind) hold(blob);
+  } catch {
+    set({ problem: 'The audio could not be fetched. The recording is safe on the server; try again in a moment.' });
+  } finally {
+    set({ isLoading: false });
+  }
+};
+
+/** What the audio element tells, put into the state. */
+const follow = (
+  audio: HTMLAudioElement,
+  set: (change: Partial<PlayerState>) => void,
+  onPlay: () => void,
+  onPause: () => void,
+): void => {
+  audio.onplay = () => {
+    set({ isPlaying: true });
+    onPlay();
+  };
+  audio.onpause = () => {
+    onPause();
+    set({ isPlaying: false });
+  };
+  audio.onended = () => set({ isPlaying: false });
+  audio.onerror = () => {
+    if (audio.src.startsWith('blob:'))
+      set({ problem: 'The audio could not be played here. It can still be downloaded.', isPlaying: false });
+  };
+};
 
 /** Plays the stored audio. The whole file is fetched at the first play, with the session's own credentials. */
 export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
   const state = store<PlayerState>({ ...first, kind });
   const audio = new Audio();
-  const listeners = new Set<() => void>();
+  const frames = listeners();
   let url: string | null = null;
   let wanted = 0;
   let stopAt: number | undefined;
   let frame = 0;
-  let loading: Promise<void> | undefined;
 
   const set = (change: Partial<PlayerState>) => state.update((value) => ({ ...value, ...change }));
   const time = () => (url ? audio.currentTime : wanted);
   const show = () => {
     const second = Math.floor(time());
     if (second !== state.get().second) set({ second });
-    for (const listener of listeners) listener();
+    frames.tell();
   };
   const tick = () => {
-    if (stopAt !== undefined && audio.currentTime >= stopAt) { stopAt = undefined; audio.pause(); }
+    if (stopAt !== undefined && audio.currentTime >= stopAt) {
+      stopAt = undefined;
+      audio.pause();
+    }
     show();
     frame = audio.paused ? 0 : requestAnimationFrame(tick);
   };
@@ -50,24 +118,13 @@ export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
     if (url) URL.revokeObjectURL(url);
     url = null;
   };
-  const fetchOnce = async () => {
-    set({ isLoading: true, problem: null });
-    try {
-      const forKind = state.get().kind;
-      const blob = await fetchAudio(forKind);
-      // Another kind was chosen meanwhile: this audio is not the one on the screen.
-      if (forKind !== state.get().kind) return;
-      url = URL.createObjectURL(blob);
-      audio.src = url;
-      audio.currentTime = wanted;
-      audio.playbackRate = state.get().speed;
-    } catch {
-      set({ problem: 'The audio could not be fetched. The recording is safe on the server; try again in a moment.' });
-    } finally {
-      set({ isLoading: false });
-    }
+  const hold = (blob: Blob) => {
+    url = URL.createObjectURL(blob);
+    audio.src = url;
+    audio.currentTime = wanted;
+    audio.playbackRate = state.get().speed;
   };
-  const load = () => (url ? Promise.resolve() : (loading ??= fetchOnce().finally(() => { loading = undefined; })));
+  const load = () => (url ? Promise.resolve() : fetchInto(state, fetchAudio, hold));
   const seek = (seconds: number) => {
     wanted = Math.max(0, seconds);
     stopAt = undefined;
@@ -75,14 +132,19 @@ export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
     show();
   };
 
-  audio.onplay = () => { set({ isPlaying: true }); cancelAnimationFrame(frame); frame = requestAnimationFrame(tick); };
-  audio.onpause = () => { wanted = audio.currentTime; set({ isPlaying: false }); };
-  audio.onended = () => set({ isPlaying: false });
-  audio.onerror = () => { if (url) set({ problem: 'The audio could not be played here. It can still be downloaded.', isPlaying: false }); };
+  const run = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(tick);
+  };
+  follow(audio, set, run, () => {
+    wanted = audio.currentTime;
+  });
 
   return {
-    state, time, seek,
-    onFrame: (listener) => { listeners.add(listener); return () => void listeners.delete(listener); },
+    state,
+    time,
+    seek,
+    onFrame: frames.add,
     choose: (next) => {
       if (next === state.get().kind) return;
       unload();
@@ -91,6 +153,7 @@ export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
       show();
     },
     play: async (passage) => {
+      if (state.get().isLoading) return;
       await load();
       if (!url) return;
       if (passage) seek(passage.start);
@@ -98,7 +161,14 @@ export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
       await audio.play().catch(() => set({ isPlaying: false }));
     },
     pause: () => audio.pause(),
-    setSpeed: (speed) => { audio.playbackRate = speed; set({ speed }); },
-    close: () => { cancelAnimationFrame(frame); unload(); listeners.clear(); },
+    setSpeed: (speed) => {
+      audio.playbackRate = speed;
+      set({ speed });
+    },
+    close: () => {
+      cancelAnimationFrame(frame);
+      unload();
+      frames.clear();
+    },
   };
 };

@@ -12,10 +12,18 @@ export const useHeardWord = (player: Player, tokens: readonly Token[]): number =
     last.current = isHere ? tokenAt(tokens, seconds) : -1;
     return last.current;
   }, [player, tokens]);
-  const subscribe = useCallback((listener: () => void) => {
-    const stopFrames = player.onFrame(() => { if (last.current !== read()) listener(); });
-    const stopState = player.state.subscribe(listener);
-    return () => { stopFrames(); stopState(); };
-  }, [player, read]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stopFrames = player.onFrame(() => {
+        if (last.current !== read()) listener();
+      });
+      const stopState = player.state.subscribe(listener);
+      return () => {
+        stopFrames();
+        stopState();
+      };
+    },
+    [player, read],
+  );
   return useSyncExternalStore(subscribe, read, read);
 };

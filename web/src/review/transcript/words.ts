@@ -25,7 +25,13 @@ export const tokensOf = (segment: TranscriptSegment): Token[] => {
     const word = found < 0 ? undefined : timed[next + found];
     if (!word) return { text, offset: match.index, ...spread(segment, match.index, text.length) };
     next += found + 1;
-    return { text, offset: match.index, start: word.start, end: word.end, ...(word.confidence === undefined ? {} : { confidence: word.confidence }) };
+    return {
+      text,
+      offset: match.index,
+      start: word.start,
+      end: word.end,
+      ...(word.confidence === undefined ? {} : { confidence: word.confidence }),
+    };
   });
 };
 
