@@ -60,8 +60,36 @@ export const fileAnswer = z.custom<FileAnswer>(
 
 export const id = z.uuid();
 export const nothing = z.object({}).strict();
-export const instant = z.iso.datetime({ offset: true });
-export const calendarDate = z.iso.date();
+
+/** Years that any date of a practice lies in. Outside of them the database and the calendar read some dates differently. */
+const isOfOurTime = (year: number): boolean => !(year < 1850 || year >= 2200);
+const FURTHEST_ZONE_HOURS = 14;
+/** A moment with its offset from UTC, such as 2026-11-20T09:20:00+11:00. */
+export const instant = z.iso.datetime({ offset: true }).refine(
+  (value) => {
+    const hours = Number(/[+-](\d\d):\d\d$/.exec(value)?.[1] ?? 0);
+    return hours <= FURTHEST_ZONE_HOURS && isOfOurTime(new Date(value).getUTCFullYear());
+  },
+  { message: 'This date lies too far away' },
+);
+/** A day of the calendar, such as 2026-11-20. */
+export const calendarDate = z.iso
+  .date()
+  .refine((value) => isOfOurTime(Number(value.slice(0, 4))), { message: 'This date lies too far away' });
+
+type Changes<Shape extends z.ZodRawShape> = {
+  [Field in keyof Shape]: z.ZodOptional<Shape[Field] extends z.ZodDefault<infer Inner> ? Inner : Shape[Field]>;
+};
+/** What a PATCH of an object takes: every field may be absent and then stays as it is. Zod's own `partial()` would fill in the defaults. */
+export const changesOf = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(object.shape).map(([name, field]) => [
+        name,
+        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+      ]),
+    ) as Changes<Shape>,
+  );
 
 /** A page of a list: `total` counts all that match, not only this page. */
 export const page = <Item extends z.ZodType>(item: Item) =>

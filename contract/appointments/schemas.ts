@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentDocument, generationState } from '../documents/schemas.ts';
-import { calendarDate, id, instant, listQuery, many } from '../kit.ts';
+import { calendarDate, changesOf, id, instant, listQuery, many } from '../kit.ts';
 import { transcriptSegment } from '../transcripts/schemas.ts';
 import { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
 import { status } from './lifecycle.ts';
@@ -142,7 +142,7 @@ export const updateAppointment = z
     referrer: referrer.nullable(),
     documentsWanted: z.array(documentType).min(1).max(5),
     patientId: id,
-    patient: patientInput.partial(),
+    patient: changesOf(patientInput),
   })
   .partial()
   .strict();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consultationEngine, consultationType, documentType, gender } from '../appointments/enumerations.ts';
-import { id, instant } from '../kit.ts';
+import { changesOf, id, instant } from '../kit.ts';
 import { noteLength } from '../templates/schemas.ts';
 
 export const role = z.enum(['Administrator', 'Doctor']);
@@ -94,10 +94,10 @@ export type UserSettings = z.infer<typeof userSettings>;
 /** Shallow in each group: what is named changes, what is absent stays. */
 export const userSettingsRequest = z
   .object({
-    exportSettings: exportSettings.partial(),
-    pmsSettings: pmsSettings.partial(),
-    appPreferences: appPreferences.partial(),
-    letter: letterSettings.partial(),
+    exportSettings: changesOf(exportSettings),
+    pmsSettings: changesOf(pmsSettings),
+    appPreferences: changesOf(appPreferences),
+    letter: changesOf(letterSettings),
     clinicalLanguage: z.string().max(20),
     defaultReports: z.array(documentType).min(1).max(5),
     dateFormat,

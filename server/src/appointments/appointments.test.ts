@@ -1,4 +1,5 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as documents from '@auscult/contract/documents/endpoints.ts';
 import { lifecycle, next, status, type Action } from '@auscult/contract/appointments/lifecycle.ts';
 import * as patients from '@auscult/contract/patients/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,8 @@ describe('an appointment', () => {
       patient: { firstName: 'Margaret', lastName: 'Whitlock-Jones' },
       version: made.version + 1,
     });
+    // What was not named of the patient stays.
+    expect([changed.patient.gender, changed.patient.birthDate]).toEqual(['female', '1955-03-02']);
     const cleared = await doctor.call(appointments.update, {
       params: { appointmentId: made.id },
       body: { referrer: null },
@@ -85,6 +88,17 @@ describe('an appointment', () => {
       ).toEqual([]);
     }
     expect((await app.people.admin.call(appointments.get, { params: { appointmentId: id } })).id).toBe(id);
+  });
+});
+
+describe('a decision about a flag', () => {
+  it('that is named twice in one request is the last one', async () => {
+    const params = { appointmentId: (await create()).id };
+    const first = { flagId: 'dose-s1', decision: 'accepted' as const };
+    const last = { flagId: 'dose-s1', decision: 'resolved' as const };
+    const body = { type: 'note' as const, decisions: [first, last] };
+    const { decisions } = await doctor.call(documents.decideFlags, { params, body });
+    expect(decisions).toMatchObject([last]);
   });
 });
 

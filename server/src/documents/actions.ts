@@ -180,7 +180,8 @@ export const decideFlags = (db: Db, caller: Caller, { appointmentId, type, decis
     await tx
       .insertInto('flag_decisions')
       .values(
-        decisions.map(({ flagId, decision }) => ({
+        // Named twice in one request, the last word counts.
+        [...new Map(decisions.map((one) => [one.flagId, one.decision]))].map(([flagId, decision]) => ({
           document_id: document.id,
           doctor_id: document.doctor_id,
           flag_id: flagId,

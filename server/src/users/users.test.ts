@@ -1,4 +1,5 @@
 import * as users from '@auscult/contract/users/endpoints.ts';
+import type { ArgumentsOf } from '@auscult/contract/kit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, PASSWORD, type TestApp } from '../testing.ts';
 
@@ -167,6 +168,27 @@ describe('settings', () => {
     expect(settings.exportSettings).toEqual({ ...before.exportSettings, fontSize: 12 });
     expect(settings.appPreferences).toEqual({ ...before.appPreferences, showSetTheScene: false });
     expect(settings.defaultReports).toEqual(before.defaultReports);
+  });
+
+  it('keeps within a group what an earlier change set', async () => {
+    const { doctor } = app.people;
+    const change = async (body: ArgumentsOf<typeof users.updateSettings>['body']) =>
+      doctor.call(users.updateSettings, { body });
+    await change({
+      pmsSettings: { autoExport: true, exportReferralLetter: true },
+      letter: { introNew: 'Thank you for sending' },
+      appPreferences: { calendarRange: 3 },
+    });
+    const settings = await change({
+      pmsSettings: { exportNote: false },
+      letter: { closingNew: 'With thanks' },
+      appPreferences: { nextConsultsTab: 1 },
+    });
+    expect(settings).toMatchObject({
+      pmsSettings: { autoExport: true, exportReferralLetter: true, exportNote: false },
+      letter: { introNew: 'Thank you for sending', closingNew: 'With thanks' },
+      appPreferences: { calendarRange: 3, nextConsultsTab: 1 },
+    });
   });
 
   it('never carries a role, a practice or a tester flag', async () => {
