@@ -43,7 +43,7 @@ export const startWeb = async (
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       hasPages &&
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     return isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(house, request, reply);

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { scopeKey, type Scope, systemScope } from './scope.ts';
+import { scopeKey, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -34,26 +34,23 @@ const types = {
   getTypeParser: (oid: number) => parsers[oid] ?? (pg.types.getTypeParser(oid, 'text') as (value: string) => unknown),
 };
 
-/** Remembers on each connection which scope it stands in, so that an unchanged one costs nothing. */
-const standsIn = new WeakMap<object, string>();
+/** Remembers on each connection whose rows it reaches, so that an unchanged one costs nothing. */
+const standsFor = new WeakMap<object, string>();
+type DoctorScope = Extract<Scope, { kind: 'doctor' }>;
 
-const enter = async (client: pg.PoolClient, scope: Scope): Promise<void> => {
+const enter = async (client: pg.PoolClient, scope: DoctorScope): Promise<void> => {
   const wanted = scopeKey(scope);
-  if ((standsIn.get(client) ?? '') === wanted) return;
-  standsIn.delete(client);
-  if (scope.kind === 'doctor') {
-    // Both are uuids from our own tables; the check keeps that true of any caller.
-    const [doctor, practice] = [scope.doctorId, scope.practiceId].map((value) => pg.escapeLiteral(value));
-    await client.query(
-      `set role auscult_scoped; set auscult.doctor_id = ${doctor}; set auscult.practice_id = ${practice}`,
-    );
-  } else {
-    await client.query(`reset role; reset auscult.doctor_id; reset auscult.practice_id`);
-  }
-  standsIn.set(client, wanted);
+  if (standsFor.get(client) === wanted) return;
+  standsFor.delete(client);
+  // Both are uuids from our own tables; the check keeps that true of any caller.
+  const [doctor, practice] = [scope.doctorId, scope.practiceId].map((value) => pg.escapeLiteral(value));
+  await client.query(
+    `set role auscult_scoped; set auscult.doctor_id = ${doctor}; set auscult.practice_id = ${practice}`,
+  );
+  standsFor.set(client, wanted);
 };
 
-const scopedPool = (pool: pg.Pool, scope: Scope) => ({
+const scopedPool = (pool: pg.Pool, scope: DoctorScope) => ({
   connect: async () => {
     const client = await pool.connect();
     try {
@@ -67,18 +64,17 @@ const scopedPool = (pool: pg.Pool, scope: Scope) => ({
   end: async () => {},
 });
 
-const handle = (pool: pg.Pool, scope: Scope): Db =>
+const handle = (pool: Pick<pg.Pool, 'connect'>): Db =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PostgresDriver({ pool: scopedPool(pool, scope) as never }),
+      createDriver: () => new PostgresDriver({ pool: pool as never }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
 
-/** Connects to PostgreSQL. `max` connections in all. */
-export const connectDatabases = (url: string, max = 16): Databases => {
+const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -86,16 +82,22 @@ export const connectDatabases = (url: string, max = 16): Databases => {
     application_name: 'auscult',
     idleTimeoutMillis: 60_000,
   });
-  // A connection that the server cut (a restart) must not end the process: an idle one is let go by the pool, and one in
-  // use fails its query, which is where the error belongs.
+  // An idle connection that the server cut (a restart) must not end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  const system = handle(pool, systemScope);
+  return pool;
+};
+
+/** Connects to PostgreSQL. `max` connections in all, half of them for doctors: none ever changes from one kind to the other. */
+export const connectDatabases = (url: string, max = 16): Databases => {
+  const [pool, scoped] = [openPool(url, Math.ceil(max / 2)), openPool(url, Math.ceil(max / 2))];
+  const system = handle(pool);
   return {
     pool,
     system,
-    within: (scope) => (scope.kind === 'doctor' ? handle(pool, scope) : system),
-    close: () => pool.end(),
+    within: (scope) => (scope.kind === 'doctor' ? handle(scopedPool(scoped, scope)) : system),
+    close: async () => {
+      await Promise.all([pool.end(), scoped.end()]);
+    },
   };
 };
 
@@ -103,7 +105,10 @@ export const connectDatabases = (url: string, max = 16): Databases => {
 export const inTransaction = <Answer>(db: Db, work: (db: Tx) => Promise<Answer>): Promise<Answer> =>
   db.transaction().execute(work);
 
+/** Half of a character, as a cut may leave it, is no text to PostgreSQL. */
+const mended = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+
 /** A value for a jsonb column. */
-export const json = (value: unknown): string => JSON.stringify(value);
+export const json = (value: unknown): string => JSON.stringify(value, mended);
 
 export { sql };

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { actorOf, admits } from './authenticate.ts';
@@ -19,10 +20,22 @@ export const API = '/api/v1';
 const BODY_LIMIT = 4 * 1024 * 1024;
 export const FILE_LIMIT = 1024 * 1024 * 1024;
 
+/** Where a value holds a NUL, which no text of the database may. */
+const pathsOfNul = (value: unknown, path: readonly string[] = []): string[] => {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => pathsOfNul(one, [...path, key]));
+};
+
 const parsed = <Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {});
   if (!result.success) throw problem(errors.validation, { metadata: brokenRules(result.error.issues) });
+  const nuls = pathsOfNul(result.data);
+  if (nuls.length > 0)
+    throw problem(errors.validation, {
+      metadata: nuls.map((path) => ({ path, rule: 'custom', message: 'Holds a character that is not text' })),
+    });
   return result.data;
 };
 
@@ -114,6 +127,8 @@ type Raised = { code?: unknown; statusCode?: unknown };
 
 const entryOf = (error: unknown): ErrorEntry => {
   const { code, statusCode } = (error ?? {}) as Raised;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { ...errors.tooLarge, description: 'This is more text than can be taken at once. Nothing was stored.' };
   if (isFull(error) || code === DATABASE_FULL) return errors.storageFull;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return errors.tooLarge;
   // The database went away or is starting: nothing was kept, and the same request may be sent again.
@@ -121,6 +136,9 @@ const entryOf = (error: unknown): ErrorEntry => {
     return errors.unavailable;
   if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
     return errors.unavailable;
+  // The form's reader says so in words only. The sender keeps the file and sends it again.
+  if (error instanceof Error && /unexpected end of multipart data/i.test(error.message)) return errors.chunkDamaged;
+  if (error instanceof Error && error.message === 'Multipart: Boundary not found') return errors.badRequest;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? errors.badRequest : errors.internal;
 };
 
@@ -145,6 +163,16 @@ const fail = (house: House, error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).header('cache-control', 'no-store').send(body);
 };
 
+/** What is no HTTP request has no request to answer; the form of the answer is the same. */
+const refuseUnread = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { code, title, description } = errors.badRequest;
+  const body = JSON.stringify({ error: { code, title, description, requestId: randomUUID() } });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};
+
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with fastify's own
   interface FastifyRequest {
@@ -160,7 +188,8 @@ const contentSecurityPolicy = {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
+    // Takes in the real-time channels of the same origin, and of no other.
+    connectSrc: ["'self'"],
     mediaSrc: ["'self'", 'blob:'],
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
@@ -174,6 +203,9 @@ const contentSecurityPolicy = {
 export const createHttp = async (house: House, all: readonly Route[]): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
+    // Errors from before any route was found, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => fail(house, error, request, reply),
+    clientErrorHandler: refuseUnread,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     trustProxy: '127.0.0.1',
@@ -187,6 +219,12 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } });
   app.decorateRequest('actor', null);
   app.addHook('onSend', async (_request, reply) => void reply.header('x-app-version', house.version));
+  // A body that was refused half read would hold up the next request on its connection.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.readableEnded || raw.destroyed) return;
+    raw.unpipe();
+    raw.resume();
+  });
   app.setErrorHandler((error, request, reply) => fail(house, error, request, reply));
   for (const route of all) {
     const { endpoint } = route;

@@ -1,0 +1,132 @@
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as patients from '@auscult/contract/patients/endpoints.ts';
+import * as users from '@auscult/contract/users/endpoints.ts';
+import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.http.server.address() as AddressInfo);
+});
+afterAll(() => app.close());
+
+const NUL = '\0';
+const LONE = 'half of one \ud83d';
+
+/** The bytes as they are on a connection of its own; answers what came back. */
+const sayRaw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let heard = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => (heard += part));
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+
+describe('text that the database cannot keep', () => {
+  it('is refused with its place, in bodies and in queries', async () => {
+    const { doctor } = app.people;
+    const refused = await doctor.try(appointments.create, {
+      body: { patient: { firstName: `I${NUL}ris`, lastName: 'Wren' } },
+    });
+    expect([refused.status, refused.error?.metadata]).toMatchObject([422, [{ path: 'patient.firstName' }]]);
+    expect((await doctor.try(patients.list, { query: { search: NUL } })).status).toBe(422);
+    expect((await doctor.try(appointments.list, { query: { languages: [NUL] } })).status).toBe(422);
+    expect((await doctor.try(users.seeIntros, { body: { seen: [NUL] } })).status).toBe(422);
+  });
+
+  it('is mended where half a character was cut off', async () => {
+    const made = await app.people.doctor.call(appointments.create, {
+      body: { patient: { firstName: 'Iris', lastName: LONE }, referrer: { name: LONE }, context: LONE },
+    });
+    const mended = LONE.toWellFormed();
+    expect([made.patient.lastName, made.referrer?.name, made.context]).toEqual([mended, mended, mended]);
+  });
+});
+
+describe('dates that lie too far away', () => {
+  it('are refused, and leave every list readable', async () => {
+    const { colleague } = app.people;
+    const patient = { firstName: 'Iris', lastName: 'Wren' };
+    for (const startsAt of [
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-12:00',
+      '2026-01-01T00:00:00+23:59',
+    ])
+      expect((await colleague.try(appointments.create, { body: { patient, startsAt } })).status, startsAt).toBe(422);
+    for (const birthDate of ['0000-01-01', '9999-12-31'])
+      expect(
+        (await colleague.try(appointments.create, { body: { patient: { ...patient, birthDate } } })).status,
+        birthDate,
+      ).toBe(422);
+    for (const query of [{ from: '0000-01-01' }, { to: '0000-01-01T00:00:00Z' }, { initializationDate: '0000-01-01' }])
+      expect((await colleague.try(appointments.list, { query })).status).toBe(422);
+    expect((await colleague.try(appointments.list)).status).toBe(200);
+  });
+});
+
+describe('a failure', () => {
+  it('has one form, also before a route is found and before a request is understood', async () => {
+    for (const url of ['/api/v1/%zz', '/api/v1/appointments/%c0%ae']) {
+      const { statusCode, body } = await app.http.inject({ url });
+      expect([statusCode, body], url).toEqual([400, expect.stringContaining('"code":1100')]);
+      expect(body).not.toContain(url);
+    }
+    const answer = await sayRaw('NONSENSE\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 .*"error":\{"code":1100/s);
+    expect(answer).toContain('requestId');
+  });
+
+  it('names text that is too long as such, not as a file', async () => {
+    const { statusCode, body } = await app.http.inject({
+      method: 'POST',
+      url: '/api/v1/users/login',
+      payload: { email: 'x'.repeat(5_000_000) },
+    });
+    expect(statusCode).toBe(413);
+    expect(body).not.toContain('GiB');
+  });
+
+  it('to send a form whole is the sender’s, not ours', async () => {
+    const authorization = `Bearer ${await app.people.doctor.token()}`;
+    const send = (type: string, payload: string) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/v1/recording/upload-audio',
+        headers: { authorization, 'content-type': type },
+        payload,
+      });
+    const cut = '--edge\r\nContent-Disposition: form-data; name="appointmentId"\r\n\r\n0';
+    expect((await send('multipart/form-data', cut)).json()).toMatchObject({ error: { code: 1100 } });
+    expect((await send('multipart/form-data; boundary=edge', cut)).json()).toMatchObject({ error: { code: 1312 } });
+  });
+
+  it('half way through an upload leaves the connection usable', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string, method: string, headers: Record<string, string>, payload?: Buffer): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const asking = request({ port, host: '127.0.0.1', agent, path, method, headers }, (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode ?? 0));
+        });
+        asking.on('error', reject);
+        asking.end(payload);
+      });
+    const authorization = `Bearer ${await app.people.doctor.token()}`;
+    const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const form = Buffer.concat([Buffer.from(head), Buffer.alloc(2_000_000), Buffer.from('\r\n--edge--\r\n')]);
+    const headers = { authorization, 'content-type': 'multipart/form-data; boundary=edge' };
+    expect(await ask('/api/v1/recording/upload-audio', 'POST', headers, form)).toBe(422);
+    expect(await ask('/api/v1/recording/stop', 'POST', headers, form)).toBe(422);
+    expect(await ask('/api/v1/users/me', 'GET', { authorization })).toBe(200);
+    agent.destroy();
+  });
+});
