@@ -10,10 +10,23 @@ import { startWeb, type Web } from '../web.ts';
 let app: TestApp;
 let web: Web;
 const sockets: Socket[] = [];
+/** Recognisers that are listening. */
+let openStreams = 0;
+const speech = createFakeSpeech({ script: [{ speaker: 'unknown', text: 'good morning', start: 0, end: 1 }] });
+const counted: typeof speech = {
+  ...speech,
+  openStream: async (options) => {
+    const stream = await speech.openStream(options);
+    openStreams += 1;
+    const close = async () => {
+      openStreams -= 1;
+      await stream.close();
+    };
+    return { ...stream, close };
+  },
+};
 beforeAll(async () => {
-  app = await openTestApp({
-    speech: createFakeSpeech({ script: [{ speaker: 'unknown', text: 'good morning', start: 0, end: 1 }] }),
-  });
+  app = await openTestApp({ speech: counted });
   web = await startWeb(app.house, app.url, { port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
@@ -111,4 +124,38 @@ it('gives live text for own consults, and a clear word for others', async () => 
     async () => intruder.heard.filter((one) => one.event === 'error'),
     (found) => found.some((one) => one.payload['code'] === 1101),
   );
+});
+
+it('lets go of every recogniser but the last, however fast they are started, and of that one at a stop', async () => {
+  const { doctor } = app.people;
+  const { id: appointmentId } = await consult(doctor);
+  await until(
+    async () => openStreams,
+    (open) => open === 0,
+  );
+  const { socket, heard } = await connect('/transcription', doctor);
+  for (let time = 0; time < 20; time += 1) socket.emit('start_transcription_stream', { appointmentId });
+  await hears(heard, 'transcription_stream_started');
+  await until(
+    async () => openStreams,
+    (open) => open === 1,
+  );
+  socket.emit('start_transcription_stream', { appointmentId });
+  socket.emit('stop_transcription_stream');
+  await until(
+    async () => openStreams,
+    (open) => open === 0,
+  );
+});
+
+it('ends live text for sound that comes faster than it can be spoken', async () => {
+  const { doctor } = app.people;
+  const { id: appointmentId } = await consult(doctor);
+  const { socket, heard } = await connect('/transcription', doctor);
+  socket.emit('start_transcription_stream', { appointmentId });
+  await hears(heard, 'transcription_stream_started');
+  for (let time = 0; time < 20; time += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(200_000));
+  const [stopped] = await hears(heard, 'transcription_stream_stopped');
+  expect(stopped?.payload['reason']).toContain('faster');
+  expect(socket.connected).toBe(true);
 });

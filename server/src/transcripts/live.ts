@@ -8,8 +8,10 @@ import type { LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { written } from './rules.ts';
 
+/** PCM as it is spoken. */
+const BYTES_PER_SECOND = 16_000 * 2;
 /** Sound that may wait for the recogniser before the stream is given up: live text that lags a minute helps nobody. */
-const MOST_WAITING_BYTES = 16_000 * 2 * 60;
+const MOST_WAITING_BYTES = BYTES_PER_SECOND * 60;
 
 type Running = { id: string; stream: SpeechStream; kind: 'consultation' | 'dictation'; offset: number };
 
@@ -19,7 +21,7 @@ const tell = (socket: Socket, { code, title, description }: ErrorEntry) =>
 const wire = (
   socket: Socket,
   { id: streamId, stream, kind, offset }: Running,
-  onEnd: (reason: string) => void,
+  onEnd: (reason: string) => unknown,
 ): void => {
   const send = (
     isFinal: boolean,
@@ -60,8 +62,13 @@ const serve = (house: House, socket: LiveSocket): void => {
   let running: Running | undefined;
   let waiting: Buffer[] | undefined;
   let waitingBytes = 0;
+  // Counts starts and stops, so that a start that was overtaken while the recogniser was made ready lets go of it.
+  let turn = 0;
+  let startedAt = 0;
+  let heardBytes = 0;
 
   const end = (reason: string): void => {
+    turn += 1;
     const ending = running;
     running = undefined;
     waiting = undefined;
@@ -82,11 +89,18 @@ const serve = (house: House, socket: LiveSocket): void => {
     // Sound that comes while the recogniser is being made ready waits here, in order.
     waiting = [];
     waitingBytes = 0;
+    heardBytes = 0;
+    startedAt = Date.now();
+    const mine = turn;
     if (!(await isOwn(house, socket, parsed.data.appointmentId))) return void tell(socket, errors.notFound);
+    if (mine !== turn) return;
     const stream = await house.speech.openStream({});
+    if (mine !== turn || socket.disconnected) return stream.close();
     const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
     running = { id: randomUUID(), stream, kind, offset: parsed.data.offsetSeconds };
-    wire(socket, running, end);
+    const { id } = running;
+    // A stream that was replaced may still fail while it ends; that is not the new one's end.
+    wire(socket, running, (reason) => running?.id === id && end(reason));
     socket.emit('transcription_stream_started', {
       streamId: running.id,
       engine: house.speech.name,
@@ -94,8 +108,10 @@ const serve = (house: House, socket: LiveSocket): void => {
     });
     for (const part of waiting ?? []) stream.write(part);
     waiting = undefined;
-    if (socket.disconnected) end('The connection ended.');
   };
+
+  const isFasterThanSpeech = (): boolean =>
+    heardBytes > MOST_WAITING_BYTES + ((Date.now() - startedAt) / 1000) * 2 * BYTES_PER_SECOND;
 
   socket.on('start_transcription_stream', (request: unknown) => {
     start(request).catch((error: unknown) => {
@@ -110,6 +126,8 @@ const serve = (house: House, socket: LiveSocket): void => {
   });
   socket.on('send_transcription_audio_data', (pcm: unknown) => {
     if (!Buffer.isBuffer(pcm) || pcm.length % 2 !== 0) return;
+    heardBytes += pcm.length;
+    if (isFasterThanSpeech()) return end('Sound came faster than it can be spoken.');
     if (running) return running.stream.write(pcm);
     if (!waiting) return;
     waitingBytes += pcm.length;
