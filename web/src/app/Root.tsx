@@ -11,6 +11,7 @@ import { useKeys } from './keys.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
 import { refresh } from './newVersion.ts';
 import { isOnline, offlineNotice } from './offline.ts';
+import { afterFirstScreen } from './firstScreen.ts';
 import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts';
 import type { Screen } from './screen.ts';
 import { maintenance, needsRefresh } from './serverState.ts';
@@ -20,7 +21,7 @@ import styles from './Root.module.css';
 const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((module) => ({ default: module.KeysSheet })));
-const RecordingKeeper = lazy(() => import('../recording/components/RecordingKeeper.tsx').then((module) => ({ default: module.RecordingKeeper })));
+const RecordingKeeper = lazy(() => afterFirstScreen.then(() => import('../recording/components/RecordingKeeper.tsx')).then((module) => ({ default: module.RecordingKeeper })));
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
 
 const Banners = () => {
@@ -31,6 +32,9 @@ const Banners = () => {
   return null;
 };
 
+/** Comes a moment later than the rest, which does not wait for it. */
+const Keeper = () => <Suspense fallback={null}><RecordingKeeper /></Suspense>;
+
 const Overlays = () => {
   const shown = useStore(overlay);
   const mustSignIn = useStore(isSignInAsked);
@@ -40,7 +44,7 @@ const Overlays = () => {
       {shown === 'keys' ? <KeysSheet onClose={closeOverlay} /> : null}
       {mustSignIn ? <SignInAgain /> : null}
       <MaintenanceModal />
-      {hasSession() ? <RecordingKeeper /> : null}
+      {hasSession() ? <Keeper /> : null}
     </Suspense>
   );
 };
