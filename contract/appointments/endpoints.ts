@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { flagDecision, documentVersionSummary, appointmentDocument } from '../documents/schemas.ts';
 import { errors } from '../errors.ts';
 import { endpoint, fileAnswer, id, many, nothing, page } from '../kit.ts';
-import { richtext } from '../richtext.ts';
 import { templateChoice } from '../templates/schemas.ts';
 import {
   appointment,
@@ -11,8 +9,6 @@ import {
   consent,
   createAppointment,
   documentType,
-  feedbackCategory,
-  feedbackReason,
   updateAppointment,
 } from './schemas.ts';
 
@@ -72,37 +68,6 @@ export const remove = endpoint({
   errors: [errors.stepRefused],
 });
 
-/** A save names the version it was based on; a stale one is refused and loses nothing. */
-const saving = { appointmentId: id, content: richtext, baseVersionId: id.nullable() };
-const saved = appointmentDocument;
-const saveErrors = [errors.versionStale, errors.documentMissing, errors.generationRunning];
-export const saveNote = endpoint({
-  method: 'POST',
-  path: '/appointments/save-note',
-  access: 'owner',
-  summary: 'Save the edited note',
-  body: z.object(saving).strict(),
-  response: saved,
-  errors: saveErrors,
-});
-export const saveLetter = endpoint({
-  method: 'POST',
-  path: '/appointments/save-letter',
-  access: 'owner',
-  summary: 'Save the edited letter',
-  body: z.object(saving).strict(),
-  response: saved,
-  errors: saveErrors,
-});
-export const saveAdditionalReport = endpoint({
-  method: 'POST',
-  path: '/appointments/save-additional-report',
-  access: 'owner',
-  summary: 'Save an edited report',
-  body: z.object({ ...saving, type: z.enum(['referral_letter', 'patient_letter', 'work_cover']) }).strict(),
-  response: saved,
-  errors: saveErrors,
-});
 export const saveContext = endpoint({
   method: 'POST',
   path: '/appointments/save-context',
@@ -112,33 +77,6 @@ export const saveContext = endpoint({
   response: z.object({ context: z.string() }),
 });
 
-export const rate = endpoint({
-  method: 'POST',
-  path: '/appointments/:appointmentId/rate',
-  access: 'owner',
-  summary: 'Rate a document',
-  params,
-  body: z
-    .object({
-      type: documentType,
-      rating: z.number().int().min(0).max(5),
-      categories: z.array(feedbackCategory).max(5).default([]),
-      reasons: z.array(feedbackReason).max(8).default([]),
-    })
-    .strict(),
-  response: nothing,
-  errors: [errors.documentMissing],
-});
-export const rateSurvey = endpoint({
-  method: 'POST',
-  path: '/appointments/:appointmentId/rate-survey',
-  access: 'owner',
-  summary: 'Say more about a rating',
-  params,
-  body: z.object({ type: documentType, text: z.string().trim().min(1).max(4000) }).strict(),
-  response: nothing,
-  errors: [errors.documentMissing],
-});
 export const chooseTemplate = endpoint({
   method: 'POST',
   path: '/appointments/:appointmentId/template',
@@ -148,16 +86,6 @@ export const chooseTemplate = endpoint({
   body: z.object({ type: documentType, templateId: id, saveAsDefault: z.boolean().default(false) }).strict(),
   response: appointment,
   errors: [errors.templateNotFound],
-});
-export const revertReports = endpoint({
-  method: 'POST',
-  path: '/appointments/:appointmentId/revert-reports',
-  access: 'owner',
-  summary: 'Go back to a generated version',
-  params,
-  body: z.object({ type: documentType, versionId: id.optional() }).strict(),
-  response: appointmentDocument,
-  errors: [errors.documentMissing],
 });
 export const retranscribe = endpoint({
   method: 'POST',
@@ -290,33 +218,6 @@ export const withdrawConsent = endpoint({
   params,
   body: nothing,
   response: appointment,
-});
-export const decideFlags = endpoint({
-  method: 'POST',
-  path: '/appointments/:appointmentId/flags',
-  access: 'owner',
-  summary: 'Accept or resolve what is to be checked',
-  params,
-  body: z
-    .object({
-      type: documentType,
-      decisions: z
-        .array(flagDecision.omit({ at: true }))
-        .min(1)
-        .max(500),
-    })
-    .strict(),
-  response: appointmentDocument,
-  errors: [errors.documentMissing],
-});
-export const listVersions = endpoint({
-  method: 'GET',
-  path: '/appointments/:appointmentId/versions',
-  access: 'owner',
-  summary: 'Versions of a document, newest first',
-  params,
-  query: z.object({ type: documentType }),
-  response: z.array(documentVersionSummary.extend({ content: richtext })),
 });
 export const facets = endpoint({
   method: 'GET',

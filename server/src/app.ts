@@ -1,5 +1,6 @@
 import version from '../../package.json' with { type: 'json' };
 import { appointmentRoutes } from './appointments/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationWork } from './generation/jobs.ts';
@@ -29,6 +30,7 @@ export const allRoutes = [
   ...userRoutes,
   ...patientRoutes,
   ...appointmentRoutes,
+  ...documentRoutes,
   ...recordingRoutes,
   ...generationRoutes,
   ...exportRoutes,

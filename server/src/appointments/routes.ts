@@ -1,16 +1,12 @@
 import * as contract from '@auscult/contract/appointments/endpoints.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type { Richtext } from '@auscult/contract/richtext.ts';
 import { giveConsent } from '../consent/actions.ts';
-import { decideFlags, rate, rateSurvey, requireDecided, revert, saveEdited } from '../documents/actions.ts';
-import { getDocument, listVersions } from '../documents/data.ts';
+import { requireDecided } from '../documents/actions.ts';
 import { autoExport } from '../exports/actions.ts';
 import { pasteTranscript } from '../generation/actions.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, type Db } from '../platform/db.ts';
-import type { Caller } from '../platform/house.ts';
+import { inTransaction } from '../platform/db.ts';
 import { routes } from '../platform/routes.ts';
-import { scopeOf, type Actor } from '../platform/scope.ts';
+import { scopeOf } from '../platform/scope.ts';
 import { retranscribe, withdrawConsent } from '../recording/actions.ts';
 import { listChoices } from '../templates/data.ts';
 import {
@@ -24,17 +20,6 @@ import {
 } from './actions.ts';
 import { countFacets, getAppointment, listAppointments } from './data.ts';
 import { downloadAudio, downloadTranscript } from './downloads.ts';
-
-type Save = {
-  db: Db;
-  caller: Caller;
-  actor: Actor;
-  body: { appointmentId: string; content: Richtext; baseVersionId: string | null };
-};
-const save = async ({ db, caller, actor, body }: Save, type: DocumentType) => {
-  await saveEdited(db, caller, { ...body, type });
-  return getDocument(db, scopeOf(actor), body.appointmentId, type);
-};
 
 export const appointmentRoutes = routes(contract, {
   list: ({ db, actor, query }) => listAppointments(db, scopeOf(actor), query),
@@ -65,28 +50,13 @@ export const appointmentRoutes = routes(contract, {
     return {};
   },
 
-  saveNote: (call) => save(call, 'note'),
-  saveLetter: (call) => save(call, 'letter'),
-  saveAdditionalReport: (call) => save(call, call.body.type),
   saveContext: async ({ db, caller, body }) => {
     await saveContext(db, caller, body.appointmentId, body.context);
     return { context: body.context };
   },
-  rate: async ({ db, caller, params, body }) => {
-    await rate(db, caller, { ...params, ...body });
-    return {};
-  },
-  rateSurvey: async ({ db, caller, params, body }) => {
-    await rateSurvey(db, caller, { ...params, ...body });
-    return {};
-  },
   chooseTemplate: async ({ house, db, caller, actor, params, body }) => {
     await chooseTemplate(house, db, caller, { ...params, ...body });
     return getAppointment(db, scopeOf(actor), params.appointmentId);
-  },
-  revertReports: async ({ db, caller, actor, params, body }) => {
-    await revert(db, caller, { ...params, ...body });
-    return getDocument(db, scopeOf(actor), params.appointmentId, body.type);
   },
   retranscribe: async ({ house, db, caller, actor, params }) => {
     await retranscribe(house, db, caller, params.appointmentId);
@@ -133,9 +103,4 @@ export const appointmentRoutes = routes(contract, {
     await withdrawConsent(house, db, caller, params.appointmentId);
     return getAppointment(db, scopeOf(actor), params.appointmentId);
   },
-  decideFlags: async ({ db, caller, actor, params, body }) => {
-    await decideFlags(db, caller, { ...params, ...body });
-    return getDocument(db, scopeOf(actor), params.appointmentId, body.type);
-  },
-  listVersions: ({ db, actor, params, query }) => listVersions(db, scopeOf(actor), params.appointmentId, query.type),
 });

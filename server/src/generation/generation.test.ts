@@ -1,4 +1,5 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as documents from '@auscult/contract/documents/endpoints.ts';
 import * as generation from '@auscult/contract/generation/endpoints.ts';
 import { paragraphOf, plainText, type Richtext } from '@auscult/contract/richtext.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
@@ -95,7 +96,7 @@ describe('saving', () => {
   it('makes a version, checks the new text, and refuses a stale save without losing either', async () => {
     const one = await consult();
     const note = documentOf(one, 'note');
-    const saved = await doctor.call(appointments.saveNote, {
+    const saved = await doctor.call(documents.saveNote, {
       body: {
         appointmentId: one.id,
         baseVersionId: note.version?.id ?? null,
@@ -106,7 +107,7 @@ describe('saving', () => {
     const flagged = saved.evidence.find((sentence) => sentence.text.includes('warfarin'));
     expect(flagged).toMatchObject({ level: 'check' });
     expect(flagged?.flags.some((flag) => flag.severity === 'alert')).toBe(true);
-    const stale = await doctor.try(appointments.saveNote, {
+    const stale = await doctor.try(documents.saveNote, {
       body: {
         appointmentId: one.id,
         baseVersionId: note.version?.id ?? null,
@@ -122,7 +123,7 @@ describe('saving', () => {
     const note = documentOf(one, 'note');
     const both = await Promise.all(
       ['One.', 'Two.'].map((line) =>
-        doctor.try(appointments.saveNote, {
+        doctor.try(documents.saveNote, {
           body: {
             appointmentId: one.id,
             baseVersionId: note.version?.id ?? null,
@@ -139,7 +140,7 @@ describe('saving', () => {
     const evil = { type: 'doc', content: [{ type: 'image', attrs: { src: 'https://evil.example/x.png' } }] };
     expect(
       (
-        await doctor.try(appointments.saveNote, {
+        await doctor.try(documents.saveNote, {
           body: { appointmentId: one.id, baseVersionId: null, content: evil as never },
         })
       ).status,
@@ -149,15 +150,15 @@ describe('saving', () => {
   it('goes back to what was generated, and keeps every version', async () => {
     const one = await consult();
     const note = documentOf(one, 'note');
-    await doctor.call(appointments.saveNote, {
+    await doctor.call(documents.saveNote, {
       body: { appointmentId: one.id, baseVersionId: note.version?.id ?? null, content: changed(note.content, 'Mine.') },
     });
-    const reverted = await doctor.call(appointments.revertReports, {
+    const reverted = await doctor.call(documents.revertReports, {
       params: { appointmentId: one.id },
       body: { type: 'note' },
     });
     expect(reverted.content).toEqual(note.content);
-    const versions = await doctor.call(appointments.listVersions, {
+    const versions = await doctor.call(documents.listVersions, {
       params: { appointmentId: one.id },
       query: { type: 'note' },
     });
@@ -173,7 +174,7 @@ describe('reviewing', () => {
   it('does not pass silently over an alert', async () => {
     const one = await consult();
     const note = documentOf(one, 'note');
-    const saved = await doctor.call(appointments.saveNote, {
+    const saved = await doctor.call(documents.saveNote, {
       body: {
         appointmentId: one.id,
         baseVersionId: note.version?.id ?? null,
@@ -190,7 +191,7 @@ describe('reviewing', () => {
           .map((flag) => ({ flagId: flag.id, decision: 'accepted' as const })),
       );
       if (decisions.length > 0)
-        await doctor.call(appointments.decideFlags, {
+        await doctor.call(documents.decideFlags, {
           params: { appointmentId: one.id },
           body: { type: document.type, decisions },
         });

@@ -1,9 +1,5 @@
-import {
-  get as getAppointment,
-  saveAdditionalReport,
-  saveLetter,
-  saveNote,
-} from '@auscult/contract/appointments/endpoints.ts';
+import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
+import { saveAdditionalReport, saveLetter, saveNote } from '@auscult/contract/documents/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
@@ -13,7 +9,7 @@ import { call } from '../app/api.ts';
 import { isApiProblem, isProblem } from '../app/problem.ts';
 import { queryClient } from '../app/queries.ts';
 import { queryKey } from '../app/useRead.ts';
-import type { Failure } from './saving/saver.ts';
+import type { Failure, Ground } from './saving/saver.ts';
 
 export type DocumentOf = { appointmentId: string; type: DocumentType };
 
@@ -36,9 +32,9 @@ export const readAgain = (appointmentId: string): Promise<void> =>
 const post = (
   { appointmentId, type }: DocumentOf,
   content: Richtext,
-  baseVersionId: string | null,
+  { base, isBaseKept }: Ground,
 ): Promise<AppointmentDocument> => {
-  const body = { appointmentId, content, baseVersionId };
+  const body = { appointmentId, content, baseVersionId: base, isBaseKept };
   // A page that is being closed may still finish a small request.
   const options = { keepalive: document.visibilityState === 'hidden' };
   if (type === 'note') return call(saveNote, { body }, options);
@@ -50,9 +46,9 @@ const post = (
 export const saveDocument = async (
   of: DocumentOf,
   content: Richtext,
-  baseVersionId: string | null,
+  ground: Ground,
 ): Promise<string> => {
-  const saved = await post(of, content, baseVersionId);
+  const saved = await post(of, content, ground);
   putDocument(of.appointmentId, saved);
   // An edit of a reviewed consult opens it again.
   if (

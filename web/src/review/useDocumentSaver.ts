@@ -42,7 +42,7 @@ export const useDocumentSaver = (
   const [saver] = useState(() =>
     createSaver(
       {
-        send: (text, base) => saveDocument(of, text, base),
+        send: (text, ground) => saveDocument(of, text, ground),
         explain: explainFailure,
         keep: (edit) => keepPending(of, edit),
         forget: () => forgetPending(of),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { decideFlags } from '@auscult/contract/appointments/endpoints.ts';
+import { decideFlags } from '@auscult/contract/documents/endpoints.ts';
 import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument, FlagDecision, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';

@@ -27,8 +27,8 @@ export const StaleDialog = ({ appointmentId, document, saver, mine, base }: Prop
   const takeTheirs = async () => {
     setIsBusy(true);
     try {
-      const kept = await saveDocument(of, mine, theirs.id);
-      const back = await saveDocument(of, document.content, kept);
+      const kept = await saveDocument(of, mine, { base: theirs.id, isBaseKept: true });
+      const back = await saveDocument(of, document.content, { base: kept, isBaseKept: true });
       saver.handle({ type: 'takeTheirs', base: back, savedAt: Date.now() });
     } catch (error) {
       showProblem(error);

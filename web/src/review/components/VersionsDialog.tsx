@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listVersions, revertReports } from '@auscult/contract/appointments/endpoints.ts';
+import { listVersions, revertReports } from '@auscult/contract/documents/endpoints.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel, shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import type { ResponseOf } from '@auscult/contract/kit.ts';

@@ -8,6 +8,8 @@ export type Saving = {
   readonly phase: Phase;
   /** The version that the text is based on, which each save names. */
   readonly base: string | null;
+  /** The base is another text that this one was chosen over: it stays among the versions. */
+  readonly isBaseKept: boolean;
   readonly unsaved: Richtext | null;
   readonly sent: Richtext | null;
   /** Milliseconds of the clock. */
@@ -33,6 +35,7 @@ export type SavingEvent =
 export const startSaving = (base: string | null, savedAt: number | null): Saving => ({
   phase: 'saved',
   base,
+  isBaseKept: false,
   unsaved: null,
   sent: null,
   firstEditAt: 0,
@@ -56,6 +59,7 @@ const saved = (state: Saving, base: string, at: number): Saving => {
   return {
     ...state,
     base,
+    isBaseKept: false,
     sent: null,
     savedAt: at,
     tries: 0,
@@ -100,7 +104,7 @@ export const step = (state: Saving, event: SavingEvent): Saving => {
       return state.phase === 'unreachable' ? { ...state, phase: 'waiting', lastEditAt: 0 } : state;
     case 'keepMine':
       return state.phase === 'stale'
-        ? { ...state, phase: 'waiting', base: event.base, firstEditAt: event.at, lastEditAt: 0, tries: 0 }
+        ? { ...state, phase: 'waiting', base: event.base, isBaseKept: true, firstEditAt: event.at, lastEditAt: 0, tries: 0 }
         : state;
     case 'takeTheirs':
       return startSaving(event.base, event.savedAt);

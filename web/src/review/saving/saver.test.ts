@@ -7,7 +7,7 @@ const world = () => {
   const server = { version: 1, text: '', isReachable: true };
   const device: { text: string | null } = { text: null };
   const ports: Ports = {
-    send: async (text, base) => {
+    send: async (text, { base }) => {
       if (!server.isReachable) throw new Error('unreachable');
       if (base !== `v${server.version}`) throw new Error('stale');
       server.version += 1;

@@ -5,9 +5,11 @@ import type { PendingEdit } from './pending.ts';
 
 /** Why a save did not succeed, in words for the doctor. */
 export type Failure = { cause: 'unreachable' | 'stale' | 'refused'; problem: string };
+/** The version that a text is saved on top of, and whether that one stays although it is as fresh. */
+export type Ground = Pick<Saving, 'base' | 'isBaseKept'>;
 export type Ports = {
   /** Answers the new version; rejects with anything. */
-  send: (text: Richtext, base: string | null) => Promise<string>;
+  send: (text: Richtext, ground: Ground) => Promise<string>;
   explain: (error: unknown) => Failure;
   keep: (edit: PendingEdit) => Promise<void>;
   forget: () => Promise<void>;
@@ -50,11 +52,11 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
     plan();
   };
   const send = async () => {
-    const { unsaved, base, phase } = state.get();
+    const { unsaved, base, isBaseKept, phase } = state.get();
     if (!unsaved || phase === 'sending' || phase === 'stale') return;
     handle({ type: 'sent', at: Date.now() });
     try {
-      handle({ type: 'saved', base: await ports.send(unsaved, base), at: Date.now() });
+      handle({ type: 'saved', base: await ports.send(unsaved, { base, isBaseKept }), at: Date.now() });
     } catch (error) {
       handle({ type: 'failed', ...ports.explain(error), at: Date.now() });
     }

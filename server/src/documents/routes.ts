@@ -1,0 +1,43 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import * as contract from '@auscult/contract/documents/endpoints.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { Db } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { routes } from '../platform/routes.ts';
+import { scopeOf, type Actor } from '../platform/scope.ts';
+import { decideFlags, rate, rateSurvey, revert, saveEdited } from './actions.ts';
+import { getDocument, listVersions } from './data.ts';
+
+type Save = {
+  db: Db;
+  caller: Caller;
+  actor: Actor;
+  body: { appointmentId: string; content: Richtext; baseVersionId: string | null; isBaseKept: boolean };
+};
+const save = async ({ db, caller, actor, body }: Save, type: DocumentType) => {
+  await saveEdited(db, caller, { ...body, type });
+  return getDocument(db, scopeOf(actor), body.appointmentId, type);
+};
+
+export const documentRoutes = routes(contract, {
+  saveNote: (call) => save(call, 'note'),
+  saveLetter: (call) => save(call, 'letter'),
+  saveAdditionalReport: (call) => save(call, call.body.type),
+  rate: async ({ db, caller, params, body }) => {
+    await rate(db, caller, { ...params, ...body });
+    return {};
+  },
+  rateSurvey: async ({ db, caller, params, body }) => {
+    await rateSurvey(db, caller, { ...params, ...body });
+    return {};
+  },
+  revertReports: async ({ db, caller, actor, params, body }) => {
+    await revert(db, caller, { ...params, ...body });
+    return getDocument(db, scopeOf(actor), params.appointmentId, body.type);
+  },
+  decideFlags: async ({ db, caller, actor, params, body }) => {
+    await decideFlags(db, caller, { ...params, ...body });
+    return getDocument(db, scopeOf(actor), params.appointmentId, body.type);
+  },
+  listVersions: ({ db, actor, params, query }) => listVersions(db, scopeOf(actor), params.appointmentId, query.type),
+});
