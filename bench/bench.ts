@@ -1,0 +1,29 @@
+import { finish } from './finish.ts';
+import { ingest } from './ingest.ts';
+import { list } from './list.ts';
+import { live } from './live.ts';
+import { memory } from './memory.ts';
+import { lineOf, type Bench } from './measure.ts';
+import { web } from './web.ts';
+
+const benches: Record<string, Bench> = { ingest, list, web, memory, live, finish };
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no bench ${unknown}. These are there: ${Object.keys(benches).join(', ')}.\n`);
+  process.exit(2);
+}
+for (const name of named.length > 0 ? named : Object.keys(benches)) {
+  process.stderr.write(`Measuring ${name}.\n`);
+  try {
+    for (const measured of (await benches[name]?.()) ?? []) {
+      process.stdout.write(`${lineOf(measured)}\n`);
+      if (measured.holds === false) process.exitCode = 1;
+    }
+  } catch (error) {
+    process.stdout.write(`${name}: not measured: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+process.exit();

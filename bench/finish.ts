@@ -1,0 +1,123 @@
+import { execFile, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as recording from '@auscult/contract/recording/endpoints.ts';
+import { speak, type Turn } from '@auscult/engine/audio/testing.ts';
+import { readWav } from '@auscult/engine/audio/wav.ts';
+import { formOf, pathOf, type Client } from './client.ts';
+import { interleaved, median, timed, until, type Bench } from './measure.ts';
+import { openProduct } from './product.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 600);
+const MOST = 1.2;
+const BYTES_PER_SECOND = 32_000;
+
+const CONSULTATION: readonly Turn[] = [
+  { voice: 'rms', text: 'Good morning. What has brought you here to see me today?' },
+  { voice: 'slt', text: 'I have had a pain in the chest for about three days. It comes when I walk up the stairs.' },
+  { voice: 'rms', text: 'Does the pain go anywhere else, and do you have any trouble with your breathing?' },
+  { voice: 'slt', text: 'It goes down my left arm. I get short of breath when I walk.' },
+  { voice: 'rms', text: 'Is there any heart disease in your family?' },
+  { voice: 'slt', text: 'My father had a heart attack when he was fifty five years old.' },
+  { voice: 'rms', text: 'Your blood pressure is one hundred and fifty over ninety. Your chest is clear.' },
+  { voice: 'rms', text: 'We will do a blood test this week. Please take the aspirin every day and rest at home.' },
+];
+
+/** A consultation, said again and again for so long. PCM, 16 kHz. */
+const makeSound = async (): Promise<Buffer> => {
+  const { pcm } = readWav(await readFile(await speak({ turns: CONSULTATION })));
+  return Buffer.concat(Array<Buffer>(Math.ceil((SECONDS * BYTES_PER_SECOND) / pcm.length)).fill(pcm)).subarray(
+    0,
+    SECONDS * BYTES_PER_SECOND,
+  );
+};
+
+/** As a browser's recorder would have it: one file of opus, cut into a chunk a second. */
+const encode = async (folder: string, pcm: Buffer): Promise<Uint8Array[]> => {
+  const [raw, encoded] = [join(folder, 'sound.pcm'), join(folder, 'sound.webm')];
+  await writeFile(raw, pcm);
+  const input = ['-f', 's16le', '-ar', '16000', '-ac', '1', '-i', raw];
+  await promisify(execFile)('ffmpeg', [
+    '-loglevel',
+    'error',
+    '-y',
+    ...input,
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '48k',
+    encoded,
+  ]);
+  const bytes = await readFile(encoded);
+  const size = Math.ceil(bytes.length / SECONDS);
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+};
+
+/** Records all chunks, then measures from Finish to a consult that can be reviewed. Seconds. */
+const throughProduct = async (client: Client, chunks: readonly Uint8Array[]): Promise<number> => {
+  const body = { patient: { firstName: 'Iris', lastName: 'Wren' } };
+  const { id: appointmentId } = await client.call(appointments.create, { body });
+  const { recordingId, epoch } = await client.call(recording.start, {
+    body: { appointmentId, deviceId: 'bench-laptop' },
+  });
+  for (const [sequence, bytes] of chunks.entries()) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const form = formOf({ appointmentId, recordingId, epoch, sequence, seconds: 1, sha256 }, bytes);
+    const { status } = await client.send({ method: 'POST', path: pathOf(recording.uploadAudio), ...form });
+    if (status !== 200) throw new Error(`a chunk was answered with ${status}`);
+  }
+  const manifest = [{ recordingId, epoch, chunks: chunks.length, seconds: SECONDS }];
+  const milliseconds = await timed(async () => {
+    await client.call(recording.finalize, { body: { appointmentId, manifest } });
+    const look = async () => {
+      const { status, error } = await client.call(appointments.get, { params: { appointmentId } });
+      if (status === 'error') throw new Error(`the consult failed: ${error?.title}`);
+      return status === 'ready_for_review' ? true : undefined;
+    };
+    await until(look, { what: 'a consult to review', seconds: 1800, everyMilliseconds: 250 });
+  });
+  return milliseconds / 1000;
+};
+
+/** One recogniser alone on a part of the sound: it loads its models, decodes, and ends. */
+const recogniseAlone = async (file: string): Promise<void> => {
+  const child = fork(join(import.meta.dirname, 'bareRecogniser.ts'), [file], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the bare recogniser ended with ${code}`);
+};
+
+/** From Finish to ready for review, against the recogniser alone on the same sound with as many processors. */
+export const finish: Bench = async () => {
+  const product = await openProduct();
+  try {
+    const pcm = await makeSound();
+    const chunks = await encode(product.folder, pcm);
+    const shares = Math.min(4, availableParallelism());
+    const size = Math.ceil(pcm.length / shares / 2) * 2;
+    const files = Array.from({ length: shares }, (_, share) => join(product.folder, `share-${share}.pcm`));
+    for (const [share, file] of files.entries()) await writeFile(file, pcm.subarray(share * size, (share + 1) * size));
+    const client = await product.signIn();
+    const alone = async () => (await timed(() => Promise.all(files.map(recogniseAlone)))) / 1000;
+    const { one, other } = await interleaved(1, () => throughProduct(client, chunks), alone);
+    const [figure, reference] = [median(one), median(other)];
+    return [
+      {
+        name: `finish, ${SECONDS / 60} minutes of audio to ready for review`,
+        figure: `${figure.toFixed(1)} s`,
+        reference: `${reference.toFixed(1)} s, the recogniser alone in ${shares} processes`,
+        ratio: figure / reference,
+        aim: `at most ${MOST}`,
+        holds: figure / reference <= MOST,
+      },
+    ];
+  } finally {
+    await product.close();
+  }
+};

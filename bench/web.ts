@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import lighthouse, { type Flags } from 'lighthouse';
+import { freePort, openBrowser, signInAt } from './browser.ts';
+import { median, type Bench, type Measured } from './measure.ts';
+import { openProduct, type Product } from './product.ts';
+
+const SCREENS = ['/sign-in', '/doctor/appointments'];
+const MOST_KILOBYTES = 150;
+const LEAST_SCORE = 0.95;
+const LIGHTHOUSE_RUNS = 3;
+const CONSULTS = 25;
+
+/** What comes by itself a moment after the screen, for live events and recording, is told apart from it. */
+const LATER_MILLISECONDS = 4_000;
+
+/** Kilobytes, gzipped, of all JavaScript that a browser with empty caches loads: for a screen, and then beside it. */
+const scriptsOf = async (page: Page, address: string): Promise<{ first: number; later: number }> => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
+    // The service worker puts the whole app aside for offline use; that is no part of a screen.
+    if (isScript && response.request().serviceWorker() === null)
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  const kilobytes = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const first = await kilobytes();
+  await page.waitForTimeout(LATER_MILLISECONDS);
+  return { first, later: (await kilobytes()) - first };
+};
+
+const measureScripts = async (address: string, path: string): Promise<Measured> => {
+  const browser = await chromium.launch(openBrowser());
+  try {
+    const context = await browser.newContext();
+    if (path !== '/sign-in') await signInAt(await context.newPage(), address);
+    // The session stays, the caches go: each page that is loaded now is loaded for the first time.
+    const state = await context.storageState();
+    const fresh = await browser.newContext({ storageState: state });
+    const { first, later } = await scriptsOf(await fresh.newPage(), address + path);
+    return {
+      name: `web, first-load JavaScript of ${path}`,
+      figure: `${first.toFixed(1)} kB gzipped (${later.toFixed(1)} kB more once it stands)`,
+      reference: `${MOST_KILOBYTES} kB`,
+      ratio: first / MOST_KILOBYTES,
+      aim: `at most ${MOST_KILOBYTES} kB`,
+      holds: first <= MOST_KILOBYTES,
+    };
+  } finally {
+    await browser.close();
+  }
+};
+
+const scoreOf = async (url: string, port: number): Promise<number> => {
+  const flags: Flags = {
+    port,
+    onlyCategories: ['performance'],
+    disableStorageReset: true,
+    logLevel: 'error',
+    output: 'json',
+  };
+  const answer = await lighthouse(url, flags);
+  const score = answer?.lhr.categories['performance']?.score;
+  if (typeof score !== 'number')
+    throw new Error(`Lighthouse gave no score: ${answer?.lhr.runtimeError?.message ?? ''}`);
+  return score;
+};
+
+/** Without what earlier visits left but the session itself. */
+const forgetCaches = async (context: BrowserContext, page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+};
+
+const measureLighthouse = async ({ address, folder }: Product, path: string): Promise<Measured> => {
+  const port = await freePort();
+  const profile = join(folder, `profile-${port}`);
+  const options = openBrowser([`--remote-debugging-port=${port}`]);
+  const context = await chromium.launchPersistentContext(profile, options);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (path === '/sign-in') await page.goto(address);
+    else await signInAt(page, address);
+    const scores: number[] = [];
+    for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
+      await forgetCaches(context, page);
+      scores.push(await scoreOf(address + path, port));
+    }
+    const score = median(scores);
+    return {
+      name: `web, Lighthouse's performance on ${path}`,
+      figure: `${score.toFixed(2)} (a slow phone, median of ${LIGHTHOUSE_RUNS}: ${scores.join(', ')})`,
+      reference: '1, the best there is',
+      ratio: score,
+      aim: `at least ${LEAST_SCORE}`,
+      holds: score >= LEAST_SCORE,
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+/** What the web app costs a browser that has never seen it. */
+export const web: Bench = async () => {
+  const product = await openProduct();
+  try {
+    const client = await product.signIn();
+    for (let number = 0; number < CONSULTS; number += 1)
+      await client.call(appointments.create, { body: { patient: { firstName: 'Iris', lastName: `Wren ${number}` } } });
+    const lines: Measured[] = [];
+    for (const path of SCREENS) lines.push(await measureScripts(product.address, path));
+    for (const path of SCREENS) lines.push(await measureLighthouse(product, path));
+    return lines;
+  } finally {
+    await product.close();
+  }
+};
