@@ -10,9 +10,10 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { countSeconds, listEpochs } from './data.ts';
 import { purgeObjectsJob, transcribeJob } from './jobs.ts';
-import { folderOf, gapsOf, hashOf, newLeaseToken } from './rules.ts';
+import { folderOf, gapsOf, hashOf, MISSING_AT_ONCE, newLeaseToken } from './rules.ts';
 
-const requireConsent = async (tx: Tx, { id, practiceId }: Held): Promise<void> => {
+/** A no, said before or afterwards, is a no in every practice, and for a recording made elsewhere too. */
+const standsOf = async (tx: Tx, { id, practiceId }: Held) => {
   const row = await tx
     .selectFrom('appointments as a')
     .innerJoin('practices as p', 'p.id', 'a.practice_id')
@@ -21,9 +22,16 @@ const requireConsent = async (tx: Tx, { id, practiceId }: Held): Promise<void> =
     .where('p.id', '=', practiceId)
     .executeTakeFirstOrThrow();
   const isGiven = row.consent !== null && row.consent.withdrawnAt === null && row.consent.kind !== 'declined';
-  // A no, said before or afterwards, is a no in every practice.
-  const isRefused = row.consent !== null && !isGiven;
-  if (isRefused || (row.is_consent_mandatory && !isGiven)) throw problem(errors.consentNeeded);
+  return { isGiven, isRefused: row.consent !== null && !isGiven, isMandatory: row.is_consent_mandatory };
+};
+
+const requireConsent = async (tx: Tx, held: Held): Promise<void> => {
+  const { isGiven, isRefused, isMandatory } = await standsOf(tx, held);
+  if (isRefused || (isMandatory && !isGiven)) throw problem(errors.consentNeeded);
+};
+
+export const refuseAfterNo = async (tx: Tx, held: Held): Promise<void> => {
+  if ((await standsOf(tx, held)).isRefused) throw problem(errors.consentNeeded);
 };
 
 export const activeRecording = async (tx: Tx, held: Held, kind: AudioKind) =>
@@ -129,14 +137,34 @@ export const stopRecording = (
     await countSeconds(tx, appointmentId);
   });
 
+/** Ends what is being recorded at a no; the devices are told and keep what they hold. */
+export const stopAfterNo = async (tx: Tx, caller: Caller, held: Held): Promise<void> => {
+  if (held.status !== 'recording') return;
+  const appointmentId = held.id;
+  await act(tx, caller, { appointmentId, action: 'stop', detail: { because: 'consent declined' } });
+  const leased = await tx
+    .selectFrom('recordings')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('lease_token_hash', 'is not', null)
+    .execute();
+  for (const { id } of leased)
+    await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: id });
+  await endLeases(tx, appointmentId);
+  await countSeconds(tx, appointmentId);
+};
+
 type Missing = { recordingId: string; epoch: number; sequences: number[] }[];
 
-const missingOf = (manifest: Manifest, epochs: Awaited<ReturnType<typeof listEpochs>>): Missing =>
-  manifest.flatMap(({ recordingId, epoch, chunks }) => {
+const missingOf = (manifest: Manifest, epochs: Awaited<ReturnType<typeof listEpochs>>): Missing => {
+  let left = MISSING_AT_ONCE;
+  return manifest.flatMap(({ recordingId, epoch, chunks }) => {
     const there = epochs.find((one) => one.recordingId === recordingId && one.epoch === epoch)?.sequences ?? [];
-    const sequences = gapsOf(there, chunks);
+    const sequences = gapsOf(there, chunks, left);
+    left -= sequences.length;
     return sequences.length ? [{ recordingId, epoch, sequences }] : [];
   });
+};
 
 /** Queues the way from stored audio to transcript and documents. */
 export const queueTranscription = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
@@ -170,6 +198,9 @@ export const finalizeRecording = (
         .updateTable('recording_epochs')
         .set({ expected_chunks: chunks, client_seconds: seconds })
         .where('recording_id', '=', recordingId)
+        .where('recording_id', 'in', (own) =>
+          own.selectFrom('recordings').select('id').where('appointment_id', '=', appointmentId),
+        )
         .where('epoch', '=', epoch)
         .execute();
     const finished = await act(tx, caller, {

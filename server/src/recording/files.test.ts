@@ -3,6 +3,7 @@ import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,7 +137,7 @@ describe('a whole file', () => {
   });
 
   it('that is refused is answered at once, however large it is, and the connection goes on', async () => {
-    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
     const address = app.http.listeningOrigin;
     const appointmentId = await openConsult(doctor);
     for (let time = 0; time < 3; time += 1) {
@@ -151,6 +152,36 @@ describe('a whole file', () => {
       });
       expect([answer.status, await answer.json()]).toMatchObject([415, { error: { code: 1314 } }]);
     }
+  });
+
+  it('that breaks off on its way leaves nothing behind', async () => {
+    if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const appointmentId = await openConsult(doctor);
+    const form = new FormData();
+    form.append('appointmentId', appointmentId);
+    form.append('file', toneAs('broken.wav'), 'broken.wav');
+    const whole = new Response(form);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const sending = request(`${app.http.listeningOrigin}/api/v1/recording/upload-audio`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await doctor.token()}`,
+        'content-type': whole.headers.get('content-type') ?? '',
+        'content-length': bytes.length,
+      },
+    });
+    sending.on('error', () => undefined);
+    sending.write(bytes.subarray(0, bytes.length / 2));
+    await until(
+      () => uploadsOf(appointmentId),
+      (names) => names.length === 1,
+    );
+    sending.destroy();
+    await until(
+      () => uploadsOf(appointmentId),
+      (names) => names.length === 0,
+    );
+    expect((await get(appointmentId)).status).toBe('draft');
   });
 
   it('of somebody else is not taken', async () => {

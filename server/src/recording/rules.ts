@@ -10,11 +10,15 @@ export const SUPERSEDED_DAYS = 30;
 export const newLeaseToken = (): string => randomBytes(24).toString('base64url');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Which numbers from 0 up to `count` are not among the sorted ones that are there. */
-export const gapsOf = (there: readonly number[], count: number): number[] => {
+/** More than the longest recording has chunks; what is missing beyond is asked for when these are there. */
+export const MISSING_AT_ONCE = 20_000;
+
+/** Which numbers from 0 up to `count` are not among the ones that are there; at most `most` of them. */
+export const gapsOf = (there: readonly number[], count: number, most = MISSING_AT_ONCE): number[] => {
   const held = new Set(there);
   const gaps: number[] = [];
-  for (let sequence = 0; sequence < count; sequence += 1) if (!held.has(sequence)) gaps.push(sequence);
+  for (let sequence = 0; sequence < count && gaps.length < most; sequence += 1)
+    if (!held.has(sequence)) gaps.push(sequence);
   return gaps;
 };
 

@@ -8,10 +8,10 @@ import type { z } from 'zod';
 import { act, hold, warn } from '../appointments/actions.ts';
 import { inTransaction, sql, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
-import { problem } from '../platform/problem.ts';
+import { isProblem, problem } from '../platform/problem.ts';
 import type { Upload } from '../platform/routes.ts';
 import { readSmall } from '../platform/uploads.ts';
-import { activeRecording, openEpoch } from './actions.ts';
+import { activeRecording, openEpoch, refuseAfterNo } from './actions.ts';
 import { countSeconds } from './data.ts';
 import { CHUNK_LIMIT, chunkKey } from './rules.ts';
 
@@ -195,6 +195,10 @@ const takeWholeFile = async ({ house, db, caller, body, file, kind }: Call): Pro
     sha256,
     bytes,
     seconds: body.seconds ?? 0,
+  }).catch(async (error: unknown) => {
+    // Refused for certain. After any other failure the row may be there, and then its bytes must be too.
+    if (isProblem(error)) await house.storage.remove(key);
+    throw error;
   });
   if (answer.isRepeat) await house.storage.remove(key);
   return answer;
@@ -225,6 +229,7 @@ type NewFile = {
 const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, seconds }: NewFile): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
+    await refuseAfterNo(tx, held);
     const recording = await activeRecording(tx, held, kind);
     const name = { recordingId: recording.id, sequence: 0, sha256, bytes };
     const same = await tx
