@@ -9,12 +9,17 @@ const lifecycleWords = '?words';
 const fromWeb = /\/web\/src\//;
 const statusSchema = /^import \{ z \} from 'zod';|^export const status = z\.enum\(\[[^\]]*\]\);/gm;
 
-const isEndpoint = (value: unknown): value is EndpointSpec => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const isEndpoint = (value: unknown): value is EndpointSpec =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** What the browser needs of an endpoint: where it is, who may call it, and which parts it takes. */
 const dataOf = ({ method, path, access, query, body, upload }: EndpointSpec): object => ({
-  method, path, access,
-  ...(query && 'shape' in query ? { query: { shape: Object.fromEntries(Object.keys(query.shape as object).map((key) => [key, 0])) } } : {}),
+  method,
+  path,
+  access,
+  ...(query && 'shape' in query
+    ? { query: { shape: Object.fromEntries(Object.keys(query.shape as object).map((key) => [key, 0])) } }
+    : {}),
   ...(body ? { body: {} } : {}),
   ...(upload ? { upload } : {}),
 });
@@ -34,11 +39,17 @@ export const contractAsData = (): Plugin => ({
   },
   async load(id) {
     // The screens read the life cycle's table and words; its schema belongs to the server.
-    if (id.endsWith(lifecycleWords)) return { code: (await readFile(id.slice(0, -lifecycleWords.length), 'utf8')).replace(statusSchema, ''), moduleType: 'ts' };
+    if (id.endsWith(lifecycleWords))
+      return {
+        code: (await readFile(id.slice(0, -lifecycleWords.length), 'utf8')).replace(statusSchema, ''),
+        moduleType: 'ts',
+      };
     if (!endpointsFile.test(id)) return null;
     const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
     return Object.entries(module)
-      .flatMap(([name, value]) => (isEndpoint(value) ? [`export const ${name} = ${JSON.stringify(dataOf(value))};`] : []))
+      .flatMap(([name, value]) =>
+        isEndpoint(value) ? [`export const ${name} = ${JSON.stringify(dataOf(value))};`] : [],
+      )
       .join('\n');
   },
 });

@@ -5,12 +5,21 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractAsData } from './contractAsData.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 /** Where the server answers while the web app is served by vite. */
 const server = process.env['AUSCULT_SERVER'] ?? 'http://127.0.0.1:3000';
 
 const commit = (): string => {
-  try { return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(); } catch { return 'unknown'; }
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
 };
 
 export default defineConfig({
@@ -22,8 +31,15 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: null,
       manifest: {
-        name: 'Auscult', short_name: 'Auscult', description: 'Consultations, written down.', lang: 'en-AU', id: '/', start_url: '/my', display: 'standalone',
-        background_color: '#f5f3ef', theme_color: '#f5f3ef',
+        name: 'Auscult',
+        short_name: 'Auscult',
+        description: 'Consultations, written down.',
+        lang: 'en-AU',
+        id: '/',
+        start_url: '/my',
+        display: 'standalone',
+        background_color: '#f5f3ef',
+        theme_color: '#f5f3ef',
         icons: [
           { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -41,7 +57,11 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2022', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600,
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
     // Building a schema has no effect, so one that no screen reads is left out.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'listQuery', 'many', 'page'], propertyReadSideEffects: false },
@@ -50,7 +70,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+              priority: 2,
+            },
             {
               name: 'frame',
               test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts|contract\/\w+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,

@@ -11,7 +11,11 @@ import { isApiProblem } from './problem.ts';
 import styles from './ErrorPage.module.css';
 
 type Words = { title: string; subtitle: string };
-export const pageNotFound: Words = { title: '404 - Page not found', subtitle: 'This is not the web page you are looking for' };
+export const pageNotFound = {
+  status: 404,
+  title: 'Page not found',
+  description: 'This is not the web page you are looking for',
+} as const;
 
 /** A numeric status with title and description is shown; anything else is a page that was not found. */
 export const wordsOfPage = (error: unknown): Words => {
@@ -19,7 +23,7 @@ export const wordsOfPage = (error: unknown): Words => {
   if (typeof status === 'number' && typeof title === 'string' && typeof description === 'string') {
     return { title: status === 0 ? title : `${status} - ${title}`, subtitle: description };
   }
-  return pageNotFound;
+  return { title: `${pageNotFound.status} - ${pageNotFound.title}`, subtitle: pageNotFound.description };
 };
 
 /** True inside the shell, which brings the main landmark. */
@@ -32,7 +36,18 @@ const Frame = ({ title, subtitle, children }: Words & { children: ReactNode }) =
   return (
     <Outer className={classes(styles['page'], !isInFrame && styles['full'])}>
       <div>
-        <svg className={styles['line']} width="220" height="44" viewBox="0 0 220 44" fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <svg
+          className={styles['line']}
+          width="220"
+          height="44"
+          viewBox="0 0 220 44"
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
           <path d="M2 24h42l6-12 8 26 8-34 7 26 5-6h18" />
           <path d="M96 24h122" stroke="var(--line-2)" strokeDasharray="1 7" />
         </svg>
@@ -45,12 +60,20 @@ const Frame = ({ title, subtitle, children }: Words & { children: ReactNode }) =
 };
 
 const NewVersion = () => (
-  <Frame title="New version available" subtitle={`Please refresh the page to get the latest updates and continue using ${product}.`}>
-    <Button variant="primary" onClick={reloadWhenFree}>Refresh</Button>
+  <Frame
+    title="New version available"
+    subtitle={`Please refresh the page to get the latest updates and continue using ${product}.`}
+  >
+    <Button variant="primary" onClick={reloadWhenFree}>
+      Refresh
+    </Button>
   </Frame>
 );
 
-const isPage = (error: unknown): boolean => isRouteErrorResponse(error) || isApiProblem(error) || error instanceof Response;
+const isPage = (error: unknown): boolean =>
+  isRouteErrorResponse(error) ||
+  isApiProblem(error) ||
+  typeof (error as { status?: unknown } | null)?.status === 'number';
 
 /** Everything that a route throws ends here. */
 export const ErrorPage = () => {
@@ -59,10 +82,21 @@ export const ErrorPage = () => {
   if (isFailedModule(error)) return <NewVersion />;
   if (!isPage(error)) {
     return (
-      <Frame title="Unexpected Application Error!" subtitle="What was recorded is safe on this device. Please refresh the page to go on.">
-        <Button variant="primary" onClick={reloadWhenFree}>Refresh</Button>
+      <Frame
+        title="Unexpected Application Error!"
+        subtitle="What was recorded is safe on this device. Please refresh the page to go on."
+      >
+        <Button variant="primary" onClick={reloadWhenFree}>
+          Refresh
+        </Button>
       </Frame>
     );
   }
-  return <Frame {...wordsOfPage(error)}><LinkButton variant="primary" to={homeOf(me ?? null)}>Go to dashboard</LinkButton></Frame>;
+  return (
+    <Frame {...wordsOfPage(error)}>
+      <LinkButton variant="primary" to={homeOf(me ?? null)}>
+        Go to dashboard
+      </LinkButton>
+    </Frame>
+  );
 };

@@ -5,7 +5,9 @@ import { Modal } from '../ui/Modal.tsx';
 
 /** Asks before a form with unsaved changes is left. */
 export const LeaveGuard = ({ when }: { when: boolean }) => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -15,8 +17,17 @@ export const LeaveGuard = ({ when }: { when: boolean }) => {
   if (blocker.state !== 'blocked') return null;
   return (
     <Modal
-      title="Leave without saving?" text="What you changed here is not saved yet." onClose={() => blocker.reset()}
-      actions={<><Button onClick={() => blocker.proceed()}>Leave</Button><Button variant="primary" data-autofocus onClick={() => blocker.reset()}>Stay here</Button></>}
+      title="Leave without saving?"
+      text="What you changed here is not saved yet."
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed()}>Leave</Button>
+          <Button variant="primary" data-autofocus onClick={() => blocker.reset()}>
+            Stay here
+          </Button>
+        </>
+      }
     />
   );
 };

@@ -10,7 +10,17 @@ import { dismissMaintenanceModal, maintenance } from './serverState.ts';
 const { title, description } = errors.maintenance;
 
 export const MaintenancePage = () => (
-  <main><EmptyState title={title} text={description} action={<Button variant="primary" onClick={reloadWhenFree}>Try again</Button>} /></main>
+  <main>
+    <EmptyState
+      title={title}
+      text={description}
+      action={
+        <Button variant="primary" onClick={reloadWhenFree}>
+          Try again
+        </Button>
+      }
+    />
+  </main>
 );
 
 /** Never over a recording: the recorder goes on, and the modal waits until it is done. */
@@ -18,5 +28,16 @@ export const MaintenanceModal = () => {
   const { showModal } = useStore(maintenance);
   const isHeld = useStore(holds).length > 0;
   if (!showModal || isHeld) return null;
-  return <Modal title={`${product} is being maintained`} text={description} onClose={dismissMaintenanceModal} actions={<Button variant="primary" data-autofocus onClick={dismissMaintenanceModal}>Close</Button>} />;
+  return (
+    <Modal
+      title={`${product} is being maintained`}
+      text={description}
+      onClose={dismissMaintenanceModal}
+      actions={
+        <Button variant="primary" data-autofocus onClick={dismissMaintenanceModal}>
+          Close
+        </Button>
+      }
+    />
+  );
 };

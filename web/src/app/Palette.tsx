@@ -8,10 +8,76 @@ import styles from './Palette.module.css';
 const Marked = ({ words, typed }: { words: string; typed: string }): ReactNode => {
   const at = typed ? words.toLowerCase().indexOf(typed.toLowerCase()) : -1;
   if (at < 0) return words;
-  return <>{words.slice(0, at)}<mark>{words.slice(at, at + typed.length)}</mark>{words.slice(at + typed.length)}</>;
+  return (
+    <>
+      {words.slice(0, at)}
+      <mark>{words.slice(at, at + typed.length)}</mark>
+      {words.slice(at + typed.length)}
+    </>
+  );
 };
 
-const groupsOf = (items: readonly PaletteItem[]): [string, PaletteItem[]][] => [...Map.groupBy(items, (item) => item.group)];
+const groupsOf = (items: readonly PaletteItem[]): [string, PaletteItem[]][] => [
+  ...Map.groupBy(items, (item) => item.group),
+];
+
+type OptionProps = {
+  id: string;
+  item: PaletteItem;
+  typed: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  onPoint: () => void;
+};
+const Option = ({ id, item, typed, isChosen, onChoose, onPoint }: OptionProps) => {
+  const key = isChosen ? 'Enter' : item.keys;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={styles['item']}
+      onClick={onChoose}
+      onMouseMove={onPoint}
+    >
+      {item.icon}
+      <span>
+        <Marked words={item.label} typed={typed} />
+        {item.sub ? <span className="muted small"> {item.sub}</span> : null}
+      </span>
+      {item.aside && !isChosen ? <span className="muted small num">{item.aside}</span> : key ? <Kbd>{key}</Kbd> : null}
+    </div>
+  );
+};
+
+type ResultsProps = {
+  id: string;
+  items: readonly PaletteItem[];
+  chosen: PaletteItem | undefined;
+  typed: string;
+  onChoose: (item: PaletteItem) => void;
+  onPoint: (item: PaletteItem) => void;
+};
+const Results = ({ id, items, chosen, typed, onChoose, onPoint }: ResultsProps) => (
+  <div className={styles['results']} role="listbox" id={id} aria-label="Found">
+    {groupsOf(items).map(([group, members]) => (
+      <div key={group} role="group" aria-label={group}>
+        <h3 role="presentation">{group}</h3>
+        {members.map((item) => (
+          <Option
+            key={item.key}
+            id={`${id}-${item.key}`}
+            item={item}
+            typed={typed}
+            isChosen={item === chosen}
+            onChoose={() => onChoose(item)}
+            onPoint={() => onPoint(item)}
+          />
+        ))}
+      </div>
+    ))}
+  </div>
+);
 
 /** Any screen, patient, consult or action, by typing. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
@@ -26,40 +92,72 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  useEffect(() => { document.getElementById(`${listId}-${chosen?.key}`)?.scrollIntoView({ block: 'nearest' }); }, [chosen?.key, listId]);
-  const choose = (item: PaletteItem | undefined): void => { if (item) { onClose(); item.onChoose(); } };
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen?.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.key, listId]);
+  const choose = (item: PaletteItem | undefined): void => {
+    if (item) {
+      onClose();
+      item.onChoose();
+    }
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') { event.preventDefault(); choose(chosen); return; }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(chosen);
+      return;
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by || items.length === 0) return;
     event.preventDefault();
     setAt((Math.min(at, items.length - 1) + by + items.length) % items.length);
   };
   return (
-    <dialog ref={dialog} className={styles['palette']} aria-label="Find anything" onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={(event) => { if (event.target === dialog.current) onClose(); }}>
+    <dialog
+      ref={dialog}
+      className={styles['palette']}
+      aria-label="Find anything"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
       <div className={styles['question']}>
         <IconSearch />
         <input
-          value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0); }} onKeyDown={onKeyDown} placeholder="Find anything" autoComplete="off" spellCheck={false}
-          role="combobox" aria-expanded="true" aria-controls={listId} aria-label="Find a screen, patient, consult or action" aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Find anything"
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-label="Find a screen, patient, consult or action"
+          aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
         />
         <Kbd>Esc</Kbd>
       </div>
-      <div className={styles['results']} role="listbox" id={listId} aria-label="Found">
-        {groupsOf(items).map(([group, members]) => (
-          <div key={group} role="group" aria-label={group}>
-            <h3 role="presentation">{group}</h3>
-            {members.map((item) => (
-              <div key={item.key} id={`${listId}-${item.key}`} role="option" aria-selected={item === chosen} className={styles['item']} onClick={() => choose(item)} onMouseMove={() => setAt(items.indexOf(item))}>
-                {item.icon}
-                <span><Marked words={item.label} typed={typed.trim()} />{item.sub ? <span className="muted small"> {item.sub}</span> : null}</span>
-                {item === chosen ? <Kbd>Enter</Kbd> : item.aside ? <span className="muted small num">{item.aside}</span> : item.keys ? <Kbd>{item.keys}</Kbd> : null}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      {items.length === 0 ? <p className={styles['nothing']} role="status">Nothing found. Try a name, a screen, or an action such as “new consult”.</p> : null}
+      <Results
+        id={listId}
+        items={items}
+        chosen={chosen}
+        typed={typed.trim()}
+        onChoose={choose}
+        onPoint={(item) => setAt(items.indexOf(item))}
+      />
+      {items.length === 0 ? (
+        <p className={styles['nothing']} role="status">
+          Nothing found. Try a name, a screen, or an action such as “new consult”.
+        </p>
+      ) : null}
     </dialog>
   );
 };

@@ -8,6 +8,7 @@ import { useStore } from '../ui/store.ts';
 import { announce } from './announcer.ts';
 import { FirstLoad } from './FirstLoad.tsx';
 import { useKeys } from './keys.ts';
+import { useMaybeMe } from './me.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
 import { refresh } from './newVersion.ts';
 import { isOnline, offlineNotice } from './offline.ts';
@@ -21,19 +22,44 @@ import styles from './Root.module.css';
 const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((module) => ({ default: module.KeysSheet })));
-const RecordingKeeper = lazy(() => afterFirstScreen.then(() => import('../recording/components/RecordingKeeper.tsx')).then((module) => ({ default: module.RecordingKeeper })));
+const RecordingKeeper = lazy(() =>
+  afterFirstScreen
+    .then(() => import('../recording/components/RecordingKeeper.tsx'))
+    .then((module) => ({ default: module.RecordingKeeper })),
+);
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
 
 const Banners = () => {
   const online = useStore(isOnline);
   const isOld = useStore(needsRefresh);
-  if (!online) return <Banner icon={<IconWifiOff />}><b>{offlineNotice.title}</b> - {offlineNotice.text}</Banner>;
-  if (isOld) return <Banner icon={<IconRefresh />} aside={<button type="button" onClick={refresh}>Refresh</button>}><b>New version available</b></Banner>;
+  if (!online)
+    return (
+      <Banner icon={<IconWifiOff />}>
+        <b>{offlineNotice.title}</b> - {offlineNotice.text}
+      </Banner>
+    );
+  if (isOld)
+    return (
+      <Banner
+        icon={<IconRefresh />}
+        aside={
+          <button type="button" onClick={refresh}>
+            Refresh
+          </button>
+        }
+      >
+        <b>New version available</b>
+      </Banner>
+    );
   return null;
 };
 
 /** Comes a moment later than the rest, which does not wait for it. */
-const Keeper = () => <Suspense fallback={null}><RecordingKeeper /></Suspense>;
+const Keeper = () => (
+  <Suspense fallback={null}>
+    <RecordingKeeper />
+  </Suspense>
+);
 
 const Overlays = () => {
   const shown = useStore(overlay);
@@ -54,10 +80,16 @@ const useScreenChange = (title: string): void => {
   const { pathname } = useLocation();
   const first = useRef(true);
   useEffect(() => {
-    if (first.current) { first.current = false; return; }
+    if (first.current) {
+      first.current = false;
+      return;
+    }
     if (title) announce(title);
     requestAnimationFrame(() => {
-      const isTaken = document.activeElement !== null && document.activeElement !== document.body && document.querySelector('main')?.contains(document.activeElement);
+      const isTaken =
+        document.activeElement !== null &&
+        document.activeElement !== document.body &&
+        document.querySelector('main')?.contains(document.activeElement);
       if (!isTaken) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     });
   }, [pathname, title]);
@@ -66,6 +98,7 @@ const useScreenChange = (title: string): void => {
 /** The outermost element of every screen. */
 export const Root = () => {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const isKnown = useMaybeMe() !== undefined;
   const { showPage } = useStore(maintenance);
   const isMoving = useNavigation().state !== 'idle';
   useDocumentTitle(screen?.title ?? '');
@@ -73,11 +106,22 @@ export const Root = () => {
   useKeys({ ...(hasSession() ? { 'Ctrl k': openPalette } : {}), '?': openKeysSheet });
   if (showPage) return <MaintenancePage />;
   // A page that does not exist stands in the frame too, so that the way back is in sight.
-  const isFramed = hasSession() && screen?.access !== 'public' && screen?.frame !== 'bare';
+  const isFramed = isKnown && screen?.access !== 'public' && screen?.frame !== 'bare';
   return (
     <>
       {isMoving ? <div className={styles['moving']} /> : null}
-      {isFramed ? <Suspense fallback={<FirstLoad />}><Shell isNarrow={screen?.frame === 'narrow'} banner={<Banners />}><Outlet /></Shell></Suspense> : <><Banners /><Outlet /></>}
+      {isFramed ? (
+        <Suspense fallback={<FirstLoad />}>
+          <Shell isNarrow={screen?.frame === 'narrow'} banner={<Banners />}>
+            <Outlet />
+          </Shell>
+        </Suspense>
+      ) : (
+        <>
+          <Banners />
+          <Outlet />
+        </>
+      )}
       <ScrollRestoration />
       <Overlays />
     </>

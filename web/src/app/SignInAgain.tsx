@@ -16,12 +16,32 @@ export const SignInAgain = () => {
   const signIn = useSend(loginPassword, { isShownInPlace: true, onDone: startSession });
   const { errors } = form.formState;
   return (
-    <Modal title="Please sign in again" text="Your session ended. The recording goes on and is kept on this device; it is sent once you are signed in." onClose={() => undefined} mayDismiss={false}>
+    <Modal
+      title="Please sign in again"
+      text="Your session ended. The recording goes on and is kept on this device; it is sent once you are signed in."
+      onClose={() => undefined}
+      mayDismiss={false}
+    >
       <form onSubmit={form.handleSubmit((body) => signIn.mutate({ body }))} noValidate>
         <div style={{ display: 'grid', gap: 16 }}>
-          <TextField label="Work email" type="email" autoComplete="username" {...form.register('email', rules.required('Email'))} error={errors.email?.message} />
-          <TextField label="Password" type="password" autoComplete="current-password" data-autofocus {...form.register('password', rules.required('Password'))} error={errors.password?.message ?? signIn.error?.title} />
-          <Button type="submit" variant="primary" isBusy={signIn.isPending}>Sign in</Button>
+          <TextField
+            label="Work email"
+            type="email"
+            autoComplete="username"
+            {...form.register('email', rules.required('Email'))}
+            error={errors.email?.message}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.register('password', rules.required('Password'))}
+            error={errors.password?.message ?? signIn.error?.title}
+          />
+          <Button type="submit" variant="primary" isBusy={signIn.isPending}>
+            Sign in
+          </Button>
         </div>
       </form>
     </Modal>

@@ -18,24 +18,62 @@ const useSync = (): Sync => {
   const from = since === null ? '' : ` since ${timeOfDay({ at: new Date(since) })}`;
   if (!online) {
     const text = seconds > 0 ? `${duration(seconds)} on this device${from}` : 'Nothing unsent on this device';
-    return { title: 'Offline', text, short: seconds > 0 ? `Offline, ${duration(seconds)} here` : 'Offline', icon: <IconCloudOff />, isHeld: true };
+    return {
+      title: 'Offline',
+      text,
+      short: seconds > 0 ? `Offline, ${duration(seconds)} here` : 'Offline',
+      icon: <IconCloudOff />,
+      isHeld: true,
+    };
   }
-  if (seconds > 0) return { title: 'Online', text: `${duration(seconds)} on its way to the server${from}`, short: `Sending ${duration(seconds)}`, icon: <IconCloudUpload />, isHeld: true };
-  return { title: 'Online', text: 'Everything is safe on the server', short: 'All safe', icon: <IconCloudCheck />, isHeld: false };
+  if (seconds > 0)
+    return {
+      title: 'Online',
+      text: `${duration(seconds)} on its way to the server${from}`,
+      short: `Sending ${duration(seconds)}`,
+      icon: <IconCloudUpload />,
+      isHeld: true,
+    };
+  return {
+    title: 'Online',
+    text: 'Everything is safe on the server',
+    short: 'All safe',
+    icon: <IconCloudCheck />,
+    isHeld: false,
+  };
 };
 
 export const SyncFoot = () => {
   const { title, text, icon, isHeld } = useSync();
-  return <div className={classes(styles['sync'], isHeld && styles['held'])} title={`${title}. ${text}`}>{icon}<span><b>{title}</b>{text}</span></div>;
+  return (
+    <div className={classes(styles['sync'], isHeld && styles['held'])} title={`${title}. ${text}`}>
+      {icon}
+      <span>
+        <b>{title}</b>
+        {text}
+      </span>
+    </div>
+  );
 };
 
 export const SafeLine = () => {
   const { short, icon, isHeld } = useSync();
-  return <span className={classes(styles['safe'], isHeld && styles['held'])}>{icon}{short}</span>;
+  return (
+    <span className={classes(styles['safe'], isHeld && styles['held'])}>
+      {icon}
+      {short}
+    </span>
+  );
 };
 
 /** For the foot of the sign-in screen. */
 export const UnsentLine = () => {
   const { seconds } = useStore(unsafeAudio);
-  return <span>{seconds > 0 ? `${duration(seconds)} unsent on this device, safe until you sign in` : 'Nothing unsent on this device'}</span>;
+  return (
+    <span>
+      {seconds > 0
+        ? `${duration(seconds)} unsent on this device, safe until you sign in`
+        : 'Nothing unsent on this device'}
+    </span>
+  );
 };

@@ -11,7 +11,9 @@ import { isDoctor } from './me.ts';
 import { openKeysSheet } from './overlays.ts';
 
 export const accountItems = (me: Me, go: (to: string) => void): MenuItem[] => [
-  ...(isDoctor(me) ? [{ label: 'Security', icon: <IconShieldLock />, onChoose: () => go('/doctor/settings/security') }] : []),
+  ...(isDoctor(me)
+    ? [{ label: 'Security', icon: <IconShieldLock />, onChoose: () => go('/doctor/settings/security') }]
+    : []),
   { label: 'Keys', icon: <IconKeyboard />, keys: '?', onChoose: openKeysSheet },
   'line',
   { label: 'Light', icon: <IconSun />, onChoose: () => chooseTheme('light') },

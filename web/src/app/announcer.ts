@@ -15,7 +15,12 @@ const region = (politeness: 'polite' | 'assertive'): HTMLElement => {
 export const announce = (words: string, politeness: 'polite' | 'assertive' = 'polite'): void => {
   const at = region(politeness);
   at.textContent = '';
-  setTimeout(() => { at.textContent = words; }, 50);
+  setTimeout(() => {
+    at.textContent = words;
+  }, 50);
 };
 
-export const startAnnouncer = (): void => { region('polite'); region('assertive'); };
+export const startAnnouncer = (): void => {
+  region('polite');
+  region('assertive');
+};

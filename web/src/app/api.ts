@@ -9,12 +9,18 @@ const timeout = 30_000;
 /** Whole recordings may take long to send. */
 const uploadTimeout = 10 * 60_000;
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown>; file?: Blob };
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  file?: Blob;
+};
 export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 /** Left out where the endpoint takes nothing. */
-export type CallArguments<E extends EndpointSpec> = Record<never, never> extends ArgumentsOf<E>
-  ? [args?: ArgumentsOf<E> | undefined, options?: CallOptions]
-  : [args: ArgumentsOf<E>, options?: CallOptions];
+export type CallArguments<E extends EndpointSpec> =
+  Record<never, never> extends ArgumentsOf<E>
+    ? [args?: ArgumentsOf<E> | undefined, options?: CallOptions]
+    : [args: ArgumentsOf<E>, options?: CallOptions];
 
 const text = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
@@ -22,12 +28,16 @@ const addressOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts): 
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') search.append(key, text(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(key, text(one));
   }
   return `${base}${path}${search.size ? `?${search}` : ''}`;
 };
 
-const bodyOf = (endpoint: EndpointSpec, { body, file }: Parts): { body?: BodyInit; headers: Record<string, string> } => {
+const bodyOf = (
+  endpoint: EndpointSpec,
+  { body, file }: Parts,
+): { body?: BodyInit; headers: Record<string, string> } => {
   if (endpoint.upload) {
     const form = new FormData();
     // The fields go first, so that the server knows what the file is before it comes.
@@ -45,7 +55,11 @@ const isFile = (response: Response): boolean => response.headers.has('content-di
 const jsonOf = async (response: Response): Promise<unknown> => {
   const content = await response.text();
   if (content === '') return {};
-  try { return JSON.parse(content) as unknown; } catch { throw problemWithoutAnswer('parsing_error', response.status); }
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    throw problemWithoutAnswer('parsing_error', response.status);
+  }
 };
 
 const failureOf = async (response: Response): Promise<ApiProblem> => {
@@ -75,7 +89,10 @@ const tokenCodes: readonly number[] = [errors.tokenInvalid.code, errors.tokenExp
 
 const answered = async (attempt: Try): Promise<Response> => {
   const response = await ask(attempt);
-  if (response.ok) { noteAnswer({ response, isMaintenance: false }); return response; }
+  if (response.ok) {
+    noteAnswer({ response, isMaintenance: false });
+    return response;
+  }
   const problem = await failureOf(response);
   noteAnswer({ response, isMaintenance: problem.isMaintenance });
   throw problem;
@@ -98,7 +115,10 @@ const answeredWithSession = async (attempt: Omit<Try, 'token'>): Promise<Respons
  * Calls an endpoint of the contract: `await call(appointments.get, { params: { appointmentId } })`.
  * A download answers a `Blob`. Throws an `ApiProblem`, or the abort of the given signal.
  */
-export const call = async <E extends EndpointSpec>(endpoint: E, ...[args, options = {}]: CallArguments<E>): Promise<ResponseOf<E>> => {
-  const response = await answeredWithSession({ endpoint, parts: (args ?? {}) as Parts, options });
+export const call = async <E extends EndpointSpec>(
+  endpoint: E,
+  ...[args, options = {}]: CallArguments<E>
+): Promise<ResponseOf<E>> => {
+  const response = await answeredWithSession({ endpoint, parts: args ?? {}, options });
   return (isFile(response) ? await response.blob() : await jsonOf(response)) as ResponseOf<E>;
 };

@@ -9,7 +9,16 @@ import { problemOfAnswer } from './problem.ts';
 
 afterEach(cleanup);
 
-const refusal = (metadata: unknown) => problemOfAnswer(422, { error: { code: 1101, title: 'Please check the form', description: 'Some fields need attention.', metadata, requestId: 'r' } });
+const refusal = (metadata: unknown) =>
+  problemOfAnswer(422, {
+    error: {
+      code: 1101,
+      title: 'Please check the form',
+      description: 'Some fields need attention.',
+      metadata,
+      requestId: 'r',
+    },
+  });
 
 const Form = ({ answer }: { answer: unknown }) => {
   const form = useForm({ ...formMode, defaultValues: { name: 'x', newPassword: 'short', patient: { lastName: 'y' } } });
@@ -18,7 +27,11 @@ const Form = ({ answer }: { answer: unknown }) => {
     <form onSubmit={form.handleSubmit(() => showOnFields(form, answer))} noValidate>
       <TextField label="Name" error={errors.name?.message} {...form.register('name', rules.required('A name'))} />
       <TextField label="New password" error={errors.newPassword?.message} {...form.register('newPassword')} />
-      <TextField label="Last name" error={errors.patient?.lastName?.message} {...form.register('patient.lastName', rules.length('patient.lastName', { max: 5 }))} />
+      <TextField
+        label="Last name"
+        error={errors.patient?.lastName?.message}
+        {...form.register('patient.lastName', rules.length('patient.lastName', { max: 5 }))}
+      />
       <button type="submit">Save</button>
     </form>
   );
@@ -28,7 +41,15 @@ const save = (): void => void fireEvent.click(screen.getByText('Save'));
 
 test('a rule of the server lands on its field in the words of the catalogue, and replaces its description', async () => {
   const notify = vi.spyOn(toasts, 'notify');
-  render(<Form answer={refusal([{ path: 'newPassword', rule: 'length', min: 12 }, { path: 'patient.lastName', rule: 'length', min: 2, max: 40 }, { path: 'name', rule: 'length', max: 9 }])} />);
+  render(
+    <Form
+      answer={refusal([
+        { path: 'newPassword', rule: 'length', min: 12 },
+        { path: 'patient.lastName', rule: 'length', min: 2, max: 40 },
+        { path: 'name', rule: 'length', max: 9 },
+      ])}
+    />,
+  );
   save();
   await screen.findByText('Password must be at least 12 characters long');
   expect(screen.getByText('Must be between 2 and 40 characters long')).toBeTruthy();
@@ -41,7 +62,12 @@ test('a rule for a field that the form does not have is shown as a toast', async
   const notify = vi.spyOn(toasts, 'notify').mockImplementation(() => undefined);
   render(<Form answer={refusal([{ path: 'elsewhere', rule: 'length', min: 3 }])} />);
   save();
-  await waitFor(() => expect(notify).toHaveBeenCalledWith('error', expect.objectContaining({ title: 'Please check the form', text: 'Must be at least 3 characters long' })));
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith(
+      'error',
+      expect.objectContaining({ title: 'Please check the form', text: 'Must be at least 3 characters long' }),
+    ),
+  );
 });
 
 test('fields are checked on submit and from then on with each change', async () => {

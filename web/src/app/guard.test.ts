@@ -10,7 +10,9 @@ const isLeavingAsked = (): boolean => {
 
 test('an action runs at once while nothing holds', () => {
   let ran = 0;
-  whenFree('reload', () => { ran += 1; });
+  whenFree('reload', () => {
+    ran += 1;
+  });
   expect(ran).toBe(1);
 });
 
@@ -43,7 +45,10 @@ test('an action that starts to hold again keeps the next one waiting', () => {
   const ran: string[] = [];
   let again: () => void = () => undefined;
   const release = holdReloads('recording');
-  whenFree('one', () => { again = holdReloads('next recording'); ran.push('one'); });
+  whenFree('one', () => {
+    again = holdReloads('next recording');
+    ran.push('one');
+  });
   whenFree('two', () => ran.push('two'));
   release();
   expect(ran).toEqual(['one']);

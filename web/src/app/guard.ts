@@ -13,7 +13,7 @@ export const isBusyRecording = (): boolean => reasons.get().length > 0;
 const leaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const runWaiting = (): void => {
-  for (const [name, action] of [...waiting]) {
+  for (const [name, action] of waiting) {
     waiting.delete(name);
     action();
     // An action may start something that holds again; the rest then waits for that.
@@ -38,7 +38,10 @@ export const holdReloads = (reason: string): (() => void) => {
 
 /** Runs now, or once nothing holds any more. The same name asked for again replaces the one that waits. */
 export const whenFree = (name: string, action: () => void): void => {
-  if (!isBusyRecording()) { action(); return; }
+  if (!isBusyRecording()) {
+    action();
+    return;
+  }
   waiting.set(name, action);
 };
 

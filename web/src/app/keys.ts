@@ -5,14 +5,22 @@ import { store } from '../ui/store.ts';
 export const areSingleKeysOn = store(true);
 
 const isEditable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('input[type=checkbox], input[type=radio], input[type=button]')));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (target.matches('input, textarea, select') &&
+      !target.matches('input[type=checkbox], input[type=radio], input[type=button]')));
 
 /** Keys that a focused control uses itself. */
 const isTakenByControl = (event: KeyboardEvent): boolean =>
-  event.target instanceof HTMLElement && (event.key === ' ' || event.key === 'Enter' || event.key.startsWith('Arrow')) &&
-  event.target.closest('button, a, input, select, summary, [role="menu"], [role="tablist"], [role="slider"], audio') !== null;
+  event.target instanceof HTMLElement &&
+  (event.key === ' ' || event.key === 'Enter' || event.key.startsWith('Arrow')) &&
+  event.target.closest('button, a, input, select, summary, [role="menu"], [role="tablist"], [role="slider"], audio') !==
+    null;
 
-export const isOverlayOpen = (): boolean => document.querySelector('dialog[open], [role="dialog"]:popover-open, [role="menu"]:popover-open, [data-base-ui-portal] [role="dialog"]') !== null;
+export const isOverlayOpen = (): boolean =>
+  document.querySelector(
+    'dialog[open], [role="dialog"]:popover-open, [role="menu"]:popover-open, [data-base-ui-portal] [role="dialog"]',
+  ) !== null;
 
 const nameOf = (event: KeyboardEvent): string => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -27,7 +35,9 @@ export type Keys = Record<string, ((event: KeyboardEvent) => void) | undefined>;
  */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys);
-  useEffect(() => { latest.current = keys; });
+  useEffect(() => {
+    latest.current = keys;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return;

@@ -14,7 +14,10 @@ export type TranscriptionSocket = Socket<TranscriptionEvents, TranscriptionComma
 
 /** A token of its own for each (re)connection: the one of the last connection may have ended. */
 const auth = (give: (data: object) => void): void => {
-  call(negotiate).then(({ token }) => give({ token }), () => give({}));
+  call(negotiate).then(
+    ({ token }) => give({ token }),
+    () => give({}),
+  );
 };
 
 const open = async (channel: 'recording' | 'transcription'): Promise<Socket> => {
@@ -23,7 +26,7 @@ const open = async (channel: 'recording' | 'transcription'): Promise<Socket> => 
 };
 
 /** The channel of live text. The caller closes it. */
-export const openTranscription = (): Promise<TranscriptionSocket> => open('transcription') as Promise<TranscriptionSocket>;
+export const openTranscription = (): Promise<TranscriptionSocket> => open('transcription');
 
 let recording: Promise<RecordingSocket> | undefined;
 type Name = keyof RecordingEvents;
@@ -49,35 +52,58 @@ const follow = (socket: RecordingSocket): void => {
   socket.on('appointment_forcefully_stopped', ({ appointmentId }) => refresh(appointmentId));
   socket.on('doctor_force_page_refresh', reloadWhenFree);
   // A refused sign-in is not tried again by the library itself.
-  socket.on('connect_error', () => { if (!socket.active) setTimeout(() => { if (hasSession()) socket.connect(); }, 5_000); });
+  socket.on('connect_error', () => {
+    if (!socket.active)
+      setTimeout(() => {
+        if (hasSession()) socket.connect();
+      }, 5_000);
+  });
 };
 
 /** Connects the /recording channel for as long as somebody is signed in. Called once at the start. */
 export const followLive = (): void => {
   const connect = (): void => {
     if (recording || !hasSession()) return;
-    recording = open('recording') as Promise<RecordingSocket>;
-    recording.then((socket) => {
-      follow(socket);
-      for (const { name, handler } of wanted) socket.on(name, handler as never);
-    }, () => { recording = undefined; setTimeout(connect, 10_000); });
+    recording = open('recording');
+    recording.then(
+      (socket) => {
+        follow(socket);
+        for (const { name, handler } of wanted) socket.on(name, handler);
+      },
+      () => {
+        recording = undefined;
+        setTimeout(connect, 10_000);
+      },
+    );
   };
   const disconnect = (): void => {
-    void recording?.then((socket) => socket.close(), () => undefined);
+    void recording?.then(
+      (socket) => socket.close(),
+      () => undefined,
+    );
     recording = undefined;
   };
-  onSessionChange((change) => { if (change === 'signed-in') connect(); else disconnect(); });
+  onSessionChange((change) => {
+    if (change === 'signed-in') connect();
+    else disconnect();
+  });
   connect();
 };
 
 /** Listens on the /recording channel, across reconnections. The answer stops it. */
 export const onRecordingEvent = <N extends Name>(name: N, handler: RecordingEvents[N]): (() => void) => {
-  const entry = { name, handler: handler as RecordingEvents[Name] };
+  const entry = { name, handler };
   wanted.push(entry);
   // Still connecting: the connection then attaches it too, and it must not hear everything twice.
-  void recording?.then((socket) => socket.off(name, handler as never).on(name, handler as never), () => undefined);
+  void recording?.then(
+    (socket) => socket.off(name, handler as never).on(name, handler as never),
+    () => undefined,
+  );
   return () => {
     wanted.splice(wanted.indexOf(entry), 1);
-    void recording?.then((socket) => socket.off(name, handler as never), () => undefined);
+    void recording?.then(
+      (socket) => socket.off(name, handler as never),
+      () => undefined,
+    );
   };
 };

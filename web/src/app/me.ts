@@ -3,6 +3,7 @@ import type { Me } from '@auscult/contract/users/schemas.ts';
 import { call } from './api.ts';
 import { isApiProblem } from './problem.ts';
 import { queryClient } from './queries.ts';
+import { showMaintenancePage } from './serverState.ts';
 import { clearSession, hasSession, onSessionChange } from './session.ts';
 import { queryKey, useRead } from './useRead.ts';
 
@@ -11,9 +12,16 @@ const key = 'auscult.me';
 const meKey = queryKey(readMe);
 
 const remembered = (): Me | undefined => {
-  try { return (JSON.parse(localStorage.getItem(key) ?? 'null') as Me | null) ?? undefined; } catch { return undefined; }
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Me | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 };
-const remember = (me: Me): Me => { localStorage.setItem(key, JSON.stringify(me)); return me; };
+const remember = (me: Me): Me => {
+  localStorage.setItem(key, JSON.stringify(me));
+  return me;
+};
 
 /** For the router: who is signed in, from the last visit where the server cannot be reached. Null: nobody. */
 export const whoAmI = async (): Promise<Me | null> => {
@@ -27,9 +35,17 @@ export const whoAmI = async (): Promise<Me | null> => {
     return last;
   }
   try {
-    return await queryClient.query({ queryKey: meKey, queryFn: async () => remember(await call(readMe)), staleTime: 60_000 });
+    return await queryClient.query({
+      queryKey: meKey,
+      queryFn: async () => remember(await call(readMe)),
+      staleTime: 60_000,
+    });
   } catch (error) {
-    if (isApiProblem(error) && (error.status === 401 || error.status === 403)) { clearSession(); return null; }
+    if (isApiProblem(error) && (error.status === 401 || error.status === 403)) {
+      clearSession();
+      return null;
+    }
+    if (isApiProblem(error) && error.isMaintenance) showMaintenancePage();
     throw error;
   }
 };
@@ -51,15 +67,26 @@ export const putMe = (change: (me: Me) => Me): void => {
 export const isAdmin = (me: Me): boolean => me.roles.includes('Administrator');
 export const isDoctor = (me: Me): boolean => me.roles.includes('Doctor');
 /** Where a role's work begins. */
-export const homeOf = (me: Me | null): string => (me === null ? '/' : isAdmin(me) ? '/admin/appointments' : isDoctor(me) ? '/doctor/appointments' : '/');
+export const homeOf = (me: Me | null): string =>
+  me === null ? '/' : isAdmin(me) ? '/admin/appointments' : isDoctor(me) ? '/doctor/appointments' : '/';
 
 /** Called once at the start. */
 export const followSession = (): void => {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === JSON.stringify(meKey) && query.state.status === 'success' && query.state.dataUpdatedAt > 1) remember(query.state.data as Me);
+    if (
+      type === 'updated' &&
+      query.queryHash === JSON.stringify(meKey) &&
+      query.state.status === 'success' &&
+      query.state.dataUpdatedAt > 1
+    )
+      remember(query.state.data as Me);
   });
   onSessionChange((change) => {
-    if (change === 'signed-out') { localStorage.removeItem(key); queryClient.clear(); return; }
+    if (change === 'signed-out') {
+      localStorage.removeItem(key);
+      queryClient.clear();
+      return;
+    }
     void queryClient.invalidateQueries();
   });
 };

@@ -20,7 +20,10 @@ let waiting: ServiceWorker | undefined;
 
 /** The refresh that the user asked for. A waiting service worker takes over first, so that the new files are the ones loaded. */
 export const refresh = (): void => {
-  if (!waiting) { reloadWhenFree(); return; }
+  if (!waiting) {
+    reloadWhenFree();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', reloadWhenFree, { once: true });
   waiting.postMessage({ type: 'SKIP_WAITING' });
 };
@@ -37,7 +40,9 @@ const register = async (): Promise<void> => {
   if (registration.waiting) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
-    worker?.addEventListener('statechange', () => { if (worker.state === 'installed') offer(worker); });
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker);
+    });
   });
 };
 

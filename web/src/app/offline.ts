@@ -16,7 +16,10 @@ let hasHeldBack = false;
 
 const settle = (): void => {
   const { seconds } = unsafeAudio.get();
-  if (!isOnline.get()) { hasHeldBack ||= seconds > 0; return; }
+  if (!isOnline.get()) {
+    hasHeldBack ||= seconds > 0;
+    return;
+  }
   if (!hasHeldBack || seconds > 0) return;
   hasHeldBack = false;
   notify('success', onlineNotice);

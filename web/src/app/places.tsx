@@ -38,8 +38,9 @@ const adminPlaces: readonly Place[] = [
 
 /** The places of a role that have a screen. */
 export const placesOf = (me: Me): readonly Place[] =>
-  (isAdmin(me) ? adminPlaces : doctorPlaces)
-    .filter(({ to }) => hasScreen(to) && (to !== '/doctor/inpatients' || me.practice?.hasInpatients === true));
+  (isAdmin(me) ? adminPlaces : doctorPlaces).filter(
+    ({ to }) => hasScreen(to) && (to !== '/doctor/inpatients' || me.practice?.hasInpatients === true),
+  );
 
 /** The place that the present path belongs to: the longest that it begins with. */
 export const placeOf = (places: readonly Place[], pathname: string): Place | undefined =>

@@ -21,9 +21,15 @@ const brand = Symbol('ApiProblem');
 
 type Made = { kind: ProblemKind; status?: number; title: string; description: string; body?: unknown };
 const words: Record<Exclude<ProblemKind, 'answer'>, { title: string; description: string }> = {
-  fetch_error: { title: 'The server could not be reached', description: 'Please check the connection and try again. Nothing was changed.' },
+  fetch_error: {
+    title: 'The server could not be reached',
+    description: 'Please check the connection and try again. Nothing was changed.',
+  },
   timeout: { title: 'The server took too long', description: 'Please try again in a moment.' },
-  parsing_error: { title: 'The answer could not be read', description: 'Please try again. If it happens again, tell your administrator.' },
+  parsing_error: {
+    title: 'The answer could not be read',
+    description: 'Please try again. If it happens again, tell your administrator.',
+  },
 };
 
 const record = (value: unknown): Record<string, unknown> | undefined =>
@@ -32,7 +38,13 @@ const record = (value: unknown): Record<string, unknown> | undefined =>
 const make = ({ kind, status = 0, title, description, body }: Made): ApiProblem => {
   const error = record(record(body)?.['error']) as Partial<ErrorBody['error']> | undefined;
   return Object.assign(new Error(description), {
-    [brand]: true, name: title, kind, status, title, description, body,
+    [brand]: true,
+    name: title,
+    kind,
+    status,
+    title,
+    description,
+    body,
     code: typeof error?.code === 'number' ? error.code : 0,
     metadata: error?.metadata,
     requestId: typeof error?.requestId === 'string' ? error.requestId : null,
@@ -40,18 +52,22 @@ const make = ({ kind, status = 0, title, description, body }: Made): ApiProblem 
   });
 };
 
-export const problemWithoutAnswer = (kind: Exclude<ProblemKind, 'answer'>, status = 0): ApiProblem => make({ kind, status, ...words[kind] });
+export const problemWithoutAnswer = (kind: Exclude<ProblemKind, 'answer'>, status = 0): ApiProblem =>
+  make({ kind, status, ...words[kind] });
 
 export const problemOfAnswer = (status: number, body: unknown): ApiProblem => {
   const error = record(record(body)?.['error']);
-  const title = typeof error?.['title'] === 'string' ? error['title'] : 'Something went wrong. Please, try again later.';
+  const title =
+    typeof error?.['title'] === 'string' ? error['title'] : 'Something went wrong. Please, try again later.';
   const description = typeof error?.['description'] === 'string' ? error['description'] : '';
   return make({ kind: 'answer', status, title, description, body });
 };
 
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof Error && brand in error;
-export const isProblem = (error: unknown, entry: ErrorEntry): error is ApiProblem => isApiProblem(error) && error.code === entry.code;
+export const isProblem = (error: unknown, entry: ErrorEntry): error is ApiProblem =>
+  isApiProblem(error) && error.code === entry.code;
 
 const isRule = (value: unknown): value is BrokenRule => typeof record(value)?.['path'] === 'string';
 /** The broken rules of a validation answer. */
-export const rulesOf = (problem: ApiProblem): BrokenRule[] => (Array.isArray(problem.metadata) ? problem.metadata.filter(isRule) : []);
+export const rulesOf = (problem: ApiProblem): BrokenRule[] =>
+  Array.isArray(problem.metadata) ? problem.metadata.filter(isRule) : [];

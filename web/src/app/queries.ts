@@ -3,18 +3,21 @@ import { isApiProblem } from './problem.ts';
 import { showProblem } from './showProblem.ts';
 
 /** Calls that failed for want of a connection are tried again; an answer is an answer. */
-const mayRetry = (count: number, error: unknown): boolean => count < 2 && isApiProblem(error) && (error.kind !== 'answer' || error.status >= 502);
-
-declare module '@tanstack/react-query' {
-  type Meta = { isShownInPlace?: boolean };
-  // The library names this hook for the types of `meta`, and it can only be given as an interface.
-  interface Register { mutationMeta: Meta; queryMeta: Meta }
-}
+const mayRetry = (count: number, error: unknown): boolean =>
+  count < 2 && isApiProblem(error) && (error.kind !== 'answer' || error.status >= 502);
 
 export const queryClient = new QueryClient({
   // A list shows its own error; only a refresh of what is already on the screen needs a toast.
-  queryCache: new QueryCache({ onError: (error, query) => { if (query.state.data !== undefined && !query.meta?.isShownInPlace) showProblem(error); } }),
-  mutationCache: new MutationCache({ onError: (error, _variables, _context, mutation) => { if (!mutation.meta?.isShownInPlace) showProblem(error); } }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined) showProblem(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (mutation.meta?.['isShownInPlace'] !== true) showProblem(error);
+    },
+  }),
   defaultOptions: {
     queries: { gcTime: 60_000, staleTime: 5_000, retry: mayRetry, networkMode: 'always', refetchOnWindowFocus: true },
     mutations: { retry: false, networkMode: 'always' },

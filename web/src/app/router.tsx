@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { maySee } from './access.ts';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorPage, pageNotFound } from './ErrorPage.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
 import { whoAmI } from './me.ts';
 import { Root } from './Root.tsx';
@@ -8,15 +8,18 @@ import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
 /** Someone else's screen is answered as one that does not exist. */
-const notFound = (): Response => new Response(null, { status: 404 });
+const notFound = (): Error => Object.assign(new Error(pageNotFound.description), pageNotFound);
 
 /** Stands before every screen: nobody is sent to the sign-in, and comes back to where they wanted to go. */
-export const admit = async (screen: Screen, { request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
+export const admit = async (
+  screen: Screen,
+  { request }: Pick<LoaderFunctionArgs, 'request'>,
+): Promise<Response | null> => {
   if (screen.access === 'public') return null;
   const me = await whoAmI();
   if (!me) {
     const { pathname, search } = new URL(request.url);
-    throw redirect(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
+    return redirect(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
   }
   if (!maySee(screen, me)) throw notFound();
   return null;
@@ -40,7 +43,18 @@ export const makeRouter = () =>
       children: [
         {
           errorElement: <ErrorPage />,
-          children: [...screens.map(routeOf), { path: '*', loader: () => { throw notFound(); }, element: null }],
+          children: [
+            ...screens.map(routeOf),
+            {
+              path: '*',
+              // Who asks is known first, so that the way back leads to their own list.
+              loader: async () => {
+                await whoAmI();
+                throw notFound();
+              },
+              element: null,
+            },
+          ],
         },
       ],
     },

@@ -15,7 +15,10 @@ export const noteAnswer = ({ response, isMaintenance }: { response: Response; is
   const version = response.headers.get('x-app-version');
   storedVersion ??= version;
   if (version && version !== storedVersion) needsRefresh.set(true);
-  if (!isMaintenance) { if (maintenance.get().mode) maintenance.set(open); return; }
+  if (!isMaintenance) {
+    if (maintenance.get().mode) maintenance.set(open);
+    return;
+  }
   if (!maintenance.get().mode) maintenance.set({ mode: true, showPage: false, showModal: true });
 };
 

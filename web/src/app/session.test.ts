@@ -4,26 +4,49 @@ import { me as readMe } from '@auscult/contract/users/endpoints.ts';
 import { call } from './api.ts';
 import { holdReloads } from './guard.ts';
 import { isApiProblem } from './problem.ts';
-import { accessToken, clearSession, freshAccessToken, hasSession, isSignInAsked, leave, onSessionChange, startSession } from './session.ts';
+import {
+  accessToken,
+  clearSession,
+  freshAccessToken,
+  hasSession,
+  isSignInAsked,
+  leave,
+  onSessionChange,
+  startSession,
+} from './session.ts';
 
 type Answer = { status: number; body: unknown };
 const reissueUrl = '/api/v1/users/tokens/reissue';
-const expired: Answer = { status: 401, body: { error: { code: 1002, title: 'Session expired', description: 'Renew it.', requestId: 'r' } } };
+const expired: Answer = {
+  status: 401,
+  body: { error: { code: 1002, title: 'Session expired', description: 'Renew it.', requestId: 'r' } },
+};
 
 /** A server of one token: calls with any other are answered as expired. */
-const server = { good: 'new', reissue: { status: 200, body: { accessToken: 'new', refreshToken: 'refresh-2' } } as Answer | 'down', asked: [] as string[], reissues: [] as unknown[] };
-const answer = ({ status, body }: Answer): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const server = {
+  good: 'new',
+  reissue: { status: 200, body: { accessToken: 'new', refreshToken: 'refresh-2' } } as Answer | 'down',
+  asked: [] as string[],
+  reissues: [] as unknown[],
+};
+const answer = ({ status, body }: Answer): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** The browser's locks: one holder at a time, in order. */
 const locks = () => {
   let last: Promise<unknown> = Promise.resolve();
-  return { request: (_name: string, run: () => Promise<unknown>) => { const turn = last.then(run); last = turn.catch(() => undefined); return turn; } };
+  return {
+    request: (_name: string, run: () => Promise<unknown>) => {
+      const turn = last.then(run);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
 };
 
-const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-  const url = String(input);
+const fakeFetch = async (url: string, init?: RequestInit): Promise<Response> => {
   if (url === reissueUrl) {
-    server.reissues.push(JSON.parse(String(init?.body)));
+    server.reissues.push(JSON.parse(init?.body as string));
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (server.reissue === 'down') throw new TypeError('Failed to fetch');
     return answer(server.reissue);
@@ -36,7 +59,12 @@ const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<
 const toRoot = vi.fn();
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(server, { good: 'new', reissue: { status: 200, body: { accessToken: 'new', refreshToken: 'refresh-2' } }, asked: [], reissues: [] });
+  Object.assign(server, {
+    good: 'new',
+    reissue: { status: 200, body: { accessToken: 'new', refreshToken: 'refresh-2' } },
+    asked: [],
+    reissues: [],
+  });
   vi.stubGlobal('fetch', vi.fn(fakeFetch));
   Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
   toRoot.mockReset();
@@ -62,7 +90,10 @@ test('a token that another tab has renewed meanwhile is taken, not renewed again
 });
 
 test('a refused renewal ends the session and leaves for the root', async () => {
-  server.reissue = { status: 401, body: { error: { code: 1001, title: 'Please sign in', description: '', requestId: 'r' } } };
+  server.reissue = {
+    status: 401,
+    body: { error: { code: 1001, title: 'Please sign in', description: '', requestId: 'r' } },
+  };
   await expect(call(readMe)).rejects.toMatchObject({ code: 1002 });
   expect(hasSession()).toBe(false);
   expect(toRoot).toHaveBeenCalledOnce();

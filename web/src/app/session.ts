@@ -13,22 +13,30 @@ export const onSessionChange = (listener: (change: Change) => void): (() => void
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const tell = (change: Change): void => { for (const listener of [...listeners]) listener(change); };
+const tell = (change: Change): void => {
+  for (const listener of listeners) listener(change);
+};
 
 /** True while the session ended under a recording: the sign-in is asked for in place. */
 export const isSignInAsked = store(false);
 
 const isTokens = (value: unknown): value is Tokens =>
-  typeof value === 'object' && value !== null && typeof (value as Tokens).accessToken === 'string' && typeof (value as Tokens).refreshToken === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Tokens).accessToken === 'string' &&
+  typeof (value as Tokens).refreshToken === 'string';
 
 /** Read afresh each time: another tab may have renewed or ended the session. */
 const read = (): Tokens | null => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isTokens(value) ? value : null;
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 };
-const keep = (tokens: Tokens): void => localStorage.setItem(key, JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }));
+const keep = (tokens: Tokens): void =>
+  localStorage.setItem(key, JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }));
 
 export const hasSession = (): boolean => read() !== null;
 export const accessToken = (): string | null => read()?.accessToken ?? null;
@@ -51,16 +59,26 @@ export const leave = { toRoot: (): void => window.location.assign('/') };
 /** The session is over. Under a recording the sign-in is asked for in place; else the site starts again at its root. */
 const end = (): void => {
   clearSession();
-  if (!isBusyRecording()) { leave.toRoot(); return; }
+  if (!isBusyRecording()) {
+    leave.toRoot();
+    return;
+  }
   isSignInAsked.set(true);
-  whenFree('session-ended', () => { if (!hasSession()) leave.toRoot(); });
+  whenFree('session-ended', () => {
+    if (!hasSession()) leave.toRoot();
+  });
 };
 
 /** Answers null where the server refuses the refresh token. Throws where it could not be asked: the session may be good. */
 const reissue = async (refreshToken: string): Promise<Tokens | null> => {
   const response = await fetch(reissueAddress, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken }), signal: AbortSignal.timeout(20_000),
-  }).catch(() => { throw problemWithoutAnswer('fetch_error'); });
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => {
+    throw problemWithoutAnswer('fetch_error');
+  });
   if (response.status >= 500 || response.status === 429) throw problemWithoutAnswer('fetch_error', response.status);
   if (!response.ok) return null;
   const tokens: unknown = await response.json();
@@ -75,7 +93,10 @@ const renewUnderLock = async (stale: string | null): Promise<string | null> => {
   const tokens = await reissue(present.refreshToken);
   // Signed out in another tab meanwhile: what came back must not bring the session to life again.
   if (!hasSession()) return null;
-  if (!tokens) { end(); return null; }
+  if (!tokens) {
+    end();
+    return null;
+  }
   keep(tokens);
   return tokens.accessToken;
 };
@@ -87,7 +108,9 @@ let running: Promise<string | null> | undefined;
  * Null once the session is over. Throws an `ApiProblem` where the server cannot be reached; the session is kept then.
  */
 export const freshAccessToken = (stale: string | null = accessToken()): Promise<string | null> => {
-  running ??= Promise.resolve(navigator.locks.request('auscult.reissue', () => renewUnderLock(stale))).finally(() => { running = undefined; });
+  running ??= Promise.resolve(navigator.locks.request('auscult.reissue', () => renewUnderLock(stale))).finally(() => {
+    running = undefined;
+  });
   return running;
 };
 
@@ -95,8 +118,14 @@ export const freshAccessToken = (stale: string | null = accessToken()): Promise<
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || (event.oldValue === null) === (event.newValue === null)) return;
-    if (event.newValue !== null) { isSignInAsked.set(false); tell('signed-in'); return; }
+    if (event.newValue !== null) {
+      isSignInAsked.set(false);
+      tell('signed-in');
+      return;
+    }
     tell('signed-out');
-    whenFree('session-ended', () => { if (!hasSession()) leave.toRoot(); });
+    whenFree('session-ended', () => {
+      if (!hasSession()) leave.toRoot();
+    });
   });
 };

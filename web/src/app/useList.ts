@@ -22,8 +22,10 @@ const stateOf = (params: URLSearchParams, hidden: unknown): ListState => {
 };
 
 /** The several values of a filter. */
-export const listed = (value: string | string[] | undefined): string[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
-export const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
+export const listed = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+export const single = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 
 /** The list's state in the URL, and a way to change it. A change of anything but the page goes back to page 1. */
 export const useListState = (): { state: ListState; change: (patch: ListState) => void; clear: () => void } => {
@@ -31,13 +33,23 @@ export const useListState = (): { state: ListState; change: (patch: ListState) =
   const location = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => stateOf(params, location.state), [params, location.state]);
-  const show = useCallback((next: ListState) => {
-    const search = new URLSearchParams();
-    for (const [key, value] of Object.entries(next)) if (!privateKeys.includes(key)) for (const one of listed(value)) if (one !== '') search.append(key, one);
-    const hidden = Object.fromEntries(privateKeys.flatMap((key) => (next[key] ? [[key, next[key]]] : [])));
-    void navigate({ search: search.size ? `?${search}` : '' }, { replace: true, preventScrollReset: true, state: { list: hidden } });
-  }, [navigate]);
-  const change = useCallback((patch: ListState) => show({ ...state, ...('page' in patch ? {} : { page: undefined }), ...patch }), [show, state]);
+  const show = useCallback(
+    (next: ListState) => {
+      const search = new URLSearchParams();
+      for (const [key, value] of Object.entries(next))
+        if (!privateKeys.includes(key)) for (const one of listed(value)) if (one !== '') search.append(key, one);
+      const hidden = Object.fromEntries(privateKeys.flatMap((key) => (next[key] ? [[key, next[key]]] : [])));
+      void navigate(
+        { search: search.size ? `?${search}` : '' },
+        { replace: true, preventScrollReset: true, state: { list: hidden } },
+      );
+    },
+    [navigate],
+  );
+  const change = useCallback(
+    (patch: ListState) => show({ ...state, ...('page' in patch ? {} : { page: undefined }), ...patch }),
+    [show, state],
+  );
   return { state, change, clear: useCallback(() => show({}), [show]) };
 };
 
@@ -52,6 +64,8 @@ export type List<E extends EndpointSpec> = {
   clear: () => void;
   error: { title: string; text: string } | undefined;
   isFetching: boolean;
+  /** When the items were read, in milliseconds since 1970. */
+  readAt: number;
   refetch: () => void;
 };
 
@@ -70,12 +84,26 @@ const declared = (endpoint: EndpointSpec, state: ListState): ListState => {
 export const useList = <E extends ListEndpoint>(endpoint: E, { bounds, ...options }: ListOptions<E> = {}): List<E> => {
   const { state, change, clear } = useListState();
   const args = { query: { ...declared(endpoint, state), ...bounds?.(state) } } as unknown as ArgumentsOf<E>;
-  const { data, error, isFetching, refetch } = useRead(endpoint, args, { isKeptWhileNext: true, ...options });
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useRead(endpoint, args, {
+    isKeptWhileNext: true,
+    ...options,
+  });
   const page = data as Page<ItemOf<E>> | undefined;
   return {
     items: page?.items,
-    paging: page ? { page: page.page, perPage: page.perPage, total: page.total, onPage: (number) => change({ page: String(number) }) } : undefined,
-    state, change, clear, isFetching,
+    paging: page
+      ? {
+          page: page.page,
+          perPage: page.perPage,
+          total: page.total,
+          onPage: (number) => change({ page: String(number) }),
+        }
+      : undefined,
+    state,
+    change,
+    clear,
+    isFetching,
+    readAt: dataUpdatedAt,
     error: error ? { title: error.title, text: error.description } : undefined,
     refetch: () => void refetch(),
   };

@@ -18,7 +18,16 @@ import { homeOf, isDoctor, useMe } from './me.ts';
 import { screens } from './screens.ts';
 import { useRead } from './useRead.ts';
 
-export type PaletteItem = { key: string; group: string; label: string; sub?: string; aside?: string; keys?: string; icon: ReactNode; onChoose: () => void };
+export type PaletteItem = {
+  key: string;
+  group: string;
+  label: string;
+  sub?: string;
+  aside?: string;
+  keys?: string;
+  icon: ReactNode;
+  onChoose: () => void;
+};
 type Go = (to: string, state?: object) => void;
 
 /** The server is asked once the typing has paused. */
@@ -31,28 +40,63 @@ const useSettled = (value: string, milliseconds = 150): string => {
   return settled;
 };
 
-const matches = (words: string, typed: string): boolean => typed.toLowerCase().split(/\s+/).every((word) => words.toLowerCase().includes(word));
+const matches = (words: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.toLowerCase().includes(word));
 
 const screenItems = (me: Me, typed: string, go: Go): PaletteItem[] =>
   screens
-    .filter((screen) => screen.find !== undefined && matches(`${screen.title} ${screen.find}`, typed) && maySee(screen, me))
-    .map(({ path, title }) => ({ key: `screen${path.replaceAll('/', '-')}`, group: 'Screens', label: title, icon: <IconArrowRight />, onChoose: () => go(path) }));
+    .filter(
+      (screen) => screen.find !== undefined && matches(`${screen.title} ${screen.find}`, typed) && maySee(screen, me),
+    )
+    .map(({ path, title }) => ({
+      key: `screen${path.replaceAll('/', '-')}`,
+      group: 'Screens',
+      label: title,
+      icon: <IconArrowRight />,
+      onChoose: () => go(path),
+    }));
 
 const isChoice = (item: MenuItem): item is Exclude<MenuItem, 'line'> => item !== 'line';
 const actionItems = (me: Me, typed: string, go: Go): PaletteItem[] => [
   ...(isDoctor(me) && (typed === '' || matches('new consult', typed) || typed.length > 2)
-    ? [{ key: 'new', group: 'Actions', label: typed && !matches('new consult', typed) ? `New consult for “${typed}”` : 'New consult', keys: 'N', icon: <IconPlus />, onChoose: () => go('/doctor/new-appointment', typed && !matches('new consult', typed) ? { patient: typed } : undefined) }]
+    ? [
+        {
+          key: 'new',
+          group: 'Actions',
+          label: typed && !matches('new consult', typed) ? `New consult for “${typed}”` : 'New consult',
+          keys: 'N',
+          icon: <IconPlus />,
+          onChoose: () =>
+            go('/doctor/new-appointment', typed && !matches('new consult', typed) ? { patient: typed } : undefined),
+        },
+      ]
     : []),
-  ...accountItems(me, go).filter(isChoice).filter(({ label }) => typed !== '' && matches(`${label} theme`, typed))
-    .map(({ label, icon, keys, onChoose }) => ({ key: `action-${label.replaceAll(' ', '-')}`, group: 'Actions', label, icon, onChoose, ...(keys ? { keys } : {}) })),
+  ...accountItems(me, go)
+    .filter(isChoice)
+    .filter(({ label }) => typed !== '' && matches(`${label} theme`, typed))
+    .map(({ label, icon, keys, onChoose }) => ({
+      key: `action-${label.replaceAll(' ', '-')}`,
+      group: 'Actions',
+      label,
+      icon,
+      onChoose,
+      ...(keys ? { keys } : {}),
+    })),
 ];
 
 const consultItem = (item: AppointmentListItem, go: Go): PaletteItem => {
   const isToRecord = item.status === 'draft' || item.status === 'paused';
   const path = `/doctor/appointments/${item.id}`;
   return {
-    key: item.id, group: 'Consults', aside: shortDate({ at: item.startsAt }),
-    label: isToRecord ? `Record ${fullName(item.patient)}` : `${fullName(item.patient)}, ${consultationTypeLabel[item.consultationType]}`,
+    key: item.id,
+    group: 'Consults',
+    aside: shortDate({ at: item.startsAt }),
+    label: isToRecord
+      ? `Record ${fullName(item.patient)}`
+      : `${fullName(item.patient)}, ${consultationTypeLabel[item.consultationType]}`,
     icon: isToRecord ? <IconMicrophone /> : <IconFileText />,
     onChoose: () => go(isToRecord && may(item.status, 'start') ? `${path}/in-progress` : path),
   };
@@ -65,12 +109,24 @@ export const usePaletteItems = (typed: string): PaletteItem[] => {
   const search = useSettled(typed);
   const isWanted = search.length > 1;
   const patients = useRead(listPatients, { query: { search, perPage: 5 } }, { isWanted, isKeptWhileNext: true });
-  const consults = useRead(listAppointments, { query: { search, perPage: 5 } }, { isWanted: isWanted && isDoctor(me), isKeptWhileNext: true });
+  const consults = useRead(
+    listAppointments,
+    { query: { search, perPage: 5 } },
+    { isWanted: isWanted && isDoctor(me), isKeptWhileNext: true },
+  );
   const known = isWanted ? (patients.data?.items ?? []) : [];
   return [
     ...known.map((patient) => ({
-      key: patient.id, group: 'Patients', label: `${patient.lastName}, ${patient.firstName}`, icon: <IconUser />,
-      sub: [patient.birthDate ? String(ageInYears(patient.birthDate)) : '', patient.gender ? genderLabel[patient.gender].toLowerCase() : ''].filter(Boolean).join(', '),
+      key: patient.id,
+      group: 'Patients',
+      label: `${patient.lastName}, ${patient.firstName}`,
+      icon: <IconUser />,
+      sub: [
+        patient.birthDate ? String(ageInYears(patient.birthDate)) : '',
+        patient.gender ? genderLabel[patient.gender].toLowerCase() : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
       onChoose: () => go(homeOf(me), { list: { search: fullName(patient) } }),
     })),
     ...(isWanted && isDoctor(me) ? (consults.data?.items ?? []).map((item) => consultItem(item, go)) : []),

@@ -1,9 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
 import { call, type CallArguments } from './api.ts';
 import type { ApiProblem } from './problem.ts';
+import { overrideStatus } from './statusOverride.ts';
 
 /** Queries are kept under their endpoint and its arguments. */
 export const queryKey = <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>): readonly unknown[] =>
@@ -28,15 +37,21 @@ const optional = <E extends EndpointSpec>({ keepSeconds, everySeconds, isKeptWhi
 });
 
 /** Reads an endpoint and follows it: `const { data } = useRead(appointments.get, { params: { appointmentId } })`. */
-export const useRead = <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>, options: ReadOptions<E> = {}): UseQueryResult<ResponseOf<E>, ApiProblem> => {
+export const useRead = <E extends EndpointSpec>(
+  endpoint: E,
+  args?: ArgumentsOf<E>,
+  options: ReadOptions<E> = {},
+): UseQueryResult<ResponseOf<E>, ApiProblem> => {
   const read = (signal: AbortSignal) => call(endpoint, ...([args, { signal }] as unknown as CallArguments<E>));
   return useQuery<ResponseOf<E>, ApiProblem>({
     queryKey: queryKey(endpoint, args),
     queryFn: ({ signal }) => read(signal),
     enabled: options.isWanted ?? true,
     ...optional(options),
-    ...(options.initialData === undefined ? {} : { initialData: options.initialData as never, initialDataUpdatedAt: 0 }),
-  }) as UseQueryResult<ResponseOf<E>, ApiProblem>;
+    ...(options.initialData === undefined
+      ? {}
+      : { initialData: options.initialData as never, initialDataUpdatedAt: 0 }),
+  });
 };
 
 export type SendOptions<E extends EndpointSpec> = {
@@ -48,7 +63,10 @@ export type SendOptions<E extends EndpointSpec> = {
 };
 
 /** Sends to an endpoint: `const saving = useSend(appointments.update); saving.mutate({ params, body })`. */
-export const useSend = <E extends EndpointSpec>(endpoint: E, { changes = [], isShownInPlace = false, onDone }: SendOptions<E> = {}): UseMutationResult<ResponseOf<E>, ApiProblem, ArgumentsOf<E>> => {
+export const useSend = <E extends EndpointSpec>(
+  endpoint: E,
+  { changes = [], isShownInPlace = false, onDone }: SendOptions<E> = {},
+): UseMutationResult<ResponseOf<E>, ApiProblem, ArgumentsOf<E>> => {
   const client = useQueryClient();
   return useMutation<ResponseOf<E>, ApiProblem, ArgumentsOf<E>>({
     mutationFn: (args) => call(endpoint, ...([args] as unknown as CallArguments<E>)),
@@ -60,11 +78,14 @@ export const useSend = <E extends EndpointSpec>(endpoint: E, { changes = [], isS
   });
 };
 
-export const invalidate = (client: QueryClient, endpoint: EndpointSpec): void => void client.invalidateQueries({ queryKey: queryKey(endpoint) });
+export const invalidate = (client: QueryClient, endpoint: EndpointSpec): void =>
+  void client.invalidateQueries({ queryKey: queryKey(endpoint) });
 
 /** After a change of status or recording the answer is the newest truth of that consult. */
 export const putAppointment = (client: QueryClient, appointment: Appointment): void => {
   client.setQueryData(queryKey(getAppointment, { params: { appointmentId: appointment.id } }), appointment);
+  // Lists that were read before show it at once, without being read again.
+  overrideStatus(appointment.id, appointment.status);
 };
 
 /** One consult. It is not kept once no screen shows it. */

@@ -11,42 +11,70 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
 import { dateOf, daysOf, nextOf } from './components/days.ts';
 import { isFiltered, ListFilters } from './components/ListFilters.tsx';
 import { NextConsult } from './components/NextConsult.tsx';
 import { useStatusOverride } from './useStatusOverride.ts';
 
-const newConsult = <LinkButton variant="primary" icon={<IconPlus />} keys="N" to="/doctor/new-appointment">New consult</LinkButton>;
+const newConsult = (
+  <LinkButton variant="primary" icon={<IconPlus />} keys="N" to="/doctor/new-appointment">
+    New consult
+  </LinkButton>
+);
 
 /** Without filters the list begins today and goes back; what is to come is one chip away. */
 const boundsOf = (state: ListState, today: string): ListState => (isFiltered(state) ? {} : { to: today });
 
-const useNext = (today: string): AppointmentListItem | undefined => {
-  const { data } = useRead(list, { query: { filter: 'to_record', from: today, to: today, perPage: 100 } }, { everySeconds: 60 });
-  const items = useStatusOverride(data?.items);
-  return items ? nextOf(items, new Date()) : undefined;
+const useNext = (today: string, now: Date): AppointmentListItem | undefined => {
+  const { data, dataUpdatedAt } = useRead(
+    list,
+    { query: { filter: 'to_record', from: today, to: today, perPage: 100 } },
+    { everySeconds: 60 },
+  );
+  const items = useStatusOverride(data?.items, dataUpdatedAt);
+  return items ? nextOf(items, now) : undefined;
 };
 
 const subtitleOf = (counts: { today: number; toReview: number } | undefined): string =>
   counts ? `${counts.today} today, ${counts.toReview === 0 ? 'none' : counts.toReview} waiting for your review` : ' ';
 
 const Empty = ({ isNarrowed, clear }: { isNarrowed: boolean; clear: () => void }) =>
-  isNarrowed
-    ? <EmptyState title="No consults match" text="Try fewer filters, or another period." action={<Button onClick={clear}>Clear the filters</Button>} />
-    : <EmptyState title="No consults yet" text="Your day list appears here. You can also start a consult by hand." action={newConsult} />;
+  isNarrowed ? (
+    <EmptyState
+      title="No consults match"
+      text="Try fewer filters, or another period."
+      action={<Button onClick={clear}>Clear the filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No consults yet"
+      text="Your day list appears here. You can also start a consult by hand."
+      action={newConsult}
+    />
+  );
 
 /** The doctor's consults: the next one, the filters, and the list by day. */
 export const AppointmentsPage = () => {
   const { practice } = useMe();
   const timeZone = practice?.timezone;
-  const now = new Date();
+  const now = useNow();
   const today = dateOf(now, timeZone);
   const navigate = useNavigate();
   const { data: counts } = useRead(facets, { query: {} });
-  const next = useNext(today);
-  const { state, change, clear, items: read, paging, error, refetch } = useList(list, { everySeconds: 60, bounds: (asked) => boundsOf(asked, today) });
-  const items = useStatusOverride(read);
+  const next = useNext(today, now);
+  const {
+    state,
+    change,
+    clear,
+    items: read,
+    paging,
+    error,
+    refetch,
+    readAt,
+  } = useList(list, { everySeconds: 60, bounds: (asked) => boundsOf(asked, today) });
+  const items = useStatusOverride(read, readAt);
   useKeys({
     n: () => void navigate('/doctor/new-appointment'),
     r: next ? () => void navigate(pathOf(next), { state: { shouldStart: true } }) : undefined,
@@ -56,13 +84,28 @@ export const AppointmentsPage = () => {
   });
   return (
     <>
-      <PageHeading title="Consults" subtitle={subtitleOf(counts)} actions={<span className="not-phone">{newConsult}</span>} />
+      <PageHeading
+        title="Consults"
+        subtitle={subtitleOf(counts)}
+        actions={<span className="not-phone">{newConsult}</span>}
+      />
       {next ? <NextConsult item={next} timeZone={timeZone} /> : null}
       <ListFilters state={state} change={change} clear={clear} today={today} />
       {items ? (
-        items.length ? <ConsultList days={daysOf(items, { now, timeZone })} nextId={next?.id} timeZone={timeZone} /> : <Empty isNarrowed={isFiltered(state)} clear={clear} />
-      ) : error ? <EmptyState title={error.title} text={error.text} action={<Button onClick={refetch}>Try again</Button>} />
-      : <Loading label="Loading consults"><div style={{ marginTop: 40 }}><RowsSkeleton rows={8} /></div></Loading>}
+        items.length ? (
+          <ConsultList days={daysOf(items, { now, timeZone })} nextId={next?.id} timeZone={timeZone} />
+        ) : (
+          <Empty isNarrowed={isFiltered(state)} clear={clear} />
+        )
+      ) : error ? (
+        <EmptyState title={error.title} text={error.text} action={<Button onClick={refetch}>Try again</Button>} />
+      ) : (
+        <Loading label="Loading consults">
+          <div style={{ marginTop: 40 }}>
+            <RowsSkeleton rows={8} />
+          </div>
+        </Loading>
+      )}
       {paging ? <Pager {...paging} /> : null}
     </>
   );

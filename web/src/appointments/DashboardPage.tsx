@@ -1,17 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
 import { dayName, duration } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
 import { useRead } from '../app/useRead.ts';
-import { useNavigate } from 'react-router';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { useSaveSettings } from '../users/useSaveSettings.ts';
 import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
 import { addDays, dateOf, daysOf, nextOf } from './components/days.ts';
@@ -23,23 +23,62 @@ const tabs = ['next', 'review'] as const;
 
 /** Consults to come within the range, or those that wait for a review. */
 const useConsults = (tab: (typeof tabs)[number], { today, days }: { today: string; days: number }) => {
-  const coming = useRead(list, { query: { filter: 'to_record', from: today, to: addDays(today, days - 1), perPage: 200 } }, { everySeconds: 60 });
+  const coming = useRead(
+    list,
+    { query: { filter: 'to_record', from: today, to: addDays(today, days - 1), perPage: 200 } },
+    { everySeconds: 60 },
+  );
   const review = useRead(list, { query: { filter: 'to_review', perPage: 40 } }, { isWanted: tab === 'review' });
-  return { coming: useStatusOverride(coming.data?.items), shown: useStatusOverride((tab === 'next' ? coming : review).data?.items) };
+  const shown = tab === 'next' ? coming : review;
+  return {
+    coming: useStatusOverride(coming.data?.items, coming.dataUpdatedAt),
+    shown: useStatusOverride(shown.data?.items, shown.dataUpdatedAt),
+  };
+};
+
+const Figures = ({ today }: { today: string }) => {
+  const { data } = useRead(facets, { query: {} });
+  return (
+    <Stats>
+      <Stat label="Consults today" value={data?.today} to={`/doctor/appointments?from=${today}&to=${today}`} />
+      <Stat label="Waiting for review" value={data?.toReview} to="/doctor/appointments?statuses=ready_for_review" />
+      <Stat
+        label="Exports that failed"
+        value={data?.exportFailures}
+        isBad={Boolean(data?.exportFailures)}
+        to="/doctor/appointments?statuses=reviewed&statuses=exporting"
+      />
+      <Stat label="Recorded this week" value={data ? duration(data.recordedSecondsThisWeek) : undefined} />
+    </Stats>
+  );
+};
+
+const empty = {
+  next: { title: 'Nothing to record in this time', text: 'Consults of your day list appear here as they come in.' },
+  review: {
+    title: 'Nothing waits for your review',
+    text: 'Consults appear here once their documents are written.',
+  },
 };
 
 /** The day at a glance: a few figures to act on, and what comes next. */
 export const DashboardPage = () => {
-  const { settings: { appPreferences }, practice } = useMe();
+  const {
+    settings: { appPreferences },
+    practice,
+  } = useMe();
   const saving = useSaveSettings();
   const navigate = useNavigate();
   const timeZone = practice?.timezone;
-  const now = new Date();
+  const now = useNow();
   const today = dateOf(now, timeZone);
   const tab = tabs[appPreferences.nextConsultsTab] ?? 'next';
   const { data: counts } = useRead(facets, { query: {} });
   const { coming, shown } = useConsults(tab, { today, days: appPreferences.calendarRange });
-  const next = nextOf((coming ?? []).filter(({ startsAt }) => dateOf(startsAt, timeZone) === today), now);
+  const next = nextOf(
+    (coming ?? []).filter(({ startsAt }) => dateOf(startsAt, timeZone) === today),
+    now,
+  );
   useKeys({
     n: () => void navigate('/doctor/new-appointment'),
     r: next ? () => void navigate(pathOf(next), { state: { shouldStart: true } }) : undefined,
@@ -48,25 +87,52 @@ export const DashboardPage = () => {
   });
   return (
     <>
-      <PageHeading title="Today" subtitle={dayName({ at: now, timeZone })} actions={<span className="not-phone"><LinkButton variant="primary" icon={<IconPlus />} keys="N" to="/doctor/new-appointment">New consult</LinkButton></span>} />
-      <Stats>
-        <Stat label="Consults today" value={counts?.today} to={`/doctor/appointments?from=${today}&to=${today}`} />
-        <Stat label="Waiting for review" value={counts?.toReview} to="/doctor/appointments?statuses=ready_for_review" />
-        <Stat label="Exports that failed" value={counts?.exportFailures} isBad={Boolean(counts?.exportFailures)} to="/doctor/appointments?statuses=reviewed&statuses=exporting" />
-        <Stat label="Recorded this week" value={counts ? duration(counts.recordedSecondsThisWeek) : undefined} />
-      </Stats>
+      <PageHeading
+        title="Today"
+        subtitle={dayName({ at: now, timeZone })}
+        actions={
+          <span className="not-phone">
+            <LinkButton variant="primary" icon={<IconPlus />} keys="N" to="/doctor/new-appointment">
+              New consult
+            </LinkButton>
+          </span>
+        }
+      />
+      <Figures today={today} />
       {next ? <NextConsult item={next} timeZone={timeZone} /> : null}
       <Tabs
-        label="Consults" panelId="consults" chosen={tab}
-        tabs={[{ key: 'next', label: 'Next consults', count: coming?.length }, { key: 'review', label: 'To review', count: counts?.toReview }]}
+        label="Consults"
+        panelId="consults"
+        chosen={tab}
+        tabs={[
+          { key: 'next', label: 'Next consults', count: coming?.length },
+          { key: 'review', label: 'To review', count: counts?.toReview },
+        ]}
         onChoose={(key) => saving.mutate({ body: { appPreferences: { nextConsultsTab: tabs.indexOf(key) } } })}
       />
       <div role="tabpanel" id="consults" aria-labelledby={`consults-${tab}`}>
-        {tab === 'next' ? <Range days={appPreferences.calendarRange} onChange={(days) => saving.mutate({ body: { appPreferences: { calendarRange: days } } })} /> : null}
-        {!shown ? <Loading label="Loading consults"><div style={{ marginTop: 24 }}><RowsSkeleton rows={4} /></div></Loading>
-          : shown.length ? <ConsultList days={daysOf(shown, { now, timeZone })} nextId={next?.id} timeZone={timeZone} />
-          : <EmptyState title={tab === 'next' ? 'Nothing to record in this time' : 'Nothing waits for your review'} text={tab === 'next' ? 'Consults of your day list appear here as they come in.' : 'Consults appear here once their documents are written.'} />}
-        <p className="small" style={{ marginTop: 16 }}><Link className="link" to="/doctor/appointments">All consults</Link></p>
+        {tab === 'next' ? (
+          <Range
+            days={appPreferences.calendarRange}
+            onChange={(days) => saving.mutate({ body: { appPreferences: { calendarRange: days } } })}
+          />
+        ) : null}
+        {!shown ? (
+          <Loading label="Loading consults">
+            <div style={{ marginTop: 24 }}>
+              <RowsSkeleton rows={4} />
+            </div>
+          </Loading>
+        ) : shown.length ? (
+          <ConsultList days={daysOf(shown, { now, timeZone })} nextId={next?.id} timeZone={timeZone} />
+        ) : (
+          <EmptyState {...empty[tab]} />
+        )}
+        <p className="small" style={{ marginTop: 16 }}>
+          <Link className="link" to="/doctor/appointments">
+            All consults
+          </Link>
+        </p>
       </div>
     </>
   );

@@ -29,12 +29,30 @@ const Discard = ({ appointment, onClose }: { appointment: Appointment; onClose: 
   const navigate = useNavigate();
   const discarding = useSend(remove, {
     changes: [list, facets],
-    onDone: () => { notify('info', { title: 'Consult discarded' }); void navigate('/doctor/appointments', { state: { isLeaving: true } }); },
+    onDone: () => {
+      notify('info', { title: 'Consult discarded' });
+      void navigate('/doctor/appointments', { state: { isLeaving: true } });
+    },
   });
   return (
     <Modal
-      title="Discard this consult?" text="It leaves your lists at once, with its audio and documents, and cannot be brought back." onClose={onClose}
-      actions={<><Button variant="danger" isBusy={discarding.isPending} onClick={() => discarding.mutate({ params: { appointmentId: appointment.id } })}>Discard</Button><Button variant="primary" data-autofocus onClick={onClose}>Keep it</Button></>}
+      title="Discard this consult?"
+      text="It leaves your lists at once, with its audio and documents, and cannot be brought back."
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            isBusy={discarding.isPending}
+            onClick={() => discarding.mutate({ params: { appointmentId: appointment.id } })}
+          >
+            Discard
+          </Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
     />
   );
 };
@@ -48,13 +66,19 @@ const useChange = (appointment: Appointment) => {
   const updating = useSend(update, { isShownInPlace: true, changes: [list, get] });
   const submit = async (values: ConsultValues): Promise<void> => {
     try {
-      const changed = await updating.mutateAsync({ params: { appointmentId: appointment.id }, body: { ...consultOf(values, { now: new Date(), timeZone }), patient: patientOf(values) } });
-      if (values.context !== appointment.context) await scene.mutateAsync({ body: { appointmentId: appointment.id, context: values.context } });
+      const changed = await updating.mutateAsync({
+        params: { appointmentId: appointment.id },
+        body: { ...consultOf(values, { now: new Date(), timeZone }), patient: patientOf(values) },
+      });
+      if (values.context !== appointment.context)
+        await scene.mutateAsync({ body: { appointmentId: appointment.id, context: values.context } });
       putAppointment(client, { ...changed, context: values.context });
       form.reset(values);
       notify('success', { title: 'Consult saved' });
       setTimeout(() => void navigate(pathOf(changed)));
-    } catch (error) { showOnFields(form, error); }
+    } catch (error) {
+      showOnFields(form, error);
+    }
   };
   return { form, timeZone, save: form.handleSubmit(submit), isSaving: updating.isPending || scene.isPending };
 };
@@ -66,8 +90,13 @@ const Form = ({ appointment }: { appointment: Appointment }) => {
   useKeys({ 'Ctrl Enter': () => void save() });
   const patient = (
     <TextField
-      label="Patient" error={errors.patientName?.message} help="First and last name. A change counts for all consults of this patient."
-      {...form.register('patientName', { ...rules.required('A name'), validate: (text) => hasTwoNames(text) || 'Please give a first and a last name' })}
+      label="Patient"
+      error={errors.patientName?.message}
+      help="First and last name. A change counts for all consults of this patient."
+      {...form.register('patientName', {
+        ...rules.required('A name'),
+        validate: (text) => hasTwoNames(text) || 'Please give a first and a last name',
+      })}
     />
   );
   return (
@@ -75,8 +104,18 @@ const Form = ({ appointment }: { appointment: Appointment }) => {
       <Card isPadded={false} className={styles['card']}>
         <form onSubmit={save} noValidate>
           <ConsultFields form={form} patient={patient} isPatientKnown={false} timeZone={timeZone} />
-          <FormFoot hint={may(appointment.status, 'discard') ? <Button variant="ghost" size="sm" icon={<IconTrash />} onClick={() => setIsDiscarding(true)}>Discard consult</Button> : null}>
-            <Button type="submit" variant="primary" keys="Ctrl Enter" isBusy={isSaving}>Save</Button>
+          <FormFoot
+            hint={
+              may(appointment.status, 'discard') ? (
+                <Button variant="ghost" size="sm" icon={<IconTrash />} onClick={() => setIsDiscarding(true)}>
+                  Discard consult
+                </Button>
+              ) : null
+            }
+          >
+            <Button type="submit" variant="primary" keys="Ctrl Enter" isBusy={isSaving}>
+              Save
+            </Button>
           </FormFoot>
         </form>
       </Card>
@@ -94,7 +133,13 @@ export const EditAppointmentPage = () => {
   return (
     <>
       <PageHeading title="Change consult" subtitle={data ? fullName(data.patient) : ' '} size="md" />
-      {data ? <Form key={data.id} appointment={data} /> : <Loading label="Loading the consult"><RowsSkeleton rows={6} /></Loading>}
+      {data ? (
+        <Form key={data.id} appointment={data} />
+      ) : (
+        <Loading label="Loading the consult">
+          <RowsSkeleton rows={6} />
+        </Loading>
+      )}
     </>
   );
 };

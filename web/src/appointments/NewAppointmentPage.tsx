@@ -17,6 +17,7 @@ import { FormFoot } from '../ui/Form.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { bodyOfNew, fromDefaults, hasTwoNames, type ConsultValues } from './components/consultForm.ts';
 import { ConsultAside } from './components/ConsultAside.tsx';
 import { ConsultFields } from './components/ConsultFields.tsx';
@@ -35,8 +36,12 @@ const useNewConsult = () => {
   const timeZone = practice?.timezone;
   const location = useLocation();
   const navigate = useNavigate();
+  const now = useNow();
   const [known, setKnown] = useState<PatientSummary | null>(null);
-  const form = useForm<ConsultValues>({ ...formMode, defaultValues: { ...fromDefaults(settings, { now: new Date(), timeZone }), patientName: typedName(location.state) } });
+  const form = useForm<ConsultValues>({
+    ...formMode,
+    defaultValues: { ...fromDefaults(settings, { now, timeZone }), patientName: typedName(location.state) },
+  });
   const creating = useSend(create, { isShownInPlace: true, changes: [list, facets, listPatients] });
   const choose = (patient: PatientSummary | null): void => {
     setKnown(patient);
@@ -45,15 +50,26 @@ const useNewConsult = () => {
     form.setValue('gender', patient.gender ?? '');
     form.setValue('birthDate', patient.birthDate ? dateText(patient.birthDate) : '');
   };
-  const save = (isRecordedNow: boolean) => form.handleSubmit((values) => creating.mutate({ body: bodyOfNew(values, { known, now: new Date(), timeZone }) }, {
-    onSuccess: ({ id }) => {
-      form.reset(values);
-      // The form is clean only after the next render, and a dirty one asks before it is left.
-      setTimeout(() => void (isRecordedNow ? navigate(`/doctor/appointments/${id}/in-progress`, { state: { shouldStart: true } }) : navigate('/doctor/appointments')));
-      if (!isRecordedNow) notify('success', { title: 'Consult saved' });
-    },
-    onError: (error) => showOnFields(form, error),
-  }));
+  const save = (isRecordedNow: boolean) =>
+    form.handleSubmit((values) =>
+      creating.mutate(
+        { body: bodyOfNew(values, { known, now: new Date(), timeZone }) },
+        {
+          onSuccess: ({ id }) => {
+            form.reset(values);
+            // The form is clean only after the next render, and a dirty one asks before it is left.
+            setTimeout(
+              () =>
+                void (isRecordedNow
+                  ? navigate(`/doctor/appointments/${id}/in-progress`, { state: { shouldStart: true } })
+                  : navigate('/doctor/appointments')),
+            );
+            if (!isRecordedNow) notify('success', { title: 'Consult saved' });
+          },
+          onError: (error) => showOnFields(form, error),
+        },
+      ),
+    );
   return { form, known, choose, save, timeZone, isSaving: creating.isPending };
 };
 
@@ -66,8 +82,16 @@ export const NewAppointmentPage = () => {
   useKeys({ 'Ctrl Enter': later });
   const patient = (
     <PatientField
-      value={name} known={known} onChoose={choose} error={errors.patientName?.message}
-      registration={form.register('patientName', { validate: (text) => (text.trim() === '' ? 'A patient is needed' : known !== null || hasTwoNames(text) || 'Please give a first and a last name') })}
+      value={name}
+      known={known}
+      onChoose={choose}
+      error={errors.patientName?.message}
+      registration={form.register('patientName', {
+        validate: (text) =>
+          text.trim() === ''
+            ? 'A patient is needed'
+            : known !== null || hasTwoNames(text) || 'Please give a first and a last name',
+      })}
     />
   );
   return (
@@ -77,9 +101,19 @@ export const NewAppointmentPage = () => {
         <Card isPadded={false} className={styles['card']}>
           <form onSubmit={save(false)} noValidate>
             <ConsultFields form={form} patient={patient} isPatientKnown={known !== null} timeZone={timeZone} />
-            <FormFoot hint={<><Kbd>Tab</Kbd> moves, <Kbd>Space</Kbd> chooses</>}>
-              <Button variant="record" icon={<IconMicrophone />} isBusy={isSaving} onClick={() => void save(true)()}>Record now</Button>
-              <Button type="submit" keys="Ctrl Enter" isBusy={isSaving}>Save for later</Button>
+            <FormFoot
+              hint={
+                <>
+                  <Kbd>Tab</Kbd> moves, <Kbd>Space</Kbd> chooses
+                </>
+              }
+            >
+              <Button variant="record" icon={<IconMicrophone />} isBusy={isSaving} onClick={() => void save(true)()}>
+                Record now
+              </Button>
+              <Button type="submit" keys="Ctrl Enter" isBusy={isSaving}>
+                Save for later
+              </Button>
             </FormFoot>
           </form>
         </Card>

@@ -15,17 +15,48 @@ export const ClassicSignInPage = () => {
   const signedIn = useSignedIn();
   const signingIn = useSend(login, { isShownInPlace: true, onDone: signedIn });
   const { errors } = form.formState;
-  const submit = form.handleSubmit((body) => signingIn.mutate({ body }, {
-    onError: (error) => form.setError('password', { type: 'server', message: `${error.title}. ${error.description}` }, { shouldFocus: true }),
-  }));
+  const submit = form.handleSubmit((body) =>
+    signingIn.mutate(
+      { body },
+      {
+        onError: (error) =>
+          form.setError(
+            'password',
+            { type: 'server', message: `${error.title}. ${error.description}` },
+            { shouldFocus: true },
+          ),
+      },
+    ),
+  );
   return (
-    <SignInFrame foot={<Link className="link" to="/sign-in">Email first</Link>}>
+    <SignInFrame
+      foot={
+        <Link className="link" to="/sign-in">
+          Email first
+        </Link>
+      }
+    >
       <form className={styles['form']} onSubmit={submit} noValidate>
         <h1 tabIndex={-1}>Sign in</h1>
         <p className={styles['lead']}>With your work email and password.</p>
-        <TextField label="Work email" type="email" autoComplete="username" autoFocus error={errors.email?.message} {...form.register('email', rules.required('Your email'))} />
-        <TextField label="Password" type="password" autoComplete="current-password" error={errors.password?.message} {...form.register('password', rules.required('Your password'))} />
-        <Button type="submit" variant="primary" isWide isBusy={signingIn.isPending} className={styles['main']}>Sign in</Button>
+        <TextField
+          label="Work email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          error={errors.email?.message}
+          {...form.register('email', rules.required('Your email'))}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password', rules.required('Your password'))}
+        />
+        <Button type="submit" variant="primary" isWide isBusy={signingIn.isPending} className={styles['main']}>
+          Sign in
+        </Button>
       </form>
     </SignInFrame>
   );

@@ -18,8 +18,18 @@ const endSession = async (): Promise<void> => {
 /** Clears the session. Under a recording it waits, and says so. */
 export const SignOutPage = () => {
   const isHeld = useStore(holds).length > 0;
-  useEffect(() => { if (hasSession()) whenFree('sign-out', () => void endSession()); }, []);
+  useEffect(() => {
+    if (hasSession()) whenFree('sign-out', () => void endSession());
+  }, []);
   if (!hasSession()) return <Navigate to="/sign-in" replace />;
   if (!isHeld) return null;
-  return <main><EmptyState title="A recording is still running" text="You are signed out as soon as it is finished and safe on the server." action={<LinkButton to="/doctor/appointments">Back to the consults</LinkButton>} /></main>;
+  return (
+    <main>
+      <EmptyState
+        title="A recording is still running"
+        text="You are signed out as soon as it is finished and safe on the server."
+        action={<LinkButton to="/doctor/appointments">Back to the consults</LinkButton>}
+      />
+    </main>
+  );
 };

@@ -1,7 +1,22 @@
 import type { Screen } from '../app/screen.ts';
 
 export const screens: readonly Screen[] = [
-  { path: '/sign-in', access: 'public', title: 'Sign in', load: async () => (await import('./SignInPage.tsx')).SignInPage },
-  { path: '/sign-in/v1', access: 'public', title: 'Sign in', load: async () => (await import('./ClassicSignInPage.tsx')).ClassicSignInPage },
-  { path: '/sign-out', access: 'public', title: 'Sign out', load: async () => (await import('./SignOutPage.tsx')).SignOutPage },
+  {
+    path: '/sign-in',
+    access: 'public',
+    title: 'Sign in',
+    load: async () => (await import('./SignInPage.tsx')).SignInPage,
+  },
+  {
+    path: '/sign-in/v1',
+    access: 'public',
+    title: 'Sign in',
+    load: async () => (await import('./ClassicSignInPage.tsx')).ClassicSignInPage,
+  },
+  {
+    path: '/sign-out',
+    access: 'public',
+    title: 'Sign out',
+    load: async () => (await import('./SignOutPage.tsx')).SignOutPage,
+  },
 ];

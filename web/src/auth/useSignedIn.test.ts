@@ -4,5 +4,13 @@ import { safeNext } from './useSignedIn.ts';
 
 test('only a path of this site is gone to after the sign-in', () => {
   expect(safeNext('/doctor/appointments?page=2')).toBe('/doctor/appointments?page=2');
-  for (const next of [null, '', 'https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)']) expect(safeNext(next)).toBe('/my');
+  for (const next of [
+    null,
+    '',
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+  ])
+    expect(safeNext(next)).toBe('/my');
 });

@@ -25,15 +25,32 @@ export const DevPage = () => {
   const online = useStore(isOnline);
   return (
     <>
-      <PageHeading title="Build and checks" subtitle="What this installation is made of, and whether it works here." size="md" />
+      <PageHeading
+        title="Build and checks"
+        subtitle="What this installation is made of, and whether it works here."
+        size="md"
+      />
       <div className={styles['grid']}>
         <Health />
         <div className={styles['stack']}>
-          <Card title="Build"><Pairs items={[[product, __APP_VERSION__], ['Mode', import.meta.env.MODE], ['Online', yes(online)], ['Language', navigator.language]]} /></Card>
+          <Card title="Build">
+            <Pairs
+              items={[
+                [product, __APP_VERSION__],
+                ['Mode', import.meta.env.MODE],
+                ['Online', yes(online)],
+                ['Language', navigator.language],
+              ]}
+            />
+          </Card>
           <ConnectionTest />
         </div>
-        <Card title="Microphone"><MicrophoneTest /></Card>
-        <Card title="This browser"><Pairs items={features()} /></Card>
+        <Card title="Microphone">
+          <MicrophoneTest />
+        </Card>
+        <Card title="This browser">
+          <Pairs items={features()} />
+        </Card>
       </div>
     </>
   );

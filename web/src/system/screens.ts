@@ -3,6 +3,18 @@ import type { Screen } from '../app/screen.ts';
 export const screens: readonly Screen[] = [
   { path: '/', access: 'public', title: '', load: async () => (await import('./LandingPage.tsx')).LandingPage },
   { path: '/my', access: 'any', title: '', frame: 'bare', load: async () => (await import('./MyPage.tsx')).MyPage },
-  { path: '/dev', access: 'any', title: 'Build and checks', find: 'dev health version microphone connection test', load: async () => (await import('./DevPage.tsx')).DevPage },
-  { path: '/admin', access: 'admin', title: 'Dashboard', find: 'admin health', load: async () => (await import('./AdminPage.tsx')).AdminPage },
+  {
+    path: '/dev',
+    access: 'any',
+    title: 'Build and checks',
+    find: 'dev health version microphone connection test',
+    load: async () => (await import('./DevPage.tsx')).DevPage,
+  },
+  {
+    path: '/admin',
+    access: 'admin',
+    title: 'Dashboard',
+    find: 'admin health',
+    load: async () => (await import('./AdminPage.tsx')).AdminPage,
+  },
 ];

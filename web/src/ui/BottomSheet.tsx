@@ -8,17 +8,36 @@ const SheetDrawer = lazy(() => import('./SheetDrawer.tsx').then((module) => ({ d
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
 /** Rendered while open; dragged down, Escape or a tap outside closes it. */
-export const BottomSheet = (props: Props) => <Suspense fallback={null}><SheetDrawer {...props} /></Suspense>;
+export const BottomSheet = (props: Props) => (
+  <Suspense fallback={null}>
+    <SheetDrawer {...props} />
+  </Suspense>
+);
 
 /** Rows of 48 px; danger last and apart. */
 export const SheetItems = ({ items, onClose }: { items: readonly MenuItem[]; onClose: () => void }) => (
   <ul>
-    {items.map((item, index) => item === 'line' ? <li key={`line-${index}`} role="separator"><hr className={styles['line']} /></li> : (
-      <li key={item.label}>
-        <button type="button" disabled={item.isDisabled} className={classes(styles['row'], item.isDanger && styles['danger'])} onClick={() => { onClose(); item.onChoose(); }}>
-          {item.icon}{item.label}
-        </button>
-      </li>
-    ))}
+    {items.map((item, index) =>
+      item === 'line' ? (
+        <li key={`line-${index}`} aria-hidden="true">
+          <hr className={styles['line']} />
+        </li>
+      ) : (
+        <li key={item.label}>
+          <button
+            type="button"
+            disabled={item.isDisabled}
+            className={classes(styles['row'], item.isDanger && styles['danger'])}
+            onClick={() => {
+              onClose();
+              item.onChoose();
+            }}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        </li>
+      ),
+    )}
   </ul>
 );

@@ -16,14 +16,33 @@ type Look = {
 };
 
 const look = ({ variant = 'default', size = 'md', isWide }: Look): string =>
-  classes(styles['button'], variant !== 'default' && styles[variant], size !== 'md' && styles[size], isWide && styles['wide']);
+  classes(
+    styles['button'],
+    variant !== 'default' && styles[variant],
+    size !== 'md' && styles[size],
+    isWide && styles['wide'],
+  );
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { isBusy?: boolean; ref?: Ref<HTMLButtonElement> };
-export const Button = ({ variant, size, icon, keys, isWide, isBusy = false, className, children, onClick, ...rest }: ButtonProps) => (
+export const Button = ({
+  variant,
+  size,
+  icon,
+  keys,
+  isWide,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
   <button
     type="button"
     {...rest}
-    className={classes(look({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }), className)}
+    className={classes(
+      look({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }),
+      className,
+    )}
     aria-busy={isBusy || undefined}
     onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
   >
@@ -35,7 +54,13 @@ export const Button = ({ variant, size, icon, keys, isWide, isBusy = false, clas
 
 type LinkButtonProps = Look & LinkProps & { children?: ReactNode };
 export const LinkButton = ({ variant, size, icon, keys, isWide, className, children, ...rest }: LinkButtonProps) => (
-  <Link {...rest} className={classes(look({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }), className)}>
+  <Link
+    {...rest}
+    className={classes(
+      look({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }),
+      className,
+    )}
+  >
     {icon}
     {children}
     {keys ? <Kbd>{keys}</Kbd> : null}
@@ -51,7 +76,13 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   ref?: Ref<HTMLButtonElement>;
 };
 export const IconButton = ({ label, icon, variant = 'ghost', size = 'md', className, ...rest }: IconButtonProps) => (
-  <button type="button" {...rest} aria-label={label} title={label} className={classes(look({ variant, size }), styles['icon'], className)}>
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    title={label}
+    className={classes(look({ variant, size }), styles['icon'], className)}
+  >
     {icon}
   </button>
 );

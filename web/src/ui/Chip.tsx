@@ -9,13 +9,23 @@ import popover from './Popover.module.css';
 import styles from './Chip.module.css';
 
 export const Chips = ({ label = 'Filters', children }: { label?: string; children: ReactNode }) => (
-  <div className={styles['chips']} role="group" aria-label={label}>{children}</div>
+  <div className={styles['chips']} role="group" aria-label={label}>
+    {children}
+  </div>
 );
 
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon?: ReactNode; isOn?: boolean };
 /** A filter that is on or off. */
 export const Chip = ({ icon, isOn = false, className, children, ...rest }: ChipProps) => (
-  <button type="button" aria-pressed={isOn} {...rest} className={classes(styles['chip'], isOn && styles['on'], className)}>{icon}{children}</button>
+  <button
+    type="button"
+    aria-pressed={isOn}
+    {...rest}
+    className={classes(styles['chip'], isOn && styles['on'], className)}
+  >
+    {icon}
+    {children}
+  </button>
 );
 
 type PopoverChipProps = {
@@ -32,15 +42,40 @@ export const PopoverChip = ({ label, value, icon, isAdd = false, onClear, childr
   const { triggerProps, panelProps } = usePopover();
   return (
     <span className={styles['pair']}>
-      <button type="button" {...triggerProps} className={classes(styles['chip'], value && styles['on'], value && onClear && styles['joined'], isAdd && styles['add'])}>
+      <button
+        type="button"
+        {...triggerProps}
+        className={classes(
+          styles['chip'],
+          value && styles['on'],
+          value && onClear && styles['joined'],
+          isAdd && styles['add'],
+        )}
+      >
         {icon}
-        {value ? <><span className="screen-reader">{label}: </span>{value}</> : label}
+        {value ? (
+          <>
+            <span className="screen-reader">{label}: </span>
+            {value}
+          </>
+        ) : (
+          label
+        )}
         {value && onClear ? null : isAdd ? null : <IconChevronDown />}
       </button>
       {value && onClear ? (
-        <button type="button" className={classes(styles['chip'], styles['on'], styles['cross'])} aria-label={`Clear ${label.toLowerCase()}`} onClick={onClear}><IconX /></button>
+        <button
+          type="button"
+          className={classes(styles['chip'], styles['on'], styles['cross'])}
+          aria-label={`Clear ${label.toLowerCase()}`}
+          onClick={onClear}
+        >
+          <IconX />
+        </button>
       ) : null}
-      <div {...panelProps} role="dialog" aria-label={label} className={popover['panel']}>{children}</div>
+      <div {...panelProps} role="dialog" aria-label={label} className={popover['panel']}>
+        {children}
+      </div>
     </span>
   );
 };
@@ -53,16 +88,26 @@ type FilterChipProps<Value extends string> = {
   icon?: ReactNode;
 };
 /** Choose any number of the options. */
-export const FilterChip = <Value extends string>({ label, options, chosen, onChange, icon }: FilterChipProps<Value>) => {
+export const FilterChip = <Value extends string>({
+  label,
+  options,
+  chosen,
+  onChange,
+  icon,
+}: FilterChipProps<Value>) => {
   const words = options.filter(([value]) => chosen.includes(value)).map(([, text]) => text);
   const value = words.length === 0 ? undefined : words.length === 1 ? words[0] : `${label}: ${words.length}`;
-  const toggle = (option: Value): void => onChange(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
+  const toggle = (option: Value): void =>
+    onChange(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
   return (
     <PopoverChip label={label} value={value} icon={icon} onClear={() => onChange([])}>
       <fieldset className={styles['list']}>
         <legend className="screen-reader">{label}</legend>
         {options.map(([option, text]) => (
-          <label key={option}><Check checked={chosen.includes(option)} onChange={() => toggle(option)} />{text}</label>
+          <label key={option}>
+            <Check checked={chosen.includes(option)} onChange={() => toggle(option)} />
+            {text}
+          </label>
         ))}
       </fieldset>
     </PopoverChip>
@@ -73,6 +118,13 @@ type SearchChipProps = { value: string; onChange: (value: string) => void; label
 export const SearchChip = ({ value, onChange, label = 'Search', id }: SearchChipProps) => (
   <span className={styles['search']}>
     <IconSearch />
-    <input id={id} type="search" aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} />
+    <input
+      id={id}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   </span>
 );

@@ -23,10 +23,17 @@ const useMenuKeys = (panel: { current: HTMLDivElement | null }) => {
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
     if (items.length === 0) return;
     const moves: Record<string, (index: number) => number> = {
-      ArrowDown: (index) => index + 1, ArrowUp: (index) => (index < 0 ? -1 : index - 1), Home: () => 0, End: () => -1,
+      ArrowDown: (index) => index + 1,
+      ArrowUp: (index) => (index < 0 ? -1 : index - 1),
+      Home: () => 0,
+      End: () => -1,
     };
     const move = moves[event.key];
-    if (move) { event.preventDefault(); step(items, move); return; }
+    if (move) {
+      event.preventDefault();
+      step(items, move);
+      return;
+    }
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey) return;
     const isFresh = event.timeStamp - typed.current.at > typeAheadReset;
     typed.current = { text: (isFresh ? '' : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp };
@@ -46,20 +53,39 @@ type Props = {
 export const Menu = ({ label, items, align = 'end', trigger }: Props) => {
   const { isOpen, close, panel, triggerProps, panelProps } = usePopover(align);
   const onKeyDown = useMenuKeys(panel);
-  useEffect(() => { if (isOpen) panel.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus(); }, [isOpen, panel]);
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
+  }, [isOpen, panel]);
   return (
     <>
       {trigger({ ...triggerProps, 'aria-haspopup': 'menu' })}
       <div {...panelProps} role="menu" aria-label={label} className={popover['panel']} onKeyDown={onKeyDown}>
-        {items.map((item, index) => item === 'line' ? <hr key={`line-${index}`} className={styles['line']} /> : (
-          <button
-            key={item.label} type="button" role="menuitem" tabIndex={-1} disabled={item.isDisabled}
-            className={classes(styles['item'], item.isDanger && styles['danger'])}
-            onClick={() => { close(); item.onChoose(); }}
-          >
-            {item.icon}{item.label}{item.keys ? <span className={styles['end']}><Kbd>{item.keys}</Kbd></span> : null}
-          </button>
-        ))}
+        {items.map((item, index) =>
+          item === 'line' ? (
+            <hr key={`line-${index}`} className={styles['line']} />
+          ) : (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.isDisabled}
+              className={classes(styles['item'], item.isDanger && styles['danger'])}
+              onClick={() => {
+                close();
+                item.onChoose();
+              }}
+            >
+              {item.icon}
+              {item.label}
+              {item.keys ? (
+                <span className={styles['end']}>
+                  <Kbd>{item.keys}</Kbd>
+                </span>
+              ) : null}
+            </button>
+          ),
+        )}
       </div>
     </>
   );

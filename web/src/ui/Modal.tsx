@@ -24,13 +24,23 @@ export const Modal = ({ title, text, children, actions, onClose, mayDismiss = tr
     shown?.showModal();
     // React drops the autofocus attribute, so the safe choice is marked in our own way.
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => { shown?.close(); if (before instanceof HTMLElement) before.focus(); };
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog
-      ref={dialog} aria-labelledby={titleId} className={classes(styles['modal'], isWide && styles['wide'])}
-      onCancel={(event) => { event.preventDefault(); if (mayDismiss) onClose(); }}
-      onClick={(event) => { if (mayDismiss && event.target === dialog.current) onClose(); }}
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes(styles['modal'], isWide && styles['wide'])}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (mayDismiss) onClose();
+      }}
+      onClick={(event) => {
+        if (mayDismiss && event.target === dialog.current) onClose();
+      }}
     >
       <div>
         <h2 id={titleId}>{title}</h2>

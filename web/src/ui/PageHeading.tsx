@@ -3,7 +3,13 @@ import { product } from '@auscult/contract/format.ts';
 import { classes } from './classes.ts';
 import styles from './PageHeading.module.css';
 
-type Props = { title: string; subtitle?: ReactNode; size?: 'lg' | 'md' | 'sm'; actions?: ReactNode; className?: string };
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  size?: 'lg' | 'md' | 'sm';
+  actions?: ReactNode;
+  className?: string;
+};
 
 /** The one h1 of a screen. Titles that name a patient stay out of the browser's title, which other people see. */
 export const PageHeading = ({ title, subtitle, size = 'lg', actions, className }: Props) => (
@@ -17,5 +23,7 @@ export const PageHeading = ({ title, subtitle, size = 'lg', actions, className }
 );
 
 export const useDocumentTitle = (title: string): void => {
-  useEffect(() => { document.title = title ? `${title} - ${product}` : product; }, [title]);
+  useEffect(() => {
+    document.title = title ? `${title} - ${product}` : product;
+  }, [title]);
 };

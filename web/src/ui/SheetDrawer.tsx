@@ -3,8 +3,22 @@ import { Drawer } from '@base-ui/react/drawer';
 import styles from './BottomSheet.module.css';
 
 /** The drawer itself, loaded when the first sheet opens. */
-export const SheetDrawer = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
-  <Drawer.Root open onOpenChange={(isOpen) => { if (!isOpen) onClose(); }} swipeDirection="down">
+export const SheetDrawer = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Drawer.Root
+    open
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose();
+    }}
+    swipeDirection="down"
+  >
     <Drawer.Portal>
       <Drawer.Backdrop className={styles['backdrop']} />
       <Drawer.Viewport className={styles['viewport']}>

@@ -7,19 +7,29 @@ export const useIsSlow = (isWaiting: boolean, milliseconds = 300): boolean => {
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setIsSlow(true), milliseconds);
-    return () => { clearTimeout(timer); setIsSlow(false); };
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
   }, [isWaiting, milliseconds]);
   return isWaiting && isSlow;
 };
 
 export const Bone = ({ width, height = 10, radius }: { width: number | string; height?: number; radius?: number }) => (
-  <span className={styles['bone']} style={{ width, height, ...(radius === undefined ? {} : { borderRadius: radius }) }} />
+  <span
+    className={styles['bone']}
+    style={{ width, height, ...(radius === undefined ? {} : { borderRadius: radius }) }}
+  />
 );
 
 /** Holds `children`, the skeleton of the final shape, back for 300 ms. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => {
   const isSlow = useIsSlow(true);
-  return <div aria-busy="true" aria-label={label} role="status">{isSlow ? children : null}</div>;
+  return (
+    <div aria-busy="true" aria-label={label} role="status">
+      {isSlow ? children : null}
+    </div>
+  );
 };
 
 const widths = [150, 190, 128, 168, 140, 176];

@@ -10,10 +10,19 @@ type Props = { label: string; value: ReactNode; hint?: string; isBad?: boolean; 
 export const Stat = ({ label, value, hint, isBad = false, to }: Props) => {
   const content = (
     <>
-      <span className={styles['label']}>{isBad ? <IconAlertTriangle /> : null}{label}</span>
+      <span className={styles['label']}>
+        {isBad ? <IconAlertTriangle /> : null}
+        {label}
+      </span>
       <span className={styles['value']}>{value}</span>
       {hint ? <span className={styles['hint']}>{hint}</span> : null}
     </>
   );
-  return to ? <Link className={styles['stat']} to={to}>{content}</Link> : <div className={styles['stat']}>{content}</div>;
+  return to ? (
+    <Link className={styles['stat']} to={to}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles['stat']}>{content}</div>
+  );
 };

@@ -39,7 +39,19 @@ const looks: Record<LifecycleStatus, { tone: Tone; isBoxed?: true; icon: () => R
 };
 
 /** The life-cycle status of a consult, in its words. */
-export const ConsultStatus = ({ status, wasReviewed = false, className }: { status: LifecycleStatus; wasReviewed?: boolean; className?: string }) => {
+export const ConsultStatus = ({
+  status,
+  wasReviewed = false,
+  className,
+}: {
+  status: LifecycleStatus;
+  wasReviewed?: boolean;
+  className?: string;
+}) => {
   const { tone, isBoxed = false, icon } = looks[status];
-  return <Status tone={tone} isBoxed={isBoxed} icon={icon()} {...(className ? { className } : {})}>{statusLabel(status, wasReviewed)}</Status>;
+  return (
+    <Status tone={tone} isBoxed={isBoxed} icon={icon()} {...(className ? { className } : {})}>
+      {statusLabel(status, wasReviewed)}
+    </Status>
+  );
 };

@@ -33,10 +33,33 @@ type Props<Row> = {
 };
 
 /** Owns what every list needs: a skeleton after 300 ms, an error with a way out, an empty state, and paging. */
-export const Table = <Row,>({ label, columns, rows, keyOf, linkTo, isDense = false, error, onRetry, empty, paging }: Props<Row>) => {
+export const Table = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  linkTo,
+  isDense = false,
+  error,
+  onRetry,
+  empty,
+  paging,
+}: Props<Row>) => {
   const navigate = useNavigate();
-  if (error && !rows) return <EmptyState title={error.title} text={error.text} action={onRetry ? <Button onClick={onRetry}>Try again</Button> : undefined} />;
-  if (!rows) return <Loading label={`Loading ${label.toLowerCase()}`}><RowsSkeleton /></Loading>;
+  if (error && !rows)
+    return (
+      <EmptyState
+        title={error.title}
+        text={error.text}
+        action={onRetry ? <Button onClick={onRetry}>Try again</Button> : undefined}
+      />
+    );
+  if (!rows)
+    return (
+      <Loading label={`Loading ${label.toLowerCase()}`}>
+        <RowsSkeleton />
+      </Loading>
+    );
   if (rows.length === 0) return <EmptyState {...empty} />;
   const open = (event: MouseEvent, row: Row): void => {
     if (!linkTo || (event.target as HTMLElement).closest('a, button, input, label')) return;
@@ -45,13 +68,36 @@ export const Table = <Row,>({ label, columns, rows, keyOf, linkTo, isDense = fal
   return (
     <>
       <table className={classes(styles['table'], isDense && styles['dense'])} aria-label={label}>
-        <thead><tr>{columns.map((column) => <th key={column.key} scope="col" className={classes(column.align && styles[column.align], column.isWideOnly && styles['wideOnly'])}>{column.title}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classes(column.align && styles[column.align], column.isWideOnly && styles['wideOnly'])}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={classes(linkTo && styles['opens'])} onClick={(event) => open(event, row)}>
               {columns.map((column) => (
-                <td key={column.key} className={classes(column.card && styles[column.card], column.align && styles[column.align], column.isWideOnly && styles['wideOnly'])}>
-                  {linkTo && column.card === 'main' ? <Link to={linkTo(row)}>{column.cell(row)}</Link> : column.cell(row)}
+                <td
+                  key={column.key}
+                  className={classes(
+                    column.card && styles[column.card],
+                    column.align && styles[column.align],
+                    column.isWideOnly && styles['wideOnly'],
+                  )}
+                >
+                  {linkTo && column.card === 'main' ? (
+                    <Link to={linkTo(row)}>{column.cell(row)}</Link>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>

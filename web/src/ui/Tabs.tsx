@@ -18,7 +18,14 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, panelI
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const by: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
     const index = tabs.findIndex(({ key }) => key === chosen);
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : by[event.key] ? (index + (by[event.key] ?? 0) + tabs.length) % tabs.length : -1;
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : by[event.key]
+            ? (index + (by[event.key] ?? 0) + tabs.length) % tabs.length
+            : -1;
     const tab = tabs[to];
     if (!tab) return;
     event.preventDefault();
@@ -26,14 +33,30 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, panelI
     event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={classes(styles['tabs'], isBare && styles['bare'])} onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className={classes(styles['tabs'], isBare && styles['bare'])}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map(({ key, label: words, count, isCountAmber }) => (
         <button
-          key={key} type="button" role="tab" id={`${panelId}-${key}`} aria-controls={panelId} aria-selected={key === chosen}
-          tabIndex={key === chosen ? 0 : -1} className={styles['tab']} onClick={() => onChoose(key)}
+          key={key}
+          type="button"
+          role="tab"
+          id={`${panelId}-${key}`}
+          aria-controls={panelId}
+          aria-selected={key === chosen}
+          tabIndex={key === chosen ? 0 : -1}
+          className={styles['tab']}
+          onClick={() => onChoose(key)}
         >
           {words}
-          {count === undefined || count === null ? null : typeof count === 'string' || typeof count === 'number' ? <span className={classes(styles['count'], isCountAmber && styles['amber'])}>{count}</span> : count}
+          {count === undefined || count === null ? null : typeof count === 'string' || typeof count === 'number' ? (
+            <span className={classes(styles['count'], isCountAmber && styles['amber'])}>{count}</span>
+          ) : (
+            count
+          )}
         </button>
       ))}
     </div>

@@ -11,17 +11,35 @@ import styles from './Toasts.module.css';
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle };
 
-const Words = ({ kind, words, closeToast }: { kind: ToastKind; words: ToastWords } & Pick<ToastContentProps, 'closeToast'>) => {
+const Words = ({
+  kind,
+  words,
+  closeToast,
+}: { kind: ToastKind; words: ToastWords } & Pick<ToastContentProps, 'closeToast'>) => {
   const Icon = icons[kind];
   return (
     <div className={classes(styles['toast'], styles[kind])}>
       <Icon aria-hidden="true" />
       <b>{words.title}</b>
-      <button type="button" className={styles['cross']} aria-label="Dismiss" onClick={() => closeToast()}><IconX className="tabler-icon small-icon" /></button>
+      <button type="button" className={styles['cross']} aria-label="Dismiss" onClick={() => closeToast()}>
+        <IconX className="tabler-icon small-icon" />
+      </button>
       {words.text ? <p>{words.text}</p> : null}
       {words.actions?.length ? (
         <div className={styles['actions']}>
-          {words.actions.map(({ label, onChoose }) => <button key={label} type="button" className="link small" onClick={() => { closeToast(); onChoose(); }}>{label}</button>)}
+          {words.actions.map(({ label, onChoose }) => (
+            <button
+              key={label}
+              type="button"
+              className="link small"
+              onClick={() => {
+                closeToast();
+                onChoose();
+              }}
+            >
+              {label}
+            </button>
+          ))}
         </div>
       ) : null}
     </div>
@@ -38,8 +56,19 @@ const raise = (): void => {
     document.body.append(host);
     createRoot(host).render(
       <ToastContainer
-        position="top-right" autoClose={5000} draggable draggablePercent={80} closeButton={false} icon={false} transition={Slide}
-        pauseOnHover pauseOnFocusLoss hideProgressBar={false} newestOnTop closeOnClick={false} aria-label="Notices"
+        position="top-right"
+        autoClose={5000}
+        draggable
+        draggablePercent={80}
+        closeButton={false}
+        icon={false}
+        transition={Slide}
+        pauseOnHover
+        pauseOnFocusLoss
+        hideProgressBar={false}
+        newestOnTop
+        closeOnClick={false}
+        aria-label="Notices"
       />,
     );
   }
@@ -51,6 +80,9 @@ export const showToast = (kind: ToastKind, words: ToastWords): void => {
   raise();
   const stays = kind === 'error' && Boolean(words.actions?.length);
   toast((props: ToastContentProps) => <Words kind={kind} words={words} closeToast={props.closeToast} />, {
-    type: kind, role: kind === 'error' ? 'alert' : 'status', toastId: `${kind} ${words.title} ${words.text ?? ''}`, ...(stays ? { autoClose: false } : {}),
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    toastId: `${kind} ${words.title} ${words.text ?? ''}`,
+    ...(stays ? { autoClose: false } : {}),
   });
 };

@@ -8,13 +8,13 @@ export type Store<Value> = {
 };
 
 /** One value that code outside React can read and set, and that components follow with `useStore`. */
-export const store = <Value,>(first: Value): Store<Value> => {
+export const store = <Value>(first: Value): Store<Value> => {
   let value = first;
   const listeners = new Set<() => void>();
   const set = (next: Value): void => {
     if (Object.is(next, value)) return;
     value = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   return {
     get: () => value,
@@ -27,4 +27,4 @@ export const store = <Value,>(first: Value): Store<Value> => {
   };
 };
 
-export const useStore = <Value,>(from: Store<Value>): Value => useSyncExternalStore(from.subscribe, from.get, from.get);
+export const useStore = <Value>(from: Store<Value>): Value => useSyncExternalStore(from.subscribe, from.get, from.get);

@@ -27,8 +27,13 @@ export const chooseTheme = (choice: ThemeChoice): void => {
 
 /** Called once at the start; follows the system and the other tabs from then on. */
 export const startTheme = (): void => {
-  const follow = () => { themeChoice.set(stored()); apply(stored()); };
+  const follow = () => {
+    themeChoice.set(stored());
+    apply(stored());
+  };
   follow();
   system().addEventListener('change', follow);
-  window.addEventListener('storage', (event) => { if (event.key === key) follow(); });
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) follow();
+  });
 };

@@ -42,11 +42,18 @@ export const usePopover = (align: 'start' | 'end' = 'start') => {
     move();
     window.addEventListener('scroll', move, true);
     window.addEventListener('resize', move);
-    return () => { window.removeEventListener('scroll', move, true); window.removeEventListener('resize', move); };
+    return () => {
+      window.removeEventListener('scroll', move, true);
+      window.removeEventListener('resize', move);
+    };
   }, [isOpen, align]);
 
   return {
-    isOpen, open, close, trigger, panel,
+    isOpen,
+    open,
+    close,
+    trigger,
+    panel,
     triggerProps: { ref: trigger, 'aria-expanded': isOpen, 'aria-controls': id, popoverTarget: id },
     panelProps: { ref: panel, id, popover: 'auto' as const },
   };

@@ -12,7 +12,10 @@ import { useSaveSettings } from './useSaveSettings.ts';
 import styles from './SettingsPage.module.css';
 
 const notices = {
-  refused: { title: 'The microphone is not allowed', text: 'Allow it beside the address of this page, then choose it here.' },
+  refused: {
+    title: 'The microphone is not allowed',
+    text: 'Allow it beside the address of this page, then choose it here.',
+  },
   none: { title: 'No microphone found', text: 'Plug one in; it appears here by itself.' },
 };
 
@@ -22,17 +25,37 @@ export const AudioPage = () => {
   const { devices, state, allow } = useMicrophones();
   const saving = useSaveSettings(() => notify('success', { title: 'Microphone chosen' }));
   const isKnown = microphone === null || devices.some(({ id }) => id === microphone);
-  const options = [['', 'As the system chooses'], ...devices.map(({ id, label }) => [id, label] as const), ...(isKnown ? [] : [[microphone, 'Chosen on another device'] as const])] as const;
+  const options = [
+    ['', 'As the system chooses'],
+    ...devices.map(({ id, label }) => [id, label] as const),
+    ...(isKnown ? [] : [[microphone, 'Chosen on another device'] as const]),
+  ] as const;
   return (
     <>
       <PageHeading title="Audio" subtitle="The microphone that records your consults." size="md" />
       <div className={styles['stack']}>
         <Card title="Microphone">
           <div className={styles['fields']}>
-            {state === 'asking' ? <Notice icon={<IconMicrophoneOff />} title="The browser has not been asked yet" text="It names the microphones once it may use them." action={<Button size="sm" onClick={() => void allow()}>Allow</Button>} /> : null}
-            {state === 'refused' || state === 'none' ? <Notice isBad icon={<IconMicrophoneOff />} {...notices[state]} /> : null}
+            {state === 'asking' ? (
+              <Notice
+                icon={<IconMicrophoneOff />}
+                title="The browser has not been asked yet"
+                text="It names the microphones once it may use them."
+                action={
+                  <Button size="sm" onClick={() => void allow()}>
+                    Allow
+                  </Button>
+                }
+              />
+            ) : null}
+            {state === 'refused' || state === 'none' ? (
+              <Notice isBad icon={<IconMicrophoneOff />} {...notices[state]} />
+            ) : null}
             <SelectField
-              label="Record with" options={options} value={microphone ?? ''} disabled={saving.isPending}
+              label="Record with"
+              options={options}
+              value={microphone ?? ''}
+              disabled={saving.isPending}
               onChange={(event) => saving.mutate({ body: { microphone: event.target.value || null } })}
             />
             <MicrophoneTest deviceId={microphone} />

@@ -23,7 +23,12 @@ import styles from './SettingsPage.module.css';
 
 const doors: readonly (readonly [string, string, string, ReactNode])[] = [
   ['/doctor/settings/defaults/general', 'Defaults', 'What a new consult begins with', <IconAdjustments key="icon" />],
-  ['/doctor/settings/defaults/styling', 'Styling', 'Font, opening and sign-off of letters', <IconTextSize key="icon" />],
+  [
+    '/doctor/settings/defaults/styling',
+    'Styling',
+    'Font, opening and sign-off of letters',
+    <IconTextSize key="icon" />,
+  ],
   ['/doctor/settings/defaults/export', 'Export', 'What goes to the practice system', <IconFileExport key="icon" />],
   ['/doctor/settings/templates', 'Templates', 'How notes and letters are laid out', <IconTemplate key="icon" />],
   ['/doctor/settings/macros', 'Macros', 'Texts by their spoken name', <IconBolt key="icon" />],
@@ -43,14 +48,23 @@ const ThisDevice = () => {
         <Field label="Colours" isGroup help="Kept on this device.">
           {({ 'aria-describedby': describedBy }) => (
             <Segments
-              label="Colours" describedBy={describedBy} options={[['light', 'Light'], ['dark', 'Dark'], ['auto', 'As the system']]}
-              registration={{ name: 'theme', onChange: (event) => chooseTheme(event.target.value as ThemeChoice) }} chosen={theme}
+              label="Colours"
+              describedBy={describedBy}
+              options={[
+                ['light', 'Light'],
+                ['dark', 'Dark'],
+                ['auto', 'As the system'],
+              ]}
+              registration={{ name: 'theme', onChange: (event) => chooseTheme(event.target.value as ThemeChoice) }}
+              chosen={theme}
             />
           )}
         </Field>
         <CheckField
-          label="Single-letter keys" hint="N for a new consult, R to record the next. Press ? to see them all."
-          checked={settings.appPreferences.singleKeys} disabled={saving.isPending}
+          label="Single-letter keys"
+          hint="N for a new consult, R to record the next. Press ? to see them all."
+          checked={settings.appPreferences.singleKeys}
+          disabled={saving.isPending}
           onChange={(event) => saving.mutate({ body: { appPreferences: { singleKeys: event.target.checked } } })}
         />
       </div>
@@ -62,10 +76,19 @@ export const SettingsPage = () => (
   <>
     <PageHeading title="Settings" />
     <div className={styles['hub']}>
-      {doors.filter(([to]) => hasScreen(to)).map(([to, title, text, icon]) => (
-        <Link key={to} to={to} className={styles['door']}>{icon}<b>{title}</b><p>{text}</p><IconChevronRight /></Link>
-      ))}
+      {doors
+        .filter(([to]) => hasScreen(to))
+        .map(([to, title, text, icon]) => (
+          <Link key={to} to={to} className={styles['door']}>
+            {icon}
+            <b>{title}</b>
+            <p>{text}</p>
+            <IconChevronRight />
+          </Link>
+        ))}
     </div>
-    <div className={styles['stack']} style={{ marginTop: 20 }}><ThisDevice /></div>
+    <div className={styles['stack']} style={{ marginTop: 20 }}>
+      <ThisDevice />
+    </div>
   </>
 );

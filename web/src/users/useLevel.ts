@@ -19,9 +19,22 @@ const draw = ({ canvas, levels }: Drawing): void => {
   });
 };
 
-export type Level = { isRunning: boolean; verdict: string; error: string | null; start: () => Promise<void>; stop: () => void };
+export type Level = {
+  isRunning: boolean;
+  verdict: string;
+  error: string | null;
+  start: () => Promise<void>;
+  stop: () => void;
+};
 
-const verdictOf = (peak: number): string => (peak < 0.01 ? 'Nothing heard yet' : peak < 0.05 ? 'The level is low: move closer' : peak > 0.95 ? 'Too loud: move away' : 'Good');
+const verdictOf = (peak: number): string =>
+  peak < 0.01
+    ? 'Nothing heard yet'
+    : peak < 0.05
+      ? 'The level is low: move closer'
+      : peak > 0.95
+        ? 'Too loud: move away'
+        : 'Good';
 
 /** Draws the level of a microphone on a canvas, outside React, and says in words what it is like. */
 export const useLevel = (canvas: RefObject<HTMLCanvasElement | null>, deviceId: string | null): Level => {
@@ -29,20 +42,38 @@ export const useLevel = (canvas: RefObject<HTMLCanvasElement | null>, deviceId: 
   const [error, setError] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const end = useRef<() => void>(() => undefined);
-  const stop = (): void => { end.current(); end.current = () => undefined; setIsRunning(false); };
+  const stop = (): void => {
+    end.current();
+    end.current = () => undefined;
+    setIsRunning(false);
+  };
   const start = async (): Promise<void> => {
     stop();
     setError(null);
     try {
-      end.current = follow(await navigator.mediaDevices.getUserMedia({ audio: deviceId ? { deviceId: { ideal: deviceId } } : true }), canvas, setVerdict);
+      end.current = follow(
+        await navigator.mediaDevices.getUserMedia({ audio: deviceId ? { deviceId: { ideal: deviceId } } : true }),
+        canvas,
+        setVerdict,
+      );
       setIsRunning(true);
-    } catch (reason) { setError(reason instanceof DOMException && reason.name === 'NotAllowedError' ? 'The browser does not allow the microphone. Allow it beside the address, then try again.' : 'The microphone could not be opened. Is it plugged in?'); }
+    } catch (reason) {
+      setError(
+        reason instanceof DOMException && reason.name === 'NotAllowedError'
+          ? 'The browser does not allow the microphone. Allow it beside the address, then try again.'
+          : 'The microphone could not be opened. Is it plugged in?',
+      );
+    }
   };
   useEffect(() => () => end.current(), []);
   return { isRunning, verdict, error, start, stop };
 };
 
-const follow = (stream: MediaStream, canvas: RefObject<HTMLCanvasElement | null>, say: (verdict: string) => void): (() => void) => {
+const follow = (
+  stream: MediaStream,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  say: (verdict: string) => void,
+): (() => void) => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
@@ -56,7 +87,10 @@ const follow = (stream: MediaStream, canvas: RefObject<HTMLCanvasElement | null>
     if (levels.length > bars) levels.shift();
     if (canvas.current) draw({ canvas: canvas.current, levels });
     // Words change once a second; the picture moves with each frame.
-    if (now - said > 1000) { said = now; say(verdictOf(Math.max(...levels))); }
+    if (now - said > 1000) {
+      said = now;
+      say(verdictOf(Math.max(...levels)));
+    }
     frame = requestAnimationFrame(tick);
   };
   frame = requestAnimationFrame(tick);

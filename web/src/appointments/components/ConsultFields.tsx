@@ -9,47 +9,137 @@ import type { ConsultValues } from './consultForm.ts';
 import { momentText, readDate, readMoment } from './moments.ts';
 import styles from './ConsultFields.module.css';
 
-const types = [['new', 'New'], ['returning', 'Review'], ['post_op', 'Post-Op'], ['op_report', 'Op Report'], ['inpatient', 'Inpatient']] as const;
+const types = [
+  ['new', 'New'],
+  ['returning', 'Review'],
+  ['post_op', 'Post-Op'],
+  ['op_report', 'Op Report'],
+  ['inpatient', 'Inpatient'],
+] as const;
 const engines = [
-  ['ai', 'AI consult', 'Listens to you and the patient.'], ['sd', 'Smart dictation', 'You dictate, with spoken punctuation.'],
+  ['ai', 'AI consult', 'Listens to you and the patient.'],
+  ['sd', 'Smart dictation', 'You dictate, with spoken punctuation.'],
   ['ai_sd', 'AI Smart dictation', 'Conversation, then dictation. Dictation wins.'],
 ] as const;
 const genders = optionsOf(genderLabel);
 
-type Props = { form: UseFormReturn<ConsultValues>; patient: ReactNode; isPatientKnown: boolean; timeZone: string | undefined };
+type Props = {
+  form: UseFormReturn<ConsultValues>;
+  patient: ReactNode;
+  isPatientKnown: boolean;
+  timeZone: string | undefined;
+};
+
+const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Omit<Props, 'patient'>) => {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <FormColumns className={styles['three']}>
+      <Field label="Gender" isGroup>
+        {() => (
+          <Segments
+            label="Gender"
+            options={genders}
+            registration={{ ...register('gender'), disabled: isPatientKnown }}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Born"
+        note="(optional)"
+        placeholder="dd/mm/yyyy"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isPatientKnown}
+        error={errors.birthDate?.message}
+        {...register('birthDate', {
+          validate: (text) => text.trim() === '' || readDate(text) !== null || 'Write it as 03/05/1963',
+        })}
+      />
+      <TextField
+        label="When"
+        autoComplete="off"
+        error={errors.startsAt?.message}
+        {...register('startsAt', {
+          validate: (text) =>
+            readMoment(text, { now: new Date(), timeZone }) !== null || 'Write it as 20/11/2026, 11:30 am',
+        })}
+        aside={
+          <button
+            type="button"
+            className="link small"
+            onClick={() =>
+              form.setValue('startsAt', momentText(new Date(), timeZone), { shouldDirty: true, shouldValidate: true })
+            }
+          >
+            Now
+          </button>
+        }
+      />
+    </FormColumns>
+  );
+};
 
 /** The fields of a consult, with `patient` as the first of them. */
 export const ConsultFields = ({ form, patient, isPatientKnown, timeZone }: Props) => {
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   return (
     <FormBody>
       {patient}
-      <FormColumns className={styles['three']}>
-        <Field label="Gender" isGroup>{() => <Segments label="Gender" options={genders} registration={{ ...register('gender'), disabled: isPatientKnown }} />}</Field>
-        <TextField
-          label="Born" note="(optional)" placeholder="dd/mm/yyyy" inputMode="numeric" autoComplete="off" disabled={isPatientKnown} error={errors.birthDate?.message}
-          {...register('birthDate', { validate: (text) => text.trim() === '' || readDate(text) !== null || 'Write it as 03/05/1963' })}
-        />
-        <TextField
-          label="When" autoComplete="off" error={errors.startsAt?.message}
-          {...register('startsAt', { validate: (text) => readMoment(text, { now: new Date(), timeZone }) !== null || 'Write it as 20/11/2026, 11:30 am' })}
-          aside={<button type="button" className="link small" onClick={() => form.setValue('startsAt', momentText(new Date(), timeZone), { shouldDirty: true, shouldValidate: true })}>Now</button>}
-        />
-      </FormColumns>
-      <Field label="Consultation type" isGroup>{() => <Segments label="Consultation type" options={types} registration={register('consultationType')} />}</Field>
-      <Field label="How you will record" isGroup>{() => <Choices label="How you will record" options={engines} registration={register('consultationEngine')} />}</Field>
+      <WhoAndWhen form={form} isPatientKnown={isPatientKnown} timeZone={timeZone} />
+      <Field label="Consultation type" isGroup>
+        {() => <Segments label="Consultation type" options={types} registration={register('consultationType')} />}
+      </Field>
+      <Field label="How you will record" isGroup>
+        {() => <Choices label="How you will record" options={engines} registration={register('consultationEngine')} />}
+      </Field>
       <Field label="Documents" note="written in English" isGroup error={errors.documentsWanted?.message}>
         {({ 'aria-describedby': describedBy }) => (
           <div role="group" aria-label="Documents" aria-describedby={describedBy}>
-            <Checks>{valuesOf(documentTypeLabel).map((type) => <CheckField key={type} label={documentTypeLabel[type]} value={type} {...register('documentsWanted', { validate: (chosen) => chosen.length > 0 || 'Choose at least one document' })} />)}</Checks>
+            <Checks>
+              {valuesOf(documentTypeLabel).map((type) => (
+                <CheckField
+                  key={type}
+                  label={documentTypeLabel[type]}
+                  value={type}
+                  {...register('documentsWanted', {
+                    validate: (chosen) => chosen.length > 0 || 'Choose at least one document',
+                  })}
+                />
+              ))}
+            </Checks>
           </div>
         )}
       </Field>
       <FormColumns>
-        <TextField label="Letter to" note="(optional)" placeholder="Dr Priya Nair" maxLength={200} error={errors.referrerName?.message} {...register('referrerName')} />
-        <TextField label="Their address" note="(optional)" maxLength={500} error={errors.referrerAddress?.message} {...register('referrerAddress')} />
+        <TextField
+          label="Letter to"
+          note="(optional)"
+          placeholder="Dr Priya Nair"
+          maxLength={200}
+          error={errors.referrerName?.message}
+          {...register('referrerName')}
+        />
+        <TextField
+          label="Their address"
+          note="(optional)"
+          maxLength={500}
+          error={errors.referrerAddress?.message}
+          {...register('referrerAddress')}
+        />
       </FormColumns>
-      <TextArea label="Set the scene" note="(optional)" maxLength={20_000} error={errors.context?.message} {...register('context')} />
+      <TextArea
+        label="Set the scene"
+        note="(optional)"
+        maxLength={20_000}
+        error={errors.context?.message}
+        {...register('context')}
+      />
     </FormBody>
   );
 };

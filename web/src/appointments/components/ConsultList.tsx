@@ -2,7 +2,13 @@ import { memo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
-import { consultationEngineLabel, consultationTypeLabel, duration, fullName, timeOfDay } from '@auscult/contract/format.ts';
+import {
+  consultationEngineLabel,
+  consultationTypeLabel,
+  duration,
+  fullName,
+  timeOfDay,
+} from '@auscult/contract/format.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConsultStatus } from '../../ui/Status.tsx';
@@ -12,10 +18,17 @@ import styles from './ConsultList.module.css';
 
 const isToRecord: readonly Status[] = ['draft', 'paused', 'recording'];
 /** Where a consult is worked on, by its status. */
-export const pathOf = ({ id, status }: Pick<AppointmentListItem, 'id' | 'status'>): string => `/doctor/appointments/${id}${isToRecord.includes(status) ? '/in-progress' : ''}`;
+export const pathOf = ({ id, status }: Pick<AppointmentListItem, 'id' | 'status'>): string =>
+  `/doctor/appointments/${id}${isToRecord.includes(status) ? '/in-progress' : ''}`;
 
 /** One next step at the right, or nothing. */
-const steps: Partial<Record<Status, string>> = { paused: 'Resume', recording: 'Open', ready_for_review: 'Review', reviewed: 'Export', error: 'Open' };
+const steps: Partial<Record<Status, string>> = {
+  paused: 'Resume',
+  recording: 'Open',
+  ready_for_review: 'Review',
+  reviewed: 'Export',
+  error: 'Open',
+};
 
 type RowProps = { item: AppointmentListItem; isNext: boolean; timeZone: string | undefined };
 const Row = memo(({ item, isNext, timeZone }: RowProps) => {
@@ -27,15 +40,40 @@ const Row = memo(({ item, isNext, timeZone }: RowProps) => {
   const label = (column: string | undefined) => classes(styles['quiet'], column);
   return (
     <div role="row" className={classes(styles['row'], !step && styles['plain'])}>
-      <span role="cell" className={styles['time']}>{at}</span>
-      <span role="cell" className={styles['who']}><Link to={pathOf(item)} data-consult>{name}</Link><span className={styles['about']}>{aboutPatient(item.patient)}</span></span>
-      <span className={styles['meta']} aria-hidden="true">{[at, type === '--' ? '' : type, length].filter(Boolean).join(' · ')}</span>
-      <span role="cell" className={label(styles['type'])}>{type}</span>
-      <span role="cell" className={label(styles['engine'])}>{consultationEngineLabel[item.consultationEngine]}</span>
-      <span role="cell" className={classes(styles['quiet'], styles['length'])}>{length}</span>
-      <span role="cell" className={label(styles['documents'])}>{documentWords(item)}</span>
-      <span role="cell" className={styles['status']}><ConsultStatus status={item.status} wasReviewed={item.wasReviewed} /></span>
-      <span role="cell" className={styles['action']}>{step ? <LinkButton size="sm" to={pathOf(item)} aria-label={`${step} ${name}, ${at}`}>{step}</LinkButton> : null}</span>
+      <span role="cell" className={styles['time']}>
+        {at}
+      </span>
+      <span role="cell" className={styles['who']}>
+        <Link to={pathOf(item)} data-consult>
+          {name}
+        </Link>
+        <span className={styles['about']}>{aboutPatient(item.patient)}</span>
+      </span>
+      <span className={styles['meta']} aria-hidden="true">
+        {[at, type === '--' ? '' : type, length].filter(Boolean).join(' · ')}
+      </span>
+      <span role="cell" className={label(styles['type'])}>
+        {type}
+      </span>
+      <span role="cell" className={label(styles['engine'])}>
+        {consultationEngineLabel[item.consultationEngine]}
+      </span>
+      <span role="cell" className={classes(styles['quiet'], styles['length'])}>
+        {length}
+      </span>
+      <span role="cell" className={label(styles['documents'])}>
+        {documentWords(item)}
+      </span>
+      <span role="cell" className={styles['status']}>
+        <ConsultStatus status={item.status} wasReviewed={item.wasReviewed} />
+      </span>
+      <span role="cell" className={styles['action']}>
+        {step ? (
+          <LinkButton size="sm" to={pathOf(item)} aria-label={`${step} ${name}, ${at}`}>
+            {step}
+          </LinkButton>
+        ) : null}
+      </span>
     </div>
   );
 });
@@ -62,10 +100,21 @@ export const ConsultList = ({ days, nextId, timeZone }: Props) => (
   <div onKeyDown={onKeyDown}>
     {days.map(({ date, title, subtitle, items }) => (
       <section key={date}>
-        <div className={styles['day']}><h2 id={`day-${date}`}>{title}</h2>{subtitle ? <span>{subtitle}</span> : null}</div>
+        <div className={styles['day']}>
+          <h2 id={`day-${date}`}>{title}</h2>
+          {subtitle ? <span>{subtitle}</span> : null}
+        </div>
         <div role="table" aria-labelledby={`day-${date}`} className={styles['consults']}>
-          <div role="row" className="screen-reader">{columns.map((column) => <span role="columnheader" key={column}>{column}</span>)}</div>
-          {items.map((item) => <Row key={item.id} item={item} isNext={item.id === nextId} timeZone={timeZone} />)}
+          <div role="row" className="screen-reader">
+            {columns.map((column) => (
+              <span role="columnheader" key={column}>
+                {column}
+              </span>
+            ))}
+          </div>
+          {items.map((item) => (
+            <Row key={item.id} item={item} isNext={item.id === nextId} timeZone={timeZone} />
+          ))}
         </div>
       </section>
     ))}

@@ -8,34 +8,80 @@ import { Button } from '../../ui/Button.tsx';
 import { Chips, FilterChip, PopoverChip, SearchChip } from '../../ui/Chip.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { optionsOf } from '../../ui/options.ts';
+import { DateField } from './DateField.tsx';
 import { addDays, periodWords } from './days.ts';
 import styles from './ListFilters.module.css';
 
 type Change = (patch: ListState) => void;
 type Props = { state: ListState; change: Change; clear: () => void; today: string };
 
-const inOrder: readonly Status[] = ['draft', 'recording', 'paused', 'finalizing', 'generating', 'ready_for_review', 'reviewed', 'exporting', 'exported', 'error'];
+const inOrder: readonly Status[] = [
+  'draft',
+  'recording',
+  'paused',
+  'finalizing',
+  'generating',
+  'ready_for_review',
+  'reviewed',
+  'exporting',
+  'exported',
+  'error',
+];
 const statuses = inOrder.map((value) => [value, statusLabel(value)] as const);
 const types = optionsOf({ ...consultationTypeLabel, unspecified: 'Not said' });
 const engines = optionsOf(consultationEngineLabel);
-const ratings = [['0', 'None'], ['1', '1'], ['2', '2'], ['3', '3'], ['4', '4'], ['5', '5']] as const;
-const views = [['', 'All consults'], ['today', 'Today'], ['to_review', 'To review'], ['to_record', 'To record'], ['inpatients', 'Inpatients']] as const;
-const systems = [['', 'Any'], ['NONE', 'None'], ['GENIE', 'Genie'], ['GENTU', 'Gentu'], ['PLATO', 'Plato'], ['COBLH', 'Meditech']] as const;
+const ratings = [
+  ['0', 'None'],
+  ['1', '1'],
+  ['2', '2'],
+  ['3', '3'],
+  ['4', '4'],
+  ['5', '5'],
+] as const;
+const views = [
+  ['', 'All consults'],
+  ['today', 'Today'],
+  ['to_review', 'To review'],
+  ['to_record', 'To record'],
+  ['inpatients', 'Inpatients'],
+] as const;
+const systems = [
+  ['', 'Any'],
+  ['NONE', 'None'],
+  ['GENIE', 'Genie'],
+  ['GENTU', 'Gentu'],
+  ['PLATO', 'Plato'],
+  ['COBLH', 'Meditech'],
+] as const;
 
 const periods = (today: string): readonly (readonly [string, { from: string; to: string }])[] => [
-  ['Today', { from: today, to: today }], ['Last 7 days', { from: addDays(today, -6), to: today }], ['Last 4 weeks', { from: addDays(today, -27), to: today }],
-  ['Next 7 days', { from: addDays(today, 1), to: addDays(today, 7) }], ['All to come', { from: addDays(today, 1), to: '' }],
+  ['Today', { from: today, to: today }],
+  ['Last 7 days', { from: addDays(today, -6), to: today }],
+  ['Last 4 weeks', { from: addDays(today, -27), to: today }],
+  ['Next 7 days', { from: addDays(today, 1), to: addDays(today, 7) }],
+  ['All to come', { from: addDays(today, 1), to: '' }],
 ];
 
 const Period = ({ state, change, today }: Omit<Props, 'clear'>) => {
   const from = single(state['from']);
   const to = single(state['to']);
   return (
-    <PopoverChip label="When" icon={<IconCalendar />} value={from || to ? periodWords(from, to) : undefined} onClear={() => change({ from: undefined, to: undefined })}>
+    <PopoverChip
+      label="When"
+      icon={<IconCalendar />}
+      value={from || to ? periodWords(from, to) : undefined}
+      onClear={() => change({ from: undefined, to: undefined })}
+    >
       <div className={styles['panel']}>
-        <div className={styles['quick']}>{periods(today).map(([label, period]) => <Button key={label} size="sm" onClick={() => change(period)}>{label}</Button>)}</div>
-        <TextField label="From" type="date" value={from} max={to || undefined} onChange={(event) => change({ from: event.target.value })} />
-        <TextField label="To" type="date" value={to} min={from || undefined} onChange={(event) => change({ to: event.target.value })} />
+        <div className={styles['quick']}>
+          {periods(today).map(([label, period]) => (
+            <Button key={label} size="sm" onClick={() => change(period)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <DateField label="From" value={from} onDate={(date) => change({ from: date })} />
+        <DateField label="To" value={to} onDate={(date) => change({ to: date })} />
       </div>
     </PopoverChip>
   );
@@ -44,7 +90,12 @@ const Period = ({ state, change, today }: Omit<Props, 'clear'>) => {
 /** Typed text is asked for once the typing pauses. */
 const useTyped = (value: string, commit: (value: string) => void): [string, (value: string) => void] => {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [seen, setSeen] = useState(value);
+  // Changed from elsewhere, as by "Clear": what is typed follows.
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => commit(typed), 300);
@@ -55,32 +106,72 @@ const useTyped = (value: string, commit: (value: string) => void): [string, (val
 
 const moreKeys = ['filter', 'keywords', 'languages', 'specialities', 'pmsTypes', 'initializationDate'] as const;
 const More = ({ state, change }: Pick<Props, 'state' | 'change'>) => {
-  const [keywords, setKeywords] = useTyped(single(state['keywords']), (value) => change({ keywords: value || undefined }));
+  const [keywords, setKeywords] = useTyped(single(state['keywords']), (value) =>
+    change({ keywords: value || undefined }),
+  );
   const chosen = moreKeys.filter((key) => single(state[key]) !== '').length;
   const clear = (): void => change(Object.fromEntries(moreKeys.map((key) => [key, undefined])));
-  const field = (key: string) => ({ value: single(state[key]), onChange: (event: { target: { value: string } }) => change({ [key]: event.target.value || undefined }) });
+  const field = (key: string) => ({
+    value: single(state[key]),
+    onChange: (event: { target: { value: string } }) => change({ [key]: event.target.value || undefined }),
+  });
   return (
-    <PopoverChip label="Filter" isAdd={chosen === 0} icon={<IconPlus />} value={chosen ? `${chosen} more` : undefined} onClear={clear}>
+    <PopoverChip
+      label="Filter"
+      isAdd={chosen === 0}
+      icon={<IconPlus />}
+      value={chosen ? `${chosen} more` : undefined}
+      onClear={clear}
+    >
       <div className={styles['panel']}>
         <SelectField label="View" options={views} {...field('filter')} />
-        <TextField label="Words in the documents" type="search" value={keywords} onChange={(event) => setKeywords(event.target.value)} />
-        <TextField label="Made on" type="date" {...field('initializationDate')} />
+        <TextField
+          label="Words in the documents"
+          type="search"
+          value={keywords}
+          onChange={(event) => setKeywords(event.target.value)}
+        />
+        <DateField
+          label="Made on"
+          value={single(state['initializationDate'])}
+          onDate={(date) => change({ initializationDate: date })}
+        />
         <TextField label="Speciality" {...field('specialities')} />
-        <SelectField label="Language" options={[['', 'Any'], ['en-AU', 'English (Australia)']]} {...field('languages')} />
+        <SelectField
+          label="Language"
+          options={[
+            ['', 'Any'],
+            ['en-AU', 'English (Australia)'],
+          ]}
+          {...field('languages')}
+        />
         <SelectField label="Practice system" options={systems} {...field('pmsTypes')} />
       </div>
     </PopoverChip>
   );
 };
 
-const own = ['search', 'from', 'to', 'statuses', 'consultationTypes', 'consultationEngineTypes', 'ratings', 'doctorsIds', ...moreKeys];
-export const isFiltered = (state: ListState): boolean => own.some((key) => listed(state[key]).some((value) => value !== ''));
+const own = [
+  'search',
+  'from',
+  'to',
+  'statuses',
+  'consultationTypes',
+  'consultationEngineTypes',
+  'ratings',
+  'doctorsIds',
+  ...moreKeys,
+];
+export const isFiltered = (state: ListState): boolean =>
+  own.some((key) => listed(state[key]).some((value) => value !== ''));
 
 /** Every filter of the list as a chip. All but names and words stand in the address. */
 export const ListFilters = ({ state, change, clear, today }: Props) => {
   const [search, setSearch] = useTyped(single(state['search']), (value) => change({ search: value || undefined }));
   const chip = <Value extends string>(key: string, options: readonly (readonly [Value, string])[]) => ({
-    options, chosen: listed(state[key]) as Value[], onChange: (chosen: Value[]) => change({ [key]: chosen }),
+    options,
+    chosen: listed(state[key]) as Value[],
+    onChange: (chosen: Value[]) => change({ [key]: chosen }),
   });
   return (
     <Chips>
@@ -91,7 +182,11 @@ export const ListFilters = ({ state, change, clear, today }: Props) => {
       <FilterChip label="Engine" {...chip('consultationEngineTypes', engines)} />
       <FilterChip label="Rating" {...chip('ratings', ratings)} />
       <More state={state} change={change} />
-      {isFiltered(state) ? <Button variant="ghost" size="sm" onClick={clear}>Clear</Button> : null}
+      {isFiltered(state) ? (
+        <Button variant="ghost" size="sm" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
     </Chips>
   );
 };

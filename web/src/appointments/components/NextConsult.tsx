@@ -17,16 +17,32 @@ export const NextConsult = ({ item, timeZone }: { item: AppointmentListItem; tim
   const documents = documentWords(item);
   return (
     <section className={styles['next']} aria-label="Next consult">
-      <div className={styles['when']}><span className="eyebrow">Next</span><b>{timeOfDay({ at: item.startsAt, timeZone })}</b></div>
+      <div className={styles['when']}>
+        <span className="eyebrow">Next</span>
+        <b>{timeOfDay({ at: item.startsAt, timeZone })}</b>
+      </div>
       <div>
-        <h2 className={`h2 ${styles['name'] ?? ''}`}>{fullName(item.patient)} <span>{aboutPatient(item.patient)}</span></h2>
-        <p className="soft small">{aboutConsult(item)}{documents ? ` · ${documents}` : ''}</p>
+        <h2 className={`h2 ${styles['name'] ?? ''}`}>
+          {fullName(item.patient)} <span>{aboutPatient(item.patient)}</span>
+        </h2>
+        <p className="soft small">
+          {aboutConsult(item)}
+          {documents ? ` · ${documents}` : ''}
+        </p>
       </div>
       <div className={styles['actions']}>
-        <Button icon={<IconNotes />} onClick={() => setIsSceneOpen(true)}>Set the scene</Button>
-        <LinkButton variant="record" icon={<IconMicrophone />} keys="R" to={pathOf(item)} state={{ shouldStart: true }}>Record</LinkButton>
+        <Button icon={<IconNotes />} onClick={() => setIsSceneOpen(true)}>
+          Set the scene
+        </Button>
+        <LinkButton variant="record" icon={<IconMicrophone />} keys="R" to={pathOf(item)} state={{ shouldStart: true }}>
+          Record
+        </LinkButton>
       </div>
-      {isSceneOpen ? <Suspense fallback={null}><SetTheScene appointmentId={item.id} onClose={() => setIsSceneOpen(false)} /></Suspense> : null}
+      {isSceneOpen ? (
+        <Suspense fallback={null}>
+          <SetTheScene appointmentId={item.id} onClose={() => setIsSceneOpen(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 };

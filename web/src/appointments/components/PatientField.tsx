@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -19,7 +19,11 @@ const usePatients = (typed: string, isWanted: boolean): PatientSummary[] => {
     const timer = setTimeout(() => setSearch(typed.trim()), 150);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useRead(list, { query: { search, perPage: 6 } }, { isWanted: isWanted && search.length > 1, isKeptWhileNext: true });
+  const { data } = useRead(
+    list,
+    { query: { search, perPage: 6 } },
+    { isWanted: isWanted && search.length > 1, isKeptWhileNext: true },
+  );
   return search.length > 1 && isWanted ? (data?.items ?? []) : [];
 };
 
@@ -32,7 +36,46 @@ type Props = {
 };
 
 const helpOf = (known: PatientSummary | null): string =>
-  known ? `${known.birthDate ? `Born ${bornWords(known.birthDate)}. ` : ''}Start typing to choose another or to add a new patient.` : 'First and last name. Known patients appear as you type.';
+  known
+    ? `${known.birthDate ? `Born ${bornWords(known.birthDate)}. ` : ''}Start typing to choose another or to add a new patient.`
+    : 'First and last name. Known patients appear as you type.';
+
+type FoundProps = {
+  id: string;
+  patients: readonly PatientSummary[];
+  at: number;
+  onPoint: (at: number) => void;
+  onChoose: (patient: PatientSummary) => void;
+  onNew: () => void;
+};
+/** Chosen on pressing the mouse: a click would come after the field has lost its focus and closed the list. */
+const Found = ({ id, patients, at, onPoint, onChoose, onNew }: FoundProps) => {
+  const option = (index: number, choose: () => void) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    'aria-selected': index === at,
+    onMouseMove: () => onPoint(index),
+    onMouseDown: (event: MouseEvent) => {
+      event.preventDefault();
+      choose();
+    },
+  });
+  return (
+    <ul id={id} role="listbox" aria-label="Patients" className={styles['list']}>
+      {patients.map((patient, index) => (
+        <li key={patient.id} {...option(index, () => onChoose(patient))}>
+          <IconUser />
+          <span className="strong">{fullName(patient)}</span>
+          <span className="muted small">{aboutPatient(patient)}</span>
+        </li>
+      ))}
+      <li {...option(patients.length, onNew)}>
+        <IconUserPlus />
+        <span>A new patient</span>
+      </li>
+    </ul>
+  );
+};
 
 /** One field for a known patient and a new one: choose from what appears, or go on typing. */
 export const PatientField = ({ registration, value, known, error, onChoose }: Props) => {
@@ -41,39 +84,70 @@ export const PatientField = ({ registration, value, known, error, onChoose }: Pr
   const listId = useId();
   const patients = usePatients(value, isOpen && known === null);
   const isShown = isOpen && patients.length > 0;
-  const choose = (patient: PatientSummary | null): void => { onChoose(patient); setIsOpen(false); setAt(-1); };
+  const choose = (patient: PatientSummary | null): void => {
+    onChoose(patient);
+    setIsOpen(false);
+    setAt(-1);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isShown) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by) { event.preventDefault(); setAt((at + by + patients.length + 1) % (patients.length + 1)); }
-    if (event.key === 'Escape') { event.preventDefault(); setIsOpen(false); }
-    if (event.key === 'Enter' && at >= 0 && !event.ctrlKey && !event.metaKey) { event.preventDefault(); choose(patients[at] ?? null); }
+    if (by) {
+      event.preventDefault();
+      setAt((at + by + patients.length + 1) % (patients.length + 1));
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      setIsOpen(false);
+    }
+    if (event.key === 'Enter' && at >= 0 && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      choose(patients[at] ?? null);
+    }
   };
   return (
     <div className={styles['field']}>
       <Field label="Patient" help={helpOf(known)} error={error}>
         {(wiring) => (
-          <InputBox isBad={Boolean(error)} icon={<IconUser />} aside={known ? <span className={styles['tag']}>Known patient</span> : null}>
+          <InputBox
+            isBad={Boolean(error)}
+            icon={<IconUser />}
+            aside={known ? <span className={styles['tag']}>Known patient</span> : null}
+          >
             <input
-              {...registration} {...wiring} autoFocus autoComplete="off" role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list"
-              aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined} onKeyDown={onKeyDown}
-              onChange={(event) => { void registration.onChange(event); if (known) onChoose(null); setIsOpen(true); setAt(-1); }}
-              onBlur={(event) => { void registration.onBlur(event); setIsOpen(false); }}
+              {...registration}
+              {...wiring}
+              autoFocus
+              autoComplete="off"
+              role="combobox"
+              aria-expanded={isShown}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined}
+              onKeyDown={onKeyDown}
+              onChange={(event) => {
+                void registration.onChange(event);
+                if (known) onChoose(null);
+                setIsOpen(true);
+                setAt(-1);
+              }}
+              onBlur={(event) => {
+                void registration.onBlur(event);
+                setIsOpen(false);
+              }}
             />
           </InputBox>
         )}
       </Field>
       {isShown ? (
-        <ul id={listId} role="listbox" aria-label="Patients" className={styles['list']}>
-          {patients.map((patient, index) => (
-            <li key={patient.id} id={`${listId}-${index}`} role="option" aria-selected={index === at} onMouseDown={(event) => { event.preventDefault(); choose(patient); }} onMouseMove={() => setAt(index)}>
-              <IconUser /><span className="strong">{fullName(patient)}</span><span className="muted small">{aboutPatient(patient)}</span>
-            </li>
-          ))}
-          <li id={`${listId}-${patients.length}`} role="option" aria-selected={at === patients.length} onMouseDown={(event) => { event.preventDefault(); setIsOpen(false); }} onMouseMove={() => setAt(patients.length)}>
-            <IconUserPlus /><span>A new patient</span>
-          </li>
-        </ul>
+        <Found
+          id={listId}
+          patients={patients}
+          at={at}
+          onPoint={setAt}
+          onChoose={choose}
+          onNew={() => setIsOpen(false)}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,10 @@
 import type { Appointment, PatientSummary } from '@auscult/contract/appointments/schemas.ts';
-import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type {
+  ConsultationEngine,
+  ConsultationType,
+  DocumentType,
+  Gender,
+} from '@auscult/contract/appointments/enumerations.ts';
 import { fullName } from '@auscult/contract/format.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import { dateText, momentText, readDate, readMoment, type Here } from './moments.ts';
@@ -22,16 +27,31 @@ export type ConsultValues = {
 };
 
 export const fromDefaults = (settings: UserSettings, { now, timeZone }: Here): ConsultValues => ({
-  patientName: '', gender: settings.defaultPatientGender ?? '', birthDate: '', startsAt: momentText(now, timeZone),
-  consultationType: settings.defaultConsultationType, consultationEngine: settings.defaultConsultationEngine,
-  documentsWanted: settings.defaultReports, noteLength: settings.noteLength, referrerName: '', referrerAddress: '', context: '',
+  patientName: '',
+  gender: settings.defaultPatientGender ?? '',
+  birthDate: '',
+  startsAt: momentText(now, timeZone),
+  consultationType: settings.defaultConsultationType,
+  consultationEngine: settings.defaultConsultationEngine,
+  documentsWanted: settings.defaultReports,
+  noteLength: settings.noteLength,
+  referrerName: '',
+  referrerAddress: '',
+  context: '',
 });
 
 export const fromAppointment = (appointment: Appointment, timeZone: string | undefined): ConsultValues => ({
-  patientName: fullName(appointment.patient), gender: appointment.patient.gender ?? '', birthDate: appointment.patient.birthDate ? dateText(appointment.patient.birthDate) : '',
-  startsAt: momentText(appointment.startsAt, timeZone), consultationType: appointment.consultationType, consultationEngine: appointment.consultationEngine,
-  documentsWanted: appointment.documentsWanted, noteLength: appointment.noteLength, referrerName: appointment.referrer?.name ?? '',
-  referrerAddress: appointment.referrer?.address ?? '', context: appointment.context,
+  patientName: fullName(appointment.patient),
+  gender: appointment.patient.gender ?? '',
+  birthDate: appointment.patient.birthDate ? dateText(appointment.patient.birthDate) : '',
+  startsAt: momentText(appointment.startsAt, timeZone),
+  consultationType: appointment.consultationType,
+  consultationEngine: appointment.consultationEngine,
+  documentsWanted: appointment.documentsWanted,
+  noteLength: appointment.noteLength,
+  referrerName: appointment.referrer?.name ?? '',
+  referrerAddress: appointment.referrer?.address ?? '',
+  context: appointment.context,
 });
 
 /** The last word is the last name; a single word is a last name. "Castellano, Ines" is taken the other way round. */
@@ -41,18 +61,32 @@ export const namesOf = (text: string): { firstName: string; lastName: string } =
   const words = text.trim().split(/\s+/);
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 };
-export const hasTwoNames = (text: string): boolean => { const { firstName, lastName } = namesOf(text); return firstName !== '' && lastName !== ''; };
+export const hasTwoNames = (text: string): boolean => {
+  const { firstName, lastName } = namesOf(text);
+  return firstName !== '' && lastName !== '';
+};
 
-const referrerOf = ({ referrerName, referrerAddress }: ConsultValues) => (referrerName.trim() ? { name: referrerName.trim(), address: referrerAddress.trim() } : null);
+const referrerOf = ({ referrerName, referrerAddress }: ConsultValues) =>
+  referrerName.trim() ? { name: referrerName.trim(), address: referrerAddress.trim() } : null;
 
 /** The fields that making and changing a consult share. */
 export const consultOf = (values: ConsultValues, here: Here) => ({
-  startsAt: (readMoment(values.startsAt, here) ?? here.now).toISOString(), consultationType: values.consultationType, consultationEngine: values.consultationEngine,
-  documentsWanted: values.documentsWanted, noteLength: values.noteLength, referrer: referrerOf(values),
+  startsAt: (readMoment(values.startsAt, here) ?? here.now).toISOString(),
+  consultationType: values.consultationType,
+  consultationEngine: values.consultationEngine,
+  documentsWanted: values.documentsWanted,
+  noteLength: values.noteLength,
+  referrer: referrerOf(values),
 });
 
-export const patientOf = (values: ConsultValues) => ({ ...namesOf(values.patientName), gender: values.gender || null, birthDate: readDate(values.birthDate) });
+export const patientOf = (values: ConsultValues) => ({
+  ...namesOf(values.patientName),
+  gender: values.gender || null,
+  birthDate: readDate(values.birthDate),
+});
 
 export const bodyOfNew = (values: ConsultValues, { known, ...here }: Here & { known: PatientSummary | null }) => ({
-  ...consultOf(values, here), context: values.context, ...(known ? { patientId: known.id } : { patient: patientOf(values) }),
+  ...consultOf(values, here),
+  context: values.context,
+  ...(known ? { patientId: known.id } : { patient: patientOf(values) }),
 });

@@ -5,17 +5,39 @@ import { hasTwoNames, namesOf } from './consultForm.ts';
 
 const timeZone = 'Australia/Melbourne';
 const item = (startsAt: string, status: AppointmentListItem['status'] = 'draft'): AppointmentListItem => ({
-  id: startsAt, status, startsAt, wasReviewed: false, patient: { id: 'p', firstName: 'Ines', lastName: 'Castellano', gender: null, birthDate: null },
-  doctor: { id: 'd', firstName: 'H', lastName: 'O' }, consultationType: 'new', consultationEngine: 'ai', isInpatient: false, recordedSeconds: 0,
-  documents: [], hasWarning: false, error: null,
+  id: startsAt,
+  status,
+  startsAt,
+  wasReviewed: false,
+  patient: { id: 'p', firstName: 'Ines', lastName: 'Castellano', gender: null, birthDate: null },
+  doctor: { id: 'd', firstName: 'H', lastName: 'O' },
+  consultationType: 'new',
+  consultationEngine: 'ai',
+  isInpatient: false,
+  recordedSeconds: 0,
+  documents: [],
+  hasWarning: false,
+  error: null,
 });
 
 test('a consult belongs to the day that it has where the practice is; today comes first, then what is to come, then what was', () => {
   // 23:30 UTC on the 19th is 10:30 on the 20th in Melbourne.
-  const days = daysOf([item('2026-11-21T00:00:00Z'), item('2026-11-19T23:30:00Z'), item('2026-11-19T22:00:00Z'), item('2026-11-18T23:00:00Z'), item('2026-11-19T01:00:00Z'), item('2026-11-10T01:00:00Z')], { now: new Date('2026-11-20T01:00:00Z'), timeZone });
+  const days = daysOf(
+    [
+      item('2026-11-21T00:00:00Z'),
+      item('2026-11-19T23:30:00Z'),
+      item('2026-11-19T22:00:00Z'),
+      item('2026-11-18T23:00:00Z'),
+      item('2026-11-19T01:00:00Z'),
+      item('2026-11-10T01:00:00Z'),
+    ],
+    { now: new Date('2026-11-20T01:00:00Z'), timeZone },
+  );
   expect(days.map(({ date, title, subtitle }) => [date, title, subtitle])).toEqual([
-    ['2026-11-20', 'Today', 'Friday 20 November 2026'], ['2026-11-21', 'Tomorrow', 'Saturday 21 November 2026'],
-    ['2026-11-19', 'Yesterday', 'Thursday 19 November 2026'], ['2026-11-10', 'Tuesday 10 November 2026', ''],
+    ['2026-11-20', 'Today', 'Friday 20 November 2026'],
+    ['2026-11-21', 'Tomorrow', 'Saturday 21 November 2026'],
+    ['2026-11-19', 'Yesterday', 'Thursday 19 November 2026'],
+    ['2026-11-10', 'Tuesday 10 November 2026', ''],
   ]);
   expect(days[0]?.items.map(({ startsAt }) => startsAt)).toEqual(['2026-11-19T22:00:00Z', '2026-11-19T23:30:00Z']);
   expect(days[2]?.items.map(({ startsAt }) => startsAt)).toEqual(['2026-11-19T01:00:00Z', '2026-11-18T23:00:00Z']);

@@ -5,10 +5,16 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The calendar date (yyyy-mm-dd) of a moment where the practice is. */
 export const dateOf = (at: Date | string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(at));
 
 /** A calendar date some days later; noon keeps clear of the change to and from summer time. */
-export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T12:00:00Z`) + days * day).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 export type Day = { date: string; title: string; subtitle: string; items: AppointmentListItem[] };
 
@@ -19,16 +25,26 @@ const titleOf = (date: string, today: string): string =>
  * Consults by day. Today and the days to come read forwards, as they will happen; past days read backwards.
  * Today comes first, then what is to come, then what was.
  */
-export const daysOf = (items: readonly AppointmentListItem[], { now, timeZone }: { now: Date; timeZone: string | undefined }): Day[] => {
+export const daysOf = (
+  items: readonly AppointmentListItem[],
+  { now, timeZone }: { now: Date; timeZone: string | undefined },
+): Day[] => {
   const today = dateOf(now, timeZone);
   const byDate = Map.groupBy(items, (item) => dateOf(item.startsAt, timeZone));
   const dates = [...byDate.keys()].toSorted();
   const ordered = [...dates.filter((date) => date >= today), ...dates.filter((date) => date < today).toReversed()];
   return ordered.map((date) => {
-    const members = (byDate.get(date) ?? []).toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+    const members = (byDate.get(date) ?? []).toSorted(
+      (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+    );
     const name = dayName({ at: `${date}T12:00:00Z`, timeZone: 'UTC' });
     const title = titleOf(date, today);
-    return { date, title: title || name, subtitle: title ? name : '', items: date < today ? members.toReversed() : members };
+    return {
+      date,
+      title: title || name,
+      subtitle: title ? name : '',
+      items: date < today ? members.toReversed() : members,
+    };
   });
 };
 
@@ -37,14 +53,22 @@ const grace = 45 * 60 * 1000;
 
 /** The one to record next: the first of those to come, else the latest that was missed today. */
 export const nextOf = (items: readonly AppointmentListItem[], now: Date): AppointmentListItem | undefined => {
-  const waiting = items.filter(({ status }) => status === 'draft').toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  const waiting = items
+    .filter(({ status }) => status === 'draft')
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   return waiting.find(({ startsAt }) => Date.parse(startsAt) >= now.getTime() - grace) ?? waiting.at(-1);
 };
 
-const dayAndMonth = (date: string): string => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+const dayAndMonth = (date: string): string =>
+  new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
 /** "16 – 20 Nov", "From 16 Nov", "Until 20 Nov" */
 export const periodWords = (from: string, to: string): string => {
   if (from && from === to) return shortDate({ at: `${from}T12:00:00Z`, timeZone: 'UTC' });
-  if (from && to) return from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))} – ${dayAndMonth(to)}` : `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
+  if (from && to)
+    return from.slice(0, 7) === to.slice(0, 7)
+      ? `${Number(from.slice(8))} – ${dayAndMonth(to)}`
+      : `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
   return from ? `From ${dayAndMonth(from)}` : `Until ${dayAndMonth(to)}`;
 };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { dateText, momentText, readDate, readMoment } from './moments.ts';
 
 const here = { now: new Date('2026-11-20T01:00:00Z'), timeZone: 'Australia/Melbourne' };
-const read = (text: string, timeZone = here.timeZone): string | undefined => readMoment(text, { ...here, timeZone })?.toISOString();
+const read = (text: string, timeZone = here.timeZone): string | undefined =>
+  readMoment(text, { ...here, timeZone })?.toISOString();
 
 test('what is shown can be read again', () => {
   expect(momentText('2026-11-20T00:30:00Z', here.timeZone)).toBe('20/11/2026, 11:30 am');
@@ -11,8 +12,13 @@ test('what is shown can be read again', () => {
 });
 
 test.each([
-  ['9:20 am', '2026-11-19T22:20:00.000Z'], ['3pm', '2026-11-20T04:00:00.000Z'], ['15:00', '2026-11-20T04:00:00.000Z'], ['tomorrow 9.20am', '2026-11-20T22:20:00.000Z'],
-  ['today at 12 pm', '2026-11-20T01:00:00.000Z'], ['12:05 am', '2026-11-19T13:05:00.000Z'], ['1/7/27 8 am', '2027-06-30T22:00:00.000Z'],
+  ['9:20 am', '2026-11-19T22:20:00.000Z'],
+  ['3pm', '2026-11-20T04:00:00.000Z'],
+  ['15:00', '2026-11-20T04:00:00.000Z'],
+  ['tomorrow 9.20am', '2026-11-20T22:20:00.000Z'],
+  ['today at 12 pm', '2026-11-20T01:00:00.000Z'],
+  ['12:05 am', '2026-11-19T13:05:00.000Z'],
+  ['1/7/27 8 am', '2027-06-30T22:00:00.000Z'],
 ])('%s is read where the practice is', (text, instant) => {
   expect(read(text)).toBe(instant);
 });
@@ -28,9 +34,12 @@ test('on the days that the clocks change the wall time holds', () => {
   expect(read('4/4/2027, 9:00 am')).toBe('2027-04-03T23:00:00.000Z');
 });
 
-test.each(['', 'soon', '31/2/2026, 9:00 am', '25:00', '13 pm', '9:75 am', '20/11/2026'])('%s is not a moment', (text) => {
-  expect(read(text)).toBeUndefined();
-});
+test.each(['', 'soon', '31/2/2026, 9:00 am', '25:00', '13 pm', '9:75 am', '20/11/2026'])(
+  '%s is not a moment',
+  (text) => {
+    expect(read(text)).toBeUndefined();
+  },
+);
 
 test('years of two digits lie in the past where they must', () => {
   expect(readDate('3/5/63', here.now)).toBe('1963-05-03');

@@ -7,7 +7,8 @@ export type Here = { now: Date; timeZone: string | undefined };
 /** A calendar date (yyyy-mm-dd) as it is typed: 03/05/1963. */
 export const dateText = (date: string): string => shortDate({ at: `${date}T12:00:00Z`, timeZone: 'UTC' });
 /** A moment as it is typed: 20/11/2026, 11:30 am. */
-export const momentText = (at: Date | string, timeZone: string | undefined): string => `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
+export const momentText = (at: Date | string, timeZone: string | undefined): string =>
+  `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const fullYear = (year: string, now: Date): number => {
@@ -40,7 +41,13 @@ const readMinutes = (text: string): number | null => {
 /** The clock on the wall where the practice is, read as if it were UTC. */
 const wallTime = (at: number, timeZone: string | undefined): number => {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone ? { timeZone } : {}),
   }).formatToParts(at);
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '00';
   return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`);
@@ -59,7 +66,8 @@ export const readMoment = (text: string, { now, timeZone }: Here): Date | null =
   const found = /^\s*(?:(today|tomorrow|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})[\s,]+(?:at\s+)?)?(.+)$/i.exec(text);
   const [, day, time = ''] = found ?? [];
   const word = day?.toLowerCase();
-  const date = day === undefined || word === 'today' ? today : word === 'tomorrow' ? addDays(today, 1) : readDate(day, now);
+  const date =
+    day === undefined || word === 'today' ? today : word === 'tomorrow' ? addDays(today, 1) : readDate(day, now);
   const minutes = readMinutes(time);
   return date === null || minutes === null ? null : instantOf(date, minutes, timeZone);
 };

@@ -9,9 +9,15 @@ import styles from '../SignInPage.module.css';
 export const SignInFrame = ({ children, foot }: { children: ReactNode; foot?: ReactNode }) => (
   <main className={styles['screen']}>
     <section className={styles['side']}>
-      <Link className={styles['brand']} to="/"><Mark />{product}</Link>
+      <Link className={styles['brand']} to="/">
+        <Mark />
+        {product}
+      </Link>
       {children}
-      <div className={styles['foot']}><UnsentLine />{foot}</div>
+      <div className={styles['foot']}>
+        <UnsentLine />
+        {foot}
+      </div>
     </section>
     <Vignette />
   </main>

@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, Pairs } from '../../ui/Card.tsx';
 
 const samples = 5;
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** Milliseconds from asking to the answer, the median of a few. */
 const measurePing = async (): Promise<string> => {
@@ -29,10 +30,13 @@ const measureChannel = async (): Promise<string> => {
       setTimeout(() => reject(new Error('No answer within 8 s')), 8_000);
     });
     return `open after ${Math.round(performance.now() - from)} ms`;
-  } finally { socket.close(); }
+  } finally {
+    socket.close();
+  }
 };
 
-const tried = (test: () => Promise<string>): Promise<string> => test().catch((error: unknown) => `failed: ${error instanceof Error ? error.message : 'no reason given'}`);
+const tried = (test: () => Promise<string>): Promise<string> =>
+  test().catch((error: unknown) => `failed: ${error instanceof Error ? error.message : 'no reason given'}`);
 
 export const ConnectionTest = () => {
   const [found, setFound] = useState<{ ping: string; channel: string } | null>(null);
@@ -43,9 +47,21 @@ export const ConnectionTest = () => {
     setIsRunning(false);
   };
   return (
-    <Card title="Connection" aside={<Button size="sm" isBusy={isRunning} onClick={() => void run()}>Test</Button>}>
+    <Card
+      title="Connection"
+      aside={
+        <Button size="sm" isBusy={isRunning} onClick={() => void run()}>
+          Test
+        </Button>
+      }
+    >
       <div aria-live="polite">
-        <Pairs items={[['Answers', found?.ping ?? 'Not tested yet'], ['Live channel', found?.channel ?? 'Not tested yet']]} />
+        <Pairs
+          items={[
+            ['Answers', found?.ping ?? 'Not tested yet'],
+            ['Live channel', found?.channel ?? 'Not tested yet'],
+          ]}
+        />
       </div>
     </Card>
   );

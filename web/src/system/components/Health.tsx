@@ -9,7 +9,13 @@ import { Status } from '../../ui/Status.tsx';
 import styles from './Health.module.css';
 
 const State = ({ isHealthy }: { isHealthy: boolean }) =>
-  isHealthy ? <Status icon={<IconCheck />}>Working</Status> : <Status tone="red" isBoxed icon={<IconAlertTriangle />}>Not working</Status>;
+  isHealthy ? (
+    <Status icon={<IconCheck />}>Working</Status>
+  ) : (
+    <Status tone="red" isBoxed icon={<IconAlertTriangle />}>
+      Not working
+    </Status>
+  );
 
 type Engines = { speech: { honestly: string }; notes: { honestly: string } };
 /** An engine says of itself what it can and cannot do. */
@@ -19,13 +25,48 @@ const honestWords = ({ speech, notes }: Engines, part: string): string | undefin
 /** Each part of the server, and the engines in force with what they honestly are. */
 export const Health = () => {
   const { data, error, refetch, isFetching } = useRead(healthCheck, undefined, { everySeconds: 30 });
-  const again = <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>Check again</Button>;
-  if (!data) return <Card title="Health" aside={again}>{error ? <p>{error.title}. {error.description}</p> : <Loading label="Checking"><RowsSkeleton rows={3} /></Loading>}</Card>;
+  const again = (
+    <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>
+      Check again
+    </Button>
+  );
+  if (!data)
+    return (
+      <Card title="Health" aside={again}>
+        {error ? (
+          <p>
+            {error.title}. {error.description}
+          </p>
+        ) : (
+          <Loading label="Checking">
+            <RowsSkeleton rows={3} />
+          </Loading>
+        )}
+      </Card>
+    );
   const rows = data.parts.map((part) => ({ ...part, honestly: honestWords(data.engines, part.name) }));
   return (
-    <Card title="Health" aside={<><State isHealthy={data.isHealthy} />{again}</>} isPadded>
+    <Card
+      title="Health"
+      aside={
+        <>
+          <State isHealthy={data.isHealthy} />
+          {again}
+        </>
+      }
+      isPadded
+    >
       <ul className={styles['parts']}>
-        {rows.map(({ name, detail, honestly, isHealthy }) => <li key={name}><div><b>{name}</b><p>{detail}</p>{honestly ? <p>{honestly}</p> : null}</div><State isHealthy={isHealthy} /></li>)}
+        {rows.map(({ name, detail, honestly, isHealthy }) => (
+          <li key={name}>
+            <div>
+              <b>{name}</b>
+              <p>{detail}</p>
+              {honestly ? <p>{honestly}</p> : null}
+            </div>
+            <State isHealthy={isHealthy} />
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -15,8 +15,12 @@ export const MicrophoneTest = ({ deviceId = null }: { deviceId?: string | null }
       {error ? <Notice isBad icon={<IconMicrophoneOff />} title="No sound" text={error} /> : null}
       <canvas ref={canvas} aria-hidden="true" />
       <div className={styles['meterLine']}>
-        <Button icon={<IconMicrophone />} onClick={() => (isRunning ? stop() : void start())}>{isRunning ? 'Stop the test' : 'Test the level'}</Button>
-        <span role="status" className="soft">{isRunning ? verdict : 'Nothing is recorded or sent.'}</span>
+        <Button icon={<IconMicrophone />} onClick={() => (isRunning ? stop() : void start())}>
+          {isRunning ? 'Stop the test' : 'Test the level'}
+        </Button>
+        <span role="status" className="soft">
+          {isRunning ? verdict : 'Nothing is recorded or sent.'}
+        </span>
       </div>
     </div>
   );
