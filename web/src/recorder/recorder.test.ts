@@ -197,7 +197,7 @@ test('a reload in the middle of a recording shows what was recorded and goes on'
   const { recorder, microphone, tab, server, heard } = await setUp();
   await recorder.record();
   microphone.say('before', 3);
-  await until(() => heard().length === 1);
+  await until(() => heard().length === 1 && recorder.view.safeSeconds === 3);
   const again = new Recorder({
     appointmentId,
     userId,
