@@ -71,22 +71,19 @@ const itemOf = (row: Row): AppointmentListItem => ({
 export const listAppointments = async (db: Db, scope: Scope, query: ListQuery): Promise<Page<AppointmentListItem>> => {
   const where = sql<boolean>`${sql.join(conditions(scope, query), sql` and `)}`;
   const { page, perPage } = query;
-  const rows = await withColumns(db)
+  const onPage = withColumns(db)
     .$if(needsSpeciality(query), (all) => all.leftJoin('specialities as s', 's.id', 'u.speciality_id') as never)
     .where(where)
     .orderBy('a.starts_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  // A page that is not full tells the total by itself.
-  if (rows.length < perPage && (rows.length > 0 || page === 1))
-    return { items: rows.map(itemOf), total: (page - 1) * perPage + rows.length, page, perPage };
-  const { total } = await joined(db)
+    .offset((page - 1) * perPage);
+  const all = joined(db)
     .leftJoin('specialities as s', 's.id', 'u.speciality_id')
     .select(sql<number>`count(*)`.as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow();
+    .where(where);
+  // Beside each other: either takes long where there is much to find.
+  const [rows, { total }] = await Promise.all([onPage.execute(), all.executeTakeFirstOrThrow()]);
   return { items: rows.map(itemOf), total, page, perPage };
 };
 const needsSpeciality = (query: ListQuery): boolean => (query.specialities?.length ?? 0) > 0;
