@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { openSecrets } from '@auscult/server/src/platform/secrets.ts';
+import { connectDatabases, type Databases } from '@auscult/server/src/platform/db.ts';
+import { readIdentity } from '@auscult/server/src/platform/postgres-identity.ts';
+import { dataDir } from './people.ts';
+
+/** The running server's own database, for what no screen and no endpoint can bring about. */
+const withDatabase = async <Answer>(use: (databases: Databases) => Promise<Answer>): Promise<Answer> => {
+  const identity = readIdentity(dataDir());
+  if (!identity) throw new Error('The server of these tests has no embedded database.');
+  const databases = connectDatabases(`postgres://auscult:${identity.password}@127.0.0.1:${identity.port}/auscult`);
+  try {
+    return await use(databases);
+  } finally {
+    await databases.close();
+  }
+};
+
+/** The switch that an operator turns in the database. */
+export const setMaintenance = (isOn: boolean): Promise<void> =>
+  withDatabase(async ({ system }) => {
+    await system.deleteFrom('installation').where('key', '=', 'maintenance').execute();
+    if (isOn) await system.insertInto('installation').values({ key: 'maintenance', value: 'on' }).execute();
+  });
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The same token with the server's own signature, but with its quarter of an hour over. */
+export const expired = (accessToken: string): Promise<string> =>
+  withDatabase(async ({ system }) => {
+    const { accessKey } = await openSecrets(system);
+    const [header = '', payload = ''] = accessToken.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number };
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const body = `${header}.${encoded({ ...claims, iat: hourAgo, exp: hourAgo + 900 })}`;
+    return `${body}.${createHmac('sha256', accessKey).update(body).digest('base64url')}`;
+  });

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { doctor, visit } from './people.ts';
+
+test('opens without a network, and says so', async ({ browser }) => {
+  const { page } = await visit(browser, doctor);
+  const context = page.context();
+  await page.goto('/doctor/appointments');
+  await expect(page.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then(
+      ({ active }) =>
+        new Promise<void>((activated) => {
+          if (!active || active.state === 'activated') activated();
+          else
+            active.addEventListener('statechange', () => {
+              if (active.state === 'activated') activated();
+            });
+        }),
+    ),
+  );
+  await context.setOffline(true);
+  // A new tab has nothing in memory: all of it comes from this device.
+  const reopened = await context.newPage();
+  await reopened.goto('/');
+  await expect(reopened.getByText('Offline mode')).toBeVisible();
+  await expect(
+    reopened.getByText(
+      'This device is offline, but the audio is being saved locally. Please ensure that you are connected to the internet.',
+    ),
+  ).toBeVisible();
+  await expect(reopened.getByRole('heading').first()).toBeVisible();
+  await context.setOffline(false);
+  await reopened.goto('/doctor/appointments');
+  await expect(reopened.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
+  await expect(reopened.getByText('Offline mode')).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,93 @@
+import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
+import { login } from '@auscult/contract/users/endpoints.ts';
+import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run these tests through playwright.config.ts.`);
+  return value;
+};
+
+export const address = (): string => setting('E2E_ADDRESS');
+export const dataDir = (): string => setting('E2E_DATA_DIR');
+export const password = (): string => setting('E2E_PASSWORD');
+
+export const doctor = 'doctor@demo.auscult.test';
+export const colleague = 'doctor2@demo.auscult.test';
+export const admin = 'admin@demo.auscult.test';
+
+export type Caller = <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>) => Promise<ResponseOf<E>>;
+type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const urlOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, text(one)]),
+    ),
+  );
+  return `${address()}/api/v1${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+};
+
+/** Calls the running server beside the browser. */
+const callerWith =
+  (token?: string): Caller =>
+  async (endpoint, args) => {
+    const parts = (args ?? {}) as Parts;
+    const response = await fetch(urlOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: {
+        ...(parts.body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
+    });
+    if (!response.ok)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as ResponseOf<typeof endpoint>;
+  };
+
+/** A session of one's own, apart from any browser. */
+export const signedIn = async (email: string): Promise<{ call: Caller; tokens: Tokens }> => {
+  const tokens = await callerWith()(login, { body: { email, password: password() } });
+  return { call: callerWith(tokens.accessToken), tokens };
+};
+
+export type Theme = 'light' | 'dark';
+
+/** What a browser keeps of a session and of the choice of colours. */
+export const storedSession = (tokens: Tokens, theme: Theme = 'light') => ({
+  cookies: [],
+  origins: [
+    {
+      origin: address(),
+      localStorage: [
+        { name: 'auscult.session', value: JSON.stringify(tokens) },
+        { name: 'auscult.theme', value: theme },
+      ],
+    },
+  ],
+});
+
+export type Visit = { page: Page; call: Caller };
+
+/** A browser window in which that person is signed in already. It is closed with the browser. */
+export const visit = async (browser: Browser, email: string, options: BrowserContextOptions = {}): Promise<Visit> => {
+  const { tokens } = await signedIn(email);
+  const { call } = await signedIn(email);
+  const context = await browser.newContext({ baseURL: address(), storageState: storedSession(tokens), ...options });
+  return { page: await context.newPage(), call };
+};
+
+/** Signs in as a person does: the email, then the password. */
+export const signInByScreen = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/sign-in');
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password').fill(password());
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/doctor/);
+};

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** Making the database and its demo takes half a minute on a busy machine. */
+const START_PATIENCE = 300_000;
+
+export type Product = { address: string; dataDir: string; stop: () => Promise<void> };
+
+/** Builds the web app when it is stale, and starts the real server with its demo practice on a data folder of its own. */
+export const startProduct = async (password: string): Promise<Product> => {
+  await run(['-e', `import(${JSON.stringify(join(ROOT, 'tools/build.mjs'))}).then((build) => build.ensureBuilt())`]);
+  const dataDir = await mkdtemp(join(tmpdir(), 'auscult-e2e-'));
+  // The database runs as another user under root and has to get through.
+  await chmod(dataDir, 0o711);
+  const server = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings, DATA_DIR: dataDir, AUSCULT_DEMO_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { address: await addressIn(server.stdout, ended), dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const settings = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  AUSCULT_DEMO: '1',
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: undefined,
+  DATABASE_URL: undefined,
+  STORAGE_URL: undefined,
+};
+
+const addressIn = async (output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> => {
+  const lines = createInterface({ input: output });
+  const address = new Promise<string>((found) => {
+    lines.on('line', (line) => {
+      const [, known] = /^Auscult is ready at (\S+)/.exec(line) ?? [];
+      if (known) found(known);
+    });
+  });
+  const patience = AbortSignal.timeout(START_PATIENCE);
+  const late = once(patience, 'abort').then(() =>
+    Promise.reject(new Error('The server was not ready in five minutes.')),
+  );
+  const gone = ended.then(() =>
+    Promise.reject(new Error('The server ended instead of starting; its reason stands above.')),
+  );
+  return Promise.race([address, late, gone]);
+};
+
+const run = async (args: string[]): Promise<void> => {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The web app could not be built.');
+};
