@@ -101,13 +101,20 @@ const dropSameSitting = async (tx: Tx, caller: Caller, versionId: string | null)
     .execute();
 };
 
-type Save = { appointmentId: string; type: DocumentType; content: Richtext; baseVersionId: string | null };
+type Save = {
+  appointmentId: string;
+  type: DocumentType;
+  content: Richtext;
+  baseVersionId: string | null;
+  /** The base is another text that this one is chosen over, not an earlier stage of it. */
+  isBaseKept: boolean;
+};
 
 /** Saves an edited text. A save that was based on an older version is refused, and both texts stay. */
 export const saveEdited = (
   db: Db,
   caller: Caller,
-  { appointmentId, type, content, baseVersionId }: Save,
+  { appointmentId, type, content, baseVersionId, isBaseKept }: Save,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await hold(tx, appointmentId);
@@ -137,7 +144,7 @@ export const saveEdited = (
       origins: [],
       provenance: before?.provenance ?? null,
     });
-    await dropSameSitting(tx, caller, baseVersionId);
+    if (!isBaseKept) await dropSameSitting(tx, caller, baseVersionId);
   });
 
 /** Goes back to a generated text: the named version, or the latest that an engine made. It becomes a new version; nothing is lost. */
