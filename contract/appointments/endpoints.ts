@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { endpoint, fileAnswer, id, many, nothing, page } from '../kit.ts';
+import { endpoint, fileAnswer, id, instant, many, nothing, page } from '../kit.ts';
 import { templateChoice } from '../templates/schemas.ts';
 import {
   appointment,
@@ -207,7 +207,8 @@ export const giveConsent = endpoint({
   access: 'owner',
   summary: 'Record the consent of everyone present',
   params,
-  body: consent.omit({ givenAt: true, withdrawnAt: true }).strict(),
+  /** `givenAt` where it was confirmed before it could be sent. A time to come is taken as now. */
+  body: consent.omit({ givenAt: true, withdrawnAt: true }).extend({ givenAt: instant.optional() }).strict(),
   response: appointment,
 });
 export const withdrawConsent = endpoint({

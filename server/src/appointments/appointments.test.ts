@@ -211,6 +211,11 @@ describe('consent', () => {
       body: { kind: 'verbal', people: ['patient', 'carer'] },
     });
     expect(given.consent).toMatchObject({ kind: 'verbal', people: ['patient', 'carer'], withdrawnAt: null });
+    const early = await doctor.call(appointments.giveConsent, {
+      params: { appointmentId: id },
+      body: { kind: 'verbal', people: ['patient'], givenAt: '2026-01-05T09:00:00Z' },
+    });
+    expect(early.consent?.givenAt).toBe('2026-01-05T09:00:00.000Z');
     const withdrawn = await doctor.call(appointments.withdrawConsent, { params: { appointmentId: id }, body: {} });
     expect(withdrawn.consent?.withdrawnAt).not.toBeNull();
   });

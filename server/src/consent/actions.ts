@@ -3,23 +3,27 @@ import { hold } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
+import { stopAfterNo } from '../recording/actions.ts';
 
-/** Keeps who agreed to being recorded, how and when. A refusal is kept too, and no recording starts after it. */
+/** Keeps who agreed to being recorded, how and when. A refusal is kept too: what is being recorded stops, and no recording starts after it. */
 export const giveConsent = (
   house: House,
   db: Db,
   caller: Caller,
   appointmentId: string,
-  given: Pick<Consent, 'kind' | 'people' | 'wording'>,
+  { givenAt, ...given }: Pick<Consent, 'kind' | 'people' | 'wording'> & { givenAt?: string | undefined },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await hold(tx, appointmentId);
-    const consent: Consent = { ...given, givenAt: house.clock.now().toISOString(), withdrawnAt: null };
+    const held = await hold(tx, appointmentId);
+    const now = house.clock.now();
+    const said = givenAt === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(givenAt)));
+    const consent: Consent = { ...given, givenAt: said.toISOString(), withdrawnAt: null };
     await tx
       .updateTable('appointments')
       .set({ consent: json(consent) })
       .where('id', '=', appointmentId)
       .execute();
+    if (given.kind === 'declined') await stopAfterNo(tx, caller, held);
     await audit(tx, caller, {
       action: given.kind === 'declined' ? 'consent declined' : 'consent given',
       appointmentId,

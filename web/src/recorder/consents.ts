@@ -6,7 +6,7 @@ const key = (appointmentId: string) => `auscult.consent.${appointmentId}`;
 
 /** A consent that was confirmed while there was no connection. It holds no name: only who agreed, and how. */
 export const rememberConsent = (appointmentId: string, consent: GivenConsent): void =>
-  localStorage.setItem(key(appointmentId), JSON.stringify(consent));
+  localStorage.setItem(key(appointmentId), JSON.stringify({ ...consent, givenAt: new Date().toISOString() }));
 
 export const rememberedConsent = (appointmentId: string): GivenConsent | undefined => {
   try {
