@@ -84,6 +84,24 @@ describe('a chunk', () => {
     expect(await storedOf(app, lease.appointmentId)).toHaveLength(1);
   });
 
+  it('without end is refused over the network too, and the connection goes on', async () => {
+    const { appointmentId, recordingId, epoch } = await openRecording(doctor);
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    for (let time = 0; time < 3; time += 1) {
+      const form = new FormData();
+      const fields = { appointmentId, recordingId, epoch, sequence: 0, sha256: digestOf(soundOf(0)) };
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+      form.append('file', new Blob([new Uint8Array(30 * MEBIBYTE)]), 'audio');
+      const answer = await fetch(`${app.http.listeningOrigin}/api/v1/recording/upload-audio`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await doctor.token()}` },
+        body: form,
+        signal: AbortSignal.timeout(10_000),
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([413, { error: { code: 1109 } }]);
+    }
+  });
+
   it('that comes after the end is kept, and the doctor is told once', async () => {
     const lease = await openRecording(doctor, 2);
     const { appointmentId } = lease;
