@@ -78,6 +78,7 @@ const watch = ([quietLevel, quietMilliseconds]: [number, number]): void => {
 const recordAt = async (page: Page, appointmentId: string, address: string): Promise<number[]> => {
   await page.goto(`${address}/doctor/appointments/${appointmentId}/in-progress`);
   await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, all agree' }).click();
   const marks = () =>
     page.evaluate(() => (globalThis as never as { marks: { ends: number[]; texts: number[] } }).marks);
   const heard = await until(
