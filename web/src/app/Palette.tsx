@@ -96,10 +96,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     document.getElementById(`${listId}-${chosen?.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.key, listId]);
   const choose = (item: PaletteItem | undefined): void => {
-    if (item) {
-      onClose();
-      item.onChoose();
-    }
+    if (!item) return;
+    onClose();
+    item.onChoose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {

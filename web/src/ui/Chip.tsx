@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -95,17 +95,29 @@ export const FilterChip = <Value extends string>({
   onChange,
   icon,
 }: FilterChipProps<Value>) => {
-  const words = options.filter(([value]) => chosen.includes(value)).map(([, text]) => text);
+  const key = chosen.join('\n');
+  const [picked, setPicked] = useState(chosen);
+  const [seen, setSeen] = useState(key);
+  // What is chosen comes back by way of the address; until then the ticks show what was picked.
+  if (seen !== key) {
+    setSeen(key);
+    setPicked(chosen);
+  }
+  const pick = (next: Value[]): void => {
+    setPicked(next);
+    onChange(next);
+  };
+  const words = options.filter(([value]) => picked.includes(value)).map(([, text]) => text);
   const value = words.length === 0 ? undefined : words.length === 1 ? words[0] : `${label}: ${words.length}`;
   const toggle = (option: Value): void =>
-    onChange(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
+    pick(picked.includes(option) ? picked.filter((other) => other !== option) : [...picked, option]);
   return (
-    <PopoverChip label={label} value={value} icon={icon} onClear={() => onChange([])}>
+    <PopoverChip label={label} value={value} icon={icon} onClear={() => pick([])}>
       <fieldset className={styles['list']}>
         <legend className="screen-reader">{label}</legend>
         {options.map(([option, text]) => (
           <label key={option}>
-            <Check checked={chosen.includes(option)} onChange={() => toggle(option)} />
+            <Check checked={picked.includes(option)} onChange={() => toggle(option)} />
             {text}
           </label>
         ))}
