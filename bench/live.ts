@@ -19,8 +19,6 @@ const TURNS = [
 ].map((text) => ({ voice: 'rms' as const, text }));
 const PAUSE_SECONDS = 2.5;
 const ROUNDS = 2;
-/** What the way from microphone to screen may add to the recogniser's own lag. */
-const MOST_MORE_SECONDS = 0.5;
 
 /** A phrase is over where it stays this quiet for this long; the same in the page and here. */
 const QUIET_LEVEL = 0.01;
@@ -162,8 +160,8 @@ export const live: Bench = async () => {
         figure: `${figure.toFixed(2)} s`,
         reference: `${reference.toFixed(2)} s, the recogniser's own lag at the same pace`,
         ratio: figure / reference,
-        aim: `at most ${MOST_MORE_SECONDS} s more`,
-        holds: figure - reference <= MOST_MORE_SECONDS,
+        aim: 'none set',
+        holds: undefined,
       },
     ];
   } finally {
