@@ -28,7 +28,7 @@ followVersions();
 const startLive = async (): Promise<void> => {
   await afterFirstScreen;
   void import('./app/live.ts').then(({ followLive }) => followLive());
-  void import('./recorder/service.ts').then(({ recorderService }) => recorderService().catch(() => undefined));
+  void import('./recorder/service.ts').then(({ recorderService }) => recorderService()).catch(() => undefined);
 };
 if (hasSession()) void startLive();
 else {
