@@ -53,6 +53,18 @@ async function isWhole({ databases, storage }: Where, { lease, chunks }: Take): 
   return digestOf(Buffer.concat(stored)) === digestOf(Buffer.concat(chunks.map(({ bytes }) => bytes)));
 }
 
+/** Digests of everything that the server holds of a consult, by the bytes themselves. */
+export async function heldDigests({ databases, storage }: Where, appointmentId: string): Promise<Set<string>> {
+  const rows = await databases.system
+    .selectFrom('chunks as c')
+    .innerJoin('recordings as r', 'r.id', 'c.recording_id')
+    .select('c.object_key')
+    .where('r.appointment_id', '=', appointmentId)
+    .execute();
+  const digests = rows.map(async (row) => digestOf(await read(storage, row.object_key)));
+  return new Set(await Promise.all(digests));
+}
+
 export const add = (sum: Figures, more: Figures): void => {
   sum.runs += more.runs;
   sum.acknowledged += more.acknowledged;

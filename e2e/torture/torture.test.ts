@@ -3,6 +3,7 @@ import { cutPowerUnderLoad } from './cut-power.ts';
 import { fillDisk } from './full-disk.ts';
 import { openGround, type Ground } from './ground.ts';
 import { show, type Verdict } from './judge.ts';
+import { killBrowser } from './killed-browser.ts';
 import { killServer } from './killed-server.ts';
 import { raceDevices, raceSenders } from './schedules.ts';
 import { stopDatabase } from './stopped-database.ts';
@@ -22,6 +23,7 @@ const short: [what: string, runs: number, run: (ground: Ground, runs: number) =>
   ['the disk is full', 1, fillDisk],
   ['chunks are repeated, reordered, damaged and raced', 20, raceSenders],
   ['devices start together', 5, raceDevices],
+  ['the browser is killed while it records', 1, killBrowser],
 ];
 
 test.each(short)(

@@ -3,6 +3,7 @@ import { openGround, type Ground } from './ground.ts';
 import { holds, show, type Verdict } from './judge.ts';
 import { cutPowerUnderLoad } from './cut-power.ts';
 import { fillDisk } from './full-disk.ts';
+import { killBrowser } from './killed-browser.ts';
 import { killServer } from './killed-server.ts';
 import { raceDevices, raceSenders } from './schedules.ts';
 import { stopDatabase } from './stopped-database.ts';
@@ -18,6 +19,7 @@ const harnesses: Record<string, Harness> = {
   disk: { runs: 5, run: fillDisk },
   schedules: { runs: 300, run: raceSenders },
   devices: { runs: 100, run: raceDevices },
+  browser: { runs: 20, run: killBrowser },
 };
 
 async function runOne(name: string, { run, runs }: Harness): Promise<boolean> {

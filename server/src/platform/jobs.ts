@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from './db.ts';
@@ -71,6 +72,17 @@ const grants = `select pg_advisory_xact_lock(7281121);
   grant select, insert, update, delete on all tables in schema ${SCHEMA} to auscult_scoped;
   grant execute on all functions in schema ${SCHEMA} to auscult_scoped`;
 
+/**
+ * The queue's pool hears errors of idle connections only. One that the server cuts while it is in use fails its query,
+ * which is where the error belongs, and must not end the process besides.
+ */
+class SturdyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 /** Opens the queue on the same PostgreSQL. */
 export const openJobs = async ({
   url,
@@ -83,7 +95,8 @@ export const openJobs = async ({
   log: Log;
   runsWorkers: boolean;
 }): Promise<Jobs> => {
-  const boss = new PgBoss({
+  const options = {
+    Client: SturdyClient,
     connectionString: url,
     schema: SCHEMA,
     max: runsWorkers ? 6 : 2,
@@ -94,7 +107,8 @@ export const openJobs = async ({
     superviseIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 5,
     monitorVacuum: false,
-  });
+  };
+  const boss = new PgBoss(options);
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   boss.on('warning', () => {});
   await boss.start();
