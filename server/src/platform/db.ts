@@ -82,8 +82,10 @@ const openPool = (url: string, max: number): pg.Pool => {
     application_name: 'auscult',
     idleTimeoutMillis: 60_000,
   });
-  // An idle connection that the server cut (a restart) must not end the process.
+  // A connection that the server cut (a restart) must not end the process: an idle one is let go by the pool, and one in
+  // use fails its query, which is where the error belongs.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 };
 
