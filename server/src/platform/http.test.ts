@@ -4,7 +4,9 @@ import * as users from '@auscult/contract/users/endpoints.ts';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
 
 let app: TestApp;
@@ -128,5 +130,53 @@ describe('a failure', () => {
     expect(await ask('/api/v1/recording/stop', 'POST', headers, form)).toBe(422);
     expect(await ask('/api/v1/users/me', 'GET', { authorization })).toBe(200);
     agent.destroy();
+  });
+});
+
+/** A consult that records, with one chunk on the server. */
+const openRecording = async () => {
+  const { doctor } = app.people;
+  const { id } = await doctor.call(appointments.create, { body: { patient: { firstName: 'Iris', lastName: 'Wren' } } });
+  const lease = await doctor.call(recording.start, { body: { appointmentId: id, deviceId: 'front-desk' } });
+  const { appointmentId, recordingId, epoch } = lease;
+  const sha256 = createHash('sha256').update('sound').digest('hex');
+  const body = { appointmentId, recordingId, epoch, sequence: 0, seconds: 1, sha256 };
+  await doctor.call(recording.uploadAudio, { body, file: new Blob(['sound']) });
+  return lease;
+};
+const chunksOf = ({ recordingId, epoch }: { recordingId: string; epoch: number }, chunks: number) => ({
+  recordingId,
+  epoch,
+  chunks,
+  seconds: 1,
+});
+
+describe('a manifest', () => {
+  it('that names more than there can be is answered in a few words', async () => {
+    const lease = await openRecording();
+    const bomb = Array.from({ length: 50 }, (_, at) => ({
+      recordingId: lease.recordingId,
+      epoch: at + 1,
+      chunks: 100_000,
+      seconds: 1,
+    }));
+    const refused = await app.people.doctor.try(recording.finalize, {
+      body: { appointmentId: lease.appointmentId, manifest: bomb },
+    });
+    expect(refused.error?.code).toBe(1313);
+    expect(JSON.stringify(refused.error).length).toBeLessThan(200_000);
+  });
+
+  it('changes nothing of another consult', async () => {
+    const other = await openRecording();
+    const lease = await openRecording();
+    const manifest = [chunksOf(lease, 1), chunksOf(other, 0)];
+    await app.people.doctor.call(recording.finalize, { body: { appointmentId: lease.appointmentId, manifest } });
+    const { expected_chunks } = await app.house.databases.system
+      .selectFrom('recording_epochs')
+      .select('expected_chunks')
+      .where('recording_id', '=', other.recordingId)
+      .executeTakeFirstOrThrow();
+    expect(expected_chunks).toBeNull();
   });
 });

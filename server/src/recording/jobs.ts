@@ -13,16 +13,16 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { act, hold, warn } from '../appointments/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
-import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
+import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
-import { isProblem } from '../platform/problem.ts';
+import { isProblem, problem } from '../platform/problem.ts';
 import { systemScope } from '../platform/scope.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { getTranscript } from '../transcripts/data.ts';
 import { written } from '../transcripts/rules.ts';
-import { countSeconds, listObjects } from './data.ts';
+import { countSeconds, listEpochs, listObjects } from './data.ts';
 import { folderOf, SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
 
 /** From stored audio to transcript. The generation tells an overtaken job from the present one. */
@@ -101,8 +101,10 @@ const storePlayable = async (
   await encodePlayable(pcmFile, encoded);
   const key = `playable/${appointmentId}/${kind}-${generation}.m4a`;
   await house.storage.put(key, createReadStream(encoded));
-  await inTransaction(house.databases.system, async (tx) => {
+  const isKept = await inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, appointmentId);
+    // Consent was withdrawn meanwhile: what was made of the audio goes as the audio went.
+    if (!(await hasAudio(tx, appointmentId, [kind]))) return false;
     const row = { object_key: key, content_type: 'audio/mp4', seconds, peaks: json(peaks), is_truncated: !isWhole };
     await tx
       .insertInto('playable_audio')
@@ -116,8 +118,16 @@ const storePlayable = async (
         `audio-truncated-${kind}`,
         'A part of the audio could not be read. The transcript covers what could be; listen to the recording before you rely on it.',
       );
+    return true;
+  }).catch(async (error: unknown) => {
+    if (isProblem(error)) await house.storage.remove(key);
+    throw error;
   });
+  if (!isKept) await house.storage.remove(key);
 };
+
+const hasAudio = async (db: Db, appointmentId: string, kinds = KINDS): Promise<boolean> =>
+  (await listEpochs(db, appointmentId)).some(({ kind }) => kinds.includes(kind));
 
 const hintsFor = async ({ databases }: House, appointmentId: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
@@ -149,7 +159,7 @@ const transcribeKind = async (
   await playing;
   await inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, task.appointmentId);
-    if (held.generation !== task.generation) return;
+    if (held.generation !== task.generation || !(await hasAudio(tx, held.id, [kind]))) return;
     await storeTranscript(tx, {
       appointmentId: held.id,
       doctorId: held.doctorId,
@@ -198,17 +208,21 @@ const moveOn = (house: House, { appointmentId, generation }: Work): Promise<void
   });
 
 const requireWords = async (house: House, appointmentId: string): Promise<void> => {
+  if (!(await hasAudio(house.databases.system, appointmentId)))
+    throw problem({
+      ...errors.audioEmpty,
+      title: 'Audio deleted',
+      description: 'Consent was withdrawn, so the audio was deleted and nothing was written from it.',
+    });
   const transcripts = await Promise.all(
     KINDS.map((kind) => getTranscript(house.databases.system, systemScope, appointmentId, kind)),
   );
   if (transcripts.some((one) => one?.segments.some((segment) => segment.text.trim() !== ''))) return;
-  throw Object.assign(new Error('No words were recognised in the recording.'), {
-    problem: {
-      ...errors.audioEmpty,
-      title: 'No words heard',
-      description:
-        'No words were recognised in the recording. The audio is safe: listen to it, transcribe again, or paste a transcript.',
-    },
+  throw problem({
+    ...errors.audioEmpty,
+    title: 'No words heard',
+    description:
+      'No words were recognised in the recording. The audio is safe: listen to it, transcribe again, or paste a transcript.',
   });
 };
 
