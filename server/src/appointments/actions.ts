@@ -181,6 +181,16 @@ export const createAppointmentFor = async (
   });
 };
 
+const statusesBehindReview: readonly Status[] = ['reviewed', 'exporting', 'exported'];
+const isOther = async (tx: Tx, appointmentId: string, patientId: string): Promise<boolean> => {
+  const now = await tx
+    .selectFrom('appointments')
+    .select('patient_id')
+    .where('id', '=', appointmentId)
+    .executeTakeFirst();
+  return now?.patient_id !== patientId;
+};
+
 export const changeAppointment = (db: Db, caller: Caller, appointmentId: string, body: Update): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
@@ -188,6 +198,13 @@ export const changeAppointment = (db: Db, caller: Caller, appointmentId: string,
       body.patientId === undefined
         ? undefined
         : await choosePatient(tx, held.practiceId, { patientId: body.patientId, patient: undefined });
+    // What was reviewed was reviewed as this patient's: for another one it is reviewed anew.
+    if (
+      patientId !== undefined &&
+      statusesBehindReview.includes(held.status) &&
+      (await isOther(tx, held.id, patientId))
+    )
+      await act(tx, caller, { appointmentId, action: 'edit', detail: { because: 'another patient' } });
     if (body.patient) await changePatient(tx, appointmentId, body.patient);
     const change = {
       starts_at: body.startsAt,
@@ -206,7 +223,8 @@ export const changeAppointment = (db: Db, caller: Caller, appointmentId: string,
       .execute();
     if (body.documentsWanted) await addDocuments(tx, held, body.documentsWanted);
     await audit(tx, caller, { action: 'changed', appointmentId, detail: { fields: Object.keys(body) } });
-    await publish(tx, held.doctorId, 'appointment_status_updated', { appointmentId, status: held.status });
+    const { status } = await hold(tx, appointmentId);
+    await publish(tx, held.doctorId, 'appointment_status_updated', { appointmentId, status });
   });
 
 export const saveContext = (db: Db, caller: Caller, appointmentId: string, context: string): Promise<void> =>
@@ -273,41 +291,4 @@ export const chooseTemplate = (
         { ...caller, actor: caller.actor },
         { pmsSettings: { [defaultTemplateField(type)]: templateId } },
       );
-  });
-
-/** An appointment made from a transcript, to judge templates and engines by. It belongs to a doctor and is marked as such. */
-export const createEvaluation = (
-  house: House,
-  db: Db,
-  caller: Caller,
-  { doctorId, name }: { doctorId: string; name?: string | undefined },
-): Promise<string> =>
-  inTransaction(db, async (tx) => {
-    const doctor = await tx
-      .selectFrom('users')
-      .select(['id', 'practice_id'])
-      .where('id', '=', doctorId)
-      .where('role', '=', 'Doctor')
-      .executeTakeFirst();
-    if (!doctor?.practice_id)
-      throw problem(errors.validation, { metadata: [{ path: 'doctorId', rule: 'custom', message: 'No such doctor' }] });
-    const { id: patientId } = await tx
-      .insertInto('patients')
-      .values({ practice_id: doctor.practice_id, first_name: 'Evaluation', last_name: name ?? 'consult' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await tx
-      .insertInto('appointments')
-      .values({
-        practice_id: doctor.practice_id,
-        doctor_id: doctor.id,
-        patient_id: patientId,
-        starts_at: house.clock.now().toISOString(),
-        is_evaluation: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addDocuments(tx, { id, doctorId: doctor.id }, ['note', 'letter']);
-    await audit(tx, caller, { action: 'evaluation created', appointmentId: id });
-    return id;
   });

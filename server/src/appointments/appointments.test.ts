@@ -91,6 +91,22 @@ describe('an appointment', () => {
   });
 });
 
+describe('another patient under a reviewed text', () => {
+  it('opens it for review again, and is refused while it is on its way out', async () => {
+    const [mine, other] = [await create(), await create()];
+    const params = { appointmentId: mine.id };
+    const change = (patientId: string) => doctor.try(appointments.update, { params, body: { patientId } });
+    await setStatus(mine.id, 'reviewed');
+    expect((await change(mine.patient.id)).body.status).toBe('reviewed');
+    expect((await change(other.patient.id)).body).toMatchObject({
+      status: 'ready_for_review',
+      patient: { id: other.patient.id },
+    });
+    await setStatus(mine.id, 'exporting');
+    expect((await change(mine.patient.id)).error?.code).toBe(1300);
+  });
+});
+
 describe('a decision about a flag', () => {
   it('that is named twice in one request is the last one', async () => {
     const params = { appointmentId: (await create()).id };

@@ -2,22 +2,14 @@ import * as contract from '@auscult/contract/appointments/endpoints.ts';
 import { giveConsent } from '../consent/actions.ts';
 import { requireDecided } from '../documents/actions.ts';
 import { autoExport } from '../exports/actions.ts';
-import { pasteTranscript } from '../generation/actions.ts';
+import { createEvaluation, pasteTranscript } from '../generation/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/db.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { retranscribe, withdrawConsent } from '../recording/actions.ts';
 import { listChoices } from '../templates/data.ts';
-import {
-  act,
-  changeAppointment,
-  chooseTemplate,
-  createAppointmentFor,
-  createEvaluation,
-  discard,
-  saveContext,
-} from './actions.ts';
+import { act, changeAppointment, chooseTemplate, createAppointmentFor, discard, saveContext } from './actions.ts';
 import { countFacets, getAppointment, listAppointments } from './data.ts';
 import { downloadAudio, downloadTranscript } from './downloads.ts';
 

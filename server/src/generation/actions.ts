@@ -3,6 +3,7 @@ import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
 import { act, addDocuments, type Held } from '../appointments/actions.ts';
+import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
@@ -140,4 +141,41 @@ export const pasteTranscript = (
       segments: written(raw, kind),
     });
     await startGeneration(house, tx, held, { reason: 'initial' });
+  });
+
+/** An appointment made from a transcript, to judge templates and engines by. It belongs to a doctor and is marked as such. */
+export const createEvaluation = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { doctorId, name }: { doctorId: string; name?: string | undefined },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const doctor = await tx
+      .selectFrom('users')
+      .select(['id', 'practice_id'])
+      .where('id', '=', doctorId)
+      .where('role', '=', 'Doctor')
+      .executeTakeFirst();
+    if (!doctor?.practice_id)
+      throw problem(errors.validation, { metadata: [{ path: 'doctorId', rule: 'custom', message: 'No such doctor' }] });
+    const { id: patientId } = await tx
+      .insertInto('patients')
+      .values({ practice_id: doctor.practice_id, first_name: 'Evaluation', last_name: name ?? 'consult' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('appointments')
+      .values({
+        practice_id: doctor.practice_id,
+        doctor_id: doctor.id,
+        patient_id: patientId,
+        starts_at: house.clock.now().toISOString(),
+        is_evaluation: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addDocuments(tx, { id, doctorId: doctor.id }, ['note', 'letter']);
+    await audit(tx, caller, { action: 'evaluation created', appointmentId: id });
+    return id;
   });
