@@ -194,7 +194,7 @@ test('corrects a sentence in place, and it is saved', async () => {
 });
 
 test('decides what is flagged and marks the consult as reviewed', async () => {
-  const bar = page.getByRole('contentinfo');
+  const bar = page.locator('footer');
   for (let decisions = 0; decisions < 40; decisions += 1) {
     if (await bar.getByText('Nothing to check').isVisible()) break;
     await bar.getByRole('button', { name: 'Next to check' }).click();
@@ -216,7 +216,7 @@ const manifestIn = async (folder: string): Promise<Manifest | undefined> => {
 };
 
 test('exports documents whose digests stand in the manifest', async () => {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Export' }).click();
+  await page.locator('footer').getByRole('button', { name: 'Export' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
   const folder = join(dataDir(), 'practice-folder');
   await expect
@@ -224,9 +224,9 @@ test('exports documents whose digests stand in the manifest', async () => {
     .toBeGreaterThan(0);
   await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('exported');
   const found = await manifestIn(folder);
-  expect(found?.reviewedBy).toBeTruthy();
+  expect(found?.reviewedBy).toMatch(/\w/);
   for (const { type, files, provenance } of found?.documents ?? []) {
-    expect(files.map(({ name }) => name.split('.').at(-1)).toSorted(), type).toEqual(['docx', 'html']);
+    expect(new Set(files.map(({ name }) => name.split('.').at(-1))), type).toEqual(new Set(['docx', 'html']));
     expect(type === 'note' || provenance !== null, type).toBe(true);
     for (const { name, sha256, bytes } of files) {
       const content = await readFile(join(folder, name));

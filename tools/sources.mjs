@@ -26,6 +26,7 @@ const EVERYWHERE = new Set([
 ]);
 /** A live resource (a recorder, a connection) may be a class; nothing else is. */
 const CLASSES = new Map([
+  ['server/src/platform/jobs.ts', 'a connection that hears its own errors; the pool asks for a class'],
   ['web/src/recorder/recorder.ts', 'one recording: its microphone, its timers and its connection'],
   ['web/src/recorder/uploader.ts', 'the queue of one recording with its timers and its connection'],
   ['web/src/recorder/worklet.ts', 'the browser asks for a class that extends AudioWorkletProcessor'],

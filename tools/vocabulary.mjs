@@ -54,7 +54,13 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
-  ['contract/templates/variables.ts', 'the names that a template may use: data of their own, read by engine, server and web'],
-  ['server/src/appointments/downloads.ts', 'the answers of the file endpoints, apart from the actions that change something'],
+  [
+    'contract/templates/variables.ts',
+    'the names that a template may use: data of their own, read by engine, server and web',
+  ],
+  [
+    'server/src/appointments/downloads.ts',
+    'the answers of the file endpoints, apart from the actions that change something',
+  ],
   ['server/src/recording/uploads.ts', 'the way of bytes to storage and acknowledgement, read as one piece'],
 ]);

@@ -42,17 +42,28 @@ for (const entries of byFirstWord.values()) entries.sort((a, b) => b.phrase.leng
 export const wordsOf = (text: string): string[] =>
   spokenNumbers(expandContractions(text.toLowerCase()))
     .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
-    .match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
+    .match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)
+    ?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
 
 const own = /^(my|your|his|her|their|the)$/;
 /** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */
 export const mentionsIn = (words: readonly string[]): Mention[] => {
   const found: Mention[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
-    const entry = (byFirstWord.get(word) ?? []).find((candidate) => candidate.phrase.every((part, offset) => words[at + offset] === part || (part === 'my' && own.test(words[at + offset] ?? ''))));
+    const entry = (byFirstWord.get(word) ?? []).find((candidate) =>
+      candidate.phrase.every(
+        (part, offset) => words[at + offset] === part || (part === 'my' && own.test(words[at + offset] ?? '')),
+      ),
+    );
     if (entry && !isOtherMeaning(entry, words, at)) {
-      found.push({ concept: entry.concept, kind: entry.kind, at, length: entry.phrase.length, words: entry.phrase.join(' ') });
+      found.push({
+        concept: entry.concept,
+        kind: entry.kind,
+        at,
+        length: entry.phrase.length,
+        words: entry.phrase.join(' '),
+      });
       at += entry.phrase.length;
       continue;
     }
@@ -66,7 +77,12 @@ const isOtherMeaning = (entry: Entry, words: readonly string[], at: number): boo
   const word = words[at] ?? '';
   const before = words[at - 1] ?? '';
   const after = words[at + entry.phrase.length] ?? '';
-  if (word === 'back') return /^(come|came|go|going|went|get|got|getting|call|see|be|bring|bounce|dating|cut|follow|you|him|her|them|me|us)$/.test(before) || /^(in|to|and forth|then|when|again|on)$/.test(after);
+  if (word === 'back')
+    return (
+      /^(come|came|go|going|went|get|got|getting|call|see|be|bring|bounce|dating|cut|follow|you|him|her|them|me|us)$/.test(
+        before,
+      ) || /^(in|to|and forth|then|when|again|on)$/.test(after)
+    );
   if (word === 'fit') return !/^(a|had|have|having)$/.test(before);
   if (word === 'iron' || word === 'contrast' || word === 'yaz') return /^(by|in|an)$/.test(before) && after !== '';
   if (word === 'side') return after === 'effects' || after === 'effect';

@@ -15,21 +15,50 @@ const turns = [
   ['doctor', 'Any chest pain?'],
   ['patient', 'Yes, a bit on Tuesday.'],
   ['patient', 'I take metformin five hundred milligrams twice a day, and I am allergic to penicillin.'],
-  ['doctor', 'Your blood pressure is one thirty over eighty. I will start perindopril four milligrams in the morning and see you in six weeks.'],
+  [
+    'doctor',
+    'Your blood pressure is one thirty over eighty. I will start perindopril four milligrams in the morning and see you in six weeks.',
+  ],
 ] as const;
-const transcript = turns.map(([speaker, text], at) => ({ id: `s${at}`, speaker, text, start: at * 10, end: at * 10 + 8 }));
-const documentOf = (...lines: string[]): Richtext => ({ type: 'doc', content: [headingOf('History', 2, 'h'), ...lines.map((line) => paragraphOf(line, 'b'))] });
-const patient = { firstName: 'Grace', lastName: 'Okafor', gender: 'female', birthDate: '1968-03-04', ageYears: 58 } as const;
-const evidence = (lines: string[], given: Partial<EvidenceRequest> = {}) => findEvidence({ content: documentOf(...lines), transcript, dictation: [], context: '', patient, ...given });
+const transcript = turns.map(([speaker, text], at) => ({
+  id: `s${at}`,
+  speaker,
+  text,
+  start: at * 10,
+  end: at * 10 + 8,
+}));
+const documentOf = (...lines: string[]): Richtext => ({
+  type: 'doc',
+  content: [headingOf('History', 2, 'h'), ...lines.map((line) => paragraphOf(line, 'b'))],
+});
+const patient = {
+  firstName: 'Grace',
+  lastName: 'Okafor',
+  gender: 'female',
+  birthDate: '1968-03-04',
+  ageYears: 58,
+} as const;
+const evidence = (lines: string[], given: Partial<EvidenceRequest> = {}) =>
+  findEvidence({ content: documentOf(...lines), transcript, dictation: [], context: '', patient, ...given });
 const flagsOf = (line: string) => evidence([line]).flatMap((sentence) => sentence.flags);
 
 describe('sentences', () => {
   it('are cut where a reader would, at offsets that give their text back', () => {
-    const content = documentOf('Seen by Dr. Vance at 9 a.m. on Friday. Temp 38.5 degrees. BP 130/80! Takes e.g. aspirin.', '');
+    const content = documentOf(
+      'Seen by Dr. Vance at 9 a.m. on Friday. Temp 38.5 degrees. BP 130/80! Takes e.g. aspirin.',
+      '',
+    );
     const blocks = textBlocks(content);
     const found = sentencesOf(content);
-    expect(found.map((sentence) => sentence.text)).toEqual(['History', 'Seen by Dr. Vance at 9 a.m. on Friday.', 'Temp 38.5 degrees.', 'BP 130/80!', 'Takes e.g. aspirin.']);
-    for (const sentence of found) expect(blocks[sentence.block]?.text.slice(sentence.start, sentence.end)).toBe(sentence.text);
+    expect(found.map((sentence) => sentence.text)).toEqual([
+      'History',
+      'Seen by Dr. Vance at 9 a.m. on Friday.',
+      'Temp 38.5 degrees.',
+      'BP 130/80!',
+      'Takes e.g. aspirin.',
+    ]);
+    for (const sentence of found)
+      expect(blocks[sentence.block]?.text.slice(sentence.start, sentence.end)).toBe(sentence.text);
   });
 });
 
@@ -48,20 +77,32 @@ describe('what stands behind a sentence', () => {
   });
 
   it('takes the text of the template as fixed', () => {
-    expect(evidence(['Please call the rooms with any concerns.'], { fixedText: ['Please call the rooms with any concerns.'] })[1]?.level).toBe('fixed');
+    expect(
+      evidence(['Please call the rooms with any concerns.'], {
+        fixedText: ['Please call the rooms with any concerns.'],
+      })[1]?.level,
+    ).toBe('fixed');
   });
 
   it('does not trust what the engine claims', () => {
     const text = 'Sore left knee for 5 weeks.';
     const wrong = evidence([text], { origins: [{ block: 1, start: 0, end: text.length, segmentIds: ['s7'] }] });
     expect(wrong[1]?.passages.map((passage) => passage.segmentId)).toContain('s1');
-    const invented = evidence(['Arranged bilateral cochlear implantation.'], { origins: [{ block: 1, start: 0, end: 40, segmentIds: ['s1'] }] });
+    const invented = evidence(['Arranged bilateral cochlear implantation.'], {
+      origins: [{ block: 1, start: 0, end: 40, segmentIds: ['s1'] }],
+    });
     expect(invented[1]).toMatchObject({ level: 'check', passages: [] });
   });
 
   it('narrows a passage to its words where they are timed', () => {
-    const words = 'well i have had a terrible cough for days'.split(' ').map((word, at) => ({ word, start: at, end: at + 0.5 }));
-    const [, sentence] = evidence(['Terrible cough.'], { transcript: [{ id: 'w', speaker: 'unknown', text: words.map((word) => word.word).join(' '), start: 0, end: 9, words }] });
+    const words = 'well i have had a terrible cough for days'
+      .split(' ')
+      .map((word, at) => ({ word, start: at, end: at + 0.5 }));
+    const [, sentence] = evidence(['Terrible cough.'], {
+      transcript: [
+        { id: 'w', speaker: 'unknown', text: words.map((word) => word.word).join(' '), start: 0, end: 9, words },
+      ],
+    });
     expect(sentence?.passages).toEqual([expect.objectContaining({ segmentId: 'w', start: 5, end: 6.5 })]);
   });
 
@@ -83,20 +124,55 @@ describe('flags', () => {
     ['Sore right knee, worse on stairs.', 'side', 'left', 'Sore left knee, worse on stairs.'],
     ['BP 150/80.', 'number', '130/80', 'BP 130/80.'],
     ['Metronidazole 500 mg twice a day.', 'sound_alike', 'metformin', 'Metformin 500 mg twice a day.'],
-  ])('%s', (text, kind, said, suggestion) => expect(flagsOf(text)).toContainEqual(expect.objectContaining({ kind, severity: 'alert', said, suggestion })));
+  ])('%s', (text, kind, said, suggestion) =>
+    expect(flagsOf(text)).toContainEqual(expect.objectContaining({ kind, severity: 'alert', said, suggestion })),
+  );
 
   it.each([
-    ['Warfarin 500 mg twice a day.', 'drug'], ['Reports fever.', 'negation'], ['Denies chest pain.', 'negation'], ['No allergy to penicillin.', 'negation'], ['Sore left knee for 9 weeks.', 'duration'],
-    ['He has a sore left knee.', 'sex'], ['Allergic to codeine.', 'allergy'],
+    ['Warfarin 500 mg twice a day.', 'drug'],
+    ['Reports fever.', 'negation'],
+    ['Denies chest pain.', 'negation'],
+    ['No allergy to penicillin.', 'negation'],
+    ['Sore left knee for 9 weeks.', 'duration'],
+    ['He has a sore left knee.', 'sex'],
+    ['Allergic to codeine.', 'allergy'],
   ])('%s', (text, kind) => expect(flagsOf(text)).toContainEqual(expect.objectContaining({ kind, severity: 'alert' })));
 
-  it('note quietly what is not found', () => expect(flagsOf('Discussed retinopathy screening and driving.')).toEqual([expect.objectContaining({ kind: 'unsupported', severity: 'notice' })]));
+  it('note quietly what is not found', () =>
+    expect(flagsOf('Discussed retinopathy screening and driving.')).toEqual([
+      expect.objectContaining({ kind: 'unsupported', severity: 'notice' }),
+    ]));
 
-  it.each(['Sore left knee for 5 weeks.', 'Denies fever.', 'Metformin 500 mg twice daily.', 'Allergic to penicillin.', 'Blood pressure 130/80.', 'Start perindopril 4 mg mane.', 'Review in 6 weeks.', 'Reports chest pain on Tuesday.'])('none for %s', (text) => expect(flagsOf(text)).toEqual([]));
+  it.each([
+    'Sore left knee for 5 weeks.',
+    'Denies fever.',
+    'Metformin 500 mg twice daily.',
+    'Allergic to penicillin.',
+    'Blood pressure 130/80.',
+    'Start perindopril 4 mg mane.',
+    'Review in 6 weeks.',
+    'Reports chest pain on Tuesday.',
+  ])('none for %s', (text) => expect(flagsOf(text)).toEqual([]));
 });
 
 it('names what was said and stands in no document', () => {
-  const found = findUnwritten({ documents: [documentOf('Sore left knee. Takes metformin.')], transcript, dictation: [] });
-  expect(found.map((item) => [item.kind, item.segmentId])).toEqual([['red_flag', 's4'], ['allergy', 's6'], ['drug', 's6'], ['drug', 's7'], ['follow_up', 's7']]);
-  expect(findUnwritten({ documents: [documentOf('Metformin, penicillin allergy, perindopril, chest pain; review in 6 weeks.')], transcript, dictation: [] })).toEqual([]);
+  const found = findUnwritten({
+    documents: [documentOf('Sore left knee. Takes metformin.')],
+    transcript,
+    dictation: [],
+  });
+  expect(found.map((item) => [item.kind, item.segmentId])).toEqual([
+    ['red_flag', 's4'],
+    ['allergy', 's6'],
+    ['drug', 's6'],
+    ['drug', 's7'],
+    ['follow_up', 's7'],
+  ]);
+  expect(
+    findUnwritten({
+      documents: [documentOf('Metformin, penicillin allergy, perindopril, chest pain; review in 6 weeks.')],
+      transcript,
+      dictation: [],
+    }),
+  ).toEqual([]);
 });

@@ -11,7 +11,13 @@ import type { Facts, Source } from './source.ts';
 import { findSupport, passageOf, weightsOf } from './support.ts';
 import type { Weights } from './support.ts';
 
-export type EvidencePatient = { firstName: string; lastName: string; gender: 'male' | 'female' | 'they' | null; birthDate: string | null; ageYears: number | null };
+export type EvidencePatient = {
+  firstName: string;
+  lastName: string;
+  gender: 'male' | 'female' | 'they' | null;
+  birthDate: string | null;
+  ageYears: number | null;
+};
 export type EvidenceRequest = {
   content: Richtext;
   transcript: readonly TranscriptSegment[];
@@ -25,10 +31,18 @@ export type EvidenceRequest = {
 };
 
 const enough = { supported: 0.62, weak: 0.35, found: 0.3 };
-const formula = /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
+const formula =
+  /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-type Ground = { request: EvidenceRequest; sources: Source[]; weight: Weights; known: Facts; fixed: ReadonlySet<string>; fixedAll: string };
+type Ground = {
+  request: EvidenceRequest;
+  sources: Source[];
+  weight: Weights;
+  known: Facts;
+  fixed: ReadonlySet<string>;
+  fixedAll: string;
+};
 
 const recordText = ({ patient, context }: EvidenceRequest): string => {
   const born = patient.birthDate ? `${patient.birthDate} ${patient.birthDate.split('-').map(Number).join(' ')}` : '';
@@ -43,19 +57,33 @@ const isFixed = (sentence: Sentence, ground: Ground): boolean => {
 };
 
 const preferredIn = (sentence: Sentence, { request }: Ground): ReadonlySet<string> =>
-  new Set((request.origins ?? []).filter((origin) => origin.block === sentence.block && origin.start < sentence.end && origin.end > sentence.start).flatMap((origin) => origin.segmentIds));
+  new Set(
+    (request.origins ?? [])
+      .filter((origin) => origin.block === sentence.block && origin.start < sentence.end && origin.end > sentence.start)
+      .flatMap((origin) => origin.segmentIds),
+  );
 
 /** The passages of the segments found, each question followed by its answer. */
 const withAnswers = (found: readonly Source[], facts: Facts, { sources, weight }: Ground): Passage[] => {
   const cited = new Set(found);
   for (const source of found) {
     const answer = source.answeredAt === null ? undefined : sources[source.answeredAt];
-    if (answer && source.mentions.some((mention) => facts.units.has(`c:${mention.concept}`) && (mention.polarity === 'denied' || mention.polarity === 'affirmed'))) cited.add(answer);
+    if (
+      answer &&
+      source.mentions.some(
+        (mention) =>
+          facts.units.has(`c:${mention.concept}`) && (mention.polarity === 'denied' || mention.polarity === 'affirmed'),
+      )
+    )
+      cited.add(answer);
   }
   return [...cited].sort((a, b) => a.at - b.at).map((source) => passageOf(source, facts, weight));
 };
 
-const judged = (sentence: Sentence, ground: Ground): { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] } => {
+const judged = (
+  sentence: Sentence,
+  ground: Ground,
+): { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] } => {
   const { sources, weight, known, request } = ground;
   if (isFixed(sentence, ground)) return { level: 'fixed', support: 1, passages: [], flags: [] };
   const facts = factsOf(sentence.text);
@@ -64,14 +92,39 @@ const judged = (sentence: Sentence, ground: Ground): { level: SentenceEvidence['
   const found = findSupport({ sentence: facts, sources, weight, preferred: preferredIn(sentence, ground) });
   const fromRecord = [...facts.units].filter((unit) => known.units.has(unit));
   const recordShare = fromRecord.reduce((sum, unit) => sum + weight(unit), 0) / total;
-  const added = fromRecord.filter((unit) => !found.carried.has(unit)).reduce((sum, unit) => sum + weight(unit), 0) / total;
-  const flags = flagsOf({ sentence: facts, text: sentence.text, near: found.sources, sources, known, gender: request.patient.gender });
-  if (recordShare >= 0.85 && recordShare >= found.support - 0.05) return { level: flags.some((flag) => flag.severity === 'alert') ? 'check' : 'supported', support: Math.min(1, recordShare), passages: [], flags };
+  const added =
+    fromRecord.filter((unit) => !found.carried.has(unit)).reduce((sum, unit) => sum + weight(unit), 0) / total;
+  const flags = flagsOf({
+    sentence: facts,
+    text: sentence.text,
+    near: found.sources,
+    sources,
+    known,
+    gender: request.patient.gender,
+  });
+  if (recordShare >= 0.85 && recordShare >= found.support - 0.05)
+    return {
+      level: flags.some((flag) => flag.severity === 'alert') ? 'check' : 'supported',
+      support: Math.min(1, recordShare),
+      passages: [],
+      flags,
+    };
   const support = Math.round(Math.min(1, found.support + added) * 100) / 100;
   const passages = support < 0.15 ? [] : withAnswers(found.sources, facts, ground);
-  if (support < enough.found && facts.units.size > 1) flags.push({ kind: 'unsupported', severity: 'notice', because: 'Not found in the transcript', written: sentence.text });
+  if (support < enough.found && facts.units.size > 1)
+    flags.push({
+      kind: 'unsupported',
+      severity: 'notice',
+      because: 'Not found in the transcript',
+      written: sentence.text,
+    });
   const isAlert = flags.some((flag) => flag.severity === 'alert');
-  return { level: isAlert || support < enough.weak ? 'check' : support >= enough.supported ? 'supported' : 'weak', support, passages, flags };
+  return {
+    level: isAlert || support < enough.weak ? 'check' : support >= enough.supported ? 'supported' : 'weak',
+    support,
+    passages,
+    flags,
+  };
 };
 
 /**
@@ -81,8 +134,26 @@ const judged = (sentence: Sentence, ground: Ground): { level: SentenceEvidence['
 export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
   const sources = sourcesOf([...request.transcript, ...request.dictation]);
   const fixedText = request.fixedText ?? [];
-  const fixedSentences = fixedText.flatMap((text) => [text, ...sentencesOf({ type: 'doc', content: text.split('\n').map((line) => ({ type: 'paragraph' as const, ...(line ? { content: [{ type: 'text' as const, text: line }] } : {}) })) }).map((sentence) => sentence.text)]);
-  const ground: Ground = { request, sources, weight: weightsOf(sources), known: factsOf(recordText(request)), fixed: new Set(fixedSentences.map(bare)), fixedAll: `\n${fixedText.map(bare).join('\n')}\n` };
+  const fixedSentences = fixedText.flatMap((text) => [
+    text,
+    ...sentencesOf({
+      type: 'doc',
+      content: text
+        .split('\n')
+        .map((line) => ({
+          type: 'paragraph' as const,
+          ...(line ? { content: [{ type: 'text' as const, text: line }] } : {}),
+        })),
+    }).map((sentence) => sentence.text),
+  ]);
+  const ground: Ground = {
+    request,
+    sources,
+    weight: weightsOf(sources),
+    known: factsOf(recordText(request)),
+    fixed: new Set(fixedSentences.map(bare)),
+    fixedAll: `\n${fixedText.map(bare).join('\n')}\n`,
+  };
   const seen = new Map<string, number>();
   return sentencesOf(request.content).map((sentence) => {
     const key = bare(sentence.text);
@@ -96,6 +167,14 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
       used.set(flag.kind + name, again + 1);
       return { id: hashed(flag.kind, name, occurrence * 100 + again), ...flag };
     });
-    return { id: hashed('sentence', sentence.text, occurrence), block: sentence.block, start: sentence.start, end: sentence.end, text: sentence.text, ...found, flags: named };
+    return {
+      id: hashed('sentence', sentence.text, occurrence),
+      block: sentence.block,
+      start: sentence.start,
+      end: sentence.end,
+      text: sentence.text,
+      ...found,
+      flags: named,
+    };
   });
 };

@@ -21,8 +21,16 @@ it.each([
 ])('writes %j as %j', (spoken, written) => expect(spokenNumbers(spoken)).toBe(written));
 
 it('reads the unit and the kind of each number', () => {
-  const found = quantitiesIn(wordsOf('Perindopril four milligrams for six weeks, two tablets twice a day, BP 130/80 on 20/11/2026'));
+  const found = quantitiesIn(
+    wordsOf('Perindopril four milligrams for six weeks, two tablets twice a day, BP 130/80 on 20/11/2026'),
+  );
   expect(found.map(({ value, unit, kind }) => [value, unit, kind])).toEqual([
-    [4, 'mg', 'dose'], [6, 'weeks', 'time'], [2, 'tablets', 'dose'], [2, 'times', 'count'], [1, 'days', 'time'], [130, '', 'measure'], [80, '', 'measure'],
+    [4, 'mg', 'dose'],
+    [6, 'weeks', 'time'],
+    [2, 'tablets', 'dose'],
+    [2, 'times', 'count'],
+    [1, 'days', 'time'],
+    [130, '', 'measure'],
+    [80, '', 'measure'],
   ]);
 });

@@ -1,7 +1,19 @@
 const ones: Readonly<Record<string, number>> = Object.fromEntries(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, value) => [word, value]),
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, value]),
 );
-const tens: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 };
+const tens: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
 
 type Reading = { text: string; used: number };
 type Piece = { lead: string; core: string; trail: string };
@@ -12,7 +24,8 @@ const pieceOf = (raw: string): Piece => {
 };
 const lower = (piece: Piece | undefined): string => piece?.core.toLowerCase() ?? '';
 /** A number word can only continue the number before it when no punctuation stands between them. */
-const joined = (pieces: readonly Piece[], from: number): boolean => from > 0 && pieces[from - 1]?.trail === '' && pieces[from]?.lead === '';
+const joined = (pieces: readonly Piece[], from: number): boolean =>
+  from > 0 && pieces[from - 1]?.trail === '' && pieces[from]?.lead === '';
 
 type Value = { value: number; used: number };
 const small = (pieces: readonly Piece[], at: number): Value | null => {
@@ -26,7 +39,9 @@ const small = (pieces: readonly Piece[], at: number): Value | null => {
   const ten = tens[word];
   if (ten !== undefined) {
     const next = ones[lower(pieces[at + 1])];
-    return next !== undefined && next > 0 && next < 10 && joined(pieces, at + 1) ? { value: ten + next, used: 2 } : { value: ten, used: 1 };
+    return next !== undefined && next > 0 && next < 10 && joined(pieces, at + 1)
+      ? { value: ten + next, used: 2 }
+      : { value: ten, used: 1 };
   }
   const one = ones[word];
   return one === undefined ? null : { value: one, used: 1 };
@@ -38,7 +53,9 @@ const withHundreds = (pieces: readonly Piece[], at: number, first: Value): Value
   used += 1;
   const and = lower(pieces[at + used]) === 'and' ? 1 : 0;
   const rest = joined(pieces, at + used) ? small(pieces, at + used + and) : null;
-  return rest && rest.value < 100 && joined(pieces, at + used + and) ? { value: value + rest.value, used: used + and + rest.used } : { value, used };
+  return rest && rest.value < 100 && joined(pieces, at + used + and)
+    ? { value: value + rest.value, used: used + and + rest.used }
+    : { value, used };
 };
 
 /** "one thirty" is 130, "nineteen ninety eight" 1998; "at seven thirty" is a time of day. */
@@ -49,7 +66,13 @@ const paired = (pieces: readonly Piece[], at: number, first: Value): Reading | n
   const used = first.used + second.used;
   const before = lower(pieces[at - 1]);
   const after = lower(pieces[at + used]);
-  if (first.value >= 1 && first.value <= 12 && second.value < 60 && /^(at|by|around|until|till)$/.test(before) && !/^(mg|milligrams?|over|mcg|micrograms?|units?)$/.test(after))
+  if (
+    first.value >= 1 &&
+    first.value <= 12 &&
+    second.value < 60 &&
+    /^(at|by|around|until|till)$/.test(before) &&
+    !/^(mg|milligrams?|over|mcg|micrograms?|units?)$/.test(after)
+  )
     return { text: `${first.value}:${String(second.value).padStart(2, '0')}`, used };
   if (first.value >= 1 && first.value <= 9) return { text: String(first.value * 100 + second.value), used };
   return first.value === 19 || first.value === 20 ? { text: String(first.value * 100 + second.value), used } : null;
@@ -58,10 +81,17 @@ const paired = (pieces: readonly Piece[], at: number, first: Value): Reading | n
 const digitsAfterPoint = (pieces: readonly Piece[], at: number): Reading | null => {
   let digits = '';
   let used = 0;
-  for (let value = at; value < pieces.length && (used === 0 || joined(pieces, value)); ) {
+  for (let value = at; value < pieces.length && (used === 0 || joined(pieces, value));) {
     const word = lower(pieces[value]);
     const one = word === 'oh' ? 0 : ones[word];
-    const read = one !== undefined && one < 10 ? { value: one, used: 1 } : used === 0 ? (/^\d+$/.test(word) ? { value: Number(word), used: 1 } : small(pieces, value)) : null;
+    const read =
+      one !== undefined && one < 10
+        ? { value: one, used: 1 }
+        : used === 0
+          ? /^\d+$/.test(word)
+            ? { value: Number(word), used: 1 }
+            : small(pieces, value)
+          : null;
     if (!read) break;
     digits += String(read.value);
     used += read.used;
@@ -71,7 +101,8 @@ const digitsAfterPoint = (pieces: readonly Piece[], at: number): Reading | null 
   return used === 0 ? null : { text: digits, used };
 };
 
-const countable = /^(hundred|thousand|point|plus|over|out|percent|per|weeks?|months?|years?|days?|hours?|minutes?|nights?|times?|tablets?|pills?|capsules?|puffs?|units?|mg|milligrams?|mcg|micrograms?|mils?|ml|grams?|litres?|kilos?|drinks?|packs?|cigarettes?|degrees?|centimet(?:re|er)s?|millimet(?:re|er)s?|to|or|and)$/;
+const countable =
+  /^(hundred|thousand|point|plus|over|out|percent|per|weeks?|months?|years?|days?|hours?|minutes?|nights?|times?|tablets?|pills?|capsules?|puffs?|units?|mg|milligrams?|mcg|micrograms?|mils?|ml|grams?|litres?|kilos?|drinks?|packs?|cigarettes?|degrees?|centimet(?:re|er)s?|millimet(?:re|er)s?|to|or|and)$/;
 
 const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
   const word = lower(pieces[at]);
@@ -98,8 +129,14 @@ const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
   const pair = paired(pieces, at, first);
   if (pair) return pair;
   // "one" is more often a pronoun than a count.
-  if (word === 'one' && !(close && (countable.test(follows) || small(pieces, at + 1))) ) return null;
-  if (word === 'one' && /^(to|or|and)$/.test(follows) && !small(pieces, at + 2) && !(follows === 'and' && lower(pieces[at + 2]) === 'a')) return null;
+  if (word === 'one' && !(close && (countable.test(follows) || small(pieces, at + 1)))) return null;
+  if (
+    word === 'one' &&
+    /^(to|or|and)$/.test(follows) &&
+    !small(pieces, at + 2) &&
+    !(follows === 'and' && lower(pieces[at + 2]) === 'a')
+  )
+    return null;
   return { text: String(first.value), used: first.used };
 };
 
@@ -107,7 +144,9 @@ const numberAt = (pieces: readonly Piece[], at: number): Reading | null => {
   const word = lower(pieces[at]);
   if (word === 'point' && !/^\d/.test(lower(pieces[at - 1]))) {
     const decimals = digitsAfterPoint(pieces, at + 1);
-    return decimals && ones[lower(pieces[at + 1])] !== undefined ? { text: `0.${decimals.text}`, used: decimals.used + 1 } : null;
+    return decimals && ones[lower(pieces[at + 1])] !== undefined
+      ? { text: `0.${decimals.text}`, used: decimals.used + 1 }
+      : null;
   }
   const whole = /^\d+$/.test(word) ? { text: word, used: 1 } : wholeNumber(pieces, at);
   if (!whole) return null;
@@ -116,7 +155,13 @@ const numberAt = (pieces: readonly Piece[], at: number): Reading | null => {
     const decimals = digitsAfterPoint(pieces, next + 1);
     if (decimals) return { text: `${whole.text}.${decimals.text}`, used: whole.used + 1 + decimals.used };
   }
-  if (lower(pieces[next]) === 'and' && lower(pieces[next + 1]) === 'a' && lower(pieces[next + 2]) === 'half' && joined(pieces, next)) return { text: `${whole.text}.5`, used: whole.used + 3 };
+  if (
+    lower(pieces[next]) === 'and' &&
+    lower(pieces[next + 1]) === 'a' &&
+    lower(pieces[next + 2]) === 'half' &&
+    joined(pieces, next)
+  )
+    return { text: `${whole.text}.5`, used: whole.used + 3 };
   return whole;
 };
 
@@ -137,9 +182,13 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)(mg|mcg|ml|kg|cm|mm)\b/gi, '$1 $2'],
 ];
 
-const withUnits = (text: string): string => units.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text);
+const withUnits = (text: string): string =>
+  units.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text);
 /** Most sentences hold no number, and looking for one word by word is what reading them costs most. */
-const mayHoldNumber = new RegExp(['\\d', 'hundred', 'thousand', ...Object.keys(ones), ...Object.keys(tens)].join('|'), 'i');
+const mayHoldNumber = new RegExp(
+  ['\\d', 'hundred', 'thousand', ...Object.keys(ones), ...Object.keys(tens)].join('|'),
+  'i',
+);
 
 /**
  * Writes spoken numbers and units as figures: "five hundred milligrams" becomes "500 mg", "one thirty over eighty" "130/80".
@@ -149,7 +198,7 @@ export const spokenNumbers = (text: string): string => {
   if (!mayHoldNumber.test(text)) return withUnits(text.trim().replace(/\s+/g, ' '));
   const pieces = text.split(/\s+/).filter(Boolean).map(pieceOf);
   const out: string[] = [];
-  for (let at = 0; at < pieces.length; ) {
+  for (let at = 0; at < pieces.length;) {
     const piece = pieces[at];
     const read = numberAt(pieces, at);
     if (!piece) break;

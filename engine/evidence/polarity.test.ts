@@ -4,7 +4,11 @@ import { answerOf, isQuestion, polarityOf } from './polarity.ts';
 
 const polarities = (text: string) => {
   const words = wordsOf(text);
-  return Object.fromEntries(mentionsIn(words).filter((mention) => mention.kind === 'symptom').map((mention) => [mention.concept, polarityOf(words, mention)]));
+  return Object.fromEntries(
+    mentionsIn(words)
+      .filter((mention) => mention.kind === 'symptom')
+      .map((mention) => [mention.concept, polarityOf(words, mention)]),
+  );
 };
 
 describe('what a sentence says of a symptom', () => {
@@ -21,7 +25,24 @@ describe('what a sentence says of a symptom', () => {
 });
 
 it.each([
-  ['no', 'no'], ['no, not at all', 'no'], ['yeah', 'yes'], ['yes, i have', 'yes'], ['not really', 'unclear'], ['no, only on the stairs', 'unclear'], ['yes, a little', 'unclear'], ['about five weeks', null], ['i have had a cough', null],
+  ['no', 'no'],
+  ['no, not at all', 'no'],
+  ['yeah', 'yes'],
+  ['yes, i have', 'yes'],
+  ['not really', 'unclear'],
+  ['no, only on the stairs', 'unclear'],
+  ['yes, a little', 'unclear'],
+  ['about five weeks', null],
+  ['i have had a cough', null],
 ])('reads the answer %j as %j', (text, expected) => expect(answerOf(text)).toBe(expected));
 
-it.each([['Any chest pain?', true], ['do you smoke', true], ['how long has it been there', true], ['when i climb stairs it hurts', false], ['It hurts.', false], ['have you had any fever', true], ['have a chest x ray today', false], ['do not drive', false]])('%j asks: %s', (text, expected) => expect(isQuestion(text)).toBe(expected));
+it.each([
+  ['Any chest pain?', true],
+  ['do you smoke', true],
+  ['how long has it been there', true],
+  ['when i climb stairs it hurts', false],
+  ['It hurts.', false],
+  ['have you had any fever', true],
+  ['have a chest x ray today', false],
+  ['do not drive', false],
+])('%j asks: %s', (text, expected) => expect(isQuestion(text)).toBe(expected));

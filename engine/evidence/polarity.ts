@@ -3,8 +3,10 @@ import type { Mention } from './concepts.ts';
 export type Polarity = 'affirmed' | 'denied' | 'asked' | 'unknown';
 
 const cue = /^(no|not|never|without|denies|deny|denied|denying|nil|none|nor|neither|absent|negative|non)$/;
-const scopeEnd = /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|yes|yeah|just|then|so)$/;
-const doubt = /^(sure|limited|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved)$/;
+const scopeEnd =
+  /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|yes|yeah|just|then|so)$/;
+const doubt =
+  /^(sure|limited|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved)$/;
 
 /** Whether a mention is said to be there or not, from the words around it in its own clause. Questions and answers are judged by their turns. */
 export const polarityOf = (words: readonly string[], mention: Mention): 'affirmed' | 'denied' => {
@@ -15,31 +17,51 @@ export const polarityOf = (words: readonly string[], mention: Mention): 'affirme
     if (cue.test(word)) {
       // "not improved", "not sure": the negation is about the other word, not about what follows.
       if (word === 'not' && (doubt.test(words[at + 1] ?? '') || distance > 8)) return 'affirmed';
-      if (word === 'no' && /^([,.]|longer|change|improvement|relief)$/.test(words[at + 1] ?? '')) return words[at + 1] === 'longer' ? 'denied' : 'affirmed';
+      if (word === 'no' && /^([,.]|longer|change|improvement|relief)$/.test(words[at + 1] ?? ''))
+        return words[at + 1] === 'longer' ? 'denied' : 'affirmed';
       return 'denied';
     }
-    if (scopeEnd.test(word) && !(/^(has|have|had)$/.test(word) && /^(not|never)$/.test(words[at + 1] ?? '')) && !isBeforeNegation(words, at)) return 'affirmed';
+    if (
+      scopeEnd.test(word) &&
+      !(/^(has|have|had)$/.test(word) && /^(not|never)$/.test(words[at + 1] ?? '')) &&
+      !isBeforeNegation(words, at)
+    )
+      return 'affirmed';
   }
   const after = words.slice(mention.at + mention.length, mention.at + mention.length + 4).join(' ');
-  return /^(?:use )?(?:is |are |was |were |: )?(?:absent|negative|nil|denied|denies|not present|none|never|non-smoker)\b|^,? ?no(?: [.,?]|$)/.test(after) ? 'denied' : 'affirmed';
+  return /^(?:use )?(?:is |are |was |were |: )?(?:absent|negative|nil|denied|denies|not present|none|never|non-smoker)\b|^,? ?no(?: [.,?]|$)/.test(
+    after,
+  )
+    ? 'denied'
+    : 'affirmed';
 };
 
 /** Something talked of that may never have been: an aim, a warning, a risk. */
 export const isSupposed = (words: readonly string[], mention: Mention): boolean =>
-  words.slice(Math.max(0, mention.at - 6), mention.at).some((word) => /^(if|whether|might|could|would|risk|risks|prevent|prevents|cause|causes|causing|trying|avoid|case|unless|like)$/.test(word) && word !== 'like');
+  words
+    .slice(Math.max(0, mention.at - 6), mention.at)
+    .some(
+      (word) =>
+        /^(if|whether|might|could|would|risk|risks|prevent|prevents|cause|causes|causing|trying|avoid|case|unless|like)$/.test(
+          word,
+        ) && word !== 'like',
+    );
 
 /** "does not have any X": the verb ends no scope when the negation stands before it. */
-const isBeforeNegation = (words: readonly string[], at: number): boolean => /^(have|had|has)$/.test(words[at] ?? '') && /^(not|never|no)$/.test(words[at - 1] ?? '');
+const isBeforeNegation = (words: readonly string[], at: number): boolean =>
+  /^(have|had|has)$/.test(words[at] ?? '') && /^(not|never|no)$/.test(words[at - 1] ?? '');
 
 const noStart =
   /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly|thankfully|luckily|fortunately|gosh)[ ,.]+)*(no|nope|nah|not|none|never|nothing|negative|neither|not really|not at all|(?:i (?:do|have|am|did|was|can|would) not|it (?:is|does|has|did) not|there is not)(?= ?(?:[,.]|$)))(?![a-z])/;
 const yesStart =
   /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly)[ ,.]+)*(yes|yeah|yep|yup|yea|correct|that is right|that is correct|right|definitely|absolutely|exactly|sure|mm-hmm|uh-huh|i think so|(?:i (?:do|have|am|did|was|can)|it (?:does|is|has|did)|there is|a little|a bit|sometimes|occasionally|some)(?= ?(?:[,.]|$)))(?![a-z])/;
-const wavering = /\b(not really|not much|not often|not always|not exactly|sometimes|occasionally|a little|a bit|maybe|perhaps|not sure|i guess|kind of|sort of|i suppose|probably|used to|except|unless|apart from|other than|only|but|well|not that i|hardly|rarely|once in a while|on and off|i do not know|depends)\b/;
+const wavering =
+  /\b(not really|not much|not often|not always|not exactly|sometimes|occasionally|a little|a bit|maybe|perhaps|not sure|i guess|kind of|sort of|i suppose|probably|used to|except|unless|apart from|other than|only|but|well|not that i|hardly|rarely|once in a while|on and off|i do not know|depends)\b/;
 
 export type Answer = 'yes' | 'no' | 'unclear';
 /** Which way an answer starts, whatever doubts follow it: "yes, a bit" is a yes. */
-export const answerStart = (text: string): 'yes' | 'no' | null => (noStart.test(text) ? 'no' : yesStart.test(text) ? 'yes' : null);
+export const answerStart = (text: string): 'yes' | 'no' | null =>
+  noStart.test(text) ? 'no' : yesStart.test(text) ? 'yes' : null;
 /** What an answer says to a yes-or-no question; `null` where it is not an answer of that kind. Takes text with contractions written out, lower case. */
 export const answerOf = (text: string): Answer | null => {
   const isNo = noStart.test(text);
@@ -55,10 +77,24 @@ const questionStart =
 export const isQuestion = (sentence: string): boolean => {
   const text = sentence.trim().toLowerCase();
   if (/\?\s*$/.test(text)) return true;
-  if (/[.!]\s*$/.test(text)) return /^(?:(?:and|so|okay|now)[ ,]+)*(do|are|have|did|any) (you|it|chest|other|pain|fever)\b/.test(text);
-  if (/^(when|where|while|which|who|what|how)\b(?! (did|do|does|is|are|was|were|have|has|long|many|much|often|bad|about|old|far|would|can|could|kind|type|sort|brings|happened|makes|seems|else)\b)/.test(text)) return false;
-  if (/^(?:and |so |then )?(?:will|would|can|could|had|was|were|is|are|has|did|does|have|do) (?!you|it|that|this|there|he|she|they|the|your|anything|anyone)/.test(text)) return false;
+  if (/[.!]\s*$/.test(text))
+    return /^(?:(?:and|so|okay|now)[ ,]+)*(do|are|have|did|any) (you|it|chest|other|pain|fever)\b/.test(text);
+  if (
+    /^(when|where|while|which|who|what|how)\b(?! (did|do|does|is|are|was|were|have|has|long|many|much|often|bad|about|old|far|would|can|could|kind|type|sort|brings|happened|makes|seems|else)\b)/.test(
+      text,
+    )
+  )
+    return false;
+  if (
+    /^(?:and |so |then )?(?:will|would|can|could|had|was|were|is|are|has|did|does|have|do) (?!you|it|that|this|there|he|she|they|the|your|anything|anyone)/.test(
+      text,
+    )
+  )
+    return false;
   return questionStart.test(text);
 };
 /** "No blood in it, is that right?": a statement put for confirmation. */
-export const isConfirmation = (sentence: string): boolean => /[, ](is that right|is that correct|that right|correct|right|yeah|yes|is not it|do not you|have not you|are not you|did not you)\s*\?\s*$/.test(sentence.trim().toLowerCase());
+export const isConfirmation = (sentence: string): boolean =>
+  /[, ](is that right|is that correct|that right|correct|right|yeah|yes|is not it|do not you|have not you|are not you|did not you)\s*\?\s*$/.test(
+    sentence.trim().toLowerCase(),
+  );

@@ -3,10 +3,57 @@ type UnitKind = 'dose' | 'time' | 'measure' | 'count';
 export type Quantity = { value: number; text: string; unit: string; kind: UnitKind; at: number };
 
 const unitNames: Readonly<Record<string, readonly [string, UnitKind]>> = {
-  mg: ['mg', 'dose'], mcg: ['mcg', 'dose'], microg: ['mcg', 'dose'], ug: ['mcg', 'dose'], g: ['g', 'dose'], gram: ['g', 'dose'], grams: ['g', 'dose'], ml: ['mL', 'dose'], unit: ['units', 'dose'], units: ['units', 'dose'], iu: ['units', 'dose'],
-  milligram: ['mg', 'dose'], milligrams: ['mg', 'dose'], microgram: ['mcg', 'dose'], micrograms: ['mcg', 'dose'], puff: ['puffs', 'dose'], puffs: ['puffs', 'dose'], tablet: ['tablets', 'dose'], tablets: ['tablets', 'dose'], capsule: ['tablets', 'dose'], capsules: ['tablets', 'dose'], pill: ['tablets', 'dose'], pills: ['tablets', 'dose'], drop: ['drops', 'dose'], drops: ['drops', 'dose'],
-  minute: ['minutes', 'time'], minutes: ['minutes', 'time'], hour: ['hours', 'time'], hours: ['hours', 'time'], day: ['days', 'time'], days: ['days', 'time'], week: ['weeks', 'time'], weeks: ['weeks', 'time'], month: ['months', 'time'], months: ['months', 'time'], year: ['years', 'time'], years: ['years', 'time'], night: ['nights', 'time'], nights: ['nights', 'time'],
-  cm: ['cm', 'measure'], mm: ['mm', 'measure'], kg: ['kg', 'measure'], kilo: ['kg', 'measure'], kilos: ['kg', 'measure'], metres: ['m', 'measure'], bpm: ['bpm', 'measure'], degrees: ['degrees', 'measure'], percent: ['%', 'measure'], litres: ['litres', 'measure'], times: ['times', 'count'], time: ['times', 'count'],
+  mg: ['mg', 'dose'],
+  mcg: ['mcg', 'dose'],
+  microg: ['mcg', 'dose'],
+  ug: ['mcg', 'dose'],
+  g: ['g', 'dose'],
+  gram: ['g', 'dose'],
+  grams: ['g', 'dose'],
+  ml: ['mL', 'dose'],
+  unit: ['units', 'dose'],
+  units: ['units', 'dose'],
+  iu: ['units', 'dose'],
+  milligram: ['mg', 'dose'],
+  milligrams: ['mg', 'dose'],
+  microgram: ['mcg', 'dose'],
+  micrograms: ['mcg', 'dose'],
+  puff: ['puffs', 'dose'],
+  puffs: ['puffs', 'dose'],
+  tablet: ['tablets', 'dose'],
+  tablets: ['tablets', 'dose'],
+  capsule: ['tablets', 'dose'],
+  capsules: ['tablets', 'dose'],
+  pill: ['tablets', 'dose'],
+  pills: ['tablets', 'dose'],
+  drop: ['drops', 'dose'],
+  drops: ['drops', 'dose'],
+  minute: ['minutes', 'time'],
+  minutes: ['minutes', 'time'],
+  hour: ['hours', 'time'],
+  hours: ['hours', 'time'],
+  day: ['days', 'time'],
+  days: ['days', 'time'],
+  week: ['weeks', 'time'],
+  weeks: ['weeks', 'time'],
+  month: ['months', 'time'],
+  months: ['months', 'time'],
+  year: ['years', 'time'],
+  years: ['years', 'time'],
+  night: ['nights', 'time'],
+  nights: ['nights', 'time'],
+  cm: ['cm', 'measure'],
+  mm: ['mm', 'measure'],
+  kg: ['kg', 'measure'],
+  kilo: ['kg', 'measure'],
+  kilos: ['kg', 'measure'],
+  metres: ['m', 'measure'],
+  bpm: ['bpm', 'measure'],
+  degrees: ['degrees', 'measure'],
+  percent: ['%', 'measure'],
+  litres: ['litres', 'measure'],
+  times: ['times', 'count'],
+  time: ['times', 'count'],
 };
 const single: Readonly<Record<string, number>> = { once: 1, twice: 2 };
 
@@ -26,9 +73,17 @@ export const quantitiesIn = (words: readonly string[]): Quantity[] => {
   words.forEach((word, at) => {
     const counted = single[word];
     if (counted !== undefined) return void found.push({ value: counted, text: word, unit: 'times', kind: 'count', at });
-    if (/^\d+:\d+$/.test(word)) return void found.push({ value: Number(word.replace(':', '.')), text: word, unit: 'o’clock', kind: 'measure', at });
+    if (/^\d+:\d+$/.test(word))
+      return void found.push({
+        value: Number(word.replace(':', '.')),
+        text: word,
+        unit: 'o’clock',
+        kind: 'measure',
+        at,
+      });
     // Dates are compared by the eye: they are said in too many ways.
-    if (/^\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)\d\d$|^(?:19|20)\d\d-\d\d-\d\d$/.test(word) || (at === 0 && words[1] === '.')) return;
+    if (/^\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)\d\d$|^(?:19|20)\d\d-\d\d-\d\d$/.test(word) || (at === 0 && words[1] === '.'))
+      return;
     const match = /^(\d+(?:\.\d+)?)(?:\/(\d+))?(?:\/(\d+))?(%?)(st|nd|rd|th|s)?$/.exec(word);
     if (!match) {
       if (/^(a|an|per|last|past|next|every|each)$/.test(word)) {
@@ -38,7 +93,9 @@ export const quantitiesIn = (words: readonly string[]): Quantity[] => {
       return;
     }
     const unit = match[4] === '%' ? (['%', 'measure'] as const) : unitAfter(words, at);
-    for (const part of [match[1], match[2], match[3]]) if (part !== undefined) found.push({ value: Number(part), text: word, unit: unit?.[0] ?? '', kind: unit?.[1] ?? 'measure', at });
+    for (const part of [match[1], match[2], match[3]])
+      if (part !== undefined)
+        found.push({ value: Number(part), text: word, unit: unit?.[0] ?? '', kind: unit?.[1] ?? 'measure', at });
   });
   return found;
 };

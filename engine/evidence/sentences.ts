@@ -2,9 +2,17 @@ import { textBlocks } from '@auscult/contract/richtext.ts';
 import type { Richtext, TextBlock } from '@auscult/contract/richtext.ts';
 
 /** A sentence by the index of its text block and its character offsets in that block; `end` is exclusive. */
-export type Sentence = { block: number; start: number; end: number; text: string; kind: TextBlock['kind']; blockId?: string };
+export type Sentence = {
+  block: number;
+  start: number;
+  end: number;
+  text: string;
+  kind: TextBlock['kind'];
+  blockId?: string;
+};
 
-const abbreviation = /(?:^|[\s("'/])(?:dr|mr|mrs|ms|prof|st|no|vs|approx|e\.g|i\.e|etc|fig|dept|hon|rev|sr|jr|inc|ph|tel|ext|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|p\.o|o\.d|[a-z])\.$/i;
+const abbreviation =
+  /(?:^|[\s("'/])(?:dr|mr|mrs|ms|prof|st|no|vs|approx|e\.g|i\.e|etc|fig|dept|hon|rev|sr|jr|inc|ph|tel|ext|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|p\.o|o\.d|[a-z])\.$/i;
 
 const endsSentence = (text: string, at: number): boolean => {
   if (text[at] === '\n') return true;
@@ -15,7 +23,12 @@ const endsSentence = (text: string, at: number): boolean => {
   if (next === undefined) return true;
   // A full stop before a lower-case word belongs to an abbreviation that is not listed.
   if (/[a-z]/.test(next)) return false;
-  return !(abbreviation.test(text.slice(0, at + 1)) && !/\b(?:etc|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|o\.d|[A-Z])\.$/.test(text.slice(0, at + 1))) && !/^\s*\d+\.$/.test(text.slice(0, at + 1));
+  return (
+    !(
+      abbreviation.test(text.slice(0, at + 1)) &&
+      !/\b(?:etc|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|o\.d|[A-Z])\.$/.test(text.slice(0, at + 1))
+    ) && !/^\s*\d+\.$/.test(text.slice(0, at + 1))
+  );
 };
 
 /** The sentences of one line of text with their offsets. Decimals, abbreviations and titles end none. */
@@ -43,6 +56,16 @@ export const sentencesIn = (text: string): { start: number; end: number; text: s
 /** Every sentence of a document in reading order; headings are one sentence each. */
 export const sentencesOf = (content: Richtext): Sentence[] =>
   textBlocks(content).flatMap((block) => {
-    const parts = block.kind === 'heading' ? (block.text.trim() === '' ? [] : [{ start: 0, end: block.text.length, text: block.text }]) : sentencesIn(block.text);
-    return parts.map((part) => ({ block: block.index, ...part, kind: block.kind, ...(block.blockId ? { blockId: block.blockId } : {}) }));
+    const parts =
+      block.kind === 'heading'
+        ? block.text.trim() === ''
+          ? []
+          : [{ start: 0, end: block.text.length, text: block.text }]
+        : sentencesIn(block.text);
+    return parts.map((part) => ({
+      block: block.index,
+      ...part,
+      kind: block.kind,
+      ...(block.blockId ? { blockId: block.blockId } : {}),
+    }));
   });

@@ -26,7 +26,11 @@ const noteWords = new Set(
     .map(stemOf),
 );
 
-const unitsOf = (words: readonly string[], mentions: readonly Mention[], quantities: readonly Quantity[]): Set<string> => {
+const unitsOf = (
+  words: readonly string[],
+  mentions: readonly Mention[],
+  quantities: readonly Quantity[],
+): Set<string> => {
   const units = new Set<string>();
   const covered = new Set<number>();
   for (const mention of mentions) {
@@ -50,12 +54,21 @@ export const factsOf = (text: string): Facts => {
   const words = wordsOf(text);
   const found = mentionsIn(words);
   const quantities = quantitiesIn(words);
-  return { words, mentions: found.map((mention) => ({ ...mention, polarity: polarityOf(words, mention) })), quantities, units: unitsOf(words, found, quantities) };
+  return {
+    words,
+    mentions: found.map((mention) => ({ ...mention, polarity: polarityOf(words, mention) })),
+    quantities,
+    units: unitsOf(words, found, quantities),
+  };
 };
 
 type Part = { words: string[]; question: boolean; confirmation: boolean };
 const partsOf = (text: string): Part[] =>
-  (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => ({ words: wordsOf(part), question: isQuestion(part), confirmation: isConfirmation(part) }));
+  (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => ({
+    words: wordsOf(part),
+    question: isQuestion(part),
+    confirmation: isConfirmation(part),
+  }));
 
 /** Asked in the middle of speech without marks: "okay and any other symptoms like a cough". */
 const isAsked = (words: readonly string[], mention: Mention): boolean => {
@@ -68,7 +81,10 @@ const isAsked = (words: readonly string[], mention: Mention): boolean => {
 };
 
 /** What the segment after a question answers to it. */
-const answerAfter = (segments: readonly TranscriptSegment[], at: number): { polarity: Polarity; answeredAt: number | null } => {
+const answerAfter = (
+  segments: readonly TranscriptSegment[],
+  at: number,
+): { polarity: Polarity; answeredAt: number | null } => {
   const own = segments[at];
   for (let next = at + 1; next < Math.min(segments.length, at + 4); next += 1) {
     const segment = segments[next];
@@ -77,11 +93,16 @@ const answerAfter = (segments: readonly TranscriptSegment[], at: number): { pola
       if (isQuestion(segment.text)) break;
       continue;
     }
-    const text = wordsOf(segment.text).join(' ').replace(/ ([,.?!])/g, '$1');
+    const text = wordsOf(segment.text)
+      .join(' ')
+      .replace(/ ([,.?!])/g, '$1');
     const answer = answerOf(text);
     if (answer === null) break;
     // "No, only on stairs" denies nothing for sure; "yes, a bit" affirms.
-    return { polarity: answer === 'no' ? 'denied' : answer === 'yes' || answerStart(text) === 'yes' ? 'affirmed' : 'unknown', answeredAt: next };
+    return {
+      polarity: answer === 'no' ? 'denied' : answer === 'yes' || answerStart(text) === 'yes' ? 'affirmed' : 'unknown',
+      answeredAt: next,
+    };
   }
   return { polarity: 'asked', answeredAt: null };
 };
@@ -92,23 +113,51 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
   const words: string[] = [];
   const mentions: Heard[] = [];
   const parts = partsOf(segment.text);
-  const isAsking = segment.speaker !== 'patient' && parts.some((part) => !part.question && mentionsIn(part.words).some((mention) => isAsked(part.words, mention)));
-  const answer = isAsking || parts.some((part) => part.question) ? answerAfter(segments, at) : { polarity: 'asked' as const, answeredAt: null };
+  const isAsking =
+    segment.speaker !== 'patient' &&
+    parts.some((part) => !part.question && mentionsIn(part.words).some((mention) => isAsked(part.words, mention)));
+  const answer =
+    isAsking || parts.some((part) => part.question)
+      ? answerAfter(segments, at)
+      : { polarity: 'asked' as const, answeredAt: null };
   parts.forEach((part, index) => {
     const offset = words.length;
     const last = parts.slice(index + 1).every((later) => later.question || later.words.length < 4);
     for (const mention of mentionsIn(part.words)) {
       const own = polarityOf(part.words, mention);
-      const isQuestioned = part.question || (segment.speaker !== 'patient' && own === 'affirmed' && isAsked(part.words, mention));
-      const asked = isQuestioned ? (last ? answer.polarity : 'asked') : isSupposed(part.words, mention) ? 'unknown' : own;
+      const isQuestioned =
+        part.question || (segment.speaker !== 'patient' && own === 'affirmed' && isAsked(part.words, mention));
+      const asked = isQuestioned
+        ? last
+          ? answer.polarity
+          : 'asked'
+        : isSupposed(part.words, mention)
+          ? 'unknown'
+          : own;
       // "You don't have asthma?" says neither, whatever is answered; "no blood, is that right?" is said.
-      const polarity = part.question && own === 'denied' ? (part.confirmation && asked === 'affirmed' ? 'denied' : asked === 'denied' ? 'denied' : 'unknown') : asked;
+      const polarity =
+        part.question && own === 'denied'
+          ? part.confirmation && asked === 'affirmed'
+            ? 'denied'
+            : asked === 'denied'
+              ? 'denied'
+              : 'unknown'
+          : asked;
       mentions.push({ ...mention, at: mention.at + offset, polarity });
     }
     words.push(...part.words);
   });
   const quantities = quantitiesIn(words);
-  return { segment, at, answeredAt: answer.answeredAt, line: words.join(' '), words, mentions, quantities, units: unitsOf(words, mentions, quantities) };
+  return {
+    segment,
+    at,
+    answeredAt: answer.answeredAt,
+    line: words.join(' '),
+    words,
+    mentions,
+    quantities,
+    units: unitsOf(words, mentions, quantities),
+  };
 };
 
 /** What was said, segment by segment, with questions judged by their answers. */

@@ -16,7 +16,8 @@ export const weightsOf = (sources: readonly Source[]): Weights => {
   };
 };
 
-const sum = (units: Iterable<string>, weight: Weights): number => [...units].reduce((total, unit) => total + weight(unit), 0);
+const sum = (units: Iterable<string>, weight: Weights): number =>
+  [...units].reduce((total, unit) => total + weight(unit), 0);
 const polarityAgrees = (sentence: Facts, source: Source): number => {
   let score = 1;
   for (const mention of sentence.mentions) {
@@ -32,7 +33,17 @@ const polarityAgrees = (sentence: Facts, source: Source): number => {
  * The segments that carry a sentence: the best one first, then those that carry what is still missing, up to five.
  * `support` is the carried share of the sentence's weight, 0 to 1; what lies scattered over the visit counts for less.
  */
-export const findSupport = ({ sentence, sources, weight, preferred }: { sentence: Facts; sources: readonly Source[]; weight: Weights; preferred: ReadonlySet<string> }): Found => {
+export const findSupport = ({
+  sentence,
+  sources,
+  weight,
+  preferred,
+}: {
+  sentence: Facts;
+  sources: readonly Source[];
+  weight: Weights;
+  preferred: ReadonlySet<string>;
+}): Found => {
   const total = sum(sentence.units, weight);
   const carried = new Set<string>();
   const chosen: Source[] = [];
@@ -45,7 +56,14 @@ export const findSupport = ({ sentence, sources, weight, preferred }: { sentence
       const gained = [...sentence.units].filter((unit) => source.units.has(unit) && !carried.has(unit));
       if (gained.length === 0) continue;
       const gain = sum(gained, weight);
-      const near = chosen.length === 0 ? 1 : Math.max(...chosen.map((other) => (Math.abs(other.at - source.at) <= 2 ? 1 : Math.abs(other.at - source.at) <= 8 ? 0.75 : 0.5)));
+      const near =
+        chosen.length === 0
+          ? 1
+          : Math.max(
+              ...chosen.map((other) =>
+                Math.abs(other.at - source.at) <= 2 ? 1 : Math.abs(other.at - source.at) <= 8 ? 0.75 : 0.5,
+              ),
+            );
       const isPreferred = preferred.has(source.segment.id) ? 1.5 : 1;
       const score = gain * near * isPreferred * polarityAgrees(sentence, source);
       if (!best || score > best.score) best = { source, gain: gain * near, score };
@@ -64,9 +82,18 @@ export const passageOf = (source: Source, sentence: Facts, weight: Weights): Pas
   const total = sum(sentence.units, weight);
   const shared = [...sentence.units].filter((unit) => source.units.has(unit));
   const stems = new Set(sentence.words.map(stemOf));
-  for (const mention of source.mentions) if (sentence.units.has(`c:${mention.concept}`)) for (const word of mention.words.split(' ')) stems.add(stemOf(word));
-  const hits = (segment.words ?? []).filter((word) => wordsOf(word.word).some((part) => /^[a-z0-9]{3,}/.test(part) && stems.has(stemOf(part))));
+  for (const mention of source.mentions)
+    if (sentence.units.has(`c:${mention.concept}`))
+      for (const word of mention.words.split(' ')) stems.add(stemOf(word));
+  const hits = (segment.words ?? []).filter((word) =>
+    wordsOf(word.word).some((part) => /^[a-z0-9]{3,}/.test(part) && stems.has(stemOf(part))),
+  );
   const start = hits.length > 0 ? Math.min(...hits.map((word) => word.start)) : segment.start;
   const end = hits.length > 0 ? Math.max(...hits.map((word) => word.end)) : segment.end;
-  return { segmentId: segment.id, ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }), support: total === 0 ? 0 : Math.round(Math.min(1, sum(shared, weight) / total) * 100) / 100 };
+  return {
+    segmentId: segment.id,
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+    support: total === 0 ? 0 : Math.round(Math.min(1, sum(shared, weight) / total) * 100) / 100,
+  };
 };

@@ -11,7 +11,8 @@ import type { Heard, Source } from './source.ts';
 /** What kind of thing was left unwritten. */
 export const unwrittenKind = (text: string): Unwritten['kind'] => {
   const mentions = mentionsIn(wordsOf(text));
-  const has = (concepts: ReadonlySet<string>) => mentions.some((mention) => mention.kind === 'symptom' && concepts.has(mention.concept));
+  const has = (concepts: ReadonlySet<string>) =>
+    mentions.some((mention) => mention.kind === 'symptom' && concepts.has(mention.concept));
   if (mentions.some((mention) => mention.concept === 'allergy')) return 'allergy';
   if (has(mentalHealth)) return 'mental_health';
   if (mentions.some((mention) => mention.kind === 'drug')) return 'drug';
@@ -20,29 +21,57 @@ export const unwrittenKind = (text: string): Unwritten['kind'] => {
 };
 
 type Missed = { kind: Unwritten['kind']; key: string };
-const promised = /\b(?:come back|see you|follow up|follow-up|review you|see me)\b.*\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/;
+const promised =
+  /\b(?:come back|see you|follow up|follow-up|review you|see me)\b.*\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/;
 
 const missedBy = (mention: Heard, source: Source): Missed | null => {
   if (mention.kind === 'drug') return { kind: 'drug', key: mention.concept };
   if (mention.concept === 'allergy') return mention.polarity === 'asked' ? null : { kind: 'allergy', key: 'allergy' };
   if (mention.polarity !== 'affirmed') return null;
   if (mentalHealth.has(mention.concept)) return { kind: 'mental_health', key: mention.concept };
-  if (redFlags.has(mention.concept) && (source.segment.speaker !== 'doctor' || source.answeredAt !== null)) return { kind: 'red_flag', key: mention.concept };
+  if (redFlags.has(mention.concept) && (source.segment.speaker !== 'doctor' || source.answeredAt !== null))
+    return { kind: 'red_flag', key: mention.concept };
   return null;
 };
-const promisedBy = (source: Source): Missed[] => (source.segment.speaker !== 'patient' && promised.test(source.line) ? [{ kind: 'follow_up', key: 'follow-up' }] : []);
+const promisedBy = (source: Source): Missed[] =>
+  source.segment.speaker !== 'patient' && promised.test(source.line) ? [{ kind: 'follow_up', key: 'follow-up' }] : [];
 
 /** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
-export const findUnwritten = ({ documents, transcript, dictation }: { documents: readonly Richtext[]; transcript: readonly TranscriptSegment[]; dictation: readonly TranscriptSegment[] }): Unwritten[] => {
-  const written = new Set(documents.flatMap((document) => factsOf(plainText(document)).mentions.map((mention) => mention.concept)));
-  const isFollowed = documents.some((document) => /\b(?:follow[- ]?up|review|return|come back|see (?:her|him|them|you)|again) .*\b(?:day|week|month|year|fortnight)/i.test(plainText(document)));
+export const findUnwritten = ({
+  documents,
+  transcript,
+  dictation,
+}: {
+  documents: readonly Richtext[];
+  transcript: readonly TranscriptSegment[];
+  dictation: readonly TranscriptSegment[];
+}): Unwritten[] => {
+  const written = new Set(
+    documents.flatMap((document) => factsOf(plainText(document)).mentions.map((mention) => mention.concept)),
+  );
+  const isFollowed = documents.some((document) =>
+    /\b(?:follow[- ]?up|review|return|come back|see (?:her|him|them|you)|again) .*\b(?:day|week|month|year|fortnight)/i.test(
+      plainText(document),
+    ),
+  );
   const seen = new Set<string>();
   return sourcesOf([...transcript, ...dictation]).flatMap((source) =>
-    [...source.mentions.map((mention) => missedBy(mention, source)), ...promisedBy(source)].flatMap((missed): Unwritten[] => {
-      if (!missed || seen.has(missed.key) || written.has(missed.key) || (missed.kind === 'follow_up' && isFollowed)) return [];
-      seen.add(missed.key);
-      const { segment } = source;
-      return [{ id: hashed(`unwritten_${missed.kind}`, missed.key, 0), segmentId: segment.id, ...(segment.start === undefined ? {} : { start: segment.start }), text: segment.text, kind: missed.kind }];
-    }),
+    [...source.mentions.map((mention) => missedBy(mention, source)), ...promisedBy(source)].flatMap(
+      (missed): Unwritten[] => {
+        if (!missed || seen.has(missed.key) || written.has(missed.key) || (missed.kind === 'follow_up' && isFollowed))
+          return [];
+        seen.add(missed.key);
+        const { segment } = source;
+        return [
+          {
+            id: hashed(`unwritten_${missed.kind}`, missed.key, 0),
+            segmentId: segment.id,
+            ...(segment.start === undefined ? {} : { start: segment.start }),
+            text: segment.text,
+            kind: missed.kind,
+          },
+        ];
+      },
+    ),
   );
 };

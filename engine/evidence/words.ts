@@ -12,21 +12,106 @@ export const functionWords: ReadonlySet<string> = new Set(
 );
 
 const irregular: Readonly<Record<string, string>> = {
-  felt: 'feel', fell: 'fall', fallen: 'fall', took: 'take', taken: 'take', gave: 'give', given: 'give', began: 'begin', begun: 'begin', ate: 'eat', eaten: 'eat', drank: 'drink',
-  drunk: 'drink', slept: 'sleep', woke: 'wake', woken: 'wake', bled: 'bleed', broke: 'break', broken: 'break', lost: 'lose', losing: 'lose', heard: 'hear', seen: 'see', saw: 'see',
-  feet: 'foot', teeth: 'tooth', children: 'child', women: 'woman', men: 'man', ran: 'run', running: 'run', worse: 'worse', said: 'say', told: 'tell', went: 'go', gone: 'go', swollen: 'swell',
-  swelling: 'swell', hurting: 'hurt', hurts: 'hurt', sudden: 'sudden', dizziness: 'dizzy', tiredness: 'tire', tired: 'tire', months: 'month', kept: 'keep', left: 'left', drove: 'drive', driven: 'drive',
-  stood: 'stand', sat: 'sit', lay: 'lie', lying: 'lie', bought: 'buy', brought: 'bring', caught: 'catch', came: 'come', got: 'get', had: 'have', has: 'have', was: 'be', were: 'be', is: 'be',
+  felt: 'feel',
+  fell: 'fall',
+  fallen: 'fall',
+  took: 'take',
+  taken: 'take',
+  gave: 'give',
+  given: 'give',
+  began: 'begin',
+  begun: 'begin',
+  ate: 'eat',
+  eaten: 'eat',
+  drank: 'drink',
+  drunk: 'drink',
+  slept: 'sleep',
+  woke: 'wake',
+  woken: 'wake',
+  bled: 'bleed',
+  broke: 'break',
+  broken: 'break',
+  lost: 'lose',
+  losing: 'lose',
+  heard: 'hear',
+  seen: 'see',
+  saw: 'see',
+  feet: 'foot',
+  teeth: 'tooth',
+  children: 'child',
+  women: 'woman',
+  men: 'man',
+  ran: 'run',
+  running: 'run',
+  worse: 'worse',
+  said: 'say',
+  told: 'tell',
+  went: 'go',
+  gone: 'go',
+  swollen: 'swell',
+  swelling: 'swell',
+  hurting: 'hurt',
+  hurts: 'hurt',
+  sudden: 'sudden',
+  dizziness: 'dizzy',
+  tiredness: 'tire',
+  tired: 'tire',
+  months: 'month',
+  kept: 'keep',
+  left: 'left',
+  drove: 'drive',
+  driven: 'drive',
+  stood: 'stand',
+  sat: 'sit',
+  lay: 'lie',
+  lying: 'lie',
+  bought: 'buy',
+  brought: 'bring',
+  caught: 'catch',
+  came: 'come',
+  got: 'get',
+  had: 'have',
+  has: 'have',
+  was: 'be',
+  were: 'be',
+  is: 'be',
 };
-const endings = ['ations', 'ation', 'ingly', 'ments', 'ment', 'ness', 'ings', 'ing', 'ies', 'ied', 'ions', 'ion', 'edly', 'ed', 'ly', 'es', 's', 'al', 'e', 'y'];
+const endings = [
+  'ations',
+  'ation',
+  'ingly',
+  'ments',
+  'ment',
+  'ness',
+  'ings',
+  'ing',
+  'ies',
+  'ied',
+  'ions',
+  'ion',
+  'edly',
+  'ed',
+  'ly',
+  'es',
+  's',
+  'al',
+  'e',
+  'y',
+];
 
 /** A rough stem: enough to make "vomiting", "vomited" and "vomits" one word. British and American spellings meet. */
 export const stemOf = (word: string): string => {
   const plain = word.replace(/^['’]+|['’]s?$/g, '');
   const known = irregular[plain];
   if (known !== undefined) return known;
-  const spelt = plain.replace(/oea/g, 'ea').replace(/aem/g, 'em').replace(/oed/g, 'ed').replace(/our(?=s?$)/, 'or').replace(/is(?=e$|ed$|es$|ing$|ation)/, 'iz');
-  if (spelt.length < 5) return spelt.length === 4 && spelt.endsWith('s') && !spelt.endsWith('ss') ? spelt.slice(0, -1) : spelt;
+  const spelt = plain
+    .replace(/oea/g, 'ea')
+    .replace(/aem/g, 'em')
+    .replace(/oed/g, 'ed')
+    .replace(/our(?=s?$)/, 'or')
+    .replace(/is(?=e$|ed$|es$|ing$|ation)/, 'iz');
+  if (spelt.length < 5)
+    return spelt.length === 4 && spelt.endsWith('s') && !spelt.endsWith('ss') ? spelt.slice(0, -1) : spelt;
   for (const ending of endings)
     if (spelt.endsWith(ending) && spelt.length - ending.length >= 4) {
       const root = spelt.slice(0, -ending.length);
@@ -44,7 +129,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bain't\b/g, 'is not'],
   [/n't\b/g, ' not'],
   [/\bi'm\b/g, 'i am'],
-  [/\b(he|she|it|that|there|who|what|everything|nothing)'s (?=(?:\w+ )?(?:been|had|got|gotten|become|gone)\b)/g, '$1 has '],
+  [
+    /\b(he|she|it|that|there|who|what|everything|nothing)'s (?=(?:\w+ )?(?:been|had|got|gotten|become|gone)\b)/g,
+    '$1 has ',
+  ],
   [/\b(he|she|it|that|there|here|who|what|where|how|everything|nothing|this|one)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
   [/\b(\w+)'re\b/g, '$1 are'],
@@ -63,4 +151,5 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Lower-case contractions written out: "don't" becomes "do not", "I'm" becomes "i am". Takes lower-case text. */
-export const expandContractions = (lower: string): string => contractions.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), lower);
+export const expandContractions = (lower: string): string =>
+  contractions.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), lower);

@@ -3,7 +3,7 @@ import { appointmentRoutes } from './appointments/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
 import { exportRoutes } from './exports/routes.ts';
-import { generationWork } from './generation/jobs.ts';
+import { generationWork, rescueJob } from './generation/jobs.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -42,6 +42,7 @@ export const allWork = [...recordingWork, ...generationWork, ...exportWorks];
 /** What runs by the clock. */
 export const startSchedules = async ({ jobs }: House): Promise<void> => {
   await jobs.schedule(sweepJob, '* * * * *');
+  await jobs.schedule(rescueJob, '* * * * *');
   await jobs.schedule(sweepExports, everyMinute);
 };
 

@@ -83,7 +83,22 @@ export const symptoms: readonly string[] = [
 
 /** Symptoms that must not be lost from a record when they were affirmed. */
 export const redFlags: ReadonlySet<string> = new Set([
-  'chest pain', 'coughing blood', 'fainting', 'blood in stool', 'blood in urine', 'weight loss', 'night sweats', 'saddle numbness', 'bowel or bladder change', 'seizure', 'visual change',
-  'neck stiffness', 'difficulty swallowing', 'confusion', 'vaginal bleeding', 'lump', 'shortness of breath',
+  'chest pain',
+  'coughing blood',
+  'fainting',
+  'blood in stool',
+  'blood in urine',
+  'weight loss',
+  'night sweats',
+  'saddle numbness',
+  'bowel or bladder change',
+  'seizure',
+  'visual change',
+  'neck stiffness',
+  'difficulty swallowing',
+  'confusion',
+  'vaginal bleeding',
+  'lump',
+  'shortness of breath',
 ]);
 export const mentalHealth: ReadonlySet<string> = new Set(['thoughts of self-harm', 'low mood', 'anxiety']);

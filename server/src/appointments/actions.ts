@@ -9,9 +9,6 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Doctor } from '../platform/scope.ts';
 import { changePatient, choosePatient } from '../patients/actions.ts';
-import { getUsable } from '../templates/data.ts';
-import { defaultTemplateField } from '../templates/rules.ts';
-import { updateSettings } from '../users/actions.ts';
 import { getSettings } from '../users/data.ts';
 
 export type Held = {
@@ -252,43 +249,4 @@ export const discard = (db: Db, caller: Caller, appointmentId: string): Promise<
       .set({ lease_token_hash: null, lease_device: null })
       .where('appointment_id', '=', appointmentId)
       .execute();
-  });
-
-type TemplateChoice = {
-  appointmentId: string;
-  type: Update['documentsWanted'] extends (infer One)[] | undefined ? One : never;
-  templateId: string;
-  saveAsDefault: boolean;
-};
-
-/** Chooses the template of a document; it is used when the document is next written. */
-export const chooseTemplate = (
-  house: House,
-  db: Db,
-  caller: Caller,
-  { appointmentId, type, templateId, saveAsDefault }: TemplateChoice,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const held = await hold(tx, appointmentId);
-    await getUsable(tx, held.doctorId, templateId, type);
-    await addDocuments(tx, held, [type]);
-    await tx
-      .updateTable('documents')
-      .set({ template_id: templateId })
-      .where('appointment_id', '=', appointmentId)
-      .where('type', '=', type)
-      .execute();
-    await audit(tx, caller, {
-      action: 'template chosen',
-      appointmentId,
-      subjectId: templateId,
-      detail: { document: type },
-    });
-  }).then(async () => {
-    if (saveAsDefault && caller.actor)
-      await updateSettings(
-        house,
-        { ...caller, actor: caller.actor },
-        { pmsSettings: { [defaultTemplateField(type)]: templateId } },
-      );
   });

@@ -8,8 +8,9 @@ import { inTransaction } from '../platform/db.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { retranscribe, withdrawConsent } from '../recording/actions.ts';
+import { chooseTemplate } from '../templates/actions.ts';
 import { listChoices } from '../templates/data.ts';
-import { act, changeAppointment, chooseTemplate, createAppointmentFor, discard, saveContext } from './actions.ts';
+import { act, changeAppointment, createAppointmentFor, discard, saveContext } from './actions.ts';
 import { countFacets, getAppointment, listAppointments } from './data.ts';
 import { downloadAudio, downloadTranscript } from './downloads.ts';
 

@@ -5,6 +5,8 @@ import { paragraphOf, plainText, type Richtext } from '@auscult/contract/richtex
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import type { NotesEngine } from '@auscult/engine/notes/engine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../platform/db.ts';
+import { rescue } from './jobs.ts';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 
 const embedded = createEmbeddedNotes();
@@ -281,5 +283,22 @@ describe('downloads', () => {
       expect(file.toString('latin1').startsWith(start), format).toBe(true);
     }
     expect((await doctor.try(appointments.downloadAudio, { query: { appointmentId: one.id } })).error?.code).toBe(1315);
+  });
+});
+
+describe('work that every process died over', () => {
+  it('ends in an error that can be tried again, and a running one is left alone', async () => {
+    const { id } = await consult();
+    const { system } = app.house.databases;
+    await sql`update appointments set status = 'generating', updated_at = now() where id = ${id}`.execute(system);
+    await sql`update documents set state = 'generating' where appointment_id = ${id} and type = 'note'`.execute(system);
+    await rescue(app.house);
+    expect((await read(id)).status).toBe('generating');
+    app.clock.advance(3 * 60_000);
+    await rescue(app.house);
+    const left = await read(id);
+    expect([left.status, left.error?.code, documentOf(left, 'note').state]).toEqual(['error', 'interrupted', 'error']);
+    await doctor.call(generation.regenerateConsultation, { body: { appointmentId: id } });
+    expect((await whenWritten(id)).error).toBeNull();
   });
 });

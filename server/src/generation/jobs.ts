@@ -3,10 +3,11 @@ import type { DocumentType } from '@auscult/contract/appointments/enumerations.t
 import { z } from 'zod';
 import { act, hold } from '../appointments/actions.ts';
 import { addVersion } from '../documents/actions.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
+import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
+import { isProblem } from '../platform/problem.ts';
 import { writeDocument } from './rules.ts';
 
 /** From transcript to documents. Each finished document is kept at once; a later run goes on with the rest. */
@@ -19,8 +20,12 @@ export const generateJob = job({
 type Payload = z.output<typeof generateJob.payload>;
 
 const isOvertaken = async (tx: Tx, { appointmentId, generation }: Payload): Promise<boolean> => {
-  const held = await hold(tx, appointmentId);
-  return held.generation !== generation || held.status !== 'generating';
+  const held = await hold(tx, appointmentId).catch((error: unknown) => {
+    // Discarded: there is nothing left to write for.
+    if (isProblem(error)) return undefined;
+    throw error;
+  });
+  return held === undefined || held.generation !== generation || held.status !== 'generating';
 };
 
 const writeOne = async (house: House, payload: Payload, type: DocumentType, signal: AbortSignal): Promise<void> => {
@@ -111,4 +116,44 @@ export const generate = async (house: House, payload: Payload, { isLast, signal 
   await finish(house, payload);
 };
 
-export const generationWork = [work(generateJob, generate)];
+/** Every minute: what waits for a job that will never come, because each try of it died with its process, says so. */
+export const rescueJob = job({
+  name: 'generation-rescue',
+  payload: z.object({}).nullish(),
+  retries: 0,
+  concurrency: 1,
+});
+const ABANDONED_MINUTES = 2;
+
+export const rescue = async ({ databases: { system }, clock }: House): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from appointments a
+    where a.status in ('finalizing', 'generating') and a.discarded_at is null
+      and a.updated_at < ${clock.now().toISOString()}::timestamptz - make_interval(mins => ${ABANDONED_MINUTES})
+      and not exists (select from pgboss.job j where j.data ->> 'appointmentId' = a.id::text and j.state in ('created', 'retry', 'active'))`.execute(
+    system,
+  );
+  for (const { id: appointmentId } of rows)
+    await inTransaction(system, async (tx) => {
+      const { status } = await hold(tx, appointmentId);
+      if (status !== 'finalizing' && status !== 'generating') return;
+      await tx
+        .updateTable('documents')
+        .set({ state: 'error', error: 'This document could not be written.' })
+        .where('appointment_id', '=', appointmentId)
+        .where('state', '=', 'generating')
+        .execute();
+      await act(tx, installation, {
+        appointmentId,
+        action: 'fail',
+        error: {
+          code: 'interrupted',
+          title: 'The work was interrupted',
+          description:
+            'The server was stopped several times while it worked on this consult. The audio and the transcript are safe. Try again.',
+        },
+      });
+    });
+};
+
+export const generationWork = [work(generateJob, generate), work(rescueJob, rescue)];

@@ -88,7 +88,8 @@ const listen = (url: string, deliver: (envelope: Envelope) => void) => {
   };
 };
 
-export type Live = { transcription: Namespace; close: () => Promise<void> };
+export type LiveNamespace = Namespace;
+export type Live = { transcription: LiveNamespace; close: () => Promise<void> };
 
 /** The two real-time channels on the HTTP server. Events are hints: on every (re)connect the client reads again. */
 export const openLive = (house: House, { server, url }: { server: HttpServer; url: string }): Live => {

@@ -1,7 +1,14 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { addDocuments, hold } from '../appointments/actions.ts';
+import { audit } from '../platform/audit.ts';
+import type { Caller, House } from '../platform/house.ts';
+import { updateSettings } from '../users/actions.ts';
+import { getUsable } from './data.ts';
+import { defaultTemplateField } from './rules.ts';
 import { templateContent } from '@auscult/contract/templates/schemas.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { json, sql, type Db } from '../platform/db.ts';
+import { inTransaction, json, sql, type Db } from '../platform/db.ts';
 
 const FOLDER = join(import.meta.dirname, '../../templates');
 
@@ -37,3 +44,37 @@ export const syncBuiltIn = async (db: Db, folder = FOLDER): Promise<{ names: str
     .execute();
   return { names };
 };
+
+type TemplateChoice = { appointmentId: string; type: DocumentType; templateId: string; saveAsDefault: boolean };
+
+/** Chooses the template of a document; it is used when the document is next written. */
+export const chooseTemplate = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { appointmentId, type, templateId, saveAsDefault }: TemplateChoice,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const held = await hold(tx, appointmentId);
+    await getUsable(tx, held.doctorId, templateId, type);
+    await addDocuments(tx, held, [type]);
+    await tx
+      .updateTable('documents')
+      .set({ template_id: templateId })
+      .where('appointment_id', '=', appointmentId)
+      .where('type', '=', type)
+      .execute();
+    await audit(tx, caller, {
+      action: 'template chosen',
+      appointmentId,
+      subjectId: templateId,
+      detail: { document: type },
+    });
+  }).then(async () => {
+    if (saveAsDefault && caller.actor)
+      await updateSettings(
+        house,
+        { ...caller, actor: caller.actor },
+        { pmsSettings: { [defaultTemplateField(type)]: templateId } },
+      );
+  });

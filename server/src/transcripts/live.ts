@@ -2,9 +2,8 @@ import { startTranscriptionStream } from '@auscult/contract/live.ts';
 import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
 import type { SpeechStream } from '@auscult/engine/speech/engine.ts';
 import { randomUUID } from 'node:crypto';
-import type { Namespace, Socket } from 'socket.io';
 import type { House } from '../platform/house.ts';
-import type { LiveSocket } from '../platform/live.ts';
+import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { written } from './rules.ts';
 
@@ -15,11 +14,11 @@ const MOST_WAITING_BYTES = BYTES_PER_SECOND * 60;
 
 type Running = { id: string; stream: SpeechStream; kind: 'consultation' | 'dictation'; offset: number };
 
-const tell = (socket: Socket, { code, title, description }: ErrorEntry) =>
+const tell = (socket: LiveSocket, { code, title, description }: ErrorEntry) =>
   socket.emit('error', { code, title, description });
 
 const wire = (
-  socket: Socket,
+  socket: LiveSocket,
   { id: streamId, stream, kind, offset }: Running,
   onEnd: (reason: string) => unknown,
 ): void => {
@@ -138,6 +137,6 @@ const serve = (house: House, socket: LiveSocket): void => {
 };
 
 /** Live text beside the recording. A convenience: whatever fails here never touches the recording. */
-export const openTranscription = (house: House, namespace: Namespace): void => {
+export const openTranscription = (house: House, namespace: LiveNamespace): void => {
   namespace.on('connection', (socket) => serve(house, socket as LiveSocket));
 };

@@ -43,11 +43,7 @@ const post = (
 };
 
 /** Saves a document on top of a version and answers the new version's id. */
-export const saveDocument = async (
-  of: DocumentOf,
-  content: Richtext,
-  ground: Ground,
-): Promise<string> => {
+export const saveDocument = async (of: DocumentOf, content: Richtext, ground: Ground): Promise<string> => {
   const saved = await post(of, content, ground);
   putDocument(of.appointmentId, saved);
   // An edit of a reviewed consult opens it again.

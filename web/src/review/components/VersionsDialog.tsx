@@ -59,7 +59,10 @@ const VersionRow = ({
 const bringBack = async (appointmentId: string, document: AppointmentDocument, version: Version): Promise<void> => {
   const { type } = document;
   if (version.reason === 'edited')
-    await saveDocument({ appointmentId, type }, version.content, document.version?.id ?? null);
+    await saveDocument({ appointmentId, type }, version.content, {
+      base: document.version?.id ?? null,
+      isBaseKept: true,
+    });
   else
     putDocument(
       appointmentId,

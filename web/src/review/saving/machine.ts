@@ -104,7 +104,15 @@ export const step = (state: Saving, event: SavingEvent): Saving => {
       return state.phase === 'unreachable' ? { ...state, phase: 'waiting', lastEditAt: 0 } : state;
     case 'keepMine':
       return state.phase === 'stale'
-        ? { ...state, phase: 'waiting', base: event.base, isBaseKept: true, firstEditAt: event.at, lastEditAt: 0, tries: 0 }
+        ? {
+            ...state,
+            phase: 'waiting',
+            base: event.base,
+            isBaseKept: true,
+            firstEditAt: event.at,
+            lastEditAt: 0,
+            tries: 0,
+          }
         : state;
     case 'takeTheirs':
       return startSaving(event.base, event.savedAt);
