@@ -17,7 +17,8 @@ export type ConsultValues = {
   birthDate: string;
   /** As typed, on the practice's clock: 20/11/2026, 11:30 am. */
   startsAt: string;
-  consultationType: ConsultationType;
+  /** Null once the keyboard has walked past the group without choosing: no button there stands for "unspecified". */
+  consultationType: ConsultationType | null;
   consultationEngine: ConsultationEngine;
   documentsWanted: DocumentType[];
   noteLength: 'short' | 'medium';
@@ -72,7 +73,7 @@ const referrerOf = ({ referrerName, referrerAddress }: ConsultValues) =>
 /** The fields that making and changing a consult share. */
 export const consultOf = (values: ConsultValues, here: Here) => ({
   startsAt: (readMoment(values.startsAt, here) ?? here.now).toISOString(),
-  consultationType: values.consultationType,
+  consultationType: values.consultationType ?? 'unspecified',
   consultationEngine: values.consultationEngine,
   documentsWanted: values.documentsWanted,
   noteLength: values.noteLength,
