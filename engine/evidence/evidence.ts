@@ -2,7 +2,7 @@ import type { Passage, SentenceEvidence } from '@auscult/contract/documents/sche
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { flagsOf } from './flags.ts';
-import type { RawFlag } from './flags.ts';
+import type { RawFlag } from './checked.ts';
 import { hashed } from './identity.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sentence } from './sentences.ts';
@@ -138,12 +138,10 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
     text,
     ...sentencesOf({
       type: 'doc',
-      content: text
-        .split('\n')
-        .map((line) => ({
-          type: 'paragraph' as const,
-          ...(line ? { content: [{ type: 'text' as const, text: line }] } : {}),
-        })),
+      content: text.split('\n').map((line) => ({
+        type: 'paragraph' as const,
+        ...(line ? { content: [{ type: 'text' as const, text: line }] } : {}),
+      })),
     }).map((sentence) => sentence.text),
   ]);
   const ground: Ground = {

@@ -1,0 +1,13 @@
+import type { Flag } from '@auscult/contract/documents/schemas.ts';
+import type { Facts, Source } from './source.ts';
+
+/** A flag before it has its id. */
+export type RawFlag = Omit<Flag, 'id'>;
+export type Checked = {
+  sentence: Facts;
+  text: string;
+  near: readonly Source[];
+  sources: readonly Source[];
+  known: Facts;
+  gender: 'male' | 'female' | 'they' | null;
+};

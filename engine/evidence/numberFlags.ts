@@ -1,0 +1,231 @@
+import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
+import type { Checked, RawFlag } from './checked.ts';
+import type { Quantity } from './quantities.ts';
+import type { Facts, Heard, Source } from './source.ts';
+
+const isKnown = (quantity: Quantity, facts: Facts): boolean =>
+  facts.quantities.some((other) => other.value === quantity.value);
+const spans: Readonly<Record<string, number>> = { days: 1, nights: 1, weeks: 7, months: 30, years: 365 };
+const sameSpan = (a: Quantity, b: Quantity): boolean => {
+  const one = a.value * (spans[a.unit] ?? Number.NaN);
+  const two = b.value * (spans[b.unit] ?? Number.NaN);
+  return Math.abs(one - two) <= Math.max(one, two) * 0.03;
+};
+const loosely: Readonly<Record<number, RegExp>> = {
+  2: /\b(couple|both|fortnight|twice|second|weekend)\b/,
+  3: /\b(few|third)\b/,
+  4: /\bfew\b/,
+  0.5: /\bhalf\b/,
+  10: /\bdecade\b/,
+  1: /\b(a|an|one|first|once|single|each|every|last|per)\b/,
+  12: /\b(year|dozen)\b/,
+  6: /\bhalf a year\b/,
+  14: /\bfortnight\b/,
+  100: /\bhundred\b/,
+  7: /\bweek\b/,
+};
+const dosing = new Set(['mg', 'mcg', 'g', 'mL', 'units', 'puffs', 'tablets', 'drops']);
+const strength = new Set(['mg', 'mcg', 'g', 'mL', 'units']);
+
+const kindOf = (quantity: Quantity): FlagKind =>
+  quantity.kind === 'dose'
+    ? 'dose'
+    : quantity.kind === 'time'
+      ? 'duration'
+      : quantity.unit === 'times'
+        ? 'frequency'
+        : 'number';
+const written = (quantity: Quantity): string =>
+  `${quantity.text}${quantity.unit && quantity.unit !== '%' && quantity.text !== 'once' && quantity.text !== 'twice' ? ` ${quantity.unit}` : ''}`;
+const names: Partial<Record<FlagKind, string>> = {
+  dose: 'dose',
+  duration: 'length of time',
+  frequency: 'frequency',
+  number: 'number',
+};
+
+/** A reading over another, a score out of ten and a plain number do not stand in for each other. */
+const shape = (quantity: Quantity): string =>
+  quantity.text.endsWith('/10') ? 'score' : quantity.text.includes('/') ? 'reading' : 'plain';
+
+/** The number said of the same thing, in the segments behind the sentence. */
+const saidInstead = (
+  quantity: Quantity,
+  { near, sentence }: Checked,
+): { quantity: Quantity; source: Source } | null => {
+  const written = new Set(sentence.quantities.map((other) => other.value));
+  for (const source of near)
+    for (const other of source.quantities)
+      if (
+        /\d/.test(other.text) &&
+        other.value !== quantity.value &&
+        !written.has(other.value) &&
+        shape(other) === shape(quantity) &&
+        other.kind === quantity.kind &&
+        (other.unit === quantity.unit || (strength.has(other.unit) && strength.has(quantity.unit)))
+      )
+        return { quantity: other, source };
+  return null;
+};
+
+/** The text with one wording put for another; undefined where it does not stand there. */
+export const replaced = (text: string, from: string, to: string): string | undefined => {
+  const at = text.indexOf(from);
+  return at < 0 || text.indexOf(from, at + from.length) >= 0
+    ? undefined
+    : text.slice(0, at) + to + text.slice(at + from.length);
+};
+
+/** "97 . 2" and "point 5": decimals that speech or a transcriber took apart. */
+const isSpelt = (value: number, sources: readonly Source[]): boolean => {
+  const [whole = '', fraction] = String(value).split('.');
+  if (fraction === undefined) return false;
+  const pattern = new RegExp(`${whole === '0' ? '' : `\\b${whole} `}(?:\\.|point|and)? ?${fraction}\\b`);
+  return sources.some((source) => pattern.test(source.line));
+};
+
+/** What is wrong with a number, dose, unit or length of time of a sentence, if anything. */
+export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
+  const { sentence, sources, known, text } = checked;
+  if (quantity.kind === 'time' && quantity.value === 1) return null;
+  if (isKnown(quantity, known)) return null;
+  const same = sources.flatMap((source) =>
+    source.quantities
+      .filter((other) => other.value === quantity.value || sameSpan(other, quantity))
+      .map((other) => ({ other, source })),
+  );
+  const kind = kindOf(quantity);
+  if (same.length === 0) {
+    if (isSpelt(quantity.value, sources)) return null;
+    if (sources.some((source) => loosely[quantity.value]?.test(source.line))) return null;
+    const instead = saidInstead(quantity, checked);
+    const suggestion = instead ? replaced(text, quantity.text, instead.quantity.text) : undefined;
+    return {
+      kind,
+      severity: 'alert',
+      written: written(quantity),
+      because: instead
+        ? `The ${names[kind] ?? 'number'} differs from what was said`
+        : `The ${names[kind] ?? 'number'} was not said`,
+      ...(instead ? { said: written(instead.quantity), segmentId: instead.source.segment.id } : {}),
+      ...(suggestion ? { suggestion } : {}),
+    };
+  }
+  const wrongUnit =
+    strength.has(quantity.unit) && !same.some(({ other }) => other.unit === quantity.unit)
+      ? same.find(({ other }) => strength.has(other.unit))
+      : undefined;
+  if (wrongUnit) {
+    const suggestion = replaced(text, ` ${quantity.unit}`, ` ${wrongUnit.other.unit}`);
+    return {
+      kind: 'unit',
+      severity: 'alert',
+      because: 'The unit differs from what was said',
+      written: written(quantity),
+      said: written(wrongUnit.other),
+      segmentId: wrongUnit.source.segment.id,
+      ...(suggestion ? { suggestion } : {}),
+    };
+  }
+  const wrongSpan =
+    quantity.kind === 'time' &&
+    !same.some(
+      ({ other }) =>
+        other.kind !== 'time' || other.unit === '' || other.unit === quantity.unit || sameSpan(other, quantity),
+    )
+      ? same[0]
+      : undefined;
+  if (wrongSpan && !sources.some((source) => source.words.includes(quantity.unit))) {
+    return {
+      kind: 'duration',
+      severity: 'alert',
+      because: 'The length of time differs from what was said',
+      written: written(quantity),
+      said: written(wrongSpan.other),
+      segmentId: wrongSpan.source.segment.id,
+    };
+  }
+  return (
+    (dosing.has(quantity.unit) ? doseElsewhere(quantity, checked, sentence) : null) ?? saidElsewhere(quantity, checked)
+  );
+};
+
+/** The segments that speak of what the sentence speaks of, numbers left aside. */
+const aboutSame = ({ sentence, sources }: Checked): Source[] => {
+  const wanted = [...sentence.units].filter((unit) => !unit.startsWith('n:'));
+  const scored = sources
+    .map((source) => ({ source, score: wanted.filter((unit) => source.units.has(unit)).length }))
+    .filter(({ score }) => score > 0);
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return best < Math.max(2, wanted.length * 0.6)
+    ? []
+    : scored.filter(({ score }) => score >= best * 0.75).map(({ source }) => source);
+};
+
+/** The number was said somewhere, but where this is spoken of another one of its kind stands in its place. */
+const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => {
+  if (quantity.kind === 'count' || (quantity.kind === 'measure' && !quantity.text.includes('/'))) return null;
+  const about = aboutSame(checked);
+  const around = about.flatMap((source) =>
+    [-2, -1, 0, 1, 2].flatMap((step) => checked.sources[source.at + step] ?? []),
+  );
+  if (
+    about.length === 0 ||
+    around.some(
+      (source) =>
+        source.quantities.some((other) => other.value === quantity.value || sameSpan(other, quantity)) ||
+        loosely[quantity.value]?.test(source.line),
+    )
+  )
+    return null;
+  const instead = saidInstead(quantity, { ...checked, near: about });
+  if (!instead) return null;
+  const kind = kindOf(quantity);
+  const suggestion = replaced(checked.text, quantity.text, instead.quantity.text);
+  return {
+    kind,
+    severity: 'alert',
+    because: `The ${names[kind] ?? 'number'} differs from what was said`,
+    written: written(quantity),
+    said: written(instead.quantity),
+    segmentId: instead.source.segment.id,
+    ...(suggestion ? { suggestion } : {}),
+  };
+};
+
+/** The number was said, but of another medicine: the medicine's own dose was another. */
+const doseElsewhere = (quantity: Quantity, { sources, text }: Checked, sentence: Facts): RawFlag | null => {
+  const drug = sentence.mentions.filter((mention) => mention.kind === 'drug' && mention.at < quantity.at).at(-1);
+  if (!drug || !strength.has(quantity.unit)) return null;
+  const about = sources.filter((source) => source.mentions.some((mention) => mention.concept === drug.concept));
+  const doses = about.flatMap((source) => {
+    const next = sources[source.at + 1];
+    const drugs = source.mentions.filter((mention) => mention.kind === 'drug');
+    const own = source.quantities.filter(
+      (other) => strength.has(other.unit) && (drugs.length === 1 || nearestDrug(other, drugs) === drug.concept),
+    );
+    return [
+      ...own,
+      ...(own.length === 0 && next
+        ? next.quantities.filter((other) => strength.has(other.unit) || other.unit === '')
+        : []),
+    ].map((other) => ({ other, source }));
+  });
+  if (doses.length === 0 || doses.some(({ other }) => other.value === quantity.value)) return null;
+  const first = doses[0];
+  if (!first) return null;
+  const suggestion = replaced(text, quantity.text, first.other.text);
+  return {
+    kind: 'dose',
+    severity: 'alert',
+    because: `The dose said of ${drug.words} differs`,
+    written: written(quantity),
+    said: written(first.other),
+    segmentId: first.source.segment.id,
+    ...(suggestion ? { suggestion } : {}),
+  };
+};
+const nearestDrug = (quantity: Quantity, drugs: readonly Heard[]): string | undefined =>
+  [...drugs].sort(
+    (a, b) => Math.abs(a.at - quantity.at) - (a.at < quantity.at ? 1 : 0) - Math.abs(b.at - quantity.at),
+  )[0]?.concept;
