@@ -30,22 +30,24 @@ const tokensOf = async (house: House, sessionId: string, counter: number): Promi
 const keyOf = (kind: string, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 
-/** Counts this try against the account and the address and refuses once either has had too many. */
-const countTry = async ({ databases }: House, email: string, address: string): Promise<void> => {
-  const [account, place] = [keyOf('account', email), keyOf('address', address)];
-  const { rows } = await sql<{ key: string; tries: number }>`
-    select key, count(*) as tries from sign_in_tries
-    where key in (${account}, ${place}) and at > now() - make_interval(mins => ${TRIES_WINDOW_MINUTES}) group by key`.execute(
-    databases.system,
-  );
-  const tries = new Map(rows.map((row) => [row.key, row.tries]));
-  if ((tries.get(account) ?? 0) >= TRIES_PER_ACCOUNT || (tries.get(place) ?? 0) >= TRIES_PER_ADDRESS)
-    throw problem(errors.tooMany);
-  await databases.system
-    .insertInto('sign_in_tries')
-    .values([{ key: account }, { key: place }])
-    .execute();
-};
+/** Counts this try against the account and the address and refuses once either has had too many. Tries for one account queue up here, so that many at once count as many. */
+const countTry = ({ databases }: House, email: string, address: string): Promise<void> =>
+  inTransaction(databases.system, async (tx) => {
+    const [account, place] = [keyOf('account', email), keyOf('address', address)];
+    await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
+    const { rows } = await sql<{ key: string; tries: number }>`
+      select key, count(*) as tries from sign_in_tries
+      where key in (${account}, ${place}) and at > now() - make_interval(mins => ${TRIES_WINDOW_MINUTES}) group by key`.execute(
+      tx,
+    );
+    const tries = new Map(rows.map((row) => [row.key, row.tries]));
+    if ((tries.get(account) ?? 0) >= TRIES_PER_ACCOUNT || (tries.get(place) ?? 0) >= TRIES_PER_ADDRESS)
+      throw problem(errors.tooMany);
+    await tx
+      .insertInto('sign_in_tries')
+      .values([{ key: account }, { key: place }])
+      .execute();
+  });
 
 const startSession = async (tx: Tx, { clock }: House, userId: string, caller: Caller): Promise<string> => {
   const expires = new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000).toISOString();

@@ -62,6 +62,12 @@ describe('signing in', () => {
   });
 });
 
+it('counts guesses that come at once one by one', async () => {
+  const body = { email: 'hurried@clinic.example', password: 'guess' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.anonymous.try(users.login, { body })));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+});
+
 describe('tokens', () => {
   it('rotates, gives two tabs the same successor, and ends the family when an old one comes back', async () => {
     const first = await signIn();
