@@ -91,6 +91,19 @@ describe('an appointment', () => {
   });
 });
 
+describe('an administrator', () => {
+  it('leaves a trace of reading a consult and its versions', async () => {
+    const params = { appointmentId: (await create()).id };
+    await app.people.admin.call(appointments.get, { params });
+    await app.people.admin.call(documents.listVersions, { params, query: { type: 'note' } });
+    const { rows } = await sql<{ action: string }>`
+      select action from audit where actor_id = ${app.people.admin.id} and appointment_id = ${params.appointmentId}`.execute(
+      app.house.databases.system,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['read', 'read']);
+  });
+});
+
 describe('another patient under a reviewed text', () => {
   it('opens it for review again, and is refused while it is on its way out', async () => {
     const [mine, other] = [await create(), await create()];

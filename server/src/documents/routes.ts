@@ -1,7 +1,8 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import * as contract from '@auscult/contract/documents/endpoints.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
-import type { Db } from '../platform/db.ts';
+import { audit } from '../platform/audit.ts';
+import { inTransaction, type Db } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf, type Actor } from '../platform/scope.ts';
@@ -39,5 +40,10 @@ export const documentRoutes = routes(contract, {
     await decideFlags(db, caller, { ...params, ...body });
     return getDocument(db, scopeOf(actor), params.appointmentId, body.type);
   },
-  listVersions: ({ db, actor, params, query }) => listVersions(db, scopeOf(actor), params.appointmentId, query.type),
+  listVersions: async ({ db, caller, actor, params, query }) => {
+    const versions = await listVersions(db, scopeOf(actor), params.appointmentId, query.type);
+    const detail = { what: 'versions', document: query.type };
+    await inTransaction(db, (tx) => audit(tx, caller, { action: 'read', appointmentId: params.appointmentId, detail }));
+    return versions;
+  },
 });
