@@ -3,9 +3,11 @@ import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { declaredScreens } from './declared-screens.ts';
-import { admin, doctor, signedIn, storedSession, type Caller } from './people.ts';
+import { admin, doctor, signedIn, storedSession, visit, type Caller } from './people.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All that another theme can change. */
+const colours = ['cat.color'];
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -14,8 +16,8 @@ const themes = ['light', 'dark'] as const;
 const narrowest = { width: 320, height: 640 };
 
 /** What axe finds on the page as it is, one line each. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+const findings = async (page: Page, asked: string[]): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(asked).setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
   );
@@ -26,16 +28,26 @@ const look = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    found.push(...(await sideways(page)));
     for (const theme of themes) {
       await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-      found.push(...(await findings(page)).map((line) => `${size.width} ${theme}: ${line}`));
+      found.push(
+        ...(await findings(page, theme === 'dark' ? colours : tags)).map((line) => `${size.width} ${theme}: ${line}`),
+      );
     }
   }
   await page.setViewportSize(narrowest);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return overflow > 0 ? [...found, `320: scrolls ${overflow} px sideways`] : found;
+  return [...found, ...(await sideways(page))];
+};
+
+/** Whether the page scrolls sideways, once what follows its width has followed. */
+const sideways = async (page: Page): Promise<string[]> => {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const deadline = Date.now() + 2000;
+  while ((await overflow()) > 0 && Date.now() < deadline) await page.waitForTimeout(100);
+  const pixels = await overflow();
+  return pixels > 0 ? [`${page.viewportSize()?.width}: scrolls ${pixels} px sideways`] : [];
 };
 
 const settled = async (page: Page): Promise<void> => {
@@ -74,3 +86,55 @@ for (const { path, access } of declaredScreens()) {
     await context.close();
   });
 }
+
+/** Opens what stands over a screen or takes its place. */
+const states: Record<string, (page: Page, call: Caller) => Promise<void>> = {
+  'the page that is not found': async (page) => {
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { name: /^404/ })).toBeVisible();
+  },
+  'the command palette': async (page) => {
+    await page.goto('/doctor/appointments');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the keys': async (page) => {
+    await page.goto('/doctor/appointments');
+    await settled(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the question for consent': async (page, call) => {
+    await page.goto(await addressOf('/doctor/appointments/:appointmentId/in-progress', call));
+    await settled(page);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the export of a consult': async (page, call) => {
+    await page.goto(await addressOf('/doctor/appointments/:appointmentId', call));
+    await settled(page);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(states)) {
+  test(`${name} has nothing for axe to find`, async ({ browser }) => {
+    const { page, call } = await visit(browser, doctor, {
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+    });
+    await open(page, call);
+    expect(await look(page)).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('axe is awake: it finds a button without a name and words too pale to read', async ({ page }) => {
+  await page.setContent('<main><h1>Control</h1><button></button><p style="color: #bbb">Too pale</p></main>');
+  const found = (await findings(page, tags)).join('\n');
+  expect(found).toContain('button-name');
+  expect(found).toContain('color-contrast');
+  expect((await findings(page, colours)).join('\n')).toContain('color-contrast');
+});

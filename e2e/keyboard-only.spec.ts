@@ -1,0 +1,120 @@
+import { get } from '@auscult/contract/appointments/endpoints.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { transcript } from './consults.ts';
+import { doctor, password, signedIn } from './people.ts';
+
+/** No mouse in this file: the keyboard, and Playwright's eyes. */
+const isFocused = async (page: Page, name: RegExp): Promise<boolean> =>
+  page.evaluate(
+    ([source = '', flags]) => {
+      const { activeElement: element } = document;
+      if (!(element instanceof HTMLElement)) return false;
+      const label = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
+      return new RegExp(source, flags).test(
+        `${element.getAttribute('aria-label') ?? ''} ${label} ${element.textContent}`.trim(),
+      );
+    },
+    [name.source, name.flags],
+  );
+
+/** Walks with Tab until what is wanted has the focus. */
+const tabTo = async (page: Page, name: RegExp, most = 40): Promise<void> => {
+  for (let steps = 0; steps < most; steps += 1) {
+    if (await isFocused(page, name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(name)} in ${most} steps.`);
+};
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto('/sign-in');
+  await expect(page.getByLabel('Work email')).toBeFocused();
+  await page.keyboard.type(doctor);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(password());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/doctor/);
+};
+
+const makeConsult = async (page: Page): Promise<string> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('new consult');
+  await expect(page.getByRole('option', { name: /New consult/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toBeFocused();
+  await page.keyboard.type('Ottoline Merriweather');
+  await tabTo(page, /^Record now/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/in-progress$/);
+  return /appointments\/([^/]+)\/in-progress/.exec(page.url())?.[1] ?? '';
+};
+
+const pasteTranscript = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Ottoline Merriweather' })).toBeVisible();
+  // "Record now" asks for consent at once; without it nothing is recorded.
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(page, /^More/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Paste a transcript' })).toBeVisible();
+  for (let steps = 0; steps < 6 && !(await isFocused(page, /Paste a transcript/)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Transcript')).toBeFocused();
+  await page.keyboard.insertText(transcript);
+  await tabTo(page, /^Write the documents/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ready for review').first()).toBeVisible({ timeout: 60_000 });
+};
+
+/** A dose that nobody said, so that there is something to check. */
+const addDose = async (page: Page): Promise<void> => {
+  await page.keyboard.press('e');
+  await expect(page.getByRole('toolbar', { name: 'Format' })).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Takes warfarin 500 mg.');
+  await expect(page.locator('footer').getByRole('status')).toHaveText(/^[1-9]/);
+  await page.keyboard.press('Escape');
+};
+
+/** J and K walk, Enter keeps, until nothing is left. Then Ctrl-Enter. */
+const review = async (page: Page, isReviewed: () => Promise<boolean>): Promise<void> => {
+  const count = page.locator('footer').getByRole('status');
+  await expect(count).toBeVisible();
+  for (let steps = 0; steps < 40 && !/Nothing/.test((await count.textContent()) ?? ''); steps += 1) {
+    await page.keyboard.press('j');
+    const before = await count.textContent();
+    await expect(page.getByRole('group', { name: 'Check this' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(count).not.toHaveText(before ?? '');
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(isReviewed).toBe(true);
+};
+
+const exportDocuments = async (page: Page): Promise<void> => {
+  await tabTo(page, /^Export/, 80);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  await tabTo(page, /^Export$/);
+  await page.keyboard.press('Enter');
+};
+
+test('signs in, makes a consult, reviews and exports it without a mouse', async ({ page }) => {
+  const { call } = await signedIn(doctor);
+  await signIn(page);
+  const appointmentId = await makeConsult(page);
+  const status = async () => (await call(get, { params: { appointmentId } })).status;
+  await pasteTranscript(page);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('tab', { name: /Letter/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('1');
+  await expect(page.getByRole('tab', { name: /Note/ })).toHaveAttribute('aria-selected', 'true');
+  await addDose(page);
+  await review(page, async () => (await status()) === 'reviewed');
+  await exportDocuments(page);
+  await expect.poll(status, { timeout: 60_000 }).toBe('exported');
+});

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { list } from '@auscult/contract/appointments/endpoints.ts';
+import { speak } from '@auscult/engine/audio/testing.ts';
+import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { hearing } from './browser.ts';
+import { consultation } from './consultation.ts';
+import { doctor, signedIn, storedSession, type Caller } from './people.ts';
+import { startProduct } from './product.ts';
+import { beginRecording, newConsult, recordedSeconds } from './recording.ts';
+
+// node tools/run.mjs e2e/screens.ts [FOLDER]
+//
+// Pictures of the main screens of the demo practice, at three widths, light and dark, for docs/screens.
+
+// They are made small with pngquant, where the machine has it.
+
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../docs/screens'));
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+const themes = ['light', 'dark'] as const;
+const spokenBeforeThePicture = 22;
+
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+};
+
+const take = async (page: Page, name: string): Promise<void> => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of themes) {
+      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+      // What is measured (the marks of the evidence, the waveform) follows the new width in the next frames.
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: join(folder, `${name}-${size.width}-${theme}.png`), animations: 'disabled' });
+    }
+  }
+};
+
+const windowOf = async (browser: Browser, address: string): Promise<{ context: BrowserContext; call: Caller }> => {
+  const { tokens, call } = await signedIn(doctor);
+  const context = await browser.newContext({
+    baseURL: address,
+    storageState: storedSession(tokens),
+    permissions: ['microphone'],
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+  });
+  return { context, call };
+};
+
+/** The consult that has most to say: something to check, and several documents. */
+const toReview = async (call: Caller): Promise<string> => {
+  const { items } = await call(list, { query: { statuses: ['ready_for_review'], perPage: 40 } });
+  const weight = ({ documents }: (typeof items)[number]) =>
+    documents.reduce((sum, { toCheck }) => sum + 1 + 3 * toCheck, 0);
+  const best = items.toSorted((one, other) => weight(other) - weight(one))[0];
+  if (!best) throw new Error('The demo has nothing to review.');
+  return best.id;
+};
+
+/** The evidence of one sentence, lit on both sides. */
+const chooseSentence = async (page: Page): Promise<void> => {
+  const sentences = page.locator('article:visible [data-sentence]');
+  await sentences.nth(Math.min(3, (await sentences.count()) - 1)).click();
+  await expect(page.locator('[data-segment][aria-current="true"]').first()).toBeAttached();
+  await page.keyboard.press('Escape');
+};
+
+const takeAll = async (browser: Browser, address: string): Promise<void> => {
+  const outside = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' });
+  await outside.goto('/sign-in');
+  await settled(outside);
+  await take(outside, 'sign-in');
+  const { context, call } = await windowOf(browser, address);
+  const page = await context.newPage();
+  const review = `/doctor/appointments/${await toReview(call)}`;
+  const screens = {
+    today: '/doctor',
+    appointments: '/doctor/appointments',
+    'new-appointment': '/doctor/new-appointment',
+    review,
+    settings: '/doctor/settings',
+    audio: '/doctor/settings/audio',
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await settled(page);
+    if (name === 'review') await chooseSentence(page);
+    await take(page, name);
+  }
+  await page.goto(review);
+  await page.getByRole('tab', { name: /Letter/ }).click();
+  await settled(page);
+  await take(page, 'review-letter');
+  await newConsult(page, 'Margaret Whitlock');
+  await beginRecording(page);
+  await expect.poll(() => recordedSeconds(page), { timeout: 120_000 }).toBeGreaterThan(spokenBeforeThePicture);
+  await take(page, 'in-progress');
+};
+
+const wav = await speak({ turns: consultation, pauseSeconds: 0.8, sampleRate: 48_000 });
+process.env['E2E_PASSWORD'] ??= randomUUID();
+const running = process.env['E2E_ADDRESS'];
+const product = running ? undefined : await startProduct(process.env['E2E_PASSWORD']);
+if (product) Object.assign(process.env, { E2E_ADDRESS: product.address, E2E_DATA_DIR: product.dataDir });
+const shrink = (): void => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.png'));
+  const { error } = spawnSync('pngquant', ['--quality', '60-90', '--ext', '.png', '--force', ...names], {
+    cwd: folder,
+  });
+  if (error) console.error('pngquant is not installed; the pictures stay as large as they are.');
+};
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch(hearing(wav));
+try {
+  await takeAll(browser, running ?? product?.address ?? '');
+  shrink();
+} finally {
+  await browser.close();
+  await product?.stop();
+}
