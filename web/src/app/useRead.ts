@@ -7,6 +7,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
@@ -81,9 +82,15 @@ export const useSend = <E extends EndpointSpec>(
 export const invalidate = (client: QueryClient, endpoint: EndpointSpec): void =>
   void client.invalidateQueries({ queryKey: queryKey(endpoint) });
 
+/** The server leaves these by itself. */
+const passing: readonly Status[] = ['finalizing', 'generating', 'exporting'];
+
 /** After a change of status or recording the answer is the newest truth of that consult. */
 export const putAppointment = (client: QueryClient, appointment: Appointment): void => {
-  client.setQueryData(queryKey(getAppointment, { params: { appointmentId: appointment.id } }), appointment);
+  const key = queryKey(getAppointment, { params: { appointmentId: appointment.id } });
+  client.setQueryData(key, appointment);
+  // The next step may have been told, and read, before this answer came: its event is not told again.
+  if (passing.includes(appointment.status)) void client.invalidateQueries({ queryKey: key });
   // Lists that were read before show it at once, without being read again.
   overrideStatus(appointment.id, appointment.status);
 };
