@@ -55,6 +55,7 @@ const statementsOf = async (product: Product, query: Record<string, unknown>): P
 };
 
 const listen = (heard: Statement[]) => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own client below
   const own = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...args: [string, unknown[]?]) {
     const [text, values = []] = args;

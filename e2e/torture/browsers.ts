@@ -49,6 +49,7 @@ declare global {
 function spy({ token }: { token: string }): void {
   if (!localStorage.getItem('auscult.session'))
     localStorage.setItem('auscult.session', JSON.stringify({ accessToken: token, refreshToken: 'none' }));
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own object below
   const write = IDBObjectStore.prototype.add;
   IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, ...key: [IDBValidKey?]) {
     const { sha256 } = (value ?? {}) as { sha256?: string };

@@ -57,7 +57,7 @@ async function check({ databases }: Ground, { caller, storage, runs }: Check): P
     { numRuns: runs, endOnFailure: true },
   );
   if (details.failed && figures.lost === 0 && figures.strange.length === 0)
-    figures.strange.push(String(details.errorInstance ?? 'a schedule failed'));
+    figures.strange.push(details.errorInstance instanceof Error ? details.errorInstance.message : 'a schedule failed');
   return figures;
 }
 

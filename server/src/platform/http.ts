@@ -204,7 +204,9 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
   const app = fastify({
     logger: false,
     // Errors from before any route was found, such as an address that cannot be decoded.
-    frameworkErrors: (error, request, reply) => fail(house, error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void fail(house, error, request, reply);
+    },
     clientErrorHandler: refuseUnread,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),

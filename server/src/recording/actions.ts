@@ -10,7 +10,16 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { countSeconds, listEpochs } from './data.ts';
 import { purgeObjectsJob, transcribeJob } from './jobs.ts';
-import { folderOf, gapsOf, hashOf, MISSING_AT_ONCE, newLeaseToken } from './rules.ts';
+import {
+  type EpochChunks,
+  folderOf,
+  hashOf,
+  isFinishedAs,
+  isNamedIn,
+  MISSING_AT_ONCE,
+  missingOf,
+  newLeaseToken,
+} from './rules.ts';
 
 /** A no, said before or afterwards, is a no in every practice, and for a recording made elsewhere too. */
 const standsOf = async (tx: Tx, { id, practiceId }: Held) => {
@@ -154,21 +163,20 @@ export const stopAfterNo = async (tx: Tx, caller: Caller, held: Held): Promise<v
   await countSeconds(tx, appointmentId);
 };
 
-type Missing = { recordingId: string; epoch: number; sequences: number[] }[];
-
-const missingOf = (manifest: Manifest, epochs: Awaited<ReturnType<typeof listEpochs>>): Missing => {
-  let left = MISSING_AT_ONCE;
-  return manifest.flatMap(({ recordingId, epoch, chunks }) => {
-    const there = epochs.find((one) => one.recordingId === recordingId && one.epoch === epoch)?.sequences ?? [];
-    const sequences = gapsOf(there, chunks, left);
-    left -= sequences.length;
-    return sequences.length ? [{ recordingId, epoch, sequences }] : [];
-  });
-};
-
 /** Queues the way from stored audio to transcript and documents. */
 export const queueTranscription = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
   house.jobs.enqueue(tx, transcribeJob, { appointmentId: id, generation });
+
+/** Uploaded files and another device's takes are in no manifest: what is there of them is all there is. */
+const settleUnnamed = async (tx: Tx, epochs: readonly EpochChunks[], manifest: Manifest): Promise<void> => {
+  for (const one of epochs.filter((epoch) => epoch.sequences.length > 0 && !isNamedIn(manifest, epoch)))
+    await tx
+      .updateTable('recording_epochs')
+      .set({ expected_chunks: (one.sequences.at(-1) ?? -1) + 1 })
+      .where('recording_id', '=', one.recordingId)
+      .where('epoch', '=', one.epoch)
+      .execute();
+};
 
 /** Ends the recording. Waits for everything the manifest names: what is missing is asked for, not ignored. Safe to repeat. */
 export const finalizeRecording = (
@@ -182,15 +190,7 @@ export const finalizeRecording = (
     const epochs = await listEpochs(tx, appointmentId);
     const missing = missingOf(manifest, epochs);
     if (missing.length > 0) throw problem(errors.chunksMissing, { metadata: { missing } });
-    const isRepeat =
-      manifest.length > 0 &&
-      !may(held.status, 'finalize') &&
-      manifest.every((named) =>
-        epochs.some(
-          (one) => one.recordingId === named.recordingId && one.epoch === named.epoch && one.expected === named.chunks,
-        ),
-      );
-    if (isRepeat) return;
+    if (!may(held.status, 'finalize') && isFinishedAs(manifest, epochs)) return;
     if (may(held.status, 'finalize') && !epochs.some((epoch) => epoch.sequences.length > 0))
       throw problem(errors.audioEmpty);
     for (const { recordingId, epoch, chunks, seconds } of manifest)
@@ -203,6 +203,7 @@ export const finalizeRecording = (
         )
         .where('epoch', '=', epoch)
         .execute();
+    await settleUnnamed(tx, epochs, manifest);
     const finished = await act(tx, caller, {
       appointmentId,
       action: 'finalize',

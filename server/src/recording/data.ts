@@ -4,7 +4,7 @@ import type { RecordingState } from '@auscult/contract/recording/schemas.ts';
 import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
-import { gapsOf } from './rules.ts';
+import { gapsOf, type EpochChunks } from './rules.ts';
 
 const doctorOf = (scope: Scope) =>
   scope.kind === 'doctor' ? sql<boolean>`doctor_id = ${scope.doctorId}` : sql<boolean>`true`;
@@ -29,15 +29,6 @@ export const getPlayable = async (db: Db, scope: Scope, appointmentId: string, k
     .where('kind', '=', kind)
     .where(doctorOf(scope))
     .executeTakeFirst();
-
-export type EpochChunks = {
-  recordingId: string;
-  kind: AudioKind;
-  epoch: number;
-  sequences: number[];
-  seconds: number;
-  expected: number | null;
-};
 
 /** The chunks that the server holds of an appointment, by recording and epoch. */
 export const listEpochs = async (db: Db, appointmentId: string): Promise<EpochChunks[]> => {

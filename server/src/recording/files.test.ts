@@ -77,6 +77,8 @@ describe('a whole file', () => {
     const file = toneAs('whole.wav');
     const { appointmentId } = await upload(file);
     await doctor.call(recording.finalize, { body: { appointmentId } });
+    // A device that did not hear the answer asks again.
+    expect((await doctor.try(recording.finalize, { body: { appointmentId } })).status).toBe(200);
     const { audio } = await until(
       () => get(appointmentId),
       ({ audio: [first] }) => first !== undefined,

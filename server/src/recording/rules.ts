@@ -1,3 +1,4 @@
+import type { Manifest } from '@auscult/contract/recording/schemas.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** One chunk holds about a second; a slow device may send up to this many bytes at once. */
@@ -11,7 +12,7 @@ export const newLeaseToken = (): string => randomBytes(24).toString('base64url')
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** More than the longest recording has chunks; what is missing beyond is asked for when these are there. */
-export const MISSING_AT_ONCE = 20_000;
+const MISSING_AT_ONCE = 20_000;
 
 /** Which numbers from 0 up to `count` are not among the ones that are there; at most `most` of them. */
 export const gapsOf = (there: readonly number[], count: number, most = MISSING_AT_ONCE): number[] => {
@@ -28,3 +29,40 @@ export const folderOf = (recordingId: string): string => `recordings/${recording
 /** The name says what it is; the digest in it lets a stray object be told from the acknowledged one. */
 export const chunkKey = (recordingId: string, epoch: number, sequence: number, sha256: string): string =>
   `${folderOf(recordingId)}/${epoch}/${String(sequence).padStart(6, '0')}-${sha256.slice(0, 16)}`;
+
+/** The chunks that the server holds of one epoch; `expected` is what was settled when it finished. */
+export type EpochChunks = {
+  recordingId: string;
+  kind: 'consultation' | 'dictation';
+  epoch: number;
+  sequences: number[];
+  seconds: number;
+  expected: number | null;
+};
+
+type Missing = { recordingId: string; epoch: number; sequences: number[] }[];
+
+/** The numbers that a manifest names and the server does not hold. */
+export const missingOf = (manifest: Manifest, epochs: readonly EpochChunks[]): Missing => {
+  let left = MISSING_AT_ONCE;
+  return manifest.flatMap(({ recordingId, epoch, chunks }) => {
+    const there = epochs.find((one) => one.recordingId === recordingId && one.epoch === epoch)?.sequences ?? [];
+    const sequences = gapsOf(there, chunks, left);
+    left -= sequences.length;
+    return sequences.length ? [{ recordingId, epoch, sequences }] : [];
+  });
+};
+
+type Epochs = readonly EpochChunks[];
+export const isNamedIn = (manifest: Manifest, { recordingId, epoch }: Epochs[number]): boolean =>
+  manifest.some((named) => named.recordingId === recordingId && named.epoch === epoch);
+
+/** Whether this very finish has been taken before: all that it names is settled as it says, and so is the rest. */
+export const isFinishedAs = (manifest: Manifest, epochs: Epochs): boolean =>
+  epochs.some((epoch) => epoch.sequences.length > 0) &&
+  epochs.every((epoch) => epoch.expected !== null || epoch.sequences.length === 0) &&
+  manifest.every((named) =>
+    epochs.some(
+      (one) => one.recordingId === named.recordingId && one.epoch === named.epoch && one.expected === named.chunks,
+    ),
+  );
