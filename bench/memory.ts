@@ -102,9 +102,12 @@ export const memory: Bench = async () => {
   const lines: Measured[] = [];
   try {
     const first = await start(folder);
-    await wait(QUIET_SECONDS * 1000)
-      .then(() => lines.push(memoryLine('memory, first start', heldBy(first.npm, folder))))
-      .finally(() => first.stop());
+    try {
+      await wait(QUIET_SECONDS * 1000);
+      lines.push(memoryLine('memory, first start', heldBy(first.npm, folder)));
+    } finally {
+      await first.stop();
+    }
     lines.push(timeLine('start, the first', first.seconds, undefined));
     const times: number[] = [];
     for (let number = 1; number <= STARTS_AGAIN; number += 1) {

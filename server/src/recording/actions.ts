@@ -16,7 +16,6 @@ import {
   hashOf,
   isFinishedAs,
   isNamedIn,
-  MISSING_AT_ONCE,
   missingOf,
   newLeaseToken,
 } from './rules.ts';
