@@ -10,7 +10,7 @@ import { hearing } from './browser.ts';
 import { consultation } from './consultation.ts';
 import { doctor, signedIn, storedSession, type Caller } from './people.ts';
 import { startProduct } from './product.ts';
-import { beginRecording, newConsult, recordedSeconds } from './recording.ts';
+import { beginRecording, finishRecording, newConsult, readyForReview, recordedSeconds } from './recording.ts';
 
 // node tools/run.mjs e2e/screens.ts [FOLDER]
 //
@@ -26,6 +26,7 @@ const sizes = [
 ];
 const themes = ['light', 'dark'] as const;
 const spokenBeforeThePicture = 22;
+const spoken = 82;
 
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
@@ -103,10 +104,30 @@ const takeAll = async (browser: Browser, address: string): Promise<void> => {
   await page.getByRole('tab', { name: /Letter/ }).click();
   await settled(page);
   await take(page, 'review-letter');
+  await context.close();
+};
+
+/** Records a consult to its end: the recorder in the middle of it, and a sentence to check once it is written. */
+const takeRecorded = async (browser: Browser, address: string): Promise<void> => {
+  const { context } = await windowOf(browser, address);
+  const page = await context.newPage();
   await newConsult(page, 'Margaret Whitlock');
   await beginRecording(page);
   await expect.poll(() => recordedSeconds(page), { timeout: 120_000 }).toBeGreaterThan(spokenBeforeThePicture);
   await take(page, 'in-progress');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => recordedSeconds(page), { timeout: 180_000 }).toBeGreaterThan(spoken);
+  await finishRecording(page);
+  await readyForReview(page);
+  await page.locator('article:visible [contenteditable="true"] p').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Takes aspirin 300 mg every morning.');
+  const toCheck = page.locator('footer').getByRole('status');
+  await expect(toCheck).toHaveText(/^[1-9]/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Next to check' }).click();
+  await settled(page);
+  await take(page, 'check-this');
 };
 
 const wav = await speak({ turns: consultation, pauseSeconds: 0.8, sampleRate: 48_000 });
@@ -125,7 +146,9 @@ const shrink = (): void => {
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(hearing(wav));
 try {
-  await takeAll(browser, running ?? product?.address ?? '');
+  const address = running ?? product?.address ?? '';
+  await takeAll(browser, address);
+  await takeRecorded(browser, address);
   shrink();
 } finally {
   await browser.close();

@@ -112,7 +112,6 @@ test('the sockets of a session end with it', async ({ browser }) => {
   const closed = socket.waitForEvent('close');
   await call(signOut, { body: {} });
   await closed;
-  await expect(page).toHaveURL(/\/sign-in/);
   await context.close();
 });
 
