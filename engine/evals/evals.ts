@@ -8,7 +8,7 @@ import { findEvidence } from '../evidence/evidence.ts';
 import { assembleDocument } from '../notes/assemble.ts';
 import { chooseNotesEngine } from '../notes/choose.ts';
 import type { NotesRequest } from '../notes/engine.ts';
-import { evalRow, readRows, segmentsOf, type EvalRow } from './rows.ts';
+import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/full-visit-note.json');
 const nobody = { firstName: '', lastName: '', gender: null, birthDate: null, ageYears: null };
@@ -22,7 +22,7 @@ const requestFor = async (row: EvalRow): Promise<NotesRequest> => ({
   consultationEngine: 'ai',
   consultationType: 'unspecified',
   context: '',
-  patient: nobody,
+  patient: { ...nobody, gender: recordedSex(row) },
   doctor,
   referrer: null,
   clinicalLanguage: 'en-AU',

@@ -10,8 +10,15 @@ export const evalRow = z.object({
     z.object({ speaker: z.string(), text: z.string(), start: z.number().optional(), end: z.number().optional() }),
   ),
   note: z.string().optional(),
+  /** What the record knows of the patient, where the set has it. */
+  patient: z.object({ patient_gender: z.string().nullable().optional() }).nullable().optional(),
+  /** The note by its four divisions, where the set has them. */
+  divisions: z.record(z.string(), z.string().nullable()).optional(),
 });
 export type EvalRow = z.infer<typeof evalRow>;
+
+/** The sex that the record gives; `null` where it gives none. */
+export const recordedSex = ({ patient }: EvalRow): 'male' | 'female' | null => (patient?.patient_gender === 'male' || patient?.patient_gender === 'female' ? patient.patient_gender : null);
 
 const speakerOf = (name: string): Speaker => {
   if (name.startsWith('doctor')) return 'doctor';

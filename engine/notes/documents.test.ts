@@ -17,7 +17,7 @@ describe('a letter', () => {
   });
 
   it.each([
-    ['male', 'Mr Okafor', 'he'], ['they', 'Grace Okafor', 'they'], [null, 'Grace Okafor', 'the patient'],
+    ['male', 'Mr Okafor', 'he'], ['they', 'Grace Okafor', 'they'], [null, 'Grace Okafor', 'they'],
   ] as const)('to a patient recorded as %s', async (gender, name, pronoun) => {
     const texts = await whole({ documentType: 'referral_letter', transcript: saidBy(['patient', 'I have had a cough for a week. I was sweating when I woke up.']), patient: { ...noteRequest({}).patient, gender } });
     expect(texts).toEqual([expect.stringMatching(new RegExp(`^${name} reports? a cough for a week\\.$`)), expect.stringMatching(new RegExp(`^${pronoun} (?:was|were) sweating when ${pronoun} woke up\\.$`, 'i'))]);

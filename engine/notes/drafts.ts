@@ -1,25 +1,33 @@
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { answerOf, isConfirmation, isSupposed, polarityOf } from '../evidence/polarity.ts';
+import { functionWords } from '../evidence/words.ts';
 import type { Marked } from './person.ts';
 import { agreeing, fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
-import { asWasAsked, asWasAskedWhole, askedAfter, labelOf, statementOf } from './questions.ts';
+import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, labelOf, statementOf } from './questions.ts';
 import { assessmentStatement, contentCount, findingStatement, hasVerb, isSmallTalk, isSteering, likelySpeaker, patientStatement, planStatement } from './said.ts';
+import { plainOf } from './marks.ts';
+import { problemIn } from './problems.ts';
+import { tidied } from './tidy.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 
 /** One statement on its way into a document. `own` text stands in the doctor's own wording and is not marked. */
-export type Draft = { body: Marked; topic: Topic; segmentIds: string[]; order: number; isOwn: boolean; label?: string; isDenial: boolean };
+export type Draft = { body: Marked; topic: Topic; segmentIds: string[]; order: number; isOwn: boolean; label?: string; isDenial: boolean; /** Who said it, and in how many words its turn was. */ speaker?: Speaker; turnLength?: number; /** Only the name of a problem that the doctor turns to. */ isProblem?: boolean };
 /** What was said, could belong in the record and could not be written faithfully. */
 export type Leftover = { text: string; segmentIds: string[]; order: number };
 type Drafts = { drafts: Draft[]; leftovers: Leftover[] };
 
-type Writing = Drafts & { utterances: readonly Utterance[] };
+type Writing = Drafts & { utterances: readonly Utterance[]; turnLengths: ReadonlyMap<number, number> };
 
 const put = (writing: Writing, draft: Omit<Draft, 'isOwn' | 'isDenial' | 'segmentIds'> & { from: readonly Utterance[] }) => {
-  const { from, ...rest } = draft;
-  writing.drafts.push({ ...rest, segmentIds: [...new Set(from.flatMap((utterance) => utterance.segmentIds))], isOwn: false, isDenial: rest.body.startsWith('«S» «denies|deny» ') });
+  const { from, ...given } = draft;
+  const rest = { ...given, body: tidied(given.body) };
+  const last = from.at(-1);
+  const turnLength = writing.turnLengths.get(last?.turn ?? -1) ?? 0;
+  writing.drafts.push({ ...rest, turnLength, ...(last ? { speaker: likelySpeaker(last.text, last.speaker) } : {}), segmentIds: [...new Set(from.flatMap((utterance) => utterance.segmentIds))], isOwn: false, isDenial: rest.body.startsWith('«S» «denies|deny» ') });
 };
 const leave = (writing: Writing, utterance: Utterance, order: number) => {
   if (isClinical(utterance.text)) writing.leftovers.push({ text: utterance.text, segmentIds: utterance.segmentIds, order });
@@ -53,7 +61,7 @@ const isFragment = (text: string): boolean => !/^(?:have|has|had|am|was|not|do|d
 /** Speech that broke off, or that only names the examination to come. */
 const isWhole = (text: string): boolean =>
   !/^(?:or|unless|then|than|which)\b/.test(text) &&
-  !/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text) && !/ (?:is there any|do you|have you|are you|did you|can you tell|could you) /.test(text);
+  !(/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/\b(?:what|how|where|who) [a-z ]{3,30} (?:is|are|was)$/.test(text)) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text) && !/ (?:is there any|do you|(?<!(?:will|to|would|can|going to) )have you|(?<!how |what |where |if |when )are you|did you|can you tell|could you) /.test(text);
 
 /** A medicine named without a verb means what the question asked: taken, or not tolerated. */
 const medicineStatement = (text: string, question: string): Marked | null => {
@@ -111,6 +119,11 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
     } else leave(writing, question, order);
     return rest.split(' ').length > 2 ? 0 : 1;
   }
+  const confirmed = answer === 'yes' ? confirmedOf(question.text) : null;
+  if (confirmed !== null) {
+    put(writing, { body: confirmed, topic: storyTopic(plainOf(confirmed)), order, from: [question, first] });
+    return rest !== '' && rest !== first.text && contentCount(rest) >= 2 ? 0 : 1;
+  }
   const statement = answer === 'unclear' ? null : statementOf(question.text, answer === 'no');
   if (statement) put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });
   else if (answer === 'unclear' || rest === '') {
@@ -135,18 +148,29 @@ const repeats = (statement: Marked | null, rest: string): boolean => {
   return wordsOf(rest).filter((word) => !known.has(word) && !/^(no|not|none|i|do|have|any|at|all|it|of|that|there|is|never|really|just|[.,])$/.test(word)).length === 0;
 };
 
+/** What the doctor tells of the patient's story, to the patient or of the patient. */
+const ofPatient = /^(?:«S» (?:also |currently |still |just |recently |already )*(?:«(?:is|was|has|takes|reports|denies|feels)\|[a-z]+»|had|did|underwent|came|saw|went|fell|started|stopped|tried|noticed|noted)|(?:he|she|the patient) (?:also |currently |still |recently )*(?:is|was|has|had|takes|took|reports|reported|denies|denied|states|stated|came|comes|underwent|presents|may|will)|(?:her|his|the patient's) (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)|no family history|«P» (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)) /;
+const explains = /\b(?:if|because|means|meaning|usually|sometimes|could|might|may|would|can|should|when you|which is why|that is why|sure|going to|remember|welcome|sorry|worry|question|questions|right track|great job|good job)\b/;
+
 const writeDoctor = (writing: Writing, utterance: Utterance, order: number): void => {
-  const text = utterance.text.replace(/^(?:i|we) have you on /, 'you are on ');
+  const text = utterance.text.replace(/^(?:i|we) have you on /, 'you are on ').replace(/^(?:(?:to note|of note|again|like we said|as you know|interestingly|additionally|apparently),? |(?:it )?(?:looks|sounds|seems) like (?=(?:you|your|he|she|the patient)\b))+/, '');
   if (isSmallTalk(text) || isSteering(text)) return;
   const recalled = /^(?:so )?(?:you (?:said|mentioned|told me|were saying)|i (?:see|understand|hear|heard|read|know)|it says(?: here)?)(?: that| from [a-z ]+ that)? (.+)$/.exec(text);
   if (recalled && /\b(?:you|your)\b/.test(recalled[1] ?? '') && isClinical(recalled[1] ?? '')) {
     const body = fromDoctor(recalled[1] ?? '');
     return put(writing, { body, topic: storyTopic(body), order, from: [utterance] });
   }
-  const problem = /^(?:(?:so|now|and|then) )*(?:for|as for|regarding|in terms of|as far as) (?:your|the) (?:\w+ )?(?:(?:problem|issue|concern|diagnosis)(?:,| of| is)? (?:your |the |is )?)?([a-z0-9 '-]{3,40}?)(?: goes| is concerned)?$/.exec(text)?.[1] ?? /^from an? ([a-z0-9 '-]{3,40}) (?:standpoint|point of view|perspective)$/.exec(text)?.[1];
-  if (problem && mentionsIn(wordsOf(problem)).some((mention) => mention.kind === 'condition' || mention.kind === 'symptom')) return put(writing, { body: problem, topic: 'assessment', order, from: [utterance] });
+  const problem = problemIn(text) ?? problemIn(text.replace(/^(?:i think|let us (?:talk about|go on to|move on to)) /, 'for '));
+  if (problem) {
+    put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
+    return problem.rest.split(' ').length > 2 ? writeDoctor(writing, { ...utterance, text: problem.rest }, order) : undefined;
+  }
   const topic = doctorTopic(text);
   const isEnough = isClinical(text) || contentCount(text) >= (topic === 'plan' || topic === 'follow_up' ? 2 : 3);
+  if (topic === null && isEnough && isWhole(text) && !explains.test(text)) {
+    const body = fromDoctor(text);
+    if (ofPatient.test(body)) return put(writing, { body, topic: storyTopic(plainOf(body)), order, from: [utterance] });
+  }
   if (topic === null || !isEnough) return leave(writing, utterance, order);
   if ((topic === 'plan' || topic === 'assessment') && /\b(?:can cause|usually|most people|sometimes people|some people|you know how)\b/.test(text)) return leave(writing, utterance, order);
   if (!isWhole(text)) return leave(writing, utterance, order);
@@ -154,7 +178,7 @@ const writeDoctor = (writing: Writing, utterance: Utterance, order: number): voi
     topic === 'examination' || topic === 'results' ? findingStatement(text) : topic === 'plan' || topic === 'follow_up' || topic === 'work_capacity' ? planStatement(text) : assessmentStatement(text);
   // "I will a bit more…": speech that broke off after its auxiliary.
   const verb = /^(?:«D» will(?: not)?|«S» «AN?») (?:also |just |probably |then |not )*([a-z]+)/.exec(body)?.[1];
-  if (verb && agreeing(verb) === null && !/^(?:be|go|make|try|get|see|come|not|only|let|sort)$/.test(verb)) return leave(writing, utterance, order);
+  if (verb && agreeing(verb) === null && functionWords.has(verb) && !/^(?:be|go|make|try|get|see|come|not|only|let|sort|put|give|take|look|still|very|do|have)$/.test(verb)) return leave(writing, utterance, order);
   put(writing, { body, topic, order, from: [utterance] });
 };
 
@@ -216,7 +240,9 @@ const denies = '«S» «denies|deny» ';
 
 /** The statements of a conversation, questions paired with their answers, in the order in which they were said. */
 export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
-  const writing: Writing = { drafts: [], leftovers: [], utterances };
+  const turnLengths = new Map<number, number>();
+  for (const { turn, text } of utterances) turnLengths.set(turn, (turnLengths.get(turn) ?? 0) + text.split(' ').length);
+  const writing: Writing = { drafts: [], leftovers: [], utterances, turnLengths };
   for (let at = 0; at < utterances.length; at += 1) {
     const utterance = utterances[at];
     if (!utterance) continue;

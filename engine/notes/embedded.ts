@@ -5,20 +5,26 @@ import { sentencesIn } from '../evidence/sentences.ts';
 import { unwrittenKind } from '../evidence/unwritten.ts';
 import { hashed } from '../evidence/identity.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
-import { asSentence, casing } from './casing.ts';
+import { casing } from './casing.ts';
+import { complaintIn } from './complaint.ts';
 import { dictationDrafts } from './dictation.ts';
 import { draftsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafts.ts';
-import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, NotesStatement, SectionBlock } from './engine.ts';
-import { uncarried } from './faithful.ts';
-import { forLength, joinedDenials, sectionFor, sectionsOf, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
+import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';
+import { sectionFor, sectionsOf, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
+import { learnt } from './learnt.ts';
+import { placed } from './place.ts';
+import { itemsOf } from './salience.ts';
+import { selected } from './selection.ts';
 import { phrases } from './phrases.ts';
+import { sexHeard } from './sex.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
-import { spoken, voiceFor } from './voice.ts';
+import { cluster, composed } from './compose.ts';
+import type { Source } from './compose.ts';
+import { isCovered, systemLines } from './systems.ts';
 
 const topicOrder = topicSchema.options;
-const sentencesAParagraph = 8;
 
 /** The doctor's own words about the visit, filed like a dictation. They have no segments. */
 const contextDrafts = (context: string): Draft[] =>
@@ -27,49 +33,6 @@ const contextDrafts = (context: string): Draft[] =>
     const topic: Topic = doctorTopic(lower) ?? storyTopic(lower);
     return { body: sentence.text, topic, segmentIds: [], order: at - 1000, isOwn: true, isDenial: false };
   });
-
-type Source = { request: NotesRequest; cased: (text: string) => string; said: ReadonlyMap<string, string> };
-
-const render = (draft: Draft, source: Source, isFirst: boolean): NotesStatement | null => {
-  const { request, cased, said } = source;
-  if (draft.isOwn) return { text: asSentence(cased(draft.body)), segmentIds: draft.segmentIds };
-  const voice = voiceFor(request.documentType, request.patient);
-  const plain = spoken(draft.body, voice, isFirst);
-  const text = asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain));
-  if (text.replace(/[^A-Za-z0-9]/g, '').length < 3) return null;
-  const named = `${request.patient.firstName} ${request.patient.lastName}`;
-  const sources = [...draft.segmentIds.map((id) => said.get(id) ?? ''), named];
-  return uncarried(text, sources).length > 0 ? null : { text, segmentIds: draft.segmentIds };
-};
-
-/** Topics that one paragraph of a letter holds together. */
-const cluster: Readonly<Record<Topic, number>> = {
-  chief_complaint: 0, history: 0, review_of_systems: 0, past_history: 1, medications: 1, allergies: 1, family_history: 1, social_history: 1, examination: 2, results: 2, procedure: 2, assessment: 3, plan: 3, follow_up: 3, work_capacity: 4,
-};
-const namesPatient = (draft: Draft): boolean => /«S»|^«P»/.test(draft.body);
-
-const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source, dropped: Draft[]): NotesStatement[][] => {
-  const groups: Draft[][] = [];
-  for (const draft of drafts) {
-    const last = groups.at(-1);
-    if (section.style === 'prose' && last && last[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < sentencesAParagraph) last.push(draft);
-    else groups.push([draft]);
-  }
-  return groups
-    .map((group) => {
-      const statements: NotesStatement[] = [];
-      let isNamed = false;
-      for (const draft of group) {
-        const statement = render(draft, source, !isNamed);
-        if (statement) {
-          statements.push(statement);
-          isNamed ||= namesPatient(draft);
-        } else dropped.push(draft);
-      }
-      return statements;
-    })
-    .filter((statements) => statements.length > 0);
-};
 
 const unwrittenOf = (leftovers: readonly Leftover[], said: ReadonlyMap<string, string>, request: NotesRequest): Unwritten[] => {
   const times = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.start]));
@@ -83,26 +46,36 @@ const unwrittenOf = (leftovers: readonly Leftover[], said: ReadonlyMap<string, s
   });
 };
 
-const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover[] } => {
+const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover[]; complaint: Draft | null } => {
   const context = contextDrafts(request.context);
-  if (request.consultationEngine === 'sd') return { drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)], leftovers: [] };
-  const { drafts, leftovers } = draftsOf(utterancesOf(request.transcript));
+  if (request.consultationEngine === 'sd') return { drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)], leftovers: [], complaint: null };
+  const utterances = utterancesOf(request.transcript);
+  const { drafts, leftovers } = draftsOf(utterances);
+  const complaint = complaintIn(utterances);
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
-  return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers };
+  return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint };
 };
 
 /** Letters name what matters to their reader; the note holds the rest. */
 const isLetter = (request: NotesRequest): boolean => request.documentType !== 'note' && request.documentType !== 'work_cover';
 
-const write = (request: NotesRequest): NotesAnswer => {
+/** Words of the conversation that a document holds at most, what may not be lost apart. */
+const budgetFor = (request: NotesRequest): number => (request.noteLength === 'short' || isLetter(request) ? 220 : 370);
+const leastWorth = 0.08;
+
+const write = (given: NotesRequest): NotesAnswer => {
+  const request = { ...given, patient: { ...given.patient, gender: given.patient.gender ?? sexHeard(given.transcript) } };
   const sections = sectionsOf(request.template);
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
-  const source: Source = { request, cased: casing(request), said };
-  const { drafts, leftovers } = gathered(request);
-  const chosen = withComplaint(forLength(withoutRepeats(drafts), isLetter(request) ? 'short' : request.noteLength), sections);
-  const dropped: Draft[] = [];
+  const source: Source = { request, cased: casing(request), said, dropped: [] };
+  const { drafts: told, leftovers, complaint } = gathered(request);
+  const drafts = placed(told, itemsOf(told), learnt().places);
+  const chosen = withComplaint(selected(withoutRepeats(drafts), budgetFor(request), leastWorth), complaint, sections);
+  const isBySystem = sections.some((section) => section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets') && request.documentType === 'note';
+  const lines = isBySystem ? systemLines(drafts) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   for (const draft of chosen) {
+    if (isCovered(draft, lines)) continue;
     const section = sectionFor(sections, draft.topic);
     if (section) filed.get(section.id)?.push(draft);
   }
@@ -111,10 +84,10 @@ const write = (request: NotesRequest): NotesAnswer => {
   if (first && [...filed.values()].every((found) => found.length === 0)) filed.set(first.id, [...chosen]);
   const written: NotesSection[] = sections.map((section) => {
     const ordered = (filed.get(section.id) ?? []).sort((a, b) => (section.style === 'prose' ? cluster[a.topic] - cluster[b.topic] : 0) || topicOrder.indexOf(a.topic) - topicOrder.indexOf(b.topic) || a.order - b.order);
-    const statements = paragraphs(joinedDenials(ordered), section, source, dropped);
+    const statements = composed(section, ordered, lines, source);
     return { blockId: section.id, statements: statements.length === 0 && request.documentType === 'work_cover' ? [[{ text: phrases.gap, segmentIds: [] }]] : statements };
   });
-  const lost = dropped.filter((draft) => isClinical(draft.body)).map((draft) => ({ text: draft.segmentIds.map((id) => said.get(id) ?? '').join(' ').slice(0, 300), segmentIds: draft.segmentIds, order: draft.order }));
+  const lost = source.dropped.filter((draft) => isClinical(draft.body)).map((draft) => ({ text: draft.segmentIds.map((id) => said.get(id) ?? '').join(' ').slice(0, 300), segmentIds: draft.segmentIds, order: draft.order }));
   return { sections: written, unwritten: unwrittenOf([...leftovers, ...lost], said, request), engine: 'embedded', model: 'rules', promptHash: null };
 };
 

@@ -91,12 +91,11 @@ const course = /\b(?:worse|worsen\w*|better|started|began|since|radiat\w*|spread
 export const forLength = (drafts: readonly Draft[], length: NoteLength): Draft[] =>
   length === 'medium' ? [...drafts] : drafts.filter((draft) => draft.isOwn || draft.label !== undefined || isClinical(plainOf(draft)) || course.test(draft.body) || draft.topic === 'plan' || draft.topic === 'follow_up');
 
-/** The first thing that the patient came with opens the record where the template asks for it apart from the history. */
-export const withComplaint = (drafts: readonly Draft[], sections: readonly SectionBlock[]): Draft[] => {
+/** What the patient came for opens the record where the template asks for it apart from the history; the sentence that told it stays in the story. */
+export const withComplaint = (drafts: readonly Draft[], complaint: Draft | null, sections: readonly SectionBlock[]): Draft[] => {
   const apart = sections.some((section) => section.topics.includes('chief_complaint') && !section.topics.includes('history'));
-  if (!apart || drafts.some((draft) => draft.topic === 'chief_complaint')) return [...drafts];
-  const first = drafts.find((draft) => draft.topic === 'history' && !draft.isDenial && mentionsIn(wordsOf(plainOf(draft))).some((mention) => mention.kind === 'symptom' || mention.kind === 'condition'));
-  return first ? drafts.map((draft) => (draft === first ? { ...draft, topic: 'chief_complaint' as const } : draft)) : [...drafts];
+  if (!apart || !complaint || drafts.some((draft) => draft.isOwn && draft.topic === 'chief_complaint')) return [...drafts];
+  return [complaint, ...drafts.map((draft) => (draft.topic === 'chief_complaint' ? { ...draft, topic: 'history' as const } : draft))];
 };
 
 /** Joins denials that follow each other in a topic into one sentence of at most six things. */

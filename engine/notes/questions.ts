@@ -119,6 +119,15 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
   return made === null || /«D[OP]?»/.test(made) ? null : made;
 };
 
+/** "You're watching your sugars at home?" answered "yes": the question as a statement; `null` for other questions. */
+export const confirmedOf = (question: string): Marked | null => {
+  const text = plain(question).replace(tail, '');
+  if (!/^(?:you (?:are|were|have|had|take|still|also|just|only|do|use|live|work|smoke|said|feel|felt|did)|your [a-z ]+ (?:is|are|was|were|has)|it (?:is|was|has)|that (?:is|was)|there (?:is|was)) /.test(text)) return null;
+  if (/\b(?:not|no|any|or|anything|question|questions|sure|what|which|how|okay|right)\b/.test(text) || text.split(' ').length > 22 || !hasContent(text)) return null;
+  const made = fromDoctor(text.replace(/^you (?:said|mentioned)(?: that)? /, ''));
+  return /«D[OP]?»/.test(made) ? null : made;
+};
+
 /** The label under which a short answer to an open question stands ("Duration"); `null` for other questions. */
 export const labelOf = (question: string): string | null => {
   const text = plain(question);

@@ -54,14 +54,19 @@ export const patientStatement = (text: string, isAnswer: boolean): Marked | null
 const symptomOrCondition = (text: string): boolean => mentionsIn(wordsOf(text)).some((mention) => mention.at <= 5 && (/^(?:symptom|condition|procedure|drug)$/.test(mention.kind) || mention.concept === 'allergy')) && !/\b(?:checked|tested|done|measured)\b/.test(text);
 
 const imperative = /^(?:please |just |also |then |so )*(take|keep|come|call|ring|go|use|avoid|stop|start|continue|rest|drink|apply|ice|elevate|return|stay|increase|reduce|decrease|finish|wear|eat|cut|limit|monitor|watch|make sure|try|do not|remember|see|book|have|get|put|wash|hold|swap|switch)\b/;
-const going = /^(?:what,? i (?:would like to|will|want to|am going to) do is,? |so |and |then |for now |today |now |i think )*(?:(?:i|we) (?:am|are) (?:just |also )?going to|(?:i|we) will|let (?:us|me)|(?:i|we) would like to|(?:i|we) want to|(?:i|we) need to|(?:i|we) (?:would |will )?(?:recommend|suggest)(?: that)? we(?: should)?|i (?:am|will be) happy to)(?: also| just| then| go ahead and| probably)* /;
+const also = '(?:(?: also| just| definitely| still| really| probably| do| then| now)* )';
+const going = new RegExp(`^(?:what,? i${also}(?:would like to|will|want to|am going to) do(?: (?:for|with|about) (?:that|this|you|it))?(?: today| now)?,? is(?: that)?,? |so |and |then |for now |today |now |i think |here |at this point,? |first,? |in the meantime,? )*(?:(?:i|we) (?:am|are)${also}going to|(?:i|we)${also}will|(?:i|we) will|let (?:us|me)|(?:i|we)${also}(?:would like|want|need) to|(?:i|we)${also}(?:would |will )?(?:recommend|suggest)(?: that)? we(?: should)?|i (?:am|will be) happy to)(?: also| just| then| go ahead and| probably| have to)* `);
 const suggesting = /^(?:the (?:other|first|next|main|only) thing|other things?|what)(?: that)?,? i (?:would like|want|need|would want) you to (?:try and |try to )?do,? (?:is|are),? (?:to |just |maybe |try and |try to )*/;
 const wanting = /\bi (?:would like|want|need) you to (?:also |just )?/;
 const advising = /^(?:so |then |and |i think |what )*you (?:will )?(?:should|need to|have to|must|ought to|had better|want to)(?: also| just| probably)* /;
 
+/** "…and I'm going to order" as "…and will order", "I want you to" inside a sentence as it is spoken of in a plan. */
+const withoutWriter = (text: string): string =>
+  text.replace(/\b(?:and|then|so|but)(?: then| also| so)? (?:i am|we are)(?: also| just)? going to /g, 'and will ').replace(/\b(and|then|but) (?:i|we) (will) /g, '$1 $2 ').replace(/(?<=\S )(?:i am|we are) going to (?=[a-z])/g, 'i will ').replace(/\bwhat i am going to do is /g, '');
+
 /** The doctor's plan in the form of a record: "I'm going to order…" is "will order…", an instruction is "advised to…". */
 export const planStatement = (text: string): Marked => {
-  const plain = text.replace(/^(?:(?:i think|what i think is|i have to say|i would say|i must say|like i said|so|then|and|also|okay|at this stage|at this point|for now),? )+(?=(?:i|we|you|let us|what i)\b)/, '');
+  const plain = withoutWriter(text).replace(/^(?:(?:i think|what i think is|i have to say|i would say|i must say|like i said|so|then|and|also|okay|at this stage|at this point|for now),? )+(?=(?:i|we|you|let us|what i)\b)/, '');
   if (/^(?:make sure(?: that)?|remember) you (?:do not|are not to) /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^(?:make sure(?: that)?|remember) you (?:do not|are not to) /, ''))}`;
   if (/^(?:you should not|you must not|do not|try not to|you are not to) /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^(?:you should not|you must not|do not|try not to|you are not to) /, ''))}`;
   if (suggesting.test(plain)) return `«S» «A» ${fromDoctor(plain.replace(suggesting, ''))}`;

@@ -1,5 +1,7 @@
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { isQuestion } from '../evidence/polarity.ts';
+import { beginnings } from './boundaries.ts';
+import { learntBoundaries } from './learnt.ts';
 import { applyCorrection, cleaned } from './clean.ts';
 
 /** One thing said: a sentence, or a stretch between pauses where speech has no marks. `text` is cleaned and lower case. */
@@ -22,7 +24,10 @@ const asks = (text: string): boolean => /\?\s*$/.test(text) || isQuestion(text.s
 const joinedTurns = (segments: readonly TranscriptSegment[], bare: boolean): Turn[] => {
   const turns: Turn[] = [];
   segments.forEach((segment, at) => {
-    const text = segment.text.trim();
+    const before = turns.at(-1);
+    // "Mm-hmm" is an answer after a question, and a noise elsewhere.
+    const isNod = /^(?:mm+-?hm+|uh-?huh|mhm)[ .,!]*$/i.test(segment.text.trim()) && before !== undefined && before.speaker !== segment.speaker && segment.speaker !== 'unknown' && asks(before.text);
+    const text = isNod ? 'yes.' : segment.text.trim();
     if (text === '') return;
     const last = turns.at(-1);
     const next = segments[at + 1];
@@ -50,34 +55,19 @@ const sentences = (text: string): string[] =>
     return plain.split(' ').length > 16 && !plain.endsWith('?') && !conditional.test(plain) ? plain.split(runOn).map((part) => part.trim()) : [plain];
   });
 
-const holdsOn = /^(and|but|or|if|when|that|because|what|where|how|who|which|while|since|think|know|said|say|so|as|than|whether|though|sure|hope|guess|believe|feel|like|until|after|before|unless|with|in|on|of|for|to|about|at|by|from|the|a|an|my|your|his|her|our|not|very|really|just|thing|time|way|do|does|did|are|is|was|were|have|has|had|can|could|will|would|should|any|no|more|some|told|saying|says)$/;
-const opens = /^(i|it|you|he|she|they|we|there|any|do|are|have|how|what|when|where|no|yes|yeah|okay|alright|so|now|but|and|your)$/;
-const after = /^(i|it|you|he|she|they|we|there|your|the|that|this|let|for|on|if|my)$/;
-const verbAfter = new RegExp(`^(${clauseVerb.slice(3, -1)}|not|never|also|just|really|still|usually|kind|take|live|work|smoke|drink|say|see|hear|other|chest|long|much|often|many|bad|about)$`);
-
-/** Cuts a stretch of words without marks where a new clause begins. Where that is not plain the words stay together. */
+/** Cuts a stretch of words without marks where a new sentence most likely begins. */
 const clauses = (text: string): string[] => {
   const words = text.split(' ');
-  const found: string[] = [];
-  let current: string[] = [];
-  words.forEach((word, at) => {
-    const before = words[at - 1] ?? '';
-    const next = words[at + 1] ?? '';
-    const begins = opens.test(word) && !holdsOn.test(before) && (verbAfter.test(next) || (/^(and|but|so)$/.test(word) && opens.test(next) && verbAfter.test(words[at + 2] ?? '')) || /^(okay|yeah|now|alright)$/.test(word) || (word === 'so' && after.test(next)) || (word === 'your' && (/^(is|are|looks?|feels?|has|have)$/.test(words[at + 2] ?? '') || /^(is|are|looks?|feels?|has|have)$/.test(words[at + 3] ?? ''))));
-    const own = /^(do|are|have)$/.test(word) ? next === 'you' : /^(no|yes)$/.test(word) ? opens.test(next) : /^(any|how|what|when|where)$/.test(word) ? /^(other|long|much|often|many|bad|about|chest|do|are|did|is|brings)$/.test(next) : true;
-    if (begins && own && current.length >= 3 && !(/^(?:and|but|so|i|it|you|they|your|there)$/.test(word) && conditional.test(current.slice(-14).join(' ')))) {
-      found.push(current.join(' '));
-      current = [];
-    }
-    current.push(word);
-  });
-  if (current.length > 0) found.push(current.join(' '));
-  return found;
+  const starts = [0, ...beginnings(words.map((word) => word.replace(/[.,?!;:]+$/, '')), learntBoundaries()), words.length];
+  return starts.slice(1).flatMap((end, at) => words.slice(starts[at], end).join(' ').split(/ (?:and|so|but)(?: then| also)? (?=(?:i|we) (?:will|am going|are going|want|would like|need|think|do not)\b)/));
 };
 
 const opener = /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
 const closer = /(?:,? +(?:okay|all right|right|yeah|you know|and|so|but|or|though|then|and things like that|or anything like that|anything like that|and stuff(?: like that)?|and all that|really|at the moment, yeah|if that makes sense|i think|to be fair))+(?=[.?!]?$)/;
-const trimmed = (text: string): string => text.replace(opener, '').replace(closer, '').replace(/^[,\s]+|[,\s]+$/g, '').replace(/,([.?!])$/, '$1');
+const trimmed = (text: string): string => (/^(?:all right|all|right|okay)[.?!,]*$/.test(text) ? '' : text).replace(opener, '').replace(closer, '').replace(/^[,\s]+|[,\s]+$/g, '').replace(/,([.?!])$/, '$1');
+
+/** Words to a listening device, not to the patient: its name goes, and what it is asked to show. */
+const withoutCommands = (text: string): string => text.replace(/\bhey ?,? dragon ?[,.]? ?(?:(?:can you |please |go ahead and )?(?:show|open|bring up|pull up|let me see|finali[sz]e|order the (?:medications|procedures))[^.?!]*[.?!]?)?/gi, ' ');
 
 const startsCorrection = /^(?:sorry|no sorry|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/;
 
@@ -86,7 +76,7 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
   const bare = isBare(segments);
   const found: Utterance[] = [];
   joinedTurns(segments, bare).forEach((turn, index) => {
-    const clean = cleaned(turn.text);
+    const clean = cleaned(withoutCommands(turn.text));
     // One voice may go on without a mark where others have them.
     const isBareTurn = bare || (clean.split(' ').length > 30 && !/[.?!;,] /.test(clean));
     for (const part of isBareTurn ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)) {

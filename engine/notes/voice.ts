@@ -12,13 +12,14 @@ export type Voice = {
   /** A note leaves the patient out as the subject of a sentence: "Takes metformin". */
   isElided: boolean;
   isToPatient: boolean;
+  /** How the writer is named: a record has no "I". */
+  writer: { subject: string; object: string; possessive: string; isFirstPerson: boolean };
 };
 
 const pronouns = {
   male: { subject: 'he', object: 'him', possessive: 'his', reflexive: 'himself', isPlural: false },
   female: { subject: 'she', object: 'her', possessive: 'her', reflexive: 'herself', isPlural: false },
   they: { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves', isPlural: true },
-  unknown: { subject: phrases.patient, object: phrases.patient, possessive: phrases.patients, reflexive: 'themselves', isPlural: false },
 } as const;
 
 const nameOf = (patient: NotesPatient): string => {
@@ -28,12 +29,19 @@ const nameOf = (patient: NotesPatient): string => {
   return patient.gender === 'female' ? `Ms ${patient.lastName}` : full;
 };
 
-/** The voice of a document: an elliptic note, a letter in third person, or a letter to the patient. */
-export const voiceFor = (type: DocumentType, patient: NotesPatient): Voice => {
+const writers = {
+  record: { subject: phrases.doctor, object: phrases.doctor, possessive: phrases.doctors, isFirstPerson: false },
+  letter: { subject: 'I', object: 'me', possessive: 'my', isFirstPerson: true },
+  toPatient: { subject: 'we', object: 'us', possessive: 'our', isFirstPerson: true },
+} as const;
+
+/** The voice of a document: a record (bullets without a subject, prose in whole sentences), a letter in third person, or a letter to the patient. */
+export const voiceFor = (type: DocumentType, patient: NotesPatient, isProse = false): Voice => {
   if (type === 'patient_letter')
-    return { subject: 'you', object: 'you', possessive: 'your', reflexive: 'yourself', name: 'you', isPlural: true, isElided: false, isToPatient: true };
-  const own = pronouns[patient.gender ?? 'unknown'];
-  return { ...own, name: nameOf(patient) || phrases.patient, isElided: type === 'note' || type === 'work_cover', isToPatient: false };
+    return { subject: 'you', object: 'you', possessive: 'your', reflexive: 'yourself', name: 'you', isPlural: true, isElided: false, isToPatient: true, writer: writers.toPatient };
+  const own = pronouns[patient.gender ?? 'they'];
+  const isRecord = type === 'note' || type === 'work_cover';
+  return { ...own, name: isRecord ? phrases.patient : nameOf(patient) || phrases.patient, isElided: isRecord && !isProse, isToPatient: false, writer: isRecord ? writers.record : writers.letter };
 };
 
 const advice = (voice: Voice, isNot: boolean): string => {
@@ -56,28 +64,24 @@ const opening = (text: Marked, voice: Voice): Marked => {
 
 /** A marked statement as it stands in a document, without a full stop. `isFirst` names the patient instead of "he" or "she". */
 export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
-  let named = false;
-  const subject = (): string => {
-    if (!isFirst || named || voice.isElided) return voice.subject;
-    named = true;
-    return voice.name;
-  };
+  const isNamed = isFirst && !voice.isElided;
   const opened = voice.isToPatient ? text.replace(/^«S» «reports\|report» /, `${phrases.youReported} `).replace(/^«S» «denies\|deny» /, `${phrases.youDenied} `) : opening(text, voice);
-  const own = voice.isToPatient ? 'we' : voice.isElided ? phrases.doctor : 'I';
-  const byDoctor = opened.replace(/«d:([a-z]+)\|([a-z]+)»/g, (_, one: string, base: string) => (voice.isElided ? one : one === 'is' ? (voice.isToPatient ? 'are' : 'am') : base));
+  // The name takes the verb of one person, also where the pronoun is "they".
+  const introduced = isNamed ? opened.replace(/«S»((?: [a-z]+){0,2}) «([a-z]+)\|[a-z]+»|«S»/, (_, between: string | undefined, verb: string | undefined) => (voice.isToPatient ? _ : verb === undefined ? voice.name : `${voice.name}${between ?? ''} ${verb}`)) : opened;
+  const byDoctor = introduced.replace(/«d:([a-z]+)\|([a-z]+)»/g, (_, one: string, base: string) => (!voice.writer.isFirstPerson ? one : one === 'is' ? (voice.isToPatient ? 'are' : 'am') : base));
   const agreed = byDoctor.replace(/«([a-z]+)\|([a-z]+)»/g, (_, one: string, many: string) => (voice.isPlural ? many : one));
   return agreed
-    .replace(/«IMP»/g, voice.isElided || voice.isToPatient ? phrases.impression : phrases.letterImpression)
+    .replace(/«IMP»/g, !voice.writer.isFirstPerson || voice.isToPatient ? phrases.impression : phrases.letterImpression)
     .replace(/«AN»/g, advice(voice, true))
     .replace(/«A»/g, advice(voice, false))
-    .replace(/«S»/g, subject)
-    .replace(/^«P»/, () => (isFirst && !voice.isElided && !voice.isToPatient ? possessiveName(voice) : voice.possessive))
+    .replace(/«S»/g, voice.subject)
+    .replace(/^«P»/, () => (isNamed && !voice.isToPatient ? possessiveName(voice) : voice.possessive))
     .replace(/«O»/g, voice.object)
     .replace(/«P»/g, voice.possessive)
     .replace(/«R»/g, voice.reflexive)
-    .replace(/«DO»/g, voice.isToPatient ? 'us' : voice.isElided ? phrases.doctor : 'me')
-    .replace(/«DP»/g, voice.isToPatient ? 'our' : voice.isElided ? phrases.doctors : 'my')
-    .replace(/«D»/g, own)
+    .replace(/«DO»/g, voice.writer.object)
+    .replace(/«DP»/g, voice.writer.possessive)
+    .replace(/«D»/g, voice.writer.subject)
     .replace(/«WO»/g, voice.isToPatient ? 'you' : 'them')
     .replace(/«WP»/g, voice.isToPatient ? 'your' : 'their')
     .replace(/«W»/g, voice.isToPatient ? 'you' : 'they')

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { Weights } from './logistic.ts';
+import type { PlaceModel } from './place.ts';
+import type { SalienceModel } from './salience.ts';
+
+type VisitModel = { salience: SalienceModel; places: PlaceModel };
+const read = <Model>(name: string): Model => JSON.parse(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
+let visits: VisitModel | undefined;
+let boundaries: Weights | undefined;
+
+/** What was learnt from visits with their notes (credits in weights/NOTICES.md), read once. */
+export const learnt = (): VisitModel => (visits ??= read<VisitModel>('visit'));
+/** Where sentences begin in speech without marks. */
+export const learntBoundaries = (): Weights => (boundaries ??= read<Weights>('boundaries'));

@@ -1,0 +1,68 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import type { Mention } from '../evidence/concepts.ts';
+import { polarityOf } from '../evidence/polarity.ts';
+import type { Draft } from './drafts.ts';
+import { examinationLabels, systemLabels } from './phrases.ts';
+import { plainOf } from './marks.ts';
+
+/** The system that a symptom is asked after under; `null` for what belongs to none. */
+const systemOf = (text: string): string | null => systemLabels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+export type SystemLine = { system: string; present: string[]; absent: string[]; segmentIds: string[] };
+type Found = { name: string; concept: string; system: string; isAbsent: boolean; segmentIds: string[] };
+
+/** The name of a symptom as it was said, with the part of the body that it is of: "left knee pain". */
+const nameOf = (words: readonly string[], mention: Mention): string => {
+  let from = mention.at;
+  const isPart = (word: string | undefined): boolean => word !== undefined && /^(?:left|right|lower|upper|knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|chest|abdominal|ear|eye|throat|groin|side|flank|jaw|facial|pelvic)$/.test(word);
+  while (isPart(words[from - 1])) from -= 1;
+  return words.slice(from, mention.at + mention.length).join(' ');
+};
+
+const vague = /^(?:pain|pains|painful|ache|aches|aching|sore|soreness|hurt|hurts|hurting|discomfort|cramp|cramps|throbbing|fall|falls|fell|fallen|lump|discharge|fracture|broken bone|tripped|slipped|swell|swells|bleeds|itches|faint|fit|stiff|weak|sick)$/;
+
+/** A symptom with the part of the body that it is of; `null` where what was said names no symptom by itself ("it hurts"). */
+export const namedWith = (words: readonly string[], mention: Mention): string | null => {
+  const name = nameOf(words, mention);
+  return vague.test(name) ? null : name;
+};
+
+const foundIn = (draft: Draft): Found[] => {
+  if (draft.isOwn || draft.label !== undefined || draft.speaker === 'unknown' || !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) || /^Asked|^Heard/.test(draft.body)) return [];
+  const words = wordsOf(draft.body.replace('«S» «denies|deny»', 'denies').replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«S»|«W»/g, 'patient').replace(/«[^»]*»/g, 'the'));
+  if (words.some((word) => /^(?:if|when|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because)$/.test(word) && !draft.isDenial)) return [];
+  return mentionsIn(words).flatMap((mention): Found[] => {
+    const name = nameOf(words, mention);
+    const system = mention.kind === 'symptom' && !vague.test(name) ? systemOf(name) ?? systemOf(mention.concept) : null;
+    return system === null ? [] : [{ name, concept: `${mention.concept} ${mention.concept === 'pain' || mention.concept === 'swelling' ? name : ''}`, system, isAbsent: polarityOf(words, mention) === 'denied', segmentIds: draft.segmentIds }];
+  });
+};
+
+/** The symptoms of a visit by system, present and absent. What was said both ways stands in neither. */
+export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
+  const found = drafts.flatMap(foundIn);
+  const isBoth = (concept: string): boolean => found.some((one) => one.concept === concept && one.isAbsent) && found.some((one) => one.concept === concept && !one.isAbsent);
+  const lines = new Map<string, SystemLine>();
+  const seen = new Set<string>();
+  for (const { name, concept, system, isAbsent, segmentIds } of found) {
+    if (seen.has(concept) || isBoth(concept)) continue;
+    seen.add(concept);
+    const line = lines.get(system) ?? { system, present: [], absent: [], segmentIds: [] };
+    (isAbsent ? line.absent : line.present).push(name);
+    line.segmentIds = [...new Set([...line.segmentIds, ...segmentIds])];
+    lines.set(system, line);
+  }
+  const order = systemLabels.map(([, label]) => label);
+  return [...lines.values()].sort((a, b) => order.indexOf(a.system) - order.indexOf(b.system));
+};
+
+/** Whether each thing that a denial denies stands in the lines by system, so that it need not be said twice. */
+export const isCovered = (draft: Draft, lines: readonly SystemLine[]): boolean => {
+  if (!draft.isDenial) return false;
+  const things = plainOf(draft.body).replace(/^\s*denies\s*/, '').split(/, | or /).map((thing) => thing.trim()).filter(Boolean);
+  const absent = lines.flatMap((line) => line.absent);
+  return things.length > 0 && things.every((thing) => absent.some((name) => thing === name || thing === `any ${name}`));
+};
+
+/** The heading that a finding stands under; `null` where it names none, and the one before it holds on. */
+export const examinationSystem = (text: string): string | null => examinationLabels.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1] ?? null;

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { evalRow, readRows, recordedSex, segmentsOf } from '../evals/rows.ts';
+import type { EvalRow } from '../evals/rows.ts';
+import { functionWords, stemOf } from '../evidence/words.ts';
+import { boundaryFeatures } from './boundaries.ts';
+import { cleaned } from './clean.ts';
+import { draftsOf } from './drafts.ts';
+import { fitted, likelihood, pruned } from './logistic.ts';
+import type { Example, Weights } from './logistic.ts';
+import { closestTo, shareIn, tokens } from './overlap.ts';
+import { placeFeatures } from './place.ts';
+import type { Division, PlaceModel } from './place.ts';
+import { itemsOf, statementFeatures, wordFeatures, wordUse } from './salience.ts';
+import type { Item, SalienceModel } from './salience.ts';
+import { sexHeard } from './sex.ts';
+import { spoken, voiceFor } from './voice.ts';
+import { utterancesOf } from './utterances.ts';
+
+type Visit = { items: Item[]; texts: string[]; note: string; places: (Division | null)[] };
+
+const names: Readonly<Record<string, Division>> = { subjective: 'story', objective_exam: 'examination', objective_results: 'results', assessment_and_plan: 'plan' };
+const tellingOf = (text: string): Set<string> => new Set(tokens(text).filter((word) => !functionWords.has(word)).map(stemOf));
+
+/** The division of the note whose lines each statement is most like; `null` where it is like none. */
+const placesOf = (texts: readonly string[], parts: Readonly<Record<string, string | null>>): (Division | null)[] => {
+  const lines = Object.entries(parts).flatMap(([name, text]) => (text ?? '').split(/\n|(?<=[.;])\s/).map((line) => ({ division: names[name], stems: tellingOf(line) }))).filter(({ stems }) => stems.size > 0);
+  return texts.map((text) => {
+    const stems = tellingOf(text);
+    let best: { division: Division | null; score: number } = { division: null, score: 0.28 };
+    for (const line of lines) {
+      const score = [...stems].filter((stem) => line.stems.has(stem)).length / Math.sqrt(Math.max(1, stems.size) * line.stems.size);
+      if (line.division && score > best.score) best = { division: line.division, score };
+    }
+    return best.division;
+  });
+};
+
+/** A visit with its statements as a reader would see them. */
+const visitOf = (row: EvalRow): Visit => {
+  const transcript = segmentsOf(row);
+  const { drafts } = draftsOf(utterancesOf(transcript));
+  const voice = voiceFor('letter', { firstName: '', lastName: '', gender: recordedSex(row) ?? sexHeard(transcript), birthDate: null, ageYears: null });
+  const texts = drafts.map((draft) => `${draft.label ?? ''} ${spoken(draft.body, voice)}`);
+  return { items: itemsOf(drafts), texts, note: row.note ?? '', places: placesOf(texts, row.divisions ?? {}) };
+};
+
+const wordExamples = ({ items, note }: Visit): { word: string; example: Example }[] => {
+  const known = new Set(tokens(note));
+  return [...wordUse(items)].map(([word, use]) => ({ word, example: { features: wordFeatures(word, use), wanted: known.has(word) ? 1 : 0 } }));
+};
+const wordFitting = { rounds: 5, penalty: 1e-3 };
+const statementFitting = { rounds: 6, penalty: 2e-3 };
+const folds = 5;
+
+/** Each visit's words judged by a model that has not seen the visit, as will be the case in use. */
+const crossedChances = (words: readonly (readonly { word: string; example: Example }[])[]): Map<string, number>[] => {
+  const models = Array.from({ length: folds }, (_, fold) => fitted(words.filter((_, at) => at % folds !== fold).flatMap((visit) => visit.map(({ example }) => example)), wordFitting));
+  return words.map((visit, at) => new Map(visit.map(({ word, example }) => [word, likelihood(models[at % folds] as Weights, example.features)])));
+};
+
+export const trainSalience = (rows: readonly EvalRow[]): SalienceModel => {
+  const visits = rows.map(visitOf);
+  const words = visits.map(wordExamples);
+  const chances = crossedChances(words);
+  const chosen: Example[] = [];
+  const shared: Example[] = [];
+  const isTelling = (word: string): boolean => !functionWords.has(word);
+  visits.forEach(({ items, texts, note }, at) => {
+    const best = closestTo(note, texts);
+    items.forEach((item, index) => {
+      const features = statementFeatures(item, chances[at] ?? new Map());
+      chosen.push({ features, wanted: best.has(index) ? 1 : 0 });
+      shared.push({ features, wanted: shareIn(note, texts[index] ?? '', isTelling) });
+    });
+  });
+  return {
+    words: pruned(fitted(words.flat().map(({ example }) => example), wordFitting)),
+    statements: pruned(fitted(chosen, statementFitting)),
+    gain: pruned(fitted(shared, statementFitting)),
+  };
+};
+
+/** Which part of the note each statement belongs to. */
+export const trainPlaces = (rows: readonly EvalRow[]): PlaceModel => {
+  const known = rows.map(visitOf).flatMap(({ items, places }) => items.flatMap((_, at) => (places[at] ? [{ features: placeFeatures(items, at), division: places[at] }] : [])));
+  const learn = (division: Division): Weights => pruned(fitted(known.map((one) => ({ features: one.features, wanted: one.division === division ? 1 : 0 })), { rounds: 6, penalty: 1e-3 }));
+  return { story: learn('story'), examination: learn('examination'), results: learn('results'), plan: learn('plan') };
+};
+
+/** Where sentences begin in speech that was written with marks: each word of it, with whether a mark stands before it. */
+const boundaryExamples = (row: EvalRow): Example[] =>
+  row.dialogue.flatMap(({ text }) => {
+    const words = cleaned(text).split(' ').filter((word) => /[a-z0-9]/.test(word));
+    const marks = words.filter((word) => /[.?!;]$/.test(word)).length;
+    if (words.length < 4 || marks < words.length / 30) return [];
+    const bare = words.map((word) => word.replace(/[.,?!;:]+$/, ''));
+    return bare.flatMap((_, at) => (at === 0 ? [] : [{ features: boundaryFeatures(bare, at), wanted: /[.?!;]$/.test(words[at - 1] ?? '') ? 1 : 0 }]));
+  });
+/** Only what was met often enough to be learnt from, so that the file stays small. */
+const frequent = (examples: readonly Example[], least: number): Example[] => {
+  const counts = new Map<string, number>();
+  for (const { features } of examples) for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return examples.map(({ features, wanted }) => ({ wanted, features: new Map([...features].filter(([name]) => (counts.get(name) ?? 0) >= least)) }));
+};
+export const trainBoundaries = (rows: readonly EvalRow[]): Weights => pruned(fitted(frequent(rows.flatMap(boundaryExamples), 4), { rounds: 4, penalty: 1e-5 }), 0.1);
+
+const folder = join(import.meta.dirname, 'weights');
+
+const rowsOf = async (files: readonly string[]): Promise<EvalRow[]> => {
+  const rows: EvalRow[] = [];
+  for (const file of files) for await (const row of readRows(file, evalRow)) rows.push(row);
+  return rows;
+};
+const save = (out: string, name: string, made: unknown): Promise<void> => writeFile(join(out, `${name}.json`), `${JSON.stringify(made)}\n`);
+
+/** Makes the weights again: from visits with their notes, and from short conversations with their marks. */
+export const train = async (files: readonly string[], short: readonly string[], out = folder): Promise<void> => {
+  const rows = await rowsOf(files);
+  await save(out, 'boundaries', trainBoundaries([...rows, ...(await rowsOf(short))]));
+  await save(out, 'visit', { salience: trainSalience(rows), places: trainPlaces(rows) });
+};
