@@ -121,6 +121,10 @@ const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
   }
   if (close && follows === 'thousand') {
     const used = first.used + 1;
+    const and = lower(pieces[at + used]) === 'and' ? 1 : 0;
+    const year = first.value <= 2 && joined(pieces, at + used) ? small(pieces, at + used + and) : null;
+    // "Two thousand and fifteen": a year, or a count of that size.
+    if (year && year.value > 0 && year.value < 100 && joined(pieces, at + used + and) && lower(pieces[at + used + and + year.used]) !== 'hundred') return { text: String(first.value * 1000 + year.value), used: used + and + year.used };
     const rest = joined(pieces, at + used) ? small(pieces, at + used) : null;
     return rest && lower(pieces[at + used + rest.used]) === 'hundred'
       ? { text: String(first.value * 1000 + rest.value * 100), used: used + rest.used + 1 }
@@ -142,6 +146,10 @@ const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
 
 const numberAt = (pieces: readonly Piece[], at: number): Reading | null => {
   const word = lower(pieces[at]);
+  if (/^(?:nought|naught|oh)$/.test(word) && lower(pieces[at + 1]) === 'point' && joined(pieces, at + 1)) {
+    const decimals = digitsAfterPoint(pieces, at + 2);
+    if (decimals) return { text: `0.${decimals.text}`, used: decimals.used + 2 };
+  }
   if (word === 'point' && !/^\d/.test(lower(pieces[at - 1]))) {
     const decimals = digitsAfterPoint(pieces, at + 1);
     return decimals && ones[lower(pieces[at + 1])] !== undefined
@@ -182,8 +190,15 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)(mg|mcg|ml|kg|cm|mm)\b/gi, '$1 $2'],
 ];
 
+/** What is said in two numbers and written in one: "thirty-seven two" of a temperature, "twenty-four twenty-six milligrams" of a medicine in two parts. */
+const pairedReadings: readonly (readonly [RegExp, string])[] = [
+  [/\b(temp(?:erature)?(?: is| was| of|'s)?,?) (3[4-9]|4[0-2]) (\d)\b(?! ?(?:hours?|days?|times))/gi, '$1 $2.$3'],
+  [/\b(24|49|97) (26|51|103)(?= ?(?:mg|milligram))/gi, '$1/$2'],
+  [/\b(\d{2,3}) on (\d{2,3})\b(?=$|[,.;]| (?:and|today|sitting|standing|lying|on|in)\b)/gi, '$1/$2'],
+];
+
 const withUnits = (text: string): string =>
-  units.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text);
+  units.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), pairedReadings.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text));
 /** Most sentences hold no number, and looking for one word by word is what reading them costs most. */
 const mayHoldNumber = new RegExp(
   ['\\d', 'hundred', 'thousand', ...Object.keys(ones), ...Object.keys(tens)].join('|'),

@@ -36,7 +36,7 @@ export const symptoms: readonly string[] = [
   'painful urination: dysuria|burning when i pee|burning when you pee|burning when i wee|stinging when i wee|pain passing urine|burning on urination|pain when passing urine|burns when i wee|burns when i pee|pain when i pee|pain when you pee',
   'urinary frequency: passing urine more often|going to the toilet more|weeing more|peeing a lot|urinary urgency|nocturia',
   'poor sleep: insomnia|trouble sleeping|difficulty sleeping|not sleeping|can not sleep|sleeping badly|sleeping poorly',
-  'thoughts of self-harm: suicidal|suicide|self-harm|self harm|harm yourself|harming yourself|hurt yourself|hurting yourself|hurting myself|harm myself|harming myself|kill myself|killing myself|end my life|ending it all|do not want to be here|better off dead|not worth living',
+  'thoughts of self-harm: suicidal|suicide|self-harm|self harm|harm yourself|harming yourself|hurt yourself|hurting yourself|hurting myself|harm myself|harming myself|kill myself|killing myself|end my life|ending it all|do not want to be here|better off dead|not worth living|is not worth living|not to wake up|not wake up|never wake up|wish i was dead|wish i were dead|go to sleep and not wake',
   'anxiety: anxious|panic attacks|panic attack|panicky|worrying a lot',
   'low mood: depression|depressed|feeling down|feeling low|mood is low|mood has been low|hopeless',
   'heartburn: acid reflux|reflux|indigestion|gord|gerd',
