@@ -10,7 +10,7 @@ import { chooseNotesEngine } from '../notes/choose.ts';
 import type { NotesRequest } from '../notes/engine.ts';
 import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
-const TEMPLATE = join(import.meta.dirname, '../../server/templates/full-visit-note.json');
+const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
 const nobody = { firstName: '', lastName: '', gender: null, birthDate: null, ageYears: null };
 const doctor = { firstName: '', lastName: '', title: 'Dr' };
 
