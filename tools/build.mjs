@@ -51,8 +51,20 @@ function swap(fresh) {
   const old = join(CACHE, `old-${process.pid}`);
   if (existsSync(DIST)) renameSync(DIST, old);
   renameSync(fresh, DIST);
-  for (const name of readdirSync(CACHE).filter((entry) => /^(dist|old)-\d+$/.test(entry)))
-    rmSync(join(CACHE, name), { recursive: true, force: true });
+  rmSync(old, { recursive: true, force: true });
+  // What a build that was killed has left. Another one that still runs keeps its own.
+  for (const name of readdirSync(CACHE)) {
+    const [, , pid] = /^(dist|old)-(\d+)$/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(CACHE, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function hashSources() {
