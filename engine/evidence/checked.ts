@@ -1,4 +1,5 @@
 import type { Flag } from '@auscult/contract/documents/schemas.ts';
+import type { Ground } from './ground.ts';
 import type { Facts, Source } from './source.ts';
 
 /** A flag before it has its id. */
@@ -7,7 +8,7 @@ export type Checked = {
   sentence: Facts;
   text: string;
   near: readonly Source[];
-  sources: readonly Source[];
+  ground: Ground;
   known: Facts;
   gender: 'male' | 'female' | 'they' | null;
 };

@@ -176,3 +176,29 @@ it('names what was said and stands in no document', () => {
     }),
   ).toEqual([]);
 });
+
+it('costs about as much more as there is more to read', () => {
+  const spoken = (lines: number) =>
+    Array.from({ length: lines }, (_, at) => ({
+      id: `l${at}`,
+      speaker: at % 2 ? ('patient' as const) : ('doctor' as const),
+      text:
+        at % 2
+          ? `Yes, ${at % 3 ? 'a cough' : 'fever'} for ${(at % 50) + 2} days, and I take metformin ${at} milligrams.`
+          : `Any ${at % 4 ? 'cough' : 'pain in the left knee'} since visit ${at}?`,
+    }));
+  const least = (lines: number): number => {
+    const content = documentOf(
+      ...Array.from({ length: lines / 4 }, (_, at) => `Reports cough for ${at} days. Metformin ${at} mg.`),
+    );
+    const runs = [1, 2, 3].map(() => {
+      const began = performance.now();
+      findEvidence({ content, transcript: spoken(lines), dictation: [], context: '', patient });
+      return performance.now() - began;
+    });
+    return Math.min(...runs);
+  };
+  least(200);
+  // Eight times as much of both took 64 times as long when each sentence read everything that was said.
+  expect(least(4_000) / least(500)).toBeLessThan(30);
+}, 60_000);

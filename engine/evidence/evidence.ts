@@ -3,6 +3,8 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { flagsOf } from './flags.ts';
 import type { RawFlag } from './checked.ts';
+import { groundOf } from './ground.ts';
+import type { Ground } from './ground.ts';
 import { hashed } from './identity.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sentence } from './sentences.ts';
@@ -35,14 +37,7 @@ const formula =
   /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-type Ground = {
-  request: EvidenceRequest;
-  sources: Source[];
-  weight: Weights;
-  known: Facts;
-  fixed: ReadonlySet<string>;
-  fixedAll: string;
-};
+type Case = { request: EvidenceRequest; ground: Ground; weight: Weights; known: Facts; fixed: ReadonlySet<string> };
 
 const recordText = ({ patient, context }: EvidenceRequest): string => {
   const born = patient.birthDate ? `${patient.birthDate} ${patient.birthDate.split('-').map(Number).join(' ')}` : '';
@@ -50,13 +45,10 @@ const recordText = ({ patient, context }: EvidenceRequest): string => {
   return `${context}. ${patient.firstName} ${patient.lastName}. ${age}. ${born}. ${patient.gender ?? ''} ${patient.gender === 'male' ? 'man gentleman boy' : patient.gender === 'female' ? 'woman lady girl' : ''}`;
 };
 
-const isFixed = (sentence: Sentence, ground: Ground): boolean => {
-  if (sentence.kind === 'heading' || formula.test(sentence.text.trim())) return true;
-  const text = bare(sentence.text);
-  return ground.fixed.has(text) || (text.length > 3 && ground.fixedAll.includes(`\n${text}\n`));
-};
+const isFixed = (sentence: Sentence, { fixed }: Case): boolean =>
+  sentence.kind === 'heading' || formula.test(sentence.text.trim()) || fixed.has(bare(sentence.text));
 
-const preferredIn = (sentence: Sentence, { request }: Ground): ReadonlySet<string> =>
+const preferredIn = (sentence: Sentence, { request }: Case): ReadonlySet<string> =>
   new Set(
     (request.origins ?? [])
       .filter((origin) => origin.block === sentence.block && origin.start < sentence.end && origin.end > sentence.start)
@@ -64,7 +56,7 @@ const preferredIn = (sentence: Sentence, { request }: Ground): ReadonlySet<strin
   );
 
 /** The passages of the segments found, each question followed by its answer. */
-const withAnswers = (found: readonly Source[], facts: Facts, { sources, weight }: Ground): Passage[] => {
+const withAnswers = (found: readonly Source[], facts: Facts, { ground: { sources }, weight }: Case): Passage[] => {
   const cited = new Set(found);
   for (const source of found) {
     const answer = source.answeredAt === null ? undefined : sources[source.answeredAt];
@@ -82,14 +74,14 @@ const withAnswers = (found: readonly Source[], facts: Facts, { sources, weight }
 
 const judged = (
   sentence: Sentence,
-  ground: Ground,
+  given: Case,
 ): { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] } => {
-  const { sources, weight, known, request } = ground;
-  if (isFixed(sentence, ground)) return { level: 'fixed', support: 1, passages: [], flags: [] };
+  const { ground, weight, known, request } = given;
+  if (isFixed(sentence, given)) return { level: 'fixed', support: 1, passages: [], flags: [] };
   const facts = factsOf(sentence.text);
   const total = [...facts.units].reduce((sum, unit) => sum + weight(unit), 0);
   if (total === 0) return { level: 'fixed', support: 1, passages: [], flags: [] };
-  const found = findSupport({ sentence: facts, sources, weight, preferred: preferredIn(sentence, ground) });
+  const found = findSupport({ sentence: facts, ground, weight, preferred: preferredIn(sentence, given) });
   const fromRecord = [...facts.units].filter((unit) => known.units.has(unit));
   const recordShare = fromRecord.reduce((sum, unit) => sum + weight(unit), 0) / total;
   const added =
@@ -98,7 +90,7 @@ const judged = (
     sentence: facts,
     text: sentence.text,
     near: found.sources,
-    sources,
+    ground,
     known,
     gender: request.patient.gender,
   });
@@ -110,7 +102,7 @@ const judged = (
       flags,
     };
   const support = Math.round(Math.min(1, found.support + added) * 100) / 100;
-  const passages = support < 0.15 ? [] : withAnswers(found.sources, facts, ground);
+  const passages = support < 0.15 ? [] : withAnswers(found.sources, facts, given);
   if (support < enough.found && facts.units.size > 1)
     flags.push({
       kind: 'unsupported',
@@ -132,7 +124,7 @@ const judged = (
  * a number, dose, medicine, side or negation is not what was said. A cited passage exists; whether it proves the sentence is the doctor's to judge.
  */
 export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
-  const sources = sourcesOf([...request.transcript, ...request.dictation]);
+  const ground = groundOf(sourcesOf([...request.transcript, ...request.dictation]));
   const fixedText = request.fixedText ?? [];
   const fixedSentences = fixedText.flatMap((text) => [
     text,
@@ -144,20 +136,19 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
       })),
     }).map((sentence) => sentence.text),
   ]);
-  const ground: Ground = {
+  const given: Case = {
     request,
-    sources,
-    weight: weightsOf(sources),
+    ground,
+    weight: weightsOf(ground),
     known: factsOf(recordText(request)),
     fixed: new Set(fixedSentences.map(bare)),
-    fixedAll: `\n${fixedText.map(bare).join('\n')}\n`,
   };
   const seen = new Map<string, number>();
   return sentencesOf(request.content).map((sentence) => {
     const key = bare(sentence.text);
     const occurrence = seen.get(key) ?? 0;
     seen.set(key, occurrence + 1);
-    const { flags, ...found } = judged(sentence, ground);
+    const { flags, ...found } = judged(sentence, given);
     const used = new Map<string, number>();
     const named = flags.map((flag) => {
       const name = `${sentence.text}\u0000${flag.written ?? ''}`;

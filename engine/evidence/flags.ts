@@ -1,33 +1,45 @@
 import { soundAlikes } from './lexicon/drugs.ts';
 import type { Checked, RawFlag } from './checked.ts';
+import type { Ground, SideHeard } from './ground.ts';
 import { numberFlag, replaced } from './numberFlags.ts';
 import { isSupposed } from './polarity.ts';
-import type { Facts, Heard, Source } from './source.ts';
+import { remembered } from './remembered.ts';
+import { sidesIn } from './sides.ts';
+import type { Side } from './sides.ts';
+import type { Heard, Source } from './source.ts';
 
+const pairsOf = remembered(
+  (word: string) => new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))),
+  20_000,
+);
 const likeness = (a: string, b: string): number => {
-  const pairs = (word: string) => new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)));
-  const one = pairs(a);
-  const two = pairs(b);
-  return (2 * [...one].filter((pair) => two.has(pair)).length) / Math.max(1, one.size + two.size);
+  const one = pairsOf(a);
+  const two = pairsOf(b);
+  let both = 0;
+  for (const pair of one) if (two.has(pair)) both += 1;
+  return (2 * both) / Math.max(1, one.size + two.size);
 };
 
-const drugFlags = ({ sentence, sources, known, text }: Checked): RawFlag[] => {
-  const said = new Map(
-    sources.flatMap((source) =>
-      source.mentions
-        .filter((mention) => mention.kind === 'drug')
-        .map((mention) => [mention.concept, { mention, source }] as const),
-    ),
+/** The medicine that was said and is easily taken for this one. */
+const twinOf = (words: string, { drugs, asked }: Ground): { mention: Heard; source: Source } | undefined => {
+  const before = asked.twins.get(words);
+  if (before !== undefined) return before === null ? undefined : drugs.get(before);
+  const listed = soundAlikes.find((pair) => pair.includes(words));
+  const twin = [...drugs.values()].find(
+    ({ mention: other }) => listed?.includes(other.words) || likeness(other.words, words) > 0.55,
   );
+  asked.twins.set(words, twin?.mention.concept ?? null);
+  return twin;
+};
+
+const drugFlags = ({ sentence, ground, known, text }: Checked): RawFlag[] => {
+  const said = ground.drugs;
   return sentence.mentions
     .filter(
       (mention) => mention.kind === 'drug' && !said.has(mention.concept) && !known.units.has(`c:${mention.concept}`),
     )
     .map((mention): RawFlag => {
-      const listed = soundAlikes.find((pair) => pair.includes(mention.words));
-      const twin = [...said.values()].find(
-        ({ mention: other }) => listed?.includes(other.words) || likeness(other.words, mention.words) > 0.55,
-      );
+      const twin = twinOf(mention.words, ground);
       const heard = twin ? twin.mention.words : undefined;
       const suggestion = heard
         ? replaced(text.toLowerCase(), mention.words, heard) &&
@@ -47,39 +59,33 @@ const drugFlags = ({ sentence, sources, known, text }: Checked): RawFlag[] => {
     });
 };
 
-type Sided = { side: 'left' | 'right'; part: string };
-/** "left" and "right" with the part of the body that they name. */
-const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>): Sided[] =>
-  words.flatMap((word, at) => {
-    const side = /^(left|right)(?:-(?:sided|hand))?$/.exec(word)?.[1] as 'left' | 'right' | undefined;
-    if (!side) return [];
-    const parts = mentions.filter((mention) => mention.kind === 'paired' || mention.kind === 'single');
-    const after = parts.find((mention) => mention.at > at && mention.at - at <= 4);
-    const before = parts.filter((mention) => mention.at < at && at - mention.at <= 4).at(-1);
-    if (side === 'right' && !after && (!before || /^(now|away|after|before|there|so|okay)$/.test(words[at + 1] ?? '')))
-      return [];
-    // "I left my job": a verb, not a side.
-    if (side === 'left' && !after && !before)
-      return /^(the|my|your|his|her|on)$/.test(words[at - 1] ?? '') ? [{ side, part: '' }] : [];
-    return [{ side, part: (after ?? before)?.concept ?? '' }];
-  });
+/** Where a side was said of a part; of a part that nobody named, or by a side of no part, any may be meant. */
+const saidOf = (part: string, { sides }: Ground): Partial<Record<Side, SideHeard>> => {
+  const all = part === '' ? [...sides.values()] : [part, '', 'side'].map((one) => sides.get(one) ?? {});
+  const first = (side: Side) =>
+    all
+      .flatMap((heard) => heard[side] ?? [])
+      .reduce<SideHeard | undefined>((a, b) => (a && a.order < b.order ? a : b), undefined);
+  const [left, right] = [first('left'), first('right')];
+  return { ...(left ? { left } : {}), ...(right ? { right } : {}) };
+};
 
-const sideFlags = ({ sentence, sources, known, text, near }: Checked): RawFlag[] => {
-  const said = sources.flatMap((source) => sidesIn(source).map((sided) => ({ ...sided, source })));
+const sideFlags = ({ sentence, ground, known, text, near }: Checked): RawFlag[] => {
+  const written = sidesIn(sentence);
+  if (written.length === 0) return [];
+  const knownSides = new Set(sidesIn(known).map(({ side }) => side));
   const heardSides = new Set(
     near.flatMap((source) => source.words.filter((word) => word === 'left' || word === 'right')),
   );
-  return sidesIn(sentence).flatMap(({ side, part }): RawFlag[] => {
+  return written.flatMap(({ side, part }): RawFlag[] => {
     const other = side === 'left' ? 'right' : 'left';
-    if (sidesIn(known).some((sided) => sided.side === side)) return [];
-    const exact = said.filter((sided) => sided.part === part && part !== '' && part !== 'side');
-    const isPlain = exact.length > 0 && exact.every((sided) => sided.side === other);
+    if (knownSides.has(side)) return [];
+    const exact = part === '' || part === 'side' ? undefined : ground.sides.get(part);
+    const isPlain = exact?.[other] !== undefined && exact[side] === undefined;
     if (!isPlain && heardSides.has(side)) return [];
-    const own = isPlain
-      ? exact
-      : said.filter((sided) => sided.part === part || part === '' || sided.part === '' || sided.part === 'side');
-    if (own.some((sided) => sided.side === side)) return [];
-    const contrary = own.find((sided) => sided.side === other);
+    const own = isPlain ? exact : saidOf(part, ground);
+    if (own[side]) return [];
+    const contrary = own[other];
     const suggestion = contrary
       ? text.replace(new RegExp(`\\b${side}\\b`, 'i'), (match) =>
           match.startsWith(side.charAt(0)) ? other : other.charAt(0).toUpperCase() + other.slice(1),
@@ -98,7 +104,7 @@ const sideFlags = ({ sentence, sources, known, text, near }: Checked): RawFlag[]
   });
 };
 
-const negationFlags = ({ sentence, sources, near, known, text }: Checked): RawFlag[] =>
+const negationFlags = ({ sentence, ground, near, known, text }: Checked): RawFlag[] =>
   (/^asked about\b/i.test(text) ? [] : sentence.mentions)
     .filter(
       (mention) =>
@@ -111,31 +117,28 @@ const negationFlags = ({ sentence, sources, near, known, text }: Checked): RawFl
       if (isSupposed(sentence.words, mention) || /^(?:if|should)\b/i.test(text)) return [];
       if (known.mentions.some((other) => other.concept === mention.concept && other.polarity === mention.polarity))
         return [];
-      const heard = (among: readonly Source[]) =>
-        among.flatMap((source) =>
-          source.mentions
-            .filter((other) => other.concept === mention.concept)
-            .map((other) => ({ polarity: other.polarity, source })),
-        );
-      const all = heard(sources);
-      const close = heard(near);
+      const heard = ground.concepts.get(mention.concept);
+      if (!heard) return [];
+      const close = near.flatMap((source) =>
+        source.mentions
+          .filter((other) => other.concept === mention.concept)
+          .map((other) => ({ polarity: other.polarity, source })),
+      );
       const other = mention.polarity === 'denied' ? 'affirmed' : 'denied';
-      const count = (found: typeof all, polarity: string) => found.filter((item) => item.polarity === polarity).length;
-      const same = count(all, mention.polarity);
-      const contrary =
-        close.find(({ polarity }) => polarity === other) ?? all.find(({ polarity }) => polarity === other);
-      if (contrary && same === 0)
-        return [negation(mention, mention.concept === 'pain' ? 'notice' : 'alert', contrary.source)];
-      if (contrary && count(close, other) > 0 && count(close, mention.polarity) === 0 && mention.concept !== 'pain')
-        return [negation(mention, count(all, other) > same * 2 ? 'alert' : 'notice', contrary.source)];
-      return all.length > 0 && mention.polarity === 'affirmed' && all.every(({ polarity }) => polarity === 'asked')
+      const closeOf = (polarity: string) => close.filter((item) => item.polarity === polarity).length;
+      const same = heard.counts[mention.polarity];
+      const contrary = close.find(({ polarity }) => polarity === other)?.source ?? heard.first[other];
+      if (contrary && same === 0) return [negation(mention, mention.concept === 'pain' ? 'notice' : 'alert', contrary)];
+      if (contrary && closeOf(other) > 0 && closeOf(mention.polarity) === 0 && mention.concept !== 'pain')
+        return [negation(mention, heard.counts[other] > same * 2 ? 'alert' : 'notice', contrary)];
+      return mention.polarity === 'affirmed' && heard.counts.asked === heard.total
         ? [
             {
               kind: 'negation',
               severity: 'notice',
               because: 'This was asked; no answer to it was found',
               written: mention.words,
-              ...(all[0] ? { segmentId: all[0].source.segment.id } : {}),
+              ...(heard.first.asked ? { segmentId: heard.first.asked.segment.id } : {}),
             },
           ]
         : [];
@@ -154,11 +157,11 @@ const negation = (mention: Heard, severity: RawFlag['severity'], source: Source 
 
 const others =
   /\b(?:mother|father|mum|dad|mom|wife|husband|partner|son|daughter|brother|sister|sibling|grand\w+|friend|aunt|uncle|child|baby|boss|colleague|nurse|doctor|surgeon|specialist|specialists|he and|she and|mr|mrs|ms|dr)\b/;
-const sexFlags = ({ sentence, gender, sources }: Checked): RawFlag[] => {
+const sexFlags = ({ sentence, gender, ground }: Checked): RawFlag[] => {
   const words = sentence.words.join(' ');
   if (gender === null || gender === 'they' || others.test(words)) return [];
   const wrong = gender === 'male' ? /\b(she|her|hers|herself)\b/.exec(words) : /\b(he|him|his|himself)\b/.exec(words);
-  if (!wrong || sources.some((source) => source.words.includes(wrong[1] ?? ''))) return [];
+  if (!wrong || ground.words.has(wrong[1] ?? '')) return [];
   return [
     {
       kind: 'sex',

@@ -1,15 +1,28 @@
 import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
 import type { Checked, RawFlag } from './checked.ts';
+import { daysIn, strength } from './ground.ts';
+import type { Dose, Ground } from './ground.ts';
 import type { Quantity } from './quantities.ts';
 import type { Facts, Heard, Source } from './source.ts';
+import { sharing } from './support.ts';
 
 const isKnown = (quantity: Quantity, facts: Facts): boolean =>
   facts.quantities.some((other) => other.value === quantity.value);
-const spans: Readonly<Record<string, number>> = { days: 1, nights: 1, weeks: 7, months: 30, years: 365 };
-const sameSpan = (a: Quantity, b: Quantity): boolean => {
-  const one = a.value * (spans[a.unit] ?? Number.NaN);
-  const two = b.value * (spans[b.unit] ?? Number.NaN);
-  return Math.abs(one - two) <= Math.max(one, two) * 0.03;
+const sameDays = (one: number, two: number): boolean => Math.abs(one - two) <= Math.max(one, two) * 0.03;
+const days = (quantity: Quantity): number => quantity.value * (daysIn[quantity.unit] ?? Number.NaN);
+const sameSpan = (a: Quantity, b: Quantity): boolean => sameDays(days(a), days(b));
+/** Whether a length of time was said, in whatever unit. */
+const isSpanSaid = (quantity: Quantity, { spans }: Ground): boolean => {
+  const wanted = days(quantity);
+  if (Number.isNaN(wanted)) return false;
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] ?? 0) < wanted * 0.97 - 0.001) low = middle + 1;
+    else high = middle;
+  }
+  // The first that is long enough is the nearest from below, if any is near.
+  return [spans[low], spans[low + 1]].some((span) => span !== undefined && sameDays(span, wanted));
 };
 const loosely: Readonly<Record<number, RegExp>> = {
   2: /\b(couple|both|fortnight|twice|second|weekend)\b/,
@@ -25,7 +38,6 @@ const loosely: Readonly<Record<number, RegExp>> = {
   7: /\bweek\b/,
 };
 const dosing = new Set(['mg', 'mcg', 'g', 'mL', 'units', 'puffs', 'tablets', 'drops']);
-const strength = new Set(['mg', 'mcg', 'g', 'mL', 'units']);
 
 const kindOf = (quantity: Quantity): FlagKind =>
   quantity.kind === 'dose'
@@ -77,27 +89,31 @@ export const replaced = (text: string, from: string, to: string): string | undef
 };
 
 /** "97 . 2" and "point 5": decimals that speech or a transcriber took apart. */
-const isSpelt = (value: number, sources: readonly Source[]): boolean => {
+const isSpelt = (value: number, { decimals, digits }: Ground): boolean => {
   const [whole = '', fraction] = String(value).split('.');
   if (fraction === undefined) return false;
-  const pattern = new RegExp(`${whole === '0' ? '' : `\\b${whole} `}(?:\\.|point|and)? ?${fraction}\\b`);
-  return sources.some((source) => pattern.test(source.line));
+  return whole === '0' ? digits.has(fraction) : decimals.has(`${whole} ${fraction}`);
+};
+
+/** "A couple of weeks" for 2 weeks: said by a word that may stand for the number. */
+const isLooselySaid = (value: number, { sources, asked }: Ground): boolean => {
+  const known = asked.loosely.get(value);
+  if (known !== undefined) return known;
+  const found = sources.some((source) => loosely[value]?.test(source.line));
+  if (loosely[value]) asked.loosely.set(value, found);
+  return found;
 };
 
 /** What is wrong with a number, dose, unit or length of time of a sentence, if anything. */
 export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
-  const { sentence, sources, known, text } = checked;
+  const { ground, known, text } = checked;
   if (quantity.kind === 'time' && quantity.value === 1) return null;
   if (isKnown(quantity, known)) return null;
-  const same = sources.flatMap((source) =>
-    source.quantities
-      .filter((other) => other.value === quantity.value || sameSpan(other, quantity))
-      .map((other) => ({ other, source })),
-  );
+  const same = ground.values.get(quantity.value);
+  const isSpan = isSpanSaid(quantity, ground);
   const kind = kindOf(quantity);
-  if (same.length === 0) {
-    if (isSpelt(quantity.value, sources)) return null;
-    if (sources.some((source) => loosely[quantity.value]?.test(source.line))) return null;
+  if (!same && !isSpan) {
+    if (isSpelt(quantity.value, ground) || isLooselySaid(quantity.value, ground)) return null;
     const instead = saidInstead(quantity, checked);
     const suggestion = instead ? replaced(text, quantity.text, instead.quantity.text) : undefined;
     return {
@@ -111,10 +127,7 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
       ...(suggestion ? { suggestion } : {}),
     };
   }
-  const wrongUnit =
-    strength.has(quantity.unit) && !same.some(({ other }) => other.unit === quantity.unit)
-      ? same.find(({ other }) => strength.has(other.unit))
-      : undefined;
+  const wrongUnit = strength.has(quantity.unit) && !same?.units.has(quantity.unit) ? same?.strength : undefined;
   if (wrongUnit) {
     const suggestion = replaced(text, ` ${quantity.unit}`, ` ${wrongUnit.other.unit}`);
     return {
@@ -128,14 +141,10 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
     };
   }
   const wrongSpan =
-    quantity.kind === 'time' &&
-    !same.some(
-      ({ other }) =>
-        other.kind !== 'time' || other.unit === '' || other.unit === quantity.unit || sameSpan(other, quantity),
-    )
-      ? same[0]
+    quantity.kind === 'time' && !isSpan && same && !same.isOpen && !same.units.has(quantity.unit)
+      ? same.first
       : undefined;
-  if (wrongSpan && !sources.some((source) => source.words.includes(quantity.unit))) {
+  if (wrongSpan && !ground.words.has(quantity.unit)) {
     return {
       kind: 'duration',
       severity: 'alert',
@@ -145,18 +154,17 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
       segmentId: wrongSpan.source.segment.id,
     };
   }
-  return (
-    (dosing.has(quantity.unit) ? doseElsewhere(quantity, checked, sentence) : null) ?? saidElsewhere(quantity, checked)
-  );
+  return (dosing.has(quantity.unit) ? doseElsewhere(quantity, checked) : null) ?? saidElsewhere(quantity, checked);
 };
 
 /** The segments that speak of what the sentence speaks of, numbers left aside. */
-const aboutSame = ({ sentence, sources }: Checked): Source[] => {
+const aboutSame = ({ sentence, ground }: Checked): Source[] => {
   const wanted = [...sentence.units].filter((unit) => !unit.startsWith('n:'));
-  const scored = sources
-    .map((source) => ({ source, score: wanted.filter((unit) => source.units.has(unit)).length }))
-    .filter(({ score }) => score > 0);
-  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const scored = sharing(wanted, ground).flatMap((at) => {
+    const source = ground.sources[at];
+    return source ? [{ source, score: wanted.filter((unit) => source.units.has(unit)).length }] : [];
+  });
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
   return best < Math.max(2, wanted.length * 0.6)
     ? []
     : scored.filter(({ score }) => score >= best * 0.75).map(({ source }) => source);
@@ -166,16 +174,13 @@ const aboutSame = ({ sentence, sources }: Checked): Source[] => {
 const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => {
   if (quantity.kind === 'count' || (quantity.kind === 'measure' && !quantity.text.includes('/'))) return null;
   const about = aboutSame(checked);
-  const around = about.flatMap((source) =>
-    [-2, -1, 0, 1, 2].flatMap((step) => checked.sources[source.at + step] ?? []),
-  );
+  const isSaidBy = (source: Source | undefined): boolean =>
+    source !== undefined &&
+    (source.quantities.some((other) => other.value === quantity.value || sameSpan(other, quantity)) ||
+      loosely[quantity.value]?.test(source.line) === true);
   if (
     about.length === 0 ||
-    around.some(
-      (source) =>
-        source.quantities.some((other) => other.value === quantity.value || sameSpan(other, quantity)) ||
-        loosely[quantity.value]?.test(source.line),
-    )
+    about.some(({ at }) => [-2, -1, 0, 1, 2].some((step) => isSaidBy(checked.ground.sources[at + step])))
   )
     return null;
   const instead = saidInstead(quantity, { ...checked, near: about });
@@ -193,16 +198,17 @@ const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => 
   };
 };
 
-/** The number was said, but of another medicine: the medicine's own dose was another. */
-const doseElsewhere = (quantity: Quantity, { sources, text }: Checked, sentence: Facts): RawFlag | null => {
-  const drug = sentence.mentions.filter((mention) => mention.kind === 'drug' && mention.at < quantity.at).at(-1);
-  if (!drug || !strength.has(quantity.unit)) return null;
-  const about = sources.filter((source) => source.mentions.some((mention) => mention.concept === drug.concept));
-  const doses = about.flatMap((source) => {
-    const next = sources[source.at + 1];
+/** The doses said of a medicine: in the same segment, else in the next. */
+const dosesOf = (concept: string, { sources, postings, asked }: Ground): Dose[] => {
+  const before = asked.doses.get(concept);
+  if (before) return before;
+  const doses = (postings.get(`c:${concept}`) ?? []).flatMap((at) => {
+    const source = sources[at];
+    if (!source) return [];
+    const next = sources[at + 1];
     const drugs = source.mentions.filter((mention) => mention.kind === 'drug');
     const own = source.quantities.filter(
-      (other) => strength.has(other.unit) && (drugs.length === 1 || nearestDrug(other, drugs) === drug.concept),
+      (other) => strength.has(other.unit) && (drugs.length === 1 || nearestDrug(other, drugs) === concept),
     );
     return [
       ...own,
@@ -211,6 +217,15 @@ const doseElsewhere = (quantity: Quantity, { sources, text }: Checked, sentence:
         : []),
     ].map((other) => ({ other, source }));
   });
+  asked.doses.set(concept, doses);
+  return doses;
+};
+
+/** The number was said, but of another medicine: the medicine's own dose was another. */
+const doseElsewhere = (quantity: Quantity, { sentence, ground, text }: Checked): RawFlag | null => {
+  const drug = sentence.mentions.filter((mention) => mention.kind === 'drug' && mention.at < quantity.at).at(-1);
+  if (!drug || !strength.has(quantity.unit)) return null;
+  const doses = dosesOf(drug.concept, ground);
   if (doses.length === 0 || doses.some(({ other }) => other.value === quantity.value)) return null;
   const first = doses[0];
   if (!first) return null;

@@ -124,7 +124,14 @@ const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
     const and = lower(pieces[at + used]) === 'and' ? 1 : 0;
     const year = first.value <= 2 && joined(pieces, at + used) ? small(pieces, at + used + and) : null;
     // "Two thousand and fifteen": a year, or a count of that size.
-    if (year && year.value > 0 && year.value < 100 && joined(pieces, at + used + and) && lower(pieces[at + used + and + year.used]) !== 'hundred') return { text: String(first.value * 1000 + year.value), used: used + and + year.used };
+    if (
+      year &&
+      year.value > 0 &&
+      year.value < 100 &&
+      joined(pieces, at + used + and) &&
+      lower(pieces[at + used + and + year.used]) !== 'hundred'
+    )
+      return { text: String(first.value * 1000 + year.value), used: used + and + year.used };
     const rest = joined(pieces, at + used) ? small(pieces, at + used) : null;
     return rest && lower(pieces[at + used + rest.used]) === 'hundred'
       ? { text: String(first.value * 1000 + rest.value * 100), used: used + rest.used + 1 }
@@ -198,7 +205,10 @@ const pairedReadings: readonly (readonly [RegExp, string])[] = [
 ];
 
 const withUnits = (text: string): string =>
-  units.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), pairedReadings.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text));
+  units.reduce(
+    (found, [pattern, replacement]) => found.replace(pattern, replacement),
+    pairedReadings.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text),
+  );
 /** Most sentences hold no number, and looking for one word by word is what reading them costs most. */
 const mayHoldNumber = new RegExp(
   ['\\d', 'hundred', 'thousand', ...Object.keys(ones), ...Object.keys(tens)].join('|'),

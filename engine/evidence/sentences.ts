@@ -23,11 +23,11 @@ const endsSentence = (text: string, at: number): boolean => {
   if (next === undefined) return true;
   // A full stop before a lower-case word belongs to an abbreviation that is not listed.
   if (/[a-z]/.test(next)) return false;
+  // Longer than any of them, and short: a long paragraph is not read again for each of its full stops.
+  const before = text.slice(Math.max(0, at - 20), at + 1);
   return (
-    !(
-      abbreviation.test(text.slice(0, at + 1)) &&
-      !/\b(?:etc|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|o\.d|[A-Z])\.$/.test(text.slice(0, at + 1))
-    ) && !/^\s*\d+\.$/.test(text.slice(0, at + 1))
+    !(abbreviation.test(before) && !/\b(?:etc|a\.m|p\.m|b\.d|t\.d\.s|q\.i\.d|p\.r\.n|o\.d|[A-Z])\.$/.test(before)) &&
+    !/^\s*\d+\.$/.test(text.slice(0, at + 1))
   );
 };
 

@@ -3,6 +3,7 @@ import { mentionsIn, wordsOf } from './concepts.ts';
 import type { Mention } from './concepts.ts';
 import { answerOf, answerStart, isConfirmation, isQuestion, isSupposed, polarityOf } from './polarity.ts';
 import type { Polarity } from './polarity.ts';
+import { remembered } from './remembered.ts';
 import { quantitiesIn } from './quantities.ts';
 import type { Quantity } from './quantities.ts';
 import { functionWords, stemOf } from './words.ts';
@@ -49,8 +50,7 @@ const unitsOf = (
   return units;
 };
 
-/** The facts of a text that stands by itself: a sentence of a document, the context, the record. */
-export const factsOf = (text: string): Facts => {
+const readFacts = (text: string): Facts => {
   const words = wordsOf(text);
   const found = mentionsIn(words);
   const quantities = quantitiesIn(words);
@@ -62,13 +62,43 @@ export const factsOf = (text: string): Facts => {
   };
 };
 
-type Part = { words: string[]; question: boolean; confirmation: boolean };
+/** Texts are read again on every save and every look at a consult; what is kept of them takes some 20 MB. */
+const KEPT_CHARACTERS = 200_000;
+/** The facts of a text that stands by itself: a sentence of a document, the context, the record. */
+export const factsOf = remembered(readFacts, KEPT_CHARACTERS);
+
+type Part = { words: string[]; question: boolean; confirmation: boolean; mentions: Mention[] };
 const partsOf = (text: string): Part[] =>
-  (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => ({
-    words: wordsOf(part),
-    question: isQuestion(part),
-    confirmation: isConfirmation(part),
-  }));
+  (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => {
+    const words = wordsOf(part);
+    return { words, question: isQuestion(part), confirmation: isConfirmation(part), mentions: mentionsIn(words) };
+  });
+
+/** What a text says whoever speaks and whatever follows. */
+type Spoken = Omit<Facts, 'mentions'> & { line: string; parts: Part[]; asAnswer: string; question: boolean };
+const readSpoken = (text: string): Spoken => {
+  const parts = partsOf(text);
+  const words = parts.flatMap((part) => part.words);
+  const quantities = quantitiesIn(words);
+  let offset = 0;
+  const mentions = parts.flatMap((part) => {
+    const from = offset;
+    offset += part.words.length;
+    return part.mentions.map((mention) => ({ ...mention, at: mention.at + from }));
+  });
+  return {
+    parts,
+    words,
+    quantities,
+    line: words.join(' '),
+    units: unitsOf(words, mentions, quantities),
+    question: isQuestion(text),
+    asAnswer: wordsOf(text)
+      .join(' ')
+      .replace(/ ([,.?!])/g, '$1'),
+  };
+};
+const spokenOf = remembered(readSpoken, KEPT_CHARACTERS);
 
 /** Asked in the middle of speech without marks: "okay and any other symptoms like a cough". */
 const isAsked = (words: readonly string[], mention: Mention): boolean => {
@@ -90,12 +120,10 @@ const answerAfter = (
     const segment = segments[next];
     if (!segment || !own) break;
     if (segment.speaker === own.speaker && own.speaker !== 'unknown') {
-      if (isQuestion(segment.text)) break;
+      if (spokenOf(segment.text).question) break;
       continue;
     }
-    const text = wordsOf(segment.text)
-      .join(' ')
-      .replace(/ ([,.?!])/g, '$1');
+    const text = spokenOf(segment.text).asAnswer;
     const answer = answerOf(text);
     if (answer === null) break;
     // "No, only on stairs" denies nothing for sure; "yes, a bit" affirms.
@@ -110,20 +138,21 @@ const answerAfter = (
 const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | null => {
   const segment = segments[at];
   if (!segment) return null;
-  const words: string[] = [];
+  const { parts, words, quantities, units, line } = spokenOf(segment.text);
   const mentions: Heard[] = [];
-  const parts = partsOf(segment.text);
   const isAsking =
     segment.speaker !== 'patient' &&
-    parts.some((part) => !part.question && mentionsIn(part.words).some((mention) => isAsked(part.words, mention)));
+    parts.some((part) => !part.question && part.mentions.some((mention) => isAsked(part.words, mention)));
   const answer =
     isAsking || parts.some((part) => part.question)
       ? answerAfter(segments, at)
       : { polarity: 'asked' as const, answeredAt: null };
+  const lastSaid = parts.findLastIndex((part) => !part.question && part.words.length >= 4);
+  let offset = 0;
   parts.forEach((part, index) => {
-    const offset = words.length;
-    const last = parts.slice(index + 1).every((later) => later.question || later.words.length < 4);
-    for (const mention of mentionsIn(part.words)) {
+    // What is asked is answered after it only where nothing else is said in between.
+    const last = index >= lastSaid;
+    for (const mention of part.mentions) {
       const own = polarityOf(part.words, mention);
       const isQuestioned =
         part.question || (segment.speaker !== 'patient' && own === 'affirmed' && isAsked(part.words, mention));
@@ -145,19 +174,9 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
           : asked;
       mentions.push({ ...mention, at: mention.at + offset, polarity });
     }
-    words.push(...part.words);
+    offset += part.words.length;
   });
-  const quantities = quantitiesIn(words);
-  return {
-    segment,
-    at,
-    answeredAt: answer.answeredAt,
-    line: words.join(' '),
-    words,
-    mentions,
-    quantities,
-    units: unitsOf(words, mentions, quantities),
-  };
+  return { segment, at, answeredAt: answer.answeredAt, line, words, mentions, quantities, units };
 };
 
 /** What was said, segment by segment, with questions judged by their answers. */

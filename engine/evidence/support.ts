@@ -1,5 +1,6 @@
 import type { Passage } from '@auscult/contract/documents/schemas.ts';
 import { wordsOf } from './concepts.ts';
+import type { Ground } from './ground.ts';
 import type { Facts, Source } from './source.ts';
 import { stemOf } from './words.ts';
 
@@ -7,14 +8,12 @@ export type Found = { sources: Source[]; support: number; carried: ReadonlySet<s
 export type Weights = (unit: string) => number;
 
 /** Rare things weigh more; numbers and concepts more than plain words. */
-export const weightsOf = (sources: readonly Source[]): Weights => {
-  const count = new Map<string, number>();
-  for (const source of sources) for (const unit of source.units) count.set(unit, (count.get(unit) ?? 0) + 1);
-  return (unit) => {
-    const rarity = Math.log((sources.length + 2) / ((count.get(unit) ?? 0) + 1));
+export const weightsOf =
+  ({ sources, postings }: Ground): Weights =>
+  (unit) => {
+    const rarity = Math.log((sources.length + 2) / ((postings.get(unit)?.length ?? 0) + 1));
     return Math.max(0.3, Math.min(rarity, 3.5)) * (unit.startsWith('c:') ? 1.4 : unit.startsWith('n:') ? 1.2 : 1);
   };
-};
 
 const sum = (units: Iterable<string>, weight: Weights): number =>
   [...units].reduce((total, unit) => total + weight(unit), 0);
@@ -29,18 +28,85 @@ const polarityAgrees = (sentence: Facts, source: Source): number => {
   return Math.max(0.3, score);
 };
 
+/** So many sources are looked at for one sentence, rare ones first: all of an ordinary consultation, and enough of a day's. */
+const MOST = 400;
+/** Of what is said everywhere only the first places are looked at then. */
+const FIRST = 60;
+
+/** The indexes of the sources that share one of the units, in order. */
+export const sharing = (units: readonly string[], { postings }: Ground): number[] => {
+  const found = new Set<number>();
+  const lists = units.flatMap((unit) => [postings.get(unit) ?? []]).sort((a, b) => a.length - b.length);
+  for (const list of lists)
+    for (const at of found.size + list.length <= MOST ? list : list.slice(0, FIRST)) found.add(at);
+  return [...found].sort((a, b) => a - b);
+};
+
+const nearness = (source: Source, chosen: readonly Source[]): number => {
+  if (chosen.length === 0) return 1;
+  const distance = Math.min(...chosen.map((other) => Math.abs(other.at - source.at)));
+  return distance <= 2 ? 1 : distance <= 8 ? 0.75 : 0.5;
+};
+
+type Candidate = { source: Source; units: { unit: string; weight: number }[]; liking: number; isWeighed: boolean };
+type Best = { candidate: Candidate; gain: number; score: number };
+
+/** The candidate that carries most of what is still missing. */
+const bestOf = (
+  candidates: readonly Candidate[],
+  { sentence, chosen, carried }: { sentence: Facts; chosen: readonly Source[]; carried: ReadonlySet<string> },
+): Best | null => {
+  let best: Best | null = null;
+  const most = 1 + sentence.mentions.length * 0.25;
+  for (const candidate of candidates) {
+    if (chosen.includes(candidate.source)) continue;
+    let gain = 0;
+    for (const { unit, weight } of candidate.units) if (!carried.has(unit)) gain += weight;
+    if (gain === 0) continue;
+    const near = nearness(candidate.source, chosen);
+    // What cannot win even if it agrees in everything is not looked at closely.
+    if (best && !candidate.isWeighed && gain * near * candidate.liking * most <= best.score) continue;
+    if (!candidate.isWeighed) {
+      candidate.liking *= polarityAgrees(sentence, candidate.source);
+      candidate.isWeighed = true;
+    }
+    const score = gain * near * candidate.liking;
+    if (!best || score > best.score) best = { candidate, gain: gain * near, score };
+  }
+  return best;
+};
+
+const candidatesFor = (
+  { units }: Facts,
+  { ground, weight, preferred }: { ground: Ground; weight: Weights; preferred: ReadonlySet<string> },
+): Candidate[] => {
+  const wanted = [...units].map((unit) => ({ unit, weight: weight(unit) }));
+  return sharing([...units], ground).flatMap((at) => {
+    const source = ground.sources[at];
+    if (!source) return [];
+    return [
+      {
+        source,
+        units: wanted.filter(({ unit }) => source.units.has(unit)),
+        liking: preferred.has(source.segment.id) ? 1.5 : 1,
+        isWeighed: false,
+      },
+    ];
+  });
+};
+
 /**
  * The segments that carry a sentence: the best one first, then those that carry what is still missing, up to five.
  * `support` is the carried share of the sentence's weight, 0 to 1; what lies scattered over the visit counts for less.
  */
 export const findSupport = ({
   sentence,
-  sources,
+  ground,
   weight,
   preferred,
 }: {
   sentence: Facts;
-  sources: readonly Source[];
+  ground: Ground;
   weight: Weights;
   preferred: ReadonlySet<string>;
 }): Found => {
@@ -48,30 +114,14 @@ export const findSupport = ({
   const carried = new Set<string>();
   const chosen: Source[] = [];
   if (total === 0) return { sources: [], support: 0, carried };
+  const candidates = candidatesFor(sentence, { ground, weight, preferred });
   let support = 0;
   while (chosen.length < 5) {
-    let best: { source: Source; gain: number; score: number } | null = null;
-    for (const source of sources) {
-      if (chosen.includes(source)) continue;
-      const gained = [...sentence.units].filter((unit) => source.units.has(unit) && !carried.has(unit));
-      if (gained.length === 0) continue;
-      const gain = sum(gained, weight);
-      const near =
-        chosen.length === 0
-          ? 1
-          : Math.max(
-              ...chosen.map((other) =>
-                Math.abs(other.at - source.at) <= 2 ? 1 : Math.abs(other.at - source.at) <= 8 ? 0.75 : 0.5,
-              ),
-            );
-      const isPreferred = preferred.has(source.segment.id) ? 1.5 : 1;
-      const score = gain * near * isPreferred * polarityAgrees(sentence, source);
-      if (!best || score > best.score) best = { source, gain: gain * near, score };
-    }
+    const best = bestOf(candidates, { sentence, chosen, carried });
     if (!best || best.gain / total < (chosen.length === 0 ? 0.08 : 0.1)) break;
-    chosen.push(best.source);
+    chosen.push(best.candidate.source);
     support += best.gain / total;
-    for (const unit of sentence.units) if (best.source.units.has(unit)) carried.add(unit);
+    for (const { unit } of best.candidate.units) carried.add(unit);
   }
   return { sources: chosen.sort((a, b) => a.at - b.at), support: Math.min(1, support), carried };
 };

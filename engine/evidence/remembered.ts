@@ -1,0 +1,22 @@
+/** A function of a text that keeps its latest answers, up to `limit` characters of text in all. Its answers are shared: nobody may change one. */
+export const remembered = <Value>(read: (text: string) => Value, limit: number): ((text: string) => Value) => {
+  let [young, old] = [new Map<string, Value>(), new Map<string, Value>()];
+  let size = 0;
+  const keep = (text: string, value: Value): Value => {
+    // Two generations: what was not asked for during a whole one is forgotten with it.
+    if (size > limit / 2) {
+      old = young;
+      young = new Map();
+      size = 0;
+    }
+    young.set(text, value);
+    size += text.length;
+    return value;
+  };
+  return (text) => {
+    const known = young.get(text);
+    if (known !== undefined) return known;
+    const former = old.get(text);
+    return keep(text, former ?? read(text));
+  };
+};

@@ -1,0 +1,20 @@
+import type { Facts } from './source.ts';
+
+export type Side = 'left' | 'right';
+type Sided = { side: Side; part: string };
+
+/** "left" and "right" with the part of the body that they name. */
+export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>): Sided[] =>
+  words.flatMap((word, at) => {
+    const side = /^(left|right)(?:-(?:sided|hand))?$/.exec(word)?.[1] as Side | undefined;
+    if (!side) return [];
+    const parts = mentions.filter((mention) => mention.kind === 'paired' || mention.kind === 'single');
+    const after = parts.find((mention) => mention.at > at && mention.at - at <= 4);
+    const before = parts.filter((mention) => mention.at < at && at - mention.at <= 4).at(-1);
+    if (side === 'right' && !after && (!before || /^(now|away|after|before|there|so|okay)$/.test(words[at + 1] ?? '')))
+      return [];
+    // "I left my job": a verb, not a side.
+    if (side === 'left' && !after && !before)
+      return /^(the|my|your|his|her|on)$/.test(words[at - 1] ?? '') ? [{ side, part: '' }] : [];
+    return [{ side, part: (after ?? before)?.concept ?? '' }];
+  });
