@@ -1,5 +1,5 @@
 import { plainText } from '@auscult/contract/richtext.ts';
-import { templateContent } from '@auscult/contract/templates/schemas.ts';
+import { templateContent, topic, type TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { letterSettings } from '@auscult/contract/users/schemas.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +7,20 @@ import { parseArgs } from 'node:util';
 import { findEvidence } from '../evidence/evidence.ts';
 import { assembleDocument } from '../notes/assemble.ts';
 import { chooseNotesEngine } from '../notes/choose.ts';
+import { sectionHeader } from '../notes/headers.ts';
+import { train } from '../notes/train.ts';
 import type { NotesRequest } from '../notes/engine.ts';
 import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
 const nobody = { firstName: '', lastName: '', gender: null, birthDate: null, ageYears: null };
 const doctor = { firstName: '', lastName: '', title: 'Dr' };
+
+/** Everything in one section, in whole sentences: for conversations that are for a single section. */
+const oneSection: TemplateContent = {
+  name: 'One section', type: 'note', speciality: null, consultationTypes: [], noteLength: 'medium',
+  blocks: [{ type: 'section', id: 'all', title: '', instruction: 'In whole sentences.', topics: [...topic.options], style: 'prose', omitWhenEmpty: true }],
+};
 
 const requestFor = async (row: EvalRow): Promise<NotesRequest> => ({
   documentType: 'note',
@@ -62,16 +70,25 @@ const writeNote = async (row: EvalRow) => {
   };
 };
 
-const commands = { notes: writeNote };
+/** The section that a short conversation is for, and its text as the note would have it. */
+const writeSection = async (row: EvalRow) => {
+  const request = await requestFor(row);
+  const answer = await chooseNotesEngine({ engine: 'embedded' }).write({ ...request, template: oneSection });
+  const text = answer.sections.flatMap((section) => section.statements.map((group) => group.map((statement) => statement.text).join(' '))).join('\n');
+  return { id: row.id, header: sectionHeader(row.dialogue), text };
+};
+
+const commands = { notes: writeNote, sections: writeSection };
+const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out]`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: 'string' }, out: { type: 'string' }, engine: { type: 'string', default: 'embedded' } },
+    options: { data: { type: 'string' }, out: { type: 'string' }, engine: { type: 'string', default: 'embedded' }, 'held-out': { type: 'boolean', default: false } },
   });
+  if (positionals[0] === 'train' && values.data) return train(values.data, { isHeldOut: values['held-out'], ...(values.out ? { out: values.out } : {}) });
   const run = commands[positionals[0] as keyof typeof commands];
-  if (!run || !values.data || !values.out)
-    throw new Error(`usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl`);
+  if (!run || !values.data || !values.out) throw new Error(usage);
   const answers: string[] = [];
   for await (const row of readRows(values.data, evalRow)) answers.push(JSON.stringify(await run(row)));
   await writeFile(values.out, `${answers.join('\n')}\n`);

@@ -10,6 +10,8 @@ export const evalRow = z.object({
     z.object({ speaker: z.string(), text: z.string(), start: z.number().optional(), end: z.number().optional() }),
   ),
   note: z.string().optional(),
+  /** The section that a short conversation is for, by its code. */
+  section_header: z.string().optional(),
   /** What the record knows of the patient, where the set has it. */
   patient: z.object({ patient_gender: z.string().nullable().optional() }).nullable().optional(),
   /** The note by its four divisions, where the set has them. */

@@ -18,10 +18,23 @@ const plainName = (text: string): string => {
   return name;
 };
 
+const suffers = /\b(?:hurts?|injured|(?:have|had|am|been|started|got|get) (?:[a-z]+ ){0,4}|bothering|aside from|sore|my)\b/;
+const wording = /\b(?:so tired|pass out|think|thought|worried|if|when i)\b/;
+
+/** The symptoms that the patient says are not there. */
+const deniedIn = (drafts: readonly Draft[]): Set<string> =>
+  new Set(drafts.filter((draft) => draft.isDenial).flatMap((draft) => mentionsIn(wordsOf(draft.body)).map((mention) => mention.concept)));
+
+/** The opposite side of the same part was named as well: which one it is, is for the record's body to say. */
+const bothSides = (text: string, utterances: readonly Utterance[]): boolean => {
+  const side = /\b(left|right) ([a-z]+)/.exec(text);
+  return side !== null && utterances.some((utterance) => utterance.text.includes(`${side[1] === 'left' ? 'right' : 'left'} ${side[2] ?? ''}`));
+};
+
 const fromWords = (utterance: Utterance, order: number, place: number): Candidate[] => {
   const words = wordsOf(utterance.text);
   return mentionsIn(words).flatMap((mention): Candidate[] => {
-    if (mention.kind !== 'symptom' || polarityOf(words, mention) === 'denied' || /\b(?:history|mother|father|wife|husband|better|family)\b/.test(utterance.text)) return [];
+    if (mention.kind !== 'symptom' || utterance.question || (utterance.speaker === 'patient' ? !suffers.test(utterance.text) : !/\b(?:you (?:have|are|were)|your)\b/.test(utterance.text)) || polarityOf(words, mention) === 'denied' || wording.test(utterance.text) || /\b(?:history|mother|father|wife|husband|better|family)\b/.test(utterance.text)) return [];
     const name = namedWith(words, mention);
     if (name === null) return [];
     const has = /\b(?:hurt|injured|having|had|have|got|started|been|bothering|experiencing|is|reports?)\b/.test(utterance.text) ? 0.5 : 0;
@@ -38,16 +51,19 @@ const fromTelling = (utterance: Utterance, order: number, place: number): Candid
 };
 
 /** What the patient came for, in the words in which it was first named; `null` where nobody named it. */
-export const complaintIn = (utterances: readonly Utterance[]): Draft | null => {
+export const complaintIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
+  const denied = deniedIn(drafts);
   const candidates = utterances.slice(0, Math.max(12, Math.ceil(utterances.length * 0.4))).flatMap((utterance, order) => {
     const place = order / Math.max(1, utterances.length);
     return [...fromTelling(utterance, order, place), ...fromWords(utterance, order, place)];
   });
-  const best = candidates.reduce<Candidate | null>((most, one) => (!most || one.score > most.score ? one : most), null);
+  const possible = candidates.filter((one) => !mentionsIn(wordsOf(one.text)).some((mention) => denied.has(mention.concept)));
+  const best = possible.reduce<Candidate | null>((most, one) => (!most || one.score > most.score ? one : most), null);
   if (!best) return null;
   // The same complaint named with its side says more.
-  const fuller = candidates.find((one) => one.text !== best.text && one.text.endsWith(best.text) && one.text.split(' ').length <= 5 && one.score > 1);
-  const chosen = fuller ?? best;
+  const fuller = possible.find((one) => one.text !== best.text && one.text.endsWith(best.text) && one.text.split(' ').length <= 5 && one.score > 1);
+  const named = fuller ?? best;
+  const chosen = bothSides(named.text, utterances) ? { ...named, text: named.text.replace(/\b(?:left|right) /g, '') } : named;
   const marked = chosen.from.speaker === 'patient' ? fromPatient(chosen.text) : fromDoctor(chosen.text);
   return { body: marked.replace(/«(?:P|WP|DP)» /g, ''), topic: 'chief_complaint', segmentIds: chosen.from.segmentIds, order: -1, isOwn: false, isDenial: false, speaker: 'doctor' };
 };

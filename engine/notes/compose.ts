@@ -42,7 +42,8 @@ const sentencesOf = (drafts: readonly Draft[], source: Source, isProse: boolean)
   const statements: NotesStatement[] = [];
   let isNamed = false;
   for (const draft of drafts) {
-    const statement = rendered(draft, source, !isNamed, isProse);
+    // Where nobody knows "he" or "she", a record names the patient once and then leaves the subject out.
+    const statement = rendered(draft, source, !isNamed, isProse && !(isNamed && isRecord(source) && source.request.patient.gender === null));
     if (statement) {
       statements.push(statement);
       isNamed ||= namesPatient(draft);

@@ -2,7 +2,7 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { spokenNumbers } from '../evidence/numbers.ts';
 import { sentencesIn } from '../evidence/sentences.ts';
-import { wordsOf } from '../evidence/concepts.ts';
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { functionWords } from '../evidence/words.ts';
 import type { Draft } from './drafts.ts';
 import { doctorTopic, headingTopic, storyTopic } from './topics.ts';
@@ -29,6 +29,8 @@ const afterHeading = /(^|\n|[.]\s+)(?:heading\s+)?((?:past |presenting |chief |f
 /** Written text from spoken text: dictation commands as marks and lines, numbers and units as figures, a capital at each start. "Scratch that" takes back the sentence before it. */
 export const dictated = (spoken: string): string => {
   let text = commands.reduce((found, [pattern, mark]) => found.replace(pattern, mark), spoken);
+  // A heading that is on no list: a few words from the start of a line or sentence up to "colon".
+  text = text.replace(/(^|\n|[.?!]\s+)((?:[A-Za-z-]+ ){1,4})colon\b[,.]?(?=\s|$)/gi, (match, before: string, name: string) => (/\b(?:the|his|her|sigmoid|ascending|descending|transverse|large|of|whole|entire|normal) $/i.test(name) ? match : `${before}${name.trim()}:`));
   text = text.replace(afterHeading, (match, before: string, name: string) => (headingTopic(name) ? `${before}${name}: ` : match));
   text = text.replace(/[^.\n]*\.?\s*\b(?:scratch that|delete that|strike that)\b[,.]?\s*/gi, ' ');
   text = text
@@ -62,12 +64,20 @@ const spokenIn = (sentence: string, segments: readonly { id: string; words: Read
 const ownTopic = (text: string): Topic | null => {
   const lower = text.toLowerCase();
   if (/^(?:thank you|thanks) for (?:referring|seeing|asking)\b|^i (?:saw|reviewed|had the pleasure)\b/.test(lower)) return 'chief_complaint';
+  if (/^review (?:today )?(?:for|of) /.test(lower)) return 'chief_complaint';
   if (/^on (?:physical )?examination\b/.test(lower)) return 'examination';
   if (/\b(?:denies|reports|presents?|presented|complains?|describes)\b/.test(lower)) return storyTopic(lower);
   const byDoctor = doctorTopic(lower);
   if (byDoctor) return byDoctor;
   const story = storyTopic(lower);
   return story === 'history' ? null : story;
+};
+
+/** A list of medicines or allergies ends where the doctor goes on to findings or results without saying so. */
+const strays = (heading: Topic | null, body: string): boolean => {
+  if (heading !== 'medications' && heading !== 'allergies') return /^on (?:physical )?examination\b/i.test(body);
+  const own = ownTopic(body);
+  return !mentionsIn(wordsOf(body)).some((mention) => mention.kind === 'drug' || mention.concept === 'allergy') && (own === 'examination' || own === 'results' || own === 'plan' || own === 'assessment' || own === 'follow_up' || /^on examination\b/i.test(body));
 };
 
 /** Dictation as statements in the doctor's own wording, filed by spoken headings where there are any, else by what they are about. */
@@ -89,7 +99,8 @@ export const dictationDrafts = (segments: readonly TranscriptSegment[], orderFro
       if (named) heading = named;
       const body = named ? (parts?.[2] ?? '').trim() : sentence.text;
       if (body.replace(/[^A-Za-z0-9]/g, '') === '') continue;
-      const topic: Topic = heading ?? ownTopic(body) ?? last;
+      if (strays(heading, body)) heading = null;
+      const topic: Topic = heading ?? ownTopic(body) ?? (last === 'chief_complaint' ? 'history' : last);
       last = topic;
       const found = spokenIn(body, known, from);
       if (found.length > 0) from = Math.max(0, (found[0] ?? 0) - 1);

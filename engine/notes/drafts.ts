@@ -64,16 +64,21 @@ const isWhole = (text: string): boolean =>
   !(/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/\b(?:what|how|where|who) [a-z ]{3,30} (?:is|are|was)$/.test(text)) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text) && !/ (?:is there any|do you|(?<!(?:will|to|would|can|going to) )have you|(?<!how |what |where |if |when )are you|did you|can you tell|could you) /.test(text);
 
 /** A medicine named without a verb means what the question asked: taken, or not tolerated. */
-const medicineStatement = (text: string, question: string): Marked | null => {
+const medicineStatement = (text: string, question: string, deniesAllergy: boolean): Marked | null => {
   const plain = stripAnswer(text).replace(/^(?:just|only|mainly|some) /, '');
   const first = mentionsIn(wordsOf(plain))[0];
   if (!first || first.kind !== 'drug' || first.at > 2 || hasVerb(plain.replace(/\bas needed\b/g, '')) || /\bno\b|\bnot\b|\byou\b/.test(plain)) return null;
-  if (/\ballerg/.test(question)) return `allergies: ${fromPatient(plain)}`;
-  return /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for)\b/.test(question) ? `«S» «takes|take» ${fromPatient(plain)}` : fromPatient(plain);
+  if (/\ballerg/.test(question) && !deniesAllergy && !/\b(?:medicines?|medications?|tablets?|tak(?:e|ing))\b/.test(question) && !/\b(?:in|for|every|daily)\b/.test(plain)) return `allergies: ${fromPatient(plain)}`;
+  return deniesAllergy || /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/.test(question) ? `«S» «takes|take» ${fromPatient(plain)}` : fromPatient(plain);
 };
 
+/** "Just Telfast in spring. No allergies.": the same breath says that there are none. */
+const deniesAllergies = (writing: Writing, { turn }: Utterance): boolean => writing.utterances.some((other) => other.turn === turn && /\bno (?:known |drug |other )*allerg/.test(other.text));
+
 const writeStory = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
-  const body = medicineStatement(utterance.text, question) ?? patientStatement(utterance.text, question !== '');
+  const listed = listedMedicine(stripAnswer(utterance.text));
+  if (listed) return put(writing, { body: listed, topic: 'medications', order, from: [utterance] });
+  const body = medicineStatement(utterance.text, question, deniesAllergies(writing, utterance)) ?? patientStatement(utterance.text, question !== '');
   if (body === null) return;
   const plain = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
   const isKept = isClinical(plain) || contentCount(plain) >= 2;
@@ -94,7 +99,7 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
   if (!first) return 0;
   const answer = /^(?:(?:and|so|okay|but|then) )*(?:what|how|where|whereabouts|when|which|why|who)\b/.test(question.text) && !/\?.+\?/.test(question.text) && !/^(?:no|yes|nope|none|nothing)\b/.test(first.text) ? null : answerOf(first.text);
   const rest = stripAnswer(first.text);
-  const label = labelOf(question.text);
+  const label = labelOf(question.text) === 'Allergies' && deniesAllergies(writing, first) ? 'Medications' : labelOf(question.text);
   if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) {
     if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && !/\b(?:you|your)\b/.test(first.text) && contentCount(stripAnswer(first.text)) > 0 && !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)) {
       const topic = label === 'Smoking' || label === 'Alcohol' || label === 'Occupation' ? 'social_history' : label === 'Medications' ? 'medications' : label === 'Allergies' ? 'allergies' : storyTopic(question.text) === 'history' ? 'history' : storyTopic(first.text, question.text);
@@ -119,9 +124,10 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
     } else leave(writing, question, order);
     return rest.split(' ').length > 2 ? 0 : 1;
   }
-  const confirmed = answer === 'yes' ? confirmedOf(question.text) : null;
+  const medicine = answer === 'yes' ? listedMedicine(question.text.replace(/\?+$/, '')) : null;
+  const confirmed = medicine ?? (answer === 'yes' ? confirmedOf(question.text) : null);
   if (confirmed !== null) {
-    put(writing, { body: confirmed, topic: storyTopic(plainOf(confirmed)), order, from: [question, first] });
+    put(writing, { body: confirmed, topic: medicine ? 'medications' : storyTopic(plainOf(confirmed)), order, from: [question, first] });
     return rest !== '' && rest !== first.text && contentCount(rest) >= 2 ? 0 : 1;
   }
   const statement = answer === 'unclear' ? null : statementOf(question.text, answer === 'no');
@@ -148,12 +154,24 @@ const repeats = (statement: Marked | null, rest: string): boolean => {
   return wordsOf(rest).filter((word) => !known.has(word) && !/^(no|not|none|i|do|have|any|at|all|it|of|that|there|is|never|really|just|[.,])$/.test(word)).length === 0;
 };
 
+/** "Metoprolol, 25 twice a day": a medicine on a list that is read out, with how it is taken. */
+const listedMedicine = (text: string): Marked | null => {
+  const plain = text.replace(/^(?:(?:and|so|then|also|just|yes|yeah|the|regular|your) )+/, '').replace(/[,.]+$/, '');
+  const first = mentionsIn(wordsOf(plain))[0];
+  const isDosed = /\b(?:\d+(?:\.\d+)?|half an?|one|two|once|twice)\b.*\b(?:mg|mcg|g|units|tablets?|puffs?|day|daily|night|morning|week|times)\b|\b\d+ (?:in the|at|every|twice|once)\b|\b(?:daily|nightly|twice a day|at night|in the morning|as needed)\b/.test(plain);
+  return first?.kind === 'drug' && first.at === 0 && isDosed && !hasVerb(plain.replace(/\bas needed\b/g, '')) && plain.split(' ').length <= 14 && !/\b(?:you|your|i|my|no|not|if|maybe|instead)\b/.test(plain) ? plain : null;
+};
+
+/** A blood pressure or a weight read out by itself. */
+const reading = /^(?:(?:and|so) )?(?:\d{2,3}\/\d{2,3}|you are \d{2,3}(?:\.\d+)? (?:kg|kilos?))$/;
+const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml)\b/i;
+
 /** What the doctor tells of the patient's story, to the patient or of the patient. */
-const ofPatient = /^(?:«S» (?:also |currently |still |just |recently |already )*(?:«(?:is|was|has|takes|reports|denies|feels)\|[a-z]+»|had|did|underwent|came|saw|went|fell|started|stopped|tried|noticed|noted)|(?:he|she|the patient) (?:also |currently |still |recently )*(?:is|was|has|had|takes|took|reports|reported|denies|denied|states|stated|came|comes|underwent|presents|may|will)|(?:her|his|the patient's) (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)|no family history|«P» (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)) /;
+const ofPatient = /^(?:«S» (?:also |currently |still |just |recently |already )*(?:«(?:is|was|has|takes|reports|denies|feels)\|[a-z]+»|had|did|underwent|came|saw|went|fell|started|stopped|tried|noticed|noted)|(?:he|she|the patient) (?:also |currently |still |recently )*(?:is|was|has|had|takes|took|reports|reported|denies|denied|states|stated|came|comes|underwent|presents|may|will)|(?:her|his|the patient's) (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)|no family history|it is (?:about |nearly |now )?\d+ (?:days|weeks|months|years) (?:now )?since|«P» (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)) /;
 const explains = /\b(?:if|because|means|meaning|usually|sometimes|could|might|may|would|can|should|when you|which is why|that is why|sure|going to|remember|welcome|sorry|worry|question|questions|right track|great job|good job)\b/;
 
 const writeDoctor = (writing: Writing, utterance: Utterance, order: number): void => {
-  const text = utterance.text.replace(/^(?:i|we) have you on /, 'you are on ').replace(/^(?:(?:to note|of note|again|like we said|as you know|interestingly|additionally|apparently),? |(?:it )?(?:looks|sounds|seems) like (?=(?:you|your|he|she|the patient)\b))+/, '');
+  const text = utterance.text.replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d),? )+(?=[a-z])/, '').replace(/^(?:i|we) have you on /, 'you are on ').replace(/^(?:(?:to note|of note|again|like we said|as you know|interestingly|additionally|apparently),? |(?:it )?(?:looks|sounds|seems) like (?=(?:you|your|he|she|the patient)\b))+/, '');
   if (isSmallTalk(text) || isSteering(text)) return;
   const recalled = /^(?:so )?(?:you (?:said|mentioned|told me|were saying)|i (?:see|understand|hear|heard|read|know)|it says(?: here)?)(?: that| from [a-z ]+ that)? (.+)$/.exec(text);
   if (recalled && /\b(?:you|your)\b/.test(recalled[1] ?? '') && isClinical(recalled[1] ?? '')) {
@@ -166,9 +184,14 @@ const writeDoctor = (writing: Writing, utterance: Utterance, order: number): voi
     return problem.rest.split(' ').length > 2 ? writeDoctor(writing, { ...utterance, text: problem.rest }, order) : undefined;
   }
   const topic = doctorTopic(text);
-  const isEnough = isClinical(text) || contentCount(text) >= (topic === 'plan' || topic === 'follow_up' ? 2 : 3);
+  if (reading.test(text)) return put(writing, { body: fromDoctor(text.replace(/^you are (?=\d)/, '')), topic: 'examination', order, from: [utterance] });
+  const isEnough = isClinical(text) || (topic !== null && /\d/.test(text)) || contentCount(text) >= (topic === 'plan' || topic === 'follow_up' ? 2 : 3);
+  const listed = listedMedicine(text);
+  if (listed) return put(writing, { body: listed, topic: order > writing.utterances.length * 0.65 ? 'plan' : 'medications', order, from: [utterance] });
   if (topic === null && isEnough && isWhole(text) && !explains.test(text)) {
     const body = fromDoctor(text);
+    const isDosed = doseSaid.test(text) && mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'drug');
+    if (isDosed) return put(writing, { body, topic: order > writing.utterances.length * 0.6 ? 'plan' : 'medications', order, from: [utterance] });
     if (ofPatient.test(body)) return put(writing, { body, topic: storyTopic(plainOf(body)), order, from: [utterance] });
   }
   if (topic === null || !isEnough) return leave(writing, utterance, order);

@@ -1,6 +1,7 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { topic as topicSchema } from '@auscult/contract/templates/schemas.ts';
-import { isClinical } from '../evidence/concepts.ts';
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { isQuestion } from '../evidence/polarity.ts';
 import { sentencesIn } from '../evidence/sentences.ts';
 import { unwrittenKind } from '../evidence/unwritten.ts';
 import { hashed } from '../evidence/identity.ts';
@@ -11,12 +12,14 @@ import { dictationDrafts } from './dictation.ts';
 import { draftsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafts.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';
-import { sectionFor, sectionsOf, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
+import { sectionFor, shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
 import { learnt } from './learnt.ts';
 import { placed } from './place.ts';
+import { isReadable } from './readable.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { phrases } from './phrases.ts';
+import { contentCount, isSmallTalk, isSteering } from './said.ts';
 import { sexHeard } from './sex.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
@@ -30,19 +33,31 @@ const topicOrder = topicSchema.options;
 const contextDrafts = (context: string): Draft[] =>
   context.split('\n').flatMap((line) => sentencesIn(line)).map((sentence, at) => {
     const lower = sentence.text.toLowerCase();
-    const topic: Topic = doctorTopic(lower) ?? storyTopic(lower);
+    const found: Topic = doctorTopic(lower) ?? storyTopic(lower);
+    // It was written before the visit: nothing in it is this visit's finding or plan.
+    const topic: Topic = /^(?:plan|follow_up|assessment|examination|work_capacity)$/.test(found) ? (at === 0 ? 'chief_complaint' : 'history') : at === 0 && found === 'history' ? 'chief_complaint' : found;
     return { body: sentence.text, topic, segmentIds: [], order: at - 1000, isOwn: true, isDenial: false };
   });
+
+/** Worth a doctor's look: a medicine, an allergy, a warning, a promise, or a finding in more than a word; no talk, no question, no explanation. */
+const isWorthListing = (text: string, kind: Unwritten['kind']): boolean => {
+  if (isSmallTalk(text) || isSteering(text) || (isQuestion(text) && kind !== 'drug' && kind !== 'mental_health')) return false;
+  if (kind !== 'other') return contentCount(text) >= 2 || kind === 'allergy' || kind === 'mental_health';
+  const telling = mentionsIn(wordsOf(text)).some((mention) => /^(?:symptom|condition|procedure)$/.test(mention.kind));
+  return (telling && contentCount(text) >= 2 && !explaining.test(text)) || /\b\d+(?:\.\d+)?\b.*\b(?:mg|mcg|mmol|%|kg|days?|weeks?|months?)\b/.test(text);
+};
+const explaining = /\b(?:means|usually|sometimes|people|harmless|could be|might|would|like a|common)\b/;
 
 const unwrittenOf = (leftovers: readonly Leftover[], said: ReadonlyMap<string, string>, request: NotesRequest): Unwritten[] => {
   const times = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.start]));
   const seen = new Set<string>();
   return leftovers.flatMap((leftover) => {
     const segmentId = leftover.segmentIds[0];
-    if (segmentId === undefined || !said.has(segmentId) || seen.has(leftover.text)) return [];
+    const kind = unwrittenKind(leftover.text);
+    if (segmentId === undefined || !said.has(segmentId) || seen.has(leftover.text) || !isWorthListing(leftover.text.toLowerCase(), kind)) return [];
     seen.add(leftover.text);
     const start = times.get(segmentId);
-    return [{ id: hashed('unwritten', leftover.text, 0), segmentId, ...(start === undefined ? {} : { start }), text: leftover.text, kind: unwrittenKind(leftover.text) }];
+    return [{ id: hashed('unwritten', leftover.text, 0), segmentId, ...(start === undefined ? {} : { start }), text: leftover.text, kind }];
   });
 };
 
@@ -51,7 +66,7 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
   if (request.consultationEngine === 'sd') return { drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)], leftovers: [], complaint: null };
   const utterances = utterancesOf(request.transcript);
   const { drafts, leftovers } = draftsOf(utterances);
-  const complaint = complaintIn(utterances);
+  const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : complaintIn(utterances, drafts);
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint };
 };
@@ -65,7 +80,7 @@ const leastWorth = 0.08;
 
 const write = (given: NotesRequest): NotesAnswer => {
   const request = { ...given, patient: { ...given.patient, gender: given.patient.gender ?? sexHeard(given.transcript) } };
-  const sections = sectionsOf(request.template);
+  const sections = shownSections(request.template, { consultationType: given.consultationType, gender: given.patient.gender });
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
@@ -87,7 +102,7 @@ const write = (given: NotesRequest): NotesAnswer => {
     const statements = composed(section, ordered, lines, source);
     return { blockId: section.id, statements: statements.length === 0 && request.documentType === 'work_cover' ? [[{ text: phrases.gap, segmentIds: [] }]] : statements };
   });
-  const lost = source.dropped.filter((draft) => isClinical(draft.body)).map((draft) => ({ text: draft.segmentIds.map((id) => said.get(id) ?? '').join(' ').slice(0, 300), segmentIds: draft.segmentIds, order: draft.order }));
+  const lost = [...source.dropped, ...drafts.filter((draft) => !isReadable(draft))].filter((draft) => isClinical(draft.body)).map((draft) => ({ text: draft.segmentIds.map((id) => said.get(id) ?? '').join(' ').slice(0, 300), segmentIds: draft.segmentIds, order: draft.order }));
   return { sections: written, unwritten: unwrittenOf([...leftovers, ...lost], said, request), engine: 'embedded', model: 'rules', promptHash: null };
 };
 

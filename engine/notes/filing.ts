@@ -1,3 +1,4 @@
+import type { ConsultationType, Gender } from '@auscult/contract/appointments/enumerations.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
@@ -17,6 +18,17 @@ const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
 /** The sections of a template in order, those inside containers too. */
 export const sectionsOf = (template: TemplateContent): SectionBlock[] =>
   template.blocks.flatMap((block) => (block.type === 'container' ? block.blocks : [block])).filter((block): block is SectionBlock => block.type === 'section');
+
+/** The sections that this document will show: those of containers whose condition holds for the visit. What was said is never filed where nobody sees it. */
+export const shownSections = (template: TemplateContent, visit: { consultationType: ConsultationType; gender: Gender | null }): SectionBlock[] =>
+  sectionsOf({
+    ...template,
+    blocks: template.blocks.filter((block) => {
+      if (block.type !== 'container') return true;
+      if ('consultationTypes' in block.condition) return block.condition.consultationTypes.includes(visit.consultationType);
+      return !('patientGenders' in block.condition) || (visit.gender !== null && block.condition.patientGenders.includes(visit.gender));
+    }),
+  });
 
 /** The section for a topic: the one about the fewest things, else the nearest relative's. */
 export const sectionFor = (sections: readonly SectionBlock[], topic: Topic): SectionBlock | null => {

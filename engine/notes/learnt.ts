@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { HeaderModel } from './headers.ts';
 import type { Weights } from './logistic.ts';
 import type { PlaceModel } from './place.ts';
 import type { SalienceModel } from './salience.ts';
@@ -12,3 +13,10 @@ let boundaries: Weights | undefined;
 export const learnt = (): VisitModel => (visits ??= read<VisitModel>('visit'));
 /** Where sentences begin in speech without marks. */
 export const learntBoundaries = (): Weights => (boundaries ??= read<Weights>('boundaries'));
+/** In training: the boundaries just learnt, in place of those that ship. */
+export const useBoundaries = (made: Weights): void => {
+  boundaries = made;
+};
+let headers: HeaderModel | undefined;
+/** Which section a short conversation is for. */
+export const learntHeaders = (): HeaderModel => (headers ??= read<HeaderModel>('headers'));

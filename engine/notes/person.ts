@@ -107,7 +107,7 @@ export const fromDoctor = (text: string): Marked => {
       while (adverb.test(words[ahead] ?? '') && words[ahead] !== 'do') ahead += 1;
       const [next] = split(words[ahead] ?? '');
       const isMade = words[at - 1] === 'have' && (at === 1 || /^(will|to|can|would|could|us)$/.test(words[at - 2] ?? ''));
-      const isLed = /^(how|what|when|where|if|that|because|why|while|whether|until|once|think|unless|after|before)$/.test(words[at - 1] ?? '') && mark === '' && /^[a-z]+$/.test(next);
+      const isLed = /^(how|what|when|where|if|that|because|why|while|whether|until|once|think|unless|after|before|or)$/.test(words[at - 1] ?? '') && mark === '' && /^[a-z]+$/.test(next);
       const isSubject = isLed || !isMade && next !== 'to' && mark === '' && next !== '' && (takesObject.test(words[at - 1] ?? '') ? /^(are|were|have|had|can|could|will|would|should|may|might|must|did|do not|need)$/.test(next) : finite.test(next) || agreeing(next) !== null || pastForms.test(next) || /(ed)$/.test(next));
       if (!isSubject) walk.out.push(`«O»${mark}`);
       else {

@@ -28,7 +28,7 @@ export const phrases = {
   patient: 'the patient',
   patients: "the patient's",
   there: 'There is',
-  medications: 'medications', daily: 'daily', some: 'some', known: 'known from before',
+  medications: 'medications', daily: 'daily', some: 'some', known: 'known from before', feeling: 'feeling',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */

@@ -10,12 +10,16 @@ const hedge = /^(?:i have to say|the thing is|it is just that|what it is is|beca
 const small =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|g'day)\b.*|(?:i am )?(?:good|fine|not bad|great|well|okay|all right)(?:,? (?:thanks|thank you|and you|yourself))*|(?:and )?how are you.*|thank(?:s| you)\b.*|nice to (?:see|meet).*|(?:it is |that is )?(?:good|nice|great|lovely) to (?:see|meet|hear).*|(?:sorry|i am sorry|so sorry) to hear.*|bye.*|see you(?: then| later| soon)?|take care.*|you too|(?:that )?(?:sounds|sound) (?:good|great|fine|like a plan)|that is (?:fine|good|great|okay|all right|right|correct|it|all|everything|true|perfect|lovely)|no (?:worries|problem|problems)|(?:come in|have a seat|take a seat|sit down).*|my (?:full |last |first )?(?:name|email|e-mail|phone|number|address|date of birth)\b.*|i am (?:dr|doctor)\b.*|what (?:can i|brings) .*|how can i help.*|(?:let me|let us) (?:just )?(?:see|have|take|check|look|listen|examine|start|talk|go).*|(?:i (?:see|understand|know|agree|appreciate it|hope so|think so))|got it|fair enough|okay.{0,12}|sorry to ask.*|no questions.*|i (?:do not )?have (?:any )?(?:no )?questions.*|any questions.*|does that (?:sound|make sense).*|can you hear me.*|.*\b(?:do not have any questions|no more questions|any (?:other )?questions)\b.*|i will admit\b.*|(?:a )?(?:couple|few) (?:of )?(?:other |more |quick )?questions?.*|.*\bhear me\b.*|.*\b(?:dragon|recording (?:this|our)|video (?:call|link)|confirm your (?:name|date)|date of birth|call you back|camera|microphone)\b.*|whenever you are ready|of course|absolutely|for sure|exactly|i will be (?:right )?back.*|the weather.*|.*\b(?:footy|football game|the game last night|good weekend|nice weekend|happy birthday|merry christmas|traffic|parking)\b.*)$/;
 
+/** "Let's go up to 20 mg": a change of treatment, not of subject. */
+const changes = /\b(?:mg|mcg|units|up to|down to|start|stop|add|increase|reduce|repeat|prescription|script|blood test|scan|x-ray|refer\w*)\b/;
+
 /** Greetings, thanks and talk about the visit itself. */
-export const isSmallTalk = (text: string): boolean => small.test(text.replace(/[.?!,]+$/, '').trim());
+export const isSmallTalk = (text: string): boolean => !(/^let us\b/.test(text) && changes.test(text)) && small.test(text.replace(/[.?!,]+$/, '').trim());
 
 const examining = /\b(?:deep breath|breathe (?:in|out|normally)|lie (?:down|back)|lay (?:down|back)|hop up|roll up|open (?:your|wide)|push (?:against|down|up)|squeeze my|follow my finger|look (?:up|down|straight)|tell me if|let me know if (?:it|that|this) hurts|does (?:this|that|it) hurt|stand up|sit up|i am (?:just )?going to (?:press|have a|take a|listen|feel|examine|look|ask|check your)|i will (?:just )?(?:press|have a (?:look|listen|feel)|take a look|listen to|examine|ask you|have to ask)|i (?:just )?(?:want|need|would like) to (?:ask|check a few|take a look|examine|listen|have a)|ask you (?:some|a few)|take a (?:look|listen)|have a (?:look|listen|feel|chat)|physical exam okay|(?:do|start with) (?:a|the|your) (?:quick |brief )?(?:physical )?exam|run through (?:a few|some)|questions|make (?:a )?note|number (?:1|2|one|two)$)\b/;
 /** The doctor steering the visit or the examination: nothing for the record. */
-export const isSteering = (text: string): boolean => examining.test(text) || /^(?:can|could|would) you\b|^(?:tell|show|give) me\b|^let us (?:just )?(?:see|start|talk|go|have|take|move on)\b|^(?:we|i) (?:will|are going to|am going to) (?:talk|go (?:over|through)|come back to|get to|discuss that)\b/.test(text);
+export const isSteering = (text: string): boolean => examining.test(text) || (!changes.test(text) && steers.test(text));
+const steers = /^(?:can|could|would) you\b|^(?:tell|show|give) me\b|^let us (?:just )?(?:see|start|talk|go|have|take|move on)\b|^(?:we|i) (?:will|are going to|am going to) (?:talk|go (?:over|through)|come back to|get to|discuss that)\b/;
 
 export const contentCount = (text: string): number => wordsOf(text.replace(/«[^»]*»/g, ' ')).filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word)).length;
 
@@ -53,7 +57,7 @@ export const patientStatement = (text: string, isAnswer: boolean): Marked | null
 };
 const symptomOrCondition = (text: string): boolean => mentionsIn(wordsOf(text)).some((mention) => mention.at <= 5 && (/^(?:symptom|condition|procedure|drug)$/.test(mention.kind) || mention.concept === 'allergy')) && !/\b(?:checked|tested|done|measured)\b/.test(text);
 
-const imperative = /^(?:please |just |also |then |so )*(take|keep|come|call|ring|go|use|avoid|stop|start|continue|rest|drink|apply|ice|elevate|return|stay|increase|reduce|decrease|finish|wear|eat|cut|limit|monitor|watch|make sure|try|do not|remember|see|book|have|get|put|wash|hold|swap|switch)\b/;
+const imperative = /^(?:please |just |also |then |so )*(take|keep|come|call|ring|go|use|avoid|stop|start|continue|rest|drink|apply|ice|elevate|return|stay|increase|reduce|decrease|finish|wear|eat|cut|limit|monitor|watch|make sure|try|do not|remember|see|book|have|get|put|wash|hold|swap|switch|bring|leave|restart|fill|walk|carry|check)\b/;
 const also = '(?:(?: also| just| definitely| still| really| probably| do| then| now)* )';
 const going = new RegExp(`^(?:what,? i${also}(?:would like to|will|want to|am going to) do(?: (?:for|with|about) (?:that|this|you|it))?(?: today| now)?,? is(?: that)?,? |so |and |then |for now |today |now |i think |here |at this point,? |first,? |in the meantime,? )*(?:(?:i|we) (?:am|are)${also}going to|(?:i|we)${also}will|(?:i|we) will|let (?:us|me)|(?:i|we)${also}(?:would like|want|need) to|(?:i|we)${also}(?:would |will )?(?:recommend|suggest)(?: that)? we(?: should)?|i (?:am|will be) happy to)(?: also| just| then| go ahead and| probably| have to)* `);
 const suggesting = /^(?:the (?:other|first|next|main|only) thing|other things?|what)(?: that)?,? i (?:would like|want|need|would want) you to (?:try and |try to )?do,? (?:is|are),? (?:to |just |maybe |try and |try to )*/;
@@ -69,13 +73,14 @@ export const planStatement = (text: string): Marked => {
   const plain = withoutWriter(text).replace(/^(?:(?:i think|what i think is|i have to say|i would say|i must say|like i said|so|then|and|also|okay|at this stage|at this point|for now),? )+(?=(?:i|we|you|let us|what i)\b)/, '');
   if (/^(?:make sure(?: that)?|remember) you (?:do not|are not to) /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^(?:make sure(?: that)?|remember) you (?:do not|are not to) /, ''))}`;
   if (/^(?:you should not|you must not|do not|try not to|you are not to) /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^(?:you should not|you must not|do not|try not to|you are not to) /, ''))}`;
+  if (/^i would rather you did not /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^i would rather you did not /, ''))}`;
   if (suggesting.test(plain)) return `«S» «A» ${fromDoctor(plain.replace(suggesting, ''))}`;
   if (wanting.test(plain) && plain.search(wanting) < 12) return `«S» «A» ${fromDoctor(plain.slice(plain.search(wanting)).replace(wanting, ''))}`;
   if (advising.test(plain)) return `«S» «A» ${fromDoctor(plain.replace(advising, ''))}`;
   if (/^(?:i|we) (?:am|are) not going to |^(?:i|we) will not /.test(plain)) return `«D» will not ${fromDoctor(plain.replace(/^(?:i|we) (?:(?:am|are) not going to|will not) /, ''))}`;
   if (going.test(plain)) return `«D» will ${fromDoctor(plain.replace(going, '').replace(/^be /, 'be '))}`;
   if (imperative.test(plain)) return `«S» «A» ${fromDoctor(plain.replace(/^(?:please |just |also |then |so )+/, '').replace(/^make sure you /, ''))}`;
-  const condition = /^(if [^,]+), (?:please |just |then |so )?(?:i (?:want|would like) you to |you (?:should|need to|must) |)((?:come|call|ring|go|return|see|stop|let|take|book|present)\b.*)$/.exec(plain);
+  const condition = /^(if .+?), (?:please |just |then |so )?(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)((?:come|call|ring|go|return|see|stop|let|take|book|present|head|tell|contact)\b.*)$/.exec(plain);
   if (condition) return `${fromDoctor(condition[1] ?? '')}, «S» «A» ${fromDoctor(condition[2] ?? '')}`;
   return assessment(plain);
 };

@@ -1,9 +1,10 @@
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { mentalHealth, redFlags } from '../evidence/lexicon/symptoms.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import type { Draft } from './drafts.ts';
 import { learnt } from './learnt.ts';
 import { plainOf } from './marks.ts';
+import { isReadable } from './readable.ts';
 import { salienceOf } from './salience.ts';
 
 
@@ -14,14 +15,19 @@ const isNeeded = (draft: Draft): boolean => {
   return mentions.some((mention) => mention.kind === 'drug' || (mention.kind === 'symptom' && (mentalHealth.has(mention.concept) || (redFlags.has(mention.concept) && !draft.isDenial))));
 };
 
+const isOfVisit = (draft: Draft): boolean => draft.topic !== 'history' && draft.topic !== 'social_history' ? true : isClinical(plainOf(draft.body)) || draft.label !== undefined;
+
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
 /** The statements that a note of this many words holds, in their order: the likeliest first, those that say what is already there later. */
-export const selected = (drafts: readonly Draft[], words: number, least: number): Draft[] => {
+export const selected = (all: readonly Draft[], words: number, least: number): Draft[] => {
+  const drafts = all.filter(isReadable);
   const total = drafts.reduce((sum, draft) => sum + plainOf(draft.body).split(/\s+/).length, 0);
   // A short visit is kept whole: there is room for all of it.
-  if (total <= words / 2) return [...drafts];
+  const isRoomy = total <= words / 2;
   const chances = salienceOf(drafts, learnt().salience);
+  // What names nothing clinical must be likelier to be let in: talk is not history.
+  const needs = drafts.map((draft) => (isOfVisit(draft) ? (isRoomy ? 0 : least) : least * 2.5));
   const texts = drafts.map((draft) => wordsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`).filter((word) => /^[a-z0-9]/.test(word)));
   const stems = texts.map((text) => new Set(text.filter((word) => !functionWords.has(word)).map(stemOf)));
   const held = { one: new Set<string>(), two: new Set<string>() };
@@ -44,9 +50,9 @@ export const selected = (drafts: readonly Draft[], words: number, least: number)
     let most = -1;
     for (const at of left) {
       const worth = value(at);
-      if (worth > most) [best, most] = [at, worth];
+      if (worth > most && worth >= (needs[at] ?? 0)) [best, most] = [at, worth];
     }
-    if (most < least) break;
+    if (best < 0) break;
     left.delete(best);
     keep(best);
   }

@@ -24,16 +24,20 @@ const vague = /^(?:pain|pains|painful|ache|aches|aching|sore|soreness|hurt|hurts
 /** A symptom with the part of the body that it is of; `null` where what was said names no symptom by itself ("it hurts"). */
 export const namedWith = (words: readonly string[], mention: Mention): string | null => {
   const name = nameOf(words, mention);
-  return vague.test(name) ? null : name;
+  return vague.test(name) || feeling.test(name) ? null : name;
 };
+
+/** Words that say how one feels: "reports feeling nauseous". */
+const feeling = /^(?:[a-z]+ed|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
 const foundIn = (draft: Draft): Found[] => {
   if (draft.isOwn || draft.label !== undefined || draft.speaker === 'unknown' || !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) || /^Asked|^Heard/.test(draft.body)) return [];
   const words = wordsOf(draft.body.replace('«S» «denies|deny»', 'denies').replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«S»|«W»/g, 'patient').replace(/«[^»]*»/g, 'the'));
   if (words.some((word) => /^(?:if|when|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because)$/.test(word) && !draft.isDenial)) return [];
   return mentionsIn(words).flatMap((mention): Found[] => {
-    const name = nameOf(words, mention);
-    const system = mention.kind === 'symptom' && !vague.test(name) ? systemOf(name) ?? systemOf(mention.concept) : null;
+    const said = nameOf(words, mention);
+    const name = feeling.test(said) ? `feeling ${said}` : said;
+    const system = mention.kind === 'symptom' && !vague.test(said) ? systemOf(said) ?? systemOf(mention.concept) : null;
     return system === null ? [] : [{ name, concept: `${mention.concept} ${mention.concept === 'pain' || mention.concept === 'swelling' ? name : ''}`, system, isAbsent: polarityOf(words, mention) === 'denied', segmentIds: draft.segmentIds }];
   });
 };

@@ -1,10 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { evalRow, readRows, recordedSex, segmentsOf } from '../evals/rows.ts';
 import type { EvalRow } from '../evals/rows.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { boundaryFeatures } from './boundaries.ts';
 import { cleaned } from './clean.ts';
+import { headerFeatures } from './headers.ts';
+import type { HeaderModel } from './headers.ts';
+import { useBoundaries } from './learnt.ts';
 import { draftsOf } from './drafts.ts';
 import { fitted, likelihood, pruned } from './logistic.ts';
 import type { Example, Weights } from './logistic.ts';
@@ -112,11 +115,31 @@ const rowsOf = async (files: readonly string[]): Promise<EvalRow[]> => {
   for (const file of files) for await (const row of readRows(file, evalRow)) rows.push(row);
   return rows;
 };
+/** Which section short conversations are for. Features met in fewer than five of them tell nothing. */
+export const trainHeaders = (rows: readonly EvalRow[]): HeaderModel => {
+  const labelled = rows.filter((row) => row.section_header !== undefined);
+  const features = labelled.map((row) => ({ features: headerFeatures(row.dialogue), wanted: 0 }));
+  const kept = frequent(features, 5);
+  const codes = [...new Set(labelled.map((row) => row.section_header ?? ''))].sort();
+  return Object.fromEntries(codes.map((code) => {
+    const own = labelled.filter((row) => row.section_header === code).length;
+    const examples = kept.map((example, at) => ({ ...example, wanted: labelled[at]?.section_header === code ? 1 : 0 }));
+    return [code, { share: Math.round((own / labelled.length) * 10_000) / 10_000, weights: pruned(fitted(examples, { rounds: 8, penalty: 1e-3 }), 0.05) }];
+  }));
+};
+
 const save = (out: string, name: string, made: unknown): Promise<void> => writeFile(join(out, `${name}.json`), `${JSON.stringify(made)}\n`);
 
-/** Makes the weights again: from visits with their notes, and from short conversations with their marks. */
-export const train = async (files: readonly string[], short: readonly string[], out = folder): Promise<void> => {
-  const rows = await rowsOf(files);
-  await save(out, 'boundaries', trainBoundaries([...rows, ...(await rowsOf(short))]));
-  await save(out, 'visit', { salience: trainSalience(rows), places: trainPlaces(rows) });
+/** Makes the weights again from a folder of the scored sets. Held out, the validation rows stay unseen, so that they can judge what was learnt. */
+export const train = async (data: string, { isHeldOut, out = folder }: { isHeldOut: boolean; out?: string }): Promise<void> => {
+  const parts = isHeldOut ? ['train'] : ['train', 'valid'];
+  const visits = await rowsOf(parts.map((part) => join(data, 'aci-bench', `${part}.jsonl`)));
+  const short = await rowsOf(parts.map((part) => join(data, 'mts-dialog', `${part}.jsonl`)));
+  await mkdir(out, { recursive: true });
+  const boundaries = trainBoundaries([...visits, ...short]);
+  await save(out, 'boundaries', boundaries);
+  await save(out, 'headers', trainHeaders(short));
+  // Statements are learnt from as they will be cut, whatever was in use before.
+  useBoundaries(boundaries);
+  await save(out, 'visit', { salience: trainSalience(visits), places: trainPlaces(visits) });
 };

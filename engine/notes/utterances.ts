@@ -1,12 +1,16 @@
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { isQuestion } from '../evidence/polarity.ts';
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { stemsOf } from './faithful.ts';
+import { withTrueRoles } from './roles.ts';
 import { beginnings } from './boundaries.ts';
 import { learntBoundaries } from './learnt.ts';
 import { applyCorrection, cleaned } from './clean.ts';
 
 /** One thing said: a sentence, or a stretch between pauses where speech has no marks. `text` is cleaned and lower case. */
 export type Utterance = { text: string; speaker: Speaker; segmentIds: string[]; question: boolean; bare: boolean; turn: number };
-type Turn = { speaker: Speaker; text: string; segmentIds: string[] };
+type Turn = { speaker: Speaker; text: string; segmentIds: string[]; parts: { id: string; stems: ReadonlySet<string> }[] };
+const partOf = (segment: TranscriptSegment): Turn['parts'][number] => ({ id: segment.id, stems: stemsOf(segment.text) });
 
 const backchannel = /^(?:mm+|mm-?hmm|mhm|uh-?huh|okay|ok|right|yeah|yep|yes|sure|i see|got it|all right|alright|good|great|fine)(?:[ ,.!]+(?:mm+|okay|ok|right|yeah|yep|sure|i see|all right|good))*[ .,!]*$/i;
 
@@ -32,14 +36,23 @@ const joinedTurns = (segments: readonly TranscriptSegment[], bare: boolean): Tur
     const last = turns.at(-1);
     const next = segments[at + 1];
     if (last && next && backchannel.test(text) && last.speaker !== segment.speaker && next.speaker === last.speaker && segment.speaker !== 'unknown' && !asks(last.text)) return;
-    if (last && last.speaker === segment.speaker && !bare && !/[.?!]["']?$/.test(last.text) && segment.speaker !== 'unknown') {
+    if (last && last.speaker === segment.speaker && !/[.?!]["']?$/.test(last.text) && (segment.speaker === 'doctor' || segment.speaker === 'patient') && (!bare || !asks(last.text))) {
       last.text = `${last.text.replace(/[-–\s]+$/, '')} ${text}`;
       last.segmentIds.push(segment.id);
+      last.parts.push(partOf(segment));
       return;
     }
-    turns.push({ speaker: segment.speaker, text, segmentIds: [segment.id] });
+    turns.push({ speaker: segment.speaker, text, segmentIds: [segment.id], parts: [partOf(segment)] });
   });
   return turns;
+};
+
+/** Which segments of a turn hold the words of one thing said in it. */
+const heldBy = ({ segmentIds, parts }: Turn, text: string): string[] => {
+  if (parts.length === 1) return segmentIds;
+  const stems = [...stemsOf(text)];
+  const held = parts.filter((part) => stems.some((stem) => part.stems.has(stem))).map((part) => part.id);
+  return held.length > 0 ? held : segmentIds;
 };
 
 const subject = '(?:i|you|it|he|she|they|we|there|that|this|my|your|the|his|her)';
@@ -69,13 +82,15 @@ const trimmed = (text: string): string => (/^(?:all right|all|right|okay)[.?!,]*
 /** Words to a listening device, not to the patient: its name goes, and what it is asked to show. */
 const withoutCommands = (text: string): string => text.replace(/\bhey ?,? dragon ?[,.]? ?(?:(?:can you |please |go ahead and )?(?:show|open|bring up|pull up|let me see|finali[sz]e|order the (?:medications|procedures))[^.?!]*[.?!]?)?/gi, ' ');
 
+const doseAlone = /^\d+(?:\.\d+)? (?:mg|mcg|g|units|ml|mL|puffs?|tablets?)\b/;
+
 const startsCorrection = /^(?:sorry|no sorry|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/;
 
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
   const found: Utterance[] = [];
-  joinedTurns(segments, bare).forEach((turn, index) => {
+  joinedTurns(withTrueRoles(segments), bare).forEach((turn, index) => {
     const clean = cleaned(withoutCommands(turn.text));
     // One voice may go on without a mark where others have them.
     const isBareTurn = bare || (clean.split(' ').length > 30 && !/[.?!;,] /.test(clean));
@@ -90,7 +105,12 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
       }
       const text = trimmed(part);
       if (text.replace(/[^a-z0-9]/g, '') === '') continue;
-      found.push({ text: text.replace(/[.!]+$/, ''), speaker: turn.speaker, segmentIds: turn.segmentIds, question: isQuestion(text), bare, turn: index });
+      // "Sertraline again. Twenty-five milligrams in the morning": the dose belongs to the medicine before it.
+      if (last && last.turn === index && !last.question && doseAlone.test(text) && !/\d ?(?:mg|mcg|g|units)\b/.test(last.text) && mentionsIn(wordsOf(last.text)).at(-1)?.kind === 'drug') {
+        last.text = `${last.text}, ${text.replace(/[.!]+$/, '')}`;
+        continue;
+      }
+      found.push({ text: text.replace(/[.!]+$/, ''), speaker: turn.speaker, segmentIds: heldBy(turn, text), question: isQuestion(text), bare, turn: index });
     }
   });
   return found;
