@@ -8,7 +8,8 @@ process.env['E2E_PASSWORD'] ??= randomUUID();
 const address = process.env['E2E_ADDRESS'];
 
 const webServer = {
-  command: `"${process.execPath}" serve.ts`,
+  // In place of the shell, so that it sees when the tests are gone.
+  command: `exec "${process.execPath}" serve.ts`,
   cwd: import.meta.dirname,
   wait: { stdout: /Serving (?<e2e_address>\S+) from (?<e2e_data_dir>\S+) for/ },
   timeout: 300_000,
