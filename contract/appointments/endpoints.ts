@@ -14,6 +14,8 @@ import {
 
 const params = z.object({ appointmentId: id });
 const owned = z.object({ appointmentId: id });
+/** Characters. Four hours of talk are under 250,000. */
+const LONGEST_TRANSCRIPT = 400_000;
 
 export const list = endpoint({
   method: 'GET',
@@ -182,7 +184,7 @@ export const uploadTranscriptRaw = endpoint({
   access: 'admin',
   summary: 'Make an evaluation appointment from a transcript',
   body: z
-    .object({ doctorId: id, transcript: z.string().min(1).max(2_000_000), name: z.string().max(200).optional() })
+    .object({ doctorId: id, transcript: z.string().min(1).max(LONGEST_TRANSCRIPT), name: z.string().max(200).optional() })
     .strict(),
   response: appointmentListItem,
   errors: [errors.validation],
@@ -196,7 +198,7 @@ export const pasteTranscript = endpoint({
   summary: 'Paste or upload a transcript as text',
   params,
   body: z
-    .object({ text: z.string().trim().min(1).max(2_000_000), isSmartDictation: z.boolean().default(false) })
+    .object({ text: z.string().trim().min(1).max(LONGEST_TRANSCRIPT), isSmartDictation: z.boolean().default(false) })
     .strict(),
   response: appointment,
   errors: [errors.stepRefused],

@@ -36,16 +36,14 @@ const missedBy = (mention: Heard, source: Source): Missed | null => {
 const promisedBy = (source: Source): Missed[] =>
   source.segment.speaker !== 'patient' && promised.test(source.line) ? [{ kind: 'follow_up', key: 'follow-up' }] : [];
 
-/** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
-export const findUnwritten = ({
-  documents,
-  transcript,
-  dictation,
-}: {
+export type UnwrittenRequest = {
   documents: readonly Richtext[];
   transcript: readonly TranscriptSegment[];
   dictation: readonly TranscriptSegment[];
-}): Unwritten[] => {
+};
+
+/** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
+export const findUnwritten = ({ documents, transcript, dictation }: UnwrittenRequest): Unwritten[] => {
   const written = new Set(
     documents.flatMap((document) => factsOf(plainText(document)).mentions.map((mention) => mention.concept)),
   );

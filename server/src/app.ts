@@ -20,6 +20,7 @@ import { recordingRoutes } from './recording/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { syncBuiltIn } from './templates/actions.ts';
 import { userRoutes } from './users/routes.ts';
+import { writingAside } from '@auscult/engine/evidence/aside.ts';
 import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
 import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
 import { mkdir } from 'node:fs/promises';
@@ -68,7 +69,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
     speech: parts.speech ?? chooseSpeechEngine({ engine: config.speechEngine }),
-    notes: parts.notes ?? chooseNotesEngine({ engine: config.notesEngine }),
+    notes: parts.notes ?? writingAside(chooseNotesEngine({ engine: config.notesEngine })),
   };
   return {
     house,

@@ -109,7 +109,7 @@ export const getAppointment = async (db: Db, scope: Scope, appointmentId: string
   const transcripts = await listTranscripts(db, scope, appointmentId);
   const hasText = documents.some((document) => document.version !== null);
   const unwritten = hasText
-    ? stillUnwritten(
+    ? await stillUnwritten(
         documents,
         transcripts.flatMap((one) => one.segments),
       )

@@ -135,7 +135,7 @@ export const saveEdited = (
     // What the template wrote stays nobody's claim while it is unchanged.
     const fixedText =
       before?.evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text) ?? [];
-    const evidence = checkText(await getSource(tx, appointmentId), { content, fixedText });
+    const evidence = await checkText(await getSource(tx, appointmentId), { content, fixedText });
     await addVersion(tx, caller, document, {
       reason: 'edited',
       content,

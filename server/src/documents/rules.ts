@@ -7,8 +7,8 @@ import type {
 } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { findEvidence, type EvidenceRequest } from '@auscult/engine/evidence/evidence.ts';
-import { findUnwritten } from '@auscult/engine/evidence/unwritten.ts';
+import { findEvidenceAside, findUnwrittenAside } from '@auscult/engine/evidence/aside.ts';
+import type { EvidenceRequest } from '@auscult/engine/evidence/evidence.ts';
 import type { Source } from '../transcripts/data.ts';
 
 export const documentOrder: readonly DocumentType[] = [
@@ -30,8 +30,8 @@ export const openAlerts = (
 type Text = Pick<EvidenceRequest, 'content' | 'origins' | 'fixedText'>;
 
 /** Lays the words that were said beside each sentence of a text, whoever wrote it. */
-export const checkText = (source: Source, text: Text): SentenceEvidence[] =>
-  findEvidence({
+export const checkText = (source: Source, text: Text): Promise<SentenceEvidence[]> =>
+  findEvidenceAside({
     ...text,
     transcript: source.conversation,
     dictation: source.dictation,
@@ -40,16 +40,16 @@ export const checkText = (source: Source, text: Text): SentenceEvidence[] =>
   });
 
 /** What was said and stands in none of the documents: what the engine left out, and what the checks find missing. */
-export const stillUnwritten = (
+export const stillUnwritten = async (
   documents: readonly Pick<AppointmentDocument, 'content' | 'evidence' | 'unwritten'>[],
   spoken: readonly TranscriptSegment[],
-): Unwritten[] => {
+): Promise<Unwritten[]> => {
   const cited = new Set(
     documents.flatMap((document) =>
       document.evidence.flatMap((sentence) => sentence.passages.map((passage) => passage.segmentId)),
     ),
   );
-  const found = findUnwritten({
+  const found = await findUnwrittenAside({
     documents: documents.map((document): Richtext => document.content),
     transcript: spoken,
     dictation: [],

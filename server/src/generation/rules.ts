@@ -97,7 +97,7 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     reason: ask.reason,
     content,
     origins,
-    evidence: checkText(source, { content, origins, fixedText: fixedTextOf(assembly) }),
+    evidence: await checkText(source, { content, origins, fixedText: fixedTextOf(assembly) }),
     unwritten: answer.unwritten,
     provenance: {
       engine: answer.engine,
