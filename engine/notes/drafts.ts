@@ -6,7 +6,7 @@ import { functionWords } from '../evidence/words.ts';
 import type { Marked } from './person.ts';
 import { agreeing, fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
-import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, labelOf, statementOf } from './questions.ts';
+import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
 import { assessmentStatement, contentCount, findingStatement, hasVerb, isSmallTalk, isSteering, likelySpeaker, patientStatement, planStatement } from './said.ts';
 import { plainOf } from './marks.ts';
 import { problemIn } from './problems.ts';
@@ -101,7 +101,7 @@ const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Ut
   const rest = stripAnswer(first.text);
   const label = labelOf(question.text) === 'Allergies' && deniesAllergies(writing, first) ? 'Medications' : labelOf(question.text);
   if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) {
-    if (label && isFragment(first.text) && first.text.split(' ').length <= 14 && !/\b(?:you|your)\b/.test(first.text) && contentCount(stripAnswer(first.text)) > 0 && !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)) {
+    if (label && fitsLabel(label, first.text) && isFragment(first.text) && first.text.split(' ').length <= 14 && !/\b(?:you|your)\b/.test(first.text) && contentCount(stripAnswer(first.text)) > 0 && !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)) {
       const topic = label === 'Smoking' || label === 'Alcohol' || label === 'Occupation' ? 'social_history' : label === 'Medications' ? 'medications' : label === 'Allergies' ? 'allergies' : storyTopic(question.text) === 'history' ? 'history' : storyTopic(first.text, question.text);
       put(writing, { body: fromPatient((rest || first.text).replace(/^(?:probably |maybe |i would say |i think |for |it is |it was |just )+(?=\S)/, (lead) => (/probably|maybe|think/.test(lead) ? 'probably ' : ''))), topic, order, label: labelled(label, question.text), from: [question, first] });
       return 1;

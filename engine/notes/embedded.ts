@@ -25,7 +25,7 @@ import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
 import { cluster, composed } from './compose.ts';
 import type { Source } from './compose.ts';
-import { isCovered, systemLines } from './systems.ts';
+import { beyondLines, systemLines } from './systems.ts';
 
 const topicOrder = topicSchema.options;
 
@@ -89,8 +89,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const isBySystem = sections.some((section) => section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets') && request.documentType === 'note';
   const lines = isBySystem ? systemLines(drafts) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
-  for (const draft of chosen) {
-    if (isCovered(draft, lines)) continue;
+  for (const draft of chosen.flatMap((one) => beyondLines(one, lines) ?? [])) {
     const section = sectionFor(sections, draft.topic);
     if (section) filed.get(section.id)?.push(draft);
   }

@@ -3,13 +3,31 @@ import { cleaned } from './clean.ts';
 import { learntHeaders } from './learnt.ts';
 import { likelihood } from './logistic.ts';
 import type { Features, Weights } from './logistic.ts';
-import { storyTopic } from './topics.ts';
+import { doctorTopic, storyTopic } from './topics.ts';
 
 /** Which section of a note a short conversation is for: the weights of each section's code. */
 export type HeaderModel = Readonly<Record<string, { share: number; weights: Weights }>>;
 type Turn = { speaker: string; text: string };
 
 const shape = (word: string): string => (/^\d/.test(word) ? '0' : word);
+
+/** What kind of talk it is, whatever its words: what the doctor's statements are about, how many questions are denied, how much is listed. */
+const kindsOfTalk = (turns: readonly Turn[]): [string, number][] => {
+  const counts = new Map<string, number>();
+  const more = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { speaker, text } of turns) {
+    const clean = cleaned(text);
+    const isDoctor = speaker.startsWith('doctor');
+    if (/\?/.test(text)) more(isDoctor ? 'asks' : 'patient asks');
+    if (!isDoctor && /^(?:no|nope|not|none|never)\b/.test(clean)) more('denied');
+    if (!isDoctor && /^(?:yes|yeah|yep|correct|right)\b/.test(clean)) more('affirmed');
+    for (const sentence of clean.split(/[.?!]+ ?/)) {
+      if (isDoctor) more(`says ${doctorTopic(sentence) ?? 'nothing'}`);
+      for (const mention of mentionsIn(wordsOf(sentence))) more(`names ${mention.kind}`);
+    }
+  }
+  return [...counts].map(([name, count]) => [`talk=${name}`, Math.min(2, Math.log2(count + 1) / 1.5)]);
+};
 
 /** The words of a short conversation, alone and together, by who said them, with what they name. Scaled to one length. */
 export const headerFeatures = (turns: readonly Turn[]): Features => {
@@ -34,7 +52,7 @@ export const headerFeatures = (turns: readonly Turn[]): Features => {
   const size = turns.reduce((sum, { text }) => sum + text.split(' ').length, 0);
   found.set(`turns${Math.min(turns.length, 12)}`, 1).set(`size${Math.floor(Math.log2(size + 1) * 1.5)}`, 1).set('bias', 1);
   const length = Math.sqrt([...found.values()].reduce((sum, value) => sum + value * value, 0));
-  return new Map([...found].map(([name, value]) => [name, (value * 6) / length]));
+  return new Map([...[...found].map(([name, value]): [string, number] => [name, (value * 6) / length]), ...kindsOfTalk(turns)]);
 };
 
 /** Sections that are seldom asked for are found more often than their share would have it. */

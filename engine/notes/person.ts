@@ -30,7 +30,7 @@ const split = (word: string): [string, string] => {
 };
 
 /** Marks the verb that follows the patient as subject; answers how many words it used. */
-const markVerb = (words: readonly string[], from: number, walk: Walk): number => {
+const markVerb = (words: readonly string[], from: number, walk: Walk, isLed = false): number => {
   let at = from;
   const skipped: string[] = [];
   while (at < words.length && adverb.test(words[at] ?? '') && !(words[at] === 'do' && /^(not|n't)$/.test(words[at + 1] ?? ''))) {
@@ -38,7 +38,7 @@ const markVerb = (words: readonly string[], from: number, walk: Walk): number =>
     at += 1;
   }
   const [verb, mark] = split(words[at] ?? '');
-  const agreed = agreeing(verb);
+  const agreed = agreeing(verb) ?? (isLed ? supposed(verb) : null);
   walk.out.push(...skipped);
   if (agreed === null) {
     walk.present = false;
@@ -48,6 +48,9 @@ const markVerb = (words: readonly string[], from: number, walk: Walk): number =>
   walk.present = !/^(was|were|do|does)$/.test(verb);
   return at - from + 1;
 };
+
+/** A verb on no list, after "if you" or "or you": what stands there can only be one. */
+const supposed = (word: string): Marked | null => (/^[a-z]{3,}$/.test(word) && !/(?:ed|ing|ly|s)$/.test(word) && !finite.test(word) && !pastForms.test(word) && !adverb.test(word) && !/^(?:the|and|not|all|both|who|guys|with|for|that|have)$/.test(word) ? `«${word}s|${word}»` : null);
 
 /** The verb after the doctor as subject: «d:says|say», for "the doctor says" and "I say". */
 const markDoctorVerb = (words: readonly string[], from: number, walk: Walk): number => {
@@ -112,7 +115,7 @@ export const fromDoctor = (text: string): Marked => {
       if (!isSubject) walk.out.push(`«O»${mark}`);
       else {
         walk.out.push('«S»');
-        at += markVerb(words, at + 1, walk);
+        at += markVerb(words, at + 1, walk, /^(?:if|or|when)$/.test(words[at - 1] ?? ''));
       }
       continue;
     }

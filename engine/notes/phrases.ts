@@ -68,7 +68,7 @@ export const systemLabels: readonly (readonly [RegExp, string])[] = [
 
 /** The headings that findings stand under, by what they name. The first that matches is used. */
 export const examinationLabels: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|oxygen\w*|pulse ox|o2|saturations?|sats|bmi|weigh[ts]?|afebrile)\b/, 'Vital signs'],
+  [/^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|oxygen\w*|pulse ox|o2|saturations?|sats|bmi|weigh[ts]?|afebrile)\b/, 'Vital signs'],
   [/\b(?:lungs?|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/, 'Respiratory'],
   [/\b(?:heart|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/, 'Cardiovascular'],
   [/\b(?:neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],

@@ -42,6 +42,8 @@ const tested = /\b(?:mri|ct|x-?rays?|scan|ultrasound|echo\w*|ecg|ekg|labs?|tests
 export const placed = (drafts: readonly Draft[], items: readonly Item[], model: PlaceModel): Draft[] =>
   drafts.map((draft, at) => {
     if (draft.isOwn || draft.isProblem || draft.isDenial || draft.speaker !== 'doctor' || draft.topic === 'chief_complaint') return draft;
+    // Advice and orders are no story, wherever in the visit they were given.
+    if ((draft.topic === 'plan' || draft.topic === 'follow_up') && /«D» will|«S» «AN?»|^if /.test(draft.body)) return draft;
     const features = placeFeatures(items, at);
     const chances = divisions.map((division) => ({ division, chance: likelihood(model[division], features) }));
     const own = chances.find(({ division }) => division === divisionOf(draft.topic))?.chance ?? 0;

@@ -137,4 +137,13 @@ export const labelOf = (question: string): string | null => {
 
 /** "Asked about chest pain: not really, a little on the stairs": for an answer that is neither yes nor no. */
 export const asWasAskedWhole = (question: string, answer: Marked): Marked => `${phrases.askedWords} “${plain(question)}”: ${answer}`;
-export const asWasAsked = (thing: string, answer: Marked): Marked => `${phrases.asked} ${fromDoctor(thing)}: ${answer}`;
+export const asWasAsked = (thing: string, answer: Marked): Marked => `${phrases.asked} ${/^(?:short of breath|dizzy|thirsty|tired|sick|breathless|light-?headed|anxious|weak|numb)\b/.test(thing) ? `${phrases.feeling} ` : ''}${fromDoctor(thing)}: ${answer}`;
+
+const time = /\b(?:\d|ago|since|days?|weeks?|months?|years?|hours?|minutes?|seconds?|morning|night|evening|afternoon|yesterday|today|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|couple|while|always|christmas|easter|long weekend|birth|sudden\w*|gradual\w*|constant|all the time|few|when|after)/;
+/** Whether a short answer is of the kind that its label says: an onset names a time, a site a place. */
+export const fitsLabel = (label: string, answer: string): boolean => {
+  if (/^(?:Onset|Duration|Frequency)$/.test(label)) return time.test(answer) || /\b(?:once|twice|often|daily|every)\b/.test(answer);
+  if (label === 'Severity') return /\d|\b(?:mild|moderate|severe|bad|worst|one|two|three|four|five|six|seven|eight|nine|ten)\b/.test(answer);
+  if (label === 'Site') return mentionsIn(wordsOf(answer)).some((mention) => mention.kind === 'paired' || mention.kind === 'single') || /\b(?:left|right|inside|outside|front|back|middle|side|top|bottom|upper|lower|here|both)\b/.test(answer);
+  return true;
+};

@@ -3,11 +3,17 @@ import type { Draft } from './drafts.ts';
 import { plainOf } from './marks.ts';
 import { contentCount, hasVerb } from './said.ts';
 
-const broken = /\b(?:the the|a a|it is it|has been she|has been he|if and|and and|that that|is is|to to|i i|have you come what|what do|do you|did you|can you tell|are her|is they|he he|she she)\b|—|\b(?:hang on|hold on|wait a|let me|show me|thump|sorry)\b/;
-const unfinished = /\b(?:of|to|for|with|and|but|or|a|an|the|my|very|on|in|at|if|when|because|should|can|could|which|who|like|would|will|just|by|from|about|than|into|as|so|that|some|any|went|straight|their|its|this)$/;
+const broken = /\b(?:the the|a a|it is it|has been she|has been he|if and|and and|that that|is is|to to|i i|have you come what|what do|do you|did you|can you tell|are her|is they|he he|she she|and he he|the doctor the doctor|him him|«D» «D»|a one|some educational|and what|one cannot|can think of is|every like|like about like|like like|you|are sure|is sure|she even she|he even he|it like can|get him on get|get her on get|body is a)\b|—|\b(?:hang on|hold on|wait a|let me|show me|thump|sorry)\b/;
+const unfinished = /\b(?:of|to|for|with|and|but|or|a|an|the|my|very|on|in|at|if|when|because|should|can|could|which|who|like|would|will|just|by|from|about|than|into|as|so|that|some|any|went|straight|their|its|this|totally|determine|maybe|what|when|above|called|even|only|also|then|does show|because of|sounds|seems|and we|do not|does not|is not|not|once|no|every|each|less|kind of|sort of|getting|having|going)$/;
 const talk = /\b(?:hell|bloody|stupid|sucks|crazy|weird|wow|apparently|stuff|whatever|guess what|you know|funny|yeah|nah|reckon\w*|fella|bloke|mate's|love|freaking|come on|gallons|gosh|heaps|truckload|gonna|alrighty|stinking)\b/;
 const dangling = /^(?:it|that|this|they|he|she|those|these|one|there) (?:(?:is|was|are|were|has|have|had|will|would|does|did|can|just|still|also|been|not|really|so|too) )*(?:[a-z']+)$/;
+const halfway = /^(?:aside from|because|unless|than|those will those|seconds|either|such as|as well as|whether|while|until|although|even|along with|instead of|rather than|which|who|to |of |for the|in |with |at |by )\b(?!.*\b(?:«|is|are|was|were|has|have|had|will|does|did|do)\b.*\b)/;
 const question = /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should|what|where|when|why|how|who) (?:it|that|this|there|they|he|she|the|a)\b/;
+
+/** "He sleeps in the other room", said by the patient: somebody else, whom a reader would take for the patient. */
+const someoneElse = /^(?:he|she|they|him|one of them|someone|somebody)\b/;
+/** What the doctor does in the room, and advice about nothing. */
+const inRoom = /^(?:will (?:also |just )?(?:lift|press|bend|feel|listen|look|have a look|do (?:the |her |his |their )?(?:blood pressure|it again)|take (?:the )?blood pressure|put it|ring triple)|advised (?:not )?to (?:stop|relax|wait|hop up|sit|stand|lie|put it)\b.{0,20}$)/;
 
 /** Topics whose statements may stand without a verb: lists and findings. */
 const listed = /^(?:examination|results|medications|allergies|family_history|procedure|past_history|work_capacity)$/;
@@ -16,7 +22,8 @@ const isFragment = (text: string, draft: Draft): boolean => {
   if (draft.label !== undefined || draft.isDenial || draft.isProblem || listed.test(draft.topic)) return false;
   // "Nitrofurantoin, 100 mg 4 times a day": an order needs no verb.
   if (/\d/.test(text) && mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'drug' || mention.kind === 'procedure')) return false;
-  return !hasVerb(draft.body) && !/^\s*(?:no|not|will|advised)\b/.test(text) && !/«/.test(draft.body.slice(0, 3));
+  const finite = draft.body.replace(/^[a-z-]+ing\b/, '').replace(/\b(?:hundred|light-headed|need|red|bed|[a-z]+-headed)\b/g, '').replace(/(?<!«(?:is|was|has)\|[a-z]+» )\b[a-z]+ing\b/g, '');
+  return !hasVerb(finite) && !/^\s*(?:no|not|will|advised)\b/.test(text) && !/«/.test(draft.body.slice(0, 3));
 };
 
 /** Whether a clinician could leave a statement as it stands: whole, about something, and not the talk around it. */
@@ -24,8 +31,12 @@ export const isReadable = (draft: Draft): boolean => {
   if (draft.isOwn || draft.isProblem || draft.speaker === 'unknown') return true;
   const text = plainOf(draft.body).replace(/\s+/g, ' ').trim();
   if (/^(?:Asked|Heard)/.test(draft.body)) return isClinical(text) && text.split(' ').length < 24 && !/\b(?:it|that)\b.{0,6}:/.test(text);
+  if (halfway.test(text) && !listed.test(draft.topic)) return false;
   if (broken.test(text) || unfinished.test(text) || question.test(text)) return false;
   if (isFragment(text, draft)) return false;
+  if (draft.speaker === 'patient' && someoneElse.test(draft.body)) return false;
+  if (inRoom.test(draft.body.replace(/«D» will/, 'will').replace(/«S» «A»/, 'advised to').replace(/«S» «AN»/, 'advised not to').replace(/«[^»]*» ?/g, ''))) return false;
+  if (text.split(' ').length === 1 && !mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'drug' || mention.kind === 'condition' || mention.kind === 'procedure')) return false;
   const telling = mentionsIn(wordsOf(text)).length;
   if (dangling.test(text.toLowerCase()) && telling === 0 && !/\d/.test(text)) return false;
   if (talk.test(text) && telling < 2) return false;

@@ -3,7 +3,6 @@ import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafts.ts';
 import { examinationLabels, systemLabels } from './phrases.ts';
-import { plainOf } from './marks.ts';
 
 /** The system that a symptom is asked after under; `null` for what belongs to none. */
 const systemOf = (text: string): string | null => systemLabels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
@@ -28,7 +27,7 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 };
 
 /** Words that say how one feels: "reports feeling nauseous". */
-const feeling = /^(?:[a-z]+ed|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
+const feeling = /^(?:[a-z]+ed|swollen|hurting|coughing|itching|vomiting blood|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
 const foundIn = (draft: Draft): Found[] => {
   if (draft.isOwn || draft.label !== undefined || draft.speaker === 'unknown' || !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) || /^Asked|^Heard/.test(draft.body)) return [];
@@ -37,7 +36,7 @@ const foundIn = (draft: Draft): Found[] => {
   return mentionsIn(words).flatMap((mention): Found[] => {
     const said = nameOf(words, mention);
     const name = feeling.test(said) ? `feeling ${said}` : said;
-    const system = mention.kind === 'symptom' && !vague.test(said) ? systemOf(said) ?? systemOf(mention.concept) : null;
+    const system = mention.kind === 'symptom' && !vague.test(said) && !/^(?:pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell)\b/.test(said) ? systemOf(said) ?? systemOf(mention.concept) : null;
     return system === null ? [] : [{ name, concept: `${mention.concept} ${mention.concept === 'pain' || mention.concept === 'swelling' ? name : ''}`, system, isAbsent: polarityOf(words, mention) === 'denied', segmentIds: draft.segmentIds }];
   });
 };
@@ -60,12 +59,16 @@ export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
   return [...lines.values()].sort((a, b) => order.indexOf(a.system) - order.indexOf(b.system));
 };
 
-/** Whether each thing that a denial denies stands in the lines by system, so that it need not be said twice. */
-export const isCovered = (draft: Draft, lines: readonly SystemLine[]): boolean => {
-  if (!draft.isDenial) return false;
-  const things = plainOf(draft.body).replace(/^\s*denies\s*/, '').split(/, | or /).map((thing) => thing.trim()).filter(Boolean);
-  const absent = lines.flatMap((line) => line.absent);
-  return things.length > 0 && things.every((thing) => absent.some((name) => thing === name || thing === `any ${name}`));
+const denies = '«S» «denies|deny» ';
+/** A denial without what stands in the lines by system, so that nothing is said twice; `null` where all of it does. */
+export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft | null => {
+  if (!draft.isDenial || lines.length === 0) return draft;
+  const absent = new Set(lines.flatMap((line) => line.absent));
+  const things = draft.body.slice(denies.length).split(/, | or /).map((thing) => thing.replace(/^(?:any|also) /, '').trim()).filter(Boolean);
+  const isListed = (thing: string): boolean => absent.has(thing) || [...absent].some((name) => thing.replace(/«[^»]*» ?/g, '') === name);
+  const left = things.filter((thing) => !isListed(thing) && mentionsIn(wordsOf(thing)).some((mention) => !vague.test(mention.words) || mention.kind !== 'symptom'));
+  if (left.length === things.length) return draft;
+  return left.length === 0 ? null : { ...draft, body: `${denies}${left.length > 1 ? `${left.slice(0, -1).join(', ')} or ${left.at(-1) ?? ''}` : (left[0] ?? '')}` };
 };
 
 /** The heading that a finding stands under; `null` where it names none, and the one before it holds on. */
