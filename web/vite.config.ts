@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractAsData } from './contractAsData.ts';
+import { inlineFirstStyles } from './inlineFirstStyles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     contractAsData(),
     react(),
+    inlineFirstStyles(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

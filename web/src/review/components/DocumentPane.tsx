@@ -39,7 +39,8 @@ export type PaneProps = {
   walks: number;
   lit: ReadonlySet<string>;
   onChoose: (sentenceId: string) => void;
-  onPlay: (seconds: Seconds) => void;
+  /** Undefined where there is no recording. */
+  onPlay: ((seconds: Seconds) => void) | undefined;
   onKeep: (sentenceId: string) => void;
   onResolve: (sentenceId: string, flag: Flag) => void;
   onSaving: (state: DocumentSaver['saving']) => void;

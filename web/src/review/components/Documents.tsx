@@ -72,7 +72,7 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
       walks={review.walks}
       lit={review.lit}
       onChoose={onChoose}
-      onPlay={(seconds) => void player.play(seconds)}
+      onPlay={appointment.audio.length > 0 ? (seconds) => void player.play(seconds) : undefined}
       onKeep={(sentenceId) => keep({ type, sentenceId })}
       onResolve={(_, flag) => decide(type, [flag.id], 'resolved')}
       onSaving={onSaving}

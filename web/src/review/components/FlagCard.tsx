@@ -17,7 +17,8 @@ type Props = {
   tracked: Tracked;
   decided: ReadonlySet<string>;
   segments: readonly TranscriptSegment[];
-  onPlay: (seconds: Seconds) => void;
+  /** Undefined where there is no recording. */
+  onPlay: ((seconds: Seconds) => void) | undefined;
   onUse: (flag: Flag) => void;
   onKeep: () => void;
 };
@@ -99,7 +100,7 @@ export const FlagCard = ({ documentLabel, tracked, decided, segments, onPlay, on
         </div>
       ))}
       <div className={styles['actions']}>
-        {seconds ? (
+        {seconds && onPlay ? (
           <Button size="sm" keys="P" icon={<IconPlayerPlay className={small} />} onClick={() => onPlay(seconds)}>
             Play {Math.max(1, Math.round(seconds.end - seconds.start))} s
           </Button>

@@ -19,6 +19,8 @@ type Props = {
   hit: string | null;
   /** Changes when the list gets another height, and is scrolled again. */
   isTall: boolean;
+  /** Whether there is sound to play. */
+  hasAudio: boolean;
   onChoose: (segmentId: string) => void;
 };
 
@@ -33,7 +35,17 @@ const scrollTo = (list: HTMLElement, segmentId: string): void => {
   list.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
 };
 
-export const Script = ({ segments, player, sentence, chosenSegment, found, hit, isTall, onChoose }: Props) => {
+export const Script = ({
+  segments,
+  player,
+  sentence,
+  chosenSegment,
+  found,
+  hit,
+  isTall,
+  hasAudio,
+  onChoose,
+}: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => (sentence ? segmentIdsOf(sentence) : []), [sentence]);
   const seconds = useMemo(() => (sentence ? secondsOf(sentence, segments) : undefined), [sentence, segments]);
@@ -68,7 +80,7 @@ export const Script = ({ segments, player, sentence, chosenSegment, found, hit, 
           isLit={lit.has(segment.id)}
           onChoose={onChoose}
           cited={sentence && lit.has(segment.id) ? citedSpan(sentence, segment) : undefined}
-          seconds={segment.id === ids[0] ? seconds : undefined}
+          seconds={hasAudio && segment.id === ids[0] ? seconds : undefined}
           isInCard={(sentence?.flags.length ?? 0) > 0}
           found={found.get(segment.id) ?? nothing}
         />

@@ -152,6 +152,7 @@ export const SidePane = ({
       </div>
       <div id="script" className={styles['script']}>
         <Script
+          hasAudio={audio !== undefined}
           segments={segments}
           player={player}
           sentence={sentence}
