@@ -180,11 +180,12 @@ declare module 'fastify' {
   }
 }
 
-const contentSecurityPolicy = {
+/** `scripts` are the digests of the few that stand in the page itself. */
+const contentSecurityPolicy = (scripts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
@@ -197,10 +198,14 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
-};
+});
 
 /** The HTTP server with every endpoint of the contract on it. An endpoint without a declared access does not start. */
-export const createHttp = async (house: House, all: readonly Route[]): Promise<FastifyInstance> => {
+export const createHttp = async (
+  house: House,
+  all: readonly Route[],
+  { scripts = [] }: { scripts?: readonly string[] } = {},
+): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
     // Errors from before any route was found, such as an address that cannot be decoded.
@@ -214,7 +219,7 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
     routerOptions: { maxParamLength: 200 },
   });
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(scripts),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: house.config.publicUrl.startsWith('https:'),
   });
