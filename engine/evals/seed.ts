@@ -4,7 +4,8 @@ import type { Flag, SentenceEvidence } from '@auscult/contract/documents/schemas
 import { parseArgs } from 'node:util';
 import { findEvidence } from '../evidence/evidence.ts';
 import { drugGroups } from '../evidence/lexicon/drugs.ts';
-import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
+import { z } from 'zod';
+import { evalRow, readRows, recordedSex, segmentsOf } from './rows.ts';
 
 /**
  * Puts one error at a time into the notes of a scored set and counts how many the checks see, and how many sentences of the untouched notes they flag.
@@ -12,6 +13,16 @@ import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows
  */
 type Change = { at: number; from: string; to: string };
 type Seeder = (note: string, random: () => number) => Change[];
+
+/** What the record knows of the patient is told to the checks: an age of the record need not be said. */
+const seedRow = evalRow.extend({
+  patient: z
+    .object({ patient_gender: z.string().nullable().optional(), patient_age: z.string().nullable().optional() })
+    .nullable()
+    .optional(),
+});
+type SeedRow = z.infer<typeof seedRow>;
+const ageOf = ({ patient }: SeedRow): number | null => (/^\d+$/.test(patient?.patient_age ?? '') ? Number(patient?.patient_age) : null);
 
 /** The same numbers in every run. */
 const randomFrom = (seed: number): (() => number) => {
@@ -144,13 +155,13 @@ const documentOf = (note: string): Richtext => ({
   type: 'doc',
   content: note.split('\n').map((line) => paragraphOf(line)),
 });
-const checked = (row: EvalRow, note: string): SentenceEvidence[] =>
+const checked = (row: SeedRow, note: string): SentenceEvidence[] =>
   findEvidence({
     content: documentOf(note),
     transcript: segmentsOf(row),
     dictation: [],
     context: '',
-    patient: { firstName: '', lastName: '', gender: recordedSex(row), birthDate: null, ageYears: null },
+    patient: { firstName: '', lastName: '', gender: recordedSex(row), birthDate: null, ageYears: ageOf(row) },
   });
 const named = ({ kind, written, severity }: Flag): string => `${kind} ${severity} ${written ?? ''}`;
 
@@ -185,7 +196,7 @@ const main = async (): Promise<void> => {
   const counts = new Map<string, Count>(Object.keys(seeders).map((kind) => [kind, { seeded: 0, alerts: 0, flags: 0 }]));
   const [random, clean] = [randomFrom(7), { notes: 0, sentences: 0, alerts: 0, flags: 0 }];
   const alarms = new Map<string, number>();
-  for await (const row of readRows(values.data, evalRow)) {
+  for await (const row of readRows(values.data, seedRow)) {
     if (!row.note) continue;
     const { note } = row;
     const evidence = checked(row, note);
