@@ -70,20 +70,25 @@ const PHONE_INDEX = 425;
 const MOST_SLOWDOWN = 4;
 
 type Visit = { score: number; index: number };
+/** Now and then Chromium's trace comes back without its beginning, and Lighthouse asks to be run again. */
+const TRIES = 3;
 const visit = async (url: string, port: number, cpuSlowdownMultiplier: number): Promise<Visit> => {
   const { throttling } = defaultConfig.settings ?? {};
-  const answer = await lighthouse(url, {
-    port,
-    onlyCategories: ['performance'],
-    disableStorageReset: true,
-    logLevel: 'error',
-    output: 'json',
-    throttling: { ...throttling, cpuSlowdownMultiplier },
-  });
-  const score = answer?.lhr.categories['performance']?.score;
-  if (typeof score !== 'number')
-    throw new Error(`Lighthouse gave no score: ${answer?.lhr.runtimeError?.message ?? ''}`);
-  return { score, index: answer?.lhr.environment.benchmarkIndex ?? 0 };
+  let said = '';
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const answer = await lighthouse(url, {
+      port,
+      onlyCategories: ['performance'],
+      disableStorageReset: true,
+      logLevel: 'error',
+      output: 'json',
+      throttling: { ...throttling, cpuSlowdownMultiplier },
+    });
+    const score = answer?.lhr.categories['performance']?.score;
+    if (typeof score === 'number') return { score, index: answer?.lhr.environment.benchmarkIndex ?? 0 };
+    said = answer?.lhr.runtimeError?.message ?? '';
+  }
+  throw new Error(`Lighthouse gave no score: ${said}`);
 };
 
 /** Without what earlier visits left but the session itself. */
