@@ -22,7 +22,8 @@ const seedRow = evalRow.extend({
     .optional(),
 });
 type SeedRow = z.infer<typeof seedRow>;
-const ageOf = ({ patient }: SeedRow): number | null => (/^\d+$/.test(patient?.patient_age ?? '') ? Number(patient?.patient_age) : null);
+const ageOf = ({ patient }: SeedRow): number | null =>
+  /^\d+$/.test(patient?.patient_age ?? '') ? Number(patient?.patient_age) : null;
 
 /** The same numbers in every run. */
 const randomFrom = (seed: number): (() => number) => {
@@ -134,7 +135,7 @@ const otherFrequency = (text: string): string => {
   if (/monthly/.test(text)) return 'weekly';
   return /^(?:daily|nightly)$/.test(text)
     ? 'weekly'
-    : /^every/.test(text)
+    : text.startsWith('every')
       ? 'every week'
       : /^(?:twice|two|2)/.test(text)
         ? 'three times a day'

@@ -7,6 +7,8 @@ export type RawFlag = Omit<Flag, 'id'>;
 export type Checked = {
   sentence: Facts;
   text: string;
+  /** The sentence before it. */
+  before: string;
   near: readonly Source[];
   ground: Ground;
   known: Facts;

@@ -202,3 +202,53 @@ it('costs about as much more as there is more to read', () => {
   // Eight times as much of both took 64 times as long when each sentence read everything that was said.
   expect(least(4_000) / least(500)).toBeLessThan(30);
 }, 60_000);
+
+describe('flags of what was said otherwise', () => {
+  const said = (...lines: string[]) =>
+    lines.map((text, at) => ({ id: `t${at}`, speaker: at % 2 ? ('patient' as const) : ('doctor' as const), text }));
+  const kindsOf = (line: string, lines: string[]) =>
+    evidence([line], { transcript: said(...lines) }).flatMap((sentence) =>
+      sentence.flags.filter((flag) => flag.severity === 'alert').map((flag) => flag.kind),
+    );
+  const medicines = ['What do you take?', 'Metformin twice a day, and methotrexate every week on Fridays.'];
+  it.each([
+    ['Metformin three times a day.', medicines, ['frequency']],
+    ['Metformin twice daily.', medicines, []],
+    ['Methotrexate daily.', medicines, ['frequency']],
+    ['Methotrexate weekly.', medicines, []],
+    ['Metformin bd.', medicines, []],
+    ['Amlodipine 5 mg daily.', ['You take amlodipine 5 milligrams?', 'Yes.'], []],
+  ])('how often: %s', (line, lines, kinds) => expect(kindsOf(line, lines)).toEqual(kinds));
+
+  it.each([
+    ['He has a cough.', ['sex']],
+    ['Her husband came along. He smokes.', []],
+    ['Mr Okafor has a cough.', ['sex']],
+    ['58-year-old man with a cough.', ['sex']],
+  ])('sex: %s', (line, kinds) =>
+    expect(kindsOf(line, ['Do you cough?', 'Yes, I cough, and he smokes, my husband.'])).toEqual(kinds),
+  );
+
+  const knee = ['Which knee?', 'My right knee hurts. The right one, right, since June.', 'So the right knee.'];
+  it.each([
+    ['Left knee pain.', knee, ['side']],
+    ['Right knee pain.', knee, []],
+    ['Left ankle pain.', ['Where?', 'My right foot, at the ankle.'], ['side']],
+  ])('side: %s', (line, lines, kinds) => expect(kindsOf(line, lines)).toEqual(kinds));
+
+  const smoking = [
+    'Do you smoke cigarettes?',
+    'Yes, 20 cigarettes.',
+    'And the stairs?',
+    'Fine.',
+    'Work?',
+    'I drive a bus.',
+    'Any children?',
+    'I have 7 children.',
+  ];
+  it.each([
+    ['Smokes 7 cigarettes.', smoking, ['number']],
+    ['Smokes 20 cigarettes.', smoking, []],
+    ['Has 7 children.', smoking, []],
+  ])('a number of something else: %s', (line, lines, kinds) => expect(kindsOf(line, lines)).toEqual(kinds));
+});

@@ -8,6 +8,7 @@ import type { Ground } from './ground.ts';
 import { hashed } from './identity.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sentence } from './sentences.ts';
+import { sexOf } from './sexFlags.ts';
 import { factsOf, sourcesOf } from './source.ts';
 import type { Facts, Source } from './source.ts';
 import { findSupport, passageOf, weightsOf } from './support.ts';
@@ -37,13 +38,25 @@ const formula =
   /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-type Case = { request: EvidenceRequest; ground: Ground; weight: Weights; known: Facts; fixed: ReadonlySet<string> };
+type Case = {
+  request: EvidenceRequest;
+  ground: Ground;
+  weight: Weights;
+  known: Facts;
+  /** What is known, with the date of birth. */
+  birth: Facts;
+  gender: EvidencePatient['gender'];
+  fixed: ReadonlySet<string>;
+};
 
 const recordText = ({ patient, context }: EvidenceRequest): string => {
-  const born = patient.birthDate ? `${patient.birthDate} ${patient.birthDate.split('-').map(Number).join(' ')}` : '';
   const age = patient.ageYears === null ? '' : `${patient.ageYears} years old`;
-  return `${context}. ${patient.firstName} ${patient.lastName}. ${age}. ${born}. ${patient.gender ?? ''} ${patient.gender === 'male' ? 'man gentleman boy' : patient.gender === 'female' ? 'woman lady girl' : ''}`;
+  return `${context}. ${patient.firstName} ${patient.lastName}. ${age}. ${patient.gender ?? ''} ${patient.gender === 'male' ? 'man gentleman boy' : patient.gender === 'female' ? 'woman lady girl' : ''}`;
 };
+
+/** The numbers of a date of birth are known only to a sentence that speaks of it. */
+const birthText = ({ patient }: EvidenceRequest): string =>
+  patient.birthDate ? `${patient.birthDate} ${patient.birthDate.split('-').map(Number).join(' ')}` : '';
 
 const isFixed = (sentence: Sentence, { fixed }: Case): boolean =>
   sentence.kind === 'heading' || formula.test(sentence.text.trim()) || fixed.has(bare(sentence.text));
@@ -74,9 +87,10 @@ const withAnswers = (found: readonly Source[], facts: Facts, { ground: { sources
 
 const judged = (
   sentence: Sentence,
+  before: string,
   given: Case,
 ): { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] } => {
-  const { ground, weight, known, request } = given;
+  const { ground, weight, known } = given;
   if (isFixed(sentence, given)) return { level: 'fixed', support: 1, passages: [], flags: [] };
   const facts = factsOf(sentence.text);
   const total = [...facts.units].reduce((sum, unit) => sum + weight(unit), 0);
@@ -89,10 +103,11 @@ const judged = (
   const flags = flagsOf({
     sentence: facts,
     text: sentence.text,
+    before,
     near: found.sources,
     ground,
-    known,
-    gender: request.patient.gender,
+    known: /\b(?:born|birth|dob|d\.o\.b)\b/i.test(sentence.text) ? given.birth : known,
+    gender: given.gender,
   });
   if (recordShare >= 0.85 && recordShare >= found.support - 0.05)
     return {
@@ -136,19 +151,22 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
       })),
     }).map((sentence) => sentence.text),
   ]);
+  const sentences = sentencesOf(request.content);
   const given: Case = {
     request,
     ground,
     weight: weightsOf(ground),
     known: factsOf(recordText(request)),
+    birth: factsOf(`${recordText(request)}. ${birthText(request)}`),
+    gender: request.patient.gender ?? sexOf(sentences.map((sentence) => sentence.text).join('\n')),
     fixed: new Set(fixedSentences.map(bare)),
   };
   const seen = new Map<string, number>();
-  return sentencesOf(request.content).map((sentence) => {
+  return sentences.map((sentence, at) => {
     const key = bare(sentence.text);
     const occurrence = seen.get(key) ?? 0;
     seen.set(key, occurrence + 1);
-    const { flags, ...found } = judged(sentence, given);
+    const { flags, ...found } = judged(sentence, sentences[at - 1]?.text ?? '', given);
     const used = new Map<string, number>();
     const named = flags.map((flag) => {
       const name = `${sentence.text}\u0000${flag.written ?? ''}`;

@@ -1,10 +1,12 @@
 import { soundAlikes } from './lexicon/drugs.ts';
 import type { Checked, RawFlag } from './checked.ts';
-import type { Ground, SideHeard } from './ground.ts';
+import { frequencyFlags } from './frequencyFlags.ts';
+import type { Ground, SideHeard, Sides } from './ground.ts';
 import { numberFlag, replaced } from './numberFlags.ts';
 import { isSupposed } from './polarity.ts';
 import { remembered } from './remembered.ts';
-import { sidesIn } from './sides.ts';
+import { sexFlags } from './sexFlags.ts';
+import { limbOf, sidesIn } from './sides.ts';
 import type { Side } from './sides.ts';
 import type { Heard, Source } from './source.ts';
 
@@ -59,33 +61,40 @@ const drugFlags = ({ sentence, ground, known, text }: Checked): RawFlag[] => {
     });
 };
 
-/** Where a side was said of a part; of a part that nobody named, or by a side of no part, any may be meant. */
-const saidOf = (part: string, { sides }: Ground): Partial<Record<Side, SideHeard>> => {
-  const all = part === '' ? [...sides.values()] : [part, '', 'side'].map((one) => sides.get(one) ?? {});
-  const first = (side: Side) =>
-    all
-      .flatMap((heard) => heard[side] ?? [])
-      .reduce<SideHeard | undefined>((a, b) => (a && a.order < b.order ? a : b), undefined);
-  const [left, right] = [first('left'), first('right')];
-  return { ...(left ? { left } : {}), ...(right ? { right } : {}) };
+/** What was said of the part itself, else of its limb; of no part, whatever was said. */
+const saidOf = (part: string, { sides }: Ground): Sides =>
+  part === '' || part === 'side' ? (sides.get('*') ?? {}) : (sides.get(part) ?? sides.get(limbOf(part)) ?? {});
+
+/** The other side, where it is what was said; `null` where the side is right or may be; `unsaid` where none was. */
+const contrarySide = (
+  { side, part }: { side: Side; part: string },
+  { near, ground }: Checked,
+): SideHeard | 'unsaid' | null => {
+  const other = side === 'left' ? 'right' : 'left';
+  const said = saidOf(part, ground);
+  const [own, contrary] = [said[side]?.count ?? 0, said[other]?.count ?? 0];
+  const isPlain = part !== '' && part !== 'side';
+  const close = near.flatMap((source) =>
+    sidesIn(source).filter(
+      (sided) => !isPlain || sided.part === '' || sided.part === 'side' || limbOf(sided.part) === limbOf(part),
+    ),
+  );
+  const isClose = close.some((sided) => sided.side === side);
+  if (said[other] && own === 0 && (isPlain || !isClose)) return said[other];
+  if (isClose) return isPlain && said[other] && contrary >= own * 4 ? said[other] : null;
+  if (own > 0) return said[other] && (contrary >= own * 3 || close.length > 0) ? said[other] : null;
+  const any = ground.sides.get('*');
+  return any?.[other] && !any[side] ? any[other] : any?.[side] ? null : 'unsaid';
 };
 
-const sideFlags = ({ sentence, ground, known, text, near }: Checked): RawFlag[] => {
-  const written = sidesIn(sentence);
-  if (written.length === 0) return [];
+const sideFlags = (checked: Checked): RawFlag[] => {
+  const { sentence, known, text } = checked;
   const knownSides = new Set(sidesIn(known).map(({ side }) => side));
-  const heardSides = new Set(
-    near.flatMap((source) => source.words.filter((word) => word === 'left' || word === 'right')),
-  );
-  return written.flatMap(({ side, part }): RawFlag[] => {
+  return sidesIn(sentence).flatMap(({ side, part }): RawFlag[] => {
     const other = side === 'left' ? 'right' : 'left';
-    if (knownSides.has(side)) return [];
-    const exact = part === '' || part === 'side' ? undefined : ground.sides.get(part);
-    const isPlain = exact?.[other] !== undefined && exact[side] === undefined;
-    if (!isPlain && heardSides.has(side)) return [];
-    const own = isPlain ? exact : saidOf(part, ground);
-    if (own[side]) return [];
-    const contrary = own[other];
+    const found = knownSides.has(side) ? null : contrarySide({ side, part }, checked);
+    if (found === null) return [];
+    const contrary = found === 'unsaid' ? undefined : found;
     const suggestion = contrary
       ? text.replace(new RegExp(`\\b${side}\\b`, 'i'), (match) =>
           match.startsWith(side.charAt(0)) ? other : other.charAt(0).toUpperCase() + other.slice(1),
@@ -94,7 +103,7 @@ const sideFlags = ({ sentence, ground, known, text, near }: Checked): RawFlag[] 
     return [
       {
         kind: 'side',
-        severity: 'alert',
+        severity: contrary ? 'alert' : 'notice',
         because: contrary ? 'The side differs from what was said' : 'The side was not said',
         written: side,
         ...(contrary ? { said: other, segmentId: contrary.source.segment.id } : {}),
@@ -155,24 +164,6 @@ const negation = (mention: Heard, severity: RawFlag['severity'], source: Source 
   ...(source ? { segmentId: source.segment.id } : {}),
 });
 
-const others =
-  /\b(?:mother|father|mum|dad|mom|wife|husband|partner|son|daughter|brother|sister|sibling|grand\w+|friend|aunt|uncle|child|baby|boss|colleague|nurse|doctor|surgeon|specialist|specialists|he and|she and|mr|mrs|ms|dr)\b/;
-const sexFlags = ({ sentence, gender, ground }: Checked): RawFlag[] => {
-  const words = sentence.words.join(' ');
-  if (gender === null || gender === 'they' || others.test(words)) return [];
-  const wrong = gender === 'male' ? /\b(she|her|hers|herself)\b/.exec(words) : /\b(he|him|his|himself)\b/.exec(words);
-  if (!wrong || ground.words.has(wrong[1] ?? '')) return [];
-  return [
-    {
-      kind: 'sex',
-      severity: 'alert',
-      because: 'The record has the patient as the other sex',
-      written: wrong[1] ?? '',
-      said: gender,
-    },
-  ];
-};
-
 /** The differences between a sentence and what was said. They state facts and judge nothing. */
 export const flagsOf = (checked: Checked): RawFlag[] => {
   const numbers = checked.sentence.quantities.flatMap((quantity, index) => {
@@ -184,5 +175,14 @@ export const flagsOf = (checked: Checked): RawFlag[] => {
     const flag = isAgain ? null : numberFlag(quantity, checked);
     return flag ? [flag] : [];
   });
-  return [...numbers, ...drugFlags(checked), ...sideFlags(checked), ...negationFlags(checked), ...sexFlags(checked)];
+  const frequencies = frequencyFlags(checked);
+  return [
+    // "Three times a day" is one fact, not two.
+    ...numbers.filter((flag) => flag.kind !== 'frequency' || frequencies.length === 0),
+    ...frequencies,
+    ...drugFlags(checked),
+    ...sideFlags(checked),
+    ...negationFlags(checked),
+    ...sexFlags(checked),
+  ];
 };

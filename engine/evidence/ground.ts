@@ -1,6 +1,7 @@
+import type { Rhythm } from './frequencies.ts';
 import type { Polarity } from './polarity.ts';
 import type { Quantity } from './quantities.ts';
-import { sidesIn } from './sides.ts';
+import { limbOf, sidesIn } from './sides.ts';
 import type { Side } from './sides.ts';
 import type { Heard, Source } from './source.ts';
 
@@ -12,7 +13,9 @@ type ValueHeard = {
   first: { other: Quantity; source: Source };
   strength?: { other: Quantity; source: Source };
 };
-export type SideHeard = { side: Side; source: Source; order: number };
+/** Where a side was first said of a part, and how often. */
+export type SideHeard = { source: Source; count: number };
+export type Sides = Partial<Record<Side, SideHeard>>;
 export type Dose = { other: Quantity; source: Source };
 
 /** All that was said, laid out so that a sentence meets only what it shares something with. */
@@ -27,14 +30,19 @@ export type Ground = {
   /** Lengths of time that were said, in days, ascending. */
   spans: readonly number[];
   words: ReadonlySet<string>;
-  /** By part of the body, where each side was first said of it. */
-  sides: ReadonlyMap<string, Partial<Record<Side, SideHeard>>>;
+  /** By part of the body and by limb (see `limbOf`), what sides were said of it; '*' for any. */
+  sides: ReadonlyMap<string, Sides>;
   /** "97 2": decimals that speech or a transcriber took apart. */
   decimals: ReadonlySet<string>;
   /** The last digits of every number. */
   digits: ReadonlySet<string>;
   /** Answers about all sources that were asked for before. */
-  asked: { loosely: Map<number, boolean>; doses: Map<string, Dose[]>; twins: Map<string, string | null> };
+  asked: {
+    loosely: Map<number, boolean>;
+    doses: Map<string, Dose[]>;
+    twins: Map<string, string | null>;
+    rhythms?: ReadonlySet<Rhythm>;
+  };
 };
 
 export const daysIn: Readonly<Record<string, number>> = { days: 1, nights: 1, weeks: 7, months: 30, years: 365 };
@@ -70,16 +78,15 @@ const valuesOf = (sources: readonly Source[]): Map<number, ValueHeard> => {
   return values;
 };
 
-const sidesOf = (sources: readonly Source[]): Ground['sides'] => {
-  const sides = new Map<string, Partial<Record<Side, SideHeard>>>();
-  let order = 0;
+const sidesOf = (sources: readonly Source[]): Map<string, Sides> => {
+  const sides = new Map<string, Sides>();
   for (const source of sources)
-    for (const { side, part } of sidesIn(source)) {
-      const heard = sides.get(part) ?? {};
-      heard[side] ??= { side, source, order };
-      order += 1;
-      sides.set(part, heard);
-    }
+    for (const { side, part } of sidesIn(source))
+      for (const key of new Set([part, limbOf(part), '*'])) {
+        const heard = sides.get(key) ?? {};
+        heard[side] = { source: heard[side]?.source ?? source, count: (heard[side]?.count ?? 0) + 1 };
+        sides.set(key, heard);
+      }
   return sides;
 };
 

@@ -5,6 +5,7 @@ import type { Dose, Ground } from './ground.ts';
 import type { Quantity } from './quantities.ts';
 import type { Facts, Heard, Source } from './source.ts';
 import { sharing } from './support.ts';
+import { stemOf } from './words.ts';
 
 const isKnown = (quantity: Quantity, facts: Facts): boolean =>
   facts.quantities.some((other) => other.value === quantity.value);
@@ -35,6 +36,8 @@ const loosely: Readonly<Record<number, RegExp>> = {
   6: /\bhalf a year\b/,
   14: /\bfortnight\b/,
   100: /\bhundred\b/,
+  81: /\bbaby aspirin\b/,
+  1.5: /\band a half\b/,
   7: /\bweek\b/,
 };
 const dosing = new Set(['mg', 'mcg', 'g', 'mL', 'units', 'puffs', 'tablets', 'drops']);
@@ -154,7 +157,11 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
       segmentId: wrongSpan.source.segment.id,
     };
   }
-  return (dosing.has(quantity.unit) ? doseElsewhere(quantity, checked) : null) ?? saidElsewhere(quantity, checked);
+  return (
+    (dosing.has(quantity.unit) ? doseElsewhere(quantity, checked) : null) ??
+    saidElsewhere(quantity, checked) ??
+    saidOfOther(quantity, checked)
+  );
 };
 
 /** The segments that speak of what the sentence speaks of, numbers left aside. */
@@ -195,6 +202,51 @@ const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => 
     said: written(instead.quantity),
     segmentId: instead.source.segment.id,
     ...(suggestion ? { suggestion } : {}),
+  };
+};
+
+const isYear = ({ value }: Quantity): boolean => value >= 1900 && value <= 2100;
+const REACH = 5;
+const timeWords = /^(?:minute|hour|day|night|week|month|year|time|ago|old|last)s?$/;
+/** What stands around a number in its sentence: what it is likely to measure. */
+const measured = (quantity: Quantity, { words, units }: Facts): string[] => {
+  const around = new Set(
+    words
+      .slice(Math.max(0, quantity.at - REACH), quantity.at + REACH + 1)
+      .filter((word) => !timeWords.test(word))
+      .map((word) => `s:${stemOf(word)}`),
+  );
+  return [...units].filter((unit) => around.has(unit));
+};
+const conceptsAround = (quantity: Quantity, { mentions }: Facts): string[] =>
+  mentions.filter(({ at }) => Math.abs(at - quantity.at) <= REACH).map(({ concept }) => `c:${concept}`);
+
+const segmentAt = ({ sources }: Ground, at: number | undefined): Pick<RawFlag, 'segmentId'> => {
+  const source = at === undefined ? undefined : sources[at];
+  return source ? { segmentId: source.segment.id } : {};
+};
+const isLikeTime = (other: Quantity, quantity: Quantity): boolean =>
+  other.value === quantity.value && (other.kind === 'time' || other.unit === '');
+
+/** The number was said, but never near anything that it is written of. */
+const saidOfOther = (quantity: Quantity, { sentence, ground }: Checked): RawFlag | null => {
+  if (isYear(quantity) || quantity.text.endsWith('/10') || quantity.kind === 'dose' || quantity.value === 1)
+    return null;
+  const units = [...measured(quantity, sentence), ...conceptsAround(quantity, sentence)];
+  const spoken = sharing(units, ground);
+  if (spoken.length === 0 || isSpanSaid(quantity, ground) || isLooselySaid(quantity.value, ground)) return null;
+  const said = (ground.postings.get(`n:${quantity.value}`) ?? []).filter(
+    (at) => quantity.kind !== 'time' || ground.sources[at]?.quantities.some((other) => isLikeTime(other, quantity)),
+  );
+  const near = new Set(spoken.flatMap((at) => [-2, -1, 0, 1, 2].map((step) => at + step)));
+  if (said.some((at) => near.has(at))) return null;
+  const kind = kindOf(quantity);
+  return {
+    kind,
+    severity: 'alert',
+    because: `The ${names[kind] ?? 'number'} was said of something else`,
+    written: written(quantity),
+    ...segmentAt(ground, said[0]),
   };
 };
 

@@ -18,3 +18,10 @@ export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>):
       return /^(the|my|your|his|her|on)$/.test(words[at - 1] ?? '') ? [{ side, part: '' }] : [];
     return [{ side, part: (after ?? before)?.concept ?? '' }];
   });
+
+const limbs: readonly (readonly [string, RegExp])[] = [
+  ['limb of the foot', /\b(?:foot|ankle|toe|heel|leg|shin|calf|lower limb|metatarsal|knee)\b/],
+  ['limb of the hand', /\b(?:hand|wrist|finger|thumb|forearm|arm|elbow|upper limb)\b/],
+];
+/** The limb that a part of the body belongs to; the part itself where it is of none. A toe's side is the side of its foot. */
+export const limbOf = (part: string): string => limbs.find(([, pattern]) => pattern.test(part))?.[0] ?? part;

@@ -1,0 +1,65 @@
+import { remembered } from './remembered.ts';
+
+export type Rhythm =
+  | 'daily'
+  | 'twice a day'
+  | 'three times a day'
+  | 'four times a day'
+  | 'every other day'
+  | 'weekly'
+  | 'every other week'
+  | 'monthly'
+  | 'yearly';
+export type Frequency = { rhythm: Rhythm; text: string };
+
+const day = '(?:(?:a|per|each|every|in a) day|daily|in the day)';
+/** Rarer and longer wordings first: each takes its words from those after it. */
+const patterns: readonly (readonly [Rhythm, RegExp])[] = [
+  [
+    'every other week',
+    /\b(?:every (?:other|2|second) weeks?|2 times a month|twice a month|fortnightly|every fortnight)\b/g,
+  ],
+  ['every other day', /\b(?:every (?:other|second|2) days?|alternate days?)\b/g],
+  [
+    'four times a day',
+    new RegExp(`\\b(?:4 times ${day}|every 6 hours?|qid|qds|q ?\\.? ?6 ?\\.? ?h(?:ours?|rs?)?|4 a day)\\b`, 'g'),
+  ],
+  [
+    'three times a day',
+    new RegExp(
+      `\\b(?:(?:3|three) times ${day}|every 8 hours?|tid|tds|3 a day|q ?\\.? ?8 ?\\.? ?h(?:ours?|rs?)?)\\b`,
+      'g',
+    ),
+  ],
+  [
+    'twice a day',
+    new RegExp(
+      `\\b(?:(?:twice|2 times) ${day}|every 12 hours?|bid|bd|b \\. i \\. d|2 a day|(?:in the )?mornings? and (?:at |in the )?(?:night|evening|bedtime)|twice|12 hourly)\\b`,
+      'g',
+    ),
+  ],
+  ['monthly', /\b(?:monthly|(?:every|each|per|a) month(?! ago| or| of| before| later))\b/g],
+  ['yearly', /\b(?:yearly|annual(?:ly)?|(?:every|each|per|a) year(?! ago| or| of| before| later))\b/g],
+  [
+    'weekly',
+    /\b(?:weekly|(?:every|each|per|a) week(?! ago| or| of| before| later)|once weekly|(?:every|on) (?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:every |on |the )weekends?)\b/g,
+  ],
+  [
+    'daily',
+    /\b(?:daily|every ?day|each day|(?:a|per) day(?! ago| or| of| before| later)|(?:every|each) (?:morning|night|evening)|nightly|at (?:night|bedtime)|in the (?:morning|evening)|mornings?|bedtime|nocte|mane|everyday|qd|(?:every )?24 hours?)\b/g,
+  ],
+];
+
+const readFrequencies = (line: string): Frequency[] => {
+  const found: Frequency[] = [];
+  let rest = line;
+  for (const [rhythm, pattern] of patterns)
+    rest = rest.replace(pattern, (text) => {
+      found.push({ rhythm, text });
+      return '·';
+    });
+  return found;
+};
+
+/** How often, by the words of `wordsOf` in one string. */
+export const frequenciesIn = remembered(readFrequencies, 100_000);
