@@ -20,8 +20,17 @@ export const duration = (seconds: number): string => {
 };
 
 type When = { at: Date | string; timeZone?: string | undefined };
+/** Making a formatter costs far more than using it, and a list uses the same one for each row. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterFor = (options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat => {
+  const key = `${timeZone ?? ''} ${JSON.stringify(options)}`;
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat('en-AU', { ...options, ...(timeZone ? { timeZone } : {}) });
+  formatters.set(key, known);
+  return known;
+};
 const inAustralia = (options: Intl.DateTimeFormatOptions, { at, timeZone }: When): string =>
-  new Intl.DateTimeFormat('en-AU', { ...options, ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
+  formatterFor(options, timeZone).format(new Date(at));
 
 /** 20/11/2026 */
 export const shortDate = (when: When): string =>

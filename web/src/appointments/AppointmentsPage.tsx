@@ -1,3 +1,4 @@
+import { useDeferredValue, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
@@ -15,7 +16,7 @@ import { useNow } from '../ui/useNow.ts';
 import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
 import { dateOf, daysOf, nextOf } from './components/days.ts';
 import { isFiltered, ListFilters } from './components/ListFilters.tsx';
-import { NextConsult } from './components/NextConsult.tsx';
+import { NextConsult, NextConsultPlace } from './components/NextConsult.tsx';
 import { useStatusOverride } from './useStatusOverride.ts';
 
 const newConsult = (
@@ -27,18 +28,29 @@ const newConsult = (
 /** Without filters the list begins today and goes back; what is to come is one chip away. */
 const boundsOf = (state: ListState, today: string): ListState => (isFiltered(state) ? {} : { to: today });
 
-const useNext = (today: string, now: Date): AppointmentListItem | undefined => {
-  const { data, dataUpdatedAt } = useRead(
+const useNext = (today: string, now: Date): { next: AppointmentListItem | undefined; isAwaited: boolean } => {
+  const { data, dataUpdatedAt, isPending } = useRead(
     list,
     { query: { filter: 'to_record', from: today, to: today, perPage: 100 } },
     { everySeconds: 60 },
   );
   const items = useStatusOverride(data?.items, dataUpdatedAt);
-  return items ? nextOf(items, now) : undefined;
+  return { next: items ? nextOf(items, now) : undefined, isAwaited: isPending };
 };
 
 const subtitleOf = (counts: { today: number; toReview: number } | undefined): string =>
   counts ? `${counts.today} today, ${counts.toReview === 0 ? 'none' : counts.toReview} waiting for your review` : ' ';
+
+/** What is in sight is drawn at once, the rest of a long list without holding up the page. */
+const FIRST_ROWS = 10;
+type DaysProps = Omit<ComponentProps<typeof ConsultList>, 'days'> & {
+  items: readonly AppointmentListItem[];
+  now: Date;
+};
+const Days = ({ items, now, ...list }: DaysProps) => {
+  const shown = useDeferredValue(items, items.slice(0, FIRST_ROWS));
+  return <ConsultList days={daysOf(shown, { now, timeZone: list.timeZone })} {...list} />;
+};
 
 const Empty = ({ isNarrowed, clear }: { isNarrowed: boolean; clear: () => void }) =>
   isNarrowed ? (
@@ -63,7 +75,7 @@ export const AppointmentsPage = () => {
   const today = dateOf(now, timeZone);
   const navigate = useNavigate();
   const { data: counts } = useRead(facets, { query: {} });
-  const next = useNext(today, now);
+  const { next, isAwaited } = useNext(today, now);
   const {
     state,
     change,
@@ -89,11 +101,11 @@ export const AppointmentsPage = () => {
         subtitle={subtitleOf(counts)}
         actions={<span className="not-phone">{newConsult}</span>}
       />
-      {next ? <NextConsult item={next} timeZone={timeZone} /> : null}
+      {next ? <NextConsult item={next} timeZone={timeZone} /> : isAwaited ? <NextConsultPlace /> : null}
       <ListFilters state={state} change={change} clear={clear} today={today} />
       {items ? (
         items.length ? (
-          <ConsultList days={daysOf(items, { now, timeZone })} nextId={next?.id} timeZone={timeZone} />
+          <Days items={items} now={now} nextId={next?.id} timeZone={timeZone} />
         ) : (
           <Empty isNarrowed={isFiltered(state)} clear={clear} />
         )

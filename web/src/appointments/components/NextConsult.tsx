@@ -46,3 +46,6 @@ export const NextConsult = ({ item, timeZone }: { item: AppointmentListItem; tim
     </section>
   );
 };
+
+/** Its place while it is not known yet, so that the list below does not move. */
+export const NextConsultPlace = () => <div className={styles['place']} aria-hidden="true" />;
