@@ -236,6 +236,13 @@ describe('flags of what was said otherwise', () => {
     ['Left ankle pain.', ['Where?', 'My right foot, at the ankle.'], ['side']],
   ])('side: %s', (line, lines, kinds) => expect(kindsOf(line, lines)).toEqual(kinds));
 
+  const examined = ['I do not feel any thyromegaly. There is a bruit on the left.', 'Okay.'];
+  it.each([
+    ['Some thyromegaly.', ['negation']],
+    ['No thyromegaly.', []],
+    ['Left bruit heard.', []],
+  ])('findings that no list names: %s', (line, kinds) => expect(kindsOf(line, examined)).toEqual(kinds));
+
   const smoking = [
     'Do you smoke cigarettes?',
     'Yes, 20 cigarettes.',

@@ -9,6 +9,7 @@ import { sexFlags } from './sexFlags.ts';
 import { limbOf, sidesIn } from './sides.ts';
 import type { Side } from './sides.ts';
 import type { Heard, Source } from './source.ts';
+import { wordFlags } from './wordPolarity.ts';
 
 const pairsOf = remembered(
   (word: string) => new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))),
@@ -183,6 +184,7 @@ export const flagsOf = (checked: Checked): RawFlag[] => {
     ...drugFlags(checked),
     ...sideFlags(checked),
     ...negationFlags(checked),
+    ...wordFlags(checked),
     ...sexFlags(checked),
   ];
 };
