@@ -236,6 +236,14 @@ describe('flags of what was said otherwise', () => {
     ['Left ankle pain.', ['Where?', 'My right foot, at the ankle.'], ['side']],
   ])('side: %s', (line, lines, kinds) => expect(kindsOf(line, lines)).toEqual(kinds));
 
+  const unitless = ['You are on metformin 500 and levothyroxine 100?', 'Yes.'];
+  it.each([
+    ['Metformin 500 mcg.', unitless, ['unit']],
+    ['Metformin 500 mg.', unitless, []],
+    ['Levothyroxine 100 mg.', unitless, ['unit']],
+    ['Levothyroxine 100 mcg.', unitless, []],
+  ])('a unit that nobody said: %s', (line, lines, kinds) => expect(kindsOf(line, lines)).toEqual(kinds));
+
   const examined = ['I do not feel any thyromegaly. There is a bruit on the left.', 'Okay.'];
   it.each([
     ['Some thyromegaly.', ['negation']],

@@ -9,6 +9,7 @@ import { sexFlags } from './sexFlags.ts';
 import { limbOf, sidesIn } from './sides.ts';
 import type { Side } from './sides.ts';
 import type { Heard, Source } from './source.ts';
+import { unitFlags } from './unitFlags.ts';
 import { wordFlags } from './wordPolarity.ts';
 
 const pairsOf = remembered(
@@ -181,6 +182,7 @@ export const flagsOf = (checked: Checked): RawFlag[] => {
     // "Three times a day" is one fact, not two.
     ...numbers.filter((flag) => flag.kind !== 'frequency' || frequencies.length === 0),
     ...frequencies,
+    ...unitFlags(checked),
     ...drugFlags(checked),
     ...sideFlags(checked),
     ...negationFlags(checked),
