@@ -49,6 +49,13 @@ const countTry = ({ databases }: House, email: string, address: string): Promise
       .execute();
   });
 
+/** A sign-in that succeeds was no guess: it clears its account, and this one try of its address. */
+const forgetTry = async (tx: Tx, email: string, address: string): Promise<void> => {
+  await tx.deleteFrom('sign_in_tries').where('key', '=', keyOf('account', email)).execute();
+  await sql`delete from sign_in_tries where ctid = (
+    select ctid from sign_in_tries where key = ${keyOf('address', address)} order by at desc limit 1)`.execute(tx);
+};
+
 const startSession = async (tx: Tx, { clock }: House, userId: string, caller: Caller): Promise<string> => {
   const expires = new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000).toISOString();
   const row = await tx
@@ -80,7 +87,7 @@ export const signIn = async (
   }
   if (!user.is_active) throw problem(errors.accountInactive);
   const sessionId = await inTransaction(house.databases.system, async (tx) => {
-    await tx.deleteFrom('sign_in_tries').where('key', '=', keyOf('account', email)).execute();
+    await forgetTry(tx, email, caller.address);
     const started = await startSession(tx, house, user.id, caller);
     await audit(tx, { ...caller, actor: actorFor(user, started) }, { action: 'signed in', subjectId: started });
     return started;
