@@ -13,10 +13,10 @@ export const boundaryFeatures = (words: readonly string[], at: number): Features
 };
 
 /** Words that leave a sentence open: none ends after them. */
-const open = /^(?:the|a|an|my|your|his|her|our|their|of|to|and|or|but|in|on|at|with|for|from|is|are|was|were|am|be|been|very|really|if|because|when|that|which|who|any|some|no|not|i|you|we|they|he|she|have|has|had|do|does|did|will|would|can|could|should|about|into|than|as)$/;
+const open = /^(?:the|a|an|my|your|his|her|our|their|of|to|and|or|but|in|on|at|with|for|from|is|are|was|were|am|be|been|very|really|if|because|when|that|which|who|any|some|no|not|i|you|we|they|he|she|have|has|had|do|does|did|will|would|can|could|should|about|into|than|as|rather|would|like|need|want|let|cannot)$/;
 
 /** Words that seldom begin a sentence: more must speak for it. */
-const leaning = /^(?:when|that|to|because|which|where|for|with|of|who|sometimes|than|as|until|on|in|at|or)$/;
+const leaning = /^(?:when|that|to|because|which|where|for|with|of|who|sometimes|than|as|until|on|in|at|or|a|an)$/;
 
 /** The indexes of the words at which a sentence begins, the first apart. */
 export const beginnings = (words: readonly string[], weights: Weights, least = 0.2): number[] => {

@@ -6,8 +6,9 @@ import { functionWords } from '../evidence/words.ts';
 import type { Marked } from './person.ts';
 import { agreeing, fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
+import { doseSaid, listedMedicine, medicineStatement } from './medicines.ts';
 import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
-import { assessmentStatement, contentCount, findingStatement, hasVerb, isSmallTalk, isSteering, likelySpeaker, patientStatement, planStatement } from './said.ts';
+import { assessmentStatement, contentCount, findingStatement, hasVerb, isSmallTalk, isSteering, likelySpeaker, patientStatement, planStatement, stripAnswer } from './said.ts';
 import { plainOf } from './marks.ts';
 import { problemIn } from './problems.ts';
 import { tidied } from './tidy.ts';
@@ -54,8 +55,6 @@ const answersTo = (utterances: readonly Utterance[], at: number): Utterance[] =>
   return found;
 };
 
-const stripAnswer = (text: string): string => text.replace(/^(?:(?:no|nope|nah|yes|yeah|yep|yup|right|correct|sure|not really|not at all|well|okay|definitely|absolutely|i do|i have|i am|i did|it is|it does|never)(?:[,.]+ ?| (?=no\b|not really|i |it |there |just )|$))+/, '').trim();
-
 const isFragment = (text: string): boolean => !/^(?:have|has|had|am|was|not|do|did|take|took|cannot|can)\b/.test(text) && !/^(?:i|it|he|she|they|we|there|my|that|this|the)\b.* ?\b(?:is|am|are|was|were|have|has|had|do|does|did|get|feel|take|can|will|[a-z]+ed|[a-z]+s)\b/.test(text);
 
 /** Speech that broke off, or that only names the examination to come. */
@@ -63,22 +62,27 @@ const isWhole = (text: string): boolean =>
   !/^(?:or|unless|then|than|which)\b/.test(text) &&
   !(/(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(text) && !/\b(?:what|how|where|who) [a-z ]{3,30} (?:is|are|was)$/.test(text)) && !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) && !/^(?:in|so in|just in) summary after\b/.test(text) && !/ (?:is there any|do you|(?<!(?:will|to|would|can|going to) )have you|(?<!how |what |where |if |when )are you|did you|can you tell|could you) /.test(text);
 
-/** A medicine named without a verb means what the question asked: taken, or not tolerated. */
-const medicineStatement = (text: string, question: string, deniesAllergy: boolean): Marked | null => {
-  const plain = stripAnswer(text).replace(/^(?:just|only|mainly|some) /, '');
-  const first = mentionsIn(wordsOf(plain))[0];
-  if (!first || first.kind !== 'drug' || first.at > 2 || hasVerb(plain.replace(/\bas needed\b/g, '')) || /\bno\b|\bnot\b|\byou\b/.test(plain)) return null;
-  if (/\ballerg/.test(question) && !deniesAllergy && !/\b(?:medicines?|medications?|tablets?|tak(?:e|ing))\b/.test(question) && !/\b(?:in|for|every|daily)\b/.test(plain)) return `allergies: ${fromPatient(plain)}`;
-  return deniesAllergy || /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/.test(question) ? `«S» «takes|take» ${fromPatient(plain)}` : fromPatient(plain);
-};
-
 /** "Just Telfast in spring. No allergies.": the same breath says that there are none. */
 const deniesAllergies = (writing: Writing, { turn }: Utterance): boolean => writing.utterances.some((other) => other.turn === turn && /\bno (?:known |drug |other )*allerg/.test(other.text));
 
+/** Without marks nobody can tell where a denial ends: only the first thing that it names is denied, with what "or" joins to it. */
+const onlyDenied = (body: Marked): Marked | null => {
+  const lead = '«S» «denies|deny» ';
+  if (!body.startsWith(lead)) return body;
+  const words = body.slice(lead.length).split(' ');
+  const mentions = mentionsIn(words);
+  let end = 0;
+  for (const mention of mentions) if (end === 0 || (mention.at - end <= 1 && /^(?:or|and|nor)$/.test(words[end] ?? ''))) end = mention.at + mention.length;
+  return end === 0 ? null : lead + words.slice(0, end).join(' ');
+};
+
 const writeStory = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
+  // A question of the patient's own tells nothing about the patient.
+  if (/^(?:do|does|did|is|are|can|should|will|would|could|am) (?:not )?(?:i|we|\d+|that|this|it) /.test(utterance.text)) return leave(writing, utterance, order);
   const listed = listedMedicine(stripAnswer(utterance.text));
   if (listed) return put(writing, { body: listed, topic: 'medications', order, from: [utterance] });
-  const body = medicineStatement(utterance.text, question, deniesAllergies(writing, utterance)) ?? patientStatement(utterance.text, question !== '');
+  const whole = medicineStatement(utterance.text, question, deniesAllergies(writing, utterance)) ?? patientStatement(utterance.text, question !== '');
+  const body = whole !== null && utterance.bare ? onlyDenied(whole) : whole;
   if (body === null) return;
   const plain = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
   const isKept = isClinical(plain) || contentCount(plain) >= 2;
@@ -93,10 +97,22 @@ const labelled = (label: string, question: string): string => {
   return named && /^(?:Dose|Amount|Frequency|Duration|Onset|Severity|Site|Character)$/.test(label) && !label.toLowerCase().includes(named.words) ? `${label} (${named.words})` : label;
 };
 
+/** A "no" with its exception, under what was asked. */
+const writeQualified = (writing: Writing, question: Utterance, [no, but]: [Utterance, Utterance], order: number): number => {
+  const thing = askedAfter(question.text);
+  if (!thing || /\b(?:you|your)\b/.test(but.text)) leave(writing, question, order);
+  else put(writing, { body: asWasAsked(thing, `${no.text.replace(/[.,]+$/, '')}, ${fromPatient(but.text)}`), topic: storyTopic(thing), order, from: [question, no, but] });
+  return 2;
+};
+
 /** One question with its answer. Answers how many of the answering utterances are dealt with. */
 const writeAnswer = (writing: Writing, question: Utterance, answers: readonly Utterance[], order: number): number => {
-  const first = answers[0];
-  if (!first) return 0;
+  const [opening, second] = answers;
+  if (!opening) return 0;
+  // "No. Well, if I stand up too quick": the no holds only with what it is qualified by.
+  const isQualified = second !== undefined && /^(?:no|nope|not really|not at all)[.,]?$/.test(opening.text) && /^(?:if|only|except|unless|apart from|just (?:when|if|a)|maybe|sometimes|occasionally|a bit|a little|when)\b/.test(second.text);
+  if (isQualified) return writeQualified(writing, question, [opening, second], order);
+  const first = opening;
   const answer = /^(?:(?:and|so|okay|but|then) )*(?:what|how|where|whereabouts|when|which|why|who)\b/.test(question.text) && !/\?.+\?/.test(question.text) && !/^(?:no|yes|nope|none|nothing)\b/.test(first.text) ? null : answerOf(first.text);
   const rest = stripAnswer(first.text);
   const label = labelOf(question.text) === 'Allergies' && deniesAllergies(writing, first) ? 'Medications' : labelOf(question.text);
@@ -154,17 +170,8 @@ const repeats = (statement: Marked | null, rest: string): boolean => {
   return wordsOf(rest).filter((word) => !known.has(word) && !/^(no|not|none|i|do|have|any|at|all|it|of|that|there|is|never|really|just|[.,])$/.test(word)).length === 0;
 };
 
-/** "Metoprolol, 25 twice a day": a medicine on a list that is read out, with how it is taken. */
-const listedMedicine = (text: string): Marked | null => {
-  const plain = text.replace(/^(?:(?:and|so|then|also|just|yes|yeah|the|regular|your) )+/, '').replace(/[,.]+$/, '');
-  const first = mentionsIn(wordsOf(plain))[0];
-  const isDosed = /\b(?:\d+(?:\.\d+)?|half an?|one|two|once|twice)\b.*\b(?:mg|mcg|g|units|tablets?|puffs?|day|daily|night|morning|week|times)\b|\b\d+ (?:in the|at|every|twice|once)\b|\b(?:daily|nightly|twice a day|at night|in the morning|as needed)\b/.test(plain);
-  return first?.kind === 'drug' && first.at === 0 && isDosed && !hasVerb(plain.replace(/\bas needed\b/g, '')) && plain.split(' ').length <= 14 && !/\b(?:you|your|i|my|no|not|if|maybe|instead)\b/.test(plain) ? plain : null;
-};
-
 /** A blood pressure or a weight read out by itself. */
 const reading = /^(?:(?:and|so) )?(?:\d{2,3}\/\d{2,3}|you are \d{2,3}(?:\.\d+)? (?:kg|kilos?))$/;
-const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml)\b/i;
 
 /** What the doctor tells of the patient's story, to the patient or of the patient. */
 const ofPatient = /^(?:«S» (?:also |currently |still |just |recently |already )*(?:«(?:is|was|has|takes|reports|denies|feels)\|[a-z]+»|had|did|underwent|came|saw|went|fell|started|stopped|tried|noticed|noted)|(?:he|she|the patient) (?:also |currently |still |recently )*(?:is|was|has|had|takes|took|reports|reported|denies|denied|states|stated|came|comes|underwent|presents|may|will)|(?:her|his|the patient's) (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)|no family history|it is (?:about |nearly |now )?\d+ (?:days|weeks|months|years) (?:now )?since|«P» (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)) /;
@@ -183,6 +190,8 @@ const writeDoctor = (writing: Writing, utterance: Utterance, order: number): voi
     put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
     return problem.rest.split(' ').length > 2 ? writeDoctor(writing, { ...utterance, text: problem.rest }, order) : undefined;
   }
+  // "She does telehealth" beside "you": somebody else, whom a reader would take for the patient.
+  if (/^(?:he|she) /.test(text) && writing.utterances.some((other) => other.turn === utterance.turn && /\byou\b/.test(other.text))) return leave(writing, utterance, order);
   const topic = doctorTopic(text);
   if (reading.test(text)) return put(writing, { body: fromDoctor(text.replace(/^you are (?=\d)/, '')), topic: 'examination', order, from: [utterance] });
   const isEnough = isClinical(text) || (topic !== null && /\d/.test(text)) || contentCount(text) >= (topic === 'plan' || topic === 'follow_up' ? 2 : 3);
@@ -279,7 +288,7 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
     answers.slice(done).forEach((answer, offset) => writeStatement(writing, answer, at + done + offset + 1, utterance.text));
     if (answers.length === 0 && utterance.bare) {
       const thing = askedAfter(utterance.text);
-      if (thing && isClinical(thing)) put(writing, { body: asWasAsked(thing, '').replace(/: $/, ''), topic: 'history', order: at, from: [utterance] });
+      if (thing && isClinical(thing) && utterance.speaker === 'unknown') put(writing, { body: asWasAsked(thing, '').replace(/: $/, ''), topic: 'history', order: at, from: [utterance] });
       else if (isClinical(utterance.text) && utterance.speaker === 'unknown') writeUnknown(writing, utterance, at);
     }
     at += answers.length;

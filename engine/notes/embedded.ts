@@ -75,8 +75,8 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
 const isLetter = (request: NotesRequest): boolean => request.documentType !== 'note' && request.documentType !== 'work_cover';
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. */
-const budgetFor = (request: NotesRequest): number => (request.noteLength === 'short' || isLetter(request) ? 220 : 370);
-const leastWorth = 0.08;
+const budgetFor = (request: NotesRequest): number => (request.noteLength === 'short' || isLetter(request) ? 220 : 470);
+const leastWorth = 0.07;
 
 const write = (given: NotesRequest): NotesAnswer => {
   const request = { ...given, patient: { ...given.patient, gender: given.patient.gender ?? sexHeard(given.transcript) } };

@@ -1,9 +1,9 @@
 import type { ConsultationType, Gender } from '@auscult/contract/appointments/enumerations.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import { quantitiesIn } from '../evidence/quantities.ts';
-import type { NoteLength, TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafts.ts';
 import type { SectionBlock } from './engine.ts';
 import { stemsOf } from './faithful.ts';
@@ -97,11 +97,6 @@ export const withLastWord = (conversation: readonly Draft[], dictation: readonly
   };
   return conversation.filter((draft) => !differs(draft));
 };
-
-const course = /\b(?:worse|worsen\w*|better|started|began|since|radiat\w*|spread\w*|constant|comes and goes|sudden\w*|gradual\w*|lifting|lifted|injured|twisted|woke|wakes)\b/;
-/** A short note keeps what names something clinical, or how it came and went; a medium one keeps all. */
-export const forLength = (drafts: readonly Draft[], length: NoteLength): Draft[] =>
-  length === 'medium' ? [...drafts] : drafts.filter((draft) => draft.isOwn || draft.label !== undefined || isClinical(plainOf(draft)) || course.test(draft.body) || draft.topic === 'plan' || draft.topic === 'follow_up');
 
 /** What the patient came for opens the record where the template asks for it apart from the history; the sentence that told it stays in the story. */
 export const withComplaint = (drafts: readonly Draft[], complaint: Draft | null, sections: readonly SectionBlock[]): Draft[] => {

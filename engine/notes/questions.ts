@@ -55,6 +55,7 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
   const match = /^(do|are|have|did|were|can|could|will|would) you (.+)$/.exec(text);
   if (!match) return null;
   const rest = fromDoctor((match[2] ?? '').replace(tail, '').replace(/\bany (?=\w)/g, isNo ? 'any ' : ''));
+  if (/^(?:otherwise |feeling )?(?:well|okay|all right|good|fine|healthy)\b/.test(rest)) return null;
   if (!hasContent(rest) || /\bquestions?\b/.test(rest) || (!isNo && /\bany(?:where|thing|one|body)?\b| or /.test(rest)) || / or (?:is|are|do|does|not|have|been|did|were|just|more|your)\b/.test(rest) || /\b(?:it|that|this|those|them)$/.test(rest)) return null;
   const auxiliary = notAux[match[1] ?? ''] ?? '';
   if (isNo) return (rest.startsWith('ever ') ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`).replace('«does|do» never', 'never');

@@ -42,12 +42,12 @@ export const patientStatement = (text: string, isAnswer: boolean): Marked | null
   let plain = text.replace(/[?.!]+$/, '');
   if (/^(?:no|yes|yeah|yep|nope)\b/.test(plain) && !(/^no [a-z]/.test(plain) && !/^no (?:i|it|he|she|they|that|there|not|just|nothing|never|we|yeah|okay)\b/.test(plain))) plain = plain.replace(yesNo, '');
   for (let round = 0; round < 3 && plain.split(' ').length > 3; round += 1) plain = plain.replace(hedge, '');
-  plain = plain.replace(/^no,? (?=(?:i|it|just|there|they|we|he|she|that)\b)/, '').replace(/^(?:yeah|yes),? /, '').trim();
+  plain = plain.replace(/^no,? (?=(?:i|it|just|there|they|we|he|she|that|my|not|nothing)\b)/, '').replace(/^(?:yeah|yes),? /, '').trim();
   plain = plain.replace(/^things (?:like )?,? ?(?=i\b)/, '');
   plain = plain.replace(/\b(i (?:am|was|have|feel|felt)|it (?:is|was|has)|my [a-z]+ (?:is|was)) (?:just |really |quite |so |very )*(?:just|really) /g, '$1 ').replace(/^i just /, 'i ');
   if (plain === '' || isSmallTalk(plain)) return null;
   const denied = /^(?:i (?:do not have|have not had|have not noticed|have not been having|am not having|have no|have not got|did not have|do not get)|(?:there (?:is|has been|was) )?no)(?: any)? (.+)$/.exec(plain);
-  if (denied && (symptomOrCondition(denied[1] ?? '') || /^(?:other |known )?(?:drug )?allerg/.test(denied[1] ?? '')) && !/\b(?:but|except|until|anymore)\b|^(?:longer|change|idea|one|other than)\b/.test(denied[1] ?? '')) return `«S» «denies|deny» ${fromPatient(denied[1] ?? '').replace(/\b(?:or )?any /g, (match) => (match.startsWith('or') ? 'or ' : ''))}`;
+  if (denied && !/^(?:my|i|he|she|they|it|the|we|that|just|only|not|his|her|you)\b/.test(denied[1] ?? '') && (symptomOrCondition(denied[1] ?? '') || /^(?:other |known )?(?:drug )?allerg/.test(denied[1] ?? '')) && !/\b(?:but|except|until|anymore)\b|^(?:longer|change|idea|one|other than)\b/.test(denied[1] ?? '')) return `«S» «denies|deny» ${fromPatient(denied[1] ?? '').replace(/\b(?:or )?any /g, (match) => (match.startsWith('or') ? 'or ' : ''))}`;
   const has = /^i (?:have (?:also |just |really )?(?:been (?:having|getting|experiencing)|had|got|noticed)|am (?:having|getting)|(?:also )?get|have)(?: also| just| really| quite)? (.+)$/.exec(plain);
   if (has && symptomSoon(has[1] ?? '') && !/^(?:not|never|a history|to|been|it|that|there|when|my|hurt|injured|fallen|lost|gained|passed|fainted|vomited|coughed|bled|fed|used|worried|more|better|worse|told)\b/.test(has[1] ?? '')) return `«S» «reports|report» ${fromPatient((has[1] ?? '').replace(/^(?:(?:this|these|like|just|really|quite|so)[, ]+)+/, ''))}`;
   const trailing = /^([a-z ]+?),? no$/.exec(plain)?.[1];
@@ -73,7 +73,7 @@ export const planStatement = (text: string): Marked => {
   const plain = withoutWriter(text).replace(/^(?:(?:i think|what i think is|i have to say|i would say|i must say|like i said|so|then|and|also|okay|at this stage|at this point|for now),? )+(?=(?:i|we|you|let us|what i)\b)/, '');
   if (/^(?:make sure(?: that)?|remember) you (?:do not|are not to) /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^(?:make sure(?: that)?|remember) you (?:do not|are not to) /, ''))}`;
   if (/^(?:you should not|you must not|do not|try not to|you are not to) /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^(?:you should not|you must not|do not|try not to|you are not to) /, ''))}`;
-  if (/^i would rather you did not /.test(plain)) return `«S» «AN» ${fromDoctor(plain.replace(/^i would rather you did not /, ''))}`;
+  if (plain.startsWith('i would rather you did not ')) return `«S» «AN» ${fromDoctor(plain.replace(/^i would rather you did not /, ''))}`;
   if (suggesting.test(plain)) return `«S» «A» ${fromDoctor(plain.replace(suggesting, ''))}`;
   if (wanting.test(plain) && plain.search(wanting) < 12) return `«S» «A» ${fromDoctor(plain.slice(plain.search(wanting)).replace(wanting, ''))}`;
   if (advising.test(plain)) return `«S» «A» ${fromDoctor(plain.replace(advising, ''))}`;
@@ -104,3 +104,6 @@ export const findingStatement = (text: string): Marked =>
       .replace(/\bthere is (?=(?:some )?(?:fine |mild |scattered |bilateral |a few )*(?:crackles|wheezes|murmurs|bruises|rashes|nodes)\b)/, 'there are ')
       .replace(/^(?:so |it (?:looks|sounds) like )+(?=your|the|there)/, ''),
   );
+
+/** What follows "no" or "yes" in the same breath. */
+export const stripAnswer = (text: string): string => text.replace(/^(?:(?:no|nope|nah|yes|yeah|yep|yup|right|correct|sure|not really|not at all|well|okay|definitely|absolutely|i do|i have|i am|i did|it is|it does|never)(?:[,.]+ ?| (?=no\b|not really|i |it |there |just )|$))+/, '').trim();

@@ -30,9 +30,9 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 const feeling = /^(?:[a-z]+ed|swollen|hurting|coughing|itching|vomiting blood|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
 const foundIn = (draft: Draft): Found[] => {
-  if (draft.isOwn || draft.label !== undefined || draft.speaker === 'unknown' || !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) || /^Asked|^Heard/.test(draft.body)) return [];
+  if (draft.isOwn || draft.label !== undefined || draft.speaker === 'unknown' || draft.speaker === 'doctor' || !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) || /^Asked|^Heard/.test(draft.body)) return [];
   const words = wordsOf(draft.body.replace('«S» «denies|deny»', 'denies').replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«S»|«W»/g, 'patient').replace(/«[^»]*»/g, 'the'));
-  if (words.some((word) => /^(?:if|when|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because)$/.test(word) && !draft.isDenial)) return [];
+  if (words.some((word) => /^(?:if|when|will|would|might|could|any|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because)$/.test(word) && !draft.isDenial)) return [];
   return mentionsIn(words).flatMap((mention): Found[] => {
     const said = nameOf(words, mention);
     const name = feeling.test(said) ? `feeling ${said}` : said;

@@ -72,10 +72,10 @@ const sentences = (text: string): string[] =>
 const clauses = (text: string): string[] => {
   const words = text.split(' ');
   const starts = [0, ...beginnings(words.map((word) => word.replace(/[.,?!;:]+$/, '')), learntBoundaries()), words.length];
-  return starts.slice(1).flatMap((end, at) => words.slice(starts[at], end).join(' ').split(/ (?:and|so|but)(?: then| also)? (?=(?:i|we) (?:will|am going|are going|want|would like|need|think|do not)\b)/));
+  return starts.slice(1).flatMap((end, at) => words.slice(starts[at], end).join(' ').split(/ (?:and|so|but)(?: then| also)? (?=(?:i|we) (?:will|am going|are going|want|would like|need|think|do not)\b|let us\b)/));
 };
 
-const opener = /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
+const opener = /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|(?:good|brilliant|terrible|beautiful|ow|oh|toast|all fine)(?= (?:i|we|it|the|you|your|my|so)\b)|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
 const closer = /(?:,? +(?:okay|all right|right|yeah|you know|and|so|but|or|though|then|and things like that|or anything like that|anything like that|and stuff(?: like that)?|and all that|really|at the moment, yeah|if that makes sense|i think|to be fair))+(?=[.?!]?$)/;
 const trimmed = (text: string): string => (/^(?:all right|all|right|okay)[.?!,]*$/.test(text) ? '' : text).replace(opener, '').replace(closer, '').replace(/^[,\s]+|[,\s]+$/g, '').replace(/,([.?!])$/, '$1');
 
