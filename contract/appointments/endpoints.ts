@@ -184,7 +184,11 @@ export const uploadTranscriptRaw = endpoint({
   access: 'admin',
   summary: 'Make an evaluation appointment from a transcript',
   body: z
-    .object({ doctorId: id, transcript: z.string().min(1).max(LONGEST_TRANSCRIPT), name: z.string().max(200).optional() })
+    .object({
+      doctorId: id,
+      transcript: z.string().min(1).max(LONGEST_TRANSCRIPT),
+      name: z.string().max(200).optional(),
+    })
     .strict(),
   response: appointmentListItem,
   errors: [errors.validation],
