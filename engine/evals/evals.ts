@@ -18,8 +18,22 @@ const doctor = { firstName: '', lastName: '', title: 'Dr' };
 
 /** Everything in one section, in whole sentences: for conversations that are for a single section. */
 const oneSection: TemplateContent = {
-  name: 'One section', type: 'note', speciality: null, consultationTypes: [], noteLength: 'medium',
-  blocks: [{ type: 'section', id: 'all', title: '', instruction: 'In whole sentences.', topics: [...topic.options], style: 'prose', omitWhenEmpty: true }],
+  name: 'One section',
+  type: 'note',
+  speciality: null,
+  consultationTypes: [],
+  noteLength: 'medium',
+  blocks: [
+    {
+      type: 'section',
+      id: 'all',
+      title: '',
+      instruction: 'In whole sentences.',
+      topics: [...topic.options],
+      style: 'prose',
+      omitWhenEmpty: true,
+    },
+  ],
 };
 
 const requestFor = async (row: EvalRow): Promise<NotesRequest> => ({
@@ -74,7 +88,9 @@ const writeNote = async (row: EvalRow) => {
 const writeSection = async (row: EvalRow) => {
   const request = await requestFor(row);
   const answer = await chooseNotesEngine({ engine: 'embedded' }).write({ ...request, template: oneSection });
-  const text = answer.sections.flatMap((section) => section.statements.map((group) => group.map((statement) => statement.text).join(' '))).join('\n');
+  const text = answer.sections
+    .flatMap((section) => section.statements.map((group) => group.map((statement) => statement.text).join(' ')))
+    .join('\n');
   return { id: row.id, header: sectionHeader(row.dialogue), text };
 };
 
@@ -84,9 +100,15 @@ const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: 'string' }, out: { type: 'string' }, engine: { type: 'string', default: 'embedded' }, 'held-out': { type: 'boolean', default: false } },
+    options: {
+      data: { type: 'string' },
+      out: { type: 'string' },
+      engine: { type: 'string', default: 'embedded' },
+      'held-out': { type: 'boolean', default: false },
+    },
   });
-  if (positionals[0] === 'train' && values.data) return train(values.data, { isHeldOut: values['held-out'], ...(values.out ? { out: values.out } : {}) });
+  if (positionals[0] === 'train' && values.data)
+    return train(values.data, { isHeldOut: values['held-out'], ...(values.out ? { out: values.out } : {}) });
   const run = commands[positionals[0] as keyof typeof commands];
   if (!run || !values.data || !values.out) throw new Error(usage);
   const answers: string[] = [];

@@ -20,7 +20,8 @@ export const evalRow = z.object({
 export type EvalRow = z.infer<typeof evalRow>;
 
 /** The sex that the record gives; `null` where it gives none. */
-export const recordedSex = ({ patient }: EvalRow): 'male' | 'female' | null => (patient?.patient_gender === 'male' || patient?.patient_gender === 'female' ? patient.patient_gender : null);
+export const recordedSex = ({ patient }: EvalRow): 'male' | 'female' | null =>
+  patient?.patient_gender === 'male' || patient?.patient_gender === 'female' ? patient.patient_gender : null;
 
 const speakerOf = (name: string): Speaker => {
   if (name.startsWith('doctor')) return 'doctor';

@@ -28,21 +28,43 @@ export type Assembly = {
 type Made = { block: Block; lines: readonly (readonly NotesStatement[])[] };
 type Work = Assembly & { values: VariableValues; sections: ReadonlyMap<string, NotesSection> };
 
-const openings: Record<ConsultationType, 'introNew' | 'introReturning' | 'introPostOp'> = { unspecified: 'introNew', new: 'introNew', returning: 'introReturning', inpatient: 'introReturning', post_op: 'introPostOp', op_report: 'introPostOp' };
-const closings: Record<ConsultationType, 'closingNew' | 'closingReturning' | 'closingPostOp'> = { unspecified: 'closingNew', new: 'closingNew', returning: 'closingReturning', inpatient: 'closingReturning', post_op: 'closingPostOp', op_report: 'closingPostOp' };
+const openings: Record<ConsultationType, 'introNew' | 'introReturning' | 'introPostOp'> = {
+  unspecified: 'introNew',
+  new: 'introNew',
+  returning: 'introReturning',
+  inpatient: 'introReturning',
+  post_op: 'introPostOp',
+  op_report: 'introPostOp',
+};
+const closings: Record<ConsultationType, 'closingNew' | 'closingReturning' | 'closingPostOp'> = {
+  unspecified: 'closingNew',
+  new: 'closingNew',
+  returning: 'closingReturning',
+  inpatient: 'closingReturning',
+  post_op: 'closingPostOp',
+  op_report: 'closingPostOp',
+};
 
 const fixed = (block: Block): Made => ({ block, lines: [] });
 const paragraphsOf = (text: string, blockId: string, work: Work): Made[] =>
-  filled(text, work.values).split('\n').filter((line) => line.trim() !== '').map((line) => fixed(paragraphOf(line.trim(), blockId)));
+  filled(text, work.values)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => fixed(paragraphOf(line.trim(), blockId)));
 
 const openingText = (work: Work): string => work.letter[openings[work.consultationType]];
 const isLetter = (work: Work): boolean => work.template.type !== 'note' && work.template.type !== 'work_cover';
-const opensOnTop = (work: Work): boolean => isLetter(work) && work.letter.introPosition === 'on_top' && openingText(work).trim() !== '';
+const opensOnTop = (work: Work): boolean =>
+  isLetter(work) && work.letter.introPosition === 'on_top' && openingText(work).trim() !== '';
 
 /** The statements of a section, each on one line, and none of them empty. */
 const statementsOf = (work: Work, blockId: string): NotesStatement[][] =>
   (work.sections.get(blockId)?.statements ?? [])
-    .map((group) => group.map((statement) => ({ ...statement, text: statement.text.replace(/\s+/g, ' ').trim() })).filter((statement) => statement.text !== ''))
+    .map((group) =>
+      group
+        .map((statement) => ({ ...statement, text: statement.text.replace(/\s+/g, ' ').trim() }))
+        .filter((statement) => statement.text !== ''),
+    )
     .filter((group) => group.length > 0);
 
 const sectionOf = (block: Extract<LeafBlock, { type: 'section' }>, work: Work): Made[] => {
@@ -51,28 +73,46 @@ const sectionOf = (block: Extract<LeafBlock, { type: 'section' }>, work: Work): 
   const title = filled(block.title, work.values).trim();
   const heading = title === '' ? [] : [fixed(headingOf(title, 2, block.id))];
   if (groups.length === 0) return [...heading, fixed(paragraphOf(phrases.gap, block.id))];
-  if (block.style === 'prose') return [...heading, ...groups.map((group) => ({ block: paragraphOf(group.map((statement) => statement.text).join(' '), block.id), lines: [group] }))];
-  const content = groups.map((group) => ({ type: 'listItem' as const, content: [paragraphOf(group.map((statement) => statement.text).join(' '))] }));
+  if (block.style === 'prose')
+    return [
+      ...heading,
+      ...groups.map((group) => ({
+        block: paragraphOf(group.map((statement) => statement.text).join(' '), block.id),
+        lines: [group],
+      })),
+    ];
+  const content = groups.map((group) => ({
+    type: 'listItem' as const,
+    content: [paragraphOf(group.map((statement) => statement.text).join(' '))],
+  }));
   return [...heading, { block: { type: 'bulletList', attrs: { blockId: block.id }, content }, lines: groups }];
 };
 
 const macroOf = (block: Extract<LeafBlock, { type: 'macro' }>, work: Work): Made[] => {
   const macro = work.macros.find((candidate) => candidate.id === block.macroId);
   if (!macro) return [];
-  return typeof macro.content === 'string' ? paragraphsOf(macro.content, block.id, work) : macro.content.content.map((node) => fixed({ ...node, attrs: { ...node.attrs, blockId: block.id } } as Block));
+  return typeof macro.content === 'string'
+    ? paragraphsOf(macro.content, block.id, work)
+    : macro.content.content.map((node) => fixed({ ...node, attrs: { ...node.attrs, blockId: block.id } } as Block));
 };
 
 const signatureOf = (blockId: string, work: Work): Made[] => {
   const { doctor } = work;
   const name = [doctor.title, doctor.firstName, doctor.lastName].filter((part) => part.trim() !== '').join(' ');
   const provider = work.values['doctor.providerNumber'];
-  return [...paragraphsOf(work.letter.signOff, blockId, work), fixed(paragraphOf(name, blockId)), ...(provider ? [fixed(paragraphOf(`Provider number ${provider}`, blockId))] : [])];
+  return [
+    ...paragraphsOf(work.letter.signOff, blockId, work),
+    fixed(paragraphOf(name, blockId)),
+    ...(provider ? [fixed(paragraphOf(`Provider number ${provider}`, blockId))] : []),
+  ];
 };
 
 const leaf = (block: LeafBlock, work: Work): Made[] => {
   switch (block.type) {
     case 'heading':
-      return [fixed(headingOf(filled(block.text, work.values), block.level === 1 ? 1 : block.level === 2 ? 2 : 3, block.id))];
+      return [
+        fixed(headingOf(filled(block.text, work.values), block.level === 1 ? 1 : block.level === 2 ? 2 : 3, block.id)),
+      ];
     case 'text':
       return paragraphsOf(block.text, block.id, work);
     case 'section':
@@ -80,7 +120,13 @@ const leaf = (block: LeafBlock, work: Work): Made[] => {
     case 'macro':
       return macroOf(block, work);
     case 'list':
-      return [fixed({ type: 'bulletList', attrs: { blockId: block.id }, content: block.items.map((item) => ({ type: 'listItem', content: [paragraphOf(filled(item, work.values))] })) })];
+      return [
+        fixed({
+          type: 'bulletList',
+          attrs: { blockId: block.id },
+          content: block.items.map((item) => ({ type: 'listItem', content: [paragraphOf(filled(item, work.values))] })),
+        }),
+      ];
     case 'letter_opening':
       return opensOnTop(work) ? [] : paragraphsOf(openingText(work), block.id, work);
     case 'letter_closing':
@@ -92,7 +138,8 @@ const leaf = (block: LeafBlock, work: Work): Made[] => {
 
 const holds = (condition: Extract<TemplateBlock, { type: 'container' }>['condition'], work: Work): boolean => {
   if ('consultationTypes' in condition) return condition.consultationTypes.includes(work.consultationType);
-  if ('patientGenders' in condition) return work.patient.gender !== null && condition.patientGenders.includes(work.patient.gender);
+  if ('patientGenders' in condition)
+    return work.patient.gender !== null && condition.patientGenders.includes(work.patient.gender);
   return statementsOf(work, condition.sectionNotEmpty).length > 0;
 };
 
@@ -104,7 +151,8 @@ const originsOf = (made: readonly Made[]): Origin[] => {
       let start = 0;
       for (const statement of statements) {
         const end = start + statement.text.length;
-        if (statement.segmentIds.length > 0) origins.push({ block: index + line, start, end, segmentIds: [...statement.segmentIds] });
+        if (statement.segmentIds.length > 0)
+          origins.push({ block: index + line, start, end, segmentIds: [...statement.segmentIds] });
         start = end + 1;
       }
     });
@@ -118,13 +166,25 @@ const originsOf = (made: readonly Made[]): Origin[] => {
  * Conditions that do not hold leave their blocks out; what a variable needs and nobody knows is a marked gap.
  */
 export const assembleDocument = (assembly: Assembly): { content: Richtext; origins: Origin[] } => {
-  const work: Work = { ...assembly, values: { ...variablesOf(assembly), ...assembly.variables }, sections: new Map(assembly.answer.sections.map((section) => [section.blockId, section])) };
+  const work: Work = {
+    ...assembly,
+    values: { ...variablesOf(assembly), ...assembly.variables },
+    sections: new Map(assembly.answer.sections.map((section) => [section.blockId, section])),
+  };
   const opening = opensOnTop(work) ? paragraphsOf(openingText(work), 'letter_opening', work) : [];
-  const body = work.template.blocks.flatMap((block) => (block.type === 'container' ? (holds(block.condition, work) ? block.blocks.flatMap((inner) => leaf(inner, work)) : []) : leaf(block, work)));
+  const body = work.template.blocks.flatMap((block) =>
+    block.type === 'container'
+      ? holds(block.condition, work)
+        ? block.blocks.flatMap((inner) => leaf(inner, work))
+        : []
+      : leaf(block, work),
+  );
   const made = [...opening, ...body];
   return { content: { type: 'doc', content: made.map(({ block }) => block) }, origins: originsOf(made) };
 };
 
 /** The fixed texts of an assembled document: everything in it that no engine wrote. Evidence does not ask these for support. */
 export const fixedTextOf = (assembly: Assembly): string[] =>
-  textBlocks(assembleDocument({ ...assembly, answer: { sections: [] } }).content).map((block) => block.text).filter((text) => text.trim() !== '');
+  textBlocks(assembleDocument({ ...assembly, answer: { sections: [] } }).content)
+    .map((block) => block.text)
+    .filter((text) => text.trim() !== '');

@@ -8,12 +8,21 @@ export const boundaryFeatures = (words: readonly string[], at: number): Features
   const word = (step: number): string => shape(words[at + step] ?? '_');
   const [b2, b1, n0, n1, n2] = [word(-2), word(-1), word(0), word(1), word(2)];
   return new Map([
-    ['bias', 1], [`p=${b1}`, 1], [`n=${n0}`, 1], [`pp=${b2} ${b1}`, 1], [`nn=${n0} ${n1}`, 1], [`pn=${b1} ${n0}`, 1], [`nnn=${n0} ${n1} ${n2}`, 1], [`pnn=${b1} ${n0} ${n1}`, 1], [`ppn=${b2} ${b1} ${n0}`, 0.7],
+    ['bias', 1],
+    [`p=${b1}`, 1],
+    [`n=${n0}`, 1],
+    [`pp=${b2} ${b1}`, 1],
+    [`nn=${n0} ${n1}`, 1],
+    [`pn=${b1} ${n0}`, 1],
+    [`nnn=${n0} ${n1} ${n2}`, 1],
+    [`pnn=${b1} ${n0} ${n1}`, 1],
+    [`ppn=${b2} ${b1} ${n0}`, 0.7],
   ]);
 };
 
 /** Words that leave a sentence open: none ends after them. */
-const open = /^(?:the|a|an|my|your|his|her|our|their|of|to|and|or|but|in|on|at|with|for|from|is|are|was|were|am|be|been|very|really|if|because|when|that|which|who|any|some|no|not|i|you|we|they|he|she|have|has|had|do|does|did|will|would|can|could|should|about|into|than|as|rather|would|like|need|want|let|cannot)$/;
+const open =
+  /^(?:the|a|an|my|your|his|her|our|their|of|to|and|or|but|in|on|at|with|for|from|is|are|was|were|am|be|been|very|really|if|because|when|that|which|who|any|some|no|not|i|you|we|they|he|she|have|has|had|do|does|did|will|would|can|could|should|about|into|than|as|rather|would|like|need|want|let|cannot)$/;
 
 /** Words that seldom begin a sentence: more must speak for it. */
 const leaning = /^(?:when|that|to|because|which|where|for|with|of|who|sometimes|than|as|until|on|in|at|or|a|an)$/;

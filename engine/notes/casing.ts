@@ -1,9 +1,26 @@
 import { drugGroups } from '../evidence/lexicon/drugs.ts';
 import type { NotesRequest } from './engine.ts';
 
-const acronyms = new Set('mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb'.split(' '));
-const proper = new Set('monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december english australia australian medicare christmas easter sydney melbourne brisbane perth adelaide hobart darwin canberra dr mr mrs ms'.split(' '));
-const brands = new Set(drugGroups.flatMap((group) => group.slice(1)).filter((name) => !/ |^(contrast|iron|acetaminophen|levothyroxine|furosemide|amoxycillin|acyclovir|lidocaine|albuterol|sulfa|cefalexin|prednisone|dexamphetamine|estradiol|docusate|hydroxocobalamin|folate|asa|gtn|b12)$/.test(name)));
+const acronyms = new Set(
+  'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb'.split(
+    ' ',
+  ),
+);
+const proper = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december english australia australian medicare christmas easter sydney melbourne brisbane perth adelaide hobart darwin canberra dr mr mrs ms'.split(
+    ' ',
+  ),
+);
+const brands = new Set(
+  drugGroups
+    .flatMap((group) => group.slice(1))
+    .filter(
+      (name) =>
+        !/ |^(contrast|iron|acetaminophen|levothyroxine|furosemide|amoxycillin|acyclovir|lidocaine|albuterol|sulfa|cefalexin|prednisone|dexamphetamine|estradiol|docusate|hydroxocobalamin|folate|asa|gtn|b12)$/.test(
+          name,
+        ),
+    ),
+);
 
 const written = (text: string, found: Map<string, { capital: number; small: number; as: string }>) => {
   for (const match of text.matchAll(/(?<=[a-z,;] )([A-Za-z][A-Za-z'’-]+)/g)) {
@@ -18,25 +35,55 @@ const written = (text: string, found: Map<string, { capital: number; small: numb
 };
 
 /** Gives lower-case statements their capitals back: names, brands, days, acronyms, and what the transcript itself writes with a capital. */
-export const casing = (request: Pick<NotesRequest, 'transcript' | 'dictation' | 'context' | 'patient' | 'doctor'>): ((text: string) => string) => {
+export const casing = (
+  request: Pick<NotesRequest, 'transcript' | 'dictation' | 'context' | 'patient' | 'doctor'>,
+): ((text: string) => string) => {
   const seen = new Map<string, { capital: number; small: number; as: string }>();
   for (const segment of [...request.transcript, ...request.dictation]) written(segment.text, seen);
   written(request.context, seen);
-  const names = new Set([request.patient.firstName, request.patient.lastName, request.doctor.lastName].flatMap((name) => name.toLowerCase().split(' ')).filter((name) => name.length > 2));
+  const names = new Set(
+    [request.patient.firstName, request.patient.lastName, request.doctor.lastName]
+      .flatMap((name) => name.toLowerCase().split(' '))
+      .filter((name) => name.length > 2),
+  );
   const as = (word: string): string => {
-    if (acronyms.has(word)) return word === 'hba1c' ? 'HbA1c' : word === 'egfr' ? 'eGFR' : word === 'lfts' ? 'LFTs' : word === 'nsaids' ? 'NSAIDs' : word.toUpperCase();
+    if (acronyms.has(word))
+      return word === 'hba1c'
+        ? 'HbA1c'
+        : word === 'egfr'
+          ? 'eGFR'
+          : word === 'lfts'
+            ? 'LFTs'
+            : word === 'nsaids'
+              ? 'NSAIDs'
+              : word.toUpperCase();
     const known = seen.get(word);
-    if (known && known.capital > known.small && known.as !== 'I' && word !== 'doctor' && !/['’]/.test(known.as)) return known.as;
-    return proper.has(word) || brands.has(word) || names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+    if (known && known.capital > known.small && known.as !== 'I' && word !== 'doctor' && !/['’]/.test(known.as))
+      return known.as;
+    return proper.has(word) || brands.has(word) || names.has(word)
+      ? word.charAt(0).toUpperCase() + word.slice(1)
+      : word;
   };
-  const sentenceStart = (word: string) => (acronyms.has(word.toLowerCase()) && !/^(?:Ed|Pe|Tb)$/.test(word) ? as(word.toLowerCase()) : word);
-  return (text) => text.replace(/\b[A-Z][a-z0-9]+\b/g, sentenceStart).replace(/\bi\b(?!\.)/g, 'I').replace(/\b[a-z][a-z0-9'’]*\b/g, as).replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`).replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
+  const sentenceStart = (word: string) =>
+    acronyms.has(word.toLowerCase()) && !/^(?:Ed|Pe|Tb)$/.test(word) ? as(word.toLowerCase()) : word;
+  return (text) =>
+    text
+      .replace(/\b[A-Z][a-z0-9]+\b/g, sentenceStart)
+      .replace(/\bi\b(?!\.)/g, 'I')
+      .replace(/\b[a-z][a-z0-9'’]*\b/g, as)
+      .replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`)
+      .replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };
 
-const dangling = /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are)$/;
+const dangling =
+  /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are)$/;
 /** A statement as a sentence: loose ends cut, first letter large, a full stop. Empty where nothing is left. */
 export const asSentence = (text: string): string => {
-  let plain = text.replace(/\bcan not\b/g, 'cannot').replace(/\s+([,.;:?!])/g, '$1').replace(/,+/g, ',').replace(/^[,;:\s]+|[,;:\s]+$/g, '');
+  let plain = text
+    .replace(/\bcan not\b/g, 'cannot')
+    .replace(/\s+([,.;:?!])/g, '$1')
+    .replace(/,+/g, ',')
+    .replace(/^[,;:\s]+|[,;:\s]+$/g, '');
   for (let round = 0; round < 3 && dangling.test(plain); round += 1) plain = plain.replace(dangling, '');
   if (plain === '') return '';
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.?!]["”)]?$/.test(plain) ? '' : '.'}`;

@@ -2,9 +2,14 @@ import { spokenNumbers } from '../evidence/numbers.ts';
 import { expandContractions } from '../evidence/words.ts';
 
 const digit = 'zero|one|two|three|four|five|six|seven|eight|nine';
-const spacedPoint = new RegExp(`\\b(\\d+|${digit}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${digit}))?) \\. (${digit}|\\d)\\b(?! (?:days?|weeks?|months?|years?|times))`, 'g');
-const noises = /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
-const likes = /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had|feel) ?,? )like,? (?=[a-z]+)|, like,? /g;
+const spacedPoint = new RegExp(
+  `\\b(\\d+|${digit}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${digit}))?) \\. (${digit}|\\d)\\b(?! (?:days?|weeks?|months?|years?|times))`,
+  'g',
+);
+const noises =
+  /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
+const likes =
+  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had|feel) ?,? )like,? (?=[a-z]+)|, like,? /g;
 
 /** Fillers, marks of the transcriber and false starts taken out; contractions and spoken numbers written as a note has them. Lower case. */
 export const cleaned = (text: string): string => {
@@ -17,28 +22,60 @@ export const cleaned = (text: string): string => {
     .replace(/\s+([,.?!;:])/g, '$1')
     .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ')
     .replace(/\b([a-z]+)-\1\b/g, '$1')
-    .replace(/\b(?:i|[a-z])-(?=i\b|[a-z]{2})(?!ray)/g, (match) => (/^[ietx]-/.test(match) && match !== 'i-' ? match : ''))
+    .replace(/\b(?:i|[a-z])-(?=i\b|[a-z]{2})(?!ray)/g, (match) =>
+      /^[ietx]-/.test(match) && match !== 'i-' ? match : '',
+    )
     .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '');
-  plain = expandContractions(plain).replace(noises, ' ').replace(likes, (match) => (match.startsWith(',') ? ' ' : ''));
-  plain = plain.replace(/\blike,/g, '').replace(/(?<=[a-z0-9],? )yeah\b,?/g, '').replace(/\s+/g, ' ');
-  plain = plain.replace(/(?:\s*,)+/g, ',').replace(/(?<!\b(?:what|some|any|this|that|a|the|same|which|another|every) )\b(?:sort|kind) of\b,? ?/g, '').replace(/\bgo ahead and /g, '').replace(/(?:^|(?<=[.?!] ))like,? /g, '');
-  plain = plain.replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1').replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1');
-  plain = plain.replace(/\b(i (?:have|am|was|do|had|think|can|will)|it (?:is|was)|you (?:have|are)|the|a|an|my|your|and|or|to|of|in|at|with|on|for|going to|is|are|was|been|just|about|feels|take),(?= )/g, '$1').replace(/(?:\s*,)+/g, ',').replace(/^[,\s]+/, '').replace(/([.?!])\s*,/g, '$1').replace(/\s+/g, ' ').replace(/,(?=\w)/g, ', ');
+  plain = expandContractions(plain)
+    .replace(noises, ' ')
+    .replace(likes, (match) => (match.startsWith(',') ? ' ' : ''));
+  plain = plain
+    .replace(/\blike,/g, '')
+    .replace(/(?<=[a-z0-9],? )yeah\b,?/g, '')
+    .replace(/\s+/g, ' ');
+  plain = plain
+    .replace(/(?:\s*,)+/g, ',')
+    .replace(/(?<!\b(?:what|some|any|this|that|a|the|same|which|another|every) )\b(?:sort|kind) of\b,? ?/g, '')
+    .replace(/\bgo ahead and /g, '')
+    .replace(/(?:^|(?<=[.?!] ))like,? /g, '');
+  plain = plain
+    .replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1')
+    .replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1');
+  plain = plain
+    .replace(
+      /\b(i (?:have|am|was|do|had|think|can|will)|it (?:is|was)|you (?:have|are)|the|a|an|my|your|and|or|to|of|in|at|with|on|for|going to|is|are|was|been|just|about|feels|take),(?= )/g,
+      '$1',
+    )
+    .replace(/(?:\s*,)+/g, ',')
+    .replace(/^[,\s]+/, '')
+    .replace(/([.?!])\s*,/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/,(?=\w)/g, ', ');
   return corrected(spokenNumbers(plain.trim()));
 };
 
 const kinds: readonly RegExp[] = [
-  /^(left|right|both|bilateral)$/, /^\d+(?:\.\d+)?(?:\/\d+)?%?$/, /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/,
-  /^(january|february|march|april|may|june|july|august|september|october|november|december)$/, /^(mg|mcg|g|ml|units)$/, /^(days?|weeks?|months?|years?)$/, /^(morning|night|evening|afternoon)$/, /^(once|twice)$/,
+  /^(left|right|both|bilateral)$/,
+  /^\d+(?:\.\d+)?(?:\/\d+)?%?$/,
+  /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/,
+  /^(january|february|march|april|may|june|july|august|september|october|november|december)$/,
+  /^(mg|mcg|g|ml|units)$/,
+  /^(days?|weeks?|months?|years?)$/,
+  /^(morning|night|evening|afternoon)$/,
+  /^(once|twice)$/,
 ];
-const correction = /,?\s*\b(?:sorry|no sorry|sorry no|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
+const correction =
+  /,?\s*\b(?:sorry|no sorry|sorry no|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
 
 /** A statement corrected as it is spoken ("the left knee, sorry, right knee") with only the correction kept. Where the two parts do not match, the text stays. */
 export const corrected = (text: string): string => {
   const parts = correction.exec(text);
   if (!parts || parts.index === 0) return text;
   const before = text.slice(0, parts.index).split(' ');
-  const after = text.slice(parts.index + parts[0].length).split(' ').filter(Boolean);
+  const after = text
+    .slice(parts.index + parts[0].length)
+    .split(' ')
+    .filter(Boolean);
   const merged = applyCorrection(before, after);
   return merged === null ? text : corrected(merged);
 };
@@ -55,7 +92,12 @@ export const applyCorrection = (before: readonly string[], after: readonly strin
       const rest = after.slice(at + 1);
       let shared = 0;
       while (shared < tail.length && shared < rest.length && bare(tail[shared]) === bare(rest[shared])) shared += 1;
-      const kept = shared > 0 || tail.length === 0 ? [...tail.slice(0, shared), ...rest.slice(shared)] : rest.length === 0 ? tail : [...tail, ...rest];
+      const kept =
+        shared > 0 || tail.length === 0
+          ? [...tail.slice(0, shared), ...rest.slice(shared)]
+          : rest.length === 0
+            ? tail
+            : [...tail, ...rest];
       const text = [...before.slice(0, back), after[at], ...kept, ...(shared > 0 ? tail.slice(shared) : [])].join(' ');
       return text.replace(/\s+,/g, ',');
     }

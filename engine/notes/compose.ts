@@ -1,6 +1,6 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from './casing.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafting.ts';
 import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { joinedDenials } from './filing.ts';
@@ -13,16 +13,39 @@ import { phrases } from './phrases.ts';
 import { spoken, voiceFor } from './voice.ts';
 
 /** What statements are made readable with; `dropped` gathers those that cannot be. */
-export type Source = { request: NotesRequest; cased: (text: string) => string; said: ReadonlyMap<string, string>; dropped: Draft[] };
+export type Source = {
+  request: NotesRequest;
+  cased: (text: string) => string;
+  said: ReadonlyMap<string, string>;
+  dropped: Draft[];
+};
 
 const sentencesAParagraph = 8;
 /** Topics that one paragraph of a letter holds together. */
 export const cluster: Readonly<Record<Topic, number>> = {
-  chief_complaint: 0, history: 0, review_of_systems: 0, past_history: 1, medications: 1, allergies: 1, family_history: 1, social_history: 1, examination: 2, results: 2, procedure: 2, assessment: 3, plan: 3, follow_up: 3, work_capacity: 4,
+  chief_complaint: 0,
+  history: 0,
+  review_of_systems: 0,
+  past_history: 1,
+  medications: 1,
+  allergies: 1,
+  family_history: 1,
+  social_history: 1,
+  examination: 2,
+  results: 2,
+  procedure: 2,
+  assessment: 3,
+  plan: 3,
+  follow_up: 3,
+  work_capacity: 4,
 };
 
-const isRecord = ({ request }: Source): boolean => request.documentType === 'note' || request.documentType === 'work_cover';
-const sourcesOf = (segmentIds: readonly string[], { request, said }: Source): string[] => [...segmentIds.map((id) => said.get(id) ?? ''), `${request.patient.firstName} ${request.patient.lastName}`];
+const isRecord = ({ request }: Source): boolean =>
+  request.documentType === 'note' || request.documentType === 'work_cover';
+const sourcesOf = (segmentIds: readonly string[], { request, said }: Source): string[] => [
+  ...segmentIds.map((id) => said.get(id) ?? ''),
+  `${request.patient.firstName} ${request.patient.lastName}`,
+];
 
 /** A draft as a sentence; `null` where it holds a word that was not said. */
 const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boolean): NotesStatement | null => {
@@ -31,7 +54,8 @@ const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boole
   const voice = voiceFor(request.documentType, request.patient, isProse);
   const plain = spoken(draft.body, voice, isFirst);
   const text = asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain));
-  const isSaid = text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(draft.segmentIds, source)).length === 0;
+  const isSaid =
+    text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(draft.segmentIds, source)).length === 0;
   return isSaid ? { text, segmentIds: draft.segmentIds } : null;
 };
 
@@ -43,7 +67,12 @@ const sentencesOf = (drafts: readonly Draft[], source: Source, isProse: boolean)
   let isNamed = false;
   for (const draft of drafts) {
     // Where nobody knows "he" or "she", a record names the patient once and then leaves the subject out.
-    const statement = rendered(draft, source, !isNamed, isProse && !(isNamed && isRecord(source) && source.request.patient.gender === null));
+    const statement = rendered(
+      draft,
+      source,
+      !isNamed,
+      isProse && !(isNamed && isRecord(source) && source.request.patient.gender === null),
+    );
     if (statement) {
       statements.push(statement);
       isNamed ||= namesPatient(draft);
@@ -53,22 +82,26 @@ const sentencesOf = (drafts: readonly Draft[], source: Source, isProse: boolean)
 };
 
 /** A record leaves the patient out as the subject ("Reports fatigue") unless the section asks for whole sentences. */
-const asksForSentences = (section: SectionBlock): boolean => /\b(?:whole|full|complete) sentences\b/i.test(section.instruction);
+const asksForSentences = (section: SectionBlock): boolean =>
+  /\b(?:whole|full|complete) sentences\b/i.test(section.instruction);
 
 const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
   const groups: Draft[][] = [];
   for (const draft of drafts) {
     const last = groups.at(-1);
-    if (last?.[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < sentencesAParagraph) last.push(draft);
+    if (last?.[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < sentencesAParagraph)
+      last.push(draft);
     else groups.push([draft]);
   }
   return groups.map((group) => sentencesOf(group, source, asksForSentences(section)));
 };
 
-const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] => drafts.map((draft) => sentencesOf([draft], source, false));
+const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
+  drafts.map((draft) => sentencesOf([draft], source, false));
 
 /** A label before the first of the sentences that stand under it. */
-const under = (label: string, statements: readonly NotesStatement[]): NotesStatement[] => statements.map((statement, at) => (at === 0 ? { ...statement, text: `${label}: ${statement.text}` } : statement));
+const under = (label: string, statements: readonly NotesStatement[]): NotesStatement[] =>
+  statements.map((statement, at) => (at === 0 ? { ...statement, text: `${label}: ${statement.text}` } : statement));
 
 const grouped = <Item>(items: readonly Item[], labelOf: (item: Item, before: string) => string): [string, Item[]][] => {
   const groups = new Map<string, Item[]>();
@@ -82,29 +115,59 @@ const grouped = <Item>(items: readonly Item[], labelOf: (item: Item, before: str
 
 /** Findings by system, each system on a line. */
 const examination = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
-  grouped(drafts, (draft, before) => examinationSystem(plainOf(draft.body)) ?? (before || 'General')).map(([label, group]) => under(label, sentencesOf(group.map((draft) => ({ ...draft, body: draft.isOwn ? draft.body : asFinding(draft.body) })), source, false)));
+  grouped(drafts, (draft, before) => examinationSystem(plainOf(draft.body)) ?? (before || 'General')).map(
+    ([label, group]) =>
+      under(
+        label,
+        sentencesOf(
+          group.map((draft) => ({ ...draft, body: draft.isOwn ? draft.body : asFinding(draft.body) })),
+          source,
+          false,
+        ),
+      ),
+  );
 
-const listed = (names: readonly string[], word: string): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`);
+const listed = (names: readonly string[], word: string): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
 const systemStatements = (line: SystemLine, { cased }: Source): NotesStatement[] => {
-  const parts = [line.present.length > 0 ? `${phrases.reports} ${listed(line.present, 'and')}` : '', line.absent.length > 0 ? `${phrases.denies} ${listed(line.absent, 'or')}` : ''].filter(Boolean);
-  return under(line.system, parts.map((text) => ({ text: asSentence(cased(text)), segmentIds: line.segmentIds })));
+  const parts = [
+    line.present.length > 0 ? `${phrases.reports} ${listed(line.present, 'and')}` : '',
+    line.absent.length > 0 ? `${phrases.denies} ${listed(line.absent, 'or')}` : '',
+  ].filter(Boolean);
+  return under(
+    line.system,
+    parts.map((text) => ({ text: asSentence(cased(text)), segmentIds: line.segmentIds })),
+  );
 };
 
 /** Each problem by its name, then what was thought and agreed about it, by kind. */
 const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
   byProblem(drafts).flatMap(({ problem, drafts: about }) => {
     const name = problem ? sentencesOf([problem], source, false) : [];
-    const lines = grouped(about, (draft) => planLabel(draft)).map(([label, group]) => under(label, sentencesOf(group, source, false)));
+    const lines = grouped(about, (draft) => planLabel(draft)).map(([label, group]) =>
+      under(label, sentencesOf(group, source, false)),
+    );
     return lines.some((line) => line.length > 0) || problem ? [name, ...lines] : [];
   });
 
 /** The statements of a section in the form that its topics and style ask for. */
-export const composed = (section: SectionBlock, drafts: readonly Draft[], lines: readonly SystemLine[], source: Source): NotesStatement[][] => {
+export const composed = (
+  section: SectionBlock,
+  drafts: readonly Draft[],
+  lines: readonly SystemLine[],
+  source: Source,
+): NotesStatement[][] => {
   const { topics, style } = section;
   const isBulletRecord = isRecord(source) && style === 'bullets';
   const only = (topic: Topic): boolean => topics.length === 1 && topics[0] === topic;
-  if (isBulletRecord && only('review_of_systems')) return [...lines.map((line) => systemStatements(line, source)), ...bullets(joinedDenials(drafts), source)].filter((group) => group.length > 0);
+  if (isBulletRecord && only('review_of_systems'))
+    return [...lines.map((line) => systemStatements(line, source)), ...bullets(joinedDenials(drafts), source)].filter(
+      (group) => group.length > 0,
+    );
   if (isBulletRecord && only('examination')) return examination(drafts, source).filter((group) => group.length > 0);
-  if (isBulletRecord && topics.includes('assessment') && topics.includes('plan')) return problems(drafts, source).filter((group) => group.length > 0);
-  return (style === 'prose' ? paragraphs(joinedDenials(drafts), section, source) : bullets(joinedDenials(drafts), source)).filter((group) => group.length > 0);
+  if (isBulletRecord && topics.includes('assessment') && topics.includes('plan'))
+    return problems(drafts, source).filter((group) => group.length > 0);
+  return (
+    style === 'prose' ? paragraphs(joinedDenials(drafts), section, source) : bullets(joinedDenials(drafts), source)
+  ).filter((group) => group.length > 0);
 };

@@ -23,7 +23,14 @@ describe('dictation commands', () => {
 describe('one voice', () => {
   it('keeps the own wording and files it under spoken headings', async () => {
     const transcript = saidBy(
-      ['doctor', 'thank you for referring this pleasant man with right knee pain full stop new paragraph examination colon'], ['doctor', 'there is a moderate effusion full stop new line plan colon mri of the knee full stop i will see him in six weeks full stop'],
+      [
+        'doctor',
+        'thank you for referring this pleasant man with right knee pain full stop new paragraph examination colon',
+      ],
+      [
+        'doctor',
+        'there is a moderate effusion full stop new line plan colon mri of the knee full stop i will see him in six weeks full stop',
+      ],
     );
     const answer = await write(noteRequest({ consultationEngine: 'sd', transcript }));
     expect(textOfSection(answer, 'history')).toBe('Thank you for referring this pleasant man with right knee pain.');
@@ -33,14 +40,27 @@ describe('one voice', () => {
   });
 
   it('files bare words by what they are about', () => {
-    const drafts = dictationDrafts(saidBy(['unknown', 'on examination she has reduced internal rotation'], ['unknown', 'x rays show osteoarthritis'], ['unknown', 'i have recommended a hip replacement']));
+    const drafts = dictationDrafts(
+      saidBy(
+        ['unknown', 'on examination she has reduced internal rotation'],
+        ['unknown', 'x rays show osteoarthritis'],
+        ['unknown', 'i have recommended a hip replacement'],
+      ),
+    );
     expect(drafts.map((draft) => draft.topic)).toEqual(['examination', 'results', 'plan']);
   });
 });
 
 it('gives the dictation after a conversation the last word', async () => {
-  const transcript = saidBy(['patient', 'I have pain in my left knee.'], ['doctor', 'I will start perindopril five milligrams a day.'], ['patient', 'I have had a cough for two weeks.']);
-  const dictation = saidBy(['doctor', 'Right knee pain. Perindopril 4 mg daily was started.']).map((segment) => ({ ...segment, id: 'd1' }));
+  const transcript = saidBy(
+    ['patient', 'I have pain in my left knee.'],
+    ['doctor', 'I will start perindopril five milligrams a day.'],
+    ['patient', 'I have had a cough for two weeks.'],
+  );
+  const dictation = saidBy(['doctor', 'Right knee pain. Perindopril 4 mg daily was started.']).map((segment) => ({
+    ...segment,
+    id: 'd1',
+  }));
   const text = textsOf(await write(noteRequest({ consultationEngine: 'ai_sd', transcript, dictation }))).join(' ');
   expect(text).toContain('Right knee pain.');
   expect(text).toContain('Perindopril 4 mg');

@@ -10,7 +10,7 @@ import { casing } from './casing.ts';
 import { complaintIn } from './complaint.ts';
 import { dictationDrafts } from './dictation.ts';
 import { draftsOf } from './drafts.ts';
-import type { Draft, Leftover } from './drafts.ts';
+import type { Draft, Leftover } from './drafting.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';
 import { sectionFor, shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
 import { learnt } from './learnt.ts';
@@ -31,39 +31,75 @@ const topicOrder = topicSchema.options;
 
 /** The doctor's own words about the visit, filed like a dictation. They have no segments. */
 const contextDrafts = (context: string): Draft[] =>
-  context.split('\n').flatMap((line) => sentencesIn(line)).map((sentence, at) => {
-    const lower = sentence.text.toLowerCase();
-    const found: Topic = doctorTopic(lower) ?? storyTopic(lower);
-    // It was written before the visit: nothing in it is this visit's finding or plan.
-    const topic: Topic = /^(?:plan|follow_up|assessment|examination|work_capacity)$/.test(found) ? (at === 0 ? 'chief_complaint' : 'history') : at === 0 && found === 'history' ? 'chief_complaint' : found;
-    return { body: sentence.text, topic, segmentIds: [], order: at - 1000, isOwn: true, isDenial: false };
-  });
+  context
+    .split('\n')
+    .flatMap((line) => sentencesIn(line))
+    .map((sentence, at) => {
+      const lower = sentence.text.toLowerCase();
+      const found: Topic = doctorTopic(lower) ?? storyTopic(lower);
+      // It was written before the visit: nothing in it is this visit's finding or plan.
+      const topic: Topic = /^(?:plan|follow_up|assessment|examination|work_capacity)$/.test(found)
+        ? at === 0
+          ? 'chief_complaint'
+          : 'history'
+        : at === 0 && found === 'history'
+          ? 'chief_complaint'
+          : found;
+      return { body: sentence.text, topic, segmentIds: [], order: at - 1000, isOwn: true, isDenial: false };
+    });
 
 /** Worth a doctor's look: a medicine, an allergy, a warning, a promise, or a finding in more than a word; no talk, no question, no explanation. */
 const isWorthListing = (text: string, kind: Unwritten['kind']): boolean => {
-  if (isSmallTalk(text) || isSteering(text) || (isQuestion(text) && kind !== 'drug' && kind !== 'mental_health')) return false;
+  if (isSmallTalk(text) || isSteering(text) || (isQuestion(text) && kind !== 'drug' && kind !== 'mental_health'))
+    return false;
   if (kind !== 'other') return contentCount(text) >= 2 || kind === 'allergy' || kind === 'mental_health';
   const telling = mentionsIn(wordsOf(text)).some((mention) => /^(?:symptom|condition|procedure)$/.test(mention.kind));
-  return (telling && contentCount(text) >= 2 && !explaining.test(text)) || /\b\d+(?:\.\d+)?\b.*\b(?:mg|mcg|mmol|%|kg|days?|weeks?|months?)\b/.test(text);
+  return (
+    (telling && contentCount(text) >= 2 && !explaining.test(text)) ||
+    /\b\d+(?:\.\d+)?\b.*\b(?:mg|mcg|mmol|%|kg|days?|weeks?|months?)\b/.test(text)
+  );
 };
 const explaining = /\b(?:means|usually|sometimes|people|harmless|could be|might|would|like a|common)\b/;
 
-const unwrittenOf = (leftovers: readonly Leftover[], said: ReadonlyMap<string, string>, request: NotesRequest): Unwritten[] => {
+const unwrittenOf = (
+  leftovers: readonly Leftover[],
+  said: ReadonlyMap<string, string>,
+  request: NotesRequest,
+): Unwritten[] => {
   const times = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.start]));
   const seen = new Set<string>();
   return leftovers.flatMap((leftover) => {
     const segmentId = leftover.segmentIds[0];
     const kind = unwrittenKind(leftover.text);
-    if (segmentId === undefined || !said.has(segmentId) || seen.has(leftover.text) || !isWorthListing(leftover.text.toLowerCase(), kind)) return [];
+    if (
+      segmentId === undefined ||
+      !said.has(segmentId) ||
+      seen.has(leftover.text) ||
+      !isWorthListing(leftover.text.toLowerCase(), kind)
+    )
+      return [];
     seen.add(leftover.text);
     const start = times.get(segmentId);
-    return [{ id: hashed('unwritten', leftover.text, 0), segmentId, ...(start === undefined ? {} : { start }), text: leftover.text, kind }];
+    return [
+      {
+        id: hashed('unwritten', leftover.text, 0),
+        segmentId,
+        ...(start === undefined ? {} : { start }),
+        text: leftover.text,
+        kind,
+      },
+    ];
   });
 };
 
 const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover[]; complaint: Draft | null } => {
   const context = contextDrafts(request.context);
-  if (request.consultationEngine === 'sd') return { drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)], leftovers: [], complaint: null };
+  if (request.consultationEngine === 'sd')
+    return {
+      drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)],
+      leftovers: [],
+      complaint: null,
+    };
   const utterances = utterancesOf(request.transcript);
   const { drafts, leftovers } = draftsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : complaintIn(utterances, drafts);
@@ -72,21 +108,32 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
 };
 
 /** Letters name what matters to their reader; the note holds the rest. */
-const isLetter = (request: NotesRequest): boolean => request.documentType !== 'note' && request.documentType !== 'work_cover';
+const isLetter = (request: NotesRequest): boolean =>
+  request.documentType !== 'note' && request.documentType !== 'work_cover';
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. */
 const budgetFor = (request: NotesRequest): number => (request.noteLength === 'short' || isLetter(request) ? 220 : 470);
 const leastWorth = 0.07;
 
 const write = (given: NotesRequest): NotesAnswer => {
-  const request = { ...given, patient: { ...given.patient, gender: given.patient.gender ?? sexHeard(given.transcript) } };
-  const sections = shownSections(request.template, { consultationType: given.consultationType, gender: given.patient.gender });
+  const request = {
+    ...given,
+    patient: { ...given.patient, gender: given.patient.gender ?? sexHeard(given.transcript) },
+  };
+  const sections = shownSections(request.template, {
+    consultationType: given.consultationType,
+    gender: given.patient.gender,
+  });
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
   const drafts = placed(told, itemsOf(told), learnt().places);
   const chosen = withComplaint(selected(withoutRepeats(drafts), budgetFor(request), leastWorth), complaint, sections);
-  const isBySystem = sections.some((section) => section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets') && request.documentType === 'note';
+  const isBySystem =
+    sections.some(
+      (section) =>
+        section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets',
+    ) && request.documentType === 'note';
   const lines = isBySystem ? systemLines(drafts) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   for (const draft of chosen.flatMap((one) => beyondLines(one, lines) ?? [])) {
@@ -97,21 +144,51 @@ const write = (given: NotesRequest): NotesAnswer => {
   // A record of a visit is never empty because its template asks for something else.
   if (first && [...filed.values()].every((found) => found.length === 0)) filed.set(first.id, [...chosen]);
   const written: NotesSection[] = sections.map((section) => {
-    const ordered = (filed.get(section.id) ?? []).sort((a, b) => (section.style === 'prose' ? cluster[a.topic] - cluster[b.topic] : 0) || topicOrder.indexOf(a.topic) - topicOrder.indexOf(b.topic) || a.order - b.order);
+    const ordered = (filed.get(section.id) ?? []).sort(
+      (a, b) =>
+        (section.style === 'prose' ? cluster[a.topic] - cluster[b.topic] : 0) ||
+        topicOrder.indexOf(a.topic) - topicOrder.indexOf(b.topic) ||
+        a.order - b.order,
+    );
     const statements = composed(section, ordered, lines, source);
-    return { blockId: section.id, statements: statements.length === 0 && request.documentType === 'work_cover' ? [[{ text: phrases.gap, segmentIds: [] }]] : statements };
+    return {
+      blockId: section.id,
+      statements:
+        statements.length === 0 && request.documentType === 'work_cover'
+          ? [[{ text: phrases.gap, segmentIds: [] }]]
+          : statements,
+    };
   });
-  const lost = [...source.dropped, ...drafts.filter((draft) => !isReadable(draft))].filter((draft) => isClinical(draft.body)).map((draft) => ({ text: draft.segmentIds.map((id) => said.get(id) ?? '').join(' ').slice(0, 300), segmentIds: draft.segmentIds, order: draft.order }));
-  return { sections: written, unwritten: unwrittenOf([...leftovers, ...lost], said, request), engine: 'embedded', model: 'rules', promptHash: null };
+  const lost = [...source.dropped, ...drafts.filter((draft) => !isReadable(draft))]
+    .filter((draft) => isClinical(draft.body))
+    .map((draft) => ({
+      text: draft.segmentIds
+        .map((id) => said.get(id) ?? '')
+        .join(' ')
+        .slice(0, 300),
+      segmentIds: draft.segmentIds,
+      order: draft.order,
+    }));
+  return {
+    sections: written,
+    unwritten: unwrittenOf([...leftovers, ...lost], said, request),
+    engine: 'embedded',
+    model: 'rules',
+    promptHash: null,
+  };
 };
 
 /** The engine that needs no network and no key. It rewrites what was said and adds nothing. Rejects only when the request's signal is aborted. */
 export const createEmbeddedNotes = (): NotesEngine => ({
   name: 'embedded',
   model: 'rules',
-  honestly: 'Embedded notes engine: sorts and rewrites what was said, word for word where it can; a draft that needs your editing.',
+  honestly:
+    'Embedded notes engine: sorts and rewrites what was said, word for word where it can; a draft that needs your editing.',
   write: (request) => {
-    if (request.signal?.aborted) return Promise.reject(request.signal.reason instanceof Error ? request.signal.reason : new Error('Stopped before it began'));
+    if (request.signal?.aborted)
+      return Promise.reject(
+        request.signal.reason instanceof Error ? request.signal.reason : new Error('Stopped before it began'),
+      );
     return Promise.resolve(write(request));
   },
 });

@@ -1,9 +1,20 @@
-import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type {
+  ConsultationEngine,
+  ConsultationType,
+  DocumentType,
+  Gender,
+} from '@auscult/contract/appointments/enumerations.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import type { LeafBlock, NoteLength, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 
-export type NotesPatient = { firstName: string; lastName: string; gender: Gender | null; birthDate: string | null; ageYears: number | null };
+export type NotesPatient = {
+  firstName: string;
+  lastName: string;
+  gender: Gender | null;
+  birthDate: string | null;
+  ageYears: number | null;
+};
 export type NotesPerson = { firstName: string; lastName: string; title: string };
 export type SectionBlock = Extract<LeafBlock, { type: 'section' }>;
 

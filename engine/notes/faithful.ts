@@ -2,8 +2,17 @@ import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { answerLabels, examinationLabels, phrases, planLabels, systemLabels } from './phrases.ts';
 
-const contentStems = (text: string): string[] => wordsOf(text).filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word) && !functionWords.has(stemOf(word))).map(stemOf);
-const own = new Set([...Object.values(phrases), ...Object.values(planLabels), ...[...answerLabels, ...systemLabels, ...examinationLabels].map(([, label]) => label)].flatMap(contentStems));
+const contentStems = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word) && !functionWords.has(stemOf(word)))
+    .map(stemOf);
+const own = new Set(
+  [
+    ...Object.values(phrases),
+    ...Object.values(planLabels),
+    ...[...answerLabels, ...systemLabels, ...examinationLabels].map(([, label]) => label),
+  ].flatMap(contentStems),
+);
 
 /** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
 export const uncarried = (text: string, sources: readonly string[]): string[] => {

@@ -11,7 +11,12 @@ export const createFakeNotes = (): NotesEngine => ({
     const segments = [...request.transcript, ...request.dictation].filter((segment) => segment.text.trim() !== '');
     const sections = sectionsOf(request.template).map((section, at) => {
       const segment = segments[at % Math.max(1, segments.length)];
-      return { blockId: section.id, statements: segment ? [[{ text: `${section.title || 'Section'}: ${segment.text}`, segmentIds: [segment.id] }]] : [] };
+      return {
+        blockId: section.id,
+        statements: segment
+          ? [[{ text: `${section.title || 'Section'}: ${segment.text}`, segmentIds: [segment.id] }]]
+          : [],
+      };
     });
     return Promise.resolve({ sections, unwritten: [], engine: 'fake', model: 'fake-1', promptHash: null });
   },

@@ -4,43 +4,72 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import { quantitiesIn } from '../evidence/quantities.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafting.ts';
 import type { SectionBlock } from './engine.ts';
 import { stemsOf } from './faithful.ts';
 
 /** Where a statement goes when the template has no section of its own topic. */
 const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
-  chief_complaint: ['history'], history: ['chief_complaint', 'review_of_systems'], past_history: ['history', 'medications'], medications: ['past_history', 'history'], allergies: ['medications', 'past_history', 'history'],
-  family_history: ['social_history', 'past_history', 'history'], social_history: ['family_history', 'past_history', 'history'], review_of_systems: ['history'], examination: ['results', 'procedure', 'assessment'], results: ['examination', 'assessment'],
-  procedure: ['examination', 'plan'], assessment: ['plan', 'results'], plan: ['assessment', 'follow_up'], follow_up: ['plan'], work_capacity: ['plan', 'social_history', 'history'],
+  chief_complaint: ['history'],
+  history: ['chief_complaint', 'review_of_systems'],
+  past_history: ['history', 'medications'],
+  medications: ['past_history', 'history'],
+  allergies: ['medications', 'past_history', 'history'],
+  family_history: ['social_history', 'past_history', 'history'],
+  social_history: ['family_history', 'past_history', 'history'],
+  review_of_systems: ['history'],
+  examination: ['results', 'procedure', 'assessment'],
+  results: ['examination', 'assessment'],
+  procedure: ['examination', 'plan'],
+  assessment: ['plan', 'results'],
+  plan: ['assessment', 'follow_up'],
+  follow_up: ['plan'],
+  work_capacity: ['plan', 'social_history', 'history'],
 };
 
 /** The sections of a template in order, those inside containers too. */
 export const sectionsOf = (template: TemplateContent): SectionBlock[] =>
-  template.blocks.flatMap((block) => (block.type === 'container' ? block.blocks : [block])).filter((block): block is SectionBlock => block.type === 'section');
+  template.blocks
+    .flatMap((block) => (block.type === 'container' ? block.blocks : [block]))
+    .filter((block): block is SectionBlock => block.type === 'section');
 
 /** The sections that this document will show: those of containers whose condition holds for the visit. What was said is never filed where nobody sees it. */
-export const shownSections = (template: TemplateContent, visit: { consultationType: ConsultationType; gender: Gender | null }): SectionBlock[] =>
+export const shownSections = (
+  template: TemplateContent,
+  visit: { consultationType: ConsultationType; gender: Gender | null },
+): SectionBlock[] =>
   sectionsOf({
     ...template,
     blocks: template.blocks.filter((block) => {
       if (block.type !== 'container') return true;
-      if ('consultationTypes' in block.condition) return block.condition.consultationTypes.includes(visit.consultationType);
-      return !('patientGenders' in block.condition) || (visit.gender !== null && block.condition.patientGenders.includes(visit.gender));
+      if ('consultationTypes' in block.condition)
+        return block.condition.consultationTypes.includes(visit.consultationType);
+      return (
+        !('patientGenders' in block.condition) ||
+        (visit.gender !== null && block.condition.patientGenders.includes(visit.gender))
+      );
     }),
   });
 
 /** The section for a topic: the one about the fewest things, else the nearest relative's. */
 export const sectionFor = (sections: readonly SectionBlock[], topic: Topic): SectionBlock | null => {
   for (const candidate of [topic, ...relatives[topic]]) {
-    const found = sections.filter((section) => section.topics.includes(candidate)).sort((a, b) => a.topics.length - b.topics.length)[0];
+    const found = sections
+      .filter((section) => section.topics.includes(candidate))
+      .sort((a, b) => a.topics.length - b.topics.length)[0];
     if (found) return found;
   }
   return null;
 };
 
-const plainOf = (draft: Draft): string => `${draft.label ?? ''} ${draft.body.replace(/«([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, ' ')}`;
-const numbersIn = (text: string): string => quantitiesIn(wordsOf(text)).filter((quantity) => quantity.kind !== 'time' || quantity.value !== 1).map((quantity) => quantity.value).sort().join(' ');
+const plainOf = (draft: Draft): string =>
+  `${draft.label ?? ''} ${draft.body.replace(/«([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, ' ')}`;
+const numbersIn = (text: string): string =>
+  quantitiesIn(wordsOf(text))
+    .filter((quantity) => quantity.kind !== 'time' || quantity.value !== 1)
+    .map((quantity) => quantity.value)
+    .sort((a, b) => a - b)
+    .join(' ');
 
 /** Drops what was said twice; the fuller statement stays and carries the segments of both. */
 export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
@@ -51,12 +80,30 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
     const numbers = numbersIn(text);
     const same = kept.find((other) => {
       const [small, large] = other.stems.size < stems.size ? [other.stems, stems] : [stems, other.stems];
-      if (small.size === 0 || other.draft.isDenial !== draft.isDenial || (other.draft.body.includes(' not ') !== draft.body.includes(' not ') && !draft.isDenial)) return false;
+      if (
+        small.size === 0 ||
+        other.draft.isDenial !== draft.isDenial ||
+        (other.draft.body.includes(' not ') !== draft.body.includes(' not ') && !draft.isDenial)
+      )
+        return false;
       const shared = [...small].filter((stem) => large.has(stem)).length;
-      return shared / small.size >= (small.size < 3 ? 1 : 0.85) && (numbers === '' || other.numbers === '' || numbers === other.numbers);
+      return (
+        shared / small.size >= (small.size < 3 ? 1 : 0.85) &&
+        (numbers === '' || other.numbers === '' || numbers === other.numbers)
+      );
     });
     if (!same) kept.push({ draft, stems, numbers });
-    else if (stems.size > same.stems.size) Object.assign(same, { draft: { ...draft, order: same.draft.order, topic: same.draft.topic, segmentIds: [...new Set([...same.draft.segmentIds, ...draft.segmentIds])] }, stems, numbers: numbers || same.numbers });
+    else if (stems.size > same.stems.size)
+      Object.assign(same, {
+        draft: {
+          ...draft,
+          order: same.draft.order,
+          topic: same.draft.topic,
+          segmentIds: [...new Set([...same.draft.segmentIds, ...draft.segmentIds])],
+        },
+        stems,
+        numbers: numbers || same.numbers,
+      });
     else same.draft = { ...same.draft, segmentIds: [...new Set([...same.draft.segmentIds, ...draft.segmentIds])] };
   }
   return kept.map((item) => item.draft);
@@ -76,7 +123,8 @@ const factsOf = (text: string): Facts => {
       const number = quantitiesIn(near).find((quantity) => quantity.kind === 'dose' || mention.kind === 'procedure');
       if (number) values.set(`${mention.concept} ${number.unit}`, number.text);
     }
-    if (mention.kind === 'symptom' && mention.concept !== 'pain') denied.set(mention.concept, polarityOf(words, mention) === 'denied');
+    if (mention.kind === 'symptom' && mention.concept !== 'pain')
+      denied.set(mention.concept, polarityOf(words, mention) === 'denied');
   }
   return { values, denied };
 };
@@ -99,10 +147,20 @@ export const withLastWord = (conversation: readonly Draft[], dictation: readonly
 };
 
 /** What the patient came for opens the record where the template asks for it apart from the history; the sentence that told it stays in the story. */
-export const withComplaint = (drafts: readonly Draft[], complaint: Draft | null, sections: readonly SectionBlock[]): Draft[] => {
-  const apart = sections.some((section) => section.topics.includes('chief_complaint') && !section.topics.includes('history'));
-  if (!apart || !complaint || drafts.some((draft) => draft.isOwn && draft.topic === 'chief_complaint')) return [...drafts];
-  return [complaint, ...drafts.map((draft) => (draft.topic === 'chief_complaint' ? { ...draft, topic: 'history' as const } : draft))];
+export const withComplaint = (
+  drafts: readonly Draft[],
+  complaint: Draft | null,
+  sections: readonly SectionBlock[],
+): Draft[] => {
+  const apart = sections.some(
+    (section) => section.topics.includes('chief_complaint') && !section.topics.includes('history'),
+  );
+  if (!apart || !complaint || drafts.some((draft) => draft.isOwn && draft.topic === 'chief_complaint'))
+    return [...drafts];
+  return [
+    complaint,
+    ...drafts.map((draft) => (draft.topic === 'chief_complaint' ? { ...draft, topic: 'history' as const } : draft)),
+  ];
 };
 
 /** Joins denials that follow each other in a topic into one sentence of at most six things. */
@@ -112,10 +170,23 @@ export const joinedDenials = (drafts: readonly Draft[]): Draft[] => {
   for (const draft of drafts) {
     const last = out.at(-1);
     const things = draft.isDenial ? draft.body.slice(lead.length) : '';
-    if (last && last.isDenial && draft.isDenial && last.topic === draft.topic && !/ (?:but|when|if|because) /.test(things) && last.body.split(/,| or /).length + things.split(/,| or /).length <= 6) {
-      const items = [...last.body.slice(lead.length).split(/, | or /), ...things.split(/, | or /)].map((item) => item.trim()).filter(Boolean);
+    if (
+      last &&
+      last.isDenial &&
+      draft.isDenial &&
+      last.topic === draft.topic &&
+      !/ (?:but|when|if|because) /.test(things) &&
+      last.body.split(/,| or /).length + things.split(/,| or /).length <= 6
+    ) {
+      const items = [...last.body.slice(lead.length).split(/, | or /), ...things.split(/, | or /)]
+        .map((item) => item.trim())
+        .filter(Boolean);
       const unique = [...new Set(items)];
-      out[out.length - 1] = { ...last, body: `${lead}${unique.length > 1 ? `${unique.slice(0, -1).join(', ')} or ${unique.at(-1) ?? ''}` : (unique[0] ?? '')}`, segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])] };
+      out[out.length - 1] = {
+        ...last,
+        body: `${lead}${unique.length > 1 ? `${unique.slice(0, -1).join(', ')} or ${unique.at(-1) ?? ''}` : (unique[0] ?? '')}`,
+        segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
+      };
     } else out.push(draft);
   }
   return out;

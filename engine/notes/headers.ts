@@ -32,7 +32,8 @@ const kindsOfTalk = (turns: readonly Turn[]): [string, number][] => {
 /** The words of a short conversation, alone and together, by who said them, with what they name. Scaled to one length. */
 export const headerFeatures = (turns: readonly Turn[]): Features => {
   const found = new Map<string, number>();
-  const more = (name: string, by: number, most = 2): void => void found.set(name, Math.min(most, (found.get(name) ?? 0) + by));
+  const more = (name: string, by: number, most = 2): void =>
+    void found.set(name, Math.min(most, (found.get(name) ?? 0) + by));
   turns.forEach(({ speaker, text }, at) => {
     const who = speaker.startsWith('doctor') ? 'd' : 'p';
     const clean = cleaned(text);
@@ -50,9 +51,15 @@ export const headerFeatures = (turns: readonly Turn[]): Features => {
     else more(`a=${storyTopic(clean)}`, 0.7, 3);
   });
   const size = turns.reduce((sum, { text }) => sum + text.split(' ').length, 0);
-  found.set(`turns${Math.min(turns.length, 12)}`, 1).set(`size${Math.floor(Math.log2(size + 1) * 1.5)}`, 1).set('bias', 1);
+  found
+    .set(`turns${Math.min(turns.length, 12)}`, 1)
+    .set(`size${Math.floor(Math.log2(size + 1) * 1.5)}`, 1)
+    .set('bias', 1);
   const length = Math.sqrt([...found.values()].reduce((sum, value) => sum + value * value, 0));
-  return new Map([...[...found].map(([name, value]): [string, number] => [name, (value * 6) / length]), ...kindsOfTalk(turns)]);
+  return new Map([
+    ...[...found].map(([name, value]): [string, number] => [name, (value * 6) / length]),
+    ...kindsOfTalk(turns),
+  ]);
 };
 
 /** Sections that are seldom asked for are found more often than their share would have it. */
@@ -62,6 +69,12 @@ const leaning = (chance: number): number => Math.log(Math.max(1e-9, chance) / Ma
 /** The code of the section that a short conversation most likely is for. */
 export const sectionHeader = (turns: readonly Turn[], model: HeaderModel = learntHeaders()): string => {
   const features = headerFeatures(turns);
-  const scored = Object.entries(model).map(([code, { share, weights }]) => ({ code, score: leaning(likelihood(weights, features)) - evening * Math.log(share) }));
-  return scored.reduce((best, one) => (one.score > best.score ? one : best), { code: 'GENHX', score: Number.NEGATIVE_INFINITY }).code;
+  const scored = Object.entries(model).map(([code, { share, weights }]) => ({
+    code,
+    score: leaning(likelihood(weights, features)) - evening * Math.log(share),
+  }));
+  return scored.reduce((best, one) => (one.score > best.score ? one : best), {
+    code: 'GENHX',
+    score: Number.NEGATIVE_INFINITY,
+  }).code;
 };

@@ -5,7 +5,8 @@ import type { PlaceModel } from './place.ts';
 import type { SalienceModel } from './salience.ts';
 
 type VisitModel = { salience: SalienceModel; places: PlaceModel };
-const read = <Model>(name: string): Model => JSON.parse(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
+const read = <Model>(name: string): Model =>
+  JSON.parse(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
 let visits: VisitModel | undefined;
 let boundaries: Weights | undefined;
 

@@ -10,16 +10,43 @@ export const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|ta
 export const medicineStatement = (text: string, question: string, deniesAllergy: boolean): Marked | null => {
   const plain = stripAnswer(text).replace(/^(?:just|only|mainly|some) /, '');
   const first = mentionsIn(wordsOf(plain))[0];
-  if (!first || first.kind !== 'drug' || first.at > 2 || hasVerb(plain.replace(/\bas needed\b/g, '')) || /\bno\b|\bnot\b|\byou\b|\bdid\b|\bas well\b/.test(plain)) return null;
-  if (/\ballerg/.test(question) && !deniesAllergy && !/\b(?:medicines?|medications?|tablets?|tak(?:e|ing))\b/.test(question) && !/\b(?:in|for|every|daily)\b/.test(plain)) return `allergies: ${fromPatient(plain)}`;
-  return deniesAllergy || /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/.test(question) ? `«S» «takes|take» ${fromPatient(plain)}` : fromPatient(plain);
+  if (
+    !first ||
+    first.kind !== 'drug' ||
+    first.at > 2 ||
+    hasVerb(plain.replace(/\bas needed\b/g, '')) ||
+    /\bno\b|\bnot\b|\byou\b|\bdid\b|\bas well\b/.test(plain)
+  )
+    return null;
+  if (
+    /\ballerg/.test(question) &&
+    !deniesAllergy &&
+    !/\b(?:medicines?|medications?|tablets?|tak(?:e|ing))\b/.test(question) &&
+    !/\b(?:in|for|every|daily)\b/.test(plain)
+  )
+    return `allergies: ${fromPatient(plain)}`;
+  return deniesAllergy ||
+    /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/.test(
+      question,
+    )
+    ? `«S» «takes|take» ${fromPatient(plain)}`
+    : fromPatient(plain);
 };
 
 /** "Metoprolol, 25 twice a day": a medicine on a list that is read out, with how it is taken. */
 export const listedMedicine = (text: string): Marked | null => {
   const plain = text.replace(/^(?:(?:and|so|then|also|just|yes|yeah|the|regular|your) )+/, '').replace(/[,.]+$/, '');
   const first = mentionsIn(wordsOf(plain))[0];
-  const isDosed = /\b(?:\d+(?:\.\d+)?|half an?|one|two|once|twice)\b.*\b(?:mg|mcg|g|units|tablets?|puffs?|day|daily|night|morning|week|times)\b|\b\d+ (?:in the|at|every|twice|once)\b|\b(?:daily|nightly|twice a day|at night|in the morning|as needed)\b/.test(plain);
-  return first?.kind === 'drug' && first.at === 0 && isDosed && !hasVerb(plain.replace(/\bas needed\b/g, '')) && plain.split(' ').length <= 14 && !/\b(?:you|your|i|my|no|not|if|maybe|instead)\b/.test(plain) ? plain : null;
+  const isDosed =
+    /\b(?:\d+(?:\.\d+)?|half an?|one|two|once|twice)\b.*\b(?:mg|mcg|g|units|tablets?|puffs?|day|daily|night|morning|week|times)\b|\b\d+ (?:in the|at|every|twice|once)\b|\b(?:daily|nightly|twice a day|at night|in the morning|as needed)\b/.test(
+      plain,
+    );
+  return first?.kind === 'drug' &&
+    first.at === 0 &&
+    isDosed &&
+    !hasVerb(plain.replace(/\bas needed\b/g, '')) &&
+    plain.split(' ').length <= 14 &&
+    !/\b(?:you|your|i|my|no|not|if|maybe|instead)\b/.test(plain)
+    ? plain
+    : null;
 };
-

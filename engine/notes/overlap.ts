@@ -59,6 +59,7 @@ export const shareIn = (note: string, statement: string, isTelling: (word: strin
   const two = new Set(pairs(wanted));
   const words = tokens(statement);
   const telling = words.filter(isTelling);
-  const share = (items: readonly string[], set: ReadonlySet<string>): number => items.filter((item) => set.has(item)).length / Math.max(1, items.length);
+  const share = (items: readonly string[], set: ReadonlySet<string>): number =>
+    items.filter((item) => set.has(item)).length / Math.max(1, items.length);
   return telling.length === 0 ? 0 : Math.min(1, 0.5 * share(telling, one) + 0.8 * share(pairs(words), two));
 };

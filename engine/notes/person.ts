@@ -5,11 +5,25 @@
  */
 export type Marked = string;
 
-const thirdForms: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', try: 'tries', worry: 'worries', carry: 'carries', study: 'studies', cry: 'cries', am: 'is', are: 'is' };
+const thirdForms: Readonly<Record<string, string>> = {
+  have: 'has',
+  do: 'does',
+  go: 'goes',
+  try: 'tries',
+  worry: 'worries',
+  carry: 'carries',
+  study: 'studies',
+  cry: 'cries',
+  am: 'is',
+  are: 'is',
+};
 const baseVerbs = new Set(
-  'feel take have get use need want think know try go come do work live drink smoke eat walk run play sleep wake notice see hear like love hate hope believe remember forget keep make give start stop stay stand sit lie lay move bend lift help wear check exercise watch follow suffer deal cough snore breathe throw lose gain find call tell say ask mean guess understand appreciate enjoy prefer plan seem appear look sound become turn tend bring hold carry spend travel drive ride swim cycle hike own teach visit cook rest elevate apply rub grab climb push pull reach grip squeeze worry struggle manage avoid continue monitor measure record test inject swallow bleed itch burn pee urinate vomit pass experience describe report vape leave care study cry limp trip wheeze sweat shake faint ache recall suspect recommend require share jog train tolerate cope manage respond recover improve worsen swell react tend dread flex extend press palpate percuss listen tap order prescribe refer arrange organise book send increase decrease reduce add switch change repeat request review discuss examine treat inject remove refill print write email contact include consider obtain schedule advise perform attempt aim proceed wean cease commence fill swim trial exclude assess speak ring await'.split(' '),
+  'feel take have get use need want think know try go come do work live drink smoke eat walk run play sleep wake notice see hear like love hate hope believe remember forget keep make give start stop stay stand sit lie lay move bend lift help wear check exercise watch follow suffer deal cough snore breathe throw lose gain find call tell say ask mean guess understand appreciate enjoy prefer plan seem appear look sound become turn tend bring hold carry spend travel drive ride swim cycle hike own teach visit cook rest elevate apply rub grab climb push pull reach grip squeeze worry struggle manage avoid continue monitor measure record test inject swallow bleed itch burn pee urinate vomit pass experience describe report vape leave care study cry limp trip wheeze sweat shake faint ache recall suspect recommend require share jog train tolerate cope manage respond recover improve worsen swell react tend dread flex extend press palpate percuss listen tap order prescribe refer arrange organise book send increase decrease reduce add switch change repeat request review discuss examine treat inject remove refill print write email contact include consider obtain schedule advise perform attempt aim proceed wean cease commence fill swim trial exclude assess speak ring await'.split(
+    ' ',
+  ),
 );
-const adverb = /^(just|really|also|still|usually|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|typically|definitely|even|already|generally|normally|do|mainly|ever|then|regularly|hardly|barely|rarely|frequently|first|suddenly|certainly|now)$/;
+const adverb =
+  /^(just|really|also|still|usually|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|typically|definitely|even|already|generally|normally|do|mainly|ever|then|regularly|hardly|barely|rarely|frequently|first|suddenly|certainly|now)$/;
 /** Verbs that a noun of the same form cannot be mistaken for after "and". */
 const plainlyVerb = /^(take|have|get|feel|go|eat|keep|try|wake|want|think|know|am|live|need|use|see)$/;
 
@@ -33,7 +47,11 @@ const split = (word: string): [string, string] => {
 const markVerb = (words: readonly string[], from: number, walk: Walk, isLed = false): number => {
   let at = from;
   const skipped: string[] = [];
-  while (at < words.length && adverb.test(words[at] ?? '') && !(words[at] === 'do' && /^(not|n't)$/.test(words[at + 1] ?? ''))) {
+  while (
+    at < words.length &&
+    adverb.test(words[at] ?? '') &&
+    !(words[at] === 'do' && /^(not|n't)$/.test(words[at + 1] ?? ''))
+  ) {
     if (words[at] !== 'do') skipped.push(words[at] ?? '');
     at += 1;
   }
@@ -50,7 +68,15 @@ const markVerb = (words: readonly string[], from: number, walk: Walk, isLed = fa
 };
 
 /** A verb on no list, after "if you" or "or you": what stands there can only be one. */
-const supposed = (word: string): Marked | null => (/^[a-z]{3,}$/.test(word) && !/(?:ed|ing|ly|s)$/.test(word) && !finite.test(word) && !pastForms.test(word) && !adverb.test(word) && !/^(?:the|and|not|all|both|who|guys|with|for|that|have)$/.test(word) ? `«${word}s|${word}»` : null);
+const supposed = (word: string): Marked | null =>
+  /^[a-z]{3,}$/.test(word) &&
+  !/(?:ed|ing|ly|s)$/.test(word) &&
+  !finite.test(word) &&
+  !pastForms.test(word) &&
+  !adverb.test(word) &&
+  !/^(?:the|and|not|all|both|who|guys|with|for|that|have)$/.test(word)
+    ? `«${word}s|${word}»`
+    : null;
 
 /** The verb after the doctor as subject: «d:says|say», for "the doctor says" and "I say". */
 const markDoctorVerb = (words: readonly string[], from: number, walk: Walk): number => {
@@ -63,7 +89,16 @@ const markDoctorVerb = (words: readonly string[], from: number, walk: Walk): num
   return at - from + 1;
 };
 
-const patientWords: Readonly<Record<string, string>> = { me: '«O»', my: '«P»', mine: '«P»', myself: '«R»', we: '«W»', us: '«WO»', our: '«WP»', ours: '«WP»' };
+const patientWords: Readonly<Record<string, string>> = {
+  me: '«O»',
+  my: '«P»',
+  mine: '«P»',
+  myself: '«R»',
+  we: '«W»',
+  us: '«WO»',
+  our: '«WP»',
+  ours: '«WP»',
+};
 /** The patient's own words with the patient marked. Takes clean lower-case text. */
 export const fromPatient = (text: string): Marked => {
   const words = text.split(' ');
@@ -95,10 +130,23 @@ export const fromPatient = (text: string): Marked => {
   return walk.out.join(' ');
 };
 
-const finite = /^(are|were|have|had|can|could|will|would|should|may|might|must|do|did|need|want|said|mentioned|told|get|got|take|feel|felt|notice|noticed|go|start|keep|use|know|think|continue|still|also|just|never|not|always|already|currently|look|live|work|smoke|drink|see|stop|develop|experience|come|became|become|find|ever)$/;
-const pastForms = /^(fell|went|came|broke|hit|hurt|lost|took|saw|gave|began|ran|ate|drank|slept|woke|left|made|found|heard|felt|thought|said|told|knew|grew|kept|stood|sat|bled|spent|tore|brought|bought|caught|got|had|did|were)$/;
-const takesObject = /^(to|for|with|of|see|give|giving|put|get|let|start|prescribe|refer|send|sending|tell|told|help|helps|show|advise|keep|on|from|about|bother|bothers|bothering|gave|make|makes|call|set|putting|causing|around|at|schedule|ask|asked|between|hear|remind|treat|want|thank|wish|book|examine|review|hurt|allow|than)$/;
-const doctorWords: Readonly<Record<string, string>> = { i: '«D»', we: '«D»', me: '«DO»', us: '«DO»', my: '«DP»', our: '«DP»', your: '«P»', yours: '«P»', yourself: '«R»' };
+const finite =
+  /^(are|were|have|had|can|could|will|would|should|may|might|must|do|did|need|want|said|mentioned|told|get|got|take|feel|felt|notice|noticed|go|start|keep|use|know|think|continue|still|also|just|never|not|always|already|currently|look|live|work|smoke|drink|see|stop|develop|experience|come|became|become|find|ever)$/;
+const pastForms =
+  /^(fell|went|came|broke|hit|hurt|lost|took|saw|gave|began|ran|ate|drank|slept|woke|left|made|found|heard|felt|thought|said|told|knew|grew|kept|stood|sat|bled|spent|tore|brought|bought|caught|got|had|did|were)$/;
+const takesObject =
+  /^(to|for|with|of|see|give|giving|put|get|let|start|prescribe|refer|send|sending|tell|told|help|helps|show|advise|keep|on|from|about|bother|bothers|bothering|gave|make|makes|call|set|putting|causing|around|at|schedule|ask|asked|between|hear|remind|treat|want|thank|wish|book|examine|review|hurt|allow|than)$/;
+const doctorWords: Readonly<Record<string, string>> = {
+  i: '«D»',
+  we: '«D»',
+  me: '«DO»',
+  us: '«DO»',
+  my: '«DP»',
+  our: '«DP»',
+  your: '«P»',
+  yours: '«P»',
+  yourself: '«R»',
+};
 /** The doctor's words to the patient with both marked. Takes clean lower-case text. */
 export const fromDoctor = (text: string): Marked => {
   const words = text.split(' ');
@@ -109,9 +157,23 @@ export const fromDoctor = (text: string): Marked => {
       let ahead = at + 1;
       while (adverb.test(words[ahead] ?? '') && words[ahead] !== 'do') ahead += 1;
       const [next] = split(words[ahead] ?? '');
-      const isMade = words[at - 1] === 'have' && (at === 1 || /^(will|to|can|would|could|us)$/.test(words[at - 2] ?? ''));
-      const isLed = /^(how|what|when|where|if|that|because|why|while|whether|until|once|think|unless|after|before|or)$/.test(words[at - 1] ?? '') && mark === '' && /^[a-z]+$/.test(next);
-      const isSubject = isLed || !isMade && next !== 'to' && mark === '' && next !== '' && (takesObject.test(words[at - 1] ?? '') ? /^(are|were|have|had|can|could|will|would|should|may|might|must|did|do not|need)$/.test(next) : finite.test(next) || agreeing(next) !== null || pastForms.test(next) || /(ed)$/.test(next));
+      const isMade =
+        words[at - 1] === 'have' && (at === 1 || /^(will|to|can|would|could|us)$/.test(words[at - 2] ?? ''));
+      const isLed =
+        /^(how|what|when|where|if|that|because|why|while|whether|until|once|think|unless|after|before|or)$/.test(
+          words[at - 1] ?? '',
+        ) &&
+        mark === '' &&
+        /^[a-z]+$/.test(next);
+      const isSubject =
+        isLed ||
+        (!isMade &&
+          next !== 'to' &&
+          mark === '' &&
+          next !== '' &&
+          (takesObject.test(words[at - 1] ?? '')
+            ? /^(are|were|have|had|can|could|will|would|should|may|might|must|did|do not|need)$/.test(next)
+            : finite.test(next) || agreeing(next) !== null || pastForms.test(next) || /(ed)$/.test(next)));
       if (!isSubject) walk.out.push(`«O»${mark}`);
       else {
         walk.out.push('«S»');

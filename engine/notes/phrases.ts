@@ -28,7 +28,11 @@ export const phrases = {
   patient: 'the patient',
   patients: "the patient's",
   there: 'There is',
-  medications: 'medications', daily: 'daily', some: 'some', known: 'known from before', feeling: 'feeling',
+  medications: 'medications',
+  daily: 'daily',
+  some: 'some',
+  known: 'known from before',
+  feeling: 'feeling',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */
@@ -37,14 +41,20 @@ export const answerLabels: readonly (readonly [RegExp, string])[] = [
   [/\bwhen (?:did|was|were|is|does)\b|\bhow (?:long|many \w+) ago\b|\bhow did (?:it|this) (?:start|begin)/, 'Onset'],
   [/\bscale\b|\bhow bad\b|\bhow severe\b|\bout of (?:ten|10)\b/, 'Severity'],
   [/\bhow often\b|\bhow many times\b|\bhow frequent/, 'Frequency'],
-  [/^(?!.*\b(?:live|living|work|working|travel\w*|born|going)\b).*(?:\bwhich (?:side|knee|foot|arm|leg|hand|one|ear|eye|hip|shoulder|ankle)\b|\bwhat side\b|\bwhere(?:abouts)?\b|\bwhat part\b)/, 'Site'],
+  [
+    /^(?!.*\b(?:live|living|work|working|travel\w*|born|going)\b).*(?:\bwhich (?:side|knee|foot|arm|leg|hand|one|ear|eye|hip|shoulder|ankle)\b|\bwhat side\b|\bwhere(?:abouts)?\b|\bwhat part\b)/,
+    'Site',
+  ],
   [/\bworse\b|\bbrings? it on\b|\baggravat/, 'Worse with'],
   [/\bbetter\b|\brelie(?:f|ve)|\beases?\b/, 'Better with'],
   [/\bdescribe\b|\bfeel like\b|\bwhat (?:kind|type|sort) of pain\b|\bwhat colou?r\b/, 'Character'],
   [/\bfor (?:a )?(?:living|work)\b|\b(?:kind|type|sort) of work\b|\byour job\b|\boccupation\b/, 'Occupation'],
   [/\bwhat happened\b|\bhow did (?:you|that|it) (?:do|happen|hurt|injure)/, 'Mechanism'],
   [/\ballerg/, 'Allergies'],
-  [/\bwhat (?:other )?(?:medications?|medicines?|tablets?)\b|\bwhich (?:medications?|medicines?|tablets?)\b|\bwhat (?:are you taking|do you take)\b/, 'Medications'],
+  [
+    /\bwhat (?:other )?(?:medications?|medicines?|tablets?)\b|\bwhich (?:medications?|medicines?|tablets?)\b|\bwhat (?:are you taking|do you take)\b/,
+    'Medications',
+  ],
   [/\bdos(?:e|age)\b|\bstrength\b/, 'Dose'],
   [/\bhow many (?:cigarettes|packs|do you smoke)/, 'Smoking'],
   [/\bhow (?:much|many) .*\b(?:drink|drinks|alcohol)\b/, 'Alcohol'],
@@ -53,14 +63,26 @@ export const answerLabels: readonly (readonly [RegExp, string])[] = [
 
 /** The systems that symptoms are listed under, in the order of a record, by the symptom's name. */
 export const systemLabels: readonly (readonly [RegExp, string])[] = [
-  [/^(?:fever|chills|night sweats|sweating|weight (?:loss|gain)|fatigue|loss of appetite|thirst|lack of energy|low energy|body aches)/, 'Constitutional'],
+  [
+    /^(?:fever|chills|night sweats|sweating|weight (?:loss|gain)|fatigue|loss of appetite|thirst|lack of energy|low energy|body aches)/,
+    'Constitutional',
+  ],
   [/^(?:visual change|photophobia|eye )/, 'Eyes'],
-  [/^(?:congestion|runny nose|sore throat|hearing loss|ringing in the ears|ear pain|difficulty swallowing|throat)/, 'Ears, nose and throat'],
-  [/^(?:chest pain|palpitations|orthopnoea|fainting)|\bswelling\b.*\b(?:legs|ankles|feet)|(?:leg|ankle|foot) swelling/, 'Cardiovascular'],
+  [
+    /^(?:congestion|runny nose|sore throat|hearing loss|ringing in the ears|ear pain|difficulty swallowing|throat)/,
+    'Ears, nose and throat',
+  ],
+  [
+    /^(?:chest pain|palpitations|orthopnoea|fainting)|\bswelling\b.*\b(?:legs|ankles|feet)|(?:leg|ankle|foot) swelling/,
+    'Cardiovascular',
+  ],
   [/^(?:shortness of breath|cough|coughing blood|sputum|wheeze|snoring)/, 'Respiratory'],
   [/^(?:nausea|vomiting|diarrhoea|constipation|abdominal pain|heartburn|bloating|blood in stool)/, 'Gastrointestinal'],
   [/^(?:blood in urine|painful urination|urinary frequency|incontinence|vaginal bleeding)/, 'Genitourinary'],
-  [/^(?:back pain|neck pain|neck stiffness|joint pain|muscle aches|stiffness|weakness|locking|giving way)|(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|groin) (?:pain|stiffness|swelling|soreness|discomfort)/, 'Musculoskeletal'],
+  [
+    /^(?:back pain|neck pain|neck stiffness|joint pain|muscle aches|stiffness|weakness|locking|giving way)|(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|groin) (?:pain|stiffness|swelling|soreness|discomfort)/,
+    'Musculoskeletal',
+  ],
   [/^(?:rash|itch|redness|bruising)/, 'Skin'],
   [/^(?:headache|migraine|dizziness|numbness|seizure|confusion|memory loss|saddle numbness)/, 'Neurological'],
   [/^(?:low mood|anxiety|poor sleep|thoughts of self-harm)/, 'Psychiatric'],
@@ -68,18 +90,40 @@ export const systemLabels: readonly (readonly [RegExp, string])[] = [
 
 /** The headings that findings stand under, by what they name. The first that matches is used. */
 export const examinationLabels: readonly (readonly [RegExp, string])[] = [
-  [/^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|oxygen\w*|pulse ox|o2|saturations?|sats|bmi|weigh[ts]?|afebrile)\b/, 'Vital signs'],
+  [
+    /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|oxygen\w*|pulse ox|o2|saturations?|sats|bmi|weigh[ts]?|afebrile)\b/,
+    'Vital signs',
+  ],
   [/\b(?:lungs?|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/, 'Respiratory'],
-  [/\b(?:heart|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/, 'Cardiovascular'],
+  [
+    /\b(?:heart|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
+    'Cardiovascular',
+  ],
   [/\b(?:neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],
   [/\b(?:abdom\w+|bowel|belly|stomach|tummy|rebound\w*|guarding|spleen|liver|epigastr\w+)\b/, 'Gastrointestinal'],
-  [/\b(?:eyes?|pupils?|ears?|ear ?drums?|nose|nasal|throat|sinus\w*|tonsils?|oral|mouth|pharyn\w*|tympanic|conjunctiva\w*)\b/, 'Eyes, ears, nose and throat'],
-  [/\b(?:reflex\w*|sensation|neuro\w*|cranial|gait|numb\w*|oriented|alert|babinski|romberg|tremor|coordination)\b/, 'Neurological'],
+  [
+    /\b(?:eyes?|pupils?|ears?|ear ?drums?|nose|nasal|throat|sinus\w*|tonsils?|oral|mouth|pharyn\w*|tympanic|conjunctiva\w*)\b/,
+    'Eyes, ears, nose and throat',
+  ],
+  [
+    /\b(?:reflex\w*|sensation|neuro\w*|cranial|gait|numb\w*|oriented|alert|babinski|romberg|tremor|coordination)\b/,
+    'Neurological',
+  ],
   [/\b(?:skin|rash\w*|lesions?|ulcers?|wound|incision|cyst|moles?|cellulitis)\b/, 'Skin'],
   [/\b(?:mood|affect|eye contact|insight|speech|thought\w*)\b/, 'Mental state'],
-  [/\b(?:knees?|shoulders?|back|spine|hips?|ankles?|f[oe]{2}t|wrists?|hands?|elbows?|arms?|legs?|toes?|fingers?|thumb|joints?|range of (?:motion|movement)|tender\w*|swelling|swollen|effusion|straight leg|calf|calves|extremit\w+|muscles?|flexion|extension|lachman\w*|mcmurray\w*|varus|valgus|spurling\w*|strength|power|grip|bruising|ecchymosis|erythema|redness|pain|lumbar|paraspinal)\b/, 'Musculoskeletal'],
+  [
+    /\b(?:knees?|shoulders?|back|spine|hips?|ankles?|f[oe]{2}t|wrists?|hands?|elbows?|arms?|legs?|toes?|fingers?|thumb|joints?|range of (?:motion|movement)|tender\w*|swelling|swollen|effusion|straight leg|calf|calves|extremit\w+|muscles?|flexion|extension|lachman\w*|mcmurray\w*|varus|valgus|spurling\w*|strength|power|grip|bruising|ecchymosis|erythema|redness|pain|lumbar|paraspinal)\b/,
+    'Musculoskeletal',
+  ],
   [/\b(?:general|distress|pleasant|well|comfortable|unwell)\b/, 'General'],
 ];
 
 /** What a statement about a problem is, in an assessment and plan by problem. */
-export const planLabels = { reasoning: 'Medical reasoning', testing: 'Additional testing', treatment: 'Medical treatment', referral: 'Specialist referral', education: 'Patient education and counselling', followUp: 'Follow-up' } as const;
+export const planLabels = {
+  reasoning: 'Medical reasoning',
+  testing: 'Additional testing',
+  treatment: 'Medical treatment',
+  referral: 'Specialist referral',
+  education: 'Patient education and counselling',
+  followUp: 'Follow-up',
+} as const;

@@ -4,26 +4,45 @@ import { agreeing, fromDoctor } from './person.ts';
 import type { Marked } from './person.ts';
 import { answerLabels, phrases } from './phrases.ts';
 
-const opener = /^(?:(?:and|so|okay|ok|now|but|well|then|all right|alright|right|great|good|fine|sure|also|or|just|how about|what about|let me ask|tell me|with that|at all|in terms of [a-z ]{3,20}),? +)+/;
-const having = /\b(?:do you (?:ever )?(?:have|get|notice|suffer from)|have you (?:ever )?(?:had|noticed|experienced|been having|been getting|got)|are you (?:having|experiencing|getting|noticing)|did you (?:have|notice|get)|you (?:have|had)|you having|are there|is there|was there|were there|you been having|you noticed)\b (.+)$/;
+const opener =
+  /^(?:(?:and|so|okay|ok|now|but|well|then|all right|alright|right|great|good|fine|sure|also|or|just|how about|what about|let me ask|tell me|with that|at all|in terms of [a-z ]{3,20}),? +)+/;
+const having =
+  /\b(?:do you (?:ever )?(?:have|get|notice|suffer from)|have you (?:ever )?(?:had|noticed|experienced|been having|been getting|got)|are you (?:having|experiencing|getting|noticing)|did you (?:have|notice|get)|you (?:have|had)|you having|are there|is there|was there|were there|you been having|you noticed)\b (.+)$/;
 const anyThing = /(?:^|\b)any (.+)$/;
-const tail = /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example|since then|right now|at the moment|today)\b/g;
-const vague = /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
+const tail =
+  /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example|since then|right now|at the moment|today)\b/g;
+const vague =
+  /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
 
 /** The question itself; where several run together without a mark, the last one, which is the one that was answered. */
 const plain = (question: string): string => {
-  const text = question.replace(/[?.!]+$/, '').replace(opener, '').trim();
+  const text = question
+    .replace(/[?.!]+$/, '')
+    .replace(opener, '')
+    .trim();
   if (/^(?:how|what|when|where|which|why|who)\b/.test(text)) return text;
   const parts = text.split(/,? (?=(?:do|have|are|did|were) you\b|(?:is|are|was) there\b|(?:is|was|does) it\b)/);
-  return (parts.length > 1 && parts.slice(0, -1).some((part) => /\b(?:do|have|are|did|any|is|mean|so|question)\b/.test(part)) ? (parts.at(-1) ?? text) : text).trim();
+  return (
+    parts.length > 1 && parts.slice(0, -1).some((part) => /\b(?:do|have|are|did|any|is|mean|so|question)\b/.test(part))
+      ? (parts.at(-1) ?? text)
+      : text
+  ).trim();
 };
-const hasContent = (text: string): boolean => wordsOf(text).some((word) => /^[a-z]/.test(word) && !functionWords.has(word));
+const hasContent = (text: string): boolean =>
+  wordsOf(text).some((word) => /^[a-z]/.test(word) && !functionWords.has(word));
 
 /** "Fevers or chills?": only the things themselves. */
 const bareThing = (text: string): string | null => {
   const words = text.replace(tail, '').split(' ');
-  const isNamed = words.length <= 6 && mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'symptom' || mention.kind === 'condition');
-  return isNamed && !/\b(?:is|are|was|were|do|does|did|have|has|had|you|your|it|that|the|this|how|what|when|where|why|which|no|not|or is|can|will|would)\b/.test(text) ? words.join(' ') : null;
+  const isNamed =
+    words.length <= 6 &&
+    mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'symptom' || mention.kind === 'condition');
+  return isNamed &&
+    !/\b(?:is|are|was|were|do|does|did|have|has|had|you|your|it|that|the|this|how|what|when|where|why|which|no|not|or is|can|will|would)\b/.test(
+      text,
+    )
+    ? words.join(' ')
+    : null;
 };
 
 /** What a yes-or-no question asks after ("any chest pain at all?": "chest pain"); `null` where it is not that kind or too vague to repeat. */
@@ -31,34 +50,65 @@ export const askedAfter = (question: string): string | null => {
   const text = plain(question);
   const any = anyThing.exec(text);
   const have = having.exec(text);
-  const rest = (any && (!have || any.index <= have.index + have[0].length - (have[1]?.length ?? 0)) ? any[1] : have?.[1]) ?? null;
+  const rest =
+    (any && (!have || any.index <= have.index + have[0].length - (have[1]?.length ?? 0)) ? any[1] : have?.[1]) ?? null;
   if (rest === null) return bareThing(text);
   const thing = rest
     .split(/ (?:did|do|does|are|is|have|how|what|when|where) (?=you|it|that|the|your|there|any)|[?.]/)[0]
     ?.replace(tail, '')
-    
+
     .replace(/\b(?:sort|kind|type|form)s? of /g, '')
-    .replace(/^(?:any |some |a lot of |other symptoms |any other symptoms |symptoms |things |other )*(?:like |such as |of )?(?:any |a |an )?/, '')
+    .replace(
+      /^(?:any |some |a lot of |other symptoms |any other symptoms |symptoms |things |other )*(?:like |such as |of )?(?:any |a |an )?/,
+      '',
+    )
     .replace(/^(?:other )?(?:symptoms|problems|issues|things)(?:,? (?:like|such as)|,) /, '')
     .replace(/, (?:or|and)$/, '')
     .replace(/\b(?:any) /g, '')
     .replace(/^[,\s]+|[,\s]+$/g, '');
   if (!thing || vague.test(thing) || !hasContent(thing) || thing.split(' ').length > 14) return null;
-  if (/^(?:just|does|do|did|is|are|those|these|look|noticed|someone|somebody|with|of|in|on|at|for|to|the|about|over|your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(thing) || / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) || /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)) return null;
+  if (
+    /^(?:just|does|do|did|is|are|those|these|look|noticed|someone|somebody|with|of|in|on|at|for|to|the|about|over|your|been|feeling|lost|taken|gained|started|changed|never|not|no|any[a-z]+)\b|^(?:those|these|the) .*(?:symptoms|things)$/.test(
+      thing,
+    ) ||
+    / (?:or|and|,) (?:have|had|use|smoke|drink|take|been|feel|get)\b|, (?:smoke|drink|use|take)\b/.test(thing) ||
+    /\b(?:checked|tested|done|measured|removed|taken|vaccinated)$/.test(thing)
+  )
+    return null;
   return /\b(?:i|we|that|which|who|you are|because|(?:have|do|are|did) (?:you|i|we))\b/.test(thing) ? null : thing;
 };
 
 const orList = (text: string): string => text.replace(/,? and\/?(?:or)? /g, ' or ').replace(/, or /g, ' or ');
-const notAux: Readonly<Record<string, Marked>> = { do: '«does|do»', are: '«is|are»', have: '«has|have»', did: 'did', were: '«was|were»', can: 'can', could: 'could', will: 'will', would: 'would' };
+const notAux: Readonly<Record<string, Marked>> = {
+  do: '«does|do»',
+  are: '«is|are»',
+  have: '«has|have»',
+  did: 'did',
+  were: '«was|were»',
+  can: 'can',
+  could: 'could',
+  will: 'will',
+  would: 'would',
+};
 
 const ofYou = (text: string, isNo: boolean): Marked | null => {
   const match = /^(do|are|have|did|were|can|could|will|would) you (.+)$/.exec(text);
   if (!match) return null;
   const rest = fromDoctor((match[2] ?? '').replace(tail, '').replace(/\bany (?=\w)/g, isNo ? 'any ' : ''));
   if (/^(?:otherwise |feeling )?(?:well|okay|all right|good|fine|healthy)\b/.test(rest)) return null;
-  if (!hasContent(rest) || /\bquestions?\b/.test(rest) || (!isNo && /\bany(?:where|thing|one|body)?\b| or /.test(rest)) || / or (?:is|are|do|does|not|have|been|did|were|just|more|your)\b/.test(rest) || /\b(?:it|that|this|those|them)$/.test(rest)) return null;
+  if (
+    !hasContent(rest) ||
+    /\bquestions?\b/.test(rest) ||
+    (!isNo && /\bany(?:where|thing|one|body)?\b| or /.test(rest)) ||
+    / or (?:is|are|do|does|not|have|been|did|were|just|more|your)\b/.test(rest) ||
+    /\b(?:it|that|this|those|them)$/.test(rest)
+  )
+    return null;
   const auxiliary = notAux[match[1] ?? ''] ?? '';
-  if (isNo) return (rest.startsWith('ever ') ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`).replace('«does|do» never', 'never');
+  if (isNo)
+    return (
+      rest.startsWith('ever ') ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`
+    ).replace('«does|do» never', 'never');
   const known = rest.replace(/^(?:ever|still|currently) (?=\w)/, (word) => (word.startsWith('ever') ? '' : word));
   if (match[1] !== 'do') return match[1] === 'did' ? null : `«S» ${auxiliary} ${known}`;
   const [verb = '', ...others] = known.split(' ');
@@ -72,10 +122,21 @@ const ofThing = (text: string, isNo: boolean): Marked | null => {
   if (!match) return null;
   const words = (match[2] ?? '').split(' ');
   const mention = mentionsIn(words).find((found) => found.at <= 3);
-  const subjectLength = /^(it|there|they|that|this)$/.test(words[0] ?? '') && !mention ? 1 : mention ? mention.at + mention.length : 0;
+  const subjectLength =
+    /^(it|there|they|that|this)$/.test(words[0] ?? '') && !mention ? 1 : mention ? mention.at + mention.length : 0;
   const rest = words.slice(subjectLength).join(' ').replace(tail, '');
-  if (subjectLength === 0 || rest === '' || (!isNo && /\bany(?:where|thing|one|body)?\b/.test(rest)) || / or (?:is|does|not|more|just)\b|^(?:all the time|constant)/.test(rest)) return null;
-  const subject = words.slice(0, subjectLength).join(' ').replace(/^this |^that /, 'the ').replace(/^(?:the|that)$/, 'it');
+  if (
+    subjectLength === 0 ||
+    rest === '' ||
+    (!isNo && /\bany(?:where|thing|one|body)?\b/.test(rest)) ||
+    / or (?:is|does|not|more|just)\b|^(?:all the time|constant)/.test(rest)
+  )
+    return null;
+  const subject = words
+    .slice(0, subjectLength)
+    .join(' ')
+    .replace(/^this |^that /, 'the ')
+    .replace(/^(?:the|that)$/, 'it');
   const verb = match[1] ?? '';
   if (isNo) return fromDoctor(`${subject} ${verb} not ${rest.replace(/\bever\b ?/, '')}`);
   if (verb === 'did') return null;
@@ -86,17 +147,25 @@ const ofThing = (text: string, isNo: boolean): Marked | null => {
 };
 
 const ofAnyone = (text: string): Marked | null => {
-  const match = /^(?:is there |does |has |do )?any(?:one|body) (?:else )?((?:in|at|from|on) [a-z ]+?|)\s?(have|has|had|with|who has|been|ever had|get) (.+)$/.exec(text);
+  const match =
+    /^(?:is there |does |has |do )?any(?:one|body) (?:else )?((?:in|at|from|on) [a-z ]+?|)\s?(have|has|had|with|who has|been|ever had|get) (.+)$/.exec(
+      text,
+    );
   if (!match) return null;
   const verb = match[2] === 'had' || match[2] === 'ever had' || match[2] === 'been' ? 'has had' : 'has';
-  return fromDoctor(`no one ${match[1] ? `${match[1]} ` : ''}${match[2] === 'been' ? 'has been' : verb} ${(match[3] ?? '').replace(tail, '')}`);
+  return fromDoctor(
+    `no one ${match[1] ? `${match[1]} ` : ''}${match[2] === 'been' ? 'has been' : verb} ${(match[3] ?? '').replace(tail, '')}`,
+  );
 };
 
 /** The statement that a clear "no" or "yes" makes of a question; `null` where no faithful one can be made. */
 export const statementOf = (question: string, isNo: boolean): Marked | null => {
   const text = plain(question);
   // "You don't have…?" answered "yes" or "no" may mean either.
-  if (/\b(?:do|are|have|did|is|does) (?:not|you not)\b|\bnot\b.*\b(?:have|had)\b/.test(text)) return isNo && /^(?:you (?:do not have|have not had)|no) /.test(text) ? `«S» «denies|deny» ${orList(text.replace(/^(?:you (?:do not have|have not had)|no) (?:any )?/, '').replace(tail, ''))}` : null;
+  if (/\b(?:do|are|have|did|is|does) (?:not|you not)\b|\bnot\b.*\b(?:have|had)\b/.test(text))
+    return isNo && /^(?:you (?:do not have|have not had)|no) /.test(text)
+      ? `«S» «denies|deny» ${orList(text.replace(/^(?:you (?:do not have|have not had)|no) (?:any )?/, '').replace(tail, ''))}`
+      : null;
   if (/^(?:you have not had|no) /.test(text)) return null;
   if (isNo) {
     const anyone = ofAnyone(text);
@@ -104,7 +173,11 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
   }
   const thing = askedAfter(question);
   // "Do you have pets?" is not reported or denied: it is had or not.
-  const isComplaint = thing !== null && mentionsIn(wordsOf(thing)).some((mention) => /^(?:symptom|condition)$/.test(mention.kind) || mention.concept === 'allergy');
+  const isComplaint =
+    thing !== null &&
+    mentionsIn(wordsOf(thing)).some(
+      (mention) => /^(?:symptom|condition)$/.test(mention.kind) || mention.concept === 'allergy',
+    );
   const had = isComplaint ? null : ofYou(text, isNo);
   if (had !== null) return /«D[OP]?»/.test(had) ? null : had;
   if (thing !== null && !isNo && !isComplaint) return null;
@@ -112,7 +185,9 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
     const marked = fromDoctor(thing);
     if (/«D[OP]?»/.test(marked)) return null;
     if (isNo) return `«S» «denies|deny» ${orList(marked)}`;
-    const named = mentionsIn(wordsOf(thing)).filter((mention) => mention.kind !== 'circumstance' && mention.kind !== 'paired' && mention.kind !== 'single');
+    const named = mentionsIn(wordsOf(thing)).filter(
+      (mention) => mention.kind !== 'circumstance' && mention.kind !== 'paired' && mention.kind !== 'single',
+    );
     // "Yes" to a list does not say which.
     return named.length > 1 || / or |,/.test(thing) ? null : `«S» «reports|report» ${fromDoctor(thing)}`;
   }
@@ -123,8 +198,18 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
 /** "You're watching your sugars at home?" answered "yes": the question as a statement; `null` for other questions. */
 export const confirmedOf = (question: string): Marked | null => {
   const text = plain(question).replace(tail, '');
-  if (!/^(?:you (?:are|were|have|had|take|still|also|just|only|do|use|live|work|smoke|said|feel|felt|did)|your [a-z ]+ (?:is|are|was|were|has)|it (?:is|was|has)|that (?:is|was)|there (?:is|was)) /.test(text)) return null;
-  if (/\b(?:not|no|any|or|anything|question|questions|sure|what|which|how|okay|right)\b/.test(text) || text.split(' ').length > 22 || !hasContent(text)) return null;
+  if (
+    !/^(?:you (?:are|were|have|had|take|still|also|just|only|do|use|live|work|smoke|said|feel|felt|did)|your [a-z ]+ (?:is|are|was|were|has)|it (?:is|was|has)|that (?:is|was)|there (?:is|was)) /.test(
+      text,
+    )
+  )
+    return null;
+  if (
+    /\b(?:not|no|any|or|anything|question|questions|sure|what|which|how|okay|right)\b/.test(text) ||
+    text.split(' ').length > 22 ||
+    !hasContent(text)
+  )
+    return null;
   const made = fromDoctor(text.replace(/^you (?:said|mentioned)(?: that)? /, ''));
   return /«D[OP]?»/.test(made) ? null : made;
 };
@@ -137,14 +222,23 @@ export const labelOf = (question: string): string | null => {
 };
 
 /** "Asked about chest pain: not really, a little on the stairs": for an answer that is neither yes nor no. */
-export const asWasAskedWhole = (question: string, answer: Marked): Marked => `${phrases.askedWords} “${plain(question)}”: ${answer}`;
-export const asWasAsked = (thing: string, answer: Marked): Marked => `${phrases.asked} ${/^(?:short of breath|dizzy|thirsty|tired|sick|breathless|light-?headed|anxious|weak|numb)\b/.test(thing) ? `${phrases.feeling} ` : ''}${fromDoctor(thing)}: ${answer}`;
+export const asWasAskedWhole = (question: string, answer: Marked): Marked =>
+  `${phrases.askedWords} “${plain(question)}”: ${answer}`;
+export const asWasAsked = (thing: string, answer: Marked): Marked =>
+  `${phrases.asked} ${/^(?:short of breath|dizzy|thirsty|tired|sick|breathless|light-?headed|anxious|weak|numb)\b/.test(thing) ? `${phrases.feeling} ` : ''}${fromDoctor(thing)}: ${answer}`;
 
-const time = /\b(?:\d|ago|since|days?|weeks?|months?|years?|hours?|minutes?|seconds?|morning|night|evening|afternoon|yesterday|today|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|couple|while|always|christmas|easter|long weekend|birth|sudden\w*|gradual\w*|constant|all the time|few|when|after)/;
+const time =
+  /\b(?:\d|ago|since|days?|weeks?|months?|years?|hours?|minutes?|seconds?|morning|night|evening|afternoon|yesterday|today|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|couple|while|always|christmas|easter|long weekend|birth|sudden\w*|gradual\w*|constant|all the time|few|when|after)/;
 /** Whether a short answer is of the kind that its label says: an onset names a time, a site a place. */
 export const fitsLabel = (label: string, answer: string): boolean => {
-  if (/^(?:Onset|Duration|Frequency)$/.test(label)) return time.test(answer) || /\b(?:once|twice|often|daily|every)\b/.test(answer);
-  if (label === 'Severity') return /\d|\b(?:mild|moderate|severe|bad|worst|one|two|three|four|five|six|seven|eight|nine|ten)\b/.test(answer);
-  if (label === 'Site') return mentionsIn(wordsOf(answer)).some((mention) => mention.kind === 'paired' || mention.kind === 'single') || /\b(?:left|right|inside|outside|front|back|middle|side|top|bottom|upper|lower|here|both)\b/.test(answer);
+  if (/^(?:Onset|Duration|Frequency)$/.test(label))
+    return time.test(answer) || /\b(?:once|twice|often|daily|every)\b/.test(answer);
+  if (label === 'Severity')
+    return /\d|\b(?:mild|moderate|severe|bad|worst|one|two|three|four|five|six|seven|eight|nine|ten)\b/.test(answer);
+  if (label === 'Site')
+    return (
+      mentionsIn(wordsOf(answer)).some((mention) => mention.kind === 'paired' || mention.kind === 'single') ||
+      /\b(?:left|right|inside|outside|front|back|middle|side|top|bottom|upper|lower|here|both)\b/.test(answer)
+    );
   return true;
 };

@@ -1,22 +1,43 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafting.ts';
 import { likelihood } from './logistic.ts';
 import { plainOf } from './marks.ts';
 import type { Features, Weights } from './logistic.ts';
 
 /** A statement as the model sees it: its words, who said it and where in the visit. */
-export type Item = { words: string[]; before: string[]; speaker: string; topic: Topic; form: string; place: number; turnLength: number };
+export type Item = {
+  words: string[];
+  before: string[];
+  speaker: string;
+  topic: Topic;
+  form: string;
+  place: number;
+  turnLength: number;
+};
 
 /** The two things learnt: which words of a visit come back in its note, and which statements do. */
 export type SalienceModel = { words: Weights; statements: Weights; gain: Weights };
 
-const spelt = (text: string): string[] => plainOf(text).toLowerCase().match(/[a-z0-9'%/]+/g) ?? [];
+const spelt = (text: string): string[] =>
+  plainOf(text)
+    .toLowerCase()
+    .match(/[a-z0-9'%/]+/g) ?? [];
 const shape = (word: string): string => (/^\d/.test(word) ? '0' : word);
 
 const formOf = (draft: Draft): string =>
-  draft.isOwn ? 'own' : draft.isDenial ? 'denial' : draft.label !== undefined ? 'label' : /^«S» «(?:reports|takes)/.test(draft.body) ? 'reports' : /^«S» «A|^«D» will/.test(draft.body) ? 'plan' : 'statement';
+  draft.isOwn
+    ? 'own'
+    : draft.isDenial
+      ? 'denial'
+      : draft.label !== undefined
+        ? 'label'
+        : /^«S» «(?:reports|takes)/.test(draft.body)
+          ? 'reports'
+          : /^«S» «A|^«D» will/.test(draft.body)
+            ? 'plan'
+            : 'statement';
 
 /** The drafts of a visit as items, in their order. */
 export const itemsOf = (drafts: readonly Draft[]): Item[] => {
@@ -54,8 +75,17 @@ export const wordUse = (items: readonly Item[]): Map<string, WordUse> => {
 
 export const wordFeatures = (word: string, use: WordUse): Features => {
   const found = new Map<string, number>([
-    ['bias', 1], [`w=${shape(word)}`, 1], [`s=${stemOf(word)}`, 1], [`end=${word.slice(-3)}`, 1], [`end2=${word.slice(-2)}`, 1], [`len${Math.min(word.length, 10)}`, 1],
-    [`p${Math.min(use.byPatient, 3)}`, 1], [`d${Math.min(use.byDoctor, 3)}`, 1], [`all${Math.min(use.byPatient + use.byDoctor, 5)}`, 1], [`first${Math.floor(use.first * 5)}`, 1], [`last${Math.floor(use.last * 5)}`, 1],
+    ['bias', 1],
+    [`w=${shape(word)}`, 1],
+    [`s=${stemOf(word)}`, 1],
+    [`end=${word.slice(-3)}`, 1],
+    [`end2=${word.slice(-2)}`, 1],
+    [`len${Math.min(word.length, 10)}`, 1],
+    [`p${Math.min(use.byPatient, 3)}`, 1],
+    [`d${Math.min(use.byDoctor, 3)}`, 1],
+    [`all${Math.min(use.byPatient + use.byDoctor, 5)}`, 1],
+    [`first${Math.floor(use.first * 5)}`, 1],
+    [`last${Math.floor(use.last * 5)}`, 1],
   ]);
   if (/^\d/.test(word)) found.set('number', 1);
   for (const beside of use.beside) found.set(`nb=${beside}`, 0.3);
@@ -77,7 +107,13 @@ const context = (item: Item, found: Map<string, number>): void => {
 
 export const statementFeatures = (item: Item, chances: ReadonlyMap<string, number>): Features => {
   const words = item.words.map(shape);
-  const found = new Map<string, number>([['bias', 1], [`by=${item.speaker}`, 1], [`topic=${item.topic}`, 1], [`form=${item.form}`, 1], [`opens=${words.slice(0, 2).join(' ')}`, 1]]);
+  const found = new Map<string, number>([
+    ['bias', 1],
+    [`by=${item.speaker}`, 1],
+    [`topic=${item.topic}`, 1],
+    [`form=${item.form}`, 1],
+    [`opens=${words.slice(0, 2).join(' ')}`, 1],
+  ]);
   for (const word of words) found.set(`w=${word}`, 1);
   words.slice(1).forEach((word, at) => found.set(`b=${words[at]}_${word}`, 1));
   context(item, found);
@@ -87,8 +123,14 @@ export const statementFeatures = (item: Item, chances: ReadonlyMap<string, numbe
   if (words.includes('0')) found.set('number', 1);
   const telling = item.words.filter((word) => !functionWords.has(word)).map((word) => chances.get(word) ?? 0.3);
   const mean = telling.reduce((sum, chance) => sum + chance, 0) / Math.max(1, telling.length);
-  found.set('mean', 3 * mean).set('most', Math.max(0, ...telling)).set('least', Math.min(1, ...telling)).set(`mean${Math.floor(mean * 8)}`, 1);
-  found.set('likely', telling.filter((chance) => chance > 0.5).length / 5).set('telling', (2 * telling.filter((chance) => chance > 0.6).length) / Math.max(1, telling.length));
+  found
+    .set('mean', 3 * mean)
+    .set('most', Math.max(0, ...telling))
+    .set('least', Math.min(1, ...telling))
+    .set(`mean${Math.floor(mean * 8)}`, 1);
+  found
+    .set('likely', telling.filter((chance) => chance > 0.5).length / 5)
+    .set('telling', (2 * telling.filter((chance) => chance > 0.6).length) / Math.max(1, telling.length));
   found.set(`len${Math.min(Math.floor(words.length / 4), 8)}`, 1);
   return found;
 };

@@ -1,21 +1,28 @@
 import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { mentalHealth, redFlags } from '../evidence/lexicon/symptoms.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafting.ts';
 import { learnt } from './learnt.ts';
 import { plainOf } from './marks.ts';
 import { isReadable } from './readable.ts';
 import { salienceOf } from './salience.ts';
 
-
 /** What a record may not lose, whatever its length: medicines, allergies, red flags, mental health, and promises. */
 const isNeeded = (draft: Draft): boolean => {
   if (draft.isOwn || draft.topic === 'allergies') return true;
   const mentions = mentionsIn(wordsOf(plainOf(draft.body)));
-  return mentions.some((mention) => mention.kind === 'drug' || (mention.kind === 'symptom' && (mentalHealth.has(mention.concept) || (redFlags.has(mention.concept) && !draft.isDenial))));
+  return mentions.some(
+    (mention) =>
+      mention.kind === 'drug' ||
+      (mention.kind === 'symptom' &&
+        (mentalHealth.has(mention.concept) || (redFlags.has(mention.concept) && !draft.isDenial))),
+  );
 };
 
-const isOfVisit = (draft: Draft): boolean => draft.topic !== 'history' && draft.topic !== 'social_history' ? true : isClinical(plainOf(draft.body)) || draft.label !== undefined;
+const isOfVisit = (draft: Draft): boolean =>
+  draft.topic !== 'history' && draft.topic !== 'social_history'
+    ? true
+    : isClinical(plainOf(draft.body)) || draft.label !== undefined;
 
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
@@ -28,7 +35,9 @@ export const selected = (all: readonly Draft[], words: number, least: number): D
   const chances = salienceOf(drafts, learnt().salience);
   // What names nothing clinical must be likelier to be let in: talk is not history.
   const needs = drafts.map((draft) => (isOfVisit(draft) ? (isRoomy ? 0 : least) : least * 2.5));
-  const texts = drafts.map((draft) => wordsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`).filter((word) => /^[a-z0-9]/.test(word)));
+  const texts = drafts.map((draft) =>
+    wordsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`).filter((word) => /^[a-z0-9]/.test(word)),
+  );
   const stems = texts.map((text) => new Set(text.filter((word) => !functionWords.has(word)).map(stemOf)));
   const held = { one: new Set<string>(), two: new Set<string>() };
   const kept = new Set<number>();
@@ -39,8 +48,11 @@ export const selected = (all: readonly Draft[], words: number, least: number): D
     for (const stem of stems[at] ?? []) held.one.add(stem);
     for (const pair of pairsOf(texts[at] ?? [])) held.two.add(pair);
   };
-  const share = (items: readonly string[], set: ReadonlySet<string>): number => items.filter((item) => set.has(item)).length / Math.max(1, items.length);
-  const value = (at: number): number => (chances[at] ?? 0) * (1 - 0.3 * share([...(stems[at] ?? [])], held.one) - 0.7 * share(pairsOf(texts[at] ?? []), held.two));
+  const share = (items: readonly string[], set: ReadonlySet<string>): number =>
+    items.filter((item) => set.has(item)).length / Math.max(1, items.length);
+  const value = (at: number): number =>
+    (chances[at] ?? 0) *
+    (1 - 0.3 * share([...(stems[at] ?? [])], held.one) - 0.7 * share(pairsOf(texts[at] ?? []), held.two));
   drafts.forEach((draft, at) => {
     if (isNeeded(draft)) keep(at);
   });

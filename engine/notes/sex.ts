@@ -1,20 +1,28 @@
 const told = /\b\d*(?:years?|months?)[- ]olds?\b[\w\s,-]{0,25}?\b(female|male|woman|man|lady|gentleman|girl|boy)\b/;
 const isFemale = /^(?:female|woman|lady|girl)$/;
-const womens = /\b(?:ms|mrs|miss|ma'am|my husband|pregnan\w*|menopaus\w*|vaginal|mammograms?|ovar\w+|uter\w+|my periods?|hysterectomy)\b/g;
+const womens =
+  /\b(?:ms|mrs|miss|ma'am|my husband|pregnan\w*|menopaus\w*|vaginal|mammograms?|ovar\w+|uter\w+|my periods?|hysterectomy)\b/g;
 const mens = /\b(?:mr|sir|my wife|prostate|testic\w+)\b/g;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** First names that are hardly ever given to the other sex. */
 const names = {
   male: 'aaron adam alan albert alexander andrew anthony arthur benjamin bernard brandon brian bruce bryan carl charles christopher colin craig daniel david dennis derek donald douglas dylan edward eric ethan eugene frank fred gary geoffrey george gerald graham greg gregory harold harry henry howard hugh ian isaac jack jacob james jason jeffrey jeremy jerry joe joel john jonathan jose joseph joshua juan justin keith kenneth kevin kyle lawrence leonard liam logan louis luke malcolm mark martin mason matthew michael mohammed nathan neil nicholas noah oliver oscar patrick paul peter philip phillip ralph raymond richard robert roger ronald russell ryan samuel scott sean simon stephen steve steven stuart thomas timothy todd trevor victor vincent walter wayne william zachary',
-  female: 'abigail alice alicia amanda amber amy andrea angela anita ann anna anne annie barbara beatrice betty beverly brenda brittany carol caroline carolyn catherine charlotte cheryl christina christine cindy claire clara cynthia deborah debra denise diana diane donna doris dorothy edith eileen elaine eleanor elizabeth ella ellen emily emma esther evelyn fiona florence frances gloria grace hannah heather helen irene isabella jacqueline jane janet janice jean jennifer jessica joan joanna joyce judith judy julia julie karen katherine kathleen kathryn katie kelly kimberly laura lauren laurie lillian linda lisa lori louise lucy lydia madison margaret maria marie marilyn martha mary megan melissa michelle mildred mia nancy naomi natalie nicole nora olivia pamela patricia paula phyllis rachel rebecca rita rose ruth sally samantha sandra sarah sharon sheila shirley sofia sophia stephanie susan sylvia teresa theresa tiffany tina tracy vanessa veronica victoria virginia wendy yvonne',
+  female:
+    'abigail alice alicia amanda amber amy andrea angela anita ann anna anne annie barbara beatrice betty beverly brenda brittany carol caroline carolyn catherine charlotte cheryl christina christine cindy claire clara cynthia deborah debra denise diana diane donna doris dorothy edith eileen elaine eleanor elizabeth ella ellen emily emma esther evelyn fiona florence frances gloria grace hannah heather helen irene isabella jacqueline jane janet janice jean jennifer jessica joan joanna joyce judith judy julia julie karen katherine kathleen kathryn katie kelly kimberly laura lauren laurie lillian linda lisa lori louise lucy lydia madison margaret maria marie marilyn martha mary megan melissa michelle mildred mia nancy naomi natalie nicole nora olivia pamela patricia paula phyllis rachel rebecca rita rose ruth sally samantha sandra sarah sharon sheila shirley sofia sophia stephanie susan sylvia teresa theresa tiffany tina tracy vanessa veronica victoria virginia wendy yvonne',
 } as const;
-const greeted = /\b(?:hi|hello|hey|(?:good )?(?:morning|afternoon|evening)|welcome|thanks|patient is|is here with|so|now|okay|alright)[ ,]+([a-z]+)\b/g;
-const sexOf = new Map([...names.male.split(' ').map((name) => [name, 'male'] as const), ...names.female.split(' ').map((name) => [name, 'female'] as const)]);
+const greeted =
+  /\b(?:hi|hello|hey|(?:good )?(?:morning|afternoon|evening)|welcome|thanks|patient is|is here with|so|now|okay|alright)[ ,]+([a-z]+)\b/g;
+const sexOf = new Map([
+  ...names.male.split(' ').map((name) => [name, 'male'] as const),
+  ...names.female.split(' ').map((name) => [name, 'female'] as const),
+]);
 
 /** By the name with which the doctor greets the patient; `null` where the names heard do not agree. */
 const byName = (texts: readonly string[]): 'male' | 'female' | null => {
-  const heard = new Set(texts.flatMap((text) => [...text.matchAll(greeted)].flatMap((match) => sexOf.get(match[1] ?? '') ?? [])));
+  const heard = new Set(
+    texts.flatMap((text) => [...text.matchAll(greeted)].flatMap((match) => sexOf.get(match[1] ?? '') ?? [])),
+  );
   const [only] = heard;
   return heard.size === 1 && only ? only : null;
 };
@@ -26,9 +34,19 @@ export const sexHeard = (segments: readonly { text: string; speaker?: string }[]
   const named = told.exec(all)?.[1];
   if (named) return isFemale.test(named) ? 'female' : 'male';
   // The doctor often introduces the patient first, in third person.
-  const opening = texts.slice(0, 6).filter((text) => told.test(text) || /\bpresents?\b|\bhistory of\b/.test(text)).join(' ');
+  const opening = texts
+    .slice(0, 6)
+    .filter((text) => told.test(text) || /\bpresents?\b|\bhistory of\b/.test(text))
+    .join(' ');
   const women = count(all, womens) + count(opening, /\b(?:she|her)\b/g);
   const men = count(all, mens) + count(opening, /\b(?:he|his|him)\b/g);
   if (women !== men && Math.abs(women - men) > 1) return women > men ? 'female' : 'male';
-  return byName(segments.slice(0, 8).filter((segment) => segment.speaker !== 'patient').map((segment) => segment.text.toLowerCase())) ?? (women > men ? 'female' : men > women ? 'male' : null);
+  return (
+    byName(
+      segments
+        .slice(0, 8)
+        .filter((segment) => segment.speaker !== 'patient')
+        .map((segment) => segment.text.toLowerCase()),
+    ) ?? (women > men ? 'female' : men > women ? 'male' : null)
+  );
 };

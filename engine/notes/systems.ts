@@ -1,7 +1,7 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafting.ts';
 import { examinationLabels, systemLabels } from './phrases.ts';
 
 /** The system that a symptom is asked after under; `null` for what belongs to none. */
@@ -13,12 +13,17 @@ type Found = { name: string; concept: string; system: string; isAbsent: boolean;
 /** The name of a symptom as it was said, with the part of the body that it is of: "left knee pain". */
 const nameOf = (words: readonly string[], mention: Mention): string => {
   let from = mention.at;
-  const isPart = (word: string | undefined): boolean => word !== undefined && /^(?:left|right|lower|upper|knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|chest|abdominal|ear|eye|throat|groin|side|flank|jaw|facial|pelvic)$/.test(word);
+  const isPart = (word: string | undefined): boolean =>
+    word !== undefined &&
+    /^(?:left|right|lower|upper|knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|chest|abdominal|ear|eye|throat|groin|side|flank|jaw|facial|pelvic)$/.test(
+      word,
+    );
   while (isPart(words[from - 1])) from -= 1;
   return words.slice(from, mention.at + mention.length).join(' ');
 };
 
-const vague = /^(?:pain|pains|painful|ache|aches|aching|sore|soreness|hurt|hurts|hurting|discomfort|cramp|cramps|throbbing|fall|falls|fell|fallen|lump|discharge|fracture|broken bone|tripped|slipped|swell|swells|bleeds|itches|faint|fit|stiff|weak|sick)$/;
+const vague =
+  /^(?:pain|pains|painful|ache|aches|aching|sore|soreness|hurt|hurts|hurting|discomfort|cramp|cramps|throbbing|fall|falls|fell|fallen|lump|discharge|fracture|broken bone|tripped|slipped|swell|swells|bleeds|itches|faint|fit|stiff|weak|sick)$/;
 
 /** A symptom with the part of the body that it is of; `null` where what was said names no symptom by itself ("it hurts"). */
 export const namedWith = (words: readonly string[], mention: Mention): string | null => {
@@ -27,24 +32,64 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 };
 
 /** Words that say how one feels: "reports feeling nauseous". */
-const feeling = /^(?:[a-z]+ed|swollen|hurting|coughing|itching|vomiting blood|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
+const feeling =
+  /^(?:[a-z]+ed|swollen|hurting|coughing|itching|vomiting blood|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
 const foundIn = (draft: Draft): Found[] => {
-  if (draft.isOwn || draft.label !== undefined || draft.speaker === 'unknown' || draft.speaker === 'doctor' || !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) || /^Asked|^Heard/.test(draft.body)) return [];
-  const words = wordsOf(draft.body.replace('«S» «denies|deny»', 'denies').replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«S»|«W»/g, 'patient').replace(/«[^»]*»/g, 'the'));
-  if (words.some((word) => /^(?:if|when|will|would|might|could|any|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because)$/.test(word) && !draft.isDenial)) return [];
+  if (
+    draft.isOwn ||
+    draft.label !== undefined ||
+    draft.speaker === 'unknown' ||
+    draft.speaker === 'doctor' ||
+    !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) ||
+    /^Asked|^Heard/.test(draft.body)
+  )
+    return [];
+  const words = wordsOf(
+    draft.body
+      .replace('«S» «denies|deny»', 'denies')
+      .replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1')
+      .replace(/«S»|«W»/g, 'patient')
+      .replace(/«[^»]*»/g, 'the'),
+  );
+  if (
+    words.some(
+      (word) =>
+        /^(?:if|when|will|would|might|could|any|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because)$/.test(
+          word,
+        ) && !draft.isDenial,
+    )
+  )
+    return [];
   return mentionsIn(words).flatMap((mention): Found[] => {
     const said = nameOf(words, mention);
     const name = feeling.test(said) ? `feeling ${said}` : said;
-    const system = mention.kind === 'symptom' && !vague.test(said) && !/^(?:pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell)\b/.test(said) ? systemOf(said) ?? systemOf(mention.concept) : null;
-    return system === null ? [] : [{ name, concept: `${mention.concept} ${mention.concept === 'pain' || mention.concept === 'swelling' ? name : ''}`, system, isAbsent: polarityOf(words, mention) === 'denied', segmentIds: draft.segmentIds }];
+    const system =
+      mention.kind === 'symptom' &&
+      !vague.test(said) &&
+      !/^(?:pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell)\b/.test(said)
+        ? (systemOf(said) ?? systemOf(mention.concept))
+        : null;
+    return system === null
+      ? []
+      : [
+          {
+            name,
+            concept: `${mention.concept} ${mention.concept === 'pain' || mention.concept === 'swelling' ? name : ''}`,
+            system,
+            isAbsent: polarityOf(words, mention) === 'denied',
+            segmentIds: draft.segmentIds,
+          },
+        ];
   });
 };
 
 /** The symptoms of a visit by system, present and absent. What was said both ways stands in neither. */
 export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
   const found = drafts.flatMap(foundIn);
-  const isBoth = (concept: string): boolean => found.some((one) => one.concept === concept && one.isAbsent) && found.some((one) => one.concept === concept && !one.isAbsent);
+  const isBoth = (concept: string): boolean =>
+    found.some((one) => one.concept === concept && one.isAbsent) &&
+    found.some((one) => one.concept === concept && !one.isAbsent);
   const lines = new Map<string, SystemLine>();
   const seen = new Set<string>();
   for (const { name, concept, system, isAbsent, segmentIds } of found) {
@@ -64,12 +109,27 @@ const denies = '«S» «denies|deny» ';
 export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft | null => {
   if (!draft.isDenial || lines.length === 0) return draft;
   const absent = new Set(lines.flatMap((line) => line.absent));
-  const things = draft.body.slice(denies.length).split(/, | or /).map((thing) => thing.replace(/^(?:any|also) /, '').trim()).filter(Boolean);
-  const isListed = (thing: string): boolean => absent.has(thing) || [...absent].some((name) => thing.replace(/«[^»]*» ?/g, '') === name);
-  const left = things.filter((thing) => !isListed(thing) && mentionsIn(wordsOf(thing)).some((mention) => !vague.test(mention.words) || mention.kind !== 'symptom'));
+  const things = draft.body
+    .slice(denies.length)
+    .split(/, | or /)
+    .map((thing) => thing.replace(/^(?:any|also) /, '').trim())
+    .filter(Boolean);
+  const isListed = (thing: string): boolean =>
+    absent.has(thing) || [...absent].some((name) => thing.replace(/«[^»]*» ?/g, '') === name);
+  const left = things.filter(
+    (thing) =>
+      !isListed(thing) &&
+      mentionsIn(wordsOf(thing)).some((mention) => !vague.test(mention.words) || mention.kind !== 'symptom'),
+  );
   if (left.length === things.length) return draft;
-  return left.length === 0 ? null : { ...draft, body: `${denies}${left.length > 1 ? `${left.slice(0, -1).join(', ')} or ${left.at(-1) ?? ''}` : (left[0] ?? '')}` };
+  return left.length === 0
+    ? null
+    : {
+        ...draft,
+        body: `${denies}${left.length > 1 ? `${left.slice(0, -1).join(', ')} or ${left.at(-1) ?? ''}` : (left[0] ?? '')}`,
+      };
 };
 
 /** The heading that a finding stands under; `null` where it names none, and the one before it holds on. */
-export const examinationSystem = (text: string): string | null => examinationLabels.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1] ?? null;
+export const examinationSystem = (text: string): string | null =>
+  examinationLabels.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1] ?? null;

@@ -22,17 +22,32 @@ import { utterancesOf } from './utterances.ts';
 
 type Visit = { items: Item[]; texts: string[]; note: string; places: (Division | null)[] };
 
-const names: Readonly<Record<string, Division>> = { subjective: 'story', objective_exam: 'examination', objective_results: 'results', assessment_and_plan: 'plan' };
-const tellingOf = (text: string): Set<string> => new Set(tokens(text).filter((word) => !functionWords.has(word)).map(stemOf));
+const names: Readonly<Record<string, Division>> = {
+  subjective: 'story',
+  objective_exam: 'examination',
+  objective_results: 'results',
+  assessment_and_plan: 'plan',
+};
+const tellingOf = (text: string): Set<string> =>
+  new Set(
+    tokens(text)
+      .filter((word) => !functionWords.has(word))
+      .map(stemOf),
+  );
 
 /** The division of the note whose lines each statement is most like; `null` where it is like none. */
 const placesOf = (texts: readonly string[], parts: Readonly<Record<string, string | null>>): (Division | null)[] => {
-  const lines = Object.entries(parts).flatMap(([name, text]) => (text ?? '').split(/\n|(?<=[.;])\s/).map((line) => ({ division: names[name], stems: tellingOf(line) }))).filter(({ stems }) => stems.size > 0);
+  const lines = Object.entries(parts)
+    .flatMap(([name, text]) =>
+      (text ?? '').split(/\n|(?<=[.;])\s/).map((line) => ({ division: names[name], stems: tellingOf(line) })),
+    )
+    .filter(({ stems }) => stems.size > 0);
   return texts.map((text) => {
     const stems = tellingOf(text);
     let best: { division: Division | null; score: number } = { division: null, score: 0.28 };
     for (const line of lines) {
-      const score = [...stems].filter((stem) => line.stems.has(stem)).length / Math.sqrt(Math.max(1, stems.size) * line.stems.size);
+      const score =
+        [...stems].filter((stem) => line.stems.has(stem)).length / Math.sqrt(Math.max(1, stems.size) * line.stems.size);
       if (line.division && score > best.score) best = { division: line.division, score };
     }
     return best.division;
@@ -43,14 +58,23 @@ const placesOf = (texts: readonly string[], parts: Readonly<Record<string, strin
 const visitOf = (row: EvalRow): Visit => {
   const transcript = segmentsOf(row);
   const { drafts } = draftsOf(utterancesOf(transcript));
-  const voice = voiceFor('letter', { firstName: '', lastName: '', gender: recordedSex(row) ?? sexHeard(transcript), birthDate: null, ageYears: null });
+  const voice = voiceFor('letter', {
+    firstName: '',
+    lastName: '',
+    gender: recordedSex(row) ?? sexHeard(transcript),
+    birthDate: null,
+    ageYears: null,
+  });
   const texts = drafts.map((draft) => `${draft.label ?? ''} ${spoken(draft.body, voice)}`);
   return { items: itemsOf(drafts), texts, note: row.note ?? '', places: placesOf(texts, row.divisions ?? {}) };
 };
 
 const wordExamples = ({ items, note }: Visit): { word: string; example: Example }[] => {
   const known = new Set(tokens(note));
-  return [...wordUse(items)].map(([word, use]) => ({ word, example: { features: wordFeatures(word, use), wanted: known.has(word) ? 1 : 0 } }));
+  return [...wordUse(items)].map(([word, use]) => ({
+    word,
+    example: { features: wordFeatures(word, use), wanted: known.has(word) ? 1 : 0 },
+  }));
 };
 const wordFitting = { rounds: 5, penalty: 1e-3 };
 const statementFitting = { rounds: 6, penalty: 2e-3 };
@@ -58,8 +82,16 @@ const folds = 5;
 
 /** Each visit's words judged by a model that has not seen the visit, as will be the case in use. */
 const crossedChances = (words: readonly (readonly { word: string; example: Example }[])[]): Map<string, number>[] => {
-  const models = Array.from({ length: folds }, (_, fold) => fitted(words.filter((_, at) => at % folds !== fold).flatMap((visit) => visit.map(({ example }) => example)), wordFitting));
-  return words.map((visit, at) => new Map(visit.map(({ word, example }) => [word, likelihood(models[at % folds] as Weights, example.features)])));
+  const models = Array.from({ length: folds }, (_, fold) =>
+    fitted(
+      words.filter((_, at) => at % folds !== fold).flatMap((visit) => visit.map(({ example }) => example)),
+      wordFitting,
+    ),
+  );
+  return words.map(
+    (visit, at) =>
+      new Map(visit.map(({ word, example }) => [word, likelihood(models[at % folds] as Weights, example.features)])),
+  );
 };
 
 export const trainSalience = (rows: readonly EvalRow[]): SalienceModel => {
@@ -78,7 +110,12 @@ export const trainSalience = (rows: readonly EvalRow[]): SalienceModel => {
     });
   });
   return {
-    words: pruned(fitted(words.flat().map(({ example }) => example), wordFitting)),
+    words: pruned(
+      fitted(
+        words.flat().map(({ example }) => example),
+        wordFitting,
+      ),
+    ),
     statements: pruned(fitted(chosen, statementFitting)),
     gain: pruned(fitted(shared, statementFitting)),
   };
@@ -86,27 +123,46 @@ export const trainSalience = (rows: readonly EvalRow[]): SalienceModel => {
 
 /** Which part of the note each statement belongs to. */
 export const trainPlaces = (rows: readonly EvalRow[]): PlaceModel => {
-  const known = rows.map(visitOf).flatMap(({ items, places }) => items.flatMap((_, at) => (places[at] ? [{ features: placeFeatures(items, at), division: places[at] }] : [])));
-  const learn = (division: Division): Weights => pruned(fitted(known.map((one) => ({ features: one.features, wanted: one.division === division ? 1 : 0 })), { rounds: 6, penalty: 1e-3 }));
+  const known = rows
+    .map(visitOf)
+    .flatMap(({ items, places }) =>
+      items.flatMap((_, at) => (places[at] ? [{ features: placeFeatures(items, at), division: places[at] }] : [])),
+    );
+  const learn = (division: Division): Weights =>
+    pruned(
+      fitted(
+        known.map((one) => ({ features: one.features, wanted: one.division === division ? 1 : 0 })),
+        { rounds: 6, penalty: 1e-3 },
+      ),
+    );
   return { story: learn('story'), examination: learn('examination'), results: learn('results'), plan: learn('plan') };
 };
 
 /** Where sentences begin in speech that was written with marks: each word of it, with whether a mark stands before it. */
 const boundaryExamples = (row: EvalRow): Example[] =>
   row.dialogue.flatMap(({ text }) => {
-    const words = cleaned(text).split(' ').filter((word) => /[a-z0-9]/.test(word));
+    const words = cleaned(text)
+      .split(' ')
+      .filter((word) => /[a-z0-9]/.test(word));
     const marks = words.filter((word) => /[.?!;]$/.test(word)).length;
     if (words.length < 4 || marks < words.length / 30) return [];
     const bare = words.map((word) => word.replace(/[.,?!;:]+$/, ''));
-    return bare.flatMap((_, at) => (at === 0 ? [] : [{ features: boundaryFeatures(bare, at), wanted: /[.?!;]$/.test(words[at - 1] ?? '') ? 1 : 0 }]));
+    return bare.flatMap((_, at) =>
+      at === 0 ? [] : [{ features: boundaryFeatures(bare, at), wanted: /[.?!;]$/.test(words[at - 1] ?? '') ? 1 : 0 }],
+    );
   });
 /** Only what was met often enough to be learnt from, so that the file stays small. */
 const frequent = (examples: readonly Example[], least: number): Example[] => {
   const counts = new Map<string, number>();
-  for (const { features } of examples) for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return examples.map(({ features, wanted }) => ({ wanted, features: new Map([...features].filter(([name]) => (counts.get(name) ?? 0) >= least)) }));
+  for (const { features } of examples)
+    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return examples.map(({ features, wanted }) => ({
+    wanted,
+    features: new Map([...features].filter(([name]) => (counts.get(name) ?? 0) >= least)),
+  }));
 };
-export const trainBoundaries = (rows: readonly EvalRow[]): Weights => pruned(fitted(frequent(rows.flatMap(boundaryExamples), 4), { rounds: 4, penalty: 1e-5 }), 0.1);
+export const trainBoundaries = (rows: readonly EvalRow[]): Weights =>
+  pruned(fitted(frequent(rows.flatMap(boundaryExamples), 4), { rounds: 4, penalty: 1e-5 }), 0.1);
 
 const folder = join(import.meta.dirname, 'weights');
 
@@ -121,17 +177,32 @@ export const trainHeaders = (rows: readonly EvalRow[]): HeaderModel => {
   const features = labelled.map((row) => ({ features: headerFeatures(row.dialogue), wanted: 0 }));
   const kept = frequent(features, 5);
   const codes = [...new Set(labelled.map((row) => row.section_header ?? ''))].sort();
-  return Object.fromEntries(codes.map((code) => {
-    const own = labelled.filter((row) => row.section_header === code).length;
-    const examples = kept.map((example, at) => ({ ...example, wanted: labelled[at]?.section_header === code ? 1 : 0 }));
-    return [code, { share: Math.round((own / labelled.length) * 10_000) / 10_000, weights: pruned(fitted(examples, { rounds: 8, penalty: 1e-3 }), 0.05) }];
-  }));
+  return Object.fromEntries(
+    codes.map((code) => {
+      const own = labelled.filter((row) => row.section_header === code).length;
+      const examples = kept.map((example, at) => ({
+        ...example,
+        wanted: labelled[at]?.section_header === code ? 1 : 0,
+      }));
+      return [
+        code,
+        {
+          share: Math.round((own / labelled.length) * 10_000) / 10_000,
+          weights: pruned(fitted(examples, { rounds: 8, penalty: 1e-3 }), 0.05),
+        },
+      ];
+    }),
+  );
 };
 
-const save = (out: string, name: string, made: unknown): Promise<void> => writeFile(join(out, `${name}.json`), `${JSON.stringify(made)}\n`);
+const save = (out: string, name: string, made: unknown): Promise<void> =>
+  writeFile(join(out, `${name}.json`), `${JSON.stringify(made)}\n`);
 
 /** Makes the weights again from a folder of the scored sets. Held out, the validation rows stay unseen, so that they can judge what was learnt. */
-export const train = async (data: string, { isHeldOut, out = folder }: { isHeldOut: boolean; out?: string }): Promise<void> => {
+export const train = async (
+  data: string,
+  { isHeldOut, out = folder }: { isHeldOut: boolean; out?: string },
+): Promise<void> => {
   const parts = isHeldOut ? ['train'] : ['train', 'valid'];
   const visits = await rowsOf(parts.map((part) => join(data, 'aci-bench', `${part}.jsonl`)));
   const short = await rowsOf(parts.map((part) => join(data, 'mts-dialog', `${part}.jsonl`)));

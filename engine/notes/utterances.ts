@@ -8,11 +8,27 @@ import { learntBoundaries } from './learnt.ts';
 import { applyCorrection, cleaned } from './clean.ts';
 
 /** One thing said: a sentence, or a stretch between pauses where speech has no marks. `text` is cleaned and lower case. */
-export type Utterance = { text: string; speaker: Speaker; segmentIds: string[]; question: boolean; bare: boolean; turn: number };
-type Turn = { speaker: Speaker; text: string; segmentIds: string[]; parts: { id: string; stems: ReadonlySet<string> }[] };
-const partOf = (segment: TranscriptSegment): Turn['parts'][number] => ({ id: segment.id, stems: stemsOf(segment.text) });
+export type Utterance = {
+  text: string;
+  speaker: Speaker;
+  segmentIds: string[];
+  question: boolean;
+  bare: boolean;
+  turn: number;
+};
+type Turn = {
+  speaker: Speaker;
+  text: string;
+  segmentIds: string[];
+  parts: { id: string; stems: ReadonlySet<string> }[];
+};
+const partOf = (segment: TranscriptSegment): Turn['parts'][number] => ({
+  id: segment.id,
+  stems: stemsOf(segment.text),
+});
 
-const backchannel = /^(?:mm+|mm-?hmm|mhm|uh-?huh|okay|ok|right|yeah|yep|yes|sure|i see|got it|all right|alright|good|great|fine)(?:[ ,.!]+(?:mm+|okay|ok|right|yeah|yep|sure|i see|all right|good))*[ .,!]*$/i;
+const backchannel =
+  /^(?:mm+|mm-?hmm|mhm|uh-?huh|okay|ok|right|yeah|yep|yes|sure|i see|got it|all right|alright|good|great|fine)(?:[ ,.!]+(?:mm+|okay|ok|right|yeah|yep|sure|i see|all right|good))*[ .,!]*$/i;
 
 /** Speech without punctuation: hardly a full stop or question mark in many words. */
 export const isBare = (segments: readonly TranscriptSegment[]): boolean => {
@@ -30,13 +46,33 @@ const joinedTurns = (segments: readonly TranscriptSegment[], bare: boolean): Tur
   segments.forEach((segment, at) => {
     const before = turns.at(-1);
     // "Mm-hmm" is an answer after a question, and a noise elsewhere.
-    const isNod = /^(?:mm+-?hm+|uh-?huh|mhm)[ .,!]*$/i.test(segment.text.trim()) && before !== undefined && before.speaker !== segment.speaker && segment.speaker !== 'unknown' && asks(before.text);
+    const isNod =
+      /^(?:mm+-?hm+|uh-?huh|mhm)[ .,!]*$/i.test(segment.text.trim()) &&
+      before !== undefined &&
+      before.speaker !== segment.speaker &&
+      segment.speaker !== 'unknown' &&
+      asks(before.text);
     const text = isNod ? 'yes.' : segment.text.trim();
     if (text === '') return;
     const last = turns.at(-1);
     const next = segments[at + 1];
-    if (last && next && backchannel.test(text) && last.speaker !== segment.speaker && next.speaker === last.speaker && segment.speaker !== 'unknown' && !asks(last.text)) return;
-    if (last && last.speaker === segment.speaker && !/[.?!]["']?$/.test(last.text) && (segment.speaker === 'doctor' || segment.speaker === 'patient') && (!bare || !asks(last.text))) {
+    if (
+      last &&
+      next &&
+      backchannel.test(text) &&
+      last.speaker !== segment.speaker &&
+      next.speaker === last.speaker &&
+      segment.speaker !== 'unknown' &&
+      !asks(last.text)
+    )
+      return;
+    if (
+      last &&
+      last.speaker === segment.speaker &&
+      !/[.?!]["']?$/.test(last.text) &&
+      (segment.speaker === 'doctor' || segment.speaker === 'patient') &&
+      (!bare || !asks(last.text))
+    ) {
       last.text = `${last.text.replace(/[-–\s]+$/, '')} ${text}`;
       last.segmentIds.push(segment.id);
       last.parts.push(partOf(segment));
@@ -56,35 +92,69 @@ const heldBy = ({ segmentIds, parts }: Turn, text: string): string[] => {
 };
 
 const subject = '(?:i|you|it|he|she|they|we|there|that|this|my|your|the|his|her)';
-const clauseVerb = '(?:am|are|is|was|were|have|has|had|do|does|did|will|would|can|could|should|think|feel|felt|get|got|take|took|need|started|went|want|noticed|came|might|may)';
-const runOn = new RegExp(`,? (?:and|but|so)(?: then| also)? (?=${subject} (?:[a-z]+ )?${clauseVerb}\\b)|, (?=(?:i|it|there|you|we|they|he|she) ${clauseVerb}\\b)`, 'g');
+const clauseVerb =
+  '(?:am|are|is|was|were|have|has|had|do|does|did|will|would|can|could|should|think|feel|felt|get|got|take|took|need|started|went|want|noticed|came|might|may)';
+const runOn = new RegExp(
+  `,? (?:and|but|so)(?: then| also)? (?=${subject} (?:[a-z]+ )?${clauseVerb}\\b)|, (?=(?:i|it|there|you|we|they|he|she) ${clauseVerb}\\b)`,
+  'g',
+);
 
 /** What follows an "if" stays with it: without its condition it would say something else. */
 const conditional = /\b(?:if|unless|in case|should you)\b/;
 
 const sentences = (text: string): string[] =>
-  (text.replace(/(\d)\s*\.\s*(?=\d)/g, '$1.').match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []).flatMap((sentence) => {
+  (
+    text.replace(/(\d)\s*\.\s*(?=\d)/g, '$1.').match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []
+  ).flatMap((sentence) => {
     const plain = sentence.replace(/;$/, '.').trim();
-    return plain.split(' ').length > 16 && !plain.endsWith('?') && !conditional.test(plain) ? plain.split(runOn).map((part) => part.trim()) : [plain];
+    return plain.split(' ').length > 16 && !plain.endsWith('?') && !conditional.test(plain)
+      ? plain.split(runOn).map((part) => part.trim())
+      : [plain];
   });
 
 /** Cuts a stretch of words without marks where a new sentence most likely begins. */
 const clauses = (text: string): string[] => {
   const words = text.split(' ');
-  const starts = [0, ...beginnings(words.map((word) => word.replace(/[.,?!;:]+$/, '')), learntBoundaries()), words.length];
-  return starts.slice(1).flatMap((end, at) => words.slice(starts[at], end).join(' ').split(/ (?:and|so|but)(?: then| also)? (?=(?:i|we) (?:will|am going|are going|want|would like|need|think|do not)\b|let us\b)/));
+  const starts = [
+    0,
+    ...beginnings(
+      words.map((word) => word.replace(/[.,?!;:]+$/, '')),
+      learntBoundaries(),
+    ),
+    words.length,
+  ];
+  return starts.slice(1).flatMap((end, at) =>
+    words
+      .slice(starts[at], end)
+      .join(' ')
+      .split(
+        / (?:and|so|but)(?: then| also)? (?=(?:i|we) (?:will|am going|are going|want|would like|need|think|do not)\b|let us\b)/,
+      ),
+  );
 };
 
-const opener = /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|(?:good|brilliant|terrible|beautiful|ow|oh|toast|all fine)(?= (?:i|we|it|the|you|your|my|so)\b)|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
-const closer = /(?:,? +(?:okay|all right|right|yeah|you know|and|so|but|or|though|then|and things like that|or anything like that|anything like that|and stuff(?: like that)?|and all that|really|at the moment, yeah|if that makes sense|i think|to be fair))+(?=[.?!]?$)/;
-const trimmed = (text: string): string => (/^(?:all right|all|right|okay)[.?!,]*$/.test(text) ? '' : text).replace(opener, '').replace(closer, '').replace(/^[,\s]+|[,\s]+$/g, '').replace(/,([.?!])$/, '$1');
+const opener =
+  /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|(?:good|brilliant|terrible|beautiful|ow|oh|toast|all fine)(?= (?:i|we|it|the|you|your|my|so)\b)|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
+const closer =
+  /(?:,? +(?:okay|all right|right|yeah|you know|and|so|but|or|though|then|and things like that|or anything like that|anything like that|and stuff(?: like that)?|and all that|really|at the moment, yeah|if that makes sense|i think|to be fair))+(?=[.?!]?$)/;
+const trimmed = (text: string): string =>
+  (/^(?:all right|all|right|okay)[.?!,]*$/.test(text) ? '' : text)
+    .replace(opener, '')
+    .replace(closer, '')
+    .replace(/^[,\s]+|[,\s]+$/g, '')
+    .replace(/,([.?!])$/, '$1');
 
 /** Words to a listening device, not to the patient: its name goes, and what it is asked to show. */
-const withoutCommands = (text: string): string => text.replace(/\bhey ?,? dragon ?[,.]? ?(?:(?:can you |please |go ahead and )?(?:show|open|bring up|pull up|let me see|finali[sz]e|order the (?:medications|procedures))[^.?!]*[.?!]?)?/gi, ' ');
+const withoutCommands = (text: string): string =>
+  text.replace(
+    /\bhey ?,? dragon ?[,.]? ?(?:(?:can you |please |go ahead and )?(?:show|open|bring up|pull up|let me see|finali[sz]e|order the (?:medications|procedures))[^.?!]*[.?!]?)?/gi,
+    ' ',
+  );
 
 const doseAlone = /^\d+(?:\.\d+)? (?:mg|mcg|g|units|ml|mL|puffs?|tablets?)\b/;
 
-const startsCorrection = /^(?:sorry|no sorry|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/;
+const startsCorrection =
+  /^(?:sorry|no sorry|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/;
 
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
@@ -97,7 +167,16 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
     for (const part of isBareTurn ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)) {
       const last = found.at(-1);
       const fix = startsCorrection.exec(part);
-      const mended = fix && last && last.speaker === turn.speaker ? applyCorrection(last.text.replace(/[.?!]+$/, '').split(' '), (fix[1] ?? '').replace(/[.?!]+$/, '').split(' ').filter(Boolean)) : null;
+      const mended =
+        fix && last && last.speaker === turn.speaker
+          ? applyCorrection(
+              last.text.replace(/[.?!]+$/, '').split(' '),
+              (fix[1] ?? '')
+                .replace(/[.?!]+$/, '')
+                .split(' ')
+                .filter(Boolean),
+            )
+          : null;
       if (mended !== null && last) {
         last.text = mended;
         last.segmentIds = [...new Set([...last.segmentIds, ...turn.segmentIds])];
@@ -106,11 +185,25 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
       const text = trimmed(part);
       if (text.replace(/[^a-z0-9]/g, '') === '') continue;
       // "Sertraline again. Twenty-five milligrams in the morning": the dose belongs to the medicine before it.
-      if (last && last.turn === index && !last.question && doseAlone.test(text) && !/\d ?(?:mg|mcg|g|units)\b/.test(last.text) && mentionsIn(wordsOf(last.text)).at(-1)?.kind === 'drug') {
+      if (
+        last &&
+        last.turn === index &&
+        !last.question &&
+        doseAlone.test(text) &&
+        !/\d ?(?:mg|mcg|g|units)\b/.test(last.text) &&
+        mentionsIn(wordsOf(last.text)).at(-1)?.kind === 'drug'
+      ) {
         last.text = `${last.text}, ${text.replace(/[.!]+$/, '')}`;
         continue;
       }
-      found.push({ text: text.replace(/[.!]+$/, ''), speaker: turn.speaker, segmentIds: heldBy(turn, text), question: isQuestion(text), bare, turn: index });
+      found.push({
+        text: text.replace(/[.!]+$/, ''),
+        speaker: turn.speaker,
+        segmentIds: heldBy(turn, text),
+        question: isQuestion(text),
+        bare,
+        turn: index,
+      });
     }
   });
   return found;

@@ -5,10 +5,23 @@ import type { NotesPatient, NotesPerson } from './engine.ts';
 import { phrases } from './phrases.ts';
 
 export type VariableValues = Partial<Record<TemplateVariable, string>>;
-type Known = { patient: NotesPatient; doctor: NotesPerson; referrer: { name: string; address: string } | null; date: Date | string };
+type Known = {
+  patient: NotesPatient;
+  doctor: NotesPerson;
+  referrer: { name: string; address: string } | null;
+  date: Date | string;
+};
 
-const pronouns = { male: ['he', 'him', 'his'], female: ['she', 'her', 'her'], they: ['they', 'them', 'their'] } as const;
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' ').trim();
+const pronouns = {
+  male: ['he', 'him', 'his'],
+  female: ['she', 'her', 'her'],
+  they: ['they', 'them', 'their'],
+} as const;
+const joined = (...parts: readonly string[]): string =>
+  parts
+    .filter((part) => part.trim() !== '')
+    .join(' ')
+    .trim();
 
 /** The variables that the patient, the doctor, the referrer and the date give. Practice, provider number and speciality come from the caller. */
 export const variablesOf = ({ patient, doctor, referrer, date }: Known): VariableValues => {

@@ -5,7 +5,10 @@ import { phrases } from './phrases.ts';
 
 /** How a document speaks of the patient and the doctor. */
 export type Voice = {
-  subject: string; object: string; possessive: string; reflexive: string;
+  subject: string;
+  object: string;
+  possessive: string;
+  reflexive: string;
   /** The patient by name, for the first sentence of a paragraph. */
   name: string;
   isPlural: boolean;
@@ -38,10 +41,26 @@ const writers = {
 /** The voice of a document: a record (bullets without a subject, prose in whole sentences), a letter in third person, or a letter to the patient. */
 export const voiceFor = (type: DocumentType, patient: NotesPatient, isProse = false): Voice => {
   if (type === 'patient_letter')
-    return { subject: 'you', object: 'you', possessive: 'your', reflexive: 'yourself', name: 'you', isPlural: true, isElided: false, isToPatient: true, writer: writers.toPatient };
+    return {
+      subject: 'you',
+      object: 'you',
+      possessive: 'your',
+      reflexive: 'yourself',
+      name: 'you',
+      isPlural: true,
+      isElided: false,
+      isToPatient: true,
+      writer: writers.toPatient,
+    };
   const own = pronouns[patient.gender ?? 'they'];
   const isRecord = type === 'note' || type === 'work_cover';
-  return { ...own, name: isRecord ? phrases.patient : nameOf(patient) || phrases.patient, isElided: isRecord && !isProse, isToPatient: false, writer: isRecord ? writers.record : writers.letter };
+  return {
+    ...own,
+    name: isRecord ? phrases.patient : nameOf(patient) || phrases.patient,
+    isElided: isRecord && !isProse,
+    isToPatient: false,
+    writer: isRecord ? writers.record : writers.letter,
+  };
 };
 
 const advice = (voice: Voice, isNot: boolean): string => {
@@ -65,11 +84,25 @@ const opening = (text: Marked, voice: Voice): Marked => {
 /** A marked statement as it stands in a document, without a full stop. `isFirst` names the patient instead of "he" or "she". */
 export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
   const isNamed = isFirst && !voice.isElided;
-  const opened = voice.isToPatient ? text.replace(/^«S» «reports\|report» /, `${phrases.youReported} `).replace(/^«S» «denies\|deny» /, `${phrases.youDenied} `) : opening(text, voice);
+  const opened = voice.isToPatient
+    ? text
+        .replace(/^«S» «reports\|report» /, `${phrases.youReported} `)
+        .replace(/^«S» «denies\|deny» /, `${phrases.youDenied} `)
+    : opening(text, voice);
   // The name takes the verb of one person, also where the pronoun is "they".
-  const introduced = isNamed ? opened.replace(/«S»((?: [a-z]+){0,2}) «([a-z]+)\|[a-z]+»|«S»/, (_, between: string | undefined, verb: string | undefined) => (voice.isToPatient ? _ : verb === undefined ? voice.name : `${voice.name}${between ?? ''} ${verb}`)) : opened;
-  const byDoctor = introduced.replace(/«d:([a-z]+)\|([a-z]+)»/g, (_, one: string, base: string) => (!voice.writer.isFirstPerson ? one : one === 'is' ? (voice.isToPatient ? 'are' : 'am') : base));
-  const agreed = byDoctor.replace(/«([a-z]+)\|([a-z]+)»/g, (_, one: string, many: string) => (voice.isPlural ? many : one));
+  const introduced = isNamed
+    ? opened.replace(
+        /«S»((?: [a-z]+){0,2}) «([a-z]+)\|[a-z]+»|«S»/,
+        (_, between: string | undefined, verb: string | undefined) =>
+          voice.isToPatient ? _ : verb === undefined ? voice.name : `${voice.name}${between ?? ''} ${verb}`,
+      )
+    : opened;
+  const byDoctor = introduced.replace(/«d:([a-z]+)\|([a-z]+)»/g, (_, one: string, base: string) =>
+    !voice.writer.isFirstPerson ? one : one === 'is' ? (voice.isToPatient ? 'are' : 'am') : base,
+  );
+  const agreed = byDoctor.replace(/«([a-z]+)\|([a-z]+)»/g, (_, one: string, many: string) =>
+    voice.isPlural ? many : one,
+  );
   return agreed
     .replace(/«IMP»/g, !voice.writer.isFirstPerson || voice.isToPatient ? phrases.impression : phrases.letterImpression)
     .replace(/«AN»/g, advice(voice, true))

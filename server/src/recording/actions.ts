@@ -10,15 +10,7 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { countSeconds, listEpochs } from './data.ts';
 import { purgeObjectsJob, transcribeJob } from './jobs.ts';
-import {
-  type EpochChunks,
-  folderOf,
-  hashOf,
-  isFinishedAs,
-  isNamedIn,
-  missingOf,
-  newLeaseToken,
-} from './rules.ts';
+import { type EpochChunks, folderOf, hashOf, isFinishedAs, isNamedIn, missingOf, newLeaseToken } from './rules.ts';
 
 /** A no, said before or afterwards, is a no in every practice, and for a recording made elsewhere too. */
 const standsOf = async (tx: Tx, { id, practiceId }: Held) => {

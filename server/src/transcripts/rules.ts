@@ -31,6 +31,15 @@ const LINE =
   /^\s*(?:\[?(\d{1,2}:)?(\d{1,2}):(\d{2})(?:[.,]\d+)?\]?\s*)?(?:\[?([A-Za-z]+)(?:[_ ]?\d)?\]?\s*[:>-]\s+)?(.*)$/;
 const CUE = /^\s*(?:\d+\s*$|WEBVTT|NOTE\b|(\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->)/;
 
+/** A line without an end becomes several segments, cut between words: nothing of it is dropped. */
+const LONGEST_SEGMENT = 4000;
+const partsOf = (text: string): string[] => {
+  if (text.length <= LONGEST_SEGMENT) return [text];
+  const space = text.lastIndexOf(' ', LONGEST_SEGMENT);
+  const at = space > 0 ? space : LONGEST_SEGMENT;
+  return [text.slice(0, at).trimEnd(), ...partsOf(text.slice(at).trimStart())];
+};
+
 /**
  * A transcript pasted or uploaded as text: a line a turn, with or without "Doctor:" or a time in front; VTT and SRT files too.
  * Lines without a speaker go on with the one before, or are unknown.
@@ -51,12 +60,13 @@ export const readPasted = (text: string): TranscriptSegment[] => {
       minutes === undefined
         ? undefined
         : Number((hours ?? '0').replace(':', '')) * 3600 + Number(minutes) * 60 + Number(seconds);
-    segments.push({
-      id: `s${segments.length + 1}`,
-      speaker,
-      text: said.slice(0, 20_000),
-      ...(start === undefined ? {} : { start }),
-    });
+    for (const part of partsOf(said))
+      segments.push({
+        id: `s${segments.length + 1}`,
+        speaker,
+        text: part,
+        ...(start === undefined ? {} : { start }),
+      });
   }
   return segments;
 };

@@ -43,6 +43,14 @@ describe('a pasted transcript', () => {
     ]);
   });
 
+  it('drops nothing of a line without an end', () => {
+    const long = `Patient: ${Array.from({ length: 9000 }, (_, index) => `word${index}`).join(' ')}`;
+    const parts = readPasted(long);
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.map((part) => part.text).join(' ')).toBe(long.slice('Patient: '.length));
+    expect(new Set(parts.map((part) => part.speaker))).toEqual(new Set(['patient']));
+  });
+
   it('holds nothing where there are no words', () => {
     expect(readPasted('\n \r\n\n')).toEqual([]);
   });

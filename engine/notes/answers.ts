@@ -1,0 +1,226 @@
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { answerOf, isConfirmation } from '../evidence/polarity.ts';
+import type { Marked } from './person.ts';
+import { fromDoctor, fromPatient } from './person.ts';
+import { listedMedicine } from './medicines.ts';
+import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
+import { contentCount, stripAnswer } from './said.ts';
+import { plainOf } from './marks.ts';
+import { storyTopic } from './topics.ts';
+import type { Utterance } from './utterances.ts';
+import { denialTopic, isFragment, leave, put, type Writing } from './drafting.ts';
+import type { Answer } from '../evidence/polarity.ts';
+
+/** "Just Telfast in spring. No allergies.": the same breath says that there are none. */
+export const deniesAllergies = (writing: Writing, { turn }: Utterance): boolean =>
+  writing.utterances.some((other) => other.turn === turn && /\bno (?:known |drug |other )*allerg/.test(other.text));
+
+/** "Duration (smoking)": a label with the thing that the question named, where the question was not about the complaint itself. */
+const labelled = (label: string, question: string): string => {
+  const named = mentionsIn(wordsOf(question)).find(
+    (mention) =>
+      (mention.kind === 'circumstance' &&
+        !/^(?:onset|start|stop|increase|decrease|medication|occupation)$/.test(mention.concept)) ||
+      mention.kind === 'drug' ||
+      mention.kind === 'condition' ||
+      mention.kind === 'symptom',
+  );
+  return named &&
+    /^(?:Dose|Amount|Frequency|Duration|Onset|Severity|Site|Character)$/.test(label) &&
+    !label.toLowerCase().includes(named.words)
+    ? `${label} (${named.words})`
+    : label;
+};
+
+/** A "no" with its exception, under what was asked. */
+const writeQualified = (
+  writing: Writing,
+  question: Utterance,
+  [no, but]: [Utterance, Utterance],
+  order: number,
+): number => {
+  const thing = askedAfter(question.text);
+  if (!thing || /\b(?:you|your)\b/.test(but.text)) leave(writing, question, order);
+  else
+    put(writing, {
+      body: asWasAsked(thing, `${no.text.replace(/[.,]+$/, '')}, ${fromPatient(but.text)}`),
+      topic: storyTopic(thing),
+      order,
+      from: [question, no, but],
+    });
+  return 2;
+};
+
+type Pair = { writing: Writing; question: Utterance; first: Utterance; rest: string; order: number };
+
+/** An answer that names a thing, under the label that its question gives, or under the question itself. */
+const writeUnderLabel = ({ writing, question, first, rest, order }: Pair, label: string | null): number => {
+  if (
+    label &&
+    fitsLabel(label, first.text) &&
+    isFragment(first.text) &&
+    first.text.split(' ').length <= 14 &&
+    !/\b(?:you|your)\b/.test(first.text) &&
+    contentCount(stripAnswer(first.text)) > 0 &&
+    !/^(?:yep|yeah|yes|okay|hmm)\b.{0,4}$/.test(first.text)
+  ) {
+    const topic =
+      label === 'Smoking' || label === 'Alcohol' || label === 'Occupation'
+        ? 'social_history'
+        : label === 'Medications'
+          ? 'medications'
+          : label === 'Allergies'
+            ? 'allergies'
+            : storyTopic(question.text) === 'history'
+              ? 'history'
+              : storyTopic(first.text, question.text);
+    put(writing, {
+      body: fromPatient(
+        (rest || first.text).replace(
+          /^(?:probably |maybe |i would say |i think |for |it is |it was |just )+(?=\S)/,
+          (lead) => (/probably|maybe|think/.test(lead) ? 'probably ' : ''),
+        ),
+      ),
+      topic,
+      order,
+      label: labelled(label, question.text),
+      from: [question, first],
+    });
+    return 1;
+  }
+  // "Are you short of breath?" "Only when I walk uphill": neither yes nor no, and nothing without its question.
+  if (
+    !label &&
+    /^(?:only|just|mainly|mostly|sometimes|occasionally|maybe|when|not since|at night|in the)\b/.test(first.text) &&
+    isClinical(question.text) &&
+    question.text.split(' ').length <= 14 &&
+    !/\byou(?:r)?\b/.test(first.text)
+  ) {
+    const thing = askedAfter(question.text);
+    const said = fromPatient(first.text);
+    put(writing, {
+      body: thing ? asWasAsked(thing, said) : asWasAskedWhole(question.text, said),
+      topic: storyTopic(question.text),
+      order,
+      from: [question, first],
+    });
+    return 1;
+  }
+  return 0;
+};
+
+/** "You had a stent, is that right?" "Yes.": the statement is the question's. */
+const writeConfirmation = ({ writing, question, first, rest, order }: Pair, answer: Answer): number => {
+  const stated = question.text.replace(
+    /[, ]+(?:is that right|is that correct|that right|correct|right|yeah|yes|is not it|do not you|have not you|are not you|did not you)\s*\?$/,
+    '',
+  );
+  const denies = /^(?:and |so )?(?:there (?:is|was) )?no (.+)$/.exec(stated);
+  if ((answer === 'yes' || (answer === 'no' && denies)) && contentCount(stated) > 0 && stated.split(' ').length < 24) {
+    const body = denies
+      ? `«S» «denies|deny» ${fromDoctor(denies[1] ?? '')}`
+      : fromDoctor(stated.replace(/^(?:so |and |you (?:said|mentioned)(?: that)? )+/, ''));
+    if (isClinical(body))
+      put(writing, {
+        body,
+        topic: denies ? denialTopic(body, '') : storyTopic(body),
+        order,
+        from: [question, first],
+      });
+  } else leave(writing, question, order);
+  return rest.split(' ').length > 2 ? 0 : 1;
+};
+
+/** Neither yes nor no: cited under what was asked where that can be done. Answers whether it was. */
+const writeUnclear = ({ writing, question, first, rest, order }: Pair, answer: Answer): boolean => {
+  const thing = askedAfter(question.text);
+  if (thing && answer === 'unclear' && first.text.split(' ').length < 20 && !/\byou\b/.test(first.text)) {
+    const body = asWasAsked(thing, fromPatient(first.text.replace(/^(?:well|yeah|oh),? /, '')));
+    put(writing, { body, topic: storyTopic(thing, ''), order, from: [question, first] });
+    return true;
+  }
+  if (
+    answer === 'unclear' &&
+    rest !== '' &&
+    isFragment(rest) &&
+    contentCount(rest) > 0 &&
+    question.text.split(' ').length <= 14 &&
+    !/\byou(?:r)?\b/.test(first.text)
+  ) {
+    put(writing, {
+      body: asWasAskedWhole(question.text, fromPatient(first.text)),
+      topic: storyTopic(first.text, question.text),
+      order,
+      from: [question, first],
+    });
+    return true;
+  }
+  leave(writing, question, order);
+  return false;
+};
+
+/** One question with its answer. Answers how many of the answering utterances are dealt with. */
+export const writeAnswer = (
+  writing: Writing,
+  question: Utterance,
+  answers: readonly Utterance[],
+  order: number,
+): number => {
+  const [opening, second] = answers;
+  if (!opening) return 0;
+  // "No. Well, if I stand up too quick": the no holds only with what it is qualified by.
+  const isQualified =
+    second !== undefined &&
+    /^(?:no|nope|not really|not at all)[.,]?$/.test(opening.text) &&
+    /^(?:if|only|except|unless|apart from|just (?:when|if|a)|maybe|sometimes|occasionally|a bit|a little|when)\b/.test(
+      second.text,
+    );
+  if (isQualified) return writeQualified(writing, question, [opening, second], order);
+  const first = opening;
+  const answer =
+    /^(?:(?:and|so|okay|but|then) )*(?:what|how|where|whereabouts|when|which|why|who)\b/.test(question.text) &&
+    !/\?.+\?/.test(question.text) &&
+    !/^(?:no|yes|nope|none|nothing)\b/.test(first.text)
+      ? null
+      : answerOf(first.text);
+  const rest = stripAnswer(first.text);
+  const label =
+    labelOf(question.text) === 'Allergies' && deniesAllergies(writing, first) ? 'Medications' : labelOf(question.text);
+  const pair: Pair = { writing, question, first, rest, order };
+  if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) return writeUnderLabel(pair, label);
+  if (isConfirmation(question.text)) return writeConfirmation(pair, answer);
+  const medicine = answer === 'yes' ? listedMedicine(question.text.replace(/\?+$/, '')) : null;
+  const confirmed = medicine ?? (answer === 'yes' ? confirmedOf(question.text) : null);
+  if (confirmed !== null) {
+    put(writing, {
+      body: confirmed,
+      topic: medicine ? 'medications' : storyTopic(plainOf(confirmed)),
+      order,
+      from: [question, first],
+    });
+    return rest !== '' && rest !== first.text && contentCount(rest) >= 2 ? 0 : 1;
+  }
+  const statement = answer === 'unclear' ? null : statementOf(question.text, answer === 'no');
+  if (statement)
+    put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });
+  else if ((answer === 'unclear' || rest === '') && writeUnclear(pair, answer)) return 1;
+  // What follows "no" or "yes" in the same breath is a statement of its own.
+  return rest !== '' &&
+    rest !== first.text &&
+    contentCount(rest) >= 2 &&
+    (!isFragment(rest) || isClinical(rest)) &&
+    !repeats(statement, rest)
+    ? 0
+    : 1;
+};
+const repeats = (statement: Marked | null, rest: string): boolean => {
+  if (statement === null) return false;
+  const known = new Set(wordsOf(statement.replace(/«[^»]*»/g, ' ')));
+  return (
+    wordsOf(rest).filter(
+      (word) =>
+        !known.has(word) &&
+        !/^(no|not|none|i|do|have|any|at|all|it|of|that|there|is|never|really|just|[.,])$/.test(word),
+    ).length === 0
+  );
+};

@@ -1,0 +1,118 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { functionWords } from '../evidence/words.ts';
+import { agreeing, fromDoctor } from './person.ts';
+import { doseSaid, listedMedicine } from './medicines.ts';
+import { assessmentStatement, contentCount, findingStatement, isSmallTalk, isSteering, planStatement } from './said.ts';
+import { plainOf } from './marks.ts';
+import { problemIn } from './problems.ts';
+import { doctorTopic, storyTopic } from './topics.ts';
+import type { Utterance } from './utterances.ts';
+import { isWhole, leave, put, type Writing } from './drafting.ts';
+
+/** A blood pressure or a weight read out by itself. */
+const reading = /^(?:(?:and|so) )?(?:\d{2,3}\/\d{2,3}|you are \d{2,3}(?:\.\d+)? (?:kg|kilos?))$/;
+
+/** What the doctor tells of the patient's story, to the patient or of the patient. */
+const ofPatient =
+  /^(?:«S» (?:also |currently |still |just |recently |already )*(?:«(?:is|was|has|takes|reports|denies|feels)\|[a-z]+»|had|did|underwent|came|saw|went|fell|started|stopped|tried|noticed|noted)|(?:he|she|the patient) (?:also |currently |still |recently )*(?:is|was|has|had|takes|took|reports|reported|denies|denied|states|stated|came|comes|underwent|presents|may|will)|(?:her|his|the patient's) (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)|no family history|it is (?:about |nearly |now )?\d+ (?:days|weeks|months|years) (?:now )?since|«P» (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)) /;
+const explains =
+  /\b(?:if|because|means|meaning|usually|sometimes|could|might|may|would|can|should|when you|which is why|that is why|sure|going to|remember|welcome|sorry|worry|question|questions|right track|great job|good job)\b/;
+
+/** Without the words that only lead up to a statement. */
+const spokenBare = (text: string): string =>
+  text
+    .replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d),? )+(?=[a-z])/, '')
+    .replace(/^(?:i|we) have you on /, 'you are on ')
+    .replace(
+      /^(?:(?:to note|of note|again|like we said|as you know|interestingly|additionally|apparently),? |(?:it )?(?:looks|sounds|seems) like (?=(?:you|your|he|she|the patient)\b))+/,
+      '',
+    );
+
+/** What the doctor found, thinks or plans, as a clinician writes it. */
+const writeFiled = (writing: Writing, utterance: Utterance, topic: Topic, order: number): void => {
+  const text = spokenBare(utterance.text);
+  const body =
+    topic === 'examination' || topic === 'results'
+      ? findingStatement(text)
+      : topic === 'plan' || topic === 'follow_up' || topic === 'work_capacity'
+        ? planStatement(text)
+        : assessmentStatement(text);
+  // "I will a bit more…": speech that broke off after its auxiliary.
+  const verb = /^(?:«D» will(?: not)?|«S» «AN?») (?:also |just |probably |then |not )*([a-z]+)/.exec(body)?.[1];
+  if (
+    verb &&
+    agreeing(verb) === null &&
+    functionWords.has(verb) &&
+    !/^(?:be|go|make|try|get|see|come|not|only|let|sort|put|give|take|look|still|very|do|have)$/.test(verb)
+  )
+    return leave(writing, utterance, order);
+  put(writing, { body, topic, order, from: [utterance] });
+};
+
+export const writeDoctor = (writing: Writing, utterance: Utterance, order: number): void => {
+  const text = spokenBare(utterance.text);
+  if (isSmallTalk(text) || isSteering(text)) return;
+  const recalled =
+    /^(?:so )?(?:you (?:said|mentioned|told me|were saying)|i (?:see|understand|hear|heard|read|know)|it says(?: here)?)(?: that| from [a-z ]+ that)? (.+)$/.exec(
+      text,
+    );
+  if (recalled && /\b(?:you|your)\b/.test(recalled[1] ?? '') && isClinical(recalled[1] ?? '')) {
+    const body = fromDoctor(recalled[1] ?? '');
+    return put(writing, { body, topic: storyTopic(body), order, from: [utterance] });
+  }
+  const problem =
+    problemIn(text) ?? problemIn(text.replace(/^(?:i think|let us (?:talk about|go on to|move on to)) /, 'for '));
+  if (problem) {
+    put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
+    return problem.rest.split(' ').length > 2
+      ? writeDoctor(writing, { ...utterance, text: problem.rest }, order)
+      : undefined;
+  }
+  // "She does telehealth" beside "you": somebody else, whom a reader would take for the patient.
+  if (
+    /^(?:he|she) /.test(text) &&
+    writing.utterances.some((other) => other.turn === utterance.turn && /\byou\b/.test(other.text))
+  )
+    return leave(writing, utterance, order);
+  const topic = doctorTopic(text);
+  if (reading.test(text))
+    return put(writing, {
+      body: fromDoctor(text.replace(/^you are (?=\d)/, '')),
+      topic: 'examination',
+      order,
+      from: [utterance],
+    });
+  const isEnough =
+    isClinical(text) ||
+    (topic !== null && /\d/.test(text)) ||
+    contentCount(text) >= (topic === 'plan' || topic === 'follow_up' ? 2 : 3);
+  const listed = listedMedicine(text);
+  if (listed)
+    return put(writing, {
+      body: listed,
+      topic: order > writing.utterances.length * 0.65 ? 'plan' : 'medications',
+      order,
+      from: [utterance],
+    });
+  if (topic === null && isEnough && isWhole(text) && !explains.test(text)) {
+    const body = fromDoctor(text);
+    const isDosed = doseSaid.test(text) && mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'drug');
+    if (isDosed)
+      return put(writing, {
+        body,
+        topic: order > writing.utterances.length * 0.6 ? 'plan' : 'medications',
+        order,
+        from: [utterance],
+      });
+    if (ofPatient.test(body)) return put(writing, { body, topic: storyTopic(plainOf(body)), order, from: [utterance] });
+  }
+  if (topic === null || !isEnough) return leave(writing, utterance, order);
+  if (
+    (topic === 'plan' || topic === 'assessment') &&
+    /\b(?:can cause|usually|most people|sometimes people|some people|you know how)\b/.test(text)
+  )
+    return leave(writing, utterance, order);
+  if (!isWhole(text)) return leave(writing, utterance, order);
+  writeFiled(writing, utterance, topic, order);
+};

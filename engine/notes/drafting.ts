@@ -1,0 +1,92 @@
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import type { Marked } from './person.ts';
+import { likelySpeaker } from './said.ts';
+import { tidied } from './tidy.ts';
+import { storyTopic } from './topics.ts';
+import type { Utterance } from './utterances.ts';
+
+/** One statement on its way into a document. `own` text stands in the doctor's own wording and is not marked. */
+export type Draft = {
+  body: Marked;
+  topic: Topic;
+  segmentIds: string[];
+  order: number;
+  isOwn: boolean;
+  label?: string;
+  isDenial: boolean;
+  /** Who said it, and in how many words its turn was. */ speaker?: Speaker;
+  turnLength?: number;
+  /** Only the name of a problem that the doctor turns to. */ isProblem?: boolean;
+};
+/** What was said, could belong in the record and could not be written faithfully. */
+export type Leftover = { text: string; segmentIds: string[]; order: number };
+export type Drafts = { drafts: Draft[]; leftovers: Leftover[] };
+
+export type Writing = Drafts & { utterances: readonly Utterance[]; turnLengths: ReadonlyMap<number, number> };
+
+export const put = (
+  writing: Writing,
+  draft: Omit<Draft, 'isOwn' | 'isDenial' | 'segmentIds'> & { from: readonly Utterance[] },
+) => {
+  const { from, ...given } = draft;
+  const rest = { ...given, body: tidied(given.body) };
+  const last = from.at(-1);
+  const turnLength = writing.turnLengths.get(last?.turn ?? -1) ?? 0;
+  writing.drafts.push({
+    ...rest,
+    turnLength,
+    ...(last ? { speaker: likelySpeaker(last.text, last.speaker) } : {}),
+    segmentIds: [...new Set(from.flatMap((utterance) => utterance.segmentIds))],
+    isOwn: false,
+    isDenial: rest.body.startsWith('«S» «denies|deny» '),
+  });
+};
+export const leave = (writing: Writing, utterance: Utterance, order: number) => {
+  if (isClinical(utterance.text))
+    writing.leftovers.push({ text: utterance.text, segmentIds: utterance.segmentIds, order });
+};
+
+export const denialTopic = (body: Marked, question: string): Topic => {
+  const topic = storyTopic(body.replace(/«[^»]*»/g, ''), question);
+  return topic === 'history' && mentionsIn(wordsOf(body)).some((mention) => mention.kind === 'symptom')
+    ? 'review_of_systems'
+    : topic;
+};
+
+/** The utterances that answer the question at `at`: the next turn of the other voice, up to its next question. */
+export const answersTo = (utterances: readonly Utterance[], at: number): Utterance[] => {
+  const question = utterances[at];
+  const first = utterances[at + 1];
+  if (!question || !first || first.question) return [];
+  if (question.speaker !== 'unknown' && first.speaker === question.speaker) return [];
+  if (question.speaker === 'unknown') return [first];
+  const found: Utterance[] = [];
+  for (let next = at + 1; next < utterances.length; next += 1) {
+    const utterance = utterances[next];
+    if (!utterance || utterance.turn !== first.turn || utterance.question) break;
+    found.push(utterance);
+  }
+  return found;
+};
+
+export const isFragment = (text: string): boolean =>
+  !/^(?:have|has|had|am|was|not|do|did|take|took|cannot|can)\b/.test(text) &&
+  !/^(?:i|it|he|she|they|we|there|my|that|this|the)\b.* ?\b(?:is|am|are|was|were|have|has|had|do|does|did|get|feel|take|can|will|[a-z]+ed|[a-z]+s)\b/.test(
+    text,
+  );
+
+/** Speech that broke off, or that only names the examination to come. */
+export const isWhole = (text: string): boolean =>
+  !/^(?:or|unless|then|than|which)\b/.test(text) &&
+  !(
+    /(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(
+      text,
+    ) && !/\b(?:what|how|where|who) [a-z ]{3,30} (?:is|are|was)$/.test(text)
+  ) &&
+  !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) &&
+  !/^(?:in|so in|just in) summary after\b/.test(text) &&
+  !/ (?:is there any|do you|(?<!(?:will|to|would|can|going to) )have you|(?<!how |what |where |if |when )are you|did you|can you tell|could you) /.test(
+    text,
+  );
