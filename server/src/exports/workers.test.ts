@@ -48,7 +48,7 @@ describe('workers', () => {
       clinic,
       count: 60,
       filesEach: 5,
-      kills: 4,
+      kills: 8,
       start,
       milliseconds: 100_000,
     });
