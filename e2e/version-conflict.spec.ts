@@ -14,6 +14,8 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed somew
 
 /** One edits while the other is cut off and edits too: both texts then stand against each other. */
 const collide = async (one: Page, other: Page): Promise<void> => {
+  // What a page loads after its first screen has come by then, as it has for anybody who reads before writing.
+  await other.evaluate(async () => void (await navigator.serviceWorker.ready));
   await other.context().setOffline(true);
   await write(other, ' Written on the ward.');
   await expect(other.getByText('Kept on this device, not saved yet')).toBeVisible();

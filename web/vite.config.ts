@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractAsData } from './contractAsData.ts';
-import { inlineFirst } from './inlineFirst.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -28,7 +27,6 @@ export default defineConfig({
   plugins: [
     contractAsData(),
     react(),
-    inlineFirst(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

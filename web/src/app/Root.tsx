@@ -25,7 +25,9 @@ const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((module) => ({ defau
 const RecordingKeeper = lazy(() =>
   afterFirstScreen
     .then(() => import('../recording/components/RecordingKeeper.tsx'))
-    .then((module) => ({ default: module.RecordingKeeper })),
+    .then((module) => ({ default: module.RecordingKeeper }))
+    // Cut off before it came: what stands beside the screen must not take the screen away.
+    .catch(() => ({ default: () => null })),
 );
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
 
