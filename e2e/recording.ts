@@ -32,7 +32,7 @@ export const recordedSeconds = async (page: Page): Promise<number> =>
 export const safeSeconds = async (page: Page): Promise<number> =>
   secondsIn(
     await page
-      .getByText(/safe on the server/)
+      .getByText(/\d:\d\d:\d\d safe on the server/)
       .first()
       .textContent(),
   );
