@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allRoutes } from './app.ts';
 import type { House } from './platform/house.ts';
@@ -12,12 +11,6 @@ import { openTranscription } from './transcripts/live.ts';
 const BUILT = join(import.meta.dirname, '../../web/dist');
 const YEAR_MILLISECONDS = 365 * 86_400_000;
 
-/** The digests of the scripts that stand in the built page, for the content security policy. */
-const inlineScripts = (page: string): string[] =>
-  [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-
 export type Web = { address: string; close: () => Promise<void> };
 
 /** Serves the API, the two real-time channels and the built web app. `url` is the database's, for listening to events. */
@@ -26,16 +19,14 @@ export const startWeb = async (
   url: string,
   { port = house.config.port, host = house.config.host } = {},
 ): Promise<Web> => {
-  const index = join(BUILT, 'index.html');
-  const hasPages = existsSync(index);
-  const scripts = hasPages ? inlineScripts(readFileSync(index, 'utf8')) : [];
-  const app = await createHttp(house, allRoutes, { scripts });
+  const app = await createHttp(house, allRoutes);
   // Made when it is first asked for: it would be a tenth of the time that a start takes.
   let description: ReturnType<typeof openapi> | undefined;
   app.get(`${API}/openapi.json`, async () => (description ??= openapi(allRoutes, house.version)));
   app.get(`${API}/docs`, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(openapiPage(allRoutes)),
   );
+  const hasPages = existsSync(join(BUILT, 'index.html'));
   if (hasPages) {
     // Files with a hash in their name never change; the page itself and the service worker are asked for anew.
     await app.register(fastifyStatic, {

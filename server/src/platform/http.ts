@@ -180,12 +180,11 @@ declare module 'fastify' {
   }
 }
 
-/** `scripts` are the digests of the few that stand in the page itself. */
-const contentSecurityPolicy = (scripts: readonly string[]) => ({
+const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...scripts],
+    scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
@@ -198,14 +197,10 @@ const contentSecurityPolicy = (scripts: readonly string[]) => ({
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
-});
+};
 
 /** The HTTP server with every endpoint of the contract on it. An endpoint without a declared access does not start. */
-export const createHttp = async (
-  house: House,
-  all: readonly Route[],
-  { scripts = [] }: { scripts?: readonly string[] } = {},
-): Promise<FastifyInstance> => {
+export const createHttp = async (house: House, all: readonly Route[]): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
     // Errors from before any route was found, such as an address that cannot be decoded.
@@ -219,7 +214,7 @@ export const createHttp = async (
     routerOptions: { maxParamLength: 200 },
   });
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(scripts),
+    contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: house.config.publicUrl.startsWith('https:'),
   });
