@@ -12,6 +12,8 @@ export type RecordingEvents = {
   }) => void;
   appointment_forcefully_stopped: (event: { appointmentId: string; recordingId: string }) => void;
   doctor_force_page_refresh: () => void;
+  /** The server was deaf for a while: whatever changed meanwhile was not told, so everything on the page is read again. */
+  events_missed: () => void;
   error: (event: { code: number; title: string; description: string }) => void;
 };
 

@@ -17,8 +17,10 @@ import { openSecrets } from './platform/secrets.ts';
 import { folderStorage } from './platform/storage.ts';
 import { recordingWork, sweepJob } from './recording/jobs.ts';
 import { recordingRoutes } from './recording/routes.ts';
+import { straysJob, straysWork } from './recording/strays.ts';
 import { systemRoutes } from './system/routes.ts';
 import { syncBuiltIn } from './templates/actions.ts';
+import { forgetTriesJob, forgetTriesWork } from './users/jobs.ts';
 import { userRoutes } from './users/routes.ts';
 import { writingAside } from '@auscult/engine/evidence/aside.ts';
 import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
@@ -38,13 +40,15 @@ export const allRoutes = [
 ];
 
 /** Every kind of work that waits in the queue. */
-export const allWork = [...recordingWork, ...generationWork, ...exportWorks];
+export const allWork = [...recordingWork, straysWork, ...generationWork, ...exportWorks, forgetTriesWork];
 
 /** What runs by the clock. */
 export const startSchedules = async ({ jobs }: House): Promise<void> => {
   await jobs.schedule(sweepJob, '* * * * *');
   await jobs.schedule(rescueJob, '* * * * *');
   await jobs.schedule(sweepExports, everyMinute);
+  await jobs.schedule(straysJob, '20 3 * * *');
+  await jobs.schedule(forgetTriesJob, '10 * * * *');
 };
 
 export type Built = { house: House; close: () => Promise<void> };

@@ -45,6 +45,8 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['STORAGE_URL', 's3://bucket'],
     ['STORAGE_URL', 'file://elsewhere/x'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/64'],
     ['PUBLIC_URL', 'auscult.example'],
     ['PUBLIC_URL', 'https://auscult.example/app'],
     ['AUSCULT_DEMO', 'yes'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -61,6 +62,15 @@ export const settings = {
     shownDefault: 'http://HOST:PORT',
     rule: 'the address that browsers use, such as https://auscult.example, without a path',
   }),
+  TRUSTED_PROXIES: setting({
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+      .refine((list) => list.every(isAddressOrRange))
+      .default(['127.0.0.1', '::1']),
+    shownDefault: '127.0.0.1,::1',
+    rule: 'IP addresses or ranges such as 10.0.0.5,10.1.0.0/16, with commas between them',
+  }),
   AUSCULT_DEMO: oneOf(['0', '1'], '1'),
   AUSCULT_DEMO_PASSWORD: setting({
     schema: z.string().min(12).max(128).optional(),
@@ -80,6 +90,13 @@ export const settings = {
   AUSCULT_ROLE: oneOf(['web', 'worker', 'both'], 'both'),
 };
 
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return family > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
 type Name = keyof typeof settings;
 type Values = { [Key in Name]: z.output<(typeof settings)[Key]['schema']> };
 
@@ -94,6 +111,8 @@ export type Config = Readonly<{
   storage: Readonly<{ kind: 'folder'; folder: string }>;
   /** An origin without a slash at its end. */
   publicUrl: string;
+  /** Proxies that are believed when they say whose request it is: addresses and CIDR ranges. */
+  trustedProxies: readonly string[];
   isDemo: boolean;
   demoPassword: string | undefined;
   speechEngine: Values['SPEECH_ENGINE'];
@@ -126,6 +145,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: values.DATABASE_URL,
     storage: Object.freeze({ kind: 'folder' as const, folder: storageFolder(values.STORAGE_URL, dataDir) }),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES,
     isDemo: values.AUSCULT_DEMO === '1',
     demoPassword: values.AUSCULT_DEMO_PASSWORD,
     speechEngine: values.SPEECH_ENGINE,

@@ -210,7 +210,7 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
     clientErrorHandler: refuseUnread,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    trustProxy: '127.0.0.1',
+    trustProxy: [...house.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   });
   await app.register(helmet, {

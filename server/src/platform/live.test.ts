@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 import { startWeb, type Web } from '../web.ts';
+import { sql } from './db.ts';
 
 let app: TestApp;
 let web: Web;
@@ -74,6 +75,13 @@ it('tells the doctor, and nobody else, with ids only', async () => {
   await consult(colleague);
   await hears(theirs.heard, 'appointment_status_updated');
   expect(theirs.heard.filter((one) => one.payload['appointmentId'] === id)).toEqual([]);
+});
+
+it('says that events were missed once it listens again', async () => {
+  const { heard } = await connect('/recording', app.people.doctor);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'auscult-live' and datname = current_database()`.execute(app.house.databases.system);
+  await hears(heard, 'events_missed');
 });
 
 it('lets nobody in without a live token: an access token is not one', async () => {

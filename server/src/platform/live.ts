@@ -18,7 +18,9 @@ const notify = (tx: Tx, envelope: Envelope) =>
   sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`.execute(tx);
 
 /** Tells a doctor's open pages that something changed, when and only when the transaction commits. Ids only. */
-export const publish = async <Name extends Exclude<keyof RecordingEvents, 'doctor_force_page_refresh'>>(
+export const publish = async <
+  Name extends Exclude<keyof RecordingEvents, 'doctor_force_page_refresh' | 'events_missed'>,
+>(
   tx: Tx,
   doctorId: string,
   event: Name,
@@ -61,10 +63,14 @@ const enterRooms = (socket: Socket) => {
   void socket.join([`user:${actor.id}`, `session:${actor.sessionId}`, ...(actor.kind === 'doctor' ? ['doctors'] : [])]);
 };
 
-/** Keeps one connection listening and passes on what was committed anywhere. Comes back by itself after the database was away. */
-const listen = (url: string, deliver: (envelope: Envelope) => void) => {
+/**
+ * Keeps one connection listening and passes on what was committed anywhere. Comes back by itself after the database was
+ * away, and says so, because what was committed in between is not told again.
+ */
+const listen = (url: string, deliver: (envelope: Envelope) => void, onComeback: () => void) => {
   let client: pg.Client | undefined;
   let isClosed = false;
+  let wasListening = false;
   let timer: NodeJS.Timeout | undefined;
   const connect = async (): Promise<void> => {
     const mine = new pg.Client({ connectionString: url, application_name: 'auscult-live', keepAlive: true });
@@ -74,6 +80,8 @@ const listen = (url: string, deliver: (envelope: Envelope) => void) => {
     mine.on('end', () => again());
     await mine.connect();
     await mine.query(`listen ${CHANNEL}`);
+    if (wasListening) onComeback();
+    wasListening = true;
   };
   const again = () => {
     if (isClosed) return;
@@ -106,10 +114,11 @@ export const openLive = (house: House, { server, url }: { server: HttpServer; ur
     return namespace;
   });
   const [recording, transcription] = namespaces as [Namespace, Namespace];
-  const stopListening = listen(url, ({ to, event, payload }) => {
+  const deliver = ({ to, event, payload }: Envelope) => {
     if (event === 'cut') for (const namespace of namespaces) namespace.in(to).disconnectSockets(true);
     else recording.to(to).emit(event, payload);
-  });
+  };
+  const stopListening = listen(url, deliver, () => recording.emit('events_missed'));
   return {
     transcription,
     close: async () => {

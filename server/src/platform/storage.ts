@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** Where audio and uploads live. A key is a path of plain names; an object is written once and never changed. */
 export type Storage = {
@@ -12,6 +12,8 @@ export type Storage = {
   size: (key: string) => Promise<number>;
   /** Removes an object, or everything below a key. */
   remove: (key: string) => Promise<void>;
+  /** Keys below a key that were last written before a moment, unfinished ones of a killed process among them. */
+  writtenBefore: (key: string, moment: Date) => AsyncIterable<string>;
   /** A path that a child process can read, where the storage is a folder. */
   pathOf: (key: string) => string;
 };
@@ -44,6 +46,16 @@ const writeDurably = async (path: string, content: Uint8Array | AsyncIterable<Ui
   } finally {
     await handle.close();
   }
+};
+
+const ifGone = (error: unknown): undefined => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+};
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifGone);
+  return (entries ?? []).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
 /** A folder as storage: temporary file, fdatasync, rename, fsync of the folder, and only then done. */
@@ -82,6 +94,12 @@ export const folderStorage = (root: string): Storage => {
     stream: (key) => createReadStream(pathOf(key)),
     size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => rm(pathOf(key), { force: true, recursive: true }),
+    async *writtenBefore(key, moment) {
+      for (const path of await filesBelow(pathOf(key))) {
+        const written = await stat(path).catch(ifGone);
+        if (written && written.mtime < moment) yield relative(base, path).split(sep).join('/');
+      }
+    },
   };
 };
 

@@ -1,13 +1,14 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
+import { removeStrays } from './strays.ts';
 import { digestOf, openConsult, openRecording, storedOf } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'auscult-files-'));
@@ -184,6 +185,20 @@ describe('a whole file', () => {
       (names) => names.length === 0,
     );
     expect((await get(appointmentId)).status).toBe('draft');
+  });
+
+  it('leaves nothing behind for good when the process is killed half way', async () => {
+    const kept = await upload(toneAs('kept.wav'));
+    const folderOfKept = app.house.storage.pathOf(`uploads/${kept.appointmentId}`);
+    const [name = ''] = await uploadsOf(kept.appointmentId);
+    writeFileSync(join(folderOfKept, '.half.part'), 'half');
+    writeFileSync(join(folderOfKept, 'no-row'), 'whole, but its row never came');
+    await removeStrays(app.house);
+    expect((await uploadsOf(kept.appointmentId)).length).toBe(3);
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const old of [name, '.half.part', 'no-row']) utimesSync(join(folderOfKept, old), twoDaysAgo, twoDaysAgo);
+    await removeStrays(app.house);
+    expect(await uploadsOf(kept.appointmentId)).toEqual([name]);
   });
 
   it('of somebody else is not taken', async () => {

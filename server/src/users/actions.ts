@@ -11,12 +11,11 @@ import { cutSession } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
 import { getSettings } from './data.ts';
-import { hashPassword, isPassword, isWeak } from './rules.ts';
+import { hashPassword, isPassword, isWeak, TRIES_WINDOW_MINUTES } from './rules.ts';
 
 const SESSION_DAYS = 30;
 /** Two tabs that renew at once both get the same successor. */
 const GRACE_MILLISECONDS = 10_000;
-const TRIES_WINDOW_MINUTES = 15;
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 100;
 

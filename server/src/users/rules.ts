@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+/** For how long a try to sign in counts. */
+export const TRIES_WINDOW_MINUTES = 15;
+
 const derive = promisify(argon2);
 // The least that OWASP's password storage guidance asks of argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };

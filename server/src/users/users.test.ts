@@ -2,6 +2,7 @@ import * as users from '@auscult/contract/users/endpoints.ts';
 import type { ArgumentsOf } from '@auscult/contract/kit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, PASSWORD, type TestApp } from '../testing.ts';
+import { forgetTries } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -244,4 +245,19 @@ describe('a busy practice behind one address', () => {
         (await app.anonymous.try(users.login, { body: { email: 'doctor@clinic.example', password: PASSWORD } })).status,
       ).toBe(200);
   }, 60_000);
+
+  it('is not reminded of tries for longer than they count', async () => {
+    const { system } = app.house.databases;
+    await app.anonymous.try(users.login, { body: { email: 'doctor@clinic.example', password: 'not the password' } });
+    const count = async () => (await system.selectFrom('sign_in_tries').select('key').execute()).length;
+    const fresh = await count();
+    await forgetTries(app.house);
+    expect(await count()).toBe(fresh);
+    await system
+      .updateTable('sign_in_tries')
+      .set({ at: new Date(Date.now() - 3_600_000).toISOString() })
+      .execute();
+    await forgetTries(app.house);
+    expect([fresh > 0, await count()]).toEqual([true, 0]);
+  });
 });

@@ -51,6 +51,7 @@ const follow = (socket: RecordingSocket): void => {
   socket.on('appointment_additional_status_updated', ({ appointmentId }) => refresh(appointmentId));
   socket.on('appointment_forcefully_stopped', ({ appointmentId }) => refresh(appointmentId));
   socket.on('doctor_force_page_refresh', reloadWhenFree);
+  socket.on('events_missed', () => void queryClient.invalidateQueries());
   // A refused sign-in is not tried again by the library itself.
   socket.on('connect_error', () => {
     if (!socket.active)

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { sql } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { job, work } from '../platform/jobs.ts';
+import { TRIES_WINDOW_MINUTES } from './rules.ts';
+
+/** Once an hour: forgets tries to sign in that no longer count. */
+export const forgetTriesJob = job({
+  name: 'users-forget-tries',
+  payload: z.object({}).nullish(),
+  retries: 0,
+  concurrency: 1,
+});
+
+export const forgetTries = async ({ databases }: House): Promise<void> => {
+  await sql`delete from sign_in_tries where at < now() - make_interval(mins => ${TRIES_WINDOW_MINUTES})`.execute(
+    databases.system,
+  );
+};
+
+export const forgetTriesWork = work(forgetTriesJob, forgetTries);
