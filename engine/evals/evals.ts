@@ -10,6 +10,7 @@ import { chooseNotesEngine } from '../notes/choose.ts';
 import { sectionHeader } from '../notes/headers.ts';
 import { train } from '../notes/train.ts';
 import type { NotesRequest } from '../notes/engine.ts';
+import { checkNote } from './checks.ts';
 import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
@@ -94,7 +95,7 @@ const writeSection = async (row: EvalRow) => {
   return { id: row.id, header: sectionHeader(row.dialogue), text };
 };
 
-const commands = { notes: writeNote, sections: writeSection };
+const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
 const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out]`;
 
 const main = async (): Promise<void> => {

@@ -13,7 +13,10 @@ export const evalRow = z.object({
   /** The section that a short conversation is for, by its code. */
   section_header: z.string().optional(),
   /** What the record knows of the patient, where the set has it. */
-  patient: z.object({ patient_gender: z.string().nullable().optional() }).nullable().optional(),
+  patient: z
+    .object({ patient_gender: z.string().nullable().optional(), patient_age: z.string().nullable().optional() })
+    .nullable()
+    .optional(),
   /** The note by its four divisions, where the set has them. */
   divisions: z.record(z.string(), z.string().nullable()).optional(),
 });
@@ -22,6 +25,10 @@ export type EvalRow = z.infer<typeof evalRow>;
 /** The sex that the record gives; `null` where it gives none. */
 export const recordedSex = ({ patient }: EvalRow): 'male' | 'female' | null =>
   patient?.patient_gender === 'male' || patient?.patient_gender === 'female' ? patient.patient_gender : null;
+
+/** The age in years that the record gives; `null` where it gives none. */
+export const recordedAge = ({ patient }: EvalRow): number | null =>
+  /^\d+$/.test(patient?.patient_age ?? '') ? Number(patient?.patient_age) : null;
 
 const speakerOf = (name: string): Speaker => {
   if (name.startsWith('doctor')) return 'doctor';

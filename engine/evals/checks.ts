@@ -1,0 +1,44 @@
+import { findEvidence } from '../evidence/evidence.ts';
+import type { EvidencePatient, EvidenceRequest } from '../evidence/evidence.ts';
+import { findUnwritten } from '../evidence/unwritten.ts';
+import { documentOf, lineStarts } from './noteText.ts';
+import { recordedAge, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
+
+const patientOf = (row: EvalRow): EvidencePatient => ({
+  firstName: '',
+  lastName: '',
+  gender: recordedSex(row),
+  birthDate: null,
+  ageYears: recordedAge(row),
+});
+
+/** What the checks are asked of a row: its conversation and a note of it. */
+export const checkRequest = (row: EvalRow, note: string): EvidenceRequest => ({
+  content: documentOf(note),
+  transcript: segmentsOf(row),
+  dictation: [],
+  context: '',
+  patient: patientOf(row),
+});
+
+/** The checks of a note that is given with its conversation: each sentence by its offsets in the note, and what was said but not written. */
+export const checkNote = (row: EvalRow) => {
+  const note = row.note ?? '';
+  const starts = lineStarts(note);
+  const started = performance.now();
+  const request = checkRequest(row, note);
+  const sentences = findEvidence(request).map(({ block, start, end, text, passages, support, flags }) => ({
+    text,
+    start: (starts[block] ?? 0) + start,
+    end: (starts[block] ?? 0) + end,
+    segments: passages.map(({ segmentId }) => segmentId),
+    support,
+    flags: flags.map(({ kind, severity, because }) => ({ kind, severity, because })),
+  }));
+  const missing = findUnwritten({
+    documents: [request.content],
+    transcript: request.transcript,
+    dictation: [],
+  }).map(({ kind, segmentId, text }) => ({ kind, segment: segmentId, text }));
+  return { id: row.id, sentences, missing, ms: Math.round(performance.now() - started) };
+};
