@@ -30,8 +30,11 @@ const requireConsent = async (tx: Tx, held: Held): Promise<void> => {
   if (isRefused || (isMandatory && !isGiven)) throw problem(errors.consentNeeded);
 };
 
-export const refuseAfterNo = async (tx: Tx, held: Held): Promise<void> => {
-  if ((await standsOf(tx, held)).isRefused) throw problem(errors.consentNeeded);
+/** Refuses a file after a no, and answers whether a consent that this practice asks for is still to be written down. */
+export const refuseAfterNo = async (tx: Tx, held: Held): Promise<{ isConsentOwed: boolean }> => {
+  const { isGiven, isRefused, isMandatory } = await standsOf(tx, held);
+  if (isRefused) throw problem(errors.consentNeeded);
+  return { isConsentOwed: isMandatory && !isGiven };
 };
 
 export const activeRecording = async (tx: Tx, held: Held, kind: AudioKind) =>

@@ -1,5 +1,6 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
+import { writeWav } from '@auscult/engine/audio/wav.ts';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, until, type TestApp } from '../testing.ts';
@@ -30,6 +31,21 @@ describe('where consent is mandatory', () => {
     expect([refused.status, refused.error?.code]).toEqual([409, 1301]);
     await give(app, appointmentId);
     expect((await start(app, appointmentId)).status).toBe(200);
+  });
+
+  it('a file recorded elsewhere is taken, and the consult says that the consent is not written down', async () => {
+    const { doctor } = app.people;
+    const uploaded = async (isAgreed: boolean) => {
+      const appointmentId = await openConsult(doctor);
+      if (isAgreed) await give(app, appointmentId);
+      await doctor.call(recording.uploadAudio, {
+        body: { appointmentId, seconds: 1 },
+        file: new Blob([writeWav(Buffer.alloc(32_000), 16_000)]),
+      });
+      const { warnings } = await doctor.call(appointments.get, { params: { appointmentId } });
+      return warnings.map(({ code }) => code);
+    };
+    expect([await uploaded(false), await uploaded(true)]).toEqual([['consent-owed'], []]);
   });
 
   it('withdrawing it stops the recording and deletes the audio, also what was set aside', async () => {

@@ -229,7 +229,7 @@ type NewFile = {
 const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, seconds }: NewFile): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
-    await refuseAfterNo(tx, held);
+    const { isConsentOwed } = await refuseAfterNo(tx, held);
     const recording = await activeRecording(tx, held, kind);
     const name = { recordingId: recording.id, sequence: 0, sha256, bytes };
     const same = await tx
@@ -262,5 +262,12 @@ const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, sec
       .returning('safe_seconds')
       .executeTakeFirstOrThrow();
     await countSeconds(tx, appointmentId);
+    if (isConsentOwed && kind === 'consultation')
+      await warn(
+        tx,
+        appointmentId,
+        'consent-owed',
+        'This practice asks for consent before a recording, and none is written down for this uploaded file.',
+      );
     return { ...name, epoch, safeSeconds: safe_seconds, isRepeat: false };
   });
