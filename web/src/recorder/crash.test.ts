@@ -22,6 +22,8 @@ const mortal = ({ killAfter, isDoneBeforeKill }: Visit) => {
     die = resolve;
   });
   const never = new Promise<never>(() => undefined);
+  /** What the browser was told before the kill it still does, but never after the next visit began. */
+  const running = new Set<Promise<unknown>>();
   const wrap = <T extends RecordingServer | RecordingStore>(target: T): T =>
     new Proxy(target, {
       get: (inner, name: string) => {
@@ -37,7 +39,9 @@ const mortal = ({ killAfter, isDoneBeforeKill }: Visit) => {
             die();
             return never;
           }
-          const answer: unknown = await (work as (...given: unknown[]) => unknown)(...args);
+          const doing = Promise.resolve((work as (...given: unknown[]) => unknown)(...args));
+          running.add(doing);
+          const answer = await doing.finally(() => running.delete(doing));
           if (left <= 0) {
             die();
             return never;
@@ -46,7 +50,7 @@ const mortal = ({ killAfter, isDoneBeforeKill }: Visit) => {
         };
       },
     });
-  return { wrap, death };
+  return { wrap, death, settle: () => Promise.allSettled(running) };
 };
 
 type World = {
@@ -75,7 +79,7 @@ const speakAndSend = async (world: World, one: Visit, store: RecordingStore, wak
 };
 
 const live = async (world: World, one: Visit) => {
-  const { wrap, death } = mortal(one);
+  const { wrap, death, settle } = mortal(one);
   const raw = await openStore(world.name);
   const tab = await openTab({
     name: world.name,
@@ -87,6 +91,7 @@ const live = async (world: World, one: Visit) => {
   const work = speakAndSend(world, one, tab.store, () => tab.uploader.wake('new'));
   await Promise.race([death, work.then(() => new Promise((resolve) => setTimeout(resolve, 15)))]);
   tab.uploader.end();
+  await settle();
   return raw;
 };
 
