@@ -22,15 +22,23 @@ export const duration = (seconds: number): string => {
 type When = { at: Date | string; timeZone?: string | undefined };
 /** Making a formatter costs far more than using it, and a list uses the same one for each row. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const formatterFor = (options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat => {
-  const key = `${timeZone ?? ''} ${JSON.stringify(options)}`;
+const formatterFor = (
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat => {
+  const key = `${locale} ${timeZone ?? ''} ${JSON.stringify(options)}`;
   const known =
-    formatters.get(key) ?? new Intl.DateTimeFormat('en-AU', { ...options, ...(timeZone ? { timeZone } : {}) });
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) });
   formatters.set(key, known);
   return known;
 };
 const inAustralia = (options: Intl.DateTimeFormatOptions, { at, timeZone }: When): string =>
-  formatterFor(options, timeZone).format(new Date(at));
+  formatterFor('en-AU', options, timeZone).format(new Date(at));
+
+/** 2026-11-20: the calendar date of a moment where the practice is. */
+export const calendarDate = ({ at, timeZone }: When): string =>
+  formatterFor('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }, timeZone).format(new Date(at));
 
 /** 20/11/2026 */
 export const shortDate = (when: When): string =>

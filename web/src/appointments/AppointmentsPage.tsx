@@ -1,4 +1,4 @@
-import { useDeferredValue, type ComponentProps } from 'react';
+import { useDeferredValue, useMemo, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
@@ -42,14 +42,16 @@ const subtitleOf = (counts: { today: number; toReview: number } | undefined): st
   counts ? `${counts.today} today, ${counts.toReview === 0 ? 'none' : counts.toReview} waiting for your review` : ' ';
 
 /** What is in sight is drawn at once, the rest of a long list without holding up the page. */
-const FIRST_ROWS = 10;
+const FIRST_ROWS = 6;
 type DaysProps = Omit<ComponentProps<typeof ConsultList>, 'days'> & {
   items: readonly AppointmentListItem[];
   now: Date;
 };
 const Days = ({ items, now, ...list }: DaysProps) => {
+  const { timeZone } = list;
   const shown = useDeferredValue(items, items.slice(0, FIRST_ROWS));
-  return <ConsultList days={daysOf(shown, { now, timeZone: list.timeZone })} {...list} />;
+  const days = useMemo(() => daysOf(shown, { now, timeZone }), [shown, now, timeZone]);
+  return <ConsultList days={days} {...list} />;
 };
 
 const Empty = ({ isNarrowed, clear }: { isNarrowed: boolean; clear: () => void }) =>

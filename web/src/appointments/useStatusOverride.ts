@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
 import { resetStatus, statusOverrides } from '../app/statusOverride.ts';
@@ -19,8 +19,12 @@ export const useStatusOverride = (
     for (const { id, status } of items ?? [])
       if (isSettled(status) && (overrides[id]?.at ?? readAt) < readAt) resetStatus(id);
   }, [items, overrides, readAt]);
-  return items?.map((item) => {
-    const override = overrides[item.id];
-    return override && override.at > readAt ? { ...item, status: override.status } : item;
-  });
+  return useMemo(
+    () =>
+      items?.map((item) => {
+        const override = overrides[item.id];
+        return override && override.at > readAt ? { ...item, status: override.status } : item;
+      }),
+    [items, overrides, readAt],
+  );
 };

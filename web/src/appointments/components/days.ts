@@ -1,16 +1,10 @@
-import { dayName, shortDate } from '@auscult/contract/format.ts';
+import { calendarDate, dayName, shortDate } from '@auscult/contract/format.ts';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** The calendar date (yyyy-mm-dd) of a moment where the practice is. */
-export const dateOf = (at: Date | string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(at));
+export const dateOf = (at: Date | string, timeZone?: string): string => calendarDate({ at, timeZone });
 
 /** A calendar date some days later; noon keeps clear of the change to and from summer time. */
 export const addDays = (date: string, days: number): string =>
