@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ChildMessage, FrameKind, RecogniserStart } from './frames.ts';
+import type { ChildMessage, ChildModel, FrameKind, RecogniserStart } from './frames.ts';
 import { frameHeader } from './frames.ts';
 
 export type RecogniserChild = {
@@ -17,7 +17,9 @@ export type RecogniserChild = {
   gone: Promise<string>;
 };
 
-const program = fileURLToPath(new URL('./recogniser.ts', import.meta.url));
+const programs = { pocketsphinx: './recogniser.ts', sherpa: './sherpa/recogniser.ts' };
+const programFor = (model: ChildModel) =>
+  fileURLToPath(new URL('layout' in model ? programs.sherpa : programs.pocketsphinx, import.meta.url));
 const complaintCharacters = 500;
 const filePriority = 2;
 
@@ -25,7 +27,11 @@ const filePriority = 2;
  * Starts a recogniser. It gets no environment of ours but PATH, so no secret is in reach of what it decodes.
  * File children run at lower priority: text while somebody speaks goes first.
  */
-export function startChild(start: RecogniserStart, onMessage: (message: ChildMessage) => void): RecogniserChild {
+export function startChild(
+  start: RecogniserStart<ChildModel>,
+  onMessage: (message: ChildMessage) => void,
+): RecogniserChild {
+  const program = programFor(start.model);
   const child = spawn(process.execPath, ['--max-old-space-size=128', '--no-warnings', program, JSON.stringify(start)], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
@@ -44,11 +50,7 @@ export function startChild(start: RecogniserStart, onMessage: (message: ChildMes
   const gone = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`The recogniser did not start: ${error.message}`));
     child.once('close', (code, signal) => {
-      resolve(
-        signal
-          ? `The recogniser was ended by ${signal}`
-          : `The recogniser ended with code ${code}. ${complaint}`.trim(),
-      );
+      resolve(`The recogniser ${signal ? `was ended by ${signal}` : `ended with code ${code}`}. ${complaint}`.trim());
     });
   });
   return {

@@ -2,12 +2,35 @@ import type { EmbeddedSpeechOptions } from './embedded.ts';
 import { createEmbeddedSpeech } from './embedded.ts';
 import type { SpeechEngine } from './engine.ts';
 import { speechError } from './errors.ts';
+import { createSherpaSpeech } from './sherpa/engine.ts';
+import { findModel } from './sherpa/layout.ts';
 
-export type SpeechChoice = { engine: 'embedded' | 'none' } & EmbeddedSpeechOptions;
+export type SpeechChoice = {
+  /** `auto` takes the model in `modelDir` where there is one, else the built-in recogniser. */
+  engine: 'auto' | 'embedded' | 'sherpa' | 'openai' | 'none';
+  modelDir?: string | undefined;
+  /** Code of the language that is spoken; `en` unless given. */
+  language?: string;
+  /** Takes sentences without anything that was said. */
+  log?: (sentence: string) => void;
+};
 
-/** The speech engine that the configuration names. `none` is for a practice that only pastes or uploads transcripts. */
-export function chooseSpeechEngine({ engine, ...options }: SpeechChoice): SpeechEngine {
-  return engine === 'embedded' ? createEmbeddedSpeech(options) : noSpeech;
+/**
+ * The speech engine that the configuration names. `none` is for a practice that only pastes or uploads transcripts.
+ * Throws a sentence for the operator when `sherpa` is asked for and its folder holds no model.
+ */
+export function chooseSpeechEngine(choice: SpeechChoice, embedded: EmbeddedSpeechOptions = {}): SpeechEngine {
+  const { engine, modelDir, language = 'en', log = () => undefined } = choice;
+  if (engine === 'none') return noSpeech;
+  if (engine === 'embedded' || (engine === 'auto' && modelDir === undefined))
+    return createEmbeddedSpeech({ log, ...embedded });
+  const found = findModel(modelDir ?? '', language);
+  if ('model' in found) return createSherpaSpeech({ model: found.model, log });
+  if (engine === 'sherpa') throw new Error(`SPEECH_MODEL_DIR: ${found.problem}`);
+  const instead = `SPEECH_MODEL_DIR: ${found.problem} The built-in recogniser is used instead.`;
+  log(instead);
+  const builtIn = createEmbeddedSpeech({ log, ...embedded });
+  return { ...builtIn, honestly: `${instead} ${builtIn.honestly}` };
 }
 
 const reason = 'No speech engine is set up. A transcript can be pasted or uploaded as text.';

@@ -2,18 +2,16 @@ import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { orAborted, untilAborted } from '../audio/abort.ts';
-import { bytesPerSecond } from '../audio/levels.ts';
 import { startChild } from './child.ts';
 import type { SpeechEngine, TranscribeAnswer, TranscribeRequest } from './engine.ts';
 import { speechError } from './errors.ts';
-import type { HeardWord, RecogniserModel } from './frames.ts';
+import type { RecogniserModel } from './frames.ts';
+import { hearAll, unheardOf } from './hearing.ts';
 import type { LiveStream } from './live.ts';
 import { openLiveStream } from './live.ts';
 import type { RecogniserPool } from './pool.ts';
 import { createPool } from './pool.ts';
 import { segmentsOf, withIds, wordsOnClock } from './segments.ts';
-import type { Utterance } from './utterances.ts';
 import { cutUtterances } from './utterances.ts';
 
 export type EmbeddedSpeechOptions = {
@@ -134,48 +132,19 @@ async function reasonAgainst(model: RecogniserModel): Promise<string | undefined
   return `The built-in recogniser is not installed here. Install it with: ${installCommand}`;
 }
 
-type Heard = { utterance: Utterance; words: HeardWord[] | undefined };
-
-async function transcribe(
-  pool: RecogniserPool,
-  { pcm, signal, onProgress }: TranscribeRequest,
-): Promise<TranscribeAnswer> {
-  signal?.throwIfAborted();
-  const heard: Heard[] = [];
-  const underWay = new Map<Utterance, Promise<void>>();
-  let bytes = 0;
-  const counted = async function* () {
-    for await (const chunk of untilAborted(pcm, signal)) {
-      bytes += chunk.length;
-      yield chunk;
-    }
-  };
-  const recognise = async (utterance: Utterance) => {
-    const words = await pool.recognise(utterance);
-    heard.push({ utterance, words });
-    underWay.delete(utterance);
-    const [earliest] = underWay.keys();
-    onProgress?.(earliest?.start ?? utterance.start + utterance.seconds);
-  };
-  for await (const utterance of cutUtterances(counted())) {
-    const promise = recognise(utterance);
-    underWay.set(utterance, promise);
-    // One more than can be worked on, so that no child waits for the decoder; never the whole recording in memory.
-    while (underWay.size > pool.size) await orAborted(Promise.race(underWay.values()), signal);
-  }
-  await orAborted(Promise.all(underWay.values()), signal);
-  onProgress?.(bytes / bytesPerSecond);
-  return answerOf(heard, bytes / bytesPerSecond);
-}
-
-function answerOf(heard: Heard[], seconds: number): TranscribeAnswer {
-  heard.sort((one, other) => one.utterance.start - other.utterance.start);
-  const unheard = heard
-    .filter(({ words }) => !words)
-    .map(({ utterance: { start, seconds } }) => ({ start, end: start + seconds }));
-  if (unheard.length && unheard.length === heard.length)
+async function transcribe(pool: RecogniserPool, request: TranscribeRequest): Promise<TranscribeAnswer> {
+  const { heard, seconds } = await hearAll({
+    ...request,
+    cut: cutUtterances,
+    recognise: pool.recognise,
+    atOnce: pool.size,
+  });
+  const unheard = unheardOf(heard);
+  if (unheard && unheard.length === heard.length)
     throw speechError('speech_lost', 'The recogniser failed on all of this recording');
-  const words = heard.flatMap(({ utterance, words }) => wordsOnClock(words ?? [], utterance.start, utterance.seconds));
+  const words = heard.flatMap(({ utterance, answer }) =>
+    wordsOnClock(answer ?? [], utterance.start, utterance.seconds),
+  );
   const answer = { segments: withIds(segmentsOf(words)), seconds, engine: engineName, model: modelName };
-  return unheard.length ? { ...answer, unheard } : answer;
+  return unheard ? { ...answer, unheard } : answer;
 }

@@ -45,7 +45,7 @@ describe('the fake engine', () => {
 
 describe('the choice of an engine', () => {
   it('is by name, and none says what to do instead', async () => {
-    const embedded = chooseSpeechEngine({ engine: 'embedded', poolSize: 1 });
+    const embedded = chooseSpeechEngine({ engine: 'embedded' }, { poolSize: 1 });
     expect(embedded.name).toBe('embedded');
     await embedded.close();
     const none = chooseSpeechEngine({ engine: 'none' });

@@ -1,10 +1,16 @@
 import type { TranscriptWord } from '@auscult/contract/transcripts/schemas.ts';
+import type { SherpaModel } from './sherpa/layout.ts';
 
-/** The models that a recogniser child loads: absolute paths. */
+/** The models that a PocketSphinx child loads: absolute paths. */
 export type RecogniserModel = { acoustic: string; language: string; dictionary: string };
+/** What any child loads: its kind tells which program runs it. */
+export type ChildModel = RecogniserModel | SherpaModel;
 
 /** How a child is told to start, as JSON in its first argument. `check` only loads the library. */
-export type RecogniserStart = { mode: 'check' | 'file' | 'live'; model: RecogniserModel };
+export type RecogniserStart<Model extends ChildModel = RecogniserModel> = {
+  mode: 'check' | 'file' | 'live';
+  model: Model;
+};
 
 export type HeardWord = TranscriptWord & { confidence: number };
 

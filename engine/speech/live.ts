@@ -1,7 +1,7 @@
 import { startChild } from './child.ts';
 import type { SpeechEventMap, SpeechStream } from './engine.ts';
 import { speechError } from './errors.ts';
-import type { ChildMessage, RecogniserModel } from './frames.ts';
+import type { ChildMessage, ChildModel } from './frames.ts';
 import { frameKinds } from './frames.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -18,7 +18,7 @@ const nothing = new Uint8Array(0);
  * One stream is one child of its own, fresh at the start and gone at the end: nothing of a consultation, and no leak,
  * reaches the next. PCM written before the models are loaded waits in the pipe.
  */
-export function openLiveStream(model: RecogniserModel, patienceSeconds: number): LiveStream {
+export function openLiveStream(model: ChildModel, patienceSeconds: number): LiveStream {
   const listeners: Listeners = { partial: [], final: [], error: [] };
   const finalizing = new Map<number, () => void>();
   let lastId = 0;

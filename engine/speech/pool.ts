@@ -1,6 +1,6 @@
 import type { RecogniserChild } from './child.ts';
 import { startChild } from './child.ts';
-import type { HeardWord, RecogniserModel } from './frames.ts';
+import type { ChildModel, HeardWord } from './frames.ts';
 import { frameKinds } from './frames.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -13,7 +13,7 @@ export type RecogniserPool = {
 };
 
 export type PoolOptions = {
-  model: () => RecogniserModel;
+  model: () => ChildModel;
   size: number;
   /** A child without work for so long ends, and its 120 MB with it. */
   idleSeconds: number;

@@ -1,13 +1,16 @@
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import type { HeardWord } from './frames.ts';
 
+/** A segment before it has its place in a transcript. */
+export type UnnumberedSegment = Omit<TranscriptSegment, 'id'>;
+
 /** A silence longer than this begins a new segment. */
 const pauseSeconds = 0.6;
 /** A longer monologue is split between two words, so that a segment stays something one can play and check. */
 const mostWords = 60;
 
 /** Segments of words in order, split at pauses, without ids. Confidence is the mean of the words', by their length. */
-export function segmentsOf(words: readonly HeardWord[]): Omit<TranscriptSegment, 'id'>[] {
+export function segmentsOf(words: readonly HeardWord[]): UnnumberedSegment[] {
   const groups: HeardWord[][] = [];
   for (const word of words) {
     const group = groups.at(-1);
@@ -25,7 +28,7 @@ export function segmentsOf(words: readonly HeardWord[]): Omit<TranscriptSegment,
   }));
 }
 
-export const withIds = (segments: readonly Omit<TranscriptSegment, 'id'>[]): TranscriptSegment[] =>
+export const withIds = (segments: readonly UnnumberedSegment[]): TranscriptSegment[] =>
   segments.map((segment, at) => ({ id: `s${at + 1}`, ...segment }));
 
 /** Words of an utterance that began at `start` seconds, on the clock of the recording; never outside the utterance. */
