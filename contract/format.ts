@@ -12,45 +12,72 @@ export const shortName = ({ firstName, lastName }: Name): string =>
 /** "Dr F. Last". */
 export const doctorName = (name: Name): string => `Dr ${shortName(name)}`;
 
+const two = (value: number): string => String(value).padStart(2, '0');
 /** Seconds as h:mm:ss. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 };
 
 type When = { at: Date | string; timeZone?: string | undefined };
-/** Making a formatter costs far more than using it, and a list uses the same one for each row. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const formatterFor = (
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-  timeZone: string | undefined,
-): Intl.DateTimeFormat => {
-  const key = `${locale} ${timeZone ?? ''} ${JSON.stringify(options)}`;
+type Moment = { weekday: string; day: number; month: number; year: number; hour: number; minute: string };
+// Making a formatter takes a slow telephone longer than a screen may, so one for each time zone serves every form.
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+const formatterOf = (timeZone: string | undefined): Intl.DateTimeFormat => {
   const known =
-    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) });
-  formatters.set(key, known);
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-AU', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...(timeZone ? { timeZone } : {}),
+    });
+  formatters.set(timeZone, known);
   return known;
 };
-const inAustralia = (options: Intl.DateTimeFormatOptions, { at, timeZone }: When): string =>
-  formatterFor('en-AU', options, timeZone).format(new Date(at));
+/** What the calendar and the clock on the wall show at a moment. `month` counts from 1, `hour` from 0 to 23. */
+const momentOf = ({ at, timeZone }: When): Moment => {
+  const parts = formatterOf(timeZone).formatToParts(new Date(at));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
+  const [day, month, year, hour] = (['day', 'month', 'year', 'hour'] as const).map((type) => Number(part(type)));
+  return {
+    weekday: part('weekday'),
+    day: day ?? 0,
+    month: month ?? 0,
+    year: year ?? 0,
+    hour: hour ?? 0,
+    minute: part('minute'),
+  };
+};
+const months = 'January February March April May June July August September October November December'.split(' ');
+const inWords = ({ day, month, year }: Moment): string => `${day} ${months[month - 1] ?? ''} ${year}`;
 
-/** 2026-11-20: the calendar date of a moment where the practice is. */
-export const calendarDate = ({ at, timeZone }: When): string =>
-  formatterFor('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }, timeZone).format(new Date(at));
-
+/** 2026-11-20 */
+export const calendarDate = (when: When): string => {
+  const { day, month, year } = momentOf(when);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+};
 /** 20/11/2026 */
-export const shortDate = (when: When): string =>
-  inAustralia({ day: '2-digit', month: '2-digit', year: 'numeric' }, when);
+export const shortDate = (when: When): string => {
+  const { day, month, year } = momentOf(when);
+  return `${two(day)}/${two(month)}/${year}`;
+};
 /** 20 November 2026 */
-export const longDate = (when: When): string => inAustralia({ day: 'numeric', month: 'long', year: 'numeric' }, when);
+export const longDate = (when: When): string => inWords(momentOf(when));
 /** Friday 20 November 2026 */
-export const dayName = (when: When): string =>
-  inAustralia({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, when).replace(',', '');
+export const dayName = (when: When): string => {
+  const moment = momentOf(when);
+  return `${moment.weekday} ${inWords(moment)}`;
+};
 /** 9:20 am */
-export const timeOfDay = (when: When): string =>
-  inAustralia({ hour: 'numeric', minute: '2-digit', hour12: true }, when).replace(/\s/g, ' ').toLowerCase();
+export const timeOfDay = (when: When): string => {
+  const { hour, minute } = momentOf(when);
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+};
 
 /** Whole years between a calendar date of birth (yyyy-mm-dd) and a moment. */
 export const ageInYears = (birthDate: string, at: Date = new Date()): number => {

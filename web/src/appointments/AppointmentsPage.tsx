@@ -14,7 +14,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
-import { dateOf, daysOf, nextOf } from './components/days.ts';
+import { dateOf, daysOf, firstRowsOf, nextOf } from './components/days.ts';
 import { isFiltered, ListFilters } from './components/ListFilters.tsx';
 import { NextConsult, NextConsultPlace } from './components/NextConsult.tsx';
 import { useStatusOverride } from './useStatusOverride.ts';
@@ -49,9 +49,8 @@ type DaysProps = Omit<ComponentProps<typeof ConsultList>, 'days'> & {
 };
 const Days = ({ items, now, ...list }: DaysProps) => {
   const { timeZone } = list;
-  const shown = useDeferredValue(items, items.slice(0, FIRST_ROWS));
-  const days = useMemo(() => daysOf(shown, { now, timeZone }), [shown, now, timeZone]);
-  return <ConsultList days={days} {...list} />;
+  const days = useMemo(() => daysOf(items, { now, timeZone }), [items, now, timeZone]);
+  return <ConsultList days={useDeferredValue(days, firstRowsOf(days, FIRST_ROWS))} {...list} />;
 };
 
 const Empty = ({ isNarrowed, clear }: { isNarrowed: boolean; clear: () => void }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
-import { addDays, daysOf, nextOf, periodWords } from './days.ts';
+import { addDays, daysOf, firstRowsOf, nextOf, periodWords } from './days.ts';
 import { hasTwoNames, namesOf } from './consultForm.ts';
 
 const timeZone = 'Australia/Melbourne';
@@ -69,4 +69,17 @@ test('a typed name is read as first and last name, either way round', () => {
   expect(namesOf('Mary Jane O’Neil')).toEqual({ firstName: 'Mary Jane', lastName: 'O’Neil' });
   expect(namesOf('Castellano, Ines')).toEqual({ firstName: 'Ines', lastName: 'Castellano' });
   expect(hasTwoNames('Cher')).toBe(false);
+});
+
+test('the first rows are those at the top of the screen, so that the rest comes below them', () => {
+  const days = daysOf(
+    ['T03:00', 'T02:00', 'T01:00', 'T00:00'].map((time) => item(`2026-11-20${time}:00Z`)),
+    {
+      now: new Date('2026-11-20T01:00:00Z'),
+      timeZone,
+    },
+  );
+  const [first, ...more] = firstRowsOf(days, 3);
+  expect(first?.items.map(({ startsAt }) => startsAt.slice(11, 13))).toEqual(['00', '01', '02']);
+  expect([more, firstRowsOf(days, 0), firstRowsOf(days, 99)]).toEqual([[], [], days]);
 });

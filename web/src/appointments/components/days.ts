@@ -42,6 +42,16 @@ export const daysOf = (
   });
 };
 
+/** The first rows as they stand on the screen. */
+export const firstRowsOf = (days: readonly Day[], rows: number): Day[] => {
+  let left = rows;
+  return days.flatMap((one) => {
+    const items = one.items.slice(0, Math.max(0, left));
+    left -= items.length;
+    return items.length > 0 ? [{ ...one, items }] : [];
+  });
+};
+
 /** How late a consult may be and still count as the next one. */
 const grace = 45 * 60 * 1000;
 
