@@ -12,7 +12,7 @@ import type { UnwrittenRequest } from './unwritten.ts';
 type Work =
   | { task: 'evidence'; request: EvidenceRequest }
   | { task: 'unwritten'; request: UnwrittenRequest }
-  | { task: 'notes'; request: Omit<NotesRequest, 'signal'> };
+  | { task: 'notes'; request: Omit<NotesRequest, 'signal' | 'onSections'> };
 export type Asked = Work & { id: number };
 export type Told = { id: number; answer: unknown } | { id: number; error: string };
 
@@ -111,7 +111,7 @@ export const writingAside = (engine: NotesEngine): NotesEngine =>
     : {
         ...engine,
         write: async (request) => {
-          const { signal, ...rest } = request;
+          const { signal, onSections: _, ...rest } = request;
           if (spokenIn(request.transcript, request.dictation) + request.context.length <= small.notes)
             return engine.write(request);
           signal?.throwIfAborted();

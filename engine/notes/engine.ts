@@ -35,12 +35,27 @@ export type NotesRequest = {
   clinicalLanguage: string;
   noteLength: NoteLength;
   signal?: AbortSignal;
+  /** Hears the sections that are finished so far, each time that there is one more; an engine that begins anew starts again with few. */
+  onSections?: (finished: readonly NotesSection[]) => void;
 };
 
 /** One sentence, bullet or field of a section with the segments it was made from. */
 export type NotesStatement = { text: string; segmentIds: string[] };
 /** What stands in one section of the template: paragraphs of statements, or one statement a bullet. */
 export type NotesSection = { blockId: string; statements: NotesStatement[][] };
+/** How a language model was asked, kept with the version. */
+export type EngineCall = {
+  temperature: number | null;
+  seed: number | null;
+  /** `null` where the server does not count them. */
+  tokens: { read: number | null; written: number | null };
+  /** Spent waiting for the server. */
+  milliseconds: number;
+  /** Questions sent until there was an answer. */
+  attempts: number;
+};
+/** Another engine's answer was wanted and could not be had. */
+export type InsteadOf = { engine: string; model: string; fault: string };
 export type NotesAnswer = {
   sections: NotesSection[];
   /** Said, but filed nowhere because no faithful sentence could be made of it. */
@@ -48,6 +63,8 @@ export type NotesAnswer = {
   engine: string;
   model: string;
   promptHash: string | null;
+  call?: EngineCall;
+  insteadOf?: InsteadOf;
 };
 
 export type NotesEngine = {
@@ -56,4 +73,6 @@ export type NotesEngine = {
   /** One sentence that a doctor reads: what this engine is good for. */
   honestly: string;
   write: (request: NotesRequest) => Promise<NotesAnswer>;
+  /** Why it cannot work at present; nothing where it can. An engine without this always can. */
+  whyUnavailable?: () => Promise<string | undefined>;
 };

@@ -1,7 +1,7 @@
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { sentencesIn } from '../../evidence/sentences.ts';
 import { plain } from './plain.ts';
-import { orders, steering } from './steering.ts';
+import { orders, steering, steeringRunTogether } from './steering.ts';
 
 /** How many segments after words to a program an order still belongs to them. */
 const AFTERMATH = 3;
@@ -47,9 +47,10 @@ export const isAddressed = (text: string): boolean => {
   const given = text.toLowerCase().replace(/[’‘]/g, "'");
   const seen = plain(text).toLowerCase().replace(/[’‘]/g, "'");
   // Tags that nobody sees carry letters of their own.
-  const hidden = /[\u{e0020}-\u{e007e}]/u.test(text);
+  const isHidden = /[\u{e0020}-\u{e007e}]/u.test(text);
   return (
-    hidden ||
+    isHidden ||
+    steeringRunTogether.test(unmasked(inLatin(seen)).replace(/[^a-z]/g, '')) ||
     [given, seen, inLatin(seen), unmasked(inLatin(seen))].some((one) =>
       steering.some(({ pattern }) => pattern.test(one)),
     )
@@ -88,6 +89,21 @@ export const withoutAddress = (text: string): Parted => {
   return withheld === '' ? { kept: text, withheld } : { kept, withheld };
 };
 
+const isEnded = (text: string): boolean => /[.?!]["')]*\s*$/.test(text);
+
+/** Segments of a request that goes on over two by the same voice: seen only when both are read as one, or in the second, in the midst of a sentence. */
+const splitRequests = (segments: readonly TranscriptSegment[]): ReadonlySet<TranscriptSegment> => {
+  const isAlone = segments.map((segment) => isAddressed(segment.text));
+  return new Set(
+    segments.flatMap((segment, at) => {
+      const next = segments[at + 1];
+      if (next?.speaker !== segment.speaker || isAlone[at]) return [];
+      if (isAlone[at + 1]) return isEnded(segment.text) ? [] : [segment];
+      return isAddressed(`${segment.text} ${next.text}`) ? [segment, next] : [];
+    }),
+  );
+};
+
 /**
  * A transcript without the words that speak to a program, and those words by their segment. A doctor and a patient have no reason to say them;
  * whoever does wants to write the document. Segments keep their ids; one of which nothing is left has no text.
@@ -96,14 +112,15 @@ export const withoutAddressed = (
   segments: readonly TranscriptSegment[],
 ): { kept: TranscriptSegment[]; withheld: { segment: TranscriptSegment; text: string }[] } => {
   const withheld: { segment: TranscriptSegment; text: string }[] = [];
+  const split = splitRequests(segments);
   let steeredAt = -Infinity;
   const kept = segments.map((segment, at): TranscriptSegment => {
-    const previous = segments[at - 1]?.text ?? '';
-    // A request that begins in one segment and ends in the next.
-    const isSplit = !isAddressed(previous) && !isAddressed(segment.text) && isAddressed(`${previous} ${segment.text}`);
-    const parted = isSplit
-      ? { kept: '', withheld: segment.text, isSteered: true }
-      : partedText(segment.text, at - steeredAt <= AFTERMATH);
+    const previous = segments[at - 1];
+    const goesOn = steeredAt === at - 1 && previous?.speaker === segment.speaker && !isEnded(previous.text);
+    const parted =
+      split.has(segment) || goesOn
+        ? { kept: '', withheld: segment.text, isSteered: !goesOn }
+        : partedText(segment.text, at - steeredAt <= AFTERMATH);
     if (parted.isSteered) steeredAt = at;
     if (parted.withheld === '') return segment;
     withheld.push({ segment, text: parted.withheld });

@@ -1,4 +1,4 @@
-import type { JSONSchema7, LanguageModel, LanguageModelUsage } from 'ai';
+import type { LanguageModel, LanguageModelUsage } from 'ai';
 import type { ChatAnswer, ChatRequest, ChatSettings } from './client.ts';
 import { chatFailure, isChatFailure, retryAfterOf, type ChatFailure } from './failure.ts';
 
@@ -31,14 +31,10 @@ const modelOf = ({ createOpenAICompatible }: Library, settings: ChatSettings): L
     ...(settings.apiKey === null ? {} : { apiKey: settings.apiKey }),
   }).chatModel(settings.model);
 
-const outputOf = (
-  { Output, jsonSchema }: Library,
-  { jsonMode }: ChatSettings,
-  form: { name: string; schema: JSONSchema7 } | undefined,
-) => {
+const outputOf = ({ Output, jsonSchema }: Library, { jsonMode }: ChatSettings, form: ChatRequest['form']) => {
   if (!form || jsonMode === 'none') return Output.text();
   return jsonMode === 'schema'
-    ? Output.object({ name: form.name, schema: jsonSchema(form.schema) })
+    ? Output.object({ name: form.name, schema: jsonSchema({ ...form.schema }) })
     : Output.json({ name: form.name });
 };
 

@@ -56,7 +56,10 @@ const faultOf = async (promise: Promise<unknown>) => {
   return error.fault;
 };
 
-const form = { name: 'word', schema: { type: 'object' as const, properties: { word: { type: 'string' as const } } } };
+const form: ChatRequest['form'] = {
+  name: 'word',
+  schema: { type: 'object', additionalProperties: false, required: ['word'], properties: { word: { type: 'string' } } },
+};
 
 describe('a chat', () => {
   it.each([true, false])(
@@ -81,7 +84,7 @@ describe('a chat', () => {
           { role: 'system', content: 'Write one word.' },
           { role: 'user', content: secret },
         ],
-        response_format: { type: 'json_schema', json_schema: { name: 'word', schema: form.schema } },
+        response_format: { type: 'json_schema', json_schema: { name: 'word', schema: form?.schema } },
       });
       expect(server.heard[0]?.stream ?? false).toBe(isStreamed);
       expect(heard.at(-1)).toBe(isStreamed ? '{"word":"yes"}' : undefined);
@@ -212,7 +215,7 @@ describe('time', () => {
     const chat = client.chat(asking({ signal: stop.signal, onText: () => stop.abort(new Error('restarted')) }));
     await expect(chat).rejects.toThrow('restarted');
     await vi.waitFor(() => expect(server.cancelled()).toBe(1));
-    expect(client.whyResting()).toBeUndefined();
+    expect(await client.whyUnavailable()).toBeUndefined();
   });
 });
 
@@ -222,7 +225,7 @@ describe('a server that keeps failing', () => {
       at < 4 ? { does: 'fail', status: 401 } : { does: 'answer', text: 'yes' },
     );
     for (let call = 0; call < 3; call += 1) expect(await faultOf(client.chat(asking()))).toBe('unauthorised');
-    expect(client.whyResting()).toMatch(/left alone/);
+    expect(await client.whyUnavailable()).toMatch(/left alone/);
     expect(await faultOf(client.chat(asking()))).toBe('resting');
     expect(server.heard).toHaveLength(3);
     later(61_000);
@@ -232,7 +235,7 @@ describe('a server that keeps failing', () => {
     const [first, second] = await Promise.allSettled([client.chat(asking()), client.chat(asking())]);
     expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
     expect((await client.chat(asking())).text).toBe('yes');
-    expect(client.whyResting()).toBeUndefined();
+    expect(await client.whyUnavailable()).toBeUndefined();
   });
 
   it('is not one whose answers are merely declined', async () => {

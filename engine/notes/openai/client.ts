@@ -1,8 +1,22 @@
-import type { JSONSchema7 } from 'ai';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Asked, type Told } from './ask.ts';
 import { createBreaker } from './breaker.ts';
 import { chatFailure, isChatFailure, isOfTheServer, isPassing, type ChatFailure } from './failure.ts';
+import { createProbe } from './probe.ts';
+
+/** The part of JSON schema that servers with structured output take. */
+export type JsonSchema =
+  | { type: 'string'; description?: string; enum?: readonly string[] }
+  | { type: 'boolean' | 'number' | 'integer'; description?: string }
+  | { type: 'array'; description?: string; items: JsonSchema }
+  | {
+      type: 'object';
+      description?: string;
+      additionalProperties: false;
+      /** All of the properties: what may be left out is an empty list or text. */
+      required: readonly string[];
+      properties: Readonly<Record<string, JsonSchema>>;
+    };
 
 /** How the form of an answer is asked for: by a JSON schema, as some JSON object, or by the instructions alone. */
 export type JsonMode = 'schema' | 'object' | 'none';
@@ -26,7 +40,7 @@ export type ChatRequest = {
   /** The data, fenced. */
   prompt: string;
   /** The form of the answer; without one the answer is plain text. */
-  form?: { name: string; schema: JSONSchema7 };
+  form?: { name: string; schema: JsonSchema };
   /** Hears the answer so far, again and again, and asks for it to be streamed. It begins anew with each `attempt`, counted from 1. */
   onText?: (soFar: string, attempt: number) => void;
   signal?: AbortSignal;
@@ -48,8 +62,8 @@ export type ChatClient = {
    * Asks once, and again where a failure may pass. Rejects with a `ChatFailure`, or with the signal's reason when that was aborted.
    */
   chat: (request: ChatRequest) => Promise<ChatAnswer>;
-  /** Why the server is not asked at present; nothing where it is. */
-  whyResting: () => string | undefined;
+  /** Why the server cannot be asked at present; nothing where it can. */
+  whyUnavailable: () => Promise<string | undefined>;
 };
 
 const MOST_ATTEMPTS = 3;
@@ -90,9 +104,10 @@ const persist = async (asked: Omit<Asked, 'attempt'>, time: Time): Promise<Told 
 /** A chat endpoint of the OpenAI form at the practice's own address. Only that address is ever called. */
 export const createChatClient = (settings: ChatSettings, time: Time = realTime): ChatClient => {
   const breaker = createBreaker(time.now);
+  const probe = createProbe(settings, time.now);
   return {
     settings,
-    whyResting: () => (breaker.isOpen() ? chatFailure('resting').message : undefined),
+    whyUnavailable: async () => (breaker.isOpen() ? chatFailure('resting').message : probe()),
     chat: async (request) => {
       request.signal?.throwIfAborted();
       if (!breaker.mayTry()) throw chatFailure('resting');

@@ -15,7 +15,8 @@ const withoutEntities = (text: string): string =>
 // "<" before a figure or a space is "less than".
 const withoutTags = (text: string): string =>
   text
-    .replace(/<(script|style|iframe|svg|object|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<(iframe|svg|object|template)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[/!?]?[a-z][^<>]*>/gi, ' ')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<(?=[/!?|]?[a-z])/gi, '');
@@ -31,7 +32,7 @@ const withoutLinks = (text: string): string =>
 const withoutMarkdown = (text: string): string =>
   text
     .replace(/`+/g, '')
-    .replace(/\*{1,3}(?=\S)([^*]*\S)\*{1,3}/g, '$1')
+    .replace(/\*{1,3}(?=\S)([^*]*[^*\s])\*{1,3}/g, '$1')
     .replace(/(^|\s)_{1,3}(?=\S)([^_]*\S)_{1,3}(?=$|[\s.,;:!?])/g, '$1$2')
     .replace(/\*\*|__|~~/g, '')
     .replace(/\s*\|\s*/g, ' ')
@@ -40,7 +41,8 @@ const withoutMarkdown = (text: string): string =>
 
 /** The words of an answer and nothing else: no markup, links, marks of lists or headings, invisible or disguised letters. On one line. */
 export const wordsOnly = (text: string): string => {
-  let found = plain(text);
+  // A line of its own with a mark before it is a heading.
+  let found = plain(text.replace(/^\s*#{1,6}\s[^\n]*\n/gm, ''));
   // What is taken out may leave something else behind that has to go.
   for (let round = 0; round < 5; round += 1) {
     const next = plain(withoutMarkdown(withoutLinks(withoutTags(withoutEntities(found)))));

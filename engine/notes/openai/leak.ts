@@ -3,7 +3,7 @@ import type { Fence } from './fence.ts';
 /** Words in a row that are no coincidence. */
 const ECHO_WORDS = 7;
 /** Characters of the mark in a row that are no coincidence. */
-const MARK_CHARACTERS = 9;
+const MARK_CHARACTERS = 6;
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -15,7 +15,7 @@ const turned = (text: string): string =>
     const base = letter <= 'Z' ? 65 : 97;
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
   });
-const backwards = (text: string): string => [...text].reverse().join('');
+const backwards = (text: string): string => text.split('').reverse().join('');
 const decoded = (text: string): string[] => [
   ...(text.match(/[A-Za-z0-9+/_-]{16,}={0,2}/g) ?? []).map((code) => Buffer.from(code, 'base64').toString('utf8')),
   ...(text.match(/(?:[0-9a-f]{2}[\s:]?){12,}/gi) ?? []).map((code) =>
@@ -40,7 +40,9 @@ export const leakGuard = (
   { canary, nonce }: Fence,
   { instructions, allowed }: { instructions: string; allowed: readonly string[] },
 ): ((text: string) => boolean) => {
-  const marks = [canary, nonce].flatMap((mark) => windows([...mark], MARK_CHARACTERS).map((piece) => piece.join('')));
+  const marks = [canary, nonce].flatMap((mark) =>
+    windows(mark.split(''), MARK_CHARACTERS).map((piece) => piece.join('')),
+  );
   const fine = new Set(allowed.flatMap((one) => windows(wordsIn(one), ECHO_WORDS)).map((words) => words.join(' ')));
   const echoes = new Set(
     windows(wordsIn(instructions), ECHO_WORDS)

@@ -8,7 +8,7 @@ export const steering: readonly { what: string; pattern: RegExp }[] = [
   {
     what: 'asks for the rules',
     pattern:
-      /\b(?:reveal|repeat|print|show|output|display|leak|recite|expose|disclose|paste|echo|dump|quote|copy|translate|encode|spell|summari[sz]e|return|include|append|begin with|start with|write(?: out| down)?|tell (?:me|us)|give (?:me|us)|what (?:are|is|were|was))\b.{0,50}\b(?:(?:your|the|this|these) (?:own |full |entire |exact |original |initial |hidden |secret |system |first |whole |very )*(?:system|hidden|secret|initial|original) ?(?:prompts?|instructions?|messages?|rules)|your (?:\w+ )?(?:instructions|prompts?|rules|guidelines|configuration|programming)|system (?:prompt|message|instructions?)|(?:prompt|instructions|text|words|everything) (?:above|that you were given|you were given|before this)|rules you (?:were given|follow)|mark of these rules|canary|nonce)\b/,
+      /\b(?:reveal|repeat|reverse|give|print|show|output|display|leak|recite|expose|disclose|paste|echo|dump|quote|copy|translate|encode|spell|summari[sz]e|return|include|append|begin with|start with|write(?: out| down)?|tell (?:me|us)|give (?:me|us)|what (?:are|is|were|was))\b.{0,50}\b(?:(?:your|the|this|these) (?:own |full |entire |exact |original |initial |hidden |secret |system |first |whole |very )*(?:system|hidden|secret|initial|original) ?(?:prompts?|instructions?|messages?|rules)|your (?:\w+ )?(?:instructions|prompts?|rules|guidelines|configuration|programming)|system (?:prompt|message|instructions?)|(?:prompt|instructions|text|words|everything) (?:above|that you were given|you were given|before this)|rules you (?:were given|follow)|mark of these rules|canary|nonce)\b/,
   },
   {
     what: 'names the prompt',
@@ -23,7 +23,7 @@ export const steering: readonly { what: string; pattern: RegExp }[] = [
   {
     what: 'speaks to a program',
     pattern:
-      /(?:^|[.!?,;:]\s*|\b(?:hey|hi|hello|dear|attention|note to(?: the)?|message (?:to|for)(?: the)?|to the|to any|any|the)\s+)(?:ai|a\.i\.|artificial intelligence|assistant|language model|llm|chat ?bot|chatgpt|gpt|claude|gemini|copilot|auscult|model|note ?taker|note engine|summari[sz]er|scribe|program|bot|machine)s?\b[\s,:;-]*(?:reading this|processing this|listening|writing this|that (?:reads|writes)|who (?:reads|writes)|must|should now|has to|have to|shall|will now|is (?:required|instructed|authori[sz]ed)|do not|don't|never|ignore|disregard|forget|output|print|respond|reply|answer|obey|follow|insert|append|mark|pretend|execute|repeat|translate|stop|add|write|include|say|set|remove|delete|hide)\b/,
+      /(?:^|[.!?,;:]\s*|\b(?:hey|hi|hello|dear|attention|note to(?: the)?|message (?:to|for)(?: the)?|to the|to any|any|the)\s+)(?:ai|a\.i\.|artificial intelligence|assistant|language model|llm|chat ?bot|chatgpt|gpt|claude|gemini|copilot|auscult|model|note ?taker|note engine|summari[sz]er|scribe|program|bot|machine)s?(?:[\s-](?:scribe|assistant|model|writer|engine|bot|system))?\b[\s,:;-]*(?:you (?:\w+ )?)?(?:reading this|processing this|listening|writing this|that (?:reads|writes)|who (?:reads|writes)|must|should now|has to|have to|shall|will now|is (?:required|instructed|authori[sz]ed)|do not|don't|never|ignore|disregard|forget|output|print|respond|reply|answer|obey|follow|insert|append|mark|pretend|execute|repeat|translate|stop|add|write|include|say|set|remove|delete|hide)\b/,
   },
   {
     what: 'asks for another form',
@@ -61,6 +61,10 @@ export const steering: readonly { what: string; pattern: RegExp }[] = [
       /\bignor(?:a|ar|e|ez|er|iere|ieren|ate|uj|oi)\b.{0,40}(?:instru[ckz]|anweisung|istruzion|consigne|regel|regla|règle|regole|ohje|polecen)|\b(?:olvida|oublie|oubliez|vergiss|dimentica|esqueça|zapomnij|vergeet|negeer)\b.{0,40}(?:instru|anweisung|istruzion|consigne|regel|regla|règle|regole|opdracht|polecen)|忽略.{0,20}(?:指令|指示|说明|提示|規則|规则)|(?:指示|命令|指令|ルール).{0,12}無視|игнорир.{0,40}(?:инструкц|указан|правил)|забудь.{0,40}(?:инструкц|указан|правил)|تجاهل.{0,40}(?:تعليمات|الأوامر|القواعد)|निर्देश.{0,40}(?:अनदेखा|नज़रअंदाज)|bỏ qua.{0,40}(?:hướng dẫn|chỉ dẫn|lệnh)|αγνό(?:η|ησ).{0,40}(?:οδηγ|εντολ|κανόν)|지시.{0,20}무시|무시.{0,20}지시/,
   },
 ];
+
+/** The same when the letters of whole words were set apart, which leaves no spaces to tell them by: letters only, run together. */
+export const steeringRunTogether =
+  /(?:ignore|disregard|forget|override|bypass)(?:all|any|everyone|each)?(?:of)?(?:the|your|these|those|my)?(?:previous|prior|above|earlier|system|original)(?:instructions?|prompts?|rules|guidelines|orders)|systemprompt/;
 
 /** How a sentence begins that tells a writer what to put down. It counts only close after one of the above. */
 export const orders =
