@@ -1,10 +1,17 @@
+import { writingAside } from '../evidence/aside.ts';
 import { createEmbeddedNotes } from './embedded.ts';
 import type { NotesEngine } from './engine.ts';
+import type { ChatClient } from './openai/client.ts';
+import { createOpenAiNotes } from './openai/openai.ts';
 
-/** The notes engine for a setting. Engines behind an address are added where they are configured. */
-export const chooseNotesEngine = ({ engine }: { engine: 'embedded' }): NotesEngine => {
-  switch (engine) {
+export type NotesChoice = { engine: 'embedded' } | { engine: 'openai'; chat: ChatClient };
+
+/** The notes engine for a setting. One behind an address has the embedded one to fall back on. */
+export const chooseNotesEngine = (choice: NotesChoice): NotesEngine => {
+  switch (choice.engine) {
     case 'embedded':
       return createEmbeddedNotes();
+    case 'openai':
+      return createOpenAiNotes({ chat: choice.chat, fallback: writingAside(createEmbeddedNotes()) });
   }
 };
