@@ -101,7 +101,20 @@ export const provenance = z.object({
   templateName: z.string().nullable(),
   promptHash: z.string().nullable(),
   milliseconds: z.number().nullable(),
+  /** How a language model was asked; tokens are null where its server does not count them. */
+  call: z
+    .object({
+      temperature: z.number().nullable(),
+      seed: z.number().nullable(),
+      tokens: z.object({ read: z.number().nullable(), written: z.number().nullable() }),
+      milliseconds: z.number(),
+      attempts: z.number().int(),
+    })
+    .optional(),
+  /** The engine that was wanted and gave no usable answer. */
+  insteadOf: z.object({ engine: z.string(), model: z.string(), fault: z.string() }).optional(),
 });
+export type Provenance = z.infer<typeof provenance>;
 export const documentVersionSummary = z.object({
   id,
   number: z.number().int(),
@@ -121,6 +134,8 @@ export const appointmentDocument = z.object({
   templateName: z.string().nullable(),
   version: documentVersionSummary.nullable(),
   content: richtext,
+  /** While it is being written: the sections that are finished so far. */
+  progress: richtext.optional(),
   evidence: z.array(sentenceEvidence),
   unwritten: z.array(unwritten),
   decisions: z.array(flagDecision),

@@ -20,7 +20,16 @@ export const listDocuments = async (db: Db, scope: Scope, appointmentId: string)
   const rows = await within(db, scope, appointmentId)
     .leftJoin('document_versions as v', 'v.id', 'd.current_version_id')
     .leftJoin('templates as t', 't.id', 'd.template_id')
-    .select(['d.id', 'd.type', 'd.state', 'd.error', 'd.template_id', 't.name as template_name', 'd.rating'])
+    .select([
+      'd.id',
+      'd.type',
+      'd.state',
+      'd.error',
+      'd.progress',
+      'd.template_id',
+      't.name as template_name',
+      'd.rating',
+    ])
     .select([
       'v.id as version_id',
       'v.number',
@@ -61,6 +70,7 @@ export const listDocuments = async (db: Db, scope: Scope, appointmentId: string)
               provenance: row.provenance,
             },
       content: row.content ?? emptyDocument,
+      ...(row.state === 'generating' && row.progress ? { progress: row.progress } : {}),
       evidence: row.evidence ?? [],
       unwritten: row.unwritten ?? [],
       decisions: decisions

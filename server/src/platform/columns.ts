@@ -10,6 +10,7 @@ import type {
   FlagDecision,
   GenerationReason,
   GenerationState,
+  Provenance,
   SentenceEvidence,
   Unwritten,
 } from '@auscult/contract/documents/schemas.ts';
@@ -37,14 +38,8 @@ export type JsonColumns = {
   'document_versions.evidence': SentenceEvidence[];
   'document_versions.unwritten': Unwritten[];
   'document_versions.origins': { block: number; start: number; end: number; segmentIds: string[] }[];
-  'document_versions.provenance': {
-    engine: string;
-    model: string;
-    templateId: string | null;
-    templateName: string | null;
-    promptHash: string | null;
-    milliseconds: number | null;
-  };
+  'document_versions.provenance': Provenance;
+  'documents.progress': Richtext;
   'export_jobs.facts': {
     /** Calendar date of the consult where the practice is. */
     date: string;
@@ -73,6 +68,7 @@ export type UnionColumns = {
   'templates.status': 'draft' | 'active' | 'archived';
   'documents.type': DocumentType;
   'documents.state': GenerationState;
+  'incidents.state': 'active' | 'pending' | 'resolved';
   'document_versions.reason': GenerationReason | 'edited';
   'flag_decisions.decision': 'accepted' | 'resolved';
   'export_jobs.state': z.infer<typeof exportState>;
@@ -96,6 +92,7 @@ export const unionColumns: Record<keyof UnionColumns, true> = {
   'templates.status': true,
   'documents.type': true,
   'documents.state': true,
+  'incidents.state': true,
   'document_versions.reason': true,
   'flag_decisions.decision': true,
   'export_jobs.state': true,

@@ -96,6 +96,7 @@ export type Tables = {
     to_check: Generated<number>;
     rating: Generated<number>;
     feedback: ColumnType<Json['documents.feedback'], string | undefined, string>;
+    progress: ColumnType<Json['documents.progress'] | null, string | null | undefined, string | null>;
   };
   export_documents: {
     export_id: string;
@@ -129,9 +130,34 @@ export type Tables = {
     decision: Union['flag_decisions.decision'];
     at: Generated<string>;
   };
+  incidents: {
+    id: Generated<string>;
+    kind: string;
+    state: Generated<Union['incidents.state']>;
+    engine: string;
+    model: string;
+    fault: string;
+    practice_id: string | null;
+    document_id: string | null;
+    created_at: Generated<string>;
+    resolved_at: string | null;
+  };
   installation: {
     key: string;
     value: string;
+  };
+  medicine_names: {
+    key: string;
+    medicine_id: string;
+  };
+  medicines: {
+    id: Generated<string>;
+    name: string;
+    brands: Generated<string[]>;
+    other_names: Generated<string[]>;
+    created_by: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   patients: {
     id: Generated<string>;
@@ -167,6 +193,13 @@ export type Tables = {
     has_inpatients: Generated<boolean>;
     is_consent_mandatory: Generated<boolean>;
     admin_emails: Generated<string[]>;
+    created_at: Generated<string>;
+  };
+  prompt_macros: {
+    id: Generated<string>;
+    name: string;
+    text: string;
+    doctor_id: string | null;
     created_at: Generated<string>;
   };
   recording_epochs: {
