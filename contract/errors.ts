@@ -234,6 +234,12 @@ export const errors = {
     title: 'Nothing to retry',
     description: 'This export is not waiting. The screen shows its present state.',
   }),
+  medicineListed: entry({
+    code: 1340,
+    status: 409,
+    title: 'Already on the list',
+    description: 'The list has a medicine of this name. Nothing was changed.',
+  }),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

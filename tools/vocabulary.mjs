@@ -15,6 +15,7 @@ export const DOMAINS = new Set([
   'integrations',
   'it-companies',
   'macros',
+  'medicines',
   'patients',
   'playground',
   'plugin',

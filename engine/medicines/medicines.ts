@@ -35,17 +35,6 @@ type Entry = { medicine: Medicine; name: string };
 /** All names of a medicine, its approved one first. */
 export const namesOf = ({ name, brands, otherNames }: Medicine): string[] => [name, ...brands, ...otherNames];
 
-const medicineOf = ({ name, brands = [], otherNames = [] }: AddedMedicine): Medicine => ({
-  name,
-  class: '',
-  saidAs: name,
-  brands,
-  otherNames,
-  forms: [],
-  strengths: [],
-  ambiguous: new Set(),
-});
-
 const indexOf = (list: readonly Medicine[]): Map<string, Entry> => {
   const index = new Map<string, Entry>();
   for (const medicine of list)
@@ -66,9 +55,18 @@ const longestByFirst = (index: ReadonlyMap<string, Entry>): Map<string, number> 
   return longest;
 };
 
+const shipped = indexOf(medicineList);
+
+/** An added medicine as a row. One that the list has lends it what the list knows of it. */
+const medicineOf = ({ name, brands = [], otherNames = [] }: AddedMedicine): Medicine => {
+  const known = shipped.get(nameKey(name))?.medicine;
+  return known
+    ? { ...known, brands: [...known.brands, ...brands], otherNames: [...known.otherNames, ...otherNames] }
+    : { name, class: '', saidAs: name, brands, otherNames, forms: [], strengths: [], ambiguous: new Set() };
+};
+
 /** The words for a medicine that are no brand: they may stand for each other. */
 const plainNames = ({ name, saidAs, otherNames }: Medicine): string[] => [name, saidAs, ...otherNames];
-const shipped = indexOf(medicineList);
 
 /** What stands for a name in a pair: a brand for itself only, any other name for all plain names of its medicine. */
 const standIns = (index: ReadonlyMap<string, Entry>, name: string): string[] => {
@@ -85,7 +83,9 @@ for (const pair of soundAlikePairs)
 
 /** The list with what a practice added to it. Making it takes about 20 ms: keep it as long as the added ones stay. */
 export const medicinesWith = (added: readonly AddedMedicine[]): Medicines => {
-  const all = [...medicineList, ...added.map(medicineOf)];
+  const own = added.map(medicineOf);
+  const replaced = new Set(own.map(({ name }) => name));
+  const all = [...medicineList.filter(({ name }) => !replaced.has(name)), ...own];
   const index = indexOf(all);
   const longest = longestByFirst(index);
   const find = (name: string): Medicine | undefined => index.get(nameKey(name))?.medicine;

@@ -5,6 +5,7 @@ import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationWork, rescueJob } from './generation/jobs.ts';
 import { generationRoutes } from './generation/routes.ts';
+import { medicineRoutes } from './medicines/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -37,6 +38,7 @@ export const allRoutes = [
   ...recordingRoutes,
   ...generationRoutes,
   ...exportRoutes,
+  ...medicineRoutes,
 ];
 
 /** Every kind of work that waits in the queue. */
