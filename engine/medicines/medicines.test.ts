@@ -164,12 +164,31 @@ describe('looking up', () => {
     expect(medicines.strengthsOf('unheard of')).toEqual([]);
   });
 
-  it('marks names that are everyday words too, and leaves them out of the groups', () => {
+  it('marks names that are everyday words too', () => {
     expect(medicines.medicineNamed(['Yasmin'])?.isAmbiguous).toBe(true);
     expect(medicines.medicineNamed(['Xarelto'])?.isAmbiguous).toBe(false);
+  });
+
+  it('says the word for several rows that is a name of one of them', () => {
+    for (const { name, saidAs } of medicineList) expect(medicines.find(saidAs)?.saidAs, name).toBe(saidAs);
+  });
+
+  it('groups names of one meaning, each once, without the ambiguous ones', () => {
     const groups = medicineGroups();
-    expect(groups.flat()).not.toContain('yasmin');
+    const names = groups.flat();
+    expect(names).not.toContain('yasmin');
+    expect(new Set(names.map(nameKey)).size).toBe(names.length);
+    expect(groups.every((group) => group.length > 0)).toBe(true);
     expect(groups.find((group) => group[0] === 'insulin')).toContain('lantus');
+    expect(groups.find((group) => group.includes('toprol-xl'))?.[0]).toBe('metoprolol');
+  });
+
+  it('joins the groups that another list has', () => {
+    const groups = medicineGroups([['frusemide', 'furosemide'], ['iron', 'maltofer'], ['latex']]);
+    expect(groups.slice(0, 3).map((group) => group[0])).toEqual(['frusemide', 'iron', 'latex']);
+    expect(groups[0]).toContain('urex');
+    expect(groups[1]).toContain('ferro-gradumet');
+    expect(groups.filter((group) => group.includes('furosemide'))).toHaveLength(1);
   });
 
   it('takes what a practice added, without losing what was there', () => {

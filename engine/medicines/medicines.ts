@@ -117,16 +117,38 @@ export const medicinesWith = (added: readonly AddedMedicine[]): Medicines => {
 /** The list as it ships. */
 export const medicines: Medicines = medicinesWith([]);
 
-/**
- * Names in groups of one meaning, lower case, the word that people say first: for a table of concepts. Rows that go by one word
- * ("insulin", "metoprolol") are one group; ambiguous names are left out, as ordinary speech would be full of them.
- */
-export const medicineGroups = (list: readonly Medicine[] = medicineList): string[][] => {
-  const groups = new Map<string, Set<string>>();
+/** The names of a list by the word that people say for them, that word first; without ambiguous names. */
+const namesBySaying = (list: readonly Medicine[]): Map<string, string[]> => {
+  const names = new Map<string, string[]>();
   for (const medicine of list) {
-    const group = groups.get(medicine.saidAs) ?? new Set([medicine.saidAs.toLowerCase()]);
-    for (const name of namesOf(medicine)) if (!medicine.ambiguous.has(name)) group.add(name.toLowerCase());
-    groups.set(medicine.saidAs, group);
+    const safe = [medicine.saidAs, ...namesOf(medicine)].filter((name) => !medicine.ambiguous.has(name));
+    names.set(medicine.saidAs, [...(names.get(medicine.saidAs) ?? []), ...safe]);
   }
-  return [...groups.values()].map((group) => [...group]);
+  return names;
+};
+
+/**
+ * Names in groups of one meaning, lower case, for a table of concepts. The groups of `own` come first and keep their order; names of
+ * the list join the group that has one of them, or make a group whose first name is what people say. Ambiguous names of the list
+ * are left out: ordinary speech is full of them.
+ */
+export const medicineGroups = (
+  own: readonly (readonly string[])[] = [],
+  list: readonly Medicine[] = medicineList,
+): string[][] => {
+  const groups = own.map((names) => [...names]);
+  const groupOf = new Map(groups.flatMap((group) => group.map((name) => [nameKey(name), group] as const)));
+  for (const [saidAs, names] of namesBySaying(list)) {
+    if (names.length === 0) continue;
+    const known = [saidAs, ...names].map((name) => groupOf.get(nameKey(name))).find((group) => group !== undefined);
+    const group = known ?? [];
+    if (!known) groups.push(group);
+    for (const name of names) {
+      const key = nameKey(name);
+      if (groupOf.has(key)) continue;
+      group.push(name.toLowerCase());
+      groupOf.set(key, group);
+    }
+  }
+  return groups;
 };
