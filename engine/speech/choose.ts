@@ -2,6 +2,8 @@ import type { EmbeddedSpeechOptions } from './embedded.ts';
 import { createEmbeddedSpeech } from './embedded.ts';
 import type { SpeechEngine } from './engine.ts';
 import { speechError } from './errors.ts';
+import { createOpenAiSpeech } from './openai/engine.ts';
+import type { SpeechServer } from './openai/server.ts';
 import { createSherpaSpeech } from './sherpa/engine.ts';
 import { findModel } from './sherpa/layout.ts';
 
@@ -11,6 +13,8 @@ export type SpeechChoice = {
   modelDir?: string | undefined;
   /** Code of the language that is spoken; `en` unless given. */
   language?: string;
+  /** Wanted when the engine is `openai`. */
+  server?: SpeechServer | undefined;
   /** Takes sentences without anything that was said. */
   log?: (sentence: string) => void;
 };
@@ -21,7 +25,8 @@ export type SpeechChoice = {
  */
 export function chooseSpeechEngine(choice: SpeechChoice, embedded: EmbeddedSpeechOptions = {}): SpeechEngine {
   const { engine, modelDir, language = 'en', log = () => undefined } = choice;
-  if (engine === 'none') return noSpeech;
+  if (engine === 'openai' && choice.server) return createOpenAiSpeech(choice.server);
+  if (engine === 'none' || engine === 'openai') return noSpeech;
   if (engine === 'embedded' || (engine === 'auto' && modelDir === undefined))
     return createEmbeddedSpeech({ log, ...embedded });
   const found = findModel(modelDir ?? '', language);

@@ -8,12 +8,12 @@ export type Heard<Answer> = { utterance: Utterance; answer: Answer };
 type Hearing<Answer> = TranscribeRequest & {
   cut: (pcm: AsyncIterable<Uint8Array>) => AsyncIterable<Utterance>;
   recognise: (utterance: Utterance) => Promise<Answer>;
-  /** How many utterances are recognised beside each other. */
-  atOnce: number;
+  /** How many utterances may be under way, those that wait for a recogniser included. */
+  atMost: number;
 };
 
 /**
- * Hears a whole recording utterance by utterance, never more than a few of them in memory. The answers come in the
+ * Hears a whole recording utterance by utterance, never the whole of it in memory. The answers come in the
  * order of the recording, `seconds` is its length. Rejects as soon as the signal is aborted or one utterance rejects.
  */
 export async function hearAll<Answer>({
@@ -22,7 +22,7 @@ export async function hearAll<Answer>({
   onProgress,
   cut,
   recognise,
-  atOnce,
+  atMost,
 }: Hearing<Answer>): Promise<{ heard: Heard<Answer>[]; seconds: number }> {
   signal?.throwIfAborted();
   const heard: Heard<Answer>[] = [];
@@ -43,9 +43,10 @@ export async function hearAll<Answer>({
   };
   for await (const utterance of cut(counted())) {
     const promise = hear(utterance);
+    // Handled below, but perhaps only after the next utterance has been cut.
+    promise.catch(() => undefined);
     underWay.set(utterance, promise);
-    // One more than can be worked on, so that nobody waits for the decoder; never the whole recording in memory.
-    while (underWay.size > atOnce) await orAborted(Promise.race(underWay.values()), signal);
+    while (underWay.size >= atMost) await orAborted(Promise.race(underWay.values()), signal);
   }
   await orAborted(Promise.all(underWay.values()), signal);
   const seconds = bytes / bytesPerSecond;

@@ -106,7 +106,8 @@ async function transcribe({ pool, model, isTimed }: Means, request: TranscribeRe
     ...request,
     cut: cutUtterances,
     recognise: pool.recognise,
-    atOnce: pool.size,
+    // One more than can be worked on, so that no child waits for the decoder.
+    atMost: pool.size + 1,
   });
   const unheard = unheardOf(heard);
   if (unheard && unheard.length === heard.length)
@@ -120,8 +121,9 @@ async function transcribe({ pool, model, isTimed }: Means, request: TranscribeRe
 }
 
 /** What the library does not tell is left out: confidence always, the times of words where they were only spread. */
-function plain({ confidence: _, words = [], ...segment }: UnnumberedSegment, isTimed: boolean): UnnumberedSegment {
-  return isTimed ? { ...segment, words: words.map(({ word, start, end }) => ({ word, start, end })) } : segment;
+function plain({ start, end, speaker, text, words = [] }: UnnumberedSegment, isTimed: boolean): UnnumberedSegment {
+  const bare = { start, end, speaker, text };
+  return isTimed ? { ...bare, words: words.map((one) => ({ word: one.word, start: one.start, end: one.end })) } : bare;
 }
 
 const withoutConfidence = (stream: SpeechStream, isTimed: boolean): SpeechStream => ({
