@@ -20,6 +20,8 @@ export type EndpointSpec = {
   /** The body travels as multipart form data with one file beside its fields. */
   readonly upload?: true;
   readonly response: z.ZodType;
+  /** The answer comes piece by piece, each a line of JSON of the shape of `response`. A line `{ error }` ends one that failed on the way. */
+  readonly isStream?: true;
   readonly errors?: readonly ErrorEntry[];
   /** Set where an owner endpoint is not about one appointment that its params, query or body name. */
   readonly ownerOf?: 'appointmentId';
@@ -40,11 +42,13 @@ export type RequestOf<E extends EndpointSpec> = {
 export type ArgumentsOf<E extends EndpointSpec> = {
   [K in Part as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
 } & (E extends { upload: true } ? { file: Blob } : unknown);
-/** What a caller receives. A download arrives as a `Blob`. */
+/** What a caller receives. A download arrives as a `Blob`; of a stream, one of its events. */
 export type ResponseOf<E extends EndpointSpec> =
   z.output<E['response']> extends FileAnswer ? Blob : z.output<E['response']>;
 /** What a handler answers. */
-export type AnswerOf<E extends EndpointSpec> = z.input<E['response']>;
+export type AnswerOf<E extends EndpointSpec> = E extends { isStream: true }
+  ? AsyncIterable<z.input<E['response']>>
+  : z.input<E['response']>;
 
 /** A file on its way to the caller. `bytes` or an iterable of them; the name is shown by the browser. */
 export type FileAnswer = {

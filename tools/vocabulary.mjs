@@ -60,6 +60,14 @@ export const EXTRA = new Map([
     'the names that a template may use: data of their own, read by engine, server and web',
   ],
   [
+    'contract/generation/pieces.ts',
+    'how a text looks with some pieces of a proposal accepted: the same on the screen that shows it and in the engine that made it',
+  ],
+  [
+    'server/src/generation/edits.ts',
+    'what is proposed for a document and saves nothing, apart from the actions that change something',
+  ],
+  [
     'server/src/appointments/downloads.ts',
     'the answers of the file endpoints, apart from the actions that change something',
   ],

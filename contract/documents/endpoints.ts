@@ -15,6 +15,8 @@ const saving = {
   baseVersionId: id.nullable(),
   /** The base is another text that this one is chosen over: it stays among the versions. */
   isBaseKept: z.boolean().default(false),
+  /** Why the text changed: by hand, by accepted pieces of a smart edit, or to agree with another document. */
+  reason: z.enum(['edited', 'smart_edits', 'synchronization']).default('edited'),
 };
 const saved = appointmentDocument;
 const saveErrors = [errors.versionStale, errors.documentMissing, errors.generationRunning];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appointment, consultationEngine, documentType } from '../appointments/schemas.ts';
 import { errors } from '../errors.ts';
 import { endpoint, id } from '../kit.ts';
+import { carriedChanges, smartEditEvent } from './schemas.ts';
 
 const owned = { appointmentId: id };
 const running = [errors.stepRefused, errors.generationRunning, errors.audioEmpty, errors.templateNotFound];
@@ -47,4 +48,39 @@ export const regenerateReport = endpoint({
     .strict(),
   response: appointment,
   errors: running,
+});
+
+const proposing = [errors.versionStale, errors.documentMissing, errors.generationRunning, errors.stepRefused];
+export const applySmartEdits = endpoint({
+  method: 'POST',
+  path: '/generation/apply-smart-edits',
+  access: 'owner',
+  summary: 'Propose an edit of a document by an instruction or a prompt macro; saves nothing',
+  body: z
+    .object({
+      ...owned,
+      type: documentType,
+      /** The version that the doctor looks at. */
+      baseVersionId: id,
+      /** Typed or spoken. */
+      instruction: z.string().trim().min(1).max(2000).optional(),
+      promptMacroId: id.optional(),
+    })
+    .strict()
+    .refine((value) => value.instruction !== undefined || value.promptMacroId !== undefined, {
+      path: ['instruction'],
+      message: 'Say what to change, or choose a prompt macro',
+    }),
+  isStream: true,
+  response: smartEditEvent,
+  errors: [...proposing, errors.notFound],
+});
+export const applyChanges = endpoint({
+  method: 'POST',
+  path: '/generation/apply-changes',
+  access: 'owner',
+  summary: 'Propose to carry the edits of one document over to the others; saves nothing',
+  body: z.object({ ...owned, type: documentType, baseVersionId: id }).strict(),
+  response: carriedChanges,
+  errors: proposing,
 });

@@ -121,6 +121,12 @@ const samples: Record<string, { body?: object; query?: Record<string, string> }>
   'POST /generation/additional-report': { body: { type: 'work_cover' } },
   'POST /generation/change-engine-and-regenerate': { body: { consultationEngine: 'ai' } },
   'POST /generation/regenerate-report': { body: { type: 'note' } },
+  'POST /generation/apply-smart-edits': {
+    body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000', instruction: 'Shorten it' },
+  },
+  'POST /generation/apply-changes': {
+    body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000' },
+  },
   'POST /exports/:appointmentId': { body: { documents: ['note'] } },
   'GET /exports/:appointmentId/download': { query: { type: 'note', format: 'txt' } },
 };

@@ -16,6 +16,7 @@ import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { folderStorage } from './platform/storage.ts';
+import { promptRoutes } from './prompts/routes.ts';
 import { recordingWork, sweepJob } from './recording/jobs.ts';
 import { recordingRoutes } from './recording/routes.ts';
 import { straysJob, straysWork } from './recording/strays.ts';
@@ -24,6 +25,7 @@ import { syncBuiltIn } from './templates/actions.ts';
 import { forgetTriesJob, forgetTriesWork } from './users/jobs.ts';
 import { userRoutes } from './users/routes.ts';
 import { writingAside } from '@auscult/engine/evidence/aside.ts';
+import { chooseEditsEngine } from '@auscult/engine/edits/choose.ts';
 import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
 import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
 import { mkdir } from 'node:fs/promises';
@@ -37,6 +39,7 @@ export const allRoutes = [
   ...documentRoutes,
   ...recordingRoutes,
   ...generationRoutes,
+  ...promptRoutes,
   ...exportRoutes,
   ...medicineRoutes,
 ];
@@ -55,7 +58,7 @@ export const startSchedules = async ({ jobs }: House): Promise<void> => {
 
 export type Built = { house: House; close: () => Promise<void> };
 
-type Parts = Partial<Pick<House, 'speech' | 'notes' | 'clock' | 'storage'>>;
+type Parts = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'clock' | 'storage'>>;
 
 /** Opens everything that the product stands on: a migrated database, the queue, storage and the engines in force. */
 export const buildHouse = async (config: Config, url: string, parts: Parts = {}): Promise<Built> => {
@@ -75,6 +78,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
     speech: parts.speech ?? chooseSpeechEngine({ engine: config.speechEngine }),
+    edits: parts.edits ?? chooseEditsEngine(null),
     notes: parts.notes ?? writingAside(chooseNotesEngine({ engine: config.notesEngine })),
   };
   return {

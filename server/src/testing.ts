@@ -22,7 +22,8 @@ export const PASSWORD = 'harbour lantern quilt';
 /** What came back: the status, and the answer or the error as the caller reads it. */
 export type Answered<E extends EndpointSpec> = {
   status: number;
-  body: ResponseOf<E> extends Blob ? Buffer : ResponseOf<E>;
+  /** Of a stream all of its events. */
+  body: E extends { isStream: true } ? ResponseOf<E>[] : ResponseOf<E> extends Blob ? Buffer : ResponseOf<E>;
   error: ErrorBody['error'] | undefined;
   headers: Record<string, unknown>;
 };
@@ -76,6 +77,12 @@ const multipart = async ({ body = {}, file }: Parts) => {
   };
 };
 
+const linesOf = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
+
 const caller = (http: FastifyInstance, tokenOf: () => Promise<string | undefined>): Pick<Person, 'call' | 'try'> => {
   const attempt = async <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>): Promise<Answered<E>> => {
     const parts = (args ?? {}) as Parts;
@@ -90,7 +97,8 @@ const caller = (http: FastifyInstance, tokenOf: () => Promise<string | undefined
     const isJson =
       String(response.headers['content-type']).startsWith('application/json') &&
       response.headers['content-disposition'] === undefined;
-    const body = isJson ? response.json<unknown>() : response.rawPayload;
+    const isLines = String(response.headers['content-type']).startsWith('application/x-ndjson');
+    const body = isJson ? response.json<unknown>() : isLines ? linesOf(response.body) : response.rawPayload;
     return {
       status: response.statusCode,
       body: body as Answered<E>['body'],

@@ -5,6 +5,7 @@ import { inTransaction, json, type Tx } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { hashPassword } from '../users/rules.ts';
 import { demoPatients } from './people.ts';
+import { demoPromptMacros } from './promptMacros.ts';
 import { demoAdmin, demoDoctors, demoPractices } from './practice.ts';
 
 /** The folder that stands for the practice's own system. */
@@ -95,6 +96,10 @@ export const seedPeople = async (house: House, passwords: ReadonlyMap<string, st
         role: 'Administrator',
         password_hash: hashes.get(demoAdmin.email) ?? null,
       })
+      .execute();
+    await tx
+      .insertInto('prompt_macros')
+      .values([...demoPromptMacros])
       .execute();
     await tx.insertInto('installation').values({ key: 'demo', value: house.clock.now().toISOString() }).execute();
   });

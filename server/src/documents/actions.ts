@@ -101,6 +101,9 @@ const dropSameSitting = async (tx: Tx, caller: Caller, versionId: string | null)
     .execute();
 };
 
+/** Versions that a doctor made, by hand or by accepting pieces of a proposal; an engine made the others. */
+export const doctorsReasons = ['edited', 'smart_edits', 'synchronization'] as const;
+
 type Save = {
   appointmentId: string;
   type: DocumentType;
@@ -108,13 +111,14 @@ type Save = {
   baseVersionId: string | null;
   /** The base is another text that this one is chosen over, not an earlier stage of it. */
   isBaseKept: boolean;
+  reason: (typeof doctorsReasons)[number];
 };
 
 /** Saves an edited text. A save that was based on an older version is refused, and both texts stay. */
 export const saveEdited = (
   db: Db,
   caller: Caller,
-  { appointmentId, type, content, baseVersionId, isBaseKept }: Save,
+  { appointmentId, type, content, baseVersionId, isBaseKept, reason }: Save,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await hold(tx, appointmentId);
@@ -131,13 +135,13 @@ export const saveEdited = (
             .where('id', '=', baseVersionId)
             .executeTakeFirst();
     if (before && isDeepStrictEqual(before.content, content)) return;
-    await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type } });
+    await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type, reason } });
     // What the template wrote stays nobody's claim while it is unchanged.
     const fixedText =
       before?.evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text) ?? [];
     const evidence = await checkText(await getSource(tx, appointmentId), { content, fixedText });
     await addVersion(tx, caller, document, {
-      reason: 'edited',
+      reason,
       content,
       evidence,
       unwritten: before?.unwritten ?? [],
@@ -162,7 +166,7 @@ export const revert = (
       .selectAll()
       .where('document_id', '=', document.id)
       .$if(versionId !== undefined, (query) => query.where('id', '=', versionId ?? ''))
-      .$if(versionId === undefined, (query) => query.where('reason', '!=', 'edited'))
+      .$if(versionId === undefined, (query) => query.where('reason', 'not in', doctorsReasons))
       .orderBy('number', 'desc')
       .executeTakeFirst();
     if (!chosen) throw problem(errors.documentMissing);

@@ -1,6 +1,5 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import * as contract from '@auscult/contract/documents/endpoints.ts';
-import type { Richtext } from '@auscult/contract/richtext.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -13,7 +12,7 @@ type Save = {
   db: Db;
   caller: Caller;
   actor: Actor;
-  body: { appointmentId: string; content: Richtext; baseVersionId: string | null; isBaseKept: boolean };
+  body: Omit<Parameters<typeof saveEdited>[2], 'type'>;
 };
 const save = async ({ db, caller, actor, body }: Save, type: DocumentType) => {
   await saveEdited(db, caller, { ...body, type });

@@ -3,6 +3,7 @@ import { getAppointment } from '../appointments/data.ts';
 import { routes, type Call } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { regenerate } from './actions.ts';
+import { proposeCarrying, proposeEdit } from './edits.ts';
 
 type Asking = Pick<Call<typeof contract.regenerateReport>, 'house' | 'db' | 'caller' | 'actor'>;
 
@@ -31,4 +32,6 @@ export const generationRoutes = routes(contract, {
       templateId: call.body.templateId,
       noteLength: call.body.noteLength,
     }),
+  applySmartEdits: ({ body, actor, ...call }) => proposeEdit({ ...call, scope: scopeOf(actor) }, body),
+  applyChanges: ({ body, actor, ...call }) => proposeCarrying({ ...call, scope: scopeOf(actor) }, body),
 });

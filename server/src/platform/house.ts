@@ -1,3 +1,4 @@
+import type { EditsEngine } from '@auscult/engine/edits/engine.ts';
 import type { NotesEngine } from '@auscult/engine/notes/engine.ts';
 import type { SpeechEngine } from '@auscult/engine/speech/engine.ts';
 import type { Clock } from './clock.ts';
@@ -20,6 +21,7 @@ export type House = {
   secrets: Secrets;
   speech: SpeechEngine;
   notes: NotesEngine;
+  edits: EditsEngine;
   version: string;
 };
 

@@ -88,15 +88,38 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'content' in value && 'contentType' in value;
 
-const respond = (reply: FastifyReply, endpoint: EndpointSpec, answer: unknown) => {
-  if (isFile(answer)) return sendFile(reply, answer);
+const declared = (endpoint: EndpointSpec, answer: unknown): unknown => {
   const checked = endpoint.response.safeParse(answer);
   // Ours to mend, not the caller's: what is not declared never leaves.
   if (!checked.success)
     throw new Error(
       `undeclared answer of ${endpoint.method} ${endpoint.path}: ${checked.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
     );
-  return reply.header('cache-control', 'no-store').send(checked.data);
+  return checked.data;
+};
+
+/** Events as lines of JSON. The status has gone out by then, so that a failure on the way is a line of its own. */
+async function* linesOf(house: House, endpoint: EndpointSpec, request: FastifyRequest, events: AsyncIterable<unknown>) {
+  try {
+    for await (const event of events) yield `${JSON.stringify(declared(endpoint, event))}\n`;
+  } catch (error) {
+    yield `${JSON.stringify(failed(house, error, request).body)}\n`;
+  }
+}
+
+const respond = (
+  house: House,
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+) => {
+  if (isFile(answer)) return sendFile(reply, answer);
+  reply.header('cache-control', 'no-store');
+  if (!endpoint.isStream) return reply.send(declared(endpoint, answer));
+  const lines = linesOf(house, endpoint, request, answer as AsyncIterable<unknown>);
+  // A proxy that gathers the answer first would make a stream of one piece.
+  return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(Readable.from(lines));
 };
 
 const serve = async (house: House, { endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
@@ -117,7 +140,7 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
   const caller: Caller = { actor, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 300) };
   const db = actor ? house.databases.within(scopeOf(actor)) : house.databases.system;
   const answer = await handle({ ...parts, actor, caller, db, house, file } as never);
-  return respond(reply, endpoint, answer);
+  return respond(house, endpoint, request, reply, answer);
 };
 
 /** PostgreSQL's word for a full disk of its own. */
@@ -142,7 +165,8 @@ const entryOf = (error: unknown): ErrorEntry => {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? errors.badRequest : errors.internal;
 };
 
-const fail = (house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** What a failed request answers. What nobody expected is written down. */
+const failed = (house: House, error: unknown, request: FastifyRequest): { status: number; body: ErrorBody } => {
   const known: Pick<Problem, 'problem' | 'metadata'> = isProblem(error) ? error : { problem: entryOf(error) };
   const { code, status, title, description } = known.problem;
   if (status >= 500)
@@ -160,6 +184,11 @@ const fail = (house: House, error: unknown, request: FastifyRequest, reply: Fast
     },
   };
   if (known.problem.code === errors.maintenance.code) body.data = { maintenance: true };
+  return { status, body };
+};
+
+const fail = (house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body } = failed(house, error, request);
   return reply.status(status).header('cache-control', 'no-store').send(body);
 };
 

@@ -53,7 +53,11 @@ const responsesOf = (endpoint: EndpointSpec): Json => {
   const isFile = JSON.stringify(schemaOf(endpoint.response, 'output')) === '{}';
   const content = isFile
     ? { 'application/octet-stream': {} }
-    : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
+    : {
+        [endpoint.isStream ? 'application/x-ndjson' : 'application/json']: {
+          schema: schemaOf(endpoint.response, 'output'),
+        },
+      };
   const failures = Map.groupBy(own, (entry) => String(entry.status));
   return {
     200: { description: 'Done', content },

@@ -1,0 +1,166 @@
+import { bulletsOf, headingOf, paragraphOf, plainText, type Block, type Richtext } from '@auscult/contract/richtext.ts';
+import { describe, expect, it } from 'vitest';
+import { editByRules } from './embedded.ts';
+
+/** "## Heading", "- item", anything else a paragraph. */
+const documentFrom = (lines: readonly string[]): Richtext => {
+  const content: Block[] = [];
+  for (const line of lines) {
+    const last = content.at(-1);
+    if (line.startsWith('## ')) content.push(headingOf(line.slice(3), 2));
+    else if (!line.startsWith('- ')) content.push(paragraphOf(line));
+    else if (last?.type === 'bulletList')
+      last.content.push({ type: 'listItem', content: [paragraphOf(line.slice(2))] });
+    else content.push(bulletsOf([line.slice(2)]));
+  }
+  return { type: 'doc', content };
+};
+const linesOf = (document: Richtext): string[] => plainText(document).split('\n').filter(Boolean);
+
+const note = [
+  'History of present illness',
+  'Reports a cough for two weeks. Denies fever. Denies chest pain. Smokes 40 cigarettes a week.',
+  'Medications',
+  '- Metoprolol 50 mg twice daily.',
+  '- Paracetamol 1 g as needed.',
+  'Examination',
+  'BP 140/80. Crackles at the left base. The left knee is swollen.',
+  'Plan',
+  '- Start doxycycline 100 mg bd.',
+  '- Chest X-ray today.',
+];
+const headings = new Set(['History of present illness', 'Medications', 'Examination', 'Plan']);
+const sample = documentFrom(note.map((line) => (headings.has(line) ? `## ${line}` : line)));
+
+const edited = (instruction: string) => {
+  const { content, done, left } = editByRules(sample, instruction);
+  return { lines: linesOf(content), done, left };
+};
+/** The sample with some lines changed; an empty new line is taken out. */
+const sampleWith = (changes: Readonly<Record<string, string | readonly string[]>>): string[] =>
+  note.flatMap((line) => changes[line] ?? line).filter(Boolean);
+
+const history = note[1] ?? '';
+const examination = note[6] ?? '';
+const [metoprolol, doxycycline, xray] = [note[3] ?? '', note[8] ?? '', note[9] ?? ''];
+
+const dose25 = sampleWith({ [metoprolol]: '- Metoprolol 25 mg twice daily.' });
+const rightKnee = sampleWith({ [examination]: 'BP 140/80. Crackles at the left base. The right knee is swollen.' });
+const bothRight = sampleWith({ [examination]: 'BP 140/80. Crackles at the right base. The right knee is swollen.' });
+const noSmoking = sampleWith({ [history]: 'Reports a cough for two weeks. Denies fever. Denies chest pain.' });
+const noPlan = note.slice(0, 7);
+const proseMedications = sampleWith({
+  [metoprolol]: 'Metoprolol 50 mg twice daily. Paracetamol 1 g as needed.',
+  '- Paracetamol 1 g as needed.': '',
+});
+const bulletHistory = sampleWith({
+  [history]: [
+    '- Reports a cough for two weeks.',
+    '- Denies fever.',
+    '- Denies chest pain.',
+    '- Smokes 40 cigarettes a week.',
+  ],
+});
+const joined = sampleWith({
+  [history]: 'Reports a cough for two weeks. Denies fever or chest pain. Smokes 40 cigarettes a week.',
+});
+
+/** What doctors say, and what then stands there. Add a row for each new way to ask. */
+const cases: readonly (readonly [instruction: string, expected: readonly string[]])[] = [
+  ['Replace 50 mg with 25 mg', dose25],
+  ['replace 50mg by 25 mg.', dose25],
+  ['Change the dose of metoprolol to 25 mg', dose25],
+  ['metoprolol should be 25 mg', dose25],
+  ['Please change metoprolol to 25 mg, thanks', dose25],
+  ['The metoprolol dose should be 25 mg', dose25],
+  ['reduce metoprolol to 25 mg', dose25],
+  ['Could you correct 50 mg to 25 mg?', dose25],
+  ['50 mg → 25 mg', dose25],
+  ['50 mg is wrong, it should be 25 mg', dose25],
+  ['use 25 mg instead of 50 mg', dose25],
+  ['It should be 25 mg, not 50 mg', dose25],
+  ['instead of 50 mg write 25 mg', dose25],
+  ['where it says 50 mg it should say 25 mg', dose25],
+  ['substitute 25 mg for 50 mg', dose25],
+  ['in the medications, change 50 mg to 25 mg', dose25],
+  ['Change "left knee" to "right knee"', rightKnee],
+  ['It was the right knee, not the left knee', rightKnee],
+  ['make it right knee not left knee', rightKnee],
+  ['change left to right', bothRight],
+  ['Replace left with right throughout the examination', bothRight],
+  ['Change metoprolol to once daily', sampleWith({ [metoprolol]: '- Metoprolol 50 mg once daily.' })],
+  ['change metoprolol to atenolol', sampleWith({ [metoprolol]: '- Atenolol 50 mg twice daily.' })],
+  ['Remove the sentence about cigarettes', noSmoking],
+  ['Remove the sentence about smoking', noSmoking],
+  ['delete anything about cigarettes', noSmoking],
+  ['take out the line mentioning cigarettes', noSmoking],
+  ['Leave out the cigarettes', noSmoking],
+  ["don't mention the cigarettes please", noSmoking],
+  [
+    'Remove the sentence about fever',
+    sampleWith({ [history]: 'Reports a cough for two weeks. Denies chest pain. Smokes 40 cigarettes a week.' }),
+  ],
+  ['Delete the plan', noPlan],
+  ['remove the Plan section', noPlan],
+  ['drop the management section', noPlan],
+  ['The plan is not needed', noPlan],
+  [
+    'Delete the first sentence of the examination',
+    sampleWith({ [examination]: 'Crackles at the left base. The left knee is swollen.' }),
+  ],
+  ['remove the last bullet in the plan', note.slice(0, 9)],
+  ['Remove "at the left base"', sampleWith({ [examination]: 'BP 140/80. Crackles. The left knee is swollen.' })],
+  ['Turn the medications into prose', proseMedications],
+  ['write the medications as prose', proseMedications],
+  ['no bullets in the medications', proseMedications],
+  ['convert the bullets in the medications to full sentences', proseMedications],
+  ['Put the history in dot points', bulletHistory],
+  ['make the history bullet points', bulletHistory],
+  ['turn the HPI into bullets', bulletHistory],
+  ['use bullets for the history', bulletHistory],
+  ['bullet the history', bulletHistory],
+  [
+    'number the plan',
+    sampleWith({ [doxycycline]: '1. Start doxycycline 100 mg bd.', [xray]: '2. Chest X-ray today.' }),
+  ],
+  ['Shorten the history', joined],
+  ['make the history shorter', joined],
+  ['Can you make the history more concise?', joined],
+  [
+    'expand the abbreviations',
+    sampleWith({
+      [examination]: 'Blood pressure 140/80. Crackles at the left base. The left knee is swollen.',
+      [doxycycline]: '- Start doxycycline 100 mg twice daily.',
+    }),
+  ],
+  ['Write out abbreviations in the plan', sampleWith({ [doxycycline]: '- Start doxycycline 100 mg twice daily.' })],
+  [
+    'spell out BP',
+    sampleWith({ [examination]: 'Blood pressure 140/80. Crackles at the left base. The left knee is swollen.' }),
+  ],
+  ['use abbreviations', sampleWith({ [xray]: '- CXR today.' })],
+  ['Add "Review in two weeks" to the plan', [...note, '- Review in two weeks.']],
+  ['add to the plan: review in two weeks', [...note, '- Review in two weeks.']],
+  ['add review in two weeks to the end of the plan', [...note, '- Review in two weeks.']],
+  ['Insert "Looks well" at the start of the examination', sampleWith({ [examination]: `Looks well. ${examination}` })],
+  ['Move the plan to the top', [...note.slice(7), ...note.slice(0, 7)]],
+  [
+    'put the examination before the medications',
+    [...note.slice(0, 2), ...note.slice(5, 7), ...note.slice(2, 5), ...note.slice(7)],
+  ],
+  ['swap left and right', bothRight],
+  ['Change 50 mg to 25 mg and remove the plan', dose25.slice(0, 7)],
+  [
+    'Change 50 mg to 25 mg.\nThen delete the sentence about cigarettes.',
+    noSmoking.map((line) => line.replace('50 mg', '25 mg')),
+  ],
+];
+
+describe('what doctors ask for', () => {
+  for (const [instruction, expected] of cases)
+    it(`${instruction.replace(/\s+/g, ' ')}`, () => {
+      const { lines, left } = edited(instruction);
+      expect(lines).toEqual(expected);
+      expect(left).toEqual([]);
+    });
+});

@@ -1,0 +1,147 @@
+import { lineText, withSpans, type Line } from '@auscult/contract/generation/pieces.ts';
+import type { Span } from '@auscult/contract/generation/schemas.ts';
+import { remembered } from '../evidence/remembered.ts';
+import { counted, quoted, type Outcome } from './edit.ts';
+import { findSection, noSection } from './sections.ts';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+const compile = (asked: string): RegExp => {
+  const words = asked.trim().replace(/(\d)(?=(?:mg|mcg|g|ml|kg|cm|mm|units?)\b)/gi, '$1 ');
+  const body = words
+    .split(/\s+/)
+    .map(escaped)
+    .join('\\s+')
+    .replace(/['’]/g, "['’]")
+    // "40 mg" is also written "40mg".
+    .replace(/(?<=\d)\\s\+(?=[a-zµ%])/gi, '\\s*');
+  const before = /^[\p{L}\p{N}]/u.test(words) ? '(?<![\\p{L}\\p{N}]|\\d[.,/:])' : '';
+  const after = /[\p{L}\p{N}]$/u.test(words) ? '(?![\\p{L}\\p{N}]|[.,/:]\\d)' : '';
+  return new RegExp(`${before}${body}${after}`, 'giu');
+};
+/** Whole words only, in any case and with any space: "40" is not found in "140", "40.5" or "40/80". */
+export const wholeWords = remembered(compile, 50_000);
+
+const isUpper = (text: string): boolean =>
+  text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const startsUpper = (text: string): boolean => /^\p{Lu}/u.test(text);
+
+/** The new words in the case of the old ones. Capitals that the doctor wrote stay. */
+export const inCaseOf = (found: string, asked: string, to: string): string => {
+  if (to !== to.toLowerCase()) return to;
+  if (isUpper(found) && !isUpper(asked)) return to.toUpperCase();
+  return startsUpper(found) && !startsUpper(asked) ? capital(to) : to;
+};
+
+/** A capital where the sentence begins. */
+const atStart = (text: string, start: number, words: string): string =>
+  /(?:^|[.?!]\s+|\n)$/.test(text.slice(Math.max(0, start - 4), start)) && startsUpper(text.slice(start))
+    ? capital(words)
+    : words;
+
+export const findWords = (text: string, from: string, to: (found: string) => string): Span[] =>
+  Array.from(text.matchAll(wholeWords(from)), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: atStart(text, match.index, to(match[0])),
+  }));
+
+/** Where two overlap, the one that begins first stays, and of those the longer. */
+const apart = (spans: readonly Span[]): Span[] => {
+  let until = -1;
+  return spans
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter(({ start, end }) => {
+      if (start < until) return false;
+      until = end;
+      return true;
+    });
+};
+
+/** Every line that `spansOf` finds something in, changed; and how much was found. */
+export const changeLines = (
+  lines: readonly Line[],
+  spansOf: (text: string, at: number) => Span[],
+): { lines: Line[]; count: number } => {
+  let count = 0;
+  const changed = lines.map((line, at) => {
+    const spans = apart(spansOf(lineText(line), at));
+    count += spans.length;
+    return spans.length === 0 ? line : withSpans(line, spans);
+  });
+  return { lines: changed, count };
+};
+
+type Scoped = { scope?: string };
+const within = (lines: readonly Line[], { scope }: Scoped): ((at: number) => boolean) | undefined => {
+  if (scope === undefined) return () => true;
+  const section = findSection(lines, scope);
+  return section && ((at) => at > section.from && at < section.until);
+};
+
+export const replace = (lines: readonly Line[], edit: { from: string; to: string } & Scoped): Outcome => {
+  const isIn = within(lines, edit);
+  if (!isIn) return noSection(edit.scope ?? '');
+  const { from, to } = edit;
+  const { lines: changed, count } = changeLines(lines, (text, at) =>
+    isIn(at) ? findWords(text, from, (found) => inCaseOf(found, from, to)) : [],
+  );
+  return count === 0
+    ? { left: `${quoted(from)} was not found.` }
+    : { lines: changed, done: `Replaced ${quoted(from)} with ${quoted(to)}, ${counted(count, 'place', 'places')}.` };
+};
+
+/** Each becomes the other, at once. */
+export const swap = (lines: readonly Line[], edit: { one: string; other: string } & Scoped): Outcome => {
+  const isIn = within(lines, edit);
+  if (!isIn) return noSection(edit.scope ?? '');
+  const { one, other } = edit;
+  const { lines: changed, count } = changeLines(lines, (text, at) =>
+    isIn(at)
+      ? [
+          ...findWords(text, one, (found) => inCaseOf(found, one, other)),
+          ...findWords(text, other, (found) => inCaseOf(found, other, one)),
+        ]
+      : [],
+  );
+  return count === 0
+    ? { left: `Neither ${quoted(one)} nor ${quoted(other)} was found.` }
+    : { lines: changed, done: `Swapped ${quoted(one)} and ${quoted(other)}, ${counted(count, 'place', 'places')}.` };
+};
+
+const dose =
+  /\d+(?:[.,]\d+)?(?:\s*(?:-|to)\s*\d+(?:\.\d+)?)?\s*(?:mg|mcg|micrograms?|milligrams?|g|grams?|mL|units?|tablets?|capsules?|puffs?|drops?|%)(?![a-z])/i;
+export const frequency =
+  /\b(?:(?:once|twice|three times|four times)(?: (?:a|per|each|every))? ?(?:day|daily|week|weekly|month|monthly)|daily|weekly|fortnightly|monthly|(?:every|each) (?:day|morning|evening|night|week|second day|other day|\d+ hours)|at night|nightly|nocte|mane|bd|bid|tds|tid|qid|in the (?:morning|evening)|as needed|when needed|prn)\b/i;
+const isWhole = (pattern: RegExp, text: string): boolean =>
+  new RegExp(`^(?:${pattern.source})$`, 'i').test(text.trim());
+
+/** "Metoprolol should be 25 mg": the one dose or frequency that stands after the name becomes another. */
+export const set = (lines: readonly Line[], { about, to }: { about: string; to: string }): Outcome => {
+  const wanted = isWhole(dose, to) ? dose : isWhole(frequency, to) ? frequency : undefined;
+  const named = wholeWords(about);
+  if (!wanted || !lines.some((line) => lineText(line).search(named) >= 0))
+    return { left: `${quoted(about)} was not found with something that ${quoted(to)} could replace.` };
+  const found: string[] = [];
+  const { lines: changed } = changeLines(lines, (text) =>
+    Array.from(text.matchAll(wholeWords(about))).flatMap((match): Span[] => {
+      const from = match.index + match[0].length;
+      const near = /^[^.;\n]{0,60}(?:\.\d[^.;\n]{0,30})?/.exec(text.slice(from))?.[0] ?? '';
+      const value = wanted.exec(near);
+      if (!value) return [];
+      found.push(value[0].toLowerCase().replace(/\s+/g, ' '));
+      const start = from + value.index;
+      return [{ start, end: start + value[0].length, text: to }];
+    }),
+  );
+  const values = [...new Set(found)];
+  if (values.length === 0)
+    return { left: `No ${wanted === dose ? 'dose' : 'frequency'} was found after ${quoted(about)}.` };
+  if (values.length > 1)
+    return { left: `${quoted(about)} stands with ${values.join(' and ')}. Say which one becomes ${to}.` };
+  return {
+    lines: changed,
+    done: `Changed ${about} from ${values[0]} to ${to}, ${counted(found.length, 'place', 'places')}.`,
+  };
+};
