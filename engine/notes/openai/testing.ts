@@ -17,7 +17,7 @@ export type Behaviour =
   | { does: 'answer'; text: string; finish?: string; isUncounted?: boolean; pauseBetween?: number }
   | { does: 'refuse'; text: string }
   | { does: 'fail'; status: number; headers?: Record<string, string>; body?: string }
-  | { does: 'cut_off'; text: string }
+  | { does: 'cut_off'; text: string; pauseBetween?: number }
   | { does: 'stop_without_end'; text: string }
   | { does: 'fail_midway'; text: string }
   | { does: 'redirect'; to: string }
@@ -95,7 +95,7 @@ const answer = async (response: ServerResponse, behaviour: Behaviour, isStreamed
       response.end(behaviour.body ?? JSON.stringify({ error: { message: 'as the test asks', type: 'test' } }));
       return;
     case 'cut_off':
-      await begin(response, behaviour.text, 1);
+      await begin(response, behaviour.text, behaviour.pauseBetween ?? 1);
       response.destroy();
       return;
     case 'stop_without_end':

@@ -25,7 +25,7 @@ export const startGeneration = async (house: House, tx: Tx, held: Held, { reason
   await addDocuments(tx, held, types ? [...types] : documents_wanted);
   const rows = await tx
     .updateTable('documents')
-    .set({ state: 'generating', error: null })
+    .set({ state: 'generating', error: null, progress: null })
     .where('appointment_id', '=', held.id)
     .$if(types !== undefined, (query) => query.where('type', 'in', [...(types ?? [])]))
     .returning('type')

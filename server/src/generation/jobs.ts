@@ -1,5 +1,6 @@
 import { generationReason } from '@auscult/contract/documents/schemas.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
 import { z } from 'zod';
 import { act, hold } from '../appointments/actions.ts';
 import { addVersion } from '../documents/actions.ts';
@@ -8,6 +9,7 @@ import { installation, type House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
 import { isProblem } from '../platform/problem.ts';
+import { addEngineIncident, listWaiting, showProgress } from './data.ts';
 import { writeDocument } from './rules.ts';
 
 /** From transcript to documents. Each finished document is kept at once; a later run goes on with the rest. */
@@ -28,26 +30,76 @@ const isOvertaken = async (tx: Tx, { appointmentId, generation }: Payload): Prom
   return held === undefined || held.generation !== generation || held.status !== 'generating';
 };
 
+const WATCH_MILLISECONDS = 500;
+
+/** Runs `task` with a signal that is also aborted when the doctor discards the consult or begins anew. */
+const whileWanted = async (
+  { databases: { system } }: House,
+  payload: Payload,
+  { signal }: Pick<Try, 'signal'>,
+  task: (signal: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const overtaken = new AbortController();
+  const look = async () => {
+    if ((await listWaiting(system, payload)).length === 0) overtaken.abort(new Error('Overtaken'));
+  };
+  // A look that fails is made again.
+  const timer = setInterval(() => void look().catch(() => undefined), WATCH_MILLISECONDS);
+  try {
+    await task(AbortSignal.any([signal, overtaken.signal]));
+  } catch (error) {
+    if (!overtaken.signal.aborted) throw error;
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** Keeps what is finished so far, one after the other; of several that wait only the latest. */
+const keeping = (house: House, payload: Payload, type: DocumentType) => {
+  let latest: Richtext | undefined;
+  let work = Promise.resolve();
+  const keep = async () => {
+    const progress = latest;
+    latest = undefined;
+    if (progress) await showProgress(house.databases.system, payload, type, progress);
+  };
+  return {
+    onProgress: (progress: Richtext) => {
+      latest = progress;
+      // Nothing depends on it: the document that follows is whole.
+      work = work.then(keep).catch((error: unknown) => house.log.warn({ err: error }, 'progress not shown'));
+    },
+    settled: () => work,
+  };
+};
+
 const writeOne = async (house: House, payload: Payload, type: DocumentType, signal: AbortSignal): Promise<void> => {
   const { appointmentId } = payload;
-  const version = await writeDocument(house, { appointmentId, type, reason: payload.reason, signal });
+  const { onProgress, settled } = keeping(house, payload, type);
+  const asked = { appointmentId, type, reason: payload.reason, signal, onProgress };
+  const version = await writeDocument(house, asked);
+  await settled();
   await inTransaction(house.databases.system, async (tx) => {
     if (await isOvertaken(tx, payload)) return;
     const document = await tx
-      .selectFrom('documents')
-      .selectAll()
-      .where('appointment_id', '=', appointmentId)
-      .where('type', '=', type)
-      .forUpdate()
+      .selectFrom('documents as d')
+      .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
+      .select(['d.id', 'd.doctor_id', 'd.state', 'a.practice_id'])
+      .where('d.appointment_id', '=', appointmentId)
+      .where('d.type', '=', type)
+      .forUpdate('d')
       .executeTakeFirst();
     // Another run of the same job was here before.
     if (document?.state !== 'generating') return;
     await addVersion(tx, installation, document, version);
     await tx
       .updateTable('documents')
-      .set({ template_id: version.provenance.templateId })
+      .set({ template_id: version.provenance.templateId, progress: null })
       .where('id', '=', document.id)
       .execute();
+    const { insteadOf } = version.provenance;
+    if (insteadOf)
+      await addEngineIncident(tx, { documentId: document.id, practiceId: document.practice_id, insteadOf });
     await publish(tx, document.doctor_id, 'appointment_additional_status_updated', {
       appointmentId,
       documentType: type,
@@ -79,7 +131,7 @@ const fail = (house: House, payload: Payload): Promise<void> =>
     const { appointmentId } = payload;
     await tx
       .updateTable('documents')
-      .set({ state: 'error', error: 'This document could not be written.' })
+      .set({ state: 'error', error: 'This document could not be written.', progress: null })
       .where('appointment_id', '=', appointmentId)
       .where('state', '=', 'generating')
       .execute();
@@ -95,21 +147,14 @@ const fail = (house: House, payload: Payload): Promise<void> =>
     });
   });
 
-export const generate = async (house: House, payload: Payload, { isLast, signal }: Try): Promise<void> => {
-  const waiting = await house.databases.system
-    .selectFrom('documents as d')
-    .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
-    .select('d.type')
-    .where('a.id', '=', payload.appointmentId)
-    .where('a.generation', '=', payload.generation)
-    .where('a.status', '=', 'generating')
-    .where('a.discarded_at', 'is', null)
-    .where('d.state', '=', 'generating')
-    .execute();
+export const generate = async (house: House, payload: Payload, attempt: Try): Promise<void> => {
+  const waiting = await listWaiting(house.databases.system, payload);
   try {
-    for (const { type } of waiting) await writeOne(house, payload, type, signal);
+    await whileWanted(house, payload, attempt, async (signal) => {
+      for (const { type } of waiting) await writeOne(house, payload, type, signal);
+    });
   } catch (error) {
-    if (!isLast) throw error;
+    if (!attempt.isLast) throw error;
     house.log.error({ err: error, appointmentId: payload.appointmentId }, 'documents could not be written');
     return fail(house, payload);
   }
@@ -139,7 +184,7 @@ export const rescue = async ({ databases: { system }, clock }: House): Promise<v
       if (status !== 'finalizing' && status !== 'generating') return;
       await tx
         .updateTable('documents')
-        .set({ state: 'error', error: 'This document could not be written.' })
+        .set({ state: 'error', error: 'This document could not be written.', progress: null })
         .where('appointment_id', '=', appointmentId)
         .where('state', '=', 'generating')
         .execute();

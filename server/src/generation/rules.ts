@@ -1,9 +1,11 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { userSettings } from '@auscult/contract/users/schemas.ts';
 import { assembleDocument, fixedTextOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
-import type { NotesRequest } from '@auscult/engine/notes/engine.ts';
+import type { NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
@@ -13,7 +15,14 @@ import { getUsable, listCandidates } from '../templates/data.ts';
 import { bestTemplate, defaultTemplateId } from '../templates/rules.ts';
 import { getSource, type Source } from '../transcripts/data.ts';
 
-type Ask = { appointmentId: string; type: DocumentType; reason: GenerationReason; signal?: AbortSignal };
+type Ask = {
+  appointmentId: string;
+  type: DocumentType;
+  reason: GenerationReason;
+  signal?: AbortSignal;
+  /** Hears the text of the sections that are finished so far. */
+  onProgress?: (soFar: Richtext) => void;
+};
 type Written = NewVersion & { provenance: JsonColumns['document_versions.provenance'] };
 
 const chooseTemplate = async (
@@ -68,6 +77,13 @@ const variablesOf = (source: Source): Assembly['variables'] => ({
   ...(source.speciality ? { 'doctor.speciality': source.speciality } : {}),
 });
 
+/** The sections of a template that are finished, and nothing of it besides: the rest of the page comes with the document. */
+const finishedOf = (template: TemplateContent, finished: readonly NotesSection[]): TemplateContent => {
+  const ids = new Set(finished.filter((section) => section.statements.length > 0).map((section) => section.blockId));
+  const leaves = template.blocks.flatMap((block) => (block.type === 'container' ? block.blocks : [block]));
+  return { ...template, blocks: leaves.filter((block) => block.type === 'section' && ids.has(block.id)) };
+};
+
 /** Writes one document with the notes engine in force and lays its evidence beside it. Changes nothing. */
 export const writeDocument = async (house: House, ask: Ask): Promise<Written> => {
   const source = await getSource(house.databases.system, ask.appointmentId);
@@ -79,10 +95,8 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
   const { letter, ...rest } = userSettings.parse(settings);
   const template = await chooseTemplate(house, ask, source, defaultTemplateId({ ...rest, letter }, ask.type));
   const started = performance.now();
-  const answer = await house.notes.write(requestFor(source, ask, template.content));
-  const assembly: Assembly = {
+  const page: Omit<Assembly, 'answer'> = {
     template: template.content,
-    answer,
     letter,
     macros: [],
     variables: variablesOf(source),
@@ -92,6 +106,12 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     referrer: source.referrer,
     date: source.starts_at,
   };
+  const onSections = (sections: readonly NotesSection[]): void => {
+    const shown = { ...page, template: finishedOf(template.content, sections), answer: { sections: [...sections] } };
+    ask.onProgress?.(assembleDocument({ ...shown, letter: { ...letter, introPosition: 'per_template' } }).content);
+  };
+  const answer = await house.notes.write({ ...requestFor(source, ask, template.content), onSections });
+  const assembly: Assembly = { ...page, answer };
   const { content, origins } = assembleDocument(assembly);
   return {
     reason: ask.reason,
@@ -106,6 +126,8 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
       templateName: template.name,
       promptHash: answer.promptHash,
       milliseconds: Math.round(performance.now() - started),
+      ...(answer.call ? { call: answer.call } : {}),
+      ...(answer.insteadOf ? { insteadOf: answer.insteadOf } : {}),
     },
   };
 };

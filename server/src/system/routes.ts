@@ -35,6 +35,7 @@ const checkQueue = async ({ databases }: House): Promise<string> => {
 const health = async (house: House) => {
   const { databases, speech, notes, version } = house;
   const whyNot = await speech.whyUnavailable();
+  const whyNoNotes = await notes.whyUnavailable?.();
   const checked = await Promise.all([
     check(
       'Database',
@@ -48,7 +49,11 @@ const health = async (house: House) => {
   const parts = [
     ...checked,
     { name: 'Speech engine', isHealthy: whyNot === undefined, detail: whyNot ?? `${speech.name}, ${speech.model}` },
-    { name: 'Notes engine', isHealthy: true, detail: `${notes.name}, ${notes.model}` },
+    {
+      name: 'Notes engine',
+      isHealthy: whyNoNotes === undefined,
+      detail: whyNoNotes ?? `${notes.name}, ${notes.model}`,
+    },
   ];
   return {
     isHealthy: parts.every((part) => part.isHealthy),

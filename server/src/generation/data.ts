@@ -1,0 +1,51 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { InsteadOf } from '@auscult/engine/notes/engine.ts';
+import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';
+import { publish } from '../platform/live.ts';
+
+/** Which run of the writing of an appointment's documents. */
+export type Run = { appointmentId: string; generation: number };
+
+/** Documents that still wait for this run; none when it was overtaken, or the appointment discarded. */
+export const listWaiting = (db: Db, { appointmentId, generation }: Run): Promise<{ type: DocumentType }[]> =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
+    .select('d.type')
+    .where('a.id', '=', appointmentId)
+    .where('a.generation', '=', generation)
+    .where('a.status', '=', 'generating')
+    .where('a.discarded_at', 'is', null)
+    .where('d.state', '=', 'generating')
+    .execute();
+
+/** Lets the doctor see the sections of a document that are finished while the others are written. Does nothing once the run is overtaken. */
+export const showProgress = async (db: Db, run: Run, type: DocumentType, progress: Richtext): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const waiting = await listWaiting(tx, run);
+    if (!waiting.some((one) => one.type === type)) return;
+    const { doctor_id } = await tx
+      .updateTable('documents')
+      .set({ progress: json(progress) })
+      .where('appointment_id', '=', run.appointmentId)
+      .where('type', '=', type)
+      .returning('doctor_id')
+      .executeTakeFirstOrThrow();
+    await publish(tx, doctor_id, 'appointment_additional_status_updated', {
+      appointmentId: run.appointmentId,
+      documentType: type,
+      state: 'generating',
+    });
+  });
+
+/** Puts down that the engine in force gave no usable answer and another one wrote the document. */
+export const addEngineIncident = async (
+  tx: Tx,
+  { documentId, practiceId, insteadOf }: { documentId: string; practiceId: string; insteadOf: InsteadOf },
+): Promise<void> => {
+  await tx
+    .insertInto('incidents')
+    .values({ kind: 'notes-engine', document_id: documentId, practice_id: practiceId, ...insteadOf })
+    .execute();
+};

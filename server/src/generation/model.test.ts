@@ -1,0 +1,187 @@
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as generation from '@auscult/contract/generation/endpoints.ts';
+import * as system from '@auscult/contract/system/endpoints.ts';
+import { plainText } from '@auscult/contract/richtext.ts';
+import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
+import { createChatClient } from '@auscult/engine/notes/openai/client.ts';
+import { createOpenAiNotes } from '@auscult/engine/notes/openai/openai.ts';
+import { openModelServer, type Behaviour, type Heard, type ModelServer } from '@auscult/engine/notes/openai/testing.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scopeOfDoctor } from '../platform/scope.ts';
+import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+let doctor: Person;
+let server: ModelServer;
+let behave: (heard: Heard) => Behaviour;
+
+/** The sentences of the visit, each in a section of its own as long as there are sections. */
+const answerTo = (heard: Heard, ...sentences: string[]): string => {
+  const { required = [] } = (heard.response_format?.json_schema?.schema ?? {}) as { required?: string[] };
+  const all =
+    sentences.length > 0 ? sentences : ['Dry cough for three weeks.', 'Takes perindopril 5 mg every morning.'];
+  return JSON.stringify(
+    Object.fromEntries(
+      required.map((key, at) => [
+        key,
+        all.filter((_, of) => of % required.length === at).map((text) => [{ text, segments: ['s2'] }]),
+      ]),
+    ),
+  );
+};
+
+beforeAll(async () => {
+  server = await openModelServer((heard) => behave(heard));
+  const chat = createChatClient(
+    { url: server.url, apiKey: null, model: 'seven', temperature: 0, seed: 1, jsonMode: 'schema', timeLimit: 20_000 },
+    { now: () => performance.now(), wait: () => Promise.resolve() },
+  );
+  app = await openTestApp({ hasWorkers: true, notes: createOpenAiNotes({ chat, fallback: createEmbeddedNotes() }) });
+  ({ doctor } = app.people);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+beforeEach(() => {
+  behave = (heard) => ({ does: 'answer', text: answerTo(heard) });
+});
+
+const CONSULT = [
+  'Doctor: What brings you in today?',
+  'Patient: I have had a dry cough for three weeks.',
+  'Doctor: Are you taking any medication?',
+  'Patient: I take perindopril 5 milligrams every morning.',
+  'Doctor: I will stop the perindopril. Come back in four weeks.',
+].join('\n');
+const read = (appointmentId: string) => doctor.call(appointments.get, { params: { appointmentId } });
+const begin = async (): Promise<string> => {
+  const { id } = await doctor.call(appointments.create, {
+    body: {
+      patient: { firstName: 'Aroha', lastName: 'Tamihana', gender: 'female', birthDate: '1980-05-29' },
+      documentsWanted: ['note'],
+    },
+  });
+  await doctor.call(appointments.pasteTranscript, { params: { appointmentId: id }, body: { text: CONSULT } });
+  return id;
+};
+const whenWritten = async (appointmentId: string) => {
+  const one = await until(
+    () => read(appointmentId),
+    (found) => found.status === 'ready_for_review',
+    40,
+  );
+  const note = one.appointmentDocuments.find((document) => document.type === 'note');
+  if (!note) throw new Error('no note');
+  return note;
+};
+const incidentsOf = (appointmentId: string) =>
+  app.house.databases.system
+    .selectFrom('incidents as i')
+    .innerJoin('documents as d', 'd.id', 'i.document_id')
+    .select(['i.kind', 'i.state', 'i.engine', 'i.model', 'i.fault'])
+    .where('d.appointment_id', '=', appointmentId)
+    .execute();
+
+describe('a note by a language model', () => {
+  it('is kept with how the model was asked, and checked like any other', async () => {
+    behave = (heard) => ({
+      does: 'answer',
+      text: answerTo(heard, 'Dry cough for three weeks.', 'Start warfarin 10 mg daily.'),
+    });
+    const note = await whenWritten(await begin());
+    expect(note.version?.provenance).toMatchObject({
+      engine: 'openai',
+      model: 'test-model-7b-q4',
+      promptHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      call: { temperature: 0, seed: 1, tokens: { read: 321, written: 45 }, attempts: 1 },
+    });
+    expect(note.progress).toBeUndefined();
+    const flags = note.evidence.flatMap((sentence) => sentence.flags);
+    expect(flags).toContainEqual(expect.objectContaining({ kind: 'drug', severity: 'alert', written: 'warfarin' }));
+    expect(note.evidence.find((sentence) => /cough/.test(sentence.text))?.passages[0]?.segmentId).toBe('s2');
+  });
+
+  it('is seen section by section while it is written, and only then', async () => {
+    behave = (heard) => ({ does: 'answer', text: answerTo(heard), pauseBetween: 150 });
+    const id = await begin();
+    const half = await until(
+      () => read(id),
+      (one) => one.appointmentDocuments[0]?.progress !== undefined,
+      40,
+    );
+    const [writing] = half.appointmentDocuments;
+    expect(writing).toMatchObject({ state: 'generating', version: null, content: { content: [] } });
+    expect(writing?.progress && plainText(writing.progress)).toMatch(/Dry cough for three weeks\./);
+    const note = await whenWritten(id);
+    expect(plainText(note.content)).toMatch(/cough[\s\S]*perindopril/);
+    expect(note.progress).toBeUndefined();
+  });
+
+  it('is written by the embedded engine where there is no usable answer, labelled, with an incident', async () => {
+    behave = () => ({ does: 'answer', text: '{"note":"Dry cough"}' });
+    const id = await begin();
+    const note = await whenWritten(id);
+    expect(note.version?.provenance).toMatchObject({
+      engine: 'embedded',
+      insteadOf: { engine: 'openai', model: 'seven', fault: 'malformed' },
+    });
+    expect(plainText(note.content)).toMatch(/perindopril/i);
+    expect(await incidentsOf(id)).toEqual([
+      { kind: 'notes-engine', state: 'active', engine: 'openai', model: 'seven', fault: 'malformed' },
+    ]);
+    const scoped = app.house.databases.within(scopeOfDoctor(doctor.id, doctor.practiceId ?? ''));
+    await expect(scoped.selectFrom('incidents').select('id').execute()).rejects.toThrow(/permission denied/);
+  });
+
+  it('takes the place of the one before whole or not at all', async () => {
+    const id = await begin();
+    const before = await whenWritten(id);
+    behave = (heard) => ({ does: 'cut_off', text: answerTo(heard).slice(0, -20), pauseBetween: 150 });
+    await doctor.call(generation.regenerateReport, { body: { appointmentId: id, type: 'note' } });
+    const [during] = (await read(id)).appointmentDocuments;
+    expect(during).toMatchObject({ state: 'generating', version: { id: before.version?.id }, content: before.content });
+    const after = await whenWritten(id);
+    expect(after.version).toMatchObject({
+      number: 2,
+      provenance: { engine: 'embedded', insteadOf: { fault: 'cut_off' } },
+    });
+    const versions = await app.house.databases.system
+      .selectFrom('document_versions as v')
+      .innerJoin('documents as d', 'd.id', 'v.document_id')
+      .select(['v.number', 'v.content'])
+      .where('d.appointment_id', '=', id)
+      .orderBy('v.number')
+      .execute();
+    expect(versions).toEqual([
+      { number: 1, content: before.content },
+      { number: 2, content: after.content },
+    ]);
+  });
+
+  it('is no longer asked for when the doctor discards the consult', async () => {
+    behave = (heard) => ({ does: 'answer', text: answerTo(heard), pauseBetween: 400 });
+    const cancelled = server.cancelled();
+    const from = server.heard.length;
+    const id = await begin();
+    await vi.waitFor(() => expect(server.heard.length).toBe(from + 1), 10_000);
+    await doctor.call(appointments.remove, { params: { appointmentId: id } });
+    await vi.waitFor(() => expect(server.cancelled()).toBe(cancelled + 1), 5000);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(server.heard.length).toBe(from + 1);
+    const versions = await app.house.databases.system
+      .selectFrom('document_versions as v')
+      .innerJoin('documents as d', 'd.id', 'v.document_id')
+      .select('v.id')
+      .where('d.appointment_id', '=', id)
+      .execute();
+    expect(versions).toEqual([]);
+    expect(await incidentsOf(id)).toEqual([]);
+  });
+});
+
+it('names the engine in force and what ails it', async () => {
+  const health = await app.anonymous.call(system.healthCheck);
+  expect(health.engines.notes).toMatchObject({ name: 'openai' });
+  expect(health.parts).toContainEqual({ name: 'Notes engine', isHealthy: true, detail: 'openai, seven' });
+});
