@@ -35,7 +35,7 @@ export function chooseSpeechEngine(choice: SpeechChoice, embedded: EmbeddedSpeec
   const instead = `SPEECH_MODEL_DIR: ${found.problem} The built-in recogniser is used instead.`;
   log(instead);
   const builtIn = createEmbeddedSpeech({ log, ...embedded });
-  return { ...builtIn, honestly: `${instead} ${builtIn.honestly}` };
+  return Object.assign(builtIn, { honestly: `${instead} ${builtIn.honestly}` });
 }
 
 const reason = 'No speech engine is set up. A transcript can be pasted or uploaded as text.';

@@ -137,7 +137,8 @@ async function transcribe(pool: RecogniserPool, request: TranscribeRequest): Pro
     ...request,
     cut: cutUtterances,
     recognise: pool.recognise,
-    atOnce: pool.size,
+    // One more than can be worked on, so that no child waits for the decoder.
+    atMost: pool.size + 1,
   });
   const unheard = unheardOf(heard);
   if (unheard && unheard.length === heard.length)

@@ -77,7 +77,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     storage: parts.storage ?? folderStorage(config.storage.folder),
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
-    speech: parts.speech ?? chooseSpeechEngine({ engine: config.speechEngine }),
+    speech: parts.speech ?? chooseSpeechEngine({ ...config.speech, log: (sentence) => log.warn(sentence) }),
     edits: parts.edits ?? chooseEditsEngine(null),
     notes: parts.notes ?? writingAside(chooseNotesEngine({ engine: config.notesEngine })),
   };

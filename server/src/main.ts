@@ -1,7 +1,8 @@
 import { seedDemo } from './demo/seed.ts';
 import { buildHouse } from './app.ts';
-import { isConfigError, loadConfig, type Config } from './platform/config.ts';
+import { loadConfig, type Config } from './platform/config.ts';
 import { refuseUnsafeSettings, startPostgres } from './platform/postgres.ts';
+import { isConfigError } from './platform/settings.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isConfigError, loadConfig, settings } from './config.ts';
+import { loadConfig, settings } from './config.ts';
+import { isConfigError } from './settings.ts';
 
 const refused = (env: Record<string, string>) => {
   try {
@@ -52,6 +53,15 @@ describe('configuration', () => {
     ['AUSCULT_DEMO', 'yes'],
     ['AUSCULT_DEMO_PASSWORD', 'short'],
     ['SPEECH_ENGINE', 'magic'],
+    ['SPEECH_ENGINE', 'pocketsphinx'],
+    ['SPEECH_URL', 'https://user:secret@speech.example'],
+    ['SPEECH_URL', 'speech.example'],
+    ['SPEECH_URL', 'http://127.0.0.1:8000'],
+    ['SPEECH_SERVER', 'whisper'],
+    ['SPEECH_API_KEY', 'two words'],
+    ['SPEECH_LANGUAGE', 'English'],
+    ['SPEECH_LIVE_SERVER', 'whisper.cpp'],
+    ['SPEECH_LIVE_URL', 'ftp://speech.example'],
     ['NOTES_ENGINE', 'none'],
     ['SMTP_URL', 'localhost:25'],
     ['LOG_LEVEL', 'loud'],

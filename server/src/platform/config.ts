@@ -2,29 +2,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { configError, hasScheme, oneOf, setting, type ConfigError, type Setting } from './settings.ts';
+import { speechConfig, speechSettings, type SpeechConfig } from './speechSettings.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-/** One row of the settings table: docs/operations.md shows the same names and defaults, and a test compares them. */
-type Setting<Schema extends z.ZodType> = {
-  schema: Schema;
-  /** What stands in the table's "Default" column. */
-  shownDefault: string;
-  /** Ends the sentence "NAME must be ..." when the value is refused. */
-  rule: string;
-  /** The value may hold a password, so the refusal never repeats it. */
-  isSecret?: true;
-};
-
-const setting = <Schema extends z.ZodType>(row: Setting<Schema>): Setting<Schema> => row;
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
-  setting({ schema: z.enum(values).default(fallback), shownDefault: fallback, rule: listed(values) });
-
-const hasScheme =
-  (...schemes: string[]) =>
-  (value: string) =>
-    URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', ''));
 
 export const settings = {
   PORT: setting({
@@ -78,7 +60,7 @@ export const settings = {
     rule: 'from 12 to 128 characters long',
     isSecret: true,
   }),
-  SPEECH_ENGINE: oneOf(['embedded', 'none'], 'embedded'),
+  ...speechSettings,
   NOTES_ENGINE: oneOf(['embedded'], 'embedded'),
   SMTP_URL: setting({
     schema: z.string().refine(hasScheme('smtp', 'smtps')).optional(),
@@ -115,18 +97,12 @@ export type Config = Readonly<{
   trustedProxies: readonly string[];
   isDemo: boolean;
   demoPassword: string | undefined;
-  speechEngine: Values['SPEECH_ENGINE'];
+  speech: SpeechConfig;
   notesEngine: Values['NOTES_ENGINE'];
   smtpUrl: string | undefined;
   logLevel: Values['LOG_LEVEL'];
   role: Values['AUSCULT_ROLE'];
 }>;
-
-/** A setting that stops the start. Its message is one sentence that names the variable, fit to be printed as it is. */
-export type ConfigError = Error & { readonly name: 'ConfigError'; readonly variable: string };
-
-export const isConfigError = (error: unknown): error is ConfigError =>
-  error instanceof Error && error.name === 'ConfigError';
 
 /** Reads the environment once. Throws a ConfigError for the first setting that is wrong. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -148,7 +124,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: values.TRUSTED_PROXIES,
     isDemo: values.AUSCULT_DEMO === '1',
     demoPassword: values.AUSCULT_DEMO_PASSWORD,
-    speechEngine: values.SPEECH_ENGINE,
+    speech: speechConfig(values),
     notesEngine: values.NOTES_ENGINE,
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
@@ -172,10 +148,6 @@ function refusal(name: Name, given: string | undefined): ConfigError {
   return configError(name, `${name} must be ${row.rule}${row.isSecret ? '' : `, not "${given}"`}.`);
 }
 
-function configError(variable: string, message: string): ConfigError {
-  return Object.assign(new Error(message), { name: 'ConfigError' as const, variable });
-}
-
 function storageFolder(storageUrl: string | undefined, dataDir: string): string {
   if (storageUrl === undefined) return resolve(dataDir, 'storage');
   try {
@@ -195,8 +167,4 @@ function isOrigin(value: string): boolean {
   if (!hasScheme('http', 'https')(value)) return false;
   const url = new URL(value);
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-}
-
-function listed(values: readonly string[]): string {
-  return values.length === 1 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }
