@@ -8,7 +8,7 @@ import { hashed } from '../evidence/identity.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { casing } from './casing.ts';
 import { complaintIn } from './complaint.ts';
-import { dictationDrafts } from './dictation.ts';
+import { dictationDrafts } from '../dictation/drafts.ts';
 import { draftsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';

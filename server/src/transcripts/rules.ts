@@ -1,4 +1,4 @@
-import { dictated } from '@auscult/engine/notes/dictation.ts';
+import { dictatedSegments } from '@auscult/engine/dictation/segments.ts';
 import { duration } from '@auscult/contract/format.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
@@ -98,4 +98,4 @@ export const asVtt = (segments: readonly TranscriptSegment[]): string =>
 
 /** A transcript as it reads: for dictation with its spoken commands carried out, else the engine's own words. */
 export const written = (segments: readonly TranscriptSegment[], kind: AudioKind): TranscriptSegment[] =>
-  segments.map((segment) => (kind === 'dictation' ? { ...segment, text: dictated(segment.text) } : segment));
+  kind === 'dictation' ? dictatedSegments(segments) : [...segments];

@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dictated, dictationDrafts } from './dictation.ts';
-import { createEmbeddedNotes } from './embedded.ts';
-import { noteRequest, saidBy, textOfSection, textsOf } from './samples.ts';
+import { createEmbeddedNotes } from '../notes/embedded.ts';
+import { noteRequest, saidBy, textOfSection, textsOf } from '../notes/samples.ts';
+import { dictationDrafts } from './drafts.ts';
 
 const write = createEmbeddedNotes().write;
-
-describe('dictation commands', () => {
-  it.each([
-    ['she is well full stop no fever full stop', 'She is well. No fever.'],
-    ['pain comma swelling comma and redness full stop', 'Pain, swelling, and redness.'],
-    ['knee pain open bracket left close bracket full stop', 'Knee pain (left).'],
-    ['first line full stop new line second line full stop', 'First line.\nSecond line.'],
-    ['one idea full stop new paragraph another idea full stop', 'One idea.\n\nAnother idea.'],
-    ['plan colon review in six weeks full stop', 'Plan: review in 6 weeks.'],
-    ['polyp of the sigmoid colon full stop', 'Polyp of the sigmoid colon.'],
-    ['take five hundred milligrams full stop scratch that take one gram full stop', 'Take 1 g.'],
-    ['any bleeding question mark', 'Any bleeding?'],
-    ['The patient is well. She has no pain.', 'The patient is well. She has no pain.'],
-  ])('%s', (spoken, written) => expect(dictated(spoken)).toBe(written));
-});
 
 describe('one voice', () => {
   it('keeps the own wording and files it under spoken headings', async () => {

@@ -1,65 +1,12 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { spokenNumbers } from '../evidence/numbers.ts';
 import { sentencesIn } from '../evidence/sentences.ts';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { functionWords } from '../evidence/words.ts';
-import type { Draft } from './drafting.ts';
-import { doctorTopic, headingTopic, storyTopic } from './topics.ts';
-
-const commands: readonly (readonly [RegExp, string])[] = [
-  [/[,.]?\s*\b(?:full stop|fullstop)\b[,.]?/gi, '.'],
-  [/[,.]?\s*\bperiod\b[,.]?(?=\s*(?:$|new line|new paragraph|next line|next paragraph))/gi, '.'],
-  [/[,.]?\s*\bcomma\b[,.]?/gi, ','],
-  [/[,.]?\s*\bsemi ?colon\b[,.]?/gi, ';'],
-  [/[,.]?\s*\bquestion mark\b[,.?]?/gi, '?'],
-  [/[,.]?\s*\bexclamation (?:mark|point)\b[,.!]?/gi, '!'],
-  [/,?\s*\b(?:new|next) paragraph\b[,.]?\s*/gi, '\n\n'],
-  [/,?\s*\b(?:new|next) line\b[,.]?\s*/gi, '\n'],
-  [/[,.]?\s*\bopen (?:brackets?|parenthes[ie]s)\b[,.]?\s*/gi, ' ('],
-  [/[,.]?\s*\bclose (?:brackets?|parenthes[ie]s)\b/gi, ')'],
-  [/[,.]?\s*\bopen (?:quotes?|inverted commas)\b[,.]?\s*/gi, ' “'],
-  [/[,.]?\s*\b(?:close (?:quotes?|inverted commas)|unquote)\b/gi, '”'],
-  [/\s*\bforward slash\b\s*/gi, '/'],
-  [/\s*\bhyphen\b\s*/gi, '-'],
-];
-
-const afterHeading =
-  /(^|\n|[.]\s+)(?:heading\s+)?((?:past |presenting |chief |family |social |medical |current |physical |systems |management )?[a-z]+(?: [a-z]+)?)\s+colon\b[,.]?\s*/gi;
-
-/** Written text from spoken text: dictation commands as marks and lines, numbers and units as figures, a capital at each start. "Scratch that" takes back the sentence before it. */
-export const dictated = (spoken: string): string => {
-  let text = commands.reduce((found, [pattern, mark]) => found.replace(pattern, mark), spoken);
-  // A heading that is on no list: a few words from the start of a line or sentence up to "colon".
-  text = text.replace(
-    /(^|\n|[.?!]\s+)((?:[A-Za-z-]+ ){1,4})colon\b[,.]?(?=\s|$)/gi,
-    (match, before: string, name: string) =>
-      /\b(?:the|his|her|sigmoid|ascending|descending|transverse|large|of|whole|entire|normal) $/i.test(name)
-        ? match
-        : `${before}${name.trim()}:`,
-  );
-  text = text.replace(afterHeading, (match, before: string, name: string) =>
-    headingTopic(name) ? `${before}${name}: ` : match,
-  );
-  text = text.replace(/[^.\n]*\.?\s*\b(?:scratch that|delete that|strike that)\b[,.]?\s*/gi, ' ');
-  text = text
-    .split('\n')
-    .map((line) =>
-      spokenNumbers(line)
-        .replace(/\s+([.,;:?!)”])/g, '$1')
-        .replace(/\(\s+/g, '(')
-        .replace(/([,;:])(?=[A-Za-z])/g, '$1 ')
-        .replace(/([.?!])(?=[A-Za-z])/g, '$1 ')
-        .replace(/([.,])\1+/g, '$1')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .join('\n');
-  return text
-    .replace(/(^|[.?!]\s+|\n)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-};
+import type { Draft } from '../notes/drafting.ts';
+import { doctorTopic, headingTopic, storyTopic } from '../notes/topics.ts';
+import { dictated } from './dictate.ts';
+import { isMarked, joined } from './segments.ts';
 
 const cut =
   /^(?:heading\s+)?((?:on |past |presenting |chief |family |social |medical |current |physical |systems |management |review of |history of |history of presenting |history of the presenting |work |reason for )*[A-Za-z-]+)(?::| -)\s*(.*)$/i;
@@ -118,15 +65,8 @@ const strays = (heading: Topic | null, body: string): boolean => {
 /** Dictation as statements in the doctor's own wording, filed by spoken headings where there are any, else by what they are about. */
 export const dictationDrafts = (segments: readonly TranscriptSegment[], orderFrom = 0): Draft[] => {
   const known = segments.map((segment) => ({ id: segment.id, words: new Set(wordsOf(segment.text)) }));
-  const isMarked = /\b(?:full stop|fullstop|comma|new line|new paragraph)\b|[.?!](?:\s|$)/i.test(
-    segments.map((segment) => segment.text).join(' '),
-  );
-  const text = dictated(
-    segments
-      .map((segment) => segment.text.trim())
-      .filter(Boolean)
-      .join(isMarked ? ' ' : '\n'),
-  );
+  const texts = segments.map((segment) => segment.text.replace(/^ +| +$/g, '')).filter(Boolean);
+  const text = dictated(isMarked(segments) ? joined(texts) : texts.join('\n'));
   const placed: Placed[] = [];
   let heading: Topic | null = null;
   let last: Topic = 'history';

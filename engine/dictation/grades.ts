@@ -1,0 +1,122 @@
+import { smallNumber } from './dates.ts';
+import { acuities, arabicLabels, arabicStages, acuityWords, letterLabels, romanLabels } from './tables/grades.ts';
+import { romanOf } from './tables/numerals.ts';
+import { heard, instead, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
+
+const labels = romanLabels.map((label) => label.split(' ')).sort((one, other) => other.length - one.length);
+/** How many words of a label end just before a place. */
+const labelBefore = (tokens: readonly Token[], at: number): number =>
+  labels.find((words) => words.every((word, step) => wordAt(tokens, at - words.length + step) === word))?.length ?? 0;
+
+const around = (tokens: readonly Token[], at: number, pattern: RegExp): boolean => {
+  for (let near = Math.max(0, at - 4); near < Math.min(tokens.length, at + 6); near += 1) {
+    if (tokens[near]?.kind === 'mark' && near > at) return false;
+    if (pattern.test(wordAt(tokens, near))) return true;
+  }
+  return false;
+};
+
+type Grade = { value: number; suffix: string; used: number };
+const gradeAt = (tokens: readonly Token[], at: number): Grade | null => {
+  const joined = /^(\d{1,2})([a-d])$/.exec(heard(tokens, at));
+  if (joined?.[1] && joined[2]) return { value: Number(joined[1]), suffix: joined[2], used: 1 };
+  const value = smallNumber(tokens, at);
+  if (!value || value.value < 1) return null;
+  const letter = heard(tokens, at + value.used);
+  return {
+    ...value,
+    suffix: /^[a-d]$/.test(letter) ? letter : '',
+    used: value.used + (/^[a-d]$/.test(letter) ? 1 : 0),
+  };
+};
+
+const links: Readonly<Record<string, string>> = { to: '-', and: ' and ', through: '-', or: ' or ' };
+/** "Two to twelve", "three and four": the numbers after a label in the plural or with a link. */
+const linked = (
+  tokens: readonly Token[],
+  at: number,
+  write: (grade: Grade) => string,
+): { text: string; used: number } | null => {
+  const first = gradeAt(tokens, at);
+  if (!first) return null;
+  let text = write(first);
+  let used = first.used;
+  for (;;) {
+    const link = links[heard(tokens, at + used)];
+    const next = gradeAt(tokens, at + used + (link ? 1 : 0));
+    if (!next || next.value > 13 || next.value <= first.value) return { text, used };
+    text += (link ?? ', ') + write(next);
+    used += (link ? 1 : 0) + next.used;
+  }
+};
+
+const inRoman = ({ value, suffix }: Grade): string => `${romanOf(value)}${suffix.toUpperCase()}`;
+/** The active form of a factor keeps its small letter: "factor Xa". */
+const asFactor = ({ value, suffix }: Grade): string => romanOf(value) + suffix;
+const inArabic = ({ value, suffix }: Grade): string => `${value}${suffix}`;
+
+const labelled = (tokens: readonly Token[], at: number): Replacement | null => {
+  if (labelBefore(tokens, at) === 0) return null;
+  const label = wordAt(tokens, at - 1);
+  const isArabic = label === 'stage' && around(tokens, at, arabicStages);
+  const write = isArabic ? inArabic : label === 'factor' ? asFactor : inRoman;
+  const isListed = /^nerves?$/.test(label) || (heard(tokens, at + 1) === 'to' && label !== 'factor');
+  const grade = gradeAt(tokens, at);
+  if (!grade || grade.value > 13) return null;
+  const read = isListed ? linked(tokens, at, write) : { text: write(grade), used: grade.used };
+  return read
+    ? { used: read.used, tokens: [instead(tokens, at, read.used, { text: read.text, isRead: true, isFixed: true })] }
+    : null;
+};
+
+const arabic = (tokens: readonly Token[], at: number): Replacement | null => {
+  if (!arabicLabels.test(wordAt(tokens, at - 1))) return null;
+  const grade = gradeAt(tokens, at);
+  // "Type two a": the letter is taken for an article.
+  if (!grade || grade.suffix === '' || (grade.suffix === 'a' && tokens[at + grade.used]?.kind === 'word')) return null;
+  return { used: grade.used, tokens: [instead(tokens, at, grade.used, { text: inArabic(grade), isRead: true })] };
+};
+
+const lettered = (tokens: readonly Token[], at: number): Replacement | null => {
+  const before = wordAt(tokens, at - 1);
+  const isPugh = before === 'class' && /^(?:pugh|pughs|child)$/.test(wordAt(tokens, at - 2));
+  const isBlood =
+    before === 'group' &&
+    (wordAt(tokens, at - 2) === 'blood' || /^(?:positive|negative)$/.test(wordAt(tokens, at + 1)));
+  if (/^(?:a|b|o|ab)$/.test(heard(tokens, at)) && isBlood)
+    return {
+      used: 1,
+      tokens: [instead(tokens, at, 1, { text: heard(tokens, at).toUpperCase(), isRead: true, isFixed: true })],
+    };
+  if (!/^[abc]$/.test(heard(tokens, at)) || !(isPugh || letterLabels.test(before))) return null;
+  const isArticle =
+    heard(tokens, at) === 'a' &&
+    before === 'type' &&
+    wordAt(tokens, at + 1) !== 'dissection' &&
+    wordAt(tokens, at + 1) !== 'aortic';
+  return isArticle
+    ? null
+    : {
+        used: 1,
+        tokens: [instead(tokens, at, 1, { text: heard(tokens, at).toUpperCase(), isRead: true, isFixed: true })],
+      };
+};
+
+/** "Visual acuity six nine" is 6/9, "vision twenty twenty" 20/20. */
+const acuity = (tokens: readonly Token[], at: number): Replacement | null => {
+  const first = heard(tokens, at);
+  if (first !== 'six' && first !== 'twenty') return null;
+  const second = first === 'twenty' && heard(tokens, at + 1) !== 'twenty' ? null : smallNumber(tokens, at + 1);
+  const isRange = second && (first === 'twenty' || acuities.has(second.value));
+  if (!second || !isRange) return null;
+  const isSeen = [1, 2, 3, 4, 5, 6, 7, 8].some((back) =>
+    /^(?:acuity|acuities|vision|va)$/.test(wordAt(tokens, at - back)),
+  );
+  if (!isSeen || !acuityWords.test(wordAt(tokens, at - 1))) return null;
+  const text = `${first === 'six' ? 6 : 20}/${second.value}`;
+  return { used: 1 + second.used, tokens: [instead(tokens, at, 1 + second.used, { text, isRead: true })] };
+};
+
+/** Grades, stages, classes and factors in the figures that convention has for them. */
+export const withGrades = (tokens: readonly Token[]): Token[] =>
+  rewrite(tokens, (all, at) => labelled(all, at) ?? arabic(all, at) ?? lettered(all, at) ?? acuity(all, at));

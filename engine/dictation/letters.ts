@@ -1,0 +1,135 @@
+import { smallNumber } from './dates.ts';
+import { abbreviations } from './tables/abbreviations.ts';
+import { countables } from './tables/numerals.ts';
+import { isUnitWord } from './tables/units.ts';
+import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
+
+const table = phraseTable(abbreviations);
+
+const done = (tokens: readonly Token[], at: number, used: number, text: string): Replacement => ({
+  used,
+  tokens: [instead(tokens, at, used, { text, isRead: true, isFixed: /[A-Z]|^(?:bd|tds|qid|prn)$/.test(text) })],
+});
+
+const isLetter = (tokens: readonly Token[], at: number): boolean => /^[a-z]$/.test(heard(tokens, at));
+
+const lettersFrom = (tokens: readonly Token[], from: number): string[] => {
+  const letters: string[] = [];
+  while (isLetter(tokens, from + letters.length)) letters.push(heard(tokens, from + letters.length));
+  return letters;
+};
+
+const isCounted = (tokens: readonly Token[], at: number): boolean =>
+  (countables.test(heard(tokens, at)) && heard(tokens, at) !== 'second') || isUnitWord(heard(tokens, at));
+
+type Level = { letter: string; value: number; used: number };
+const regions: Readonly<Record<string, string>> = { lumbar: 'l', cervical: 'c', thoracic: 't' };
+const mostOf: Readonly<Record<string, number>> = { c: 8, t: 12, l: 5, s: 5 };
+/** "L four", "l4": a vertebra or its nerve root. */
+const levelAt = (tokens: readonly Token[], at: number): Level | null => {
+  const region = regions[heard(tokens, at)];
+  const pair = region ? [smallNumber(tokens, at + 1), smallNumber(tokens, at + 2)] : [];
+  if (region && pair[0] && pair[1]?.value === pair[0].value + 1)
+    return valid({ letter: region, value: pair[0].value, used: 2 });
+  const joined = /^([ctls])(\d{1,2})$/.exec(heard(tokens, at));
+  if (joined?.[1] && joined[2]) return valid({ letter: joined[1], value: Number(joined[2]), used: 1 });
+  if (!(heard(tokens, at) in mostOf)) return null;
+  const value = smallNumber(tokens, at + 1);
+  if (!value) return null;
+  // "T eleven twelve" reads as two numbers; "l four five" too. Tens do not stand here.
+  return valid({ letter: heard(tokens, at), value: value.value, used: 1 + value.used });
+};
+const valid = (level: Level): Level | null =>
+  level.value >= 1 && level.value <= (mostOf[level.letter] ?? 0) ? level : null;
+
+const follows = (one: Level, letter: string, value: number): boolean =>
+  (letter === one.letter && value === one.value + 1) ||
+  (value === 1 && one.value === mostOf[one.letter]) ||
+  (one.letter === 'c' && one.value === 7 && letter === 't' && value === 1);
+
+const nameOf = ({ letter, value }: Level): string => `${letter.toUpperCase()}${value}`;
+
+/** L4/5, L5/S1, T12. */
+const vertebra = (tokens: readonly Token[], at: number): Replacement | null => {
+  const level = levelAt(tokens, at);
+  if (!level) return null;
+  const next = at + level.used;
+  const slash = heard(tokens, next) === 'slash' || tokens[next]?.text === '/' ? 1 : 0;
+  const other = levelAt(tokens, next + slash);
+  if (other && follows(level, other.letter, other.value)) {
+    const text =
+      other.letter === level.letter ? `${nameOf(level)}/${other.value}` : `${nameOf(level)}/${nameOf(other)}`;
+    return done(tokens, at, level.used + slash + other.used, text);
+  }
+  const value = smallNumber(tokens, next + slash);
+  if (
+    value &&
+    follows(level, level.letter, value.value) &&
+    value.value > 1 &&
+    !isCounted(tokens, next + slash + value.used)
+  )
+    return done(tokens, at, level.used + slash + value.used, `${nameOf(level)}/${value.value}`);
+  return isCounted(tokens, next) || /^(?:point|over|hundred)$/.test(heard(tokens, next))
+    ? null
+    : done(tokens, at, level.used, nameOf(level));
+};
+
+const numberedLetters = /^[vbdogpenmkh]$/;
+/** "V four", "g two p one", "t two n one m zero": letters that carry a number. */
+const lettersWithNumbers = (tokens: readonly Token[], from: number): Replacement | null => {
+  // After a figure these are units: "2 g 3 times".
+  if (tokens[from - 1]?.kind === 'figure' && /^[gml]$/.test(heard(tokens, from))) return null;
+  // The p of a pathologist's stage: "pT2N0".
+  let text = heard(tokens, from) === 'p' && heard(tokens, from + 1) === 't' ? 'p' : '';
+  let at = from + text.length;
+  for (;;) {
+    const letter = heard(tokens, at);
+    const value = /^[a-z]$/.test(letter) && !/^[ais]$/.test(letter) ? smallNumber(tokens, at + 1) : null;
+    if (!value || isCounted(tokens, at + 1 + value.used)) break;
+    text += `${letter.toUpperCase()}${value.value}`;
+    at += 1 + value.used;
+  }
+  if (text.length < 2 || (text.length < 4 && !numberedLetters.test(heard(tokens, from)))) return null;
+  return done(tokens, from, at - from, text);
+};
+
+/** Letters that are on no list: three or more make an abbreviation all the same. */
+const unknownLetters = (tokens: readonly Token[], at: number): Replacement | null => {
+  const letters = lettersFrom(tokens, at);
+  if (letters.length < 3) return null;
+  // "Had a c t": the article is no part of it.
+  if (/^[ai]$/.test(letters[0] ?? '') && longestAt(tokens, at + 1, table)) return null;
+  return done(tokens, at, letters.length, letters.join('').toUpperCase());
+};
+
+const isAfterAmount = (tokens: readonly Token[], at: number): boolean =>
+  isUnitWord(wordAt(tokens, at - 1)) || /^(?:given|stat|adrenaline|ceftriaxone)$/.test(wordAt(tokens, at - 1));
+
+/** An abbreviation of the list; "a c t" is an article and CT, since no ACT is on it. */
+const withoutArticle = (tokens: readonly Token[], at: number): ReturnType<typeof longestAt<string>> => {
+  const known = longestAt(tokens, at, table);
+  const rest = heard(tokens, at) === 'a' && isLetter(tokens, at + 1) ? longestAt(tokens, at + 1, table) : null;
+  return known && rest && rest.used >= known.used ? null : known;
+};
+
+/** Abbreviations, vertebrae and letters with numbers. */
+export const withLetters = (tokens: readonly Token[]): Token[] =>
+  rewrite(tokens, (all, at) => {
+    if (/^[ap]$/.test(heard(all, at)) && heard(all, at + 1) === 'm' && !isLetter(all, at + 2)) return null;
+    if (heard(all, at) === 'im' && isAfterAmount(all, at)) return done(all, at, 1, 'IM');
+    const spaced = /^[ctls]\d{1,2}\/(?:[ctls])?\d{1,2}$/.exec(heard(all, at))?.[0];
+    if (spaced) return done(all, at, 1, spaced.toUpperCase());
+    const known = withoutArticle(all, at);
+    const levels = isLetter(all, at) ? lettersFrom(all, at) : [];
+    const tnm = levels.length === 1 || levels.join('') === 'pt' ? lettersWithNumbers(all, at) : null;
+    if (
+      tnm &&
+      (tnm.tokens[0]?.text.length ?? 0) > 3 &&
+      tnm.used > 2 &&
+      /^pT|[A-Z]\d+[A-Z]\d/.test(tnm.tokens[0]?.text ?? '') &&
+      !vertebra(all, at)?.tokens[0]?.text.includes('/')
+    )
+      return tnm;
+    if (known) return done(all, at, known.used, known.value);
+    return vertebra(all, at) ?? tnm ?? unknownLetters(all, at);
+  });
