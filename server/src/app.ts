@@ -27,6 +27,7 @@ import { userRoutes } from './users/routes.ts';
 import { writingAside } from '@auscult/engine/evidence/aside.ts';
 import { chooseEditsEngine } from '@auscult/engine/edits/choose.ts';
 import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
+import { createChatClient } from '@auscult/engine/notes/openai/client.ts';
 import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
 import { mkdir } from 'node:fs/promises';
 
@@ -68,6 +69,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
   await mkdir(config.storage.folder, { recursive: true });
   await syncBuiltIn(databases.system);
   const clock: Clock = parts.clock ?? systemClock;
+  const chat = config.notes.chat && createChatClient(config.notes.chat);
   const house: House = {
     config,
     databases,
@@ -78,8 +80,8 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
     speech: parts.speech ?? chooseSpeechEngine({ ...config.speech, log: (sentence) => log.warn(sentence) }),
-    edits: parts.edits ?? chooseEditsEngine(null),
-    notes: parts.notes ?? writingAside(chooseNotesEngine({ engine: config.notesEngine })),
+    edits: parts.edits ?? chooseEditsEngine(chat),
+    notes: parts.notes ?? writingAside(chooseNotesEngine(chat ? { engine: 'openai', chat } : { engine: 'embedded' })),
   };
   return {
     house,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { configError, hasScheme, oneOf, setting, type ConfigError, type Setting } from './settings.ts';
+import { notesConfig, notesSettings, type NotesConfig } from './notesSettings.ts';
 import { speechConfig, speechSettings, type SpeechConfig } from './speechSettings.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
@@ -61,7 +62,7 @@ export const settings = {
     isSecret: true,
   }),
   ...speechSettings,
-  NOTES_ENGINE: oneOf(['embedded'], 'embedded'),
+  ...notesSettings,
   SMTP_URL: setting({
     schema: z.string().refine(hasScheme('smtp', 'smtps')).optional(),
     shownDefault: 'none: mails are kept in DATA_DIR',
@@ -98,7 +99,7 @@ export type Config = Readonly<{
   isDemo: boolean;
   demoPassword: string | undefined;
   speech: SpeechConfig;
-  notesEngine: Values['NOTES_ENGINE'];
+  notes: NotesConfig;
   smtpUrl: string | undefined;
   logLevel: Values['LOG_LEVEL'];
   role: Values['AUSCULT_ROLE'];
@@ -125,7 +126,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     isDemo: values.AUSCULT_DEMO === '1',
     demoPassword: values.AUSCULT_DEMO_PASSWORD,
     speech: speechConfig(values),
-    notesEngine: values.NOTES_ENGINE,
+    notes: notesConfig(values),
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
     role: values.AUSCULT_ROLE,
