@@ -221,6 +221,12 @@ export const errors = {
     title: 'Being written',
     description: 'This document is being written. Wait until it is done, then try again.',
   }),
+  letterheadRefused: entry({
+    code: 1324,
+    status: 422,
+    title: 'This letterhead cannot be used',
+    description: 'Save it as a plain Word document (.docx) and upload it again. Nothing was changed.',
+  }),
   exportTargetMissing: entry({
     code: 1330,
     status: 409,

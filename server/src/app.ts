@@ -5,7 +5,9 @@ import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationWork, rescueJob } from './generation/jobs.ts';
 import { generationRoutes } from './generation/routes.ts';
+import { tellMedicines } from './medicines/data.ts';
 import { medicineRoutes } from './medicines/routes.ts';
+import { letterheadRoutes } from './letterheads/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -30,6 +32,7 @@ import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
 import { createChatClient } from '@auscult/engine/notes/openai/client.ts';
 import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Every endpoint of the product, domain by domain. */
 export const allRoutes = [
@@ -42,6 +45,7 @@ export const allRoutes = [
   ...generationRoutes,
   ...promptRoutes,
   ...exportRoutes,
+  ...letterheadRoutes,
   ...medicineRoutes,
 ];
 
@@ -79,10 +83,16 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     storage: parts.storage ?? folderStorage(config.storage.folder),
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
-    speech: parts.speech ?? chooseSpeechEngine({ ...config.speech, log: (sentence) => log.warn(sentence) }),
+    speech:
+      parts.speech ??
+      chooseSpeechEngine(
+        { ...config.speech, log: (sentence) => log.warn(sentence) },
+        { builtDir: join(config.dataDir, 'speech') },
+      ),
     edits: parts.edits ?? chooseEditsEngine(chat),
     notes: parts.notes ?? writingAside(chooseNotesEngine(chat ? { engine: 'openai', chat } : { engine: 'embedded' })),
   };
+  await tellMedicines(house);
   return {
     house,
     close: async () => {

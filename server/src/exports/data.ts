@@ -5,6 +5,7 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
+import { findLetterheadKey } from '../letterheads/data.ts';
 import { getSettings } from '../users/data.ts';
 import { inOrder, type Facts, type Source } from './rules.ts';
 
@@ -141,8 +142,15 @@ export async function getFacts(
     .executeTakeFirstOrThrow();
   const { exportSettings } = await getSettings(db, row.doctor_id);
   const decisions = await listDecisions(db, documents);
-  const doctor = `${row.title} ${row.doctor_first} ${row.doctor_last}`.trim();
-  return { date: row.date, lastName: row.last_name, doctor, style: exportSettings, decisions, productVersion };
+  return {
+    date: row.date,
+    lastName: row.last_name,
+    doctor: `${row.title} ${row.doctor_first} ${row.doctor_last}`.trim(),
+    style: exportSettings,
+    decisions,
+    letterheadKey: await findLetterheadKey(db, row.doctor_id),
+    productVersion,
+  };
 }
 
 async function listDecisions(db: Db, documents: readonly CurrentVersion[]): Promise<Facts['decisions']> {

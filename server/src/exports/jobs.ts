@@ -26,7 +26,7 @@ export const exportWorks = [
 ];
 
 /** What the queue needs of the house. */
-export type Desk = Pick<House, 'databases' | 'clock' | 'jobs' | 'log' | 'version'>;
+export type Desk = Pick<House, 'databases' | 'clock' | 'jobs' | 'log' | 'storage' | 'version'>;
 export type Claim = {
   id: string;
   appointmentId: string;
@@ -123,7 +123,9 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
 async function deliverOne(house: Desk, claim: Claim, folderMilliseconds: number): Promise<boolean> {
   try {
     if (!(await isWanted(house, claim))) return false;
-    const bundle = await bundleOf(await getSource(house.databases.system, claim.id));
+    const source = await getSource(house.databases.system, claim.id);
+    const { letterheadKey } = source.facts;
+    const bundle = await bundleOf(source, letterheadKey ? await house.storage.read(letterheadKey) : undefined);
     const result = await deliverInTime({ folder: claim.folder, bundle, attempt: claim.attempt }, folderMilliseconds);
     if (result.isDelivered) return await recordDelivered(house, claim, result.externalId);
     if (result.problem !== 'overtaken')

@@ -1,6 +1,7 @@
 import * as contract from '@auscult/contract/exports/endpoints.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { FileAnswer } from '@auscult/contract/kit.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
 import { downloadNameOf } from '@auscult/connector/folder/names.ts';
 import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { toHtmlPage } from '@auscult/connector/writers/html.ts';
@@ -8,6 +9,7 @@ import { toText } from '@auscult/connector/writers/text.ts';
 import type { z } from 'zod';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { askExport, retryExport } from './actions.ts';
@@ -28,7 +30,7 @@ export const exportRoutes = routes(contract, {
     return getExport(db, scopeOf(actor), params);
   },
   download: async ({ params, query, caller, db, house }) => {
-    const answer = await writeFile(db, { ...params, ...query, productVersion: house.version });
+    const answer = await writeFile(house, db, { ...params, ...query });
     await inTransaction(db, (tx) =>
       audit(tx, caller, {
         action: 'downloaded',
@@ -40,32 +42,38 @@ export const exportRoutes = routes(contract, {
   },
 });
 
-type Wanted = { appointmentId: string; productVersion: string } & z.output<(typeof contract.download)['query']>;
+type Wanted = { appointmentId: string } & z.output<(typeof contract.download)['query']>;
 
-async function writeFile(db: Db, { appointmentId, type, format, productVersion }: Wanted): Promise<FileAnswer> {
+async function writeFile(
+  { storage, version: productVersion }: House,
+  db: Db,
+  { appointmentId, type, format }: Wanted,
+): Promise<FileAnswer> {
   const documents = await getCurrentVersions(db, appointmentId, [type]);
   const facts = await getFacts(db, appointmentId, { documents: [], productVersion });
   const content = documents[0]?.content ?? { type: 'doc' as const, content: [] };
-  const { bytes, contentType } = await write[format](content, facts.style, documentTypeLabel[type]);
+  const letterhead = facts.letterheadKey ? await storage.read(facts.letterheadKey) : undefined;
+  const { bytes, contentType } = await write[format](content, {
+    ...facts.style,
+    title: documentTypeLabel[type],
+    letterhead,
+  });
   return { contentType, name: downloadNameOf(facts, type, format), content: bytes, length: bytes.byteLength };
 }
 
 type Written = { bytes: Uint8Array; contentType: string };
-type Write = (
-  content: Parameters<typeof toDocx>[0],
-  style: Parameters<typeof toHtmlPage>[1],
-  title: string,
-) => Promise<Written>;
+type Look = Parameters<typeof toDocx>[1] & { title: string };
+type Write = (content: Richtext, look: Look) => Promise<Written>;
 const encoded = (text: string) => new TextEncoder().encode(text);
 
 const write: Record<Wanted['format'], Write> = {
-  html: async (content, style, title) => ({
-    bytes: encoded(toHtmlPage(content, style, title)),
+  html: async (content, look) => ({
+    bytes: encoded(toHtmlPage(content, look, look.title)),
     contentType: 'text/html; charset=utf-8',
   }),
   txt: async (content) => ({ bytes: encoded(toText(content)), contentType: 'text/plain; charset=utf-8' }),
-  docx: async (content, style, title) => ({
-    bytes: await toDocx(content, { ...style, title }),
+  docx: async (content, look) => ({
+    bytes: await toDocx(content, look),
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   }),
 };

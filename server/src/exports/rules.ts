@@ -43,11 +43,11 @@ export const waitSeconds = (failures: number): number =>
 export const giveUpBefore = (now: Date): Date => new Date(now.getTime() - GIVE_UP_AFTER_MILLISECONDS);
 
 /** The files of an export and its manifest. The same source gives the same bytes at each try. */
-export async function bundleOf(source: Source): Promise<Bundle> {
+export async function bundleOf(source: Source, letterhead?: Uint8Array): Promise<Bundle> {
   const { facts, key } = source;
   const named = { key, date: facts.date, lastName: facts.lastName };
   const externalId = externalIdOf(named);
-  const documents = await Promise.all(source.documents.map((document) => writeFiles(document, source)));
+  const documents = await Promise.all(source.documents.map((document) => writeFiles(document, source, letterhead)));
   const manifest = manifestOf({
     productVersion: facts.productVersion,
     idempotencyKey: key,
@@ -62,11 +62,18 @@ export async function bundleOf(source: Source): Promise<Bundle> {
   return { key, externalId, files: documents.flatMap(({ files }) => files), manifest };
 }
 
-async function writeFiles({ content, evidence, ...document }: Source['documents'][number], { facts, key }: Source) {
+async function writeFiles(
+  { content, evidence, ...document }: Source['documents'][number],
+  { facts, key }: Source,
+  letterhead: Uint8Array | undefined,
+) {
   const named = { key, date: facts.date, lastName: facts.lastName };
   const title = documentTypeLabel[document.type];
   const files = [
-    { name: fileNameOf(named, document.type, 'docx'), bytes: await toDocx(content, { ...facts.style, title }) },
+    {
+      name: fileNameOf(named, document.type, 'docx'),
+      bytes: await toDocx(content, { ...facts.style, title, letterhead }),
+    },
     {
       name: fileNameOf(named, document.type, 'html'),
       bytes: new TextEncoder().encode(toHtmlPage(content, facts.style, title)),

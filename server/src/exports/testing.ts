@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
@@ -12,6 +13,7 @@ import type { Caller } from '../platform/house.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { scopeOf, type Doctor } from '../platform/scope.ts';
+import { folderStorage } from '../platform/storage.ts';
 import { askExport, connectFolder } from './actions.ts';
 import { deliverDue, deliverExports, sweepExports, type Desk } from './jobs.ts';
 
@@ -27,6 +29,7 @@ export async function openDesk(url: string, clock: Clock = systemClock): Promise
     jobs,
     clock,
     log,
+    storage: folderStorage(join(tmpdir(), 'auscult-desk')),
     version: '0.1.0',
     close: async () => void (await Promise.all([jobs.close(), databases.close()])),
   };

@@ -47,6 +47,8 @@ export type JsonColumns = {
     doctor: string;
     style: ExportSettings;
     decisions: Partial<Record<DocumentType, FlagDecision[]>>;
+    /** Where in storage the doctor's letterhead lies, if there is one. */
+    letterheadKey?: string | null;
     productVersion: string;
   };
   'audit.detail': Record<string, unknown>;

@@ -146,6 +146,13 @@ export type Tables = {
     key: string;
     value: string;
   };
+  letterheads: {
+    doctor_id: string;
+    name: string;
+    bytes: number;
+    object_key: string;
+    uploaded_at: Generated<string>;
+  };
   medicine_names: {
     key: string;
     medicine_id: string;

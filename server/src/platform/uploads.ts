@@ -18,8 +18,8 @@ export const takeUpload = async (
   throw problem(errors.validation, { metadata: [{ path: 'file', rule: 'required', message: 'Choose a file' }] });
 };
 
-/** Reads a small file whole. More than `limit` bytes is refused before it fills the memory. */
-export const readSmall = async ({ stream, isTooLarge }: Upload, limit: number): Promise<Buffer> => {
+/** Reads a small file whole. More than `limit` bytes is refused before it fills the memory; `what` begins the sentence that says so. */
+export const readSmall = async ({ stream, isTooLarge }: Upload, limit: number, what: string): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
@@ -27,7 +27,7 @@ export const readSmall = async ({ stream, isTooLarge }: Upload, limit: number): 
     if (length > limit) {
       stream.resume();
       throw problem(errors.tooLarge, {
-        description: `A chunk of a recording holds at most ${Math.floor(limit / 1024 / 1024)} MiB. Nothing was stored.`,
+        description: `${what} holds at most ${Math.floor(limit / 1024 / 1024)} MiB. Nothing was stored.`,
       });
     }
     parts.push(part);

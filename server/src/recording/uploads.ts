@@ -106,7 +106,7 @@ const addRow = async ({
 
 const takeChunk = async ({ house, db, body, file }: Call, recordingId: string): Promise<Answer> => {
   const { epoch, sequence, sha256 } = requiredNumbers(body);
-  const bytes = await readSmall(file, CHUNK_LIMIT);
+  const bytes = await readSmall(file, CHUNK_LIMIT, 'A chunk of a recording');
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw problem(errors.chunkDamaged);
   const name = { recordingId, epoch, sequence, sha256, bytes: bytes.length };
   const there = await lookUp(db, body, recordingId, epoch, sequence);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import { endpoint, id, instant, nothing } from '../kit.ts';
+
+const params = z.object({ userId: id });
+
+/** The Word file that a doctor's exported documents are written on. */
+export const letterhead = z.object({
+  name: z.string().describe('Name of the uploaded file'),
+  bytes: z.int(),
+  uploadedAt: instant,
+});
+export type Letterhead = z.output<typeof letterhead>;
+
+export const upload = endpoint({
+  method: 'POST',
+  path: '/admin/users/:userId/docx-template',
+  access: 'admin',
+  summary: "Set a doctor's letterhead: a Word file of at most 10 MiB, with {{body}} where the text is to stand",
+  params,
+  body: z.object({}).strict(),
+  upload: true,
+  response: letterhead,
+  errors: [errors.notFound, errors.tooLarge, errors.letterheadRefused, errors.storageFull],
+});
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:userId/docx-template',
+  access: 'admin',
+  summary: "Remove a doctor's letterhead",
+  params,
+  response: nothing,
+  errors: [errors.notFound],
+});

@@ -1,0 +1,84 @@
+import { readZip } from '@auscult/connector/writers/zip.ts';
+import { toDocx } from '@auscult/connector/writers/docx.ts';
+import { letterhead, remove, upload } from '@auscult/contract/letterheads/endpoints.ts';
+import { exportSettings } from '@auscult/contract/users/schemas.ts';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverDue } from '../exports/jobs.ts';
+import { addReviewed, ask, openClinic, type Clinic } from '../exports/testing.ts';
+import { openTestApp, type Person, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+let folder = '';
+let clinic: Clinic;
+let admin: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  ({ admin } = app.people);
+  folder = await mkdtemp(join(tmpdir(), 'auscult-letterheads-'));
+  clinic = await openClinic(app.house, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const paper = async (...lines: string[]): Promise<Blob> =>
+  new Blob([
+    await toDocx(
+      { type: 'doc', content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) },
+      exportSettings.parse({}),
+    ),
+  ]);
+const set = (file: Blob, userId = clinic.doctor.id) => admin.try(upload, { params: { userId }, body: {}, file });
+const wordsOf = (bytes: Uint8Array): string => {
+  const { entries } = readZip(bytes, { bytes: 10_000_000, entries: 100 });
+  const xml = Buffer.from(entries?.get('word/document.xml') ?? []).toString();
+  return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text).join(' ');
+};
+/** The text of the newest exported letter in Word's format. */
+const exportLetter = async (): Promise<string> => {
+  const before = new Set(await readdir(folder, { recursive: true }));
+  await ask(app.house, clinic, await addReviewed(app.house, clinic));
+  await deliverDue(app.house);
+  const fresh = (await readdir(folder, { recursive: true })).find(
+    (name) => !before.has(name) && /-letter-[^.]+\.docx$/.test(name),
+  );
+  return wordsOf(await readFile(join(folder, fresh ?? '')));
+};
+
+test("an export is written on the doctor's letterhead until it is removed", async () => {
+  expect(await exportLetter()).not.toContain('Harbour Street');
+  const file = await paper('Harbour Street Clinic', '{{body}}', 'ABN 51 824 753 556');
+  const { body } = await set(file);
+  expect(letterhead.parse(body).bytes).toBe(file.size);
+  expect(await exportLetter()).toMatch(/^Harbour Street Clinic .*Take 10 mg, says the letter.* ABN 51 824 753 556$/);
+
+  await set(await paper('Pier Lane Clinic'));
+  expect(await exportLetter()).toMatch(/^Pier Lane Clinic .*says the letter/);
+  await admin.call(remove, { params: { userId: clinic.doctor.id } });
+  expect(await exportLetter()).not.toContain('Clinic');
+  expect((await admin.try(remove, { params: { userId: clinic.doctor.id } })).status).toBe(404);
+});
+
+test('an export that waits keeps the letterhead of the moment when it was asked for', async () => {
+  await set(await paper('Old Clinic', '{{body}}'));
+  await ask(app.house, clinic, await addReviewed(app.house, clinic, 'Waits'));
+  await set(await paper('New Clinic', '{{body}}'));
+  await deliverDue(app.house);
+  const name = (await readdir(folder, { recursive: true })).find((one) => /waits-letter-[^.]+\.docx$/.test(one));
+  expect(wordsOf(await readFile(join(folder, name ?? '')))).toMatch(/^Old Clinic/);
+});
+
+test('what is no letterhead changes nothing and says why', async () => {
+  await set(await paper('Kept Clinic'));
+  for (const file of [new Blob(['no Word file']), new Blob([]), new Blob([Buffer.alloc(11 * 1024 * 1024)])]) {
+    const refused = await set(file);
+    expect([413, 422]).toContain(refused.status);
+    expect(refused.error?.description).toMatch(/\w{4,}.*\.$/);
+  }
+  expect(await exportLetter()).toMatch(/^Kept Clinic/);
+  expect((await set(await paper('x'), admin.id)).status).toBe(404);
+});
