@@ -55,7 +55,8 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
         onAgain={() => void actions.writeAgain(type)}
       />
     );
-  if (document.state === 'generating') return isActive ? <Waiting status={status} type={type} /> : null;
+  if (document.state === 'generating')
+    return isActive ? <Waiting status={status} type={type} progress={document.progress} /> : null;
   if (document.state === 'error') return null;
   return (
     <DocumentPane

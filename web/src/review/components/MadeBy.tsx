@@ -16,7 +16,8 @@ export const reasonLabel: Record<DocumentVersionSummary['reason'], string> = {
 };
 
 /** Says which engine wrote the text, so that nobody takes a draft for a colleague's words. */
-export const MadeBy = ({ document: { version } }: { document: AppointmentDocument }) => {
+export const MadeBy = ({ document, onUndo }: { document: AppointmentDocument; onUndo: (() => void) | undefined }) => {
+  const { version } = document;
   if (!version) return null;
   const { provenance, number, reason, createdAt } = version;
   const when = `${shortDate({ at: createdAt })}, ${timeOfDay({ at: createdAt })}`;
@@ -25,10 +26,21 @@ export const MadeBy = ({ document: { version } }: { document: AppointmentDocumen
     <p className={styles['foot']}>
       <span className="num">
         Version {number}, {reasonLabel[reason].toLowerCase()}, {when}
+        {onUndo && (reason === 'smart_edits' || reason === 'synchronization') ? (
+          <>
+            {' '}
+            <button type="button" className="link" onClick={onUndo}>
+              Undo
+            </button>
+          </>
+        ) : null}
       </span>
       {provenance ? (
         <span>
           Drafted by {product}’s {provenance.engine} engine{model} from what was said, for you to judge
+          {provenance.insteadOf
+            ? `. It stands in for the model ${provenance.insteadOf.model}, which gave no usable answer`
+            : ''}
         </span>
       ) : null}
     </p>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
 import { Bone } from '../../ui/Skeleton.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import paper from './Paper.module.css';
+import { SoFar } from './SoFar.tsx';
 import styles from './Waiting.module.css';
 
 const lines = [
@@ -14,8 +16,10 @@ const lines = [
   [18, 70, 62, 74],
 ];
 
-/** What is under way for a document that is not there yet, on a page of its final shape. */
-export const Waiting = ({ status, type }: { status: Status; type: DocumentType }) => {
+type Props = { status: Status; type: DocumentType; progress?: Richtext | undefined };
+
+/** What is under way for a document that is not there yet, on a page of its final shape, with what is finished of it. */
+export const Waiting = ({ status, type, progress }: Props) => {
   const name = documentTypeLabel[type].toLowerCase();
   const words = status === 'finalizing' ? 'Writing down what was said' : `Writing the ${name} from what was said`;
   return (
@@ -24,9 +28,10 @@ export const Waiting = ({ status, type }: { status: Status; type: DocumentType }
         <Ring />
         {words}. You can leave this screen; it goes on by itself.
       </p>
-      <div className={paper['paper']} aria-hidden="true">
-        <div className={styles['lines']}>
-          {lines.map((widths, section) => (
+      <div className={paper['paper']}>
+        {progress ? <SoFar text={progress} /> : null}
+        <div className={styles['lines']} aria-hidden="true">
+          {(progress ? lines.slice(0, 1) : lines).map((widths, section) => (
             <div key={section}>
               {widths.map((width, line) => (
                 <Bone key={line} width={`${width}%`} height={line === 0 ? 12 : 10} />
