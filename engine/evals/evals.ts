@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findEvidence } from '../evidence/evidence.ts';
 import { assembleDocument } from '../notes/assemble.ts';
-import { chooseNotesEngine } from '../notes/choose.ts';
 import { sectionHeader } from '../notes/headers.ts';
 import { train } from '../notes/train.ts';
-import type { NotesRequest } from '../notes/engine.ts';
+import type { NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { checkNote } from './checks.ts';
+import { notesEngineOf } from './notesEngine.ts';
 import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
@@ -52,10 +52,10 @@ const requestFor = async (row: EvalRow): Promise<NotesRequest> => ({
   noteLength: 'medium',
 });
 
-const writeNote = async (row: EvalRow) => {
+const writeNote = async (row: EvalRow, engine: NotesEngine) => {
   const request = await requestFor(row);
   const started = performance.now();
-  const answer = await chooseNotesEngine({ engine: 'embedded' }).write(request);
+  const answer = await engine.write(request);
   const { content, origins } = assembleDocument({
     template: request.template,
     answer,
@@ -82,13 +82,15 @@ const writeNote = async (row: EvalRow) => {
     evidence,
     flags: evidence.flatMap((sentence) => sentence.flags),
     ms: Math.round(performance.now() - started),
+    // Another engine wrote it, because the one that was asked gave no usable answer.
+    ...(answer.insteadOf ? { insteadOf: answer.insteadOf } : {}),
   };
 };
 
 /** The section that a short conversation is for, and its text as the note would have it. */
-const writeSection = async (row: EvalRow) => {
+const writeSection = async (row: EvalRow, engine: NotesEngine) => {
   const request = await requestFor(row);
-  const answer = await chooseNotesEngine({ engine: 'embedded' }).write({ ...request, template: oneSection });
+  const answer = await engine.write({ ...request, template: oneSection });
   const text = answer.sections
     .flatMap((section) => section.statements.map((group) => group.map((statement) => statement.text).join(' ')))
     .join('\n');
@@ -96,7 +98,7 @@ const writeSection = async (row: EvalRow) => {
 };
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
-const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out]`;
+const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals train --data FOLDER [--held-out]`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -112,8 +114,9 @@ const main = async (): Promise<void> => {
     return train(values.data, { isHeldOut: values['held-out'], ...(values.out ? { out: values.out } : {}) });
   const run = commands[positionals[0] as keyof typeof commands];
   if (!run || !values.data || !values.out) throw new Error(usage);
+  const engine = notesEngineOf(values.engine);
   const answers: string[] = [];
-  for await (const row of readRows(values.data, evalRow)) answers.push(JSON.stringify(await run(row)));
+  for await (const row of readRows(values.data, evalRow)) answers.push(JSON.stringify(await run(row, engine)));
   await writeFile(values.out, `${answers.join('\n')}\n`);
 };
 
