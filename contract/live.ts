@@ -17,9 +17,12 @@ export type RecordingEvents = {
   error: (event: { code: number; title: string; description: string }) => void;
 };
 
-/** Live text on the /transcription channel. Audio is PCM, 16 bit little endian, mono, 16 kHz. */
+/**
+ * Live text on the /transcription channel. Audio is PCM, 16 bit little endian, mono, 16 kHz. Without an appointment it
+ * is a test of the microphone: anybody who is signed in may speak to the recogniser, and nothing of it is kept.
+ */
 export const startTranscriptionStream = z.object({
-  appointmentId: id,
+  appointmentId: id.optional(),
   isSmartDictation: z.boolean().default(false),
   offsetSeconds: z.number().min(0).default(0),
 });
@@ -32,6 +35,8 @@ export type TranscriptionEvents = {
     start: number;
     end: number;
     speaker: string;
+    /** Of a dictation: all of this stream as it will stand; what comes after the first `settled` characters may still change. */
+    standing?: { text: string; settled: number };
   }) => void;
   transcription_stream_stopped: (event: { streamId: string; reason: string }) => void;
   error: (event: { code: number; title: string; description: string }) => void;

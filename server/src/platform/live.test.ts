@@ -134,6 +134,20 @@ it('gives live text for own consults, and a clear word for others', async () => 
   );
 });
 
+it('sends a dictation as it will stand, beside what was heard', async () => {
+  const { doctor } = app.people;
+  const { id } = await consult(doctor);
+  const { socket, heard } = await connect('/transcription', doctor);
+  socket.emit('start_transcription_stream', { appointmentId: id, isSmartDictation: true });
+  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
+  await hears(heard, 'transcription_stream_started');
+  socket.emit('stop_transcription_stream');
+  await hears(heard, 'transcription_stream_stopped');
+  expect(
+    heard.find((one) => one.event === 'transcription_stream_received' && one.payload['isFinal'] === true)?.payload,
+  ).toMatchObject({ text: 'good morning', standing: { text: 'Good morning', settled: 12 } });
+});
+
 it('lets go of every recogniser but the last, however fast they are started, and of that one at a stop', async () => {
   const { doctor } = app.people;
   const { id: appointmentId } = await consult(doctor);

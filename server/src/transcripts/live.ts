@@ -1,11 +1,11 @@
 import { startTranscriptionStream } from '@auscult/contract/live.ts';
 import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
+import { followDictation } from '@auscult/engine/dictation/standing.ts';
 import type { SpeechStream } from '@auscult/engine/speech/engine.ts';
 import { randomUUID } from 'node:crypto';
 import type { House } from '../platform/house.ts';
 import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { written } from './rules.ts';
 
 /** PCM as it is spoken. */
 const BYTES_PER_SECOND = 16_000 * 2;
@@ -22,18 +22,19 @@ const wire = (
   { id: streamId, stream, kind, offset }: Running,
   onEnd: (reason: string) => unknown,
 ): void => {
+  const hear = kind === 'dictation' ? followDictation() : null;
   const send = (
     isFinal: boolean,
     one: { text: string; start?: number | undefined; end?: number | undefined; speaker?: string },
   ) => {
-    const [segment] = written([{ id: 's1', speaker: 'unknown', text: one.text }], kind);
     socket.emit('transcription_stream_received', {
       streamId,
       isFinal,
-      text: segment?.text ?? '',
+      text: one.text,
       start: offset + (one.start ?? 0),
       end: offset + (one.end ?? 0),
       speaker: one.speaker ?? 'unknown',
+      ...(hear ? { standing: hear(one.text, isFinal) } : {}),
     });
   };
   stream.on('partial', (partial) => send(false, partial));
@@ -91,7 +92,9 @@ const serve = (house: House, socket: LiveSocket): void => {
     heardBytes = 0;
     startedAt = Date.now();
     const mine = turn;
-    if (!(await isOwn(house, socket, parsed.data.appointmentId))) return void tell(socket, errors.notFound);
+    const { appointmentId } = parsed.data;
+    if (appointmentId !== undefined && !(await isOwn(house, socket, appointmentId)))
+      return void tell(socket, errors.notFound);
     if (mine !== turn) return;
     const stream = await house.speech.openStream({});
     if (mine !== turn || socket.disconnected) return stream.close();

@@ -8,6 +8,8 @@ export type LiveTextView = {
   segments: readonly LiveSegment[];
   /** What is being said now; it may still change. */
   partial: LiveSegment | null;
+  /** A dictation as it will stand; what comes after the first `settled` characters may still change. */
+  standing: { text: string; settled: number } | null;
   /** What the recogniser in force is good for, in its own words. */
   honestly: string | null;
   engine: string | null;
@@ -15,7 +17,7 @@ export type LiveTextView = {
 export type OpenTranscription = () => Promise<TranscriptionSocket>;
 export type LiveText = ReturnType<typeof makeLiveText>;
 
-const off: LiveTextView = { state: 'off', segments: [], partial: null, honestly: null, engine: null };
+const off: LiveTextView = { state: 'off', segments: [], partial: null, standing: null, honestly: null, engine: null };
 const retryMilliseconds = 5000;
 /** Frames of 100 ms that are kept for the first connection. */
 const mostEarly = 50;
@@ -31,11 +33,21 @@ const wire = (socket: TranscriptionSocket, show: Show, restart: () => void): voi
   );
   socket.on('connect_error', () => show(() => ({ state: 'unavailable', partial: null })));
   socket.on('error', () => show(() => ({ state: 'unavailable', partial: null })));
-  socket.on('transcription_stream_started', ({ honestly, engine }) => show(() => ({ state: 'on', honestly, engine })));
-  socket.on('transcription_stream_received', ({ isFinal, text, start, end, speaker }) =>
+  // A stream knows only what was dictated in it; what earlier ones wrote stays above it.
+  let earlier = '';
+  socket.on('transcription_stream_started', ({ honestly, engine }) =>
+    show(({ standing }) => {
+      earlier = standing?.text ? `${standing.text}\n` : '';
+      return { state: 'on', honestly, engine };
+    }),
+  );
+  socket.on('transcription_stream_received', ({ isFinal, text, start, end, speaker, standing: now }) =>
     show(({ segments }) => {
       const said = text ? { id: isFinal ? segments.length : -1, text, start, end, speaker } : null;
-      return isFinal && said ? { segments: [...segments, said], partial: null } : { partial: isFinal ? null : said };
+      const standing = now ? { text: earlier + now.text, settled: earlier.length + now.settled } : null;
+      return isFinal && said
+        ? { segments: [...segments, said], partial: null, standing }
+        : { partial: isFinal ? null : said, standing };
     }),
   );
 };
@@ -111,7 +123,7 @@ export const makeLiveText = (open: OpenTranscription, recorder: Recorder, appoin
       end = null;
     }
     if (phase === 'ready' && recordedSeconds === 0 && view.segments.length > 0)
-      show(() => ({ segments: [], partial: null }));
+      show(() => ({ segments: [], partial: null, standing: null }));
   };
   recorder.subscribe(follow);
   return {

@@ -32,16 +32,8 @@ const Turn = ({ segment, isPartial = false }: { segment: LiveSegment; isPartial?
 /** Dictation, as it will stand. */
 const Dictated = ({ live }: { live: LiveTextView }) => (
   <p className={styles['dictated']}>
-    {live.segments
-      .map(({ text }) => text)
-      .join(' ')
-      .replace(/ ?\n ?/g, '\n')}
-    {live.partial ? (
-      <span className={styles['partial']}>
-        {live.segments.length > 0 ? ' ' : ''}
-        {live.partial.text}
-      </span>
-    ) : null}
+    {live.standing?.text.slice(0, live.standing.settled)}
+    <span className={styles['partial']}>{live.standing?.text.slice(live.standing.settled)}</span>
     {live.state === 'on' ? <span className={styles['caret']} aria-hidden="true" /> : null}
   </p>
 );
@@ -52,7 +44,7 @@ const emptyWords = (live: LiveTextView, kind: AudioKind): string => {
   if (live.state === 'connecting') return 'Connecting the live text. The recording does not wait for it.';
   if (live.state === 'on') return 'Listening.';
   return kind === 'dictation'
-    ? 'What you dictate stands here as you say it, with “comma”, “full stop” and “new line” already applied.'
+    ? 'What you dictate stands here as it will be written: say “comma”, “full stop”, “new line”, “heading plan”, “scratch that”.'
     : 'What is said appears here while you record.';
 };
 
@@ -63,7 +55,7 @@ const useFollowing = (live: LiveTextView) => {
   useEffect(() => {
     const shown = script.current;
     if (shown && isNear.current) shown.scrollTop = shown.scrollHeight;
-  }, [live.segments, live.partial]);
+  }, [live.segments, live.partial, live.standing]);
   const onScroll = () => {
     const shown = script.current;
     if (shown) isNear.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < nearPixels;
@@ -77,7 +69,7 @@ type Props = { live: LiveTextView; kind: AudioKind; language: string };
 export const LivePane = ({ live, kind, language }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const { script, onScroll } = useFollowing(live);
-  const hasWords = live.segments.length > 0 || live.partial !== null;
+  const hasWords = kind === 'dictation' ? live.standing !== null : live.segments.length > 0 || live.partial !== null;
   const title = kind === 'dictation' ? 'Dictation' : 'Live transcript';
   let words: ReactNode = <p className={styles['noWords']}>{emptyWords(live, kind)}</p>;
   if (hasWords && kind === 'dictation') words = <Dictated live={live} />;
