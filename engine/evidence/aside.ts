@@ -3,6 +3,8 @@ import { textBlocks } from '@auscult/contract/richtext.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { Worker } from 'node:worker_threads';
+import { knownMedicines } from '../medicines/known.ts';
+import type { AddedMedicine } from '../medicines/medicines.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { findEvidence } from './evidence.ts';
 import type { EvidenceRequest } from './evidence.ts';
@@ -13,7 +15,8 @@ type Work =
   | { task: 'evidence'; request: EvidenceRequest }
   | { task: 'unwritten'; request: UnwrittenRequest }
   | { task: 'notes'; request: Omit<NotesRequest, 'signal' | 'onSections'> };
-export type Asked = Work & { id: number };
+/** A piece of work for the thread, with the medicines that this process was told. */
+export type Asked = Work & { id: number; medicines: readonly AddedMedicine[] };
 export type Told = { id: number; answer: unknown } | { id: number; error: string };
 
 /** Up to so many characters are read where they are, in well under 300 ms; more would hold up everybody else who asks the server something. */
@@ -80,7 +83,7 @@ const asked = (work: Work): Promise<unknown> => {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stop(used, 'The work took too long'), LIMIT_MS);
     used.waiting.set(id, { resolve, reject, timer });
-    used.worker.postMessage({ ...work, id } satisfies Asked);
+    used.worker.postMessage({ ...work, id, medicines: knownMedicines() } satisfies Asked);
   });
 };
 

@@ -2,6 +2,8 @@ import { paired, single } from './lexicon/body.ts';
 import { circumstances, conditions, procedures } from './lexicon/conditions.ts';
 import { drugEnding, drugGroups } from './lexicon/drugs.ts';
 import { symptoms } from './lexicon/symptoms.ts';
+import { currentMedicines, medicinesRevision } from '../medicines/known.ts';
+import { medicineGroups } from '../medicines/medicines.ts';
 import { spokenNumbers } from './numbers.ts';
 import { expandContractions } from './words.ts';
 
@@ -10,30 +12,44 @@ type ConceptKind = 'symptom' | 'condition' | 'procedure' | 'circumstance' | 'pai
 export type Mention = { concept: string; kind: ConceptKind; at: number; length: number; words: string };
 type Entry = { phrase: string[]; concept: string; kind: ConceptKind };
 
-const byFirstWord = new Map<string, Entry[]>();
-const add = (phrase: string, concept: string, kind: ConceptKind) => {
+type Table = Map<string, Entry[]>;
+const add = (table: Table, phrase: string, concept: string, kind: ConceptKind) => {
   const words = phrase.toLowerCase().split(' ').filter(Boolean);
   const first = words[0];
   if (first === undefined) return;
-  const entries = byFirstWord.get(first) ?? [];
+  const entries = table.get(first) ?? [];
   entries.push({ phrase: words, concept, kind });
-  byFirstWord.set(first, entries);
+  table.set(first, entries);
 };
-const addLines = (lines: readonly string[], kind: ConceptKind) => {
+const addLines = (table: Table, lines: readonly string[], kind: ConceptKind) => {
   for (const line of lines) {
     const [name = '', others = ''] = line.split(':');
-    add(name.trim(), name.trim(), kind);
-    for (const phrase of others.split('|')) add(phrase.trim(), name.trim(), kind);
+    add(table, name.trim(), name.trim(), kind);
+    for (const phrase of others.split('|')) add(table, phrase.trim(), name.trim(), kind);
   }
 };
-for (const group of drugGroups) for (const name of group) add(name, group[0] ?? name, 'drug');
-addLines(symptoms, 'symptom');
-addLines(conditions, 'condition');
-addLines(procedures, 'procedure');
-addLines(paired, 'paired');
-addLines(single, 'single');
-addLines(circumstances, 'circumstance');
-for (const entries of byFirstWord.values()) entries.sort((a, b) => b.phrase.length - a.phrase.length);
+
+const tableOfConcepts = (): Table => {
+  const table: Table = new Map();
+  for (const group of medicineGroups(drugGroups, currentMedicines().all))
+    for (const name of group) add(table, name, group[0] ?? name, 'drug');
+  addLines(table, symptoms, 'symptom');
+  addLines(table, conditions, 'condition');
+  addLines(table, procedures, 'procedure');
+  addLines(table, paired, 'paired');
+  addLines(table, single, 'single');
+  addLines(table, circumstances, 'circumstance');
+  for (const entries of table.values()) entries.sort((a, b) => b.phrase.length - a.phrase.length);
+  return table;
+};
+
+let made: { revision: number; table: Table } | undefined;
+/** The concepts by the first word of each way to say them, made again when a medicine was added. */
+const byFirstWord = (): Table => {
+  const revision = medicinesRevision();
+  if (made?.revision !== revision) made = { revision, table: tableOfConcepts() };
+  return made.table;
+};
 
 /**
  * Lower-case words and punctuation marks of a text, contractions written out and spoken numbers as figures.
@@ -49,9 +65,10 @@ const own = /^(my|your|his|her|their|the)$/;
 /** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */
 export const mentionsIn = (words: readonly string[]): Mention[] => {
   const found: Mention[] = [];
+  const table = byFirstWord();
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
-    const entry = (byFirstWord.get(word) ?? []).find((candidate) =>
+    const entry = (table.get(word) ?? []).find((candidate) =>
       candidate.phrase.every(
         (part, offset) => words[at + offset] === part || (part === 'my' && own.test(words[at + offset] ?? '')),
       ),

@@ -1,7 +1,15 @@
-/** A function of a text that keeps its latest answers, up to `limit` characters of text in all. Its answers are shared: nobody may change one. */
+import { medicinesRevision } from '../medicines/known.ts';
+
+/** A function of a text that keeps its latest answers, up to `limit` characters of text in all. Its answers are shared: nobody may change one. What was read before a medicine was added is read again. */
 export const remembered = <Value>(read: (text: string) => Value, limit: number): ((text: string) => Value) => {
   let [young, old] = [new Map<string, Value>(), new Map<string, Value>()];
   let size = 0;
+  let revision = medicinesRevision();
+  const forget = (): void => {
+    [young, old] = [new Map(), new Map()];
+    size = 0;
+    revision = medicinesRevision();
+  };
   const keep = (text: string, value: Value): Value => {
     // Two generations: what was not asked for during a whole one is forgotten with it.
     if (size > limit / 2) {
@@ -14,6 +22,7 @@ export const remembered = <Value>(read: (text: string) => Value, limit: number):
     return value;
   };
   return (text) => {
+    if (revision !== medicinesRevision()) forget();
     const known = young.get(text);
     if (known !== undefined) return known;
     const former = old.get(text);

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { knowMedicines } from '../medicines/known.ts';
 import { createEmbeddedNotes } from '../notes/embedded.ts';
 import type { Asked, Told } from './aside.ts';
 import { findEvidence } from './evidence.ts';
@@ -8,6 +9,7 @@ import { findUnwritten } from './unwritten.ts';
 const notes = createEmbeddedNotes();
 
 const answerOf = (asked: Asked): unknown => {
+  knowMedicines(asked.medicines);
   switch (asked.task) {
     case 'evidence':
       return findEvidence(asked.request);

@@ -35,6 +35,13 @@ type Entry = { medicine: Medicine; name: string };
 /** All names of a medicine, its approved one first. */
 export const namesOf = ({ name, brands, otherNames }: Medicine): string[] => [name, ...brands, ...otherNames];
 
+/** All names that were given for an added medicine. */
+export const addedNames = ({ name, brands = [], otherNames = [] }: AddedMedicine): string[] => [
+  name,
+  ...brands,
+  ...otherNames,
+];
+
 const indexOf = (list: readonly Medicine[]): Map<string, Entry> => {
   const index = new Map<string, Entry>();
   for (const medicine of list)

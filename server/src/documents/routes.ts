@@ -1,20 +1,23 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import * as contract from '@auscult/contract/documents/endpoints.ts';
+import { tellMedicines } from '../medicines/data.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
-import type { Caller } from '../platform/house.ts';
+import type { Caller, House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf, type Actor } from '../platform/scope.ts';
 import { decideFlags, rate, rateSurvey, revert, saveEdited } from './actions.ts';
 import { getDocument, listVersions } from './data.ts';
 
 type Save = {
+  house: House;
   db: Db;
   caller: Caller;
   actor: Actor;
   body: Omit<Parameters<typeof saveEdited>[2], 'type'>;
 };
-const save = async ({ db, caller, actor, body }: Save, type: DocumentType) => {
+const save = async ({ house, db, caller, actor, body }: Save, type: DocumentType) => {
+  await tellMedicines(house);
   await saveEdited(db, caller, { ...body, type });
   return getDocument(db, scopeOf(actor), body.appointmentId, type);
 };

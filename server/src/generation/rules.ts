@@ -9,6 +9,7 @@ import type { NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
+import { tellMedicines } from '../medicines/data.ts';
 import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { getUsable, listCandidates } from '../templates/data.ts';
@@ -86,6 +87,7 @@ const finishedOf = (template: TemplateContent, finished: readonly NotesSection[]
 
 /** Writes one document with the notes engine in force and lays its evidence beside it. Changes nothing. */
 export const writeDocument = async (house: House, ask: Ask): Promise<Written> => {
+  await tellMedicines(house);
   const source = await getSource(house.databases.system, ask.appointmentId);
   const { settings } = await house.databases.system
     .selectFrom('users')

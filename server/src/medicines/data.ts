@@ -2,8 +2,10 @@ import type { list } from '@auscult/contract/medicines/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import type { Medicine } from '@auscult/contract/medicines/schemas.ts';
 import type { AddedMedicine } from '@auscult/engine/medicines/medicines.ts';
+import { knowMedicines } from '@auscult/engine/medicines/known.ts';
 import { nameKey } from '@auscult/engine/medicines/names.ts';
 import { sql, type Databases, type Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
 
 type Query = RequestOf<typeof list>['query'];
 
@@ -67,3 +69,7 @@ export const addedMedicines = async ({ system }: Pick<Databases, 'system'>): Pro
   kept.set(system, { revision, added });
   return added;
 };
+
+/** Tells the engines of this process what was added. Before a piece of work: another process may have changed it. */
+export const tellMedicines = async ({ databases }: Pick<House, 'databases'>): Promise<void> =>
+  knowMedicines(await addedMedicines(databases));

@@ -1,5 +1,6 @@
 import * as medicines from '@auscult/contract/medicines/endpoints.ts';
-import { medicinesWith } from '@auscult/engine/medicines/medicines.ts';
+import { findEvidence } from '@auscult/engine/evidence/evidence.ts';
+import { currentMedicines } from '@auscult/engine/medicines/known.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../platform/db.ts';
 import { scopeOfDoctor } from '../platform/scope.ts';
@@ -73,7 +74,7 @@ describe('added medicines', () => {
 
   it('may bring further brands to a medicine of the list', async () => {
     await add('warfarin', { brands: ['Housewarf'] });
-    const known = medicinesWith(await addedMedicines(app.house.databases));
+    const known = currentMedicines();
     expect(known.find('Housewarf')?.name).toBe('warfarin');
     expect(known.strengthsOf('Housewarf').length).toBeGreaterThan(0);
   });
@@ -151,5 +152,24 @@ describe('the names for the engines', () => {
     expect(await names()).toContain('fresherin');
     await admin.call(medicines.remove, at(id));
     expect(await names()).not.toContain('fresherin');
+  });
+
+  it('reach the checks: an added medicine that nobody said is flagged, under its brand too', async () => {
+    const flagsOf = (text: string) =>
+      findEvidence({
+        content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+        transcript: [
+          { id: 's1', speaker: 'patient', start: 0, end: 4, text: 'I take quokkazol each morning for my stomach.' },
+        ],
+        dictation: [],
+        context: '',
+        patient: { firstName: 'Ada', lastName: 'Check', gender: null, birthDate: null, ageYears: null },
+      }).flatMap((sentence) => sentence.flags.map((flag) => flag.kind));
+    const written = 'She takes wombatril each morning.';
+    expect(flagsOf(written)).not.toContain('drug');
+    await add('wombatril');
+    await add('quokkazol', { brands: ['Quokka Plus'] });
+    expect(flagsOf(written)).toContain('drug');
+    expect(flagsOf('She takes Quokka Plus each morning for her stomach.')).not.toContain('drug');
   });
 });

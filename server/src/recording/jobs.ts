@@ -4,6 +4,7 @@ import { decodeToPcm } from '@auscult/engine/audio/decode.ts';
 import { encodePlayable } from '@auscult/engine/audio/encode.ts';
 import { isAudioError } from '@auscult/engine/audio/errors.ts';
 import { createLevelMeter } from '@auscult/engine/audio/levels.ts';
+import { addedNames } from '@auscult/engine/medicines/medicines.ts';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { act, hold, warn } from '../appointments/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
+import { addedMedicines } from '../medicines/data.ts';
 import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
@@ -129,13 +131,15 @@ const storePlayable = async (
 const hasAudio = async (db: Db, appointmentId: string, kinds = KINDS): Promise<boolean> =>
   (await listEpochs(db, appointmentId)).some(({ kind }) => kinds.includes(kind));
 
+/** Names that may be said: of the people of the consult, and of medicines that the recogniser's own words lack. */
 const hintsFor = async ({ databases }: House, appointmentId: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select unnest(array[pt.first_name, pt.last_name, u.last_name, a.referrer ->> 'name']) as name
     from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id where a.id = ${appointmentId}`.execute(
     databases.system,
   );
-  return rows.map((row) => row.name).filter(Boolean);
+  const medicines = (await addedMedicines(databases)).flatMap(addedNames);
+  return [...rows.map((row) => row.name).filter(Boolean), ...medicines];
 };
 
 const transcribeKind = async (
