@@ -11,6 +11,7 @@ import { train } from '../notes/train.ts';
 import type { NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { checkNote } from './checks.ts';
 import { notesEngineOf } from './notesEngine.ts';
+import { writeDictations } from './dictation.ts';
 import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
@@ -98,7 +99,7 @@ const writeSection = async (row: EvalRow, engine: NotesEngine) => {
 };
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
-const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals train --data FOLDER [--held-out]`;
+const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out]`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -112,6 +113,7 @@ const main = async (): Promise<void> => {
   });
   if (positionals[0] === 'train' && values.data)
     return train(values.data, { isHeldOut: values['held-out'], ...(values.out ? { out: values.out } : {}) });
+  if (positionals[0] === 'dictation' && values.data && values.out) return writeDictations(values.data, values.out);
   const run = commands[positionals[0] as keyof typeof commands];
   if (!run || !values.data || !values.out) throw new Error(usage);
   const engine = notesEngineOf(values.engine);
