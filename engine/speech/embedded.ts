@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import type { RecogniserModel } from './frames.ts';
 import { hearAll, unheardOf } from './hearing.ts';
 import type { LiveStream } from './live.ts';
 import { openLiveStream } from './live.ts';
+import { createModelKeeper } from './model/keeper.ts';
 import type { RecogniserPool } from './pool.ts';
 import { createPool } from './pool.ts';
 import { segmentsOf, withIds, wordsOnClock } from './segments.ts';
@@ -19,8 +19,8 @@ export type EmbeddedSpeechOptions = {
   poolSize?: number;
   /** Streams at a time; two for each processor unless given. */
   liveStreams?: number;
-  /** A folder with `dictionary.dict` and `language-model.bin` of the practice's own words; children started later use them. */
-  dictionaryDir?: string;
+  /** The folder in which `prepare` builds the clinical model; children started later use it. Without it the delivered one is used. */
+  builtDir?: string;
   /** Where Debian's pocketsphinx-en-us puts its models, unless given. */
   modelDir?: string;
   /** Seconds without work after which a child ends; 120 unless given. */
@@ -35,7 +35,8 @@ export type EmbeddedSpeechOptions = {
 export type EmbeddedSpeech = SpeechEngine & { childPids: () => number[] };
 
 const engineName = 'embedded';
-const modelName = 'pocketsphinx-en-us';
+const deliveredName = 'pocketsphinx-en-us';
+const clinicalName = 'pocketsphinx-en-us-clinical';
 const honestly =
   'The built-in recogniser works without a network and suits trying things out and slow, careful dictation; ' +
   'it mishears most of a real conversation, so connect a better speech engine before you rely on it with patients.';
@@ -46,16 +47,15 @@ const defaultModelDir = '/usr/share/pocketsphinx/model/en-us';
 
 /** PocketSphinx in children of its own: a crash, hang or leak in C ends a child and never the server. */
 export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): EmbeddedSpeech {
-  const {
-    modelDir = defaultModelDir,
-    dictionaryDir,
-    idleSeconds = 120,
-    hangSeconds = 120,
-    log = () => undefined,
-  } = options;
+  const { modelDir = defaultModelDir, builtDir, idleSeconds = 120, hangSeconds = 120, log = () => undefined } = options;
   const processors = availableParallelism();
   const { poolSize = Math.min(4, processors), liveStreams = Math.max(2, processors * 2) } = options;
-  const findModel = () => modelIn(modelDir, dictionaryDir);
+  const delivered = deliveredIn(modelDir);
+  const keeper = builtDir === undefined ? undefined : createModelKeeper(builtDir, delivered, log);
+  const findModel = (): RecogniserModel => {
+    const built = keeper?.built();
+    return built ? { ...delivered, ...built, takesNames: true } : delivered;
+  };
   const pool = createPool({ model: findModel, size: poolSize, idleSeconds, hangSeconds, log });
   const streams = new Set<LiveStream>();
   let isWorking = false;
@@ -72,7 +72,9 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
   };
   return {
     name: engineName,
-    model: modelName,
+    get model() {
+      return nameOf(findModel());
+    },
     honestly,
     capabilities: {
       live: true,
@@ -80,15 +82,15 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
       words: true,
       diarise: false,
       confidence: true,
-      phrases: false,
+      phrases: true,
       sampleRate: 16_000,
     },
     whyUnavailable,
     transcribe: async (request) => {
       await refuseUnlessAvailable();
-      return transcribe(pool, request);
+      return transcribe(pool, nameOf(findModel()), request);
     },
-    openStream: async () => {
+    openStream: async ({ hints }) => {
       await refuseUnlessAvailable();
       if (streams.size >= liveStreams) {
         throw speechError(
@@ -96,30 +98,27 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
           'Live text is in use by as many as this computer can serve. The recording goes on.',
         );
       }
-      const stream = openLiveStream(findModel(), Math.min(hangSeconds, livePatienceSeconds));
+      const stream = openLiveStream(findModel(), Math.min(hangSeconds, livePatienceSeconds), hints?.phrases ?? []);
       streams.add(stream);
       void stream.gone.then(() => streams.delete(stream));
       return stream;
     },
+    prepare: keeper?.build,
     close: async () => {
+      keeper?.stop();
       await Promise.all([pool.close(), ...[...streams].map((stream) => stream.close())]);
     },
     childPids: () => [...pool.pids(), ...[...streams].map(({ pid }) => pid)],
   };
 }
 
-/** The practice's own dictionary and language model are used together or not at all: words of one need the other. */
-function modelIn(modelDir: string, dictionaryDir: string | undefined): RecogniserModel {
-  const acoustic = join(modelDir, 'en-us');
-  if (dictionaryDir) {
-    const own = {
-      dictionary: join(dictionaryDir, 'dictionary.dict'),
-      language: join(dictionaryDir, 'language-model.bin'),
-    };
-    if (existsSync(own.dictionary) && existsSync(own.language)) return { acoustic, ...own };
-  }
-  return { acoustic, language: join(modelDir, 'en-us.lm.bin'), dictionary: join(modelDir, 'cmudict-en-us.dict') };
-}
+const deliveredIn = (folder: string): RecogniserModel => ({
+  acoustic: join(folder, 'en-us'),
+  language: join(folder, 'en-us.lm.bin'),
+  dictionary: join(folder, 'cmudict-en-us.dict'),
+});
+
+const nameOf = ({ takesNames }: RecogniserModel): string => (takesNames ? clinicalName : deliveredName);
 
 async function reasonAgainst(model: RecogniserModel): Promise<string | undefined> {
   const files = [join(model.acoustic, 'mdef'), model.language, model.dictionary];
@@ -132,11 +131,11 @@ async function reasonAgainst(model: RecogniserModel): Promise<string | undefined
   return `The built-in recogniser is not installed here. Install it with: ${installCommand}`;
 }
 
-async function transcribe(pool: RecogniserPool, request: TranscribeRequest): Promise<TranscribeAnswer> {
+async function transcribe(pool: RecogniserPool, model: string, request: TranscribeRequest): Promise<TranscribeAnswer> {
   const { heard, seconds } = await hearAll({
     ...request,
     cut: cutUtterances,
-    recognise: pool.recognise,
+    recognise: (utterance) => pool.recognise(utterance, request.hints?.phrases),
     // One more than can be worked on, so that no child waits for the decoder.
     atMost: pool.size + 1,
   });
@@ -146,6 +145,6 @@ async function transcribe(pool: RecogniserPool, request: TranscribeRequest): Pro
   const words = heard.flatMap(({ utterance, answer }) =>
     wordsOnClock(answer ?? [], utterance.start, utterance.seconds),
   );
-  const answer = { segments: withIds(segmentsOf(words)), seconds, engine: engineName, model: modelName };
+  const answer = { segments: withIds(segmentsOf(words)), seconds, engine: engineName, model };
   return unheard ? { ...answer, unheard } : answer;
 }

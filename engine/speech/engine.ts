@@ -60,5 +60,7 @@ export type SpeechEngine = {
   whyUnavailable: () => Promise<string | undefined>;
   transcribe: (request: TranscribeRequest) => Promise<TranscribeAnswer>;
   openStream: (options: { hints?: SpeechHints }) => Promise<SpeechStream>;
+  /** Makes what takes long and what the engine can do without: to be called once the product runs. Never rejects. */
+  prepare?: (() => Promise<void>) | undefined;
   close: () => Promise<void>;
 };

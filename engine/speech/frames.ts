@@ -2,7 +2,13 @@ import type { TranscriptWord } from '@auscult/contract/transcripts/schemas.ts';
 import type { SherpaModel } from './sherpa/layout.ts';
 
 /** The models that a PocketSphinx child loads: absolute paths. */
-export type RecogniserModel = { acoustic: string; language: string; dictionary: string };
+export type RecogniserModel = {
+  acoustic: string;
+  language: string;
+  dictionary: string;
+  /** The language model has a place for names that are only known when a consultation begins. */
+  takesNames?: boolean;
+};
 /** What any child loads: its kind tells which program runs it. */
 export type ChildModel = RecogniserModel | SherpaModel;
 
@@ -17,8 +23,9 @@ export type HeardWord = TranscriptWord & { confidence: number };
 /**
  * What goes to a child on stdin: one byte of kind, four bytes of id, four bytes of length, then PCM.
  * `utterance` is decoded whole (file mode), `pcm` is the next piece of a stream, `finalize` ends the running phrase.
+ * `expect` names what may be said from now on, as a JSON list of phrases; a child that cannot use them ignores it.
  */
-export const frameKinds = { utterance: 1, pcm: 2, finalize: 3 } as const;
+export const frameKinds = { utterance: 1, pcm: 2, finalize: 3, expect: 4 } as const;
 export type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
 
 /** What a child says on stdout, one JSON object a line. Seconds are from the utterance (file) or the stream (live). */

@@ -16,9 +16,9 @@ const nothing = new Uint8Array(0);
 
 /**
  * One stream is one child of its own, fresh at the start and gone at the end: nothing of a consultation, and no leak,
- * reaches the next. PCM written before the models are loaded waits in the pipe.
+ * reaches the next. PCM written before the models are loaded waits in the pipe. `phrases` goes to a child that takes them.
  */
-export function openLiveStream(model: ChildModel, patienceSeconds: number): LiveStream {
+export function openLiveStream(model: ChildModel, patienceSeconds: number, phrases?: readonly string[]): LiveStream {
   const listeners: Listeners = { partial: [], final: [], error: [] };
   const finalizing = new Map<number, () => void>();
   let lastId = 0;
@@ -34,10 +34,14 @@ export function openLiveStream(model: ChildModel, patienceSeconds: number): Live
     if (message.type === 'finalized') settle(message.id);
   };
   const settle = (id: number) => {
+    // It has heard all that was sent before.
+    behindSince = undefined;
     finalizing.get(id)?.();
     finalizing.delete(id);
   };
   const child = startChild({ mode: 'live', model }, hearMessage);
+  // Names stay out of the arguments of a process, which everybody on a machine may read.
+  if (phrases) child.send(frameKinds.expect, 0, Buffer.from(JSON.stringify(phrases)));
   const fail = (why: string) => {
     if (isOver) return;
     isOver = true;

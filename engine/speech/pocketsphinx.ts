@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import koffi from 'koffi';
 import type { HeardWord, RecogniserModel } from './frames.ts';
+import type { OpenFile } from './memoryFile.ts';
+import { memoryFile, withoutSpaces } from './memoryFile.ts';
+import type { ExpectedName } from './names.ts';
+import { classDefinition, dictionaryLines, expectedNames } from './names.ts';
 
 /** One PocketSphinx decoder. Everything here runs in the calling thread and may crash it: only children load this file. */
 export type Decoder = {
@@ -12,9 +17,19 @@ export type Decoder = {
   textSoFar: () => string;
   /** Ends the utterance. Word times are seconds from the last `restartClock`. */
   end: () => HeardWord[];
+  close: () => void;
 };
 
-export type DecoderSettings = { model: RecogniserModel; settings: Readonly<Record<string, string>> };
+export type DecoderSettings = {
+  model: RecogniserModel;
+  settings: Readonly<Record<string, string>>;
+  /** Names and words to expect. Heard, they are written as they are here; a model without a place for them ignores them. */
+  phrases?: readonly string[];
+};
+
+/** As in the corpus that the clinical model is built from. */
+const nameClass = '[name]';
+const languageName = 'clinical';
 
 const framesPerSecond = 100;
 
@@ -26,6 +41,7 @@ export function loadLibrary() {
     knownArguments: sphinx.func('void *ps_args()'),
     parse: base.func('void *cmd_ln_parse_r(void *a, void *definitions, int argc, char **argv, int strict)'),
     init: sphinx.func('void *ps_init(void *config)'),
+    free: sphinx.func('int ps_free(void *ps)'),
     startStream: sphinx.func('int ps_start_stream(void *ps)'),
     startUtterance: sphinx.func('int ps_start_utt(void *ps)'),
     endUtterance: sphinx.func('int ps_end_utt(void *ps)'),
@@ -47,37 +63,62 @@ export function loadLibrary() {
 type Library = ReturnType<typeof loadLibrary>;
 
 /** Loads the models (about 0.3 s and 120 MB). Throws when PocketSphinx refuses them. */
-export function createDecoder({ model, settings }: DecoderSettings): Decoder {
+export function createDecoder({ model, settings, phrases = [] }: DecoderSettings): Decoder {
   const library = loadLibrary();
+  const names =
+    model.takesNames && phrases.length ? expectedNames(phrases, readFileSync(model.dictionary, 'utf8')) : [];
+  const files: OpenFile[] = [];
   const given = {
     '-hmm': model.acoustic,
-    '-lm': model.language,
-    '-dict': model.dictionary,
+    ...(names.length ? languageWith(names, model, files) : { '-lm': model.language, '-dict': model.dictionary }),
     '-logfn': '/dev/null',
     ...settings,
   };
   const argv = ['auscult', ...Object.entries(given).flat()];
   const config: unknown = library.parse(null, library.knownArguments(), argv.length, argv, 0);
   const ps: unknown = config ? library.init(config) : null;
+  for (const file of files) file.close();
   if (!ps) throw new Error('PocketSphinx could not load its models');
   const logarithms: unknown = library.logarithms(ps);
+  const written = new Map(names.map((name) => [name.entry, name.written]));
   return {
     restartClock: () => void library.startStream(ps),
     begin: () => void library.startUtterance(ps),
     hear: (pcm, whole) => void library.process(ps, pcm, pcm.length >> 1, 0, whole ? 1 : 0),
     isSpeaking: () => library.inSpeech(ps) !== 0,
-    textSoFar: () => cleanText(library.hypothesis(ps, [0]) as string | null),
+    textSoFar: () => cleanText(library.hypothesis(ps, [0]) as string | null, written),
     end: () => {
       library.endUtterance(ps);
-      return readWords(library, ps, logarithms);
+      return readWords(library, ps, logarithms, written);
     },
+    close: () => void library.free(ps),
   };
 }
 
-function readWords(library: Library, ps: unknown, logarithms: unknown): HeardWord[] {
+/** The language model with the names in their class. `files` gets what must stay open until it is loaded. */
+function languageWith(names: readonly ExpectedName[], model: RecogniserModel, files: OpenFile[]) {
+  const open = (file: OpenFile) => {
+    files.push(file);
+    return file.path;
+  };
+  const members = open(memoryFile(classDefinition(names, nameClass)));
+  const language = open(withoutSpaces(model.language));
+  const control = `{ ${members} }\n${language} ${languageName} { ${nameClass} }\n`;
+  const dictionary = `${readFileSync(model.dictionary, 'utf8').trimEnd()}\n${dictionaryLines(names)}`;
+  return {
+    '-lmctl': open(memoryFile(control)),
+    '-lmname': languageName,
+    '-dict': open(memoryFile(dictionary)),
+  };
+}
+
+/** How entries of names are written. */
+type Written = ReadonlyMap<string, string>;
+
+function readWords(library: Library, ps: unknown, logarithms: unknown, written: Written): HeardWord[] {
   const words: HeardWord[] = [];
   for (let at: unknown = library.firstWord(ps); at; at = library.nextWord(at)) {
-    const word = cleanWord(library.word(at) as string);
+    const word = cleanWord(library.word(at) as string, written);
     if (!word) continue;
     const [start, end] = [[0], [0]];
     library.frames(at, start, end);
@@ -93,10 +134,16 @@ function readWords(library: Library, ps: unknown, logarithms: unknown): HeardWor
 }
 
 /** Empty for silence and noises; without the mark of a second pronunciation: `the(2)` is `the`. */
-function cleanWord(word: string): string {
-  return /^[<[+]/.test(word) ? '' : word.replace(/\(\d+\)$/, '').toLowerCase();
+function cleanWord(word: string, written: Written): string {
+  if (/^[<[+]/.test(word)) return '';
+  const entry = word.replace(/\(\d+\)$/, '').toLowerCase();
+  return written.get(entry) ?? entry;
 }
 
-function cleanText(text: string | null): string {
-  return (text ?? '').split(' ').map(cleanWord).filter(Boolean).join(' ');
+function cleanText(text: string | null, written: Written): string {
+  return (text ?? '')
+    .split(' ')
+    .map((word) => cleanWord(word, written))
+    .filter(Boolean)
+    .join(' ');
 }

@@ -6,8 +6,11 @@ import type { Utterance } from './utterances.ts';
 
 export type RecogniserPool = {
   size: number;
-  /** Words with times from the utterance's start; undefined when `tries` children were lost on it. Rejects after close. */
-  recognise: (utterance: Utterance) => Promise<HeardWord[] | undefined>;
+  /**
+   * Words with times from the utterance's start; undefined when `tries` children were lost on it. Rejects after
+   * close. `phrases` may be said in it; they are for children that can use them.
+   */
+  recognise: (utterance: Utterance, phrases?: readonly string[]) => Promise<HeardWord[] | undefined>;
   pids: () => number[];
   close: () => Promise<void>;
 };
@@ -24,6 +27,7 @@ export type PoolOptions = {
 
 type Task = {
   utterance: Utterance;
+  phrases: readonly string[];
   tries: number;
   resolve: (words: HeardWord[] | undefined) => void;
   reject: (error: Error) => void;
@@ -31,10 +35,13 @@ type Task = {
 type Worker = {
   child: RecogniserChild;
   task: Task | undefined;
+  /** What it was told to expect. */
+  expecting: string;
   heardSeconds: number;
   timer: NodeJS.Timeout | undefined;
 };
 
+const nothing = '[]';
 const mostTries = 3;
 /** C leaks: a child that has heard this much, or has grown this big, makes room for a fresh one. */
 const retireSeconds = 3 * 3600;
@@ -52,6 +59,7 @@ export function createPool({ model, size, idleSeconds, hangSeconds, log }: PoolO
         if (message.type === 'utterance') answered(worker, message.words, message.rss);
       }),
       task: undefined,
+      expecting: nothing,
       heardSeconds: 0,
       timer: undefined,
     };
@@ -63,15 +71,14 @@ export function createPool({ model, size, idleSeconds, hangSeconds, log }: PoolO
     clearTimeout(worker.timer);
     worker.task = task;
     worker.timer = setTimeout(() => worker.child.kill(), hangSeconds * 1000);
-    worker.child.send(frameKinds.utterance, 0, task.utterance.pcm);
+    send(worker, task);
   };
   const dismiss = (worker: Worker) => {
     workers.delete(worker);
     worker.child.end();
   };
   const rest = (worker: Worker) => {
-    worker.timer = setTimeout(() => dismiss(worker), idleSeconds * 1000);
-    worker.timer.unref();
+    worker.timer = setTimeout(() => dismiss(worker), idleSeconds * 1000).unref();
   };
   const advance = () => {
     while (queue.length) {
@@ -105,13 +112,13 @@ export function createPool({ model, size, idleSeconds, hangSeconds, log }: PoolO
   };
   return {
     size,
-    recognise: (utterance) =>
+    recognise: (utterance, phrases = []) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The recogniser is closed'));
-        queue.push({ utterance, tries: 0, resolve, reject });
+        queue.push({ utterance, phrases, tries: 0, resolve, reject });
         advance();
       }),
-    pids: () => [...workers].map(({ child }) => child.pid),
+    pids: () => Array.from(workers, ({ child }) => child.pid),
     close: async () => {
       isClosed = true;
       const closing = [...workers];
@@ -121,4 +128,12 @@ export function createPool({ model, size, idleSeconds, hangSeconds, log }: PoolO
       await Promise.all(closing.map(({ child }) => child.gone));
     },
   };
+}
+
+/** The utterance, and before it what to expect where that is not what the child knows. */
+function send(worker: Worker, { phrases, utterance }: Task): void {
+  const expected = JSON.stringify(phrases);
+  if (worker.expecting !== expected) worker.child.send(frameKinds.expect, 0, Buffer.from(expected));
+  worker.expecting = expected;
+  worker.child.send(frameKinds.utterance, 0, utterance.pcm);
 }

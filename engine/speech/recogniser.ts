@@ -3,7 +3,7 @@
  * It ends when stdin ends, so it never outlives the server. Nothing of what it hears goes to stderr.
  */
 import { decibelsOf, silenceDecibels } from '../audio/levels.ts';
-import type { ChildMessage, RecogniserStart } from './frames.ts';
+import type { ChildMessage, Frame, RecogniserStart } from './frames.ts';
 import { frameKinds, frameReader } from './frames.ts';
 import type { Decoder } from './pocketsphinx.ts';
 import { createDecoder, loadLibrary } from './pocketsphinx.ts';
@@ -19,9 +19,29 @@ const quietDecibels = 25;
 
 const say = (message: ChildMessage) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-function recogniseFiles(decoder: Decoder) {
+/** The decoder, made when there is something to decode, and made anew when other names are to be expected. */
+type Ready = { decoder: () => Decoder; expect: (phrases: readonly string[]) => void };
+
+function whenNeeded(create: (phrases: readonly string[]) => Decoder): Ready {
+  let decoder: Decoder | undefined;
+  let expected: readonly string[] = [];
+  return {
+    decoder: () => (decoder ??= create(expected)),
+    expect: (phrases) => {
+      decoder?.close();
+      decoder = undefined;
+      expected = phrases;
+    },
+  };
+}
+
+const phrasesIn = (payload: Buffer): string[] => JSON.parse(payload.toString('utf8')) as string[];
+
+function recogniseFiles(ready: Ready) {
   const findSpeech = createSpeechFinder();
-  return frameReader(({ id, payload }) => {
+  return frameReader(({ kind, id, payload }) => {
+    if (kind === frameKinds.expect) return ready.expect(phrasesIn(payload));
+    const decoder = ready.decoder();
     const { pcm, original } = splice(payload, findSpeech(payload));
     decoder.restartClock();
     decoder.begin();
@@ -31,7 +51,7 @@ function recogniseFiles(decoder: Decoder) {
   });
 }
 
-function recogniseStream(decoder: Decoder) {
+function recogniseStream(decoder: Decoder): (frame: Frame) => void {
   let held: Buffer = Buffer.alloc(0);
   let samples = 0;
   let phrase: { start: number; loudest: number; saidAt: number; said: string } | undefined;
@@ -61,7 +81,7 @@ function recogniseStream(decoder: Decoder) {
     phrase.said = text;
     say({ type: 'partial', text, start: phrase.start, end: now });
   };
-  return frameReader(({ kind, id, payload }) => {
+  return ({ kind, id, payload }) => {
     const all = held.length ? Buffer.concat([held, payload]) : payload;
     let at = 0;
     for (; at + stepBytes <= all.length; at += stepBytes) hear(all.subarray(at, at + stepBytes));
@@ -71,15 +91,25 @@ function recogniseStream(decoder: Decoder) {
     held = Buffer.alloc(0);
     endPhrase();
     say({ type: 'finalized', id });
+  };
+}
+
+/** What to expect comes first in a stream, and its models are loaded at once. */
+function recogniseStreams(ready: Ready) {
+  let hear: ((frame: Frame) => void) | undefined;
+  return frameReader((frame) => {
+    if (frame.kind === frameKinds.expect) ready.expect(phrasesIn(frame.payload));
+    hear ??= recogniseStream(ready.decoder());
+    if (frame.kind !== frameKinds.expect) hear(frame);
   });
 }
 
 function main({ mode, model }: RecogniserStart) {
   if (mode === 'check') return void loadLibrary();
   const settings = mode === 'file' ? { '-remove_silence': 'no' } : { '-fwdflat': 'no' };
-  const decoder = createDecoder({ model, settings });
+  const ready = whenNeeded((phrases) => createDecoder({ model, settings, phrases }));
   say({ type: 'ready' });
-  process.stdin.on('data', mode === 'file' ? recogniseFiles(decoder) : recogniseStream(decoder));
+  process.stdin.on('data', mode === 'file' ? recogniseFiles(ready) : recogniseStreams(ready));
 }
 
 // A server that has gone closes the pipe: nobody is left to tell.

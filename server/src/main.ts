@@ -18,6 +18,9 @@ const openDatabase = async (config: Config): Promise<string> => {
   return postgres.url;
 };
 
+/** The engines make ready what takes a processor for a while only when the first pages and jobs have been served. */
+const PREPARE_AFTER_MILLISECONDS = 60_000;
+
 const start = async (): Promise<void> => {
   const config = loadConfig();
   const url = await openDatabase(config);
@@ -34,6 +37,7 @@ const start = async (): Promise<void> => {
     );
   }
   for (const line of demo ?? []) say(line);
+  setTimeout(() => void house.speech.prepare?.(), PREPARE_AFTER_MILLISECONDS).unref();
 };
 
 let isEnding = false;
