@@ -2,6 +2,18 @@ import { z } from 'zod';
 import { endpoint, instant } from '../kit.ts';
 
 const part = z.object({ name: z.string(), isHealthy: z.boolean(), detail: z.string() });
+const engine = z.object({ name: z.string(), model: z.string(), honestly: z.string() });
+/** What the screens may promise of the recogniser in force. */
+const speechAbilities = z.object({
+  live: z.boolean(),
+  file: z.boolean(),
+  words: z.boolean(),
+  diarise: z.boolean(),
+  confidence: z.boolean(),
+  phrases: z.boolean(),
+});
+export type SpeechAbilities = z.infer<typeof speechAbilities>;
+
 export const ping = endpoint({
   method: 'GET',
   path: '/system/ping',
@@ -19,8 +31,8 @@ export const healthCheck = endpoint({
     version: z.string(),
     parts: z.array(part),
     engines: z.object({
-      speech: z.object({ name: z.string(), honestly: z.string() }),
-      notes: z.object({ name: z.string(), honestly: z.string() }),
+      speech: engine.extend({ abilities: speechAbilities }),
+      notes: engine,
     }),
   }),
 });

@@ -97,7 +97,7 @@ function wordsFrom(digest: Buffer, seconds: number): Omit<TranscriptSegment, 'id
 function openFakeStream(script: FakeSpeechOptions['script']): SpeechStream {
   const listeners: { [Name in keyof SpeechEventMap]: SpeechEventMap[Name][] } = { partial: [], final: [], error: [] };
   const digest = createHash('sha256');
-  let [bytes, said, finals] = [0, 0, 0];
+  let [bytes, said, finals, isClosed] = [0, 0, 0, false];
   const end = () => {
     const now = bytes / bytesPerSecond;
     if (now <= said) return;
@@ -111,6 +111,7 @@ function openFakeStream(script: FakeSpeechOptions['script']): SpeechStream {
   };
   return {
     write: (pcm) => {
+      if (isClosed) return;
       const before = Math.floor(bytes / bytesPerSecond);
       digest.update(pcm);
       bytes += pcm.length;
@@ -123,7 +124,10 @@ function openFakeStream(script: FakeSpeechOptions['script']): SpeechStream {
       if (now - said >= secondsPerSegment) end();
     },
     finalize: async () => end(),
-    close: async () => end(),
+    close: async () => {
+      end();
+      isClosed = true;
+    },
     on: (name, listener) => void listeners[name].push(listener),
   };
 }

@@ -14,7 +14,7 @@ import type { Config } from './platform/config.ts';
 import { connectDatabases } from './platform/db.ts';
 import type { House } from './platform/house.ts';
 import { openJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { folderStorage } from './platform/storage.ts';
@@ -31,6 +31,7 @@ import { chooseEditsEngine } from '@auscult/engine/edits/choose.ts';
 import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
 import { createChatClient } from '@auscult/engine/notes/openai/client.ts';
 import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
+import type { SpeechEngine } from '@auscult/engine/speech/engine.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -65,6 +66,17 @@ export type Built = { house: House; close: () => Promise<void> };
 
 type Parts = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'clock' | 'storage'>>;
 
+const openSpeech = async (config: Config, log: Log): Promise<SpeechEngine> => {
+  const speech = chooseSpeechEngine(
+    { ...config.speech, log: (sentence) => log.warn(sentence) },
+    { builtDir: join(config.dataDir, 'speech') },
+  );
+  // Who asks for a model of their own would rather not start than start without it.
+  const whyNot = config.speech.engine === 'sherpa' ? await speech.whyUnavailable() : undefined;
+  if (whyNot !== undefined) throw new Error(whyNot);
+  return speech;
+};
+
 /** Opens everything that the product stands on: a migrated database, the queue, storage and the engines in force. */
 export const buildHouse = async (config: Config, url: string, parts: Parts = {}): Promise<Built> => {
   const log = createLog(config.logLevel);
@@ -83,12 +95,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     storage: parts.storage ?? folderStorage(config.storage.folder),
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
-    speech:
-      parts.speech ??
-      chooseSpeechEngine(
-        { ...config.speech, log: (sentence) => log.warn(sentence) },
-        { builtDir: join(config.dataDir, 'speech') },
-      ),
+    speech: parts.speech ?? (await openSpeech(config, log)),
     edits: parts.edits ?? chooseEditsEngine(chat),
     notes: parts.notes ?? writingAside(chooseNotesEngine(chat ? { engine: 'openai', chat } : { engine: 'embedded' })),
   };

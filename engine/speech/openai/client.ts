@@ -6,7 +6,7 @@ import { readAnswer } from './answer.ts';
 import type { Detail, Question } from './ask.ts';
 import { ask, promptOf } from './ask.ts';
 import type { SpeechFailure } from './failure.ts';
-import { isOfThePiece, isPassing, isSpeechFailure, speechFailure } from './failure.ts';
+import { isOfThePiece, isPassing, isSpeechFailure, restingAfter, speechFailure } from './failure.ts';
 import type { SpeechServer } from './server.ts';
 
 export type Patience = {
@@ -29,7 +29,8 @@ export const patience: Patience = {
 export type TranscriptionClient = {
   /** Hears one piece, trying again what may pass. Rejects with a SpeechFailure or the signal's reason. */
   hear: (piece: Utterance, phrases: readonly string[], signal: AbortSignal) => Promise<Transcribed>;
-  isResting: () => boolean;
+  /** Why the server is left alone for a while; nothing when it may be asked. */
+  whyResting: () => string | undefined;
 };
 
 const details: readonly Detail[] = ['words', 'segments', 'text'];
@@ -39,6 +40,7 @@ export function createTranscriptionClient(server: SpeechServer, given: Partial<P
   const breaker = createBreaker(() => performance.now());
   /** Where the list of details begins: a server that refused one is not asked for it again. */
   let least = 0;
+  let last = speechFailure('unreachable');
 
   const inDetail = async (question: Omit<Question, 'detail'>): Promise<Transcribed> => {
     for (let at = least; ; at += 1) {
@@ -53,17 +55,20 @@ export function createTranscriptionClient(server: SpeechServer, given: Partial<P
     }
   };
   return {
-    isResting: breaker.isOpen,
+    whyResting: () => (breaker.isOpen() ? restingAfter(last).message : undefined),
     hear: async (piece, phrases, signal) => {
       signal.throwIfAborted();
-      if (!breaker.mayTry()) throw speechFailure('resting');
+      if (!breaker.mayTry()) throw restingAfter(last);
       try {
         const answer = await inDetail({ server, piece, phrases, signal, timeLimit: patient.timeLimit(piece.seconds) });
         breaker.succeeded();
         return answer;
       } catch (error) {
-        if (isSpeechFailure(error) && !isOfThePiece(error)) breaker.failed();
-        else breaker.ended();
+        if (!isSpeechFailure(error) || isOfThePiece(error)) breaker.ended();
+        else {
+          breaker.failed();
+          last = error;
+        }
         throw error;
       }
     },

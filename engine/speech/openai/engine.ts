@@ -7,12 +7,12 @@ import type { Transcribed } from './answer.ts';
 import type { Patience, TranscriptionClient } from './client.ts';
 import { createTranscriptionClient } from './client.ts';
 import type { SpeechFailure } from './failure.ts';
-import { isOfThePiece, isSpeechFailure, speechFailure } from './failure.ts';
+import { isOfThePiece, isSpeechFailure } from './failure.ts';
 import { openRemoteStream, type LivePatience } from './live.ts';
 import { cutPieces } from './pieces.ts';
 import { createProbe } from './probe.ts';
 import type { SpeechServer } from './server.ts';
-import { hostOf } from './server.ts';
+import { placeOf } from './server.ts';
 
 export type OpenAiSpeechOptions = SpeechServer & {
   patience?: Partial<Patience>;
@@ -52,7 +52,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
       phrases: true,
       sampleRate: 16_000,
     },
-    whyUnavailable: async () => (client.isResting() ? speechFailure('resting').message : probe()),
+    whyUnavailable: async () => client.whyResting() ?? probe(),
     transcribe: (request) =>
       transcribe({ client, learn, model: server.model, mostSeconds: () => mostSeconds }, request),
     openStream: async ({ hints }) => {
@@ -80,7 +80,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
 }
 
 const honestlyOf = ({ url, model }: SpeechServer) =>
-  `Recordings are sent to ${hostOf(url)} and recognised there by ${model}; how well it hears was not measured here, ` +
+  `Recordings are sent to ${placeOf(url)} and recognised there by ${model}; how well it hears was not measured here, ` +
   `so compare what it writes with the recording before you rely on it.`;
 
 type Means = {

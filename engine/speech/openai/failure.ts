@@ -42,7 +42,7 @@ const sentences: Readonly<Record<SpeechFault, string>> = {
   too_large: 'The speech server takes no recording of this size.',
   rejected: 'The speech server does not take the request: check SPEECH_SERVER, SPEECH_MODEL and SPEECH_LANGUAGE.',
   malformed: 'The answer of the speech server is no transcript.',
-  resting: 'The speech server failed repeatedly and is left alone for a minute.',
+  resting: 'It failed repeatedly and is left alone for a minute.',
 };
 
 const forGood: ReadonlySet<SpeechFault> = new Set(['unauthorised', 'missing', 'rejected', 'resting']);
@@ -52,6 +52,10 @@ export const speechFailure = (fault: SpeechFault, retryAfter: number | null = nu
     fault,
     retryAfter,
   });
+
+/** Not asked, because of what it said before. */
+export const restingAfter = (last: SpeechFailure): SpeechFailure =>
+  Object.assign(speechFailure('resting'), { message: `${last.message} ${sentences.resting}` });
 
 export const isSpeechFailure = (error: unknown): error is SpeechFailure => error instanceof Error && 'fault' in error;
 

@@ -89,6 +89,16 @@ describe('a recording sent to a server', () => {
     },
   );
 
+  it.each([
+    ['http://127.0.0.1:8000', "a speech server in the practice's own network"],
+    ['http://speech:8000/v1', "a speech server in the practice's own network"],
+    ['https://api.speech.example/v1', 'api.speech.example'],
+  ])('says where it goes: %s', async (url, place) => {
+    const { honestly } = await engineFor(() => ({}), { url });
+    expect(honestly).toContain(`Recordings are sent to ${place} and recognised there by whisper-1`);
+    expect(honestly).not.toContain('8000');
+  });
+
   it('gives no words for silence, without asking', async () => {
     const engine = await engineFor((asked) => ({ body: verbose(asked) }));
     expect(await transcribe(engine, sayTones([], 20))).toMatchObject({ segments: [], seconds: 20 });
@@ -267,7 +277,7 @@ describe('a server that fails', () => {
   it('is left alone after three failures', async () => {
     const engine = await engineFor(() => ({ status: 401 }));
     for (let at = 0; at < 3; at += 1) await transcribe(engine).catch(() => undefined);
-    await expect(transcribe(engine)).rejects.toThrow('left alone for a minute');
+    await expect(transcribe(engine)).rejects.toThrow(/SPEECH_API_KEY.*left alone for a minute/);
     expect(await engine.whyUnavailable()).toContain('left alone for a minute');
     expect(server.asked).toHaveLength(3);
   });

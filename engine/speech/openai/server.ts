@@ -32,5 +32,11 @@ export function transcriptionsAddress({ url, kind }: Pick<SpeechServer, 'url' | 
 export const authorisation = (apiKey: string | undefined): Record<string, string> =>
   apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
 
-/** Who it is, for the screens: no path and no key. */
-export const hostOf = (url: string): string => new URL(url).host;
+const own =
+  /^(?:localhost|[^.]+|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|\[.*|.*\.(?:local|internal|lan))$/;
+
+/** Where recordings go, for the screens. The addresses of a practice's own network are nobody's business. */
+export function placeOf(url: string): string {
+  const { hostname } = new URL(url);
+  return own.test(hostname) ? "a speech server in the practice's own network" : hostname;
+}

@@ -134,6 +134,16 @@ it('gives live text for own consults, and a clear word for others', async () => 
   );
 });
 
+it('lets anybody who is signed in speak to the recogniser without a consult, for a test', async () => {
+  const { socket, heard } = await connect('/transcription', app.people.admin);
+  socket.emit('start_transcription_stream', {});
+  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
+  await hears(heard, 'transcription_stream_started');
+  await hears(heard, 'transcription_stream_received');
+  socket.emit('stop_transcription_stream');
+  await hears(heard, 'transcription_stream_stopped');
+});
+
 it('sends a dictation as it will stand, beside what was heard', async () => {
   const { doctor } = app.people;
   const { id } = await consult(doctor);

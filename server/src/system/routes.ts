@@ -60,8 +60,8 @@ const health = async (house: House) => {
     version,
     parts,
     engines: {
-      speech: { name: speech.name, honestly: speech.honestly },
-      notes: { name: notes.name, honestly: notes.honestly },
+      speech: { name: speech.name, model: speech.model, honestly: speech.honestly, abilities: speech.capabilities },
+      notes: { name: notes.name, model: notes.model, honestly: notes.honestly },
     },
   };
 };

@@ -5,6 +5,7 @@ import { Card, Pairs } from '../ui/Card.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { MicrophoneTest } from '../users/components/MicrophoneTest.tsx';
 import { ConnectionTest } from './components/ConnectionTest.tsx';
+import { Engines } from './components/Engines.tsx';
 import { Health } from './components/Health.tsx';
 import styles from './DevPage.module.css';
 
@@ -32,6 +33,7 @@ export const DevPage = () => {
       />
       <div className={styles['grid']}>
         <Health />
+        <Engines />
         <div className={styles['stack']}>
           <Card title="Build">
             <Pairs

@@ -17,12 +17,7 @@ const State = ({ isHealthy }: { isHealthy: boolean }) =>
     </Status>
   );
 
-type Engines = { speech: { honestly: string }; notes: { honestly: string } };
-/** An engine says of itself what it can and cannot do. */
-const honestWords = ({ speech, notes }: Engines, part: string): string | undefined =>
-  ({ 'Speech engine': speech.honestly, 'Notes engine': notes.honestly })[part];
-
-/** Each part of the server, and the engines in force with what they honestly are. */
+/** Each part of the server, and whether it works. */
 export const Health = () => {
   const { data, error, refetch, isFetching } = useRead(healthCheck, undefined, { everySeconds: 30 });
   const again = (
@@ -44,7 +39,6 @@ export const Health = () => {
         )}
       </Card>
     );
-  const rows = data.parts.map((part) => ({ ...part, honestly: honestWords(data.engines, part.name) }));
   return (
     <Card
       title="Health"
@@ -57,12 +51,11 @@ export const Health = () => {
       isPadded
     >
       <ul className={styles['parts']}>
-        {rows.map(({ name, detail, honestly, isHealthy }) => (
+        {data.parts.map(({ name, detail, isHealthy }) => (
           <li key={name}>
             <div>
               <b>{name}</b>
               <p>{detail}</p>
-              {honestly ? <p>{honestly}</p> : null}
             </div>
             <State isHealthy={isHealthy} />
           </li>
