@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { medicineList, readMedicines, readPairs, soundAlikePairs } from './list.ts';
-import { medicineGroups, medicines, medicinesWith, namesOf } from './medicines.ts';
+import { capitalNames, medicineGroups, medicines, medicinesWith, namesOf } from './medicines.ts';
 import { nameKey } from './names.ts';
 import { soundKey, soundLikeness } from './phonetics.ts';
 import { strengthOf } from './strengths.ts';
@@ -162,6 +162,14 @@ describe('looking up', () => {
     expect(medicines.spellingOf('novorapid')).toBe('NovoRapid');
     expect(medicines.brandsOf('unheard of')).toEqual([]);
     expect(medicines.strengthsOf('unheard of')).toEqual([]);
+  });
+
+  it('knows which names are written with capitals', () => {
+    const names = capitalNames();
+    expect(names.get('novorapid')).toBe('NovoRapid');
+    expect(names.get('tylenol')).toBe('Tylenol');
+    for (const word of ['paracetamol', 'frusemide', 'iron', 'ensure', 'rosie', 'prednisone'])
+      expect(names.has(word), word).toBe(false);
   });
 
   it('marks names that are everyday words too', () => {

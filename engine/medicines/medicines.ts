@@ -124,6 +124,16 @@ export const medicinesWith = (added: readonly AddedMedicine[]): Medicines => {
 /** The list as it ships. */
 export const medicines: Medicines = medicinesWith([]);
 
+/** Names of one word that are written with capitals, by their small letters: "novorapid" is "NovoRapid". Without ambiguous ones. */
+export const capitalNames = (list: readonly Medicine[] = medicineList): Map<string, string> =>
+  new Map(
+    list.flatMap((medicine) =>
+      namesOf(medicine)
+        .filter((name) => /^[A-Za-z]+$/.test(name) && /[A-Z]/.test(name) && !medicine.ambiguous.has(name))
+        .map((name) => [name.toLowerCase(), name] as const),
+    ),
+  );
+
 /** The names of a list by the word that people say for them, that word first; without ambiguous names. */
 const namesBySaying = (list: readonly Medicine[]): Map<string, string[]> => {
   const names = new Map<string, string[]>();

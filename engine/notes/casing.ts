@@ -1,4 +1,4 @@
-import { drugGroups } from '../evidence/lexicon/drugs.ts';
+import { capitalNames } from '../medicines/medicines.ts';
 import type { NotesRequest } from './engine.ts';
 
 const acronyms = new Set(
@@ -11,16 +11,7 @@ const proper = new Set(
     ' ',
   ),
 );
-const brands = new Set(
-  drugGroups
-    .flatMap((group) => group.slice(1))
-    .filter(
-      (name) =>
-        !/ |^(contrast|iron|acetaminophen|levothyroxine|furosemide|amoxycillin|acyclovir|lidocaine|albuterol|sulfa|cefalexin|prednisone|dexamphetamine|estradiol|docusate|hydroxocobalamin|folate|asa|gtn|b12)$/.test(
-          name,
-        ),
-    ),
-);
+const brands = capitalNames();
 
 const written = (text: string, found: Map<string, { capital: number; small: number; as: string }>) => {
   for (const match of text.matchAll(/(?<=[a-z,;] )([A-Za-z][A-Za-z'’-]+)/g)) {
@@ -60,9 +51,8 @@ export const casing = (
     const known = seen.get(word);
     if (known && known.capital > known.small && known.as !== 'I' && word !== 'doctor' && !/['’]/.test(known.as))
       return known.as;
-    return proper.has(word) || brands.has(word) || names.has(word)
-      ? word.charAt(0).toUpperCase() + word.slice(1)
-      : word;
+    const capital = word.charAt(0).toUpperCase() + word.slice(1);
+    return brands.get(word) ?? (proper.has(word) || names.has(word) ? capital : word);
   };
   const sentenceStart = (word: string) =>
     acronyms.has(word.toLowerCase()) && !/^(?:Ed|Pe|Tb)$/.test(word) ? as(word.toLowerCase()) : word;

@@ -1,8 +1,10 @@
 import { startTranscriptionStream } from '@auscult/contract/live.ts';
 import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
 import { followDictation } from '@auscult/engine/dictation/standing.ts';
+import { addedNames } from '@auscult/engine/medicines/medicines.ts';
 import type { SpeechStream } from '@auscult/engine/speech/engine.ts';
 import { randomUUID } from 'node:crypto';
+import { addedMedicines } from '../medicines/data.ts';
 import type { House } from '../platform/house.ts';
 import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
@@ -96,7 +98,8 @@ const serve = (house: House, socket: LiveSocket): void => {
     if (appointmentId !== undefined && !(await isOwn(house, socket, appointmentId)))
       return void tell(socket, errors.notFound);
     if (mine !== turn) return;
-    const stream = await house.speech.openStream({});
+    const medicines = (await addedMedicines(house.databases)).flatMap(addedNames);
+    const stream = await house.speech.openStream({ hints: { phrases: medicines } });
     if (mine !== turn || socket.disconnected) return stream.close();
     const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
     running = { id: randomUUID(), stream, kind, offset: parsed.data.offsetSeconds };
