@@ -1,4 +1,11 @@
-import { classOf, correctionCommands, notCorrection, undoCommands, unsureCorrections } from './tables/corrections.ts';
+import {
+  classOf,
+  correctionCommands,
+  notCorrection,
+  notUndo,
+  undoCommands,
+  unsureCorrections,
+} from './tables/corrections.ts';
 import { heard, longestAt, phraseTable, type Token, wordAt } from './tokens.ts';
 
 type Kind = 'undo' | 'correct' | 'unsure';
@@ -67,7 +74,11 @@ const meeting = (
   const alike = said.findLastIndex((unit) => text(words.said, unit) === text(words.anew, first));
   if (alike >= 0) return alike;
   const inner = leading.test(text(words.anew, first)) ? ofKind(second?.kind ?? '') : -1;
-  return inner >= 0 ? inner : atEnd(said, anew, text(words.said, said.at(-1)) === text(words.anew, anew.at(-1)));
+  if (inner >= 0) return inner;
+  const clause = said.findLastIndex((unit) => endsClause(words.said[unit.from])) + 1;
+  const isSameEnd = text(words.said, said.at(-1)) === text(words.anew, anew.at(-1));
+  const end = atEnd(said, anew, isSameEnd);
+  return end < 0 ? end : Math.max(end, clause);
 };
 
 /** One word in place of the last one, or "no cough" by "productive cough". */
@@ -86,7 +97,9 @@ const replaced = (out: Token[], repair: readonly Token[], kind: Kind): Token[] |
   const lastWord = out.at(-1);
   const isAfterSentence = endsSentence(lastWord) && lastWord?.kind === 'mark' && lastWord.text !== '•';
   if (kind === 'undo' && (isAfterSentence || lastWord?.kind === 'break')) return null;
-  const open = isAfterSentence ? out.slice(0, -1) : out;
+  // "Sharp comma scratch that dull": the mark goes with the word that it followed.
+  const isAfterComma = lastWord?.kind === 'mark' && lastWord.text === ',';
+  const open = isAfterSentence || isAfterComma ? out.slice(0, -1) : out;
   const from = startOf(open, endsSentence);
   const said = open.slice(from);
   const units = unitsOf(said);
@@ -110,6 +123,12 @@ const takenBack = (out: readonly Token[]): Token[] => {
 
 const isCommand = (tokens: readonly Token[], at: number, used: number, done: readonly Token[]): boolean => {
   if (done.length === 0) return heard(tokens, at) !== 'correction';
+  if (
+    notUndo.test(wordAt(tokens, at - 1)) &&
+    tokens[at + used]?.kind === 'word' &&
+    undoCommands.some((phrase) => phrase.startsWith(heard(tokens, at)))
+  )
+    return false;
   if (heard(tokens, at) !== 'correction') return true;
   return !notCorrection.before.test(wordAt(tokens, at - 1)) && !notCorrection.after.test(wordAt(tokens, at + used));
 };

@@ -105,6 +105,26 @@ const isMonthName = (tokens: readonly Token[], at: number): boolean => {
   return monthCompany.test(before) || weekdays.has(before);
 };
 
+/** "The third of the sixth twenty twenty four", and "date of birth twelve five nineteen sixty four": dates in figures. */
+const inFigures = (tokens: readonly Token[], at: number): Replacement | null => {
+  const the = heard(tokens, at) === 'the' ? 1 : 0;
+  const isOrdinal = ordinalNumber(tokens, at + the) !== null;
+  const isNamed = [1, 2, 3, 4].some((back) => /^(?:birth|dob|born|dated|date)$/.test(wordAt(tokens, at - back)));
+  const day = ordinalNumber(tokens, at + the) ?? (isNamed && the === 0 ? smallNumber(tokens, at) : null);
+  if (!day || day.value < 1 || day.value > 31) return null;
+  const link = at + the + day.used;
+  const between = isOrdinal ? (heard(tokens, link) === 'of' && heard(tokens, link + 1) === 'the' ? 2 : -1) : 0;
+  const zero = /^(?:oh|o|zero)$/.test(heard(tokens, link)) ? 1 : 0;
+  if (between < 0) return null;
+  const month = isOrdinal ? ordinalNumber(tokens, link + between) : smallNumber(tokens, link + zero);
+  if (!month || month.value < 1 || month.value > 12) return null;
+  const next = link + between + (isOrdinal ? 0 : zero) + month.used;
+  const year = yearAt(tokens, next);
+  if (!year) return null;
+  const used = next + year.used - at;
+  return { used, tokens: [dated(tokens, at, used, `${day.value}/${month.value}/${year.value}`)] };
+};
+
 const decadeAt = (tokens: readonly Token[], at: number): Replacement | null => {
   const word = heard(tokens, at);
   const decade = tens.get(heard(tokens, at + 1).replace(/ies$/, 'y'));
@@ -116,14 +136,31 @@ const decadeAt = (tokens: readonly Token[], at: number): Replacement | null => {
   };
 };
 
+/** "The second to the fifth of July": the first day has its month from the second. */
+const dayRange = (tokens: readonly Token[], at: number): Replacement | null => {
+  const the = heard(tokens, at) === 'the' ? 1 : 0;
+  const first = ordinalNumber(tokens, at + the);
+  const link = first ? heard(tokens, at + the + first.used) : '';
+  if (!first || !/^(?:to|and|or|until)$/.test(link)) return null;
+  const next = at + the + first.used + 1;
+  const last = ordinalNumber(tokens, next + (heard(tokens, next) === 'the' ? 1 : 0)) ? dayFirst(tokens, next) : null;
+  if (!last) return null;
+  return {
+    used: next - at + last.used,
+    tokens: [
+      instead(tokens, at, the + first.used, { text: String(first.value), isRead: true }),
+      ...tokens.slice(next - 1, next),
+      ...last.tokens,
+    ],
+  };
+};
+
 /** Dates as "3 March 2024", months and days of the week with their capitals, decades as "1990s". */
 export const withDates = (tokens: readonly Token[]): Token[] =>
   rewrite(tokens, (all, at) => {
-    const found = dayFirst(all, at) ?? monthFirst(all, at) ?? decadeAt(all, at);
-    if (found) {
-      // "Monday the fifth of May": the article went with the date.
-      return found;
-    }
+    const found =
+      inFigures(all, at) ?? dayRange(all, at) ?? dayFirst(all, at) ?? monthFirst(all, at) ?? decadeAt(all, at);
+    if (found) return found;
     const month = monthAt(all, at);
     if (month !== '' && isMonthName(all, at))
       return { used: 1, tokens: [instead(all, at, 1, { text: month, isRead: true, isFixed: true })] };

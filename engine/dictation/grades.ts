@@ -3,10 +3,11 @@ import { acuities, arabicLabels, arabicStages, acuityWords, letterLabels, romanL
 import { romanOf } from './tables/numerals.ts';
 import { heard, instead, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
 
-const labels = romanLabels.map((label) => label.split(' ')).sort((one, other) => other.length - one.length);
-/** How many words of a label end just before a place. */
-const labelBefore = (tokens: readonly Token[], at: number): number =>
-  labels.find((words) => words.every((word, step) => wordAt(tokens, at - words.length + step) === word))?.length ?? 0;
+/** The label that ends just before a place; empty where none does. */
+const labelBefore = (tokens: readonly Token[], at: number): string => {
+  const before = ` ${[4, 3, 2, 1].map((back) => wordAt(tokens, at - back)).join(' ')}`;
+  return romanLabels.find((label) => before.endsWith(` ${label}`)) ?? '';
+};
 
 const around = (tokens: readonly Token[], at: number, pattern: RegExp): boolean => {
   for (let near = Math.max(0, at - 4); near < Math.min(tokens.length, at + 6); near += 1) {
@@ -56,8 +57,8 @@ const asFactor = ({ value, suffix }: Grade): string => romanOf(value) + suffix;
 const inArabic = ({ value, suffix }: Grade): string => `${value}${suffix}`;
 
 const labelled = (tokens: readonly Token[], at: number): Replacement | null => {
-  if (labelBefore(tokens, at) === 0) return null;
-  const label = wordAt(tokens, at - 1);
+  const label = labelBefore(tokens, at).split(' ').at(-1) ?? '';
+  if (label === '') return null;
   const isArabic = label === 'stage' && around(tokens, at, arabicStages);
   const write = isArabic ? inArabic : label === 'factor' ? asFactor : inRoman;
   const isListed = /^nerves?$/.test(label) || (heard(tokens, at + 1) === 'to' && label !== 'factor');

@@ -8,7 +8,9 @@ const table = phraseTable(abbreviations);
 
 const done = (tokens: readonly Token[], at: number, used: number, text: string): Replacement => ({
   used,
-  tokens: [instead(tokens, at, used, { text, isRead: true, isFixed: /[A-Z]|^(?:bd|tds|qid|prn)$/.test(text) })],
+  tokens: [
+    instead(tokens, at, used, { text, isRead: true, isFixed: /[A-Z]|^(?:bd|tds|qid|prn|od|q\d+h)$/.test(text) }),
+  ],
 });
 
 const isLetter = (tokens: readonly Token[], at: number): boolean => /^[a-z]$/.test(heard(tokens, at));
@@ -56,7 +58,9 @@ const vertebra = (tokens: readonly Token[], at: number): Replacement | null => {
   const next = at + level.used;
   const slash = heard(tokens, next) === 'slash' || tokens[next]?.text === '/' ? 1 : 0;
   const other = levelAt(tokens, next + slash);
-  if (other && follows(level, other.letter, other.value)) {
+  // "Levels l two l three and l four" names each of them.
+  const isListed = /^(?:levels|vertebrae|nerves|roots)$/.test(wordAt(tokens, at - 1));
+  if (other && !isListed && follows(level, other.letter, other.value)) {
     const text =
       other.letter === level.letter ? `${nameOf(level)}/${other.value}` : `${nameOf(level)}/${nameOf(other)}`;
     return done(tokens, at, level.used + slash + other.used, text);
@@ -126,7 +130,7 @@ export const withLetters = (tokens: readonly Token[]): Token[] =>
       tnm &&
       (tnm.tokens[0]?.text.length ?? 0) > 3 &&
       tnm.used > 2 &&
-      /^pT|[A-Z]\d+[A-Z]\d/.test(tnm.tokens[0]?.text ?? '') &&
+      /^pT|[A-Z]\d+[NMVPAEG]\d/.test(tnm.tokens[0]?.text ?? '') &&
       !vertebra(all, at)?.tokens[0]?.text.includes('/')
     )
       return tnm;

@@ -118,11 +118,35 @@ const times = (tokens: readonly Token[], at: number): Replacement | null => {
   return { used: 2, tokens: [instead(tokens, at, 2, { text: `x${count?.text}`, isRead: true })] };
 };
 
+const suture = /^(?:nylon|vicryl|monocryl|prolene|silk|ethilon|pds|maxon|catgut|sutures?|ethibond)$/;
+/** Sizes of sutures: "five oh nylon" is 5-0 nylon. */
+const sutureSize = (tokens: readonly Token[], at: number): Replacement | null => {
+  const size = tokens[at]?.text ?? '';
+  const isJoined = /^\d\.0$/.test(size);
+  const used = isJoined ? 1 : 2;
+  const isZero = isJoined || tokens[at + 1]?.text === '0' || /^(?:oh|o)$/.test(heard(tokens, at + 1));
+  if (!isFigure(tokens[at]) || !/^\d/.test(size) || !isZero || !suture.test(wordAt(tokens, at + used))) return null;
+  return { used, tokens: [instead(tokens, at, used, { text: `${size.charAt(0)}-0`, isRead: true })] };
+};
+
+const twoPart =
+  /^(?:targin|seretide|symbicort|entresto|janumet|jardiamet|xigduo|exforge|coveram|caduet|breo|flutiform|duoresp|ryzodeg|novomix|mixtard|humulin)$/;
+/** The two strengths of a medicine in two parts: "Targin ten five" is Targin 10/5. */
+const strengths = (tokens: readonly Token[], at: number): Replacement | null => {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (!isFigure(first) || !isFigure(second) || !twoPart.test(wordAt(tokens, at - 1))) return null;
+  return plain.test(first?.text ?? '') &&
+    plain.test(second?.text ?? '') &&
+    !/^(?:puffs?|tablets?|units?)$/.test(heard(tokens, at + 2))
+    ? figure(tokens, at, 2, `${first?.text}/${second?.text}`)
+    : null;
+};
+
 /** Signs, fractions, ranges and dimensions between figures. */
 export const withRelations = (tokens: readonly Token[]): Token[] => {
   const ranged = rewrite(rewrite(rewrite(tokens, dimensions), signed), range);
   const summed = rewrite(ranged, (all, at) => plus(all, at));
-  return rewrite(summed, (all, at) => over(all, at) ?? times(all, at));
+  return rewrite(summed, (all, at) => over(all, at) ?? sutureSize(all, at) ?? strengths(all, at) ?? times(all, at));
 };
 
 type Unit = { text: string; used: number };

@@ -8,6 +8,7 @@ import {
   namePhrases,
   notNames,
   properNouns,
+  surnames,
   titles,
 } from './tables/names.ts';
 import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
@@ -98,7 +99,12 @@ const properNoun = (tokens: readonly Token[], at: number): Replacement | null =>
   if (word === 'associate' && heard(tokens, at + 1) === 'professor' && isName(tokens, at + 2))
     return named(tokens, at, 1, 'Associate');
   if (!givenNames.has(word.replace(/'s$/, ''))) return null;
-  return named(tokens, at, 1, capital(word));
+  const surname = heard(tokens, at + 1);
+  if (!surnames.has(surname.replace(/'s$/, ''))) return named(tokens, at, 1, capital(word));
+  return {
+    used: 2,
+    tokens: [...named(tokens, at, 1, capital(word)).tokens, ...named(tokens, at + 1, 1, capital(surname)).tokens],
+  };
 };
 
 /** Capitals of brand names, eponyms, people, places, peoples and feasts. */

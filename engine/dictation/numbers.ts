@@ -139,6 +139,8 @@ const isPronoun = (tokens: readonly Token[], at: number, read: Reading): boolean
   const next = heard(tokens, at + 1);
   const before = tokens[at - 1];
   // "One in ten" is a risk, "one in the groin" a lump.
+  if (next === 'to' && heard(tokens, at + 2) === 'one') return true;
+  if (wordAt(tokens, at - 1) === 'to' && wordAt(tokens, at - 2) === 'one') return true;
   if (/^(?:to|or|by|in)$/.test(next)) return whole(tokens, at + 2) === null;
   return (
     !countables.test(next) && !isUnitWord(next) && !(before?.kind !== 'mark' && numbered.test(wordAt(tokens, at - 1)))

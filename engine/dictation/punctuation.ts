@@ -84,6 +84,18 @@ const breakToken = (tokens: readonly Token[], at: number, used: number, text: st
   return { kind: 'break', text, from, to, isSpoken: true };
 };
 
+/** A heading that is on no list: up to five words before a colon, a new line or a mark. */
+const unlisted = (tokens: readonly Token[], from: number): number => {
+  for (let used = 1; used <= 5; used += 1) {
+    const end = tokens[from + used];
+    const isEnd =
+      !end || end.kind !== 'word' || heard(tokens, from + used) === 'colon' || longestAt(tokens, from + used, breaks);
+    if (tokens[from + used - 1]?.kind !== 'word') return 0;
+    if (isEnd) return used;
+  }
+  return 0;
+};
+
 const headingAt = (
   tokens: readonly Token[],
   at: number,
@@ -91,7 +103,7 @@ const headingAt = (
 ): Replacement | null => {
   const lead = /^(?:next|new)$/.test(heard(tokens, at)) && heard(tokens, at + 1) === 'heading' ? 1 : 0;
   if (heard(tokens, at + lead) !== 'heading' || isPlainWord(tokens, at + lead, 1)) return null;
-  const name = longestAt(tokens, at + lead + 1, known)?.used ?? 0;
+  const name = longestAt(tokens, at + lead + 1, known)?.used ?? unlisted(tokens, at + lead + 1);
   if (name === 0) return null;
   let used = lead + name + 1;
   if (heard(tokens, at + used) === 'colon' || /^[:.]$/.test(tokens[at + used]?.text ?? '')) used += 1;

@@ -31,10 +31,8 @@ const capitalised = (tokens: readonly Token[], at: number): string => {
   const token = tokens[at];
   if (!token) return '';
   const text = textOf(token);
-  const isNamed =
-    token.kind === 'word' &&
-    token.isFixed &&
-    !/^(?:de|von|van|vitamin|hepatitis|influenza|group|factor|beta-HCG|gravida|mini) ?/.test(text);
+  // "Vitamin D" begins a sentence with a capital, "eGFR" and "mg" do not.
+  const isNamed = token.isFixed && !/^[a-z]{2,}[ -]/.test(text);
   return token.kind === 'word' && !isNamed && begins(tokens, at) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 

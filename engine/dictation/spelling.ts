@@ -20,6 +20,7 @@ const oneLetter = (tokens: readonly Token[], at: number): Letters | null => {
   const word = heard(tokens, at);
   const next = letterAt(tokens, at + 1);
   if (/^(?:capital|cap)$/.test(word) && next) return { text: next.toUpperCase(), used: 2 };
+  if (word === 'double' && next === 'u') return { text: 'w', used: 2 };
   if (word === 'double' && next) return { text: next + next, used: 2 };
   if (word === 'triple' && next) return { text: next.repeat(3), used: 2 };
   if (word === 'hyphen') return next ? { text: '-', used: 1 } : null;
@@ -27,7 +28,12 @@ const oneLetter = (tokens: readonly Token[], at: number): Letters | null => {
   if (/^[a-z](?:-[a-z])+$/.test(word)) return { text: word.replaceAll('-', ''), used: 1 };
   const letter = letterAt(tokens, at);
   // "s for sierra", "s as in sam": the example is not part of the word.
-  if (letter && heard(tokens, at + 1) === 'for' && spellingAlphabet.get(heard(tokens, at + 2)) === letter)
+  if (
+    letter &&
+    heard(tokens, at + 1) === 'for' &&
+    heard(tokens, at + 2).length > 1 &&
+    heard(tokens, at + 2).startsWith(letter)
+  )
     return { text: letter, used: 3 };
   if (letter && heard(tokens, at + 1) === 'as' && heard(tokens, at + 2) === 'in') return { text: letter, used: 4 };
   return letter ? { text: letter, used: 1 } : null;
@@ -70,6 +76,16 @@ const isSame = (word: string, spelt: string): boolean => {
   return distance(word, spelt.toLowerCase()) <= (word[0] === spelt[0]?.toLowerCase() ? longer * 0.7 : longer * 0.45);
 };
 
+/** "That is", "which is" or a comma between the word and its spelling: they go where the spelling takes the word's place. */
+const linkStart = (out: readonly Token[], letters: string): number => {
+  for (const link of [['comma'], [','], ["that's"], ['that', 'is'], ['which', 'is'], ["it's"], ['it', 'is']]) {
+    const from = out.length - link.length;
+    const stands = link.every((word, at) => out[from + at]?.text.toLowerCase() === word);
+    if (stands && isSame(out[from - 1]?.text.toLowerCase() ?? '', letters)) return from;
+  }
+  return out.length;
+};
+
 /** "Doctor smith spelled s m y t h e" is Dr Smythe: the spelling takes the place of the word before it. */
 export const spelt = (tokens: readonly Token[]): Token[] => {
   const out: Token[] = [];
@@ -77,6 +93,7 @@ export const spelt = (tokens: readonly Token[]): Token[] => {
     const letters = announced.test(heard(tokens, at)) ? lettersFrom(tokens, at + 1) : null;
     const token = tokens[at];
     if (letters) {
+      out.splice(linkStart(out, letters.text));
       const before = out.at(-1);
       const name = instead(tokens, at, letters.used + 1, { text: asName(letters.text), isRead: true, isFixed: true });
       if (before?.kind === 'word' && isSame(before.text.toLowerCase(), letters.text))

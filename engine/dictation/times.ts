@@ -44,7 +44,13 @@ const pastOrTo = (tokens: readonly Token[], at: number): Replacement | null => {
       ? time(tokens, at, used, clock(hour.value, minutes))
       : null;
   // "Ten to four" alone may count; only a quarter, "at" or "p m" makes a time of it.
-  if (minutes === 30 || !(isNamed || clearlyTime.test(wordAt(tokens, at - 1)) || halfOfDay(tokens, at + used)))
+  const isPartOfDay = /^(?:in the (?:morning|afternoon|evening)|at night)/.test(
+    [0, 1, 2].map((step) => heard(tokens, at + used + step)).join(' '),
+  );
+  if (
+    minutes === 30 ||
+    !(isNamed || isPartOfDay || clearlyTime.test(wordAt(tokens, at - 1)) || halfOfDay(tokens, at + used))
+  )
     return null;
   if (!isNamed && wordAt(tokens, at - 1) === 'from') return null;
   return time(tokens, at, used, clock(hour.value === 1 ? 12 : hour.value - 1, 60 - minutes));

@@ -13,7 +13,7 @@ const capitals =
 
 /** Heard as one word these are words of their own: only the spelt-out letters make the abbreviation. */
 const alsoWords = new Set(
-  'ace all als ads aid crest echo den dip it map meld mt pa pet pin pip picc plan pt ra rf rom sob ten toe who ot en ed mac slap vac lad peg has hit dish al acs ams ms or us as at an ap pm am pe av ac vp ot la rv lv dc gi ear loc fai hr rr ht nhl prn int ics tb bed'.split(
+  'ace all als ads aid crest echo den dip it map meld mt pa pet pin pip plan pt ra rf rom sob ten toe who ot en ed mac slap vac lad peg has hit dish al acs ams ms or us as at an ap pm am pe av ac vp ot la rv lv dc gi ear loc fai hr rr ht nhl prn int ics tb bed'.split(
     ' ',
   ),
 );
@@ -36,6 +36,13 @@ const notPlural = new Set([
   'ears',
   'acts',
 ]);
+
+const vitamins = ['b one', 'b two', 'b three', 'b five', 'b six', 'b nine', 'k one', 'k two', 'd two'].map(
+  (said): [string, string] => {
+    const [letter = '', number = ''] = said.split(' ');
+    return [`vitamin ${said}`, `vitamin ${letter.toUpperCase()}${ones.get(number) ?? ''}`];
+  },
+);
 
 /** What is written in its own way, by how it is said. */
 const others: readonly (readonly [string, string])[] = [
@@ -141,6 +148,28 @@ const others: readonly (readonly [string, string])[] = [
   ['b twelve', 'B12'],
   ['b12', 'B12'],
   ['vitamin d three', 'vitamin D3'],
+  ...vitamins,
+  ['coenzyme q ten', 'coenzyme Q10'],
+  ['c d four', 'CD4'],
+  ['cd four', 'CD4'],
+  ['cd4', 'CD4'],
+  ['c d eight', 'CD8'],
+  ['cd eight', 'CD8'],
+  ['cd twenty', 'CD20'],
+  ['p fifty three', 'p53'],
+  ['five h t three', '5-HT3'],
+  ['ca nineteen nine', 'CA 19-9'],
+  ['ca one two five', 'CA-125'],
+  ['ca one twenty five', 'CA-125'],
+  ['ca125', 'CA-125'],
+  ['f i g o', 'FIGO'],
+  ['figo', 'FIGO'],
+  ['who class', 'WHO class'],
+  ['who functional class', 'WHO functional class'],
+  ['who grade', 'WHO grade'],
+  ['who performance status', 'WHO performance status'],
+  ['ajcc', 'AJCC'],
+  ['cin', 'CIN'],
   ['vitamin a', 'vitamin A'],
   ['vitamin b', 'vitamin B'],
   ['vitamin c', 'vitamin C'],
@@ -200,6 +229,17 @@ const others: readonly (readonly [string, string])[] = [
   ['p o', 'PO'],
   ['p v', 'PV'],
   ['p r', 'PR'],
+  ['d o b', 'DOB'],
+  ['dob', 'DOB'],
+  ['h b', 'Hb'],
+  ['hb', 'Hb'],
+  ['o d', 'od'],
+  ['s l', 'SL'],
+  ['sub cut', 'subcut'],
+  ['q four h', 'q4h'],
+  ['q six h', 'q6h'],
+  ['q eight h', 'q8h'],
+  ['q twelve h', 'q12h'],
   ['b d', 'bd'],
   ['bd', 'bd'],
   ['b i d', 'bd'],

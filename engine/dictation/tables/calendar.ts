@@ -10,7 +10,7 @@ export const weekdays: ReadonlySet<string> = new Set(
 
 /** Before "may" or "march" without a date these show that the month is meant. */
 export const monthCompany =
-  /^(?:in|of|since|last|next|early|late|until|till|by|from|during|mid|mid-|this|every|each|before|after|for|to|and|around)$/;
+  /^(?:in|of|since|last|next|early|late|until|till|by|from|during|mid|mid-|this|every|each|before|after|for|to|and|around|between)$/;
 /** After "may" and "march" these show that the word is no month. */
 export const notMonthBefore =
   /^(?:be|have|need|require|not|well|also|benefit|take|return|resume|drive|help|go|fracture|fractures|on|past|in|represent|explain|contribute|cause|improve|become|continue|wish|want)$/;

@@ -10,9 +10,35 @@ export const undoCommands: readonly string[] = [
   'cancel that',
 ];
 /** Takes back only what the words after it say anew. */
-export const correctionCommands: readonly string[] = ['correction', 'no make that', 'make that'];
+export const correctionCommands: readonly string[] = [
+  'correction',
+  'make that',
+  'no make that',
+  'no wait make that',
+  'sorry make that',
+  'actually make that',
+  'change that to',
+  'that should be',
+  'that should read',
+];
 /** Said by chance too: a correction only where the words after it are of the kind of words before it. */
-export const unsureCorrections: readonly string[] = ['i mean', 'sorry', 'rather', 'no sorry', 'sorry i mean'];
+export const unsureCorrections: readonly string[] = [
+  'i mean',
+  'i meant',
+  'no i mean',
+  'sorry',
+  'no sorry',
+  'sorry i mean',
+  'i am sorry',
+  'rather',
+  'or rather',
+  'no wait',
+  'wait no',
+  'no actually',
+];
+
+/** Before "delete that" these make a part of the sentence of it. */
+export const notUndo = /^(?:to|please|will|can|could|should|would|must|not|i|we|you|they|he|she)$/;
 
 /** "Correction" as the name of something. */
 export const notCorrection = {

@@ -17,6 +17,8 @@ export const spokenMarks: readonly (readonly [string, SpokenMark])[] = [
   ['exclamation mark', left('!')],
   ['exclamation point', left('!')],
   ['open bracket', right('(')],
+  ['opening bracket', right('(')],
+  ['closing bracket', left(')')],
   ['open brackets', right('(')],
   ['left bracket', right('(')],
   ['open parenthesis', right('(')],
@@ -45,6 +47,9 @@ export const spokenMarks: readonly (readonly [string, SpokenMark])[] = [
   ['stroke', both('/')],
   ['hyphen', both('-')],
   ['dash', { text: '-', joins: 'neither' }],
+  ['apostrophe', both("'")],
+  ['end bracket', left(')')],
+  ['end brackets', left(')')],
   ['ampersand', { text: '&', joins: 'neither' }],
   ['plus sign', { text: '+', joins: 'neither' }],
   ['equals sign', { text: '=', joins: 'neither' }],
@@ -66,7 +71,13 @@ export const bulletCommands: readonly (readonly [string, 'bullet' | 'next' | 'nu
   ['new bullet', 'bullet'],
   ['next bullet', 'bullet'],
   ['next bullet point', 'bullet'],
+  ['dot point', 'bullet'],
+  ['new dot point', 'bullet'],
+  ['next dot point', 'bullet'],
+  ['new bullet point', 'bullet'],
   ['next item', 'next'],
+  ['new item', 'next'],
+  ['new number', 'number'],
   ['next point', 'next'],
   ['next number', 'number'],
 ];
@@ -76,7 +87,7 @@ type Company = { before?: RegExp; after?: RegExp };
 /** The company that makes a word of a command: "a new line of treatment", "her last period", "carcinoma of the colon". */
 export const wordNotCommand: Readonly<Record<string, Company>> = {
   'full stop': { before: /^(?:a|the|complete)$/ },
-  comma: { before: /^(?:a|an)$/, after: /^(?:shaped|bacillus|bacilli|separated)$/ },
+  comma: { before: /^(?:a|an|the)$/, after: /^(?:shaped|bacillus|bacilli|separated)$/ },
   period: {
     before:
       /^(?:a|an|the|this|that|each|every|any|one|her|his|their|its|your|my|last|first|next|previous|menstrual|incubation|postoperative|post-operative|perioperative|recovery|rest|waiting|observation|study|trial|treatment|review|window|transition|honeymoon|washout|refractory|latent|neonatal|long|longer|short|brief|prolonged|same|heavy|light|painful|normal|regular|irregular|late|missed|time|month|week|year|day|hour|minute|no|of)$/,
@@ -102,6 +113,8 @@ export const wordNotCommand: Readonly<Record<string, Company>> = {
   'new paragraph': { before: /^(?:a|the)$/ },
   'next paragraph': { before: /^(?:a|the)$/ },
   'bullet point': { before: article },
+  'dot point': { before: article },
+  'new item': { before: article },
   'next item': { before: /^(?:the|our|his|her)$/ },
   'next point': { before: /^(?:the|our|my)$/ },
   'next bullet': { before: /^the$/ },
@@ -112,7 +125,7 @@ export const wordNotCommand: Readonly<Record<string, Company>> = {
   },
   cap: {
     before: /^(?:knee|cradle|skull|bottle|a|duodenal|cervical|acetabular|swim)$/,
-    after: /^(?:refill|refills|of|was|is|on|off|and|for|in)$/,
+    after: /^(?:refill|refills|of|was|is|on|off|and|for|in|the|his|her|at)$/,
   },
   capital: {
     before: /^(?:a|slipped|upper|human|venture)$/,

@@ -53,4 +53,4 @@ export const countables =
   /^(?:tablets?|capsules?|pills?|puffs?|drops?|sprays?|patch(?:es)?|doses?|sachets?|ampoules?|vials?|suppositor(?:y|ies)|pessar(?:y|ies)|injections?|units?|drinks?|cigarettes?|packs?|weeks?|months?|years?|days?|hours?|hourly|minutes?|nights?|seconds?|times?|standard|pack|percent|per|point|plus|over|out|hundred|thousand|million|degrees?|wet|daily|finger)$/;
 /** ... and after what is numbered. */
 export const numbered =
-  /^(?:day|week|month|grade|type|score|apgars?|level|step|phase|visit|group|category|para|gravida|class|stage|room|bed|ward|cycle|minus|plus|than|to|asa|cin|times|question|item|vitamin|t|l|c|s)$/;
+  /^(?:day|week|month|grade|type|score|apgars?|level|step|phase|visit|group|category|para|gravida|class|stage|room|bed|ward|cycle|minus|plus|than|to|asa|cin|times|question|item|vitamin|status|axis|alpha|interleukin|omega|chromosome|beta|zone|t|l|c|s)$/;
