@@ -6,7 +6,7 @@ import { dictate, dictated } from './dictate.ts';
 
 const CASES = join(import.meta.dirname, 'cases');
 const spoken = readdirSync(CASES)
-  .filter((name) => name !== 'macros.tsv')
+  .filter((name) => name.endsWith('.tsv') && name !== 'macros.tsv')
   .flatMap((name) =>
     readFileSync(join(CASES, name), 'utf8')
       .trimEnd()
