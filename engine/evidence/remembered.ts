@@ -6,7 +6,8 @@ export const remembered = <Value>(read: (text: string) => Value, limit: number):
   let size = 0;
   let revision = medicinesRevision();
   const forget = (): void => {
-    [young, old] = [new Map(), new Map()];
+    young = new Map();
+    old = new Map();
     size = 0;
     revision = medicinesRevision();
   };
