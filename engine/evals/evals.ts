@@ -12,6 +12,7 @@ import type { NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { checkNote } from './checks.ts';
 import { notesEngineOf } from './notesEngine.ts';
 import { writeDictations } from './dictation.ts';
+import { trainChecks } from './trainChecks.ts';
 import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
@@ -107,6 +108,7 @@ const main = async (): Promise<void> => {
     options: {
       data: { type: 'string' },
       out: { type: 'string' },
+      report: { type: 'string' },
       engine: { type: 'string', default: 'embedded' },
       'held-out': { type: 'boolean', default: false },
     },
@@ -114,6 +116,12 @@ const main = async (): Promise<void> => {
   if (positionals[0] === 'train' && values.data)
     return train(values.data, { isHeldOut: values['held-out'], ...(values.out ? { out: values.out } : {}) });
   if (positionals[0] === 'dictation' && values.data && values.out) return writeDictations(values.data, values.out);
+  if (positionals[0] === 'train-checks' && values.data)
+    return trainChecks(values.data, {
+      isHeldOut: values['held-out'],
+      ...(values.out ? { out: values.out } : {}),
+      ...(values.report ? { report: values.report } : {}),
+    });
   const run = commands[positionals[0] as keyof typeof commands];
   if (!run || !values.data || !values.out) throw new Error(usage);
   const engine = notesEngineOf(values.engine);

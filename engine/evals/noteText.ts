@@ -3,7 +3,7 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 
 /** "HISTORY OF PRESENT ILLNESS", "Results:": a line of its own that names what follows. */
 const isHeading = (line: string): boolean =>
-  /^[^a-z]*[A-Z][^a-z]*$/.test(line.trim()) || /^\s*[A-Z][A-Za-z ,&/-]{1,40}:\s*$/.test(line);
+  /^[^a-z\d.]*[A-Z][^a-z\d.]*$/.test(line.trim()) || /^\s*[A-Z][A-Za-z ,&/-]{1,40}:\s*$/.test(line);
 
 /** A note of plain text as a document: each line a text block, so that the index of a block is the number of its line. */
 export const documentOf = (note: string): Richtext => ({

@@ -139,7 +139,7 @@ describe('flags', () => {
   ])('%s', (text, kind) => expect(flagsOf(text)).toContainEqual(expect.objectContaining({ kind, severity: 'alert' })));
 
   it('note quietly what is not found', () =>
-    expect(flagsOf('Discussed retinopathy screening and driving.')).toEqual([
+    expect(flagsOf('Discussed retinopathy screening, a driving licence and travel insurance.')).toEqual([
       expect.objectContaining({ kind: 'unsupported', severity: 'notice' }),
     ]));
 

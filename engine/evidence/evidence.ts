@@ -1,7 +1,8 @@
 import type { Passage, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { flagsOf } from './flags.ts';
+import { claimsOf } from './claims/claims.ts';
+import type { Claim } from './claims/claim.ts';
 import type { RawFlag } from './checked.ts';
 import { groundOf } from './ground.ts';
 import type { Ground } from './ground.ts';
@@ -12,7 +13,13 @@ import { sexOf } from './sexFlags.ts';
 import { factsOf, sourcesOf } from './source.ts';
 import type { Facts, Source } from './source.ts';
 import { findSupport, passageOf, weightsOf } from './support.ts';
-import type { Weights } from './support.ts';
+import type { Found, Weights } from './support.ts';
+import { streamOf } from './stream.ts';
+import type { Stream } from './stream.ts';
+import { rarityIn, shippedUsage, surpriseIn } from './usage.ts';
+import type { Usage } from './usage.ts';
+import { flagged, shippedModel } from './weighing.ts';
+import type { CheckModel } from './weighing.ts';
 
 export type EvidencePatient = {
   firstName: string;
@@ -33,13 +40,15 @@ export type EvidenceRequest = {
   fixedText?: readonly string[];
 };
 
-const enough = { supported: 0.62, weak: 0.35, found: 0.3 };
+const enough = { supported: 0.62, weak: 0.35 };
 const formula =
   /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 type Case = {
   request: EvidenceRequest;
+  sentences: readonly Sentence[];
+  facts: readonly Facts[];
   ground: Ground;
   weight: Weights;
   known: Facts;
@@ -47,6 +56,12 @@ type Case = {
   birth: Facts;
   gender: EvidencePatient['gender'];
   fixed: ReadonlySet<string>;
+  /** All that was said, and all that is written, word by word. */
+  heard: Stream;
+  note: Stream;
+  rarity: Weights;
+  surprise: (unit: string) => number;
+  kin: (unit: string) => readonly string[];
 };
 
 const recordText = ({ patient, context }: EvidenceRequest): string => {
@@ -85,47 +100,55 @@ const withAnswers = (found: readonly Source[], facts: Facts, { ground: { sources
   return [...cited].sort((a, b) => a.at - b.at).map((source) => passageOf(source, facts, weight));
 };
 
-const judged = (
-  sentence: Sentence,
-  before: string,
-  given: Case,
-): { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] } => {
-  const { ground, weight, known } = given;
-  if (isFixed(sentence, given)) return { level: 'fixed', support: 1, passages: [], flags: [] };
-  const facts = factsOf(sentence.text);
+type Read = { sentence: Sentence; facts: Facts; found: Found; total: number; claims: Claim[] };
+/** A sentence with what carries it and what it claims; `null` where nobody need have said it. */
+export const readSentence = (at: number, given: Case): Read | null => {
+  const { ground, weight, sentences } = given;
+  const sentence = sentences[at];
+  const facts = given.facts[at];
+  if (!sentence || !facts || isFixed(sentence, given)) return null;
   const total = [...facts.units].reduce((sum, unit) => sum + weight(unit), 0);
-  if (total === 0) return { level: 'fixed', support: 1, passages: [], flags: [] };
+  if (total === 0) return null;
   const found = findSupport({ sentence: facts, ground, weight, preferred: preferredIn(sentence, given) });
+  const reading = {
+    sentence: facts,
+    text: sentence.text,
+    before: sentences[at - 1]?.text ?? '',
+    near: found.sources,
+    ground,
+    known: /\b(?:born|birth|dob|d\.o\.b)\b/i.test(sentence.text) ? given.birth : given.known,
+    gender: given.gender,
+    heard: given.heard,
+    note: given.note,
+    from: given.note.starts[at] ?? 0,
+    index: at,
+    rarity: given.rarity,
+    surprise: given.surprise,
+    kin: given.kin,
+    repeated: (wording: string) => {
+      const wanted = wording.toLowerCase();
+      return sentences.filter(({ text }) => text.toLowerCase().includes(wanted)).length;
+    },
+  };
+  return { sentence, facts, found, total, claims: claimsOf(reading, found.support) };
+};
+
+type Judged = { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] };
+const judged = (at: number, given: Case, model: CheckModel): Judged => {
+  const { weight, known } = given;
+  const read = readSentence(at, given);
+  if (!read) return { level: 'fixed', support: 1, passages: [], flags: [] };
+  const { facts, found, total } = read;
+  const flags = flagged(read.claims, model);
   const fromRecord = [...facts.units].filter((unit) => known.units.has(unit));
   const recordShare = fromRecord.reduce((sum, unit) => sum + weight(unit), 0) / total;
   const added =
     fromRecord.filter((unit) => !found.carried.has(unit)).reduce((sum, unit) => sum + weight(unit), 0) / total;
-  const flags = flagsOf({
-    sentence: facts,
-    text: sentence.text,
-    before,
-    near: found.sources,
-    ground,
-    known: /\b(?:born|birth|dob|d\.o\.b)\b/i.test(sentence.text) ? given.birth : known,
-    gender: given.gender,
-  });
+  const isAlert = flags.some((flag) => flag.severity === 'alert');
   if (recordShare >= 0.85 && recordShare >= found.support - 0.05)
-    return {
-      level: flags.some((flag) => flag.severity === 'alert') ? 'check' : 'supported',
-      support: Math.min(1, recordShare),
-      passages: [],
-      flags,
-    };
+    return { level: isAlert ? 'check' : 'supported', support: Math.min(1, recordShare), passages: [], flags };
   const support = Math.round(Math.min(1, found.support + added) * 100) / 100;
   const passages = support < 0.15 ? [] : withAnswers(found.sources, facts, given);
-  if (support < enough.found && facts.units.size > 1)
-    flags.push({
-      kind: 'unsupported',
-      severity: 'notice',
-      because: 'Not found in the transcript',
-      written: sentence.text,
-    });
-  const isAlert = flags.some((flag) => flag.severity === 'alert');
   return {
     level: isAlert || support < enough.weak ? 'check' : support >= enough.supported ? 'supported' : 'weak',
     support,
@@ -134,12 +157,18 @@ const judged = (
   };
 };
 
-/**
- * What stands behind each sentence of a document, whoever wrote it: the segments that carry it with a support figure (0 to 1), and flags where
- * a number, dose, medicine, side or negation is not what was said. A cited passage exists; whether it proves the sentence is the doctor's to judge.
- */
-export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
-  const ground = groundOf(sourcesOf([...request.transcript, ...request.dictation]));
+type Conversation = Pick<Case, 'ground' | 'weight' | 'heard'>;
+/** All that was said, read once for whatever is written of it. */
+export const conversationOf = ({
+  transcript,
+  dictation,
+}: Pick<EvidenceRequest, 'transcript' | 'dictation'>): Conversation => {
+  const ground = groundOf(sourcesOf([...transcript, ...dictation]));
+  return { ground, weight: weightsOf(ground), heard: streamOf(ground.sources) };
+};
+
+/** All that a request holds, read once for all of its sentences. */
+export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = conversationOf(request)): Case => {
   const fixedText = request.fixedText ?? [];
   const fixedSentences = fixedText.flatMap((text) => [
     text,
@@ -152,21 +181,41 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
     }).map((sentence) => sentence.text),
   ]);
   const sentences = sentencesOf(request.content);
-  const given: Case = {
+  const facts = sentences.map((sentence) => factsOf(sentence.text));
+  return {
     request,
-    ground,
-    weight: weightsOf(ground),
+    sentences,
+    facts,
+    ...conversation,
     known: factsOf(recordText(request)),
     birth: factsOf(`${recordText(request)}. ${birthText(request)}`),
-    gender: request.patient.gender ?? sexOf(sentences.map((sentence) => sentence.text).join('\n')),
+    gender:
+      request.patient.gender ??
+      sexOf(
+        sentences.map((sentence) => sentence.text),
+        [...request.transcript, ...request.dictation].map(({ text }) => text),
+      ),
     fixed: new Set(fixedSentences.map(bare)),
+    note: streamOf(facts, true),
+    rarity: rarityIn(usage),
+    surprise: surpriseIn(usage),
+    kin: (unit: string) => usage.kin[unit] ?? [],
   };
+};
+
+/**
+ * What stands behind each sentence of a document, whoever wrote it: the segments that carry it with a support figure (0 to 1), and flags where
+ * a number, dose, medicine, side or negation is not what was said. A cited passage exists; whether it proves the sentence is the doctor's to judge.
+ */
+export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
+  const given = caseOf(request, shippedUsage());
+  const model = shippedModel();
   const seen = new Map<string, number>();
-  return sentences.map((sentence, at) => {
+  return given.sentences.map((sentence, at) => {
     const key = bare(sentence.text);
     const occurrence = seen.get(key) ?? 0;
     seen.set(key, occurrence + 1);
-    const { flags, ...found } = judged(sentence, sentences[at - 1]?.text ?? '', given);
+    const { flags, ...found } = judged(at, given, model);
     const used = new Map<string, number>();
     const named = flags.map((flag) => {
       const name = `${sentence.text}\u0000${flag.written ?? ''}`;

@@ -1,22 +1,18 @@
 import { soundAlikes } from './lexicon/drugs.ts';
 import type { Checked, RawFlag } from './checked.ts';
-import { frequencyFlags } from './frequencyFlags.ts';
 import type { Ground, SideHeard, Sides } from './ground.ts';
-import { numberFlag, replaced } from './numberFlags.ts';
+import { replaced } from './numberFlags.ts';
 import { isSupposed } from './polarity.ts';
 import { remembered } from './remembered.ts';
-import { sexFlags } from './sexFlags.ts';
 import { limbOf, sidesIn } from './sides.ts';
 import type { Side } from './sides.ts';
 import type { Heard, Source } from './source.ts';
-import { unitFlags } from './unitFlags.ts';
-import { wordFlags } from './wordPolarity.ts';
 
 const pairsOf = remembered(
   (word: string) => new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))),
   20_000,
 );
-const likeness = (a: string, b: string): number => {
+export const likeness = (a: string, b: string): number => {
   const one = pairsOf(a);
   const two = pairsOf(b);
   let both = 0;
@@ -36,7 +32,7 @@ const twinOf = (words: string, { drugs, asked }: Ground): { mention: Heard; sour
   return twin;
 };
 
-const drugFlags = ({ sentence, ground, known, text }: Checked): RawFlag[] => {
+export const drugFlags = ({ sentence, ground, known, text }: Checked): RawFlag[] => {
   const said = ground.drugs;
   return sentence.mentions
     .filter(
@@ -64,7 +60,7 @@ const drugFlags = ({ sentence, ground, known, text }: Checked): RawFlag[] => {
 };
 
 /** What was said of the part itself, else of its limb; of no part, whatever was said. */
-const saidOf = (part: string, { sides }: Ground): Sides =>
+export const sidesSaidOf = (part: string, { sides }: Ground): Sides =>
   part === '' || part === 'side' ? (sides.get('*') ?? {}) : (sides.get(part) ?? sides.get(limbOf(part)) ?? {});
 
 /** The other side, where it is what was said; `null` where the side is right or may be; `unsaid` where none was. */
@@ -73,7 +69,7 @@ const contrarySide = (
   { near, ground }: Checked,
 ): SideHeard | 'unsaid' | null => {
   const other = side === 'left' ? 'right' : 'left';
-  const said = saidOf(part, ground);
+  const said = sidesSaidOf(part, ground);
   const [own, contrary] = [said[side]?.count ?? 0, said[other]?.count ?? 0];
   const isPlain = part !== '' && part !== 'side';
   const close = near.flatMap((source) =>
@@ -89,7 +85,7 @@ const contrarySide = (
   return any?.[other] && !any[side] ? any[other] : any?.[side] ? null : 'unsaid';
 };
 
-const sideFlags = (checked: Checked): RawFlag[] => {
+export const sideFlags = (checked: Checked): RawFlag[] => {
   const { sentence, known, text } = checked;
   const knownSides = new Set(sidesIn(known).map(({ side }) => side));
   return sidesIn(sentence).flatMap(({ side, part }): RawFlag[] => {
@@ -115,7 +111,7 @@ const sideFlags = (checked: Checked): RawFlag[] => {
   });
 };
 
-const negationFlags = ({ sentence, ground, near, known, text }: Checked): RawFlag[] =>
+export const negationFlags = ({ sentence, ground, near, known, text }: Checked): RawFlag[] =>
   (/^asked about\b/i.test(text) ? [] : sentence.mentions)
     .filter(
       (mention) =>
@@ -165,28 +161,3 @@ const negation = (mention: Heard, severity: RawFlag['severity'], source: Source 
   said: mention.polarity === 'denied' ? mention.words : `no ${mention.words}`,
   ...(source ? { segmentId: source.segment.id } : {}),
 });
-
-/** The differences between a sentence and what was said. They state facts and judge nothing. */
-export const flagsOf = (checked: Checked): RawFlag[] => {
-  const numbers = checked.sentence.quantities.flatMap((quantity, index) => {
-    const isAgain =
-      checked.sentence.quantities.findIndex((other) => other.at === quantity.at) !== index &&
-      checked.sentence.quantities
-        .slice(0, index)
-        .some((other) => other.at === quantity.at && numberFlag(other, checked) !== null);
-    const flag = isAgain ? null : numberFlag(quantity, checked);
-    return flag ? [flag] : [];
-  });
-  const frequencies = frequencyFlags(checked);
-  return [
-    // "Three times a day" is one fact, not two.
-    ...numbers.filter((flag) => flag.kind !== 'frequency' || frequencies.length === 0),
-    ...frequencies,
-    ...unitFlags(checked),
-    ...drugFlags(checked),
-    ...sideFlags(checked),
-    ...negationFlags(checked),
-    ...wordFlags(checked),
-    ...sexFlags(checked),
-  ];
-};

@@ -7,7 +7,7 @@ import type { Source } from './source.ts';
 
 const rhythms = (source: Source | undefined): Frequency[] => (source ? frequenciesIn(source.line) : []);
 
-const saidRhythms = ({ sources, asked }: Ground): ReadonlySet<Rhythm> => {
+export const rhythmsSaid = ({ sources, asked }: Ground): ReadonlySet<Rhythm> => {
   asked.rhythms ??= new Set(sources.flatMap((source) => rhythms(source).map(({ rhythm }) => rhythm)));
   return asked.rhythms;
 };
@@ -21,17 +21,20 @@ const around = ({ near, sentence, ground }: Checked): Source[] => {
   return steps.flatMap((step) => places.flatMap((at) => ground.sources[at + step] ?? []));
 };
 
+/** What rhythms were said of what the sentence speaks of. */
+export const rhythmsNear = (checked: Checked): (Frequency & { source: Source })[] =>
+  around(checked).flatMap((source) => rhythms(source).map((frequency) => ({ ...frequency, source })));
+
 /** A frequency that was not said, or not said of this. Taking something daily goes without saying, unless another rhythm was said. */
 export const frequencyFlags = (checked: Checked): RawFlag[] => {
   const written = frequenciesIn(checked.sentence.words.join(' '));
   if (written.length === 0 || written.length > 4) return [];
   const all = new Set(written.map(({ rhythm }) => rhythm));
   const known = new Set(frequenciesIn(checked.known.words.join(' ')).map(({ rhythm }) => rhythm));
-  const said = saidRhythms(checked.ground);
-  const places = around(checked);
+  const said = rhythmsSaid(checked.ground);
+  const close = rhythmsNear(checked);
   return written.flatMap(({ rhythm, text }): RawFlag[] => {
     if (known.has(rhythm)) return [];
-    const close = places.flatMap((source) => rhythms(source).map((frequency) => ({ ...frequency, source })));
     if (close.some((one) => one.rhythm === rhythm)) return [];
     const instead = close.find((one) => !all.has(one.rhythm));
     if (!instead && (rhythm === 'daily' || said.has(rhythm))) return [];

@@ -1,9 +1,10 @@
 import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
 import type { Checked, RawFlag } from './checked.ts';
+import { dosesOf } from './doses.ts';
 import { daysIn, strength } from './ground.ts';
-import type { Dose, Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 import type { Quantity } from './quantities.ts';
-import type { Facts, Heard, Source } from './source.ts';
+import type { Facts, Source } from './source.ts';
 import { sharing } from './support.ts';
 import { stemOf } from './words.ts';
 
@@ -42,7 +43,7 @@ const loosely: Readonly<Record<number, RegExp>> = {
 };
 const dosing = new Set(['mg', 'mcg', 'g', 'mL', 'units', 'puffs', 'tablets', 'drops']);
 
-const kindOf = (quantity: Quantity): FlagKind =>
+export const kindOf = (quantity: Quantity): FlagKind =>
   quantity.kind === 'dose'
     ? 'dose'
     : quantity.kind === 'time'
@@ -50,7 +51,7 @@ const kindOf = (quantity: Quantity): FlagKind =>
       : quantity.unit === 'times'
         ? 'frequency'
         : 'number';
-const written = (quantity: Quantity): string =>
+export const shownQuantity = (quantity: Quantity): string =>
   `${quantity.text}${quantity.unit && quantity.unit !== '%' && quantity.text !== 'once' && quantity.text !== 'twice' ? ` ${quantity.unit}` : ''}`;
 const names: Partial<Record<FlagKind, string>> = {
   dose: 'dose',
@@ -58,6 +59,11 @@ const names: Partial<Record<FlagKind, string>> = {
   frequency: 'frequency',
   number: 'number',
 };
+
+export const shownNumber = (kind: FlagKind): string => names[kind] ?? 'number';
+/** Whether the value was said as a number, or as the same length of time in another unit. */
+export const isHeard = (quantity: Quantity, ground: Ground): boolean =>
+  ground.values.has(quantity.value) || isSpanSaid(quantity, ground);
 
 /** A reading over another, a score out of ten and a plain number do not stand in for each other. */
 const shape = (quantity: Quantity): string =>
@@ -92,14 +98,14 @@ export const replaced = (text: string, from: string, to: string): string | undef
 };
 
 /** "97 . 2" and "point 5": decimals that speech or a transcriber took apart. */
-const isSpelt = (value: number, { decimals, digits }: Ground): boolean => {
+export const isSpelt = (value: number, { decimals, digits }: Ground): boolean => {
   const [whole = '', fraction] = String(value).split('.');
   if (fraction === undefined) return false;
   return whole === '0' ? digits.has(fraction) : decimals.has(`${whole} ${fraction}`);
 };
 
 /** "A couple of weeks" for 2 weeks: said by a word that may stand for the number. */
-const isLooselySaid = (value: number, { sources, asked }: Ground): boolean => {
+export const isLooselySaid = (value: number, { sources, asked }: Ground): boolean => {
   const known = asked.loosely.get(value);
   if (known !== undefined) return known;
   const found = sources.some((source) => loosely[value]?.test(source.line));
@@ -122,11 +128,11 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
     return {
       kind,
       severity: 'alert',
-      written: written(quantity),
+      written: shownQuantity(quantity),
       because: instead
         ? `The ${names[kind] ?? 'number'} differs from what was said`
         : `The ${names[kind] ?? 'number'} was not said`,
-      ...(instead ? { said: written(instead.quantity), segmentId: instead.source.segment.id } : {}),
+      ...(instead ? { said: shownQuantity(instead.quantity), segmentId: instead.source.segment.id } : {}),
       ...(suggestion ? { suggestion } : {}),
     };
   }
@@ -137,8 +143,8 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
       kind: 'unit',
       severity: 'alert',
       because: 'The unit differs from what was said',
-      written: written(quantity),
-      said: written(wrongUnit.other),
+      written: shownQuantity(quantity),
+      said: shownQuantity(wrongUnit.other),
       segmentId: wrongUnit.source.segment.id,
       ...(suggestion ? { suggestion } : {}),
     };
@@ -152,8 +158,8 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
       kind: 'duration',
       severity: 'alert',
       because: 'The length of time differs from what was said',
-      written: written(quantity),
-      said: written(wrongSpan.other),
+      written: shownQuantity(quantity),
+      said: shownQuantity(wrongSpan.other),
       segmentId: wrongSpan.source.segment.id,
     };
   }
@@ -198,8 +204,8 @@ const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => 
     kind,
     severity: 'alert',
     because: `The ${names[kind] ?? 'number'} differs from what was said`,
-    written: written(quantity),
-    said: written(instead.quantity),
+    written: shownQuantity(quantity),
+    said: shownQuantity(instead.quantity),
     segmentId: instead.source.segment.id,
     ...(suggestion ? { suggestion } : {}),
   };
@@ -245,32 +251,9 @@ const saidOfOther = (quantity: Quantity, { sentence, ground }: Checked): RawFlag
     kind,
     severity: 'alert',
     because: `The ${names[kind] ?? 'number'} was said of something else`,
-    written: written(quantity),
+    written: shownQuantity(quantity),
     ...segmentAt(ground, said[0]),
   };
-};
-
-/** The doses said of a medicine: in the same segment, else in the next. */
-const dosesOf = (concept: string, { sources, postings, asked }: Ground): Dose[] => {
-  const before = asked.doses.get(concept);
-  if (before) return before;
-  const doses = (postings.get(`c:${concept}`) ?? []).flatMap((at) => {
-    const source = sources[at];
-    if (!source) return [];
-    const next = sources[at + 1];
-    const drugs = source.mentions.filter((mention) => mention.kind === 'drug');
-    const own = source.quantities.filter(
-      (other) => strength.has(other.unit) && (drugs.length === 1 || nearestDrug(other, drugs) === concept),
-    );
-    return [
-      ...own,
-      ...(own.length === 0 && next
-        ? next.quantities.filter((other) => strength.has(other.unit) || other.unit === '')
-        : []),
-    ].map((other) => ({ other, source }));
-  });
-  asked.doses.set(concept, doses);
-  return doses;
 };
 
 /** The number was said, but of another medicine: the medicine's own dose was another. */
@@ -286,13 +269,9 @@ const doseElsewhere = (quantity: Quantity, { sentence, ground, text }: Checked):
     kind: 'dose',
     severity: 'alert',
     because: `The dose said of ${drug.words} differs`,
-    written: written(quantity),
-    said: written(first.other),
+    written: shownQuantity(quantity),
+    said: shownQuantity(first.other),
     segmentId: first.source.segment.id,
     ...(suggestion ? { suggestion } : {}),
   };
 };
-const nearestDrug = (quantity: Quantity, drugs: readonly Heard[]): string | undefined =>
-  [...drugs].sort(
-    (a, b) => Math.abs(a.at - quantity.at) - (a.at < quantity.at ? 1 : 0) - Math.abs(b.at - quantity.at),
-  )[0]?.concept;

@@ -4,36 +4,53 @@ export type Polarity = 'affirmed' | 'denied' | 'asked' | 'unknown';
 
 const cue = /^(no|not|never|without|denies|deny|denied|denying|nil|none|nor|neither|absent|negative|non)$/;
 const scopeEnd =
-  /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|yes|yeah|just|then|so)$/;
+  /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|yes|yeah|just|then|so|there|i|you|we|exam|examination|okay)$/;
 const doubt =
   /^(sure|limited|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved)$/;
+
+/** Denials reach over whole clauses: "denies that he has had any cough". */
+const denial = /^(denies|deny|denied|denying)$/;
+const sentenceEnd =
+  /^([.;?!]|but|however|except|although|though|reports|reported|endorses|admits|notes|states|and then)$/;
+/** "No, I have a cough": the "no" answers something else. */
+const answered = /^([,.]|i|it|he|she|they|we|you|that|there|just|only|not|no|longer|change|improvement|relief)$/;
 
 /** Whether a mention is said to be there or not, from the words around it in its own clause. Questions and answers are judged by their turns. */
 export const polarityOf = (words: readonly string[], mention: Mention): 'affirmed' | 'denied' => {
   // "Can't sleep" is a complaint: the negation belongs to its name.
   if (/^(?:not|no|can not|do not|low|lack)\b/.test(mention.words)) return 'affirmed';
-  for (let at = mention.at - 1, distance = 0; at >= 0 && distance < 40; at -= 1, distance += 1) {
-    const word = words[at] ?? '';
-    if (cue.test(word)) {
-      // "not improved", "not sure": the negation is about the other word, not about what follows.
-      if (word === 'not' && (doubt.test(words[at + 1] ?? '') || distance > 8)) return 'affirmed';
-      if (word === 'no' && /^([,.]|longer|change|improvement|relief)$/.test(words[at + 1] ?? ''))
-        return words[at + 1] === 'longer' ? 'denied' : 'affirmed';
-      return 'denied';
-    }
-    if (
-      scopeEnd.test(word) &&
-      !(/^(has|have|had)$/.test(word) && /^(not|never)$/.test(words[at + 1] ?? '')) &&
-      !isBeforeNegation(words, at)
-    )
-      return 'affirmed';
-  }
+  if (isDeniedBefore(words, mention)) return 'denied';
   const after = words.slice(mention.at + mention.length, mention.at + mention.length + 4).join(' ');
-  return /^(?:use )?(?:is |are |was |were |: )?(?:absent|negative|nil|denied|denies|not present|none|never|non-smoker)\b|^,? ?no(?: [.,?]|$)/.test(
+  return /^(?:use |test |sign |margins? |screen )?(?:is |are |was |were |: )?(?:absent|negative|nil|denied|denies|not present|none|never|non-smoker)\b|^,? ?no(?: [.,?]|$)/.test(
     after,
   )
     ? 'denied'
     : 'affirmed';
+};
+
+const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => {
+  let isOutside = false;
+  for (let at = mention.at - 1, distance = 0; at >= 0 && distance < 40; at -= 1, distance += 1) {
+    const word = words[at] ?? '';
+    const next = words[at + 1] ?? '';
+    if (denial.test(word)) return true;
+    if (sentenceEnd.test(word)) return false;
+    if (isOutside) continue;
+    if (cue.test(word)) {
+      if (word === 'no' && answered.test(next)) {
+        if (next === 'longer') return true;
+        isOutside = true;
+      }
+      // "not improved", "not sure": the negation is about the other word, not about what follows.
+      else if (word === 'not' && ((doubt.test(next) && at + 1 < mention.at) || distance > 8)) isOutside = true;
+      else return true;
+    }
+    isOutside ||=
+      scopeEnd.test(word) &&
+      !(/^(has|have|had)$/.test(word) && /^(not|never)$/.test(next)) &&
+      !isBeforeNegation(words, at);
+  }
+  return false;
 };
 
 /** Something talked of that may never have been: an aim, a warning, a risk. */
@@ -56,7 +73,7 @@ const noStart =
 const yesStart =
   /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly)[ ,.]+)*(yes|yeah|yep|yup|yea|correct|that is right|that is correct|right|definitely|absolutely|exactly|sure|mm-hmm|uh-huh|i think so|(?:i (?:do|have|am|did|was|can)|it (?:does|is|has|did)|there is|a little|a bit|sometimes|occasionally|some)(?= ?(?:[,.]|$)))(?![a-z])/;
 const wavering =
-  /\b(not really|not much|not often|not always|not exactly|sometimes|occasionally|a little|a bit|maybe|perhaps|not sure|i guess|kind of|sort of|i suppose|probably|used to|except|unless|apart from|other than|only|but|well|not that i|hardly|rarely|once in a while|on and off|i do not know|depends)\b/;
+  /\b(not really|not much|not often|not always|not exactly|sometimes|occasionally|a little|a bit|maybe|perhaps|not sure|i guess|kind of|sort of|i suppose|probably|used to|except|unless|apart from|other than|only|but|well|hardly|rarely|once in a while|on and off|i do not know|depends)\b/;
 
 export type Answer = 'yes' | 'no' | 'unclear';
 /** Which way an answer starts, whatever doubts follow it: "yes, a bit" is a yes. */

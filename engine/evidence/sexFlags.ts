@@ -3,23 +3,53 @@ import type { Checked, RawFlag } from './checked.ts';
 /** Somebody else of whom "he" or "she" may be said. */
 const others =
   /\b(?:mother|father|mum|dad|mom|wife|husband|partner|spouse|son|daughter|brother|sister|sibling|grand\w+|friend|roommate|aunt|uncle|child|children|kid|kids|baby|boss|colleague|coworker|nurse|doctor|surgeon|physician|cardiologist|\w+ologist|specialist|specialists|trainer|coach|he and|she and|dr)\b/i;
-const words = {
+export const sexWords = {
   male: /\b(he|him|his|himself|mr|male|man|gentleman|boy)\b/gi,
   female: /\b(she|her|hers|herself|ms|mrs|miss|female|woman|lady|girl)\b/gi,
 } as const;
-const SURE = 4;
+export const isOfOthers = (text: string): boolean => others.test(text);
 
-/** The sex that a text speaks of throughout, where the record knows none. */
-export const sexOf = (text: string): 'male' | 'female' | null => {
-  const [male, female] = [text.match(words.male)?.length ?? 0, text.match(words.female)?.length ?? 0];
-  if (male >= SURE && male >= female * SURE) return 'male';
-  return female >= SURE && female >= male * SURE ? 'female' : null;
+const aged =
+  /\b(?:years?|months?|yrs?)[- ]?old,?(?: [a-z-]+){0,4}? (female|male|woman|man|lady|gentleman|girl|boy)\b/gi;
+const isFemale = (word: string): boolean => /^(?:female|woman|lady|girl)$/i.test(word);
+/** What is said to or of one sex only, and how much it tells. */
+const tells: readonly (readonly ['male' | 'female', RegExp, number])[] = [
+  ['male', /\b(?:mr|mister|sir)\b/gi, 2],
+  ['female', /\b(?:ms|mrs|miss|ma'am)\b(?! the)/gi, 2],
+  ['male', /\b(?:prostate|testic\w+|erectile|penis|penile|scrot\w+)\b/gi, 1],
+  [
+    'female',
+    /\b(?:pregnan\w+|menopaus\w+|postmenopaus\w+|menstrua\w+|vagina\w*|ovar(?:y|ies|ian)|uter(?:us|ine)|my periods?|lmp|hysterectomy|pap smear|gravida)\b/gi,
+    1,
+  ],
+  ['male', /\bmy (?:wife|girlfriend)\b/gi, 1],
+  ['female', /\bmy (?:husband|boyfriend)\b/gi, 1],
+];
+const MOST = 4;
+const AGED = 4;
+
+/** The sex that a note and its conversation speak of, where the record knows none; `null` where they do not agree. */
+export const sexOf = (written: readonly string[], said: readonly string[]): 'male' | 'female' | null => {
+  const sums = { male: 0, female: 0 };
+  const all = [...written, ...said].join('\n');
+  for (const [, word = ''] of all.matchAll(aged)) sums[isFemale(word) ? 'female' : 'male'] += AGED;
+  for (const [sex, pattern, weight] of tells) sums[sex] += Math.min(MOST, (all.match(pattern)?.length ?? 0) * weight);
+  for (const sentence of written)
+    if (!others.test(sentence))
+      for (const sex of ['male', 'female'] as const) sums[sex] += sentence.match(sexWords[sex])?.length ?? 0;
+  for (const sentence of said)
+    if (!others.test(sentence))
+      for (const sex of ['male', 'female'] as const)
+        sums[sex] += Math.min(MOST, sentence.match(sexWords[sex])?.length ?? 0) / 2;
+  const [most, least] = sums.male > sums.female ? [sums.male, sums.female] : [sums.female, sums.male];
+  if (most < 2 || most < least * 2.5) return null;
+  return sums.male > sums.female ? 'male' : 'female';
 };
 
 /** "He" in the note of a woman, where nobody else is spoken of. */
 export const sexFlags = ({ text, before, gender, near }: Checked): RawFlag[] => {
   if (gender === null || gender === 'they' || others.test(text)) return [];
-  const pattern = words[gender === 'male' ? 'female' : 'male'];
+  const pattern = sexWords[gender === 'male' ? 'female' : 'male'];
   const wrong = text.match(pattern)?.[0];
   if (wrong === undefined) return [];
   const isPronoun = /^h|^she/i.test(wrong);

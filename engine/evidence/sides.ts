@@ -1,7 +1,7 @@
 import type { Facts } from './source.ts';
 
 export type Side = 'left' | 'right';
-type Sided = { side: Side; part: string };
+export type Sided = { side: Side; part: string; at: number };
 
 /** "left" and "right" with the part of the body that they name. */
 export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>): Sided[] =>
@@ -15,9 +15,27 @@ export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>):
       return [];
     // "I left my job": a verb, not a side.
     if (side === 'left' && !after && !before)
-      return /^(the|my|your|his|her|on)$/.test(words[at - 1] ?? '') ? [{ side, part: '' }] : [];
-    return [{ side, part: (after ?? before)?.concept ?? '' }];
+      return /^(the|my|your|his|her|on)$/.test(words[at - 1] ?? '') ? [{ side, part: '', at }] : [];
+    return [{ side, part: (after ?? before)?.concept ?? '', at }];
   });
+
+/** The same where "right" is hardly ever "correct" and "left" hardly ever a verb: in what is written, and beside a part, an article or "hand" in what is said. */
+export const sidesNear = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>, isWritten: boolean): Sided[] => {
+  const plain = new Map(sidesIn({ words, mentions }).map((sided) => [sided.at, sided]));
+  return words.flatMap((word, at): Sided[] => {
+    const known = plain.get(at);
+    if (known) return [known];
+    const side = /^(left|right)(?:-(?:sided|hand))?$/.exec(word)?.[1] as Side | undefined;
+    const [before, after] = [words[at - 1] ?? '', words[at + 1] ?? ''];
+    if (!side || /^(?:now|away|after|before|there|so|okay|all|that|is|the)$/.test(after)) return [];
+    if (/^(?:all|that|is|you|i|he|she|they|have|has|had|just)$/.test(before)) return [];
+    return isWritten ||
+      /^(?:the|my|your|his|her|on|this)$/.test(before) ||
+      /^(?:side|hand|upper|lower|base|lateral)$/.test(after)
+      ? [{ side, part: '', at }]
+      : [];
+  });
+};
 
 const limbs: readonly (readonly [string, RegExp])[] = [
   ['limb of the foot', /\b(?:foot|ankle|toe|heel|leg|shin|calf|lower limb|metatarsal|knee)\b/],

@@ -18,6 +18,8 @@ export type Source = Facts & {
   line: string;
   /** Index of the segment that answers the question of this one. */
   answeredAt: number | null;
+  /** Whether what stands at a word was said to be there. */
+  polarityAt: (at: number, name: Omit<Mention, 'at'>) => Polarity;
 };
 
 /** Words of notes that nobody says: they ask for no support. */
@@ -104,7 +106,7 @@ const spokenOf = remembered(readSpoken, KEPT_CHARACTERS);
 const isAsked = (words: readonly string[], mention: Mention): boolean => {
   for (let at = mention.at - 1; at >= Math.max(0, mention.at - 14); at -= 1) {
     const word = words[at] ?? '';
-    if (/^([.;]|no|not|without|denies|never|that)$/.test(word)) return false;
+    if (/^([.;]|no|not|without|denies|never|that|i|there)$/.test(word)) return false;
     if (word === 'any' || (word === 'you' && /^(do|have|are|did|were)$/.test(words[at - 1] ?? ''))) return true;
   }
   return false;
@@ -135,11 +137,24 @@ const answerAfter = (
   return { polarity: 'asked', answeredAt: null };
 };
 
+/** Whether something is said to be there, asked, or neither, given what answers its question. */
+const spokenPolarity = (
+  part: Part,
+  mention: Mention,
+  { isPatient, answer }: { isPatient: boolean; answer: Polarity },
+): Polarity => {
+  const own = polarityOf(part.words, mention);
+  const isQuestioned = part.question || (!isPatient && own === 'affirmed' && isAsked(part.words, mention));
+  const polarity = isQuestioned ? answer : isSupposed(part.words, mention) ? 'unknown' : own;
+  if (!part.question || own !== 'denied') return polarity;
+  // "You don't have asthma?" says neither, whatever is answered; "no blood, is that right?" is said.
+  return polarity === 'denied' || (part.confirmation && polarity === 'affirmed') ? 'denied' : 'unknown';
+};
+
 const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | null => {
   const segment = segments[at];
   if (!segment) return null;
   const { parts, words, quantities, units, line } = spokenOf(segment.text);
-  const mentions: Heard[] = [];
   const isAsking =
     segment.speaker !== 'patient' &&
     parts.some((part) => !part.question && part.mentions.some((mention) => isAsked(part.words, mention)));
@@ -148,35 +163,35 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
       ? answerAfter(segments, at)
       : { polarity: 'asked' as const, answeredAt: null };
   const lastSaid = parts.findLastIndex((part) => !part.question && part.words.length >= 4);
+  const starts: number[] = [];
   let offset = 0;
-  parts.forEach((part, index) => {
-    // What is asked is answered after it only where nothing else is said in between.
-    const last = index >= lastSaid;
-    for (const mention of part.mentions) {
-      const own = polarityOf(part.words, mention);
-      const isQuestioned =
-        part.question || (segment.speaker !== 'patient' && own === 'affirmed' && isAsked(part.words, mention));
-      const asked = isQuestioned
-        ? last
-          ? answer.polarity
-          : 'asked'
-        : isSupposed(part.words, mention)
-          ? 'unknown'
-          : own;
-      // "You don't have asthma?" says neither, whatever is answered; "no blood, is that right?" is said.
-      const polarity =
-        part.question && own === 'denied'
-          ? part.confirmation && asked === 'affirmed'
-            ? 'denied'
-            : asked === 'denied'
-              ? 'denied'
-              : 'unknown'
-          : asked;
-      mentions.push({ ...mention, at: mention.at + offset, polarity });
-    }
+  for (const part of parts) {
+    starts.push(offset);
     offset += part.words.length;
-  });
-  return { segment, at, answeredAt: answer.answeredAt, line, words, mentions, quantities, units };
+  }
+  const isPatient = segment.speaker === 'patient';
+  const polarityAt = (place: number, name: Omit<Mention, 'at'>): Polarity => {
+    const index = starts.findLastIndex((start) => start <= place);
+    const part = parts[index];
+    return part
+      ? spokenPolarity(
+          part,
+          { ...name, at: place - (starts[index] ?? 0) },
+          {
+            isPatient,
+            // What is asked is answered after it only where nothing else is said in between.
+            answer: index >= lastSaid ? answer.polarity : 'asked',
+          },
+        )
+      : 'unknown';
+  };
+  const mentions = parts.flatMap((part, index) =>
+    part.mentions.map((mention): Heard => {
+      const place = mention.at + (starts[index] ?? 0);
+      return { ...mention, at: place, polarity: polarityAt(place, mention) };
+    }),
+  );
+  return { segment, at, answeredAt: answer.answeredAt, line, words, mentions, quantities, units, polarityAt };
 };
 
 /** What was said, segment by segment, with questions judged by their answers. */

@@ -6,6 +6,10 @@ const inMicrograms =
 /** Those of which milligrams by the ten would be a thousandfold. */
 const onlyInMicrograms = /thyrox|thyronin|fentan|digox/;
 
+/** Whether a medicine commonly comes in a unit. */
+export const isUsualUnit = (name: string, unit: string): boolean =>
+  unit === 'mg' ? !onlyInMicrograms.test(name) : unit === 'mcg' && inMicrograms.test(name);
+
 /** A strength whose unit nobody said, and which the medicine does not come in. */
 export const unitFlags = ({ sentence, ground, known }: Checked): RawFlag[] =>
   sentence.quantities.flatMap((quantity): RawFlag[] => {

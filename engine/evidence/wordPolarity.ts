@@ -10,6 +10,7 @@ const RARE = 4;
 const finding =
   /(?:itis|omas?|osis|[ae]emia|uria|o?edema|megaly|o?pathy|rrho?ea|algias?|dynia|ectasis|plegia|paresis)$|^(?:bruits?|drift|clubbing|jaundice|lesions?|abnormalit(?:y|ies)|distress|deformit(?:y|ies)|mass|masses|nodules?|rubs?|gallops?|crepitus|instability|laxity|atrophy|wasting|hernias?|guarding|rebound|injur(?:y|ies)|dislocations?|crackles|wheez(?:e|es|ing)|rhonchi|rales|retractions|exudates?|asymmetry|tremors?|nystagmus|ulcers?|ulceration|warmth|drainage|distension|distention|organomegaly|infiltrates?|scarring|contractures?)$/;
 
+export const isFinding = (word: string): boolean => finding.test(word);
 const asMention = (word: string, at: number): Mention => ({
   concept: word,
   kind: 'symptom',

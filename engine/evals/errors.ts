@@ -1,0 +1,230 @@
+import { drugGroups } from '../evidence/lexicon/drugs.ts';
+import {
+  frequenciesTurned,
+  months,
+  nouns,
+  pronouns,
+  relatives,
+  reportedTurned,
+  rhythmsTurned,
+  sexes,
+  sides,
+  strange,
+  surnames,
+  tenses,
+} from './errorWords.ts';
+import { likeness } from '../evidence/flags.ts';
+
+/** A piece of a note and what is put in its place. */
+export type Change = { at: number; from: string; to: string };
+/** What an error may be made of: the note, and sentences of other notes by the heading they stand under. */
+export type Material = { note: string; borrowed: readonly { heading: string; text: string }[]; random: () => number };
+type Seeder = (material: Material) => Change[];
+
+const keepsCase = (from: string, to: string): string =>
+  /^[A-Z]/.test(from) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
+  items[Math.floor(random() * items.length)] as Item;
+
+/** Every match of a pattern with its first group (or all of it) replaced. */
+const replacing = (note: string, pattern: RegExp, other: (from: string, match: RegExpExecArray) => string): Change[] =>
+  [...note.matchAll(pattern)].flatMap((match) => {
+    const from = match[1] ?? match[0];
+    const to = keepsCase(from, other(from.toLowerCase(), match));
+    return to.toLowerCase() === from.toLowerCase() ? [] : [{ at: match.index + match[0].indexOf(from), from, to }];
+  });
+const byTable = (note: string, table: Readonly<Record<string, string>>): Change[] =>
+  replacing(note, new RegExp(`\\b(?:${Object.keys(table).join('|')})\\b`, 'gi'), (from) => table[from] ?? from);
+
+const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const times = '(?:minutes?|hours?|days?|weeks?|months?|years?|nights?)';
+const strengths = '(?:mg|milligrams?|mcg|micrograms?)';
+const notOfTime = `(?![ -]?(?:to [\\d.]+ )?(?:${times}|${strengths}|units?|tablets?|pills?|times)\\b)`;
+const digits = new RegExp(
+  `(?<![\\d/.\\-\\w])\\d+(?:\\.\\d+)?(?=[ /%,;.)]|$)${notOfTime}(?!\\. [A-Z])(?!/\\d+/)(?!:)`,
+  'gm',
+);
+
+const bumped = (text: string, random: () => number): string => {
+  const value = Number(text);
+  if (text.includes('.')) return (value + 0.7 + random()).toFixed(1);
+  const step = value < 10 ? 1 + Math.floor(random() * 3) : Math.ceil(value * (0.1 + random() * 0.3));
+  return String(random() < 0.4 && value - step > 0 ? value - step : value + step);
+};
+const turned = (text: string): string => {
+  const swapped = text.replace(/(\d)(\d)(?=\D*$)/, '$2$1');
+  return swapped === text || swapped.startsWith('0')
+    ? text.replace(/\d(?=\D*$)/, (one) => String((Number(one) + 4) % 10))
+    : swapped;
+};
+const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
+const otherWord = (word: string, random: () => number): string =>
+  words[(words.indexOf(word) + 1 + Math.floor(random() * 3)) % words.length] ?? word;
+
+const generics = drugGroups
+  .map((group) => group[0] ?? '')
+  .filter((name) => !/^(?:iron|latex|sulfur|contrast|nicotine|calcium|zinc|potassium|magnesium)$/.test(name));
+const drugPattern = new RegExp(`\\b(?:${drugGroups.flat().join('|')})\\b`, 'gi');
+const alike = (name: string, note: string): string =>
+  generics
+    .filter(
+      (other) =>
+        !note.toLowerCase().includes(other) &&
+        !drugGroups.some((group) => group.includes(name) && group.includes(other)),
+    )
+    .reduce((best, other) => (likeness(other, name) > likeness(best, name) ? other : best), '');
+
+const made = [
+  (random: () => number) =>
+    `Reports ${oneOf(['night sweats', 'blurred vision', 'hair loss', 'hiccups', 'a rash on both arms', 'ringing in the ears', 'muscle cramps at night', 'blood in the stool', 'palpitations when climbing stairs'], random)} for the last ${2 + Math.floor(random() * 6)} ${oneOf(['days', 'weeks', 'months'], random)}.`,
+  (random: () => number) =>
+    `Start ${oneOf(generics, random)} ${oneOf([5, 10, 20, 25, 40, 50, 100, 250], random)} mg ${oneOf(['daily', 'twice daily', 'at night'], random)}.`,
+  (random: () => number) =>
+    `We will refer to ${oneOf(['cardiology', 'dermatology', 'neurology', 'a dietitian', 'urology', 'ophthalmology', 'pain clinic', 'speech therapy', 'endocrinology'], random)} for ${oneOf(['further evaluation', 'a second opinion', 'assessment', 'ongoing management'], random)}.`,
+  (random: () => number) =>
+    `Family history is significant for ${oneOf(['breast cancer', 'stroke', 'glaucoma', 'colon cancer', 'early heart disease', 'multiple sclerosis', 'schizophrenia'], random)} in ${oneOf(['his father', 'her mother', 'an uncle', 'a sister', 'both grandparents'], random)}.`,
+  (random: () => number) =>
+    `${oneOf(['Ultrasound', 'CT of the chest', 'MRI of the brain', 'Echocardiogram', 'Colonoscopy', 'Bone density scan'], random)} ${oneOf(['shows a small cyst', 'is scheduled for next month', 'was normal last year', 'reveals mild degenerative change', 'showed no acute findings'], random)}.`,
+  (random: () => number) => `The patient ${oneOf(strange, random)}`,
+];
+
+/** "HISTORY OF PRESENT ILLNESS" above a place of the note. */
+const headingOver = (note: string, at: number): string =>
+  note
+    .slice(0, at)
+    .match(/^[A-Z][A-Z &/,]+$/gm)
+    ?.at(-1) ?? '';
+const lineEnds = (note: string): number[] =>
+  [...note.matchAll(/[a-z)]\.(?=\s*$)/gm)]
+    .filter(({ index }) => /[a-z]{3}.*[a-z]{3}/.test(note.slice(note.lastIndexOf('\n', index) + 1, index)))
+    .map(({ index }) => index + 2);
+const added = (note: string, sentence: (at: number) => string | undefined): Change[] =>
+  lineEnds(note).flatMap((at) => {
+    const text = sentence(at);
+    return text ? [{ at, from: '', to: ` ${text}` }] : [];
+  });
+
+/** Kinds of errors, each in styles of its own: what a careless engine, a recogniser and a hurried hand do. */
+export const errorKinds: Readonly<Record<string, Readonly<Record<string, Seeder>>>> = {
+  number: {
+    moved: ({ note, random }) => replacing(note, digits, (from) => (isYear(from) ? from : bumped(from, random))),
+    turned: ({ note, random }) => [
+      ...replacing(note, digits, (from) => (isYear(from) || from.length < 2 ? from : turned(from))),
+      ...replacing(note, new RegExp(`(?<![\\w-])(?:${words.slice(1).join('|')})\\b${notOfTime}`, 'gi'), (from) =>
+        otherWord(from, random),
+      ),
+    ],
+  },
+  dose: {
+    tenfold: ({ note }) =>
+      replacing(note, new RegExp(`\\b(\\d+(?:\\.\\d+)?) ?${strengths}\\b`, 'g'), (from) => String(Number(from) * 10)),
+    doubled: ({ note, random }) =>
+      replacing(note, new RegExp(`\\b(\\d+(?:\\.\\d+)?) ?${strengths}\\b`, 'g'), (from) =>
+        String(Number(from) * (random() < 0.5 ? 2 : 0.5)),
+      ),
+  },
+  unit: {
+    thousandth: ({ note }) =>
+      replacing(note, /\d ?(mg|milligrams?)\b/g, (from) => (from === 'mg' ? 'mcg' : 'micrograms')),
+    other: ({ note, random }) =>
+      replacing(note, /\d ?(mg|milligrams?|mcg|micrograms?)\b/g, (from) =>
+        from.startsWith('mc') || from.startsWith('mic') ? 'mg' : oneOf(['mcg', 'g', 'units', 'mL'], random),
+      ),
+  },
+  drug: {
+    any: ({ note, random }) =>
+      replacing(note, drugPattern, (from) => {
+        const to = oneOf(generics, random);
+        return note.toLowerCase().includes(to) ? from : to;
+      }),
+    alike: ({ note }) => replacing(note, drugPattern, (from) => alike(from, note) || from),
+  },
+  side: {
+    turned: ({ note }) => byTable(note, sides),
+    both: ({ note }) =>
+      replacing(note, /\b(left|right)(?=[ -](?:sided |lower |upper |hand |middle |index |great )?[a-z]+)/gi, (from) =>
+        from === 'left' ? 'right' : 'left',
+      ),
+  },
+  negation: {
+    reported: ({ note }) => [
+      ...byTable(note, reportedTurned),
+      ...replacing(note, /\b(no) (?=[a-z]+)/gi, () => 'positive for'),
+    ],
+    worded: ({ note }) => [
+      ...replacing(note, /\b(?:is|was|are|were|has|have|did|does|do) (not )/g, () => ''),
+      ...replacing(note, /\b(is|was|are) (?!not\b|no\b|an?\b|the\b|\d)(?=[a-z]+)/g, (from) => `${from} not`),
+      ...replacing(note, /\b(has) (?=(?:been|had)\b)/g, () => 'has not'),
+      ...replacing(note, /\b(without)\b/g, () => 'with'),
+      ...replacing(
+        note,
+        /\b(with) (?=(?:associated|some|tenderness|pain|swelling|edema|nausea|numbness|radiation)\b)/g,
+        () => 'without',
+      ),
+      ...replacing(note, /(?<=^|[.:] )(No) (?=[a-z]+)/gm, () => 'Some'),
+    ],
+  },
+  sex: {
+    any: ({ note }) => byTable(note, sexes),
+    mixed: ({ note }) => [...byTable(note, nouns), ...byTable(note, pronouns)],
+  },
+  duration: {
+    moved: ({ note, random }) =>
+      replacing(
+        note,
+        new RegExp(`\\b(\\d+|two|three|four|five|six)[ -](?:to \\d+ )?${times}\\b(?![- ]old)`, 'g'),
+        (from) => (/\d/.test(from) ? bumped(from, random) : otherWord(from, random)),
+      ),
+    unit: ({ note, random }) =>
+      replacing(note, new RegExp(`\\b(?:\\d+|two|three|four|five|six|a|one) (${times})\\b(?![- ]old)`, 'g'), (from) => {
+        const other = oneOf(
+          ['days', 'weeks', 'months', 'years'].filter((unit) => !unit.startsWith(from.replace(/s$/, ''))),
+          random,
+        );
+        return from.endsWith('s') ? other : other.slice(0, -1);
+      }),
+  },
+  date: {
+    moved: ({ note, random }) =>
+      replacing(note, /\b(\d{1,2})\/(?:\d{1,2}\/)?20\d\d\b(?!\/)/g, (from) =>
+        String((Number(from) % 12) + 1 + Math.floor(random() * 2)),
+      ),
+    named: ({ note, random }) =>
+      replacing(note, new RegExp(`\\b(?:${months.join('|')})\\b`, 'g'), (from) =>
+        oneOf(
+          months.filter((month) => month.toLowerCase() !== from),
+          random,
+        ),
+      ),
+  },
+  person: {
+    relative: ({ note }) => byTable(note, relatives),
+    named: ({ note, random }) =>
+      replacing(note, /\b(?:Dr|Mr|Mrs|Ms)\.? ([A-Z][a-z]+)\b/g, () => oneOf(surnames, random)),
+  },
+  attribution: {
+    relative: ({ note, random }) =>
+      replacing(note, /\b(The patient|She|He) (?=(?:reports|states|notes|denies|endorses|says|explains)\b)/g, () =>
+        oneOf(['his wife', 'her mother', 'the daughter', 'his brother'], random),
+      ),
+    other: ({ note }) =>
+      replacing(
+        note,
+        /\b(The patient|She|He) (?=(?:reports|states|notes|says|prefers|wants|feels)\b)/g,
+        () => 'the nurse',
+      ),
+  },
+  tense: { turned: ({ note }) => byTable(note, tenses) },
+  frequency: {
+    table: ({ note }) => byTable(note, frequenciesTurned),
+    other: ({ note }) => byTable(note, rhythmsTurned),
+  },
+  invented: {
+    borrowed: ({ note, borrowed, random }) =>
+      added(note, (at) => {
+        const fitting = borrowed.filter(({ heading }) => heading === headingOver(note, at));
+        return fitting.length < 5 ? undefined : oneOf(fitting, random).text;
+      }),
+    made: ({ note, random }) => added(note, () => oneOf(made, random)(random)),
+  },
+};

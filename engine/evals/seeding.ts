@@ -1,0 +1,67 @@
+import { sentencesIn } from '../evidence/sentences.ts';
+import { errorKinds } from './errors.ts';
+import type { Change } from './errors.ts';
+import type { EvalRow } from './rows.ts';
+
+/** A note with one error, and where it stands in it. */
+export type Seeded = { row: number; kind: string; style: string; note: string; start: number; end: number };
+/** So many errors of each style are put into a note, one at a time. */
+const PER_STYLE = 2;
+
+/** The same numbers in every run. */
+const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+type Lent = { row: number; heading: string; text: string };
+/** Whole sentences of all notes with the heading they stand under; what several notes say is no invention. */
+const lentBy = (rows: readonly EvalRow[]): Lent[] => {
+  const found = rows.flatMap(({ note = '' }, row) => {
+    let heading = '';
+    return note.split('\n').flatMap((line) => {
+      if (/^[A-Z][A-Z &/,]+$/.test(line)) heading = line;
+      return sentencesIn(line.replace(/^\s*(?:[•-]|\d+\.) *(?:[A-Z][A-Za-z ]+: *)?/, ''))
+        .filter(({ text }) => text.split(' ').length >= 6 && text.endsWith('.'))
+        .map(({ text }) => ({ row, heading, text }));
+    });
+  });
+  const notes = new Map<string, Set<number>>();
+  for (const { row, text } of found) notes.set(bare(text), (notes.get(bare(text)) ?? new Set()).add(row));
+  return found.filter(({ text }) => notes.get(bare(text))?.size === 1);
+};
+
+const placed = (row: number, kind: string, style: string, note: string, { at, from, to }: Change): Seeded => ({
+  row,
+  kind,
+  style,
+  note: note.slice(0, at) + to + note.slice(at + from.length),
+  // The space before an added sentence belongs to neither.
+  start: at + (to.length - to.trimStart().length),
+  end: at + Math.max(to.length, 1),
+});
+
+/** Errors of every kind and style, one at a time, in the notes of some rows. */
+export const seededErrors = (rows: readonly EvalRow[], seed = 7): Seeded[] => {
+  const lent = lentBy(rows);
+  const random = randomFrom(seed);
+  return rows.flatMap(({ note = '' }, row) => {
+    const borrowed = lent.filter((sentence) => sentence.row !== row && !bare(note).includes(bare(sentence.text)));
+    return Object.entries(errorKinds).flatMap(([kind, styles]) =>
+      Object.entries(styles).flatMap(([style, seeder]) => {
+        const possible = seeder({ note, borrowed, random });
+        return Array.from({ length: Math.min(PER_STYLE, possible.length) }, () =>
+          possible.splice(Math.floor(random() * possible.length), 1),
+        ).flatMap((change) => change.map((one) => placed(row, kind, style, note, one)));
+      }),
+    );
+  });
+};

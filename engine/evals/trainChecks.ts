@@ -1,0 +1,192 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Usage } from '../evidence/usage.ts';
+import { weighed, weighedKind, weighedKinds } from '../evidence/weighing.ts';
+import type { CheckModel, WeighedKind } from '../evidence/weighing.ts';
+import { fitted, pruned } from '../notes/logistic.ts';
+import type { Example, Weights } from '../notes/logistic.ts';
+import { isFlagged, NEVER, scoresOf, shown, thresholdsFor } from './recall.ts';
+import type { Judged, Scores } from './recall.ts';
+import { evalRow, readRows } from './rows.ts';
+import type { EvalRow } from './rows.ts';
+import { readVisit } from './seededVisits.ts';
+import type { Visit } from './seededVisits.ts';
+import { seededErrors } from './seeding.ts';
+import { countUsage, kinIn, unitsOf, usageWithout } from './usageCounts.ts';
+import type { Units } from './usageCounts.ts';
+
+type Named = Visit & { id: string };
+import type { Claim } from '../evidence/claims/claim.ts';
+const quantities: readonly WeighedKind[] = ['number', 'dose', 'duration', 'frequency'];
+/** Which claims an error of a kind makes wrong. */
+const wronged: Readonly<Record<string, readonly WeighedKind[]>> = {
+  number: quantities,
+  dose: quantities,
+  unit: quantities,
+  duration: quantities,
+  frequency: quantities,
+  drug: ['drug'],
+  side: ['side'],
+  negation: ['negation'],
+  sex: ['sex'],
+  date: quantities,
+  person: ['person'],
+  attribution: ['person'],
+  invented: ['unsupported'],
+};
+const fitting = { rounds: 30, penalty: 1e-3, rate: 0.2 };
+const learntFrom = (visits: readonly Visit[]): Record<WeighedKind, Weights> => {
+  const weights = learntAlone(visits);
+  const whole = (kind: WeighedKind, error: string): Weights =>
+    fitted(
+      visits
+        .flatMap(({ clean, seeded }) => [
+          ...clean.map(({ claims }) => ({ claims, wanted: 0 })),
+          ...seeded.filter((one) => one.error.kind === error).map((one) => ({ ...one, wanted: 1 })),
+        ])
+        .flatMap(({ claims, wanted }) =>
+          weighed(claims, weights)
+            .filter((one) => one.kind === kind)
+            .map(({ features }) => ({ features, wanted })),
+        ),
+      fitting,
+    );
+  // What the others find in a sentence is told to those that judge the whole of it.
+  return { ...weights, turned: whole('turned', 'negation'), unsupported: whole('unsupported', 'invented') };
+};
+const learntAlone = (visits: readonly Visit[]): Record<WeighedKind, Weights> => {
+  const examples: Record<WeighedKind, Example[]> = Object.fromEntries(
+    weighedKinds.map((kind) => [kind, [] as Example[]]),
+  ) as Record<WeighedKind, Example[]>;
+  for (const { clean, seeded } of visits) {
+    for (const { claims } of clean)
+      for (const claim of claims) examples[weighedKind(claim)].push({ features: claim.features, wanted: 0 });
+    for (const { error, fresh } of seeded)
+      for (const claim of fresh)
+        if (wronged[error.kind]?.includes(weighedKind(claim)))
+          examples[weighedKind(claim)].push({ features: claim.features, wanted: 1 });
+  }
+  return Object.fromEntries(weighedKinds.map((kind) => [kind, fitted(examples[kind], fitting)])) as Record<
+    WeighedKind,
+    Weights
+  >;
+};
+
+const FOLDS = 5;
+/** Every visit judged by weights that were learnt from the others. */
+const crossJudged = (visits: readonly Named[]): Judged => {
+  const judged: Judged = { notes: visits.length, clean: [], errors: [] };
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const weights = learntFrom(visits.filter((_, at) => at % FOLDS !== fold));
+    add(
+      judged,
+      visits.filter((_, at) => at % FOLDS === fold),
+      weights,
+    );
+  }
+  return judged;
+};
+const add = (judged: Judged, visits: readonly Named[], weights: Record<WeighedKind, Weights>): void => {
+  for (const { id, clean, seeded } of visits) {
+    judged.clean.push(...clean.map(({ text, claims }) => ({ id, text, claims, scores: scoresOf(claims, weights) })));
+    for (const { error, text, claims } of seeded)
+      judged.errors.push({ ...error, id, text, claims, scores: scoresOf(claims, weights) });
+  }
+};
+
+/** What is flagged in clean notes and what is not seen, a line each, to be read. */
+const reported = (judged: Judged, from: Scores, weights: Record<WeighedKind, Weights>): string => {
+  const likeliest = (claims: readonly Claim[]) =>
+    weighed(claims, weights)
+      .map(({ claim, kind, likely, features }) => ({
+        kind,
+        likely: Math.round(100 * likely) / 100,
+        written: claim.flag.written?.slice(0, 60),
+        said: claim.flag.said,
+        because: claim.flag.because,
+        features: [...features].map(([name, value]) => `${name} ${Math.round(100 * value) / 100}`).join(', '),
+      }))
+      .sort((a, b) => b.likely / from[b.kind] - a.likely / from[a.kind])
+      .slice(0, 3);
+  return [
+    ...judged.clean
+      .filter(({ scores }) => isFlagged(scores, from))
+      .map(({ id, text, claims }) => ({ what: 'alarm', id, text, claims: likeliest(claims) })),
+    ...judged.errors
+      .filter(({ scores }) => !isFlagged(scores, from))
+      .map(({ id, kind, style, text, claims }) => ({ what: 'miss', kind, style, id, text, claims: likeliest(claims) })),
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+};
+
+/** Wrong doses, medicines and sexes always ask for a decision; what is only not found never does. */
+const alertFrom = (kind: WeighedKind, notice: number, alert: number): number => {
+  if (kind === 'unsupported') return NEVER;
+  return kind === 'dose' || kind === 'drug' || kind === 'sex' ? notice : Math.max(alert, notice);
+};
+
+const rowsOf = async (file: string): Promise<EvalRow[]> => {
+  const rows: EvalRow[] = [];
+  // What a record knows is left out: the note and the conversation must do.
+  for await (const row of readRows(file, evalRow)) rows.push({ ...row, patient: null });
+  return rows;
+};
+
+/**
+ * Learns what the checks weigh from `aci-bench` and `mts-dialog` in a folder, and prints what they see of errors put into the notes:
+ * judged by weights learnt from other visits. `isHeldOut` leaves out the validation rows and judges them.
+ */
+export const trainChecks = async (
+  folder: string,
+  { isHeldOut, out, report }: { isHeldOut: boolean; out?: string; report?: string },
+): Promise<void> => {
+  const training = await rowsOf(join(folder, 'aci-bench/train.jsonl'));
+  const validation = await rowsOf(join(folder, 'aci-bench/valid.jsonl'));
+  const short = await rowsOf(join(folder, 'mts-dialog/train.jsonl'));
+  const rows = isHeldOut ? training : [...training, ...validation];
+  const units = rows.map(unitsOf);
+  const shorts = short.map(unitsOf);
+  const usage = countUsage([...units, ...shorts], kinIn(shorts));
+  const visitsOf = (some: readonly EvalRow[], usageOf: (at: number) => Usage): Named[] => {
+    const errors = seededErrors(some);
+    return some.map((row, at) => {
+      const own = errors.filter((error) => error.row === at);
+      return { id: row.id, ...readVisit(row, own, usageOf(at)) };
+    });
+  };
+  const visits = visitsOf(rows, (at) => usageWithout(usage, units[at] as Units));
+  const crossed = crossJudged(visits);
+  const columns = [0.5, 1, 1.8, 3].map((budget) => thresholdsFor(crossed, budget));
+  console.log(shown(crossed, columns));
+  const weights = learntFrom(visits);
+  if (report) await writeFile(report, reported(crossed, columns[2] as Scores, weights));
+  if (isHeldOut) {
+    const judged: Judged = { notes: validation.length, clean: [], errors: [] };
+    add(
+      judged,
+      visitsOf(validation, () => usage),
+      weights,
+    );
+    console.log(`validation\n${shown(judged, columns)}`);
+  }
+  const [alerts, , notices] = columns as [Scores, Scores, Scores];
+  const model = Object.fromEntries(
+    weighedKinds.map((kind) => [
+      kind,
+      {
+        weights: pruned(weights[kind], 0.005),
+        from: { notice: notices[kind], alert: alertFrom(kind, notices[kind], alerts[kind]) },
+      },
+    ]),
+  ) as CheckModel;
+  const target = out ?? join(import.meta.dirname, '../evidence/weights');
+  await mkdir(target, { recursive: true });
+  const kept = Object.fromEntries(
+    Object.entries(usage.units)
+      .filter(([, [said, written]]) => said + written > 2)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  await writeFile(join(target, 'usage.json'), `${JSON.stringify({ ...usage, units: kept })}\n`);
+  await writeFile(join(target, 'checks.json'), `${JSON.stringify(model, null, 1)}\n`);
+};

@@ -1,0 +1,66 @@
+import { factsOf, sourcesOf } from '../evidence/source.ts';
+import { streamOf } from '../evidence/stream.ts';
+import type { Usage } from '../evidence/usage.ts';
+import { segmentsOf } from './rows.ts';
+import type { EvalRow } from './rows.ts';
+
+/** The units of a conversation and of its note. */
+export type Units = { said: Set<string>; written: Set<string> };
+export const unitsOf = (row: EvalRow): Units => ({
+  said: new Set(streamOf(sourcesOf(segmentsOf(row))).places.keys()),
+  written: new Set(streamOf((row.note ?? '').split('\n').map((line) => factsOf(line))).places.keys()),
+});
+export const countUsage = (all: readonly Units[], kin: Usage['kin']): Usage => {
+  const units: Record<string, [number, number, number]> = {};
+  const entry = (unit: string) => (units[unit] ??= [0, 0, 0]);
+  for (const { said, written } of all) {
+    for (const unit of said) entry(unit)[0] += 1;
+    for (const unit of written) {
+      entry(unit)[1] += 1;
+      if (!said.has(unit)) entry(unit)[2] += 1;
+    }
+  }
+  return { visits: all.length, units, kin };
+};
+const OFTEN = 3;
+const SHARE = 0.4;
+/** So many standard deviations more often than by chance. */
+const SURE = 5;
+const MOST = 3;
+/** What is said where a unit is written without having been said: other words for it, the most telling first. */
+export const kinIn = (all: readonly Units[]): Usage['kin'] => {
+  const saidIn = new Map<string, number>();
+  const unsaid = new Map<string, Units[]>();
+  for (const one of all) {
+    for (const unit of one.said) saidIn.set(unit, (saidIn.get(unit) ?? 0) + 1);
+    for (const unit of one.written) if (!one.said.has(unit)) unsaid.set(unit, [...(unsaid.get(unit) ?? []), one]);
+  }
+  const found: Record<string, string[]> = {};
+  for (const [unit, places] of unsaid) {
+    if (places.length < OFTEN) continue;
+    const counts = new Map<string, number>();
+    for (const { said, written } of places)
+      for (const other of said) if (!written.has(other)) counts.set(other, (counts.get(other) ?? 0) + 1);
+    const kin = [...counts]
+      .map(([other, count]) => {
+        const chance = (places.length * (saidIn.get(other) ?? 0)) / all.length;
+        return { other, count, beyond: (count - chance) / Math.sqrt(chance + 0.5) };
+      })
+      .filter(({ count, beyond }) => count >= OFTEN && count >= SHARE * places.length && beyond >= SURE)
+      .sort((a, b) => b.beyond - a.beyond || (a.other < b.other ? -1 : 1))
+      .slice(0, MOST)
+      .map(({ other }) => other);
+    if (kin.length > 0) found[unit] = kin;
+  }
+  return found;
+};
+/** What was counted without one of the visits. */
+export const usageWithout = ({ visits, units, kin }: Usage, { said, written }: Units): Usage => {
+  const fewer = { ...units };
+  for (const unit of new Set([...said, ...written])) {
+    const [a, b, c] = units[unit] ?? [0, 0, 0];
+    const isWritten = Number(written.has(unit));
+    fewer[unit] = [a - Number(said.has(unit)), b - isWritten, c - Number(isWritten && !said.has(unit))];
+  }
+  return { visits: visits - 1, units: fewer, kin };
+};

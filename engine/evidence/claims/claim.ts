@@ -1,0 +1,78 @@
+import type { Checked, RawFlag } from '../checked.ts';
+import type { Stream, Surroundings } from '../stream.ts';
+import { likeness, surroundingsOf } from '../stream.ts';
+import type { Weights } from '../support.ts';
+
+/** A thing that a sentence states and that may differ from what was said: how it will be flagged, and what speaks for and against. */
+export type Claim = {
+  flag: RawFlag;
+  features: ReadonlyMap<string, number>;
+  /** What was said is known and differs: where this is flagged at all, it asks for a decision. */
+  isCertain?: boolean;
+  /** All else in a short sentence was said: the difference stands out, however rare it is in long visits. */
+  isPlain?: boolean;
+  /** It is of the sentence as a whole, and is weighed with what was found of its parts. */
+  isWhole?: boolean;
+};
+/** A sentence with the whole conversation and the whole document around it. */
+export type Reading = Checked & {
+  heard: Stream;
+  note: Stream;
+  /** The place of the sentence's first word among all words of the document. */
+  from: number;
+  /** The number of the sentence in the document. */
+  index: number;
+  rarity: Weights;
+  surprise: (unit: string) => number;
+  /** Other words for a unit. */
+  kin: (unit: string) => readonly string[];
+  /** How many sentences of the document hold a wording. */
+  repeated: (wording: string) => number;
+};
+
+/** So far left and right of a word its surroundings reach: in the sentence, and where it may have been said. */
+const WRITTEN = 7;
+const SPOKEN = 10;
+
+/** What surrounds a word of the sentence. */
+export const around = ({ note, from, rarity }: Reading, at: number): Surroundings =>
+  surroundingsOf(note, from + at, WRITTEN, rarity);
+
+/** So many places are looked at for one word: all of an ordinary consultation, and of a day's those near what carries the sentence. */
+const MOST = 150;
+const REACH = 3;
+
+const thinned = ({ heard, near }: Reading, places: readonly number[]): readonly number[] => {
+  if (places.length <= MOST) return places;
+  const parts = near.map(({ at }) => at);
+  const close = places.filter((place) => parts.some((part) => Math.abs(part - (heard.parts[place] ?? 0)) <= REACH));
+  return [...close.slice(0, MOST), ...places.slice(0, MOST)];
+};
+
+/** How well the best of some places of the conversation fits, 0 to 1. */
+export const bestFit = (reading: Reading, surroundings: Surroundings, places: readonly number[]): number => {
+  let best = 0;
+  for (const place of thinned(reading, places))
+    best = Math.max(best, likeness(surroundings, reading.heard, place, SPOKEN));
+  return best;
+};
+
+/** The same in the other sentences of the document. */
+export const bestFitInNote = (
+  { note, index }: Reading,
+  surroundings: Surroundings,
+  places: readonly number[],
+): number => {
+  let best = 0;
+  for (const place of places.slice(0, MOST))
+    if (note.parts[place] !== index) best = Math.max(best, likeness(surroundings, note, place, WRITTEN));
+  return best;
+};
+
+/** Features by name, those of no strength left out. */
+export const features = (named: Readonly<Record<string, number | boolean>>): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(named)
+      .map(([name, strength]): [string, number] => [name, Number(strength)])
+      .filter(([, strength]) => strength !== 0),
+  );

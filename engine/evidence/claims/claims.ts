@@ -1,0 +1,37 @@
+import { drugFlags, negationFlags, sideFlags } from '../flags.ts';
+import { frequencyFlags } from '../frequencyFlags.ts';
+import { sexFlags } from '../sexFlags.ts';
+import { wordFlags } from '../wordPolarity.ts';
+import { turnedClaims } from './turned.ts';
+import type { Claim, Reading } from './claim.ts';
+import { dateClaims } from './dates.ts';
+import { drugClaims } from './drugs.ts';
+import { frequencyClaims } from './frequencies.ts';
+import { negationClaims } from './negation.ts';
+import { noveltyClaim } from './novelty.ts';
+import { sexClaims } from './people.ts';
+import { quantityClaims } from './quantities.ts';
+import { personClaims } from './relatives.ts';
+import { sideClaims } from './sides.ts';
+
+const SHORT = 6;
+const CARRIED = 0.8;
+/** All that a sentence states and that can be laid beside what was said. */
+export const claimsOf = (reading: Reading, support: number): Claim[] => {
+  const isPlain = reading.sentence.words.length <= SHORT && support >= CARRIED;
+  const frequencies = frequencyClaims(reading, frequencyFlags(reading));
+  const claims = [
+    // "Three times a day" is one fact, not two.
+    ...quantityClaims(reading).filter(({ flag }) => flag.kind !== 'frequency' || frequencies.length === 0),
+    ...frequencies,
+    ...drugClaims(reading, drugFlags(reading)),
+    ...sideClaims(reading, sideFlags(reading)),
+    ...negationClaims(reading, [...negationFlags(reading), ...wordFlags(reading)]),
+    ...dateClaims(reading),
+    ...personClaims(reading),
+    ...sexClaims(reading, sexFlags(reading)),
+    ...turnedClaims(reading),
+    noveltyClaim(reading, support),
+  ];
+  return isPlain ? claims.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : claims;
+};

@@ -1,0 +1,98 @@
+import { densest } from '../stream.ts';
+import type { Surroundings } from '../stream.ts';
+import { isHeard, isLooselySaid, isSpelt } from '../numberFlags.ts';
+import { features } from './claim.ts';
+import type { Claim, Reading } from './claim.ts';
+
+/** The units of the sentence, each once, with what they weigh. */
+const weighed = ({ note, from, sentence, rarity, surprise }: Reading): Surroundings => {
+  const weights = new Map<string, number>();
+  for (let place = from; place < from + sentence.words.length; place += 1) {
+    const unit = note.units[place];
+    if (unit) weights.set(unit, rarity(unit) * Math.max(0.05, surprise(unit)));
+  }
+  return { weights, total: [...weights.values()].reduce((sum, one) => sum + one, 0) };
+};
+
+/** Of so many words, none was said. */
+const NOTHING = 3;
+
+/** That the whole sentence was said at all. */
+export const noveltyClaim = (reading: Reading, support: number): Claim => {
+  const { heard, note, index, sentence, surprise, rarity, known, ground } = reading;
+  const own = weighed(reading);
+  const placesOf = (unit: string): readonly number[] =>
+    heard.places.get(unit) ?? reading.kin(unit).flatMap((other) => heard.places.get(other) ?? []);
+  const isByKin = (unit: string): boolean => reading.kin(unit).some((other) => heard.places.has(other));
+  const surprises = [...own.weights.keys()]
+    .filter((unit) => !heard.places.has(unit) && !known.units.has(unit))
+    .map((unit) => (surprise(unit) * Math.min(3.5, rarity(unit))) / (isByKin(unit) ? 2 : 1));
+  const unsaid =
+    1 -
+    [...own.weights].reduce(
+      (total, [unit, weight]) => total + (heard.places.has(unit) || isByKin(unit) ? weight : 0),
+      0,
+    ) /
+      (own.total || 1);
+  const sum = surprises.reduce((total, one) => total + one, 0);
+  const near = densest(own, placesOf, 45);
+  const unsaidKinds = (kinds: readonly string[]) =>
+    new Set(
+      sentence.mentions
+        .filter(
+          ({ kind, concept }) =>
+            kinds.includes(kind) && !heard.places.has(`c:${concept}`) && !known.units.has(`c:${concept}`),
+        )
+        .map(({ concept }) => concept),
+    ).size;
+  const elsewhere = [...own.weights].reduce(
+    (total, [unit, weight]) =>
+      total + ((note.places.get(unit) ?? []).some((place) => note.parts[place] !== index) ? weight : 0),
+    0,
+  );
+  const numbers = sentence.quantities.filter(
+    ({ kind, value, text }) => /\d/.test(text) && !(kind === 'time' && value === 1),
+  );
+  const unsaidNumbers = numbers.filter(
+    (quantity) =>
+      !isHeard(quantity, ground) &&
+      !isLooselySaid(quantity.value, ground) &&
+      !isSpelt(quantity.value, ground) &&
+      !known.quantities.some(({ value }) => value === quantity.value),
+  ).length;
+  const apart = 1 - near.share;
+  return {
+    isWhole: true,
+    isPlain: near.share === 0 && surprises.length >= NOTHING,
+    flag: {
+      kind: 'unsupported',
+      severity: 'notice',
+      because: 'Not found in the transcript',
+      written: reading.text,
+    },
+    features: features({
+      sentence: 1,
+      unsupported: 1 - support,
+      littleSupport: support < 0.3,
+      apart,
+      surprises: Math.min(6, sum) / 3,
+      greatest: Math.max(0, ...surprises) / 3,
+      surprisingShare: sum / (1 + own.total),
+      surprisingApart: (apart * Math.min(6, sum)) / 3,
+      surprisingUnsupported: ((1 - support) * Math.min(6, sum)) / 3,
+      unsaidSymptoms: Math.min(2, unsaidKinds(['symptom'])),
+      unsaidConditions: Math.min(2, unsaidKinds(['condition'])),
+      unsaidOther: Math.min(2, unsaidKinds(['procedure', 'circumstance'])),
+      unsaidParts: Math.min(2, unsaidKinds(['paired', 'single'])),
+      unsaidDrugs: Math.min(2, unsaidKinds(['drug'])),
+      unsaidNumbers: Math.min(2, unsaidNumbers),
+      unsaid,
+      unsaidApart: unsaid * apart,
+      weight: Math.min(1.5, own.total / 20),
+      light: own.total < 5,
+      lightApart: own.total < 5 ? apart : 0,
+      elsewhere: own.total === 0 ? 0 : elsewhere / own.total,
+      nowhereElse: own.total === 0 ? 0 : (1 - elsewhere / own.total) * apart,
+    }),
+  };
+};

@@ -1,0 +1,46 @@
+import type { RawFlag } from '../checked.ts';
+import { isOfOthers, sexWords } from '../sexFlags.ts';
+import { features } from './claim.ts';
+import type { Claim, Reading } from './claim.ts';
+
+/** "He" in the note of a woman. */
+export const sexClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
+  const { gender, text, before, near, note } = reading;
+  if (gender === null || gender === 'they') return [];
+  const wrong = text.match(sexWords[gender === 'male' ? 'female' : 'male']) ?? [];
+  const right = text.match(sexWords[gender]) ?? [];
+  const first = wrong[0]?.toLowerCase();
+  if (first === undefined) return [];
+  const isPronoun = /^h|^she/.test(first);
+  const own = isOfOthers(text);
+  const isSaidOfOthers = isPronoun && near.some((source) => isOfOthers(source.line) && source.words.includes(first));
+  if (isPronoun && isOfOthers(before) && isSaidOfOthers) return [];
+  return [
+    {
+      flag: rules[0] ?? {
+        kind: 'sex',
+        severity: 'alert',
+        because: 'The patient is of the other sex',
+        written: first,
+        said: gender,
+      },
+      features: features({
+        pronoun: isPronoun,
+        noun: !isPronoun,
+        rule: rules.length > 0,
+        others: own,
+        othersPronoun: own && isPronoun,
+        family: /\b(?:mother|father|mum|dad|mom|wife|husband|son|daughter|brother|sister|aunt|uncle|partner)\b/i.test(
+          text,
+        ),
+        othersBefore: isOfOthers(before) && isPronoun,
+        saidOfOthers: isSaidOfOthers,
+        alsoRight: right.length > 0,
+        first: /^(?:he|she|his|her|mr|ms|mrs)\b/i.test(text.replace(/^[^a-z]*/i, '')),
+        firstOthers: own && /^(?:he|she|his|her|mr|ms|mrs)\b/i.test(text.replace(/^[^a-z]*/i, '')),
+        doctor: /\b(?:dr|doctor|surgeon|physician|\w+ologist|specialist)\b/i.test(text),
+        short: note.units.length < 60,
+      }),
+    },
+  ];
+};

@@ -1,0 +1,117 @@
+import type { RawFlag } from '../checked.ts';
+import { strength } from '../ground.ts';
+import { isHeard, isLooselySaid, isSpelt, kindOf, numberFlag, shownNumber, shownQuantity } from '../numberFlags.ts';
+import type { Quantity } from '../quantities.ts';
+import type { Stream } from '../stream.ts';
+import { isUsualUnit, unitFlags } from '../unitFlags.ts';
+import { around, bestFit, bestFitInNote, features } from './claim.ts';
+import type { Claim, Reading } from './claim.ts';
+
+/** What a number measures, as far as its form tells: numbers of one form stand in for each other. */
+const formOf = (quantity: Quantity, words: readonly string[]): string => {
+  if (words[quantity.at + 2] === 'old' || words[quantity.at + 1] === 'year-old') return 'age';
+  if (quantity.kind === 'dose') return strength.has(quantity.unit) ? 'dose' : 'pieces';
+  if (quantity.kind === 'time') return 'time';
+  if (quantity.unit === 'times') return 'times';
+  if (quantity.unit === '%') return 'percent';
+  if (/\/(?:5|6|10)$/.test(quantity.text)) return 'score';
+  if (quantity.text.includes('/')) return 'reading';
+  return quantity.value >= 1900 && quantity.value <= 2100 ? 'year' : 'plain';
+};
+const isPeer = (form: string, own: Quantity, other: Quantity): boolean =>
+  form === 'dose' || form === 'time'
+    ? other.unit === own.unit || other.unit === ''
+    : other.kind !== 'time' && !strength.has(other.unit);
+
+type Rivals = { own: number[]; other: number[] };
+const rivalsIn = ({ quantities }: Stream, form: string, quantity: Quantity): Rivals => {
+  const found: Rivals = { own: [], other: [] };
+  for (const { thing, place } of quantities)
+    if (thing.value === quantity.value) found.own.push(place);
+    else if (isPeer(form, quantity, thing)) found.other.push(place);
+  return found;
+};
+
+/** Of two numbers that are written as one ("2/6", "130/80"): whether they were said together, or the second with another first. */
+const togetherWith = (quantity: Quantity, { quantities }: Stream): { isSaid: boolean; isOther: boolean } => {
+  const [first, second] = quantity.text.split('/');
+  const pairs = quantities.map(({ thing }) => thing.text).filter((text) => text.includes('/'));
+  const isSaid = pairs.includes(quantity.text);
+  return {
+    isSaid,
+    isOther: !isSaid && pairs.some((text) => text.split('/')[1] === second || text.split('/')[0] === first),
+  };
+};
+
+const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Claim => {
+  const { sentence, ground, heard, note } = reading;
+  const form = formOf(quantity, sentence.words);
+  const surroundings = around(reading, quantity.at);
+  const said = rivalsIn(heard, form, quantity);
+  const written = rivalsIn(note, form, quantity);
+  const [own, other] = [bestFit(reading, surroundings, said.own), bestFit(reading, surroundings, said.other)];
+  const [ownWritten, otherWritten] = [
+    bestFitInNote(reading, surroundings, written.own),
+    bestFitInNote(reading, surroundings, written.other),
+  ];
+  const isSaid = isHeard(quantity, ground);
+  const isLoose = !isSaid && (isLooselySaid(quantity.value, ground) || isSpelt(quantity.value, ground));
+  const isAbsent = !isSaid && !isLoose;
+  const units = ground.values.get(quantity.value)?.units;
+  const pair = quantity.text.includes('/') ? togetherWith(quantity, heard) : null;
+  const drug = sentence.mentions.findLast(({ kind, at }) => kind === 'drug' && at < quantity.at);
+  const isUsual = drug !== undefined && isUsualUnit(`${drug.concept} ${drug.words}`, quantity.unit);
+  const isOtherUnit = units !== undefined && quantity.unit !== '' && !units.has(quantity.unit);
+  return {
+    isCertain: rule?.severity === 'alert',
+    flag: rule ?? {
+      kind: kindOf(quantity),
+      severity: 'alert',
+      because: `The ${shownNumber(kindOf(quantity))} was not found beside what it is written of`,
+      written: shownQuantity(quantity),
+    },
+    features: features({
+      [`form:${form}`]: 1,
+      [`absent:${form}`]: isAbsent,
+      [`loose:${form}`]: isLoose,
+      [`unit:${form}`]: isOtherUnit && !units?.has(''),
+      [`unitless:${form}`]: isOtherUnit && units.has('') && !isUsual,
+      rule: rule !== null,
+      [`rule:${rule?.because.replace(/said of \S+ /, '') ?? ''}`]: rule !== null,
+      [`far:${form}`]: isSaid ? 1 - own : 0,
+      far: isSaid ? 1 - own : 0,
+      [`rival:${form}`]: Math.max(0, other - own),
+      rival: Math.max(0, other - own),
+      rivalWritten: Math.max(0, otherWritten - ownWritten),
+      rivalWrittenOnly: ownWritten === 0 ? otherWritten : 0,
+      again: ownWritten,
+      absentAgain: isAbsent ? ownWritten : 0,
+      written: written.own.length > 1,
+      absentWritten: isAbsent && written.own.length > 1,
+      paired: pair?.isSaid === true,
+      unpaired: pair?.isSaid === false,
+      otherPair: pair?.isOther === true,
+      small: quantity.value <= 3,
+      one: quantity.value === 1,
+      absentSmall: isAbsent && quantity.value <= 3,
+      saidOften: Math.log(1 + said.own.length),
+    }),
+  };
+};
+
+/** Numbers, doses, units and lengths of time. */
+export const quantityClaims = (reading: Reading): Claim[] => {
+  const { sentence, known } = reading;
+  const units = unitFlags(reading);
+  const rules = sentence.quantities.map((quantity) => numberFlag(quantity, reading));
+  return [
+    ...sentence.quantities.flatMap((quantity, at) =>
+      known.quantities.some((other) => other.value === quantity.value) ||
+      (quantity.kind === 'time' && quantity.value === 1 && !/\d/.test(quantity.text)) ||
+      units.some(({ written }) => written === shownQuantity(quantity))
+        ? []
+        : [claimOf(quantity, reading, rules[at] ?? null)],
+    ),
+    ...units.map((flag): Claim => ({ flag, features: features({ 'form:unit': 1 }) })),
+  ];
+};

@@ -1,0 +1,96 @@
+import { polarityOf } from '../polarity.ts';
+import type { Polarity } from '../polarity.ts';
+import { likeness } from '../stream.ts';
+import { around, features } from './claim.ts';
+import type { Claim, Reading } from './claim.ts';
+
+/** Words that stand everywhere tell nothing. */
+const TELLING = 0.8;
+/** Of a word that is said often, so many places are compared. */
+const PLACES = 12;
+const REACH = 10;
+
+type Part = { unit: string; weight: number; written: 'affirmed' | 'denied'; said: Polarity; fit: number };
+
+/** Each word of the sentence with how it is written, and how it is said where its surroundings are most alike. */
+const partsOf = (reading: Reading): Part[] => {
+  const { sentence, note, from, heard, ground, rarity } = reading;
+  const seen = new Set<string>();
+  return sentence.words.flatMap((word, at): Part[] => {
+    const unit = note.units[from + at];
+    if (!unit || seen.has(unit) || rarity(unit) < TELLING) return [];
+    seen.add(unit);
+    const surroundings = around(reading, at);
+    const name = { concept: unit, kind: 'symptom', length: 1, words: word } as const;
+    let best: { place: number; fit: number } | null = null;
+    for (const place of (heard.places.get(unit) ?? []).slice(0, PLACES)) {
+      const fit = likeness(surroundings, heard, place, REACH);
+      if (!best || fit > best.fit) best = { place, fit };
+    }
+    if (!best) return [];
+    const part = heard.parts[best.place] ?? -1;
+    const said = ground.sources[part]?.polarityAt(best.place - (heard.starts[part] ?? 0), name) ?? 'unknown';
+    return [{ unit, weight: rarity(unit), written: polarityOf(sentence.words, { ...name, at }), said, fit: best.fit }];
+  });
+};
+
+const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { weight, fit }) => sum + weight * (0.3 + fit), 0);
+
+/** That a sentence says the contrary of what was said: much of it is there, and the other way. */
+export const turnedClaims = (reading: Reading): Claim[] => {
+  const { text, ground } = reading;
+  const parts = partsOf(reading);
+  const ways = (['affirmed', 'denied'] as const).map((way) => {
+    const written = parts.filter((part) => part.written === way);
+    const contrary = way === 'denied' ? 'affirmed' : 'denied';
+    return {
+      way,
+      all: sumOf(written),
+      against: sumOf(written.filter(({ said }) => said === contrary)),
+      open: sumOf(written.filter(({ said }) => said === 'asked' || said === 'unknown')),
+      parts: written.filter(({ said }) => said === contrary),
+    };
+  });
+  const one = (ways[0]?.against ?? 0) >= (ways[1]?.against ?? 0) && (ways[0]?.all ?? 0) > 0 ? ways[0] : ways[1];
+  if (!one || one.all === 0) return [];
+  const { way, all, against, open } = one;
+  const place = one.parts.toSorted((a, b) => b.weight * b.fit - a.weight * a.fit)[0];
+  const at = place ? reading.heard.places.get(place.unit)?.[0] : undefined;
+  const source = at === undefined ? undefined : ground.sources[reading.heard.parts[at] ?? -1];
+  const isAny = way === 'affirmed' && /\b(?:any|ever)\b/i.test(text) && !/\bif\b/i.test(text);
+  const isOr =
+    way === 'affirmed' && /\b(?:reports|endorses|positive for|some|has|notes|admits)\b[^.;]*\bor\b/i.test(text);
+  return [
+    {
+      isWhole: true,
+      flag: {
+        kind: 'negation',
+        severity: 'notice',
+        because:
+          way === 'denied'
+            ? 'Written as absent; it was said to be there'
+            : 'Written as present; it was said to be absent',
+        written: text,
+        ...(source ? { segmentId: source.segment.id } : {}),
+      },
+      features: features({
+        [`${way}`]: 1,
+        [`${way}:share`]: against / all,
+        [`${way}:squared`]: (against / all) ** 2,
+        [`${way}:weight`]: Math.min(1.5, against / 8),
+        [`${way}:both`]: (against / all) * Math.min(1, all / 8),
+        [`${way}:agrees`]: Math.min(1.5, (all - against - open) / 8),
+        [`${way}:open`]: open / all,
+        [`${way}:mixed`]: ways.every((other) => other.all > 0),
+        any: isAny,
+        or: isOr,
+        orOpen: isOr ? (open + against) / all : 0,
+        notWell:
+          /\bnot (?:doing |been |currently |also )?(?:well|normal|stable|within|clear|intact|improved|compliant)\b/i.test(
+            text,
+          ),
+        twice: /\bnot (?:no|not)\b|\bno [a-z ]+ is not\b|\band not\b/i.test(text),
+      }),
+    },
+  ];
+};

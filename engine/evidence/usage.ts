@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import type { Weights } from './support.ts';
+
+/** Of a unit: in how many conversations it was said, in how many notes written, and in how many of these it was written without having been said. */
+export type Used = readonly [said: number, written: number, unsaid: number];
+/** What notes say and conversations do not, counted over visits with their notes (credits in weights/NOTICES.md). */
+export type Usage = {
+  visits: number;
+  units: Readonly<Record<string, Used>>;
+  /** What is said where a unit is written that was not: other words for it. */
+  kin: Readonly<Record<string, readonly string[]>>;
+};
+
+let shipped: Usage | undefined;
+export const shippedUsage = (): Usage =>
+  (shipped ??= JSON.parse(readFileSync(new URL('./weights/usage.json', import.meta.url), 'utf8')) as Usage);
+
+/** Rare things weigh more. */
+export const rarityIn =
+  ({ visits, units }: Usage): Weights =>
+  (unit) => {
+    const [said, written] = units[unit] ?? [0, 0];
+    return Math.max(0.1, Math.log((visits + 1) / (said + written * 0.5 + 0.5)));
+  };
+
+/** How surprising it is, 0 to 1, that a unit is written and was not said. */
+export const surpriseIn =
+  ({ units }: Usage): ((unit: string) => number) =>
+  (unit) => {
+    const [, written, unsaid] = units[unit] ?? [0, 0, 0];
+    return Math.max(0, 1 - (unsaid + 0.6) / (written + 1));
+  };

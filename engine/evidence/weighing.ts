@@ -1,0 +1,94 @@
+import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
+import { readFileSync } from 'node:fs';
+import { likelihood } from '../notes/logistic.ts';
+import type { Weights } from '../notes/logistic.ts';
+import type { RawFlag } from './checked.ts';
+import type { Claim } from './claims/claim.ts';
+
+/** What is weighed by weights of its own. */
+export const weighedKinds = [
+  'number',
+  'dose',
+  'duration',
+  'frequency',
+  'drug',
+  'side',
+  'sex',
+  'negation',
+  'turned',
+  'person',
+  'unsupported',
+] as const;
+export type WeighedKind = (typeof weighedKinds)[number];
+/** From `notice` on a claim is flagged, from `alert` on it asks for a decision: likelihoods, 0 to 1. */
+export type Thresholds = { notice: number; alert: number };
+export type CheckModel = Readonly<Record<WeighedKind, { weights: Weights; from: Thresholds }>>;
+
+const weighedAs: Readonly<Record<FlagKind, WeighedKind>> = {
+  number: 'number',
+  dose: 'dose',
+  unit: 'dose',
+  frequency: 'frequency',
+  duration: 'duration',
+  drug: 'drug',
+  sound_alike: 'drug',
+  allergy: 'drug',
+  side: 'side',
+  sex: 'sex',
+  negation: 'negation',
+  date: 'number',
+  person: 'person',
+  unsupported: 'unsupported',
+};
+export const weighedKind = ({ flag, isWhole }: Claim): WeighedKind =>
+  isWhole && flag.kind === 'negation' ? 'turned' : weighedAs[flag.kind];
+
+let shipped: CheckModel | undefined;
+/** The weights that are learnt by `evals train-checks`. */
+export const shippedModel = (): CheckModel =>
+  (shipped ??= JSON.parse(readFileSync(new URL('./weights/checks.json', import.meta.url), 'utf8')) as CheckModel);
+
+/** A claim with how likely it is to differ from what was said, 0 to 1. */
+export type WeighedClaim = { claim: Claim; kind: WeighedKind; likely: number; features: Claim['features'] };
+
+const PLAIN = 0.985;
+/** What was found of the parts of a sentence, for the claims of the whole of it. */
+const foundOf = (parts: readonly WeighedClaim[]): Map<string, number> => {
+  const found = new Map<string, number>();
+  for (const { kind, likely } of parts) {
+    const [most, second] = [found.get(`part:${kind}`) ?? 0, found.get(`second:${kind}`) ?? 0];
+    found.set(`part:${kind}`, Math.max(most, likely));
+    found.set(`second:${kind}`, Math.max(second, Math.min(most, likely)));
+    found.set(`sum:${kind}`, Math.min(3, (found.get(`sum:${kind}`) ?? 0) + likely));
+    found.set('part', Math.max(found.get('part') ?? 0, likely));
+  }
+  return found;
+};
+
+/** The claims of one sentence. Those of the whole sentence are weighed last, with what was found of its parts. */
+export const weighed = (claims: readonly Claim[], weights: Readonly<Record<WeighedKind, Weights>>): WeighedClaim[] => {
+  const weigh = (claim: Claim, found: ReadonlyMap<string, number>): WeighedClaim => {
+    const kind = weighedKind(claim);
+    const features = new Map([...claim.features, ...found]);
+    return { claim, kind, likely: claim.isPlain ? PLAIN : likelihood(weights[kind], features), features };
+  };
+  const parts = claims.filter(({ isWhole }) => !isWhole).map((claim) => weigh(claim, new Map()));
+  const found = foundOf(parts);
+  return [...parts, ...claims.filter(({ isWhole }) => isWhole).map((claim) => weigh(claim, found))];
+};
+
+const weightsOf = (model: CheckModel): Record<WeighedKind, Weights> =>
+  Object.fromEntries(weighedKinds.map((kind) => [kind, model[kind].weights])) as Record<WeighedKind, Weights>;
+
+/** The flags of those claims that are likely enough to differ from what was said, the likeliest of each wording. */
+export const flagged = (claims: readonly Claim[], model: CheckModel): RawFlag[] => {
+  const best = new Map<string, { flag: RawFlag; likely: number }>();
+  for (const { claim, kind, likely } of weighed(claims, weightsOf(model))) {
+    const { from } = model[kind];
+    if (likely < from.notice) continue;
+    const key = `${claim.flag.kind} ${claim.flag.written ?? ''}`;
+    const severity = likely >= from.alert || claim.isCertain ? 'alert' : 'notice';
+    if (likely > (best.get(key)?.likely ?? 0)) best.set(key, { flag: { ...claim.flag, severity }, likely });
+  }
+  return [...best.values()].map(({ flag }) => flag);
+};
