@@ -32,9 +32,9 @@ export const DevPage = () => {
         size="md"
       />
       <div className={styles['grid']}>
-        <Health />
-        <Engines />
         <div className={styles['stack']}>
+          <Health />
+          <ConnectionTest />
           <Card title="Build">
             <Pairs
               items={[
@@ -45,14 +45,16 @@ export const DevPage = () => {
               ]}
             />
           </Card>
-          <ConnectionTest />
         </div>
-        <Card title="Microphone">
-          <MicrophoneTest />
-        </Card>
-        <Card title="This browser">
-          <Pairs items={features()} />
-        </Card>
+        <div className={styles['stack']}>
+          <Engines />
+          <Card title="Microphone">
+            <MicrophoneTest />
+          </Card>
+          <Card title="This browser">
+            <Pairs items={features()} />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -7,7 +7,9 @@ import { openCapture, type Capture } from '../recorder/capture.ts';
 /** Nobody tests a microphone for longer, and the stream is one of the few that a server has. */
 const longestMilliseconds = 60_000;
 /** The last words come after the stream was asked to stop. */
-const lastWordsMilliseconds = 4000;
+const lastWordsMilliseconds = 10_000;
+/** As loud as somebody who speaks; quieter is the room. */
+const speakingLevel = 0.02;
 
 export type RecogniserTest = {
   state: 'off' | 'starting' | 'listening' | 'ending';
@@ -15,7 +17,7 @@ export type RecogniserTest = {
   phrases: readonly string[];
   /** What is being said now; it may still change. */
   partial: string;
-  /** Seconds from the first sound that was sent to the first words. */
+  /** Seconds from the moment at which one began to speak to the first words. */
   firstWordsAfter: number | null;
   error: string | null;
 };
@@ -65,9 +67,9 @@ const begin = (change: Change): (() => void) => {
   const listen = async () => {
     const opened = await openCapture(null, {
       chunk: () => undefined,
-      frame: ({ pcm }) => {
+      frame: ({ pcm, rms }) => {
         if (isOver) return;
-        soundSince ||= performance.now();
+        if (rms > speakingLevel) soundSince ||= performance.now();
         socket?.emit('send_transcription_audio_data', pcm);
       },
       lost: () => end('The microphone stopped.'),
