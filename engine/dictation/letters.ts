@@ -9,7 +9,11 @@ const table = phraseTable(abbreviations);
 const done = (tokens: readonly Token[], at: number, used: number, text: string): Replacement => ({
   used,
   tokens: [
-    instead(tokens, at, used, { text, isRead: true, isFixed: /[A-Z]|^(?:bd|tds|qid|prn|od|q\d+h)$/.test(text) }),
+    instead(tokens, at, used, {
+      text,
+      isRead: true,
+      isFixed: /[A-Z]|^(?:bd|bid|tds|tid|qid|qds|prn|od|q\d+h)$/.test(text),
+    }),
   ],
 });
 
@@ -112,8 +116,23 @@ const isAfterAmount = (tokens: readonly Token[], at: number): boolean =>
 /** An abbreviation of the list; "a c t" is an article and CT, since no ACT is on it. */
 const withoutArticle = (tokens: readonly Token[], at: number): ReturnType<typeof longestAt<string>> => {
   const known = longestAt(tokens, at, table);
-  const rest = heard(tokens, at) === 'a' && isLetter(tokens, at + 1) ? longestAt(tokens, at + 1, table) : null;
-  return known && rest && rest.used >= known.used ? null : known;
+  if (!known || heard(tokens, at) !== 'a' || !isLetter(tokens, at + 1)) return known;
+  const rest = longestAt(tokens, at + 1, table)?.used ?? 0;
+  const level = vertebra(tokens, at + 1)?.used ?? 0;
+  return Math.max(rest, level) >= known.used ? null : known;
+};
+
+/** "P e r l a": what begins like a known abbreviation goes on with letters that are none. */
+const isCutShort = (tokens: readonly Token[], at: number, used: number): boolean => {
+  const left = isLetter(tokens, at) ? lettersFrom(tokens, at).length - used : 0;
+  if (left < 2) return false;
+  const next = at + used;
+  return (
+    !longestAt(tokens, next, table) &&
+    !vertebra(tokens, next) &&
+    !lettersWithNumbers(tokens, next) &&
+    !/^[ai]$/.test(heard(tokens, next))
+  );
 };
 
 /** Abbreviations, vertebrae and letters with numbers. */
@@ -134,6 +153,6 @@ export const withLetters = (tokens: readonly Token[]): Token[] =>
       !vertebra(all, at)?.tokens[0]?.text.includes('/')
     )
       return tnm;
-    if (known) return done(all, at, known.used, known.value);
+    if (known && !isCutShort(all, at, known.used)) return done(all, at, known.used, known.value);
     return vertebra(all, at) ?? tnm ?? unknownLetters(all, at);
   });

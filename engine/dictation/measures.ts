@@ -70,6 +70,8 @@ const over = (tokens: readonly Token[], at: number): Replacement | null => {
       ? 1
       : 0;
   const second = tokens[at + 1 + words];
+  // "From 4 to 7 over 12 months".
+  if (/^(?:minute|hour|day|week|month|year)s?$/.test(heard(tokens, at + 2 + words)) && words === 1) return null;
   if (words === 0 || !isFigure(second) || !/^\d+(?:-\d+)?$/.test(second?.text ?? '')) return null;
   return figure(tokens, at, words + 2, `${first?.text}/${second?.text}`);
 };

@@ -182,12 +182,19 @@ export const withNumbers = (tokens: readonly Token[]): Token[] =>
     return { used: full.used, tokens: [instead(all, at, full.used, { kind: 'figure', text: full.text })] };
   });
 
+/** "Second toe", also in "second and third toes". */
+const isCountedPart = (tokens: readonly Token[], at: number): boolean => {
+  if (countedNouns.test(wordAt(tokens, at))) return true;
+  const next = /^(?:and|or|to)$/.test(wordAt(tokens, at)) ? ordinalNumber(tokens, at + 1) : null;
+  return next !== null && countedNouns.test(wordAt(tokens, at + 1 + next.used));
+};
+
 /** Ordinals from fourth on in figures, the first three only where bones, toes and the like are counted. */
 export const withOrdinals = (tokens: readonly Token[]): Token[] =>
   rewrite(tokens, (all, at) => {
     if (all[at]?.kind !== 'word' || /^\d/.test(all[at]?.text ?? '')) return null;
     const read = ordinalNumber(all, at);
     if (!read || heard(all, at) === '') return null;
-    if (read.value < 4 && !countedNouns.test(wordAt(all, at + read.used))) return null;
+    if (read.value < 4 && !isCountedPart(all, at + read.used)) return null;
     return { used: read.used, tokens: [instead(all, at, read.used, { text: ordinalOf(read.value), isRead: true })] };
   });

@@ -70,7 +70,7 @@ const markToken = (tokens: readonly Token[], at: number, used: number, mark: Spo
     ...place
   } = instead(tokens, at, used, { kind: 'mark', text: mark.text });
   // "Question mark TIA" at the start asks; the mark stands before what is asked.
-  const joins = isFirst && mark.text === '?' ? 'right' : mark.joins;
+  const joins = isFirst && /^[?"]$/.test(mark.text) ? 'right' : mark.joins;
   return {
     ...place,
     isSpoken: true,
@@ -84,12 +84,16 @@ const breakToken = (tokens: readonly Token[], at: number, used: number, text: st
   return { kind: 'break', text, from, to, isSpoken: true };
 };
 
-/** A heading that is on no list: up to five words before a colon, a new line or a mark. */
+/** A heading that is on no list: up to five words before a colon or a new line. */
 const unlisted = (tokens: readonly Token[], from: number): number => {
   for (let used = 1; used <= 5; used += 1) {
     const end = tokens[from + used];
     const isEnd =
-      !end || end.kind !== 'word' || heard(tokens, from + used) === 'colon' || longestAt(tokens, from + used, breaks);
+      !end ||
+      end.kind === 'break' ||
+      end.text === ':' ||
+      heard(tokens, from + used) === 'colon' ||
+      longestAt(tokens, from + used, breaks);
     if (tokens[from + used - 1]?.kind !== 'word') return 0;
     if (isEnd) return used;
   }

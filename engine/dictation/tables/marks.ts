@@ -100,8 +100,8 @@ export const wordNotCommand: Readonly<Record<string, Company>> = {
       /^(?:cancers?|carcinoma|adenocarcinoma|polyps?|resections?|surgery|was|is|wall|mucosa|biops(?:y|ies)|screening|perforation|obstruction|showed|appeared|appears|tumou?rs?|transit|preparation|prep)$/,
   },
   'question mark': { before: article, after: /^(?:over|about|remains|hangs)$/ },
-  dash: { before: /^(?:a|the|mad|metres?|quick)$/, after: /^of$/ },
-  hyphen: { before: article },
+  dash: { before: /^(?:a|the|mad|metres?|m|quick)$/, after: /^of$/ },
+  hyphen: { before: /^(?:a|an|the|this|x)$/ },
   slash: { before: article, after: /^(?:wounds?|injur(?:y|ies))$/ },
   quote: { before: /^(?:a|the|to|will|can|cannot|not|i|fee|this)$/, after: /^(?:for|from|of|was|is)$/ },
   'new line': {

@@ -97,6 +97,7 @@ export const namePhrases: readonly (readonly [string, string])[] = [
   ['hawkins kennedy', 'Hawkins-Kennedy'],
   ['bi rads', 'BI-RADS'],
   ['pi rads', 'PI-RADS'],
+  ['ti rads', 'TI-RADS'],
   ['cheyne stokes', 'Cheyne-Stokes'],
   ['de quervain', 'de Quervain'],
   ["de quervain's", "de Quervain's"],
