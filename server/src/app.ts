@@ -80,6 +80,8 @@ const openSpeech = async (config: Config, log: Log): Promise<SpeechEngine> => {
 /** Opens everything that the product stands on: a migrated database, the queue, storage and the engines in force. */
 export const buildHouse = async (config: Config, url: string, parts: Parts = {}): Promise<Built> => {
   const log = createLog(config.logLevel);
+  // Before anything is open: this may refuse.
+  const speech = parts.speech ?? (await openSpeech(config, log));
   const databases = connectDatabases(url);
   await migrate(databases.pool);
   await mkdir(config.storage.folder, { recursive: true });
@@ -95,7 +97,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     storage: parts.storage ?? folderStorage(config.storage.folder),
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
-    speech: parts.speech ?? (await openSpeech(config, log)),
+    speech,
     edits: parts.edits ?? chooseEditsEngine(chat),
     notes: parts.notes ?? writingAside(chooseNotesEngine(chat ? { engine: 'openai', chat } : { engine: 'embedded' })),
   };
