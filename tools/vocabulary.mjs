@@ -14,6 +14,7 @@ export const DOMAINS = new Set([
   'incidents',
   'integrations',
   'it-companies',
+  'letterheads',
   'macros',
   'medicines',
   'patients',
@@ -71,5 +72,6 @@ export const EXTRA = new Map([
     'server/src/appointments/downloads.ts',
     'the answers of the file endpoints, apart from the actions that change something',
   ],
+  ['server/src/recording/strays.ts', 'files that no row knows: apart from the jobs of a recording, which has rows'],
   ['server/src/recording/uploads.ts', 'the way of bytes to storage and acknowledgement, read as one piece'],
 ]);

@@ -54,7 +54,7 @@ export const generateTables = async (pool: pg.Pool): Promise<string> => {
       `  ${table}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`).join('\n')}\n  };`,
   );
   return [
-    '// Made from the migrated schema by `npm run tables`; a test checks it. Do not edit.',
+    '// Generated from the migrated schema by `npm run tables`; a test checks it. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely';",
     "import type { JsonColumns as Json, UnionColumns as Union } from './columns.ts';",
     '',

@@ -1,4 +1,4 @@
-// Made from the migrated schema by `npm run tables`; a test checks it. Do not edit.
+// Generated from the migrated schema by `npm run tables`; a test checks it. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumns as Json, UnionColumns as Union } from './columns.ts';
 
@@ -141,6 +141,7 @@ export type Tables = {
     document_id: string | null;
     created_at: Generated<string>;
     resolved_at: string | null;
+    appointment_id: string | null;
   };
   installation: {
     key: string;

@@ -6,8 +6,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue } from '../exports/jobs.ts';
-import { addReviewed, ask, openClinic, type Clinic } from '../exports/testing.ts';
+import { deliverDue } from './jobs.ts';
+import { addReviewed, ask, openClinic, type Clinic } from './testing.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 
 let app: TestApp;
