@@ -13,7 +13,7 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** What the browser needs of an endpoint: where it is, who may call it, and which parts it takes. */
-const dataOf = ({ method, path, access, query, body, upload }: EndpointSpec): object => ({
+const dataOf = ({ method, path, access, query, body, upload, isStream }: EndpointSpec): object => ({
   method,
   path,
   access,
@@ -22,6 +22,7 @@ const dataOf = ({ method, path, access, query, body, upload }: EndpointSpec): ob
     : {}),
   ...(body ? { body: {} } : {}),
   ...(upload ? { upload } : {}),
+  ...(isStream ? { isStream } : {}),
 });
 
 /**

@@ -73,6 +73,13 @@ const same: readonly (readonly [what: string, before: string, after: string, oth
     'Right knee swelling was found.',
   ],
   [
+    'side of a part that no list has',
+    'Stent to the left anterior descending artery.',
+    'Stent to the right anterior descending artery.',
+    'He had a stent to the left anterior descending artery.',
+    'He had a stent to the right anterior descending artery.',
+  ],
+  [
     'drug',
     'Start perindopril 5 mg.',
     'Start ramipril 5 mg.',

@@ -93,8 +93,18 @@ const stemsAround = (text: string, start: number, end: number): ReadonlySet<stri
   );
 };
 
+/** "Left anterior descending artery": what no list knows is named by the word that follows. */
+const nextWord = (after: string): string => {
+  const word = /^[ -]([a-z]{3,})/i.exec(after)?.[1]?.toLowerCase() ?? '';
+  return functionWords.has(word) ? '' : word;
+};
+
 /** What a value belongs to: doses to the medicine before them, sides to the part of the body after them, others to the idea nearest before them. */
-const aboutOf = (kind: FactKind, placed: readonly Placed[], start: number, end: number): string => {
+const aboutOf = (
+  kind: FactKind,
+  { text, placed }: { text: string; placed: readonly Placed[] },
+  { start, end }: { start: number; end: number },
+): string => {
   const drugs = placed.filter((one) => one.kind === 'drug');
   const parts = placed.filter((one) => one.kind === 'paired' || one.kind === 'single');
   if (kind === 'dose' || kind === 'frequency')
@@ -103,7 +113,7 @@ const aboutOf = (kind: FactKind, placed: readonly Placed[], start: number, end: 
     const part =
       parts.find((one) => one.start >= end && one.start - end < 30) ??
       parts.findLast((one) => one.end <= start && start - one.end < 20);
-    return part ? limbOf(part.concept) : '';
+    return part ? limbOf(part.concept) : nextWord(text.slice(end));
   }
   if (kind === 'duration') {
     const near = drugs.findLast((one) => one.end <= start && start - one.end < 60);
@@ -157,7 +167,7 @@ export const slotsIn = (text: string): Slot[] => {
       const [start, end] = [match.index, match.index + match[0].trimEnd().length];
       if (isTaken(start, end)) continue;
       const own = text.slice(start, end);
-      const about = aboutOf(kind, placed, start, end);
+      const about = aboutOf(kind, { text, placed }, { start, end });
       // "Right" is a side only of something.
       if (kind === 'side' && about === '' && !/^\s*[-–]?(?:sided?|hand(?:ed)?)\b/i.test(text.slice(end))) continue;
       add({ kind, start, end, text: own, value: valueOf(kind, own), about, near: stemsAround(text, start, end) });

@@ -137,17 +137,13 @@ type Carried = { facts: CorrectedFact[]; proposals: Proposal[] };
 
 /** What was corrected in one document since it was generated, and where the others still say it the old way. Saves nothing. */
 export const proposeCarrying = async (from: From, asked: About): Promise<Carried> => {
-  const { db, caller } = from;
+  const { db } = from;
   const { base, others } = await documentsFrom(from, asked);
   const before = await generatedText(db, asked.appointmentId, asked.type);
   const facts = before ? correctedFacts(before, base.content) : [];
   const proposals = others
     .map((document) => proposalOf(document, carryFacts(document.content, facts)))
     .filter(({ pieces }) => pieces.length > 0);
-  const detail = { document: asked.type, facts: facts.length, documents: proposals.map(({ type }) => type) };
-  await inTransaction(db, (tx) =>
-    audit(tx, caller, { action: 'changes looked for', appointmentId: asked.appointmentId, detail }),
-  );
   return {
     facts: facts.map(({ id, kind, about, before: was, after }) => ({ id, kind, about, before: was, after })),
     proposals,

@@ -41,6 +41,7 @@ const groups: readonly (readonly [string, readonly Line[]])[] = [
       [['1', '5'], 'Documents'],
       [['[', ']'], '5 s back and forward'],
       [['E'], 'Edit'],
+      [['I'], 'Edit by instruction'],
       [['Ctrl Enter'], 'Reviewed'],
     ],
   ],

@@ -6,7 +6,7 @@ import { accessToken, freshAccessToken } from './session.ts';
 
 export const base = '/api/v1';
 const timeout = 30_000;
-/** Whole recordings may take long to send. */
+/** Whole recordings may take long to send, and a language model long to write. */
 const uploadTimeout = 10 * 60_000;
 
 type Parts = {
@@ -70,7 +70,7 @@ const failureOf = async (response: Response): Promise<ApiProblem> => {
 type Try = { endpoint: EndpointSpec; parts: Parts; options: CallOptions; token: string | null };
 const ask = async ({ endpoint, parts, options, token }: Try): Promise<Response> => {
   const { body, headers } = bodyOf(endpoint, parts);
-  const limit = AbortSignal.timeout(endpoint.upload ? uploadTimeout : timeout);
+  const limit = AbortSignal.timeout(endpoint.upload || endpoint.isStream ? uploadTimeout : timeout);
   try {
     return await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
@@ -99,7 +99,7 @@ const answered = async (attempt: Try): Promise<Response> => {
 };
 
 /** Sends, and once more with a fresh token where the server says that this one is no longer good. */
-const answeredWithSession = async (attempt: Omit<Try, 'token'>): Promise<Response> => {
+export const answeredWithSession = async (attempt: Omit<Try, 'token'>): Promise<Response> => {
   const token = attempt.endpoint.access === 'public' ? null : accessToken();
   try {
     return await answered({ ...attempt, token });

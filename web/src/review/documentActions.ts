@@ -29,12 +29,16 @@ export const putDocument = (appointmentId: string, document: AppointmentDocument
 export const readAgain = (appointmentId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKey(getAppointment, { params: { appointmentId } }) });
 
+/** Why a text changed; by hand where nothing else is said. */
+export type SaveReason = 'edited' | 'smart_edits' | 'synchronization';
+type Saved = Ground & { reason?: SaveReason };
+
 const post = (
   { appointmentId, type }: DocumentOf,
   content: Richtext,
-  { base, isBaseKept }: Ground,
+  { base, isBaseKept, reason = 'edited' }: Saved,
 ): Promise<AppointmentDocument> => {
-  const body = { appointmentId, content, baseVersionId: base, isBaseKept };
+  const body = { appointmentId, content, baseVersionId: base, isBaseKept, reason };
   // A page that is being closed may still finish a small request.
   const options = { keepalive: document.visibilityState === 'hidden' };
   if (type === 'note') return call(saveNote, { body }, options);
@@ -43,7 +47,7 @@ const post = (
 };
 
 /** Saves a document on top of a version and answers the new version's id. */
-export const saveDocument = async (of: DocumentOf, content: Richtext, ground: Ground): Promise<string> => {
+export const saveDocument = async (of: DocumentOf, content: Richtext, ground: Saved): Promise<string> => {
   const saved = await post(of, content, ground);
   putDocument(of.appointmentId, saved);
   // An edit of a reviewed consult opens it again.

@@ -12,7 +12,9 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconTextDecrease from '@tabler/icons-react/dist/esm/icons/IconTextDecrease.mjs';
+import IconTransferOut from '@tabler/icons-react/dist/esm/icons/IconTransferOut.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
@@ -26,6 +28,8 @@ import type { ConsultActions } from './useConsultActions.ts';
 
 export type Dialog =
   | 'template'
+  | 'smartEdit'
+  | 'carry'
   | 'versions'
   | 'rating'
   | 'engine'
@@ -66,9 +70,23 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
   const mayWrite = may(status, 'regenerate') && document.state !== 'generating';
   const other = appointment.noteLength === 'short' ? 'medium' : 'short';
   const isWritten = document.state === 'done';
+  const mayEdit = isWritten && may(status, 'edit');
+  const hasOthers = appointment.appointmentDocuments.some((one) => one.type !== type && one.state === 'done');
   const save = (format: 'docx' | 'html' | 'txt') =>
     void flush().then(() => saveDocumentFile(appointment.id, type, format));
   return [
+    {
+      label: 'Edit by instruction',
+      icon: <IconWand />,
+      isDisabled: !mayEdit,
+      onChoose: () => open('smartEdit'),
+    },
+    {
+      label: 'Carry corrections to the other documents',
+      icon: <IconTransferOut />,
+      isDisabled: !mayEdit || !hasOthers,
+      onChoose: () => open('carry'),
+    },
     {
       label: 'Write it again',
       icon: <IconRefresh />,

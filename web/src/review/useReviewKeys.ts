@@ -9,11 +9,12 @@ type Props = {
   player: Player;
   segments: readonly TranscriptSegment[];
   onEdit: () => void;
+  onSmartEdit: () => void;
   onReviewed: () => void;
 };
 
 /** The keys of the review, all by single letters outside the text. */
-export const useReviewKeys = ({ review, player, segments, onEdit, onReviewed }: Props): void => {
+export const useReviewKeys = ({ review, player, segments, onEdit, onSmartEdit, onReviewed }: Props): void => {
   const open = (index: number) => () => {
     const document = review.documents[index];
     if (document) review.setActive(document.type);
@@ -30,6 +31,7 @@ export const useReviewKeys = ({ review, player, segments, onEdit, onReviewed }: 
     Enter: () => review.keep(review.chosen),
     p: playPassage,
     e: onEdit,
+    i: onSmartEdit,
     '[': () => player.seek(player.time() - 5),
     ']': () => player.seek(player.time() + 5),
     '1': open(0),

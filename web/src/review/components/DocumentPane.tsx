@@ -10,6 +10,7 @@ import { toEditor } from '../editor/schema.ts';
 import { decidedIds } from '../evidence/marks.ts';
 import { evidenceOf, showEvidence, type Tracked } from '../evidence/plugin.ts';
 import { pageStyle } from '../fonts.ts';
+import { undoPresent } from '../proposal/accept.ts';
 import type { Seconds } from '../transcript/cited.ts';
 import { useDocumentEditor } from '../useDocumentEditor.ts';
 import { useDocumentSaver, type DocumentSaver } from '../useDocumentSaver.ts';
@@ -154,6 +155,7 @@ export const DocumentPane = (props: PaneProps) => {
     editorRef.current?.commands.setContent(toEditor(text), { emitUpdate: false }),
   );
   const label = documentTypeLabel[document.type];
+  const undo = () => void undoPresent(appointmentId, document);
   const editor = useDocumentEditor({
     document,
     label,
@@ -209,7 +211,7 @@ export const DocumentPane = (props: PaneProps) => {
           <PlacedCard editor={editor} marks={marks} tracked={chosen} decided={decided} pane={props} />
         ) : null}
       </article>
-      <MadeBy document={document} />
+      <MadeBy document={document} onUndo={saving.unsaved ? undefined : undo} />
       {saving.phase === 'stale' && saving.unsaved ? (
         <StaleDialog
           appointmentId={appointmentId}

@@ -2,6 +2,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs';
+import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
@@ -27,6 +28,8 @@ type Props = {
   onEdit: () => void;
   onTemplate: () => void;
   onVersions: () => void;
+  /** Absent where the consult cannot be edited now. */
+  onSmartEdit: (() => void) | undefined;
   /** On a phone the sheet asks which report. */
   onAddSheet: () => void;
 };
@@ -56,10 +59,19 @@ const Count = ({ document }: { document: AppointmentDocument }) => {
   );
 };
 
-const Tools = ({ documents, active, saving, isPhone, onTemplate, onVersions }: Props) =>
+const Tools = ({ documents, active, saving, isPhone, onTemplate, onVersions, onSmartEdit }: Props) =>
   isPhone || documents.find(({ type }) => type === active)?.state !== 'done' ? null : (
     <div className={styles['tools']}>
       <SavedState saving={saving} />
+      {onSmartEdit ? (
+        <IconButton
+          size="sm"
+          label="Edit by instruction"
+          aria-keyshortcuts="I"
+          icon={<IconWand />}
+          onClick={onSmartEdit}
+        />
+      ) : null}
       <IconButton size="sm" label="Choose the template" icon={<IconTypography />} onClick={onTemplate} />
       <IconButton size="sm" label="Versions" icon={<IconHistory />} onClick={onVersions} />
     </div>

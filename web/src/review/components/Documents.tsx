@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
+import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
@@ -14,6 +14,10 @@ import { DocumentPane, type PaneHandle } from './DocumentPane.tsx';
 import { ConsultTrouble, DocumentTrouble, NotRecorded, Warnings } from './Notices.tsx';
 import styles from './Review.module.css';
 import { Waiting } from './Waiting.tsx';
+
+const CarryNotice = lazy(() =>
+  import('../proposal/CarryNotice.tsx').then((module) => ({ default: module.CarryNotice })),
+);
 
 export type Panes = Map<DocumentType, PaneHandle>;
 type Props = {
@@ -81,6 +85,18 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
   );
 };
 
+/** Looked for only after an edit by hand, and where there is another document to carry it to. */
+const Corrected = ({ appointment, status, review: { active, documents }, open }: Props) => {
+  const shown = documents.find(({ type }) => type === active);
+  const hasOthers = documents.some(({ type, state }) => type !== active && state === 'done');
+  if (shown?.version?.reason !== 'edited' || !hasOthers || !may(status, 'edit')) return null;
+  return (
+    <Suspense fallback={null}>
+      <CarryNotice key={active} appointmentId={appointment.id} document={shown} onShow={() => open('carry')} />
+    </Suspense>
+  );
+};
+
 const notRecorded: readonly Status[] = ['draft', 'paused', 'recording'];
 
 export const Documents = (props: Props) => {
@@ -99,6 +115,7 @@ export const Documents = (props: Props) => {
       {notRecorded.includes(status) && documents.length === 0 ? (
         <NotRecorded appointment={appointment} status={status} open={open} />
       ) : null}
+      <Corrected {...props} />
       {documents.map((document) => (
         <OneDocument key={document.type} {...props} document={document} />
       ))}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
+import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { announce } from '../../app/announcer.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
@@ -84,6 +84,16 @@ const useFinishing = (appointmentId: string, { review, panes, actions, closeDial
   return { flush, onReviewed };
 };
 
+/** On a phone the text is edited only when asked for. */
+const useEditing = ({ active }: ReviewState, panes: Panes) => {
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = () => {
+    setIsEditing(true);
+    requestAnimationFrame(() => panes.get(active)?.edit());
+  };
+  return { isEditing, edit, toggleEditing: () => (isEditing ? setIsEditing(false) : edit()) };
+};
+
 /** All that was said, and where in it something waits to be checked. */
 const useSaid = (appointment: Appointment, review: ReviewState) => {
   const segments = useMemo(
@@ -107,6 +117,7 @@ type FootProps = {
   setDialog: (dialog: Dialog) => void;
   onReviewed: () => Promise<boolean>;
   add: (type: DocumentType) => void;
+  flush: () => Promise<void>;
 };
 /** The bar, and whatever it opens. */
 const Foot = ({
@@ -121,6 +132,7 @@ const Foot = ({
   setDialog,
   onReviewed,
   add,
+  flush,
 }: FootProps) => {
   const callouts = useCallouts(appointment, status);
   return (
@@ -147,6 +159,7 @@ const Foot = ({
         isPhone={isPhone}
         onReview={onReviewed}
         onAdd={add}
+        flush={flush}
         onClose={() => setDialog(null)}
       />
       {callouts.isOpen ? (
@@ -164,6 +177,9 @@ const Foot = ({
   );
 };
 
+const mayAddTo = ({ transcripts }: Appointment, status: Status): boolean =>
+  transcripts.length > 0 && (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
+
 /** The screen on which a consult is judged: its documents, what was said, and the way from one to the other. */
 export const Review = ({ appointment }: { appointment: Appointment }) => {
   const status = useShownStatus(appointment);
@@ -174,18 +190,17 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const [panes] = useState<Panes>(() => new Map());
   const [dialog, setDialog] = useState<Dialog>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
-  const [isEditing, setIsEditing] = useState(false);
   const { segments, notches } = useSaid(appointment, review);
   const unwritten = useUnwritten(review, panes);
   const active = review.documents.find(({ type }) => type === review.active);
+  const { isEditing, edit, toggleEditing } = useEditing(review, panes);
   useEffect(() => settleOverrides([appointment]), [appointment]);
   useOpenFirst(review, status === 'ready_for_review');
 
   const closeDialog = () => setDialog(null);
   const { flush, onReviewed } = useFinishing(appointment.id, { review, panes, actions, closeDialog });
-  const edit = () => {
-    setIsEditing(true);
-    requestAnimationFrame(() => panes.get(review.active)?.edit());
+  const smartEdit = () => {
+    if (may(status, 'edit')) setDialog('smartEdit');
   };
   const add = (type: DocumentType) => {
     review.setActive(type);
@@ -196,15 +211,13 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
     player,
     segments,
     onEdit: edit,
+    onSmartEdit: smartEdit,
     onReviewed: () => {
       if (status === 'ready_for_review') void onReviewed();
     },
   });
 
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
-  const mayAdd =
-    appointment.transcripts.length > 0 &&
-    (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
   return (
     <div className={styles['review']}>
       <ReviewHeader appointment={appointment} status={status} />
@@ -216,12 +229,13 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
             saving={saving}
             isPhone={isPhone}
             isEditing={isEditing}
-            mayAdd={mayAdd}
+            mayAdd={mayAddTo(appointment, status)}
             onChoose={review.setActive}
             onAdd={add}
-            onEdit={() => (isEditing ? setIsEditing(false) : edit())}
+            onEdit={toggleEditing}
             onTemplate={() => setDialog('template')}
             onVersions={() => setDialog('versions')}
+            onSmartEdit={may(status, 'edit') ? smartEdit : undefined}
             onAddSheet={() => setDialog('add')}
           />
           <Documents
@@ -241,7 +255,9 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
           onChooseSegment={review.showSegment}
         />
       </div>
-      <Foot {...{ appointment, status, review, actions, items, active, isPhone, dialog, setDialog, onReviewed, add }} />
+      <Foot
+        {...{ appointment, status, review, actions, items, active, isPhone, dialog, setDialog, onReviewed, add, flush }}
+      />
     </div>
   );
 };

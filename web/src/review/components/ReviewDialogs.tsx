@@ -15,6 +15,12 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 const ExportDialog = lazy(() =>
   import('../../exports/components/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
+const SmartEditDialog = lazy(() =>
+  import('../proposal/SmartEditDialog.tsx').then((module) => ({ default: module.SmartEditDialog })),
+);
+const CarryDialog = lazy(() =>
+  import('../proposal/CarryDialog.tsx').then((module) => ({ default: module.CarryDialog })),
+);
 
 type Props = {
   dialog: Dialog;
@@ -25,6 +31,8 @@ type Props = {
   isPhone: boolean;
   onReview: () => Promise<boolean>;
   onAdd: (type: DocumentType) => void;
+  /** Sends what is unsaved, so that a proposal is made for the text in sight. */
+  flush: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -53,6 +61,7 @@ export const ReviewDialogs = ({
   isPhone,
   onReview,
   onAdd,
+  flush,
   onClose,
 }: Props) => {
   const then =
@@ -89,6 +98,18 @@ export const ReviewDialogs = ({
           <ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} />
         </Suspense>
       );
+    case 'smartEdit':
+      return document ? (
+        <Suspense fallback={null}>
+          <SmartEditDialog {...of} type={document.type} flush={flush} />
+        </Suspense>
+      ) : null;
+    case 'carry':
+      return document ? (
+        <Suspense fallback={null}>
+          <CarryDialog {...of} type={document.type} flush={flush} />
+        </Suspense>
+      ) : null;
     case 'versions':
       return document ? <VersionsDialog {...of} document={document} /> : null;
     case 'rating':

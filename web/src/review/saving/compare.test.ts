@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareLines, compareWords, type Piece } from './compare.ts';
+import { compareFlowing, compareLines, compareWords, type Piece } from './compare.ts';
 
 const side = (pieces: readonly Piece[], kind: 'mine' | 'theirs') =>
   pieces
@@ -29,4 +29,10 @@ test('only the word that differs is marked', () => {
 test('lines that both have stay plain', () => {
   const lines = compareLines(['History', 'Well.', 'Plan'], ['History', 'Unwell.', 'Plan']);
   expect(lines.map((line) => line.kind)).toEqual(['same', 'changed', 'same']);
+});
+
+test('words that only stand on other lines are the same', () => {
+  expect(compareFlowing('Denies fever.\nDenies pain.', 'Denies fever. Denies pain.')).toEqual([
+    { kind: 'same', text: 'Denies fever.\nDenies pain.' },
+  ]);
 });

@@ -19,14 +19,22 @@ const commonPairs = (mine: readonly string[], theirs: readonly string[]): [numbe
   return pairs;
 };
 
-const pieces = (mine: readonly string[], theirs: readonly string[], joiner: string): Piece[] => {
+type By = { joiner: string; keyOf?: (part: string) => string };
+const pieces = (
+  mine: readonly string[],
+  theirs: readonly string[],
+  { joiner, keyOf = (part) => part }: By,
+): Piece[] => {
   const found: Piece[] = [];
   const add = (kind: Piece['kind'], parts: readonly string[]) => {
     if (parts.length > 0) found.push({ kind, text: parts.join(joiner) });
   };
   let one = 0;
   let other = 0;
-  for (const [nextOne, nextOther] of [...commonPairs(mine, theirs), [mine.length, theirs.length] as const]) {
+  for (const [nextOne, nextOther] of [
+    ...commonPairs(mine.map(keyOf), theirs.map(keyOf)),
+    [mine.length, theirs.length] as const,
+  ]) {
     add('theirs', theirs.slice(other, nextOther));
     add('mine', mine.slice(one, nextOne));
     const last = found.at(-1);
@@ -39,11 +47,15 @@ const pieces = (mine: readonly string[], theirs: readonly string[], joiner: stri
   return found;
 };
 
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+
 /** Word by word. Spaces belong to the word before them, so that joining `mine` and `same` gives back the text. */
-export const compareWords = (mine: string, theirs: string): Piece[] => {
-  const words = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
-  return pieces(words(mine), words(theirs), '');
-};
+export const compareWords = (mine: string, theirs: string): Piece[] =>
+  pieces(wordsOf(mine), wordsOf(theirs), { joiner: '' });
+
+/** The same where it does not matter how the words are spread over lines; what both have stands as in `mine`. */
+export const compareFlowing = (mine: string, theirs: string): Piece[] =>
+  pieces(wordsOf(mine), wordsOf(theirs), { joiner: '', keyOf: (word) => word.trim() });
 
 export type ComparedLine = { kind: 'same' | 'changed'; pieces: Piece[] };
 

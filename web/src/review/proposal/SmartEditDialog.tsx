@@ -1,0 +1,194 @@
+import { useState, type KeyboardEvent } from 'react';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentTypeLabel, product } from '@auscult/contract/format.ts';
+import { listAll } from '@auscult/contract/prompts/endpoints.ts';
+import { showProblem } from '../../app/showProblem.ts';
+import { useRead } from '../../app/useRead.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { accept, sayAccepted } from './accept.ts';
+import { chosenAtFirst, counted, piecesChosen, toggled } from './chosen.ts';
+import { PieceList } from './PieceList.tsx';
+import styles from './PieceList.module.css';
+import { useSmartEdit, type Asked, type SmartEdit } from './useSmartEdit.ts';
+
+type Props = { appointmentId: string; type: DocumentType; flush: () => Promise<void>; onClose: () => void };
+type Answered = Extract<SmartEdit, { step: 'answered' }>;
+const icon = 'tabler-icon small-icon';
+
+/** What was done and what was not, a sentence each. */
+const Said = ({ done, left }: { done: readonly string[]; left: readonly string[] }) => (
+  <ul className={styles['said']} aria-label="What was done">
+    {done.map((sentence) => (
+      <li key={sentence}>
+        <IconCheck className={icon} aria-hidden="true" />
+        <span>{sentence}</span>
+      </li>
+    ))}
+    {left.map((sentence) => (
+      <li key={sentence}>
+        <IconAlertTriangle className={icon} aria-hidden="true" />
+        <span>{sentence}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+type AskProps = { name: string; instruction: string; onChange: (text: string) => void; onAsk: (asked: Asked) => void };
+
+/** The instruction, typed, or one of those that are kept. */
+const Ask = ({ name, instruction, onChange, onAsk }: AskProps) => {
+  const { data: kept } = useRead(listAll);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || instruction.trim() === '') return;
+    event.preventDefault();
+    onAsk({ instruction });
+  };
+  return (
+    <>
+      <TextArea
+        label="What should change?"
+        help="For example: “Change 50 mg to 25 mg”, “Remove the sentence about smoking”, “Turn the plan into bullets”."
+        rows={2}
+        maxLength={2000}
+        value={instruction}
+        data-autofocus
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {kept && kept.length > 0 ? (
+        <div role="group" aria-label={`Kept instructions for the ${name}`} className={styles['kept']}>
+          {kept.map((macro) => (
+            <Button key={macro.id} size="sm" title={macro.text} onClick={() => onAsk({ promptMacroId: macro.id })}>
+              {macro.name}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+type ResultProps = Props & { name: string; answered: Answered; onAgain: () => void };
+
+/** The proposal as a diff, accepted whole or piece by piece; nothing is saved before that. */
+const Result = ({ appointmentId, type, name, answered: { answer, base }, onAgain, onClose }: ResultProps) => {
+  const pieces = answer.kind === 'proposed' ? answer.proposal.pieces : [];
+  const [chosen, setChosen] = useState(() => chosenAtFirst(pieces));
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const kept = await accept({
+        appointmentId,
+        type,
+        base,
+        pieces: piecesChosen(pieces, chosen),
+        reason: 'smart_edits',
+      });
+      onClose();
+      sayAccepted(`${counted(chosen.size, 'change')} in the ${name}`, [kept]);
+    } catch (error) {
+      setIsBusy(false);
+      showProblem(error);
+    }
+  };
+  const isAll = chosen.size === pieces.length;
+  return (
+    <Modal
+      title={pieces.length > 0 ? `${counted(pieces.length, 'change')} proposed` : 'Nothing to change'}
+      isWide
+      onClose={onClose}
+      text={pieces.length > 0 ? `The ${name} stays as it is until you accept.` : undefined}
+      actions={
+        <>
+          {pieces.length > 1 ? (
+            <Button variant="ghost" onClick={() => setChosen(new Set(isAll ? [] : pieces.map(({ id }) => id)))}>
+              {isAll ? 'Choose none' : 'Choose all'}
+            </Button>
+          ) : null}
+          {pieces.length > 0 ? (
+            <Button onClick={onAgain}>Refuse</Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>Close</Button>
+              <Button variant="primary" data-autofocus onClick={onAgain}>
+                Ask again
+              </Button>
+            </>
+          )}
+          {pieces.length > 0 ? (
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              disabled={chosen.size === 0}
+              data-autofocus
+              onClick={() => void save()}
+            >
+              {isAll ? 'Accept' : `Accept ${chosen.size} of ${pieces.length}`}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Said done={answer.kind === 'proposed' ? answer.done : []} left={answer.left} />
+      {pieces.length > 0 ? (
+        <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Proposed changes">
+          <PieceList
+            label="Proposed changes"
+            pieces={pieces}
+            chosen={chosen}
+            onToggle={(id) => setChosen((now) => toggled(now, id))}
+          />
+        </div>
+      ) : null}
+      <p className={styles['engine']}>
+        {pieces.length > 0 ? 'Proposed' : 'Answered'} by {product}’s {answer.engine} engine
+        {answer.model === answer.engine ? '' : ` (${answer.model})`}
+      </p>
+    </Modal>
+  );
+};
+
+/** An instruction for a document, and what it would make of it. */
+export const SmartEditDialog = (props: Props) => {
+  const { type, onClose } = props;
+  const [instruction, setInstruction] = useState('');
+  const { state, ask, startAgain } = useSmartEdit(props);
+  const name = documentTypeLabel[type].toLowerCase();
+  if (state.step === 'answered')
+    return <Result {...props} key="result" name={name} answered={state} onAgain={startAgain} />;
+  const isAsking = state.step === 'asking';
+  return (
+    <Modal
+      key="ask"
+      title={`Edit the ${name} by instruction`}
+      isWide
+      onClose={onClose}
+      text="You see each change before it is made."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={isAsking}
+            disabled={instruction.trim() === '' && !isAsking}
+            onClick={() => void ask({ instruction })}
+          >
+            {isAsking ? 'Being written' : 'Show the changes'}
+          </Button>
+        </>
+      }
+    >
+      <Ask name={name} instruction={instruction} onChange={setInstruction} onAsk={(asked) => void ask(asked)} />
+      {isAsking && state.writing ? (
+        <div className={styles['writing']} role="region" aria-label="Being written" aria-busy="true" tabIndex={0}>
+          {state.writing}
+        </div>
+      ) : null}
+    </Modal>
+  );
+};
