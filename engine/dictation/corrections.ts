@@ -47,37 +47,41 @@ const unitsOf = (tokens: readonly Token[]): Unit[] => {
   return units;
 };
 
+/** Units between words that were taken for a correction and what they correct. */
+const NEAR = 4;
 const leading = /^(?:on|in|at|the|a|for|to|with|of|by)$/;
 
-/** Where the new words take up what was said: at the last unit of the same class, or at the same words. */
-const meeting = (
-  said: readonly Unit[],
-  anew: readonly Unit[],
-  words: { said: readonly Token[]; anew: readonly Token[] },
-): number => {
+const textAt = (words: readonly Token[], unit: Unit | undefined): string =>
+  words[unit?.from ?? -1]?.text.toLowerCase() ?? '';
+
+type Sides = { said: readonly Unit[]; anew: readonly Unit[]; saidWords: readonly Token[]; newWords: readonly Token[] };
+const isAlike = ({ saidWords, newWords }: Sides, unit: Unit | undefined, other: Unit): boolean =>
+  unit !== undefined &&
+  ((unit.kind !== '' && unit.kind === other.kind) || textAt(saidWords, unit) === textAt(newWords, other));
+
+/** The last unit of a class, best where all the new words fit: "130 over 80, 140 over 80" meet at 130. */
+const ofKind = (sides: Sides, kind: string): number => {
+  const { said, anew } = sides;
+  if (kind === '') return -1;
+  const whole = said.findLastIndex((_, at) => anew.every((unit, step) => isAlike(sides, said[at + step], unit)));
+  return whole >= 0 && anew.length > 1 ? whole : said.findLastIndex((unit) => unit.kind === kind);
+};
+
+/** Where the new words take up what was said: at a unit of the same class, else at the same word, else at the end. */
+const meeting = (sides: Sides, kind: Kind): number => {
+  const { said, anew, saidWords, newWords } = sides;
   const [first, second] = anew;
   if (!first) return -1;
-  const text = (list: readonly Token[], unit: Unit | undefined) => list[unit?.from ?? -1]?.text.toLowerCase() ?? '';
-  const isAlike = (unit: Unit | undefined, other: Unit | undefined): boolean =>
-    Boolean(
-      unit &&
-      other &&
-      ((unit.kind !== '' && unit.kind === other.kind) || text(words.said, unit) === text(words.anew, other)),
-    );
-  const ofKind = (kind: string): number => {
-    if (kind === '') return -1;
-    const whole = said.findLastIndex((_, at) => anew.every((unit, step) => isAlike(said[at + step], unit)));
-    return whole >= 0 && anew.length > 1 ? whole : said.findLastIndex((unit) => unit.kind === kind);
-  };
-  const same = ofKind(first.kind);
+  const same = ofKind(sides, first.kind);
+  // "Sorry" is said for other reasons too: only what was just said may go.
+  if (kind === 'unsure') return said.length - same <= NEAR ? same : -1;
   if (same >= 0) return same;
-  const alike = said.findLastIndex((unit) => text(words.said, unit) === text(words.anew, first));
+  const alike = said.findLastIndex((unit) => textAt(saidWords, unit) === textAt(newWords, first));
   if (alike >= 0) return alike;
-  const inner = leading.test(text(words.anew, first)) ? ofKind(second?.kind ?? '') : -1;
+  const inner = leading.test(textAt(newWords, first)) ? ofKind(sides, second?.kind ?? '') : -1;
   if (inner >= 0) return inner;
-  const clause = said.findLastIndex((unit) => endsClause(words.said[unit.from])) + 1;
-  const isSameEnd = text(words.said, said.at(-1)) === text(words.anew, anew.at(-1));
-  const end = atEnd(said, anew, isSameEnd);
+  const clause = said.findLastIndex((unit) => endsClause(saidWords[unit.from])) + 1;
+  const end = atEnd(said, anew, textAt(saidWords, said.at(-1)) === textAt(newWords, anew.at(-1)));
   return end < 0 ? end : Math.max(end, clause);
 };
 
@@ -104,7 +108,7 @@ const replaced = (out: Token[], repair: readonly Token[], kind: Kind): Token[] |
   const said = open.slice(from);
   const units = unitsOf(said);
   const anew = unitsOf(repair);
-  const at = meeting(units, anew, { said, anew: repair });
+  const at = meeting({ said: units, anew, saidWords: said, newWords: repair }, kind);
   if (at < 0) return null;
   const cut = units[at]?.from ?? 0;
   const tail = keptAfter(units, at, anew);
@@ -133,34 +137,30 @@ const isCommand = (tokens: readonly Token[], at: number, used: number, done: rea
   return !notCorrection.before.test(wordAt(tokens, at - 1)) && !notCorrection.after.test(wordAt(tokens, at + used));
 };
 
+type Step = { out: Token[]; at: number };
+/** Carries out the correction at a place; `null` where the words turn out to be no correction. */
+const step = (tokens: readonly Token[], { out, at }: Step, command: { value: Kind; used: number }): Step | null => {
+  const after = tokens[at + command.used];
+  const from = at + command.used + (after?.kind === 'mark' && !after.isSpoken && /^[.,;]$/.test(after.text) ? 1 : 0);
+  const repair = repairOf(tokens, from);
+  const anew = replaced(out, repair, command.value);
+  if (anew) return { out: anew, at: from + repair.length };
+  if (command.value === 'undo') return { out: takenBack(out), at: from };
+  const isLastWord = command.value === 'correct' && repair.length > 0 && out.at(-1)?.kind === 'word';
+  return isLastWord ? { out: out.slice(0, -1), at: from } : null;
+};
+
 /** "Scratch that", "correction" and their like: what is taken back goes, every other word stays. */
 export const corrected = (tokens: readonly Token[]): Token[] => {
-  let out: Token[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const command = longestAt(tokens, at, commands);
-    const token = tokens[at];
-    if (!command || !isCommand(tokens, at, command.used, out)) {
-      if (token) out.push(token);
-      at += 1;
-      continue;
-    }
-    const from = at + command.used + (tokens[at + command.used]?.text === ',' ? 1 : 0);
-    if (tokens[at + command.used]?.kind === 'mark' && tokens[from]?.text === '.') at += 1;
-    const repair = repairOf(tokens, from);
-    const anew = replaced(out, repair, command.value);
-    if (anew) {
-      out = anew;
-      at = from + repair.length;
-    } else if (command.value === 'undo') {
-      out = takenBack(out);
-      at = from;
-    } else if (command.value === 'correct' && repair.length > 0 && out.at(-1)?.kind === 'word') {
-      out.pop();
-      at = from;
-    } else {
-      if (token) out.push(token);
-      at += 1;
+  let done: Step = { out: [], at: 0 };
+  while (done.at < tokens.length) {
+    const command = longestAt(tokens, done.at, commands);
+    const next = command && isCommand(tokens, done.at, command.used, done.out) ? step(tokens, done, command) : null;
+    if (next) done = next;
+    else {
+      done.out.push(...tokens.slice(done.at, done.at + 1));
+      done.at += 1;
     }
   }
-  return out;
+  return done.out;
 };

@@ -61,7 +61,7 @@ const labelled = (tokens: readonly Token[], at: number): Replacement | null => {
   if (label === '') return null;
   const isArabic = label === 'stage' && around(tokens, at, arabicStages);
   const write = isArabic ? inArabic : label === 'factor' ? asFactor : inRoman;
-  const isListed = /^nerves?$/.test(label) || (heard(tokens, at + 1) === 'to' && label !== 'factor');
+  const isListed = /^(?:nerves?|leads)$/.test(label) || (heard(tokens, at + 1) === 'to' && label !== 'factor');
   const grade = gradeAt(tokens, at);
   if (!grade || grade.value > 13) return null;
   const read = isListed ? linked(tokens, at, write) : { text: write(grade), used: grade.used };

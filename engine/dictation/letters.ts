@@ -26,7 +26,7 @@ const lettersFrom = (tokens: readonly Token[], from: number): string[] => {
 };
 
 const isCounted = (tokens: readonly Token[], at: number): boolean =>
-  (countables.test(heard(tokens, at)) && heard(tokens, at) !== 'second') || isUnitWord(heard(tokens, at));
+  (countables.test(heard(tokens, at)) && !/^(?:second|plus)$/.test(heard(tokens, at))) || isUnitWord(heard(tokens, at));
 
 type Level = { letter: string; value: number; used: number };
 const regions: Readonly<Record<string, string>> = { lumbar: 'l', cervical: 'c', thoracic: 't' };
@@ -135,11 +135,26 @@ const isCutShort = (tokens: readonly Token[], at: number, used: number): boolean
   );
 };
 
+/** An electrocardiogram is spoken of: "a v f" is a lead, not a fistula. */
+const isOfLeads = (tokens: readonly Token[], at: number): boolean =>
+  tokens
+    .slice(Math.max(0, at - 9), at)
+    .some(({ text }) => /^(?:leads?|elevation|depression|inversion|waves?|v\d)$/i.test(text));
+
+const limbLead = (tokens: readonly Token[], at: number): Replacement | null => {
+  const isSpelt = isLetter(tokens, at + 1);
+  const word = isSpelt ? [0, 1, 2].map((step) => heard(tokens, at + step)).join('') : heard(tokens, at);
+  const lead = /^av([lfr])$/.exec(word)?.[1];
+  return lead && isOfLeads(tokens, at) ? done(tokens, at, isSpelt ? 3 : 1, `aV${lead.toUpperCase()}`) : null;
+};
+
 /** Abbreviations, vertebrae and letters with numbers. */
 export const withLetters = (tokens: readonly Token[]): Token[] =>
   rewrite(tokens, (all, at) => {
     if (/^[ap]$/.test(heard(all, at)) && heard(all, at + 1) === 'm' && !isLetter(all, at + 2)) return null;
     if (heard(all, at) === 'im' && isAfterAmount(all, at)) return done(all, at, 1, 'IM');
+    const limb = limbLead(all, at);
+    if (limb) return limb;
     const spaced = /^[ctls]\d{1,2}\/(?:[ctls])?\d{1,2}$/.exec(heard(all, at))?.[0];
     if (spaced) return done(all, at, 1, spaced.toUpperCase());
     const known = withoutArticle(all, at);

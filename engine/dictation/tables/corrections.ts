@@ -30,7 +30,6 @@ export const unsureCorrections: readonly string[] = [
   'no sorry',
   'sorry i mean',
   'i am sorry',
-  'rather',
   'or rather',
   'no wait',
   'wait no',

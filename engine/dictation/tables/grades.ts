@@ -7,6 +7,8 @@ export const romanLabels: readonly string[] = [
   'cranial nerve',
   'cranial nerves',
   'cn',
+  'lead',
+  'leads',
   'bipolar',
   'bipolar type',
   'mobitz',
