@@ -184,6 +184,10 @@ const transcribeKind = async (
   return true;
 };
 
+/** The speech engine failed: neither the recording nor the request was at fault. */
+const isOfEngine = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('speech_');
+
 type Failure = { code: string; title: string; description: string };
 const failureOf = (error: unknown): Failure => {
   if (isAudioError(error))
@@ -194,7 +198,7 @@ const failureOf = (error: unknown): Failure => {
     };
   if (isProblem(error))
     return { code: String(error.problem.code), title: error.problem.title, description: error.problem.description };
-  const isSpeech = error instanceof Error && 'code' in error && String(error.code).startsWith('speech_');
+  const isSpeech = isOfEngine(error);
   return {
     code: isSpeech ? String((error as Error & { code: string }).code).replace('_', '-') : 'transcription-failed',
     title: 'The recording could not be transcribed',
@@ -239,18 +243,30 @@ export const transcribe = async (house: House, task: Work, { isLast, signal }: T
     await moveOn(house, task);
   } catch (error) {
     if (!isLast && !isAudioError(error) && !isProblem(error)) throw error;
-    await failTranscription(house, task, failureOf(error));
+    await failTranscription(house, task, error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const failTranscription = (house: House, { appointmentId, generation }: Work, error: Failure): Promise<void> =>
+const failTranscription = (house: House, { appointmentId, generation }: Work, thrown: unknown): Promise<void> =>
   inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, appointmentId);
-    if (held.generation === generation && held.status === 'finalizing')
-      await act(tx, installation, { appointmentId, action: 'fail', error, detail: { code: error.code } });
+    if (held.generation !== generation || held.status !== 'finalizing') return;
+    const error = failureOf(thrown);
+    await act(tx, installation, { appointmentId, action: 'fail', error, detail: { code: error.code } });
+    if (!isOfEngine(thrown)) return;
+    const { name: engine, model } = house.speech;
+    const incident = { kind: 'speech-engine', engine, model, fault: error.code, appointment_id: appointmentId };
+    await tx
+      .insertInto('incidents')
+      .values({ ...incident, practice_id: await practiceOf(tx, held.doctorId) })
+      .execute();
   });
+
+const practiceOf = async (tx: Tx, doctorId: string): Promise<string | null> =>
+  (await tx.selectFrom('users').select('practice_id').where('id', '=', doctorId).executeTakeFirst())?.practice_id ??
+  null;
 
 const pauseSilent = async (tx: Tx, appointmentId: string, doctorId: string, recordingId: string): Promise<void> => {
   await act(tx, installation, {

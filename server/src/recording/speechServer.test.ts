@@ -62,4 +62,16 @@ it('shows why it failed for good, without what was said, and keeps the audio', a
   expect(failed.error?.description).toContain('refuses the key: check SPEECH_API_KEY');
   expect(failed.error?.description).not.toContain('said w1');
   expect(await storedOf(app, failed.id)).toHaveLength(1);
+  const incidents = await app.house.databases.system.selectFrom('incidents').selectAll().execute();
+  expect(incidents).toMatchObject([
+    {
+      kind: 'speech-engine',
+      engine: 'openai',
+      model: 'whisper-1',
+      fault: 'speech-unavailable',
+      appointment_id: failed.id,
+      practice_id: doctor.practiceId,
+      state: 'active',
+    },
+  ]);
 }, 45_000);
