@@ -25,8 +25,10 @@ type Library = {
   OfflineRecognizer: new (config: object) => OfflineRecogniser;
 };
 
-/** Everything here may end the process, which is why only children call it. Throws where there is no build of it. */
-const loadLibrary = () => createRequire(import.meta.url)('sherpa-onnx-node') as Library;
+// The package has no types of its own, and is CommonJS.
+const require = createRequire(import.meta.url);
+/** What it does may end the process, which is why only children call it. Throws where there is no build of it. */
+const loadLibrary = () => require('sherpa-onnx-node') as Library;
 
 export type Loaded =
   | { isStreaming: true; recogniser: OnlineRecogniser }
