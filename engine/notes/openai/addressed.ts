@@ -48,18 +48,19 @@ export const isAddressed = (text: string): boolean => {
   const seen = plain(text).toLowerCase().replace(/[’‘]/g, "'");
   // Tags that nobody sees carry letters of their own.
   const isHidden = /[\u{e0020}-\u{e007e}]/u.test(text);
+  const bare = unmasked(inLatin(seen));
   return (
     isHidden ||
-    steeringRunTogether.test(unmasked(inLatin(seen)).replace(/[^a-z]/g, '')) ||
-    [given, seen, inLatin(seen), unmasked(inLatin(seen))].some((one) =>
-      steering.some(({ pattern }) => pattern.test(one)),
-    )
+    (bare !== seen && steeringRunTogether.test(bare.replace(/[^a-z]/g, ''))) ||
+    [...new Set([given, seen, inLatin(seen), bare])].some((one) => steering.some(({ pattern }) => pattern.test(one)))
   );
 };
 
 type Parted = { kept: string; withheld: string };
 
 const partedText = (text: string, isAfter: boolean): Parted & { isSteered: boolean } => {
+  const isSteered = isAddressed(text);
+  if (!isSteered && !isAfter) return { kept: text, withheld: '', isSteered };
   const sentences = sentencesIn(text);
   // Words that are split over two sentences are still one request.
   const isAbout = sentences.map(
@@ -68,7 +69,6 @@ const partedText = (text: string, isAfter: boolean): Parted & { isSteered: boole
       (at + 1 < sentences.length &&
         isAddressed(`${sentence.text.replace(/[.?!]+$/, '')} ${sentences[at + 1]?.text ?? ''}`)),
   );
-  const isSteered = isAbout.includes(true) || isAddressed(text);
   if (isSteered && !isAbout.includes(true)) return { kept: '', withheld: text, isSteered };
   const isOrder = (at: number) => orders.test(plain(sentences[at]?.text ?? '').toLowerCase());
   const isOut = sentences.map(

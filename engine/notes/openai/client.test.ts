@@ -243,3 +243,12 @@ describe('a server that keeps failing', () => {
     for (let call = 0; call < 5; call += 1) expect(await faultOf(client.chat(asking()))).toBe('refused');
   });
 });
+
+it('says what is wrong with its server, without asking it each time', async () => {
+  const { client, later } = await open({ does: 'fail', status: 500 });
+  expect(await client.whyUnavailable()).toBeUndefined();
+  await server.close();
+  expect(await client.whyUnavailable()).toBeUndefined();
+  later(31_000);
+  expect(await client.whyUnavailable()).toMatch(/does not answer/);
+});

@@ -4,6 +4,7 @@ import { findEvidenceAside } from '../../evidence/aside.ts';
 import type { NotesRequest, NotesSection, NotesStatement } from '../engine.ts';
 import { chatFailure } from './failure.ts';
 import type { Lines } from './form.ts';
+import { losesGround } from './ground.ts';
 import { LONGEST_SENTENCE, whyUnfit, wordsOnly } from './hygiene.ts';
 
 /** What an answer is judged by. */
@@ -18,9 +19,6 @@ export type Judged = NotesSection & {
   /** Sentences that cannot stand in the document, and the segments that they were made from. */
   dropped: NotesStatement[];
 };
-
-/** A sentence that loses this much support when words to a program are not counted was made of them. */
-const TELLING = 0.15;
 
 const cleaned = (statement: NotesStatement, { given, repeatsInstructions }: Ground): NotesStatement | null => {
   // Before and after: what is taken out may hide it, or lay it bare.
@@ -60,17 +58,6 @@ const evidenceOf = async (
   return statements.map((_, block) => found.filter((sentence) => sentence.block === block));
 };
 
-const supportOf = (sentences: readonly SentenceEvidence[]): number =>
-  sentences.reduce((least, sentence) => Math.min(least, sentence.support), 1);
-const flagsOf = (sentences: readonly SentenceEvidence[]): string[] =>
-  sentences.flatMap((sentence) => sentence.flags.map((flag) => flag.kind));
-
-/** Would the checks find fault with it, had nobody spoken to the program? Then that is where it comes from. */
-const isObedient = (all: readonly SentenceEvidence[], heard: readonly SentenceEvidence[]): boolean => {
-  const known = flagsOf(all);
-  return supportOf(heard) + TELLING < supportOf(all) || flagsOf(heard).some((kind) => !known.includes(kind));
-};
-
 /** The ids that the model gave where the checks find them too; else those that the checks find. */
 const verifiedIds = (cited: readonly string[], sentences: readonly SentenceEvidence[]): string[] => {
   const found = [...new Set(sentences.flatMap((sentence) => sentence.passages.map((passage) => passage.segmentId)))];
@@ -94,7 +81,7 @@ export const judgeSection = async (blockId: string, lines: Lines, ground: Ground
   const verdicts = new Map(
     flat.map((statement, at) => [
       statement,
-      isObedient(all[at] ?? [], heard[at] ?? [])
+      losesGround(all[at] ?? [], heard[at] ?? [])
         ? null
         : { ...statement, segmentIds: verifiedIds(statement.segmentIds, heard[at] ?? []) },
     ]),

@@ -292,13 +292,3 @@ it('stops with the signal and writes nothing in its stead', async () => {
   await expect(writing).rejects.toThrow('begun anew');
   await vi.waitFor(() => expect(server.cancelled()).toBe(1));
 });
-
-it('says what is wrong with its server, without asking it each time', async () => {
-  const engine = await open({ does: 'fail', status: 500 });
-  expect(await engine.whyUnavailable?.()).toBeUndefined();
-  await server.close();
-  expect(await engine.whyUnavailable?.()).toBeUndefined();
-  const other = await open({ does: 'fail', status: 500 });
-  await server.close();
-  expect(await other.whyUnavailable?.()).toMatch(/does not answer/);
-});

@@ -9,6 +9,7 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { findEvidenceAside, findUnwrittenAside } from '@auscult/engine/evidence/aside.ts';
 import type { EvidenceRequest } from '@auscult/engine/evidence/evidence.ts';
+import { flagRequested, withoutRequests } from '@auscult/engine/notes/openai/requested.ts';
 import type { Source } from '../transcripts/data.ts';
 
 export const documentOrder: readonly DocumentType[] = [
@@ -29,15 +30,16 @@ export const openAlerts = (
 
 type Text = Pick<EvidenceRequest, 'content' | 'origins' | 'fixedText'>;
 
-/** Lays the words that were said beside each sentence of a text, whoever wrote it. */
-export const checkText = (source: Source, text: Text): Promise<SentenceEvidence[]> =>
-  findEvidenceAside({
-    ...text,
-    transcript: source.conversation,
-    dictation: source.dictation,
-    context: source.context,
-    patient: source.patient,
-  });
+/** Lays the words that were said beside each sentence of a text, whoever wrote it, and flags what was only asked to be written. */
+export const checkText = async (source: Source, text: Text): Promise<SentenceEvidence[]> => {
+  const { conversation, dictation, context, patient } = source;
+  const evidenceIn = (transcript: TranscriptSegment[]) =>
+    findEvidenceAside({ ...text, transcript, dictation, context, patient });
+  const evidence = await evidenceIn(conversation);
+  // Whoever dictates asks for all of it to be written.
+  const unasked = source.consultation_engine === 'sd' ? undefined : withoutRequests(conversation);
+  return unasked ? flagRequested(evidence, await evidenceIn(unasked)) : evidence;
+};
 
 /** What was said and stands in none of the documents: what the engine left out, and what the checks find missing. */
 export const stillUnwritten = async (
