@@ -10,6 +10,7 @@ import { sectionHeader } from '../notes/headers.ts';
 import { train } from '../notes/train.ts';
 import type { NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { checkNote } from './checks.ts';
+import { flagRequested, withoutRequests } from '../notes/openai/requested.ts';
 import { notesEngineOf } from './notesEngine.ts';
 import { writeDictations } from './dictation.ts';
 import { trainChecks } from './trainChecks.ts';
@@ -70,14 +71,11 @@ const writeNote = async (row: EvalRow, engine: NotesEngine) => {
     referrer: null,
     date: new Date(0),
   });
-  const evidence = findEvidence({
-    content,
-    transcript: request.transcript,
-    dictation: [],
-    context: '',
-    patient: nobody,
-    origins,
-  });
+  const evidenceIn = (transcript: NotesRequest['transcript']) =>
+    findEvidence({ content, transcript, dictation: [], context: '', patient: nobody, origins });
+  const unasked = withoutRequests(request.transcript);
+  const found = evidenceIn(request.transcript);
+  const evidence = unasked ? flagRequested(found, evidenceIn(unasked)) : found;
   return {
     id: row.id,
     note: plainText(content),
