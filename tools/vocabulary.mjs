@@ -72,6 +72,6 @@ export const EXTRA = new Map([
     'server/src/appointments/downloads.ts',
     'the answers of the file endpoints, apart from the actions that change something',
   ],
-  ['server/src/recording/strays.ts', 'files that no row knows: apart from the jobs of a recording, which has rows'],
+  ['server/src/recording/sweeps.ts', 'what runs by the clock and for all recordings, apart from the jobs of one'],
   ['server/src/recording/uploads.ts', 'the way of bytes to storage and acknowledgement, read as one piece'],
 ]);

@@ -19,9 +19,9 @@ import { migrate } from './platform/migrate.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { folderStorage } from './platform/storage.ts';
 import { promptRoutes } from './prompts/routes.ts';
-import { recordingWork, sweepJob } from './recording/jobs.ts';
+import { recordingWork } from './recording/jobs.ts';
 import { recordingRoutes } from './recording/routes.ts';
-import { straysJob, straysWork } from './recording/strays.ts';
+import { straysJob, sweepJob, sweepWork } from './recording/sweeps.ts';
 import { systemRoutes } from './system/routes.ts';
 import { syncBuiltIn } from './templates/actions.ts';
 import { forgetTriesJob, forgetTriesWork } from './users/jobs.ts';
@@ -51,7 +51,7 @@ export const allRoutes = [
 ];
 
 /** Every kind of work that waits in the queue. */
-export const allWork = [...recordingWork, straysWork, ...generationWork, ...exportWorks, forgetTriesWork];
+export const allWork = [...recordingWork, ...sweepWork, ...generationWork, ...exportWorks, forgetTriesWork];
 
 /** What runs by the clock. */
 export const startSchedules = async ({ jobs }: House): Promise<void> => {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
-import { removeStrays } from './strays.ts';
+import { removeStrays } from './sweeps.ts';
 import { digestOf, openConsult, openRecording, storedOf } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'auscult-files-'));

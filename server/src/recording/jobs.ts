@@ -15,17 +15,15 @@ import { z } from 'zod';
 import { act, hold, warn } from '../appointments/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
 import { addedMedicines } from '../medicines/data.ts';
-import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
+import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
-import { publish } from '../platform/live.ts';
 import { isProblem, problem } from '../platform/problem.ts';
 import { systemScope } from '../platform/scope.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { getTranscript } from '../transcripts/data.ts';
 import { written } from '../transcripts/rules.ts';
-import { countSeconds, listEpochs, listObjects } from './data.ts';
-import { folderOf, SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
+import { listEpochs, listNames, listObjects } from './data.ts';
 
 /** From stored audio to transcript. The generation tells an overtaken job from the present one. */
 export const transcribeJob = job({
@@ -41,8 +39,6 @@ export const purgeObjectsJob = job({
   retries: 10,
   concurrency: 1,
 });
-/** Every minute: pauses recordings that went silent and lets go of audio that was set aside long ago. */
-export const sweepJob = job({ name: 'recording-sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
 
 const KINDS: readonly AudioKind[] = ['consultation', 'dictation'];
 /** Bars of the player's waveform. */
@@ -132,15 +128,10 @@ const hasAudio = async (db: Db, appointmentId: string, kinds = KINDS): Promise<b
   (await listEpochs(db, appointmentId)).some(({ kind }) => kinds.includes(kind));
 
 /** Names that may be said: of the people of the consult, and of medicines that the recogniser's own words lack. */
-const hintsFor = async ({ databases }: House, appointmentId: string): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select unnest(array[pt.first_name, pt.last_name, u.last_name, a.referrer ->> 'name']) as name
-    from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id where a.id = ${appointmentId}`.execute(
-    databases.system,
-  );
-  const medicines = (await addedMedicines(databases)).flatMap(addedNames);
-  return [...rows.map((row) => row.name).filter(Boolean), ...medicines];
-};
+const hintsFor = async ({ databases }: House, appointmentId: string): Promise<string[]> => [
+  ...(await listNames(databases.system, appointmentId)),
+  ...(await addedMedicines(databases)).flatMap(addedNames),
+];
 
 const transcribeKind = async (
   house: House,
@@ -268,47 +259,9 @@ const practiceOf = async (tx: Tx, doctorId: string): Promise<string | null> =>
   (await tx.selectFrom('users').select('practice_id').where('id', '=', doctorId).executeTakeFirst())?.practice_id ??
   null;
 
-const pauseSilent = async (tx: Tx, appointmentId: string, doctorId: string, recordingId: string): Promise<void> => {
-  await act(tx, installation, {
-    appointmentId,
-    action: 'stop',
-    detail: { because: `nothing was sent for ${SILENT_MINUTES} minutes` },
-  });
-  await tx
-    .updateTable('recordings')
-    .set({ lease_token_hash: null, lease_device: null, lease_since: null })
-    .where('id', '=', recordingId)
-    .execute();
-  await countSeconds(tx, appointmentId);
-  await publish(tx, doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId });
-};
-
-export const sweep = async (house: House): Promise<void> => {
-  const now = house.clock.now().toISOString();
-  const silent = await sql<{ id: string; appointmentId: string; doctorId: string }>`
-    select r.id, a.id as "appointmentId", a.doctor_id as "doctorId" from recordings r join appointments a on a.id = r.appointment_id
-    where a.status = 'recording' and a.discarded_at is null and r.lease_token_hash is not null and r.heard_at < ${now}::timestamptz - make_interval(mins => ${SILENT_MINUTES})`.execute(
-    house.databases.system,
-  );
-  for (const { id, appointmentId, doctorId } of silent.rows)
-    await inTransaction(house.databases.system, async (tx) => {
-      const held = await hold(tx, appointmentId);
-      if (held.status === 'recording') await pauseSilent(tx, appointmentId, doctorId, id);
-    });
-  await inTransaction(house.databases.system, async (tx) => {
-    const old = await sql<{ id: string; uploads: string[] }>`
-      with gone as (delete from recordings where superseded_at < ${now}::timestamptz - make_interval(days => ${SUPERSEDED_DAYS}) returning id)
-      select gone.id, coalesce(array_agg(c.object_key) filter (where c.object_key like 'uploads/%'), '{}') as uploads
-      from gone left join chunks c on c.recording_id = gone.id group by gone.id`.execute(tx);
-    const keys = old.rows.flatMap(({ id, uploads }) => [folderOf(id), ...uploads]);
-    if (keys.length > 0) await house.jobs.enqueue(tx, purgeObjectsJob, { keys });
-  });
-};
-
 export const recordingWork = [
   work(transcribeJob, transcribe),
   work(purgeObjectsJob, async ({ storage }, { keys }) => {
     for (const key of keys) await storage.remove(key);
   }),
-  work(sweepJob, sweep),
 ];

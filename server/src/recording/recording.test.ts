@@ -2,7 +2,7 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
-import { sweep } from './jobs.ts';
+import { sweep } from './sweeps.ts';
 import {
   chunkOf,
   LAPTOP,
