@@ -32,8 +32,10 @@ export function chooseSpeechEngine(choice: SpeechChoice, embedded: EmbeddedSpeec
   const found = findModel(modelDir ?? '', language);
   if ('model' in found) return createSherpaSpeech({ model: found.model, log });
   if (engine === 'sherpa') throw new Error(`SPEECH_MODEL_DIR: ${found.problem}`);
-  const instead = `SPEECH_MODEL_DIR: ${found.problem} The built-in recogniser is used instead.`;
-  log(instead);
+  log(`SPEECH_MODEL_DIR: ${found.problem} The built-in recogniser is used instead.`);
+  // The screens may be seen by anybody: they name no folder of this computer.
+  const problem = found.problem.replaceAll(modelDir ?? '', 'the folder');
+  const instead = `SPEECH_MODEL_DIR: ${problem} The built-in recogniser is used instead.`;
   const builtIn = createEmbeddedSpeech({ log, ...embedded });
   return Object.assign(builtIn, { honestly: `${instead} ${builtIn.honestly}` });
 }

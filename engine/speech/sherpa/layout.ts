@@ -39,7 +39,7 @@ const isOfPart = (part: string) => new RegExp(`^(?:.+-)?${part}(?:[-.].*)?\\.onn
  */
 export function findModel(folder: string, language: string): FoundModel {
   const names = filesOf(folder);
-  if (!names) return { problem: `${folder} is not a folder that can be read. ${wanted}` };
+  if (!names) return { problem: `${folder} cannot be read as a folder. ${wanted}` };
   const models = names.filter((name) => name.endsWith('.onnx'));
   if (models.length === 0) return { problem: `${folder} has no .onnx file. ${wanted}` };
   const parts = assemble(folder, models);
