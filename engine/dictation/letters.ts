@@ -55,6 +55,18 @@ const follows = (one: Level, letter: string, value: number): boolean =>
 
 const nameOf = ({ letter, value }: Level): string => `${letter.toUpperCase()}${value}`;
 
+/** "L4-5" and "l4/l5" as a recogniser writes them; a range over more than one disc stays a range. */
+const writtenLevels = (word: string): string => {
+  const [, letter = '', value = '', , other = '', next = ''] =
+    /^([ctls])(\d{1,2})([-/])([ctls])?(\d{1,2})$/.exec(word) ?? [];
+  if (letter === '') return '';
+  const level: Level = { letter, value: Number(value), used: 1 };
+  if (!follows(level, other || letter, Number(next))) return word.toUpperCase();
+  return other === '' || other === letter
+    ? `${nameOf(level)}/${next}`
+    : `${nameOf(level)}/${nameOf({ letter: other, value: Number(next), used: 1 })}`;
+};
+
 /** L4/5, L5/S1, T12. */
 const vertebra = (tokens: readonly Token[], at: number): Replacement | null => {
   const level = levelAt(tokens, at);
@@ -155,11 +167,13 @@ export const withLetters = (tokens: readonly Token[]): Token[] =>
     if (heard(all, at) === 'im' && isAfterAmount(all, at)) return done(all, at, 1, 'IM');
     const limb = limbLead(all, at);
     if (limb) return limb;
-    const spaced = /^[ctls]\d{1,2}\/(?:[ctls])?\d{1,2}$/.exec(heard(all, at))?.[0];
-    if (spaced) return done(all, at, 1, spaced.toUpperCase());
+    const levels = writtenLevels(heard(all, at));
+    if (levels) return done(all, at, 1, levels);
     const known = withoutArticle(all, at);
-    const levels = isLetter(all, at) ? lettersFrom(all, at) : [];
-    const tnm = levels.length === 1 || levels.join('') === 'pt' ? lettersWithNumbers(all, at) : null;
+    // "2 g": a unit, whatever letters come next; "2 m r i scans" still are scans.
+    if (all[at - 1]?.kind === 'figure' && /^[gml]$/.test(heard(all, at)) && (known?.used ?? 0) < 3) return null;
+    const run = isLetter(all, at) ? lettersFrom(all, at) : [];
+    const tnm = run.length === 1 || run.join('') === 'pt' ? lettersWithNumbers(all, at) : null;
     if (
       tnm &&
       (tnm.tokens[0]?.text.length ?? 0) > 3 &&

@@ -4,10 +4,12 @@ import type { Token } from './tokens.ts';
 const opening = /^["“([{]+/;
 const closing = /["”)\]},.;:?!…]+$/;
 /** Words whose full stop belongs to them. Titles lose it, as Australian writing has it. */
-const dotted = /^(?:e\.g|i\.e|approx|vs|etc|[ap]\.m)\.$/i;
-const title = /^(dr|mr|mrs|ms|prof)\.$/i;
+const dotted = /^(?:e\.g|i\.e|approx|vs|etc)\.$/i;
+const title = /^(dr|mr|mrs|ms|prof|st)\.$/i;
 const figure = /^[-+<>≤≥±]?\d+(?:,\d{3})*(?:\.\d+)?(?:[-/]\d+(?:\.\d+)?)?\+?$/;
-const figureWithUnit = /^(\d+(?:\.\d+)?)(mg|mcg|g|kg|ml|mls|cm|mm|km|mmol|mmhg|kpa|bpm)$/i;
+/** "b.d." and "E.C.G.": letters with a stop after each. */
+const dottedLetters = /^(?:[a-z]\.){2,}$/i;
+const figureWithUnit = /^(\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?)(mg|mcg|g|kg|ml|mls|cm|mm|km|mmol|mmhg|kpa|bpm)$/i;
 
 const marksOf = (text: string, from: number, side: 'left' | 'right'): Token[] =>
   text.split('').map((mark, index) => ({
@@ -50,24 +52,32 @@ const partsOf = (core: string, from: number): Token[] => {
   return [{ kind: figure.test(core) ? 'figure' : 'word', text: core, from, to: from + core.length }];
 };
 
-const chunkTokens = (chunk: string, from: number, next: string): Token[] => {
+/** Words that carry stops of their own: "Dr.", "e.g.", "b.d.", the initial of "H. pylori"; `null` for any other. */
+const withStops = (chunk: string, from: number, next: string): Token[] | null => {
   const to = from + chunk.length;
-  if (/^[-–—]$/.test(chunk)) return [{ kind: 'mark', text: chunk, from, to }];
-  if (/^[-–—•*/]+$/.test(chunk)) return [{ kind: 'mark', text: chunk, from, to }];
+  const word = (text: string): Token => ({ kind: 'word', text, from, to });
   const called = title.exec(chunk)?.[1];
-  if (called) return [{ kind: 'word', text: called, from, to }];
-  // "H. pylori": the initial of a name goes on.
-  if (dotted.test(chunk) || (/^[A-Z]\.$/.test(chunk) && /^[a-z]/.test(next)))
-    return [{ kind: 'word', text: chunk, from, to }];
+  if (called) return [word(called)];
+  if (dotted.test(chunk) || (/^[A-Z]\.$/.test(chunk) && /^[a-z]/.test(next))) return [word(chunk)];
+  if (!dottedLetters.test(chunk)) return null;
+  const letters = word(chunk.replaceAll('.', ''));
+  // Before a capital the last stop ended the sentence too.
+  return /^[A-Z]/.test(next) ? [letters, { kind: 'mark', text: '.', from: to, to, joinsLeft: true }] : [letters];
+};
+
+const chunkTokens = (chunk: string, from: number, next: string): Token[] => {
+  if (/^[-–—•*/]+$/.test(chunk)) return [{ kind: 'mark', text: chunk, from, to: from + chunk.length }];
   const lead = opening.exec(chunk)?.[0] ?? '';
   const rest = chunk.slice(lead.length);
+  const restFrom = from + lead.length;
+  const [, stopped = rest, after = ''] = /^(.*\.)([,;:)\]]+)$/.exec(rest) ?? [];
+  const own = withStops(stopped, restFrom, after === '' ? next : '');
   const trail = closing.exec(rest)?.[0] ?? '';
   const core = rest.slice(0, rest.length - trail.length);
-  const coreFrom = from + lead.length;
   return [
     ...marksOf(lead, from, 'left'),
-    ...(core === '' ? [] : partsOf(core, coreFrom)),
-    ...marksOf(trail, coreFrom + core.length, 'right'),
+    ...(own ?? (core === '' ? [] : partsOf(core, restFrom))),
+    ...(own ? marksOf(after, restFrom + stopped.length, 'right') : marksOf(trail, restFrom + core.length, 'right')),
   ];
 };
 

@@ -118,6 +118,8 @@ export const ownForms: readonly (readonly [string, string])[] = [
   ['g six p d', 'G6PD'],
   ['g6pd', 'G6PD'],
   ['five ht three', '5-HT3'],
+  ['type ii diabetes', 'type 2 diabetes'],
+  ['type i diabetes', 'type 1 diabetes'],
   ['x ray', 'X-ray'],
   ['x hyphen ray', 'X-ray'],
   ['x hyphen rays', 'X-rays'],
