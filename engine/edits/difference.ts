@@ -218,17 +218,16 @@ const newLine = ({ kind, node, blockId }: Line): NewLine => ({
   content: node.content ?? [],
 });
 
+const marks: Readonly<Record<Line['kind'], string>> = { heading: '', paragraph: '', bullet: '• ', numbered: '– ' };
+/** Lines as they are shown, an item told from a paragraph. */
+const shownLines = (lines: readonly Line[]): string =>
+  lines.map((line) => marks[line.kind] + lineText(line)).join('\n');
+
 const lineChange = (base: readonly Line[], draft: readonly Line[], { base: of, draft: by }: Gap): Change => ({
   block: of[0],
   change: { kind: 'lines', remove: of[1] - of[0], insert: draft.slice(...by).map(newLine) },
-  before: base
-    .slice(...of)
-    .map(lineText)
-    .join('\n'),
-  after: draft
-    .slice(...by)
-    .map(lineText)
-    .join('\n'),
+  before: shownLines(base.slice(...of)),
+  after: shownLines(draft.slice(...by)),
 });
 
 const shifted = (gap: Gap, { base, draft }: Gap): Gap => ({

@@ -24,9 +24,12 @@ export const useCallouts = (appointment: Appointment, status: Status): Callouts 
   const { calloutsEnabled } = useMe();
   const { id } = appointment;
   const was = useStore(seen).get(id);
-  const hasAny = useMemo(() => calloutsEnabled && calloutsOf(appointment).length > 0, [appointment, calloutsEnabled]);
   const isWritten = appointment.appointmentDocuments.some(({ state }) => state === 'done');
   const isAfterReview = status === 'reviewed' && was === 'reviewing';
+  const hasAny = useMemo(
+    () => calloutsEnabled && calloutsOf(appointment, isAfterReview).length > 0,
+    [appointment, calloutsEnabled, isAfterReview],
+  );
   const isBefore = status === 'ready_for_review' && isWritten && was === undefined;
   return {
     isOpen: hasAny && (isAfterReview || isBefore),

@@ -160,6 +160,7 @@ export const useReview = (appointment: Appointment) => {
   const show = ({ type, sentenceId, segmentId }: { type?: DocumentType; sentenceId?: string; segmentId?: string }) => {
     if (segmentId) showSegment(segmentId);
     if (type && sentenceId) goTo({ type, sentenceId });
+    else if (type) setWanted(type);
   };
   const lit = useLit(documents, segment);
   return {

@@ -16,7 +16,9 @@ type Props = {
 
 const titles: Record<Callout['kind'], string> = {
   check: 'To check',
+  kept: 'Kept as written',
   none: 'Not found in the transcript',
+  gap: 'Sections that nobody spoke of',
   unsure: 'Words that were hard to hear',
   unwritten: 'Said, but in no document',
 };
@@ -24,7 +26,7 @@ const kinds = Object.keys(titles) as Callout['kind'][];
 
 /** What deserves a look, before or after the review. It states facts and asks for nothing. */
 export const CalloutsDialog = ({ appointment, isAfterReview, onShow, onClose }: Props) => {
-  const callouts = useMemo(() => calloutsOf(appointment), [appointment]);
+  const callouts = useMemo(() => calloutsOf(appointment, isAfterReview), [appointment, isAfterReview]);
   return (
     <Modal
       title={isAfterReview ? 'Left as it was' : 'Worth a look'}
@@ -54,7 +56,10 @@ export const CalloutsDialog = ({ appointment, isAfterReview, onShow, onClose }: 
                   <li key={callout.key}>
                     <button type="button" onClick={() => onShow(callout)}>
                       {callout.type ? <b>{documentTypeLabel[callout.type]}</b> : null}
-                      <span>{callout.text}</span>
+                      <span>
+                        {callout.because ? <small>{callout.because}</small> : null}
+                        {callout.text}
+                      </span>
                     </button>
                   </li>
                 ))}

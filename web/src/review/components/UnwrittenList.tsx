@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { unwrittenLabel } from '../evidence/unwritten.ts';
 import styles from './UnwrittenList.module.css';
 
 type Props = {
@@ -35,6 +36,7 @@ export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Prop
               title="Show where it was said"
               onClick={() => onShow(item)}
             >
+              {unwrittenLabel[item.kind] ? <small>{unwrittenLabel[item.kind]}</small> : null}
               {item.text}
             </button>
             <span className={styles['actions']}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
-import { emptyDocument } from '@auscult/contract/richtext.ts';
+import { emptyDocument, headingOf, paragraphOf } from '@auscult/contract/richtext.ts';
 import { calloutsOf } from './callouts.ts';
 
 const note: AppointmentDocument = {
@@ -41,4 +41,38 @@ test('lists what has no passage, what was hard to hear and what was not written,
     ['unsure', 'rosuvastatin'],
     ['unwritten', 'Flies in March'],
   ]);
+});
+
+test('names the section that nobody spoke of, and why something said deserves a look', () => {
+  const content = { type: 'doc' as const, content: [headingOf('Allergies', 2), paragraphOf('[not stated]')] };
+  const unwritten = [{ id: 'd', segmentId: 't1', text: 'Takes aspirin', kind: 'drug' as const }];
+  const found = calloutsOf({ ...appointment, appointmentDocuments: [{ ...note, evidence: [], content, unwritten }] });
+  expect(found.filter(({ kind }) => kind !== 'unsure')).toMatchObject([
+    { kind: 'gap', text: 'Allergies', type: 'note' },
+    { kind: 'unwritten', text: 'Takes aspirin', because: 'Medicine' },
+  ]);
+});
+
+test('lists what was kept as written only after the review', () => {
+  const flag = {
+    id: 'f',
+    kind: 'dose' as const,
+    severity: 'alert' as const,
+    because: 'The dose differs from what was said',
+  };
+  const sentence = {
+    id: 'k',
+    block: 0,
+    start: 0,
+    end: 4,
+    text: '5 mg.',
+    level: 'check' as const,
+    support: 0,
+    passages: [],
+    flags: [flag],
+  };
+  const decisions = [{ flagId: 'f', decision: 'accepted' as const, at: '2026-11-20T09:00:00Z' }];
+  const kept = { ...appointment, appointmentDocuments: [{ ...note, evidence: [sentence], decisions, unwritten: [] }] };
+  expect(calloutsOf(kept).some(({ text }) => text === '5 mg.')).toBe(false);
+  expect(calloutsOf(kept, true)[0]).toMatchObject({ kind: 'kept', because: 'The dose differs from what was said' });
 });

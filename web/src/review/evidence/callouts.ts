@@ -1,14 +1,20 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { textBlocks } from '@auscult/contract/richtext.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { lowConfidence } from '../transcript/words.ts';
-import { decidedIds, markOf } from './marks.ts';
-import { unwrittenAnywhere } from './unwritten.ts';
+import { alerts, decidedIds, markOf } from './marks.ts';
+import { unwrittenAnywhere, unwrittenLabel } from './unwritten.ts';
+
+/** What stands in a document where a section has nothing to say. */
+const NOT_STATED = '[not stated]';
 
 /** One thing that deserves a look: a sentence of a document, or a place of the transcript. */
 export type Callout = {
   key: string;
-  kind: 'check' | 'none' | 'unsure' | 'unwritten';
+  kind: 'check' | 'kept' | 'none' | 'gap' | 'unsure' | 'unwritten';
   text: string;
+  /** What differs, where that is known. */
+  because?: string;
   type?: DocumentType;
   sentenceId?: string;
   segmentId?: string;
@@ -16,13 +22,36 @@ export type Callout = {
 
 type Said = Pick<Appointment, 'appointmentDocuments' | 'transcripts'>;
 
-const sentences = ({ appointmentDocuments }: Said): Callout[] =>
+/** Before the review what waits for a decision; after it what the doctor kept as it is written. */
+const sentences = ({ appointmentDocuments }: Said, isAfterReview: boolean): Callout[] =>
   appointmentDocuments.flatMap(({ type, evidence, decisions }) => {
     const decided = decidedIds(decisions);
     return evidence.flatMap((sentence) => {
       const mark = markOf(sentence, decided);
-      if (mark !== 'check' && mark !== 'none') return [];
-      return [{ key: `${type} ${sentence.id}`, kind: mark, text: sentence.text, type, sentenceId: sentence.id }];
+      const isListed = mark === 'check' || mark === 'none' || (mark === 'kept' && isAfterReview);
+      if (!isListed) return [];
+      const flag = alerts(sentence)[0] ?? sentence.flags[0];
+      return [
+        {
+          key: `${type} ${sentence.id}`,
+          kind: mark,
+          text: sentence.text,
+          type,
+          sentenceId: sentence.id,
+          ...(flag ? { because: flag.because } : {}),
+        },
+      ];
+    });
+  });
+
+/** Sections that the template wants and nobody spoke of. */
+const gaps = ({ appointmentDocuments }: Said): Callout[] =>
+  appointmentDocuments.flatMap(({ type, content }) => {
+    const blocks = textBlocks(content);
+    return blocks.flatMap(({ text, index }) => {
+      if (text.trim() !== NOT_STATED) return [];
+      const heading = blocks.findLast((block) => block.kind === 'heading' && block.index < index);
+      return [{ key: `${type} gap ${index}`, kind: 'gap' as const, text: heading?.text ?? text, type }];
     });
   });
 
@@ -48,13 +77,15 @@ const unsureWords = ({ transcripts }: Said): Callout[] =>
   );
 
 /** What deserves a look, the most pressing first. */
-export const calloutsOf = (appointment: Said): Callout[] => [
-  ...sentences(appointment),
+export const calloutsOf = (appointment: Said, isAfterReview = false): Callout[] => [
+  ...sentences(appointment, isAfterReview),
+  ...gaps(appointment),
   ...unsureWords(appointment),
-  ...unwrittenAnywhere(appointment.appointmentDocuments).map(({ id, text, segmentId }) => ({
+  ...unwrittenAnywhere(appointment.appointmentDocuments).map(({ id, text, segmentId, kind }) => ({
     key: id,
     kind: 'unwritten' as const,
     text,
     segmentId,
+    ...(unwrittenLabel[kind] ? { because: unwrittenLabel[kind] } : {}),
   })),
 ];

@@ -1,6 +1,16 @@
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { decidedIds } from './marks.ts';
 
+/** Why something that was not written deserves a look; nothing for what is of no kind. */
+export const unwrittenLabel: Record<Unwritten['kind'], string> = {
+  drug: 'Medicine',
+  allergy: 'Allergy',
+  red_flag: 'Warning sign',
+  mental_health: 'Mental health',
+  follow_up: 'Follow-up',
+  other: '',
+};
+
 const nameOf = (item: Unwritten): string => `${item.segmentId} ${item.text}`;
 
 /** What was said and stands in none of the finished documents, without what the doctor chose to leave out. */
