@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createDecoder } from '@auscult/engine/speech/pocketsphinx.ts';
 
-/** PocketSphinx with its own settings and its own finding of speech, and nothing of ours around it: node bareRecogniser.ts FILE. */
-const FOLDER = '/usr/share/pocketsphinx/model/en-us';
+/**
+ * PocketSphinx with its own settings and its own finding of speech, and nothing of ours around it: node bareRecogniser.ts
+ * FILE [FOLDER], the folder being one with a language model and a dictionary instead of the delivered ones.
+ */
+const DELIVERED = '/usr/share/pocketsphinx/model/en-us';
 const STEP_BYTES = 3200;
 
+const [file = '', folder] = process.argv.slice(2);
 const decoder = createDecoder({
   model: {
-    acoustic: `${FOLDER}/en-us`,
-    language: `${FOLDER}/en-us.lm.bin`,
-    dictionary: `${FOLDER}/cmudict-en-us.dict`,
+    acoustic: `${DELIVERED}/en-us`,
+    language: folder ? `${folder}/language-model.bin` : `${DELIVERED}/en-us.lm.bin`,
+    dictionary: folder ? `${folder}/dictionary.dict` : `${DELIVERED}/cmudict-en-us.dict`,
   },
   settings: {},
 });
-const pcm = readFileSync(process.argv[2] ?? '');
+const pcm = readFileSync(file);
 let words = 0;
 let isSpeaking = false;
 decoder.restartClock();

@@ -4,9 +4,10 @@ import { list } from './list.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { lineOf, type Bench } from './measure.ts';
+import { recogniser } from './recogniser.ts';
 import { web } from './web.ts';
 
-const benches: Record<string, Bench> = { ingest, list, web, memory, live, finish };
+const benches: Record<string, Bench> = { ingest, list, web, memory, live, recogniser, finish };
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !(name in benches));

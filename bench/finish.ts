@@ -7,35 +7,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
-import { speak, type Turn } from '@auscult/engine/audio/testing.ts';
-import { readWav } from '@auscult/engine/audio/wav.ts';
 import { formOf, pathOf, type Client } from './client.ts';
+import { consultationOf } from './consultation.ts';
 import { interleaved, median, timed, until, type Bench } from './measure.ts';
 import { openProduct } from './product.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 600);
 const MOST = 1.2;
-const BYTES_PER_SECOND = 32_000;
-
-const CONSULTATION: readonly Turn[] = [
-  { voice: 'rms', text: 'Good morning. What has brought you here to see me today?' },
-  { voice: 'slt', text: 'I have had a pain in the chest for about three days. It comes when I walk up the stairs.' },
-  { voice: 'rms', text: 'Does the pain go anywhere else, and do you have any trouble with your breathing?' },
-  { voice: 'slt', text: 'It goes down my left arm. I get short of breath when I walk.' },
-  { voice: 'rms', text: 'Is there any heart disease in your family?' },
-  { voice: 'slt', text: 'My father had a heart attack when he was fifty five years old.' },
-  { voice: 'rms', text: 'Your blood pressure is one hundred and fifty over ninety. Your chest is clear.' },
-  { voice: 'rms', text: 'We will do a blood test this week. Please take the aspirin every day and rest at home.' },
-];
-
-/** A consultation, said again and again for so long. PCM, 16 kHz. */
-const makeSound = async (): Promise<Buffer> => {
-  const { pcm } = readWav(await readFile(await speak({ turns: CONSULTATION })));
-  return Buffer.concat(Array<Buffer>(Math.ceil((SECONDS * BYTES_PER_SECOND) / pcm.length)).fill(pcm)).subarray(
-    0,
-    SECONDS * BYTES_PER_SECOND,
-  );
-};
 
 /** As a browser's recorder would have it: one file of opus, cut into a chunk a second. */
 const encode = async (folder: string, pcm: Buffer): Promise<Uint8Array[]> => {
@@ -97,7 +75,7 @@ const recogniseAlone = async (file: string): Promise<void> => {
 export const finish: Bench = async () => {
   const product = await openProduct();
   try {
-    const pcm = await makeSound();
+    const pcm = await consultationOf(SECONDS);
     const chunks = await encode(product.folder, pcm);
     const shares = Math.min(4, availableParallelism());
     const size = Math.ceil(pcm.length / shares / 2) * 2;

@@ -8,13 +8,16 @@ import { findEvidence } from '../evidence/evidence.ts';
 import { assembleDocument } from '../notes/assemble.ts';
 import { sectionHeader } from '../notes/headers.ts';
 import { train } from '../notes/train.ts';
+import { learn } from '../speech/model/learn.ts';
 import type { NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { checkNote } from './checks.ts';
+import { trainChecks } from './trainChecks.ts';
 import { flagRequested, withoutRequests } from '../notes/openai/requested.ts';
 import { notesEngineOf } from './notesEngine.ts';
 import { writeDictations } from './dictation.ts';
-import { trainChecks } from './trainChecks.ts';
 import { evalRow, readRows, recordedSex, segmentsOf, type EvalRow } from './rows.ts';
+import { transcribeRows } from './speech.ts';
+import { reportSpeech } from './speechReport.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
 const nobody = { firstName: '', lastName: '', gender: null, birthDate: null, ageYears: null };
@@ -98,7 +101,7 @@ const writeSection = async (row: EvalRow, engine: NotesEngine) => {
 };
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
-const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out]`;
+const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out], or evals speech --data FILE.jsonl --audio FOLDER --out OUT.jsonl [--model delivered], or evals speech-report [--data FOLDER], or evals train-speech --data FOLDER`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -106,6 +109,8 @@ const main = async (): Promise<void> => {
     options: {
       data: { type: 'string' },
       out: { type: 'string' },
+      audio: { type: 'string' },
+      model: { type: 'string', default: 'clinical' },
       report: { type: 'string' },
       engine: { type: 'string', default: 'embedded' },
       'held-out': { type: 'boolean', default: false },
@@ -113,13 +118,22 @@ const main = async (): Promise<void> => {
   });
   if (positionals[0] === 'train' && values.data)
     return train(values.data, { isHeldOut: values['held-out'], ...(values.out ? { out: values.out } : {}) });
-  if (positionals[0] === 'dictation' && values.data && values.out) return writeDictations(values.data, values.out);
   if (positionals[0] === 'train-checks' && values.data)
     return trainChecks(values.data, {
       isHeldOut: values['held-out'],
       ...(values.out ? { out: values.out } : {}),
       ...(values.report ? { report: values.report } : {}),
     });
+  if (positionals[0] === 'train-speech' && values.data) return learn(values.data);
+  if (positionals[0] === 'speech-report') return reportSpeech(values.data);
+  if (positionals[0] === 'speech' && values.data && values.audio && values.out)
+    return transcribeRows(
+      values.data,
+      values.audio,
+      values.out,
+      values.model === 'delivered' ? 'delivered' : 'clinical',
+    );
+  if (positionals[0] === 'dictation' && values.data && values.out) return writeDictations(values.data, values.out);
   const run = commands[positionals[0] as keyof typeof commands];
   if (!run || !values.data || !values.out) throw new Error(usage);
   const engine = notesEngineOf(values.engine);

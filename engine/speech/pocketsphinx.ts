@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import koffi from 'koffi';
+import { australian } from '../dictation/australian.ts';
 import type { HeardWord, RecogniserModel } from './frames.ts';
 import type { OpenFile } from './memoryFile.ts';
 import { memoryFile, withoutSpaces } from './memoryFile.ts';
@@ -133,11 +134,14 @@ function readWords(library: Library, ps: unknown, logarithms: unknown, written: 
   return words;
 }
 
-/** Empty for silence and noises; without the mark of a second pronunciation: `the(2)` is `the`. */
+/**
+ * Names as they are written, the rest in Australian spelling and without the mark of a second pronunciation: `the(2)` is
+ * `the`. Empty for silence and noises.
+ */
 function cleanWord(word: string, written: Written): string {
   if (/^[<[+]/.test(word)) return '';
   const entry = word.replace(/\(\d+\)$/, '').toLowerCase();
-  return written.get(entry) ?? entry;
+  return written.get(entry) ?? australian(entry);
 }
 
 function cleanText(text: string | null, written: Written): string {

@@ -101,3 +101,12 @@ export const listObjects = async (
     group by r.id, r.created_at, c.epoch order by r.created_at, c.epoch`.execute(db);
   return rows.map(({ first, ...row }) => ({ ...row, isHeadless: first > 0 }));
 };
+
+/** The names of the people of a consult, for a recogniser to expect. */
+export const listNames = async (db: Db, appointmentId: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select unnest(array[pt.first_name, pt.last_name, u.last_name, a.referrer ->> 'name']) as name
+    from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id
+    where a.id = ${appointmentId}`.execute(db);
+  return rows.flatMap(({ name }) => name || []);
+};

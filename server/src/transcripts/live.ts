@@ -8,6 +8,7 @@ import { addedMedicines } from '../medicines/data.ts';
 import type { House } from '../platform/house.ts';
 import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
+import { listNames } from '../recording/data.ts';
 
 /** PCM as it is spoken. */
 const BYTES_PER_SECOND = 16_000 * 2;
@@ -98,8 +99,9 @@ const serve = (house: House, socket: LiveSocket): void => {
     if (appointmentId !== undefined && !(await isOwn(house, socket, appointmentId)))
       return void tell(socket, errors.notFound);
     if (mine !== turn) return;
+    const names = appointmentId === undefined ? [] : await listNames(house.databases.system, appointmentId);
     const medicines = (await addedMedicines(house.databases)).flatMap(addedNames);
-    const stream = await house.speech.openStream({ hints: { phrases: medicines } });
+    const stream = await house.speech.openStream({ hints: { phrases: [...names, ...medicines] } });
     if (mine !== turn || socket.disconnected) return stream.close();
     const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
     running = { id: randomUUID(), stream, kind, offset: parsed.data.offsetSeconds };
