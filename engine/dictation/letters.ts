@@ -98,16 +98,21 @@ const numberedLetters = /^[vbdogpenmkh]$/;
 /** "V four", "g two p one", "t two n one m zero": letters that carry a number. */
 const lettersWithNumbers = (tokens: readonly Token[], from: number): Replacement | null => {
   // After a figure these are units: "2 g 3 times".
-  if (tokens[from - 1]?.kind === 'figure' && /^[gml]$/.test(heard(tokens, from))) return null;
+  if (tokens[from - 1]?.kind === 'figure' && /^[gmljw]$/.test(heard(tokens, from))) return null;
   // The p of a pathologist's stage: "pT2N0".
   let text = heard(tokens, from) === 'p' && heard(tokens, from + 1) === 't' ? 'p' : '';
   let at = from + text.length;
   for (;;) {
     const letter = heard(tokens, at);
-    const value = /^[a-z]$/.test(letter) && !/^[ais]$/.test(letter) ? smallNumber(tokens, at + 1) : null;
+    const value = /^[a-z]$/.test(letter) && !/^[aisx]$/.test(letter) ? smallNumber(tokens, at + 1) : null;
     if (!value || isCounted(tokens, at + 1 + value.used)) break;
     text += `${letter.toUpperCase()}${value.value}`;
     at += 1 + value.used;
+    // "N one b m zero": the letter belongs to the stage where another one follows.
+    if (/^[abc]$/.test(heard(tokens, at)) && /^[nm]$/.test(heard(tokens, at + 1)) && smallNumber(tokens, at + 2)) {
+      text += heard(tokens, at);
+      at += 1;
+    }
   }
   if (text.length < 2 || (text.length < 4 && !numberedLetters.test(heard(tokens, from)))) return null;
   return done(tokens, from, at - from, text);
@@ -171,14 +176,14 @@ export const withLetters = (tokens: readonly Token[]): Token[] =>
     if (levels) return done(all, at, 1, levels);
     const known = withoutArticle(all, at);
     // "2 g": a unit, whatever letters come next; "2 m r i scans" still are scans.
-    if (all[at - 1]?.kind === 'figure' && /^[gml]$/.test(heard(all, at)) && (known?.used ?? 0) < 3) return null;
+    if (all[at - 1]?.kind === 'figure' && /^[gmljw]$/.test(heard(all, at)) && (known?.used ?? 0) < 3) return null;
     const run = isLetter(all, at) ? lettersFrom(all, at) : [];
     const tnm = run.length === 1 || run.join('') === 'pt' ? lettersWithNumbers(all, at) : null;
     if (
       tnm &&
       (tnm.tokens[0]?.text.length ?? 0) > 3 &&
       tnm.used > 2 &&
-      /^pT|[A-Z]\d+[NMVPAEG]\d/.test(tnm.tokens[0]?.text ?? '') &&
+      /^pT|[A-Z]\d+[abc]?[NMVPAEG]\d/.test(tnm.tokens[0]?.text ?? '') &&
       !vertebra(all, at)?.tokens[0]?.text.includes('/')
     )
       return tnm;

@@ -137,14 +137,14 @@ const fraction = (tokens: readonly Token[], at: number): Reading | null => {
 const isPronoun = (tokens: readonly Token[], at: number, read: Reading): boolean => {
   if (heard(tokens, at) !== 'one' || read.used !== 1) return false;
   const next = heard(tokens, at + 1);
-  const before = tokens[at - 1];
+  const before = wordAt(tokens, at - 1);
+  // "One to one", "one by one".
+  if (/^(?:to|by)$/.test(next) && heard(tokens, at + 2) === 'one') return true;
+  if (/^(?:to|by)$/.test(before) && wordAt(tokens, at - 2) === 'one') return true;
+  if (numbered.test(before)) return false;
   // "One in ten" is a risk, "one in the groin" a lump.
-  if (next === 'to' && heard(tokens, at + 2) === 'one') return true;
-  if (wordAt(tokens, at - 1) === 'to' && wordAt(tokens, at - 2) === 'one') return true;
-  if (/^(?:to|or|by|in)$/.test(next)) return whole(tokens, at + 2) === null;
-  return (
-    !countables.test(next) && !isUnitWord(next) && !(before?.kind !== 'mark' && numbered.test(wordAt(tokens, at - 1)))
-  );
+  if (/^(?:to|or|and|by|in)$/.test(next)) return whole(tokens, at + 2) === null;
+  return !countables.test(next) && !isUnitWord(next);
 };
 
 /** "Three times daily" keeps its word; "three to four times a week" is a range. */

@@ -37,7 +37,7 @@ export const romanLabels: readonly string[] = [
 
 /** Stages that are counted in arabic figures: kidney disease, pressure injuries, puberty. */
 export const arabicStages =
-  /^(?:kidney|renal|ckd|pressure|tanner|ulcers?|lymphoedema|lymphedema|hypertension|puberty|sarcopenia|heart|kdigo)$/;
+  /^(?:kidney|renal|ckd|pressure|tanner|ulcers?|lymphoedema|lymphedema|hypertension|puberty|sarcopenia|heart|kdigo|bruce|protocol)$/;
 
 /** Labels whose number is a figure, also when it is one, and may carry a small letter: "grade 3b". */
 export const arabicLabels = /^(?:grade|type|level|category|phase)$/;
