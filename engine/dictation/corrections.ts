@@ -1,6 +1,7 @@
 import {
   classOf,
   correctionCommands,
+  frequencyPhrase,
   notCorrection,
   notUndo,
   undoCommands,
@@ -33,11 +34,28 @@ const repairOf = (tokens: readonly Token[], from: number): Token[] => {
   return tokens.slice(from, to);
 };
 
+const PHRASE_WORDS = 4;
+/** How many words say how often, from a place on; 0 where none do. */
+const frequencyWords = (tokens: readonly Token[], at: number): number => {
+  const words = tokens.slice(at, at + PHRASE_WORDS).map(({ text }) => text.toLowerCase());
+  const [phrase, times, every] = frequencyPhrase.exec(words.join(' ')) ?? [];
+  const count = times ?? every;
+  return phrase === undefined || (count !== undefined && !/^\d+$/.test(count) && classOf(count) !== 'number')
+    ? 0
+    : phrase.split(' ').length;
+};
+
 type Unit = { kind: string; from: number; to: number };
-/** Words with their classes; the words of one number are one unit. */
+/** Words with their classes; the words of one number, or of one frequency, are one unit. */
 const unitsOf = (tokens: readonly Token[]): Unit[] => {
   const units: Unit[] = [];
   tokens.forEach((token, at) => {
+    if (at < (units.at(-1)?.to ?? 0)) return;
+    const often = frequencyWords(tokens, at);
+    if (often > 0) {
+      units.push({ kind: 'frequency', from: at, to: at + often });
+      return;
+    }
     const kind = token.kind === 'figure' ? 'number' : classOf(token.text.toLowerCase());
     const last = units.at(-1);
     const isLink = token.text.toLowerCase() === 'and' && last?.kind === 'number' && tokens[at - 1]?.text === 'hundred';

@@ -50,6 +50,9 @@ const unitWord =
   /^(?:mg|mcg|g|ml|milligrams?|micrograms?|grams?|millilitres?|mils|units?|litres?|centimetres?|millimetres?|percent|tablets?|capsules?|puffs?|drops?)$/;
 const timeWord = /^(?:minutes?|hours?|days?|weeks?|months?|years?|nights?)$/;
 const frequency = /^(?:daily|weekly|monthly|nocte|mane|once|twice|bd|tds|qid|prn)$/;
+/** How often, in several words: "three times a day" corrects "twice daily" as a whole. */
+export const frequencyPhrase =
+  /^(?:(?:once|twice|thrice|(\w+) times)(?: (?:daily|nightly|weekly|fortnightly|monthly|yearly|(?:a|per|each|every) (?:day|night|week|fortnight|month|year)))?|every (\w+) (?:hours|days|weeks|months)|every (?:second|other) (?:day|week))(?= |$)/;
 const side = /^(?:left|right|bilateral)$/;
 const others: readonly (readonly [string, RegExp])[] = [
   ['unit', unitWord],
