@@ -61,6 +61,9 @@ export const casing = (
       .replace(/\b[A-Z][a-z0-9]+\b/g, sentenceStart)
       .replace(/\bi\b(?!\.)/g, 'I')
       .replace(/\b[a-z][a-z0-9'’]*\b/g, as)
+      .replace(/\bl ([1-5])\b/g, 'L$1')
+      .replace(/(?<=\d )Ms\b/g, 'ms')
+      .replace(/\bdoctor (?=[A-Z][a-z])/g, 'Dr ')
       .replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`)
       .replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };

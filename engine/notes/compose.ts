@@ -5,12 +5,22 @@ import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { joinedDenials } from './filing.ts';
 import { asFinding } from './findings.ts';
+import {
+  answeredInLetter,
+  introducedToPatient,
+  isLetterType,
+  jottedInLetter,
+  jottedToPatient,
+  wholeInLetter,
+} from './letters.ts';
+import { inPlainWords } from './plainWords.ts';
 import { byProblem, planLabel } from './problems.ts';
 import { examinationSystem } from './systems.ts';
 import type { SystemLine } from './systems.ts';
 import { plainOf } from './marks.ts';
 import { phrases } from './phrases.ts';
 import { spoken, voiceFor } from './voice.ts';
+import type { Voice } from './voice.ts';
 
 /** What statements are made readable with; `dropped` gathers those that cannot be. */
 export type Source = {
@@ -42,40 +52,82 @@ export const cluster: Readonly<Record<Topic, number>> = {
 
 const isRecord = ({ request }: Source): boolean =>
   request.documentType === 'note' || request.documentType === 'work_cover';
-const sourcesOf = (segmentIds: readonly string[], { request, said }: Source): string[] => [
-  ...segmentIds.map((id) => said.get(id) ?? ''),
-  `${request.patient.firstName} ${request.patient.lastName}`,
-];
-
-/** A draft as a sentence; `null` where it holds a word that was not said. */
-const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boolean): NotesStatement | null => {
-  const { request, cased } = source;
-  if (draft.isOwn) return { text: asSentence(cased(draft.body)), segmentIds: draft.segmentIds };
-  const voice = voiceFor(request.documentType, request.patient, isProse);
-  const plain = spoken(draft.body, voice, isFirst);
-  const text = asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain));
-  const isSaid =
-    text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(draft.segmentIds, source)).length === 0;
-  return isSaid ? { text, segmentIds: draft.segmentIds } : null;
+const sourcesOf = (segmentIds: readonly string[], { request, said }: Source): string[] => {
+  const sources = segmentIds.map((id) => said.get(id) ?? '');
+  return [
+    ...sources,
+    ...(request.documentType === 'patient_letter' ? sources.map((text) => inPlainWords(text)) : []),
+    `${request.patient.firstName} ${request.patient.lastName}`,
+  ];
 };
 
-const namesPatient = (draft: Draft): boolean => /«S»|^«P»/.test(draft.body);
+/** What the doctor wrote before the visit or dictated, as the document needs it; `null` where it is not for this reader. */
+const ownWords = (draft: Draft, source: Source, voice: Voice, isFirst: boolean): string | null => {
+  const text = source.cased(draft.body);
+  const isJotted = draft.segmentIds.length === 0;
+  if (voice.isToPatient && isJotted) return jottedToPatient(text, draft.topic === 'chief_complaint');
+  if (isJotted && !voice.isElided && source.request.documentType !== 'note')
+    return jottedInLetter(text, voice, isFirst);
+  return asSentence(text);
+};
+
+/** A draft as a sentence; `null` where it holds a word that was not said, or is not for this reader. */
+const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boolean): NotesStatement | null => {
+  const { request, cased } = source;
+  const { segmentIds } = draft;
+  const voice = voiceFor(request.documentType, request.patient, isProse);
+  const toReader = (text: string): string => (voice.isToPatient ? inPlainWords(text) : text);
+  if (draft.isOwn) {
+    const own = ownWords(draft, source, voice, isFirst);
+    return own === null ? null : { text: toReader(own), segmentIds };
+  }
+  const plain = spoken(
+    isLetterType(request.documentType) ? wholeInLetter(draft.body, isProse) : draft.body,
+    voice,
+    isFirst,
+  );
+  const labelled =
+    draft.label &&
+    (isLetterType(request.documentType)
+      ? answeredInLetter(draft.label, plain, voice, isProse)
+      : `${draft.label}: ${plain}`);
+  const sentence = asSentence(cased(labelled ?? plain));
+  const addressed = voice.isToPatient ? introducedToPatient(sentence) : sentence;
+  if (addressed === null) return null;
+  const text = toReader(addressed);
+  const isSaid =
+    text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(segmentIds, source)).length === 0;
+  return isSaid ? { text, segmentIds } : null;
+};
+
+/** The patient is named where a sentence begins with them, and is a pronoun after it. */
+const namesPatient = (draft: Draft, isWritten: NotesStatement, voice: Voice): boolean =>
+  isWritten.text.startsWith(voice.name) || (!draft.isOwn && /«S»|^«P»/.test(draft.body));
+
+/** In a letter the name stands where a sentence begins with the patient; a pronoun within one is clear enough. */
+const opensWithPatient = (draft: Draft): boolean => draft.isOwn || /^(?:if )?«[SP]»/.test(draft.body);
 
 /** Sentences that follow each other: the patient is named in the first, and a pronoun after it. */
-const sentencesOf = (drafts: readonly Draft[], source: Source, isProse: boolean): NotesStatement[] => {
+const sentencesOf = (
+  drafts: readonly Draft[],
+  source: Source,
+  isProse: boolean,
+  wasNamed = false,
+): NotesStatement[] => {
   const statements: NotesStatement[] = [];
-  let isNamed = false;
+  const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
+  let isNamed = wasNamed;
   for (const draft of drafts) {
     // Where nobody knows "he" or "she", a record names the patient once and then leaves the subject out.
     const statement = rendered(
       draft,
       source,
-      !isNamed,
-      isProse && !(isNamed && isRecord(source) && source.request.patient.gender === null),
+      !isNamed && (source.request.documentType === 'note' || opensWithPatient(draft)),
+      isProse && !(isNamed && source.request.documentType === 'note' && source.request.patient.gender === null),
     );
     if (statement) {
       statements.push(statement);
-      isNamed ||= namesPatient(draft);
+      isNamed ||= namesPatient(draft, statement, voice);
     } else source.dropped.push(draft);
   }
   return statements;
@@ -93,7 +145,15 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
       last.push(draft);
     else groups.push([draft]);
   }
-  return groups.map((group) => sentencesOf(group, source, asksForSentences(section)));
+  const isProse = source.request.documentType !== 'note' || asksForSentences(section);
+  // A letter names the patient once in a part of it, however many paragraphs that has; each paragraph of a record stands alone.
+  const { name } = voiceFor(source.request.documentType, source.request.patient, isProse);
+  let isNamed = false;
+  return groups.map((group) => {
+    const statements = sentencesOf(group, source, isProse, isNamed);
+    isNamed ||= isLetterType(source.request.documentType) && statements.some(({ text }) => text.startsWith(name));
+    return statements;
+  });
 };
 
 const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>

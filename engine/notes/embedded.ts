@@ -6,16 +6,19 @@ import { sentencesIn } from '../evidence/sentences.ts';
 import { unwrittenKind } from '../evidence/unwritten.ts';
 import { hashed } from '../evidence/identity.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
+import { capacityFields } from './capacity.ts';
 import { casing } from './casing.ts';
 import { complaintIn } from './complaint.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { draftsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
-import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';
-import { sectionFor, shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
+import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, NotesStatement, SectionBlock } from './engine.ts';
+import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
 import { learnt } from './learnt.ts';
+import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { isReadable } from './readable.ts';
+import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { phrases } from './phrases.ts';
@@ -107,13 +110,16 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
   return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint };
 };
 
-/** Letters name what matters to their reader; the note holds the rest. */
-const isLetter = (request: NotesRequest): boolean =>
-  request.documentType !== 'note' && request.documentType !== 'work_cover';
-
-/** Words of the conversation that a document holds at most, what may not be lost apart. */
-const budgetFor = (request: NotesRequest): number => (request.noteLength === 'short' || isLetter(request) ? 220 : 470);
+/** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
+const budgetFor = (request: NotesRequest): number =>
+  request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 470;
 const leastWorth = 0.07;
+
+/** A form for an insurer says of each field that it asks for whether anything was said. */
+const withGaps = (section: SectionBlock, statements: NotesStatement[][]): NotesStatement[][] => {
+  if (section.topics.length === 1 && section.topics[0] === 'work_capacity') return capacityFields(statements);
+  return statements.length === 0 ? [[{ text: phrases.gap, segmentIds: [] }]] : statements;
+};
 
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
@@ -136,8 +142,12 @@ const write = (given: NotesRequest): NotesAnswer => {
     ) && request.documentType === 'note';
   const lines = isBySystem ? systemLines(drafts) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
-  for (const draft of chosen.flatMap((one) => beyondLines(one, lines) ?? [])) {
-    const section = sectionFor(sections, draft.topic);
+  const shown = forReader(
+    chosen.flatMap((one) => beyondLines(one, lines) ?? []),
+    request.documentType,
+  );
+  for (const draft of shown) {
+    const section = sectionForReader(sections, draft, request.documentType);
     if (section) filed.get(section.id)?.push(draft);
   }
   const first = sections[0];
@@ -153,10 +163,7 @@ const write = (given: NotesRequest): NotesAnswer => {
     const statements = composed(section, ordered, lines, source);
     return {
       blockId: section.id,
-      statements:
-        statements.length === 0 && request.documentType === 'work_cover'
-          ? [[{ text: phrases.gap, segmentIds: [] }]]
-          : statements,
+      statements: request.documentType === 'work_cover' ? withGaps(section, statements) : statements,
     };
   });
   const lost = [...source.dropped, ...drafts.filter((draft) => !isReadable(draft))]

@@ -1,5 +1,6 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
+import { capacityLabels, letterPhrases, plainLabels } from './letterPhrases.ts';
 import { answerLabels, examinationLabels, phrases, planLabels, systemLabels } from './phrases.ts';
 
 const contentStems = (text: string): string[] =>
@@ -10,6 +11,9 @@ const own = new Set(
   [
     ...Object.values(phrases),
     ...Object.values(planLabels),
+    ...Object.values(letterPhrases),
+    ...Object.values(plainLabels),
+    ...Object.values(capacityLabels),
     ...[...answerLabels, ...systemLabels, ...examinationLabels].map(([, label]) => label),
   ].flatMap(contentStems),
 );

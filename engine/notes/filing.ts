@@ -189,5 +189,13 @@ export const joinedDenials = (drafts: readonly Draft[]): Draft[] => {
       };
     } else out.push(draft);
   }
-  return out;
+  return out.map((draft) => (draft.isDenial ? { ...draft, body: listedDenial(draft.body) } : draft));
 };
+
+/** "Denies cancer, or ever had a stroke": things that follow each other in one form, the last after "or". */
+const listedDenial = (body: string): string =>
+  body
+    .replace(/(,| or) (?:have you )?(?:ever )?had (?:an? |any )?(?=[a-z])/g, '$1 ')
+    .replace(/^((?:(?! or ).)*), ((?:(?! or |,).)+)$/, (all, before: string, last: string) =>
+      last.split(' ').length <= 5 && !/^(?:but|when|if|because|which|and)\b/.test(last) ? `${before} or ${last}` : all,
+    );

@@ -8,7 +8,6 @@ export const phrases = {
   doesReport: 'reports',
   doesDeny: 'denies',
   youReported: 'You told me about',
-  youDenied: 'You have not had',
   advised: 'Advised to',
   advisedNot: 'Advised not to',
   wasAdvised: 'was advised to',

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { NotesPatient } from './engine.ts';
 import type { Marked } from './person.ts';
+import { letterPhrases } from './letterPhrases.ts';
 import { phrases } from './phrases.ts';
 
 /** How a document speaks of the patient and the doctor. */
@@ -35,11 +36,10 @@ const nameOf = (patient: NotesPatient): string => {
 const writers = {
   record: { subject: phrases.doctor, object: phrases.doctor, possessive: phrases.doctors, isFirstPerson: false },
   letter: { subject: 'I', object: 'me', possessive: 'my', isFirstPerson: true },
-  toPatient: { subject: 'we', object: 'us', possessive: 'our', isFirstPerson: true },
 } as const;
 
-/** The voice of a document: a record (bullets without a subject, prose in whole sentences), a letter in third person, or a letter to the patient. */
-export const voiceFor = (type: DocumentType, patient: NotesPatient, isProse = false): Voice => {
+/** The voice of a document: a record or a list (without a subject), prose in whole sentences, or a letter to the patient. What a doctor signs is in the first person. */
+export const voiceFor = (type: DocumentType, patient: NotesPatient, isProse = type !== 'note'): Voice => {
   if (type === 'patient_letter')
     return {
       subject: 'you',
@@ -50,16 +50,15 @@ export const voiceFor = (type: DocumentType, patient: NotesPatient, isProse = fa
       isPlural: true,
       isElided: false,
       isToPatient: true,
-      writer: writers.toPatient,
+      writer: writers.letter,
     };
   const own = pronouns[patient.gender ?? 'they'];
-  const isRecord = type === 'note' || type === 'work_cover';
   return {
     ...own,
-    name: isRecord ? phrases.patient : nameOf(patient) || phrases.patient,
-    isElided: isRecord && !isProse,
+    name: type === 'note' ? phrases.patient : nameOf(patient) || phrases.patient,
+    isElided: !isProse,
     isToPatient: false,
-    writer: isRecord ? writers.record : writers.letter,
+    writer: type === 'note' ? writers.record : writers.letter,
   };
 };
 
@@ -71,11 +70,15 @@ const advice = (voice: Voice, isNot: boolean): string => {
 
 const opening = (text: Marked, voice: Voice): Marked => {
   if (!voice.isElided) return text;
-  return text
+  const elided = text
     .replace(/^«S» «A» /, `${phrases.advised} `)
     .replace(/^«S» «AN» /, `${phrases.advisedNot} `)
     .replace(/^«S» «reports\|report» /, `${phrases.reports} `)
-    .replace(/^«S» «denies\|deny» /, `${phrases.denies} `)
+    .replace(/^«S» «denies\|deny» /, `${phrases.denies} `);
+  // A list in a letter leaves out the patient, but not the doctor who signs it, nor whose thing it is.
+  if (voice.writer.isFirstPerson)
+    return elided.replace(/^«S» (?!(?:[a-z]+ )?«(?:is|was|has)\||(?:would|could|will|can|used|had been)\b)/, '');
+  return elided
     .replace(/^«D» ((?:[a-z]+ )?)«d:[a-z]+\|([a-z]+)» /, '$1$2 ')
     .replace(/^(?:«S»|«D») /, '')
     .replace(/^(?:«P»|«DP») /, '');
@@ -87,7 +90,14 @@ export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
   const opened = voice.isToPatient
     ? text
         .replace(/^«S» «reports\|report» /, `${phrases.youReported} `)
-        .replace(/^«S» «denies\|deny» /, `${phrases.youDenied} `)
+        .replace(
+          /^«S» «denies\|deny» (?=(?:taking|smoking|drinking|using|having|feeling|getting|working|losing|waking|eating)\b)/,
+          `${letterPhrases.youHaveNot} `,
+        )
+        .replace(
+          /^«S» «denies\|deny» (?:any )?(.*)$/,
+          (_, things: string) => `${letterPhrases.youHaveNo} ${things.replace(/(, | or )(?:an?|any) /g, '$1')}`,
+        )
     : opening(text, voice);
   // The name takes the verb of one person, also where the pronoun is "they".
   const introduced = isNamed
@@ -98,7 +108,7 @@ export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
       )
     : opened;
   const byDoctor = introduced.replace(/«d:([a-z]+)\|([a-z]+)»/g, (_, one: string, base: string) =>
-    !voice.writer.isFirstPerson ? one : one === 'is' ? (voice.isToPatient ? 'are' : 'am') : base,
+    !voice.writer.isFirstPerson ? one : one === 'is' ? 'am' : base,
   );
   const agreed = byDoctor.replace(/«([a-z]+)\|([a-z]+)»/g, (_, one: string, many: string) =>
     voice.isPlural ? many : one,

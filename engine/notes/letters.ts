@@ -1,0 +1,128 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { asSentence } from './casing.ts';
+import { letterPhrases, plainLabels } from './letterPhrases.ts';
+import type { Marked } from './person.ts';
+import type { Voice } from './voice.ts';
+
+/** Documents that are read as letters: everything but the record of the visit and the form for the insurer. */
+export const isLetterType = (type: DocumentType): boolean => type !== 'note' && type !== 'work_cover';
+
+const asAnswer = (text: string): string => text.replace(/,? (?:here|really|I think|I guess)$/, '').trim();
+const timed =
+  /^(?:on |in |at |about |around |over |during |after |when |last |this |yesterday|today|two |three |four |a |an |\d+ ).*\b(?:ago|night|morning|evening|afternoon|week|weekend|month|year|day|yesterday|today|christmas|easter|winter|summer|spring|autumn|january|february|march|april|may|june|july|august|september|october|november|december)\b|^(?:yesterday|today|last |on )/i;
+const weekday = /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i;
+const lasting =
+  /^(?:for |about |around |over |at least |nearly |almost |a |an |\d).*\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|fortnight)\b/i;
+const preposition = /^(?:on|in|at|over|under|behind|around|across|along|between|near|below|above|from)\b/i;
+const clause = /\b(?:I|he|she|they|you|it|we|is|was|are|were|has|had|have)\b/;
+
+type Sentence = (value: string, voice: Voice) => string | null;
+const brief = (value: string, words: number): boolean =>
+  value.split(' ').length <= words && !clause.test(value) && !/[,;:]/.test(value);
+
+/** The sentence that a short answer makes with the question it answered; `null` where the answer is of another shape. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  Duration: (value) => (lasting.test(value) ? `${letterPhrases.lasted} ${value.replace(/^for /i, '')}` : null),
+  Onset: (value) =>
+    clause.test(value) || /,/.test(value)
+      ? null
+      : weekday.test(value)
+        ? `${letterPhrases.startedOn} ${value}`
+        : /^since /i.test(value)
+          ? `${letterPhrases.presentSince} ${value}`
+          : timed.test(value)
+            ? `${letterPhrases.started} ${value}`
+            : null,
+  Severity: (value) =>
+    /^(?:an? |about |around )?\d+\b/.test(value) && brief(value, 6) ? `${letterPhrases.severity} ${value}` : null,
+  Frequency: (value) =>
+    /^(?:once|twice|every|daily|about|\d+|a few|most|three|four)\b/i.test(value) && brief(value, 8)
+      ? `${letterPhrases.happens} ${value}`
+      : null,
+  Site: (value) => (preposition.test(value) && brief(value, 8) ? `${letterPhrases.site} ${value}` : null),
+  'Worse with': (value) =>
+    brief(value, 8)
+      ? `${letterPhrases.worse} ${preposition.test(value) || /^(?:when|if|after)\b/i.test(value) ? '' : `${letterPhrases.with} `}${value}`
+      : null,
+  'Better with': (value) =>
+    brief(value, 8)
+      ? `${letterPhrases.better} ${preposition.test(value) || /^(?:when|if|after)\b/i.test(value) ? '' : `${letterPhrases.with} `}${value}`
+      : null,
+  Character: (value) => (brief(value, 4) && !/\d/.test(value) ? `${letterPhrases.described} ${value}` : null),
+};
+/** Answers that are more than yes or no, but would say nothing as part of a sentence. */
+const empty = /^(?:no|yes|not|nothing|none|never|better|worse|sort of|kind of|maybe|it|that|this)\b/i;
+
+/** A labelled answer in a letter: as a sentence where its shape allows, else under its label, which the patient reads in everyday words. */
+export const answeredInLetter = (label: string, value: string, voice: Voice, isProse: boolean): string => {
+  // A list under its own heading needs no label.
+  if (!isProse && /^(?:Allergies|Medications)$/.test(label)) return value;
+  const answer = asAnswer(value);
+  const small =
+    /^[A-Z][a-z]/.test(answer) && !weekday.test(answer)
+      ? `${answer.charAt(0).toLowerCase()}${answer.slice(1)}`
+      : answer;
+  const sentence = empty.test(small) ? null : sentences[label]?.(small, voice);
+  return sentence ?? `${voice.isToPatient ? (plainLabels[label] ?? label) : label}: ${value}`;
+};
+
+/** Verbs that open what a doctor jots down before a visit, leaving the patient out: "Brings a form". The second form goes with "you" and "they". */
+const jotted = new Map(
+  'brings/bring takes/take has/have is/are was/were reports/report denies/deny works/work lives/live wants/want needs/need presents/present smokes/smoke drinks/drink feels/feel attends/attend comes/come complains/complain uses/use asks/ask'
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [one = '', many = ''] = pair.split('/');
+      return [one, many];
+    }),
+);
+const undergone = /^(?:injured|referred|admitted|diagnosed|seen|discharged|started on|operated on)\b/i;
+
+/** The doctor's own words from before the visit as a sentence of a letter about the patient: with the subject that a jotting leaves out. */
+export const jottedInLetter = (text: string, voice: Voice, isFirst: boolean): string => {
+  const first = /^[A-Za-z]+/.exec(text)?.[0]?.toLowerCase() ?? '';
+  const many = jotted.get(first);
+  const subject = isFirst ? voice.name : voice.subject;
+  const isMany = !isFirst && voice.isPlural;
+  const rest = text.slice(first.length);
+  if (many !== undefined) return asSentence(`${subject} ${isMany ? many : first}${rest}`);
+  return asSentence(undergone.test(text) ? `${subject} ${isMany ? 'were' : 'was'} ${first}${rest}` : text);
+};
+
+const aboutAnother = /\b(?:he|she|they|him|her|his|hers|their|theirs|them|patient|mr|mrs|ms|miss)\b/i;
+/** Why the patient came, to the patient. What else the doctor wrote down before the visit was not talked of: `null`. */
+export const jottedToPatient = (text: string, isComplaint: boolean): string | null => {
+  const plain = text.replace(/[.]$/, '');
+  const first = /^[A-Za-z]+/.exec(plain)?.[0]?.toLowerCase() ?? '';
+  if (!isComplaint || aboutAnother.test(plain) || jotted.has(first) || undergone.test(plain) || /[:]/.test(plain))
+    return null;
+  const small = /^[A-Z][a-z]+\b/.test(plain) ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
+  return asSentence(`${letterPhrases.cameAbout} ${small}`);
+};
+
+const summed =
+  /^(?:so )?(?:the patient|«S»|[a-z]+(?: [a-z]+)?) (?:is|«is\|are») an? (?:very pleasant |pleasant |[a-z]+ )?[\d-]+[- ]years?[- ]old [a-z ]*?with (?:a |an |known )?(?:significant )?(?:past )?(?:medical )?history (?:is )?(?:significant )?(?:for|of) (.+?)(?:,? (?:and )?who (?:presents?|is here|comes|came|is coming)\b.*)?$/i;
+const introduced = /\bis an? (?:[a-z]+ ){0,2}[\d-]+[- ]years?[- ]old\b/i;
+/** "Martha is a 50-year-old female with a history of…", said for the record, to Martha herself; `null` where it can't be turned. Other sentences stay. */
+export const introducedToPatient = (text: string): string | null => {
+  const history = summed.exec(text.replace(/\.$/, ''))?.[1];
+  if (history !== undefined) return asSentence(`${letterPhrases.youHaveHistory} ${history}`);
+  return introduced.test(text) ? null : text;
+};
+
+const relatives: Readonly<Record<string, string>> = {
+  mum: 'mother',
+  mom: 'mother',
+  mam: 'mother',
+  dad: 'father',
+  'the wife': 'wife',
+  'the husband': 'husband',
+  'the missus': 'wife',
+};
+/** A statement that leaves out whose mother it is, or who never smoked, with that: a letter is read by people who were not there. */
+export const wholeInLetter = (body: Marked, isProse: boolean): Marked => {
+  const owned = body.replace(
+    /^(mum|mom|mam|dad|the (?:wife|husband|missus))(?= )/,
+    (name) => `«P» ${relatives[name] ?? name}`,
+  );
+  return isProse ? owned.replace(/^never (?=[a-z]+ed\b)/, '«S» never ') : owned;
+};

@@ -1,0 +1,59 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import type { Draft } from './drafting.ts';
+import type { SectionBlock } from './engine.ts';
+import { sectionFor } from './filing.ts';
+import { isLetterType } from './letters.ts';
+import { plainOf } from './marks.ts';
+
+const asking =
+  /\brefer\w*\b|\b(?:second )?opinion\b|\b(?:see|seen by|consult\w*|appointment with|review by|assess(?:ed|ment) by|letter to) (?:a|an|the|our|your|another)? ?(?:\w+ )?(?:specialist|[a-z]+ologist|orthop\w+|surgeon|nutritionist|dietitian|dietician|physio\w*|podiatrist|psychiatrist|clinic|physician)\b/;
+const working =
+  /\b(?:work(?:s|ed|ing|er)?|job|shift|duties|employ\w+|boss|supervisor|site|lift(?:s|ing)?|driv(?:es|ing)|forklift|occupation|office|factory|warehouse|desk|apprentice|foreman|full[- ]time|part[- ]time)\b/;
+
+/** Where letters have another place for a statement than records: an order is no opinion, and what speaks against a diagnosis is one. */
+const topicInLetter = (draft: Draft): Topic => {
+  if (draft.isOwn) return draft.topic;
+  if (draft.topic === 'assessment' && /^«D» (?:will|am going to)\b|^«S» «AN?»/.test(draft.body)) return 'plan';
+  if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
+    return 'assessment';
+  // What is denied stands together, at the end of the story.
+  return draft.isDenial && draft.topic === 'history' ? 'review_of_systems' : draft.topic;
+};
+export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[] =>
+  isLetterType(type) ? drafts.map((draft) => ({ ...draft, topic: topicInLetter(draft) })) : [...drafts];
+
+const isReason = (section: SectionBlock): boolean => /\breferral\b/i.test(section.title);
+
+/** A referral's reason holds what is asked for, and nothing else of the plan. */
+const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {
+  const reason = sections.find(isReason);
+  const isAsked =
+    (draft.topic === 'plan' || draft.topic === 'follow_up') && asking.test(plainOf(draft.body).toLowerCase());
+  if (reason && isAsked) return reason;
+  const others = sections.filter((section) => !isReason(section) || section.topics.includes(draft.topic));
+  return sectionFor(others, draft.topic);
+};
+
+/** An insurer reads what the form asks for: nothing is filed under a heading that is about something else. */
+const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {
+  if (
+    draft.topic === 'social_history' &&
+    !draft.isOwn &&
+    !working.test(`${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase())
+  )
+    return null;
+  return sections.filter((section) => section.topics.includes(draft.topic)).length > 0
+    ? sectionFor(sections, draft.topic)
+    : null;
+};
+
+/** The section that a statement stands in, for the one who will read the document; `null` where it is not for them. */
+export const sectionForReader = (
+  sections: readonly SectionBlock[],
+  draft: Draft,
+  type: DocumentType,
+): SectionBlock | null => {
+  if (type === 'referral_letter') return sectionInReferral(sections, draft);
+  return type === 'work_cover' ? sectionInReport(sections, draft) : sectionFor(sections, draft.topic);
+};
