@@ -1,7 +1,8 @@
 import { documentOf, linesOf, type Line } from '@auscult/contract/generation/pieces.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { abbreviate, expand } from './abbreviations.ts';
-import { clausesOf } from './clauses.ts';
+import { spokenNumbers } from '../evidence/numbers.ts';
+import { clausesOf, type Clause } from './clauses.ts';
 import { quoted, type Edit, type Outcome } from './edit.ts';
 import type { EditsEngine } from './engine.ts';
 import { add, move } from './placing.ts';
@@ -54,6 +55,19 @@ const carryOut = (lines: readonly Line[], edit: Edit): Outcome => {
   }
 };
 
+/**
+ * As it was said; where that finds nothing, with its numbers in figures, as documents have them. A dose in words is
+ * read in figures at once. Undefined where rules cannot tell what is meant.
+ */
+const carryOutClause = (lines: readonly Line[], clause: Clause): Outcome | undefined => {
+  const asSaid = readClause(clause);
+  const inFigures = readClause({ ...clause, text: spokenNumbers(clause.text) });
+  const isDose = inFigures?.kind === 'set' && asSaid?.kind !== 'set';
+  const readings = (isDose ? [inFigures, asSaid] : [asSaid, inFigures]).filter((edit) => edit !== undefined);
+  const outcomes = readings.map((edit) => carryOut(lines, edit));
+  return outcomes.find((outcome) => 'lines' in outcome) ?? outcomes[0];
+};
+
 const opening = (text: string): string => (text.length > 80 ? `${text.slice(0, 80).replace(/\s\S*$/, '')}…` : text);
 
 /** Carries out what rules understand of an instruction, one clause after the other, and says what it did not. */
@@ -66,13 +80,12 @@ export const editByRules = (
   const left: string[] = [];
   let isBeyond = false;
   for (const clause of clausesOf(instruction)) {
-    const edit = readClause(clause);
-    if (!edit) {
+    const outcome = carryOutClause(lines, clause);
+    if (!outcome) {
       isBeyond = true;
       left.push(`Not understood: ${quoted(opening(clause.restore(clause.text)))}.`);
       continue;
     }
-    const outcome = carryOut(lines, edit);
     if ('left' in outcome) left.push(outcome.left);
     else {
       lines = outcome.lines;

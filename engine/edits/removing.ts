@@ -57,6 +57,20 @@ const dropSentences = (
   return { lines: kept, count };
 };
 
+/** Headings with nothing under them. */
+const bareHeadings = (lines: readonly Line[]): Set<Line['node']> =>
+  new Set(
+    lines.flatMap((line, at) => {
+      const next = lines[at + 1];
+      return line.kind === 'heading' && (!next || next.kind === 'heading') ? [line.node] : [];
+    }),
+  );
+/** A heading that has lost all that stood under it goes too. */
+const withoutBare = (before: readonly Line[], after: readonly Line[]): Line[] => {
+  const [were, are] = [bareHeadings(before), bareHeadings(after)];
+  return after.filter(({ node }) => were.has(node) || !are.has(node));
+};
+
 const contentStems = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => /[a-z0-9]/.test(word) && !functionWords.has(word))
@@ -93,7 +107,10 @@ export const removeAbout = (lines: readonly Line[], { about, scope }: { about: s
   const { lines: kept, count } = dropSentences(lines, isIn, speaksOf(about));
   return count === 0
     ? { left: `Nothing mentions ${quoted(about)}.` }
-    : { lines: kept, done: `Removed ${counted(count, 'sentence', 'sentences')} about ${quoted(about)}.` };
+    : {
+        lines: withoutBare(lines, kept),
+        done: `Removed ${counted(count, 'sentence', 'sentences')} about ${quoted(about)}.`,
+      };
 };
 
 export const removeWords = (lines: readonly Line[], { words, scope }: { words: string; scope?: string }): Outcome => {

@@ -1,11 +1,14 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { documentTypeLabel, product } from '@auscult/contract/format.ts';
 import { listAll } from '@auscult/contract/prompts/endpoints.ts';
 import { showProblem } from '../../app/showProblem.ts';
 import { useRead } from '../../app/useRead.ts';
+import { useRecogniserTest } from '../../system/useRecogniserTest.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -37,9 +40,40 @@ const Said = ({ done, left }: { done: readonly string[]; left: readonly string[]
   </ul>
 );
 
+/** Speaks to the recogniser; each phrase joins what is written, to be looked at before it is asked. */
+const Speak = ({ instruction, onChange }: Pick<AskProps, 'instruction' | 'onChange'>) => {
+  const { state, phrases, partial, error, start, stop } = useRecogniserTest();
+  const taken = useRef(0);
+  useEffect(() => {
+    const fresh = phrases.slice(taken.current).join(' ');
+    taken.current = phrases.length;
+    if (fresh !== '') onChange(`${instruction} ${fresh}`.trim().slice(0, 2000));
+  }, [phrases, instruction, onChange]);
+  const isOn = state === 'starting' || state === 'listening';
+  return (
+    <div className={styles['kept']}>
+      <Button
+        size="sm"
+        icon={isOn ? <IconPlayerStop className={icon} /> : <IconMicrophone className={icon} />}
+        isBusy={state === 'starting' || state === 'ending'}
+        onClick={() => {
+          taken.current = 0;
+          if (isOn) stop();
+          else start();
+        }}
+      >
+        {isOn ? 'Stop' : 'Speak'}
+      </Button>
+      <span role="status" className="small soft">
+        {error ?? (state === 'listening' ? partial || 'Listening' : '')}
+      </span>
+    </div>
+  );
+};
+
 type AskProps = { name: string; instruction: string; onChange: (text: string) => void; onAsk: (asked: Asked) => void };
 
-/** The instruction, typed, or one of those that are kept. */
+/** The instruction, typed or spoken, or one of those that are kept. */
 const Ask = ({ name, instruction, onChange, onAsk }: AskProps) => {
   const { data: kept } = useRead(listAll);
   const onKey = (event: KeyboardEvent) => {
@@ -59,6 +93,7 @@ const Ask = ({ name, instruction, onChange, onAsk }: AskProps) => {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKey}
       />
+      <Speak instruction={instruction} onChange={onChange} />
       {kept && kept.length > 0 ? (
         <div role="group" aria-label={`Kept instructions for the ${name}`} className={styles['kept']}>
           {kept.map((macro) => (
