@@ -10,7 +10,7 @@ export type SentenceClaims = { text: string; claims: Claim[] };
 /** A note as it was and with its errors: all that the changed sentences claim, and what they did not claim before. */
 export type Visit = {
   clean: SentenceClaims[];
-  seeded: { error: Seeded; text: string; claims: Claim[]; fresh: Claim[] }[];
+  seeded: { error: Seeded; text: string; kept: ReadonlySet<string>; claims: Claim[]; fresh: Claim[] }[];
 };
 const named = ({ flag, features }: Claim): string =>
   `${flag.kind} ${flag.written ?? ''} ${[...features.keys()].find((name) => /affirmed|denied/.test(name)) ?? ''}`;
@@ -39,6 +39,7 @@ export const readVisit = (row: EvalRow, errors: readonly Seeded[], usage: Usage)
       const claims = changed.flatMap((sentence) => sentence.claims());
       return {
         error,
+        kept,
         text: changed.map(({ text }) => text).join(' '),
         claims,
         fresh: claims.filter((claim) => !before.has(named(claim))),

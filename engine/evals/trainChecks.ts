@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Usage } from '../evidence/usage.ts';
-import { weighed, weighedKind, weighedKinds } from '../evidence/weighing.ts';
-import type { CheckModel, WeighedKind } from '../evidence/weighing.ts';
+import { oncePerFact, weighed, weighedKind, weighedKinds } from '../evidence/weighing.ts';
+import type { CheckModel, WeighedClaim, WeighedKind } from '../evidence/weighing.ts';
 import { fitted, pruned } from '../notes/logistic.ts';
 import type { Example, Weights } from '../notes/logistic.ts';
 import { isFlagged, NEVER, scoresOf, shown, thresholdsFor } from './recall.ts';
@@ -16,7 +16,6 @@ import { countUsage, kinIn, unitsOf, usageWithout } from './usageCounts.ts';
 import type { Units } from './usageCounts.ts';
 
 type Named = Visit & { id: string };
-import type { Claim } from '../evidence/claims/claim.ts';
 const quantities: readonly WeighedKind[] = ['number', 'dose', 'duration', 'frequency'];
 /** Which claims an error of a kind makes wrong. */
 const wronged: Readonly<Record<string, readonly WeighedKind[]>> = {
@@ -88,16 +87,22 @@ const crossJudged = (visits: readonly Named[]): Judged => {
 };
 const add = (judged: Judged, visits: readonly Named[], weights: Record<WeighedKind, Weights>): void => {
   for (const { id, clean, seeded } of visits) {
-    judged.clean.push(...clean.map(({ text, claims }) => ({ id, text, claims, scores: scoresOf(claims, weights) })));
-    for (const { error, text, claims } of seeded)
-      judged.errors.push({ ...error, id, text, claims, scores: scoresOf(claims, weights) });
+    const found = oncePerFact(clean.map(({ claims }) => weighed(claims, weights)));
+    clean.forEach(({ text }, at) =>
+      judged.clean.push({ id, text, claims: found[at] ?? [], scores: scoresOf(found[at] ?? []) }),
+    );
+    for (const { error, text, kept, claims } of seeded) {
+      const others = clean.flatMap((sentence, at) => (kept.has(sentence.text) ? [found[at] ?? []] : []));
+      const own = oncePerFact([...others, weighed(claims, weights)]).at(-1) ?? [];
+      judged.errors.push({ ...error, id, text, claims: own, scores: scoresOf(own) });
+    }
   }
 };
 
 /** What is flagged in clean notes and what is not seen, a line each, to be read. */
-const reported = (judged: Judged, from: Scores, weights: Record<WeighedKind, Weights>): string => {
-  const likeliest = (claims: readonly Claim[]) =>
-    weighed(claims, weights)
+const reported = (judged: Judged, from: Scores): string => {
+  const likeliest = (claims: readonly WeighedClaim[]) =>
+    claims
       .map(({ claim, kind, likely, features }) => ({
         kind,
         likely: Math.round(100 * likely) / 100,
@@ -157,10 +162,10 @@ export const trainChecks = async (
   };
   const visits = visitsOf(rows, (at) => usageWithout(usage, units[at] as Units));
   const crossed = crossJudged(visits);
-  const columns = [0.5, 1, 1.8, 3].map((budget) => thresholdsFor(crossed, budget));
+  const columns = [0.8, 1.8, 3].map((budget) => thresholdsFor(crossed, budget, budget === 1.8));
   console.log(shown(crossed, columns));
   const weights = learntFrom(visits);
-  if (report) await writeFile(report, reported(crossed, columns[2] as Scores, weights));
+  if (report) await writeFile(report, reported(crossed, columns[1] as Scores));
   if (isHeldOut) {
     const judged: Judged = { notes: validation.length, clean: [], errors: [] };
     add(
@@ -170,7 +175,7 @@ export const trainChecks = async (
     );
     console.log(`validation\n${shown(judged, columns)}`);
   }
-  const [alerts, , notices] = columns as [Scores, Scores, Scores];
+  const [alerts, notices] = columns as [Scores, Scores];
   const model = Object.fromEntries(
     weighedKinds.map((kind) => [
       kind,

@@ -2,11 +2,12 @@ import type { Passage, SentenceEvidence } from '@auscult/contract/documents/sche
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { claimsOf } from './claims/claims.ts';
-import type { Claim } from './claims/claim.ts';
+import type { Claim, Section } from './claims/claim.ts';
 import type { RawFlag } from './checked.ts';
 import { groundOf } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { hashed } from './identity.ts';
+import { sectionsOf } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Sentence } from './sentences.ts';
 import { sexOf } from './sexFlags.ts';
@@ -18,8 +19,7 @@ import { streamOf } from './stream.ts';
 import type { Stream } from './stream.ts';
 import { rarityIn, shippedUsage, surpriseIn } from './usage.ts';
 import type { Usage } from './usage.ts';
-import { flagged, shippedModel } from './weighing.ts';
-import type { CheckModel } from './weighing.ts';
+import { flagged, oncePerFact, shippedModel, weighed, weightsOf as claimWeights } from './weighing.ts';
 
 export type EvidencePatient = {
   firstName: string;
@@ -49,6 +49,7 @@ type Case = {
   request: EvidenceRequest;
   sentences: readonly Sentence[];
   facts: readonly Facts[];
+  sections: readonly Section[];
   ground: Ground;
   weight: Weights;
   known: Facts;
@@ -125,6 +126,7 @@ export const readSentence = (at: number, given: Case): Read | null => {
     rarity: given.rarity,
     surprise: given.surprise,
     kin: given.kin,
+    section: given.sections[at] ?? 'none',
     repeated: (wording: string) => {
       const wanted = wording.toLowerCase();
       return sentences.filter(({ text }) => text.toLowerCase().includes(wanted)).length;
@@ -134,12 +136,10 @@ export const readSentence = (at: number, given: Case): Read | null => {
 };
 
 type Judged = { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] };
-const judged = (at: number, given: Case, model: CheckModel): Judged => {
+const judged = (read: Read | null, flags: RawFlag[], given: Case): Judged => {
   const { weight, known } = given;
-  const read = readSentence(at, given);
   if (!read) return { level: 'fixed', support: 1, passages: [], flags: [] };
   const { facts, found, total } = read;
-  const flags = flagged(read.claims, model);
   const fromRecord = [...facts.units].filter((unit) => known.units.has(unit));
   const recordShare = fromRecord.reduce((sum, unit) => sum + weight(unit), 0) / total;
   const added =
@@ -186,6 +186,7 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
     request,
     sentences,
     facts,
+    sections: sectionsOf(sentences),
     ...conversation,
     known: factsOf(recordText(request)),
     birth: factsOf(`${recordText(request)}. ${birthText(request)}`),
@@ -211,11 +212,13 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
   const given = caseOf(request, shippedUsage());
   const model = shippedModel();
   const seen = new Map<string, number>();
+  const read = given.sentences.map((_, at) => readSentence(at, given));
+  const claims = oncePerFact(read.map((one) => weighed(one?.claims ?? [], claimWeights(model))));
   return given.sentences.map((sentence, at) => {
     const key = bare(sentence.text);
     const occurrence = seen.get(key) ?? 0;
     seen.set(key, occurrence + 1);
-    const { flags, ...found } = judged(at, given, model);
+    const { flags, ...found } = judged(read[at] ?? null, flagged(claims[at] ?? [], model), given);
     const used = new Map<string, number>();
     const named = flags.map((flag) => {
       const name = `${sentence.text}\u0000${flag.written ?? ''}`;

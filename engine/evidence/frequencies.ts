@@ -42,7 +42,7 @@ const patterns: readonly (readonly [Rhythm, RegExp])[] = [
   ['yearly', /\b(?:yearly|annual(?:ly)?|(?:every|each|per|a) year(?! ago| or| of| before| later))\b/g],
   [
     'weekly',
-    /\b(?:weekly|(?:every|each|per|a) week(?! ago| or| of| before| later)|once weekly|(?:every|on) (?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:every |on |the )weekends?)\b/g,
+    /\b(?:weekly|(?:every|each|per|a) week(?! ago| or| of| before| later)|once weekly|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|every weekend|(?:on )?(?:the )?weekends|on the weekend)\b/g,
   ],
   [
     'daily',

@@ -62,10 +62,54 @@ const unitAfter = (words: readonly string[], at: number): readonly [string, Unit
     const word = (words[next] ?? '').replace(/-old$/, '');
     const unit = unitNames[word];
     if (unit) return unit;
-    if (!/^(to|or|and|-|\d+(?:\.\d+)?)$/.test(word)) return null;
+    if (!/^(to|or|and|-|,|\d+(?:\.\d+)?)$/.test(word)) return null;
   }
   return null;
 };
+
+/** Words that stand for a number or for one of several. */
+const vague: Readonly<Record<string, readonly number[]>> = {
+  couple: [2],
+  few: [3, 4],
+  several: [3, 4, 5],
+  half: [0.5],
+  dozen: [12],
+  twenties: [20],
+  thirties: [30],
+  forties: [40],
+  fifties: [50],
+  sixties: [60],
+  seventies: [70],
+  eighties: [80],
+  nineties: [90],
+};
+
+/** What may also be meant by words of speech: "a couple of weeks", "ninety seven . seven", "a year and a half". Takes the words of `wordsOf`. */
+export const looseQuantitiesIn = (words: readonly string[]): Quantity[] =>
+  words.flatMap((word, at): Quantity[] => {
+    const next = words[at + 1] ?? '';
+    const after = words[at + 2] ?? '';
+    const unit = unitNames[next === 'of' ? after : next];
+    const measure = { unit: unit?.[0] ?? '', kind: unit?.[1] ?? ('measure' as const), at };
+    if (vague[word]) return vague[word].map((value) => ({ value, text: word, ...measure }));
+    if (/^\d{1,3}$/.test(word) && /^(?:\.|point)$/.test(next) && /^\d{1,2}%?$/.test(after)) {
+      const isPercent = after.endsWith('%');
+      const tail = unitAfter(words, at + 2);
+      return [
+        {
+          value: Number(`${word}.${after.replace('%', '')}`),
+          text: `${word}.${after}`,
+          unit: isPercent ? '%' : (tail?.[0] ?? ''),
+          kind: tail?.[1] ?? 'measure',
+          at,
+        },
+      ];
+    }
+    const named = unitNames[word];
+    return named?.[1] === 'time' && next === 'and' && after === 'a' && words[at + 3] === 'half'
+      ? [{ value: 1.5, text: 'and a half', unit: named[0], kind: named[1], at }]
+      : [];
+  });
 
 /** The numbers of a text, ranges and "130/80" taken apart; ordinals, times of day and list numbers left alone. Takes the words of `wordsOf`. */
 export const quantitiesIn = (words: readonly string[]): Quantity[] => {

@@ -1,3 +1,4 @@
+import { looseQuantitiesIn } from './quantities.ts';
 import type { Quantity } from './quantities.ts';
 import { sidesNear } from './sides.ts';
 import type { Sided } from './sides.ts';
@@ -61,7 +62,8 @@ export const streamOf = (
       units.push(unit);
       parts.push(part);
     }
-    for (const thing of text.quantities) quantities.push({ thing, place: from + thing.at });
+    const loose = isWritten ? [] : looseQuantitiesIn(text.words);
+    for (const thing of [...text.quantities, ...loose]) quantities.push({ thing, place: from + thing.at });
     for (const thing of text.mentions) mentions.push({ thing, place: from + thing.at });
     for (const thing of sidesNear(text, isWritten)) sides.push({ thing, place: from + thing.at });
   });

@@ -77,13 +77,27 @@ export const weighed = (claims: readonly Claim[], weights: Readonly<Record<Weigh
   return [...parts, ...claims.filter(({ isWhole }) => isWhole).map((claim) => weigh(claim, found))];
 };
 
-const weightsOf = (model: CheckModel): Record<WeighedKind, Weights> =>
+/** Of what a document says several times only the likeliest is left, the first of equals; the others count as right. */
+export const oncePerFact = (sentences: readonly WeighedClaim[][]): WeighedClaim[][] => {
+  const likeliest = new Map<string, WeighedClaim>();
+  for (const one of sentences.flat()) {
+    const { fact } = one.claim;
+    if (fact !== undefined && one.likely > (likeliest.get(fact)?.likely ?? -1)) likeliest.set(fact, one);
+  }
+  return sentences.map((claims) =>
+    claims.map((one) =>
+      one.claim.fact === undefined || likeliest.get(one.claim.fact) === one ? one : { ...one, likely: 0 },
+    ),
+  );
+};
+
+export const weightsOf = (model: CheckModel): Record<WeighedKind, Weights> =>
   Object.fromEntries(weighedKinds.map((kind) => [kind, model[kind].weights])) as Record<WeighedKind, Weights>;
 
-/** The flags of those claims that are likely enough to differ from what was said, the likeliest of each wording. */
-export const flagged = (claims: readonly Claim[], model: CheckModel): RawFlag[] => {
+/** The flags of those claims of a sentence that are likely enough to differ from what was said, the likeliest of each wording. */
+export const flagged = (claims: readonly WeighedClaim[], model: CheckModel): RawFlag[] => {
   const best = new Map<string, { flag: RawFlag; likely: number }>();
-  for (const { claim, kind, likely } of weighed(claims, weightsOf(model))) {
+  for (const { claim, kind, likely } of claims) {
     const { from } = model[kind];
     if (likely < from.notice) continue;
     const key = `${claim.flag.kind} ${claim.flag.written ?? ''}`;

@@ -7,6 +7,8 @@ import type { Weights } from '../support.ts';
 export type Claim = {
   flag: RawFlag;
   features: ReadonlyMap<string, number>;
+  /** What it says of what, where a note may say it many times: it is flagged once, where it is likeliest to be wrong. */
+  fact?: string;
   /** What was said is known and differs: where this is flagged at all, it asks for a decision. */
   isCertain?: boolean;
   /** All else in a short sentence was said: the difference stands out, however rare it is in long visits. */
@@ -14,6 +16,7 @@ export type Claim = {
   /** It is of the sentence as a whole, and is weighed with what was found of its parts. */
   isWhole?: boolean;
 };
+export type Section = 'history' | 'review' | 'examination' | 'results' | 'plan' | 'none';
 /** A sentence with the whole conversation and the whole document around it. */
 export type Reading = Checked & {
   heard: Stream;
@@ -26,6 +29,8 @@ export type Reading = Checked & {
   surprise: (unit: string) => number;
   /** Other words for a unit. */
   kin: (unit: string) => readonly string[];
+  /** What the sentence is part of, by the heading over it. */
+  section: Section;
   /** How many sentences of the document hold a wording. */
   repeated: (wording: string) => number;
 };

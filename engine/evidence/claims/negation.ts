@@ -9,6 +9,7 @@ import type { Claim, Reading } from './claim.ts';
 
 type Tally = Record<Polarity, number[]>;
 const tally = (): Tally => ({ affirmed: [], denied: [], asked: [], unknown: [] });
+const people = /^(?:mother|father|brother|sister|wife|husband|son|daughter|children|family)/;
 const judgedKinds: ReadonlySet<string> = new Set(['symptom', 'condition', 'procedure', 'circumstance']);
 
 const saidOf = ({ heard }: Reading, concept: string): Tally => {
@@ -100,12 +101,24 @@ const mentionClaim = (mention: Heard, reading: Reading, rules: readonly RawFlag[
   };
 };
 
+const timeWord = /^(?:time|minute|hour|day|night|week|month|year|today|last|past|ago|now)s?$/;
+const cue = /\b(?:no|not|denies|denied|without|negative)\b/;
+/** "no pain with movement": a word that says where or when, not what. */
+const isPlaced = (words: readonly string[], at: number): boolean => {
+  for (let back = at - 1; back >= Math.max(0, at - 4); back -= 1) {
+    const word = words[back] ?? '';
+    if (/^(?:of|at|in|on|with|to|over|for|about|from|during)$/.test(word)) return true;
+    if (cue.test(word)) return false;
+  }
+  return false;
+};
+
 /** Words that no list names: said one way throughout and written the other. */
 const wordClaims = (reading: Reading, covered: ReadonlySet<number>): Claim[] => {
   const { note, from, heard, ground, rarity, sentence } = reading;
   return sentence.words.flatMap((word, at): Claim[] => {
     const unit = note.units[from + at];
-    if (!unit?.startsWith('s:') || covered.has(at) || rarity(unit) < 1.2) return [];
+    if (!unit?.startsWith('s:') || covered.has(at) || timeWord.test(word) || rarity(unit) < 1.2) return [];
     const places = heard.places.get(unit) ?? [];
     if (places.length === 0 || places.length > 6) return [];
     const name = { concept: unit, kind: 'symptom', length: 1, words: word } as const;
@@ -125,6 +138,8 @@ const wordClaims = (reading: Reading, covered: ReadonlySet<number>): Claim[] => 
         features: features({
           [`word:${polarity}`]: 1,
           [`word:${polarity}:clear`]: isClear(reading, contrary),
+          [`word:${polarity}:placed`]: isPlaced(sentence.words, at),
+          [`word:${polarity}:next`]: cue.test(`${sentence.words[at - 1] ?? ''} ${sentence.words[at - 2] ?? ''}`),
           [`word:${polarity}:finding`]: isFinding(word),
           [`word:${polarity}:share`]: contrary.length / places.length,
           [`word:${polarity}:weight`]: Math.min(1, rarity(unit) / 5),
@@ -156,7 +171,8 @@ const stretchClaim = (reading: Reading): Claim | null => {
   for (let place = stretch.place; place <= stretch.place + 22; place += 1) {
     const unit = heard.units[place];
     const at = unit ? firsts.get(unit) : undefined;
-    if (!unit || at === undefined || seen.has(unit) || rarity(unit) < 0.8) continue;
+    if (!unit || at === undefined || seen.has(unit) || rarity(unit) < 0.8 || timeWord.test(sentence.words[at] ?? ''))
+      continue;
     seen.add(unit);
     const name = { concept: unit, kind: 'symptom', length: 1, words: sentence.words[at] ?? '' } as const;
     const part = heard.parts[place] ?? -1;
@@ -195,7 +211,10 @@ export const negationClaims = (reading: Reading, rules: readonly RawFlag[]): Cla
     const isKnown = known.mentions.some(
       (other) => other.concept === mention.concept && other.polarity === mention.polarity,
     );
-    const claim = judgedKinds.has(mention.kind) && !isKnown ? mentionClaim(mention, reading, rules) : null;
+    const claim =
+      judgedKinds.has(mention.kind) && !people.test(mention.concept) && !isKnown
+        ? mentionClaim(mention, reading, rules)
+        : null;
     return claim ? [claim] : [];
   });
   const stretch = stretchClaim(reading);

@@ -14,9 +14,6 @@ const weighed = ({ note, from, sentence, rarity, surprise }: Reading): Surroundi
   return { weights, total: [...weights.values()].reduce((sum, one) => sum + one, 0) };
 };
 
-/** Of so many words, none was said. */
-const NOTHING = 3;
-
 /** That the whole sentence was said at all. */
 export const noveltyClaim = (reading: Reading, support: number): Claim => {
   const { heard, note, index, sentence, surprise, rarity, known, ground } = reading;
@@ -63,7 +60,6 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
   const apart = 1 - near.share;
   return {
     isWhole: true,
-    isPlain: near.share === 0 && surprises.length >= NOTHING,
     flag: {
       kind: 'unsupported',
       severity: 'notice',
@@ -89,6 +85,13 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
       unsaid,
       unsaidApart: unsaid * apart,
       weight: Math.min(1.5, own.total / 20),
+      [`section:${reading.section}`]: 1,
+      [`section:${reading.section}:apart`]: apart,
+      [`section:${reading.section}:surprises`]: Math.min(6, sum) / 3,
+      mostlyApart: apart > 0.65,
+      whollyApart: apart > 0.85,
+      mostlyUnsaid: unsaid > 0.5,
+      halfSupported: support < 0.6,
       light: own.total < 5,
       lightApart: own.total < 5 ? apart : 0,
       elsewhere: own.total === 0 ? 0 : elsewhere / own.total,

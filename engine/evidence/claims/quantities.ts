@@ -54,15 +54,16 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
     bestFitInNote(reading, surroundings, written.own),
     bestFitInNote(reading, surroundings, written.other),
   ];
-  const isSaid = isHeard(quantity, ground);
+  const isSaid = isHeard(quantity, ground) || said.own.length > 0;
   const isLoose = !isSaid && (isLooselySaid(quantity.value, ground) || isSpelt(quantity.value, ground));
   const isAbsent = !isSaid && !isLoose;
-  const units = ground.values.get(quantity.value)?.units;
+  const units = new Set(heard.quantities.flatMap(({ thing }) => (thing.value === quantity.value ? [thing.unit] : [])));
   const pair = quantity.text.includes('/') ? togetherWith(quantity, heard) : null;
   const drug = sentence.mentions.findLast(({ kind, at }) => kind === 'drug' && at < quantity.at);
   const isUsual = drug !== undefined && isUsualUnit(`${drug.concept} ${drug.words}`, quantity.unit);
-  const isOtherUnit = units !== undefined && quantity.unit !== '' && !units.has(quantity.unit);
+  const isOtherUnit = units.size > 0 && quantity.unit !== '' && !units.has(quantity.unit);
   return {
+    fact: `${form} ${shownQuantity(quantity)} ${drug?.concept ?? ''}`,
     isCertain: rule?.severity === 'alert',
     flag: rule ?? {
       kind: kindOf(quantity),
@@ -74,7 +75,7 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
       [`form:${form}`]: 1,
       [`absent:${form}`]: isAbsent,
       [`loose:${form}`]: isLoose,
-      [`unit:${form}`]: isOtherUnit && !units?.has(''),
+      [`unit:${form}`]: isOtherUnit && !units.has(''),
       [`unitless:${form}`]: isOtherUnit && units.has('') && !isUsual,
       rule: rule !== null,
       [`rule:${rule?.because.replace(/said of \S+ /, '') ?? ''}`]: rule !== null,
