@@ -4,6 +4,7 @@ import { addDocuments, hold, warn } from '../appointments/actions.ts';
 import { addVersion } from '../documents/actions.ts';
 import { askExport } from '../exports/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
+import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { writeDocument } from '../generation/rules.ts';
 import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
@@ -107,10 +108,13 @@ const addTranscripts = async (tx: Tx, appointmentId: string, doctorId: string, s
       });
 };
 
-/** Writes the documents with the notes engine in force, as a doctor's request would. */
+/** The first start waits for no server of language models, and sends it nothing. */
+const notes = createEmbeddedNotes();
+
+/** Writes the documents with the embedded notes engine. */
 const addDocumentsWritten = async (house: House, appointmentId: string, one: DemoAppointment): Promise<void> => {
   for (const type of one.documentsWanted) {
-    const version = await writeDocument(house, { appointmentId, type, reason: 'initial' });
+    const version = await writeDocument({ ...house, notes }, { appointmentId, type, reason: 'initial' });
     await inTransaction(house.databases.system, async (tx) => {
       const document = await tx
         .selectFrom('documents')
