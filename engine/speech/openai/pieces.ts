@@ -9,7 +9,7 @@ const longestSilence = 5;
 
 /**
  * A recording in pieces that begin and end in pauses, none overlapping another, so that nothing is heard twice.
- * `mostSeconds` is asked before each piece is ended; a piece may be one utterance longer than nothing, never than it.
+ * `mostSeconds` is asked anew for each piece; only a single utterance may be longer.
  */
 export async function* cutPieces(pcm: AsyncIterable<Uint8Array>, mostSeconds: () => number): AsyncGenerator<Utterance> {
   let held: Utterance[] = [];
