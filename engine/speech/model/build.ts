@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { australian } from '../../dictation/australian.ts';
 import { drugGroups } from '../../evidence/lexicon/drugs.ts';
 import { medicineList } from '../../medicines/list.ts';
 import { namesOf } from '../../medicines/medicines.ts';
@@ -84,17 +85,27 @@ async function clinicalCounts(): Promise<NgramCounts> {
 
 type Dictionary = { text: string; words: Set<string> };
 
-/** The delivered dictionary, the pronunciations that were written by hand, and espeak-ng's for what is still missing. */
+/**
+ * The delivered dictionary, the pronunciations that were written by hand, those of American spellings for the Australian
+ * ones, and espeak-ng's for what is still missing.
+ */
 async function dictionaryFor(words: readonly string[], deliveredFile: string): Promise<Dictionary> {
-  const delivered = (await readFile(deliveredFile, 'utf8')).trimEnd();
-  const byHand = (await corpusText('pronunciations.txt')).trim();
-  const known = new Set(
-    [delivered, byHand].flatMap((text) => text.split('\n').map((line) => line.split(/[ (]/)[0] ?? '')),
-  );
-  const missing = words.filter((word) => !known.has(word) && /^[a-z']+$/.test(word)).sort();
-  const said = pronounce(missing);
+  const delivered = (await readFile(deliveredFile, 'utf8')).trimEnd().split('\n');
+  const byHand = (await corpusText('pronunciations.txt')).split('\n').filter(Boolean);
+  const known = new Set([...delivered, ...byHand].map((line) => line.split(/[ (]/)[0] ?? ''));
+  const missing = new Set(words.filter((word) => !known.has(word) && /^[a-z']+$/.test(word)).sort());
+  const respelt = delivered.flatMap((line) => respeltLine(line, missing));
+  for (const line of respelt) missing.delete(line.slice(0, line.indexOf(' ')));
+  const said = pronounce([...missing]);
   if (!said) throw new Error('espeak-ng is not installed, so new words have no pronunciation');
-  for (const word of said.keys()) known.add(word);
-  const lines = [delivered, byHand, ...[...said].map(([word, phones]) => `${word} ${phones}`)].filter(Boolean);
-  return { text: `${lines.join('\n')}\n`, words: known };
+  const added = [...byHand, ...respelt, ...Array.from(said, ([word, phones]) => `${word} ${phones}`)];
+  for (const line of added) known.add(line.slice(0, line.indexOf(' ')));
+  return { text: `${[...delivered, ...added].join('\n')}\n`, words: known };
+}
+
+/** The line of an American word for its Australian spelling, where that is missing. */
+function respeltLine(line: string, missing: ReadonlySet<string>): string[] {
+  const space = line.indexOf(' ');
+  const word = australian(line.slice(0, space));
+  return missing.has(word) ? [`${word}${line.slice(space)}`] : [];
 }
