@@ -71,6 +71,7 @@ export const ReviewDialogs = ({
       act(...values);
     };
   const of = { appointmentId: appointment.id, onClose };
+  const proposing = { flush, isReviewed: appointment.status !== 'ready_for_review' };
   switch (dialog) {
     case 'more':
       return (
@@ -101,13 +102,13 @@ export const ReviewDialogs = ({
     case 'smartEdit':
       return document ? (
         <Suspense fallback={null}>
-          <SmartEditDialog {...of} type={document.type} flush={flush} />
+          <SmartEditDialog {...of} {...proposing} type={document.type} />
         </Suspense>
       ) : null;
     case 'carry':
       return document ? (
         <Suspense fallback={null}>
-          <CarryDialog {...of} type={document.type} flush={flush} />
+          <CarryDialog {...of} {...proposing} type={document.type} />
         </Suspense>
       ) : null;
     case 'versions':

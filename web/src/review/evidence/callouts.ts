@@ -1,5 +1,5 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import { textBlocks } from '@auscult/contract/richtext.ts';
+import { textBlocks, type TextBlock } from '@auscult/contract/richtext.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { lowConfidence } from '../transcript/words.ts';
 import { alerts, decidedIds, markOf } from './marks.ts';
@@ -44,14 +44,20 @@ const sentences = ({ appointmentDocuments }: Said, isAfterReview: boolean): Call
     });
   });
 
+/** A letter's paragraphs have no headings: they are told by what stands above them. */
+const placeOf = (above: TextBlock | undefined): string => {
+  if (!above) return 'At the start';
+  if (above.kind === 'heading') return above.text;
+  return `Below “${above.text.length > 60 ? `${above.text.slice(0, 60).replace(/\s\S*$/, '')}…` : above.text}”`;
+};
+
 /** Sections that the template wants and nobody spoke of. */
 const gaps = ({ appointmentDocuments }: Said): Callout[] =>
   appointmentDocuments.flatMap(({ type, content }) => {
     const blocks = textBlocks(content);
     return blocks.flatMap(({ text, index }) => {
       if (text.trim() !== NOT_STATED) return [];
-      const heading = blocks.findLast((block) => block.kind === 'heading' && block.index < index);
-      return [{ key: `${type} gap ${index}`, kind: 'gap' as const, text: heading?.text ?? text, type }];
+      return [{ key: `${type} gap ${index}`, kind: 'gap' as const, text: placeOf(blocks[index - 1]), type }];
     });
   });
 

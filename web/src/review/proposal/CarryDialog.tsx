@@ -11,11 +11,18 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Bone, Loading } from '../../ui/Skeleton.tsx';
 import { readAgain } from '../documentActions.ts';
 import { accept, documentNow, sayAccepted, type Kept } from './accept.ts';
-import { chosenAtFirst, counted, piecesChosen, toggled, type Chosen } from './chosen.ts';
+import { chosenAtFirst, counted, piecesChosen, reopens, toggled, type Chosen } from './chosen.ts';
 import { PieceList } from './PieceList.tsx';
 import styles from './PieceList.module.css';
 
-type Props = { appointmentId: string; type: DocumentType; flush: () => Promise<void>; onClose: () => void };
+type Props = {
+  appointmentId: string;
+  type: DocumentType;
+  /** Then accepting opens the consult for review again. */
+  isReviewed: boolean;
+  flush: () => Promise<void>;
+  onClose: () => void;
+};
 type Carried = ResponseOf<typeof applyChanges>;
 type ChosenIn = ReadonlyMap<DocumentType, Chosen>;
 
@@ -67,7 +74,7 @@ const acceptAll = async (appointmentId: string, proposals: readonly Proposal[], 
 
 type FoundProps = Props & { carried: Carried };
 
-const Found = ({ appointmentId, type, carried: { proposals }, onClose }: FoundProps) => {
+const Found = ({ appointmentId, type, isReviewed, carried: { proposals }, onClose }: FoundProps) => {
   const [chosen, setChosen] = useState<ChosenIn>(
     () => new Map(proposals.map((proposal) => [proposal.type, chosenAtFirst(proposal.pieces)])),
   );
@@ -84,7 +91,7 @@ const Found = ({ appointmentId, type, carried: { proposals }, onClose }: FoundPr
       title="Carry your corrections over"
       isWide
       onClose={onClose}
-      text={`You corrected the ${nameOf(type)}. The same facts still stand as they were here. Nothing changes until you accept.`}
+      text={`You corrected the ${nameOf(type)}. The same facts still stand as they were here. Nothing changes until you accept.${isReviewed ? reopens : ''}`}
       actions={
         <>
           <Button onClick={onClose}>Leave as they are</Button>

@@ -13,12 +13,19 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { accept, sayAccepted } from './accept.ts';
-import { chosenAtFirst, counted, piecesChosen, toggled } from './chosen.ts';
+import { chosenAtFirst, counted, piecesChosen, reopens, toggled } from './chosen.ts';
 import { PieceList } from './PieceList.tsx';
 import styles from './PieceList.module.css';
 import { useSmartEdit, type Asked, type SmartEdit } from './useSmartEdit.ts';
 
-type Props = { appointmentId: string; type: DocumentType; flush: () => Promise<void>; onClose: () => void };
+type Props = {
+  appointmentId: string;
+  type: DocumentType;
+  /** Then accepting opens the consult for review again. */
+  isReviewed: boolean;
+  flush: () => Promise<void>;
+  onClose: () => void;
+};
 type Answered = Extract<SmartEdit, { step: 'answered' }>;
 const icon = 'tabler-icon small-icon';
 
@@ -110,7 +117,15 @@ const Ask = ({ name, instruction, onChange, onAsk }: AskProps) => {
 type ResultProps = Props & { name: string; answered: Answered; onAgain: () => void };
 
 /** The proposal as a diff, accepted whole or piece by piece; nothing is saved before that. */
-const Result = ({ appointmentId, type, name, answered: { answer, base }, onAgain, onClose }: ResultProps) => {
+const Result = ({
+  appointmentId,
+  type,
+  isReviewed,
+  name,
+  answered: { answer, base },
+  onAgain,
+  onClose,
+}: ResultProps) => {
   const pieces = answer.kind === 'proposed' ? answer.proposal.pieces : [];
   const [chosen, setChosen] = useState(() => chosenAtFirst(pieces));
   const [isBusy, setIsBusy] = useState(false);
@@ -137,7 +152,7 @@ const Result = ({ appointmentId, type, name, answered: { answer, base }, onAgain
       title={pieces.length > 0 ? `${counted(pieces.length, 'change')} proposed` : 'Nothing to change'}
       isWide
       onClose={onClose}
-      text={pieces.length > 0 ? `The ${name} stays as it is until you accept.` : undefined}
+      text={pieces.length > 0 ? `The ${name} stays as it is until you accept.${isReviewed ? reopens : ''}` : undefined}
       actions={
         <>
           {pieces.length > 1 ? (
