@@ -116,6 +116,15 @@ const Ask = ({ name, instruction, onChange, onAsk }: AskProps) => {
 
 type ResultProps = Props & { name: string; answered: Answered; onAgain: () => void };
 
+const NothingButtons = ({ onAgain, onClose }: Pick<ResultProps, 'onAgain' | 'onClose'>) => (
+  <>
+    <Button onClick={onClose}>Close</Button>
+    <Button variant="primary" data-autofocus onClick={onAgain}>
+      Ask again
+    </Button>
+  </>
+);
+
 /** The proposal as a diff, accepted whole or piece by piece; nothing is saved before that. */
 const Result = ({
   appointmentId,
@@ -154,23 +163,16 @@ const Result = ({
       onClose={onClose}
       text={pieces.length > 0 ? `The ${name} stays as it is until you accept.${isReviewed ? reopens : ''}` : undefined}
       actions={
-        <>
-          {pieces.length > 1 ? (
-            <Button variant="ghost" onClick={() => setChosen(new Set(isAll ? [] : pieces.map(({ id }) => id)))}>
-              {isAll ? 'Choose none' : 'Choose all'}
-            </Button>
-          ) : null}
-          {pieces.length > 0 ? (
-            <Button onClick={onAgain}>Refuse</Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>Close</Button>
-              <Button variant="primary" data-autofocus onClick={onAgain}>
-                Ask again
+        pieces.length === 0 ? (
+          <NothingButtons onAgain={onAgain} onClose={onClose} />
+        ) : (
+          <>
+            {pieces.length > 1 ? (
+              <Button variant="ghost" onClick={() => setChosen(new Set(isAll ? [] : pieces.map(({ id }) => id)))}>
+                {isAll ? 'Choose none' : 'Choose all'}
               </Button>
-            </>
-          )}
-          {pieces.length > 0 ? (
+            ) : null}
+            <Button onClick={onAgain}>Refuse</Button>
             <Button
               variant="primary"
               isBusy={isBusy}
@@ -180,8 +182,8 @@ const Result = ({
             >
               {isAll ? 'Accept' : `Accept ${chosen.size} of ${pieces.length}`}
             </Button>
-          ) : null}
-        </>
+          </>
+        )
       }
     >
       <Said done={answer.kind === 'proposed' ? answer.done : []} left={answer.left} />
