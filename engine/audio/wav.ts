@@ -4,7 +4,7 @@ export type Pcm = { pcm: Buffer; sampleRate: number };
 const headerBytes = 44;
 
 /** A wav file of mono PCM, 16 bit little endian. `sampleRate` in Hz. */
-export function writeWav(pcm: Uint8Array, sampleRate: number): Buffer {
+export function writeWav(pcm: Uint8Array, sampleRate: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(headerBytes);
   header.write('RIFF', 0, 'latin1');
   header.writeUInt32LE(headerBytes - 8 + pcm.length, 4);
