@@ -4,11 +4,14 @@ export type Clause = { text: string; restore: (text: string) => string };
 const verbs =
   'replace|change|swap|switch|correct|fix|remove|delete|drop|omit|cut|leave|take|get|shorten|condense|tighten|make|turn|convert|put|use|expand|spell|write|abbreviate|add|insert|append|include|move|rename|number|format|rewrite|do|keep|set|update|amend|substitute|erase|exclude|list';
 const boundary = new RegExp(
-  `(?:[.,]?\\s+(?:and then|then|and also|also|and)|[.,])\\s+(?=(?:please\\s+)?(?:don't|do not|${verbs})\\b)`,
+  `(?:[.,]?\\s+(?:and then|then|and also|and)|[.,])\\s+(?=(?:please\\s+)?(?:don't|do not|${verbs})\\b)`,
   'i',
 );
 const courtesy =
   /^(?:(?:please|kindly|also|and|then|ok(?:ay)?|hi|hello|now|so|just|simply|can you|could you|would you|will you|can we|could we|i(?:'d| would) like (?:you )?to|i want (?:you )?to|i need (?:you )?to|you (?:should|need to|must|can)|let'?s|we (?:should|need to)|go ahead and|try to|make sure (?:to|you)|remember to)[\s,]+)+/i;
+/** Said of every edit. */
+const everywhere =
+  /[\s,]*(?:everywhere|throughout|in all places|wherever it (?:stands|appears|occurs)|in every place|each time)(?: (?:in|of) (?:it|this|that|the (?:note|letter|report|document|text)))?$/i;
 const farewell = /[\s,]*(?:please|thanks|thank you|cheers)?[\s.!?]*$/i;
 const quotes = /"([^"]{1,500})"|“([^”]{1,500})”|‘([^’]{1,500})’|(?<![\p{L}\p{N}])'([^']{1,500})'(?![\p{L}\p{N}])/gu;
 const OPEN = '\uE000';
@@ -33,7 +36,8 @@ export const clausesOf = (instruction: string): Clause[] => {
         .trim()
         .replace(/^(?:[-*•]|\d+[.)])\s+/, '')
         .replace(courtesy, '')
-        .replace(farewell, ''),
+        .replace(farewell, '')
+        .replace(everywhere, ''),
     )
     .filter((text) => text !== '')
     .map((text) => ({ text, restore }));

@@ -1,6 +1,6 @@
 import { bulletsOf, headingOf, paragraphOf, plainText, type Block, type Richtext } from '@auscult/contract/richtext.ts';
 import { describe, expect, it } from 'vitest';
-import { editByRules } from './embedded.ts';
+import { ability, editByRules } from './embedded.ts';
 
 /** "## Heading", "- item", anything else a paragraph. */
 const documentFrom = (lines: readonly string[]): Richtext => {
@@ -88,6 +88,11 @@ const cases: readonly (readonly [instruction: string, expected: readonly string[
   ['Change "left knee" to "right knee"', rightKnee],
   ['It was the right knee, not the left knee', rightKnee],
   ['make it right knee not left knee', rightKnee],
+  ['metoprolol dose should be 25 mg not 50 mg', dose25],
+  ['Could you also change "50 mg" to "25 mg" everywhere?', dose25],
+  ['change metoprolol to 25 mg once daily', sampleWith({ [metoprolol]: '- Metoprolol 25 mg once daily.' })],
+  ['BP should be 150/90', sampleWith({ [examination]: examination.replace('140/80', '150/90') })],
+  ['no need to mention the cigarettes', noSmoking],
   ['change left to right', bothRight],
   ['Replace left with right throughout the examination', bothRight],
   ['Change metoprolol to once daily', sampleWith({ [metoprolol]: '- Metoprolol 50 mg once daily.' })],
@@ -166,4 +171,54 @@ describe('what doctors ask for', () => {
       expect(lines).toEqual(expected);
       expect(left).toEqual([]);
     });
+});
+
+/** A letter: nothing under its last heading but the list belongs to that section. */
+const letter = documentFrom([
+  'Dear Dr Tran,',
+  '## Medications',
+  '- Ticagrelor 90 mg.',
+  '- Takes the Nurofen.',
+  'I will see him in 3 months.',
+  'Yours sincerely,',
+]);
+describe('a letter, which goes on after its sections', () => {
+  const after = (instruction: string) => linesOf(editByRules(letter, instruction).content);
+  it('loses a section and nothing after it', () => {
+    expect(after('Get rid of the medications')).toEqual([
+      'Dear Dr Tran,',
+      'I will see him in 3 months.',
+      'Yours sincerely,',
+    ]);
+  });
+  it('gains an item where the list is', () => {
+    expect(after('add to the medications: aspirin 100 mg').slice(2, 5)).toEqual([
+      '- Ticagrelor 90 mg.',
+      '- Takes the Nurofen.',
+      '- Aspirin 100 mg.',
+    ]);
+  });
+  it('keeps its greeting and its sign-off when it becomes a list', () => {
+    expect(after('Use dot points throughout')).toEqual(linesOf(letter));
+  });
+});
+
+describe('what rules cannot do', () => {
+  for (const instruction of [
+    'Make it sound friendlier',
+    'Translate to Italian',
+    'Summarise in two sentences',
+    'undo',
+    'stop ticagrelor',
+  ])
+    it(`says so for “${instruction}” and changes nothing`, () => {
+      const { content, done, left } = editByRules(sample, instruction);
+      expect(content).toBe(sample);
+      expect(done).toEqual([]);
+      expect(left.at(-1)).toBe(ability);
+    });
+  it('never puts a dose in the place of a medicine', () => {
+    const { lines } = edited('change paracetamol to 60 mg twice daily');
+    expect(lines.join(' ')).toContain('Paracetamol');
+  });
 });

@@ -114,34 +114,56 @@ const dose =
   /\d+(?:[.,]\d+)?(?:\s*(?:-|to)\s*\d+(?:\.\d+)?)?\s*(?:mg|mcg|micrograms?|milligrams?|g|grams?|mL|units?|tablets?|capsules?|puffs?|drops?|%)(?![a-z])/i;
 export const frequency =
   /\b(?:(?:once|twice|three times|four times)(?: (?:a|per|each|every))? ?(?:day|daily|week|weekly|month|monthly)|daily|weekly|fortnightly|monthly|(?:every|each) (?:day|morning|evening|night|week|second day|other day|\d+ hours)|at night|nightly|nocte|mane|bd|bid|tds|tid|qid|in the (?:morning|evening)|as needed|when needed|prn)\b/i;
-const isWhole = (pattern: RegExp, text: string): boolean =>
-  new RegExp(`^(?:${pattern.source})$`, 'i').test(text.trim());
+const pressure = /\b\d{2,3}\/\d{2,3}\b/;
+type Value = { pattern: RegExp; name: string };
+const values: readonly Value[] = [
+  { pattern: dose, name: 'dose' },
+  { pattern: frequency, name: 'frequency' },
+  { pattern: pressure, name: 'pressure' },
+];
 
-/** "Metoprolol should be 25 mg": the one dose or frequency that stands after the name becomes another. */
-export const set = (lines: readonly Line[], { about, to }: { about: string; to: string }): Outcome => {
-  const wanted = isWhole(dose, to) ? dose : isWhole(frequency, to) ? frequency : undefined;
-  const named = wholeWords(about);
-  if (!wanted || !lines.some((line) => lineText(line).search(named) >= 0))
-    return { left: `${quoted(about)} was not found with something that ${quoted(to)} could replace.` };
+/** The doses, frequencies and pressures of a few words. */
+export const valuesIn = (text: string): string[] => values.flatMap(({ pattern }) => pattern.exec(text)?.[0] ?? []);
+
+/** The one value of a kind that stands after a name becomes another. */
+const setOne = (lines: readonly Line[], about: string, to: string, { pattern, name }: Value): Outcome => {
   const found: string[] = [];
   const { lines: changed } = changeLines(lines, (text) =>
     Array.from(text.matchAll(wholeWords(about))).flatMap((match): Span[] => {
       const from = match.index + match[0].length;
       const near = /^[^.;\n]{0,60}(?:\.\d[^.;\n]{0,30})?/.exec(text.slice(from))?.[0] ?? '';
-      const value = wanted.exec(near);
+      const value = pattern.exec(near);
       if (!value) return [];
       found.push(value[0].toLowerCase().replace(/\s+/g, ' '));
       const start = from + value.index;
       return [{ start, end: start + value[0].length, text: to }];
     }),
   );
-  const values = [...new Set(found)];
-  if (values.length === 0)
-    return { left: `No ${wanted === dose ? 'dose' : 'frequency'} was found after ${quoted(about)}.` };
-  if (values.length > 1)
-    return { left: `${quoted(about)} stands with ${values.join(' and ')}. Say which one becomes ${to}.` };
+  const different = [...new Set(found)];
+  if (different.length === 0) return { left: `No ${name} was found after ${quoted(about)}.` };
+  if (different.length > 1)
+    return { left: `${quoted(about)} stands with ${different.join(' and ')}. Say which one becomes ${to}.` };
   return {
     lines: changed,
-    done: `Changed ${about} from ${values[0]} to ${to}, ${counted(found.length, 'place', 'places')}.`,
+    done: `Changed ${about} from ${different[0]} to ${to}, ${counted(found.length, 'place', 'places')}.`,
   };
+};
+
+/** "Metoprolol should be 25 mg twice daily": each value that is given takes the place of the one that stands after the name. */
+export const set = (lines: readonly Line[], { about, to }: { about: string; to: string }): Outcome => {
+  const asked = values.flatMap((value) => {
+    const fresh = value.pattern.exec(to)?.[0];
+    return fresh === undefined ? [] : [{ value, fresh }];
+  });
+  if (asked.length === 0 || !lines.some((line) => lineText(line).search(wholeWords(about)) >= 0))
+    return { left: `${quoted(about)} was not found with something that ${quoted(to)} could replace.` };
+  let present = [...lines];
+  const done: string[] = [];
+  for (const { value, fresh } of asked) {
+    const outcome = setOne(present, about, fresh, value);
+    if ('left' in outcome) return outcome;
+    present = outcome.lines;
+    done.push(outcome.done);
+  }
+  return { lines: present, done: done.join(' ') };
 };

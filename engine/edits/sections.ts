@@ -53,15 +53,30 @@ const plain = (name: string): string =>
     .trim();
 const stems = (name: string): string[] => name.split(/[ -]+/).filter(Boolean).map(stemOf);
 
+const isItem = ({ kind }: Line): boolean => kind === 'bullet' || kind === 'numbered';
+
+/**
+ * Where a section ends that no heading follows. A letter goes on after one: the section holds the lines of its own
+ * template block, else the list that it begins with.
+ */
+const endOf = (lines: readonly Line[], from: number, until: number): number => {
+  const [heading, first] = [lines[from], lines[from + 1]];
+  if (!first) return until;
+  const isOther = first.blockId
+    ? ({ blockId }: Line) => blockId !== first.blockId && blockId !== heading?.blockId
+    : (line: Line) => isItem(first) && !isItem(line);
+  const end = lines.findIndex((line, at) => at > from + 1 && at < until && isOther(line));
+  return end === -1 ? until : end;
+};
+
 export const sectionsOf = (lines: readonly Line[]): Section[] => {
   const heads = lines.flatMap((line, at) =>
-    line.node.type === 'heading' ? [{ at, level: line.node.attrs.level }] : [],
+    line.node.type === 'heading' ? [{ at, level: line.node.attrs.level, title: lineText(line).trim() }] : [],
   );
-  return heads.map(({ at, level }, index) => ({
-    title: lineText(lines[at] as Line).trim(),
-    from: at,
-    until: heads.slice(index + 1).find((next) => next.level <= level)?.at ?? lines.length,
-  }));
+  return heads.map(({ at, level, title }, index) => {
+    const next = heads.slice(index + 1).find((one) => one.level <= level);
+    return { title, from: at, until: next?.at ?? endOf(lines, at, lines.length) };
+  });
 };
 
 /** The section of a name: the heading itself, another name for it, or a heading that holds all of its words. */

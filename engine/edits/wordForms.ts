@@ -122,8 +122,9 @@ export const replacements: readonly Form[] = [
   },
   {
     pattern:
-      /^(?:it|this|that|the \w+) (?:is|was|should be|should read|should say|must be|needs to be)(?: actually| really| spelt| spelled| written)? (?<to>.+?),? (?:not|rather than|instead of) (?<from>.+)$/i,
-    read: ({ from, to }) => replacing(from, to),
+      /^(?<about>[^,;]{2,60}?) (?:is|was|should be|should read|should say|must be|needs to be)(?: actually| really| spelt| spelled| written)? (?<to>.+?),? (?:and not|not|rather than|instead of) (?<from>.+)$/i,
+    read: ({ from, to, about }) =>
+      /\b(?:dose|dosage|strength)\b/i.test(about ?? '') ? replacing(about, to) : replacing(from, to),
   },
   {
     pattern: /^(?:make it|make that|it's) (?<to>.+?),? (?:not|rather than|instead of) (?<from>.+)$/i,
@@ -164,7 +165,7 @@ export const placings: readonly Form[] = [
   },
   {
     pattern:
-      /^(?:add|insert|append|put|include|write) (?:a (?:sentence|line|bullet|bullet point|note|point) (?:saying|that says|reading|stating)(?: that)?:? )?(?<text>.+) (?:to|in|at|under|into|as)(?: the)? (?:(?<place>top|beginning|start|end|bottom|last line|first line)(?: (?:of|to|in)(?: the)? )?)?(?<where>[^:]{2,60})?$/i,
+      /^(?:add|insert|append|put|include) (?:a (?:sentence|line|bullet|bullet point|note|point) (?:saying|that says|reading|stating)(?: that)?:? )?(?<text>.+) (?:to|in|at|under|into|as)(?: the)? (?:(?<place>top|beginning|start|end|bottom|last line|first line)(?: (?:of|to|in)(?: the)? )?)?(?<where>[^:]{2,60})?$/i,
     read: ({ text, place, where: one }) => ({
       kind: 'add',
       text: operand(text ?? ''),

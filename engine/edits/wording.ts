@@ -1,6 +1,6 @@
 import { isQuoted } from './clauses.ts';
 import type { Edit } from './edit.ts';
-import { frequency } from './replacing.ts';
+import { valuesIn } from './replacing.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 /** One way to ask for an edit. */
@@ -27,6 +27,10 @@ export const operand = (words: string): string => {
   const bare = words.trim().replace(label, '').trim();
   return isQuoted(bare) ? bare : bare.replace(/[.,;:!?]+$/, '');
 };
+/** A dose, how often, or both; or a pressure. */
+const isValue = (text: string): boolean =>
+  valuesIn(text).join(' ').length >= text.replace(/[,\s]+/g, ' ').trim().length;
+
 export const replacing = (
   from: string | undefined,
   to: string | undefined,
@@ -38,13 +42,11 @@ export const replacing = (
     /^(?:the )?(?:dose|dosage|strength|frequency) (?:of|for) (?:the )?(.+)$/i.exec(old) ??
     /^(?:the )?(.+?)(?:'s)? (?:dose|dosage|strength|frequency)$/i.exec(old);
   if (dosed?.[1]) return { kind: 'set', about: dosed[1], to: fresh };
-  const isValue =
-    /^\d[\d.,]*\s*(?:mg|mcg|micrograms?|milligrams?|g|grams?|ml|units?|tablets?|puffs?|%)$/i.test(fresh) ||
-    new RegExp(`^(?:${frequency.source})$`, 'i').test(fresh);
-  if (isValue && /^[a-z-]{4,}$/i.test(old) && !new RegExp(`^(?:${frequency.source})$`, 'i').test(old))
+  // A medicine is never replaced by a dose: the dose is what changes.
+  if (/^[a-z][a-z -]{1,40}$/i.test(old) && !isValue(old) && isValue(fresh))
     return { kind: 'set', about: old, to: fresh };
   return { kind: 'replace', from: old, to: fresh, ...scope };
 };
 /** Ways to say that something goes. */
 export const removable =
-  "(?:remove|delete|drop|omit|cut(?: out)?|take out|take away|leave out|get rid of|strip(?: out)?|scrap|erase|exclude|lose|do not include|don't include|do not mention|don't mention)";
+  "(?:remove|delete|drop|omit|cut(?: out)?|take out|take away|leave out|get rid of|strip(?: out)?|scrap|erase|exclude|lose|do not include|don't include|do not mention|don't mention|no need to (?:mention|include)|no mention of)";
