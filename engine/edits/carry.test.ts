@@ -73,6 +73,20 @@ const same: readonly (readonly [what: string, before: string, after: string, oth
     'Right knee swelling was found.',
   ],
   [
+    'the very sentence, where the document says it the old way elsewhere',
+    'Rosuvastatin 10 mg at night.\nGo on with rosuvastatin at night.',
+    'Rosuvastatin 10 mg in the morning.\nGo on with rosuvastatin at night.',
+    'Rosuvastatin 10 mg at night.\nI will go on with the rosuvastatin at night for her.',
+    'Rosuvastatin 10 mg in the morning.\nI will go on with the rosuvastatin at night for her.',
+  ],
+  [
+    'a medicine that begins the sentence',
+    'Ticagrelor 90 mg, and clopidogrel was stopped.',
+    'warfarin 90 mg, and clopidogrel was stopped.',
+    'Ticagrelor 90 mg.',
+    'Warfarin 90 mg.',
+  ],
+  [
     'side of a part that no list has',
     'Stent to the left anterior descending artery.',
     'Stent to the right anterior descending artery.',

@@ -49,6 +49,22 @@ const compare = ({ was, isPlain }: Fact, slot: Slot, drugBefore: string): Match 
       : sure;
 };
 
+const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+/** Nearly the same words: then it is the sentence that was corrected, as another document has it. */
+const isSameSentence = (one: string, other: string): boolean => {
+  const [few, many] = [wordSet(one), wordSet(other)];
+  const shared = [...few].filter((word) => many.has(word)).length;
+  return shared >= 3 && shared >= 0.75 * Math.max(few.size, many.size);
+};
+
+/** Where the edited document says the old value elsewhere too, only the very sentence is known to be the same fact. */
+const compareIn = (sentence: string, fact: Fact, slot: Slot, drug: string): Match => {
+  const match = compare(fact, slot, drug);
+  return match === 'maybe' && !fact.isPlain && isSameSentence(sentence, fact.sentence)
+    ? compare({ ...fact, isPlain: true }, slot, drug)
+    : match;
+};
+
 const leading = new RegExp(`^${number}`, 'i');
 
 /** The new value as this document writes the old one: "50mg" becomes "25mg", and a letter that writes out goes on doing so. */
@@ -60,6 +76,10 @@ const written = ({ was, is }: Fact, slot: Slot): string => {
   return inCaseOf(slot.text, was.text, longForm(is.text));
 };
 
+/** A capital where the sentence begins with it. */
+const opened = ({ start, text }: Slot, words: string): string =>
+  start === 0 && /^\p{Lu}/u.test(text) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+
 type Found = { span: Span; fact: Fact; isSure: boolean };
 
 const slotsToCarry = (text: string, facts: readonly Fact[]): Found[] => {
@@ -68,7 +88,7 @@ const slotsToCarry = (text: string, facts: readonly Fact[]): Found[] => {
     const slots = slotsIn(sentence);
     const found = slots.flatMap((slot): Found[] => {
       const matches = facts
-        .map((fact) => ({ fact, match: compare(fact, slot, drug) }))
+        .map((fact) => ({ fact, match: compareIn(sentence, fact, slot, drug) }))
         .filter(({ match }) => match !== 'other');
       const best = matches.find(({ match }) => match === 'same') ?? matches[0];
       if (!best) return [];
@@ -76,7 +96,7 @@ const slotsToCarry = (text: string, facts: readonly Fact[]): Found[] => {
       const isAlone = twins === 1 || slot.kind === 'name' || slot.kind === 'drug';
       return [
         {
-          span: { start: start + slot.start, end: start + slot.end, text: written(best.fact, slot) },
+          span: { start: start + slot.start, end: start + slot.end, text: opened(slot, written(best.fact, slot)) },
           fact: best.fact,
           isSure: best.match === 'same' && isAlone && matches.length === 1,
         },

@@ -9,6 +9,8 @@ import { slotsIn, type Slot } from './slots.ts';
 export type Fact = CorrectedFact & {
   was: Slot;
   is: Slot;
+  /** The sentence that it was corrected in, as it was. */
+  sentence: string;
   /** False where the edited document still says it the old way, or says it twice: then it may be two facts. */
   isPlain: boolean;
 };
@@ -45,6 +47,9 @@ const changedWords = (before: string, after: string, slots: readonly Slot[]): [S
     ];
   });
 
+/** A name or a medicine tells itself from others of its sentence. */
+const isNamed = ({ kind }: Slot): boolean => kind === 'name' || kind === 'drug';
+
 export const sameFact = (one: Slot, other: Slot): boolean =>
   one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase() && one.about === other.about;
 
@@ -69,11 +74,12 @@ export const correctedFacts = (before: Richtext, after: Richtext): Fact[] => {
       after: is.text,
       was,
       is,
+      sentence: piece.before,
       isPlain:
         was.kind !== 'words' &&
         !still.some((slot) => sameFact(slot, was)) &&
         !(was.kind === 'name' && new RegExp(`\\b${was.text.replace(/[^\p{L}]/gu, '.')}\\b`, 'iu').test(whole)) &&
-        old.filter((slot) => slot.kind === was.kind && slot.about === was.about).length === 1,
+        (isNamed(was) || old.filter((slot) => slot.kind === was.kind && slot.about === was.about).length === 1),
     }));
   });
   const own = new Map<string, Fact>();

@@ -53,9 +53,15 @@ const patterns: readonly (readonly [FactKind, RegExp])[] = [
 ];
 
 const words = (text: string): string => wordsOf(text).join(' ');
+/** "At night" and "in the morning" are both daily, and not the same. */
+const timeOfDay = (plain: string): string => {
+  if (/\b(?:morning|mane)\b/.test(plain)) return 'morning';
+  if (/\b(?:night|nightly|nocte|bedtime)\b/.test(plain)) return 'night';
+  return /\bevening\b/.test(plain) ? 'evening' : '';
+};
 const valueOf = (kind: FactKind, text: string): string => {
   const plain = words(text);
-  if (kind === 'frequency') return frequenciesIn(plain)[0]?.rhythm ?? plain;
+  if (kind === 'frequency') return `${frequenciesIn(plain)[0]?.rhythm ?? plain} ${timeOfDay(plain)}`.trim();
   return plain
     .replace(/\b(?:milligrams?)\b/g, 'mg')
     .replace(/\b(?:micrograms?|µg|microg)\b/g, 'mcg')
