@@ -31,7 +31,8 @@ export const checkNote = (row: EvalRow) => {
     text,
     start: (starts[block] ?? 0) + start,
     end: (starts[block] ?? 0) + end,
-    segments: passages.map(({ segmentId }) => segmentId),
+    // The one that carries most of it first.
+    segments: passages.toSorted((a, b) => b.support - a.support).map(({ segmentId }) => segmentId),
     support,
     flags: flags.map(({ kind, severity, because }) => ({ kind, severity, because })),
   }));

@@ -69,7 +69,7 @@ const bestOf = (kind: WeighedKind, judged: Judged, from: Scores, cost: number): 
   });
   return Math.round(threshold * 1000) / 1000;
 };
-const LEAST = 0.03;
+const LEAST = 0.2;
 const MARGIN = 0.02;
 const ROUNDS = 4;
 
@@ -110,7 +110,7 @@ const levelsOf = ({ clean, notes }: Judged, kind: WeighedKind): number[] => {
   const all = [...GRID, ...scores].map((score) => Math.round(score * 1000) / 1000);
   return [...new Set(all)].filter((score) => score > LEAST).sort((a, b) => b - a);
 };
-const BY = [1, 2, 4, 8, 16];
+const BY = [1, 4, 12];
 
 /** Lowers thresholds within the budget, the one that is cheapest to lower first. */
 const lowered = (judged: Judged, budget: number, start: Scores): Scores => {

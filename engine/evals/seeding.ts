@@ -25,7 +25,8 @@ const bare = (text: string): string =>
 type Lent = { row: number; heading: string; text: string };
 /** Whole sentences of all notes with the heading they stand under; what several notes say is no invention. */
 const lentBy = (rows: readonly EvalRow[]): Lent[] => {
-  const found = rows.flatMap(({ note = '' }, row) => {
+  const found = rows.flatMap((own, row) => {
+    const note = own.note ?? '';
     let heading = '';
     return note.split('\n').flatMap((line) => {
       if (/^[A-Z][A-Z &/,]+$/.test(line)) heading = line;
@@ -53,7 +54,8 @@ const placed = (row: number, kind: string, style: string, note: string, { at, fr
 export const seededErrors = (rows: readonly EvalRow[], seed = 7): Seeded[] => {
   const lent = lentBy(rows);
   const random = randomFrom(seed);
-  return rows.flatMap(({ note = '' }, row) => {
+  return rows.flatMap((own, row) => {
+    const note = own.note ?? '';
     const borrowed = lent.filter((sentence) => sentence.row !== row && !bare(note).includes(bare(sentence.text)));
     return Object.entries(errorKinds).flatMap(([kind, styles]) =>
       Object.entries(styles).flatMap(([style, seeder]) => {

@@ -5,6 +5,7 @@ import { oncePerFact, weighed, weighedKind, weighedKinds } from '../evidence/wei
 import type { CheckModel, WeighedClaim, WeighedKind } from '../evidence/weighing.ts';
 import { fitted, pruned } from '../notes/logistic.ts';
 import type { Example, Weights } from '../notes/logistic.ts';
+import { omissionsSeen } from './omissions.ts';
 import { isFlagged, NEVER, scoresOf, shown, thresholdsFor } from './recall.ts';
 import type { Judged, Scores } from './recall.ts';
 import { evalRow, readRows } from './rows.ts';
@@ -175,6 +176,8 @@ export const trainChecks = async (
     );
     console.log(`validation\n${shown(judged, columns)}`);
   }
+  const { left, seen, clean } = omissionsSeen(isHeldOut ? validation : rows);
+  console.log(`omission: ${seen} of ${left} medicines left out are named; of clean notes ${clean} things`);
   const [alerts, notices] = columns as [Scores, Scores];
   const model = Object.fromEntries(
     weighedKinds.map((kind) => [

@@ -74,6 +74,8 @@ const vague: Readonly<Record<string, readonly number[]>> = {
   several: [3, 4, 5],
   half: [0.5],
   dozen: [12],
+  hundred: [100],
+  thousand: [1000],
   twenties: [20],
   thirties: [30],
   forties: [40],

@@ -17,6 +17,12 @@ export type Stream = {
   starts: readonly number[];
   places: ReadonlyMap<string, readonly number[]>;
   quantities: readonly Placed<Quantity>[];
+  /** The quantities of each part. */
+  quantitiesOf: readonly (readonly Placed<Quantity>[])[];
+  /** The quantities by their value. */
+  values: ReadonlyMap<number, readonly Placed<Quantity>[]>;
+  /** Numbers that are written as one with another: "2/6". */
+  pairs: ReadonlySet<string>;
   mentions: ReadonlyMap<string, readonly Placed<Heard>[]>;
   sides: readonly Placed<Sided>[];
 };
@@ -33,8 +39,8 @@ const unitsByWord = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>): (s
   return units;
 };
 
-const placedBy = <Thing>(things: readonly Placed<Thing>[], nameOf: (thing: Thing) => string) => {
-  const found = new Map<string, Placed<Thing>[]>();
+const placedBy = <Thing, Name>(things: readonly Placed<Thing>[], nameOf: (thing: Thing) => Name) => {
+  const found = new Map<Name, Placed<Thing>[]>();
   for (const placed of things) {
     const name = nameOf(placed.thing);
     const list = found.get(name);
@@ -53,6 +59,7 @@ export const streamOf = (
   const parts: number[] = [];
   const starts: number[] = [];
   const quantities: Placed<Quantity>[] = [];
+  const quantitiesOf: Placed<Quantity>[][] = [];
   const mentions: Placed<Heard>[] = [];
   const sides: Placed<Sided>[] = [];
   texts.forEach((text, part) => {
@@ -63,7 +70,9 @@ export const streamOf = (
       parts.push(part);
     }
     const loose = isWritten ? [] : looseQuantitiesIn(text.words);
-    for (const thing of [...text.quantities, ...loose]) quantities.push({ thing, place: from + thing.at });
+    const own = [...text.quantities, ...loose].map((thing) => ({ thing, place: from + thing.at }));
+    quantities.push(...own);
+    quantitiesOf.push(own);
     for (const thing of text.mentions) mentions.push({ thing, place: from + thing.at });
     for (const thing of sidesNear(text, isWritten)) sides.push({ thing, place: from + thing.at });
   });
@@ -74,7 +83,18 @@ export const streamOf = (
     if (list) list.push(place);
     else places.set(unit, [place]);
   });
-  return { units, parts, starts, places, quantities, mentions: placedBy(mentions, ({ concept }) => concept), sides };
+  return {
+    units,
+    parts,
+    starts,
+    places,
+    quantities,
+    quantitiesOf,
+    values: placedBy(quantities, ({ value }) => value),
+    pairs: new Set(quantities.flatMap(({ thing: { text } }) => (text.includes('/') ? [text] : []))),
+    mentions: placedBy(mentions, ({ concept }) => concept),
+    sides,
+  };
 };
 
 /** What stands around a place, with what it weighs. */

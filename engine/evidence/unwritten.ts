@@ -24,8 +24,19 @@ type Missed = { kind: Unwritten['kind']; key: string };
 const promised =
   /\b(?:come back|see you|follow up|follow-up|review you|see me)\b.*\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/;
 
+const isMeasured = ({ at, length }: Heard, words: readonly string[]): boolean =>
+  /^(?:levels?|deficiency)$/.test(words[at + length] ?? '') ||
+  /^(?:high|low|elevated|normal)$/.test(words[at - 1] ?? '');
+
+const isExample = ({ at }: Heard, words: readonly string[]): boolean =>
+  words.slice(Math.max(0, at - 6), at).some((word) => word === 'like' || word === 'example');
+
 const missedBy = (mention: Heard, source: Source): Missed | null => {
-  if (mention.kind === 'drug') return { kind: 'drug', key: mention.concept };
+  // Measured in the blood, or an example in a question: nobody takes it.
+  if (mention.kind === 'drug')
+    return isMeasured(mention, source.words) || (mention.polarity === 'asked' && isExample(mention, source.words))
+      ? null
+      : { kind: 'drug', key: mention.concept };
   if (mention.concept === 'allergy') return mention.polarity === 'asked' ? null : { kind: 'allergy', key: 'allergy' };
   if (mention.polarity !== 'affirmed') return null;
   if (mentalHealth.has(mention.concept)) return { kind: 'mental_health', key: mention.concept };

@@ -47,11 +47,34 @@ export const around = ({ note, from, rarity }: Reading, at: number): Surrounding
 const MOST = 150;
 const REACH = 3;
 
+/** The first index whose place is not before a place, in ascending places. */
+const indexFrom = (places: readonly number[], place: number): number => {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Of ascending places those in the parts around some parts. */
+export const placesAround = (
+  { starts, units }: Pick<Stream, 'starts' | 'units'>,
+  places: readonly number[],
+  parts: readonly number[],
+): number[] =>
+  parts.flatMap((part) =>
+    places.slice(
+      indexFrom(places, starts[Math.max(0, part - REACH)] ?? 0),
+      indexFrom(places, starts[part + REACH + 1] ?? units.length),
+    ),
+  );
+
 const thinned = ({ heard, near }: Reading, places: readonly number[]): readonly number[] => {
   if (places.length <= MOST) return places;
   const parts = near.map(({ at }) => at);
-  const close = places.filter((place) => parts.some((part) => Math.abs(part - (heard.parts[place] ?? 0)) <= REACH));
-  return [...close.slice(0, MOST), ...places.slice(0, MOST)];
+  return [...placesAround(heard, places, parts).slice(0, MOST), ...places.slice(0, MOST)];
 };
 
 /** How well the best of some places of the conversation fits, 0 to 1. */

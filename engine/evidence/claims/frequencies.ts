@@ -6,6 +6,26 @@ import { around, features } from './claim.ts';
 import { likeness } from '../stream.ts';
 import type { Claim, Reading } from './claim.ts';
 
+type Spoken = { rhythm: Frequency['rhythm']; place: number; part: number };
+const read = new WeakMap<Reading['heard'], readonly Spoken[]>();
+/** In a day's talk, only rhythms near what carries the sentence are compared. */
+const MOST = 300;
+
+const spokenRhythms = ({ ground, heard }: Reading, near: readonly number[]): readonly Spoken[] => {
+  let all = read.get(heard);
+  if (!all) {
+    all = ground.sources.flatMap((source, part) =>
+      frequenciesIn(source.line).map(({ rhythm, text }) => ({
+        rhythm,
+        part,
+        place: (heard.starts[part] ?? 0) + Math.max(0, source.words.indexOf(text.split(' ')[0] ?? '')),
+      })),
+    );
+    read.set(heard, all);
+  }
+  return all.length <= MOST ? all : all.filter(({ part }) => near.includes(part)).slice(0, MOST);
+};
+
 const claimOf = ({ rhythm, text }: Frequency, reading: Reading, rule: RawFlag | undefined): Claim => {
   const { ground, sentence } = reading;
   const near = rhythmsNear(reading);
@@ -16,15 +36,11 @@ const claimOf = ({ rhythm, text }: Frequency, reading: Reading, rule: RawFlag | 
   const first = text.split(' ')[0] ?? '';
   const surroundings = around(reading, Math.max(0, sentence.words.indexOf(first)));
   const fits = { own: 0, other: 0 };
-  ground.sources.forEach((source, part) => {
-    for (const one of frequenciesIn(source.line)) {
-      const at = source.words.indexOf(one.text.split(' ')[0] ?? '');
-      const place = (reading.heard.starts[part] ?? 0) + Math.max(0, at);
-      const fit = likeness(surroundings, reading.heard, place, 14);
-      const key = one.rhythm === rhythm ? 'own' : 'other';
-      fits[key] = Math.max(fits[key], fit);
-    }
-  });
+  const parts = near.map(({ source }) => source.at);
+  for (const spoken of spokenRhythms(reading, parts)) {
+    const key = spoken.rhythm === rhythm ? 'own' : 'other';
+    fits[key] = Math.max(fits[key], likeness(surroundings, reading.heard, spoken.place, 14));
+  }
   const isDaily = rhythm === 'daily';
   return {
     isCertain: rule?.severity === 'alert',

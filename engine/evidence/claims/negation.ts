@@ -12,9 +12,14 @@ const tally = (): Tally => ({ affirmed: [], denied: [], asked: [], unknown: [] }
 const people = /^(?:mother|father|brother|sister|wife|husband|son|daughter|children|family)/;
 const judgedKinds: ReadonlySet<string> = new Set(['symptom', 'condition', 'procedure', 'circumstance']);
 
+const tallies = new WeakMap<Reading['heard'], Map<string, Tally>>();
 const saidOf = ({ heard }: Reading, concept: string): Tally => {
-  const found = tally();
-  for (const { thing, place } of heard.mentions.get(concept) ?? []) found[thing.polarity].push(place);
+  const known = tallies.get(heard) ?? new Map<string, Tally>();
+  tallies.set(heard, known);
+  const found = known.get(concept) ?? tally();
+  if (!known.has(concept))
+    for (const { thing, place } of heard.mentions.get(concept) ?? []) found[thing.polarity].push(place);
+  known.set(concept, found);
   return found;
 };
 

@@ -14,6 +14,9 @@ const weighed = ({ note, from, sentence, rarity, surprise }: Reading): Surroundi
   return { weights, total: [...weights.values()].reduce((sum, one) => sum + one, 0) };
 };
 
+/** Of so many words, none was said. */
+const NOTHING = 5;
+
 /** That the whole sentence was said at all. */
 export const noveltyClaim = (reading: Reading, support: number): Claim => {
   const { heard, note, index, sentence, surprise, rarity, known, ground } = reading;
@@ -60,6 +63,7 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
   const apart = 1 - near.share;
   return {
     isWhole: true,
+    isPlain: near.share === 0 && surprises.length >= NOTHING,
     flag: {
       kind: 'unsupported',
       severity: 'notice',

@@ -24,22 +24,33 @@ const isPeer = (form: string, own: Quantity, other: Quantity): boolean =>
     : other.kind !== 'time' && !strength.has(other.unit);
 
 type Rivals = { own: number[]; other: number[] };
-const rivalsIn = ({ quantities }: Stream, form: string, quantity: Quantity): Rivals => {
-  const found: Rivals = { own: [], other: [] };
-  for (const { thing, place } of quantities)
-    if (thing.value === quantity.value) found.own.push(place);
-    else if (isPeer(form, quantity, thing)) found.other.push(place);
-  return found;
+/** In a day's talk, only numbers near what carries the sentence are compared. */
+const MOST = 400;
+const REACH = 3;
+const rivalsIn = (stream: Stream, form: string, quantity: Quantity, near: readonly number[]): Rivals => {
+  const own = (stream.values.get(quantity.value) ?? []).slice(0, MOST).map(({ place }) => place);
+  const others =
+    stream.quantities.length > MOST
+      ? near.flatMap((part) => {
+          const until = Math.min(stream.quantitiesOf.length, part + REACH + 1);
+          return stream.quantitiesOf.slice(Math.max(0, part - REACH), until).flat();
+        })
+      : stream.quantities;
+  return {
+    own,
+    other: others
+      .filter(({ thing }) => thing.value !== quantity.value && isPeer(form, quantity, thing))
+      .map(({ place }) => place),
+  };
 };
 
 /** Of two numbers that are written as one ("2/6", "130/80"): whether they were said together, or the second with another first. */
-const togetherWith = (quantity: Quantity, { quantities }: Stream): { isSaid: boolean; isOther: boolean } => {
+const togetherWith = (quantity: Quantity, { pairs }: Stream): { isSaid: boolean; isOther: boolean } => {
   const [first, second] = quantity.text.split('/');
-  const pairs = quantities.map(({ thing }) => thing.text).filter((text) => text.includes('/'));
-  const isSaid = pairs.includes(quantity.text);
+  const isSaid = pairs.has(quantity.text);
   return {
     isSaid,
-    isOther: !isSaid && pairs.some((text) => text.split('/')[1] === second || text.split('/')[0] === first),
+    isOther: !isSaid && [...pairs].some((text) => text.split('/')[1] === second || text.split('/')[0] === first),
   };
 };
 
@@ -47,8 +58,13 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
   const { sentence, ground, heard, note } = reading;
   const form = formOf(quantity, sentence.words);
   const surroundings = around(reading, quantity.at);
-  const said = rivalsIn(heard, form, quantity);
-  const written = rivalsIn(note, form, quantity);
+  const said = rivalsIn(
+    heard,
+    form,
+    quantity,
+    reading.near.map(({ at }) => at),
+  );
+  const written = rivalsIn(note, form, quantity, [reading.index]);
   const [own, other] = [bestFit(reading, surroundings, said.own), bestFit(reading, surroundings, said.other)];
   const [ownWritten, otherWritten] = [
     bestFitInNote(reading, surroundings, written.own),
@@ -57,13 +73,13 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
   const isSaid = isHeard(quantity, ground) || said.own.length > 0;
   const isLoose = !isSaid && (isLooselySaid(quantity.value, ground) || isSpelt(quantity.value, ground));
   const isAbsent = !isSaid && !isLoose;
-  const units = new Set(heard.quantities.flatMap(({ thing }) => (thing.value === quantity.value ? [thing.unit] : [])));
+  const units = new Set((heard.values.get(quantity.value) ?? []).slice(0, MOST).map(({ thing }) => thing.unit));
   const pair = quantity.text.includes('/') ? togetherWith(quantity, heard) : null;
   const drug = sentence.mentions.findLast(({ kind, at }) => kind === 'drug' && at < quantity.at);
   const isUsual = drug !== undefined && isUsualUnit(`${drug.concept} ${drug.words}`, quantity.unit);
   const isOtherUnit = units.size > 0 && quantity.unit !== '' && !units.has(quantity.unit);
   return {
-    fact: `${form} ${shownQuantity(quantity)} ${drug?.concept ?? ''}`,
+    ...(form === 'dose' ? {} : { fact: `${form} ${shownQuantity(quantity)}` }),
     isCertain: rule?.severity === 'alert',
     flag: rule ?? {
       kind: kindOf(quantity),

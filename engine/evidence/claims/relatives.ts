@@ -31,10 +31,22 @@ const wider: Readonly<Record<string, readonly string[]>> = {
 };
 const titled = /\b(?:Dr|Mr|Mrs|Ms|Miss|Prof)\.? ((?:[A-Z][a-z]+ )?[A-Z][a-z]{2,})/g;
 
-const placesOf = (words: readonly string[], { ground, heard }: Reading): number[] =>
-  ground.sources.flatMap((source, part) =>
-    source.words.flatMap((word, at) => (words.includes(word) ? [(heard.starts[part] ?? 0) + at] : [])),
+const read = new WeakMap<Reading['heard'], ReadonlyMap<string, readonly number[]>>();
+/** Where each relative is spoken of. */
+const spokenRelatives = ({ ground, heard }: Reading): ReadonlyMap<string, readonly number[]> => {
+  const known = read.get(heard);
+  if (known) return known;
+  const found = new Map<string, number[]>();
+  ground.sources.forEach((source, part) =>
+    source.words.forEach((word, at) => {
+      const name = groupOf.get(word)?.[0];
+      if (name) found.set(name, [...(found.get(name) ?? []), (heard.starts[part] ?? 0) + at].slice(0, MOST));
+    }),
   );
+  read.set(heard, found);
+  return found;
+};
+const MOST = 100;
 
 const relativeClaims = (reading: Reading): Claim[] =>
   reading.sentence.words.flatMap((word, at): Claim[] => {
@@ -42,8 +54,9 @@ const relativeClaims = (reading: Reading): Claim[] =>
     const name = group?.[0];
     if (!group || !name || reading.known.words.some((other) => group.includes(other))) return [];
     const surroundings = around(reading, at);
-    const own = placesOf(group, reading);
-    const others = placesOf(relatives.filter((one) => one !== group).flat(), reading);
+    const spoken = spokenRelatives(reading);
+    const own = spoken.get(name) ?? [];
+    const others = [...spoken].flatMap(([other, places]) => (other === name ? [] : places));
     const isWide = (wider[name] ?? []).some((other) => reading.ground.words.has(other));
     const fits = [bestFit(reading, surroundings, own), bestFit(reading, surroundings, others)];
     const writtenOften = reading.repeated(word);
