@@ -24,6 +24,7 @@ export const templateVariables = {
   'date.today': 'Date of the consultation, 20/11/2026',
   'date.long': 'Date of the consultation, 20 November 2026',
   'referrer.name': 'Name of the referring doctor',
+  'referrer.greeting': 'Title and last name of the referring doctor, or colleague',
   'referrer.address': 'Address of the referring doctor',
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;

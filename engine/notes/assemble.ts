@@ -2,6 +2,7 @@ import type { ConsultationType } from '@auscult/contract/appointments/enumeratio
 import { headingOf, paragraphOf, textBlocks } from '@auscult/contract/richtext.ts';
 import type { Block, Richtext } from '@auscult/contract/richtext.ts';
 import type { LeafBlock, TemplateBlock, TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import type { LetterSettings } from '@auscult/contract/users/schemas.ts';
 import type { NotesAnswer, NotesPatient, NotesPerson, NotesSection, NotesStatement } from './engine.ts';
 import { phrases } from './phrases.ts';
@@ -46,8 +47,17 @@ const closings: Record<ConsultationType, 'closingNew' | 'closingReturning' | 'cl
 };
 
 const fixed = (block: Block): Made => ({ block, lines: [] });
+/** Lines that hold nothing but the name or address of a referrer whom the consultation does not have: nobody is asked to fill them. */
+const withoutMissingAddress = (text: string, { values }: Work): string =>
+  text
+    .split('\n')
+    .filter((line) => {
+      const [, name] = /^\s*\{\{\s*(referrer\.(?:name|address))\s*\}\}\s*$/.exec(line) ?? [];
+      return name === undefined || Boolean(values[name as TemplateVariable]?.trim());
+    })
+    .join('\n');
 const paragraphsOf = (text: string, blockId: string, work: Work): Made[] =>
-  filled(text, work.values)
+  filled(withoutMissingAddress(text, work), work.values)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => fixed(paragraphOf(line.trim(), blockId)));

@@ -5,7 +5,7 @@ import { phrases } from './phrases.ts';
 const restricting =
   /\b(?:no|not|avoid|limit\w*|restrict\w*|only|without|maximum|up to|under|less than|more than|cannot)\b.*\b(?:lift\w*|carry\w*|sit\w*|stand\w*|driv\w+|bend\w*|climb\w*|reach\w*|kneel\w*|squat\w*|push\w*|pull\w*|machin\w+|twist\w*|walk\w*|hours?|kg|kilos?|ladders?|overhead|keyboard|duties)\b/i;
 const dated =
-  /\b(?:today|tomorrow|until|from|between|for (?:a|an|the next|about|another|\d+|one|two|three|four|six)\b|\d+ (?:days?|weeks?|months?)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fortnight|\d{1,2}\/\d{1,2})\b/i;
+  /\b(?:today|tomorrow|(?:rest of |end of )?(?:this|the|next) week|until|from|between|for (?:a|an|the next|about|another|\d+|one|two|three|four|six)\b|\d+ (?:days?|weeks?|months?)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fortnight|\d{1,2}\/\d{1,2})\b/i;
 const capable =
   /\b(?:fit|unfit|off (?:work|for)|put (?:him|her|them|you) off|off until|duties|capacity|return(?:ing)? to work|back (?:to|at) work|hours|full[- ]time|certificate|time off)\b/i;
 
@@ -20,7 +20,12 @@ const line = (field: Field, statements: readonly NotesStatement[]): NotesStateme
   statements.length === 0
     ? [{ text: `${capacityLabels[field]}: ${phrases.gap}`, segmentIds: [] }]
     : statements.map((statement, at) =>
-        at === 0 ? { ...statement, text: `${capacityLabels[field]}: ${statement.text}` } : statement,
+        at === 0
+          ? {
+              ...statement,
+              text: `${capacityLabels[field]}: ${statement.text.replace(/^Work: (.)/, (_, first: string) => first.toUpperCase())}`,
+            }
+          : statement,
       );
 
 /** Capacity for work by the fields of a certificate. A field of which nothing was said is a marked gap; dates that were said with the capacity are not asked for again. */

@@ -5,14 +5,8 @@ import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { joinedDenials } from './filing.ts';
 import { asFinding } from './findings.ts';
-import {
-  answeredInLetter,
-  introducedToPatient,
-  isLetterType,
-  jottedInLetter,
-  jottedToPatient,
-  wholeInLetter,
-} from './letters.ts';
+import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters.ts';
+import { ownWords } from './jotted.ts';
 import { inPlainWords } from './plainWords.ts';
 import { byProblem, planLabel } from './problems.ts';
 import { examinationSystem } from './systems.ts';
@@ -30,7 +24,7 @@ export type Source = {
   dropped: Draft[];
 };
 
-const sentencesAParagraph = 8;
+const sentencesAParagraph = 4;
 /** Topics that one paragraph of a letter holds together. */
 export const cluster: Readonly<Record<Topic, number>> = {
   chief_complaint: 0,
@@ -52,23 +46,22 @@ export const cluster: Readonly<Record<Topic, number>> = {
 
 const isRecord = ({ request }: Source): boolean =>
   request.documentType === 'note' || request.documentType === 'work_cover';
-const sourcesOf = (segmentIds: readonly string[], { request, said }: Source): string[] => {
+const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Source): string[] => {
   const sources = segmentIds.map((id) => said.get(id) ?? '');
   return [
     ...sources,
-    ...(request.documentType === 'patient_letter' ? sources.map((text) => inPlainWords(text)) : []),
+    ...(request.documentType === 'patient_letter'
+      ? sources.flatMap((text) => [inPlainWords(text), inPlainWords(cased(text.toLowerCase()))])
+      : []),
     `${request.patient.firstName} ${request.patient.lastName}`,
   ];
 };
 
-/** What the doctor wrote before the visit or dictated, as the document needs it; `null` where it is not for this reader. */
-const ownWords = (draft: Draft, source: Source, voice: Voice, isFirst: boolean): string | null => {
-  const text = source.cased(draft.body);
-  const isJotted = draft.segmentIds.length === 0;
-  if (voice.isToPatient && isJotted) return jottedToPatient(text, draft.topic === 'chief_complaint');
-  if (isJotted && !voice.isElided && source.request.documentType !== 'note')
-    return jottedInLetter(text, voice, isFirst);
-  return asSentence(text);
+/** A sentence, unless it holds a word that was not said. */
+const checked = (text: string, { segmentIds }: Draft, source: Source): NotesStatement | null => {
+  const isSaid =
+    text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(segmentIds, source)).length === 0;
+  return isSaid ? { text, segmentIds } : null;
 };
 
 /** A draft as a sentence; `null` where it holds a word that was not said, or is not for this reader. */
@@ -78,26 +71,22 @@ const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boole
   const voice = voiceFor(request.documentType, request.patient, isProse);
   const toReader = (text: string): string => (voice.isToPatient ? inPlainWords(text) : text);
   if (draft.isOwn) {
-    const own = ownWords(draft, source, voice, isFirst);
+    const own = ownWords(draft, cased(draft.body), {
+      type: request.documentType,
+      patient: request.patient,
+      voice,
+      isFirst,
+    });
     return own === null ? null : { text: toReader(own), segmentIds };
   }
-  const plain = spoken(
-    isLetterType(request.documentType) ? wholeInLetter(draft.body, isProse) : draft.body,
-    voice,
-    isFirst,
-  );
-  const labelled =
-    draft.label &&
-    (isLetterType(request.documentType)
-      ? answeredInLetter(draft.label, plain, voice, isProse)
-      : `${draft.label}: ${plain}`);
-  const sentence = asSentence(cased(labelled ?? plain));
-  const addressed = voice.isToPatient ? introducedToPatient(sentence) : sentence;
+  const plain = spoken(draft.body, voice, isFirst);
+  if (request.documentType === 'note')
+    return checked(asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain)), draft, source);
+  const sentence = asSentence(cased(draft.label ? answeredInLetter(draft.label, plain, voice, isProse) : plain));
+  const told = isProse || voice.isToPatient ? askedInLetter(sentence, voice) : sentence;
+  const addressed = voice.isToPatient ? introducedToPatient(told) : told;
   if (addressed === null) return null;
-  const text = toReader(addressed);
-  const isSaid =
-    text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(segmentIds, source)).length === 0;
-  return isSaid ? { text, segmentIds } : null;
+  return checked(toReader(addressed), draft, source);
 };
 
 /** The patient is named where a sentence begins with them, and is a pronoun after it. */
@@ -145,6 +134,10 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
       last.push(draft);
     else groups.push([draft]);
   }
+  const [before, last] = groups.slice(-2);
+  // One sentence alone is no paragraph beside others about the same.
+  if (before?.[0] && last?.length === 1 && cluster[before[0].topic] === cluster[last[0]?.topic ?? 'plan'])
+    groups.splice(-2, 2, [...before, ...last]);
   const isProse = source.request.documentType !== 'note' || asksForSentences(section);
   // A letter names the patient once in a part of it, however many paragraphs that has; each paragraph of a record stands alone.
   const { name } = voiceFor(source.request.documentType, source.request.patient, isProse);

@@ -15,6 +15,12 @@ export const letterPhrases = {
   youHaveHistory: 'You have a history of',
   youHaveNo: 'You told me you have no',
   youHaveNot: 'You told me you have not been',
+  taking: 'taking',
+  answered: 'answered',
+  cameFor: 'You came for a review of',
+  colleague: 'colleague',
+  pressureWas: 'blood pressure was',
+  weightWas: 'weight was',
   relatives: 'mother father wife husband',
 } as const;
 

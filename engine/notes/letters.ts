@@ -66,39 +66,6 @@ export const answeredInLetter = (label: string, value: string, voice: Voice, isP
   return sentence ?? `${voice.isToPatient ? (plainLabels[label] ?? label) : label}: ${value}`;
 };
 
-/** Verbs that open what a doctor jots down before a visit, leaving the patient out: "Brings a form". The second form goes with "you" and "they". */
-const jotted = new Map(
-  'brings/bring takes/take has/have is/are was/were reports/report denies/deny works/work lives/live wants/want needs/need presents/present smokes/smoke drinks/drink feels/feel attends/attend comes/come complains/complain uses/use asks/ask'
-    .split(' ')
-    .map((pair): [string, string] => {
-      const [one = '', many = ''] = pair.split('/');
-      return [one, many];
-    }),
-);
-const undergone = /^(?:injured|referred|admitted|diagnosed|seen|discharged|started on|operated on)\b/i;
-
-/** The doctor's own words from before the visit as a sentence of a letter about the patient: with the subject that a jotting leaves out. */
-export const jottedInLetter = (text: string, voice: Voice, isFirst: boolean): string => {
-  const first = /^[A-Za-z]+/.exec(text)?.[0]?.toLowerCase() ?? '';
-  const many = jotted.get(first);
-  const subject = isFirst ? voice.name : voice.subject;
-  const isMany = !isFirst && voice.isPlural;
-  const rest = text.slice(first.length);
-  if (many !== undefined) return asSentence(`${subject} ${isMany ? many : first}${rest}`);
-  return asSentence(undergone.test(text) ? `${subject} ${isMany ? 'were' : 'was'} ${first}${rest}` : text);
-};
-
-const aboutAnother = /\b(?:he|she|they|him|her|his|hers|their|theirs|them|patient|mr|mrs|ms|miss)\b/i;
-/** Why the patient came, to the patient. What else the doctor wrote down before the visit was not talked of: `null`. */
-export const jottedToPatient = (text: string, isComplaint: boolean): string | null => {
-  const plain = text.replace(/[.]$/, '');
-  const first = /^[A-Za-z]+/.exec(plain)?.[0]?.toLowerCase() ?? '';
-  if (!isComplaint || aboutAnother.test(plain) || jotted.has(first) || undergone.test(plain) || /[:]/.test(plain))
-    return null;
-  const small = /^[A-Z][a-z]+\b/.test(plain) ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
-  return asSentence(`${letterPhrases.cameAbout} ${small}`);
-};
-
 const summed =
   /^(?:so )?(?:the patient|«S»|[a-z]+(?: [a-z]+)?) (?:is|«is\|are») an? (?:very pleasant |pleasant |[a-z]+ )?[\d-]+[- ]years?[- ]old [a-z ]*?with (?:a |an |known )?(?:significant )?(?:past )?(?:medical )?history (?:is )?(?:significant )?(?:for|of) (.+?)(?:,? (?:and )?who (?:presents?|is here|comes|came|is coming)\b.*)?$/i;
 const introduced = /\bis an? (?:[a-z]+ ){0,2}[\d-]+[- ]years?[- ]old\b/i;
@@ -112,17 +79,29 @@ export const introducedToPatient = (text: string): string | null => {
 const relatives: Readonly<Record<string, string>> = {
   mum: 'mother',
   mom: 'mother',
-  mam: 'mother',
   dad: 'father',
   'the wife': 'wife',
   'the husband': 'husband',
   'the missus': 'wife',
 };
 /** A statement that leaves out whose mother it is, or who never smoked, with that: a letter is read by people who were not there. */
-export const wholeInLetter = (body: Marked, isProse: boolean): Marked => {
-  const owned = body.replace(
-    /^(mum|mom|mam|dad|the (?:wife|husband|missus))(?= )/,
-    (name) => `«P» ${relatives[name] ?? name}`,
-  );
-  return isProse ? owned.replace(/^never (?=[a-z]+ed\b)/, '«S» never ') : owned;
+export const wholeInLetter = (body: Marked): Marked =>
+  body
+    .replace(/^(mum|mom|dad|the (?:wife|husband|missus))(?= )/, (name) => `«P» ${relatives[name] ?? name}`)
+    .replace(
+      /^for «P» (?:first|second|third|fourth|next|last|other|main|1st|2nd|3rd) (?:problem|issue|concern|diagnosis|complaint),? /,
+      '',
+    )
+    .replace(/^(?:\d{2,3}\/\d{2,3})(?=$|,)/, (reading) => `«P» ${letterPhrases.pressureWas} ${reading}`)
+    .replace(/^\d{2,3}(?:\.\d)? kg$/, (reading) => `«P» ${letterPhrases.weightWas} ${reading}`)
+    .replace(/^been /, '«S» «has|have» been ')
+    .replace(/^order (?=[a-z])/, '«D» will order ')
+    .replace(/^never (?=[a-z]+ed\b)/, '«S» never ')
+    .replace(/^«S» «denies\|deny» (?=(?:[a-z]+ )?(?:tablets?|medic\w+|drinks?|drugs?)\b)/, '«S» «denies|deny» taking ');
+
+/** "Asked about pain: a bit" as it is told in a letter: who asked, and who answered in which words. */
+export const askedInLetter = (sentence: string, voice: Voice): string => {
+  const [, kind, thing, answer] = /^(Asked about|Asked) (“[^”]+”|[^:“]+): (.+?)\.?$/.exec(sentence) ?? [];
+  if (kind === undefined || thing === undefined || answer === undefined || /[“”]/.test(answer)) return sentence;
+  return `${kind} ${thing}, ${voice.subject} ${letterPhrases.answered} “${answer}”.`;
 };

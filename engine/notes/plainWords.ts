@@ -25,13 +25,13 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ECG|EKG|electrocardiogram)(?:'s)?\b/g, 'heart tracing'],
   [/\bechocardiograms?\b/g, 'ultrasound of the heart'],
   [/\b(MRI|CT)(?! ?scans?\b)\b/g, '$1 scan'],
-  [/\bHbA1c\b/g, 'average blood sugar'],
-  [/\beGFR\b/g, 'kidney function'],
+  [/(?<!\()\bHbA1c\b/g, 'average blood sugar (HbA1c)'],
+  [/(?<!\()\beGFR\b/g, 'kidney function (eGFR)'],
   [/\bLFTs\b/g, 'liver tests'],
-  [/\bFBC\b/g, 'blood count'],
-  [/\bTSH\b/g, 'thyroid test'],
-  [/\bCRP\b/g, 'inflammation test'],
-  [/\bPSA\b/g, 'prostate blood test'],
+  [/(?<!\()\bFBC\b/g, 'blood count (FBC)'],
+  [/(?<!\()\bTSH\b/g, 'thyroid test (TSH)'],
+  [/(?<!\()\bCRP\b/g, 'inflammation test (CRP)'],
+  [/(?<!\()\bPSA\b/g, 'prostate blood test (PSA)'],
   [/\b(?:to|in|at) (?:the )?ED\b/g, 'to the emergency department'],
   [/\bICU\b/g, 'intensive care'],
   [/\bROM\b|\brange of motion\b/g, 'range of movement'],
@@ -98,7 +98,3 @@ export const inPlainWords = (sentence: string): string => {
   }
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 };
-
-/** Every abbreviation of the table in capitals, for those who check that none is left. */
-export const writtenOut =
-  /\b(?:BD|BID|TDS|TID|QID|PRN|BP|BMI|ECG|EKG|HbA1c|eGFR|LFTs|FBC|TSH|CRP|PSA|ICU|UTI|COPD|CKD|GORD|GERD|DVT|NSAIDs?|SOB|IBS)\b/;

@@ -3,7 +3,8 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
 import type { SectionBlock } from './engine.ts';
 import { sectionFor } from './filing.ts';
-import { isLetterType } from './letters.ts';
+import { stemsOf } from './faithful.ts';
+import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
 
 const asking =
@@ -11,17 +12,42 @@ const asking =
 const working =
   /\b(?:work(?:s|ed|ing|er)?|job|shift|duties|employ\w+|boss|supervisor|site|lift(?:s|ing)?|driv(?:es|ing)|forklift|occupation|office|factory|warehouse|desk|apprentice|foreman|full[- ]time|part[- ]time)\b/;
 
+const ofPrivateLife =
+  /\b(?:alcohol|drinking|wine|beers?|smok\w+|vap(?:e|es|ing)|cigarettes?|cannabis|marijuana|sex\w*|married|divorced)\b/;
+
 /** Where letters have another place for a statement than records: an order is no opinion, and what speaks against a diagnosis is one. */
 const topicInLetter = (draft: Draft): Topic => {
-  if (draft.isOwn) return draft.topic;
+  if (draft.isOwn)
+    return draft.topic === 'medications' && /^allergic to\b/i.test(draft.body) ? 'allergies' : draft.topic;
   if (draft.topic === 'assessment' && /^«D» (?:will|am going to)\b|^«S» «AN?»/.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
     return 'assessment';
   // What is denied stands together, at the end of the story.
   return draft.isDenial && draft.topic === 'history' ? 'review_of_systems' : draft.topic;
 };
+const ordering = /^(?:«D» will )?(?:order|prescribe|start|continue) /;
+/** "Order meloxicam 15 mg", said to the machine after the patient was told of it: what it orders is written already. */
+const isToldAlready = (draft: Draft, others: readonly Draft[]): boolean => {
+  if (draft.isOwn || !/^order /.test(draft.body)) return false;
+  const things = [...stemsOf(draft.body.replace(ordering, ''))];
+  return others.some((other) => {
+    if (other === draft || /^order /.test(other.body)) return false;
+    const known = stemsOf(plainOf(other.body));
+    return things.every((thing) => known.has(thing));
+  });
+};
+
+/** The statements as somebody needs them who was not there: each under its own heading, whole, and once. A record of the visit keeps them as they are. */
 export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[] =>
-  isLetterType(type) ? drafts.map((draft) => ({ ...draft, topic: topicInLetter(draft) })) : [...drafts];
+  type === 'note'
+    ? [...drafts]
+    : drafts
+        .filter((draft) => !isToldAlready(draft, drafts))
+        .map((draft) => ({
+          ...draft,
+          topic: topicInLetter(draft),
+          body: draft.isOwn ? draft.body : wholeInLetter(draft.body),
+        }));
 
 const isReason = (section: SectionBlock): boolean => /\breferral\b/i.test(section.title);
 
@@ -37,12 +63,9 @@ const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): Sec
 
 /** An insurer reads what the form asks for: nothing is filed under a heading that is about something else. */
 const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {
-  if (
-    draft.topic === 'social_history' &&
-    !draft.isOwn &&
-    !working.test(`${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase())
-  )
-    return null;
+  const text = `${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase();
+  if (!draft.isOwn && ofPrivateLife.test(text) && !working.test(text)) return null;
+  if (draft.topic === 'social_history' && !draft.isOwn && !working.test(text)) return null;
   return sections.filter((section) => section.topics.includes(draft.topic)).length > 0
     ? sectionFor(sections, draft.topic)
     : null;

@@ -2,6 +2,7 @@ import { longDate, shortDate } from '@auscult/contract/format.ts';
 import { variablePattern } from '@auscult/contract/templates/variables.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import type { NotesPatient, NotesPerson } from './engine.ts';
+import { letterPhrases } from './letterPhrases.ts';
 import { phrases } from './phrases.ts';
 
 export type VariableValues = Partial<Record<TemplateVariable, string>>;
@@ -23,6 +24,21 @@ const joined = (...parts: readonly string[]): string =>
     .join(' ')
     .trim();
 
+const title =
+  /^(?:(?:a\/?|assoc(?:iate|\.)? |clin(?:ical|\.)? |adj(?:unct|\.)? )?prof(?:essor|\.)?|dr|mr|mrs|ms|miss|mx|sir|dame|sister)\.? /i;
+const particle = / (?:van|von|de|der|den|da|di|du|la|le|el|al|st|ter) /i;
+/** How a letter greets a colleague: "Dr Vance" for "Dr Peter Vance". Without a title by the whole name, without a name as a colleague. */
+export const greetingOf = (name: string): string => {
+  const plain = name.split(',')[0]?.replace(/\s+/g, ' ').trim() ?? '';
+  if (plain === '') return letterPhrases.colleague;
+  const titled = title.exec(plain)?.[0];
+  if (!titled) return plain;
+  const names = plain.slice(titled.length - 1);
+  const from = names.search(particle);
+  const last = from > 0 ? names.slice(from).trim() : (names.trim().split(' ').at(-1) ?? '');
+  return `${titled.trim()} ${last}`;
+};
+
 /** The variables that the patient, the doctor, the referrer and the date give. Practice, provider number and speciality come from the caller. */
 export const variablesOf = ({ patient, doctor, referrer, date }: Known): VariableValues => {
   const own = pronouns[patient.gender ?? 'they'];
@@ -42,6 +58,7 @@ export const variablesOf = ({ patient, doctor, referrer, date }: Known): Variabl
     'doctor.title': doctor.title,
     'date.today': shortDate({ at: date }),
     'date.long': longDate({ at: date }),
+    'referrer.greeting': greetingOf(referrer?.name ?? ''),
     ...(referrer ? { 'referrer.name': referrer.name, 'referrer.address': referrer.address } : {}),
   };
 };

@@ -1,0 +1,101 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { asSentence } from './casing.ts';
+import type { Draft } from './drafting.ts';
+import type { NotesPatient } from './engine.ts';
+import { letterPhrases } from './letterPhrases.ts';
+import { introducedToPatient, isLetterType } from './letters.ts';
+import type { Voice } from './voice.ts';
+
+/** Verbs of a jotting that leaves the patient out: "Lives alone, drives". The second form goes with "you" and "they". */
+const jotted = new Map(
+  'brings/bring takes/take has/have is/are was/were reports/report denies/deny works/work lives/live wants/want needs/need presents/present smokes/smoke drinks/drink feels/feel attends/attend comes/come complains/complain uses/use asks/ask drives/drive plays/play walks/walk sleeps/sleep eats/eat describes/describe manages/manage tolerates/tolerate remains/remain continues/continue exercises/exercise does/do goes/go gets/get says/say thinks/think knows/know finds/find enjoys/enjoy cares/care struggles/struggle notices/notice worries/worry stopped/stopped started/started'
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [one = '', many = ''] = pair.split('/');
+      return [one, many];
+    }),
+);
+const undergone = /^(?:injured|referred|admitted|diagnosed|seen|discharged|started on|operated on)\b/i;
+/** Notes to oneself: where a paper lies, what the visit is for in the book. */
+const forOneself =
+  /\b(?:on the system|on file|dictated (?:between|after|in)|booked|attached|came with the referral|brings? (?:a|the|in|his|her|their)? ?forms?|care plan due|certificate .*needed|scanned)\b/i;
+const firstWord = (text: string): string => /^[A-Za-z]+/.exec(text)?.[0]?.toLowerCase() ?? '';
+
+/** The doctor's own words as a sentence about the patient, with the subject that they leave out. */
+const aboutPatient = (text: string, voice: Voice, isFirst: boolean): string => {
+  const first = firstWord(text);
+  const many = jotted.get(first);
+  const subject = isFirst ? voice.name : voice.subject;
+  const isMany = !isFirst && voice.isPlural;
+  const rest = text.slice(first.length);
+  if (many !== undefined) return asSentence(`${subject} ${isMany ? many : first}${rest}`);
+  return asSentence(undergone.test(text) ? `${subject} ${isMany ? 'were' : 'was'} ${first}${rest}` : text);
+};
+
+const aboutAnother = /\b(?:he|she|they|him|her|his|hers|their|theirs|them|patient|mr|mrs|ms|miss)\b/i;
+const reviewed = /^(?:review (?:of|for) (?:the )?(.+)|(.+) review)$/i;
+const counted = /^(?:fall|cough|lump|rash|headache|fracture|cut|burn|sprain|tear)\b/;
+/** Why the patient came, to the patient. What else the doctor wrote down before the visit was not talked of: `null`. */
+const reasonToPatient = (text: string): string | null => {
+  const plain = text.replace(/[.]$/, '');
+  if (aboutAnother.test(plain) || jotted.has(firstWord(plain)) || undergone.test(plain) || plain.includes(':'))
+    return null;
+  const small = /^[A-Z][a-z]+\b/.test(plain) ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
+  const [, first, second] = reviewed.exec(small) ?? [];
+  const about = first ?? second;
+  if (about !== undefined) return asSentence(`${letterPhrases.cameFor} ${about}`);
+  return asSentence(`${letterPhrases.cameAbout} ${counted.test(small) ? 'a ' : ''}${small}`);
+};
+
+const kin =
+  /\b(?:mother|father|mum|dad|wife|husband|partner|son|daughter|brother|sister|child|baby|aunt|uncle|friend|carer|grand\w+)\b/i;
+const turned: readonly (readonly [RegExp, string])[] = [
+  [/\bhis\b|\bher(?= (?!to\b|for\b|on\b|in\b|at\b|and\b|that\b|with\b|about\b)[a-z])|\btheir\b/g, 'your'],
+  [/\b(?:himself|herself|themselves)\b/g, 'yourself'],
+  [/\b(?:him|her|them|he|she|they)\b/g, 'you'],
+];
+/** What was dictated about the patient, turned to the patient; `null` where somebody else may be meant, or it was meant for a colleague. */
+const dictatedToPatient = (text: string, patient: NotesPatient): string | null => {
+  if (/^(?:thank you|thanks|dear|re:|i (?:saw|reviewed|had the pleasure))\b/i.test(text)) return null;
+  const names = [`${patient.firstName} ${patient.lastName}`.trim(), patient.lastName, patient.firstName].filter(
+    Boolean,
+  );
+  const unnamed = names.reduce(
+    (plain, name) =>
+      plain.replaceAll(
+        new RegExp(`\\b(?:(?:Mr|Mrs|Ms|Miss|Mx) )?${name.replace(/[^\p{L}\s-]/gu, '.')}\\b`, 'gu'),
+        'she',
+      ),
+    text.replace(/\b(?:the|this) patient\b/gi, 'she'),
+  );
+  const whole = jotted.has(firstWord(unnamed)) ? `she ${unnamed.charAt(0).toLowerCase()}${unnamed.slice(1)}` : unnamed;
+  if (!/\b(?:he|she|him|her|his|they|them|their)\b/i.test(whole)) return asSentence(text);
+  if (kin.test(whole)) return null;
+  const verbs = whole.replace(
+    /\b(He|She|he|she) (also |still |now |never )?([a-z]+)/g,
+    (_, subject: string, between: string | undefined, verb: string) =>
+      `${subject} ${between ?? ''}${jotted.get(verb) ?? verb.replace(/(?<=[a-z]{3})(?<!s)s$/, '')}`,
+  );
+  const listed = verbs.replace(/(,| and) ([a-z]+s)\b/g, (all, joint: string, verb: string) =>
+    jotted.has(verb) ? `${joint} ${jotted.get(verb) ?? verb}` : all,
+  );
+  return asSentence(
+    turned.reduce(
+      (plain, [pattern, you]) => plain.replace(pattern, you),
+      listed.replace(/^(?:He|She|His|Her)\b/, (word) => word.toLowerCase()),
+    ),
+  );
+};
+
+export type Reader = { type: DocumentType; patient: NotesPatient; voice: Voice; isFirst: boolean };
+/** The doctor's own words, written before the visit or dictated, as a document's reader needs them; `null` where they are not for that reader. */
+export const ownWords = (draft: Draft, text: string, { type, patient, voice, isFirst }: Reader): string | null => {
+  const isJotted = draft.segmentIds.length === 0;
+  if (isLetterType(type) && isJotted && forOneself.test(text)) return null;
+  if (voice.isToPatient) {
+    if (isJotted) return draft.topic === 'chief_complaint' ? reasonToPatient(text) : null;
+    const spoken = introducedToPatient(text);
+    return spoken === null ? null : dictatedToPatient(spoken, patient);
+  }
+  return type === 'note' || voice.isElided ? asSentence(text) : aboutPatient(text, voice, isFirst);
+};
