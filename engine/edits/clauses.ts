@@ -17,6 +17,16 @@ const quotes = /"([^"]{1,500})"|“([^”]{1,500})”|‘([^’]{1,500})’|(?<!
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
+/** "Change A to B and C to D" is two changes, the second without its verb. */
+const withVerbs = (text: string): string[] => {
+  const [, verb, first, by, second] =
+    /^(change|correct|update|alter|amend|switch|turn|replace|fix) ((?:(?! and ).)+? (to|with|by|into) (?:(?! and ).)+?),? and ((?:(?! and ).)+? \3 .+)$/i.exec(
+      text,
+    ) ?? [];
+  if (!verb || !first || !by || !second) return [text];
+  return [`${verb} ${first}`, ...withVerbs(`${verb} ${second}`)];
+};
+
 /** The clauses of an instruction, without courtesies. */
 export const clausesOf = (instruction: string): Clause[] => {
   const kept: string[] = [];
@@ -40,6 +50,7 @@ export const clausesOf = (instruction: string): Clause[] => {
         .replace(everywhere, ''),
     )
     .filter((text) => text !== '')
+    .flatMap(withVerbs)
     .map((text) => ({ text, restore }));
 };
 

@@ -157,6 +157,8 @@ const cases: readonly (readonly [instruction: string, expected: readonly string[
     [...note.slice(0, 2), ...note.slice(5, 7), ...note.slice(2, 5), ...note.slice(7)],
   ],
   ['swap left and right', bothRight],
+  ['Change 50 mg to 25 mg and left to right', bothRight.map((line) => line.replace('50 mg', '25 mg'))],
+  ['replace left with right and 50 mg with 25 mg', bothRight.map((line) => line.replace('50 mg', '25 mg'))],
   ['Change 50 mg to 25 mg and remove the plan', dose25.slice(0, 7)],
   [
     'Change 50 mg to 25 mg.\nThen delete the sentence about cigarettes.',
