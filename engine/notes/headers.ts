@@ -1,8 +1,9 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { cleaned } from './clean.ts';
+import { cues } from './cues.ts';
 import { learntHeaders } from './learnt.ts';
-import { likelihood } from './logistic.ts';
 import type { Features, Weights } from './logistic.ts';
+import { leaningTo } from './softmax.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 
 /** Which section of a note a short conversation is for: the weights of each section's code. */
@@ -27,6 +28,29 @@ const kindsOfTalk = (turns: readonly Turn[]): [string, number][] => {
     }
   }
   return [...counts].map(([name, count]) => [`talk=${name}`, Math.min(2, Math.log2(count + 1) / 1.5)]);
+};
+
+/** What is talked of by the words that sections are known by: how much of each, which most, and which first. */
+const cuesOf = (turns: readonly Turn[]): [string, number][] => {
+  const texts = turns.map(({ text }) => cleaned(text));
+  const all = texts.join(' ');
+  const counted = cues.map(([name, words]) => ({ name, words, count: all.match(words)?.length ?? 0 }));
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const most = counted.reduce((best, one) => (one.count > best.count ? one : best), { name: '', count: 0 });
+  const first = counted.find(({ words }) => texts[0]?.search(words) !== -1);
+  return [
+    ...counted.flatMap(({ name, count }): [string, number][] =>
+      count === 0
+        ? []
+        : [
+            [`cue=${name}`, Math.min(1.5, Math.log2(1 + count) / 2)],
+            [`share=${name}`, (1.5 * count) / total],
+          ],
+    ),
+    ...(total > 1 ? [[`most=${most.name}`, 1] satisfies [string, number]] : []),
+    ...(first ? [[`first=${first.name}`, 0.7] satisfies [string, number]] : []),
+    ['length', Math.log2(all.split(' ').length) / 8],
+  ];
 };
 
 /** The words of a short conversation, alone and together, by who said them, with what they name. Scaled to one length. */
@@ -59,19 +83,19 @@ export const headerFeatures = (turns: readonly Turn[]): Features => {
   return new Map([
     ...[...found].map(([name, value]): [string, number] => [name, (value * 6) / length]),
     ...kindsOfTalk(turns),
+    ...cuesOf(turns),
   ]);
 };
 
 /** Sections that are seldom asked for are found more often than their share would have it. */
-const evening = 0.7;
-const leaning = (chance: number): number => Math.log(Math.max(1e-9, chance) / Math.max(1e-9, 1 - chance));
+const evening = 0.5;
 
 /** The code of the section that a short conversation most likely is for. */
 export const sectionHeader = (turns: readonly Turn[], model: HeaderModel = learntHeaders()): string => {
   const features = headerFeatures(turns);
   const scored = Object.entries(model).map(([code, { share, weights }]) => ({
     code,
-    score: leaning(likelihood(weights, features)) - evening * Math.log(share),
+    score: leaningTo(weights, features) - evening * Math.log(share),
   }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best), {
     code: 'GENHX',

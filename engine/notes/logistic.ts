@@ -15,7 +15,7 @@ export const likelihood = (weights: Weights, features: Features): number => {
 };
 
 /** The same numbers for the same seed, so that a model can be made again to the same figures. */
-const shuffledBy = (seed: number): (<Item>(items: Item[]) => void) => {
+export const shuffledBy = (seed: number): (<Item>(items: Item[]) => void) => {
   let state = seed >>> 0 || 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

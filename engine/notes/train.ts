@@ -17,6 +17,7 @@ import type { Division, PlaceModel } from './place.ts';
 import { itemsOf, statementFeatures, wordFeatures, wordUse } from './salience.ts';
 import type { Item, SalienceModel } from './salience.ts';
 import { sexHeard } from './sex.ts';
+import { fittedClasses } from './softmax.ts';
 import { spoken, voiceFor } from './voice.ts';
 import { utterancesOf } from './utterances.ts';
 
@@ -171,27 +172,24 @@ const rowsOf = async (files: readonly string[]): Promise<EvalRow[]> => {
   for (const file of files) for await (const row of readRows(file, evalRow)) rows.push(row);
   return rows;
 };
-/** Which section short conversations are for. Features met in fewer than five of them tell nothing. */
+/** Which section short conversations are for. Features met in fewer than three of them tell nothing. */
 export const trainHeaders = (rows: readonly EvalRow[]): HeaderModel => {
-  const labelled = rows.filter((row) => row.section_header !== undefined);
-  const features = labelled.map((row) => ({ features: headerFeatures(row.dialogue), wanted: 0 }));
-  const kept = frequent(features, 5);
-  const codes = [...new Set(labelled.map((row) => row.section_header ?? ''))].sort();
+  const labels = rows.flatMap((row) => row.section_header ?? []);
+  const examples = rows.flatMap((row) =>
+    row.section_header === undefined ? [] : [{ features: headerFeatures(row.dialogue), wanted: 0 }],
+  );
+  const weights = fittedClasses(
+    frequent(examples, 3).map(({ features }, at) => ({ features, label: labels[at] ?? '' })),
+    { rounds: 15, penalty: 6e-3, rate: 0.05 },
+  );
   return Object.fromEntries(
-    codes.map((code) => {
-      const own = labelled.filter((row) => row.section_header === code).length;
-      const examples = kept.map((example, at) => ({
-        ...example,
-        wanted: labelled[at]?.section_header === code ? 1 : 0,
-      }));
-      return [
-        code,
-        {
-          share: Math.round((own / labelled.length) * 10_000) / 10_000,
-          weights: pruned(fitted(examples, { rounds: 8, penalty: 1e-3 }), 0.05),
-        },
-      ];
-    }),
+    Object.entries(weights).map(([code, own]) => [
+      code,
+      {
+        share: Math.round((labels.filter((label) => label === code).length / labels.length) * 10_000) / 10_000,
+        weights: pruned(own),
+      },
+    ]),
   );
 };
 
