@@ -37,9 +37,11 @@ export type EmbeddedSpeech = SpeechEngine & { childPids: () => number[] };
 const engineName = 'embedded';
 const deliveredName = 'pocketsphinx-en-us';
 const clinicalName = 'pocketsphinx-en-us-clinical';
+/** In step with what `npm run -s evals -- speech-report` measures; see engine/evals/README.md. */
 const honestly =
-  'The built-in recogniser works without a network and suits trying things out and slow, careful dictation; ' +
-  'it mishears most of a real conversation, so connect a better speech engine before you rely on it with patients.';
+  'The built-in recogniser works without a network and suits trying things out and slow, careful dictation, of which it ' +
+  'mishears at best one word in six, numbers and doses among them. Of a real conversation it mishears most, so connect a better ' +
+  'speech engine before you rely on it with patients.';
 const installCommand = 'sudo apt-get install libpocketsphinx3 pocketsphinx-en-us';
 /** A live stream that is 30 s behind for so long is given up: nobody waits longer for live text. */
 const livePatienceSeconds = 15;
