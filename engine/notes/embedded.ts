@@ -8,6 +8,7 @@ import { hashed } from '../evidence/identity.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { capacityFields } from './capacity.ts';
 import { casing } from './casing.ts';
+import { citedDrafts } from './cited.ts';
 import { complaintIn } from './complaint.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { draftsOf } from './drafts.ts';
@@ -152,7 +153,8 @@ const write = (given: NotesRequest): NotesAnswer => {
   }
   const first = sections[0];
   // A record of a visit is never empty because its template asks for something else.
-  if (first && [...filed.values()].every((found) => found.length === 0)) filed.set(first.id, [...chosen]);
+  if (first && request.documentType !== 'work_cover' && [...filed.values()].every((found) => found.length === 0))
+    filed.set(first.id, [...chosen]);
   const written: NotesSection[] = sections.map((section) => {
     const ordered = (filed.get(section.id) ?? []).sort(
       (a, b) =>
@@ -166,6 +168,12 @@ const write = (given: NotesRequest): NotesAnswer => {
       statements: request.documentType === 'work_cover' ? withGaps(section, statements) : statements,
     };
   });
+  const isEmpty = written.every(({ statements }) => statements.length === 0);
+  if (isEmpty && first && written[0] && request.documentType === 'note' && request.consultationEngine !== 'sd')
+    written[0] = {
+      blockId: first.id,
+      statements: composed({ ...first, style: 'prose' }, citedDrafts(utterancesOf(request.transcript)), [], source),
+    };
   const lost = [...source.dropped, ...drafts.filter((draft) => !isReadable(draft))]
     .filter((draft) => isClinical(draft.body))
     .map((draft) => ({

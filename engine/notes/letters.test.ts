@@ -172,3 +172,14 @@ describe('a report on capacity for work', () => {
     expect(text).not.toMatch(/wine|penicillin|stroke/);
   });
 });
+
+it('cites what was said rather than leave a record empty', async () => {
+  const answer = await write(
+    noteRequest({
+      transcript: saidBy(['doctor', 'What is your family medical history?'], ['patient', 'None, that I know of.']),
+    }),
+  );
+  expect(textsOf(answer).join(' ')).toMatch(/family medical history.*none/i);
+  const talk = await write(noteRequest({ transcript: saidBy(['doctor', 'How are you?'], ['patient', 'Thank you.']) }));
+  expect(textsOf(talk)).toEqual([]);
+});
