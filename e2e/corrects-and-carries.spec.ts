@@ -99,7 +99,8 @@ test('an edit by instruction is shown, accepted in part, saved and taken back', 
   await expectNoViolations(page);
   expect(await textOf(call, appointmentId, 'note')).toBe(before);
   await shown.getByRole('button', { name: 'Choose none' }).click();
-  await shown.getByRole('listitem').filter({ hasText: 'amoxicillin' }).first().getByRole('checkbox').check();
+  const changes = shown.getByRole('list', { name: 'Proposed changes' }).getByRole('listitem');
+  await changes.filter({ hasText: 'amoxicillin' }).first().getByRole('checkbox').check();
   await shown.getByRole('button', { name: /^Accept 1 of [2-9]/ }).click();
   await expect(shown).toBeHidden();
   await expect(page.locator('article:visible')).toContainText(/amoxicillin/i);
