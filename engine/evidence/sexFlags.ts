@@ -5,7 +5,8 @@ const others =
   /\b(?:mother|father|mum|dad|mom|wife|husband|partner|spouse|son|daughter|brother|sister|sibling|grand\w+|friend|roommate|aunt|uncle|child|children|kid|kids|baby|boss|colleague|coworker|nurse|doctor|surgeon|physician|cardiologist|\w+ologist|specialist|specialists|trainer|coach|he and|she and|dr)\b/i;
 export const sexWords = {
   male: /\b(he|him|his|himself|mr|male|man|gentleman|boy)\b/gi,
-  female: /\b(she|her|hers|herself|ms|mrs|miss|female|woman|lady|girl)\b/gi,
+  female:
+    /\b(she|her|hers|herself|ms|mrs|miss(?! (?:the|an?|any|doses?|it|your|their|one|work|out|meals?)\b)|female|woman|lady|girl)\b/gi,
 } as const;
 export const isOfOthers = (text: string): boolean => others.test(text);
 

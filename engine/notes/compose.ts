@@ -24,7 +24,7 @@ export type Source = {
   dropped: Draft[];
 };
 
-const sentencesAParagraph = 4;
+const sentencesAParagraph = { record: 4, letter: 8 };
 /** Topics that one paragraph of a letter holds together. */
 export const cluster: Readonly<Record<Topic, number>> = {
   chief_complaint: 0,
@@ -127,11 +127,11 @@ const asksForSentences = (section: SectionBlock): boolean =>
   /\b(?:whole|full|complete) sentences\b/i.test(section.instruction);
 
 const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
+  const longest = sentencesAParagraph[isLetterType(source.request.documentType) ? 'letter' : 'record'];
   const groups: Draft[][] = [];
   for (const draft of drafts) {
     const last = groups.at(-1);
-    if (last?.[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < sentencesAParagraph)
-      last.push(draft);
+    if (last?.[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < longest) last.push(draft);
     else groups.push([draft]);
   }
   const [before, last] = groups.slice(-2);

@@ -15,10 +15,11 @@ const jotted = new Map(
       return [one, many];
     }),
 );
+const modal = /^(?:may|can|should|must|will|could) /i;
 const undergone = /^(?:injured|referred|admitted|diagnosed|seen|discharged|started on|operated on)\b/i;
 /** Notes to oneself: where a paper lies, what the visit is for in the book. */
 const forOneself =
-  /\b(?:on the system|on file|dictated (?:between|after|in)|booked|attached|came with the referral|brings? (?:a|the|in|his|her|their)? ?forms?|care plan due|certificate .*needed|scanned)\b/i;
+  /\b(?:on the system|on file|dictated (?:between|after|in)|booked|attached|came with the referral|long appointment|new to the practice|in the file|brings? (?:a|the|in|his|her|their)? ?forms?|care plan due|certificate .*needed|scanned)\b/i;
 const firstWord = (text: string): string => /^[A-Za-z]+/.exec(text)?.[0]?.toLowerCase() ?? '';
 
 /** The doctor's own words as a sentence about the patient, with the subject that they leave out. */
@@ -29,11 +30,13 @@ const aboutPatient = (text: string, voice: Voice, isFirst: boolean): string => {
   const isMany = !isFirst && voice.isPlural;
   const rest = text.slice(first.length);
   if (many !== undefined) return asSentence(`${subject} ${isMany ? many : first}${rest}`);
+  if (modal.test(text)) return asSentence(`${subject} ${first}${rest}`);
   return asSentence(undergone.test(text) ? `${subject} ${isMany ? 'were' : 'was'} ${first}${rest}` : text);
 };
 
 const aboutAnother = /\b(?:he|she|they|him|her|his|hers|their|theirs|them|patient|mr|mrs|ms|miss)\b/i;
-const reviewed = /^(?:review (?:of|for) (?:the )?(.+)|(.+) review)$/i;
+const reviewed = /^(?:review (?:of|for) (?:the )?(.+)|(.+?) review( (?:after|since) .+)?)$/i;
+const afterwards = /^(?:[a-z]+|\d+) (?:days?|weeks?|months?|years?) (?:after|since)\b/i;
 const counted = /^(?:fall|cough|lump|rash|headache|fracture|cut|burn|sprain|tear)\b/;
 /** Why the patient came, to the patient. What else the doctor wrote down before the visit was not talked of: `null`. */
 const reasonToPatient = (text: string): string | null => {
@@ -41,8 +44,9 @@ const reasonToPatient = (text: string): string | null => {
   if (aboutAnother.test(plain) || jotted.has(firstWord(plain)) || undergone.test(plain) || plain.includes(':'))
     return null;
   const small = /^[A-Z][a-z]+\b/.test(plain) ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
-  const [, first, second] = reviewed.exec(small) ?? [];
-  const about = first ?? second;
+  if (afterwards.test(small)) return asSentence(`${letterPhrases.came} ${small}`);
+  const [, first, second, since] = reviewed.exec(small) ?? [];
+  const about = first ?? (second && `${second}${since ?? ''}`);
   if (about !== undefined) return asSentence(`${letterPhrases.cameFor} ${about}`);
   return asSentence(`${letterPhrases.cameAbout} ${counted.test(small) ? 'a ' : ''}${small}`);
 };
@@ -68,7 +72,10 @@ const dictatedToPatient = (text: string, patient: NotesPatient): string | null =
       ),
     text.replace(/\b(?:the|this) patient\b/gi, 'she'),
   );
-  const whole = jotted.has(firstWord(unnamed)) ? `she ${unnamed.charAt(0).toLowerCase()}${unnamed.slice(1)}` : unnamed;
+  const whole =
+    jotted.has(firstWord(unnamed)) || modal.test(unnamed)
+      ? `she ${unnamed.charAt(0).toLowerCase()}${unnamed.slice(1)}`
+      : unnamed;
   if (!/\b(?:he|she|him|her|his|they|them|their)\b/i.test(whole)) return asSentence(text);
   if (kin.test(whole)) return null;
   const verbs = whole.replace(
@@ -76,9 +83,10 @@ const dictatedToPatient = (text: string, patient: NotesPatient): string | null =
     (_, subject: string, between: string | undefined, verb: string) =>
       `${subject} ${between ?? ''}${jotted.get(verb) ?? verb.replace(/(?<=[a-z]{3})(?<!s)s$/, '')}`,
   );
-  const listed = verbs.replace(/(,| and) ([a-z]+s)\b/g, (all, joint: string, verb: string) =>
-    jotted.has(verb) ? `${joint} ${jotted.get(verb) ?? verb}` : all,
-  );
+  // "She lives alone, drives": verbs that follow have the same subject only where the sentence begins with it.
+  const listed = /^(?:he|she)\b/i.test(verbs)
+    ? verbs.replace(/(,| and) ([a-z]+s)\b/g, (_, joint: string, verb: string) => `${joint} ${jotted.get(verb) ?? verb}`)
+    : verbs;
   return asSentence(
     turned.reduce(
       (plain, [pattern, you]) => plain.replace(pattern, you),

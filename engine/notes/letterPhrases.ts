@@ -17,6 +17,7 @@ export const letterPhrases = {
   youHaveNot: 'You told me you have not been',
   taking: 'taking',
   answered: 'answered',
+  came: 'You came',
   cameFor: 'You came for a review of',
   colleague: 'colleague',
   pressureWas: 'blood pressure was',

@@ -72,7 +72,26 @@ describe('a letter to the patient', () => {
     expect(texts).toContain('You have a sore left knee.');
     expect(texts).toContain('You take paracetamol at night.');
     expect(texts).toContain('You live alone and drive.');
+    const after = await whole({
+      documentType: 'patient_letter',
+      consultationEngine: 'sd',
+      transcript: saidBy(['doctor', 'Her mood was low for a week and has lifted. May drive from this week.']),
+    });
+    expect(after).toEqual(['Your mood was low for a week and has lifted.', 'You may drive from this week.']);
   });
+});
+
+it('says why the patient came as one would say it to them', async () => {
+  const openings = await Promise.all(
+    ['Asthma review after a visit to the hospital.', 'Six weeks after hip replacement.', 'New to the practice.'].map(
+      async (context) => (await whole({ documentType: 'patient_letter', context }))[0],
+    ),
+  );
+  expect(openings).toEqual([
+    'You came for a review of asthma after a visit to the hospital.',
+    'You came six weeks after hip replacement.',
+    undefined,
+  ]);
 });
 
 describe('a letter to a colleague', () => {

@@ -58,6 +58,8 @@ export const answeredInLetter = (label: string, value: string, voice: Voice, isP
   // A list under its own heading needs no label.
   if (!isProse && /^(?:Allergies|Medications)$/.test(label)) return value;
   const answer = asAnswer(value);
+  // "When did it start?" "Four." says nothing.
+  if (/^(?:Onset|Duration|Frequency)$/.test(label) && /^\d+$/.test(answer)) return '';
   const small =
     /^[A-Z][a-z]/.test(answer) && !weekday.test(answer)
       ? `${answer.charAt(0).toLowerCase()}${answer.slice(1)}`
@@ -87,6 +89,11 @@ const relatives: Readonly<Record<string, string>> = {
 /** A statement that leaves out whose mother it is, or who never smoked, with that: a letter is read by people who were not there. */
 export const wholeInLetter = (body: Marked): Marked =>
   body
+    .replace(
+      /^(?:no|yes|first|second|third|one|two|now|so|okay|well|right|then),? (?=(?!of\b|in\b|on\b|to\b|more\b)[a-z«])(?<=, )/,
+      '',
+    )
+    .replace(/(?<= not [a-z]+), ([a-z]+)$/, ' or $1')
     .replace(/^(mum|mom|dad|the (?:wife|husband|missus))(?= )/, (name) => `«P» ${relatives[name] ?? name}`)
     .replace(
       /^for «P» (?:first|second|third|fourth|next|last|other|main|1st|2nd|3rd) (?:problem|issue|concern|diagnosis|complaint),? /,

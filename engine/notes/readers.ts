@@ -15,11 +15,18 @@ const working =
 const ofPrivateLife =
   /\b(?:alcohol|drinking|wine|beers?|smok\w+|vap(?:e|es|ing)|cigarettes?|cannabis|marijuana|sex\w*|married|divorced)\b/;
 
+/** What the doctor will do or advised, whatever it was said about. */
+const settled = /^(?:allergies|work_capacity|procedure|follow_up)$/;
+const ahead = /^«D» (?:will|am going to) (?!(?:be|have|not)\b)|^«S» «AN?»/;
+
 /** Where letters have another place for a statement than records: an order is no opinion, and what speaks against a diagnosis is one. */
 const topicInLetter = (draft: Draft): Topic => {
   if (draft.isOwn)
-    return draft.topic === 'medications' && /^allergic to\b/i.test(draft.body) ? 'allergies' : draft.topic;
-  if (draft.topic === 'assessment' && /^«D» (?:will|am going to)\b|^«S» «AN?»/.test(draft.body)) return 'plan';
+    return draft.topic === 'medications' &&
+      /^(?:allergic to|no known (?:drug )?allerg\w+|nil known)\b/i.test(draft.body)
+      ? 'allergies'
+      : draft.topic;
+  if (!settled.test(draft.topic) && ahead.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
     return 'assessment';
   // What is denied stands together, at the end of the story.
