@@ -9,7 +9,10 @@ export const evalRow = z.object({
   dialogue: z.array(
     z.object({ speaker: z.string(), text: z.string(), start: z.number().optional(), end: z.number().optional() }),
   ),
-  note: z.string().optional(),
+  note: z
+    .string()
+    .nullish()
+    .transform((note) => note ?? undefined),
   /** The section that a short conversation is for, by its code. */
   section_header: z.string().optional(),
   /** What the record knows of the patient, where the set has it. */

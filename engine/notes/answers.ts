@@ -1,7 +1,8 @@
-import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { isClinical, wordsOf } from '../evidence/concepts.ts';
 import { answerOf, isConfirmation } from '../evidence/polarity.ts';
 import type { Marked } from './person.ts';
 import { fromDoctor, fromPatient } from './person.ts';
+import { phrases } from './phrases.ts';
 import { listedMedicine } from './medicines.ts';
 import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
 import { contentCount, stripAnswer } from './said.ts';
@@ -10,6 +11,7 @@ import { storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { denialTopic, isFragment, leave, put, type Writing } from './drafting.ts';
 import type { Answer } from '../evidence/polarity.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** "Just Telfast in spring. No allergies.": the same breath says that there are none. */
 export const deniesAllergies = (writing: Writing, { turn }: Utterance): boolean =>
@@ -17,7 +19,7 @@ export const deniesAllergies = (writing: Writing, { turn }: Utterance): boolean 
 
 /** "Duration (smoking)": a label with the thing that the question named, where the question was not about the complaint itself. */
 const labelled = (label: string, question: string): string => {
-  const named = mentionsIn(wordsOf(question)).find(
+  const named = mentionsOf(question).find(
     (mention) =>
       (mention.kind === 'circumstance' &&
         !/^(?:onset|start|stop|increase|decrease|medication|occupation)$/.test(mention.concept)) ||
@@ -49,6 +51,16 @@ const writeQualified = (
       from: [question, no, but],
     });
   return 2;
+};
+
+/** The one symptom that a question asks after, as something one reports; `null` where it asks after none or several. */
+const symptomAsked = (question: string): string | null => {
+  const symptoms = mentionsOf(question).filter(({ kind }) => kind === 'symptom');
+  const [only] = symptoms;
+  if (!only || symptoms.length > 1) return null;
+  return /^(?:short of breath|dizzy|tired|breathless|anxious|weak|numb|sick|light-?headed)$/.test(only.words)
+    ? `${phrases.feeling} ${only.words}`
+    : only.words;
 };
 
 type Pair = { writing: Writing; question: Utterance; first: Utterance; rest: string; order: number };
@@ -98,8 +110,14 @@ const writeUnderLabel = ({ writing, question, first, rest, order }: Pair, label:
   ) {
     const thing = askedAfter(question.text);
     const said = fromPatient(first.text);
+    const only = symptomAsked(question.text);
     put(writing, {
-      body: thing ? asWasAsked(thing, said) : asWasAskedWhole(question.text, said),
+      body:
+        only && !/^(?:maybe|not since)\b/.test(first.text)
+          ? `«S» «reports|report» ${only} ${said}`
+          : thing
+            ? asWasAsked(thing, said)
+            : asWasAskedWhole(question.text, said),
       topic: storyTopic(question.text),
       order,
       from: [question, first],
