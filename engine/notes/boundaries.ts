@@ -3,12 +3,52 @@ import type { Features, Weights } from './logistic.ts';
 
 const shape = (word: string): string => (/^\d/.test(word) ? '0' : word);
 
+/** Kinds of words, so that what was never met is still known by its kind. The first that matches. */
+const kinds: readonly (readonly [string, RegExp])[] = [
+  ['end', /^_$/],
+  ['number', /^\d/],
+  ['subject', /^(?:i|you|we|they|he|she|it|there)$/],
+  ['this', /^(?:this|that|these|those)$/],
+  ['owner', /^(?:my|your|his|her|their|our|its)$/],
+  ['article', /^(?:the|a|an|some|any|no|every|each|another)$/],
+  ['be', /^(?:am|is|are|was|were|be|been|being)$/],
+  ['have', /^(?:have|has|had|having)$/],
+  ['do', /^(?:do|does|did|done)$/],
+  ['modal', /^(?:will|would|can|could|shall|should|may|might|must|cannot)$/],
+  ['joint', /^(?:and|or|but|so|because|if|when|while|since|until|as|than|though|although|unless|where|after|before)$/],
+  ['asks', /^(?:what|how|who|which|why|whose|whom)$/],
+  [
+    'answer',
+    /^(?:yes|no|yeah|okay|right|well|now|alright|good|great|sure|perfect|exactly|correct|absolutely|definitely|sorry|thanks)$/,
+  ],
+  [
+    'place',
+    /^(?:of|in|on|at|to|for|with|from|by|about|over|under|into|through|during|without|around|like|up|down|out|off)$/,
+  ],
+  ['not', /^(?:not|never|really|just|also|still|very|too|even|only|always|usually|then|again|there|here|today)$/],
+  ['object', /^(?:me|him|us|them|myself|yourself|himself|herself)$/],
+  ['ing', /[a-z]{2,}ing$/],
+  ['ed', /[a-z]{2,}ed$/],
+  ['ly', /[a-z]{2,}ly$/],
+  ['many', /[a-z]{3,}s$/],
+];
+const kindOf = (word: string): string => kinds.find(([, pattern]) => pattern.test(word))?.[0] ?? 'word';
+
 /** What tells whether a new sentence begins at a word: the words around it. */
 export const boundaryFeatures = (words: readonly string[], at: number): Features => {
   const word = (step: number): string => shape(words[at + step] ?? '_');
   const [b2, b1, n0, n1, n2] = [word(-2), word(-1), word(0), word(1), word(2)];
+  const [k3, k2, k1, l0, l1, l2] = [-3, -2, -1, 0, 1, 2].map((step) => kindOf(word(step)));
   return new Map([
     ['bias', 1],
+    [`k=${k1} ${l0}`, 1],
+    [`kk=${k2} ${k1} ${l0}`, 1],
+    [`kl=${k1} ${l0} ${l1}`, 1],
+    [`kkl=${k2} ${k1} ${l0} ${l1}`, 1],
+    [`kll=${k1} ${l0} ${l1} ${l2}`, 1],
+    [`kkkll=${k3} ${k2} ${k1} ${l0} ${l1}`, 0.7],
+    [`pk=${b1} ${l0} ${l1}`, 1],
+    [`kn=${k1} ${n0} ${l1}`, 1],
     [`p=${b1}`, 1],
     [`n=${n0}`, 1],
     [`pp=${b2} ${b1}`, 1],

@@ -65,7 +65,7 @@ const kinds: readonly RegExp[] = [
   /^(once|twice)$/,
 ];
 const correction =
-  /,?\s*\b(?:sorry|no sorry|sorry no|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
+  /,?\s*\b(?:sorry|no sorry|sorry no|no,? tell a lie|tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
 
 /** A statement corrected as it is spoken ("the left knee, sorry, right knee") with only the correction kept. Where the two parts do not match, the text stays. */
 export const corrected = (text: string): string => {
@@ -98,7 +98,12 @@ export const applyCorrection = (before: readonly string[], after: readonly strin
           : rest.length === 0
             ? tail
             : [...tail, ...rest];
-      const text = [...before.slice(0, back), after[at], ...kept, ...(shared > 0 ? tail.slice(shared) : [])].join(' ');
+      const text = [
+        ...before.slice(0, back),
+        kept.length > 0 ? bare(after[at]) : after[at],
+        ...kept,
+        ...(shared > 0 ? tail.slice(shared) : []),
+      ].join(' ');
       return text.replace(/\s+,/g, ',');
     }
   }

@@ -1,5 +1,5 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { isClinical } from '../evidence/concepts.ts';
 import { functionWords } from '../evidence/words.ts';
 import { agreeing, fromDoctor } from './person.ts';
 import { doseSaid, listedMedicine } from './medicines.ts';
@@ -9,6 +9,7 @@ import { problemIn } from './problems.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { isWhole, leave, put, type Writing } from './drafting.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** A blood pressure or a weight read out by itself. */
 const reading = /^(?:(?:and|so) )?(?:\d{2,3}\/\d{2,3}|you are \d{2,3}(?:\.\d+)? (?:kg|kilos?))$/;
@@ -97,7 +98,7 @@ export const writeDoctor = (writing: Writing, utterance: Utterance, order: numbe
     });
   if (topic === null && isEnough && isWhole(text) && !explains.test(text)) {
     const body = fromDoctor(text);
-    const isDosed = doseSaid.test(text) && mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'drug');
+    const isDosed = doseSaid.test(text) && mentionsOf(text).some((mention) => mention.kind === 'drug');
     if (isDosed)
       return put(writing, {
         body,
@@ -105,7 +106,12 @@ export const writeDoctor = (writing: Writing, utterance: Utterance, order: numbe
         order,
         from: [utterance],
       });
-    if (ofPatient.test(body)) return put(writing, { body, topic: storyTopic(plainOf(body)), order, from: [utterance] });
+    // Late in the visit "you have just one" tells what will be, not what was.
+    if (
+      ofPatient.test(body) &&
+      !(order > writing.utterances.length * 0.6 && storyTopic(plainOf(body)) === 'medications')
+    )
+      return put(writing, { body, topic: storyTopic(plainOf(body)), order, from: [utterance] });
   }
   if (topic === null || !isEnough) return leave(writing, utterance, order);
   if (

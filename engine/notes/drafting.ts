@@ -1,11 +1,12 @@
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { isClinical } from '../evidence/concepts.ts';
 import type { Marked } from './person.ts';
 import { likelySpeaker } from './said.ts';
 import { tidied } from './tidy.ts';
 import { storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** One statement on its way into a document. `own` text stands in the doctor's own wording and is not marked. */
 export type Draft = {
@@ -19,6 +20,10 @@ export type Draft = {
   /** Who said it, and in how many words its turn was. */ speaker?: Speaker;
   turnLength?: number;
   /** Only the name of a problem that the doctor turns to. */ isProblem?: boolean;
+  /** Names that were said beside it. */ names?: ReadonlySet<string>;
+  /** Somebody who is neither the doctor nor the patient said it. */ isByOther?: boolean;
+  /** Put together from several places, in the engine's own form. */ isGathered?: boolean;
+  /** Spoken where no marks tell sentences apart. */ isBare?: boolean;
 };
 /** What was said, could belong in the record and could not be written faithfully. */
 export type Leftover = { text: string; segmentIds: string[]; order: number };
@@ -38,6 +43,9 @@ export const put = (
     ...rest,
     turnLength,
     ...(last ? { speaker: likelySpeaker(last.text, last.speaker) } : {}),
+    ...(last?.bare ? { isBare: true } : {}),
+    ...(last && last.names.size > 0 ? { names: last.names } : {}),
+    ...(last?.speaker === 'other' ? { isByOther: true } : {}),
     segmentIds: [...new Set(from.flatMap((utterance) => utterance.segmentIds))],
     isOwn: false,
     isDenial: rest.body.startsWith('«S» «denies|deny» '),
@@ -50,7 +58,7 @@ export const leave = (writing: Writing, utterance: Utterance, order: number) => 
 
 export const denialTopic = (body: Marked, question: string): Topic => {
   const topic = storyTopic(body.replace(/«[^»]*»/g, ''), question);
-  return topic === 'history' && mentionsIn(wordsOf(body)).some((mention) => mention.kind === 'symptom')
+  return topic === 'history' && mentionsOf(body).some((mention) => mention.kind === 'symptom')
     ? 'review_of_systems'
     : topic;
 };

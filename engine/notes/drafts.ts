@@ -3,6 +3,7 @@ import { isSupposed, polarityOf } from '../evidence/polarity.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import { listedMedicine, medicineStatement } from './medicines.ts';
+import { resolved } from './referents.ts';
 import { asWasAsked, askedAfter } from './questions.ts';
 import {
   contentCount,
@@ -18,6 +19,11 @@ import type { Utterance } from './utterances.ts';
 import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
 import { deniesAllergies, writeAnswer } from './answers.ts';
 import { writeDoctor } from './doctorSays.ts';
+import { agreementIn, gatheredFrom } from './gathered.ts';
+import { plainOf } from './marks.ts';
+import { mended } from './mend.ts';
+import { isReadable } from './readable.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** Without marks nobody can tell where a denial ends: only the first thing that it names is denied, with what "or" joins to it. */
 const onlyDenied = (body: Marked): Marked | null => {
@@ -32,25 +38,28 @@ const onlyDenied = (body: Marked): Marked | null => {
   return end === 0 ? null : lead + words.slice(0, end).join(' ');
 };
 
-const writeStory = (writing: Writing, utterance: Utterance, order: number, question = ''): void => {
+const writeStory = (writing: Writing, said: Utterance, order: number, question = ''): void => {
+  const plain = resolved(writing.utterances, said);
+  const utterance = plain ? { ...said, text: plain.text } : said;
+  const from = plain ? [plain.from, said] : [said];
   // A question of the patient's own tells nothing about the patient.
   if (/^(?:do|does|did|is|are|can|should|will|would|could|am) (?:not )?(?:i|we|\d+|that|this|it) /.test(utterance.text))
     return leave(writing, utterance, order);
   const listed = listedMedicine(stripAnswer(utterance.text));
-  if (listed) return put(writing, { body: listed, topic: 'medications', order, from: [utterance] });
+  if (listed) return put(writing, { body: listed, topic: 'medications', order, from });
   const whole =
     medicineStatement(utterance.text, question, deniesAllergies(writing, utterance)) ??
     patientStatement(utterance.text, question !== '');
   const body = whole !== null && utterance.bare ? onlyDenied(whole) : whole;
   if (body === null) return;
-  const plain = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
-  const isKept = isClinical(plain) || contentCount(plain) >= 2;
+  const bare = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
+  const isKept = isClinical(bare) || contentCount(bare) >= 2;
   if (!isKept) return;
   if (
     !utterance.bare &&
     (!isWhole(utterance.text) ||
-      /\byou\b/.test(plain) ||
-      /^(?:if|what|how|why|can|should|will|would|sorry|(?:is|are|do|does) (?:that|it|this|there))\b/.test(plain) ||
+      /\byou\b/.test(bare) ||
+      /^(?:if|what|how|why|can|should|will|would|sorry|(?:is|are|do|does) (?:that|it|this|there))\b/.test(bare) ||
       !hasVerb(body))
   )
     return leave(writing, utterance, order);
@@ -58,7 +67,7 @@ const writeStory = (writing: Writing, utterance: Utterance, order: number, quest
     body: body.replace(/\byour\b/g, '«DP»').replace(/\byou\b/g, '«DO»'),
     topic: storyTopic(body.replace(/«([a-z]+)\|[a-z]+»/g, '$1'), question),
     order,
-    from: [utterance],
+    from,
   });
 };
 
@@ -132,9 +141,7 @@ const withoutContradictions = ({ drafts, leftovers }: Drafts): Drafts => {
       continue;
     }
     const things = draft.body.slice(denies.length).split(/, | or /);
-    const agreed = things.filter(
-      (thing) => !mentionsIn(wordsOf(thing)).some((mention) => affirmed.has(mention.concept)),
-    );
+    const agreed = things.filter((thing) => !mentionsOf(thing).some((mention) => affirmed.has(mention.concept)));
     if (agreed.length === things.length) kept.push(draft);
     else {
       left.push({
@@ -190,4 +197,45 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
     at += answers.length;
   }
   return withoutContradictions(writing);
+};
+
+const harms =
+  /\b(?:allerg\w+|react\w+|rash|wheez\w+|swell\w*|swelled|swelled up|anaphyla\w+|hives|makes me|made me|peeled)\b/;
+/** The medicines that did harm, by what was said within a breath of their names: they are no list of what is taken. */
+const harmfulIn = (utterances: readonly Utterance[]): Set<string> =>
+  new Set(
+    utterances.flatMap(({ text }, at) =>
+      harms.test(
+        utterances
+          .slice(Math.max(0, at - 2), at + 3)
+          .map((other) => other.text)
+          .join(' '),
+      )
+        ? mentionsOf(text)
+            .filter(({ kind }) => kind === 'drug')
+            .map(({ concept }) => concept)
+        : [],
+    ),
+  );
+const isTakenOf = (draft: Draft, harmful: ReadonlySet<string>): boolean =>
+  draft.topic === 'medications' &&
+  draft.label === undefined &&
+  !harms.test(plainOf(draft.body)) &&
+  mentionsOf(plainOf(draft.body)).some(({ kind, concept }) => kind === 'drug' && harmful.has(concept));
+
+/** The statements of a conversation as they can stand in a record, repaired where they could not. */
+export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
+  const { drafts, leftovers } = draftsOf(utterances);
+  const harmful = harmfulIn(utterances);
+  const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
+  const whole = drafts.filter((draft) => !isHarm(draft)).flatMap(mended);
+  const harmed = drafts
+    .filter(isHarm)
+    .map(({ body, segmentIds, order }) => ({ text: plainOf(body).trim(), segmentIds, order }));
+  const told = whole.filter(isReadable);
+  const agreement = agreementIn(utterances, told);
+  return {
+    drafts: [...whole, ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
+    leftovers: [...leftovers, ...harmed],
+  };
 };

@@ -11,7 +11,7 @@ import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
 import { complaintIn } from './complaint.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
-import { draftsOf } from './drafts.ts';
+import { statementsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, NotesStatement, SectionBlock } from './engine.ts';
 import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
@@ -19,7 +19,7 @@ import { learnt } from './learnt.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { isReadable } from './readable.ts';
-import { forReader, sectionForReader } from './readers.ts';
+import { forReader, sectionForReader, withCapacity } from './readers.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { phrases } from './phrases.ts';
@@ -105,7 +105,7 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
       complaint: null,
     };
   const utterances = utterancesOf(request.transcript);
-  const { drafts, leftovers } = draftsOf(utterances);
+  const { drafts, leftovers } = statementsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : complaintIn(utterances, drafts);
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint };
@@ -135,7 +135,12 @@ const write = (given: NotesRequest): NotesAnswer => {
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
   const drafts = placed(told, itemsOf(told), learnt().places);
-  const chosen = withComplaint(selected(withoutRepeats(drafts), budgetFor(request), leastWorth), complaint, sections);
+  const chosen = withComplaint(
+    selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
+    complaint,
+    sections,
+    request.patient,
+  );
   const isBySystem =
     sections.some(
       (section) =>
@@ -144,7 +149,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const lines = isBySystem ? systemLines(drafts) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const shown = forReader(
-    chosen.flatMap((one) => beyondLines(one, lines) ?? []),
+    withCapacity(chosen, drafts, request.documentType).flatMap((one) => beyondLines(one, lines) ?? []),
     request.documentType,
   );
   for (const draft of shown) {

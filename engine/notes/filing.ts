@@ -5,8 +5,9 @@ import { polarityOf } from '../evidence/polarity.ts';
 import { quantitiesIn } from '../evidence/quantities.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
-import type { SectionBlock } from './engine.ts';
+import type { NotesPatient, SectionBlock } from './engine.ts';
 import { stemsOf } from './faithful.ts';
+import { phrases } from './phrases.ts';
 
 /** Where a statement goes when the template has no section of its own topic. */
 const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
@@ -146,19 +147,35 @@ export const withLastWord = (conversation: readonly Draft[], dictation: readonly
   return conversation.filter((draft) => !differs(draft));
 };
 
+/** "Is a 57-year-old male who presents today…", as far as the record knows. */
+const presenting = ({ ageYears, gender }: NotesPatient): string =>
+  ageYears === null || (gender !== 'male' && gender !== 'female')
+    ? phrases.presents
+    : `«is|are» a ${ageYears}${phrases.aged} ${phrases[gender]} who ${phrases.presents.replace('«presents|present»', 'presents')}`;
+
 /** What the patient came for opens the record where the template asks for it apart from the history; the sentence that told it stays in the story. */
 export const withComplaint = (
   drafts: readonly Draft[],
   complaint: Draft | null,
   sections: readonly SectionBlock[],
+  patient: NotesPatient,
 ): Draft[] => {
   const apart = sections.some(
     (section) => section.topics.includes('chief_complaint') && !section.topics.includes('history'),
   );
   if (!apart || !complaint || drafts.some((draft) => draft.isOwn && draft.topic === 'chief_complaint'))
     return [...drafts];
+  // The story opens with it too, where nobody said so in a sentence.
+  const isOpened = drafts.some(({ body }) => /\bpresent(?:s|ed|ing)?\b|\bhere (?:today )?for\b/.test(body));
+  const opening: Draft = {
+    ...complaint,
+    topic: 'history',
+    body: `«S» ${presenting(patient)} ${complaint.body}`,
+    order: -2,
+  };
   return [
     complaint,
+    ...(isOpened ? [] : [opening]),
     ...drafts.map((draft) => (draft.topic === 'chief_complaint' ? { ...draft, topic: 'history' as const } : draft)),
   ];
 };

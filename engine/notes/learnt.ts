@@ -4,7 +4,8 @@ import type { Weights } from './logistic.ts';
 import type { PlaceModel } from './place.ts';
 import type { SalienceModel } from './salience.ts';
 
-type VisitModel = { salience: SalienceModel; places: PlaceModel };
+/** `vocabulary`: the stems of the words that records use. */
+type VisitModel = { salience: SalienceModel; places: PlaceModel; vocabulary: readonly string[] };
 const read = <Model>(name: string): Model =>
   JSON.parse(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
 let visits: VisitModel | undefined;
@@ -21,3 +22,7 @@ export const useBoundaries = (made: Weights): void => {
 let headers: HeaderModel | undefined;
 /** Which section a short conversation is for. */
 export const learntHeaders = (): HeaderModel => (headers ??= read<HeaderModel>('headers'));
+/** In training: the words just learnt. */
+export const useVocabulary = (vocabulary: readonly string[]): void => {
+  visits = { ...learnt(), vocabulary };
+};

@@ -1,7 +1,7 @@
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { fromPatient } from './person.ts';
 import type { Marked } from './person.ts';
 import { hasVerb, stripAnswer } from './said.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** A dose with its unit. */
 export const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml)\b/i;
@@ -9,7 +9,7 @@ export const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|ta
 /** A medicine named without a verb means what the question asked: taken, or not tolerated. */
 export const medicineStatement = (text: string, question: string, deniesAllergy: boolean): Marked | null => {
   const plain = stripAnswer(text).replace(/^(?:just|only|mainly|some) /, '');
-  const first = mentionsIn(wordsOf(plain))[0];
+  const first = mentionsOf(plain)[0];
   if (
     !first ||
     first.kind !== 'drug' ||
@@ -36,7 +36,7 @@ export const medicineStatement = (text: string, question: string, deniesAllergy:
 /** "Metoprolol, 25 twice a day": a medicine on a list that is read out, with how it is taken. */
 export const listedMedicine = (text: string): Marked | null => {
   const plain = text.replace(/^(?:(?:and|so|then|also|just|yes|yeah|the|regular|your) )+/, '').replace(/[,.]+$/, '');
-  const first = mentionsIn(wordsOf(plain))[0];
+  const first = mentionsOf(plain)[0];
   const isDosed =
     /\b(?:\d+(?:\.\d+)?|half an?|one|two|once|twice)\b.*\b(?:mg|mcg|g|units|tablets?|puffs?|day|daily|night|morning|week|times)\b|\b\d+ (?:in the|at|every|twice|once)\b|\b(?:daily|nightly|twice a day|at night|in the morning|as needed)\b/.test(
       plain,

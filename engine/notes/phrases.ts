@@ -32,6 +32,23 @@ export const phrases = {
   some: 'some',
   known: 'known from before',
   feeling: 'feeling',
+  the: 'the',
+  describes: '«describes|describe»',
+  noNeed: 'no need to',
+  presents: '«presents|present» today for evaluation of',
+  history: 'a history of',
+  agreement: 'Patient agreement: «S» «agrees|agree» with the recommended medical treatment plan',
+  aged: '-year-old',
+  male: 'male',
+  female: 'female',
+  pain: 'pain',
+  offered: 'offered to',
+  followUp: 'follow up',
+  continued: 'will continue',
+  started: 'start',
+  prescribed: 'prescribe',
+  occasionally: 'occasionally',
+  has: 'has had',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */

@@ -50,6 +50,7 @@ export const placed = (drafts: readonly Draft[], items: readonly Item[], model: 
   drafts.map((draft, at) => {
     if (
       draft.isOwn ||
+      draft.isGathered ||
       draft.isProblem ||
       draft.isDenial ||
       draft.speaker !== 'doctor' ||

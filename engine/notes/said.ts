@@ -1,8 +1,9 @@
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords } from '../evidence/words.ts';
 import { fromDoctor, fromPatient } from './person.ts';
 import type { Marked } from './person.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** "No" is an answer only where a mark or the end follows it: "no fever" must keep its "no". */
 const yesNo =
@@ -51,7 +52,7 @@ export const likelySpeaker = (text: string, speaker: Speaker): 'doctor' | 'patie
 };
 
 const symptomSoon = (text: string): boolean =>
-  mentionsIn(wordsOf(text)).some((mention) => mention.kind === 'symptom' && mention.at <= 4);
+  mentionsOf(text).some((mention) => mention.kind === 'symptom' && mention.at <= 4);
 const verbs =
   /\b(?:is|are|was|were|am|has|have|had|does|did|do|will|would|can|could|should|may|might|[a-z]{2,}(?:ed|ing)|takes?|took|got|gets?|went|goes|go|came|comes?|feels?|felt|hurts?|makes?|made|started|keeps?|kept|uses?|helps?|ran|fell|woke|began|saw|gave|works?|lives?|drinks?|smokes?|eats?|ate|sleeps?|seems?|lost|left|told|says?|said|broke|cut|hit|put|stopped)\b/;
 export const hasVerb = (text: string): boolean => verbs.test(text.replace(/«[a-z]+\|[a-z]+»/g, ' is '));
@@ -115,7 +116,7 @@ export const patientStatement = (text: string, isAnswer: boolean): Marked | null
   return fromPatient(plain);
 };
 const symptomOrCondition = (text: string): boolean =>
-  mentionsIn(wordsOf(text)).some(
+  mentionsOf(text).some(
     (mention) =>
       mention.at <= 5 && (/^(?:symptom|condition|procedure|drug)$/.test(mention.kind) || mention.concept === 'allergy'),
   ) && !/\b(?:checked|tested|done|measured)\b/.test(text);

@@ -1,10 +1,11 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { mentionsIn } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import type { Draft } from './drafting.ts';
 import { likelihood } from './logistic.ts';
 import { plainOf } from './marks.ts';
 import type { Features, Weights } from './logistic.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** A statement as the model sees it: its words, who said it and where in the visit. */
 export type Item = {
@@ -117,7 +118,7 @@ export const statementFeatures = (item: Item, chances: ReadonlyMap<string, numbe
   for (const word of words) found.set(`w=${word}`, 1);
   words.slice(1).forEach((word, at) => found.set(`b=${words[at]}_${word}`, 1));
   context(item, found);
-  const mentions = mentionsIn(wordsOf(item.words.join(' ')));
+  const mentions = mentionsOf(item.words.join(' '));
   for (const mention of mentions) found.set(`k=${mention.kind}`, 1);
   found.set(`mentions${Math.min(mentions.length, 5)}`, 1);
   if (words.includes('0')) found.set('number', 1);

@@ -1,16 +1,20 @@
-import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { wordsOf } from '../evidence/concepts.ts';
 import { mentalHealth, redFlags } from '../evidence/lexicon/symptoms.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import type { Draft } from './drafting.ts';
 import { learnt } from './learnt.ts';
 import { plainOf } from './marks.ts';
-import { isReadable } from './readable.ts';
+import { faultOf } from './readable.ts';
+import type { Fault } from './readable.ts';
+import { isLifeFact } from './refused.ts';
 import { salienceOf } from './salience.ts';
+import { unknownIn } from './vocabulary.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** What a record may not lose, whatever its length: medicines, allergies, red flags, mental health, and promises. */
 const isNeeded = (draft: Draft): boolean => {
-  if (draft.isOwn || draft.topic === 'allergies') return true;
-  const mentions = mentionsIn(wordsOf(plainOf(draft.body)));
+  if (draft.isOwn || draft.isGathered || draft.topic === 'allergies') return true;
+  const mentions = mentionsOf(plainOf(draft.body));
   return mentions.some(
     (mention) =>
       mention.kind === 'drug' ||
@@ -19,22 +23,59 @@ const isNeeded = (draft: Draft): boolean => {
   );
 };
 
-const isOfVisit = (draft: Draft): boolean =>
-  draft.topic !== 'history' && draft.topic !== 'social_history'
-    ? true
-    : isClinical(plainOf(draft.body)) || draft.label !== undefined;
+/** Told of the visit's matter: by naming a symptom, a condition, a test or a medicine, or a fact of life that bears on health. */
+const isOfVisit = (draft: Draft): boolean => {
+  if (draft.topic !== 'history' && draft.topic !== 'social_history') return true;
+  const text = plainOf(draft.body);
+  return (
+    draft.label !== undefined ||
+    isLifeFact(text) ||
+    mentionsOf(text).some(({ kind }) => /^(?:symptom|condition|procedure|drug)$/.test(kind))
+  );
+};
+
+/** How likely a statement must be that names nothing clinical. */
+const leastBeside = 0.15;
 
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
+/** Faults of form that an editor mends in a moment. */
+const slight = /^(?:fragment|too long|unfinished|not clinical|dangling)$/;
+/** How likely a statement with one must belong in the note, to be let in with it. */
+const likely = 0.45;
+const mostUnknown = 3;
+const isSlight = (draft: Draft, fault: Fault): boolean => {
+  const text = plainOf(draft.body);
+  return (
+    slight.test(fault) &&
+    unknownIn(text, draft.names).length <= mostUnknown &&
+    (fault !== 'unfinished' || mentionsOf(text).some(({ kind }) => isTelling.test(kind)))
+  );
+};
+const isTelling = /^(?:symptom|condition|procedure|drug)$/;
+
+/** The statements that can stand as they are, and those of slight fault that very likely belong in the note: to leave them out would lose more. */
+const withLikely = (all: readonly Draft[]): Draft[] => {
+  const possible = all.flatMap((draft) => {
+    const fault = faultOf(draft);
+    return fault === null || isSlight(draft, fault) ? [{ draft, isWhole: fault === null }] : [];
+  });
+  const chances = salienceOf(
+    possible.map(({ draft }) => draft),
+    learnt().salience,
+  );
+  return possible.flatMap(({ draft, isWhole }, at) => (isWhole || (chances[at] ?? 0) >= likely ? [draft] : []));
+};
+
 /** The statements that a note of this many words holds, in their order: the likeliest first, those that say what is already there later. */
 export const selected = (all: readonly Draft[], words: number, least: number): Draft[] => {
-  const drafts = all.filter(isReadable);
+  const drafts = withLikely(all);
   const total = drafts.reduce((sum, draft) => sum + plainOf(draft.body).split(/\s+/).length, 0);
   // A short visit is kept whole: there is room for all of it.
   const isRoomy = total <= words / 2;
   const chances = salienceOf(drafts, learnt().salience);
   // What names nothing clinical must be likelier to be let in: talk is not history.
-  const needs = drafts.map((draft) => (isOfVisit(draft) ? (isRoomy ? 0 : least) : least * 2.5));
+  const needs = drafts.map((draft) => (isOfVisit(draft) ? (isRoomy ? 0 : least) : leastBeside));
   const texts = drafts.map((draft) =>
     wordsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`).filter((word) => /^[a-z0-9]/.test(word)),
   );

@@ -3,6 +3,7 @@ import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafting.ts';
 import { examinationLabels, systemLabels } from './phrases.ts';
+import { mentionsOf } from './mentions.ts';
 
 /** The system that a symptom is asked after under; `null` for what belongs to none. */
 const systemOf = (text: string): string | null => systemLabels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
@@ -33,7 +34,7 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 
 /** Words that say how one feels: "reports feeling nauseous". */
 const feeling =
-  /^(?:[a-z]+ed|swollen|hurting|coughing|itching|vomiting blood|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
+  /^(?:[a-z]+ed|swollen|hurting|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
 const foundIn = (draft: Draft): Found[] => {
   if (
@@ -118,8 +119,7 @@ export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft |
     absent.has(thing) || [...absent].some((name) => thing.replace(/«[^»]*» ?/g, '') === name);
   const left = things.filter(
     (thing) =>
-      !isListed(thing) &&
-      mentionsIn(wordsOf(thing)).some((mention) => !vague.test(mention.words) || mention.kind !== 'symptom'),
+      !isListed(thing) && mentionsOf(thing).some((mention) => !vague.test(mention.words) || mention.kind !== 'symptom'),
   );
   if (left.length === things.length) return draft;
   return left.length === 0

@@ -1,5 +1,5 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { mentionsOf } from './mentions.ts';
 
 const follow =
   /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the [a-z]+|your [a-z]+|there)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do not)\b/;
@@ -35,7 +35,7 @@ const injuryDone = /\b(?:will|should|fit|unfit|capacity|duties|certificate|off w
 
 /** What a sentence of the doctor is about, in a note, a dictation or the plan; `null` where it shows nothing. */
 export const doctorTopic = (text: string): Topic | null => {
-  const mentions = mentionsIn(wordsOf(text));
+  const mentions = mentionsOf(text);
   if (allergy.test(text)) return 'allergies';
   if (procedure.test(text)) return 'procedure';
   if (capacity.test(text) && injuryDone.test(text)) return 'work_capacity';
@@ -80,7 +80,7 @@ export const doctorTopic = (text: string): Topic | null => {
 /** What a sentence about the patient's story is about. `asked` is the question it answers, if any. */
 export const storyTopic = (text: string, asked = ''): Topic => {
   const both = `${asked} ${text}`;
-  const kinds = new Set(mentionsIn(wordsOf(text)).map((mention) => mention.kind));
+  const kinds = new Set(mentionsOf(text).map((mention) => mention.kind));
   if (allergy.test(text) || (/\ballerg/.test(asked) && !kinds.has('symptom'))) return 'allergies';
   if (duties.test(text)) return 'work_capacity';
   if (family.test(both)) return 'family_history';

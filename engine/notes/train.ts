@@ -7,8 +7,9 @@ import { boundaryFeatures } from './boundaries.ts';
 import { cleaned } from './clean.ts';
 import { headerFeatures } from './headers.ts';
 import type { HeaderModel } from './headers.ts';
-import { useBoundaries } from './learnt.ts';
-import { draftsOf } from './drafts.ts';
+import { useBoundaries, useVocabulary } from './learnt.ts';
+import { contentStemsOf } from './vocabulary.ts';
+import { statementsOf } from './drafts.ts';
 import { fitted, likelihood, pruned } from './logistic.ts';
 import type { Example, Weights } from './logistic.ts';
 import { closestTo, shareIn, tokens } from './overlap.ts';
@@ -58,7 +59,7 @@ const placesOf = (texts: readonly string[], parts: Readonly<Record<string, strin
 /** A visit with its statements as a reader would see them. */
 const visitOf = (row: EvalRow): Visit => {
   const transcript = segmentsOf(row);
-  const { drafts } = draftsOf(utterancesOf(transcript));
+  const drafts = statementsOf(utterancesOf(transcript)).drafts;
   const voice = voiceFor('letter', {
     firstName: '',
     lastName: '',
@@ -193,6 +194,17 @@ export const trainHeaders = (rows: readonly EvalRow[]): HeaderModel => {
   );
 };
 
+/** The stems that notes use. */
+export const trainVocabulary = (rows: readonly EvalRow[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { note } of rows)
+    for (const stem of new Set(contentStemsOf(note ?? ''))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= 1)
+    .map(([stem]) => stem)
+    .sort();
+};
+
 const save = (out: string, name: string, made: unknown): Promise<void> =>
   writeFile(join(out, `${name}.json`), `${JSON.stringify(made)}\n`);
 
@@ -205,10 +217,13 @@ export const train = async (
   const visits = await rowsOf(parts.map((part) => join(data, 'aci-bench', `${part}.jsonl`)));
   const short = await rowsOf(parts.map((part) => join(data, 'mts-dialog', `${part}.jsonl`)));
   await mkdir(out, { recursive: true });
-  const boundaries = trainBoundaries([...visits, ...short]);
+  const talk = await rowsOf(['primock57/dev.jsonl', 'fareez/dev.jsonl'].map((file) => join(data, file)));
+  const boundaries = trainBoundaries([...visits, ...short, ...talk]);
   await save(out, 'boundaries', boundaries);
-  await save(out, 'headers', trainHeaders(short));
   // Statements are learnt from as they will be cut, whatever was in use before.
   useBoundaries(boundaries);
-  await save(out, 'visit', { salience: trainSalience(visits), places: trainPlaces(visits) });
+  await save(out, 'headers', trainHeaders(short));
+  const vocabulary = trainVocabulary([...visits, ...short]);
+  useVocabulary(vocabulary);
+  await save(out, 'visit', { salience: trainSalience(visits), places: trainPlaces(visits), vocabulary });
 };

@@ -4,6 +4,7 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { stemsOf } from './faithful.ts';
 import { withTrueRoles } from './roles.ts';
 import { beginnings } from './boundaries.ts';
+import { clausesOf } from './grammar.ts';
 import { learntBoundaries } from './learnt.ts';
 import { applyCorrection, cleaned } from './clean.ts';
 
@@ -15,6 +16,7 @@ export type Utterance = {
   question: boolean;
   bare: boolean;
   turn: number;
+  /** Words that the turn writes with a capital inside a sentence: names. */ names: ReadonlySet<string>;
 };
 type Turn = {
   speaker: Speaker;
@@ -154,17 +156,26 @@ const withoutCommands = (text: string): string =>
 const doseAlone = /^\d+(?:\.\d+)? (?:mg|mcg|g|units|ml|mL|puffs?|tablets?)\b/;
 
 const startsCorrection =
-  /^(?:sorry|no sorry|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/;
+  /^(?:sorry|no sorry|no,? tell a lie|tell a lie|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/;
+
+const namesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/(?<=[a-z,;] )([A-Z][a-z'-]+)/g)].map((match) => (match[1] ?? '').toLowerCase()));
+
+const partsOf = (clean: string, isBare: boolean): string[] =>
+  (isBare ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)).flatMap((part) =>
+    part.endsWith('?') ? [part] : clausesOf(part),
+  );
 
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
   const found: Utterance[] = [];
   joinedTurns(withTrueRoles(segments), bare).forEach((turn, index) => {
+    const names = namesIn(turn.text);
     const clean = cleaned(withoutCommands(turn.text));
     // One voice may go on without a mark where others have them.
     const isBareTurn = bare || (clean.split(' ').length > 30 && !/[.?!;,] /.test(clean));
-    for (const part of isBareTurn ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)) {
+    for (const part of partsOf(clean, isBareTurn)) {
       const last = found.at(-1);
       const fix = startsCorrection.exec(part);
       const mended =
@@ -203,6 +214,7 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
         question: isQuestion(text),
         bare,
         turn: index,
+        names,
       });
     }
   });

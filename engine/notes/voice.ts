@@ -71,6 +71,8 @@ const advice = (voice: Voice, isNot: boolean): string => {
 const opening = (text: Marked, voice: Voice): Marked => {
   if (!voice.isElided) return text;
   const elided = text
+    // Without its subject a sentence has the verb of one person.
+    .replace(/^«S» ((?:[a-z]+ ){0,2})«(?!reports|denies)([a-z]+)\|[a-z]+»/, '$1$2')
     .replace(/^«S» «A» /, `${phrases.advised} `)
     .replace(/^«S» «AN» /, `${phrases.advisedNot} `)
     .replace(/^«S» «reports\|report» /, `${phrases.reports} `)

@@ -1,0 +1,141 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import type { Mention } from '../evidence/concepts.ts';
+import { isSupposed, polarityOf } from '../evidence/polarity.ts';
+import type { Draft } from './drafting.ts';
+import { plainOf } from './marks.ts';
+import type { Marked } from './person.ts';
+import { phrases } from './phrases.ts';
+import type { Utterance } from './utterances.ts';
+import { mentionsOf } from './mentions.ts';
+
+/** One thing that was spoken of as the patient's own, by the words in which it was named. */
+type Held = { concept: string; name: string; segmentIds: readonly string[]; order: number };
+
+/** Conditions that stay with people, by the words that name them plainly: "your thyroid" may be anything. */
+const lasting =
+  /^(?:diabetes|type [12] diabetes|hypertension|high blood pressure|(?:congestive )?heart failure|chf|high cholesterol|hyperlipid\w+|asthma|copd|emphysema|atrial fibrillation|afib|gout|hypothyroidism|hyperthyroidism|kidney stones?|kidney disease|chronic kidney disease|coronary artery disease|epilepsy|migraines?|depression|anxiety|acid reflux|reflux|gerd|gord|arthritis|rheumatoid arthritis|osteoarthritis|osteoporosis|lupus|psoriasis|eczema|hepatitis|glaucoma|crohn's(?: disease)?|ulcerative colitis|coeliac disease|irritable bowel syndrome|sleep apno?ea|diverticulitis|endometriosis|parkinson's disease|multiple sclerosis|anaemia|anemia|low iron|hay fever)$/;
+const ofPatient =
+  /\b(?:(?:my|your)(?: [a-z]+){0,2}|(?:history|diagnosis) of(?: [a-z0-9]+){0,2}|diagnosed with(?: [a-z]+){0,2}|i have(?: had)?(?: [a-z]+){0,1}|(?:significant|known) for(?: [a-z]+){0,2})$/;
+const ofOthers =
+  /\b(?:mother|father|mum|mom|dad|brother|sister|family|wife|husband|son|daughter|aunt|uncle|grand\w+|runs in|your kids|my kids)\b/;
+
+const isOwn = (words: readonly string[], mention: Mention): boolean => {
+  const before = words.slice(Math.max(0, mention.at - 6), mention.at).join(' ');
+  return (
+    ofPatient.test(before) ||
+    (/(?:and|,|or)$/.test(before) &&
+      /\b(?:history of|significant for|your|my)\b/.test(words.slice(0, mention.at).join(' ')))
+  );
+};
+
+const conditionsHeld = (utterances: readonly Utterance[]): Held[] =>
+  utterances.flatMap((utterance, order) => {
+    const words = wordsOf(utterance.text);
+    const isAsked = utterance.question && !/\byour\b/.test(utterance.text);
+    if (ofOthers.test(utterance.text) || isAsked || utterance.speaker === 'unknown' || utterance.speaker === 'other')
+      return [];
+    return mentionsIn(words)
+      .filter(
+        (mention) =>
+          lasting.test(mention.words) &&
+          isOwn(words, mention) &&
+          polarityOf(words, mention) === 'affirmed' &&
+          !isSupposed(words, mention),
+      )
+      .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
+  });
+
+const takes =
+  /\b(?:i (?:also |just |still |do |only |usually )*(?:take|am taking|am on|am still on|use|am using|have been taking|have been on)|you are (?:still |currently )?(?:on|taking)|your|my|continue (?:you on |with |taking )?(?:the |your )?)(?: [a-z0-9]+){0,3}$/;
+const notTaken =
+  /\b(?:stop\w*|used to|was on|allerg\w+|react\w+|rash|made me|instead|if|start|try|tried|add|switch|change|before|last year|ago|did not|do not|not|never|ran out|off|prescribe|increase|decrease|would|could)\b/;
+
+const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
+  utterances.flatMap((utterance, order) => {
+    const { text, question, speaker } = utterance;
+    if (question || ofOthers.test(text) || notTaken.test(text) || (speaker !== 'patient' && speaker !== 'doctor'))
+      return [];
+    const words = wordsOf(text);
+    return mentionsIn(words)
+      .filter(
+        (mention) =>
+          mention.kind === 'drug' && takes.test(words.slice(Math.max(0, mention.at - 7), mention.at).join(' ')),
+      )
+      .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
+  });
+
+const once = (held: readonly Held[], known: ReadonlySet<string>): Held[] => [
+  ...new Map(held.filter(({ concept }) => !known.has(concept)).map((one) => [one.concept, one])).values(),
+];
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+const draftOf = (held: readonly Held[], lead: Marked, topic: 'past_history' | 'medications'): Draft[] =>
+  held.length === 0
+    ? []
+    : [
+        {
+          body: `${lead} ${listed(held.map(({ name }) => name))}`,
+          topic,
+          segmentIds: [...new Set(held.flatMap(({ segmentIds }) => segmentIds))],
+          order: held[0]?.order ?? 0,
+          isOwn: false,
+          isDenial: false,
+          speaker: 'doctor',
+          isGathered: true,
+        },
+      ];
+
+const conceptsIn = (drafts: readonly Draft[], topics: RegExp): Set<string> =>
+  new Set(
+    drafts
+      .filter(({ topic }) => topics.test(topic))
+      .flatMap(({ body }) => mentionsOf(plainOf(body)).map(({ concept }) => concept)),
+  );
+
+/** What was spoken of in passing as the patient's own, conditions and medicines, where no statement tells of it already. */
+export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft[] => [
+  ...draftOf(
+    once(conditionsHeld(utterances), conceptsIn(drafts, /^(?:chief_complaint|past_history)$/)),
+    `«S» «has|have» ${phrases.history}`,
+    'past_history',
+  ),
+  ...draftOf(once(drugsTaken(utterances), conceptsIn(drafts, /^medications$/)), '«S» «takes|take»', 'medications'),
+];
+
+const agrees =
+  /^(?:(?:okay|ok|yes|yeah|sure|all right|great|perfect|no|well|alright),? )*(?:(?:that |it |this )?(?:all )?(?:sounds|sound|works|is) (?:good|great|fine|perfect|like a (?:good )?plan|reasonable|okay|wonderful)|i (?:agree|can do that|am okay with that|am happy with that|am good with that|understand|will do that)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)|will do)\b/;
+/** That the patient agreed, where it was said in answer to what the doctor plans. */
+export const agreementIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
+  const firstPlan = Math.min(
+    ...drafts
+      .filter(({ topic, speaker }) => (topic === 'plan' || topic === 'follow_up') && speaker === 'doctor')
+      .map(({ order }) => order),
+  );
+  const at = utterances.findLastIndex(
+    ({ text, speaker, question }, order) =>
+      speaker === 'patient' &&
+      !question &&
+      order > firstPlan &&
+      order > utterances.length * 0.5 &&
+      agrees.test(text) &&
+      !/\b(?:but|not|no|rather|except)\b/.test(text.replace(/^(?:no,? )+/, '')),
+  );
+  const said = utterances[at];
+  if (!said) return null;
+  const before = drafts.filter(
+    ({ order, topic }) => order < at && order >= at - 8 && (topic === 'plan' || topic === 'follow_up'),
+  );
+  return before.length === 0
+    ? null
+    : {
+        body: phrases.agreement,
+        topic: 'plan',
+        segmentIds: [...new Set([...(before.at(-1)?.segmentIds ?? []), ...said.segmentIds])],
+        order: 90_000,
+        isOwn: false,
+        isDenial: false,
+        speaker: 'doctor',
+        isGathered: true,
+      };
+};

@@ -1,0 +1,71 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import type { Mention } from '../evidence/concepts.ts';
+import { polarityOf } from '../evidence/polarity.ts';
+import { phrases } from './phrases.ts';
+import { namedWith } from './systems.ts';
+import type { Utterance } from './utterances.ts';
+
+/** What is said of a complaint: when it began, how it goes, what it is like, what helps or worsens it. Nothing else is taken for being said of one. */
+const ofComplaint =
+  /^(?:it|that|this) (?:(?:has |had |is |was |does |did |will |can |would |just |also |still |really |usually |always |sometimes |only |not |been |kind of |sort of |first |actually |mostly |definitely |probably |never )*)(?:(?:started|starts|start|began|begins|begin|came on|comes on|come on|comes and goes|coming and going|come and go|goes away|go away|went away|gone away|going away|gets? (?:worse|better)|got (?:worse|better)|getting (?:worse|better)|get any better|worse|better|worsened|worsening|improv\w+|constant\w*|intermittent\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|sore|painful|cramping|crampy|tender|stiff|severe|mild|moderate|lasts?|lasted|radiat\w+|spread\w*|going on|went down|goes down|goes up|moves|moved|travels|wak(?:e|es|ing)|wakes|woke|keeps|kept|hurts?|hurting|bothers?|bothering|feels|felt|on and off|off and on|there|in (?:my|the)|on (?:my|the)|about (?:a |an )?\d|\d|for (?:about |the |a |\d)|since|gradual\w*|sudden\w*|all the time|every (?:day|night|morning)|happens|happened|happening|occurs|occurred|located|mainly|mostly|worst|terrible|awful|unbearable|manageable|swollen|swelling|itchy|itching|resolv\w+|settled|settling))\b/;
+const ofMany =
+  /^they (?:(?:have |had |are |were |do |did |just |also |still |really |usually |always |sometimes |only |not |been )*)(?:started|start|began|come on|came on|come and go|coming and going|go away|went away|get worse|got worse|getting worse|getting better|worse|better|last|lasted|happen|happened|feel|hurt|constant|sharp|dull|throbbing|severe|mild|resolved|settled|improved)\b/;
+
+const singular =
+  /(?:pain|ache|headache|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhoea|diarrhea|weakness|stiffness|tightness|discomfort|palpitation|fatigue|bleeding|itch|itching|fever|cramping|soreness|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraine|bruising|discharge|shortness of breath|redness|wheeze|wheezing|sore throat|pressure|fluttering|constipation|injury|spasm|tiredness|vertigo)$/;
+const plural =
+  /(?:pains|aches|headaches|migraines|palpitations|cramps|spasms|symptoms|dizzy spells|rashes|chills|night sweats)$/;
+
+/** A complaint that can stand where "it" or "they" stood. */
+const nounFor = (words: readonly string[], mention: Mention, isMany: boolean): string | null => {
+  if (mention.kind !== 'symptom' || polarityOf(words, mention) === 'denied') return null;
+  const named = namedWith(words, mention);
+  const name = named ?? (mention.concept === 'pain' && /pain|hurt|sore|ach/.test(mention.words) ? 'pain' : null);
+  if (name === null) return null;
+  if (isMany) return plural.test(name) ? name : null;
+  return singular.test(name) && !plural.test(name) ? name : null;
+};
+
+/** What is said of a treatment. */
+const ofTreatment =
+  /^(?:it|that|they|those) (?:(?:has |have |had |did |does |do |is |was |just |also |still |really |usually |always |sometimes |only |not |never |seem(?:s|ed)? to |been )*)(?:help\w*|work(?:s|ed|ing)?|relieve[sd]?|took the edge off|take the edge off|takes the edge off|made (?:it|me) (?:worse|better)|wears? off|wore off|ease[sd]?)\b/;
+const treatments = /^(?:ice|heat|rest|physiotherapy|physio|massage|brace|cream|ointment|inhaler|puffer|injection)$/;
+const treatmentIn = (words: readonly string[], mentions: readonly Mention[]): string[] => [
+  ...new Set([
+    ...mentions.filter((mention) => mention.kind === 'drug').map((mention) => mention.words),
+    ...words.filter((word) => treatments.test(word)),
+  ]),
+];
+
+const furthest = 5;
+/** "It started last week" as "the headache started last week", where just before it one complaint was spoken of and no other; `null` where what is meant is not that plain. */
+export const resolved = (
+  utterances: readonly Utterance[],
+  utterance: Utterance,
+): { text: string; from: Utterance } | null => {
+  const text = utterance.text.replace(
+    /^(?:(?:and|but|so|yeah|well|no|i think|i would say|like|then|because),? )+(?=(?:it|that|this|they|those)\b)/,
+    '',
+  );
+  const isTreatment = ofTreatment.test(text);
+  const isMany = ofMany.test(text);
+  if (!isTreatment && !isMany && !ofComplaint.test(text)) return null;
+  const at = utterances.indexOf(utterance);
+  for (let back = at - 1; back >= Math.max(0, at - furthest); back -= 1) {
+    const other = utterances[back];
+    if (!other) break;
+    // What was only asked after may not be there.
+    if (other.question && !/\b(?:the|this|that|your)\b/.test(other.text)) return null;
+    const words = wordsOf(other.text);
+    const mentions = mentionsIn(words).filter((mention) => mention.kind !== 'circumstance');
+    const names = isTreatment
+      ? treatmentIn(words, mentions)
+      : [...new Set(mentions.flatMap((mention) => nounFor(words, mention, isMany) ?? []))];
+    const isOther = !isTreatment && mentions.some((mention) => /^(?:drug|procedure|condition)$/.test(mention.kind));
+    const [only] = names;
+    if (names.length > 1 || (isOther && names.length === 0)) return null;
+    if (only !== undefined)
+      return { text: text.replace(/^(?:it|that|this|they|those)\b/, `${phrases.the} ${only}`), from: other };
+  }
+  return null;
+};

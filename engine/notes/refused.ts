@@ -1,0 +1,26 @@
+/** What no statement of a record may hold, as patterns over its words. Data for the gate in readable.ts. */
+
+/** Speech that went wrong, or words of the room. */
+export const broken =
+  /\b(?:the the|her his|his her|is is|to to|the doctor the doctor|a one|every like|like like|hang on|hold on|wait a|let me|show me|sorry)\b|—|«S» «S»|«D» «D»|«P» «P»|\b(?:would|did|do|what are) (?:«O»|him|her|them|patient|doctor (?:has|have))\b|\bsuggest (?:halve|take|start|stop)\b|\b(?:her|his|their) «P»|\bit'|\b(?:a|an|the|some|any) (?:a|an|the|some|is|and|was)\b|\b(?:is|was|are|be) (?:will|would|can|has|have|had|do|did)\b|\bthat (?:that|and)\b|\b(?:and|or|but) (?:and|or|but)\b/;
+
+/** Nothing can follow these but the rest of what was being said. */
+export const unfinished =
+  /(?:\b(?:of|to|for|with|and|but|or|a|an|the|my|very|at|if|when|because|should|can|could|which|who|like|would|will|just|by|from|than|into|so|that|some|any|went|their|its|maybe|what|called|did|did as well|has done|have done|ever|even|only|also|does show|because of|sounds|seems|we|do not|does not|is not|not|once|no|every|each|less|kind of|sort of|getting|having|going|is|are|was|were|has|have|been|be|it|there|until|while|where|how|whether|as|either|her|his|between|patient|patient's|doctor|doctor's|think|thinks|says|feels|knows|wants|needs|takes|gets|sees|was able|able|got|get|really|quite|pretty|more|most|less|both|these|those|here's|let)|,)$/;
+
+/** The way people talk, and what they talk of beside the visit. */
+export const talk =
+  /\b(?:humour|tomatoes|what is it called|by the way|hell|bloody|stupid|sucks|crazy|weird|wow|apparently|stuff|whatever|guess what|you know|funny|yeah|nah|yep|reckon\w*|fella|bloke|mate|love|freaking|come on|gallons|gosh|heaps|gonna|alrighty|stinking|awesome|super|unfortunately|thankfully|hopefully|luckily|fingers crossed|okay|oh|jeez|huh|wonderful|great job|congratulations|to be honest|the thing is|all right|or whatever|and such|so forth|old man|dunny|crook|snip|balloon|knife|sheet|grumpy|spewing|the bit|that bit|way out|forever|kinda|sort of thing|tell a lie|thing|things|guess|anyway|perfect|amazing|terrible|horrible|god|honestly|obviously)\b/;
+
+/** Beginnings that a sentence of a record does not have. */
+export const lead =
+  /^(?:aside from|because|unless|than|either|such as|as well as|whether|although|even|along with|instead of|rather than|which|who|where|how|what|why|to |of |and |or |but |is|are|was|were|has|have|had|been|being|be|do|does|did|can|could|would|should|may|might|did|so |then |also |not |maybe|here|there on|up|like|well|good|okay|no (?:he|she|it|they|the doctor|i|just|not|his|her|the patient)\b|yes|now)\b/;
+
+/** Words between clauses that answer or steer: the marks around them were lost. */
+export const interjected =
+  /\b(?:yes|yeah|okay|ok|all right|right then|no no|sure)$|\S \b(?:yes|okay|no (?:he|she|it|they|the|his|her|just|not|i|that|there|patient|doctor))\b/;
+
+/** What a record keeps though it names no symptom, condition, test or medicine. */
+const lifeFacts =
+  /\b(?:smok\w+|vap\w+|cigarettes?|alcohol|drinks? (?:alcohol|wine|beer|occasionally|socially|rarely)|wine|beers?|cannabis|marijuana|works? (?:as|at|in|from|full|part|for)|working (?:as|at|from|full|part)|retired|lives? (?:with|alone|at|in|by)|living with|married|divorced|widowed|single|exercis\w+|diet|salt|weighs?|weight|appetite|sleep\w*|walk\w*|gym|pregnan\w*|periods?|menstrua\w+|urin\w+|bowels?|stools?|caffeine|coffees?|allerg\w+|vaccin\w*|immunis\w*|medications?|medicines?|tablets?|brace|crutches|cane|walker|ice|iced|heat|rest|insulin|blood sugars?|sugars|blood pressures?|readings?|lifts?|lifting|lifted|running|ran|jogging|swim\w*|golf\w*|tennis|basketball|football|soccer|volleyball|fell|fall|fallen|slipped|tripped|twisted|landed|injur\w+|accident|hit|work|job|school|stress\w*|therap\w+|counsell?\w+|family|history|energy|mood|concentrat\w+|fluids|hydrated|vitamins?|supplements?|surger\w+|treat\w*|symptoms?|flare\w*|relief|relieved|worse|worsen\w*|better|improv\w+|stairs|bend\w*|stand\w*|sit\w*)\b/;
+export const isLifeFact = (text: string): boolean => lifeFacts.test(text);
