@@ -20,7 +20,7 @@ export const letterPhrases = {
   came: 'You came',
   cameFor: 'You came for a review of',
   colleague: 'colleague',
-  pressureWas: 'blood pressure was',
+  pressureWas: 'blood pressure was measured at',
   weightWas: 'weight was',
   relatives: 'mother father wife husband',
 } as const;

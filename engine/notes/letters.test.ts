@@ -174,6 +174,20 @@ describe('a report on capacity for work', () => {
     expect(textOfSection(answer, 'next')).toBe('[not stated]');
   });
 
+  it('holds every limit that was set', async () => {
+    const answer = await report(
+      saidBy(
+        ['patient', 'I hurt my shoulder on a ladder on Monday.'],
+        ['doctor', 'I will put you off work for today and tomorrow, and then suitable duties from Friday.'],
+        ['doctor', 'No lifting over two kilos with the right arm, no ladders.'],
+      ),
+    );
+    const [capacity, restrictions, ...rest] = textOfSection(answer, 'capacity').split('\n');
+    expect(capacity).toMatch(/^Capacity: .*today and tomorrow.*suitable duties from Friday/);
+    expect(restrictions).toMatch(/^Restrictions: No lifting over 2 kg with the right arm.* ladders\.$/);
+    expect(rest).toEqual([]);
+  });
+
   it('keeps to itself what is no business of an insurer', async () => {
     const answer = await report(
       saidBy(

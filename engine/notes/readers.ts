@@ -16,6 +16,9 @@ const ofPrivateLife =
   /\b(?:alcohol|drinking|wine|beers?|smok\w+|vap(?:e|es|ing)|cigarettes?|cannabis|marijuana|sex\w*|married|divorced)\b/;
 
 /** What the doctor will do or advised, whatever it was said about. */
+/** "No lifting over two kilos, no ladders": a limit, wherever in the talk it was set. */
+const limiting =
+  /^(?:work: |and )?(?:office duties|light duties|suitable duties|no|nothing|avoid) .*\b(?:lift(?:ing)?|ladders?|above shoulder|overhead|over \d+ (?:kg|kilos?)|duties)\b/i;
 const settled = /^(?:allergies|work_capacity|procedure|follow_up)$/;
 const ahead = /^«D» (?:will|am going to) (?!(?:be|have|not)\b)|^«S» «AN?»/;
 
@@ -26,6 +29,11 @@ const topicInLetter = (draft: Draft): Topic => {
       /^(?:allergic to|no known (?:drug )?allerg\w+|nil known)\b/i.test(draft.body)
       ? 'allergies'
       : draft.topic;
+  if (
+    /^(?:history|chief_complaint|plan|social_history)$/.test(draft.topic) &&
+    limiting.test(plainOf(draft.body).trim())
+  )
+    return 'work_capacity';
   if (!settled.test(draft.topic) && ahead.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
     return 'assessment';
@@ -35,10 +43,10 @@ const topicInLetter = (draft: Draft): Topic => {
 const ordering = /^(?:«D» will )?(?:order|prescribe|start|continue) /;
 /** "Order meloxicam 15 mg", said to the machine after the patient was told of it: what it orders is written already. */
 const isToldAlready = (draft: Draft, others: readonly Draft[]): boolean => {
-  if (draft.isOwn || !/^order /.test(draft.body)) return false;
+  if (draft.isOwn || !draft.body.startsWith('order ')) return false;
   const things = [...stemsOf(draft.body.replace(ordering, ''))];
   return others.some((other) => {
-    if (other === draft || /^order /.test(other.body)) return false;
+    if (other === draft || other.body.startsWith('order ')) return false;
     const known = stemsOf(plainOf(other.body));
     return things.every((thing) => known.has(thing));
   });
@@ -87,3 +95,12 @@ export const sectionForReader = (
   if (type === 'referral_letter') return sectionInReferral(sections, draft);
   return type === 'work_cover' ? sectionInReport(sections, draft) : sectionFor(sections, draft.topic);
 };
+
+/** What was agreed about work is the point of a report on it: none of it is left out for want of room. */
+export const withCapacity = (chosen: readonly Draft[], all: readonly Draft[], type: DocumentType): Draft[] =>
+  type === 'work_cover'
+    ? [
+        ...chosen,
+        ...all.filter((draft) => draft.topic === 'work_capacity' && !chosen.some(({ body }) => body === draft.body)),
+      ]
+    : [...chosen];
