@@ -37,6 +37,7 @@ const loosely: Readonly<Record<number, RegExp>> = {
   6: /\bhalf a year\b/,
   14: /\bfortnight\b/,
   100: /\bhundred\b/,
+  1000: /\bthousand\b/,
   81: /\bbaby aspirin\b/,
   1.5: /\band a half\b/,
   7: /\bweek\b/,
@@ -256,12 +257,17 @@ const saidOfOther = (quantity: Quantity, { sentence, ground }: Checked): RawFlag
   };
 };
 
+/** "Keep the telmisartan at eighty": without its unit, but in one breath with the medicine. */
+const isSaidWith = (concept: string, { value }: Quantity, { sources, postings }: Ground): boolean =>
+  (postings.get(`c:${concept}`) ?? []).some((at) => sources[at]?.quantities.some((other) => other.value === value));
+
 /** The number was said, but of another medicine: the medicine's own dose was another. */
 const doseElsewhere = (quantity: Quantity, { sentence, ground, text }: Checked): RawFlag | null => {
   const drug = sentence.mentions.filter((mention) => mention.kind === 'drug' && mention.at < quantity.at).at(-1);
   if (!drug || !strength.has(quantity.unit)) return null;
   const doses = dosesOf(drug.concept, ground);
-  if (doses.length === 0 || doses.some(({ other }) => other.value === quantity.value)) return null;
+  if (doses.length === 0 || isSaidWith(drug.concept, quantity, ground)) return null;
+  if (doses.some(({ other }) => other.value === quantity.value)) return null;
   const first = doses[0];
   if (!first) return null;
   const suggestion = replaced(text, quantity.text, first.other.text);

@@ -36,7 +36,6 @@ const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | un
   const elsewhere = isNamed ? otherSentences(reading, part) : { left: 0, right: 0 };
   const writtenOf = { own: elsewhere[side], other: elsewhere[other] };
   return {
-    fact: `${side} ${isNamed ? limbOf(part) : String(at + reading.from)}`,
     isCertain: rule?.severity === 'alert',
     flag: rule ?? {
       kind: 'side',
