@@ -1,3 +1,4 @@
+import { isClinical } from '../evidence/concepts.ts';
 import { answerStart } from '../evidence/polarity.ts';
 import { put } from './drafting.ts';
 import type { Draft, Writing } from './drafting.ts';
@@ -31,7 +32,7 @@ export const citedDrafts = (utterances: readonly Utterance[]): Draft[] => {
       isAnswered = true;
       const body = asWasAskedWhole(utterance.text, `“${unmarked(next.text)}”`);
       put(writing, { body, topic: 'history', order: at, from: [utterance, next] });
-    } else if (!wasAnswer && contentCount(utterance.text) >= 2)
+    } else if (!wasAnswer && (isClinical(utterance.text) || contentCount(utterance.text) >= 2))
       put(writing, {
         body: `${phrases.heard} “${unmarked(utterance.text)}”`,
         topic: 'history',
