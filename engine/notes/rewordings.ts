@@ -145,6 +145,8 @@ export const rewordings: readonly Rewording[] = [
     to: 'in the ',
   },
   // To be done.
+  // "No, apixaban 5 mg": the "no" answers what was asked, and takes nothing away.
+  { topics: ahead, pattern: /^no,? (?=[a-z]+,? \d)/, to: '' },
   {
     topics: ahead,
     pattern:
