@@ -14,12 +14,26 @@ const weighed = ({ note, from, sentence, rarity, surprise }: Reading): Surroundi
   return { weights, total: [...weights.values()].reduce((sum, one) => sum + one, 0) };
 };
 
+/** How many numbers of the sentence nobody said. */
+const numbersUnsaid = ({ sentence, ground, known }: Reading): number => {
+  const numbers = sentence.quantities.filter(
+    ({ kind, value, text }) => /\d/.test(text) && !(kind === 'time' && value === 1),
+  );
+  return numbers.filter(
+    (quantity) =>
+      !isHeard(quantity, ground) &&
+      !isLooselySaid(quantity.value, ground) &&
+      !isSpelt(quantity.value, ground) &&
+      !known.quantities.some(({ value }) => value === quantity.value),
+  ).length;
+};
+
 /** Of so many words, none was said. */
 const NOTHING = 5;
 
 /** That the whole sentence was said at all. */
 export const noveltyClaim = (reading: Reading, support: number): Claim => {
-  const { heard, note, index, sentence, surprise, rarity, known, ground } = reading;
+  const { heard, note, index, sentence, surprise, rarity, known } = reading;
   const own = weighed(reading);
   const placesOf = (unit: string): readonly number[] =>
     heard.places.get(unit) ?? reading.kin(unit).flatMap((other) => heard.places.get(other) ?? []);
@@ -50,16 +64,7 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
       total + ((note.places.get(unit) ?? []).some((place) => note.parts[place] !== index) ? weight : 0),
     0,
   );
-  const numbers = sentence.quantities.filter(
-    ({ kind, value, text }) => /\d/.test(text) && !(kind === 'time' && value === 1),
-  );
-  const unsaidNumbers = numbers.filter(
-    (quantity) =>
-      !isHeard(quantity, ground) &&
-      !isLooselySaid(quantity.value, ground) &&
-      !isSpelt(quantity.value, ground) &&
-      !known.quantities.some(({ value }) => value === quantity.value),
-  ).length;
+  const unsaidNumbers = numbersUnsaid(reading);
   const apart = 1 - near.share;
   return {
     isWhole: true,
