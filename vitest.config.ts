@@ -11,6 +11,8 @@ export default defineConfig({
           globalSetup: ['server/src/platform/testing-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,
+          // A busy machine takes its time: only what never happens is to fail.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -43,7 +43,9 @@ const hundreds = (tokens: readonly Token[], at: number): Value | null => {
   const and = heard(tokens, at + used) === 'and' ? 1 : 0;
   const rest = belowHundred(tokens, at + used + and);
   const isFraction = /^(?:over|point)$/.test(heard(tokens, at + used));
-  return rest && rest.value > 0 && !isFraction
+  // "One hundred, four times a day" without its comma.
+  const isCount = and === 0 && rest !== null && heard(tokens, at + used + rest.used) === 'times';
+  return rest && rest.value > 0 && !isFraction && !isCount
     ? { value: first.value * 100 + rest.value, used: used + and + rest.used }
     : { value: first.value * 100, used };
 };

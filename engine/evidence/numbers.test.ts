@@ -9,6 +9,8 @@ it.each([
   ['temperature thirty eight point five', 'temperature 38.5'],
   ['point five milligrams', '0.5 mg'],
   ['one hundred and twenty five micrograms', '125 mcg'],
+  ['one hundred four times a day', '100 4 times a day'],
+  ['a hundred and four times', '104 times'],
   ['seven out of ten', '7/10'],
   ['ninety-six percent', '96%'],
   ['in nineteen ninety eight', 'in 1998'],

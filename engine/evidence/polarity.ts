@@ -90,10 +90,12 @@ export const answerOf = (text: string): Answer | null => {
 
 const questionStart =
   /^(?:(?:and|so|okay|ok|now|um+|uh+|but|well|then|all right|right|great|good|fine|sure|because|also|or|just|alright)[ ,]+)*(do|does|did|are|is|was|were|have|has|had|can|could|would|will|any|anything|anyone|what|when|where|which|who|why|how|whereabouts)\b(?! (?:a good|good to|nice))/;
+/** "Don't I need a scan": nobody says so of himself otherwise. */
+const asksOfSelf = /^(?:(?:and|so|but|well|okay|then)[ ,]+)*(?:do|don't|should|shouldn't) (?:not )?(?:i|we)\b/;
 /** Whether a sentence asks something: by its mark, or by how it begins where speech has no marks. */
 export const isQuestion = (sentence: string): boolean => {
   const text = sentence.trim().toLowerCase();
-  if (/\?\s*$/.test(text)) return true;
+  if (/\?\s*$/.test(text) || asksOfSelf.test(text)) return true;
   if (/[.!]\s*$/.test(text))
     return /^(?:(?:and|so|okay|now)[ ,]+)*(do|are|have|did|any) (you|it|chest|other|pain|fever)\b/.test(text);
   if (

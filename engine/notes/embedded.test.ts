@@ -43,10 +43,23 @@ describe('a conversation with punctuation and speakers', () => {
     ],
     [['doctor', 'Do you smoke?'], ['patient', 'No.'], 'Does not smoke.', /^Smokes/],
     [['doctor', 'Any allergies?'], ['patient', 'Penicillin.'], 'Allergies: penicillin.', /[Tt]akes/],
+    [['doctor', 'Any allergies to medicines?'], ['patient', 'Nurofen.'], 'Allergies: Nurofen.', /[Tt]akes/],
+    [['doctor', 'Did you ever have rheumatic fever?'], ['patient', 'No.'], '', /[Dd]enies fever/],
   ] as const)('never turns an answer round: %j %j', async (question, answered, expected, never) => {
     const text = textsOf(await write(noteRequest({ transcript: saidBy(question, answered) }))).join(' ');
     expect(text).toContain(expected);
     expect(text).not.toMatch(never);
+  });
+
+  it('takes no question of the patient for a statement, with or without its mark', async () => {
+    for (const said of [
+      "Don't I need an X-ray? Or a scan?",
+      "don't i need an x ray or a scan",
+      'should i have a scan',
+    ]) {
+      const text = textsOf(await write(noteRequest({ transcript: saidBy(['patient', said]) }))).join(' ');
+      expect(text).not.toMatch(/[Nn]eeds|[Hh]as a scan|needs a/);
+    }
   });
 
   it('never takes a warning from its condition', async () => {

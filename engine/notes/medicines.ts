@@ -6,6 +6,10 @@ import { mentionsOf } from './mentions.ts';
 /** A dose with its unit. */
 export const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml)\b/i;
 
+const taking =
+  /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/;
+const allergyToMedicines = /\ballerg\w+ (?:to|with) (?:any |the )?(?:medications?|medicines?|tablets?)\b/g;
+
 /** A medicine named without a verb means what the question asked: taken, or not tolerated. */
 export const medicineStatement = (text: string, question: string, deniesAllergy: boolean): Marked | null => {
   const plain = stripAnswer(text).replace(/^(?:just|only|mainly|some) /, '');
@@ -18,17 +22,12 @@ export const medicineStatement = (text: string, question: string, deniesAllergy:
     /\bno\b|\bnot\b|\byou\b|\bdid\b|\bas well\b/.test(plain)
   )
     return null;
-  if (
-    /\ballerg/.test(question) &&
-    !deniesAllergy &&
-    !/\b(?:medicines?|medications?|tablets?|tak(?:e|ing))\b/.test(question) &&
-    !/\b(?:in|for|every|daily)\b/.test(plain)
-  )
+  const isAllergyAsked = /\ballerg/.test(question) && !deniesAllergy;
+  const isTakingAsked = taking.test(question.replace(allergyToMedicines, ''));
+  if (isAllergyAsked && !isTakingAsked && !/\b(?:in|for|every|daily)\b/.test(plain))
     return `allergies: ${fromPatient(plain)}`;
-  return deniesAllergy ||
-    /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/.test(
-      question,
-    )
+  // Asked about both at once, the name of a medicine says neither.
+  return deniesAllergy || (isTakingAsked && !isAllergyAsked)
     ? `«S» «takes|take» ${fromPatient(plain)}`
     : fromPatient(plain);
 };

@@ -161,10 +161,21 @@ const startsCorrection =
 const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/(?<=[a-z,;] )([A-Z][a-z'-]+)/g)].map((match) => (match[1] ?? '').toLowerCase()));
 
-const partsOf = (clean: string, isBare: boolean): string[] =>
-  (isBare ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)).flatMap((part) =>
+/** "Do not | I need a scan": a verb that waits for its subject ends no sentence, and what follows it would say the opposite. */
+const loneAuxiliary =
+  /^(?:(?:and|so|but|well|okay|then) )*(?:do|does|did|should|could|can|would|will|have|has|had|is|are|was|were)(?: not|n't)?$/;
+const partsOf = (clean: string, isBare: boolean): string[] => {
+  const parts = (isBare ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)).flatMap((part) =>
     part.endsWith('?') ? [part] : clausesOf(part),
   );
+  return parts.reduce<string[]>(
+    (whole, part) =>
+      loneAuxiliary.test(whole.at(-1) ?? '')
+        ? [...whole.slice(0, -1), `${whole.at(-1) ?? ''} ${part}`]
+        : [...whole, part],
+    [],
+  );
+};
 
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {

@@ -32,7 +32,7 @@ async function openStream(
     model: 'whisper-1',
     language: 'en',
     live: { url: started.url, kind, model: kind === 'vllm' ? 'voxtral' : 'live-model' },
-    livePatience: { firstPause: 10, order: 200, finalize: 1000, open: 1000, ...given.patience },
+    livePatience: { firstPause: 10, order: 200, finalize: 3000, open: 3000, ...given.patience },
   });
   const stream = await engine.openStream({ hints: { phrases: ['Nguyen'] } });
   const heard: Heard = { partials: [], finals: [], errors: [] };
@@ -212,7 +212,7 @@ describe("OpenAI's dialect", () => {
     } = await openStream(
       'openai',
       (socket, request, number) => (number === 1 ? undefined : answering(socket, request, number)),
-      { patience: { stuck: 100 } },
+      { patience: { stuck: 100, finalize: 10_000 } },
     );
     await write(stream, spoken.pcm);
     await stream.finalize();
