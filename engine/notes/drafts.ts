@@ -201,16 +201,24 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
 
 const harms =
   /\b(?:allerg\w+|react\w+|rash|wheez\w+|swell\w*|swelled|swelled up|anaphyla\w+|hives|makes me|made me|peeled)\b/;
-/** The medicines that did harm, by what was said within a breath of their names: they are no list of what is taken. */
+const saysTaken = /\b(?:i (?:also |just |still |only )*(?:take|use)|i am (?:still )?(?:taking|on)|taking)\b/;
+const alsoHarms = /\b(?:as well|too|also|same)\b/;
+/** Whether the medicine of an utterance did harm: by its own words, as the answer about allergies, or by what the same voice says next to it. */
+const tellsHarm = (utterances: readonly Utterance[], at: number): boolean => {
+  const [before, said, after] = [utterances[at - 1], utterances[at], utterances[at + 1]];
+  if (!said) return false;
+  if (harms.test(said.text)) return true;
+  if (saysTaken.test(said.text)) return false;
+  const isAnswer = before?.question === true && /\ballerg|\breact/.test(before.text);
+  const isExplained = after?.speaker === said.speaker && !after.question && harms.test(after.text);
+  const isAnother = before?.speaker === said.speaker && harms.test(before.text) && alsoHarms.test(said.text);
+  return isAnswer || isExplained || isAnother;
+};
+/** The medicines that did harm: they are no list of what is taken. */
 const harmfulIn = (utterances: readonly Utterance[]): Set<string> =>
   new Set(
     utterances.flatMap(({ text }, at) =>
-      harms.test(
-        utterances
-          .slice(Math.max(0, at - 2), at + 3)
-          .map((other) => other.text)
-          .join(' '),
-      )
+      tellsHarm(utterances, at)
         ? mentionsOf(text)
             .filter(({ kind }) => kind === 'drug')
             .map(({ concept }) => concept)
@@ -223,12 +231,23 @@ const isTakenOf = (draft: Draft, harmful: ReadonlySet<string>): boolean =>
   !harms.test(plainOf(draft.body)) &&
   mentionsOf(plainOf(draft.body)).some(({ kind, concept }) => kind === 'drug' && harmful.has(concept));
 
+/** "Allergic to penicillin. It gave me a rash": what a medicine did belongs to the medicine. */
+const withReactions = (drafts: readonly Draft[]): Draft[] =>
+  drafts.reduce<Draft[]>((told, draft) => {
+    const last = told.at(-1);
+    const [, reaction] = /^it ((?:gave|gives|made|makes|caused|causes|brought|brings)\b.+)$/.exec(draft.body) ?? [];
+    if (!last || last.topic !== 'allergies' || draft.order - last.order > 1 || reaction === undefined)
+      return [...told, draft];
+    const segmentIds = [...new Set([...last.segmentIds, ...draft.segmentIds])];
+    return [...told.slice(0, -1), { ...last, body: `${last.body}, which ${reaction}`, segmentIds }];
+  }, []);
+
 /** The statements of a conversation as they can stand in a record, repaired where they could not. */
 export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const { drafts, leftovers } = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
-  const whole = drafts.filter((draft) => !isHarm(draft)).flatMap(mended);
+  const whole = withReactions(drafts.filter((draft) => !isHarm(draft))).flatMap(mended);
   const harmed = drafts
     .filter(isHarm)
     .map(({ body, segmentIds, order }) => ({ text: plainOf(body).trim(), segmentIds, order }));

@@ -51,6 +51,23 @@ describe('a conversation with punctuation and speakers', () => {
     expect(text).not.toMatch(never);
   });
 
+  it('keeps the dose of a medicine that is taken, whatever is asked about allergies beside it', async () => {
+    const text = textsOf(
+      await write(
+        noteRequest({
+          transcript: saidBy(
+            ['patient', 'I take metoprolol fifty milligrams in the morning.'],
+            ['doctor', 'Any allergies?'],
+            ['patient', 'I am allergic to penicillin. It gave me a rash.'],
+          ),
+        }),
+      ),
+    ).join(' ');
+    expect(text).toContain('Takes metoprolol 50 mg in the morning.');
+    expect(text).toMatch(/allergic to penicillin, which gave her a rash\./);
+    expect(text).not.toMatch(/[Tt]akes penicillin/);
+  });
+
   it('takes no question of the patient for a statement, with or without its mark', async () => {
     for (const said of [
       "Don't I need an X-ray? Or a scan?",
