@@ -80,9 +80,15 @@ export async function openRemoteStream(options: Options): Promise<SpeechStream> 
       for (const listener of listeners.error) listener(lost);
     },
   });
-  const finalize = () => {
+  const dropIfDumb = () => {
+    if (line.isUp() && debts.areOverdue()) line.drop();
+  };
+  const finalize = async () => {
     if (!isOver) sender.finish(line.send);
-    return book.settled(patience.finalize);
+    // Nothing is written any more that would notice it.
+    const watching = setInterval(dropIfDumb, Math.min(1000, patience.stuck));
+    await book.settled(patience.finalize);
+    clearInterval(watching);
   };
   try {
     await line.start();
@@ -96,7 +102,7 @@ export async function openRemoteStream(options: Options): Promise<SpeechStream> 
       seconds += pcm.length / bytesPerSecond;
       sender.write(pcm);
       pump(line, sender);
-      if (line.isUp() && debts.areOverdue()) line.drop();
+      dropIfDumb();
     },
     finalize,
     close: async () => {
