@@ -81,8 +81,8 @@ const contrarySide = (
   if (said[other] && own === 0 && (isPlain || !isClose)) return said[other];
   if (isClose) return isPlain && said[other] && contrary >= own * 4 ? said[other] : null;
   if (own > 0) return said[other] && (contrary >= own * 3 || close.length > 0) ? said[other] : null;
-  const any = ground.sides.get('*');
-  return any?.[other] && !any[side] ? any[other] : any?.[side] ? null : 'unsaid';
+  const anywhere = ground.sides.get('*');
+  return anywhere?.[other] && !anywhere[side] ? anywhere[other] : anywhere?.[side] ? null : 'unsaid';
 };
 
 export const sideFlags = (checked: Checked): RawFlag[] => {

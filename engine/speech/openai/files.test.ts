@@ -1,30 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SpeechEngine } from '../engine.ts';
-import type { OpenAiSpeechOptions } from './engine.ts';
 import { createOpenAiSpeech } from './engine.ts';
-import type { Asked, Reply, TestServer } from './testing.ts';
-import { sayTones, startFileServer, verbose } from './testing.ts';
-import { expectSaid, inChunks, long, short, transcribe } from './testing-recordings.ts';
+import type { TestServer } from './testing.ts';
+import { sayTones, verbose } from './testing.ts';
+import { engineBefore, expectSaid, inChunks, long, short, transcribe } from './testing-recordings.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
 
-async function engineFor(
-  answer: (asked: Asked) => Reply | Promise<Reply>,
-  options: Partial<OpenAiSpeechOptions> = {},
-): Promise<SpeechEngine> {
-  server = await startFileServer(answer);
-  return createOpenAiSpeech({
-    url: server.url,
-    kind: 'openai',
-    apiKey: 'key-of-the-test',
-    model: 'whisper-1',
-    language: 'en',
-    live: undefined,
-    patience: { firstPause: 5, timeLimit: () => 5000 },
-    ...options,
-  });
-}
+const engineFor = async (...given: Parameters<typeof engineBefore>) => {
+  const opened = await engineBefore(...given);
+  server = opened.server;
+  return opened.engine;
+};
 
 describe('a recording sent to a server', () => {
   it('asks for words and segments and says who asks', async () => {
