@@ -1,7 +1,8 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
+import { calendarDate } from '@auscult/contract/format.ts';
 import { startAnnouncer } from './app/announcer.ts';
 import { afterFirstScreen } from './app/firstScreen.ts';
 import { followSession } from './app/me.ts';
@@ -41,10 +42,15 @@ else {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const application = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={makeRouter()} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// A transition is drawn in short pieces, between which a slow telephone stays responsive.
+startTransition(() => createRoot(root).render(application));
+
+// The first date costs a browser far more than all that follow: it is paid while the first answers are awaited.
+setTimeout(() => calendarDate({ at: new Date() }));
