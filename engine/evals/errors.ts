@@ -5,7 +5,6 @@ import {
   nouns,
   pronouns,
   relatives,
-  reportedTurned,
   rhythmsTurned,
   sexes,
   sides,
@@ -13,28 +12,13 @@ import {
   surnames,
   tenses,
 } from './errorWords.ts';
+import { negations } from './errorNegation.ts';
+import { byTable, replacing } from './replacing.ts';
+import type { Change, Seeder } from './replacing.ts';
 import { likeness } from '../evidence/flags.ts';
 
-/** A piece of a note and what is put in its place. */
-export type Change = { at: number; from: string; to: string };
-/** What an error may be made of: the note, and sentences of other notes by the heading they stand under. */
-export type Material = { note: string; borrowed: readonly { heading: string; text: string }[]; random: () => number };
-type Seeder = (material: Material) => Change[];
-
-const keepsCase = (from: string, to: string): string =>
-  /^[A-Z]/.test(from) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
 const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
   items[Math.floor(random() * items.length)] as Item;
-
-/** Every match of a pattern with its first group (or all of it) replaced. */
-const replacing = (note: string, pattern: RegExp, other: (from: string, match: RegExpExecArray) => string): Change[] =>
-  [...note.matchAll(pattern)].flatMap((match) => {
-    const from = match[1] ?? match[0];
-    const to = keepsCase(from, other(from.toLowerCase(), match));
-    return to.toLowerCase() === from.toLowerCase() ? [] : [{ at: match.index + match[0].indexOf(from), from, to }];
-  });
-const byTable = (note: string, table: Readonly<Record<string, string>>): Change[] =>
-  replacing(note, new RegExp(`\\b(?:${Object.keys(table).join('|')})\\b`, 'gi'), (from) => table[from] ?? from);
 
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const times = '(?:minutes?|hours?|days?|weeks?|months?|years?|nights?)';
@@ -146,24 +130,7 @@ export const errorKinds: Readonly<Record<string, Readonly<Record<string, Seeder>
         from === 'left' ? 'right' : 'left',
       ),
   },
-  negation: {
-    reported: ({ note }) => [
-      ...byTable(note, reportedTurned),
-      ...replacing(note, /\b(no) (?=[a-z]+)/gi, () => 'positive for'),
-    ],
-    worded: ({ note }) => [
-      ...replacing(note, /\b(?:is|was|are|were|has|have|did|does|do) (not )/g, () => ''),
-      ...replacing(note, /\b(is|was|are) (?!not\b|no\b|an?\b|the\b|\d)(?=[a-z]+)/g, (from) => `${from} not`),
-      ...replacing(note, /\b(has) (?=(?:been|had)\b)/g, () => 'has not'),
-      ...replacing(note, /\b(without)\b/g, () => 'with'),
-      ...replacing(
-        note,
-        /\b(with) (?=(?:associated|some|tenderness|pain|swelling|edema|nausea|numbness|radiation)\b)/g,
-        () => 'without',
-      ),
-      ...replacing(note, /(?<=^|[.:] )(No) (?=[a-z]+)/gm, () => 'Some'),
-    ],
-  },
+  negation: negations,
   sex: {
     any: ({ note }) => byTable(note, sexes),
     mixed: ({ note }) => [...byTable(note, nouns), ...byTable(note, pronouns)],

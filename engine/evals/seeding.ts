@@ -1,6 +1,6 @@
 import { sentencesIn } from '../evidence/sentences.ts';
 import { errorKinds } from './errors.ts';
-import type { Change } from './errors.ts';
+import type { Change } from './replacing.ts';
 import type { EvalRow } from './rows.ts';
 
 /** A note with one error, and where it stands in it. */
@@ -16,6 +16,8 @@ const randomFrom = (seed: number): (() => number) => {
     return state / 2 ** 32;
   };
 };
+const hashOf = (text: string): number =>
+  [...text].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -53,12 +55,13 @@ const placed = (row: number, kind: string, style: string, note: string, { at, fr
 /** Errors of every kind and style, one at a time, in the notes of some rows. */
 export const seededErrors = (rows: readonly EvalRow[], seed = 7): Seeded[] => {
   const lent = lentBy(rows);
-  const random = randomFrom(seed);
   return rows.flatMap((own, row) => {
     const note = own.note ?? '';
     const borrowed = lent.filter((sentence) => sentence.row !== row && !bare(note).includes(bare(sentence.text)));
     return Object.entries(errorKinds).flatMap(([kind, styles]) =>
       Object.entries(styles).flatMap(([style, seeder]) => {
+        // Each style by its own numbers: another style beside it changes none of its errors.
+        const random = randomFrom(hashOf(`${seed} ${own.id} ${kind} ${style}`));
         const possible = seeder({ note, borrowed, random });
         return Array.from({ length: Math.min(PER_STYLE, possible.length) }, () =>
           possible.splice(Math.floor(random() * possible.length), 1),

@@ -27,7 +27,7 @@ const wronged: Readonly<Record<string, readonly WeighedKind[]>> = {
   frequency: quantities,
   drug: ['drug'],
   side: ['side'],
-  negation: ['negation'],
+  negation: ['negation', 'clause'],
   sex: ['sex'],
   date: quantities,
   person: ['person'],
@@ -195,6 +195,7 @@ export const trainChecks = async (
       .filter(([, [said, written]]) => said + written > 2)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  await writeFile(join(target, 'usage.json'), `${JSON.stringify({ ...usage, units: kept })}\n`);
+  const ways = Object.fromEntries(Object.entries(usage.ways).filter(([unit]) => unit in kept));
+  await writeFile(join(target, 'usage.json'), `${JSON.stringify({ ...usage, units: kept, ways })}\n`);
   await writeFile(join(target, 'checks.json'), `${JSON.stringify(model, null, 1)}\n`);
 };

@@ -1,26 +1,50 @@
 import { factsOf, sourcesOf } from '../evidence/source.ts';
+import type { Facts } from '../evidence/source.ts';
+import { sentencesOf } from '../evidence/sentences.ts';
+import { polarityOf } from '../evidence/polarity.ts';
+import { documentOf } from './noteText.ts';
 import { streamOf } from '../evidence/stream.ts';
 import type { Usage } from '../evidence/usage.ts';
 import { segmentsOf } from './rows.ts';
 import type { EvalRow } from './rows.ts';
 
 /** The units of a conversation and of its note. */
-export type Units = { said: Set<string>; written: Set<string> };
-export const unitsOf = (row: EvalRow): Units => ({
-  said: new Set(streamOf(sourcesOf(segmentsOf(row))).places.keys()),
-  written: new Set(streamOf((row.note ?? '').split('\n').map((line) => factsOf(line))).places.keys()),
-});
+export type Units = { said: Set<string>; written: Set<string>; ways: Record<'affirmed' | 'denied', Set<string>> };
+/** The units that are written as there, and those written as not there. */
+const waysOf = (texts: readonly Facts[]): Units['ways'] => {
+  const { units, starts } = streamOf(texts);
+  const ways = { affirmed: new Set<string>(), denied: new Set<string>() };
+  texts.forEach(({ words }, part) =>
+    words.forEach((word, at) => {
+      const unit = units[(starts[part] ?? 0) + at];
+      if (!unit) return;
+      ways[polarityOf(words, { concept: unit, kind: 'symptom', at, length: 1, words: word })].add(unit);
+    }),
+  );
+  return ways;
+};
+export const unitsOf = (row: EvalRow): Units => {
+  const texts = sentencesOf(documentOf(row.note ?? '')).map(({ text }) => factsOf(text));
+  return {
+    said: new Set(streamOf(sourcesOf(segmentsOf(row))).places.keys()),
+    written: new Set(streamOf(texts).places.keys()),
+    ways: waysOf(texts),
+  };
+};
 export const countUsage = (all: readonly Units[], kin: Usage['kin']): Usage => {
   const units: Record<string, [number, number, number]> = {};
   const entry = (unit: string) => (units[unit] ??= [0, 0, 0]);
-  for (const { said, written } of all) {
+  const ways: Record<string, [number, number]> = {};
+  for (const { said, written, ways: own } of all) {
+    for (const unit of own.affirmed) (ways[unit] ??= [0, 0])[0] += 1;
+    for (const unit of own.denied) (ways[unit] ??= [0, 0])[1] += 1;
     for (const unit of said) entry(unit)[0] += 1;
     for (const unit of written) {
       entry(unit)[1] += 1;
       if (!said.has(unit)) entry(unit)[2] += 1;
     }
   }
-  return { visits: all.length, units, kin };
+  return { visits: all.length, units, ways, kin };
 };
 const OFTEN = 3;
 const SHARE = 0.4;
@@ -55,12 +79,17 @@ export const kinIn = (all: readonly Units[]): Usage['kin'] => {
   return found;
 };
 /** What was counted without one of the visits. */
-export const usageWithout = ({ visits, units, kin }: Usage, { said, written }: Units): Usage => {
+export const usageWithout = ({ visits, units, ways, kin }: Usage, { said, written, ways: own }: Units): Usage => {
+  const fewerWays = { ...ways };
+  for (const unit of written) {
+    const [affirmed, denied] = ways[unit] ?? [0, 0];
+    fewerWays[unit] = [affirmed - Number(own.affirmed.has(unit)), denied - Number(own.denied.has(unit))];
+  }
   const fewer = { ...units };
   for (const unit of new Set([...said, ...written])) {
     const [a, b, c] = units[unit] ?? [0, 0, 0];
     const isWritten = Number(written.has(unit));
     fewer[unit] = [a - Number(said.has(unit)), b - isWritten, c - Number(isWritten && !said.has(unit))];
   }
-  return { visits: visits - 1, units: fewer, kin };
+  return { visits: visits - 1, units: fewer, ways: fewerWays, kin };
 };

@@ -17,7 +17,7 @@ import { findSupport, passageOf, weightsOf } from './support.ts';
 import type { Found, Weights } from './support.ts';
 import { streamOf } from './stream.ts';
 import type { Stream } from './stream.ts';
-import { rarityIn, shippedUsage, surpriseIn } from './usage.ts';
+import { rarityIn, shippedUsage, surpriseIn, usualIn } from './usage.ts';
 import type { Usage } from './usage.ts';
 import { flagged, oncePerFact, shippedModel, weighed, weightsOf as claimWeights } from './weighing.ts';
 
@@ -62,6 +62,7 @@ type Case = {
   note: Stream;
   rarity: Weights;
   surprise: (unit: string) => number;
+  usual: (unit: string) => number;
   kin: (unit: string) => readonly string[];
 };
 
@@ -125,6 +126,7 @@ export const readSentence = (at: number, given: Case): Read | null => {
     index: at,
     rarity: given.rarity,
     surprise: given.surprise,
+    usual: given.usual,
     kin: given.kin,
     section: given.sections[at] ?? 'none',
     repeated: (wording: string) => {
@@ -200,6 +202,7 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
     note: streamOf(facts, true),
     rarity: rarityIn(usage),
     surprise: surpriseIn(usage),
+    usual: usualIn(usage),
     kin: (unit: string) => usage.kin[unit] ?? [],
   };
 };

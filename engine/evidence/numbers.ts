@@ -199,6 +199,23 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)(mg|mcg|ml|kg|cm|mm)\b/gi, '$1 $2'],
 ];
 
+const ordinals: Readonly<Record<string, string>> = {
+  first: '1st',
+  second: '2nd',
+  third: '3rd',
+  fourth: '4th',
+  fifth: '5th',
+  sixth: '6th',
+  seventh: '7th',
+  eighth: '8th',
+  ninth: '9th',
+};
+/** "The twenty seventh of November", whose tens were read already. */
+const dayOfMonth =
+  /\b([23])0 (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?= (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/gi;
+const withDays = (text: string): string =>
+  text.replace(dayOfMonth, (_, tens: string, word: string) => `${tens}${ordinals[word.toLowerCase()] ?? word}`);
+
 /** What is said in two numbers and written in one: "thirty-seven two" of a temperature, "twenty-four twenty-six milligrams" of a medicine in two parts. */
 const pairedReadings: readonly (readonly [RegExp, string])[] = [
   [/\b(temp(?:erature)?(?: is| was| of|'s)?,?) (3[4-9]|4[0-2]) (\d)\b(?! ?(?:hours?|days?|times))/gi, '$1 $2.$3'],
@@ -209,7 +226,7 @@ const pairedReadings: readonly (readonly [RegExp, string])[] = [
 const withUnits = (text: string): string =>
   units.reduce(
     (found, [pattern, replacement]) => found.replace(pattern, replacement),
-    pairedReadings.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), text),
+    pairedReadings.reduce((found, [pattern, replacement]) => found.replace(pattern, replacement), withDays(text)),
   );
 /** Most sentences hold no number, and looking for one word by word is what reading them costs most. */
 const mayHoldNumber = new RegExp(

@@ -3,10 +3,13 @@ import type { Weights } from './support.ts';
 
 /** Of a unit: in how many conversations it was said, in how many notes written, and in how many of these it was written without having been said. */
 export type Used = readonly [said: number, written: number, unsaid: number];
+/** In how many notes a unit was written as there, and in how many as not there. */
+export type Ways = readonly [affirmed: number, denied: number];
 /** What notes say and conversations do not, counted over visits with their notes (credits in weights/NOTICES.md). */
 export type Usage = {
   visits: number;
   units: Readonly<Record<string, Used>>;
+  ways: Readonly<Record<string, Ways>>;
   /** What is said where a unit is written that was not: other words for it. */
   kin: Readonly<Record<string, readonly string[]>>;
 };
@@ -29,4 +32,15 @@ export const surpriseIn =
   (unit) => {
     const [, written, unsaid] = units[unit] ?? [0, 0, 0];
     return Math.max(0, 1 - (unsaid + 0.6) / (written + 1));
+  };
+
+/** Of what is written, about so much is written as not there. */
+const DENIED = 0.2;
+const PRIOR = 1.5;
+/** The log odds that a unit is written as there rather than as not there. */
+export const usualIn =
+  ({ ways }: Usage): ((unit: string) => number) =>
+  (unit) => {
+    const [affirmed, denied] = ways[unit] ?? [0, 0];
+    return Math.log((affirmed + PRIOR * (1 - DENIED)) / (denied + PRIOR * DENIED));
   };

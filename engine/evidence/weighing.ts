@@ -15,6 +15,7 @@ export const weighedKinds = [
   'side',
   'sex',
   'negation',
+  'clause',
   'turned',
   'person',
   'unsupported',
@@ -40,8 +41,8 @@ const weighedAs: Readonly<Record<FlagKind, WeighedKind>> = {
   person: 'person',
   unsupported: 'unsupported',
 };
-export const weighedKind = ({ flag, isWhole }: Claim): WeighedKind =>
-  isWhole && flag.kind === 'negation' ? 'turned' : weighedAs[flag.kind];
+export const weighedKind = ({ flag, isWhole, isClause }: Claim): WeighedKind =>
+  isClause ? 'clause' : isWhole && flag.kind === 'negation' ? 'turned' : weighedAs[flag.kind];
 
 let shipped: CheckModel | undefined;
 /** The weights that are learnt by `evals train-checks`. */

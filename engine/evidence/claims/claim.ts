@@ -15,6 +15,8 @@ export type Claim = {
   isPlain?: boolean;
   /** It is of the sentence as a whole, and is weighed with what was found of its parts. */
   isWhole?: boolean;
+  /** It is of a clause: whether that is there or not. */
+  isClause?: boolean;
 };
 export type Section = 'history' | 'review' | 'examination' | 'results' | 'plan' | 'none';
 /** A sentence with the whole conversation and the whole document around it. */
@@ -27,6 +29,8 @@ export type Reading = Checked & {
   index: number;
   rarity: Weights;
   surprise: (unit: string) => number;
+  /** Which way a unit is usually written: above 0 as there, below 0 as not there (log odds). */
+  usual: (unit: string) => number;
   /** Other words for a unit. */
   kin: (unit: string) => readonly string[];
   /** What the sentence is part of, by the heading over it. */

@@ -2,6 +2,7 @@ import { drugFlags, negationFlags, sideFlags } from '../flags.ts';
 import { frequencyFlags } from '../frequencyFlags.ts';
 import { sexFlags } from '../sexFlags.ts';
 import { wordFlags } from '../wordPolarity.ts';
+import { clauseClaims } from './clauses.ts';
 import { turnedClaims } from './turned.ts';
 import type { Claim, Reading } from './claim.ts';
 import { dateClaims } from './dates.ts';
@@ -30,6 +31,7 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...dateClaims(reading),
     ...personClaims(reading),
     ...sexClaims(reading, sexFlags(reading)),
+    ...clauseClaims(reading),
     ...turnedClaims(reading),
     noveltyClaim(reading, support),
   ];
