@@ -246,6 +246,12 @@ export const errors = {
     title: 'Already on the list',
     description: 'The list has a medicine of this name. Nothing was changed.',
   }),
+  replacementListed: entry({
+    code: 1341,
+    status: 409,
+    title: 'Already replaced',
+    description: 'Another replacement is for the same words. Change that one instead; nothing was changed.',
+  }),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { endpoint, fileAnswer, id, instant, many, nothing, page } from '../kit.ts';
+import { endpoint, flagText, fileAnswer, id, instant, many, nothing, page } from '../kit.ts';
 import { templateChoice } from '../templates/schemas.ts';
 import {
   appointment,
@@ -145,11 +145,6 @@ export const markExported = endpoint({
   errors: [errors.stepRefused],
 });
 
-const flagText = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .or(z.boolean())
-  .default(false);
 const download = z.object({ appointmentId: id, isSmartDictation: flagText });
 export const downloadTranscriptRaw = endpoint({
   method: 'GET',

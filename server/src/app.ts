@@ -1,5 +1,6 @@
 import version from '../../package.json' with { type: 'json' };
 import { appointmentRoutes } from './appointments/routes.ts';
+import { dictionaryRoutes } from './dictionary/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -48,6 +49,7 @@ export const allRoutes = [
   ...exportRoutes,
   ...letterheadRoutes,
   ...medicineRoutes,
+  ...dictionaryRoutes,
 ];
 
 /** Every kind of work that waits in the queue. */

@@ -115,41 +115,72 @@ type Save = {
 };
 
 /** Saves an edited text. A save that was based on an older version is refused, and both texts stay. */
-export const saveEdited = (
-  db: Db,
+export const saveEdited = (db: Db, caller: Caller, save: Save): Promise<void> =>
+  inTransaction(db, (tx) => saveEdit(tx, caller, save));
+
+/** The same within a transaction of the caller's. */
+export const saveEdit = async (
+  tx: Tx,
   caller: Caller,
   { appointmentId, type, content, baseVersionId, isBaseKept, reason }: Save,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await hold(tx, appointmentId);
-    const document = await lockDocument(tx, appointmentId, type);
-    if (document.state === 'generating') throw problem(errors.generationRunning);
-    if (document.current_version_id !== baseVersionId)
-      throw problem(errors.versionStale, { metadata: { currentVersionId: document.current_version_id } });
-    const before =
-      baseVersionId === null
-        ? undefined
-        : await tx
-            .selectFrom('document_versions')
-            .select(['content', 'evidence', 'provenance', 'unwritten'])
-            .where('id', '=', baseVersionId)
-            .executeTakeFirst();
-    if (before && isDeepStrictEqual(before.content, content)) return;
-    await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type, reason } });
-    // What the template wrote stays nobody's claim while it is unchanged.
-    const fixedText =
-      before?.evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text) ?? [];
-    const evidence = await checkText(await getSource(tx, appointmentId), { content, fixedText });
-    await addVersion(tx, caller, document, {
-      reason,
-      content,
-      evidence,
-      unwritten: before?.unwritten ?? [],
-      origins: [],
-      provenance: before?.provenance ?? null,
-    });
-    if (!isBaseKept) await dropSameSitting(tx, caller, baseVersionId);
+): Promise<void> => {
+  await hold(tx, appointmentId);
+  const document = await lockDocument(tx, appointmentId, type);
+  if (document.state === 'generating') throw problem(errors.generationRunning);
+  if (document.current_version_id !== baseVersionId)
+    throw problem(errors.versionStale, { metadata: { currentVersionId: document.current_version_id } });
+  const before =
+    baseVersionId === null
+      ? undefined
+      : await tx
+          .selectFrom('document_versions')
+          .select(['content', 'evidence', 'provenance', 'unwritten'])
+          .where('id', '=', baseVersionId)
+          .executeTakeFirst();
+  if (before && isDeepStrictEqual(before.content, content)) return;
+  await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type, reason } });
+  const evidence = await checkText(await getSource(tx, appointmentId), {
+    content,
+    fixedText: fixedTextIn(before?.evidence ?? []),
   });
+  await addVersion(tx, caller, document, {
+    reason,
+    content,
+    evidence,
+    unwritten: before?.unwritten ?? [],
+    origins: [],
+    provenance: before?.provenance ?? null,
+  });
+  if (!isBaseKept) await dropSameSitting(tx, caller, baseVersionId);
+};
+
+/** What the template wrote stays nobody's claim while it is unchanged. */
+const fixedTextIn = (evidence: readonly SentenceEvidence[]): string[] =>
+  evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text);
+
+/** Lays what was said beside the present text of each document again, after the transcript was corrected. */
+export const checkAgain = async (tx: Tx, appointmentId: string): Promise<void> => {
+  const source = await getSource(tx, appointmentId);
+  const versions = await tx
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
+    .select(['d.id as documentId', 'v.id', 'v.content', 'v.origins', 'v.evidence'])
+    .where('d.appointment_id', '=', appointmentId)
+    .execute();
+  for (const { documentId, id, content, origins, evidence: before } of versions) {
+    const evidence = await checkText(source, { content, origins, fixedText: fixedTextIn(before) });
+    await tx
+      .updateTable('document_versions')
+      .set({ evidence: json(evidence) })
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .updateTable('documents')
+      .set({ to_check: await countOpen(tx, documentId, evidence) })
+      .where('id', '=', documentId)
+      .execute();
+  }
+};
 
 /** Goes back to a generated text: the named version, or the latest that an engine made. It becomes a new version; nothing is lost. */
 export const revert = (

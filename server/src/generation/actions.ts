@@ -3,6 +3,7 @@ import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
 import { act, addDocuments, type Held } from '../appointments/actions.ts';
+import { listInForce } from '../dictionary/data.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
@@ -138,7 +139,7 @@ export const pasteTranscript = (
       engine: 'pasted',
       model: 'text',
       raw,
-      segments: written(raw, kind),
+      segments: written(raw, kind, await listInForce(tx, held.doctorId)),
     });
     await startGeneration(house, tx, held, { reason: 'initial' });
   });

@@ -70,6 +70,19 @@ export type Tables = {
     last_error: string | null;
     updated_at: Generated<string>;
   };
+  dictionary_entries: {
+    id: Generated<string>;
+    search: string;
+    replace: string;
+    created_by: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  dictionary_readers: {
+    entry_id: string;
+    doctor_id: string | null;
+    key: string;
+  };
   document_versions: {
     id: Generated<string>;
     document_id: string;
@@ -301,6 +314,14 @@ export type Tables = {
     languages: ColumnType<Json['users.languages'], string | undefined, string>;
     settings: ColumnType<Json['users.settings'], string | undefined, string>;
     intros: Generated<string[]>;
+    created_at: Generated<string>;
+  };
+  word_replacements: {
+    id: Generated<string>;
+    user_id: string;
+    key: string;
+    search: string;
+    replace: string;
     created_at: Generated<string>;
   };
 };

@@ -4,7 +4,6 @@ import { decodeToPcm } from '@auscult/engine/audio/decode.ts';
 import { encodePlayable } from '@auscult/engine/audio/encode.ts';
 import { isAudioError } from '@auscult/engine/audio/errors.ts';
 import { createLevelMeter } from '@auscult/engine/audio/levels.ts';
-import { addedNames } from '@auscult/engine/medicines/medicines.ts';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +12,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { act, hold, warn } from '../appointments/actions.ts';
+import { listInForce } from '../dictionary/data.ts';
 import { startGeneration } from '../generation/actions.ts';
-import { addedMedicines } from '../medicines/data.ts';
 import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
@@ -23,7 +22,7 @@ import { systemScope } from '../platform/scope.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { getTranscript } from '../transcripts/data.ts';
 import { written } from '../transcripts/rules.ts';
-import { listEpochs, listNames, listObjects } from './data.ts';
+import { listEpochs, listHints, listObjects } from './data.ts';
 
 /** From stored audio to transcript. The generation tells an overtaken job from the present one. */
 export const transcribeJob = job({
@@ -127,12 +126,6 @@ const storePlayable = async (
 const hasAudio = async (db: Db, appointmentId: string, kinds = KINDS): Promise<boolean> =>
   (await listEpochs(db, appointmentId)).some(({ kind }) => kinds.includes(kind));
 
-/** Names that may be said: of the people of the consult, and of medicines that the recogniser's own words lack. */
-const hintsFor = async ({ databases }: House, appointmentId: string): Promise<string[]> => [
-  ...(await listNames(databases.system, appointmentId)),
-  ...(await addedMedicines(databases)).flatMap(addedNames),
-];
-
 const transcribeKind = async (
   house: House,
   task: Work,
@@ -148,7 +141,7 @@ const transcribeKind = async (
   playing.catch(() => {});
   const { segments, engine, model, unheard } = await house.speech.transcribe({
     pcm: createReadStream(pcmFile),
-    hints: { phrases: await hintsFor(house, task.appointmentId) },
+    hints: { phrases: await listHints(house.databases, { appointmentId: task.appointmentId }) },
     signal,
   });
   await playing;
@@ -162,7 +155,7 @@ const transcribeKind = async (
       engine,
       model,
       raw: segments,
-      segments: written(segments, kind),
+      segments: written(segments, kind, await listInForce(tx, held.doctorId)),
     });
     if (unheard?.length)
       await warn(

@@ -1,28 +1,28 @@
 import { startTranscriptionStream } from '@auscult/contract/live.ts';
 import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
 import { followDictation } from '@auscult/engine/dictation/standing.ts';
-import { addedNames } from '@auscult/engine/medicines/medicines.ts';
 import type { SpeechStream } from '@auscult/engine/speech/engine.ts';
 import { randomUUID } from 'node:crypto';
-import { addedMedicines } from '../medicines/data.ts';
+import { listInForce } from '../dictionary/data.ts';
+import { findReplacements, replacedIn, type Find } from '../dictionary/rules.ts';
 import type { House } from '../platform/house.ts';
 import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { listNames } from '../recording/data.ts';
+import { listHints } from '../recording/data.ts';
 
 /** PCM as it is spoken. */
 const BYTES_PER_SECOND = 16_000 * 2;
 /** Sound that may wait for the recogniser before the stream is given up: live text that lags a minute helps nobody. */
 const MOST_WAITING_BYTES = BYTES_PER_SECOND * 60;
 
-type Running = { id: string; stream: SpeechStream; kind: 'consultation' | 'dictation'; offset: number };
+type Running = { id: string; stream: SpeechStream; kind: 'consultation' | 'dictation'; offset: number; find: Find };
 
 const tell = (socket: LiveSocket, { code, title, description }: ErrorEntry) =>
   socket.emit('error', { code, title, description });
 
 const wire = (
   socket: LiveSocket,
-  { id: streamId, stream, kind, offset }: Running,
+  { id: streamId, stream, kind, offset, find }: Running,
   onEnd: (reason: string) => unknown,
 ): void => {
   const hear = kind === 'dictation' ? followDictation() : null;
@@ -30,14 +30,15 @@ const wire = (
     isFinal: boolean,
     one: { text: string; start?: number | undefined; end?: number | undefined; speaker?: string },
   ) => {
+    const text = replacedIn(find, one.text);
     socket.emit('transcription_stream_received', {
       streamId,
       isFinal,
-      text: one.text,
+      text,
       start: offset + (one.start ?? 0),
       end: offset + (one.end ?? 0),
       speaker: one.speaker ?? 'unknown',
-      ...(hear ? { standing: hear(one.text, isFinal) } : {}),
+      ...(hear ? { standing: hear(text, isFinal) } : {}),
     });
   };
   stream.on('partial', (partial) => send(false, partial));
@@ -99,12 +100,13 @@ const serve = (house: House, socket: LiveSocket): void => {
     if (appointmentId !== undefined && !(await isOwn(house, socket, appointmentId)))
       return void tell(socket, errors.notFound);
     if (mine !== turn) return;
-    const names = appointmentId === undefined ? [] : await listNames(house.databases.system, appointmentId);
-    const medicines = (await addedMedicines(house.databases)).flatMap(addedNames);
-    const stream = await house.speech.openStream({ hints: { phrases: [...names, ...medicines] } });
+    const about = appointmentId === undefined ? { doctorId: socket.data.actor.id } : { appointmentId };
+    const phrases = await listHints(house.databases, about);
+    const find = findReplacements(await listInForce(house.databases.system, socket.data.actor.id));
+    const stream = await house.speech.openStream({ hints: { phrases } });
     if (mine !== turn || socket.disconnected) return stream.close();
     const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
-    running = { id: randomUUID(), stream, kind, offset: parsed.data.offsetSeconds };
+    running = { id: randomUUID(), stream, kind, find, offset: parsed.data.offsetSeconds };
     const { id } = running;
     // A stream that was replaced may still fail while it ends; that is not the new one's end.
     wire(socket, running, (reason) => running?.id === id && end(reason));

@@ -1,3 +1,4 @@
+import { findReplacements, replacedIn, type Replacing } from '../dictionary/rules.ts';
 import { dictatedSegments } from '@auscult/engine/dictation/segments.ts';
 import { duration } from '@auscult/contract/format.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
@@ -96,6 +97,16 @@ export const asVtt = (segments: readonly TranscriptSegment[]): string =>
       ),
   ].join('\n\n');
 
-/** A transcript as it reads: for dictation with its spoken commands carried out, else the engine's own words. */
-export const written = (segments: readonly TranscriptSegment[], kind: AudioKind): TranscriptSegment[] =>
-  kind === 'dictation' ? dictatedSegments(segments) : [...segments];
+/**
+ * A transcript as it reads: with the dictionary's and the doctor's replacements, and a dictation's spoken commands carried out
+ * after them, so that a command that is often misheard can be replaced too.
+ */
+export const written = (
+  segments: readonly TranscriptSegment[],
+  kind: AudioKind,
+  replacements: readonly Replacing[] = [],
+): TranscriptSegment[] => {
+  const find = findReplacements(replacements);
+  const replaced = segments.map((segment) => ({ ...segment, text: replacedIn(find, segment.text) }));
+  return kind === 'dictation' ? dictatedSegments(replaced) : replaced;
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { changesOf, id, instant } from '../kit.ts';
+
+/** Longer than any term or short sentence. */
+const LONGEST = 120;
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST)
+  .regex(/^\P{C}*$/u, 'No line breaks and no control characters');
+
+/** What is heard: whole words, compared without regard to case, so it begins and ends with a letter or a digit. */
+const search = text.regex(/^[\p{L}\p{N}](?:.*[\p{L}\p{N}\p{M}])?$/u, 'Begin and end with a letter or a digit');
+
+/** Words as they are heard, and as they are to be written. */
+export const replacementRequest = z.strictObject({ search, replace: text });
+export type ReplacementRequest = z.infer<typeof replacementRequest>;
+/** The endpoint's address names no row, so the body does. */
+export const replacementChanges = z.strictObject({ id, ...changesOf(replacementRequest).shape });
+export type ReplacementChanges = z.infer<typeof replacementChanges>;
+
+/** One of a person's own replacements. */
+export const replacement = z.object({ id, search: z.string(), replace: z.string(), createdAt: instant });
+export type Replacement = z.infer<typeof replacement>;
+
+/** One that holds for somebody, and whose it is. */
+export const replacementInForce = z.object({
+  search: z.string(),
+  replace: z.string(),
+  source: z.enum(['own', 'dictionary']),
+});
+export type ReplacementInForce = z.infer<typeof replacementInForce>;
+
+const doctorsIds = z.array(id).max(500);
+/** An entry of the dictionary that administrators keep: for the named doctors, for everybody where none is named. */
+export const dictionaryRequest = z.strictObject({ search, replace: text, doctorsIds: doctorsIds.default([]) });
+export type DictionaryRequest = z.infer<typeof dictionaryRequest>;
+export const dictionaryChanges = changesOf(dictionaryRequest);
+export type DictionaryChanges = z.infer<typeof dictionaryChanges>;
+
+export const dictionaryEntry = z.object({
+  id,
+  search: z.string(),
+  replace: z.string(),
+  isGlobal: z.boolean(),
+  doctorsIds: z.array(id),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type DictionaryEntry = z.infer<typeof dictionaryEntry>;

@@ -1,0 +1,46 @@
+import * as contract from '@auscult/contract/dictionary/endpoints.ts';
+import { getAppointment } from '../appointments/data.ts';
+import { tellMedicines } from '../medicines/data.ts';
+import { errors } from '@auscult/contract/errors.ts';
+import { problem } from '../platform/problem.ts';
+import { routes } from '../platform/routes.ts';
+import { scopeOf } from '../platform/scope.ts';
+import {
+  createEntry,
+  createReplacement,
+  removeEntry,
+  removeReplacement,
+  replaceInConsult,
+  updateEntry,
+  updateReplacement,
+} from './actions.ts';
+import { getEntry, listEntries, listInForce, listOwnReplacements } from './data.ts';
+
+export const dictionaryRoutes = routes(contract, {
+  listOwn: ({ db, actor, query }) => listOwnReplacements(db, actor, query),
+  createOwn: ({ db, caller, actor, body }) => createReplacement(db, { ...caller, actor }, body),
+  updateOwn: ({ db, caller, actor, body }) => updateReplacement(db, { ...caller, actor }, body),
+  removeOwn: async ({ db, caller, actor, query }) => {
+    await removeReplacement(db, { ...caller, actor }, query.id);
+    return {};
+  },
+  listInForce: ({ db, actor }) => listInForce(db, actor.id),
+  replaceWords: async ({ house, db, caller, actor, body }) => {
+    await tellMedicines(house);
+    await replaceInConsult(db, { ...caller, actor }, body);
+    return getAppointment(db, scopeOf(actor), body.appointmentId);
+  },
+  list: ({ db, query }) => listEntries(db, query),
+  create: ({ db, caller, actor, body }) => createEntry(db, { ...caller, actor }, body),
+  get: async ({ db, params }) => {
+    const entry = await getEntry(db, params.dictionaryId);
+    if (!entry) throw problem(errors.notFound);
+    return entry;
+  },
+  update: ({ db, caller, actor, params, body }) =>
+    updateEntry(db, { ...caller, actor }, { id: params.dictionaryId, changes: body }),
+  remove: async ({ db, caller, actor, params }) => {
+    await removeEntry(db, { ...caller, actor }, params.dictionaryId);
+    return {};
+  },
+});
