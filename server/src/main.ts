@@ -1,4 +1,4 @@
-import { seedDemo } from './demo/seed.ts';
+import { seedDemoAside } from './demo/aside.ts';
 import { buildHouse } from './app.ts';
 import { loadConfig, type Config } from './platform/config.ts';
 import { refuseUnsafeSettings, startPostgres } from './platform/postgres.ts';
@@ -8,6 +8,7 @@ import { startWorker } from './worker.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
+const ending = new AbortController();
 /** Steps to undo at the end, last first. */
 const undo: (() => Promise<void>)[] = [];
 
@@ -27,7 +28,7 @@ const start = async (): Promise<void> => {
   const { house, close } = await buildHouse(config, url);
   undo.push(close);
   if (config.databaseUrl !== undefined) await refuseUnsafeSettings(house.databases.pool);
-  const demo = config.isDemo ? await seedDemo(house) : undefined;
+  const demo = config.isDemo ? await seedDemoAside(house, url, ending.signal) : undefined;
   if (config.role !== 'web') await startWorker(house);
   if (config.role !== 'worker') {
     const web = await startWeb(house, url);
@@ -40,10 +41,9 @@ const start = async (): Promise<void> => {
   setTimeout(() => void house.speech.prepare?.(), PREPARE_AFTER_MILLISECONDS).unref();
 };
 
-let isEnding = false;
 const end = async (code: number): Promise<void> => {
-  if (isEnding) return;
-  isEnding = true;
+  if (ending.signal.aborted) return;
+  ending.abort();
   for (const step of undo.reverse()) await step().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   process.exit(code);
 };
@@ -51,13 +51,20 @@ const end = async (code: number): Promise<void> => {
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 
-try {
-  await start();
-} catch (error) {
-  // A sentence is for the operator; the stack is for whoever mends it.
+/** A sentence is for the operator; the stack is for whoever mends it. */
+const tell = (error: unknown): void => {
   const isTold = isConfigError(error) || process.env['LOG_LEVEL'] !== 'debug';
   process.stderr.write(
     `${error instanceof Error ? (isTold ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
   );
-  await end(1);
+};
+
+try {
+  await start();
+} catch (error) {
+  // Once it is told to end, what breaks off on the way is no error.
+  if (!ending.signal.aborted) {
+    tell(error);
+    await end(1);
+  }
 }

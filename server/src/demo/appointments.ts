@@ -184,23 +184,31 @@ const seedOne = async (house: House, one: DemoAppointment, script: Consultation)
     .execute();
 };
 
-/** Four weeks of appointments. An appointment that an earlier start left half made is made anew. */
-export const seedAppointments = async (house: House): Promise<void> => {
-  const { system } = house.databases;
-  await sql`delete from appointments where external_id like 'demo-%' and version = 1`.execute(system);
+/** Appointments of the four weeks that are not there, or only half made. */
+export const missingAppointments = async ({ databases: { system } }: House): Promise<DemoAppointment[]> => {
   const seeded = await system
     .selectFrom('installation')
     .select('value')
     .where('key', '=', 'demo')
     .executeTakeFirstOrThrow();
-  const there = new Set(
-    (
-      await system.selectFrom('appointments').select('external_id').where('external_id', 'like', 'demo-%').execute()
-    ).map((row) => row.external_id),
-  );
+  const rows = await system
+    .selectFrom('appointments')
+    .select('external_id')
+    .where('external_id', 'like', 'demo-%')
+    .where('version', '>', 1)
+    .execute();
+  const there = new Set(rows.map((row) => row.external_id));
+  return demoSchedule(new Date(seeded.value), demoPractices[0].timezone).filter(({ key }) => !there.has(key));
+};
+
+/** Four weeks of appointments. An appointment that an earlier start left half made is made anew. */
+export const seedAppointments = async (house: House): Promise<void> => {
+  const missing = await missingAppointments(house);
+  if (missing.length === 0) return;
+  await sql`delete from appointments where external_id like 'demo-%' and version = 1`.execute(house.databases.system);
   const scripts = new Map(listConsultations().map((script) => [script.id, script]));
-  for (const one of demoSchedule(new Date(seeded.value), demoPractices[0].timezone)) {
+  for (const one of missing) {
     const script = scripts.get(one.consultation);
-    if (script && !there.has(one.key)) await seedOne(house, one, script);
+    if (script) await seedOne(house, one, script);
   }
 };

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { House } from '../platform/house.ts';
 import { hashPassword, isPassword } from '../users/rules.ts';
-import { seedAppointments } from './appointments.ts';
+import { missingAppointments, seedAppointments } from './appointments.ts';
 import { seedPeople } from './accounts.ts';
 import { demoAdmin, demoDoctors } from './practice.ts';
 
@@ -40,6 +40,10 @@ const applyPassword = async (house: House, password: string): Promise<void> => {
         .where('email', '=', email)
         .execute();
 };
+
+/** False where a start has a demo practice to make, or to go on with. */
+export const isSeeded = async (house: House): Promise<boolean> =>
+  !(await isEmpty(house)) && (!(await isDemo(house)) || (await missingAppointments(house)).length === 0);
 
 /**
  * Makes the demo practice on an empty database, and goes on with it where an earlier start was cut short.
