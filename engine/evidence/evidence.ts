@@ -42,7 +42,7 @@ export type EvidenceRequest = {
 
 const enough = { supported: 0.62, weak: 0.35 };
 const formula =
-  /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|\[not stated\]\.?|provider number .*|sincerely,?)$/i;
+  /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|(?:[a-z]+(?: [a-z]+){0,2}: )?\[not stated\]\.?|provider number .*|sincerely,?)$/i;
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 type Case = {

@@ -3,16 +3,18 @@ import { capacityLabels } from './letterPhrases.ts';
 import { phrases } from './phrases.ts';
 
 const restricting =
-  /\b(?:no|not|avoid|limit\w*|restrict\w*|only|without|maximum|up to|under|less than|more than|cannot)\b.*\b(?:lift\w*|carry\w*|sit\w*|stand\w*|driv\w+|bend\w*|climb\w*|reach\w*|kneel\w*|squat\w*|push\w*|pull\w*|machin\w+|twist\w*|walk\w*|hours?|kg|kilos?|ladders?|overhead|keyboard|duties)\b/i;
+  /\b(?:no|not|avoid|limit\w*|restrict\w*|only|without|maximum|up to|under|less than|more than|cannot)\b.*\b(?:lift\w*|carry\w*|sit\w*|stand\w*|driv\w+|bend\w*|climb\w*|reach\w*|kneel\w*|squat\w*|push\w*|pull\w*|machin\w+|twist\w*|walk\w*|hours?|kg|kilos?|ladders?|heights?|overhead|forklift|keyboard|duties)\b/i;
+const paced =
+  /^(?:sit|stand|walk|change (?:your |his |her |their )?position|get up|take (?:a )?breaks?|rest breaks?|a break)\b.*\b(?:minutes?|hours?|half|every|at most|at a time)\b/i;
 const dated =
-  /\b(?:today|tomorrow|(?:rest of |end of )?(?:this|the|next) week|until|from|between|for (?:a|an|the next|about|another|\d+|one|two|three|four|six)\b|\d+ (?:days?|weeks?|months?)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fortnight|\d{1,2}\/\d{1,2})\b/i;
+  /\b(?:today|tomorrow|(?:rest of |end of )?(?:this|the|next) week|until|from|between|for (?:a|an|the next|about|another|\d+|one|two|three|four|six)\b|(?:a|an|this|the) (?:day|week|fortnight|month) off|\d+ (?:days?|weeks?|months?)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fortnight|\d{1,2}\/\d{1,2})\b/i;
 const capable =
-  /\b(?:fit|unfit|off (?:work|for)|put (?:him|her|them|you) off|off until|duties|capacity|return(?:ing)? to work|back (?:to|at) work|hours|full[- ]time|certificate|time off)\b/i;
+  /\b(?:fit|unfit|off (?:work|for)|(?:a|an|this|the|\d+) (?:day|days|week|weeks|fortnight|month) off|put (?:him|her|them|you) off|off until|duties|capacity|return(?:ing)? to work|back (?:to|at) work|hours|full[- ]time|certificate|time off)\b/i;
 
-type Field = keyof typeof capacityLabels;
+type Field = 'capacity' | 'restrictions' | 'dates';
 const fieldOf = ({ text }: NotesStatement): Field => {
   if (capable.test(text) && !/^no\b/i.test(text)) return 'capacity';
-  if (restricting.test(text)) return 'restrictions';
+  if (restricting.test(text) || paced.test(text)) return 'restrictions';
   return dated.test(text) && !/\bwork\b/i.test(text) ? 'dates' : 'capacity';
 };
 
@@ -35,9 +37,12 @@ export const capacityFields = (groups: readonly (readonly NotesStatement[])[]): 
   const of = (field: Field): NotesStatement[] => statements.filter((statement) => fieldOf(statement) === field);
   const dates = of('dates');
   const isDated = statements.some(({ text }) => dated.test(text));
+  // "After that, normal hours, no lifting": what is limited was said with what is possible.
+  const isLimited = statements.some(({ text }) => restricting.test(text));
+  const restrictions = of('restrictions');
   return [
     line('capacity', of('capacity')),
-    line('restrictions', of('restrictions')),
+    ...(restrictions.length > 0 || !isLimited ? [line('restrictions', restrictions)] : []),
     ...(dates.length > 0 || !isDated ? [line('dates', dates)] : []),
   ];
 };

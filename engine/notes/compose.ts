@@ -7,6 +7,8 @@ import { joinedDenials } from './filing.ts';
 import { asFinding } from './findings.ts';
 import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters.ts';
 import { ownWords } from './jotted.ts';
+import { connected, isListOf, listedInLetter } from './letterJoined.ts';
+import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
 import { byProblem, planLabel } from './problems.ts';
 import { examinationSystem } from './systems.ts';
@@ -85,8 +87,8 @@ const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boole
   const sentence = asSentence(cased(draft.label ? answeredInLetter(draft.label, plain, voice, isProse) : plain));
   const told = isProse || voice.isToPatient ? askedInLetter(sentence, voice) : sentence;
   const addressed = voice.isToPatient ? introducedToPatient(told) : told;
-  if (addressed === null) return null;
-  return checked(toReader(addressed), draft, source);
+  const shaped = addressed === null ? null : shapedInLetter(addressed, draft.topic, voice);
+  return shaped === null ? null : checked(toReader(shaped), draft, source);
 };
 
 /** The patient is named where a sentence begins with them, and is a pronoun after it. */
@@ -140,17 +142,26 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
     groups.splice(-2, 2, [...before, ...last]);
   const isProse = source.request.documentType !== 'note' || asksForSentences(section);
   // A letter names the patient once in a part of it, however many paragraphs that has; each paragraph of a record stands alone.
-  const { name } = voiceFor(source.request.documentType, source.request.patient, isProse);
+  const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = false;
   return groups.map((group) => {
     const statements = sentencesOf(group, source, isProse, isNamed);
-    isNamed ||= isLetterType(source.request.documentType) && statements.some(({ text }) => text.startsWith(name));
-    return statements;
+    isNamed ||= isLetterType(source.request.documentType) && statements.some(({ text }) => text.startsWith(voice.name));
+    return source.request.documentType === 'note'
+      ? statements
+      : connected(
+          statements,
+          voice,
+          section.title === '' && group.every(({ topic, isOwn }) => topic === 'examination' && !isOwn),
+        );
   });
 };
 
+/** A line each: elided in a record, whole sentences in what others read, where a medicine stands by its name. */
 const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
-  drafts.map((draft) => sentencesOf([draft], source, false));
+  source.request.documentType === 'note'
+    ? drafts.map((draft) => sentencesOf([draft], source, false))
+    : drafts.map((draft) => sentencesOf([listedInLetter(draft)], source, !isListOf(draft), true));
 
 /** A label before the first of the sentences that stand under it. */
 const under = (label: string, statements: readonly NotesStatement[]): NotesStatement[] =>

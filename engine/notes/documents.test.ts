@@ -56,7 +56,9 @@ it('leaves a marked gap in a certificate for what was not said', async () => {
     ['doctor', 'You will be fit for light duties for two weeks, with no lifting over five kilos.'],
   );
   const answer = await write(noteRequest({ documentType: 'work_cover', template, transcript }));
-  expect(textOfSection(answer, 'injury')).toBe('Hurt her back lifting a box on Monday.');
+  expect(textOfSection(answer, 'injury')).toBe(
+    'Date of injury: Monday.\nMechanism: Ms Okafor hurt her back lifting a box on Monday.',
+  );
   expect(textOfSection(answer, 'capacity')).toContain('fit for light duties for 2 weeks');
   expect(textOfSection(answer, 'results')).toBe('[not stated]');
 });

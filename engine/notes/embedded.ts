@@ -6,27 +6,28 @@ import { sentencesIn } from '../evidence/sentences.ts';
 import { unwrittenKind } from '../evidence/unwritten.ts';
 import { hashed } from '../evidence/identity.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
-import { capacityFields } from './capacity.ts';
 import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
 import { complaintIn } from './complaint.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
-import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, NotesStatement, SectionBlock } from './engine.ts';
+import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';
 import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
 import { learnt } from './learnt.ts';
+import { withAdvice } from './letterAdvice.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { isReadable } from './readable.ts';
-import { forReader, sectionForReader, withCapacity } from './readers.ts';
+import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
-import { phrases } from './phrases.ts';
 import { contentCount, isSmallTalk, isSteering } from './said.ts';
 import { sexHeard } from './sex.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
+import { reportOf } from './workCover.ts';
+import { reportSection } from './workCoverFields.ts';
 import { cluster, composed } from './compose.ts';
 import type { Source } from './compose.ts';
 import { beyondLines, systemLines } from './systems.ts';
@@ -116,12 +117,6 @@ const budgetFor = (request: NotesRequest): number =>
   request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 470;
 const leastWorth = 0.07;
 
-/** A form for an insurer says of each field that it asks for whether anything was said. */
-const withGaps = (section: SectionBlock, statements: NotesStatement[][]): NotesStatement[][] => {
-  if (section.topics.length === 1 && section.topics[0] === 'work_capacity') return capacityFields(statements);
-  return statements.length === 0 ? [[{ text: phrases.gap, segmentIds: [] }]] : statements;
-};
-
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
     ...given,
@@ -148,8 +143,9 @@ const write = (given: NotesRequest): NotesAnswer => {
     ) && request.documentType === 'note';
   const lines = isBySystem ? systemLines(drafts) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
+  const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
   const shown = forReader(
-    withCapacity(chosen, drafts, request.documentType).flatMap((one) => beyondLines(one, lines) ?? []),
+    (report?.drafts ?? withAdvice(chosen, drafts, request)).flatMap((one) => beyondLines(one, lines) ?? []),
     request.documentType,
   );
   for (const draft of shown) {
@@ -170,7 +166,12 @@ const write = (given: NotesRequest): NotesAnswer => {
     const statements = composed(section, ordered, lines, source);
     return {
       blockId: section.id,
-      statements: request.documentType === 'work_cover' ? withGaps(section, statements) : statements,
+      statements: report
+        ? reportSection(section, statements, {
+            date: report.injury.date && { ...report.injury.date, text: source.cased(report.injury.date.text) },
+            mechanism: composed({ ...section, style: 'prose' }, report.injury.mechanism, [], source).flat(),
+          })
+        : statements,
     };
   });
   const isEmpty = written.every(({ statements }) => statements.length === 0);

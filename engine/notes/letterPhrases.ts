@@ -1,6 +1,8 @@
 /** What letters say of the embedded engine's own accord, beside the phrases of every document. */
 export const letterPhrases = {
   lasted: 'This has lasted',
+  hasLasted: 'has lasted',
+  the: 'The',
   started: 'It started',
   startedOn: 'It started on',
   presentSince: 'It has been present',
@@ -23,6 +25,12 @@ export const letterPhrases = {
   pressureWas: 'blood pressure was measured at',
   weightWas: 'weight was',
   relatives: 'mother father wife husband',
+  myImpression: 'My impression is',
+  inMyOpinion: 'In my opinion',
+  inMyOpinionIs: 'In my opinion this is',
+  report: 'report',
+  onExamination: 'On examination,',
+  inOwnWords: 'In the words of the worker',
 } as const;
 
 /** The labels of short answers as a patient reads them. */
@@ -39,5 +47,11 @@ export const plainLabels: Readonly<Record<string, string>> = {
   Amount: 'How much',
 };
 
-/** The fields of a report on capacity for work. */
-export const capacityLabels = { capacity: 'Capacity', restrictions: 'Restrictions', dates: 'Dates' } as const;
+/** The fields of a report on capacity for work that have no heading of their own. */
+export const capacityLabels = {
+  date: 'Date of injury',
+  mechanism: 'Mechanism',
+  capacity: 'Capacity',
+  restrictions: 'Restrictions',
+  dates: 'Dates',
+} as const;

@@ -16,13 +16,20 @@ const lasting =
 const preposition = /^(?:on|in|at|over|under|behind|around|across|along|between|near|below|above|from)\b/i;
 const clause = /\b(?:I|he|she|they|you|it|we|is|was|are|were|has|had|have)\b/;
 
-type Sentence = (value: string, voice: Voice) => string | null;
+type Sentence = (value: string, voice: Voice, thing: string) => string | null;
+/** Things that last and that lie somewhere, as they are asked about. */
+const things =
+  /^(?:pain|cough|headache|rash|swelling|fever|bleeding|dizziness|tingling|numbness|nausea|vomiting|diarrhoea|constipation|weakness|tiredness|itch|lump|discharge|discomfort|stiffness|tightness|ache|burning|cramping)$/;
+const placedAt = /^(?:low|lower|upper|down|up|across|right|left|both|all|just|here|mostly|mainly|more)\b/i;
 const brief = (value: string, words: number): boolean =>
   value.split(' ').length <= words && !clause.test(value) && !/[,;:]/.test(value);
 
 /** The sentence that a short answer makes with the question it answered; `null` where the answer is of another shape. */
 const sentences: Readonly<Record<string, Sentence>> = {
-  Duration: (value) => (lasting.test(value) ? `${letterPhrases.lasted} ${value.replace(/^for /i, '')}` : null),
+  Duration: (value, _, thing) =>
+    lasting.test(value)
+      ? `${things.test(thing) ? `${letterPhrases.the} ${thing} ${letterPhrases.hasLasted}` : letterPhrases.lasted} ${value.replace(/^for /i, '')}`
+      : null,
   Onset: (value) =>
     clause.test(value) || /,/.test(value)
       ? null
@@ -39,7 +46,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
     /^(?:once|twice|every|daily|about|\d+|a few|most|three|four)\b/i.test(value) && brief(value, 8)
       ? `${letterPhrases.happens} ${value}`
       : null,
-  Site: (value) => (preposition.test(value) && brief(value, 8) ? `${letterPhrases.site} ${value}` : null),
+  Site: (value, _, thing) =>
+    things.test(thing) && (preposition.test(value) || placedAt.test(value)) && value.split(' ').length <= 8
+      ? `${letterPhrases.the} ${thing} is ${value}`
+      : preposition.test(value) && brief(value, 8)
+        ? `${letterPhrases.site} ${value}`
+        : null,
   'Worse with': (value) =>
     brief(value, 8)
       ? `${letterPhrases.worse} ${preposition.test(value) || /^(?:when|if|after)\b/i.test(value) ? '' : `${letterPhrases.with} `}${value}`
@@ -54,7 +66,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
 const empty = /^(?:no|yes|not|nothing|none|never|better|worse|sort of|kind of|maybe|it|that|this)\b/i;
 
 /** A labelled answer in a letter: as a sentence where its shape allows, else under its label, which the patient reads in everyday words. */
-export const answeredInLetter = (label: string, value: string, voice: Voice, isProse: boolean): string => {
+export const answeredInLetter = (asked: string, value: string, voice: Voice, isProse: boolean): string => {
+  const [, label = asked, thing = ''] = /^(.+?) \((.+)\)$/.exec(asked) ?? [];
   // A list under its own heading needs no label.
   if (!isProse && /^(?:Allergies|Medications)$/.test(label)) return value;
   const answer = asAnswer(value);
@@ -64,8 +77,9 @@ export const answeredInLetter = (label: string, value: string, voice: Voice, isP
     /^[A-Z][a-z]/.test(answer) && !weekday.test(answer)
       ? `${answer.charAt(0).toLowerCase()}${answer.slice(1)}`
       : answer;
-  const sentence = empty.test(small) ? null : sentences[label]?.(small, voice);
-  return sentence ?? `${voice.isToPatient ? (plainLabels[label] ?? label) : label}: ${value}`;
+  const sentence = empty.test(small) ? null : sentences[label]?.(small, voice, thing);
+  const named = thing === '' ? '' : ` (${thing})`;
+  return sentence ?? `${voice.isToPatient ? (plainLabels[label] ?? label) : label}${named}: ${value}`;
 };
 
 const summed =

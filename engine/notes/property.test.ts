@@ -110,7 +110,11 @@ const judgedDocument = async (documentType: DocumentType, transcript: NotesReque
   };
   const { content, origins } = assembleDocument(assembly);
   const evidence = findEvidence({ ...request, content, origins, fixedText: fixedTextOf(assembly) });
-  const own = new Set(statementsOf(answer).map(({ text }) => text));
+  const own = new Set(
+    statementsOf(answer)
+      .map(({ text }) => text)
+      .filter((text) => !text.endsWith(phrases.gap)),
+  );
   return {
     alerts: evidence.flatMap(({ flags }) =>
       flags.filter(({ severity }) => severity === 'alert').map(({ kind, because }) => `${kind}: ${because}`),

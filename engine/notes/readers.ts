@@ -4,8 +4,10 @@ import type { Draft } from './drafting.ts';
 import type { SectionBlock } from './engine.ts';
 import { sectionFor } from './filing.ts';
 import { stemsOf } from './faithful.ts';
+import { adviceFirst, asAdvice } from './letterAdvice.ts';
 import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
+import type { Marked } from './person.ts';
 
 const asking =
   /\brefer\w*\b|\b(?:second )?opinion\b|\b(?:see|seen by|consult\w*|appointment with|review by|assess(?:ed|ment) by|letter to) (?:a|an|the|our|your|another)? ?(?:\w+ )?(?:specialist|[a-z]+ologist|orthop\w+|surgeon|nutritionist|dietitian|dietician|physio\w*|podiatrist|psychiatrist|clinic|physician)\b/;
@@ -52,16 +54,20 @@ const isToldAlready = (draft: Draft, others: readonly Draft[]): boolean => {
   });
 };
 
+const bodyFor = (body: Marked, type: DocumentType): Marked =>
+  type === 'patient_letter' ? wholeInLetter(body) : adviceFirst(wholeInLetter(body));
+
 /** The statements as somebody needs them who was not there: each under its own heading, whole, and once. A record of the visit keeps them as they are. */
 export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[] =>
   type === 'note'
     ? [...drafts]
     : drafts
         .filter((draft) => !isToldAlready(draft, drafts))
+        .map(asAdvice)
         .map((draft) => ({
           ...draft,
           topic: topicInLetter(draft),
-          body: draft.isOwn ? draft.body : wholeInLetter(draft.body),
+          body: draft.isOwn ? draft.body : bodyFor(draft.body, type),
         }));
 
 const isReason = (section: SectionBlock): boolean => /\breferral\b/i.test(section.title);
@@ -80,7 +86,7 @@ const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): Sec
 const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {
   const text = `${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase();
   if (!draft.isOwn && ofPrivateLife.test(text) && !working.test(text)) return null;
-  if (draft.topic === 'social_history' && !draft.isOwn && !working.test(text)) return null;
+  if (draft.topic === 'social_history' && !draft.isOwn && !draft.isGathered && !working.test(text)) return null;
   return sections.filter((section) => section.topics.includes(draft.topic)).length > 0
     ? sectionFor(sections, draft.topic)
     : null;
@@ -95,12 +101,3 @@ export const sectionForReader = (
   if (type === 'referral_letter') return sectionInReferral(sections, draft);
   return type === 'work_cover' ? sectionInReport(sections, draft) : sectionFor(sections, draft.topic);
 };
-
-/** What was agreed about work is the point of a report on it: none of it is left out for want of room. */
-export const withCapacity = (chosen: readonly Draft[], all: readonly Draft[], type: DocumentType): Draft[] =>
-  type === 'work_cover'
-    ? [
-        ...chosen,
-        ...all.filter((draft) => draft.topic === 'work_capacity' && !chosen.some(({ body }) => body === draft.body)),
-      ]
-    : [...chosen];

@@ -1,0 +1,139 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Draft } from './drafting.ts';
+import type { NotesRequest } from './engine.ts';
+import { stemsOf } from './faithful.ts';
+import { plainOf } from './marks.ts';
+import { fromDoctor } from './person.ts';
+import { isReadable } from './readable.ts';
+import { utterancesOf } from './utterances.ts';
+import type { Utterance } from './utterances.ts';
+
+const told =
+  'check|take|give|keep|use|avoid|rest|drink|try|wear|ring|call|come|go|bring|make sure|put|apply|elevate|swap|cut|eat|continue|start|stop|finish|wash|cover|monitor|measure|write|walk|sleep|return|see|present|contact|phone|tell|let|head';
+const order =
+  /^(?:repeat|order|get|arrange|book|organise|request|refer|recheck|check (?:your|«P») (?:bloods?|labs?))\b/;
+const instruction = new RegExp(`^(?:please |just |also |then |and |so )*(do not |(?:${told}) )`);
+
+/** "Check your pressure at home", said to the patient: what they were advised, in the plan wherever it was filed. */
+export const asAdvice = (draft: Draft): Draft => {
+  if (
+    draft.isOwn ||
+    draft.speaker !== 'doctor' ||
+    !/^(?:assessment|plan|examination|history|follow_up)$/.test(draft.topic)
+  )
+    return draft;
+  if (order.test(draft.body)) return draft.topic === 'follow_up' ? draft : { ...draft, topic: 'plan' };
+  if (
+    !instruction.test(draft.body) ||
+    !/«P»|\b(?:mg|mL|daily|twice|times a day|weeks?|days?|hours?)\b/.test(draft.body)
+  )
+    return draft;
+  const isNot = draft.body.startsWith('do not ');
+  return {
+    ...draft,
+    topic: draft.topic === 'follow_up' ? draft.topic : 'plan',
+    body: `«S» ${isNot ? '«AN»' : '«A»'} ${draft.body.replace(/^(?:please |just |also |then |and |so )+/, '').replace(/^do not /, '')}`,
+  };
+};
+
+/** "If it gets worse she was advised to ring" as one tells another of it: "She was advised to ring if it gets worse". */
+export const adviceFirst = (body: string): string =>
+  body.replace(/^(if [^,]+(?:, (?:or|and) [^,]+)?), («S» «AN?» .+)$/, (all, condition: string, advice: string) =>
+    / if /.test(advice) ? all : `${advice} ${condition}`,
+  );
+
+const urgent = 'ring|call|come|go|see|present|head|contact|phone|return|attend';
+const conditional = new RegExp(
+  `^(?:and |but |so |also )*(if .+?)(?:,? (?:then |please |just |you (?:should |need to |must |have to )?)*(${urgent})|, (?:then |please |just |you (?:should |need to |must |have to )?)*(${told})) (.+)$`,
+);
+const anyOf = new RegExp(
+  `^(?:and |but |so )*any (.+?),? (?:then |please |just |you (?:should |need to |must )?|and )*(?:to )?(${urgent}) (.+)$`,
+);
+const seen =
+  /^(?:and |so |then )*(?:(?:i (?:will|want to|would like to) see (?:you|him|her|them))|come back|(?:let us )?catch up) (?:.* )?(?:in|on|at|before|after|next|again|tomorrow|for)\b/;
+/** Said while examining, not to be done at home. */
+const ofMoment =
+  /\b(?:me|breath|breathe|seat|shirt|look|looking|relax|lie|lean|push|squeeze|follow my|right there|your time|it|that|this|one)\b/;
+
+const given = (body: string, topic: Draft['topic'], utterance: Utterance, at: number): Draft => ({
+  body,
+  topic,
+  segmentIds: [...utterance.segmentIds],
+  order: at,
+  isOwn: false,
+  isDenial: false,
+  speaker: 'doctor',
+});
+
+/** What an utterance of the doctor warns of, asks for or arranges, as a statement; `null` where it does none of it plainly. */
+const adviceOf = (utterance: Utterance, at: number, isAfterExamination: boolean): Draft | null => {
+  const { text } = utterance;
+  const [, condition, verb = '', other = '', action] = conditional.exec(text) ?? [];
+  if (condition !== undefined && action !== undefined && condition.split(' ').length > 2)
+    return given(
+      `${fromDoctor(condition.replace(/,$/, ''))}, «S» «A» ${fromDoctor(`${verb || other} ${action}`)}`,
+      'follow_up',
+      utterance,
+      at,
+    );
+  const [, trouble, doing, where] = anyOf.exec(text) ?? [];
+  if (trouble !== undefined && doing !== undefined && where !== undefined)
+    return given(
+      `if there is any ${fromDoctor(trouble)}, «S» «A» ${fromDoctor(`${doing} ${where}`)}`,
+      'follow_up',
+      utterance,
+      at,
+    );
+  if (seen.test(text) && !/\bit\b/.test(text)) {
+    const plain = text.replace(/^(?:and |so |then )+/, '');
+    const body = /^(?:let us )?catch up /.test(plain)
+      ? `«S» will follow up ${plain.replace(/^(?:let us )?catch up /, '')}`
+      : plain.startsWith('come back')
+        ? `«S» «A» ${fromDoctor(plain)}`
+        : fromDoctor(plain);
+    return given(body, 'follow_up', utterance, at);
+  }
+  if (!isAfterExamination || !instruction.test(text) || ofMoment.test(text) || text.split(' ').length < 4) return null;
+  const plain = text.replace(/^(?:please |just |also |then |and |so )+/, '');
+  return plain.startsWith('do not ')
+    ? given(`«S» «AN» ${fromDoctor(plain.slice(7))}`, 'plan', utterance, at)
+    : given(`«S» «A» ${fromDoctor(plain)}`, 'plan', utterance, at);
+};
+
+const again = /\b(?:come back|follow up|see|want|again|catch up)\b/g;
+/** Whether another statement says as much: nearly every word of this one stands in it. */
+const isSaid = (draft: Draft, others: readonly Draft[]): boolean => {
+  const stems = [...stemsOf(plainOf(draft.body).replace(again, ' '))];
+  return others.some((other) => {
+    const known = stemsOf(plainOf(other.body));
+    return stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * 0.75;
+  });
+};
+
+const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up)$/.test(topic);
+const readsAdvice: ReadonlySet<DocumentType> = new Set<DocumentType>(['letter', 'patient_letter']);
+
+/**
+ * What was selected, with what a reader of the letter may not miss: when to seek help, and to a patient all that was decided and asked of them.
+ * A record holds these by its own selection.
+ */
+export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {
+  if (!readsAdvice.has(request.documentType)) return [...chosen];
+  const isToPatient = request.documentType === 'patient_letter';
+  const out = [...chosen];
+  const add = (draft: Draft): void => {
+    if (!isSaid(draft, out)) out.push(draft);
+  };
+  if (isToPatient) all.filter((draft) => isAhead(draft) && !draft.isGathered && isReadable(draft)).forEach(add);
+  if (request.consultationEngine === 'sd') return out;
+  const examined = Math.max(
+    -1,
+    ...all.filter(({ topic, isOwn }) => topic === 'examination' && !isOwn).map(({ order: at }) => at),
+  );
+  utterancesOf(request.transcript).forEach((utterance, at) => {
+    if (utterance.speaker !== 'doctor' || utterance.question) return;
+    const draft = adviceOf(utterance, at, at > examined && examined >= 0);
+    if (draft && (isToPatient || draft.topic === 'follow_up')) add(draft);
+  });
+  return out;
+};
