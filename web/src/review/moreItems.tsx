@@ -7,6 +7,7 @@ import IconFileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDoc
 import IconFileTypeHtml from '@tabler/icons-react/dist/esm/icons/IconFileTypeHtml.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
@@ -30,6 +31,7 @@ export type Dialog =
   | 'template'
   | 'smartEdit'
   | 'carry'
+  | 'replace'
   | 'versions'
   | 'rating'
   | 'engine'
@@ -138,6 +140,12 @@ const consultItems = ({ appointment, status, actions, open }: Props): MenuItem[]
       icon: <IconArrowsExchange />,
       isDisabled: !may(status, 'regenerate'),
       onChoose: () => open('engine'),
+    },
+    {
+      label: 'Replace words',
+      icon: <IconReplace />,
+      isDisabled: !may(status, 'edit'),
+      onChoose: () => open('replace'),
     },
     ...(appointment.audio.length > 0
       ? [

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
@@ -21,6 +21,18 @@ const SmartEditDialog = lazy(() =>
 const CarryDialog = lazy(() =>
   import('../proposal/CarryDialog.tsx').then((module) => ({ default: module.CarryDialog })),
 );
+const ReplaceDialog = lazy(() =>
+  import('../../dictionary/components/ReplaceDialog.tsx').then((module) => ({ default: module.ReplaceDialog })),
+);
+
+/** Shown once it is loaded. */
+const later = (dialog: ReactNode) => <Suspense fallback={null}>{dialog}</Suspense>;
+
+/** What is chosen on the page, where it is short enough to be words. */
+const chosenWords = (): string => {
+  const chosen = document.getSelection()?.toString().trim() ?? '';
+  return chosen.length <= 120 && !chosen.includes('\n') ? chosen : '';
+};
 
 type Props = {
   dialog: Dialog;
@@ -94,23 +106,13 @@ export const ReviewDialogs = ({
     case 'discard':
       return <DiscardDialog onClose={onClose} onDiscard={then(() => void actions.discard())} />;
     case 'export':
-      return (
-        <Suspense fallback={null}>
-          <ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} />
-        </Suspense>
-      );
+      return later(<ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} />);
     case 'smartEdit':
-      return document ? (
-        <Suspense fallback={null}>
-          <SmartEditDialog {...of} {...proposing} type={document.type} />
-        </Suspense>
-      ) : null;
+      return document ? later(<SmartEditDialog {...of} {...proposing} type={document.type} />) : null;
     case 'carry':
-      return document ? (
-        <Suspense fallback={null}>
-          <CarryDialog {...of} {...proposing} type={document.type} />
-        </Suspense>
-      ) : null;
+      return document ? later(<CarryDialog {...of} {...proposing} type={document.type} />) : null;
+    case 'replace':
+      return later(<ReplaceDialog {...of} {...proposing} chosen={chosenWords()} />);
     case 'versions':
       return document ? <VersionsDialog {...of} document={document} /> : null;
     case 'rating':
