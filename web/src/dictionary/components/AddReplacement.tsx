@@ -20,7 +20,9 @@ export const AddReplacement = () => {
       { body },
       {
         onSuccess: ({ search, replace }) => {
-          form.reset(noWords);
+          // The fields stay registered, so that the first can take the focus.
+          form.resetField('search');
+          form.resetField('replace');
           form.setFocus('search');
           announce(`“${search}” is written “${replace}” from now on`);
         },
