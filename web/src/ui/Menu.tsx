@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import { usePopover } from './usePopover.ts';
@@ -41,6 +41,12 @@ const useMenuKeys = (panel: { current: HTMLDivElement | null }) => {
   };
 };
 
+/**
+ * The browser gives the focus to the first of these that is enabled in the same step in which it shows the panel, so that
+ * a key pressed at once is not lost. React leaves the attribute out.
+ */
+const takeFocus = (item: HTMLButtonElement | null): void => item?.setAttribute('autofocus', '');
+
 type Props = {
   label: string;
   items: readonly MenuItem[];
@@ -51,11 +57,8 @@ type Props = {
 
 /** A button with a list of actions. Danger comes last, after a line. */
 export const Menu = ({ label, items, align = 'end', trigger }: Props) => {
-  const { isOpen, close, panel, triggerProps, panelProps } = usePopover(align);
+  const { close, panel, triggerProps, panelProps } = usePopover(align);
   const onKeyDown = useMenuKeys(panel);
-  useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
-  }, [isOpen, panel]);
   return (
     <>
       {trigger({ ...triggerProps, 'aria-haspopup': 'menu' })}
@@ -66,6 +69,7 @@ export const Menu = ({ label, items, align = 'end', trigger }: Props) => {
           ) : (
             <button
               key={item.label}
+              ref={takeFocus}
               type="button"
               role="menuitem"
               tabIndex={-1}
