@@ -1,6 +1,8 @@
+import { state } from '@auscult/contract/recording/endpoints.ts';
 import { expect, type Page } from '@playwright/test';
+import type { Caller } from './people.ts';
 
-/** Opens a consult for a new patient and leaves the browser on its recorder. Answers the appointment's id. */
+/** Opens a consult for a new patient, whose recorder asks for consent at once. Answers the appointment's id. */
 export const newConsult = async (page: Page, patient: string): Promise<string> => {
   await page.goto('/doctor/new-appointment');
   await page.getByRole('combobox', { name: 'Patient' }).fill(patient);
@@ -9,14 +11,13 @@ export const newConsult = async (page: Page, patient: string): Promise<string> =
   return /appointments\/([^/]+)\/in-progress/.exec(page.url())?.[1] ?? '';
 };
 
+/** The word beside the patient's name while sound is kept. */
+export const isRecording = (page: Page) => page.getByRole('status').filter({ hasText: /^Recording$/ });
+
 /** Says that the patient agrees, and records. */
 export const beginRecording = async (page: Page): Promise<void> => {
-  const agree = page.getByRole('dialog').getByRole('button', { name: 'Yes, all agree' });
-  const record = page.getByRole('button', { name: 'Record', exact: true });
-  await expect(agree.or(record).first()).toBeVisible();
-  if (!(await agree.isVisible())) await record.click();
-  await agree.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Recording' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, all agree' }).click();
+  await expect(isRecording(page)).toBeVisible({ timeout: 30_000 });
 };
 
 const secondsIn = (words: string | null): number => {
@@ -36,6 +37,11 @@ export const safeSeconds = async (page: Page): Promise<number> =>
       .first()
       .textContent(),
   );
+
+export const secondsOnServer = async (call: Caller, appointmentId: string): Promise<number> => {
+  const { recordings } = await call(state, { params: { appointmentId } });
+  return recordings.reduce((sum, { safeSeconds: safe }) => sum + safe, 0);
+};
 
 export const finishRecording = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -10,9 +10,11 @@ export const makeHearing = (onLevel: (level: RecorderView['level']) => void) => 
   let feed = watchLevels();
   let level: RecorderView['level'] = quiet;
   let steps = 0;
-  const tell = ({ word, concern, silentSeconds }: Omit<LevelState, 'steps'>) => {
-    if (word === level.word && concern === level.concern) return;
-    level = { word, concern, silentSeconds: Math.round(silentSeconds) };
+  const tell = ({ word, concern, ...state }: Omit<LevelState, 'steps'>) => {
+    // In tens, so that a silence that goes on is not read out each second.
+    const silentSeconds = Math.floor(state.silentSeconds / 10) * 10;
+    if (word === level.word && concern === level.concern && silentSeconds === level.silentSeconds) return;
+    level = { word, concern, silentSeconds };
     onLevel(level);
   };
   return {

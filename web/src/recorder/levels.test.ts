@@ -27,6 +27,22 @@ test('a microphone that is switched off is told within 3 s', () => {
   expect(hear(feed, -26, 0.2).concern).toBeNull();
 });
 
+test('a microphone that is switched off is told within 3 s where the browser fades its sound away', () => {
+  const feed = watchLevels();
+  hear(feed, -26, 5);
+  let state: LevelState | undefined;
+  // As Chromium does with noise suppression on: by a hundred million each second.
+  for (let at = 0; at < 2.9; at += 0.1)
+    state = feed({ rms: 1e-5 * 10 ** (-8 * at), peak: 5e-5 * 10 ** (-8 * at), seconds: 0.1 });
+  expect(state?.concern).toBe('muted');
+});
+
+test('a room where nobody speaks is not a microphone that is switched off', () => {
+  const feed = watchLevels();
+  hear(feed, -26, 5);
+  expect(hear(feed, -100, 10).concern).toBeNull();
+});
+
 test('silence for 20 s is told, and speech ends it', () => {
   const feed = watchLevels();
   hear(feed, -26, 5);

@@ -7,6 +7,8 @@ export type LevelState = { word: LevelWord; concern: LevelConcern | null; steps:
 const voiceDecibels = -50;
 const lowDecibels = -38;
 const loudPeak = 0.985;
+/** Less than any microphone that is on. A browser that takes noise away fades to nothing when sound stops, and takes 4 s to reach zero. */
+const nothingPeak = 1e-6;
 const mutedAfterSeconds = 2.4;
 const silentAfterSeconds = 20;
 const lowAfterSeconds = 4;
@@ -33,7 +35,7 @@ export const watchLevels = () => {
   };
   return (level: Level): LevelState => {
     const now = decibels(level.rms);
-    zeroSeconds = level.peak === 0 ? zeroSeconds + level.seconds : 0;
+    zeroSeconds = level.peak < nothingPeak ? zeroSeconds + level.seconds : 0;
     silentSeconds = now < voiceDecibels ? silentSeconds + level.seconds : 0;
     if (now >= voiceDecibels) voicedSeconds += level.seconds;
     // The loudness of speech: rises at once, falls by 2 dB a second of speaking, so that pauses do not count.

@@ -24,13 +24,9 @@ export const selectMicrophone = (selectedDevice: string | null): void => {
   microphones.update((known) => ({ ...known, selectedDevice }));
 };
 
-const permission = async (): Promise<Microphones['state']> => {
-  try {
-    return (await navigator.permissions.query({ name: 'microphone' })).state;
-  } catch {
-    return 'unknown';
-  }
-};
+/** Undefined where the browser does not tell. */
+const permission = (): Promise<PermissionStatus | undefined> =>
+  Promise.resolve(navigator.permissions?.query({ name: 'microphone' })).catch(() => undefined);
 
 /** Reads the list again. Names are empty until the doctor has allowed the microphone once. */
 export const readMicrophones = async (): Promise<void> => {
@@ -42,14 +38,17 @@ export const readMicrophones = async (): Promise<void> => {
         kind === 'audioinput' && deviceId !== '' && deviceId !== 'default' && deviceId !== 'communications',
     )
     .map(({ deviceId, label }, index) => ({ deviceId, label: label || `Microphone ${index + 1}` }));
-  const state = await permission();
+  const state = (await permission())?.state ?? 'unknown';
   microphones.update((known) => ({ ...known, isLoading: false, state, devices }));
 };
 
-/** Follows what is plugged in and out. The answer ends it. */
+/** Follows what is plugged in and out, allowed and forbidden. The answer ends it. */
 export const followMicrophones = (): (() => void) => {
+  const leaving = new AbortController();
+  const { signal } = leaving;
   const read = () => void readMicrophones();
   read();
-  navigator.mediaDevices?.addEventListener('devicechange', read);
-  return () => navigator.mediaDevices?.removeEventListener('devicechange', read);
+  navigator.mediaDevices?.addEventListener('devicechange', read, { signal });
+  void permission().then((status) => status?.addEventListener('change', read, { signal }));
+  return () => leaving.abort();
 };

@@ -11,10 +11,12 @@ export const roomFor = ({ quota, usage }: StorageEstimate): Room | null => {
   return { isLow: seconds < wantedSeconds, hours: Math.floor(seconds / 360) / 10 };
 };
 
-/** Asks the browser not to clear the audio when it needs room. Answers what room there is; null where it does not tell. */
-export const askForRoom = async (): Promise<Room | null> => {
+/** Asks the browser not to clear the audio when it needs room. Some ask the doctor first, so nothing waits for the answer. */
+export const askToKeep = (): void => void navigator.storage?.persist().catch(() => undefined);
+
+/** What room there is now; null where the browser does not tell. */
+export const readRoom = async (): Promise<Room | null> => {
   try {
-    await navigator.storage.persist();
     return roomFor(await navigator.storage.estimate());
   } catch {
     return null;

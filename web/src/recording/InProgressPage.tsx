@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
 import { useAppointment } from '../app/useRead.ts';
-import { askForRoom, type Room } from '../recorder/room.ts';
+import { askToKeep, readRoom, type Room } from '../recorder/room.ts';
 import { microphones } from '../recorder/microphones.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
@@ -41,13 +41,35 @@ const Skeleton = () => (
   </Loading>
 );
 
-/** Room is asked for once a visit; the browser may then keep the audio even when the disk gets full. */
+const roomMilliseconds = 20_000;
+
+/** Room on this device, before and while recording: other programs fill the disk too. */
 const useRoom = (): Room | null => {
   const [room, setRoom] = useState<Room | null>(null);
   useEffect(() => {
-    void askForRoom().then(setRoom);
+    const look = () => void readRoom().then(setRoom);
+    askToKeep();
+    look();
+    const timer = setInterval(look, roomMilliseconds);
+    return () => clearInterval(timer);
   }, []);
   return room;
+};
+
+/** "Record now" on another screen asks for consent, or records, at once. A reload does not do it again. */
+const useStart = (begin: () => void): void => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const { pathname } = location;
+  const shouldStart = (location.state as { shouldStart?: true } | null)?.shouldStart === true;
+  // Before the first picture, so that nothing moves away from under a finger.
+  useLayoutEffect(() => {
+    if (!shouldStart || hasBegun.current) return;
+    hasBegun.current = true;
+    void navigate(pathname, { replace: true, state: null });
+    begin();
+  }, [shouldStart, begin, navigate, pathname]);
 };
 
 type Props = { appointmentId: string; appointment: Appointment | undefined; ready: Ready };
@@ -77,7 +99,8 @@ const Consult = (props: Props) => {
     (row) => row.appointmentId === appointmentId && row.kind === 'dictation' && row.chunks > 0,
   );
   const actions = useConsultActions({ recorder, appointmentId, appointment, hasDictation });
-  const { view, main, finish, review } = actions;
+  const { view, start, main, finish, review } = actions;
+  useStart(start);
   const live = useLiveText(liveText);
   const room = useRoom();
   const scene = useRef<HTMLTextAreaElement>(null);

@@ -46,10 +46,14 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     !isAgreed && (appointment === undefined || appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
 
   const begin = () => void (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
+  const start = () => {
+    if (isCapturing(view.phase)) return;
+    if (isConsentAsked) ask('consent');
+    else if (view.phase === 'ready' || view.phase === 'elsewhere') begin();
+  };
   const main = () => {
     if (isCapturing(view.phase)) void recorder.pause();
-    else if (isConsentAsked) ask('consent');
-    else if (view.phase === 'ready' || view.phase === 'elsewhere') begin();
+    else start();
   };
   const sendConsent = async (given: NewConsent) => {
     try {
@@ -91,6 +95,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     question,
     ask,
     close,
+    start,
     main,
     agree,
     finish,

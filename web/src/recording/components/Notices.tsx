@@ -4,6 +4,7 @@ import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconServerOff from '@tabler/icons-react/dist/esm/icons/IconServerOff.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVolume2 from '@tabler/icons-react/dist/esm/icons/IconVolume2.mjs';
@@ -12,9 +13,12 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { duration, timeOfDay } from '@auscult/contract/format.ts';
 import { isOnline, offlineNotice } from '../../app/offline.ts';
 import type { FinishTrouble } from '../../recorder/database.ts';
+import { isCapturing } from '../../recorder/machine.ts';
+import { microphones } from '../../recorder/microphones.ts';
 import type { Recorder } from '../../recorder/recorder.ts';
 import type { Room } from '../../recorder/room.ts';
 import { hasKeptBack, type UploadView } from '../../recorder/totals.ts';
+import { mayScreenSleep } from '../../recorder/wakeLock.ts';
 import { Notice } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -46,6 +50,7 @@ const finishWords: Record<FinishTrouble, { title: string; text: string }> = {
 
 const SoundNotice = ({ recorder, actions, onChooseMicrophone }: Props): ReactNode => {
   const { phase, level, safeSeconds, replacedBy } = actions.view;
+  const isBlocked = useStore(microphones).state === 'denied';
   const choose = (
     <Button size="sm" onClick={onChooseMicrophone}>
       Choose
@@ -57,7 +62,7 @@ const SoundNotice = ({ recorder, actions, onChooseMicrophone }: Props): ReactNod
         isBad
         icon={<IconMicrophoneOff />}
         title="Microphone lost"
-        text={`${duration(safeSeconds)} is safe. Plug it in, or choose another; recording goes on by itself.`}
+        text={`${duration(safeSeconds)} is safe. ${isBlocked ? 'This site may not use the microphone now: allow it in the address bar of the browser' : 'Plug it in, or choose another'}; recording goes on by itself.`}
         action={choose}
       />
     );
@@ -200,6 +205,18 @@ const DeviceNotice = ({ recorder, actions, uploads, appointmentId, room }: Props
   return null;
 };
 
+const ScreenNotice = ({ actions }: Props): ReactNode => {
+  const mayTurnOff = useStore(mayScreenSleep);
+  if (!mayTurnOff || !isCapturing(actions.view.phase)) return null;
+  return (
+    <Notice
+      icon={<IconMoon />}
+      title="The screen may turn off"
+      text="This browser does not keep it on. Touch it now and then: a device that falls asleep stops recording."
+    />
+  );
+};
+
 const FinishNotice = ({ recorder, actions, uploads, appointmentId }: Props): ReactNode => {
   if (actions.view.phase !== 'finishing') return null;
   const goOn = (
@@ -226,6 +243,7 @@ export const Notices = (props: Props) => (
     <SoundNotice {...props} />
     <ConnectionNotice {...props} />
     <DeviceNotice {...props} />
+    <ScreenNotice {...props} />
     <FinishNotice {...props} />
   </div>
 );
