@@ -6,10 +6,9 @@ import { listVersions } from '@auscult/contract/documents/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { manifest as exportManifest, type Manifest } from '@auscult/connector/writers/manifest.ts';
-import { speak } from '@auscult/engine/audio/testing.ts';
+import { consultation, speak } from '@auscult/engine/audio/testing.ts';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { hearing } from './browser.ts';
-import { consultation } from './consultation.ts';
 import { address, dataDir, doctor, signedIn, signInByScreen, type Caller } from './people.ts';
 import { beginRecording, finishRecording, newConsult, readyForReview, recordedSeconds } from './recording.ts';
 

@@ -2,12 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { get } from '@auscult/contract/appointments/endpoints.ts';
-import { state } from '@auscult/contract/recording/endpoints.ts';
-import { speak } from '@auscult/engine/audio/testing.ts';
+import { consultation, speak } from '@auscult/engine/audio/testing.ts';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { hearing } from './browser.ts';
-import { consultation } from './consultation.ts';
-import { address, doctor, signedIn, signInByScreen, type Caller } from './people.ts';
+import { address, doctor, signedIn, signInByScreen } from './people.ts';
 import {
   beginRecording,
   finishRecording,
@@ -15,6 +13,7 @@ import {
   readyForReview,
   recordedSeconds,
   safeSeconds,
+  secondsOnServer,
 } from './recording.ts';
 
 const offline =
@@ -43,11 +42,6 @@ const browserPid = async (profile: string): Promise<number> => {
       return Number(pid);
   }
   throw new Error('The browser is not there.');
-};
-
-const secondsOnServer = async (call: Caller, appointmentId: string): Promise<number> => {
-  const { recordings } = await call(state, { params: { appointmentId } });
-  return recordings.reduce((sum, { safeSeconds: safe }) => sum + safe, 0);
 };
 
 test('a browser that is killed while offline brings everything to the server when it is back', async () => {

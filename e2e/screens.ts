@@ -4,10 +4,9 @@ import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { list } from '@auscult/contract/appointments/endpoints.ts';
-import { speak } from '@auscult/engine/audio/testing.ts';
+import { consultation, speak } from '@auscult/engine/audio/testing.ts';
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { hearing } from './browser.ts';
-import { consultation } from './consultation.ts';
 import { doctor, signedIn, storedSession, type Caller } from './people.ts';
 import { startProduct } from './product.ts';
 import { beginRecording, finishRecording, newConsult, readyForReview, recordedSeconds } from './recording.ts';
@@ -51,7 +50,7 @@ const windowOf = async (browser: Browser, address: string): Promise<{ context: B
   const context = await browser.newContext({
     baseURL: address,
     storageState: storedSession(tokens),
-    permissions: ['microphone'],
+    permissions: ['microphone', 'screen-wake-lock'],
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     reducedMotion: 'reduce',

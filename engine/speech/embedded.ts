@@ -2,17 +2,13 @@ import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from './child.ts';
-import type { SpeechEngine, TranscribeAnswer, TranscribeRequest } from './engine.ts';
-import { speechError } from './errors.ts';
+import { createAvailability, createStreams, hearWords } from './children.ts';
+import type { SpeechEngine } from './engine.ts';
 import type { RecogniserModel } from './frames.ts';
-import { hearAll, unheardOf } from './hearing.ts';
-import type { LiveStream } from './live.ts';
 import { openLiveStream } from './live.ts';
 import { createModelKeeper } from './model/keeper.ts';
-import type { RecogniserPool } from './pool.ts';
 import { createPool } from './pool.ts';
-import { segmentsOf, withIds, wordsOnClock } from './segments.ts';
-import { cutUtterances } from './utterances.ts';
+import { segmentsOf, withIds } from './segments.ts';
 
 export type EmbeddedSpeechOptions = {
   /** Children that share the recordings; as many as processors, at most 4, unless given. */
@@ -59,19 +55,8 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
     return built ? { ...delivered, ...built, takesNames: true } : delivered;
   };
   const pool = createPool({ model: findModel, size: poolSize, idleSeconds, hangSeconds, log });
-  const streams = new Set<LiveStream>();
-  let isWorking = false;
-
-  const whyUnavailable = async () => {
-    if (isWorking) return undefined;
-    const why = await reasonAgainst(findModel());
-    isWorking = why === undefined;
-    return why;
-  };
-  const refuseUnlessAvailable = async () => {
-    const why = await whyUnavailable();
-    if (why) throw speechError('speech_unavailable', why);
-  };
+  const streams = createStreams(liveStreams);
+  const { whyUnavailable, refuseUnlessAvailable } = createAvailability(() => reasonAgainst(findModel()));
   return {
     name: engineName,
     get model() {
@@ -90,27 +75,21 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
     whyUnavailable,
     transcribe: async (request) => {
       await refuseUnlessAvailable();
-      return transcribe(pool, nameOf(findModel()), request);
+      const model = nameOf(findModel());
+      const { words, ...heard } = await hearWords(pool, request, request.hints?.phrases);
+      return { segments: withIds(segmentsOf(words)), engine: engineName, model, ...heard };
     },
     openStream: async ({ hints }) => {
       await refuseUnlessAvailable();
-      if (streams.size >= liveStreams) {
-        throw speechError(
-          'speech_full',
-          'Live text is in use by as many as this computer can serve. The recording goes on.',
-        );
-      }
-      const stream = openLiveStream(findModel(), Math.min(hangSeconds, livePatienceSeconds), hints?.phrases ?? []);
-      streams.add(stream);
-      void stream.gone.then(() => streams.delete(stream));
-      return stream;
+      const patience = Math.min(hangSeconds, livePatienceSeconds);
+      return streams.open(() => openLiveStream(findModel(), patience, hints?.phrases ?? []));
     },
     prepare: keeper?.build,
     close: async () => {
       keeper?.stop();
-      await Promise.all([pool.close(), ...[...streams].map((stream) => stream.close())]);
+      await Promise.all([pool.close(), streams.close()]);
     },
-    childPids: () => [...pool.pids(), ...[...streams].map(({ pid }) => pid)],
+    childPids: () => [...pool.pids(), ...streams.pids()],
   };
 }
 
@@ -131,22 +110,4 @@ async function reasonAgainst(model: RecogniserModel): Promise<string | undefined
   const ending = await startChild({ mode: 'check', model }, () => undefined).gone;
   if (ending.includes('code 0')) return undefined;
   return `The built-in recogniser is not installed here. Install it with: ${installCommand}`;
-}
-
-async function transcribe(pool: RecogniserPool, model: string, request: TranscribeRequest): Promise<TranscribeAnswer> {
-  const { heard, seconds } = await hearAll({
-    ...request,
-    cut: cutUtterances,
-    recognise: (utterance) => pool.recognise(utterance, request.hints?.phrases),
-    // One more than can be worked on, so that no child waits for the decoder.
-    atMost: pool.size + 1,
-  });
-  const unheard = unheardOf(heard);
-  if (unheard && unheard.length === heard.length)
-    throw speechError('speech_lost', 'The recogniser failed on all of this recording');
-  const words = heard.flatMap(({ utterance, answer }) =>
-    wordsOnClock(answer ?? [], utterance.start, utterance.seconds),
-  );
-  const answer = { segments: withIds(segmentsOf(words)), seconds, engine: engineName, model };
-  return unheard ? { ...answer, unheard } : answer;
 }

@@ -1,15 +1,11 @@
 import { basename } from 'node:path';
 import { startChild } from '../child.ts';
-import type { SpeechEngine, SpeechStream, TranscribeAnswer, TranscribeRequest } from '../engine.ts';
-import { speechError } from '../errors.ts';
-import { hearAll, unheardOf } from '../hearing.ts';
-import type { LiveStream } from '../live.ts';
+import { createAvailability, createStreams, hearWords } from '../children.ts';
+import type { SpeechEngine, SpeechStream } from '../engine.ts';
 import { openLiveStream } from '../live.ts';
-import type { RecogniserPool } from '../pool.ts';
 import { createPool } from '../pool.ts';
 import type { UnnumberedSegment } from '../segments.ts';
-import { segmentsOf, withIds, wordsOnClock } from '../segments.ts';
-import { cutUtterances } from '../utterances.ts';
+import { segmentsOf, withIds } from '../segments.ts';
 import type { SherpaModel } from './layout.ts';
 
 export type SherpaSpeechOptions = {
@@ -34,20 +30,9 @@ const livePatienceSeconds = 15;
 export function createSherpaSpeech(options: SherpaSpeechOptions): SpeechEngine {
   const { model, liveStreams = 2, idleSeconds = 300, hangSeconds = 300, log = () => undefined } = options;
   const pool = createPool({ model: () => model, size: 1, idleSeconds, hangSeconds, log });
-  const streams = new Set<LiveStream>();
+  const streams = createStreams(liveStreams);
   const isTimed = model.layout !== 'Whisper';
-  let isWorking = false;
-
-  const whyUnavailable = async () => {
-    if (isWorking) return undefined;
-    const why = await reasonAgainst(model);
-    isWorking = why === undefined;
-    return why;
-  };
-  const refuseUnlessAvailable = async () => {
-    const why = await whyUnavailable();
-    if (why) throw speechError('speech_unavailable', why);
-  };
+  const { whyUnavailable, refuseUnlessAvailable } = createAvailability(() => reasonAgainst(model));
   return {
     name: engineName,
     model: model.name,
@@ -64,22 +49,19 @@ export function createSherpaSpeech(options: SherpaSpeechOptions): SpeechEngine {
     whyUnavailable,
     transcribe: async (request) => {
       await refuseUnlessAvailable();
-      return transcribe({ pool, model, isTimed }, request);
+      const { words, ...heard } = await hearWords(pool, request);
+      const segments = withIds(segmentsOf(words).map((segment) => plain(segment, isTimed)));
+      return { segments, engine: engineName, model: model.name, ...heard };
     },
     openStream: async () => {
       await refuseUnlessAvailable();
-      if (streams.size >= liveStreams)
-        throw speechError(
-          'speech_full',
-          'Live text is in use by as many as this computer can serve. The recording goes on.',
-        );
-      const stream = openLiveStream(model, livePatienceSeconds);
-      streams.add(stream);
-      void stream.gone.then(() => streams.delete(stream));
-      return withoutConfidence(stream, isTimed);
+      return withoutConfidence(
+        streams.open(() => openLiveStream(model, livePatienceSeconds)),
+        isTimed,
+      );
     },
     close: async () => {
-      await Promise.all([pool.close(), ...[...streams].map((stream) => stream.close())]);
+      await Promise.all([pool.close(), streams.close()]);
     },
   };
 }
@@ -97,27 +79,6 @@ async function reasonAgainst(model: SherpaModel): Promise<string | undefined> {
   if (ending.includes('Could not find sherpa-onnx-node'))
     return 'The recogniser for models of the practice (sherpa-onnx) is not built for this kind of computer.';
   return `The speech model in SPEECH_MODEL_DIR was refused: its files do not belong together as a ${model.layout} model.`;
-}
-
-type Means = { pool: RecogniserPool; model: SherpaModel; isTimed: boolean };
-
-async function transcribe({ pool, model, isTimed }: Means, request: TranscribeRequest): Promise<TranscribeAnswer> {
-  const { heard, seconds } = await hearAll({
-    ...request,
-    cut: cutUtterances,
-    recognise: pool.recognise,
-    // One more than can be worked on, so that no child waits for the decoder.
-    atMost: pool.size + 1,
-  });
-  const unheard = unheardOf(heard);
-  if (unheard && unheard.length === heard.length)
-    throw speechError('speech_lost', 'The recogniser failed on all of this recording');
-  const words = heard.flatMap(({ utterance, answer }) =>
-    wordsOnClock(answer ?? [], utterance.start, utterance.seconds),
-  );
-  const segments = withIds(segmentsOf(words).map((segment) => plain(segment, isTimed)));
-  const answer = { segments, seconds, engine: engineName, model: model.name };
-  return unheard ? { ...answer, unheard } : answer;
 }
 
 /** What the library does not tell is left out: confidence always, the times of words where they were only spread. */
