@@ -17,6 +17,8 @@ const saving = {
   isBaseKept: z.boolean().default(false),
   /** Why the text changed: by hand, by accepted pieces of a smart edit, or to agree with another document. */
   reason: z.enum(['edited', 'smart_edits', 'synchronization']).default('edited'),
+  /** Of the smart edit whose pieces were accepted: which engine proposed them. */
+  receipt: z.string().max(4000).optional(),
 };
 const saved = appointmentDocument;
 const saveErrors = [errors.versionStale, errors.documentMissing, errors.generationRunning];

@@ -93,12 +93,10 @@ export const flagDecision = z.object({
 });
 export type FlagDecision = z.infer<typeof flagDecision>;
 
-/** How a version came to be, shown with it and sent along in the export's manifest. */
-export const provenance = z.object({
+/** How an engine came to its text. */
+const writing = {
   engine: z.string(),
   model: z.string(),
-  templateId: id.nullable(),
-  templateName: z.string().nullable(),
   promptHash: z.string().nullable(),
   milliseconds: z.number().nullable(),
   /** How a language model was asked; tokens are null where its server does not count them. */
@@ -113,6 +111,18 @@ export const provenance = z.object({
     .optional(),
   /** The engine that was wanted and gave no usable answer. */
   insteadOf: z.object({ engine: z.string(), model: z.string(), fault: z.string() }).optional(),
+};
+/** An edit by instruction that the doctor accepted, whole or in part. */
+export const acceptedEdit = z.object(writing);
+export type AcceptedEdit = z.infer<typeof acceptedEdit>;
+
+/** How a version came to be, shown with it and sent along in the export's manifest. */
+export const provenance = z.object({
+  ...writing,
+  templateId: id.nullable(),
+  templateName: z.string().nullable(),
+  /** Edits by instruction since an engine drafted it, in order. */
+  edits: z.array(acceptedEdit).optional(),
 });
 export type Provenance = z.infer<typeof provenance>;
 export const documentVersionSummary = z.object({

@@ -53,6 +53,8 @@ export const smartEditEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('proposed'),
     proposal,
+    /** To be sent along with what is accepted of it. */
+    receipt: z.string(),
     engine: z.string(),
     model: z.string(),
     /** What was done, a sentence each. */

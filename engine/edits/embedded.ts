@@ -103,5 +103,6 @@ export const createEmbeddedEdits = (): EditsEngine => ({
     ...editByRules(content, instruction),
     engine: 'embedded',
     model: 'rules',
+    promptHash: null,
   }),
 });

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import type { NotesAnswer } from '../notes/engine.ts';
 
 /** A document and what its doctor wants done with it. The transcript is there to compare with; it never instructs. */
 export type EditRequest = {
@@ -12,7 +13,11 @@ export type EditRequest = {
   signal: AbortSignal;
 };
 /** The whole document as it would stand; what was done, and what was asked and not done, a sentence each. */
-export type Edited = { content: Richtext; done: string[]; left: string[]; engine: string; model: string };
+export type Edited = Pick<NotesAnswer, 'engine' | 'model' | 'promptHash' | 'call' | 'insteadOf'> & {
+  content: Richtext;
+  done: string[];
+  left: string[];
+};
 
 export type EditsEngine = {
   name: string;

@@ -1,5 +1,6 @@
 import { documentOf, lineOf, lineText, linesOf } from '@auscult/contract/generation/pieces.ts';
 import { plainText, type Richtext } from '@auscult/contract/richtext.ts';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { ChatClient, JsonSchema } from '../notes/openai/client.ts';
@@ -108,6 +109,13 @@ const read = (text: string, base: Richtext): Richtext => {
   return documentOf(lines);
 };
 
+/** Tells one wording of the instructions from another; the chance in a fence has no part in it. */
+const promptHashOf = (request: EditRequest): string =>
+  createHash('sha256')
+    .update(instructionsFor(request, { nonce: '', canary: '' }))
+    .update(JSON.stringify(schema))
+    .digest('hex');
+
 const factsIn = (text: string): Set<string> => {
   const words = wordsOf(text);
   const drugs = mentionsIn(words).filter(({ kind }) => kind === 'drug');
@@ -137,6 +145,8 @@ const askOnce = async (chat: ChatClient, request: EditRequest, onWriting: (text:
   const repeats = leakGuard(fence, { instructions, allowed: [plainText(request.content), request.instruction] });
   if (repeats(plainText(content))) throw chatFailure('malformed');
   const invented = inventedIn(content, request);
+  const { temperature, seed } = chat.settings;
+  const { tokens, milliseconds, attempts } = told;
   return {
     content,
     done: ['Edited by the language model. Look at each change before you accept it.'],
@@ -144,6 +154,8 @@ const askOnce = async (chat: ChatClient, request: EditRequest, onWriting: (text:
       invented.length === 0 ? [] : [`New here, and said by nobody: ${invented.slice(0, 8).map(quoted).join(', ')}.`],
     engine: 'openai',
     model: told.model,
+    promptHash: promptHashOf(request),
+    call: { temperature, seed, tokens, milliseconds, attempts },
   };
 };
 
@@ -168,7 +180,11 @@ export const createOpenAiEdits = ({ chat, fallback }: { chat: ChatClient; fallba
       request.signal.throwIfAborted();
       if (!isChatFailure(error)) throw error;
       const edited = await fallback.edit(request, onWriting);
-      return { ...edited, left: [`${error.message}. The embedded engine was asked instead.`, ...edited.left] };
+      return {
+        ...edited,
+        left: [`${error.message}. The embedded engine was asked instead.`, ...edited.left],
+        insteadOf: { engine: 'openai', model: chat.settings.model, fault: error.fault },
+      };
     }
   },
 });

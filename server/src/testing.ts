@@ -157,7 +157,10 @@ const makePractice = async (house: House, name: string, isConsentMandatory: bool
   return id;
 };
 
-type Options = Partial<Pick<House, 'speech' | 'notes'>> & { hasWorkers?: boolean; isConsentMandatory?: boolean };
+type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits'>> & {
+  hasWorkers?: boolean;
+  isConsentMandatory?: boolean;
+};
 
 /** The whole product on a database of its own, called over HTTP. Its clock runs until a test moves it. */
 export const openTestApp = async ({
@@ -174,6 +177,7 @@ export const openTestApp = async ({
     clock,
     speech: parts.speech ?? createFakeSpeech(),
     notes: parts.notes ?? createFakeNotes(),
+    ...(parts.edits ? { edits: parts.edits } : {}),
   });
   const http = await createHttp(house, allRoutes);
   if (hasWorkers) await startWorker(house);

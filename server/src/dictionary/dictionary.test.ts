@@ -1,7 +1,7 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as dictionary from '@auscult/contract/dictionary/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
-import { plainText } from '@auscult/contract/richtext.ts';
+import { paragraphOf, plainText } from '@auscult/contract/richtext.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../platform/db.ts';
@@ -255,10 +255,7 @@ describe('words replaced in a consult', () => {
     const saved = await doctor.call(documents.saveNote, {
       body: {
         appointmentId: one.id,
-        content: {
-          type: 'doc',
-          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Takes metoprolol 50 mg twice a day.' }] }],
-        },
+        content: { type: 'doc', content: [paragraphOf('Takes metoprolol 50 mg twice a day.')] },
         baseVersionId: note?.version?.id ?? null,
       },
     });

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type {
+  AcceptedEdit,
   FlagDecision,
   GenerationReason,
   SentenceEvidence,
@@ -16,7 +17,7 @@ import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { getSource } from '../transcripts/data.ts';
-import { checkText, openAlerts } from './rules.ts';
+import { checkText, openAlerts, withEdit } from './rules.ts';
 
 /** Edits that follow each other this closely become one version. */
 const ONE_SITTING_SECONDS = 120;
@@ -112,6 +113,8 @@ type Save = {
   /** The base is another text that this one is chosen over, not an earlier stage of it. */
   isBaseKept: boolean;
   reason: (typeof doctorsReasons)[number];
+  /** How the accepted pieces of a smart edit came to be. */
+  edit?: AcceptedEdit | undefined;
 };
 
 /** Saves an edited text. A save that was based on an older version is refused, and both texts stay. */
@@ -122,7 +125,7 @@ export const saveEdited = (db: Db, caller: Caller, save: Save): Promise<void> =>
 export const saveEdit = async (
   tx: Tx,
   caller: Caller,
-  { appointmentId, type, content, baseVersionId, isBaseKept, reason }: Save,
+  { appointmentId, type, content, baseVersionId, isBaseKept, reason, edit }: Save,
 ): Promise<void> => {
   await hold(tx, appointmentId);
   const document = await lockDocument(tx, appointmentId, type);
@@ -149,7 +152,7 @@ export const saveEdit = async (
     evidence,
     unwritten: before?.unwritten ?? [],
     origins: [],
-    provenance: before?.provenance ?? null,
+    provenance: withEdit(before?.provenance ?? null, edit),
   });
   if (!isBaseKept) await dropSameSitting(tx, caller, baseVersionId);
 };

@@ -1,24 +1,41 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import * as contract from '@auscult/contract/documents/endpoints.ts';
+import type { AcceptedEdit } from '@auscult/contract/documents/schemas.ts';
+import { errors } from '@auscult/contract/errors.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
+import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf, type Actor } from '../platform/scope.ts';
 import { decideFlags, rate, rateSurvey, revert, saveEdited } from './actions.ts';
 import { getDocument, listVersions } from './data.ts';
+import { readReceipt } from './rules.ts';
 
 type Save = {
   house: House;
   db: Db;
   caller: Caller;
   actor: Actor;
-  body: Omit<Parameters<typeof saveEdited>[2], 'type'>;
+  body: Omit<Parameters<typeof saveEdited>[2], 'type' | 'edit'> & { receipt?: string | undefined };
 };
-const save = async ({ house, db, caller, actor, body }: Save, type: DocumentType) => {
+
+/** How the saved edit came to be, by its receipt; a receipt for another version tells nothing of this one. */
+const editOf = ({ house, body: { receipt, baseVersionId } }: Save): AcceptedEdit | undefined => {
+  if (receipt === undefined) return undefined;
+  const read = readReceipt(house.secrets, receipt);
+  if (read?.baseVersionId !== baseVersionId)
+    throw problem(errors.validation, {
+      metadata: [{ path: 'receipt', rule: 'custom', message: 'This receipt is for another text' }],
+    });
+  return read.edit;
+};
+
+const save = async (call: Save, type: DocumentType) => {
+  const { house, db, caller, actor, body } = call;
   await tellMedicines(house);
-  await saveEdited(db, caller, { ...body, type });
+  await saveEdited(db, caller, { ...body, type, edit: editOf(call) });
   return getDocument(db, scopeOf(actor), body.appointmentId, type);
 };
 

@@ -1,15 +1,20 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type {
-  AppointmentDocument,
-  FlagDecision,
-  SentenceEvidence,
-  Unwritten,
+import {
+  acceptedEdit,
+  type AcceptedEdit,
+  type AppointmentDocument,
+  type FlagDecision,
+  type Provenance,
+  type SentenceEvidence,
+  type Unwritten,
 } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { findEvidenceAside, findUnwrittenAside } from '@auscult/engine/evidence/aside.ts';
 import type { EvidenceRequest } from '@auscult/engine/evidence/evidence.ts';
 import { flagRequested, withoutRequests } from '@auscult/engine/notes/openai/requested.ts';
+import { z } from 'zod';
+import type { Secrets } from '../platform/secrets.ts';
 import type { Source } from '../transcripts/data.ts';
 
 export const documentOrder: readonly DocumentType[] = [
@@ -19,6 +24,26 @@ export const documentOrder: readonly DocumentType[] = [
   'patient_letter',
   'work_cover',
 ];
+
+const receipt = z.object({ baseVersionId: z.uuid(), edit: acceptedEdit });
+export type Receipt = z.infer<typeof receipt>;
+
+/** Which engine proposed an edit of which version: kept by whoever asked, and believed by its signature when pieces of it are saved. */
+export const signReceipt = ({ sign }: Secrets, given: Receipt): string => {
+  const text = Buffer.from(JSON.stringify(given)).toString('base64url');
+  return `${text}.${sign('smart-edit', text)}`;
+};
+
+/** Undefined where it is not one of ours. */
+export const readReceipt = ({ sign }: Secrets, given: string): Receipt | undefined => {
+  const [text = '', signature = ''] = given.split('.');
+  if (sign('smart-edit', text) !== signature) return undefined;
+  return receipt.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+};
+
+/** The edit joins those before it; who drafted the text stays as it was. */
+export const withEdit = (provenance: Provenance | null, edit: AcceptedEdit | undefined): Provenance | null =>
+  provenance && edit ? { ...provenance, edits: [...(provenance.edits ?? []), edit] } : provenance;
 
 /** How many alerts of a document still ask for a decision. */
 export const openAlerts = (

@@ -49,3 +49,21 @@ export const addEngineIncident = async (
     .values({ kind: 'notes-engine', document_id: documentId, practice_id: practiceId, ...insteadOf })
     .execute();
 };
+
+/** The same for an edit by instruction. */
+export const addEditIncident = async (
+  tx: Tx,
+  { appointmentId, type, insteadOf }: { appointmentId: string; type: DocumentType; insteadOf: InsteadOf },
+): Promise<void> => {
+  const document = await tx
+    .selectFrom('documents as d')
+    .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
+    .select(['d.id as document_id', 'a.practice_id'])
+    .where('a.id', '=', appointmentId)
+    .where('d.type', '=', type)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('incidents')
+    .values({ kind: 'edits-engine', ...document, ...insteadOf })
+    .execute();
+};

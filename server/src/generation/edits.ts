@@ -11,6 +11,7 @@ import type { Edited } from '@auscult/engine/edits/engine.ts';
 import { correctedFacts } from '@auscult/engine/edits/facts.ts';
 import { doctorsReasons } from '../documents/actions.ts';
 import { listDocuments } from '../documents/data.ts';
+import { signReceipt } from '../documents/rules.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
@@ -18,6 +19,7 @@ import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
 import { getPromptText } from '../prompts/data.ts';
 import { getSource } from '../transcripts/data.ts';
+import { addEditIncident } from './data.ts';
 
 type From = { house: House; db: Db; caller: Caller; scope: Scope };
 type About = { appointmentId: string; type: DocumentType; baseVersionId: string };
@@ -62,9 +64,27 @@ const proposalOf = ({ type, version, content }: Written, pieces: Piece[]): Propo
   pieces,
 });
 
-const eventOf = (base: Written, { content, done, left, engine, model }: Edited): SmartEditEvent => {
+type Done = { edited: Edited; milliseconds: number };
+
+const receiptFor = ({ secrets }: House, base: Written, { edited, milliseconds }: Done): string => {
+  const { engine, model, promptHash, call, insteadOf } = edited;
+  const how = {
+    engine,
+    model,
+    promptHash,
+    milliseconds,
+    ...(call ? { call } : {}),
+    ...(insteadOf ? { insteadOf } : {}),
+  };
+  return signReceipt(secrets, { baseVersionId: base.version.id, edit: how });
+};
+
+const eventOf = (house: House, base: Written, work: Done): SmartEditEvent => {
+  const { content, done, left, engine, model } = work.edited;
   const pieces = piecesBetween(base.content, content, '');
-  if (pieces.length > 0) return { kind: 'proposed', proposal: proposalOf(base, pieces), engine, model, done, left };
+  const receipt = receiptFor(house, base, work);
+  if (pieces.length > 0)
+    return { kind: 'proposed', proposal: proposalOf(base, pieces), receipt, engine, model, done, left };
   const reasons = left.length > 0 ? left : ['The text would stay as it is.'];
   return { kind: 'refused', engine, model, left: reasons };
 };
@@ -76,9 +96,23 @@ const instructionOf = async ({ db, scope }: From, { instruction, promptMacroId }
   return [...kept, ...(instruction === undefined ? [] : [instruction])].join('\n');
 };
 
+/** That it was proposed, and that the engine in force could not. Incidents are out of a doctor's own reach. */
+const putDown = (
+  { house, caller }: From,
+  { appointmentId, type }: About,
+  { engine, model, insteadOf }: Edited,
+  event: SmartEditEvent,
+): Promise<void> =>
+  inTransaction(house.databases.system, async (tx) => {
+    const pieces = event.kind === 'proposed' ? event.proposal.pieces.length : 0;
+    const detail = { document: type, engine, model, pieces };
+    await audit(tx, caller, { action: 'smart edit proposed', appointmentId, detail });
+    if (insteadOf) await addEditIncident(tx, { appointmentId, type, insteadOf });
+  });
+
 /** What an instruction would make of a document, told as it is written. Saves nothing; what was asked for is not kept. */
 export const proposeEdit = async (from: From, asked: Smart): Promise<AsyncIterable<SmartEditEvent>> => {
-  const { house, db, caller } = from;
+  const { house, db } = from;
   const { base } = await documentsFrom(from, asked);
   const instruction = await instructionOf(from, asked);
   const source = await getSource(db, asked.appointmentId);
@@ -92,14 +126,10 @@ export const proposeEdit = async (from: From, asked: Smart): Promise<AsyncIterab
     signal: leaving.signal,
   };
   const write = async (tell: (event: SmartEditEvent) => void): Promise<void> => {
+    const started = performance.now();
     const edited = await house.edits.edit(request, (text) => tell({ kind: 'writing', text }));
-    const event = eventOf(base, edited);
-    const { engine, model } = edited;
-    const pieces = event.kind === 'proposed' ? event.proposal.pieces.length : 0;
-    const detail = { document: asked.type, engine, model, pieces };
-    await inTransaction(db, (tx) =>
-      audit(tx, caller, { action: 'smart edit proposed', appointmentId: asked.appointmentId, detail }),
-    );
+    const event = eventOf(house, base, { edited, milliseconds: Math.round(performance.now() - started) });
+    await putDown(from, asked, edited, event);
     tell(event);
   };
   return new ReadableStream<SmartEditEvent>({

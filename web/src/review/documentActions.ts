@@ -31,14 +31,14 @@ export const readAgain = (appointmentId: string): Promise<void> =>
 
 /** Why a text changed; by hand where nothing else is said. */
 export type SaveReason = 'edited' | 'smart_edits' | 'synchronization';
-type Saved = Ground & { reason?: SaveReason };
+type Saved = Ground & { reason?: SaveReason; receipt?: string | undefined };
 
 const post = (
   { appointmentId, type }: DocumentOf,
   content: Richtext,
-  { base, isBaseKept, reason = 'edited' }: Saved,
+  { base, isBaseKept, reason = 'edited', receipt }: Saved,
 ): Promise<AppointmentDocument> => {
-  const body = { appointmentId, content, baseVersionId: base, isBaseKept, reason };
+  const body = { appointmentId, content, baseVersionId: base, isBaseKept, reason, receipt };
   // A page that is being closed may still finish a small request.
   const options = { keepalive: document.visibilityState === 'hidden' };
   if (type === 'note') return call(saveNote, { body }, options);

@@ -1,4 +1,4 @@
-import type { AppointmentDocument, DocumentVersionSummary } from '@auscult/contract/documents/schemas.ts';
+import type { AcceptedEdit, AppointmentDocument, DocumentVersionSummary } from '@auscult/contract/documents/schemas.ts';
 import { product, shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import styles from './Paper.module.css';
 
@@ -15,13 +15,16 @@ export const reasonLabel: Record<DocumentVersionSummary['reason'], string> = {
   edited: 'Edited by hand',
 };
 
+const modelOf = ({ engine, model }: AcceptedEdit): string => (model && model !== engine ? ` (${model})` : '');
+
 /** Says which engine wrote the text, so that nobody takes a draft for a colleague's words. */
 export const MadeBy = ({ document, onUndo }: { document: AppointmentDocument; onUndo: (() => void) | undefined }) => {
   const { version } = document;
   if (!version) return null;
   const { provenance, number, reason, createdAt } = version;
   const when = `${shortDate({ at: createdAt })}, ${timeOfDay({ at: createdAt })}`;
-  const model = provenance?.model && provenance.model !== provenance.engine ? ` (${provenance.model})` : '';
+  const model = provenance ? modelOf(provenance) : '';
+  const edit = provenance?.edits?.at(-1);
   return (
     <p className={styles['foot']}>
       <span className="num">
@@ -41,6 +44,7 @@ export const MadeBy = ({ document, onUndo }: { document: AppointmentDocument; on
           {provenance.insteadOf
             ? `. It stands in for the model ${provenance.insteadOf.model}, which gave no usable answer`
             : ''}
+          {edit ? `. Last edited by instruction with the ${edit.engine} engine${modelOf(edit)}` : ''}
         </span>
       ) : null}
     </p>

@@ -147,6 +147,7 @@ const Result = ({
         base,
         pieces: piecesChosen(pieces, chosen),
         reason: 'smart_edits',
+        receipt: answer.kind === 'proposed' ? answer.receipt : undefined,
       });
       onClose();
       sayAccepted(`${counted(chosen.size, 'change')} in the ${name}`, [kept]);

@@ -27,13 +27,15 @@ export type Accepted = {
   base: { versionId: string; content: Richtext };
   pieces: readonly Piece[];
   reason: Exclude<SaveReason, 'edited'>;
+  /** Tells the server which engine proposed it. */
+  receipt?: string | undefined;
 };
 export type Kept = Pick<Accepted, 'appointmentId' | 'type'> & { before: string; after: string };
 
 /** Saves a document with the accepted pieces as a version of its own. The one before stays, to go back to. */
-export const accept = async ({ appointmentId, type, base, pieces, reason }: Accepted): Promise<Kept> => {
+export const accept = async ({ appointmentId, type, base, pieces, reason, receipt }: Accepted): Promise<Kept> => {
   const content = withPieces(base.content, pieces);
-  const ground = { base: base.versionId, isBaseKept: true, reason };
+  const ground = { base: base.versionId, isBaseKept: true, reason, receipt };
   return {
     appointmentId,
     type,
