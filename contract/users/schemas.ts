@@ -108,6 +108,8 @@ export const userSettingsRequest = z
     noteLength,
     letterSignOff: z.string().max(1000),
     microphone: z.string().max(300).nullable(),
+    /** Whether what deserves a look is listed after the documents were written, and again after the review. */
+    calloutsEnabled: z.boolean(),
   })
   .partial()
   .strict();

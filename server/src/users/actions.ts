@@ -226,7 +226,14 @@ type SettingsChange = z.infer<typeof userSettingsRequest>;
 /** What is named changes, what is absent stays; within a group likewise. */
 const merged = (
   before: UserSettings,
-  { exportSettings, pmsSettings, appPreferences, letter, letterSignOff, ...plain }: SettingsChange,
+  {
+    exportSettings,
+    pmsSettings,
+    appPreferences,
+    letter,
+    letterSignOff,
+    ...plain
+  }: Omit<SettingsChange, 'calloutsEnabled'>,
 ): UserSettings => ({
   ...before,
   ...defined(plain),
@@ -243,17 +250,18 @@ const defined = <T extends object>(value: T | undefined) =>
 export const updateSettings = (
   { databases }: House,
   caller: Caller & { actor: Actor },
-  change: SettingsChange,
+  { calloutsEnabled, ...change }: SettingsChange,
 ): Promise<UserSettings> =>
   inTransaction(databases.system, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', caller.actor.id).forUpdate().executeTakeFirst();
     const settings = merged(await getSettings(tx, caller.actor.id), change);
     await tx
       .updateTable('users')
-      .set({ settings: json(settings) })
+      .set({ settings: json(settings), ...(calloutsEnabled === undefined ? {} : { has_callouts: calloutsEnabled }) })
       .where('id', '=', caller.actor.id)
       .execute();
-    await audit(tx, caller, { action: 'settings changed', detail: { fields: Object.keys(change) } });
+    const fields = [...Object.keys(change), ...(calloutsEnabled === undefined ? [] : ['calloutsEnabled'])];
+    await audit(tx, caller, { action: 'settings changed', detail: { fields } });
     return settings;
   });
 

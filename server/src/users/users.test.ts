@@ -198,6 +198,20 @@ describe('settings', () => {
     });
   });
 
+  it('turns the list of what is worth a look on and off, for oneself alone, and keeps the rest', async () => {
+    const { doctor, colleague } = app.people;
+    const { calloutsEnabled, settings } = await doctor.call(users.me);
+    expect(calloutsEnabled).toBe(false);
+    await doctor.call(users.updateSettings, { body: { calloutsEnabled: true } });
+    expect(await doctor.call(users.me)).toMatchObject({ calloutsEnabled: true, settings });
+    expect((await colleague.call(users.me)).calloutsEnabled).toBe(false);
+    await doctor.call(users.updateSettings, { body: { noteLength: 'short' } });
+    expect((await doctor.call(users.me)).calloutsEnabled).toBe(true);
+    await doctor.call(users.updateSettings, { body: { calloutsEnabled: false, noteLength: 'medium' } });
+    expect((await doctor.call(users.me)).calloutsEnabled).toBe(false);
+    expect((await doctor.try(users.updateSettings, { body: { calloutsEnabled: 'yes' } as never })).status).toBe(422);
+  });
+
   it('never carries a role, a practice or a tester flag', async () => {
     for (const body of [
       { roles: ['Administrator'] },

@@ -72,6 +72,22 @@ const ThisDevice = () => {
   );
 };
 
+const WhatToSee = () => {
+  const { calloutsEnabled } = useMe();
+  const saving = useSaveSettings();
+  return (
+    <Card title="Review">
+      <CheckField
+        label="List what is worth a look"
+        hint="Sentences to check, sections that nobody spoke of, words that were hard to hear, and what stands in no document: once the documents are written, and what you left of it after the review."
+        checked={calloutsEnabled}
+        disabled={saving.isPending}
+        onChange={(event) => saving.mutate({ body: { calloutsEnabled: event.target.checked } })}
+      />
+    </Card>
+  );
+};
+
 export const SettingsPage = () => (
   <>
     <PageHeading title="Settings" />
@@ -88,6 +104,7 @@ export const SettingsPage = () => (
         ))}
     </div>
     <div className={styles['stack']} style={{ marginTop: 20 }}>
+      <WhatToSee />
       <ThisDevice />
     </div>
   </>

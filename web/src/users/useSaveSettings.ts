@@ -6,8 +6,8 @@ import { useSend } from '../app/useRead.ts';
 /** Changes own settings and keeps the signed-in user's copy of them true. */
 export const useSaveSettings = (onDone?: (settings: UserSettings) => void) =>
   useSend(updateSettings, {
-    onDone: (settings) => {
-      putMe((me) => ({ ...me, settings }));
+    onDone: (settings, { body: { calloutsEnabled } }) => {
+      putMe((me) => ({ ...me, settings, calloutsEnabled: calloutsEnabled ?? me.calloutsEnabled }));
       onDone?.(settings);
     },
   });
