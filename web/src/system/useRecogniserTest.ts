@@ -42,6 +42,8 @@ const begin = (change: Change): (() => void) => {
   let capture: Capture | undefined;
   let soundSince = 0;
   let isOver = false;
+  /** Sound from before the stream was asked for: the server would not know what to do with it. */
+  let early: ArrayBuffer[] | undefined = [];
   const end = (error: string | null = null) => {
     if (isOver) return;
     isOver = true;
@@ -70,7 +72,8 @@ const begin = (change: Change): (() => void) => {
       frame: ({ pcm, rms }) => {
         if (isOver) return;
         if (rms > speakingLevel) soundSince ||= performance.now();
-        socket?.emit('send_transcription_audio_data', pcm);
+        if (early) early.push(pcm);
+        else socket?.emit('send_transcription_audio_data', pcm);
       },
       lost: () => end('The microphone stopped.'),
     });
@@ -82,7 +85,11 @@ const begin = (change: Change): (() => void) => {
     const opened = await openTranscription();
     if (isOver) return void opened.close();
     socket = opened;
-    opened.on('connect', () => opened.emit('start_transcription_stream', {}));
+    opened.on('connect', () => {
+      opened.emit('start_transcription_stream', {});
+      for (const pcm of early ?? []) opened.emit('send_transcription_audio_data', pcm);
+      early = undefined;
+    });
     opened.on('transcription_stream_received', hear);
     opened.on('transcription_stream_stopped', ({ reason }) => end(isOver ? null : reason));
     opened.on('error', ({ description }) => end(description));
