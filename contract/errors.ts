@@ -74,6 +74,12 @@ export const errors = {
     title: 'Not for this account',
     description: 'Your account cannot do this.',
   }),
+  reasonNeeded: entry({
+    code: 1120,
+    status: 403,
+    title: 'A reason is needed',
+    description: 'Say why you open this consult. The reason is kept with your name in the audit trail.',
+  }),
   tooMany: entry({
     code: 1104,
     status: 429,

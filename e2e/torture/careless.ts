@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHouse } from '@auscult/server/src/app.ts';
 import { loadConfig } from '@auscult/server/src/platform/config.ts';
@@ -21,7 +21,7 @@ const bytesOf = async (content: Uint8Array | AsyncIterable<Uint8Array>): Promise
   return Buffer.concat(parts);
 };
 
-const variants: Record<Carelessness, (honest: Storage) => Storage> = {
+const variants: Record<Carelessness, (honest: Storage, folder: string) => Storage> = {
   early: (honest) => ({
     ...honest,
     put: async (key, content) => {
@@ -31,10 +31,10 @@ const variants: Record<Carelessness, (honest: Storage) => Storage> = {
         .catch(() => undefined);
     },
   }),
-  unsynced: (honest) => ({
+  unsynced: (honest, folder) => ({
     ...honest,
     put: async (key, content) => {
-      const path = honest.pathOf(key);
+      const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });
       const temporary = `${path}.${randomUUID()}`;
       await writeFile(temporary, await bytesOf(content));
@@ -46,7 +46,8 @@ const variants: Record<Carelessness, (honest: Storage) => Storage> = {
 async function serve(carelessness: Carelessness): Promise<void> {
   const config = loadConfig();
   const url = config.databaseUrl ?? '';
-  const storage = variants[carelessness](folderStorage(config.storage.folder));
+  const { folder } = config.storage;
+  const storage = variants[carelessness](folderStorage(folder), folder);
   const { house } = await buildHouse(config, url, { storage });
   const { address } = await startWeb(house, url);
   process.stdout.write(`ready at ${address}\n`);

@@ -1,5 +1,6 @@
 import version from '../../package.json' with { type: 'json' };
 import { appointmentRoutes } from './appointments/routes.ts';
+import { demoWork } from './demo/jobs.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
@@ -18,7 +19,8 @@ import { openJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets } from './platform/secrets.ts';
-import { folderStorage } from './platform/storage.ts';
+import { bucketStorage, whyNoBucket } from './platform/bucketStorage.ts';
+import { folderStorage, type Storage } from './platform/storage.ts';
 import { promptRoutes } from './prompts/routes.ts';
 import { recordingWork } from './recording/jobs.ts';
 import { recordingRoutes } from './recording/routes.ts';
@@ -53,7 +55,7 @@ export const allRoutes = [
 ];
 
 /** Every kind of work that waits in the queue. */
-export const allWork = [...recordingWork, ...sweepWork, ...generationWork, ...exportWorks, forgetTriesWork];
+export const allWork = [...recordingWork, ...sweepWork, ...generationWork, ...exportWorks, forgetTriesWork, demoWork];
 
 /** What runs by the clock. */
 export const startSchedules = async ({ jobs }: House): Promise<void> => {
@@ -79,14 +81,24 @@ const openSpeech = async (config: Config, log: Log): Promise<SpeechEngine> => {
   return speech;
 };
 
+const openStorage = async ({ storage: { bucket, folder } }: Config): Promise<Storage> => {
+  if (!bucket) {
+    await mkdir(folder, { recursive: true });
+    return folderStorage(folder);
+  }
+  const whyNot = await whyNoBucket(bucket);
+  if (whyNot !== undefined) throw new Error(whyNot);
+  return bucketStorage(bucket);
+};
+
 /** Opens everything that the product stands on: a migrated database, the queue, storage and the engines in force. */
 export const buildHouse = async (config: Config, url: string, parts: Parts = {}): Promise<Built> => {
   const log = createLog(config.logLevel);
-  // Before anything is open: this may refuse.
+  // Before anything is open: these may refuse.
   const speech = parts.speech ?? (await openSpeech(config, log));
+  const storage = parts.storage ?? (await openStorage(config));
   const databases = connectDatabases(url);
   await migrate(databases.pool);
-  await mkdir(config.storage.folder, { recursive: true });
   await syncBuiltIn(databases.system);
   const clock: Clock = parts.clock ?? systemClock;
   const chat = config.notes.chat && createChatClient(config.notes.chat);
@@ -96,7 +108,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     log,
     clock,
     version: version.version,
-    storage: parts.storage ?? folderStorage(config.storage.folder),
+    storage,
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
     secrets: await openSecrets(databases.system),
     speech,

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@auscult/contract/errors.ts';
-import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
+import { REASON_HEADER, type ArgumentsOf, type EndpointSpec, type ResponseOf } from '@auscult/contract/kit.ts';
 import { createFakeNotes } from '@auscult/engine/notes/fake.ts';
 import { createFakeSpeech } from '@auscult/engine/speech/fake.ts';
 import type { FastifyInstance } from 'fastify';
@@ -83,7 +83,11 @@ const linesOf = (text: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as unknown);
 
-const caller = (http: FastifyInstance, tokenOf: () => Promise<string | undefined>): Pick<Person, 'call' | 'try'> => {
+const caller = (
+  http: FastifyInstance,
+  tokenOf: () => Promise<string | undefined>,
+  ownHeaders: Record<string, string> = {},
+): Pick<Person, 'call' | 'try'> => {
   const attempt = async <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>): Promise<Answered<E>> => {
     const parts = (args ?? {}) as Parts;
     const token = await tokenOf();
@@ -91,7 +95,7 @@ const caller = (http: FastifyInstance, tokenOf: () => Promise<string | undefined
     const response = await http.inject({
       method: endpoint.method,
       url: urlOf(endpoint, parts),
-      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: { ...ownHeaders, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson =
@@ -145,7 +149,8 @@ const makePerson = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = () => issueAccessToken(house, session.id);
-  return { id, email, token, sessionId: session.id, practiceId, ...caller(http, token) };
+  const reason = role === 'Administrator' ? { [REASON_HEADER]: 'A test' } : undefined;
+  return { id, email, token, sessionId: session.id, practiceId, ...caller(http, token, reason) };
 };
 
 const makePractice = async (house: House, name: string, isConsentMandatory: boolean): Promise<string> => {
@@ -157,7 +162,7 @@ const makePractice = async (house: House, name: string, isConsentMandatory: bool
   return id;
 };
 
-type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits'>> & {
+type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'storage'>> & {
   hasWorkers?: boolean;
   isConsentMandatory?: boolean;
 };
@@ -178,6 +183,7 @@ export const openTestApp = async ({
     speech: parts.speech ?? createFakeSpeech(),
     notes: parts.notes ?? createFakeNotes(),
     ...(parts.edits ? { edits: parts.edits } : {}),
+    ...(parts.storage ? { storage: parts.storage } : {}),
   });
   const http = await createHttp(house, allRoutes);
   if (hasWorkers) await startWorker(house);

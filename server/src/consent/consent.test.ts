@@ -1,6 +1,7 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeSpeech } from '@auscult/engine/speech/fake.ts';
 import { listenIn, openConsult, openRecording } from '../recording/testing.ts';
@@ -48,7 +49,7 @@ const wav = (): Blob => {
   return new Blob([bytes]);
 };
 const filesBelow = async (folder: string): Promise<string[]> =>
-  (await readdir(app.house.storage.pathOf(folder), { recursive: true }).catch(() => [])).filter((name) =>
+  (await readdir(join(app.house.config.storage.folder, folder), { recursive: true }).catch(() => [])).filter((name) =>
     name.includes('/'),
   );
 const decline = (appointmentId: string) =>

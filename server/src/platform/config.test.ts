@@ -28,6 +28,18 @@ describe('configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
+  it('reads a bucket with its key, which may hold any character', () => {
+    const { storage } = loadConfig({
+      STORAGE_URL: 's3+http://KEY:se%2Fcr%40t@127.0.0.1:9000/auscult/?region=ap-southeast-2',
+    });
+    expect(storage.bucket).toEqual({
+      endpoint: 'http://127.0.0.1:9000/auscult',
+      region: 'ap-southeast-2',
+      accessKeyId: 'KEY',
+      secretAccessKey: 'se/cr@t',
+    });
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
   });
@@ -45,6 +57,9 @@ describe('configuration', () => {
     ['HOST', 'two words'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['STORAGE_URL', 's3://bucket'],
+    ['STORAGE_URL', 's3://KEY:SECRET@store.example'],
+    ['STORAGE_URL', 's3://store.example/auscult'],
+    ['STORAGE_URL', 's3://KEY:SECRET@store.example/auscult/folder'],
     ['STORAGE_URL', 'file://elsewhere/x'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/64'],

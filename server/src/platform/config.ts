@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { configError, hasScheme, oneOf, setting, type ConfigError, type Setting } from './settings.ts';
 import { notesConfig, notesSettings, type NotesConfig } from './notesSettings.ts';
+import { storageConfig, type StorageConfig } from './storageSettings.ts';
 import { speechConfig, speechSettings, type SpeechConfig } from './speechSettings.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
@@ -35,9 +35,12 @@ export const settings = {
     isSecret: true,
   }),
   STORAGE_URL: setting({
-    schema: z.string().refine(hasScheme('file')).optional(),
+    schema: z
+      .string()
+      .refine(hasScheme('file', 's3', 's3+http'))
+      .optional(),
     shownDefault: 'none: the folder DATA_DIR/storage',
-    rule: 'an address such as file:///srv/auscult (s3:// is not supported yet)',
+    rule: 'an address such as file:///srv/auscult or s3://KEY:SECRET@host/bucket?region=ap-southeast-2',
     isSecret: true,
   }),
   PUBLIC_URL: setting({
@@ -91,7 +94,7 @@ export type Config = Readonly<{
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  storage: Readonly<{ kind: 'folder'; folder: string }>;
+  storage: StorageConfig;
   /** An origin without a slash at its end. */
   publicUrl: string;
   /** Proxies that are believed when they say whose request it is: addresses and CIDR ranges. */
@@ -115,12 +118,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     );
   }
   const dataDir = resolve(values.DATA_DIR);
+  const storage = storageConfig(values.STORAGE_URL, dataDir);
+  if (!storage) throw refusal('STORAGE_URL', values.STORAGE_URL);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    storage: Object.freeze({ kind: 'folder' as const, folder: storageFolder(values.STORAGE_URL, dataDir) }),
+    storage,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
     isDemo: values.AUSCULT_DEMO === '1',
@@ -147,16 +152,6 @@ function read(env: Readonly<Record<string, string | undefined>>): Values {
 function refusal(name: Name, given: string | undefined): ConfigError {
   const row: Setting<z.ZodType> = settings[name];
   return configError(name, `${name} must be ${row.rule}${row.isSecret ? '' : `, not "${given}"`}.`);
-}
-
-function storageFolder(storageUrl: string | undefined, dataDir: string): string {
-  if (storageUrl === undefined) return resolve(dataDir, 'storage');
-  try {
-    return fileURLToPath(storageUrl);
-  } catch {
-    // file://host/path names another machine, which a folder cannot be on.
-    throw refusal('STORAGE_URL', storageUrl);
-  }
 }
 
 function hostInUrl(host: string): string {

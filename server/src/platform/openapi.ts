@@ -1,5 +1,5 @@
 import { errors } from '@auscult/contract/errors.ts';
-import type { EndpointSpec } from '@auscult/contract/kit.ts';
+import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
 import { product } from '@auscult/contract/format.ts';
 import { z } from 'zod';
 import { API } from './http.ts';
@@ -25,6 +25,20 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
     schema: one,
   }));
 };
+
+/** What an administrator sends with each read of a doctor's appointment. */
+const reasonOf = ({ access, method }: EndpointSpec): Json[] =>
+  access === 'owner' && method === 'GET'
+    ? [
+        {
+          name: REASON_HEADER,
+          in: 'header',
+          required: false,
+          description: 'Why an administrator reads this, encoded as in an address; kept in the audit trail.',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
 
 const errorSchema = {
   type: 'object',
@@ -100,7 +114,11 @@ export const openapi = (all: readonly Route[], version: string): Json => {
       tags: [endpoint.path.split('/')[1]],
       'x-access': endpoint.access,
       ...(endpoint.access === 'public' ? { security: [] } : {}),
-      parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+      parameters: [
+        ...parametersOf(endpoint.params, 'path'),
+        ...parametersOf(endpoint.query, 'query'),
+        ...reasonOf(endpoint),
+      ],
       ...bodyOf(endpoint),
       responses: responsesOf(endpoint),
     };

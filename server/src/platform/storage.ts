@@ -14,8 +14,6 @@ export type Storage = {
   remove: (key: string) => Promise<void>;
   /** Keys below a key that were last written before a moment, unfinished ones of a killed process among them. */
   writtenBefore: (key: string, moment: Date) => AsyncIterable<string>;
-  /** A path that a child process can read, where the storage is a folder. */
-  pathOf: (key: string) => string;
 };
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -74,7 +72,6 @@ export const folderStorage = (root: string): Storage => {
     return path;
   };
   return {
-    pathOf,
     put: async (key, content) => {
       const path = pathOf(key);
       const folder = dirname(path);
@@ -106,3 +103,9 @@ export const folderStorage = (root: string): Storage => {
 /** The system's word for a full disk or an exceeded quota. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** A store that did not take what it was given: nothing was kept, and the same may be sent again. */
+export const storeAway = (cause: unknown): Error =>
+  Object.assign(new Error('The store did not take an object.', { cause }), { code: 'STORE_AWAY' });
+export const isStoreAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'STORE_AWAY';

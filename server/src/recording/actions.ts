@@ -8,8 +8,8 @@ import { inTransaction, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
-import { countSeconds, listEpochs } from './data.ts';
-import { purgeObjectsJob, transcribeJob } from './jobs.ts';
+import { activeRecording, countSeconds, listEpochs, openEpoch } from './data.ts';
+import { playableJob, purgeObjectsJob, transcribeJob } from './jobs.ts';
 import { type EpochChunks, folderOf, hashOf, isFinishedAs, isNamedIn, missingOf, newLeaseToken } from './rules.ts';
 
 /** A no, said before or afterwards, is a no in every practice, and for a recording made elsewhere too. */
@@ -35,34 +35,6 @@ export const refuseAfterNo = async (tx: Tx, held: Held): Promise<{ isConsentOwed
   const { isGiven, isRefused, isMandatory } = await standsOf(tx, held);
   if (isRefused) throw problem(errors.consentNeeded);
   return { isConsentOwed: isMandatory && !isGiven };
-};
-
-export const activeRecording = async (tx: Tx, held: Held, kind: AudioKind) =>
-  (await tx
-    .selectFrom('recordings')
-    .selectAll()
-    .where('appointment_id', '=', held.id)
-    .where('kind', '=', kind)
-    .where('superseded_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()) ??
-  (await tx
-    .insertInto('recordings')
-    .values({ appointment_id: held.id, doctor_id: held.doctorId, kind })
-    .returningAll()
-    .executeTakeFirstOrThrow());
-
-export const openEpoch = async (tx: Tx, held: Held, recordingId: string, device: string): Promise<number> => {
-  const { epoch } = await tx
-    .selectFrom('recording_epochs')
-    .select(sql<number>`coalesce(max(epoch) + 1, 0)`.as('epoch'))
-    .where('recording_id', '=', recordingId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('recording_epochs')
-    .values({ recording_id: recordingId, epoch, doctor_id: held.doctorId, device })
-    .execute();
-  return epoch;
 };
 
 type Start = { appointmentId: string; kind: AudioKind; deviceId: string; takeOver: boolean };
@@ -160,6 +132,10 @@ export const stopAfterNo = async (tx: Tx, caller: Caller, held: Held): Promise<v
 /** Queues the way from stored audio to transcript and documents. */
 export const queueTranscription = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
   house.jobs.enqueue(tx, transcribeJob, { appointmentId: id, generation });
+
+/** Queues what the player needs of audio whose transcript is there already. */
+export const queuePlayable = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
+  house.jobs.enqueue(tx, playableJob, { appointmentId: id, generation });
 
 /** Uploaded files and another device's takes are in no manifest: what is there of them is all there is. */
 const settleUnnamed = async (tx: Tx, epochs: readonly EpochChunks[], manifest: Manifest): Promise<void> => {

@@ -2,6 +2,7 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { writeWav } from '@auscult/engine/audio/wav.ts';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, until, type TestApp } from '../testing.ts';
 import { chunkOf, LAPTOP, openConsult, openRecording, sendChunks, storedOf } from './testing.ts';
@@ -57,7 +58,9 @@ describe('where consent is mandatory', () => {
     await doctor.call(recording.restart, { body: { appointmentId } });
     const lease = await doctor.call(recording.start, { body: { appointmentId, deviceId: LAPTOP } });
     await sendChunks(doctor, lease, [0, 1]);
-    const folders = [old, lease].map(({ recordingId }) => app.house.storage.pathOf(`recordings/${recordingId}`));
+    const folders = [old, lease].map(({ recordingId }) =>
+      join(app.house.config.storage.folder, `recordings/${recordingId}`),
+    );
     expect(folders.map(existsSync)).toEqual([true, true]);
 
     const left = await withdraw(app, appointmentId);

@@ -91,6 +91,57 @@ export const countSeconds = (tx: Tx, appointmentId: string) =>
     tx,
   );
 
+type Owned = { id: string; doctorId: string };
+
+export const activeRecording = async (tx: Tx, held: Owned, kind: AudioKind) =>
+  (await tx
+    .selectFrom('recordings')
+    .selectAll()
+    .where('appointment_id', '=', held.id)
+    .where('kind', '=', kind)
+    .where('superseded_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) ??
+  (await tx
+    .insertInto('recordings')
+    .values({ appointment_id: held.id, doctor_id: held.doctorId, kind })
+    .returningAll()
+    .executeTakeFirstOrThrow());
+
+export const openEpoch = async (tx: Tx, held: Owned, recordingId: string, device: string): Promise<number> => {
+  const { epoch } = await tx
+    .selectFrom('recording_epochs')
+    .select(sql<number>`coalesce(max(epoch) + 1, 0)`.as('epoch'))
+    .where('recording_id', '=', recordingId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('recording_epochs')
+    .values({ recording_id: recordingId, epoch, doctor_id: held.doctorId, device })
+    .execute();
+  return epoch;
+};
+
+type WholeFile = { recordingId: string; key: string; sha256: string; bytes: number; seconds: number };
+
+/** A whole file is an epoch of one chunk. Its bytes are on durable storage already. */
+export const addFile = async (tx: Tx, held: Owned, file: WholeFile) => {
+  const { recordingId, key, sha256, bytes, seconds } = file;
+  const epoch = await openEpoch(tx, held, recordingId, 'file');
+  const chunk = { recording_id: recordingId, epoch, sequence: 0, doctor_id: held.doctorId, sha256, bytes, seconds };
+  await tx
+    .insertInto('chunks')
+    .values({ ...chunk, object_key: key })
+    .execute();
+  const { safe_seconds: safeSeconds } = await tx
+    .updateTable('recordings')
+    .set({ safe_seconds: sql`safe_seconds + ${seconds}`, heard_at: sql`now()` })
+    .where('id', '=', recordingId)
+    .returning('safe_seconds')
+    .executeTakeFirstOrThrow();
+  await countSeconds(tx, held.id);
+  return { epoch, safeSeconds };
+};
+
 /** The objects of each epoch in order, for decoding. */
 export const listObjects = async (
   db: Db,

@@ -50,7 +50,7 @@ const upload = async (file: Blob, fields: { sha256?: string } = {}, appointmentI
 };
 const get = (appointmentId: string) => doctor.call(appointments.get, { params: { appointmentId } });
 const uploadsOf = (appointmentId: string) =>
-  readdir(app.house.storage.pathOf(`uploads/${appointmentId}`)).catch(() => []);
+  readdir(join(app.house.config.storage.folder, `uploads/${appointmentId}`)).catch(() => []);
 
 const accepted: [name: string, ...options: string[]][] = [
   ['tone.webm', '-c:a', 'libopus'],
@@ -189,7 +189,7 @@ describe('a whole file', () => {
 
   it('leaves nothing behind for good when the process is killed half way', async () => {
     const kept = await upload(toneAs('kept.wav'));
-    const folderOfKept = app.house.storage.pathOf(`uploads/${kept.appointmentId}`);
+    const folderOfKept = join(app.house.config.storage.folder, `uploads/${kept.appointmentId}`);
     const [name = ''] = await uploadsOf(kept.appointmentId);
     writeFileSync(join(folderOfKept, '.half.part'), 'half');
     writeFileSync(join(folderOfKept, 'no-row'), 'whole, but its row never came');

@@ -31,6 +31,13 @@ export const transcribeJob = job({
   retries: 3,
   concurrency: 1,
 });
+/** The player's copy of audio whose transcript came another way. */
+export const playableJob = job({
+  name: 'recording-playable',
+  payload: z.object({ appointmentId: z.uuid(), generation: z.number().int() }),
+  retries: 3,
+  concurrency: 1,
+});
 /** Objects, or folders of them, whose rows are gone for good. Keys are made of ids. */
 export const purgeObjectsJob = job({
   name: 'recording-purge-objects',
@@ -168,6 +175,19 @@ const transcribeKind = async (
   return true;
 };
 
+const makePlayable = async (house: House, task: Work, { signal }: Try): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'auscult-playable-'));
+  try {
+    for (const kind of KINDS) {
+      const pcmFile = join(folder, `${kind}.pcm`);
+      const decoded = await decode(house, task, kind, pcmFile, signal);
+      if (decoded) await storePlayable(house, task, kind, pcmFile, decoded);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** The speech engine failed: neither the recording nor the request was at fault. */
 const isOfEngine = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('speech_');
@@ -254,6 +274,7 @@ const practiceOf = async (tx: Tx, doctorId: string): Promise<string | null> =>
 
 export const recordingWork = [
   work(transcribeJob, transcribe),
+  work(playableJob, makePlayable),
   work(purgeObjectsJob, async ({ storage }, { keys }) => {
     for (const key of keys) await storage.remove(key);
   }),

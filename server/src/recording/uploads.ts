@@ -11,8 +11,8 @@ import type { Caller, House } from '../platform/house.ts';
 import { isProblem, problem } from '../platform/problem.ts';
 import type { Upload } from '../platform/routes.ts';
 import { readSmall } from '../platform/uploads.ts';
-import { activeRecording, openEpoch, refuseAfterNo } from './actions.ts';
-import { countSeconds } from './data.ts';
+import { refuseAfterNo } from './actions.ts';
+import { activeRecording, addFile } from './data.ts';
 import { CHUNK_LIMIT, chunkKey } from './rules.ts';
 
 /** PostgreSQL's word for a row whose parent is gone. */
@@ -225,7 +225,7 @@ type NewFile = {
   seconds: number;
 };
 
-/** A whole file is an epoch of one chunk. The same file again changes nothing. */
+/** The same file again changes nothing. */
 const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, seconds }: NewFile): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
@@ -241,27 +241,7 @@ const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, sec
       .executeTakeFirst();
     if (same) return { ...name, epoch: same.epoch, safeSeconds: recording.safe_seconds, isRepeat: true };
     await act(tx, caller, { appointmentId, action: 'upload', detail: { kind, bytes } });
-    const epoch = await openEpoch(tx, held, recording.id, 'file');
-    await tx
-      .insertInto('chunks')
-      .values({
-        recording_id: recording.id,
-        epoch,
-        sequence: 0,
-        doctor_id: held.doctorId,
-        sha256,
-        bytes,
-        seconds,
-        object_key: key,
-      })
-      .execute();
-    const { safe_seconds } = await tx
-      .updateTable('recordings')
-      .set({ safe_seconds: sql`safe_seconds + ${seconds}`, heard_at: sql`now()` })
-      .where('id', '=', recording.id)
-      .returning('safe_seconds')
-      .executeTakeFirstOrThrow();
-    await countSeconds(tx, appointmentId);
+    const added = await addFile(tx, held, { recordingId: recording.id, key, sha256, bytes, seconds });
     if (isConsentOwed && kind === 'consultation')
       await warn(
         tx,
@@ -269,5 +249,5 @@ const registerFile = ({ db, caller, appointmentId, kind, key, sha256, bytes, sec
         'consent-owed',
         'This practice asks for consent before a recording, and none is written down for this uploaded file.',
       );
-    return { ...name, epoch, safeSeconds: safe_seconds, isRepeat: false };
+    return { ...name, ...added, isRepeat: false };
   });
