@@ -78,7 +78,7 @@ export default defineConfig({
             {
               name: 'frame',
               test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts|contract\/\w+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
-              minShareCount: 3,
+              minShareCount: 4,
               priority: 1,
             },
           ],
