@@ -65,7 +65,8 @@ const open =
   /^(?:the|a|an|my|your|his|her|our|their|of|to|and|or|but|in|on|at|with|for|from|is|are|was|were|am|be|been|very|really|if|because|when|that|which|who|any|some|no|not|i|you|we|they|he|she|have|has|had|do|does|did|will|would|can|could|should|about|into|than|as|rather|would|like|need|want|let|cannot)$/;
 
 /** Words that seldom begin a sentence: more must speak for it. */
-const leaning = /^(?:when|that|to|because|which|where|for|with|of|who|sometimes|than|as|until|on|in|at|or|a|an)$/;
+const leaning =
+  /^(?:if|unless|except|when|that|to|because|which|where|for|with|of|who|sometimes|than|as|until|on|in|at|or|a|an)$/;
 
 /** The indexes of the words at which a sentence begins, the first apart. */
 export const beginnings = (words: readonly string[], weights: Weights, least = 0.2): number[] => {
@@ -73,8 +74,7 @@ export const beginnings = (words: readonly string[], weights: Weights, least = 0
   let from = 0;
   for (let at = 1; at < words.length; at += 1) {
     const chance = likelihood(weights, boundaryFeatures(words, at));
-    const long = Math.min(0.25, Math.max(0, at - from - 14) * 0.02);
-    const needed = leaning.test(words[at] ?? '') ? 0.5 : least - long;
+    const needed = leaning.test(words[at] ?? '') ? 0.5 : least;
     if (at - from < 2 || open.test(words[at - 1] ?? '') || chance < needed) continue;
     found.push(at);
     from = at;

@@ -25,7 +25,19 @@ export const cleaned = (text: string): string => {
     .replace(/\b(?:i|[a-z])-(?=i\b|[a-z]{2})(?!ray)/g, (match) =>
       /^[ietx]-/.test(match) && match !== 'i-' ? match : '',
     )
-    .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '');
+    .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '')
+    // "It's been": the short form of "has" as well as of "is".
+    .replace(
+      /\b(it|that|he|she|there|what|pain|which)'s (?=(?:been|had|helped|gotten|got|become|worked|felt|gone (?:up|down|well|away))\b)/g,
+      '$1 has ',
+    )
+    // "His exhal exhalation": a word begun and said again.
+    .replace(
+      /\b(?!with|over|some|ever|under|your|them|what|when|where|here|there|after|down|never|back|then|more|home|work|over)([a-z]{4,}) (?=\1[a-z]{2,}\b)/g,
+      '',
+    )
+    // "He f felt": the letter that the next word begins with.
+    .replace(/(?<=^| )([b-hj-z]) (?=\1[a-z]{2})/g, '');
   plain = expandContractions(plain)
     .replace(noises, ' ')
     .replace(likes, (match) => (match.startsWith(',') ? ' ' : ''));
@@ -51,7 +63,12 @@ export const cleaned = (text: string): string => {
     .replace(/([.?!])\s*,/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/,(?=\w)/g, ', ');
-  return corrected(spokenNumbers(plain.trim()));
+  return corrected(
+    spokenNumbers(plain.trim()).replace(
+      /(?<=\b\d{1,3})\. (?=\d\b(?!\/)(?! (?:days?|weeks?|months?|years?|times|hours?|minutes?|of|or|to|out|more|tablets?|puffs?|weeks)\b))/g,
+      '.',
+    ),
+  );
 };
 
 const kinds: readonly RegExp[] = [

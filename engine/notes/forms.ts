@@ -10,7 +10,14 @@ const inRoom =
   /\b(?:will|going to|let|please|want|should|might|could|would|may|because|usually|sometimes|means?|if|remember|advised|template|exam (?:okay|first)|dragon|push|pull|squeeze|breathe|deep breath|when «D»)\b|«D» (?!«d:(?:sees|hears|feels|notices|finds|appreciates)\|)|«A/;
 const dangling =
   /^(?:it|that|this|they|those|these|everything else|which|then|now)\b(?! (?:knee|hip|shoulder|ankle|foot|leg|arm|hand|area|region)\b)/;
+/** Only what is looked at. */
+const heads = /^(?:[a-z]+ ){0,3}(?:exam|examination|assessment)(?: (?:of|on) (?:the |patient's )?[a-z ]+)?$/;
 const preposition = /^(?:on|in|with|of|to|for|at|by|from|around|over|under|along|looking|as|during|upon)\b/;
+/** What a finding without a verb says of what it names: "eye exam" and "blood pressure" say nothing. */
+const sign =
+  /\d|\b(?:no|not|non\w*|normal|abnormal|clear|intact|tender\w*|soft|swell\w*|swollen|swelling|o?edema\w*|effusion|erythema\w*|redness|red|warm\w*|bruis\w+|ecchymosis|positive|negative|decreased|increased|reduced|limited|full|mild|moderate|slight|significant|trace|regular|irregular|equal|symmetric\w*|good|fair|poor|healed|scar|murmurs?|crackles|rales|rhonchi|wheez\w+|bruits?|rash\w*|lesions?|ulcer\w*|mass\w*|nodules?|lump\w*|cyst\w*|pain\w*|spasm\w*|weakness|numbness|tingling|stiff\w*|deformity|distress|enlarged|thyromegaly|lymphadenopathy|splenomegaly|hepatomegaly|hepatosplenomegaly|distended|distension|crepitus|laxity|instability|fracture\w*|bilateral\w*|palpable|unremarkable|well|alert|oriented|pleasant|healthy|elderly|obese|comfortable|afebrile|exudates?|discharge|drainage|fluid|fluctuan\w+|granulation|rebound|guarding|difficulty|click|grade|flexion|extension|rotation|loss|open|pale|pink|midline|brisk|strong|weak|elevated|high|low)\b/;
+export const hasSign = (text: string): boolean => sign.test(text);
+
 /** A finding as an examination lists it: with a verb and its subject, or as a noun phrase that names a sign. */
 export const isFinding = (body: Marked, names?: ReadonlySet<string>): boolean => {
   const text = shapedOf(body);
@@ -23,7 +30,7 @@ export const isFinding = (body: Marked, names?: ReadonlySet<string>): boolean =>
   if (!isNamed || text.split(' ').length < 2) return false;
   const subject = subjectOf(body);
   if (subject !== null && !isSubject(subject)) return false;
-  if (subject === null && preposition.test(text)) return false;
+  if (subject === null && (preposition.test(text) || !sign.test(text) || heads.test(text))) return false;
   return finitesIn(tokensOf(body)).length <= 3 && unknownIn(text, names).length <= 1;
 };
 
@@ -47,7 +54,7 @@ const ordered =
 const planObject =
   /\b(?:\d|statin|diuretic|inhibitor|metabolic|biopsy|specialist|hydrated|hydration|stretch\w*|walk\w*|smoke|smok\w*|meals?|foods?|caffeine|weights?|mobility|massage|therapist|clinic|guidelines|margin|excision|infection|inflammation|swelling|wound|catheter\w*|ultrasound|xray|program|insulin|supplements?|fiber|fibre|sunscreen|sun|self-examination|glasses|allergen\w*|contrast|epidural|nerve|block|pump|physical therapy|physio\w*|therap\w+|referral|specialist|surgeon|appointment|follow|weeks?|months?|days?|labs?|medications?|medicines?|tablets?|dose|doses|prescription|script|refill|brace|cast|boot|sling|splint|crutches|ice|heat|diet|exercises?|fluids|water|salt|sodium|alcohol|smoking|coffee|sugars?|blood|urine|readings?|certificate|duties|work|test|tests|testing|scan|imaging|images|study|injection|steroids?|antibiotics?|anti-inflammator\w+|inhaler|counsell?\w*|psycholog\w+|cardiolog\w+|neurolog\w+|nutrition\w*|dieti\w+|orthop\w+|surgery|procedure|monitor|plan|options?|symptoms?|pain|fever|emergency|hospital|weight|rest|activit\w+|lifting|vaccin\w+|results?|doctor|clinic|panel|level|levels|cream|ointment|drops|stockings|compression|elevat\w+|sleep|stress|screening|consult\w*)\b/;
 const room =
-  /\b(?:thump|lift the|blood pressure first|touch|listen|press|lift|bend|feel of|look at your|examine|hop|lie|back up|template|dax|dragon|room|in soon|chat|go over|go through|walk you|take a look|have a look|tell «O»|show «O»)\b|^«D» will (?:do|see|look|go|have|get|make|put|move|pull|talk|be|take|run|back|let|start|keep) (?:it|that|this|them|those|on|over|through|a look|a listen|a quick|ahead|up|out|into)\b/;
+  /\b(?:assessment and plan|exam findings|tell «O» (?:a little|about)|describ\w+ the|«DP» nurse|stretcher|movement of|look forward|check «O» out|an exam\b|calling out|first thing|front desk|please|make sense|questions|squeeze|thump|lift the|blood pressure first|touch|listen|press|lift|bend|feel of|look at your|examine|hop|lie|back up|template|dax|dragon|room|in soon|chat|go over|go through|walk you|take a look|have a look|tell «O»|show «O»)\b|^«D» will (?:(?:just |also )?(?:tap|hold|bend|pull|push|press|twist|touch|turn|examine|listen|feel|tell|show|ask|describe|know|apply|help «O»|stick|work together|determine|let «O»))\b|^«S» «A» (?:squeeze|push|pull|press|hold still|bend|lift|know|tell|show|look|lie|sit up|stand up|take a deep)\b|^«D» will (?:do|see|look|go|have|get|make|put|move|pull|talk|be|take|run|back|let|start|keep) (?:it|that|this|them|those|on|over|through|a look|a listen|a quick|ahead|up|out|into)\b/;
 
 /** "Will email it": what, only the conversation knows. */
 const pointing =

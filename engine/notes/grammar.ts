@@ -58,6 +58,7 @@ export const isFinite = (tokens: readonly string[], at: number): boolean => {
   if (marked.test(token)) return !/^(?:to|and|or)$/.test(before) || pronoun.test(bareOf(tokens[at - 2] ?? ''));
   if (auxiliary.test(token)) return !isGoverned;
   if (irregular.test(token)) return !isGoverned;
+  if (token === 'sounds' && /^(?:bowel|heart|breath|breathing|lung)$/.test(before)) return false;
   if (present.test(token))
     return token.endsWith('s')
       ? !/^(?:the|a|an|of|his|her|«P»|no|any|and|some|good|range|with|in|eye|my|your)$/.test(before)

@@ -1,11 +1,17 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import type { Mention } from '../evidence/concepts.ts';
+import { polarityOf } from '../evidence/polarity.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
+import { hasSign } from './forms.ts';
 import { framesOf } from './frames.ts';
+import { finitesIn, tokensOf } from './grammar.ts';
 import { plainOf, shapedOf } from './marks.ts';
 import type { Marked } from './person.ts';
 import { faultOf } from './readable.ts';
-import { examinationOpenings, rewordings } from './rewordings.ts';
-import { examinationSystem } from './systems.ts';
+import { rewordings } from './rewordings.ts';
+import { examinationOpenings } from './rewordingsOfFindings.ts';
+import { examinationSystem, namedWith } from './systems.ts';
 import { tidied } from './tidy.ts';
 import { mentionsOf } from './mentions.ts';
 
@@ -14,14 +20,23 @@ const isAsFound = (draft: Draft): boolean => draft.topic === 'examination' || dr
 /** Findings that were read out one after the other without marks, each by itself. */
 const apart = (draft: Draft): Draft[] => {
   if (!isAsFound(draft)) return [draft];
-  const parts = draft.body.split(examinationOpenings).map((part) =>
-    part
-      .replace(/^(?:and|then|so|also|,) /, '')
-      .replace(/[, ]+(?:and|then|so|also)?$/, '')
-      .trim(),
-  );
-  return parts.filter((part) => part !== '').map((body) => ({ ...draft, body }));
+  // "Heart rate and blood pressure look fine": what says nothing yet belongs to what follows.
+  const parts = draft.body.split(examinationOpenings).reduce<string[]>((whole, part) => {
+    const last = whole.at(-1);
+    return last !== undefined && !saysSomething(last) ? [...whole.slice(0, -1), `${last} ${part}`] : [...whole, part];
+  }, []);
+  return parts
+    .map((part) =>
+      part
+        .replace(/^(?:and|then|so|also|,) /, '')
+        .replace(/[, ]+(?:and|then|so|also)?$/, '')
+        .trim(),
+    )
+    .filter((part) => part !== '')
+    .map((body) => ({ ...draft, body }));
 };
+const saysSomething = (part: string): boolean =>
+  /\bexam(?:ination)?\b/.test(part) || hasSign(part) || finitesIn(tokensOf(part)).length > 0;
 
 /** Advice is no history, and an order no finding, whatever they name. */
 const asPlan = (draft: Draft): Draft =>
@@ -30,25 +45,54 @@ const asPlan = (draft: Draft): Draft =>
     : draft;
 
 const denies = '«S» «denies|deny» ';
-/** Only what can be denied: each thing by a name, "ever had cancer" as "cancer". */
+const isDeniable = ({ kind, concept }: Mention): boolean =>
+  /^(?:symptom|condition|procedure)$/.test(kind) || concept === 'allergy';
+
+/** "Chest pain shortness of breath": things that stand next to each other with nothing between, each by itself. */
+const besideEachOther = (thing: string): string[] => {
+  const words = thing.split(' ');
+  const named = mentionsOf(thing).filter(isDeniable);
+  const cuts = named.flatMap((mention, at) => {
+    const before = named[at - 1];
+    if (!before) return [];
+    const between = words.slice(before.at + before.length, mention.at);
+    return between.every((word) => /^(?:the|any|a|an|some|and|recent|other)$/.test(word)) ? [mention.at] : [];
+  });
+  return [0, ...cuts].map((from, at) =>
+    words
+      .slice(from, cuts[at] ?? words.length)
+      .join(' ')
+      .replace(/ (?:the|any|a|an|some|and|recent|other)$/, ''),
+  );
+};
+
+/** Only what can be denied: each thing once and by a name, "ever had cancer" as "cancer". */
 const denied = (draft: Draft): Draft | null => {
   if (!draft.isDenial) return draft;
-  const things = draft.body
-    .slice(denies.length)
-    .split(/, (?:or )?| or /)
-    .map((thing) => thing.replace(/^(?:any|ever had|ever|had|also|the|like|been|have) /, '').trim())
-    .filter((thing) =>
-      mentionsOf(thing).some(
-        ({ kind, concept }) => /^(?:symptom|condition|procedure)$/.test(kind) || concept === 'allergy',
-      ),
-    );
-  return things.length === 0
-    ? null
-    : {
-        ...draft,
-        body: `${denies}${things.length > 1 ? `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}` : (things[0] ?? '')}`,
-      };
+  // "Not as much pain" is pain.
+  if (
+    /^(?:as|so|too|that|very|enough|all|quite)? ?(?:much|many|bad|often|severe)\b|^(?:more|worse|enough|only|just)\b/.test(
+      draft.body.slice(denies.length),
+    )
+  )
+    return null;
+  const things = new Set(
+    draft.body
+      .slice(denies.length)
+      .split(/, (?:or )?| or /)
+      .flatMap(besideEachOther)
+      .map((thing) =>
+        thing
+          .replace(/^(?:any|ever had|ever|had|also|the|like|been|have|no|having|recent|other) /, '')
+          .replace(/,? either$/, '')
+          .trim(),
+      )
+      .filter((thing) => mentionsOf(thing).some(isDeniable)),
+  );
+  return things.size === 0 ? null : { ...draft, body: `${denies}${joinedBy('or', [...things])}` };
 };
+const joinedBy = (word: string, things: readonly string[]): string =>
+  things.length > 1 ? `${things.slice(0, -1).join(', ')} ${word} ${things.at(-1) ?? ''}` : (things[0] ?? '');
 
 const reworded = (draft: Draft): Draft => {
   const body = rewordings
@@ -121,6 +165,58 @@ const clipped = (draft: Draft): Draft => {
   return draft;
 };
 
+/** "Some numbness, but no tingling": a symptom that the patient names without a verb is reported. */
+const reported = (draft: Draft): Draft => {
+  if (
+    draft.speaker !== 'patient' ||
+    draft.label !== undefined ||
+    draft.isDenial ||
+    !/^(?:history|review_of_systems)$/.test(draft.topic) ||
+    !/^(?:fragment|broken)$/.test(faultOf(draft) ?? '')
+  )
+    return draft;
+  const words = wordsOf(draft.body.replace(/«[^»]*»/g, 'the'));
+  const first = mentionsIn(words).find(({ kind }) => kind === 'symptom');
+  if (!first || first.at > 4 || polarityOf(words, first) === 'denied' || namedWith(words, first) === null) return draft;
+  if (
+    !/^(?:some|a|an|slightly|mild|more|little|just|the|this|severe|bad|[a-z]+(?:ness|ing|pain|ache|aches|headaches?|fever|cough|nausea|gain|loss|swelling))\b/.test(
+      draft.body,
+    )
+  )
+    return draft;
+  const made = { ...draft, body: `«S» «reports|report» ${draft.body.replace(/^just /, '')}` };
+  return faultOf(made) === null ? made : draft;
+};
+
+/** "…, and by the end of the day": a time or a place that led to what was cut off. */
+const withoutTrail = (draft: Draft): Draft => {
+  const cut =
+    /^(.{12,}?), (?:and|but|so)(?: then)? (?:by|at|in|on|for|with|after|before|during|over|from)\b(?! (?:night|bedtime|the (?:morning|evening|afternoon)))([^,]*)$/.exec(
+      draft.body,
+    );
+  return cut?.[1] !== undefined &&
+    finitesIn(tokensOf(cut[2] ?? '')).length === 0 &&
+    finitesIn(tokensOf(cut[1])).length > 0 &&
+    mentionsOf(cut[2] ?? '').every(({ kind }) => kind !== 'drug')
+    ? { ...draft, body: cut[1] }
+    : draft;
+};
+
+/** What broke off at its end without the part that broke off, where that neither turns the rest nor takes it back. */
+const docked = (draft: Draft): Draft => {
+  let body = draft.body;
+  for (let round = 0; round < 3 && faultOf({ ...draft, body }) === 'unfinished'; round += 1) {
+    const cut =
+      /^(.*\S),? (?:with|and|which|in|on|of|for|that|so|because|to|at|by|from|where|who|as|more specifically)\b([^,]*)$/.exec(
+        body,
+      );
+    if (!cut || /\b(?:but|if|unless|until|without|except|when|not|no|never|or)\b/.test(cut[2] ?? '')) return draft;
+    body = (cut[1] ?? '').replace(/[, ]+(?:and|so|which|that|to)?$/, '');
+  }
+  const made = { ...draft, body };
+  return body !== draft.body && body.split(' ').length >= 4 && faultOf(made) === null ? made : draft;
+};
+
 const filedAs: readonly Topic[] = ['examination', 'results', 'plan', 'assessment', 'history'];
 /** What the doctor said under the heading where it makes sense, where it makes none under its own. */
 const refiled = (draft: Draft): Draft => {
@@ -152,7 +248,7 @@ export const mended = (draft: Draft): Draft[] => {
     .flatMap(apart)
     .filter(isWorth)
     .flatMap((one) => {
-      const made = refiled(clipped(one));
+      const made = refiled(clipped(docked(withoutTrail(reported(one)))));
       return faultOf(made) === null ? [made] : [...framesOf(one), made];
     });
 };

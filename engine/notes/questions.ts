@@ -10,7 +10,7 @@ const having =
   /\b(?:do you (?:ever )?(?:have|get|notice|suffer from)|have you (?:ever )?(?:had|noticed|experienced|been having|been getting|got)|are you (?:having|experiencing|getting|noticing)|did you (?:have|notice|get)|you (?:have|had)|you having|are there|is there|was there|were there|you been having|you noticed)\b (.+)$/;
 const anyThing = /(?:^|\b)any (.+)$/;
 const tail =
-  /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example|since then|right now|at the moment|today)\b/g;
+  /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example)\b/g;
 const vague =
   /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
 
@@ -54,7 +54,9 @@ export const askedAfter = (question: string): string | null => {
     (any && (!have || any.index <= have.index + have[0].length - (have[1]?.length ?? 0)) ? any[1] : have?.[1]) ?? null;
   if (rest === null) return bareThing(text);
   const thing = rest
-    .split(/ (?:did|do|does|are|is|have|how|what|when|where) (?=you|it|that|the|your|there|any)|[?.]/)[0]
+    .split(
+      / (?:did|do|does|are|is|have|how|what) (?=you|it|that|the|your|there|any)| (?:when|where) (?=did|does|do|is|was|are)|[?.]/,
+    )[0]
     ?.replace(tail, '')
 
     .replace(/\b(?:sort|kind|type|form)s? of /g, '')
@@ -240,5 +242,15 @@ export const fitsLabel = (label: string, answer: string): boolean => {
       mentionsIn(wordsOf(answer)).some((mention) => mention.kind === 'paired' || mention.kind === 'single') ||
       /\b(?:left|right|inside|outside|front|back|middle|side|top|bottom|upper|lower|here|both)\b/.test(answer)
     );
+  if (label === 'Allergies')
+    return (
+      mentionsIn(wordsOf(answer)).some((mention) => mention.kind === 'drug') ||
+      /^(?:no|none|nothing|not that)\b|\b(?:penicillin|sulfa|latex|nuts?|peanuts?|shellfish|seafood|eggs?|pollen|grass|dust|bees?|cats?|dogs?|iodine|contrast|tape|plasters?|bandaids?|allerg\w+)\b/.test(
+        answer,
+      )
+    );
+  // How it happened is told with a verb; a day alone does not tell it.
+  if (label === 'Mechanism')
+    return /\b[a-z]{2,}(?:ed|ing)\b|\b(?:fell|hit|fall|ran|slid|cut|fight|accident|crash)\b/.test(answer);
   return true;
 };

@@ -3,7 +3,7 @@ import type { Draft } from './drafting.ts';
 import { isFinding, isPlanned, isResult } from './forms.ts';
 import { isHalf, isSubject, runsOn, subjectOf, tokensOf } from './grammar.ts';
 import { shapedOf } from './marks.ts';
-import { broken, interjected, lead, talk, unfinished } from './refused.ts';
+import { broken, finished, interjected, lead, talk, unfinished } from './refused.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
 
@@ -22,8 +22,18 @@ export type Fault =
   | 'somebody else'
   | 'bare denial';
 
-const longest = { sentence: 34, bare: 24, denial: 24 };
+const longest = { sentence: 34, bare: 34, denial: 24 };
 const wordCount = (text: string): number => text.split(' ').length;
+
+/** What one reports has a name: "reports with", "reports hard to swallow". */
+const noNoun =
+  /^«S» «reports\|report» (?:with|in|on|at|to|for|from|by|of|maybe|equally|almost|hard|feel|like|only|sore|painful|swollen|stiff|because|when|if|it|that|there|usually)\b/;
+/** What the doctor thinks is one thing; what "we" talked of, or what will help, is none. */
+const noImpression =
+  /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from)/;
+/** What the doctor did to the patient's treatment; what the doctor thought or said of it is talk. */
+const doctorsDeed =
+  /^«D» (?:also |had |has |have |did |«d:(?:has|does)\|[a-z]+» |already |recently )*(?:ordered|started|put|placed|prescribed|gave|given|referred|increased|decreased|reduced|changed|stopped|sent|recommended|switched|added|performed|did|removed|injected|diagnosed|reviewed|tried|order|start|prescribe|review)\b/;
 
 const question =
   /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should|what|where|when|why|how|who) (?:it|that|this|there|they|he|she|the|a|his|her)\b|\?/;
@@ -47,6 +57,7 @@ const isNamed = (label: string): boolean =>
 const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): Fault | null => {
   const told = mentions.filter(isTold);
   if (draft.body.startsWith('«S» «reports') && !told.some(({ kind }) => kind !== 'drug')) return 'question';
+  if (noNoun.test(draft.body)) return 'broken';
   if (draft.isDenial)
     return told.some(({ kind }) => kind !== 'drug') || mentions.some((mention) => mention.concept === 'allergy')
       ? null
@@ -64,6 +75,8 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
   if (!isOfPatient && /^(?:he|she|they|him|her|them)\b/.test(draft.body)) return 'somebody else';
   if (!isOfPatient && dangling.test(draft.body)) return 'dangling';
   if (/«D[OP]?»/.test(draft.body) && draft.speaker === 'patient') return 'person';
+  if (draft.body.startsWith('«D»') && !doctorsDeed.test(draft.body)) return 'fragment';
+  if (isVerbless(draft.body)) return 'broken';
   if (draft.topic !== 'family_history' && !isOfPatient && relative.test(draft.body)) return 'somebody else';
   const subject = subjectOf(draft.body);
   if (isHalf(draft.body)) return 'fragment';
@@ -78,12 +91,25 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
   return strange > (told.length > 0 ? 1 : 0) ? 'talk' : null;
 };
 
+/** "The patient ice and ibuprofen": what follows the patient is no verb. */
+const isVerbless = (body: string): boolean => {
+  const next =
+    /^«S» (?:(?:also|just|still|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|usually|then|even|already|now|actually|first|suddenly|kind of|ended up|maybe) )*([a-z]+)/.exec(
+      body,
+    )?.[1];
+  return next !== undefined && !pastOrModal.test(next);
+};
+const pastOrModal =
+  /ed$|^(?:is|has|does|was|had|did|will|would|can|could|should|may|might|must|cannot|used|went|felt|got|took|came|fell|woke|saw|gave|began|ran|ate|drank|slept|made|found|heard|thought|said|told|knew|kept|stood|sat|bled|spent|broke|became|wore|drove|grew|threw|tore|brought|bought|caught|led|meant|lost|left|hit|hurt|put|cut|let|quit|read|built|chose|forgot|shook|sank|slid|won|lay|laid|spoke|bent|dealt|fed|froze|rode|rose|sang|sold|sent|shot|shut|split|stuck|struck|swung|taught|understood|wrote|flew|swam|held|paid|met|rolled|reports|denies|describes|presents|takes|both|all|who|not|never|that)$/;
+
 /** Without marks "swelling in the ankles" may be half a question. */
 const mayBeAsked = (draft: Draft, text: string): boolean =>
   draft.isBare === true &&
   draft.speaker === 'doctor' &&
   subjectOf(draft.body) === null &&
-  !/\d|^no\b|^some\b|\bnormal\b|\bclear\b/.test(text) &&
+  !/\d|^some\b|\b(?:normal|clear|tender\w*|palpation|flexion|extension|rotation|range of|bilateral\w*|lateral|medial|anterior|posterior|positive|negative|mild|trace|crackles|wheez\w+|murmurs?|rales|rhonchi|effusion|erythema|ecchymosis|rebound|guarding|over the|evidence)\b/.test(
+    text,
+  ) &&
   mentionsOf(text).some(({ kind }) => kind === 'symptom');
 
 const formFault = (draft: Draft, text: string): Fault | null => {
@@ -94,6 +120,7 @@ const formFault = (draft: Draft, text: string): Fault | null => {
   if (draft.topic === 'examination') return isFinding(draft.body, draft.names) ? null : 'fragment';
   if (draft.topic === 'results' || draft.topic === 'procedure')
     return isResult(draft.body, draft.names) ? null : 'fragment';
+  if (isHalf(draft.body)) return 'broken';
   return isPlanned(draft.body, draft.names) ? null : 'fragment';
 };
 
@@ -108,8 +135,9 @@ const judged = (draft: Draft): Fault | null => {
   if (words > (draft.isBare ? longest.bare : longest.sentence)) return 'too long';
   if (/\b(?:i|me|my|we|us|our|you|your)\b/.test(text)) return 'person';
   if (question.test(text)) return 'question';
+  if (noImpression.test(draft.body)) return 'talk';
   if (broken.test(draft.body) || broken.test(text) || lead.test(text)) return 'broken';
-  if (unfinished.test(text)) return 'unfinished';
+  if (unfinished.test(text) && !finished.test(text)) return 'unfinished';
   if (talk.test(text)) return 'talk';
   if (draft.isBare && interjected.test(text)) return 'run-on';
   if (runsOn(draft.body)) return 'run-on';
@@ -117,12 +145,20 @@ const judged = (draft: Draft): Fault | null => {
   return formFault(draft, text);
 };
 
+/** "On physical examination", "Lungs": a heading or the lead of what was cut off, which no editor can mend. */
+const hardened = (draft: Draft, fault: Fault | null): Fault | null => {
+  if (fault !== 'fragment' || subjectOf(draft.body) !== null) return fault;
+  const text = shapedOf(draft.body);
+  return opensLoose.test(text) || wordCount(text) < 3 ? 'broken' : fault;
+};
+const opensLoose = /^(?:on|in|at|by|for|with|of|from|under|over|during|that|and|or|but)\b/;
+
 const known = new WeakMap<Draft, Fault | 'none'>();
 /** The first reason for which a clinician could not leave a statement as it stands; `null` where there is none. */
 export const faultOf = (draft: Draft): Fault | null => {
   const before = known.get(draft);
   if (before !== undefined) return before === 'none' ? null : before;
-  const fault = judged(draft);
+  const fault = hardened(draft, judged(draft));
   known.set(draft, fault ?? 'none');
   return fault;
 };

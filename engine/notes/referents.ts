@@ -7,7 +7,7 @@ import type { Utterance } from './utterances.ts';
 
 /** What is said of a complaint: when it began, how it goes, what it is like, what helps or worsens it. Nothing else is taken for being said of one. */
 const ofComplaint =
-  /^(?:it|that|this) (?:(?:has |had |is |was |does |did |will |can |would |just |also |still |really |usually |always |sometimes |only |not |been |kind of |sort of |first |actually |mostly |definitely |probably |never )*)(?:(?:started|starts|start|began|begins|begin|came on|comes on|come on|comes and goes|coming and going|come and go|goes away|go away|went away|gone away|going away|gets? (?:worse|better)|got (?:worse|better)|getting (?:worse|better)|get any better|worse|better|worsened|worsening|improv\w+|constant\w*|intermittent\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|sore|painful|cramping|crampy|tender|stiff|severe|mild|moderate|lasts?|lasted|radiat\w+|spread\w*|going on|went down|goes down|goes up|moves|moved|travels|wak(?:e|es|ing)|wakes|woke|keeps|kept|hurts?|hurting|bothers?|bothering|feels|felt|on and off|off and on|there|in (?:my|the)|on (?:my|the)|about (?:a |an )?\d|\d|for (?:about |the |a |\d)|since|gradual\w*|sudden\w*|all the time|every (?:day|night|morning)|happens|happened|happening|occurs|occurred|located|mainly|mostly|worst|terrible|awful|unbearable|manageable|swollen|swelling|itchy|itching|resolv\w+|settled|settling))\b/;
+  /^(?:it|that|this) (?:(?:has |had |is |was |does |did |will |can |would |just |also |still |really |usually |always |sometimes |only |not |been |kind of |sort of |first |actually |mostly |definitely |probably |never )*)(?:(?:started|starts|start|began|begins|begin|came on|comes on|come on|comes and goes|coming and going|come and go|goes away|go away|went away|gone away|going away|gets? (?:worse|better)|got (?:worse|better)|getting (?:worse|better)|get any better|worse|better|worsened|worsening|improv\w+|constant\w*|intermittent\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|severe|mild|moderate|lasts?|lasted|radiat\w+|spread\w*|going on|went down|goes down|goes up|moves|moved|travels|wak(?:e|es|ing)|wakes|woke|keeps|kept|bothers?|bothering|feels|felt|on and off|off and on|there|in (?:my|the)|on (?:my|the)|about (?:a |an )?\d|\d|for (?:about |the |a |\d)|since|gradual\w*|sudden\w*|all the time|every (?:day|night|morning)|happens|happened|happening|occurs|occurred|located|mainly|mostly|worst|terrible|awful|unbearable|manageable|resolv\w+|settled|settling))\b/;
 const ofMany =
   /^they (?:(?:have |had |are |were |do |did |just |also |still |really |usually |always |sometimes |only |not |been )*)(?:started|start|began|come on|came on|come and go|coming and going|go away|went away|get worse|got worse|getting worse|getting better|worse|better|last|lasted|happen|happened|feel|hurt|constant|sharp|dull|throbbing|severe|mild|resolved|settled|improved)\b/;
 
@@ -25,6 +25,10 @@ const nounFor = (words: readonly string[], mention: Mention, isMany: boolean): s
   if (isMany) return plural.test(name) ? name : null;
   return singular.test(name) && !plural.test(name) ? name : null;
 };
+
+/** "It hurts when I swallow", where pain was spoken of. */
+const hurts =
+  /^it (?:really |just |still |only |does |also |kind of )*(?:hurts?|hurting) ((?:when|if|to|with|more when|most when|whenever|after)\b.+)$/;
 
 /** What is said of a treatment. */
 const ofTreatment =
@@ -47,9 +51,10 @@ export const resolved = (
     /^(?:(?:and|but|so|yeah|well|no|i think|i would say|like|then|because),? )+(?=(?:it|that|this|they|those)\b)/,
     '',
   );
+  const hurting = hurts.exec(text);
   const isTreatment = ofTreatment.test(text);
   const isMany = ofMany.test(text);
-  if (!isTreatment && !isMany && !ofComplaint.test(text)) return null;
+  if (!isTreatment && !isMany && hurting === null && !ofComplaint.test(text)) return null;
   const at = utterances.indexOf(utterance);
   for (let back = at - 1; back >= Math.max(0, at - furthest); back -= 1) {
     const other = utterances[back];
@@ -63,9 +68,14 @@ export const resolved = (
       : [...new Set(mentions.flatMap((mention) => nounFor(words, mention, isMany) ?? []))];
     const isOther = !isTreatment && mentions.some((mention) => /^(?:drug|procedure|condition)$/.test(mention.kind));
     const [only] = names;
+    if (hurting !== null && only?.endsWith('pain')) return { text: `i have pain ${hurting[1] ?? ''}`, from: other };
+    if (hurting !== null && only !== undefined) return null;
     if (names.length > 1 || (isOther && names.length === 0)) return null;
     if (only !== undefined)
-      return { text: text.replace(/^(?:it|that|this|they|those)\b/, `${phrases.the} ${only}`), from: other };
+      return {
+        text: text.replace(/^(?:it|that|this|they|those)\b/, `${phrases.the} ${only}`),
+        from: other,
+      };
   }
   return null;
 };

@@ -2,15 +2,19 @@
 
 /** Speech that went wrong, or words of the room. */
 export const broken =
-  /\b(?:the the|her his|his her|is is|to to|the doctor the doctor|a one|every like|like like|hang on|hold on|wait a|let me|show me|sorry)\b|—|«S» «S»|«D» «D»|«P» «P»|\b(?:would|did|do|what are) (?:«O»|him|her|them|patient|doctor (?:has|have))\b|\bsuggest (?:halve|take|start|stop)\b|\b(?:her|his|their) «P»|\bit'|\b(?:a|an|the|some|any) (?:a|an|the|some|is|and|was)\b|\b(?:is|was|are|be) (?:will|would|can|has|have|had|do|did)\b|\bthat (?:that|and)\b|\b(?:and|or|but) (?:and|or|but)\b/;
+  /\b(?:the the|her his|his her|is is|to to|the doctor the doctor|a one|every like|like like|hang on|hold on|wait a|let me|show me|sorry)\b|—|«S» «S»|«D» «D»|«P» «P»|\b(?:would|did|do|what are) (?:«O»|him|her|them|patient|doctor (?:has|have))\b|\bsuggest (?:halve|take|start|stop)\b|\b(?:her|his|their) «P»|\bit'|\b(?:a|an|the|some|any) (?:a|an|the|some|is|and|was)\b|\b(?:is|was|are|be) (?:will|would|can|has|have|had|do|did)\b|\bthat (?:that|and)\b|\b(?:and|or|but) (?:and|or|but)\b|^(?:«P»|her|his|their) (?:is|are|was)\b|\bhow are (?:«O»|him|her|them)\b|«D» will (?:also )?(?:«|something\b|an?\b|the\b|this\b|that\b|no\b|not sure\b)|\b(?:could|would|can|will|should|may|might|must) (?!need|feed|bleed|heed|proceed|exceed|succeed|shed)[a-z]+ed\b|\b(?:it|that) (?:it|he|she|they) (?:is|was|has|broke|does)\b/;
 
 /** Nothing can follow these but the rest of what was being said. */
 export const unfinished =
-  /(?:\b(?:of|to|for|with|and|but|or|a|an|the|my|very|at|if|when|because|should|can|could|which|who|like|would|will|just|by|from|than|into|so|that|some|any|went|their|its|maybe|what|called|did|did as well|has done|have done|ever|even|only|also|does show|because of|sounds|seems|we|do not|does not|is not|not|once|no|every|each|less|kind of|sort of|getting|having|going|is|are|was|were|has|have|been|be|it|there|until|while|where|how|whether|as|either|her|his|between|patient|patient's|doctor|doctor's|think|thinks|says|feels|knows|wants|needs|takes|gets|sees|was able|able|got|get|really|quite|pretty|more|most|less|both|these|those|here's|let)|,)$/;
+  /(?:\b(?:of|to|for|with|and|but|or|a|an|the|my|very|at|if|when|because|should|can|could|which|who|like|would|will|just|by|from|than|into|so|that|some|any|went|their|its|maybe|what|called|did|did as well|has done|have done|ever|even|only|also|does show|because of|sounds|seems|we|do not|does not|is not|not|once|no|every|each|less|kind of|sort of|getting|having|going|is|are|was|were|has|have|been|be|it|there|until|while|where|how|whether|as|either|her|his|between|patient|patient's|doctor|doctor's|think|thinks|says|feels|knows|wants|needs|takes|gets|sees|was able|able|got|get|really|quite|pretty|more|most|less|both|these|those|here's|let)|\b(?:an?|the|patient's|his|her|second|first|some|any|no) (?:[a-z0-9]+ )?(?:proximal|distal|anterior|posterior|lateral|medial|superior|inferior|ulcerated|adequate|localized|focused|whole|certain|specific|different|talofibular|intraperitoneal|long|systolic|ejection|paraspinal|\d+(?:\.\d+)? (?:mm|cm))|,)$/;
+
+/** The same words where they end a whole sentence all the same. */
+export const finished =
+  /\b(?:that|which) (?:patient|they) (?:is|was|has|had|does)(?: been)?(?: having| getting| taking| doing| feeling)?$|\bif (?:patient|they) (?:wants?|can|needs?|is able)(?: to| it)?$|\b(?:weaned|weened|took|takes?|taking|came|went|stopped|been) .*\b(?:off|on|with|of) (?:it|that)$|\b(?:referred|sent|bothering|bothers|hurting|hurts|kept|follows?|following|help(?:s|ed)?|saw) patient(?: for (?:it|that))?$|\bpatient the most$|\bfor (?:it|that)$/;
 
 /** The way people talk, and what they talk of beside the visit. */
 export const talk =
-  /\b(?:humour|tomatoes|what is it called|by the way|hell|bloody|stupid|sucks|crazy|weird|wow|apparently|stuff|whatever|guess what|you know|funny|yeah|nah|yep|reckon\w*|fella|bloke|mate|love|freaking|come on|gallons|gosh|heaps|gonna|alrighty|stinking|awesome|super|unfortunately|thankfully|hopefully|luckily|fingers crossed|okay|oh|jeez|huh|wonderful|great job|congratulations|to be honest|the thing is|all right|or whatever|and such|so forth|old man|dunny|crook|snip|balloon|knife|sheet|grumpy|spewing|the bit|that bit|way out|forever|kinda|sort of thing|tell a lie|thing|things|guess|anyway|perfect|amazing|terrible|horrible|god|honestly|obviously)\b/;
+  /\b(?:humour|tomatoes|what is it called|by the way|hell|bloody|stupid|sucks|crazy|weird|wow|apparently|stuff|whatever|guess what|you know|funny|yeah|nah|yep|reckon\w*|fella|bloke|mate|love|freaking|come on|gallons|gosh|heaps|gonna|alrighty|stinking|awesome|super|unfortunately|thankfully|hopefully|luckily|fingers crossed|okay|oh|jeez|huh|wonderful|great job|congratulations|to be honest|the thing is|all right|or whatever|and such|so forth|old man|dunny|crook|snip|balloon|knife|sheet|grumpy|spewing|the bit|that bit|way out|forever|kinda|sort of thing|tell a lie|thing|things|guess|anyway|ready to get started|sounds like a plan|perfect|amazing|terrible|horrible|god|honestly|obviously)\b/;
 
 /** Beginnings that a sentence of a record does not have. */
 export const lead =
@@ -19,6 +23,14 @@ export const lead =
 /** Words between clauses that answer or steer: the marks around them were lost. */
 export const interjected =
   /\b(?:yes|yeah|okay|ok|all right|right then|no no|sure)$|\S \b(?:yes|okay|no (?:he|she|it|they|the|his|her|just|not|i|that|there|patient|doctor))\b/;
+
+/** Clauses that wait for another. */
+export const waits =
+  /^(?:(?:on|in|for|from|at|over|about|when|with|to|of|by|after|before|because|although|other than|except) (?!.*, )|if (?!.*, )|(?:are|do|does|is|was|were|be|have|has|get|got|let|no because|even|also|here|only|it would be|as well|and|or|mm|that is|that was|those|these|they|this is that) )/;
+
+/** What is said to lead through the visit. In the marks of a draft: «D» is the doctor. */
+export const ofRoom =
+  /\b(?:let (?:me|us)|(?:take|took|taking) a (?:look|listen)|look(?:ing|s)? at|assessment and plan|for a second|in a moment|template|please summari[sz]e|listen to|exam)\b|\blet «D»|«D» «d:(?:presses|pushes)|\bwhen «D»|\btold? «[A-Z]+» a little/;
 
 /** What a record keeps though it names no symptom, condition, test or medicine. */
 const lifeFacts =

@@ -80,9 +80,15 @@ export const patientStatement = (text: string, isAnswer: boolean): Marked | null
       '$1 ',
     )
     .replace(/^i just /, 'i ');
-  if (plain === '' || isSmallTalk(plain)) return null;
+  // What one wishes for is not so.
+  if (
+    plain === '' ||
+    isSmallTalk(plain) ||
+    /^(?:i (?:just |only )?(?:wish|used to wish|would love|could not tell)|if only)\b/.test(plain)
+  )
+    return null;
   const denied =
-    /^(?:i (?:do not have|have not had|have not noticed|have not been having|am not having|have no|have not got|did not have|do not get)|(?:there (?:is|has been|was) )?no)(?: any)? (.+)$/.exec(
+    /^(?:i (?:do not have|have not had|have not noticed|have not been having|am not having|have no|have not got|did not have|do not get)|(?:there (?:is|has been|was) )?no)(?: any| no)? (.+)$/.exec(
       plain,
     );
   if (
@@ -107,6 +113,8 @@ export const patientStatement = (text: string, isAnswer: boolean): Marked | null
   const trailing = /^([a-z ]+?),? no$/.exec(plain)?.[1];
   if (trailing && !hasVerb(trailing) && symptomOrCondition(trailing))
     return `«S» «denies|deny» ${fromPatient(trailing)}`;
+  if (/^(?:i|my|we|it) /.test(plain)) return fromPatient(plain);
+  if (/^(?:felt|had|woke|got|started|noticed|lost) /.test(plain)) return `«S» ${fromPatient(plain)}`;
   if (
     !hasVerb(plain) &&
     (symptomSoon(plain) || (isAnswer && symptomOrCondition(plain))) &&

@@ -8,8 +8,19 @@ import { mentionsOf } from './mentions.ts';
 /** The system that a symptom is asked after under; `null` for what belongs to none. */
 const systemOf = (text: string): string | null => systemLabels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-export type SystemLine = { system: string; present: string[]; absent: string[]; segmentIds: string[] };
-type Found = { name: string; concept: string; system: string; isAbsent: boolean; segmentIds: string[] };
+export type SystemLine = {
+  system: string;
+  present: string[];
+  absent: string[];
+  segmentIds: string[];
+};
+type Found = {
+  name: string;
+  concept: string;
+  system: string;
+  isAbsent: boolean;
+  segmentIds: string[];
+};
 
 /** The name of a symptom as it was said, with the part of the body that it is of: "left knee pain". */
 const nameOf = (words: readonly string[], mention: Mention): string => {
@@ -24,7 +35,7 @@ const nameOf = (words: readonly string[], mention: Mention): string => {
 };
 
 const vague =
-  /^(?:pain|pains|painful|ache|aches|aching|sore|soreness|hurt|hurts|hurting|discomfort|cramp|cramps|throbbing|fall|falls|fell|fallen|lump|discharge|fracture|broken bone|tripped|slipped|swell|swells|bleeds|itches|faint|fit|stiff|weak|sick)$/;
+  /^(?:pain|pains|painful|ache|aches|aching|sore|soreness|hurt|hurts|hurting|discomfort|cramp|cramps|throbbing|fall|falls|fell|fallen|lump|discharge|fits|snores|snore|fracture|broken bone|tripped|slipped|swell|swells|bleeds|itches|faint|fit|stiff|weak|sick)$/;
 
 /** A symptom with the part of the body that it is of; `null` where what was said names no symptom by itself ("it hurts"). */
 export const namedWith = (words: readonly string[], mention: Mention): string | null => {
@@ -35,6 +46,23 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 /** Words that say how one feels: "reports feeling nauseous". */
 const feeling =
   /^(?:[a-z]+ed|swollen|hurting|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
+
+const denies = '«S» «denies|deny» ';
+/** What a denial names, each thing as it was asked; `null` for other statements. */
+const thingsDenied = (draft: Draft): ReadonlySet<string> | null =>
+  draft.isDenial
+    ? new Set(
+        draft.body
+          .slice(denies.length)
+          .split(/, | or /)
+          .map((thing) =>
+            thing
+              .replace(/^(?:(?:any|also|a|an|the|recent|some) )+/, '')
+              .replace(/ (?:recently|lately)$/, '')
+              .trim(),
+          ),
+      )
+    : null;
 
 const foundIn = (draft: Draft): Found[] => {
   if (
@@ -62,13 +90,18 @@ const foundIn = (draft: Draft): Found[] => {
     )
   )
     return [];
+  const things = thingsDenied(draft);
   return mentionsIn(words).flatMap((mention): Found[] => {
     const said = nameOf(words, mention);
+    // "No pain in the chest when you walk?" denies no more than that.
+    if (things !== null && !things.has(said)) return [];
     const name = feeling.test(said) ? `feeling ${said}` : said;
     const system =
       mention.kind === 'symptom' &&
       !vague.test(said) &&
-      !/^(?:pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell)\b/.test(said)
+      !/^(?:catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell)\b/.test(
+        said,
+      )
         ? (systemOf(said) ?? systemOf(mention.concept))
         : null;
     return system === null
@@ -105,7 +138,6 @@ export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
   return [...lines.values()].sort((a, b) => order.indexOf(a.system) - order.indexOf(b.system));
 };
 
-const denies = '«S» «denies|deny» ';
 /** A denial without what stands in the lines by system, so that nothing is said twice; `null` where all of it does. */
 export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft | null => {
   if (!draft.isDenial || lines.length === 0) return draft;

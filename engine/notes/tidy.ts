@@ -17,7 +17,10 @@ const loose: readonly (readonly [RegExp, string])[] = [
     /\bjust (?=(?:to|want|have|had|been|need|going|feel|felt|do|did|make|keep|take|get|try|like|because|not|when|as|some|«|[a-z]+ing|[a-z]+ed)\b|«)/g,
     '',
   ],
-  [/\b(?:right now|right here|over here|down here|up here|here) (?=(?:in|on|at|to|for|today|and|is|are)\b)/g, ''],
+  [
+    /\b(?:right now|right here|over here|down here|up here|(?<!\b(?:is|are|was|were|am|been|be|male|female|man|woman|is\|are»|was\|were») )here) (?=(?:in|on|at|to|for|today|and|is|are)\b)/g,
+    '',
+  ],
   [/\b(?:right here|over here|down here|up here)$/g, ''],
   [/\bgo ahead and /g, ''],
   [/\btwo times (?:a|per) day\b|\b2 times (?:a|per) day\b|\btwice (?:a|per) day\b/g, 'twice daily'],
@@ -30,6 +33,15 @@ const loose: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b([a-z]+) \1\b(?<!\b(?:had had|that that))/g, '$1'],
   [/\s+,/g, ','],
+  // A pause is no comma: not after a word that waits for the next, nor between a verb and what it takes.
+  [
+    /(?<=(?:^| )(?:a|an|the|some|any|his|her|their|«P»|«DP»|no|of|to|with|for|in|on|at|and|or|about|is|are|was|were|«is\|are»|«was\|were»|very|little|slight|mild|acute|chronic|slow|different|in terms of|«O»|order|prescribe|start|continue|increase|take|takes|taking|reduce|has|have|had|«has\|have»|favoring|will)),(?= [a-z0-9«])/g,
+    '',
+  ],
+  [
+    /^((?:«P»|the) )?([a-z]+|heart rate|blood pressure), (?=(?:is|are|was|were|has|have|looks?|sounds?|feels?) )/g,
+    '$1$2 ',
+  ],
 ];
 
 /** What the doctor adds to explain a finding or an order to the patient, from here to the end: the record needs the finding and the order. */

@@ -4,7 +4,7 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { stemsOf } from './faithful.ts';
 import { withTrueRoles } from './roles.ts';
 import { beginnings } from './boundaries.ts';
-import { clausesOf } from './grammar.ts';
+import { clausesOf, finitesIn, tokensOf } from './grammar.ts';
 import { learntBoundaries } from './learnt.ts';
 import { applyCorrection, cleaned } from './clean.ts';
 
@@ -80,7 +80,12 @@ const joinedTurns = (segments: readonly TranscriptSegment[], bare: boolean): Tur
       last.parts.push(partOf(segment));
       return;
     }
-    turns.push({ speaker: segment.speaker, text, segmentIds: [segment.id], parts: [partOf(segment)] });
+    turns.push({
+      speaker: segment.speaker,
+      text,
+      segmentIds: [segment.id],
+      parts: [partOf(segment)],
+    });
   });
   return turns;
 };
@@ -101,6 +106,7 @@ const runOn = new RegExp(
   'g',
 );
 
+const longAlone = 28;
 /** What follows an "if" stays with it: without its condition it would say something else. */
 const conditional = /\b(?:if|unless|in case|should you)\b/;
 
@@ -114,8 +120,19 @@ const sentences = (text: string): string[] =>
       : [plain];
   });
 
+/** "…without wheezes on your abdominal exam your abdomen is soft": what is looked at next begins a sentence. */
+const lookedAt =
+  / (?=(?:(?:and|then|so|now) )*(?:on|in|for|upon) (?:(?:the|your|a|that|this|focused|quick) )+(?:[a-z]+ ){0,2}exam(?:ination)?\b(?! room))/;
+const clauses = (text: string): string[] =>
+  text
+    .split(lookedAt)
+    .flatMap(clausesBegun)
+    .flatMap((part) =>
+      part.split(' ').length > longAlone && !conditional.test(part) && !isQuestion(part) ? part.split(runOn) : [part],
+    );
+
 /** Cuts a stretch of words without marks where a new sentence most likely begins. */
-const clauses = (text: string): string[] => {
+const clausesBegun = (text: string): string[] => {
   const words = text.split(' ');
   const starts = [
     0,
@@ -148,10 +165,15 @@ const trimmed = (text: string): string =>
 
 /** Words to a listening device, not to the patient: its name goes, and what it is asked to show. */
 const withoutCommands = (text: string): string =>
-  text.replace(
-    /\bhey ?,? dragon ?[,.]? ?(?:(?:can you |please |go ahead and )?(?:show|open|bring up|pull up|let me see|finali[sz]e|order the (?:medications|procedures))[^.?!]*[.?!]?)?/gi,
-    ' ',
-  );
+  text
+    .replace(
+      /\b(?:(?:so |and )?i(?:'d| would) (?:just )?like to|(?:so |and )?let me(?: just)?|i(?:'m| am) (?:just )?going to) (?:tell|introduce you to|let) (?:dax|dragon)(?: know)?(?: (?:a little bit|a little|a bit))?(?: about you)?\b[ ,.]*/gi,
+      ' ',
+    )
+    .replace(
+      /\bhey ?,? dragon ?[,.]? ?(?:(?:can you |please |go ahead and )?(?:show|open|bring up|pull up|let me see|finali[sz]e|order the (?:medications|procedures))[^.?!]*[.?!]?)?/gi,
+      ' ',
+    );
 
 const doseAlone = /^\d+(?:\.\d+)? (?:mg|mcg|g|units|ml|mL|puffs?|tablets?)\b/;
 
@@ -164,10 +186,27 @@ const namesIn = (text: string): Set<string> =>
 /** "Do not | I need a scan": a verb that waits for its subject ends no sentence, and what follows it would say the opposite. */
 const loneAuxiliary =
   /^(?:(?:and|so|but|well|okay|then) )*(?:do|does|did|should|could|can|would|will|have|has|had|is|are|was|were)(?: not|n't)?$/;
+/** "Now if you are still having symptoms": a condition whose sentence was cut off from it. */
+const isCondition = (part: string): boolean =>
+  /^(?:(?:and|so|but|now|then|okay|well|because|just) )*(?:if|unless|in case|as long as)\b/.test(part) &&
+  !part.includes(',') &&
+  finitesIn(tokensOf(part)).length <= 1;
+const waitsForCondition = /\b(?:if|unless|until|in case|as long as)(?: (?:you|i|we|it|they|he|she|that|this|there))?$/;
+
+/** The parts of a stretch without marks, each condition with what holds under it. */
+const withConditions = (parts: readonly string[]): string[] =>
+  parts.reduce<string[]>((whole, part) => {
+    const last = whole.at(-1);
+    if (last === undefined) return [part];
+    if (waitsForCondition.test(last)) return [...whole.slice(0, -1), `${last} ${part}`];
+    return isCondition(last) ? [...whole.slice(0, -1), `${last}, ${part}`] : [...whole, part];
+  }, []);
+
 const partsOf = (clean: string, isBare: boolean): string[] => {
-  const parts = (isBare ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)).flatMap((part) =>
+  const cut = (isBare ? clauses(clean.replace(/[.?!]+$/, '')) : sentences(clean)).flatMap((part) =>
     part.endsWith('?') ? [part] : clausesOf(part),
   );
+  const parts = isBare ? withConditions(cut) : cut;
   return parts.reduce<string[]>(
     (whole, part) =>
       loneAuxiliary.test(whole.at(-1) ?? '')

@@ -22,8 +22,20 @@ export type Voice = {
 
 const pronouns = {
   male: { subject: 'he', object: 'him', possessive: 'his', reflexive: 'himself', isPlural: false },
-  female: { subject: 'she', object: 'her', possessive: 'her', reflexive: 'herself', isPlural: false },
-  they: { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves', isPlural: true },
+  female: {
+    subject: 'she',
+    object: 'her',
+    possessive: 'her',
+    reflexive: 'herself',
+    isPlural: false,
+  },
+  they: {
+    subject: 'they',
+    object: 'them',
+    possessive: 'their',
+    reflexive: 'themselves',
+    isPlural: true,
+  },
 } as const;
 
 const nameOf = (patient: NotesPatient): string => {
@@ -34,7 +46,12 @@ const nameOf = (patient: NotesPatient): string => {
 };
 
 const writers = {
-  record: { subject: phrases.doctor, object: phrases.doctor, possessive: phrases.doctors, isFirstPerson: false },
+  record: {
+    subject: phrases.doctor,
+    object: phrases.doctor,
+    possessive: phrases.doctors,
+    isFirstPerson: false,
+  },
   letter: { subject: 'I', object: 'me', possessive: 'my', isFirstPerson: true },
 } as const;
 
@@ -68,22 +85,35 @@ const advice = (voice: Voice, isNot: boolean): string => {
   return isNot ? phrases.wasAdvisedNot : phrases.wasAdvised;
 };
 
+/** Beside what the doctor will do, "was" and "did not" without a subject would be the doctor's. */
+const unclearAlone = /^(?:is|was|has)$/;
+const elidedInRecord = (text: Marked): Marked =>
+  text
+    .replace(/^«S» «(?:is|was)\|[a-z]+» (?=(?:an? )?\d+[- ]year)/, '')
+    .replace(/^«S» ((?:[a-z]+ ){0,2})«([a-z]+)\|[a-z]+»/, (_, between: string, verb: string) =>
+      unclearAlone.test(verb) ? `${phrases.patient} ${between}${verb}` : between + verb,
+    )
+    .replace(/^«S» (?=(?:[a-z]+ )?(?:had|did|may|might|can|could|would|should|will be)\b)/, `${phrases.patient} `)
+    .replace(/^«D» ((?:[a-z]+ )?)«d:(?!(?:is|has|does)\|)[a-z]+\|([a-z]+)» /, '$1$2 ')
+    .replace(/^«D» (?=(?:will|would|[a-z]+ed) )/, '')
+    .replace(/^«S» /, '')
+    .replace(/^(?:«P»|«DP») /, '');
+
 const opening = (text: Marked, voice: Voice): Marked => {
   if (!voice.isElided) return text;
-  const elided = text
-    // Without its subject a sentence has the verb of one person.
-    .replace(/^«S» ((?:[a-z]+ ){0,2})«(?!reports|denies)([a-z]+)\|[a-z]+»/, '$1$2')
+  const told = text
     .replace(/^«S» «A» /, `${phrases.advised} `)
     .replace(/^«S» «AN» /, `${phrases.advisedNot} `)
     .replace(/^«S» «reports\|report» /, `${phrases.reports} `)
     .replace(/^«S» «denies\|deny» /, `${phrases.denies} `);
+  if (!voice.writer.isFirstPerson) return elidedInRecord(told);
   // A list in a letter leaves out the patient, but not the doctor who signs it, nor whose thing it is.
-  if (voice.writer.isFirstPerson)
-    return elided.replace(/^«S» (?!(?:[a-z]+ )?«(?:is|was|has)\||(?:would|could|will|can|used|had been)\b)/, '');
-  return elided
-    .replace(/^«D» ((?:[a-z]+ )?)«d:[a-z]+\|([a-z]+)» /, '$1$2 ')
-    .replace(/^(?:«S»|«D») /, '')
-    .replace(/^(?:«P»|«DP») /, '');
+  return (
+    told
+      // Without its subject a sentence has the verb of one person.
+      .replace(/^«S» ((?:[a-z]+ ){0,2})«([a-z]+)\|[a-z]+»/, '$1$2')
+      .replace(/^«S» (?!(?:[a-z]+ )?«(?:is|was|has)\||(?:would|could|will|can|used|had been)\b)/, '')
+  );
 };
 
 /** A marked statement as it stands in a document, without a full stop. `isFirst` names the patient instead of "he" or "she". */
