@@ -7,11 +7,11 @@ const verbs =
 /** Symptoms and findings as notes name them. */
 const findings =
   'pain|nausea|vomiting|fevers?|chills|cough|dizziness|headaches?|swelling|edema|numbness|tingling|weakness|rash(?:es)?|bleeding|tenderness|erythema|ecchymosis|shortness of breath|dyspnea|chest pain|palpitations|fatigue|diarrhea|constipation|wheez(?:es|ing)|murmurs?|effusion|fractures?|stiffness|crepitus|crackles|rales|rhonchi|allergies|anxiety|depression|syncope|reflux|congestion|bruising|lesions?|hematuria|dysuria|locking|snoring|insomnia';
-const head = '(?:[a-z-]+ ){0,3}?';
+const head = '(?:[a-z-]+ )?';
 
 /** "No rash" as "Rash is present". */
 const present = (note: string): Change[] =>
-  [...note.matchAll(/(?<=^|[.:] |- )No ([a-z][a-z -]{2,40})\./gm)].map((match) => ({
+  [...note.matchAll(/(?<=^|[.:] |- )No (?!.*\b(?:is|was|are|were)\b)([a-z][a-z -]{2,40})\./gm)].map((match) => ({
     at: match.index,
     from: match[0].slice(0, -1),
     to: `${(match[1] ?? '').charAt(0).toUpperCase()}${(match[1] ?? '').slice(1)} is present`,
@@ -38,7 +38,7 @@ export const negations: Readonly<Record<string, Seeder>> = {
     ...replacing(note, /(?<=^|[.:] )(No) (?=[a-z]+)/gm, () => 'Some'),
   ],
   dropped: ({ note }) => [
-    ...replacing(note, /(?<=[a-z,:] )(no (?:any |other )?)(?=[a-z]+)/g, dropped),
+    ...replacing(note, /(?<=[a-z,:] )(no (?:any |other )?)(?!longer\b)(?=[a-z]+)/g, dropped),
     ...replacing(note, /\b(?:is|was|are|were|has|have|did|does|do|will|would|can|could|should) (not )/g, dropped),
     ...replacing(note, /\b(never )/g, dropped),
     ...present(note),
@@ -47,7 +47,7 @@ export const negations: Readonly<Record<string, Seeder>> = {
     ...replacing(
       note,
       new RegExp(
-        `\\b(?:reports|reported|endorses|notes|noted|has|had|is|with|reveals?|shows?) ()(?=${head}(?:${findings})\\b)`,
+        `\\b(?:reports|reported|endorses|notes|noted|has|had|is|with|reveals?|shows?) ()(?!no\\b|not\\b|that\\b|any\\b|her\\b|his\\b)(?=${head}(?:${findings})\\b)`,
         'g',
       ),
       () => 'no ',
@@ -70,5 +70,7 @@ export const negations: Readonly<Record<string, Seeder>> = {
     ...replacing(note, /\b(is|are|was|were) (?=(?:currently |also |still )?[a-z]+(?:ing|ed)\b)/g, negated),
   ],
   planned: ({ note }) => [...replacing(note, /\b(will) (?!not\b)(?=[a-z]+)/g, negated), ...byTable(note, wishesTurned)],
-  normal: ({ note }) => byTable(note, normalsTurned),
+  normal: ({ note }) =>
+    // Words in capitals are headings.
+    byTable(note, normalsTurned).filter(({ from }) => from !== from.toUpperCase()),
 };

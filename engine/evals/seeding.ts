@@ -4,9 +4,20 @@ import type { Change } from './replacing.ts';
 import type { EvalRow } from './rows.ts';
 
 /** A note with one error, and where it stands in it. */
-export type Seeded = { row: number; kind: string; style: string; note: string; start: number; end: number };
+export type Seeded = {
+  row: number;
+  kind: string;
+  style: string;
+  note: string;
+  start: number;
+  end: number;
+  /** Only to learn from: it is not counted. */
+  isExtra: boolean;
+};
 /** So many errors of each style are put into a note, one at a time. */
 const PER_STYLE = 2;
+/** So many more are there to learn from, of kinds that are learnt from many examples. */
+const EXTRA: Readonly<Record<string, number>> = { negation: 4, invented: 6 };
 
 /** The same numbers in every run. */
 const randomFrom = (seed: number): (() => number) => {
@@ -17,7 +28,7 @@ const randomFrom = (seed: number): (() => number) => {
   };
 };
 const hashOf = (text: string): number =>
-  [...text].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+  Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -42,7 +53,11 @@ const lentBy = (rows: readonly EvalRow[]): Lent[] => {
   return found.filter(({ text }) => notes.get(bare(text))?.size === 1);
 };
 
-const placed = (row: number, kind: string, style: string, note: string, { at, from, to }: Change): Seeded => ({
+const placed = (
+  { row, kind, style, note, isExtra }: Omit<Seeded, 'start' | 'end'>,
+  { at, from, to }: Change,
+): Seeded => ({
+  isExtra,
   row,
   kind,
   style,
@@ -63,9 +78,11 @@ export const seededErrors = (rows: readonly EvalRow[], seed = 7): Seeded[] => {
         // Each style by its own numbers: another style beside it changes none of its errors.
         const random = randomFrom(hashOf(`${seed} ${own.id} ${kind} ${style}`));
         const possible = seeder({ note, borrowed, random });
-        return Array.from({ length: Math.min(PER_STYLE, possible.length) }, () =>
+        return Array.from({ length: Math.min(PER_STYLE + (EXTRA[kind] ?? 0), possible.length) }, () =>
           possible.splice(Math.floor(random() * possible.length), 1),
-        ).flatMap((change) => change.map((one) => placed(row, kind, style, note, one)));
+        ).flatMap((changes, at) =>
+          changes.map((change) => placed({ row, kind, style, note, isExtra: at >= PER_STYLE }, change)),
+        );
       }),
     );
   });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Usage } from '../evidence/usage.ts';
 import { oncePerFact, weighed, weighedKind, weighedKinds } from '../evidence/weighing.ts';
-import type { CheckModel, WeighedClaim, WeighedKind } from '../evidence/weighing.ts';
+import type { CheckModel, Learnt, WeighedClaim, WeighedKind } from '../evidence/weighing.ts';
 import { fitted, pruned } from '../notes/logistic.ts';
 import type { Example, Weights } from '../notes/logistic.ts';
 import { omissionsSeen } from './omissions.ts';
@@ -13,6 +13,8 @@ import type { EvalRow } from './rows.ts';
 import { readVisit } from './seededVisits.ts';
 import type { Visit } from './seededVisits.ts';
 import { seededErrors } from './seeding.ts';
+import { grownTrees } from './trainTrees.ts';
+import type { Trees } from '../evidence/trees.ts';
 import { countUsage, kinIn, unitsOf, usageWithout } from './usageCounts.ts';
 import type { Units } from './usageCounts.ts';
 
@@ -35,10 +37,10 @@ const wronged: Readonly<Record<string, readonly WeighedKind[]>> = {
   invented: ['unsupported'],
 };
 const fitting = { rounds: 30, penalty: 1e-3, rate: 0.2 };
-const learntFrom = (visits: readonly Visit[]): Record<WeighedKind, Weights> => {
+const learntFrom = (visits: readonly Visit[]): Record<WeighedKind, Learnt> => {
   const weights = learntAlone(visits);
-  const whole = (kind: WeighedKind, error: string): Weights =>
-    fitted(
+  const whole = (kind: WeighedKind, error: string): Trees =>
+    grownTrees(
       visits
         .flatMap(({ clean, seeded }) => [
           ...clean.map(({ claims }) => ({ claims, wanted: 0 })),
@@ -49,7 +51,6 @@ const learntFrom = (visits: readonly Visit[]): Record<WeighedKind, Weights> => {
             .filter((one) => one.kind === kind)
             .map(({ features }) => ({ features, wanted })),
         ),
-      fitting,
     );
   // What the others find in a sentence is told to those that judge the whole of it.
   return { ...weights, turned: whole('turned', 'negation'), unsupported: whole('unsupported', 'invented') };
@@ -77,24 +78,24 @@ const FOLDS = 5;
 const crossJudged = (visits: readonly Named[]): Judged => {
   const judged: Judged = { notes: visits.length, clean: [], errors: [] };
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const weights = learntFrom(visits.filter((_, at) => at % FOLDS !== fold));
+    const learnt = learntFrom(visits.filter((_, at) => at % FOLDS !== fold));
     add(
       judged,
       visits.filter((_, at) => at % FOLDS === fold),
-      weights,
+      learnt,
     );
   }
   return judged;
 };
-const add = (judged: Judged, visits: readonly Named[], weights: Record<WeighedKind, Weights>): void => {
+const add = (judged: Judged, visits: readonly Named[], learnt: Record<WeighedKind, Learnt>): void => {
   for (const { id, clean, seeded } of visits) {
-    const found = oncePerFact(clean.map(({ claims }) => weighed(claims, weights)));
+    const found = oncePerFact(clean.map(({ claims }) => weighed(claims, learnt)));
     clean.forEach(({ text }, at) =>
       judged.clean.push({ id, text, claims: found[at] ?? [], scores: scoresOf(found[at] ?? []) }),
     );
-    for (const { error, text, kept, claims } of seeded) {
+    for (const { error, text, kept, claims } of seeded.filter((one) => !one.error.isExtra)) {
       const others = clean.flatMap((sentence, at) => (kept.has(sentence.text) ? [found[at] ?? []] : []));
-      const own = oncePerFact([...others, weighed(claims, weights)]).at(-1) ?? [];
+      const own = oncePerFact([...others, weighed(claims, learnt)]).at(-1) ?? [];
       judged.errors.push({ ...error, id, text, claims: own, scores: scoresOf(own) });
     }
   }
@@ -126,6 +127,7 @@ const reported = (judged: Judged, from: Scores): string => {
     .join('');
 };
 
+const isWeights = (learnt: Learnt): learnt is Weights => !('trees' in learnt);
 /** Wrong doses, medicines and sexes always ask for a decision; what is only not found never does. */
 const alertFrom = (kind: WeighedKind, notice: number, alert: number): number => {
   if (kind === 'unsupported') return NEVER;
@@ -165,14 +167,14 @@ export const trainChecks = async (
   const crossed = crossJudged(visits);
   const columns = [0.8, 1.8, 3].map((budget) => thresholdsFor(crossed, budget, budget === 1.8));
   console.log(shown(crossed, columns));
-  const weights = learntFrom(visits);
+  const learnt = learntFrom(visits);
   if (report) await writeFile(report, reported(crossed, columns[1] as Scores));
   if (isHeldOut) {
     const judged: Judged = { notes: validation.length, clean: [], errors: [] };
     add(
       judged,
       visitsOf(validation, () => usage),
-      weights,
+      learnt,
     );
     console.log(`validation\n${shown(judged, columns)}`);
   }
@@ -183,7 +185,7 @@ export const trainChecks = async (
     weighedKinds.map((kind) => [
       kind,
       {
-        weights: pruned(weights[kind], 0.005),
+        learnt: isWeights(learnt[kind]) ? pruned(learnt[kind], 0.005) : learnt[kind],
         from: { notice: notices[kind], alert: alertFrom(kind, notices[kind], alerts[kind]) },
       },
     ]),
@@ -197,5 +199,7 @@ export const trainChecks = async (
   );
   const ways = Object.fromEntries(Object.entries(usage.ways).filter(([unit]) => unit in kept));
   await writeFile(join(target, 'usage.json'), `${JSON.stringify({ ...usage, units: kept, ways })}\n`);
-  await writeFile(join(target, 'checks.json'), `${JSON.stringify(model, null, 1)}\n`);
+  // A line for each kind.
+  const lines = Object.entries(model).map(([kind, one]) => `${JSON.stringify(kind)}:${JSON.stringify(one)}`);
+  await writeFile(join(target, 'checks.json'), `{\n${lines.join(',\n')}\n}\n`);
 };

@@ -1,6 +1,7 @@
 import { factsOf, sourcesOf } from '../evidence/source.ts';
 import type { Facts } from '../evidence/source.ts';
 import { sentencesOf } from '../evidence/sentences.ts';
+import { plainOf, turnedBy } from '../evidence/opposites.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import { documentOf } from './noteText.ts';
 import { streamOf } from '../evidence/stream.ts';
@@ -16,9 +17,11 @@ const waysOf = (texts: readonly Facts[]): Units['ways'] => {
   const ways = { affirmed: new Set<string>(), denied: new Set<string>() };
   texts.forEach(({ words }, part) =>
     words.forEach((word, at) => {
-      const unit = units[(starts[part] ?? 0) + at];
-      if (!unit) return;
-      ways[polarityOf(words, { concept: unit, kind: 'symptom', at, length: 1, words: word })].add(unit);
+      const written = units[(starts[part] ?? 0) + at];
+      if (!written) return;
+      const { unit, isContrary } = plainOf(written);
+      const way = polarityOf(words, { concept: unit, kind: 'symptom', at, length: 1, words: word });
+      ways[turnedBy(way, isContrary)].add(unit);
     }),
   );
   return ways;
@@ -81,7 +84,7 @@ export const kinIn = (all: readonly Units[]): Usage['kin'] => {
 /** What was counted without one of the visits. */
 export const usageWithout = ({ visits, units, ways, kin }: Usage, { said, written, ways: own }: Units): Usage => {
   const fewerWays = { ...ways };
-  for (const unit of written) {
+  for (const unit of new Set([...own.affirmed, ...own.denied])) {
     const [affirmed, denied] = ways[unit] ?? [0, 0];
     fewerWays[unit] = [affirmed - Number(own.affirmed.has(unit)), denied - Number(own.denied.has(unit))];
   }

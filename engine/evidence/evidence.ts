@@ -19,7 +19,7 @@ import { streamOf } from './stream.ts';
 import type { Stream } from './stream.ts';
 import { rarityIn, shippedUsage, surpriseIn, usualIn } from './usage.ts';
 import type { Usage } from './usage.ts';
-import { flagged, oncePerFact, shippedModel, weighed, weightsOf as claimWeights } from './weighing.ts';
+import { flagged, oncePerFact, learntOf, shippedModel, weighed } from './weighing.ts';
 
 export type EvidencePatient = {
   firstName: string;
@@ -129,6 +129,7 @@ export const readSentence = (at: number, given: Case): Read | null => {
     usual: given.usual,
     kin: given.kin,
     section: given.sections[at] ?? 'none',
+    sentenceAt: (index: number) => given.facts[index]?.words ?? [],
     repeated: (wording: string) => {
       const wanted = wording.toLowerCase();
       return sentences.filter(({ text }) => text.toLowerCase().includes(wanted)).length;
@@ -216,7 +217,7 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
   const model = shippedModel();
   const seen = new Map<string, number>();
   const read = given.sentences.map((_, at) => readSentence(at, given));
-  const claims = oncePerFact(read.map((one) => weighed(one?.claims ?? [], claimWeights(model))));
+  const claims = oncePerFact(read.map((one) => weighed(one?.claims ?? [], learntOf(model))));
   return given.sentences.map((sentence, at) => {
     const key = bare(sentence.text);
     const occurrence = seen.get(key) ?? 0;

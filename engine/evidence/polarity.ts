@@ -12,6 +12,7 @@ const doubt =
 const denial = /^(denies|deny|denied|denying)$/;
 const sentenceEnd =
   /^([.;?!]|but|however|except|although|though|reports|reported|endorses|admits|notes|states|and then)$/;
+const opinion = /^(?:think|believe)$/;
 /** "No, I have a cough": the "no" answers something else. */
 const answered = /^([,.]|i|it|he|she|they|we|you|that|there|just|only|not|no|longer|change|improvement|relief)$/;
 
@@ -28,15 +29,27 @@ export const polarityOf = (words: readonly string[], mention: Mention): 'affirme
     : 'affirmed';
 };
 
+/** "does not smoke and she has a cough", ", she explains": what was denied before ends. */
+const startsClause = (words: readonly string[], at: number): boolean => {
+  const next = words[at + 1] ?? '';
+  return words[at] === 'and'
+    ? /^(?:that|he|she|it|they|i|we|has|had|is|was|will|continues|can)$/.test(next)
+    : words[at] === ',' && /^(?:he|she|they|i|it|we|you)$/.test(next);
+};
+
 const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => {
   let isOutside = false;
+  let outsideFrom = -1;
   for (let at = mention.at - 1, distance = 0; at >= 0 && distance < 40; at -= 1, distance += 1) {
     const word = words[at] ?? '';
     const next = words[at + 1] ?? '';
-    if (denial.test(word)) return true;
-    if (sentenceEnd.test(word)) return false;
+    if (denial.test(word) && words[at - 1] !== 'i') return true;
+    if (sentenceEnd.test(word) || startsClause(words, at)) return false;
+    // "I do not think you need a scan": what follows is what is denied.
+    if (word === 'not' && opinion.test(next) && outsideFrom - at <= 4) return true;
     if (isOutside) continue;
-    if (cue.test(word)) {
+    if (word === 'nothing' && /^(?:like|to)$/.test(next)) return true;
+    if (cue.test(word) && !(word === 'negative' && /^(?:is|are|was|were|all|back|be)$/.test(words[at - 1] ?? ''))) {
       if (word === 'no' && answered.test(next)) {
         if (next === 'longer') return true;
         isOutside = true;
@@ -49,6 +62,7 @@ const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => 
       scopeEnd.test(word) &&
       !(/^(has|have|had)$/.test(word) && /^(not|never)$/.test(next)) &&
       !isBeforeNegation(words, at);
+    if (isOutside) outsideFrom = Math.max(outsideFrom, at);
   }
   return false;
 };
@@ -66,12 +80,12 @@ export const isSupposed = (words: readonly string[], mention: Mention): boolean 
 
 /** "does not have any X": the verb ends no scope when the negation stands before it. */
 const isBeforeNegation = (words: readonly string[], at: number): boolean =>
-  /^(have|had|has)$/.test(words[at] ?? '') && /^(not|never|no)$/.test(words[at - 1] ?? '');
+  /^(have|had|has|started)$/.test(words[at] ?? '') && /^(not|never|no)$/.test(words[at - 1] ?? '');
 
 const noStart =
-  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly|thankfully|luckily|fortunately|gosh)[ ,.]+)*(no|nope|nah|not|none|never|nothing|negative|neither|not really|not at all|(?:i (?:do|have|am|did|was|can|would) not|it (?:is|does|has|did) not|there is not)(?= ?(?:[,.]|$)))(?![a-z])/;
+  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly|thankfully|luckily|fortunately|gosh)[ ,.]+)*(no|nope|nah|mm-mm|not|none|never|nothing|negative|neither|not really|not at all|i (?:do|did) not (?:think|believe) so|i have not (?:noticed|had|felt|seen) (?:any|that|it)|(?:i (?:do|have|am|did|was|can|would) not|it (?:is|does|has|did) not|there is not)(?= ?(?:[,.]|$)))(?![a-z])/;
 const yesStart =
-  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly)[ ,.]+)*(yes|yeah|yep|yup|yea|correct|that is right|that is correct|right|definitely|absolutely|exactly|sure|mm-hmm|uh-huh|i think so|(?:i (?:do|have|am|did|was|can)|it (?:does|is|has|did)|there is|a little|a bit|sometimes|occasionally|some)(?= ?(?:[,.]|$)))(?![a-z])/;
+  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly)[ ,.]+)*(yes|yeah|yep|yup|yea|correct|that is right|that is correct|right|definitely|absolutely|exactly|sure|mm-hmm|uh-huh|i think so|(?:i (?:do|have|am|did|was|can)|it (?:does|is|has|did)|there is|(?:just )?a (?:little|bit|few)|sometimes|occasionally|some)(?= ?(?:[,.]|$)))(?![a-z])/;
 const wavering =
   /\b(not really|not much|not often|not always|not exactly|sometimes|occasionally|a little|a bit|maybe|perhaps|not sure|i guess|kind of|sort of|i suppose|probably|used to|except|unless|apart from|other than|only|but|well|hardly|rarely|once in a while|on and off|i do not know|depends)\b/;
 
@@ -84,6 +98,7 @@ export const answerOf = (text: string): Answer | null => {
   const isNo = noStart.test(text);
   const isYes = !isNo && yesStart.test(text);
   if (!isNo && !isYes) return null;
+  if (/^not really[ ,.]+no\b/.test(text)) return 'no';
   if (isYes && /^(?:\w+[ ,.]+){0,1}(?:yes|yeah|yep|right|okay)[ ,.]+no\b/.test(text)) return 'unclear';
   return wavering.test(text.split(/[?!]/)[0] ?? text) ? 'unclear' : isNo ? 'no' : 'yes';
 };

@@ -112,11 +112,18 @@ const isAsked = (words: readonly string[], mention: Mention): boolean => {
   return false;
 };
 
+/** "Chills" / "No": a word or two that the patient answers, where speech has no marks. */
+const isBareQuestion = (segment: TranscriptSegment, next: TranscriptSegment | undefined): boolean => {
+  if (segment.speaker !== 'doctor' || next?.speaker !== 'patient' || /[.?!,]/.test(segment.text)) return false;
+  const { words } = spokenOf(segment.text);
+  return words.length <= 3 && answerStart(spokenOf(next.text).asAnswer) !== null && mentionsIn(words).length > 0;
+};
+
 /** What the segment after a question answers to it. */
 const answerAfter = (
   segments: readonly TranscriptSegment[],
   at: number,
-): { polarity: Polarity; answeredAt: number | null } => {
+): { polarity: Polarity; answeredAt: number | null; isAgreed?: boolean } => {
   const own = segments[at];
   for (let next = at + 1; next < Math.min(segments.length, at + 4); next += 1) {
     const segment = segments[next];
@@ -132,6 +139,7 @@ const answerAfter = (
     return {
       polarity: answer === 'no' ? 'denied' : answer === 'yes' || answerStart(text) === 'yes' ? 'affirmed' : 'unknown',
       answeredAt: next,
+      isAgreed: /^(?:that is )?(?:correct|right|exactly)\b/.test(text),
     };
   }
   return { polarity: 'asked', answeredAt: null };
@@ -141,14 +149,14 @@ const answerAfter = (
 const spokenPolarity = (
   part: Part,
   mention: Mention,
-  { isPatient, answer }: { isPatient: boolean; answer: Polarity },
+  { isPatient, isBare, answer, isAgreed }: { isPatient: boolean; isBare: boolean; answer: Polarity; isAgreed: boolean },
 ): Polarity => {
   const own = polarityOf(part.words, mention);
-  const isQuestioned = part.question || (!isPatient && own === 'affirmed' && isAsked(part.words, mention));
+  const isQuestioned = part.question || isBare || (!isPatient && own === 'affirmed' && isAsked(part.words, mention));
   const polarity = isQuestioned ? answer : isSupposed(part.words, mention) ? 'unknown' : own;
   if (!part.question || own !== 'denied') return polarity;
   // "You don't have asthma?" says neither, whatever is answered; "no blood, is that right?" is said.
-  return polarity === 'denied' || (part.confirmation && polarity === 'affirmed') ? 'denied' : 'unknown';
+  return polarity === 'denied' || ((part.confirmation || isAgreed) && polarity === 'affirmed') ? 'denied' : 'unknown';
 };
 
 const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | null => {
@@ -158,8 +166,9 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
   const isAsking =
     segment.speaker !== 'patient' &&
     parts.some((part) => !part.question && part.mentions.some((mention) => isAsked(part.words, mention)));
+  const isBare = isBareQuestion(segment, segments[at + 1]);
   const answer =
-    isAsking || parts.some((part) => part.question)
+    isAsking || isBare || parts.some((part) => part.question)
       ? answerAfter(segments, at)
       : { polarity: 'asked' as const, answeredAt: null };
   const lastSaid = parts.findLastIndex((part) => !part.question && part.words.length >= 4);
@@ -179,6 +188,8 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
           { ...name, at: place - (starts[index] ?? 0) },
           {
             isPatient,
+            isBare,
+            isAgreed: answer.isAgreed === true,
             // What is asked is answered after it only where nothing else is said in between.
             answer: index >= lastSaid ? answer.polarity : 'asked',
           },

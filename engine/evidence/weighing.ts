@@ -1,9 +1,11 @@
 import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
 import { readFileSync } from 'node:fs';
 import { likelihood } from '../notes/logistic.ts';
-import type { Weights } from '../notes/logistic.ts';
+import type { Features, Weights } from '../notes/logistic.ts';
 import type { RawFlag } from './checked.ts';
 import type { Claim } from './claims/claim.ts';
+import { treesLikelihood } from './trees.ts';
+import type { Trees } from './trees.ts';
 
 /** What is weighed by weights of its own. */
 export const weighedKinds = [
@@ -23,7 +25,12 @@ export const weighedKinds = [
 export type WeighedKind = (typeof weighedKinds)[number];
 /** From `notice` on a claim is flagged, from `alert` on it asks for a decision: likelihoods, 0 to 1. */
 export type Thresholds = { notice: number; alert: number };
-export type CheckModel = Readonly<Record<WeighedKind, { weights: Weights; from: Thresholds }>>;
+/** What was learnt of a kind: weights, or trees for what is judged of a whole sentence. */
+export type Learnt = Weights | Trees;
+export type CheckModel = Readonly<Record<WeighedKind, { learnt: Learnt; from: Thresholds }>>;
+const isTrees = (learnt: Learnt): learnt is Trees => 'trees' in learnt;
+const likelihoodBy = (learnt: Learnt, features: Features): number =>
+  isTrees(learnt) ? treesLikelihood(learnt, features) : likelihood(learnt, features);
 
 const weighedAs: Readonly<Record<FlagKind, WeighedKind>> = {
   number: 'number',
@@ -67,11 +74,11 @@ const foundOf = (parts: readonly WeighedClaim[]): Map<string, number> => {
 };
 
 /** The claims of one sentence. Those of the whole sentence are weighed last, with what was found of its parts. */
-export const weighed = (claims: readonly Claim[], weights: Readonly<Record<WeighedKind, Weights>>): WeighedClaim[] => {
+export const weighed = (claims: readonly Claim[], learnt: Readonly<Record<WeighedKind, Learnt>>): WeighedClaim[] => {
   const weigh = (claim: Claim, found: ReadonlyMap<string, number>): WeighedClaim => {
     const kind = weighedKind(claim);
     const features = new Map([...claim.features, ...found]);
-    return { claim, kind, likely: claim.isPlain ? PLAIN : likelihood(weights[kind], features), features };
+    return { claim, kind, likely: claim.isPlain ? PLAIN : likelihoodBy(learnt[kind], features), features };
   };
   const parts = claims.filter(({ isWhole }) => !isWhole).map((claim) => weigh(claim, new Map()));
   const found = foundOf(parts);
@@ -92,18 +99,28 @@ export const oncePerFact = (sentences: readonly WeighedClaim[][]): WeighedClaim[
   );
 };
 
-export const weightsOf = (model: CheckModel): Record<WeighedKind, Weights> =>
-  Object.fromEntries(weighedKinds.map((kind) => [kind, model[kind].weights])) as Record<WeighedKind, Weights>;
+export const learntOf = (model: CheckModel): Record<WeighedKind, Learnt> =>
+  Object.fromEntries(weighedKinds.map((kind) => [kind, model[kind].learnt])) as Record<WeighedKind, Learnt>;
+
+/** What a sentence is flagged for as a whole is shown by the likeliest of its parts. */
+const shownBy = (one: WeighedClaim, claims: readonly WeighedClaim[]): Claim['flag'] => {
+  if (one.kind !== 'turned') return one.claim.flag;
+  const parts = claims.filter(({ kind }) => kind === 'negation' || kind === 'clause');
+  const likeliest = parts.reduce((best, part) => (part.likely > best.likely ? part : best), { ...one, likely: 0.5 });
+  return likeliest.claim.flag;
+};
 
 /** The flags of those claims of a sentence that are likely enough to differ from what was said, the likeliest of each wording. */
 export const flagged = (claims: readonly WeighedClaim[], model: CheckModel): RawFlag[] => {
   const best = new Map<string, { flag: RawFlag; likely: number }>();
-  for (const { claim, kind, likely } of claims) {
+  for (const one of claims) {
+    const { claim, kind, likely } = one;
     const { from } = model[kind];
     if (likely < from.notice) continue;
-    const key = `${claim.flag.kind} ${claim.flag.written ?? ''}`;
+    const flag = shownBy(one, claims);
+    const key = `${flag.kind} ${flag.written ?? ''}`;
     const severity = likely >= from.alert || claim.isCertain ? 'alert' : 'notice';
-    if (likely > (best.get(key)?.likely ?? 0)) best.set(key, { flag: { ...claim.flag, severity }, likely });
+    if (likely > (best.get(key)?.likely ?? 0)) best.set(key, { flag: { ...flag, severity }, likely });
   }
   return [...best.values()].map(({ flag }) => flag);
 };

@@ -33,6 +33,8 @@ export type Reading = Checked & {
   usual: (unit: string) => number;
   /** Other words for a unit. */
   kin: (unit: string) => readonly string[];
+  /** The words of a sentence of the document. */
+  sentenceAt: (index: number) => readonly string[];
   /** What the sentence is part of, by the heading over it. */
   section: Section;
   /** How many sentences of the document hold a wording. */

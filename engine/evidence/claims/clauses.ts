@@ -1,6 +1,8 @@
+import { plainOf, turnedBy, wordingsOf } from '../opposites.ts';
 import { polarityOf } from '../polarity.ts';
 import type { Polarity } from '../polarity.ts';
 import type { RawFlag } from '../checked.ts';
+import type { Stream } from '../stream.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
@@ -17,10 +19,11 @@ const clausesOf = ({ sentence: { words }, note, from }: Reading): Clause[] => {
   let open: Clause | null = null;
   words.forEach((word, at) => {
     if (boundary.test(word)) open = null;
-    const unit = note.units[from + at];
-    if (!unit) return;
+    const written = note.units[from + at];
+    if (!written) return;
+    const { unit, isContrary } = plainOf(written);
     const name = { concept: unit, kind: 'symptom', at, length: 1, words: word } as const;
-    const way = polarityOf(words, name);
+    const way = turnedBy(polarityOf(words, name), isContrary);
     if (open?.way !== way) {
       open = { way, words: [], from: at, until: at };
       found.push(open);
@@ -35,24 +38,45 @@ const clausesOf = ({ sentence: { words }, note, from }: Reading): Clause[] => {
 const REACH = 9;
 /** Of a word that is said often, so many places are looked at. */
 const PLACES = 40;
-type Heard = { part: number; cover: number; ways: Record<Polarity, number> };
+type Heard = { part: number; cover: number; ways: Record<Polarity, number>; head: Polarity };
 
-/** The turns in which much of a clause is said, each with how it is said. */
-const turnsOf = ({ words }: Clause, { heard, ground, rarity }: Reading): Heard[] => {
+/** What is known of the words of a text: how each place is said. */
+type Told = Pick<Stream, 'units' | 'parts' | 'places'> & { wayAt: (place: number, unit: string) => Polarity };
+const waysRead = new WeakMap<Stream, Map<number, Polarity>>();
+/** Many sentences ask for the same places. */
+const readOnce = (stream: Stream, place: number, read: () => Polarity): Polarity => {
+  const ways = waysRead.get(stream) ?? new Map<number, Polarity>();
+  waysRead.set(stream, ways);
+  const way = ways.get(place) ?? read();
+  ways.set(place, way);
+  return way;
+};
+const toldIn = ({ heard, ground }: Reading): Told => ({
+  ...heard,
+  wayAt: (place, unit) =>
+    readOnce(heard, place, () => {
+      const part = heard.parts[place] ?? -1;
+      const name = { concept: unit, kind: 'symptom', length: 1, words: unit.slice(2) } as const;
+      return ground.sources[part]?.polarityAt(place - (heard.starts[part] ?? 0), name) ?? 'unknown';
+    }),
+});
+
+/** The parts of a text in which much of a clause is said, each with how it is said. */
+const partsOf = ({ words }: Clause, { units, parts, places, wayAt }: Told, { rarity }: Reading): Heard[] => {
   const weights = new Map(words.map(({ unit }) => [unit, Math.max(0.3, rarity(unit))]));
   const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
   const best = new Map<number, Heard>();
   for (const unit of weights.keys())
-    for (const place of (heard.places.get(unit) ?? []).slice(0, PLACES)) {
-      const part = heard.parts[place] ?? -1;
+    for (const place of wordingsOf(unit).flatMap((one) => (places.get(one) ?? []).slice(0, PLACES))) {
+      const part = parts[place] ?? -1;
       const found = new Map<string, Polarity>();
       for (let at = Math.max(0, place - REACH); at <= place + REACH; at += 1) {
-        const other = heard.units[at];
-        if (!other || !weights.has(other) || (found.has(other) && at !== place)) continue;
-        const own = heard.parts[at] ?? -1;
-        if (Math.abs(own - part) > 1) continue;
-        const name = { concept: other, kind: 'symptom', length: 1, words: other.slice(2) } as const;
-        found.set(other, ground.sources[own]?.polarityAt(at - (heard.starts[own] ?? 0), name) ?? 'unknown');
+        const said = units[at];
+        if (!said) continue;
+        const { unit: other, isContrary } = plainOf(said);
+        if (!weights.has(other) || (found.has(other) && at !== place)) continue;
+        if (Math.abs((parts[at] ?? -1) - part) > 1) continue;
+        found.set(other, turnedBy(wayAt(at, other), isContrary));
       }
       const ways = { affirmed: 0, denied: 0, asked: 0, unknown: 0 };
       let cover = 0;
@@ -61,11 +85,44 @@ const turnsOf = ({ words }: Clause, { heard, ground, rarity }: Reading): Heard[]
         cover += weight;
         ways[way] += weight;
       }
-      if (cover > (best.get(part)?.cover ?? 0)) best.set(part, { part, cover, ways });
+      const head = found.get(words[0]?.unit ?? '') ?? 'unknown';
+      if (cover > (best.get(part)?.cover ?? 0)) best.set(part, { part, cover, ways, head });
     }
   const most = Math.max(0, ...[...best.values()].map(({ cover }) => cover));
   return [...best.values()].filter(({ cover }) => cover >= 0.7 * most);
 };
+
+/** How the other sentences of the document write their words. */
+const writtenElsewhere = ({ note, index, sentenceAt }: Reading): Told => ({
+  ...note,
+  wayAt: (place, unit) => {
+    const part = note.parts[place] ?? -1;
+    if (part === index) return 'unknown';
+    return readOnce(note, place, () => {
+      const at = place - (note.starts[part] ?? 0);
+      const words = sentenceAt(part);
+      return polarityOf(words, { concept: unit, kind: 'symptom', at, length: 1, words: words[at] ?? '' });
+    });
+  },
+});
+
+/** How much of what was found is said one way, the other way, or neither, each part by how much of the clause it holds. */
+const tallyOf = (found: readonly Heard[], way: Way) => {
+  const other = way === 'affirmed' ? 'denied' : 'affirmed';
+  const tally = { same: 0, contrary: 0, open: 0, bestSame: 0, bestContrary: 0, cover: 0, headSame: 0, headContrary: 0 };
+  for (const { cover, ways, head } of found) {
+    tally.same += cover * ways[way];
+    tally.contrary += cover * ways[other];
+    tally.open += cover * (ways.asked + ways.unknown);
+    tally.bestSame = Math.max(tally.bestSame, ways[way]);
+    tally.bestContrary = Math.max(tally.bestContrary, ways[other]);
+    tally.cover = Math.max(tally.cover, cover);
+    tally.headSame += head === way ? cover : 0;
+    tally.headContrary += head === other ? cover : 0;
+  }
+  return { ...tally, all: tally.same + tally.contrary + tally.open };
+};
+const shareOf = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
 const flagOf = (clause: Clause, reading: Reading, contrary: Heard | undefined): RawFlag => {
   const text = reading.sentence.words.slice(clause.from, clause.until + 1).join(' ');
@@ -86,24 +143,18 @@ const flagOf = (clause: Clause, reading: Reading, contrary: Heard | undefined): 
 
 const clauseClaim = (clause: Clause, reading: Reading): Claim => {
   const { way, words } = clause;
-  const other = way === 'affirmed' ? 'denied' : 'affirmed';
-  const turns = turnsOf(clause, reading);
-  let [same, contrary, open, bestSame, bestContrary, cover] = [0, 0, 0, 0, 0, 0];
-  for (const turn of turns) {
-    const weight = turn.cover;
-    same += weight * turn.ways[way];
-    contrary += weight * turn.ways[other];
-    open += weight * (turn.ways.asked + turn.ways.unknown);
-    bestSame = Math.max(bestSame, turn.ways[way]);
-    bestContrary = Math.max(bestContrary, turn.ways[other]);
-    cover = Math.max(cover, turn.cover);
-  }
-  const all = same + contrary + open;
+  const turns = partsOf(clause, toldIn(reading), reading);
+  const { same, contrary, open, bestSame, bestContrary, cover, headSame, headContrary, all } = tallyOf(turns, way);
+  const elsewhere = tallyOf(
+    partsOf(clause, writtenElsewhere(reading), reading).filter(({ part }) => part !== reading.index),
+    way,
+  );
   const odds = words.map(({ unit }) => reading.usual(unit) * (way === 'denied' ? 1 : -1));
   const prior = odds.reduce((sum, one) => sum + one, 0) / odds.length;
   const most = Math.max(...odds);
   const least = Math.min(...odds);
-  const share = all === 0 ? 0 : contrary / all;
+  const share = shareOf(contrary, all);
+  const other = way === 'affirmed' ? 'denied' : 'affirmed';
   const first = turns.toSorted((a, b) => b.ways[other] - a.ways[other])[0];
   return {
     isClause: true,
@@ -128,6 +179,14 @@ const clauseClaim = (clause: Clause, reading: Reading): Claim => {
       [`${way}:priorNone`]: all === 0 ? most : 0,
       [`${way}:priorShare`]: share * most,
       [`${way}:priorSame`]: all === 0 ? 0 : (same / all) * most,
+      [`${way}:head`]: shareOf(headContrary, headSame + headContrary),
+      [`${way}:headOnly`]: headContrary > 0 && headSame === 0,
+      [`${way}:headSame`]: headSame > 0 && headContrary === 0,
+      [`${way}:elsewhereContrary`]: Math.log1p(elsewhere.contrary),
+      [`${way}:elsewhereSame`]: Math.log1p(elsewhere.same),
+      [`${way}:elsewhereShare`]: shareOf(elsewhere.contrary, elsewhere.all),
+      [`${way}:elsewhereCover`]: elsewhere.bestContrary,
+      [`${way}:bothContrary`]: share * elsewhere.bestContrary,
       [`${way}:short`]: words.length === 1,
       [`${way}:shortShare`]: words.length === 1 ? share : 0,
       [`${way}:long`]: Math.min(1, words.length / 6),

@@ -52,8 +52,9 @@ export const turnedClaims = (reading: Reading): Claim[] => {
     };
   });
   const one = (ways[0]?.against ?? 0) >= (ways[1]?.against ?? 0) && (ways[0]?.all ?? 0) > 0 ? ways[0] : ways[1];
-  if (!one || one.all === 0) return [];
-  const { way, all, against, open } = one;
+  if (!one) return [];
+  const { way, against, open } = one;
+  const all = Math.max(one.all, 0.001);
   const place = one.parts.toSorted((a, b) => b.weight * b.fit - a.weight * a.fit)[0];
   const at = place ? reading.heard.places.get(place.unit)?.[0] : undefined;
   const source = at === undefined ? undefined : ground.sources[reading.heard.parts[at] ?? -1];
@@ -82,6 +83,7 @@ export const turnedClaims = (reading: Reading): Claim[] => {
         [`${way}:agrees`]: Math.min(1.5, (all - against - open) / 8),
         [`${way}:open`]: open / all,
         [`${way}:mixed`]: ways.every((other) => other.all > 0),
+        bare: one.all === 0,
         any: isAny,
         or: isOr,
         orOpen: isOr ? (open + against) / all : 0,
