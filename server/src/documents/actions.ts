@@ -17,7 +17,8 @@ import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { getSource } from '../transcripts/data.ts';
-import { checkText, openAlerts, withEdit } from './rules.ts';
+import { countOpen } from './data.ts';
+import { checkText, fixedTextIn, withEdit } from './rules.ts';
 
 /** Edits that follow each other this closely become one version. */
 const ONE_SITTING_SECONDS = 120;
@@ -43,15 +44,6 @@ const lockDocument = async (tx: Tx, appointmentId: string, type: DocumentType) =
   return row;
 };
 type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
-
-const countOpen = async (tx: Tx, documentId: string, evidence: readonly SentenceEvidence[]): Promise<number> => {
-  const decided = await tx
-    .selectFrom('flag_decisions')
-    .select('flag_id')
-    .where('document_id', '=', documentId)
-    .execute();
-  return openAlerts(evidence, new Set(decided.map((row) => row.flag_id)));
-};
 
 /** Adds a version and makes it the current one, whole or not at all. */
 export const addVersion = async (
@@ -156,10 +148,6 @@ export const saveEdit = async (
   });
   if (!isBaseKept) await dropSameSitting(tx, caller, baseVersionId);
 };
-
-/** What the template wrote stays nobody's claim while it is unchanged. */
-const fixedTextIn = (evidence: readonly SentenceEvidence[]): string[] =>
-  evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text);
 
 /** Lays what was said beside the present text of each document again, after the transcript was corrected. */
 export const checkAgain = async (tx: Tx, appointmentId: string): Promise<void> => {

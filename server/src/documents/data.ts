@@ -1,11 +1,15 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type { AppointmentDocument, DocumentVersionSummary } from '@auscult/contract/documents/schemas.ts';
+import type {
+  AppointmentDocument,
+  DocumentVersionSummary,
+  SentenceEvidence,
+} from '@auscult/contract/documents/schemas.ts';
 import { emptyDocument, type Richtext } from '@auscult/contract/richtext.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Db } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
-import { documentOrder } from './rules.ts';
+import { documentOrder, openAlerts } from './rules.ts';
 
 const within = (db: Db, scope: Scope, appointmentId: string) =>
   db
@@ -112,4 +116,14 @@ export const listVersions = async (
     provenance: row.provenance,
     content: row.content,
   }));
+};
+
+/** How many alerts of a document still ask for a decision, by what was decided so far. */
+export const countOpen = async (db: Db, documentId: string, evidence: readonly SentenceEvidence[]): Promise<number> => {
+  const decided = await db
+    .selectFrom('flag_decisions')
+    .select('flag_id')
+    .where('document_id', '=', documentId)
+    .execute();
+  return openAlerts(evidence, new Set(decided.map((row) => row.flag_id)));
 };

@@ -45,6 +45,10 @@ export const readReceipt = ({ sign }: Secrets, given: string): Receipt | undefin
 export const withEdit = (provenance: Provenance | null, edit: AcceptedEdit | undefined): Provenance | null =>
   provenance && edit ? { ...provenance, edits: [...(provenance.edits ?? []), edit] } : provenance;
 
+/** What the template wrote stays nobody's claim while it is unchanged. */
+export const fixedTextIn = (evidence: readonly SentenceEvidence[]): string[] =>
+  evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text);
+
 /** How many alerts of a document still ask for a decision. */
 export const openAlerts = (
   evidence: readonly SentenceEvidence[],
