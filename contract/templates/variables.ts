@@ -3,6 +3,7 @@ import type { LeafBlock, TemplateContent } from './schemas.ts';
 /** What a template's fixed text may name as {{variable}}, with what it stands for. */
 export const templateVariables = {
   'patient.firstName': 'First name of the patient',
+  'patient.greeting': 'First name of the patient, or the parent or carer of a child under 12',
   'patient.lastName': 'Last name of the patient',
   'patient.fullName': 'First and last name of the patient',
   'patient.birthDate': 'Date of birth',

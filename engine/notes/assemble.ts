@@ -67,13 +67,18 @@ const isLetter = (work: Work): boolean => work.template.type !== 'note' && work.
 const opensOnTop = (work: Work): boolean =>
   isLetter(work) && work.letter.introPosition === 'on_top' && openingText(work).trim() !== '';
 
+const thanks = /^(?:thank you|thanks) for (?:referring|asking|sending|seeing)\b/i;
+/** Thanks that were dictated, where the doctor's own opening gives them. */
+const isThankedAlready = (statement: NotesStatement, work: Work): boolean =>
+  isLetter(work) && thanks.test(statement.text) && thanks.test(openingText(work).trim());
+
 /** The statements of a section, each on one line, and none of them empty. */
 const statementsOf = (work: Work, blockId: string): NotesStatement[][] =>
   (work.sections.get(blockId)?.statements ?? [])
     .map((group) =>
       group
         .map((statement) => ({ ...statement, text: statement.text.replace(/\s+/g, ' ').trim() }))
-        .filter((statement) => statement.text !== ''),
+        .filter((statement) => statement.text !== '' && !isThankedAlready(statement, work)),
     )
     .filter((group) => group.length > 0);
 

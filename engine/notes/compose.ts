@@ -87,7 +87,7 @@ const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boole
   const sentence = asSentence(cased(draft.label ? answeredInLetter(draft.label, plain, voice, isProse) : plain));
   const told = isProse || voice.isToPatient ? askedInLetter(sentence, voice) : sentence;
   const addressed = voice.isToPatient ? introducedToPatient(told) : told;
-  const shaped = addressed === null ? null : shapedInLetter(addressed, draft.topic, voice);
+  const shaped = addressed === null ? null : shapedInLetter(addressed, draft, voice, request.patient);
   return shaped === null ? null : checked(toReader(shaped), draft, source);
 };
 

@@ -3,7 +3,8 @@ import { asSentence } from './casing.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesPatient } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
-import { introducedToPatient, isLetterType } from './letters.ts';
+import { orderToPatient } from './letterDictated.ts';
+import { introducedToPatient } from './letters.ts';
 import type { Voice } from './voice.ts';
 
 /** Verbs of a jotting that leaves the patient out: "Lives alone, drives". The second form goes with "you" and "they". */
@@ -35,6 +36,7 @@ const aboutPatient = (text: string, voice: Voice, isFirst: boolean): string => {
 };
 
 const aboutAnother = /\b(?:he|she|they|him|her|his|hers|their|theirs|them|patient|mr|mrs|ms|miss)\b/i;
+const voiceOfPatient = 'You';
 const reviewed = /^(?:review (?:of|for) (?:the )?(.+)|(.+?) review( (?:after|since) .+)?)$/i;
 const afterwards = /^(?:[a-z]+|\d+) (?:days?|weeks?|months?|years?) (?:after|since)\b/i;
 const counted = /^(?:fall|cough|lump|rash|headache|fracture|cut|burn|sprain|tear)\b/;
@@ -48,6 +50,12 @@ const reasonToPatient = (text: string): string | null => {
   const [, first, second, since] = reviewed.exec(small) ?? [];
   const about = first ?? (second && `${second}${since ?? ''}`);
   if (about !== undefined) return asSentence(`${letterPhrases.cameFor} ${about}`);
+  if (/^elective\b/.test(small)) return asSentence(`${letterPhrases.cameToHave} an ${small}`);
+  if (/^day (?:\w+) (?:after|of|post)\b/.test(small)) return asSentence(plain);
+  if (/^(?:fainted|fell|tripped|slipped|collapsed|hurt|vomited|blacked out)\b/.test(small))
+    return asSentence(`${voiceOfPatient} ${small}`);
+  if (/^(?:follow-?up|check|removal|results|repeat|an? )\b/.test(small))
+    return asSentence(`${letterPhrases.cameToHave} ${small}`);
   return asSentence(`${letterPhrases.cameAbout} ${counted.test(small) ? 'a ' : ''}${small}`);
 };
 
@@ -59,7 +67,7 @@ const turned: readonly (readonly [RegExp, string])[] = [
   [/\b(?:him|her|them|he|she|they)\b/g, 'you'],
 ];
 /** What was dictated about the patient, turned to the patient; `null` where somebody else may be meant, or it was meant for a colleague. */
-const dictatedToPatient = (text: string, patient: NotesPatient): string | null => {
+export const dictatedToPatient = (text: string, patient: NotesPatient): string | null => {
   if (/^(?:thank you|thanks|dear|re:|i (?:saw|reviewed|had the pleasure))\b/i.test(text)) return null;
   const names = [`${patient.firstName} ${patient.lastName}`.trim(), patient.lastName, patient.firstName].filter(
     Boolean,
@@ -70,7 +78,9 @@ const dictatedToPatient = (text: string, patient: NotesPatient): string | null =
         new RegExp(`\\b(?:(?:Mr|Mrs|Ms|Miss|Mx) )?${name.replace(/[^\p{L}\s-]/gu, '.')}\\b`, 'gu'),
         'she',
       ),
-    text.replace(/\b(?:the|this) patient\b/gi, 'she'),
+    text
+      .replace(/\b(?:(?:the|this) )?patient's\b/gi, 'her')
+      .replace(/\b(?:the|this) patient\b|^patient(?= (?:is|was|has|had|does|did)\b)/gi, 'she'),
   );
   const whole =
     jotted.has(firstWord(unnamed)) || modal.test(unnamed)
@@ -99,11 +109,11 @@ export type Reader = { type: DocumentType; patient: NotesPatient; voice: Voice; 
 /** The doctor's own words, written before the visit or dictated, as a document's reader needs them; `null` where they are not for that reader. */
 export const ownWords = (draft: Draft, text: string, { type, patient, voice, isFirst }: Reader): string | null => {
   const isJotted = draft.segmentIds.length === 0;
-  if (isLetterType(type) && isJotted && forOneself.test(text)) return null;
+  if (type !== 'note' && isJotted && forOneself.test(text)) return null;
   if (voice.isToPatient) {
     if (isJotted) return draft.topic === 'chief_complaint' ? reasonToPatient(text) : null;
     const spoken = introducedToPatient(text);
-    return spoken === null ? null : dictatedToPatient(spoken, patient);
+    return spoken === null ? null : dictatedToPatient(orderToPatient(spoken), patient);
   }
   return type === 'note' || voice.isElided ? asSentence(text) : aboutPatient(text, voice, isFirst);
 };

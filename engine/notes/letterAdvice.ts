@@ -3,6 +3,7 @@ import type { Draft } from './drafting.ts';
 import type { NotesRequest } from './engine.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
 import { fromDoctor } from './person.ts';
 import { isReadable } from './readable.ts';
 import { utterancesOf } from './utterances.ts';
@@ -11,30 +12,8 @@ import type { Utterance } from './utterances.ts';
 const told =
   'check|take|give|keep|use|avoid|rest|drink|try|wear|ring|call|come|go|bring|make sure|put|apply|elevate|swap|cut|eat|continue|start|stop|finish|wash|cover|monitor|measure|write|walk|sleep|return|see|present|contact|phone|tell|let|head';
 const order =
-  /^(?:repeat|order|get|arrange|book|organise|request|refer|recheck|check (?:your|«P») (?:bloods?|labs?))\b/;
+  /^(?:repeat|order|get|arrange|book|organise|request|refer|recheck|check (?:your|«P») (?:bloods|labs?|blood tests?))\b/;
 const instruction = new RegExp(`^(?:please |just |also |then |and |so )*(do not |(?:${told}) )`);
-
-/** "Check your pressure at home", said to the patient: what they were advised, in the plan wherever it was filed. */
-export const asAdvice = (draft: Draft): Draft => {
-  if (
-    draft.isOwn ||
-    draft.speaker !== 'doctor' ||
-    !/^(?:assessment|plan|examination|history|follow_up)$/.test(draft.topic)
-  )
-    return draft;
-  if (order.test(draft.body)) return draft.topic === 'follow_up' ? draft : { ...draft, topic: 'plan' };
-  if (
-    !instruction.test(draft.body) ||
-    !/«P»|\b(?:mg|mL|daily|twice|times a day|weeks?|days?|hours?)\b/.test(draft.body)
-  )
-    return draft;
-  const isNot = draft.body.startsWith('do not ');
-  return {
-    ...draft,
-    topic: draft.topic === 'follow_up' ? draft.topic : 'plan',
-    body: `«S» ${isNot ? '«AN»' : '«A»'} ${draft.body.replace(/^(?:please |just |also |then |and |so )+/, '').replace(/^do not /, '')}`,
-  };
-};
 
 /** "If it gets worse she was advised to ring" as one tells another of it: "She was advised to ring if it gets worse". */
 export const adviceFirst = (body: string): string =>
@@ -45,6 +24,10 @@ export const adviceFirst = (body: string): string =>
 const urgent = 'ring|call|come|go|see|present|head|contact|phone|return|attend';
 const conditional = new RegExp(
   `^(?:and |but |so |also )*(if .+?)(?:,? (?:then |please |just |you (?:should |need to |must |have to )?)*(${urgent})|, (?:then |please |just |you (?:should |need to |must |have to )?)*(${told})) (.+)$`,
+);
+/** "If it comes back you stop, and you ring me". */
+const byYou = new RegExp(
+  `^(?:and |but |so |also )*(if .+?),? you (?:just |should |need to |must |have to )?(stop|${urgent})()\\b,? (.+)$`,
 );
 const anyOf = new RegExp(
   `^(?:and |but |so )*any (.+?),? (?:then |please |just |you (?:should |need to |must )?|and )*(?:to )?(${urgent}) (.+)$`,
@@ -65,17 +48,57 @@ const given = (body: string, topic: Draft['topic'], utterance: Utterance, at: nu
   speaker: 'doctor',
 });
 
+const isCondition = (text: string): boolean => {
+  const words = text.split(' ').length;
+  return (
+    words > 2 &&
+    words <= 18 &&
+    !/\b(?:i|we)\b|,.*,.*,|(?:«S»|should|can|could|must|will|may|to|not|do|and|or)$/.test(text)
+  );
+};
+/** One thing after the other that is asked for: "stop, and you ring me". */
+const asked = (action: string): string =>
+  action
+    .replace(new RegExp(`,? ?\\b(and|or) you (?=(?:${urgent}|${told})\\b)`, 'g'), ' $1 ')
+    .replace(/,? please\b/, '');
+
+/** "If it swells go to the hospital", as what somebody was advised; `null` where it warns of nothing plainly. */
+const warned = (text: string): string | null => {
+  if (text.includes('«A')) return null;
+  const [, condition, verb = '', other = '', action] = byYou.exec(text) ?? conditional.exec(text) ?? [];
+  return condition !== undefined && action !== undefined && isCondition(condition)
+    ? `${condition.replace(/,$/, '')}, «S» «A» ${asked(`${verb || other} ${action}`)}`
+    : null;
+};
+
+const settled = /^(?:allergies|medications|work_capacity|procedure|results|family_history)$/;
+/** "Check your pressure at home", said to the patient: what they were advised, in the plan wherever it was filed. */
+export const asAdvice = (draft: Draft): Draft => {
+  if (draft.isOwn || draft.speaker !== 'doctor' || settled.test(draft.topic)) return draft;
+  const warning = warned(draft.body);
+  if (warning !== null) return { ...draft, topic: 'follow_up', body: warning };
+  if (order.test(draft.body)) return draft.topic === 'follow_up' ? draft : { ...draft, topic: 'plan' };
+  if (
+    !instruction.test(draft.body) ||
+    !/«P»|\b(?:mg|mL|daily|twice|times a day|weeks?|days?|hours?)\b/.test(draft.body)
+  )
+    return draft;
+  const isNot = draft.body.startsWith('do not ');
+  return {
+    ...draft,
+    topic: draft.topic === 'follow_up' ? draft.topic : 'plan',
+    body: `«S» ${isNot ? '«AN»' : '«A»'} ${draft.body.replace(/^(?:please |just |also |then |and |so )+/, '').replace(/^do not /, '')}`,
+  };
+};
+
 /** What an utterance of the doctor warns of, asks for or arranges, as a statement; `null` where it does none of it plainly. */
 const adviceOf = (utterance: Utterance, at: number, isAfterExamination: boolean): Draft | null => {
   const { text } = utterance;
-  const [, condition, verb = '', other = '', action] = conditional.exec(text) ?? [];
-  if (condition !== undefined && action !== undefined && condition.split(' ').length > 2)
-    return given(
-      `${fromDoctor(condition.replace(/,$/, ''))}, «S» «A» ${fromDoctor(`${verb || other} ${action}`)}`,
-      'follow_up',
-      utterance,
-      at,
-    );
+  const warning = warned(text);
+  if (warning !== null) {
+    const [condition = '', action = ''] = warning.split(', «S» «A» ');
+    return given(`${fromDoctor(condition)}, «S» «A» ${fromDoctor(action)}`, 'follow_up', utterance, at);
+  }
   const [, trouble, doing, where] = anyOf.exec(text) ?? [];
   if (trouble !== undefined && doing !== undefined && where !== undefined)
     return given(
@@ -111,6 +134,11 @@ const isSaid = (draft: Draft, others: readonly Draft[]): boolean => {
 };
 
 const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up)$/.test(topic);
+/** Of a medicine, a test, a symptom or a time; not "do not be a hero". */
+const isWorthSaying = (draft: Draft): boolean =>
+  !draft.isGathered &&
+  (/\d|\b(?:daily|week|weeks|month|months|days?|tomorrow|today)\b/.test(draft.body) ||
+    mentionsOf(plainOf(draft.body)).some(({ kind }) => /^(?:drug|procedure|symptom|condition)$/.test(kind)));
 const readsAdvice: ReadonlySet<DocumentType> = new Set<DocumentType>(['letter', 'patient_letter']);
 
 /**
@@ -124,7 +152,7 @@ export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], requ
   const add = (draft: Draft): void => {
     if (!isSaid(draft, out)) out.push(draft);
   };
-  if (isToPatient) all.filter((draft) => isAhead(draft) && !draft.isGathered && isReadable(draft)).forEach(add);
+  if (isToPatient) all.filter((draft) => isAhead(draft) && isWorthSaying(draft) && isReadable(draft)).forEach(add);
   if (request.consultationEngine === 'sd') return out;
   const examined = Math.max(
     -1,

@@ -10,6 +10,7 @@ export const isListOf = ({ topic, body, label }: Draft): boolean =>
   !/«S»|«D»/.test(listed(body));
 const listed = (body: string): string =>
   body
+    .replace(/^«S» «reports\|report» (?:the )?(?=[a-z ,]*\d)/, '')
     .replace(/^.*, «S» (?=«(?:takes|uses)\||«is\|are» (?:still |currently |now )?(?:on|taking) )/, '«S» ')
     .replace(
       /^«S» (?:(?:also |still |currently |just |only )*«(?:takes|uses)\|[a-z]+»|«is\|are» (?:also |still |currently |now )*(?:on|taking|using)) (?:the |a |some )?(?=\S)/,
@@ -22,7 +23,7 @@ export const listedInLetter = (draft: Draft): Draft =>
     : draft;
 
 const measured =
-  /^(?:His|Her|Their|Your|(?:(?:Mr|Ms) )?[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?'s?) ((?:blood pressure|BP|pulse|heart rate|temperature|weight|height|body mass index|BMI|oxygen saturation|respiratory rate|HbA1c|eGFR|creatinine|haemoglobin|ferritin|TSH|LDL|CRP|albumin ratio)(?: today)?) (is|was) (\d[\d./%]*(?: ?(?:mmHg|kg|cm|bpm|degrees|mmol\/L))?)\.$/u;
+  /^(?:His|Her|Their|Your|(?:(?:Mr|Ms) )?[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?'s?) ((?:blood pressure|BP|pulse|heart rate|temperature|weight|height|body mass index|BMI|oxygen saturation|oxygen level|respiratory rate|breathing rate|HbA1c|eGFR|average blood sugar \(HbA1c\)|kidney function \(eGFR\)|LDL cholesterol|creatinine|haemoglobin|ferritin|TSH|LDL|CRP|albumin ratio)(?: today)?) (is|was) (\d[\d./%]*(?: ?(?:mmHg|kg|cm|bpm|degrees|mmol\/L))?)\.$/u;
 const joinable = /^(?:He|She|They|You|I|(?:Mr|Ms) [A-Z][\p{L}'-]+) /u;
 const tangled =
   /,|;|:|“|\b(?:and|or|but|if|because|when|which|denies|deny|told me|reports?|impression|opinion|not|no)\b/;
@@ -101,7 +102,7 @@ export const connected = (
     !first ||
     !isExamination ||
     voice.isToPatient ||
-    /^(?:On (?:physical )?examination|My impression|I )\b/.test(first.text)
+    /^(?:On\b|Physical|Exam|General|My impression|I )/.test(first.text)
   )
     return joined;
   const begins = /^(?:His|Her|Their|There|The|He|She|They) /.test(first.text)

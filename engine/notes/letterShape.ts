@@ -1,6 +1,11 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { letterPhrases } from './letterPhrases.ts';
+import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
+import { isSmallChild } from './variables.ts';
+import type { Draft } from './drafting.ts';
+import type { NotesPatient } from './engine.ts';
+import { dictatedToPatient } from './jotted.ts';
 import type { Voice } from './voice.ts';
 
 const lowerFirst = (text: string): string =>
@@ -10,9 +15,16 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 
 /** "He reports before the holiday": what was told of is no thing. */
 const nothingTold =
-  /^(?:You told me about|(?:(?:Mr|Ms) )?[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)? reports?|(?:He|She|They) reports?) (?:still|before|after|when|while|only|not|sometimes|on|in|at|by|since|yes|no|it|that|this|if|because|so|just|really|very|been|was|is)\b/u;
+  /^(?:You told me about|(?:(?:Mr|Ms) )?[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)? reports?|(?:He|She|They) reports?) (?:still|before|after|when|while|only|not|sometimes|on|in|at|by|since|yes|no|it|that|this|if|because|so|just|really|very|been|was|is|nobody|any|all)\b/u;
 /** "I had one five years ago", of which the thing and the time became one number. */
 const brokenNumber = /\b1 \d+ (?:years?|months?|weeks?|days?)\b/;
+/** "I will a litre of fluid", "in my opinion this is less if you smoke": sentences of which the middle was lost. */
+const brokenSentence = /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b/;
+/** Headings that were spoken to somebody who writes. */
+const spokenHeading =
+  /^(?:(?:assessment|plan|paragraph|number (?:one|two|three|\d)|next|the total|under the plan|and)[, ]*){1,4}(?:and plan)?\.$/i;
+const isAgreement = (draft: Draft, voice: Voice): boolean =>
+  voice.isToPatient && draft.body.startsWith(phrases.agreement.slice(0, 17));
 /** Talk of the examination while it was done. */
 const doing =
   /^I (?:will|am going to) (?:just )?(?:lift|press|push|move|bend|tap|touch|feel|listen|look|have a (?:quick |little )?(?:look|listen|feel)|take a (?:quick |little )?look|check your|examine)\b(?!.*\b(?:test|scan|again|week|month|results?)\b)/;
@@ -70,10 +82,39 @@ const isFinding = (topic: Topic): boolean =>
   /^(?:examination|results|history|review_of_systems|assessment)$/.test(topic);
 const fragment =
   /^(Some|A bit of|A little|Occasional|Mild|Moderate|Severe) (?!of\b)(?!.*\b(?:is|are|was|were|has|have|had|does|do|can|will|makes?|gets?)\b)/;
+const verb =
+  /\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|could|will|would|may|might|must|should|feels?|felt|gets?|got|goes|went|came|comes?|started|stopped|takes?|took|makes?|made|hurts?|keeps?|reports?|denies|told|lives?|works?|smokes?|drinks?|vapes?|uses?|used|needs?|wants?|saw|says?|thinks?|thought|moved|ended|lifts?|[a-z]+ed)\b/;
+/** Words in passing that neither tell nor name anything: "The left one.", "Knee and ankle." */
+const isScrap = (text: string, topic: Topic): boolean => {
+  if (verb.test(text) || text.includes(':') || text.includes('“') || /\d/.test(text)) return false;
+  const kinds = new Set(mentionsOf(text.toLowerCase()).map(({ kind }) => kind));
+  const tells = kinds.has('symptom') || kinds.has('condition') || kinds.has('procedure') || kinds.has('drug');
+  if (topic === 'examination')
+    return (
+      !tells &&
+      text.split(' ').length <= 3 &&
+      kinds.size > 0 &&
+      !/\b(?:normal|clear|soft|good|stable|regular|equal|intact|sore|tender)\b/.test(text)
+    );
+  return isStory(topic) && !tells && text.split(' ').length <= 7;
+};
+const namesMedicine =
+  /\b(?:medic\w+|tablets?|pills?|puffers?|inhalers?|creams?|patch(?:es)?|vitamins?|supplements?|magnesium|injections?|drops|spray|gel|contracepti\w+|mirena|insulin|\d+ ?(?:mg|mcg|g|units))\b/i;
+/** "He has it in the phone", said of his medicines, lists none. */
+const listsNothing = (text: string, topic: Topic): boolean =>
+  topic === 'medications' &&
+  !namesMedicine.test(text) &&
+  !mentionsOf(text.toLowerCase()).some(({ kind }) => kind === 'drug');
+
 const isStory = (topic: Topic): boolean => /^(?:chief_complaint|history|review_of_systems)$/.test(topic);
 
+const reading =
+  /^(blood pressure|pulse|heart rate|temperature|weight|height|respiratory rate|oxygen saturation|bmi|tsh|hba1c|egfr|ldl|crp|haemoglobin|creatinine|ferritin),? (?=\d[\d./%]*(?: [a-z/]+)?\.$)/i;
 /** A finding or a symptom that was noted without a verb, as a sentence. */
-const whole = (text: string, topic: Topic, voice: Voice): string => {
+const whole = (found: string, topic: Topic, voice: Voice): string => {
+  const text = found
+    .replace(reading, '$1 is ')
+    .replace(/^There is no (?=[a-z]+[^su\W]s\b(?! of breath))/, 'There are no ');
   if (isFinding(topic) && owned.test(text)) return `${upperFirst(voice.possessive)} ${lowerFirst(text)}`;
   if (
     isFinding(topic) &&
@@ -97,15 +138,53 @@ const unlabelled = (text: string, voice: Voice): string => {
   return begins.test(value) ? upperFirst(value) : text;
 };
 
+const advisedOf = /^(?:\p{Lu}[\p{L}'-]+) (?:was|were) advised (not )?to /u;
+/** Somebody whom "he" or "she" may stand for as well. */
+const others =
+  /\b(?:nurse|dr|doctor|surgeon|physio\w*|therapist|specialist|colleague|lady|gentleman|guy|boss|he and|she and)\b/i;
+const isOfOthers = (text: string): boolean =>
+  others.test(text) && !/^(?:He|She|His|Her) (?!.*\b(?:he|she|him|her|his)\b)/i.test(text);
+/** A description of the patient for the one who writes it down. */
+const described =
+  /\b(?:pleasant|gentleman|(?:elderly|healthy|white|black|old|cooperative) (?:male|female|man|woman|lady))\b/i;
+/** A child is spoken of to those who brought it, who were given the advice. What the doctor said of an adult for the record, as of "her", is told to them; what somebody else is meant by is not theirs. */
+const ofWhom = (text: string, draft: Draft, voice: Voice, patient: NotesPatient): string | null => {
+  const isChild = isSmallChild(patient);
+  if (!voice.isToPatient)
+    return isChild
+      ? text.replace(advisedOf, (_, not: string | undefined) => `${letterPhrases.adviceWas} ${not ?? ''}to `)
+      : text;
+  if (described.test(text)) return null;
+  if (isChild) return text.replace(/^(?:He|She|They)(?= (?:has|is|was|does|had|did)\b)/, patient.firstName);
+  const isOfPatient = draft.speaker === 'doctor' || (draft.isByOther === true && /^(?:He|She) /.test(text));
+  if (!isOfPatient || !/\b(?:he|she|his|her|him|the patient)\b|^patient /i.test(text)) return text;
+  return /«[SPO]»/.test(draft.body) || isOfOthers(text) ? text : dictatedToPatient(text, patient);
+};
+const ownerOf = (voice: Voice, patient: NotesPatient): string =>
+  voice.isToPatient && isSmallChild(patient)
+    ? patient.gender === 'male'
+      ? 'his'
+      : patient.gender === 'female'
+        ? 'her'
+        : 'their'
+    : voice.possessive;
+
 /** A sentence of the conversation as a letter has it; `null` where it says nothing, or only what the doctor was doing with their hands. */
-export const shapedInLetter = (text: string, topic: Topic, voice: Voice): string | null => {
+export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, patient: NotesPatient): string | null => {
+  const { topic } = draft;
+  const voice = { ...spokenBy, possessive: ownerOf(spokenBy, patient) };
   const told = text
     .replace(stillIs, (_, state: string) => `${voice.isPlural ? 'are' : 'is'} still ${state}`)
     .replace(
       /^(You) told me about still (sore|swollen|stiff|tired|numb|weak|dizzy|painful|itchy|tender|unwell)\b/,
       '$1 are still $2',
     )
-    .replace(/,? (?:yes|yeah|yep)\.$/, '.');
-  if (nothingTold.test(told) || brokenNumber.test(told) || doing.test(told)) return null;
-  return whole(opined(spliced(namedOnce(unlabelled(told, voice), voice)), voice), topic, voice);
+    .replace(/^Patient agreement: (.)/, (_, letter: string) => letter.toUpperCase())
+    .replace(/,? (?:yes|yeah|yep)\.$/, '.')
+    .replace(/(?<=(?:denies|deny|have no|,|or) )short of breath\b/, letterPhrases.shortness);
+  if ([nothingTold, brokenNumber, brokenSentence, doing].some((fault) => fault.test(told))) return null;
+  if (spokenHeading.test(told) || isAgreement(draft, voice)) return null;
+  if (isScrap(told, topic) || listsNothing(told, topic)) return null;
+  const shaped = whole(opined(spliced(namedOnce(unlabelled(told, voice), voice)), voice), topic, voice);
+  return ofWhom(shaped, draft, voice, patient);
 };

@@ -25,6 +25,24 @@ describe('words for the patient', () => {
     ['Hypertension, well controlled.', 'High blood pressure, well controlled.'],
     ['HbA1c is 7.2%.', 'Average blood sugar (HbA1c) is 7.2%.'],
     ['You had bilateral knee pain.', 'You had knee pain on both sides.'],
+    ['HR 72 regular, no peripheral oedema.', 'Heart rate 72 regular, no swelling of the limbs.'],
+    ['Commence metoprolol 25 mg bd.', 'Start metoprolol 25 mg twice a day.'],
+    [
+      'You were seen in ED with an exacerbation of COPD.',
+      'You were seen in the emergency department with a flare-up of COPD (a long-term lung disease).',
+    ],
+    [
+      'You have a UTI and an abrasion of the left knee.',
+      'You have a urinary tract infection and a graze of the left knee.',
+    ],
+    ['I will order an ECG.', 'I will order a heart tracing.'],
+    ['LDL is 2.1.', 'LDL cholesterol is 2.1.'],
+    ['There is a heart murmur.', 'There is a heart murmur.'],
+    ['Stage IV disease, IV antibiotics.', 'Stage IV disease, antibiotics into a vein.'],
+    ['CT angiogram was normal.', 'CT scan of the blood vessels was normal.'],
+    ['Dorsalis pedis pulses palpable bilaterally.', 'Foot pulses can be felt on both sides.'],
+    // What has no wording of the same meaning stays.
+    ['An acute, benign rash; no PND.', 'An acute, benign rash; no PND.'],
   ])('%s', (said, plain) => {
     expect(inPlainWords(said)).toBe(plain);
     expect(inPlainWords(plain)).toBe(plain);

@@ -9,10 +9,10 @@ export const isLetterType = (type: DocumentType): boolean => type !== 'note' && 
 
 const asAnswer = (text: string): string => text.replace(/,? (?:here|really|I think|I guess)$/, '').trim();
 const timed =
-  /^(?:on |in |at |about |around |over |during |after |when |last |this |yesterday|today|two |three |four |a |an |\d+ ).*\b(?:ago|night|morning|evening|afternoon|week|weekend|month|year|day|yesterday|today|christmas|easter|winter|summer|spring|autumn|january|february|march|april|may|june|july|august|september|october|november|december)\b|^(?:yesterday|today|last |on )/i;
+  /^(?:on |in |at |about |around |over |during |after |when |last |this |yesterday|today|two |three |four |a |an |\d+ ).*\b(?:ago|back|night|morning|evening|afternoon|week|weekend|month|year|day|yesterday|today|christmas|easter|winter|summer|spring|autumn|january|february|march|april|may|june|july|august|september|october|november|december)\b|^(?:yesterday|today|last |on )/i;
 const weekday = /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i;
 const lasting =
-  /^(?:for |about |around |over |at least |nearly |almost |a |an |\d).*\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|fortnight)\b/i;
+  /^(?:for |about |around |over |at least |nearly |almost |a |an |\d).*\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|fortnight)\b|^(?:many )?(?:weeks|months|years)\b/i;
 const preposition = /^(?:on|in|at|over|under|behind|around|across|along|between|near|below|above|from)\b/i;
 const clause = /\b(?:I|he|she|they|you|it|we|is|was|are|were|has|had|have)\b/;
 
@@ -31,7 +31,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
       ? `${things.test(thing) ? `${letterPhrases.the} ${thing} ${letterPhrases.hasLasted}` : letterPhrases.lasted} ${value.replace(/^for /i, '')}`
       : null,
   Onset: (value) =>
-    clause.test(value) || /,/.test(value)
+    clause.test(value) ||
+    (/,/.test(value) && !/^(?:\d+|an?|two|three|four) (?:days?|weeks?|months?|years?) ago\b/.test(value))
       ? null
       : weekday.test(value)
         ? `${letterPhrases.startedOn} ${value}`
@@ -78,18 +79,25 @@ export const answeredInLetter = (asked: string, value: string, voice: Voice, isP
       ? `${answer.charAt(0).toLowerCase()}${answer.slice(1)}`
       : answer;
   const sentence = empty.test(small) ? null : sentences[label]?.(small, voice, thing);
+  // "When did it start?" "A tooth, last year." tells of something else.
+  if (sentence === null && label === 'Onset' && answer.includes(',')) return '';
   const named = thing === '' ? '' : ` (${thing})`;
   return sentence ?? `${voice.isToPatient ? (plainLabels[label] ?? label) : label}${named}: ${value}`;
 };
 
 const summed =
   /^(?:so )?(?:the patient|«S»|[a-z]+(?: [a-z]+)?) (?:is|«is\|are») an? (?:very pleasant |pleasant |[a-z]+ )?[\d-]+[- ]years?[- ]old [a-z ]*?with (?:a |an |known )?(?:significant )?(?:past )?(?:medical )?history (?:is )?(?:significant )?(?:for|of) (.+?)(?:,? (?:and )?who (?:presents?|is here|comes|came|is coming)\b.*)?$/i;
-const introduced = /\bis an? (?:[a-z]+ ){0,2}[\d-]+[- ]years?[- ]old\b/i;
+const introduced = /\b(?:is|are) an? (?:[a-z]+ ){0,2}[\d-]+[- ]years?[- ]old\b/i;
 /** "Martha is a 50-year-old female with a history of…", said for the record, to Martha herself; `null` where it can't be turned. Other sentences stay. */
 export const introducedToPatient = (text: string): string | null => {
   const history = summed.exec(text.replace(/\.$/, ''))?.[1];
   if (history !== undefined) return asSentence(`${letterPhrases.youHaveHistory} ${history}`);
-  return introduced.test(text) ? null : text;
+  if (!introduced.test(text)) return text;
+  const [, complaint] =
+    /\d[- ]years?[- ]old\b[a-z ]*? (?:with|who presents? with|presenting with) (.+)$/i.exec(text) ?? [];
+  return complaint === undefined || /\b(?:he|she|his|her|him|they|their|who)\b/.test(complaint)
+    ? null
+    : `${letterPhrases.came} with ${complaint}`;
 };
 
 const relatives: Readonly<Record<string, string>> = {
@@ -103,6 +111,12 @@ const relatives: Readonly<Record<string, string>> = {
 /** A statement that leaves out whose mother it is, or who never smoked, with that: a letter is read by people who were not there. */
 export const wholeInLetter = (body: Marked): Marked =>
   body
+    // "All me weight was on it".
+    .replace(
+      /«O»(?= (?:weight|back|arms?|legs?|shoulders?|knees?|hips?|hands?|foot|feet|head|neck|chest|wrists?|ankles?)\b)/g,
+      '«P»',
+    )
+    .replace(/^(?:those|these|them|that),? (?=the [a-z]+ ?\d)/, '')
     .replace(
       /^(?:no|yes|first|second|third|one|two|now|so|okay|well|right|then),? (?=(?!of\b|in\b|on\b|to\b|more\b)[a-z«])(?<=, )/,
       '',

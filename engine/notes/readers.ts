@@ -5,6 +5,7 @@ import type { SectionBlock } from './engine.ts';
 import { sectionFor } from './filing.ts';
 import { stemsOf } from './faithful.ts';
 import { adviceFirst, asAdvice } from './letterAdvice.ts';
+import { dictatedInPlace, isForReferrer } from './letterDictated.ts';
 import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
 import type { Marked } from './person.ts';
@@ -17,11 +18,11 @@ const working =
 const ofPrivateLife =
   /\b(?:alcohol|drinking|wine|beers?|smok\w+|vap(?:e|es|ing)|cigarettes?|cannabis|marijuana|sex\w*|married|divorced)\b/;
 
-/** What the doctor will do or advised, whatever it was said about. */
 /** "No lifting over two kilos, no ladders": a limit, wherever in the talk it was set. */
 const limiting =
   /^(?:work: |and )?(?:office duties|light duties|suitable duties|no|nothing|avoid) .*\b(?:lift(?:ing)?|ladders?|above shoulder|overhead|over \d+ (?:kg|kilos?)|duties)\b/i;
 const settled = /^(?:allergies|work_capacity|procedure|follow_up)$/;
+/** What the doctor will do or advised, whatever it was said about. */
 const ahead = /^«D» (?:will|am going to) (?!(?:be|have|not)\b)|^«S» «AN?»/;
 
 /** Where letters have another place for a statement than records: an order is no opinion, and what speaks against a diagnosis is one. */
@@ -62,8 +63,8 @@ export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[]
   type === 'note'
     ? [...drafts]
     : drafts
-        .filter((draft) => !isToldAlready(draft, drafts))
-        .map(asAdvice)
+        .filter((draft) => !isToldAlready(draft, drafts) && !isForReferrer(draft, type))
+        .map((draft) => dictatedInPlace(asAdvice(draft)))
         .map((draft) => ({
           ...draft,
           topic: topicInLetter(draft),

@@ -39,12 +39,16 @@ export const greetingOf = (name: string): string => {
   return `${titled.trim()} ${last}`;
 };
 
+/** A letter to a small child is read by those who look after them. */
+export const isSmallChild = ({ ageYears }: NotesPatient): boolean => ageYears !== null && ageYears < 12;
+
 /** The variables that the patient, the doctor, the referrer and the date give. Practice, provider number and speciality come from the caller. */
 export const variablesOf = ({ patient, doctor, referrer, date }: Known): VariableValues => {
   const own = pronouns[patient.gender ?? 'they'];
   return {
     'patient.firstName': patient.firstName,
     'patient.lastName': patient.lastName,
+    'patient.greeting': isSmallChild(patient) ? `${letterPhrases.parentOf} ${patient.firstName}` : patient.firstName,
     'patient.fullName': joined(patient.firstName, patient.lastName),
     ...(patient.birthDate ? { 'patient.birthDate': patient.birthDate.split('-').reverse().join('/') } : {}),
     ...(patient.ageYears === null ? {} : { 'patient.age': String(patient.ageYears) }),

@@ -2,6 +2,7 @@ import { mentionsOf } from './mentions.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesRequest } from './engine.ts';
 import { stemsOf } from './faithful.ts';
+import { dictatedInPlace } from './letterDictated.ts';
 import { plainOf } from './marks.ts';
 import { utterancesOf } from './utterances.ts';
 import { capacityIn, dutiesIn, injuring, injuryIn } from './workCoverSaid.ts';
@@ -89,21 +90,11 @@ const isOfInjury = (draft: Draft, { parts, conditions, isOfMind }: Matter): bool
 };
 
 const present = /^«S» «(?:lifts|works|drives|carries|operates|cleans|packs|sits|stands)\|/;
-const limitedWork =
-  /\b(?:unfit|fit for|off work|capacity for|suitable duties|light duties|modified duties|normal duties|pre-?injury duties|hours (?:a|per) day|days (?:a|per) week)\b|^no (?:lifting|driving|bending|climbing|carrying|kneeling|squatting|ladders)/;
-/** A dictated statement under the heading that it stands under on the form, whatever heading was open when it was dictated. */
-const filed = (draft: Draft): Draft => {
-  const text = plainOf(draft.body).toLowerCase().trim();
-  if (present.test(draft.body) && draft.topic === 'history') return { ...draft, topic: 'social_history' };
-  if (!draft.isOwn || draft.segmentIds.length === 0) return draft;
-  if (limitedWork.test(text)) return { ...draft, topic: 'work_capacity' };
-  if (/^(?:past (?:medical )?history|background)\b/.test(text)) return { ...draft, topic: 'past_history' };
-  if (/^(?:he|she|they|mr|ms|mrs|[a-z]+) (?:[a-z]+ )?works? (?:as|in|at|for)\b|^occupation\b/.test(text))
-    return { ...draft, topic: 'social_history' };
-  if (/^(?:(?:next )?review|to be reviewed|(?:i will )?see (?:him|her|them))\b/.test(text))
-    return { ...draft, topic: 'follow_up' };
-  return draft;
-};
+/** What the worker does every day is told under the usual duties. */
+const filed = (draft: Draft): Draft =>
+  present.test(draft.body) && draft.topic === 'history'
+    ? { ...draft, topic: 'social_history' }
+    : dictatedInPlace(draft);
 
 export type Report = { drafts: Draft[]; injury: Injury };
 /** The statements of a report on capacity for work: what was selected of the visit, with all that was said of the injury, the job and the capacity, without the worker's other health. */

@@ -116,7 +116,8 @@ const dateOf = (utterances: readonly Utterance[], mechanism: readonly Draft[], o
   const first = mechanism[0]?.order;
   for (const [at, asked] of utterances.entries()) {
     if (!asked.question || !asksWhen.test(asked.text) || /\b(?:start|last|next|tetanus)\b/.test(asked.text)) continue;
-    if (first !== undefined && Math.abs(at - first) > 14) continue;
+    if (first === undefined ? !/\b(?:happen|injur\w*|accident|hurt)\b/.test(asked.text) : Math.abs(at - first) > 14)
+      continue;
     for (const { utterance } of answersAfter(utterances, at).reverse()) {
       const text = dateIn(utterance.text);
       if (text !== null) return { text, segmentIds: [...utterance.segmentIds] };
@@ -126,6 +127,8 @@ const dateOf = (utterances: readonly Utterance[], mechanism: readonly Draft[], o
   return before ? { text: dateIn(before.body) ?? '', segmentIds: [] } : null;
 };
 
+const hurting =
+  /\bi (?:had |have |was |just |kind of )*(?:hurt|injured|cut|fell|slipped|tripped|twisted|rolled|strained|sprained|burn(?:ed|t)|jammed|crushed|landed|lifting|carrying)\b(?! asleep)/;
 type At = { utterance: Utterance; order: number };
 const longAgo = /\b(?:years? ago|as a (?:child|kid|teenager)|when i was|used to|previous\w*|before that)\b/;
 /** Where the worker tells how it happened: at work, or in answer to that; else the first that tells of being hurt. */
@@ -146,7 +149,7 @@ const toldOfInjury = (utterances: readonly Utterance[]): At[] => {
   const told = byPatient.filter(({ utterance, order }) => atWork.test(utterance.text) || asked.includes(order));
   return told.length > 0
     ? told.slice(0, mostSentences)
-    : byPatient.filter(({ utterance }) => /\b(?:i|my)\b/.test(utterance.text)).slice(0, 1);
+    : byPatient.filter(({ utterance }) => hurting.test(utterance.text)).slice(0, 1);
 };
 
 const longestQuote = 70;

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import type { NotesRequest } from './engine.ts';
+import { letterTemplate, noteRequest, saidBy, section, textOfSection, textsOf } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+const template = {
+  ...letterTemplate,
+  type: 'patient_letter' as const,
+  blocks: [
+    section('found', ['examination', 'results'], 'prose', 'What I found'),
+    section('means', ['assessment'], 'prose', 'What this means'),
+    section('next', ['plan'], 'bullets', 'What happens next'),
+    section('back', ['follow_up'], 'bullets', 'When to come back'),
+  ],
+};
+const toPatient = (transcript: NotesRequest['transcript'], given: Partial<NotesRequest> = {}) =>
+  write(noteRequest({ documentType: 'patient_letter', template, transcript, ...given }));
+
+const visit = saidBy(
+  ['patient', 'I cut my left shin on a rock two days ago.'],
+  ['doctor', 'There is redness around the wound. Your temperature is 37.4. Your pulse is 80.'],
+  ['doctor', 'I think you have a skin infection.'],
+  ['doctor', "I'll start you on cephalexin 500 mg four times a day. Keep the leg raised for two days."],
+  ['doctor', "If the redness spreads or you get a fever go to the emergency department. Let's catch up in a week."],
+  ['doctor', 'Any trouble with the tablets, ring me.'],
+);
+
+it('tells the patient what to do, and when to get help, all of it', async () => {
+  const answer = await toPatient(visit);
+  expect(textOfSection(answer, 'next').split('\n')).toEqual([
+    'I will start you on cephalexin 500 mg 4 times a day.',
+    'You should keep the leg raised for 2 days.',
+  ]);
+  expect(textOfSection(answer, 'back').split('\n')).toEqual([
+    'If the redness spreads or you get a fever, you should go to the emergency department.',
+    'You will follow up in a week.',
+    'If there is any trouble with the tablets, you should ring me.',
+  ]);
+});
+
+it('gives the opinion as one says it, to either reader', async () => {
+  expect(textOfSection(await toPatient(visit), 'means')).toBe('In my opinion you have a skin infection.');
+  const texts = textsOf(
+    await write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript: visit })),
+  );
+  expect(texts).toContain('My impression is that she has a skin infection.');
+});
+
+it('tells a colleague of a warning the other way about, and leaves out what was said while examining', async () => {
+  const texts = textsOf(
+    await write(
+      noteRequest({
+        documentType: 'letter',
+        template: letterTemplate,
+        transcript: saidBy(
+          ['patient', 'My knee hurts.'],
+          ['doctor', "I'm going to lift the leg. There is swelling of the right knee."],
+          ['doctor', 'If the calf swells, go to the emergency department.'],
+        ),
+      }),
+    ),
+  );
+  expect(texts.at(-1)).toMatch(/ was advised to go to the emergency department if the calf swells\.$/);
+  expect(texts.join(' ')).not.toContain('lift the leg');
+});
+
+it('files an order under the plan and not as an opinion', async () => {
+  const answer = await toPatient(
+    saidBy(
+      ['doctor', 'Your blood pressure is 160 over 95. You have high blood pressure.'],
+      ['doctor', 'Check your blood pressure at home twice a day.'],
+    ),
+  );
+  expect(textOfSection(answer, 'next')).toBe('You should check your blood pressure at home twice a day.');
+  expect(textOfSection(answer, 'means')).not.toContain('home');
+});
+
+describe('a letter about a small child', () => {
+  const patient = { ...noteRequest({}).patient, firstName: 'Lily', ageYears: 4 };
+  const transcript = saidBy(
+    ['other', 'She has had a cough for five days.'],
+    ['doctor', 'Her temperature is 38.4.'],
+    ['doctor', 'Give her paracetamol every six hours. If she is breathing fast, take her to the emergency department.'],
+  );
+
+  it('speaks of the child to those who brought it', async () => {
+    const answer = await toPatient(transcript, {
+      patient,
+      template: { ...template, blocks: [section('story', ['history'], 'prose'), ...template.blocks] },
+    });
+    expect(textOfSection(answer, 'story')).toBe('Lily has had a cough for 5 days.');
+    expect(textOfSection(answer, 'found')).toBe('Her temperature is 38.4.');
+    expect(textOfSection(answer, 'back')).toBe(
+      'If she is breathing fast, you should take her to the emergency department.',
+    );
+  });
+
+  it('does not tell a colleague that the child was advised', async () => {
+    const texts = textsOf(
+      await write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript, patient })),
+    );
+    expect(texts).toContain('The advice was to take her to the emergency department if she is breathing fast.');
+  });
+});
+
+describe('what was dictated', () => {
+  const dictated =
+    'Thank you for referring Ms Okafor. She is a 58 year old cook with exertional dyspnoea for three months. Impression moderate aortic stenosis. Refer for stress test. Commence metoprolol 25 mg bd. If syncope or chest pain present to ED. Review in six weeks.';
+  const sd = { consultationEngine: 'sd' as const };
+
+  it('reaches the patient as who does what, in everyday words', async () => {
+    const answer = await toPatient(saidBy(['doctor', dictated]), sd);
+    expect(textOfSection(answer, 'means')).toBe('Moderate narrowing of the aortic heart valve.');
+    expect(textOfSection(answer, 'next').split('\n')).toEqual([
+      'I will refer you for stress test.',
+      'Start metoprolol 25 mg twice a day.',
+    ]);
+    expect(textOfSection(answer, 'back').split('\n')).toEqual([
+      'If you have fainting or chest pain, go to the emergency department.',
+      'Your next review is in 6 weeks.',
+    ]);
+    expect(textsOf(answer).join(' ')).not.toContain('Thank you');
+  });
+});
+
+it('turns what the doctor said for the record, of "her", to the patient', async () => {
+  const answer = await toPatient(
+    saidBy(
+      ['doctor', 'Her potassium is 3.9.'],
+      ['doctor', 'I will refer the patient to a podiatrist for her left foot.'],
+      ['patient', 'My sister said she had the same.'],
+    ),
+  );
+  expect(textOfSection(answer, 'next')).toBe('I will refer you to a podiatrist for your left foot.');
+  expect(textsOf(answer).join(' ')).not.toMatch(/\b(?:she|her|patient)\b/);
+});
