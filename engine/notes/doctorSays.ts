@@ -5,6 +5,7 @@ import { agreeing, fromDoctor } from './person.ts';
 import { doseSaid, listedMedicine } from './medicines.ts';
 import { assessmentStatement, contentCount, findingStatement, isSmallTalk, isSteering, planStatement } from './said.ts';
 import { plainOf } from './marks.ts';
+import { likelyTopic } from './likely.ts';
 import { problemIn } from './problems.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
@@ -76,7 +77,7 @@ export const writeDoctor = (writing: Writing, utterance: Utterance, order: numbe
     writing.utterances.some((other) => other.turn === utterance.turn && /\byou\b/.test(other.text))
   )
     return leave(writing, utterance, order);
-  const topic = doctorTopic(text);
+  const topic = doctorTopic(text) ?? likelyTopic(writing.utterances, order);
   if (reading.test(text))
     return put(writing, {
       body: fromDoctor(text.replace(/^you are (?=\d)/, '')),

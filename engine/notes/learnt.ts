@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { HeaderModel } from './headers.ts';
+import type { ToldModel } from './likely.ts';
 import type { Weights } from './logistic.ts';
 import type { PlaceModel } from './place.ts';
 import type { SalienceModel } from './salience.ts';
 
-/** `vocabulary`: the stems of the words that records use. */
-type VisitModel = { salience: SalienceModel; places: PlaceModel; vocabulary: readonly string[] };
+/** `told`: which part of a note the doctor's words belong to. `vocabulary`: the stems of the words that records use. */
+export type VisitModel = {
+  told: ToldModel;
+  salience: SalienceModel;
+  places: PlaceModel;
+  vocabulary: readonly string[];
+};
 const read = <Model>(name: string): Model =>
   JSON.parse(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
 let visits: VisitModel | undefined;
@@ -22,7 +28,7 @@ export const useBoundaries = (made: Weights): void => {
 let headers: HeaderModel | undefined;
 /** Which section a short conversation is for. */
 export const learntHeaders = (): HeaderModel => (headers ??= read<HeaderModel>('headers'));
-/** In training: the words just learnt. */
-export const useVocabulary = (vocabulary: readonly string[]): void => {
-  visits = { ...learnt(), vocabulary };
+/** In training: what was just learnt, in place of what ships. */
+export const useVisits = (made: Partial<VisitModel>): void => {
+  visits = { ...learnt(), ...made };
 };

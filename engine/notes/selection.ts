@@ -6,7 +6,7 @@ import { learnt } from './learnt.ts';
 import { plainOf } from './marks.ts';
 import { faultOf } from './readable.ts';
 import type { Fault } from './readable.ts';
-import { isLifeFact } from './refused.ts';
+import { isLifeFact, ofRoom, waits } from './refused.ts';
 import { salienceOf } from './salience.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
@@ -40,19 +40,21 @@ const leastBeside = 0.15;
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
 /** Faults of form that an editor mends in a moment. */
-const slight = /^(?:fragment|too long|unfinished|not clinical|dangling)$/;
+const slight = /^(?:fragment|not clinical)$/;
 /** How likely a statement with one must belong in the note, to be let in with it. */
 const likely = 0.45;
 const mostUnknown = 3;
+const fewestWords = 3;
 const isSlight = (draft: Draft, fault: Fault): boolean => {
   const text = plainOf(draft.body);
   return (
     slight.test(fault) &&
-    unknownIn(text, draft.names).length <= mostUnknown &&
-    (fault !== 'unfinished' || mentionsOf(text).some(({ kind }) => isTelling.test(kind)))
+    text.split(' ').length >= fewestWords &&
+    !waits.test(draft.body.replace(/^«[^»]*» /, '')) &&
+    !ofRoom.test(draft.body) &&
+    unknownIn(text, draft.names).length <= mostUnknown
   );
 };
-const isTelling = /^(?:symptom|condition|procedure|drug)$/;
 
 /** The statements that can stand as they are, and those of slight fault that very likely belong in the note: to leave them out would lose more. */
 const withLikely = (all: readonly Draft[]): Draft[] => {

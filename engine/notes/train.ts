@@ -7,7 +7,8 @@ import { boundaryFeatures } from './boundaries.ts';
 import { cleaned } from './clean.ts';
 import { headerFeatures } from './headers.ts';
 import type { HeaderModel } from './headers.ts';
-import { useBoundaries, useVocabulary } from './learnt.ts';
+import { useBoundaries, useVisits } from './learnt.ts';
+import type { VisitModel } from './learnt.ts';
 import { contentStemsOf } from './vocabulary.ts';
 import { statementsOf } from './drafts.ts';
 import { fitted, likelihood, pruned } from './logistic.ts';
@@ -15,6 +16,8 @@ import type { Example, Weights } from './logistic.ts';
 import { closestTo, shareIn, tokens } from './overlap.ts';
 import { placeFeatures } from './place.ts';
 import type { Division, PlaceModel } from './place.ts';
+import { toldFeatures } from './likely.ts';
+import type { ToldModel } from './likely.ts';
 import { itemsOf, statementFeatures, wordFeatures, wordUse } from './salience.ts';
 import type { Item, SalienceModel } from './salience.ts';
 import { sexHeard } from './sex.ts';
@@ -140,6 +143,28 @@ export const trainPlaces = (rows: readonly EvalRow[]): PlaceModel => {
   return { story: learn('story'), examination: learn('examination'), results: learn('results'), plan: learn('plan') };
 };
 
+/** Which part of the note the doctor's words belong to, from what notes hold of them. */
+export const trainTold = (rows: readonly EvalRow[]): ToldModel => {
+  const examples = rows.flatMap((row) => {
+    const utterances = utterancesOf(segmentsOf(row));
+    const places = placesOf(
+      utterances.map(({ text }) => text),
+      row.divisions ?? {},
+    );
+    return utterances.flatMap(({ speaker, question }, at) =>
+      speaker === 'doctor' && !question ? [{ features: toldFeatures(utterances, at), place: places[at] }] : [],
+    );
+  });
+  const learn = (division: Division): Weights =>
+    pruned(
+      fitted(
+        examples.map(({ features, place }) => ({ features, wanted: place === division ? 1 : 0 })),
+        { rounds: 6, penalty: 1e-3 },
+      ),
+    );
+  return { story: learn('story'), examination: learn('examination'), results: learn('results'), plan: learn('plan') };
+};
+
 /** Where sentences begin in speech that was written with marks: each word of it, with whether a mark stands before it. */
 const boundaryExamples = (row: EvalRow): Example[] =>
   row.dialogue.flatMap(({ text }) => {
@@ -205,6 +230,15 @@ export const trainVocabulary = (rows: readonly EvalRow[]): string[] => {
     .sort();
 };
 
+/** What visits teach, each step with what was learnt before it. */
+export const trainVisits = (visits: readonly EvalRow[], short: readonly EvalRow[]): VisitModel => {
+  const vocabulary = trainVocabulary([...visits, ...short]);
+  useVisits({ vocabulary });
+  const told = trainTold(visits);
+  useVisits({ told });
+  return { told, salience: trainSalience(visits), places: trainPlaces(visits), vocabulary };
+};
+
 const save = (out: string, name: string, made: unknown): Promise<void> =>
   writeFile(join(out, `${name}.json`), `${JSON.stringify(made)}\n`);
 
@@ -223,7 +257,5 @@ export const train = async (
   // Statements are learnt from as they will be cut, whatever was in use before.
   useBoundaries(boundaries);
   await save(out, 'headers', trainHeaders(short));
-  const vocabulary = trainVocabulary([...visits, ...short]);
-  useVocabulary(vocabulary);
-  await save(out, 'visit', { salience: trainSalience(visits), places: trainPlaces(visits), vocabulary });
+  await save(out, 'visit', trainVisits(visits, short));
 };
