@@ -77,7 +77,7 @@ describe.each(files)('%s', (file, { raw, content }) => {
       if (isOfVisit) expect(kinds.at(-2)).toBe('letter_closing');
       if (content.type === 'note') continue;
       const texts = leaves.flatMap((block) => (block.type === 'text' ? block.text : [])).join(' ');
-      expect(texts).toMatch(/\{\{patient\.(fullName|firstName)\}\}/);
+      expect(texts).toMatch(/\{\{patient\.(fullName|firstName|greeting)\}\}/);
       expect(texts).toContain('{{date.long}}');
     }
   });
