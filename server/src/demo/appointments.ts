@@ -18,6 +18,7 @@ import {
   secondsOf,
   type Consultation,
 } from './consultations.ts';
+import { handwritten, voiceJob } from './jobs.ts';
 import { demoDoctors, demoPractices } from './practice.ts';
 import { demoSchedule, type DemoAppointment } from './schedule.ts';
 
@@ -101,8 +102,7 @@ const addTranscripts = async (tx: Tx, appointmentId: string, doctorId: string, s
         appointmentId,
         doctorId,
         kind,
-        engine: 'demo',
-        model: 'written by hand',
+        ...handwritten,
         raw: said[kind],
         segments: written(said[kind], kind),
       });
@@ -168,7 +168,25 @@ const setGoing = (house: House, appointmentId: string, one: DemoAppointment): Pr
       );
   });
 
-const seedOne = async (house: House, one: DemoAppointment, script: Consultation): Promise<void> => {
+/** A server that has just begun has better to do. */
+const VOICES_AFTER_SECONDS = 60;
+const SECONDS_BETWEEN_VOICES = 10;
+const VOICED_A_DOCTOR = 3;
+
+/** What a stranger opens first: the latest that wait for review, those last of which the documents are still being written. */
+const openedFirst = (all: readonly DemoAppointment[]): string[] => {
+  const waiting = all.filter(({ status }) => status === 'ready_for_review' || status === 'generating');
+  const latest = waiting.toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime());
+  return demoDoctors
+    .flatMap(({ key }) => latest.filter(({ doctor }) => doctor === key).slice(0, VOICED_A_DOCTOR))
+    .toSorted((one, other) => Number(one.status === 'generating') - Number(other.status === 'generating'))
+    .map(({ key }) => key);
+};
+
+/** `turn`: when it gets its voices, from 0; -1 where it gets none. */
+type Seeding = { one: DemoAppointment; script: Consultation; turn: number };
+
+const seedOne = async (house: House, { one, script, turn }: Seeding): Promise<void> => {
   const ids = await find(house, one);
   const appointmentId = await inTransaction(house.databases.system, async (tx) => {
     const id = await insert(tx, one, script, ids);
@@ -177,20 +195,26 @@ const seedOne = async (house: House, one: DemoAppointment, script: Consultation)
   });
   if (WRITTEN.has(one.status)) await addDocumentsWritten(house, appointmentId, one);
   await setGoing(house, appointmentId, one);
-  await house.databases.system
-    .updateTable('appointments')
-    .set({ version: 2 })
-    .where('id', '=', appointmentId)
-    .execute();
+  await inTransaction(house.databases.system, async (tx) => {
+    await tx.updateTable('appointments').set({ version: 2 }).where('id', '=', appointmentId).execute();
+    const payload = { appointmentId, consultation: script.id };
+    const options = { startAfterSeconds: VOICES_AFTER_SECONDS + turn * SECONDS_BETWEEN_VOICES };
+    if (turn >= 0) await house.jobs.enqueue(tx, voiceJob, payload, options);
+  });
 };
 
-/** Appointments of the four weeks that are not there, or only half made. */
-export const missingAppointments = async ({ databases: { system } }: House): Promise<DemoAppointment[]> => {
+const scheduleOf = async ({ databases: { system } }: House): Promise<DemoAppointment[]> => {
   const seeded = await system
     .selectFrom('installation')
     .select('value')
     .where('key', '=', 'demo')
     .executeTakeFirstOrThrow();
+  return demoSchedule(new Date(seeded.value), demoPractices[0].timezone);
+};
+
+/** Appointments of the four weeks that are not there, or only half made. */
+export const missingAppointments = async (house: House): Promise<DemoAppointment[]> => {
+  const { system } = house.databases;
   const rows = await system
     .selectFrom('appointments')
     .select('external_id')
@@ -198,7 +222,7 @@ export const missingAppointments = async ({ databases: { system } }: House): Pro
     .where('version', '>', 1)
     .execute();
   const there = new Set(rows.map((row) => row.external_id));
-  return demoSchedule(new Date(seeded.value), demoPractices[0].timezone).filter(({ key }) => !there.has(key));
+  return (await scheduleOf(house)).filter(({ key }) => !there.has(key));
 };
 
 /** Four weeks of appointments. An appointment that an earlier start left half made is made anew. */
@@ -207,8 +231,9 @@ export const seedAppointments = async (house: House): Promise<void> => {
   if (missing.length === 0) return;
   await sql`delete from appointments where external_id like 'demo-%' and version = 1`.execute(house.databases.system);
   const scripts = new Map(listConsultations().map((script) => [script.id, script]));
+  const first = openedFirst(await scheduleOf(house));
   for (const one of missing) {
     const script = scripts.get(one.consultation);
-    if (script) await seedOne(house, one, script);
+    if (script) await seedOne(house, { one, script, turn: first.indexOf(one.key) });
   }
 };

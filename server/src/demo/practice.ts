@@ -35,6 +35,7 @@ export type DemoDoctor = {
   key: 'okafor' | 'petrov' | 'lindqvist';
   email: string;
   title: 'Dr';
+  gender: 'female' | 'male';
   firstName: string;
   lastName: string;
   practice: DemoPracticeKey;
@@ -78,6 +79,7 @@ export const demoDoctors: readonly DemoDoctor[] = [
     key: 'okafor',
     email: 'doctor@demo.auscult.test',
     title: 'Dr',
+    gender: 'female',
     firstName: 'Hannah',
     lastName: 'Okafor',
     practice: 'harbour',
@@ -89,6 +91,7 @@ export const demoDoctors: readonly DemoDoctor[] = [
     key: 'petrov',
     email: 'doctor2@demo.auscult.test',
     title: 'Dr',
+    gender: 'male',
     firstName: 'Liam',
     lastName: 'Petrov',
     practice: 'harbour',
@@ -100,6 +103,7 @@ export const demoDoctors: readonly DemoDoctor[] = [
     key: 'lindqvist',
     email: 'doctor@other.auscult.test',
     title: 'Dr',
+    gender: 'male',
     firstName: 'Marcus',
     lastName: 'Lindqvist',
     practice: 'lighthouse',
