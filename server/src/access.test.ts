@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@auscult/contract/kit.ts';
+import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,8 @@ const requestFor = (
   const search = new URLSearchParams(
     isInQuery ? { appointmentId } : ((sample as { query?: Record<string, string> }).query ?? {}),
   );
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  // Only an administrator's reads need it, and nobody else is asked for it.
+  const headers = { [REASON_HEADER]: 'The matrix', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   if (upload)
     return {
       method,
@@ -183,3 +184,42 @@ it('gives every principal what each endpoint declares, as committed in docs/acce
   if (process.env['UPDATE_ACCESS_MATRIX']) await writeFile(COMMITTED, text);
   expect(await readFile(COMMITTED, 'utf8')).toBe(text);
 }, 120_000);
+
+it('lets an administrator read a consult only with a reason, which stands in the audit trail', async () => {
+  const { doctor, admin } = app.people;
+  const { id: appointmentId } = await doctor.call(appointments.create, {
+    body: { patient: { firstName: 'Ada', lastName: 'Reason' } },
+  });
+  const owned = allRoutes.filter(({ endpoint }) => endpoint.access === 'owner' && endpoint.method === 'GET');
+  const written = async () =>
+    app.house.databases.system
+      .selectFrom('audit')
+      .select(['action', 'actor_id', 'detail'])
+      .where('appointment_id', '=', appointmentId)
+      .where('actor_id', '=', admin.id)
+      .orderBy('id')
+      .execute();
+  for (const { endpoint } of owned)
+    for (const reason of [undefined, '', '  x ', 'e'.repeat(301)]) {
+      const { headers, ...request } = requestFor(endpoint, appointmentId, await admin.token());
+      const { authorization } = headers as { authorization: string };
+      const answer = await app.http.inject({
+        ...request,
+        headers: { authorization, ...(reason === undefined ? {} : { [REASON_HEADER]: reason }) },
+      });
+      expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 403]);
+    }
+  expect(await written()).toEqual([]);
+
+  const reason = 'Complaint 14/26: überprüft';
+  const answer = await app.http.inject({
+    method: 'GET',
+    url: `/api/v1/appointments/${appointmentId}`,
+    headers: { authorization: `Bearer ${await admin.token()}`, [REASON_HEADER]: encodeURIComponent(reason) },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect((await written())[0]).toMatchObject({
+    action: 'read by an administrator',
+    detail: { reason, path: '/appointments/:appointmentId' },
+  });
+});
