@@ -1,13 +1,15 @@
+import { checks } from './checks.ts';
 import { finish } from './finish.ts';
 import { ingest } from './ingest.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { lineOf, type Bench } from './measure.ts';
+import { notes } from './notes.ts';
 import { recogniser } from './recogniser.ts';
 import { web } from './web.ts';
 
-const benches: Record<string, Bench> = { ingest, list, web, memory, live, recogniser, finish };
+const benches: Record<string, Bench> = { ingest, list, web, memory, live, recogniser, finish, notes, checks };
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !(name in benches));

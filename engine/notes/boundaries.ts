@@ -1,5 +1,6 @@
-import { likelihood } from './logistic.ts';
-import type { Features, Weights } from './logistic.ts';
+import type { Features } from './logistic.ts';
+import { chanceOf } from './packed.ts';
+import type { Packed } from './packed.ts';
 
 const shape = (word: string): string => (/^\d/.test(word) ? '0' : word);
 
@@ -69,11 +70,11 @@ const leaning =
   /^(?:if|unless|except|when|that|to|because|which|where|for|with|of|who|sometimes|than|as|until|on|in|at|or|a|an)$/;
 
 /** The indexes of the words at which a sentence begins, the first apart. */
-export const beginnings = (words: readonly string[], weights: Weights, least = 0.2): number[] => {
+export const beginnings = (words: readonly string[], weights: Packed, least = 0.2): number[] => {
   const found: number[] = [];
   let from = 0;
   for (let at = 1; at < words.length; at += 1) {
-    const chance = likelihood(weights, boundaryFeatures(words, at));
+    const chance = chanceOf(weights, boundaryFeatures(words, at));
     const needed = leaning.test(words[at] ?? '') ? 0.5 : least;
     if (at - from < 2 || open.test(words[at - 1] ?? '') || chance < needed) continue;
     found.push(at);

@@ -2,12 +2,13 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { cleaned } from './clean.ts';
 import { cues } from './cues.ts';
 import { learntHeaders } from './learnt.ts';
-import type { Features, Weights } from './logistic.ts';
-import { leaningTo } from './softmax.ts';
+import type { Features } from './logistic.ts';
+import { leaningTo } from './packed.ts';
+import type { Packed } from './packed.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 
 /** Which section of a note a short conversation is for: the weights of each section's code. */
-export type HeaderModel = Readonly<Record<string, { share: number; weights: Weights }>>;
+export type HeaderModel = Readonly<Record<string, { share: number; weights: Packed }>>;
 type Turn = { speaker: string; text: string };
 
 const shape = (word: string): string => (/^\d/.test(word) ? '0' : word);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { HeaderModel } from './headers.ts';
 import type { ToldModel } from './likely.ts';
-import type { Weights } from './logistic.ts';
+import { modelFrom } from './packed.ts';
+import type { Packed } from './packed.ts';
 import type { PlaceModel } from './place.ts';
 import type { SalienceModel } from './salience.ts';
 
@@ -13,16 +14,16 @@ export type VisitModel = {
   vocabulary: readonly string[];
 };
 const read = <Model>(name: string): Model =>
-  JSON.parse(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
+  modelFrom(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
 let visits: VisitModel | undefined;
-let boundaries: Weights | undefined;
+let boundaries: Packed | undefined;
 
 /** What was learnt from visits with their notes (credits in weights/NOTICES.md), read once. */
 export const learnt = (): VisitModel => (visits ??= read<VisitModel>('visit'));
 /** Where sentences begin in speech without marks. */
-export const learntBoundaries = (): Weights => (boundaries ??= read<Weights>('boundaries'));
+export const learntBoundaries = (): Packed => (boundaries ??= read<Packed>('boundaries'));
 /** In training: the boundaries just learnt, in place of those that ship. */
-export const useBoundaries = (made: Weights): void => {
+export const useBoundaries = (made: Packed): void => {
   boundaries = made;
 };
 let headers: HeaderModel | undefined;

@@ -1,7 +1,8 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { learnt } from './learnt.ts';
-import { likelihood } from './logistic.ts';
-import type { Features, Weights } from './logistic.ts';
+import type { Features } from './logistic.ts';
+import { chanceOf } from './packed.ts';
+import type { Packed } from './packed.ts';
 import { mentionsOf } from './mentions.ts';
 import { divisionOf, divisions } from './place.ts';
 import type { Division } from './place.ts';
@@ -9,7 +10,7 @@ import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 
 /** Which part of a note the doctor's words belong to, whatever their form. */
-export type ToldModel = Readonly<Record<Division, Weights>>;
+export type ToldModel = Readonly<Record<Division, Packed>>;
 
 const known = new WeakMap<Utterance, Division | 'question' | 'none'>();
 const shownBy = (utterance: Utterance): Division | 'question' | 'none' => {
@@ -53,7 +54,7 @@ export const likelyTopic = (utterances: readonly Utterance[], at: number): Topic
   if (!said) return null;
   const features = toldFeatures(utterances, at);
   const best = divisions
-    .map((division) => ({ division, chance: likelihood(model[division], features) }))
+    .map((division) => ({ division, chance: chanceOf(model[division], features) }))
     .reduce((most, one) => (one.chance > most.chance ? one : most));
   if (best.chance < least) return null;
   return best.division === 'story' ? storyTopic(said.text) : best.division === 'plan' ? 'assessment' : best.division;

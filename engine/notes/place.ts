@@ -1,7 +1,8 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
-import { likelihood } from './logistic.ts';
-import type { Features, Weights } from './logistic.ts';
+import type { Features } from './logistic.ts';
+import { chanceOf } from './packed.ts';
+import type { Packed } from './packed.ts';
 import { plainOf } from './marks.ts';
 import type { Item } from './salience.ts';
 import { examinationSystem } from './systems.ts';
@@ -10,7 +11,7 @@ import { storyTopic } from './topics.ts';
 /** The four parts of a visit's note. */
 export const divisions = ['story', 'examination', 'results', 'plan'] as const;
 export type Division = (typeof divisions)[number];
-export type PlaceModel = Readonly<Record<Division, Weights>>;
+export type PlaceModel = Readonly<Record<Division, Packed>>;
 
 export const divisionOf = (topic: Topic): Division => {
   if (topic === 'examination') return 'examination';
@@ -61,7 +62,7 @@ export const placed = (drafts: readonly Draft[], items: readonly Item[], model: 
     if ((draft.topic === 'plan' || draft.topic === 'follow_up') && /«D» will|«S» «AN?»|^if /.test(draft.body))
       return draft;
     const features = placeFeatures(items, at);
-    const chances = divisions.map((division) => ({ division, chance: likelihood(model[division], features) }));
+    const chances = divisions.map((division) => ({ division, chance: chanceOf(model[division], features) }));
     const own = chances.find(({ division }) => division === divisionOf(draft.topic))?.chance ?? 0;
     const best = chances.reduce((most, chance) => (chance.chance > most.chance ? chance : most));
     if (best.division === divisionOf(draft.topic) || best.chance < 0.6 || own > 0.25) return draft;

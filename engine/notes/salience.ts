@@ -2,9 +2,10 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsIn } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import type { Draft } from './drafting.ts';
-import { likelihood } from './logistic.ts';
+import { chanceOf } from './packed.ts';
+import type { Packed } from './packed.ts';
 import { plainOf } from './marks.ts';
-import type { Features, Weights } from './logistic.ts';
+import type { Features } from './logistic.ts';
 import { mentionsOf } from './mentions.ts';
 
 /** A statement as the model sees it: its words, who said it and where in the visit. */
@@ -19,7 +20,7 @@ export type Item = {
 };
 
 /** The two things learnt: which words of a visit come back in its note, and which statements do. */
-export type SalienceModel = { words: Weights; statements: Weights; gain: Weights };
+export type SalienceModel = { words: Packed; statements: Packed; gain: Packed };
 
 const spelt = (text: string): string[] =>
   plainOf(text)
@@ -96,8 +97,8 @@ export const wordFeatures = (word: string, use: WordUse): Features => {
 };
 
 /** How likely each word of the visit comes back in its note. */
-export const wordChances = (items: readonly Item[], weights: Weights): Map<string, number> =>
-  new Map([...wordUse(items)].map(([word, use]) => [word, likelihood(weights, wordFeatures(word, use))]));
+export const wordChances = (items: readonly Item[], weights: Packed): Map<string, number> =>
+  new Map([...wordUse(items)].map(([word, use]) => [word, chanceOf(weights, wordFeatures(word, use))]));
 
 const context = (item: Item, found: Map<string, number>): void => {
   for (const word of new Set(item.before)) found.set(`p=${shape(word)}`, 0.3);
@@ -142,6 +143,6 @@ export const salienceOf = (drafts: readonly Draft[], model: SalienceModel): numb
   const chances = wordChances(items, model.words);
   return items.map((item) => {
     const features = statementFeatures(item, chances);
-    return Math.sqrt(likelihood(model.statements, features) * likelihood(model.gain, features));
+    return Math.sqrt(chanceOf(model.statements, features) * chanceOf(model.gain, features));
   });
 };

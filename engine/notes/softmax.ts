@@ -3,13 +3,6 @@ import type { Features, Fitting, Weights } from './logistic.ts';
 
 export type Labelled = { features: Features; label: string };
 
-/** How much the features speak for a class, on an open scale. Features never seen count for nothing. */
-export const leaningTo = (weights: Weights, features: Features): number => {
-  let sum = 0;
-  for (const [name, strength] of features) sum += (weights[name] ?? 0) * strength;
-  return sum;
-};
-
 /** In place: leanings to shares that sum to one. */
 const toShares = (scores: Float64Array): void => {
   const most = Math.max(...scores);

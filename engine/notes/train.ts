@@ -13,6 +13,8 @@ import { contentStemsOf } from './vocabulary.ts';
 import { statementsOf } from './drafts.ts';
 import { fitted, likelihood, pruned } from './logistic.ts';
 import type { Example, Weights } from './logistic.ts';
+import { modelText, packed } from './packed.ts';
+import type { Packed } from './packed.ts';
 import { closestTo, shareIn, tokens } from './overlap.ts';
 import { placeFeatures } from './place.ts';
 import type { Division, PlaceModel } from './place.ts';
@@ -81,6 +83,9 @@ const wordExamples = ({ items, note }: Visit): { word: string; example: Example 
     example: { features: wordFeatures(word, use), wanted: known.has(word) ? 1 : 0 },
   }));
 };
+/** The weights that matter, laid out flat: what ships, and what is judged. */
+const shipped = (weights: Weights, least?: number): Packed => packed(pruned(weights, least));
+
 const wordFitting = { rounds: 5, penalty: 1e-3 };
 const statementFitting = { rounds: 6, penalty: 2e-3 };
 const folds = 5;
@@ -115,14 +120,14 @@ export const trainSalience = (rows: readonly EvalRow[]): SalienceModel => {
     });
   });
   return {
-    words: pruned(
+    words: shipped(
       fitted(
         words.flat().map(({ example }) => example),
         wordFitting,
       ),
     ),
-    statements: pruned(fitted(chosen, statementFitting)),
-    gain: pruned(fitted(shared, statementFitting)),
+    statements: shipped(fitted(chosen, statementFitting)),
+    gain: shipped(fitted(shared, statementFitting)),
   };
 };
 
@@ -133,8 +138,8 @@ export const trainPlaces = (rows: readonly EvalRow[]): PlaceModel => {
     .flatMap(({ items, places }) =>
       items.flatMap((_, at) => (places[at] ? [{ features: placeFeatures(items, at), division: places[at] }] : [])),
     );
-  const learn = (division: Division): Weights =>
-    pruned(
+  const learn = (division: Division): Packed =>
+    shipped(
       fitted(
         known.map((one) => ({ features: one.features, wanted: one.division === division ? 1 : 0 })),
         { rounds: 6, penalty: 1e-3 },
@@ -155,8 +160,8 @@ export const trainTold = (rows: readonly EvalRow[]): ToldModel => {
       speaker === 'doctor' && !question ? [{ features: toldFeatures(utterances, at), place: places[at] }] : [],
     );
   });
-  const learn = (division: Division): Weights =>
-    pruned(
+  const learn = (division: Division): Packed =>
+    shipped(
       fitted(
         examples.map(({ features, place }) => ({ features, wanted: place === division ? 1 : 0 })),
         { rounds: 6, penalty: 1e-3 },
@@ -188,8 +193,8 @@ const frequent = (examples: readonly Example[], least: number): Example[] => {
     features: new Map([...features].filter(([name]) => (counts.get(name) ?? 0) >= least)),
   }));
 };
-export const trainBoundaries = (rows: readonly EvalRow[]): Weights =>
-  pruned(fitted(frequent(rows.flatMap(boundaryExamples), 4), { rounds: 4, penalty: 1e-5 }), 0.1);
+export const trainBoundaries = (rows: readonly EvalRow[]): Packed =>
+  shipped(fitted(frequent(rows.flatMap(boundaryExamples), 4), { rounds: 4, penalty: 1e-5 }), 0.1);
 
 const folder = join(import.meta.dirname, 'weights');
 
@@ -213,7 +218,7 @@ export const trainHeaders = (rows: readonly EvalRow[]): HeaderModel => {
       code,
       {
         share: Math.round((labels.filter((label) => label === code).length / labels.length) * 10_000) / 10_000,
-        weights: pruned(own),
+        weights: shipped(own),
       },
     ]),
   );
@@ -240,7 +245,7 @@ export const trainVisits = (visits: readonly EvalRow[], short: readonly EvalRow[
 };
 
 const save = (out: string, name: string, made: unknown): Promise<void> =>
-  writeFile(join(out, `${name}.json`), `${JSON.stringify(made)}\n`);
+  writeFile(join(out, `${name}.json`), `${modelText(made)}\n`);
 
 /** Makes the weights again from a folder of the scored sets. Held out, the validation rows stay unseen, so that they can judge what was learnt. */
 export const train = async (
