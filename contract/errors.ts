@@ -258,6 +258,12 @@ export const errors = {
     title: 'Already replaced',
     description: 'Another replacement is for the same words. Change that one instead; nothing was changed.',
   }),
+  macroNameTaken: entry({
+    code: 1342,
+    status: 409,
+    title: 'Name taken',
+    description: 'Another macro goes by this name when it is spoken. Choose another one; nothing was changed.',
+  }),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

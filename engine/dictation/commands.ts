@@ -6,7 +6,8 @@ import { heard, instead, longestAt, phraseTable, rewrite, type Token } from './t
 /** A text that a doctor has stored, put in by its spoken name. */
 export type DictationMacro = { name: string; text: string };
 
-const spokenName = (name: string): string =>
+/** A macro's name as it is heard. */
+export const spokenName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')

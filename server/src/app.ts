@@ -8,6 +8,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { generationWork, rescueJob } from './generation/jobs.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { tellMedicines } from './medicines/data.ts';
+import { macroRoutes } from './macros/routes.ts';
 import { medicineRoutes } from './medicines/routes.ts';
 import { letterheadRoutes } from './letterheads/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
@@ -52,6 +53,7 @@ export const allRoutes = [
   ...letterheadRoutes,
   ...medicineRoutes,
   ...dictionaryRoutes,
+  ...macroRoutes,
 ];
 
 /** Every kind of work that waits in the queue. */

@@ -12,7 +12,7 @@ import { textBlocks } from '@auscult/contract/richtext.ts';
 import { hold } from '../appointments/actions.ts';
 import { checkAgain, saveEdit } from '../documents/actions.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
+import { inTransaction, isTaken, json, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor, Admin } from '../platform/scope.ts';
@@ -21,10 +21,6 @@ import { findReplacements, keyOf, replacedIn, replacedInDocument, type Find } fr
 
 type ByUser = Caller & { actor: Actor };
 type ByAdmin = Caller & { actor: Admin };
-
-const UNIQUE_VIOLATION = '23505';
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
 /** One transaction; where the same words stand there already it is refused, however close together two requests are. */
 const unlessTaken = <Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>

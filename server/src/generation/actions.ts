@@ -3,7 +3,6 @@ import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
 import { act, addDocuments, type Held } from '../appointments/actions.ts';
-import { listInForce } from '../dictionary/data.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
@@ -11,6 +10,7 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { getUsable } from '../templates/data.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
+import { getWording } from '../transcripts/data.ts';
 import { readPasted, written } from '../transcripts/rules.ts';
 import { generateJob } from './jobs.ts';
 
@@ -139,7 +139,7 @@ export const pasteTranscript = (
       engine: 'pasted',
       model: 'text',
       raw,
-      segments: written(raw, kind, await listInForce(tx, held.doctorId)),
+      segments: written(raw, kind, await getWording(tx, held.doctorId)),
     });
     await startGeneration(house, tx, held, { reason: 'initial' });
   });

@@ -9,6 +9,7 @@ import type { NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
+import { listUsableMacros } from '../macros/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
@@ -96,11 +97,12 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     .executeTakeFirstOrThrow();
   const { letter, ...rest } = userSettings.parse(settings);
   const template = await chooseTemplate(house, ask, source, defaultTemplateId({ ...rest, letter }, ask.type));
+  const macros = await listUsableMacros(house.databases.system, source.doctor_id);
   const started = performance.now();
   const page: Omit<Assembly, 'answer'> = {
     template: template.content,
     letter,
-    macros: [],
+    macros: macros.map(({ id, text }) => ({ id, content: text })),
     variables: variablesOf(source),
     patient: source.patient,
     consultationType: source.consultation_type,

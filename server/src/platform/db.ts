@@ -107,6 +107,11 @@ export const connectDatabases = (url: string, max = 16): Databases => {
 export const inTransaction = <Answer>(db: Db, work: (db: Tx) => Promise<Answer>): Promise<Answer> =>
   db.transaction().execute(work);
 
+const UNIQUE_VIOLATION = '23505';
+/** Whether a statement failed because something stands there already that may stand there once. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
 /** Half of a character, as a cut may leave it, is no text to PostgreSQL. */
 const mended = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 

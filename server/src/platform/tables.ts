@@ -167,6 +167,15 @@ export type Tables = {
     object_key: string;
     uploaded_at: Generated<string>;
   };
+  macros: {
+    id: Generated<string>;
+    doctor_id: string | null;
+    key: string;
+    name: string;
+    text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   medicine_names: {
     key: string;
     medicine_id: string;

@@ -12,7 +12,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { act, hold, warn } from '../appointments/actions.ts';
-import { listInForce } from '../dictionary/data.ts';
 import { startGeneration } from '../generation/actions.ts';
 import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
@@ -20,7 +19,7 @@ import { job, work, type Try } from '../platform/jobs.ts';
 import { isProblem, problem } from '../platform/problem.ts';
 import { systemScope } from '../platform/scope.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
-import { getTranscript } from '../transcripts/data.ts';
+import { getTranscript, getWording } from '../transcripts/data.ts';
 import { written } from '../transcripts/rules.ts';
 import { listEpochs, listHints, listObjects } from './data.ts';
 
@@ -162,7 +161,7 @@ const transcribeKind = async (
       engine,
       model,
       raw: segments,
-      segments: written(segments, kind, await listInForce(tx, held.doctorId)),
+      segments: written(segments, kind, await getWording(tx, held.doctorId)),
     });
     if (unheard?.length)
       await warn(

@@ -1,8 +1,11 @@
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { ageInYears } from '@auscult/contract/format.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { listInForce } from '../dictionary/data.ts';
+import { listUsableMacros } from '../macros/data.ts';
 import { sql, type Db } from '../platform/db.ts';
 import type { Scope } from '../platform/scope.ts';
+import type { Wording } from './rules.ts';
 
 /** The final transcripts of an appointment, as they read after dictionary and dictation commands. */
 export const listTranscripts = async (
@@ -43,6 +46,12 @@ export const getTranscript = async (
     .executeTakeFirst();
   return row;
 };
+
+/** What a doctor wants written for what is said: the words in force, and the macros that may be named. */
+export const getWording = async (db: Db, doctorId: string): Promise<Required<Wording>> => ({
+  replacements: await listInForce(db, doctorId),
+  macros: await listUsableMacros(db, doctorId),
+});
 
 /** Everything that a document of an appointment may be made of or checked against. */
 export const getSource = async (db: Db, appointmentId: string) => {

@@ -1,31 +1,39 @@
 import { startTranscriptionStream } from '@auscult/contract/live.ts';
 import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
+import type { DictationMacro } from '@auscult/engine/dictation/commands.ts';
 import { followDictation } from '@auscult/engine/dictation/standing.ts';
 import type { SpeechStream } from '@auscult/engine/speech/engine.ts';
 import { randomUUID } from 'node:crypto';
-import { listInForce } from '../dictionary/data.ts';
 import { findReplacements, replacedIn, type Find } from '../dictionary/rules.ts';
 import type { House } from '../platform/house.ts';
 import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { listHints } from '../recording/data.ts';
+import { getWording } from './data.ts';
 
 /** PCM as it is spoken. */
 const BYTES_PER_SECOND = 16_000 * 2;
 /** Sound that may wait for the recogniser before the stream is given up: live text that lags a minute helps nobody. */
 const MOST_WAITING_BYTES = BYTES_PER_SECOND * 60;
 
-type Running = { id: string; stream: SpeechStream; kind: 'consultation' | 'dictation'; offset: number; find: Find };
+type Running = {
+  id: string;
+  stream: SpeechStream;
+  kind: 'consultation' | 'dictation';
+  offset: number;
+  find: Find;
+  macros: readonly DictationMacro[];
+};
 
 const tell = (socket: LiveSocket, { code, title, description }: ErrorEntry) =>
   socket.emit('error', { code, title, description });
 
 const wire = (
   socket: LiveSocket,
-  { id: streamId, stream, kind, offset, find }: Running,
+  { id: streamId, stream, kind, offset, find, macros }: Running,
   onEnd: (reason: string) => unknown,
 ): void => {
-  const hear = kind === 'dictation' ? followDictation() : null;
+  const hear = kind === 'dictation' ? followDictation({ macros }) : null;
   const send = (
     isFinal: boolean,
     one: { text: string; start?: number | undefined; end?: number | undefined; speaker?: string },
@@ -102,11 +110,12 @@ const serve = (house: House, socket: LiveSocket): void => {
     if (mine !== turn) return;
     const about = appointmentId === undefined ? { doctorId: socket.data.actor.id } : { appointmentId };
     const phrases = await listHints(house.databases, about);
-    const find = findReplacements(await listInForce(house.databases.system, socket.data.actor.id));
+    const { replacements, macros } = await getWording(house.databases.system, socket.data.actor.id);
+    const find = findReplacements(replacements);
     const stream = await house.speech.openStream({ hints: { phrases } });
     if (mine !== turn || socket.disconnected) return stream.close();
     const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
-    running = { id: randomUUID(), stream, kind, find, offset: parsed.data.offsetSeconds };
+    running = { id: randomUUID(), stream, kind, find, offset: parsed.data.offsetSeconds, macros };
     const { id } = running;
     // A stream that was replaced may still fail while it ends; that is not the new one's end.
     wire(socket, running, (reason) => running?.id === id && end(reason));

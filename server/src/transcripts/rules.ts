@@ -1,4 +1,5 @@
 import { findReplacements, replacedIn, type Replacing } from '../dictionary/rules.ts';
+import type { DictationMacro } from '@auscult/engine/dictation/commands.ts';
 import { dictatedSegments } from '@auscult/engine/dictation/segments.ts';
 import { duration } from '@auscult/contract/format.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
@@ -97,6 +98,9 @@ export const asVtt = (segments: readonly TranscriptSegment[]): string =>
       ),
   ].join('\n\n');
 
+/** What a doctor wants written for what is said. */
+export type Wording = { replacements?: readonly Replacing[]; macros?: readonly DictationMacro[] };
+
 /**
  * A transcript as it reads: with the dictionary's and the doctor's replacements, and a dictation's spoken commands carried out
  * after them, so that a command that is often misheard can be replaced too.
@@ -104,9 +108,9 @@ export const asVtt = (segments: readonly TranscriptSegment[]): string =>
 export const written = (
   segments: readonly TranscriptSegment[],
   kind: AudioKind,
-  replacements: readonly Replacing[] = [],
+  { replacements = [], macros = [] }: Wording = {},
 ): TranscriptSegment[] => {
   const find = findReplacements(replacements);
   const replaced = segments.map((segment) => ({ ...segment, text: replacedIn(find, segment.text) }));
-  return kind === 'dictation' ? dictatedSegments(replaced) : replaced;
+  return kind === 'dictation' ? dictatedSegments(replaced, { macros }) : replaced;
 };
