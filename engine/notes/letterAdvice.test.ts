@@ -135,3 +135,17 @@ it('turns what the doctor said for the record, of "her", to the patient', async 
   expect(textOfSection(answer, 'next')).toBe('I will refer you to a podiatrist for your left foot.');
   expect(textsOf(answer).join(' ')).not.toMatch(/\b(?:she|her|patient)\b/);
 });
+
+it('gives both readers the whole of what was agreed about work', async () => {
+  const transcript = saidBy(
+    ['patient', 'I hurt my right wrist at work on Monday.'],
+    ['doctor', 'Your right wrist is swollen. You have sprained your right wrist.'],
+    ['doctor', 'You can go back to work from Thursday on office duties only. No ladders for three weeks.'],
+  );
+  expect(textOfSection(await toPatient(transcript), 'next').split('\n')).toEqual([
+    'You can go back to work from Thursday on office duties only.',
+    'No ladders for 3 weeks.',
+  ]);
+  const letter = textsOf(await write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript })));
+  expect(letter.join(' ')).toContain('on office duties only. No ladders for 3 weeks.');
+});

@@ -8,6 +8,7 @@ import { fromDoctor } from './person.ts';
 import { isReadable } from './readable.ts';
 import { utterancesOf } from './utterances.ts';
 import type { Utterance } from './utterances.ts';
+import { capacityIn } from './workCoverSaid.ts';
 
 const told =
   'check|take|give|keep|use|avoid|rest|drink|try|wear|ring|call|come|go|bring|make sure|put|apply|elevate|swap|cut|eat|continue|start|stop|finish|wash|cover|monitor|measure|write|walk|sleep|return|see|present|contact|phone|tell|let|head';
@@ -34,6 +35,8 @@ const anyOf = new RegExp(
 );
 const seen =
   /^(?:and |so |then )*(?:(?:i (?:will|want to|would like to) see (?:you|him|her|them))|come back|(?:let us )?catch up) (?:.* )?(?:in|on|at|before|after|next|again|tomorrow|for)\b/;
+const namesHarm = /\b(?:nsaids?|anti-?inflammator\w+|alcohol|smoking|salt|sugar)\b/;
+const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 /** Said while examining, not to be done at home. */
 const ofMoment =
   /\b(?:me|breath|breathe|seat|shirt|look|looking|relax|lie|lean|push|squeeze|follow my|right there|your time|it|that|this|one)\b/;
@@ -71,12 +74,24 @@ const warned = (text: string): string | null => {
     : null;
 };
 
-const settled = /^(?:allergies|medications|work_capacity|procedure|results|family_history)$/;
+/** "Any trouble with the bladder, you go straight to hospital", with the patient marked. */
+const troubled = (body: string): string | null => {
+  const [, trouble, verb, where] =
+    /^any (.+?),? «S» «[a-z]+\|(go|come|ring|call|see|stop|return)» (.+)$/.exec(body) ?? [];
+  return trouble === undefined || verb === undefined || where === undefined
+    ? null
+    : `if there is any ${trouble}, «S» «A» ${verb} ${where}`;
+};
+
+const settled = /^(?:allergies|medications|work_capacity|procedure|family_history)$/;
 /** "Check your pressure at home", said to the patient: what they were advised, in the plan wherever it was filed. */
 export const asAdvice = (draft: Draft): Draft => {
   if (draft.isOwn || draft.speaker !== 'doctor' || settled.test(draft.topic)) return draft;
-  const warning = warned(draft.body);
+  const warning = warned(draft.body) ?? troubled(draft.body);
   if (warning !== null) return { ...draft, topic: 'follow_up', body: warning };
+  const again = /^«D» will (?:catch up|touch base|meet)(?: again)? (?=in|on|next|after)/;
+  if (again.test(draft.body))
+    return { ...draft, topic: 'follow_up', body: draft.body.replace(again, '«S» will follow up ') };
   if (order.test(draft.body)) return draft.topic === 'follow_up' ? draft : { ...draft, topic: 'plan' };
   if (
     !instruction.test(draft.body) ||
@@ -116,7 +131,8 @@ const adviceOf = (utterance: Utterance, at: number, isAfterExamination: boolean)
         : fromDoctor(plain);
     return given(body, 'follow_up', utterance, at);
   }
-  if (!isAfterExamination || !instruction.test(text) || ofMoment.test(text) || text.split(' ').length < 4) return null;
+  if (!isAfterExamination || !instruction.test(text) || ofMoment.test(text)) return null;
+  if (text.split(' ').length < 4 && !namesHarm.test(text) && !namesMedicine(text)) return null;
   const plain = text.replace(/^(?:please |just |also |then |and |so )+/, '');
   return plain.startsWith('do not ')
     ? given(`«S» «AN» ${fromDoctor(plain.slice(7))}`, 'plan', utterance, at)
@@ -127,13 +143,19 @@ const again = /\b(?:come back|follow up|see|want|again|catch up)\b/g;
 /** Whether another statement says as much: nearly every word of this one stands in it. */
 const isSaid = (draft: Draft, others: readonly Draft[]): boolean => {
   const stems = [...stemsOf(plainOf(draft.body).replace(again, ' '))];
+  const enough = draft.topic === 'work_capacity' ? 1 : 0.75;
   return others.some((other) => {
     const known = stemsOf(plainOf(other.body));
-    return stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * 0.75;
+    return stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * enough;
   });
 };
 
-const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up)$/.test(topic);
+const isPartOf = (small: Draft, large: Draft): boolean => {
+  const known = stemsOf(plainOf(large.body));
+  return [...stemsOf(plainOf(small.body))].every((stem) => known.has(stem));
+};
+
+const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up|work_capacity)$/.test(topic);
 /** Of a medicine, a test, a symptom or a time; not "do not be a hero". */
 const isWorthSaying = (draft: Draft): boolean =>
   !draft.isGathered &&
@@ -148,20 +170,24 @@ const readsAdvice: ReadonlySet<DocumentType> = new Set<DocumentType>(['letter', 
 export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {
   if (!readsAdvice.has(request.documentType)) return [...chosen];
   const isToPatient = request.documentType === 'patient_letter';
-  const out = [...chosen];
+  let out = [...chosen];
   const add = (draft: Draft): void => {
-    if (!isSaid(draft, out)) out.push(draft);
+    if (isSaid(draft, out)) return;
+    // The same in fewer words gives way to it.
+    out = [...out.filter((other) => other.isOwn || !isAhead(other) || !isPartOf(other, draft)), draft];
   };
   if (isToPatient) all.filter((draft) => isAhead(draft) && isWorthSaying(draft) && isReadable(draft)).forEach(add);
   if (request.consultationEngine === 'sd') return out;
+  const utterances = utterancesOf(request.transcript);
+  if (all.some(({ topic }) => topic === 'work_capacity')) capacityIn(utterances).forEach(add);
   const examined = Math.max(
     -1,
     ...all.filter(({ topic, isOwn }) => topic === 'examination' && !isOwn).map(({ order: at }) => at),
   );
-  utterancesOf(request.transcript).forEach((utterance, at) => {
+  utterances.forEach((utterance, at) => {
     if (utterance.speaker !== 'doctor' || utterance.question) return;
     const draft = adviceOf(utterance, at, at > examined && examined >= 0);
-    if (draft && (isToPatient || draft.topic === 'follow_up')) add(draft);
+    if (draft && (isToPatient || draft.topic === 'follow_up' || namesHarm.test(utterance.text))) add(draft);
   });
   return out;
 };

@@ -4,10 +4,10 @@ import { letterPhrases } from './letterPhrases.ts';
 import type { Voice } from './voice.ts';
 
 /** A list of medicines or allergies names them; other bullets are sentences. */
-export const isListOf = ({ topic, body, label }: Draft): boolean =>
-  (topic === 'medications' || topic === 'allergies') &&
-  (label === undefined || /^(?:Allergies|Medications)$/.test(label)) &&
-  !/«S»|«D»/.test(listed(body));
+export const isListOf = ({ topic, body, label }: Draft): boolean => {
+  if (topic !== 'medications' && topic !== 'allergies') return false;
+  return label === undefined ? !/«S»|«D»/.test(listed(body)) : /^(?:Allergies|Medications)$/.test(label);
+};
 const listed = (body: string): string =>
   body
     .replace(/^«S» «reports\|report» (?:the )?(?=[a-z ,]*\d)/, '')
@@ -60,6 +60,8 @@ const withMeasures = (statements: readonly NotesStatement[]): NotesStatement[] =
 const following = (first: string, second: string): string | null => {
   if (tangled.test(withoutStop(first)) || tangled.test(withoutStop(second))) return null;
   if (wordCount(first) + wordCount(second) > mostWords) return null;
+  const advice = 'The advice was to ';
+  if (first.startsWith(advice) && second.startsWith(advice)) return `to ${second.slice(advice.length)}`;
   const [subject = ''] = joinable.exec(second) ?? [];
   const [before = ''] = joinable.exec(first) ?? [];
   const isSame = subject !== '' && (subject === before || /^(?:Mr|Ms) /.test(before) === /^(?:He|She) /.test(subject));

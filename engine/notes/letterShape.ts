@@ -27,7 +27,7 @@ const isAgreement = (draft: Draft, voice: Voice): boolean =>
   voice.isToPatient && draft.body.startsWith(phrases.agreement.slice(0, 17));
 /** Talk of the examination while it was done. */
 const doing =
-  /^I (?:will|am going to) (?:just )?(?:lift|press|push|move|bend|tap|touch|feel|listen|look|have a (?:quick |little )?(?:look|listen|feel)|take a (?:quick |little )?look|check your|examine)\b(?!.*\b(?:test|scan|again|week|month|results?)\b)/;
+  /^I (?:will|am going to) (?:just )?(?:lift|press|push|move|bend|tap|touch|feel|listen|look|have a (?:quick |little )?(?:look|listen|feel)|take a (?:quick |little )?look|check your|examine|draw|mark|show|use something)\b(?!.*\b(?:test|scan|again|week|month|results?)\b)/;
 const stillIs = /\breports? still (sore|swollen|stiff|tired|numb|weak|dizzy|painful|itchy|tender|unwell)\b/;
 
 /** The patient by name once in a sentence, and by pronoun after it. */
@@ -77,7 +77,7 @@ const opined = (text: string, voice: Voice): string => {
 
 /** What a patient has, without an article where it is noted: "Blood pressure is 130/80". */
 const owned =
-  /^(?:blood pressure|bp|pulse|pulses|heart rate|temperature|weight|height|body mass index|bmi|oxygen(?: saturations?| levels?)?|saturations?|respiratory rate|throat|ear ?drums?|chest|lungs|abdomen|tummy|calf|calves|knee|hip|shoulder|ankle|wrist|foot|feet|hand|elbow|neck|back|gait|reflexes|heart sounds|hba1c|egfr|creatinine|haemoglobin|ferritin|cholesterol|tsh|ldl|albumin ratio|blood sugars?|lymph nodes|pupils) (?:(?:today|in the clinic|on the (?:left|right)) )?(?:is|are|was|were|has|have|looks?|sounds?)\b/i;
+  /^(?:blood pressure|bp|hr|pulse|pulses|heart rate|temperature|weight|height|body mass index|bmi|oxygen(?: saturations?| levels?)?|saturations?|respiratory rate|throat|ear ?drums?|chest|lungs|abdomen|tummy|calf|calves|knee|hip|shoulder|ankle|wrist|foot|feet|hand|elbow|neck|back|gait|reflexes|heart sounds|hba1c|egfr|creatinine|haemoglobin|ferritin|cholesterol|tsh|ldl|albumin ratio|blood sugars?|lymph nodes|pupils) (?:(?:today|in the clinic|on the (?:left|right)) )?(?:is|are|was|were|has|have|looks?|sounds?)\b/i;
 const isFinding = (topic: Topic): boolean =>
   /^(?:examination|results|history|review_of_systems|assessment)$/.test(topic);
 const fragment =
@@ -96,6 +96,7 @@ const isScrap = (text: string, topic: Topic): boolean => {
       kinds.size > 0 &&
       !/\b(?:normal|clear|soft|good|stable|regular|equal|intact|sore|tender)\b/.test(text)
     );
+  if (topic === 'plan' || topic === 'assessment') return !tells && text.split(' ').length <= 3;
   return isStory(topic) && !tells && text.split(' ').length <= 7;
 };
 const namesMedicine =
@@ -114,10 +115,13 @@ const reading =
 const whole = (found: string, topic: Topic, voice: Voice): string => {
   const text = found
     .replace(reading, '$1 is ')
+    .replace(/^(HR|heart rate|pulse) (\d+),? (regular|irregular)(?=[.,])/i, '$1 is $2 and $3')
     .replace(/^There is no (?=[a-z]+[^su\W]s\b(?! of breath))/, 'There are no ');
   if (isFinding(topic) && owned.test(text)) return `${upperFirst(voice.possessive)} ${lowerFirst(text)}`;
   if (
+    topic !== 'assessment' &&
     isFinding(topic) &&
+    !/\bfor (?:\d+|a|the|an?other) |\b(?:driving|lifting|running|ladders|swimming)\b/.test(text) &&
     /^No (?!more\b|longer\b|one\b)[a-z]/.test(text) &&
     !/\b(?:is|are|was|were|has|have)\b/.test(text)
   )
@@ -169,11 +173,15 @@ const ownerOf = (voice: Voice, patient: NotesPatient): string =>
         : 'their'
     : voice.possessive;
 
+/** Abbreviations whose capitals speech does not have. */
+const inCapitals = /\b(?:hr|ldl|hdl|jvp|uecs?|rom|bsl|inr|[lcts][1-9]\d?)\b/gi;
+
 /** A sentence of the conversation as a letter has it; `null` where it says nothing, or only what the doctor was doing with their hands. */
 export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, patient: NotesPatient): string | null => {
   const { topic } = draft;
   const voice = { ...spokenBy, possessive: ownerOf(spokenBy, patient) };
   const told = text
+    .replace(inCapitals, (word) => word.toUpperCase().replace(/^UECS$/, 'UECs'))
     .replace(stillIs, (_, state: string) => `${voice.isPlural ? 'are' : 'is'} still ${state}`)
     .replace(
       /^(You) told me about still (sore|swollen|stiff|tired|numb|weak|dizzy|painful|itchy|tender|unwell)\b/,

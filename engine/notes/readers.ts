@@ -8,6 +8,7 @@ import { adviceFirst, asAdvice } from './letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from './letterDictated.ts';
 import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
 
 const asking =
@@ -25,6 +26,21 @@ const settled = /^(?:allergies|work_capacity|procedure|follow_up)$/;
 /** What the doctor will do or advised, whatever it was said about. */
 const ahead = /^«D» (?:will|am going to) (?!(?:be|have|not)\b)|^«S» «AN?»/;
 
+const measured =
+  /^(?:«P» |the )?(?:haemoglobin|hemoglobin|creatinine|potassium|sodium|ferritin|crp|esr|tsh|ldl|hdl|cholesterol|hba1c|a1c|egfr|albumin ratio|troponin|bnp|psa|uric acid|vitamin d|b12|white cells?|platelets)(?: level)? (?:is|was) \d[\d.%]*$/;
+const dosed =
+  /\b(?:\d+ ?(?:mg|mcg|mL|units)|times a day|twice daily|once daily|at night|in the morning|tablets?|a sling|bloods|blood tests?)\b/i;
+/** A dose or a test that was named next to the opinion is no opinion. */
+const isOrder = (body: Marked): boolean => {
+  const text = plainOf(body);
+  if (
+    body.startsWith('«IMP»') ||
+    /:|\b(?:positive|negative|normal|plus|is|are|was|were|has|have|shows?|showed)\b/.test(text)
+  )
+    return false;
+  return dosed.test(text) || mentionsOf(text).some(({ kind }) => kind === 'drug' || kind === 'procedure');
+};
+
 /** Where letters have another place for a statement than records: an order is no opinion, and what speaks against a diagnosis is one. */
 const topicInLetter = (draft: Draft): Topic => {
   if (draft.isOwn)
@@ -33,11 +49,15 @@ const topicInLetter = (draft: Draft): Topic => {
       ? 'allergies'
       : draft.topic;
   if (
-    /^(?:history|chief_complaint|plan|social_history)$/.test(draft.topic) &&
+    /^(?:history|chief_complaint|plan|social_history|assessment|results|examination)$/.test(draft.topic) &&
     limiting.test(plainOf(draft.body).trim())
   )
     return 'work_capacity';
+  if (/^(?:plan|assessment)$/.test(draft.topic) && measured.test(draft.body)) return 'results';
+  if (draft.topic === 'assessment' && /^no [a-z]+ing\b.*\b(?:for|until)\b/.test(draft.body)) return 'plan';
+  if (draft.topic === 'plan' && draft.body.startsWith('«IMP»')) return 'assessment';
   if (!settled.test(draft.topic) && ahead.test(draft.body)) return 'plan';
+  if (draft.topic === 'assessment' && isOrder(draft.body)) return 'plan';
   if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
     return 'assessment';
   // What is denied stands together, at the end of the story.
@@ -78,6 +98,8 @@ const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): Sec
   const reason = sections.find(isReason);
   const isAsked =
     (draft.topic === 'plan' || draft.topic === 'follow_up') && asking.test(plainOf(draft.body).toLowerCase());
+  // "I will write the referral" asks this reader for nothing.
+  if (/^«D» will (?:write|do|send) (?:«O» )?(?:the|a|that) (?:referral|letter)$/.test(draft.body)) return null;
   if (reason && isAsked) return reason;
   const others = sections.filter((section) => !isReason(section) || section.topics.includes(draft.topic));
   return sectionFor(others, draft.topic);

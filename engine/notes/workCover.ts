@@ -58,7 +58,10 @@ const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
       .filter((text) => injuring.test(text)),
   ];
   const opinions = drafts.filter(({ topic }) => topic === 'assessment').map(textOf);
-  const bodily = opinions.filter((text) => !ofMind.test(text) && illnesses(text).length === 0);
+  const bodily = opinions.filter(
+    (text) =>
+      !ofMind.test(text) && illnesses(text).length === 0 && mentioned([text], /^(?:paired|single|condition)$/).size > 0,
+  );
   const atWork = opinions.filter((text) => working.test(text));
   const own = [...told, ...(bodily.length > 0 ? bodily : opinions), ...atWork];
   return {
@@ -82,10 +85,14 @@ const isOfInjury = (draft: Draft, { parts, conditions, isOfMind }: Matter): bool
   if (isOther && !draft.isDenial) return false;
   // Where nothing tells of an injury, nobody can say what has to do with it.
   if (parts.size === 0) return true;
-  const names = mentionsOf(text).filter(({ kind }) => kind === 'drug');
-  if (draft.topic === 'medications')
-    return (relieving.test(text) || isOfPart) && !/\b(?:wife|husband|partner)\b/.test(text);
-  if (!isOfMind && names.length > 0 && !relieving.test(text) && !isOfPart) return false;
+  const found = mentionsOf(text);
+  const names = found.filter(({ kind }) => kind === 'drug');
+  const relieves = relieving.test([text, ...names.map(({ concept }) => concept)].join(' '));
+  if (draft.topic === 'assessment' && !draft.isOwn && !draft.body.startsWith('«IMP»'))
+    return found.some(({ kind }) => /^(?:condition|symptom|paired|single)$/.test(kind));
+  if (draft.topic === 'medications' && draft.isDenial) return false;
+  if (draft.topic === 'medications') return (relieves || isOfPart) && !/\b(?:wife|husband|partner)\b/.test(text);
+  if (!isOfMind && names.length > 0 && !relieves && !isOfPart) return false;
   return isOfPart || !unrelatedTests.test(text);
 };
 
@@ -104,10 +111,13 @@ export const reportOf = (chosen: readonly Draft[], all: readonly Draft[], reques
   const injury = injuryIn(utterances, own, request.transcript);
   const isChosen = (draft: Draft): boolean => chosen.some(({ body }) => body === draft.body);
   const kept = [...chosen, ...all.filter((draft) => draft.topic === 'work_capacity' && !isChosen(draft))];
-  const held = new Set(kept.filter(({ topic }) => topic === 'work_capacity').map(({ order }) => order));
-  const jobs = new Set(kept.filter(({ topic }) => topic === 'social_history').map(({ order }) => order));
-  const capacity = capacityIn(utterances).filter(({ order }) => !held.has(order));
-  const duties = dutiesIn(utterances).filter(({ order }) => !jobs.has(order));
+  // Said in a few words more: the fuller statement stays.
+  const isHeld = (draft: Draft): boolean => {
+    const stems = [...stemsOf(textOf(draft))];
+    return kept.some((other) => other.topic === draft.topic && stems.every((stem) => stemsOf(textOf(other)).has(stem)));
+  };
+  const capacity = capacityIn(utterances).filter((draft) => !isHeld(draft));
+  const duties = dutiesIn(utterances).filter((draft) => !isHeld(draft));
   const told = [...injury.mechanism, ...capacity, ...duties].map((draft) => stemsOf(textOf(draft)));
   if (injury.date) told.push(stemsOf(injury.date.text));
   const isTold = (draft: Draft): boolean => {
