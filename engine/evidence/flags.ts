@@ -1,4 +1,4 @@
-import { soundAlikes } from './lexicon/drugs.ts';
+import { currentMedicines } from '../medicines/known.ts';
 import type { Checked, RawFlag } from './checked.ts';
 import type { Ground, SideHeard, Sides } from './ground.ts';
 import { replaced } from './numberFlags.ts';
@@ -20,14 +20,16 @@ export const likeness = (a: string, b: string): number => {
   return (2 * both) / Math.max(1, one.size + two.size);
 };
 
+const LIKE = 0.55;
 /** The medicine that was said and is easily taken for this one. */
 const twinOf = (words: string, { drugs, asked }: Ground): { mention: Heard; source: Source } | undefined => {
   const before = asked.twins.get(words);
   if (before !== undefined) return before === null ? undefined : drugs.get(before);
-  const listed = soundAlikes.find((pair) => pair.includes(words));
-  const twin = [...drugs.values()].find(
-    ({ mention: other }) => listed?.includes(other.words) || likeness(other.words, words) > 0.55,
-  );
+  const { isSoundAlike } = currentMedicines();
+  // Of several the likest: two names of the list may each be taken for this one.
+  const twin = [...drugs.values()]
+    .filter(({ mention: other }) => isSoundAlike(other.words, words) || likeness(other.words, words) > LIKE)
+    .toSorted((a, b) => likeness(b.mention.words, words) - likeness(a.mention.words, words))[0];
   asked.twins.set(words, twin?.mention.concept ?? null);
   return twin;
 };

@@ -4,6 +4,7 @@ import { stemOf } from './words.ts';
 const lines = [
   'normal: abnormal abnormality abnormalities',
   'intact: impaired',
+  'positive: negative',
   'c:tenderness: nontender non-tender',
   'regular: irregular',
   'stable: unstable',

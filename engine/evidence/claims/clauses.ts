@@ -2,7 +2,7 @@ import { plainOf, turnedBy, wordingsOf } from '../opposites.ts';
 import { polarityOf } from '../polarity.ts';
 import type { Polarity } from '../polarity.ts';
 import type { RawFlag } from '../checked.ts';
-import type { Stream } from '../stream.ts';
+import type { Stream, Surroundings } from '../stream.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
@@ -38,7 +38,14 @@ const clausesOf = ({ sentence: { words }, note, from }: Reading): Clause[] => {
 const REACH = 9;
 /** Of a word that is said often, so many places are looked at. */
 const PLACES = 40;
-type Heard = { part: number; cover: number; ways: Record<Polarity, number>; head: Polarity };
+type Heard = {
+  part: number;
+  /** How much of the clause is said there, and how much of the rest of the sentence, 0 to 1. */
+  cover: number;
+  context: number;
+  ways: Record<Polarity, number>;
+  head: Polarity;
+};
 
 /** What is known of the words of a text: how each place is said. */
 type Told = Pick<Stream, 'units' | 'parts' | 'places'> & { wayAt: (place: number, unit: string) => Polarity };
@@ -61,8 +68,28 @@ const toldIn = ({ heard, ground }: Reading): Told => ({
     }),
 });
 
+/** What the rest of the sentence says. */
+const othersOf = (clause: Clause, { note, from, sentence, rarity }: Reading): Surroundings => {
+  const own = new Set(clause.words.map(({ unit }) => unit));
+  const weights = new Map<string, number>();
+  sentence.words.forEach((_, at) => {
+    const unit = note.units[from + at];
+    if (unit && !own.has(plainOf(unit).unit)) weights.set(unit, Math.max(0.1, rarity(unit)));
+  });
+  return { weights, total: [...weights.values()].reduce((sum, one) => sum + one, 0) };
+};
+/** Where nothing else of the sentence is said, a part counts for so much. */
+const CHANCE = 0.3;
+const contextOf = (around: ReadonlySet<string>, { weights, total }: Surroundings): number =>
+  total === 0
+    ? 1
+    : Math.min(1, [...around].reduce((sum, unit) => sum + (weights.get(unit) ?? 0), 0) / Math.max(total, 3));
+
 /** The parts of a text in which much of a clause is said, each with how it is said. */
-const partsOf = ({ words }: Clause, { units, parts, places, wayAt }: Told, { rarity }: Reading): Heard[] => {
+const partsOf = (clause: Clause, { units, parts, places, wayAt }: Told, reading: Reading): Heard[] => {
+  const { words } = clause;
+  const { rarity } = reading;
+  const others = othersOf(clause, reading);
   const weights = new Map(words.map(({ unit }) => [unit, Math.max(0.3, rarity(unit))]));
   const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
   const best = new Map<number, Heard>();
@@ -70,9 +97,11 @@ const partsOf = ({ words }: Clause, { units, parts, places, wayAt }: Told, { rar
     for (const place of wordingsOf(unit).flatMap((one) => (places.get(one) ?? []).slice(0, PLACES))) {
       const part = parts[place] ?? -1;
       const found = new Map<string, Polarity>();
+      const around = new Set<string>();
       for (let at = Math.max(0, place - REACH); at <= place + REACH; at += 1) {
         const said = units[at];
         if (!said) continue;
+        if (others.weights.has(said)) around.add(said);
         const { unit: other, isContrary } = plainOf(said);
         if (!weights.has(other) || (found.has(other) && at !== place)) continue;
         if (Math.abs((parts[at] ?? -1) - part) > 1) continue;
@@ -86,7 +115,8 @@ const partsOf = ({ words }: Clause, { units, parts, places, wayAt }: Told, { rar
         ways[way] += weight;
       }
       const head = found.get(words[0]?.unit ?? '') ?? 'unknown';
-      if (cover > (best.get(part)?.cover ?? 0)) best.set(part, { part, cover, ways, head });
+      if (cover > (best.get(part)?.cover ?? 0))
+        best.set(part, { part, cover, context: contextOf(around, others), ways, head });
     }
   const most = Math.max(0, ...[...best.values()].map(({ cover }) => cover));
   return [...best.values()].filter(({ cover }) => cover >= 0.7 * most);
@@ -110,15 +140,16 @@ const writtenElsewhere = ({ note, index, sentenceAt }: Reading): Told => ({
 const tallyOf = (found: readonly Heard[], way: Way) => {
   const other = way === 'affirmed' ? 'denied' : 'affirmed';
   const tally = { same: 0, contrary: 0, open: 0, bestSame: 0, bestContrary: 0, cover: 0, headSame: 0, headContrary: 0 };
-  for (const { cover, ways, head } of found) {
-    tally.same += cover * ways[way];
-    tally.contrary += cover * ways[other];
-    tally.open += cover * (ways.asked + ways.unknown);
-    tally.bestSame = Math.max(tally.bestSame, ways[way]);
-    tally.bestContrary = Math.max(tally.bestContrary, ways[other]);
+  for (const { cover, context, ways, head } of found) {
+    const weight = cover * (CHANCE + context);
+    tally.same += weight * ways[way];
+    tally.contrary += weight * ways[other];
+    tally.open += weight * (ways.asked + ways.unknown);
+    tally.bestSame = Math.max(tally.bestSame, weight * ways[way]);
+    tally.bestContrary = Math.max(tally.bestContrary, weight * ways[other]);
     tally.cover = Math.max(tally.cover, cover);
-    tally.headSame += head === way ? cover : 0;
-    tally.headContrary += head === other ? cover : 0;
+    tally.headSame += head === way ? weight : 0;
+    tally.headContrary += head === other ? weight : 0;
   }
   return { ...tally, all: tally.same + tally.contrary + tally.open };
 };

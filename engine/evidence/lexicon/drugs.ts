@@ -21,31 +21,3 @@ export const drugGroups: readonly (readonly string[])[] = groups.split('|').map(
 /** Endings that make an unlisted word a medicine. */
 export const drugEnding =
   /^[a-z]{3,}(?:pril|sartan|olol|statin|cillin|mycin|cycline|floxacin|prazole|gliptin|gliflozin|glutide|oxetine|azepam|zolam|dipine|triptan|thiazide|semide|formin|oxicam|codone|profen|tinib|setron|conazole|parin|xaban|lukast|zumab|ximab|limumab|dronate|barbital|caine)$/;
-
-/** Names that a recogniser or an ear takes for each other. */
-export const soundAlikes: readonly (readonly [string, string])[] = [
-  ['prednisolone', 'prednisone'],
-  ['hydralazine', 'hydroxyzine'],
-  ['amlodipine', 'amiloride'],
-  ['clonidine', 'clonazepam'],
-  ['lamotrigine', 'lamisil'],
-  ['celebrex', 'celexa'],
-  ['losec', 'lasix'],
-  ['tramadol', 'trazodone'],
-  ['metformin', 'metronidazole'],
-  ['carbamazepine', 'carbimazole'],
-  ['quetiapine', 'olanzapine'],
-  ['sertraline', 'cetirizine'],
-  ['propranolol', 'prednisolone'],
-  ['bisoprolol', 'metoprolol'],
-  ['rosuvastatin', 'atorvastatin'],
-  ['coversyl', 'coumadin'],
-  ['zyprexa', 'zyrtec'],
-  ['lantus', 'lasix'],
-  ['novorapid', 'novomix'],
-  ['oxycodone', 'oxycontin'],
-  ['fluoxetine', 'fluvoxamine'],
-  ['penicillin', 'penicillamine'],
-  ['azathioprine', 'azithromycin'],
-  ['risperidone', 'ropinirole'],
-];
