@@ -1,6 +1,6 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import { state } from '@auscult/contract/recording/endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../platform/db.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   app = await openTestApp({ hasWorkers: true });
 });
 afterAll(() => app.close());
+afterEach(() => void vi.unstubAllEnvs());
 
 const scriptOf = (id: string): Consultation => {
   const found = listConsultations().find((script) => script.id === id);
@@ -69,6 +70,14 @@ it('gives a consult of the demo its sound once, with the transcript on its clock
   const { recordings } = await app.people.doctor.call(state, { params: { appointmentId } });
   expect(recordings.flatMap(({ epochs }) => epochs.map(({ chunks }) => chunks))).toEqual([1]);
 }, 120_000);
+
+it('leaves a consult as it is where nothing on the machine can speak', async () => {
+  vi.stubEnv('PATH', app.folder);
+  const appointmentId = await seeded();
+  await lend(appointmentId);
+  const { transcripts, warnings } = await read(appointmentId);
+  expect([transcripts[0]?.model, warnings]).toEqual([handwritten.model, []]);
+});
 
 it('leaves alone what somebody has moved on with meanwhile', async () => {
   const appointmentId = await seeded();
