@@ -1,5 +1,6 @@
 import { list } from '@auscult/contract/appointments/endpoints.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
+import * as macros from '@auscult/contract/macros/endpoints.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { declaredScreens } from './declared-screens.ts';
@@ -61,8 +62,15 @@ const settled = async (page: Page): Promise<void> => {
 
 const statusOn: Record<string, Status> = { 'in-progress': 'draft', edit: 'draft', review: 'ready_for_review' };
 
+/** The doctor's first macro; the demo has none. */
+const macroOf = async (call: Caller): Promise<string> => {
+  const [first] = (await call(macros.list, { query: { perPage: 1 } })).items;
+  return (first ?? (await call(macros.create, { body: { name: 'Normal chest', text: 'Chest clear.' } }))).id;
+};
+
 /** A screen of one appointment is opened on one that is in the right state for it. */
 const addressOf = async (path: string, call: Caller): Promise<string> => {
+  if (path.endsWith(':macroId')) return path.replace(':macroId', await macroOf(call));
   const status = statusOn[path.split('/:appointmentId/')[1] ?? 'review'] ?? 'draft';
   const { items } = await call(list, { query: { statuses: [status], perPage: 1 } });
   const [first] = items;

@@ -1,23 +1,21 @@
 import type { Screen } from '../app/screen.ts';
 
-const path = '/doctor/settings/macros';
-
 export const screens: readonly Screen[] = [
   {
-    path,
+    path: '/doctor/settings/macros',
     access: 'doctor',
     title: 'Macros',
     find: 'spoken texts',
     load: async () => (await import('./MacrosPage.tsx')).MacrosPage,
   },
   {
-    path: `${path}/create`,
+    path: '/doctor/settings/macros/create',
     access: 'doctor',
     title: 'New macro',
     load: async () => (await import('./MacroPage.tsx')).NewMacroPage,
   },
   {
-    path: `${path}/:macroId`,
+    path: '/doctor/settings/macros/:macroId',
     access: 'doctor',
     title: 'Macro',
     load: async () => (await import('./MacroPage.tsx')).MacroPage,
