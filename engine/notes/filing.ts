@@ -173,8 +173,18 @@ export const withComplaint = (
     body: `«S» ${presenting(patient)} ${complaint.body}`,
     order: -2,
   };
+  // Where the doctor named no problem, what was agreed is about what the patient came for.
+  const isAgreed = drafts.some(({ topic }) => /^(?:assessment|plan|follow_up)$/.test(topic));
+  const isByProblem = sections.some(
+    ({ style, topics }) => style === 'bullets' && topics.includes('assessment') && topics.includes('plan'),
+  );
+  const problem: Draft[] =
+    isByProblem && isAgreed && !drafts.some(({ isProblem }) => isProblem)
+      ? [{ ...complaint, topic: 'assessment', isProblem: true, order: -3 }]
+      : [];
   return [
     complaint,
+    ...problem,
     ...(isOpened ? [] : [opening]),
     ...drafts.map((draft) => (draft.topic === 'chief_complaint' ? { ...draft, topic: 'history' as const } : draft)),
   ];
