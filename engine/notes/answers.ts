@@ -218,7 +218,11 @@ export const writeAnswer = (
     });
     return rest !== '' && rest !== first.text && contentCount(rest) >= 2 ? 0 : 1;
   }
-  const statement = answer === 'unclear' ? null : statementOf(question.text, answer === 'no');
+  // "Do you smoke or drink?" "No, just a wine on Fridays": the "no" is not to both.
+  const isPartly =
+    /\bsmoke\b.*\bdrink\b|\bdrink\b.*\bsmoke\b/.test(question.text) &&
+    (contentCount(rest) > 0 || answers.some((other) => other !== first && contentCount(other.text) > 0));
+  const statement = answer === 'unclear' || isPartly ? null : statementOf(question.text, answer === 'no');
   if (statement)
     put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });
   else if ((answer === 'unclear' || rest === '') && writeUnclear(pair, answer)) return 1;

@@ -11,6 +11,16 @@ const noises =
 const likes =
   /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had|feel) ?,? )like,? (?=[a-z]+)|, like,? /g;
 
+/** "Blood pressure 136 on 88", "2 over 6 systolic murmur": figures as they are written. */
+const readings = (text: string): string =>
+  (/\b(?:pressure|arm|lying|standing|sitting)\b/.test(text)
+    ? text.replace(
+        /\b([89]\d|1\d\d|2[0-4]\d) (?:on|over) ([3-9]\d|1[0-3]\d)\b(?! (?:mg|mcg|%|days?|weeks?|years?))/g,
+        '$1/$2',
+      )
+    : text
+  ).replace(/\b([1-6]) (?:over|out of) (6) (?=(?:[a-z]+ ){0,2}(?:systolic|diastolic|holosystolic|murmur))/g, '$1/$2 ');
+
 /** Fillers, marks of the transcriber and false starts taken out; contractions and spoken numbers written as a note has them. Lower case. */
 export const cleaned = (text: string): string => {
   let plain = text
@@ -64,9 +74,11 @@ export const cleaned = (text: string): string => {
     .replace(/\s+/g, ' ')
     .replace(/,(?=\w)/g, ', ');
   return corrected(
-    spokenNumbers(plain.trim()).replace(
-      /(?<=\b\d{1,3})\. (?=\d\b(?!\/)(?! (?:days?|weeks?|months?|years?|times|hours?|minutes?|of|or|to|out|more|tablets?|puffs?|weeks)\b))/g,
-      '.',
+    readings(
+      spokenNumbers(plain.trim()).replace(
+        /(?<=\b\d{1,3})\. (?=\d\b(?!\/)(?! (?:days?|weeks?|months?|years?|times|hours?|minutes?|of|or|to|out|more|tablets?|puffs?|weeks)\b))/g,
+        '.',
+      ),
     ),
   );
 };

@@ -3,7 +3,7 @@ import { isSupposed, polarityOf } from '../evidence/polarity.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import { listedMedicine, medicineStatement } from './medicines.ts';
-import { resolved } from './referents.ts';
+import { resolved, withMedicinesNamed } from './referents.ts';
 import { asWasAsked, askedAfter } from './questions.ts';
 import {
   contentCount,
@@ -247,7 +247,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const { drafts, leftovers } = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
-  const whole = withReactions(drafts.filter((draft) => !isHarm(draft))).flatMap(mended);
+  const whole = withMedicinesNamed(withReactions(drafts.filter((draft) => !isHarm(draft)))).flatMap(mended);
   const harmed = drafts
     .filter(isHarm)
     .map(({ body, segmentIds, order }) => ({ text: plainOf(body).trim(), segmentIds, order }));

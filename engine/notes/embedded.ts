@@ -18,6 +18,7 @@ import { learnt } from './learnt.ts';
 import { withAdvice } from './letterAdvice.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
+import { settled } from './mend.ts';
 import { isReadable } from './readable.ts';
 import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
@@ -129,7 +130,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
-  const drafts = placed(told, itemsOf(told), learnt().places);
+  const drafts = placed(told, itemsOf(told), learnt().places).map(settled);
   const chosen = withComplaint(
     selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
     complaint,

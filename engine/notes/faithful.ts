@@ -21,7 +21,12 @@ const own = new Set(
 /** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
 export const uncarried = (text: string, sources: readonly string[]): string[] => {
   const carried = new Set(sources.flatMap(contentStems));
-  return contentStems(text).filter((stem) => !carried.has(stem) && !own.has(stem));
+  // "116 on 72" is written 116/72.
+  const isCarried = (stem: string): boolean =>
+    carried.has(stem) ||
+    own.has(stem) ||
+    (/^\d+\/\d+$/.test(stem) && stem.split('/').every((part) => carried.has(part)));
+  return contentStems(text).filter((stem) => !isCarried(stem));
 };
 
 export const stemsOf = (text: string): Set<string> => new Set(contentStems(text));

@@ -23,7 +23,9 @@ const apart = (draft: Draft): Draft[] => {
   // "Heart rate and blood pressure look fine": what says nothing yet belongs to what follows.
   const parts = draft.body.split(examinationOpenings).reduce<string[]>((whole, part) => {
     const last = whole.at(-1);
-    return last !== undefined && !saysSomething(last) ? [...whole.slice(0, -1), `${last} ${part}`] : [...whole, part];
+    return last !== undefined && !saysSomething(last) && examinationSystem(plainOf(last)) !== null
+      ? [...whole.slice(0, -1), `${last} ${part}`]
+      : [...whole, part];
   }, []);
   return parts
     .map((part) =>
@@ -110,6 +112,7 @@ const turns =
   /^(?:rather|any|did|do|does|do not|if|unless|not|no|never|without|whether|denies|could|might|would|maybe|or|nor|neither|hardly|than|like|until|when|should|any|may|«denies\|deny»|in|for|that|think|see|sure|hope|says?|said|told|thought|wonder\w*|asked|worried|afraid|«AN»)$/;
 const takesBack =
   /^(?:if|unless|but|except|until|without|when|not|or|than|though|although|however|only|while|no|before|after|instead)$/;
+const mayBeObject = /^(?:«[SDP]»|there|it|no|the|that|to)$/;
 const bareOf = (token: string | undefined): string => (token ?? '').replace(/[,.;:]+$/, '');
 
 type Span = { from: number; to: number };
@@ -124,7 +127,10 @@ const spansOf = (tokens: readonly string[]): Span[] => {
   });
   const stops = tokens.flatMap((token, at) =>
     at > 3 && (ends.test(bareOf(token)) || (tokens[at - 1] ?? '').endsWith(',')) && !takesBack.test(bareOf(token))
-      ? [at]
+      ? // "Did not bite «P» tongue": what the verb takes begins no clause.
+        mayBeObject.test(bareOf(token)) && finitesIn(tokens.slice(at)).length === 0
+        ? []
+        : [at]
       : [],
   );
   return starts
@@ -210,7 +216,12 @@ const docked = (draft: Draft): Draft => {
       /^(.*\S),? (?:with|and|which|in|on|of|for|that|so|because|to|at|by|from|where|who|as|more specifically)\b([^,]*)$/.exec(
         body,
       );
-    if (!cut || /\b(?:but|if|unless|until|without|except|when|not|no|never|or)\b/.test(cut[2] ?? '')) return draft;
+    if (
+      !cut ||
+      /\b(?:not|never|no|denies|without)\b/.test(plainOf(cut[1] ?? '')) ||
+      /\b(?:but|if|unless|until|without|except|when|not|no|never|or)\b/.test(cut[2] ?? '')
+    )
+      return draft;
     body = (cut[1] ?? '').replace(/[, ]+(?:and|so|which|that|to)?$/, '');
   }
   const made = { ...draft, body };
@@ -252,3 +263,14 @@ export const mended = (draft: Draft): Draft[] => {
       return faultOf(made) === null ? [made] : [...framesOf(one), made];
     });
 };
+
+/** Drafts under headings that hold whatever was learnt of where the doctor's words belong: an opinion or an order is no history, nor a reading of today. */
+export const settled = (draft: Draft): Draft => {
+  if (draft.isOwn || draft.isGathered || !/^(?:history|past_history|social_history|medications)$/.test(draft.topic))
+    return draft;
+  if (draft.body.startsWith('«IMP»')) return { ...draft, topic: 'assessment' };
+  if (draft.body.startsWith('«D» will ')) return { ...draft, topic: 'plan' };
+  return draft.speaker === 'doctor' && readToday.test(draft.body) ? { ...draft, topic: 'examination' } : draft;
+};
+const readToday =
+  /^(?:«P» |the )?(?:vital signs|vitals|blood pressure|heart rate|pulse|pulse rate|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|breathing rate) (?:is|are|looks?|was|were) (?:also )?(?:good|fine|great|normal|okay|pretty|a little|slightly|high|low|elevated|slow|\d)/;

@@ -103,6 +103,8 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
     /\bquestions?\b/.test(rest) ||
     (!isNo && /\bany(?:where|thing|one|body)?\b| or /.test(rest)) ||
     / or (?:is|are|do|does|not|have|been|did|were|just|more|your)\b/.test(rest) ||
+    // Two things asked at once, with nothing between them: a "no" may mean the first alone.
+    /\b(?:smoke|drink|vape),? (?:smoke|drink|vape|use|take)\b/.test(rest) ||
     /\b(?:it|that|this|those|them)$/.test(rest)
   )
     return null;
@@ -233,6 +235,13 @@ const time =
   /\b(?:\d|ago|since|days?|weeks?|months?|years?|hours?|minutes?|seconds?|morning|night|evening|afternoon|yesterday|today|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|couple|while|always|christmas|easter|long weekend|birth|sudden\w*|gradual\w*|constant|all the time|few|when|after)/;
 /** Whether a short answer is of the kind that its label says: an onset names a time, a site a place. */
 export const fitsLabel = (label: string, answer: string): boolean => {
+  if (
+    /^(?:Onset|Duration|Frequency)$/.test(label) &&
+    /^for (?:a|an|the|my) (?!\w*(?:week|month|year|day|while|hour|minute|couple|few|long|good|past|last|whole))/.test(
+      answer,
+    )
+  )
+    return false;
   if (/^(?:Onset|Duration|Frequency)$/.test(label))
     return time.test(answer) || /\b(?:once|twice|often|daily|every)\b/.test(answer);
   if (label === 'Severity')

@@ -27,10 +27,10 @@ const wordCount = (text: string): number => text.split(' ').length;
 
 /** What one reports has a name: "reports with", "reports hard to swallow". */
 const noNoun =
-  /^«S» «reports\|report» (?:with|in|on|at|to|for|from|by|of|maybe|equally|almost|hard|feel|like|only|sore|painful|swollen|stiff|because|when|if|it|that|there|usually)\b/;
+  /^«S» «reports\|report» (?:with|in|on|at|to|for|from|by|of|maybe|equally|almost|hard|feel|like|only|sore|painful|swollen|stiff|because|when|if|it|that|there|usually|nobody|nothing|no one|none|before|after|since|during|the [a-z]+ one)\b/;
 /** What the doctor thinks is one thing; what "we" talked of, or what will help, is none. */
 const noImpression =
-  /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from)/;
+  /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from|under \d|over \d|is )/;
 /** What the doctor did to the patient's treatment; what the doctor thought or said of it is talk. */
 const doctorsDeed =
   /^«D» (?:also |had |has |have |did |«d:(?:has|does)\|[a-z]+» |already |recently )*(?:ordered|started|put|placed|prescribed|gave|given|referred|increased|decreased|reduced|changed|stopped|sent|recommended|switched|added|performed|did|removed|injected|diagnosed|reviewed|tried|order|start|prescribe|review)\b/;
@@ -137,7 +137,7 @@ const judged = (draft: Draft): Fault | null => {
   if (question.test(text)) return 'question';
   if (noImpression.test(draft.body)) return 'talk';
   if (broken.test(draft.body) || broken.test(text) || lead.test(text)) return 'broken';
-  if (unfinished.test(text) && !finished.test(text)) return 'unfinished';
+  if (unfinished.test(text) && !finished.test(text) && !draft.body.endsWith('«R»')) return 'unfinished';
   if (talk.test(text)) return 'talk';
   if (draft.isBare && interjected.test(text)) return 'run-on';
   if (runsOn(draft.body)) return 'run-on';
@@ -149,7 +149,11 @@ const judged = (draft: Draft): Fault | null => {
 const hardened = (draft: Draft, fault: Fault | null): Fault | null => {
   if (fault !== 'fragment' || subjectOf(draft.body) !== null) return fault;
   const text = shapedOf(draft.body);
-  return opensLoose.test(text) || wordCount(text) < 3 ? 'broken' : fault;
+  return opensLoose.test(text) ||
+    wordCount(text) < 3 ||
+    (wordCount(text) < 5 && !/\d/.test(text) && !mentionsOf(text).some(isTold))
+    ? 'broken'
+    : fault;
 };
 const opensLoose = /^(?:on|in|at|by|for|with|of|from|under|over|during|that|and|or|but)\b/;
 

@@ -1,6 +1,9 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
+import type { Draft } from './drafting.ts';
+import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
 import { namedWith } from './systems.ts';
 import type { Utterance } from './utterances.ts';
@@ -79,3 +82,29 @@ export const resolved = (
   }
   return null;
 };
+
+const pointsAtDrug =
+  /\b(take|takes|use|uses|continue|increase|decrease|reduce|stop|start|taking|using|double) (?:it|that|this|them|those)\b(?=$|,| (?:every|at|in|once|twice|daily|as|for|from|to|up|with|\d|when|because|before|after|until|on)\b)/;
+const furthestOrder = 3;
+/** "Take it at night" as "take metformin at night", where the doctor has just spoken of one medicine and no other. */
+export const withMedicinesNamed = (drafts: readonly Draft[]): Draft[] =>
+  drafts.map((draft, at) => {
+    if (!pointsAtDrug.test(draft.body) || mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug'))
+      return draft;
+    const before = drafts
+      .slice(0, at)
+      .filter(
+        (other) =>
+          other.speaker === draft.speaker && draft.order - other.order <= furthestOrder && other.order <= draft.order,
+      );
+    const named = before.flatMap((other) =>
+      mentionsOf(plainOf(other.body)).flatMap((mention) => (mention.kind === 'drug' ? [{ mention, other }] : [])),
+    );
+    const [first] = named;
+    if (!first || named.some(({ mention }) => mention.concept !== first.mention.concept)) return draft;
+    return {
+      ...draft,
+      body: draft.body.replace(pointsAtDrug, `$1 ${first.mention.words}`),
+      segmentIds: [...new Set([...draft.segmentIds, ...first.other.segmentIds])],
+    };
+  });

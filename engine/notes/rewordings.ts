@@ -1,3 +1,4 @@
+import { phrases } from './phrases.ts';
 import { rewordingsOfFindings } from './rewordingsOfFindings.ts';
 import { rewordingsOfPlans } from './rewordingsOfPlans.ts';
 
@@ -117,6 +118,15 @@ export const rewordings: readonly Rewording[] = [
     pattern: /^(?:this|she|he|[a-z]+|(?:mr|ms|mrs)\.? [a-z]+) is an? (?=(?:[a-z]+ )?\d+[ -])/,
     to: '«S» «is|are» a ',
   },
+  // The family by the names that a record has for them.
+  { topics: anyTopic, pattern: /(?:«P» )?\b(?:mum|mom|mama|mummy|mommy)\b/g, to: `«P» ${phrases.mother}` },
+  { topics: anyTopic, pattern: /(?:«P» )?\b(?:dad|daddy)\b/g, to: `«P» ${phrases.father}` },
+  {
+    topics: anyTopic,
+    pattern: /(?:«P» )?\b(?:nan|nana|nanna|gran|granny|grandma)\b/g,
+    to: `«P» ${phrases.grandmother}`,
+  },
+  { topics: anyTopic, pattern: /\bthe (wife|husband|missus)\b/g, to: '«P» $1' },
   ...rewordingsOfFindings,
   ...rewordingsOfPlans,
 ];

@@ -201,4 +201,5 @@ export const rewordingsOfPlans: readonly Rewording[] = [
     pattern: /^(?:so )?from (?:a|an|the|«P») [a-z ]{3,30}(?:standpoint|perspective),? (?=«D» |«S» «A|«IMP»)/,
     to: '',
   },
+  { topics: ahead, pattern: /^«S» «A» see «O» (?:back |again )*(?=in |next |on |after )/, to: '«S» will follow up ' },
 ];

@@ -45,7 +45,7 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 
 /** Words that say how one feels: "reports feeling nauseous". */
 const feeling =
-  /^(?:[a-z]+ed|swollen|hurting|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light-?headed|lightheaded|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
+  /^(?:[a-z]+ed|swollen|hurting|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light[- ]?headed|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
 const denies = '«S» «denies|deny» ';
 /** What a denial names, each thing as it was asked; `null` for other statements. */

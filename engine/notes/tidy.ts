@@ -32,6 +32,7 @@ const loose: readonly (readonly [RegExp, string])[] = [
     '$1 is ',
   ],
   [/\b([a-z]+) \1\b(?<!\b(?:had had|that that))/g, '$1'],
+  [/, (?:«S» «does\|do» not know|«S» «(?:thinks|guesses)\|[a-z]+»|i do not know),/g, ''],
   [/\s+,/g, ','],
   // A pause is no comma: not after a word that waits for the next, nor between a verb and what it takes.
   [

@@ -193,13 +193,18 @@ const isCondition = (part: string): boolean =>
   finitesIn(tokensOf(part)).length <= 1;
 const waitsForCondition = /\b(?:if|unless|until|in case|as long as)(?: (?:you|i|we|it|they|he|she|that|this|there))?$/;
 
+/** "…refer you if you are still in pain i want to order an mri": nobody can tell which of the two the condition is of, so that they stay together. */
+const mayGovern = (last: string, part: string): boolean =>
+  /\b(?:if|unless) [^,]+$/.test(last) &&
+  /^(?:then )?(?:i|we) (?:will|want|would|can|am going|are going|need)\b/.test(part);
+
 /** The parts of a stretch without marks, each condition with what holds under it. */
 const withConditions = (parts: readonly string[]): string[] =>
   parts.reduce<string[]>((whole, part) => {
     const last = whole.at(-1);
     if (last === undefined) return [part];
     if (waitsForCondition.test(last)) return [...whole.slice(0, -1), `${last} ${part}`];
-    return isCondition(last) ? [...whole.slice(0, -1), `${last}, ${part}`] : [...whole, part];
+    return isCondition(last) || mayGovern(last, part) ? [...whole.slice(0, -1), `${last}, ${part}`] : [...whole, part];
   }, []);
 
 const partsOf = (clean: string, isBare: boolean): string[] => {
