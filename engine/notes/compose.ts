@@ -59,6 +59,13 @@ const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Sour
   ];
 };
 
+/** What was said where a draft comes from, and in the segment before. */
+const saidAround = ({ segmentIds }: Draft, { said }: Source): string => {
+  const ids = [...said.keys()];
+  const first = ids.findIndex((id) => segmentIds.includes(id));
+  return [ids[first - 1] ?? '', ...segmentIds].map((id) => said.get(id) ?? '').join(' ');
+};
+
 /** A sentence, unless it holds a word that was not said. */
 const checked = (text: string, { segmentIds }: Draft, source: Source): NotesStatement | null => {
   const isSaid =
@@ -87,7 +94,10 @@ const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boole
   const sentence = asSentence(cased(draft.label ? answeredInLetter(draft.label, plain, voice, isProse) : plain));
   const told = isProse || voice.isToPatient ? askedInLetter(sentence, voice) : sentence;
   const addressed = voice.isToPatient ? introducedToPatient(told) : told;
-  const shaped = addressed === null ? null : shapedInLetter(addressed, draft, voice, request.patient);
+  const shaped =
+    addressed === null
+      ? null
+      : shapedInLetter(addressed, draft, voice, { patient: request.patient, around: saidAround(draft, source) });
   return shaped === null ? null : checked(toReader(shaped), draft, source);
 };
 

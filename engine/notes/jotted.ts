@@ -59,7 +59,8 @@ const reasonToPatient = (text: string): string | null => {
   return asSentence(`${letterPhrases.cameAbout} ${counted.test(small) ? 'a ' : ''}${small}`);
 };
 
-const kin =
+/** Words for the people of the patient, whom a pronoun may stand for. */
+export const kin =
   /\b(?:mother|father|mum|dad|wife|husband|partner|son|daughter|brother|sister|child|baby|aunt|uncle|friend|carer|grand\w+)\b/i;
 const turned: readonly (readonly [RegExp, string])[] = [
   [/\bhis\b|\bher(?= (?!to\b|for\b|on\b|in\b|at\b|and\b|that\b|with\b|about\b)[a-z])|\btheir\b/g, 'your'],

@@ -149,3 +149,20 @@ it('gives both readers the whole of what was agreed about work', async () => {
   const letter = textsOf(await write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript })));
   expect(letter.join(' ')).toContain('on office duties only. No ladders for 3 weeks.');
 });
+
+it('never tells the patient that they have what somebody else has', async () => {
+  const answer = await toPatient(
+    saidBy(
+      ['patient', 'My mother had breast cancer.'],
+      ['doctor', 'She had a lump removed from the left breast.'],
+      ['doctor', 'Your blood pressure is 120 over 80.'],
+    ),
+    {
+      template: {
+        ...template,
+        blocks: [section('story', ['history', 'past_history', 'family_history']), ...template.blocks],
+      },
+    },
+  );
+  expect(textsOf(answer).join(' ')).not.toContain('You had a lump');
+});

@@ -5,7 +5,7 @@ import { phrases } from './phrases.ts';
 import { isSmallChild } from './variables.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesPatient } from './engine.ts';
-import { dictatedToPatient } from './jotted.ts';
+import { dictatedToPatient, kin } from './jotted.ts';
 import type { Voice } from './voice.ts';
 
 const lowerFirst = (text: string): string =>
@@ -148,11 +148,13 @@ const others =
   /\b(?:nurse|dr|doctor|surgeon|physio\w*|therapist|specialist|colleague|lady|gentleman|guy|boss|he and|she and)\b/i;
 const isOfOthers = (text: string): boolean =>
   others.test(text) && !/^(?:He|She|His|Her) (?!.*\b(?:he|she|him|her|his)\b)/i.test(text);
+/** Who a letter is about, and what was said where its sentence comes from and just before. */
+export type ToldTo = { patient: NotesPatient; around: string };
 /** A description of the patient for the one who writes it down. */
 const described =
   /\b(?:pleasant|gentleman|(?:elderly|healthy|white|black|old|cooperative) (?:male|female|man|woman|lady))\b/i;
 /** A child is spoken of to those who brought it, who were given the advice. What the doctor said of an adult for the record, as of "her", is told to them; what somebody else is meant by is not theirs. */
-const ofWhom = (text: string, draft: Draft, voice: Voice, patient: NotesPatient): string | null => {
+const ofWhom = (text: string, draft: Draft, voice: Voice, { patient, around }: ToldTo): string | null => {
   const isChild = isSmallChild(patient);
   if (!voice.isToPatient)
     return isChild
@@ -162,7 +164,9 @@ const ofWhom = (text: string, draft: Draft, voice: Voice, patient: NotesPatient)
   if (isChild) return text.replace(/^(?:He|She|They)(?= (?:has|is|was|does|had|did)\b)/, patient.firstName);
   const isOfPatient = draft.speaker === 'doctor' || (draft.isByOther === true && /^(?:He|She) /.test(text));
   if (!isOfPatient || !/\b(?:he|she|his|her|him|the patient)\b|^patient /i.test(text)) return text;
-  return /«[SPO]»/.test(draft.body) || isOfOthers(text) ? text : dictatedToPatient(text, patient);
+  if (/«[SPO]»/.test(draft.body) || isOfOthers(text)) return text;
+  // "She had it too", said after the patient's mother was spoken of, is not the patient's.
+  return kin.test(around) && !/\bpatient\b/i.test(text) ? null : dictatedToPatient(text, patient);
 };
 const ownerOf = (voice: Voice, patient: NotesPatient): string =>
   voice.isToPatient && isSmallChild(patient)
@@ -177,9 +181,9 @@ const ownerOf = (voice: Voice, patient: NotesPatient): string =>
 const inCapitals = /\b(?:hr|ldl|hdl|jvp|uecs?|rom|bsl|inr|[lcts][1-9]\d?)\b/gi;
 
 /** A sentence of the conversation as a letter has it; `null` where it says nothing, or only what the doctor was doing with their hands. */
-export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, patient: NotesPatient): string | null => {
+export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: ToldTo): string | null => {
   const { topic } = draft;
-  const voice = { ...spokenBy, possessive: ownerOf(spokenBy, patient) };
+  const voice = { ...spokenBy, possessive: ownerOf(spokenBy, to.patient) };
   const told = text
     .replace(inCapitals, (word) => word.toUpperCase().replace(/^UECS$/, 'UECs'))
     .replace(stillIs, (_, state: string) => `${voice.isPlural ? 'are' : 'is'} still ${state}`)
@@ -194,5 +198,5 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, pati
   if (spokenHeading.test(told) || isAgreement(draft, voice)) return null;
   if (isScrap(told, topic) || listsNothing(told, topic)) return null;
   const shaped = whole(opined(spliced(namedOnce(unlabelled(told, voice), voice)), voice), topic, voice);
-  return ofWhom(shaped, draft, voice, patient);
+  return ofWhom(shaped, draft, voice, to);
 };

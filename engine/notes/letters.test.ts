@@ -147,21 +147,24 @@ describe('a letter to a colleague', () => {
 });
 
 describe('the sentences of a letter', () => {
-  const letter = (...turns: Parameters<typeof saidBy>) =>
-    whole({ documentType: 'letter', transcript: saidBy(...turns) });
+  const letter = (transcript: NotesRequest['transcript']) => whole({ documentType: 'letter', transcript });
 
   it('follow each other: measurements in one, short ones of one kind in pairs', async () => {
     const texts = await letter(
-      ['patient', 'I have a cough.'],
-      ['doctor', 'Your temperature is 38.4. Your pulse is 92. Your oxygen saturation is 96 percent.'],
+      saidBy(
+        ['patient', 'I have a cough.'],
+        ['doctor', 'Your temperature is 38.4. Your pulse is 92. Your oxygen saturation is 96 percent.'],
+      ),
     );
     expect(texts.join(' ')).toMatch(/temperature is 38\.4, pulse 92 and oxygen saturation 96%\./);
   });
 
   it('name the patient once, and are whole', async () => {
     const texts = await letter(
-      ['patient', 'My left knee hurts when I walk.'],
-      ['doctor', 'No effusion of the left knee. HR 72 regular.'],
+      saidBy(
+        ['patient', 'My left knee hurts when I walk.'],
+        ['doctor', 'No effusion of the left knee. HR 72 regular.'],
+      ),
     );
     expect(texts[0]).toBe("Ms Okafor's left knee hurts when she walks.");
     expect(texts.join(' ')).toContain('here is no effusion of the left knee.');
@@ -170,10 +173,12 @@ describe('the sentences of a letter', () => {
 
   it('give what was asked in the words of the answer, without its label', async () => {
     const texts = await letter(
-      ['doctor', 'What happened?'],
-      ['patient', 'I twisted my right ankle on the stairs.'],
-      ['doctor', 'How long has the pain been there?'],
-      ['patient', 'About two weeks.'],
+      saidBy(
+        ['doctor', 'What happened?'],
+        ['patient', 'I twisted my right ankle on the stairs.'],
+        ['doctor', 'How long has the pain been there?'],
+        ['patient', 'About two weeks.'],
+      ),
     );
     expect(texts.join(' ')).not.toMatch(/Mechanism|Duration/);
     expect(texts).toContain('The pain has lasted about 2 weeks.');

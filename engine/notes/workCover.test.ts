@@ -119,3 +119,17 @@ it('files what was dictated under the heading that it belongs to', async () => {
   expect(textOfSection(answer, 'next')).toBe('Review in 2 weeks.');
   expect(textsOf(answer).join(' ')).not.toContain('bipolar');
 });
+
+it('takes for capacity neither what held before nor what the employer has', async () => {
+  const answer = await report([
+    ...told,
+    ...saidBy(
+      ['doctor', 'Last time I put you off work for a week.'],
+      ['doctor', 'They have light duties at the shop.'],
+      ['doctor', 'You are fit for light duties until Friday.'],
+    ).map((segment) => ({ ...segment, id: `t${segment.id}` })),
+  ]);
+  const capacity = textOfSection(answer, 'capacity');
+  expect(capacity).toContain('fit for light duties until Friday');
+  expect(capacity).not.toMatch(/Last time|at the shop/);
+});

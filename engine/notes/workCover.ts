@@ -5,7 +5,7 @@ import { stemsOf } from './faithful.ts';
 import { dictatedInPlace } from './letterDictated.ts';
 import { plainOf } from './marks.ts';
 import { utterancesOf } from './utterances.ts';
-import { capacityIn, dutiesIn, injuring, injuryIn } from './workCoverSaid.ts';
+import { capacityIn, dutiesIn, injuring, injuryIn, otherCapacity } from './workCoverSaid.ts';
 import type { Injury } from './workCoverSaid.ts';
 
 const ofMind =
@@ -77,7 +77,7 @@ const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
 /** Whether an insurer needs a statement: of the injury, its treatment and the work; nothing of the worker's other health. */
 const isOfInjury = (draft: Draft, { parts, conditions, isOfMind }: Matter): boolean => {
   const text = textOf(draft);
-  if (draft.topic === 'work_capacity') return true;
+  if (draft.topic === 'work_capacity') return draft.isOwn || !otherCapacity.test(text);
   if (!isOfMind && ofMind.test(text) && !draft.isDenial) return false;
   const isOfPart = [...mentioned([text], /^(?:paired|single)$/)].some((part) => parts.has(part));
   const isOther = illnesses(text).some((concept) => !conditions.has(concept));

@@ -18,6 +18,9 @@ const hours =
   /\b(?:\d+ hours? (?:a|per) (?:day|shift|week)|\d+ (?:days?|shifts?) (?:a|per) week|(?:normal|full|reduced|usual) hours|full[- ]time|part[- ]time|half days?)\b/;
 const capable =
   /\b(?:unfit|fit for (?:work|all|suitable|light|modified|normal|full|pre|office|some)|off work|(?:a|one|two|three|\d+|this|next|the rest of (?:the|this)) (?:days?|weeks?|week|fortnight|shift) off|put you off|off until|back (?:to|at) work|return(?:ing)? to work|(?:office|light|suitable|modified|alternat\w+|normal|full|usual|pre-?injury|desk|seated|restricted) (?:duties|duty|work)|no (?:current )?(?:work )?capacity|capacity (?:for|to) work|certificate (?:of capacity )?(?:for|until|runs|from|to))\b/;
+/** What held before, or what the employer has. */
+export const otherCapacity =
+  /\b(?:last time|previous\w*|last (?:week|month|year|certificate)|used to|(?:they|he|she|work) (?:have|has|had|offer\w*))\b/;
 const imperative = /^(?:have|take|stay|keep|go|start|return)\b/;
 const lead = /^(?:(?:and|but|so|also|then|okay|right|well|yes|that is fine|just),? )+/;
 
@@ -37,6 +40,7 @@ export const capacityIn = (utterances: readonly Utterance[]): Draft[] =>
   utterances.flatMap((utterance, order) => {
     if (utterance.speaker !== 'doctor' || utterance.question) return [];
     const text = utterance.text.replace(lead, '');
+    if (otherCapacity.test(text)) return [];
     if (!limit.test(text) && !paced.test(text) && !hours.test(text) && !capable.test(text)) return [];
     const body = fromDoctor(text);
     return [given(imperative.test(text) ? `«S» «A» ${body}` : body, 'work_capacity', utterance, order)];
@@ -130,7 +134,8 @@ const dateOf = (utterances: readonly Utterance[], mechanism: readonly Draft[], o
 const hurting =
   /\bi (?:had |have |was |just |kind of )*(?:hurt|injured|cut|fell|slipped|tripped|twisted|rolled|strained|sprained|burn(?:ed|t)|jammed|crushed|landed|lifting|carrying)\b(?! asleep)/;
 type At = { utterance: Utterance; order: number };
-const longAgo = /\b(?:years? ago|as a (?:child|kid|teenager)|when i was|used to|previous\w*|before that)\b/;
+const longAgo =
+  /\b(?:not|never|nothing)\b.*\b(?:hurt|injur\w+|cut|burn\w*)\b|\b(?:years? ago|as a (?:child|kid|teenager)|when i was|used to|previous\w*|before that)\b/;
 /** Where the worker tells how it happened: at work, or in answer to that; else the first that tells of being hurt. */
 const toldOfInjury = (utterances: readonly Utterance[]): At[] => {
   const byPatient = utterances.flatMap((utterance, order): At[] =>
