@@ -19,7 +19,8 @@ const nothingTold =
 /** "I had one five years ago", of which the thing and the time became one number. */
 const brokenNumber = /\b1 \d+ (?:years?|months?|weeks?|days?)\b/;
 /** "I will a litre of fluid", "in my opinion this is less if you smoke": sentences of which the middle was lost. */
-const brokenSentence = /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b/;
+const brokenSentence =
+  /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b|\b(?:should|advised to) (?:let me|take (?:a few |some |a couple of )?(?:deep )?breaths?)\b/;
 /** Headings that were spoken to somebody who writes. */
 const spokenHeading =
   /^(?:(?:assessment|plan|paragraph|number (?:one|two|three|\d)|next|the total|under the plan|and)[, ]*){1,4}(?:and plan)?\.$/i;
@@ -104,7 +105,8 @@ const namesMedicine =
 /** "He has it in the phone", said of his medicines, lists none. */
 const listsNothing = (text: string, topic: Topic): boolean =>
   topic === 'medications' &&
-  !namesMedicine.test(text) &&
+  (!namesMedicine.test(text) ||
+    /^(?:It|That|This|Them|Those) (?!is\b|was\b|does\b|did\b|made\b|gave\b|helped\b)/.test(text)) &&
   !mentionsOf(text.toLowerCase()).some(({ kind }) => kind === 'drug');
 
 const isStory = (topic: Topic): boolean => /^(?:chief_complaint|history|review_of_systems)$/.test(topic);

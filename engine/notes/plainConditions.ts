@@ -38,6 +38,7 @@ const ofHeartAndLungs: readonly PlainTerm[] = [
   ['jugular venous pressure', 'neck vein pressure'],
   ['bibasal crackles', 'crackles at the base of both lungs'],
   ['rales', 'crackles'],
+  ['rhonchi', 'rattling breath sounds'],
   ['clear to auscultation', 'clear when listened to'],
   ['auscultation', 'listening with the stethoscope'],
   ['COPD|chronic obstructive pulmonary disease', 'COPD (a long-term lung disease)'],

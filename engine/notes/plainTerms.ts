@@ -82,7 +82,7 @@ const measured: readonly PlainTerm[] = [
   ['CXR', 'chest X-ray'],
   ['USS', 'ultrasound'],
   ['DEXA(?: scan)?', 'bone density scan (DEXA)'],
-  ['HbA1c|A1c|a1c', 'average blood sugar (HbA1c)'],
+  ['(?:ha?emoglobin )?(?:HbA1c|A1c|a1c|A1C)', 'average blood sugar (HbA1c)'],
   ['eGFR', 'kidney function (eGFR)'],
   ['UECs?|EUCs?', 'kidney and salt levels (UEC)'],
   ['ACR', 'urine protein test (ACR)'],

@@ -10,6 +10,7 @@ import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
+import { phrases } from './phrases.ts';
 
 const asking =
   /\brefer\w*\b|\b(?:second )?opinion\b|\b(?:see|seen by|consult\w*|appointment with|review by|assess(?:ed|ment) by|letter to) (?:a|an|the|our|your|another)? ?(?:\w+ )?(?:specialist|[a-z]+ologist|orthop\w+|surgeon|nutritionist|dietitian|dietician|physio\w*|podiatrist|psychiatrist|clinic|physician)\b/;
@@ -28,6 +29,8 @@ const ahead = /^«D» (?:will|am going to) (?!(?:be|have|not)\b)|^«S» «AN?»/
 
 const measured =
   /^(?:«P» |the )?(?:haemoglobin|hemoglobin|creatinine|potassium|sodium|ferritin|crp|esr|tsh|ldl|hdl|cholesterol|hba1c|a1c|egfr|albumin ratio|troponin|bnp|psa|uric acid|vitamin d|b12|white cells?|platelets)(?: level)? (?:is|was) \d[\d.%]*$/;
+const vital =
+  /^(?:«P» |the )?(?:hr|heart rate|pulse|bp|blood pressure|temperature|respiratory rate|oxygen saturation) (?:is |was )?\d/;
 const dosed =
   /\b(?:\d+ ?(?:mg|mcg|mL|units)|times a day|twice daily|once daily|at night|in the morning|tablets?|a sling|bloods|blood tests?)\b/i;
 /** A dose or a test that was named next to the opinion is no opinion. */
@@ -53,7 +56,9 @@ const topicInLetter = (draft: Draft): Topic => {
     limiting.test(plainOf(draft.body).trim())
   )
     return 'work_capacity';
+  if (draft.isGathered && draft.body.includes(phrases.history)) return 'past_history';
   if (/^(?:plan|assessment)$/.test(draft.topic) && measured.test(draft.body)) return 'results';
+  if (/^(?:plan|assessment)$/.test(draft.topic) && vital.test(draft.body)) return 'examination';
   if (draft.topic === 'assessment' && /^no [a-z]+ing\b.*\b(?:for|until)\b/.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && draft.body.startsWith('«IMP»')) return 'assessment';
   if (!settled.test(draft.topic) && ahead.test(draft.body)) return 'plan';
