@@ -1,4 +1,6 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as dictionary from '@auscult/contract/dictionary/endpoints.ts';
+import * as macros from '@auscult/contract/macros/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { createFakeSpeech } from '@auscult/engine/speech/fake.ts';
@@ -13,12 +15,15 @@ let web: Web;
 const sockets: Socket[] = [];
 /** Recognisers that are listening. */
 let openStreams = 0;
+/** What the latest of them was told to expect. */
+let expected: readonly string[] = [];
 const speech = createFakeSpeech({ script: [{ speaker: 'unknown', text: 'good morning', start: 0, end: 1 }] });
 const counted: typeof speech = {
   ...speech,
   openStream: async (options) => {
     const stream = await speech.openStream(options);
     openStreams += 1;
+    expected = options.hints?.phrases ?? [];
     const close = async () => {
       openStreams -= 1;
       await stream.close();
@@ -156,6 +161,23 @@ it('sends a dictation as it will stand, beside what was heard', async () => {
   expect(
     heard.find((one) => one.event === 'transcription_stream_received' && one.payload['isFinal'] === true)?.payload,
   ).toMatchObject({ text: 'good morning', standing: { text: 'Good morning', settled: 12 } });
+});
+
+it('writes live text with the words and macros of whoever speaks, and tells the recogniser to expect them', async () => {
+  const { colleague } = app.people;
+  await colleague.call(dictionary.createOwn, { body: { search: 'morning', replace: 'macro Sunrise' } });
+  await colleague.call(macros.create, { body: { name: 'Sunrise', text: 'The sun is up.' } });
+  const { id } = await consult(colleague);
+  const { socket, heard } = await connect('/transcription', colleague);
+  socket.emit('start_transcription_stream', { appointmentId: id, isSmartDictation: true });
+  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
+  await hears(heard, 'transcription_stream_started');
+  socket.emit('stop_transcription_stream');
+  await hears(heard, 'transcription_stream_stopped');
+  expect(
+    heard.find((one) => one.event === 'transcription_stream_received' && one.payload['isFinal'] === true)?.payload,
+  ).toMatchObject({ text: 'good macro Sunrise', standing: { text: 'Good The sun is up.' } });
+  expect(expected).toEqual(['Ada', 'Live', 'Example', 'macro Sunrise']);
 });
 
 it('lets go of every recogniser but the last, however fast they are started, and of that one at a stop', async () => {
