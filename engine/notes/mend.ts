@@ -269,7 +269,7 @@ export const settled = (draft: Draft): Draft => {
   if (draft.isOwn || draft.isGathered || !/^(?:history|past_history|social_history|medications)$/.test(draft.topic))
     return draft;
   if (draft.body.startsWith('«IMP»')) return { ...draft, topic: 'assessment' };
-  if (draft.body.startsWith('«D» will ')) return { ...draft, topic: 'plan' };
+  if (/^(?:«D» will|order|refill) /.test(draft.body)) return { ...draft, topic: 'plan' };
   return draft.speaker === 'doctor' && readToday.test(draft.body) ? { ...draft, topic: 'examination' } : draft;
 };
 const readToday =

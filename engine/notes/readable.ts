@@ -30,7 +30,7 @@ const noNoun =
   /^«S» «reports\|report» (?:with|in|on|at|to|for|from|by|of|maybe|equally|almost|hard|feel|like|only|sore|painful|swollen|stiff|because|when|if|it|that|there|usually|nobody|nothing|no one|none|before|after|since|during|the [a-z]+ one)\b/;
 /** What the doctor thinks is one thing; what "we" talked of, or what will help, is none. */
 const noImpression =
-  /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from|under \d|over \d|is )/;
+  /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from|under \d|over \d|is |just )/;
 /** What the doctor did to the patient's treatment; what the doctor thought or said of it is talk. */
 const doctorsDeed =
   /^«D» (?:also |had |has |have |did |«d:(?:has|does)\|[a-z]+» |already |recently )*(?:ordered|started|put|placed|prescribed|gave|given|referred|increased|decreased|reduced|changed|stopped|sent|recommended|switched|added|performed|did|removed|injected|diagnosed|reviewed|tried|order|start|prescribe|review)\b/;
@@ -113,7 +113,8 @@ const mayBeAsked = (draft: Draft, text: string): boolean =>
   mentionsOf(text).some(({ kind }) => kind === 'symptom');
 
 const formFault = (draft: Draft, text: string): Fault | null => {
-  if (/^(?:examination|results)$/.test(draft.topic) && mayBeAsked(draft, text)) return 'question';
+  if (/^(?:examination|results|history|review_of_systems)$/.test(draft.topic) && mayBeAsked(draft, text))
+    return 'question';
   // Explained to the patient, not found.
   if (/\bmean(?:s|ing|t)?\b/.test(text)) return 'talk';
   if (storyTopics.test(draft.topic)) return storyFault(draft, text, mentionsOf(text));

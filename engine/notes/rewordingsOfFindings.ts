@@ -7,6 +7,12 @@ export const rewordingsOfFindings: readonly Rewording[] = [
   // Found by the doctor.
   {
     topics: found,
+    pattern: /^looking at «O»,? (?:«S» )?(?:«does\|do»|do|does) not appear /,
+    to: '«S» «does|do» not appear ',
+  },
+  { topics: found, pattern: /^looking at «O»,? (?=«S» )/, to: '' },
+  {
+    topics: found,
     pattern:
       /^(?:looking at|in reviewing|reviewing|regarding|as for|on) (?:the results? of |results? of )?(?:«P»|the|that) ((?:[a-z0-9-]+ ){0,3}[a-z0-9-]+?)(?: (?:today|here|in the (?:office|clinic)|from last year))*, it (is|was|looks|looked|shows?|showed) /,
     to: '«P» $1 $2 ',

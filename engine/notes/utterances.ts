@@ -167,7 +167,7 @@ const trimmed = (text: string): string =>
 const withoutCommands = (text: string): string =>
   text
     .replace(
-      /\b(?:(?:so |and )?i(?:'d| would) (?:just )?like to|(?:so |and )?let me(?: just)?|i(?:'m| am) (?:just )?going to) (?:tell|introduce you to|let) (?:dax|dragon)(?: know)?(?: (?:a little bit|a little|a bit))?(?: about you)?\b[ ,.]*/gi,
+      /\b(?:(?:so |and )?i(?:'d| would) (?:just )?like to|(?:so |and )?let me(?: just)?|i(?:'m| am) (?:just )?(?:going to|gon ?na)) (?:tell|introduce you to|let) (?:dax|dragon)(?: know)?(?: (?:a little bit|a little|a bit))?(?: about you)?\b[ ,.]*/gi,
       ' ',
     )
     .replace(
