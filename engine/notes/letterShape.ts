@@ -20,7 +20,7 @@ const nothingTold =
 const brokenNumber = /\b1 \d+ (?:years?|months?|weeks?|days?)\b/;
 /** "I will a litre of fluid", "in my opinion this is less if you smoke": sentences of which the middle was lost. */
 const brokenSentence =
-  /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b|\b(?:should|advised to) (?:let me|take (?:a few |some |a couple of )?(?:deep )?breaths?)\b/;
+  /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b|\b(?:should|advised to) (?:let me|take (?:a few |some |a couple of )?(?:deep )?breaths?)\b|^If [^,]+, (?:or|and) (?!.*\b(?:should|will|can|advised|ring|call|come|go|see|stop|take)\b)[^,]+\.$|^The [a-z]+\.$|^(?:Months|Weeks|Days|Hours)\b(?! (?:ago|later)),?/;
 /** Headings that were spoken to somebody who writes. */
 const spokenHeading =
   /^(?:(?:assessment|plan|paragraph|number (?:one|two|three|\d)|next|the total|under the plan|and)[, ]*){1,4}(?:and plan)?\.$/i;
