@@ -24,7 +24,7 @@ const explains =
 /** Without the words that only lead up to a statement. */
 const spokenBare = (text: string): string =>
   text
-    .replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d),? )+(?=[a-z])/, '')
+    .replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d(?=,)),? )+(?=[a-z])/, '')
     .replace(/^(?:i|we) have you on /, 'you are on ')
     .replace(
       /^(?:(?:to note|of note|again|like we said|as you know|interestingly|additionally|apparently),? |(?:it )?(?:looks|sounds|seems) like (?=(?:you|your|he|she|the patient)\b))+/,

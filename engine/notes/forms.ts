@@ -78,7 +78,8 @@ export const isPlanned = (body: Marked, names?: ReadonlySet<string>): boolean =>
     return ordered.test(body) || mentions.some((mention) => /^(?:condition|procedure|drug)$/.test(mention.kind));
   if (/^«S» «AN?»/.test(body))
     return /^«S» «AN?» [a-z]/.test(body) && !/^«S» «AN?» (?:be|do|have) (?:that|it|this)?$/.test(body);
-  if (text.startsWith('if ')) return /, /.test(text) && isAhead(body) && finitesIn(tokensOf(body)).length >= 1;
+  if (text.startsWith('if '))
+    return /, (?!(?:or|and) )/.test(text) && isAhead(body) && finitesIn(tokensOf(body)).length >= 1;
   if (imperative.test(text)) return true;
   if (
     /^«D» (?:also |then |would )*(?:«d:(?:recommends|suggests|prescribes|orders|starts|refers|advises)\|[a-z]+»|recommend|suggest) [a-z0-9]/.test(

@@ -39,6 +39,14 @@ describe('a sentence says no more than was said', () => {
     expect(await noteOf(['doctor', 'Do you smoke or drink?'], ['patient', said])).not.toMatch(never);
   });
 
+  it('keeps the number that a sentence begins with', async () => {
+    const text = await noteOf(
+      ['doctor', 'Blood test then. Four hours a day, three days a week for the first fortnight.'],
+      ['patient', 'I have back pain.'],
+    );
+    expect(text).not.toMatch(/(?<!4 )[Hh]ours a day/);
+  });
+
   it('takes no wish for what is', async () => {
     const text = await noteOf(
       ['patient', 'I have had a headache for three days and it is getting worse.'],
