@@ -20,6 +20,8 @@ it.each([
   ['a sixty five year old man', 'a 65-year-old man'],
   ['no one told me, and I was one of them', 'no one told me, and I was one of them'],
   ['Twenty-five, thirty', '25, 30'],
+  ['until Friday the twenty seventh of November', 'until Friday the 27th of November'],
+  ['a twenty second rest', 'a 20 second rest'],
 ])('writes %j as %j', (spoken, written) => expect(spokenNumbers(spoken)).toBe(written));
 
 it('reads the unit and the kind of each number', () => {
