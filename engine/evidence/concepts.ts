@@ -101,6 +101,7 @@ const isOtherMeaning = (entry: Entry, words: readonly string[], at: number): boo
       ) || /^(in|to|and forth|then|when|again|on)$/.test(after)
     );
   if (word === 'fit') return !/^(a|had|have|having)$/.test(before);
+  if (word === 'fits') return !/^(any|had|have|having|get|gets|getting|no|of|the|with)$/.test(before);
   if (word === 'iron' || word === 'contrast' || word === 'yaz') return /^(by|in|an)$/.test(before) && after !== '';
   if (word === 'side') return after === 'effects' || after === 'effect';
   if (word === 'pop' || word === 'mass') return after === 'index' || word === 'pop';

@@ -123,7 +123,7 @@ export const negationFlags = ({ sentence, ground, near, known, text }: Checked):
         mention.concept === 'smoking',
     )
     .flatMap((mention): RawFlag[] => {
-      if (isSupposed(sentence.words, mention) || /^(?:if|should)\b/i.test(text)) return [];
+      if (isSupposed(sentence.words, mention) || /^(?:if|should|any)\b/i.test(text)) return [];
       if (known.mentions.some((other) => other.concept === mention.concept && other.polarity === mention.polarity))
         return [];
       const heard = ground.concepts.get(mention.concept);

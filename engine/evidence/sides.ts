@@ -27,7 +27,8 @@ export const sidesNear = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>
     if (known) return [known];
     const side = /^(left|right)(?:-(?:sided|hand))?$/.exec(word)?.[1] as Side | undefined;
     const [before, after] = [words[at - 1] ?? '', words[at + 1] ?? ''];
-    if (!side || /^(?:now|away|after|before|there|so|okay|all|that|is|the)$/.test(after)) return [];
+    if (!side || /^(?:now|away|after|before|there|here|so|okay|all|that|is|the|down|around|at|then|i|you)$/.test(after))
+      return [];
     if (/^(?:all|that|is|you|i|he|she|they|have|has|had|just)$/.test(before)) return [];
     return isWritten ||
       /^(?:the|my|your|his|her|on|this)$/.test(before) ||

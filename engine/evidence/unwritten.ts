@@ -22,7 +22,10 @@ export const unwrittenKind = (text: string): Unwritten['kind'] => {
 
 type Missed = { kind: Unwritten['kind']; key: string };
 const promised =
-  /\b(?:come back|see you|follow up|follow-up|review you|see me)\b.*\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/;
+  /\b(?:come back|back in|see you(?! take)|follow up|follow-up|review you|see me|check back in|recheck|return)\b[^.?]{0,80}\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/;
+
+/** Whether somebody promises to see the patient again. Takes the words of speech in one line. */
+export const isPromise = (line: string): boolean => promised.test(line);
 
 const isMeasured = ({ at, length }: Heard, words: readonly string[]): boolean =>
   /^(?:levels?|deficiency)$/.test(words[at + length] ?? '') ||
@@ -40,12 +43,11 @@ const missedBy = (mention: Heard, source: Source): Missed | null => {
   if (mention.concept === 'allergy') return mention.polarity === 'asked' ? null : { kind: 'allergy', key: 'allergy' };
   if (mention.polarity !== 'affirmed') return null;
   if (mentalHealth.has(mention.concept)) return { kind: 'mental_health', key: mention.concept };
-  if (redFlags.has(mention.concept) && (source.segment.speaker !== 'doctor' || source.answeredAt !== null))
-    return { kind: 'red_flag', key: mention.concept };
+  if (redFlags.has(mention.concept)) return { kind: 'red_flag', key: mention.concept };
   return null;
 };
 const promisedBy = (source: Source): Missed[] =>
-  source.segment.speaker !== 'patient' && promised.test(source.line) ? [{ kind: 'follow_up', key: 'follow-up' }] : [];
+  source.segment.speaker !== 'patient' && isPromise(source.line) ? [{ kind: 'follow_up', key: 'follow-up' }] : [];
 
 export type UnwrittenRequest = {
   documents: readonly Richtext[];

@@ -1,5 +1,5 @@
 import { plainOf, turnedBy, wordingsOf } from '../opposites.ts';
-import { polarityOf } from '../polarity.ts';
+import { isSupposed, polarityOf } from '../polarity.ts';
 import type { Polarity } from '../polarity.ts';
 import type { RawFlag } from '../checked.ts';
 import type { Stream, Surroundings } from '../stream.ts';
@@ -13,14 +13,19 @@ type Clause = { way: Way; words: { at: number; unit: string }[]; from: number; u
 const boundary =
   /^(?:[.,;:?!()]|and|or|nor|but|however|although|though|except|because|which|who|while|since|when|if|then|with|without|after|before|due)$/;
 
+/** Words that say that something is there, not what. */
+const thereness =
+  /^(?:present|noted|seen|appreciated|identified|evidence|evident|found|shows?|showed|reveals?|revealed|demonstrates?|demonstrated|positive|experiencing|experiences?|endorses?)$/;
+
 /** The clauses of a sentence, with the words that carry them. */
 const clausesOf = ({ sentence: { words }, note, from }: Reading): Clause[] => {
   const found: Clause[] = [];
+  const hasOthers = words.some((word, at) => note.units[from + at] && !thereness.test(word));
   let open: Clause | null = null;
   words.forEach((word, at) => {
     if (boundary.test(word)) open = null;
     const written = note.units[from + at];
-    if (!written) return;
+    if (!written || (thereness.test(word) && hasOthers)) return;
     const { unit, isContrary } = plainOf(written);
     const name = { concept: unit, kind: 'symptom', at, length: 1, words: word } as const;
     const way = turnedBy(polarityOf(words, name), isContrary);
@@ -58,14 +63,17 @@ const readOnce = (stream: Stream, place: number, read: () => Polarity): Polarity
   ways.set(place, way);
   return way;
 };
-const toldIn = ({ heard, ground }: Reading): Told => ({
+const toldIn = ({ heard, ground }: Reading, isSupposing: boolean): Told => ({
   ...heard,
-  wayAt: (place, unit) =>
-    readOnce(heard, place, () => {
-      const part = heard.parts[place] ?? -1;
-      const name = { concept: unit, kind: 'symptom', length: 1, words: unit.slice(2) } as const;
-      return ground.sources[part]?.polarityAt(place - (heard.starts[part] ?? 0), name) ?? 'unknown';
-    }),
+  wayAt: (place, unit) => {
+    const part = heard.parts[place] ?? -1;
+    const source = ground.sources[part];
+    const at = place - (heard.starts[part] ?? 0);
+    const name = { concept: unit, kind: 'symptom', length: 1, words: unit.slice(2) } as const;
+    const way = readOnce(heard, place, () => source?.polarityAt(at, name) ?? 'unknown');
+    // "If it does not improve" is compared with the same condition as it was said.
+    return isSupposing && source && way === 'unknown' ? polarityOf(source.words, { ...name, at }) : way;
+  },
 });
 
 /** What the rest of the sentence says. */
@@ -174,7 +182,9 @@ const flagOf = (clause: Clause, reading: Reading, contrary: Heard | undefined): 
 
 const clauseClaim = (clause: Clause, reading: Reading): Claim => {
   const { way, words } = clause;
-  const turns = partsOf(clause, toldIn(reading), reading);
+  const name = { concept: '', kind: 'symptom', length: 1, words: '', at: words[0]?.at ?? 0 } as const;
+  const isSupposing = isSupposed(reading.sentence.words, name);
+  const turns = partsOf(clause, toldIn(reading, isSupposing), reading);
   const { same, contrary, open, bestSame, bestContrary, cover, headSame, headContrary, all } = tallyOf(turns, way);
   const elsewhere = tallyOf(
     partsOf(clause, writtenElsewhere(reading), reading).filter(({ part }) => part !== reading.index),
@@ -218,6 +228,7 @@ const clauseClaim = (clause: Clause, reading: Reading): Claim => {
       [`${way}:elsewhereShare`]: shareOf(elsewhere.contrary, elsewhere.all),
       [`${way}:elsewhereCover`]: elsewhere.bestContrary,
       [`${way}:bothContrary`]: share * elsewhere.bestContrary,
+      [`${way}:supposed`]: isSupposing,
       [`${way}:short`]: words.length === 1,
       [`${way}:shortShare`]: words.length === 1 ? share : 0,
       [`${way}:long`]: Math.min(1, words.length / 6),
@@ -230,4 +241,6 @@ const clauseClaim = (clause: Clause, reading: Reading): Claim => {
 
 /** What each clause of a sentence says to be there, or not to be. */
 export const clauseClaims = (reading: Reading): Claim[] =>
-  /^asked about\b/i.test(reading.text) ? [] : clausesOf(reading).map((clause) => clauseClaim(clause, reading));
+  /^asked about\b|^any\b.*,/i.test(reading.text)
+    ? []
+    : clausesOf(reading).map((clause) => clauseClaim(clause, reading));

@@ -208,7 +208,8 @@ const stretchClaim = (reading: Reading): Claim | null => {
 /** What is written as there, or as not there. */
 export const negationClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const { sentence, known, text } = reading;
-  if (/^asked about\b/i.test(text)) return [];
+  // "Any numbness, go straight to hospital" is a condition, and says of nothing that it is there.
+  if (/^asked about\b|^any\b.*,/i.test(text)) return [];
   const covered = new Set(
     sentence.mentions.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)),
   );

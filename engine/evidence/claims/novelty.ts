@@ -30,6 +30,8 @@ const numbersUnsaid = ({ sentence, ground, known }: Reading): number => {
 
 /** Of so many words, none was said. */
 const NOTHING = 5;
+/** What many notes say whatever was said is no surprise. */
+const TELLING = 0.8;
 
 /** That the whole sentence was said at all. */
 export const noveltyClaim = (reading: Reading, support: number): Claim => {
@@ -68,7 +70,7 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
   const apart = 1 - near.share;
   return {
     isWhole: true,
-    isPlain: near.share === 0 && surprises.length >= NOTHING,
+    isPlain: near.share === 0 && surprises.filter((one) => one >= TELLING).length >= NOTHING,
     flag: {
       kind: 'unsupported',
       severity: 'notice',

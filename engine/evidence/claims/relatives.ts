@@ -3,7 +3,7 @@ import type { Claim, Reading } from './claim.ts';
 
 /** One relative a line, with the words for them. */
 const relatives = [
-  'mother mom mum mommy mama',
+  'mother mom mum mommy mummy mama',
   'father dad daddy',
   'brother brothers',
   'sister sisters',
@@ -13,8 +13,8 @@ const relatives = [
   'daughter daughters',
   'aunt aunts auntie',
   'uncle uncles',
-  'grandmother grandma nana granny',
-  'grandfather grandpa',
+  'grandmother grandma nana nan gran granny',
+  'grandfather grandpa grandad granddad',
   'cousin cousins',
   'nurse',
 ].map((line) => line.split(' '));

@@ -6,6 +6,7 @@ import { surroundingsOf } from '../stream.ts';
 import type { Stream } from '../stream.ts';
 import { around, bestFit, bestFitInNote, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { verbatimIn } from './verbatim.ts';
 
 const both = ['s:bilater', 's:both', 's:bilaterally'];
 const placesOf = ({ sides }: Stream, side: Side): number[] =>
@@ -67,6 +68,7 @@ const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | un
       writtenContraryOnly: writtenOf.own === 0 && writtenOf.other > 0,
       writtenContraryMore: Math.max(0, (writtenOf.other - writtenOf.own) / (writtenOf.other + writtenOf.own || 1)),
       writtenOwn: writtenOf.own > 0,
+      verbatim: verbatimIn(reading).all,
       bothSaid: both.some((unit) => heard.places.has(unit)),
     }),
   };

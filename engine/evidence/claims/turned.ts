@@ -3,6 +3,7 @@ import type { Polarity } from '../polarity.ts';
 import { likeness } from '../stream.ts';
 import { around, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { verbatimIn } from './verbatim.ts';
 
 /** Words that stand everywhere tell nothing. */
 const TELLING = 0.8;
@@ -58,6 +59,7 @@ export const turnedClaims = (reading: Reading): Claim[] => {
   const place = one.parts.toSorted((a, b) => b.weight * b.fit - a.weight * a.fit)[0];
   const at = place ? reading.heard.places.get(place.unit)?.[0] : undefined;
   const source = at === undefined ? undefined : ground.sources[reading.heard.parts[at] ?? -1];
+  const verbatim = verbatimIn(reading);
   const isAny = way === 'affirmed' && /\b(?:any|ever)\b/i.test(text) && !/\bif\b/i.test(text);
   const isOr =
     way === 'affirmed' && /\b(?:reports|endorses|positive for|some|has|notes|admits)\b[^.;]*\bor\b/i.test(text);
@@ -84,6 +86,10 @@ export const turnedClaims = (reading: Reading): Claim[] => {
         [`${way}:open`]: open / all,
         [`${way}:mixed`]: ways.every((other) => other.all > 0),
         bare: one.all === 0,
+        verbatim: verbatim.all,
+        [`${way}:cuesSaid`]: verbatim.cues,
+        [`${way}:cuesUnsaid`]: verbatim.hasCues && verbatim.cues === 0,
+        [`${way}:verbatim`]: verbatim.all,
         any: isAny,
         or: isOr,
         orOpen: isOr ? (open + against) / all : 0,
