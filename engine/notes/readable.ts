@@ -112,7 +112,18 @@ const mayBeAsked = (draft: Draft, text: string): boolean =>
   ) &&
   mentionsOf(text).some(({ kind }) => kind === 'symptom');
 
+/** "Voltaren Nurofen", "you stop because of your legs or your breath": without its mark a question of the doctor's reads as history. */
+const isAskedBare = (draft: Draft, text: string): boolean =>
+  draft.isBare === true &&
+  draft.speaker === 'doctor' &&
+  draft.label === undefined &&
+  !draft.isDenial &&
+  ((subjectOf(draft.body) === null && !/\d/.test(text)) ||
+    /\b(?:any|anyone|anybody|anything)\b/.test(text) ||
+    /^«S» «(?!is\||was\||has\||takes\||needs\|)/.test(draft.body));
+
 const formFault = (draft: Draft, text: string): Fault | null => {
+  if (storyTopics.test(draft.topic) && draft.topic !== 'chief_complaint' && isAskedBare(draft, text)) return 'question';
   if (/^(?:examination|results|history|review_of_systems)$/.test(draft.topic) && mayBeAsked(draft, text))
     return 'question';
   // Explained to the patient, not found.
