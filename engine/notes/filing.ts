@@ -8,6 +8,7 @@ import type { Draft } from './drafting.ts';
 import type { NotesPatient, SectionBlock } from './engine.ts';
 import { stemsOf } from './faithful.ts';
 import { phrases } from './phrases.ts';
+import { isReadable } from './readable.ts';
 
 /** Where a statement goes when the template has no section of its own topic. */
 const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
@@ -153,6 +154,9 @@ const presenting = ({ ageYears, gender }: NotesPatient): string =>
     ? phrases.presents
     : `«is|are» a ${ageYears}${phrases.aged} ${phrases[gender]} who ${phrases.presents.replace('«presents|present»', 'presents')}`;
 
+const summing =
+  /\bis an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|«(?:is|was)\|[a-z]+» an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|\bpresent(?:s|ed|ing) (?:today|here|for|with|to)\b/;
+
 /** What the patient came for opens the record where the template asks for it apart from the history; the sentence that told it stays in the story. */
 export const withComplaint = (
   drafts: readonly Draft[],
@@ -182,8 +186,11 @@ export const withComplaint = (
     isByProblem && isAgreed && !drafts.some(({ isProblem }) => isProblem)
       ? [{ ...complaint, topic: 'assessment', isProblem: true, order: -3 }]
       : [];
+  // Who the patient is and why they came opens the assessment too, as a line to sum up.
+  const summary = drafts.find((draft) => draft.topic !== 'assessment' && summing.test(draft.body) && isReadable(draft));
   return [
     complaint,
+    ...(isByProblem && isAgreed && summary ? [{ ...summary, topic: 'assessment' as const, order: -4 }] : []),
     ...problem,
     ...(isOpened ? [] : [opening]),
     ...drafts.map((draft) => (draft.topic === 'chief_complaint' ? { ...draft, topic: 'history' as const } : draft)),
