@@ -14,6 +14,7 @@ import { sexClaims } from './people.ts';
 import { quantityClaims } from './quantities.ts';
 import { personClaims } from './relatives.ts';
 import { sideClaims } from './sides.ts';
+import { isWordForWord } from './verbatim.ts';
 
 const SHORT = 6;
 const CARRIED = 0.8;
@@ -35,5 +36,8 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...turnedClaims(reading),
     noveltyClaim(reading, support),
   ];
-  return isPlain ? claims.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : claims;
+  const open = isWordForWord(reading)
+    ? claims.filter(({ flag }) => flag.kind !== 'negation' && flag.kind !== 'side')
+    : claims;
+  return isPlain ? open.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : open;
 };
