@@ -79,8 +79,8 @@ describe('a sentence is one that a record could hold', () => {
 
   it('names the things of a denial apart, each once', async () => {
     const text = await noteOf(
-      ['doctor', 'any chest pain shortness of breath any swelling in your legs'],
-      ['patient', 'no not that i have noticed'],
+      ['doctor', 'Any chest pain shortness of breath any swelling in your legs?'],
+      ['patient', 'No, not that I have noticed.'],
     );
     expect(text).toMatch(/chest pain/);
     expect(text).not.toMatch(/chest pain shortness/);
