@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddedNotes } from '../notes/embedded.ts';
-import { useVisits } from '../notes/learnt.ts';
-import { trainVisits } from '../notes/train.ts';
+import { useBoundaries, useVisits } from '../notes/learnt.ts';
+import { trainBoundaries, trainVisits } from '../notes/train.ts';
 import { evalRow, readRows, type EvalRow } from './rows.ts';
 import { writeNote } from './writing.ts';
 
@@ -20,12 +20,9 @@ export const writeCrossed = async (data: string, out: string): Promise<void> => 
   const notes: string[] = [];
   for (let part = 0; part < parts; part += 1) {
     const isJudged = (at: number): boolean => at % parts === part;
-    useVisits(
-      trainVisits(
-        visits.filter((_, at) => !isJudged(at)),
-        short,
-      ),
-    );
+    const known = visits.filter((_, at) => !isJudged(at));
+    useBoundaries(trainBoundaries([...known, ...short]));
+    useVisits(trainVisits(known, short));
     const engine = createEmbeddedNotes();
     for (const row of visits.filter((_, at) => isJudged(at))) notes.push(JSON.stringify(await writeNote(row, engine)));
   }
