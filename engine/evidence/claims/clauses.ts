@@ -17,15 +17,18 @@ const boundary =
 const thereness =
   /^(?:present|noted|seen|appreciated|identified|evidence|evident|found|shows?|showed|reveals?|revealed|demonstrates?|demonstrated|positive|experiencing|experiences?|endorses?)$/;
 
+const LABEL = 6;
 /** The clauses of a sentence, with the words that carry them. */
 const clausesOf = ({ sentence: { words }, note, from }: Reading): Clause[] => {
   const found: Clause[] = [];
-  const hasOthers = words.some((word, at) => note.units[from + at] && !thereness.test(word));
+  // "Genitourinary:" is said of nothing.
+  const label = words.slice(0, LABEL).indexOf(':');
+  const hasOthers = words.some((word, at) => at > label && note.units[from + at] && !thereness.test(word));
   let open: Clause | null = null;
   words.forEach((word, at) => {
     if (boundary.test(word)) open = null;
     const written = note.units[from + at];
-    if (!written || (thereness.test(word) && hasOthers)) return;
+    if (!written || (hasOthers && (at < label || thereness.test(word)))) return;
     const { unit, isContrary } = plainOf(written);
     const name = { concept: unit, kind: 'symptom', at, length: 1, words: word } as const;
     const way = turnedBy(polarityOf(words, name), isContrary);
