@@ -4,11 +4,13 @@ import { likelihood } from './logistic.ts';
 import { chanceOf, leaningTo, modelFrom, modelText, packed } from './packed.ts';
 import type { Packed } from './packed.ts';
 
+/** Every feature is named after its kind. */
+const name = fc.string({ unit: 'grapheme' }).map((word) => `w=${word}`);
 const weights = fc.dictionary(
-  fc.string({ unit: 'grapheme' }),
+  name,
   fc.integer({ min: -32_767, max: 32_767 }).map((thousandths) => thousandths / 1000),
 );
-const features = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.double({ min: -3, max: 3, noNaN: true }));
+const features = fc.dictionary(name, fc.double({ min: -3, max: 3, noNaN: true }));
 
 it('weighs as the weights did that it was made from, also from a file', () => {
   fc.assert(

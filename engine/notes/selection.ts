@@ -42,7 +42,7 @@ const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word
 /** Faults of form that an editor mends in a moment. */
 const slight = /^(?:fragment|not clinical)$/;
 /** How likely a statement with one must belong in the note, to be let in with it. */
-const likely = 0.5;
+const likely = 0.45;
 const mostUnknown = 3;
 const fewestWords = 3;
 const isSlight = (draft: Draft, fault: Fault): boolean => {
