@@ -177,6 +177,12 @@ const writeUnclear = ({ writing, question, first, rest, order }: Pair, answer: A
   return false;
 };
 
+const exception =
+  /\b(?:not since|except|apart from|other than|unless|(?:had|took|used|tried) (?:some|one|the odd) |(?:few|couple of|\d+) (?:days|weeks|months) (?:ago|before|back))/;
+/** "No. Oh, I had one a few weeks ago": the denial goes further than what is true. */
+const isTakenBack = (first: Utterance, second: Utterance | undefined): boolean =>
+  [first, second].some((one) => one !== undefined && one.turn === first.turn && exception.test(one.text));
+
 /** One question with its answer. Answers how many of the answering utterances are dealt with. */
 export const writeAnswer = (
   writing: Writing,
@@ -220,8 +226,9 @@ export const writeAnswer = (
   }
   // "Do you smoke or drink?" "No, just a wine on Fridays": the "no" is not to both.
   const isPartly =
-    /\bsmoke\b.*\bdrink\b|\bdrink\b.*\bsmoke\b/.test(question.text) &&
-    (contentCount(rest) > 0 || answers.some((other) => other !== first && contentCount(other.text) > 0));
+    (/\bsmoke\b.*\bdrink\b|\bdrink\b.*\bsmoke\b/.test(question.text) &&
+      (contentCount(rest) > 0 || answers.some((other) => other !== first && contentCount(other.text) > 0))) ||
+    (answer === 'no' && isTakenBack(first, second));
   const statement = answer === 'unclear' || isPartly ? null : statementOf(question.text, answer === 'no');
   if (statement)
     put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });

@@ -7,6 +7,7 @@ import { assessmentStatement, contentCount, findingStatement, isSmallTalk, isSte
 import { plainOf } from './marks.ts';
 import { likelyTopic } from './likely.ts';
 import { problemIn } from './problems.ts';
+import { holdsOnlyThen, isPutRight } from './standing.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { isWhole, leave, put, type Writing } from './drafting.ts';
@@ -55,6 +56,8 @@ const writeFiled = (writing: Writing, utterance: Utterance, topic: Topic, order:
 export const writeDoctor = (writing: Writing, utterance: Utterance, order: number): void => {
   const text = spokenBare(utterance.text);
   if (isSmallTalk(text) || isSteering(text)) return;
+  if (isPutRight(writing, utterance, order) || holdsOnlyThen(writing, utterance, order))
+    return leave(writing, utterance, order);
   const recalled =
     /^(?:so )?(?:you (?:said|mentioned|told me|were saying)|i (?:see|understand|hear|heard|read|know)|it says(?: here)?)(?: that| from [a-z ]+ that)? (.+)$/.exec(
       text,

@@ -32,6 +32,35 @@ describe('a sentence says no more than was said', () => {
     expect(await noteOf(['doctor', 'Are you in any pain right now?'], ['patient', 'No.'])).not.toMatch(/Denies pain\./);
   });
 
+  it('takes no word of the doctor for true that the answer puts right', async () => {
+    const text = await noteOf(
+      ['patient', 'I have had a headache for three days and it is getting worse.'],
+      ['doctor', 'The telmisartan is 40 milligrams once a day.'],
+      ['patient', 'No, sorry. He put it up. It is 80 now.'],
+      ['doctor', 'And you never smoked.'],
+      ['patient', 'I gave up in 1988.'],
+    );
+    expect(text).not.toMatch(/telmisartan[^.]* 40|never smoked/);
+  });
+
+  it('counts what a medicine once did among the symptoms of no system', async () => {
+    const reacting = await noteOf(['patient', 'The trimethoprim, I came out in this rash all over.']);
+    const having = await noteOf(['patient', 'I have a rash on my arm and it is itchy.']);
+    expect(reacting).not.toContain('Skin: Reports');
+    expect(having).toMatch(/rash/);
+  });
+
+  it('denies nothing that the same breath takes back', async () => {
+    const asked = ['doctor', 'Any decongestants or flu tablets?'] as const;
+    expect(await noteOf(asked, ['patient', 'No. Oh, I had some Sudafed a few weeks ago.'])).not.toMatch(/[Dd]enies/);
+    expect(await noteOf(asked, ['patient', 'No.'])).toMatch(/[Dd]enies/);
+  });
+
+  it('advises as always true nothing that was for one case', async () => {
+    const text = await noteOf(['doctor', 'If one comes on, lie down and bear down hard. Then put your legs up.']);
+    expect(text).not.toMatch(/(?:^|\. |: )Advised to put her legs up/);
+  });
+
   it.each([
     ["I don't have as much pain.", /[Dd]enies/],
     ['I never smoked. I have a couple of beers.', /does not .*drink|denies .*drink/i],

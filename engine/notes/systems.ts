@@ -64,8 +64,13 @@ const thingsDenied = (draft: Draft): ReadonlySet<string> | null =>
       )
     : null;
 
+/** What a medicine or a food once did is a reaction, and no symptom of this visit. */
+const reaction =
+  /\b(?:ma(?:kes|de)|g(?:ive|ives|ave)(?! (?:way|out))|brings|brought|allerg\w+|react\w*|(?:came|comes?|broke|breaks?) (?:me )?out in)\b/;
+
 const foundIn = (draft: Draft): Found[] => {
   if (
+    (!draft.isDenial && reaction.test(draft.body)) ||
     draft.isOwn ||
     draft.label !== undefined ||
     draft.speaker === 'unknown' ||
@@ -120,7 +125,11 @@ const foundIn = (draft: Draft): Found[] => {
 
 /** The symptoms of a visit by system, present and absent. What was said both ways stands in neither. */
 export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
-  const found = drafts.flatMap(foundIn);
+  const reactions = drafts.filter(({ topic, isDenial }) => topic === 'allergies' && !isDenial);
+  const isReaction = ({ order }: Draft): boolean => reactions.some((one) => Math.abs(one.order - order) <= 2);
+  const found = drafts.flatMap((draft) =>
+    isReaction(draft) ? foundIn(draft).filter(({ isAbsent }) => isAbsent) : foundIn(draft),
+  );
   const isBoth = (concept: string): boolean =>
     found.some((one) => one.concept === concept && one.isAbsent) &&
     found.some((one) => one.concept === concept && !one.isAbsent);
