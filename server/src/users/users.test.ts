@@ -199,12 +199,13 @@ describe('settings', () => {
   });
 
   it('turns the list of what is worth a look on and off, for oneself alone, and keeps the rest', async () => {
-    const { doctor, stranger } = app.people;
+    const { doctor } = app.people;
+    const other = app.withToken((await signIn('stranger@elsewhere.example')).accessToken);
     const { calloutsEnabled, settings } = await doctor.call(users.me);
     expect(calloutsEnabled).toBe(false);
     await doctor.call(users.updateSettings, { body: { calloutsEnabled: true } });
     expect(await doctor.call(users.me)).toMatchObject({ calloutsEnabled: true, settings });
-    expect((await stranger.call(users.me)).calloutsEnabled).toBe(false);
+    expect((await other.call(users.me)).calloutsEnabled).toBe(false);
     await doctor.call(users.updateSettings, { body: { noteLength: 'short' } });
     expect((await doctor.call(users.me)).calloutsEnabled).toBe(true);
     await doctor.call(users.updateSettings, { body: { calloutsEnabled: false, noteLength: 'medium' } });
