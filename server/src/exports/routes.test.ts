@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportItem } from '@auscult/contract/exports/endpoints.ts';
+import { REASON_HEADER } from '@auscult/contract/kit.ts';
 import { readZip } from '@auscult/connector/writers/zip.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -53,13 +54,15 @@ async function addAdmin(): Promise<{ id: string }> {
     .returning('id')
     .executeTakeFirstOrThrow();
 }
-const as = (actor: Pick<Actor, 'id'>) => async (method: 'GET' | 'POST', path: string, payload?: object) =>
-  http.inject({
-    method,
-    url: `/api/v1/exports/${path}`,
-    headers: { authorization: `Bearer ${await tokenOf(actor)}` },
-    ...(payload ? { payload } : {}),
-  });
+const as =
+  (actor: Pick<Actor, 'id'>, reason: Record<string, string> = {}) =>
+  async (method: 'GET' | 'POST', path: string, payload?: object) =>
+    http.inject({
+      method,
+      url: `/api/v1/exports/${path}`,
+      headers: { authorization: `Bearer ${await tokenOf(actor)}`, ...reason },
+      ...(payload ? { payload } : {}),
+    });
 const codeOf = (answer: { json: () => unknown }) => errorBody.parse(answer.json()).error.code;
 
 test('a doctor exports, sees it delivered, and has nothing left to retry', async () => {
@@ -94,8 +97,10 @@ test('nobody else’s export can be seen, asked for or retried', async () => {
 });
 
 test('an administrator reads exports and asks for none', async () => {
-  const admin = as(await addAdmin());
+  const account = await addAdmin();
+  const admin = as(account, { [REASON_HEADER]: 'A test' });
   const id = await addReviewed(built.house, clinic);
+  expect(codeOf(await as(account)('GET', id))).toBe(1120);
   expect((await admin('GET', id)).json()).toEqual([]);
   expect((await admin('POST', id, { documents: ['letter'] })).statusCode).toBe(403);
 });
