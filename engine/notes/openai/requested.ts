@@ -27,11 +27,27 @@ const flagOf = ({ text }: SentenceEvidence, occurrence: number, segmentId: strin
   ...(segmentId === undefined ? {} : { segmentId }),
 });
 
-/** A conversation without the segments in which somebody asks for something to be written; nothing where nobody does. */
-export const withoutRequests = (conversation: readonly TranscriptSegment[]): TranscriptSegment[] | undefined => {
-  const kept = conversation.filter((segment) => !isRequest(segment));
-  return kept.length === conversation.length ? undefined : kept;
+/** A turn of more words holds much besides what it asks for. */
+const LONG = 100;
+/** A request, and what it wants written, stand within so many words. */
+const REACH = 40;
+/** A long turn without the words around its request; nothing of any other. */
+const besidesRequest = (segment: TranscriptSegment): TranscriptSegment[] => {
+  const words = segment.text.split(' ');
+  if (words.length <= LONG || isAddressed(segment.text)) return [];
+  const isNear = words.map((_, at) => {
+    const around = words.slice(Math.max(0, at - REACH), at + REACH).join(' ');
+    return isRequest({ speaker: segment.speaker, text: around });
+  });
+  const text = words.filter((_, at) => !isNear[at]).join(' ');
+  return text === '' ? [] : [{ ...segment, text }];
 };
+
+/** A conversation without what somebody asks to have written in it; nothing where nobody does. */
+export const withoutRequests = (conversation: readonly TranscriptSegment[]): TranscriptSegment[] | undefined =>
+  conversation.some(isRequest)
+    ? conversation.flatMap((segment) => (isRequest(segment) ? besidesRequest(segment) : [segment]))
+    : undefined;
 
 /**
  * Flags sentences that rest on nothing but words that ask for something to be written, whichever engine or hand wrote them.
