@@ -27,6 +27,9 @@ test('opens without a network, and says so', async ({ browser }) => {
   // A new tab has nothing in memory: all of it comes from this device.
   const reopened = await context.newPage();
   await reopened.goto('/');
+  // Chromium gives a page that a worker answered its network back in name: what is said of it has to be said again.
+  await context.setOffline(false);
+  await context.setOffline(true);
   await expect(banner(reopened)).toBeVisible();
   await expect(reopened.getByRole('heading').first()).toBeVisible();
   await context.setOffline(false);
