@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
@@ -6,7 +6,6 @@ import { Banner } from '../ui/Banner.tsx';
 import { useDocumentTitle } from '../ui/PageHeading.tsx';
 import { useStore } from '../ui/store.ts';
 import { announce } from './announcer.ts';
-import { FirstLoad } from './FirstLoad.tsx';
 import { useKeys } from './keys.ts';
 import { useMaybeMe } from './me.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
@@ -17,9 +16,9 @@ import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts
 import type { Screen } from './screen.ts';
 import { maintenance, needsRefresh } from './serverState.ts';
 import { hasSession, isSignInAsked } from './session.ts';
+import { loadedShell } from './shellLoading.ts';
 import styles from './Root.module.css';
 
-const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((module) => ({ default: module.KeysSheet })));
 const RecordingKeeper = lazy(() =>
@@ -77,6 +76,9 @@ const Overlays = () => {
   );
 };
 
+/** At the first visit the frame is drawn before what stands in it: two short pieces of work where a slow telephone would feel one long one. */
+const Content = () => (useDeferredValue(true, false) ? <Outlet /> : null);
+
 /** After a change of screen the focus goes to its heading, as a page load would do it. */
 const useScreenChange = (title: string): void => {
   const { pathname } = useLocation();
@@ -108,16 +110,15 @@ export const Root = () => {
   useKeys({ ...(hasSession() ? { 'Ctrl k': openPalette } : {}), '?': openKeysSheet });
   if (showPage) return <MaintenancePage />;
   // A page that does not exist stands in the frame too, so that the way back is in sight.
+  const Shell = loadedShell();
   const isFramed = isKnown && screen?.access !== 'public' && screen?.frame !== 'bare';
   return (
     <>
       {isMoving ? <div className={styles['moving']} /> : null}
-      {isFramed ? (
-        <Suspense fallback={<FirstLoad />}>
-          <Shell isNarrow={screen?.frame === 'narrow'} banner={<Banners />}>
-            <Outlet />
-          </Shell>
-        </Suspense>
+      {isFramed && Shell ? (
+        <Shell isNarrow={screen?.frame === 'narrow'} banner={<Banners />}>
+          <Content />
+        </Shell>
       ) : (
         <>
           <Banners />

@@ -6,6 +6,7 @@ import { whoAmI } from './me.ts';
 import { Root } from './Root.tsx';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
+import { loadShell } from './shellLoading.ts';
 
 /** Someone else's screen is answered as one that does not exist. */
 const notFound = (): Error => Object.assign(new Error(pageNotFound.description), pageNotFound);
@@ -31,7 +32,11 @@ const routeOf = (screen: Screen): RouteObject => ({
   loader: (args) => admit(screen, args),
   // The session is asked again when the screen changes, not when its filters do.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  lazy: async () => ({ Component: await screen.load() }),
+  lazy: async () => {
+    const isFramed = screen.access !== 'public' && screen.frame !== 'bare';
+    const [Component] = await Promise.all([screen.load(), isFramed ? loadShell() : undefined]);
+    return { Component };
+  },
 });
 
 export const makeRouter = () =>
@@ -49,7 +54,7 @@ export const makeRouter = () =>
               path: '*',
               // Who asks is known first, so that the way back leads to their own list.
               loader: async () => {
-                await whoAmI();
+                if (await whoAmI()) await loadShell();
                 throw notFound();
               },
               element: null,

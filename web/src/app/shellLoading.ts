@@ -1,0 +1,13 @@
+import type { Shell } from './Shell.tsx';
+
+let loaded: typeof Shell | undefined;
+
+/**
+ * Loads the frame together with the first screen that stands in it. A part that suspends shows its fallback, and React
+ * then holds the next picture back for 300 ms: the frame is there before anything is drawn.
+ */
+export const loadShell = async (): Promise<void> => {
+  loaded ??= (await import('./Shell.tsx')).Shell;
+};
+/** Undefined until a screen asked for it. */
+export const loadedShell = (): typeof Shell | undefined => loaded;
