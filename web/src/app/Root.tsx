@@ -16,7 +16,7 @@ import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts
 import type { Screen } from './screen.ts';
 import { maintenance, needsRefresh } from './serverState.ts';
 import { hasSession, isSignInAsked } from './session.ts';
-import { loadedShell } from './shellLoading.ts';
+import { isShellLoaded, LoadedShell } from './shellLoading.ts';
 import styles from './Root.module.css';
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
@@ -110,15 +110,14 @@ export const Root = () => {
   useKeys({ ...(hasSession() ? { 'Ctrl k': openPalette } : {}), '?': openKeysSheet });
   if (showPage) return <MaintenancePage />;
   // A page that does not exist stands in the frame too, so that the way back is in sight.
-  const Shell = loadedShell();
   const isFramed = isKnown && screen?.access !== 'public' && screen?.frame !== 'bare';
   return (
     <>
       {isMoving ? <div className={styles['moving']} /> : null}
-      {isFramed && Shell ? (
-        <Shell isNarrow={screen?.frame === 'narrow'} banner={<Banners />}>
+      {isFramed && isShellLoaded() ? (
+        <LoadedShell isNarrow={screen?.frame === 'narrow'} banner={<Banners />}>
           <Content />
-        </Shell>
+        </LoadedShell>
       ) : (
         <>
           <Banners />

@@ -1,3 +1,4 @@
+import { createElement, type ComponentProps, type ReactNode } from 'react';
 import type { Shell } from './Shell.tsx';
 
 let loaded: typeof Shell | undefined;
@@ -9,5 +10,7 @@ let loaded: typeof Shell | undefined;
 export const loadShell = async (): Promise<void> => {
   loaded ??= (await import('./Shell.tsx')).Shell;
 };
-/** Undefined until a screen asked for it. */
-export const loadedShell = (): typeof Shell | undefined => loaded;
+export const isShellLoaded = (): boolean => loaded !== undefined;
+/** The frame, once it is loaded. */
+export const LoadedShell = (props: ComponentProps<typeof Shell>): ReactNode =>
+  loaded ? createElement(loaded, props) : null;
