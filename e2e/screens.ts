@@ -58,12 +58,13 @@ const windowOf = async (browser: Browser, address: string): Promise<{ context: B
   return { context, call };
 };
 
-/** The consult that has most to say: something to check, and several documents. */
+/** The consult that has most to say: a letter beside its note, something to check, and several documents. */
 const toReview = async (call: Caller): Promise<string> => {
   const { items } = await call(list, { query: { statuses: ['ready_for_review'], perPage: 40 } });
   const weight = ({ documents }: (typeof items)[number]) =>
     documents.reduce((sum, { toCheck }) => sum + 1 + 3 * toCheck, 0);
-  const best = items.toSorted((one, other) => weight(other) - weight(one))[0];
+  const withLetter = items.filter(({ documents }) => documents.some(({ type }) => type === 'letter'));
+  const best = withLetter.toSorted((one, other) => weight(other) - weight(one))[0];
   if (!best) throw new Error('The demo has nothing to review.');
   return best.id;
 };
