@@ -62,6 +62,15 @@ describe('sentences', () => {
   });
 });
 
+it('takes no marked gap for a word of what is written behind it', () => {
+  const line = '[not stated] Will start perindopril 4 mg in the morning.';
+  expect(evidence([line]).map(({ text }) => text)).toContain('Will start perindopril 4 mg in the morning.');
+  expect(flagsOf(line)).toEqual([]);
+  expect(sentencesOf(documentOf('Capacity: [not stated] from Monday.')).map(({ text }) => text)).toContain(
+    'Capacity: [not stated] from Monday.',
+  );
+});
+
 describe('what stands behind a sentence', () => {
   it('is the passage that says it, with headings and greetings left alone', () => {
     const found = evidence(['Sore left knee for 5 weeks, worse on stairs.', 'Denies fever.', 'Dear Dr Vance']);

@@ -31,6 +31,11 @@ const endsSentence = (text: string, at: number): boolean => {
   );
 };
 
+const gap = '[not stated]';
+/** A marked gap that somebody wrote on behind: what follows is a sentence of its own, and the marker's "not" no word of it. */
+const closesGap = (text: string, at: number): boolean =>
+  text[at] === ']' && text.startsWith(gap, at + 1 - gap.length) && /^\s+\p{Lu}/u.test(text.slice(at + 1, at + 4));
+
 /** The sentences of one line of text with their offsets. Decimals, abbreviations and titles end none. */
 export const sentencesIn = (text: string): { start: number; end: number; text: string }[] => {
   const found: { start: number; end: number; text: string }[] = [];
@@ -43,7 +48,8 @@ export const sentencesIn = (text: string): { start: number; end: number; text: s
     from = until;
   };
   for (let at = 0; at < text.length; at += 1) {
-    if (!/[.?!\n]/.test(text[at] ?? '') || !endsSentence(text, at)) continue;
+    const isEnd = /[.?!\n]/.test(text[at] ?? '') && endsSentence(text, at);
+    if (!isEnd && !closesGap(text, at)) continue;
     let until = at + 1;
     while (/["'”’)\]]/.test(text[until] ?? '')) until += 1;
     close(until);
