@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractAsData } from './contractAsData.ts';
+import { preloads } from './preloads.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     contractAsData(),
     stylesFirst(),
+    preloads(),
     react(),
     VitePWA({
       registerType: 'prompt',
@@ -87,9 +89,14 @@ export default defineConfig({
               priority: 2,
             },
             {
-              // Signing in shows no list, so that what lists are made of stays out of the frame.
-              name: 'lists',
-              test: /web\/src\/(app\/useList\.|ui\/(Table|Pager|Chip)\.)/,
+              // Signing in shows neither the frame of the screens nor a list: what they are made of stays apart from it.
+              name: 'workspace',
+              test: /web\/src\/(app\/(useList|Shell|SyncState|accountItems)\.|ui\/(Table|Pager|Chip|BottomSheet)\.)/,
+              priority: 2,
+            },
+            {
+              name: 'consults',
+              test: /web\/src\/appointments\/(AppointmentsPage|useStatusOverride|components\/(ConsultList|ListFilters|NextConsult|DateField|words|days|moments))\./,
               priority: 2,
             },
             {

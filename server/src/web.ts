@@ -6,6 +6,7 @@ import type { House } from './platform/house.ts';
 import { API, createHttp, notFound } from './platform/http.ts';
 import { openLive } from './platform/live.ts';
 import { openapi, openapiPage } from './platform/openapi.ts';
+import { preloadsFrom } from './platform/preloads.ts';
 import { openTranscription } from './transcripts/live.ts';
 
 const BUILT = join(import.meta.dirname, '../../web/dist');
@@ -41,13 +42,17 @@ export const startWeb = async (
       },
     });
   }
+  const linkOf = preloadsFrom(join(BUILT, 'preloads.json'));
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       hasPages &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
-    return isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(house, request, reply);
+    if (!isPage) return notFound(house, request, reply);
+    const link = linkOf(request.url);
+    if (link) reply.header('link', link);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
   await app.ready();
   const live = openLive(house, { server: app.server, url });

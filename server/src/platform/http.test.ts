@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
@@ -178,5 +179,33 @@ describe('a manifest', () => {
       .where('recording_id', '=', other.recordingId)
       .executeTakeFirstOrThrow();
     expect(expected_chunks).toBeNull();
+  });
+});
+
+describe('long answers', () => {
+  const authorization = async () => ({ authorization: `Bearer ${await app.people.doctor.token()}` });
+  const list = async (encoding: string) =>
+    app.http.inject({
+      url: '/api/v1/appointments',
+      headers: { ...(await authorization()), 'accept-encoding': encoding },
+    });
+
+  it('travel compressed to a client that reads it, and as they are to others', async () => {
+    for (let made = 0; made < 12; made += 1)
+      await app.people.doctor.call(appointments.create, { body: { patient: { firstName: 'Iris', lastName: 'Wren' } } });
+    const [small, plain] = await Promise.all([list('gzip'), list('identity')]);
+    expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined]);
+    expect(JSON.parse(gunzipSync(small.rawPayload).toString())).toEqual(plain.json());
+    expect(small.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length);
+  });
+
+  it('are no reason to read compressed bodies, of which a small one could become huge', async () => {
+    const { statusCode } = await app.http.inject({
+      method: 'POST',
+      url: '/api/v1/appointments',
+      headers: { ...(await authorization()), 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ patient: { firstName: 'Iris', lastName: 'Wren' } })),
+    });
+    expect(statusCode).toBe(400);
   });
 });

@@ -1,5 +1,6 @@
 import { errors } from '@auscult/contract/errors.ts';
 import type { EndpointSpec, FileAnswer } from '@auscult/contract/kit.ts';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -18,6 +19,8 @@ import { reasonOf, writeDownVisit } from './visits.ts';
 export const API = '/api/v1';
 /** One chunk or form is small; whole recordings travel as multipart files and are streamed. */
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** Bytes. A smaller answer travels in one packet as it is. */
+const COMPRESSED_FROM = 1400;
 export const FILE_LIMIT = 1024 * 1024 * 1024;
 
 /** Where a value holds a NUL, which no text of the database may. */
@@ -189,6 +192,13 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
     contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: house.config.publicUrl.startsWith('https:'),
+  });
+  // Answers only: a body that came compressed could be a thousand times its size. Streams of lines go out as they come.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    customTypes: /^application\/json/,
+    threshold: COMPRESSED_FROM,
+    globalDecompression: false,
   });
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } });
   app.decorateRequest('actor', null);
