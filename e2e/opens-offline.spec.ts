@@ -3,8 +3,10 @@ import { doctor, visit } from './people.ts';
 
 const words =
   'Offline mode - This device is offline, but the audio is being saved locally. Please ensure that you are connected to the internet.';
+const withoutServer =
+  'Server out of reach - The server does not answer. Audio is being saved on this device, and is sent as soon as it does.';
 /** Seen, not only read out. */
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: words });
+const banner = (page: Page, said = words) => page.getByRole('status').filter({ hasText: said });
 
 test('opens without a network, and says so', async ({ browser }) => {
   const { page } = await visit(browser, doctor);
@@ -36,5 +38,21 @@ test('opens without a network, and says so', async ({ browser }) => {
   await reopened.goto('/doctor/appointments');
   await expect(reopened.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
   await expect(banner(reopened)).toBeHidden();
+  await context.close();
+});
+
+test('a server that does not answer is told apart from a network that is gone', async ({ browser }) => {
+  const { page } = await visit(browser, doctor);
+  const context = page.context();
+  await page.goto('/doctor/appointments');
+  await expect(page.getByText('Everything is safe on the server')).toBeVisible();
+  await context.route('**/api/**', (route) => route.abort('connectionrefused'));
+  // A search asks anew.
+  await page.locator('#consult-search').fill('Wren');
+  await expect(banner(page, withoutServer)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Everything is safe on the server')).toBeHidden();
+  await context.unroute('**/api/**');
+  await expect(banner(page, withoutServer)).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Everything is safe on the server')).toBeVisible();
   await context.close();
 });

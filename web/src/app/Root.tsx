@@ -10,12 +10,13 @@ import { useKeys } from './keys.ts';
 import { useMaybeMe } from './me.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
 import { refresh } from './newVersion.ts';
-import { isOnline, offlineNotice } from './offline.ts';
+import { isOnline, offlineNotice, unreachedNotice } from './offline.ts';
 import { afterFirstScreen } from './firstScreen.ts';
 import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts';
 import type { Screen } from './screen.ts';
 import { maintenance, needsRefresh } from './serverState.ts';
 import { hasSession, isSignInAsked } from './session.ts';
+import { isServerReached } from './reach.ts';
 import { isShellLoaded, LoadedShell } from './shellLoading.ts';
 import styles from './Root.module.css';
 
@@ -32,11 +33,13 @@ const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ d
 
 const Banners = () => {
   const online = useStore(isOnline);
+  const isReached = useStore(isServerReached);
   const isOld = useStore(needsRefresh);
-  if (!online)
+  const cut = online ? (isReached ? undefined : unreachedNotice) : offlineNotice;
+  if (cut)
     return (
       <Banner icon={<IconWifiOff />}>
-        <b>{offlineNotice.title}</b> - {offlineNotice.text}
+        <b>{cut.title}</b> - {cut.text}
       </Banner>
     );
   if (isOld)

@@ -5,7 +5,8 @@ import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import { duration, timeOfDay } from '@auscult/contract/format.ts';
 import { classes } from '../ui/classes.ts';
 import { useStore } from '../ui/store.ts';
-import { isOnline } from './offline.ts';
+import { isOnline, unreachedNotice } from './offline.ts';
+import { isServerReached } from './reach.ts';
 import { unsafeAudio } from './unsafeAudio.ts';
 import styles from './Shell.module.css';
 
@@ -14,14 +15,16 @@ type Sync = { title: string; text: string; short: string; icon: ReactNode; isHel
 /** Online or offline, and what was recorded here that is not yet on the server. */
 const useSync = (): Sync => {
   const online = useStore(isOnline);
+  const isReached = useStore(isServerReached);
   const { seconds, since } = useStore(unsafeAudio);
   const from = since === null ? '' : ` since ${timeOfDay({ at: new Date(since) })}`;
-  if (!online) {
+  if (!online || !isReached) {
+    const title = online ? unreachedNotice.title : 'Offline';
     const text = seconds > 0 ? `${duration(seconds)} on this device${from}` : 'Nothing unsent on this device';
     return {
-      title: 'Offline',
+      title,
       text,
-      short: seconds > 0 ? `Offline, ${duration(seconds)} here` : 'Offline',
+      short: seconds > 0 ? `${title}, ${duration(seconds)} here` : title,
       icon: <IconCloudOff />,
       isHeld: true,
     };

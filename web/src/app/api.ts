@@ -1,6 +1,7 @@
 import { errors } from '@auscult/contract/errors.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
 import { isApiProblem, problemOfAnswer, problemWithoutAnswer, type ApiProblem } from './problem.ts';
+import { noteReach, noteStatus } from './reach.ts';
 import { noteAnswer } from './serverState.ts';
 import { accessToken, freshAccessToken } from './session.ts';
 
@@ -72,15 +73,18 @@ const ask = async ({ endpoint, parts, options, token }: Try): Promise<Response> 
   const { body, headers } = bodyOf(endpoint, parts);
   const limit = AbortSignal.timeout(endpoint.upload || endpoint.isStream ? uploadTimeout : timeout);
   try {
-    return await fetch(addressOf(endpoint, parts), {
+    const response = await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
       ...(options.keepalive ? { keepalive: true } : {}),
     });
+    noteStatus(response.status);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    noteReach(false);
     throw problemWithoutAnswer(limit.aborted ? 'timeout' : 'fetch_error');
   }
 };

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { facets, get as getAppointment, list as listAppointments } from '@auscult/contract/appointments/endpoints.ts';
 import type { RecordingEvents, TranscriptionCommands, TranscriptionEvents } from '@auscult/contract/live.ts';
 import { list as listExports } from '@auscult/contract/exports/endpoints.ts';
-import { negotiate } from '@auscult/contract/system/endpoints.ts';
+import { negotiate, ping } from '@auscult/contract/system/endpoints.ts';
 import { call } from './api.ts';
 import { reloadWhenFree } from './guard.ts';
 import { queryClient } from './queries.ts';
@@ -47,6 +47,8 @@ const follow = (socket: RecordingSocket): void => {
     if (!isFirst) void queryClient.invalidateQueries();
     isFirst = false;
   });
+  // An idle page calls nothing else that would find out whether the server or the channel alone is gone.
+  socket.on('disconnect', () => void call(ping).catch(() => undefined));
   socket.on('appointment_status_updated', ({ appointmentId }) => refresh(appointmentId));
   socket.on('appointment_additional_status_updated', ({ appointmentId }) => refresh(appointmentId));
   socket.on('appointment_forcefully_stopped', ({ appointmentId }) => refresh(appointmentId));

@@ -1,11 +1,16 @@
 import { store } from '../ui/store.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { announce } from './announcer.ts';
+import { isServerReached } from './reach.ts';
 import { unsafeAudio } from './unsafeAudio.ts';
 
 export const offlineNotice = {
   title: 'Offline mode',
   text: 'This device is offline, but the audio is being saved locally. Please ensure that you are connected to the internet.',
+} as const;
+export const unreachedNotice = {
+  title: 'Server out of reach',
+  text: 'The server does not answer. Audio is being saved on this device, and is sent as soon as it does.',
 } as const;
 export const onlineNotice = { title: 'Online!', text: 'Audio has been successfully uploaded to the server.' } as const;
 
@@ -13,6 +18,8 @@ export const isOnline = store(true);
 
 /** True from the moment that audio was held back by a lost connection until the last of it is on the server. */
 let hasHeldBack = false;
+
+const say = ({ title, text }: { title: string; text: string }): void => announce(`${title} - ${text}`);
 
 const settle = (): void => {
   const { seconds } = unsafeAudio.get();
@@ -23,7 +30,7 @@ const settle = (): void => {
   if (!hasHeldBack || seconds > 0) return;
   hasHeldBack = false;
   notify('success', onlineNotice);
-  announce(`${onlineNotice.title} - ${onlineNotice.text}`);
+  say(onlineNotice);
 };
 
 /** Called once at the start. The browser says when the device has no network; the recorder says what is still to be sent. */
@@ -31,11 +38,14 @@ export const followConnection = (): void => {
   const read = (): void => {
     const was = isOnline.get();
     isOnline.set(navigator.onLine);
-    if (was && !navigator.onLine) announce(`${offlineNotice.title} - ${offlineNotice.text}`);
+    if (was && !navigator.onLine) say(offlineNotice);
     settle();
   };
   read();
   window.addEventListener('online', read);
   window.addEventListener('offline', read);
   unsafeAudio.subscribe(settle);
+  isServerReached.subscribe(() => {
+    if (!isServerReached.get()) say(unreachedNotice);
+  });
 };

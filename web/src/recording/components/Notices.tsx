@@ -11,7 +11,8 @@ import IconVolume2 from '@tabler/icons-react/dist/esm/icons/IconVolume2.mjs';
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { duration, timeOfDay } from '@auscult/contract/format.ts';
-import { isOnline, offlineNotice } from '../../app/offline.ts';
+import { isOnline, unreachedNotice } from '../../app/offline.ts';
+import { isServerReached } from '../../app/reach.ts';
 import type { FinishTrouble } from '../../recorder/database.ts';
 import { isCapturing } from '../../recorder/machine.ts';
 import { microphones } from '../../recorder/microphones.ts';
@@ -106,11 +107,12 @@ const SoundNotice = ({ recorder, actions, onChooseMicrophone }: Props): ReactNod
 
 const ConnectionNotice = ({ actions, uploads, appointmentId }: Props): ReactNode => {
   const online = useStore(isOnline);
+  const isReached = useStore(isServerReached);
   const isHeld = actions.view.recordedSeconds - actions.view.safeSeconds > held;
   const mine = uploads.epochs.filter((row) => row.appointmentId === appointmentId && !row.isSetAside);
-  // The frame has its own banner for a device without a network.
-  if (online && isHeld && uploads.stop === 'unreachable')
-    return <Notice icon={<IconWifiOff />} title={offlineNotice.title} text={offlineNotice.text} />;
+  // The frame has its own banner for a device without a network, or without a server.
+  if (online && isReached && isHeld && uploads.stop === 'unreachable')
+    return <Notice icon={<IconWifiOff />} {...unreachedNotice} />;
   if (isHeld && uploads.stop === 'full')
     return (
       <Notice
