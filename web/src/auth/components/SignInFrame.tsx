@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { product } from '@auscult/contract/format.ts';
-import { UnsentLine } from '../../app/SyncState.tsx';
+import { UnsentLine } from '../../app/UnsentLine.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Vignette } from './Vignette.tsx';
 import styles from '../SignInPage.module.css';
