@@ -1,9 +1,11 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from './casing.ts';
+import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { joinedDenials } from './filing.ts';
+import { backgroundLinesOf, holdsBackground } from './backgroundLines.ts';
 import { asFinding } from './findings.ts';
 import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters.ts';
 import { ownWords } from './jotted.ts';
@@ -74,8 +76,10 @@ const checked = (text: string, { segmentIds }: Draft, source: Source): NotesStat
 };
 
 /** A draft as a sentence; `null` where it holds a word that was not said, or is not for this reader. */
-const rendered = (draft: Draft, source: Source, isFirst: boolean, isProse: boolean): NotesStatement | null => {
+const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boolean): NotesStatement | null => {
   const { request, cased } = source;
+  const draft = request.documentType === 'note' ? inClinicalStyle(given) : given;
+  if (draft === null) return null;
   const { segmentIds } = draft;
   const voice = voiceFor(request.documentType, request.patient, isProse);
   const toReader = (text: string): string => (voice.isToPatient ? inPlainWords(text) : text);
@@ -224,6 +228,15 @@ const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] 
     return lines.some((line) => line.length > 0) || problem ? [name, ...lines] : [];
   });
 
+/** The story in paragraphs, then what the patient brings along, a line for each kind of it. */
+const storyAndBackground = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
+  const { story, lines } = backgroundLinesOf(drafts);
+  return [
+    ...paragraphs(story, section, source),
+    ...lines.map(({ label, drafts: about }) => under(label, sentencesOf(about, source, false))),
+  ];
+};
+
 /** The statements of a section in the form that its topics and style ask for. */
 export const composed = (
   section: SectionBlock,
@@ -241,6 +254,8 @@ export const composed = (
   if (isBulletRecord && only('examination')) return examination(drafts, source).filter((group) => group.length > 0);
   if (isBulletRecord && topics.includes('assessment') && topics.includes('plan'))
     return problems(drafts, source).filter((group) => group.length > 0);
+  if (source.request.documentType === 'note' && holdsBackground(section))
+    return storyAndBackground(joinedDenials(drafts), section, source).filter((group) => group.length > 0);
   return (
     style === 'prose' ? paragraphs(joinedDenials(drafts), section, source) : bullets(joinedDenials(drafts), source)
   ).filter((group) => group.length > 0);

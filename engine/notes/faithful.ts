@@ -1,7 +1,7 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { capacityLabels, letterPhrases, plainLabels } from './letterPhrases.ts';
-import { answerLabels, examinationLabels, phrases, planLabels, systemLabels } from './phrases.ts';
+import { answerLabels, backgroundLabels, examinationLabels, phrases, planLabels, systemLabels } from './phrases.ts';
 
 const contentStems = (text: string): string[] =>
   wordsOf(text)
@@ -11,6 +11,7 @@ const own = new Set(
   [
     ...Object.values(phrases),
     ...Object.values(planLabels),
+    ...Object.values(backgroundLabels),
     ...Object.values(letterPhrases),
     ...Object.values(plainLabels),
     ...Object.values(capacityLabels),

@@ -80,6 +80,15 @@ export const answerLabels: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/, 'Amount'],
 ];
 
+/** The names of the lines that hold what a patient brings along, in the order of a record. */
+export const backgroundLabels = {
+  past_history: 'Past history',
+  medications: 'Medications',
+  allergies: 'Allergies',
+  family_history: 'Family history',
+  social_history: 'Social history',
+} as const;
+
 /** The systems that symptoms are listed under, in the order of a record, by the symptom's name. */
 export const systemLabels: readonly (readonly [RegExp, string])[] = [
   [

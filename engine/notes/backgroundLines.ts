@@ -1,0 +1,108 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import type { Draft } from './drafting.ts';
+import type { SectionBlock } from './engine.ts';
+import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
+import type { Marked } from './person.ts';
+import { backgroundLabels } from './phrases.ts';
+
+/** What a patient brings along, apart from the story of this visit, in the order of a record. */
+export const backgroundTopics = Object.keys(backgroundLabels) as (keyof typeof backgroundLabels)[];
+type BackgroundTopic = (typeof backgroundTopics)[number];
+
+const isBackground = (topic: Topic): topic is BackgroundTopic => topic in backgroundLabels;
+
+/** Whether a section holds the story and the background together, so that the background needs names of its own. */
+export const holdsBackground = ({ style, topics }: SectionBlock): boolean =>
+  style === 'prose' && topics.includes('history') && topics.filter(isBackground).length > 1;
+
+/** Whatever the name of its line says already, by the topic of the line. */
+const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
+  past_history: [
+    /^«S» (?:also )?«has\|have» (?:also )?(?:had )?(?:(?:a|this) (?:past )?(?:medical )?history of |a known history of )?(?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b)/,
+    /^«S» (?:also )?had (?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b)/,
+    /^«S» «reports\|report» (?:an? )?(?:history of )?(?=[a-z0-9])/,
+    /^(?:an? )?history of (?=[a-z0-9])/,
+  ],
+  medications: [
+    /^«S» (?:(?:also|just|currently|still|only) )?«(?:takes|uses)\|[a-z]+» (?:(?:the|my|a|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d)/,
+    /^«S» «is\|are» (?:(?:also|just|currently|still|only) )*(?:taking|on|using) (?:(?:the|my|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d)/,
+  ],
+  allergies: [/^allergies: /, /^«S» «is\|are» allergic to (?=[a-z0-9])/],
+  family_history: [/^«P» (?=[a-z])/],
+  social_history: [],
+};
+
+const asked = /^«S» «denies\|deny» /;
+const kin =
+  /\b(?:mother|father|parents?|brothers?|sisters?|siblings?|aunts?|aunt(?:y|ie)s?|uncles?|cousins?|grand(?:mother|father|parents?|ma|pa)|sons?|daughters?|children|family history|runs? in «P» family)\b/;
+const living =
+  /\b(?:smok(?:es?|ed|ing|er)|cigarettes?|vap(?:es?|ed|ing)|tobacco|nicotine|alcohol|drinks?\b.*\b(?:week|wine|beers?|night|day|weekends?|socially|occasionally)|wine|beers?|schooners?|cannabis|marijuana|illicit|recreational drugs?|lives? (?:with|alone|in|at|by)|married|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|full|part)|«S» «is\|are» an? [a-z]+|occupation|exercises|(?:has|have)\|?[a-z]*» (?:\d+|two|three|four|a) (?:children|kids|sons?|daughters?)|goes to the gym|cashier|teacher)\b/;
+const passing =
+  /\b(?:pain that|same pain|today|good job|here (?:for|to)|since|when|help(?:s|ed|ing)?|because|noticed|work better|trying|tried|might|if|wondering|thinks?|forgets?|forgot\w*|forgetting)\b|\bthe doctor\b|«D[OP]?»/;
+
+/** Taken as a rule, and not for what brought the patient. */
+const regularly =
+  /^(?:«S» (?:also |just |currently |still |only )*«(?:takes|uses)\|[a-z]+» |«S» «(?:is|was)\|[a-z]+» (?:also |just |currently |still |only |not )*(?:taking|on|using) )(?!it\b|that\b|them\b|those\b|something|anything)/;
+
+/** Nothing but medicines and how they are taken, from the first word on. */
+const isListOfMedicines = (body: Marked): boolean => {
+  const text = plainOf(body);
+  const named = mentionsOf(text);
+  const words = text.split(' ').length;
+  const isDosed = /\d|\b(?:daily|nightly|at night|morning|twice|once|as needed)\b/.test(text);
+  return named[0]?.at === 0 && named[0].kind === 'drug' && (isDosed || words <= named.length * 2);
+};
+
+const hasOwn = (body: Marked, kinds: RegExp): boolean => mentionsOf(plainOf(body)).some(({ kind }) => kinds.test(kind));
+const wordCount = (body: Marked): number => body.split(' ').length;
+
+/** Whether a statement is of the background, and not a part of the story that names a medicine, an allergy or a relative in passing. */
+const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
+  past_history: ({ body }) =>
+    asked.test(body) ||
+    (wordCount(body) <= 16 && saidByLabel.past_history.some((lead) => lead.test(body)) && !passing.test(body)),
+  medications: ({ body, label }) =>
+    label === backgroundLabels.medications ||
+    (wordCount(body) <= 22 &&
+      !passing.test(body) &&
+      hasOwn(body, /^drug$/) &&
+      (regularly.test(body) || isListOfMedicines(body))),
+  allergies: ({ body, label }) => label !== undefined || /\ballerg(?:ic|y|ies)\b/.test(body) || asked.test(body),
+  family_history: ({ body }) => kin.test(body) && !/\bsa(?:ys|id)\b/.test(body) && wordCount(body) <= 24,
+  social_history: ({ body, label }) =>
+    /«D[OP]?»|^(?:it|that|this|they|there)\b/.test(body) || wordCount(body) > 20
+      ? false
+      : label !== undefined
+        ? !/^(?:Onset|Duration|Amount)/.test(label) || living.test(label)
+        : living.test(body),
+};
+
+/** A statement as it stands on a line that names its topic: "Medications: metformin", not "takes metformin". */
+const withoutLabel = (draft: Draft & { topic: BackgroundTopic }): Draft => {
+  if (draft.isOwn) return draft;
+  const label = draft.label === backgroundLabels[draft.topic] ? undefined : draft.label;
+  const { label: _, ...rest } = draft;
+  const body = saidByLabel[draft.topic].reduce((text: Marked, lead) => text.replace(lead, ''), draft.body);
+  return { ...rest, ...(label === undefined ? {} : { label }), body };
+};
+
+export type BackgroundLine = { label: string; drafts: Draft[] };
+/** The drafts of a section that are its story, in the order in which they were said, and its background by lines. */
+export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; lines: BackgroundLine[] } => {
+  const story: Draft[] = [];
+  const lines = new Map<BackgroundTopic, Draft[]>(backgroundTopics.map((topic) => [topic, []]));
+  for (const draft of drafts) {
+    const { topic } = draft;
+    if (!isBackground(topic)) story.push(draft);
+    else if (draft.isOwn || draft.isGathered || standsOn[topic](draft))
+      lines.get(topic)?.push(withoutLabel({ ...draft, topic }));
+    else story.push({ ...draft, topic: 'history' });
+  }
+  return {
+    story: story.sort((a, b) => a.order - b.order),
+    lines: [...lines].flatMap(([topic, about]) =>
+      about.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: about }],
+    ),
+  };
+};
