@@ -116,6 +116,7 @@ const ofOrder: readonly Turn[] = [
     '$1 ',
   ],
   [/^«D» will not /, 'not to '],
+  [/^«S» will (?=(?:follow up|return|come back)\b)/, ''],
   [/^«S» will not (?=[a-z])/, 'not to '],
   [
     /^«S» will (?:also |then |just )*(?=(?:take|use|wear|keep|stay|continue|stop|avoid|start|apply|do|have|get|come|go|follow|return)\b)/,
