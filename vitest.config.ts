@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // All processors: many tests wait for children, sockets or clocks, and the default leaves one of two idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
