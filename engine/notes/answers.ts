@@ -106,7 +106,9 @@ const writeUnderLabel = ({ writing, question, first, rest, order }: Pair, label:
     /^(?:only|just|mainly|mostly|sometimes|occasionally|maybe|when|not since|at night|in the)\b/.test(first.text) &&
     isClinical(question.text) &&
     question.text.split(' ').length <= 14 &&
-    !/\byou(?:r)?\b/.test(first.text)
+    !/\byou(?:r)?\b/.test(first.text) &&
+    // "Sometimes it goes into my arm" stands by itself.
+    !/^(?:sometimes|mostly|mainly|occasionally|maybe|just|only),? (?:it|they|i|my|that|the)\b/.test(first.text)
   ) {
     const thing = askedAfter(question.text);
     const said = fromPatient(first.text);

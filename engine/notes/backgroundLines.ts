@@ -30,16 +30,21 @@ const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
   ],
   allergies: [/^allergies: /, /^«S» «is\|are» allergic to (?=[a-z0-9])/],
   family_history: [/^«P» (?=[a-z])/],
-  social_history: [],
+  social_history: [
+    /^«S» «has\|have» (?=never\b)/,
+    /^«S» «is\|are» an? (?=[a-z])(?!(?:smoker|drinker|non|social|heavy|light|ex)\b)/,
+  ],
 };
 
 const asked = /^«S» «denies\|deny» /;
 const kin =
   /\b(?:mother|father|parents?|brothers?|sisters?|siblings?|aunts?|aunt(?:y|ie)s?|uncles?|cousins?|grand(?:mother|father|parents?|ma|pa)|sons?|daughters?|children|family history|runs? in «P» family)\b/;
 const living =
-  /\b(?:smok(?:es?|ed|ing|er)|cigarettes?|vap(?:es?|ed|ing)|tobacco|nicotine|alcohol|drinks?\b.*\b(?:week|wine|beers?|night|day|weekends?|socially|occasionally)|wine|beers?|schooners?|cannabis|marijuana|illicit|recreational drugs?|lives? (?:with|alone|in|at|by)|married|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|full|part)|«S» «is\|are» an? [a-z]+|occupation|exercises|(?:has|have)\|?[a-z]*» (?:\d+|two|three|four|a) (?:children|kids|sons?|daughters?)|goes to the gym|cashier|teacher)\b/;
+  /\b(?:smok(?:es?|ed|ing|er)|cigarettes?|vap(?:es?|ed|ing)|tobacco|nicotine|alcohol|drinks?\b.*\b(?:week|wine|beers?|night|day|weekends?|socially|occasionally)|wine|beers?|schooners?|cannabis|marijuana|illicit|recreational drugs?|lives? (?:with|alone|in|at|by|on)|married|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|full|part)|occupation|exercises|(?:has|have)\|?[a-z]*» (?:\d+|two|three|four|a) (?:children|kids|sons?|daughters?)|goes to the gym|cashier|teacher)\b/;
+/** "Is a bus driver": what somebody is by work. */
+const working = /^«S» «(?:is|was)\|[a-z]+» an? (?:[a-z-]+ ){0,3}[a-z-]+$/;
 const passing =
-  /\b(?:pain that|same pain|today|good job|here (?:for|to)|since|when|help(?:s|ed|ing)?|because|noticed|work better|trying|tried|might|if|wondering|thinks?|forgets?|forgot\w*|forgetting)\b|\bthe doctor\b|«D[OP]?»/;
+  /\b(?:pain that|same pain|today|good job|here (?:for|to)|since|when(?! +(?:was|were)\b)|help(?:s|ed|ing)?|because|noticed|work better|trying|tried|might|if|wondering|thinks?|forgets?|forgot\w*|forgetting)\b/;
 
 /** Taken as a rule, and not for what brought the patient. */
 const regularly =
@@ -61,11 +66,15 @@ const wordCount = (body: Marked): number => body.split(' ').length;
 const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
   past_history: ({ body }) =>
     asked.test(body) ||
-    (wordCount(body) <= 16 && saidByLabel.past_history.some((lead) => lead.test(body)) && !passing.test(body)),
+    (wordCount(body) <= 16 &&
+      saidByLabel.past_history.some((lead) => lead.test(body)) &&
+      !passing.test(plainOf(body)) &&
+      !/«D[OP]?»/.test(body)),
   medications: ({ body, label }) =>
     label === backgroundLabels.medications ||
     (wordCount(body) <= 22 &&
-      !passing.test(body) &&
+      !passing.test(plainOf(body)) &&
+      !/«D[OP]?»/.test(body) &&
       hasOwn(body, /^drug$/) &&
       (regularly.test(body) || isListOfMedicines(body))),
   allergies: ({ body, label }) => label !== undefined || /\ballerg(?:ic|y|ies)\b/.test(body) || asked.test(body),
@@ -75,7 +84,7 @@ const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
       ? false
       : label !== undefined
         ? !/^(?:Onset|Duration|Amount)/.test(label) || living.test(label)
-        : living.test(body),
+        : working.test(body) || living.test(plainOf(body)),
 };
 
 /** A statement as it stands on a line that names its topic: "Medications: metformin", not "takes metformin". */

@@ -18,6 +18,7 @@ import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
 import { deniesAllergies, writeAnswer } from './answers.ts';
+import { looksForName, writeGuess, writeStandard } from './background.ts';
 import { writeDoctor } from './doctorSays.ts';
 import { agreementIn, gatheredFrom } from './gathered.ts';
 import { plainOf } from './marks.ts';
@@ -42,6 +43,7 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
   const plain = resolved(writing.utterances, said);
   const utterance = plain ? { ...said, text: plain.text } : said;
   const from = plain ? [plain.from, said] : [said];
+  if (looksForName(utterance.text)) return;
   // A question of the patient's own tells nothing about the patient.
   if (/^(?:do|does|did|is|are|can|should|will|would|could|am) (?:not )?(?:i|we|\d+|that|this|it) /.test(utterance.text))
     return leave(writing, utterance, order);
@@ -53,7 +55,7 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
   const body = whole !== null && utterance.bare ? onlyDenied(whole) : whole;
   if (body === null) return;
   const bare = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
-  const isKept = isClinical(bare) || contentCount(bare) >= 2;
+  const isKept = isClinical(bare) || contentCount(bare) >= 2 || (/\ballerg/.test(question) && contentCount(bare) > 0);
   if (!isKept) return;
   if (
     !utterance.bare &&
@@ -109,6 +111,21 @@ const writeStatement = (writing: Writing, utterance: Utterance, order: number, q
     if (isLost) writing.leftovers = writing.leftovers.filter((leftover) => leftover.order !== order);
     writeUnknown(writing, utterance, order);
   }
+};
+
+/** Every answer to one question: what everybody is asked in the form of a record, the rest as it was said. */
+const writeAnswers = (writing: Writing, question: Utterance, answers: readonly Utterance[], at: number): void => {
+  const isStandard = (answer: Utterance, order: number, isFirst: boolean): boolean => {
+    const rest = writeStandard(writing, question, answer, { order, isFirst });
+    for (const text of rest ?? []) writeStatement(writing, { ...answer, text }, order, question.text);
+    return rest !== null;
+  };
+  const [opening] = answers;
+  const done = opening && isStandard(opening, at, true) ? 1 : writeAnswer(writing, question, answers, at);
+  answers.slice(done).forEach((answer, offset) => {
+    const order = at + done + offset + 1;
+    if (!isStandard(answer, order, false)) writeStatement(writing, answer, order, question.text);
+  });
 };
 
 /** The symptoms and conditions that a statement says are there. */
@@ -170,6 +187,10 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
   for (let at = 0; at < utterances.length; at += 1) {
     const utterance = utterances[at];
     if (!utterance) continue;
+    if (writeGuess(writing, at)) {
+      at += 1;
+      continue;
+    }
     if (
       !utterance.question ||
       (likelySpeaker(utterance.text, utterance.speaker) === 'patient' && utterance.speaker !== 'unknown')
@@ -179,10 +200,7 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
       continue;
     }
     const answers = answersTo(utterances, at);
-    const done = writeAnswer(writing, utterance, answers, at);
-    answers
-      .slice(done)
-      .forEach((answer, offset) => writeStatement(writing, answer, at + done + offset + 1, utterance.text));
+    writeAnswers(writing, utterance, answers, at);
     if (answers.length === 0 && utterance.bare) {
       const thing = askedAfter(utterance.text);
       if (thing && isClinical(thing) && utterance.speaker === 'unknown')
@@ -231,15 +249,28 @@ const isTakenOf = (draft: Draft, harmful: ReadonlySet<string>): boolean =>
   !harms.test(plainOf(draft.body)) &&
   mentionsOf(plainOf(draft.body)).some(({ kind, concept }) => kind === 'drug' && harmful.has(concept));
 
+const reacted =
+  /^(?:it |«S» |which |they |that )?((?:gave|gives?|made|makes?|caused|causes|brought|brings|came out|comes? out|come out|«comes\|come» out|swelled|swells|broke out|«breaks\|break» out|«gets\|get»|«goes\|go»)\b.+|«(?:comes|breaks)\|[a-z]+» out .+)$/;
 /** "Allergic to penicillin. It gave me a rash": what a medicine did belongs to the medicine. */
 const withReactions = (drafts: readonly Draft[]): Draft[] =>
   drafts.reduce<Draft[]>((told, draft) => {
     const last = told.at(-1);
-    const [, reaction] = /^it ((?:gave|gives|made|makes|caused|causes|brought|brings)\b.+)$/.exec(draft.body) ?? [];
-    if (!last || last.topic !== 'allergies' || draft.order - last.order > 1 || reaction === undefined)
+    const [, reaction] = reacted.exec(draft.body) ?? [];
+    if (
+      !last ||
+      last.topic !== 'allergies' ||
+      last.isDenial ||
+      draft.order - last.order > 2 ||
+      reaction === undefined ||
+      draft.speaker !== 'patient'
+    )
       return [...told, draft];
     const segmentIds = [...new Set([...last.segmentIds, ...draft.segmentIds])];
-    return [...told.slice(0, -1), { ...last, body: `${last.body}, which ${reaction}`, segmentIds }];
+    const isOfMedicine = /^(?:it|which|they|that) /.test(draft.body);
+    return [
+      ...told.slice(0, -1),
+      { ...last, body: `${last.body}, ${isOfMedicine ? `which ${reaction}` : draft.body}`, segmentIds },
+    ];
   }, []);
 
 /** The statements of a conversation as they can stand in a record, repaired where they could not. */

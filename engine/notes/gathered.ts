@@ -15,9 +15,9 @@ type Held = { concept: string; name: string; segmentIds: readonly string[]; orde
 const lasting =
   /^(?:diabetes|type [12] diabetes|hypertension|high blood pressure|(?:congestive )?heart failure|chf|high cholesterol|hyperlipid\w+|asthma|copd|emphysema|atrial fibrillation|afib|gout|hypothyroidism|hyperthyroidism|kidney stones?|kidney disease|chronic kidney disease|coronary artery disease|epilepsy|migraines?|depression|anxiety|acid reflux|reflux|gerd|gord|arthritis|rheumatoid arthritis|osteoarthritis|osteoporosis|lupus|psoriasis|eczema|hepatitis|glaucoma|crohn's(?: disease)?|ulcerative colitis|coeliac disease|irritable bowel syndrome|sleep apno?ea|diverticulitis|endometriosis|parkinson's disease|multiple sclerosis|anaemia|anemia|low iron|hay fever)$/;
 const ofPatient =
-  /\b(?:(?:my|your)(?: [a-z]+){0,2}|(?:history|diagnosis) of(?: [a-z0-9]+){0,2}|diagnosed with(?: [a-z]+){0,2}|i have(?: had)?(?: [a-z]+){0,1}|(?:significant|known) for(?: [a-z]+){0,2})$/;
+  /\b(?:(?:my|your)(?: (?!has\b|had\b|have\b|is\b|was\b|got\b)[a-z]+){0,2}|(?:history|diagnosis) of(?: [a-z0-9]+){0,2}|diagnosed with(?: [a-z]+){0,2}|i have(?: had)?(?: [a-z]+){0,1}|(?:significant|known) for(?: [a-z]+){0,2})$/;
 const ofOthers =
-  /\b(?:mother|father|mum|mom|dad|brother|sister|family|wife|husband|son|daughter|aunt|uncle|grand\w+|runs in|your kids|my kids)\b/;
+  /\b(?:mother|father|mum|mom|dad|brother|sister|family|wife|husband|son|daughter|aunt|uncle|cousin|neighbou?r|friends?|mate|boss|partner|boyfriend|girlfriend|colleague|grand\w+|runs in|your kids|my kids)\b/;
 
 const isOwn = (words: readonly string[], mention: Mention): boolean => {
   const before = words.slice(Math.max(0, mention.at - 6), mention.at).join(' ');

@@ -27,9 +27,13 @@ export const medicineStatement = (text: string, question: string, deniesAllergy:
   if (isAllergyAsked && !isTakingAsked && !/\b(?:in|for|every|daily)\b/.test(plain))
     return `allergies: ${fromPatient(plain)}`;
   // Asked about both at once, the name of a medicine says neither.
-  return deniesAllergy || (isTakingAsked && !isAllergyAsked)
-    ? `«S» «takes|take» ${fromPatient(plain)}`
-    : fromPatient(plain);
+  const isTakenOnly = deniesAllergy || (isTakingAsked && !isAllergyAsked);
+  if (
+    isTakenOnly &&
+    /\b(?:yesterday|today|last night|this morning|just now|\d+ (?:hours?|days?|weeks?) ago)\b/.test(plain)
+  )
+    return `«S» took ${fromPatient(plain)}`;
+  return isTakenOnly ? `«S» «takes|take» ${fromPatient(plain)}` : fromPatient(plain);
 };
 
 /** "Metoprolol, 25 twice a day": a medicine on a list that is read out, with how it is taken. */

@@ -52,10 +52,16 @@ export const phrases = {
   prescribed: 'prescribe',
   occasionally: 'occasionally',
   has: 'has had',
+  lives: '«lives|live»',
+  alone: 'alone',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */
 export const answerLabels: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bhow long (?:do|does|did|would|will) (?:it|they|that|these|those|each|an?|the|your|most)\b.*\b(?:last|go on|go)\b/,
+    'Lasting',
+  ],
   [/\bhow long\b|\bhow many (?:days|weeks|months|years)(?! ago)/, 'Duration'],
   [/\bwhen (?:did|was|were|is|does)\b|\bhow (?:long|many \w+) ago\b|\bhow did (?:it|this) (?:start|begin)/, 'Onset'],
   [/\bscale\b|\bhow bad\b|\bhow severe\b|\bout of (?:ten|10)\b/, 'Severity'],

@@ -50,9 +50,9 @@ const storyTopics =
 /** Topics whose statements may stand without a verb: lists and findings. */
 const mayList = /^(?:medications|allergies|family_history|past_history)$/;
 
-/** "Duration" of what? A label that measures something names it. */
-const isNamed = (label: string): boolean =>
-  !/^(?:Dose|Amount|Frequency|Severity|Site|Character|Worse with|Better with)$/.test(label);
+/** "Dose" of what? A label that measures something names it. What is asked of a complaint is of the one that brought the patient. */
+const isNamed = (label: string): boolean => !/^(?:Dose|Amount|Frequency)$/.test(label);
+const ofComplaint = /^(?:Severity|Site|Character|Worse with|Better with|Lasting)$/;
 
 const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): Fault | null => {
   const told = mentions.filter(isTold);
@@ -65,7 +65,9 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
   if (draft.label !== undefined)
     return !isNamed(draft.label)
       ? 'question'
-      : told.length > 0 || /\d|\b(?:week|month|year|day|hour|morning|night)s?\b/.test(text)
+      : told.length > 0 ||
+          (ofComplaint.test(draft.label) && draft.topic === 'history') ||
+          /\d|\b(?:week|month|year|day|hour|morning|night)s?\b/.test(text)
         ? null
         : 'not clinical';
   // A doctor who speaks of "she" without a "you" tells of the patient.

@@ -10,7 +10,7 @@ import type { Utterance } from './utterances.ts';
 
 /** What is said of a complaint: when it began, how it goes, what it is like, what helps or worsens it. Nothing else is taken for being said of one. */
 const ofComplaint =
-  /^(?:it|that|this) (?:(?:has |had |is |was |does |did |will |can |would |just |also |still |really |usually |always |sometimes |only |not |been |kind of |sort of |first |actually |mostly |definitely |probably |never )*)(?:(?:started|starts|start|began|begins|begin|came on|comes on|come on|comes and goes|coming and going|come and go|goes away|go away|went away|gone away|going away|gets? (?:worse|better)|got (?:worse|better)|getting (?:worse|better)|get any better|worse|better|worsened|worsening|improv\w+|constant\w*|intermittent\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|severe|mild|moderate|lasts?|lasted|radiat\w+|spread\w*|going on|went down|goes down|goes up|moves|moved|travels|wak(?:e|es|ing)|wakes|woke|keeps|kept|bothers?|bothering|feels|felt|on and off|off and on|there|in (?:my|the)|on (?:my|the)|about (?:a |an )?\d|\d|for (?:about |the |a |\d)|since|gradual\w*|sudden\w*|all the time|every (?:day|night|morning)|happens|happened|happening|occurs|occurred|located|mainly|mostly|worst|terrible|awful|unbearable|manageable|resolv\w+|settled|settling))\b/;
+  /^(?:it|that|this) (?:(?:has |had |is |was |does |did |will |can |would |just |also |still |really |usually |always |sometimes |only |not |been |kind of |sort of |first |actually |mostly |definitely |probably |never )*)(?:(?:started|starts|start|began|begins|begin|came on|comes on|come on|comes and goes|coming and going|come and go|goes away|go away|went away|gone away|going away|gets? (?:worse|better)|got (?:worse|better)|getting (?:worse|better)|get any better|worse|better|worsened|worsening|improv\w+|constant\w*|intermittent\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|severe|mild|moderate|lasts?|lasted|radiat\w+|spread\w*|going on|went down|goes down|goes up|moves|moved|travels|wak(?:e|es|ing)|wakes|woke|keeps|kept|bothers?|bothering|feels|felt|on and off|off and on|there|go(?:es)? (?:in|into|to|down|up|across|through|around|when|if|with|after)|went (?:into|down|up|across)|in (?:my|the)|on (?:my|the)|about (?:a |an )?\d|\d|for (?:about |the |a |\d)|since|gradual\w*|sudden\w*|all the time|every (?:day|night|morning)|happens|happened|happening|occurs|occurred|located|mainly|mostly|worst|terrible|awful|unbearable|manageable|resolv\w+|settled|settling))\b/;
 const ofMany =
   /^they (?:(?:have |had |are |were |do |did |just |also |still |really |usually |always |sometimes |only |not |been )*)(?:started|start|began|come on|came on|come and go|coming and going|go away|went away|get worse|got worse|getting worse|getting better|worse|better|last|lasted|happen|happened|feel|hurt|constant|sharp|dull|throbbing|severe|mild|resolved|settled|improved)\b/;
 
@@ -50,10 +50,12 @@ export const resolved = (
   utterances: readonly Utterance[],
   utterance: Utterance,
 ): { text: string; from: Utterance } | null => {
-  const text = utterance.text.replace(
-    /^(?:(?:and|but|so|yeah|well|no|i think|i would say|like|then|because),? )+(?=(?:it|that|this|they|those)\b)/,
-    '',
-  );
+  const text = utterance.text
+    .replace(
+      /^(?:(?:and|but|so|yeah|well|no|i think|i would say|like|then|because),? )+(?=(?:it|that|this|they|those)\b)/,
+      '',
+    )
+    .replace(/^(sometimes|often|usually|mostly|occasionally),? (it|they) (?=[a-z])/, '$2 $1 ');
   const hurting = hurts.exec(text);
   const isTreatment = ofTreatment.test(text);
   const isMany = ofMany.test(text);

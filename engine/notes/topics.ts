@@ -21,7 +21,7 @@ const allergy =
 const family =
   /\b(?:family history|in (?:my|your|the|his|her|their|«P»|«WP») family|runs in|(?:mother|father|mum|dad|mom|brother|sister|aunt|uncle|grand(?:mother|father|parents?)|cousin|parents?)\b.*\b(?:had|has|have|died|diagnosed|suffered|passed|with)\b)/;
 const social =
-  /\b(?:smok\w+|cigarettes?|vap(?:e|es|ing)|alcohol|drink(?:s|ing)?\b.*\b(?:week|wine|beer|night|alcohol|day|weekend|social\w*|standard)|wine|beers?|cannabis|marijuana|recreational|live(?:s)? (?:with|alone|in|at|by)|living with|married|single|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|part|full)|job|occupation|accountant|teacher|nurse|builder|student|exercises?|gym|children|kids|at school|university|carer)\b/;
+  /\b(?:smok\w+|cigarettes?|vap(?:e|es|ing)|alcohol|drink(?:s|ing)?\b.*\b(?:week|wine|beer|night|alcohol|day|weekend|social\w*|standard)|wine|beers?|cannabis|marijuana|recreational|live(?:s)? (?:with|alone|in|at|by|on (?:my|your|her|his|their|«P») own)|living with|married|single|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|part|full)|job|occupation|accountant|teacher|nurse|builder|student|exercises?|gym|children|kids|at school|university|carer)\b/;
 const past =
   /\b(?:history of|known|past medical|diagnosed with|years ago|surger(?:y|ies)|operat(?:ion|ions|ed)|had (?:a|an|my|his|her|the) (?:\w+ ){0,3}(?:removed|out|replacement|replaced|stent|ectomy|caesarean)|appendi\w+|hysterectomy|cholecystectomy|childhood|as a (?:child|kid|teenager)|previously|admitted|hospitalised|chronic|long-?standing|since childhood)\b/;
 const taking = /\b(?:tak(?:e|es|ing)|on|using|uses?|medications?|medicines?|tablets?|puffer|inhaler|prescribed)\b/;
@@ -92,7 +92,9 @@ export const storyTopic = (text: string, asked = ''): Topic => {
   if (social.test(text) || (social.test(asked) && !kinds.has('symptom'))) return 'social_history';
   if (
     past.test(text) ||
-    /\b(?:past medical|medical history|other (?:medical )?(?:conditions|problems)|surger|operations?)\b/.test(asked)
+    /\b(?:past (?:medical|history)|medical history|(?:medical|health) (?:conditions?|problems?|issues)|other (?:conditions|problems)|general health|surger\w*|operations?)\b/.test(
+      asked,
+    )
   )
     return 'past_history';
   if (

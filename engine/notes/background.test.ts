@@ -1,0 +1,98 @@
+import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, noteTemplate, saidBy, section, textOfSection } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+/** A template whose history holds the story and what the patient brings along. */
+const template: TemplateContent = {
+  ...noteTemplate,
+  blocks: [
+    section(
+      'history',
+      ['history', 'past_history', 'medications', 'allergies', 'family_history', 'social_history'],
+      'prose',
+    ),
+    section('plan', ['assessment', 'plan', 'follow_up']),
+  ],
+};
+const historyOf = async (...said: (readonly ['doctor' | 'patient', string])[]): Promise<string[]> =>
+  textOfSection(await write(noteRequest({ template, transcript: saidBy(...said) })), 'history').split('\n');
+
+const story = [['patient', 'I have had a cough for three days and a sore throat.']] as const;
+
+describe('what everybody is asked stands on a line of its own', () => {
+  it.each([
+    ['Have you had any operations?', 'I had my spleen taken out in 2011.', 'Past history: Spleen taken out in 2011.'],
+    ['What surgeries have you had?', "I've had a tummy tuck.", 'Past history: Tummy tuck.'],
+    [
+      'Any other medical conditions?',
+      'Yeah, I have gout and high cholesterol.',
+      'Past history: Gout. High cholesterol.',
+    ],
+    ['Do you drink alcohol?', 'A stubby or two on Fridays, three on Saturdays.', /Social history: .*on Fridays/],
+    ['Do you smoke?', 'I gave up six years ago.', 'Social history: Gave up smoking 6 years ago.'],
+    ['Do you smoke?', 'Never.', 'Social history: Never smoked.'],
+    ['What do you do for work?', "I'm a roof tiler, so I'm up ladders all day.", 'Social history: Roof tiler.'],
+    ["And who's at home with you?", 'Just me.', 'Social history: Lives alone.'],
+    ['Any allergies?', 'Cephalexin. I come out in hives.', 'Allergies: Cephalexin, she comes out in hives.'],
+    ['Do you take any medications?', 'The pill.', 'Medications: The pill.'],
+  ] as const)('%s %s', async (asked, answered, expected) => {
+    const lines = await historyOf(...story, ['doctor', asked], ['patient', answered]);
+    expect(lines.join('\n')).toMatch(expected);
+  });
+
+  it.each([
+    ['Any operations?', 'No.', /Past history: [A-Z](?!enies)/],
+    ['Any medical problems?', 'Not that I know of.', /Past history/],
+    ['Any medical problems?', 'My neighbour has diabetes, I worry about it.', /Past history: .*[Dd]iabetes/],
+    ['Do you smoke?', 'No, but my wife does.', /gave up|Smoking:|Social history: Smokes/],
+    ['Are you taking anything for the pain?', 'Some Nurofen yesterday.', /Medications: /],
+  ] as const)('makes nothing of what is not the patient’s own: %s %s', async (asked, answered, never) => {
+    expect((await historyOf(...story, ['doctor', asked], ['patient', answered])).join('\n')).not.toMatch(never);
+  });
+
+  it('keeps the rest of an answer beside what it names', async () => {
+    const lines = await historyOf(
+      ['doctor', 'What is your general health like?'],
+      ['patient', "I've got asthma, I take montelukast, ten milligrams. And I had a hernia repair."],
+    );
+    expect(lines).toContain('Past history: Asthma. Hernia repair.');
+    expect(lines.find((line) => line.startsWith('Medications:'))).toMatch(/montelukast,? 10 mg/i);
+  });
+});
+
+describe('a name that the patient looks for', () => {
+  const search = ['patient', 'It starts with an m, I can never remember the name.'] as const;
+  it('is the one that the doctor offers and the patient takes', async () => {
+    const lines = await historyOf(
+      ['doctor', 'Are you on anything for the sugar?'],
+      search,
+      ['doctor', 'Metformin?'],
+      ['patient', "That's the one."],
+    );
+    expect(lines).toContain('Medications: Metformin.');
+    expect(lines.join(' ')).not.toMatch(/starts with|remember/);
+  });
+
+  it('is none where the patient does not take it', async () => {
+    const lines = await historyOf(
+      ['patient', 'I have had a cough for three days and a sore throat.'],
+      ['doctor', 'Are you on anything for the sugar?'],
+      search,
+      ['doctor', 'Metformin?'],
+      ['patient', 'No, it was something else.'],
+    );
+    expect(lines.join(' ')).not.toMatch(/[Mm]etformin/);
+  });
+});
+
+it('leaves in the story what was only taken for it', async () => {
+  const lines = await historyOf(
+    ['patient', 'I have had a sore elbow for two weeks. I took some ibuprofen but it did not help.'],
+    ['doctor', 'What medicines do you take?'],
+    ['patient', 'Candesartan, sixteen milligrams in the morning.'],
+  );
+  expect(lines[0]).toMatch(/ibuprofen/);
+  expect(lines).toContain('Medications: Candesartan, 16 mg in the morning.');
+});

@@ -1,0 +1,254 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { answerOf } from '../evidence/polarity.ts';
+import { isFragment, put, type Writing } from './drafting.ts';
+import { mentionsOf } from './mentions.ts';
+import { fromPatient } from './person.ts';
+import type { Marked } from './person.ts';
+import { backgroundLabels, phrases } from './phrases.ts';
+import { contentCount, hasVerb, isSmallTalk } from './said.ts';
+import type { Utterance } from './utterances.ts';
+
+/** What a doctor asks everybody, beside what brought the patient. */
+type Standard =
+  | 'conditions'
+  | 'surgery'
+  | 'medicines'
+  | 'allergies'
+  | 'smoking'
+  | 'alcohol'
+  | 'family'
+  | 'occupation'
+  | 'living';
+
+const standardQuestions: readonly (readonly [Standard, RegExp])[] = [
+  ['allergies', /\ballerg/],
+  ['family', /\b(?:family|run in|runs in|(?:your )?(?:parents|mother|father|mum|mom|dad|brothers|sisters|siblings))\b/],
+  ['surgery', /\b(?:surger(?:y|ies)|operations?|operated on|procedures? (?:in the past|before|done))\b/],
+  [
+    'medicines',
+    /\b(?:(?:medications?|medicines?|meds|tablets|pills)\b|puffers?\b|(?:are you|you) (?:on|taking) (?:any|anything)\b(?!.*\bfor (?:it|the pain|that|this)\b))/,
+  ],
+  [
+    'conditions',
+    /\b(?:(?:medical|health) (?:conditions?|problems?|issues?|history|background)|(?:other|any|past|ongoing|chronic) (?:illness(?:es)?|conditions|diagnos[ei]s|health problems|history)|past history|general health|what else have you got|history of\b.*\b(?:problems|conditions))\b/,
+  ],
+  ['smoking', /\b(?:smok(?:e|ed|er|ing)|cigarettes?|tobacco|vap(?:e|ing))\b/],
+  ['alcohol', /\b(?:alcohol|drink(?:ing|s)?|the beer)\b(?!.*\b(?:water|fluids?|coffee|tea|tobacco)\b)/],
+  [
+    'occupation',
+    /\b(?:for (?:a )?(?:living|work|job)|(?:kind|type|sort|line) of work|your (?:job|occupation)|occupation)\b/,
+  ],
+  [
+    'living',
+    /\b(?:who(?: is|'s)? (?:is )?at home|who do you live with|live with (?:anyone|anybody|someone)|living situation|live alone|live (?:by|on) (?:yourself|your own))\b/,
+  ],
+];
+
+/** Asked of the complaint of the day, or of what the doctor gives: no list of what is taken or had. */
+const ofToday =
+  /\b(?:for (?:it|that|the pain|your pain|this)|help(?:ed|ing|s)?|tried|would you|do you want|refill\w*|side effects?|side-effects?|how (?:are|is|was|were|did)|missed|remember\w*|working|worse|better|scan|x-?ray|results?|happy with|any questions|ready to)\b/;
+
+/** Which of the standard things a question asks after; `null` for two at once, and for other questions. */
+export const standardAsked = ({ text, question, speaker }: Utterance): Standard | null => {
+  const words = text.split(' ').length;
+  if (speaker !== 'doctor' || words > 22 || (!question && words > 6)) return null;
+  const found = standardQuestions.filter(([, asks]) => asks.test(text)).map(([standard]) => standard);
+  if (
+    /^(?:medicines|conditions)$/.test(found[0] ?? '') &&
+    ofToday.test(text.replace(/\bdo you take .* for (?:it|that)\b/, ''))
+  )
+    return null;
+  return found.length === 1 || found[0] === 'allergies' || found[0] === 'family' ? (found[0] ?? null) : null;
+};
+
+/** "Yeah, just", "well, I've also got a": what leads up to the thing itself. */
+const opening =
+  /^(?:(?:yes|yeah|yep|yup|no|nope|well|so|and|also|just|only|mainly|mostly|apart from|then|oh|like|um|sure|i do|i am|i have|okay|look|probably|really|i think|there is|there was|it is|it was|that is)[,. ]+)*/;
+const having =
+  /^(?:i|i have) (?:also |just |only |actually |had )*(?:have|have got|have had|had|got|suffer from|have a history of|(?:was|am|have been) diagnosed with|have been told i have|was told i had|get|underwent) (?:also |just |had )*/;
+const article = /^(?:(?:a|an|the|some|my|this|that|little|bit of|history of)\b ?)+/;
+
+const doubted =
+  /\b(?:puffers?|inhalers?|tablets?|cream|dogs?|cats?|kids|husband|wife|job at|work|if|might|maybe|could|worried|think|thought|not|no|never|wish|would|used to|nothing|none|you|your|because|when it|it|they|he|she|that)\b/;
+const subjectWithin = /\b(?:i|we|he|she|they|it|you|there)\b/;
+
+const inTime = /\b(?:when|since|until) (?:i|my)\b.*$/;
+/** "I had a nose job", "gallstones", "just iron": the thing by its name; `null` where the answer names none. */
+const thingNamed = (text: string, isFree: boolean): string | null => {
+  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
+  const thing = plain
+    .replace(having, '')
+    .replace(/^(?:had|got) (?=my |a |the )/, '')
+    .trim();
+  const bare = thing.replace(article, '').replace(inTime, '').trim();
+  const words = bare.split(' ').length;
+  if (bare === '' || words > 12 || subjectWithin.test(bare) || doubted.test(bare)) return null;
+  const first = mentionsOf(bare).find(({ kind }) => kind !== 'circumstance' && kind !== 'drug');
+  if (first !== undefined) return first.at <= (thing === plain && hasVerb(plain) ? 3 : 6) ? thing : null;
+  const isName = words <= 6 && contentCount(bare) > 0 && !hasVerb(bare.replace(/\b[a-z]+(?:ed|out)\b/g, ''));
+  return isName && (isFree || thing !== plain) ? thing : null;
+};
+
+/** Items that "and" or a comma joins, each with what one has: "afib and high cholesterol", "a nose job, and my appendix out". */
+const itemsIn = (text: string): string[] =>
+  text
+    .split(
+      /,? and (?=(?:i (?:have|had|got|also|was|take|am on)|my |a |an |the |high |low )[a-z]*)|,? and (?:also|then) |, (?=i (?:have|had|was|take|am on)\b)/,
+    )
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+type Made = { body: Marked; label?: string; topic?: Topic };
+const taking = (text: string): Marked => `«S» «takes|take» ${fromPatient(text)}`;
+const topics: Readonly<Record<Standard, Topic>> = {
+  conditions: 'past_history',
+  surgery: 'past_history',
+  medicines: 'medications',
+  allergies: 'allergies',
+  smoking: 'social_history',
+  alcohol: 'social_history',
+  family: 'family_history',
+  occupation: 'social_history',
+  living: 'social_history',
+};
+
+const amount =
+  /\b(?:\d|one|two|three|four|five|six|couple|few|glass(?:es)?|bottle|schooners?|beers?|wines?|drinks?|pack|packs|weekends?|socially|occasionally|night|nights|day|week|carton|cask|rarely|sometimes)\b/;
+const wentBack =
+  /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/;
+
+/** A habit as the answer tells it; `null` where that cannot be told from the answer alone. */
+const habit = (standard: 'smoking' | 'alcohol', text: string): Made | null => {
+  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
+  if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain)) return null;
+  if (standard === 'smoking' && wentBack.test(plain))
+    return {
+      body: `«S» ${/^(?:i )?(?:also )?(quit|stopped)/.exec(plain)?.[1] ?? 'gave up'} smoking${plain.replace(wentBack, '')}`,
+    };
+  if (/^(?:i have )?never(?: (?:smoked|have|did|touched it))?$/.test(plain))
+    return standard === 'smoking' ? { body: '«S» «has|have» never smoked' } : null;
+  if (/\bi\b/.test(plain)) return null;
+  return amount.test(plain) && plain.split(' ').length <= 14 && isFragment(plain)
+    ? { body: fromPatient(plain), label: standard === 'smoking' ? 'Smoking' : 'Alcohol' }
+    : null;
+};
+
+const relation = /^(?:just |only |yeah,? |yes,? )*(?:my |mum|mom|dad)[a-z -]*$/;
+
+const ofWork = (text: string): Made | null => {
+  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
+  const named = /^(?:i am |i work as |i was )?(an? [a-z -]+?)(?:,? (?:so|but|and) .*)?$/.exec(plain)?.[1];
+  return named && named.split(' ').length <= 7 && !/\b(?:lot|bit|little|while)\b/.test(named)
+    ? { body: `«S» «${plain.startsWith('i was ') ? 'was|were' : 'is|are'}» ${named}` }
+    : null;
+};
+const ofHome = (text: string): Made | null => {
+  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
+  if (/^(?:just |only )?(?:me|myself)$|^(?:by myself|on my own|alone)$/.test(plain))
+    return { body: `«S» ${phrases.lives} ${phrases.alone}` };
+  return relation.test(plain) || /^(?:with )?my [a-z]+(?:,? and (?:my )?[a-z0-9 ]+)?$/.test(plain)
+    ? { body: `«S» ${phrases.lives} with ${fromPatient(plain.replace(/^with /, ''))}` }
+    : null;
+};
+
+/** "I've got the blood pressure, I take perindopril, five": what is taken, named beside what it is taken for. */
+const alsoTaken = /^i (?:also |just |still )*(?:take|am on|am taking|use) (?:the |some |my )*(?=[a-z0-9])/;
+
+const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boolean): Made | null => {
+  const taken = item.replace(alsoTaken, '');
+  if (taken !== item)
+    return mentionsOf(taken)[0]?.kind === 'drug' ? { body: taking(taken), topic: 'medications' } : null;
+  const thing = thingNamed(item, standard === 'surgery' && isFirst);
+  if (thing === null) return null;
+  const isNow = standard === 'conditions' && /^(?:[a-z]+[, ]+)*?(?:i have(?! had)|just|only)\b/.test(item);
+  return { body: `«S» «has|have» ${isNow ? '' : 'had '}${fromPatient(thing)}` };
+};
+
+/** What one answer says of a standard question, each thing by itself, and what of it needs the ordinary rules. */
+const saidOf = (standard: Standard, { text }: Utterance, isFirst: boolean): { made: Made[]; rest: string[] } => {
+  const isNone = answerOf(text) === 'no' && !/\b(?:just|but|only)\b/.test(text);
+  if (isNone && standard !== 'smoking' && standard !== 'living') return { made: [], rest: [] };
+  if (standard === 'conditions' || standard === 'surgery') {
+    const items = itemsIn(text.replace(/[.]+$/, '')).map((item) => ({ item, one: thingHad(standard, item, isFirst) }));
+    return {
+      made: items.flatMap(({ one }) => one ?? []),
+      rest: items.flatMap(({ item, one }) => (one === null ? item : [])),
+    };
+  }
+  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
+  if (standard === 'medicines')
+    return {
+      made: /^the (?:pill|contraceptive pill|mini ?pill)$/.test(plain)
+        ? [{ body: fromPatient(plain), label: backgroundLabels.medications }]
+        : [],
+      rest: [],
+    };
+  const made =
+    standard === 'smoking' || standard === 'alcohol'
+      ? habit(standard, text)
+      : standard === 'occupation'
+        ? ofWork(text)
+        : standard === 'living'
+          ? ofHome(text)
+          : null;
+  return { made: made === null ? [] : [made], rest: [] };
+};
+
+/** Writes what an answer names of what everybody is asked, in the form of a record; answers what is left of it, `null` for all of it. */
+export const writeStandard = (
+  writing: Writing,
+  question: Utterance,
+  answer: Utterance,
+  { order, isFirst }: { order: number; isFirst: boolean },
+): string[] | null => {
+  const standard = standardAsked(question);
+  if (standard === null || isSmallTalk(answer.text)) return null;
+  const { made, rest } = saidOf(standard, answer, isFirst);
+  for (const one of made)
+    put(writing, { topic: topics[standard], ...one, isGathered: true, order, from: [question, answer] });
+  return made.length > 0 ? rest : null;
+};
+
+const confirming =
+  /^(?:(?:oh|ah|yes|yeah|yep|mm),? )*(?:yes|yeah|yep|yup|that is (?:it|the one|right|correct|him)|that one|the very one|exactly|correct|bingo|right)(?:[,. ]+(?:yes|yeah|that is (?:it|the one|right|correct)|that one|doctor))*$/;
+const searching =
+  /\b(?:(?:begins|starts) with (?:a|an|the letter) [a-z]\b|(?:can not|cannot|never|do not|could not) (?:ever )?(?:remember|recall|think of|say|pronounce)\b|what(?: is|'s)? it called|the name of it|its name)/;
+/** Whether an answer only looks for a name that it does not find. */
+export const looksForName = (text: string): boolean =>
+  searching.test(text) && mentionsOf(text).every(({ kind }) => kind !== 'drug');
+
+/** The one name that a doctor offers, and nothing else. */
+const offered = (text: string): { kind: string; words: string } | null => {
+  const plain = text
+    .replace(/[?.,]+$/, '')
+    .replace(/^(?:(?:oh|is it|was it|so|maybe|perhaps|you mean|the|like|would it be|could it be),? )+/, '');
+  const [only, another] = mentionsOf(plain);
+  return only && !another && only.at === 0 && plain.split(' ').length === only.length ? only : null;
+};
+const searchedWithin = 3;
+/** "It begins with a d." "Digoxin?" "That's it.": writes the name that the doctor found for the patient; answers whether it did. */
+export const writeGuess = (writing: Writing, at: number): boolean => {
+  const { utterances } = writing;
+  const [guess, answer] = [utterances[at], utterances[at + 1]];
+  if (
+    guess?.speaker !== 'doctor' ||
+    answer?.speaker !== 'patient' ||
+    !confirming.test(answer.text.replace(/[.,]+$/, ''))
+  )
+    return false;
+  const name = offered(guess.text);
+  const search = utterances
+    .slice(Math.max(0, at - searchedWithin), at)
+    .find(({ text, speaker }) => speaker === 'patient' && searching.test(text));
+  if (name === null || search === undefined) return false;
+  const isTaken = name.kind === 'drug';
+  if (!isTaken && name.kind !== 'condition' && name.kind !== 'procedure') return false;
+  put(writing, {
+    body: isTaken ? taking(name.words) : `«S» «has|have» had ${name.words}`,
+    topic: isTaken ? 'medications' : 'past_history',
+    isGathered: true,
+    order: at,
+    from: [search, guess, answer],
+  });
+  return true;
+};
