@@ -1,3 +1,4 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from './casing.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
@@ -10,6 +11,8 @@ import { asFinding } from './findings.ts';
 import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters.ts';
 import { ownWords } from './jotted.ts';
 import { connected, isListOf, listedInLetter } from './letterJoined.ts';
+import type { Told } from './letterJoined.ts';
+import { medicinesApart } from './letterMedicines.ts';
 import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
 import { byProblem, planLabel } from './problems.ts';
@@ -57,7 +60,7 @@ const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Sour
     ...(request.documentType === 'patient_letter'
       ? sources.flatMap((text) => [inPlainWords(text), inPlainWords(cased(text.toLowerCase()))])
       : []),
-    `${request.patient.firstName} ${request.patient.lastName}`,
+    `${request.patient.firstName} ${request.patient.lastName} ${request.patient.ageYears ?? ''}`,
   ];
 };
 
@@ -74,6 +77,9 @@ const checked = (text: string, { segmentIds }: Draft, source: Source): NotesStat
     text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(segmentIds, source)).length === 0;
   return isSaid ? { text, segmentIds } : null;
 };
+
+/** In a letter the name stands where a sentence begins with the patient; a pronoun within one is clear enough. */
+const opensWithPatient = (draft: Draft): boolean => draft.isOwn || /^(?:if |«IMP» (?:that )?)?«[SP]»/.test(draft.body);
 
 /** A draft as a sentence; `null` where it holds a word that was not said, or is not for this reader. */
 const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boolean): NotesStatement | null => {
@@ -92,34 +98,33 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
     });
     return own === null ? null : { text: toReader(own), segmentIds };
   }
-  const plain = spoken(draft.body, voice, isFirst);
+  const plain = spoken(draft.body, voice, isFirst && (request.documentType === 'note' || opensWithPatient(draft)));
   if (request.documentType === 'note')
     return checked(asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain)), draft, source);
-  const sentence = asSentence(cased(draft.label ? answeredInLetter(draft.label, plain, voice, isProse) : plain));
+  const sentence = asSentence(
+    cased(draft.label ? answeredInLetter(draft.label, plain, voice, { isProse, isFirst }) : plain),
+  );
   const told = isProse || voice.isToPatient ? askedInLetter(sentence, voice) : sentence;
   const addressed = voice.isToPatient ? introducedToPatient(told) : told;
   const shaped =
     addressed === null
       ? null
-      : shapedInLetter(addressed, draft, voice, { patient: request.patient, around: saidAround(draft, source) });
+      : shapedInLetter(addressed, draft, voice, {
+          patient: request.patient,
+          around: saidAround(draft, source),
+          isFirst,
+          isLetter: isLetterType(request.documentType),
+        });
   return shaped === null ? null : checked(toReader(shaped), draft, source);
 };
 
 /** The patient is named where a sentence begins with them, and is a pronoun after it. */
-const namesPatient = (draft: Draft, isWritten: NotesStatement, voice: Voice): boolean =>
-  isWritten.text.startsWith(voice.name) || (!draft.isOwn && /«S»|^«P»/.test(draft.body));
-
-/** In a letter the name stands where a sentence begins with the patient; a pronoun within one is clear enough. */
-const opensWithPatient = (draft: Draft): boolean => draft.isOwn || /^(?:if )?«[SP]»/.test(draft.body);
+const namesPatient = (draft: Draft, isWritten: NotesStatement, voice: Voice, type: DocumentType): boolean =>
+  isWritten.text.startsWith(voice.name) || (type === 'note' && !draft.isOwn && /«S»|^«P»/.test(draft.body));
 
 /** Sentences that follow each other: the patient is named in the first, and a pronoun after it. */
-const sentencesOf = (
-  drafts: readonly Draft[],
-  source: Source,
-  isProse: boolean,
-  wasNamed = false,
-): NotesStatement[] => {
-  const statements: NotesStatement[] = [];
+const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasNamed = false): Told[] => {
+  const statements: Told[] = [];
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = wasNamed;
   for (const draft of drafts) {
@@ -127,16 +132,18 @@ const sentencesOf = (
     const statement = rendered(
       draft,
       source,
-      !isNamed && (source.request.documentType === 'note' || opensWithPatient(draft)),
+      !isNamed,
       isProse && !(isNamed && source.request.documentType === 'note' && source.request.patient.gender === null),
     );
     if (statement) {
-      statements.push(statement);
-      isNamed ||= namesPatient(draft, statement, voice);
+      statements.push({ ...statement, topic: draft.topic });
+      isNamed ||= namesPatient(draft, statement, voice, source.request.documentType);
     } else source.dropped.push(draft);
   }
   return statements;
 };
+const sentencesOf = (...given: Parameters<typeof toldOf>): NotesStatement[] =>
+  toldOf(...given).map(({ text, segmentIds }) => ({ text, segmentIds }));
 
 /** A record leaves the patient out as the subject ("Reports fatigue") unless the section asks for whole sentences. */
 const asksForSentences = (section: SectionBlock): boolean =>
@@ -159,15 +166,12 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = false;
   return groups.map((group) => {
-    const statements = sentencesOf(group, source, isProse, isNamed);
-    isNamed ||= isLetterType(source.request.documentType) && statements.some(({ text }) => text.startsWith(voice.name));
-    return source.request.documentType === 'note'
-      ? statements
-      : connected(
-          statements,
-          voice,
-          section.title === '' && group.every(({ topic, isOwn }) => topic === 'examination' && !isOwn),
-        );
+    if (source.request.documentType === 'note') return sentencesOf(group, source, isProse, isNamed);
+    const told = toldOf(group, source, isProse, isNamed);
+    const isLetter = isLetterType(source.request.documentType);
+    isNamed ||= isLetter && told.some(({ text }) => text.includes(voice.name));
+    const isExamination = section.title === '' && group.every(({ topic, isOwn }) => topic === 'examination' && !isOwn);
+    return connected(told, voice, { isExamination, isLetter });
   });
 };
 
@@ -175,7 +179,9 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
 const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
   source.request.documentType === 'note'
     ? drafts.map((draft) => sentencesOf([draft], source, false))
-    : drafts.map((draft) => sentencesOf([listedInLetter(draft)], source, !isListOf(draft), true));
+    : drafts
+        .flatMap(medicinesApart)
+        .map((draft) => sentencesOf([listedInLetter(draft)], source, !isListOf(draft), true));
 
 /** A label before the first of the sentences that stand under it. */
 const under = (label: string, statements: readonly NotesStatement[]): NotesStatement[] =>

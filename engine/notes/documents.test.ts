@@ -12,7 +12,10 @@ const whole = async (request: Partial<NotesRequest>) =>
 describe('a letter', () => {
   it('speaks of the patient in third person, by name and then by pronoun', async () => {
     const texts = await whole({ documentType: 'letter', transcript: consultations.knee });
-    expect(texts[0]).toBe("Ms Okafor's left knee has been sore for about 3 months.");
+    expect(texts.slice(0, 2)).toEqual([
+      'Ms Okafor, aged 58, came with left knee pain.',
+      'Her left knee has been sore for about 3 months.',
+    ]);
     expect(texts).toContain('I will order an MRI, and I would like her to see a physiotherapist.');
     expect(texts.join(' ')).not.toMatch(/\b(?:my (?!impression)|me|you|your)\b/i);
   });

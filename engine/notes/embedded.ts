@@ -16,6 +16,7 @@ import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './eng
 import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
 import { learnt } from './learnt.ts';
 import { withAdvice } from './letterAdvice.ts';
+import { withReason } from './letterReason.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { settled } from './mend.ts';
@@ -98,6 +99,19 @@ const unwrittenOf = (
   });
 };
 
+/** Clinical statements that could not be made readable, in the words in which they were said. */
+const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[] =>
+  [...dropped, ...drafts.filter((draft) => !isReadable(draft))]
+    .filter((draft) => isClinical(draft.body))
+    .map((draft) => ({
+      text: draft.segmentIds
+        .map((id) => said.get(id) ?? '')
+        .join(' ')
+        .slice(0, 300),
+      segmentIds: draft.segmentIds,
+      order: draft.order,
+    }));
+
 const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover[]; complaint: Draft | null } => {
   const context = contextDrafts(request.context);
   if (request.consultationEngine === 'sd')
@@ -131,11 +145,15 @@ const write = (given: NotesRequest): NotesAnswer => {
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
   const drafts = placed(told, itemsOf(told), learnt().places).map(settled);
-  const chosen = withComplaint(
-    selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
+  const chosen = withReason(
+    withComplaint(
+      selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
+      complaint,
+      sections,
+      request.patient,
+    ),
     complaint,
-    sections,
-    request.patient,
+    request,
   );
   const isBySystem =
     sections.some(
@@ -181,19 +199,9 @@ const write = (given: NotesRequest): NotesAnswer => {
       blockId: first.id,
       statements: composed({ ...first, style: 'prose' }, citedDrafts(utterancesOf(request.transcript)), [], source),
     };
-  const lost = [...source.dropped, ...drafts.filter((draft) => !isReadable(draft))]
-    .filter((draft) => isClinical(draft.body))
-    .map((draft) => ({
-      text: draft.segmentIds
-        .map((id) => said.get(id) ?? '')
-        .join(' ')
-        .slice(0, 300),
-      segmentIds: draft.segmentIds,
-      order: draft.order,
-    }));
   return {
     sections: written,
-    unwritten: unwrittenOf([...leftovers, ...lost], said, request),
+    unwritten: unwrittenOf([...leftovers, ...lostOf(source, drafts)], said, request),
     engine: 'embedded',
     model: 'rules',
     promptHash: null,

@@ -4,6 +4,7 @@ import type { Draft } from './drafting.ts';
 import type { NotesPatient } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { orderToPatient } from './letterDictated.ts';
+import { withAge } from './letterReason.ts';
 import { introducedToPatient } from './letters.ts';
 import type { Voice } from './voice.ts';
 
@@ -23,11 +24,11 @@ const forOneself =
   /\b(?:on the system|on file|dictated (?:between|after|in)|booked|attached|came with the referral|long appointment|new to the practice|in the file|brings? (?:a|the|in|his|her|their)? ?forms?|care plan due|certificate .*needed|scanned)\b/i;
 const firstWord = (text: string): string => /^[A-Za-z]+/.exec(text)?.[0]?.toLowerCase() ?? '';
 
-/** The doctor's own words as a sentence about the patient, with the subject that they leave out. */
-const aboutPatient = (text: string, voice: Voice, isFirst: boolean): string => {
+/** The doctor's own words as a sentence about the patient, with the subject that they leave out; `age` stands beside the name. */
+const aboutPatient = (text: string, voice: Voice, isFirst: boolean, age = ''): string => {
   const first = firstWord(text);
   const many = jotted.get(first);
-  const subject = isFirst ? voice.name : voice.subject;
+  const subject = isFirst ? `${voice.name}${age}` : voice.subject;
   const isMany = !isFirst && voice.isPlural;
   const rest = text.slice(first.length);
   if (many !== undefined) return asSentence(`${subject} ${isMany ? many : first}${rest}`);
@@ -36,27 +37,29 @@ const aboutPatient = (text: string, voice: Voice, isFirst: boolean): string => {
 };
 
 const aboutAnother = /\b(?:he|she|they|him|her|his|hers|their|theirs|them|patient|mr|mrs|ms|miss)\b/i;
-const voiceOfPatient = 'You';
 const reviewed = /^(?:review (?:of|for) (?:the )?(.+)|(.+?) review( (?:after|since) .+)?)$/i;
+const youAsSubject = 'You';
 const afterwards = /^(?:[a-z]+|\d+) (?:days?|weeks?|months?|years?) (?:after|since)\b/i;
 const counted = /^(?:fall|cough|lump|rash|headache|fracture|cut|burn|sprain|tear)\b/;
-/** Why the patient came, to the patient. What else the doctor wrote down before the visit was not talked of: `null`. */
-const reasonToPatient = (text: string): string | null => {
+const operated =
+  /^(?:[a-z-]+ ){0,4}?(?:operation|replacement|repair|reconstruction|implant(?:ation)?|insertion|excision|biopsy|angiogram|[a-z]+(?:ectomy|plasty|scopy|otomy))\b/;
+/** Why the patient came, as a sentence about `who`; `null` where it was not jotted down as a reason. */
+const reasonOf = (text: string, who: string): string | null => {
   const plain = text.replace(/[.]$/, '');
   if (aboutAnother.test(plain) || jotted.has(firstWord(plain)) || undergone.test(plain) || plain.includes(':'))
     return null;
   const small = /^[A-Z][a-z]+\b/.test(plain) ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
-  if (afterwards.test(small)) return asSentence(`${letterPhrases.came} ${small}`);
+  if (afterwards.test(small)) return asSentence(`${who} ${letterPhrases.came} ${small}`);
   const [, first, second, since] = reviewed.exec(small) ?? [];
   const about = first ?? (second && `${second}${since ?? ''}`);
-  if (about !== undefined) return asSentence(`${letterPhrases.cameFor} ${about}`);
-  if (/^elective\b/.test(small)) return asSentence(`${letterPhrases.cameToHave} an ${small}`);
+  if (about !== undefined) return asSentence(`${who} ${letterPhrases.cameFor} ${about}`);
+  if (/^elective\b/.test(small)) return asSentence(`${who} ${letterPhrases.cameToHave} an ${small}`);
   if (/^day (?:\w+) (?:after|of|post)\b/.test(small)) return asSentence(plain);
   if (/^(?:fainted|fell|tripped|slipped|collapsed|hurt|vomited|blacked out)\b/.test(small))
-    return asSentence(`${voiceOfPatient} ${small}`);
-  if (/^(?:follow-?up|check|removal|results|repeat|an? )\b/.test(small))
-    return asSentence(`${letterPhrases.cameToHave} ${small}`);
-  return asSentence(`${letterPhrases.cameAbout} ${counted.test(small) ? 'a ' : ''}${small}`);
+    return asSentence(`${who} ${small}`);
+  if (/^(?:follow-?up|check|removal|results|repeat|an? )\b/.test(small) || operated.test(small))
+    return asSentence(`${who} ${letterPhrases.cameToHave} ${small}`);
+  return asSentence(`${who} ${letterPhrases.cameAbout} ${counted.test(small) ? 'a ' : ''}${small}`);
 };
 
 /** Words for the people of the patient, whom a pronoun may stand for. */
@@ -112,9 +115,14 @@ export const ownWords = (draft: Draft, text: string, { type, patient, voice, isF
   const isJotted = draft.segmentIds.length === 0;
   if (type !== 'note' && isJotted && forOneself.test(text)) return null;
   if (voice.isToPatient) {
-    if (isJotted) return draft.topic === 'chief_complaint' ? reasonToPatient(text) : null;
+    if (isJotted) return draft.topic === 'chief_complaint' ? reasonOf(text, youAsSubject) : null;
     const spoken = introducedToPatient(text);
     return spoken === null ? null : dictatedToPatient(orderToPatient(spoken), patient);
   }
-  return type === 'note' || voice.isElided ? asSentence(text) : aboutPatient(text, voice, isFirst);
+  if (type === 'note' || voice.isElided) return asSentence(text);
+  const isReason = isJotted && draft.topic === 'chief_complaint' && isFirst && type !== 'work_cover';
+  if (!isReason) return aboutPatient(text, voice, isFirst);
+  // A referral says the age beside the name already.
+  const age = type === 'letter' ? withAge(patient) : '';
+  return reasonOf(text, `${voice.name}${age}`) ?? aboutPatient(text, voice, isFirst, age);
 };

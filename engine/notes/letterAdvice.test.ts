@@ -44,7 +44,7 @@ it('gives the opinion as one says it, to either reader', async () => {
   const texts = textsOf(
     await write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript: visit })),
   );
-  expect(texts).toContain('My impression is that she has a skin infection.');
+  expect(texts).toContain('My impression is that Ms Okafor has a skin infection.');
 });
 
 it('tells a colleague of a warning the other way about, and leaves out what was said while examining', async () => {
@@ -61,7 +61,7 @@ it('tells a colleague of a warning the other way about, and leaves out what was 
       }),
     ),
   );
-  expect(texts.at(-1)).toMatch(/ was advised to go to the emergency department if the calf swells\.$/);
+  expect(texts.at(-1)).toBe('I have advised Ms Okafor to go to the emergency department if the calf swells.');
   expect(texts.join(' ')).not.toContain('lift the leg');
 });
 
@@ -144,10 +144,10 @@ it('gives both readers the whole of what was agreed about work', async () => {
   );
   expect(textOfSection(await toPatient(transcript), 'next').split('\n')).toEqual([
     'You can go back to work from Thursday on office duties only.',
-    'No ladders for 3 weeks.',
+    'You should avoid ladders for 3 weeks.',
   ]);
   const letter = textsOf(await write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript })));
-  expect(letter.join(' ')).toContain('on office duties only. No ladders for 3 weeks.');
+  expect(letter.join(' ')).toContain('on office duties only. She should avoid ladders for 3 weeks.');
 });
 
 it('never tells the patient that they have what somebody else has', async () => {

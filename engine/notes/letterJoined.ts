@@ -1,7 +1,14 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesStatement } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
+import { inRuns } from './letterRuns.ts';
 import type { Voice } from './voice.ts';
+
+/** A sentence of a letter with what it is about. */
+export type Told = NotesStatement & { topic: Topic };
+/** Where sentences follow each other: an untitled part of a letter that holds the examination alone, and a letter that the doctor signs. */
+export type Place = { isExamination: boolean; isLetter: boolean };
 
 /** A list of medicines or allergies names them; other bullets are sentences. */
 export const isListOf = ({ topic, body, label }: Draft): boolean => {
@@ -24,11 +31,13 @@ export const listedInLetter = (draft: Draft): Draft =>
 
 const measured =
   /^(?:His|Her|Their|Your|(?:(?:Mr|Ms) )?[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?'s?) ((?:blood pressure|BP|pulse|heart rate|temperature|weight|height|body mass index|BMI|oxygen saturation|oxygen level|respiratory rate|breathing rate|HbA1c|eGFR|average blood sugar \(HbA1c\)|kidney function \(eGFR\)|LDL cholesterol|creatinine|haemoglobin|ferritin|TSH|LDL|CRP|albumin ratio)(?: today)?) (is|was) (\d[\d./%]*(?: ?(?:mmHg|kg|cm|bpm|degrees|mmol\/L))?)\.$/u;
-const joinable = /^(?:He|She|They|You|I|(?:Mr|Ms) [A-Z][\p{L}'-]+) /u;
+const opening = /^(?:He|She|They|You|I|(?:Mr|Ms) [A-Z][\p{L}'-]+) /u;
 const tangled =
-  /,|;|:|“|\b(?:and|or|but|if|because|when|which|denies|deny|told me|reports?|impression|opinion|not|no)\b/;
+  /,|;|:|“|\. [A-Z]|\b(?:and|or|but|if|because|when|which|denies|deny|told me|reports?|impression|opinion|not|no)\b/;
 const auxiliary = /^(?:is|are|was|were|has|have|had|can|cannot|could|will|takes?|needs?|drinks?|works?|lives?)\b/;
-const mostWords = 22;
+const past =
+  /^(?:[a-z]+ed|fell|went|woke|felt|lost|took|saw|began|ran|broke|had|got|kept|threw|tore|caught|hit|slept|ate|drank|left)\b/;
+const mostWords = 18;
 const wordCount = (text: string): number => text.split(' ').length;
 const union = (...all: readonly NotesStatement[]): string[] => [
   ...new Set(all.flatMap(({ segmentIds }) => segmentIds)),
@@ -36,54 +45,52 @@ const union = (...all: readonly NotesStatement[]): string[] => [
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 /** The measurements that follow each other, in one sentence. */
-const withMeasures = (statements: readonly NotesStatement[]): NotesStatement[] => {
-  const out: NotesStatement[][] = [];
+const withMeasures = (statements: readonly Told[]): Told[] => {
+  const out: [Told, ...Told[]][] = [];
   for (const statement of statements) {
     const last = out.at(-1);
-    if (last?.[0] && measured.test(statement.text) && measured.test(last[0].text) && last.length < 5)
-      last.push(statement);
+    if (last && measured.test(statement.text) && measured.test(last[0].text) && last.length < 5) last.push(statement);
     else out.push([statement]);
   }
-  return out.flatMap((group) => {
+  return out.map((group) => {
     const [first, ...others] = group;
-    if (!first || others.length === 0) return group;
+    if (others.length === 0) return first;
     const rest = others.map(({ text }) => {
       const [, name = '', , value = ''] = measured.exec(text) ?? [];
       return `${name} ${value}`;
     });
     const text = [withoutStop(first.text), ...rest.slice(0, -1)].join(', ');
-    return [{ text: `${text} and ${rest.at(-1) ?? ''}.`, segmentIds: union(...group) }];
+    return { ...first, text: `${text} and ${rest.at(-1) ?? ''}.`, segmentIds: union(...group) };
   });
 };
 
-/** The second of two short sentences about the same person, as it follows the first; `null` where they are better apart. */
-const following = (first: string, second: string): string | null => {
-  if (tangled.test(withoutStop(first)) || tangled.test(withoutStop(second))) return null;
-  if (wordCount(first) + wordCount(second) > mostWords) return null;
+/** The second of two short sentences about the same person and matter, as it follows the first; `null` where they are better apart. */
+const following = (first: Told, second: Told): string | null => {
+  if (tangled.test(withoutStop(first.text)) || tangled.test(withoutStop(second.text))) return null;
+  if (first.topic !== second.topic || wordCount(first.text) + wordCount(second.text) > mostWords) return null;
   const advice = 'The advice was to ';
-  if (first.startsWith(advice) && second.startsWith(advice)) return `to ${second.slice(advice.length)}`;
-  const [subject = ''] = joinable.exec(second) ?? [];
-  const [before = ''] = joinable.exec(first) ?? [];
-  const isSame = subject !== '' && (subject === before || /^(?:Mr|Ms) /.test(before) === /^(?:He|She) /.test(subject));
-  if (!isSame || before === '' || (subject === 'I ') !== (before === 'I ')) return null;
-  const advised = /^(?:[\p{L}'. ]+?) (?:was|were) advised to /u;
-  if (advised.test(first) && advised.test(second)) return second.replace(advised, 'to ');
-  if (advised.test(first) || advised.test(second)) return null;
-  const [verb] = auxiliary.exec(second.slice(subject.length)) ?? [];
+  if (first.text.startsWith(advice) && second.text.startsWith(advice)) return `to ${second.text.slice(advice.length)}`;
+  const [subject = ''] = opening.exec(second.text) ?? [];
+  const [before = ''] = opening.exec(first.text) ?? [];
+  const isSame = subject !== '' && (subject === before || (/^(?:Mr|Ms) /.test(before) && /^(?:He|She) /.test(subject)));
+  if (!isSame || before === 'I ') return null;
+  const [one, two] = [first.text.slice(before.length), second.text.slice(subject.length)];
+  const [verb] = auxiliary.exec(two) ?? [];
   // Only what is told in the same way follows on: "she has lost weight and she is a cook" does not.
-  if (verb === undefined || verb !== auxiliary.exec(first.slice(before.length))?.[0]) return null;
-  return `${subject === 'I ' ? 'I' : subject.trim().toLowerCase()} ${second.slice(subject.length)}`;
+  const isAlike = verb !== undefined ? verb === auxiliary.exec(one)?.[0] : past.test(one) && past.test(two);
+  return isAlike && !/^(?:was|were) advised\b/.test(one) ? two : null;
 };
 
-const paired = (statements: readonly NotesStatement[]): NotesStatement[] => {
-  const out: NotesStatement[] = [];
+const paired = (statements: readonly Told[]): Told[] => {
+  const out: Told[] = [];
   let isJoined = false;
   for (const statement of statements) {
     const last = out.at(-1);
-    const more: string | null = last && !isJoined ? following(last.text, statement.text) : null;
+    const more: string | null = last && !isJoined ? following(last, statement) : null;
     isJoined = more !== null;
     if (last && more !== null)
       out[out.length - 1] = {
+        ...last,
         text: `${withoutStop(last.text)} and ${more}`,
         segmentIds: union(last, statement),
       };
@@ -92,23 +99,27 @@ const paired = (statements: readonly NotesStatement[]): NotesStatement[] => {
   return out;
 };
 
-/** The sentences of a paragraph as they follow each other in a letter: measurements together, short ones about the same person in pairs. Nothing changes its order. */
+/** "On examination", before the findings of the visit. */
+const introduced = (first: string): string => {
+  const begins = /^(?:His|Her|Their|There|The|He|She|They) /.test(first)
+    ? `${first.charAt(0).toLowerCase()}${first.slice(1)}`
+    : first;
+  return `${letterPhrases.onExamination} ${begins}`;
+};
+
+/** The sentences of a paragraph as they follow each other in a letter: measurements together, what is told in the same way in one, short ones about the same person in pairs. Nothing changes its order. */
 export const connected = (
-  statements: readonly NotesStatement[],
+  statements: readonly Told[],
   voice: Voice,
-  isExamination: boolean,
+  { isExamination, isLetter }: Place,
 ): NotesStatement[] => {
-  const joined = paired(withMeasures(statements));
+  const runs = isLetter ? inRuns(withMeasures(statements), voice) : withMeasures(statements);
+  const joined = paired(runs).map(({ text, segmentIds }): NotesStatement => ({ text, segmentIds }));
   const [first, ...others] = joined;
-  if (
-    !first ||
-    !isExamination ||
-    voice.isToPatient ||
-    /^(?:On\b|Physical|Exam|General|My impression|I )/.test(first.text)
-  )
-    return joined;
-  const begins = /^(?:His|Her|Their|There|The|He|She|They) /.test(first.text)
-    ? `${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}`
-    : first.text;
-  return [{ ...first, text: `${letterPhrases.onExamination} ${begins}` }, ...others];
+  return first &&
+    isExamination &&
+    !voice.isToPatient &&
+    !/^(?:On\b|Physical|Exam|General|My impression|I )/.test(first.text)
+    ? [{ ...first, text: introduced(first.text) }, ...others]
+    : joined;
 };

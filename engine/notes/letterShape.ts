@@ -1,4 +1,5 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { avoided, parted, planned, reported, writtenDates } from './letterForms.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
@@ -6,6 +7,7 @@ import { isSmallChild } from './variables.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesPatient } from './engine.ts';
 import { dictatedToPatient, kin } from './jotted.ts';
+import { possessiveName } from './voice.ts';
 import type { Voice } from './voice.ts';
 
 const lowerFirst = (text: string): string =>
@@ -114,12 +116,12 @@ const isStory = (topic: Topic): boolean => /^(?:chief_complaint|history|review_o
 const reading =
   /^(blood pressure|pulse|heart rate|temperature|weight|height|respiratory rate|oxygen saturation|bmi|tsh|hba1c|egfr|ldl|crp|haemoglobin|creatinine|ferritin),? (?=\d[\d./%]*(?: [a-z/]+)?\.$)/i;
 /** A finding or a symptom that was noted without a verb, as a sentence. */
-const whole = (found: string, topic: Topic, voice: Voice): string => {
+const whole = (found: string, topic: Topic, voice: Voice, owner: string): string => {
   const text = found
     .replace(reading, '$1 is ')
     .replace(/^(HR|heart rate|pulse) (\d+),? (regular|irregular)(?=[.,])/i, '$1 is $2 and $3')
     .replace(/^There is no (?=[a-z]+[^su\W]s\b(?! of breath))/, 'There are no ');
-  if (isFinding(topic) && owned.test(text)) return `${upperFirst(voice.possessive)} ${lowerFirst(text)}`;
+  if (isFinding(topic) && owned.test(text)) return `${upperFirst(owner)} ${lowerFirst(text)}`;
   if (
     topic !== 'assessment' &&
     isFinding(topic) &&
@@ -150,8 +152,8 @@ const others =
   /\b(?:nurse|dr|doctor|surgeon|physio\w*|therapist|specialist|colleague|lady|gentleman|guy|boss|he and|she and)\b/i;
 const isOfOthers = (text: string): boolean =>
   others.test(text) && !/^(?:He|She|His|Her) (?!.*\b(?:he|she|him|her|his)\b)/i.test(text);
-/** Who a letter is about, and what was said where its sentence comes from and just before. */
-export type ToldTo = { patient: NotesPatient; around: string };
+/** Who a letter is about, what was said where its sentence comes from and just before, whether the sentence is the first to name the patient, and whether it stands in a letter. */
+export type ToldTo = { patient: NotesPatient; around: string; isFirst: boolean; isLetter: boolean };
 /** A description of the patient for the one who writes it down. */
 const described =
   /\b(?:pleasant|gentleman|(?:elderly|healthy|white|black|old|cooperative) (?:male|female|man|woman|lady))\b/i;
@@ -199,6 +201,10 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
   if ([nothingTold, brokenNumber, brokenSentence, doing].some((fault) => fault.test(told))) return null;
   if (spokenHeading.test(told) || isAgreement(draft, voice)) return null;
   if (isScrap(told, topic) || listsNothing(told, topic)) return null;
-  const shaped = whole(opined(spliced(namedOnce(unlabelled(told, voice), voice)), voice), topic, voice);
-  return ofWhom(shaped, draft, voice, to);
+  const said = reported(parted(spliced(namedOnce(unlabelled(told, voice), voice))), voice);
+  const plan =
+    said === null ? null : planned(to.isLetter ? avoided(said, topic, voice, to.isFirst) : said, topic, voice);
+  if (plan === null) return null;
+  const owner = to.isFirst && !voice.isToPatient ? possessiveName(voice) : voice.possessive;
+  return ofWhom(writtenDates(whole(opined(plan, voice), topic, voice, owner)), draft, voice, to);
 };

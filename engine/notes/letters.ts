@@ -21,6 +21,9 @@ type Sentence = (value: string, voice: Voice, thing: string) => string | null;
 const things =
   /^(?:pain|cough|headache|rash|swelling|fever|bleeding|dizziness|tingling|numbness|nausea|vomiting|diarrhoea|constipation|weakness|tiredness|itch|lump|discharge|discomfort|stiffness|tightness|ache|burning|cramping)$/;
 const placedAt = /^(?:low|lower|upper|down|up|across|right|left|both|all|just|here|mostly|mainly|more)\b/i;
+const used = /\b(?:puffers?|inhalers?|tablets?|cream|spray|patch|machine|crutch(?:es)?|stick|frame|brace|sling)$/;
+const amount = /^(?:(?:about|around|maybe|probably|only|just) )*(?:\d|an?\b|one\b|two\b|half\b|a few\b)/i;
+const taking = (voice: Voice, verb: string): string => `${voice.subject} ${voice.isPlural ? verb : `${verb}s`}`;
 const brief = (value: string, words: number): boolean =>
   value.split(' ').length <= words && !clause.test(value) && !/[,;:]/.test(value);
 
@@ -30,6 +33,11 @@ const sentences: Readonly<Record<string, Sentence>> = {
     lasting.test(value)
       ? `${things.test(thing) ? `${letterPhrases.the} ${thing} ${letterPhrases.hasLasted}` : letterPhrases.lasted} ${value.replace(/^for /i, '')}`
       : null,
+  Lasting: (value) => (lasting.test(value) ? `${letterPhrases.episodeLasts} ${value.replace(/^for /i, '')}` : null),
+  Alcohol: (value, voice) => (amount.test(value) ? `${taking(voice, 'drink')} ${value}` : null),
+  Smoking: (value, voice) => (amount.test(value) ? `${taking(voice, 'smoke')} ${value}` : null),
+  Occupation: (value, voice) =>
+    /^an? [a-z]/i.test(value) && brief(value, 8) ? `${voice.subject} ${voice.isPlural ? 'are' : 'is'} ${value}` : null,
   Onset: (value) =>
     clause.test(value) ||
     (/,/.test(value) && !/^(?:\d+|an?|two|three|four) (?:days?|weeks?|months?|years?) ago\b/.test(value))
@@ -43,9 +51,11 @@ const sentences: Readonly<Record<string, Sentence>> = {
             : null,
   Severity: (value) =>
     /^(?:an? |about |around )?\d+\b/.test(value) && brief(value, 6) ? `${letterPhrases.severity} ${value}` : null,
-  Frequency: (value) =>
-    /^(?:once|twice|every|daily|about|\d+|a few|most|three|four)\b/i.test(value) && brief(value, 8)
-      ? `${letterPhrases.happens} ${value}`
+  Frequency: (value, _, thing) =>
+    /^(?:(?:nearly|almost|about|maybe|probably|at least) )*(?:once|twice|every|daily|\d+|an?|a few|most|three|four)\b/i.test(
+      value,
+    ) && brief(value, 8)
+      ? `${used.test(thing) ? `${letterPhrases.the} ${thing} ${letterPhrases.isUsed}` : letterPhrases.happens} ${value}`
       : null,
   Site: (value, _, thing) =>
     things.test(thing) && (preposition.test(value) || placedAt.test(value)) && value.split(' ').length <= 8
@@ -63,11 +73,21 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : null,
   Character: (value) => (brief(value, 4) && !/\d/.test(value) ? `${letterPhrases.described} ${value}` : null),
 };
+/** Labels under which a word or two tell nothing in a paragraph. */
+const measuring =
+  /^(?:Onset|Duration|Lasting|Severity|Frequency|Site|Character|Dose|Amount|Worse with|Better with|Mechanism)$/;
 /** Answers that are more than yes or no, but would say nothing as part of a sentence. */
 const empty = /^(?:no|yes|not|nothing|none|never|better|worse|sort of|kind of|maybe|it|that|this)\b/i;
 
+type Asked = { isProse: boolean; /** Nothing before it names the patient. */ isFirst: boolean };
 /** A labelled answer in a letter: as a sentence where its shape allows, else under its label, which the patient reads in everyday words. */
-export const answeredInLetter = (asked: string, value: string, voice: Voice, isProse: boolean): string => {
+export const answeredInLetter = (
+  asked: string,
+  value: string,
+  spokenBy: Voice,
+  { isProse, isFirst }: Asked,
+): string => {
+  const voice = isFirst && !spokenBy.isToPatient ? { ...spokenBy, subject: spokenBy.name, isPlural: false } : spokenBy;
   const [, label = asked, thing = ''] = /^(.+?) \((.+)\)$/.exec(asked) ?? [];
   // A list under its own heading needs no label.
   if (!isProse && /^(?:Allergies|Medications)$/.test(label)) return value;
@@ -81,6 +101,7 @@ export const answeredInLetter = (asked: string, value: string, voice: Voice, isP
   const sentence = empty.test(small) ? null : sentences[label]?.(small, voice, thing);
   // "When did it start?" "A tooth, last year." tells of something else.
   if (sentence === null && label === 'Onset' && answer.includes(',')) return '';
+  if ((sentence ?? null) === null && isProse && measuring.test(label)) return '';
   const named = thing === '' ? '' : ` (${thing})`;
   return sentence ?? `${voice.isToPatient ? (plainLabels[label] ?? label) : label}${named}: ${value}`;
 };
@@ -97,7 +118,7 @@ export const introducedToPatient = (text: string): string | null => {
     /\d[- ]years?[- ]old\b[a-z ]*? (?:with|who presents? with|presenting with) (.+)$/i.exec(text) ?? [];
   return complaint === undefined || /\b(?:he|she|his|her|him|they|their|who)\b/.test(complaint)
     ? null
-    : `${letterPhrases.came} with ${complaint}`;
+    : `${letterPhrases.youCame} with ${complaint}`;
 };
 
 const relatives: Readonly<Record<string, string>> = {

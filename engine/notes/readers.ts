@@ -6,11 +6,14 @@ import { sectionFor } from './filing.ts';
 import { stemsOf } from './faithful.ts';
 import { adviceFirst, asAdvice } from './letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from './letterDictated.ts';
+import { isLimit } from './letterForms.ts';
+import { medicineInPlace } from './letterMedicines.ts';
 import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
+import { faultOf } from './readable.ts';
 
 const asking =
   /\brefer\w*\b|\b(?:second )?opinion\b|\b(?:see|seen by|consult\w*|appointment with|review by|assess(?:ed|ment) by|letter to) (?:a|an|the|our|your|another)? ?(?:\w+ )?(?:specialist|[a-z]+ologist|orthop\w+|surgeon|nutritionist|dietitian|dietician|physio\w*|podiatrist|psychiatrist|clinic|physician)\b/;
@@ -23,6 +26,9 @@ const ofPrivateLife =
 /** "No lifting over two kilos, no ladders": a limit, wherever in the talk it was set. */
 const limiting =
   /^(?:work: |and )?(?:office duties|light duties|suitable duties|no|nothing|avoid) .*\b(?:lift(?:ing)?|ladders?|above shoulder|overhead|over \d+ (?:kg|kilos?)|duties)\b/i;
+/** "I will see him at 12 months": the next visit, also where it was said among the orders. */
+const seeing =
+  /^«D» (?:will|would like to) (?:see|review) (?:«O»|him|her|them)(?: again)?,? (?:in|at|on|next|after|before|again)\b/;
 const settled = /^(?:allergies|work_capacity|procedure|follow_up)$/;
 /** What the doctor will do or advised, whatever it was said about. */
 const ahead = /^«D» (?:will|am going to) (?!(?:be|have|not)\b)|^«S» «AN?»/;
@@ -61,6 +67,8 @@ const topicInLetter = (draft: Draft): Topic => {
   if (/^(?:plan|assessment)$/.test(draft.topic) && vital.test(draft.body)) return 'examination';
   if (draft.topic === 'assessment' && /^no [a-z]+ing\b.*\b(?:for|until)\b/.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && draft.body.startsWith('«IMP»')) return 'assessment';
+  if (draft.topic === 'plan' && seeing.test(draft.body)) return 'follow_up';
+  if (/^(?:examination|results|history)$/.test(draft.topic) && isLimit(draft.body)) return 'plan';
   if (!settled.test(draft.topic) && ahead.test(draft.body)) return 'plan';
   if (draft.topic === 'assessment' && isOrder(draft.body)) return 'plan';
   if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
@@ -80,6 +88,12 @@ const isToldAlready = (draft: Draft, others: readonly Draft[]): boolean => {
   });
 };
 
+const isStory =
+  /^(?:chief_complaint|history|review_of_systems|past_history|family_history|social_history|examination|results|assessment)$/;
+/** An editor of a note mends a fragment in a moment; a letter goes to somebody else. */
+const isFit = (given: Draft, { topic, body }: Draft): boolean =>
+  !isStory.test(topic) || faultOf(given) !== 'fragment' || ahead.test(body) || vital.test(body);
+
 const bodyFor = (body: Marked, type: DocumentType): Marked =>
   type === 'patient_letter' ? wholeInLetter(body) : adviceFirst(wholeInLetter(body));
 
@@ -89,7 +103,9 @@ export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[]
     ? [...drafts]
     : drafts
         .filter((draft) => !isToldAlready(draft, drafts) && !isForReferrer(draft, type))
-        .map((draft) => dictatedInPlace(asAdvice(draft)))
+        .map((draft) => ({ given: draft, draft: asAdvice(draft) }))
+        .filter(({ given, draft }) => isFit(given, draft))
+        .map(({ draft }) => medicineInPlace(dictatedInPlace(draft)))
         .map((draft) => ({
           ...draft,
           topic: topicInLetter(draft),

@@ -163,4 +163,5 @@ export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
     .replace(/\s+/g, ' ')
     .trim();
 };
-const possessiveName = (voice: Voice): string => (voice.name.endsWith('s') ? `${voice.name}'` : `${voice.name}'s`);
+/** "Ms Okafor's", "Mr Ellis'". */
+export const possessiveName = (voice: Voice): string => (voice.name.endsWith('s') ? `${voice.name}'` : `${voice.name}'s`);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import type { NotesRequest } from './engine.ts';
+import { letterTemplate, noteRequest, saidBy, section, textOfSection } from './samples.ts';
+
+const template = {
+  ...letterTemplate,
+  blocks: [section('story', ['history'], 'prose'), section('medicines', ['medications']), section('plan', ['plan'])],
+};
+const referral = (transcript: NotesRequest['transcript']) =>
+  createEmbeddedNotes().write(noteRequest({ documentType: 'referral_letter', template, transcript }));
+
+describe('the medicines of a letter', () => {
+  it('stand on a line each', async () => {
+    const answer = await referral(
+      saidBy(
+        ['doctor', 'What medications do you take?'],
+        ['patient', 'Ramipril five milligrams in the morning, metformin one gram twice a day, and aspirin.'],
+      ),
+    );
+    expect(textOfSection(answer, 'medicines').split('\n')).toEqual([
+      'Ramipril 5 mg in the morning.',
+      'Metformin 1 g twice daily.',
+      'Aspirin.',
+    ]);
+  });
+
+  it('are those of today: what was stopped is told with the story', async () => {
+    const answer = await referral(
+      saidBy(['patient', 'I take ramipril five milligrams in the morning. I stopped the tramadol after a week.']),
+    );
+    expect(textOfSection(answer, 'medicines')).toBe('Ramipril 5 mg in the morning.');
+    expect(textOfSection(answer, 'story')).toContain('stopped the tramadol after a week.');
+  });
+});
+
+it('opens with who the patient is and why they came', async () => {
+  const transcript = saidBy(
+    ['doctor', 'What brings you in today?'],
+    ['patient', 'My right shoulder hurts when I reach up. The shoulder pain wakes me at night.'],
+  );
+  const written = (given: Partial<NotesRequest>) =>
+    createEmbeddedNotes()
+      .write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript, ...given }))
+      .then((answer) => textOfSection(answer, 'history'));
+  expect(await written({})).toMatch(/^Ms Okafor, aged 58, came with right shoulder pain\. /);
+  expect(await written({ documentType: 'patient_letter' })).toMatch(/^You came with right shoulder pain\. /);
+  // What is spoken of most at a review is not why it was booked.
+  expect(await written({ consultationType: 'returning' })).not.toContain('came with');
+  expect(await written({ context: 'Fall from a bicycle, right shoulder.' })).toMatch(
+    /^Ms Okafor, aged 58, came about a fall from a bicycle, right shoulder\. /,
+  );
+});

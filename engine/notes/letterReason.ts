@@ -1,0 +1,29 @@
+import type { Draft } from './drafting.ts';
+import type { NotesPatient, NotesRequest } from './engine.ts';
+import { letterPhrases } from './letterPhrases.ts';
+
+/** A visit for something new: what is named most at a review is seldom why the patient came. */
+const isFirstVisit = ({ consultationType }: NotesRequest): boolean =>
+  consultationType === 'new' || consultationType === 'unspecified';
+const isTold = ({ body, topic }: Draft): boolean =>
+  topic === 'chief_complaint' ||
+  /\bpresent(?:s|ed|ing)?\b|\bhere (?:today )?for\b|\bcame (?:about|with|for)\b/.test(body);
+
+/** ", aged 46," beside the name. */
+export const withAge = ({ ageYears }: NotesPatient): string =>
+  ageYears === null ? '' : `, ${letterPhrases.aged} ${ageYears},`;
+
+/** Why the patient came, as the first sentence of a letter, with the age that a colleague reads there. A record has its own line for it. */
+export const withReason = (drafts: readonly Draft[], complaint: Draft | null, request: NotesRequest): Draft[] => {
+  const { documentType: type, patient } = request;
+  if (type === 'note' || type === 'work_cover') return [...drafts];
+  if (type === 'referral_letter')
+    return drafts
+      .filter((draft) => draft !== complaint || isFirstVisit(request))
+      .map((draft) =>
+        draft === complaint ? { ...draft, body: `«S» ${letterPhrases.cameWith} ${draft.body}` } : draft,
+      );
+  if (!complaint || !isFirstVisit(request) || drafts.some(isTold)) return [...drafts];
+  const who = type === 'letter' ? `«S»${withAge(patient)}` : '«S»';
+  return [{ ...complaint, body: `${who} ${letterPhrases.cameWith} ${complaint.body}`, order: -3 }, ...drafts];
+};
