@@ -48,11 +48,14 @@ test('a server that does not answer is told apart from a network that is gone', 
   await expect(page.getByText('Everything is safe on the server')).toBeVisible();
   await context.route('**/api/**', (route) => route.abort('connectionrefused'));
   // A search asks anew.
-  await page.locator('#consult-search').fill('Wren');
+  await page.locator('#consult-search').fill('Whitlock');
   await expect(banner(page, withoutServer)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The server could not be reached')).toBeVisible();
   await expect(page.getByText('Everything is safe on the server')).toBeHidden();
   await context.unroute('**/api/**');
   await expect(banner(page, withoutServer)).toBeHidden({ timeout: 15_000 });
   await expect(page.getByText('Everything is safe on the server')).toBeVisible();
+  // What was asked in vain comes by itself.
+  await expect(page.getByText('The server could not be reached')).toBeHidden();
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiProblem } from './problem.ts';
+import { isServerReached } from './reach.ts';
 import { showProblem } from './showProblem.ts';
 
 /** Calls that failed for want of a connection are tried again; an answer is an answer. */
@@ -22,4 +23,9 @@ export const queryClient = new QueryClient({
     queries: { gcTime: 60_000, staleTime: 5_000, retry: mayRetry, networkMode: 'always', refetchOnWindowFocus: true },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+// What was asked in vain while the server was out of reach is asked again once it is back.
+isServerReached.subscribe(() => {
+  if (isServerReached.get()) void queryClient.invalidateQueries();
 });
