@@ -66,6 +66,14 @@ describe('a letter', () => {
     expect(text({ letter: { ...letter, introPosition: 'on_top' } }).match(/Thank you/g)).toHaveLength(1);
   });
 
+  it('is signed off in the words of the doctor, which a report to an insurer does without', () => {
+    const signed = { ...letter, signOff: 'Yours sincerely,' };
+    expect(text({ letter: signed }).split('\n').slice(-2)).toEqual(['Yours sincerely,', 'Dr Ruth Imlay']);
+    const report = { ...letterTemplate, type: 'work_cover' as const };
+    expect(text({ letter: signed, template: report }).split('\n').at(-1)).toBe('Dr Ruth Imlay');
+    expect(text({ letter: signed, template: report })).not.toContain('sincerely');
+  });
+
   it('says where each statement stands', () => {
     const { content, origins } = assembleDocument(given);
     const blocks = textBlocks(content);

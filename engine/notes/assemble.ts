@@ -116,7 +116,7 @@ const signatureOf = (blockId: string, work: Work): Made[] => {
   const name = [doctor.title, doctor.firstName, doctor.lastName].filter((part) => part.trim() !== '').join(' ');
   const provider = work.values['doctor.providerNumber'];
   return [
-    ...paragraphsOf(work.letter.signOff, blockId, work),
+    ...(isLetter(work) ? paragraphsOf(work.letter.signOff, blockId, work) : []),
     fixed(paragraphOf(name, blockId)),
     ...(provider ? [fixed(paragraphOf(`Provider number ${provider}`, blockId))] : []),
   ];

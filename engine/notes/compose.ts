@@ -95,6 +95,7 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
       patient: request.patient,
       voice,
       isFirst,
+      isOperation: request.consultationType === 'op_report',
     });
     return own === null ? null : { text: toReader(own), segmentIds };
   }

@@ -8,6 +8,7 @@ import { hashed } from '../evidence/identity.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
+import { inClinicalStyle } from './clinicalStyle.ts';
 import { complaintIn } from './complaint.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
@@ -19,7 +20,7 @@ import { withAdvice } from './letterAdvice.ts';
 import { withReason } from './letterReason.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
-import { settled } from './mend.ts';
+import { settled } from './settled.ts';
 import { isReadable } from './readable.ts';
 import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
@@ -144,7 +145,11 @@ const write = (given: NotesRequest): NotesAnswer => {
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
-  const drafts = placed(told, itemsOf(told), learnt().places).map(settled);
+  const last = Math.max(1, ...told.map(({ order }) => order));
+  const found = placed(told, itemsOf(told), learnt().places).map((draft) => settled(draft, draft.order / last));
+  // What the doctor's own record cannot say is left out before the rest is weighed against it.
+  const drafts = request.documentType === 'note' ? found.filter((draft) => inClinicalStyle(draft) !== null) : found;
+  source.dropped.push(...found.filter((draft) => !drafts.includes(draft)));
   const chosen = withReason(
     withComplaint(
       selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
@@ -178,6 +183,8 @@ const write = (given: NotesRequest): NotesAnswer => {
   const written: NotesSection[] = sections.map((section) => {
     const ordered = (filed.get(section.id) ?? []).sort(
       (a, b) =>
+        // An operation is told in the order in which it was dictated.
+        (section.topics.includes('procedure') && request.consultationType === 'op_report' ? a.order - b.order : 0) ||
         (section.style === 'prose' ? cluster[a.topic] - cluster[b.topic] : 0) ||
         topicOrder.indexOf(a.topic) - topicOrder.indexOf(b.topic) ||
         a.order - b.order,

@@ -3,6 +3,8 @@ import { asSentence } from './casing.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesPatient } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
+import { avoided } from './letterForms.ts';
+import { operationToPatient } from './letterOperation.ts';
 import { orderToPatient } from './letterDictated.ts';
 import { withAge } from './letterReason.ts';
 import { introducedToPatient } from './letters.ts';
@@ -22,6 +24,8 @@ const undergone = /^(?:injured|referred|admitted|diagnosed|seen|discharged|start
 /** Notes to oneself: where a paper lies, what the visit is for in the book. */
 const forOneself =
   /\b(?:on the system|on file|dictated (?:between|after|in)|booked|attached|came with the referral|long appointment|new to the practice|in the file|brings? (?:a|the|in|his|her|their)? ?forms?|care plan due|certificate .*needed|scanned)\b/i;
+/** What a dictation is called, said at its beginning. */
+const isTitle = /^(?:operation|procedure|progress|consult(?:ation)?) (?:report|notes?|letter)\.?$/i;
 const firstWord = (text: string): string => /^[A-Za-z]+/.exec(text)?.[0]?.toLowerCase() ?? '';
 
 /** The doctor's own words as a sentence about the patient, with the subject that they leave out; `age` stands beside the name. */
@@ -109,15 +113,27 @@ export const dictatedToPatient = (text: string, patient: NotesPatient): string |
   );
 };
 
-export type Reader = { type: DocumentType; patient: NotesPatient; voice: Voice; isFirst: boolean };
+export type Reader = {
+  type: DocumentType;
+  patient: NotesPatient;
+  voice: Voice;
+  isFirst: boolean;
+  /** The report of an operation. */ isOperation: boolean;
+};
 /** The doctor's own words, written before the visit or dictated, as a document's reader needs them; `null` where they are not for that reader. */
-export const ownWords = (draft: Draft, text: string, { type, patient, voice, isFirst }: Reader): string | null => {
+export const ownWords = (
+  draft: Draft,
+  text: string,
+  { type, patient, voice, isFirst, isOperation }: Reader,
+): string | null => {
   const isJotted = draft.segmentIds.length === 0;
-  if (type !== 'note' && isJotted && forOneself.test(text)) return null;
+  if (type !== 'note' && ((isJotted && forOneself.test(text)) || isTitle.test(text))) return null;
   if (voice.isToPatient) {
     if (isJotted) return draft.topic === 'chief_complaint' ? reasonOf(text, youAsSubject) : null;
-    const spoken = introducedToPatient(text);
-    return spoken === null ? null : dictatedToPatient(orderToPatient(spoken), patient);
+    const told = isOperation ? operationToPatient(text, draft) : text;
+    const spoken = told === null ? null : introducedToPatient(told);
+    const own = spoken === null ? null : dictatedToPatient(orderToPatient(spoken), patient);
+    return own === null ? null : avoided(own, draft.topic, voice, false);
   }
   if (type === 'note' || voice.isElided) return asSentence(text);
   const isReason = isJotted && draft.topic === 'chief_complaint' && isFirst && type !== 'work_cover';

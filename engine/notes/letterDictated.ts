@@ -13,7 +13,10 @@ const places: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/^(?:past (?:medical |surgical )?history|background)\b/, 'past_history'],
   [/^(?:he|she|they|mr|ms|mrs|[a-z]+) (?:[a-z]+ )?works? (?:as|in|at|for)\b|^occupation\b/, 'social_history'],
-  [/^(?:(?:next )?review (?:in|on|at|after)|to be reviewed|(?:i will )?see (?:him|her|them))\b/, 'follow_up'],
+  [
+    /^(?:(?:(?:next|wound|clinic|post-?op(?:erative)?) )?(?:review|check) (?:in|on|at|after|with)|to be reviewed|(?:i will )?see (?:him|her|them))\b/,
+    'follow_up',
+  ],
   [/^if\b.*\b(?:present|go|ring|call|come|attend|return|see)\b/, 'follow_up'],
 ];
 const heading = /^(impression|assessment|diagnosis|opinion|plan)(?: is|:|,)? (?=\S+ \S)(?!of\b|was\b|will\b)/i;
@@ -63,6 +66,11 @@ export const orderToPatient = (text: string): string =>
       (_, how: string) => `${letterPhrases.willRefer} ${how.replace(/(?:him|her|them) /, '')} `,
     )
     .replace(/^(?:next )?review (in|on|at|after) /i, `${letterPhrases.nextReview} $1 `)
+    .replace(
+      /^(wound|clinic|post-?op(?:erative)?) (review|check) (in|on|at|after|with) /i,
+      (_, which: string, what: string, when: string) =>
+        `${letterPhrases.your} ${which.toLowerCase()} ${what} ${letterPhrases.is} ${when} `,
+    )
     .replace(
       /^if (?!(?:he|she|they|you|there|it|the)\b)([a-z ,]+?),? (present|attend|return|go|come) to /i,
       (_, symptoms: string, verb: string) => `If you have ${symptoms}, ${asked[verb.toLowerCase()] ?? verb} to `,

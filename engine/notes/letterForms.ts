@@ -106,6 +106,15 @@ export const writtenDates = (text: string): string =>
       : all;
   });
 
+const following = /^(.+?) will follow up(?: again)?(?=,? (?:in|on|at|next|after|before|about)\b)/;
+/** "Will follow up", as records have it, in the words in which the next visit was agreed: "I will see her", "she will come back". */
+export const nextVisit = (text: string, around: string, voice: Voice): string =>
+  text.replace(following, (all, who: string) => {
+    if (/\b(?:see|catch up with) (?:you|him|her|them)\b/i.test(around))
+      return `${letterPhrases.willSee} ${voice.object}`;
+    return /\b(?:come|pop) back\b/i.test(around) ? `${who} ${letterPhrases.willComeBack}` : all;
+  });
+
 /** Two sentences that only a comma holds, the second about a thing of the patient's: "stay on the apixaban, her stroke risk is high". */
 export const parted = (text: string): string =>
   /^(?:if|when|after|before|because|since|while|although|as|once|unless|for|in|on|with|at|during)\b/i.test(text) ||

@@ -7,12 +7,15 @@ const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }
 const told =
   /^«S» (?:(?:also|only|just|then|did|never) )*(?:stopped|had|came off|took|tried|finished|ceased|used to|gave|ran out|got|felt|lost|«(?:was|has|does)\|)|\b(?:helped|worked|made «O»|gave «O»|were stopped|was stopped|was ceased|were ceased|did nothing|did not help|upset «P»|knocked «O» out)\b|^(?:he|she) went\b/;
 const ofOperation =
-  /\b(?:tourniquet|induction|closure|infiltrat\w+|intra-?operative\w*|skin prep\w*|cement|bolus at|on table)\b/i;
-/** A statement of a medicine under the heading that it belongs to in a letter: what is taken now is listed, what was taken is told, what was given at an operation is of the operation. */
+  /\b(?:tourniquet|before incision|induction|closure|infiltrat\w+|intra-?operative\w*|skin prep\w*|cement|bolus at|on table)\b/i;
+export const isOfOperation = ({ topic, isOwn, body }: Draft): boolean =>
+  topic === 'medications' && isOwn && ofOperation.test(body);
+/** A statement of a medicine under the heading that it belongs to in a letter: what is taken now is listed, what was taken is told. */
 export const medicineInPlace = (draft: Draft): Draft => {
   if (draft.topic !== 'medications') return draft;
-  if (draft.isOwn) return ofOperation.test(draft.body) ? { ...draft, topic: 'procedure' } : draft;
-  return draft.label === undefined && !draft.isDenial && told.test(draft.body) ? { ...draft, topic: 'history' } : draft;
+  return !draft.isOwn && draft.label === undefined && !draft.isDenial && told.test(draft.body)
+    ? { ...draft, topic: 'history' }
+    : draft;
 };
 
 const joint = /,? and (?:also )?(?:the |some |a )?|, (?:and )?(?:the |some |a )?/g;

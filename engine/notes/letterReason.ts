@@ -13,6 +13,10 @@ const isTold = ({ body, topic }: Draft): boolean =>
 export const withAge = ({ ageYears }: NotesPatient): string =>
   ageYears === null ? '' : `, ${letterPhrases.aged} ${ageYears},`;
 
+/** One comes with a complaint, and for what was arranged. */
+const came = (complaint: string): string =>
+  `${/^(?:follow-?up|review|check-?up|results|exam|physical)\b/.test(complaint) ? letterPhrases.cameToHave : letterPhrases.cameWith} ${complaint}`;
+
 /** Why the patient came, as the first sentence of a letter, with the age that a colleague reads there. A record has its own line for it. */
 export const withReason = (drafts: readonly Draft[], complaint: Draft | null, request: NotesRequest): Draft[] => {
   const { documentType: type, patient } = request;
@@ -20,10 +24,8 @@ export const withReason = (drafts: readonly Draft[], complaint: Draft | null, re
   if (type === 'referral_letter')
     return drafts
       .filter((draft) => draft !== complaint || isFirstVisit(request))
-      .map((draft) =>
-        draft === complaint ? { ...draft, body: `«S» ${letterPhrases.cameWith} ${draft.body}` } : draft,
-      );
+      .map((draft) => (draft === complaint ? { ...draft, body: `«S» ${came(draft.body)}` } : draft));
   if (!complaint || !isFirstVisit(request) || drafts.some(isTold)) return [...drafts];
   const who = type === 'letter' ? `«S»${withAge(patient)}` : '«S»';
-  return [{ ...complaint, body: `${who} ${letterPhrases.cameWith} ${complaint.body}`, order: -3 }, ...drafts];
+  return [{ ...complaint, body: `${who} ${came(complaint.body)}`, order: -3 }, ...drafts];
 };

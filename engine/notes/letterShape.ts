@@ -1,5 +1,5 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { avoided, parted, planned, reported, writtenDates } from './letterForms.ts';
+import { avoided, nextVisit, parted, planned, reported, writtenDates } from './letterForms.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
@@ -201,7 +201,8 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
   if ([nothingTold, brokenNumber, brokenSentence, doing].some((fault) => fault.test(told))) return null;
   if (spokenHeading.test(told) || isAgreement(draft, voice)) return null;
   if (isScrap(told, topic) || listsNothing(told, topic)) return null;
-  const said = reported(parted(spliced(namedOnce(unlabelled(told, voice), voice))), voice);
+  const named = nextVisit(namedOnce(unlabelled(told, voice), voice), to.around, voice);
+  const said = reported(parted(spliced(named)), voice);
   const plan =
     said === null ? null : planned(to.isLetter ? avoided(said, topic, voice, to.isFirst) : said, topic, voice);
   if (plan === null) return null;

@@ -7,7 +7,7 @@ import { stemsOf } from './faithful.ts';
 import { adviceFirst, asAdvice } from './letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from './letterDictated.ts';
 import { isLimit } from './letterForms.ts';
-import { medicineInPlace } from './letterMedicines.ts';
+import { isOfOperation, medicineInPlace } from './letterMedicines.ts';
 import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
@@ -28,7 +28,7 @@ const limiting =
   /^(?:work: |and )?(?:office duties|light duties|suitable duties|no|nothing|avoid) .*\b(?:lift(?:ing)?|ladders?|above shoulder|overhead|over \d+ (?:kg|kilos?)|duties)\b/i;
 /** "I will see him at 12 months": the next visit, also where it was said among the orders. */
 const seeing =
-  /^«D» (?:will|would like to) (?:see|review) (?:«O»|him|her|them)(?: again)?,? (?:in|at|on|next|after|before|again)\b/;
+  /^(?:«D» (?:will|would like to) (?:see|review) (?:«O»|him|her|them)(?: again)?|«S» will follow up(?: again)?),? (?:in|at|on|next|after|before|again|about)\b/;
 const settled = /^(?:allergies|work_capacity|procedure|follow_up)$/;
 /** What the doctor will do or advised, whatever it was said about. */
 const ahead = /^«D» (?:will|am going to) (?!(?:be|have|not)\b)|^«S» «AN?»/;
@@ -129,6 +129,8 @@ const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): Sec
 /** An insurer reads what the form asks for: nothing is filed under a heading that is about something else. */
 const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {
   const text = `${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase();
+  // What to do if it gets worse is told to the worker; the form asks when capacity is looked at again.
+  if (draft.topic === 'follow_up' && /^if\b|\bif\b.*\b(?:go|ring|call|emergency)\b/.test(text.trim())) return null;
   if (!draft.isOwn && ofPrivateLife.test(text) && !working.test(text)) return null;
   if (draft.topic === 'social_history' && !draft.isOwn && !draft.isGathered && !working.test(text)) return null;
   return sections.filter((section) => section.topics.includes(draft.topic)).length > 0
@@ -143,5 +145,10 @@ export const sectionForReader = (
   type: DocumentType,
 ): SectionBlock | null => {
   if (type === 'referral_letter') return sectionInReferral(sections, draft);
-  return type === 'work_cover' ? sectionInReport(sections, draft) : sectionFor(sections, draft.topic);
+  if (type === 'work_cover') return sectionInReport(sections, draft);
+  const section = sectionFor(sections, draft.topic);
+  // What was given at an operation is not taken now.
+  return section && isOfOperation(draft) && /\b(?:current|your)\b/i.test(section.title)
+    ? sectionFor(sections, 'procedure')
+    : section;
 };

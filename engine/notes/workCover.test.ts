@@ -133,3 +133,33 @@ it('takes for capacity neither what held before nor what the employer has', asyn
   expect(capacity).toContain('fit for light duties until Friday');
   expect(capacity).not.toMatch(/Last time|at the shop/);
 });
+
+it('tells the whole of the mechanism, the duties as they were told, and only the review under the review', async () => {
+  const answer = await report(
+    saidBy(
+      ['doctor', 'What happened to you?'],
+      [
+        'patient',
+        "I've hurt my ankle at work. I was stepping off the forklift on Friday morning and I missed the kerb.",
+      ],
+      ['doctor', 'What does your job involve?'],
+      ['patient', "I'm a packer. I'm on my feet all day and I carry crates."],
+      ['doctor', 'Your ankle is swollen. You have sprained your ankle.'],
+      ['doctor', 'If the foot goes numb, go to the emergency department. I will see you in two weeks.'],
+    ),
+  );
+  const injury = textOfSection(answer, 'injury');
+  expect(injury).toContain('Date of injury: Friday morning.');
+  expect(injury).toMatch(
+    /Mechanism: .*hurt her ankle at work\. She was stepping off the forklift on Friday morning and/,
+  );
+  expect(textOfSection(answer, 'duties')).toMatch(/^Ms Okafor is a packer\. .*carries crates\.$/);
+  expect(textOfSection(answer, 'next')).toBe('I will see her in 2 weeks.');
+});
+
+it('takes no drink that was cut down for an injury', async () => {
+  const answer = await report(
+    saidBy(['doctor', 'How is the alcohol?'], ['patient', 'One glass of wine. I have cut right down.']),
+  );
+  expect(textOfSection(answer, 'injury')).toContain('Mechanism: [not stated]');
+});

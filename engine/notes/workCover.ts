@@ -110,14 +110,21 @@ export const reportOf = (chosen: readonly Draft[], all: readonly Draft[], reques
   const own = all.filter(({ isOwn }) => isOwn);
   const injury = injuryIn(utterances, own, request.transcript);
   const isChosen = (draft: Draft): boolean => chosen.some(({ body }) => body === draft.body);
-  const kept = [...chosen, ...all.filter((draft) => draft.topic === 'work_capacity' && !isChosen(draft))];
+  const dutiesSaid = dutiesIn(utterances);
+  const isOfDuties = (draft: Draft): boolean =>
+    draft.topic === 'social_history' &&
+    dutiesSaid.some((duty) => duty.segmentIds.some((id) => draft.segmentIds.includes(id)));
+  const kept = [
+    ...chosen.map((draft) => (isOfDuties(draft) ? { ...draft, isGathered: true } : draft)),
+    ...all.filter((draft) => draft.topic === 'work_capacity' && !isChosen(draft)),
+  ];
   // Said in a few words more: the fuller statement stays.
   const isHeld = (draft: Draft): boolean => {
     const stems = [...stemsOf(textOf(draft))];
     return kept.some((other) => other.topic === draft.topic && stems.every((stem) => stemsOf(textOf(other)).has(stem)));
   };
   const capacity = capacityIn(utterances).filter((draft) => !isHeld(draft));
-  const duties = dutiesIn(utterances).filter((draft) => !isHeld(draft));
+  const duties = dutiesSaid.filter((draft) => !isHeld(draft));
   const told = [...injury.mechanism, ...capacity, ...duties].map((draft) => stemsOf(textOf(draft)));
   if (injury.date) told.push(stemsOf(injury.date.text));
   const isTold = (draft: Draft): boolean => {

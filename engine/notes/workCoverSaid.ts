@@ -75,7 +75,7 @@ export const dutiesIn = (utterances: readonly Utterance[]): Draft[] =>
   );
 
 export const injuring =
-  /\b(?:injur(?:ed|y|ies)|hurt(?! when| if)|cut|fell|fall (?:at|from|off|down|on)|slipped|tripped|twisted|rolled|strained|sprained|lifting|lifted|pull(?:ed|ing)|push(?:ed|ing)|carrying|crush\w*|struck|hit|jammed|yanked|caught|trapped|burn(?:ed|t)|landed|trod|popped|stung|splashed|sprayed|went (?:bang|pop|across|through|into)|lost (?:my|his|her) (?:grip|footing|balance)|done my|back went|bent (?:down|over))\b/;
+  /\b(?:injur(?:ed|y|ies)|hurt(?! when| if)|cut(?! (?:right |way |it |them )?(?:back|down|out)\b)|fell|fall (?:at|from|off|down|on)|slipped|tripped|twisted|rolled|strained|sprained|lifting|lifted|pull(?:ed|ing)|push(?:ed|ing)|carrying|crush\w*|struck|hit|jammed|yanked|caught|trapped|burn(?:ed|t)|landed|trod|popped|stung|splashed|sprayed|went (?:bang|pop|across|through|into)|lost (?:my|his|her) (?:grip|footing|balance)|done my|back went|bent (?:down|over))\b/;
 const asksHow =
   /\bwhat (?:happened|did you do|were you doing|have you done|went wrong)\b|\bhow (?:did|was) (?:it|that|this|you)\b|\bwhat has happened\b/;
 const atWork =
@@ -136,6 +136,28 @@ const hurting =
 type At = { utterance: Utterance; order: number };
 const longAgo =
   /\b(?:not|never|nothing)\b.*\b(?:hurt|injur\w+|cut|burn\w*)\b|\b(?:years? ago|as a (?:child|kid|teenager)|when i was|used to|previous\w*|before that)\b/;
+/** What somebody was at, or what happened next: of one story with the sentence beside it. */
+const ofStory =
+  /^(?:and |so |then |but )*(?:(?:i|we) (?:was|were|had been|missed|bent|fell|went down|lost|trod|stepped|reached|turned|[a-z]*slipped|tripped|twisted|dropped|landed)|(?:it|the [a-z]+|my [a-z]+(?: [a-z]+)?) (?:gave way|gave out|went|slipped|tipped|jammed|rolled|fell|broke|twisted|caught|snapped|popped|collapsed|dropped|swung|kicked))\b/;
+/** The sentences of the same breath that belong to the story: "I have done my knee at work. I was coming down a ladder". */
+const withBreath = (told: readonly At[], utterances: readonly Utterance[]): At[] => {
+  const orders = new Set(told.map(({ order }) => order));
+  for (const { order, utterance } of told)
+    for (const step of [-1, 1])
+      for (let next = order + step; ; next += step) {
+        const beside = utterances[next];
+        if (!beside || beside.turn !== utterance.turn || beside.question || longAgo.test(beside.text)) break;
+        if (!ofStory.test(beside.text)) break;
+        orders.add(next);
+      }
+  return [...orders]
+    .sort((a, b) => a - b)
+    .flatMap((order) => {
+      const utterance = utterances[order];
+      return utterance ? [{ utterance, order }] : [];
+    })
+    .slice(0, mostSentences);
+};
 /** Where the worker tells how it happened: at work, or in answer to that; else the first that tells of being hurt. */
 const toldOfInjury = (utterances: readonly Utterance[]): At[] => {
   const byPatient = utterances.flatMap((utterance, order): At[] =>
@@ -152,9 +174,8 @@ const toldOfInjury = (utterances: readonly Utterance[]): At[] => {
       : [],
   );
   const told = byPatient.filter(({ utterance, order }) => atWork.test(utterance.text) || asked.includes(order));
-  return told.length > 0
-    ? told.slice(0, mostSentences)
-    : byPatient.filter(({ utterance }) => hurting.test(utterance.text)).slice(0, 1);
+  const found = told.length > 0 ? told : byPatient.filter(({ utterance }) => hurting.test(utterance.text)).slice(0, 1);
+  return withBreath(found.slice(0, mostSentences), utterances);
 };
 
 const longestQuote = 70;
