@@ -1,133 +1,8 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
+import { turned, turnsOfRecord, turnsOfRest } from './clinicalTurns.ts';
+import { asFinding } from './findings.ts';
 import type { Marked } from './person.ts';
-
-type Turn = readonly [RegExp, string];
-
-const test =
-  '(?:mri|ct|cat scan|x-?rays?|ultrasound|echo\\w*|ekg|ecg|stress test|exercise test|blood tests?|blood work|bloods|labs?|lab work|hba1c|(?:hemoglobin )?a1c|panel|urinalysis|urine|culture|biopsy|colonoscopy|endoscopy|mammogram|spirometry|pulmonary function tests?|sleep study|study|studies|holter|monitor|catheterization|swab|scan|imaging|tests?)';
-
-/** Who comes back to whom, and who calls whom: in a record the doctor is not named. */
-const ofMeeting: readonly Turn[] = [
-  [/\b(before|until|when|once|after) «D» (?:will )?(?:«d:sees\|see»|see) «O»(?: back| again)?\b/g, '$1 review'],
-  [/\b(?:come|comes|coming|return|returns) (?:back )?(?:and|to) see «DO»/g, 'return'],
-  [/\bsee «DO» (?:back |again )*(?=at |in |for |after |next |if |sooner)/g, 'return '],
-  [/ (?:and|to) see «DO»(?: (?:back|again))?/g, ''],
-  [/\blet «DO» know\b/g, 'report'],
-  [
-    /\b(call|calls|ring|rings|phone|contact|email|message|tell|tells) «DO»(?: back)?(?= (?:if|when|with|for|in|at|and|or|before|by|on)\b|,|$)/g,
-    '$1',
-  ],
-  [/(?: with| from| for| to) «DO»(?= (?:in|at|after|for|next|if|before|on)\b|,|$)/g, ''],
-  [
-    /«DP» (?=(?:office|clinic|rooms|practice|surgery|secretary|receptionist|nurse|impression|assessment|plan)\b)/g,
-    'the ',
-  ],
-];
-
-/** What leads up to an order, or says beside it that the doctor gives it. */
-const ofLead: readonly Turn[] = [
-  [/^.{0,40}?\bwhat «D» (?:will|would|«d:[a-z]+\|[a-z]+»)(?: [a-z]+){0,4} is (?:(?:that )?«D» will )?/, '«D» will '],
-  [
-    /^(?:the )?(next|first|second|third|other|last) (?:step|order|thing)(?: that)? «D» (?:will|would(?: also)? like to|would|«d:[a-z]+\|[a-z]+» to) (?:do |order |get )?(?:is|would be|will be) (?:just |to )*/,
-    '$1 step is to ',
-  ],
-  [
-    /,? (?:that|which) «D» (?:talked|spoke|discussed|mentioned|went over)(?: about)?(?: (?:today|before|earlier))?(?= |$|,)/g,
-    '',
-  ],
-  [/,? which «D» [^,]*(?=,|$)/g, ''],
-  [/^in any case,? /, ''],
-];
-
-/** The doctor's own part in an order or an opinion, which a record leaves unsaid. */
-const ofDoctor: readonly Turn[] = [
-  [
-    /^«D» (?:«d:does\|do»|does|do) not (?:think|believe)(?: that)? «S» (?:«needs\|need»|needs?) (?:to have )?(?:an? |any )?/,
-    'no need for ',
-  ],
-  [
-    /^«D» (?:«d:does\|do»|does|do) not (?:think|believe)(?: that)? (?:it|that|this|«S») («?(?:is|are)(?:\|are»)?) /,
-    '«IMP» not ',
-  ],
-  [/^«D» (?:«d:has\|have»|has|have|had) (?=[a-z]+(?:ed|ken|ven|nt)\b)/, ''],
-  [
-    /^(«S» |«P» [^,]{3,60} )?(.*?),? (?:so|and so) «D» (?:will|would|«d:(?:wants|likes|needs)\|[a-z]+»|(?:«d:does\|do»|does|do) want)(?: also)?(?: like)?(?: to)? (?=order |get |check |start |send |repeat |refer |increase |prescribe )/,
-    '$1$2, so ',
-  ],
-  [
-    /(?<=[,;]) (?:then )?«D» (?:will|would like to|would want to|«d:wants\|want» to|«d:is\|am» going to) (?:also )?(?=[a-z])/g,
-    ' ',
-  ],
-  [
-    /(?<= (?:and|then|but|so)) «D» (?:will|would like to|«d:wants\|want» to|«d:is\|am» going to) (?:also )?(?=[a-z])/g,
-    ' ',
-  ],
-  [/(?<=\bthen),? «D» (?=can |may |might |could )/g, ' '],
-  [
-    /(?<=[,;]|\b(?:and|then|but|so)) «D» (can|may|might|could|would|should) (?:also |then |just )*(?:have to|need to)? ?(?=[a-z])/g,
-    ' $1 ',
-  ],
-  [/^«D» (?:can|could) (?:also |always )*/, 'can '],
-  [/^«D» (?:may|might) (?:also )?(?:have to|need to) /, 'may need to '],
-  [/^«D» (may|might) /, '$1 '],
-  [/^«D» (?:would (?:also |really )?like|(?:«d:wants\|want»|want)) (?=(?:an?|some|the|another|bloods|labs)\b)/, 'for '],
-  [/^«D» would (?:also |probably |certainly )*recommend (?:for «O» )?/, 'recommend '],
-  [/^«D» would (?:also |just |probably )*(?:get|have) the ([a-z]+) to /, '$1 to '],
-  [/^«D» would (?:also |just |probably )*(?=(?:use|continue|keep|stop|start|avoid|hold)\b)/, ''],
-  [/ until «D» «d:has\|have» (?:done|had|got|seen) (?:the |«P» )?([a-z -]{3,30})(?=$|,)/g, ' until after the $1'],
-  [
-    /\b(when|where|as|if) «D» «d:(?:pushes|pulls|presses|bends|lifts|moves|twists|touches)\|(push|pull|press|bend|lift|move|twist|touch)» (?:on )?(?:it |«O» )?/g,
-    'on passive $2 ',
-  ],
-];
-
-/** Orders in the words of an order. */
-const ofOrder: readonly Turn[] = [
-  [
-    /^«D» will (?:also |then |now |probably )*(?:put|start|get) «O» (?:back )?on (?:a (?:medication|medicine|tablet) called |something called )?(?:some )?(?=[a-z])/,
-    'start ',
-  ],
-  [
-    /^«D» will (?:also )?(?:write|prescribe|give) «O» (?:for |a (?:script|prescription) (?:of|for) )(?:some )?/,
-    'prescribe ',
-  ],
-  [
-    /^«D» will (?:also |then )*(?:send|get) «O» (?:out |over |off |down |in )?(?:for|to have) (?=an? |some |the )/,
-    'for ',
-  ],
-  [/^«D» will (?:also |then )*(?:set|get) «O» (?:set )?up (?:for|with) /, 'for '],
-  [
-    /^«D» will (?:also |then )*(?:send|refer|get) «O» (?:in )?(?:over |out |off )?to (?:see )?(?!get\b|have\b|be\b|do\b)/,
-    'refer to ',
-  ],
-  [
-    /^«D» will (?:also |then )*(?:give|place|put in|send(?: out)?|make|do|write) (?:«O» )?(?:a|the) referral (?:for «O» )?(?:to|for) /,
-    'refer to ',
-  ],
-  [/^«D» will refer «O» for /, 'refer for '],
-  [
-    /^«D» will (?:also |then |first |just )*(?:get|do|have|send off|send «O» for|perform|draw|run|be ordering)(?: «O»)? (?:for )?(?:(?:some|an?|another|the|«P»|more|a few|another set of) )?(?=(?:[a-z0-9-]+ ){0,3}TEST\b)/,
-    'for ',
-  ],
-  [/^«D» will (?:also |then )*(?:be )?(order|repeat|check|recheck)(?:ing)? (?:«O» )?(?:for )?/, '$1 '],
-  [
-    /^«D» will (?:also |then |probably |now |first |just |only )*(start|stop|continue|increase|decrease|reduce|prescribe|add|change|switch|arrange|obtain|schedule|monitor|restart|resume|hold|request|swap|drop|double|halve|avoid|taper|wean|recommend|use) (?:«O» )?(?:some (?=[a-z]))?/,
-    '$1 ',
-  ],
-  [/^«D» will not /, 'not to '],
-  [/^«S» will (?=(?:follow up|return|come back)\b)/, ''],
-  [/^«S» will not (?=[a-z])/, 'not to '],
-  [
-    /^«S» will (?:also |then |just )*(?=(?:take|use|wear|keep|stay|continue|stop|avoid|start|apply|do|have|get|come|go|follow|return)\b)/,
-    'to ',
-  ],
-  [/^(?:«S» )?«(?:needs|has)\|(?:need|have)» to (?=(?:leave|wait|stop|take|avoid|keep|stay|use|wear)\b)/, 'to '],
-];
-
-const withTests = (turns: readonly Turn[]): readonly Turn[] =>
-  turns.map(([pattern, to]): Turn => [new RegExp(pattern.source.replaceAll('TEST', test), pattern.flags), to]);
-const turns: readonly Turn[] = withTests([...ofLead, ...ofMeeting, ...ofDoctor, ...ofOrder]);
 
 const doctorsHalf: ReadonlySet<Topic> = new Set<Topic>([
   'examination',
@@ -138,23 +13,73 @@ const doctorsHalf: ReadonlySet<Topic> = new Set<Topic>([
   'follow_up',
 ]);
 
-/** "That one «D» will treat with tablets": what is done, where the doctor stands between it and its object. */
+const participles: Readonly<Record<string, string>> = {
+  do: 'done',
+  get: 'obtained',
+  give: 'given',
+  put: 'placed',
+  take: 'taken',
+  see: 'seen',
+  send: 'sent',
+  make: 'made',
+  try: 'tried',
+  order: 'ordered',
+  check: 'checked',
+  repeat: 'repeated',
+  start: 'started',
+  consider: 'considered',
+  increase: 'increased',
+  decrease: 'decreased',
+  add: 'added',
+  change: 'changed',
+  stop: 'stopped',
+  discuss: 'discussed',
+  treat: 'treated',
+  use: 'used',
+  schedule: 'scheduled',
+  arrange: 'arranged',
+  perform: 'performed',
+  obtain: 'obtained',
+  prescribe: 'prescribed',
+  recheck: 'rechecked',
+  continue: 'continued',
+  inject: 'injected',
+  remove: 'removed',
+  drain: 'drained',
+  refer: 'referred',
+  review: 'reviewed',
+  switch: 'switched',
+};
+/** "At which point «D» could do the EGD": what is done, where the doctor would stand before it. */
 const passive = (body: Marked): Marked =>
-  body.replace(
-    /(?:,? and)? (?:that one|that|this one|this) «D» will ([a-z]{3,}) (?=with |by |in |at |on )/,
-    (_, verb: string) => `, to be ${verb.endsWith('e') ? `${verb}d` : `${verb}ed`} `,
-  );
+  body
+    .replace(/(?:,? and)? (?:that one|this one) «D» will ([a-z]+) (?=with |by |in |at |on )/, (all, verb: string) =>
+      participles[verb] ? `, to be ${participles[verb]} ` : all,
+    )
+    .replace(
+      /(?<=\S )«D» (can|could|may|might|would|should) (?:also |then |just |always )*(?:have to |need to )?([a-z]+) ((?:an?|the|some|another|«P»|more|further|other|different|that|it) ?(?:(?!(?:if|when|at|for|to|in|and|but|that|which|on|with|because|until)\b)[a-z0-9-]+ ?){0,5})(?=$|,|(?:if|when|at|for|to|in|and|but|that|which|on|with|because|until)\b)/g,
+      (all, modal: string, verb: string, object: string) =>
+        participles[verb] ? `${object.trim()} ${modal} be ${participles[verb]} ` : all,
+    )
+    .replace(/\s+(?=,|$)/g, '');
 
-/** What the doctor found, thinks or plans, as the doctor's own record has it: orders as orders, and nobody called "the doctor". `null` where that cannot be written. */
+/** Words that what was cut must leave, to say something. */
+const fewest = 4;
+const named = /«D[OP]?»|«d:/;
+/** Where the doctor stands as the subject that a record leaves out: "Discussed the risks". */
+const elided =
+  /^«D» (?:also )?(?:(?:will|would)\b|(?:[a-z]+ )?[a-z]+ed\b|(?:did|gave|took|saw|had)\b|«d:(?!(?:is|has|does)\|)[a-z]+\|[a-z]+») /;
+const isNamed = (body: Marked): boolean => named.test(body.replace(elided, ''));
+
+/**
+ * What the doctor found, thinks or plans, as the doctor's own record has it: orders as orders, and nobody called "the
+ * doctor". `null` where that cannot be written.
+ */
 export const inClinicalStyle = (draft: Draft): Draft | null => {
   if (draft.isOwn || draft.isGathered || draft.isProblem || !doctorsHalf.has(draft.topic)) return draft;
-  const body = turns
-    .reduce((text, [pattern, to]) => text.replace(pattern, to), passive(draft.body))
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (
-    /«D[OP]?»|«d:/.test(body.replace(/^«D» (?:will|(?:[a-z]+ )?[a-z]+ed|«d:(?!(?:is|has|does)\|)[a-z]+\|[a-z]+») /, ''))
-  )
-    return null;
+  const isFound = draft.topic === 'examination' || draft.topic === 'results';
+  const plain = turned(passive(isFound ? asFinding(draft.body) : draft.body), turnsOfRecord);
+  const body = isNamed(plain) ? turned(turned(plain, turnsOfRest), turnsOfRecord) : plain;
+  if (isNamed(body) || (body.length < plain.length && body.split(' ').length < fewest)) return null;
   return body === draft.body ? draft : { ...draft, body };
 };

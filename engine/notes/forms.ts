@@ -10,6 +10,8 @@ const inRoom =
   /\b(?:will|going to|let|please|want|should|might|could|would|may|because|usually|sometimes|means?|if|remember|advised|template|exam (?:okay|first)|dragon|push|pull|squeeze|breathe|deep breath|when «D»)\b|«D» (?!«d:(?:sees|hears|feels|notices|finds|appreciates)\|)|«A/;
 const dangling =
   /^(?:it|that|this|they|those|these|everything else|which|then|now)\b(?! (?:knee|hip|shoulder|ankle|foot|leg|arm|hand|area|region)\b)/;
+/** Something that was done, where a finding names what is there. */
+const done = /^(?:gave|took|went|got|put|came|made|started|stopped|walked|ended|let)\b/;
 /** Only what is looked at. */
 const heads = /^(?:[a-z]+ ){0,3}(?:exam|examination|assessment)(?: (?:of|on) (?:the |patient's )?[a-z ]+)?$/;
 const preposition = /^(?:on|in|with|of|to|for|at|by|from|around|over|under|along|looking|as|during|upon)\b/;
@@ -21,7 +23,12 @@ export const hasSign = (text: string): boolean => sign.test(text);
 /** A finding as an examination lists it: with a verb and its subject, or as a noun phrase that names a sign. */
 export const isFinding = (body: Marked, names?: ReadonlySet<string>): boolean => {
   const text = shapedOf(body);
-  if (inRoom.test(body) || dangling.test(text) || /^(?:is|are|was|were|has|have|does|do|did|not)\b/.test(text))
+  if (
+    inRoom.test(body) ||
+    dangling.test(text) ||
+    done.test(text) ||
+    /^(?:is|are|was|were|has|have|does|do|did|not)\b/.test(text)
+  )
     return false;
   const isNamed =
     examinationSystem(text) !== null ||
@@ -35,11 +42,14 @@ export const isFinding = (body: Marked, names?: ReadonlySet<string>): boolean =>
 };
 
 const tested =
-  /\b(?:mri|ct|x-?rays?|scan|ultrasound|echo\w*|ecg|ekg|labs?|tests?|tested|results?|biopsy|a1c|hba1c|panel|count|images?|imaging|report|pathology|culture|ejection|ldl|hdl|tsh|sodium|potassium|creatinine|egfr|cholesterol|glucose|sugars?|haemoglobin|hemoglobin|ferritin|platelets|albumin|inr|bnp|troponin|spirometry|mammogram|colonoscopy|urine|dipstick|triglycerides|function|fracture|crp|protein|holter|angiogram|psa|vitamin|level|levels|normal|positive|negative)\b/;
+  /\b(?:mri|ct|x-?rays?|scan|ultrasound|echo\w*|ecg|ekg|labs?|tests?|tested|results?|biopsy|a1c|hba1c|panel|count|images?|imaging|report|pathology|culture|ejection|ldl|hdl|tsh|sodium|potassium|creatinine|egfr|cholesterol|glucose|sugars?|haemoglobin|hemoglobin|ferritin|platelets|albumin|inr|bnp|troponin|spirometry|mammogram|colonoscopy|urine|dipstick|triglycerides|function|fracture|crp|protein|holter|angiogram|psa|vitamin|level|levels|normal|positive|negative|alignment|displacement|opacit\w+|opacification|narrowing|stones?|degenerat\w+|disease|spurs?|lesions?)\b/;
+/** "There is an x-ray of the knee": that a test was done, and not what it showed. */
+const onlyNamed =
+  /^there (?:is|are) (?:an?|the|some) (?:x-?rays?|mri|ct|scan|ecg|ekg|echo\w*|ultrasound|labs|results)(?: of (?:the |patient's )[a-z ]+)?$/;
 /** What a test showed. */
 export const isResult = (body: Marked, names?: ReadonlySet<string>): boolean => {
   const text = shapedOf(body);
-  if (!tested.test(text) || inRoom.test(body) || dangling.test(text)) return false;
+  if (!tested.test(text) || inRoom.test(body) || dangling.test(text) || onlyNamed.test(text)) return false;
   const subject = subjectOf(body);
   if (subject === null)
     return (
@@ -54,7 +64,7 @@ const ordered =
 const planObject =
   /\b(?:\d|statin|diuretic|inhibitor|metabolic|biopsy|specialist|hydrated|hydration|stretch\w*|walk\w*|smoke|smok\w*|meals?|foods?|caffeine|weights?|mobility|massage|therapist|clinic|guidelines|margin|excision|infection|inflammation|swelling|wound|catheter\w*|ultrasound|xray|program|insulin|supplements?|fiber|fibre|sunscreen|sun|self-examination|glasses|allergen\w*|contrast|epidural|nerve|block|pump|physical therapy|physio\w*|therap\w+|referral|specialist|surgeon|appointment|follow|weeks?|months?|days?|labs?|medications?|medicines?|tablets?|dose|doses|prescription|script|refill|brace|cast|boot|sling|splint|crutches|ice|heat|diet|exercises?|fluids|water|salt|sodium|alcohol|smoking|coffee|sugars?|blood|urine|readings?|certificate|duties|work|test|tests|testing|scan|imaging|images|study|injection|steroids?|antibiotics?|anti-inflammator\w+|inhaler|counsell?\w*|psycholog\w+|cardiolog\w+|neurolog\w+|nutrition\w*|dieti\w+|orthop\w+|surgery|procedure|monitor|plan|options?|symptoms?|pain|fever|emergency|hospital|weight|rest|activit\w+|lifting|vaccin\w+|results?|doctor|clinic|panel|level|levels|cream|ointment|drops|stockings|compression|elevat\w+|sleep|stress|screening|consult\w*)\b/;
 const room =
-  /\b(?:assessment and plan|exam findings|tell «O» (?:a little|about)|describ\w+ the|«DP» nurse|stretcher|movement of|look forward|check «O» out|an exam\b|calling out|first thing|front desk|please|make sense|questions|squeeze|thump|lift the|blood pressure first|touch|listen|press|lift|bend|feel of|look at your|examine|hop|lie|back up|template|dax|dragon|room|in soon|chat|go over|go through|walk you|take a look|have a look|tell «O»|show «O»)\b|^«D» will (?:(?:just |also )?(?:tap|hold|bend|pull|push|press|twist|touch|turn|examine|listen|feel|tell|show|ask|describe|know|apply|help «O»|stick|work together|determine|let «O»))\b|^«S» «A» (?:squeeze|push|pull|press|hold still|bend|lift|know|tell|show|look|lie|sit up|stand up|take a deep)\b|^«D» will (?:do|see|look|go|have|get|make|put|move|pull|talk|be|take|run|back|let|start|keep) (?:it|that|this|them|those|on|over|through|a look|a listen|a quick|ahead|up|out|into)\b/;
+  /\b(?:assessment and plan|exam findings|tell «O» (?:a little|about)|describ\w+ the|«DP» nurse|stretcher|movement of|look forward|check «O» out|an exam\b|calling out|first thing|front desk|please|make sense|questions|squeeze|thump|lift the|blood pressure first|touch|listen|press|lift|bend|feel of|look at your|examine|hop|lie|back up|template|dax|dragon|room|in soon|chat|go over|go through|walk you|take a look|have a look|tell «O»|show «O»)\b|^«D» will (?:(?:just |also )?(?:tap|hold|bend|pull|push|press|twist|touch|turn|examine|listen|feel|tell|show|ask|describe|know|apply|help «O»|stick|work together|determine|let «O»))\b|^«S» «A» (?:squeeze|push(?! fluids)|pull|press|hold still|bend|lift|know|tell|show|look|lie|sit up|stand up|take a deep)\b|^«D» will (?:do|see|look|go|have|get|make|put|move|pull|talk|be|take|run|back|let|start|keep) (?:it|that|this|them|those|on|over|through|a look|a listen|a quick|ahead|up|out|into)\b/;
 
 /** "Will email it": what, only the conversation knows. */
 const pointing =
@@ -96,7 +106,11 @@ export const isPlanned = (body: Marked, names?: ReadonlySet<string>): boolean =>
   if (body.startsWith('«D» ')) return false;
   if (dangling.test(text)) return false;
   const subject = subjectOf(body.replace(/^«IMP» /, ''));
-  if (body.startsWith('«IMP» ')) return mentions.length > 0 && !dangling.test(text.replace(/^«IMP» /, ''));
+  if (body.startsWith('«IMP» '))
+    return (
+      (mentions.length > 0 || /\b(?:controlled|stable|resolved|healed)\b/.test(text)) &&
+      !dangling.test(text.replace(/^«IMP» /, ''))
+    );
   if (subject === null)
     return (
       mentions.some((mention) => /^(?:drug|condition|procedure|symptom)$/.test(mention.kind)) &&

@@ -12,6 +12,7 @@ import { faultOf } from './readable.ts';
 import { rewordings } from './rewordings.ts';
 import { examinationOpenings } from './rewordingsOfFindings.ts';
 import { examinationSystem, namedWith } from './systems.ts';
+import { ordersApart } from './ordersApart.ts';
 import { tidied } from './tidy.ts';
 import { mentionsOf } from './mentions.ts';
 
@@ -255,6 +256,7 @@ export const mended = (draft: Draft): Draft[] => {
   const kept = denied(draft);
   if (kept === null) return [];
   return apart(asPlan(kept))
+    .flatMap(ordersApart)
     .map(reworded)
     .flatMap(apart)
     .filter(isWorth)
@@ -263,14 +265,3 @@ export const mended = (draft: Draft): Draft[] => {
       return faultOf(made) === null ? [made] : [...framesOf(one), made];
     });
 };
-
-/** Drafts under headings that hold whatever was learnt of where the doctor's words belong: an opinion or an order is no history, nor a reading of today. */
-export const settled = (draft: Draft): Draft => {
-  if (draft.isOwn || draft.isGathered || !/^(?:history|past_history|social_history|medications)$/.test(draft.topic))
-    return draft;
-  if (draft.body.startsWith('«IMP»')) return { ...draft, topic: 'assessment' };
-  if (/^(?:«D» will|order|refill) /.test(draft.body)) return { ...draft, topic: 'plan' };
-  return draft.speaker === 'doctor' && readToday.test(draft.body) ? { ...draft, topic: 'examination' } : draft;
-};
-const readToday =
-  /^(?:«P» |the )?(?:vital signs|vitals|blood pressure|heart rate|pulse|pulse rate|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|breathing rate) (?:is|are|looks?|was|were) (?:also )?(?:good|fine|great|normal|okay|pretty|a little|slightly|high|low|elevated|slow|\d)/;

@@ -52,6 +52,11 @@ export const phrases = {
   prescribed: 'prescribe',
   occasionally: 'occasionally',
   has: 'has had',
+  possible: 'possible',
+  report: 'report',
+  review: 'review',
+  refer: 'refer',
+  recommend: 'recommend',
   lives: '«lives|live»',
   alone: 'alone',
 } as const;
@@ -125,12 +130,12 @@ export const systemLabels: readonly (readonly [RegExp, string])[] = [
 /** The headings that findings stand under, by what they name. The first that matches is used. */
 export const examinationLabels: readonly (readonly [RegExp, string])[] = [
   [
-    /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|oxygen\w*|pulse ox|o2|saturations?|sats|bmi|weigh[ts]?|afebrile)\b/,
+    /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|respirations|breathing rate|oxygen\w*|pulse ox|o2|saturations?|sats|bmi|weigh[ts]?|afebrile)\b/,
     'Vital signs',
   ],
   [/\b(?:lungs?|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/, 'Respiratory'],
   [
-    /\b(?:heart|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
+    /\b(?:heart|neck veins?|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
     'Cardiovascular',
   ],
   [/\b(?:neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],
@@ -146,7 +151,7 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = [
   [/\b(?:skin|rash\w*|lesions?|ulcers?|wound|incision|cyst|moles?|cellulitis)\b/, 'Skin'],
   [/\b(?:mood|affect|eye contact|insight|speech|thought\w*)\b/, 'Mental state'],
   [
-    /\b(?:knees?|shoulders?|back|spine|hips?|ankles?|f[oe]{2}t|wrists?|hands?|elbows?|arms?|legs?|toes?|fingers?|thumb|joints?|range of (?:motion|movement)|tender\w*|swelling|swollen|effusion|straight leg|calf|calves|extremit\w+|muscles?|flexion|extension|lachman\w*|mcmurray\w*|varus|valgus|spurling\w*|strength|power|grip|bruising|ecchymosis|erythema|redness|pain|lumbar|paraspinal)\b/,
+    /\b(?:knees?|shoulders?|back|spine|hips?|ankles?|f[oe]{2}t|wrists?|hands?|elbows?|arms?|legs?|toes?|fingers?|thumb|joints?|range of (?:motion|movement)|tender\w*|swelling|swollen|effusion|straight leg|tinel\w*|phalen\w*|sacroiliac|trochanter\w*|homans\w*|calf|calves|extremit\w+|muscles?|flexion|extension|lachman\w*|mcmurray\w*|varus|valgus|spurling\w*|strength|power|grip|bruising|ecchymosis|erythema|redness|pain|lumbar|paraspinal)\b/,
     'Musculoskeletal',
   ],
   [/\b(?:general|distress|pleasant|well|comfortable|unwell)\b/, 'General'],

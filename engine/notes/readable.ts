@@ -3,6 +3,7 @@ import type { Draft } from './drafting.ts';
 import { isFinding, isPlanned, isResult } from './forms.ts';
 import { isHalf, isSubject, runsOn, subjectOf, tokensOf } from './grammar.ts';
 import { shapedOf } from './marks.ts';
+import { isOfVisitItself } from './roomTalk.ts';
 import { broken, finished, interjected, lead, talk, unfinished } from './refused.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
@@ -134,6 +135,7 @@ const formFault = (draft: Draft, text: string): Fault | null => {
   if (draft.topic === 'examination') return isFinding(draft.body, draft.names) ? null : 'fragment';
   if (draft.topic === 'results' || draft.topic === 'procedure')
     return isResult(draft.body, draft.names) ? null : 'fragment';
+  if (isOfVisitItself(draft.body)) return 'talk';
   if (isHalf(draft.body)) return 'broken';
   return isPlanned(draft.body, draft.names) ? null : 'fragment';
 };

@@ -1,5 +1,7 @@
 import { phrases } from './phrases.ts';
 import { rewordingsOfFindings } from './rewordingsOfFindings.ts';
+import { rewordingsOfOpinions } from './rewordingsOfOpinions.ts';
+import { rewordingsOfResults } from './rewordingsOfResults.ts';
 import { rewordingsOfPlans } from './rewordingsOfPlans.ts';
 
 export type Rewording = { topics: RegExp; pattern: RegExp; to: string };
@@ -127,6 +129,8 @@ export const rewordings: readonly Rewording[] = [
     to: `«P» ${phrases.grandmother}`,
   },
   { topics: anyTopic, pattern: /\bthe (wife|husband|missus)\b/g, to: '«P» $1' },
+  ...rewordingsOfResults,
   ...rewordingsOfFindings,
+  ...rewordingsOfOpinions,
   ...rewordingsOfPlans,
 ];

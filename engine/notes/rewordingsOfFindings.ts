@@ -1,4 +1,5 @@
 import type { Rewording } from './rewordings.ts';
+import { joinedFinding } from './rewordingsOfResults.ts';
 
 const found = /^(?:examination|results)$/;
 
@@ -108,5 +109,5 @@ const denying =
 const heading =
   /,? (?=(?:and |then |so |now )?(?:on|in|for|with|upon) (?:(?:the|«P»|a|that|this|your|focused|quick) )*(?:[a-z]+ ){1,3}exam(?:ination)?\b)/;
 export const examinationOpenings = new RegExp(
-  [heading, namedFinding, afterNormal, afterRefill, denying].map(({ source }) => source).join('|'),
+  [heading, joinedFinding, namedFinding, afterNormal, afterRefill, denying].map(({ source }) => source).join('|'),
 );

@@ -164,4 +164,5 @@ export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
     .trim();
 };
 /** "Ms Okafor's", "Mr Ellis'". */
-export const possessiveName = (voice: Voice): string => (voice.name.endsWith('s') ? `${voice.name}'` : `${voice.name}'s`);
+export const possessiveName = (voice: Voice): string =>
+  voice.name.endsWith('s') ? `${voice.name}'` : `${voice.name}'s`;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+const opening = [
+  ['doctor', 'What brings you in today?'],
+  ['patient', 'I have had pain in my left knee for three weeks and it is getting worse.'],
+] as const;
+const template = {
+  ...noteTemplate,
+  blocks: noteTemplate.blocks.flatMap((block) =>
+    block.id === 'examination' ? [section('examination', ['examination']), section('results', ['results'])] : [block],
+  ),
+};
+const sectionsOf = async (...said: (readonly ['doctor' | 'patient', string])[]): Promise<Record<string, string>> => {
+  const answer = await write(noteRequest({ template, transcript: saidBy(...opening, ...said) }));
+  return Object.fromEntries(
+    answer.sections.map(({ blockId, statements }) => [
+      blockId,
+      textsOf({ ...answer, sections: [{ blockId, statements }] }).join(' '),
+    ]),
+  );
+};
+const noteOf = async (...said: string[]): Promise<string> =>
+  Object.values(await sectionsOf(...said.map((text) => ['doctor', text] as const))).join(' ');
+
+describe('a plan', () => {
+  it.each([
+    ["I'm going to start you on ramipril 5 milligrams once a day.", 'Start ramipril 5 mg once daily.'],
+    [
+      "We'll increase your metformin to 1000 milligrams twice a day.",
+      /Increase (?:the|her) metformin to 1000 mg twice daily\./,
+    ],
+    ["I'm going to send you for an ultrasound of your calf.", /[Ff]or an ultrasound of (?:the|her) calf\./],
+    ['If the swelling has not gone in a week, I will order an MRI.', /If the swelling .*, order an MRI\./],
+    ['I want you to come back and see me in two weeks.', /2 weeks\./],
+    ["I don't think you need an X-ray at this stage.", 'No need for x-ray at this stage.'],
+  ])('is written as an order, and nobody is "the doctor": %s', async (said, expected) => {
+    const text = await noteOf(said);
+    expect(text).toMatch(typeof expected === 'string' ? new RegExp(expected.replaceAll('.', '\\.'), 'i') : expected);
+    expect(text).not.toMatch(/\bthe doctor\b/i);
+  });
+
+  it('parts an order from what was said before it', async () => {
+    const text = await noteOf('The joint is still quite swollen so I want to order an MRI of your knee.');
+    expect(text).toMatch(/(?:^|[.:]) +Order an MRI of (?:the|her) knee\./);
+  });
+
+  it('keeps an order with its condition', async () => {
+    const text = await noteOf('If the pain comes back we are going to order a bone scan.');
+    expect(text).not.toMatch(/(?:^|[.:] )Order a bone scan/);
+  });
+
+  it.each([
+    "I'm going to review your past history for a second.",
+    "Let me look at your X-ray and we'll talk about your diabetes.",
+    "I'll have my nurse come in with that prescription.",
+    "I'm going to move your knee around a little.",
+  ])('holds nothing of how the visit was led: %s', async (said) => {
+    expect(await noteOf(said)).not.toMatch(/[Rr]eview|[Ll]ook|nurse|[Mm]ove (?:her|the) knee/);
+  });
+
+  it('takes what was done before for history', async () => {
+    const { plan = '', assessment = '' } = await sectionsOf([
+      'doctor',
+      'You had a steroid injection in that knee last winter.',
+    ]);
+    expect(`${plan} ${assessment}`).not.toMatch(/injection/);
+  });
+});
+
+describe('an opinion', () => {
+  it.each([
+    ['I think you have a sprain of the calf muscle.', /Impression: sprain of the calf muscle\./],
+    ['So you have probably a rotator cuff strain right now.', /Impression: probably rotator cuff strain\./],
+    ['You might be having some asthma.', /Impression: possible asthma\./],
+  ])('names what it is: %s', async (said, expected) => {
+    expect(await noteOf(said)).toMatch(expected);
+  });
+});
+
+describe('a finding or a result', () => {
+  it.each([
+    ['On exam your abdomen is soft and you have some tenderness over the left hip.', /Tenderness over the left hip\./],
+    [
+      'Generally your exam is normal other than you have got swelling over the left ankle.',
+      /Normal exam other than swelling over the left ankle\./,
+    ],
+    ['For your grip strength, you have a 4/5 on the right.', /[Gg]rip strength 4\/5 on the right\./],
+    ['Looking at your blood results, your potassium is 5.1.', /(?:^|[.:]) +Potassium is 5\.1\./],
+    [
+      'We did get an X-ray of your wrist today and it shows a small effusion.',
+      /X-ray of (?:the|her) wrist shows a small effusion\./i,
+    ],
+  ])('is listed without what led up to it: %s', async (said, expected) => {
+    expect(await noteOf(said)).toMatch(expected);
+  });
+
+  it('is no finding of an examination where a picture shows it', async () => {
+    const { examination = '', results } = await sectionsOf(
+      ['doctor', 'On the X-ray of your knee there is no fracture.'],
+      ['doctor', 'No fracture and no dislocation.'],
+    );
+    expect(examination).not.toMatch(/fracture/);
+    expect(results).toMatch(/fracture/);
+  });
+
+  it('is nothing where a test is only named', async () => {
+    expect(await noteOf('Here is, there is an X-ray of your lumbar spine.')).not.toMatch(/[Tt]here is an X-ray/i);
+  });
+});
