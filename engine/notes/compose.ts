@@ -121,7 +121,8 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
 
 /** The patient is named where a sentence begins with them, and is a pronoun after it. */
 const namesPatient = (draft: Draft, isWritten: NotesStatement, voice: Voice, type: DocumentType): boolean =>
-  isWritten.text.startsWith(voice.name) || (type === 'note' && !draft.isOwn && /«S»|^«P»/.test(draft.body));
+  (type === 'note' ? isWritten.text.startsWith(voice.name) : isWritten.text.includes(voice.name)) ||
+  (type === 'note' && !draft.isOwn && /«S»|^«P»/.test(draft.body));
 
 /** Sentences that follow each other: the patient is named in the first, and a pronoun after it. */
 const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasNamed = false): Told[] => {
@@ -150,6 +151,20 @@ const sentencesOf = (...given: Parameters<typeof toldOf>): NotesStatement[] =>
 const asksForSentences = (section: SectionBlock): boolean =>
   /\b(?:whole|full|complete) sentences\b/i.test(section.instruction);
 
+/** One sentence alone is no paragraph beside others about the same, nor in a letter the background beside the story. */
+const withoutOrphans = (groups: readonly Draft[][], isLetter: boolean): Draft[][] => {
+  const kind = (group: readonly Draft[] | undefined): number | undefined => {
+    const found = group?.[0] && cluster[group[0].topic];
+    return isLetter && found === cluster.past_history ? cluster.history : found;
+  };
+  return groups.reduce<Draft[][]>((out, group) => {
+    const last = out.at(-1);
+    return last && group.length === 1 && kind(last) === kind(group)
+      ? [...out.slice(0, -1), [...last, ...group]]
+      : [...out, group];
+  }, []);
+};
+
 const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
   const longest = sentencesAParagraph[isLetterType(source.request.documentType) ? 'letter' : 'record'];
   const groups: Draft[][] = [];
@@ -158,20 +173,17 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
     if (last?.[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < longest) last.push(draft);
     else groups.push([draft]);
   }
-  const [before, last] = groups.slice(-2);
-  // One sentence alone is no paragraph beside others about the same.
-  if (before?.[0] && last?.length === 1 && cluster[before[0].topic] === cluster[last[0]?.topic ?? 'plan'])
-    groups.splice(-2, 2, [...before, ...last]);
   const isProse = source.request.documentType !== 'note' || asksForSentences(section);
   // A letter names the patient once in a part of it, however many paragraphs that has; each paragraph of a record stands alone.
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = false;
-  return groups.map((group) => {
+  return withoutOrphans(groups, isLetterType(source.request.documentType)).map((group) => {
     if (source.request.documentType === 'note') return sentencesOf(group, source, isProse, isNamed);
     const told = toldOf(group, source, isProse, isNamed);
     const isLetter = isLetterType(source.request.documentType);
     isNamed ||= isLetter && told.some(({ text }) => text.includes(voice.name));
-    const isExamination = section.title === '' && group.every(({ topic, isOwn }) => topic === 'examination' && !isOwn);
+    const isExamination =
+      section.title === '' && told[0]?.topic === 'examination' && group.every(({ isOwn }) => !isOwn);
     return connected(told, voice, { isExamination, isLetter });
   });
 };

@@ -2,6 +2,8 @@ import type { DocumentType } from '@auscult/contract/appointments/enumerations.t
 import type { Draft } from './drafting.ts';
 import type { NotesRequest } from './engine.ts';
 import { stemsOf } from './faithful.ts';
+import { withMedicines } from './letterMedicines.ts';
+import { isLetterType } from './letters.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { fromDoctor } from './person.ts';
@@ -164,13 +166,15 @@ const isWorthSaying = (draft: Draft): boolean =>
 const readsAdvice: ReadonlySet<DocumentType> = new Set<DocumentType>(['letter', 'patient_letter']);
 
 /**
- * What was selected, with what a reader of the letter may not miss: when to seek help, and to a patient all that was decided and asked of them.
+ * What was selected, with what a reader of the letter may not miss: every medicine that is taken, when to seek help, and to a patient all that was decided and asked of them.
  * A record holds these by its own selection.
  */
 export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {
-  if (!readsAdvice.has(request.documentType)) return [...chosen];
+  const listsMedicines = isLetterType(request.documentType) && request.consultationEngine !== 'sd';
+  const utterances = utterancesOf(request.transcript);
+  let out = listsMedicines ? withMedicines(chosen, all, utterances) : [...chosen];
+  if (!readsAdvice.has(request.documentType)) return out;
   const isToPatient = request.documentType === 'patient_letter';
-  let out = [...chosen];
   const add = (draft: Draft): void => {
     if (isSaid(draft, out)) return;
     // The same in fewer words gives way to it.
@@ -178,7 +182,6 @@ export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], requ
   };
   if (isToPatient) all.filter((draft) => isAhead(draft) && isWorthSaying(draft) && isReadable(draft)).forEach(add);
   if (request.consultationEngine === 'sd') return out;
-  const utterances = utterancesOf(request.transcript);
   if (all.some(({ topic }) => topic === 'work_capacity')) capacityIn(utterances).forEach(add);
   const examined = Math.max(
     -1,

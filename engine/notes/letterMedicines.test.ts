@@ -51,3 +51,32 @@ it('opens with who the patient is and why they came', async () => {
     /^Ms Okafor, aged 58, came about a fall from a bicycle, right shoulder\. /,
   );
 });
+
+describe('medicines that were asked after by their names', () => {
+  it('stand with the dose that was answered', async () => {
+    const answer = await referral(
+      saidBy(
+        ['doctor', 'Are you still on the warfarin?'],
+        ['patient', 'Yes, four milligrams a day.'],
+        ['doctor', 'And the frusemide?'],
+        ['patient', 'Forty milligrams in the morning. It makes me run.'],
+      ),
+    );
+    expect(textOfSection(answer, 'medicines').split('\n')).toEqual([
+      'Warfarin 4 mg a day.',
+      'Frusemide 40 mg in the morning.',
+    ]);
+  });
+
+  it('are not taken where the answer is no, or names another', async () => {
+    const answer = await referral(
+      saidBy(
+        ['doctor', 'Are you still on the warfarin?'],
+        ['patient', 'No, four milligrams was too much.'],
+        ['doctor', 'And the frusemide?'],
+        ['patient', 'I take spironolactone twenty five milligrams now.'],
+      ),
+    );
+    expect(textOfSection(answer, 'medicines')).not.toMatch(/warfarin 4|frusemide/i);
+  });
+});

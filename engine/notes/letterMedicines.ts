@@ -1,5 +1,8 @@
 import type { Draft } from './drafting.ts';
+import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { isReadable } from './readable.ts';
+import type { Utterance } from './utterances.ts';
 
 const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 
@@ -16,6 +19,62 @@ export const medicineInPlace = (draft: Draft): Draft => {
   return !draft.isOwn && draft.label === undefined && !draft.isDenial && told.test(draft.body)
     ? { ...draft, topic: 'history' }
     : draft;
+};
+
+const dose =
+  /\b((?:about |just |only )*(?:\d+(?:\.\d+)?|an?|one|two|three|half(?: a)?) ?(?:mg|mcg|g|units|mL|puffs?|tablets?|patch(?:es)?|sprays?|drops)\b(?: [a-z0-9]+){0,8})/;
+const asksMore = /\b(?:allerg\w+|ever|used to|tried|before|stop\w*|start\w*|increase|reduce|change|side effects?)\b/;
+/** What a doctor asked after by its name, with the dose that was answered: "The sotalol?" "Forty milligrams twice a day." */
+export const medicinesAnswered = (utterances: readonly Utterance[]): Draft[] =>
+  utterances.flatMap((asked, at): Draft[] => {
+    const answer = utterances[at + 1];
+    if (asked.speaker !== 'doctor' || answer?.speaker !== 'patient' || answer.question) return [];
+    const named = mentionsOf(asked.text).filter(({ kind }) => kind === 'drug');
+    const [medicine] = named;
+    const isAsked = asked.question || asked.text.split(' ').length <= 4;
+    if (!medicine || named.length > 1 || !isAsked || asksMore.test(asked.text)) return [];
+    if (/^(?:no|nah|nope|not|never|used to|i stopped|stopped)\b/.test(answer.text) || namesMedicine(answer.text))
+      return [];
+    const [, taken] = dose.exec(answer.text) ?? [];
+    return taken === undefined
+      ? []
+      : [
+          {
+            body: `«S» «takes|take» ${medicine.words} ${taken}`,
+            topic: 'medications',
+            segmentIds: [...new Set([...asked.segmentIds, ...answer.segmentIds])],
+            order: at,
+            isOwn: false,
+            isDenial: false,
+            speaker: 'patient',
+            isGathered: true,
+          },
+        ];
+  });
+
+/** The medicines that were told and those that were answered by their dose: each once, the one with its dose. */
+export const withMedicines = (
+  chosen: readonly Draft[],
+  all: readonly Draft[],
+  utterances: readonly Utterance[],
+): Draft[] => {
+  const drugsIn = ({ body }: Draft): Set<string> =>
+    new Set(mentionsOf(plainOf(body)).flatMap(({ kind, concept }) => (kind === 'drug' ? [concept] : [])));
+  const listed = ({ topic }: Draft): boolean => topic === 'medications';
+  const isDosed = ({ body }: Draft): boolean => /\d/.test(body);
+  const told = all.filter((draft) => listed(draft) && !draft.isDenial && isReadable(draft) && !chosen.includes(draft));
+  return [...medicinesAnswered(utterances), ...told].reduce<Draft[]>(
+    (out, draft) => {
+      const names = drugsIn(draft);
+      if (names.size === 0) return out;
+      const same = out.filter((other) => listed(other) && [...names].some((name) => drugsIn(other).has(name)));
+      if (same.some((other) => isDosed(other) || !isDosed(draft))) return out;
+      // The fuller one takes the place of the name alone, where it says all that the other does.
+      const lesser = same.filter((other) => [...drugsIn(other)].every((name) => names.has(name)));
+      return [...out.filter((other) => !lesser.includes(other)), draft];
+    },
+    [...chosen],
+  );
 };
 
 const joint = /,? and (?:also )?(?:the |some |a )?|, (?:and )?(?:the |some |a )?/g;

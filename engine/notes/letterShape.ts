@@ -26,6 +26,13 @@ const brokenSentence =
 /** Headings that were spoken to somebody who writes. */
 const spokenHeading =
   /^(?:(?:assessment|plan|paragraph|number (?:one|two|three|\d)|next|the total|under the plan|and)[, ]*){1,4}(?:and plan)?\.$/i;
+/** "It is a low dose", of which a finding was made: "there is a low dose". */
+const isOfThat = (text: string, around: string): 'this' | 'it' | null => {
+  const [, thing] = /^There is ((?:an?|the) (?:[\w-]+ ?){1,2})/.exec(text) ?? [];
+  if (thing === undefined) return null;
+  const [, subject] = new RegExp(`\\b(this|it|that)(?: is|['’]s) ${escaped(thing.trim())}`, 'i').exec(around) ?? [];
+  return subject === undefined ? null : subject.toLowerCase() === 'this' ? 'this' : 'it';
+};
 const isAgreement = (draft: Draft, voice: Voice): boolean =>
   voice.isToPatient && draft.body.startsWith(phrases.agreement.slice(0, 17));
 /** Talk of the examination while it was done. */
@@ -190,6 +197,9 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
   const voice = { ...spokenBy, possessive: ownerOf(spokenBy, to.patient) };
   const told = text
     .replace(inCapitals, (word) => word.toUpperCase().replace(/^UECS$/, 'UECs'))
+    .replace(/\bx-ray/g, 'X-ray')
+    .replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/\bk ?10\b/gi, 'K10')
     .replace(stillIs, (_, state: string) => `${voice.isPlural ? 'are' : 'is'} still ${state}`)
     .replace(
       /^(You) told me about still (sore|swollen|stiff|tired|numb|weak|dizzy|painful|itchy|tender|unwell)\b/,
@@ -200,8 +210,14 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
     .replace(/(?<=(?:denies|deny|have no|,|or) )short of breath\b/, letterPhrases.shortness);
   if ([nothingTold, brokenNumber, brokenSentence, doing].some((fault) => fault.test(told))) return null;
   if (spokenHeading.test(told) || isAgreement(draft, voice)) return null;
+  const subject = isOfThat(told, to.around);
+  if (subject === 'it') return null;
   if (isScrap(told, topic) || listsNothing(told, topic)) return null;
-  const named = nextVisit(namedOnce(unlabelled(told, voice), voice), to.around, voice);
+  const named = nextVisit(
+    namedOnce(unlabelled(subject ? told.replace(/^There/, 'This') : told, voice), voice),
+    to.around,
+    voice,
+  );
   const said = reported(parted(spliced(named)), voice);
   const plan =
     said === null ? null : planned(to.isLetter ? avoided(said, topic, voice, to.isFirst) : said, topic, voice);

@@ -130,7 +130,7 @@ const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): Sec
 const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {
   const text = `${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase();
   // What to do if it gets worse is told to the worker; the form asks when capacity is looked at again.
-  if (draft.topic === 'follow_up' && /^if\b|\bif\b.*\b(?:go|ring|call|emergency)\b/.test(text.trim())) return null;
+  if (draft.topic === 'follow_up' && (/^if\b/.test(text.trim()) || /«A».*\bif\b/.test(draft.body))) return null;
   if (!draft.isOwn && ofPrivateLife.test(text) && !working.test(text)) return null;
   if (draft.topic === 'social_history' && !draft.isOwn && !draft.isGathered && !working.test(text)) return null;
   return sections.filter((section) => section.topics.includes(draft.topic)).length > 0
