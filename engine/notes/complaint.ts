@@ -1,17 +1,19 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafting.ts';
 import { fromDoctor, fromPatient } from './person.ts';
-import { phrases } from './phrases.ts';
+import { phrases, symptomNouns } from './phrases.ts';
 import { namedWith } from './systems.ts';
 import type { Utterance } from './utterances.ts';
 
-type Candidate = { text: string; score: number; from: Utterance; order: number };
+/** `isLoose` where only a symptom was named that the visit may not be about. */
+type Candidate = { text: string; score: number; from: Utterance; order: number; isLoose?: boolean };
 
 const stop =
-  '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
+  '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|also|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
 const told = new RegExp(
-  `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|appointment)|referred)(?: today| here| in| to (?:see )?(?:me|us)| with us| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
+  `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|appointment|in (?:the )?hospital)|referred|notes)(?: today| here| in| to (?:see )?(?:me|us)| with us| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
 );
 const tail =
   / (?:in|on|of|with|and|the|a|an|some|or|the past|last|too|also|as well|for|at|to|is|here|again|please|okay|right)$/;
@@ -19,7 +21,11 @@ const useless =
   /\b(?:good|question|questions|few|great|time|look|lot|something|things?|listen|me|us|you|heard|told|talk\w*|never|see|going|doing|it|them|results?)\b/;
 
 const plainName = (text: string): string => {
-  let name = text.replace(/^(?:(?:a|an|the|some|your|his|her|my|this|that) )+/, '');
+  let name = text.replace(
+    /^(?:(?:a|an|the|some|your|his|her|my|this|that|complaints? of|evaluation of|a lot of|problems with) )+/,
+    '',
+  );
+  name = name.replace(/ evaluation$/, '');
   for (let round = 0; round < 3; round += 1) name = name.replace(tail, '');
   return name;
 };
@@ -29,7 +35,7 @@ const part =
 const side = '(?:(?:left|right|both|bilateral) )?';
 /** A part of the body that hurts, however it is put; the first group is the part with its side. */
 const hurting = [
-  `(${side}${part})s? (?:has been |is |was |still |just |really |started |that |been |are |have been )*(?:pain|aches?|aching|hurts?|hurting|sore|soreness|bothering|killing|injur\\w+|throbbing|tender)\\b`,
+  `(${side}${part})(?:s|'s)? (?:has been |been |is |was |still |just |really |started |that |been |are |have been )*(?:pain|aches?|aching|hurts?|hurting|sore|soreness|bothering|troubling|playing up|killing|injur\\w+|throbbing|tender)\\b`,
   `\\b(?:pain|aches?|soreness|hurts?|discomfort)(?: (?:is|was|mostly|mainly|just|right|here|all|over))* (?:in|on|of|at|around) (?:my|your|his|her|the|this|that) (?:side of (?:my|your|the) )?(${side}${part})`,
   `\\b(?:hurt|injured|twisted|sprained|strained|rolled|broke|jammed|done|tweaked) (?:my|your|his|her) (${side}${part})`,
 ].map((pattern) => new RegExp(pattern, 'g'));
@@ -72,9 +78,13 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
       : [
           {
             text: name,
+            isLoose: true,
             score:
               (1.5 - 1.3 * place) *
-              (utterance.speaker === 'patient' ? 1.4 : 0.7) *
+              (utterance.speaker === 'patient' || (opensWith.test(utterance.text) && place < 0.1) ? 1.4 : 0.7) *
+              (isSaidSo(name, mention) || place < 0.15 ? 1 : 0) *
+              (utterance.bare && place > 0.2 ? 0.2 : 1) *
+              (/\b(?:a bit|bit|a little|sometimes)\b/.test(utterance.text) ? 0.6 : 1) *
               (supposed.test(utterance.text) ? 0.4 : 1),
             from: utterance,
             order,
@@ -83,11 +93,49 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
   });
 };
 
+/** Whether a noun stands for what was said as it was said: "cough", and not for "coughing". */
+const isSaidSo = (name: string, { words }: Mention): boolean => words.includes(name) || name.includes(words);
+
+/** "So, you passed out at training": what the doctor has heard already. */
+const opensWith = /^(?:so |and |i hear |i heard |i am told |it says |looks like |sounds like )*(?:you|your)\b/;
+
+const foundBefore =
+  /\b(?:found|picked up|noticed|referred you (?:for|with|because of)|sent you (?:for|with|because of)) (?:that you (?:have|had) )?(an? (?:[a-z]+ ){0,3}(?:pulse|heartbeat|rhythm|murmur|lump|ecg|blood pressure|rash|spot|mole|shadow|mass|fracture|fibrillation|anaemia|sugar|cholesterol))\b/;
+const since =
+  /\bsince (?:we|i|they) (?:put|did|fixed|replaced|took|fitted|inserted|operated on) (?:the|your|that|in the|in your) ([a-z]+(?: [a-z]+)?)\b/;
+/** What another doctor found, or what was done the last time: visits that no symptom brought about. */
+const fromBefore = (utterance: Utterance, order: number, place: number): Candidate[] => {
+  if (place > 0.2 || utterance.speaker !== 'doctor') return [];
+  const found = foundBefore.exec(utterance.text)?.[1];
+  if (found !== undefined) return [{ text: plainName(found), score: 4, from: utterance, order }];
+  const done = since.exec(utterance.text)?.[1];
+  const name = done === undefined ? undefined : mentionsIn(wordsOf(done))[0];
+  return name && /^(?:procedure|paired|single)$/.test(name.kind)
+    ? [{ text: `${phrases.followUp} of ${name.words}`, score: 4, from: utterance, order }]
+    : [];
+};
+
+const named =
+  /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))\b/;
+const hasGot =
+  /^(?:(?:so|well|yeah|look|i think|i reckon|i am pretty sure|it is|maybe),? )*(?:i think )?i (?:have|have got|might have|may have|am getting) (?:got )?(?:another |an? |the )?([a-z ]+)$/;
+/** "I think I've got a UTI": what the patient takes it for, said at the beginning. */
+const fromPatientsIdea = (utterance: Utterance, order: number, place: number): Candidate[] => {
+  if (place > 0.15 || utterance.speaker !== 'patient') return [];
+  const feeling = named.exec(utterance.text)?.[1];
+  if (feeling !== undefined) return [{ text: feeling, score: 2.5, from: utterance, order }];
+  const taken = hasGot.exec(utterance.text)?.[1];
+  const [first] = taken === undefined ? [] : mentionsIn(wordsOf(taken));
+  return first?.kind === 'condition' && first.at <= 2
+    ? [{ text: first.words, score: 2.5, from: utterance, order }]
+    : [];
+};
+
 /** The symptom by a noun: as it was said where that is one, else by its name. */
-const nounOf = (words: readonly string[], mention: ReturnType<typeof mentionsIn>[number]): string | null => {
+const nounOf = (words: readonly string[], mention: Mention): string | null => {
   const said = namedWith(words, mention);
   if (said !== null && isNoun.test(said)) return said;
-  return null;
+  return symptomNouns[mention.concept] ?? null;
 };
 const isNoun =
   /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhea|weakness|stiffness|tightness|discomfort|palpitations|fatigue|bleeding|itch|itching|fever|cramps|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraines?|bruising|discharge|breath|wheeze|wheezing|throat|constipation|insomnia|blackouts?|vertigo|swallowing|breathing|sleeping|(?:weight) (?:loss|gain))$/;
@@ -98,7 +146,9 @@ const fromTelling = (utterance: Utterance, order: number, place: number): Candid
   if (name.length < 4 || length > 8 || useless.test(name)) return [];
   const clinical =
     mentionsIn(wordsOf(name)).some(({ kind }) => kind !== 'circumstance') ||
-    /\b(?:exam|physical|check-?up|problems|surgery|injury|follow-?up)\b/.test(name);
+    /\b(?:exam|physical|check-?up|problems|surgery|injury|follow-?up|follow up|annual|visit|opinion|labs?|findings?|consult\w*|screening|evaluation)\b/.test(
+      name,
+    );
   return clinical && !/\b(?:is|are|was|were|hurts?|has|have)\b/.test(name)
     ? [{ text: name, score: 7 - 2 * place, from: utterance, order }]
     : [];
@@ -129,8 +179,45 @@ const withPlainSide = (text: string, utterances: readonly Utterance[]): string =
   return sides.length === 1 ? `${sides[0] ?? ''} ${text}` : text;
 };
 
+const asksAny =
+  /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do you (?:have|get|feel)|have you (?:had|noticed)|are you (?:having|getting)|is there|did you)\b/;
+const asksOpenly =
+  /\bwhat(?: is|'s| has| can| brings| brought| seems)\b.*\b(?:going on|happen\w*|brings?|brought|do for you|problem|matter|wrong|troubling|up)\b|\btell me (?:what|about)\b/;
+/** What is told only because it was asked after is seldom what the patient came for; what answers an open question often is. */
+const weightOf = (utterances: readonly Utterance[], order: number): number => {
+  const own = utterances[order];
+  if (own?.speaker !== 'patient') return 1;
+  const before = utterances.slice(0, order).findLast(({ turn }) => turn !== own.turn);
+  if (!before) return 1;
+  return asksOpenly.test(before.text) ? 1.3 : before.question && asksAny.test(before.text) ? 0.3 : 1;
+};
+
+type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> };
+/** What one utterance names as the reason for the visit, and how much speaks for each. */
+const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: number): Candidate[] => {
+  // What is only asked after was not what brought the patient.
+  if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
+    return [];
+  const place = order / Math.max(1, utterances.length);
+  const told = [
+    ...fromTelling(utterance, order, place),
+    ...fromBefore(utterance, order, place),
+    ...fromPatientsIdea(utterance, order, place),
+  ];
+  if (!utterance.bare)
+    return [...told, ...fromParts(utterance, order, place), ...fromSymptoms(utterance, order, place, denied)];
+  // Without marks nobody can tell what was only asked: the patient's own words count.
+  if (utterance.speaker !== 'patient') return told;
+  const isOwn = /^(?:(?:so|well|yeah|look),? )*(?:i|my|it is|there is|this)\b/.test(utterance.text);
+  return [
+    ...told,
+    ...fromParts(utterance, order, place).filter(() => /\b(?:my|i)\b/.test(utterance.text)),
+    ...(isOwn ? fromSymptoms(utterance, order, place, denied) : []),
+  ];
+};
+
 /** How much must speak for a complaint, and how much more than for the next. */
-const leastScore = 1.5;
+const leastScore = { told: 1.5, loose: 1.95 };
 const clearly = 1.1;
 
 /** What the patient came for, in the words in which it was named, by how often and how early; `null` where nothing was named. */
@@ -139,20 +226,8 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
   const candidates = utterances
     .slice(0, Math.max(14, Math.ceil(utterances.length * 0.6)))
     .flatMap((utterance, order) => {
-      // What is only asked after was not what brought the patient.
-      if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
-        return [];
-      const place = order / Math.max(1, utterances.length);
-      // Without marks nobody can tell what was only asked: the patient's own words count.
-      if (utterance.bare)
-        return utterance.speaker === 'patient'
-          ? fromParts(utterance, order, place).filter(() => /\b(?:my|i)\b/.test(utterance.text))
-          : fromTelling(utterance, order, place);
-      return [
-        ...fromTelling(utterance, order, place),
-        ...fromParts(utterance, order, place),
-        ...fromSymptoms(utterance, order, place, denied),
-      ];
+      const weight = weightOf(utterances, order);
+      return namedIn({ utterances, denied }, utterance, order).map((one) => ({ ...one, score: one.score * weight }));
     });
   const key = (text: string): string => text.replace(/\b(?:left|right|lower|upper) /g, '').replace(/s\b/g, '');
   const totals = new Map<string, number>();
@@ -160,8 +235,9 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
   for (const { text, score } of candidates.filter((one) => !isDenied(one.text)))
     totals.set(key(text), (totals.get(key(text)) ?? 0) + score);
   const [best, next] = [...totals].sort((a, b) => b[1] - a[1]);
-  if (!best || best[1] < leastScore || best[1] < clearly * (next?.[1] ?? 0)) return null;
+  if (!best || best[1] < clearly * (next?.[1] ?? 0)) return null;
   const named = candidates.filter(({ text }) => key(text) === best[0]);
+  if (best[1] < leastScore[named.every(({ isLoose }) => isLoose) ? 'loose' : 'told']) return null;
   const first = named[0];
   if (!first) return null;
   const text = withPlainSide(

@@ -1,7 +1,15 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { capacityLabels, letterPhrases, plainLabels } from './letterPhrases.ts';
-import { answerLabels, backgroundLabels, examinationLabels, phrases, planLabels, systemLabels } from './phrases.ts';
+import {
+  answerLabels,
+  backgroundLabels,
+  examinationLabels,
+  phrases,
+  planLabels,
+  symptomNouns,
+  systemLabels,
+} from './phrases.ts';
 
 const contentStems = (text: string): string[] =>
   wordsOf(text)
@@ -12,6 +20,7 @@ const own = new Set(
     ...Object.values(phrases),
     ...Object.values(planLabels),
     ...Object.values(backgroundLabels),
+    ...Object.values(symptomNouns),
     ...Object.values(letterPhrases),
     ...Object.values(plainLabels),
     ...Object.values(capacityLabels),

@@ -91,6 +91,38 @@ export const answerLabels: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/, 'Amount'],
 ];
 
+/** Symptoms by the noun that a record has for them, by their concept: patients say "dizzy", "puffed", "threw up". */
+export const symptomNouns: Readonly<Record<string, string>> = {
+  'shortness of breath': 'shortness of breath',
+  vomiting: 'vomiting',
+  nausea: 'nausea',
+  constipation: 'constipation',
+  cough: 'cough',
+  dizziness: 'dizziness',
+  fainting: 'fainting',
+  numbness: 'numbness',
+  weakness: 'weakness',
+  fatigue: 'fatigue',
+  sweating: 'sweating',
+  itch: 'itch',
+  anxiety: 'anxiety',
+  'low mood': 'low mood',
+  wheeze: 'wheeze',
+  swelling: 'swelling',
+  'weight gain': 'weight gain',
+  'weight loss': 'weight loss',
+  stiffness: 'stiffness',
+  bleeding: 'bleeding',
+  'giving way': 'giving way',
+  'loss of appetite': 'loss of appetite',
+  confusion: 'confusion',
+  bloating: 'bloating',
+  thirst: 'thirst',
+  palpitations: 'palpitations',
+  snoring: 'snoring',
+  'poor sleep': 'poor sleep',
+};
+
 /** The names of the lines that hold what a patient brings along, in the order of a record. */
 export const backgroundLabels = {
   past_history: 'Past history',
