@@ -1,4 +1,3 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from './casing.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
@@ -20,6 +19,7 @@ import { examinationSystem } from './systems.ts';
 import type { SystemLine } from './systems.ts';
 import { plainOf } from './marks.ts';
 import { phrases } from './phrases.ts';
+import { isSmallChild } from './variables.ts';
 import { spoken, voiceFor } from './voice.ts';
 import type { Voice } from './voice.ts';
 
@@ -111,18 +111,23 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
     addressed === null
       ? null
       : shapedInLetter(addressed, draft, voice, {
-          patient: request.patient,
+          ...request,
           around: saidAround(draft, source),
           isFirst,
-          isLetter: isLetterType(request.documentType),
         });
   return shaped === null ? null : checked(toReader(shaped), draft, source);
 };
 
+/** By whom a letter knows the patient: to those who look after a child, the child is the one who is named. */
+const nameIn = ({ request: { patient } }: Source, voice: Voice): string =>
+  isSmallChild(patient) ? patient.firstName : voice.name;
+
 /** The patient is named where a sentence begins with them, and is a pronoun after it. */
-const namesPatient = (draft: Draft, isWritten: NotesStatement, voice: Voice, type: DocumentType): boolean =>
-  (type === 'note' ? isWritten.text.startsWith(voice.name) : isWritten.text.includes(voice.name)) ||
-  (type === 'note' && !draft.isOwn && /«S»|^«P»/.test(draft.body));
+const namesPatient = (draft: Draft, { text }: NotesStatement, voice: Voice, source: Source): boolean => {
+  if (source.request.documentType === 'note')
+    return text.startsWith(voice.name) || (!draft.isOwn && /«S»|^«P»/.test(draft.body));
+  return text.includes(nameIn(source, voice));
+};
 
 /** Sentences that follow each other: the patient is named in the first, and a pronoun after it. */
 const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasNamed = false): Told[] => {
@@ -139,7 +144,7 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
     );
     if (statement) {
       statements.push({ ...statement, topic: draft.topic });
-      isNamed ||= namesPatient(draft, statement, voice, source.request.documentType);
+      isNamed ||= namesPatient(draft, statement, voice, source);
     } else source.dropped.push(draft);
   }
   return statements;
@@ -181,7 +186,7 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
     if (source.request.documentType === 'note') return sentencesOf(group, source, isProse, isNamed);
     const told = toldOf(group, source, isProse, isNamed);
     const isLetter = isLetterType(source.request.documentType);
-    isNamed ||= isLetter && told.some(({ text }) => text.includes(voice.name));
+    isNamed ||= isLetter && told.some(({ text }) => text.includes(nameIn(source, voice)));
     const isExamination =
       section.title === '' && told[0]?.topic === 'examination' && group.every(({ isOwn }) => !isOwn);
     return connected(told, voice, { isExamination, isLetter });

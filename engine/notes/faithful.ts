@@ -10,6 +10,7 @@ import {
   symptomNouns,
   systemLabels,
 } from './phrases.ts';
+import { writtenDates } from './writtenDates.ts';
 
 const contentStems = (text: string): string[] =>
   wordsOf(text)
@@ -30,7 +31,7 @@ const own = new Set(
 
 /** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
 export const uncarried = (text: string, sources: readonly string[]): string[] => {
-  const carried = new Set(sources.flatMap(contentStems));
+  const carried = new Set(sources.flatMap((text) => contentStems(`${text} ${writtenDates(text)}`)));
   // "116 on 72" is written 116/72.
   const isCarried = (stem: string): boolean =>
     carried.has(stem) ||

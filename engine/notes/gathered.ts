@@ -48,7 +48,7 @@ const conditionsHeld = (utterances: readonly Utterance[]): Held[] =>
 const takes =
   /\b(?:i (?:also |just |still |do |only |usually )*(?:take|am taking|am on|am still on|use|am using|have been taking|have been on)|you are (?:still |currently )?(?:on|taking)|your|my|continue (?:you on |with |taking )?(?:the |your )?)(?: [a-z0-9]+){0,3}$/;
 const notTaken =
-  /\b(?:stop\w*|used to|was on|allerg\w+|react\w+|rash|made me|instead|if|start|try|tried|add|switch|change|before|last year|ago|did not|do not|not|never|ran out|off|prescribe|increase|decrease|would|could)\b/;
+  /\b(?:stop\w*|used to|was on|allerg\w+|react\w+|rash|made me|instead|if|start|try|tried|add|switch|change|before|last year|ago|did not|do not|not|never|ran out|off|prescribe|increase|decrease|would|could|check\w*|recheck\w*|test\w*|levels?|measure\w*|repeat)\b/;
 
 const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
   utterances.flatMap((utterance, order) => {

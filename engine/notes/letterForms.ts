@@ -1,7 +1,9 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import type { NotesRequest } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
+import { isSmallChild } from './variables.ts';
 import type { Voice } from './voice.ts';
 
 const lowerFirst = (text: string): string =>
@@ -82,30 +84,6 @@ export const planned = (text: string, topic: Topic, voice: Voice): string | null
   return names && !voice.isToPatient ? `${letterPhrases.planIs} ${lowerFirst(text)}` : text;
 };
 
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-const days = new Map<string, number>([
-  ...ordinals.map((word, at): [string, number] => [word, at + 1]),
-  ...ordinals.slice(0, 9).map((word, at): [string, number] => [`twenty-${word}`, at + 21]),
-  ['thirtieth', 30],
-  ['thirty-first', 31],
-]);
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const spokenDay = new RegExp(
-  `\\b(?:the )?((?:twenty|thirty)[- ](?:${ordinals.slice(0, 9).join('|')})|${ordinals.join('|')}|thirtieth|\\d{1,2}(?:st|nd|rd|th))(?: of)? (${months})\\b`,
-  'gi',
-);
-/** "The fourth of December" as it is written here: "4 December". */
-export const writtenDates = (text: string): string =>
-  text.replace(spokenDay, (all, day: string, month: string) => {
-    const number = days.get(day.toLowerCase().replace(' ', '-')) ?? Number(day.replace(/\D/g, ''));
-    return number >= 1 && number <= 31
-      ? `${number} ${month.charAt(0).toUpperCase()}${month.slice(1).toLowerCase()}`
-      : all;
-  });
-
 const following = /^(.+?) will follow up(?: again)?(?=,? (?:in|on|at|next|after|before|about)\b)/;
 /** "Will follow up", as records have it, in the words in which the next visit was agreed: "I will see her", "she will come back". */
 export const nextVisit = (text: string, around: string, voice: Voice): string =>
@@ -128,3 +106,27 @@ export const parted = (text: string): string =>
             ? `${first}. ${upperFirst(second)}`
             : all,
       );
+
+const surnameOf = (name: string): string => /(\p{Lu}[\p{L}'-]+)$/u.exec(name.split(',')[0]?.trim() ?? '')?.[1] ?? '';
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+type Reading = Pick<NotesRequest, 'patient' | 'referrer' | 'documentType'>;
+/** What a colleague is asked to do, said to that colleague: the referrer is "you" in a letter to them, and a referral asks for what it was told that it would. */
+export const toColleague = (text: string, voice: Voice, { documentType, referrer, patient }: Reading): string => {
+  if (documentType === 'referral_letter') {
+    const name = isSmallChild(patient) ? patient.firstName : voice.name;
+    return text.replace(
+      /^I (?:will|would like to|am going to) refer (?:him|her|them) (?=to\b|for\b)/,
+      `${letterPhrases.amReferring} ${name} `,
+    );
+  }
+  const surname = surnameOf(referrer?.name ?? '');
+  return documentType !== 'letter' || surname === ''
+    ? text
+    : text.replace(
+        new RegExp(
+          `\\b(ask|like|want) (?:Dr|Prof|Professor|Mr|Ms|Mrs|Miss|A/Prof) (?:\\p{Lu}[\\p{L}'-]+ )?${escaped(surname)} to\\b`,
+          'u',
+        ),
+        '$1 you to',
+      );
+};

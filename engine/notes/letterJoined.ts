@@ -101,9 +101,11 @@ const paired = (statements: readonly Told[]): Told[] => {
 
 /** "On examination", before the findings of the visit. */
 const introduced = (first: string): string => {
-  const begins = /^(?:His|Her|Their|There|The|He|She|They) /.test(first)
-    ? `${first.charAt(0).toLowerCase()}${first.slice(1)}`
-    : first;
+  // A name of a person or of a sign keeps its capital.
+  const begins =
+    /^[A-Z][a-z]+ (?!\p{Lu})/u.test(first) && !/^(?:Mr|Ms|[A-Z][a-z]+['’]s)\b/.test(first)
+      ? `${first.charAt(0).toLowerCase()}${first.slice(1)}`
+      : first;
   return `${letterPhrases.onExamination} ${begins}`;
 };
 

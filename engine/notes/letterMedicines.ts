@@ -23,6 +23,7 @@ export const medicineInPlace = (draft: Draft): Draft => {
 
 const dose =
   /\b((?:about |just |only )*(?:\d+(?:\.\d+)?|an?|one|two|three|half(?: a)?) ?(?:mg|mcg|g|units|mL|puffs?|tablets?|patch(?:es)?|sprays?|drops)\b(?: [a-z0-9]+){0,8})/;
+const taking = /^«S» (?:[a-z]+ )*(?:«(?:takes|uses)\||«is\|are» (?:[a-z]+ )*(?:on|taking|using)\b)/;
 const asksMore = /\b(?:allerg\w+|ever|used to|tried|before|stop\w*|start\w*|increase|reduce|change|side effects?)\b/;
 /** What a doctor asked after by its name, with the dose that was answered: "The sotalol?" "Forty milligrams twice a day." */
 export const medicinesAnswered = (utterances: readonly Utterance[]): Draft[] =>
@@ -62,7 +63,15 @@ export const withMedicines = (
     new Set(mentionsOf(plainOf(body)).flatMap(({ kind, concept }) => (kind === 'drug' ? [concept] : [])));
   const listed = ({ topic }: Draft): boolean => topic === 'medications';
   const isDosed = ({ body }: Draft): boolean => /\d/.test(body);
-  const told = all.filter((draft) => listed(draft) && !draft.isDenial && isReadable(draft) && !chosen.includes(draft));
+  const told = all.filter(
+    (draft) =>
+      listed(draft) &&
+      !draft.isDenial &&
+      (draft.speaker === 'patient' || draft.isByOther === true) &&
+      (draft.label !== undefined || taking.test(draft.body)) &&
+      isReadable(draft) &&
+      !chosen.includes(draft),
+  );
   return [...medicinesAnswered(utterances), ...told].reduce<Draft[]>(
     (out, draft) => {
       const names = drugsIn(draft);

@@ -55,6 +55,7 @@ export const letterPhrases = {
   noComplications: 'There were no complications.',
   willSee: 'I will see',
   willComeBack: 'will come back',
+  amReferring: 'I am referring',
   your: 'Your',
   is: 'is',
   isUsed: 'is used',

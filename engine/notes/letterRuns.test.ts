@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { avoided, parted, planned, reported, writtenDates } from './letterForms.ts';
+import { avoided, parted, planned, reported, toColleague } from './letterForms.ts';
 import { connected } from './letterJoined.ts';
 import type { Told } from './letterJoined.ts';
 import { noteRequest } from './samples.ts';
 import { voiceFor } from './voice.ts';
+import { writtenDates } from './writtenDates.ts';
 
 const { patient } = noteRequest({});
-const toColleague = voiceFor('letter', patient);
+const colleagueVoice = voiceFor('letter', patient);
 const toPatient = voiceFor('patient_letter', patient);
 const told = (topic: Told['topic'], ...texts: readonly string[]): Told[] =>
   texts.map((text, at) => ({ text, topic, segmentIds: [`s${at + 1}`] }));
-const letter = (statements: readonly Told[], voice = toColleague) =>
+const letter = (statements: readonly Told[], voice = colleagueVoice) =>
   connected(statements, voice, { isExamination: false, isLetter: true }).map(({ text }) => text);
 
 describe('sentences that are told in the same way', () => {
   it('are one where each is short, with the segments of all', () => {
     const plans = told('plan', 'I will order an ultrasound.', 'I will check her iron.', 'I will see her in 6 weeks.');
     expect(letter(plans)).toEqual(['I will order an ultrasound and check her iron.', 'I will see her in 6 weeks.']);
-    expect(connected(plans, toColleague, { isExamination: false, isLetter: true })[0]?.segmentIds).toEqual([
+    expect(connected(plans, colleagueVoice, { isExamination: false, isLetter: true })[0]?.segmentIds).toEqual([
       's1',
       's2',
     ]);
@@ -55,6 +56,9 @@ describe('sentences that are told in the same way', () => {
     expect(letter(told('history', 'She slipped on the ramp.', 'She landed on her wrist.'))).toEqual([
       'She slipped on the ramp and landed on her wrist.',
     ]);
+    expect(letter(told('plan', 'She should avoid ladders.', 'She should avoid heights and driving.'))).toEqual([
+      'She should avoid ladders and heights and driving.',
+    ]);
     const apart = [...told('history', 'She has lost weight.'), ...told('past_history', 'She has psoriasis.')];
     expect(letter(apart)).toEqual(apart.map(({ text }) => text));
   });
@@ -66,7 +70,7 @@ it.each([
   ['She reports an ache in the elbow.', 'She reports an ache in the elbow.'],
   ['She reports hurt sometimes.', null],
 ])('tells how one feels, what happens, or a thing: %s', (said, sentence) => {
-  expect(reported(said, toColleague)).toBe(sentence);
+  expect(reported(said, colleagueVoice)).toBe(sentence);
 });
 
 it('tells the patient the same', () => {
@@ -88,7 +92,7 @@ it.each([
   ['No x-ray unless there is trouble.', 'plan', 'No x-ray unless there is trouble.'],
   ['No ibuprofen or aspirin.', 'medications', 'No ibuprofen or aspirin.'],
 ] as const)('says what to avoid, where something is not to be done: %s', (said, topic, sentence) => {
-  expect(avoided(said, topic, toColleague, false)).toBe(sentence);
+  expect(avoided(said, topic, colleagueVoice, false)).toBe(sentence);
 });
 
 it.each([
@@ -97,7 +101,7 @@ it.each([
   ['Keep the boot on.', 'Keep the boot on.'],
   ['I will order an X-ray.', 'I will order an X-ray.'],
 ])('makes a plan of a thing that was named, and nothing of a time alone: %s', (said, sentence) => {
-  expect(planned(said, 'plan', toColleague)).toBe(sentence);
+  expect(planned(said, 'plan', colleagueVoice)).toBe(sentence);
 });
 
 it.each([
@@ -114,4 +118,20 @@ it('makes two sentences of two that only a comma holds', () => {
     'She should keep the splint on. Her wrist is still swollen.',
   );
   expect(parted('If the splint is loose, her wrist is at risk.')).toBe('If the splint is loose, her wrist is at risk.');
+});
+
+it('asks the colleague who reads the letter', () => {
+  const { referrer } = noteRequest({});
+  const asked = 'I will ask Dr Vance to check her iron.';
+  expect(toColleague(asked, colleagueVoice, { patient, referrer, documentType: 'letter' })).toBe(
+    'I will ask you to check her iron.',
+  );
+  expect(toColleague(asked, colleagueVoice, { patient, referrer: null, documentType: 'letter' })).toBe(asked);
+  expect(
+    toColleague('I will refer her to Dr Lim for a colonoscopy.', colleagueVoice, {
+      patient,
+      referrer,
+      documentType: 'referral_letter',
+    }),
+  ).toBe('I am referring Ms Okafor to Dr Lim for a colonoscopy.');
 });

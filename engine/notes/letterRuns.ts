@@ -10,7 +10,7 @@ type Taken = {
   rest: string;
   /** Sentences that follow it in the same statement. */ more: string;
 };
-type Way = 'reports' | 'told' | 'will' | 'plan' | 'advised' | 'advised not';
+type Way = 'reports' | 'told' | 'will' | 'plan' | 'avoid' | 'advised' | 'advised not';
 
 const subject = "(?:He|She|They|(?:Mr |Ms )?[A-Z][\\p{L}'-]+(?: [A-Z][\\p{L}'-]+)?)";
 const ways: readonly (readonly [Way, RegExp])[] = [
@@ -19,6 +19,7 @@ const ways: readonly (readonly [Way, RegExp])[] = [
   ['reports', new RegExp(`^(${subject} reports?) (?!that\\b|feeling\\b)(.+)\\.$`, 'u')],
   ['told', new RegExp(`^(${phrases.youReported}) (.+)\\.$`, 'u')],
   ['will', /^(I will) (.+)\.$/u],
+  ['avoid', new RegExp(`^(${subject} ${phrases.youShould} ${letterPhrases.avoid}) (.+)\\.$`, 'u')],
   ['plan', new RegExp(`^(${letterPhrases.planIs}) (.+)\\.$`, 'u')],
 ];
 const taken = (statement: string): Taken | null => {
@@ -33,7 +34,15 @@ const taken = (statement: string): Taken | null => {
 /** What another thing can follow after "and": no list or condition of its own, and nothing that the other could be drawn into. */
 const isPlain = (rest: string): boolean =>
   !/[,;:“]|\b(?:and|or|but|if|because|when|which|who|that|unless|until|then|so|until)\b/.test(rest);
-const most: Readonly<Record<Way, number>> = { reports: 3, told: 3, will: 3, plan: 2, advised: 2, 'advised not': 2 };
+const most: Readonly<Record<Way, number>> = {
+  reports: 3,
+  told: 3,
+  will: 3,
+  plan: 2,
+  avoid: 3,
+  advised: 2,
+  'advised not': 2,
+};
 const mostWords = 30;
 const wordCount = (text: string): number => text.split(' ').length;
 /** One thing is done after the other, but what is found later stays apart: "I will see her in 2 weeks" is no part of "I will order an MRI". */

@@ -1,14 +1,15 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { avoided, nextVisit, parted, planned, reported, writtenDates } from './letterForms.ts';
+import { avoided, nextVisit, parted, planned, reported, toColleague } from './letterForms.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
 import { isSmallChild } from './variables.ts';
 import type { Draft } from './drafting.ts';
-import type { NotesPatient } from './engine.ts';
+import type { NotesPatient, NotesRequest } from './engine.ts';
 import { dictatedToPatient, kin } from './jotted.ts';
 import { possessiveName } from './voice.ts';
 import type { Voice } from './voice.ts';
+import { writtenDates } from './writtenDates.ts';
 
 const lowerFirst = (text: string): string =>
   /^(?:[A-Z]{2}|HbA|I\b|eGFR)/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
@@ -159,20 +160,24 @@ const others =
   /\b(?:nurse|dr|doctor|surgeon|physio\w*|therapist|specialist|colleague|lady|gentleman|guy|boss|he and|she and)\b/i;
 const isOfOthers = (text: string): boolean =>
   others.test(text) && !/^(?:He|She|His|Her) (?!.*\b(?:he|she|him|her|his)\b)/i.test(text);
-/** Who a letter is about, what was said where its sentence comes from and just before, whether the sentence is the first to name the patient, and whether it stands in a letter. */
-export type ToldTo = { patient: NotesPatient; around: string; isFirst: boolean; isLetter: boolean };
+/** Who a letter is about, what was said where its sentence comes from and just before, and whether the sentence is the first to name the patient. */
+export type ToldTo = Pick<NotesRequest, 'patient' | 'referrer' | 'documentType'> & { around: string; isFirst: boolean };
 /** A description of the patient for the one who writes it down. */
 const described =
   /\b(?:pleasant|gentleman|(?:elderly|healthy|white|black|old|cooperative) (?:male|female|man|woman|lady))\b/i;
 /** A child is spoken of to those who brought it, who were given the advice. What the doctor said of an adult for the record, as of "her", is told to them; what somebody else is meant by is not theirs. */
-const ofWhom = (text: string, draft: Draft, voice: Voice, { patient, around }: ToldTo): string | null => {
+const ofWhom = (text: string, draft: Draft, voice: Voice, { patient, around, isFirst }: ToldTo): string | null => {
   const isChild = isSmallChild(patient);
+  const named = (child: string): string =>
+    isFirst
+      ? child.replace(/^(?:He|She|They)(?= (?:has|is|was|does|had|did|gets|got|went|came)\b)/, patient.firstName)
+      : child;
   if (!voice.isToPatient)
     return isChild
-      ? text.replace(advisedOf, (_, not: string | undefined) => `${letterPhrases.adviceWas} ${not ?? ''}to `)
+      ? named(text).replace(advisedOf, (_, not: string | undefined) => `${letterPhrases.adviceWas} ${not ?? ''}to `)
       : text;
   if (described.test(text)) return null;
-  if (isChild) return text.replace(/^(?:He|She|They)(?= (?:has|is|was|does|had|did)\b)/, patient.firstName);
+  if (isChild) return named(text);
   const isOfPatient = draft.speaker === 'doctor' || (draft.isByOther === true && /^(?:He|She) /.test(text));
   if (!isOfPatient || !/\b(?:he|she|his|her|him|the patient)\b|^patient /i.test(text)) return text;
   if (/«[SPO]»/.test(draft.body) || isOfOthers(text)) return text;
@@ -220,8 +225,11 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
   );
   const said = reported(parted(spliced(named)), voice);
   const plan =
-    said === null ? null : planned(to.isLetter ? avoided(said, topic, voice, to.isFirst) : said, topic, voice);
+    said === null
+      ? null
+      : planned(to.documentType === 'work_cover' ? said : avoided(said, topic, voice, to.isFirst), topic, voice);
   if (plan === null) return null;
   const owner = to.isFirst && !voice.isToPatient ? possessiveName(voice) : voice.possessive;
-  return ofWhom(writtenDates(whole(opined(plan, voice), topic, voice, owner)), draft, voice, to);
+  const shaped = ofWhom(writtenDates(whole(opined(plan, voice), topic, voice, owner)), draft, voice, to);
+  return shaped && toColleague(shaped, voice, to);
 };

@@ -161,7 +161,7 @@ it('says in a referral what is asked for apart from the rest of the plan', async
     ['doctor', 'I will refer you to an orthopaedic surgeon. Take paracetamol 1 g twice a day.'],
   );
   const answer = await write(noteRequest({ documentType: 'referral_letter', template, transcript }));
-  expect(textOfSection(answer, 'reason')).toContain('I will refer her to an orthopaedic surgeon.');
+  expect(textOfSection(answer, 'reason')).toContain('I am referring Ms Okafor to an orthopaedic surgeon.');
   expect(textOfSection(answer, 'plan')).toMatch(/paracetamol 1 g twice/);
   expect(textOfSection(answer, 'plan')).not.toContain('surgeon');
 });
