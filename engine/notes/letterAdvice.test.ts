@@ -166,3 +166,34 @@ it('never tells the patient that they have what somebody else has', async () => 
   );
   expect(textsOf(answer).join(' ')).not.toContain('You had a lump');
 });
+
+it('tells neither reader what a condition without its matter asks for, nor what was to be done in the room', async () => {
+  const answer = await toPatient([
+    ...visit,
+    ...saidBy(
+      ['doctor', 'You should come round here and I will show you the cream.'],
+      ['doctor', 'If it does, ring me. No ibuprofen with those kidneys.'],
+    ).map((segment) => ({ ...segment, id: `t${segment.id}` })),
+  ]);
+  const text = textsOf(answer).join(' ');
+  expect(text).toContain('You should avoid ibuprofen with those kidneys.');
+  expect(text).not.toMatch(/If it does|come round/);
+});
+
+it('writes once what was said and then dictated with the same figures', async () => {
+  const answer = await toPatient(
+    saidBy(['doctor', 'Your potassium is 3.9.'], ['doctor', 'Take allopurinol fifty milligrams in the morning.']),
+    {
+      consultationEngine: 'ai_sd',
+      dictation: saidBy(['doctor', 'Potassium 3.9. Plan. Start allopurinol fifty milligrams in the morning.']).map(
+        (segment) => ({ ...segment, id: `d${segment.id}` }),
+      ),
+    },
+  );
+  expect(textsOf(answer).join(' ').match(/3\.9/g)).toHaveLength(1);
+  expect(
+    textsOf(answer)
+      .join(' ')
+      .match(/allopurinol/g),
+  ).toHaveLength(1);
+});

@@ -56,6 +56,7 @@ const given = (body: string, topic: Draft['topic'], utterance: Utterance, at: nu
 const isCondition = (text: string): boolean => {
   const words = text.split(' ').length;
   return (
+    !/^if (?:it|that|this|they|you) (?:does|do|is|are|happens?|did)$/.test(text) &&
     words > 2 &&
     words <= 18 &&
     !/\b(?:i|we)\b|,.*,.*,|(?:«S»|should|can|could|must|will|may|to|not|do|and|or)$/.test(text)

@@ -49,6 +49,9 @@ const isMedicine = (text: string): boolean =>
   /^(?:oral |more |further )?(?:anti-?[ ]?inflammator\w+|nsaids?|antibiotics?|ibuprofen|nurofen|aspirin)\b/i.test(
     text,
   ) || mentionsOf(text.split(' ').slice(0, 2).join(' ').toLowerCase()).some(({ kind }) => kind === 'drug');
+/** "No ibuprofen with those kidneys": not to be taken, where it is no list of what is taken. */
+export const isForbidden = (body: string): boolean =>
+  /^no [a-z]/.test(body) && isMedicine(body.slice(3)) && !/\b(?:is|are|was|were|has|have)\b/.test(body);
 /** "No kneeling, no ladders and no carrying over 5 kg", as what one should avoid. Other sentences stay. */
 export const avoided = (text: string, topic: Topic, voice: Voice, isFirst: boolean): string => {
   if (!/^(?:plan|follow_up|work_capacity|assessment|examination|history)$/.test(topic)) return text;
@@ -93,19 +96,29 @@ export const nextVisit = (text: string, around: string, voice: Voice): string =>
     return /\b(?:come|pop) back\b/i.test(around) ? `${who} ${letterPhrases.willComeBack}` : all;
   });
 
+/** "The supraspinatus, that is the top tendon", as it is written. */
+const related = (text: string): string =>
+  text.replace(
+    /(?<=[a-z)\d]), that is (?=(?:the|an?|my|his|her|your|why|what|where|more|most|closer|quite|very) )/g,
+    ', which is ',
+  );
+
 /** Two sentences that only a comma holds, the second about a thing of the patient's: "stay on the apixaban, her stroke risk is high". */
-export const parted = (text: string): string =>
-  /^(?:if|when|after|before|because|since|while|although|as|once|unless|for|in|on|with|at|during)\b/i.test(text) ||
-  text.includes('“')
+export const parted = (given: string): string => {
+  const text = related(given);
+  return /^(?:if|when|after|before|because|since|while|although|as|once|unless|for|in|on|with|at|during)\b/i.test(
+    text,
+  ) || text.includes('“')
     ? text
     : text.replace(
-        /^([^,;:]{12,}), ((?:his|her|their|your) (?:[a-z-]+ ){1,3}(?:is|are|was|were|has|have|will)\b)/,
+        /^([^,;:]{12,}), ((?:(?:his|her|their|your) (?:[a-z-]+ ){1,3}(?:is|are|was|were|has|have|will)|it (?:puts|makes|gives|helps|can|could|may|might|will|does))\b)/,
         (all, first: string, second: string) =>
           /\b(?:is|are|was|were|has|have|had|should|advised|will|can|takes?)\b/.test(first) &&
           !/\b(?:if|when|because|that)\b/.test(first)
             ? `${first}. ${upperFirst(second)}`
             : all,
       );
+};
 
 const surnameOf = (name: string): string => /(\p{Lu}[\p{L}'-]+)$/u.exec(name.split(',')[0]?.trim() ?? '')?.[1] ?? '';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -9,6 +9,9 @@ const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }
 /** What somebody took, how it went, and what became of it: a story, in a list of what is taken now. */
 const told =
   /^«S» (?:(?:also|only|just|then|did|never) )*(?:stopped|had|came off|took|tried|finished|ceased|used to|gave|ran out|got|felt|lost|«(?:was|has|does)\|)|\b(?:helped|worked|made «O»|gave «O»|were stopped|was stopped|was ceased|were ceased|did nothing|did not help|upset «P»|knocked «O» out)\b|^(?:he|she) went\b/;
+/** A number without a unit of a medicine was measured. */
+const level =
+  /^(?:vitamin d|b12|vitamin b12|folate|ferritin|iron|potassium|magnesium|calcium) (?:is |was )?\d+(?:\.\d+)?\.?$/i;
 const ofOperation =
   /\b(?:tourniquet|before incision|induction|closure|infiltrat\w+|intra-?operative\w*|skin prep\w*|cement|bolus at|on table)\b/i;
 export const isOfOperation = ({ topic, isOwn, body }: Draft): boolean =>
@@ -16,6 +19,14 @@ export const isOfOperation = ({ topic, isOwn, body }: Draft): boolean =>
 /** A statement of a medicine under the heading that it belongs to in a letter: what is taken now is listed, what was taken is told. */
 export const medicineInPlace = (draft: Draft): Draft => {
   if (draft.topic !== 'medications') return draft;
+  if (draft.isOwn && level.test(draft.body)) return { ...draft, topic: 'results' };
+  if (
+    draft.isOwn &&
+    draft.segmentIds.length === 0 &&
+    !/\d/.test(draft.body) &&
+    !namesMedicine(draft.body.toLowerCase())
+  )
+    return { ...draft, topic: 'history' };
   return !draft.isOwn && draft.label === undefined && !draft.isDenial && told.test(draft.body)
     ? { ...draft, topic: 'history' }
     : draft;

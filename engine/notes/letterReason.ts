@@ -2,6 +2,8 @@ import type { Draft } from './drafting.ts';
 import type { NotesPatient, NotesRequest } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
 
+/** The order of the first line that was written before the visit. */
+const firstJotted = -1000;
 /** A visit for something new: what is named most at a review is seldom why the patient came. */
 const isFirstVisit = ({ consultationType }: NotesRequest): boolean =>
   consultationType === 'new' || consultationType === 'unspecified';
@@ -17,15 +19,23 @@ export const withAge = ({ ageYears }: NotesPatient): string =>
 const came = (complaint: string): string =>
   `${/^(?:follow-?up|review|check-?up|results|exam|physical)\b/.test(complaint) ? letterPhrases.cameToHave : letterPhrases.cameWith} ${complaint}`;
 
+const mayBeReason = /^(?:history|past_history|procedure|results|review_of_systems)$/;
+/** What the doctor wrote down first before the visit is what it was booked for. */
+const asReason = (draft: Draft): Draft =>
+  draft.isOwn && draft.segmentIds.length === 0 && draft.order === firstJotted && mayBeReason.test(draft.topic)
+    ? { ...draft, topic: 'chief_complaint' }
+    : draft;
+
 /** Why the patient came, as the first sentence of a letter, with the age that a colleague reads there. A record has its own line for it. */
 export const withReason = (drafts: readonly Draft[], complaint: Draft | null, request: NotesRequest): Draft[] => {
   const { documentType: type, patient } = request;
   if (type === 'note' || type === 'work_cover') return [...drafts];
+  const given = drafts.map(asReason);
   if (type === 'referral_letter')
-    return drafts
+    return given
       .filter((draft) => draft !== complaint || isFirstVisit(request))
       .map((draft) => (draft === complaint ? { ...draft, body: `«S» ${came(draft.body)}` } : draft));
-  if (!complaint || !isFirstVisit(request) || drafts.some(isTold)) return [...drafts];
+  if (!complaint || !isFirstVisit(request) || given.some(isTold)) return given;
   const who = type === 'letter' ? `«S»${withAge(patient)}` : '«S»';
-  return [{ ...complaint, body: `${who} ${came(complaint.body)}`, order: -3 }, ...drafts];
+  return [{ ...complaint, body: `${who} ${came(complaint.body)}`, order: -3 }, ...given];
 };

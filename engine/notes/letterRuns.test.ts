@@ -117,6 +117,12 @@ it('makes two sentences of two that only a comma holds', () => {
   expect(parted('She should keep the splint on, her wrist is still swollen.')).toBe(
     'She should keep the splint on. Her wrist is still swollen.',
   );
+  expect(parted('The scan shows a tear of the biceps, that is the front muscle.')).toBe(
+    'The scan shows a tear of the biceps, which is the front muscle.',
+  );
+  expect(parted('She should not take ibuprofen with it, it can make her bleed.')).toBe(
+    'She should not take ibuprofen with it. It can make her bleed.',
+  );
   expect(parted('If the splint is loose, her wrist is at risk.')).toBe('If the splint is loose, her wrist is at risk.');
 });
 

@@ -23,7 +23,7 @@ const nothingTold =
 const brokenNumber = /\b1 \d+ (?:years?|months?|weeks?|days?)\b/;
 /** "I will a litre of fluid", "in my opinion this is less if you smoke": sentences of which the middle was lost. */
 const brokenSentence =
-  /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b|\b(?:should|advised to) (?:let me|take (?:a few |some |a couple of )?(?:deep )?breaths?)\b|^If [^,]+, (?:or|and) (?!.*\b(?:should|will|can|advised|ring|call|come|go|see|stop|take)\b)[^,]+\.$|^The [a-z]+\.$|^(?:Months|Weeks|Days|Hours)\b(?! (?:ago|later)),?/;
+  /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b|\b(?:should|advised to) (?:let me|take (?:a few |some |a couple of )?(?:deep )?breaths?|come (?:round|over|up)(?: here)? and|not be a)\b|^If [^,]+, (?:or|and) (?!.*\b(?:should|will|can|advised|ring|call|come|go|see|stop|take)\b)[^,]+\.$|^The [a-z]+\.$|^(?:Months|Weeks|Days|Hours)\b(?! (?:ago|later)),?/;
 /** Headings that were spoken to somebody who writes. */
 const spokenHeading =
   /^(?:(?:assessment|plan|paragraph|number (?:one|two|three|\d)|next|the total|under the plan|and)[, ]*){1,4}(?:and plan)?\.$/i;
@@ -64,7 +64,7 @@ const spliced = (text: string): string => {
   return text.replace(
     /^([^,;:]{8,90}), ((?:he|she|they|you|it) (?:(?:also|still|now|just|never|often) )?(?:is|are|was|were|has|have|had|does|do|did|can|cannot|could|takes?|gets?|got|wakes?|feels?|uses?|goes|went|needs?|wants?|works?|lives?|told|will)\b)/,
     (all, first: string, second: string) =>
-      /\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|takes?|gets?|got|reports?|told|works?|lives?|feels?)\b/.test(
+      /\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|takes?|gets?|got|goes|went|comes|came|wakes|reports?|told|works?|lives?|feels?)\b/.test(
         first,
       ) && !/\b(?:if|when|because|that|and|but|or|told me about|reports?)\b/.test(first)
         ? `${first}, and ${second}`
@@ -74,11 +74,15 @@ const spliced = (text: string): string => {
 
 const clause =
   /^(?:he|she|they|you|it|this|that|there|the [a-z ]+?|his [a-z ]+?|her [a-z ]+?|their [a-z ]+?|your [a-z ]+?|(?:Mr |Ms )?[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?) (?:is|are|was|were|has|have|had|may|might|could|will|seems?|looks?)\b/u;
+const judging =
+  /^(?:(?:quite|very|more|most) )?(?:reasonable|likely|unlikely|possible|important|safe|worth|best|better|fine|okay|common|normal|too early|time to)\b/;
 /** "My impression: a sprain" as one says it. */
 const opined = (text: string, voice: Voice): string => {
   const label = [phrases.letterImpression, phrases.impression].find((one) => text.startsWith(`${one} `));
   if (label === undefined) return text;
   const opinion = text.slice(label.length + 1);
+  if (judging.test(opinion))
+    return `${voice.isToPatient ? letterPhrases.inMyOpinion : `${letterPhrases.myImpression} that`} ${letterPhrases.itIs} ${opinion}`;
   if (clause.test(opinion))
     return voice.isToPatient
       ? `${letterPhrases.inMyOpinion} ${opinion}`
@@ -121,6 +125,11 @@ const listsNothing = (text: string, topic: Topic): boolean =>
 
 const isStory = (topic: Topic): boolean => /^(?:chief_complaint|history|review_of_systems)$/.test(topic);
 
+const agreeing = (text: string): string =>
+  text.replace(/^There is no (?=[a-z]+[^su\W]s\b(?! of breath))/, 'There are no ');
+/** "Skin's dry". */
+const contracted =
+  /^([A-Z][a-z]+)['’]s (?=(?:dry|clear|soft|fine|good|normal|red|swollen|dusky|hot|warm|cool|a bit|a little|not|still|healed|well|quite|very)\b)/;
 const reading =
   /^(blood pressure|pulse|heart rate|temperature|weight|height|respiratory rate|oxygen saturation|bmi|tsh|hba1c|egfr|ldl|crp|haemoglobin|creatinine|ferritin),? (?=\d[\d./%]*(?: [a-z/]+)?\.$)/i;
 /** A finding or a symptom that was noted without a verb, as a sentence. */
@@ -128,7 +137,8 @@ const whole = (found: string, topic: Topic, voice: Voice, owner: string): string
   const text = found
     .replace(reading, '$1 is ')
     .replace(/^(HR|heart rate|pulse) (\d+),? (regular|irregular)(?=[.,])/i, '$1 is $2 and $3')
-    .replace(/^There is no (?=[a-z]+[^su\W]s\b(?! of breath))/, 'There are no ');
+    .replace(contracted, (_, part: string) => `${letterPhrases.the} ${part.toLowerCase()} is `);
+  if (text.startsWith('There is no ')) return agreeing(text);
   if (isFinding(topic) && owned.test(text)) return `${upperFirst(owner)} ${lowerFirst(text)}`;
   if (
     topic !== 'assessment' &&
@@ -137,7 +147,7 @@ const whole = (found: string, topic: Topic, voice: Voice, owner: string): string
     /^No (?!more\b|longer\b|one\b)[a-z]/.test(text) &&
     !/\b(?:is|are|was|were|has|have)\b/.test(text)
   )
-    return `${phrases.there} ${lowerFirst(text)}`;
+    return agreeing(`${phrases.there} ${lowerFirst(text)}`);
   if (isStory(topic) && fragment.test(text))
     return voice.isToPatient
       ? `${phrases.youReported} ${lowerFirst(text)}`
@@ -203,6 +213,12 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
   const told = text
     .replace(inCapitals, (word) => word.toUpperCase().replace(/^UECS$/, 'UECs'))
     .replace(/\bx-ray/g, 'X-ray')
+    .replace(
+      /\b(hba1c|egfr)(['’]s)?\b/gi,
+      (_, name: string, is: string | undefined) =>
+        `${name.toLowerCase() === 'egfr' ? 'eGFR' : 'HbA1c'}${is === undefined ? '' : ' is'}`,
+    )
+    .replace(/^Work: /, `${letterPhrases.forWork} `)
     .replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/\bk ?10\b/gi, 'K10')
     .replace(stillIs, (_, state: string) => `${voice.isPlural ? 'are' : 'is'} still ${state}`)

@@ -34,7 +34,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
       ? `${things.test(thing) ? `${letterPhrases.the} ${thing} ${letterPhrases.hasLasted}` : letterPhrases.lasted} ${value.replace(/^for /i, '')}`
       : null,
   Lasting: (value) => (lasting.test(value) ? `${letterPhrases.episodeLasts} ${value.replace(/^for /i, '')}` : null),
-  Alcohol: (value, voice) => (amount.test(value) ? `${taking(voice, 'drink')} ${value}` : null),
+  Alcohol: (value, voice) =>
+    amount.test(value)
+      ? `${taking(voice, 'drink')} ${value}`
+      : /^(?:most|every|only|just|on|at|a few|some) /i.test(value) && brief(value, 6)
+        ? `${taking(voice, 'drink')} ${letterPhrases.alcohol} ${value}`
+        : null,
   Smoking: (value, voice) => (amount.test(value) ? `${taking(voice, 'smoke')} ${value}` : null),
   Occupation: (value, voice) =>
     /^an? [a-z]/i.test(value) && brief(value, 8) ? `${voice.subject} ${voice.isPlural ? 'are' : 'is'} ${value}` : null,

@@ -6,7 +6,7 @@ import { sectionFor } from './filing.ts';
 import { stemsOf } from './faithful.ts';
 import { adviceFirst, asAdvice } from './letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from './letterDictated.ts';
-import { isLimit } from './letterForms.ts';
+import { isForbidden, isLimit } from './letterForms.ts';
 import { isOfOperation, medicineInPlace } from './letterMedicines.ts';
 import { wholeInLetter } from './letters.ts';
 import { plainOf } from './marks.ts';
@@ -68,7 +68,8 @@ const topicInLetter = (draft: Draft): Topic => {
   if (draft.topic === 'assessment' && /^no [a-z]+ing\b.*\b(?:for|until)\b/.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && draft.body.startsWith('«IMP»')) return 'assessment';
   if (draft.topic === 'plan' && seeing.test(draft.body)) return 'follow_up';
-  if (/^(?:examination|results|history)$/.test(draft.topic) && isLimit(draft.body)) return 'plan';
+  if (/^(?:examination|results|history)$/.test(draft.topic) && (isLimit(draft.body) || isForbidden(draft.body)))
+    return 'plan';
   if (!settled.test(draft.topic) && ahead.test(draft.body)) return 'plan';
   if (draft.topic === 'assessment' && isOrder(draft.body)) return 'plan';
   if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
@@ -94,23 +95,44 @@ const isStory =
 const isFit = (given: Draft, { topic, body }: Draft): boolean =>
   !isStory.test(topic) || faultOf(given) !== 'fragment' || ahead.test(body) || vital.test(body);
 
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[./]\d+)?/g) ?? [];
+/** Said to the patient and then dictated with the same figures: the dictation is the one that was meant to be written. */
+const isDictatedToo = (draft: Draft, own: readonly Draft[]): boolean => {
+  if (draft.isOwn || !/^(?:examination|results|plan|medications|follow_up)$/.test(draft.topic)) return false;
+  const text = plainOf(draft.body);
+  const numbers = numbersIn(text);
+  const stems = [...stemsOf(text)];
+  const drugs = mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'drug' ? [concept] : []));
+  return own.some(({ body }) => {
+    const dictated = stemsOf(body);
+    const figures = new Set(numbersIn(body));
+    const isSameDrug =
+      drugs.length > 0 && drugs.every((drug) => mentionsOf(body.toLowerCase()).some(({ concept }) => concept === drug));
+    const shared = stems.filter((stem) => dictated.has(stem)).length;
+    return (
+      numbers.length > 0 && numbers.every((one) => figures.has(one)) && (isSameDrug || shared >= stems.length * 0.6)
+    );
+  });
+};
+
 const bodyFor = (body: Marked, type: DocumentType): Marked =>
   type === 'patient_letter' ? wholeInLetter(body) : adviceFirst(wholeInLetter(body));
 
 /** The statements as somebody needs them who was not there: each under its own heading, whole, and once. A record of the visit keeps them as they are. */
-export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[] =>
-  type === 'note'
-    ? [...drafts]
-    : drafts
-        .filter((draft) => !isToldAlready(draft, drafts) && !isForReferrer(draft, type))
-        .map((draft) => ({ given: draft, draft: asAdvice(draft) }))
-        .filter(({ given, draft }) => isFit(given, draft))
-        .map(({ draft }) => medicineInPlace(dictatedInPlace(draft)))
-        .map((draft) => ({
-          ...draft,
-          topic: topicInLetter(draft),
-          body: draft.isOwn ? draft.body : bodyFor(draft.body, type),
-        }));
+export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[] => {
+  if (type === 'note') return [...drafts];
+  const dictated = drafts.filter(({ isOwn, segmentIds }) => isOwn && segmentIds.length > 0);
+  return drafts
+    .filter((draft) => !isToldAlready(draft, drafts) && !isForReferrer(draft, type) && !isDictatedToo(draft, dictated))
+    .map((draft) => ({ given: draft, draft: asAdvice(draft) }))
+    .filter(({ given, draft }) => isFit(given, draft))
+    .map(({ draft }) => medicineInPlace(dictatedInPlace(draft)))
+    .map((draft) => ({
+      ...draft,
+      topic: topicInLetter(draft),
+      body: draft.isOwn ? draft.body : bodyFor(draft.body, type),
+    }));
+};
 
 const isReason = (section: SectionBlock): boolean => /\breferral\b/i.test(section.title);
 
