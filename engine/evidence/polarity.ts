@@ -37,6 +37,9 @@ const startsClause = (words: readonly string[], at: number): boolean => {
     : words[at] === ',' && /^(?:he|she|they|i|it|we|you)$/.test(next);
 };
 
+/** "has not had any fever, cough, sweats or blood in the stools": all that is listed. */
+const deniesAll = (words: readonly string[], at: number): boolean => words.slice(at + 1, at + 4).includes('any');
+
 const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => {
   let isOutside = false;
   let outsideFrom = -1;
@@ -55,7 +58,8 @@ const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => 
         isOutside = true;
       }
       // "not improved", "not sure": the negation is about the other word, not about what follows.
-      else if (word === 'not' && ((doubt.test(next) && at + 1 < mention.at) || distance > 8)) isOutside = true;
+      else if (word === 'not' && ((doubt.test(next) && at + 1 < mention.at) || (distance > 8 && !deniesAll(words, at))))
+        isOutside = true;
       else return true;
     }
     isOutside ||=
@@ -73,7 +77,7 @@ export const isSupposed = (words: readonly string[], mention: Mention): boolean 
     .slice(Math.max(0, mention.at - 6), mention.at)
     .some(
       (word) =>
-        /^(if|whether|might|could|would|risk|risks|prevent|prevents|cause|causes|causing|trying|avoid|case|unless|like)$/.test(
+        /^(if|whether|might|could|would|risk|risks|prevent|prevents|cause|causes|causing|trying|avoid|case|unless|wish|like)$/.test(
           word,
         ) && word !== 'like',
     );
@@ -107,12 +111,18 @@ const questionStart =
   /^(?:(?:and|so|okay|ok|now|um+|uh+|but|well|then|all right|right|great|good|fine|sure|because|also|or|just|alright)[ ,]+)*(do|does|did|are|is|was|were|have|has|had|can|could|would|will|any|anything|anyone|what|when|where|which|who|why|how|whereabouts)\b(?! (?:a good|good to|nice))/;
 /** "Don't I need a scan": nobody says so of himself otherwise. */
 const asksOfSelf = /^(?:(?:and|so|but|well|okay|then)[ ,]+)*(?:do|don't|should|shouldn't) (?:not )?(?:i|we)\b/;
+/** "Does the pain go anywhere else." No statement has this order, whatever its mark. */
+const asksWithoutMark =
+  /^(?:(?:and|so|okay|now|well|but)[ ,]+)*(?:(?:what|where|when|how|which)(?: (?:long|often|bad|far|much|many [a-z]+))? )?(?:does|did|is|are|was|were|has) (?:it|that|this|there|the|your|anyone|anything)\b/;
 /** Whether a sentence asks something: by its mark, or by how it begins where speech has no marks. */
 export const isQuestion = (sentence: string): boolean => {
   const text = sentence.trim().toLowerCase();
   if (/\?\s*$/.test(text) || asksOfSelf.test(text)) return true;
   if (/[.!]\s*$/.test(text))
-    return /^(?:(?:and|so|okay|now)[ ,]+)*(do|are|have|did|any) (you|it|chest|other|pain|fever)\b/.test(text);
+    return (
+      asksWithoutMark.test(text) ||
+      /^(?:(?:and|so|okay|now)[ ,]+)*(do|are|have|did|any) (you|it|chest|other|pain|fever)\b/.test(text)
+    );
   if (
     /^(when|where|while|which|who|what|how)\b(?! (did|do|does|is|are|was|were|have|has|long|many|much|often|bad|about|old|far|would|can|could|kind|type|sort|brings|happened|makes|seems|else)\b)/.test(
       text,

@@ -185,6 +185,10 @@ const exception =
 const isTakenBack = (first: Utterance, second: Utterance | undefined): boolean =>
   [first, second].some((one) => one !== undefined && one.turn === first.turn && exception.test(one.text));
 
+/** "I was." */
+export const ofThePast = /^(?:(?:well|oh|yeah|no|yes),? )*i (?:was|did|had|used to)(?:[,.]|$)/;
+const ofToday = /^(?:(?:and|so|now|okay),? )*(?:are you|do you|is it|does it|you are)\b/;
+
 /** One question with its answer. Answers how many of the answering utterances are dealt with. */
 export const writeAnswer = (
   writing: Writing,
@@ -209,6 +213,11 @@ export const writeAnswer = (
     !/^(?:no|yes|nope|none|nothing)\b/.test(first.text)
       ? null
       : answerOf(first.text);
+  // "Are you still smoking?" "I was.": neither yes nor no to what is asked of today.
+  if (ofThePast.test(first.text) && ofToday.test(question.text)) {
+    leave(writing, question, order);
+    return 1;
+  }
   const rest = stripAnswer(first.text);
   const label =
     labelOf(question.text) === 'Allergies' && deniesAllergies(writing, first) ? 'Medications' : labelOf(question.text);

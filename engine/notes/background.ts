@@ -63,7 +63,7 @@ export const standardAsked = ({ text, question, speaker }: Utterance): Standard 
 
 /** "Yeah, just", "well, I've also got a": what leads up to the thing itself. */
 const opening =
-  /^(?:(?:yes|yeah|yep|yup|no|nope|well|so|and|also|just|only|mainly|mostly|apart from|then|oh|like|um|sure|i do|i am|i have|okay|look|probably|really|i think|there is|there was|it is|it was|that is)[,. ]+)*/;
+  /^(?:(?:yes|yeah|yep|yup|no|nope|well|so|and|also|just|only|mainly|mostly|apart from|then|oh|like|um|sure|i (?:do|am|have)(?=[,.])|okay|look|probably|really|i think|there is|there was|it is|it was|that is)[,. ]+)*/;
 const having =
   /^(?:i|i have) (?:also |just |only |actually |had )*(?:have|have got|have had|had|got|suffer from|have a history of|(?:was|am|have been) diagnosed with|have been told i have|was told i had|get|underwent) (?:also |just |had )*/;
 const article = /^(?:(?:a|an|the|some|my|this|that|little|bit of|history of)\b ?)+/;
@@ -118,7 +118,7 @@ const wentBack =
   /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/;
 
 /** A habit as the answer tells it; `null` where that cannot be told from the answer alone. */
-const habit = (standard: 'smoking' | 'alcohol', text: string): Made | null => {
+const habit = (standard: 'smoking' | 'alcohol', text: string, isPast: boolean): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
   if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain)) return null;
   if (standard === 'smoking' && wentBack.test(plain))
@@ -127,8 +127,14 @@ const habit = (standard: 'smoking' | 'alcohol', text: string): Made | null => {
     };
   if (/^(?:i have )?never(?: (?:smoked|have|did|touched it))?$/.test(plain))
     return standard === 'smoking' ? { body: '«S» «has|have» never smoked' } : null;
+  const without = /^i have not (?:had|touched|smoked) (?:one|any|a (?:cigarette|smoke|drink|drop)) (since .+)$/.exec(
+    plain,
+  )?.[1];
+  if (without !== undefined)
+    return { body: `«S» «has|have» not ${standard === 'smoking' ? 'smoked' : 'drunk'} ${fromPatient(without)}` };
   if (/\bi\b/.test(plain)) return null;
-  return amount.test(plain) && plain.split(' ').length <= 14 && isFragment(plain)
+  if (isPast && standard === 'smoking' && /^\d+ (?:a|per) day$/.test(plain)) return { body: `«S» smoked ${plain}` };
+  return !isPast && amount.test(plain) && plain.split(' ').length <= 14 && isFragment(plain)
     ? { body: fromPatient(plain), label: standard === 'smoking' ? 'Smoking' : 'Alcohol' }
     : null;
 };
@@ -164,8 +170,14 @@ const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boo
   return { body: `«S» «has|have» ${isNow ? '' : 'had '}${fromPatient(thing)}` };
 };
 
+/** Where an answer stands: whether it is the first to its question, and whether the first put it in the past ("I was."). */
+type Place = { order: number; isFirst: boolean; isPast: boolean };
 /** What one answer says of a standard question, each thing by itself, and what of it needs the ordinary rules. */
-const saidOf = (standard: Standard, { text }: Utterance, isFirst: boolean): { made: Made[]; rest: string[] } => {
+const saidOf = (
+  standard: Standard,
+  { text }: Utterance,
+  { isFirst, isPast }: Place,
+): { made: Made[]; rest: string[] } => {
   const isNone = answerOf(text) === 'no' && !/\b(?:just|but|only)\b/.test(text);
   if (isNone && standard !== 'smoking' && standard !== 'living') return { made: [], rest: [] };
   if (standard === 'conditions' || standard === 'surgery') {
@@ -185,7 +197,7 @@ const saidOf = (standard: Standard, { text }: Utterance, isFirst: boolean): { ma
     };
   const made =
     standard === 'smoking' || standard === 'alcohol'
-      ? habit(standard, text)
+      ? habit(standard, text, isPast)
       : standard === 'occupation'
         ? ofWork(text)
         : standard === 'living'
@@ -199,13 +211,13 @@ export const writeStandard = (
   writing: Writing,
   question: Utterance,
   answer: Utterance,
-  { order, isFirst }: { order: number; isFirst: boolean },
+  place: Place,
 ): string[] | null => {
   const standard = standardAsked(question);
   if (standard === null || isSmallTalk(answer.text)) return null;
-  const { made, rest } = saidOf(standard, answer, isFirst);
+  const { made, rest } = saidOf(standard, answer, place);
   for (const one of made)
-    put(writing, { topic: topics[standard], ...one, isGathered: true, order, from: [question, answer] });
+    put(writing, { topic: topics[standard], ...one, isGathered: true, order: place.order, from: [question, answer] });
   return made.length > 0 ? rest : null;
 };
 

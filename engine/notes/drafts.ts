@@ -17,11 +17,12 @@ import {
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
-import { deniesAllergies, writeAnswer } from './answers.ts';
+import { deniesAllergies, ofThePast, writeAnswer } from './answers.ts';
 import { looksForName, writeGuess, writeStandard } from './background.ts';
 import { writeDoctor } from './doctorSays.ts';
 import { agreementIn, gatheredFrom } from './gathered.ts';
 import { plainOf } from './marks.ts';
+import { isTimeAlone, ownStory } from './ownStory.ts';
 import { mended } from './mend.ts';
 import { isReadable } from './readable.ts';
 import { mentionsOf } from './mentions.ts';
@@ -41,9 +42,9 @@ const onlyDenied = (body: Marked): Marked | null => {
 
 const writeStory = (writing: Writing, said: Utterance, order: number, question = ''): void => {
   const plain = resolved(writing.utterances, said);
-  const utterance = plain ? { ...said, text: plain.text } : said;
+  const utterance = { ...said, text: ownStory(plain ? plain.text : said.text) };
   const from = plain ? [plain.from, said] : [said];
-  if (looksForName(utterance.text)) return;
+  if (looksForName(utterance.text) || isTimeAlone(utterance.text)) return;
   // A question of the patient's own tells nothing about the patient.
   if (/^(?:do|does|did|is|are|can|should|will|would|could|am) (?:not )?(?:i|we|\d+|that|this|it) /.test(utterance.text))
     return leave(writing, utterance, order);
@@ -115,12 +116,16 @@ const writeStatement = (writing: Writing, utterance: Utterance, order: number, q
 
 /** Every answer to one question: what everybody is asked in the form of a record, the rest as it was said. */
 const writeAnswers = (writing: Writing, question: Utterance, answers: readonly Utterance[], at: number): void => {
+  const [opening] = answers;
   const isStandard = (answer: Utterance, order: number, isFirst: boolean): boolean => {
-    const rest = writeStandard(writing, question, answer, { order, isFirst });
+    const rest = writeStandard(writing, question, answer, {
+      order,
+      isFirst,
+      isPast: ofThePast.test(opening?.text ?? ''),
+    });
     for (const text of rest ?? []) writeStatement(writing, { ...answer, text }, order, question.text);
     return rest !== null;
   };
-  const [opening] = answers;
   const done = opening && isStandard(opening, at, true) ? 1 : writeAnswer(writing, question, answers, at);
   answers.slice(done).forEach((answer, offset) => {
     const order = at + done + offset + 1;

@@ -2,7 +2,7 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafting.ts';
-import { examinationLabels, systemLabels } from './phrases.ts';
+import { examinationLabels, symptomNouns, systemLabels } from './phrases.ts';
 import { mentionsOf } from './mentions.ts';
 
 /** The system that a symptom is asked after under; `null` for what belongs to none. */
@@ -47,6 +47,23 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 const feeling =
   /^(?:[a-z]+ed|swollen|hurting|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light[- ]?headed|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
+/** The noun of a record where patients have a verb or an adjective: "threw up" is vomiting; how one feels stays a feeling. */
+const nounFor = (said: string, { concept }: Mention): string => {
+  const noun = symptomNouns[concept];
+  if (
+    noun !== undefined &&
+    !said.includes(noun) &&
+    (verbal.test(said) || (feeling.test(said) && !/^light|^tingly$/.test(said)))
+  )
+    return noun;
+  return feeling.test(said) ? `feeling ${said}` : said;
+};
+/** What names a deed or a wish, and no symptom. */
+const unnamed =
+  /^(?:catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell)\b/;
+const verbal =
+  /^(?:gives? way|gave way|buckles?|throw(?:s|ing)? up|threw up|vomit(?:s|ed)?|cough(?:s|ed|ing)|puffed|winded|off (?:my|your|his|her|their|the) food|passed out|passing out|blacked out|fainted|bled|bleeds|snores?|wheezes?|itches|swells?)$/;
+
 const denies = '«S» «denies|deny» ';
 /** What a denial names, each thing as it was asked; `null` for other statements. */
 const thingsDenied = (draft: Draft): ReadonlySet<string> | null =>
@@ -57,7 +74,7 @@ const thingsDenied = (draft: Draft): ReadonlySet<string> | null =>
           .split(/, | or /)
           .map((thing) =>
             thing
-              .replace(/^(?:(?:any|also|a|an|the|recent|some) )+/, '')
+              .replace(/^(?:(?:any|also|a|an|the|recent|some|feeling) )+/, '')
               .replace(/ (?:recently|lately)$/, '')
               .trim(),
           ),
@@ -89,7 +106,7 @@ const foundIn = (draft: Draft): Found[] => {
   if (
     words.some(
       (word) =>
-        /^(?:if|when|will|would|might|could|any|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because)$/.test(
+        /^(?:if|when|will|would|might|could|any|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because|wish|hope|hoping|wanted|wants)$/.test(
           word,
         ) && !draft.isDenial,
     )
@@ -100,13 +117,11 @@ const foundIn = (draft: Draft): Found[] => {
     const said = nameOf(words, mention);
     // "No pain in the chest when you walk?" denies no more than that.
     if (things !== null && !things.has(said)) return [];
-    const name = feeling.test(said) ? `feeling ${said}` : said;
+    const name = nounFor(said, mention);
     const system =
       mention.kind === 'symptom' &&
       !vague.test(said) &&
-      !/^(?:catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell)\b/.test(
-        said,
-      )
+      !(verbal.test(said) && symptomNouns[mention.concept] !== undefined ? /^$/ : unnamed).test(said)
         ? (systemOf(said) ?? systemOf(mention.concept))
         : null;
     return system === null
@@ -156,8 +171,16 @@ export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft |
     .split(/, | or /)
     .map((thing) => thing.replace(/^(?:any|also) /, '').trim())
     .filter(Boolean);
-  const isListed = (thing: string): boolean =>
-    absent.has(thing) || [...absent].some((name) => thing.replace(/«[^»]*» ?/g, '') === name);
+  const isListed = (thing: string): boolean => {
+    const plain = thing.replace(/«[^»]*» ?/g, '').replace(/^feeling /, '');
+    const [only] = mentionsOf(plain);
+    return (
+      absent.has(thing) ||
+      absent.has(plain) ||
+      absent.has(`feeling ${plain}`) ||
+      (only !== undefined && only.words === plain && absent.has(symptomNouns[only.concept] ?? plain))
+    );
+  };
   const left = things.filter(
     (thing) =>
       !isListed(thing) && mentionsOf(thing).some((mention) => !vague.test(mention.words) || mention.kind !== 'symptom'),
