@@ -102,6 +102,11 @@ const ofDoctor: readonly Turn[] = [
 /** Orders in the words of an order. */
 const ofOrder: readonly Turn[] = [
   [
+    /^(\d+ (?:to \d+ )?(?:days|weeks|months|years?)),? (?=with |and then |blood test|for (?:a|the) (?:review|check))/,
+    `${phrases.review} in $1, `,
+  ],
+  [/^(?:the |«P» )?([a-z-]+), up from (\d[\d.]*) to (?=\d)/, `${phrases.increase} $1 from $2 to `],
+  [
     /^«D» will (?:also |then |now |probably )*(?:put|start|get) «O» (?:back )?on (?:a (?:medication|medicine|tablet) called |something called )?(?:some )?(?=[a-z])/,
     'start ',
   ],

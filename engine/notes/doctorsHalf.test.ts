@@ -109,4 +109,64 @@ describe('a finding or a result', () => {
   it('is nothing where a test is only named', async () => {
     expect(await noteOf('Here is, there is an X-ray of your lumbar spine.')).not.toMatch(/[Tt]here is an X-ray/i);
   });
+
+  it.each([
+    [
+      'If I bend your left knee forward, does that seem to hurt?',
+      'Yes, that hurts.',
+      /Pain on flexion of the left knee\./,
+    ],
+    ['Does it hurt when I press on your calf?', 'No.', /No pain on palpation of the calf\./],
+    ['When I lift your right arm up, is that painful?', 'Ow, yes.', /Pain on movement of the right arm\./],
+  ])('is found by asking: %s', async (asked, answered, expected) => {
+    const { examination = '' } = await sectionsOf(['doctor', asked], ['patient', answered]);
+    expect(examination).toMatch(expected);
+  });
+
+  it('is not found where the answer is neither yes nor no', async () => {
+    const { examination = '' } = await sectionsOf(
+      ['doctor', 'Does it hurt when I press on your calf?'],
+      ['patient', 'Which calf?'],
+    );
+    expect(examination).toBe('');
+  });
+
+  it.each([
+    ['One hundred and thirty on eighty. Pulse is seventy.', /Blood pressure 130\/80\./],
+    ['Straight leg raise on the right is 50. The left is 80.', /Straight leg raise on the right is 50, left 80\./],
+    ['Chest is clear, and no swelling there.', /Chest is clear, and no swelling\./],
+  ])('keeps what it is a finding of: %s', async (said, expected) => {
+    expect(await noteOf(said)).toMatch(expected);
+  });
+
+  it('is a result, wherever it was read out', async () => {
+    const {
+      results = '',
+      plan = '',
+      assessment = '',
+    } = await sectionsOf([
+      'doctor',
+      'Your ferritin was 12. So this is an iron deficiency. I am going to start you on iron tablets once a day.',
+    ]);
+    expect(results).toMatch(/[Ff]erritin was 12\./);
+    expect(`${plan} ${assessment}`).not.toMatch(/12/);
+  });
+});
+
+describe('an order in pieces', () => {
+  it.each([
+    ['First, the frusemide. Up from 20 to 40 in the morning.', /Increase frusemide from 20 to 40 in the morning\./],
+    ["Let's go up to 40 milligrams of the atorvastatin at night.", /Increase atorvastatin to 40 mg at night\./],
+    ['And some bloods. Thyroid, iron, vitamin D.', /Bloods: thyroid, iron, vitamin D\./],
+    ['Six weeks, with the results of the scan.', /Review in 6 weeks, with the results of the scan\./],
+    ['If the pain goes down the leg, ring me.', /If the pain goes down the leg, .*ring\./],
+  ])('is one: %s', async (said, expected) => {
+    expect(await noteOf(said)).toMatch(expected);
+  });
+
+  it('stays in two where it is of two medicines', async () => {
+    expect(await noteOf('First, the frusemide. Perindopril 4 milligrams stays.')).not.toMatch(
+      /frusemide, perindopril/i,
+    );
+  });
 });

@@ -20,12 +20,15 @@ import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing }
 import { deniesAllergies, ofThePast, writeAnswer } from './answers.ts';
 import { looksForName, writeGuess, writeStandard } from './background.ts';
 import { writeDoctor } from './doctorSays.ts';
+import { foundByAsking } from './examinedByAsking.ts';
 import { agreementIn, gatheredFrom } from './gathered.ts';
+import { joinedSayings, withReactions } from './joinedSayings.ts';
 import { plainOf } from './marks.ts';
 import { isTimeAlone, ownStory } from './ownStory.ts';
 import { mended } from './mend.ts';
 import { isReadable } from './readable.ts';
 import { mentionsOf } from './mentions.ts';
+import { storyKept } from './storyKept.ts';
 
 /** Without marks nobody can tell where a denial ends: only the first thing that it names is denied, with what "or" joins to it. */
 const onlyDenied = (body: Marked): Marked | null => {
@@ -205,7 +208,9 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
       continue;
     }
     const answers = answersTo(utterances, at);
-    writeAnswers(writing, utterance, answers, at);
+    const found = foundByAsking(utterance, answers);
+    if (found === null) writeAnswers(writing, utterance, answers, at);
+    else put(writing, { body: found, topic: 'examination', order: at, from: [...answers.slice(0, 1), utterance] });
     if (answers.length === 0 && utterance.bare) {
       const thing = askedAfter(utterance.text);
       if (thing && isClinical(thing) && utterance.speaker === 'unknown')
@@ -254,43 +259,20 @@ const isTakenOf = (draft: Draft, harmful: ReadonlySet<string>): boolean =>
   !harms.test(plainOf(draft.body)) &&
   mentionsOf(plainOf(draft.body)).some(({ kind, concept }) => kind === 'drug' && harmful.has(concept));
 
-const reacted =
-  /^(?:it |«S» |which |they |that )?((?:gave|gives?|made|makes?|caused|causes|brought|brings|came out|comes? out|come out|«comes\|come» out|swelled|swells|broke out|«breaks\|break» out|«gets\|get»|«goes\|go»)\b.+|«(?:comes|breaks)\|[a-z]+» out .+)$/;
-/** "Allergic to penicillin. It gave me a rash": what a medicine did belongs to the medicine. */
-const withReactions = (drafts: readonly Draft[]): Draft[] =>
-  drafts.reduce<Draft[]>((told, draft) => {
-    const last = told.at(-1);
-    const [, reaction] = reacted.exec(draft.body) ?? [];
-    if (
-      !last ||
-      last.topic !== 'allergies' ||
-      last.isDenial ||
-      draft.order - last.order > 2 ||
-      reaction === undefined ||
-      draft.speaker !== 'patient'
-    )
-      return [...told, draft];
-    const segmentIds = [...new Set([...last.segmentIds, ...draft.segmentIds])];
-    const isOfMedicine = /^(?:it|which|they|that) /.test(draft.body);
-    return [
-      ...told.slice(0, -1),
-      { ...last, body: `${last.body}, ${isOfMedicine ? `which ${reaction}` : draft.body}`, segmentIds },
-    ];
-  }, []);
-
 /** The statements of a conversation as they can stand in a record, repaired where they could not. */
 export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const { drafts, leftovers } = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
-  const whole = withMedicinesNamed(withReactions(drafts.filter((draft) => !isHarm(draft)))).flatMap(mended);
+  const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))));
+  const whole = joinedSayings(withMedicinesNamed(taken).flatMap(mended));
   const harmed = drafts
     .filter(isHarm)
     .map(({ body, segmentIds, order }) => ({ text: plainOf(body).trim(), segmentIds, order }));
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told);
   return {
-    drafts: [...whole, ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
+    drafts: [...storyKept(whole, utterances), ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
     leftovers: [...leftovers, ...harmed],
   };
 };

@@ -145,8 +145,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
-  const last = Math.max(1, ...told.map(({ order }) => order));
-  const found = placed(told, itemsOf(told), learnt().places).map((draft) => settled(draft, draft.order / last));
+  const found = settled(placed(told, itemsOf(told), learnt().places));
   // What the doctor's own record cannot say is left out before the rest is weighed against it.
   const drafts = request.documentType === 'note' ? found.filter((draft) => inClinicalStyle(draft) !== null) : found;
   source.dropped.push(...found.filter((draft) => !drafts.includes(draft)));

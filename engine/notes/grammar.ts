@@ -162,5 +162,6 @@ export const isHalf = (body: Marked): boolean => {
     return false;
   const verbs = finitesIn(tokens);
   const comma = tokens.findIndex((token) => token.endsWith(','));
-  return comma < 0 || !verbs.some((verb) => verb > comma);
+  const isAdvice = tokens.slice(comma + 1).some((token) => /^«AN?»$/.test(token));
+  return comma < 0 || !(isAdvice || verbs.some((verb) => verb > comma));
 };

@@ -57,6 +57,13 @@ export const phrases = {
   review: 'review',
   refer: 'refer',
   recommend: 'recommend',
+  increase: 'increase',
+  bloodPressure: 'blood pressure',
+  onFlexion: 'on flexion of',
+  onExtension: 'on extension of',
+  onRotation: 'on rotation of',
+  onPalpation: 'on palpation of',
+  onMovement: 'on movement of',
   lives: '«lives|live»',
   alone: 'alone',
 } as const;

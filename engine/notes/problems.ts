@@ -1,5 +1,6 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Draft } from './drafting.ts';
+import { finitesIn, tokensOf } from './grammar.ts';
 import { planLabels } from './phrases.ts';
 import { plainOf } from './marks.ts';
 
@@ -60,9 +61,34 @@ const referring =
 const isAhead = (draft: Draft): boolean =>
   draft.topic === 'plan' || draft.topic === 'follow_up' || /«D» will|«A/.test(draft.body);
 
+/** What is to be done said without a verb: "Apixaban 5 mg twice daily", "An echo, and an exercise test", "No lifting over 5 kg". */
+const wordless = (draft: Draft, text: string): string | null => {
+  if (draft.body.startsWith('«IMP»') || finitesIn(tokensOf(draft.body)).length > 0) return null;
+  const mentions = mentionsIn(wordsOf(text));
+  if (/^no (?:[a-z]+ing\b|more\b)/.test(text)) return planLabels.education;
+  if (
+    mentions.some(({ kind }) => kind === 'drug') &&
+    /\d|^no\b|\b(?:daily|night|morning|patch|cream|spray|tablets?)\b/.test(text)
+  )
+    return planLabels.treatment;
+  if (
+    /^(?:an?|some|the|another|repeat|bloods|blood tests?|spirometry|fasting)\b/.test(text) &&
+    testing.test(text) &&
+    !/\b(?:normal|shows?|negative|positive|clear)\b/.test(text)
+  )
+    return planLabels.testing;
+  return /^(?:a|an|the)? ?(?:[a-z]+ )?(?:patch|cream|sling|brace|boot|splint|physio\w*|vaccine|spray|needle|injection)\b/.test(
+    text,
+  )
+    ? planLabels.treatment
+    : null;
+};
+
 /** The label of a statement in an assessment and plan. */
 export const planLabel = (draft: Draft): string => {
-  const text = plainOf(draft.body);
+  const text = plainOf(draft.body).trim();
+  const label = draft.topic === 'follow_up' ? null : wordless(draft, text);
+  if (label !== null) return label;
   if (draft.topic === 'follow_up' && !/«S» «AN?» |^if\b/.test(draft.body)) return planLabels.followUp;
   if (!isAhead(draft)) return planLabels.reasoning;
   if (referring.test(text)) return planLabels.referral;

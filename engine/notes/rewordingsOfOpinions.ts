@@ -7,6 +7,32 @@ const order =
 
 /** Ways in which the doctor says what it is, and turns to what is to be done, with the way in which a record puts them. Before those of plans. */
 export const rewordingsOfOpinions: readonly Rewording[] = [
+  // The number of an order among others, and who is rung.
+  {
+    topics: ahead,
+    pattern:
+      /^(?:and )?(?:(?:first|second|third|fourth|lastly|finally|one|two|three|number \d),|(?:secondly|thirdly|firstly),?) (?=[a-z«0-9])/,
+    to: '',
+  },
+  { topics: ahead, pattern: /^(?:and )?with (?:it|that|them), (?=[a-z]+, \d)/, to: '' },
+  {
+    topics: ahead,
+    pattern: /^(?:and )?(?:another|a|one more|a new) (?:tablet|medicine|medication|one) called (?=[a-z]+)/,
+    to: '',
+  },
+  { topics: ahead, pattern: /\b(ring|call|phone|contact) «DO»$/, to: '$1' },
+  { topics: ahead, pattern: /\b(come back|return) and see «DO»$/, to: '$1' },
+  {
+    topics: ahead,
+    pattern:
+      /^«D» will (?:go|put «O»|bump «O»|bring «O»|take «O»|move «O»|come) up to (\d[\d.]*(?: ?(?:mg|mcg|g|units))?) of (?:the |«P» )?([a-z]+)/,
+    to: `«D» will ${phrases.increase} $2 to $1`,
+  },
+  {
+    topics: ahead,
+    pattern: /^«D» will put up (?=(?:the |«P» )?[a-z]+ to \d)/,
+    to: `«D» will ${phrases.increase} `,
+  },
   // What is spoken of next, before what is said of it.
   {
     topics: ahead,

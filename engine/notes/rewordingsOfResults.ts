@@ -1,3 +1,4 @@
+import { phrases } from './phrases.ts';
 import type { Rewording } from './rewordings.ts';
 
 const found = /^(?:examination|results)$/;
@@ -8,6 +9,13 @@ const when =
 
 /** How the doctor leads up to a finding or a result, with what a record keeps of it. Before those of findings. */
 export const rewordingsOfResults: readonly Rewording[] = [
+  { topics: found, pattern: /^(?=\d{2,3}\/\d{2,3}(?:$|,| and))/, to: `${phrases.bloodPressure} ` },
+  {
+    topics: found,
+    pattern: /^(?:and |so |then )?(lying down|lying|sitting|standing)(?: up)?,? (?=\d{2,3}\/\d{2,3}\b)/,
+    to: `${phrases.bloodPressure} $1 `,
+  },
+  { topics: found, pattern: /(?<=[a-z]) there$/, to: '' },
   {
     topics: found,
     pattern: new RegExp(
@@ -96,4 +104,4 @@ export const rewordingsOfResults: readonly Rewording[] = [
 
 /** Where a second finding begins that "and" joins to the first. */
 export const joinedFinding =
-  /,? and (?=(?:«S» «has\|have» (?:also )?(?:got )?(?:some |an? |no |mild |slight |tenderness|pain|swelling|decreased|limited)|(?:«P» |the )(?:[a-z]+ ){1,2}(?:is|are|has|have|looks?|sounds?) ))/;
+  /,? and (?=(?:«S» «has\|have» (?:also )?(?:got )?(?:some |an? |no |mild |slight |tenderness|pain|swelling|decreased|limited)|(?:«P» |the )(?:[a-z]+ ){1,2}(?:is|are|has|have|looks?|sounds?|does show|shows?) ))/;

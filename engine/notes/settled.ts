@@ -1,13 +1,14 @@
 import type { Draft } from './drafting.ts';
-import { hasSign } from './forms.ts';
+import { hasSign, isFinding } from './forms.ts';
 import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 
 const readToday =
   /^(?:«P» |the )?(?:vital signs|vitals|blood pressure|heart rate|pulse|pulse rate|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|breathing rate) (?:is|are|looks?|was|were) (?:also )?(?:good|fine|great|normal|okay|pretty|a little|slightly|high|low|elevated|slow|\d)/;
 /** A test by its name, with what it showed. */
 const shown =
-  /\b(?:echo\w*|mri|ct|x-?rays?|ecg|ekg|ultrasound|scan|angiogram|holter|hba1c|a1c|creatinine|egfr|potassium|sodium|h(?:a)?emoglobin|ferritin|tsh|cholesterol|ldl|troponin|uric acid|psa|crp|bnp|spirometry|mammogram|biopsy)\b(?: [a-z']+){0,4} (?:is|was|are|shows?|showed|peaked|looks?|came|has|\d)/;
+  /\b(?:echo\w*|mri|ct|x-?rays?|ecg|ekg|ultrasound|scan|angiogram|holter|hba1c|a1c|creatinine|egfr|potassium|sodium|h(?:a)?emoglobin|ferritin|tsh|cholesterol|ldl|troponin|uric acid|psa|crp|bnp|spirometry|mammogram|biopsy|dipstick)\b(?: [a-z']+){0,4} (?:is|was|are|shows?|showed|peaked|looks?|came|has|\d)/;
 /** What only a picture shows. */
 const pictured =
   /^no (?:acute |obvious |evidence of (?:an? |any )?|signs? of (?:an? |any )?)*(?:fractures?|dislocations?|bony abnormalit\w+|hydronephrosis|misalignment)\b/;
@@ -19,6 +20,9 @@ const wasDone =
 const didBefore = /^«D» (?:had |have |has )?(?:(?:placed|put|started|sent|given|gave) «O»|drew|checked) /;
 const takenNow =
   /^(?:«S» )?(?:«takes\|take»|«is\|are» (?:also |still |currently )*(?:on|taking)) (?!(?:a good|the right|board|top|track)\b)/;
+/** "Six weeks, with all the results". */
+const whenSeen =
+  /^\d+ (?:to \d+ )?(?:days|weeks|months|years?),? (?:with|and then|blood test|for (?:a|the|your|«P») (?:review|check))\b/;
 const isOpinion = (body: string): boolean => body.startsWith('«IMP»');
 
 /** Where in the visit something was said: at 0 it began, at 1 it ended. */
@@ -30,14 +34,26 @@ const ofFinding = (draft: Draft): Draft => {
   if (isOpinion(draft.body) && !draft.body.startsWith('«IMP» «S»')) return { ...draft, topic: 'assessment' };
   if (ahead.test(draft.body) && !hasSign(text.replace(/\d+/g, '')))
     return { ...draft, topic: /^see|^\d/.test(draft.body) ? 'follow_up' : 'plan' };
+  if (text.startsWith('no ') && mentionsOf(text).some(({ kind }) => kind === 'drug')) return { ...draft, topic: 'plan' };
+  if (/\b(?:is|are) (?:also |now )?(?:over)?due\b/.test(text)) return { ...draft, topic: 'plan' };
   if (draft.topic === 'examination' && (shown.test(text) || pictured.test(text))) return { ...draft, topic: 'results' };
   return draft;
 };
 
+/** A result that was read out among opinions: the value of a test, of which nothing is ordered. */
+const isReadOut = (draft: Draft, text: string): boolean =>
+  shown.test(text) &&
+  !/«D|«A|«IMP»/.test(draft.body) &&
+  !/^(?:repeat|check|recheck|order|for|if|when)\b|\b(?:in|within|every) (?:a |the )?(?:\d|few|couple|week|month)|\bmg\b|\b(?:should|will|need|due)\b/.test(
+    text,
+  );
+
 const ofPlan = (draft: Draft, place: Place): Draft => {
   const text = plainOf(draft.body).trim();
+  if (isReadOut(draft, text)) return { ...draft, topic: 'results' };
   if (wasDone.test(draft.body) || didBefore.test(draft.body)) return { ...draft, topic: storyTopic(text) };
   if (takenNow.test(draft.body) && place < 0.6) return { ...draft, topic: storyTopic(text) };
+  if (whenSeen.test(draft.body)) return { ...draft, topic: 'follow_up' };
   // "It lacks about 5 degrees of being straight": what the doctor measures is found.
   return draft.topic === 'assessment' && doctorTopic(text) === 'examination' && readToday.test(draft.body)
     ? { ...draft, topic: 'examination' }
@@ -45,7 +61,7 @@ const ofPlan = (draft: Draft, place: Place): Draft => {
 };
 
 /** A draft under the heading that holds whatever was learnt of where the doctor's words belong: an opinion or an order is no history, nor a reading of today, and what was is no plan. */
-export const settled = (draft: Draft, place: Place): Draft => {
+const settledAlone = (draft: Draft, place: Place): Draft => {
   if (draft.isOwn || draft.isGathered || draft.isProblem || draft.label !== undefined) return draft;
   if (/^(?:history|past_history|social_history|medications)$/.test(draft.topic)) {
     if (isOpinion(draft.body)) return { ...draft, topic: 'assessment' };
@@ -55,4 +71,29 @@ export const settled = (draft: Draft, place: Place): Draft => {
   if (draft.speaker !== 'doctor') return draft;
   if (draft.topic === 'examination' || draft.topic === 'results') return ofFinding(draft);
   return /^(?:assessment|plan)$/.test(draft.topic) ? ofPlan(draft, place) : draft;
+};
+
+/** What may be found by looking: no opinion, no order, and nothing of a medicine. */
+const mayBeFound = (draft: Draft): boolean =>
+  draft.topic === 'assessment' &&
+  draft.speaker === 'doctor' &&
+  draft.label === undefined &&
+  !draft.isProblem &&
+  !/«D|«A|«IMP»|^if /.test(draft.body) &&
+  !mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug') &&
+  isFinding(draft.body, draft.names);
+
+/** Drafts under the headings that hold whatever was learnt: each by itself, and what was seen between two findings with them. */
+export const settled = (drafts: readonly Draft[]): Draft[] => {
+  const last = Math.max(1, ...drafts.map(({ order }) => order));
+  const alone = drafts.map((draft) => settledAlone(draft, draft.order / last));
+  const isBeside = (draft: Draft, other: Draft | undefined): boolean =>
+    other?.topic === 'examination' &&
+    Math.abs(other.order - draft.order) <= 1 &&
+    other.segmentIds.some((id) => draft.segmentIds.includes(id));
+  return alone.map((draft, at) =>
+    mayBeFound(draft) && (isBeside(draft, alone[at - 1]) || isBeside(draft, alone[at + 1]))
+      ? { ...draft, topic: 'examination' }
+      : draft,
+  );
 };

@@ -28,7 +28,7 @@ const loose: readonly (readonly [RegExp, string])[] = [
   [/\bmeds\b/g, 'medications'],
   [/\b([a-z]+)'s (?=(?:recovered|gone|been|got|had|come|settled|improved|dropped|risen)\b)/g, '$1 has '],
   [
-    /\b([a-z]+)'s (?=(?:\d|back|due|not|normal|high|low|better|worse|fine|good|okay|the|a|in|on|up|down|still|very|clear|soft)(?:\b|\d))/g,
+    /\b([a-z]+)'s (?=(?:\d|all normal|all right|well healed|back|due|not|normal|high|low|better|worse|fine|good|okay|the|a|in|on|up|down|still|very|clear|soft)(?:\b|\d))/g,
     '$1 is ',
   ],
   [/\b([a-z]+) \1\b(?<!\b(?:had had|that that))/g, '$1'],
@@ -36,7 +36,7 @@ const loose: readonly (readonly [RegExp, string])[] = [
   [/\s+,/g, ','],
   // A pause is no comma: not after a word that waits for the next, nor between a verb and what it takes.
   [
-    /(?<=(?:^| )(?:a|an|the|some|any|his|her|their|«P»|«DP»|no|of|to|with|for|in|on|at|and|or|about|is|are|was|were|«is\|are»|«was\|were»|very|little|slight|mild|acute|chronic|slow|different|in terms of|«O»|order|prescribe|start|continue|increase|take|takes|taking|reduce|has|have|had|«has\|have»|favoring|will)),(?= [a-z0-9«])/g,
+    /(?<=(?:^| )(?:a|an|the|some|any|his|her|their|«P»|«DP»|no|of|to|with|for|in|on|at|and|or|about|is|are|was|were|«is\|are»|«was\|were»|very|little|slight|mild|acute|chronic|slow|different|in terms of|«O»|order|prescribe|start|continue|increase|take|takes|taking|reduce|has|have|had|«has\|have»|favoring|will)),(?= [a-z0-9«])(?!(?<=«O»,) \d)/g,
     '',
   ],
   [

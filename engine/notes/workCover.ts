@@ -133,5 +133,7 @@ export const reportOf = (chosen: readonly Draft[], all: readonly Draft[], reques
   };
   const withAll = [...kept.filter((draft) => !isTold(draft)), ...capacity, ...duties].map(filed);
   const matter = matterOf(withAll, injury);
-  return { drafts: withAll.filter((draft) => isOfInjury(draft, matter)), injury };
+  // When to seek help was told to the patient, and is no review.
+  const isWarning = ({ topic, body }: Draft): boolean => topic === 'follow_up' && body.startsWith('if ');
+  return { drafts: withAll.filter((draft) => isOfInjury(draft, matter) && !isWarning(draft)), injury };
 };

@@ -1,0 +1,71 @@
+import type { Draft } from './drafting.ts';
+import { mentionsOf } from './mentions.ts';
+
+/** "First, the frusemide": a medicine named as what is turned to, and nothing of it yet. */
+const turnedTo =
+  /^(?:(?:first|second|third|fourth|one|two|three|lastly|and|then|next),? )*(?:(?:the|«P»|some|another|a) )?(?:(?:tablet|medicine|medication) called )?[a-z-]+(?: [a-z-]+)?(?: again)?(?:, (?:since|because|as) [^,]+)?$/;
+const dosed = /^(?:up|down|back|increase|from|\d+(?:\.\d+)? ?(?:mg|mcg|g|units|ml|tablets?|puffs?))\b.*\d/;
+const bloods = /^(?:(?:and|also|three|two|one|lastly),? )*(?:some |a few )?(bloods|blood tests?|labs|blood work)$/;
+/** Names with commas between them, and no verb. */
+const listed = /^[a-z0-9 -]+(?:, (?:and )?[a-z0-9 -]+)+$/;
+const measured = /^(.*\bon the )(left|right)( (?:is|was|goes|bends|to) .*\d.*)$/;
+const otherSide = /^(?:and )?(?:only )?the (left|right)(?: one| side)? (?:is|was|goes|bends)(?: to)? (\d.*)$/;
+
+const isNext = (first: Draft, second: Draft): boolean =>
+  second.order - first.order === 1 &&
+  first.speaker === 'doctor' &&
+  second.speaker === 'doctor' &&
+  first.segmentIds.some((id) => second.segmentIds.includes(id));
+
+/** What the second says of the first, as one statement; `null` where it says nothing of it. */
+const joined = (first: Draft, second: Draft): Draft | null => {
+  const segmentIds = [...new Set([...first.segmentIds, ...second.segmentIds])];
+  const drugs = mentionsOf(first.body).filter(({ kind }) => kind === 'drug');
+  if (drugs.length === 1 && turnedTo.test(first.body) && dosed.test(second.body) && !/«/.test(second.body))
+    return { ...first, body: `${first.body}, ${second.body}`, topic: 'plan', segmentIds, order: second.order };
+  const [, named] = bloods.exec(first.body) ?? [];
+  if (named !== undefined && listed.test(second.body) && !/\d (?:mg|mcg)/.test(second.body))
+    return { ...first, body: `${named}: ${second.body}`, topic: 'plan', segmentIds, order: second.order };
+  const one = measured.exec(first.body);
+  const other = otherSide.exec(second.body);
+  if (one && other && one[2] !== other[1])
+    return {
+      ...first,
+      body: `${first.body}, ${other[1] ?? ''} ${other[2] ?? ''}`,
+      segmentIds,
+      order: second.order,
+    };
+  return null;
+};
+
+/** The doctor's sayings with what was said of each right after it: "First, the frusemide. Up from 40 to 80 in the morning." */
+export const joinedSayings = (drafts: readonly Draft[]): Draft[] =>
+  drafts.reduce<Draft[]>((told, draft) => {
+    const last = told.at(-1);
+    const whole = last && isNext(last, draft) ? joined(last, draft) : null;
+    return whole ? [...told.slice(0, -1), whole] : [...told, draft];
+  }, []);
+
+const reacted =
+  /^(?:it |«S» |which |they |that )?((?:gave|gives?|made|makes?|caused|causes|brought|brings|came out|comes? out|come out|«comes\|come» out|swelled|swells|broke out|«breaks\|break» out|«gets\|get»|«goes\|go»)\b.+|«(?:comes|breaks)\|[a-z]+» out .+)$/;
+/** "Allergic to penicillin. It gave me a rash": what a medicine did belongs to the medicine. */
+export const withReactions = (drafts: readonly Draft[]): Draft[] =>
+  drafts.reduce<Draft[]>((told, draft) => {
+    const last = told.at(-1);
+    const [, reaction] = reacted.exec(draft.body) ?? [];
+    if (
+      !last ||
+      last.topic !== 'allergies' ||
+      last.isDenial ||
+      draft.order - last.order > 2 ||
+      reaction === undefined ||
+      draft.speaker !== 'patient'
+    )
+      return [...told, draft];
+    const segmentIds = [...new Set([...last.segmentIds, ...draft.segmentIds])];
+    const isOfMedicine = /^(?:it|which|they|that) /.test(draft.body);
+    return [
+      ...told.slice(0, -1),
+      { ...last, body: `${last.body}, ${isOfMedicine ? `which ${reaction}` : draft.body}`, segmentIds },
+    ];
+  }, []);
