@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddedNotes } from '../notes/embedded.ts';
-import { useBoundaries, useVisits } from '../notes/learnt.ts';
-import { trainBoundaries, trainVisits } from '../notes/train.ts';
+import { useBare, useVisits } from '../notes/learnt.ts';
+import { trainVisits } from '../notes/train.ts';
+import { trainBare } from '../notes/trainBare.ts';
 import { evalRow, readRows, type EvalRow } from './rows.ts';
 import { writeNote } from './writing.ts';
 
@@ -21,7 +22,7 @@ export const writeCrossed = async (data: string, out: string): Promise<void> => 
   for (let part = 0; part < parts; part += 1) {
     const isJudged = (at: number): boolean => at % parts === part;
     const known = visits.filter((_, at) => !isJudged(at));
-    useBoundaries(trainBoundaries([...known, ...short]));
+    useBare(trainBare([...known, ...short]));
     useVisits(trainVisits(known, short));
     const engine = createEmbeddedNotes();
     for (const row of visits.filter((_, at) => isJudged(at))) notes.push(JSON.stringify(await writeNote(row, engine)));

@@ -1,84 +1,145 @@
-import type { Features } from './logistic.ts';
-import { chanceOf } from './packed.ts';
-import type { Packed } from './packed.ts';
+import { chance } from './hashed.ts';
+import type { HashedModel } from './hashed.ts';
+import { edge, isVerbal, mixed } from './heardWords.ts';
+import type { HeardWord } from './heardWords.ts';
 
-const shape = (word: string): string => (/^\d/.test(word) ? '0' : word);
+export const bucket = (count: number): number =>
+  count < 6 ? count : count < 9 ? 6 : count < 13 ? 7 : count < 19 ? 8 : 9;
 
-/** Kinds of words, so that what was never met is still known by its kind. The first that matches. */
-const kinds: readonly (readonly [string, RegExp])[] = [
-  ['end', /^_$/],
-  ['number', /^\d/],
-  ['subject', /^(?:i|you|we|they|he|she|it|there)$/],
-  ['this', /^(?:this|that|these|those)$/],
-  ['owner', /^(?:my|your|his|her|their|our|its)$/],
-  ['article', /^(?:the|a|an|some|any|no|every|each|another)$/],
-  ['be', /^(?:am|is|are|was|were|be|been|being)$/],
-  ['have', /^(?:have|has|had|having)$/],
-  ['do', /^(?:do|does|did|done)$/],
-  ['modal', /^(?:will|would|can|could|shall|should|may|might|must|cannot)$/],
-  ['joint', /^(?:and|or|but|so|because|if|when|while|since|until|as|than|though|although|unless|where|after|before)$/],
-  ['asks', /^(?:what|how|who|which|why|whose|whom)$/],
-  [
-    'answer',
-    /^(?:yes|no|yeah|okay|right|well|now|alright|good|great|sure|perfect|exactly|correct|absolutely|definitely|sorry|thanks)$/,
-  ],
-  [
-    'place',
-    /^(?:of|in|on|at|to|for|with|from|by|about|over|under|into|through|during|without|around|like|up|down|out|off)$/,
-  ],
-  ['not', /^(?:not|never|really|just|also|still|very|too|even|only|always|usually|then|again|there|here|today)$/],
-  ['object', /^(?:me|him|us|them|myself|yourself|himself|herself)$/],
-  ['ing', /[a-z]{2,}ing$/],
-  ['ed', /[a-z]{2,}ed$/],
-  ['ly', /[a-z]{2,}ly$/],
-  ['many', /[a-z]{3,}s$/],
-];
-const kindOf = (word: string): string => kinds.find(([, pattern]) => pattern.test(word))?.[0] ?? 'word';
-
-/** What tells whether a new sentence begins at a word: the words around it. */
-export const boundaryFeatures = (words: readonly string[], at: number): Features => {
-  const word = (step: number): string => shape(words[at + step] ?? '_');
-  const [b2, b1, n0, n1, n2] = [word(-2), word(-1), word(0), word(1), word(2)];
-  const [k3, k2, k1, l0, l1, l2] = [-3, -2, -1, 0, 1, 2].map((step) => kindOf(word(step)));
-  return new Map([
-    ['bias', 1],
-    [`k=${k1} ${l0}`, 1],
-    [`kk=${k2} ${k1} ${l0}`, 1],
-    [`kl=${k1} ${l0} ${l1}`, 1],
-    [`kkl=${k2} ${k1} ${l0} ${l1}`, 1],
-    [`kll=${k1} ${l0} ${l1} ${l2}`, 1],
-    [`kkkll=${k3} ${k2} ${k1} ${l0} ${l1}`, 0.7],
-    [`pk=${b1} ${l0} ${l1}`, 1],
-    [`kn=${k1} ${n0} ${l1}`, 1],
-    [`p=${b1}`, 1],
-    [`n=${n0}`, 1],
-    [`pp=${b2} ${b1}`, 1],
-    [`nn=${n0} ${n1}`, 1],
-    [`pn=${b1} ${n0}`, 1],
-    [`nnn=${n0} ${n1} ${n2}`, 1],
-    [`pnn=${b1} ${n0} ${n1}`, 1],
-    [`ppn=${b2} ${b1} ${n0}`, 0.7],
-  ]);
+/** The words around a place and their kinds. */
+const around = (near: (step: number) => HeardWord): number[] => {
+  const [b3, b2, b1, n0, n1, n2, n3] = [near(-3), near(-2), near(-1), near(0), near(1), near(2), near(3)];
+  return [
+    mixed(0),
+    mixed(1, b1.kind, n0.kind),
+    mixed(2, b2.kind, b1.kind, n0.kind),
+    mixed(3, b1.kind, n0.kind, n1.kind),
+    mixed(4, b2.kind, b1.kind, n0.kind, n1.kind),
+    mixed(5, b1.kind, n0.kind, n1.kind, n2.kind),
+    mixed(6, b3.kind, b2.kind, b1.kind, n0.kind, n1.kind),
+    mixed(7, b1.word, n0.kind, n1.kind),
+    mixed(8, b1.kind, n0.word, n1.kind),
+    mixed(9, b1.word),
+    mixed(10, n0.word),
+    mixed(11, b2.word, b1.word),
+    mixed(12, n0.word, n1.word),
+    mixed(13, b1.word, n0.word),
+    mixed(14, n0.word, n1.word, n2.word),
+    mixed(15, b1.word, n0.word, n1.word),
+    mixed(16, b2.word, b1.word, n0.word),
+    mixed(17, n0.kind, n1.kind, n2.kind, n3.kind),
+    mixed(18, b1.ending, n0.kind),
+    mixed(19, b1.kind, n0.ending),
+    mixed(20, n0.word, n1.kind, n2.kind),
+    mixed(21, b2.kind, b1.word, n0.kind),
+    mixed(37, near(-4).kind, b3.kind, b2.kind, b1.kind),
+    mixed(38, n1.word),
+    mixed(39, b2.word),
+    mixed(40, n2.word, n0.kind),
+  ];
 };
 
-/** Words that leave a sentence open: none ends after them. */
+/**
+ * What tells whether a sentence begins at the word `at`, `from` being where the one before it began: the words around, their
+ * kinds, the pause before it, and what that sentence has had so far.
+ */
+export const boundaryFeatures = (
+  words: readonly HeardWord[],
+  at: number,
+  from: number,
+  isOneVoice: boolean,
+): number[] => {
+  const near = (step: number): HeardWord => words[at + step] ?? edge;
+  const [b1, n0] = [near(-1), near(0)];
+  const [o0, o1] = [words[from] ?? edge, from + 1 < at ? (words[from + 1] ?? edge) : edge];
+  const pause = n0.opensSegment ? 1 : 0;
+  const length = bucket(at - from);
+  let verbs = 0;
+  for (let back = from; back < at; back += 1) if (isVerbal(words[back]?.text ?? '')) verbs += 1;
+  let verbAhead = 0;
+  while (verbAhead < 5 && at + verbAhead < words.length && !isVerbal(near(verbAhead).text)) verbAhead += 1;
+  const had = Math.min(verbs, 2);
+  const rest = bucket(words.length - at);
+  const found = around(near);
+  found.push(
+    mixed(22, length),
+    mixed(23, length, n0.word),
+    mixed(24, length, b1.kind, n0.kind),
+    mixed(25, o0.word, o1.kind, n0.kind),
+    mixed(26, o0.kind, o1.kind, b1.kind, n0.kind),
+    mixed(27, o0.kind, n0.word),
+    mixed(28, o0.word, b1.kind, n0.kind, had),
+    mixed(29, had, n0.word),
+    mixed(30, had, b1.kind, n0.kind, verbAhead),
+    mixed(31, verbAhead, n0.word),
+    mixed(32, verbAhead, had, length),
+    mixed(33, rest, n0.word),
+    mixed(34, rest, b1.kind, n0.kind),
+    mixed(35, b1.word, length),
+    mixed(36, o0.word, o1.word, had, length),
+  );
+  if (!isOneVoice)
+    found.push(
+      mixed(60),
+      mixed(61, n0.word),
+      mixed(62, pause, b1.kind),
+      mixed(63, pause, n0.kind),
+      mixed(64, length, pause),
+      mixed(65, length, had, verbAhead),
+      mixed(66, o0.word, n0.word),
+    );
+  if (pause === 1)
+    found.push(
+      mixed(50),
+      mixed(51, b1.kind),
+      mixed(52, n0.kind),
+      mixed(53, b1.word),
+      mixed(54, n0.word),
+      mixed(55, b1.kind, n0.kind),
+      mixed(56, length, had),
+    );
+  return found;
+};
+
+/** `ends`: whether a sentence begins at a word. `commas`: where none does, whether a comma stands before it. */
+export type BoundaryModel = { ends: HashedModel; commas: HashedModel };
+
+/** Words that leave a sentence open: hardly one ends after them. */
 const open =
-  /^(?:the|a|an|my|your|his|her|our|their|of|to|and|or|but|in|on|at|with|for|from|is|are|was|were|am|be|been|very|really|if|because|when|that|which|who|any|some|no|not|i|you|we|they|he|she|have|has|had|do|does|did|will|would|can|could|should|about|into|than|as|rather|would|like|need|want|let|cannot)$/;
+  /^(?:the|a|an|my|your|his|her|our|their|its|of|to|and|or|but|with|for|from|into|if|because|when|while|that|which|who|whether|sure|than|very|really|i|you|we|they|he|she|i'm|you're|we're|they're|he's|she's|it's|that's|there's|i've|you've|we've|i'll|you'll|we'll|is|are|was|were|am|be|have|has|do|does|did|will|would|can|could|should|don't|doesn't|didn't|isn't|aren't|let|let's)$/;
+/** Words with which a clause begins: its subject, or what stands before its noun. */
+const clauseOpener =
+  /^(?:i|you|we|they|he|she|it|there|this|that|these|those|my|your|his|her|our|their|the|i'm|you're|we're|they're|he's|she's|it's|that's|there's|i've|you've|we've|they've|i'll|you'll|we'll|i'd|you'd|we'd)$/;
 
-/** Words that seldom begin a sentence: more must speak for it. */
-const leaning =
-  /^(?:if|unless|except|when|that|to|because|which|where|for|with|of|who|sometimes|than|as|until|on|in|at|or|a|an)$/;
+const least = { afterOpen: 0.7, clause: 0.08, otherwise: 0.14 };
+const leastComma = 0.35;
 
-/** The indexes of the words at which a sentence begins, the first apart. */
-export const beginnings = (words: readonly string[], weights: Packed, least = 0.2): number[] => {
-  const found: number[] = [];
+/** How likely a beginning must be. Where a clause that has its verb is followed by another with nothing that joins them, little is enough. */
+const neededAt = (words: readonly HeardWord[], at: number, from: number): number => {
+  if (open.test(words[at - 1]?.text ?? '')) return least.afterOpen;
+  const isClause =
+    clauseOpener.test(words[at]?.text ?? '') &&
+    words.slice(at, at + 4).some(({ text }) => isVerbal(text)) &&
+    words.slice(from, at).some(({ text }) => isVerbal(text));
+  return isClause ? least.clause : least.otherwise;
+};
+
+/** Where sentences begin in a stretch of words (the first apart) and where a comma would stand. `isEnd` says what the recogniser itself marked. */
+export const boundariesIn = (
+  words: readonly HeardWord[],
+  { ends, commas }: BoundaryModel,
+  isOneVoice: boolean,
+  isEnd: (at: number) => boolean = () => false,
+): { begins: number[]; commas: Set<number> } => {
+  const begins: number[] = [];
+  const found = new Set<number>();
   let from = 0;
   for (let at = 1; at < words.length; at += 1) {
-    const chance = chanceOf(weights, boundaryFeatures(words, at));
-    const needed = leaning.test(words[at] ?? '') ? 0.5 : least;
-    if (at - from < 2 || open.test(words[at - 1] ?? '') || chance < needed) continue;
-    found.push(at);
-    from = at;
+    const features = boundaryFeatures(words, at, from, isOneVoice);
+    if (isEnd(at) || chance(ends, features) > neededAt(words, at, from)) {
+      begins.push(at);
+      from = at;
+    } else if (chance(commas, features) > leastComma) found.add(at);
   }
-  return found;
+  return { begins, commas: found };
 };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { HeaderModel } from './headers.ts';
 import type { ToldModel } from './likely.ts';
+import { bareModelFrom } from './bareModel.ts';
+import type { BareModel } from './bareModel.ts';
 import { modelFrom } from './packed.ts';
-import type { Packed } from './packed.ts';
 import type { PlaceModel } from './place.ts';
 import type { SalienceModel } from './salience.ts';
 
@@ -13,18 +14,18 @@ export type VisitModel = {
   places: PlaceModel;
   vocabulary: readonly string[];
 };
-const read = <Model>(name: string): Model =>
-  modelFrom(readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8')) as Model;
+const textOf = (name: string): string => readFileSync(new URL(`./weights/${name}.json`, import.meta.url), 'utf8');
+const read = <Model>(name: string): Model => modelFrom(textOf(name)) as Model;
 let visits: VisitModel | undefined;
-let boundaries: Packed | undefined;
+let bare: BareModel | undefined;
 
 /** What was learnt from visits with their notes (credits in weights/NOTICES.md), read once. */
 export const learnt = (): VisitModel => (visits ??= read<VisitModel>('visit'));
-/** Where sentences begin in speech without marks. */
-export const learntBoundaries = (): Packed => (boundaries ??= read<Packed>('boundaries'));
-/** In training: the boundaries just learnt, in place of those that ship. */
-export const useBoundaries = (made: Packed): void => {
-  boundaries = made;
+/** Sentences, questions and voices of speech without marks. */
+export const learntBare = (): BareModel => (bare ??= bareModelFrom(textOf('boundaries')));
+/** In training: what was just learnt of speech without marks, in place of what ships. */
+export const useBare = (made: BareModel): void => {
+  bare = made;
 };
 let headers: HeaderModel | undefined;
 /** Which section a short conversation is for. */

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { evalRow, readRows, recordedSex, segmentsOf } from '../evals/rows.ts';
 import type { EvalRow } from '../evals/rows.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
-import { boundaryFeatures } from './boundaries.ts';
-import { cleaned } from './clean.ts';
+import { bareModelText } from './bareModel.ts';
 import { headerFeatures } from './headers.ts';
 import type { HeaderModel } from './headers.ts';
-import { useBoundaries, useVisits } from './learnt.ts';
+import { useBare, useVisits } from './learnt.ts';
 import type { VisitModel } from './learnt.ts';
 import { contentStemsOf } from './vocabulary.ts';
 import { statementsOf } from './drafts.ts';
+import { trainBare } from './trainBare.ts';
 import { fitted, likelihood, pruned } from './logistic.ts';
 import type { Example, Weights } from './logistic.ts';
 import { modelText, packed } from './packed.ts';
@@ -170,19 +170,6 @@ export const trainTold = (rows: readonly EvalRow[]): ToldModel => {
   return { story: learn('story'), examination: learn('examination'), results: learn('results'), plan: learn('plan') };
 };
 
-/** Where sentences begin in speech that was written with marks: each word of it, with whether a mark stands before it. */
-const boundaryExamples = (row: EvalRow): Example[] =>
-  row.dialogue.flatMap(({ text }) => {
-    const words = cleaned(text)
-      .split(' ')
-      .filter((word) => /[a-z0-9]/.test(word));
-    const marks = words.filter((word) => /[.?!;]$/.test(word)).length;
-    if (words.length < 4 || marks < words.length / 30) return [];
-    const bare = words.map((word) => word.replace(/[.,?!;:]+$/, ''));
-    return bare.flatMap((_, at) =>
-      at === 0 ? [] : [{ features: boundaryFeatures(bare, at), wanted: /[.?!;]$/.test(words[at - 1] ?? '') ? 1 : 0 }],
-    );
-  });
 /** Only what was met often enough to be learnt from, so that the file stays small. */
 const frequent = (examples: readonly Example[], least: number): Example[] => {
   const counts = new Map<string, number>();
@@ -193,8 +180,6 @@ const frequent = (examples: readonly Example[], least: number): Example[] => {
     features: new Map([...features].filter(([name]) => (counts.get(name) ?? 0) >= least)),
   }));
 };
-export const trainBoundaries = (rows: readonly EvalRow[]): Packed =>
-  shipped(fitted(frequent(rows.flatMap(boundaryExamples), 4), { rounds: 4, penalty: 1e-5 }), 0.1);
 
 const folder = join(import.meta.dirname, 'weights');
 
@@ -257,10 +242,10 @@ export const train = async (
   const short = await rowsOf(parts.map((part) => join(data, 'mts-dialog', `${part}.jsonl`)));
   await mkdir(out, { recursive: true });
   const talk = await rowsOf(['primock57/dev.jsonl', 'fareez/dev.jsonl'].map((file) => join(data, file)));
-  const boundaries = trainBoundaries([...visits, ...short, ...talk]);
-  await save(out, 'boundaries', boundaries);
+  const bare = trainBare([...visits, ...short, ...talk]);
+  await writeFile(join(out, 'boundaries.json'), `${bareModelText(bare)}\n`);
   // Statements are learnt from as they will be cut, whatever was in use before.
-  useBoundaries(boundaries);
+  useBare(bare);
   await save(out, 'headers', trainHeaders(short));
   await save(out, 'visit', trainVisits(visits, short));
 };

@@ -1,0 +1,116 @@
+import { isQuestion } from '../evidence/polarity.ts';
+import { clausesOf, finitesIn, tokensOf } from './grammar.ts';
+
+const subject = '(?:i|you|it|he|she|they|we|there|that|this|my|your|the|his|her)';
+const clauseVerb =
+  '(?:am|are|is|was|were|have|has|had|do|does|did|will|would|can|could|should|think|feel|felt|get|got|take|took|need|started|went|want|noticed|came|might|may)';
+const runOn = new RegExp(
+  `,? (?:and|but|so)(?: then| also)? (?=${subject} (?:[a-z]+ )?${clauseVerb}\\b)|, (?=(?:i|it|there|you|we|they|he|she) ${clauseVerb}\\b)`,
+  'g',
+);
+/** What follows an "if" stays with it: without its condition it would say something else. */
+const conditional = /\b(?:if|unless|in case|should you)\b/;
+const longAlone = 16;
+
+/** The sentences of cleaned speech with marks, long ones cut where they run on. */
+export const sentencesOf = (text: string): string[] =>
+  (
+    text.replace(/(\d)\s*\.\s*(?=\d)/g, '$1.').match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []
+  ).flatMap((sentence) => {
+    const plain = sentence.replace(/;$/, '.').trim();
+    return plain.split(' ').length > longAlone && !plain.endsWith('?') && !conditional.test(plain)
+      ? plain.split(runOn).map((part) => part.trim())
+      : [plain];
+  });
+
+/** "…without wheezes on your abdominal exam your abdomen is soft": what is looked at next begins a sentence. */
+const lookedAt =
+  /,? (?=(?:(?:and|then|so|now) )*(?:on|in|for|upon) (?:(?:the|your|a|that|this|focused|quick) )+(?:[a-z]+ ){0,2}exam(?:ination)?\b(?! room))/;
+/** "…and I will order": what is done next. */
+const doneNext =
+  /,? (?:and|so|but)(?: then| also)? (?=(?:i|we) (?:will|am going|are going|want|would like|need|think|do not)\b|let us\b)/;
+
+const leadsUp =
+  /\b(?:if|when|while|because|since|after|before|unless|although|though|whenever|once|as|until|like|said|says)\b/;
+/** Clauses with only a guessed comma between them are joined by nothing; one that leads up to another keeps it. */
+const clausesApart = (part: string): string[] => {
+  if (leadsUp.test(part)) return clausesOf(part);
+  const tokens = tokensOf(part);
+  let from = 0;
+  return clausesOf(tokens.map((token) => token.replace(/,$/, '')).join(' ')).map((clause) => {
+    const length = tokensOf(clause).length;
+    from += length;
+    return tokens
+      .slice(from - length, from)
+      .join(' ')
+      .replace(/,$/, '');
+  });
+};
+
+/** A sentence whose marks were guessed, without them, cut where another begins all the same. A question stays whole. */
+const barePartsOf = (sentence: string): string[] =>
+  sentence.endsWith('?')
+    ? [sentence]
+    : sentencesOf(sentence)
+        .map((part) => part.replace(/[.!]+$/, ''))
+        .flatMap((part) => part.split(lookedAt))
+        .flatMap((part) => part.split(doneNext))
+        .flatMap(clausesApart);
+
+/** "Do not | I need a scan": a verb that waits for its subject ends no sentence, and what follows it would say the opposite. */
+const loneAuxiliary =
+  /^(?:(?:and|so|but|well|okay|then) )*(?:do|does|did|should|could|can|would|will|have|has|had|is|are|was|were)(?: not|n't)?$/;
+/** "Now if you are still having symptoms": a condition whose sentence was cut off from it. */
+const isCondition = (part: string): boolean =>
+  /^(?:(?:and|so|but|now|then|okay|well|because|just),? )*(?:if|unless|in case|as long as)\b/.test(part) &&
+  !part.includes(',') &&
+  finitesIn(tokensOf(part)).length <= 1;
+const waitsForCondition = /\b(?:if|unless|until|in case|as long as)(?: (?:you|i|we|it|they|he|she|that|this|there))?$/;
+/** "…refer you if you are still in pain i want to order an mri": nobody can tell which of the two the condition is of, so that they stay together. */
+const mayGovern = (last: string, part: string): boolean =>
+  /\b(?:if|unless) [^,]+$/.test(last) &&
+  /^(?:then )?(?:i|we) (?:will|want|would|can|am going|are going|need)\b/.test(part);
+
+/** A part of what was said, in one sentence of it or across several, and the segments it stands in. `isAsked` where the marks were guessed. */
+export type Part = { text: string; segmentIds: readonly string[]; isAsked?: boolean };
+const joined = (last: Part, next: Part, by: string): Part => ({
+  ...next,
+  text: `${last.text}${by}${next.text}`,
+  segmentIds: [...new Set([...last.segmentIds, ...next.segmentIds])],
+});
+
+/** Parts with those put together that mean something else apart: each condition with what holds under it. */
+const withConditions = (parts: readonly Part[]): Part[] =>
+  parts.reduce<Part[]>((whole, part) => {
+    const last = whole.at(-1);
+    if (last === undefined || last.isAsked === true) return [...whole, part];
+    if (waitsForCondition.test(last.text)) return [...whole.slice(0, -1), joined(last, part, ' ')];
+    return isCondition(last.text) || mayGovern(last.text, part.text)
+      ? [...whole.slice(0, -1), joined(last, part, ', ')]
+      : [...whole, part];
+  }, []);
+
+const withLoneAuxiliaries = (parts: readonly Part[]): Part[] =>
+  parts.reduce<Part[]>((whole, part) => {
+    const last = whole.at(-1);
+    return last && loneAuxiliary.test(last.text.replace(/[.?]$/, ''))
+      ? [...whole.slice(0, -1), joined({ ...last, text: last.text.replace(/[.?]$/, '') }, part, ' ')]
+      : [...whole, part];
+  }, []);
+
+/** What one turn says, in parts, from its cleaned sentences. `isBare`: its marks were guessed. */
+export const partsOf = (sentences: readonly Part[], isBare: boolean): Part[] => {
+  const parts = sentences.flatMap((sentence) =>
+    (isBare
+      ? barePartsOf(sentence.text)
+      : sentencesOf(sentence.text).flatMap((part) => (part.endsWith('?') ? [part] : clausesOf(part)))
+    )
+      .filter((text) => text !== '')
+      .map((text): Part => ({ ...sentence, text })),
+  );
+  return withLoneAuxiliaries(isBare ? withConditions(parts) : parts);
+};
+
+/** Whether a part asks something. Where marks were guessed, no more than how it plainly begins speaks against the guess. */
+export const isAsking = ({ text, isAsked }: Part): boolean =>
+  isAsked === undefined ? isQuestion(text) : isAsked || isQuestion(`${text.replace(/[.?!]+$/, '')}.`);
