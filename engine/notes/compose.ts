@@ -11,7 +11,7 @@ import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } fr
 import { ownWords } from './jotted.ts';
 import { connected, isListOf, listedInLetter } from './letterJoined.ts';
 import type { Told } from './letterJoined.ts';
-import { medicinesApart } from './letterMedicines.ts';
+import { isOfList, medicinesApart } from './letterMedicines.ts';
 import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
 import { byProblem, planLabel } from './problems.ts';
@@ -198,6 +198,7 @@ const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =
   source.request.documentType === 'note'
     ? drafts.map((draft) => sentencesOf([draft], source, false))
     : drafts
+        .filter(isOfList)
         .flatMap(medicinesApart)
         .map((draft) => sentencesOf([listedInLetter(draft)], source, !isListOf(draft), true));
 

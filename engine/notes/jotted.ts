@@ -126,7 +126,8 @@ export const ownWords = (
   text: string,
   { type, patient, voice, isFirst, isOperation }: Reader,
 ): string | null => {
-  const isJotted = draft.segmentIds.length === 0;
+  // What was written before the visit may have been said again in it.
+  const isJotted = draft.order < 0;
   if (type !== 'note' && ((isJotted && forOneself.test(text)) || isTitle.test(text))) return null;
   if (voice.isToPatient) {
     if (isJotted) return draft.topic === 'chief_complaint' ? reasonOf(text, youAsSubject) : null;

@@ -26,7 +26,7 @@ const medicine =
 
 /** A dictated statement under the heading that it belongs to, without the heading if that was spoken with it. Other statements stay. */
 export const dictatedInPlace = (draft: Draft): Draft => {
-  if (!draft.isOwn || draft.segmentIds.length === 0) return draft;
+  if (!draft.isOwn || draft.order < 0) return draft;
   const [spoken, name] = heading.exec(draft.body) ?? [];
   if (spoken !== undefined && name !== undefined)
     return {

@@ -80,3 +80,14 @@ describe('medicines that were asked after by their names', () => {
     expect(textOfSection(answer, 'medicines')).not.toMatch(/warfarin 4|frusemide/i);
   });
 });
+
+it('leaves out of the list what names no medicine at its beginning, and takes a new dose for a plan', async () => {
+  const answer = await referral(
+    saidBy(
+      ['doctor', 'What medications do you take?'],
+      ['patient', 'Nothing, Panadol if I have overdone it.'],
+      ['doctor', 'Frusemide to eighty milligrams in the morning.'],
+    ),
+  );
+  expect(textOfSection(answer, 'medicines')).not.toMatch(/Nothing|Frusemide/);
+});

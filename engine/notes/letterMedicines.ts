@@ -20,16 +20,24 @@ export const isOfOperation = ({ topic, isOwn, body }: Draft): boolean =>
 export const medicineInPlace = (draft: Draft): Draft => {
   if (draft.topic !== 'medications') return draft;
   if (draft.isOwn && level.test(draft.body)) return { ...draft, topic: 'results' };
-  if (
-    draft.isOwn &&
-    draft.segmentIds.length === 0 &&
-    !/\d/.test(draft.body) &&
-    !namesMedicine(draft.body.toLowerCase())
-  )
+  if (draft.isOwn && draft.order < 0 && !/\d/.test(draft.body) && !namesMedicine(draft.body.toLowerCase()))
     return { ...draft, topic: 'history' };
-  return !draft.isOwn && draft.label === undefined && !draft.isDenial && told.test(draft.body)
-    ? { ...draft, topic: 'history' }
-    : draft;
+  if (draft.isOwn || draft.isDenial) return draft;
+  if (changed.test(draft.body)) return { ...draft, topic: 'plan' };
+  return draft.label === undefined && told.test(draft.body) ? { ...draft, topic: 'history' } : draft;
+};
+
+/** "Sotalol to 20 mg", "the rest to the chemist": what a dose is to become is no medicine that is taken. */
+const changed = /^(?:the )?[a-z-]+ (?:(?:up|down) )?to (?:about )?\d/;
+/** Names the medicine at its beginning, as a line of a list does, or who takes it; not "nothing, Panadol if I overdo it". */
+export const isOfList = ({ topic, isOwn, isDenial, body }: Draft): boolean => {
+  if (topic !== 'medications' || isOwn || isDenial || body.startsWith('«')) return true;
+  const [first] = mentionsOf(body).filter(({ kind }) => kind === 'drug');
+  if (first === undefined) return !/^(?:no|nothing|none|nil)\b/.test(body);
+  return (
+    first.at <= (/^(?:an?|the|some|just|only|my|two|one|half)\b/.test(body) ? 3 : 1) &&
+    !/^(?:no|nothing|none|nil)\b/.test(body)
+  );
 };
 
 const dose =

@@ -19,10 +19,10 @@ export const withAge = ({ ageYears }: NotesPatient): string =>
 const came = (complaint: string): string =>
   `${/^(?:follow-?up|review|check-?up|results|exam|physical)\b/.test(complaint) ? letterPhrases.cameToHave : letterPhrases.cameWith} ${complaint}`;
 
-const mayBeReason = /^(?:history|past_history|procedure|results|review_of_systems)$/;
+const isOfItsOwn = /^(?:medications|allergies|family_history)$/;
 /** What the doctor wrote down first before the visit is what it was booked for. */
 const asReason = (draft: Draft): Draft =>
-  draft.isOwn && draft.segmentIds.length === 0 && draft.order === firstJotted && mayBeReason.test(draft.topic)
+  draft.isOwn && draft.order === firstJotted && !isOfItsOwn.test(draft.topic)
     ? { ...draft, topic: 'chief_complaint' }
     : draft;
 

@@ -138,7 +138,7 @@ describe('a letter to a colleague', () => {
       ),
     });
     expect(texts).toContain('It started on Saturday night.');
-    expect(texts.join(' ')).toMatch(/(?:Ms Okafor|She) works as a baker\./);
+    expect(texts.join(' ')).toMatch(/^Ms Okafor, aged 58, works as a baker\./);
     expect(texts.join(' ')).not.toContain('on the system');
     expect(texts.join(' ').match(/Ms Okafor/g)).toHaveLength(1);
     // What is not there closes the story.

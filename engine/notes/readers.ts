@@ -121,7 +121,7 @@ const bodyFor = (body: Marked, type: DocumentType): Marked =>
 /** The statements as somebody needs them who was not there: each under its own heading, whole, and once. A record of the visit keeps them as they are. */
 export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[] => {
   if (type === 'note') return [...drafts];
-  const dictated = drafts.filter(({ isOwn, segmentIds }) => isOwn && segmentIds.length > 0);
+  const dictated = drafts.filter(({ isOwn, order }) => isOwn && order >= 0);
   return drafts
     .filter((draft) => !isToldAlready(draft, drafts) && !isForReferrer(draft, type) && !isDictatedToo(draft, dictated))
     .map((draft) => ({ given: draft, draft: asAdvice(draft) }))
