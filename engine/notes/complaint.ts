@@ -13,7 +13,7 @@ type Candidate = { text: string; score: number; from: Utterance; order: number; 
 const stop =
   '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|also|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
 const told = new RegExp(
-  `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|appointment|in (?:the )?hospital)|referred|notes)(?: today| here| in| to (?:see )?(?:me|us)| with us| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
+  `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|appointment|in (?:the )?hospital|here to establish care)|referred|notes)(?: today| here| in| to (?:see )?(?:me|us)| with us| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
 );
 const tail =
   / (?:in|on|of|with|and|the|a|an|some|or|the past|last|too|also|as well|for|at|to|is|here|again|please|okay|right)$/;

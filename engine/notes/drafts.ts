@@ -28,6 +28,7 @@ import { isTimeAlone, ownStory } from './ownStory.ts';
 import { mended } from './mend.ts';
 import { isReadable } from './readable.ts';
 import { mentionsOf } from './mentions.ts';
+import { storyKept } from './storyKept.ts';
 
 /** Without marks nobody can tell where a denial ends: only the first thing that it names is denied, with what "or" joins to it. */
 const onlyDenied = (body: Marked): Marked | null => {
@@ -271,7 +272,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told);
   return {
-    drafts: [...whole, ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
+    drafts: [...storyKept(whole, utterances), ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
     leftovers: [...leftovers, ...harmed],
   };
 };

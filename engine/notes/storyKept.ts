@@ -1,0 +1,59 @@
+import type { Draft } from './drafting.ts';
+import { stemsOf } from './faithful.ts';
+import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
+import { isReadable } from './readable.ts';
+import { isLifeFact } from './refused.ts';
+import type { Utterance } from './utterances.ts';
+
+const ofStory = /^(?:chief_complaint|history|past_history|medications|social_history|review_of_systems)$/;
+const recapWithin = 8;
+const share = (stems: ReadonlySet<string>, known: ReadonlySet<string>): number =>
+  [...stems].filter((stem) => known.has(stem)).length / Math.max(1, stems.size);
+
+/** "So you have been icing it, and it has not helped": what the doctor only says again of what the patient has just told, and is written already. */
+const isRecap = (draft: Draft, drafts: readonly Draft[], utterances: readonly Utterance[]): boolean => {
+  if (draft.speaker !== 'doctor' || draft.isOwn || draft.isGathered || draft.isDenial || !ofStory.test(draft.topic))
+    return false;
+  const stems = stemsOf(plainOf(draft.body));
+  const isJustBefore = (order: number): boolean => order < draft.order && order >= draft.order - recapWithin;
+  const said = utterances
+    .filter(({ speaker }, order) => speaker === 'patient' && isJustBefore(order))
+    .map(({ text }) => text)
+    .join(' . ');
+  const known = new Set(mentionsOf(said).map(({ concept }) => concept));
+  const isNew = mentionsOf(plainOf(draft.body)).some(({ concept }) => !known.has(concept));
+  if (isNew || stems.size < 2 || share(stems, stemsOf(said)) < 0.65) return false;
+  const written = drafts.filter(
+    (other) =>
+      other.speaker === 'patient' && ofStory.test(other.topic) && isJustBefore(other.order) && isReadable(other),
+  );
+  const told = stemsOf(written.map(({ body }) => plainOf(body)).join(' '));
+  const numbers = [...stems].filter((stem) => /^\d/.test(stem));
+  return share(stems, told) >= 0.5 && numbers.every((number) => told.has(number));
+};
+
+/** What waits for something said before, and what people speak of while they wait. */
+const pointing = /\b(?:it|there|that|those|them|these|one|ones|others?|another)\b/;
+const beside =
+  /\b(?:pharmacy|coupons?|price|insurance|visitors?|weather|foliage|boss|dogs?|shopping|tournaments?|contract|trolley|prawns|parking|traffic|birthday|wedding|tater|tots|pretzels|movies?|website|vacation|holidays?|monday to friday)\b/;
+/** Talk beside the visit: no symptom, condition, test, medicine or part of the body in it, nor anything of life that bears on health. */
+const isBeside = (draft: Draft): boolean => {
+  if (
+    draft.speaker !== 'patient' ||
+    draft.topic !== 'history' ||
+    draft.label !== undefined ||
+    draft.isGathered === true ||
+    draft.isDenial
+  )
+    return false;
+  const text = plainOf(draft.body);
+  if (isLifeFact(text) || mentionsOf(text).some(({ kind }) => kind !== 'circumstance')) return false;
+  const isVague =
+    pointing.test(text) && stemsOf(text).size <= 3 && !/\d|\b(?:not|no|never|none|takes|uses)\b/.test(text);
+  return beside.test(text) || isVague || /\b(?:noticing|working on|looking at)$/.test(text.trim());
+};
+
+/** The statements without what the doctor only says again, and without the patient's talk beside the visit. */
+export const storyKept = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
+  drafts.filter((draft) => !isRecap(draft, drafts, utterances) && !isBeside(draft));
