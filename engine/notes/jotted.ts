@@ -5,7 +5,7 @@ import type { NotesPatient } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { avoided } from './letterForms.ts';
 import { operationToPatient } from './letterOperation.ts';
-import { orderToPatient } from './letterDictated.ts';
+import { numbersApart, orderToPatient } from './letterDictated.ts';
 import { withAge } from './letterReason.ts';
 import { introducedToPatient } from './letters.ts';
 import type { Voice } from './voice.ts';
@@ -47,6 +47,9 @@ const afterwards = /^(?:[a-z]+|\d+) (?:days?|weeks?|months?|years?) (?:after|sin
 const counted = /^(?:fall|cough|lump|rash|headache|fracture|cut|burn|sprain|tear)\b/;
 const operated =
   /^(?:[a-z-]+ ){0,4}?(?:operation|replacement|repair|reconstruction|implant(?:ation)?|insertion|excision|biopsy|angiogram|[a-z]+(?:ectomy|plasty|scopy|otomy))\b/;
+/** An operation that is named takes its article; a follow-up does not. */
+const withArticle = (thing: string): string =>
+  !operated.test(thing) || /^(?:an?|the) /.test(thing) ? thing : `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
 /** Why the patient came, as a sentence about `who`; `null` where it was not jotted down as a reason. */
 const reasonOf = (text: string, who: string): string | null => {
   const plain = text.replace(/[.]$/, '');
@@ -62,7 +65,7 @@ const reasonOf = (text: string, who: string): string | null => {
   if (/^(?:fainted|fell|tripped|slipped|collapsed|hurt|vomited|blacked out)\b/.test(small))
     return asSentence(`${who} ${small}`);
   if (/^(?:follow-?up|check|removal|results|repeat|an? )\b/.test(small) || operated.test(small))
-    return asSentence(`${who} ${letterPhrases.cameToHave} ${small}`);
+    return asSentence(`${who} ${letterPhrases.cameToHave} ${withArticle(small)}`);
   return asSentence(`${who} ${letterPhrases.cameAbout} ${counted.test(small) ? 'a ' : ''}${small}`);
 };
 
@@ -123,11 +126,12 @@ export type Reader = {
 /** The doctor's own words, written before the visit or dictated, as a document's reader needs them; `null` where they are not for that reader. */
 export const ownWords = (
   draft: Draft,
-  text: string,
+  given: string,
   { type, patient, voice, isFirst, isOperation }: Reader,
 ): string | null => {
   // What was written before the visit may have been said again in it.
   const isJotted = draft.order < 0;
+  const text = type === 'note' ? given : numbersApart(given);
   if (type !== 'note' && ((isJotted && forOneself.test(text)) || isTitle.test(text))) return null;
   if (voice.isToPatient) {
     if (isJotted) return draft.topic === 'chief_complaint' ? reasonOf(text, youAsSubject) : null;

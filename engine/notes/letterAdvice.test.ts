@@ -197,3 +197,17 @@ it('writes once what was said and then dictated with the same figures', async ()
       .match(/allopurinol/g),
   ).toHaveLength(1);
 });
+
+it('keeps the next visit apart from the advice that it was said with', async () => {
+  const answer = await toPatient(
+    saidBy(
+      ['patient', 'My wound is itchy.'],
+      ['doctor', 'Your wound is dry.'],
+      ['doctor', 'If it weeps ring my rooms, I will see you in six weeks.'],
+    ),
+  );
+  expect(textOfSection(answer, 'back').split('\n')).toEqual([
+    'If it weeps, you should ring my rooms.',
+    'I will see you in 6 weeks.',
+  ]);
+});

@@ -109,6 +109,18 @@ export const asAdvice = (draft: Draft): Draft => {
   };
 };
 
+const thenSeen = /^(.*«AN?».*?),? (?:and |so )?(«D» (?:will|would like to|want to) (?:see|review) .+)$/;
+/** "Ring my rooms the same day, I will see you in a year": what is advised, and the next visit. */
+export const visitApart = (draft: Draft): Draft[] => {
+  const [, advice, visit] = draft.isOwn ? [] : (thenSeen.exec(draft.body) ?? []);
+  return advice === undefined || visit === undefined
+    ? [draft]
+    : [
+        { ...draft, body: advice },
+        { ...draft, body: visit, topic: 'follow_up' },
+      ];
+};
+
 /** What an utterance of the doctor warns of, asks for or arranges, as a statement; `null` where it does none of it plainly. */
 const adviceOf = (utterance: Utterance, at: number, isAfterExamination: boolean): Draft | null => {
   const { text } = utterance;

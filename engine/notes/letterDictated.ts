@@ -44,6 +44,14 @@ export const dictatedInPlace = (draft: Draft): Draft => {
   return topic === undefined ? draft : { ...draft, topic };
 };
 
+const small = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** "3 5 mm ports": of two numbers that follow each other the first counts. */
+export const numbersApart = (text: string): string =>
+  text.replace(
+    /(?<![\d.,/-] ?)\b([2-9]) (?=\d+(?:\.\d+)? ?(?:mm|cm|mL|mg|g)\b)/g,
+    (all, number: string) => `${small[Number(number) - 2] ?? all} `,
+  );
+
 /** Words to the colleague who sent the patient are for that colleague alone. */
 export const isForReferrer = (draft: Draft, type: DocumentType): boolean =>
   draft.isOwn &&

@@ -81,7 +81,7 @@ export const planned = (text: string, topic: Topic, voice: Voice): string | null
   const kinds = mentionsOf(text.toLowerCase()).map(({ kind }) => kind);
   if (startsLoose.test(text)) return kinds.includes('drug') ? text : null;
   const names =
-    /^(?:(?:A|An|The|Some|Another|Your|His|Her|Their) |[A-Z][a-z-]+,? (?:\d|again|tablets?|scan|test|x-ray|bloods?)\b)/.test(
+    /^(?:(?:A|An|The|Some|Another|Your|His|Her|Their) |[A-Z][a-z-]+,? (?:\d|again|tablets?|scan|test|x-ray|bloods?|educator|physio\w*)\b)/.test(
       text,
     );
   return names && !voice.isToPatient ? `${letterPhrases.planIs} ${lowerFirst(text)}` : text;
@@ -124,7 +124,11 @@ const surnameOf = (name: string): string => /(\p{Lu}[\p{L}'-]+)$/u.exec(name.spl
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 type Reading = Pick<NotesRequest, 'patient' | 'referrer' | 'documentType'>;
 /** What a colleague is asked to do, said to that colleague: the referrer is "you" in a letter to them, and a referral asks for what it was told that it would. */
-export const toColleague = (text: string, voice: Voice, { documentType, referrer, patient }: Reading): string => {
+export const toColleague = (given: string, voice: Voice, { documentType, referrer, patient }: Reading): string => {
+  const surname = surnameOf(referrer?.name ?? '');
+  const doctor = `Dr ${surname}`;
+  const text =
+    surname === '' ? given : given.replace(new RegExp(`\\b(?:doctor|dr\\.?) ${escaped(surname)}\\b`, 'giu'), doctor);
   if (documentType === 'referral_letter') {
     const name = isSmallChild(patient) ? patient.firstName : voice.name;
     return text.replace(
@@ -132,14 +136,16 @@ export const toColleague = (text: string, voice: Voice, { documentType, referrer
       `${letterPhrases.amReferring} ${name} `,
     );
   }
-  const surname = surnameOf(referrer?.name ?? '');
-  return documentType !== 'letter' || surname === ''
-    ? text
-    : text.replace(
-        new RegExp(
-          `\\b(ask|like|want) (?:Dr|Prof|Professor|Mr|Ms|Mrs|Miss|A/Prof) (?:\\p{Lu}[\\p{L}'-]+ )?${escaped(surname)} to\\b`,
-          'u',
-        ),
-        '$1 you to',
-      );
+  if (documentType !== 'letter' || surname === '') return text;
+  // The letter itself is what was promised.
+  if (new RegExp(`^I will (?:also )?write to ${escaped(doctor)}\\.$`, 'u').test(text)) return '';
+  return text
+    .replace(new RegExp(`,? and (?:I )?(?:will )?(?:also )?write to ${escaped(doctor)}(?=\\.$)`, 'u'), '')
+    .replace(
+      new RegExp(
+        `\\b(ask|like|want) (?:Dr|Prof|Professor|Mr|Ms|Mrs|Miss|A/Prof) (?:\\p{Lu}[\\p{L}'-]+ )?${escaped(surname)} to\\b`,
+        'u',
+      ),
+      '$1 you to',
+    );
 };

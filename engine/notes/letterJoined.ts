@@ -34,7 +34,7 @@ const measured =
 const opening = /^(?:He|She|They|You|I|(?:Mr|Ms) [A-Z][\p{L}'-]+) /u;
 const tangled =
   /,|;|:|“|\. [A-Z]|\b(?:and|or|but|if|because|when|which|denies|deny|told me|reports?|impression|opinion|not|no)\b/;
-const auxiliary = /^(?:is|are|was|were|has|have|had|can|cannot|could|will|takes?|needs?|drinks?|works?|lives?)\b/;
+const auxiliary = /^(?:was|were|has|have|had|can|cannot|could|takes?|needs?)\b/;
 const past =
   /^(?:[a-z]+ed|fell|went|woke|felt|lost|took|saw|began|ran|broke|had|got|kept|threw|tore|caught|hit|slept|ate|drank|left)\b/;
 const mostWords = 18;

@@ -6,7 +6,7 @@ const dictated = saidBy([
   'doctor',
   'Operation left carpal tunnel release. Indication numbness of the hand despite a splint. Anaesthetic local. ' +
     'Tourniquet time twelve minutes at two hundred and fifty millimetres of mercury. Incision in line with the ring finger. ' +
-    'Skin closed with nylon sutures. No complications. ' +
+    'Three two millimetre portals. Skin closed with nylon sutures. No complications. ' +
     'Plan. Keep the dressing dry for ten days. No lifting over two kilograms for four weeks. Wound check at ten days.',
 ]);
 const template = {
@@ -43,5 +43,5 @@ it('tells the patient of an operation what was done, why and how it went, and no
 
 it('tells a colleague all of it, in the order dictated', async () => {
   const text = textsOf(await letter('letter')).join(' ');
-  expect(text).toMatch(/Tourniquet time 12 minutes.*ring finger.*nylon sutures.*No complications\./);
+  expect(text).toMatch(/Tourniquet time 12 minutes.*ring finger.*hree 2 mm portals.*nylon sutures.*No complications\./);
 });

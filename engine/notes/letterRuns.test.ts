@@ -134,6 +134,16 @@ it('asks the colleague who reads the letter', () => {
   );
   expect(toColleague(asked, colleagueVoice, { patient, referrer: null, documentType: 'letter' })).toBe(asked);
   expect(
+    toColleague('I will write to doctor vance.', colleagueVoice, { patient, referrer, documentType: 'letter' }),
+  ).toBe('');
+  expect(
+    toColleague('I will see her in May and write to Dr Vance.', colleagueVoice, {
+      patient,
+      referrer,
+      documentType: 'letter',
+    }),
+  ).toBe('I will see her in May.');
+  expect(
     toColleague('I will refer her to Dr Lim for a colonoscopy.', colleagueVoice, {
       patient,
       referrer,

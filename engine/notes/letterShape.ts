@@ -218,7 +218,8 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
       (_, name: string, is: string | undefined) =>
         `${name.toLowerCase() === 'egfr' ? 'eGFR' : 'HbA1c'}${is === undefined ? '' : ' is'}`,
     )
-    .replace(/^Work: /, `${letterPhrases.forWork} `)
+    .replace(/^Work: /, to.documentType === 'work_cover' ? 'Work: ' : `${letterPhrases.forWork} `)
+    .replace(/(?<=\b(?:until|till|in|by|since|from|of) )may\b/g, 'May')
     .replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/\bk ?10\b/gi, 'K10')
     .replace(stillIs, (_, state: string) => `${voice.isPlural ? 'are' : 'is'} still ${state}`)

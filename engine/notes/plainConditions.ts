@@ -8,7 +8,7 @@ const ofHeartAndLungs: readonly PlainTerm[] = [
   ['myocardial infarction|STEMI|NSTEMI|AMI', 'heart attack'],
   ['atrial fibrillation|AFib|AF', 'atrial fibrillation (an irregular heartbeat)'],
   ['CHF|CCF', 'heart failure'],
-  ['QTc(?: interval)?', 'timing of the heart tracing (QTc)'],
+  ['QTc(?: interval)?', 'timing value (QTc)'],
   ['left atrial enlargement', 'enlargement of the left upper chamber of the heart'],
   ['right atrial enlargement', 'enlargement of the right upper chamber of the heart'],
   ['dual chamber (?:permanent )?pacemaker', 'two-lead pacemaker'],

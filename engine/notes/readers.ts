@@ -4,7 +4,7 @@ import type { Draft } from './drafting.ts';
 import type { SectionBlock } from './engine.ts';
 import { sectionFor } from './filing.ts';
 import { stemsOf } from './faithful.ts';
-import { adviceFirst, asAdvice } from './letterAdvice.ts';
+import { adviceFirst, asAdvice, visitApart } from './letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from './letterDictated.ts';
 import { isForbidden, isLimit } from './letterForms.ts';
 import { isOfOperation, medicineInPlace } from './letterMedicines.ts';
@@ -15,6 +15,12 @@ import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import { faultOf } from './readable.ts';
 
+/** A medicine with its dose, and who is to be seen, are what was agreed, also where they were told with the opinion. */
+const isAgreed = (text: string): boolean =>
+  (/\b\d+ ?(?:mg|mcg|g|tablets?|puffs?|times a day)\b/.test(text) &&
+    mentionsOf(text).some(({ kind }) => kind === 'drug')) ||
+  (/\b(?:educator|dietiti?an|dietician|physio\w*|psychologist|podiatrist|rehab)\b/.test(text) &&
+    !/\b(?:is|are|was|were|has|have|can|will|would)\b/.test(text));
 const asking =
   /\brefer\w*\b|\b(?:second )?opinion\b|\b(?:see|seen by|consult\w*|appointment with|review by|assess(?:ed|ment) by|letter to) (?:a|an|the|our|your|another)? ?(?:\w+ )?(?:specialist|[a-z]+ologist|orthop\w+|surgeon|nutritionist|dietitian|dietician|physio\w*|podiatrist|psychiatrist|clinic|physician)\b/;
 const working =
@@ -71,7 +77,11 @@ const topicInLetter = (draft: Draft): Topic => {
   if (/^(?:examination|results|history)$/.test(draft.topic) && (isLimit(draft.body) || isForbidden(draft.body)))
     return 'plan';
   if (!settled.test(draft.topic) && ahead.test(draft.body)) return 'plan';
-  if (draft.topic === 'assessment' && isOrder(draft.body)) return 'plan';
+  if (
+    draft.topic === 'assessment' &&
+    (isOrder(draft.body) || (!draft.body.startsWith('«IMP»') && isAgreed(plainOf(draft.body))))
+  )
+    return 'plan';
   if (draft.topic === 'plan' && /^(?:there is (?:nothing|no)\b|it (?:is|will) not\b)/.test(draft.body))
     return 'assessment';
   // What is denied stands together, at the end of the story.
@@ -126,7 +136,8 @@ export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[]
     .filter((draft) => !isToldAlready(draft, drafts) && !isForReferrer(draft, type) && !isDictatedToo(draft, dictated))
     .map((draft) => ({ given: draft, draft: asAdvice(draft) }))
     .filter(({ given, draft }) => isFit(given, draft))
-    .map(({ draft }) => medicineInPlace(dictatedInPlace(draft)))
+    .flatMap(({ draft }) => visitApart(draft))
+    .map((draft) => medicineInPlace(dictatedInPlace(draft)))
     .map((draft) => ({
       ...draft,
       topic: topicInLetter(draft),

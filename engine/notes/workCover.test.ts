@@ -163,3 +163,13 @@ it('takes no drink that was cut down for an injury', async () => {
   );
   expect(textOfSection(answer, 'injury')).toContain('Mechanism: [not stated]');
 });
+
+it('takes the day that was put right', async () => {
+  const answer = await report(
+    saidBy(
+      ['doctor', 'When did you hurt your back?'],
+      ['patient', 'No, hang on, yesterday was Tuesday. So Monday, I hurt it lifting a pallet at work.'],
+    ),
+  );
+  expect(textOfSection(answer, 'injury')).toContain('Date of injury: Monday.');
+});

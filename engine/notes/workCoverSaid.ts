@@ -100,9 +100,13 @@ const clock =
   /\b(?:at |about |around |just (?:after|before) )*(?:half past |quarter (?:past|to) )?(?:\d{1,2}(?:[:.]\d{2})?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:in the (?:morning|afternoon|evening)|at night|am|pm|o'clock))\b/i;
 const asksWhen = /\bwhen (?:was|did|were)\b|\bwhat (?:day|date|time)\b/;
 
+const corrected = /\b(?:no|hang on|wait|actually|sorry|i mean|rather)\b/i;
+const everyDay = new RegExp(dated.source, 'gi');
 /** The day, and the hour where it was said with it. */
 const dateIn = (text: string): string | null => {
-  const day = dated.exec(text)?.[0];
+  const days = text.match(everyDay) ?? [];
+  // "No, hang on, yesterday was, yeah, Monday": who puts it right says the right one last.
+  const day = corrected.test(text) ? days.at(-1) : days[0];
   const time = clock.exec(text)?.[0];
   if (day === undefined) return null;
   return time === undefined || day.includes(time) ? day : `${day}, ${time.trim()}`;
