@@ -9,7 +9,7 @@ const paced =
 const dated =
   /\b(?:today|tomorrow|(?:rest of |end of )?(?:this|the|next) week|until|from|between|for (?:a|an|the next|about|another|\d+|one|two|three|four|six)\b|(?:a|an|this|the) (?:day|week|fortnight|month) off|\d+ (?:days?|weeks?|months?)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fortnight|\d{1,2}\/\d{1,2})\b/i;
 const capable =
-  /\b(?:fit|unfit|off (?:work|for)|(?:a|an|this|the|\d+) (?:day|days|week|weeks|fortnight|month) off|put (?:him|her|them|you) off|off until|duties|capacity|return(?:ing)? to work|back (?:to|at) work|hours|full[- ]time|certificate|time off)\b/i;
+  /\b(?:fit|unfit|off (?:work|for)|(?:a|an|this|the|\d+) (?:day|days|week|weeks|fortnight|month) off|put (?:him|her|them|you) off|off until|duties|capacity|(?:can|may) do|office work|return(?:ing)? to work|back (?:to|at) work|hours|full[- ]time|certificate|time off)\b/i;
 
 type Field = 'capacity' | 'restrictions' | 'dates';
 const fieldOf = ({ text }: NotesStatement): Field => {

@@ -11,6 +11,7 @@ import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } fr
 import { ownWords } from './jotted.ts';
 import { connected, isListOf, listedInLetter } from './letterJoined.ts';
 import type { Told } from './letterJoined.ts';
+import { letterPhrases } from './letterPhrases.ts';
 import { isOfList, medicinesApart } from './letterMedicines.ts';
 import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
@@ -193,14 +194,22 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
   });
 };
 
+/** A list of what is planned needs no words for it. */
+const inList = (statement: NotesStatement): NotesStatement => ({
+  ...statement,
+  text: statement.text.replace(plan, (_, letter: string) => letter.toUpperCase()),
+});
+const plan = new RegExp(`^${letterPhrases.planIs} (?:an? |some )?(.)`);
+
 /** A line each: elided in a record, whole sentences in what others read, where a medicine stands by its name. */
 const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
   source.request.documentType === 'note'
     ? drafts.map((draft) => sentencesOf([draft], source, false))
     : drafts
-        .filter(isOfList)
         .flatMap(medicinesApart)
-        .map((draft) => sentencesOf([listedInLetter(draft)], source, !isListOf(draft), true));
+        .map((draft) => ({ draft: listedInLetter(draft), isProse: !isListOf(draft) }))
+        .filter(({ draft }) => isOfList(draft))
+        .map(({ draft, isProse }) => sentencesOf([draft], source, isProse, true).map(inList));
 
 /** A label before the first of the sentences that stand under it. */
 const under = (label: string, statements: readonly NotesStatement[]): NotesStatement[] =>

@@ -10,7 +10,7 @@ import { fromDoctor } from './person.ts';
 import { isReadable } from './readable.ts';
 import { utterancesOf } from './utterances.ts';
 import type { Utterance } from './utterances.ts';
-import { capacityIn } from './workCoverSaid.ts';
+import { capacityIn, injuryIn } from './workCoverSaid.ts';
 
 const told =
   'check|take|give|keep|use|avoid|rest|drink|try|wear|ring|call|come|go|bring|make sure|put|apply|elevate|swap|cut|eat|continue|start|stop|finish|wash|cover|monitor|measure|write|walk|sleep|return|see|present|contact|phone|tell|let|head';
@@ -178,6 +178,15 @@ const isWorthSaying = (draft: Draft): boolean =>
     mentionsOf(plainOf(draft.body)).some(({ kind }) => /^(?:drug|procedure|symptom|condition)$/.test(kind)));
 const readsAdvice: ReadonlySet<DocumentType> = new Set<DocumentType>(['letter', 'patient_letter']);
 
+/** How an injury came about, which whoever treats it must know; not in the words of the patient, where others are in it. */
+const howInjured = (told: readonly Draft[], utterances: readonly Utterance[], request: NotesRequest): Draft[] =>
+  request.consultationEngine === 'sd' || !/^(?:new|unspecified)$/.test(request.consultationType)
+    ? []
+    : injuryIn(utterances, [], request.transcript).mechanism.filter(
+        (draft) =>
+          !draft.body.includes('“') && !draft.isBare && !isSaid(draft, told) && draft.body.split(' ').length <= 30,
+      );
+
 /**
  * What was selected, with what a reader of the letter may not miss: every medicine that is taken, when to seek help, and to a patient all that was decided and asked of them.
  * A record holds these by its own selection.
@@ -185,7 +194,8 @@ const readsAdvice: ReadonlySet<DocumentType> = new Set<DocumentType>(['letter', 
 export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {
   const listsMedicines = isLetterType(request.documentType) && request.consultationEngine !== 'sd';
   const utterances = utterancesOf(request.transcript);
-  let out = listsMedicines ? withMedicines(chosen, all, utterances) : [...chosen];
+  const told = listsMedicines ? withMedicines(chosen, all, utterances) : [...chosen];
+  let out = [...told, ...howInjured(told, utterances, request)];
   if (!readsAdvice.has(request.documentType)) return out;
   const isToPatient = request.documentType === 'patient_letter';
   const add = (draft: Draft): void => {

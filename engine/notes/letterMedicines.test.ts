@@ -91,3 +91,14 @@ it('leaves out of the list what names no medicine at its beginning, and takes a 
   );
   expect(textOfSection(answer, 'medicines')).not.toMatch(/Nothing|Frusemide/);
 });
+
+it('tells whoever treats an injury how it came about', async () => {
+  const answer = await referral(
+    saidBy(
+      ['doctor', 'What happened?'],
+      ['patient', "I've hurt my elbow. I was hanging a door on Sunday and I slipped off the step."],
+      ['doctor', 'Your elbow is swollen.'],
+    ),
+  );
+  expect(textOfSection(answer, 'story')).toContain('She was hanging a door on Sunday and she slipped off the step.');
+});

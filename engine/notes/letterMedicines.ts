@@ -8,7 +8,7 @@ const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }
 
 /** What somebody took, how it went, and what became of it: a story, in a list of what is taken now. */
 const told =
-  /^«S» (?:(?:also|only|just|then|did|never) )*(?:stopped|had|came off|took|tried|finished|ceased|used to|gave|ran out|got|felt|lost|«(?:was|has|does)\|)|\b(?:helped|worked|made «O»|gave «O»|were stopped|was stopped|was ceased|were ceased|did nothing|did not help|upset «P»|knocked «O» out)\b|^(?:he|she) went\b/;
+  /^«S» (?:(?:also|only|just|then|did|never) )*(?:stopped|had|came off|took|tried|finished|ceased|used to|gave|ran out|got|felt|lost|«(?:was|has|does)\|)|\b(?:helped|worked|made «O»|gave «O»|were stopped|was stopped|was ceased|were ceased|did nothing|did not help)\b|\b(?:upset «P»|knocked «O» out)|^(?:he|she) went\b/;
 /** A number without a unit of a medicine was measured. */
 const level =
   /^(?:vitamin d|b12|vitamin b12|folate|ferritin|iron|potassium|magnesium|calcium) (?:is |was )?\d+(?:\.\d+)?\.?$/i;
@@ -41,7 +41,7 @@ export const isOfList = ({ topic, isOwn, isDenial, body }: Draft): boolean => {
 };
 
 const dose =
-  /\b((?:about |just |only )*(?:\d+(?:\.\d+)?|an?|one|two|three|half(?: a)?) ?(?:mg|mcg|g|units|mL|puffs?|tablets?|patch(?:es)?|sprays?|drops)\b(?: [a-z0-9]+){0,8})/;
+  /\b((?:about |just |only )*(?:\d+(?:\.\d+)?|an?|one|two|three|half(?: a)?) ?(?:mg|mcg|g|units|mL|puffs?|tablets?|patch(?:es)?|sprays?|drops)\b(?: [a-z0-9]+){0,8}(?:, (?:in the |at )?(?:morning|night|lunch\w*|midday|breakfast|dinner|evening|once|twice)\b(?: [a-z0-9]+){0,4})?)/;
 const taking = /^«S» (?:[a-z]+ )*(?:«(?:takes|uses)\||«is\|are» (?:[a-z]+ )*(?:on|taking|using)\b)/;
 const asksMore = /\b(?:allerg\w+|ever|used to|tried|before|stop\w*|start\w*|increase|reduce|change|side effects?)\b/;
 /** What a doctor asked after by its name, with the dose that was answered: "The sotalol?" "Forty milligrams twice a day." */

@@ -73,6 +73,7 @@ const topicInLetter = (draft: Draft): Topic => {
   if (/^(?:plan|assessment)$/.test(draft.topic) && vital.test(draft.body)) return 'examination';
   if (draft.topic === 'assessment' && /^no [a-z]+ing\b.*\b(?:for|until)\b/.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && draft.body.startsWith('«IMP»')) return 'assessment';
+  if (draft.topic === 'results' && isDue.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && seeing.test(draft.body)) return 'follow_up';
   if (/^(?:examination|results|history)$/.test(draft.topic) && (isLimit(draft.body) || isForbidden(draft.body)))
     return 'plan';
@@ -105,6 +106,9 @@ const isStory =
 const isFit = (given: Draft, { topic, body }: Draft): boolean =>
   !isStory.test(topic) || faultOf(given) !== 'fragment' || ahead.test(body) || vital.test(body);
 
+/** "A blood test in two weeks" has no result yet. */
+const isDue =
+  /^(?!.*\b(?:is|are|was|were|has|have|shows?|showed)\b).*\b(?:tests?|bloods?|x-ray|scan|mri|ct|ultrasound|echo|ecg|holter)\b.* in (?:\d+|an?|one|two|three|four|six) (?:days?|weeks?|months?|years?)$/;
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[./]\d+)?/g) ?? [];
 /** Said to the patient and then dictated with the same figures: the dictation is the one that was meant to be written. */
 const isDictatedToo = (draft: Draft, own: readonly Draft[]): boolean => {

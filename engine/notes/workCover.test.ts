@@ -143,7 +143,7 @@ it('tells the whole of the mechanism, the duties as they were told, and only the
         "I've hurt my ankle at work. I was stepping off the forklift on Friday morning and I missed the kerb.",
       ],
       ['doctor', 'What does your job involve?'],
-      ['patient', "I'm a packer. I'm on my feet all day and I carry crates."],
+      ['patient', "I'm a packer. I use a trolley all day and lift crates."],
       ['doctor', 'Your ankle is swollen. You have sprained your ankle.'],
       ['doctor', 'If the foot goes numb, go to the emergency department. I will see you in two weeks.'],
     ),
@@ -153,7 +153,9 @@ it('tells the whole of the mechanism, the duties as they were told, and only the
   expect(injury).toMatch(
     /Mechanism: .*hurt her ankle at work\. She was stepping off the forklift on Friday morning and/,
   );
-  expect(textOfSection(answer, 'duties')).toMatch(/^Ms Okafor is a packer\. .*carries crates\.$/);
+  expect(textOfSection(answer, 'duties')).toMatch(
+    /^Ms Okafor is a packer\. She uses a trolley all day and lifts crates\.$/,
+  );
   expect(textOfSection(answer, 'next')).toBe('I will see her in 2 weeks.');
 });
 

@@ -2,7 +2,7 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { sentencesIn } from '../evidence/sentences.ts';
 import type { Draft } from './drafting.ts';
 import { letterPhrases } from './letterPhrases.ts';
-import { fromDoctor, fromPatient } from './person.ts';
+import { agreeing, fromDoctor, fromPatient } from './person.ts';
 import type { Utterance } from './utterances.ts';
 
 const activity =
@@ -55,6 +55,11 @@ const answersAfter = (utterances: readonly Utterance[], at: number): { utterance
   );
 };
 
+const secondVerb =
+  /(«[a-z]+\|[a-z]+»[^«]*?,? and )(lift|carry|drive|push|pull|pack|load|clean|stand|sit|bend|climb|work|walk|make|take)\b/;
+/** "I use spanners all day and lift engine parts": the second verb agrees as the first does. */
+const withSecondVerb = (body: string): string =>
+  body.replace(secondVerb, (all, before: string, verb: string) => `${before}${agreeing(verb) ?? verb}`);
 const asksOfJob =
   /\bwhat (?:do you do|sort of work|kind of work|type of work|is your (?:job|work|role|occupation)|(?:does|do) (?:your|the) (?:job|work|role) involve)\b|\byour usual (?:job|duties|work)\b|\bwhat .*\bfor (?:work|a living)\b|\bwhat does your (?:job|work|role)\b/;
 /** What the worker answered about the job, whole. */
@@ -67,7 +72,7 @@ export const dutiesIn = (utterances: readonly Utterance[]): Draft[] =>
           .map(({ utterance, order }, index) => {
             const [, job] = /^i am (an? .+)$/.exec(utterance.text) ?? [];
             const said = given(fromPatient(job ?? utterance.text), 'social_history', utterance, order);
-            const duty = { ...said, isGathered: true };
+            const duty = { ...said, body: withSecondVerb(said.body), isGathered: true };
             const isSentence = job === undefined && /^(?:i|my|it|the|we)\b/.test(utterance.text);
             return index > 0 || isSentence ? duty : { ...duty, label: 'Occupation' };
           })
