@@ -162,7 +162,7 @@ const ofImpression: readonly Turn[] = [
     /^«IMP» (?:just |really |what (?:is|«D» «d:[^»]*») called )*(?:some |an? |this |these |the )(?:(?:little )?bit of |episode of (?=an? ))?(?=(?!(?:good|great|bit|little|lot|few|couple|matter|question|reasonable|fair|number)\b)[a-z])/,
     '«IMP» ',
   ],
-  [/^«IMP» (probably|most likely|likely|presumably) (?:just )?(?:an? |some )(?=[a-z])/, '«IMP» $1 '],
+  [/^«IMP» (probably|most likely|likely|presumably) (?:just )?(?:got )?(?:an? |some )(?=[a-z])/, '«IMP» $1 '],
   [/^(«IMP» .*?) right now(?=$|,| or | and )/, '$1'],
 ];
 

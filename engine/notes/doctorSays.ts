@@ -8,13 +8,15 @@ import { plainOf } from './marks.ts';
 import { likelyTopic } from './likely.ts';
 import { problemIn } from './problems.ts';
 import { holdsOnlyThen, isPutRight } from './standing.ts';
+import { withPartNamed } from './sidesNamed.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { isWhole, leave, put, type Writing } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
 
 /** A blood pressure or a weight read out by itself. */
-const reading = /^(?:(?:and|so) )?(?:\d{2,3}\/\d{2,3}|you are \d{2,3}(?:\.\d+)? (?:kg|kilos?))$/;
+const reading =
+  /^(?:(?:and|so|that is|it is),? )*(?:(?:(?:lying|standing|sitting)(?: down| up)?,? )?\d{2,3}\/\d{2,3}(?: (?:lying|standing|sitting)(?: down| up)?)?|you are \d{2,3}(?:\.\d+)? (?:kg|kilos?))$/;
 
 /** What the doctor tells of the patient's story, to the patient or of the patient. */
 const ofPatient =
@@ -25,6 +27,10 @@ const explains =
 /** Without the words that only lead up to a statement. */
 const spokenBare = (text: string): string =>
   text
+    .replace(
+      /\b([a-z]+)'s (?=(?:all |both |a bit |a little |still |very |well )?(?:clear|soft|normal|dry|healed|fine|regular|red|swollen|tender|intact|equal|strong|stable|weak|good|\d))/g,
+      '$1 is ',
+    )
     .replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d(?=,)),? )+(?=[a-z])/, '')
     .replace(/^(?:i|we) have you on /, 'you are on ')
     .replace(
@@ -53,7 +59,8 @@ const writeFiled = (writing: Writing, utterance: Utterance, topic: Topic, order:
   put(writing, { body, topic, order, from: [utterance] });
 };
 
-export const writeDoctor = (writing: Writing, utterance: Utterance, order: number): void => {
+export const writeDoctor = (writing: Writing, said: Utterance, order: number): void => {
+  const utterance = withPartNamed(writing.utterances, said, order);
   const text = spokenBare(utterance.text);
   if (isSmallTalk(text) || isSteering(text)) return;
   if (isPutRight(writing, utterance, order) || holdsOnlyThen(writing, utterance, order))

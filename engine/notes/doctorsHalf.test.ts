@@ -135,6 +135,16 @@ describe('a finding or a result', () => {
     ['One hundred and thirty on eighty. Pulse is seventy.', /Blood pressure 130\/80\./],
     ['Straight leg raise on the right is 50. The left is 80.', /Straight leg raise on the right is 50, left 80\./],
     ['Chest is clear, and no swelling there.', /Chest is clear, and no swelling\./],
+    [
+      "That's one hundred and eighteen on seventy sitting. And standing, one hundred and two on sixty.",
+      /Blood pressure sitting 118\/70\..*Blood pressure standing 102\/60\./,
+    ],
+    ['The right eardrum is red and bulging. The left is normal.', /left eardrum is normal\./],
+    [
+      'The scan we did last week shows a small cyst on the left ovary.',
+      /[Ss]can last week shows a small cyst on the left ovary\./,
+    ],
+    ["Your pulse is 80 and regular. Chest's clear.", /Chest is clear\./],
   ])('keeps what it is a finding of: %s', async (said, expected) => {
     expect(await noteOf(said)).toMatch(expected);
   });
@@ -158,6 +168,8 @@ describe('an order in pieces', () => {
     ['First, the frusemide. Up from 20 to 40 in the morning.', /Increase frusemide from 20 to 40 in the morning\./],
     ["Let's go up to 40 milligrams of the atorvastatin at night.", /Increase atorvastatin to 40 mg at night\./],
     ['And some bloods. Thyroid, iron, vitamin D.', /Bloods: thyroid, iron, vitamin D\./],
+    ['I think we should go up on the sertraline to 100 milligrams.', /Increase sertraline to 100 mg\./],
+    ['We could think about a statin if the cholesterol stays up.', /consider a statin if the cholesterol stays up\./],
     ['Six weeks, with the results of the scan.', /Review in 6 weeks, with the results of the scan\./],
     ['If the pain goes down the leg, ring me.', /If the pain goes down the leg, .*ring\./],
   ])('is one: %s', async (said, expected) => {
@@ -168,5 +180,14 @@ describe('an order in pieces', () => {
     expect(await noteOf('First, the frusemide. Perindopril 4 milligrams stays.')).not.toMatch(
       /frusemide, perindopril/i,
     );
+  });
+
+  it('is not lost beside what is taken now', async () => {
+    const { plan = '' } = await sectionsOf(
+      ['doctor', 'Are you taking the sertraline?'],
+      ['patient', 'Yes, 50 milligrams every morning.'],
+      ['doctor', "I'm going to increase the sertraline to 100 milligrams."],
+    );
+    expect(plan).toMatch(/Increase the sertraline to 100 mg\./);
   });
 });

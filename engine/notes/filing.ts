@@ -73,6 +73,9 @@ const numbersIn = (text: string): string =>
     .sort((a, b) => a - b)
     .join(' ');
 
+/** What is thought or to be done, which nothing that was told of the past says already. */
+const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up|work_capacity)$/.test(topic);
+
 /** Drops what was said twice; the fuller statement stays and carries the segments of both. */
 export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
   const kept: { draft: Draft; stems: Set<string>; numbers: string }[] = [];
@@ -84,6 +87,7 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
       const [small, large] = other.stems.size < stems.size ? [other.stems, stems] : [stems, other.stems];
       if (
         small.size === 0 ||
+        isAhead(other.draft) !== isAhead(draft) ||
         other.draft.isDenial !== draft.isDenial ||
         (other.draft.body.includes(' not ') !== draft.body.includes(' not ') && !draft.isDenial)
       )
@@ -154,6 +158,9 @@ const presenting = ({ ageYears, gender }: NotesPatient): string =>
     ? phrases.presents
     : `«is|are» a ${ageYears}${phrases.aged} ${phrases[gender]} who ${phrases.presents.replace('«presents|present»', 'presents')}`;
 
+/** A kind of visit, and no complaint to evaluate. */
+const isVisit = /^(?:follow[- ]?up|review)\b|\b(?:visit|exam|follow[- ]?up|opinion|check-?up|consult|physical)$/;
+
 const summing =
   /\bis an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|«(?:is|was)\|[a-z]+» an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|\bpresent(?:s|ed|ing) (?:today|here|for|with|to)\b/;
 
@@ -174,7 +181,7 @@ export const withComplaint = (
   const opening: Draft = {
     ...complaint,
     topic: 'history',
-    body: `«S» ${presenting(patient)} ${complaint.body}`,
+    body: `«S» ${isVisit.test(complaint.body) ? presenting(patient).replace(/ evaluation of$/, '') : presenting(patient)} ${complaint.body}`,
     order: -2,
   };
   // Where the doctor named no problem, what was agreed is about what the patient came for.

@@ -53,7 +53,8 @@ export const isResult = (body: Marked, names?: ReadonlySet<string>): boolean => 
   const subject = subjectOf(body);
   if (subject === null)
     return (
-      (/\d/.test(text) || /^no |\b(?:normal|negative|positive|clear|unremarkable|elevated|low|high)\b/.test(text)) &&
+      (/\d/.test(text.replace(/\b(?:hba1c|a1c|b ?12|t[34]|[cl] ?\d)\b/g, '')) ||
+        /^no |\b(?:normal|negative|positive|clear|unremarkable|elevated|low|high)\b/.test(text)) &&
       !preposition.test(text)
     );
   return isSubject(subject) && unknownIn(text, names).length <= 1;

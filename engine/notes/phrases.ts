@@ -58,6 +58,7 @@ export const phrases = {
   refer: 'refer',
   recommend: 'recommend',
   increase: 'increase',
+  consider: 'consider',
   bloodPressure: 'blood pressure',
   onFlexion: 'on flexion of',
   onExtension: 'on extension of',

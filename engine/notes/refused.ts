@@ -10,7 +10,7 @@ export const unfinished =
 
 /** The same words where they end a whole sentence all the same. */
 export const finished =
-  /\b(?:that|which) (?:patient|they) (?:is|was|has|had|does)(?: been)?(?: having| getting| taking| doing| feeling)?$|\bif (?:patient|they) (?:wants?|can|needs?|is able)(?: to| it)?$|\b(?:weaned|weened|took|takes?|taking|came|went|stopped|been) .*\b(?:off|on|with|of) (?:it|that)$|\b(?:referred|sent|bothering|bothers|hurting|hurts|kept|follows?|following|help(?:s|ed)?|saw) patient(?: for (?:it|that))?$|\bpatient the most$|\bfor (?:it|that)$|^if .*, .*\b(?:scan|test|treat|check|repeat|drain|fix|remove|stop|take) it$/;
+  /\b(?:that|which) (?:patient|they) (?:is|was|has|had|does)(?: been)?(?: having| getting| taking| doing| feeling)?$|\bif (?:patient|they) (?:wants?|can|needs?|is able)(?: to| it)?$|\b(?:weaned|weened|took|takes?|taking|came|went|stopped|been) .*\b(?:off|on|with|of) (?:it|that)$|\b(?:referred|sent|bothering|bothers|hurting|hurts|kept|follows?|following|help(?:s|ed)?|saw) patient(?: for (?:it|that))?$|\bpatient the most$|\bfor (?:it|that)$|\bkeeps? going$|\bas (?:it is|they are)$|^if .*, .*\b(?:scan|test|treat|check|repeat|drain|fix|remove|stop|take) it$/;
 
 /** The way people talk, and what they talk of beside the visit. */
 export const talk =

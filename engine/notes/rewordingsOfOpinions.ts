@@ -30,6 +30,16 @@ export const rewordingsOfOpinions: readonly Rewording[] = [
   },
   {
     topics: ahead,
+    pattern: /^(?:«IMP» )?«D» (?:will|should|would|can) go up on (?:the |«P» )?([a-z]+) (?=to \d)/,
+    to: `«D» will ${phrases.increase} $1 `,
+  },
+  {
+    topics: ahead,
+    pattern: /^«D» (?:could|may|might|would|can) (?:also |then )?(?:think about|consider) /,
+    to: `«D» will ${phrases.consider} `,
+  },
+  {
+    topics: ahead,
     pattern: /^«D» will put up (?=(?:the |«P» )?[a-z]+ to \d)/,
     to: `«D» will ${phrases.increase} `,
   },

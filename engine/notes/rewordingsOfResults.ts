@@ -9,7 +9,21 @@ const when =
 
 /** How the doctor leads up to a finding or a result, with what a record keeps of it. Before those of findings. */
 export const rewordingsOfResults: readonly Rewording[] = [
-  { topics: found, pattern: /^(?=\d{2,3}\/\d{2,3}(?:$|,| and))/, to: `${phrases.bloodPressure} ` },
+  {
+    topics: found,
+    pattern: /^(?:(?:and|so|that is|it is),? )*(?=\d{2,3}\/\d{2,3}(?:$|,| and))/,
+    to: `${phrases.bloodPressure} `,
+  },
+  {
+    topics: found,
+    pattern: /^(?:(?:and|so|that is|it is),? )*(\d{2,3}\/\d{2,3}) (lying|sitting|standing)(?: down| up)?$/,
+    to: `${phrases.bloodPressure} $2 $1`,
+  },
+  {
+    topics: found,
+    pattern: /^(?:«P» |the )?(?:bloods|blood tests?|labs|results) (?:came|come|are) back,? (?:and )?(?=(?:«P»|the) )/,
+    to: '',
+  },
   {
     topics: found,
     pattern: /^(?:and |so |then )?(lying down|lying|sitting|standing)(?: up)?,? (?=\d{2,3}\/\d{2,3}\b)/,

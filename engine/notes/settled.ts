@@ -34,7 +34,8 @@ const ofFinding = (draft: Draft): Draft => {
   if (isOpinion(draft.body) && !draft.body.startsWith('«IMP» «S»')) return { ...draft, topic: 'assessment' };
   if (ahead.test(draft.body) && !hasSign(text.replace(/\d+/g, '')))
     return { ...draft, topic: /^see|^\d/.test(draft.body) ? 'follow_up' : 'plan' };
-  if (text.startsWith('no ') && mentionsOf(text).some(({ kind }) => kind === 'drug')) return { ...draft, topic: 'plan' };
+  if (text.startsWith('no ') && mentionsOf(text).some(({ kind }) => kind === 'drug'))
+    return { ...draft, topic: 'plan' };
   if (/\b(?:is|are) (?:also |now )?(?:over)?due\b/.test(text)) return { ...draft, topic: 'plan' };
   if (draft.topic === 'examination' && (shown.test(text) || pictured.test(text))) return { ...draft, topic: 'results' };
   return draft;
@@ -48,8 +49,14 @@ const isReadOut = (draft: Draft, text: string): boolean =>
     text,
   );
 
+/** "For your reflux": what is turned to, and nothing of it yet. */
+const onlyTurnedTo = /^(?:as )?for «P» ((?:[a-z]+ ){0,3}[a-z]+)$/;
+
 const ofPlan = (draft: Draft, place: Place): Draft => {
   const text = plainOf(draft.body).trim();
+  const [, problem] = onlyTurnedTo.exec(draft.body) ?? [];
+  if (problem !== undefined && mentionsOf(problem).some(({ kind }) => kind === 'condition' || kind === 'symptom'))
+    return { ...draft, body: problem, topic: 'assessment', isProblem: true };
   if (isReadOut(draft, text)) return { ...draft, topic: 'results' };
   if (wasDone.test(draft.body) || didBefore.test(draft.body)) return { ...draft, topic: storyTopic(text) };
   if (takenNow.test(draft.body) && place < 0.6) return { ...draft, topic: storyTopic(text) };
@@ -65,7 +72,7 @@ const settledAlone = (draft: Draft, place: Place): Draft => {
   if (draft.isOwn || draft.isGathered || draft.isProblem || draft.label !== undefined) return draft;
   if (/^(?:history|past_history|social_history|medications)$/.test(draft.topic)) {
     if (isOpinion(draft.body)) return { ...draft, topic: 'assessment' };
-    if (/^(?:«D» will|order|refill) /.test(draft.body)) return { ...draft, topic: 'plan' };
+    if (/^(?:«D» will|order|refill) |^if .*, «D» /.test(draft.body)) return { ...draft, topic: 'plan' };
     return draft.speaker === 'doctor' && readToday.test(draft.body) ? { ...draft, topic: 'examination' } : draft;
   }
   if (draft.speaker !== 'doctor') return draft;
@@ -75,7 +82,9 @@ const settledAlone = (draft: Draft, place: Place): Draft => {
 
 /** What may be found by looking: no opinion, no order, and nothing of a medicine. */
 const mayBeFound = (draft: Draft): boolean =>
-  draft.topic === 'assessment' &&
+  (draft.topic === 'assessment' ||
+    (/^(?:history|social_history)$/.test(draft.topic) &&
+      !/^«S»|\b(?:ago|last (?:week|month|year)|yesterday)\b/.test(draft.body))) &&
   draft.speaker === 'doctor' &&
   draft.label === undefined &&
   !draft.isProblem &&

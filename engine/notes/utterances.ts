@@ -16,7 +16,7 @@ export type Utterance = {
   /** Words that the turn writes with a capital inside a sentence: names. */ names: ReadonlySet<string>;
 };
 const opener =
-  /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|(?:good|brilliant|terrible|beautiful|ow|oh|toast|all fine)(?= (?:i|we|it|the|you|your|my|so)\b)|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
+  /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|(?:good|brilliant|terrible|beautiful|ow|oh|toast|all fine|exactly|true|typical|seriously|lovely|sorry|thanks|ah)(?=,? (?:i|we|it|that|there|the|you|your|my|so)\b)|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
 const closer =
   /(?:,? +(?:okay|all right|right(?<!\b(?:the|your|my|his|her|this|that|to|on|upper|lower) right)|yeah|you know|and|so|but|or|though|then|and things like that|or anything like that|anything like that|and stuff(?: like that)?|and all that|really|at the moment, yeah|if that makes sense|i think|to be fair))+(?=[.?!]?$)/;
 const trimmed = (text: string): string =>
@@ -37,6 +37,10 @@ const withoutCommands = (text: string): string =>
       /\bhey ?,? dragon ?[,.]? ?(?:(?:can you |please |go ahead and )?(?:show|open|bring up|pull up|let me see|finali[sz]e|order the (?:medications|procedures))[^.?!]*[.?!]?)?/gi,
       ' ',
     );
+
+/** "No, you are fit": what the doctor answers first belongs to the patient's question. */
+const answersFirst =
+  /^(?:(?:no|yes|not at all|not yet|not usually|of course),? )+(?=(?:i|you|we|they|it|that|there|he|she) (?:am|are|is|was|were|have|has|had|will|would|do|did|can|should)\b)/;
 
 const doseAlone = /^\d+(?:\.\d+)? (?:mg|mcg|g|units|ml|mL|puffs?|tablets?)\b/;
 
@@ -71,7 +75,7 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
         last.segmentIds = [...new Set([...last.segmentIds, ...part.segmentIds])];
         continue;
       }
-      const text = trimmed(part.text);
+      const text = trimmed(turn.speaker === 'doctor' ? part.text.replace(answersFirst, '') : part.text);
       if (text.replace(/[^a-z0-9]/g, '') === '') continue;
       // "Sertraline again. Twenty-five milligrams in the morning": the dose belongs to the medicine before it.
       if (
