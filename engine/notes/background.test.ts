@@ -37,6 +37,7 @@ describe('what everybody is asked stands on a line of its own', () => {
     ["And who's at home with you?", 'Just me.', 'Social history: Lives alone.'],
     ['Any allergies?', 'Cephalexin. I come out in hives.', 'Allergies: Cephalexin, she comes out in hives.'],
     ['Do you take any medications?', 'The pill.', 'Medications: The pill.'],
+    ['Any medical problems?', "I've got lupus, and we live in Cairns.", 'Past history: Lupus.'],
   ] as const)('%s %s', async (asked, answered, expected) => {
     const lines = await historyOf(...story, ['doctor', asked], ['patient', answered]);
     expect(lines.join('\n')).toMatch(expected);
@@ -85,6 +86,25 @@ describe('a name that the patient looks for', () => {
     );
     expect(lines.join(' ')).not.toMatch(/[Mm]etformin/);
   });
+});
+
+it('joins to a medicine only what it did', async () => {
+  const lines = await historyOf(
+    ...story,
+    ['doctor', 'Any allergies?'],
+    ['patient', 'Cefalexin, it makes me wheeze.'],
+    ['doctor', 'Do you smoke?'],
+    ['patient', 'I gave up three years ago.'],
+  );
+  expect(lines.find((line) => line.startsWith('Allergies:'))).toMatch(
+    /^Allergies: Cefalexin,? \w+ makes her wheeze\.$/,
+  );
+  expect(lines).toContain('Social history: Gave up smoking 3 years ago.');
+});
+
+it('names a habit once, however it was told', async () => {
+  const lines = await historyOf(...story, ['doctor', 'And alcohol?'], ['patient', 'One glass. Most nights.']);
+  expect(lines).toContain('Social history: Alcohol: one glass, most nights.');
 });
 
 it('leaves in the story what was only taken for it', async () => {

@@ -19,8 +19,8 @@ export const holdsBackground = ({ style, topics }: SectionBlock): boolean =>
 /** Whatever the name of its line says already, by the topic of the line. */
 const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
   past_history: [
-    /^«S» (?:also )?«has\|have» (?:also )?(?:had )?(?:(?:a|this) (?:past )?(?:medical )?history of |a known history of )?(?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b)/,
-    /^«S» (?:also )?had (?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b)/,
+    /^«S» (?:also )?«has\|have» (?:also )?(?:had )?(?:(?:a|this) (?:past )?(?:medical )?history of |a known history of )?(?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b|one\b|\d)/,
+    /^«S» (?:also )?had (?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b|one\b|\d)/,
     /^«S» «reports\|report» (?:an? )?(?:history of )?(?=[a-z0-9])/,
     /^(?:an? )?history of (?=[a-z0-9])/,
   ],
@@ -80,7 +80,7 @@ const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
   allergies: ({ body, label }) => label !== undefined || /\ballerg(?:ic|y|ies)\b/.test(body) || asked.test(body),
   family_history: ({ body }) => kin.test(body) && !/\bsa(?:ys|id)\b/.test(body) && wordCount(body) <= 24,
   social_history: ({ body, label }) =>
-    /«D[OP]?»|^(?:it|that|this|they|there)\b/.test(body) || wordCount(body) > 20
+    /«D[OP]?»|^(?:it|that|this|they|there)\b|\bwill\b/.test(body) || wordCount(body) > 20
       ? false
       : label !== undefined
         ? !/^(?:Onset|Duration|Amount)/.test(label) || living.test(label)
@@ -95,6 +95,22 @@ const withoutLabel = (draft: Draft & { topic: BackgroundTopic }): Draft => {
   const body = saidByLabel[draft.topic].reduce((text: Marked, lead) => text.replace(lead, ''), draft.body);
   return { ...rest, ...(label === undefined ? {} : { label }), body };
 };
+
+/** "Alcohol: one glass. Alcohol: most nights": what stands under one label stands there once. */
+const underOneLabel = (drafts: readonly Draft[]): Draft[] =>
+  drafts.reduce<Draft[]>((told, draft) => {
+    const last = told.at(-1);
+    return last && draft.label !== undefined && last.label === draft.label && !last.body.includes(draft.body)
+      ? [
+          ...told.slice(0, -1),
+          {
+            ...last,
+            body: `${last.body}, ${draft.body}`,
+            segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
+          },
+        ]
+      : [...told, draft];
+  }, []);
 
 export type BackgroundLine = { label: string; drafts: Draft[] };
 /** The drafts of a section that are its story, in the order in which they were said, and its background by lines. */
@@ -111,7 +127,7 @@ export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; l
   return {
     story: story.sort((a, b) => a.order - b.order),
     lines: [...lines].flatMap(([topic, about]) =>
-      about.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: about }],
+      about.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: underOneLabel(about) }],
     ),
   };
 };

@@ -42,7 +42,7 @@ const hurting = [
 
 const ofOthers = /\b(?:mother|father|wife|husband|mom|mum|dad|brother|sister|family|friend|daughter's|son's)\b/;
 const supposed =
-  /\b(?:if|think|thought|worried|might|could|would|will|used to|years ago|last year|in the past|before|history of)\b/;
+  /\b(?:if|think|thought|worry|worried|might|could|would|will|used to|years ago|last year|in the past|before|history of)\b/;
 
 /** What hurts, by its part: how often and how early it was spoken of. */
 const fromParts = (utterance: Utterance, order: number, place: number): Candidate[] =>
@@ -63,7 +63,7 @@ const fromParts = (utterance: Utterance, order: number, place: number): Candidat
 
 const fromSymptoms = (utterance: Utterance, order: number, place: number, denied: ReadonlySet<string>): Candidate[] => {
   const words = wordsOf(utterance.text);
-  if (ofOthers.test(utterance.text)) return [];
+  if (ofOthers.test(utterance.text) || (utterance.speaker === 'doctor' && place > 0.35)) return [];
   return mentionsIn(words).flatMap((mention): Candidate[] => {
     if (
       mention.kind !== 'symptom' ||

@@ -11,6 +11,12 @@ const listed = /^[a-z0-9 -]+(?:, (?:and )?[a-z0-9 -]+)+$/;
 const measured = /^(.*\bon the )(left|right)( (?:is|was|goes|bends|to) .*\d.*)$/;
 const otherSide = /^(?:and )?(?:only )?the (left|right)(?: one| side)? (?:is|was|goes|bends)(?: to)? (\d.*)$/;
 
+/** "The X-ray we did | this morning shows no fracture": who had it done ends no saying. */
+const testDone =
+  /^((?:the |«P» )?(?:x-?rays?|scan|mri|ct|ultrasound|echo\w*|ecg|bloods|labs))(?: that)? «D» (?:did|took|got|had|ordered|sent)$/;
+const showing =
+  /^(?:(?:this morning|today|yesterday|last (?:week|month)) )?(?:shows?|showed|is|are|was|were|looks?|came)\b/;
+
 const isNext = (first: Draft, second: Draft): boolean =>
   second.order - first.order === 1 &&
   first.speaker === 'doctor' &&
@@ -23,6 +29,9 @@ const joined = (first: Draft, second: Draft): Draft | null => {
   const drugs = mentionsOf(first.body).filter(({ kind }) => kind === 'drug');
   if (drugs.length === 1 && turnedTo.test(first.body) && dosed.test(second.body) && !/«/.test(second.body))
     return { ...first, body: `${first.body}, ${second.body}`, topic: 'plan', segmentIds, order: second.order };
+  const [, test] = testDone.exec(first.body) ?? [];
+  if (test !== undefined && showing.test(second.body))
+    return { ...second, body: `${test} ${second.body}`, topic: 'results', segmentIds };
   const [, named] = bloods.exec(first.body) ?? [];
   if (named !== undefined && listed.test(second.body) && !/\d (?:mg|mcg)/.test(second.body))
     return { ...first, body: `${named}: ${second.body}`, topic: 'plan', segmentIds, order: second.order };
@@ -46,26 +55,27 @@ export const joinedSayings = (drafts: readonly Draft[]): Draft[] =>
     return whole ? [...told.slice(0, -1), whole] : [...told, draft];
   }, []);
 
-const reacted =
-  /^(?:it |«S» |which |they |that )?((?:gave|gives?|made|makes?|caused|causes|brought|brings|came out|comes? out|come out|«comes\|come» out|swelled|swells|broke out|«breaks\|break» out|«gets\|get»|«goes\|go»)\b.+|«(?:comes|breaks)\|[a-z]+» out .+)$/;
+const didHarm = /^(?:it |which |they |that )((?:gave|gives?|made|makes?|caused|causes|brought|brings)\b.+)$/;
+const cameOut =
+  /^«S» (?:came out|broke out|swelled|«(?:comes|breaks|swells)\|[a-z]+» (?:out|up)|«(?:gets|goes)\|[a-z]+»)\b/;
 /** "Allergic to penicillin. It gave me a rash": what a medicine did belongs to the medicine. */
 export const withReactions = (drafts: readonly Draft[]): Draft[] =>
   drafts.reduce<Draft[]>((told, draft) => {
     const last = told.at(-1);
-    const [, reaction] = reacted.exec(draft.body) ?? [];
+    const [, harm] = didHarm.exec(draft.body) ?? [];
+    const reaction = harm ?? (cameOut.test(draft.body) ? draft.body : undefined);
     if (
       !last ||
       last.topic !== 'allergies' ||
       last.isDenial ||
-      draft.order - last.order > 2 ||
+      (draft.order - last.order > 1 && !draft.segmentIds.some((id) => last.segmentIds.includes(id))) ||
       reaction === undefined ||
       draft.speaker !== 'patient'
     )
       return [...told, draft];
     const segmentIds = [...new Set([...last.segmentIds, ...draft.segmentIds])];
-    const isOfMedicine = /^(?:it|which|they|that) /.test(draft.body);
     return [
       ...told.slice(0, -1),
-      { ...last, body: `${last.body}, ${isOfMedicine ? `which ${reaction}` : draft.body}`, segmentIds },
+      { ...last, body: `${last.body}, ${harm === undefined ? reaction : `which ${harm}`}`, segmentIds },
     ];
   }, []);

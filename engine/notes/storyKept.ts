@@ -28,9 +28,13 @@ const isRecap = (draft: Draft, drafts: readonly Draft[], utterances: readonly Ut
     (other) =>
       other.speaker === 'patient' && ofStory.test(other.topic) && isJustBefore(other.order) && isReadable(other),
   );
-  const told = stemsOf(written.map(({ body }) => plainOf(body)).join(' '));
+  const text = written.map(({ body }) => plainOf(body)).join(' . ');
+  const told = stemsOf(text);
   const numbers = [...stems].filter((stem) => /^\d/.test(stem));
-  return share(stems, told) >= 0.5 && numbers.every((number) => told.has(number));
+  const concepts = new Set(mentionsOf(text).map(({ concept }) => concept));
+  const named = mentionsOf(plainOf(draft.body));
+  const isNamed = named.length > 0 && named.every(({ concept }) => concepts.has(concept));
+  return (isNamed || share(stems, told) >= 0.5) && numbers.every((number) => told.has(number));
 };
 
 /** What waits for something said before, and what people speak of while they wait. */
@@ -41,7 +45,7 @@ const beside =
 const isBeside = (draft: Draft): boolean => {
   if (
     draft.speaker !== 'patient' ||
-    draft.topic !== 'history' ||
+    !/^(?:history|medications|past_history|social_history)$/.test(draft.topic) ||
     draft.label !== undefined ||
     draft.isGathered === true ||
     draft.isDenial
