@@ -59,7 +59,7 @@ const secondVerb =
   /(«[a-z]+\|[a-z]+»[^«]*?,? and )(lift|carry|drive|push|pull|pack|load|clean|stand|sit|bend|climb|work|walk|make|take)\b/;
 /** "I use spanners all day and lift engine parts": the second verb agrees as the first does. */
 const withSecondVerb = (body: string): string =>
-  body.replace(secondVerb, (all, before: string, verb: string) => `${before}${agreeing(verb) ?? verb}`);
+  body.replace(secondVerb, (_, before: string, verb: string) => `${before}${agreeing(verb) ?? verb}`);
 const asksOfJob =
   /\bwhat (?:do you do|sort of work|kind of work|type of work|is your (?:job|work|role|occupation)|(?:does|do) (?:your|the) (?:job|work|role) involve)\b|\byour usual (?:job|duties|work)\b|\bwhat .*\bfor (?:work|a living)\b|\bwhat does your (?:job|work|role)\b/;
 /** What the worker answered about the job, whole. */
