@@ -2,6 +2,8 @@ import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { bareTurns } from './bareTurns.ts';
 import { learntBare } from './learnt.ts';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, saidBy, textsOf } from './samples.ts';
 import { utterancesOf } from './utterances.ts';
 
 type Said = readonly (readonly [Speaker, string])[];
@@ -67,5 +69,20 @@ describe('speech without marks', () => {
       ]),
     ).map(({ text }) => text);
     expect(texts.some((text) => /^if the fever comes back,? i want you to go/.test(text))).toBe(true);
+  });
+
+  it('writes no figure that lost what it is a figure of, and capitals where they are known', async () => {
+    const answer = await createEmbeddedNotes().write(
+      noteRequest({
+        transcript: saidBy(
+          ['patient', 'i have had palpitations for two months doctor mckenzie did the blood tests'],
+          ['doctor', 'the troponin is normal and the inr is two point four'],
+          ['doctor', 'three of the one and thirty of the other'],
+        ),
+      }),
+    );
+    const text = textsOf(answer).join(' ');
+    expect(text).toContain('INR is 2.4.');
+    expect(text).not.toMatch(/of the other|doctor mckenzie/);
   });
 });

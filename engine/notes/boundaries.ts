@@ -1,6 +1,6 @@
 import { chance } from './hashed.ts';
 import type { HashedModel } from './hashed.ts';
-import { edge, isVerbal, mixed } from './heardWords.ts';
+import { edge, isFigure, isVerbal, mixed } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 
 export const bucket = (count: number): number =>
@@ -124,6 +124,10 @@ const neededAt = (words: readonly HeardWord[], at: number, from: number): number
   return isClause ? least.clause : least.otherwise;
 };
 
+/** Two figures with a pause between them are two: put together they would be a third. */
+const isFigureApart = (words: readonly HeardWord[], at: number): boolean =>
+  words[at]?.opensSegment === true && isFigure(words[at - 1]?.text ?? '') && isFigure(words[at]?.text ?? '');
+
 /** Where sentences begin in a stretch of words (the first apart) and where a comma would stand. `isEnd` says what the recogniser itself marked. */
 export const boundariesIn = (
   words: readonly HeardWord[],
@@ -136,7 +140,7 @@ export const boundariesIn = (
   let from = 0;
   for (let at = 1; at < words.length; at += 1) {
     const features = boundaryFeatures(words, at, from, isOneVoice);
-    if (isEnd(at) || chance(ends, features) > neededAt(words, at, from)) {
+    if (isEnd(at) || isFigureApart(words, at) || chance(ends, features) > neededAt(words, at, from)) {
       begins.push(at);
       from = at;
     } else if (chance(commas, features) > leastComma) found.add(at);

@@ -1,8 +1,9 @@
 import { capitalNames } from '../medicines/medicines.ts';
 import type { NotesRequest } from './engine.ts';
+import { unknownIn } from './vocabulary.ts';
 
 const acronyms = new Set(
-  'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb'.split(
+  'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb ldl hdl svt inr bnp vt nstemi stemi fev1 iv'.split(
     ' ',
   ),
 );
@@ -64,9 +65,16 @@ export const casing = (
       .replace(/\bl ([1-5])\b/g, 'L$1')
       .replace(/(?<=\d )Ms\b/g, 'ms')
       .replace(/\bdoctor (?=[A-Z][a-z])/g, 'Dr ')
+      // Without capitals, a word after "doctor" that no record uses is a name.
+      .replace(
+        /(?<!\b(?:the|a|an|his|her|their|your|my|this|that|family|other|another) )\bdoctor ([a-z]{3,})\b/g,
+        (said, next: string) => (isNameLike(next) ? `Dr ${next}` : said),
+      )
       .replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`)
       .replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };
+
+const isNameLike = (word: string): boolean => !/(?:s|ed|ing)$/.test(word) && unknownIn(word).length > 0;
 
 const dangling =
   /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are)$/;

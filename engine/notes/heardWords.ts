@@ -53,6 +53,8 @@ const kinds: readonly RegExp[] = [
 const verbal = new RegExp(
   `^(?:${auxiliary}|(?:i|you|we|they|he|she|it|that|there|what|how)'(?:m|re|s|ve|ll|d)|[a-z]+n't|went|felt|got|took|came|fell|hurts?|feels?|think|know|goes|gets|takes|comes|looks|makes|seems|want|need|noticed|started|helps)$`,
 );
+/** A number in digits or in words. */
+export const isFigure = (text: string): boolean => kinds.slice(0, 2).some((pattern) => pattern.test(text));
 export const isVerbal = (text: string): boolean => verbal.test(text);
 
 /** FNV-1a over the code units of a text. */

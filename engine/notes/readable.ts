@@ -1,7 +1,7 @@
 import type { Mention } from '../evidence/concepts.ts';
 import type { Draft } from './drafting.ts';
 import { isFinding, isPlanned, isResult } from './forms.ts';
-import { isHalf, isSubject, runsOn, subjectOf, tokensOf } from './grammar.ts';
+import { finitesIn, isHalf, isSubject, runsOn, subjectOf, tokensOf } from './grammar.ts';
 import { shapedOf } from './marks.ts';
 import { isOfVisitItself } from './roomTalk.ts';
 import { broken, finished, interjected, lead, talk, unfinished } from './refused.ts';
@@ -125,6 +125,21 @@ const isAskedBare = (draft: Draft, text: string): boolean =>
     /\b(?:any|anyone|anybody|anything)\b/.test(text) ||
     /^«S» «(?!is\||was\||has\||takes\||needs\|)/.test(draft.body));
 
+/** "5 of the one and 32 of the other", "100 4 times a day": figures that lost what they are figures of. */
+const isFigureAlone = (draft: Draft, text: string): boolean =>
+  draft.isBare === true &&
+  draft.label === undefined &&
+  (/\b\d+(?:\.\d+)? \d+(?:\.\d+)?\b(?! ?(?:mg|mcg|g|ml|units|times|tablets?|puffs?|weeks?|days?|hours?|months?|years?|minutes?|kg|cm|mm))/.test(
+    text,
+  ) ||
+    (/^\d/.test(text) &&
+      finitesIn(tokensOf(draft.body)).length === 0 &&
+      !/^\d+\/\d+|^\d+(?:\.\d+)? ?(?:%|degrees|kg)/.test(text) &&
+      !mentionsOf(text).some(isTold)));
+/** What the recogniser's pauses leave of talk. */
+const remnant =
+  /\b(?:nothing not|not once since|till|have a look at the|the one the|the other one|1 of the other|of the other)$|\bnothing not\b|^(?:since the same|the other one|there is the [a-z]+$)/;
+
 const formFault = (draft: Draft, text: string): Fault | null => {
   if (storyTopics.test(draft.topic) && draft.topic !== 'chief_complaint' && isAskedBare(draft, text)) return 'question';
   if (/^(?:examination|results|history|review_of_systems)$/.test(draft.topic) && mayBeAsked(draft, text))
@@ -156,6 +171,7 @@ const judged = (draft: Draft): Fault | null => {
   if (unfinished.test(text) && !finished.test(text) && !draft.body.endsWith('«R»')) return 'unfinished';
   if (talk.test(text)) return 'talk';
   if (draft.isBare && interjected.test(text)) return 'run-on';
+  if (isFigureAlone(draft, text) || (draft.isBare && remnant.test(text))) return 'broken';
   if (runsOn(draft.body)) return 'run-on';
   if (tokensOf(draft.body).length === 0) return 'fragment';
   return formFault(draft, text);

@@ -50,13 +50,20 @@ const startsCorrection =
 const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/(?<=[a-z,;] )([A-Z][a-z'-]+)/g)].map((match) => (match[1] ?? '').toLowerCase()));
 
+/** "The X-ray we did this morning shows": who had it done begins no clause. */
+const testDone =
+  /\b(x-?rays?|scan|mri|ct|ultrasound|echo|ecg|bloods|blood tests?|labs)(?: that)? (?:we|i) (?:did|took|got|had|ordered|sent)(?: done)?( this morning| today| yesterday| last (?:week|month))?(?= (?:shows?|showed|is|are|was|were|looks?|came)\b)/g;
+
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
   const found: Utterance[] = [];
   turnsOf(withTrueRoles(segments), bare).forEach((turn, index) => {
     const names = namesIn(turn.sentences.map(({ text }) => text).join(' '));
-    const said = turn.sentences.map((sentence) => ({ ...sentence, text: cleaned(withoutCommands(sentence.text)) }));
+    const said = turn.sentences.map((sentence) => ({
+      ...sentence,
+      text: cleaned(withoutCommands(sentence.text)).replace(testDone, '$1$2'),
+    }));
     for (const part of partsOf(said, turn.isBare)) {
       const last = found.at(-1);
       const fix = startsCorrection.exec(part.text);
