@@ -41,6 +41,8 @@ describe('words for the patient', () => {
     ['Stage IV disease, IV antibiotics.', 'Stage IV disease, antibiotics into a vein.'],
     ['CT angiogram was normal.', 'CT scan of the blood vessels was normal.'],
     ['Dorsalis pedis pulses palpable bilaterally.', 'Foot pulses can be felt on both sides.'],
+    ["McMurray's is positive.", "Knee cartilage test (McMurray's) is positive."],
+    ['You have biliary colic and jaundice.', 'You have gallbladder pain and jaundice (yellow skin or eyes).'],
     // What has no wording of the same meaning stays.
     ['An acute, benign rash; no PND.', 'An acute, benign rash; no PND.'],
   ])('%s', (said, plain) => {
