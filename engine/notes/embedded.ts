@@ -27,6 +27,7 @@ import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { contentCount, isSmallTalk, isSteering } from './said.ts';
 import { sexHeard } from './sex.ts';
+import { asToldOfPatient } from './spokenFor.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
 import { reportOf } from './workCover.ts';
@@ -121,7 +122,7 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
       leftovers: [],
       complaint: null,
     };
-  const utterances = utterancesOf(request.transcript);
+  const utterances = asToldOfPatient(utterancesOf(request.transcript));
   const { drafts, leftovers } = statementsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : complaintIn(utterances, drafts);
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];

@@ -59,7 +59,9 @@ const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
     return mentionsIn(words)
       .filter(
         (mention) =>
-          mention.kind === 'drug' && takes.test(words.slice(Math.max(0, mention.at - 7), mention.at).join(' ')),
+          mention.kind === 'drug' &&
+          !/^(?:nicotine|alcohol|caffeine)/.test(mention.words) &&
+          takes.test(words.slice(Math.max(0, mention.at - 7), mention.at).join(' ')),
       )
       .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
   });

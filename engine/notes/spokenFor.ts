@@ -1,0 +1,86 @@
+import type { Utterance } from './utterances.ts';
+
+const theirs = /\b(?:she|he|her|his|him)\b/;
+const asksOf = /\b(?:is|was|has|does|did|will|can|how is|how has) (?:she|he)\b|\b(?:her|his) [a-z]+/;
+const leastQuestions = 3;
+
+/** Whether one speaks for the patient who is with them: the doctor asks after "she" or "he", and hardly after "you". */
+const isSpokenFor = (utterances: readonly Utterance[]): boolean => {
+  const questions = utterances.filter(({ speaker, question }) => speaker === 'doctor' && question);
+  const ofThem = questions.filter(({ text }) => asksOf.test(text)).length;
+  const ofYou = questions.filter(({ text }) => /\byou\b|\byour\b/.test(text) && !theirs.test(text)).length;
+  const told = utterances.filter(({ speaker, text }) => speaker === 'patient' && /\b(?:she|he)\b/.test(text)).length;
+  return ofThem >= leastQuestions && ofThem > 2 * ofYou && told >= leastQuestions;
+};
+
+/** "She vomits" is "I vomit" of the one who is spoken for. */
+const bareForm = (verb: string): string =>
+  /(?:sh|ch|ss|x|zz|o)es$/.test(verb)
+    ? verb.slice(0, -2)
+    : verb.endsWith('ies')
+      ? `${verb.slice(0, -3)}y`
+      : /[^s]s$/.test(verb)
+        ? verb.slice(0, -1)
+        : verb;
+const ofSelf: Readonly<Record<string, string>> = {
+  is: 'am',
+  was: 'was',
+  has: 'have',
+  does: 'do',
+  had: 'had',
+  did: 'did',
+};
+const asSelf = (text: string): string =>
+  text
+    .replace(/\b(?:she|he) (is|was|has|does|had|did)\b/g, (_, verb: string) => `i ${ofSelf[verb] ?? verb}`)
+    .replace(
+      /\b(?:she|he) ((?:always|also|just|still|usually|only|never|often|sometimes) )?([a-z]+)\b/g,
+      (_, adverb: string | undefined, verb: string) => `i ${adverb ?? ''}${bareForm(verb)}`,
+    )
+    .replace(
+      /\bhis\b|\bher(?= (?!(?:to|at|in|on|with|for|and|some|a|an|the|this|that|up|down|off|out|when|because)\b)[a-z])/g,
+      'my',
+    )
+    .replace(/\bher\b|\bhim\b/g, 'me')
+    .replace(/\b(?:she|he)\b/g, 'i');
+const asAsked = (text: string): string =>
+  text
+    .replace(
+      /\b(is|was|has|does) (?:she|he)\b/g,
+      (_, verb: string) => `${verb === 'is' ? 'are' : verb === 'was' ? 'were' : verb === 'has' ? 'have' : 'do'} you`,
+    )
+    .replace(
+      /\b(?:she|he) (is|was|has|does)\b/g,
+      (_, verb: string) => `you ${verb === 'is' ? 'are' : verb === 'was' ? 'were' : verb === 'has' ? 'have' : 'do'}`,
+    )
+    .replace(/\b(?:she|he)\b/g, 'you')
+    .replace(
+      /\bhis\b|\bher(?= (?!(?:to|at|in|on|with|for|and|some|a|an|the|this|that|up|down|off|out|when|because)\b)[a-z])/g,
+      'your',
+    )
+    .replace(/\bher\b|\bhim\b/g, 'you');
+
+const thought = /^(?:i|we) (?:think|thought|noticed|reckon|am sure|am worried)(?: that)? (?=(?:she|he)\b)/;
+const gave = /^(?:i|we) (?:gave|have given|have been giving) (?:her|him) /;
+const ofSpeaker = /\b(?:i|we|me|us|my|our)\b/;
+
+/** What a parent says of the child is of the patient; what they say of themself is nobody's history. */
+const told = (utterance: Utterance): Utterance => {
+  const text = utterance.text.replace(thought, '');
+  if (gave.test(text)) return { ...utterance, text: `i have had ${text.replace(gave, '')}` };
+  // "We have asthma in the family" is of the child too.
+  if (ofSpeaker.test(text)) return /\bfamily\b/.test(text) ? utterance : { ...utterance, speaker: 'other' };
+  return { ...utterance, text: asSelf(text) };
+};
+
+/** The utterances of a visit at which one spoke for the patient, as the patient would have said and been asked them; of other visits as they are. */
+export const asToldOfPatient = (utterances: readonly Utterance[]): Utterance[] =>
+  isSpokenFor(utterances)
+    ? utterances.map((utterance) =>
+        utterance.speaker === 'patient'
+          ? told(utterance)
+          : utterance.speaker === 'doctor' && utterance.question
+            ? { ...utterance, text: asAsked(utterance.text) }
+            : utterance,
+      )
+    : [...utterances];
