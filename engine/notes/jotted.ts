@@ -142,7 +142,10 @@ export const ownWords = (
   }
   if (type === 'note' || voice.isElided) return asSentence(text);
   const isReason = isJotted && draft.topic === 'chief_complaint' && isFirst && type !== 'work_cover';
-  if (!isReason) return aboutPatient(text, voice, isFirst);
+  if (!isReason) {
+    const told = aboutPatient(text, voice, isFirst);
+    return type === 'work_cover' ? told : avoided(told, draft.topic, voice, isFirst);
+  }
   // A referral says the age beside the name already.
   const age = type === 'letter' ? withAge(patient) : '';
   return reasonOf(text, `${voice.name}${age}`) ?? aboutPatient(text, voice, isFirst, age);

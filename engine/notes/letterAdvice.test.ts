@@ -211,3 +211,18 @@ it('keeps the next visit apart from the advice that it was said with', async () 
     'I will see you in 6 weeks.',
   ]);
 });
+
+it('finds what the doctor measured under what was found, and the complaint in the story', async () => {
+  const blocks = [section('life', ['social_history']), section('story', ['history'], 'prose'), ...template.blocks];
+  const answer = await toPatient(
+    saidBy(
+      ['patient', 'I have been feeling anxious since the move at work.'],
+      ['doctor', 'Take a deep breath. Kidneys, your eGFR is 62. Your pulse is 70.'],
+      ['doctor', "I'll write the referral now, it lasts for a year."],
+    ),
+    { template: { ...template, blocks } },
+  );
+  expect(textOfSection(answer, 'life')).not.toContain('anxious');
+  expect(textOfSection(answer, 'found')).toMatch(/kidney function \(eGFR\) (?:is )?62/i);
+  expect(textsOf(answer).join(' ')).not.toMatch(/Kidneys,|breath|now, it/);
+});

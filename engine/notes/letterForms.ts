@@ -111,7 +111,7 @@ export const parted = (given: string): string => {
   ) || text.includes('“')
     ? text
     : text.replace(
-        /^([^,;:]{12,}), ((?:(?:his|her|their|your) (?:[a-z-]+ ){1,3}(?:is|are|was|were|has|have|will)|it (?:puts|makes|gives|helps|can|could|may|might|will|does))\b)/,
+        /^([^,;:]{12,}), ((?:(?:his|her|their|your) (?:[a-z-]+ ){1,3}(?:is|are|was|were|has|have|will)|it (?:puts|makes|gives|helps|runs|lasts|takes|covers|can|could|may|might|will|does))\b)/,
         (all, first: string, second: string) =>
           /\b(?:is|are|was|were|has|have|had|should|advised|will|can|takes?)\b/.test(first) &&
           !/\b(?:if|when|because|that)\b/.test(first)

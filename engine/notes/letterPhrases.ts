@@ -48,7 +48,7 @@ export const letterPhrases = {
   toldThat: 'You told me that',
   aged: 'aged',
   cameWith: 'came with',
-  episodeLasts: 'An episode lasts',
+  lasts: 'lasts',
   yourOperation: 'Your operation:',
   reasonForIt: 'The reason for it:',
   anaesthetic: 'The anaesthetic:',

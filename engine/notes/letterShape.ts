@@ -23,7 +23,7 @@ const nothingTold =
 const brokenNumber = /\b1 \d+ (?:years?|months?|weeks?|days?)\b/;
 /** "I will a litre of fluid", "in my opinion this is less if you smoke": sentences of which the middle was lost. */
 const brokenSentence =
-  /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b|\b(?:should|advised to) (?:let me|take (?:a few |some |a couple of )?(?:deep )?breaths?|come (?:round|over|up)(?: here)? and|not be a)\b|^If [^,]+, (?:or|and) (?!.*\b(?:should|will|can|advised|ring|call|come|go|see|stop|take)\b)[^,]+\.$|^The [a-z]+\.$|^(?:Months|Weeks|Days|Hours)\b(?! (?:ago|later)),?/;
+  /^I will (?:an?|the|some|any) |^(?:Impression|My impression): (?:less|more|fewer|much|so)\b|\b(?:should|advised to) (?:let me|take (?:a few |some |a couple of )?(?:deep )?breaths?|come (?:round|over|up)(?: here)? and|not be a)\b|^If [^,]+, (?:or|and) (?!.*\b(?:should|will|can|advised|ring|call|come|go|see|stop|take)\b)[^,]+\.$|^(?:Impression|My impression): (?:fine|okay|good|great|perfect|alright)\b|^The [a-z]+\.$|^(?:Months|Weeks|Days|Hours)\b(?! (?:ago|later)),?/;
 /** Headings that were spoken to somebody who writes. */
 const spokenHeading =
   /^(?:(?:assessment|plan|paragraph|number (?:one|two|three|\d)|next|the total|under the plan|and)[, ]*){1,4}(?:and plan)?\.$/i;
@@ -203,6 +203,9 @@ const ownerOf = (voice: Voice, patient: NotesPatient): string =>
         : 'their'
     : voice.possessive;
 
+/** "Kidneys, the eGFR is over 90": the doctor goes through a list. */
+const headed =
+  /^(?:Kidneys?|Liver|Heart|Lungs|Thyroid|Sugars?|Cholesterol|Bloods|Blood pressure|Feet|Skin|Wound), (?=(?:the |your |his |her |their )?[\w']+ (?:is|are|was|were)\b)/i;
 /** Abbreviations whose capitals speech does not have. */
 const inCapitals = /\b(?:hr|ldl|hdl|jvp|uecs?|rom|bsl|inr|[lcts][1-9]\d?)\b/gi;
 
@@ -212,6 +215,8 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
   const voice = { ...spokenBy, possessive: ownerOf(spokenBy, to.patient) };
   const told = text
     .replace(inCapitals, (word) => word.toUpperCase().replace(/^UECS$/, 'UECs'))
+    .replace(/,? (?:and )?(?:(?:take )?an? |nice )?(?:big|deep) breaths?(?: in)?(?: and out)?\b/, '')
+    .replace(headed, '')
     .replace(/\bx-ray/g, 'X-ray')
     .replace(
       /\b(hba1c|egfr)(['’]s)?\b/gi,
@@ -244,7 +249,11 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
   const plan =
     said === null
       ? null
-      : planned(to.documentType === 'work_cover' ? said : avoided(said, topic, voice, to.isFirst), topic, voice);
+      : planned(
+          to.documentType === 'work_cover' && !/\bdo not\b/.test(said) ? said : avoided(said, topic, voice, to.isFirst),
+          topic,
+          voice,
+        );
   if (plan === null) return null;
   const owner = to.isFirst && !voice.isToPatient ? possessiveName(voice) : voice.possessive;
   const shaped = ofWhom(writtenDates(whole(opined(plan, voice), topic, voice, owner)), draft, voice, to);

@@ -33,7 +33,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
     lasting.test(value)
       ? `${things.test(thing) ? `${letterPhrases.the} ${thing} ${letterPhrases.hasLasted}` : letterPhrases.lasted} ${value.replace(/^for /i, '')}`
       : null,
-  Lasting: (value) => (lasting.test(value) ? `${letterPhrases.episodeLasts} ${value.replace(/^for /i, '')}` : null),
+  Lasting: (value, _, thing) =>
+    lasting.test(value) && things.test(thing)
+      ? `${letterPhrases.the} ${thing} ${letterPhrases.lasts} ${value.replace(/^for /i, '')}`
+      : null,
   Alcohol: (value, voice) =>
     amount.test(value)
       ? `${taking(voice, 'drink')} ${value}`

@@ -23,6 +23,7 @@ const isAgreed = (text: string): boolean =>
     !/\b(?:is|are|was|were|has|have|can|will|would)\b/.test(text));
 const asking =
   /\brefer\w*\b|\b(?:second )?opinion\b|\b(?:see|seen by|consult\w*|appointment with|review by|assess(?:ed|ment) by|letter to) (?:a|an|the|our|your|another)? ?(?:\w+ )?(?:specialist|[a-z]+ologist|orthop\w+|surgeon|nutritionist|dietitian|dietician|physio\w*|podiatrist|psychiatrist|clinic|physician)\b/;
+const ofHome = /\b(?:lives?|husband|wife|partner|daughters?|sons?|children|kids|parents|flatmates?)\b/;
 const working =
   /\b(?:work(?:s|ed|ing|er)?|job|shift|duties|employ\w+|boss|supervisor|site|lift(?:s|ing)?|driv(?:es|ing)|forklift|occupation|office|factory|warehouse|desk|apprentice|foreman|full[- ]time|part[- ]time)\b/;
 
@@ -74,6 +75,9 @@ const topicInLetter = (draft: Draft): Topic => {
   if (draft.topic === 'assessment' && /^no [a-z]+ing\b.*\b(?:for|until)\b/.test(draft.body)) return 'plan';
   if (draft.topic === 'plan' && draft.body.startsWith('«IMP»')) return 'assessment';
   if (draft.topic === 'results' && isDue.test(draft.body)) return 'plan';
+  if (/^(?:history|review_of_systems|social_history)$/.test(draft.topic) && isFoundByDoctor(draft))
+    return 'examination';
+  if (draft.topic === 'social_history' && isComplaint(plainOf(draft.body))) return 'history';
   if (draft.topic === 'plan' && seeing.test(draft.body)) return 'follow_up';
   if (/^(?:examination|results|history)$/.test(draft.topic) && (isLimit(draft.body) || isForbidden(draft.body)))
     return 'plan';
@@ -106,6 +110,14 @@ const isStory =
 const isFit = (given: Draft, { topic, body }: Draft): boolean =>
   !isStory.test(topic) || faultOf(given) !== 'fragment' || ahead.test(body) || vital.test(body);
 
+const found =
+  /^(?:«P» |the )?(?:straight leg raise|range of (?:motion|movement)|flexion|extension|abduction|rotation|reflexes|power|strength|grip|heart sounds|lungs|chest|abdomen|pupils)\b.*\b(?:is|are|was|were)\b/;
+const isFoundByDoctor = ({ body, speaker }: Draft): boolean =>
+  speaker === 'doctor' && (vital.test(body) || found.test(body));
+const ofLife = /\b(?:smok\w*|drink\w*|alcohol|vap\w+|lives?|works? (?:as|in|at|for)|is an? [a-z]+)\b/;
+/** "She has been anxious since the restructure at work" tells what is wrong, not how she lives. */
+const isComplaint = (text: string): boolean =>
+  !ofLife.test(text) && mentionsOf(text).some(({ kind }) => kind === 'symptom' || kind === 'condition');
 /** "A blood test in two weeks" has no result yet. */
 const isDue =
   /^(?!.*\b(?:is|are|was|were|has|have|shows?|showed)\b).*\b(?:tests?|bloods?|x-ray|scan|mri|ct|ultrasound|echo|ecg|holter)\b.* in (?:\d+|an?|one|two|three|four|six) (?:days?|weeks?|months?|years?)$/;
@@ -166,6 +178,7 @@ const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): Sec
 /** An insurer reads what the form asks for: nothing is filed under a heading that is about something else. */
 const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {
   const text = `${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase();
+  if (draft.topic === 'social_history' && ofHome.test(text) && !working.test(text)) return null;
   // What to do if it gets worse is told to the worker; the form asks when capacity is looked at again.
   if (draft.topic === 'follow_up' && (/^if\b/.test(text.trim()) || /«A».*\bif\b/.test(draft.body))) return null;
   if (!draft.isOwn && ofPrivateLife.test(text) && !working.test(text)) return null;
