@@ -137,8 +137,7 @@ const isFigureAlone = (draft: Draft, text: string): boolean =>
       !/^\d+\/\d+|^\d+(?:\.\d+)? ?(?:%|degrees|kg)/.test(text) &&
       !mentionsOf(text).some(isTold)));
 /** What the recogniser's pauses leave of talk. */
-const remnant =
-  /\b(?:nothing not|not once since|till|have a look at the|the one the|the other one|1 of the other|of the other)$|\bnothing not\b|^(?:since the same|the other one|there is the [a-z]+$)/;
+const remnant = /\b(?:till|of the other)$|\bnothing not\b/;
 
 const formFault = (draft: Draft, text: string): Fault | null => {
   if (storyTopics.test(draft.topic) && draft.topic !== 'chief_complaint' && isAskedBare(draft, text)) return 'question';
