@@ -144,7 +144,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bgonna\b|\bgon na\b/g, 'going to'],
   [/\bwanna\b|\bwan na\b/g, 'want to'],
   [/\bgotta\b|\bgot ta\b/g, 'got to'],
-  [/(?<![a-z])'?cause\b(?! of| for| for)/g, 'because'],
+  [
+    /(?<![a-z])(?:'cause|(?<!\b(?:can|could|may|might|will|would|to|not|an?|the|no|any|often|usually|sometimes|also|which|they) )cause)\b(?! of| for)/g,
+    'because',
+  ],
   [/\bkinda\b/g, 'kind of'],
   [/\balright\b/g, 'all right'],
   [/\bhaven't\b/g, 'have not'],

@@ -68,7 +68,7 @@ const fewest = 4;
 const named = /«D[OP]?»|«d:/;
 /** Where the doctor stands as the subject that a record leaves out: "Discussed the risks". */
 const elided =
-  /^«D» (?:also )?(?:(?:will|would)\b|(?:[a-z]+ )?[a-z]+ed\b|(?:did|gave|took|saw|had)\b|«d:(?!(?:is|has|does)\|)[a-z]+\|[a-z]+») /;
+  /^«D» (?:also )?(?:(?:will|would)\b|(?:[a-z]+ )?[a-z]+ed\b|(?:gave|took|saw)\b|«d:(?!(?:is|has|does)\|)[a-z]+\|[a-z]+») /;
 const isNamed = (body: Marked): boolean => named.test(body.replace(elided, ''));
 
 /**

@@ -40,6 +40,7 @@ const ofLead: readonly Turn[] = [
   ],
   [/,? which «D» [^,]*(?=,|$)/g, ''],
   [/^in any case,? /, ''],
+  [/,? (?:since|because|so that|now|based on how|based)$/, ''],
 ];
 
 /** "When «D» pushes it": when pushed. */

@@ -8,6 +8,7 @@ import { plainOf } from './marks.ts';
 import { likelyTopic } from './likely.ts';
 import { problemIn } from './problems.ts';
 import { holdsOnlyThen, isPutRight } from './standing.ts';
+import { breaksOff, heldTogether } from './heldTogether.ts';
 import { withPartNamed } from './sidesNamed.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
@@ -59,8 +60,7 @@ const writeFiled = (writing: Writing, utterance: Utterance, topic: Topic, order:
   put(writing, { body, topic, order, from: [utterance] });
 };
 
-export const writeDoctor = (writing: Writing, said: Utterance, order: number): void => {
-  const utterance = withPartNamed(writing.utterances, said, order);
+const writeWhole = (writing: Writing, utterance: Utterance, order: number): void => {
   const text = spokenBare(utterance.text);
   if (isSmallTalk(text) || isSteering(text)) return;
   if (isPutRight(writing, utterance, order) || holdsOnlyThen(writing, utterance, order))
@@ -78,7 +78,7 @@ export const writeDoctor = (writing: Writing, said: Utterance, order: number): v
   if (problem) {
     put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
     return problem.rest.split(' ').length > 2
-      ? writeDoctor(writing, { ...utterance, text: problem.rest }, order)
+      ? writeWhole(writing, { ...utterance, text: problem.rest }, order)
       : undefined;
   }
   // "She does telehealth" beside "you": somebody else, whom a reader would take for the patient.
@@ -132,4 +132,11 @@ export const writeDoctor = (writing: Writing, said: Utterance, order: number): v
     return leave(writing, utterance, order);
   if (!isWhole(text)) return leave(writing, utterance, order);
   writeFiled(writing, utterance, topic, order);
+};
+
+/** What the doctor says, to the patient or for the record: each saying whole, with what it is of. */
+export const writeDoctor = (writing: Writing, said: Utterance, order: number): void => {
+  if (breaksOff(writing.utterances, order)) return;
+  const named = withPartNamed(writing.utterances, said, order);
+  writeWhole(writing, heldTogether(writing.utterances, named, order), order);
 };

@@ -47,6 +47,13 @@ describe('a plan', () => {
     expect(text).toMatch(/(?:^|[.:]) +Order an MRI of (?:the|her) knee\./);
   });
 
+  it('keeps a condition that speech without marks cuts from its order', async () => {
+    const text = await noteOf(
+      'i am going to have the swab taken and if that is positive i want to go ahead and place you on or prescribe doxycycline 100 milligrams twice a day for a week and you can take some paracetamol',
+    );
+    expect(text).not.toMatch(/(?:^|[.:] )(?:Place her on|Prescribe doxycycline|Doxycycline)/);
+  });
+
   it('keeps an order with its condition', async () => {
     const text = await noteOf('If the pain comes back we are going to order a bone scan.');
     expect(text).not.toMatch(/(?:^|[.:] )Order a bone scan/);

@@ -7,7 +7,7 @@ import { mentionsOf } from './mentions.ts';
 
 /** What is done in the room, or told to the patient there, is no finding. */
 const inRoom =
-  /\b(?:will|going to|let|please|want|should|might|could|would|may|because|usually|sometimes|means?|if|remember|advised|template|exam (?:okay|first)|dragon|push|pull|squeeze|breathe|deep breath|when «D»)\b|«D» (?!«d:(?:sees|hears|feels|notices|finds|appreciates)\|)|«A/;
+  /«S» «knows\||\b(?:will|going to|let|please|want|should|might|could|would|may|because|usually|sometimes|means?|if|remember|advised|template|exam (?:okay|first)|dragon|push|pull|squeeze|breathe|deep breath|when «D»)\b|«D» (?!«d:(?:sees|hears|feels|notices|finds|appreciates)\|)|«A/;
 const dangling =
   /^(?:it|that|this|they|those|these|everything else|which|then|now)\b(?! (?:knee|hip|shoulder|ankle|foot|leg|arm|hand|area|region)\b)/;
 /** Something that was done, where a finding names what is there. */

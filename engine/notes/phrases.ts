@@ -175,13 +175,13 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:lungs?|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/, 'Respiratory'],
   [
-    /\b(?:heart|neck veins?|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
+    /^(?!.*\b(?:nasal|turbinates?|tonsil\w*|peritonsillar|malleol\w+|ecchymosis|bruis\w+|fractures?)\b).*\b(?:heart|neck veins?|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
     'Cardiovascular',
   ],
   [/\b(?:neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],
   [/\b(?:abdom\w+|bowel|belly|stomach|tummy|rebound\w*|guarding|spleen|liver|epigastr\w+)\b/, 'Gastrointestinal'],
   [
-    /\b(?:eyes?|pupils?|ears?|ear ?drums?|nose|nasal|throat|sinus\w*|tonsils?|oral|mouth|pharyn\w*|tympanic|conjunctiva\w*)\b/,
+    /\b(?:eyes?|pupils?|ears?|ear ?drums?|nose|nasal|throat|sinus\w*|tonsils?|oral|mouth|pharyn\w*|turbinates?|peritonsillar|tympanic|conjunctiva\w*)\b/,
     'Eyes, ears, nose and throat',
   ],
   [

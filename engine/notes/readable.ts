@@ -146,6 +146,7 @@ const formFault = (draft: Draft, text: string): Fault | null => {
   // Explained to the patient, not found.
   if (/\bmean(?:s|ing|t)?\b/.test(text)) return 'talk';
   if (storyTopics.test(draft.topic)) return storyFault(draft, text, mentionsOf(text));
+  if (/^(?:examination|results)$/.test(draft.topic) && isOfVisitItself(draft.body)) return 'talk';
   if (draft.topic === 'examination') return isFinding(draft.body, draft.names) ? null : 'fragment';
   if (draft.topic === 'results' || draft.topic === 'procedure')
     return isResult(draft.body, draft.names) ? null : 'fragment';

@@ -30,6 +30,7 @@ export const rewordingsOfResults: readonly Rewording[] = [
     to: `${phrases.bloodPressure} $1 `,
   },
   { topics: found, pattern: /(?<=[a-z]) there$/, to: '' },
+  { topics: found, pattern: /\bno any\b/g, to: 'no' },
   {
     topics: found,
     pattern: new RegExp(

@@ -16,7 +16,7 @@ const pictured =
 const ahead =
   /^(?:(?:fasting |repeat |another )?(?:blood tests?|bloods|labs|x-?ray|echo\w*|ecg|scan|kidney tests?|hba1c) (?:again )?(?:in|at|before|beforehand|after) |see «DO» (?:at|in) |\d+ (?:to \d+ )?(?:weeks?|months?),? (?:with|for)\b)/;
 const wasDone =
-  /^«S» (?:also )?(?:«(?:was|were)\|[a-z]+» (?:having|in the hospital|in hospital|trying|diagnosed|seen|sent|told|started|placed|put|admitted|referred|given|injured)|(?:had|did|underwent|went|came|fell|saw|tripped|slipped|injured|hurt|noticed|started|got|may have had)\b(?! (?:with|to|on|off|a (?:follow|call)|labs|an? (?:appointment|mri|x-ray))\b)|(?:also )?«has\|have» (?:a (?:family )?history of|been (?:having|taking|on|diagnosed)))|^fell\b/;
+  /^«S» (?:also )?(?:«(?:was|were)\|[a-z]+» (?:having|in the hospital|in hospital|trying|diagnosed|seen|sent|told|started|placed|put|admitted|referred|given|injured)|(?:had|did|underwent|went|came|fell|saw|tripped|slipped|injured|hurt|noticed|started|got|may have had)\b(?! (?:with|to|on|off|a (?:follow|call)|labs|an? (?:appointment|mri|x-ray))\b)|(?:also )?«has\|have» (?:(?:an? )?(?:family |past medical )?history of|been (?:having|taking|on|diagnosed)))|^fell\b/;
 const didBefore = /^«D» (?:had |have |has )?(?:(?:placed|put|started|sent|given|gave) «O»|drew|checked) /;
 const takenNow =
   /^(?:«S» )?(?:«takes\|take»|«is\|are» (?:also |still |currently )*(?:on|taking)) (?!(?:a good|the right|board|top|track)\b)/;
