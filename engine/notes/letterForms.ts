@@ -1,4 +1,5 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { capitalNames } from '../medicines/medicines.ts';
 import type { NotesRequest } from './engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from './mentions.ts';
@@ -70,6 +71,7 @@ export const avoided = (text: string, topic: Topic, voice: Voice, isFirst: boole
   return `${who} ${phrases.youShould} ${letterPhrases.avoid} ${joined}.`;
 };
 
+const brands = capitalNames();
 const verb =
   /\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|could|will|would|may|might|must|should|needs?|goes|stays?|starts?|stops?|keeps?|continues?|comes?|takes?|gets?|lets?|shows?|showed)\b/;
 const startsLoose =
@@ -84,7 +86,9 @@ export const planned = (text: string, topic: Topic, voice: Voice): string | null
     /^(?:(?:A|An|The|Some|Another|Your|His|Her|Their) |[A-Z][a-z-]+,? (?:\d|again|tablets?|scan|test|x-ray|bloods?|educator|physio\w*)\b)/.test(
       text,
     );
-  return names && !voice.isToPatient ? `${letterPhrases.planIs} ${lowerFirst(text)}` : text;
+  const [first = ''] = /^[A-Za-z-]+/.exec(text) ?? [];
+  const thing = brands.get(first.toLowerCase()) === first ? text : lowerFirst(text);
+  return names && !voice.isToPatient ? `${letterPhrases.planIs} ${thing}` : text;
 };
 
 const following = /^(.+?) will follow up(?: again)?(?=,? (?:in|on|at|next|after|before|about)\b)/;

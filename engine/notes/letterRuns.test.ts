@@ -97,6 +97,7 @@ it.each([
 
 it.each([
   ['A boot for 4 weeks, also at night.', 'The plan is a boot for 4 weeks, also at night.'],
+  ['Panadol 2 tablets at night.', 'The plan is Panadol 2 tablets at night.'],
   ['Within about 2 months of the accident.', null],
   ['Keep the boot on.', 'Keep the boot on.'],
   ['I will order an X-ray.', 'I will order an X-ray.'],

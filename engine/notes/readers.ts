@@ -77,7 +77,7 @@ const topicInLetter = (draft: Draft): Topic => {
   if (draft.topic === 'results' && isDue.test(draft.body)) return 'plan';
   if (/^(?:history|review_of_systems|social_history)$/.test(draft.topic) && isFoundByDoctor(draft))
     return 'examination';
-  if (draft.topic === 'social_history' && isComplaint(plainOf(draft.body))) return 'history';
+  if (draft.topic === 'social_history' && !draft.isDenial && isComplaint(plainOf(draft.body))) return 'history';
   if (draft.topic === 'plan' && seeing.test(draft.body)) return 'follow_up';
   if (/^(?:examination|results|history)$/.test(draft.topic) && (isLimit(draft.body) || isForbidden(draft.body)))
     return 'plan';
