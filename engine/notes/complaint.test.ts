@@ -13,6 +13,7 @@ const complaintOf = (...said: (readonly ['doctor' | 'patient', string])[]): stri
 
 it.each([
   ['a symptom by its noun', "What's been happening?", "I've been really dizzy for a week.", 'dizziness'],
+  ['where in a part it hurts', 'What can I do?', "There's pain at the tip of my left thumb.", 'left thumb pain'],
   ['what the patient takes it for', 'What can I do for you?', "I think I've got shingles.", 'shingles'],
   ['what the patient calls it', 'What brings you in?', "It's this buzzing. In my chest.", 'buzzing'],
   ['a part that hurts', 'What has been going on?', "My left hip's been playing up since June.", 'left hip pain'],
@@ -25,6 +26,10 @@ it.each([
   ["It's three months now since we put the pacemaker in.", 'follow up of pacemaker'],
   ['Lena is a 40-year-old here for complaints of ear pain.', 'ear pain'],
   ['Lena is a 40-year-old here for her annual visit.', 'annual visit'],
+  ['Lena was called for a follow-up with me for chronic bronchitis.', 'chronic bronchitis'],
+  ['you are coming in and for evaluation of a newly diagnosed lymphoma', 'newly diagnosed lymphoma'],
+  ['the nurse told me that you hurt your left elbow', 'left elbow pain'],
+  ['it looks like you have been having some difficulty swallowing', 'difficulty swallowing'],
 ] as const)('takes it from what the doctor says: %s', (said, expected) => {
   expect(complaintOf(['doctor', said], ['patient', 'That is right, I was surprised.'])?.replace(/^a /, '')).toBe(
     expected.replace(/^a /, ''),

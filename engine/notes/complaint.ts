@@ -13,7 +13,7 @@ type Candidate = { text: string; score: number; from: Utterance; order: number; 
 const stop =
   '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|also|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
 const told = new RegExp(
-  `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|appointment|in (?:the )?hospital|here to establish care)|referred|notes)(?: today| here| in| to (?:see )?(?:me|us)| with us| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
+  `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|follow-?up|appointment|in (?:the )?hospital|here to establish care)|referred|notes)(?: today| here| in| and| to (?:see )?(?:me|us)| with (?:me|us)| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
 );
 const tail =
   / (?:in|on|of|with|and|the|a|an|some|or|the past|last|too|also|as well|for|at|to|is|here|again|please|okay|right)$/;
@@ -36,7 +36,7 @@ const side = '(?:(?:left|right|both|bilateral) )?';
 /** A part of the body that hurts, however it is put; the first group is the part with its side. */
 const hurting = [
   `(${side}${part})(?:s|'s)? (?:has been |been |is |was |still |just |really |started |that |been |are |have been )*(?:pain|aches?|aching|hurts?|hurting|sore|soreness|bothering|troubling|playing up|killing|injur\\w+|throbbing|tender)\\b`,
-  `\\b(?:pain|aches?|soreness|hurts?|discomfort)(?: (?:is|was|mostly|mainly|just|right|here|all|over))* (?:in|on|of|at|around) (?:my|your|his|her|the|this|that) (?:side of (?:my|your|the) )?(${side}${part})`,
+  `\\b(?:pain|aches?|soreness|hurts?|discomfort)(?: (?:is|was|mostly|mainly|just|right|here|all|over))* (?:in|on|of|at|around) (?:the (?:end|tip|top|side|back|front|bottom|inside|outside) of )?(?:my|your|his|her|the|this|that) (?:side of (?:my|your|the) )?(${side}${part})`,
   `\\b(?:hurt|injured|twisted|sprained|strained|rolled|broke|jammed|done|tweaked) (?:my|your|his|her) (${side}${part})`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
@@ -55,7 +55,10 @@ const fromParts = (utterance: Utterance, order: number, place: number): Candidat
             .replace('head pain', 'headache')
             .replace('throat pain', 'sore throat'),
           score:
-            (2 - 1.6 * place) * (utterance.speaker === 'patient' ? 1.3 : 1) * (supposed.test(utterance.text) ? 0.4 : 1),
+            (2 - 1.6 * place) *
+            (utterance.speaker === 'patient' ? 1.3 : 1) *
+            (supposed.test(utterance.text) ? 0.4 : 1) *
+            (match[0].startsWith('broke') ? 0.6 : 1),
           from: utterance,
           order,
         })),
@@ -146,7 +149,7 @@ const fromTelling = (utterance: Utterance, order: number, place: number): Candid
   if (name.length < 4 || length > 8 || useless.test(name)) return [];
   const clinical =
     mentionsIn(wordsOf(name)).some(({ kind }) => kind !== 'circumstance') ||
-    /\b(?:exam|physical|check-?up|problems|surgery|injury|follow-?up|follow up|annual|visit|opinion|labs?|findings?|consult\w*|screening|evaluation)\b/.test(
+    /\b(?:exam|physical|check-?up|problems|surgery|injury|follow-?up|follow up|annual|visit|opinion|labs?|findings?|consult\w*|screening|evaluation|history of)\b/.test(
       name,
     );
   return clinical && !/\b(?:is|are|was|were|hurts?|has|have)\b/.test(name)
@@ -192,6 +195,10 @@ const weightOf = (utterances: readonly Utterance[], order: number): number => {
   return asksOpenly.test(before.text) ? 1.3 : before.question && asksAny.test(before.text) ? 0.3 : 1;
 };
 
+/** "I see that you hurt your knee", "the nurse told me that you have some back pain": what the doctor knew before asking. */
+const hasHeard =
+  /\b(?:told me|tells me|i (?:see|saw|hear|heard|understand)|(?:it|notes?|chart) says?|says here|(?:looks|sounds) like)\b.*\byou\b/;
+
 type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> };
 /** What one utterance names as the reason for the visit, and how much speaks for each. */
 const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: number): Candidate[] => {
@@ -204,8 +211,15 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
     ...fromBefore(utterance, order, place),
     ...fromPatientsIdea(utterance, order, place),
   ];
-  if (!utterance.bare)
-    return [...told, ...fromParts(utterance, order, place), ...fromSymptoms(utterance, order, place, denied)];
+  const wasHeard = utterance.speaker === 'doctor' && place < 0.12 && hasHeard.test(utterance.text);
+  if (!utterance.bare || wasHeard)
+    return [
+      ...told,
+      ...fromParts(utterance, order, place),
+      ...fromSymptoms(utterance, order, place, denied).map((one) =>
+        wasHeard ? { ...one, score: 2 * one.score } : one,
+      ),
+    ];
   // Without marks nobody can tell what was only asked: the patient's own words count.
   if (utterance.speaker !== 'patient') return told;
   const isOwn = /^(?:(?:so|well|yeah|look),? )*(?:i|my|it is|there is|this)\b/.test(utterance.text);
@@ -231,7 +245,8 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
     });
   const key = (text: string): string => text.replace(/\b(?:left|right|lower|upper) /g, '').replace(/s\b/g, '');
   const totals = new Map<string, number>();
-  const isDenied = (text: string): boolean => mentionsIn(wordsOf(text)).some(({ concept }) => denied.has(concept));
+  const isDenied = (text: string): boolean =>
+    mentionsIn(wordsOf(text)).some(({ concept }) => concept !== 'pain' && denied.has(concept));
   for (const { text, score } of candidates.filter((one) => !isDenied(one.text)))
     totals.set(key(text), (totals.get(key(text)) ?? 0) + score);
   const [best, next] = [...totals].sort((a, b) => b[1] - a[1]);
