@@ -51,7 +51,12 @@ const turn = fc.oneof(
 const sourcesOf = (request: NotesRequest): string[] =>
   [...request.transcript, ...request.dictation]
     .map((segment) => segment.text)
-    .concat(request.context, request.patient.firstName, request.patient.lastName);
+    .concat(
+      request.context,
+      request.patient.firstName,
+      request.patient.lastName,
+      String(request.patient.ageYears ?? ''),
+    );
 /** What a patient reads in everyday words was said in those of the trade. */
 const toReader = (type: DocumentType, said: readonly string[]): string[] =>
   type === 'patient_letter' ? said.flatMap((text) => [text, inPlainWords(text)]) : [...said];
@@ -78,7 +83,7 @@ describe('whatever is said', () => {
             expect(uncarried(statement.text, toReader(documentType, sourcesOf(request)))).toEqual([]);
             expect(statement.segmentIds.length).toBeGreaterThan(0);
             const cited = statement.segmentIds.map((id) => known.get(id) ?? '');
-            expect(uncarried(statement.text, [...toReader(documentType, cited), 'Okafor Grace'])).toEqual([]);
+            expect(uncarried(statement.text, [...toReader(documentType, cited), 'Okafor Grace 58'])).toEqual([]);
           }
         }),
         { numRuns: 60 },
