@@ -11,6 +11,7 @@ const doctorsHalf: ReadonlySet<Topic> = new Set<Topic>([
   'assessment',
   'plan',
   'follow_up',
+  'work_capacity',
 ]);
 
 const participles: Readonly<Record<string, string>> = {

@@ -5,6 +5,13 @@ const conditional = /^(?:(?:and|but|so|then|now) )*(?:if|unless|in case|once)\b/
 const waits =
   /\b(?:to|or|on|with|of|the|an?|your|for|want|will|prescribe|order|(?:put|start|place|keep|continue) you|give you)$/;
 const most = 4;
+/** "…and McMurray test | are all negative": what was found of what was named before it. */
+const continues =
+  /^(?:is|are|was|were) (?:all |both |also )*(?:negative|positive|normal|intact|clear|equal|symmetric\w*|non-?tender|unremarkable|good|fine)\b/;
+const isContinued = (utterances: readonly Utterance[], order: number): boolean => {
+  const [one, next] = [utterances[order], utterances[order + 1]];
+  return one !== undefined && next?.turn === one.turn && !one.question && !next.question && continues.test(next.text);
+};
 
 /** Whether an utterance broke off before what it is of, which the same voice says next. */
 const waitsForNext = (utterances: readonly Utterance[], order: number): boolean => {
@@ -19,14 +26,16 @@ const conditionOf = (utterances: readonly Utterance[], order: number): number =>
   return conditional.test(utterances[from]?.text ?? '') ? from : order;
 };
 
-/** Whether an utterance is of a condition and broke off: what it says is told with the next. */
+/** Whether an utterance is told with the next: of a condition that broke off, or only the name of what is found next. */
 export const breaksOff = (utterances: readonly Utterance[], order: number): boolean =>
-  waitsForNext(utterances, order) &&
-  (conditionOf(utterances, order) < order || conditional.test(utterances[order]?.text ?? ''));
+  isContinued(utterances, order) ||
+  (waitsForNext(utterances, order) &&
+    (conditionOf(utterances, order) < order || conditional.test(utterances[order]?.text ?? '')));
 
 /** An utterance with the condition that it stands under: "if that is positive, I want to | place you on | amoxicillin". */
 export const heldTogether = (utterances: readonly Utterance[], said: Utterance, order: number): Utterance => {
-  const before = utterances.slice(conditionOf(utterances, order), order);
+  const from = order > 0 && isContinued(utterances, order - 1) ? order - 1 : conditionOf(utterances, order);
+  const before = utterances.slice(from, order);
   return before.length === 0
     ? said
     : {
