@@ -102,6 +102,46 @@ it('joins to a medicine only what it did', async () => {
   expect(lines).toContain('Social history: Gave up smoking 3 years ago.');
 });
 
+it.each([
+  [
+    'keeps the medicine whose reaction is told in words of no record',
+    [
+      ['doctor', 'Allergies?'],
+      ['patient', 'Cefalexin. I swelled up like a balloon as a kid.'],
+    ],
+    /^Allergies: Cefalexin/,
+  ],
+  [
+    'takes a short answer for what it names',
+    [
+      ['doctor', 'Any allergies?'],
+      ['patient', 'Bandaids. And I go red with Betadine, I get blisters.'],
+    ],
+    /^Allergies: Bandaids\. /,
+  ],
+  [
+    'takes what the doctor reads out for so where the patient says so',
+    [
+      ['doctor', "Now, allergies. I've got cefalexin and codeine here. Is that right?"],
+      ['patient', 'Yeah.'],
+    ],
+    /^Allergies: Cefalexin and codeine\.$/,
+  ],
+] as const)('%s', async (_, said, expected) => {
+  const lines = await historyOf(...story, ...said);
+  expect(lines.find((line) => line.startsWith('Allergies:'))).toMatch(expected);
+});
+
+it('lists no medicine that is finished', async () => {
+  const lines = await historyOf(
+    ...story,
+    ['doctor', 'And you finished the blood thinner?'],
+    ['patient', 'Yep. The thirty days.'],
+    ['doctor', 'Enoxaparin, forty milligrams once a day.'],
+  );
+  expect(lines.join(' ')).not.toMatch(/Medications: .*noxaparin/);
+});
+
 it('names a habit once, however it was told', async () => {
   const lines = await historyOf(...story, ['doctor', 'And alcohol?'], ['patient', 'One glass. Most nights.']);
   expect(lines).toContain('Social history: Alcohol: one glass, most nights.');

@@ -99,7 +99,8 @@ const itemsIn = (text: string): string[] =>
     .filter((part) => part !== '');
 
 type Made = { body: Marked; label?: string; topic?: Topic };
-const taking = (text: string): Marked => `«S» «takes|take» ${fromPatient(text)}`;
+/** That a medicine is taken, as the patient says how. */
+export const taking = (text: string): Marked => `«S» «takes|take» ${fromPatient(text)}`;
 const topics: Readonly<Record<Standard, Topic>> = {
   conditions: 'past_history',
   surgery: 'past_history',
@@ -170,6 +171,8 @@ const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boo
   return { body: `«S» «has|have» ${isNow ? '' : 'had '}${fromPatient(thing)}` };
 };
 
+const noThing =
+  /\b(?:i|me|my|it|that|this|you|none|nothing|nil|any|some|sure|know|maybe|still|right|same|correct|else|yes|yeah|no|not|only|just|well)\b/;
 /** Where an answer stands: whether it is the first to its question, and whether the first put it in the past ("I was."). */
 type Place = { order: number; isFirst: boolean; isPast: boolean };
 /** What one answer says of a standard question, each thing by itself, and what of it needs the ordinary rules. */
@@ -188,6 +191,15 @@ const saidOf = (
     };
   }
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
+  // "Elastoplast.": nothing else is answered by the name of a thing.
+  if (standard === 'allergies')
+    return {
+      made:
+        isFirst && plain.split(' ').length <= 3 && contentCount(plain) > 0 && !hasVerb(plain) && !noThing.test(plain)
+          ? [{ body: fromPatient(plain), label: backgroundLabels.allergies }]
+          : [],
+      rest: [],
+    };
   if (standard === 'medicines')
     return {
       made: /^the (?:pill|contraceptive pill|mini ?pill)$/.test(plain)
@@ -219,48 +231,4 @@ export const writeStandard = (
   for (const one of made)
     put(writing, { topic: topics[standard], ...one, isGathered: true, order: place.order, from: [question, answer] });
   return made.length > 0 ? rest : null;
-};
-
-const confirming =
-  /^(?:(?:oh|ah|yes|yeah|yep|mm),? )*(?:yes|yeah|yep|yup|that is (?:it|the one|right|correct|him)|that one|the very one|exactly|correct|bingo|right)(?:[,. ]+(?:yes|yeah|that is (?:it|the one|right|correct)|that one|doctor))*$/;
-const searching =
-  /\b(?:(?:begins|starts) with (?:a|an|the letter) [a-z]\b|(?:can not|cannot|never|do not|could not) (?:ever )?(?:remember|recall|think of|say|pronounce)\b|what(?: is|'s)? it called|the name of it|its name)/;
-/** Whether an answer only looks for a name that it does not find. */
-export const looksForName = (text: string): boolean =>
-  searching.test(text) && mentionsOf(text).every(({ kind }) => kind !== 'drug');
-
-/** The one name that a doctor offers, and nothing else. */
-const offered = (text: string): { kind: string; words: string } | null => {
-  const plain = text
-    .replace(/[?.,]+$/, '')
-    .replace(/^(?:(?:oh|is it|was it|so|maybe|perhaps|you mean|the|like|would it be|could it be),? )+/, '');
-  const [only, another] = mentionsOf(plain);
-  return only && !another && only.at === 0 && plain.split(' ').length === only.length ? only : null;
-};
-const searchedWithin = 3;
-/** "It begins with a d." "Digoxin?" "That's it.": writes the name that the doctor found for the patient; answers whether it did. */
-export const writeGuess = (writing: Writing, at: number): boolean => {
-  const { utterances } = writing;
-  const [guess, answer] = [utterances[at], utterances[at + 1]];
-  if (
-    guess?.speaker !== 'doctor' ||
-    answer?.speaker !== 'patient' ||
-    !confirming.test(answer.text.replace(/[.,]+$/, ''))
-  )
-    return false;
-  const name = offered(guess.text);
-  const search = utterances
-    .slice(Math.max(0, at - searchedWithin), at)
-    .find(({ text, speaker }) => speaker === 'patient' && searching.test(text));
-  if (name === null || search === undefined) return false;
-  const isTaken = name.kind === 'drug';
-  if (!isTaken && name.kind !== 'condition' && name.kind !== 'procedure') return false;
-  put(writing, {
-    body: isTaken ? taking(name.words) : `«S» «has|have» had ${name.words}`,
-    topic: isTaken ? 'medications' : 'past_history',
-    isGathered: true,
-    order: at,
-    from: [search, guess, answer],
-  });
-  return true;
 };

@@ -28,7 +28,7 @@ const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
     /^«S» (?:(?:also|just|currently|still|only) )?«(?:takes|uses)\|[a-z]+» (?:(?:the|my|a|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d)/,
     /^«S» «is\|are» (?:(?:also|just|currently|still|only) )*(?:taking|on|using) (?:(?:the|my|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d)/,
   ],
-  allergies: [/^allergies: /, /^«S» «is\|are» allergic to (?=[a-z0-9])/],
+  allergies: [/^allergies: /, /^allergies,? (?:it says )(?=none|nil)/, /^«S» «is\|are» allergic to (?=[a-z0-9])/],
   family_history: [/^«P» (?=[a-z])/],
   social_history: [
     /^«S» «has\|have» (?=never\b)/,
@@ -77,7 +77,11 @@ const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
       !/«D[OP]?»/.test(body) &&
       hasOwn(body, /^drug$/) &&
       (regularly.test(body) || isListOfMedicines(body))),
-  allergies: ({ body, label }) => label !== undefined || /\ballerg(?:ic|y|ies)\b/.test(body) || asked.test(body),
+  allergies: ({ body, label }) =>
+    label !== undefined ||
+    (hasOwn(body, /^drug$/) && wordCount(body) <= 14) ||
+    /\ballerg(?:ic|y|ies)\b/.test(body) ||
+    asked.test(body),
   family_history: ({ body }) => kin.test(body) && !/\bsa(?:ys|id)\b/.test(body) && wordCount(body) <= 24,
   social_history: ({ body, label }) =>
     /«D[OP]?»|^(?:it|that|this|they|there)\b|\bwill\b/.test(body) || wordCount(body) > 20

@@ -18,12 +18,13 @@ import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
 import { deniesAllergies, ofThePast, writeAnswer } from './answers.ts';
-import { looksForName, writeGuess, writeStandard } from './background.ts';
+import { writeStandard } from './background.ts';
 import { writeDoctor } from './doctorSays.ts';
 import { foundByAsking } from './examinedByAsking.ts';
 import { agreementIn, gatheredFrom } from './gathered.ts';
 import { joinedSayings, withReactions } from './joinedSayings.ts';
 import { plainOf } from './marks.ts';
+import { looksForName, writeAllergiesOnFile, writeGuess } from './namedByDoctor.ts';
 import { isTimeAlone, ownStory } from './ownStory.ts';
 import { mended } from './mend.ts';
 import { isReadable } from './readable.ts';
@@ -194,7 +195,7 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
   const writing: Writing = { drafts: [], leftovers: [], utterances, turnLengths };
   for (let at = 0; at < utterances.length; at += 1) {
     const utterance = utterances[at];
-    if (!utterance) continue;
+    if (!utterance || writeAllergiesOnFile(writing, at)) continue;
     if (writeGuess(writing, at)) {
       at += 1;
       continue;

@@ -1,5 +1,6 @@
 import type { Draft } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
+import { faultOf } from './readable.ts';
 
 /** "First, the frusemide": a medicine named as what is turned to, and nothing of it yet. */
 const turnedTo =
@@ -70,12 +71,16 @@ export const withReactions = (drafts: readonly Draft[]): Draft[] =>
       last.isDenial ||
       (draft.order - last.order > 1 && !draft.segmentIds.some((id) => last.segmentIds.includes(id))) ||
       reaction === undefined ||
-      draft.speaker !== 'patient'
+      draft.speaker !== 'patient' ||
+      // "I go red with Betadine" is of another thing.
+      mentionsOf(reaction).some(({ kind }) => kind === 'drug')
     )
       return [...told, draft];
-    const segmentIds = [...new Set([...last.segmentIds, ...draft.segmentIds])];
-    return [
-      ...told.slice(0, -1),
-      { ...last, body: `${last.body}, ${harm === undefined ? reaction : `which ${harm}`}`, segmentIds },
-    ];
+    const whole: Draft = {
+      ...last,
+      body: `${last.body}, ${harm === undefined ? reaction : `which ${harm}`}`,
+      segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
+    };
+    // How somebody swelled up may be told in words that no record has: the medicine stays.
+    return faultOf({ ...whole, isGathered: false }) === null ? [...told.slice(0, -1), whole] : [...told, draft];
   }, []);
