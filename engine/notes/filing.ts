@@ -76,12 +76,16 @@ const numbersIn = (text: string): string =>
 /** What is thought or to be done, which nothing that was told of the past says already. */
 const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up|work_capacity)$/.test(topic);
 
+/** What is ordered in one breath and prescribed in the next is one order. */
+const telling = (text: string): Set<string> =>
+  new Set([...stemsOf(text)].map((stem) => (stem === 'prescrib' ? 'order' : stem)));
+
 /** Drops what was said twice; the fuller statement stays and carries the segments of both. */
 export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
   const kept: { draft: Draft; stems: Set<string>; numbers: string }[] = [];
   for (const draft of drafts) {
     const text = plainOf(draft);
-    const stems = stemsOf(text);
+    const stems = telling(text);
     const numbers = numbersIn(text);
     const same = kept.find((other) => {
       const [small, large] = other.stems.size < stems.size ? [other.stems, stems] : [stems, other.stems];
