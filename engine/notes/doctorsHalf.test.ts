@@ -184,6 +184,21 @@ describe('an order in pieces', () => {
     expect(await noteOf(said)).toMatch(expected);
   });
 
+  it('is given as often as was put right', async () => {
+    const text = await noteOf(
+      'Regular paracetamol, one gram, four times a day. No, hang on, she is small.',
+      'Then three times a day.',
+    );
+    expect(text).toMatch(/paracetamol, 1 g,? 3 times a day\./i);
+    expect(text).not.toMatch(/4 times/);
+  });
+
+  it('is none where it would not be given', async () => {
+    expect(await noteOf("An MRI won't show me anything I'd treat differently, and most of these settle.")).not.toMatch(
+      /[Ww]ould treat differently/,
+    );
+  });
+
   it('stays in two where it is of two medicines', async () => {
     expect(await noteOf('First, the frusemide. Perindopril 4 milligrams stays.')).not.toMatch(
       /frusemide, perindopril/i,

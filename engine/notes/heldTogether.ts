@@ -8,9 +8,17 @@ const most = 4;
 /** "…and McMurray test | are all negative": what was found of what was named before it. */
 const continues =
   /^(?:is|are|was|were) (?:all |both |also )*(?:negative|positive|normal|intact|clear|equal|symmetric\w*|non-?tender|unremarkable|good|fine)\b/;
+/** "It will not show me anything | I would treat differently": what the doctor would not do is no plan. */
+const relative = /\b(?:any|every|some|no)thing$/;
 const isContinued = (utterances: readonly Utterance[], order: number): boolean => {
   const [one, next] = [utterances[order], utterances[order + 1]];
-  return one !== undefined && next?.turn === one.turn && !one.question && !next.question && continues.test(next.text);
+  return (
+    one !== undefined &&
+    next?.turn === one.turn &&
+    !one.question &&
+    !next.question &&
+    (continues.test(next.text) || (relative.test(one.text) && /^(?:i|we|you) /.test(next.text)))
+  );
 };
 
 /** Whether an utterance broke off before what it is of, which the same voice says next. */

@@ -59,7 +59,7 @@ const treating =
 const referring =
   /\brefer\w*\b|\b(?:see|consult\w*|appointment with) (?:a|an|the|our|your)? ?(?:\w+ )?(?:specialist|cardiolog\w+|urolog\w+|neurolog\w+|orthop\w+|dermatolog\w+|surgeon|nutritionist|dietitian|physiotherapist|psycholog\w+)\b/;
 const isAhead = (draft: Draft): boolean =>
-  draft.topic === 'plan' || draft.topic === 'follow_up' || /«D» will|«A/.test(draft.body);
+  draft.topic === 'plan' || draft.topic === 'follow_up' || /«D» w(?:ill|ould)|«A/.test(draft.body);
 
 /** What is to be done said without a verb: "Apixaban 5 mg twice daily", "An echo, and an exercise test", "No lifting over 5 kg". */
 const wordless = (draft: Draft, text: string): string | null => {
