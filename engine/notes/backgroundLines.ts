@@ -96,7 +96,9 @@ const withoutLabel = (draft: Draft & { topic: BackgroundTopic }): Draft => {
   if (draft.isOwn) return draft;
   const label = draft.label === backgroundLabels[draft.topic] ? undefined : draft.label;
   const { label: _, ...rest } = draft;
-  const body = saidByLabel[draft.topic].reduce((text: Marked, lead) => text.replace(lead, ''), draft.body);
+  const body = saidByLabel[draft.topic]
+    .reduce((text: Marked, lead) => text.replace(lead, ''), draft.body)
+    .replace(/,? (?:yes|yeah|yep)$/, '');
   return { ...rest, ...(label === undefined ? {} : { label }), body };
 };
 

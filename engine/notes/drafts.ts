@@ -267,13 +267,18 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
   const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))));
   const whole = joinedSayings(withMedicinesNamed(taken).flatMap(mended));
-  const harmed = drafts
-    .filter(isHarm)
-    .map(({ body, segmentIds, order }) => ({ text: plainOf(body).trim(), segmentIds, order }));
+  const kept = storyKept(whole, utterances);
+  // A medicine that is on no list is for the doctor to see.
+  const unlisted = whole.filter((draft) => draft.topic === 'medications' && !kept.includes(draft));
+  const harmed = [...drafts.filter(isHarm), ...unlisted].map(({ body, segmentIds, order }) => ({
+    text: plainOf(body).trim(),
+    segmentIds,
+    order,
+  }));
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told);
   return {
-    drafts: [...storyKept(whole, utterances), ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
+    drafts: [...kept, ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
     leftovers: [...leftovers, ...harmed],
   };
 };
