@@ -100,10 +100,10 @@ const paired = (statements: readonly Told[]): Told[] => {
 };
 
 /** "On examination", before the findings of the visit. */
-const introduced = (first: string): string => {
+const introduced = (first: string, { name }: Voice): string => {
   // A name of a person or of a sign keeps its capital.
   const begins =
-    /^[A-Z][a-z]+ (?!\p{Lu})/u.test(first) && !/^(?:Mr|Ms|[A-Z][a-z]+['’]s)\b/.test(first)
+    /^[A-Z][a-z]+ (?!\p{Lu})/u.test(first) && !first.startsWith(name) && !/^(?:Mr|Ms|[A-Z][a-z]+['’]s)\b/.test(first)
       ? `${first.charAt(0).toLowerCase()}${first.slice(1)}`
       : first;
   return `${letterPhrases.onExamination} ${begins}`;
@@ -122,6 +122,6 @@ export const connected = (
     isExamination &&
     !voice.isToPatient &&
     !/^(?:On\b|Physical|Exam|General|My impression|I )/.test(first.text)
-    ? [{ ...first, text: introduced(first.text) }, ...others]
+    ? [{ ...first, text: introduced(first.text, voice) }, ...others]
     : joined;
 };

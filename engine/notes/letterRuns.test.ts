@@ -152,3 +152,12 @@ it('asks the colleague who reads the letter', () => {
     }),
   ).toBe('I am referring Ms Okafor to Dr Lim for a colonoscopy.');
 });
+
+it('keeps the name of a child that the findings begin with', () => {
+  const child = voiceFor('letter', { ...patient, firstName: 'Otto', ageYears: 6 });
+  const found = connected(told('examination', 'Otto has a mild wheeze.'), child, {
+    isExamination: true,
+    isLetter: true,
+  });
+  expect(found[0]?.text).toBe('On examination, Otto has a mild wheeze.');
+});

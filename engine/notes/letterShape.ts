@@ -217,6 +217,7 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
     .replace(inCapitals, (word) => word.toUpperCase().replace(/^UECS$/, 'UECs'))
     .replace(/,? (?:and )?(?:(?:take )?an? |nice )?(?:big|deep) breaths?(?: in)?(?: and out)?\b/, '')
     .replace(headed, '')
+    .replace(/(?<=\b(?:on|ring|call|phone) )(1[38]\d{0,2} \d{2,3}), (\d{2,3})\b/g, '$1 $2')
     .replace(/\bx-ray/g, 'X-ray')
     .replace(
       /\b(hba1c|egfr)(['’]s)?\b/gi,

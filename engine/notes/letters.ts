@@ -62,7 +62,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   Frequency: (value, _, thing) =>
     /^(?:(?:nearly|almost|about|maybe|probably|at least) )*(?:once|twice|every|daily|\d+|an?|a few|most|three|four)\b/i.test(
       value,
-    ) && brief(value, 8)
+    ) && brief(value, 6)
       ? `${used.test(thing) ? `${letterPhrases.the} ${thing} ${letterPhrases.isUsed}` : letterPhrases.happens} ${value}`
       : null,
   Site: (value, _, thing) =>
