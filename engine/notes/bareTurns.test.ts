@@ -85,4 +85,18 @@ describe('speech without marks', () => {
     expect(text).toContain('INR is 2.4.');
     expect(text).not.toMatch(/of the other|doctor mckenzie/);
   });
+
+  it('writes no words of the room that ran into a finding', async () => {
+    const answer = await createEmbeddedNotes().write(
+      noteRequest({
+        transcript: saidBy(
+          ['patient', 'i have been short of breath for a week'],
+          ['doctor', 'your heart sounds are normal no murmur big breath in and out for me'],
+        ),
+      }),
+    );
+    const text = textsOf(answer).join(' ');
+    expect(text).toContain('Heart sounds are normal');
+    expect(text).not.toMatch(/breath in/);
+  });
 });

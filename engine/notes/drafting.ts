@@ -24,6 +24,7 @@ export type Draft = {
   /** Somebody who is neither the doctor nor the patient said it. */ isByOther?: boolean;
   /** Put together from several places, in the engine's own form. */ isGathered?: boolean;
   /** Spoken where no marks tell sentences apart. */ isBare?: boolean;
+  /** A fragment that nobody can tell to be whole, since its marks were guessed. */ isLoose?: boolean;
 };
 /** What was said, could belong in the record and could not be written faithfully. */
 export type Leftover = { text: string; segmentIds: string[]; order: number };

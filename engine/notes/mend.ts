@@ -250,6 +250,10 @@ const isWorth = (draft: Draft): boolean =>
   mentionsOf(plainOf(draft.body)).length > 0 ||
   draft.body.split(' ').length > 2;
 
+/** A fragment with marks is mended in a moment; where they were guessed it may be half of what stood beside it, and is left out. What is read out while looking is in fragments anyway. */
+const loosened = (draft: Draft): Draft =>
+  draft.isBare === true && !isAsFound(draft) && faultOf(draft) === 'fragment' ? { ...draft, isLoose: true } : draft;
+
 /** A draft as the statements that can stand in a record, repaired where that can be done without changing what is said. */
 export const mended = (draft: Draft): Draft[] => {
   if (draft.isOwn || draft.isProblem || /^(?:Heard|Asked)/.test(draft.body)) return [draft];
@@ -262,6 +266,6 @@ export const mended = (draft: Draft): Draft[] => {
     .filter(isWorth)
     .flatMap((one) => {
       const made = refiled(clipped(docked(withoutTrail(reported(one)))));
-      return faultOf(made) === null ? [made] : [...framesOf(one), made];
+      return faultOf(made) === null ? [made] : [...framesOf(one), loosened(made)];
     });
 };

@@ -136,8 +136,9 @@ const isFigureAlone = (draft: Draft, text: string): boolean =>
       finitesIn(tokensOf(draft.body)).length === 0 &&
       !/^\d+\/\d+|^\d+(?:\.\d+)? ?(?:%|degrees|kg)/.test(text) &&
       !mentionsOf(text).some(isTold)));
-/** What the recogniser's pauses leave of talk. */
-const remnant = /\b(?:till|of the other)$|\bnothing not\b/;
+/** Words of the room, and sentences that went over a pause, where no mark tells. */
+const remnant =
+  /\b(?:till|of the other)$|\bnothing not\b|\b(?:big|deep) breath\b|\bbreath (?:in|out)\b|\b(?:pop|hop) (?:the|patient's|his|her|their|it|up)\b|\bjust a minute\b|\blet the doctor\b|\b(?:arm|shirt|shoes?|socks?) (?:up|off)\b|\b(?:oh|ow)\b|\b1 \d+ (?:days?|weeks?|months?|years?) ago\b|\b(?:patient|he|she|they) thinks? and\b|\b(?:patient|he|she|they) does not know \d/;
 
 const formFault = (draft: Draft, text: string): Fault | null => {
   if (storyTopics.test(draft.topic) && draft.topic !== 'chief_complaint' && isAskedBare(draft, text)) return 'question';
@@ -179,6 +180,7 @@ const judged = (draft: Draft): Fault | null => {
 
 /** "On physical examination", "Lungs": a heading or the lead of what was cut off, which no editor can mend. */
 const hardened = (draft: Draft, fault: Fault | null): Fault | null => {
+  if (draft.isLoose === true && fault === 'fragment') return 'broken';
   if (fault !== 'fragment' || subjectOf(draft.body) !== null) return fault;
   const text = shapedOf(draft.body);
   return opensLoose.test(text) ||
