@@ -13,12 +13,9 @@ import {
   tenses,
 } from './errorWords.ts';
 import { negations } from './errorNegation.ts';
-import { byTable, replacing } from './replacing.ts';
+import { byTable, oneOf, replacing } from './replacing.ts';
 import type { Change, Seeder } from './replacing.ts';
 import { likeness } from '../evidence/flags.ts';
-
-const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
-  items[Math.floor(random() * items.length)] as Item;
 
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const times = '(?:minutes?|hours?|days?|weeks?|months?|years?|nights?)';

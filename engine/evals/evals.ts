@@ -11,10 +11,11 @@ import { writeNote, writeSection } from './writing.ts';
 import { transcribeRows } from './speech.ts';
 import { writeCrossed } from './crossed.ts';
 import { reportUnsaid } from './faithfulRows.ts';
+import { reportBareSpeech } from './bareSpeech.ts';
 import { reportSpeech } from './speechReport.ts';
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
-const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out], or evals notes-crossed --data FOLDER --out OUT.jsonl, or evals faithful --data FOLDER, or evals speech --data FILE.jsonl --audio FOLDER --out OUT.jsonl [--model delivered], or evals speech-report [--data FOLDER], or evals train-speech --data FOLDER`;
+const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out], or evals notes-crossed --data FOLDER --out OUT.jsonl, or evals faithful --data FOLDER, or evals bare-speech --data FOLDER, or evals speech --data FILE.jsonl --audio FOLDER --out OUT.jsonl [--model delivered], or evals speech-report [--data FOLDER], or evals train-speech --data FOLDER`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -27,6 +28,7 @@ const main = async (): Promise<void> => {
       report: { type: 'string' },
       engine: { type: 'string', default: 'embedded' },
       'held-out': { type: 'boolean', default: false },
+      'first-only': { type: 'boolean', default: false },
     },
   });
   if (positionals[0] === 'train' && values.data)
@@ -34,11 +36,13 @@ const main = async (): Promise<void> => {
   if (positionals[0] === 'train-checks' && values.data)
     return trainChecks(values.data, {
       isHeldOut: values['held-out'],
+      isFirstOnly: values['first-only'],
       ...(values.out ? { out: values.out } : {}),
       ...(values.report ? { report: values.report } : {}),
     });
   if (positionals[0] === 'notes-crossed' && values.data && values.out) return writeCrossed(values.data, values.out);
   if (positionals[0] === 'faithful' && values.data) return reportUnsaid(values.data);
+  if (positionals[0] === 'bare-speech' && values.data) return reportBareSpeech(values.data);
   if (positionals[0] === 'train-speech' && values.data) return learn(values.data);
   if (positionals[0] === 'speech-report') return reportSpeech(values.data);
   if (positionals[0] === 'speech' && values.data && values.audio && values.out)

@@ -1,5 +1,6 @@
 import { weighedKinds } from '../evidence/weighing.ts';
 import type { WeighedClaim, WeighedKind } from '../evidence/weighing.ts';
+import type { ErrorSet } from './seeding.ts';
 
 /** The greatest likelihood of each kind that a sentence or an error reaches. */
 export type Scores = Record<WeighedKind, number>;
@@ -12,7 +13,15 @@ export const scoresOf = (claims: readonly WeighedClaim[]): Scores => {
 export type Judged = {
   notes: number;
   clean: { id: string; text: string; claims: readonly WeighedClaim[]; scores: Scores }[];
-  errors: { id: string; kind: string; style: string; text: string; claims: readonly WeighedClaim[]; scores: Scores }[];
+  errors: {
+    id: string;
+    set: ErrorSet;
+    kind: string;
+    style: string;
+    text: string;
+    claims: readonly WeighedClaim[];
+    scores: Scores;
+  }[];
 };
 
 export const isFlagged = (scores: Scores, from: Scores): boolean =>
@@ -31,26 +40,55 @@ const recallsOf = ({ errors }: Judged, from: Scores, name: (error: Judged['error
 };
 /** The kinds that the thresholds are chosen for; others are only reported. */
 const aimed = new Set('number dose unit drug side negation sex duration frequency invented'.split(' '));
-/** What is missed most counts for more when thresholds are chosen; the mean that is shown counts all alike. */
-const dear: Readonly<Record<string, number>> = { negation: 1.4 };
-const meanRecall = (judged: Judged, from: Scores, worth: Readonly<Record<string, number>> = dear): number => {
-  const recalls = [...recallsOf(judged, from, ({ kind }) => kind)].flatMap(([kind, recall]) =>
-    aimed.has(kind) ? [{ recall, worth: worth[kind] ?? 1 }] : [],
-  );
-  const all = recalls.reduce((sum, one) => sum + one.worth, 0);
-  return recalls.reduce((sum, one) => sum + one.recall * one.worth, 0) / all;
+/** What is missed most counts for more when thresholds are chosen, and what is only reported for a little; the mean that is shown counts those that are aimed at, all alike. */
+const dear: Readonly<Record<string, number>> = { negation: 1.4, person: 0.2, date: 0.2, tense: 0.1, attribution: 0.2 };
+const worthOf = (kind: string): number => dear[kind] ?? (aimed.has(kind) ? 1 : 0);
+const alike = (kind: string): number => Number(aimed.has(kind));
+/** The errors of a kind of a set together, by their number in the list. */
+type Groups = { kinds: string[]; groupOf: number[]; sizes: number[] };
+const grouped = new WeakMap<Judged, Groups>();
+const groupsOf = (judged: Judged): Groups => {
+  const known = grouped.get(judged);
+  if (known) return known;
+  const names = new Map<string, number>();
+  const groups: Groups = { kinds: [], groupOf: [], sizes: [] };
+  for (const { set, kind } of judged.errors) {
+    const name = `${set} ${kind}`;
+    const at = names.get(name) ?? names.size;
+    if (at === names.size) groups.kinds.push(kind);
+    names.set(name, at);
+    groups.groupOf.push(at);
+    groups.sizes[at] = (groups.sizes[at] ?? 0) + 1;
+  }
+  grouped.set(judged, groups);
+  return groups;
+};
+const meanRecall = (judged: Judged, from: Scores, worthOfKind: (kind: string) => number = worthOf): number => {
+  const { kinds, groupOf, sizes } = groupsOf(judged);
+  const seen = kinds.map(() => 0);
+  judged.errors.forEach(({ scores }, at) => {
+    const group = groupOf[at] ?? 0;
+    if (isFlagged(scores, from)) seen[group] = (seen[group] ?? 0) + 1;
+  });
+  let [sum, all] = [0, 0];
+  kinds.forEach((kind, at) => {
+    const worth = worthOfKind(kind);
+    sum += (worth * 100 * (seen[at] ?? 0)) / (sizes[at] ?? 1);
+    all += worth;
+  });
+  return sum / all;
 };
 
-export const NEVER = 1.01;
+/** Only what stands out whatever was learnt reaches this. */
+export const NEVER = 1;
 /** What is flagged whatever it costs: a medicine that nobody named. */
 const certain: Partial<Scores> = { drug: 0.3, sex: 0.5 };
-/** What it is worth to flag each error: all kinds alike, however many there are of each. */
+/** What it is worth to flag each error: all kinds of all sets alike, however many there are of each. */
 const worths = ({ errors }: Judged): number[] => {
   const counts = new Map<string, number>();
-  for (const { kind } of errors) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return errors.map(({ kind }) =>
-    aimed.has(kind) ? (100 * (dear[kind] ?? 1)) / (counts.get(kind) ?? 1) / aimed.size : 0,
-  );
+  for (const { set, kind } of errors) counts.set(`${set} ${kind}`, (counts.get(`${set} ${kind}`) ?? 0) + 1);
+  const kinds = [...counts.keys()].filter((name) => aimed.has(name.split(' ')[1] ?? '')).length;
+  return errors.map(({ set, kind }) => (100 * worthOf(kind)) / (counts.get(`${set} ${kind}`) ?? 1) / kinds);
 };
 
 /** The best threshold of one kind while the others stand, where each flagged sentence of a clean note costs something. */
@@ -154,48 +192,41 @@ export const thresholdsFor = (judged: Judged, budget: number, isThorough: boolea
   return best;
 };
 
+const lineOf = (name: string, values: readonly number[], digits = 0): string =>
+  `${name.padEnd(28)}${values.map((value) => value.toFixed(digits).padStart(7)).join('')}`;
+/** What is seen of each kind and style of one set of errors, and the mean of the kinds that count. */
+const shownSet = (judged: Judged, columns: readonly Scores[]): string[] => {
+  const kinds = columns.map((from) => recallsOf(judged, from, ({ kind }) => kind));
+  const styles = columns.map((from) => recallsOf(judged, from, ({ kind, style }) => `${kind} ${style}`));
+  const linesOf = (counts: typeof kinds, indent: string) =>
+    [...(counts[0]?.keys() ?? [])].toSorted().map((name) =>
+      lineOf(
+        indent + name,
+        counts.map((recalls) => recalls.get(name) ?? 0),
+      ),
+    );
+  const means = columns.map((from) => meanRecall(judged, from, alike));
+  return [...linesOf(kinds, ''), lineOf('MEAN', means, 1), ...linesOf(styles, '  ')];
+};
+
 /** The figures of some sets of thresholds, a column each. */
 export const shown = (judged: Judged, columns: readonly Scores[]): string => {
-  const styles = columns.map((from) => recallsOf(judged, from, ({ kind, style }) => `${kind} ${style}`));
-  const kinds = columns.map((from) => recallsOf(judged, from, ({ kind }) => kind));
-  const line = (name: string, values: readonly number[], digits = 0) =>
-    `${name.padEnd(20)}${values.map((value) => value.toFixed(digits).padStart(7)).join('')}`;
-  return [
-    line(
-      'flagged a note',
-      columns.map((from) => alarmsOf(judged, from)),
+  const alarms = columns.map((from) => alarmsOf(judged, from));
+  const bySet = [...new Set(judged.errors.map(({ set }) => set))].flatMap((set) => [
+    `${set} set of errors`,
+    ...shownSet({ ...judged, errors: judged.errors.filter((error) => error.set === set) }, columns),
+  ]);
+  const thresholds = weighedKinds.flatMap((kind) => [
+    lineOf(
+      `from ${kind}`,
+      columns.map((from) => from[kind]),
       2,
     ),
-    ...[...(kinds[0]?.keys() ?? [])].map((kind) =>
-      line(
-        kind,
-        kinds.map((recalls) => recalls.get(kind) ?? 0),
-      ),
+    lineOf(
+      `alarms ${kind}`,
+      columns.map((from) => judged.clean.filter(({ scores }) => scores[kind] >= from[kind]).length / judged.notes),
+      2,
     ),
-    line(
-      'MEAN',
-      columns.map((from) => meanRecall(judged, from, {})),
-      1,
-    ),
-    ...[...(styles[0]?.keys() ?? [])].map((style) =>
-      line(
-        `  ${style}`,
-        styles.map((recalls) => recalls.get(style) ?? 0),
-      ),
-    ),
-    ...weighedKinds.map((kind) =>
-      line(
-        `from ${kind}`,
-        columns.map((from) => from[kind]),
-        2,
-      ),
-    ),
-    ...weighedKinds.map((kind) =>
-      line(
-        `alarms ${kind}`,
-        columns.map((from) => judged.clean.filter(({ scores }) => scores[kind] >= from[kind]).length / judged.notes),
-        2,
-      ),
-    ),
-  ].join('\n');
+  ]);
+  return [lineOf('flagged a note', alarms, 2), ...bySet, ...thresholds].join('\n');
 };

@@ -4,6 +4,9 @@ export type Change = { at: number; from: string; to: string };
 export type Material = { note: string; borrowed: readonly { heading: string; text: string }[]; random: () => number };
 export type Seeder = (material: Material) => Change[];
 
+export const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
+  items[Math.floor(random() * items.length)] as Item;
+
 const keepsCase = (from: string, to: string): string =>
   /^[A-Z]/.test(from) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
 

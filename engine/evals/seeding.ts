@@ -1,11 +1,18 @@
 import { sentencesIn } from '../evidence/sentences.ts';
 import { errorKinds } from './errors.ts';
+import { secondErrorKinds } from './secondErrors.ts';
 import type { Change } from './replacing.ts';
 import type { EvalRow } from './rows.ts';
+
+const kindsOf = { first: errorKinds, second: secondErrorKinds };
+/** Errors of two kinds of making: see `errors.ts` and `secondErrors.ts`. */
+export type ErrorSet = keyof typeof kindsOf;
+export const errorSets = Object.keys(kindsOf) as ErrorSet[];
 
 /** A note with one error, and where it stands in it. */
 export type Seeded = {
   row: number;
+  set: ErrorSet;
   kind: string;
   style: string;
   note: string;
@@ -54,10 +61,11 @@ const lentBy = (rows: readonly EvalRow[]): Lent[] => {
 };
 
 const placed = (
-  { row, kind, style, note, isExtra }: Omit<Seeded, 'start' | 'end'>,
+  { row, set, kind, style, note, isExtra }: Omit<Seeded, 'start' | 'end'>,
   { at, from, to }: Change,
 ): Seeded => ({
   isExtra,
+  set,
   row,
   kind,
   style,
@@ -67,13 +75,13 @@ const placed = (
   end: at + Math.max(to.length, 1),
 });
 
-/** Errors of every kind and style, one at a time, in the notes of some rows. */
-export const seededErrors = (rows: readonly EvalRow[], seed = 7): Seeded[] => {
+/** Errors of every kind and style of a set, one at a time, in the notes of some rows. */
+export const seededErrors = (rows: readonly EvalRow[], set: ErrorSet, seed = 7): Seeded[] => {
   const lent = lentBy(rows);
   return rows.flatMap((own, row) => {
     const note = own.note ?? '';
     const borrowed = lent.filter((sentence) => sentence.row !== row && !bare(note).includes(bare(sentence.text)));
-    return Object.entries(errorKinds).flatMap(([kind, styles]) =>
+    return Object.entries(kindsOf[set]).flatMap(([kind, styles]) =>
       Object.entries(styles).flatMap(([style, seeder]) => {
         // Each style by its own numbers: another style beside it changes none of its errors.
         const random = randomFrom(hashOf(`${seed} ${own.id} ${kind} ${style}`));
@@ -81,7 +89,7 @@ export const seededErrors = (rows: readonly EvalRow[], seed = 7): Seeded[] => {
         return Array.from({ length: Math.min(PER_STYLE + (EXTRA[kind] ?? 0), possible.length) }, () =>
           possible.splice(Math.floor(random() * possible.length), 1),
         ).flatMap((changes, at) =>
-          changes.map((change) => placed({ row, kind, style, note, isExtra: at >= PER_STYLE }, change)),
+          changes.map((change) => placed({ row, set, kind, style, note, isExtra: at >= PER_STYLE }, change)),
         );
       }),
     );

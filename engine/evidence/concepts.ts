@@ -58,6 +58,7 @@ const byFirstWord = (): Table => {
 export const wordsOf = (text: string): string[] =>
   spokenNumbers(expandContractions(text.toLowerCase()))
     .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
+    .replace(/(\d+) ?y\.?\/?o\.?(?= |$)/g, '$1 years old')
     .match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)
     ?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
 
@@ -103,6 +104,8 @@ const isOtherMeaning = (entry: Entry, words: readonly string[], at: number): boo
   if (word === 'fit') return !/^(a|had|have|having)$/.test(before);
   if (word === 'fits') return !/^(any|had|have|having|get|gets|getting|no|of|the|with)$/.test(before);
   if (word === 'iron' || word === 'contrast' || word === 'yaz') return /^(by|in|an)$/.test(before) && after !== '';
+  // "wheezing that is very faint"
+  if (word === 'faint') return /^(?:very|quite|a|an|are|is|was|were|some)$/.test(before);
   if (word === 'side') return after === 'effects' || after === 'effect';
   if (word === 'pop' || word === 'mass') return after === 'index' || word === 'pop';
   if (word === 'weight') return /^(lose|lost|losing|gain|put)$/.test(before);

@@ -47,11 +47,28 @@ const unitNames: Readonly<Record<string, readonly [string, UnitKind]>> = {
   kg: ['kg', 'measure'],
   kilo: ['kg', 'measure'],
   kilos: ['kg', 'measure'],
+  kilogram: ['kg', 'measure'],
+  kilograms: ['kg', 'measure'],
+  pound: ['lb', 'measure'],
+  pounds: ['lb', 'measure'],
+  lb: ['lb', 'measure'],
+  lbs: ['lb', 'measure'],
+  inch: ['in', 'measure'],
+  inches: ['in', 'measure'],
+  centimetre: ['cm', 'measure'],
+  centimetres: ['cm', 'measure'],
+  centimeter: ['cm', 'measure'],
+  centimeters: ['cm', 'measure'],
+  millimetre: ['mm', 'measure'],
+  millimetres: ['mm', 'measure'],
+  millimeter: ['mm', 'measure'],
+  millimeters: ['mm', 'measure'],
   metres: ['m', 'measure'],
   bpm: ['bpm', 'measure'],
   degrees: ['degrees', 'measure'],
   percent: ['%', 'measure'],
   litres: ['litres', 'measure'],
+  liters: ['litres', 'measure'],
   times: ['times', 'count'],
   time: ['times', 'count'],
 };
@@ -62,7 +79,7 @@ const unitAfter = (words: readonly string[], at: number): readonly [string, Unit
     const word = (words[next] ?? '').replace(/-old$/, '');
     const unit = unitNames[word];
     if (unit) return unit;
-    if (!/^(to|or|and|-|,|\d+(?:\.\d+)?)$/.test(word)) return null;
+    if (!/^(to|or|and|by|x|-|,|\d+(?:\.\d+)?)$/.test(word)) return null;
   }
   return null;
 };

@@ -3,11 +3,16 @@ import type { Checked, RawFlag } from './checked.ts';
 /** Somebody else of whom "he" or "she" may be said. */
 const others =
   /\b(?:mother|father|mum|dad|mom|wife|husband|partner|spouse|son|daughter|brother|sister|sibling|grand\w+|friend|roommate|aunt|uncle|child|children|kid|kids|baby|boss|colleague|coworker|nurse|doctor|surgeon|physician|cardiologist|\w+ologist|specialist|specialists|trainer|coach|he and|she and|dr)\b/i;
-export const sexWords = {
+const sexWords = {
   male: /\b(he|him|his|himself|mr|male|man|gentleman|boy)\b/gi,
   female:
     /\b(she|her|hers|herself|ms|mrs|miss(?! (?:the|an?|any|doses?|it|your|their|one|work|out|meals?)\b)|female|woman|lady|girl)\b/gi,
 } as const;
+/** "MR arthrogram", "MS": no title. */
+const initials = /\b(?:MR|MS)\b(?!\.? [A-Z]{2})/g;
+/** The words of a sex in a text. */
+export const sexWordsIn = (text: string, sex: 'male' | 'female'): readonly string[] =>
+  text.replace(initials, '').match(sexWords[sex]) ?? [];
 export const isOfOthers = (text: string): boolean => others.test(text);
 
 const aged =
@@ -37,11 +42,10 @@ export const sexOf = (written: readonly string[], said: readonly string[]): 'mal
   for (const [sex, pattern, weight] of tells) sums[sex] += Math.min(MOST, (all.match(pattern)?.length ?? 0) * weight);
   for (const sentence of written)
     if (!others.test(sentence))
-      for (const sex of ['male', 'female'] as const) sums[sex] += sentence.match(sexWords[sex])?.length ?? 0;
+      for (const sex of ['male', 'female'] as const) sums[sex] += sexWordsIn(sentence, sex).length;
   for (const sentence of said)
     if (!others.test(sentence))
-      for (const sex of ['male', 'female'] as const)
-        sums[sex] += Math.min(MOST, sentence.match(sexWords[sex])?.length ?? 0) / 2;
+      for (const sex of ['male', 'female'] as const) sums[sex] += Math.min(MOST, sexWordsIn(sentence, sex).length) / 2;
   const [most, least] = sums.male > sums.female ? [sums.male, sums.female] : [sums.female, sums.male];
   if (most < 2 || most < least * 2.5) return null;
   return sums.male > sums.female ? 'male' : 'female';
@@ -50,8 +54,7 @@ export const sexOf = (written: readonly string[], said: readonly string[]): 'mal
 /** "He" in the note of a woman, where nobody else is spoken of. */
 export const sexFlags = ({ text, before, gender, near }: Checked): RawFlag[] => {
   if (gender === null || gender === 'they' || others.test(text)) return [];
-  const pattern = sexWords[gender === 'male' ? 'female' : 'male'];
-  const wrong = text.match(pattern)?.[0];
+  const wrong = sexWordsIn(text, gender === 'male' ? 'female' : 'male')[0];
   if (wrong === undefined) return [];
   const isPronoun = /^h|^she/i.test(wrong);
   // The one who is spoken of may stand in the sentence before, or be named where this was said.

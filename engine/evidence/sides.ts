@@ -19,12 +19,38 @@ export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>):
     return [{ side, part: (after ?? before)?.concept ?? '', at }];
   });
 
+/** "R knee": an initial right before a part of the body. */
+const initialOf = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>, at: number): Sided | undefined => {
+  const word = words[at] ?? '';
+  if (word !== 'l' && word !== 'r') return undefined;
+  const part = mentions.find(
+    (mention) => (mention.kind === 'paired' || mention.kind === 'single') && mention.at > at && mention.at - at <= 3,
+  );
+  const isNamed =
+    part !== undefined || /^(?:upper|lower|lateral|index|middle|great|proximal|distal)$/.test(words[at + 1] ?? '');
+  return isNamed ? { side: word === 'l' ? 'left' : 'right', part: part?.concept ?? '', at } : undefined;
+};
+
+/** Words for both sides, with the part of the body that has them. */
+export const bothSidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>): { part: string; at: number }[] => {
+  const parts = mentions.filter(({ kind }) => kind === 'paired');
+  return words.flatMap((word, at) => {
+    if (!/^(?:bilateral|bilaterally|both)$/.test(word)) return [];
+    const after = parts.find((mention) => mention.at > at && mention.at - at <= 4);
+    const before = parts.findLast((mention) => mention.at < at && at - mention.at <= 5);
+    const part = word === 'bilaterally' ? (before ?? after) : after;
+    return part || word !== 'both' ? [{ part: part?.concept ?? '', at }] : [];
+  });
+};
+
 /** The same where "right" is hardly ever "correct" and "left" hardly ever a verb: in what is written, and beside a part, an article or "hand" in what is said. */
 export const sidesNear = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>, isWritten: boolean): Sided[] => {
   const plain = new Map(sidesIn({ words, mentions }).map((sided) => [sided.at, sided]));
   return words.flatMap((word, at): Sided[] => {
     const known = plain.get(at);
     if (known) return [known];
+    const short = isWritten ? initialOf({ words, mentions }, at) : undefined;
+    if (short) return [short];
     const side = /^(left|right)(?:-(?:sided|hand))?$/.exec(word)?.[1] as Side | undefined;
     const [before, after] = [words[at - 1] ?? '', words[at + 1] ?? ''];
     if (!side || /^(?:now|away|after|before|there|here|so|okay|all|that|is|the|down|around|at|then|i|you)$/.test(after))

@@ -57,9 +57,11 @@ export type UnwrittenRequest = {
 
 /** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
 export const findUnwritten = ({ documents, transcript, dictation }: UnwrittenRequest): Unwritten[] => {
-  const written = new Set(
-    documents.flatMap((document) => factsOf(plainText(document)).mentions.map((mention) => mention.concept)),
-  );
+  const mentions = documents.flatMap((document) => factsOf(plainText(document)).mentions);
+  const written = new Set(mentions.map(({ concept }) => concept));
+  // That something is absent does not write down that it was said to be there.
+  const affirmed = new Set(mentions.flatMap(({ concept, polarity }) => (polarity === 'denied' ? [] : [concept])));
+  const isWritten = ({ kind, key }: Missed): boolean => (kind === 'red_flag' ? affirmed : written).has(key);
   const isFollowed = documents.some((document) =>
     /\b(?:follow[- ]?up|review|return|come back|see (?:her|him|them|you)|again) .*\b(?:day|week|month|year|fortnight)/i.test(
       plainText(document),
@@ -69,7 +71,7 @@ export const findUnwritten = ({ documents, transcript, dictation }: UnwrittenReq
   return sourcesOf([...transcript, ...dictation]).flatMap((source) =>
     [...source.mentions.map((mention) => missedBy(mention, source)), ...promisedBy(source)].flatMap(
       (missed): Unwritten[] => {
-        if (!missed || seen.has(missed.key) || written.has(missed.key) || (missed.kind === 'follow_up' && isFollowed))
+        if (!missed || seen.has(missed.key) || isWritten(missed) || (missed.kind === 'follow_up' && isFollowed))
           return [];
         seen.add(missed.key);
         const { segment } = source;

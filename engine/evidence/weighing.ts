@@ -15,10 +15,12 @@ export const weighedKinds = [
   'frequency',
   'drug',
   'side',
+  'sides',
   'sex',
   'negation',
   'clause',
   'turned',
+  'opposed',
   'person',
   'unsupported',
 ] as const;
@@ -48,8 +50,12 @@ const weighedAs: Readonly<Record<FlagKind, WeighedKind>> = {
   person: 'person',
   unsupported: 'unsupported',
 };
-export const weighedKind = ({ flag, isWhole, isClause }: Claim): WeighedKind =>
-  isClause ? 'clause' : isWhole && flag.kind === 'negation' ? 'turned' : weighedAs[flag.kind];
+export const weighedKind = ({ flag, isWhole, isClause, isOpposed, isBoth }: Claim): WeighedKind => {
+  if (isBoth) return 'sides';
+  if (isOpposed) return 'opposed';
+  if (isClause) return 'clause';
+  return isWhole && flag.kind === 'negation' ? 'turned' : weighedAs[flag.kind];
+};
 
 let shipped: CheckModel | undefined;
 /** The weights that are learnt by `evals train-checks`. */
@@ -59,7 +65,8 @@ export const shippedModel = (): CheckModel =>
 /** A claim with how likely it is to differ from what was said, 0 to 1. */
 export type WeighedClaim = { claim: Claim; kind: WeighedKind; likely: number; features: Claim['features'] };
 
-const PLAIN = 0.985;
+/** What stands out whatever was learnt: no threshold is above it. */
+const PLAIN = 1;
 /** What was found of the parts of a sentence, for the claims of the whole of it. */
 const foundOf = (parts: readonly WeighedClaim[]): Map<string, number> => {
   const found = new Map<string, number>();

@@ -17,6 +17,10 @@ export type Claim = {
   isWhole?: boolean;
   /** It is of a clause: whether that is there or not. */
   isClause?: boolean;
+  /** It is of both sides of the body. */
+  isBoth?: boolean;
+  /** It is of a word that excludes another. */
+  isOpposed?: boolean;
 };
 export type Section = 'history' | 'review' | 'examination' | 'results' | 'plan' | 'none';
 /** A sentence with the whole conversation and the whole document around it. */
@@ -45,9 +49,22 @@ export type Reading = Checked & {
 const WRITTEN = 7;
 const SPOKEN = 10;
 
+/** What is found out of a word of a sentence, kept while the sentence is read: several claims ask for it. */
+export const oncePerWord = <Found>(find: (reading: Reading, at: number) => Found) => {
+  const kept = new WeakMap<Reading, Map<number, Found>>();
+  return (reading: Reading, at: number): Found => {
+    const words = kept.get(reading) ?? new Map<number, Found>();
+    kept.set(reading, words);
+    const found = words.get(at) ?? find(reading, at);
+    words.set(at, found);
+    return found;
+  };
+};
+
 /** What surrounds a word of the sentence. */
-export const around = ({ note, from, rarity }: Reading, at: number): Surroundings =>
-  surroundingsOf(note, from + at, WRITTEN, rarity);
+export const around = oncePerWord(({ note, from, rarity }: Reading, at: number): Surroundings =>
+  surroundingsOf(note, from + at, WRITTEN, rarity),
+);
 
 /** So many places are looked at for one word: all of an ordinary consultation, and of a day's those near what carries the sentence. */
 const MOST = 150;
@@ -77,7 +94,8 @@ export const placesAround = (
     ),
   );
 
-const thinned = ({ heard, near }: Reading, places: readonly number[]): readonly number[] => {
+/** Of places of the conversation those that are looked at. */
+export const placesNear = ({ heard, near }: Reading, places: readonly number[]): readonly number[] => {
   if (places.length <= MOST) return places;
   const parts = near.map(({ at }) => at);
   return [...placesAround(heard, places, parts).slice(0, MOST), ...places.slice(0, MOST)];
@@ -86,7 +104,7 @@ const thinned = ({ heard, near }: Reading, places: readonly number[]): readonly 
 /** How well the best of some places of the conversation fits, 0 to 1. */
 export const bestFit = (reading: Reading, surroundings: Surroundings, places: readonly number[]): number => {
   let best = 0;
-  for (const place of thinned(reading, places))
+  for (const place of placesNear(reading, places))
     best = Math.max(best, likeness(surroundings, reading.heard, place, SPOKEN));
   return best;
 };

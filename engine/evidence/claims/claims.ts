@@ -12,7 +12,10 @@ import { negationClaims } from './negation.ts';
 import { noveltyClaim } from './novelty.ts';
 import { sexClaims } from './people.ts';
 import { quantityClaims } from './quantities.ts';
+import { opposedClaims } from './opposed.ts';
+import { ofWhomClaims } from './ofWhom.ts';
 import { personClaims } from './relatives.ts';
+import { spanClaims } from './spans.ts';
 import { sideClaims } from './sides.ts';
 import { isWordForWord } from './verbatim.ts';
 
@@ -29,11 +32,14 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...drugClaims(reading, drugFlags(reading)),
     ...sideClaims(reading, sideFlags(reading)),
     ...negationClaims(reading, [...negationFlags(reading), ...wordFlags(reading)]),
+    ...spanClaims(reading),
     ...dateClaims(reading),
     ...personClaims(reading),
+    ...ofWhomClaims(reading),
     ...sexClaims(reading, sexFlags(reading)),
     ...clauseClaims(reading),
     ...turnedClaims(reading),
+    ...opposedClaims(reading),
     noveltyClaim(reading, support),
   ];
   const open = isWordForWord(reading)

@@ -1,3 +1,5 @@
+import { stemOf } from '../words.ts';
+import { bestBound, boundTo } from './bound.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
@@ -41,8 +43,54 @@ const isNumberSaid = (value: number, { ground }: Reading): boolean =>
   ['st', 'nd', 'rd', 'th'].some((ending) => ground.words.has(`${value}${ending}`)) ||
   ground.words.has(String(value).padStart(2, '0'));
 
+/** Days that are named by a word, a set a line. */
+const namedDays = ['monday tuesday wednesday thursday friday saturday sunday', 'today yesterday tomorrow tonight'].map(
+  (line) => line.split(' '),
+);
+const setOf = new Map(namedDays.flatMap((set) => set.map((day) => [day, set] as const)));
+const forms = (day: string): string[] => [day, `${day}s`];
+
+/** "on Tuesday", "yesterday": named, or another of its set. */
+const dayClaims = (reading: Reading): Claim[] =>
+  reading.sentence.words.flatMap((word, at): Claim[] => {
+    const day = word.replace(/s$/, '');
+    const set = setOf.get(day);
+    // "Presents today" goes without saying.
+    if (!set || day === 'today' || reading.known.words.includes(word)) return [];
+    const { ground, heard } = reading;
+    const placesOf = (days: readonly string[]) =>
+      days.flatMap((one) => forms(one).flatMap((form) => heard.places.get(`s:${stemOf(form)}`) ?? []));
+    const others = set.filter((other) => other !== day && other !== 'today');
+    const isSaid = forms(day).some((form) => ground.words.has(form));
+    const otherSaid = others.some((other) => forms(other).some((form) => ground.words.has(form)));
+    const bound = boundTo(reading, at);
+    const own = bestBound(reading, bound, placesOf([day])).fit;
+    const rival = bestBound(reading, bound, placesOf(others)).fit;
+    const isWeekday = set.length === 7;
+    return [
+      {
+        flag: {
+          kind: 'date',
+          severity: 'notice',
+          because: isSaid ? 'This day was not found beside what it is written of' : 'This day was not said',
+          written: word,
+        },
+        features: features({
+          day: 1,
+          [`day:${isWeekday ? 'week' : 'near'}`]: 1,
+          [`dayUnsaid:${isWeekday ? 'week' : 'near'}`]: !isSaid,
+          [`dayOther:${isWeekday ? 'week' : 'near'}`]: !isSaid && otherSaid,
+          dayOwn: own,
+          dayRival: Math.max(0, rival - own),
+        }),
+      },
+    ];
+  });
+
 /** Days, months and years. */
-export const dateClaims = (reading: Reading): Claim[] =>
+export const dateClaims = (reading: Reading): Claim[] => [...writtenDateClaims(reading), ...dayClaims(reading)];
+
+const writtenDateClaims = (reading: Reading): Claim[] =>
   datesIn(reading.text).flatMap(({ text, month, day, year }): Claim[] => {
     const { ground, known } = reading;
     if (known.words.join(' ').includes(text.toLowerCase())) return [];

@@ -1,5 +1,5 @@
 import { densest } from '../stream.ts';
-import type { Surroundings } from '../stream.ts';
+import type { Passages, Surroundings } from '../stream.ts';
 import { isHeard, isLooselySaid, isSpelt } from '../numberFlags.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
@@ -28,10 +28,90 @@ const numbersUnsaid = ({ sentence, ground, known }: Reading): number => {
   ).length;
 };
 
+/** So far apart two words are still said of one another. */
+const TOGETHER = 14;
+const PLACES = 25;
+/** In a day's talk, so many places of a word are looked at. */
+const MOST = 300;
+const isNear = (one: readonly number[], other: readonly number[]): boolean => {
+  let at = 0;
+  for (const place of one.slice(0, PLACES)) {
+    while (at < other.length && (other[at] ?? 0) < place - TOGETHER) at += 1;
+    const next = other[at];
+    if (next !== undefined && next <= place + TOGETHER) return true;
+  }
+  return false;
+};
+/** How much of what stands next to each other in the sentence is said together, or apart, or in part not at all, as shares. */
+const pairsIn = (
+  { note, from, sentence, rarity, surprise }: Reading,
+  placesOf: (unit: string) => readonly number[],
+): { together: number; apart: number; farthest: number; count: number } => {
+  const units = sentence.words.flatMap((_, at) => {
+    const unit = note.units[from + at];
+    return unit ? [unit] : [];
+  });
+  const places = new Map(units.map((unit) => [unit, placesOf(unit)]));
+  let [together, apart, total, farthest] = [0, 0, 0, 0];
+  units.slice(1).forEach((unit, at) => {
+    const before = units[at] ?? '';
+    const weight = Math.min(
+      rarity(unit) * Math.max(0.05, surprise(unit)),
+      rarity(before) * Math.max(0.05, surprise(before)),
+    );
+    total += weight;
+    const [one, other] = [places.get(before) ?? [], places.get(unit) ?? []];
+    if (one.length === 0 || other.length === 0) return;
+    if (isNear(one, other)) together += weight;
+    else {
+      apart += weight;
+      farthest = Math.max(farthest, weight);
+    }
+  });
+  return {
+    together: total === 0 ? 0 : together / total,
+    apart: total === 0 ? 0 : apart / total,
+    farthest: Math.min(1, farthest / 3),
+    count: units.length,
+  };
+};
+
 /** Of so many words, none was said. */
 const NOTHING = 5;
 /** What many notes say whatever was said is no surprise. */
 const TELLING = 0.8;
+
+/** What neighbouring words of the sentence tell: whether they were said together. */
+const togetherIn = (reading: Reading, placesOf: (unit: string) => readonly number[], surprising: number) => {
+  const pairs = pairsIn(reading, (unit) =>
+    placesOf(unit)
+      .slice(0, MOST)
+      .sort((a, b) => a - b),
+  );
+  return {
+    together: pairs.together,
+    pairsApart: pairs.apart,
+    pairsUnsaid: Math.max(0, 1 - pairs.together - pairs.apart),
+    farthestPair: pairs.farthest,
+    pairsSurprising: (1 - pairs.together) * surprising,
+    units: Math.min(1.5, pairs.count / 12),
+  };
+};
+
+const ofDoctor =
+  /\b(?:will|ordered|order|refer|referred|prescribe|prescribed|recommend|recommended|advised|discussed|start|initiate|obtain|schedule|counseled|examination|reveals|auscultation|palpation)\b/i;
+/** Who says most of the sentence: what the doctor does and finds is seldom told by the patient. */
+const spokenBy = ({ ground, heard, text, section }: Reading, { place, share }: Passages) => {
+  const speaker = ground.sources[heard.parts[place] ?? -1]?.segment.speaker;
+  const isDoctors = ofDoctor.test(text);
+  return {
+    byPatient: speaker === 'patient' ? share : 0,
+    byDoctor: speaker === 'doctor' ? share : 0,
+    ownByPatient: isDoctors && speaker === 'patient',
+    ofDoctor: isDoctors,
+    [`section:${section}:byPatient`]: speaker === 'patient',
+  };
+};
 
 /** That the whole sentence was said at all. */
 export const noveltyClaim = (reading: Reading, support: number): Claim => {
@@ -96,6 +176,8 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
       unsaid,
       unsaidApart: unsaid * apart,
       weight: Math.min(1.5, own.total / 20),
+      ...togetherIn(reading, placesOf, Math.min(2, sum)),
+      ...spokenBy(reading, near),
       [`section:${reading.section}`]: 1,
       [`section:${reading.section}:apart`]: apart,
       [`section:${reading.section}:surprises`]: Math.min(6, sum) / 3,

@@ -1,5 +1,5 @@
 import type { RawFlag } from '../checked.ts';
-import { isOfOthers, sexWords } from '../sexFlags.ts';
+import { isOfOthers, sexWordsIn } from '../sexFlags.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
@@ -7,8 +7,8 @@ import type { Claim, Reading } from './claim.ts';
 export const sexClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const { gender, text, before, near, note } = reading;
   if (gender === null || gender === 'they') return [];
-  const wrong = text.match(sexWords[gender === 'male' ? 'female' : 'male']) ?? [];
-  const right = text.match(sexWords[gender]) ?? [];
+  const wrong = sexWordsIn(text, gender === 'male' ? 'female' : 'male');
+  const right = sexWordsIn(text, gender);
   const first = wrong[0]?.toLowerCase();
   if (first === undefined) return [];
   const isPronoun = /^h|^she/.test(first);
@@ -17,6 +17,7 @@ export const sexClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] 
   if (isPronoun && isOfOthers(before) && isSaidOfOthers) return [];
   return [
     {
+      fact: `sex ${first}`,
       flag: rules[0] ?? {
         kind: 'sex',
         severity: 'alert',

@@ -4,22 +4,35 @@ import { isHeard, isLooselySaid, isSpelt, kindOf, numberFlag, shownNumber, shown
 import type { Quantity } from '../quantities.ts';
 import type { Stream } from '../stream.ts';
 import { isUsualUnit, unitFlags } from '../unitFlags.ts';
+import { bestBound, bestBoundInNote, boundTo } from './bound.ts';
 import { around, bestFit, bestFitInNote, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { ageFeatures } from './ages.ts';
+import { dosesBeside, drugOf } from './ofDrug.ts';
 
+/** The 4 and the 5 of "C4-5". */
+const isLevel = (words: readonly string[], at: number): boolean =>
+  /^[clts]$/.test(words[at - 1] ?? '') || (/^\d$/.test(words[at - 1] ?? '') && /^[clts]$/.test(words[at - 2] ?? ''));
+/** Units of which each is another size of the next. */
+const lengths: ReadonlySet<string> = new Set(['cm', 'mm', 'm', 'in', 'kg', 'lb', 'litres']);
 /** What a number measures, as far as its form tells: numbers of one form stand in for each other. */
 const formOf = (quantity: Quantity, words: readonly string[]): string => {
   if (words[quantity.at + 2] === 'old' || words[quantity.at + 1] === 'year-old') return 'age';
+  if (/\d(?:st|nd|rd|th)$/.test(quantity.text)) return 'ordinal';
+  // "C4-5", "in all 4 quadrants": names, not counts.
+  if (isLevel(words, quantity.at)) return 'level';
+  if (/^(?:quadrants|extremities|limbs)$/.test(words[quantity.at + 1] ?? '')) return 'idiom';
   if (quantity.kind === 'dose') return strength.has(quantity.unit) ? 'dose' : 'pieces';
   if (quantity.kind === 'time') return 'time';
   if (quantity.unit === 'times') return 'times';
   if (quantity.unit === '%') return 'percent';
+  if (lengths.has(quantity.unit)) return 'measure';
   if (/\/(?:5|6|10)$/.test(quantity.text)) return 'score';
   if (quantity.text.includes('/')) return 'reading';
   return quantity.value >= 1900 && quantity.value <= 2100 ? 'year' : 'plain';
 };
 const isPeer = (form: string, own: Quantity, other: Quantity): boolean =>
-  form === 'dose' || form === 'time'
+  form === 'dose' || form === 'time' || form === 'measure'
     ? other.unit === own.unit || other.unit === ''
     : other.kind !== 'time' && !strength.has(other.unit);
 
@@ -54,6 +67,42 @@ const togetherWith = (quantity: Quantity, { pairs }: Stream): { isSaid: boolean;
   };
 };
 
+/** How the doses that are said and written of the medicine agree with this one. */
+const ofDrug = (quantity: Quantity, form: string, reading: Reading): Record<string, number | boolean> => {
+  const drug = form === 'dose' || form === 'plain' ? drugOf(reading, quantity.at) : undefined;
+  if (!drug) return {};
+  const said = dosesBeside(quantity, drug.concept, reading.heard);
+  const written = dosesBeside(quantity, drug.concept, reading.note, reading.index);
+  return {
+    [`ofDrug:${form}:same`]: said.same > 0,
+    [`ofDrug:${form}:otherOnly`]: said.same === 0 && said.other > 0,
+    [`ofDrug:${form}:others`]: said.same === 0 ? Math.log1p(said.other) : 0,
+    [`ofDrug:${form}:none`]: said.same + said.other === 0,
+    [`ofDrug:${form}:share`]: said.same + said.other === 0 ? 0 : said.other / (said.same + said.other),
+    [`ofDrug:${form}:writtenSame`]: written.same > 0,
+    [`ofDrug:${form}:writtenOther`]: written.same === 0 && written.other > 0,
+    [`ofDrug:${form}:bothOther`]: said.same === 0 && written.same === 0 && written.other > 0 && said.other > 0,
+  };
+};
+/** What stands nearest to the number, and whether another is said nearer to it. */
+const nearest = (quantity: Quantity, form: string, said: Rivals, written: Rivals, reading: Reading) => {
+  const bound = boundTo(reading, quantity.at);
+  const [own, other] = [bestBound(reading, bound, said.own).fit, bestBound(reading, bound, said.other).fit];
+  const [ownWritten, otherWritten] = [
+    bestBoundInNote(reading, bound, written.own),
+    bestBoundInNote(reading, bound, written.other),
+  ];
+  return {
+    bound: own,
+    [`bound:${form}`]: own,
+    boundRival: Math.max(0, other - own),
+    [`boundRival:${form}`]: Math.max(0, other - own),
+    boundRivalWritten: Math.max(0, otherWritten - ownWritten),
+    [`boundRivalWritten:${form}`]: Math.max(0, otherWritten - ownWritten),
+    boundWritten: ownWritten,
+  };
+};
+
 const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Claim => {
   const { sentence, ground, heard, note } = reading;
   const form = formOf(quantity, sentence.words);
@@ -79,6 +128,7 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
   const isUsual = drug !== undefined && isUsualUnit(`${drug.concept} ${drug.words}`, quantity.unit);
   const isOtherUnit = units.size > 0 && quantity.unit !== '' && !units.has(quantity.unit);
   return {
+    // A wrong dose is shown wherever it stands.
     ...(form === 'dose' ? {} : { fact: `${form} ${shownQuantity(quantity)}` }),
     isCertain: rule?.severity === 'alert',
     flag: rule ?? {
@@ -112,6 +162,9 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
       one: quantity.value === 1,
       absentSmall: isAbsent && quantity.value <= 3,
       saidOften: Math.log(1 + said.own.length),
+      ...ofDrug(quantity, form, reading),
+      ...nearest(quantity, form, said, written, reading),
+      ...(form === 'age' ? ageFeatures(quantity, reading) : {}),
     }),
   };
 };

@@ -1,6 +1,6 @@
 import type { RawFlag } from '../checked.ts';
 import { sidesSaidOf } from '../flags.ts';
-import { limbOf, sidesIn, sidesNear } from '../sides.ts';
+import { bothSidesIn, limbOf, sidesIn, sidesNear } from '../sides.ts';
 import type { Side, Sided } from '../sides.ts';
 import { surroundingsOf } from '../stream.ts';
 import type { Stream } from '../stream.ts';
@@ -9,6 +9,34 @@ import type { Claim, Reading } from './claim.ts';
 import { verbatimIn } from './verbatim.ts';
 
 const both = ['s:bilater', 's:both', 's:bilaterally'];
+const plural =
+  /^(?:knees|shoulders|ankles|feet|toes|legs|arms|elbows|wrists|hands|fingers|hips|breasts|ears|eyes|lungs|kidneys|calves|thighs|heels|sides|flanks|thumbs|lower|extremities)$/;
+type BothSaid = { isBoth: boolean; isPlural: boolean };
+const bothRead = new WeakMap<Stream, Map<string, BothSaid>>();
+/** Of which limbs it was said that both are meant: in so many words, and by their plural. */
+const bothSaid = ({ ground, heard }: Reading, part: string): BothSaid => {
+  const known = bothRead.get(heard) ?? new Map<string, BothSaid>();
+  bothRead.set(heard, known);
+  const limb = limbOf(part);
+  let found = known.get(limb);
+  if (!found) {
+    let [words, plurals] = [0, 0];
+    for (const source of ground.sources) {
+      words += bothSidesIn(source).filter((one) => one.part === '' || limbOf(one.part) === limb).length;
+      words +=
+        source.words.some((word) => /^(?:each|either|sides)$/.test(word)) &&
+        source.mentions.some(({ concept }) => limbOf(concept) === limb)
+          ? 1
+          : 0;
+      plurals += source.mentions.filter(
+        ({ concept, words: said }) => limbOf(concept) === limb && plural.test(said),
+      ).length;
+    }
+    found = { isBoth: words > 0, isPlural: plurals > 0 };
+    known.set(limb, found);
+  }
+  return found;
+};
 const placesOf = ({ sides }: Stream, side: Side): number[] =>
   sides.filter(({ thing }) => thing.side === side).map(({ place }) => place);
 
@@ -70,14 +98,75 @@ const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | un
       writtenOwn: writtenOf.own > 0,
       verbatim: verbatimIn(reading).all,
       bothSaid: both.some((unit) => heard.places.has(unit)),
+      bothSaidOf: isNamed && bothSaid(reading, part).isBoth,
+      bothSaidOnly: isNamed && bothSaid(reading, part).isBoth && own === 0,
+      pluralSaidOnly: isNamed && bothSaid(reading, part).isPlural && own === 0,
+      writtenBoth: bothSidesIn({ words: reading.sentence.words, mentions: reading.sentence.mentions }).length > 0,
     }),
   };
 };
 
-/** "left" and "right". */
+/** "bilateral": said of both, or of one side only. */
+const bothClaim = ({ part, at }: { part: string; at: number }, reading: Reading): Claim => {
+  const { ground, heard, note } = reading;
+  const said = sidesSaidOf(part, ground);
+  const [left, right] = [said.left?.count ?? 0, said.right?.count ?? 0];
+  const any = ground.sides.get('*');
+  const { isBoth, isPlural } = bothSaid(reading, part);
+  const elsewhere = otherSentences(reading, part);
+  const surroundings = around(reading, at);
+  const own = bestFit(
+    reading,
+    surroundings,
+    both.flatMap((unit) => heard.places.get(unit) ?? []),
+  );
+  const one = bestFit(reading, surroundings, [...placesOf(heard, 'left'), ...placesOf(heard, 'right')]);
+  const ownWritten = bestFitInNote(
+    reading,
+    surroundings,
+    both.flatMap((unit) => note.places.get(unit) ?? []),
+  );
+  const oneWritten = bestFitInNote(reading, surroundings, [...placesOf(note, 'left'), ...placesOf(note, 'right')]);
+  const first = left > right ? 'left' : 'right';
+  const source = said[first]?.source;
+  const isOne = left + right > 0 && (left === 0 || right === 0);
+  return {
+    isBoth: true,
+    ...(part === '' ? {} : { fact: `sides ${limbOf(part)}` }),
+    flag: {
+      kind: 'side',
+      severity: 'notice',
+      because: isOne ? 'One side only was said of this' : 'Both sides were not found beside what they are written of',
+      written: reading.sentence.words[at] ?? 'bilateral',
+      ...(isOne && source ? { said: first, segmentId: source.segment.id } : {}),
+    },
+    features: features({
+      both: 1,
+      bothNamed: part !== '',
+      bothOneOnly: isOne,
+      bothOneOften: isOne ? Math.log1p(left + right) : 0,
+      bothUneven: left + right === 0 ? 0 : Math.abs(left - right) / (left + right),
+      bothNoSide: left + right === 0,
+      bothUnsaid: !isBoth,
+      bothUnsaidSingular: !isBoth && !isPlural,
+      bothOneUnsaid: isOne && !isBoth,
+      bothOneSingular: isOne && !isBoth && !isPlural,
+      bothAnySide: any !== undefined,
+      bothFit: own,
+      bothRival: Math.max(0, one - own),
+      bothFitWritten: ownWritten,
+      bothRivalWritten: Math.max(0, oneWritten - ownWritten),
+      bothWrittenOne: Math.abs(elsewhere.left - elsewhere.right) / (1 + elsewhere.left + elsewhere.right),
+      [`section:${reading.section}`]: 1,
+    }),
+  };
+};
+
+/** "left", "right" and "bilateral". */
 export const sideClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const known = new Set(sidesIn(reading.known).map(({ side }) => side));
-  return sidesNear(reading.sentence, true).flatMap((sided) =>
+  const boths = bothSidesIn(reading.sentence).map((one) => bothClaim(one, reading));
+  const singles = sidesNear(reading.sentence, true).flatMap((sided) =>
     known.has(sided.side)
       ? []
       : [
@@ -88,4 +177,5 @@ export const sideClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[]
           ),
         ],
   );
+  return [...singles, ...boths];
 };

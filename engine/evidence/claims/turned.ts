@@ -1,6 +1,6 @@
 import { polarityOf } from '../polarity.ts';
 import type { Polarity } from '../polarity.ts';
-import { likeness } from '../stream.ts';
+import { densest, likeness } from '../stream.ts';
 import { around, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 import { verbatimIn } from './verbatim.ts';
@@ -37,6 +37,32 @@ const partsOf = (reading: Reading): Part[] => {
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { weight, fit }) => sum + weight * (0.3 + fit), 0);
 
+const cue = /^(?:no|not|never|without|none|nor|neither|nothing|denies|denied|nope|cannot|negative)$/;
+const STRETCH = 26;
+/** How many words deny in the sentence, and in the stretch of the conversation that is most like it. */
+const cuesIn = ({
+  sentence,
+  note,
+  from,
+  heard,
+  rarity,
+  ground,
+}: Reading): { own: number; said: number; share: number } => {
+  const weights = new Map<string, number>();
+  sentence.words.forEach((_, at) => {
+    const unit = note.units[from + at];
+    if (unit) weights.set(unit, rarity(unit));
+  });
+  const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
+  const { place, share } = densest({ weights, total }, (unit) => heard.places.get(unit) ?? [], STRETCH);
+  let said = 0;
+  for (let at = Math.max(0, place - 3); at < place + STRETCH; at += 1) {
+    const part = heard.parts[at] ?? -1;
+    if (cue.test(ground.sources[part]?.words[at - (heard.starts[part] ?? 0)] ?? '')) said += 1;
+  }
+  return { own: sentence.words.filter((word) => cue.test(word)).length, said: share === 0 ? 0 : said, share };
+};
+
 /** That a sentence says the contrary of what was said: much of it is there, and the other way. */
 export const turnedClaims = (reading: Reading): Claim[] => {
   const { text, ground } = reading;
@@ -60,6 +86,7 @@ export const turnedClaims = (reading: Reading): Claim[] => {
   const at = place ? reading.heard.places.get(place.unit)?.[0] : undefined;
   const source = at === undefined ? undefined : ground.sources[reading.heard.parts[at] ?? -1];
   const verbatim = verbatimIn(reading);
+  const cues = cuesIn(reading);
   const isAny = way === 'affirmed' && /\b(?:any|ever)\b/i.test(text) && !/\bif\b/i.test(text);
   const isOr =
     way === 'affirmed' && /\b(?:reports|endorses|positive for|some|has|notes|admits)\b[^.;]*\bor\b/i.test(text);
@@ -90,6 +117,14 @@ export const turnedClaims = (reading: Reading): Claim[] => {
         [`${way}:cuesSaid`]: verbatim.cues,
         [`${way}:cuesUnsaid`]: verbatim.hasCues && verbatim.cues === 0,
         [`${way}:verbatim`]: verbatim.all,
+        cuesLost: cues.own === 0 ? Math.min(3, cues.said) * cues.share : 0,
+        cuesGained: cues.own > 0 && cues.said === 0 ? cues.share : 0,
+        cuesBoth: cues.own > 0 && cues.said > 0 ? cues.share : 0,
+        cuesOwn: Math.min(3, cues.own),
+        cuesSaidNear: Math.min(3, cues.said),
+        stretchShare: cues.share,
+        [`section:${reading.section}`]: 1,
+        words: Math.min(1.5, reading.sentence.words.length / 20),
         any: isAny,
         or: isOr,
         orOpen: isOr ? (open + against) / all : 0,
