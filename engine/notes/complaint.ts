@@ -66,7 +66,7 @@ const fromParts = (utterance: Utterance, order: number, place: number): Candidat
 
 const fromSymptoms = (utterance: Utterance, order: number, place: number, denied: ReadonlySet<string>): Candidate[] => {
   const words = wordsOf(utterance.text);
-  if (ofOthers.test(utterance.text) || (utterance.speaker === 'doctor' && place > 0.35)) return [];
+  if (ofOthers.test(utterance.text)) return [];
   return mentionsIn(words).flatMap((mention): Candidate[] => {
     if (
       mention.kind !== 'symptom' ||
