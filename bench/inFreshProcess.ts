@@ -1,13 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What one process measured of itself: processor milliseconds of one pass after another, and megabytes. */
 export type Own = { milliseconds: number[]; reference: number[]; megabytes: number; withCode: number };
 
-/** Runs a file of this folder alone in a process of its own and answers what it sends. */
+const flags = JSON.parse(readFileSync(join(import.meta.dirname, '../tools/server-flags.json'), 'utf8')) as string[];
+
+/** Runs a file of this folder alone in a process of its own, by the same rules of memory as the server, and answers what it sends. */
 export const inFreshProcess = async (file: string): Promise<Own> => {
-  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, file), {
+    execArgv: flags,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [own] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${String(code)}`))),

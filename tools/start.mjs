@@ -1,5 +1,5 @@
 // `npm start`: from a fresh clone to a running product, and in under a second when nothing has changed.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureDebianPackages, START_PACKAGES } from './debian.mjs';
@@ -8,7 +8,7 @@ import { ROOT, fail, runNode } from './process.mjs';
 
 const MAIN = join(ROOT, 'server/src/main.ts');
 /** Node otherwise keeps what the first start needed once: 200 MB more for as long as the server runs. */
-const SMALL = ['--optimize-for-size', '--max-semi-space-size=4'];
+const SMALL = JSON.parse(readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'));
 
 ensureInstalled();
 ensureDebianPackages(START_PACKAGES, 'Speech recognition and audio');

@@ -176,6 +176,8 @@ const isWorthSaying = (draft: Draft): boolean =>
   !draft.isGathered &&
   (/\d|\b(?:daily|week|weeks|month|months|days?|tomorrow|today)\b/.test(draft.body) ||
     mentionsOf(plainOf(draft.body)).some(({ kind }) => /^(?:drug|procedure|symptom|condition)$/.test(kind)));
+/** A warning without its "if". */
+const halfSaid = /^any .+?,? (?:go|come|ring|call|see|stop|return)\b/;
 const readsAdvice: ReadonlySet<DocumentType> = new Set<DocumentType>(['letter', 'patient_letter']);
 
 /** How an injury came about, which whoever treats it must know; not in the words of the patient, where others are in it. */
@@ -199,7 +201,14 @@ export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], requ
   if (!readsAdvice.has(request.documentType)) return out;
   const isToPatient = request.documentType === 'patient_letter';
   const add = (draft: Draft): void => {
-    if (isSaid(draft, out)) return;
+    // "Any trouble, ring" is left out as it stands, so that it has said nothing.
+    if (
+      isSaid(
+        draft,
+        out.filter((other) => !halfSaid.test(other.body)),
+      )
+    )
+      return;
     // The same in fewer words gives way to it.
     out = [...out.filter((other) => other.isOwn || !isAhead(other) || !isPartOf(other, draft)), draft];
   };

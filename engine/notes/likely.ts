@@ -46,7 +46,7 @@ export const toldFeatures = (utterances: readonly Utterance[], at: number): Feat
 };
 
 /** How likely it must be that a note holds it. What it says is held to a form afterwards, like all else. */
-const least = 0.2;
+const least = 0.12;
 /** The topic of something that the doctor said without showing by its form what it is about; `null` where it very likely belongs to no note. */
 export const likelyTopic = (utterances: readonly Utterance[], at: number): Topic | null => {
   const said = utterances[at];

@@ -11,9 +11,11 @@ import { salienceOf } from './salience.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
 
+/** "If there is any trouble, ring": what keeps a patient safe until the next visit. */
+const safetyNet = /^if\b.*\b(?:ring|call|phone|come back|return|emergency|ambulance|hospital)\b/;
 /** What a record may not lose, whatever its length: medicines, allergies, red flags, mental health, and promises. */
 const isNeeded = (draft: Draft): boolean => {
-  if (draft.isOwn || draft.isGathered || draft.topic === 'allergies') return true;
+  if (draft.isOwn || draft.isGathered || draft.topic === 'allergies' || safetyNet.test(draft.body)) return true;
   const mentions = mentionsOf(plainOf(draft.body));
   return mentions.some(
     (mention) =>

@@ -23,6 +23,8 @@ const takenNow =
 /** "Six weeks, with all the results". */
 const whenSeen =
   /^\d+ (?:to \d+ )?(?:days|weeks|months|years?),? (?:with|and then|blood test|for (?:a|the|your|«P») (?:review|check))\b/;
+/** What the doctor did to a part, and that it hurt or did not. */
+const foundByDoing = /^(?:no )?pain on (?:flexion|extension|rotation|palpation|movement) of\b/;
 const isOpinion = (body: string): boolean => body.startsWith('«IMP»');
 
 /** Where in the visit something was said: at 0 it began, at 1 it ended. */
@@ -73,7 +75,8 @@ const settledAlone = (draft: Draft, place: Place): Draft => {
   if (/^(?:history|past_history|social_history|medications)$/.test(draft.topic)) {
     if (isOpinion(draft.body)) return { ...draft, topic: 'assessment' };
     if (/^(?:«D» will|order|refill) |^if .*, «D» /.test(draft.body)) return { ...draft, topic: 'plan' };
-    return draft.speaker === 'doctor' && readToday.test(draft.body) ? { ...draft, topic: 'examination' } : draft;
+    const isRead = readToday.test(draft.body) || foundByDoing.test(plainOf(draft.body).trim());
+    return draft.speaker === 'doctor' && isRead ? { ...draft, topic: 'examination' } : draft;
   }
   if (draft.speaker !== 'doctor') return draft;
   if (draft.topic === 'examination' || draft.topic === 'results') return ofFinding(draft);
