@@ -71,6 +71,16 @@ const small = new Set([
   'denies',
   'states',
   'does',
+  // The engine's own words: how a note opens, and the names of its lines.
+  'presents',
+  'today',
+  'evaluation',
+  'past',
+  'history',
+  'medications',
+  'allergies',
+  'family',
+  'social',
   // The patient's name comes from the record.
   'wilhelmina',
   'ashgrove',

@@ -36,6 +36,7 @@ describe('what everybody is asked stands on a line of its own', () => {
     ['What do you do for work?', "I'm a roof tiler, so I'm up ladders all day.", 'Social history: Roof tiler.'],
     ["And who's at home with you?", 'Just me.', 'Social history: Lives alone.'],
     ['Any allergies?', 'Cephalexin. I come out in hives.', 'Allergies: Cephalexin, she comes out in hives.'],
+    ['Are you allergic to any medicine?', 'Yes, I am allergic to penicillin.', 'Allergies: Penicillin.'],
     ['Do you take any medications?', 'The pill.', 'Medications: The pill.'],
     ['Any medical problems?', "I've got lupus, and we live in Cairns.", 'Past history: Lupus.'],
   ] as const)('%s %s', async (asked, answered, expected) => {

@@ -44,6 +44,14 @@ describe('speech without marks', () => {
     ]);
   });
 
+  it('keeps what puts a figure or a side right with what it puts right', () => {
+    const [said] = sentencesOf([
+      'doctor',
+      'nitrofurantoin fifty milligrams sorry one hundred milligrams four times a day for five days',
+    ]);
+    expect(said).toMatch(/^nitrofurantoin,? fifty milligrams,? sorry,? one hundred milligrams/);
+  });
+
   it('is given to a voice only where what it says tells whose it is', () => {
     const turns = turnsOf(
       ['unknown', 'what brings you in today'],

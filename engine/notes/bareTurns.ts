@@ -1,7 +1,7 @@
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { questionsIn } from './asked.ts';
 import { boundariesIn } from './boundaries.ts';
-import { heardWord, isNoise, plainWord } from './heardWords.ts';
+import { heardWord, isFigure, isNoise, plainWord } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 import type { BareModel } from './bareModel.ts';
 import { doctorChances } from './whoSpeaks.ts';
@@ -75,6 +75,18 @@ const written = (words: readonly Written[], isComma: (at: number) => boolean, is
   };
 };
 
+const putsRight = /^(?:sorry|correction|i meant|make that|no sorry)\b/;
+const sideOrFigure = (word: string): boolean => /^(?:left|right)$/.test(word) || isFigure(word);
+/** "Fifty milligrams, sorry, one hundred": what puts a figure or a side right belongs to the sentence that it puts right. */
+const isPutRight = (heard: readonly HeardWord[], at: number, from: number): boolean => {
+  const texts = (start: number, end: number): string[] => heard.slice(start, end).map(({ text }) => text);
+  return (
+    putsRight.test(texts(at, at + 2).join(' ')) &&
+    texts(at + 1, at + 4).some(sideOrFigure) &&
+    texts(from, at).some(sideOrFigure)
+  );
+};
+
 /** The sentences of a stretch, each with its voice. What asks is judged once more when the voices are known: they tell each other. */
 const sentencesOf = (
   { speaker, words }: Stretch,
@@ -83,7 +95,8 @@ const sentencesOf = (
 ): (BareSentence & { speaker: Speaker })[] => {
   const heard = words.map(({ word }) => word);
   const isEnd = (at: number): boolean => endMark.test(words[at - 1]?.raw ?? '');
-  const { begins, commas } = boundariesIn(heard, model, speaker !== 'unknown', isEnd);
+  const { begins: cuts, commas } = boundariesIn(heard, model, speaker !== 'unknown', isEnd);
+  const begins = cuts.filter((cut, at) => !isPutRight(heard, cut, cuts[at - 1] ?? 0));
   const spans = [0, ...begins].map((from, at) => ({ from, to: begins[at] ?? words.length }));
   const asksBy = (voices: readonly Speaker[]): boolean[] =>
     questionsIn(heard, spans, model.asked, aroundBy(spans, voices, following));

@@ -140,10 +140,15 @@ const isFigureAlone = (draft: Draft, text: string): boolean =>
 const remnant =
   /\b(?:till|of the other)$|\bnothing not\b|\b(?:big|deep) breath\b|\bbreath (?:in|out)\b|\b(?:pop|hop) (?:the|patient's|his|her|their|it|up)\b|\bjust a minute\b|\blet the doctor\b|\b(?:arm|shirt|shoes?|socks?) (?:up|off)\b|\b(?:oh|ow)\b|\b1 \d+ (?:days?|weeks?|months?|years?) ago\b|\b(?:patient|he|she|they) thinks? and\b|\b(?:patient|he|she|they) does not know \d/;
 
+/** "Are you allergic to any medicine?" "Yes": which one is said next, and this alone would be read as its name. */
+const unnamedAllergy =
+  /^«S» «is\|are» allergic to (?:any |some )?(?:medicines?|medications?|drugs?|tablets?|foods?|anything|something)$/;
+
 const formFault = (draft: Draft, text: string): Fault | null => {
   if (storyTopics.test(draft.topic) && draft.topic !== 'chief_complaint' && isAskedBare(draft, text)) return 'question';
   if (/^(?:examination|results|history|review_of_systems)$/.test(draft.topic) && mayBeAsked(draft, text))
     return 'question';
+  if (unnamedAllergy.test(draft.body)) return 'broken';
   // Explained to the patient, not found.
   if (/\bmean(?:s|ing|t)?\b/.test(text)) return 'talk';
   if (storyTopics.test(draft.topic)) return storyFault(draft, text, mentionsOf(text));
@@ -152,7 +157,9 @@ const formFault = (draft: Draft, text: string): Fault | null => {
   if (draft.topic === 'results' || draft.topic === 'procedure')
     return isResult(draft.body, draft.names) ? null : 'fragment';
   if (isOfVisitItself(draft.body)) return 'talk';
-  if (isHalf(draft.body)) return 'broken';
+  // "Hydrochlorothiazide." is no order: it may be the one to avoid.
+  const isNameAlone = wordCount(text) < 3 && mentionsOf(text).some(({ kind }) => kind === 'drug') && !/\d/.test(text);
+  if (isHalf(draft.body) || (isNameAlone && draft.label === undefined)) return 'broken';
   return isPlanned(draft.body, draft.names) ? null : 'fragment';
 };
 

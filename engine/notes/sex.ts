@@ -1,7 +1,7 @@
 const told = /\b\d*(?:years?|months?)[- ]olds?\b[\w\s,-]{0,25}?\b(female|male|woman|man|lady|gentleman|girl|boy)\b/;
 const isFemale = /^(?:female|woman|lady|girl)$/;
 const womens =
-  /\b(?:ms|mrs|miss|ma'am|my husband|pregnan\w*|menopaus\w*|vaginal|mammograms?|ovar\w+|uter\w+|my periods?|hysterectomy)\b/g;
+  /\b(?:ms|mrs|ma'am|my husband|pregnan\w*|menopaus\w*|vaginal|mammograms?|ovar\w+|uter\w+|my periods?|hysterectomy)\b/g;
 const mens = /\b(?:mr|sir|my wife|prostate|testic\w+)\b/g;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
