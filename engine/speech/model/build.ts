@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { australian } from '../../dictation/australian.ts';
-import { drugGroups } from '../../evidence/lexicon/drugs.ts';
+import { prescribedGroups } from '../../evidence/lexicon/drugs.ts';
 import { medicineList } from '../../medicines/list.ts';
 import { namesOf } from '../../medicines/medicines.ts';
 import { addCounts, countSentence, noCounts, readCounts, withWords } from './counts.ts';
@@ -74,7 +74,7 @@ async function clinicalCounts(): Promise<NgramCounts> {
   for (const sentence of [
     ...fill(await linesOf('patterns.txt'), lists, timesFilled),
     ...fillMedicines(patterns, medicines, lists, timesMedicine),
-    ...fillMedicines(patterns, drugGroups.flat(), lists, timesCommonMedicine),
+    ...fillMedicines(patterns, prescribedGroups.flat(), lists, timesCommonMedicine),
   ])
     countSentence(own, sentence);
   for (const name of ['consultations.txt', 'dictations.txt'] as const)

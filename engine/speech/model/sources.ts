@@ -6,6 +6,7 @@ import type { DeliveredModel } from './build.ts';
 
 const corpus = join(import.meta.dirname, 'corpus');
 const medicines = join(import.meta.dirname, '../../medicines/medicines.tsv');
+const commonMedicines = join(import.meta.dirname, '../../evidence/lexicon/drugs.ts');
 
 /** Sentences that were written for the model, patterns with slots and what fills them, and pronunciations by hand. */
 export type CorpusFile =
@@ -34,6 +35,7 @@ export function fingerprintOf({ language, dictionary }: DeliveredModel): string 
     ...programs.map((name) => join(import.meta.dirname, name)),
     countsFile,
     medicines,
+    commonMedicines,
   ];
   for (const file of files.sort()) digest.update(readFileSync(file));
   return digest.digest('hex').slice(0, 12);
