@@ -1,6 +1,7 @@
 import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { describe, expect, it } from 'vitest';
 import { findEvidence } from './evidence.ts';
+import { flagsBeside, transcriptOf } from './testing.ts';
 import { findUnwritten } from './unwritten.ts';
 
 const turns = [
@@ -17,19 +18,8 @@ const turns = [
   'D: There is a lump of three centimetres over the right hip. Your urea is 7 and your sodium is 138.',
   'D: I would like to increase the amlodipine, and we will see you in two weeks.',
 ];
-const transcript = turns.map((line, at) => ({
-  id: `s${at + 1}`,
-  speaker: line.startsWith('D') ? ('doctor' as const) : ('patient' as const),
-  text: line.slice(3),
-}));
-const flagsOf = (text: string) =>
-  findEvidence({
-    content: { type: 'doc', content: [paragraphOf(text)] },
-    transcript,
-    dictation: [],
-    context: '',
-    patient: { firstName: '', lastName: '', gender: null, birthDate: null, ageYears: null },
-  }).flatMap(({ flags }) => flags.map(({ kind }) => kind));
+const transcript = transcriptOf(turns);
+const flagsOf = (text: string) => flagsBeside(transcript)(text).map(({ kind }) => kind);
 
 describe('what is said of something else', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { describe, expect, it } from 'vitest';
-import { findEvidence } from './evidence.ts';
+import { flagsBeside, transcriptOf } from './testing.ts';
 import { findUnwritten } from './unwritten.ts';
 
 const turns = [
@@ -13,19 +13,8 @@ const turns = [
   'D: Your heart rhythm is regular, and I hear no murmurs. The reflexes are normal.',
   'D: We will get an MRI of the head. The left is weaker.',
 ];
-const transcript = turns.map((line, at) => ({
-  id: `s${at + 1}`,
-  speaker: line.startsWith('D') ? ('doctor' as const) : ('patient' as const),
-  text: line.slice(3),
-}));
-const flagsOf = (text: string) =>
-  findEvidence({
-    content: { type: 'doc', content: [paragraphOf(text)] },
-    transcript,
-    dictation: [],
-    context: '',
-    patient: { firstName: '', lastName: '', gender: null, birthDate: null, ageYears: null },
-  }).flatMap(({ flags }) => flags);
+const transcript = transcriptOf(turns);
+const flagsOf = flagsBeside(transcript);
 
 describe('a clause that says the contrary of what was said', () => {
   it.each([
