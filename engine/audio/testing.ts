@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readWav, writeWav } from './wav.ts';
@@ -50,9 +50,12 @@ export const consultation: readonly Turn[] = [
   },
 ];
 
+/** A folder in the system's temporary one that stays between runs: one a user, so that nobody meets files of somebody else. */
+export const keptFolder = (name: string): string => join(tmpdir(), `auscult-${name}-${userInfo().uid}`);
+
 /** Has the turns spoken one after the other: the path of a mono wav, kept in the system's temporary folder. Needs flite. */
 export async function speak({ turns, pauseSeconds = 0.8, sampleRate = 16_000 }: Speech): Promise<string> {
-  const folder = join(tmpdir(), 'auscult-speech');
+  const folder = keptFolder('speech');
   await mkdir(folder, { recursive: true });
   const key = JSON.stringify([turns, pauseSeconds, sampleRate]);
   const path = join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 24)}.wav`);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keptFolder } from '../audio/testing.ts';
 
 const run = promisify(execFile);
 
@@ -20,7 +20,7 @@ const opus = ['-c:a', 'libopus', '-b:a', '24k', '-f', 'webm'];
 
 /** A file with the text spoken, kept between runs in the system's temporary folder. Needs flite, festival, sox and ffmpeg. */
 export async function spokenFile(text: string, voice: SyntheticVoice, channel: Channel): Promise<string> {
-  const folder = join(tmpdir(), 'auscult-evals');
+  const folder = keptFolder('evals');
   await mkdir(folder, { recursive: true });
   const name = createHash('sha256').update(`${voice} ${text}`).digest('hex').slice(0, 24);
   const clean = join(folder, `${name}.wav`);

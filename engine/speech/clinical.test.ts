@@ -1,14 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../audio/testing.ts';
+import { keptFolder, speak } from '../audio/testing.ts';
 import { readWav } from '../audio/wav.ts';
 import type { EmbeddedSpeech } from './embedded.ts';
 import { createEmbeddedSpeech } from './embedded.ts';
 
 // Kept between runs, for the building takes a quarter of a minute. A space in the name, for Sphinx parts some files at them.
-const home = join(tmpdir(), 'auscult speech');
+const home = keptFolder('speech model');
 let engine: EmbeddedSpeech;
 const complaints: string[] = [];
 

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keptFolder } from '@auscult/engine/audio/testing.ts';
 import { paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { act } from '../appointments/actions.ts';
@@ -29,7 +29,7 @@ export async function openDesk(url: string, clock: Clock = systemClock): Promise
     jobs,
     clock,
     log,
-    storage: folderStorage(join(tmpdir(), 'auscult-desk')),
+    storage: folderStorage(keptFolder('desk')),
     version: '0.1.0',
     close: async () => void (await Promise.all([jobs.close(), databases.close()])),
   };
