@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
+import { dayName } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
 import { useList, type ListState } from '../app/useList.ts';
@@ -38,8 +39,8 @@ const useNext = (today: string, now: Date): { next: AppointmentListItem | undefi
   return { next: items ? nextOf(items, now) : undefined, isAwaited: isPending };
 };
 
-const subtitleOf = (counts: { today: number; toReview: number } | undefined): string =>
-  counts ? `${counts.today} today, ${counts.toReview === 0 ? 'none' : counts.toReview} waiting for your review` : ' ';
+const subtitleOf = ({ today, toReview }: { today: number; toReview: number }): string =>
+  `${today} today, ${toReview === 0 ? 'none' : toReview} waiting for your review`;
 
 /** What is in sight is drawn at once, the rest of a long list without holding up the page. */
 const FIRST_ROWS = 6;
@@ -99,12 +100,13 @@ export const AppointmentsPage = () => {
     <>
       <PageHeading
         title="Consults"
-        subtitle={subtitleOf(counts)}
+        subtitle={counts ? subtitleOf(counts) : dayName({ at: now, timeZone })}
         actions={<span className="not-phone">{newConsult}</span>}
       />
       {next ? <NextConsult item={next} timeZone={timeZone} /> : isAwaited ? <NextConsultPlace /> : null}
       <ListFilters state={state} change={change} clear={clear} today={today} />
-      {items ? (
+      {/* Until the next consult is known, the list would jump when its place is taken or given up. */}
+      {items && !isAwaited ? (
         items.length ? (
           <Days items={items} now={now} nextId={next?.id} timeZone={timeZone} />
         ) : (
