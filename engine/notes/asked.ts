@@ -75,6 +75,22 @@ export const askedFeatures = (
 /** How likely a sentence must be a question to be taken for one: what is asked must not stand as told. */
 const leastAsked = 0.4;
 
+/** Words to a listening device, advice and what the doctor is about to do ask nothing, however they were taken. */
+const told =
+  /^(?:hey dragon\b|show me\b|(?:make sure|try (?:to|not)|call (?:me|us)|give (?:me|us) a call|come back|follow up|continue|keep|avoid|take (?!any)|if your symptoms)\b|(?:i|we)(?:'ll|'m going to|'re going to|'d like| will| am going to| are going to| want| would like)(?! you to tell)\b|(?:on|in|for) (?:your|my) (?:[a-z]+ ){0,3}exam\b)/;
+const asksWithin =
+  /\b(?:do|did|have|are|were|can|could|would|will|does|has|is) (?:you|that|your|there|it|he|she|they)\b|\b(?:what|how|why|where|who|any questions|correct|right|is that|sound)\b/;
+const isPlainlyTold = (words: readonly HeardWord[], { from, to }: { from: number; to: number }): boolean => {
+  let first = from;
+  while (first < to - 1 && leadIn.test(words[first]?.text ?? '')) first += 1;
+  const text = words
+    .slice(first, to)
+    .map((word) => word.text)
+    .join(' ');
+  const isTagged = /^(?:your|the|there|you (?:have|do have|are)|it|that)\b.*\b(?:okay|ok|alright)$/.test(text);
+  return (told.test(text) || (isTagged && to - first > 5)) && (text.includes('dragon') || !asksWithin.test(text));
+};
+
 /** Which of the sentences of a stretch, given by their first words and the words behind their last, ask something. */
 export const questionsIn = (
   words: readonly HeardWord[],
@@ -85,7 +101,7 @@ export const questionsIn = (
   let afterQuestion = false;
   return spans.map((span) => {
     const features = askedFeatures(words, span.from, span.to, { ...around(span), afterQuestion });
-    afterQuestion = chance(model, features) > leastAsked;
+    afterQuestion = chance(model, features) > leastAsked && !isPlainlyTold(words, span);
     return afterQuestion;
   });
 };

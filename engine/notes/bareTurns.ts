@@ -1,7 +1,7 @@
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { questionsIn } from './asked.ts';
 import { boundariesIn } from './boundaries.ts';
-import { heardWord, isFigure, isNoise, plainWord } from './heardWords.ts';
+import { heardWord, isFigure, isNoise, plainWord, withShortForms } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 import type { BareModel } from './bareModel.ts';
 import { doctorChances } from './whoSpeaks.ts';
@@ -23,7 +23,7 @@ const stretchesOf = (segments: readonly TranscriptSegment[]): Stretch[] => {
     let stretch = found.at(-1);
     if (stretch?.speaker !== speaker) found.push((stretch = { speaker, words: [] }));
     let [waiting, opens] = ['', true];
-    for (const raw of text.trim().split(/\s+/)) {
+    for (const raw of withShortForms(text).trim().split(/\s+/)) {
       const plain = plainWord(raw);
       if (plain === '' || isNoise(plain)) {
         waiting += `${raw} `;

@@ -2,6 +2,7 @@ import { chance } from './hashed.ts';
 import type { HashedModel } from './hashed.ts';
 import { edge, isFigure, isVerbal, mixed } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
+import { holdsOn, opensQuestion, opensTopic, opensWithOtherSubject } from './sentenceEdges.ts';
 
 export const bucket = (count: number): number =>
   count < 6 ? count : count < 9 ? 6 : count < 13 ? 7 : count < 19 ? 8 : 9;
@@ -119,6 +120,7 @@ const neededAt = (words: readonly HeardWord[], at: number, from: number): number
   if (open.test(words[at - 1]?.text ?? '')) return least.afterOpen;
   const isClause =
     clauseOpener.test(words[at]?.text ?? '') &&
+    !opensWithOtherSubject(words, at) &&
     words.slice(at, at + 4).some(({ text }) => isVerbal(text)) &&
     words.slice(from, at).some(({ text }) => isVerbal(text));
   return isClause ? least.clause : least.otherwise;
@@ -140,7 +142,15 @@ export const boundariesIn = (
   let from = 0;
   for (let at = 1; at < words.length; at += 1) {
     const features = boundaryFeatures(words, at, from, isOneVoice);
-    if (isEnd(at) || isFigureApart(words, at) || chance(ends, features) > neededAt(words, at, from)) {
+    // Where nobody tells the voices apart, what follows a pause may be the other's.
+    const mayHoldOn = isOneVoice || words[at]?.opensSegment !== true;
+    if (
+      isEnd(at) ||
+      isFigureApart(words, at) ||
+      opensTopic(words, at, from) ||
+      opensQuestion(words, at, from) ||
+      (!(mayHoldOn && holdsOn(words, at, from)) && chance(ends, features) > neededAt(words, at, from))
+    ) {
       begins.push(at);
       from = at;
     } else if (chance(commas, features) > leastComma) found.add(at);

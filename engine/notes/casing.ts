@@ -70,6 +70,12 @@ export const casing = (
         /(?<!\b(?:the|a|an|his|her|their|your|my|this|that|family|other|another) )\bdoctor ([a-z]{3,})\b/g,
         (said, next: string) => (isNameLike(next) ? `Dr ${next}` : said),
       )
+      .replace(
+        /\b(mr|mrs|ms)\.? ([a-z])(?=[a-z]{2,})/gi,
+        (_, title: string, letter: string) =>
+          `${title.charAt(0).toUpperCase()}${title.slice(1).toLowerCase()} ${letter.toUpperCase()}`,
+      )
+      .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
       .replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`)
       .replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };

@@ -115,6 +115,9 @@ export const leadIn =
 
 /** Sounds that say nothing: the models look past them. */
 export const isNoise = (text: string): boolean => /^(?:um+|uh+|er+m?|ah|mm)$/.test(text);
+/** "Do n't", "gon na": short forms that some write apart, together. */
+export const withShortForms = (text: string): string =>
+  text.replace(/(\w) (n't|'(?:s|m|re|ve|ll|d))\b/gi, '$1$2').replace(/\b(gon|wan|got) (na|ta)\b/gi, '$1$2');
 /** A word without the marks around it, lower case. Empty where it is none. */
 export const plainWord = (raw: string): string =>
   raw

@@ -1,4 +1,4 @@
-import { isNoise, plainWord } from './heardWords.ts';
+import { isNoise, plainWord, withShortForms } from './heardWords.ts';
 
 /** What stands behind a word in speech that was written with marks. */
 export type Mark = '' | ',' | '.' | '?';
@@ -17,10 +17,7 @@ const stronger = (a: Mark, b: Mark): Mark =>
 /** The words of a text and the marks behind them; noises are left out, their marks kept. */
 export const markedWords = (text: string): MarkedWord[] => {
   const found: MarkedWord[] = [];
-  const joined = text
-    .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
-    .replace(/(\w) (n't|'(?:s|m|re|ve|ll|d))\b/gi, '$1$2')
-    .replace(/\b(gon|wan|got) (na|ta)\b/gi, '$1$2');
+  const joined = withShortForms(text.replace(/\[[^\]]*\]|<[^>]*>/g, ' '));
   for (const raw of joined.split(/\s+/)) {
     const word = plainWord(raw);
     const last = found.at(-1);

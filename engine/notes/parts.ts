@@ -1,4 +1,6 @@
 import { isQuestion } from '../evidence/polarity.ts';
+import { endsDenial } from './bareParts.ts';
+import { bareWording } from './bareWording.ts';
 import { clausesOf, finitesIn, tokensOf } from './grammar.ts';
 
 const subject = '(?:i|you|it|he|she|they|we|there|that|this|my|your|the|his|her)';
@@ -84,7 +86,8 @@ const withConditions = (parts: readonly Part[]): Part[] =>
   parts.reduce<Part[]>((whole, part) => {
     const last = whole.at(-1);
     if (last === undefined || last.isAsked === true) return [...whole, part];
-    if (waitsForCondition.test(last.text)) return [...whole.slice(0, -1), joined(last, part, ' ')];
+    if (waitsForCondition.test(last.text) || (endsDenial(last.text, part.text) && part.isAsked !== true))
+      return [...whole.slice(0, -1), joined(last, part, ' ')];
     return isCondition(last.text) || mayGovern(last.text, part.text)
       ? [...whole.slice(0, -1), joined(last, part, ', ')]
       : [...whole, part];
@@ -102,7 +105,7 @@ const withLoneAuxiliaries = (parts: readonly Part[]): Part[] =>
 export const partsOf = (sentences: readonly Part[], isBare: boolean): Part[] => {
   const parts = sentences.flatMap((sentence) =>
     (isBare
-      ? barePartsOf(sentence.text)
+      ? barePartsOf(bareWording(sentence.text))
       : sentencesOf(sentence.text).flatMap((part) => (part.endsWith('?') ? [part] : clausesOf(part)))
     )
       .filter((text) => text !== '')

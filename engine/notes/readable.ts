@@ -7,6 +7,7 @@ import { isOfVisitItself } from './roomTalk.ts';
 import { broken, finished, interjected, lead, talk, unfinished } from './refused.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
+import { hasLostPoint, isTornBare } from './bareFaults.ts';
 
 /** Why a statement cannot stand as it is. */
 export type Fault =
@@ -164,6 +165,7 @@ const formFault = (draft: Draft, text: string): Fault | null => {
 };
 
 const judged = (draft: Draft): Fault | null => {
+  if (!draft.isOwn && hasLostPoint(draft.body)) return 'broken';
   if (draft.isOwn || draft.isProblem || draft.isGathered) return null;
   // A voice that may be anybody's is cited as it was heard.
   if (draft.speaker === 'unknown' && !draft.isByOther) return null;
@@ -179,6 +181,7 @@ const judged = (draft: Draft): Fault | null => {
   if (unfinished.test(text) && !finished.test(text) && !draft.body.endsWith('«R»')) return 'unfinished';
   if (talk.test(text)) return 'talk';
   if (draft.isBare && interjected.test(text)) return 'run-on';
+  if (isTornBare(draft, text)) return 'broken';
   if (isFigureAlone(draft, text) || (draft.isBare && remnant.test(text))) return 'broken';
   if (runsOn(draft.body)) return 'run-on';
   if (tokensOf(draft.body).length === 0) return 'fragment';
