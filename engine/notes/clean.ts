@@ -1,5 +1,7 @@
 import { spokenNumbers } from '../evidence/numbers.ts';
 import { expandContractions } from '../evidence/words.ts';
+import { mentionsOf } from './mentions.ts';
+import { repaired } from './selfRepairs.ts';
 
 const digit = 'zero|one|two|three|four|five|six|seven|eight|nine';
 const spacedPoint = new RegExp(
@@ -73,14 +75,11 @@ export const cleaned = (text: string): string => {
     .replace(/([.?!])\s*,/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/,(?=\w)/g, ', ');
-  return corrected(
-    readings(
-      spokenNumbers(plain.trim()).replace(
-        /(?<=\b\d{1,3})\. (?=\d\b(?!\/)(?! (?:days?|weeks?|months?|years?|times|hours?|minutes?|of|or|to|out|more|tablets?|puffs?|weeks)\b))/g,
-        '.',
-      ),
-    ),
+  const figures = spokenNumbers(plain.trim()).replace(
+    /(?<=\b\d{1,3})\. (?=\d\b(?!\/)(?! (?:days?|weeks?|months?|years?|times|hours?|minutes?|of|or|to|out|more|tablets?|puffs?|weeks)\b))/g,
+    '.',
   );
+  return corrected(repaired(readings(figures)));
 };
 
 const kinds: readonly RegExp[] = [
@@ -93,8 +92,14 @@ const kinds: readonly RegExp[] = [
   /^(morning|night|evening|afternoon)$/,
   /^(once|twice)$/,
 ];
+const isMedicine = (word: string): boolean => mentionsOf(word).some(({ kind }) => kind === 'drug');
+/** What a word may be put right for: another of its kind, one medicine for another. */
+const kindOf = (word: string): ((other: string) => boolean) | null => {
+  const pattern = kinds.find((one) => one.test(word));
+  return pattern ? (other) => pattern.test(other) : isMedicine(word) ? isMedicine : null;
+};
 const correction =
-  /,?\s*\b(?:sorry|no sorry|sorry no|no,? tell a lie|tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
+  /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|no,? tell a lie|tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
 
 /** A statement corrected as it is spoken ("the left knee, sorry, right knee") with only the correction kept. Where the two parts do not match, the text stays. */
 export const corrected = (text: string): string => {
@@ -113,10 +118,11 @@ const bare = (word: string | undefined): string => (word ?? '').replace(/[,.;:?!
 /** The words before with the last word of the same kind replaced by the corrected one; `null` where no word is of its kind. */
 export const applyCorrection = (before: readonly string[], after: readonly string[]): string | null => {
   for (let at = 0; at < Math.min(3, after.length); at += 1) {
-    const kind = kinds.find((pattern) => pattern.test(bare(after[at])));
-    if (!kind) continue;
+    const kind = kindOf(bare(after[at]));
+    // "Sorry, and ramipril" adds one.
+    if (!kind || (kind === isMedicine && at > 0)) continue;
     for (let back = before.length - 1; back >= Math.max(0, before.length - 12); back -= 1) {
-      if (!kind.test(bare(before[back]))) continue;
+      if (!kind(bare(before[back]))) continue;
       const tail = before.slice(back + 1);
       const rest = after.slice(at + 1);
       let shared = 0;

@@ -1,0 +1,60 @@
+/** Words that a speaker took back while speaking, by the shape alone: what was begun, and what then stands in its place. Lower case, as `cleaned` has it. */
+
+const determiner = 'a|an|the|some|this|that|my|his|her';
+const modifier = `(?!(?:no|not|more|same|other|another|less|any|which|what|and|or|of|in|on|with|is|was|worse|better|${determiner}) )[a-z]+`;
+
+/** "Some pain, abdominal pain", "a cramp, like a muscular cramp": the thing named again, closer. Lists of different things ("chest pain, back pain") stay. */
+const namedCloser = new RegExp(
+  `\\b(${determiner}) ((?:[a-z]+ )?[a-z]{4,}), (?:like )?(?:(${determiner}) )?((?:${modifier} ){1,2})\\2\\b`,
+  'g',
+);
+const subject = 'i|you|he|she|they|we|it';
+const atClause = '(?<=^|[,.;] |\\b(?:and|but|so|because|if|when|then|sometimes|usually) )';
+const notTwoSubjects = new RegExp(
+  `${atClause}(?:it|${subject}),? (?=(?:${subject}) (?:am|is|are|was|were|have|has|had|can|could|will|would|do|does|did|should|might)\\b)`,
+  'g',
+);
+const doing = 'have|has|had|am|is|are|was|were';
+/** "I have have not been": an auxiliary begun and said again, right after the subject of a clause. */
+const notTwoAuxiliaries = new RegExp(
+  `${atClause}(${subject}) (?:${doing}),? (?=(?:have|has|am|is|are|was|were|do|does|did|can|could|will|would|should) )`,
+  'g',
+);
+/** "They have when they get anxious, they use it": a clause given up for another. */
+const clauseGivenUp = new RegExp(
+  `${atClause}(${subject}) (?:${doing}|do|did|can|could|will|would|just),? (?=(?:when|if) \\1 [^.?!]*, \\1 )`,
+  'g',
+);
+const notTwoDeterminers =
+  /\b(?:the|a|an|my|your|their|our) (?=(?:the|an?(?! [a-z]\b)|this|these|those|my|your|his|her|their|our) [a-z])/g;
+const notTwoPrepositions =
+  /\b(?:of (?=from\b)|at (?=(?:on|in) (?:it|the|my|your|this)\b)|(?:to|of|in|with) (?=or any\b))/g;
+
+const counted =
+  'times|days|weeks|months|years|hours|minutes|seconds|drinks|beers|cigarettes|pounds|kilos|kilograms|steps|blocks|nights|tablets|glasses|cups';
+/** "6, 7 times a day" */
+const betweenNumbers = new RegExp(`\\b(\\d{1,3}),? (\\d{1,3}) (?=(?:${counted})\\b)`, 'g');
+
+/** "Bruise, bruising": a word said again in the form that was meant. */
+const saidAgain =
+  /(?<!\b(?:i|you|he|she|they|we|it|to|and|or) )\b([a-z]{4,}?)(e|y|s)?, (\1[a-z]{2,})\b(?! (?:is|was|are|makes?|hurts?|helps?|feels?))/g;
+
+/** The text with what the speaker took back left out. */
+export const repaired = (text: string): string =>
+  text
+    .replace(
+      namedCloser,
+      (_, first: string, thing: string, second: string | undefined, closer: string) =>
+        `${second ?? first} ${closer}${thing}`,
+    )
+    .replace(notTwoSubjects, '')
+    .replace(notTwoAuxiliaries, '$1 ')
+    .replace(clauseGivenUp, '')
+    .replace(notTwoDeterminers, '')
+    .replace(notTwoPrepositions, '')
+    .replace(betweenNumbers, (whole, low: string, high: string) =>
+      Number(low) < Number(high) && Number(high) <= Math.max(2 * Number(low), Number(low) + 1)
+        ? `${low} to ${high} `
+        : whole,
+    )
+    .replace(saidAgain, '$3');
