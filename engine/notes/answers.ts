@@ -182,7 +182,7 @@ const writeUnclear = ({ writing, question, first, rest, order }: Pair, answer: A
 const exception =
   /\b(?:not since|except|apart from|other than|unless|(?:had|took|used|tried) (?:some|one|the odd) |(?:few|couple of|\d+) (?:days|weeks|months) (?:ago|before|back))/;
 /** "No. Oh, I had one a few weeks ago": the denial goes further than what is true. */
-const isTakenBack = (first: Utterance, second: Utterance | undefined): boolean =>
+export const isTakenBack = (first: Utterance, second: Utterance | undefined): boolean =>
   [first, second].some((one) => one !== undefined && one.turn === first.turn && exception.test(one.text));
 
 /** "I was." */

@@ -82,10 +82,12 @@ const thingNamed = (text: string, isFree: boolean): string | null => {
     .trim();
   const bare = thing.replace(article, '').replace(inTime, '').trim();
   const words = bare.split(' ').length;
-  if (bare === '' || words > 12 || subjectWithin.test(bare) || doubted.test(bare)) return null;
+  if (bare === '' || /^lots? of\b/.test(bare) || words > 12 || subjectWithin.test(bare) || doubted.test(bare))
+    return null;
   const first = mentionsOf(bare).find(({ kind }) => kind !== 'circumstance' && kind !== 'drug');
   if (first !== undefined) return first.at <= (thing === plain && hasVerb(plain) ? 3 : 6) ? thing : null;
-  const isName = words <= 6 && contentCount(bare) > 0 && !hasVerb(bare.replace(/\b[a-z]+(?:ed|out)\b/g, ''));
+  const isName =
+    words <= 6 && bare.length > 4 && contentCount(bare) > 0 && !hasVerb(bare.replace(/\b[a-z]+(?:ed|out)\b/g, ''));
   return isName && (isFree || thing !== plain) ? thing : null;
 };
 

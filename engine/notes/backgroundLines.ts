@@ -22,13 +22,18 @@ const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
     /^«S» (?:also )?«has\|have» (?:also )?(?:had )?(?:(?:a|this) (?:past )?(?:medical )?history of |a known history of )?(?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b|one\b|\d)/,
     /^«S» (?:also )?had (?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b|one\b|\d)/,
     /^«S» «reports\|report» (?:an? )?(?:history of )?(?=[a-z0-9])/,
+    /^«S» «(?:was|has)\|[a-z]+» (?:been )?(?:also )?diagnosed with (?:an? |the )?(?=[a-z0-9])/,
     /^(?:an? )?history of (?=[a-z0-9])/,
   ],
   medications: [
-    /^«S» (?:(?:also|just|currently|still|only) )?«(?:takes|uses)\|[a-z]+» (?:(?:the|my|a|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d)/,
+    /^«S» (?:(?:also|just|currently|still|only) )?«(?:takes|uses)\|[a-z]+» (?:(?:the|my|a|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d(?!\d* ?(?:mg|mcg|units) of ))/,
     /^«S» «is\|are» (?:(?:also|just|currently|still|only) )*(?:taking|on|using) (?:(?:the|my|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d)/,
   ],
-  allergies: [/^allergies: /, /^allergies,? (?:it says )(?=none|nil)/, /^«S» «is\|are» allergic to (?=[a-z0-9])/],
+  allergies: [
+    /^allergies: /,
+    /^allergies,? (?:it says )(?=none|nil)/,
+    /^«S» «(?:is|has)\|[a-z]+» (?:also )?(?:allergic to|an? allergy to|allergies to) (?=[a-z0-9])/,
+  ],
   family_history: [/^«P» (?=[a-z])/],
   social_history: [
     /^«S» «has\|have» (?=never\b)/,
@@ -79,9 +84,9 @@ const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
       (regularly.test(body) || isListOfMedicines(body))),
   allergies: ({ body, label }) =>
     label !== undefined ||
-    (hasOwn(body, /^drug$/) && wordCount(body) <= 14) ||
-    /\ballerg(?:ic|y|ies)\b/.test(body) ||
-    asked.test(body),
+    // A symptom that an allergy brings is told with the story.
+    (!body.startsWith('«S» «reports|report»') &&
+      ((hasOwn(body, /^drug$/) && wordCount(body) <= 14) || /\ballerg(?:ic|y|ies)\b/.test(body) || asked.test(body))),
   family_history: ({ body }) => kin.test(body) && !/\bsa(?:ys|id)\b/.test(body) && wordCount(body) <= 24,
   social_history: ({ body, label }) =>
     /«D[OP]?»|^(?:it|that|this|they|there)\b|\bwill\b/.test(body) || wordCount(body) > 20
@@ -118,6 +123,14 @@ const underOneLabel = (drafts: readonly Draft[]): Draft[] =>
       : [...told, draft];
   }, []);
 
+const noAllergies =
+  /^«S» «denies\|deny» (?:any |known |other |drug |food )*allerg(?:y|ies)(?: to (?:any )?(?:medications?|medicines?|drugs?|foods?))?$/;
+/** "Penicillin. Denies allergies": what was named holds, and was asked after first. */
+const withoutDenied = (drafts: readonly Draft[]): Draft[] =>
+  drafts.some(({ topic, isDenial }) => topic === 'allergies' && !isDenial)
+    ? drafts.filter(({ body }) => !noAllergies.test(body))
+    : [...drafts];
+
 export type BackgroundLine = { label: string; drafts: Draft[] };
 /** The drafts of a section that are its story, in the order in which they were said, and its background by lines. */
 export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; lines: BackgroundLine[] } => {
@@ -133,7 +146,7 @@ export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; l
   return {
     story: story.sort((a, b) => a.order - b.order),
     lines: [...lines].flatMap(([topic, about]) =>
-      about.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: underOneLabel(about) }],
+      about.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: underOneLabel(withoutDenied(about)) }],
     ),
   };
 };

@@ -25,7 +25,10 @@ const plainName = (text: string): string => {
     /^(?:(?:a|an|the|some|your|his|her|my|this|that|complaints? of|evaluation of|a lot of|problems with) )+/,
     '',
   );
-  name = name.replace(/ evaluation$/, '');
+  name = name
+    .replace(/ evaluation$/, '')
+    .replace(/,? (?:my|your|the|his|her)? ?(?:pcp|gp|doctor|nurse)(?: (?:said|says|told|sent|thinks|thought).*)?$/, '')
+    .replace(/^(follow-? ?up (?:of|for|on)) (?:your|his|her|the|my) /, '$1 ');
   for (let round = 0; round < 3; round += 1) name = name.replace(tail, '');
   return name;
 };
@@ -34,7 +37,7 @@ const part =
   '(?:(?:index|middle|ring|little|big|great|upper|lower|mid) )?(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|calf|thigh|heel|groin|jaw|rib|flank|hamstring|abdomen|stomach|chest|throat|ear|eye|head|breast|hands|feet|knees|elbows|shoulders|hips)';
 const side = '(?:(?:left|right|both|bilateral) )?';
 /** A part of the body that hurts, however it is put; the first group is the part with its side. */
-const hurting = [
+export const hurting = [
   `(${side}${part})(?:s|'s)? (?:has been |been |is |was |still |just |really |started |that |been |are |have been )*(?:pain|aches?|aching|hurts?|hurting|sore|soreness|bothering|troubling|playing up|killing|injur\\w+|throbbing|tender)\\b`,
   `\\b(?:pain|aches?|soreness|hurts?|discomfort)(?: (?:is|was|mostly|mainly|just|right|here|all|over))* (?:in|on|of|at|around) (?:the (?:end|tip|top|side|back|front|bottom|inside|outside) of )?(?:my|your|his|her|the|this|that) (?:side of (?:my|your|the) )?(${side}${part})`,
   `\\b(?:hurt|injured|twisted|sprained|strained|rolled|broke|jammed|done|tweaked) (?:my|your|his|her) (${side}${part})`,
@@ -135,7 +138,7 @@ const fromPatientsIdea = (utterance: Utterance, order: number, place: number): C
 };
 
 /** The symptom by a noun: as it was said where that is one, else by its name. */
-const nounOf = (words: readonly string[], mention: Mention): string | null => {
+export const nounOf = (words: readonly string[], mention: Mention): string | null => {
   const said = namedWith(words, mention);
   if (said !== null && isNoun.test(said)) return said;
   return symptomNouns[mention.concept] ?? null;
@@ -158,7 +161,7 @@ const fromTelling = (utterance: Utterance, order: number, place: number): Candid
 };
 
 /** The symptoms that the patient says are not there. */
-const deniedIn = (drafts: readonly Draft[]): Set<string> =>
+export const deniedIn = (drafts: readonly Draft[]): Set<string> =>
   new Set(
     drafts
       .filter((draft) => draft.isDenial)
@@ -230,6 +233,18 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
   ];
 };
 
+/** A complaint that was named at a place of the visit, as the line that opens a record. */
+export const openingLine = (text: string, from: Utterance, segmentIds: readonly string[]): Draft => ({
+  body: (from.speaker === 'patient' ? fromPatient(text) : fromDoctor(text)).replace(/«(?:P|WP|DP)» /g, ''),
+  topic: 'chief_complaint',
+  segmentIds: [...new Set(segmentIds)],
+  order: -1,
+  isOwn: false,
+  isDenial: false,
+  speaker: 'doctor',
+  isGathered: true,
+});
+
 /** How much must speak for a complaint, and how much more than for the next. */
 const leastScore = { told: 1.5, loose: 1.95 };
 const clearly = 1.1;
@@ -262,15 +277,5 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
   const from = named.find(({ text: one }) => one === text) ?? first;
   const sided = /\b(?:left|right) [a-z]+/.exec(text)?.[0];
   const seen = sided ? utterances.find((utterance) => utterance.text.includes(sided)) : undefined;
-  const marked = from.from.speaker === 'patient' ? fromPatient(text) : fromDoctor(text);
-  return {
-    body: marked.replace(/«(?:P|WP|DP)» /g, ''),
-    topic: 'chief_complaint',
-    segmentIds: [...new Set([...from.from.segmentIds, ...(seen?.segmentIds ?? [])])],
-    order: -1,
-    isOwn: false,
-    isDenial: false,
-    speaker: 'doctor',
-    isGathered: true,
-  };
+  return openingLine(text, from.from, [...from.from.segmentIds, ...(seen?.segmentIds ?? [])]);
 };

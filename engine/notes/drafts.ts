@@ -16,8 +16,12 @@ import {
 } from './said.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
-import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
+import { answersTo, denialTopic, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
 import { deniesAllergies, ofThePast, writeAnswer } from './answers.ts';
+import { withAskedNamed } from './askedNamed.ts';
+import { deniedTogether } from './askedTogether.ts';
+import { withComplaintNamed } from './complaintDetails.ts';
+import { matterOf, withMatterNamed } from './complaintSubject.ts';
 import { writeStandard } from './background.ts';
 import { writeDoctor } from './doctorSays.ts';
 import { foundByAsking } from './examinedByAsking.ts';
@@ -208,6 +212,12 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
       else leave(writing, utterance, at);
       continue;
     }
+    const denied = deniedTogether(utterances, at);
+    if (denied) {
+      const { body, answer } = denied;
+      put(writing, { body, topic: denialTopic(body, utterance.text), order: at, from: [utterance, answer] });
+      continue;
+    }
     const answers = answersTo(utterances, at);
     const found = foundByAsking(utterance, answers);
     if (found === null) writeAnswers(writing, utterance, answers, at);
@@ -266,7 +276,10 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const harmful = harmfulIn(utterances);
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
   const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))));
-  const whole = joinedSayings(withMedicinesNamed(taken).flatMap(mended));
+  const matter = matterOf(utterances, taken);
+  const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
+  const named = withComplaintNamed(asked, utterances, matter);
+  const whole = joinedSayings(named.flatMap(mended));
   const kept = storyKept(whole, utterances);
   // A medicine that is on no list is for the doctor to see.
   const unlisted = whole.filter((draft) => draft.topic === 'medications' && !kept.includes(draft));

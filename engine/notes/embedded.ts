@@ -10,10 +10,12 @@ import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
 import { complaintIn } from './complaint.ts';
+import { complaintOfOpening } from './complaintOfOpening.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';
+import { inStoryStyle } from './storyStyle.ts';
 import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
 import { learnt } from './learnt.ts';
 import { withAdvice } from './letterAdvice.ts';
@@ -34,7 +36,7 @@ import { reportOf } from './workCover.ts';
 import { reportSection } from './workCoverFields.ts';
 import { cluster, composed } from './compose.ts';
 import type { Source } from './compose.ts';
-import { beyondLines, systemLines } from './systems.ts';
+import { beyondLines, complaintAsPresent, systemLines } from './systems.ts';
 
 const topicOrder = topicSchema.options;
 
@@ -124,7 +126,9 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
     };
   const utterances = asToldOfPatient(utterancesOf(request.transcript));
   const { drafts, leftovers } = statementsOf(utterances);
-  const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : complaintIn(utterances, drafts);
+  const complaint = context.some((draft) => draft.topic === 'chief_complaint')
+    ? null
+    : (complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts));
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint };
 };
@@ -133,6 +137,16 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
 const budgetFor = (request: NotesRequest): number =>
   request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 470;
 const leastWorth = 0.07;
+
+/** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
+const styled = (found: readonly Draft[], { request, dropped }: Source): Draft[] => {
+  if (request.documentType !== 'note') return [...found];
+  const drafts = found.filter((draft) => inClinicalStyle(draft) !== null).flatMap((draft) => inStoryStyle(draft));
+  const isKept = ({ order, segmentIds }: Draft): boolean =>
+    drafts.some((draft) => draft.order === order && draft.segmentIds === segmentIds);
+  dropped.push(...found.filter((draft) => !isKept(draft)));
+  return drafts;
+};
 
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
@@ -147,9 +161,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint } = gathered(request);
   const found = settled(placed(told, itemsOf(told), learnt().places));
-  // What the doctor's own record cannot say is left out before the rest is weighed against it.
-  const drafts = request.documentType === 'note' ? found.filter((draft) => inClinicalStyle(draft) !== null) : found;
-  source.dropped.push(...found.filter((draft) => !drafts.includes(draft)));
+  const drafts = styled(found, source);
   const chosen = withReason(
     withComplaint(
       selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
@@ -165,7 +177,7 @@ const write = (given: NotesRequest): NotesAnswer => {
       (section) =>
         section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets',
     ) && request.documentType === 'note';
-  const lines = isBySystem ? systemLines(drafts) : [];
+  const lines = isBySystem ? systemLines([...drafts, ...complaintAsPresent(complaint)]) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
   const shown = forReader(

@@ -165,6 +165,7 @@ const presenting = ({ ageYears, gender }: NotesPatient): string =>
 /** A kind of visit, and no complaint to evaluate. */
 const isVisit = /^(?:follow[- ]?up|review)\b|\b(?:visit|exam|follow[- ]?up|opinion|check-?up|consult|physical)$/;
 
+const reasoned = /\b(?:here|presents?|presenting|seen|comes?|came|coming|referred|visit)\b.*\b(?:for|with|because)\b/;
 const summing =
   /\bis an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|«(?:is|was)\|[a-z]+» an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|\bpresent(?:s|ed|ing) (?:today|here|for|with|to)\b/;
 
@@ -178,8 +179,12 @@ export const withComplaint = (
   const apart = sections.some(
     (section) => section.topics.includes('chief_complaint') && !section.topics.includes('history'),
   );
-  if (!apart || !complaint || drafts.some((draft) => draft.isOwn && draft.topic === 'chief_complaint'))
-    return [...drafts];
+  if (!apart || drafts.some((draft) => draft.isOwn && draft.topic === 'chief_complaint')) return [...drafts];
+  // Who the patient is says nothing of why they came.
+  if (!complaint)
+    return drafts.map((draft) =>
+      draft.topic === 'chief_complaint' && !reasoned.test(draft.body) ? { ...draft, topic: 'history' as const } : draft,
+    );
   // The story opens with it too, where nobody said so in a sentence.
   const isOpened = drafts.some(({ body }) => /\bpresent(?:s|ed|ing)?\b|\bhere (?:today )?for\b/.test(body));
   const opening: Draft = {

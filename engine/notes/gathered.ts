@@ -28,11 +28,20 @@ const isOwn = (words: readonly string[], mention: Mention): boolean => {
   );
 };
 
+/** What a patient may always come with is not what they have. */
+const offers = /\b(?:you can always|if you (?:want|need)|(?:want|like) to talk|come (?:and )?see me about)\b/;
+
 const conditionsHeld = (utterances: readonly Utterance[]): Held[] =>
   utterances.flatMap((utterance, order) => {
     const words = wordsOf(utterance.text);
     const isAsked = utterance.question && !/\byour\b/.test(utterance.text);
-    if (ofOthers.test(utterance.text) || isAsked || utterance.speaker === 'unknown' || utterance.speaker === 'other')
+    if (
+      ofOthers.test(utterance.text) ||
+      offers.test(utterance.text) ||
+      isAsked ||
+      utterance.speaker === 'unknown' ||
+      utterance.speaker === 'other'
+    )
       return [];
     return mentionsIn(words)
       .filter(
@@ -45,8 +54,13 @@ const conditionsHeld = (utterances: readonly Utterance[]): Held[] =>
       .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
   });
 
-const takes =
-  /\b(?:i (?:also |just |still |do |only |usually )*(?:take|am taking|am on|am still on|use|am using|have been taking|have been on)|you are (?:still |currently )?(?:on|taking)|your|my|continue (?:you on |with |taking )?(?:the |your )?)(?: [a-z0-9]+){0,3}$/;
+/** How the patient and the doctor speak of what is taken. What the doctor uses is given, and no medicine of the patient's. */
+const takes = {
+  patient:
+    /\b(?:i (?:also |just |still |do |only |usually )*(?:take|am taking|am on|am still on|use|am using|have been taking|have been on)|my)(?: [a-z0-9]+){0,3}$/,
+  doctor:
+    /\b(?:you are (?:still |currently )?(?:on|taking)|your|continue (?:you on |with |taking )?(?:the |your )?)(?: [a-z0-9]+){0,3}$/,
+} as const;
 const notTaken =
   /\b(?:stop\w*|used to|was on|allerg\w+|react\w+|rash|made me|instead|if|start|try|tried|add|switch|change|before|last year|ago|did not|do not|not|never|ran out|off|prescribe|increase|decrease|would|could|check\w*|recheck\w*|test\w*|levels?|measure\w*|repeat)\b/;
 
@@ -61,7 +75,7 @@ const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
         (mention) =>
           mention.kind === 'drug' &&
           !/^(?:nicotine|alcohol|caffeine)/.test(mention.words) &&
-          takes.test(words.slice(Math.max(0, mention.at - 7), mention.at).join(' ')),
+          takes[speaker].test(words.slice(Math.max(0, mention.at - 7), mention.at).join(' ')),
       )
       .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
   });
@@ -98,7 +112,7 @@ const conceptsIn = (drafts: readonly Draft[], topics: RegExp): Set<string> =>
 /** What was spoken of in passing as the patient's own, conditions and medicines, where no statement tells of it already. */
 export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft[] => [
   ...draftOf(
-    once(conditionsHeld(utterances), conceptsIn(drafts, /^(?:chief_complaint|past_history)$/)),
+    once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/)),
     `«S» «has|have» ${phrases.history}`,
     'past_history',
   ),

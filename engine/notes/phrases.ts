@@ -60,6 +60,9 @@ export const phrases = {
   increase: 'increase',
   consider: 'consider',
   bloodPressure: 'blood pressure',
+  slightly: 'slightly',
+  slight: 'slight',
+  shows: 'shows',
   onFlexion: 'on flexion of',
   onExtension: 'on extension of',
   onRotation: 'on rotation of',
@@ -67,6 +70,16 @@ export const phrases = {
   onMovement: 'on movement of',
   lives: '«lives|live»',
   alone: 'alone',
+  several: 'several',
+  vomiting: 'vomiting',
+  vomited: 'vomited',
+  emergency: 'the emergency department',
+  abdomen: 'abdomen',
+  passingUrine: 'passing urine',
+  children: 'children',
+  found: 'found',
+  began: 'started',
+  smoked: 'smoked',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */
@@ -170,7 +183,7 @@ export const systemLabels: readonly (readonly [RegExp, string])[] = [
 /** The headings that findings stand under, by what they name. The first that matches is used. */
 export const examinationLabels: readonly (readonly [RegExp, string])[] = [
   [
-    /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|respirations|breathing rate|oxygen\w*|pulse ox|o2|saturations?|sats|bmi|weigh[ts]?|afebrile)\b/,
+    /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|respirations|breathing rate|oxygen\w*|pulse ox|o2|saturations?|sats|spo2|oxygenation|bmi|weigh[ts]?|afebrile|fever|febrile)\b/,
     'Vital signs',
   ],
   [/\b(?:lungs?|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/, 'Respiratory'],
@@ -178,23 +191,32 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = [
     /^(?!.*\b(?:nasal|turbinates?|tonsil\w*|peritonsillar|malleol\w+|ecchymosis|bruis\w+|fractures?)\b).*\b(?:heart|neck veins?|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
     'Cardiovascular',
   ],
+  [/\blymph\w*.*\b(?:groin|axill\w+|inguinal)\b|\b(?:axillary|inguinal)\b.*\blymph\w*/, 'Lymph nodes'],
   [/\b(?:neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],
-  [/\b(?:abdom\w+|bowel|belly|stomach|tummy|rebound\w*|guarding|spleen|liver|epigastr\w+)\b/, 'Gastrointestinal'],
   [
-    /\b(?:eyes?|pupils?|ears?|ear ?drums?|nose|nasal|throat|sinus\w*|tonsils?|oral|mouth|pharyn\w*|turbinates?|peritonsillar|tympanic|conjunctiva\w*)\b/,
+    /\b(?:abdom\w+|bowel|belly|stomach|tummy|rebound\w*|guarding|spleen|liver|epigastr\w+|quadrants?|stool|colon|hepatomegaly|splenomegaly|flank|cva|hernia)\b/,
+    'Gastrointestinal',
+  ],
+  [
+    /\b(?:eyes?|pupils?|ears?|ear ?drums?|nose|nasal|throat|sinus\w*|tonsils?|oral|mouth|pharyn\w*|turbinates?|peritonsillar|tympanic|conjunctiva\w*|uvula|tongue|gums|scler\w+|icterus|vision|hearing)\b/,
     'Eyes, ears, nose and throat',
   ],
   [
     /\b(?:reflex\w*|sensation|neuro\w*|cranial|gait|numb\w*|oriented|alert|babinski|romberg|tremor|coordination)\b/,
     'Neurological',
   ],
-  [/\b(?:skin|rash\w*|lesions?|ulcers?|wound|incision|cyst|moles?|cellulitis)\b/, 'Skin'],
+  [/\b(?:prostate|testic\w+|scrot\w+|genital\w*|penis|vagin\w+|cervix|bladder)\b/, 'Genitourinary'],
+  [/\bbreasts?\b/, 'Breasts'],
+  [
+    /\b(?:skin|rash\w*|lesions?|ulcers?|wound|incision|cyst|moles?|cellulitis|plaques?|erythematous|scaly|papules?|nevus|blisters?|bite)\b/,
+    'Skin',
+  ],
   [/\b(?:mood|affect|eye contact|insight|speech|thought\w*)\b/, 'Mental state'],
   [
     /\b(?:knees?|shoulders?|back|spine|hips?|ankles?|f[oe]{2}t|wrists?|hands?|elbows?|arms?|legs?|toes?|fingers?|thumb|joints?|range of (?:motion|movement)|tender\w*|swelling|swollen|effusion|straight leg|tinel\w*|phalen\w*|sacroiliac|trochanter\w*|homans\w*|calf|calves|extremit\w+|muscles?|flexion|extension|lachman\w*|mcmurray\w*|varus|valgus|spurling\w*|strength|power|grip|bruising|ecchymosis|erythema|redness|pain|lumbar|paraspinal)\b/,
     'Musculoskeletal',
   ],
-  [/\b(?:general|distress|pleasant|well|comfortable|unwell)\b/, 'General'],
+  [/\b(?:general|distress|pleasant|well|comfortable|unwell|male|female|appear\w*|develop\w*)\b/, 'General'],
 ];
 
 /** What a statement about a problem is, in an assessment and plan by problem. */

@@ -1,6 +1,7 @@
 import { phrases } from './phrases.ts';
 import { rewordingsOfFindings } from './rewordingsOfFindings.ts';
 import { rewordingsOfOpinions } from './rewordingsOfOpinions.ts';
+import { rewordingsOfStory } from './rewordingsOfStory.ts';
 import { rewordingsOfResults } from './rewordingsOfResults.ts';
 import { rewordingsOfPlans } from './rewordingsOfPlans.ts';
 
@@ -120,6 +121,7 @@ export const rewordings: readonly Rewording[] = [
     pattern: /^(?:this|she|he|[a-z]+|(?:mr|ms|mrs)\.? [a-z]+) is an? (?=(?:[a-z]+ )?\d+[ -])/,
     to: '«S» «is|are» a ',
   },
+  ...rewordingsOfStory,
   // The family by the names that a record has for them.
   { topics: anyTopic, pattern: /(?:«P» )?\b(?:mum|mom|mama|mummy|mommy)\b/g, to: `«P» ${phrases.mother}` },
   { topics: anyTopic, pattern: /(?:«P» )?\b(?:dad|daddy)\b/g, to: `«P» ${phrases.father}` },

@@ -85,13 +85,19 @@ const thingsDenied = (draft: Draft): ReadonlySet<string> | null =>
 const reaction =
   /\b(?:ma(?:kes|de)|g(?:ive|ives|ave)(?! (?:way|out))|brings|brought|allerg\w+|react\w*|(?:came|comes?|broke|breaks?) (?:me )?out in)\b/;
 
+/** What makes a symptom somebody else's, or one of another time. */
+const notNow =
+  /^(?:if|will|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|improved|resolved|gone|better|previous|previously|ago|unless|until|wish|hope|hoping|wanted)$/;
+/** What leads to a symptom that may not be there. */
+const leadsAside = /^(?:when|any|like|because|about|wants|after|before|until)$/;
+
 const foundIn = (draft: Draft): Found[] => {
   if (
     (!draft.isDenial && reaction.test(draft.body)) ||
     draft.isOwn ||
     draft.label !== undefined ||
     draft.speaker === 'unknown' ||
-    draft.speaker === 'doctor' ||
+    (draft.speaker === 'doctor' && !draft.body.startsWith('«S» «reports|report» ')) ||
     !/^(?:history|review_of_systems|chief_complaint)$/.test(draft.topic) ||
     /^Asked|^Heard/.test(draft.body)
   )
@@ -103,20 +109,13 @@ const foundIn = (draft: Draft): Found[] => {
       .replace(/«S»|«W»/g, 'patient')
       .replace(/«[^»]*»/g, 'the'),
   );
-  if (
-    words.some(
-      (word) =>
-        /^(?:if|when|will|would|might|could|any|wife|husband|mother|father|son|daughter|brother|sister|used|worried|about|improved|resolved|gone|better|like|until|previous|previously|ago|unless|because|wish|hope|hoping|wanted|wants)$/.test(
-          word,
-        ) && !draft.isDenial,
-    )
-  )
-    return [];
+  if (!draft.isDenial && words.some((word) => notNow.test(word))) return [];
   const things = thingsDenied(draft);
   return mentionsIn(words).flatMap((mention): Found[] => {
     const said = nameOf(words, mention);
     // "No pain in the chest when you walk?" denies no more than that.
     if (things !== null && !things.has(said)) return [];
+    if (!draft.isDenial && words.slice(0, mention.at).some((word) => leadsAside.test(word))) return [];
     const name = nounFor(said, mention);
     const system =
       mention.kind === 'symptom' &&
@@ -161,6 +160,13 @@ export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
   const order = systemLabels.map(([, label]) => label);
   return [...lines.values()].sort((a, b) => order.indexOf(a.system) - order.indexOf(b.system));
 };
+
+const ofVisit = /\b(?:follow|history|visit|exam|evaluation|opinion|results?|labs?|check|surgery|injury)\b/;
+/** The complaint of the visit as something that is there, for the list of what is; none where the visit is of another kind. */
+export const complaintAsPresent = (complaint: Draft | null): Draft[] =>
+  complaint === null || complaint.isOwn || ofVisit.test(complaint.body)
+    ? []
+    : [{ ...complaint, body: `«S» «reports|report» ${complaint.body}`, speaker: 'patient' }];
 
 /** A denial without what stands in the lines by system, so that nothing is said twice; `null` where all of it does. */
 export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft | null => {

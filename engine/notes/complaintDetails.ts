@@ -1,0 +1,174 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { polarityOf } from '../evidence/polarity.ts';
+import type { Matter } from './complaintSubject.ts';
+import type { Draft } from './drafting.ts';
+import type { Marked } from './person.ts';
+import { phrases } from './phrases.ts';
+import { namedWith } from './systems.ts';
+import type { Utterance } from './utterances.ts';
+
+const noun =
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|tightness|discomfort|palpitations?|fatigue|bleeding|itch|itching|fevers?|cramps|cramping|soreness|lump|congestion|heartburn|reflux|migraines?|bruising|discharge|shortness of breath|redness|wheez(?:e|ing)|sore throat|constipation|sweats|chills|vertigo|trouble sleeping|runny nose|stuffy nose)$/;
+const shortened = /^(?:painful|hurts?|hurting|sore|aching)$/;
+
+/** The complaints that an utterance names as nouns, those that are there. */
+const complaintsIn = (text: string): string[] => {
+  const words = wordsOf(text);
+  return [
+    ...new Set(
+      mentionsIn(words).flatMap((mention) => {
+        if (mention.kind !== 'symptom' || polarityOf(words, mention) === 'denied') return [];
+        const named = namedWith(words, mention);
+        if (named !== null && noun.test(named)) return [named];
+        if (mention.concept !== 'pain' || !(shortened.test(mention.words) || /pain|ache/.test(mention.words)))
+          return [];
+        const [part, another] = mentionsIn(words).filter(({ kind }) => kind === 'paired' || kind === 'single');
+        return [part && !another ? `${part.words} ${phrases.pain}`.replace(/^head pain$/, 'headache') : phrases.pain];
+      }),
+    ),
+  ];
+};
+
+const furthest = 8;
+const asksOther = /\b(?:any|have you (?:had|noticed)|do you (?:have|get)|other)\b/;
+/** What a question means by "it": the complaint that it names, else the one that was told of last. `null` where several were. */
+const complaintOf = (utterances: readonly Utterance[], order: number): string | null => {
+  const asked = complaintsIn(utterances[order]?.text ?? '');
+  if (asked.length > 0) return asked.length === 1 ? (asked[0] ?? null) : null;
+  for (let back = order - 1; back >= Math.max(0, order - furthest); back -= 1) {
+    const said = utterances[back];
+    if (!said || (said.question && asksOther.test(said.text))) continue;
+    const named = complaintsIn(said.text);
+    if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+  }
+  return null;
+};
+
+const count =
+  '(?:\\d+(?:\\.\\d+)?(?:(?: to | or |-)\\d+)?|an?|a couple(?: of)?|a few|several|half an?|one|two|three|four|five|six)';
+const unit = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|weekends?|mornings?)';
+const about =
+  '(?:(?:about|around|approximately|probably|maybe|at least|over|nearly|almost|roughly|less than|more than) )*';
+const began = new RegExp(
+  `^(?:${about}${count} (?:and a half )?${unit}(?: and a half)? ago|yesterday(?: (?:morning|afternoon|evening|night))?|last (?:night|week|weekend|month|year|[a-z]+day)|this (?:morning|afternoon|week)|(?:on|in) (?:the )?(?:[a-z]+day|january|february|march|april|may|june|july|august|september|october|november|december|past ${unit}|morning|evening)(?: (?:morning|afternoon|evening|night))?)$`,
+);
+const lasted = new RegExp(
+  `^(?:for )?(${about}(?:the |these )?(?:last |past )?${about}(?:${count} )?(?:and a half )?${unit}(?: and a half)?|a while|a long time)$`,
+);
+const since = /^since (?:(?!(?:i|we|it|they|she|he)\b)[a-z0-9]+ ?){1,4}$/;
+const times = new RegExp(
+  `^${about}(?:(?:once|twice|${count} times) (?:a|per|every) (?:day|week|month|year|night)|every (?:day|night|morning|other day|few (?:days|hours))|daily|all the time|once in a while|most days)$`,
+);
+const like =
+  /^(?:an? )?(?:(?:very|more|mostly|quite|and|or|of|a) |,? ?(?:sharp|dull|burning|throbbing|stabbing|aching|achy|constant|intermittent|crampy|cramping|tight|heavy|shooting|pulsating|pounding|squeezing|stinging|dry|productive|wet|yellow|green|clear|white|brown|red|pressure|ache|pain|cough),? ?)+$/;
+
+const tidy = (body: Marked): string =>
+  body
+    .replace(/[,.]+$/, '')
+    .replace(
+      /^(?:(?:it|that|this) (?:was|is|started|has been)|started|«S» (?:«(?:thinks|guesses)\|[a-z]+»|would say)|well|just|like|or so|so|now|really|only) /g,
+      '',
+    )
+    .replace(/^(?:just|like|only|now|really) /, '')
+    .replace(
+      /,? (?:or so|or something|now|at this point|«S» (?:«(?:thinks|guesses|believes)\|[a-z]+»|would say))$/g,
+      '',
+    )
+    .replace(/,? «S» «does\|do» not know$/, '')
+    .trim();
+
+const ofFinding =
+  /\b(?:f(?:i|ou)nd|diagnos\w+|surger\w+|operation|last (?:time|period)|tests?|tested|scan|vaccin\w*|quit|stop\w*|hospital|notic\w+|born|move\w*|fill\w*|eat|ate)\b/;
+
+/** The statement that a question about a complaint and its answer make; `null` where they make none. */
+const detailOf = (label: string, answer: string, question: string, complaint: string | null): Marked | null => {
+  if (label === 'Severity') {
+    const [, from] =
+      /^(?:(?:about|probably|maybe|around|like|at|a|an) )*(\d+(?:\.\d+)?(?: (?:to|or) (?:an? )?\d+)?)(?:\/10| out of 10)?$/.exec(
+        answer,
+      ) ?? [];
+    return from !== undefined && /\b10\b/.test(`${question} ${answer}`)
+      ? `${from.replace(/ (?:or|to)(?: an?)? /, '–')}/10`
+      : null;
+  }
+  if (complaint === null) return null;
+  const the = `${phrases.the} ${complaint}`;
+  if ((label === 'Onset' || label === 'Duration') && !ofFinding.test(question)) {
+    const [, span] = lasted.exec(answer) ?? [];
+    if (began.test(answer)) return `${the} ${phrases.began} ${answer}`;
+    if (span !== undefined) return `«S» «has|have» had ${the} for ${span.replace(/^(for )?these /, 'the ')}`;
+    if (since.test(answer)) return `«S» «has|have» had ${the} ${answer}`;
+  }
+  const isMany = /(?:aches|pains|headaches|migraines|cramps|sweats|chills|palpitations)$/.test(complaint);
+  if (label === 'Lasting' && lasted.test(answer))
+    return `${the} ${isMany ? 'last' : 'lasts'} ${answer.replace(/^for /, '')}`;
+  if (label === 'Frequency' && times.test(answer)) return `«S» «gets|get» ${the} ${answer}`;
+  if (label === 'Character' && like.test(answer)) return `${the} ${isMany ? 'are' : 'is'} ${answer}`;
+  if (
+    label === 'Site' &&
+    /^(?:mostly |mainly |just |more )?(?:in|on|at|over|behind|around) (?:the|«P»|both) [a-z «»P]{3,40}$/.test(answer)
+  )
+    return `${the} ${isMany ? 'are' : 'is'} ${answer}`;
+  return null;
+};
+
+const ofSmoking = /^Duration \(smok/;
+const smokingFor = (draft: Draft): Draft[] => {
+  const { label: _, ...rest } = draft;
+  const answer = tidy(draft.body);
+  const [, span] = lasted.exec(answer) ?? [];
+  return span === undefined && !since.test(answer)
+    ? []
+    : [
+        {
+          ...rest,
+          body: `«S» «has|have» ${phrases.smoked} ${span === undefined ? answer : `for ${span}`}`,
+          topic: 'social_history',
+          isGathered: true,
+        },
+      ];
+};
+
+const wouldSay =
+  /^«S» (?:would say|«(?:says|thinks|guesses)\|[a-z]+») (?:that )?(?:it is )?(?:(?:probably|about|maybe|like|around) )*(?:an? )?(\d+)(?:\/10| out of 10)?$/;
+/** "I would say a 6", asked for a number: how bad it is; `null` for what is no rating. */
+const ratedAs = (draft: Draft, utterances: readonly Utterance[]): Draft | null => {
+  const [, given] = draft.label === undefined ? (wouldSay.exec(draft.body) ?? []) : [];
+  const asked = utterances.slice(Math.max(0, draft.order - 2), draft.order).find(({ text }) => /\b10\b/.test(text));
+  return given === undefined || !asked
+    ? null
+    : {
+        ...draft,
+        label: 'Severity',
+        body: `${given}/10`,
+        topic: 'history',
+        segmentIds: [...new Set([...asked.segmentIds, ...draft.segmentIds])],
+      };
+};
+
+const ofIt = /\b(?:it|this|that|these|symptoms?|happen\w*)\b/;
+const labels = /^(?:Onset|Duration|Lasting|Frequency|Severity|Character|Site)\b/;
+/** Answers to what is asked of a complaint, each as a sentence that names the complaint where that can be done: "the headache started 2 days ago". */
+export const withComplaintNamed = (
+  drafts: readonly Draft[],
+  utterances: readonly Utterance[],
+  matter: Matter | null,
+): Draft[] =>
+  drafts.flatMap((draft) => {
+    if (ofSmoking.test(draft.label ?? '')) return smokingFor(draft);
+    const rated = ratedAs(draft, utterances);
+    if (rated !== null) return [rated];
+    const label = labels.exec(draft.label ?? '')?.[0];
+    if (label === undefined || draft.isGathered || !/^(?:history|review_of_systems|past_history)$/.test(draft.topic))
+      return [draft];
+    const question = utterances[draft.order];
+    if (!question) return [draft];
+    const near = complaintOf(utterances, draft.order);
+    const isOfMatter = near === null && matter !== null && ofIt.test(question.text);
+    const body = detailOf(label, tidy(draft.body), question.text, isOfMatter ? matter.name.replace(/^the /, '') : near);
+    if (body === null) return [draft];
+    const from = isOfMatter ? { segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] } : {};
+    if (label === 'Severity') return [{ ...draft, ...from, label, body, topic: 'history' as const }];
+    const { label: _, ...rest } = draft;
+    return [{ ...rest, ...from, body, topic: 'history' as const }];
+  });

@@ -1,0 +1,90 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { complaintIn } from './complaint.ts';
+import { complaintOfOpening } from './complaintOfOpening.ts';
+import type { Draft } from './drafting.ts';
+import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
+import { phrases } from './phrases.ts';
+import type { Utterance } from './utterances.ts';
+
+/** What brought the patient, as "it" stands for it: its name with an article, and by which concept it is known. */
+export type Matter = { name: string; concept: string; isMany: boolean; segmentIds: readonly string[] };
+
+const many = /(?:pains|aches|headaches|migraines|palpitations|cramps|spells|sweats|chills|rashes)$/;
+const noun =
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|discomfort|palpitations?|fatigue|bleeding|itch|itching|soreness|lump|congestion|heartburn|reflux|migraines?|shortness of breath|wheeze|sore throat|constipation|dizzy spells|twitch|lesion|mole|cyst|bump)$/;
+
+/** The complaint of a visit where it is one symptom; `null` for visits of another kind and for several complaints. */
+export const matterOf = (utterances: readonly Utterance[], drafts: readonly Draft[]): Matter | null => {
+  const complaint = complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts);
+  if (!complaint) return null;
+  const text = plainOf(complaint.body).trim();
+  const [first, another] = mentionsOf(text).filter(({ kind }) => kind === 'symptom');
+  const last = noun.exec(text.replace(/^(?:some|severe|bad|chronic|ongoing|an?) /, ''))?.[0];
+  if (last === undefined || another || / and |,/.test(text)) return null;
+  return {
+    name: `${phrases.the} ${last}`,
+    concept: first?.concept ?? last,
+    isMany: many.test(last),
+    segmentIds: complaint.segmentIds,
+  };
+};
+
+const between =
+  '(?:(?:has|had|is|was|does|did|also|still|really|usually|always|sometimes|only|not|never|been|just|kind of|definitely|probably|mostly|really|actually|now) )*';
+const said = new RegExp(
+  `^(?:it|this|that) (?:${between}(?:started|starts?|starting|began|begins|came on|comes|coming|goes|going|went|gets?|getting|got|gotten|worse|better|worsened|worsening|improv\\w+|constant\\w*|intermittent\\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|severe|mild|moderate|lasts?|lasted|radiat\\w+|spread\\w*|moves|moved|travels|wakes|woke|keeps «O»|kept «O»|bothers?|bothering|feels|felt|on and off|in|on|about|for|since|gradual\\w*|sudden\\w*|all|every|happens|happened|happening|occurs|occurred|located|worst|unbearable|manageable|resolv\\w+|settled|itchy|sore|tender|painful|stiff|swollen|comes and goes|coming and going|affect\\w+|there)\\b)`,
+);
+const hurts =
+  /^it (?:(?:really|just|still|only|does|also|kind of|always|usually|sometimes|mostly) )*hurts? (?:a lot |more |most |really bad |badly )?((?:when|if|to|with|whenever|after|at|in|on|especially)\b.+)$/;
+const hurting = /^it (?:has|is|was) (?:been )?(?:really |just )?hurting (since|for|when|whenever|after) (.+)$/;
+
+const nearby = 4;
+/** Whether nothing else was spoken of just before that "it" could stand for. */
+const isAlone = (utterances: readonly Utterance[], order: number, matter: Matter): boolean =>
+  utterances.slice(Math.max(0, order - nearby), order).every(({ text }) => {
+    const others = mentionsIn(wordsOf(text)).filter(
+      ({ kind, concept }) => /^(?:drug|procedure|condition|symptom)$/.test(kind) && concept !== matter.concept,
+    );
+    return (
+      others.every(({ concept }) => concept === 'pain' || concept === 'injury') &&
+      !/\b(?:mother|father|wife|husband|son|daughter|friend|brother|sister|mom|dad|mum)\b/.test(text)
+    );
+  });
+
+const isPain = ({ name }: Matter): boolean => /pain|ache|soreness|sore throat/.test(name);
+
+const named = (body: string, matter: Matter): string | null => {
+  const [, when] = hurts.exec(body) ?? [];
+  if (when !== undefined)
+    return isPain(matter) ? `«S» «has|have» ${phrases.pain} ${when.replace(/^to /, 'when trying to ')}` : null;
+  const [, link, time] = hurting.exec(body) ?? [];
+  if (link !== undefined) return isPain(matter) ? `«S» «has|have» had ${phrases.pain} ${link} ${time ?? ''}` : null;
+  if (!said.test(body) || matter.isMany) return null;
+  return body.replace(/^(?:it|this|that)\b/, matter.name);
+};
+
+const lead = /^(?:(?:and|but|so|well|no|then|because|i think|i would say|now|like|mostly),? )+(?=(?:it|this|that) )/;
+/** "It hurts when I kneel", of a visit about one complaint and with nothing else in sight, with the complaint in the place of "it". */
+export const withMatterNamed = (
+  drafts: readonly Draft[],
+  utterances: readonly Utterance[],
+  matter: Matter | null,
+): Draft[] =>
+  matter === null
+    ? [...drafts]
+    : drafts.map((draft) => {
+        const body = draft.body.replace(lead, '');
+        if (
+          draft.speaker !== 'patient' ||
+          draft.topic !== 'history' ||
+          draft.label !== undefined ||
+          !/^(?:it|this|that) /.test(body) ||
+          !isAlone(utterances, draft.order, matter)
+        )
+          return draft;
+        const told = named(body, matter);
+        return told === null
+          ? draft
+          : { ...draft, body: told, segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] };
+      });

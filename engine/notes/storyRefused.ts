@@ -1,0 +1,33 @@
+/** What no statement of the patient's story may hold in a record, as patterns over its words (see marks.ts for "patient"). Data for storyStyle.ts. */
+
+/** Openings of what began before, or of talk. */
+export const opensLate =
+  /^(?:all (?:the )?patient|sometimes (?:and|the patient and)|if,|nice|walking|just|usually|like|especially|think|thinks|said|says|put in|goes|works? better|also|having|at first (?:they|patient) (?:thought|thinks)|for (?:his|her|their|patient's|chronic)|next patient|patient (?:is|was) (?:like|that|this|so|[a-z]+ing,)|patient like|patient does not know|patient did or|the it|the problem is|\d+-year-old$|there (?:is|are) (?:other|also|some|many|a few|a lot of|ligaments|several)|swells?|gets?|comes?|feels?|felt|hurts?|seems?|looks?|makes?|helps?|keeps?|starts?|started|the thing)\b/;
+
+/** Ends that wait for what was cut off. */
+export const endsOpen =
+  /\b(?:thought|thinks|noticed|notices|says|said|initially|appear|appears|endorsing(?: this)?|experiencing|talked|kept|keeps|tried to|tries|wanted|started to|feels|felt|found|found out|tells|hear|looks|such|using|wearing|trying|also|over|probably|mentioned|volley|taking|having|doing|getting|going|saw|had on|had patient on|usually)$|\b(?:but|and|or|because|which|that|when|if) (?:patient|he|she|they|it)$|,? (?:but|and|or) been\b|, (?:over|up|down|no|not|yes)$/;
+
+/** What is told of the visit, of other people, or of nothing that bears on health. */
+export const ofTalk =
+  /\bhas a (?:stroke|heart attack)\b|\b(?:an?|the) (?!lot\b|half\b|few\b|little\b)[a-z]+ an? (?!day|week|month|year|night|lot|little|bit|couple|few|hour|time)[a-z]+|^patient (?:will|was thinking|would say)\b|might, |maybe because|\babout per\b|^patient (?:has|had|does|did|is|was)(?: not)?(?: in the past| before| too| also| as well)$|^(?:the|patient's|his|her|their) [a-z]+(?: [a-z]+)? [a-z]+(?:ed|s) (?:it|them)\b|\b(?:private|dragon|dax|video|questions?|website|commute|isabella|party|couch|foliage|burgers|chips|dresses|movies?|fun|nice|silly|joke|doctor|concerned|admit|remembers?|recalls?|figure[ds]?|guess(?:es)?|mentioned|discussed|summari[sz]e|having listened|listened to|described|indicate|appointment|camera|insurance|paperwork|sample|form|mic|recording|peanut|cheap|expensive|deserves?|excited|birthday|christmas party|contract|fiscal|promise[ds]?|swear|lol)\b/;
+
+/** Somebody else's doing, which a record would have to name. */
+export const ofOthers =
+  /^(?:(?:the|patient's|his|her|their|a|my) )?(?:friend|colleague|boss|coach|trainer|teacher|girl|boy|guy|lady|wife|husband|girlfriend|boyfriend|roommates?|housemates?|kids?|children|dog|cat|neighbou?r)s?\b/;
+
+/** What the doctor says may be or is to be: no history. */
+export const lookingAhead =
+  /\b(?:can|could|will|would|should|may|might|must|needs? to|has to|have to|going to|supposed to|ought|recommend\w*|suggest\w*|if)\b/;
+
+/** What the patient only supposes or wishes of something unnamed. */
+export const guessed =
+  /\b(?:wish(?:es)?|hop(?:es?|ing)|wonder(?:s|ing)?|guess(?:es)?|not sure|does not know|do not know|did not know|no idea|who knows|imagine[sd]?)\b/;
+
+/** What bears on health only with a symptom, a condition, a test or a medicine beside it. */
+export const idle =
+  /\b(?:pretty|fine|okay|good|great|well|happy|healthy|interested|worried|busy|job|work|friends?|school|summer|weekend|stories|games?|house|car|drive|drove|money|time|day|days|shop|shopping|travell?ed|party|visit|stays?|going|doing|trying|helping|looking|knows?|likes?|loves?|enjoys?|wants?|started|starting|dietary|strategies|been here)\b/;
+
+/** What a record keeps of how somebody lives and fares, though it names no symptom. */
+export const ofLife =
+  /\b(?:smok\w+|vap\w+|cigarettes?|alcohol|wine|beers?|drugs?|exercis\w+|walk(?:s|ing|ed)?|stress\w*|sleep\w*|pregnan\w+|periods?|visit|feeling (?:well|better|good|fine)|doing well|work (?:out|as|in|at)|works (?:as|in|at|from)|lives (?:with|alone|in)|married|retired|medications?|medicines?|appetite|weight|lifting weights|diet|was (?:playing|doing|lifting|moving|trying|running|riding|driving|working|carrying|helping|climbing|jumping|falling|bending|hiking|skiing))\b/;

@@ -1,0 +1,196 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import { turned } from './clinicalTurns.ts';
+import type { Turn } from './clinicalTurns.ts';
+import type { Draft } from './drafting.ts';
+import { finitesIn, tokensOf } from './grammar.ts';
+import { shapedOf } from './marks.ts';
+import type { Marked } from './person.ts';
+import { phrases } from './phrases.ts';
+import { mentionsOf } from './mentions.ts';
+import { faultOf } from './readable.ts';
+import { endsOpen, guessed, idle, lookingAhead, opensLate, ofLife, ofOthers, ofTalk } from './storyRefused.ts';
+
+const patientsHalf: ReadonlySet<Topic> = new Set<Topic>([
+  'chief_complaint',
+  'history',
+  'past_history',
+  'medications',
+  'allergies',
+  'family_history',
+  'social_history',
+  'review_of_systems',
+]);
+
+const sent =
+  'placed|put|started|switched|sent|referred|prescribed|offered|told|advised|diagnosed|increased|decreased|reduced|changed|stopped|ordered';
+/** What the doctor did, as it was done to the patient: a record does not name who writes it. */
+const undoctored: readonly Turn[] = [
+  [
+    /^«D» (?:(?:«d:(?:has|sees|knows|understands|hears)\|[a-z]+»|did|can|do|also|saw|see|have|has|heard) )+(?:here )?(?:in (?:«P»|the) (?:chart|notes|record) )?(?:here )?that (?=«S» |«P» |dr\.? |doctor [a-z])/,
+    '',
+  ],
+  [
+    /^on (?:«P»|the) review (?:of )?systems? (?:form|sheet),? «S» (?:indicated|said|noted|reported|wrote)(?: that)? (?=«S» )/,
+    '',
+  ],
+  [/^«S» (?:did )?(?:indicated?|note|noted|mentioned?|mention)(?: that)? (?=«S» «(?:has|is)\|)/, ''],
+  [/^«S» «has\|have» come (?:in )?to see «DO»(?: today)? because /, '«S» «presents|present» today because '],
+  [/ to see «DO»(?= |$)/g, ' to be seen'],
+  [/ with «DO»(?= for| on| in|$)/g, ''],
+  [
+    new RegExp(`^«D» (?:had |has |have |«d:has\\|have» |also |already |recently )*(${sent}) «O»(?= )`),
+    '«S» «was|were» $1',
+  ],
+  [/^«D» (?:had |has |have |«d:has\|have» |also |already |recently )*(?:gave|given) «O»(?= )/, '«S» «was|were» given'],
+  [
+    new RegExp(
+      `^«D» (?:had |has |have |«d:has\\|have» |also |already |recently )*(${sent}) («P» [a-z]+(?: [a-z]+)?)(?= (?:to|from|by|up|down|because|last|in|on|a)\\b|$)`,
+    ),
+    '$2 was $1',
+  ],
+  [new RegExp(`(,? and|,? but)(?: then)? «D» (${sent}) «O»(?= )`, 'g'), '$1 «was|were» $2'],
+  [/(,? and)(?: then)? «D» (?:gave|«d:gives\|give») «O»(?= )/g, '$1 «was|were» given'],
+  [
+    /,? (?:that|which) «D» (?:did|ordered|got|had|gave|prescribed|put|started|placed|talked about)(?: «O»)?(?: on)?(?= (?:last|this|a |in |\d|yesterday|today)|$)/g,
+    '',
+  ],
+  [/\bsince «D» (?:last )?saw «O»(?: last)?\b/g, 'since last seen'],
+  [/,? (?:that|which) «D» .*$/, ''],
+  [/,? (?:and|but|so) «D» [^,]*$/, ''],
+  [/,? (?:and )?«D» (?:«d:(?:knows|sees|understands|thinks)\|[a-z]+»|know|see)(?: that)? .*$/, ''],
+  [/^«D» (?:«d:(?:knows|sees|understands|hears)\|[a-z]+»|saw|heard|know|see)(?: that)? (?=«S» |«P» )/, ''],
+];
+
+/** A part that only leads up to what was cut off, or tells why it was told. */
+const untrailed: readonly Turn[] = [
+  [/^(?:the|«P») (?:problem|issue|main thing) is(?: that)? (?=«S» )/, ''],
+  [
+    /,? (?:but|and) (?:that is (?:all|it|about it|everything)|«S» «does\|do» not know (?:if|whether|what|why|how)\b.*)$/,
+    '',
+  ],
+  [/(?:^|,? )(?:thankfully|unfortunately|luckily|fortunately),? ?/g, ' '],
+  [/,? (?:yep|yeah|yes|right|okay)$/, ''],
+  [/^(usually|often|normally|generally),? «S» («[a-z]+\|[a-z]+») /, '«S» $1 $2 '],
+  [/\bdoing (?:pretty )?(?:good|okay|fine|all right)\b/g, 'doing well'],
+  [/(,? and) they found that «S» (?:had|«has\|have») /g, `$1 «was|were» ${phrases.found} to have `],
+  [/,? (?:so|and so|and then|and|but|because)$/, ''],
+  [/,? so «S» «is\|are» a little (?:concerned|worried)$/, ''],
+  [/,? (?:no|not) surprised\b.*$/, ''],
+  [/^(?:«S» «(?:says|guesses)\|[a-z]+» (?:that )?)(?=«S» |«P» )/, ''],
+  [/^«S» would say (?:that )?(?=«S» |«P» )/, ''],
+  [/\btried once (.+)$/, 'tried $1 once'],
+];
+
+/** What waits for a thing that was named before: nothing in the sentence tells which. */
+const pointing = /\b(?:it|that|this|those|these|them|one|ones|they|there)\b/g;
+const points = /^(?:it|them|one|ones|they|those)$/;
+const isNamedBefore = (before: string): boolean =>
+  mentionsOf(before).some(({ kind }) => kind !== 'circumstance') ||
+  /\b(?:the|a|an|his|her|their|patient's|some|any) [a-z]{3,}/.test(before);
+
+/** Whether a pronoun stands for what this sentence does not name. */
+const isUnresolved = (text: string): boolean =>
+  [...text.matchAll(pointing)].some((match) => {
+    const word = match[0];
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + word.length).trim();
+    if (word === 'there') return /^$|^(?:and|but|because|when)\b/.test(after) && !isNamedBefore(before);
+    if (word === 'that' || word === 'this' || word === 'these' || word === 'those')
+      // "The pain that he had", "said that", "this morning".
+      return (
+        after === '' ||
+        (/^(?:,|and|but|is|was|has|because|when|for|to|with)\b/.test(after) && !/[a-z]$/.test(before.trim()))
+      );
+    // "It hurts to bend", "it takes two hours": no thing is meant.
+    if (
+      word === 'it' &&
+      /^(?:is|was|hurts|takes|took|seems|looks) (?:to |hard|difficult|painful|not clear)/.test(after)
+    )
+      return false;
+    return points.test(word) && !isNamedBefore(before);
+  });
+
+const aheadOf = /^(?:«S»|«P») /;
+/** Of two clauses that a comma alone parts, each by itself. */
+const spliced = (draft: Draft): Draft[] => {
+  const cut =
+    /^(.{12,}?), (?=(?:«S» (?:«|[a-z]+ed\b|had|was|went|felt|got|took|did)|«P» [a-z]+ (?:is|was|has)|there (?:is|was)))(.+)$/.exec(
+      draft.body,
+    );
+  const [, first = '', second = ''] = cut ?? [];
+  if (
+    cut === null ||
+    draft.label !== undefined ||
+    draft.isDenial ||
+    /^(?:if|when|since|because|as|after|before|while|whenever|every time|until|although|once|at first|in|on|last)\b/.test(
+      first,
+    ) ||
+    /,/.test(first.slice(0, 12)) ||
+    !aheadOf.test(first) ||
+    finitesIn(tokensOf(first)).length === 0
+  )
+    return [draft];
+  return [{ ...draft, body: first }, ...spliced({ ...draft, body: second })];
+};
+
+const longest = 30;
+const wordCount = (text: string): number => text.split(' ').length;
+
+/** Whether a clinician would strike it, however well it is formed. */
+const isIdle = (text: string): boolean => {
+  const kinds = mentionsOf(text).filter(({ kind }) => kind !== 'circumstance');
+  return kinds.length === 0 && !ofLife.test(text) && idle.test(text);
+};
+
+/** A condition, an operation or an injury by its name. */
+const isHad = (text: string): boolean =>
+  mentionsOf(text).some(({ kind }) => /^(?:condition|procedure|symptom|drug|paired|single)$/.test(kind)) ||
+  /\b(?:surger\w+|operat\w+|remov\w+|replac\w+|repair\w*|fractur\w*|broke\w*|injur\w+|medical|history|tubes tied|pregnan\w+|hospital\w*|[a-z]+(?:ectomy|itis|osis|emia|plasty|scopy))\b/.test(
+    text,
+  );
+
+const mostLabelled = 9;
+/** "Severity: 7/10", "worse with: stairs": what says something under its label alone. */
+const isLabelled = (label: string, text: string): boolean =>
+  !/^(?:Onset|Duration|Lasting|Frequency|Character|Site|Amount|Dose)\b/.test(label) &&
+  (label !== 'Severity' || /\d\/10\b|^(?:mild|moderate|severe)/.test(text)) &&
+  (/^(?:Medications|Allergies|Occupation|Smoking|Alcohol)$/.test(label) ||
+    (wordCount(text) <= mostLabelled && !/\b(?:patient|it|that|this|they|not|no|thing|things|say|know)\b/.test(text)));
+
+/** Why a record cannot hold it; `null` where it can. */
+export const refusalOf = (draft: Draft): string | null => {
+  const { body } = draft;
+  const text = shapedOf(body);
+  const isDictated = draft.speaker === 'doctor' && /\byears?[- ]old\b|^«S» «presents/.test(body);
+  if (/«D[OP]?»|«d:/.test(body)) return 'names the doctor';
+  if (/["“”]/.test(text)) return 'quotes';
+  const fault = faultOf(draft);
+  if (fault !== null) return fault;
+  if (draft.label !== undefined) return isLabelled(draft.label, text) ? null : 'label alone';
+  if (opensLate.test(text)) return 'opens late';
+  if (endsOpen.test(text)) return 'ends open';
+  if (ofTalk.test(text)) return 'talk';
+  if (ofOthers.test(text) && draft.topic !== 'family_history') return 'of others';
+  if (draft.speaker === 'doctor' && lookingAhead.test(text)) return 'looks ahead';
+  if (guessed.test(text) && draft.topic !== 'family_history') return 'guessed';
+  if (!isDictated && wordCount(text) > longest) return 'long';
+  if (isUnresolved(text)) return 'points';
+  if (draft.topic === 'past_history' && !isHad(text)) return 'nothing had';
+  return isIdle(text) ? 'idle' : null;
+};
+
+/** The clauses of a draft in the wording of a record. */
+export const clausesApart = (draft: Draft): Draft[] => {
+  const body: Marked = turned(turned(draft.body, undoctored), untrailed);
+  return spliced(body === draft.body ? draft : { ...draft, body });
+};
+
+/**
+ * What the patient told, as the doctor's own record has it: the doctor unnamed, each clause by itself, and nothing that
+ * stands for what is not named. Empty where that cannot be written.
+ */
+export const inStoryStyle = (draft: Draft): Draft[] => {
+  if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isDenial || !patientsHalf.has(draft.topic))
+    return [draft];
+  return clausesApart(draft).filter((one) => refusalOf(one) === null);
+};
