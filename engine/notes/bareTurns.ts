@@ -4,6 +4,8 @@ import { boundariesIn } from './boundaries.ts';
 import { heardWord, isFigure, isNoise, plainWord, withShortForms } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 import type { BareModel } from './bareModel.ts';
+import { mentionsOf } from './mentions.ts';
+import { greetedNames, isVocative } from './vocatives.ts';
 import { doctorChances } from './whoSpeaks.ts';
 import type { Voiced } from './whoSpeaks.ts';
 
@@ -19,19 +21,23 @@ type Stretch = { speaker: Speaker; words: Written[] };
 
 const stretchesOf = (segments: readonly TranscriptSegment[]): Stretch[] => {
   const found: Stretch[] = [];
+  const names = greetedNames(segments);
   segments.forEach(({ id, speaker, text }, segment) => {
     let stretch = found.at(-1);
     if (stretch?.speaker !== speaker) found.push((stretch = { speaker, words: [] }));
     let [waiting, opens] = ['', true];
-    for (const raw of withShortForms(text).trim().split(/\s+/)) {
+    const raws = withShortForms(text).trim().split(/\s+/);
+    raws.forEach((raw, at) => {
       const plain = plainWord(raw);
+      const [before, after] = [plainWord(raws[at - 1] ?? ''), plainWord(raws[at + 1] ?? '')];
+      if (names.has(plain) && speaker !== 'patient' && isVocative(plain, before, after)) return;
       if (plain === '' || isNoise(plain)) {
         waiting += `${raw} `;
-        continue;
+        return;
       }
       stretch.words.push({ word: heardWord(plain, segment, opens), raw: waiting + raw, segmentId: id });
       [waiting, opens] = ['', false];
-    }
+    });
   });
   return found.filter(({ words }) => words.length > 0);
 };
@@ -75,14 +81,15 @@ const written = (words: readonly Written[], isComma: (at: number) => boolean, is
   };
 };
 
-const putsRight = /^(?:sorry|correction|i meant|make that|no sorry)\b/;
-const sideOrFigure = (word: string): boolean => /^(?:left|right)$/.test(word) || isFigure(word);
-/** "Fifty milligrams, sorry, one hundred": what puts a figure or a side right belongs to the sentence that it puts right. */
+const putsRight = /^(?:(?:or |oh |no )*(?:(?:i'm |i am )?sorry|correction|i meant|make that))\b/;
+const sideOrFigure = (word: string): boolean =>
+  /^(?:left|right)$/.test(word) || isFigure(word) || mentionsOf(word).some(({ kind }) => kind === 'drug');
+/** "Fifty milligrams, sorry, one hundred": what puts a figure, a side or a medicine right belongs to the sentence that it puts right. */
 const isPutRight = (heard: readonly HeardWord[], at: number, from: number): boolean => {
   const texts = (start: number, end: number): string[] => heard.slice(start, end).map(({ text }) => text);
   return (
-    putsRight.test(texts(at, at + 2).join(' ')) &&
-    texts(at + 1, at + 4).some(sideOrFigure) &&
+    putsRight.test(texts(at, at + 4).join(' ')) &&
+    texts(at + 1, at + 5).some(sideOrFigure) &&
     texts(from, at).some(sideOrFigure)
   );
 };

@@ -3,7 +3,6 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/\bx (rays?)\b/g, 'x-$1'],
   [/\b(anti|non) (inflammator(?:y|ies)|tender|smoker|displaced)\b/g, '$1-$2'],
   [/\b(post) (traumatic|operative|surgical|nasal|menopausal)\b/g, '$1-$2'],
-  [/\b(?:light headed)(ness)?\b/g, 'lightheaded$1'],
   [/\b(a|for|the|your|schedule|his|her|next|week|month|year) follow up\b/g, '$1 follow-up'],
   [/\bfollow up (appointment|visit|scan|ultrasound|x-ray|mri)\b/g, 'follow-up $1'],
 ];
@@ -29,6 +28,20 @@ const reading =
 const noAndNo =
   /(?<=\b(?:no|normal|clear|intact|soft|regular|negative)\b[a-z ]{2,40}[a-z]) (?=no (?!longer|more|problems? with that|one|matter|idea|i\b|he\b|she\b|it\b|they\b|we\b|you\b|not\b|no\b)[a-z]{4,})/g;
 
+/** A pause after these is no comma: what they show, take or name comes. */
+const noPause =
+  /\b(shows?|showed|reveals?|revealed|demonstrates?|demonstrated|appreciate|hear|noted|order|prescribe|continue|start|increase|decrease|take|takes|taking|(?:have|has) had|with|including|of|my|your|his|their), (?=[a-z0-9])/g;
+/** "1 plus pitting edema": graded. */
+const graded =
+  /\b([1-4]) plus (?=(?:pitting |bilateral |lower |edema|oedema|pulses?|reflex|tonsil|effusion|crackles|throughout))/g;
+
+/** "If it gets worse I will": a condition and what holds under it. */
+const condition =
+  /^((?:(?:and|so|but|now|then) )?(?:if|when|once|unless) (?:[a-z0-9'/-]+ ){3,12}?)(?=(?:then |please )?(?:(?:i|we|you|he|she|they|it) (?:will|would|am going|are going|can|could|should|need to|want)|just (?:call|give|come|use|continue|reach|let)|call (?:me|us)|give (?:me|us))\b)/;
+/** "No shortness of breath anything": left from "or anything". */
+const leftOver =
+  /^((?:no|not|any|i do not have|i have not had)\b.*(?<!\b(?:or|drink|do|take|have|had|notice|see|feel|hear|of|with|to|eat|for|in|on|at|about|like)) anything)$/;
+
 /** A sentence whose marks were guessed, cleaned, with what is certain of its marks set right. Lower case. */
 export const bareWording = (text: string): string => {
   let plain = joined.reduce((whole, [pattern, to]) => whole.replace(pattern, to), text);
@@ -41,6 +54,10 @@ export const bareWording = (text: string): string => {
     .replace(leads, '$1')
     .replace(hesitation, '')
     .replace(putIn, '$2 $1 ')
+    .replace(condition, (lead) => (/,/.test(lead) ? lead : `${lead.trim()}, `))
+    .replace(leftOver, (said) => said.replace(/ anything$/, ''))
+    .replace(noPause, '$1 ')
+    .replace(graded, '$1+ ')
     .replace(reading, '$1$2, ');
   return plain.endsWith('?') ? plain : plain.replace(noAndNo, ', ');
 };

@@ -40,6 +40,30 @@ const around = (near: (step: number) => HeardWord): number[] => {
   ];
 };
 
+/** The groups of the words around a place, and how far back the last verb is. */
+const groupsAround = (words: readonly HeardWord[], at: number, from: number): number[] => {
+  const group = (step: number): number => (words[at + step] ?? edge).group;
+  const [b3, b2, b1, n0, n1, n2] = [group(-3), group(-2), group(-1), group(0), group(1), group(2)];
+  let sinceVerb = 0;
+  while (sinceVerb < 8 && at - sinceVerb > from && !isVerbal(words[at - sinceVerb - 1]?.text ?? '')) sinceVerb += 1;
+  let subjects = 0;
+  for (let back = from; back < at && subjects < 3; back += 1)
+    if (isSubject.test(words[back]?.text ?? '')) subjects += 1;
+  return [
+    mixed(70, b1, n0),
+    mixed(71, b2, b1, n0),
+    mixed(72, b1, n0, n1),
+    mixed(73, b1, (words[at] ?? edge).word),
+    mixed(74, (words[at - 1] ?? edge).word, n0),
+    mixed(75, b2, b1, n0, n1),
+    mixed(76, b1, n0, n1, n2),
+    mixed(77, sinceVerb, n0),
+    mixed(78, subjects, b1, n0),
+    mixed(79, b3, b2, b1, n0),
+  ];
+};
+const isSubject = /^(?:i|you|we|they|he|she|it|there|that|this)$/;
+
 /**
  * What tells whether a sentence begins at the word `at`, `from` being where the one before it began: the words around, their
  * kinds, the pause before it, and what that sentence has had so far.
@@ -61,7 +85,7 @@ export const boundaryFeatures = (
   while (verbAhead < 5 && at + verbAhead < words.length && !isVerbal(near(verbAhead).text)) verbAhead += 1;
   const had = Math.min(verbs, 2);
   const rest = bucket(words.length - at);
-  const found = around(near);
+  const found = [...around(near), ...groupsAround(words, at, from)];
   found.push(
     mixed(22, length),
     mixed(23, length, n0.word),

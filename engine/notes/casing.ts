@@ -1,6 +1,8 @@
 import { capitalNames } from '../medicines/medicines.ts';
 import type { NotesRequest } from './engine.ts';
+import { mentionsOf } from './mentions.ts';
 import { unknownIn } from './vocabulary.ts';
+import { functionWords } from '../evidence/words.ts';
 
 const acronyms = new Set(
   'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb ldl hdl svt inr bnp vt nstemi stemi fev1 iv'.split(
@@ -70,15 +72,19 @@ export const casing = (
         /(?<!\b(?:the|a|an|his|her|their|your|my|this|that|family|other|another) )\bdoctor ([a-z]{3,})\b/g,
         (said, next: string) => (isNameLike(next) ? `Dr ${next}` : said),
       )
-      .replace(
-        /\b(mr|mrs|ms)\.? ([a-z])(?=[a-z]{2,})/gi,
-        (_, title: string, letter: string) =>
-          `${title.charAt(0).toUpperCase()}${title.slice(1).toLowerCase()} ${letter.toUpperCase()}`,
+      .replace(/\b(mr|mrs|ms)\.? ([a-z]{3,})\b/gi, (said, title: string, name: string) =>
+        isSurnameLike(name.toLowerCase())
+          ? `${title.charAt(0).toUpperCase()}${title.slice(1).toLowerCase()} ${name.charAt(0).toUpperCase()}${name.slice(1)}`
+          : said,
       )
       .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
       .replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`)
       .replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };
+
+/** "MR arthrogram" names a picture. */
+const isSurnameLike = (word: string): boolean =>
+  !/(?:grams?|graphy|imaging|scans?|images?)$/.test(word) && !functionWords.has(word) && mentionsOf(word).length === 0;
 
 const isNameLike = (word: string): boolean => !/(?:s|ed|ing)$/.test(word) && unknownIn(word).length > 0;
 

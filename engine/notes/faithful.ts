@@ -36,7 +36,9 @@ export const uncarried = (text: string, sources: readonly string[]): string[] =>
   const isCarried = (stem: string): boolean =>
     carried.has(stem) ||
     own.has(stem) ||
-    (/^\d+\/\d+$/.test(stem) && stem.split('/').every((part) => carried.has(part)));
+    // "116 on 72" is written 116/72, "x ray" x-ray.
+    (/^\d+\/\d+$/.test(stem) && stem.split('/').every((part) => carried.has(part))) ||
+    (stem.includes('-') && stem.split('-').every((part) => carried.has(part)));
   return contentStems(text).filter((stem) => !isCarried(stem));
 };
 

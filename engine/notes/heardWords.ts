@@ -1,4 +1,9 @@
-/** A word as a recogniser gives it, with what the learnt models look at: numbers that stand for the word, its ending and its kind. */
+import { mentionsOf } from './mentions.ts';
+
+/**
+ * A word as a recogniser gives it, with what the learnt models look at: numbers that stand for the word, its ending, its kind, and
+ * its group: what the clinic knows it for, or whether it looks like an adjective, or else its kind.
+ */
 export type HeardWord = {
   text: string;
   /** The segment it stands in, and whether that begins with it. */
@@ -7,6 +12,7 @@ export type HeardWord = {
   word: number;
   ending: number;
   kind: number;
+  group: number;
 };
 
 const auxiliary =
@@ -75,6 +81,19 @@ export const mixed = (name: number, a = 0, b = 0, c = 0, d = 0, e = 0): number =
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
+const clinical: Readonly<Record<string, number>> = {
+  symptom: 102,
+  condition: 103,
+  drug: 104,
+  procedure: 105,
+  circumstance: 107,
+};
+const adjective = /^[a-z]{2,}(?:al|ic|ous|ive|ary|ar|ible|able|ful|less|ish)$/;
+const groupOf = (text: string, kind: number): number => {
+  const [mention] = mentionsOf(text);
+  return mention ? (clinical[mention.kind] ?? 108) : text.length > 4 && adjective.test(text) ? 109 : kind;
+};
+
 /** What stands before the first word and after the last. */
 export const edge: HeardWord = {
   text: '',
@@ -83,18 +102,22 @@ export const edge: HeardWord = {
   word: hashOf('_'),
   ending: hashOf('_'),
   kind: kinds.length + 1,
+  group: kinds.length + 1,
 };
 
-const known = new Map<string, Pick<HeardWord, 'word' | 'ending' | 'kind'>>();
+type Looks = Pick<HeardWord, 'word' | 'ending' | 'kind' | 'group'>;
+const known = new Map<string, Looks>();
 const mostKnown = 4000;
-const lookedUp = (text: string): Pick<HeardWord, 'word' | 'ending' | 'kind'> => {
+const lookedUp = (text: string): Looks => {
   const before = known.get(text);
   if (before) return before;
-  const kind = kinds.findIndex((pattern) => pattern.test(text));
+  const found = kinds.findIndex((pattern) => pattern.test(text));
+  const kind = found < 0 ? kinds.length : found;
   const made = {
     word: hashOf(/^\d/.test(text) ? '0' : text),
     ending: hashOf(text.length > 5 ? text.slice(-3) : text),
-    kind: kind < 0 ? kinds.length : kind,
+    kind,
+    group: groupOf(text, kind),
   };
   if (known.size >= mostKnown) known.clear();
   known.set(text, made);

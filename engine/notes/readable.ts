@@ -7,7 +7,7 @@ import { isOfVisitItself } from './roomTalk.ts';
 import { broken, finished, interjected, lead, talk, unfinished } from './refused.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
-import { hasLostPoint, isTornBare } from './bareFaults.ts';
+import { hasLostPoint, tornBy } from './bareFaults.ts';
 
 /** Why a statement cannot stand as it is. */
 export type Fault =
@@ -181,7 +181,7 @@ const judged = (draft: Draft): Fault | null => {
   if (unfinished.test(text) && !finished.test(text) && !draft.body.endsWith('«R»')) return 'unfinished';
   if (talk.test(text)) return 'talk';
   if (draft.isBare && interjected.test(text)) return 'run-on';
-  if (isTornBare(draft, text)) return 'broken';
+  if (tornBy(draft, text) !== null) return 'broken';
   if (isFigureAlone(draft, text) || (draft.isBare && remnant.test(text))) return 'broken';
   if (runsOn(draft.body)) return 'run-on';
   if (tokensOf(draft.body).length === 0) return 'fragment';

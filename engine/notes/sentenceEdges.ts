@@ -2,7 +2,8 @@ import { edge, isVerbal, leadIn } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 
 /** After these comes what they are of, for or to, or the verb that they govern, whatever the pause. */
-const leansOn = /^(?:of|upon|onto|than|the|an|every|based|according|due|prior|going|gonna|wanna|gotta|supposed|let)$/;
+const leansOn =
+  /^(?:of|upon|onto|than|the|an|every|based|according|due|prior|going|gonna|wanna|gotta|supposed|let|my|your|his|their|our|its)$/;
 /** What may follow them all the same: a false start ("it's the, it's my knee"), a new breath. */
 const startsAnew =
   /^(?:i|you|we|they|he|she|it|there|i'm|you're|we're|they're|he's|she's|it's|that's|there's|i've|you've|we've|i'll|we'll|you'll|i'd|and|but|so|or|okay|ok|yes|yeah|no|well|what|how|when|where|why|who|do|does|did|is|are|was|were|have|has|can|could|would)$/;
@@ -25,19 +26,29 @@ const being = /^(?:is|are|was|were)$/;
 const asksOf =
   /^(?:i|you|we|they|he|she|it|there|this|that|these|those|my|your|his|her|our|their|the|any|anything|anyone|everything|one|some|both|all|a|an|[a-z]+s)$/;
 
-/** "I do not hear | any wheezes": what is denied belongs to the verb that waits for it. */
+/** "I do not hear | any wheezes", "to see if it offers | any relief": what is denied or hoped for belongs to the verb that waits for it. */
 const isDeniedThing = (words: readonly HeardWord[], at: number, from: number): boolean =>
   words[at]?.text === 'any' &&
-  /^(?:see|hear|feel|appreciate|notice|have|had|find|drinking|taking|having|need|want|get|drink|take|use)$/.test(
+  /^(?:see|hear|feel|appreciate|notice|have|had|has|find|drinking|taking|having|need|want|get|gets|drink|take|use|offers?|gives?|provides?|brings?|notes?|show|shows)$/.test(
     words[at - 1]?.text ?? '',
   ) &&
   words.slice(from, at).some(({ text }) => denies.test(text));
 
+const takesThing =
+  /^(?:improve|increase|decrease|reduce|take|get|make|give|put|use|order|start|continue|check|have|avoid|prescribe|keep|need|want|find|support|lose|treat|cause|affect|control|manage|add|repeat|review|discuss|send|bring|recommend|monitor|schedule|obtain|examine|strengthen|prevent|relieve|wear|apply|hold)$/;
+const ofThing = /^(?:my|your|his|her|their|our|the|a|an|these|those|some)$/;
+/** "That can improve | your numbers": the thing that a verb takes, where no verb of its own makes it a subject. */
+const isTakenThing = (words: readonly HeardWord[], at: number): boolean =>
+  ofThing.test(words[at]?.text ?? '') &&
+  takesThing.test(words[at - 1]?.text ?? '') &&
+  !words
+    .slice(at + 1, at + 5)
+    .some(({ text }) => isVerbal(text) || /(?:ed|s)$/.test(text) || /^(?:i|you|we|he|she|they|it)$/.test(text));
+
 /** "When I get the results": what only leads up to the clause that comes. As a question it would go on with its verb. */
 const leadsUp =
   /^(?:(?:and|so|but|well|now|then|also|or|because|yeah|yes|no|okay|ok|i|like|even|just|only|especially|i've|noticed|that) )*(?:when|whenever|while|once|if|unless|although|though|since)$/;
-const auxiliary =
-  /^(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|am|the|last|then|my|[a-z]+n't)$/;
+const auxiliary = /^(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|am|[a-z]+n't)$/;
 const isLeadUp = (words: readonly HeardWord[], at: number, from: number): boolean => {
   const opener = words
     .slice(from, from + 6)
@@ -50,6 +61,7 @@ const isLeadUp = (words: readonly HeardWord[], at: number, from: number): boolea
     own.length >= 2 &&
     own.length <= 14 &&
     own.filter(({ text }) => isVerbal(text)).length <= 1 &&
+    (joint !== 'since' || own.some(({ text }) => isVerbal(text))) &&
     !own.some(({ text }) => /^(?:then|so|but|and)$/.test(text)) &&
     (pronounVerb(words, at) || /^(?:then|please|just)$/.test(words[at]?.text ?? ''))
   );
@@ -63,7 +75,7 @@ const pronounVerb = (words: readonly HeardWord[], at: number): boolean =>
 
 /** What a doctor turns to, after a finished clause: "from a depression standpoint", "for your next problem". */
 const newTopic =
-  /^(?:hey,? dragon|show me the|from (?:a|an|your|the|all) (?:[a-z]+ ){1,3}(?:standpoint|perspective)|for (?:your|the|his|her) (?:first|second|third|fourth|fifth|next|last|final|other) (?:problem|issue|diagnosis|concern|condition)|with regards? to your|as far as (?:your|the))\b/;
+  /^(?:hey,? dragon|show me the|from (?:(?:a|an|your|the|all) ){1,4}(?:[a-z]+ ){1,3}(?:standpoint|perspective)|examination of (?:the|your)|today's (?:clinical )?exam|(?:lean|lie|lay|bend|lift|raise|push|pull|squeeze|straighten|turn) (?:your|back|forward|down for|up for|against my|as hard)|for (?:your|the|his|her) (?:first|second|third|fourth|fifth|next|last|final|other) (?:problem|issue|diagnosis|concern|condition)|with regards? to your|as far as (?:your|the))\b/;
 export const opensTopic = (words: readonly HeardWord[], at: number, from: number): boolean =>
   at - from >= 3 && newTopic.test(textOf(words, at, at + 6));
 
@@ -99,7 +111,7 @@ export const holdsOn = (words: readonly HeardWord[], at: number, from: number): 
   if (next === 'with' && person.test(after)) return true;
   if (being.test(next) && at + 1 < words.length && !asksOf.test(after)) return true;
   if (putIn.test(`${next} ${after}`) && waits.test(before)) return true;
-  if (isDeniedThing(words, at, from) || isLeadUp(words, at, from)) return true;
+  if (isTakenThing(words, at) || isDeniedThing(words, at, from) || isLeadUp(words, at, from)) return true;
   return clauseSubject.test(next) && (means.test(before) || leadsToClause.test(textOf(words, from, at)));
 };
 const textOf = (words: readonly HeardWord[], from: number, to: number): string =>
