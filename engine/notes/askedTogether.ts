@@ -1,5 +1,6 @@
 import { answerOf } from '../evidence/polarity.ts';
-import { answersTo } from './drafting.ts';
+import { answersTo, denialTopic, put } from './drafting.ts';
+import type { Writing } from './drafting.ts';
 import { isTakenBack } from './answers.ts';
 import type { Marked } from './person.ts';
 import { askedAfter, statementOf } from './questions.ts';
@@ -22,10 +23,7 @@ const isNamed = ({ text, question, bare }: Utterance): boolean =>
   question && !bare && text.split(' ').length <= longestName && askedAfter(text) !== null;
 
 /** "Chest pain? Shortness of breath? Abdominal pain?" "No.": what the one answer denies of the question at `at`, which others followed in the same breath; `null` where it does not. */
-export const deniedTogether = (
-  utterances: readonly Utterance[],
-  at: number,
-): { body: Marked; answer: Utterance } | null => {
+const deniedTogether = (utterances: readonly Utterance[], at: number): { body: Marked; answer: Utterance } | null => {
   const question = utterances[at];
   if (!question || question.speaker !== 'doctor' || question.bare || askedAfter(question.text) === null) return null;
   let last = at;
@@ -37,4 +35,14 @@ export const deniedTogether = (
   const [answer, after] = last === at ? [] : answersTo(utterances, last);
   const body = answer && isPlainNo(answer, after) ? statementOf(question.text, true) : null;
   return answer && body ? { body, answer } : null;
+};
+
+/** Writes what one "no" denies of the question at `at` and of those that followed it in the same breath; answers whether it did. */
+export const writeDeniedTogether = (writing: Writing, at: number): boolean => {
+  const question = writing.utterances[at];
+  const denied = deniedTogether(writing.utterances, at);
+  if (!question || !denied) return false;
+  const { body, answer } = denied;
+  put(writing, { body, topic: denialTopic(body, question.text), order: at, from: [question, answer] });
+  return true;
 };

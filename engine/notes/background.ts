@@ -85,6 +85,8 @@ const thingNamed = (text: string, isFree: boolean): string | null => {
   if (bare === '' || /^lots? of\b/.test(bare) || words > 12 || subjectWithin.test(bare) || doubted.test(bare))
     return null;
   const first = mentionsOf(bare).find(({ kind }) => kind !== 'circumstance' && kind !== 'drug');
+  // "It is just the headache": what brought the patient, and no condition beside it.
+  if (first?.kind === 'symptom' && /^the\b/.test(thing)) return null;
   if (first !== undefined) return first.at <= (thing === plain && hasVerb(plain) ? 3 : 6) ? thing : null;
   const isName =
     words <= 6 && bare.length > 4 && contentCount(bare) > 0 && !hasVerb(bare.replace(/\b[a-z]+(?:ed|out)\b/g, ''));

@@ -23,7 +23,8 @@ const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
     /^«S» (?:also )?had (?:(?:an?|the|this|some|«P») )*(?=[a-z0-9])(?!not\b|never\b|no\b|been\b|to\b|it\b|that\b|other\b|problems?\b|one\b|\d)/,
     /^«S» «reports\|report» (?:an? )?(?:history of )?(?=[a-z0-9])/,
     /^«S» «(?:was|has)\|[a-z]+» (?:been )?(?:also )?diagnosed with (?:an? |the )?(?=[a-z0-9])/,
-    /^(?:an? )?history of (?=[a-z0-9])/,
+    /^(?:an? )?(?:past medical )?history (?:of|includes) (?=[a-z0-9])/,
+    /^(?:«P» )?past medical history (?:of|includes|is|is significant for|significant for) (?=[a-z0-9])/,
   ],
   medications: [
     /^«S» (?:(?:also|just|currently|still|only) )?«(?:takes|uses)\|[a-z]+» (?:(?:the|my|a|some|«P») )*(?=[a-z0-9])(?!it\b|that\b|them\b|those\b|one\b|\d(?!\d* ?(?:mg|mcg|units) of ))/,
@@ -43,7 +44,7 @@ const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
 
 const asked = /^«S» «denies\|deny» /;
 const kin =
-  /\b(?:mother|father|parents?|brothers?|sisters?|siblings?|aunts?|aunt(?:y|ie)s?|uncles?|cousins?|grand(?:mother|father|parents?|ma|pa)|sons?|daughters?|children|family history|runs? in «P» family)\b/;
+  /\b(?:mother|father|parents?|brothers?|sisters?|siblings?|aunts?|aunt(?:y|ie)s?|uncles?|cousins?|grand(?:mother|father|parents?|ma|pa)|sons?|daughters?|children|family history|runs? in «P» family|in (?:the|«P») family)\b/;
 const living =
   /\b(?:smok(?:es?|ed|ing|er)|cigarettes?|vap(?:es?|ed|ing)|tobacco|nicotine|alcohol|drinks?\b.*\b(?:week|wine|beers?|night|day|weekends?|socially|occasionally)|wine|beers?|schooners?|cannabis|marijuana|illicit|recreational drugs?|lives? (?:with|alone|in|at|by|on)|married|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|full|part)|occupation|exercises|(?:has|have)\|?[a-z]*» (?:\d+|two|three|four|a) (?:children|kids|sons?|daughters?)|goes to the gym|cashier|teacher)\b/;
 /** "Is a bus driver": what somebody is by work. */
@@ -87,7 +88,8 @@ const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
     // A symptom that an allergy brings is told with the story.
     (!body.startsWith('«S» «reports|report»') &&
       ((hasOwn(body, /^drug$/) && wordCount(body) <= 14) || /\ballerg(?:ic|y|ies)\b/.test(body) || asked.test(body))),
-  family_history: ({ body }) => kin.test(body) && !/\bsa(?:ys|id)\b/.test(body) && wordCount(body) <= 24,
+  family_history: ({ body }) =>
+    asked.test(body) || (kin.test(body) && !/\bsa(?:ys|id)\b/.test(body) && wordCount(body) <= 24),
   social_history: ({ body, label }) =>
     /«D[OP]?»|^(?:it|that|this|they|there)\b|\bwill\b/.test(body) || wordCount(body) > 20
       ? false
@@ -123,13 +125,49 @@ const underOneLabel = (drafts: readonly Draft[]): Draft[] =>
       : [...told, draft];
   }, []);
 
+const notSmoking = '«S» «does|do» not smoke';
+const neverSmoked = /\bnever smoked\b/;
+const withConcepts = (drafts: readonly Draft[]): { draft: Draft; concepts: ReadonlySet<string> }[] =>
+  drafts.map((draft) => ({
+    draft,
+    concepts: new Set(
+      mentionsOf(plainOf(draft.body)).flatMap(({ kind, concept }) =>
+        /^(?:drug|condition)$/.test(kind) ? concept : [],
+      ),
+    ),
+  }));
+/** "Diabetes. Diabetes and gout": what another of a line names too, and nothing but names, stands there once. */
+const eachOnce = (drafts: readonly Draft[]): Draft[] => {
+  if (!/^(?:past_history|medications|allergies)$/.test(drafts[0]?.topic ?? ''))
+    return drafts.filter(({ body }) => !(body === notSmoking && drafts.some((other) => neverSmoked.test(other.body))));
+  const known = withConcepts(drafts);
+  return known.flatMap(({ draft, concepts }, at) => {
+    const isRepeated = known.some(
+      (other, index) =>
+        index !== at &&
+        ((other.draft.body === draft.body && index < at) ||
+          (concepts.size > 0 &&
+            !/\d/.test(draft.body) &&
+            plainOf(draft.body).trim().split(' ').length <= 3 * concepts.size + 4 &&
+            (other.concepts.size > concepts.size ||
+              (other.concepts.size === concepts.size && (index < at || /\d/.test(other.draft.body)))) &&
+            [...concepts].every((concept) => other.concepts.has(concept)))),
+    );
+    return isRepeated && !draft.isOwn ? [] : [draft];
+  });
+};
+
+const noSurgery = /^«S» «denies\|deny» (?:any |prior |previous |past |other )*surger(?:y|ies)(?: in the past)?$/;
+const operated = /\b(?:surger\w+|taken out|removed|repaired|replaced|operation|[a-z]+(?:ectomy|plasty))\b/;
 const noAllergies =
   /^«S» «denies\|deny» (?:any |known |other |drug |food )*allerg(?:y|ies)(?: to (?:any )?(?:medications?|medicines?|drugs?|foods?))?$/;
 /** "Penicillin. Denies allergies": what was named holds, and was asked after first. */
 const withoutDenied = (drafts: readonly Draft[]): Draft[] =>
   drafts.some(({ topic, isDenial }) => topic === 'allergies' && !isDenial)
     ? drafts.filter(({ body }) => !noAllergies.test(body))
-    : [...drafts];
+    : drafts.some(({ isDenial, body }) => !isDenial && operated.test(plainOf(body)))
+      ? drafts.filter(({ body }) => !noSurgery.test(body))
+      : [...drafts];
 
 export type BackgroundLine = { label: string; drafts: Draft[] };
 /** The drafts of a section that are its story, in the order in which they were said, and its background by lines. */
@@ -146,7 +184,9 @@ export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; l
   return {
     story: story.sort((a, b) => a.order - b.order),
     lines: [...lines].flatMap(([topic, about]) =>
-      about.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: underOneLabel(withoutDenied(about)) }],
+      about.length === 0
+        ? []
+        : [{ label: backgroundLabels[topic], drafts: underOneLabel(eachOnce(withoutDenied(about))) }],
     ),
   };
 };

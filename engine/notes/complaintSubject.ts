@@ -8,7 +8,13 @@ import { phrases } from './phrases.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What brought the patient, as "it" stands for it: its name with an article, and by which concept it is known. */
-export type Matter = { name: string; concept: string; isMany: boolean; segmentIds: readonly string[] };
+export type Matter = {
+  name: string;
+  concept: string;
+  isMany: boolean;
+  /** The part of the body that it is of. */ part?: string;
+  segmentIds: readonly string[];
+};
 
 const many = /(?:pains|aches|headaches|migraines|palpitations|cramps|spells|sweats|chills|rashes)$/;
 const noun =
@@ -22,12 +28,25 @@ export const matterOf = (utterances: readonly Utterance[], drafts: readonly Draf
   const [first, another] = mentionsOf(text).filter(({ kind }) => kind === 'symptom');
   const last = noun.exec(text.replace(/^(?:some|severe|bad|chronic|ongoing|an?) /, ''))?.[0];
   if (last === undefined || another || / and |,/.test(text)) return null;
+  const part =
+    mentionsOf(text).find(({ kind }) => kind === 'paired' || kind === 'single')?.words ?? partBefore.exec(text)?.[1];
   return {
+    ...(part === undefined ? {} : { part }),
     name: `${phrases.the} ${last}`,
     concept: first?.concept ?? last,
     isMany: many.test(last),
     segmentIds: complaint.segmentIds,
   };
+};
+
+const partBefore =
+  /\b(knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|calf|thigh|heel|groin)\b/;
+/** What is done to a part, and to nothing that one feels. */
+const doneTo =
+  /\b(hurt|injured|broken|broke|twisted|sprained|strained|fractured|dislocated|(?:surger(?:y|ies)|operations?|(?:problems?|issues|trouble) (?:on|with)|weight on|moving|move|bend|bending|straighten|straightening|lift|lifting|iced|icing|wrapped|wrapping|elevated|elevating|resting|ice|wrap|elevate)) (?:it|this|that)(?= |,|$)/g;
+const partNamed = (body: string, { part }: Matter): string | null => {
+  const told = part === undefined ? body : body.replace(doneTo, `$1 ${phrases.the} ${part}`);
+  return told === body ? null : told;
 };
 
 const between =
@@ -61,6 +80,13 @@ const named = (body: string, matter: Matter): string | null => {
   const [, link, time] = hurting.exec(body) ?? [];
   if (link !== undefined) return isPain(matter) ? `«S» «has|have» had ${phrases.pain} ${link} ${time ?? ''}` : null;
   if (!said.test(body) || matter.isMany) return null;
+  if (
+    isPain(matter) &&
+    /^(?:it|this|that) (?:(?:is|was|has been|really|just|a little|a bit|still|very) )*(?:sore|tender|painful)\b/.test(
+      body,
+    )
+  )
+    return null;
   return body.replace(/^(?:it|this|that)\b/, matter.name);
 };
 
@@ -75,14 +101,12 @@ export const withMatterNamed = (
     ? [...drafts]
     : drafts.map((draft) => {
         const body = draft.body.replace(lead, '');
-        if (
-          draft.speaker !== 'patient' ||
-          draft.topic !== 'history' ||
-          draft.label !== undefined ||
-          !/^(?:it|this|that) /.test(body) ||
-          !isAlone(utterances, draft.order, matter)
-        )
+        if (draft.speaker !== 'patient' || draft.label !== undefined || !isAlone(utterances, draft.order, matter))
           return draft;
+        const withPart = partNamed(draft.body, matter);
+        if (withPart !== null)
+          return { ...draft, body: withPart, segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] };
+        if (draft.topic !== 'history' || !/^(?:it|this|that) /.test(body)) return draft;
         const told = named(body, matter);
         return told === null
           ? draft

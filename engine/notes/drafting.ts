@@ -1,6 +1,7 @@
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical } from '../evidence/concepts.ts';
+import { deniable } from './deniable.ts';
 import type { Marked } from './person.ts';
 import { likelySpeaker } from './said.ts';
 import { tidied } from './tidy.ts';
@@ -24,6 +25,7 @@ export type Draft = {
   /** Somebody who is neither the doctor nor the patient said it. */ isByOther?: boolean;
   /** Put together from several places, in the engine's own form. */ isGathered?: boolean;
   /** Spoken where no marks tell sentences apart. */ isBare?: boolean;
+  /** A finding or a result, read in the words of a record. */ isRead?: boolean;
   /** A fragment that nobody can tell to be whole, since its marks were guessed. */ isLoose?: boolean;
 };
 /** What was said, could belong in the record and could not be written faithfully. */
@@ -59,7 +61,7 @@ export const leave = (writing: Writing, utterance: Utterance, order: number) => 
 
 export const denialTopic = (body: Marked, question: string): Topic => {
   const topic = storyTopic(body.replace(/«[^»]*»/g, ''), question);
-  return topic === 'history' && mentionsOf(body).some((mention) => mention.kind === 'symptom')
+  return topic === 'history' && (deniable.test(body) || mentionsOf(body).some((mention) => mention.kind === 'symptom'))
     ? 'review_of_systems'
     : topic;
 };

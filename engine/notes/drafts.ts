@@ -16,10 +16,11 @@ import {
 } from './said.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
-import { answersTo, denialTopic, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
+import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
 import { deniesAllergies, ofThePast, writeAnswer } from './answers.ts';
 import { withAskedNamed } from './askedNamed.ts';
-import { deniedTogether } from './askedTogether.ts';
+import { writePlain } from './answeredPlainly.ts';
+import { writeDeniedTogether } from './askedTogether.ts';
 import { withComplaintNamed } from './complaintDetails.ts';
 import { matterOf, withMatterNamed } from './complaintSubject.ts';
 import { writeStandard } from './background.ts';
@@ -125,6 +126,7 @@ const writeStatement = (writing: Writing, utterance: Utterance, order: number, q
 /** Every answer to one question: what everybody is asked in the form of a record, the rest as it was said. */
 const writeAnswers = (writing: Writing, question: Utterance, answers: readonly Utterance[], at: number): void => {
   const [opening] = answers;
+  const written = writing.drafts.length;
   const isStandard = (answer: Utterance, order: number, isFirst: boolean): boolean => {
     const rest = writeStandard(writing, question, answer, {
       order,
@@ -139,6 +141,7 @@ const writeAnswers = (writing: Writing, question: Utterance, answers: readonly U
     const order = at + done + offset + 1;
     if (!isStandard(answer, order, false)) writeStatement(writing, answer, order, question.text);
   });
+  if (writing.drafts.length === written) writePlain(writing, question, answers, at);
 };
 
 /** The symptoms and conditions that a statement says are there. */
@@ -212,12 +215,7 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
       else leave(writing, utterance, at);
       continue;
     }
-    const denied = deniedTogether(utterances, at);
-    if (denied) {
-      const { body, answer } = denied;
-      put(writing, { body, topic: denialTopic(body, utterance.text), order: at, from: [utterance, answer] });
-      continue;
-    }
+    if (writeDeniedTogether(writing, at)) continue;
     const answers = answersTo(utterances, at);
     const found = foundByAsking(utterance, answers);
     if (found === null) writeAnswers(writing, utterance, answers, at);

@@ -83,6 +83,14 @@ const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
 const once = (held: readonly Held[], known: ReadonlySet<string>): Held[] => [
   ...new Map(held.filter(({ concept }) => !known.has(concept)).map((one) => [one.concept, one])).values(),
 ];
+/** "Hypothyroid, no, hyperthyroid": two that exclude each other are not both held; the first was told as a whole. */
+const withoutOpposites = (held: readonly Held[]): Held[] => {
+  const stem = (name: string): string | undefined => /^(?:hypo|hyper)(.+)$/.exec(name)?.[1];
+  return held.filter(
+    ({ name }, at) =>
+      !held.slice(0, at).some((other) => stem(other.name) !== undefined && stem(other.name) === stem(name)),
+  );
+};
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
@@ -112,7 +120,7 @@ const conceptsIn = (drafts: readonly Draft[], topics: RegExp): Set<string> =>
 /** What was spoken of in passing as the patient's own, conditions and medicines, where no statement tells of it already. */
 export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft[] => [
   ...draftOf(
-    once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/)),
+    withoutOpposites(once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/))),
     `«S» «has|have» ${phrases.history}`,
     'past_history',
   ),

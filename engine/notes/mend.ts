@@ -5,6 +5,7 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
 import { hasSign } from './forms.ts';
 import { framesOf } from './frames.ts';
+import { deniable } from './deniable.ts';
 import { finitesIn, tokensOf } from './grammar.ts';
 import { plainOf, shapedOf } from './marks.ts';
 import type { Marked } from './person.ts';
@@ -86,11 +87,11 @@ const denied = (draft: Draft): Draft | null => {
       .flatMap(besideEachOther)
       .map((thing) =>
         thing
-          .replace(/^(?:any|ever had|ever|had|also|the|like|been|have|no|having|recent|other) /, '')
+          .replace(/^(?:any|ever had|ever|had|also|the|like|been|have|no|having|recent|other|with|off) /, '')
           .replace(/,? either$/, '')
           .trim(),
       )
-      .filter((thing) => mentionsOf(thing).some(isDeniable)),
+      .filter((thing) => mentionsOf(thing).some(isDeniable) || deniable.test(thing)),
   );
   return things.size === 0 ? null : { ...draft, body: `${denies}${joinedBy('or', [...things])}` };
 };

@@ -1,4 +1,5 @@
 import type { Mention } from '../evidence/concepts.ts';
+import { deniable } from './deniable.ts';
 import type { Draft } from './drafting.ts';
 import { isFinding, isPlanned, isResult } from './forms.ts';
 import { finitesIn, isHalf, isSubject, runsOn, subjectOf, tokensOf } from './grammar.ts';
@@ -61,7 +62,9 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
   if (draft.body.startsWith('«S» «reports') && !told.some(({ kind }) => kind !== 'drug')) return 'question';
   if (noNoun.test(draft.body)) return 'broken';
   if (draft.isDenial)
-    return told.some(({ kind }) => kind !== 'drug') || mentions.some((mention) => mention.concept === 'allergy')
+    return told.some(({ kind }) => kind !== 'drug') ||
+      mentions.some((mention) => mention.concept === 'allergy') ||
+      deniable.test(draft.body)
       ? null
       : 'bare denial';
   if (draft.label !== undefined)
@@ -104,7 +107,7 @@ const isVerbless = (body: string): boolean => {
   return next !== undefined && !pastOrModal.test(next);
 };
 const pastOrModal =
-  /ed$|^(?:is|has|does|was|had|did|will|would|can|could|should|may|might|must|cannot|used|went|felt|got|took|came|fell|woke|saw|gave|began|ran|ate|drank|slept|made|found|heard|thought|said|told|knew|kept|stood|sat|bled|spent|broke|became|wore|drove|grew|threw|tore|brought|bought|caught|led|meant|lost|left|hit|hurt|put|cut|let|quit|read|built|chose|forgot|shook|sank|slid|won|lay|laid|spoke|bent|dealt|fed|froze|rode|rose|sang|sold|sent|shot|shut|split|stuck|struck|swung|taught|understood|wrote|flew|swam|held|paid|met|rolled|reports|denies|describes|presents|takes|both|all|who|not|never|that)$/;
+  /ed$|^(?:is|has|does|was|had|did|underwent|will|would|can|could|should|may|might|must|cannot|used|went|felt|got|took|came|fell|woke|saw|gave|began|ran|ate|drank|slept|made|found|heard|thought|said|told|knew|kept|stood|sat|bled|spent|broke|became|wore|drove|grew|threw|tore|brought|bought|caught|led|meant|lost|left|hit|hurt|put|cut|let|quit|read|built|chose|forgot|shook|sank|slid|won|lay|laid|spoke|bent|dealt|fed|froze|rode|rose|sang|sold|sent|shot|shut|split|stuck|struck|swung|taught|understood|wrote|flew|swam|held|paid|met|rolled|reports|denies|describes|presents|takes|both|all|who|not|never|that)$/;
 
 /** Without marks "swelling in the ankles" may be half a question. */
 const mayBeAsked = (draft: Draft, text: string): boolean =>

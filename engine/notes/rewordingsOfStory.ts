@@ -51,6 +51,8 @@ const fillers: readonly Rewording[] = [
 
 /** Starts that were given up, and pauses that no comma marks. */
 const pauses: readonly Rewording[] = [
+  { topics: story, pattern: /,? ?\b(?:uhm|umm|uhh|mhmm)\b,?/g, to: '' },
+  { topics: story, pattern: /\b(any other|any|other|some|a|the|no), (?=[a-z])/g, to: '$1 ' },
   {
     topics: story,
     pattern:
@@ -99,6 +101,7 @@ const openings: readonly Rewording[] = [
     pattern: /^(?:looks like )?they (?:also )?removed ([a-z0-9 ]+?)(?=,|$| and| from)/,
     to: '«S» had $1 removed',
   },
+  { topics: story, pattern: /^«O» endorse /, to: '«S» «reports|report» ' },
   { topics: story, pattern: /^«S» «is\|are» endorsing (?:this|some|these)?,? ?/, to: '«S» «reports|report» ' },
   {
     topics: story,

@@ -63,6 +63,23 @@ const undoctored: readonly Turn[] = [
 
 /** A part that only leads up to what was cut off, or tells why it was told. */
 const untrailed: readonly Turn[] = [
+  [/^«S» (?:had|has|was|is|did|«(?:has|is|does|was)\|[a-z]+») (?=«S» [a-z«])/, ''],
+  [
+    /^((?:probably |about |around |maybe )*\d+ (?:days|weeks|months|years) ago),? (?:«S» )?(?=(?:started|had|noticed|began|got|developed) )/,
+    '$1 «S» ',
+  ],
+  [/^«S» «knows\|know» (?:that )?(?=there |«S» |«P» )/, ''],
+  [/,? so «S» (?:decided|thought|figured|came|called|wanted|wants|«wants\|want»|«prefers\|prefer»)\b.*$/, ''],
+  [/, and by the end$/, ''],
+  [/, just has not\b/, ' and has not'],
+  [/\b(taking|takes\|take»|on|using|uses\|use») (?:that|this) (?=[a-z]{4,})/g, '$1 '],
+  [/\bhad lot of\b/g, 'had a lot of'],
+  [/^sometime (?=«P»)/, 'sometimes '],
+  [/,? and well,? (?=«S»)/g, ' and '],
+  [
+    /(?<!\b(?:has|have|had|was|been|«has\|have»|not|only|or) )\bjust (?=[a-z])(?!(?:before|after|under|over|below|above|like)\b)/g,
+    '',
+  ],
   [/^(?:the|«P») (?:problem|issue|main thing) is(?: that)? (?=«S» )/, ''],
   [
     /,? (?:but|and) (?:that is (?:all|it|about it|everything)|«S» «does\|do» not know (?:if|whether|what|why|how)\b.*)$/,
@@ -81,26 +98,47 @@ const untrailed: readonly Turn[] = [
   [/\btried once (.+)$/, 'tried $1 once'],
 ];
 
+/** "Feels like a knife", "would like to": where the word is not one of speech alone. */
+const ofLikeness =
+  /(?:^|\W)(?:feels?|felt|feeling|looks?|looked|looking|sounds?|sounded|seems?|would|symptoms|changes|things|medications|medicines|problems|conditions|anything|something|foods|drugs|pain|issues|reaction|not|nothing|more|much)\W*$/;
+const ofThing = /^(?:«S»|«P»|an?|the|it|they|he|she|someone|somebody|something|there|this|that|to|being|having)$/;
+/** The word that speech puts anywhere, taken out where it likens nothing to anything. */
+const withoutLike = (body: Marked): Marked =>
+  body.replace(/(\S+),? like,? (?=(\S+))/g, (all, before: string, next: string) =>
+    ofLikeness.test(` ${before}`) &&
+    (ofThing.test(next) ||
+      /^(?:symptoms|changes|things|medications|medicines|problems|conditions|foods|drugs|issues|would)$/.test(before))
+      ? all
+      : /^(?:this|that|these|those|before|it)$/.test(next)
+        ? all
+        : `${before} `,
+  );
+
 /** What waits for a thing that was named before: nothing in the sentence tells which. */
 const pointing = /\b(?:it|that|this|those|these|them|one|ones|they|there)\b/g;
 const points = /^(?:it|them|one|ones|they|those)$/;
+const verbal =
+  /^(?:hurts?|hurting|sore|fell|fall|painful|aching|swollen|stiff|coughed|coughing|vomited|burns?|itches)$/;
 const isNamedBefore = (before: string): boolean =>
-  mentionsOf(before).some(({ kind }) => kind !== 'circumstance') ||
+  mentionsOf(before).some(({ kind, words }) => kind !== 'circumstance' && !verbal.test(words)) ||
   /\b(?:the|a|an|his|her|their|patient's|some|any) [a-z]{3,}/.test(before);
+const takesThing =
+  /\b(?:do|does|did|done|doing|of|with|about|for|on|take|takes|taking|took|had|has|have|having|than|after|before|to|in|at|from|try|tries|tried|trying|know|mean|like|likes|at|by|heard|seen|need|needs|want|wants|use|used|using|get|gets|got)$/;
 
 /** Whether a pronoun stands for what this sentence does not name. */
 const isUnresolved = (text: string): boolean =>
   [...text.matchAll(pointing)].some((match) => {
     const word = match[0];
-    const before = text.slice(0, match.index);
+    const before = text.slice(0, match.index).trim();
     const after = text.slice(match.index + word.length).trim();
-    if (word === 'there') return /^$|^(?:and|but|because|when)\b/.test(after) && !isNamedBefore(before);
-    if (word === 'that' || word === 'this' || word === 'these' || word === 'those')
-      // "The pain that he had", "said that", "this morning".
-      return (
-        after === '' ||
-        (/^(?:,|and|but|is|was|has|because|when|for|to|with)\b/.test(after) && !/[a-z]$/.test(before.trim()))
+    const endsHere =
+      /^(?:$|,|and\b|but\b|is\b|was\b|has\b|because\b|when\b|for\b|to\b|with\b|before\b|anymore\b|at\b|in\b|either\b|too\b|either\b)/.test(
+        after,
       );
+    if (word === 'there') return /^$|^(?:and|but|because|when)\b/.test(after) && !isNamedBefore(before);
+    // "The pain that he had", "said that", "this morning".
+    if (word === 'that') return after === '' || (endsHere && takesThing.test(before));
+    if (word === 'this' || word === 'these' || word === 'those') return endsHere;
     // "It hurts to bend", "it takes two hours": no thing is meant.
     if (
       word === 'it' &&
@@ -164,6 +202,7 @@ export const refusalOf = (draft: Draft): string | null => {
   const isDictated = draft.speaker === 'doctor' && /\byears?[- ]old\b|^«S» «presents/.test(body);
   if (/«D[OP]?»|«d:/.test(body)) return 'names the doctor';
   if (/["“”]/.test(text)) return 'quotes';
+  if (/«S» (?:especially|in|at|of|on|with|for|but|or|because)\b/.test(body)) return 'no verb';
   const fault = faultOf(draft);
   if (fault !== null) return fault;
   if (draft.label !== undefined) return isLabelled(draft.label, text) ? null : 'label alone';
@@ -181,8 +220,15 @@ export const refusalOf = (draft: Draft): string | null => {
 
 /** The clauses of a draft in the wording of a record. */
 export const clausesApart = (draft: Draft): Draft[] => {
-  const body: Marked = turned(turned(draft.body, undoctored), untrailed);
+  const body: Marked = turned(turned(withoutLike(draft.body), undoctored), untrailed);
   return spliced(body === draft.body ? draft : { ...draft, body });
+};
+
+const denies = '«S» «denies|deny» ';
+/** "Denies ibuprofen": a medicine is not taken, or not tolerated, and never denied. */
+const deniesMedicine = ({ isDenial, body }: Draft): boolean => {
+  const [first] = isDenial ? mentionsOf(body.slice(denies.length)) : [];
+  return first?.kind === 'drug' && first.at <= 1 && !/\ballerg/.test(body);
 };
 
 /**
@@ -190,6 +236,7 @@ export const clausesApart = (draft: Draft): Draft[] => {
  * stands for what is not named. Empty where that cannot be written.
  */
 export const inStoryStyle = (draft: Draft): Draft[] => {
+  if (deniesMedicine(draft)) return [];
   if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isDenial || !patientsHalf.has(draft.topic))
     return [draft];
   return clausesApart(draft).filter((one) => refusalOf(one) === null);

@@ -56,6 +56,7 @@ const nounFor = (said: string, { concept }: Mention): string => {
     (verbal.test(said) || (feeling.test(said) && !/^light|^tingly$/.test(said)))
   )
     return noun;
+  if (/ hurts?$/.test(said)) return said.replace(/ hurts?$/, ' pain').replace(/^head pain$/, 'headache');
   return feeling.test(said) ? `feeling ${said}` : said;
 };
 /** What names a deed or a wish, and no symptom. */
@@ -168,9 +169,32 @@ export const complaintAsPresent = (complaint: Draft | null): Draft[] =>
     ? []
     : [{ ...complaint, body: `«S» «reports|report» ${complaint.body}`, speaker: 'patient' }];
 
+const conceptsOf = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap((name) => mentionsOf(name).map(({ concept }) => concept)));
+const shortStatement = 9;
+/** "Has been feeling feverish", where the line of its system says so already. */
+const isInLines = (draft: Draft, lines: readonly SystemLine[]): boolean => {
+  const text = draft.body.replace(/«[^»]*»/g, 'the');
+  const named = mentionsOf(text).filter(({ kind }) => kind === 'symptom');
+  if (
+    draft.topic !== 'review_of_systems' ||
+    draft.isOwn ||
+    named.length === 0 ||
+    text.split(' ').length > shortStatement
+  )
+    return false;
+  const isAbsent = / not | no | never /.test(text);
+  const known = conceptsOf(lines.flatMap((line) => (isAbsent ? line.absent : line.present)));
+  return (
+    named.every(({ concept }) => known.has(concept) && concept !== 'pain') &&
+    !/\b(?:worse|better|changed|when|during)\b/.test(text)
+  );
+};
+
 /** A denial without what stands in the lines by system, so that nothing is said twice; `null` where all of it does. */
 export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft | null => {
-  if (!draft.isDenial || lines.length === 0) return draft;
+  if (lines.length === 0) return draft;
+  if (!draft.isDenial) return isInLines(draft, lines) ? null : draft;
   const absent = new Set(lines.flatMap((line) => line.absent));
   const things = draft.body
     .slice(denies.length)
@@ -178,13 +202,17 @@ export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft |
     .map((thing) => thing.replace(/^(?:any|also) /, '').trim())
     .filter(Boolean);
   const isListed = (thing: string): boolean => {
-    const plain = thing.replace(/«[^»]*» ?/g, '').replace(/^feeling /, '');
+    const plain = thing.replace(/«[^»]*» ?/g, '').replace(/^(?:feeling|off|an?|the) /, '');
     const [only] = mentionsOf(plain);
     return (
       absent.has(thing) ||
       absent.has(plain) ||
       absent.has(`feeling ${plain}`) ||
-      (only !== undefined && only.words === plain && absent.has(symptomNouns[only.concept] ?? plain))
+      (only !== undefined && only.words === plain && absent.has(symptomNouns[only.concept] ?? plain)) ||
+      (only !== undefined &&
+        only.concept !== 'pain' &&
+        plain.split(' ').length <= 2 &&
+        conceptsOf([...absent]).has(only.concept))
     );
   };
   const left = things.filter(
