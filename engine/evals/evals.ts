@@ -28,7 +28,7 @@ const main = async (): Promise<void> => {
       report: { type: 'string' },
       engine: { type: 'string', default: 'embedded' },
       'held-out': { type: 'boolean', default: false },
-      'first-only': { type: 'boolean', default: false },
+      without: { type: 'string' },
     },
   });
   if (positionals[0] === 'train' && values.data)
@@ -36,7 +36,7 @@ const main = async (): Promise<void> => {
   if (positionals[0] === 'train-checks' && values.data)
     return trainChecks(values.data, {
       isHeldOut: values['held-out'],
-      isFirstOnly: values['first-only'],
+      ...(values.without ? { without: values.without } : {}),
       ...(values.out ? { out: values.out } : {}),
       ...(values.report ? { report: values.report } : {}),
     });

@@ -1,7 +1,12 @@
 /** A piece of a note and what is put in its place. */
 export type Change = { at: number; from: string; to: string };
-/** What an error may be made of: the note, and sentences of other notes by the heading they stand under. */
-export type Material = { note: string; borrowed: readonly { heading: string; text: string }[]; random: () => number };
+/** What an error may be made of: the note, all that was said, and sentences of other notes by the heading they stand under. */
+export type Material = {
+  note: string;
+  said: string;
+  borrowed: readonly { heading: string; text: string }[];
+  random: () => number;
+};
 export type Seeder = (material: Material) => Change[];
 
 export const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>

@@ -10,7 +10,15 @@ export type SentenceClaims = { text: string; claims: Claim[] };
 /** A note as it was and with its errors: all that the changed sentences claim, and what they did not claim before. */
 export type Visit = {
   clean: SentenceClaims[];
-  seeded: { error: Seeded; text: string; kept: ReadonlySet<string>; claims: Claim[]; fresh: Claim[] }[];
+  seeded: {
+    error: Seeded;
+    text: string;
+    kept: ReadonlySet<string>;
+    /** It is in many sentences: only what finds this kind of error counts. */
+    isSpread: boolean;
+    claims: Claim[];
+    fresh: Claim[];
+  }[];
 };
 const named = ({ flag, features }: Claim): string =>
   `${flag.kind} ${flag.written ?? ''} ${[...features.keys()].find((name) => /affirmed|denied/.test(name)) ?? ''}`;
@@ -40,6 +48,7 @@ export const readVisit = (row: EvalRow, errors: readonly Seeded[], usage: Usage)
       return {
         error,
         kept,
+        isSpread: changed.length > 2,
         text: changed.map(({ text }) => text).join(' '),
         claims,
         fresh: claims.filter((claim) => !before.has(named(claim))),

@@ -1,11 +1,12 @@
 import { sentencesIn } from '../evidence/sentences.ts';
 import { errorKinds } from './errors.ts';
 import { secondErrorKinds } from './secondErrors.ts';
+import { thirdErrorKinds } from './thirdErrors.ts';
 import type { Change } from './replacing.ts';
 import type { EvalRow } from './rows.ts';
 
-const kindsOf = { first: errorKinds, second: secondErrorKinds };
-/** Errors of two kinds of making: see `errors.ts` and `secondErrors.ts`. */
+const kindsOf = { first: errorKinds, second: secondErrorKinds, third: thirdErrorKinds };
+/** Errors of three kinds of making: see `errors.ts`, `secondErrors.ts` and `thirdErrors.ts`. */
 export type ErrorSet = keyof typeof kindsOf;
 export const errorSets = Object.keys(kindsOf) as ErrorSet[];
 
@@ -24,7 +25,7 @@ export type Seeded = {
 /** So many errors of each style are put into a note, one at a time. */
 const PER_STYLE = 2;
 /** So many more are there to learn from, of kinds that are learnt from many examples. */
-const EXTRA: Readonly<Record<string, number>> = { negation: 4, invented: 6 };
+const EXTRA: Readonly<Record<string, number>> = { negation: 4, invented: 6, number: 3, side: 2, frequency: 3 };
 
 /** The same numbers in every run. */
 const randomFrom = (seed: number): (() => number) => {
@@ -80,12 +81,13 @@ export const seededErrors = (rows: readonly EvalRow[], set: ErrorSet, seed = 7):
   const lent = lentBy(rows);
   return rows.flatMap((own, row) => {
     const note = own.note ?? '';
+    const said = own.dialogue.map(({ text }) => text).join('\n');
     const borrowed = lent.filter((sentence) => sentence.row !== row && !bare(note).includes(bare(sentence.text)));
     return Object.entries(kindsOf[set]).flatMap(([kind, styles]) =>
       Object.entries(styles).flatMap(([style, seeder]) => {
         // Each style by its own numbers: another style beside it changes none of its errors.
         const random = randomFrom(hashOf(`${seed} ${own.id} ${kind} ${style}`));
-        const possible = seeder({ note, borrowed, random });
+        const possible = seeder({ note, said, borrowed, random });
         return Array.from({ length: Math.min(PER_STYLE + (EXTRA[kind] ?? 0), possible.length) }, () =>
           possible.splice(Math.floor(random() * possible.length), 1),
         ).flatMap((changes, at) =>

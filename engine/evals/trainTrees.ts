@@ -1,4 +1,3 @@
-import { leafOf } from '../evidence/trees.ts';
 import type { Tree, Trees } from '../evidence/trees.ts';
 import type { Example } from '../notes/logistic.ts';
 
@@ -26,71 +25,130 @@ const cutsOf = (strengths: readonly number[]): number[] => {
   return [...new Set(sorted.slice(1).map((end, at) => between(sorted[at] ?? 0, end)))];
 };
 
-type Column = { name: string; cuts: readonly number[]; bins: Uint8Array };
-const columnsOf = (examples: readonly Example[]): Column[] =>
-  [...new Set(examples.flatMap(({ features }) => [...features.keys()]))].sort().flatMap((name) => {
-    const strengths = examples.map(({ features }) => features.get(name) ?? 0);
-    const cuts = cutsOf(strengths);
-    const binOf = (strength: number): number => {
-      const at = cuts.findIndex((cut) => strength <= cut);
-      return at < 0 ? cuts.length : at;
-    };
-    return cuts.length === 0 ? [] : [{ name, cuts, bins: Uint8Array.from(strengths, binOf) }];
+/** A feature by the examples that have it: all others stand in the bin of no strength. */
+type Column = { name: string; cuts: readonly number[]; none: number; rows: Int32Array; bins: Uint8Array };
+const columnsOf = (examples: readonly Example[]): Column[] => {
+  const found = new Map<string, { rows: number[]; strengths: number[] }>();
+  examples.forEach(({ features }, row) => {
+    for (const [name, strength] of features) {
+      if (strength === 0) continue;
+      const column = found.get(name) ?? { rows: [], strengths: [] };
+      found.set(name, column);
+      column.rows.push(row);
+      column.strengths.push(strength);
+    }
   });
+  return [...found]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, { rows, strengths }]) => {
+      const cuts = cutsOf(strengths);
+      const binOf = (strength: number): number => {
+        const at = cuts.findIndex((cut) => strength <= cut);
+        return at < 0 ? cuts.length : at;
+      };
+      return cuts.length === 0
+        ? []
+        : [{ name, cuts, none: binOf(0), rows: Int32Array.from(rows), bins: Uint8Array.from(strengths, binOf) }];
+    });
+};
 
 /** The slope and the curve of the loss at each example. */
 type Loss = { slopes: Float64Array; curves: Float64Array };
+type Sum = { slope: number; curve: number };
 type Split = { column: Column; bin: number; gain: number };
 const worthOf = (slope: number, curve: number): number => (slope * slope) / (curve + growing.ridge);
+/** In no node that is still open. */
+const CLOSED = -1;
 
-const bestSplit = (rows: readonly number[], columns: readonly Column[], { slopes, curves }: Loss): Split | null => {
-  let [slope, curve] = [0, 0];
-  for (const row of rows) {
-    slope += slopes[row] ?? 0;
-    curve += curves[row] ?? 0;
+/** How much lies in each bin of a column, for each open node. */
+const sumsIn = (column: Column, nodeOf: Int32Array, nodes: readonly Sum[], { slopes, curves }: Loss) => {
+  const width = column.cuts.length + 1;
+  const [own, bent] = [new Float64Array(width * nodes.length), new Float64Array(width * nodes.length)];
+  for (let at = 0; at < column.rows.length; at += 1) {
+    const row = column.rows[at] as number;
+    const node = nodeOf[row] as number;
+    if (node === CLOSED) continue;
+    const place = node * width + (column.bins[at] as number);
+    own[place] = (own[place] as number) + (slopes[row] as number);
+    bent[place] = (bent[place] as number) + (curves[row] as number);
   }
-  let best: Split | null = null;
+  // All others have no strength.
+  nodes.forEach(({ slope, curve }, node) => {
+    let [held, bowed] = [0, 0];
+    for (let place = node * width; place < (node + 1) * width; place += 1) {
+      held += own[place] as number;
+      bowed += bent[place] as number;
+    }
+    const none = node * width + column.none;
+    own[none] = (own[none] as number) + slope - held;
+    bent[none] = (bent[none] as number) + curve - bowed;
+  });
+  return { own, bent, width };
+};
+
+/** The split of each open node that gains most; `null` where none gains anything. */
+const bestSplits = (columns: readonly Column[], nodeOf: Int32Array, nodes: readonly Sum[], loss: Loss) => {
+  const best = nodes.map((): Split | null => null);
   for (const column of columns) {
-    const [own, bent] = [new Float64Array(column.cuts.length + 1), new Float64Array(column.cuts.length + 1)];
-    for (const row of rows) {
-      const bin = column.bins[row] ?? 0;
-      own[bin] = (own[bin] ?? 0) + (slopes[row] ?? 0);
-      bent[bin] = (bent[bin] ?? 0) + (curves[row] ?? 0);
-    }
-    let [below, low] = [0, 0];
-    for (let bin = 0; bin < column.cuts.length; bin += 1) {
-      below += own[bin] ?? 0;
-      low += bent[bin] ?? 0;
-      if (low < growing.leastWeight || curve - low < growing.leastWeight) continue;
-      const gain = worthOf(below, low) + worthOf(slope - below, curve - low) - worthOf(slope, curve);
-      if (gain > (best?.gain ?? 1e-3)) best = { column, bin, gain };
-    }
+    const { own, bent, width } = sumsIn(column, nodeOf, nodes, loss);
+    nodes.forEach(({ slope, curve }, node) => {
+      const whole = worthOf(slope, curve);
+      let [below, low] = [0, 0];
+      for (let bin = 0; bin < width - 1; bin += 1) {
+        below += own[node * width + bin] as number;
+        low += bent[node * width + bin] as number;
+        if (low < growing.leastWeight || curve - low < growing.leastWeight) continue;
+        const gain = worthOf(below, low) + worthOf(slope - below, curve - low) - whole;
+        if (gain > (best[node]?.gain ?? 1e-3)) best[node] = { column, bin, gain };
+      }
+    });
   }
   return best;
 };
 
-const grown = (rows: readonly number[], columns: readonly Column[], loss: Loss, depth: number): Tree => {
-  const split = depth === 0 ? null : bestSplit(rows, columns, loss);
-  if (!split) {
-    const sums = rows.reduce(
-      (sum, row) => ({ slope: sum.slope + (loss.slopes[row] ?? 0), curve: sum.curve + (loss.curves[row] ?? 0) }),
-      { slope: 0, curve: 0 },
+/** What becomes of each example of a node that is split: the first child of the two holds what is at most the cut. */
+const parted = (nodeOf: Int32Array, splits: readonly { split: Split | null; children: number }[]): Int32Array => {
+  const next = nodeOf.map((node) => {
+    const one = node === CLOSED ? undefined : splits[node];
+    return one?.split ? one.children + Number(one.split.column.none > one.split.bin) : CLOSED;
+  });
+  splits.forEach(({ split, children }, node) => {
+    split?.column.rows.forEach((row, at) => {
+      if (nodeOf[row] === node) next[row] = children + Number((split.column.bins[at] as number) > split.bin);
+    });
+  });
+  return next;
+};
+
+/** One tree, level by level, and what it adds to each example. */
+const grown = (columns: readonly Column[], loss: Loss): { tree: Tree; added: Float64Array } => {
+  const added = new Float64Array(loss.slopes.length);
+  const level = (nodeOf: Int32Array, count: number, depth: number): Tree[] => {
+    const nodes: Sum[] = Array.from({ length: count }, () => ({ slope: 0, curve: 0 }));
+    nodeOf.forEach((node, row) => {
+      const sum = nodes[node];
+      if (!sum) return;
+      sum.slope += loss.slopes[row] as number;
+      sum.curve += loss.curves[row] as number;
+    });
+    const best = depth === 0 ? nodes.map(() => null) : bestSplits(columns, nodeOf, nodes, loss);
+    let children = 0;
+    const splits = best.map((split) => ({ split, children: split ? (children += 2) - 2 : 0 }));
+    const leaves = nodes.map(
+      ({ slope, curve }) => Math.round((10_000 * -growing.rate * slope) / (curve + growing.ridge)) / 10_000,
     );
-    return Math.round((10_000 * -growing.rate * sums.slope) / (sums.curve + growing.ridge)) / 10_000;
-  }
-  const { column, bin } = split;
-  const isBelow = (row: number): boolean => (column.bins[row] ?? 0) <= bin;
-  return [
-    column.name,
-    column.cuts[bin] ?? 0,
-    grown(rows.filter(isBelow), columns, loss, depth - 1),
-    grown(
-      rows.filter((row) => !isBelow(row)),
-      columns,
-      loss,
-      depth - 1,
-    ),
-  ];
+    nodeOf.forEach((node, row) => {
+      if (node !== CLOSED && !best[node]) added[row] = leaves[node] as number;
+    });
+    const below = children === 0 ? [] : level(parted(nodeOf, splits), children, depth - 1);
+    return splits.map(({ split, children: first }, node): Tree => {
+      const [atMost, above] = [below[first], below[first + 1]];
+      if (!split || atMost === undefined || above === undefined) return leaves[node] as number;
+      return [split.column.name, split.column.cuts[split.bin] ?? 0, atMost, above];
+    });
+  };
+  const [tree = 0] = level(new Int32Array(loss.slopes.length), 1, growing.depth);
+  return { tree, added };
 };
 
 /** Trees that are grown one after the other, each on what those before it leave wrong. The same examples give the same trees. */
@@ -98,7 +156,6 @@ export const grownTrees = (examples: readonly Example[]): Trees => {
   const wanted = examples.reduce((sum, example) => sum + example.wanted, 0);
   const base = Math.round(1000 * Math.log((wanted + 1) / (examples.length - wanted + 1))) / 1000;
   const columns = columnsOf(examples);
-  const rows = examples.map((_, at) => at);
   const sums = new Float64Array(examples.length).fill(base);
   const loss: Loss = { slopes: new Float64Array(examples.length), curves: new Float64Array(examples.length) };
   const trees: Tree[] = [];
@@ -108,11 +165,9 @@ export const grownTrees = (examples: readonly Example[]): Trees => {
       loss.slopes[row] = likely - example.wanted;
       loss.curves[row] = likely * (1 - likely);
     });
-    const tree = grown(rows, columns, loss, growing.depth);
+    const { tree, added } = grown(columns, loss);
     trees.push(tree);
-    examples.forEach(({ features }, row) => {
-      sums[row] = (sums[row] ?? 0) + leafOf(tree, features);
-    });
+    for (let row = 0; row < sums.length; row += 1) sums[row] = (sums[row] as number) + (added[row] as number);
   }
   return { base, trees };
 };

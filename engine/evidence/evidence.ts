@@ -197,7 +197,7 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
       request.patient.gender ??
       sexOf(
         sentences.map((sentence) => sentence.text),
-        [...request.transcript, ...request.dictation].map(({ text }) => text),
+        [...request.transcript, ...request.dictation],
       ),
     fixed: new Set(fixedSentences.map(bare)),
     note: streamOf(facts, true),

@@ -28,7 +28,7 @@ export const rhythmsNear = (checked: Checked): (Frequency & { source: Source })[
 /** A frequency that was not said, or not said of this. Taking something daily goes without saying, unless another rhythm was said. */
 export const frequencyFlags = (checked: Checked): RawFlag[] => {
   const written = frequenciesIn(checked.sentence.words.join(' '));
-  if (written.length === 0 || written.length > 4) return [];
+  if (written.length === 0 || written.length > 8) return [];
   const all = new Set(written.map(({ rhythm }) => rhythm));
   const known = new Set(frequenciesIn(checked.known.words.join(' ')).map(({ rhythm }) => rhythm));
   const said = rhythmsSaid(checked.ground);

@@ -20,6 +20,17 @@ const lines = [
   'changed: unchanged',
   'consistent: inconsistent',
   'limited: unlimited',
+  'symptomatic: asymptomatic',
+  'healthy: unhealthy',
+  'effective: ineffective',
+  'likely: unlikely',
+  'equal: unequal',
+  'adequate: inadequate',
+  'appropriate: inappropriate',
+  'smoker: nonsmoker non-smoker',
+  'palpable: nonpalpable non-palpable',
+  'agrees: disagrees',
+  'willing: unwilling',
 ];
 const unitOf = (word: string): string => (word.startsWith('c:') ? word : `s:${stemOf(word)}`);
 const firsts = new Map(

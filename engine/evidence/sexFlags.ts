@@ -1,3 +1,4 @@
+import { sexHeard } from '../notes/sex.ts';
 import type { Checked, RawFlag } from './checked.ts';
 
 /** Somebody else of whom "he" or "she" may be said. */
@@ -34,8 +35,7 @@ const tells: readonly (readonly ['male' | 'female', RegExp, number])[] = [
 const MOST = 4;
 const AGED = 4;
 
-/** The sex that a note and its conversation speak of, where the record knows none; `null` where they do not agree. */
-export const sexOf = (written: readonly string[], said: readonly string[]): 'male' | 'female' | null => {
+const told = (written: readonly string[], said: readonly string[]): 'male' | 'female' | null => {
   const sums = { male: 0, female: 0 };
   const all = [...written, ...said].join('\n');
   for (const [, word = ''] of all.matchAll(aged)) sums[isFemale(word) ? 'female' : 'male'] += AGED;
@@ -49,6 +49,19 @@ export const sexOf = (written: readonly string[], said: readonly string[]): 'mal
   const [most, least] = sums.male > sums.female ? [sums.male, sums.female] : [sums.female, sums.male];
   if (most < 2 || most < least * 2.5) return null;
   return sums.male > sums.female ? 'male' : 'female';
+};
+
+/** Fewer turns than this may speak of somebody else than the patient. */
+const WHOLE = 20;
+/**
+ * The sex that a note and its conversation speak of, where the record knows none; `null` where they do not agree. Where the note is of
+ * the other sex throughout, a whole visit knows better.
+ */
+export const sexOf = (written: readonly string[], segments: readonly { text: string }[]): 'male' | 'female' | null => {
+  const said = segments.map(({ text }) => text);
+  const heard = sexHeard(segments);
+  if (heard === null || told(written, []) === heard) return told(written, said);
+  return segments.length >= WHOLE || told([], said) === heard ? heard : told(written, said);
 };
 
 /** "He" in the note of a woman, where nobody else is spoken of. */

@@ -12,6 +12,7 @@ export const weighedKinds = [
   'number',
   'dose',
   'duration',
+  'age',
   'frequency',
   'drug',
   'side',
@@ -50,7 +51,8 @@ const weighedAs: Readonly<Record<FlagKind, WeighedKind>> = {
   person: 'person',
   unsupported: 'unsupported',
 };
-export const weighedKind = ({ flag, isWhole, isClause, isOpposed, isBoth }: Claim): WeighedKind => {
+export const weighedKind = ({ flag, isWhole, isClause, isOpposed, isBoth, isAge }: Claim): WeighedKind => {
+  if (isAge) return 'age';
   if (isBoth) return 'sides';
   if (isOpposed) return 'opposed';
   if (isClause) return 'clause';

@@ -17,6 +17,8 @@ export type Claim = {
   isWhole?: boolean;
   /** It is of a clause: whether that is there or not. */
   isClause?: boolean;
+  /** It is of somebody's age. */
+  isAge?: boolean;
   /** It is of both sides of the body. */
   isBoth?: boolean;
   /** It is of a word that excludes another. */

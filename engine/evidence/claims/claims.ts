@@ -8,6 +8,7 @@ import type { Claim, Reading } from './claim.ts';
 import { dateClaims } from './dates.ts';
 import { drugClaims } from './drugs.ts';
 import { frequencyClaims } from './frequencies.ts';
+import { measureClaims } from './measures.ts';
 import { negationClaims } from './negation.ts';
 import { noveltyClaim } from './novelty.ts';
 import { sexClaims } from './people.ts';
@@ -19,6 +20,8 @@ import { spanClaims } from './spans.ts';
 import { sideClaims } from './sides.ts';
 import { isWordForWord } from './verbatim.ts';
 
+/** A rhythm that holds its number. */
+const counted = /\b(?:times|once|twice|every|\d)\b|daily|b\.?i\.?d|t\.?[id]\.?[ds]|nightly|weekly|monthly/;
 const SHORT = 6;
 const CARRIED = 0.8;
 /** All that a sentence states and that can be laid beside what was said. */
@@ -26,9 +29,12 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
   const isPlain = reading.sentence.words.length <= SHORT && support >= CARRIED;
   const frequencies = frequencyClaims(reading, frequencyFlags(reading));
   const claims = [
-    // "Three times a day" is one fact, not two.
-    ...quantityClaims(reading).filter(({ flag }) => flag.kind !== 'frequency' || frequencies.length === 0),
+    // "Three times a day" is one fact, "five times per week" is two.
+    ...quantityClaims(reading).filter(
+      ({ flag }) => flag.kind !== 'frequency' || !frequencies.some((one) => counted.test(one.flag.written ?? '')),
+    ),
     ...frequencies,
+    ...measureClaims(reading),
     ...drugClaims(reading, drugFlags(reading)),
     ...sideClaims(reading, sideFlags(reading)),
     ...negationClaims(reading, [...negationFlags(reading), ...wordFlags(reading)]),

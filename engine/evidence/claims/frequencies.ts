@@ -103,6 +103,8 @@ const claimOf = (
       otherNearDrug: !isNear && others.length > 0 && hasDrug,
       otherNearDaily: !isNear && others.length > 0 && isDaily,
       drug: hasDrug,
+      // "Once a day" is chosen, "daily" may go without saying.
+      once: isDaily && /^once$/.test(sentence.words[at - 1] ?? ''),
       own: fits.own,
       rival: Math.max(0, fits.other - fits.own),
       rivalDrug: hasDrug ? Math.max(0, fits.other - fits.own) : 0,
@@ -118,7 +120,7 @@ const claimOf = (
 /** How often. */
 export const frequencyClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const written = frequenciesIn(reading.sentence.words.join(' '));
-  if (written.length > 4) return [];
+  if (written.length > 8) return [];
   const known = new Set(frequenciesIn(reading.known.words.join(' ')).map(({ rhythm }) => rhythm));
   return placedIn(written, reading.sentence.words)
     .filter(({ rhythm }) => !known.has(rhythm))

@@ -14,7 +14,7 @@ import { dosesBeside, drugOf } from './ofDrug.ts';
 const isLevel = (words: readonly string[], at: number): boolean =>
   /^[clts]$/.test(words[at - 1] ?? '') || (/^\d$/.test(words[at - 1] ?? '') && /^[clts]$/.test(words[at - 2] ?? ''));
 /** Units of which each is another size of the next. */
-const lengths: ReadonlySet<string> = new Set(['cm', 'mm', 'm', 'in', 'kg', 'lb', 'litres']);
+const lengths: ReadonlySet<string> = new Set(['cm', 'mm', 'm', 'in', 'ft', 'kg', 'lb', 'oz', 'miles', 'km', 'litres']);
 /** What a number measures, as far as its form tells: numbers of one form stand in for each other. */
 const formOf = (quantity: Quantity, words: readonly string[]): string => {
   if (words[quantity.at + 2] === 'old' || words[quantity.at + 1] === 'year-old') return 'age';
@@ -36,7 +36,14 @@ const isPeer = (form: string, own: Quantity, other: Quantity): boolean =>
     ? other.unit === own.unit || other.unit === ''
     : other.kind !== 'time' && !strength.has(other.unit);
 
-type Rivals = { own: number[]; other: number[] };
+const sorted = (value: number): string => String(value).replace('.', '').split('').sort().join('');
+const ratios = [2, 3, 10, 100, 1000].flatMap((ratio) => [ratio, 1 / ratio]);
+/** Whether one number is easily written for the other: the next one, another decimal place, the double, the same digits. */
+const isSlip = (said: number, written: number): boolean =>
+  Math.abs(said - written) <= Math.max(1, 0.15 * written) ||
+  ratios.some((ratio) => Math.abs(said * ratio - written) < 0.001 * written) ||
+  (written >= 10 && sorted(said) === sorted(written));
+type Rivals = { own: number[]; other: number[]; slips: number[] };
 /** In a day's talk, only numbers near what carries the sentence are compared. */
 const MOST = 400;
 const REACH = 3;
@@ -49,11 +56,11 @@ const rivalsIn = (stream: Stream, form: string, quantity: Quantity, near: readon
           return stream.quantitiesOf.slice(Math.max(0, part - REACH), until).flat();
         })
       : stream.quantities;
+  const peers = others.filter(({ thing }) => thing.value !== quantity.value && isPeer(form, quantity, thing));
   return {
     own,
-    other: others
-      .filter(({ thing }) => thing.value !== quantity.value && isPeer(form, quantity, thing))
-      .map(({ place }) => place),
+    other: peers.map(({ place }) => place),
+    slips: peers.filter(({ thing }) => isSlip(thing.value, quantity.value)).map(({ place }) => place),
   };
 };
 
@@ -92,7 +99,16 @@ const nearest = (quantity: Quantity, form: string, said: Rivals, written: Rivals
     bestBoundInNote(reading, bound, written.own),
     bestBoundInNote(reading, bound, written.other),
   ];
+  const slip = bestBound(reading, bound, said.slips).fit;
+  const isSaid = said.own.length > 0;
   return {
+    slip: said.slips.length > 0,
+    slipOnly: !isSaid && said.slips.length > 0,
+    [`slipOnly:${form}`]: !isSaid && said.slips.length > 0,
+    slipFit: Math.max(0, slip - own),
+    slipOnlyFit: isSaid ? 0 : slip,
+    slipCloser: Math.max(0, slip - Math.max(own, other - 0.001)),
+    slipNone: !isSaid && said.slips.length === 0,
     bound: own,
     [`bound:${form}`]: own,
     boundRival: Math.max(0, other - own),
@@ -131,6 +147,7 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
     // A wrong dose is shown wherever it stands.
     ...(form === 'dose' ? {} : { fact: `${form} ${shownQuantity(quantity)}` }),
     isCertain: rule?.severity === 'alert',
+    ...(form === 'age' ? { isAge: true } : {}),
     flag: rule ?? {
       kind: kindOf(quantity),
       severity: 'alert',

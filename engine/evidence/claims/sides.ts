@@ -11,6 +11,9 @@ import { verbatimIn } from './verbatim.ts';
 const both = ['s:bilater', 's:both', 's:bilaterally'];
 const plural =
   /^(?:knees|shoulders|ankles|feet|toes|legs|arms|elbows|wrists|hands|fingers|hips|breasts|ears|eyes|lungs|kidneys|calves|thighs|heels|sides|flanks|thumbs|lower|extremities)$/;
+/** What is usually examined on both sides at once. */
+const usuallyBoth =
+  /\b(?:lungs?|breath sounds|auscultation|pulses|extremities|pupils|reflexes|wheez\w*|rales|crackles|edema|oedema|tympanic)\b/i;
 type BothSaid = { isBoth: boolean; isPlural: boolean };
 const bothRead = new WeakMap<Stream, Map<string, BothSaid>>();
 /** Of which limbs it was said that both are meant: in so many words, and by their plural. */
@@ -64,7 +67,10 @@ const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | un
   const source = said[other]?.source ?? any?.[other]?.source;
   const elsewhere = isNamed ? otherSentences(reading, part) : { left: 0, right: 0 };
   const writtenOf = { own: elsewhere[side], other: elsewhere[other] };
+  const after = reading.sentence.words.slice(at + 1, at + 4);
   return {
+    // What the document says of a part again and again is shown once.
+    ...(isNamed ? { fact: `side ${side} ${limbOf(part)}` } : {}),
     isCertain: rule?.severity === 'alert',
     flag: rule ?? {
       kind: 'side',
@@ -97,6 +103,10 @@ const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | un
       writtenContraryMore: Math.max(0, (writtenOf.other - writtenOf.own) / (writtenOf.other + writtenOf.own || 1)),
       writtenOwn: writtenOf.own > 0,
       verbatim: verbatimIn(reading).all,
+      usuallyBoth: usuallyBoth.test(reading.text),
+      usuallyBothUnnamed: !isNamed && usuallyBoth.test(reading.text),
+      ofPlural: after.some((word) => plural.test(word) && word !== 'lower'),
+      [`section:${reading.section}`]: 1,
       bothSaid: both.some((unit) => heard.places.has(unit)),
       bothSaidOf: isNamed && bothSaid(reading, part).isBoth,
       bothSaidOnly: isNamed && bothSaid(reading, part).isBoth && own === 0,

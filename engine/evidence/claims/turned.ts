@@ -3,6 +3,7 @@ import type { Polarity } from '../polarity.ts';
 import { densest, likeness } from '../stream.ts';
 import { around, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { odditiesOf } from './oddities.ts';
 import { verbatimIn } from './verbatim.ts';
 
 /** Words that stand everywhere tell nothing. */
@@ -133,6 +134,7 @@ export const turnedClaims = (reading: Reading): Claim[] => {
             text,
           ),
         twice: /\bnot (?:no|not)\b|\bno [a-z ]+ is not\b|\band not\b/i.test(text),
+        ...odditiesOf(reading),
       }),
     },
   ];

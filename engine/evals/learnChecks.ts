@@ -1,0 +1,85 @@
+import type { Trees } from '../evidence/trees.ts';
+import { weighed, weighedKind, weighedKinds } from '../evidence/weighing.ts';
+import type { Learnt, WeighedKind } from '../evidence/weighing.ts';
+import { fitted } from '../notes/logistic.ts';
+import type { Example } from '../notes/logistic.ts';
+import type { Visit } from './seededVisits.ts';
+import type { ErrorSet } from './seeding.ts';
+import { grownTrees } from './trainTrees.ts';
+
+const quantities: readonly WeighedKind[] = ['number', 'dose', 'duration', 'age', 'frequency'];
+/** Which claims an error of a kind makes wrong. */
+export const wronged: Readonly<Record<string, readonly WeighedKind[]>> = {
+  number: quantities,
+  dose: quantities,
+  unit: quantities,
+  duration: quantities,
+  frequency: [...quantities, 'opposed'],
+  drug: ['drug'],
+  side: ['side', 'sides'],
+  negation: ['negation', 'clause', 'opposed'],
+  exchanged: quantities,
+  sex: ['sex'],
+  date: [...quantities, 'opposed'],
+  person: ['person'],
+  attribution: ['person'],
+  tense: ['opposed'],
+  invented: ['unsupported'],
+};
+const fitting = { rounds: 30, penalty: 1e-3, rate: 0.2 };
+/** What is learnt from the errors of some sets. */
+export const learntFrom = (all: readonly Visit[], sets: readonly ErrorSet[]): Record<WeighedKind, Learnt> => {
+  const visits = all.map(({ clean, seeded }) => ({
+    clean,
+    seeded: seeded.filter(({ error }) => sets.includes(error.set)),
+  }));
+  const weights = learntAlone(visits);
+  const read = visits.map((visit, at) => ({ visit, fold: at % INNER }));
+  // What the parts tell of a visit is weighed by what was learnt from others: else the whole would trust them too much.
+  const examples = Array.from({ length: INNER }, (_, fold) => fold).flatMap((fold) => {
+    const apart = learntAlone(read.filter((one) => one.fold !== fold).map(({ visit }) => visit));
+    return read.filter((one) => one.fold === fold).flatMap(({ visit }) => wholesOf(visit, apart));
+  });
+  const whole = (kind: WeighedKind, error: string): Trees =>
+    grownTrees(
+      examples
+        .filter((one) => one.kind === kind && (one.error === null || one.error === error))
+        .map(({ features, error: made }) => ({ features, wanted: Number(made !== null) })),
+    );
+  // What the others find in a sentence is told to those that judge the whole of it.
+  return { ...weights, turned: whole('turned', 'negation'), unsupported: whole('unsupported', 'invented') };
+};
+const INNER = 3;
+/** What is claimed of the whole of each sentence, with the kind of error that it was given. */
+const wholesOf = ({ clean, seeded }: Pick<Visit, 'clean' | 'seeded'>, learnt: Record<WeighedKind, Learnt>) =>
+  [
+    ...clean.map(({ claims }) => ({ claims, error: null })),
+    ...seeded
+      .filter(({ error: { kind } }) => kind === 'negation' || kind === 'invented')
+      .map(({ claims, error }) => ({ claims, error: error.kind })),
+  ].flatMap(({ claims, error }) =>
+    weighed(claims, learnt)
+      .filter(({ claim }) => claim.isWhole)
+      .map(({ kind, features }) => ({ kind, features, error })),
+  );
+/** What is told by several features together. */
+const grown: ReadonlySet<WeighedKind> = new Set(['side', 'sides', 'opposed', 'frequency']);
+/** What is learnt of the parts of sentences; of whole ones nothing yet. */
+const learntAlone = (visits: readonly Pick<Visit, 'clean' | 'seeded'>[]): Record<WeighedKind, Learnt> => {
+  const examples: Record<WeighedKind, Example[]> = Object.fromEntries(
+    weighedKinds.map((kind) => [kind, [] as Example[]]),
+  ) as Record<WeighedKind, Example[]>;
+  for (const { clean, seeded } of visits) {
+    for (const { claims } of clean)
+      for (const claim of claims) examples[weighedKind(claim)].push({ features: claim.features, wanted: 0 });
+    for (const { error, fresh } of seeded)
+      for (const claim of fresh)
+        if (wronged[error.kind]?.includes(weighedKind(claim)))
+          examples[weighedKind(claim)].push({ features: claim.features, wanted: 1 });
+  }
+  const learnt = weighedKinds.map((kind): [WeighedKind, Learnt] => {
+    if (kind === 'turned' || kind === 'unsupported') return [kind, { base: 0, trees: [] }];
+    return [kind, grown.has(kind) ? grownTrees(examples[kind]) : fitted(examples[kind], fitting)];
+  });
+  return Object.fromEntries(learnt) as Record<WeighedKind, Learnt>;
+};

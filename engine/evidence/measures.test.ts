@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { flagsBeside, transcriptOf } from './testing.ts';
+
+const transcript = transcriptOf([
+  'D: Your heart rate is 72, your blood pressure 132 over 80 and your oxygen is 97.',
+  'D: I will give you ibuprofen four hundred milligrams.',
+]);
+const kindsOf = (text: string) => flagsBeside(transcript)(text).map(({ kind }) => kind);
+
+describe('a unit that what is measured is never given in', () => {
+  it.each([
+    'Heart rate: 72 breaths per minute.',
+    'Blood pressure: 132/80 cm Hg.',
+    'Oxygen saturation 97 mmol/L.',
+    'Ibuprofen 400 mg/kg.',
+  ])('is flagged: %s', (text) => expect(kindsOf(text)).toContain('unit'));
+
+  it.each(['Heart rate: 72 bpm.', 'Blood pressure: 132/80 mmHg.', 'Oxygen saturation 97%.', 'Ibuprofen 400 mg.'])(
+    'is not: %s',
+    (text) => expect(kindsOf(text)).not.toContain('unit'),
+  );
+});
+
+it('knows the sex that the conversation tells from a note that is of the other throughout', () => {
+  const flags = flagsBeside(
+    transcriptOf(['D: Hello, Robert.', 'D: Robert is a 62-year-old man with a sore wrist.', 'P: Yes, since Monday.']),
+  )('She is a 62-year-old woman. She has had a sore wrist since Monday. Her wrist is tender.');
+  expect(flags.map(({ kind }) => kind)).toContain('sex');
+});
