@@ -6,7 +6,7 @@ import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { joinedDenials } from './filing.ts';
 import { backgroundLinesOf, holdsBackground } from './backgroundLines.ts';
-import { asFinding } from './findings.ts';
+import { asFinding, withPartsNamedOnce } from './findings.ts';
 import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters.ts';
 import { ownWords } from './jotted.ts';
 import { connected, isListOf, listedInLetter } from './letterJoined.ts';
@@ -135,7 +135,7 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
   const statements: Told[] = [];
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = wasNamed;
-  for (const draft of drafts) {
+  for (const draft of withPartsNamedOnce(drafts)) {
     // Where nobody knows "he" or "she", a record names the patient once and then leaves the subject out.
     const statement = rendered(
       draft,
@@ -227,16 +227,19 @@ const grouped = <Item>(items: readonly Item[], labelOf: (item: Item, before: str
 
 /** Findings by system, each system on a line. */
 const examination = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
-  grouped(drafts, (draft, before) => examinationSystem(plainOf(draft.body)) ?? (before || 'General')).map(
-    ([label, group]) =>
-      under(
-        label,
-        sentencesOf(
-          group.map((draft) => ({ ...draft, body: draft.isOwn ? draft.body : asFinding(draft.body) })),
-          source,
-          false,
-        ),
+  grouped(
+    drafts,
+    (draft, before) =>
+      examinationSystem(`${draft.isRead ? (draft.label ?? '') : ''} ${plainOf(draft.body)}`) ?? (before || 'General'),
+  ).map(([label, group]) =>
+    under(
+      label,
+      sentencesOf(
+        group.map((draft) => ({ ...draft, body: draft.isOwn ? draft.body : asFinding(draft.body) })),
+        source,
+        false,
       ),
+    ),
   );
 
 const listed = (names: readonly string[], word: string): string =>

@@ -147,7 +147,7 @@ describe('a finding or a result', () => {
       "That's one hundred and eighteen on seventy sitting. And standing, one hundred and two on sixty.",
       /Blood pressure sitting 118\/70\..*Blood pressure standing 102\/60\./,
     ],
-    ['The right eardrum is red and bulging. The left is normal.', /left eardrum is normal\./],
+    ['The right eardrum is red and bulging. The left is normal.', /[Ll]eft eardrum is normal\./],
     [
       'The X-ray we did this morning shows mild wear of the left hip.',
       /[Xx]-ray this morning shows mild wear of the left hip\./,

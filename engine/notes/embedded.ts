@@ -32,6 +32,8 @@ import { sexHeard } from './sex.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
+import type { Utterance } from './utterances.ts';
+import { withFindings } from './examined.ts';
 import { reportOf } from './workCover.ts';
 import { reportSection } from './workCoverFields.ts';
 import { cluster, composed } from './compose.ts';
@@ -116,13 +118,15 @@ const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[]
       order: draft.order,
     }));
 
-const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover[]; complaint: Draft | null } => {
+type Gathered = { drafts: Draft[]; leftovers: Leftover[]; complaint: Draft | null; utterances: Utterance[] };
+const gathered = (request: NotesRequest): Gathered => {
   const context = contextDrafts(request.context);
   if (request.consultationEngine === 'sd')
     return {
       drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)],
       leftovers: [],
       complaint: null,
+      utterances: [],
     };
   const utterances = asToldOfPatient(utterancesOf(request.transcript));
   const { drafts, leftovers } = statementsOf(utterances);
@@ -130,13 +134,21 @@ const gathered = (request: NotesRequest): { drafts: Draft[]; leftovers: Leftover
     ? null
     : (complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts));
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
-  return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint };
+  return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint, utterances };
 };
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
 const budgetFor = (request: NotesRequest): number =>
   request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 470;
 const leastWorth = 0.07;
+
+/** In the doctor's own record findings stand as they were found; letters tell of them in their own way. */
+const recorded = (drafts: Draft[], utterances: readonly Utterance[], { request, dropped }: Source): Draft[] => {
+  if (request.documentType !== 'note') return drafts;
+  const { kept, left } = withFindings(drafts, utterances);
+  dropped.push(...left);
+  return kept;
+};
 
 /** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
 const styled = (found: readonly Draft[], { request, dropped }: Source): Draft[] => {
@@ -159,8 +171,8 @@ const write = (given: NotesRequest): NotesAnswer => {
   });
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
-  const { drafts: told, leftovers, complaint } = gathered(request);
-  const found = settled(placed(told, itemsOf(told), learnt().places));
+  const { drafts: told, leftovers, complaint, utterances } = gathered(request);
+  const found = recorded(settled(placed(told, itemsOf(told), learnt().places)), utterances, source);
   const drafts = styled(found, source);
   const chosen = withReason(
     withComplaint(

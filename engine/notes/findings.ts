@@ -1,3 +1,4 @@
+import type { Draft } from './drafting.ts';
 import type { Marked } from './person.ts';
 
 const lead =
@@ -23,3 +24,12 @@ export const asFinding = (body: Marked): Marked => {
     .replace(/«P» (?=[a-z])/g, (_, at: number) => (at === 0 ? '' : 'the '));
   return text === '' ? body : text;
 };
+
+/** Findings in their order, each part of the body and each test named before the first that is of it, and no more. */
+export const withPartsNamedOnce = (drafts: readonly Draft[]): Draft[] =>
+  drafts.map((draft, at) => {
+    const { label, ...rest } = draft;
+    const before = drafts[at - 1];
+    const isNamed = label !== undefined && (before?.label === label || before?.body.startsWith(label) === true);
+    return draft.isRead && isNamed ? rest : draft;
+  });

@@ -169,7 +169,7 @@ const formFault = (draft: Draft, text: string): Fault | null => {
 
 const judged = (draft: Draft): Fault | null => {
   if (!draft.isOwn && hasLostPoint(draft.body)) return 'broken';
-  if (draft.isOwn || draft.isProblem || draft.isGathered) return null;
+  if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isRead) return null;
   // A voice that may be anybody's is cited as it was heard.
   if (draft.speaker === 'unknown' && !draft.isByOther) return null;
   const text = shapedOf(draft.body);

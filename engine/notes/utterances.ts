@@ -13,6 +13,8 @@ export type Utterance = {
   question: boolean;
   bare: boolean;
   turn: number;
+  /** What a device was asked to show beside it. */ shown?: string;
+  /** A statement that only ends as a question does: "…, okay?" */ isTagged?: boolean;
   /** Words that the turn writes with a capital inside a sentence: names. */ names: ReadonlySet<string>;
 };
 const opener =
@@ -38,6 +40,18 @@ const withoutCommands = (text: string): string =>
       ' ',
     );
 
+const apartAtCommands = <Sentence extends { text: string }>(sentence: Sentence): Sentence[] =>
+  sentence.text.split(/(?=\bhey ?,? dragon\b)/i).map((text) => ({ ...sentence, text }));
+/** "Hey dragon, show me the ECG": what is looked at next. */
+const askedToShow = (text: string): string | undefined =>
+  /\bdragon\b.{0,40}?\b(?:show|open|see|pull up|bring up)\b(?: me)?(?: up)? (?:the |his |her |patient's |my )?(?:most recent |last )?([a-z0-9 -]{2,40}?)(?: (?:okay|ok|so|yeah|all right)\b.*)? ?(?:$|[.,?!])/i
+    .exec(text)?.[1]
+    ?.toLowerCase();
+/** "…, okay?" */
+const tagged = /[a-z0-9%],? (?:okay|ok|all right|alright|right)[ ,]*\?+$/;
+const opensAsking =
+  /^(?:(?:and|so|now|but) )*(?:do|does|did|is|are|was|were|have|has|can|could|would|will|what|how|when|where|which|who|why|any)\b/;
+
 /** "No, you are fit": what the doctor answers first belongs to the patient's question. */
 const answersFirst =
   /^(?:(?:no|yes|not at all|not yet|not usually|of course),? )+(?=(?:i|you|we|they|it|that|there|he|she) (?:am|are|is|was|were|have|has|had|will|would|do|did|can|should)\b)/;
@@ -58,12 +72,16 @@ const testDone =
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
   const found: Utterance[] = [];
+  let asked: string | undefined;
   turnsOf(withTrueRoles(segments), bare).forEach((turn, index) => {
     const names = namesIn(turn.sentences.map(({ text }) => text).join(' '));
-    const said = turn.sentences.map((sentence) => ({
-      ...sentence,
-      text: cleaned(withoutCommands(sentence.text)).replace(testDone, '$1$2'),
-    }));
+    const said = (turn.isBare ? turn.sentences : turn.sentences.flatMap(apartAtCommands)).map((sentence) => {
+      const text = cleaned(withoutCommands(sentence.text));
+      asked = askedToShow(sentence.text) ?? asked;
+      const shown = text === '' ? undefined : asked;
+      if (shown !== undefined) asked = undefined;
+      return { ...sentence, ...(shown === undefined ? {} : { shown }), text: text.replace(testDone, '$1$2') };
+    });
     for (const part of partsOf(said, turn.isBare)) {
       const last = found.at(-1);
       const fix = startsCorrection.exec(part.text);
@@ -104,6 +122,8 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
         bare,
         turn: index,
         names,
+        ...('shown' in part && typeof part.shown === 'string' ? { shown: part.shown } : {}),
+        ...(tagged.test(part.text) && !opensAsking.test(text) ? { isTagged: true } : {}),
       });
     }
   });

@@ -1,0 +1,115 @@
+import type { Draft } from './drafting.ts';
+import { findingIn } from './findingRead.ts';
+import type { Finding, View } from './findingView.ts';
+import { stretchesOf } from './findingStretches.ts';
+import { isFindingSaid, isResultSaid } from './findingGate.ts';
+import { inFindingWords } from './findingWords.ts';
+import { isReadable } from './readable.ts';
+import { stemsOf } from './faithful.ts';
+import { plainOf } from './marks.ts';
+import { shownTogether, together } from './findingsTogether.ts';
+import type { Utterance } from './utterances.ts';
+
+const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic === 'results';
+/** How far from what was taken for a finding another may stand that was not. */
+const near = 3;
+const askedFor = /^(?:no )?(?:pain|tenderness) on (?:flexion|extension|rotation|palpation|movement) of\b/;
+
+const draftOf = ({ text, topic, label, order, from }: Finding, utterances: readonly Utterance[]): Draft => ({
+  body: text,
+  topic,
+  segmentIds: [...new Set(from.flatMap((at) => utterances[at]?.segmentIds ?? []))],
+  order,
+  isOwn: false,
+  isDenial: false,
+  speaker: 'doctor',
+  isRead: true,
+  ...(label === undefined ? {} : { label }),
+});
+
+/** A statement that was made otherwise, where it says a finding all the same. */
+const asWritten = (draft: Draft): Draft[] => {
+  if (!isReadable(draft) || /«(?!P»)/.test(draft.body.replace(/^«S» «has\|have» /, ''))) return [];
+  const text = inFindingWords(
+    plainOf(draft.body.replace(/^«S» «has\|have» /, '').replace(/«P»/g, 'the')).replace(/^there (?:is|are) /, ''),
+  );
+  const body = text.replace(/^the (?=[a-z])/, '').replace(/^(?:an?|some) /, '');
+  const isSaid = draft.topic === 'examination' ? isFindingSaid(body) : isResultSaid(body);
+  return isSaid ? [{ ...draft, body, isRead: true }] : [];
+};
+
+const slightWord =
+  /^(?:good|great|fine|nice|nicely|pretti|pretty|littl|little|bit|slight\w*|look|sound|hand|side|okay|normal)$/;
+/** Whether a statement says more than was read of the same speech. */
+const isFuller = (draft: Draft, made: readonly Draft[]): boolean => {
+  const held = new Set(
+    made
+      .filter(({ order }) => Math.abs(order - draft.order) <= 1)
+      .flatMap(({ label, body }) => [...stemsOf(`${label ?? ''} ${body}`)]),
+  );
+  const own = [...stemsOf(draft.body)].filter((stem) => !slightWord.test(stem));
+  const lost = own.filter((stem) => !held.has(stem)).length;
+  return lost > Math.min(1, own.length - 1) && lost > own.length * 0.3;
+};
+
+/** What is read out in the stretches in which something was taken for a finding. */
+const readIn = (utterances: readonly Utterance[], places: readonly number[]): Draft[] => {
+  const view: View = { region: null, study: null, subject: null, shown: null, isBegun: false };
+  return stretchesOf(utterances).flatMap((stretch) => {
+    const found: Finding[] = [];
+    for (const piece of stretch) {
+      if (piece.isAsked || !places.some((place) => Math.abs(place - piece.order) <= near)) continue;
+      if (places.includes(piece.order)) view.isBegun = true;
+      const finding = findingIn(piece, view);
+      if (finding) found.push(finding);
+    }
+    return shownTogether(together(found)).map((finding) => draftOf(finding, utterances));
+  });
+};
+
+/** "On your lung exam": what is found is said next. */
+const turnsToFinding =
+  /\bon (?:your|the) (?:[a-z]+ ){0,3}exam(?:ination)?\b|\b(?:results of|looking at|look at) your (?:[a-z]+ )?(?:x-?rays?|mri|ct|labs?|ecg|ekg|echo\w*|ultrasound)\b/;
+
+/** What was taken for the story or an opinion, and is a finding that was read. */
+const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
+  if (draft.isOwn || draft.speaker !== 'doctor' || !/^(?:history|assessment|review_of_systems)$/.test(draft.topic))
+    return false;
+  const own = [...stemsOf(plainOf(draft.body))];
+  return made.some(({ body, order }) => {
+    const stems = stemsOf(body);
+    const isBeside = Math.abs(order - draft.order) <= 1;
+    return isBeside && own.length > 0 && own.filter((stem) => stems.has(stem)).length / own.length >= 0.8;
+  });
+};
+
+/** What the doctor found and read out, in the words of a record, in place of the statements that were made of the same speech; `left`: those of which nothing was kept. */
+export const withFindings = (
+  drafts: readonly Draft[],
+  utterances: readonly Utterance[],
+): { kept: Draft[]; left: Draft[] } => {
+  const taken = drafts.filter(
+    (draft) =>
+      isFound(draft) &&
+      !draft.isOwn &&
+      !draft.isGathered &&
+      draft.speaker === 'doctor' &&
+      !askedFor.test(plainOf(draft.body).trim()),
+  );
+  const places = [
+    ...drafts.filter((draft) => isFound(draft) && !draft.isOwn).map(({ order }) => order),
+    ...utterances.flatMap(({ text, speaker, shown }, at) =>
+      speaker === 'doctor' && (shown !== undefined || turnsToFinding.test(text)) ? [at] : [],
+    ),
+  ];
+  const read = readIn(utterances, places);
+  const fuller = taken.flatMap(asWritten).filter((draft) => isFuller(draft, read));
+  const replaced = new Set(fuller.map(({ order }) => order));
+  const made = [...read.filter(({ order }) => !replaced.has(order)), ...fuller];
+  const told = new Set(made.map(({ order }) => order));
+  const kept = drafts.filter((draft) => !taken.includes(draft) && !isSaidAgain(draft, made));
+  return {
+    kept: [...kept, ...made].sort((a, b) => a.order - b.order),
+    left: taken.filter(({ order }) => !told.has(order)),
+  };
+};
