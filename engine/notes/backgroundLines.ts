@@ -35,7 +35,7 @@ const saidByLabel: Readonly<Record<BackgroundTopic, readonly RegExp[]>> = {
     /^allergies,? (?:it says )(?=none|nil)/,
     /^«S» «(?:is|has)\|[a-z]+» (?:also )?(?:allergic to|an? allergy to|allergies to) (?=[a-z0-9])/,
   ],
-  family_history: [/^«P» (?=[a-z])/],
+  family_history: [/^«P» (?=[a-z])/, /^family history of (?=[a-z])/],
   social_history: [
     /^«S» «has\|have» (?=never\b)/,
     /^«S» «is\|are» an? (?=[a-z])(?!(?:smoker|drinker|non|social|heavy|light|ex)\b)/,

@@ -58,7 +58,10 @@ const hurts =
   /^it (?:(?:really|just|still|only|does|also|kind of|always|usually|sometimes|mostly) )*hurts? (?:a lot |more |most |really bad |badly )?((?:when|if|to|with|whenever|after|at|in|on|especially)\b.+)$/;
 const hurting = /^it (?:has|is|was) (?:been )?(?:really |just )?hurting (since|for|when|whenever|after) (.+)$/;
 
-const nearby = 4;
+const isSite =
+  /^(?:it|this) is (?:just |mostly |mainly )*((?:(?:in|on|at) )?«P» (?:(?:left|right|lower|upper) )*(?:knee|hip|shoulder|ankle|foot|leg|arm|elbow|wrist|hand|back|neck|calf|thigh|heel|groin|side))$/;
+
+const nearby = 2;
 /** Whether nothing else was spoken of just before that "it" could stand for. */
 const isAlone = (utterances: readonly Utterance[], order: number, matter: Matter): boolean =>
   utterances.slice(Math.max(0, order - nearby), order).every(({ text }) => {
@@ -79,6 +82,9 @@ const named = (body: string, matter: Matter): string | null => {
     return isPain(matter) ? `«S» «has|have» ${phrases.pain} ${when.replace(/^to /, 'when trying to ')}` : null;
   const [, link, time] = hurting.exec(body) ?? [];
   if (link !== undefined) return isPain(matter) ? `«S» «has|have» had ${phrases.pain} ${link} ${time ?? ''}` : null;
+  const [, site] = isSite.exec(body) ?? [];
+  if (site !== undefined)
+    return isPain(matter) ? `${matter.name} is ${/^(?:in|on|at)\b/.test(site) ? '' : 'in '}${site}` : null;
   if (!said.test(body) || matter.isMany) return null;
   if (
     isPain(matter) &&

@@ -141,7 +141,9 @@ const writeAnswers = (writing: Writing, question: Utterance, answers: readonly U
     const order = at + done + offset + 1;
     if (!isStandard(answer, order, false)) writeStatement(writing, answer, order, question.text);
   });
-  if (writing.drafts.length === written) writePlain(writing, question, answers, at);
+  // What is only cited under its question says less than a plain answer.
+  if (writing.drafts.slice(written).every(({ body }) => body.startsWith(phrases.askedWords)))
+    writePlain(writing, question, answers, at);
 };
 
 /** The symptoms and conditions that a statement says are there. */

@@ -127,7 +127,7 @@ const isAskedBare = (draft: Draft, text: string): boolean =>
   !draft.isDenial &&
   ((subjectOf(draft.body) === null && !/\d/.test(text)) ||
     /\b(?:any|anyone|anybody|anything)\b/.test(text) ||
-    /^«S» «(?!is\||was\||has\||takes\||needs\|)/.test(draft.body));
+    /^«S» «(?!is\||was\||has\||takes\||needs\||presents\|)/.test(draft.body));
 
 /** "5 of the one and 32 of the other", "100 4 times a day": figures that lost what they are figures of. */
 const isFigureAlone = (draft: Draft, text: string): boolean =>
@@ -169,7 +169,7 @@ const formFault = (draft: Draft, text: string): Fault | null => {
 
 const judged = (draft: Draft): Fault | null => {
   if (!draft.isOwn && hasLostPoint(draft.body)) return 'broken';
-  if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isRead) return null;
+  if (draft.isOwn || draft.isProblem || draft.isGathered) return null;
   // A voice that may be anybody's is cited as it was heard.
   if (draft.speaker === 'unknown' && !draft.isByOther) return null;
   const text = shapedOf(draft.body);

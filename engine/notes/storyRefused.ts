@@ -30,4 +30,4 @@ export const idle =
 
 /** What a record keeps of how somebody lives and fares, though it names no symptom. */
 export const ofLife =
-  /\b(?:smok\w+|vap\w+|cigarettes?|alcohol|wine|beers?|drugs?|exercis\w+|walk(?:s|ing|ed)?|stress\w*|sleep\w*|pregnan\w+|periods?|visit|feeling (?:well|better|good|fine)|doing well|work (?:out|as|in|at)|works (?:as|in|at|from)|lives (?:with|alone|in)|married|retired|medications?|medicines?|appetite|weight|lifting weights|diet|was (?:playing|doing|lifting|moving|trying|running|riding|driving|working|carrying|helping|climbing|jumping|falling|bending|hiking|skiing))\b/;
+  /\b(?:smok\w+|vap\w+|cigarettes?|alcohol|wine|beers?|drugs?|exercis\w+|walk(?:s|ing|ed)?|stress\w*|sleep\w*|pregnan\w+|periods?|visit|feeling (?:much )?(?:well|better|good|fine)|blood|urine|stools?|breath\w*|got better|doing well|work (?:out|as|in|at)|works (?:as|in|at|from)|lives (?:with|alone|in)|married|retired|medications?|medicines?|appetite|weight|lifting weights|diet|was (?:playing|doing|lifting|moving|trying|running|riding|driving|working|carrying|helping|climbing|jumping|falling|bending|hiking|skiing))\b/;

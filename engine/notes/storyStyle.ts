@@ -63,6 +63,7 @@ const undoctored: readonly Turn[] = [
 
 /** A part that only leads up to what was cut off, or tells why it was told. */
 const untrailed: readonly Turn[] = [
+  [/^for family history,? (?:it looks like )?(?:there is |«S» «has\|have» )?(?:a history of )?/, 'family history of '],
   [/^«S» (?:had|has|was|is|did|«(?:has|is|does|was)\|[a-z]+») (?=«S» [a-z«])/, ''],
   [
     /^((?:probably |about |around |maybe )*\d+ (?:days|weeks|months|years) ago),? (?:«S» )?(?=(?:started|had|noticed|began|got|developed) )/,
@@ -121,7 +122,7 @@ const verbal =
   /^(?:hurts?|hurting|sore|fell|fall|painful|aching|swollen|stiff|coughed|coughing|vomited|burns?|itches)$/;
 const isNamedBefore = (before: string): boolean =>
   mentionsOf(before).some(({ kind, words }) => kind !== 'circumstance' && !verbal.test(words)) ||
-  /\b(?:the|a|an|his|her|their|patient's|some|any) [a-z]{3,}/.test(before);
+  /\b(?:the|an?|his|her|their|patient's|some|any|one|two|\d+) [a-z]{3,}/.test(before);
 const takesThing =
   /\b(?:do|does|did|done|doing|of|with|about|for|on|take|takes|taking|took|had|has|have|having|than|after|before|to|in|at|from|try|tries|tried|trying|know|mean|like|likes|at|by|heard|seen|need|needs|want|wants|use|used|using|get|gets|got)$/;
 
