@@ -7,7 +7,7 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { correctionOf } from '../evidence/correction.ts';
-import { openAlerts } from '../evidence/marks.ts';
+import { isEntered, openAlerts } from '../evidence/marks.ts';
 import type { Tracked } from '../evidence/plugin.ts';
 import { quoteOf, secondsOf, writtenQuote, type Seconds } from '../transcript/cited.ts';
 import styles from './FlagCard.module.css';
@@ -69,8 +69,13 @@ const Comparison = ({
   );
 };
 
-const titleOf = (flag: Flag | undefined, isOpen: boolean, isAlert: boolean): string => {
-  if (!flag) return 'No passage was found for this sentence';
+const withoutFlag = (sentence: SentenceEvidence): string =>
+  isEntered(sentence)
+    ? 'This stands in the record or was entered for this consult'
+    : 'No passage was found for this sentence';
+const titleOf = (sentence: SentenceEvidence, flag: Flag | undefined, isOpen: boolean): string => {
+  if (!flag) return withoutFlag(sentence);
+  const isAlert = sentence.flags.some(({ severity }) => severity === 'alert');
   if (!isAlert) return flag.because;
   return isOpen ? `Check this: ${lowerFirst(flag.because)}` : `Kept as written. ${flag.because}`;
 };
@@ -92,7 +97,7 @@ export const FlagCard = ({ documentLabel, tracked, decided, segments, onPlay, on
         <div key={flag?.id ?? 'none'}>
           <p className={styles['why']}>
             <IconAlertCircle className={small} aria-hidden="true" />
-            {titleOf(flag, open.length > 0, isAlert)}
+            {titleOf(sentence, flag, open.length > 0)}
           </p>
           {flag ? (
             <Comparison documentLabel={documentLabel} flag={flag} sentence={sentence} segments={segments} />
@@ -123,6 +128,6 @@ export const FlagCard = ({ documentLabel, tracked, decided, segments, onPlay, on
   );
 };
 
-/** Sentences with something to say about them, be it only that nothing was found. */
+/** Sentences with something to say about them, be it only that nothing was found or need have been said. */
 export const hasCard = ({ sentence, isEdited }: Tracked): boolean =>
-  !isEdited && (sentence.flags.length > 0 || sentence.level === 'check');
+  !isEdited && (sentence.flags.length > 0 || sentence.level === 'check' || isEntered(sentence));

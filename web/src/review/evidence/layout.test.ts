@@ -42,7 +42,7 @@ describe('marks beside the text', () => {
     ]);
   });
 
-  const marks = fc.constantFrom<Mark>('found', 'weak', 'none', 'check', 'kept', 'edited');
+  const marks = fc.constantFrom<Mark>('found', 'entered', 'weak', 'none', 'check', 'kept', 'edited');
   const pages = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 6 }), marks), { maxLength: 30 })
     .map((lines) => lines.map(([line, mark], index) => at(`s${index}`, line * 24, mark)));
