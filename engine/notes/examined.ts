@@ -2,6 +2,7 @@ import type { Draft } from './drafting.ts';
 import { findingIn } from './findingRead.ts';
 import type { Finding, View } from './findingView.ts';
 import { stretchesOf } from './findingStretches.ts';
+import { examinationSystem } from './systems.ts';
 import { isFindingSaid, isResultSaid } from './findingGate.ts';
 import { inFindingWords } from './findingWords.ts';
 import { isReadable } from './readable.ts';
@@ -15,8 +16,15 @@ const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic 
 const near = 3;
 const askedFor = /^(?:no )?(?:pain|tenderness) on (?:flexion|extension|rotation|palpation|movement) of\b/;
 
+/** Names that stand in capitals in a record, wherever in a sentence. */
+const inCapitals = (text: string): string =>
+  text
+    .replace(/\ba1c\b/g, 'A1c')
+    .replace(/\bspo2\b/g, 'SpO2')
+    .replace(/\b(?:cbc|cmp|bmp|jvd|cva|pip|mcp|dip|pfts?|wbc|ana|rbc|bun|esr)\b/g, (name) => name.toUpperCase())
+    .replace(/\b[clst]\d\b(?! ?(?:mg|ml))/g, (name) => name.toUpperCase());
 const draftOf = ({ text, topic, label, order, from }: Finding, utterances: readonly Utterance[]): Draft => ({
-  body: text,
+  body: inCapitals(text),
   topic,
   segmentIds: [...new Set(from.flatMap((at) => utterances[at]?.segmentIds ?? []))],
   order,
@@ -24,7 +32,7 @@ const draftOf = ({ text, topic, label, order, from }: Finding, utterances: reado
   isDenial: false,
   speaker: 'doctor',
   isRead: true,
-  ...(label === undefined ? {} : { label }),
+  ...(label === undefined ? {} : { label: inCapitals(label) }),
 });
 
 /** A statement that was made otherwise, where it says a finding all the same. */
@@ -34,6 +42,11 @@ const asWritten = (draft: Draft): Draft[] => {
     plainOf(draft.body.replace(/^«S» «has\|have» /, '').replace(/«P»/g, 'the')).replace(/^there (?:is|are) /, ''),
   );
   const body = text.replace(/^the (?=[a-z])/, '').replace(/^(?:an?|some) /, '');
+  if (
+    /, (?:the|and|no) .*\b(?:is|are)\b/.test(body) &&
+    examinationSystem(body) !== examinationSystem(body.replace(/^[^,]*, /, ''))
+  )
+    return [];
   const isSaid = draft.topic === 'examination' ? isFindingSaid(body) : isResultSaid(body);
   return isSaid ? [{ ...draft, body, isRead: true }] : [];
 };
@@ -54,7 +67,7 @@ const isFuller = (draft: Draft, made: readonly Draft[]): boolean => {
 
 /** What is read out in the stretches in which something was taken for a finding. */
 const readIn = (utterances: readonly Utterance[], places: readonly number[]): Draft[] => {
-  const view: View = { region: null, study: null, subject: null, shown: null, isBegun: false };
+  const view: View = { region: null, study: null, subject: null, shown: null, past: -9, isBegun: false };
   return stretchesOf(utterances).flatMap((stretch) => {
     const found: Finding[] = [];
     for (const piece of stretch) {

@@ -46,7 +46,8 @@ const mayBeGood =
   /\b(?:vital signs|vitals|pressure|heart rate|oxygen\w*|sats|strength|power|grip|range of motion|reflexes|pulses?|alignment|incision|wound|x-?rays?|ecg|ekg|echo\w*|mri|ct|labs?|lab results|bloods|panel|function|cholesterol|a1c|hba1c|pfts?|tests?|hemoglobin|haemoglobin|levels?)\b/;
 
 /** "Your lungs sound nice and clear" as "lungs are clear"; `null` where nothing is said of the subject. */
-const predicated = (subject: string, verb: string, rest: string): string | null => {
+const predicated = (subject: string, verb: string, said: string): string | null => {
+  const rest = said.replace(/^also /, '');
   const name = without(subject === 'heart' && verb === 'sounds' ? 'heart sounds' : subject)
     .replace(/,$/, '')
     .replace(/(?: |^)(?:also|otherwise|all|both)(?= |$)/g, '');
@@ -127,7 +128,7 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     const plain = rest.replace(/^an? |\b(?:nice,? |very )+(?=normal)/g, '');
     if (/^(?:normal|stable|unremarkable) [a-z]/.test(plain) && testIn.test(plain)) return { text: plain };
     const of = view.subject && order - view.subject.order <= 2 ? view.subject.name : null;
-    if (of === null) return null;
+    if (of === null || (verb.startsWith('w') && order - view.past <= 1)) return null;
     // "It is a tear" tells of no test how it was.
     if (testIn.test(of) && /^(?:an?|the|one) /.test(rest)) return null;
     const text = predicated(of, verb, rest);

@@ -4,14 +4,14 @@ import { unknownIn } from './vocabulary.ts';
 
 /** Words of talk, of advice and of explanation, which no finding has. */
 const talk =
-  /\b(?:i|you|we|they|them|he|she|me|us|it|what|why|how|who|where|when|because|if|think|know|mean|means|let|going|will|would|could|might|may|should|want|need|needs|sure|probably|maybe|guess|hope|stuff|things?|really|just|like|okay|happy|worried|concerned|remember|usually|sometimes|people|doctor|nurse|question|questions|check|please|take|taking|try|said|told|tell|says|thank|sorry|reasons?|somebody|someone|worst|sprain|good (?:morning|afternoon)|excuse|hello|mr|mrs|bad|terribl[ey]|horribl[ey]|cool|guy|lot|interesting|everything|anything|something|nothing|everywhere|so|since|whether|than|do you|which is|there is|there are|that|these|those|kind|sort|ago|yesterday|week|weeks|having|been having|getting|worse|better|feeling|treat\w*|medication\w*|prescri\w+|history|diagnos\w+|suspect|recommend|plan)\b/;
+  /\b(?:i|you|we|they|them|he|she|me|us|it|what|why|how|who|where|when|because|if|think|know|mean|means|let|going|will|would|could|might|may|should|want|need|needs|sure|probably|maybe|guess|hope|stuff|things?|really|just|like|okay|happy|worried|concerned|remember|usually|sometimes|people|doctor|nurse|question|questions|check|please|take|taking|try|said|told|tell|says|thank|sorry|reasons?|somebody|someone|worst|sprain|good (?:morning|afternoon)|excuse|hello|mr|mrs|bad|terribl[ey]|horribl[ey]|cool|guy|lot|interesting|everything|anything|something|nothing|everywhere|so|since|whether|than|do you|which is|there is|there are|that|these|those|kind|sort|ago|yesterday|week|weeks|having|been having|getting|worse|better|feeling|treat\w*|medication\w*|prescri\w+|mg|tablets?|capsules?|puffs?|times a day|twice|daily|history|diagnos\w+|suspect|recommend|plan)\b/;
 const mayHold =
   /\b(?:that (?:clears?|radiates?|resolves?|improves?|extends?)|oriented|as well as|better than|more than|less than|greater than|within)\b/g;
 /** What ends in these waits for more. */
 const unended =
   /\b(?:and|or|but|the|a|an|of|on|in|at|over|to|with|for|from|by|is|are|was|were|has|have|be|been|greater|lesser|any|some|not|no|very|also|still|slightly|about|around|between|near|only|than)$|\b(?:of|over|at|to|on|in) (?:the )?(?:lateral|medial|anterior|posterior|distal|proximal|dorsal|plantar|upper|lower|mid|middle)$/;
 const begins =
-  /^(?:and|or|but|of|to|for|with|at|by|from|on|in|as|is|are|was|were|has|have|had|do|does|did|be|been|got|not|very|which|that|this|it|its|go|went|put|push|pull|press|listen|look|looking|move|turn|bend|number|about|exam|physical|at|little)\b|exam(?:ination)?$|^(?:the )?results?\b/;
+  /^no (?:hearing|seeing|feeling|noticing)$|^(?:and|or|but|of|to|for|with|at|by|from|on|in|as|is|are|was|were|has|have|had|do|does|did|be|been|got|not|very|which|that|this|it|its|go|went|put|push|pull|press|listen|look|looking|move|turn|bend|number|about|exam|physical|at|little)\b|exam(?:ination)?$|^(?:the )?results?\b/;
 /** Words that only medicine forms. */
 const isLearned =
   /(?:ular|eal|itis|osis|oma|emia|megaly|pathy|algia|ous|pharyngeal|ation|plasia|ectasis|phalangeal|carpal|tarsal)$/;

@@ -7,6 +7,12 @@ import type { Finding, View } from './findingView.ts';
 import { inFindingWords, trimmedFinding, withoutAfterthought } from './findingWords.ts';
 import { examinationSystem } from './systems.ts';
 
+/** The part of the body that is named with its side, or the last that is named. */
+const regionOf = (text: string): string | undefined => {
+  const all = [...text.matchAll(regions)].map((match) => match[1] ?? '');
+  return all.findLast((one) => /\b(?:left|right)\b/.test(one)) ?? all.at(-1);
+};
+const regions = new RegExp(`\\b(${part})\\b`, 'g');
 const regionIn = new RegExp(`\\b(${part})\\b`);
 const lastSubject = (text: string): string | undefined => [...text.matchAll(subjects)].at(-1)?.[1];
 
@@ -57,6 +63,9 @@ const turnTo = (name: string, view: View, order: number): void => {
 /** Tests that are done by hand. */
 const manoeuvre =
   /\b(?:strength|straight leg|mcmurray\w*|lachman\w*|varus|valgus|drawer|apprehension|spurling\w*|tinel\w*|phalen\w*)\b/;
+/** How it was is not how it is. */
+const before =
+  /\b(?:last time|previously|in the past|used to|a year ago|years ago|months ago|back then|at that time)\b/;
 /** A test that is still to be done, or only spoken of. */
 const planned =
   /\b(?:order|get|schedule|will|going to|want|would|need|recommend|repeat|refer|if|should|could|can|until|before|after|suggest|next|again|may|might|when|last time|ago|had)\b/;
@@ -131,20 +140,26 @@ export const findingIn = ({ text: spoken, shown, order }: Piece, view: View): Fi
   const opened = trimmedFinding(spoken).replace(/^looking at (?:you|him|her),? (?=(?:do|does|are|is) )/, 'you ');
   if (begins.test(opened)) view.isBegun = true;
   if (ofExam.test(opened)) view.study = null;
-  if (/^so (?:you|it|that|they|i|we)\b/.test(spoken)) return null;
+  if (before.test(spoken)) view.past = order;
+  if (/^so (?:you|it|that(?! there)|they|i|we)\b/.test(spoken)) return null;
   const all = ofWholeExam(opened);
   if (all !== null) return { text: inFindingWords(all), topic: 'examination', order, from: [order], isShown: false };
   const [, test] = obtained.exec(opened) ?? [];
-  const rest = withoutAfterthought(turnedTo(opened, view, order));
+  const turned = turnedTo(opened, view, order);
+  const rest = withoutAfterthought(turned);
   if (test !== undefined && studies.test(test)) view.study = { name: studyName(test), order, from: order };
   const said = sayingOf(inFindingWords(rest), view, order);
   const found = said === null ? null : filed(said, view);
-  turnToLast(opened, lastSubject(rest), said, view, order);
+  turnToLast(opened, lastSubject(found === null ? turned : rest), said, view, order);
   return found;
 };
 const filed = (said: Piecewise, view: View): Finding | null => {
   const isOfTest = testIn.test(said.text) && !manoeuvre.test(said.text) && !/\bsite\b/.test(said.text);
-  const isOfStudy = view.study !== null && said.order - view.study.order <= reach && !wholeBody.test(said.text);
+  const isOfStudy =
+    view.study !== null &&
+    !/\bsite\b/.test(said.text) &&
+    said.order - view.study.order <= reach &&
+    !wholeBody.test(said.text);
   return isOfTest || isOfStudy ? asResult(said, isOfTest, view) : asSeen(said, view);
 };
 /** What was named last is what "it" stands for next. */
@@ -155,10 +170,17 @@ const turnToLast = (
   view: View,
   order: number,
 ): void => {
-  if (last !== undefined && studies.test(last) && view.isBegun && !planned.test(opened) && !manoeuvre.test(opened))
+  if (
+    last !== undefined &&
+    studies.test(last) &&
+    view.isBegun &&
+    !planned.test(opened) &&
+    !manoeuvre.test(opened) &&
+    !/\bsite\b/.test(opened)
+  )
     view.study = { name: studyName(last), order, from: order };
   if (last !== undefined) view.subject = { name: said?.made.subject ?? without(last), order };
-  const region = regionIn.exec(opened)?.[1];
+  const region = regionOf(opened);
   if (region !== undefined && view.study === null && /^(?:let|i am|i will|take|on|when)\b/.test(opened))
     view.region = { name: region, order };
 };

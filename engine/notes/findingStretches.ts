@@ -6,7 +6,7 @@ import type { Utterance } from './utterances.ts';
 export type Piece = { text: string; order: number; isAsked: boolean; shown?: string };
 
 const held =
-  '(?<!\\b(?:that|which|what|when|if|as|where|how|than|because|like|whether|who|said|think|sure|see|until|while|once|before|after|since|say|says|means|shows?|showed|know|hear|feel|notice|appreciate|the|a|an|your|his|her|no|not|any|of|in|on|at|over|to|with|into|under|along|from|for|both|looks?|is|are|was|were|has|have|had|and|but|so|or|good|normal|some|about),? )';
+  '(?<!\\b(?:that|which|what|when|if|as|where|how|than|because|like|whether|who|said|think|sure|see|until|while|once|before|after|since|say|says|means|shows?|showed|know|hear|feel|notice|appreciate|the|a|an|your|his|her|no|not|any|of|in|on|at|over|to|with|into|under|along|from|for|both|looks?|is|are|was|were|has|have|had|and|but|so|or|good|normal|some|about|means,) )';
 const joint = '(?:(?:and|but|so|now|then|okay|also|otherwise) )*';
 const verb = '(?:is|are|was|were|looks?|sounds?|feels?|seems?|appears?|has|have|had|shows?|showed|does|do|came)';
 const modals = '(?:however |do |did |can |could |also |still |just |really |definitely |have |had )*';
@@ -37,7 +37,7 @@ const unended =
 const beginsAnew =
   /^(?:(?:and|but|so|now|then) )*(?:i|we|you|there|it|that|this|let|let us|okay|alright|no|what|how|does|do)\b/;
 const goesOn =
-  /^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion)\b/;
+  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|knees?|ankles?|elbows?|wrists?)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion)\b/;
 
 /** Speech that the marks cut within a word group, put together again; the length stays, so that places do. */
 const rejoined = (parts: readonly string[]): string => {

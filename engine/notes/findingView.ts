@@ -6,6 +6,7 @@ export type View = {
     order: number;
     from: number;
   } | null;
+  /** Where the doctor spoke of how it was before. */ past: number;
   /** Whether the examination or the reading of results has begun. */ isBegun: boolean;
   /** What a device was last asked to show. */ shown: string | null;
   /** What was last named that "it" may stand for, with its place. */ subject: { name: string; order: number } | null;

@@ -22,7 +22,8 @@ const turns: readonly Turn[] = [
   [/\b(left|right)-? ?hand-? side\b/g, '$1'],
   [/\b(left|right) side\b(?= (?:of|and)\b|$)/g, '$1'],
   [/\b(?:your|his|her|my) /g, 'the '],
-  [/\bclear,? bilateral\b/g, 'clear bilaterally'],
+  [/\b(clear|equal),? bilateral\b/g, '$1 bilaterally'],
+  [/\b(low|high)-ish\b/g, `${degree}$1`],
   [/^ *impression (?:is|was) (?:an? )?/g, ''],
   [/(?<=\d) not \d[\d.]*(?= |$)/g, ''],
   [/\bfor (?:somebody|someone|a person) of (?:the )?(?=height)/g, 'for '],
@@ -96,9 +97,9 @@ const turns: readonly Turn[] = [
 
 /** Loose words at either end. */
 const opens =
-  /^(?:(?:and|but|so|now|then|or|also|okay|all right|alright|well(?! |-)|again|let us see|good(?=,)|great|yes|yeah|here|today|right now|otherwise|other than that|i mean|you know|like i said|as well|additionally|of note|generally|overall|at this point|currently|luckily|fortunately|luckily for you|like|um|uh|that(?= (?:there|you)\b))\b,? *)+/;
+  /^(?:(?:and|but|so|now|then|or|also|okay|all right|alright|well(?! |-)|again|let us see|good(?=,)|great|yes|yeah|here|today|this morning|right now|in the office|last time|otherwise|other than that|i mean|you know|like i said|as well|additionally|of note|generally|overall|at this point|currently|luckily|fortunately|luckily for you|like|um|uh|that(?= (?:there|you)\b))\b,? *)+/;
 const closes =
-  /(?:[, ]+(?:right now|okay|all right|alright|here|today|now|there|as well|at all|though|too|so|however|only|for|and|but|or|then|you know|also|with|which|that|on your|in the|because|like|well))+[,. ]*$/;
+  /(?:[, ]+(?:right now|last time|mostly|okay|all right|alright|here|today|now|there|as well|at all|though|too|so|however|only|for|and|but|or|then|you know|also|with|which|that|on your|in the|because|like|well))+[,. ]*$/;
 export const trimmedFinding = (text: string): string => {
   const whole = text.replace(/^[|,?\s]+|[|,?.\s]+$/g, '');
   const opened = whole.replace(opens, '');
@@ -111,10 +112,10 @@ export const trimmedFinding = (text: string): string => {
 /** What is said after a finding of what it means, of how good that is, or of what comes next. */
 const afterthoughts: readonly RegExp[] = [
   /,? (?:and )?when (?:compared|you|i (?:listen|look|saw|examine)).*$/,
-  /,? (?:that|which) (?:i|we) (?:talked|spoke) about.*$/,
+  /,? (?:that|which) (?:i|we) (?:talked|spoke|would|could|had|was|were|expected?|suspect\w*)\b.*$/,
   /,? which (?:is|are|was|were) (?!(?:slightly |very |not |still |quite |pretty |really |a little |a little bit )*(?:low|high|elevated|normal|stable|unchanged|within|tender|swollen|mild|healed|faint)\b).*$/,
   /,? that (?:is|are|was|were) (?:also |all |actually |really |very |pretty |quite |just |always )*(?:good|great|fine|reassuring|surprising|expected|what|where|why|the|those|that|because|kind|nice|concerning|important|interesting|basically|probably|an? )\b.*$/,
-  /,? (?:which|that) (?:means?|makes|would|could|can|may|might|tells|i|we|you|explains?|happens|goes|suggests)\b.*$/,
+  /(?:,? which|, that) (?:means?|makes|would|could|can|may|might|tells|i|we|you|explains?|happens|goes|suggests)\b.*$/,
   /,? (?:so|meaning|because|since|therefore|but (?:i|we|it|other|that|you)|and (?:that|i|we|so|then|it)\b|except that|as (?:i|you|we)\b|like (?:i|you|we)\b|i think|we call|we know|we will|let us|let me|if you|in case|just (?:from|because))\b.*$/,
 ];
 export const withoutAfterthought = (text: string): string =>

@@ -80,6 +80,8 @@ export const phrases = {
   found: 'found',
   began: 'started',
   smoked: 'smoked',
+  bothering: 'bothering',
+  bothers: 'bothers',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */
@@ -192,7 +194,7 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = [
     'Cardiovascular',
   ],
   [/\blymph\w*.*\b(?:groin|axill\w+|inguinal)\b|\b(?:axillary|inguinal)\b.*\blymph\w*/, 'Lymph nodes'],
-  [/\b(?:neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],
+  [/\b(?:(?:in|of) the neck(?! pain| range)|neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],
   [
     /\b(?:abdom\w+|bowel|belly|stomach|tummy|rebound\w*|guarding|spleen|liver|epigastr\w+|quadrants?|stool|colon|hepatomegaly|splenomegaly|flank|cva|hernia)\b/,
     'Gastrointestinal',
