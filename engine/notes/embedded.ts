@@ -163,7 +163,7 @@ const styled = (found: readonly Draft[], { request, dropped }: Source): Draft[] 
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
     ...given,
-    patient: { ...given.patient, gender: given.patient.gender ?? sexHeard(given.transcript) },
+    patient: { ...given.patient, gender: given.patient.gender ?? sexHeard(given.transcript, given.patient) },
   };
   const sections = shownSections(request.template, {
     consultationType: given.consultationType,

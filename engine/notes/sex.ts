@@ -27,12 +27,18 @@ const byName = (texts: readonly string[]): 'male' | 'female' | null => {
   return heard.size === 1 && only ? only : null;
 };
 
-/** The patient's sex where the record does not say and the conversation plainly does; `null` where it does not. */
-export const sexHeard = (segments: readonly { text: string; speaker?: string }[]): 'male' | 'female' | null => {
+/**
+ * The patient's sex where the record does not say and the conversation plainly does; `null` where it does not. A greeting by
+ * name tells it only of a patient whom no record names: with one, the practice left the sex open, or somebody else was greeted.
+ */
+export const sexHeard = (
+  segments: readonly { text: string; speaker?: string }[],
+  { firstName }: { firstName: string },
+): 'male' | 'female' | null => {
   const texts = segments.map((segment) => segment.text.toLowerCase());
   const all = texts.join(' ');
-  const named = told.exec(all)?.[1];
-  if (named) return isFemale.test(named) ? 'female' : 'male';
+  const word = told.exec(all)?.[1];
+  if (word) return isFemale.test(word) ? 'female' : 'male';
   // The doctor often introduces the patient first, in third person.
   const opening = texts
     .slice(0, 6)
@@ -41,12 +47,10 @@ export const sexHeard = (segments: readonly { text: string; speaker?: string }[]
   const women = count(all, womens) + count(opening, /\b(?:she|her)\b/g);
   const men = count(all, mens) + count(opening, /\b(?:he|his|him)\b/g);
   if (women !== men && Math.abs(women - men) > 1) return women > men ? 'female' : 'male';
-  return (
-    byName(
-      segments
-        .slice(0, 8)
-        .filter((segment) => segment.speaker !== 'patient')
-        .map((segment) => segment.text.toLowerCase()),
-    ) ?? (women > men ? 'female' : men > women ? 'male' : null)
-  );
+  const greetings = segments
+    .slice(0, 8)
+    .filter((segment) => segment.speaker !== 'patient')
+    .map((segment) => segment.text.toLowerCase());
+  const named = firstName === '' ? byName(greetings) : null;
+  return named ?? (women > men ? 'female' : men > women ? 'male' : null);
 };

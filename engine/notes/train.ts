@@ -68,7 +68,7 @@ const visitOf = (row: EvalRow): Visit => {
   const voice = voiceFor('letter', {
     firstName: '',
     lastName: '',
-    gender: recordedSex(row) ?? sexHeard(transcript),
+    gender: recordedSex(row) ?? sexHeard(transcript, { firstName: '' }),
     birthDate: null,
     ageYears: null,
   });
