@@ -79,11 +79,12 @@ export const timeOfDay = (when: When): string => {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 };
 
-/** Whole years between a calendar date of birth (yyyy-mm-dd) and a moment. */
-export const ageInYears = (birthDate: string, at: Date = new Date()): number => {
+/** Whole years between a calendar date of birth (yyyy-mm-dd) and a moment, by the calendar of a time zone or of this machine. */
+export const ageInYears = (birthDate: string, at: Date = new Date(), timeZone?: string): number => {
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
-  const had = at.getMonth() + 1 > month || (at.getMonth() + 1 === month && at.getDate() >= day);
-  return at.getFullYear() - year - (had ? 0 : 1);
+  const now = momentOf({ at, timeZone });
+  const had = now.month > month || (now.month === month && now.day >= day);
+  return now.year - year - (had ? 0 : 1);
 };
 
 export const consultationTypeLabel: Record<z.infer<typeof consultationType>, string> = {

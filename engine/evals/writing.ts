@@ -66,6 +66,7 @@ export const writeNote = async (row: EvalRow, engine: NotesEngine) => {
     doctor,
     referrer: null,
     date: new Date(0),
+    timeZone: 'UTC',
   });
   const evidenceIn = (transcript: NotesRequest['transcript']) =>
     findEvidence({ content, transcript, dictation: [], context: '', patient: nobody, origins });

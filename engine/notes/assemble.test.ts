@@ -35,6 +35,7 @@ const given: Assembly = {
   doctor,
   referrer,
   date: '2026-11-20T02:00:00Z',
+  timeZone: 'Australia/Sydney',
 };
 const text = (changes: Partial<Assembly>) => plainText(assembleDocument({ ...given, ...changes }).content);
 
@@ -56,6 +57,12 @@ describe('a letter', () => {
       ].join('\n'),
     );
     expect(textBlocks(content).find((block) => block.text.startsWith('Ms Okafor'))?.blockId).toBe('history');
+  });
+
+  it('bears the date that the calendar of the practice shows', () => {
+    const morning = { date: '2026-11-20T23:38:00Z' };
+    expect(text({ ...morning, timeZone: 'Australia/Sydney' })).toMatch(/^21 November 2026\n/);
+    expect(text({ ...morning, timeZone: 'Europe/London' })).toMatch(/^20 November 2026\n/);
   });
 
   it('opens by the kind of consultation, and on top where the doctor wants it', () => {

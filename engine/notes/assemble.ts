@@ -25,6 +25,8 @@ export type Assembly = {
   referrer: { name: string; address: string } | null;
   /** Of the consultation. */
   date: Date | string;
+  /** Where the practice is, such as Australia/Sydney. */
+  timeZone: string;
 };
 type Made = { block: Block; lines: readonly (readonly NotesStatement[])[] };
 type Work = Assembly & { values: VariableValues; sections: ReadonlyMap<string, NotesSection> };

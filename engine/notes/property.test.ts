@@ -112,6 +112,7 @@ const judgedDocument = async (documentType: DocumentType, transcript: NotesReque
     macros: [],
     variables: {},
     date: '2026-11-20',
+    timeZone: 'UTC',
   };
   const { content, origins } = assembleDocument(assembly);
   const evidence = findEvidence({ ...request, content, origins, fixedText: fixedTextOf(assembly) });

@@ -10,7 +10,10 @@ type Known = {
   patient: NotesPatient;
   doctor: NotesPerson;
   referrer: { name: string; address: string } | null;
+  /** The moment of the consultation. */
   date: Date | string;
+  /** Where the practice is, such as Australia/Sydney: a document bears the date of its calendar. */
+  timeZone: string;
 };
 
 const pronouns = {
@@ -43,7 +46,7 @@ export const greetingOf = (name: string): string => {
 export const isSmallChild = ({ ageYears }: NotesPatient): boolean => ageYears !== null && ageYears < 12;
 
 /** The variables that the patient, the doctor, the referrer and the date give. Practice, provider number and speciality come from the caller. */
-export const variablesOf = ({ patient, doctor, referrer, date }: Known): VariableValues => {
+export const variablesOf = ({ patient, doctor, referrer, date, timeZone }: Known): VariableValues => {
   const own = pronouns[patient.gender ?? 'they'];
   return {
     'patient.firstName': patient.firstName,
@@ -60,8 +63,8 @@ export const variablesOf = ({ patient, doctor, referrer, date }: Known): Variabl
     'doctor.lastName': doctor.lastName,
     'doctor.fullName': joined(doctor.title, doctor.firstName, doctor.lastName),
     'doctor.title': doctor.title,
-    'date.today': shortDate({ at: date }),
-    'date.long': longDate({ at: date }),
+    'date.today': shortDate({ at: date, timeZone }),
+    'date.long': longDate({ at: date, timeZone }),
     'referrer.greeting': greetingOf(referrer?.name ?? ''),
     ...(referrer ? { 'referrer.name': referrer.name, 'referrer.address': referrer.address } : {}),
   };

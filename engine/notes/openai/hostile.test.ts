@@ -109,6 +109,7 @@ const faultsOf = (
     macros: [],
     variables: {},
     date: new Date(0),
+    timeZone: 'UTC',
   });
   const blocks = textBlocks(content);
   const text = blocks.map((block) => block.text).join('\n');

@@ -67,6 +67,7 @@ const alertsOf = (answer: NotesAnswer, given: NotesRequest) => {
     macros: [],
     variables: {},
     date: new Date(0),
+    timeZone: 'UTC',
   });
   return findEvidence({ ...given, content, origins }).flatMap((sentence) => sentence.flags);
 };

@@ -6,6 +6,7 @@ import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import type { NotesEngine } from '@auscult/engine/notes/engine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../platform/db.ts';
+import { getSource } from '../transcripts/data.ts';
 import { rescue } from './jobs.ts';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 
@@ -41,9 +42,12 @@ const whenWritten = (appointmentId: string) =>
     () => read(appointmentId),
     (one) => one.status === 'ready_for_review',
   );
-const consult = async (text = CONSULT) => {
+const consult = async (text = CONSULT, startsAt?: string) => {
   const { id } = await doctor.call(appointments.create, {
-    body: { patient: { firstName: 'Aroha', lastName: 'Tamihana', gender: 'female', birthDate: '1980-05-29' } },
+    body: {
+      patient: { firstName: 'Aroha', lastName: 'Tamihana', gender: 'female', birthDate: '1980-11-21' },
+      ...(startsAt ? { startsAt } : {}),
+    },
   });
   await doctor.call(appointments.pasteTranscript, { params: { appointmentId: id }, body: { text } });
   return whenWritten(id);
@@ -73,6 +77,13 @@ describe('from a pasted transcript to documents', () => {
       true,
     );
     expect(documentOf(one, 'letter').state).toBe('done');
+  });
+
+  it('dates what it writes by the calendar of the practice', async () => {
+    // 10:38 am on the next day in Sydney, where the practice is, and the patient's birthday there.
+    const one = await consult(CONSULT, '2026-11-20T23:38:00Z');
+    expect(plainText(documentOf(one, 'letter').content)).toContain('21 November 2026');
+    expect(await getSource(app.house.databases.system, one.id)).toMatchObject({ patient: { ageYears: 46 } });
   });
 
   it('keeps a failing engine’s appointment safe and writes it when the engine is back', async () => {

@@ -109,6 +109,7 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     doctor: source.doctor,
     referrer: source.referrer,
     date: source.starts_at,
+    timeZone: source.timezone,
   };
   const onSections = (sections: readonly NotesSection[]): void => {
     const shown = { ...page, template: finishedOf(template.content, sections), answer: { sections: [...sections] } };

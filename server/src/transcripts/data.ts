@@ -110,7 +110,7 @@ export const getSource = async (db: Db, appointmentId: string) => {
       lastName: row.last_name,
       gender: row.gender,
       birthDate: row.birth_date,
-      ageYears: row.birth_date === null ? null : ageInYears(row.birth_date, new Date(row.starts_at)),
+      ageYears: row.birth_date === null ? null : ageInYears(row.birth_date, new Date(row.starts_at), row.timezone),
     },
     doctor: { firstName: row.doctor_first, lastName: row.doctor_last, title: row.title },
   };
