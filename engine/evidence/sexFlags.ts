@@ -59,7 +59,7 @@ const WHOLE = 20;
  */
 export const sexOf = (written: readonly string[], segments: readonly { text: string }[]): 'male' | 'female' | null => {
   const said = segments.map(({ text }) => text);
-  const heard = sexHeard(segments);
+  const heard = sexHeard(segments, { firstName: '' });
   if (heard === null || told(written, []) === heard) return told(written, said);
   return segments.length >= WHOLE || told([], said) === heard ? heard : told(written, said);
 };
