@@ -1,8 +1,9 @@
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import type { Draft } from './drafting.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { contentCount } from './said.ts';
 import type { Utterance } from './utterances.ts';
 
 const after =
@@ -70,9 +71,18 @@ export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Ut
       isOfDrug ? kind === 'drug' : /^(?:symptom|condition)$/.test(kind),
     );
     if (!named || (!isOfDrug && !articleless.test(named.words))) return draft;
+    // Several things are not one medicine.
+    if (isOfDrug && !named.words.endsWith('s') && /\b(?:them|those)\b/.test(draft.body)) return draft;
     const body = draft.body
       .replace(isOfDrug ? taking : having, `$1 ${named.words}`)
       .replace(refill, `$1 of ${named.words}`);
     const topic = taking.test(draft.body) && draft.topic === 'history' ? ('medications' as const) : draft.topic;
     return { ...draft, body, topic, segmentIds: [...new Set([...named.from.segmentIds, ...draft.segmentIds])] };
   });
+
+/** Whether something is said of more than the talk: in words of content, or by what the question names ("I take it every morning"). */
+export const saysEnough = (bare: string, text: string, question: string): boolean =>
+  isClinical(bare) ||
+  contentCount(bare) >= 2 ||
+  (/\ballerg/.test(question) && contentCount(bare) > 0) ||
+  (/\b(?:take|taking|use|using|on) (?:it|that|them)\b/.test(text) && isClinical(question));

@@ -82,7 +82,13 @@ const thingNamed = (text: string, isFree: boolean): string | null => {
     .trim();
   const bare = thing.replace(article, '').replace(inTime, '').trim();
   const words = bare.split(' ').length;
-  if (bare === '' || /^lots? of\b/.test(bare) || words > 12 || subjectWithin.test(bare) || doubted.test(bare))
+  if (
+    bare === '' ||
+    /^lots? of\b|\b(?:conditions|problems|issues|health|diagnoses)$/.test(bare) ||
+    words > 12 ||
+    subjectWithin.test(bare) ||
+    doubted.test(bare)
+  )
     return null;
   const first = mentionsOf(bare).find(({ kind }) => kind !== 'circumstance' && kind !== 'drug');
   // "It is just the headache": what brought the patient, and no condition beside it.

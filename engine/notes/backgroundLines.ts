@@ -72,6 +72,10 @@ const wordCount = (body: Marked): number => body.split(' ').length;
 const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
   past_history: ({ body }) =>
     asked.test(body) ||
+    (wordCount(body) <= 5 &&
+      /^[a-z]/.test(body) &&
+      hasOwn(body, /^condition$/) &&
+      !/\b(?:is|was|are|were|had|has)\b/.test(body)) ||
     (wordCount(body) <= 16 &&
       saidByLabel.past_history.some((lead) => lead.test(body)) &&
       !passing.test(plainOf(body)) &&

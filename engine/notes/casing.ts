@@ -5,7 +5,7 @@ import { unknownIn } from './vocabulary.ts';
 import { functionWords } from '../evidence/words.ts';
 
 const acronyms = new Set(
-  'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb ldl hdl svt inr bnp vt nstemi stemi fev1 iv'.split(
+  'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb ldl hdl svt inr bnp vt nstemi stemi fev1 iv chf dcis pcp er a1c'.split(
     ' ',
   ),
 );

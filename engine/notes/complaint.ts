@@ -278,5 +278,12 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
   const from = named.find(({ text: one }) => one === text) ?? first;
   const sided = /\b(?:left|right) [a-z]+/.exec(text)?.[0];
   const seen = sided ? utterances.find((utterance) => utterance.text.includes(sided)) : undefined;
-  return openingLine(text, from.from, [...from.from.segmentIds, ...(seen?.segmentIds ?? [])]);
+  // "Here for a right elbow": what is the matter with a part is told by the patient.
+  const isPartAlone =
+    new RegExp(`^${side}${part}$`).test(text) &&
+    utterances.some((one) => /\b(?:pain\w*|hurts?|hurting|sore|ach\w+)\b/.test(one.text));
+  return openingLine(isPartAlone ? `${text} ${phrases.pain}` : text, from.from, [
+    ...from.from.segmentIds,
+    ...(seen?.segmentIds ?? []),
+  ]);
 };

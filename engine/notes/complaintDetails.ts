@@ -2,6 +2,7 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Matter } from './complaintSubject.ts';
 import type { Draft } from './drafting.ts';
+import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import { namedWith } from './systems.ts';
@@ -32,14 +33,20 @@ const complaintsIn = (text: string): string[] => {
 const furthest = 8;
 const asksOther = /\b(?:any|have you (?:had|noticed)|do you (?:have|get)|other)\b/;
 /** What a question means by "it": the complaint that it names, else the one that was told of last. `null` where several were. */
-const complaintOf = (utterances: readonly Utterance[], order: number): string | null => {
-  const asked = complaintsIn(utterances[order]?.text ?? '');
-  if (asked.length > 0) return asked.length === 1 ? (asked[0] ?? null) : null;
+const complaintOf = (
+  utterances: readonly Utterance[],
+  order: number,
+): { name: string; segmentIds: readonly string[] } | null => {
+  const asked = utterances[order];
+  const alone = (named: readonly string[], { segmentIds }: Utterance) =>
+    named[0] !== undefined && named.length === 1 ? { name: named[0], segmentIds } : null;
+  const askedOf = complaintsIn(asked?.text ?? '');
+  if (asked && askedOf.length > 0) return alone(askedOf, asked);
   for (let back = order - 1; back >= Math.max(0, order - furthest); back -= 1) {
     const said = utterances[back];
     if (!said || (said.question && asksOther.test(said.text))) continue;
     const named = complaintsIn(said.text);
-    if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+    if (named.length > 0) return alone(named, said);
   }
   return null;
 };
@@ -102,7 +109,7 @@ const detailOf = (label: string, answer: string, question: string, complaint: st
   const isMany = /(?:aches|pains|headaches|migraines|cramps|sweats|chills|palpitations)$/.test(complaint);
   if (label === 'Lasting' && lasted.test(answer))
     return `${the} ${isMany ? 'last' : 'lasts'} ${answer.replace(/^for /, '')}`;
-  if (label === 'Frequency' && times.test(answer)) return `«S» «gets|get» ${the} ${answer}`;
+  if (label === 'Frequency' && times.test(answer)) return `«S» «gets|get» ${complaint} ${answer}`;
   if (label === 'Character' && like.test(answer)) return `${the} ${isMany ? 'are' : 'is'} ${answer}`;
   if (
     label === 'Site' &&
@@ -146,6 +153,8 @@ const ratedAs = (draft: Draft, utterances: readonly Utterance[]): Draft | null =
       };
 };
 
+const ofOtherThing =
+  /\b(?:tak(?:e|ing)|(?:been|you) on|liv(?:e|ed|ing)|work\w*|smok\w+|drink\w*|married|pregnan\w+|sleep\w*|exercis\w*)\b/;
 const ofIt = /\b(?:it|this|that|these|symptoms?|happen\w*)\b/;
 const labels = /^(?:Onset|Duration|Lasting|Frequency|Severity|Character|Site)\b/;
 /** Answers to what is asked of a complaint, each as a sentence that names the complaint where that can be done: "the headache started 2 days ago". */
@@ -163,11 +172,23 @@ export const withComplaintNamed = (
       return [draft];
     const question = utterances[draft.order];
     if (!question) return [draft];
+    // "How long have you been on the Crestor?": of something else.
+    if (
+      ofOtherThing.test(question.text) ||
+      mentionsOf(question.text).some(({ kind }) => /^(?:drug|condition|procedure)$/.test(kind))
+    )
+      return [draft];
     const near = complaintOf(utterances, draft.order);
     const isOfMatter = near === null && matter !== null && ofIt.test(question.text);
-    const body = detailOf(label, tidy(draft.body), question.text, isOfMatter ? matter.name.replace(/^the /, '') : near);
+    const body = detailOf(
+      label,
+      tidy(draft.body),
+      question.text,
+      isOfMatter ? matter.name.replace(/^the /, '') : (near?.name ?? null),
+    );
     if (body === null) return [draft];
-    const from = isOfMatter ? { segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] } : {};
+    const named = isOfMatter ? matter.segmentIds : (near?.segmentIds ?? []);
+    const from = { segmentIds: [...new Set([...named, ...draft.segmentIds])] };
     if (label === 'Severity') return [{ ...draft, ...from, label, body, topic: 'history' as const }];
     const { label: _, ...rest } = draft;
     return [{ ...rest, ...from, body, topic: 'history' as const }];

@@ -60,6 +60,7 @@ export const leave = (writing: Writing, utterance: Utterance, order: number) => 
 };
 
 export const denialTopic = (body: Marked, question: string): Topic => {
+  if (/\ballergic (?:rhinitis|asthma)\b/.test(body)) return 'past_history';
   const topic = storyTopic(body.replace(/«[^»]*»/g, ''), question);
   return topic === 'history' && (deniable.test(body) || mentionsOf(body).some((mention) => mention.kind === 'symptom'))
     ? 'review_of_systems'

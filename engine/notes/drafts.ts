@@ -18,7 +18,7 @@ import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
 import { deniesAllergies, ofThePast, writeAnswer } from './answers.ts';
-import { withAskedNamed } from './askedNamed.ts';
+import { saysEnough, withAskedNamed } from './askedNamed.ts';
 import { writePlain } from './answeredPlainly.ts';
 import { writeDeniedTogether } from './askedTogether.ts';
 import { withComplaintNamed } from './complaintDetails.ts';
@@ -65,8 +65,7 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
   const body = whole !== null && utterance.bare ? onlyDenied(whole) : whole;
   if (body === null) return;
   const bare = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
-  const isKept = isClinical(bare) || contentCount(bare) >= 2 || (/\ballerg/.test(question) && contentCount(bare) > 0);
-  if (!isKept) return;
+  if (!saysEnough(bare, utterance.text, question)) return;
   if (
     !utterance.bare &&
     (!isWhole(utterance.text) ||
@@ -219,9 +218,9 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
     }
     if (writeDeniedTogether(writing, at)) continue;
     const answers = answersTo(utterances, at);
-    const found = foundByAsking(utterance, answers);
+    const found = foundByAsking(utterance, answers, utterances.slice(Math.max(0, at - 8), at));
     if (found === null) writeAnswers(writing, utterance, answers, at);
-    else put(writing, { body: found, topic: 'examination', order: at, from: [...answers.slice(0, 1), utterance] });
+    else put(writing, { ...found, topic: 'examination', order: at });
     if (answers.length === 0 && utterance.bare) {
       const thing = askedAfter(utterance.text);
       if (thing && isClinical(thing) && utterance.speaker === 'unknown')

@@ -174,6 +174,19 @@ const reasoned = /\b(?:here|presents?|presenting|seen|comes?|came|coming|referre
 const summing =
   /\bis an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|«(?:is|was)\|[a-z]+» an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|\bpresent(?:s|ed|ing) (?:today|here|for|with|to)\b/;
 
+const introducing = /^«S» «is\|are» an? (?:[a-z]+ )?\d+-year-old /;
+/** The story in which who the patient is stands first, wherever it was said. */
+const withIntroduction = (drafts: readonly Draft[]): Draft[] => {
+  const first = drafts.findIndex(
+    ({ body, topic }) => introducing.test(body) && /^(?:chief_complaint|history|past_history)$/.test(topic),
+  );
+  return drafts.map((draft, at) =>
+    draft.topic === 'chief_complaint' || at === first
+      ? { ...draft, topic: 'history', ...(at === first ? { order: -2 } : {}) }
+      : draft,
+  );
+};
+
 /** What the patient came for opens the record where the template asks for it apart from the history; the sentence that told it stays in the story. */
 export const withComplaint = (
   drafts: readonly Draft[],
@@ -191,7 +204,7 @@ export const withComplaint = (
       draft.topic === 'chief_complaint' && !reasoned.test(draft.body) ? { ...draft, topic: 'history' as const } : draft,
     );
   // The story opens with it too, where nobody said so in a sentence.
-  const isOpened = drafts.some(({ body }) => /\bpresent(?:s|ed|ing)?\b|\bhere (?:today )?for\b/.test(body));
+  const isOpened = drafts.some(({ body }) => /\bpresent(?:s|ed|ing)?\b|\bhere (?:today )?(?:for|with)\b/.test(body));
   const opening: Draft = {
     ...complaint,
     topic: 'history',
@@ -214,7 +227,7 @@ export const withComplaint = (
     ...(isByProblem && isAgreed && summary ? [{ ...summary, topic: 'assessment' as const, order: -4 }] : []),
     ...problem,
     ...(isOpened ? [] : [opening]),
-    ...drafts.map((draft) => (draft.topic === 'chief_complaint' ? { ...draft, topic: 'history' as const } : draft)),
+    ...withIntroduction(drafts),
   ];
 };
 

@@ -41,6 +41,8 @@ export const isFinite = (tokens: readonly string[], at: number): boolean => {
   const token = bareOf(tokens[at] ?? '');
   const before = bareOf(tokens[at - 1] ?? '');
   const governor = governorOf(tokens, at);
+  // "In May" is a month.
+  if (token === 'may' && /^(?:in|of|since|last|this|until|by|early|late|mid|from)$/.test(before)) return false;
   if (isInverted(tokens, at)) return false;
   // "Not" by itself governs nothing: what stands before it does.
   const isGoverned = governor !== 'not' && (governs.test(governor) || governsMarked.test(governor));

@@ -103,7 +103,14 @@ export const withMedicinesNamed = (drafts: readonly Draft[]): Draft[] =>
       mentionsOf(plainOf(other.body)).flatMap((mention) => (mention.kind === 'drug' ? [{ mention, other }] : [])),
     );
     const [first] = named;
-    if (!first || named.some(({ mention }) => mention.concept !== first.mention.concept)) return draft;
+    const isMany = /\b(?:them|those)\b/.test(pointsAtDrug.exec(draft.body)?.[0] ?? '');
+    if (
+      !first ||
+      named.some(({ mention }) => mention.concept !== first.mention.concept) ||
+      // Several things are not one medicine.
+      (isMany && !first.mention.words.endsWith('s'))
+    )
+      return draft;
     return {
       ...draft,
       body: draft.body.replace(pointsAtDrug, `$1 ${first.mention.words}`),

@@ -51,6 +51,12 @@ const fillers: readonly Rewording[] = [
 
 /** Starts that were given up, and pauses that no comma marks. */
 const pauses: readonly Rewording[] = [
+  {
+    topics: story,
+    pattern: /,? ?\b(?:really|actually|definitely|honestly),(?= )|, (?:really|actually|definitely)$/g,
+    to: '',
+  },
+  { topics: story, pattern: /\btoday, (?=(?:for|with|because)\b)/g, to: 'today ' },
   { topics: story, pattern: /,? ?\b(?:uhm|umm|uhh|mhmm)\b,?/g, to: '' },
   { topics: story, pattern: /\b(any other|any|other|some|a|the|no), (?=[a-z])/g, to: '$1 ' },
   {
@@ -85,7 +91,7 @@ const openings: readonly Rewording[] = [
   {
     topics: /^(?:history|chief_complaint|past_history|social_history)$/,
     pattern:
-      /^(«S» «is\|are» a \d+-year-old (?:male|female|man|woman|gentleman|lady|boy|girl)) (?:(?:in |here |in here )?today (?:here )?(?:for|with) |here (?:today )?for |in (?:today )?for )(?!(?:a )?past medical)/,
+      /^(«S» «is\|are» a \d+-year-old (?:male|female|man|woman|gentleman|lady|boy|girl)) (?:(?:in |here |in here )?today (?:here )?(?:for|with) |(?:who is )?here (?:today )?(?:for|with) |in (?:today )?for )(?!(?:a )?past medical)/,
     to: '$1 who presents today for ',
   },
   {
@@ -101,6 +107,9 @@ const openings: readonly Rewording[] = [
     pattern: /^(?:looks like )?they (?:also )?removed ([a-z0-9 ]+?)(?=,|$| and| from)/,
     to: '«S» had $1 removed',
   },
+  { topics: story, pattern: /^right (?=«P» (?:left|right)\b)/, to: '' },
+  { topics: story, pattern: /^«S» «has\|have» (an? [a-z ]+ (?:ago|last (?:year|month|week)))\b/, to: '«S» had $1' },
+  { topics: story, pattern: /\b(sometimes|usually|always|often) (.{3,40}) \1$/, to: '$1 $2' },
   { topics: story, pattern: /^«O» endorse /, to: '«S» «reports|report» ' },
   { topics: story, pattern: /^«S» «is\|are» endorsing (?:this|some|these)?,? ?/, to: '«S» «reports|report» ' },
   {
@@ -145,6 +154,8 @@ const everyday: readonly Rewording[] = [
   { topics: story, pattern: /\bthe (?:er|emergency room|a&e)\b/g, to: phrases.emergency },
   { topics: story, pattern: /\btummy\b(?! tuck)/g, to: phrases.abdomen },
   { topics: story, pattern: /\bpeeing\b/g, to: phrases.passingUrine },
+  { topics: story, pattern: /\bbugging\b/g, to: phrases.bothering },
+  { topics: story, pattern: /\bbugs\b(?= «O»)/g, to: phrases.bothers },
   { topics: story, pattern: /\bkids\b/g, to: phrases.children },
   { topics: story, pattern: /«has\|have» gotten\b/g, to: '«has|have» had' },
 ];

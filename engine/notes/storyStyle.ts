@@ -25,6 +25,7 @@ const sent =
   'placed|put|started|switched|sent|referred|prescribed|offered|told|advised|diagnosed|increased|decreased|reduced|changed|stopped|ordered';
 /** What the doctor did, as it was done to the patient: a record does not name who writes it. */
 const undoctored: readonly Turn[] = [
+  [/^(?:the )?patient (is|was|has|does) /, '«S» $1 '],
   [
     /^«D» (?:(?:«d:(?:has|sees|knows|understands|hears)\|[a-z]+»|did|can|do|also|saw|see|have|has|heard) )+(?:here )?(?:in (?:«P»|the) (?:chart|notes|record) )?(?:here )?that (?=«S» |«P» |dr\.? |doctor [a-z])/,
     '',
@@ -63,6 +64,9 @@ const undoctored: readonly Turn[] = [
 
 /** A part that only leads up to what was cut off, or tells why it was told. */
 const untrailed: readonly Turn[] = [
+  [/,? and then when «S» [a-z]+$/, ''],
+  [/,? but because .*$/, ''],
+  [/, have been (?=for|since)/, ' '],
   [/^for family history,? (?:it looks like )?(?:there is |«S» «has\|have» )?(?:a history of )?/, 'family history of '],
   [/^«S» (?:had|has|was|is|did|«(?:has|is|does|was)\|[a-z]+») (?=«S» [a-z«])/, ''],
   [
@@ -232,12 +236,38 @@ const deniesMedicine = ({ isDenial, body }: Draft): boolean => {
   return first?.kind === 'drug' && first.at <= 1 && !/\ballerg/.test(body);
 };
 
+const longestDenied = 9;
+const garbled =
+  /\b(?:else|getting|having|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»/;
+/** Each thing that is denied by a name that can stand alone, the rest left out. */
+const deniedInStyle = (draft: Draft): Draft[] => {
+  const all = draft.body.slice(denies.length).split(/, (?:or )?| or /);
+  const things = [
+    ...new Set(
+      all
+        .map((thing) =>
+          thing
+            .replace(/^(?:in|past|even like|like|also|with|off|skin like) /, '')
+            .replace(/,? (?:associated|right now|otherwise|at this time|whatsoever|at the moment)$/, '')
+            .replace(/^allergies to (environmental|seasonal|food)$/, '$1 allergies')
+            .replace(/^(changes? (?:in|to)) (?:the )?(?=bowel|urine|vision)/, '$1 ')
+            .trim(),
+        )
+        .filter((thing) => thing !== '' && thing.split(' ').length <= longestDenied && !garbled.test(thing)),
+    ),
+  ];
+  const body = `${denies}${things.length > 1 ? `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}` : (things[0] ?? '')}`;
+  const whole = body === draft.body ? draft : { ...draft, body };
+  return things.length > 0 && faultOf(whole) === null ? [whole] : [];
+};
+
 /**
  * What the patient told, as the doctor's own record has it: the doctor unnamed, each clause by itself, and nothing that
  * stands for what is not named. Empty where that cannot be written.
  */
 export const inStoryStyle = (draft: Draft): Draft[] => {
   if (deniesMedicine(draft)) return [];
+  if (draft.isDenial && !draft.isOwn) return deniedInStyle(draft);
   if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isDenial || !patientsHalf.has(draft.topic))
     return [draft];
   return clausesApart(draft).filter((one) => refusalOf(one) === null);

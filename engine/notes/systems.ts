@@ -63,7 +63,7 @@ const nounFor = (said: string, { concept }: Mention): string => {
 const unnamed =
   /^(?:catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell|pillows)\b/;
 const verbal =
-  /^(?:gives? way|gave way|buckles?|throw(?:s|ing)? up|threw up|vomit(?:s|ed)?|cough(?:s|ed|ing)|puffed|winded|off (?:my|your|his|her|their|the) food|passed out|passing out|blacked out|fainted|bled|bleeds|snores?|wheezes?|itches|swells?)$/;
+  /^(?:not eating|gives? way|gave way|buckles?|throw(?:s|ing)? up|threw up|vomit(?:s|ed)?|cough(?:s|ed|ing)|puffed|winded|off (?:my|your|his|her|their|the) food|passed out|passing out|blacked out|fainted|bled|bleeds|snores?|wheezes?|itches|swells?)$/;
 
 const denies = '«S» «denies|deny» ';
 /** What a denial names, each thing as it was asked; `null` for other statements. */
