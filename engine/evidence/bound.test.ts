@@ -78,3 +78,13 @@ it('does not hold a question that came later against what was so before', () => 
   }).flatMap((sentence) => sentence.flags);
   expect(flags).toEqual([]);
 });
+
+it('names a question that went unwritten with its answer', () => {
+  const transcript = [
+    { id: 's1', speaker: 'doctor' as const, text: 'Any chest pain?' },
+    { id: 's2', speaker: 'patient' as const, text: 'A bit, going uphill.' },
+  ];
+  expect(findUnwritten({ documents: [], transcript, dictation: [] }).map(({ text }) => text)).toEqual([
+    'Any chest pain? A bit, going uphill.',
+  ]);
+});

@@ -49,6 +49,12 @@ const missedBy = (mention: Heard, source: Source): Missed | null => {
 const promisedBy = (source: Source): Missed[] =>
   source.segment.speaker !== 'patient' && isPromise(source.line) ? [{ kind: 'follow_up', key: 'follow-up' }] : [];
 
+/** What was said; a question with the answer it had, for alone it tells nothing. */
+const exchange = ({ text, speaker }: TranscriptSegment, next: TranscriptSegment | undefined): string =>
+  text.trimEnd().endsWith('?') && next && (speaker === 'unknown' || next.speaker !== speaker)
+    ? `${text.trimEnd()} ${next.text}`
+    : text;
+
 export type UnwrittenRequest = {
   documents: readonly Richtext[];
   transcript: readonly TranscriptSegment[];
@@ -68,7 +74,8 @@ export const findUnwritten = ({ documents, transcript, dictation }: UnwrittenReq
     ),
   );
   const seen = new Set<string>();
-  return sourcesOf([...transcript, ...dictation]).flatMap((source) =>
+  const said = [...transcript, ...dictation];
+  return sourcesOf(said).flatMap((source) =>
     [...source.mentions.map((mention) => missedBy(mention, source)), ...promisedBy(source)].flatMap(
       (missed): Unwritten[] => {
         if (!missed || seen.has(missed.key) || isWritten(missed) || (missed.kind === 'follow_up' && isFollowed))
@@ -80,7 +87,7 @@ export const findUnwritten = ({ documents, transcript, dictation }: UnwrittenReq
             id: hashed(`unwritten_${missed.kind}`, missed.key, 0),
             segmentId: segment.id,
             ...(segment.start === undefined ? {} : { start: segment.start }),
-            text: segment.text,
+            text: exchange(segment, said[said.indexOf(segment) + 1]),
             kind: missed.kind,
           },
         ];
