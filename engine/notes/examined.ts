@@ -65,6 +65,14 @@ const isFuller = (draft: Draft, made: readonly Draft[]): boolean => {
   return lost > Math.min(1, own.length - 1) && lost > own.length * 0.3;
 };
 
+/** "No." "No rash, okay": what the patient answered, said again, and nothing that was looked for. */
+const isEcho = (utterances: readonly Utterance[], order: number): boolean =>
+  utterances[order - 1]?.speaker !== 'doctor' &&
+  /^(?:okay,? |and |so )*no\b/.test(utterances[order]?.text ?? '') &&
+  !/\b(?:flexion|extension|palpation|rotation|pronation|supination|percussion|abduction|adduction|movement)\b/.test(
+    utterances[order]?.text ?? '',
+  );
+
 /** What is read out in the stretches in which something was taken for a finding. */
 const readIn = (utterances: readonly Utterance[], places: readonly number[]): Draft[] => {
   const view: View = { region: null, study: null, subject: null, shown: null, past: -9, isBegun: false };
@@ -72,7 +80,7 @@ const readIn = (utterances: readonly Utterance[], places: readonly number[]): Dr
     const found: Finding[] = [];
     for (const piece of stretch) {
       if (piece.isAsked || !places.some((place) => Math.abs(place - piece.order) <= near)) continue;
-      if (places.includes(piece.order)) view.isBegun = true;
+      if (places.includes(piece.order) && !isEcho(utterances, piece.order)) view.isBegun = true;
       const finding = findingIn(piece, view);
       if (finding) found.push(finding);
     }
@@ -116,7 +124,10 @@ export const withFindings = (
     ),
   ];
   const read = readIn(utterances, places);
-  const fuller = taken.flatMap(asWritten).filter((draft) => isFuller(draft, read));
+  const fuller = taken
+    .filter(({ order }) => !isEcho(utterances, order))
+    .flatMap(asWritten)
+    .filter((draft) => isFuller(draft, read));
   const replaced = new Set(fuller.map(({ order }) => order));
   const made = [...read.filter(({ order }) => !replaced.has(order)), ...fuller];
   const told = new Set(made.map(({ order }) => order));

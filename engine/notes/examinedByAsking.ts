@@ -33,19 +33,74 @@ const askings: readonly Asking[] = ways.flatMap(({ verb, named }) => {
   ];
 });
 
-/** "If I bend your knee, does that hurt?" with the answer to it: "pain on flexion of the knee"; `null` for other questions, and where the answer is neither yes nor no. */
-export const foundByAsking = (question: Utterance, answers: readonly Utterance[]): Marked | null => {
+const hurtNow =
+  '(?:(?:tell me|let me know) if )?(?:does (?:that|it|this) (?:seem to )?(?:hurt|cause (?:you )?(?:any )?pain)|is (?:that|it|this) (?:painful|tender|sore)|(?:that|it|this) hurts)';
+const pressed =
+  '\\b(?:press|push|touch|feel|tap|palpate)(?:ing)?(?: (?:down|in|here|right here|gently|just))*(?: on| over| along| in| around| at)?';
+const pressedOnPart = new RegExp(
+  `${pressed} (?:your|the|that|this) (${part})(?: (?:here|real quick|a bit|a little|where [a-z' ]{3,30}?))*,? (?:and |okay )*${hurtNow}`,
+);
+const pressedOnSide = new RegExp(
+  `${pressed} (?:the|this|that) (inside|outside|front|back|top|bottom)(?: (?:here|where [a-z' ]{3,30}?))*,? (?:and |okay )*${hurtNow}`,
+);
+const partIn = new RegExp(`\\b((?:left|right) ${part}|${part})\\b`, 'g');
+
+/** The part that the doctor turned to last, with its side where one was named. */
+const partTurnedTo = (before: readonly Utterance[]): { part: string; from: Utterance } | undefined => {
+  const named = before
+    .filter(({ speaker }) => speaker === 'doctor')
+    .flatMap((from) => [...from.text.matchAll(partIn)].map((match) => ({ part: match[1] ?? '', from })));
+  return named.findLast((one) => /^(?:left|right) /.test(one.part)) ?? named.at(-1);
+};
+
+type Found = { body: Marked; from: readonly Utterance[] };
+/** What the doctor pressed on when asking, in what was said up to the question. */
+const pressedWhenAsked = (
+  question: string,
+  before: readonly Utterance[],
+): { part: string; from: Utterance[] } | null => {
+  const led = before.at(-1)?.speaker === 'doctor' ? before.slice(-2).filter(({ speaker }) => speaker === 'doctor') : [];
+  const text = [...led.map((one) => one.text), question].join(' ');
+  const where = pressedOnPart.exec(text)?.[1];
+  if (where !== undefined) return { part: where, from: led };
+  const [, side] = pressedOnSide.exec(text) ?? [];
+  const of = side === undefined ? undefined : partTurnedTo(before);
+  return of === undefined ? null : { part: `${side} of the ${of.part}`, from: [...new Set([of.from, ...led])] };
+};
+
+/** "No, it only makes a shooting pain": neither. */
+const takesBack =
+  /\b(?:pain|hurts?|sore|tender|but|though|although|little|bit|kind of|kinda|much|more|shooting|only)\b/;
+
+/**
+ * "If I bend your knee, does that hurt?" with the answer to it: "pain on flexion of the knee"; `null` for other questions, and
+ * where the answer is neither yes nor no. `before`: what was said last before the question.
+ */
+export const foundByAsking = (
+  question: Utterance,
+  answers: readonly Utterance[],
+  before: readonly Utterance[] = [],
+): Found | null => {
   const [first] = answers;
   const answer = first
     ? (answerOf(first.text) ??
       (/\bthat (?:hurts|is sore|is tender|is painful)\b|^(?:ow|ouch)\b/.test(first.text) ? 'yes' : null))
     : null;
-  if (answer !== 'yes' && answer !== 'no') return null;
+  if (first === undefined || (answer !== 'yes' && answer !== 'no')) return null;
+  if (answer === 'no' && takesBack.test(first.text.replace(/^(?:no,? )?(?:that|it) does not (?:hurt|bother me)/, '')))
+    return null;
   const text = question.text.replace(/\?+$/, '');
+  const no = answer === 'no' ? 'no ' : '';
+  const from = [first, question];
   for (const { pattern, named } of askings) {
     const where = pattern.exec(text)?.[1];
-    if (where !== undefined)
-      return `${answer === 'no' ? 'no ' : ''}${phrases.pain} ${named} ${fromDoctor(`the ${where}`)}`;
+    if (where !== undefined) return { body: `${no}${phrases.pain} ${named} ${fromDoctor(`the ${where}`)}`, from };
   }
-  return null;
+  const pressedOn = pressedWhenAsked(text, before);
+  return pressedOn === null
+    ? null
+    : {
+        body: `${no}${phrases.pain} ${phrases.onPalpation} ${fromDoctor(`the ${pressedOn.part}`)}`,
+        from: [...pressedOn.from, ...from],
+      };
 };

@@ -45,6 +45,7 @@ const turns: readonly Turn[] = [
   [/\b(with|and|or), (?=[a-z])/g, '$1 '],
   [/\bno (?:hearing|seeing|feeling) (?=[a-z])/g, 'no '],
   [/\b(?:the )?(?:heart )?rate is (?:of )?(?:a )?(?=regular rate\b)/g, ''],
+  [/,? not (?:a )?(?:quite )?(?:a )?fever\b.*$/g, ''],
   // What takes nothing away and adds nothing.
   [
     /\b(?:really|pretty|quite|definitely|basically|actually|just|kind of|sort of|kinda|nice and|nice,? (?=normal|soft|clear|regular|slow)|obviously|certainly|fairly|essentially|clearly|all really|very nice and) /g,
