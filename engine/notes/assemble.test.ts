@@ -73,6 +73,12 @@ describe('a letter', () => {
     expect(text({ letter: { ...letter, introPosition: 'on_top' } }).match(/Thank you/g)).toHaveLength(1);
   });
 
+  it('says of a consult without a type no more than that it was', () => {
+    const plain = text({ consultationType: 'unspecified' });
+    expect(plain).toContain('I saw Grace Okafor today.');
+    expect(plain).not.toMatch(/Thank you|informed/);
+  });
+
   it('is signed off in the words of the doctor, which a report to an insurer does without', () => {
     const signed = { ...letter, signOff: 'Yours sincerely,' };
     expect(text({ letter: signed }).split('\n').slice(-2)).toEqual(['Yours sincerely,', 'Dr Ruth Imlay']);

@@ -4,6 +4,7 @@ import type { Block, Richtext } from '@auscult/contract/richtext.ts';
 import type { LeafBlock, TemplateBlock, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import type { LetterSettings } from '@auscult/contract/users/schemas.ts';
+import { letterPhrases } from './letterPhrases.ts';
 import type { NotesAnswer, NotesPatient, NotesPerson, NotesSection, NotesStatement } from './engine.ts';
 import { phrases } from './phrases.ts';
 import { filled, variablesOf } from './variables.ts';
@@ -31,16 +32,16 @@ export type Assembly = {
 type Made = { block: Block; lines: readonly (readonly NotesStatement[])[] };
 type Work = Assembly & { values: VariableValues; sections: ReadonlyMap<string, NotesSection> };
 
-const openings: Record<ConsultationType, 'introNew' | 'introReturning' | 'introPostOp'> = {
-  unspecified: 'introNew',
+/** Of a consult whose type nobody chose the doctor's own words could say too much: that it is the first, or that somebody asked for it. */
+type OfType<Words> = Record<Exclude<ConsultationType, 'unspecified'>, Words>;
+const openings: OfType<'introNew' | 'introReturning' | 'introPostOp'> = {
   new: 'introNew',
   returning: 'introReturning',
   inpatient: 'introReturning',
   post_op: 'introPostOp',
   op_report: 'introPostOp',
 };
-const closings: Record<ConsultationType, 'closingNew' | 'closingReturning' | 'closingPostOp'> = {
-  unspecified: 'closingNew',
+const closings: OfType<'closingNew' | 'closingReturning' | 'closingPostOp'> = {
   new: 'closingNew',
   returning: 'closingReturning',
   inpatient: 'closingReturning',
@@ -64,7 +65,10 @@ const paragraphsOf = (text: string, blockId: string, work: Work): Made[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => fixed(paragraphOf(line.trim(), blockId)));
 
-const openingText = (work: Work): string => work.letter[openings[work.consultationType]];
+const openingText = ({ consultationType, letter }: Work): string =>
+  consultationType === 'unspecified' ? letterPhrases.opening : letter[openings[consultationType]];
+const closingText = ({ consultationType, letter }: Work): string =>
+  consultationType === 'unspecified' ? '' : letter[closings[consultationType]];
 const isLetter = (work: Work): boolean => work.template.type !== 'note' && work.template.type !== 'work_cover';
 const opensOnTop = (work: Work): boolean =>
   isLetter(work) && work.letter.introPosition === 'on_top' && openingText(work).trim() !== '';
@@ -147,7 +151,7 @@ const leaf = (block: LeafBlock, work: Work): Made[] => {
     case 'letter_opening':
       return opensOnTop(work) ? [] : paragraphsOf(openingText(work), block.id, work);
     case 'letter_closing':
-      return paragraphsOf(work.letter[closings[work.consultationType]], block.id, work);
+      return paragraphsOf(closingText(work), block.id, work);
     case 'signature':
       return signatureOf(block.id, work);
   }

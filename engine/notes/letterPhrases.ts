@@ -1,5 +1,6 @@
 /** What letters say of the embedded engine's own accord, beside the phrases of every document. */
 export const letterPhrases = {
+  opening: 'I saw {{patient.fullName}} today.',
   lasted: 'This has lasted',
   hasLasted: 'has lasted',
   the: 'The',
