@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ArgumentsOf, EndpointSpec, Page, ResponseOf } from '@auscult/contract/kit.ts';
+import { rulesOf, type ApiProblem } from './problem.ts';
 import { useRead, type ReadOptions } from './useRead.ts';
 
 /** What a list was asked for, as text. */
@@ -80,15 +81,36 @@ const declared = (endpoint: EndpointSpec, state: ListState): ListState => {
   return Object.fromEntries(Object.entries(state).filter(([key]) => key in shape));
 };
 
-/** Reads a paged endpoint by the state in the URL. */
+/** What stands in the address that no such list has, and what the server could not read of it. */
+const unreadableOf = (endpoint: EndpointSpec, state: ListState, error: ApiProblem | null): string[] => {
+  const asked = declared(endpoint, state);
+  const refused = error?.status === 422 ? rulesOf(error).map(({ path }) => path.split('.')[0]) : [];
+  return Object.keys(state).filter((key) => !(key in asked) || refused.includes(key));
+};
+
+const lastPageOf = ({ total, perPage }: Page<unknown>): number => Math.max(1, Math.ceil(total / perPage));
+
+/**
+ * Reads a paged endpoint by the state in the URL. What cannot be read there is ignored and leaves the address, and a page
+ * past the end becomes the last one.
+ */
 export const useList = <E extends ListEndpoint>(endpoint: E, { bounds, ...options }: ListOptions<E> = {}): List<E> => {
   const { state, change, clear } = useListState();
   const args = { query: { ...declared(endpoint, state), ...bounds?.(state) } } as unknown as ArgumentsOf<E>;
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useRead(endpoint, args, {
+  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useRead(endpoint, args, {
     isKeptWhileNext: true,
     ...options,
   });
-  const page = data as Page<ItemOf<E>> | undefined;
+  const read = data as Page<ItemOf<E>> | undefined;
+  const isPastEnd = read !== undefined && read.page > lastPageOf(read);
+  const unreadable = unreadableOf(endpoint, state, error);
+  const patch: ListState = Object.fromEntries(unreadable.map((key) => [key, undefined]));
+  if (isPastEnd && !isPlaceholderData) patch['page'] = String(lastPageOf(read));
+  const isAmended = Object.keys(patch).length > 0;
+  useEffect(() => {
+    if (isAmended) change(patch);
+  });
+  const page = isPastEnd ? undefined : read;
   return {
     items: page?.items,
     paging: page
@@ -104,7 +126,7 @@ export const useList = <E extends ListEndpoint>(endpoint: E, { bounds, ...option
     clear,
     isFetching,
     readAt: dataUpdatedAt,
-    error: error ? { title: error.title, text: error.description } : undefined,
+    error: error && !isAmended ? { title: error.title, text: error.description } : undefined,
     refetch: () => void refetch(),
   };
 };

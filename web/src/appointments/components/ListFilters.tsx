@@ -9,7 +9,7 @@ import { Chips, FilterChip, PopoverChip, SearchChip } from '../../ui/Chip.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { optionsOf } from '../../ui/options.ts';
 import { DateField } from './DateField.tsx';
-import { addDays, periodWords } from './days.ts';
+import { addDays, dateIn, periodWords } from './days.ts';
 import styles from './ListFilters.module.css';
 
 type Change = (patch: ListState) => void;
@@ -63,8 +63,8 @@ const periods = (today: string): readonly (readonly [string, { from: string; to:
 ];
 
 const Period = ({ state, change, today }: Omit<Props, 'clear'>) => {
-  const from = single(state['from']);
-  const to = single(state['to']);
+  const from = dateIn(single(state['from']));
+  const to = dateIn(single(state['to']));
   return (
     <PopoverChip
       label="When"
@@ -133,7 +133,7 @@ const More = ({ state, change }: Pick<Props, 'state' | 'change'>) => {
         />
         <DateField
           label="Made on"
-          value={single(state['initializationDate'])}
+          value={dateIn(single(state['initializationDate']))}
           onDate={(date) => change({ initializationDate: date })}
         />
         <TextField label="Speciality" {...field('specialities')} />

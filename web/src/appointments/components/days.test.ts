@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
-import { addDays, daysOf, firstRowsOf, nextOf, periodWords } from './days.ts';
+import { addDays, dateIn, daysOf, firstRowsOf, nextOf, periodWords } from './days.ts';
 import { hasTwoNames, namesOf } from './consultForm.ts';
 
 const timeZone = 'Australia/Melbourne';
@@ -82,4 +82,14 @@ test('the first rows are those at the top of the screen, so that the rest comes 
   const [first, ...more] = firstRowsOf(days, 3);
   expect(first?.items.map(({ startsAt }) => startsAt.slice(11, 13))).toEqual(['00', '01', '02']);
   expect([more, firstRowsOf(days, 0), firstRowsOf(days, 99)]).toEqual([[], [], days]);
+});
+
+test('a period is told of dates only, whatever an address says', () => {
+  expect(['zzz', '2026-13-45', '2026-11-20', '2026-11-20T01:00:00Z', ''].map(dateIn)).toEqual([
+    '',
+    '',
+    '2026-11-20',
+    '2026-11-20',
+    '',
+  ]);
 });

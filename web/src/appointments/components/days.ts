@@ -67,6 +67,11 @@ const dayAndMonth = (date: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`));
+/** A date as an address gives it; empty where it is none. Of a moment, its date as it is written. */
+export const dateIn = (text: string): string => (isDate(text.slice(0, 10)) ? text.slice(0, 10) : '');
+
 /** "16 – 20 Nov", "From 16 Nov", "Until 20 Nov" */
 export const periodWords = (from: string, to: string): string => {
   if (from && from === to) return shortDate({ at: `${from}T12:00:00Z`, timeZone: 'UTC' });
