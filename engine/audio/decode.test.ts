@@ -96,6 +96,26 @@ describe('hurt recordings', () => {
     });
   }
 
+  it('says of a wav that it is cut, by what its header promised, from its file and from a stream', async () => {
+    const bytes = await readFile(spoken);
+    await writeFile(at('cut.wav'), bytes.subarray(0, bytes.length - 32_000));
+    for (const source of [at('cut.wav'), createReadStream(at('cut.wav'))]) {
+      const { seconds, whole } = await decode(source);
+      expect(seconds).toBeCloseTo(secondsSpoken() - 1, 2);
+      expect(whole).toBe(false);
+    }
+  });
+
+  it('takes a wav whose writer did not know its length as whole', async () => {
+    for (const length of [0xffffffff, 0x7fffffff]) {
+      const unknown = Buffer.from(await readFile(spoken));
+      unknown.writeUInt32LE(length, 40);
+      const { seconds, whole } = await decode(Readable.from([unknown]));
+      expect(seconds).toBeCloseTo(secondsSpoken(), 2);
+      expect(whole).toBe(true);
+    }
+  });
+
   it('joins two epochs in order', async () => {
     const [one, two] = [await decode(at('speech.webm')), await decode(at('speech.mp3'))];
     const both = await decode([{ source: at('speech.webm') }, { source: createReadStream(at('speech.mp3')) }]);

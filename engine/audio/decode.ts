@@ -11,7 +11,8 @@ import { runFfmpeg } from './ffmpeg.ts';
 import { webmHeader } from './header.ts';
 import { bytesPerSecond } from './levels.ts';
 import type { AudioKind } from './probe.ts';
-import { probeAudio, sniffBytes } from './probe.ts';
+import { probeAudio, readHead, sniffBytes } from './probe.ts';
+import { promisedSeconds } from './wav.ts';
 
 /** A file by its path, or its bytes. */
 export type AudioSource = string | Readable;
@@ -48,6 +49,8 @@ export type DecodedAudio = { pcm: AsyncIterable<Uint8Array>; finished: Promise<D
 
 const fourHours = 4 * 3600;
 const mostSpoolBytes = 4e9;
+/** Less may be a matter of rounding between sampling rates. */
+const leastCutSeconds = 0.05;
 
 /**
  * Decodes a recording with ffmpeg as a limited child: no network, no other files, 1 GB, killed on abort. Epochs are
@@ -96,7 +99,7 @@ function endOf(progress: Progress, { expectedSeconds = 0 }: DecodeOptions, isRea
 async function* decodeEpoch(epoch: AudioEpoch, options: DecodeOptions, progress: Progress): AsyncGenerator<Buffer> {
   const { mostSeconds = fourHours, stallSeconds = 60, program = 'ffmpeg', signal } = options;
   signal?.throwIfAborted();
-  const { source, kind, release } = await orAborted(prepare(epoch), signal);
+  const { source, kind, promised = 0, release } = await orAborted(prepare(epoch), signal);
   const before = progress.bytes;
   try {
     const run = runFfmpeg({ kind, source, keepTimes: epoch.isHeadless === true, program, stallSeconds, signal });
@@ -108,7 +111,8 @@ async function* decodeEpoch(epoch: AudioEpoch, options: DecodeOptions, progress:
     });
     progress.exitCode ||= exitCode;
     if (complaints) progress.complaints.push(complaints);
-    if (exitCode || complaints || epoch.isHeadless) progress.isHurt = true;
+    const isCut = promised - (progress.bytes - before) / bytesPerSecond > leastCutSeconds;
+    if (exitCode || complaints || epoch.isHeadless || isCut) progress.isHurt = true;
   } finally {
     progress.epochSeconds.push((progress.bytes - before) / bytesPerSecond);
     await release();
@@ -136,7 +140,8 @@ async function* evenly(
   }
 }
 
-type Prepared = { source: AudioSource; kind: AudioKind; release: () => Promise<void> };
+/** `promised`: seconds of sound that the file itself says it holds; absent where it does not say. */
+type Prepared = { source: AudioSource; kind: AudioKind; promised?: number; release: () => Promise<void> };
 
 const nothingToRelease = async () => undefined;
 
@@ -145,10 +150,17 @@ async function prepare({ source, isHeadless }: AudioEpoch): Promise<Prepared> {
     const bytes = typeof source === 'string' ? createReadStream(source) : source;
     return { source: Readable.from(joined(webmHeader, bytes)), kind: 'webm', release: nothingToRelease };
   }
-  if (typeof source === 'string') return { source, kind: await probeAudio(source), release: nothingToRelease };
-  const { head, whole } = await peek(source);
+  const { head, whole } =
+    typeof source === 'string' ? { head: await readHead(source), whole: source } : await peek(source);
   const kind = await probeAudio(head);
-  return kind === 'mp4' ? spool(whole) : { source: whole, kind, release: nothingToRelease };
+  if (kind === 'mp4' && typeof whole !== 'string') return spool(whole);
+  // ffmpeg takes the end of a wav file for its end, whatever its header said.
+  return {
+    source: whole,
+    kind,
+    ...(kind === 'wav' ? { promised: promisedSeconds(head) } : {}),
+    release: nothingToRelease,
+  };
 }
 
 /** An mp4 may have its index at its end, where a pipe cannot go back from: it waits in a file that only we may read. */

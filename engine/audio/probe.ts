@@ -57,7 +57,8 @@ function mp3FrameBytes(head: Buffer, at: number): number {
   return Math.floor(((isOne ? 144 : 72) * kilobits * 1000) / rate) + ((rates >> 1) & 1);
 }
 
-async function readHead(path: string): Promise<Buffer> {
+/** The first bytes of a file, enough to know its kind. */
+export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);

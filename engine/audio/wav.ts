@@ -30,18 +30,44 @@ export function readWav(file: Buffer): Pcm {
     throw new Error('This is not a wav file');
   }
   let sampleRate = 0;
-  for (let at = 12; at + 8 <= file.length;) {
-    const name = file.toString('latin1', at, at + 4);
-    const length = file.readUInt32LE(at + 4);
-    const body = file.subarray(at + 8, at + 8 + length);
+  for (const { name, body } of chunksOf(file)) {
     if (name === 'fmt ' && body.length >= 16) sampleRate = readFormat(body);
     if (name === 'data') {
       if (!sampleRate) throw new Error('This wav file has no format before its data');
       return { pcm: body.subarray(0, body.length & ~1), sampleRate };
     }
-    at += 8 + length + (length & 1);
   }
   throw new Error('This wav file has no data');
+}
+
+/** Codings of which the header's bytes a second are exact: PCM, floating point, and either with more channels. */
+const evenCodings = [1, 3, 0xfffe];
+/** What writers that did not know the length put in its place is this or more; nobody's file is as long. */
+const unknownLength = 0x7fff0000;
+
+/**
+ * How many seconds of sound the beginning of a wav file says that it holds. 0 where it does not say: data after the
+ * bytes given, an unknown length, or a coding of uneven rate.
+ */
+export function promisedSeconds(head: Buffer): number {
+  let bytesPerSecond = 0;
+  for (const { name, length, body } of chunksOf(head)) {
+    if (name === 'fmt ' && body.length >= 16 && evenCodings.includes(body.readUInt16LE(0)))
+      bytesPerSecond = body.readUInt32LE(8);
+    if (name === 'data') return bytesPerSecond && length < unknownLength ? length / bytesPerSecond : 0;
+  }
+  return 0;
+}
+
+type Chunk = { name: string; length: number; body: Buffer };
+
+/** The parts of a wav file; `body` is as much of one as is there. */
+function* chunksOf(file: Buffer): Generator<Chunk> {
+  for (let at = 12; at + 8 <= file.length;) {
+    const length = file.readUInt32LE(at + 4);
+    yield { name: file.toString('latin1', at, at + 4), length, body: file.subarray(at + 8, at + 8 + length) };
+    at += 8 + length + (length & 1);
+  }
 }
 
 function readFormat(body: Buffer): number {
