@@ -85,11 +85,14 @@ export const getRecordingState = async (db: Db, scope: Scope, appointmentId: str
   };
 };
 
-/** Writes down how much sound the server holds, for lists and dashboards. */
+/** Writes down how much sound the server holds, for lists and dashboards: what was decoded of it, and until then what the client said. */
 export const countSeconds = (tx: Tx, appointmentId: string) =>
-  sql`update appointments set recorded_seconds = (select coalesce(sum(safe_seconds), 0) from recordings where appointment_id = ${appointmentId} and superseded_at is null) where id = ${appointmentId}`.execute(
-    tx,
-  );
+  sql`
+    update appointments set recorded_seconds = (
+      select coalesce(sum(coalesce(p.seconds, r.safe_seconds)), 0)
+      from recordings r left join playable_audio p on p.appointment_id = r.appointment_id and p.kind = r.kind
+      where r.appointment_id = ${appointmentId} and r.superseded_at is null)
+    where id = ${appointmentId}`.execute(tx);
 
 type Owned = { id: string; doctorId: string };
 

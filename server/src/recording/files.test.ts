@@ -41,7 +41,7 @@ const toneAs = (name: string, ...options: string[]): Blob => {
   return new Blob([readFileSync(path)]);
 };
 
-const upload = async (file: Blob, fields: { sha256?: string } = {}, appointmentId?: string) => {
+const upload = async (file: Blob, fields: { sha256?: string; seconds?: number } = {}, appointmentId?: string) => {
   const id = appointmentId ?? (await openConsult(doctor));
   return {
     appointmentId: id,
@@ -89,9 +89,20 @@ describe('a whole file', () => {
     expect((await upload(file, {}, appointmentId)).error?.code).toBe(1300);
   });
 
-  it('that was cut off is read as far as it goes, and the consult says so', async () => {
+  it.each(['tone.mp3', 'tone.ogg'])('%s, of unknown length, lasts as long as what is decoded of it', async (name) => {
+    const { appointmentId } = await upload(toneAs(name), { seconds: 0 });
+    expect((await get(appointmentId)).recordedSeconds).toBe(0);
+    await doctor.call(recording.finalize, { body: { appointmentId } });
+    const { recordedSeconds } = await until(
+      () => get(appointmentId),
+      (one) => one.recordedSeconds > 0,
+    );
+    expect(recordedSeconds).toBeCloseTo(3, 0);
+  });
+
+  it('that was cut off is read as far as it goes, and the consult says so, whatever its sender knows of it', async () => {
     const whole = toneAs('cut.wav');
-    const { appointmentId } = await upload(whole.slice(0, whole.size * 0.6));
+    const { appointmentId } = await upload(whole.slice(0, whole.size * 0.6), { seconds: 0 });
     await doctor.call(recording.finalize, { body: { appointmentId } });
     const { audio } = await until(
       () => get(appointmentId),

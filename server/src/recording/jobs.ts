@@ -21,7 +21,7 @@ import { systemScope } from '../platform/scope.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { getTranscript, getWording } from '../transcripts/data.ts';
 import { written } from '../transcripts/rules.ts';
-import { listEpochs, listHints, listObjects } from './data.ts';
+import { countSeconds, listEpochs, listHints, listObjects } from './data.ts';
 
 /** From stored audio to transcript. The generation tells an overtaken job from the present one. */
 export const transcribeJob = job({
@@ -114,6 +114,7 @@ const storePlayable = async (
       .values({ appointment_id: appointmentId, kind, doctor_id: held.doctorId, ...row })
       .onConflict((on) => on.columns(['appointment_id', 'kind']).doUpdateSet(row))
       .execute();
+    await countSeconds(tx, appointmentId);
     if (!isWhole)
       await warn(
         tx,
