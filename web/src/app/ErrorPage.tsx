@@ -7,15 +7,10 @@ import { useDocumentTitle } from '../ui/PageHeading.tsx';
 import { reloadWhenFree } from './guard.ts';
 import { homeOf, useMaybeMe } from './me.ts';
 import { isFailedModule } from './newVersion.ts';
-import { isApiProblem } from './problem.ts';
+import { isApiProblem, pageNotFound } from './problem.ts';
 import styles from './ErrorPage.module.css';
 
 type Words = { title: string; subtitle: string };
-export const pageNotFound = {
-  status: 404,
-  title: 'Page not found',
-  description: 'This is not the web page you are looking for',
-} as const;
 
 /** A numeric status with title and description is shown; anything else is a page that was not found. */
 export const wordsOfPage = (error: unknown): Words => {

@@ -67,6 +67,14 @@ export const isApiProblem = (error: unknown): error is ApiProblem => error insta
 export const isProblem = (error: unknown, entry: ErrorEntry): error is ApiProblem =>
   isApiProblem(error) && error.code === entry.code;
 
+/** What stands in place of a page that does not exist, or that is not for this account: the two look alike. */
+export const pageNotFound = {
+  status: 404,
+  title: 'Page not found',
+  description: 'This is not the web page you are looking for',
+} as const;
+export const notFound = (): Error => Object.assign(new Error(pageNotFound.description), pageNotFound);
+
 const isRule = (value: unknown): value is BrokenRule => typeof record(value)?.['path'] === 'string';
 /** The broken rules of a validation answer. */
 export const rulesOf = (problem: ApiProblem): BrokenRule[] =>

@@ -1,20 +1,20 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { maySee } from './access.ts';
-import { ErrorPage, pageNotFound } from './ErrorPage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
 import { whoAmI } from './me.ts';
+import { notFound } from './problem.ts';
 import { Root } from './Root.tsx';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 import { loadShell } from './shellLoading.ts';
 
-/** Someone else's screen is answered as one that does not exist. */
-const notFound = (): Error => Object.assign(new Error(pageNotFound.description), pageNotFound);
+const isId = (text: string | undefined): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? '');
 
 /** Stands before every screen: nobody is sent to the sign-in, and comes back to where they wanted to go. */
 export const admit = async (
   screen: Screen,
-  { request }: Pick<LoaderFunctionArgs, 'request'>,
+  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<Response | null> => {
   if (screen.access === 'public') return null;
   const me = await whoAmI();
@@ -22,7 +22,8 @@ export const admit = async (
     const { pathname, search } = new URL(request.url);
     return redirect(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
   }
-  if (!maySee(screen, me)) throw notFound();
+  // Someone else's screen is answered as one that does not exist, and so is one of an id that is none.
+  if (!maySee(screen, me) || !Object.values(params).every(isId)) throw notFound();
   return null;
 };
 

@@ -12,7 +12,7 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
 import { call, type CallArguments } from './api.ts';
-import type { ApiProblem } from './problem.ts';
+import { notFound, type ApiProblem } from './problem.ts';
 import { overrideStatus } from './statusOverride.ts';
 
 /** Queries are kept under their endpoint and its arguments. */
@@ -95,6 +95,9 @@ export const putAppointment = (client: QueryClient, appointment: Appointment): v
   overrideStatus(appointment.id, appointment.status);
 };
 
-/** One consult. It is not kept once no screen shows it. */
-export const useAppointment = (appointmentId: string): UseQueryResult<Appointment, ApiProblem> =>
-  useRead(getAppointment, { params: { appointmentId } }, { keepSeconds: 0 });
+/** One consult. It is not kept once no screen shows it. Throws the page that is not found where there is none to be seen. */
+export const useAppointment = (appointmentId: string): UseQueryResult<Appointment, ApiProblem> => {
+  const read = useRead(getAppointment, { params: { appointmentId } }, { keepSeconds: 0 });
+  if (!read.data && read.error?.status === 404) throw notFound();
+  return read;
+};

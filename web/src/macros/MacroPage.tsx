@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { create, get, list, listAll, remove, update } from '@auscult/contract/macros/endpoints.ts';
 import type { Macro } from '@auscult/contract/macros/schemas.ts';
+import { notFound } from '../app/problem.ts';
 import { useRead, useSend } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -67,6 +68,7 @@ const OwnMacro = ({ macro: { id: macroId, name, text } }: { macro: Macro }) => {
 export const MacroPage = () => {
   const { macroId = '' } = useParams();
   const { data, error, refetch } = useRead(get, { params: { macroId } }, { keepSeconds: 0 });
+  if (!data && error?.status === 404) throw notFound();
   return (
     <>
       <PageHeading title="Macro" size="md" />
