@@ -1,13 +1,13 @@
 import type { Consent } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import { addDocuments, hold, warn } from '../appointments/actions.ts';
-import { addVersion } from '../documents/actions.ts';
+import { act, addDocuments, hold, warn } from '../appointments/actions.ts';
+import { addVersion, decideFlags, requireDecided } from '../documents/actions.ts';
 import { askExport } from '../exports/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { writeDocument } from '../generation/rules.ts';
 import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
-import { installation, type House } from '../platform/house.ts';
+import { installation, type Caller, type House } from '../platform/house.ts';
 import { queueTranscription } from '../recording/actions.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { written } from '../transcripts/rules.ts';
@@ -52,8 +52,8 @@ const consentAt = (at: Date): Consent => ({
   withdrawnAt: null,
 });
 
-/** Exports run for real, so such a consult starts out as reviewed; the queue takes it from there. */
-const firstStatus = ({ status }: DemoAppointment) => (status === 'exporting' ? 'reviewed' : status);
+/** Reviews and exports are made for real, so such a consult starts out as ready for review. */
+const firstStatus = ({ status, wasReviewed }: DemoAppointment) => (wasReviewed ? 'ready_for_review' : status);
 
 const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: Ids): Promise<string> => {
   const seconds = HEARD.has(one.status)
@@ -74,7 +74,6 @@ const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: I
       doctor_id: ids.doctor,
       patient_id: ids.patient,
       status: firstStatus(one),
-      was_reviewed: one.wasReviewed,
       starts_at: one.startsAt.toISOString(),
       consultation_type: one.consultationType,
       consultation_engine: one.consultationEngine,
@@ -111,8 +110,13 @@ const addTranscripts = async (tx: Tx, appointmentId: string, doctorId: string, s
 /** The first start waits for no server of language models, and sends it nothing. */
 const notes = createEmbeddedNotes();
 
-/** Writes the documents with the embedded notes engine. */
-const addDocumentsWritten = async (house: House, appointmentId: string, one: DemoAppointment): Promise<void> => {
+/** Writes the documents with the embedded notes engine. A reviewer has each of their flags decided. */
+const addDocumentsWritten = async (
+  house: House,
+  appointmentId: string,
+  one: DemoAppointment,
+  reviewer: Caller | undefined,
+): Promise<void> => {
   for (const type of one.documentsWanted) {
     const version = await writeDocument({ ...house, notes }, { appointmentId, type, reason: 'initial' });
     await inTransaction(house.databases.system, async (tx) => {
@@ -123,42 +127,33 @@ const addDocumentsWritten = async (house: House, appointmentId: string, one: Dem
         .where('type', '=', type)
         .executeTakeFirstOrThrow();
       await addVersion(tx, installation, document, version);
-      if (one.wasReviewed)
-        await acceptAll(
-          tx,
-          document.id,
-          document.doctor_id,
-          version.evidence.flatMap((sentence) => sentence.flags.map((flag) => flag.id)),
-        );
     });
+    const flags = version.evidence.flatMap((sentence) => sentence.flags);
+    const decisions = flags.map(({ id }) => ({ flagId: id, decision: 'accepted' as const }));
+    if (reviewer && decisions.length > 0)
+      await decideFlags(house.databases.system, reviewer, { appointmentId, type, decisions });
   }
 };
 
-/** What was reviewed has had each of its flags decided. */
-const acceptAll = async (tx: Tx, documentId: string, doctorId: string, flagIds: readonly string[]): Promise<void> => {
-  if (flagIds.length > 0)
-    await tx
-      .insertInto('flag_decisions')
-      .values(
-        [...new Set(flagIds)].map((flagId) => ({
-          document_id: documentId,
-          doctor_id: doctorId,
-          flag_id: flagId,
-          decision: 'accepted' as const,
-        })),
-      )
-      .execute();
-  await tx.updateTable('documents').set({ to_check: 0 }).where('id', '=', documentId).execute();
-};
-
-/** Sets going what is under way in the demo, so that it really is. */
-const setGoing = (house: House, appointmentId: string, one: DemoAppointment): Promise<void> =>
+/** Sets going what is under way in the demo, so that it really is, and takes the steps that a doctor has taken. */
+const setGoing = (
+  house: House,
+  appointmentId: string,
+  one: DemoAppointment,
+  reviewer: Caller | undefined,
+): Promise<void> =>
   inTransaction(house.databases.system, async (tx) => {
     const held = await hold(tx, appointmentId);
+    if (reviewer) {
+      await act(tx, reviewer, { appointmentId, action: 'review' });
+      await requireDecided(tx, appointmentId);
+    }
+    if (reviewer && one.status === 'exported')
+      await act(tx, reviewer, { appointmentId, action: 'exported', detail: { by: 'hand' } });
     if (one.status === 'finalizing') await queueTranscription(house, tx, held);
     if (one.status === 'generating') await startGeneration(house, tx, held, { reason: 'initial' });
     if (one.status === 'exporting')
-      await askExport(house, tx, installation, { appointmentId, documents: one.documentsWanted });
+      await askExport(house, tx, reviewer ?? installation, { appointmentId, documents: one.documentsWanted });
     if (one.hasExportFailed)
       await warn(
         tx,
@@ -186,21 +181,30 @@ const openedFirst = (all: readonly DemoAppointment[]): string[] => {
 /** `turn`: when it gets its voices, from 0; -1 where it gets none. */
 type Seeding = { one: DemoAppointment; script: Consultation; turn: number };
 
-const seedOne = async (house: House, { one, script, turn }: Seeding): Promise<void> => {
+/** The doctor of a consult, as who signed in would be. */
+const asDoctor = ({ doctor, practice }: Ids): Caller => ({
+  ...installation,
+  actor: { kind: 'doctor', id: doctor, practiceId: practice, sessionId: '' },
+});
+
+/** Makes one consult of the demo. What was reviewed goes the way of a review, by its own doctor. */
+export const seedOne = async (house: House, { one, script, turn }: Seeding): Promise<string> => {
   const ids = await find(house, one);
+  const reviewer = one.wasReviewed ? asDoctor(ids) : undefined;
   const appointmentId = await inTransaction(house.databases.system, async (tx) => {
     const id = await insert(tx, one, script, ids);
     if (HEARD.has(one.status)) await addTranscripts(tx, id, ids.doctor, script);
     return id;
   });
-  if (WRITTEN.has(one.status)) await addDocumentsWritten(house, appointmentId, one);
-  await setGoing(house, appointmentId, one);
+  if (WRITTEN.has(one.status)) await addDocumentsWritten(house, appointmentId, one, reviewer);
+  await setGoing(house, appointmentId, one, reviewer);
   await inTransaction(house.databases.system, async (tx) => {
     await tx.updateTable('appointments').set({ version: 2 }).where('id', '=', appointmentId).execute();
     const payload = { appointmentId, consultation: script.id };
     const options = { startAfterSeconds: VOICES_AFTER_SECONDS + turn * SECONDS_BETWEEN_VOICES };
     if (turn >= 0) await house.jobs.enqueue(tx, voiceJob, payload, options);
   });
+  return appointmentId;
 };
 
 const scheduleOf = async ({ databases: { system } }: House): Promise<DemoAppointment[]> => {
