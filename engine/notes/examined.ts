@@ -21,7 +21,9 @@ const inCapitals = (text: string): string =>
   text
     .replace(/\ba1c\b/g, 'A1c')
     .replace(/\bspo2\b/g, 'SpO2')
-    .replace(/\b(?:cbc|cmp|bmp|jvd|cva|pip|mcp|dip|pfts?|wbc|ana|rbc|bun|esr)\b/g, (name) => name.toUpperCase())
+    .replace(/\b(?:hcv|ast|alt|ldl|hdl|cbc|cmp|bmp|jvd|cva|pip|mcp|dip|pfts?|wbc|ana|rbc|bun|esr)\b/g, (name) =>
+      name.toUpperCase(),
+    )
     .replace(/\b[clst]\d\b(?! ?(?:mg|ml))/g, (name) => name.toUpperCase());
 const draftOf = ({ text, topic, label, order, from }: Finding, utterances: readonly Utterance[]): Draft => ({
   body: inCapitals(text),
@@ -35,9 +37,17 @@ const draftOf = ({ text, topic, label, order, from }: Finding, utterances: reado
   ...(label === undefined ? {} : { label: inCapitals(label) }),
 });
 
+/** That all is well with it says nothing of how it was found. */
+const onlyGood =
+  /\b(?:heart|lungs?|abdomen|belly|breathing|everything|exam)\b (?:sounds?|looks?|is|are|feels?|seems?) (?:\w+ )?(?:good|great|fine|okay|ok)\b/;
 /** A statement that was made otherwise, where it says a finding all the same. */
 const asWritten = (draft: Draft): Draft[] => {
-  if (!isReadable(draft) || /«(?!P»)/.test(draft.body.replace(/^«S» «has\|have» /, ''))) return [];
+  if (
+    onlyGood.test(plainOf(draft.body)) ||
+    !isReadable(draft) ||
+    /«(?!P»)/.test(draft.body.replace(/^«S» «has\|have» /, ''))
+  )
+    return [];
   const text = inFindingWords(
     plainOf(draft.body.replace(/^«S» «has\|have» /, '').replace(/«P»/g, 'the')).replace(/^there (?:is|are) /, ''),
   );
@@ -78,7 +88,12 @@ const readIn = (utterances: readonly Utterance[], places: readonly number[]): Dr
   const view: View = { region: null, study: null, subject: null, shown: null, past: -9, isBegun: false };
   return stretchesOf(utterances).flatMap((stretch) => {
     const found: Finding[] = [];
+    let reason = -1;
     for (const piece of stretch) {
+      // "Because you are young and you have…": what is joined to a reason is part of it.
+      if (/^(?:because|since|if|so that)\b/.test(piece.text)) reason = piece.order;
+      else if (reason === piece.order && /^(?:and|or) /.test(piece.text)) continue;
+      else reason = -1;
       if (piece.isAsked || !places.some((place) => Math.abs(place - piece.order) <= near)) continue;
       if (places.includes(piece.order) && !isEcho(utterances, piece.order)) view.isBegun = true;
       const finding = findingIn(piece, view);

@@ -32,7 +32,7 @@ export const forms = {
     /^(?:you|she|he|the patient) (do not|does not|are not|is not|are|is|appears? to be)(?: appear)?(?: to be)?(?: in)? (no )?((?:acute |apparent |obvious )*distress)/,
 };
 const told = new RegExp(
-  `^(?:(?:the|your|his|her) )?((?:[a-z0-9'/_-]+,? ){0,5}?[a-z0-9'/_-]+?) (is|are|was|were|has been|have been|looks?(?: like)?|sounds?|feels?|seems?|appears?|has|have|shows?|showed|came back|does not|do not)(?: to be| as| that you have| that there is| that it has| it has| it definitely has)? (.+)$`,
+  `^(?:(?:the|your|his|her) )?((?:[a-z0-9'/_-]+,? ){0,5}?[a-z0-9'/_-]+?) (is|are|was|were|has been|have been|looks?(?: like)?|sounds?|feels?|seems?|appears?|has|have|(?:do|does) (?:show|have)|shows?|showed|came back|does not|do not)(?: to be| as| that you have| that there is| that it has| it has| it definitely has)? (.+)$`,
 );
 
 /** Without the word that points at it. */
@@ -40,25 +40,38 @@ export const without = (text: string): string =>
   text.replace(/^(?:an?|some|the|any|this|that|these|those) (?=[a-z0-9])/, '');
 /** Without what points at it; its article stays. */
 const named = (text: string): string => text.replace(/^(?:some|the|any|this|that|these|those) (?=[a-z0-9])/, '');
-const plainDegree = /^(?:great|good|fine|okay|perfect|wonderful|excellent|well|normal and good|beautiful|awesome)$/;
+const plainDegree =
+  /^(?:ok|ok,? good|great|good|fine|okay|perfect|wonderful|excellent|well|normal and good|beautiful|awesome)$/;
 /** Of these "good" says enough. */
 const mayBeGood =
   /\b(?:vital signs|vitals|pressure|heart rate|oxygen\w*|sats|strength|power|grip|range of motion|reflexes|pulses?|alignment|incision|wound|x-?rays?|ecg|ekg|echo\w*|mri|ct|labs?|lab results|bloods|panel|function|cholesterol|a1c|hba1c|pfts?|tests?|hemoglobin|haemoglobin|levels?)\b/;
 
 /** "Your lungs sound nice and clear" as "lungs are clear"; `null` where nothing is said of the subject. */
 const predicated = (subject: string, verb: string, said: string): string | null => {
-  const rest = said.replace(/^also /, '');
+  const rest = said
+    .replace(/^also /, '')
+    .replace(
+      /^((?:[a-z]+ )?(?:negative|positive|normal|clear|intact|unremarkable|elevated|benign)) (?:the|your|his|her|exam|on exam)\b.*$/,
+      '$1',
+    );
   const name = without(subject === 'heart' && verb === 'sounds' ? 'heart sounds' : subject)
     .replace(/,$/, '')
     .replace(/(?: |^)(?:also|otherwise|all|both)(?= |$)/g, '');
   const isPlural =
     /(?:s|feet|membranes)$/.test(name) && !/(?:pulse|ss|pancreas|edema|oedema|illness|spondylolisthesis)$/.test(name);
+  // "All negative" is said of more than what stands next to it.
+  if (/^all\b/.test(rest) && !isPlural) return null;
+  if (
+    /\b(?:test|sign|manoeuvre|maneuver)$/.test(name) &&
+    !/^(?:not )?(?:positive|negative|normal|abnormal|benign|equivocal)\b/.test(rest)
+  )
+    return null;
   if (/\b(?:news|sign|thing|standpoint|important|phenomenal|perfect|worst)$/.test(rest) || rest.includes(name))
     return null;
   if (verb === 'does not' || verb === 'do not') return `${name} ${isPlural ? 'do' : 'does'} not ${rest}`;
   if (plainDegree.test(rest))
     return mayBeGood.test(name)
-      ? `${name} ${verb.startsWith('look') ? (isPlural ? 'look' : 'looks') : isPlural ? 'are' : 'is'} ${rest.replace(/^(?:great|fine|okay|perfect|wonderful|excellent|well|beautiful|awesome)$/, 'good')}`
+      ? `${name} ${verb.startsWith('look') ? (isPlural ? 'look' : 'looks') : isPlural ? 'are' : 'is'} ${rest.replace(/^(?:ok|ok,? good|great|fine|okay|perfect|wonderful|excellent|well|beautiful|awesome)$/, 'good')}`
       : null;
   if (/^(?:has|have|shows?|showed)$/.test(verb)) return `${name} ${verb} ${without(rest)}`;
   if (/^(?:in |at )?(?:an? )?(?:nice )?regular rate\b/.test(rest))
@@ -95,6 +108,8 @@ const regionOnly = new RegExp(`^${part}$`);
 /** How a finding begins that is listed without a verb. */
 const listed =
   /^(?:no|not|normal|abnormal|positive|negative|strong|good|decreased|increased|limited|full|mild|moderate|severe|slight\w*|clear|intact|tender\w*|bilateral|swelling|swollen|pain (?:on|with|to|in|over)|regular|irregular|soft|grade|alert|awake|\d|trace|scattered|healed|equal|symmetric\w*|non-?tender|unremarkable|diffuse|reduced|faint|palpable|bruising|ecchymosis|erythema|edema|redness|crackles|wheez\w+|there)\b/;
+const pictures =
+  /\b(?:x-?rays?|mri|ct|cat scan|ultrasound|echo\w*|scan|endoscop[ey]|colonoscopy|gastroscopy|mammogram|angiogram|biopsy|ecg|ekg)\b/;
 export type Said = {
   text: string;
   subject?: string;
@@ -109,7 +124,10 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
   if (like !== undefined) return saidIn(like, view, order) ?? saidIn(`there is ${like}`, view, order);
   const not = forms.seenNot.exec(piece)?.[1] ?? forms.thereNot.exec(piece)?.[1] ?? forms.hasNot.exec(piece)?.[1];
   if (not !== undefined) return { text: `no ${without(not).replace(/^no /, '')}`, isNoun: true };
-  const found = forms.shows.exec(piece)?.[1] ?? forms.there.exec(piece)?.[1] ?? forms.has.exec(piece)?.[1];
+  const held = forms.has.exec(piece)?.[1];
+  // Only a picture shows what one has.
+  if (held !== undefined && view.study !== null && !pictures.test(view.study.name)) return null;
+  const found = forms.shows.exec(piece)?.[1] ?? forms.there.exec(piece)?.[1] ?? held;
   if (found !== undefined) {
     const text = named(found);
     const of = view.subject && order - view.subject.order <= 1 ? view.subject.name : '';
@@ -130,7 +148,7 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     const of = view.subject && order - view.subject.order <= 2 ? view.subject.name : null;
     if (of === null || (verb.startsWith('w') && order - view.past <= 1)) return null;
     // "It is a tear" tells of no test how it was.
-    if (testIn.test(of) && /^(?:an?|the|one) /.test(rest)) return null;
+    if (/^(?:an?|the|one) /.test(rest) && !/^an? (?:nice )?regular rate\b/.test(rest)) return null;
     const text = predicated(of, verb, rest);
     return text === null ? null : { text, subject: of, isOfBefore: true };
   }
@@ -143,7 +161,7 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     told.exec(piece.replace(/^((?:the )?(?:heart|bowel|breath|lung)) sounds (?=(?:is|are|were) )/, '$1_sounds ')) ?? [];
   const subject = before === undefined ? undefined : subjectIn(before.replace('_', ' '));
   if (subject !== undefined && copula !== undefined && predicate !== undefined) {
-    if (/^(?:has|have|shows?|showed|looks? like)$/.test(copula) && regionOnly.test(without(subject)))
+    if (/^(?:(?:do |does )?(?:has|have|shows?)|showed|looks? like)$/.test(copula) && regionOnly.test(without(subject)))
       return { text: without(predicate), label: without(subject), isSeen: true };
     const text = predicated(subject, copula, predicate);
     return text === null ? null : { text, subject: without(subject).replace(/,$/, '') };

@@ -4,7 +4,7 @@ import { unknownIn } from './vocabulary.ts';
 
 /** Words of talk, of advice and of explanation, which no finding has. */
 const talk =
-  /\b(?:i|you|we|they|them|he|she|me|us|it|what|why|how|who|where|when|because|if|think|know|mean|means|let|going|will|would|could|might|may|should|want|need|needs|sure|probably|maybe|guess|hope|stuff|things?|really|just|like|okay|happy|worried|concerned|remember|usually|sometimes|people|doctor|nurse|question|questions|check|please|take|taking|try|said|told|tell|says|thank|sorry|reasons?|somebody|someone|worst|sprain|good (?:morning|afternoon)|excuse|hello|mr|mrs|bad|terribl[ey]|horribl[ey]|cool|guy|lot|interesting|everything|anything|something|nothing|everywhere|so|since|whether|than|do you|which is|there is|there are|that|these|those|kind|sort|ago|yesterday|week|weeks|having|been having|getting|worse|better|feeling|treat\w*|medication\w*|prescri\w+|mg|tablets?|capsules?|puffs?|times a day|twice|daily|history|diagnos\w+|suspect|recommend|plan)\b/;
+  /\b(?:i|you|we|they|them|he|she|me|us|it|what|why|how|who|where|when|because|if|think|know|mean|means|let|going|will|would|could|might|may|should|want|need|needs|sure|probably|maybe|guess|hope|stuff|things?|really|just|like|okay|happy|worried|concerned|remember|usually|sometimes|people|doctor|nurse|question|questions|check|please|take|taking|try|said|told|tell|says|thank|sorry|reasons?|somebody|someone|ok|risk|problem|words|consistent with|but the|worst|sprain|good (?:morning|afternoon)|excuse|hello|mr|mrs|bad|terribl[ey]|horribl[ey]|cool|guy|lot|interesting|everything|anything|something|nothing|everywhere|so|since|whether|than|do you|which is|there is|there are|that|these|those|kind|sort|ago|yesterday|week|weeks|having|been having|getting|worse|better|feeling|treat\w*|medication\w*|prescri\w+|mg|tablets?|capsules?|puffs?|times a day|twice|daily|history|diagnos\w+|suspect|recommend|plan)\b/;
 const mayHold =
   /\b(?:that (?:clears?|radiates?|resolves?|improves?|extends?)|oriented|as well as|better than|more than|less than|greater than|within)\b/g;
 /** What ends in these waits for more. */
@@ -17,6 +17,9 @@ const isLearned =
   /(?:ular|eal|itis|osis|oma|emia|megaly|pathy|algia|ous|pharyngeal|ation|plasia|ectasis|phalangeal|carpal|tarsal)$/;
 const most = 34;
 
+/** "No drift sensation is intact": two things in one. */
+const runsInto =
+  /^no .*\b(?:is|are) (?!noted|seen|appreciated|present|palpable|heard|identified|felt|evident|visible)|\ba (?:regular|normal|nice)$/;
 const isWhole = (text: string, unknown: number, fewest = 2): boolean => {
   const words = text.split(' ').length;
   return (
@@ -24,6 +27,7 @@ const isWhole = (text: string, unknown: number, fewest = 2): boolean => {
     words <= most &&
     !talk.test(text.replace(mayHold, '')) &&
     !unended.test(text) &&
+    !runsInto.test(text) &&
     !begins.test(text) &&
     !/[?“”|]/.test(text) &&
     unknownIn(text).filter((word) => !isLearned.test(word)).length <= unknown

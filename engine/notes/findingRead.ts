@@ -40,10 +40,14 @@ const turnedTo = (piece: string, view: View, order: number): string => {
     view.subject = null;
     rest = trimmedFinding(rest.slice(exam[0].length));
   }
-  const lead = lookLead.exec(rest) ?? nameLead.exec(rest);
+  const look = lookLead.exec(rest);
+  const lead = look ?? nameLead.exec(rest);
   if (lead) {
     const name = without(lead[1] ?? '');
+    const region = view.region;
     turnTo(name, view, order);
+    // "Ankles, no oedema": of the ankles is no more than that.
+    if (look === null) view.region = region;
     rest = trimmedFinding(rest.slice(lead[0].length));
   }
   return rest;
@@ -75,7 +79,7 @@ const begins =
 const ofExam = /\bexam(?:ination)?\b|\blisten|\bvitals?\b|\bpress (?:on|here)\b/;
 const ofLimb = /^(?:Musculoskeletal|Skin|Neurological|Cardiovascular)$/;
 const wholeBody =
-  /\b(?:lungs?|heart|rate and rhythm|abdomen|bowel|gait|speech|cranial|oriented|mood|affect|vital|pressure|distress|murmurs?|bruits?|jvd|jugular|general)\b/;
+  /\b(?:lungs?|heart|rate and rhythm|abdomen|bowel|gait|speech|cranial|oriented|mood|affect|vital|pressure|distress|murmurs?|bruits?|jvd|jugular|general|focal|motor|sensory|reflex\w*|skin is)\b/;
 
 /** What is said of an examination as a whole. */
 const ofWholeExam = (opened: string): string | null => {
@@ -98,7 +102,7 @@ const fromOf = ({ made, order }: Piecewise, view: View, before: number | undefin
     ...(made.isOfBefore && view.subject ? [view.subject.order] : []),
   ]),
 ];
-const onlyTest = new RegExp(`^(?:${tested})(?: on [\\d/]+)?$`);
+const onlyTest = new RegExp(`^(?:${tested})(?: (?:on )?[\\d/]+)?$`);
 
 const asResult = (said: Piecewise, isOfTest: boolean, view: View): Finding | null => {
   const { made, whole, text, order } = said;
@@ -114,7 +118,11 @@ const asSeen = (said: Piecewise, view: View): Finding | null => {
   const { made, text, order } = said;
   const system = examinationSystem(text);
   const isOfRegion =
-    view.region !== null && !regionIn.test(text) && (system === null || ofLimb.test(system)) && !wholeBody.test(text);
+    view.region !== null &&
+    order - view.region.order <= reach &&
+    !regionIn.test(text) &&
+    (system === null || ofLimb.test(system)) &&
+    !wholeBody.test(text);
   const label = made.label ?? (isOfRegion ? view.region?.name : undefined);
   if (!isFindingSaid(text, { label, isSeen: made.isSeen === true })) return null;
   return {

@@ -18,16 +18,17 @@ const notAside = '(?<!\\b(?:left|right|upper|lower) )';
 const openings = [
   `${joint}(?:on|in|for|with|upon|during) (?:(?:the|your|a|that|this|his|her|focused|quick|physical) )*(?:[a-z]+ ){0,3}exam(?:ination)?\\b`,
   `${joint}(?:your|the) (?:[a-z]+ ){1,3}exam(?:ination)?,? (?=you|there|i |your|the|no )`,
+  `exam(?:ination)? of (?:the|your|his|her)\\b`,
   `${joint}(?:looking|listening|feeling) (?:at|to|of|around)? ?(?:your|the|his|her) `,
   `${joint}there (?:is|are|was|were|does)\\b`,
   `${joint}(?:i|we) ${modals}(?:not )?[a-z]+\\b`,
   `${joint}(?:you|she|he|they) ${modals}(?:not )?[a-z]+\\b`,
   `${notAside}${joint}(?:your|his|her|the) (?!${verb}\\b)(?:(?!(?:of|in|on|to|at|with|and|or|is|are|i|you|there|it) )[a-z0-9'-]+ ){1,6}?${verb}\\b`,
-  `${notAside}${joint}(?:${lookedAt}) ${verb}\\b`,
+  `${notAside}(?<!\\b(?:no|any|of|without) [a-z]+ )${joint}(?:${lookedAt}) ${verb}\\b`,
   `${joint}(?:${tested}) (?:is|are|was|were|came|shows?|showed|looks?)\\b`,
   `${joint}no (?!(?:i|it|we|longer|more|doubt|questions?|worries|problem|one|that|you|okay)\\b)[a-z]+`,
   `${joint}(?:it|this|that) (?:is|was|does|looks?|shows?|showed|feels?|seems?|sounds?|has|means)\\b`,
-  `(?:or )?(?:positive|negative|normal|strong|good|decreased|limited) (?:[a-z']+,? ){0,3}(?:pulses?|tests?|signs?|raise|range of motion|strength|alignment|pulse|reflexes)\\b`,
+  `(?:or )?(?:bilateral(?:ly)? )?(?:positive|negative|normal|strong|good|decreased|limited) (?:[a-z']+,? ){0,3}(?:pulses?|tests?|signs?|raise|range of motion|strength|alignment|pulse|reflexes)\\b`,
   `${joint}(?:let (?:me|us)|does (?:that|it|this)|do you|did you|can you|could you|are you|have you|if you|so that|because|listen to|take a|go ahead|looks like|tell me|any (?:pain|tenderness)|how (?:about|does|do|is)|what (?:about|if)|alright|all right|okay|hey dragon|(?:just )?checking (?:for|your)|open (?:up |wide|your)|say ah|turn your|bend your|follow my|squeeze my|push against|(?:a )?little bit of)\\b`,
 ].map((source) => new RegExp(`(?<=^|\\s)${held}(?:${source})`, 'g'));
 
@@ -37,7 +38,7 @@ const unended =
 const beginsAnew =
   /^(?:(?:and|but|so|now|then) )*(?:i|we|you|there|it|that|this|let|let us|okay|alright|no|what|how|does|do)\b/;
 const goesOn =
-  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|knees?|ankles?|elbows?|wrists?)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion)\b/;
+  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|knees?|ankles?|elbows?|wrists?)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion|rate and rhythm)\b/;
 
 /** Speech that the marks cut within a word group, put together again; the length stays, so that places do. */
 const rejoined = (parts: readonly string[]): string => {

@@ -113,6 +113,7 @@ export const trimmedFinding = (text: string): string => {
 /** What is said after a finding of what it means, of how good that is, or of what comes next. */
 const afterthoughts: readonly RegExp[] = [
   /,? (?:and )?when (?:compared|you|i (?:listen|look|saw|examine)).*$/,
+  /,? and (?:(?:those|these|that|they|it) )?(?:is|are) (?:big|just|all|what|medical)\b.*$/,
   /,? (?:that|which) (?:i|we) (?:talked|spoke|would|could|had|was|were|expected?|suspect\w*)\b.*$/,
   /,? which (?:is|are|was|were) (?!(?:slightly |very |not |still |quite |pretty |really |a little |a little bit )*(?:low|high|elevated|normal|stable|unchanged|within|tender|swollen|mild|healed|faint)\b).*$/,
   /,? that (?:is|are|was|were) (?:also |all |actually |really |very |pretty |quite |just |always )*(?:good|great|fine|reassuring|surprising|expected|what|where|why|the|those|that|because|kind|nice|concerning|important|interesting|basically|probably|an? )\b.*$/,
