@@ -17,6 +17,10 @@ export const start = endpoint({
       ...owned,
       kind: audioKind.default('consultation'),
       deviceId: z.string().min(8).max(64),
+      /** The recorder within the device, such as one tab of a browser. Without it the device counts as one. */
+      recorderId: z.string().min(8).max(64).optional(),
+      /** The device vouches that no other recorder of its own runs, as after a reload. It says nothing of other devices. */
+      isOnlyRecorder: z.boolean().default(false),
       takeOver: z.boolean().default(false),
     })
     .strict(),

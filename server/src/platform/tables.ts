@@ -253,6 +253,7 @@ export type Tables = {
     heard_at: string | null;
     created_at: Generated<string>;
     superseded_at: string | null;
+    lease_recorder: string | null;
   };
   schema_migrations: {
     name: string;

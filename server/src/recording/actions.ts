@@ -37,27 +37,46 @@ export const refuseAfterNo = async (tx: Tx, held: Held): Promise<{ isConsentOwed
   return { isConsentOwed: isMandatory && !isGiven };
 };
 
-type Start = { appointmentId: string; kind: AudioKind; deviceId: string; takeOver: boolean };
+type Start = {
+  appointmentId: string;
+  kind: AudioKind;
+  deviceId: string;
+  recorderId?: string | undefined;
+  isOnlyRecorder: boolean;
+  takeOver: boolean;
+};
 
-/** Starts or resumes. One device records at a time: another one is told so, or takes over and the first keeps what it holds. */
-export const startRecording = (
-  db: Db,
-  caller: Caller,
-  { appointmentId, kind, deviceId, takeOver }: Start,
-): Promise<Lease> =>
+/** Whoever else holds the lease: another device, or another recorder of this one where it may still run. */
+const findRival = async (tx: Tx, { appointmentId, deviceId, recorderId = deviceId, isOnlyRecorder }: Start) => {
+  const lease = await tx
+    .selectFrom('recordings')
+    .select(['id', 'lease_device', 'lease_recorder'])
+    .where('appointment_id', '=', appointmentId)
+    .where('lease_token_hash', 'is not', null)
+    .executeTakeFirst();
+  if (!lease) return undefined;
+  const isSameDevice = lease.lease_device === deviceId;
+  const isSame = isSameDevice && (isOnlyRecorder || (lease.lease_recorder ?? deviceId) === recorderId);
+  return isSame ? undefined : { recordingId: lease.id, isSameDevice };
+};
+
+const inAnotherTab = {
+  description:
+    'This consult is being recorded in another tab of this browser. Take over to go on here; nothing recorded there is lost.',
+};
+
+/** Starts or resumes. One recorder at a time: another one is told so, or takes over and the first keeps what it holds. */
+export const startRecording = (db: Db, caller: Caller, start: Start): Promise<Lease> =>
   inTransaction(db, async (tx) => {
+    const { appointmentId, kind, deviceId, recorderId = deviceId, takeOver } = start;
     const held = await hold(tx, appointmentId);
     if (may(held.status, 'start')) await requireConsent(tx, held);
-    const rival = await tx
-      .selectFrom('recordings')
-      .select(['id', 'lease_device'])
-      .where('appointment_id', '=', appointmentId)
-      .where('lease_token_hash', 'is not', null)
-      .where('lease_device', '!=', deviceId)
-      .executeTakeFirst();
+    const rival = await findRival(tx, start);
     if (rival && held.status === 'recording') {
-      if (!takeOver) throw problem(errors.recordingElsewhere, { metadata: { recordingId: rival.id } });
-      await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: rival.id });
+      const { recordingId, isSameDevice } = rival;
+      if (!takeOver)
+        throw problem(errors.recordingElsewhere, { metadata: rival, ...(isSameDevice ? inAnotherTab : {}) });
+      await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId });
     }
     const { status } = await act(tx, caller, { appointmentId, action: 'start', detail: { kind, takeOver } });
     await endLeases(tx, appointmentId);
@@ -68,6 +87,7 @@ export const startRecording = (
       .set({
         lease_token_hash: hashOf(leaseToken),
         lease_device: deviceId,
+        lease_recorder: recorderId,
         lease_since: sql`now()`,
         heard_at: sql`now()`,
       })

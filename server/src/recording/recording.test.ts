@@ -121,7 +121,11 @@ describe('two devices', () => {
     const laptop = await openRecording(doctor, 1);
     const { appointmentId, recordingId } = laptop;
     const told = await start(appointmentId, PHONE);
-    expect([told.status, told.error?.code, told.error?.metadata]).toEqual([409, 1064, { recordingId }]);
+    expect([told.status, told.error?.code, told.error?.metadata]).toEqual([
+      409,
+      1064,
+      { recordingId, isSameDevice: false },
+    ]);
 
     const ear = await listenIn(app);
     const phone = await record(doctor, appointmentId, { deviceId: PHONE, takeOver: true });
@@ -161,6 +165,41 @@ describe('two devices', () => {
   it('may follow each other on one device, as after a reload', async () => {
     const { appointmentId } = await openRecording(doctor, 1);
     expect(await record(doctor, appointmentId)).toMatchObject({ epoch: 1, status: 'recording' });
+  });
+});
+
+describe('two tabs of one browser', () => {
+  const tab = (recorderId: string, appointmentId: string, more: { isOnlyRecorder?: true; takeOver?: true } = {}) =>
+    doctor.try(recording.start, { body: { appointmentId, deviceId: LAPTOP, recorderId, ...more } });
+
+  it('do not record at once; the second is told, may take over, and the first is stopped', async () => {
+    const appointmentId = await openConsult(doctor);
+    const first = await tab('first-tab', appointmentId);
+    expect(first.status).toBe(200);
+    const told = await tab('second-tab', appointmentId);
+    expect([told.status, told.error?.code, told.error?.metadata]).toEqual([
+      409,
+      1064,
+      { recordingId: first.body?.recordingId, isSameDevice: true },
+    ]);
+    expect(told.error?.description).toContain('another tab');
+
+    const ear = await listenIn(app);
+    expect(await tab('second-tab', appointmentId, { takeOver: true })).toMatchObject({ status: 200 });
+    await until(
+      async () => ear.heard,
+      (heard) => heard.some(({ event }) => event === 'appointment_forcefully_stopped'),
+    );
+    await ear.close();
+    expect((await tab('first-tab', appointmentId)).error?.code).toBe(1064);
+  });
+
+  it('may follow each other, as after a reload, where the browser knows that the first has ended', async () => {
+    const appointmentId = await openConsult(doctor);
+    await tab('first-tab', appointmentId);
+    expect((await tab('reloaded', appointmentId, { isOnlyRecorder: true })).status).toBe(200);
+    const phone = { appointmentId, deviceId: PHONE, recorderId: 'phone-tab', isOnlyRecorder: true };
+    expect((await doctor.try(recording.start, { body: phone })).error?.code).toBe(1064);
   });
 });
 

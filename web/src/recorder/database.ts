@@ -17,6 +17,8 @@ export type EpochRow = {
   appointmentId: string;
   kind: AudioKind;
   userId: string;
+  /** The tab that captured it, as the server's lease names it; of an earlier version none. */
+  recorderId?: string;
   /** Milliseconds since 1970; also the order of epochs, so never equal for two of them. */
   createdAt: number;
   mimeType: string;

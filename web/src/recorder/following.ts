@@ -4,9 +4,10 @@ import { onRecordingEvent } from '../app/live.ts';
 import { isOnline, onlineNotice } from '../app/offline.ts';
 import { nothingUnsafe, unsafeAudio } from '../app/unsafeAudio.ts';
 import { notify } from '../ui/Toasts.tsx';
+import { watchHeldUp } from './heldUp.ts';
 import { isCapturing } from './machine.ts';
 import type { Recorder } from './recorder.ts';
-import { pendingIn, totalsOf, type UploadView } from './totals.ts';
+import { pendingIn, totalsOf } from './totals.ts';
 import type { Uploader } from './uploader.ts';
 
 /** Everything that may have brought the connection back, or may be about to end the page. */
@@ -29,12 +30,17 @@ export const followPage = (uploader: Uploader, recorders: Map<string, { recorder
     'appointment_forcefully_stopped',
     ({ appointmentId }) => void recorders.get(appointmentId)?.recorder.verify(),
   );
+  onRecordingEvent('appointment_status_updated', ({ appointmentId }) => {
+    const recorder = recorders.get(appointmentId)?.recorder;
+    // Somebody else may have begun or paused. A recorder at work hears of what concerns it by the event above.
+    if (recorder?.view.phase === 'ready' || recorder?.view.phase === 'elsewhere') void recorder.verify();
+  });
 };
 
 /** Tells the rest of the app what is not on the server yet, keeps the page until it is, and says when it is. */
 export const followUploads = (uploader: Uploader): void => {
   let letReload: (() => void) | undefined;
-  const notices = uploadNotices(uploader.view.epochs.length === 0);
+  const isToSay = watchHeldUp();
   uploader.subscribe(() => {
     const { view } = uploader;
     const waiting = view.epochs.filter((row) => !row.isSetAside && row.trouble === null && pendingIn(row) > 0);
@@ -53,33 +59,8 @@ export const followUploads = (uploader: Uploader): void => {
             appointmentIds: [...new Set(held.map((row) => row.appointmentId))],
           };
     if (JSON.stringify(next) !== JSON.stringify(unsafeAudio.get())) unsafeAudio.set(next);
-    notices(view);
+    if (!isToSay(view, { isOnline: isOnline.get(), isSender: uploader.isSender })) return;
+    notify('success', onlineNotice);
+    announce(`${onlineNotice.title} - ${onlineNotice.text}`);
   });
-};
-
-/** The frame says "Online!" after the browser was offline. This says it after any other way of being held up: a server that was down, or a closed browser. */
-const uploadNotices = (isFirstRead: boolean) => {
-  let isFirst = isFirstRead;
-  let wasHeldUp = false;
-  let sawOffline = false;
-  return (view: UploadView): void => {
-    const pending = view.epochs.some((row) => !row.isSetAside && row.trouble === null && pendingIn(row) > 0);
-    if (view.epochs.length > 0 && isFirst) {
-      isFirst = false;
-      wasHeldUp = pending;
-    }
-    sawOffline ||= pending && !isOnline.get();
-    wasHeldUp ||=
-      pending &&
-      view.stop === 'unreachable' &&
-      view.oldestPendingAt !== null &&
-      Date.now() - view.oldestPendingAt > 5000;
-    if (pending) return;
-    if (wasHeldUp && !sawOffline) {
-      notify('success', onlineNotice);
-      announce(`${onlineNotice.title} - ${onlineNotice.text}`);
-    }
-    wasHeldUp = false;
-    sawOffline = false;
-  };
 };

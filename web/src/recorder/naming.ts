@@ -1,24 +1,34 @@
 import type { EpochRow } from './database.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
 import { isNamed } from './sending.ts';
+import type { Seats } from './seats.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
 
-type Parts = { store: RecordingStore; server: RecordingServer; deviceId: string; onChange: () => void };
+type Parts = {
+  store: RecordingStore;
+  server: RecordingServer;
+  deviceId: string;
+  seats: Seats;
+  onChange: () => void;
+};
 export type Adoption = { isAdopted: true } | { isAdopted: false; refusal: Refusal };
 
 /** Asks the server for the names of epochs that were begun without it, and tells it when nothing records any more. */
-export const naming = ({ store, server, deviceId, onChange }: Parts) => {
+export const naming = ({ store, server, deviceId, seats, onChange }: Parts) => {
   const running = new Map<string, Promise<Adoption>>();
   /** Consults that this browser set to "recording". */
   const started = new Set<string>();
 
   const name = async (row: EpochRow, takeOver: boolean): Promise<Adoption> => {
-    const { appointmentId, kind, epochId } = row;
+    const { appointmentId, kind, epochId, recorderId = deviceId } = row;
     const earlier = await nameEarlier(row, takeOver);
     if (!earlier.isAdopted) return earlier;
     try {
-      await store.adopt(epochId, await server.start({ appointmentId, kind, deviceId, takeOver }));
+      // What another tab recorded, it recorded from the seat.
+      const isOnlyRecorder = recorderId !== seats.recorderId || !(await seats.isTaken(appointmentId));
+      const request = { appointmentId, kind, deviceId, recorderId, isOnlyRecorder, takeOver };
+      await store.adopt(epochId, await server.start(request));
       started.add(appointmentId);
       return { isAdopted: true };
     } catch (error) {
@@ -56,7 +66,7 @@ export const naming = ({ store, server, deviceId, onChange }: Parts) => {
   const pauseWhatRests = async (rows: EpochRow[], isBusy: (row: EpochRow) => boolean): Promise<void> => {
     for (const appointmentId of started) {
       const mine = rows.filter((row) => row.appointmentId === appointmentId);
-      if (mine.some(isBusy)) continue;
+      if (mine.some(isBusy) || (await seats.isTaken(appointmentId))) continue;
       started.delete(appointmentId);
       const leaseToken = mine.findLast((row) => row.leaseToken)?.leaseToken;
       if (mine.length > 0)

@@ -2,7 +2,17 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { Recorder } from './recorder.ts';
 import type { RecordingServer } from './server.ts';
-import { appointmentId, makeMicrophone, makeServer, noConnection, openTab, refusal, until, userId } from './testing.ts';
+import {
+  appointmentId,
+  fromDeviceTwo,
+  makeMicrophone,
+  makeServer,
+  noConnection,
+  openTab,
+  refusal,
+  until,
+  userId,
+} from './testing.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -21,6 +31,7 @@ const setUp = async (change: (server: RecordingServer) => Partial<RecordingServe
     deviceId: 'device-one',
     store: tab.store,
     server,
+    seats: tab.seats,
     uploader: tab.uploader,
     openCapture: microphone.open,
     hold: () => {
@@ -128,7 +139,7 @@ test('no consent: nothing of the second that was heard is kept', async () => {
 
 test('another device records: taking over goes on here', async () => {
   const { recorder, microphone, server, heard } = await setUp();
-  await server.start({ appointmentId, kind: 'consultation', deviceId: 'device-two', takeOver: false });
+  await server.start(fromDeviceTwo);
   await recorder.record();
   expect(recorder.view.phase).toBe('elsewhere');
   await recorder.takeOver();
@@ -204,6 +215,7 @@ test('a reload in the middle of a recording shows what was recorded and goes on'
     deviceId: 'device-one',
     store: tab.store,
     server,
+    seats: tab.seats,
     uploader: tab.uploader,
     openCapture: makeMicrophone().open,
     hold: () => () => undefined,

@@ -1,4 +1,5 @@
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
+import { store } from '../ui/store.ts';
 import type { EpochRow } from './database.ts';
 import { makeHearing } from './hearing.ts';
 import { isCapturing, phaseAfter, type Step } from './machine.ts';
@@ -8,6 +9,7 @@ import { restartConsult } from './restarting.ts';
 import type { Take } from './take.ts';
 import { makeTakes } from './takes.ts';
 import { tally } from './tally.ts';
+import { takingTurns } from './turns.ts';
 import { wait } from './wait.ts';
 import { renewLease, whoRecords } from './whoRecords.ts';
 import type { Frame } from './worklet.ts';
@@ -19,19 +21,19 @@ const reopenMilliseconds = 800;
 /** Records one consult on this device. It outlives the screen: leaving the page does not stop it. */
 export class Recorder {
   readonly #parts: RecorderParts;
-  readonly #listeners = new Set<() => void>();
+  readonly #state = store(freshView);
   readonly #hearing = makeHearing((level) => this.#show({ level }));
   readonly wave = this.#hearing.wave;
   /** Each frame of sound with the second of the recording at which it ends. */
   readonly onFrame = this.#hearing.listen;
   readonly #leave: (() => void)[];
-  #view = freshView;
   readonly #takes: ReturnType<typeof makeTakes>;
   #chosen: string | null = null;
   /** Seconds that the server holds from other devices or earlier visits. */
   #foreign = new Map<AudioKind, number>();
-  #line: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = takingTurns();
   #letGo: (() => void) | null = null;
+  #isDisposed = false;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
@@ -56,7 +58,7 @@ export class Recorder {
   }
 
   get view() {
-    return this.#view;
+    return this.#state.get();
   }
   /** Bars of the level meter, 0 to 5, as of now; for drawing only. */
   get meterSteps(): number {
@@ -71,10 +73,7 @@ export class Recorder {
     return this.#tally().recorded;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#state.subscribe;
 
   record = (): Promise<void> => this.#inTurn(() => this.#record(false));
   takeOver = (): Promise<void> => this.#inTurn(() => this.#record(true));
@@ -84,7 +83,7 @@ export class Recorder {
 
   /** Consultation or dictation; not while recording. */
   setKind(kind: AudioKind): void {
-    if (isCapturing(this.#view.phase) || kind === this.#view.kind) return;
+    if (isCapturing(this.view.phase) || kind === this.view.kind) return;
     this.wave.clear();
     this.#show({ kind });
     this.#tick();
@@ -92,7 +91,7 @@ export class Recorder {
   /** Used from the next take on, and at once when recording. */
   async chooseMicrophone(deviceId: string | null): Promise<void> {
     this.#chosen = deviceId;
-    if (this.#view.phase === 'recording')
+    if (this.view.phase === 'recording')
       await this.#inTurn(async () => {
         await this.#end('lose');
         await this.#reopen();
@@ -115,16 +114,18 @@ export class Recorder {
 
   /** After the server said that this recording was stopped, or after being away: asks who records now. */
   async verify(): Promise<void> {
-    const { server, appointmentId, deviceId, uploader, store } = this.#parts;
-    const answer = await whoRecords({ server, appointmentId, deviceId, ours: await this.#ours() });
-    if (!answer) return;
-    this.#foreign = answer.foreignSeconds;
-    this.#show({ elsewhereSince: answer.since });
-    if (answer.who === 'another') await this.#inTurn(() => this.#end('takenElsewhere'));
-    else if (this.#view.phase === 'elsewhere') this.#step('goOn');
+    if (this.#isDisposed) return;
+    const { server, seats, appointmentId, deviceId, uploader, store } = this.#parts;
+    const { elsewhere, state } = await whoRecords({ ...this.#parts, ours: await this.#ours() });
+    if (state) this.#foreign = state.foreignSeconds;
+    const isKnown = Boolean(state ?? elsewhere) || this.view.elsewhere?.place === 'tab';
+    if (isKnown) this.#show({ elsewhere });
+    if (elsewhere?.place === 'tab') void seats.whenLeft(appointmentId).then(() => this.verify());
+    if (elsewhere) await this.#inTurn(() => this.#end('takenElsewhere'));
+    else if (isKnown && this.view.phase === 'elsewhere') this.#step('goOn');
     const row = this.#takes.current()?.row;
-    if (row && answer.who === 'nobody' && this.#view.phase === 'recording')
-      await renewLease({ server, store, deviceId, row });
+    if (row && state && !state.isLeased && this.view.phase === 'recording')
+      await renewLease({ server, store, seats, deviceId, row });
     uploader.wake('urgent');
     this.#tick();
   }
@@ -134,8 +135,7 @@ export class Recorder {
     const { store, appointmentId, uploader } = this.#parts;
     uploader.leave(appointmentId);
     await this.#inTurn(() => this.#end('pause'));
-    for (const row of await this.#ours()) await store.discardEpoch(row.epochId);
-    await store.dropFinish(appointmentId);
+    await store.discardConsult(appointmentId);
     this.#foreign.clear();
     this.wave.clear();
     this.#step('restart');
@@ -143,14 +143,22 @@ export class Recorder {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     for (const leave of this.#leave) leave();
     this.#letGo?.();
   }
 
   async #record(takeOver: boolean): Promise<void> {
-    const { uploader, store } = this.#parts;
+    const { uploader, store, seats, appointmentId } = this.#parts;
     if (!this.#step('record')) return;
     this.#show({ problem: null, replacedBy: null });
+    const onTaken = () => void this.#inTurn(() => this.#end('takenElsewhere')).then(() => this.verify());
+    if (!(await seats.take(appointmentId, { isForced: takeOver, onTaken }))) {
+      this.#step('takenElsewhere');
+      this.#show({ elsewhere: { place: 'tab', since: null } });
+      void this.verify();
+      return;
+    }
     const take = await this.#open().catch((error: unknown) => {
       this.#show({ problem: problemOfStart(error) });
       return null;
@@ -178,7 +186,7 @@ export class Recorder {
   }
 
   async #open(): Promise<Take> {
-    const take = await this.#takes.open(this.#view.kind, this.#chosen);
+    const take = await this.#takes.open(this.view.kind, this.#chosen);
     this.#hearing.rest();
     this.#letGo ??= this.#parts.hold();
     this.#show({ microphone: take.capture.microphone });
@@ -200,8 +208,8 @@ export class Recorder {
   }
 
   async #reopen(): Promise<void> {
-    const before = this.#view.microphone?.deviceId;
-    while (this.#view.phase === 'lost') {
+    const before = this.view.microphone?.deviceId;
+    while (this.view.phase === 'lost') {
       const take = await this.#open().catch(() => null);
       if (!take) {
         await wait(reopenMilliseconds);
@@ -238,7 +246,7 @@ export class Recorder {
   #onFrame(frame: Frame): void {
     const at = this.#tally().recorded;
     this.#hearing.hear(frame, at);
-    if (Math.floor(at) !== this.#view.recordedSeconds) this.#tick();
+    if (Math.floor(at) !== this.view.recordedSeconds) this.#tick();
   }
 
   #onUploads(): void {
@@ -246,7 +254,7 @@ export class Recorder {
     const row = uploader.view.epochs.find(({ epochId }) => epochId === this.#takes.current()?.row.epochId);
     const refused = row?.trouble;
     // The server refused a recording that had begun without it. What was captured stays here.
-    if (refused && this.#view.phase === 'recording') {
+    if (refused && this.view.phase === 'recording') {
       void this.#inTurn(() => this.#end(refused === 'elsewhere' ? 'takenElsewhere' : 'refused')).then(() =>
         this.#show({ problem: problemOfRefusal(refused) ?? null }),
       );
@@ -263,36 +271,30 @@ export class Recorder {
   }
   #tally() {
     const { uploader, appointmentId } = this.#parts;
-    const { kind } = this.#view;
+    const { kind } = this.view;
     const foreignSeconds = this.#foreign.get(kind) ?? 0;
     return tally({ view: uploader.view, appointmentId, kind, foreignSeconds, take: this.#takes.current() });
   }
   #tick(): void {
     const { recordedSeconds, safeSeconds } = this.#tally();
-    const isSame = recordedSeconds === this.#view.recordedSeconds && safeSeconds === this.#view.safeSeconds;
+    const isSame = recordedSeconds === this.view.recordedSeconds && safeSeconds === this.view.safeSeconds;
     if (!isSame) this.#show({ recordedSeconds, safeSeconds });
   }
 
   #step(step: Step): boolean {
-    const phase = phaseAfter(this.#view.phase, step);
+    const phase = phaseAfter(this.view.phase, step);
     if (phase) this.#show({ phase });
     this.#settle();
     return phase !== undefined;
   }
   /** The page may go again once nothing is captured and the last second is on the disk. */
   #settle(): void {
-    if (isCapturing(this.#view.phase) || this.#takes.current()) return;
+    if (isCapturing(this.view.phase) || this.#takes.current()) return;
     this.#letGo?.();
     this.#letGo = null;
+    this.#parts.seats.leave(this.#parts.appointmentId);
   }
   #show(change: Partial<RecorderView>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
-  }
-  /** One thing at a time: a pause pressed during a start waits for it. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#line.then(work);
-    this.#line = turn.catch(() => undefined);
-    return turn;
+    this.#state.update((view) => ({ ...view, ...change }));
   }
 }

@@ -3,9 +3,11 @@ import type { Microphone, OpenCapture } from './capture.ts';
 import type { LevelState } from './levels.ts';
 import type { Phase } from './machine.ts';
 import type { Problem } from './problems.ts';
+import type { Seats } from './seats.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
 import type { Uploader } from './uploader.ts';
+import type { Elsewhere } from './whoRecords.ts';
 
 export type RecorderParts = {
   appointmentId: string;
@@ -14,6 +16,7 @@ export type RecorderParts = {
   store: RecordingStore;
   server: RecordingServer;
   uploader: Uploader;
+  seats: Seats;
   openCapture: OpenCapture;
   /** Keeps the screen on and the page from reloading while it is held. */
   hold: () => () => void;
@@ -33,8 +36,8 @@ export type RecorderView = {
   isDiskRefusing: boolean;
   /** The microphone was lost and another one took its place. */
   replacedBy: string | null;
-  /** Since when another device records this consult, as the server's instant. */
-  elsewhereSince: string | null;
+  /** Where else this consult is being recorded, as it was found last. */
+  elsewhere: Elsewhere | null;
 };
 
 export const quiet: RecorderView['level'] = { word: 'No sound', concern: null, silentSeconds: 0 };
@@ -49,5 +52,5 @@ export const freshView: RecorderView = {
   problem: null,
   isDiskRefusing: false,
   replacedBy: null,
-  elsewhereSince: null,
+  elsewhere: null,
 };

@@ -12,9 +12,19 @@ export type ChunkToSend = {
   bytes: ArrayBuffer;
 };
 
+export type StartRequest = {
+  appointmentId: string;
+  kind: AudioKind;
+  deviceId: string;
+  recorderId: string;
+  /** No other tab of this browser records the consult. */
+  isOnlyRecorder: boolean;
+  takeOver: boolean;
+};
+
 /** What the recorder asks of the server. The app gives the real one; tests give one that loses, delays and repeats. */
 export type RecordingServer = {
-  start: (request: { appointmentId: string; kind: AudioKind; deviceId: string; takeOver: boolean }) => Promise<Lease>;
+  start: (request: StartRequest) => Promise<Lease>;
   upload: (chunk: ChunkToSend) => Promise<{ sha256: string }>;
   stop: (request: { appointmentId: string; leaseToken?: string }) => Promise<unknown>;
   finalize: (request: { appointmentId: string; manifest: Manifest }) => Promise<Pick<Appointment, 'id' | 'status'>>;

@@ -10,6 +10,7 @@ import { isCapturing } from './machine.ts';
 import { Recorder } from './recorder.ts';
 import { tidy } from './recovery.ts';
 import { followRecorder } from './running.ts';
+import { makeSeats, type Seats } from './seats.ts';
 import { openStore, type RecordingStore } from './store.ts';
 import { Uploader } from './uploader.ts';
 import { keepAwake } from './wakeLock.ts';
@@ -43,15 +44,17 @@ export const recorderService = (): Promise<RecorderService> =>
 const start = async (): Promise<RecorderService> => {
   const store = await openStore();
   const session: Session = { userId: null };
+  const seats = makeSeats(navigator.locks);
   const uploader = new Uploader({
     store,
     server: appServer,
     deviceId: deviceId(),
+    seats,
     userId: () => session.userId,
     locks: navigator.locks,
     channel: new BroadcastChannel('auscult-recorder'),
   });
-  const recordings = recordingsOn({ store, uploader, session });
+  const recordings = recordingsOn({ store, uploader, seats, session });
   const identify = async () => {
     const me = await whoAmI().catch(() => null);
     if (session.userId !== (me?.id ?? null)) recordings.release();
@@ -72,10 +75,12 @@ const start = async (): Promise<RecorderService> => {
 const recordingsOn = ({
   store,
   uploader,
+  seats,
   session,
 }: {
   store: RecordingStore;
   uploader: Uploader;
+  seats: Seats;
   session: Session;
 }) => {
   const all = new Map<string, Recording>();
@@ -89,6 +94,7 @@ const recordingsOn = ({
       store,
       server,
       uploader,
+      seats,
       openCapture,
       hold,
     });

@@ -14,7 +14,13 @@ import {
   writing,
 } from './database.ts';
 
-export type NewEpoch = { appointmentId: string; kind: AudioKind; userId: string; mimeType: string };
+export type NewEpoch = {
+  appointmentId: string;
+  kind: AudioKind;
+  userId: string;
+  mimeType: string;
+  recorderId?: string;
+};
 export type NewChunk = { epochId: string; sequence: number; seconds: number; bytes: ArrayBuffer };
 /** What lies in the store of one chunk, opened. `bytes` is null where the disk damaged it. */
 export type HeldChunk = Pick<ChunkRow, 'epochId' | 'sequence' | 'seconds' | 'sha256' | 'at'> & {
@@ -163,6 +169,16 @@ const chunksOn = (db: Database, key: CryptoKey) => ({
   },
   setChunkTrouble: (epochId: string, sequence: number, trouble: ChunkTrouble | null) =>
     changeEpoch(db, epochId, (row) => ({ ...row, chunkTroubles: withTrouble(row.chunkTroubles, sequence, trouble) })),
+  /** Everything of a consult, sent or not: only where the doctor discards it, or where it is gone. */
+  discardConsult: async (appointmentId: string): Promise<void> => {
+    const tx = writing(db, ['epochs', 'chunks', 'finishes']);
+    for (const epochId of await tx.objectStore('epochs').index('byAppointment').getAllKeys(appointmentId)) {
+      await tx.objectStore('chunks').delete(ofEpoch(epochId));
+      await tx.objectStore('epochs').delete(epochId);
+    }
+    await tx.objectStore('finishes').delete(appointmentId);
+    await tx.done;
+  },
   /** Only for a start that was refused before the screen said "Recording", and for what the doctor discards. */
   discardEpoch: async (epochId: string): Promise<void> => {
     const tx = writing(db, ['epochs', 'chunks']);

@@ -20,7 +20,7 @@ export type TakeEvents = Omit<CaptureEvents, 'chunk'> & {
 type Parts = {
   store: RecordingStore;
   openCapture: OpenCapture;
-  consult: { appointmentId: string; kind: AudioKind; userId: string };
+  consult: { appointmentId: string; kind: AudioKind; userId: string; recorderId: string };
   deviceId: string | null;
   events: TakeEvents;
 };

@@ -1,7 +1,9 @@
+import { locks as realLocks } from 'node:worker_threads';
 import { errors, type ErrorName } from '@auscult/contract/errors.ts';
 import { fingerprint } from './cipher.ts';
 import type { Capture, CaptureEvents, OpenCapture } from './capture.ts';
 import type { ChunkToSend, RecordingServer } from './server.ts';
+import { makeSeats } from './seats.ts';
 import { openStore, type RecordingStore } from './store.ts';
 import { Uploader, type UploaderParts } from './uploader.ts';
 
@@ -14,15 +16,17 @@ type Held = { bytes: string; seconds: number };
 /** What a server with these rules would hold: a place for each chunk, first come stays, and a finish that waits for all. */
 export const makeServer = () => {
   const chunks = new Map<string, Held>();
-  const leases = new Map<string, { deviceId: string; recordingId: string; epochs: number }>();
+  const leases = new Map<string, { deviceId: string; recorderId: string; recordingId: string; epochs: number }>();
   const finished = new Set<string>();
   const place = (recordingId: string, epoch: number, sequence: number) => `${recordingId}/${epoch}/${sequence}`;
   const server: RecordingServer = {
-    start: async ({ appointmentId, kind, deviceId, takeOver }) => {
+    start: async ({ appointmentId, kind, deviceId, recorderId, isOnlyRecorder, takeOver }) => {
       if (finished.has(appointmentId)) throw refusal('stepRefused');
-      const known = leases.get(`${appointmentId}/${kind}`) ?? { deviceId, recordingId: crypto.randomUUID(), epochs: 0 };
-      if (known.deviceId !== deviceId && !takeOver) throw refusal('recordingElsewhere');
-      leases.set(`${appointmentId}/${kind}`, { ...known, deviceId, epochs: known.epochs + 1 });
+      const first = { deviceId, recorderId, recordingId: crypto.randomUUID(), epochs: 0 };
+      const known = leases.get(`${appointmentId}/${kind}`) ?? first;
+      const isSame = known.deviceId === deviceId && (isOnlyRecorder || known.recorderId === recorderId);
+      if (!isSame && !takeOver) throw refusal('recordingElsewhere');
+      leases.set(`${appointmentId}/${kind}`, { ...known, deviceId, recorderId, epochs: known.epochs + 1 });
       return {
         appointmentId,
         recordingId: known.recordingId,
@@ -75,6 +79,16 @@ export const makeServer = () => {
 
 export const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
+/** A start on another device than the tests' own. */
+export const fromDeviceTwo = {
+  appointmentId: '00000000-0000-4000-8000-0000000000aa',
+  kind: 'consultation',
+  deviceId: 'device-two',
+  recorderId: 'device-two',
+  isOnlyRecorder: true,
+  takeOver: false,
+} as const;
+
 /** A fresh database name, so that tests do not meet. */
 export const freshName = () => `recorder-${crypto.randomUUID()}`;
 
@@ -109,6 +123,18 @@ export const makeLocks = (): UploaderParts['locks'] => {
   return { request };
 };
 
+/** The seats of one more tab of a browser: real locks, under the browser's own name. */
+export const seatsIn = (browser: string) =>
+  makeSeats({
+    request: (name: string, ...rest: unknown[]) =>
+      (realLocks.request as (...given: unknown[]) => Promise<never>)(`${browser}/${name}`, ...rest),
+    query: async () => {
+      const { held } = await realLocks.query();
+      const isOurs = ({ name }: LockInfo) => name?.startsWith(`${browser}/`);
+      return { held: held.filter(isOurs).map((one) => ({ ...one, name: one.name?.slice(browser.length + 1) ?? '' })) };
+    },
+  });
+
 export const userId = '00000000-0000-4000-8000-000000000001';
 export const appointmentId = '00000000-0000-4000-8000-0000000000aa';
 
@@ -128,10 +154,12 @@ export const openTab = async ({
   store: given,
 }: Setting) => {
   const store = given ?? (await openStore(name));
+  const seats = seatsIn(name);
   const uploader = new Uploader({
     store,
     server,
     deviceId,
+    seats,
     userId: () => userId,
     locks,
     channel: new BroadcastChannel(name),
@@ -140,6 +168,7 @@ export const openTab = async ({
   return {
     name,
     store,
+    seats,
     uploader,
     end: () => {
       uploader.end();

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   appointmentId,
   bytesOf,
+  fromDeviceTwo,
   freshName,
   makeLocks,
   makeServer,
@@ -202,7 +203,7 @@ describe('refusals', () => {
 
   test('another device records: the audio waits, and a take-over sends it', async () => {
     const { server, heard } = makeServer();
-    await server.start({ appointmentId, kind: 'consultation', deviceId: 'device-two', takeOver: false });
+    await server.start(fromDeviceTwo);
     const tab = await tabOf({ server });
     const epochId = await speak(tab, words(2));
     tab.uploader.begin();

@@ -3,6 +3,7 @@ import type { EpochRow, FinishRow } from './database.ts';
 import { finishConsult, type Outcome } from './finishing.ts';
 import { type Adoption, naming } from './naming.ts';
 import type { Refusal } from './refusals.ts';
+import type { Seats } from './seats.ts';
 import { isNamed, sendEpoch, type Stop, waitingIn } from './sending.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
@@ -18,6 +19,7 @@ export type UploaderParts = {
   server: RecordingServer;
   /** Names this browser to the server, so that its own reload is not another device. */
   deviceId: string;
+  seats: Seats;
   userId: () => string | null;
   locks: Pick<LockManager, 'request'>;
   channel: Channel;
@@ -52,6 +54,10 @@ export class Uploader {
 
   get view(): UploadView {
     return this.#view;
+  }
+  /** This tab sends, and no other one of this browser. */
+  get isSender(): boolean {
+    return this.#isLeader;
   }
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

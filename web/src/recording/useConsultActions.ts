@@ -74,7 +74,8 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     return invalidate(client, appointments.get);
   };
   const finish = () => {
-    if (view.phase === 'starting' || view.phase === 'finishing') return;
+    const isNextDoor = view.phase === 'elsewhere' && view.elsewhere?.place === 'tab';
+    if (view.phase === 'starting' || view.phase === 'finishing' || isNextDoor) return;
     if (appointment?.consultationEngine === 'ai_sd' && view.kind === 'consultation' && !hasDictation)
       ask('noDictation');
     else if (view.recordedSeconds > 0 && view.recordedSeconds < shortSeconds) ask('short');

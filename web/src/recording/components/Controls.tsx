@@ -21,6 +21,8 @@ const wordOf = (phase: Phase, hasAudio: boolean): string => {
 export const Controls = ({ actions, hasAudio }: { actions: ConsultActions; hasAudio: boolean }) => {
   const { view, main, finish, ask } = actions;
   const word = wordOf(view.phase, view.recordedSeconds > 0);
+  // What runs in the next tab is paused, restarted and finished there, or taken over first.
+  const isNextDoor = view.phase === 'elsewhere' && view.elsewhere?.place === 'tab';
   const isBusy = view.phase === 'starting' || view.phase === 'finishing' || view.phase === 'finished';
   return (
     <div className={styles['controls']}>
@@ -28,7 +30,7 @@ export const Controls = ({ actions, hasAudio }: { actions: ConsultActions; hasAu
         variant="ghost"
         size="lg"
         icon={<IconRotate />}
-        disabled={!hasAudio || isBusy}
+        disabled={!hasAudio || isBusy || isNextDoor}
         onClick={() => ask('restart')}
       >
         Restart
@@ -52,7 +54,13 @@ export const Controls = ({ actions, hasAudio }: { actions: ConsultActions; hasAu
           </span>
         </span>
       </div>
-      <Button size="lg" icon={<IconCheck />} disabled={!hasAudio || isBusy} aria-keyshortcuts="F" onClick={finish}>
+      <Button
+        size="lg"
+        icon={<IconCheck />}
+        disabled={!hasAudio || isBusy || isNextDoor}
+        aria-keyshortcuts="F"
+        onClick={finish}
+      >
         Finish
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconBrowser from '@tabler/icons-react/dist/esm/icons/IconBrowser.mjs';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
@@ -154,7 +155,7 @@ const ConnectionNotice = ({ actions, uploads, appointmentId }: Props): ReactNode
 };
 
 const DeviceNotice = ({ recorder, actions, uploads, appointmentId, room }: Props): ReactNode => {
-  const { phase, problem, isDiskRefusing, elsewhereSince } = actions.view;
+  const { phase, problem, isDiskRefusing, elsewhere } = actions.view;
   if (isDiskRefusing)
     return (
       <Notice
@@ -182,13 +183,9 @@ const DeviceNotice = ({ recorder, actions, uploads, appointmentId, room }: Props
   if (phase === 'elsewhere')
     return (
       <Notice
-        icon={<IconDeviceMobile />}
-        title="Being recorded on another device"
-        text={
-          elsewhereSince
-            ? `Since ${timeOfDay({ at: elsewhereSince })}. Nothing recorded there is lost.`
-            : 'Nothing recorded there is lost.'
-        }
+        icon={elsewhere?.place === 'tab' ? <IconBrowser /> : <IconDeviceMobile />}
+        title={elsewhere?.place === 'tab' ? 'Being recorded in another tab' : 'Being recorded on another device'}
+        text={`${elsewhere?.since ? `Since ${timeOfDay({ at: elsewhere.since })}. ` : ''}Nothing recorded there is lost. Taking over stops it there and goes on here.`}
         action={
           <Button size="sm" onClick={() => void recorder.takeOver()}>
             Take over

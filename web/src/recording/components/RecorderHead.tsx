@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconBrowser from '@tabler/icons-react/dist/esm/icons/IconBrowser.mjs';
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -16,7 +17,8 @@ import {
   fullName,
   genderLabel,
 } from '@auscult/contract/format.ts';
-import { isCapturing, type Phase } from '../../recorder/machine.ts';
+import { isCapturing } from '../../recorder/machine.ts';
+import type { RecorderView } from '../../recorder/recorderView.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Ring } from '../../ui/Ring.tsx';
@@ -24,7 +26,7 @@ import { RecordingDot, Status } from '../../ui/Status.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
 import styles from '../InProgressPage.module.css';
 
-const PhaseWord = ({ phase, hasAudio }: { phase: Phase; hasAudio: boolean }) => {
+const PhaseWord = ({ view: { phase, elsewhere }, hasAudio }: { view: RecorderView; hasAudio: boolean }) => {
   if (phase === 'recording')
     return (
       <Status tone="red" isBoxed icon={<RecordingDot />}>
@@ -37,7 +39,12 @@ const PhaseWord = ({ phase, hasAudio }: { phase: Phase; hasAudio: boolean }) => 
         Microphone lost
       </Status>
     );
-  if (phase === 'elsewhere') return <Status icon={<IconDeviceMobile />}>On another device</Status>;
+  if (phase === 'elsewhere')
+    return elsewhere?.place === 'tab' ? (
+      <Status icon={<IconBrowser />}>In another tab</Status>
+    ) : (
+      <Status icon={<IconDeviceMobile />}>On another device</Status>
+    );
   if (phase === 'starting') return <Status icon={<Ring />}>Starting</Status>;
   if (phase === 'finishing' || phase === 'finished')
     return (
@@ -98,7 +105,7 @@ export const RecorderHead = ({
         </p>
       </div>
       <span role="status">
-        <PhaseWord phase={view.phase} hasAudio={view.recordedSeconds > 0} />
+        <PhaseWord view={view} hasAudio={view.recordedSeconds > 0} />
       </span>
       <Menu
         label="More"

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { Recorder } from './recorder.ts';
+import type { RecordingServer } from './server.ts';
+import {
+  appointmentId,
+  freshName,
+  fromDeviceTwo,
+  makeLocks,
+  makeMicrophone,
+  makeServer,
+  noConnection,
+  openTab,
+  until,
+  userId,
+} from './testing.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+type Browser = { name: string; locks: ReturnType<typeof makeLocks>; server: RecordingServer };
+
+/** One tab of a browser at the same consult. */
+const openAt = async (browser: Browser) => {
+  const tab = await openTab(browser);
+  const microphone = makeMicrophone();
+  const recorder = new Recorder({
+    appointmentId,
+    userId,
+    deviceId: 'device-one',
+    store: tab.store,
+    server: browser.server,
+    seats: tab.seats,
+    uploader: tab.uploader,
+    openCapture: microphone.open,
+    hold: () => () => undefined,
+  });
+  tab.uploader.begin();
+  /** What a closed or reloaded tab does: its locks go with it. */
+  const close = () => {
+    recorder.dispose();
+    tab.seats.leave(appointmentId);
+    tab.end();
+  };
+  ends.push(close);
+  return { ...tab, recorder, microphone, close };
+};
+
+const openBrowser = (change: (server: RecordingServer) => Partial<RecordingServer> = () => ({})) => {
+  const made = makeServer();
+  const starts: string[] = [];
+  const server = { ...made.server, ...change(made.server) };
+  const start: RecordingServer['start'] = (request) => {
+    starts.push(request.recorderId);
+    return server.start(request);
+  };
+  const browser: Browser = { name: freshName(), locks: makeLocks(), server: { ...server, start } };
+  return { ...made, browser, starts };
+};
+
+test('a second tab says that the first one records, and a press there starts nothing', async () => {
+  const { browser, starts, heard } = openBrowser();
+  const first = await openAt(browser);
+  await first.recorder.record();
+  first.microphone.say('one');
+  const second = await openAt(browser);
+  await second.recorder.verify();
+  expect(second.recorder.view).toMatchObject({ phase: 'elsewhere', elsewhere: { place: 'tab' } });
+  await second.recorder.record();
+  expect(second.recorder.view.phase).toBe('elsewhere');
+  expect(second.microphone.state.opened).toBe(0);
+  expect(starts).toHaveLength(1);
+  first.microphone.say('two');
+  await until(() => heard().length === 2);
+  expect(first.recorder.view.phase).toBe('recording');
+});
+
+test('a second tab that was open before the first one recorded starts nothing either, without any server', async () => {
+  const { browser } = openBrowser(() => ({
+    start: () => Promise.reject(noConnection()),
+    state: () => Promise.reject(noConnection()),
+  }));
+  const [first, second] = [await openAt(browser), await openAt(browser)];
+  await first.recorder.record();
+  await second.recorder.record();
+  expect(second.recorder.view).toMatchObject({ phase: 'elsewhere', elsewhere: { place: 'tab' } });
+  expect(second.microphone.state.opened).toBe(0);
+  await first.recorder.pause();
+  await until(() => second.recorder.view.phase === 'ready');
+});
+
+test('taking over in the second tab stops the first, which pauses nothing and loses nothing', async () => {
+  const stopped: unknown[] = [];
+  const { browser, heard } = openBrowser(() => ({ stop: async (request) => void stopped.push(request) }));
+  const first = await openAt(browser);
+  await first.recorder.record();
+  first.microphone.say('there');
+  const second = await openAt(browser);
+  await second.recorder.takeOver();
+  await until(() => first.recorder.view.phase === 'elsewhere');
+  await until(() => !first.microphone.isOpen());
+  expect(second.recorder.view.phase).toBe('recording');
+  second.microphone.say('here');
+  await until(() => heard().length === 2);
+  expect(heard()).toEqual(['there', 'here']);
+  expect(stopped).toEqual([]);
+  await first.recorder.takeOver();
+  await until(() => second.recorder.view.phase === 'elsewhere');
+});
+
+test('when the tab that records pauses, the other one may go on; a reload goes on at once', async () => {
+  const { browser } = openBrowser();
+  const [first, second] = [await openAt(browser), await openAt(browser)];
+  await first.recorder.record();
+  await second.recorder.record();
+  expect(second.recorder.view.phase).toBe('elsewhere');
+  await first.recorder.pause();
+  await until(() => second.recorder.view.phase === 'ready');
+  await second.recorder.record();
+  expect(second.recorder.view.phase).toBe('recording');
+  second.close();
+  const reloaded = await openAt(browser);
+  await reloaded.recorder.verify();
+  expect(reloaded.recorder.view.phase).toBe('ready');
+  await reloaded.recorder.record();
+  expect(reloaded.recorder.view.phase).toBe('recording');
+});
+
+test('another device is told apart from another tab', async () => {
+  const { browser } = openBrowser();
+  await browser.server.start(fromDeviceTwo);
+  const { recorder, microphone } = await openAt(browser);
+  await recorder.record();
+  expect(recorder.view).toMatchObject({ phase: 'elsewhere' });
+  expect(recorder.view.elsewhere?.place).not.toBe('tab');
+  expect(microphone.isOpen()).toBe(false);
+});
