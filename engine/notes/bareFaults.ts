@@ -5,22 +5,26 @@ import { isLifeFact } from './refused.ts';
 
 /** Ends after which something was still said: the sentence was torn there. */
 const tornEnd =
-  /\b(?:(?:in|over|for|within) the (?:last|next)|(?:over|for|within) the past|based(?: on| upon)?|due(?: to)?|according(?: to)?|upon|including|regarding|along|other than|such|own|upper|lower|acute|focal|and then|so this time|in terms of|as far as|is when|and if \S+(?: \S+)? (?:remembers?|knows?|recalls?)(?: correctly)?|(?:walking|running|climbing|going|moving) up|(?:and|or|the|of) toe|which (?:is|was)|tells? patient|slash|the doctor saw|\d way|(?:and|but|so|because|when|that) (?:they|he|she|it|patient|there)|(?:can|will|to|that|it|and|alcohol|routinely) (?:continue|improve|support|offers?|increase|reduce|decrease|prevent|suggest|recommend)|but (?:everybody|everyone|like)|(?:he|she|patient|they) (?:has|have) noticed|and all|not so much [a-z]+ly)$/;
+  /\b(?:(?:in|over|for|within) the (?:last|next)|(?:over|for|within) the past|based(?: on| upon)?|due(?: to)?|according(?: to)?|upon|including|regarding|along|other than|such|upper|lower|acute|focal|and then|so this time|in terms of|as far as|is when|and if \S+(?: \S+)? (?:remembers?|knows?|recalls?)(?: correctly)?|(?:walking|running|climbing|going|moving) up|(?:and|or|the|of) toe|which (?:is|was)|tells? patient|slash|the doctor saw|\d way|(?:and|but|so|because|when|that) (?:they|he|she|it|patient|there)|(?:can|will|to|that|it|and|alcohol|routinely) (?:continue|improve|support|offers?|increase|reduce|decrease|prevent|suggest|recommend)|but (?:everybody|everyone|like)|(?:he|she|patient|they) (?:has|have) noticed|and all|not so much [a-z]+ly|during|among|against|associated|fell on|landed on|who (?:hit|saw|told|gave|made)|noticed (?:that )?when [^,]*|(?:and|so|but) (?:if|when|because) (?:he|she|they|patient|it) (?:is|was|has|had|does|did|[a-z]+s|[a-z]+ed)(?: [a-z]+){0,4})$/;
 /** Beginnings that belong to what was said before. */
 const tornStart =
-  /^(?:slash|over\b|of note|not exactly|first and|the first and|back one|correct\b|ago\b|versus|minus|plus (?!\d)|quote|meaning|else|depending|walking or|including|(?:the )?(?:it|that) it|regarding|in regards?|with regards?|as far as|in terms of|the last,|the following that|next (?:radiographs|images)|from (?:a|an|the) [a-z]+ (?:standpoint|perspective))\b/;
+  /^(?:slash|over\b|of note|not exactly|first and|the first and|back one|correct\b|ago\b|versus|minus|plus (?!\d)|quote|meaning|else|depending|walking or|including|(?:the )?(?:it|that) it|regarding|in regards?|with regards?|as far as|in terms of|the last,|an? (?:were|was|is|are)\b|at (?:that|the) time that\b|(?:the|patient's|his|her|their) (?:[a-z]+ ){1,2}there (?:is|are|was)\b|the following that|next (?:radiographs|images)|from (?:a|an|the) [a-z]+ (?:standpoint|perspective))\b/;
 /** Said to somebody in the room, of the visit, or while looking for words. */
 const spoken =
-  /\bexcuse me\b|\bsorry\b|\b(?:is|was) (?:mr|mrs|ms|miss|dr|doctor) [a-z]+$|\bpatient would say\b|\bthinks? (?:it is|that is) (?:the )?(?:same|good|it)\b|\b(?:told|tells?|asked|asks|showed|shows) (?:the )?doctor\b|\byeah\b|(?<!\b(?:looks?|looked|seems?|seemed|feels?|felt|sounds?|sounded) )\blike (?:patient|he|she|they|it|i) (?:thinks?|feels?|has|is|was|said|noticed)\b|\b(?:is|was|be|are|to|than|like|said|that) like (?!an?\b|the\b|this\b|that\b|someone|something|to\b)|\bsuch a\b|\bhow (?:bad|good|long|much) (?:it|that|this) (?:is|was)\b|\bthank(?:s| you)\b|\bnote that\b|\b(?:was|did|does) (?:it|he|she|they|patient|that just) (?:a|an|the|just|done|have|had|get)\b|\bpatient reports th(?:is|at|ese|ose) (?:summer|winter|spring|fall|autumn|morning|week|year|month)\b|\bi mean\b|\bkind of a\b|\bor so so\b|\btape\b$/;
+  /\bexcuse me\b|\bsorry\b|\b(?:is|was) (?:mr|mrs|ms|miss|dr|doctor) [a-z]+$|\bpatient would say\b|\bthinks? (?:it is|that is) (?:the )?(?:same|good|it)\b|\b(?:told|tells?|asked|asks|showed|shows) (?:the )?doctor\b|\byeah\b|(?<!\b(?:looks?|looked|seems?|seemed|feels?|felt|sounds?|sounded) )\blike (?:patient|he|she|they|it|i) (?:thinks?|feels?|has|is|was|said|noticed)\b|\b(?:is|was|be|are|to|than|like|said|that) like (?!an?\b|the\b|this\b|that\b|someone|something|to\b)|\bsuch a\b|\bhow (?:bad|good|long|much) (?:it|that|this) (?:is|was)\b|\bthank(?:s| you)\b|\bresult section\b|\b(?:was|did|does) (?:it|he|she|they|patient|that just) (?:a|an|the|just|done|have|had|get)\b|\bpatient reports th(?:is|at|ese|ose) (?:summer|winter|spring|fall|autumn|morning|week|year|month)\b|\bi mean\b|\bkind of a\b|\bor so so\b|\btape\b$/;
 /** "066" was "0.66": a figure that lost its point is another figure. */
 const pointLost = /(?<![\d./])0\d+\b(?![./:])/;
+/** "I am going to get you to bend forward": what the patient does while being looked at is no referral. */
+const roomCommand =
+  /\bget patient to (?:just |like )?(?:[a-z]+ly )?(?:bring|bend|stand|sit|lie|lay|lift|raise|push|pull|squeeze|point|touch|turn|flex|extend|walk|open|look|follow|move|put|hold|roll|breathe|press|tap|show|straighten)\b/;
+export const isRoomCommand = (text: string): boolean => roomCommand.test(text);
 export const hasLostPoint = (text: string): boolean => pointLost.test(text);
 /** What is meant, only the conversation knows. */
 const pointing =
   /\b(?:another one|this one|that one|take advantage of that|continue (?:(?:him|her|them|patient) )?(?:on )?(?:this|that|it) on|(?:on|of|with|about|from) (?:all of )?(?:this|that)(?=$|,| (?:and|but|or|so|to|in|on|at|then|because|when|once|is|was|patient|doctor|he|she|it|now|today|regimen)\b)|(?:prescribe|order|start|give) (?:anything|something|someone|another one|it|this|that)(?=$|,| (?:and|but|or|so|to|for|in|on|at|then|because|when|is|was|patient|doctor|he|she|it|now|today|else)\b))/;
 /** "Because"-less clauses and conditions without their verb. */
 const brokenClause =
-  /^if (?:patient|he|she|they|it) not\b|\b(?:the|an?) [b-hj-z] (?:is|was|are)\b|\b(?:and|or) (?:patient|he|she|they|it) (?:patient|he|she|they|it)\b|\b(?:patient|he|she|they) (?:had even )?(?:thought|thinks?) (?:patient|he|she|they) (?:has|have|had) never\b|\b(?:and|but) (?:they|he|she|it) (?:patient|he|she)\b|\b(?:anything|something)$|(?<!\b(?:problem|thing|issue|concern) )\b(?:is|was|has|had) (?:he|she|they|patient) (?:is|was|has|had)\b/;
+  /^if (?:patient|he|she|they|it) not\b|\b(?:had|has|is|was) (?:but|and|because)\b|\bor (?:are|is|do|does|did|have|was|were) (?:they|he|she|it|there|patient)\b|\b(?:done|do|did|of|with|about|for|had|take) that (?:he|she|patient) (?:is|was|has|had)\b|\b[a-z]+ly suggest\b|\b(?:the|an?) [b-hj-z] (?:is|was|are)\b|\b(?:and|or) (?:patient|he|she|they|it) (?:patient|he|she|they|it)\b|\b(?:patient|he|she|they) (?:had even )?(?:thought|thinks?) (?:patient|he|she|they) (?:has|have|had) never\b|\b(?:and|but) (?:they|he|she|it) (?:patient|he|she)\b|(?<!\b(?:problem|thing|issue|concern) )\b(?:is|was|has|had) (?:he|she|they|patient) (?:is|was|has|had)\b/;
 
 const seems = /(?:looks?|looked|seems?|seemed|feels?|felt|sounds?|sounded)(?:\|[a-z]+»)?$/;
 /** Verbs that "like" alone joins: in speech it stands for a pause. */
@@ -56,6 +60,22 @@ const isTrivial = ({ topic, body }: Draft, text: string): boolean =>
 /** The same word twice with a few between, as one who begins again says it: "the knee the right knee". */
 const beginsAgain = /\b((?:the|his|her|their|patient's|my) [a-z]+) (?:the|his|her|their|patient's|my) (?:[a-z]+ )?\1\b/;
 
+/** Findings read out one after the other, with no verb and no comma to tell them apart. */
+const isHeap = ({ topic, body }: Draft, text: string): boolean =>
+  /^(?:examination|results)$/.test(topic) &&
+  text.split(' ').length > 14 &&
+  !text.includes(',') &&
+  !/\b(?:shows?|showed|reveals?|revealed|demonstrates?|underwent)\b/.test(text) &&
+  finitesIn(tokensOf(body)).length === 0;
+
+const callsFor = /, (?:just |please |then )?(?:call|come|go|reach|return|ring|see|give|let|contact|use|take|stop)\b/;
+const mayLead = /^(?:since|after|before|as of|until) (?:that|then|the|this|surgery|a|an)\b/;
+/** A clause that leads up to another, which was cut off. */
+const isHalfSaid = ({ body }: Draft): boolean => {
+  if (!isHalf(body) || callsFor.test(body)) return false;
+  const verbs = finitesIn(tokensOf(body)).length;
+  return mayLead.test(body) ? verbs === 0 : verbs <= 1 || alwaysLeadsUp.test(body);
+};
 const alwaysLeadsUp = /^(?:as|before|until|while|because)\b/;
 type Sign = readonly [string, (draft: Draft, text: string) => boolean];
 const signs: readonly Sign[] = [
@@ -66,8 +86,9 @@ const signs: readonly Sign[] = [
   ['begun again', (_, text) => beginsAgain.test(text)],
   ['pointing', ({ topic }, text) => /^(?:plan|assessment|follow_up)$/.test(topic) && pointing.test(text)],
   ['two clauses', ({ body }) => clausesByLike(body)],
-  ['half', ({ body }) => isHalf(body) && (alwaysLeadsUp.test(body) || finitesIn(tokensOf(body)).length <= 1)],
+  ['half', isHalfSaid],
   ['asked for', ({ topic }, text) => !/^(?:plan|assessment|follow_up)$/.test(topic) && /\bplease\b/.test(text)],
+  ['heap', isHeap],
   ['trivial', isTrivial],
 ];
 

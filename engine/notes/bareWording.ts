@@ -1,8 +1,12 @@
+import type { Mention } from '../evidence/concepts.ts';
+import { mentionsOf } from './mentions.ts';
+
 /** Words that a note writes together, as a recogniser gives them apart: small letters, no mark between. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [/\bx (rays?)\b/g, 'x-$1'],
   [/\b(anti|non) (inflammator(?:y|ies)|tender|smoker|displaced)\b/g, '$1-$2'],
   [/\b(post) (traumatic|operative|surgical|nasal|menopausal)\b/g, '$1-$2'],
+  [/\bcovid 19\b/g, 'covid-19'],
   [/\b(a|for|the|your|schedule|his|her|next|week|month|year) follow up\b/g, '$1 follow-up'],
   [/\bfollow up (appointment|visit|scan|ultrasound|x-ray|mri)\b/g, 'follow-up $1'],
 ];
@@ -31,6 +35,8 @@ const noAndNo =
 /** A pause after these is no comma: what they show, take or name comes. */
 const noPause =
   /\b(shows?|showed|reveals?|revealed|demonstrates?|demonstrated|appreciate|hear|noted|order|prescribe|continue|start|increase|decrease|take|takes|taking|(?:have|has) had|with|including|of|my|your|his|their), (?=[a-z0-9])/g;
+/** "Paracetamol, 1 g": a medicine and its dose are one. */
+const dosed = /\b([a-z]{4,}), (?=\d+(?:\.\d+)? ?(?:mg|mcg|g|ml|units|puffs?|tablets?)\b)/g;
 /** "1 plus pitting edema": graded. */
 const graded =
   /\b([1-4]) plus (?=(?:pitting |bilateral |lower |edema|oedema|pulses?|reflex|tonsil|effusion|crackles|throughout))/g;
@@ -42,9 +48,61 @@ const condition =
 const leftOver =
   /^((?:no|not|any|i do not have|i have not had)\b.*(?<!\b(?:or|drink|do|take|have|had|notice|see|feel|hear|of|with|to|eat|for|in|on|at|about|like)) anything)$/;
 
+/** Ends that were torn off what came next, or that only close: the rest is whole without them. */
+const tornOff =
+  /(?:,? (?:now )?based(?: on| upon)?| associated| during|,? so this time|,? but (?:everybody|everyone)|,? (?:and|but|so|because|when) (?:they|he|she|it|i|there|you|we)|,? and then|,? and if it (?:does|is)(?: not)?(?: [a-z]+){0,3}|,? (?:though )?(?:thanks|thank you)(?: so much)?)$/;
+const deniedNoticed = /^((?:no|not|i have not had|i do not have)\b.*) (?:that )?i have noticed$/;
+const whole =
+  /^(?:we|he|be|no|an|in|is|it|or|so|on|to|at|up|do|go|me|my|am|as|if|us|by|of|the|and|for|has|her|his|one|any|all|off|not|out|leg|arm|hip|eye|ear|toe|car|day|air|old|new|low|bad|big|see|use|may|can|did|was|had|are|but|you|she|ten|two|six|per|pre|non|mid|sub|bi|re|un|act|art|cat|man|men|met|pan|pen|pet|pro|pub|ran|run|sit|ski|sun|tea|win)$/;
+/** "Sh shows": the beginning of a word that is said again whole. */
+const withoutStammer = (text: string): string => {
+  const words = text.split(' ');
+  return words
+    .filter((word, at) => {
+      const next = words[at + 1] ?? '';
+      return !(
+        /^[a-z]{2,3}$/.test(word) &&
+        next.length > word.length + 1 &&
+        next.startsWith(word) &&
+        !whole.test(word)
+      );
+    })
+    .join(' ');
+};
+
+const isListed = ({ kind }: Mention): boolean => /^(?:symptom|condition|drug)$/.test(kind);
+const sameList = (one: Mention, other: Mention): boolean => (one.kind === 'drug') === (other.kind === 'drug');
+/** "Arthritis gout and reflux": things next to each other in a list that "and" or "or" ends, each by itself. */
+const listed = (text: string): string => {
+  if (!/ (?:and|or) /.test(text)) return text;
+  const words = text.split(' ');
+  const mentions = mentionsOf(text).filter(isListed);
+  const endOf = ({ at, length }: Mention): number => at + length;
+  const describes = /^(?:chronic|mild|severe|heavy|high|low|recent|any|some|occasional|bilateral|left|right)$/;
+  const isNext = (one: Mention, other: Mention): boolean =>
+    sameList(one, other) &&
+    one.concept !== other.concept &&
+    words.slice(endOf(one), other.at).every((word) => describes.test(word)) &&
+    other.at - endOf(one) <= 2;
+  const isLast = (one: Mention, other: Mention): boolean => {
+    const [joint, ...between] = words.slice(endOf(one), other.at);
+    return /^(?:and|or)$/.test(joint ?? '') && sameList(one, other) && between.every((word) => describes.test(word));
+  };
+  let open = false;
+  for (let at = mentions.length - 2; at >= 0; at -= 1) {
+    const [one, other] = [mentions[at], mentions[at + 1]];
+    if (!one || !other) continue;
+    if (isLast(one, other)) open = true;
+    else if (open && isNext(one, other) && !words[endOf(one) - 1]?.endsWith(','))
+      words[endOf(one) - 1] = `${words[endOf(one) - 1] ?? ''},`;
+    else if (!words[endOf(one) - 1]?.endsWith(',')) open = false;
+  }
+  return words.join(' ');
+};
+
 /** A sentence whose marks were guessed, cleaned, with what is certain of its marks set right. Lower case. */
 export const bareWording = (text: string): string => {
-  let plain = joined.reduce((whole, [pattern, to]) => whole.replace(pattern, to), text);
+  let plain = joined.reduce((said, [pattern, to]) => said.replace(pattern, to), withoutStammer(text));
   plain = plain
     .replace(date, (said, first: string, second: string, year: string) =>
       Number(first) <= 31 && Number(second) <= 31 && Math.min(Number(first), Number(second)) <= 12 && Number(first) > 0
@@ -58,6 +116,9 @@ export const bareWording = (text: string): string => {
     .replace(leftOver, (said) => said.replace(/ anything$/, ''))
     .replace(noPause, '$1 ')
     .replace(graded, '$1+ ')
-    .replace(reading, '$1$2, ');
-  return plain.endsWith('?') ? plain : plain.replace(noAndNo, ', ');
+    .replace(dosed, (said, word: string) => (mentionsOf(word)[0]?.kind === 'drug' ? `${word} ` : said))
+    .replace(reading, '$1$2, ')
+    .replace(deniedNoticed, '$1')
+    .replace(tornOff, '');
+  return plain.endsWith('?') ? plain : listed(plain.replace(noAndNo, ', '));
 };

@@ -161,7 +161,7 @@ describe('the words of a bare recogniser', () => {
     );
     expect(textsOf(asked)).toEqual([
       'Reports feeling short of breath only when she walks up hill.',
-      'Have a chest x ray today.',
+      'Have a chest x-ray today.',
     ]);
     const statement = answer.sections
       .flatMap((section) => section.statements.flat())

@@ -12,10 +12,11 @@ import {
 } from './phrases.ts';
 import { writtenDates } from './writtenDates.ts';
 
-const contentStems = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word) && !functionWords.has(stemOf(word)))
-    .map(stemOf);
+const contentWords = (text: string): string[] =>
+  wordsOf(text).filter(
+    (word) => /^[a-z0-9]/.test(word) && !functionWords.has(word) && !functionWords.has(stemOf(word)),
+  );
+const contentStems = (text: string): string[] => contentWords(text).map(stemOf);
 const own = new Set(
   [
     ...Object.values(phrases),
@@ -32,14 +33,17 @@ const own = new Set(
 /** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
 export const uncarried = (text: string, sources: readonly string[]): string[] => {
   const carried = new Set(sources.flatMap((text) => contentStems(`${text} ${writtenDates(text)}`)));
-  // "116 on 72" is written 116/72.
-  const isCarried = (stem: string): boolean =>
-    carried.has(stem) ||
-    own.has(stem) ||
-    // "116 on 72" is written 116/72, "x ray" x-ray.
-    (/^\d+\/\d+$/.test(stem) && stem.split('/').every((part) => carried.has(part))) ||
-    (stem.includes('-') && stem.split('-').every((part) => carried.has(part)));
-  return contentStems(text).filter((stem) => !isCarried(stem));
+  const isCarried = (stem: string): boolean => carried.has(stem) || own.has(stem);
+  const isPut = (part: string): boolean => carried.has(stemOf(part)) || functionWords.has(part);
+  return contentWords(text)
+    .filter(
+      (word) =>
+        !isCarried(stemOf(word)) &&
+        // "116 on 72" is written 116/72, "x ray" x-ray, "follow up" follow-up.
+        !(/^\d+\/\d+$/.test(word) && word.split('/').every(isPut)) &&
+        !(word.includes('-') && word.split('-').every(isPut)),
+    )
+    .map(stemOf);
 };
 
 export const stemsOf = (text: string): Set<string> => new Set(contentStems(text));

@@ -32,6 +32,10 @@ const lookedAt =
 const doneNext =
   /,? (?:and|so|but)(?: then| also)? (?=(?:i|we) (?:will|am going|are going|want|would like|need|think|do not)\b|let us\b)/;
 
+/** "He is doing well with that i would continue": what points back ends a clause before the next has its subject and verb. */
+const afterPointing =
+  /(?<=\b(?:with|of|about|on|for|to|do|did|done|doing|from) (?:all (?:of )?)?(?:that|this|it)),? (?=(?:i|we|you|it|he|she|there|your [a-z]+|my [a-z]+)(?: [a-z]+)? (?:am|is|are|will|would|have|has|can|do|did|was|were|want|think|need)\b)/;
+
 const leadsUp =
   /\b(?:if|when|while|because|since|after|before|unless|although|though|whenever|once|as|until|like|said|says)\b/;
 /** Clauses with only a guessed comma between them are joined by nothing; one that leads up to another keeps it. */
@@ -57,6 +61,7 @@ const barePartsOf = (sentence: string): string[] =>
         .map((part) => part.replace(/[.!]+$/, ''))
         .flatMap((part) => part.split(lookedAt))
         .flatMap((part) => part.split(doneNext))
+        .flatMap((part) => part.split(afterPointing))
         .flatMap(clausesApart);
 
 /** "Do not | I need a scan": a verb that waits for its subject ends no sentence, and what follows it would say the opposite. */

@@ -63,9 +63,13 @@ const isLeadUp = (words: readonly HeardWord[], at: number, from: number): boolea
     own.filter(({ text }) => isVerbal(text)).length <= 1 &&
     (joint !== 'since' || own.some(({ text }) => isVerbal(text))) &&
     !own.some(({ text }) => /^(?:then|so|but|and)$/.test(text)) &&
-    (pronounVerb(words, at) || /^(?:then|please|just)$/.test(words[at]?.text ?? ''))
+    (pronounVerb(words, at) || nounVerb(words, at) || /^(?:then|please|just)$/.test(words[at]?.text ?? ''))
   );
 };
+/** "My blood pressure goes up": a noun of somebody's with its verb close behind. */
+const nounVerb = (words: readonly HeardWord[], at: number): boolean =>
+  /^(?:my|your|his|her|the)$/.test(words[at]?.text ?? '') &&
+  words.slice(at + 2, at + 5).some(({ text }) => isVerbal(text) || text === 'hurts' || text === 'swells');
 /** "I will", "it's", "you can": a clause of its own that begins with its subject. */
 const pronounVerb = (words: readonly HeardWord[], at: number): boolean =>
   pronoun.test(words[at]?.text ?? '') &&
@@ -77,7 +81,7 @@ const pronounVerb = (words: readonly HeardWord[], at: number): boolean =>
 const newTopic =
   /^(?:hey,? dragon|show me the|from (?:(?:a|an|your|the|all) ){1,4}(?:[a-z]+ ){1,3}(?:standpoint|perspective)|examination of (?:the|your)|today's (?:clinical )?exam|(?:lean|lie|lay|bend|lift|raise|push|pull|squeeze|straighten|turn) (?:your|back|forward|down for|up for|against my|as hard)|for (?:your|the|his|her) (?:first|second|third|fourth|fifth|next|last|final|other) (?:problem|issue|diagnosis|concern|condition)|with regards? to your|as far as (?:your|the))\b/;
 export const opensTopic = (words: readonly HeardWord[], at: number, from: number): boolean =>
-  at - from >= 3 && newTopic.test(textOf(words, at, at + 6));
+  at - from >= 3 && newTopic.test(textOf(words, at, at + 9));
 
 /** "…any fevers have you had a cough": a question that turns its verb begins anew, unless what stands before asks already. */
 export const opensQuestion = (words: readonly HeardWord[], at: number, from: number): boolean => {
