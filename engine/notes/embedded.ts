@@ -28,6 +28,7 @@ import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { contentCount, isSmallTalk, isSteering } from './said.ts';
+import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { sexHeard } from './sex.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
@@ -160,6 +161,12 @@ const styled = (found: readonly Draft[], { request, dropped }: Source): Draft[] 
   return drafts;
 };
 
+/** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */
+const advised = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] =>
+  withAdvice(chosen, all, request).flatMap((draft) =>
+    request.documentType !== 'note' || chosen.includes(draft) ? [draft] : inStoryStyle(draft),
+  );
+
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
     ...given,
@@ -193,7 +200,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
   const shown = forReader(
-    (report?.drafts ?? withAdvice(chosen, drafts, request)).flatMap((one) => beyondLines(one, lines) ?? []),
+    (report?.drafts ?? advised(chosen, drafts, request)).flatMap((one) => beyondLines(one, lines) ?? []),
     request.documentType,
   );
   for (const draft of shown) {
@@ -250,6 +257,12 @@ export const createEmbeddedNotes = (): NotesEngine => ({
       return Promise.reject(
         request.signal.reason instanceof Error ? request.signal.reason : new Error('Stopped before it began'),
       );
-    return Promise.resolve(write(request));
+    // Words to a program are no clinical words, whoever wrote them into the conversation.
+    const heard = heardOf(request);
+    const answer = write(heard.request);
+    return Promise.resolve({
+      ...answer,
+      unwritten: [...answer.unwritten, ...withheldUnwritten(heard.withheld, request)],
+    });
   },
 });
