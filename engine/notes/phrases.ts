@@ -62,6 +62,7 @@ export const phrases = {
   bloodPressure: 'blood pressure',
   slightly: 'slightly',
   slight: 'slight',
+  bilaterally: 'bilaterally',
   shows: 'shows',
   onFlexion: 'on flexion of',
   onExtension: 'on extension of',
