@@ -77,7 +77,8 @@ const isNamed = (body: Marked): boolean => named.test(body.replace(elided, ''));
  * doctor". `null` where that cannot be written.
  */
 export const inClinicalStyle = (draft: Draft): Draft | null => {
-  if (draft.isOwn || draft.isGathered || draft.isProblem || draft.isRead || !doctorsHalf.has(draft.topic)) return draft;
+  const isWhole = draft.isOwn || draft.isWorded || draft.isGathered || draft.isProblem || draft.isRead;
+  if (isWhole || !doctorsHalf.has(draft.topic)) return draft;
   const isFound = draft.topic === 'examination' || draft.topic === 'results';
   const plain = turned(passive(isFound ? asFinding(draft.body) : draft.body), turnsOfRecord);
   const body = isNamed(plain) ? turned(turned(plain, turnsOfRest), turnsOfRecord) : plain;

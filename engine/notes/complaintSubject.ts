@@ -43,7 +43,7 @@ const partBefore =
   /\b(knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|calf|thigh|heel|groin)\b/;
 /** What is done to a part, and to nothing that one feels. */
 const doneTo =
-  /\b(hurt|injured|broken|broke|twisted|sprained|strained|fractured|dislocated|(?:surger(?:y|ies)|operations?|(?:problems?|issues|trouble) (?:on|with)|weight on|moving|move|bend|bending|straighten|straightening|lift|lifting|iced|icing|wrapped|wrapping|elevated|elevating|resting|ice|wrap|elevate)) (?:it|this|that)(?= |,|$)/g;
+  /\b(hurt|injured|broken|broke|twisted|sprained|strained|fractured|dislocated|(?:surger(?:y|ies)|operations?|(?:problems?|issues|trouble) (?:on|with)|weight on|bend|bending|straighten|straightening|iced|icing|wrapped|wrapping|elevated|elevating|resting|ice|wrap|elevate)) (?:it|this|that)(?= |,|$)/g;
 const partNamed = (body: string, { part }: Matter): string | null => {
   const told = part === undefined ? body : body.replace(doneTo, `$1 ${phrases.the} ${part}`);
   return told === body ? null : told;
@@ -76,7 +76,12 @@ const isAlone = (utterances: readonly Utterance[], order: number, matter: Matter
 
 const isPain = ({ name }: Matter): boolean => /pain|ache|soreness|sore throat/.test(name);
 
-const named = (body: string, matter: Matter): string | null => {
+const named = (given: string, matter: Matter): string | null => {
+  // "It's happened before": the short form of "has".
+  const body = given.replace(
+    /^(it|this|that) is (?=(?:happened|started|lasted|spread|moved|changed|progressed|stopped|come|gone|gotten|got)\b)/,
+    '$1 has ',
+  );
   const [, when] = hurts.exec(body) ?? [];
   if (when !== undefined)
     return isPain(matter) ? `«S» «has|have» ${phrases.pain} ${when.replace(/^to /, 'when trying to ')}` : null;

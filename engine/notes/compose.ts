@@ -1,5 +1,6 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from './casing.ts';
+import { cluster } from './clusters.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
@@ -15,7 +16,9 @@ import { letterPhrases } from './letterPhrases.ts';
 import { isOfList, medicinesApart } from './letterMedicines.ts';
 import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
-import { byProblem, planLabel } from './problems.ts';
+import { asAdvised } from './planDrafts.ts';
+import { byProblem, isAgreement } from './planGroups.ts';
+import { planLabel } from './planLabel.ts';
 import { examinationSystem } from './systems.ts';
 import type { SystemLine } from './systems.ts';
 import { plainOf } from './marks.ts';
@@ -33,25 +36,6 @@ export type Source = {
 };
 
 const sentencesAParagraph = { record: 4, letter: 8 };
-/** Topics that one paragraph of a letter holds together. */
-export const cluster: Readonly<Record<Topic, number>> = {
-  chief_complaint: 0,
-  history: 0,
-  review_of_systems: 0,
-  past_history: 1,
-  medications: 1,
-  allergies: 1,
-  family_history: 1,
-  social_history: 1,
-  examination: 2,
-  results: 2,
-  procedure: 2,
-  assessment: 3,
-  plan: 3,
-  follow_up: 3,
-  work_capacity: 4,
-};
-
 const isRecord = ({ request }: Source): boolean =>
   request.documentType === 'note' || request.documentType === 'work_cover';
 const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Source): string[] => {
@@ -255,15 +239,16 @@ const systemStatements = (line: SystemLine, { cased }: Source): NotesStatement[]
   );
 };
 
-/** Each problem by its name, then what was thought and agreed about it, by kind. */
-const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
-  byProblem(drafts).flatMap(({ problem, drafts: about }) => {
-    const name = problem ? sentencesOf([problem], source, false) : [];
-    const lines = grouped(about, (draft) => planLabel(draft)).map(([label, group]) =>
-      under(label, sentencesOf(group, source, false)),
-    );
-    return lines.some((line) => line.length > 0) || problem ? [name, ...lines] : [];
-  });
+/** Each problem by its name, then what was thought and agreed about it, by kind; at the end that the patient agreed. */
+const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] => {
+  const lines = byProblem(drafts.filter((draft) => !isAgreement(draft))).flatMap(({ problem, drafts: about }) => [
+    problem ? sentencesOf([problem], source, false) : [],
+    ...grouped(about, (draft) => planLabel(draft)).map(([label, group]) =>
+      under(label, sentencesOf(group.map(asAdvised), source, false)),
+    ),
+  ]);
+  return lines.length === 0 ? [] : [...lines, sentencesOf(drafts.filter(isAgreement), source, false)];
+};
 
 /** The story in paragraphs, then what the patient brings along, a line for each kind of it. */
 const storyAndBackground = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {

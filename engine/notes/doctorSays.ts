@@ -6,6 +6,7 @@ import { doseSaid, listedMedicine } from './medicines.ts';
 import { assessmentStatement, contentCount, findingStatement, isSmallTalk, isSteering, planStatement } from './said.ts';
 import { plainOf } from './marks.ts';
 import { likelyTopic } from './likely.ts';
+import { withTestNamed } from './planReferents.ts';
 import { problemIn } from './problems.ts';
 import { holdsOnlyThen, isPutRight } from './standing.ts';
 import { breaksOff, heldTogether } from './heldTogether.ts';
@@ -34,6 +35,11 @@ const spokenBare = (text: string): string =>
     )
     .replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d(?=,)),? )+(?=[a-z])/, '')
     .replace(/^(?:i|we) have you on /, 'you are on ')
+    .replace(/^i (?=you have an? )/, '')
+    .replace(
+      /^(?!.*\b(?:not|if|unless)\b).{0,60}?\bi (?:do )?(?:think|believe|suspect) (?:that )?you (?:do |probably |likely )*have (?=an? )/,
+      'i think you have ',
+    )
     .replace(
       /^(?:(?:to note|of note|again|like we said|as you know|interestingly|additionally|apparently),? |(?:it )?(?:looks|sounds|seems) like (?=(?:you|your|he|she|the patient)\b))+/,
       '',
@@ -60,6 +66,10 @@ const writeFiled = (writing: Writing, utterance: Utterance, topic: Topic, order:
   put(writing, { body, topic, order, from: [utterance] });
 };
 
+/** "Your hypertension, I think it is out of control": what "it" is was said before it. */
+const ofTheProblem =
+  /^(?:(?:again|so|and|i think|i would say|i feel like|(?:it )?(?:looks|sounds|seems) like),? )*(?:it|that|this) (?=(?:is|has|looks|seems|was|appears|remains)\b(?! (?:going|just|very|great|good (?:that|to)|important|important|a good|nice)))/;
+
 const writeWhole = (writing: Writing, utterance: Utterance, order: number): void => {
   const text = spokenBare(utterance.text);
   if (isSmallTalk(text) || isSteering(text)) return;
@@ -78,7 +88,7 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
   if (problem) {
     put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
     return problem.rest.split(' ').length > 2
-      ? writeWhole(writing, { ...utterance, text: problem.rest }, order)
+      ? writeWhole(writing, { ...utterance, text: problem.rest.replace(ofTheProblem, `your ${problem.name} `) }, order)
       : undefined;
   }
   // "She does telehealth" beside "you": somebody else, whom a reader would take for the patient.
@@ -138,5 +148,6 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
 export const writeDoctor = (writing: Writing, said: Utterance, order: number): void => {
   if (breaksOff(writing.utterances, order)) return;
   const named = withPartNamed(writing.utterances, said, order);
-  writeWhole(writing, heldTogether(writing.utterances, named, order), order);
+  const whole = heldTogether(writing.utterances, named, order);
+  writeWhole(writing, withTestNamed(writing.utterances, whole, order), order);
 };

@@ -32,7 +32,7 @@ describe('a plan', () => {
       "We'll increase your metformin to 1000 milligrams twice a day.",
       /Increase (?:the|her) metformin to 1000 mg twice daily\./,
     ],
-    ["I'm going to send you for an ultrasound of your calf.", /[Ff]or an ultrasound of (?:the|her) calf\./],
+    ["I'm going to send you for an ultrasound of your calf.", /(?:[Ff]or a|A)n ultrasound of (?:the|her) calf\./],
     ['If the swelling has not gone in a week, I will order an MRI.', /If the swelling .*, order an MRI\./],
     ['I want you to come back and see me in two weeks.', /2 weeks\./],
     ["I don't think you need an X-ray at this stage.", 'No need for x-ray at this stage.'],
@@ -177,7 +177,7 @@ describe('an order in pieces', () => {
     ["Let's go up to 40 milligrams of the atorvastatin at night.", /Increase atorvastatin to 40 mg at night\./],
     ['And some bloods. Thyroid, iron, vitamin D.', /Bloods: thyroid, iron, vitamin D\./],
     ['I think we should go up on the sertraline to 100 milligrams.', /Increase sertraline to 100 mg\./],
-    ['We could think about a statin if the cholesterol stays up.', /consider a statin if the cholesterol stays up\./],
+    ['We could think about a statin if the cholesterol stays up.', /[Cc]onsider a statin if the cholesterol stays up\./],
     ['Six weeks, with the results of the scan.', /Review in 6 weeks, with the results of the scan\./],
     ['If the pain goes down the leg, ring me.', /If the pain goes down the leg, .*ring\./],
   ])('is one: %s', async (said, expected) => {

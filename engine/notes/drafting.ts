@@ -27,6 +27,8 @@ export type Draft = {
   /** Spoken where no marks tell sentences apart. */ isBare?: boolean;
   /** A finding or a result, read in the words of a record. */ isRead?: boolean;
   /** A fragment that nobody can tell to be whole, since its marks were guessed. */ isLoose?: boolean;
+  /** In the words of an assessment and plan already. */ isWorded?: boolean;
+  /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;
 };
 /** What was said, could belong in the record and could not be written faithfully. */
 export type Leftover = { text: string; segmentIds: string[]; order: number };
@@ -99,6 +101,6 @@ export const isWhole = (text: string): boolean =>
   ) &&
   !/^(?:on|in|looking at|after) (?:your |the |my )?[a-z ]*(?:exam|examination|summary)$/.test(text) &&
   !/^(?:in|so in|just in) summary after\b/.test(text) &&
-  !/ (?:is there any|do you|(?<!(?:will|to|would|can|going to) )have you|(?<!how |what |where |if |when )are you|did you|can you tell|could you) /.test(
+  !/ (?:is there any|do you|(?<!(?:will|to|would|can|going to) )have you(?! (?:come|return|follow|start|take|use|get|see|do|go|wear|call|back)\b)|(?<!how |what |where |if |when )are you|did you|can you tell|could you) /.test(
     text,
   );

@@ -28,7 +28,6 @@ import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { contentCount, isSmallTalk, isSteering } from './said.ts';
-import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { sexHeard } from './sex.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
@@ -257,12 +256,6 @@ export const createEmbeddedNotes = (): NotesEngine => ({
       return Promise.reject(
         request.signal.reason instanceof Error ? request.signal.reason : new Error('Stopped before it began'),
       );
-    // Words to a program are no clinical words, whoever wrote them into the conversation.
-    const heard = heardOf(request);
-    const answer = write(heard.request);
-    return Promise.resolve({
-      ...answer,
-      unwritten: [...answer.unwritten, ...withheldUnwritten(heard.withheld, request)],
-    });
+    return Promise.resolve(write(request));
   },
 });

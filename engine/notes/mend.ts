@@ -109,6 +109,10 @@ const reworded = (draft: Draft): Draft => {
 /** Where a clause can begin inside a statement, and where it can end. */
 const begins = /^(?:«[SD]»|«P»|there|no|it|the)$/;
 const ends = /^(?:and|so|because|which|then|now|okay|that|but|to|«[SDP]»|there|it|no|the)$/;
+/** In a story what follows "to" or "that" belongs to the verb before it: "talked | to the paediatrician". */
+const endsInStory = /^(?:and|so|because|which|then|but)$/;
+const storyTopics =
+  /^(?:history|past_history|social_history|family_history|review_of_systems|medications|chief_complaint)$/;
 /** What stands before a clause and turns it, or after it and takes it back: nothing is cut off there. */
 const turns =
   /^(?:rather|any|did|do|does|do not|if|unless|not|no|never|without|whether|denies|could|might|would|maybe|or|nor|neither|hardly|than|like|until|when|should|any|may|«denies\|deny»|in|for|that|think|see|sure|hope|says?|said|told|thought|wonder\w*|asked|worried|afraid|«AN»)$/;
@@ -118,7 +122,8 @@ const mayBeObject = /^(?:«[SDP]»|there|it|no|the|that|to)$/;
 const bareOf = (token: string | undefined): string => (token ?? '').replace(/[,.;:]+$/, '');
 
 type Span = { from: number; to: number };
-const spansOf = (tokens: readonly string[]): Span[] => {
+const spansOf = (tokens: readonly string[], isStory: boolean): Span[] => {
+  const closes = isStory ? endsInStory : ends;
   const starts = tokens.flatMap((token, at) => {
     if (at === 0) return [0];
     const isJoined = /^(?:and|but|so|then|now)$/.test(tokens[at - 1] ?? '') || (tokens[at - 1] ?? '').endsWith(',');
@@ -128,7 +133,7 @@ const spansOf = (tokens: readonly string[]): Span[] => {
     return isJoined && begins.test(bareOf(token)) && !isTurned ? [at] : [];
   });
   const stops = tokens.flatMap((token, at) =>
-    at > 3 && (ends.test(bareOf(token)) || (tokens[at - 1] ?? '').endsWith(',')) && !takesBack.test(bareOf(token))
+    at > 3 && (closes.test(bareOf(token)) || (tokens[at - 1] ?? '').endsWith(',')) && !takesBack.test(bareOf(token))
       ? // "Did not bite «P» tongue": what the verb takes begins no clause.
         mayBeObject.test(bareOf(token)) && finitesIn(tokens.slice(at)).length === 0
         ? []
@@ -161,7 +166,7 @@ const clipped = (draft: Draft): Draft => {
   )
     return draft;
   const tokens = draft.body.split(' ');
-  for (const span of spansOf(tokens)) {
+  for (const span of spansOf(tokens, storyTopics.test(draft.topic))) {
     const body = tokens
       .slice(span.from, span.to)
       .join(' ')

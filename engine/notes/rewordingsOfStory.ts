@@ -110,6 +110,12 @@ const openings: readonly Rewording[] = [
   { topics: story, pattern: /^right (?=«P» (?:left|right)\b)/, to: '' },
   { topics: story, pattern: /^«S» «has\|have» (an? [a-z ]+ (?:ago|last (?:year|month|week)))\b/, to: '«S» had $1' },
   { topics: story, pattern: /\b(sometimes|usually|always|often) (.{3,40}) \1$/, to: '$1 $2' },
+  {
+    topics: /^(?:history|review_of_systems)$/,
+    pattern:
+      /^(?:(?:very|really|quite|so|a bit|a little|just|pretty) )*(lightheaded|light-headed|dizzy|tired|exhausted|nauseous|nauseated|weak|short of breath|sweaty|feverish|breathless)$/,
+    to: `«S» «reports|report» ${phrases.feeling} $1`,
+  },
   { topics: story, pattern: /^«O» endorse /, to: '«S» «reports|report» ' },
   { topics: story, pattern: /^«S» «is\|are» endorsing (?:this|some|these)?,? ?/, to: '«S» «reports|report» ' },
   {

@@ -55,6 +55,10 @@ const undoctored: readonly Turn[] = [
     /,? (?:that|which) «D» (?:did|ordered|got|had|gave|prescribed|put|started|placed|talked about)(?: «O»)?(?: on)?(?= (?:last|this|a |in |\d|yesterday|today)|$)/g,
     '',
   ],
+  [
+    /^«D» (?:had |have |has |«d:has\|have» )?(put|placed|removed|inserted|fitted|injected|drained) (an? [a-z ]{3,30}?) (?=in |into |on |from )/,
+    '$2 was $1 ',
+  ],
   [/\bsince «D» (?:last )?saw «O»(?: last)?\b/g, 'since last seen'],
   [/,? (?:that|which) «D» .*$/, ''],
   [/,? (?:and|but|so) «D» [^,]*$/, ''],
@@ -203,11 +207,11 @@ const isLabelled = (label: string, text: string): boolean =>
 /** Why a record cannot hold it; `null` where it can. */
 export const refusalOf = (draft: Draft): string | null => {
   const { body } = draft;
-  const text = shapedOf(body);
+  const text = shapedOf(body).replace(/\bcan not\b/g, 'cannot');
   const isDictated = draft.speaker === 'doctor' && /\byears?[- ]old\b|^«S» «presents/.test(body);
   if (/«D[OP]?»|«d:/.test(body)) return 'names the doctor';
   if (/["“”]/.test(text)) return 'quotes';
-  if (/«S» (?:especially|in|at|of|on|with|for|but|or|because)\b/.test(body)) return 'no verb';
+  if (/«S» (?:especially|in|at|of|on|with|for|but|or|because|it|the|there|that|this)\b/.test(body)) return 'no verb';
   const fault = faultOf(draft);
   if (fault !== null) return fault;
   if (draft.label !== undefined) return isLabelled(draft.label, text) ? null : 'label alone';
@@ -236,9 +240,39 @@ const deniesMedicine = ({ isDenial, body }: Draft): boolean => {
   return first?.kind === 'drug' && first.at <= 1 && !/\ballerg/.test(body);
 };
 
+const isTelling = (text: string): boolean =>
+  ofLife.test(text) || mentionsOf(text).some(({ kind }) => kind !== 'circumstance');
+const mostCuts = 3;
+const fewestKept = 4;
+/** A last clause, and what of it would take back the ones before. */
+const lastClause = /^(.+\S),? (and|but|so|because|though|although|which|then) (?!(?:and|but|or)\b)(\S.*)$/;
+const takesBack =
+  /\b(?:not|no|never|none|gone|better|resolved|stopped|now|improved|until|unless|except|without|only|used|went away|less|fine|normal|again|other than)\b/;
+/** A statement without its last clauses, where those alone are why it cannot be written and none takes the rest back. */
+const docked = (draft: Draft): Draft[] => {
+  if (draft.label !== undefined || /^(?:if|when|while|because|since|as|after|before)\b/.test(draft.body)) return [];
+  let { body } = draft;
+  for (let cut = 0; cut < mostCuts; cut += 1) {
+    const [, before, link, after] = lastClause.exec(body) ?? [];
+    if (before === undefined || after === undefined || (link === 'but' && takesBack.test(shapedOf(after)))) return [];
+    // "A pack and a half a day": two things, and no clause.
+    if (finitesIn(tokensOf(after)).length === 0 && !/«[SP]»/.test(after)) return [];
+    body = before.replace(/[, ]+$/, '').replace(/ (?:and|but|so|then|because|even if)$/, '');
+    const made = { ...draft, body };
+    if (
+      body.split(' ').length >= fewestKept &&
+      finitesIn(tokensOf(body)).length > 0 &&
+      isTelling(shapedOf(body)) &&
+      refusalOf(made) === null
+    )
+      return [made];
+  }
+  return [];
+};
+
 const longestDenied = 9;
 const garbled =
-  /\b(?:else|getting|having|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»/;
+  /\b(?:else|getting|having|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»|\bin (?:«P» )?[a-z]+ in\b/;
 /** Each thing that is denied by a name that can stand alone, the rest left out. */
 const deniedInStyle = (draft: Draft): Draft[] => {
   const all = draft.body.slice(denies.length).split(/, (?:or )?| or /);
@@ -253,7 +287,12 @@ const deniedInStyle = (draft: Draft): Draft[] => {
             .replace(/^(changes? (?:in|to)) (?:the )?(?=bowel|urine|vision)/, '$1 ')
             .trim(),
         )
-        .filter((thing) => thing !== '' && thing.split(' ').length <= longestDenied && !garbled.test(thing)),
+        .filter(
+          (thing) =>
+            thing !== '' &&
+            thing.split(' ').length <= longestDenied &&
+            !garbled.test(thing.replace(/ (?:when|while|after) «S» .*$/, '')),
+        ),
     ),
   ];
   const body = `${denies}${things.length > 1 ? `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}` : (things[0] ?? '')}`;
@@ -270,5 +309,5 @@ export const inStoryStyle = (draft: Draft): Draft[] => {
   if (draft.isDenial && !draft.isOwn) return deniedInStyle(draft);
   if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isDenial || !patientsHalf.has(draft.topic))
     return [draft];
-  return clausesApart(draft).filter((one) => refusalOf(one) === null);
+  return clausesApart(draft).flatMap((one) => (refusalOf(one) === null ? [one] : docked(one)));
 };
