@@ -22,12 +22,15 @@ import { withAdvice } from './letterAdvice.ts';
 import { withReason } from './letterReason.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
+import { ofRecord, recordedPlan } from './planDrafts.ts';
+import { plannedOnce } from './planOnce.ts';
 import { settled } from './settled.ts';
 import { isReadable } from './readable.ts';
 import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { contentCount, isSmallTalk, isSteering } from './said.ts';
+import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { sexHeard } from './sex.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
@@ -36,7 +39,8 @@ import type { Utterance } from './utterances.ts';
 import { withFindings } from './examined.ts';
 import { reportOf } from './workCover.ts';
 import { reportSection } from './workCoverFields.ts';
-import { cluster, composed } from './compose.ts';
+import { cluster } from './clusters.ts';
+import { composed } from './compose.ts';
 import type { Source } from './compose.ts';
 import { beyondLines, complaintAsPresent, systemLines } from './systems.ts';
 
@@ -150,10 +154,19 @@ const recorded = (drafts: Draft[], utterances: readonly Utterance[], { request, 
   return kept;
 };
 
+/** What was said where a draft comes from. */
+const saidWhere =
+  (said: ReadonlyMap<string, string>) =>
+  ({ segmentIds }: Draft): string =>
+    segmentIds.map((id) => said.get(id) ?? '').join(' ');
+
 /** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
-const styled = (found: readonly Draft[], { request, dropped }: Source): Draft[] => {
+const styled = (found: readonly Draft[], { request, dropped, said }: Source): Draft[] => {
   if (request.documentType !== 'note') return [...found];
-  const drafts = found.filter((draft) => inClinicalStyle(draft) !== null).flatMap((draft) => inStoryStyle(draft));
+  const drafts = found
+    .filter((draft) => inClinicalStyle(draft) !== null)
+    .flatMap((draft) => ofRecord(draft, saidWhere(said)))
+    .flatMap((draft) => inStoryStyle(draft));
   const isKept = ({ order, segmentIds }: Draft): boolean =>
     drafts.some((draft) => draft.order === order && draft.segmentIds === segmentIds);
   dropped.push(...found.filter((draft) => !isKept(draft)));
@@ -198,10 +211,14 @@ const write = (given: NotesRequest): NotesAnswer => {
   const lines = isBySystem ? systemLines([...drafts, ...complaintAsPresent(complaint)]) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
-  const shown = forReader(
+  const toReader = forReader(
     (report?.drafts ?? advised(chosen, drafts, request)).flatMap((one) => beyondLines(one, lines) ?? []),
     request.documentType,
   );
+  const shown =
+    request.documentType === 'note'
+      ? plannedOnce(toReader.flatMap((draft) => recordedPlan(draft, saidWhere(said))))
+      : toReader;
   for (const draft of shown) {
     const section = sectionForReader(sections, draft, request.documentType);
     if (section) filed.get(section.id)?.push(draft);
@@ -256,6 +273,12 @@ export const createEmbeddedNotes = (): NotesEngine => ({
       return Promise.reject(
         request.signal.reason instanceof Error ? request.signal.reason : new Error('Stopped before it began'),
       );
-    return Promise.resolve(write(request));
+    // Words to a program are no clinical words, whoever wrote them into the conversation.
+    const heard = heardOf(request);
+    const answer = write(heard.request);
+    return Promise.resolve({
+      ...answer,
+      unwritten: [...answer.unwritten, ...withheldUnwritten(heard.withheld, request)],
+    });
   },
 });

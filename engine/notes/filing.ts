@@ -8,7 +8,6 @@ import type { Draft } from './drafting.ts';
 import type { NotesPatient, SectionBlock } from './engine.ts';
 import { stemsOf } from './faithful.ts';
 import { phrases } from './phrases.ts';
-import { isReadable } from './readable.ts';
 
 /** Where a statement goes when the template has no section of its own topic. */
 const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
@@ -91,7 +90,9 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
     const text = plainOf(draft);
     const stems = telling(text);
     const numbers = numbersIn(text);
+    // Each time that a problem is turned to, what follows belongs to it.
     const same = kept.find((other) => {
+      if (draft.isProblem || other.draft.isProblem) return false;
       const [small, large] = other.stems.size < stems.size ? [other.stems, stems] : [stems, other.stems];
       if (
         small.size === 0 ||
@@ -171,9 +172,6 @@ const presenting = ({ ageYears, gender }: NotesPatient): string =>
 const isVisit = /^(?:follow[- ]?up|review)\b|\b(?:visit|exam|follow[- ]?up|opinion|check-?up|consult|physical)$/;
 
 const reasoned = /\b(?:here|presents?|presenting|seen|comes?|came|coming|referred|visit)\b.*\b(?:for|with|because)\b/;
-const summing =
-  /\bis an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|«(?:is|was)\|[a-z]+» an? (?:[a-z]+ )?\d+ ?-? ?years?[- ]old\b|\bpresent(?:s|ed|ing) (?:today|here|for|with|to)\b/;
-
 const introducing = /^«S» «is\|are» an? (?:[a-z]+ )?\d+-year-old /;
 /** The story in which who the patient is stands first, wherever it was said. */
 const withIntroduction = (drafts: readonly Draft[]): Draft[] => {
@@ -220,15 +218,7 @@ export const withComplaint = (
     isByProblem && isAgreed && !drafts.some(({ isProblem }) => isProblem)
       ? [{ ...complaint, topic: 'assessment', isProblem: true, order: -3 }]
       : [];
-  // Who the patient is and why they came opens the assessment too, as a line to sum up.
-  const summary = drafts.find((draft) => draft.topic !== 'assessment' && summing.test(draft.body) && isReadable(draft));
-  return [
-    complaint,
-    ...(isByProblem && isAgreed && summary ? [{ ...summary, topic: 'assessment' as const, order: -4 }] : []),
-    ...problem,
-    ...(isOpened ? [] : [opening]),
-    ...withIntroduction(drafts),
-  ];
+  return [complaint, ...problem, ...(isOpened ? [] : [opening]), ...withIntroduction(drafts)];
 };
 
 /** Joins denials that follow each other in a topic into one sentence of at most six things. */

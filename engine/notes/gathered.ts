@@ -128,7 +128,8 @@ export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly 
 ];
 
 const agrees =
-  /^(?:(?:okay|ok|yes|yeah|sure|all right|great|perfect|no|well|alright),? )*(?:(?:that |it |this )?(?:all )?(?:sounds|sound|works|is) (?:good|great|fine|perfect|like a (?:good )?plan|reasonable|okay|wonderful)|i (?:agree|can do that|am okay with that|am happy with that|am good with that|understand|will do that)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)|will do)\b/;
+  /^(?:(?:okay|ok|yes|yeah|yep|sure|all right|great|perfect|no|well|alright|good|oh|fine|doctor|i think),? )*(?:(?:that |it |this |which )?(?:all )?(?:sounds?|works?|is|would be) (?:really |very |just |pretty )?(?:good|great|fine|perfect|like a (?:good |great )?(?:plan|idea|first start|start)|reasonable|okay|wonderful|a good (?:plan|idea))(?! (?:to|question|thing|because))|i (?:agree|can do that|am (?:okay|good|fine|happy) with that|understand|will do that|will give that a try|like that(?: plan| idea)?)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)\b|will do\b|(?:that |it )?makes sense|(?:okay,? |alright,? |all right,? )?perfect$|perfect,? thank you)/;
+const nearestPlan = 14;
 /** That the patient agreed, where it was said in answer to what the doctor plans. */
 export const agreementIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
   const firstPlan = Math.min(
@@ -143,12 +144,12 @@ export const agreementIn = (utterances: readonly Utterance[], drafts: readonly D
       order > firstPlan &&
       order > utterances.length * 0.5 &&
       agrees.test(text) &&
-      !/\b(?:but|not|no|rather|except)\b/.test(text.replace(/^(?:no,? )+/, '')),
+      !/\b(?:but|not|rather|except|if|until|worried|afraid)\b/.test(text.replace(/^(?:no,? )+/, '')),
   );
   const said = utterances[at];
   if (!said) return null;
   const before = drafts.filter(
-    ({ order, topic }) => order < at && order >= at - 8 && (topic === 'plan' || topic === 'follow_up'),
+    ({ order, topic }) => order < at && order >= at - nearestPlan && (topic === 'plan' || topic === 'follow_up'),
   );
   return before.length === 0
     ? null

@@ -83,6 +83,11 @@ export const phrases = {
   smoked: 'smoked',
   bothering: 'bothering',
   bothers: 'bothers',
+  toUse: 'to use',
+  orders: 'order repeat recheck refill schedule stop give',
+  advisedThat: 'advised that',
+  discuss: 'discuss',
+  ct: 'ct scan',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */

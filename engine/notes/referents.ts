@@ -87,11 +87,19 @@ export const resolved = (
 
 const pointsAtDrug =
   /\b(take|takes|use|uses|continue|increase|decrease|reduce|stop|start|taking|using|double) (?:it|that|this|them|those)\b(?=$|,| (?:every|at|in|once|twice|daily|as|for|from|to|up|with|\d|when|because|before|after|until|on)\b)/;
+/** "1 to 2 tablets every 6 hours": of what was named just before. */
+const dosedAlone =
+  /^((?:«D» will |«S» «A» |«S» can |«S» will |to )(?:also |just )?(?:take|use|do)) ((?:up to |about )?(?:\d+(?:\.\d+)?|half a)(?: to \d+| or \d+)? (?:tablets?|puffs?|pills?|capsules?|drops|mg|sprays?))(?=$|,| (?:once|twice|\d|every|daily|a day|at|in|as|up|three|four)\b)/;
+const allOf = /\b(take|finish|complete) (?:it|them) all\b/;
 const furthestOrder = 3;
 /** "Take it at night" as "take metformin at night", where the doctor has just spoken of one medicine and no other. */
 export const withMedicinesNamed = (drafts: readonly Draft[]): Draft[] =>
   drafts.map((draft, at) => {
-    if (!pointsAtDrug.test(draft.body) || mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug'))
+    const isDosedAlone = dosedAlone.test(draft.body);
+    if (
+      (!isDosedAlone && !pointsAtDrug.test(draft.body) && !allOf.test(draft.body)) ||
+      mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug')
+    )
       return draft;
     const before = drafts
       .slice(0, at)
@@ -99,21 +107,28 @@ export const withMedicinesNamed = (drafts: readonly Draft[]): Draft[] =>
         (other) =>
           other.speaker === draft.speaker && draft.order - other.order <= furthestOrder && other.order <= draft.order,
       );
-    const named = before.flatMap((other) =>
-      mentionsOf(plainOf(other.body)).flatMap((mention) => (mention.kind === 'drug' ? [{ mention, other }] : [])),
-    );
-    const [first] = named;
+    // The nearest that names one, and only one.
+    const named = before
+      .map((other) => ({ other, drugs: mentionsOf(plainOf(other.body)).filter(({ kind }) => kind === 'drug') }))
+      .findLast(({ drugs }) => drugs.length > 0);
+    const [mention] = named?.drugs ?? [];
     const isMany = /\b(?:them|those)\b/.test(pointsAtDrug.exec(draft.body)?.[0] ?? '');
     if (
-      !first ||
-      named.some(({ mention }) => mention.concept !== first.mention.concept) ||
+      !named ||
+      !mention ||
+      named.drugs.some(({ concept }) => concept !== mention.concept) ||
       // Several things are not one medicine.
-      (isMany && !first.mention.words.endsWith('s'))
+      (isMany && !mention.words.endsWith('s'))
     )
       return draft;
+    const first = { mention, other: named.other };
     return {
       ...draft,
-      body: draft.body.replace(pointsAtDrug, `$1 ${first.mention.words}`),
+      body: isDosedAlone
+        ? draft.body.replace(dosedAlone, `$1 $2 of ${first.mention.words}`)
+        : draft.body
+            .replace(allOf, `$1 all the ${first.mention.words}`)
+            .replace(pointsAtDrug, `$1 ${first.mention.words}`),
       segmentIds: [...new Set([...draft.segmentIds, ...first.other.segmentIds])],
     };
   });

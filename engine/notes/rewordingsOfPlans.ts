@@ -5,6 +5,19 @@ const ahead = /^(?:assessment|plan|follow_up|work_capacity)$/;
 
 /** Ways in which plans and opinions are spoken, with the way in which a record puts them. In the order in which they are applied. */
 export const rewordingsOfPlans: readonly Rewording[] = [
+  // Results that are waited for.
+  {
+    topics: ahead,
+    pattern:
+      /\b(once|when|after|until) «D» «d:(?:gets|has|sees)\|[a-z]+» (?:the |«P» )?((?:[a-z0-9-]+ ){0,3}(?:results|labs|x-?rays))(?: back)?(?=$|,| (?:and|to)\b)/,
+    to: '$1 the $2 are back',
+  },
+  {
+    topics: ahead,
+    pattern:
+      /\b(once|when|after|until) «D» «d:(?:gets|has|sees)\|[a-z]+» (?:the |«P» )?((?:[a-z0-9-]+ ){0,3}(?:result|mri|ct|scan|report|echo\w*|biopsy|culture))(?: back)?(?=$|,| (?:and|to)\b)/,
+    to: '$1 the $2 is back',
+  },
   // To be done.
   {
     topics: ahead,
@@ -14,7 +27,7 @@ export const rewordingsOfPlans: readonly Rewording[] = [
   },
   {
     topics: ahead,
-    pattern: /^«D» will (?:have to )?(?:do is )?(?=«D» (?:will|would|«d:)|«S» «)/,
+    pattern: /^«D» will (?:have to )?(?:do is )?(?=«D» (?:will|would|can|«d:)|«S» «)/,
     to: '',
   },
   {

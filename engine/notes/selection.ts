@@ -15,7 +15,8 @@ import { mentionsOf } from './mentions.ts';
 const safetyNet = /^if\b.*\b(?:ring|call|phone|come back|return|emergency|ambulance|hospital)\b/;
 /** What a record may not lose, whatever its length: medicines, allergies, red flags, mental health, and promises. */
 const isNeeded = (draft: Draft): boolean => {
-  if (draft.isOwn || draft.isGathered || draft.topic === 'allergies' || safetyNet.test(draft.body)) return true;
+  if (draft.isOwn || draft.isGathered || draft.isProblem || draft.topic === 'allergies' || safetyNet.test(draft.body))
+    return true;
   const mentions = mentionsOf(plainOf(draft.body));
   return mentions.some(
     (mention) =>
@@ -62,7 +63,8 @@ const isSlight = (draft: Draft, fault: Fault): boolean => {
 const withLikely = (all: readonly Draft[]): Draft[] => {
   const possible = all.flatMap((draft) => {
     const fault = faultOf(draft);
-    return fault === null || isSlight(draft, fault) ? [{ draft, isWhole: fault === null }] : [];
+    const isWhole = fault === null || draft.isOfPlan === true;
+    return isWhole || isSlight(draft, fault) ? [{ draft, isWhole }] : [];
   });
   const chances = salienceOf(
     possible.map(({ draft }) => draft),
@@ -79,7 +81,9 @@ export const selected = (all: readonly Draft[], words: number, least: number): D
   const isRoomy = total <= words / 2;
   const chances = salienceOf(drafts, learnt().salience);
   // What names nothing clinical must be likelier to be let in: talk is not history.
-  const needs = drafts.map((draft) => (isOfVisit(draft) ? (isRoomy ? 0 : least) : leastBeside));
+  const needs = drafts.map((draft) =>
+    draft.isOfPlan === true ? 0 : isOfVisit(draft) ? (isRoomy ? 0 : least) : leastBeside,
+  );
   const texts = drafts.map((draft) =>
     wordsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`).filter((word) => /^[a-z0-9]/.test(word)),
   );

@@ -74,7 +74,12 @@ const settledAlone = (draft: Draft, place: Place): Draft => {
   if (draft.isOwn || draft.isGathered || draft.isProblem || draft.label !== undefined) return draft;
   if (/^(?:history|past_history|social_history|medications)$/.test(draft.topic)) {
     if (isOpinion(draft.body)) return { ...draft, topic: 'assessment' };
-    if (/^(?:«D» will|order|refill) |^if .*, «D» /.test(draft.body)) return { ...draft, topic: 'plan' };
+    if (
+      /^(?:«D» will|order|refill) |^if .*, «D» |^(?:«D» «d:does\|do» not (?:feel the need|think|need|want)|no need to) /.test(
+        draft.body,
+      )
+    )
+      return { ...draft, topic: 'plan' };
     const isRead = readToday.test(draft.body) || foundByDoing.test(plainOf(draft.body).trim());
     return draft.speaker === 'doctor' && isRead ? { ...draft, topic: 'examination' } : draft;
   }

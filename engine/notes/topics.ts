@@ -2,9 +2,9 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsOf } from './mentions.ts';
 
 const follow =
-  /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the [a-z]+|your [a-z]+|there)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do not)\b/;
+  /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the [a-z]+|your [a-z]+|there)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do(?:es)? not)\b/;
 const warning =
-  /^if .+?, (?:please |just |then )?(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?:come|call|ring|go|return|see|stop|let|tell|present|head|contact)\b/;
+  /^if .+?, (?:please |just |then )?(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|tell|present|head|contact)\b/;
 const orders =
   /^(?:please |just |also |then )*(?:cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;

@@ -56,6 +56,26 @@ const opensAsking =
 const answersFirst =
   /^(?:(?:no|yes|not at all|not yet|not usually|of course),? )+(?=(?:i|you|we|they|it|that|there|he|she) (?:am|are|is|was|were|have|has|had|will|would|do|did|can|should)\b)/;
 
+/** "I want to start you on Lasix, okay?": what is asked is only whether it was heard. */
+const asksConsent =
+  /,? *\b(?:okay|ok|all right|alright|yeah|right|sound good|does that sound (?:good|okay|fair)(?: to you)?) ?\?$/;
+const asks =
+  /^(?:(?:and|so|but|okay|now|then|well|also|or|just|all right|alright|great|good|yeah),? )*(?:what|how|why|when|where|who|which|any|anything|anybody|do|does|did|is|are|was|were|can|could|would|will|have|has|had|you (?:are|have|do|did|were|said|mentioned|feel|take|live|still|had|never|just)|no|not|still|ever|or)\b/;
+const fewestTold = 5;
+/** What the doctor tells and asks to be heard, as a statement. */
+const toldForConsent = (sentence: string): string => {
+  const text = sentence.trim();
+  const told = text.replace(asksConsent, '');
+  return told !== text && !told.includes('?') && !asks.test(told) && told.split(' ').length >= fewestTold
+    ? `${told}.`
+    : text;
+};
+const withoutConsent = (text: string): string =>
+  text
+    .split(/(?<=[.?!])\s+/)
+    .map(toldForConsent)
+    .join(' ');
+
 const doseAlone = /^\d+(?:\.\d+)? (?:mg|mcg|g|units|ml|mL|puffs?|tablets?)\b/;
 
 const startsCorrection =
@@ -76,7 +96,8 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
   turnsOf(withTrueRoles(segments), bare).forEach((turn, index) => {
     const names = namesIn(turn.sentences.map(({ text }) => text).join(' '));
     const said = (turn.isBare ? turn.sentences : turn.sentences.flatMap(apartAtCommands)).map((sentence) => {
-      const text = cleaned(withoutCommands(sentence.text));
+      const told = cleaned(withoutCommands(sentence.text));
+      const text = turn.speaker === 'doctor' && !turn.isBare ? withoutConsent(told) : told;
       asked = askedToShow(sentence.text) ?? asked;
       const shown = text === '' ? undefined : asked;
       if (shown !== undefined) asked = undefined;

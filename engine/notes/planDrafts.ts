@@ -1,0 +1,117 @@
+import type { Topic } from '@auscult/contract/templates/schemas.ts';
+import type { Draft } from './drafting.ts';
+import { inClinicalStyle } from './clinicalStyle.ts';
+import { finitesIn, tokensOf } from './grammar.ts';
+import { hasSign, isFinding, isResult } from './forms.ts';
+import { plainOf } from './marks.ts';
+import type { Marked } from './person.ts';
+import { phrases } from './phrases.ts';
+import { isOfPlan } from './planGate.ts';
+import { asPlanned } from './planWording.ts';
+import { faultOf } from './readable.ts';
+import { examinationSystem } from './systems.ts';
+import { storyTopic } from './topics.ts';
+
+const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
+/** What no wording mends. */
+const unmended = /^(?:broken|unfinished|question|person|run-on|too long|somebody else)$/;
+const isUnmended = (draft: Draft): boolean => unmended.test(faultOf(draft) ?? '');
+const ofOther = /\b(?:he|she|his|her|him|patient|patient's|mr|mrs|ms)\b/g;
+const addressed = /\b(?:you|your|you're|yours)\b/g;
+const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+/** A sentence that nobody says to a patient. */
+const saidForRecord =
+  /^(?:«D» (?:also |have |has |«d:has\|have» )?)?(?:also )?(?:discussed|reviewed|recommended|explained|reassured|counsell?ed|suggested|attempted|encouraged)\b|\b(?:was|were) (?:[a-z]+ )?(?:reviewed|discussed|explained|recommended|counsell?ed|offered|performed|applied)\b/;
+/** Whether the doctor spoke of the patient for the record, not to them: by the statement itself, else by most of what was said around it. */
+const isDictated = ({ body }: Draft, said: string): boolean => {
+  if (saidForRecord.test(body)) return true;
+  const around = said.toLowerCase();
+  if (!/«[SOP]»/.test(body) && countOf(ofOther, body) > 0) return true;
+  return countOf(ofOther, around) > countOf(addressed, around);
+};
+
+const ofStory =
+  /^«S» (?:«(?:has|is|was|takes|reports|denies|works|lives|smokes)\|[a-z]+»|had|went|did|used|noticed|started)\b(?! (?:going to|able to|probably|likely))|^(?:he|she) (?:is|was|has|had|does)\b/;
+/** Where else in a record a statement belongs that is no opinion and no plan; `null` where nothing shows it. */
+const elsewhere = ({ body, speaker }: Draft): Topic | null => {
+  const text = plainOf(body).replace(/\s+/g, ' ').trim();
+  if (speaker !== 'doctor' || /«[AD]|^«IMP»|\b(?:will|should|can|could|may|might|would|if)\b/.test(body)) return null;
+  if (isResult(body)) return 'results';
+  if (examinationSystem(text) !== null && hasSign(text) && isFinding(body)) return 'examination';
+  return ofStory.test(body) ? storyTopic(text) : null;
+};
+
+const forbids =
+  /^(«S» «AN» .+?),? and (?:also )?(?:to )?(?=(?:try to |cut|limit|keep|take|use|drink|stay|rest|continue|start|reduce|avoid)\b)(.+)$/;
+/** Where another order begins in one breath with the last. */
+const another =
+  /(?<!\b(?:to|or|not|if|will|can|should|and|but|just|also|then|otherwise)),?(?: and| but)?(?: just| also| then| otherwise)* (?=continue (?:to|«P»|taking|the|with)\b)|,? and (?:then )?(?=follow up in )/;
+/** "Rest, and if the symptoms continue, scan the knee": the condition is of what follows it. */
+const conditionNext = /^((?!.*\b(?:if|unless|until)\b.*\band if\b).{8,}?),? and (if [^,]+, .+)$/;
+/** "Not to take ibuprofen and try to cut down": what is advised is no part of what is advised against; and each order by itself. */
+const apart = (body: Marked): Marked[] => {
+  const [, not, then] = forbids.exec(body) ?? [];
+  if (not !== undefined && then !== undefined) return [not, `«S» «A» ${then}`];
+  const [, first, condition] = conditionNext.exec(body) ?? [];
+  if (first !== undefined && condition !== undefined) return [first, condition];
+  return /^(?:«D»|«S» «A»|[a-z])/.test(body) && !/\b(?:if|unless|until)\b/.test(body) ? body.split(another) : [body];
+};
+
+/** Where what was said goes on to something else. */
+const goesOn = /^(?:and|so|because|which|while|where|since|as)$/;
+/** What would turn, limit or take back what stands before it. */
+const turns =
+  /\b(?:unless|until|except|only|instead|however|though|although|rather|but|or)\b|^(?:and|so|,)? ?(?:if|not|no|never)\b/;
+/** A condition or a denial of what goes on alone takes nothing from what stands before, where it has a verb of its own. */
+const limits = /\b(?:if|not|no|when|once|before|after|without)\b/;
+const isHarmless = (tail: string): boolean =>
+  !turns.test(tail) && (!limits.test(tail) || finitesIn(tokensOf(tail)).length > 0);
+const fewestLeft = 3;
+/** What a statement opens with, the longest first: each time without what was said on, where that neither turns nor limits it. */
+const openingsOf = (body: Marked): Marked[] => {
+  const tokens = body.split(' ');
+  return tokens
+    .map((_, at) => at)
+    .filter((at) => at >= fewestLeft && (goesOn.test(tokens[at] ?? '') || (tokens[at - 1] ?? '').endsWith(',')))
+    .filter((at) => isHarmless(tokens.slice(at).join(' ')))
+    .reverse()
+    .map((at) => tokens.slice(0, at).join(' ').replace(/,$/, ''));
+};
+
+/**
+ * A statement of what is thought or to be done as an assessment and plan has it, or under the heading where it belongs;
+ * none where it fits nowhere. Others stay.
+ */
+export const recordedPlan = (draft: Draft, saidIn: (draft: Draft) => string): Draft[] => {
+  if (!ofPlan.test(draft.topic) || draft.isOwn || draft.isGathered || draft.isProblem) return [draft];
+  // A voice that may be anybody's is cited as it was heard.
+  if (draft.speaker === 'unknown') return [draft];
+  const styled = inClinicalStyle(draft);
+  if (styled === null) return [];
+  const isOfRecord = isDictated(draft, saidIn(draft));
+  const isFit = (made: Draft): boolean => !(isUnmended(made) && isUnmended(draft)) && isOfPlan(made, isOfRecord);
+  const written = apart(styled.body).flatMap((given) => {
+    const body = [given, ...openingsOf(given)].map(asPlanned).find((one) => isFit({ ...draft, body: one }));
+    return body === undefined ? [] : [{ ...draft, body, isWorded: true }];
+  });
+  if (written.length > 0) return written;
+  const topic = elsewhere(draft);
+  const refiled = topic === null ? null : { ...draft, topic };
+  return refiled !== null && faultOf(refiled) === null ? [refiled] : [];
+};
+
+/** A draft as it is weighed against others for its place in a record: in the words in which it was made, under the heading where it will stand. None where it will not. */
+export const ofRecord = (draft: Draft, saidIn: (draft: Draft) => string): Draft[] => {
+  const written = recordedPlan(draft, saidIn);
+  return written.some(({ isWorded }) => isWorded) ? [{ ...draft, isOfPlan: true }] : written;
+};
+
+/** What the patient was told to do, beside what the doctor will do, names the patient. */
+export const asAdvised = (draft: Draft): Draft => ({
+  ...draft,
+  body: draft.body
+    .replace(/^«S» «A» /, `«S» «was|were» ${phrases.advised.toLowerCase()} `)
+    .replace(/^«S» «AN» /, `«S» «was|were» ${phrases.advisedNot.toLowerCase()} `)
+    .replace(/^((?:if|once|when|after|should) [^,]+, )«S» «A» /, '$1'),
+});

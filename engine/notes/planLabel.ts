@@ -1,0 +1,65 @@
+import type { Draft } from './drafting.ts';
+import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
+import { planLabels } from './phrases.ts';
+import { testNames } from './planTests.ts';
+
+const tests = new RegExp(`\\b${testNames}\\b`);
+const ordering =
+  /^(?:order|check|recheck|repeat|obtain|schedule|arrange|get|send|request|perform|book|complete|consider|recommend(?:ed)?|offered to (?:order|do|get|check)|ordered|review)\b/;
+const referring =
+  /^(?:refer\b|referral\b|(?:see|consult) (?:a|an|the|our)?\b)|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
+const following = /^(?:follow up|return|come back|review in|see (?:in|again))\b/;
+const teaching =
+  /\b(?:diet|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
+const treating =
+  /\b(?:mg|mcg|units|prescri\w+|injections?|surgery|brace|antibiotics?|cream|ointment|dose|refill|splint|crutches|cane|insulin|inhalers?|boot|cast|sling|physiotherapy|physical therapy|therapy|breathing treatments?|exercises|strain(?:er)?|ice|icing|heat|tablets?|medications?|nsaids?|anti-?inflammator\w+|strainer|patch|spray|steroids?|supplements?|epidural|excision|chemotherapy|vaccine|muscle relaxant|pain (?:medication|relief))\b/;
+const shown = new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`);
+
+const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
+const isTreatment = (text: string): boolean => namesDrug(text) || treating.test(text);
+
+/** The label of what is advised. */
+const ofAdvice = (text: string): string => {
+  if (/^(?:have|undergo|get|complete|do|schedule|repeat|recheck)\b/.test(text) && tests.test(text))
+    return planLabels.testing;
+  if (/^see (?:a|an|the)\b/.test(text)) return planLabels.referral;
+  if (/^(?:call|ring|return|come back|go|seek|present|report)\b/.test(text)) return planLabels.followUp;
+  if (isTreatment(text) && !/^(?:monitor|check|record|avoid|limit|measure|log|weigh)\b/.test(text))
+    return planLabels.treatment;
+  return planLabels.education;
+};
+
+/** The label of a statement in an assessment and plan, by what it asks for. */
+export const planLabel = ({ body, topic }: Draft): string => {
+  const text = plainOf(body).replace(/\s+/g, ' ').trim();
+  const [, then = ''] = /^(?:if|once|when|after|should) [^,]+, (.+)$/.exec(body) ?? [];
+  if (then !== '') return planLabel({ body: then, topic } as Draft);
+  if (body.startsWith('«IMP»')) return planLabels.reasoning;
+  if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
+  if (following.test(text)) return planLabels.followUp;
+  if (referring.test(text)) return planLabels.referral;
+  if (tests.test(text) && (ordering.test(text) || !/ (?:is|are|was|were|has|have|showed|shows|revealed)\b/.test(text)))
+    if (!/^(?:start|continue|increase|prescribe|give|stop|add)\b/.test(text)) return planLabels.testing;
+  if (shown.test(text)) return planLabels.reasoning;
+  if (/^(?:call|ring|go to)\b/.test(text)) return planLabels.followUp;
+  if (
+    /^(?:start|continue|increase|decrease|reduce|stop|order|prescribe|add|switch|change|taper|hold|resume|restart|refill|give|try|offered|recommend\w*|no need|not to|use|take|discuss|attempted|tentatively)\b/.test(
+      text,
+    ) &&
+    isTreatment(text)
+  )
+    return planLabels.treatment;
+  if (/^(?:«S» )/.test(body) && isTreatment(text) && /«S» (?:will|can|should|«needs)/.test(body))
+    return planLabels.treatment;
+  if (
+    teaching.test(text) &&
+    /^(?:monitor|continue|avoid|limit|no |rest|elevate|quit|keep|check|discuss|watch|increase|reduce|decrease)\b/.test(
+      text,
+    )
+  )
+    return planLabels.education;
+  if (/^[a-z]/.test(body) && isTreatment(text) && !/ (?:is|are|was|were|has|have)\b/.test(text))
+    return planLabels.treatment;
+  return topic === 'follow_up' && / in \d/.test(text) ? planLabels.followUp : planLabels.reasoning;
+};

@@ -1,0 +1,138 @@
+import type { Draft } from './drafting.ts';
+import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
+
+/** What is asked for in a statement of a plan: medicines and tests by their concepts, the figures, and whether it begins, goes on or ends. */
+type Asked = { things: Set<string>; figures: Set<string>; deed: string; isConditional: boolean };
+
+const deeds: readonly (readonly [RegExp, string])[] = [
+  [/^(?:continue|keep|refill|resume|restart|continued)\b/, 'continue'],
+  [/^(?:increase|decrease|reduce|taper|stop|hold|not|no|avoid|change|switch|offered|consider)\b/, 'change'],
+  [/^(?:«S» can|«S» may)\b/, 'may'],
+  [/^«S» «AN»/, 'not'],
+];
+const deedOf = (body: string): string => deeds.find(([pattern]) => pattern.test(body))?.[1] ?? 'order';
+const laboratory = /\b(?:labs?|lab work|blood work|bloods|blood tests?)\b/;
+const figuresIn = (text: string): Set<string> =>
+  new Set(text.match(/\d+(?:\.\d+)?|\b(?:once|twice|as needed|nightly|daily)\b/g) ?? []);
+
+const askedIn = ({ body }: Draft): Asked => {
+  const text = plainOf(body);
+  const things = new Set(
+    mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'drug' || kind === 'procedure' ? [concept] : [])),
+  );
+  if (laboratory.test(text) && things.size === 0) things.add('laboratory');
+  return {
+    things,
+    figures: figuresIn(text),
+    deed: deedOf(body),
+    isConditional: /\b(?:if|when|once|unless)\b/.test(text),
+  };
+};
+const isWithin = (small: ReadonlySet<string>, large: ReadonlySet<string>): boolean =>
+  [...small].every((one) => large.has(one));
+
+/** Whether what one statement asks for is asked for by the other, with no less. */
+const isAskedBy = (one: Asked, other: Asked): boolean =>
+  one.things.size > 0 &&
+  one.deed === other.deed &&
+  one.isConditional === other.isConditional &&
+  isWithin(one.things, other.things) &&
+  isWithin(one.figures, other.figures);
+
+const perUnit: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+/** After how many days the next visit is; `null` where nothing tells. */
+const daysUntil = (body: string): number | null => {
+  const [, count = '', unit = ''] =
+    /^follow up (?:[a-z ]+ )?in (?:about |around |approximately )?(an?|\d+) (day|week|month|year)s?\b/.exec(body) ?? [];
+  return unit === '' ? null : (/^an?$/.test(count) ? 1 : Number(count)) * (perUnit[unit] ?? 0);
+};
+const isSameVisit = (one: Draft, other: Draft): boolean => {
+  const [first, second] = [daysUntil(one.body), daysUntil(other.body)];
+  return first !== null && second !== null && Math.abs(first - second) <= 2 + Math.max(first, second) * 0.1;
+};
+
+const frequency =
+  /,? (?:(?:once|twice|\d+ times) (?:daily|a day|a week)|daily|nightly|every \d+(?: to \d+)? (?:hours|days)|at (?:night|bedtime)|in the morning)(?: as needed)?(?: for [a-z ]+)?$/;
+/** "Increase Prozac to 40 mg", and then "order Prozac, 40 mg, once daily": the order says how often. */
+const withFrequency = (draft: Draft, orders: readonly Draft[]): { draft: Draft; used: Draft | null } => {
+  const asked = askedIn(draft);
+  if (!/^(?:start|increase|decrease|reduce|continue) /.test(draft.body) || asked.isConditional)
+    return { draft, used: null };
+  const used = orders.find((other) => {
+    if (other === draft || !/^(?:order|prescribe) /.test(other.body)) return false;
+    const same = askedIn(other);
+    return (
+      same.things.size === 1 &&
+      isWithin(same.things, asked.things) &&
+      asked.things.size === 1 &&
+      isWithin(new Set([...same.figures].filter((figure) => /^\d/.test(figure))), asked.figures)
+    );
+  });
+  const often = used && frequency.exec(used.body)?.[0];
+  if (!used) return { draft, used: null };
+  const isDosed = / \d[\d.]* ?(?:mg|mcg|g|units?|puffs?|tablets?)$/.test(draft.body);
+  return often !== undefined && isDosed
+    ? {
+        draft: {
+          ...draft,
+          body: draft.body + often,
+          segmentIds: [...new Set([...draft.segmentIds, ...used.segmentIds])],
+        },
+        used,
+      }
+    : { draft, used: often === undefined ? used : null };
+};
+
+const opinion = '«IMP» ';
+const conditionsIn = ({ body }: Draft): Set<string> =>
+  new Set(
+    mentionsOf(plainOf(body)).flatMap(({ kind, concept }) =>
+      kind === 'condition' || kind === 'symptom' ? [concept] : [],
+    ),
+  );
+/** Opinions with each thing that they name once: the surer or else the fuller one stays. */
+const opinionsOnce = (drafts: readonly Draft[]): Set<Draft> => {
+  const opinions = drafts.filter(({ body }) => body.startsWith(opinion));
+  const isPossible = ({ body }: Draft): boolean =>
+    /^«IMP» (?:possible|probably|likely|most likely|possibly)\b/.test(body);
+  return new Set(
+    opinions.filter((one, at) =>
+      opinions.some((other, place) => {
+        const [first, second] = [conditionsIn(one), conditionsIn(other)];
+        if (other === one || first.size === 0 || !isWithin(first, second)) return false;
+        if (isPossible(one) !== isPossible(other)) return isPossible(one);
+        return other.body.length > one.body.length || (other.body.length === one.body.length && place < at);
+      }),
+    ),
+  );
+};
+
+/** Statements of a plan with each order once: the fuller one stays. */
+export const plannedOnce = (drafts: readonly Draft[]): Draft[] => {
+  const orders = drafts.filter(({ isWorded, body }) => isWorded && !body.startsWith('«IMP»'));
+  const used = new Set<Draft>();
+  const told = orders.map((draft) => {
+    const made = withFrequency(draft, orders);
+    if (made.used) used.add(made.used);
+    return { given: draft, draft: made.draft, asked: askedIn(made.draft) };
+  });
+  const dropped = new Set<Draft>([...used, ...opinionsOnce(drafts)]);
+  told.forEach((one, at) => {
+    const isRepeated = told.some(
+      (other, place) =>
+        other !== one &&
+        !dropped.has(other.given) &&
+        (isSameVisit(one.draft, other.draft)
+          ? other.draft.body.length > one.draft.body.length ||
+            (other.draft.body.length === one.draft.body.length && place < at)
+          : isAskedBy(one.asked, other.asked) &&
+            (!isAskedBy(other.asked, one.asked) ||
+              other.draft.body.length > one.draft.body.length ||
+              (other.draft.body.length === one.draft.body.length && place < at))),
+    );
+    if (isRepeated) dropped.add(one.given);
+  });
+  const remade = new Map(told.map(({ given, draft }) => [given, draft]));
+  return drafts.filter((draft) => !dropped.has(draft)).map((draft) => remade.get(draft) ?? draft);
+};

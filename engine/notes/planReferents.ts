@@ -1,0 +1,31 @@
+import { testNames } from './planTests.ts';
+import type { Utterance } from './utterances.ts';
+
+const pointing =
+  /^((?:(?:and|so|now|then|but) )*(?:if|once|when)) (?:that|it|this|they|those) (?=(?:is|are|comes?|turns?|shows?|looks?)\b.*\b(?:positive|negative|normal|abnormal|elevated|high|low|back|clear|anything|okay|fine)\b)/;
+const named = new RegExp(
+  `\\b(?:(?!(?:an?|the|some|for|your|to|get|order|do|have|you|of|and|repeat|another|any|with|her|his)\\b)[a-z0-9-]+ ){0,2}${testNames}(?: tests?)?(?= |,|$)`,
+  'g',
+);
+const farthest = 6;
+
+/** "If that is positive" as "if the rapid strep test is positive", where the same voice has just spoken of one test and no other. */
+export const withTestNamed = (utterances: readonly Utterance[], said: Utterance, order: number): Utterance => {
+  if (!pointing.test(said.text)) return said;
+  for (let back = order - 1; back >= Math.max(0, order - farthest); back -= 1) {
+    const other = utterances[back];
+    if (!other || other.speaker !== said.speaker) continue;
+    const tests = new Set(
+      (other.text.match(named) ?? []).filter((name) => !/^(?:swab|tests?|test|labs?|screening|studies)$/.test(name)),
+    );
+    if (tests.size > 1) return said;
+    const [test] = tests;
+    if (test !== undefined)
+      return {
+        ...said,
+        text: said.text.replace(pointing, `$1 the ${test} `),
+        segmentIds: [...new Set([...other.segmentIds, ...said.segmentIds])],
+      };
+  }
+  return said;
+};

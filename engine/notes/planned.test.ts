@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { consultations, noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+const byProblem = {
+  ...noteTemplate,
+  blocks: [
+    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
+    section('plan', ['assessment', 'plan', 'follow_up']),
+  ],
+};
+type Said = readonly ['doctor' | 'patient', string];
+/** The note of a visit at whose end these things are said. */
+const noteOf = async (...said: readonly Said[]): Promise<string> =>
+  textsOf(
+    await write(
+      noteRequest({
+        template: byProblem,
+        transcript: [
+          ...saidBy(['patient', 'I have had pain in my left knee for three weeks and it is getting worse.']),
+          ...saidBy(...said).map((segment) => ({ ...segment, id: `plan-${segment.id}` })),
+        ],
+      }),
+    ),
+  ).join('\n');
+const doctorSays = (...said: readonly string[]): Promise<string> =>
+  noteOf(...said.map((text): Said => ['doctor', text]));
+
+describe('an assessment and plan', () => {
+  it.each([
+    ['I want to start you on perindopril, 5 milligrams once a day, okay?', /Start perindopril, 5 mg once daily\./],
+    ['We will get you set up for an ultrasound of the shoulder.', /ultrasound of the shoulder\./i],
+    [
+      'I would like to see you take the telmisartan in the morning.',
+      /advised to take the telmisartan in the morning\./,
+    ],
+    ['You can stop the naproxen.', /Stop the naproxen\./],
+    ['I am going to put you in a finger splint and have you come back in two weeks.', /in 2 weeks\./],
+    ['If it does not get better, give us a call.', /If not better, call\./],
+    ['Let us get the physio involved once we get the MRI results back.', /^(?!.*the doctor)/s],
+  ])('is in the words of an order: %s', async (said, expected) => {
+    expect(await doctorSays(said)).toMatch(expected);
+  });
+
+  it.each([
+    ['I do not think that we need to repeat the mammogram because it was negative.', /(?:^|: |\n)Repeat/],
+    ['I do not think I need to prescribe anything else for the pain.', /(?:^|: |\n)Prescribe/],
+    ['We will probably increase that over time.', /[Ii]ncrease that/],
+    ['I am going to give you about 30 of those.', /30/],
+    ['You should not take ibuprofen and try to cut down on alcohol.', /not to take ibuprofen and/],
+    ['I will follow up with that, but as far as your treatment.', /as far as/],
+    ['I want you to hold your hands here.', /hold (?:the|her) hands/],
+  ])('leaves out what says nothing alone, and turns nothing: %s', async (said, never) => {
+    expect(await doctorSays(said)).not.toMatch(never);
+  });
+
+  it('names the test that a condition is of, and the medicine that a dose is of', async () => {
+    const throat = await doctorSays(
+      'I am going to order a rapid strep test.',
+      'If that is positive, I will prescribe amoxicillin 500 milligrams three times a day.',
+    );
+    expect(throat).toMatch(/If the rapid strep test is positive, prescribe amoxicillin 500 mg/);
+    const knee = await doctorSays('I will prescribe some meloxicam.', 'Take it once a day with food.');
+    expect(knee).toMatch(/take meloxicam once daily with food\./i);
+  });
+
+  it('stands under the problem that the doctor names, and names none of which nothing is agreed', async () => {
+    const text = await doctorSays(
+      'For your first problem, your asthma, I want to continue the salbutamol as needed.',
+      'For your second problem, your gout, I am going to order a uric acid level.',
+      'And for your depression, you are a trooper.',
+    );
+    expect(text).toMatch(/Asthma\.[^]*salbutamol[^]*Gout\.[^]*uric acid/);
+    expect(text).not.toMatch(/^Depression\.$/m);
+  });
+
+  it('is known by the diagnosis that the doctor made of the complaint', async () => {
+    const text = await doctorSays(
+      'I think you have a sprain of the medial collateral ligament.',
+      'I will refer you to physiotherapy.',
+    );
+    expect(text).toMatch(/prain of the medial collateral ligament\.[^]*Refer to physiotherapy\./);
+  });
+
+  it('asks for each thing once', async () => {
+    const text = await doctorSays(
+      'I am going to increase your fluoxetine from 20 to 40 milligrams.',
+      'Order fluoxetine, 40 milligrams, once a day.',
+      'I want to see you back in two weeks.',
+      'So come back in fourteen days.',
+    );
+    expect(text.match(/fluoxetine/gi)).toHaveLength(1);
+    expect(text).toMatch(/once daily/);
+    expect(text.match(/[Ff]ollow up/g)).toHaveLength(1);
+  });
+
+  it('says nothing of it twice as a whole visit', async () => {
+    const lines = textsOf(await write(noteRequest({ transcript: consultations.knee })));
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+});
