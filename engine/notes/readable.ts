@@ -8,7 +8,7 @@ import { isOfVisitItself } from './roomTalk.ts';
 import { broken, finished, interjected, lead, talk, unfinished } from './refused.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
-import { hasLostPoint, tornBy } from './bareFaults.ts';
+import { hasLostPoint, isRoomCommand, tornBy } from './bareFaults.ts';
 
 /** Why a statement cannot stand as it is. */
 export type Fault =
@@ -25,7 +25,7 @@ export type Fault =
   | 'somebody else'
   | 'bare denial';
 
-const longest = { sentence: 34, bare: 34, denial: 24 };
+const longest = { sentence: 34, bare: 30, denial: 24 };
 const wordCount = (text: string): number => text.split(' ').length;
 
 /** What one reports has a name: "reports with", "reports hard to swallow". */
@@ -169,7 +169,7 @@ const formFault = (draft: Draft, text: string): Fault | null => {
 
 const judged = (draft: Draft): Fault | null => {
   if (!draft.isOwn && hasLostPoint(draft.body)) return 'broken';
-  if (draft.isOwn || draft.isProblem || draft.isGathered) return null;
+  if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isRead) return null;
   // A voice that may be anybody's is cited as it was heard.
   if (draft.speaker === 'unknown' && !draft.isByOther) return null;
   const text = shapedOf(draft.body);
@@ -184,6 +184,7 @@ const judged = (draft: Draft): Fault | null => {
   if (unfinished.test(text) && !finished.test(text) && !draft.body.endsWith('«R»')) return 'unfinished';
   if (talk.test(text)) return 'talk';
   if (draft.isBare && interjected.test(text)) return 'run-on';
+  if (isRoomCommand(text)) return 'talk';
   if (tornBy(draft, text) !== null) return 'broken';
   if (isFigureAlone(draft, text) || (draft.isBare && remnant.test(text))) return 'broken';
   if (runsOn(draft.body)) return 'run-on';
