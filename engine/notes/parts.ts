@@ -34,7 +34,7 @@ const doneNext =
 
 /** "He is doing well with that i would continue": what points back ends a clause before the next has its subject and verb. */
 const afterPointing =
-  /(?<=\b(?:with|of|about|on|for|to|do|did|done|doing|from) (?:all (?:of )?)?(?:that|this|it)),? (?=(?:i|we|you|it|he|she|there|your [a-z]+|my [a-z]+)(?: [a-z]+)? (?:am|is|are|will|would|have|has|can|do|did|was|were|want|think|need)\b)/;
+  /(?<=\b(?:(?:with|of|about|on|for|to|do|did|done|doing|from) (?:all (?:of )?)?(?:that|this|it)|to begin with)),? (?=(?:i|we|you|it|he|she|there|your [a-z]+|my [a-z]+)(?: [a-z]+)? (?:am|is|are|will|would|have|has|can|do|did|was|were|want|think|need)\b)/;
 
 const leadsUp =
   /\b(?:if|when|while|because|since|after|before|unless|although|though|whenever|once|as|until|like|said|says)\b/;

@@ -4,11 +4,14 @@ import { unknownIn } from './vocabulary.ts';
 
 const greeted =
   /\b(?:hi|hello|hey|good morning|good afternoon|good evening|g'day)(?: there)? (?:(?:mr|mrs|ms|miss) )?([a-z]{3,})\b/g;
+/** "Good morning, Julie. How are you?": nothing but a name can stand there. */
+const named =
+  /\b(?:hi|hello|hey|good morning|good afternoon|good evening)(?: there)? ([a-z]{4,})(?=$| (?:how|what|what's|how's|i'm|nice|it's|so|thanks|i am)\b)/g;
 /** "Roger is a 62-year-old": whom the doctor tells of. */
 const introduced = /\b([a-z]{3,}) is (?:an? )(?:very )?(?:pleasant )?\d+[- ]years?[- ]old\b/g;
 /** Whom one greets without a name, and devices. */
 const nobody =
-  /^(?:hi|hey|hello|there|guys?|everyone|everybody|again|dear|mate|doc|doctor|nice|dragon|dax|mister|miss|missus|sir|madam|come|good|how|thanks|thank|patient|gentleman|lady|man|woman|male|female|mother|father|wife|husband|son|daughter|which|what|today)$/;
+  /^(?:hi|hey|hello|there|guys?|everyone|everybody|again|dear|mate|doc|doctor|nice|dragon|dax|mister|miss|missus|sir|madam|come|good|how|thanks|thank|patient|gentleman|lady|man|woman|male|female|mother|father|wife|husband|son|daughter|which|what|today|welcome|please|this|well|sorry|yes|yeah|okay|right|mum|mom|dad|team|folks|young)$/;
 
 /** The names by which the doctor greets somebody or tells of them: words that records do not use. */
 export const greetedNames = (segments: readonly TranscriptSegment[]): Set<string> => {
@@ -19,7 +22,11 @@ export const greetedNames = (segments: readonly TranscriptSegment[]): Set<string
     texts
       .flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''))
       .filter((name) => !nobody.test(name) && !functionWords.has(name));
-  return new Set([...found(greeted).filter((name) => unknownIn(name).length > 0), ...found(introduced)]);
+  return new Set([
+    ...found(greeted).filter((name) => unknownIn(name).length > 0),
+    ...found(named),
+    ...found(introduced),
+  ]);
 };
 
 const tellsOf =
