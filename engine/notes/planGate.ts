@@ -20,20 +20,20 @@ const pointingThat =
 const meant =
   /\b(?:if|when|while|unless) (?:it|they|this) (?:is|are|gets?|does|do)\b(?= .*\b(?:pain|swelling|symptoms?|fever|rash|cough)\b)/;
 const talk =
-  /\b(?:okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|first thing|right so|get (?:those|back|in)|squished|sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
+  /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|first thing|right so|get (?:those|back|in)|squished|sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
 
 /** "Record the blood pressures and bring them": what was named just before. */
 const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop) (?:them|it)\b/;
 /** Speech that would need an editor, whatever form it has. */
 const isLoose = (text: string): boolean =>
-  /\b([a-z]+|\d+),? \1\b/.test(text) ||
+  /\b([a-z]+|\d+),? \1\b|\b([a-z]{6})[a-z]* \2/.test(text) ||
   /\b(?:as|for|with|in|of|to|on|the|a|an|and|or|other),|^to |\bok\b|(?<!\bwould )\blike\b/.test(text) ||
   (pointing.test(text.replace(carried, ' ')) && !meant.test(text)) ||
   pointingThat.test(text) ||
   talk.test(text);
 
 const ends =
-  /\b(?:rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like)$/;
+  /\b(?:go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like)$/;
 
 const isTold = /^(?:symptom|condition|procedure|drug)$/;
 const toldIn = (text: string): boolean => mentionsOf(text).some(({ kind }) => isTold.test(kind));
@@ -50,13 +50,16 @@ const vague =
 
 const specialty =
   /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
-const referral = /^refer (?:to|for) (?!(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
+const referral = /^refer (?:to|for) (?!am |(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
 
 const advice =
   /^«S» «AN?» (?:also )?(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)\b/;
 /** What is asked for in the room, or of a part of the body that is looked at. */
+/** A second sentence that ran into what is advised. */
+const ranOn =
+  /^(?!.*\b(?:that|which|if|when|as|because|so|until|what|who|where|while)\b).* (?:can|could|will|would|makes|helps)\b/;
 const inRoom =
-  /^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d)/;
+  /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d)/;
 
 const status =
   /^(?:«P» |the |impression: )?(?:[a-z0-9'-]+ ){1,6}(?:is|are|has|have|remains?|looks?|seems?|appears?)(?: (?:also|well|very|under|still|currently|not|now|been|likely|most|more|probably|reasonably|fairly|relatively|mildly|doing|at|a|little|poorly))* (?:stable|controlled|uncontrolled|well-controlled|out of control|improv\w+|resolved|elevated|high|low|consistent with|suggestive of|due to|related to|secondary to|caused by|in remission|well|healed|at goal|goal|normal|worse|worsening|better|overdue|due|chronic|acute|benign|managed|under control|control)\b/;
@@ -112,8 +115,14 @@ const isAbout = (text: string): boolean =>
 const isDeed = (body: string): boolean => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
   if (body.startsWith('«S» «A'))
-    return advice.test(body) && !inRoom.test(body) && !vagueAdvice.test(body) && (namesOrder(text) || isAbout(text));
-  if (/^refer\b/.test(body)) return referral.test(body) && specialty.test(text);
+    return (
+      advice.test(body) &&
+      !inRoom.test(body) &&
+      !ranOn.test(text) &&
+      !vagueAdvice.test(body) &&
+      (namesOrder(text) || isAbout(text))
+    );
+  if (/^refer\b/.test(body)) return referral.test(body) && specialty.test(text.split(' ').slice(0, 8).join(' '));
   if (/^(?:follow up|return|review|come back|call|ring|go|see)\b/.test(body))
     return /\b(?:in|on|at|after|before|next|within|if|with|to the)\b/.test(text);
   if (
@@ -121,7 +130,7 @@ const isDeed = (body: string): boolean => {
       text,
     )
   )
-    return text.split(' ').length >= 3 && (namesOrder(text) || toldIn(text));
+    return text.split(' ').length >= 4 && (namesOrder(text) || toldIn(text));
   if (/^order (?:an? |the )?[a-z0-9]/.test(text) && !vague.test(text) && text.split(' ').length <= 10) return true;
   return verbs.test(text) && namesOrder(text) && !vague.test(text);
 };
@@ -132,6 +141,8 @@ const willBe =
 /** What is to be taken or done, by its name alone: "MRI of the neck", "Apixaban 5 mg twice daily". */
 const isThing = (body: string): boolean => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
+  if (verbs.test(text) || /^(?:depending|doing|looking|getting|having|said|try|give|order|test)\b/.test(text))
+    return false;
   const length = text.split(' ').length;
   if (/^«|«S»|^(?:\d+|in|on|at|for|with|of|from|by|because|and|or|but|not|as|after|before)\b/.test(body) || length > 20)
     return false;
@@ -176,7 +187,9 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
   const [, when, then] = condition.exec(body) ?? [];
   if (when !== undefined && then !== undefined)
     return (
-      words >= 4 && (seeksHelp.test(then) || isDeed(then) || willBe.test(then) || (isDictated && dictated.test(then)))
+      words >= 4 &&
+      !/^(?:if|or|and)\b/.test(then) &&
+      (seeksHelp.test(then) || isDeed(then) || willBe.test(then) || (isDictated && dictated.test(then)))
     );
   if (/^(?:if|when|once|unless|until|because|although|while)\b/.test(text)) return false;
   const clauses = finitesIn(tokensOf(body)).length;

@@ -2,7 +2,7 @@ import { testNames } from './planTests.ts';
 import type { Utterance } from './utterances.ts';
 
 const pointing =
-  /^((?:(?:and|so|now|then|but) )*(?:if|once|when)) (?:that|it|this|they|those) (?=(?:is|are|comes?|turns?|shows?|looks?)\b.*\b(?:positive|negative|normal|abnormal|elevated|high|low|back|clear|anything|okay|fine)\b)/;
+  /^((?:(?:and|so|now|then|but) )*(?:if|once|when)) (?:that|it|this|they|those) (?=(?:is|are|comes? back|turns? out|looks?|shows?)(?: to be| up| back)? (?:positive|negative|normal|abnormal|elevated|high|low|clear)\b)/;
 const named = new RegExp(
   `\\b(?:(?!(?:an?|the|some|for|your|to|get|order|do|have|you|of|and|repeat|another|any|with|her|his)\\b)[a-z0-9-]+ ){0,2}${testNames}(?: tests?)?(?= |,|$)`,
   'g',

@@ -5,6 +5,7 @@ import { phrases } from './phrases.ts';
 
 /** What is added to an order for the patient's ear, and is cut with what follows it. */
 export const ofTail: readonly Turn[] = [
+  [/ about (?:what|which) [a-z]+$/, ''],
   [
     /,? which «S» (?:can |«takes\|take» |«uses\|use» )(?:take |use )?(?=when\b|if\b|for\b|as needed|at |every |once |twice )/,
     ` ${phrases.toUse} `,

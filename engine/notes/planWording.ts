@@ -84,6 +84,9 @@ const ofWill: readonly Turn[] = [
 ];
 
 const ofOrder: readonly Turn[] = [
+  [/^go and (?=[a-z])/, ''],
+  [/^refer (?:«O»|him|her|them) back to /, 'refer back to '],
+  [/^doing (?=an? )/, ''],
   [/^prescribe (?:to «O» )?something called /, 'prescribe '],
   [/^«S» «A» be able to /, '«S» «A» '],
   [/^«S» «A» (?:keep in mind|know|remember|understand) that /, `«S» «was|were» ${phrases.advisedThat} `],

@@ -61,6 +61,11 @@ describe('an assessment and plan', () => {
       'If that is positive, I will prescribe amoxicillin 500 milligrams three times a day.',
     );
     expect(throat).toMatch(/If the rapid strep test is positive, prescribe amoxicillin 500 mg/);
+    const leg = await doctorSays(
+      'I looked at the x-ray of your leg and it is normal.',
+      'If it is not getting better, come on back and see me.',
+    );
+    expect(leg).not.toMatch(/if the [^.]*x-ray/i);
     const knee = await doctorSays('I will prescribe some meloxicam.', 'Take it once a day with food.');
     expect(knee).toMatch(/take meloxicam once daily with food\./i);
   });
