@@ -20,7 +20,7 @@ it('names the files of the screen at an address, and of no other', async () => {
     ]),
   );
   const linkOf = preloadsFrom(file);
-  const list = '</assets/a.js>; rel=modulepreload, </assets/a.css>; rel=preload; as=style';
+  const list = '</assets/a.js>; rel=modulepreload, </assets/a.css>; rel=preload; as=style; crossorigin';
   expect(linkOf('/doctor/appointments')).toBe(list);
   expect(linkOf('/doctor/appointments?search=x')).toBe(list);
   expect(linkOf('/doctor/appointments/7')).toBe('</assets/review.js>; rel=modulepreload');

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 type ScreenFiles = { path: string; files: string[] };
 
+// The application asks for its styles with `crossorigin`: a preload in another mode is fetched, thrown away and fetched again.
 const hintOf = (file: string): string =>
-  file.endsWith('.css') ? `<${file}>; rel=preload; as=style` : `<${file}>; rel=modulepreload`;
+  file.endsWith('.css') ? `<${file}>; rel=preload; as=style; crossorigin` : `<${file}>; rel=modulepreload`;
 
 /**
  * What the `Link` header of a page says, from the preloads.json that the build of the web app writes: the scripts and
