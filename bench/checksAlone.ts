@@ -19,6 +19,7 @@ const { content, origins } = assembleDocument({
   macros: [],
   variables: {},
   date: '2026-11-20',
+  timeZone: 'UTC',
 });
 const { transcript, dictation, context, patient } = request;
 const check = (): void => {

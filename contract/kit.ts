@@ -69,6 +69,15 @@ export const fileAnswer = z.custom<FileAnswer>(
 );
 
 export const id = z.uuid();
+
+/** Characters that are not seen themselves, and turn the direction in which the text around them is shown. */
+const turningCharacters = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** A name or a title, as lists show it beside others. What would let it look like another one is taken out on the way in. */
+export const label = z
+  .string()
+  .overwrite((text) => text.replace(turningCharacters, ''))
+  .trim();
+
 export const nothing = z.object({}).strict();
 
 /** Years that any date of a practice lies in. Outside of them the database and the calendar read some dates differently. */
@@ -100,6 +109,12 @@ export const changesOf = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape
       ]),
     ) as Changes<Shape>,
   );
+
+/** A date of birth: today is the last, wherever on earth that begins. */
+export const birthDate = calendarDate.refine(
+  (value) => Date.parse(value) <= Date.now() + FURTHEST_ZONE_HOURS * 3_600_000,
+  { message: 'This date lies in the future' },
+);
 
 /** A page of a list: `total` counts all that match, not only this page. */
 export const page = <Item extends z.ZodType>(item: Item) =>

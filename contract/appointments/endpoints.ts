@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { endpoint, flagText, fileAnswer, id, instant, many, nothing, page } from '../kit.ts';
+import { endpoint, flagText, fileAnswer, id, instant, label, many, nothing, page } from '../kit.ts';
 import { templateChoice } from '../templates/schemas.ts';
 import {
   appointment,
@@ -182,7 +182,7 @@ export const uploadTranscriptRaw = endpoint({
     .object({
       doctorId: id,
       transcript: z.string().min(1).max(LONGEST_TRANSCRIPT),
-      name: z.string().max(200).optional(),
+      name: label.max(200).optional(),
     })
     .strict(),
   response: appointmentListItem,

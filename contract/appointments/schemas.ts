@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { appointmentDocument, generationState } from '../documents/schemas.ts';
-import { calendarDate, changesOf, id, instant, listQuery, many } from '../kit.ts';
+import { birthDate, calendarDate, changesOf, id, instant, label, listQuery, many } from '../kit.ts';
 import { transcriptSegment } from '../transcripts/schemas.ts';
 import { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
 import { status } from './lifecycle.ts';
 
 export { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
 
-const names = { firstName: z.string().trim().min(1).max(100), lastName: z.string().trim().min(1).max(100) };
+const names = { firstName: label.min(1).max(100), lastName: label.min(1).max(100) };
 export const patientInput = z
   .object({
     ...names,
     gender: gender.nullable().default(null),
-    birthDate: calendarDate.nullable().default(null),
-    phone: z.string().trim().max(40).nullable().default(null),
+    birthDate: birthDate.nullable().default(null),
+    phone: label.max(40).nullable().default(null),
     email: z.email().max(254).nullable().default(null),
   })
   .strict();
@@ -27,9 +27,7 @@ export const patientSummary = z.object({
 export type PatientSummary = z.infer<typeof patientSummary>;
 
 /** The referring or receiving doctor of a letter. */
-export const referrer = z
-  .object({ name: z.string().trim().min(1).max(200), address: z.string().trim().max(500).default('') })
-  .strict();
+export const referrer = z.object({ name: label.min(1).max(200), address: label.max(500).default('') }).strict();
 
 export const consent = z.object({
   kind: z.enum(['verbal', 'written', 'declined']),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
-import { id, instant } from '../kit.ts';
+import { id, instant, label } from '../kit.ts';
 
 /** What a section is about; the embedded notes engine files each statement under one of these. */
 export const topic = z.enum([
@@ -29,14 +29,14 @@ export const leafBlock = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('heading'),
     id: blockId,
-    text: z.string().min(1).max(200),
+    text: label.min(1).max(200),
     level: z.number().int().min(1).max(3).default(2),
   }),
   z.object({ type: z.literal('text'), id: blockId, text: z.string().min(1).max(5000) }),
   z.object({
     type: z.literal('section'),
     id: blockId,
-    title: z.string().max(200),
+    title: label.max(200),
     instruction: z.string().max(4000).default(''),
     topics: z.array(topic).min(1).max(15),
     style: z.enum(['prose', 'bullets']),
@@ -66,7 +66,7 @@ export type TemplateBlock = z.infer<typeof templateBlock>;
 export const templateStatus = z.enum(['draft', 'active', 'archived']);
 /** What a template is made of, as its file and its editor have it. */
 export const templateContent = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: label.min(1).max(200),
   type: documentType,
   speciality: z.string().max(100).nullable().default(null),
   consultationTypes: z.array(consultationType).default([]),

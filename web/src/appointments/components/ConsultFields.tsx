@@ -6,6 +6,7 @@ import { Field, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormBody, FormColumns } from '../../ui/Form.tsx';
 import { optionsOf, valuesOf } from '../../ui/options.ts';
 import type { ConsultValues } from './consultForm.ts';
+import { dateOf } from './days.ts';
 import { momentText, readDate, readMoment } from './moments.ts';
 import styles from './ConsultFields.module.css';
 
@@ -55,7 +56,11 @@ const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Omit<Props, 'patient'>) 
         disabled={isPatientKnown}
         error={errors.birthDate?.message}
         {...register('birthDate', {
-          validate: (text) => text.trim() === '' || readDate(text) !== null || 'Write it as 03/05/1963',
+          validate: (text) => {
+            const born = readDate(text);
+            if (text.trim() !== '' && born === null) return 'Write it as 03/05/1963';
+            return born === null || born <= dateOf(new Date(), timeZone) || 'This date lies in the future';
+          },
         })}
       />
       <TextField
@@ -92,8 +97,8 @@ export const ConsultFields = ({ form, patient, isPatientKnown, timeZone }: Props
     <FormBody>
       {patient}
       <WhoAndWhen form={form} isPatientKnown={isPatientKnown} timeZone={timeZone} />
-      <Field label="Consultation type" isGroup>
-        {() => <Segments label="Consultation type" options={types} registration={register('consultationType')} />}
+      <Field label="Consult type" isGroup>
+        {() => <Segments label="Consult type" options={types} registration={register('consultationType')} />}
       </Field>
       <Field label="How you will record" isGroup>
         {() => <Choices label="How you will record" options={engines} registration={register('consultationEngine')} />}
