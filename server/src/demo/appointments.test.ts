@@ -67,8 +67,11 @@ test('an exported demo consult was reviewed by its doctor, with each flag decide
   ]);
   const documents = await system
     .selectFrom('documents')
-    .select('to_check')
+    .select(['to_check', 'template_id'])
     .where('appointment_id', '=', appointmentId)
     .execute();
-  expect(documents.map(({ to_check }) => to_check)).toEqual(documents.map(() => 0));
+  for (const document of documents) {
+    expect(document.to_check).toBe(0);
+    expect(document.template_id).not.toBeNull();
+  }
 });

@@ -65,7 +65,7 @@ const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: I
       : json({
           code: String(errors[one.error].code),
           title: 'The recording could not be transcribed',
-          description: 'The recogniser was not available. Try again, or paste a transcript.',
+          description: 'The recogniser was not available. Paste a transcript, or restart the consult.',
         });
   const { id } = await tx
     .insertInto('appointments')
@@ -127,6 +127,11 @@ const addDocumentsWritten = async (
         .where('type', '=', type)
         .executeTakeFirstOrThrow();
       await addVersion(tx, installation, document, version);
+      await tx
+        .updateTable('documents')
+        .set({ template_id: version.provenance?.templateId ?? null })
+        .where('id', '=', document.id)
+        .execute();
     });
     const flags = version.evidence.flatMap((sentence) => sentence.flags);
     const decisions = flags.map(({ id }) => ({ flagId: id, decision: 'accepted' as const }));

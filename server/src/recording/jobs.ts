@@ -206,7 +206,7 @@ const failureOf = (error: unknown): Failure => {
   return {
     code: isSpeech ? String((error as Error & { code: string }).code).replace('_', '-') : 'transcription-failed',
     title: 'The recording could not be transcribed',
-    description: `${isSpeech && error instanceof Error ? `${error.message} ` : ''}The audio is safe on the server. Try again, or paste a transcript.`,
+    description: `${isSpeech && error instanceof Error ? `${error.message} ` : ''}The audio is safe on the server. Transcribe again, or paste a transcript.`,
   };
 };
 

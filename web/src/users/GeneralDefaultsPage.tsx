@@ -115,10 +115,10 @@ export const GeneralDefaultsPage = () => {
                 />
               )}
             </Field>
-            <Field label="Consultation type" isGroup>
+            <Field label="Consult type" isGroup>
               {() => (
                 <Segments
-                  label="Consultation type"
+                  label="Consult type"
                   options={optionsOf(consultationTypeLabel)}
                   registration={form.register('defaultConsultationType')}
                 />

@@ -29,7 +29,7 @@ type Props = {
   onChooseSegment: (segmentId: string) => void;
 };
 
-const kindLabel: Record<AudioKind, string> = { consultation: 'Consultation', dictation: 'Dictation' };
+const kindLabel: Record<AudioKind, string> = { consultation: 'Consult', dictation: 'Dictation' };
 const formats: readonly TranscriptFormat[] = ['txt', 'json', 'vtt', 'docx'];
 const icon = 'tabler-icon small-icon';
 
