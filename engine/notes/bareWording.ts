@@ -7,7 +7,7 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/\b(anti|non) (inflammator(?:y|ies)|tender|smoker|displaced)\b/g, '$1-$2'],
   [/\b(post) (traumatic|operative|surgical|nasal|menopausal)\b/g, '$1-$2'],
   [/\bcovid 19\b/g, 'covid-19'],
-  [/\b(a|for|the|your|schedule|his|her|next|week|month|year) follow up\b/g, '$1 follow-up'],
+  [/\b(a|for|the|your|schedule|his|her|next|week|month|year|routine|of|room|hospital) follow up\b/g, '$1 follow-up'],
   [/\bfollow up (appointment|visit|scan|ultrasound|x-ray|mri)\b/g, 'follow-up $1'],
 ];
 
@@ -37,6 +37,11 @@ const noPause =
   /\b(shows?|showed|reveals?|revealed|demonstrates?|demonstrated|appreciate|hear|noted|order|prescribe|continue|start|increase|decrease|take|takes|taking|(?:have|has) had|with|including|of|my|your|his|their), (?=[a-z0-9])/g;
 /** "Paracetamol, 1 g": a medicine and its dose are one. */
 const dosed = /\b([a-z]{4,}), (?=\d+(?:\.\d+)? ?(?:mg|mcg|g|ml|units|puffs?|tablets?)\b)/g;
+/** "About, what was that, 2018": said while looking for what comes. */
+const searching =
+  /,? (?:what (?:was|is) (?:that|it)(?: called)?|how do you say(?: it)?|what do you call it),? (?=[a-z0-9])/g;
+/** "My if my breathing gets worse": a beginning that was given up. */
+const givenUp = /^(?:my|the|a|your) (?=(?:if|when|my|i|it|your)\b)/;
 /** "1 plus pitting edema": graded. */
 const graded =
   /\b([1-4]) plus (?=(?:pitting |bilateral |lower |edema|oedema|pulses?|reflex|tonsil|effusion|crackles|throughout))/g;
@@ -50,7 +55,7 @@ const leftOver =
 
 /** Ends that were torn off what came next, or that only close: the rest is whole without them. */
 const tornOff =
-  /(?:,? (?:now )?based(?: on| upon)?| to see (?:what|how|if|whether)(?: the| his| her| your| my)?(?: [a-z]+)?| associated| during|,? so this time|,? but (?:everybody|everyone)|,? (?:and|but|so|because|when) (?:they|he|she|it|i|there|you|we)|,? and then|,? and if it (?:does|is)(?: not)?(?: [a-z]+){0,3}|,? (?:though )?(?:thanks|thank you)(?: so much)?)$/;
+  /(?:,? (?:now )?based(?: on| upon)?|,? and (?:listening|looking|moving on|going) (?:to|at|on) [a-z ]{3,20}| to see (?:what|how|if|whether)(?: the| his| her| your| my)?(?: [a-z]+)?| associated| during|,? so this time|,? but (?:everybody|everyone)|,? (?:and|but|so|because|when) (?:they|he|she|it|i|there|you|we)|,? and then|,? and if it (?:does|is)(?: not)?(?: [a-z]+){0,3}|,? (?:though )?(?:thanks|thank you)(?: so much)?)$/;
 const deniedNoticed = /^((?:no|not|i have not had|i do not have)\b.*) (?:that )?i have noticed$/;
 const whole =
   /^(?:we|he|be|no|an|in|is|it|or|so|on|to|at|up|do|go|me|my|am|as|if|us|by|of|the|and|for|has|her|his|one|any|all|off|not|out|leg|arm|hip|eye|ear|toe|car|day|air|old|new|low|bad|big|see|use|may|can|did|was|had|are|but|you|she|ten|two|six|per|pre|non|mid|sub|bi|re|un|act|art|cat|man|men|met|pan|pen|pet|pro|pub|ran|run|sit|ski|sun|tea|win)$/;
@@ -101,7 +106,9 @@ const listed = (text: string): string => {
 };
 
 /** A sentence whose marks were guessed, cleaned, with what is certain of its marks set right. Lower case. */
-export const bareWording = (text: string): string => {
+export const bareWording = (given: string): string => {
+  const [mark = ''] = /[.?!]*$/.exec(given) ?? [];
+  const text = given.slice(0, given.length - mark.length);
   let plain = joined.reduce((said, [pattern, to]) => said.replace(pattern, to), withoutStammer(text));
   plain = plain
     .replace(date, (said, first: string, second: string, year: string) =>
@@ -109,6 +116,8 @@ export const bareWording = (text: string): string => {
         ? `${first}/${second}/${year}`
         : said,
     )
+    .replace(searching, ' ')
+    .replace(givenUp, '')
     .replace(leads, '$1')
     .replace(hesitation, '')
     .replace(putIn, '$2 $1 ')
@@ -120,5 +129,5 @@ export const bareWording = (text: string): string => {
     .replace(reading, '$1$2, ')
     .replace(deniedNoticed, '$1')
     .replace(tornOff, '');
-  return plain.endsWith('?') ? plain : listed(plain.replace(noAndNo, ', '));
+  return `${mark.includes('?') ? plain : listed(plain.replace(noAndNo, ', '))}${mark}`;
 };
