@@ -10,7 +10,7 @@ import type { Utterance } from './utterances.ts';
 const lead =
   /^(?:(?:and|so|okay|ok|no|nope|now|but|then|alright|all right|right|good|great|also|next|yeah|any|or|with (?:your|this|that|the) [a-z]+|over the (?:last|past) (?:few )?[a-z]+|in terms of [a-z ]+|along with that),? )*(?:(?:how|what) about (?:in terms of )?)?(?:have you (?:ever |also |been )?(?:had|noticed|experienced|having|getting|felt|got)|do you (?:ever |also )?(?:have|get|feel|notice|experience)|are you (?:also )?(?:having|getting|experiencing|noticing)|did you (?:ever )?(?:have|notice|experience)|has there been|have there been|is there|are there|was there|were there|you (?:have not|do not) (?:had|have|noticed|noticing))? ?(?:(?:any|an?|no|some|like|other|recent|new|of|the|also|feelings? of|sort of|kind of|type of|history of|uhm|um|issues with),? ?)*/;
 const trail =
-  /,? ?\b(?:at all|recently|lately|either|as well|too|anywhere|whatsoever|today|right now|currently|that of|(?:that )?(?:you (?:have|are|can|know|think|had)|have you)\b.*|along with (?:it|that|this|the [a-z]+)|with (?:it|that|this)|or anything(?: like that)?|anything like that|something like that|things like that|those sorts? of things?|going on|since then|in the past|before)\??$/;
+  /,? ?\b(?:at all|recently|lately|either|as well|too|anywhere|whatsoever|that of|(?:that )?(?:you (?:have|are|can|know|think|had)|have you)\b.*|along with (?:it|that|this|the [a-z]+)|with (?:it|that|this)|or anything(?: like that)?|anything like that|something like that|things like that|those sorts? of things?|going on|since then|in the past|before)\??$/;
 const clauses =
   /\b(?:you|i|it|he|she|they|that|which|who|when|while|where|if|because|does|do|is|are|was|were|did|there|here|this|what|how|so)\b/;
 const longest = 11;

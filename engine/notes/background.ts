@@ -84,7 +84,7 @@ const thingNamed = (text: string, isFree: boolean): string | null => {
   const words = bare.split(' ').length;
   if (
     bare === '' ||
-    /^lots? of\b|\b(?:conditions|problems|issues|health|diagnoses)$/.test(bare) ||
+    /^lots? of\b|^(?:been|being)\b|\ballerg|\b(?:conditions|problems|issues|health|diagnoses)$/.test(bare) ||
     words > 12 ||
     subjectWithin.test(bare) ||
     doubted.test(bare)

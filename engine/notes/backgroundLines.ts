@@ -109,7 +109,9 @@ const withoutLabel = (draft: Draft & { topic: BackgroundTopic }): Draft => {
   const { label: _, ...rest } = draft;
   const body = saidByLabel[draft.topic]
     .reduce((text: Marked, lead) => text.replace(lead, ''), draft.body)
-    .replace(/,? (?:yes|yeah|yep)$/, '');
+    .replace(/,? (?:yes|yeah|yep)$/, '')
+    .replace(/^(?:as well as|and|also|plus) (?=[a-z])/, '')
+    .replace(/ as well$/, '');
   return { ...rest, ...(label === undefined ? {} : { label }), body };
 };
 

@@ -236,7 +236,9 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
 
 /** A complaint that was named at a place of the visit, as the line that opens a record. */
 export const openingLine = (text: string, from: Utterance, segmentIds: readonly string[]): Draft => ({
-  body: (from.speaker === 'patient' ? fromPatient(text) : fromDoctor(text)).replace(/«(?:P|WP|DP)» /g, ''),
+  body: (from.speaker === 'patient' ? fromPatient(text) : fromDoctor(text))
+    .replace(/«(?:P|WP|DP)» /g, '')
+    .replace(/\btummy (?:aches?|pain)\b/, `${phrases.abdominal} ${phrases.pain}`),
   topic: 'chief_complaint',
   segmentIds: [...new Set(segmentIds)],
   order: -1,

@@ -16,7 +16,7 @@ const present =
   /^(?:shows|hurts|feels|looks|seems|sounds|makes|helps|comes|goes|gets|gives|takes|keeps|needs|wants|says|starts|lasts|settles|wakes|happens|bothers|means|reveals|demonstrates|indicates|suggests|depends|remains|becomes|appears|continues|radiates|improves|worsens|hurt|come|go|feel|look|seem|show)$/;
 const pronoun = /^(?:«[SDW]»|i|you|we|it|he|she|they|that|which|who|this|there|these|those)$/;
 const joint =
-  /^(?:and|or|but|rather|wish|because|when|if|so|that|which|who|whom|whose|while|since|until|as|than|what|how|where|after|before|though|although|unless|whether|why|whenever|once|except|till|like|whereas|case|«(?:d:)?(?:thinks|feels|says|knows|hopes|believes|wishes|finds|notices|remembers|guesses|suspects|recommends|thought|said)\|[a-z]+»|think|thought|said|says|told|felt|believe|noticed|suspect|hope|know|ensure|sure|see|impression:)$/;
+  /^(?:and|or|but|rather|wish|because|when|if|so|that|which|who|whom|whose|while|since|until|as|than|what|how|where|after|before|though|although|unless|whether|why|whenever|once|except|till|like|whereas|case|«(?:d:)?(?:thinks|feels|says|knows|hopes|believes|wishes|finds|notices|remembers|guesses|suspects|recommends|thought|said)\|[a-z]+»|think|thought|thinking|worried|afraid|scared|concerned|wondering|wondered|guess|figured|hoping|said|says|told|felt|believe|noticed|suspect|hope|know|ensure|sure|see|impression:)$/;
 
 const bareOf = (token: string): string => token.replace(/[,.;:?!]+$/, '');
 

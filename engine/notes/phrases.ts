@@ -76,6 +76,7 @@ export const phrases = {
   vomited: 'vomited',
   emergency: 'the emergency department',
   abdomen: 'abdomen',
+  abdominal: 'abdominal',
   passingUrine: 'passing urine',
   children: 'children',
   found: 'found',
@@ -196,11 +197,14 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:lungs?|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/, 'Respiratory'],
   [
-    /^(?!.*\b(?:nasal|turbinates?|tonsil\w*|peritonsillar|malleol\w+|ecchymosis|bruis\w+|fractures?)\b).*\b(?:heart|neck veins?|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
+    /^(?!.*\b(?:nasal|turbinates?|tonsil\w*|peritonsillar|malleol\w+|ecchymosis|bruis\w+|fractures?|(?:right|left) (?:knee|elbow|wrist|hand|shoulder))\b).*\b(?:heart|neck veins?|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
     'Cardiovascular',
   ],
   [/\blymph\w*.*\b(?:groin|axill\w+|inguinal)\b|\b(?:axillary|inguinal)\b.*\blymph\w*/, 'Lymph nodes'],
-  [/\b(?:(?:in|of) the neck(?! pain| range)|neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/, 'Neck'],
+  [
+    /\b(?:(?:in|of) the neck(?! pain| range)|neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/,
+    'Neck',
+  ],
   [
     /\b(?:abdom\w+|bowel|belly|stomach|tummy|rebound\w*|guarding|spleen|liver|epigastr\w+|quadrants?|stool|colon|hepatomegaly|splenomegaly|flank|cva|hernia)\b/,
     'Gastrointestinal',

@@ -51,6 +51,13 @@ const fillers: readonly Rewording[] = [
 
 /** Starts that were given up, and pauses that no comma marks. */
 const pauses: readonly Rewording[] = [
+  { topics: story, pattern: /(?<!\b(?:nothing|anything|something|stuff|things|not|was|is)) like that\b/g, to: '' },
+  { topics: story, pattern: / that it (?=(?:started|began|has|is|was)\b)/g, to: ' that ' },
+  {
+    topics: story,
+    pattern: /\ban? (?=(?:chills|sweats|night sweats|aches|nausea|vomiting|diarrh?o?ea|constipation)\b)/g,
+    to: '',
+  },
   {
     topics: story,
     pattern: /,? ?\b(?:really|actually|definitely|honestly),(?= )|, (?:really|actually|definitely)$/g,
@@ -158,6 +165,7 @@ const everyday: readonly Rewording[] = [
   { topics: story, pattern: /\bthrow(?:ing)? up\b/g, to: phrases.vomiting },
   { topics: story, pattern: /\bthrew up\b/g, to: phrases.vomited },
   { topics: story, pattern: /\bthe (?:er|emergency room|a&e)\b/g, to: phrases.emergency },
+  { topics: story, pattern: /\btummy (?=(?:ache|pain|discomfort|cramps?)\b)/g, to: `${phrases.abdominal} ` },
   { topics: story, pattern: /\btummy\b(?! tuck)/g, to: phrases.abdomen },
   { topics: story, pattern: /\bpeeing\b/g, to: phrases.passingUrine },
   { topics: story, pattern: /\bbugging\b/g, to: phrases.bothering },

@@ -118,7 +118,7 @@ const withoutLike = (body: Marked): Marked =>
     (ofThing.test(next) ||
       /^(?:symptoms|changes|things|medications|medicines|problems|conditions|foods|drugs|issues|would)$/.test(before))
       ? all
-      : /^(?:this|that|these|those|before|it)$/.test(next)
+      : /^(?:this|that|these|those|before|it|«S»|«W»|they|he|she|there)$/.test(next)
         ? all
         : `${before} `,
   );
@@ -281,8 +281,9 @@ const deniedInStyle = (draft: Draft): Draft[] => {
       all
         .map((thing) =>
           thing
+            .replace(/^(?:hair|nails|skin)(?:,? (?:or )?(?:hair|nails|skin))* like /, '')
             .replace(/^(?:in|past|even like|like|also|with|off|skin like) /, '')
-            .replace(/,? (?:associated|right now|otherwise|at this time|whatsoever|at the moment)$/, '')
+            .replace(/,? (?:associated|otherwise|whatsoever)$/, '')
             .replace(/^allergies to (environmental|seasonal|food)$/, '$1 allergies')
             .replace(/^(changes? (?:in|to)) (?:the )?(?=bowel|urine|vision)/, '$1 ')
             .trim(),

@@ -61,7 +61,7 @@ const nounFor = (said: string, { concept }: Mention): string => {
 };
 /** What names a deed or a wish, and no symptom. */
 const unnamed =
-  /^(?:catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell|pillows)\b/;
+  /^(?:not wake|catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell|pillows)\b/;
 const verbal =
   /^(?:not eating|gives? way|gave way|buckles?|throw(?:s|ing)? up|threw up|vomit(?:s|ed)?|cough(?:s|ed|ing)|puffed|winded|off (?:my|your|his|her|their|the) food|passed out|passing out|blacked out|fainted|bled|bleeds|snores?|wheezes?|itches|swells?)$/;
 
