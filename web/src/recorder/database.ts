@@ -31,6 +31,8 @@ export type EpochRow = {
   acknowledgedSeconds: number;
   /** Restarted or discarded: still sent, but no longer waited for. */
   isSetAside: boolean;
+  /** It was a restart on another device that set it aside. */
+  isRestartedElsewhere?: true;
   trouble: EpochTrouble | null;
   /** Chunks that are kept here and not sent again by themselves, by sequence number. */
   chunkTroubles: Record<number, ChunkTrouble>;

@@ -2,6 +2,7 @@ import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Manifest } from '@auscult/contract/recording/schemas.ts';
 import type { EpochRow, FinishRow } from './database.ts';
 import { missingOf, refusalOf, type Refusal } from './refusals.ts';
+import { followRestart } from './restarting.ts';
 import { isNamed, waitingIn } from './sending.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
@@ -71,8 +72,10 @@ const afterClosed = async ({ store, server }: Parts, { appointmentId, askedAt }:
 };
 
 /** What the server misses and this browser still holds is sent again, whatever was noted against it before. */
-const afterMissing = async ({ store }: Parts, finish: FinishRow, error: unknown): Promise<Outcome> => {
+const afterMissing = async ({ store, server }: Parts, finish: FinishRow, error: unknown): Promise<Outcome> => {
   const rows = await store.listEpochs(finish.userId);
+  const state = await server.state(finish.appointmentId).catch(() => undefined);
+  if (state && (await followRestart(store, rows, state))) return 'kept';
   let found = 0;
   for (const { recordingId, epoch, sequences } of missingOf(error)) {
     const row = rows.find((one) => one.recordingId === recordingId && one.epoch === epoch);

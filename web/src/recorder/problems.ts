@@ -3,7 +3,7 @@ import type { Refusal } from './refusals.ts';
 
 /** Something the doctor has to know or decide: what happened, what is safe, what to do. */
 export type Problem = {
-  kind: 'microphone' | 'storage' | 'consent' | 'closed' | 'connection';
+  kind: 'microphone' | 'storage' | 'consent' | 'closed' | 'connection' | 'restarted';
   title: string;
   description: string;
 };
@@ -48,6 +48,13 @@ export const problemOfRefusal = (refusal: Refusal): Problem | undefined => {
     };
   if (refusal === 'signedOut') return undefined;
   return undefined;
+};
+
+export const restartedElsewhere: Problem = {
+  kind: 'restarted',
+  title: 'Started again on another device',
+  description:
+    'This consult was restarted there. What was recorded here before is set aside and kept for 30 days, so there is nothing to finish here.',
 };
 
 export const restartProblem: Problem = {

@@ -1,21 +1,20 @@
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { store } from '../ui/store.ts';
-import type { EpochRow } from './database.ts';
 import { makeHearing } from './hearing.ts';
 import { isCapturing, phaseAfter, type Step } from './machine.ts';
-import { problemOfRefusal, problemOfStart } from './problems.ts';
+import { problemOfRefusal, problemOfStart, restartedElsewhere } from './problems.ts';
 import { freshView, type RecorderParts, type RecorderView } from './recorderView.ts';
 import { restartConsult } from './restarting.ts';
+import { askToStart } from './starting.ts';
 import type { Take } from './take.ts';
 import { makeTakes } from './takes.ts';
 import { tally } from './tally.ts';
 import { takingTurns } from './turns.ts';
+import { uploadNews } from './uploadNews.ts';
 import { wait } from './wait.ts';
 import { renewLease, whoRecords } from './whoRecords.ts';
 import type { Frame } from './worklet.ts';
 
-/** A start that the server has not answered by now goes on without it. */
-const answerMilliseconds = 1500;
 const reopenMilliseconds = 800;
 
 /** Records one consult on this device. It outlives the screen: leaving the page does not stop it. */
@@ -34,6 +33,7 @@ export class Recorder {
   readonly #inTurn = takingTurns();
   #letGo: (() => void) | null = null;
   #isDisposed = false;
+  #isRestartTold = false;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
@@ -91,11 +91,7 @@ export class Recorder {
   /** Used from the next take on, and at once when recording. */
   async chooseMicrophone(deviceId: string | null): Promise<void> {
     this.#chosen = deviceId;
-    if (this.view.phase === 'recording')
-      await this.#inTurn(async () => {
-        await this.#end('lose');
-        await this.#reopen();
-      });
+    if (this.view.phase === 'recording') await this.#inTurn(() => this.#end('lose')).then(() => this.#reopen());
   }
   dismissProblem(): void {
     this.#show({ problem: null, replacedBy: null });
@@ -115,17 +111,17 @@ export class Recorder {
   /** After the server said that this recording was stopped, or after being away: asks who records now. */
   async verify(): Promise<void> {
     if (this.#isDisposed) return;
-    const { server, seats, appointmentId, deviceId, uploader, store } = this.#parts;
-    const { elsewhere, state } = await whoRecords({ ...this.#parts, ours: await this.#ours() });
-    if (state) this.#foreign = state.foreignSeconds;
-    const isKnown = Boolean(state ?? elsewhere) || this.view.elsewhere?.place === 'tab';
+    const { seats, appointmentId, uploader } = this.#parts;
+    const { elsewhere, foreignSeconds, isResting, isRestarted } = await whoRecords(this.#parts);
+    if (isRestarted) await uploader.refresh();
+    if (foreignSeconds) this.#foreign = foreignSeconds;
+    const isKnown = Boolean(foreignSeconds ?? elsewhere) || this.view.elsewhere?.place === 'tab';
     if (isKnown) this.#show({ elsewhere });
     if (elsewhere?.place === 'tab') void seats.whenLeft(appointmentId).then(() => this.verify());
     if (elsewhere) await this.#inTurn(() => this.#end('takenElsewhere'));
     else if (isKnown && this.view.phase === 'elsewhere') this.#step('goOn');
     const row = this.#takes.current()?.row;
-    if (row && state && !state.isLeased && this.view.phase === 'recording')
-      await renewLease({ server, store, seats, deviceId, row });
+    if (row && isResting && !isRestarted && this.view.phase === 'recording') await renewLease(this.#parts, row);
     uploader.wake('urgent');
     this.#tick();
   }
@@ -168,10 +164,8 @@ export class Recorder {
       return;
     }
     uploader.takeLead();
-    const answer = await Promise.race([uploader.adopt(take.row, takeOver), wait(answerMilliseconds)]);
-    const refusal = answer && !answer.isAdopted ? answer.refusal : null;
-    const problem = refusal ? problemOfRefusal(refusal) : undefined;
-    if (refusal !== 'elsewhere' && !problem) {
+    const refused = await askToStart(uploader, take.row, takeOver);
+    if (!refused) {
       this.#step('started');
       uploader.release(take.row.epochId);
       uploader.wake('urgent');
@@ -181,8 +175,8 @@ export class Recorder {
     await this.#close();
     await store.discardEpoch(take.row.epochId);
     uploader.release(take.row.epochId);
-    this.#step(refusal === 'elsewhere' ? 'takenElsewhere' : 'refused');
-    this.#show({ problem: problem ?? null });
+    this.#step(refused.isElsewhere ? 'takenElsewhere' : 'refused');
+    this.#show({ problem: refused.problem });
   }
 
   async #open(): Promise<Take> {
@@ -243,6 +237,13 @@ export class Recorder {
     this.#step('restart');
   }
 
+  async #afterRestart(): Promise<void> {
+    await this.#end('refused');
+    this.wave.clear();
+    this.#step('restart');
+    this.#show({ problem: restartedElsewhere });
+  }
+
   #onFrame(frame: Frame): void {
     const at = this.#tally().recorded;
     this.#hearing.hear(frame, at);
@@ -251,24 +252,20 @@ export class Recorder {
 
   #onUploads(): void {
     const { uploader, appointmentId } = this.#parts;
-    const row = uploader.view.epochs.find(({ epochId }) => epochId === this.#takes.current()?.row.epochId);
-    const refused = row?.trouble;
-    // The server refused a recording that had begun without it. What was captured stays here.
+    const live = this.#takes.current()?.row.epochId;
+    const { refused, isFinishing, isRestarted } = uploadNews(uploader.view, appointmentId, live);
+    // What was captured stays here.
     if (refused && this.view.phase === 'recording') {
       void this.#inTurn(() => this.#end(refused === 'elsewhere' ? 'takenElsewhere' : 'refused')).then(() =>
         this.#show({ problem: problemOfRefusal(refused) ?? null }),
       );
     }
-    // A finish of an earlier visit is still on its way.
-    const finish = uploader.view.finishes.find((one) => one.appointmentId === appointmentId);
-    if (finish && !finish.trouble) this.#step('finish');
+    if (isFinishing) this.#step('finish');
+    if (isRestarted && !this.#isRestartTold) void this.#inTurn(() => this.#afterRestart());
+    this.#isRestartTold = isRestarted;
     this.#tick();
   }
 
-  async #ours(): Promise<EpochRow[]> {
-    const { store, userId, appointmentId } = this.#parts;
-    return (await store.listEpochs(userId)).filter((row) => row.appointmentId === appointmentId);
-  }
   #tally() {
     const { uploader, appointmentId } = this.#parts;
     const { kind } = this.view;

@@ -1,3 +1,5 @@
+import type { RecordingState } from '@auscult/contract/recording/schemas.ts';
+import type { EpochRow } from './database.ts';
 import { type Problem, problemOfRefusal, restartProblem } from './problems.ts';
 import { refusalOf } from './refusals.ts';
 import type { RecordingServer } from './server.ts';
@@ -16,4 +18,25 @@ export const restartConsult = async ({ store, server, appointmentId }: Restart):
     await store.setAside(appointmentId, false);
     return problemOfRefusal(refusalOf(error)) ?? restartProblem;
   }
+};
+
+/**
+ * Sets aside here what a restart on another device set aside on the server. Answers whether there was any.
+ * `rows` are read before `state` is asked for: a recording that is named in between is not yet in that answer.
+ */
+export const followRestart = async (
+  store: RecordingStore,
+  rows: readonly EpochRow[],
+  { appointmentId, recordings }: Pick<RecordingState, 'appointmentId' | 'recordings'>,
+): Promise<boolean> => {
+  const gone = rows.flatMap(({ appointmentId: of, recordingId, isSetAside }) =>
+    of === appointmentId &&
+    !isSetAside &&
+    recordingId !== null &&
+    !recordings.some((one) => one.recordingId === recordingId)
+      ? [recordingId]
+      : [],
+  );
+  if (gone.length > 0) await store.setAsideElsewhere(appointmentId, gone);
+  return gone.length > 0;
 };

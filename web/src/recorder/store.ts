@@ -118,6 +118,15 @@ const epochsOn = (db: Database) => ({
     if (isSetAside) await tx.objectStore('finishes').delete(appointmentId);
     await tx.done;
   },
+  /** After a restart on another device: the audio of those recordings, and a finish that was asked for without knowing of it. */
+  setAsideElsewhere: async (appointmentId: string, recordingIds: readonly string[]): Promise<void> => {
+    const tx = writing(db, ['epochs', 'finishes']);
+    const rows = await tx.objectStore('epochs').index('byAppointment').getAll(appointmentId);
+    for (const row of rows.filter((one) => one.recordingId !== null && recordingIds.includes(one.recordingId)))
+      await tx.objectStore('epochs').put({ ...row, isSetAside: true, isRestartedElsewhere: true });
+    await tx.objectStore('finishes').delete(appointmentId);
+    await tx.done;
+  },
 });
 
 const chunksOn = (db: Database, key: CryptoKey) => ({

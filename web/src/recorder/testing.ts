@@ -19,6 +19,8 @@ export const makeServer = () => {
   const leases = new Map<string, { deviceId: string; recorderId: string; recordingId: string; epochs: number }>();
   const finished = new Set<string>();
   const place = (recordingId: string, epoch: number, sequence: number) => `${recordingId}/${epoch}/${sequence}`;
+  /** What a restart set aside is not counted any more. */
+  const isCurrent = (recordingId: string) => [...leases.values()].some((one) => one.recordingId === recordingId);
   const server: RecordingServer = {
     start: async ({ appointmentId, kind, deviceId, recorderId, isOnlyRecorder, takeOver }) => {
       if (finished.has(appointmentId)) throw refusal('stepRefused');
@@ -46,7 +48,9 @@ export const makeServer = () => {
       return { sha256 };
     },
     stop: async () => ({}),
-    restart: async () => ({}),
+    restart: async ({ appointmentId }) => {
+      for (const name of leases.keys()) if (name.startsWith(appointmentId)) leases.delete(name);
+    },
     finalize: async ({ appointmentId, manifest }) => {
       if (finished.has(appointmentId)) throw refusal('stepRefused');
       const missing = manifest
@@ -54,7 +58,7 @@ export const makeServer = () => {
           recordingId,
           epoch,
           sequences: Array.from({ length: count }, (_, sequence) => sequence).filter(
-            (sequence) => !chunks.has(place(recordingId, epoch, sequence)),
+            (sequence) => !isCurrent(recordingId) || !chunks.has(place(recordingId, epoch, sequence)),
           ),
         }))
         .filter(({ sequences }) => sequences.length > 0);
@@ -65,7 +69,15 @@ export const makeServer = () => {
     state: async (appointmentId) => ({
       appointmentId,
       status: finished.has(appointmentId) ? 'finalizing' : 'recording',
-      recordings: [],
+      recordings: [...leases.entries()]
+        .filter(([name]) => name.startsWith(appointmentId))
+        .map(([, { recordingId }]) => ({
+          recordingId,
+          kind: 'consultation' as const,
+          epochs: [],
+          safeSeconds: 0,
+          lease: null,
+        })),
     }),
   };
   /** The texts of all chunks in the order of playing. */
