@@ -1,5 +1,7 @@
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
-import type { EpochRow } from './database.ts';
+import { isGone } from './refusals.ts';
+import { followRestart } from './restarting.ts';
+import type { Seats } from './seats.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
 import { totalsOf, type UploadView } from './totals.ts';
@@ -32,22 +34,46 @@ export const unfinishedIn = ({ epochs, finishes }: Pick<UploadView, 'epochs' | '
     .toSorted((one, other) => other.lastAt - one.lastAt);
 };
 
-type Tidying = { store: RecordingStore; server: RecordingServer; userId: string; now?: number };
+type Tidying = {
+  store: RecordingStore;
+  server: RecordingServer;
+  seats: Pick<Seats, 'isTaken' | 'isMine'>;
+  userId: string;
+  /** Asks the server whether that person is the one who is signed in: another tab may have changed that. */
+  isSignedIn: () => Promise<boolean>;
+  now?: number;
+};
 
-/** Forgets what is past: consults that moved on and hold nothing here, and what was set aside a month ago. */
-export const tidy = async ({ store, server, userId, now = Date.now() }: Tidying): Promise<void> => {
+/** Forgets what is past: consults that moved on and hold nothing here, those that are gone, and what was set aside a month ago. */
+export const tidy = async (tidying: Tidying): Promise<void> => {
+  const { store, userId, now = Date.now() } = tidying;
   const rows = await store.listEpochs(userId);
   for (const row of rows)
     if (row.isSetAside && row.createdAt < now - setAsideMilliseconds) await store.discardEpoch(row.epochId);
-  const waiting = new Set((await store.listFinishes(userId)).map(({ appointmentId }) => appointmentId));
-  const settled = groups(rows).filter(
-    ([appointmentId, mine]) => !waiting.has(appointmentId) && mine.every((row) => row.chunks === row.acknowledged),
-  );
-  for (const [appointmentId] of settled) {
-    const state = await server.state(appointmentId).catch(() => undefined);
-    if (state && !unfinishedStatuses.includes(state.status))
-      await store.forgetConfirmed(appointmentId, now - restingMilliseconds);
-  }
+  for (const appointmentId of new Set(rows.map((row) => row.appointmentId))) await tidyConsult(tidying, appointmentId);
 };
 
-const groups = (rows: EpochRow[]): [string, EpochRow[]][] => [...Map.groupBy(rows, (row) => row.appointmentId)];
+/** What the server says of one consult decides what of it is kept here. What it does not answer for stays. */
+export const tidyConsult = async (tidying: Tidying, appointmentId: string): Promise<void> => {
+  const { store, server, userId, now = Date.now() } = tidying;
+  const rows = (await store.listEpochs(userId)).filter((row) => row.appointmentId === appointmentId);
+  if (rows.length === 0) return;
+  const state = await server.state(appointmentId).catch((error: unknown) => (isGone(error) ? 'gone' : undefined));
+  if (state === 'gone') {
+    if (await isGoneForGood(tidying, appointmentId)) await store.discardConsult(appointmentId);
+    return;
+  }
+  if (state === undefined || (await followRestart(store, rows, state))) return;
+  const isWaiting = (await store.listFinishes(userId)).some((finish) => finish.appointmentId === appointmentId);
+  const isSent = rows.every((row) => row.chunks === row.acknowledged);
+  if (!isWaiting && isSent && !unfinishedStatuses.includes(state.status))
+    await store.forgetConfirmed(appointmentId, now - restingMilliseconds);
+};
+
+/** Only to its own doctor does "not found" say that a consult was discarded; to another it says no more than "not yours". */
+const isGoneForGood = async ({ server, seats, isSignedIn }: Tidying, appointmentId: string): Promise<boolean> => {
+  if (seats.isMine(appointmentId) || (await seats.isTaken(appointmentId))) return false;
+  if (!(await isSignedIn())) return false;
+  const isStillGone = await server.state(appointmentId).then(() => false, isGone);
+  return isStillGone && isSignedIn();
+};

@@ -49,6 +49,12 @@ export const refusalOf = (error: unknown): Refusal => {
   return 'refused';
 };
 
+/** Our own server's word that there is no such thing for the person who is signed in. */
+export const isGone = (error: unknown): boolean => {
+  const { status, code } = fieldsOf(error);
+  return status === errors.notFound.status && code === errors.notFound.code;
+};
+
 type Missing = z.infer<typeof missingChunks>;
 /** By hand, because the recorder comes with the first screen and the schemas would weigh twice as much as it does. */
 const isMissing = (value: unknown): value is Missing[number] => {

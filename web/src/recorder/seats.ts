@@ -44,6 +44,8 @@ export const makeSeats = (locks: Locks, recorderId: string = crypto.randomUUID()
     mine.delete(appointmentId);
   };
 
+  const isMine = (appointmentId: string): boolean => mine.has(appointmentId);
+
   /** True while another tab records the consult. */
   const isTaken = async (appointmentId: string): Promise<boolean> => {
     if (mine.has(appointmentId)) return false;
@@ -63,5 +65,5 @@ export const makeSeats = (locks: Locks, recorderId: string = crypto.randomUUID()
     return left;
   };
 
-  return { recorderId, take, leave, isTaken, whenLeft };
+  return { recorderId, take, leave, isMine, isTaken, whenLeft };
 };

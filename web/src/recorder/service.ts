@@ -1,5 +1,7 @@
+import { me as readMe } from '@auscult/contract/users/endpoints.ts';
+import { call } from '../app/api.ts';
 import { holdReloads } from '../app/guard.ts';
-import { openTranscription } from '../app/live.ts';
+import { onRecordingEvent, openTranscription } from '../app/live.ts';
 import { whoAmI } from '../app/me.ts';
 import { onSessionChange } from '../app/session.ts';
 import { appServer } from './appServer.ts';
@@ -8,7 +10,7 @@ import { followPage, followUploads } from './following.ts';
 import { type LiveText, makeLiveText } from './liveText.ts';
 import { isCapturing } from './machine.ts';
 import { Recorder } from './recorder.ts';
-import { tidy } from './recovery.ts';
+import { tidy, tidyConsult } from './recovery.ts';
 import { followRecorder } from './running.ts';
 import { makeSeats, type Seats } from './seats.ts';
 import { openStore, type RecordingStore } from './store.ts';
@@ -31,6 +33,8 @@ export type RecorderService = {
   store: RecordingStore;
   uploader: Uploader;
   recordingOf: (appointmentId: string) => Recording;
+  /** Resolves when what the server says has been followed: what is gone or finished is not offered again. */
+  tidied: () => Promise<void>;
 };
 
 let started: Promise<RecorderService> | undefined;
@@ -40,6 +44,8 @@ export const recorderService = (): Promise<RecorderService> =>
     started = undefined;
     throw error;
   }));
+
+const ignore = () => undefined;
 
 const start = async (): Promise<RecorderService> => {
   const store = await openStore();
@@ -60,15 +66,31 @@ const start = async (): Promise<RecorderService> => {
     if (session.userId !== (me?.id ?? null)) recordings.release();
     session.userId = me?.id ?? null;
     uploader.wake('urgent');
-    if (me) void tidy({ store, server: appServer, userId: me.id }).catch(() => undefined);
+    if (me) tidied = tidy(tidying(me.id)).then(() => uploader.refresh(), ignore);
     await uploader.refresh();
   };
+  const tidying = (userId: string) => {
+    const isSignedIn = () =>
+      call(readMe).then(
+        ({ id }) => id === userId,
+        () => false,
+      );
+    return { store, server: appServer, seats, userId, isSignedIn };
+  };
+  let tidied = Promise.resolve();
+  // It may have been discarded, or started again, from another screen or device.
+  onRecordingEvent('appointment_status_updated', ({ appointmentId }) => {
+    const { userId } = session;
+    const isKnown = uploader.view.epochs.some((row) => row.appointmentId === appointmentId);
+    if (userId && isKnown && !seats.isMine(appointmentId))
+      void tidyConsult(tidying(userId), appointmentId).then(() => uploader.refresh(), ignore);
+  });
   followUploads(uploader);
   followPage(uploader, recordings.all);
   onSessionChange(() => void identify());
   await identify();
   uploader.begin();
-  return { store, uploader, recordingOf: recordings.of };
+  return { store, uploader, recordingOf: recordings.of, tidied: () => tidied };
 };
 
 /** One recorder a consult for as long as the page lives, so that leaving a screen does not end a recording. */

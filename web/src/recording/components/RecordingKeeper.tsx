@@ -20,7 +20,8 @@ const useOffer = (): void => {
     if (isOffered) return;
     isOffered = true;
     void recorderService().then(
-      ({ uploader }) => {
+      async ({ uploader, tidied }) => {
+        await tidied();
         const [latest] = unfinishedIn(uploader.view);
         if (!latest || pathname === pathOf(latest.appointmentId)) return;
         notify('info', {
