@@ -11,6 +11,7 @@ import { rememberConsent, rememberedConsent } from '../recorder/consents.ts';
 import { isCapturing } from '../recorder/machine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { NewConsent } from './components/ConsentModal.tsx';
+import { watchPresses } from './presses.ts';
 import { useConsultRemoval } from './useConsultRemoval.ts';
 import { useRecorderView } from './useRecorder.ts';
 
@@ -35,6 +36,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
   const navigate = useNavigate();
   const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
+  const [isRestOfPress] = useState(() => watchPresses());
   const review = `/doctor/appointments/${appointmentId}`;
 
   const { consent = null } = appointment ?? {};
@@ -52,6 +54,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     else if (view.phase === 'ready' || view.phase === 'elsewhere') begin();
   };
   const main = () => {
+    if (isRestOfPress()) return;
     if (isCapturing(view.phase)) void recorder.pause();
     else start();
   };
@@ -67,6 +70,8 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
   };
   const agree = async (given: NewConsent, isToRecord: boolean) => {
     close();
+    // A second click of the same would meet the big button, which means "Pause" by then.
+    isRestOfPress();
     if (!isToRecord || given.kind === 'declined') return sendConsent(given);
     // Nobody waits for the server to begin: the recorder sends the consent before it asks to start.
     rememberConsent(appointmentId, given);
