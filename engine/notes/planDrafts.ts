@@ -62,11 +62,18 @@ const apart = (body: Marked): Marked[] => {
 const goesOn = /^(?:and|so|because|which|while|where|since|as)$/;
 /** What would turn, limit or take back what stands before it. */
 const turns =
-  /\b(?:unless|until|except|only|instead|however|though|although|rather|but|or)\b|^(?:and|so|,)? ?(?:if|not|no|never)\b/;
+  /\b(?:unless|until|except|only|instead|however|though|although|rather|but|or|drop|stop|halve|reduce|increase|lower|raise|swap|switch|change)\b|^(?:and|so|,)? ?(?:if|not|no|never)\b/;
 /** A condition or a denial of what goes on alone takes nothing from what stands before, where it has a verb of its own. */
 const limits = /\b(?:if|not|no|when|once|before|after|without)\b/;
-const isHarmless = (tail: string): boolean =>
-  !turns.test(tail) && (!limits.test(tail) || finitesIn(tokensOf(tail)).length > 0);
+const anotherOrder =
+  /^and (?:then )?(?:put|start|add|check|refer|order|see|get|take|keep|do|give|have|go|come|call|ring)\b/;
+/** A list goes on; a sentence of its own may be left. */
+const isHarmless = (tail: string): boolean => {
+  if (/^no [a-z]/.test(tail)) return true;
+  if (/^(?:will|is|are|was|were|can|has|have|would|should|may|does|did)\b/.test(tail)) return false;
+  const isClause = finitesIn(tokensOf(tail)).length > 0 || anotherOrder.test(tail);
+  return !turns.test(tail) && (isClause || (!limits.test(tail) && !/^and\b/.test(tail)));
+};
 const fewestLeft = 3;
 /** What a statement opens with, the longest first: each time without what was said on, where that neither turns nor limits it. */
 const openingsOf = (body: Marked): Marked[] => {
@@ -113,5 +120,5 @@ export const asAdvised = (draft: Draft): Draft => ({
   body: draft.body
     .replace(/^«S» «A» /, `«S» «was|were» ${phrases.advised.toLowerCase()} `)
     .replace(/^«S» «AN» /, `«S» «was|were» ${phrases.advisedNot.toLowerCase()} `)
-    .replace(/^((?:if|once|when|after|should) [^,]+, )«S» «A» /, '$1'),
+    .replace(/^((?:if|once|when|after|should) .+?, )«S» «A» /, '$1'),
 });

@@ -7,7 +7,7 @@ import { testNames } from './planTests.ts';
 /** Which statements may stand in an assessment and plan: each form that clinicians write there, and nothing else. What fits none is for the doctor to see apart. */
 
 const verbs =
-  /^(?:start|continue|increase|decrease|reduce|stop|order|repeat|check|recheck|prescribe|arrange|schedule|add|switch|change|obtain|monitor|taper|hold|resume|restart|refill|give|try|consider|recommend(?:ed)?|request|book|organise|avoid|use|perform|inject|send|keep|offered to [a-z]+|swap|wean|double|halve|drop|complete|trial|review|cease|commence|administer|apply|replace|treat|rest|ice|elevate|take|discontinue|plan|not to (?:start|stop|change|increase|give|prescribe|order)|no need (?:for|to)|no(?! (?:because|matter|problems?|one|longer|worries|doubt|idea|way)\b)|refrain from|tentatively plan for|test|ordered|discuss) (?!(?:to|and|or|with|so|but|if|when)\b)[a-z0-9«]/;
+  /^(?:start|continue|increase|decrease|reduce|stop|order|repeat|check|recheck|prescribe|arrange|schedule|add|switch|change|obtain|monitor|taper|hold|resume|restart|refill|give|try|consider|recommend(?:ed)?|request|book|organise|avoid|use|perform|inject|send|keep|offered to [a-z]+|swap|wean|double|halve|drop|complete|trial|review|cease|commence|administer|apply|replace|treat|rest|ice|elevate|take|discontinue|plan|not to (?:start|stop|change|increase|give|prescribe|order)|no need (?:for|to)|no(?! (?:because|matter|problems?|one|longer|worries|doubt|idea|way)\b)|refrain from|tentatively plan for|test|ordered|discuss|do not (?:stop|take|use|drive|lift|miss|start)) (?!(?:to|and|or|with|so|but|if|when)\b)[a-z0-9«]/;
 const thing =
   /\b(?:physical therapy|physio\w*|occupational therapy|therap(?:y|ies)|counsell?ing|brace|cast|boot|splint|sling|crutches|cane|walker|wrap|stockings|compression|ice|icing|heat|heating|cold packs?|exercises?|stretch\w*|diet\w*|fluids|water|hydrat\w+|salt|sodium|alcohol|caffeine|coffee|smoking|smoke|weights?|walking|rest|activit\w+|lifting|work|duties|sports?|sleep|stress|vaccin\w+|shingles|injections?|steroids?|antibiotics?|anti-?inflammator\w+|nsaids?|inhalers?|puffer|insulin|supplements?|fib(?:er|re)|magnesium|iron|vitamin|cream|ointment|drops|shampoo|spray|patch|muscle relaxant|pain (?:medication|medicine|relief|killers?)|painkillers?|analgesi\w+|analgesia|medications?|medicines?|surgery|procedure|operation|excision|repair|removal|epidural|block|catheter\w*|strainer|sunscreen|sun|glasses|massage|readings?|blood pressures?|blood sugars?|sugars?|temperature|urine|swab|screening|wound care|dressings?|chemotherapy|radiation|radiotherapy|lymph node dissection|hysterectomy|monitor(?:ing)?|oxygen|admission|isolat\w+|fever|nicotine|prescription|script|program|humidifier|elevat\w+|foods?|meals?|fruits?|citrus|gel|diuretics?|statins?|beta blockers?|ace inhibitors?|blood thinners?|anticoagul\w+|antihistamines?|decongestants?|antidepressants?|opioids?|narcotics?|muscle relaxers?|water pills?|laxatives?|probiotics?|studies|rehab\w*|inhalation|nebuli[sz]er|lozenges|protocol|routine|breathing treatments?|modifications?|dietary|restrictions?|gargle\w*|saline|humidifier|stitches|sutures)\b/;
 const dosed = /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml|%)\b/;
@@ -20,14 +20,16 @@ const pointingThat =
 const meant =
   /\b(?:if|when|while|unless) (?:it|they|this) (?:is|are|gets?|does|do)\b(?= .*\b(?:pain|swelling|symptoms?|fever|rash|cough)\b)/;
 const talk =
-  /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|first thing|right so|get (?:those|back|in)|squished|sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
+  /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
 
 /** "Record the blood pressures and bring them": what was named just before. */
 const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop) (?:them|it)\b/;
 /** Speech that would need an editor, whatever form it has. */
 const isLoose = (text: string): boolean =>
   /\b([a-z]+|\d+),? \1\b|\b([a-z]{6})[a-z]* \2/.test(text) ||
-  /\b(?:as|for|with|in|of|to|on|the|a|an|and|or|other),|^to |\bok\b|(?<!\bwould )\blike\b/.test(text) ||
+  /\b(?:as|for|with|in|of|to|on|the|a|an|and|or|other),|^to |'s$|\bok\b|\bmake sure (?!(?:that )?(?:the|patient's|patient|there|no)\b.*\b(?:is|are|does|do|has)\b)|\bif\b(?:(?!,|\bor\b|\band\b).)*\bif\b|(?<!\bwould )\blike\b/.test(
+    text,
+  ) ||
   (pointing.test(text.replace(carried, ' ')) && !meant.test(text)) ||
   pointingThat.test(text) ||
   talk.test(text);
@@ -138,6 +140,11 @@ const isDeed = (body: string): boolean => {
 const willBe =
   /^«S» (?:may need|will (?:likely |probably |most likely )?(?:be|need|have|start|use|wear|receive|require|undergo|not be able)|«(?:needs|requires)\|[a-z]+»|«is\|are» (?:due|overdue|scheduled|a candidate|to)|should|can (?:take|use|try|apply)) /;
 
+const testAlone = new RegExp(
+  `^(?:an? |the |some )?(?:[a-z0-9-]+ ){0,3}${testNames}\\b(?! (?:is|are|was|shows?|showed|of \\d))`,
+);
+const deviceAlone =
+  /^(?:an? |the )?(?:[a-z-]+ ){0,3}(?:brace|boot|splint|sling|cast|crutches|patch|cream|spray|injection|vaccine|physiotherapy|physio|physical therapy|care plan|certificate|educator|dieti[ct]ian|podiatrist)\b/;
 /** What is to be taken or done, by its name alone: "MRI of the neck", "Apixaban 5 mg twice daily". */
 const isThing = (body: string): boolean => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
@@ -147,31 +154,46 @@ const isThing = (body: string): boolean => {
   if (/^«|«S»|^(?:\d+|in|on|at|for|with|of|from|by|because|and|or|but|not|as|after|before)\b/.test(body) || length > 20)
     return false;
   if (finitesIn(tokensOf(body.replace(/ (?:if|when|until|unless) .*$/, ''))).length > 0) return false;
+  if (/\b(?:normal|negative|positive|clear|unremarkable|elevated|low|high|showed|done)\b/.test(text)) return false;
+  if (testAlone.test(text) || deviceAlone.test(text)) return true;
   const first = mentionsOf(text)[0];
-  if (namesDrug(text))
-    return (
-      (first?.at ?? 9) <= 2 &&
-      (dosed.test(text) || /\b(?:as needed|daily|cream|patch|spray|taper|at night|injection)\b/.test(text))
-    );
   return (
-    length <= 18 &&
-    (new RegExp(
-      `^(?:an? |the |some )?(?:[a-z0-9-]+ ){0,3}${testNames}\\b(?! (?:is|are|was|shows?|showed|of \\d))`,
-    ).test(text) ||
-      /^(?:an? |the )?(?:[a-z-]+ ){0,2}(?:brace|boot|splint|sling|cast|crutches|patch|cream|injection|vaccine|physiotherapy|physical therapy)\b/.test(
-        text,
-      )) &&
-    !/\b(?:normal|negative|positive|clear|unremarkable|elevated|low|high|showed|done)\b/.test(text)
+    namesDrug(text) &&
+    ((first?.at ?? 9) <= 2 || first?.kind !== 'drug') &&
+    (dosed.test(text) || /\b(?:as needed|daily|cream|patch|spray|taper|at night|injection)\b/.test(text))
+  );
+};
+/** What is named among the opinions, and can only be an order: a medicine with its dose, a test with its article or its time. */
+const isPlainThing = (body: string): boolean => {
+  const text = plainOf(body);
+  return (
+    isThing(body) &&
+    ((namesDrug(text) && dosed.test(text)) ||
+      /^(?:an? |some |another |bloods?\b|spirometry\b|physio|diabetes educator|flu vaccine)/.test(text) ||
+      / (?:in|before) (?:\d+|an?|the) (?:days?|weeks?|months?|morning)\b/.test(text))
   );
 };
 
 const dictated =
   /^(?:«S» |he |she |discussed|recommended|reviewed|reassured|explained|counsell?ed|suggested|attempted|scheduled|ordered|switched|recommend|the |a |«P» |his |her |patient |(?:[a-z-]+ ){1,4}(?:should|may|is|are|was|were|will|has|have|showed|revealed|include|includes)\b)/;
 
+/** When to get help: what keeps a patient safe is not lost for how its condition was spoken. */
+const safetyNet =
+  /^(?:if|should) .+, «S» «AN?» (?:call|ring|phone|go|come|return|present|seek|see|stop|contact|report|tell)\b.{0,60}$/;
+/** What was advised under a condition of several parts, else what stands after the first of them. */
+const partsOf = (body: string): { when?: string | undefined; then?: string | undefined } => {
+  const [, first, advised] = /^(?:if|once|when|after|should) (.+?), («S» «AN?» .+)$/.exec(body) ?? [];
+  if (first !== undefined) return { when: first, then: advised };
+  const [, when, then] = condition.exec(body) ?? [];
+  return { when, then };
+};
+
 /** Whether a statement of an assessment and plan has one of its forms. `isDictated`: the doctor spoke of the patient, not to them. */
 export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean => {
   const text = shapedOf(body);
   const words = text.split(' ').length;
+  if (safetyNet.test(body) && !/«AN?» .*\b(?:it|them|those)\b/.test(body))
+    return words <= 34 && !/\bif\b(?:(?!,|\bor\b|\band\b).)*\bif\b/.test(text) && !talk.test(text) && !ends.test(text);
   // Nobody calls the one whom they speak to "the patient": something else was said.
   if (!isDictated && /\bpatient\b(?! portal)/.test(body)) return false;
   if (
@@ -184,7 +206,7 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
     return false;
   if (body.startsWith('«IMP»')) return isOpinion(body);
   if (/^(?:take|check) «P» (?:temperature|vitals)/.test(body)) return false;
-  const [, when, then] = condition.exec(body) ?? [];
+  const { when, then } = partsOf(body);
   if (when !== undefined && then !== undefined)
     return (
       words >= 4 &&
@@ -194,7 +216,7 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
   if (/^(?:if|when|once|unless|until|because|although|while)\b/.test(text)) return false;
   const clauses = finitesIn(tokensOf(body)).length;
   if (isDeed(body)) return clauses <= 3;
-  if (topic !== 'assessment' && isThing(body)) return true;
+  if (topic === 'assessment' ? isPlainThing(body) : isThing(body)) return true;
   if (likelihood.test(body) || told.test(body)) return clauses <= 2 && words >= 6;
   if (/^«S» will be (?:[a-z]+,? \d|on it)/.test(body)) return false;
   if (able.test(body) || shouldBe.test(body) || prognosis.test(body)) return clauses <= 2;

@@ -8,15 +8,20 @@ const tests = new RegExp(`\\b${testNames}\\b`);
 const ordering =
   /^(?:order|check|recheck|repeat|obtain|schedule|arrange|get|send|request|perform|book|complete|consider|recommend(?:ed)?|offered to (?:order|do|get|check)|ordered|review)\b/;
 const referring =
-  /^(?:refer\b|referral\b|(?:see|consult) (?:a|an|the|our)?\b)|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
+  /^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:a|an|the|our)?\b)|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
 const following = /^(?:follow up|return|come back|review in|see (?:in|again))\b/;
 const teaching =
   /\b(?:diet|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
 const treating =
-  /\b(?:mg|mcg|units|prescri\w+|injections?|surgery|brace|antibiotics?|cream|ointment|dose|refill|splint|crutches|cane|insulin|inhalers?|boot|cast|sling|physiotherapy|physical therapy|therapy|breathing treatments?|exercises|strain(?:er)?|ice|icing|heat|tablets?|medications?|nsaids?|anti-?inflammator\w+|strainer|patch|spray|steroids?|supplements?|epidural|excision|chemotherapy|vaccine|muscle relaxant|pain (?:medication|relief))\b/;
+  /\b(?:mg|mcg|units|prescri\w+|injections?|surgery|brace|antibiotics?|cream|ointment|dose|refill|splint|crutches|cane|insulin|inhalers?|boot|cast|sling|physiotherapy|physio|physical therapy|therapy|certificate|care plan|breathing treatments?|exercises|strain(?:er)?|ice|icing|heat|tablets?|medications?|nsaids?|anti-?inflammator\w+|strainer|patch|spray|steroids?|supplements?|epidural|excision|chemotherapy|vaccine|muscle relaxant|pain (?:medication|relief))\b/;
 const shown = new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`);
 
 const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
+/** "Apixaban, 5 mg twice daily, no blood tests": a medicine with its dose comes first. */
+const isDosedDrug = (text: string): boolean => {
+  const first = mentionsOf(text)[0];
+  return first?.kind === 'drug' && first.at === 0 && / \d/.test(text);
+};
 const isTreatment = (text: string): boolean => namesDrug(text) || treating.test(text);
 
 /** The label of what is advised. */
@@ -33,10 +38,12 @@ const ofAdvice = (text: string): string => {
 /** The label of a statement in an assessment and plan, by what it asks for. */
 export const planLabel = ({ body, topic }: Draft): string => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
-  const [, then = ''] = /^(?:if|once|when|after|should) [^,]+, (.+)$/.exec(body) ?? [];
+  const [, advised, after] = /^(?:if|once|when|after|should) (?:.+?, («S» «AN?» .+)|[^,]+, (.+))$/.exec(body) ?? [];
+  const then = advised ?? after ?? '';
   if (then !== '') return planLabel({ body: then, topic } as Draft);
   if (body.startsWith('«IMP»')) return planLabels.reasoning;
   if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
+  if (isDosedDrug(text)) return planLabels.treatment;
   if (following.test(text)) return planLabels.followUp;
   if (referring.test(text)) return planLabels.referral;
   if (tests.test(text) && (ordering.test(text) || !/ (?:is|are|was|were|has|have|showed|shows|revealed)\b/.test(text)))

@@ -119,6 +119,9 @@ export const ofCondition: readonly Turn[] = [
 
 /** Words that a record does without, wherever they stand in a plan. */
 export const ofTalk: readonly Turn[] = [
+  [/, (?:since|because|as) [^,]*\b(?:it|that|they)\b[^,]*,/, ','],
+  [/^([a-z]+) is (?:fine|okay|good),? (?=\d)/, '$1, '],
+  [/ with everything$/, ''],
   [/\ban? (?=[a-z]+ing (?:treatments|exercises)\b)/g, ''],
   [/^(«IMP» )all (?=[a-z])/, '$1'],
   [/^(«IMP» .*) for «P» [a-z]+ pain$/, '$1'],

@@ -84,6 +84,8 @@ const ofWill: readonly Turn[] = [
 ];
 
 const ofOrder: readonly Turn[] = [
+  [/^(?:«S» «A» )?carry on with /, 'continue '],
+  [/^write (?:«O» )?(?=an? (?:[a-z]+ )?certificate)/, ''],
   [/^go and (?=[a-z])/, ''],
   [/^refer (?:«O»|him|her|them) back to /, 'refer back to '],
   [/^doing (?=an? )/, ''],

@@ -70,6 +70,28 @@ describe('an assessment and plan', () => {
     expect(knee).toMatch(/take meloxicam once daily with food\./i);
   });
 
+  it('keeps when to get help, whole', async () => {
+    const text = await doctorSays(
+      'If you get a fever, pain in your back, or you start vomiting, come straight back.',
+      'If it goes on for more than an hour, ring an ambulance.',
+    );
+    expect(text).toMatch(
+      /If she gets a fever, pain in (?:the|her) back,? or she starts vomiting, come straight back\./,
+    );
+    expect(text).toMatch(/If it goes on for more than an hour, ring an ambulance\./);
+  });
+
+  it('keeps each medicine with its dose, and what a test is of', async () => {
+    const text = await doctorSays(
+      'I am going to order a blood test in two weeks, just kidneys and potassium.',
+      'Dapagliflozin, 10 milligrams in the morning.',
+      'You are on oxycodone 5 milligrams, drop that to 2.5.',
+    );
+    expect(text).toMatch(/lood test in 2 weeks, kidneys and potassium\./);
+    expect(text).toMatch(/Dapagliflozin,? 10 mg in the morning\./);
+    expect(text).not.toMatch(/oxycodone 5 mg\./);
+  });
+
   it('stands under the problem that the doctor names, and names none of which nothing is agreed', async () => {
     const text = await doctorSays(
       'For your first problem, your asthma, I want to continue the salbutamol as needed.',
