@@ -95,7 +95,7 @@ const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
   family_history: ({ body }) =>
     asked.test(body) || (kin.test(body) && !/\bsa(?:ys|id)\b/.test(body) && wordCount(body) <= 24),
   social_history: ({ body, label }) =>
-    /«D[OP]?»|^(?:it|that|this|they|there)\b|\bwill\b/.test(body) || wordCount(body) > 20
+    /«D[OP]?»|^(?:it|that|this|they|there|the)\b|\bwill\b/.test(body) || wordCount(body) > 20
       ? false
       : label !== undefined
         ? !/^(?:Onset|Duration|Amount)/.test(label) || living.test(label)

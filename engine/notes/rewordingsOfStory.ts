@@ -51,6 +51,9 @@ const fillers: readonly Rewording[] = [
 
 /** Starts that were given up, and pauses that no comma marks. */
 const pauses: readonly Rewording[] = [
+  { topics: story, pattern: /\ba (?:wee )?bit,? of (?:an? |the )?(?=[a-z])/g, to: 'some ' },
+  { topics: story, pattern: /\ba wee bit\b/g, to: 'a bit' },
+  { topics: story, pattern: /\ba good few\b/g, to: 'a few' },
   { topics: story, pattern: /(?<!\b(?:nothing|anything|something|stuff|things|not|was|is)) like that\b/g, to: '' },
   { topics: story, pattern: / that it (?=(?:started|began|has|is|was)\b)/g, to: ' that ' },
   {
@@ -69,7 +72,7 @@ const pauses: readonly Rewording[] = [
   {
     topics: story,
     pattern:
-      /(?<=\b(?:having|noticed|seeing|been|getting|did|felt|took|tried|using|helped|seen|some|this|has had|for|to|so|feeling|doing|drinks?\|drink»|takes?\|take»|feels?\|feel»)),(?= [a-z«])/g,
+      /(?<=\b(?:having|got|lives?\|live»|noticed|seeing|been|getting|did|felt|took|tried|using|helped|seen|some|this|has had|for|to|so|feeling|doing|drinks?\|drink»|takes?\|take»|feels?\|feel»)),(?= [a-z«])/g,
     to: '',
   },
   { topics: story, pattern: / (?:an?|the|some) [a-z]{1,2}, (?=[a-z])/g, to: ' ' },
@@ -92,13 +95,13 @@ const openings: readonly Rewording[] = [
   {
     topics: /^(?:history|chief_complaint|past_history|social_history)$/,
     pattern:
-      /^(?:[a-z]+(?: [a-z]+)?|«S»|this|he|she) (?:is|«is\|are») an? (?:very )?(?:pleasant |lovely |nice )?(\d+) ?-? ?years?[- ]old (?=male|female|man|woman|gentleman|lady|boy|girl)/,
+      /^(?:[a-z]+(?: [a-z]+)?|«S»|this|he|she) (?:is|«is\|are») an? (?:very )?(?:pleasant |lovely |nice )?(\d+) ?-? ?years?[- ]old (?=(?:[a-z-]+ ){0,3}(?:male|female|man|woman|gentleman|lady|boy|girl)\b)/,
     to: '«S» «is|are» a $1-year-old ',
   },
   {
     topics: /^(?:history|chief_complaint|past_history|social_history)$/,
     pattern:
-      /^(«S» «is\|are» a \d+-year-old (?:male|female|man|woman|gentleman|lady|boy|girl)) (?:(?:in |here |in here )?today (?:here )?(?:for|with) |(?:who is )?here (?:today )?(?:for|with) |in (?:today )?for )(?!(?:a )?past medical)/,
+      /^(«S» «is\|are» a \d+-year-old (?:[a-z-]+ ){0,3}(?:male|female|man|woman|gentleman|lady|boy|girl)) (?:for |(?:in |here |in here )?today (?:here )?(?:for|with) |(?:who is )?here (?:today )?(?:for|with) |in (?:today )?for )(?!(?:a )?past medical)/,
     to: '$1 who presents today for ',
   },
   {

@@ -1,13 +1,12 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { turned } from './clinicalTurns.ts';
-import type { Turn } from './clinicalTurns.ts';
+import { deniedInStyle, deniesMedicine } from './denialStyle.ts';
 import type { Draft } from './drafting.ts';
 import { finitesIn, tokensOf } from './grammar.ts';
 import { shapedOf } from './marks.ts';
 import type { Marked } from './person.ts';
-import { phrases } from './phrases.ts';
 import { mentionsOf } from './mentions.ts';
 import { faultOf } from './readable.ts';
+import { inStoryWords } from './storyTurns.ts';
 import { endsOpen, guessed, idle, lookingAhead, opensLate, ofLife, ofOthers, ofTalk } from './storyRefused.ts';
 
 const patientsHalf: ReadonlySet<Topic> = new Set<Topic>([
@@ -20,108 +19,6 @@ const patientsHalf: ReadonlySet<Topic> = new Set<Topic>([
   'social_history',
   'review_of_systems',
 ]);
-
-const sent =
-  'placed|put|started|switched|sent|referred|prescribed|offered|told|advised|diagnosed|increased|decreased|reduced|changed|stopped|ordered';
-/** What the doctor did, as it was done to the patient: a record does not name who writes it. */
-const undoctored: readonly Turn[] = [
-  [/^(?:the )?patient (is|was|has|does) /, '«S» $1 '],
-  [
-    /^«D» (?:(?:«d:(?:has|sees|knows|understands|hears)\|[a-z]+»|did|can|do|also|saw|see|have|has|heard) )+(?:here )?(?:in (?:«P»|the) (?:chart|notes|record) )?(?:here )?that (?=«S» |«P» |dr\.? |doctor [a-z])/,
-    '',
-  ],
-  [
-    /^on (?:«P»|the) review (?:of )?systems? (?:form|sheet),? «S» (?:indicated|said|noted|reported|wrote)(?: that)? (?=«S» )/,
-    '',
-  ],
-  [/^«S» (?:did )?(?:indicated?|note|noted|mentioned?|mention)(?: that)? (?=«S» «(?:has|is)\|)/, ''],
-  [/^«S» «has\|have» come (?:in )?to see «DO»(?: today)? because /, '«S» «presents|present» today because '],
-  [/ to see «DO»(?= |$)/g, ' to be seen'],
-  [/ with «DO»(?= for| on| in|$)/g, ''],
-  [
-    new RegExp(`^«D» (?:had |has |have |«d:has\\|have» |also |already |recently )*(${sent}) «O»(?= )`),
-    '«S» «was|were» $1',
-  ],
-  [/^«D» (?:had |has |have |«d:has\|have» |also |already |recently )*(?:gave|given) «O»(?= )/, '«S» «was|were» given'],
-  [
-    new RegExp(
-      `^«D» (?:had |has |have |«d:has\\|have» |also |already |recently )*(${sent}) («P» [a-z]+(?: [a-z]+)?)(?= (?:to|from|by|up|down|because|last|in|on|a)\\b|$)`,
-    ),
-    '$2 was $1',
-  ],
-  [new RegExp(`(,? and|,? but)(?: then)? «D» (${sent}) «O»(?= )`, 'g'), '$1 «was|were» $2'],
-  [/(,? and)(?: then)? «D» (?:gave|«d:gives\|give») «O»(?= )/g, '$1 «was|were» given'],
-  [
-    /,? (?:that|which) «D» (?:did|ordered|got|had|gave|prescribed|put|started|placed|talked about)(?: «O»)?(?: on)?(?= (?:last|this|a |in |\d|yesterday|today)|$)/g,
-    '',
-  ],
-  [
-    /^«D» (?:had |have |has |«d:has\|have» )?(put|placed|removed|inserted|fitted|injected|drained) (an? [a-z ]{3,30}?) (?=in |into |on |from )/,
-    '$2 was $1 ',
-  ],
-  [/\bsince «D» (?:last )?saw «O»(?: last)?\b/g, 'since last seen'],
-  [/,? (?:that|which) «D» .*$/, ''],
-  [/,? (?:and|but|so) «D» [^,]*$/, ''],
-  [/,? (?:and )?«D» (?:«d:(?:knows|sees|understands|thinks)\|[a-z]+»|know|see)(?: that)? .*$/, ''],
-  [/^«D» (?:«d:(?:knows|sees|understands|hears)\|[a-z]+»|saw|heard|know|see)(?: that)? (?=«S» |«P» )/, ''],
-];
-
-/** A part that only leads up to what was cut off, or tells why it was told. */
-const untrailed: readonly Turn[] = [
-  [/,? and then when «S» [a-z]+$/, ''],
-  [/,? but because .*$/, ''],
-  [/, have been (?=for|since)/, ' '],
-  [/^for family history,? (?:it looks like )?(?:there is |«S» «has\|have» )?(?:a history of )?/, 'family history of '],
-  [/^«S» (?:had|has|was|is|did|«(?:has|is|does|was)\|[a-z]+») (?=«S» [a-z«])/, ''],
-  [
-    /^((?:probably |about |around |maybe )*\d+ (?:days|weeks|months|years) ago),? (?:«S» )?(?=(?:started|had|noticed|began|got|developed) )/,
-    '$1 «S» ',
-  ],
-  [/^«S» «knows\|know» (?:that )?(?=there |«S» |«P» )/, ''],
-  [/,? so «S» (?:decided|thought|figured|came|called|wanted|wants|«wants\|want»|«prefers\|prefer»)\b.*$/, ''],
-  [/, and by the end$/, ''],
-  [/, just has not\b/, ' and has not'],
-  [/\b(taking|takes\|take»|on|using|uses\|use») (?:that|this) (?=[a-z]{4,})/g, '$1 '],
-  [/\bhad lot of\b/g, 'had a lot of'],
-  [/^sometime (?=«P»)/, 'sometimes '],
-  [/,? and well,? (?=«S»)/g, ' and '],
-  [
-    /(?<!\b(?:has|have|had|was|been|«has\|have»|not|only|or) )\bjust (?=[a-z])(?!(?:before|after|under|over|below|above|like)\b)/g,
-    '',
-  ],
-  [/^(?:the|«P») (?:problem|issue|main thing) is(?: that)? (?=«S» )/, ''],
-  [
-    /,? (?:but|and) (?:that is (?:all|it|about it|everything)|«S» «does\|do» not know (?:if|whether|what|why|how)\b.*)$/,
-    '',
-  ],
-  [/(?:^|,? )(?:thankfully|unfortunately|luckily|fortunately),? ?/g, ' '],
-  [/,? (?:yep|yeah|yes|right|okay)$/, ''],
-  [/^(usually|often|normally|generally),? «S» («[a-z]+\|[a-z]+») /, '«S» $1 $2 '],
-  [/\bdoing (?:pretty )?(?:good|okay|fine|all right)\b/g, 'doing well'],
-  [/(,? and) they found that «S» (?:had|«has\|have») /g, `$1 «was|were» ${phrases.found} to have `],
-  [/,? (?:so|and so|and then|and|but|because)$/, ''],
-  [/,? so «S» «is\|are» a little (?:concerned|worried)$/, ''],
-  [/,? (?:no|not) surprised\b.*$/, ''],
-  [/^(?:«S» «(?:says|guesses)\|[a-z]+» (?:that )?)(?=«S» |«P» )/, ''],
-  [/^«S» would say (?:that )?(?=«S» |«P» )/, ''],
-  [/\btried once (.+)$/, 'tried $1 once'],
-];
-
-/** "Feels like a knife", "would like to": where the word is not one of speech alone. */
-const ofLikeness =
-  /(?:^|\W)(?:feels?|felt|feeling|looks?|looked|looking|sounds?|sounded|seems?|would|symptoms|changes|things|medications|medicines|problems|conditions|anything|something|foods|drugs|pain|issues|reaction|not|nothing|more|much)\W*$/;
-const ofThing = /^(?:«S»|«P»|an?|the|it|they|he|she|someone|somebody|something|there|this|that|to|being|having)$/;
-/** The word that speech puts anywhere, taken out where it likens nothing to anything. */
-const withoutLike = (body: Marked): Marked =>
-  body.replace(/(\S+),? like,? (?=(\S+))/g, (all, before: string, next: string) =>
-    ofLikeness.test(` ${before}`) &&
-    (ofThing.test(next) ||
-      /^(?:symptoms|changes|things|medications|medicines|problems|conditions|foods|drugs|issues|would)$/.test(before))
-      ? all
-      : /^(?:this|that|these|those|before|it|«S»|«W»|they|he|she|there)$/.test(next)
-        ? all
-        : `${before} `,
-  );
 
 /** What waits for a thing that was named before: nothing in the sentence tells which. */
 const pointing = /\b(?:it|that|this|those|these|them|one|ones|they|there)\b/g;
@@ -157,7 +54,7 @@ const isUnresolved = (text: string): boolean =>
     return points.test(word) && !isNamedBefore(before);
   });
 
-const aheadOf = /^(?:«S»|«P») /;
+const aheadOf = /^(?:«S»|«P»|the|it|there) /;
 /** Of two clauses that a comma alone parts, each by itself. */
 const spliced = (draft: Draft): Draft[] => {
   const cut =
@@ -229,15 +126,8 @@ export const refusalOf = (draft: Draft): string | null => {
 
 /** The clauses of a draft in the wording of a record. */
 export const clausesApart = (draft: Draft): Draft[] => {
-  const body: Marked = turned(turned(withoutLike(draft.body), undoctored), untrailed);
+  const body: Marked = inStoryWords(draft.body);
   return spliced(body === draft.body ? draft : { ...draft, body });
-};
-
-const denies = '«S» «denies|deny» ';
-/** "Denies ibuprofen": a medicine is not taken, or not tolerated, and never denied. */
-const deniesMedicine = ({ isDenial, body }: Draft): boolean => {
-  const [first] = isDenial ? mentionsOf(body.slice(denies.length)) : [];
-  return first?.kind === 'drug' && first.at <= 1 && !/\ballerg/.test(body);
 };
 
 const isTelling = (text: string): boolean =>
@@ -268,37 +158,6 @@ const docked = (draft: Draft): Draft[] => {
       return [made];
   }
   return [];
-};
-
-const longestDenied = 9;
-const garbled =
-  /\b(?:else|getting|having|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»|\bin (?:«P» )?[a-z]+ in\b/;
-/** Each thing that is denied by a name that can stand alone, the rest left out. */
-const deniedInStyle = (draft: Draft): Draft[] => {
-  const all = draft.body.slice(denies.length).split(/, (?:or )?| or /);
-  const things = [
-    ...new Set(
-      all
-        .map((thing) =>
-          thing
-            .replace(/^(?:hair|nails|skin)(?:,? (?:or )?(?:hair|nails|skin))* like /, '')
-            .replace(/^(?:in|past|even like|like|also|with|off|skin like) /, '')
-            .replace(/,? (?:associated|otherwise|whatsoever)$/, '')
-            .replace(/^allergies to (environmental|seasonal|food)$/, '$1 allergies')
-            .replace(/^(changes? (?:in|to)) (?:the )?(?=bowel|urine|vision)/, '$1 ')
-            .trim(),
-        )
-        .filter(
-          (thing) =>
-            thing !== '' &&
-            thing.split(' ').length <= longestDenied &&
-            !garbled.test(thing.replace(/ (?:when|while|after) «S» .*$/, '')),
-        ),
-    ),
-  ];
-  const body = `${denies}${things.length > 1 ? `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}` : (things[0] ?? '')}`;
-  const whole = body === draft.body ? draft : { ...draft, body };
-  return things.length > 0 && faultOf(whole) === null ? [whole] : [];
 };
 
 /**

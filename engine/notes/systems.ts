@@ -45,7 +45,7 @@ export const namedWith = (words: readonly string[], mention: Mention): string | 
 
 /** Words that say how one feels: "reports feeling nauseous". */
 const feeling =
-  /^(?:[a-z]+ed|swollen|hurting|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light[- ]?headed|woozy|giddy|anxious|low|down|stiff|weak|short of breath|breathless|out of breath|hoarse|puffy)$/;
+  /^(?:[a-z]+ed|swollen|hurting|[a-z]+ous|feverish|dizzy|sick|wheezy|numb|tingly|itchy|sweaty|clammy|queasy|light[- ]?headed|woozy|giddy|anxious|low|down|stiff|weak|lethargic|sleepy|irritable|short of breath|breathless|out of breath|hoarse|puffy)$/;
 
 /** The noun of a record where patients have a verb or an adjective: "threw up" is vomiting; how one feels stays a feeling. */
 const nounFor = (said: string, { concept }: Mention): string => {
@@ -61,7 +61,7 @@ const nounFor = (said: string, { concept }: Mention): string => {
 };
 /** What names a deed or a wish, and no symptom. */
 const unnamed =
-  /^(?:not wake|catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell|pillows)\b/;
+  /^(?:not wake|gaining|catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell|pillows)\b/;
 const verbal =
   /^(?:not eating|gives? way|gave way|buckles?|throw(?:s|ing)? up|threw up|vomit(?:s|ed)?|cough(?:s|ed|ing)|puffed|winded|off (?:my|your|his|her|their|the) food|passed out|passing out|blacked out|fainted|bled|bleeds|snores?|wheezes?|itches|swells?)$/;
 
@@ -154,7 +154,13 @@ export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
     if (seen.has(concept) || isBoth(concept)) continue;
     seen.add(concept);
     const line = lines.get(system) ?? { system, present: [], absent: [], segmentIds: [] };
-    (isAbsent ? line.absent : line.present).push(name);
+    const names = isAbsent ? line.absent : line.present;
+    // "Back pain and low back pain": the fuller name says both.
+    const isPart = (part: string, whole: string): boolean => ` ${whole}`.endsWith(` ${part}`);
+    if (names.some((other) => isPart(name, other))) continue;
+    const shorter = names.findIndex((other) => isPart(other, name));
+    if (shorter >= 0) names.splice(shorter, 1, name);
+    else names.push(name);
     line.segmentIds = [...new Set([...line.segmentIds, ...segmentIds])];
     lines.set(system, line);
   }
