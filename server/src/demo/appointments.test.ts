@@ -75,3 +75,18 @@ test('an exported demo consult was reviewed by its doctor, with each flag decide
     expect(document.template_id).not.toBeNull();
   }
 });
+
+test('the consult that a stranger opens first has a dose to check', async () => {
+  const script = listConsultations().find(({ id }) => id === 'cardiology-new-atrial-fibrillation');
+  const one = schedule.find(({ status, wasReviewed }) => status === 'ready_for_review' && !wasReviewed);
+  if (!one || !script) throw new Error('The demo has no such consult');
+  const appointmentId = await seedOne(app.house, { one: { ...one, documentsWanted: ['note'] }, script, turn: 0 });
+  const { evidence } = await app.house.databases.system
+    .selectFrom('documents')
+    .innerJoin('document_versions', 'document_versions.id', 'documents.current_version_id')
+    .select('document_versions.evidence')
+    .where('documents.appointment_id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  const alerts = evidence.filter(({ flags }) => flags.some(({ severity }) => severity === 'alert'));
+  expect(alerts.map(({ text }) => text).join(' ')).toMatch(/0 mg/);
+});

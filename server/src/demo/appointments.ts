@@ -21,6 +21,7 @@ import {
 import { handwritten, voiceJob } from './jobs.ts';
 import { demoDoctors, demoPractices } from './practice.ts';
 import { demoSchedule, type DemoAppointment } from './schedule.ts';
+import { slipInDocument } from './slip.ts';
 
 /** Held, so that there is a transcript. */
 const HEARD = new Set(['finalizing', 'generating', 'ready_for_review', 'reviewed', 'exporting', 'exported']);
@@ -186,6 +187,9 @@ const openedFirst = (all: readonly DemoAppointment[]): string[] => {
 /** `turn`: when it gets its voices, from 0; -1 where it gets none. */
 type Seeding = { one: DemoAppointment; script: Consultation; turn: number };
 
+/** The turn of the consult that a stranger most likely opens: it has something to check. */
+const FIRST = 0;
+
 /** The doctor of a consult, as who signed in would be. */
 const asDoctor = ({ doctor, practice }: Ids): Caller => ({
   ...installation,
@@ -202,6 +206,8 @@ export const seedOne = async (house: House, { one, script, turn }: Seeding): Pro
     return id;
   });
   if (WRITTEN.has(one.status)) await addDocumentsWritten(house, appointmentId, one, reviewer);
+  const isSlipOf = turn === FIRST && one.status === 'ready_for_review' && !reviewer;
+  if (isSlipOf) await slipInDocument(house, asDoctor(ids), { appointmentId, type: 'note' });
   await setGoing(house, appointmentId, one, reviewer);
   await inTransaction(house.databases.system, async (tx) => {
     await tx.updateTable('appointments').set({ version: 2 }).where('id', '=', appointmentId).execute();
