@@ -181,11 +181,11 @@ const dictated =
 const safetyNet =
   /^(?:if|should) .+, «S» «AN?» (?:call|ring|phone|go|come|return|present|seek|see|stop|contact|report|tell)\b.{0,60}$/;
 /** What was advised under a condition of several parts, else what stands after the first of them. */
-const partsOf = (body: string): { when?: string | undefined; then?: string | undefined } => {
+const partsOf = (body: string): { when?: string | undefined; what?: string | undefined } => {
   const [, first, advised] = /^(?:if|once|when|after|should) (.+?), («S» «AN?» .+)$/.exec(body) ?? [];
-  if (first !== undefined) return { when: first, then: advised };
-  const [, when, then] = condition.exec(body) ?? [];
-  return { when, then };
+  if (first !== undefined) return { when: first, what: advised };
+  const [, when, what] = condition.exec(body) ?? [];
+  return { when, what };
 };
 
 /** Whether a statement of an assessment and plan has one of its forms. `isDictated`: the doctor spoke of the patient, not to them. */
@@ -206,12 +206,12 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
     return false;
   if (body.startsWith('«IMP»')) return isOpinion(body);
   if (/^(?:take|check) «P» (?:temperature|vitals)/.test(body)) return false;
-  const { when, then } = partsOf(body);
-  if (when !== undefined && then !== undefined)
+  const { when, what } = partsOf(body);
+  if (when !== undefined && what !== undefined)
     return (
       words >= 4 &&
-      !/^(?:if|or|and)\b/.test(then) &&
-      (seeksHelp.test(then) || isDeed(then) || willBe.test(then) || (isDictated && dictated.test(then)))
+      !/^(?:if|or|and)\b/.test(what) &&
+      (seeksHelp.test(what) || isDeed(what) || willBe.test(what) || (isDictated && dictated.test(what)))
     );
   if (/^(?:if|when|once|unless|until|because|although|while)\b/.test(text)) return false;
   const clauses = finitesIn(tokensOf(body)).length;
