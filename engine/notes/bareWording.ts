@@ -55,7 +55,7 @@ const leftOver =
 
 /** Ends that were torn off what came next, or that only close: the rest is whole without them. */
 const tornOff =
-  /(?:,? (?:now )?based(?: on| upon)?|,? and (?:listening|looking|moving on|going) (?:to|at|on) [a-z ]{3,20}| to see (?:what|how|if|whether)(?: the| his| her| your| my)?(?: [a-z]+)?| associated| during|,? so this time|,? but (?:everybody|everyone)|,? (?:and|but|so|because|when) (?:they|he|she|it|i|there|you|we)|,? and then|,? and if it (?:does|is)(?: not)?(?: [a-z]+){0,3}|,? (?:though )?(?:thanks|thank you)(?: so much)?)$/;
+  /(?:,? (?:now )?based(?: on| upon)?|,? (?:and )?(?:listening|looking|moving on) (?:to|at) (?:the|your|his|her) [a-z]{3,10}| to see (?:what|how|if|whether)(?: the| his| her| your| my)?(?: [a-z]+)?| associated| during|,? so this time|,? but (?:everybody|everyone)|,? (?:and|but|so|because|when) (?:they|he|she|it|i|there|you|we)|,? and then|,? and if it (?:does|is)(?: not)?(?: [a-z]+){0,3}|,? (?:though )?(?:thanks|thank you)(?: so much)?)$/;
 const deniedNoticed = /^((?:no|not|i have not had|i do not have)\b.*) (?:that )?i have noticed$/;
 const whole =
   /^(?:we|he|be|no|an|in|is|it|or|so|on|to|at|up|do|go|me|my|am|as|if|us|by|of|the|and|for|has|her|his|one|any|all|off|not|out|leg|arm|hip|eye|ear|toe|car|day|air|old|new|low|bad|big|see|use|may|can|did|was|had|are|but|you|she|ten|two|six|per|pre|non|mid|sub|bi|re|un|act|art|cat|man|men|met|pan|pen|pet|pro|pub|ran|run|sit|ski|sun|tea|win)$/;
@@ -118,6 +118,8 @@ export const bareWording = (given: string): string => {
     )
     .replace(searching, ' ')
     .replace(givenUp, '')
+    .replace(/\b(in|here|today) and for (?=(?:an? )?(?:evaluation|follow|check|review)\b)/g, '$1 for ')
+    .replace(/\banything (?=(?:numbness|tingling|pain|weakness|swelling|discharge|bleeding)\b)/g, 'any ')
     .replace(leads, '$1')
     .replace(hesitation, '')
     .replace(putIn, '$2 $1 ')

@@ -79,7 +79,7 @@ const pronounVerb = (words: readonly HeardWord[], at: number): boolean =>
 
 /** What a doctor turns to, after a finished clause: "from a depression standpoint", "for your next problem". */
 const newTopic =
-  /^(?:hey,? dragon|show me the|from (?:(?:a|an|your|the|all) ){1,4}(?:[a-z]+ ){1,3}(?:standpoint|perspective)|examination of (?:the|your)|today's (?:clinical )?exam(?:ination)?|(?:lean|lie|lay|bend|lift|raise|push|pull|squeeze|straighten|turn) (?:your|back|forward|down for|up for|against my|as hard)|for (?:your|the|his|her) (?:first|second|third|fourth|fifth|next|last|final|other) (?:problem|issue|diagnosis|concern|condition)|with regards? to your|as far as (?:your|the))\b/;
+  /^(?:hey,? dragon|show me the|from (?:(?:a|an|your|the|all) ){1,4}(?:[a-z]+ ){1,3}(?:standpoint|perspective)|examination of (?:the|your)|today's (?:clinical )?exam(?:ination)?|(?:lean|lie|lay|bend|lift|raise|push|pull|squeeze|straighten|turn) (?:your|back|forward|down for|up for|against my|as hard)|for (?:your|the|his|her) (?:first|second|third|fourth|fifth|next|last|final|other) (?:problem|issue|diagnosis|concern|condition)|with regards? to your|(?:listening to|moving on to) (?:the|your)|as far as (?:your|the))\b/;
 export const opensTopic = (words: readonly HeardWord[], at: number, from: number): boolean =>
   at - from >= 3 && newTopic.test(textOf(words, at, at + 9));
 
