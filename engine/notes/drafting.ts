@@ -25,7 +25,8 @@ export type Draft = {
   /** Somebody who is neither the doctor nor the patient said it. */ isByOther?: boolean;
   /** Put together from several places, in the engine's own form. */ isGathered?: boolean;
   /** Spoken where no marks tell sentences apart. */ isBare?: boolean;
-  /** A finding or a result, read in the words of a record. */ isRead?: boolean;
+  /** A finding or a result in the words of a record: read from what was said, or from a statement that was made of it. */
+  isRead?: 'said' | 'stated';
   /** A fragment that nobody can tell to be whole, since its marks were guessed. */ isLoose?: boolean;
   /** In the words of an assessment and plan already. */ isWorded?: boolean;
   /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;

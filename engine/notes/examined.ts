@@ -33,7 +33,7 @@ const draftOf = ({ text, topic, label, order, from }: Finding, utterances: reado
   isOwn: false,
   isDenial: false,
   speaker: 'doctor',
-  isRead: true,
+  isRead: 'said',
   ...(label === undefined ? {} : { label: inCapitals(label) }),
 });
 
@@ -58,7 +58,7 @@ const asWritten = (draft: Draft): Draft[] => {
   )
     return [];
   const isSaid = draft.topic === 'examination' ? isFindingSaid(body) : isResultSaid(body);
-  return isSaid ? [{ ...draft, body, isRead: true }] : [];
+  return isSaid ? [{ ...draft, body, isRead: 'stated' }] : [];
 };
 
 const slightWord =
@@ -103,6 +103,11 @@ const readIn = (utterances: readonly Utterance[], places: readonly number[]): Dr
   });
 };
 
+/** What one tells of oneself as well. */
+const mayBeTold = /\b(?:mood|sleep\w*|appetite|thoughts?|drive|anxi\w+|speech|general\w*)\b/;
+/** What is said at the latest when something is looked at, or a result is. */
+const beginsExamination =
+  /\bexam(?:ination|ine)?\b|\blisten|\bvitals?\b|\bpalpat|\bpress\b|\bresults?\b|\blabs?\b|\bbloods?\b|\btests?\b|\b(?:x-?ray|mri|ct|ecg|ekg|echo|scan|ultrasound)\b|\bblood pressure\b|\b(?:look|feel) (?:at|in) your\b|\bshow me\b/;
 /** "On your lung exam": what is found is said next. */
 const turnsToFinding =
   /\bon (?:your|the) (?:[a-z]+ ){0,3}exam(?:ination)?\b|\b(?:results of|looking at|look at) your (?:[a-z]+ )?(?:x-?rays?|mri|ct|labs?|ecg|ekg|echo\w*|ultrasound)\b/;
@@ -139,8 +144,12 @@ export const withFindings = (
     ),
   ];
   const read = readIn(utterances, places);
+  const begun = utterances.findIndex(({ text, speaker }) => speaker === 'doctor' && beginsExamination.test(text));
   const fuller = taken
-    .filter(({ order }) => !isEcho(utterances, order))
+    .filter(
+      ({ order, body }) =>
+        !isEcho(utterances, order) && ((begun >= 0 && order >= begun) || !mayBeTold.test(plainOf(body))),
+    )
     .flatMap(asWritten)
     .filter((draft) => isFuller(draft, read));
   const replaced = new Set(fuller.map(({ order }) => order));

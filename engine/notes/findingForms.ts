@@ -10,7 +10,7 @@ const present = '(?:appreciate|hear|see|feel|notice|noticed|note|noted|find|foun
 /** The ways in which a doctor says what was found. */
 export const forms = {
   seenNot: new RegExp(
-    `^(?:i|we) (?:do|did|can|could|am)(?: really| also| even)? ?not (?:really |also |even )?${present}(?:ing)?,? (?:any |an? |much |much of an? )?(.+)$`,
+    `^(?:(?:i|we) )?(?:do|did|can|could|am)(?: really| also| even)? ?not (?:really |also |even )?${present}(?:ing)?,? (?:any |an? |much |much of an? )?(.+)$`,
   ),
   seen: new RegExp(
     `^(?:i|we) (?:do |did |can |could |also |still |just |definitely |have |am |however |continue to )*(?:${present}|hearing|seeing|noticing|feeling|appreciating)(?: also)?(?: that)?(?: there (?:is|are)| you (?:do |also )*have| you have got)? (.+)$`,
@@ -148,6 +148,7 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     const of = view.subject && order - view.subject.order <= 2 ? view.subject.name : null;
     if (of === null || (verb.startsWith('w') && order - view.past <= 1)) return null;
     // "It is a tear" tells of no test how it was.
+    if (/^(?:also )?[a-z]+ing\b/.test(rest)) return null;
     if (/^(?:an?|the|one) /.test(rest) && !/^an? (?:nice )?regular rate\b/.test(rest)) return null;
     const text = predicated(of, verb, rest);
     return text === null ? null : { text, subject: of, isOfBefore: true };

@@ -4,7 +4,7 @@ import { unknownIn } from './vocabulary.ts';
 
 /** Words of talk, of advice and of explanation, which no finding has. */
 const talk =
-  /\b(?:i|you|we|they|them|he|she|me|us|it|what|why|how|who|where|when|because|if|think|know|mean|means|let|going|will|would|could|might|may|should|want|need|needs|sure|probably|maybe|guess|hope|stuff|things?|really|just|like|okay|happy|worried|concerned|remember|usually|sometimes|people|doctor|nurse|question|questions|check|please|take|taking|try|said|told|tell|says|thank|sorry|reasons?|somebody|someone|ok|risk|problem|words|consistent with|but the|worst|sprain|good (?:morning|afternoon)|excuse|hello|mr|mrs|bad|terribl[ey]|horribl[ey]|cool|guy|lot|interesting|everything|anything|something|nothing|everywhere|so|since|whether|than|do you|which is|there is|there are|that|these|those|kind|sort|ago|yesterday|week|weeks|having|been having|getting|worse|better|feeling|treat\w*|medication\w*|prescri\w+|mg|tablets?|capsules?|puffs?|times a day|twice|daily|history|diagnos\w+|suspect|recommend|plan)\b/;
+  /\b(?:i|you|we|they|them|he|she|me|us|it|what|why|how|who|where|when|because|if|think|know|mean|means|let|going|will|would|could|might|may|should|want|need|needs|sure|probably|maybe|guess|hope|stuff|things?|really|just|like|okay|happy|worried|concerned|remember|usually|sometimes|people|doctor|nurse|question|questions|check|please|take|taking|try|said|told|tell|says|thank|sorry|reasons?|somebody|someone|ok|risk|problem|words|consistent with|but the|patient|status|scheduled|reassured|occasions|removal|underwent|listening|looking|worst|sprain|good (?:morning|afternoon)|excuse|hello|mr|mrs|bad|terribl[ey]|horribl[ey]|cool|guy|lot|interesting|everything|anything|something|nothing|everywhere|so|since|whether|than|do you|which is|there is|there are|that|these|those|kind|sort|ago|yesterday|week|weeks|having|been having|getting|worse|better|feeling|treat\w*|medication\w*|prescri\w+|mg|tablets?|capsules?|puffs?|times a day|twice|daily|history|diagnos\w+|suspect|recommend|plan)\b/;
 const mayHold =
   /\b(?:that (?:clears?|radiates?|resolves?|improves?|extends?)|oriented|as well as|better than|more than|less than|greater than|within)\b/g;
 /** What ends in these waits for more. */
@@ -37,6 +37,9 @@ const isWhole = (text: string, unknown: number, fewest = 2): boolean => {
 const moreSigns =
   /\b(?:awake|supple|symmetrical|midline|present|absent|palpable|fever|rebound|guarding|bruits?|pitting|jvd|distention|plaques?|patches|scaly|ulcerated|bite|blister\w*|nodule|atrophy|reactive|in place|male|female|appearing|well healed|regular|in the (?:fifties|sixties|seventies|eighties|nineties)|unlabored|non-labored|perrla|sounds?|click\w*|crepitus|fluctuan\w+|induration|purulen\w+|cellulitis|radiation|thicken\w+|callus|varus|valgus|spasm|ballot\w+|moist|dry|steady|fluent|coarse|diminished|absent|labored|wheez\w+|stable|unchanged|controlled)\b/;
 
+/** What only a picture shows. */
+const pictured =
+  /\b(?:displacement|bony fragments?|opacit\w+|kidney stones?|osteoarthritis|disc (?:degeneration|herniation)|metastatic)\b/;
 /** What is found by looking, whatever part it is of. */
 const alone = /\b(?:fever|distress|mass(?:es)?|hernias?|nodules?|lumps?|cyanosis|pallor|jaundice|clubbing)\b/;
 /** Whether words say a finding: of something that is looked at, what was seen of it. */
@@ -45,6 +48,7 @@ export const isFindingSaid = (
   { label, isSeen = false }: { label?: string | undefined; isSeen?: boolean } = {},
 ): boolean =>
   isWhole(text, isSeen ? 3 : 1, label !== undefined && isSeen ? 1 : 2) &&
+  !pictured.test(text) &&
   (hasSign(text) || moreSigns.test(text)) &&
   (examinationSystem(label === undefined ? text : `${label} ${text}`) !== null || alone.test(text));
 

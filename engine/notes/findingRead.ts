@@ -13,6 +13,7 @@ const regionOf = (text: string): string | undefined => {
   return all.findLast((one) => /\b(?:left|right)\b/.test(one)) ?? all.at(-1);
 };
 const regions = new RegExp(`\\b(${part})\\b`, 'g');
+const organIn = /\b(?:belly|abdomen|heart|lungs?|neck|thyroid|skin|throat)\b/;
 const regionIn = new RegExp(`\\b(${part})\\b`);
 const lastSubject = (text: string): string | undefined => [...text.matchAll(subjects)].at(-1)?.[1];
 
@@ -39,6 +40,8 @@ const turnedTo = (piece: string, view: View, order: number): string => {
     view.study = null;
     view.subject = null;
     rest = trimmedFinding(rest.slice(exam[0].length));
+    const organ = regionIn.exec(named)?.[1] ?? organIn.exec(named)?.[0];
+    if (organ !== undefined && /^(?:is|are|looks?|has|have|shows?|was) /.test(rest)) rest = `${organ} ${rest}`;
   }
   const look = lookLead.exec(rest);
   const lead = look ?? nameLead.exec(rest);
@@ -84,7 +87,7 @@ const wholeBody =
 /** What is said of an examination as a whole. */
 const ofWholeExam = (opened: string): string | null => {
   const [, exam, sign] = forms.normalExam.exec(opened) ?? [];
-  if (exam !== undefined && sign !== undefined) return `${without(exam)} is ${sign}`;
+  if (exam !== undefined && sign !== undefined) return `${without(exam).replace(/^(?:your|his|her) /, '')} is ${sign}`;
   const [, but, rest] = forms.otherThan.exec(opened) ?? [];
   return rest === undefined ? null : `normal exam ${but ?? ''} ${without(rest)}`;
 };

@@ -19,6 +19,10 @@ const openings = [
   `${joint}(?:on|in|for|with|upon|during) (?:(?:the|your|a|that|this|his|her|focused|quick|physical) )*(?:[a-z]+ ){0,3}exam(?:ination)?\\b`,
   `${joint}(?:your|the) (?:[a-z]+ ){1,3}exam(?:ination)?,? (?=you|there|i |your|the|no )`,
   `exam(?:ination)? of (?:the|your|his|her)\\b`,
+  'otherwise (?=regular|normal|no\\b)',
+  '(?:do|did) not (?:appreciate|hear|see|feel|notice)\\b',
+  'on (?:the|your) (?:abdomen|lungs?|heart|neck|skin|back|extremities)(?= (?:no|there|you|i|negative|positive|it)\\b)',
+  '(?:looking|listening) (?:at|to) (?:your|the|his|her)\\b',
   `${joint}(?:looking|listening|feeling) (?:at|to|of|around)? ?(?:your|the|his|her) `,
   `${joint}there (?:is|are|was|were|does)\\b`,
   `${joint}(?:i|we) ${modals}(?:not )?[a-z]+\\b`,
@@ -34,7 +38,7 @@ const openings = [
 
 /** What ends in these has not ended. */
 const unended =
-  /(?:^|\s)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable)$/;
+  /(?:^|\s)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable|cva)$/;
 const beginsAnew =
   /^(?:(?:and|but|so|now|then) )*(?:i|we|you|there|it|that|this|let|let us|okay|alright|no|what|how|does|do)\b/;
 const goesOn =
@@ -79,7 +83,7 @@ const cutsIn = (text: string): number[] => {
 };
 
 const asks =
-  /^(?:(?:and|so|now|okay|but) )*(?:do|does|did|is|are|was|were|have|has|can|could|would|will|what|how|when|where|which|who|why|any|anything)\b/;
+  /^(?:(?:and|so|now|okay|but) )*(?:(?:do|does|did|is|are|was|were|have|has|can|could|would|will)(?! not\b)|what|how|when|where|which|who|why|any|anything)\b/;
 
 /** One stretch of the doctor's as the parts in which things are found, seen or read out. `from` is the place of its first utterance. */
 const piecesIn = (stretch: readonly Utterance[], from: number): Piece[] => {

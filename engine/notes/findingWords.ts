@@ -46,6 +46,9 @@ const turns: readonly Turn[] = [
   [/\bno (?:hearing|seeing|feeling) (?=[a-z])/g, 'no '],
   [/\b(?:the )?(?:heart )?rate is (?:of )?(?:a )?(?=regular rate\b)/g, ''],
   [/,? not (?:a )?(?:quite )?(?:a )?fever\b.*$/g, ''],
+  [/\b(?:a )?little (?=\d\/\d)/g, ''],
+  [/\bregular of rate\b/g, 'regular rate'],
+  [/\btenderness to pain to palpation\b/g, 'tenderness to palpation'],
   // What takes nothing away and adds nothing.
   [
     /\b(?:really|pretty|quite|definitely|basically|actually|just|kind of|sort of|kinda|nice and|nice,? (?=normal|soft|clear|regular|slow)|obviously|certainly|fairly|essentially|clearly|all really|very nice and) /g,
@@ -100,7 +103,7 @@ const turns: readonly Turn[] = [
 const opens =
   /^(?:(?:and|but|so|now|then|or|also|okay|all right|alright|well(?! |-)|again|let us see|good(?=,)|great|yes|yeah|here|today|this morning|right now|in the office|last time|otherwise|other than that|i mean|you know|like i said|as well|additionally|of note|generally|overall|at this point|currently|luckily|fortunately|luckily for you|like|um|uh|that(?= (?:there|you)\b))\b,? *)+/;
 const closes =
-  /(?:[, ]+(?:right now|last time|mostly|okay|all right|alright|here|today|now|there|as well|at all|though|too|so|however|only|for|and|but|or|then|you know|also|with|which|that|on your|in the|because|like|well))+[,. ]*$/;
+  /(?:[, ]+(?:right now|last time|mostly|okay|all right|alright|here|today|now|there|as well|at all|though|too|so|however|only|for|right where|where|otherwise|with motor|and|but|or|then|you know|also|with|which|that|on your|in the|because|like|well))+[,. ]*$/;
 export const trimmedFinding = (text: string): string => {
   const whole = text.replace(/^[|,?\s]+|[|,?.\s]+$/g, '');
   const opened = whole.replace(opens, '');
@@ -123,9 +126,17 @@ const afterthoughts: readonly RegExp[] = [
 export const withoutAfterthought = (text: string): string =>
   afterthoughts.reduce((rest, pattern) => rest.replace(pattern, ''), text).trim();
 
+/** "Midline the neck": what is looked at next, with nothing before it. */
+const runsOn =
+  /^(.*\b(?:midline|clear|normal|intact|regular|soft|nondistended|nontender|non-tender|distended|equal|symmetric|symmetrical|steady|fluent|positive|negative|auscultation|bilaterally|seconds|thyromegaly|edema|erythema|murmurs?|wheez\w+)) (?:the|your|on the|active bowel|dorsalis) .*$/;
 /** A finding in the words of a record. Takes clean lower-case speech. */
 export const inFindingWords = (text: string): string => {
   let plain = turns.reduce((rest, [pattern, to]) => rest.replace(pattern, to), ` ${text} `).trim();
   plain = trimmedFinding(plain);
-  return plain.replace(/\bthe the\b/g, 'the');
+  return trimmedFinding(
+    plain
+      .replace(/\bthe the\b/g, 'the')
+      .replace(runsOn, '$1')
+      .replace(/^(no .*) or the .*$/, '$1'),
+  );
 };

@@ -31,5 +31,5 @@ export const withPartsNamedOnce = (drafts: readonly Draft[]): Draft[] =>
     const { label, ...rest } = draft;
     const before = drafts[at - 1];
     const isNamed = label !== undefined && (before?.label === label || before?.body.startsWith(label) === true);
-    return draft.isRead && isNamed ? rest : draft;
+    return draft.isRead !== undefined && isNamed ? rest : draft;
   });

@@ -15,7 +15,15 @@ import { mentionsOf } from './mentions.ts';
 const safetyNet = /^if\b.*\b(?:ring|call|phone|come back|return|emergency|ambulance|hospital)\b/;
 /** What a record may not lose, whatever its length: medicines, allergies, red flags, mental health, and promises. */
 const isNeeded = (draft: Draft): boolean => {
-  if (draft.isOwn || draft.isGathered || draft.isProblem || draft.topic === 'allergies' || safetyNet.test(draft.body))
+  // What was found is why the patient came to be looked at.
+  if (
+    draft.isOwn ||
+    draft.isGathered ||
+    draft.isRead === 'said' ||
+    draft.isProblem ||
+    draft.topic === 'allergies' ||
+    safetyNet.test(draft.body)
+  )
     return true;
   const mentions = mentionsOf(plainOf(draft.body));
   return mentions.some(

@@ -92,16 +92,23 @@ const testDone =
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
   const found: Utterance[] = [];
-  let asked: string | undefined;
+  let asked: { name: string; segmentIds: readonly string[] } | undefined;
   turnsOf(withTrueRoles(segments), bare).forEach((turn, index) => {
     const names = namesIn(turn.sentences.map(({ text }) => text).join(' '));
     const said = (turn.isBare ? turn.sentences : turn.sentences.flatMap(apartAtCommands)).map((sentence) => {
       const told = cleaned(withoutCommands(sentence.text));
       const text = turn.speaker === 'doctor' && !turn.isBare ? withoutConsent(told) : told;
-      asked = askedToShow(sentence.text) ?? asked;
+      const name = askedToShow(sentence.text);
+      if (name !== undefined) asked = { name, segmentIds: sentence.segmentIds };
       const shown = text === '' ? undefined : asked;
       if (shown !== undefined) asked = undefined;
-      return { ...sentence, ...(shown === undefined ? {} : { shown }), text: text.replace(testDone, '$1$2') };
+      return {
+        ...sentence,
+        ...(shown === undefined
+          ? {}
+          : { shown: shown.name, segmentIds: [...new Set([...shown.segmentIds, ...sentence.segmentIds])] }),
+        text: text.replace(testDone, '$1$2'),
+      };
     });
     for (const part of partsOf(said, turn.isBare)) {
       const last = found.at(-1);
