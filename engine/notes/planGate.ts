@@ -27,7 +27,7 @@ const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop
 /** Speech that would need an editor, whatever form it has. */
 const isLoose = (text: string): boolean =>
   /\b([a-z]+|\d+),? \1\b|\b([a-z]{6})[a-z]* \2/.test(text) ||
-  /\b(?:as|for|with|in|of|to|on|the|a|an|and|or|other),|^to |'s$|\bok\b|\bmake sure (?!(?:that )?(?:the|patient's|patient|there|no)\b.*\b(?:is|are|does|do|has)\b)|\bif\b(?:(?!,|\bor\b|\band\b).)*\bif\b|(?<!\bwould )\blike\b/.test(
+  /\b(?:as|for|with|in|of|to|on|the|a|an|and|or|other),|^to |^repeat .*\banother\b|^use (?:the |patient's )?[a-z]+(?: treatments)?$|'s$|\bok\b|\bmake sure (?!(?:that )?(?:the|patient's|patient|there|no)\b.*\b(?:is|are|does|do|has)\b)|\bif\b(?:(?!,|\bor\b|\band\b).)*\bif\b|(?<!\bwould )\blike\b/.test(
     text,
   ) ||
   (pointing.test(text.replace(carried, ' ')) && !meant.test(text)) ||
@@ -86,7 +86,7 @@ const history = /\b(?:last (?:week|month|year|night)|yesterday|ago|used to|growi
 const isOpinion = (body: string): boolean => {
   const name = plainOf(body.replace(/^«IMP» /, '')).trim();
   return (
-    !/^(?:one|going|making|next|more|most of|related|caused|due|based|worth|very|not (?:sure|really)|because|since|to|in|on|for|if|when|good|between|somewhere|normal|day|always|helpful|important|either|there|having|number|\d)\b/.test(
+    !/^(?:one|going|making|next|more|most of|related|caused|due|based|worth|very|not (?:sure|really)|because|since|with|to|in|on|for|if|when|good|between|somewhere|normal|day|always|helpful|important|either|there|having|number|\d)\b/.test(
       name,
     ) &&
     (mentionsOf(name).some(({ kind }) => kind === 'condition' || kind === 'symptom') ||

@@ -11,7 +11,7 @@ const referring =
   /^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:a|an|the|our)?\b)|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
 const following = /^(?:follow up|return|come back|review in|see (?:in|again))\b/;
 const teaching =
-  /\b(?:diet|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
+  /\b(?:diet|sugars|watch|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
 const treating =
   /\b(?:mg|mcg|units|prescri\w+|injections?|surgery|brace|antibiotics?|cream|ointment|dose|refill|splint|crutches|cane|insulin|inhalers?|boot|cast|sling|physiotherapy|physio|physical therapy|therapy|certificate|care plan|breathing treatments?|exercises|strain(?:er)?|ice|icing|heat|tablets?|medications?|nsaids?|anti-?inflammator\w+|strainer|patch|spray|steroids?|supplements?|epidural|excision|chemotherapy|vaccine|muscle relaxant|pain (?:medication|relief))\b/;
 const shown = new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`);

@@ -119,6 +119,7 @@ export const ofCondition: readonly Turn[] = [
 
 /** Words that a record does without, wherever they stand in a plan. */
 export const ofTalk: readonly Turn[] = [
+  [/ and some (?=[a-z]+(?:$|,| \d))/g, ' and '],
   [/, (?:since|because|as) [^,]*\b(?:it|that|they)\b[^,]*,/, ','],
   [/^([a-z]+) is (?:fine|okay|good),? (?=\d)/, '$1, '],
   [/ with everything$/, ''],
