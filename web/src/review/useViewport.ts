@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = () => window.matchMedia('(max-width: 768px)');
+const phone = () => window.matchMedia('(max-width: 48rem)');
 const subscribe = (listener: () => void) => {
   const query = phone();
   query.addEventListener('change', listener);
