@@ -16,6 +16,7 @@ import { bornWords } from './PatientField.tsx';
 
 const AboutPatient = ({ patient }: { patient: PatientSummary }) => {
   const name = fullName(patient);
+  const timeZone = useMe().practice?.timezone;
   const { data } = useRead(list, { query: { search: name, perPage: 20 } });
   const earlier = (data?.items ?? []).filter((item) => item.patient.id === patient.id).slice(0, 5);
   return (
@@ -36,7 +37,7 @@ const AboutPatient = ({ patient }: { patient: PatientSummary }) => {
             items={earlier.map(
               (item) =>
                 [
-                  shortDate({ at: item.startsAt }),
+                  shortDate({ at: item.startsAt, timeZone }),
                   `${consultationTypeLabel[item.consultationType]}, ${statusLabel(item.status, item.wasReviewed).toLowerCase()}`,
                 ] as const,
             )}

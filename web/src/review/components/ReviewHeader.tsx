@@ -13,13 +13,14 @@ import {
   shortDate,
   timeOfDay,
 } from '@auscult/contract/format.ts';
+import { useMe } from '../../app/me.ts';
 import { useRead } from '../../app/useRead.ts';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { ConsultStatus } from '../../ui/Status.tsx';
 import styles from './ReviewHeader.module.css';
 
-const aboutPatient = ({ patient, startsAt }: Appointment): string => {
-  const age = patient.birthDate ? [String(ageInYears(patient.birthDate, new Date(startsAt)))] : [];
+const aboutPatient = ({ patient, startsAt }: Appointment, timeZone: string | undefined): string => {
+  const age = patient.birthDate ? [String(ageInYears(patient.birthDate, new Date(startsAt), timeZone))] : [];
   const gender = patient.gender ? [genderLabel[patient.gender].toLowerCase()] : [];
   return [...age, ...gender].join(', ');
 };
@@ -45,8 +46,9 @@ const NextToReview = ({ appointmentId }: { appointmentId: string }) => {
 
 export const ReviewHeader = ({ appointment, status }: { appointment: Appointment; status: Status }) => {
   const navigate = useNavigate();
-  const at = { at: appointment.startsAt };
-  const about = [aboutPatient(appointment), aboutConsult(appointment)].filter(Boolean);
+  const timeZone = useMe().practice?.timezone;
+  const at = { at: appointment.startsAt, timeZone };
+  const about = [aboutPatient(appointment, timeZone), aboutConsult(appointment)].filter(Boolean);
   return (
     <header className={styles['head']}>
       <IconButton
