@@ -34,12 +34,7 @@ export const learntFrom = (all: readonly Visit[], sets: readonly ErrorSet[]): Re
     seeded: seeded.filter(({ error }) => sets.includes(error.set)),
   }));
   const weights = learntAlone(visits);
-  const read = visits.map((visit, at) => ({ visit, fold: at % INNER }));
-  // What the parts tell of a visit is weighed by what was learnt from others: else the whole would trust them too much.
-  const examples = Array.from({ length: INNER }, (_, fold) => fold).flatMap((fold) => {
-    const apart = learntAlone(read.filter((one) => one.fold !== fold).map(({ visit }) => visit));
-    return read.filter((one) => one.fold === fold).flatMap(({ visit }) => wholesOf(visit, apart));
-  });
+  const examples = visits.flatMap((visit) => wholesOf(visit, weights));
   const whole = (kind: WeighedKind, error: string): Trees =>
     grownTrees(
       examples
@@ -49,7 +44,6 @@ export const learntFrom = (all: readonly Visit[], sets: readonly ErrorSet[]): Re
   // What the others find in a sentence is told to those that judge the whole of it.
   return { ...weights, turned: whole('turned', 'negation'), unsupported: whole('unsupported', 'invented') };
 };
-const INNER = 3;
 /** What is claimed of the whole of each sentence, with the kind of error that it was given. */
 const wholesOf = ({ clean, seeded }: Pick<Visit, 'clean' | 'seeded'>, learnt: Record<WeighedKind, Learnt>) =>
   [

@@ -42,7 +42,7 @@ const recallsOf = ({ errors }: Judged, from: Scores, name: (error: Judged['error
 const aimed = new Set('number dose unit drug side negation sex duration frequency invented'.split(' '));
 /** What is missed most counts for more when thresholds are chosen, and what is only reported for a little; the mean that is shown counts those that are aimed at, all alike. */
 const dear: Readonly<Record<string, number>> = {
-  negation: 1.4,
+  negation: 2,
   person: 0.2,
   date: 0.2,
   tense: 0.1,
@@ -91,6 +91,12 @@ export const NEVER = 1;
 /** What is flagged whatever it costs: a medicine that nobody named. */
 const certain: Partial<Scores> = { drug: 0.3, sex: 0.5 };
 /** What it is worth to flag each error: all kinds of all sets alike, however many there are of each. */
+const worthsKnown = new WeakMap<Judged, readonly number[]>();
+const worthsOf = (judged: Judged): readonly number[] => {
+  const found = worthsKnown.get(judged) ?? worths(judged);
+  worthsKnown.set(judged, found);
+  return found;
+};
 const worths = ({ errors }: Judged): number[] => {
   const counts = new Map<string, number>();
   for (const { set, kind } of errors) counts.set(`${set} ${kind}`, (counts.get(`${set} ${kind}`) ?? 0) + 1);
@@ -101,7 +107,7 @@ const worths = ({ errors }: Judged): number[] => {
 /** The best threshold of one kind while the others stand, where each flagged sentence of a clean note costs something. */
 const bestOf = (kind: WeighedKind, judged: Judged, from: Scores, cost: number): number => {
   const others = { ...from, [kind]: NEVER };
-  const worth = worths(judged);
+  const worth = worthsOf(judged);
   const items = [
     ...judged.clean.map(({ scores }) => ({ scores, gain: -cost / judged.notes })),
     ...judged.errors.map(({ scores }, at) => ({ scores, gain: worth[at] ?? 0 })),
@@ -121,7 +127,7 @@ const bestOf = (kind: WeighedKind, judged: Judged, from: Scores, cost: number): 
 };
 const LEAST = 0.2;
 const MARGIN = 0.02;
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /** The thresholds that are best where a flagged sentence costs so much. */
 const thresholdsAt = (judged: Judged, cost: number): Scores => {
@@ -132,7 +138,7 @@ const thresholdsAt = (judged: Judged, cost: number): Scores => {
   return from;
 };
 
-const STEPS = 24;
+const STEPS = 14;
 /** The cheapest thresholds of that form within so many flagged sentences a clean note. */
 const withinBudget = (judged: Judged, budget: number): Scores => {
   let [low, high] = [0.1, 100];
@@ -162,28 +168,62 @@ const levelsOf = ({ clean, notes }: Judged, kind: WeighedKind): number[] => {
 };
 const BY = [1, 4, 12];
 
+/** Sentences and errors by how high one kind scores them, from the highest. */
+type Ranked = { scores: Scores; alarm: number; gain: number; isFlagged: boolean };
+
 /** Lowers thresholds within the budget, the one that is cheapest to lower first. */
 const lowered = (judged: Judged, budget: number, start: Scores): Scores => {
   const free = weighedKinds.filter((kind) => certain[kind] === undefined);
+  const worth = worthsOf(judged);
+  const items: Ranked[] = [
+    ...judged.clean.map(({ scores }) => ({ scores, alarm: 1 / judged.notes, gain: 0 })),
+    ...judged.errors.map(({ scores }, at) => ({ scores, alarm: 0, gain: worth[at] ?? 0 })),
+  ].map((item) => ({ ...item, isFlagged: isFlagged(item.scores, start) }));
+  const ranked = new Map(
+    free.map((kind) => [
+      kind,
+      items.filter(({ scores }) => scores[kind] >= LEAST).sort((a, b) => b.scores[kind] - a.scores[kind]),
+    ]),
+  );
   const levels = new Map(free.map((kind) => [kind, levelsOf(judged, kind)]));
+  /** Those above the threshold of a kind, which are flagged already. */
+  const passed = new Map(free.map((kind) => [kind, 0]));
+  const until = (kind: WeighedKind, level: number): number => {
+    const all = ranked.get(kind) ?? [];
+    let at = passed.get(kind) ?? 0;
+    while (at < all.length && (all[at]?.scores[kind] ?? 0) >= level) at += 1;
+    return at;
+  };
+  /** What would be flagged that is not yet. */
+  const added = (kind: WeighedKind, level: number): Ranked[] =>
+    (ranked.get(kind) ?? []).slice(passed.get(kind), until(kind, level)).filter((item) => !item.isFlagged);
+  for (const kind of free) passed.set(kind, until(kind, start[kind]));
   let from = start;
+  let alarms = items.reduce((sum, item) => sum + (item.isFlagged ? item.alarm : 0), 0);
   for (;;) {
-    const [recall, alarms] = [meanRecall(judged, from), alarmsOf(judged, from)];
-    let best: { from: Scores; worth: number } | null = null;
+    let best: { kind: WeighedKind; level: number; worth: number } | null = null;
     for (const kind of free) {
       const lower = (levels.get(kind) ?? []).filter((level) => level < from[kind]);
       for (const by of BY) {
         const level = lower[by - 1];
         if (level === undefined) continue;
-        const tried = { ...from, [kind]: level };
-        const more = alarmsOf(judged, tried);
-        if (more > budget) continue;
-        const worth = (meanRecall(judged, tried) - recall) / Math.max(more - alarms, 0.2 / judged.notes);
-        if (worth > 0 && (!best || worth > best.worth)) best = { from: tried, worth };
+        let [more, gain] = [0, 0];
+        for (const item of added(kind, level)) {
+          more += item.alarm;
+          gain += item.gain;
+        }
+        if (alarms + more > budget + 1e-9 || gain <= 0) continue;
+        const ratio = gain / Math.max(more, 0.2 / judged.notes);
+        if (!best || ratio > best.worth) best = { kind, level, worth: ratio };
       }
     }
     if (!best) return from;
-    from = best.from;
+    for (const item of added(best.kind, best.level)) {
+      item.isFlagged = true;
+      alarms += item.alarm;
+    }
+    passed.set(best.kind, until(best.kind, best.level));
+    from = { ...from, [best.kind]: best.level };
   }
 };
 

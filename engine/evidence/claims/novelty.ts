@@ -113,6 +113,22 @@ const spokenBy = ({ ground, heard, text, section }: Reading, { place, share }: P
   };
 };
 
+/** What a sentence is like, by its words: what is not like the section it stands in may have been put there. */
+const manners: Readonly<Record<string, RegExp>> = {
+  plan: /\b(?:(?:we|i|patient|he|she) (?:will|should)|will (?:be|start|begin|order|obtain|refer|schedule|prescribe)|has been (?:ordered|scheduled|arranged|prescribed)|was (?:referred|counseled|advised|prescribed|given|placed|instructed)|refer(?:red)? to)\b/i,
+  examination:
+    /\b(?:examination|auscultation|palpa\w+|murmurs?|reflexes|tender\w*|edema|lungs|rhythm|range of motion|(?:is|are) noted|gait)\b/i,
+  results:
+    /\b(?:x-rays?|ct|mri|e[ck]g|eeg|echocardiogram|labs?|count|level|hemoglobin|creatinine|scan|biopsy|ultrasound|test)\b[^.]*\b(?:shows?|showed|reveal\w*|was|is|were|are|demonstrat\w+)\b/i,
+  history: /\b(?:reports?|denies|states|history of|since|ago|lives|works|smokes|drinks|diagnosed|underwent)\b/i,
+};
+const mannerOf = ({ text, section }: Reading): Record<string, boolean> =>
+  Object.fromEntries(
+    Object.entries(manners).map(([manner, pattern]) => [`manner:${manner}:${section}`, pattern.test(text)]),
+  );
+/** In no more than a handful of visits. */
+const SELDOM = 5.5;
+
 /** That the whole sentence was said at all. */
 export const noveltyClaim = (reading: Reading, support: number): Claim => {
   const { heard, note, index, sentence, surprise, rarity, known } = reading;
@@ -146,8 +162,11 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
       total + ((note.places.get(unit) ?? []).some((place) => note.parts[place] !== index) ? weight : 0),
     0,
   );
-  const unsaidNumbers = numbersUnsaid(reading);
   const apart = 1 - near.share;
+  const unsaidNumbers = numbersUnsaid(reading);
+  const strangers = [...own.weights.keys()].filter(
+    (unit) => rarity(unit) >= SELDOM && !heard.places.has(unit) && !known.units.has(unit) && !isByKin(unit),
+  ).length;
   return {
     isWhole: true,
     isPlain: near.share === 0 && surprises.filter((one) => one >= TELLING).length >= NOTHING,
@@ -173,6 +192,10 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
       unsaidParts: Math.min(2, unsaidKinds(['paired', 'single'])),
       unsaidDrugs: Math.min(2, unsaidKinds(['drug'])),
       unsaidNumbers: Math.min(2, unsaidNumbers),
+      strangers: Math.min(4, strangers),
+      strangersShare: own.weights.size === 0 ? 0 : strangers / own.weights.size,
+      strangersApart: Math.min(4, strangers) * apart,
+      ...mannerOf(reading),
       unsaid,
       unsaidApart: unsaid * apart,
       weight: Math.min(1.5, own.total / 20),
