@@ -3,7 +3,7 @@ import { findingIn } from './findingRead.ts';
 import type { Finding, View } from './findingView.ts';
 import { stretchesOf } from './findingStretches.ts';
 import { examinationSystem } from './systems.ts';
-import { isFindingSaid, isResultSaid } from './findingGate.ts';
+import { isDictatedWhole, isFindingSaid, isResultSaid } from './findingGate.ts';
 import { inFindingWords } from './findingWords.ts';
 import { isReadable } from './readable.ts';
 import { stemsOf } from './faithful.ts';
@@ -37,11 +37,14 @@ const draftOf = ({ text, topic, label, order, from }: Finding, utterances: reado
   ...(label === undefined ? {} : { label: inCapitals(label) }),
 });
 
+/** What is said for the record, and to nobody in the room. */
+const isDictated = (text: string): boolean =>
+  text.split(' ').length > 7 && !/\b(?:you|your|i|we|me|us|let|okay|right now)\b/.test(text);
 /** That all is well with it says nothing of how it was found. */
 const onlyGood =
   /\b(?:heart|lungs?|abdomen|belly|breathing|everything|exam)\b (?:sounds?|looks?|is|are|feels?|seems?) (?:\w+ )?(?:good|great|fine|okay|ok)\b/;
 /** A statement that was made otherwise, where it says a finding all the same. */
-const asWritten = (draft: Draft): Draft[] => {
+const asWritten = (draft: Draft, isForRecord: boolean): Draft[] => {
   if (
     onlyGood.test(plainOf(draft.body)) ||
     !isReadable(draft) ||
@@ -57,7 +60,8 @@ const asWritten = (draft: Draft): Draft[] => {
     examinationSystem(body) !== examinationSystem(body.replace(/^[^,]*, /, ''))
   )
     return [];
-  const isSaid = draft.topic === 'examination' ? isFindingSaid(body) : isResultSaid(body);
+  const isSaid =
+    draft.topic === 'examination' ? isFindingSaid(body) : isResultSaid(body) || (isForRecord && isDictatedWhole(body));
   return isSaid ? [{ ...draft, body, isRead: 'stated' }] : [];
 };
 
@@ -150,7 +154,7 @@ export const withFindings = (
       ({ order, body }) =>
         !isEcho(utterances, order) && ((begun >= 0 && order >= begun) || !mayBeTold.test(plainOf(body))),
     )
-    .flatMap(asWritten)
+    .flatMap((draft) => asWritten(draft, isDictated(utterances[draft.order]?.text ?? '')))
     .filter((draft) => isFuller(draft, read));
   const replaced = new Set(fuller.map(({ order }) => order));
   const made = [...read.filter(({ order }) => !replaced.has(order)), ...fuller];

@@ -56,3 +56,15 @@ const shown =
   /\d|^no |\b(?:no|not|normal|abnormal|negative|positive|clear|unremarkable|elevated|low|lower|high|higher|stable|unchanged|good|fine|improved|increased|decreased|reduced|appropriate|within|mild|moderate|severe|slight|slightly|degenerat\w+|arthritis|arthritic|fractures?|narrowing|effusion|tear|torn|bony|regurgitation|stenosis|inflammation|gastritis|polyps?|pneumonia|nodules?|mass|lesions?|herniat\w+|bulging|stones?|disease|changes|infiltrat\w+|opacit\w+|malignan\w+|benign|melanoma|pending|dislocat\w+|displacement|misalignment|swelling|edema|spurs?|intact|lined up|maintained|preserved|flat|flatter)\b/;
 /** Whether words say what a test showed. */
 export const isResultSaid = (text: string): boolean => isWhole(text, 1) && shown.test(text);
+
+/** Whether what was dictated names a finding or a result in a whole sentence: its words are a record's already. */
+export const isDictatedWhole = (text: string): boolean =>
+  text.split(' ').length > 5 &&
+  text.split(' ').length <= longestDictated &&
+  (hasSign(text) || shown.test(text)) &&
+  !toldOrAsked.test(text) &&
+  !unended.test(text) &&
+  !runsInto.test(text);
+const longestDictated = 40;
+const toldOrAsked =
+  /\b(?:i|you|we|they|me|us|doctor|think|guess|if|because|will|going to|please|scheduled|impression|plan|recommend\w*|follow up|mg|excuse)\b|^(?:is|are|was|were|which|that|it|this)\b/;
