@@ -177,7 +177,10 @@ describe('an order in pieces', () => {
     ["Let's go up to 40 milligrams of the atorvastatin at night.", /Increase atorvastatin to 40 mg at night\./],
     ['And some bloods. Thyroid, iron, vitamin D.', /Bloods: thyroid, iron, vitamin D\./],
     ['I think we should go up on the sertraline to 100 milligrams.', /Increase sertraline to 100 mg\./],
-    ['We could think about a statin if the cholesterol stays up.', /[Cc]onsider a statin if the cholesterol stays up\./],
+    [
+      'We could think about a statin if the cholesterol stays up.',
+      /[Cc]onsider a statin if the cholesterol stays up\./,
+    ],
     ['Six weeks, with the results of the scan.', /Review in 6 weeks, with the results of the scan\./],
     ['If the pain goes down the leg, ring me.', /If the pain goes down the leg, .*ring\./],
   ])('is one: %s', async (said, expected) => {

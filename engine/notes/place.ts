@@ -59,7 +59,10 @@ export const placed = (drafts: readonly Draft[], items: readonly Item[], model: 
     )
       return draft;
     // Advice and orders are no story, wherever in the visit they were given.
-    if ((draft.topic === 'plan' || draft.topic === 'follow_up') && /«D» will|«S» «AN?»|^if |^«S» can (?:also )?(?:take|use|try|start|stop|continue)\b/.test(draft.body))
+    if (
+      (draft.topic === 'plan' || draft.topic === 'follow_up') &&
+      /«D» will|«S» «AN?»|^if |^«S» can (?:also )?(?:take|use|try|start|stop|continue)\b/.test(draft.body)
+    )
       return draft;
     const features = placeFeatures(items, at);
     const chances = divisions.map((division) => ({ division, chance: chanceOf(model[division], features) }));
