@@ -1,15 +1,44 @@
+import { useEffect, useState } from 'react';
 import { duration } from '@auscult/contract/format.ts';
-import { useStore } from '../ui/store.ts';
-import { unsafeAudio } from './unsafeAudio.ts';
+
+type Unsent = { seconds: number; edits: number };
+
+/** Asks the stores themselves: nobody is signed in, so nothing that follows them runs. */
+const readUnsent = async (): Promise<Unsent> => {
+  const [recorder, edits] = await Promise.all([
+    import('../recorder/unsent.ts'),
+    import('../review/saving/unsentEdits.ts'),
+  ]);
+  const [seconds, count] = await Promise.all([recorder.unsentSeconds(), edits.countUnsentEdits()]);
+  return { seconds, edits: count };
+};
+
+/** What lies on this device, in words. */
+export const unsentWords = ({ seconds, edits }: Unsent): string => {
+  const parts = [
+    ...(seconds > 0 ? [`${duration(seconds)} of sound`] : []),
+    ...(edits > 0 ? [edits === 1 ? 'edits of one document' : `edits of ${edits} documents`] : []),
+  ];
+  return parts.length > 0
+    ? `Unsent on this device: ${parts.join(' and ')}, safe until you sign in`
+    : 'Nothing unsent on this device';
+};
 
 /** For the foot of the sign-in screen. */
 export const UnsentLine = () => {
-  const { seconds } = useStore(unsafeAudio);
-  return (
-    <span>
-      {seconds > 0
-        ? `${duration(seconds)} unsent on this device, safe until you sign in`
-        : 'Nothing unsent on this device'}
-    </span>
-  );
+  const [words, setWords] = useState('\u00A0');
+  useEffect(() => {
+    let isGone = false;
+    readUnsent().then(
+      (unsent) => {
+        if (!isGone) setWords(unsentWords(unsent));
+      },
+      // A browser that gives no store holds nothing, and a claim about it would be a guess.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return <span>{words}</span>;
 };

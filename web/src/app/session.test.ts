@@ -143,3 +143,22 @@ test('listeners hear of a sign-in and of the end', () => {
   startSession({ accessToken: 'a', refreshToken: 'b' });
   expect(heard).toEqual(['signed-in', 'signed-out']);
 });
+
+test('the way to the sign-in leads back to where the session ended', async () => {
+  server.reissue = { status: 401, body: {} };
+  window.history.pushState(null, '', '/doctor/appointments/one?tab=letter');
+  await call(readMe).catch(() => undefined);
+  expect(toRoot).toHaveBeenCalledWith('/doctor/appointments/one?tab=letter');
+});
+
+test('who listens for the end knows whether the sign-in is asked for in place', async () => {
+  server.reissue = { status: 401, body: {} };
+  const release = holdReloads('text not saved');
+  const asked: boolean[] = [];
+  const stop = onSessionChange(() => asked.push(isSignInAsked.get()));
+  await call(readMe).catch(() => undefined);
+  expect(asked).toEqual([true]);
+  expect(toRoot).not.toHaveBeenCalled();
+  stop();
+  release();
+});

@@ -17,7 +17,7 @@ const tell = (change: Change): void => {
   for (const listener of listeners) listener(change);
 };
 
-/** True while the session ended under a recording: the sign-in is asked for in place. */
+/** True while the session ended under a recording or an unsaved text: the same person is asked to sign in, in place. */
 export const isSignInAsked = store(false);
 
 const isTokens = (value: unknown): value is Tokens =>
@@ -54,18 +54,26 @@ export const clearSession = (): void => {
 };
 
 /** Replaced in tests: a full-page redirect cannot be watched from inside the page. */
-export const leave = { toRoot: (): void => window.location.assign('/') };
+export const leave = {
+  toRoot: (next?: string): void =>
+    window.location.assign(next === undefined ? '/' : `/?next=${encodeURIComponent(next)}`),
+};
 
-/** The session is over. Under a recording the sign-in is asked for in place; else the site starts again at its root. */
+/** After the sign-in the person comes back to where the session ended. */
+const leaveToComeBack = (): void => leave.toRoot(window.location.pathname + window.location.search);
+
+/** The session is over. While anything here is not on the server the sign-in is asked for in place; else the site starts again at its root. */
 const end = (): void => {
-  clearSession();
   if (!isBusyRecording()) {
-    leave.toRoot();
+    clearSession();
+    leaveToComeBack();
     return;
   }
+  // Said first: what is on the screen then stays, for the same person.
   isSignInAsked.set(true);
+  clearSession();
   whenFree('session-ended', () => {
-    if (!hasSession()) leave.toRoot();
+    if (!hasSession()) leaveToComeBack();
   });
 };
 

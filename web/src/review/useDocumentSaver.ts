@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
+import { holdReloads } from '../app/guard.ts';
 import { useMe } from '../app/me.ts';
+import { onSessionChange } from '../app/session.ts';
 import { useStore } from '../ui/store.ts';
 import { isSameDocument } from './editor/schema.ts';
 import { explainFailure, readAgain, saveDocument } from './documentActions.ts';
@@ -21,7 +23,10 @@ const useMoments = (saver: Saver) => {
     const onOnline = () => saver.handle({ type: 'online' });
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('online', onOnline);
+    // The session had ended under the text, and the same person has signed in again.
+    const stop = onSessionChange((change) => change === 'signed-in' && onOnline());
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('online', onOnline);
     };
@@ -87,6 +92,8 @@ export const useDocumentSaver = (
     // The save had arrived and only its answer was lost, as when the page was closed meanwhile.
     saver.handle({ type: 'takeTheirs', base: version.id, savedAt: Date.parse(version.createdAt) });
   }, [saver, saving, document]);
+  const isUnsaved = saving.unsaved !== null;
+  useEffect(() => (isUnsaved ? holdReloads('text not saved') : undefined), [isUnsaved]);
   // The newer text is needed to compare with.
   useEffect(() => {
     if (saving.phase === 'stale') void readAgain(appointmentId);

@@ -1,25 +1,16 @@
 import { z } from 'zod';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { richtext } from '@auscult/contract/richtext.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { openEdits } from './unsentEdits.ts';
 
 /** Unsaved text of one document, kept on this device until the server has it. */
 const pendingEdit = z.object({ unsaved: richtext, base: z.string().nullable() });
 export type PendingEdit = z.infer<typeof pendingEdit>;
 type Key = { userId: string; appointmentId: string; type: DocumentType };
-type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
-type Store = DBSchema & { edits: { key: string; value: Sealed }; keys: { key: string; value: CryptoKey } };
-
 const nameOf = ({ userId, appointmentId, type }: Key): string => `${userId}/${appointmentId}/${type}`;
 
-let opened: Promise<IDBPDatabase<Store>> | undefined;
-const open = (): Promise<IDBPDatabase<Store>> =>
-  (opened ??= openDB<Store>('auscult-edits', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('edits');
-      database.createObjectStore('keys');
-    },
-  }));
+let opened: ReturnType<typeof openEdits> | undefined;
+const open = () => (opened ??= openEdits());
 
 /** A key that never leaves this browser, so that a copied disk does not give the text away. */
 const sealingKey = async (): Promise<CryptoKey> => {
