@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { doctor, visit } from './people.ts';
 
-const words =
-  'Offline mode - This device is offline, but the audio is being saved locally. Please ensure that you are connected to the internet.';
-const withoutServer =
-  'Server out of reach - The server does not answer. Audio is being saved on this device, and is sent as soon as it does.';
+/** Nothing records here, so nothing is said of audio. */
+const words = 'Offline mode - This device is offline. What was read last is shown.';
+const withoutServer = 'Server out of reach - The server does not answer. What was read last is shown.';
 /** Seen, not only read out. */
 const banner = (page: Page, said = words) => page.getByRole('status').filter({ hasText: said });
 
@@ -58,4 +57,18 @@ test('a server that does not answer is told apart from a network that is gone', 
   // What was asked in vain comes by itself.
   await expect(page.getByText('The server could not be reached')).toBeHidden();
   await context.close();
+});
+
+test('a consult that cannot be made without a network is told at once, though it is the first message of the visit', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, doctor, { serviceWorkers: 'block' });
+  await page.goto('/doctor/new-appointment');
+  await page.getByRole('combobox', { name: 'Patient' }).fill('Ottoline Farthing');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Record now' }).click();
+  await expect(page.getByText('Please check the connection and try again. Nothing was changed.').last()).toBeVisible();
+  await expect(page).toHaveURL(/new-appointment$/);
+  await page.context().close();
 });

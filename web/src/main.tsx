@@ -25,6 +25,8 @@ followConnection();
 followOtherTabs();
 followSession();
 followVersions();
+// The first message may be that there is no connection, and what shows it could not be fetched then.
+void afterFirstScreen.then(() => import('./ui/ToastHost.tsx')).catch(() => undefined);
 // Live events and the sending of recordings are for people who are signed in; the sign-in does without them.
 const startLive = async (): Promise<void> => {
   await afterFirstScreen;

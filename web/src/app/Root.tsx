@@ -10,13 +10,12 @@ import { useKeys } from './keys.ts';
 import { useMaybeMe } from './me.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
 import { refresh } from './newVersion.ts';
-import { isOnline, offlineNotice, unreachedNotice } from './offline.ts';
+import { useCutNotice } from './offline.ts';
 import { afterFirstScreen } from './firstScreen.ts';
 import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts';
 import type { Screen } from './screen.ts';
 import { maintenance, needsRefresh } from './serverState.ts';
 import { hasSession, isSignInAsked } from './session.ts';
-import { isServerReached } from './reach.ts';
 import { isShellLoaded, LoadedShell } from './shellLoading.ts';
 import styles from './Root.module.css';
 
@@ -32,10 +31,8 @@ const RecordingKeeper = lazy(() =>
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
 
 const Banners = () => {
-  const online = useStore(isOnline);
-  const isReached = useStore(isServerReached);
   const isOld = useStore(needsRefresh);
-  const cut = online ? (isReached ? undefined : unreachedNotice) : offlineNotice;
+  const cut = useCutNotice();
   if (cut)
     return (
       <Banner icon={<IconWifiOff />}>

@@ -1,6 +1,7 @@
-import { store } from '../ui/store.ts';
+import { store, useStore } from '../ui/store.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { announce } from './announcer.ts';
+import { holds } from './guard.ts';
 import { isServerReached } from './reach.ts';
 import { unsafeAudio } from './unsafeAudio.ts';
 
@@ -12,14 +13,43 @@ export const unreachedNotice = {
   title: 'Server out of reach',
   text: 'The server does not answer. Audio is being saved on this device, and is sent as soon as it does.',
 } as const;
+const withoutAudio =
+  'What was read last is shown. Text typed into a document is kept on this device; any other change has to wait for the connection.';
 export const onlineNotice = { title: 'Online!', text: 'Audio has been successfully uploaded to the server.' } as const;
 
 export const isOnline = store(true);
+
+type Line = { isOnline: boolean; isReached: boolean; hasAudio: boolean };
+/** What to say of a line that is cut; undefined while it is not. Of audio only where there is some. */
+export const cutNotice = (line: Line): { title: string; text: string } | undefined => {
+  if (!line.isOnline)
+    return line.hasAudio
+      ? offlineNotice
+      : { title: offlineNotice.title, text: `This device is offline. ${withoutAudio}` };
+  if (!line.isReached)
+    return line.hasAudio
+      ? unreachedNotice
+      : { title: unreachedNotice.title, text: `The server does not answer. ${withoutAudio}` };
+  return undefined;
+};
+/** True while something records here, or waits here to be sent. */
+const hasAudio = (): boolean => holds.get().includes('recording') || unsafeAudio.get().seconds > 0;
+const lineNow = (): Line => ({ isOnline: isOnline.get(), isReached: isServerReached.get(), hasAudio: hasAudio() });
+
+export const useCutNotice = (): { title: string; text: string } | undefined => {
+  useStore(holds);
+  useStore(unsafeAudio);
+  return cutNotice({ isOnline: useStore(isOnline), isReached: useStore(isServerReached), hasAudio: hasAudio() });
+};
 
 /** True from the moment that audio was held back by a lost connection until the last of it is on the server. */
 let hasHeldBack = false;
 
 const say = ({ title, text }: { title: string; text: string }): void => announce(`${title} - ${text}`);
+const sayCut = (): void => {
+  const notice = cutNotice(lineNow());
+  if (notice) say(notice);
+};
 
 const settle = (): void => {
   const { seconds } = unsafeAudio.get();
@@ -38,7 +68,7 @@ export const followConnection = (): void => {
   const read = (): void => {
     const was = isOnline.get();
     isOnline.set(navigator.onLine);
-    if (was && !navigator.onLine) say(offlineNotice);
+    if (was && !navigator.onLine) sayCut();
     settle();
   };
   read();
@@ -46,6 +76,6 @@ export const followConnection = (): void => {
   window.addEventListener('offline', read);
   unsafeAudio.subscribe(settle);
   isServerReached.subscribe(() => {
-    if (!isServerReached.get()) say(unreachedNotice);
+    if (!isServerReached.get()) sayCut();
   });
 };

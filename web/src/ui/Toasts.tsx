@@ -4,7 +4,7 @@ export type ToastWords = { title: string; text?: string | undefined; actions?: r
 
 /**
  * Shows a toast: top right for 5 s, longer while the mouse or the focus is on it. One with an action and an error
- * stays until dismissed. The toast library loads with the first of them.
+ * stays until dismissed. The toast library loads after the first screen.
  */
 export const notify = (kind: ToastKind, words: ToastWords): void => {
   void import('./ToastHost.tsx').then(({ showToast }) => showToast(kind, words));
