@@ -148,6 +148,10 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
     ...(form === 'dose' ? {} : { fact: `${form} ${shownQuantity(quantity)}` }),
     isCertain: rule?.severity === 'alert',
     ...(form === 'age' ? { isAge: true } : {}),
+    // Three centimetres are no three millimetres: the number was said of another size only.
+    ...(form === 'measure' && isOtherUnit && !units.has('') && [...units].some((unit) => lengths.has(unit))
+      ? { isPlain: true }
+      : {}),
     flag: rule ?? {
       kind: kindOf(quantity),
       severity: 'alert',
