@@ -11,7 +11,7 @@ import { rememberConsent, rememberedConsent } from '../recorder/consents.ts';
 import { isCapturing } from '../recorder/machine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { NewConsent } from './components/ConsentModal.tsx';
-import { watchPresses } from './presses.ts';
+import { watchPresses } from '../recorder/presses.ts';
 import { useConsultRemoval } from './useConsultRemoval.ts';
 import { useRecorderView } from './useRecorder.ts';
 
