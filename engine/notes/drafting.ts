@@ -28,6 +28,7 @@ export type Draft = {
   /** A finding or a result in the words of a record: read from what was said, or from a statement that was made of it. */
   isRead?: 'said' | 'stated';
   /** A fragment that nobody can tell to be whole, since its marks were guessed. */ isLoose?: boolean;
+  /** Left as it was said, for it would be missed. */ isAdmitted?: boolean;
   /** In the words of an assessment and plan already. */ isWorded?: boolean;
   /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;
 };

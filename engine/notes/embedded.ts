@@ -31,6 +31,7 @@ import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
 import { contentCount, isSmallTalk, isSteering } from './said.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
+import { admitted } from './admitted.ts';
 import { sexHeard } from './sex.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
@@ -169,8 +170,12 @@ const styled = (found: readonly Draft[], { request, dropped, said }: Source): Dr
     .flatMap((draft) => inStoryStyle(draft));
   const isKept = ({ order, segmentIds }: Draft): boolean =>
     drafts.some((draft) => draft.order === order && draft.segmentIds === segmentIds);
-  dropped.push(...found.filter((draft) => !isKept(draft)));
-  return drafts;
+  const refused = [...dropped.splice(0), ...found.filter((draft) => !isKept(draft))];
+  const back = admitted(refused, drafts).map((draft) => ({ ...draft, isAdmitted: true }));
+  dropped.push(
+    ...refused.filter((draft) => !back.some(({ order, body }) => order === draft.order && body === draft.body)),
+  );
+  return [...drafts, ...back].toSorted((one, other) => one.order - other.order);
 };
 
 /** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */

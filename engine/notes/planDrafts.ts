@@ -91,7 +91,8 @@ const openingsOf = (body: Marked): Marked[] => {
  * none where it fits nowhere. Others stay.
  */
 export const recordedPlan = (draft: Draft, saidIn: (draft: Draft) => string): Draft[] => {
-  if (!ofPlan.test(draft.topic) || draft.isOwn || draft.isGathered || draft.isProblem) return [draft];
+  if (!ofPlan.test(draft.topic) || draft.isAdmitted || draft.isOwn || draft.isGathered || draft.isProblem)
+    return [draft];
   // A voice that may be anybody's is cited as it was heard.
   if (draft.speaker === 'unknown') return [draft];
   const styled = inClinicalStyle(draft);
