@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { doctor, visit } from './people.ts';
 
 /** Nothing records here, so nothing is said of audio. */
-const words = 'Offline mode - This device is offline. What was read last is shown.';
-const withoutServer = 'Server out of reach - The server does not answer. What was read last is shown.';
+const words = 'Offline mode - What was read last is shown.';
+const withoutServer = 'Server out of reach - What was read last is shown.';
 /** Seen, not only read out. */
 const banner = (page: Page, said = words) => page.getByRole('status').filter({ hasText: said });
 

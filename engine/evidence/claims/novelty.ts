@@ -129,6 +129,8 @@ const mannerOf = ({ text, section }: Reading): Record<string, boolean> =>
 /** In no more than a handful of visits. */
 const SELDOM = 5.5;
 
+const notFound = { kind: 'unsupported', severity: 'notice', because: 'Not found in the transcript' } as const;
+
 /** That the whole sentence was said at all. */
 export const noveltyClaim = (reading: Reading, support: number): Claim => {
   const { heard, note, index, sentence, surprise, rarity, known } = reading;
@@ -170,12 +172,7 @@ export const noveltyClaim = (reading: Reading, support: number): Claim => {
   return {
     isWhole: true,
     isPlain: near.share === 0 && surprises.filter((one) => one >= TELLING).length >= NOTHING,
-    flag: {
-      kind: 'unsupported',
-      severity: 'notice',
-      because: 'Not found in the transcript',
-      written: reading.text,
-    },
+    flag: { ...notFound, written: reading.text },
     features: features({
       sentence: 1,
       unsupported: 1 - support,

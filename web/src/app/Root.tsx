@@ -1,20 +1,15 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
-import { Banner } from '../ui/Banner.tsx';
 import { useDocumentTitle } from '../ui/PageHeading.tsx';
 import { useStore } from '../ui/store.ts';
 import { announce } from './announcer.ts';
 import { useKeys } from './keys.ts';
 import { useMaybeMe } from './me.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
-import { refresh } from './newVersion.ts';
-import { useCutNotice } from './offline.ts';
 import { afterFirstScreen } from './firstScreen.ts';
 import { closeOverlay, openKeysSheet, openPalette, overlay } from './overlays.ts';
 import type { Screen } from './screen.ts';
-import { maintenance, needsRefresh } from './serverState.ts';
+import { maintenance } from './serverState.ts';
 import { hasSession, isSignInAsked } from './session.ts';
 import { isShellLoaded, LoadedShell } from './shellLoading.ts';
 import styles from './Root.module.css';
@@ -30,30 +25,18 @@ const RecordingKeeper = lazy(() =>
 );
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
 
-const Banners = () => {
-  const isOld = useStore(needsRefresh);
-  const cut = useCutNotice();
-  if (cut)
-    return (
-      <Banner icon={<IconWifiOff />}>
-        <b>{cut.title}</b> - {cut.text}
-      </Banner>
-    );
-  if (isOld)
-    return (
-      <Banner
-        icon={<IconRefresh />}
-        aside={
-          <button type="button" onClick={refresh}>
-            Refresh
-          </button>
-        }
-      >
-        <b>New version available</b>
-      </Banner>
-    );
-  return null;
-};
+/** Said once something is wrong: after the first screen, so that it is there when the line is cut. */
+const LateBanners = lazy(() =>
+  afterFirstScreen
+    .then(() => import('./Banners.tsx'))
+    .then((module) => ({ default: module.Banners }))
+    .catch(() => ({ default: () => null })),
+);
+const Banners = () => (
+  <Suspense fallback={null}>
+    <LateBanners />
+  </Suspense>
+);
 
 /** Comes a moment later than the rest, which does not wait for it. */
 const Keeper = () => (

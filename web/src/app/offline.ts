@@ -13,8 +13,7 @@ export const unreachedNotice = {
   title: 'Server out of reach',
   text: 'The server does not answer. Audio is being saved on this device, and is sent as soon as it does.',
 } as const;
-const withoutAudio =
-  'What was read last is shown. Text typed into a document is kept on this device; any other change has to wait for the connection.';
+const withoutAudio = 'What was read last is shown. Typed text is kept on this device.';
 export const onlineNotice = { title: 'Online!', text: 'Audio has been successfully uploaded to the server.' } as const;
 
 export const isOnline = store(true);
@@ -22,15 +21,9 @@ export const isOnline = store(true);
 type Line = { isOnline: boolean; isReached: boolean; hasAudio: boolean };
 /** What to say of a line that is cut; undefined while it is not. Of audio only where there is some. */
 export const cutNotice = (line: Line): { title: string; text: string } | undefined => {
-  if (!line.isOnline)
-    return line.hasAudio
-      ? offlineNotice
-      : { title: offlineNotice.title, text: `This device is offline. ${withoutAudio}` };
-  if (!line.isReached)
-    return line.hasAudio
-      ? unreachedNotice
-      : { title: unreachedNotice.title, text: `The server does not answer. ${withoutAudio}` };
-  return undefined;
+  if (line.isOnline && line.isReached) return undefined;
+  const notice = line.isOnline ? unreachedNotice : offlineNotice;
+  return line.hasAudio ? notice : { ...notice, text: withoutAudio };
 };
 /** True while something records here, or waits here to be sent. */
 const hasAudio = (): boolean => holds.get().includes('recording') || unsafeAudio.get().seconds > 0;
