@@ -2,21 +2,39 @@ import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
 import { stemsOf } from './faithful.ts';
 import { learnt } from './learnt.ts';
+import { plainOf } from './marks.ts';
+import { mentionsOf } from './mentions.ts';
 import { faultOf } from './readable.ts';
 import { salienceOf } from './salience.ts';
 
 /** How likely a statement must belong in the note, to stand there in less than the style of a record. Without any of them a note loses five points of ROUGE-1. */
-const likely = 0.3;
+const likely = 0.15;
 /** The share of its words that may already stand there in that style. */
 const mostHeld = 0.5;
 /** How far apart statements may be that say the same. */
 const near = 2;
+
+/** What stands for something that is not named. */
+const pointing =
+  /^(?:it|this|that|they|those|these|next|with|another|probably|the next)\b|\b(?:do|does|did|doing|done|had|has|have|been|think|thinks|know) (?:it|that|this)\b|\b(?:it|that|them|those|this|one|there)$|\b(?:another one|and things|or something|as far as|(?:with|about) (?:that|this|it))\b/;
+const ofDoctor = /^«D» (?!will )/;
+const advice =
+  /^«S» «AN?» (?!(?:continue|avoid|take|use|rest|ice|stop|start|keep|increase|reduce|monitor|limit|follow|return|call)\b)/;
+const isNamed = (draft: Draft): boolean =>
+  mentionsOf(plainOf(draft.body)).some(({ kind }) => /^(?:symptom|condition|procedure|drug)$/.test(kind));
+const saysNothingAlone = (draft: Draft): boolean =>
+  pointing.test(plainOf(draft.body).trim()) ||
+  pointing.test(draft.body.replace(/^«S» (?:«[^»]*» )?/, '')) ||
+  ofDoctor.test(draft.body) ||
+  advice.test(draft.body) ||
+  (draft.body.startsWith('«IMP»') && !isNamed(draft));
 
 /** Of what the style of a record left out, the statements that would be missed most: readable, likely there, and not yet said. */
 export const admitted = (refused: readonly Draft[], kept: readonly Draft[]): Draft[] => {
   const chances = salienceOf([...refused, ...kept], learnt().salience);
   return refused.filter((draft, at) => {
     if ((chances[at] ?? 0) < likely || faultOf(draft) !== null || inClinicalStyle(draft) === null) return false;
+    if (saysNothingAlone(draft)) return false;
     const held = new Set(
       kept
         .filter(({ order }) => Math.abs(order - draft.order) <= near)
