@@ -98,7 +98,11 @@ export const answerLabels: readonly (readonly [RegExp, string])[] = [
     'Lasting',
   ],
   [/\bhow long\b|\bhow many (?:days|weeks|months|years)(?! ago)/, 'Duration'],
-  [/\bwhen (?:did|was|were|is|does)\b|\bhow (?:long|many \w+) ago\b|\bhow did (?:it|this) (?:start|begin)/, 'Onset'],
+  [/\blast (?:menstrual )?period\b/, 'Last menstrual period'],
+  [
+    /\bwhen (?:did|was|were|is|does)\b(?! (?:your|the) last\b)|\bhow (?:long|many \w+) ago\b|\bhow did (?:it|this) (?:start|begin)/,
+    'Onset',
+  ],
   [/\bscale\b|\bhow bad\b|\bhow severe\b|\bout of (?:ten|10)\b/, 'Severity'],
   [/\bhow often\b|\bhow many times\b|\bhow frequent/, 'Frequency'],
   [

@@ -115,3 +115,9 @@ it('names the doctor nowhere in the story', async () => {
   expect(text).toMatch(/was started on atorvastatin in May/);
   expect(text).not.toMatch(/the doctor/);
 });
+
+it('takes the last period for no beginning of the complaint', async () => {
+  const text = await noteOf(...opening, ['doctor', 'When was your last period?'], ['patient', 'Two weeks ago.']);
+  expect(text).toMatch(/Last menstrual period: 2 weeks ago/);
+  expect(text).not.toMatch(/Onset/);
+});
