@@ -88,3 +88,16 @@ it('names a question that went unwritten with its answer', () => {
     'Any chest pain? A bit, going uphill.',
   ]);
 });
+
+it('takes two figures that were read out for the pressure that they are', () => {
+  const flagsOfPressure = (written: string) =>
+    findEvidence({
+      content: { type: 'doc', content: [paragraphOf(written)] },
+      transcript: [
+        { id: 's1', speaker: 'doctor', text: 'Just pop your arm up here. One hundred and thirty-eight on eighty-two.' },
+      ],
+      dictation: [],
+    }).flatMap(({ flags }) => flags.map(({ kind }) => kind));
+  expect(flagsOfPressure('Vital signs: Blood pressure lying down 138/82.')).toEqual([]);
+  expect(flagsOfPressure('Vital signs: Blood pressure lying down 183/82.')).not.toEqual([]);
+});

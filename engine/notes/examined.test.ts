@@ -95,3 +95,11 @@ describe('results', () => {
     expect(results).toMatch(/Potassium .*normal at 4\.1\./);
   });
 });
+
+it('names no test of the heart for what was measured in the blood', async () => {
+  const { results = '' } = await told(
+    'The ECG here shows atrial fibrillation at 102. The blood tests: kidney function, eGFR 68. Thyroid is normal.',
+  );
+  expect(results).toMatch(/Thyroid is normal/);
+  expect(results).not.toMatch(/ECG: thyroid/i);
+});

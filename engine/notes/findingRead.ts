@@ -107,9 +107,13 @@ const fromOf = ({ made, order }: Piecewise, view: View, before: number | undefin
 ];
 const onlyTest = new RegExp(`^(?:${tested})(?: (?:on )?[\\d/]+)?$`);
 
+const heartTest = /^(?:e[ck]g|echo\w*|holter|stress test)\b/i;
+/** No test of the heart tells of these. */
+const ofBlood = /^(?:thyroid|kidneys?|liver|iron|sugars?|cholesterol|vitamin)\b/;
 const asResult = (said: Piecewise, isOfTest: boolean, view: View): Finding | null => {
   const { made, whole, text, order } = said;
-  const label = isOfTest ? undefined : view.study?.name;
+  const isOther = heartTest.test(view.study?.name ?? '') && ofBlood.test(text);
+  const label = isOfTest || isOther ? undefined : view.study?.name;
   if (!isResultSaid(text) || onlyTest.test(text)) return null;
   const from = fromOf(said, view, label === undefined ? undefined : view.study?.from);
   if (view.study !== null) view.study.order = order;

@@ -10,7 +10,7 @@ import { drugClaims } from './drugs.ts';
 import { frequencyClaims } from './frequencies.ts';
 import { measureClaims } from './measures.ts';
 import { negationClaims } from './negation.ts';
-import { noveltyClaim } from './novelty.ts';
+import { isReadOut, noveltyClaim } from './novelty.ts';
 import { sexClaims } from './people.ts';
 import { quantityClaims } from './quantities.ts';
 import { opposedClaims } from './opposed.ts';
@@ -46,7 +46,7 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...clauseClaims(reading),
     ...turnedClaims(reading),
     ...opposedClaims(reading),
-    noveltyClaim(reading, support),
+    ...(isReadOut(reading) ? [] : [noveltyClaim(reading, support)]),
   ];
   const open = isWordForWord(reading)
     ? claims.filter(({ flag }) => flag.kind !== 'negation' && flag.kind !== 'side')

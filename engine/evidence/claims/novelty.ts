@@ -28,6 +28,14 @@ const numbersUnsaid = ({ sentence, ground, known }: Reading): number => {
   ).length;
 };
 
+const pressure = /^\d{2,3}\/\d{2,3}$/;
+const FEW = 10;
+/** "Blood pressure 138/82", read out as the two figures alone: what is measured so needs no name to have been said. */
+export const isReadOut = (reading: Reading): boolean =>
+  reading.sentence.words.length <= FEW &&
+  numbersUnsaid(reading) === 0 &&
+  reading.sentence.quantities.some((quantity) => pressure.test(quantity.text) && isHeard(quantity, reading.ground));
+
 /** So far apart two words are still said of one another. */
 const TOGETHER = 14;
 const PLACES = 25;
