@@ -97,6 +97,8 @@ it('takes two figures that were read out for the pressure that they are', () => 
         { id: 's1', speaker: 'doctor', text: 'Just pop your arm up here. One hundred and thirty-eight on eighty-two.' },
       ],
       dictation: [],
+      context: '',
+      patient: { firstName: '', lastName: '', gender: null, birthDate: null, ageYears: null },
     }).flatMap(({ flags }) => flags.map(({ kind }) => kind));
   expect(flagsOfPressure('Vital signs: Blood pressure lying down 138/82.')).toEqual([]);
   expect(flagsOfPressure('Vital signs: Blood pressure lying down 183/82.')).not.toEqual([]);

@@ -32,8 +32,8 @@ const notTwoPrepositions =
 
 const counted =
   'times|days|weeks|months|years|hours|minutes|seconds|drinks|beers|cigarettes|pounds|kilos|kilograms|steps|blocks|nights|tablets|glasses|cups';
-/** "6, 7 times a day" */
-const betweenNumbers = new RegExp(`\\b(\\d{1,3}),? (\\d{1,3}) (?=(?:${counted})\\b)`, 'g');
+/** "6, 7 times a day". "One two years ago" may be one of something, two years ago. */
+const betweenNumbers = new RegExp(`\\b(?!1 )(\\d{1,3}),? (\\d{1,3}) (?=(?:${counted})\\b)`, 'g');
 
 /** "Bruise, bruising": a word said again in the form that was meant. */
 const saidAgain =
