@@ -18,6 +18,8 @@ export const isRecording = (page: Page) => page.getByRole('status').filter({ has
 export const beginRecording = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, all agree' }).click();
   await expect(isRecording(page)).toBeVisible({ timeout: 30_000 });
+  // A press sooner would be taken for the second of a double click.
+  await page.waitForTimeout(600);
 };
 
 const secondsIn = (words: string | null): number => {

@@ -29,11 +29,17 @@ const saysNothingAlone = (draft: Draft): boolean =>
   advice.test(draft.body) ||
   (draft.body.startsWith('«IMP»') && !isNamed(draft));
 
+/** Whether it reads without a fault; what only names nothing that is known has to hold a figure, as a dose of an unknown medicine does. */
+const isFit = (draft: Draft): boolean => {
+  const fault = faultOf(draft);
+  return fault === null || (fault === 'not clinical' && /\d/.test(draft.body));
+};
+
 /** Of what the style of a record left out, the statements that would be missed most: readable, likely there, and not yet said. */
 export const admitted = (refused: readonly Draft[], kept: readonly Draft[]): Draft[] => {
   const chances = salienceOf([...refused, ...kept], learnt().salience);
   return refused.filter((draft, at) => {
-    if ((chances[at] ?? 0) < likely || faultOf(draft) !== null || inClinicalStyle(draft) === null) return false;
+    if ((chances[at] ?? 0) < likely || !isFit(draft) || inClinicalStyle(draft) === null) return false;
     if (saysNothingAlone(draft)) return false;
     const held = new Set(
       kept
