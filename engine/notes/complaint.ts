@@ -68,17 +68,18 @@ const fromParts = (utterance: Utterance, order: number, place: number): Candidat
         })),
       );
 
+/** A symptom by its own name that is there; of pain its place is asked elsewhere. */
+export const isComplainedOf = (mention: Mention, words: readonly string[], denied: ReadonlySet<string>): boolean =>
+  mention.kind === 'symptom' &&
+  mention.concept !== 'pain' &&
+  !denied.has(mention.concept) &&
+  polarityOf(words, mention) !== 'denied';
+
 const fromSymptoms = (utterance: Utterance, order: number, place: number, denied: ReadonlySet<string>): Candidate[] => {
   const words = wordsOf(utterance.text);
   if (ofOthers.test(utterance.text)) return [];
   return mentionsIn(words).flatMap((mention): Candidate[] => {
-    if (
-      mention.kind !== 'symptom' ||
-      mention.concept === 'pain' ||
-      denied.has(mention.concept) ||
-      polarityOf(words, mention) === 'denied'
-    )
-      return [];
+    if (!isComplainedOf(mention, words, denied)) return [];
     const name = nounOf(words, mention);
     return name === null
       ? []

@@ -1,6 +1,5 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
-import { polarityOf } from '../evidence/polarity.ts';
-import { deniedIn, hurting, nounOf, openingLine } from './complaint.ts';
+import { deniedIn, hurting, isComplainedOf, nounOf, openingLine } from './complaint.ts';
 import type { Draft } from './drafting.ts';
 import { phrases } from './phrases.ts';
 import type { Utterance } from './utterances.ts';
@@ -34,13 +33,7 @@ const namedBy = (utterance: Utterance, denied: ReadonlySet<string>): Named[] => 
     })),
   );
   const symptoms = mentionsIn(words).flatMap((mention) => {
-    if (
-      mention.kind !== 'symptom' ||
-      mention.concept === 'pain' ||
-      denied.has(mention.concept) ||
-      polarityOf(words, mention) === 'denied'
-    )
-      return [];
+    if (!isComplainedOf(mention, words, denied)) return [];
     const alone = nounOf(words, mention);
     // "Numbness and tingling" is one complaint.
     const noun = alone && (new RegExp(`\\b${alone} and [a-z]+(?:ing|ness)\\b`).exec(text)?.[0] ?? alone);
