@@ -1,6 +1,6 @@
 // `npm test`: everything there is to check. Each part runs, whatever became of the one before, and one failure fails all.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureDebianPackages, START_PACKAGES, TEST_PACKAGES } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -11,9 +11,14 @@ ensureDebianPackages([...START_PACKAGES, ...TEST_PACKAGES], 'Testing');
 ensureBuilt();
 
 const module = (path) => join(ROOT, 'node_modules', path);
+const unitReport = join(ROOT, '.cache/unit-tests.json');
 const parts = [
   { name: 'check', args: [join(ROOT, 'tools/check.mjs')] },
-  { name: 'unit and HTTP tests', args: [module('vitest/vitest.mjs'), 'run'] },
+  {
+    name: 'unit and HTTP tests',
+    args: [module('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`],
+    failures: () => failedUnitTests(),
+  },
   {
     name: 'browser tests',
     args: [module('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
@@ -21,16 +26,40 @@ const parts = [
   },
 ];
 
+rmSync(unitReport, { force: true });
 const results = [];
-for (const { name, args, needs } of parts) {
+for (const { name, args, needs, failures } of parts) {
   if (needs && !existsSync(join(ROOT, needs))) continue;
   say(`\n== ${name}`);
   const startedAt = Date.now();
   const code = await runNode(args);
-  results.push({ name, code, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  results.push({ name, code, seconds, failed: code === 0 ? [] : (failures?.() ?? []) });
   if (code > 128) break;
 }
 
 say('');
-for (const { name, code, seconds } of results) say(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+for (const { name, code, seconds, failed } of results) {
+  say(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+  for (const line of failed) say(`        ${line}`);
+}
 process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
+
+/** Told once more at the end: the browser tests' output stands between, and a log is often only read by its last lines. */
+function failedUnitTests() {
+  try {
+    const { testResults } = JSON.parse(readFileSync(unitReport, 'utf8'));
+    return testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(ROOT, name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+      return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    });
+  } catch (error) {
+    return [`The report of the unit tests cannot be read: ${error.message}`];
+  }
+}
+
+function firstLine(text) {
+  return String(text ?? '').split('\n', 1)[0];
+}

@@ -26,13 +26,13 @@ describe('a dictation under way', () => {
   it('keeps every sentence of a long one, without reading all of it again', () => {
     const hear = followDictation();
     const sentences = Array.from({ length: 400 }, (_, at) => `item ${at} was seen full stop`);
-    let longest = 0;
+    let most = 0;
     for (const sentence of sentences) {
-      const started = performance.now();
+      const before = process.threadCpuUsage();
       hear(sentence, true);
-      longest = Math.max(longest, performance.now() - started);
+      most = Math.max(most, process.threadCpuUsage(before).user);
     }
     expect(hear('', false).text).toBe(sentences.map((_, at) => `Item ${at} was seen.`).join(' '));
-    expect(longest).toBeLessThan(500);
+    expect(most).toBeLessThan(500_000);
   });
 });

@@ -145,7 +145,7 @@ describe('whatever an instruction says', () => {
     );
   });
 
-  it('reads a long text and a long instruction in a moment', () => {
+  it('reads a long text and a long instruction in the time of a test', () => {
     const line: Block = {
       type: 'paragraph',
       content: [
@@ -158,7 +158,6 @@ describe('whatever an instruction says', () => {
       ],
     };
     const long: Richtext = { type: 'doc', content: Array.from({ length: 100 }, () => line) };
-    const started = performance.now();
     for (const asked of [
       'replace left with right',
       'shorten',
@@ -168,9 +167,8 @@ describe('whatever an instruction says', () => {
       `replace ${'with '.repeat(300)}`,
     ]) {
       const { content: proposed } = editByRules(long, asked);
-      piecesBetween(long, proposed, '');
+      expect(richtext.safeParse(withPieces(long, piecesBetween(long, proposed, ''))).success).toBe(true);
     }
-    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
 

