@@ -10,22 +10,21 @@ const continues =
   /^(?:is|are|was|were) (?:all |both |also )*(?:negative|positive|normal|intact|clear|equal|symmetric\w*|non-?tender|unremarkable|good|fine)\b/;
 /** "It will not show me anything | I would treat differently": what the doctor would not do is no plan. */
 const relative = /\b(?:any|every|some|no)thing$/;
-const isContinued = (utterances: readonly Utterance[], order: number): boolean => {
-  const [one, next] = [utterances[order], utterances[order + 1]];
-  return (
-    one !== undefined &&
-    next?.turn === one.turn &&
-    !one.question &&
-    !next.question &&
-    (continues.test(next.text) || (relative.test(one.text) && /^(?:i|we|you) /.test(next.text)))
-  );
-};
+type Holds = (one: Utterance, next: Utterance) => boolean;
+/** Asks it of an utterance and of what the same voice says next, where that is no question. */
+const ofNext =
+  (holds: Holds) =>
+  (utterances: readonly Utterance[], order: number): boolean => {
+    const [one, next] = [utterances[order], utterances[order + 1]];
+    return one !== undefined && next?.turn === one.turn && !next.question && holds(one, next);
+  };
+const isContinued = ofNext(
+  (one, next) =>
+    !one.question && (continues.test(next.text) || (relative.test(one.text) && /^(?:i|we|you) /.test(next.text))),
+);
 
 /** Whether an utterance broke off before what it is of, which the same voice says next. */
-const waitsForNext = (utterances: readonly Utterance[], order: number): boolean => {
-  const [one, next] = [utterances[order], utterances[order + 1]];
-  return one !== undefined && next?.turn === one.turn && !next.question && waits.test(one.text);
-};
+const waitsForNext = ofNext((one) => waits.test(one.text));
 
 /** "I am going to | refer you to urology": the doctor who begins to say what will be done, and the rest of it. */
 const begun =
@@ -37,18 +36,10 @@ const isBegun = (utterances: readonly Utterance[], order: number): boolean =>
 const toldToCome =
   /\b(?:come back(?: in)?|call|call (?:me|us)|give (?:me|us) a (?:call|ring)|let (?:me|us) know|emergency(?: room| department)?|hospital)$/;
 const onlyWhen = /^(?:especially )?if (?!.*,)(?!.*\b(?:i|we|you should|you can) (?:will|want|would|can|am)\b)/;
-const isAwaited = (utterances: readonly Utterance[], order: number): boolean => {
-  const [one, next] = [utterances[order], utterances[order + 1]];
-  return (
-    one !== undefined &&
-    next?.turn === one.turn &&
-    !one.question &&
-    !next.question &&
-    toldToCome.test(one.text) &&
-    !/\b(?:if|unless)\b/.test(one.text) &&
-    onlyWhen.test(next.text)
-  );
-};
+const isAwaited = ofNext(
+  (one, next) =>
+    !one.question && toldToCome.test(one.text) && !/\b(?:if|unless)\b/.test(one.text) && onlyWhen.test(next.text),
+);
 
 /** Where the condition begins that an utterance still stands under; the utterance's own place where it stands under none. */
 const conditionOf = (utterances: readonly Utterance[], order: number): number => {
