@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
-import { Recorder } from './recorder.ts';
+import { expect, test } from 'vitest';
 import type { RecordingServer } from './server.ts';
 import {
   appointmentId,
@@ -8,45 +7,24 @@ import {
   makeMicrophone,
   makeServer,
   noConnection,
-  openTab,
+  openRecorder,
+  recorderIn,
   refusal,
   until,
   userId,
 } from './testing.ts';
 
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
-
 const setUp = async (change: (server: RecordingServer) => Partial<RecordingServer> = () => ({})) => {
   const made = makeServer();
   const server = { ...made.server, ...change(made.server) };
-  const tab = await openTab({ server });
-  const microphone = makeMicrophone();
   const holding = { count: 0 };
-  const recorder = new Recorder({
-    appointmentId,
-    userId,
-    deviceId: 'device-one',
-    store: tab.store,
-    server,
-    seats: tab.seats,
-    uploader: tab.uploader,
-    openCapture: microphone.open,
-    hold: () => {
-      holding.count += 1;
-      return () => {
-        holding.count -= 1;
-      };
-    },
-  });
-  tab.uploader.begin();
-  ends.push(() => {
-    recorder.dispose();
-    tab.end();
-  });
-  return { ...made, server, tab, microphone, recorder, holding };
+  const hold = () => {
+    holding.count += 1;
+    return () => {
+      holding.count -= 1;
+    };
+  };
+  return { ...made, server, holding, ...(await openRecorder({ server, hold })) };
 };
 
 test('records, pauses, resumes and finishes; each take is an epoch of its own', async () => {
@@ -209,18 +187,7 @@ test('a reload in the middle of a recording shows what was recorded and goes on'
   await recorder.record();
   microphone.say('before', 3);
   await until(() => heard().length === 1 && recorder.view.safeSeconds === 3);
-  const again = new Recorder({
-    appointmentId,
-    userId,
-    deviceId: 'device-one',
-    store: tab.store,
-    server,
-    seats: tab.seats,
-    uploader: tab.uploader,
-    openCapture: makeMicrophone().open,
-    hold: () => () => undefined,
-  });
-  ends.push(() => again.dispose());
+  const again = recorderIn(tab, { server, openCapture: makeMicrophone().open });
   expect(again.view).toMatchObject({ phase: 'ready', recordedSeconds: 3, safeSeconds: 3 });
 });
 

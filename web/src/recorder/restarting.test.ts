@@ -1,48 +1,24 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
-import { Recorder } from './recorder.ts';
+import { expect, test } from 'vitest';
 import { unfinishedIn } from './recovery.ts';
-import type { RecordingServer } from './server.ts';
-import { appointmentId, fromDeviceTwo, makeMicrophone, makeServer, openTab, until, userId } from './testing.ts';
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
+import { appointmentId, fromDeviceTwo, makeServer, openRecorder, until, userId } from './testing.ts';
 
 /** Device one with a pause after five seconds; a second device takes over, starts again and records. */
-const restartedElsewhere = async (change: Partial<RecordingServer> = {}) => {
+const restartedElsewhere = async () => {
   const made = makeServer();
-  const server = { ...made.server, ...change };
-  const tab = await openTab({ server });
-  const microphone = makeMicrophone();
-  const recorder = new Recorder({
-    appointmentId,
-    userId,
-    deviceId: 'device-one',
-    store: tab.store,
-    server,
-    seats: tab.seats,
-    uploader: tab.uploader,
-    openCapture: microphone.open,
-    hold: () => () => undefined,
-  });
-  tab.uploader.begin();
-  ends.push(() => {
-    recorder.dispose();
-    tab.end();
-  });
-  await recorder.record();
-  microphone.say('before', 5);
+  const one = await openRecorder({ server: made.server });
+  await one.recorder.record();
+  one.microphone.say('before', 5);
   await until(() => made.heard().length === 1);
   const restart = async () => {
     await made.server.start({ ...fromDeviceTwo, takeOver: true });
     await made.server.restart({ appointmentId });
     await made.server.start(fromDeviceTwo);
   };
-  return { ...made, tab, recorder, microphone, restart };
+  return { ...made, ...one, restart };
 };
-const unfinished = async ({ store }: { store: Awaited<ReturnType<typeof openTab>>['store'] }) =>
+type Tab = Awaited<ReturnType<typeof openRecorder>>['tab'];
+const unfinished = async ({ store }: Pick<Tab, 'store'>) =>
   unfinishedIn({ epochs: await store.listEpochs(userId), finishes: await store.listFinishes(userId) });
 
 test('a restart on another device is told here, and what was set aside asks for nothing', async () => {

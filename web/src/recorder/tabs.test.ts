@@ -1,52 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
-import { Recorder } from './recorder.ts';
+import { expect, test } from 'vitest';
 import type { RecordingServer } from './server.ts';
-import {
-  appointmentId,
-  freshName,
-  fromDeviceTwo,
-  makeLocks,
-  makeMicrophone,
-  makeServer,
-  noConnection,
-  openTab,
-  until,
-  userId,
-} from './testing.ts';
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
+import { freshName, fromDeviceTwo, makeLocks, makeServer, noConnection, openRecorder, until } from './testing.ts';
 
 type Browser = { name: string; locks: ReturnType<typeof makeLocks>; server: RecordingServer };
-
-/** One tab of a browser at the same consult. */
-const openAt = async (browser: Browser) => {
-  const tab = await openTab(browser);
-  const microphone = makeMicrophone();
-  const recorder = new Recorder({
-    appointmentId,
-    userId,
-    deviceId: 'device-one',
-    store: tab.store,
-    server: browser.server,
-    seats: tab.seats,
-    uploader: tab.uploader,
-    openCapture: microphone.open,
-    hold: () => () => undefined,
-  });
-  tab.uploader.begin();
-  /** What a closed or reloaded tab does: its locks go with it. */
-  const close = () => {
-    recorder.dispose();
-    tab.seats.leave(appointmentId);
-    tab.end();
-  };
-  ends.push(close);
-  return { ...tab, recorder, microphone, close };
-};
 
 const openBrowser = (change: (server: RecordingServer) => Partial<RecordingServer> = () => ({})) => {
   const made = makeServer();
@@ -62,10 +19,10 @@ const openBrowser = (change: (server: RecordingServer) => Partial<RecordingServe
 
 test('a second tab says that the first one records, and a press there starts nothing', async () => {
   const { browser, starts, heard } = openBrowser();
-  const first = await openAt(browser);
+  const first = await openRecorder(browser);
   await first.recorder.record();
   first.microphone.say('one');
-  const second = await openAt(browser);
+  const second = await openRecorder(browser);
   await second.recorder.verify();
   expect(second.recorder.view).toMatchObject({ phase: 'elsewhere', elsewhere: { place: 'tab' } });
   await second.recorder.record();
@@ -82,7 +39,7 @@ test('a second tab that was open before the first one recorded starts nothing ei
     start: () => Promise.reject(noConnection()),
     state: () => Promise.reject(noConnection()),
   }));
-  const [first, second] = [await openAt(browser), await openAt(browser)];
+  const [first, second] = [await openRecorder(browser), await openRecorder(browser)];
   await first.recorder.record();
   await second.recorder.record();
   expect(second.recorder.view).toMatchObject({ phase: 'elsewhere', elsewhere: { place: 'tab' } });
@@ -94,10 +51,10 @@ test('a second tab that was open before the first one recorded starts nothing ei
 test('taking over in the second tab stops the first, which pauses nothing and loses nothing', async () => {
   const stopped: unknown[] = [];
   const { browser, heard } = openBrowser(() => ({ stop: async (request) => void stopped.push(request) }));
-  const first = await openAt(browser);
+  const first = await openRecorder(browser);
   await first.recorder.record();
   first.microphone.say('there');
-  const second = await openAt(browser);
+  const second = await openRecorder(browser);
   await second.recorder.takeOver();
   await until(() => first.recorder.view.phase === 'elsewhere');
   await until(() => !first.microphone.isOpen());
@@ -112,7 +69,7 @@ test('taking over in the second tab stops the first, which pauses nothing and lo
 
 test('when the tab that records pauses, the other one may go on; a reload goes on at once', async () => {
   const { browser } = openBrowser();
-  const [first, second] = [await openAt(browser), await openAt(browser)];
+  const [first, second] = [await openRecorder(browser), await openRecorder(browser)];
   await first.recorder.record();
   await second.recorder.record();
   expect(second.recorder.view.phase).toBe('elsewhere');
@@ -121,7 +78,7 @@ test('when the tab that records pauses, the other one may go on; a reload goes o
   await second.recorder.record();
   expect(second.recorder.view.phase).toBe('recording');
   second.close();
-  const reloaded = await openAt(browser);
+  const reloaded = await openRecorder(browser);
   await reloaded.recorder.verify();
   expect(reloaded.recorder.view.phase).toBe('ready');
   await reloaded.recorder.record();
@@ -131,7 +88,7 @@ test('when the tab that records pauses, the other one may go on; a reload goes o
 test('another device is told apart from another tab', async () => {
   const { browser } = openBrowser();
   await browser.server.start(fromDeviceTwo);
-  const { recorder, microphone } = await openAt(browser);
+  const { recorder, microphone } = await openRecorder(browser);
   await recorder.record();
   expect(recorder.view).toMatchObject({ phase: 'elsewhere' });
   expect(recorder.view.elsewhere?.place).not.toBe('tab');

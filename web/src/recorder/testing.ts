@@ -1,7 +1,10 @@
 import { locks as realLocks } from 'node:worker_threads';
+import { onTestFinished } from 'vitest';
 import { errors, type ErrorName } from '@auscult/contract/errors.ts';
 import { fingerprint } from './cipher.ts';
 import type { Capture, CaptureEvents, OpenCapture } from './capture.ts';
+import { Recorder } from './recorder.ts';
+import type { RecorderParts } from './recorderView.ts';
 import type { ChunkToSend, RecordingServer } from './server.ts';
 import { makeSeats } from './seats.ts';
 import { openStore, type RecordingStore } from './store.ts';
@@ -234,4 +237,42 @@ export const makeMicrophone = () => {
     lost?.events.lost('ended');
   };
   return { open, say, lose, state, isOpen: () => current !== null };
+};
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+/** A recorder of the consult in a tab that is open. It ends with the test. */
+export const recorderIn = (
+  { store, seats, uploader }: Tab,
+  parts: Pick<RecorderParts, 'server' | 'openCapture'> & Partial<RecorderParts>,
+): Recorder => {
+  const hold = () => () => undefined;
+  const recorder = new Recorder({
+    appointmentId,
+    userId,
+    deviceId: 'device-one',
+    store,
+    seats,
+    uploader,
+    hold,
+    ...parts,
+  });
+  onTestFinished(() => recorder.dispose());
+  return recorder;
+};
+
+/** One tab at the consult, which sends, with its recorder and a microphone of the test's. It ends with the test. */
+export const openRecorder = async ({ hold, ...setting }: Setting & { hold?: RecorderParts['hold'] }) => {
+  const tab = await openTab(setting);
+  const microphone = makeMicrophone();
+  const { server } = setting;
+  const recorder = recorderIn(tab, { server, openCapture: microphone.open, ...(hold ? { hold } : {}) });
+  tab.uploader.begin();
+  /** What a closed or reloaded tab does: its locks go with it. */
+  const close = () => {
+    recorder.dispose();
+    tab.seats.leave(appointmentId);
+    tab.end();
+  };
+  onTestFinished(close);
+  return { tab, microphone, recorder, close };
 };
