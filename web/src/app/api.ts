@@ -25,7 +25,8 @@ export type CallArguments<E extends EndpointSpec> =
 
 const text = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-const addressOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts): string => {
+/** Where a call goes, from the root of this server. */
+export const addressOf = (endpoint: Pick<EndpointSpec, 'path'>, { params = {}, query = {} }: Parts): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -8,7 +8,11 @@ let loaded: typeof Shell | undefined;
  * then holds the next picture back for 300 ms: the frame is there before anything is drawn.
  */
 export const loadShell = async (): Promise<void> => {
-  loaded ??= (await import('./Shell.tsx')).Shell;
+  if (loaded) return;
+  const [{ Shell }, early] = await Promise.all([import('./Shell.tsx'), import('./early.ts')]);
+  await early.takeEarlyAnswers();
+  early.rememberFirstReads();
+  loaded = Shell;
 };
 export const isShellLoaded = (): boolean => loaded !== undefined;
 /** The frame, once it is loaded. */
