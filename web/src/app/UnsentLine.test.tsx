@@ -5,9 +5,12 @@ import { openStore } from '../recorder/store.ts';
 import { keepPending } from '../review/saving/pending.ts';
 import { UnsentLine, unsentWords } from './UnsentLine.tsx';
 
+/** The line comes once the screen has had the processor for itself. */
+const soon = { timeout: 5_000 };
+
 test('with nothing here it says so', async () => {
   render(<UnsentLine />);
-  expect(await screen.findByText('Nothing unsent on this device')).toBeTruthy();
+  expect(await screen.findByText('Nothing unsent on this device', {}, soon)).toBeTruthy();
 });
 
 test('sound and text that lie here are told though nobody is signed in', async () => {
@@ -23,7 +26,9 @@ test('sound and text that lie here are told though nobody is signed in', async (
   const key = { userId: 'u', appointmentId: 'a', type: 'note' } as const;
   await keepPending(key, { unsaved: { type: 'doc', content: [] }, base: null });
   render(<UnsentLine />);
-  expect(await screen.findByText(/1:05 of sound and edits of one document, safe until you sign in/)).toBeTruthy();
+  expect(
+    await screen.findByText(/1:05 of sound and edits of one document, safe until you sign in/, {}, soon),
+  ).toBeTruthy();
 });
 
 test('the words are those of what is there', () => {

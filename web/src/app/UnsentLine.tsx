@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { duration } from '@auscult/contract/format.ts';
+import { afterFirstScreen } from './firstScreen.ts';
 
 type Unsent = { seconds: number; edits: number };
 
 /** Asks the stores themselves: nobody is signed in, so nothing that follows them runs. */
 const readUnsent = async (): Promise<Unsent> => {
+  await afterFirstScreen;
   const [recorder, edits] = await Promise.all([
     import('../recorder/unsent.ts'),
     import('../review/saving/unsentEdits.ts'),
