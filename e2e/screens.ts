@@ -80,6 +80,7 @@ const takeAll = async (browser: Browser, address: string): Promise<void> => {
   const outside = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' });
   await outside.goto('/sign-in');
   await settled(outside);
+  await expect(outside.getByText('Nothing unsent on this device')).toBeVisible();
   await take(outside, 'sign-in');
   const { context, call } = await windowOf(browser, address);
   const page = await context.newPage();
