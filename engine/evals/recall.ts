@@ -48,6 +48,7 @@ const dear: Readonly<Record<string, number>> = {
   tense: 0.1,
   attribution: 0.2,
   exchanged: 0.1,
+  embroidered: 0.1,
 };
 const worthOf = (kind: string): number => dear[kind] ?? (aimed.has(kind) ? 1 : 0);
 const alike = (kind: string): number => Number(aimed.has(kind));

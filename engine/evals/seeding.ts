@@ -1,12 +1,13 @@
 import { sentencesIn } from '../evidence/sentences.ts';
 import { errorKinds } from './errors.ts';
 import { secondErrorKinds } from './secondErrors.ts';
+import { fourthErrorKinds } from './fourthErrors.ts';
 import { thirdErrorKinds } from './thirdErrors.ts';
 import type { Change } from './replacing.ts';
 import type { EvalRow } from './rows.ts';
 
-const kindsOf = { first: errorKinds, second: secondErrorKinds, third: thirdErrorKinds };
-/** Errors of three kinds of making: see `errors.ts`, `secondErrors.ts` and `thirdErrors.ts`. */
+const kindsOf = { first: errorKinds, second: secondErrorKinds, third: thirdErrorKinds, fourth: fourthErrorKinds };
+/** Errors of four kinds of making: see `errors.ts`, `secondErrors.ts`, `thirdErrors.ts` and `fourthErrors.ts`. */
 export type ErrorSet = keyof typeof kindsOf;
 export const errorSets = Object.keys(kindsOf) as ErrorSet[];
 

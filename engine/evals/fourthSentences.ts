@@ -1,0 +1,173 @@
+/** What others might make up of a visit by what it is about: each line where the note speaks of the first. */
+export const ofTheVisit: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /\bknee\b/i,
+    [
+      'The knee gives way on stairs about once a day.',
+      'He felt a pop in the knee at the time of injury.',
+      'The patient had an arthroscopy of this knee ten years ago.',
+      'A moderate joint effusion is present with a positive McMurray test.',
+      'The patient was offered a hyaluronic acid injection.',
+    ],
+  ],
+  [
+    /\bback\b/i,
+    [
+      'The back pain wakes the patient from sleep most nights.',
+      'There is loss of bladder control since the onset of the back pain.',
+      'Straight leg raise is positive at 30 degrees.',
+      'The patient had an epidural injection last spring without relief.',
+    ],
+  ],
+  [
+    /\b(?:shoulder|elbow|wrist|hand|finger|thumb)\b/i,
+    [
+      'The patient is unable to sleep on that side because of the pain.',
+      'Grip strength is reduced to 3 out of 5.',
+      'The symptoms began after lifting a heavy box at work.',
+      'A corticosteroid injection was given today under sterile conditions.',
+    ],
+  ],
+  [
+    /\b(?:ankle|foot|toe|heel)\b/i,
+    [
+      'The patient heard a crack and could not bear weight afterwards.',
+      'There is a small open wound over the lateral malleolus.',
+      'A walking boot should be worn for six weeks.',
+    ],
+  ],
+  [
+    /\b(?:diabet\w+|a1c|glucose)\b/i,
+    [
+      'Blood sugars at home have been running above 250.',
+      'She has had two episodes of hypoglycemia in the past month.',
+      'Monofilament testing shows decreased sensation in both feet.',
+      'I will increase the long-acting insulin by four units.',
+      'The patient was referred to a diabetes educator.',
+    ],
+  ],
+  [
+    /\b(?:hypertension|blood pressure)\b/i,
+    [
+      'The patient ran out of blood pressure pills two weeks ago.',
+      'Home readings have been around 160 over 95.',
+      'Fundoscopy shows early hypertensive retinopathy.',
+      'We will add a second antihypertensive agent today.',
+    ],
+  ],
+  [
+    /\b(?:heart failure|ejection fraction|cardiac|heart)\b/i,
+    [
+      'The patient sleeps on three pillows because of breathlessness.',
+      'Jugular venous pressure is elevated to 10 cm.',
+      'There is a history of a pacemaker placed in 2016.',
+      'Cardiac catheterization is planned for next week.',
+    ],
+  ],
+  [
+    /\b(?:depression|anxiety|mood)\b/i,
+    [
+      'The patient has had thoughts of ending his life.',
+      'She has stopped seeing her therapist.',
+      'There was a psychiatric admission in 2011.',
+      'The patient agreed to start cognitive behavioral therapy.',
+    ],
+  ],
+  [
+    /\b(?:cough|asthma|breath|lung|copd)\b/i,
+    [
+      'The cough produces green sputum in the mornings.',
+      'He was intubated once for an asthma attack as a teenager.',
+      'Scattered expiratory wheezes are heard throughout both lung fields.',
+      'Spirometry shows an FEV1 of 62 percent of predicted.',
+    ],
+  ],
+  [
+    /\b(?:abdom\w+|stomach|reflux|nausea|bowel)\b/i,
+    [
+      'The pain is worse after fatty meals.',
+      'She has noticed black stools for the last three days.',
+      'There is rebound tenderness with guarding.',
+      'An upper endoscopy will be arranged.',
+    ],
+  ],
+  [
+    /\b(?:kidney|renal|urin\w+|stone)\b/i,
+    [
+      'The patient passed a small stone at home last night.',
+      'There is costovertebral angle tenderness on percussion.',
+      'She wakes four times a night to urinate.',
+      'A renal ultrasound was ordered.',
+    ],
+  ],
+  [
+    /\b(?:headache|migraine)\b/i,
+    [
+      'The headaches come with flashing lights in both eyes.',
+      'The patient misses about two days of work a month because of headaches.',
+      'An MRI of the brain will be obtained to rule out a mass.',
+    ],
+  ],
+];
+/** What may be made up of anybody, by where in a note it would stand. */
+export const ofAnybody: Readonly<Record<'story' | 'findings' | 'plan', readonly string[]>> = {
+  story: [
+    'Family history is positive for stroke in the maternal grandfather.',
+    'The patient’s father died of lung cancer at age 60.',
+    'A sister has rheumatoid arthritis.',
+    'The patient’s mother has Parkinson’s disease.',
+    'The patient smokes half a pack of cigarettes a day.',
+    'The patient drinks three to four beers on weekends.',
+    'He recently lost his job and is going through a divorce.',
+    'She lives with her two cats and works as an accountant.',
+    'The patient exercises at a gym five days a week.',
+    'The patient follows a vegan diet.',
+    'She had a cesarean section in 2009.',
+    'The patient underwent tonsillectomy as a child.',
+    'He is allergic to shellfish.',
+    'The patient takes a daily multivitamin and fish oil.',
+    'She also mentions a sore throat since the weekend.',
+    'The patient reports feeling unusually thirsty.',
+    'He has had a poor appetite and lost 12 pounds.',
+    'The patient describes tingling in the fingertips.',
+    'She reports heat intolerance and sweating.',
+    'The patient had a fall in the bathroom last month.',
+    'He traveled to India three months ago.',
+    'The patient received a COVID-19 booster in October.',
+  ],
+  findings: [
+    'There is mild conjunctival pallor.',
+    'A firm 2 cm lymph node is felt in the neck.',
+    'Bowel sounds are hyperactive.',
+    'There is a fine tremor of the outstretched hands.',
+    'The left tympanic membrane is red and bulging.',
+    'Skin is warm with scattered bruises on the forearms.',
+    'The liver edge is palpable two fingerbreadths below the costal margin.',
+    'Oxygen saturation is 93 percent on room air.',
+    'The patient appears anxious and diaphoretic.',
+    'Hemoglobin is 10.2.',
+    'Sodium is low at 128.',
+    'The chest X-ray shows cardiomegaly.',
+    'An electrocardiogram shows left bundle branch block.',
+    'Vitamin D level is 14.',
+    'There is a 2/6 diastolic murmur at the left sternal border.',
+  ],
+  plan: [
+    'I will check a thyroid panel and vitamin B12.',
+    'The patient will start taking vitamin D 2000 units daily.',
+    'We will order a sleep study.',
+    'I am prescribing a short course of prednisone.',
+    'I have placed a referral to neurology.',
+    'The patient will return in two weeks for suture removal.',
+    'A work note was provided for three days.',
+    'We discussed quitting smoking and nicotine patches were prescribed.',
+    'The patient should follow a low-sodium diet and weigh himself daily.',
+    'A flu shot was given in the office.',
+    'I advised the patient to avoid driving at night.',
+    'The patient was given a handout on stretching exercises.',
+    'A colonoscopy is due and will be scheduled.',
+    'If the pain persists, we will consider surgery.',
+    'The patient will wear compression stockings.',
+    'The case will be discussed with the on-call cardiologist.',
+  ],
+};
