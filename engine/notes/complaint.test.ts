@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { complaintIn } from './complaint.ts';
+import { complaintOfOpening } from './complaintOfOpening.ts';
 import { saidBy } from './samples.ts';
 import { utterancesOf } from './utterances.ts';
 
@@ -45,4 +46,21 @@ it('is none where a symptom was told only because it was asked after', () => {
       ['patient', 'My ankles are swollen at night.'],
     ),
   ).toBeUndefined();
+});
+
+it('cites what the patient says in other words and where it is called by its name', () => {
+  const utterances = utterancesOf(
+    saidBy(
+      ['doctor', 'What brings you in today?'],
+      ['patient', 'My head has been hurting since Sunday.'],
+      ['doctor', 'Where is the headache?'],
+      ['patient', 'Behind the eyes.'],
+      ...rest,
+    ),
+  );
+  const opening = complaintOfOpening(utterances, []);
+  expect(opening?.body).toBe('headache');
+  const [asked, answered, called] = utterances.map(({ segmentIds }) => segmentIds[0]);
+  expect(opening?.segmentIds).toEqual([answered, called]);
+  expect(opening?.segmentIds).not.toContain(asked);
 });

@@ -2,6 +2,8 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { deniedIn, hurting, isComplainedOf, nounOf, openingLine } from './complaint.ts';
 import type { Draft } from './drafting.ts';
 import { phrases } from './phrases.ts';
+import { isReviewed } from './reviewVisit.ts';
+import { isRuledOut, symptomsTold } from './symptomsTold.ts';
 import type { Utterance } from './utterances.ts';
 
 const asksOpenly =
@@ -42,12 +44,18 @@ const namedBy = (utterance: Utterance, denied: ReadonlySet<string>): Named[] => 
   return [...parts, ...symptoms];
 };
 
+/** Where what the patient says in other words is called by its name: "my head is hurting", and "the headache" of the next question. */
+const calledIn = ({ text, from }: Named, utterances: readonly Utterance[]): readonly string[] =>
+  from.text.includes(text) ? [] : (utterances.find((one) => one.text.includes(text))?.segmentIds ?? []);
+
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** What the patient names first when asked openly what brought them, up to three things of it; `null` where the visit has no such beginning. */
 export const complaintOfOpening = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
+  if (isReviewed(utterances)) return null;
   const denied = deniedIn(drafts);
+  const said = symptomsTold(utterances);
   const asked = utterances
     .slice(0, openWithin)
     .findIndex(({ speaker, text }) => speaker === 'doctor' && asksOpenly.test(text));
@@ -57,7 +65,7 @@ export const complaintOfOpening = (utterances: readonly Utterance[], drafts: rea
     const isAsked = utterance.speaker === 'doctor' && (utterance.question || asksAfter.test(utterance.text));
     if (isAsked && (found.length > 0 || asksAfter.test(utterance.text))) break;
     if (utterance.speaker !== 'patient' || utterance.question) continue;
-    for (const named of namedBy(utterance, denied))
+    for (const named of namedBy(utterance, denied).filter((one) => !isRuledOut(one.text, said)))
       if (!found.some(({ concept, text }) => text === named.text || (concept === named.concept && concept !== 'pain')))
         found.push(named);
   }
@@ -67,7 +75,7 @@ export const complaintOfOpening = (utterances: readonly Utterance[], drafts: rea
     ? openingLine(
         listed(told.map(({ text }) => text)),
         first.from,
-        told.flatMap(({ from }) => from.segmentIds),
+        told.flatMap((one) => [...one.from.segmentIds, ...calledIn(one, utterances)]),
       )
     : null;
 };
