@@ -80,5 +80,7 @@ export const recordingState = z.object({
       lease: z.object({ deviceId: z.string(), since: instant }).nullable(),
     }),
   ),
+  /** Recordings whose audio a withdrawn consent deleted, whatever was agreed to since. */
+  withdrawn: z.array(id),
 });
 export type RecordingState = z.infer<typeof recordingState>;

@@ -30,6 +30,7 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     discarded_at: string | null;
+    withdrawn_recordings: Generated<string[]>;
   };
   audit: {
     id: ColumnType<number, never, never>;

@@ -273,6 +273,13 @@ export const withdrawConsent = (house: House, db: Db, caller: Caller, appointmen
     await tx.deleteFrom('recordings').where('appointment_id', '=', appointmentId).execute();
     if (held.status === 'recording' || held.status === 'paused')
       await act(tx, caller, { appointmentId, action: 'restart', detail: { because: 'consent withdrawn' } });
+    await tx
+      .updateTable('appointments')
+      .set({
+        withdrawn_recordings: sql<string[]>`withdrawn_recordings || ${sql.val(recordings.map(({ id }) => id))}::uuid[]`,
+      })
+      .where('id', '=', appointmentId)
+      .execute();
     await sql`update appointments set recorded_seconds = 0, consent = jsonb_set(consent, '{withdrawnAt}', to_jsonb(${house.clock.now().toISOString()}::text)) where id = ${appointmentId} and consent is not null`.execute(
       tx,
     );

@@ -74,6 +74,9 @@ describe('where consent is mandatory', () => {
     expect((await start(app, appointmentId)).error?.code).toBe(1301);
     await give(app, appointmentId);
     expect((await start(app, appointmentId)).status).toBe(200);
+    // A device that was away meanwhile still hears which of its recordings went.
+    const { withdrawn } = await doctor.call(recording.state, { params: { appointmentId } });
+    expect(withdrawn.toSorted()).toEqual([old.recordingId, lease.recordingId].toSorted());
   });
 });
 

@@ -48,7 +48,7 @@ export const listEpochs = async (db: Db, appointmentId: string): Promise<EpochCh
 export const getRecordingState = async (db: Db, scope: Scope, appointmentId: string): Promise<RecordingState> => {
   const appointment = await db
     .selectFrom('appointments')
-    .select('status')
+    .select(['status', 'withdrawn_recordings'])
     .where('id', '=', appointmentId)
     .where(doctorOf(scope))
     .executeTakeFirst();
@@ -64,6 +64,7 @@ export const getRecordingState = async (db: Db, scope: Scope, appointmentId: str
   return {
     appointmentId,
     status: appointment.status,
+    withdrawn: appointment.withdrawn_recordings,
     recordings: recordings.map((row) => ({
       recordingId: row.id,
       kind: row.kind,

@@ -33,6 +33,8 @@ export type EpochRow = {
   isSetAside: boolean;
   /** It was a restart on another device that set it aside. */
   isRestartedElsewhere?: true;
+  /** Consent was withdrawn on another device: nothing of its sound is kept here, nor taken any more. */
+  isWithdrawnElsewhere?: true;
   trouble: EpochTrouble | null;
   /** Chunks that are kept here and not sent again by themselves, by sequence number. */
   chunkTroubles: Record<number, ChunkTrouble>;

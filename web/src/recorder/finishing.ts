@@ -2,7 +2,7 @@ import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Manifest } from '@auscult/contract/recording/schemas.ts';
 import type { EpochRow, FinishRow } from './database.ts';
 import { missingOf, refusalOf, type Refusal } from './refusals.ts';
-import { followRestart } from './restarting.ts';
+import { followServer } from './restarting.ts';
 import { isNamed, waitingIn } from './sending.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
@@ -75,7 +75,7 @@ const afterClosed = async ({ store, server }: Parts, { appointmentId, askedAt }:
 const afterMissing = async ({ store, server }: Parts, finish: FinishRow, error: unknown): Promise<Outcome> => {
   const rows = await store.listEpochs(finish.userId);
   const state = await server.state(finish.appointmentId).catch(() => undefined);
-  if (state && (await followRestart(store, rows, state))) return 'kept';
+  if (state && (await followServer(store, rows, state))) return 'kept';
   let found = 0;
   for (const { recordingId, epoch, sequences } of missingOf(error)) {
     const row = rows.find((one) => one.recordingId === recordingId && one.epoch === epoch);

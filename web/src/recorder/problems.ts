@@ -1,9 +1,10 @@
 import { errors } from '@auscult/contract/errors.ts';
 import type { Refusal } from './refusals.ts';
+import type { Ended } from './uploadNews.ts';
 
 /** Something the doctor has to know or decide: what happened, what is safe, what to do. */
 export type Problem = {
-  kind: 'microphone' | 'storage' | 'consent' | 'closed' | 'connection' | 'restarted';
+  kind: 'microphone' | 'storage' | 'consent' | 'closed' | 'connection' | Ended;
   title: string;
   description: string;
 };
@@ -50,11 +51,20 @@ export const problemOfRefusal = (refusal: Refusal): Problem | undefined => {
   return undefined;
 };
 
-export const restartedElsewhere: Problem = {
-  kind: 'restarted',
-  title: 'Started again on another device',
-  description:
-    'This consult was restarted there. What was recorded here before is set aside and kept for 30 days, so there is nothing to finish here.',
+/** Words for what another device did to what was recorded here. */
+export const problemOfEnd: Record<Ended, Problem> = {
+  restarted: {
+    kind: 'restarted',
+    title: 'Started again on another device',
+    description:
+      'This consult was restarted there. What was recorded here before is set aside and kept for 30 days, so there is nothing to finish here.',
+  },
+  withdrawn: {
+    kind: 'withdrawn',
+    title: 'Consent withdrawn on another device',
+    description:
+      'Recording has stopped, and the audio of this consult was deleted, here and on the server. Nothing more is recorded unless everyone agrees again.',
+  },
 };
 
 export const restartProblem: Problem = {

@@ -134,6 +134,7 @@ test('another device takes over: this one stops and still sends what it holds', 
     state: async () => ({
       appointmentId,
       status: 'recording',
+      withdrawn: [],
       recordings: lease
         ? [
             {

@@ -2,7 +2,7 @@ import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { store } from '../ui/store.ts';
 import { makeHearing } from './hearing.ts';
 import { isCapturing, phaseAfter, type Step } from './machine.ts';
-import { problemOfRefusal, problemOfStart, restartedElsewhere } from './problems.ts';
+import { problemOfEnd, problemOfRefusal, problemOfStart } from './problems.ts';
 import { freshView, type RecorderParts, type RecorderView } from './recorderView.ts';
 import { restartConsult } from './restarting.ts';
 import { askToStart } from './starting.ts';
@@ -10,7 +10,7 @@ import type { Take } from './take.ts';
 import { makeTakes } from './takes.ts';
 import { tally } from './tally.ts';
 import { takingTurns } from './turns.ts';
-import { uploadNews } from './uploadNews.ts';
+import { type Ended, uploadNews } from './uploadNews.ts';
 import { wait } from './wait.ts';
 import { renewLease, whoRecords } from './whoRecords.ts';
 import type { Frame } from './worklet.ts';
@@ -33,7 +33,7 @@ export class Recorder {
   readonly #inTurn = takingTurns();
   #letGo: (() => void) | null = null;
   #isDisposed = false;
-  #isRestartTold = false;
+  #told: Ended | null = null;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
@@ -60,21 +60,18 @@ export class Recorder {
   get view() {
     return this.#state.get();
   }
-  /** Bars of the level meter, 0 to 5, as of now; for drawing only. */
+  /** As of now, for drawing only: bars of the level meter (0 to 5), seconds that the server has, and seconds recorded. */
   get meterSteps(): number {
     return this.#hearing.steps();
   }
-  /** Seconds that the server has, as of now; for drawing only. */
   get safe(): number {
     return this.#tally().safe;
   }
-  /** Seconds recorded, as of now; for drawing only. */
   get seconds(): number {
     return this.#tally().recorded;
   }
 
   subscribe = this.#state.subscribe;
-
   record = (): Promise<void> => this.#inTurn(() => this.#record(false));
   takeOver = (): Promise<void> => this.#inTurn(() => this.#record(true));
   pause = (): Promise<void> => this.#inTurn(() => this.#end('pause'));
@@ -112,8 +109,8 @@ export class Recorder {
   async verify(): Promise<void> {
     if (this.#isDisposed) return;
     const { seats, appointmentId, uploader } = this.#parts;
-    const { elsewhere, foreignSeconds, isResting, isRestarted } = await whoRecords(this.#parts);
-    if (isRestarted) await uploader.refresh();
+    const { elsewhere, foreignSeconds, isResting, isEnded } = await whoRecords(this.#parts);
+    if (isEnded) await uploader.refresh();
     if (foreignSeconds) this.#foreign = foreignSeconds;
     const isKnown = Boolean(foreignSeconds ?? elsewhere) || this.view.elsewhere?.place === 'tab';
     if (isKnown) this.#show({ elsewhere });
@@ -121,7 +118,7 @@ export class Recorder {
     if (elsewhere) await this.#inTurn(() => this.#end('takenElsewhere'));
     else if (isKnown && this.view.phase === 'elsewhere') this.#step('goOn');
     const row = this.#takes.current()?.row;
-    if (row && isResting && !isRestarted && this.view.phase === 'recording') await renewLease(this.#parts, row);
+    if (row && isResting && !isEnded && this.view.phase === 'recording') await renewLease(this.#parts, row);
     uploader.wake('urgent');
     this.#tick();
   }
@@ -130,11 +127,12 @@ export class Recorder {
   async forget(): Promise<void> {
     const { store, appointmentId, uploader } = this.#parts;
     uploader.leave(appointmentId);
-    await this.#inTurn(() => this.#end('pause'));
+    await this.pause();
     await store.discardConsult(appointmentId);
     this.#foreign.clear();
     this.wave.clear();
     this.#step('restart');
+    this.#show({ problem: null });
     await uploader.refresh();
   }
 
@@ -237,11 +235,14 @@ export class Recorder {
     this.#step('restart');
   }
 
-  async #afterRestart(): Promise<void> {
+  async #afterEnd(): Promise<void> {
     await this.#end('refused');
+    const { ended } = this.#news();
+    // It was this tab that withdrew the consent, and it has let go of everything by now.
+    if (!ended) return;
     this.wave.clear();
     this.#step('restart');
-    this.#show({ problem: restartedElsewhere });
+    this.#show({ problem: problemOfEnd[ended] });
   }
 
   #onFrame(frame: Frame): void {
@@ -251,21 +252,23 @@ export class Recorder {
   }
 
   #onUploads(): void {
-    const { uploader, appointmentId } = this.#parts;
-    const live = this.#takes.current()?.row.epochId;
-    const { refused, isFinishing, isRestarted } = uploadNews(uploader.view, appointmentId, live);
-    // What was captured stays here.
+    const { refused, isFinishing, ended } = this.#news();
     if (refused && this.view.phase === 'recording') {
-      void this.#inTurn(() => this.#end(refused === 'elsewhere' ? 'takenElsewhere' : 'refused')).then(() =>
-        this.#show({ problem: problemOfRefusal(refused) ?? null }),
-      );
+      void this.#inTurn(() => this.#end(refused === 'elsewhere' ? 'takenElsewhere' : 'refused')).then(() => {
+        if (!this.#news().ended) this.#show({ problem: problemOfRefusal(refused) ?? null });
+        // It may have been ended on another device, which is then said in its own words.
+        void this.verify();
+      });
     }
     if (isFinishing) this.#step('finish');
-    if (isRestarted && !this.#isRestartTold) void this.#inTurn(() => this.#afterRestart());
-    this.#isRestartTold = isRestarted;
+    if (ended && ended !== this.#told) void this.#inTurn(() => this.#afterEnd());
+    this.#told = ended;
     this.#tick();
   }
 
+  #news() {
+    return uploadNews(this.#parts.uploader.view, this.#parts.appointmentId, this.#takes.current()?.row.epochId);
+  }
   #tally() {
     const { uploader, appointmentId } = this.#parts;
     const { kind } = this.view;

@@ -1,6 +1,6 @@
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import { isGone } from './refusals.ts';
-import { followRestart } from './restarting.ts';
+import { followServer } from './restarting.ts';
 import type { Seats } from './seats.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
@@ -63,7 +63,7 @@ export const tidyConsult = async (tidying: Tidying, appointmentId: string): Prom
     if (await isGoneForGood(tidying, appointmentId)) await store.discardConsult(appointmentId);
     return;
   }
-  if (state === undefined || (await followRestart(store, rows, state))) return;
+  if (state === undefined || (await followServer(store, rows, state))) return;
   const isWaiting = (await store.listFinishes(userId)).some((finish) => finish.appointmentId === appointmentId);
   const isSent = rows.every((row) => row.chunks === row.acknowledged);
   if (!isWaiting && isSent && !unfinishedStatuses.includes(state.status))

@@ -21,22 +21,22 @@ export const restartConsult = async ({ store, server, appointmentId }: Restart):
 };
 
 /**
- * Sets aside here what a restart on another device set aside on the server. Answers whether there was any.
+ * Follows here what another device did to recordings on the server: sets aside what it restarted, and lets go of what it deleted
+ * with the consent. Answers whether there was any.
  * `rows` are read before `state` is asked for: a recording that is named in between is not yet in that answer.
  */
-export const followRestart = async (
+export const followServer = async (
   store: RecordingStore,
   rows: readonly EpochRow[],
-  { appointmentId, recordings }: Pick<RecordingState, 'appointmentId' | 'recordings'>,
+  { appointmentId, recordings, withdrawn }: Pick<RecordingState, 'appointmentId' | 'recordings' | 'withdrawn'>,
 ): Promise<boolean> => {
-  const gone = rows.flatMap(({ appointmentId: of, recordingId, isSetAside }) =>
-    of === appointmentId &&
-    !isSetAside &&
-    recordingId !== null &&
-    !recordings.some((one) => one.recordingId === recordingId)
-      ? [recordingId]
-      : [],
-  );
+  const named = rows.filter((row) => row.appointmentId === appointmentId && row.recordingId !== null);
+  const idsOf = (some: readonly EpochRow[]) => some.flatMap(({ recordingId }) => recordingId ?? []);
+  const isWithdrawn = ({ recordingId }: EpochRow) => withdrawn.some((id) => id === recordingId);
+  const isThere = ({ recordingId }: EpochRow) => recordings.some((one) => one.recordingId === recordingId);
+  const erased = idsOf(named.filter((row) => isWithdrawn(row) && !row.isWithdrawnElsewhere));
+  const gone = idsOf(named.filter((row) => !row.isSetAside && !isThere(row) && !isWithdrawn(row)));
+  if (erased.length > 0) await store.eraseWithdrawn(appointmentId, erased);
   if (gone.length > 0) await store.setAsideElsewhere(appointmentId, gone);
-  return gone.length > 0;
+  return erased.length + gone.length > 0;
 };

@@ -127,6 +127,17 @@ const epochsOn = (db: Database) => ({
     await tx.objectStore('finishes').delete(appointmentId);
     await tx.done;
   },
+  /** After consent was withdrawn on another device: the sound of those recordings goes, and the finish; that they were there is kept. */
+  eraseWithdrawn: async (appointmentId: string, recordingIds: readonly string[]): Promise<void> => {
+    const tx = writing(db, ['epochs', 'chunks', 'finishes']);
+    const rows = await tx.objectStore('epochs').index('byAppointment').getAll(appointmentId);
+    for (const row of rows.filter((one) => one.recordingId !== null && recordingIds.includes(one.recordingId))) {
+      await tx.objectStore('chunks').delete(ofEpoch(row.epochId));
+      await tx.objectStore('epochs').put({ ...row, isSetAside: true, isWithdrawnElsewhere: true });
+    }
+    await tx.objectStore('finishes').delete(appointmentId);
+    await tx.done;
+  },
 });
 
 const chunksOn = (db: Database, key: CryptoKey) => ({
@@ -137,6 +148,7 @@ const chunksOn = (db: Database, key: CryptoKey) => ({
     const tx = writing(db, ['epochs', 'chunks']);
     const row = await tx.objectStore('epochs').get(epochId);
     if (!row) throw new Error('The epoch of this chunk is gone');
+    if (row.isWithdrawnElsewhere) return;
     if (sequence === row.chunks) {
       await tx.objectStore('chunks').add({ epochId, sequence, seconds, sha256, ...sealed, at: Date.now() });
       await tx.objectStore('epochs').put({ ...row, chunks: sequence + 1, seconds: row.seconds + seconds });

@@ -21,6 +21,7 @@ export const makeServer = () => {
   const chunks = new Map<string, Held>();
   const leases = new Map<string, { deviceId: string; recorderId: string; recordingId: string; epochs: number }>();
   const finished = new Set<string>();
+  const withdrawn: string[] = [];
   const place = (recordingId: string, epoch: number, sequence: number) => `${recordingId}/${epoch}/${sequence}`;
   /** What a restart set aside is not counted any more. */
   const isCurrent = (recordingId: string) => [...leases.values()].some((one) => one.recordingId === recordingId);
@@ -42,6 +43,7 @@ export const makeServer = () => {
       };
     },
     upload: async ({ recordingId, epoch, sequence, bytes, seconds, sha256 }: ChunkToSend) => {
+      if (withdrawn.includes(recordingId)) throw refusal('notFound');
       if ((await fingerprint(bytes)) !== sha256) throw refusal('chunkDamaged');
       const key = place(recordingId, epoch, sequence);
       const text = new TextDecoder().decode(bytes);
@@ -72,6 +74,7 @@ export const makeServer = () => {
     state: async (appointmentId) => ({
       appointmentId,
       status: finished.has(appointmentId) ? 'finalizing' : 'recording',
+      withdrawn,
       recordings: [...leases.entries()]
         .filter(([name]) => name.startsWith(appointmentId))
         .map(([, { recordingId }]) => ({
@@ -83,13 +86,19 @@ export const makeServer = () => {
         })),
     }),
   };
+  /** Consent is withdrawn: the audio goes. */
+  const withdraw = () => {
+    withdrawn.push(...[...leases.values()].map(({ recordingId }) => recordingId));
+    leases.clear();
+    chunks.clear();
+  };
   /** The texts of all chunks in the order of playing. */
   const heard = () =>
     [...chunks.entries()]
       .map(([key, { bytes }]) => ({ order: key.split('/').slice(1).map(Number), bytes }))
       .sort((one, other) => (one.order[0] ?? 0) - (other.order[0] ?? 0) || (one.order[1] ?? 0) - (other.order[1] ?? 0))
       .map(({ bytes }) => bytes);
-  return { server, chunks, finished, leases, heard };
+  return { server, chunks, finished, leases, heard, withdraw };
 };
 
 export const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;

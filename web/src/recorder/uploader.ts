@@ -231,8 +231,10 @@ export class Uploader {
     const named = await this.#parts.store.getEpoch(row.epochId);
     if (!named || !isNamed(named)) return null;
     const stop = await sendEpoch(this.#parts, named, () => this.#changed());
-    if (stop === 'closed' || stop === 'elsewhere' || stop === 'consent')
+    if (stop === 'closed' || stop === 'elsewhere' || stop === 'consent') {
       await this.#parts.store.setEpochTrouble(row.epochId, stop);
+      this.#changed();
+    }
     return stop === null ? null : onlyPassing(stop);
   }
 

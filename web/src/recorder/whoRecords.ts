@@ -2,7 +2,7 @@ import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { RecordingState } from '@auscult/contract/recording/schemas.ts';
 import type { EpochRow } from './database.ts';
 import type { RecorderParts } from './recorderView.ts';
-import { followRestart } from './restarting.ts';
+import { followServer } from './restarting.ts';
 
 /** Who else records a consult, and since when as the server's instant, where it is known. */
 export type Elsewhere = { place: 'device' | 'tab'; since: string | null };
@@ -14,8 +14,8 @@ export type WhoRecords = {
   foreignSeconds: Map<AudioKind, number> | undefined;
   /** As far as the server knows, nobody records. */
   isResting: boolean;
-  /** It was started again on another device, and what is here of it was set aside just now. */
-  isRestarted: boolean;
+  /** It was started again on another device, or its consent withdrawn, and what is here of it was set aside just now. */
+  isEnded: boolean;
 };
 
 const foreignIn = ({ recordings }: RecordingState, ours: EpochRow[]): Map<AudioKind, number> => {
@@ -41,7 +41,7 @@ export const whoRecords = async (asked: Asked): Promise<WhoRecords> => {
     elsewhere: place && { place, since: lease?.since ?? null },
     foreignSeconds: state && foreignIn(state, ours),
     isResting: state !== undefined && !lease,
-    isRestarted: state !== undefined && (await followRestart(store, ours, state)),
+    isEnded: state !== undefined && (await followServer(store, ours, state)),
   };
 };
 
