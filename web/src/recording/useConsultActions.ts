@@ -13,6 +13,7 @@ import type { Recorder } from '../recorder/recorder.ts';
 import type { NewConsent } from './components/ConsentModal.tsx';
 import { watchPresses } from '../recorder/presses.ts';
 import { useConsultRemoval } from './useConsultRemoval.ts';
+import { useFinish } from './useFinish.ts';
 import { useRecorderView } from './useRecorder.ts';
 
 export type Question =
@@ -21,12 +22,11 @@ export type Question =
   | 'restart'
   | 'discard'
   | 'short'
+  | 'finishElsewhere'
   | 'withdraw'
   | 'noDictation'
   | 'paste'
   | 'file';
-const shortSeconds = 30;
-
 type Parts = { recorder: Recorder; appointmentId: string; appointment: Appointment | undefined; hasDictation: boolean };
 
 /** Everything that the buttons and keys of the screen do. What cannot be undone is asked first. */
@@ -78,18 +78,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     await (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
     return invalidate(client, appointments.get);
   };
-  const finish = () => {
-    const isNextDoor = view.phase === 'elsewhere' && view.elsewhere?.place === 'tab';
-    if (view.phase === 'starting' || view.phase === 'finishing' || isNextDoor) return;
-    if (appointment?.consultationEngine === 'ai_sd' && view.kind === 'consultation' && !hasDictation)
-      ask('noDictation');
-    else if (view.recordedSeconds > 0 && view.recordedSeconds < shortSeconds) ask('short');
-    else void recorder.finish();
-  };
-  const finishAnyway = () => {
-    close();
-    void recorder.finish();
-  };
+  const finishing = useFinish({ recorder, view, engine: appointment?.consultationEngine, hasDictation, ask });
   const removal = useConsultRemoval({ recorder, appointmentId, close });
   const pasted = (answer: Appointment) => {
     close();
@@ -104,8 +93,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     start,
     main,
     agree,
-    finish,
-    finishAnyway,
+    ...finishing,
     ...removal,
     pasted,
     review,

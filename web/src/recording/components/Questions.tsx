@@ -29,11 +29,33 @@ const ShortModal = ({ actions }: Pick<Props, 'actions'>) => (
     }
   />
 );
+const FinishElsewhereModal = ({ actions }: Pick<Props, 'actions'>) => (
+  <Modal
+    title="Another device is recording this consult"
+    onClose={actions.close}
+    text="Take over first: it stops there, sends what it holds, and you finish here. If you finish now, whatever that device has not sent yet is left out of the documents."
+    actions={
+      <>
+        <Button onClick={actions.finishAnyway}>Finish anyway</Button>
+        <Button
+          variant="primary"
+          data-autofocus
+          onClick={() => {
+            actions.close();
+            actions.start();
+          }}
+        >
+          Take over
+        </Button>
+      </>
+    }
+  />
+);
 const RestartModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
     title="Restart this consult?"
     onClose={actions.close}
-    text={`The ${duration(actions.view.recordedSeconds)} recorded so far are set aside and kept for 30 days. The timer begins at zero.`}
+    text={`The ${duration(actions.view.recordedSeconds)} recorded so far are set aside and kept for 30 days. The timer begins at zero.${actions.view.phase === 'elsewhere' ? ' The device that records stops.' : ''}`}
     actions={
       <>
         <Button variant="danger" onClick={() => void actions.restart()}>
@@ -107,6 +129,7 @@ const NoDictationModal = ({ recorder, actions }: Pick<Props, 'recorder' | 'actio
 export const Questions = ({ recorder, appointmentId, appointment, actions }: Props) => {
   const { question, close } = actions;
   if (question === 'short') return <ShortModal actions={actions} />;
+  if (question === 'finishElsewhere') return <FinishElsewhereModal actions={actions} />;
   if (question === 'restart') return <RestartModal actions={actions} />;
   if (question === 'discard') return <DiscardModal actions={actions} />;
   if (question === 'withdraw') return <WithdrawModal actions={actions} />;
