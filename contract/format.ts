@@ -19,7 +19,8 @@ export const duration = (seconds: number): string => {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 };
 
-type When = { at: Date | string; timeZone?: string | undefined };
+/** Without a time zone it is this machine's: said outright, so that nobody takes it by forgetting. */
+type When = { at: Date | string; timeZone: string | undefined };
 type Moment = { weekday: string; day: number; month: number; year: number; hour: number; minute: string };
 // Making a formatter takes a slow telephone longer than a screen may, so one for each time zone serves every form.
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>();

@@ -55,4 +55,4 @@ const application = (
 startTransition(() => createRoot(root).render(application));
 
 // The first date costs a browser far more than all that follow: it is paid while the first answers are awaited.
-setTimeout(() => calendarDate({ at: new Date() }));
+setTimeout(() => calendarDate({ at: new Date(), timeZone: undefined }));

@@ -5,6 +5,7 @@ import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import { duration, timeOfDay } from '@auscult/contract/format.ts';
 import { classes } from '../ui/classes.ts';
 import { useStore } from '../ui/store.ts';
+import { useMe } from './me.ts';
 import { isOnline, unreachedNotice } from './offline.ts';
 import { isServerReached } from './reach.ts';
 import { unsafeAudio } from './unsafeAudio.ts';
@@ -17,7 +18,8 @@ const useSync = (): Sync => {
   const online = useStore(isOnline);
   const isReached = useStore(isServerReached);
   const { seconds, since } = useStore(unsafeAudio);
-  const from = since === null ? '' : ` since ${timeOfDay({ at: new Date(since) })}`;
+  const timeZone = useMe().practice?.timezone;
+  const from = since === null ? '' : ` since ${timeOfDay({ at: new Date(since), timeZone })}`;
   if (!online || !isReached) {
     const title = online ? unreachedNotice.title : 'Offline';
     const text = seconds > 0 ? `${duration(seconds)} on this device${from}` : 'Nothing unsent on this device';

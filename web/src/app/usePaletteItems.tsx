@@ -87,13 +87,13 @@ const actionItems = (me: Me, typed: string, go: Go): PaletteItem[] => [
     })),
 ];
 
-const consultItem = (item: AppointmentListItem, go: Go): PaletteItem => {
+const consultItem = (item: AppointmentListItem, go: Go, timeZone: string | undefined): PaletteItem => {
   const isToRecord = item.status === 'draft' || item.status === 'paused';
   const path = `/doctor/appointments/${item.id}`;
   return {
     key: item.id,
     group: 'Consults',
-    aside: shortDate({ at: item.startsAt }),
+    aside: shortDate({ at: item.startsAt, timeZone }),
     label: isToRecord
       ? `Record ${fullName(item.patient)}`
       : `${fullName(item.patient)}, ${consultationTypeLabel[item.consultationType]}`,
@@ -104,6 +104,7 @@ const consultItem = (item: AppointmentListItem, go: Go): PaletteItem => {
 
 export const usePaletteItems = (typed: string): PaletteItem[] => {
   const me = useMe();
+  const timeZone = me.practice?.timezone;
   const navigate = useNavigate();
   const go: Go = (to, state) => void navigate(to, state ? { state } : {});
   const search = useSettled(typed);
@@ -122,14 +123,14 @@ export const usePaletteItems = (typed: string): PaletteItem[] => {
       label: `${patient.lastName}, ${patient.firstName}`,
       icon: <IconUser />,
       sub: [
-        patient.birthDate ? String(ageInYears(patient.birthDate)) : '',
+        patient.birthDate ? String(ageInYears(patient.birthDate, new Date(), timeZone)) : '',
         patient.gender ? genderLabel[patient.gender].toLowerCase() : '',
       ]
         .filter(Boolean)
         .join(', '),
       onChoose: () => go(homeOf(me), { list: { search: fullName(patient) } }),
     })),
-    ...(isWanted && isDoctor(me) ? (consults.data?.items ?? []).map((item) => consultItem(item, go)) : []),
+    ...(isWanted && isDoctor(me) ? (consults.data?.items ?? []).map((item) => consultItem(item, go, timeZone)) : []),
     ...screenItems(me, typed, go),
     ...actionItems(me, typed, go),
   ];

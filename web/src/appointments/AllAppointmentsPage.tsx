@@ -8,6 +8,7 @@ import {
   shortDate,
   timeOfDay,
 } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../app/timeZone.ts';
 import { useList } from '../app/useList.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -18,14 +19,17 @@ import { dateOf } from './components/days.ts';
 import { isFiltered, ListFilters } from './components/ListFilters.tsx';
 import { aboutPatient } from './components/words.ts';
 
-const columnsWith = (only: (doctorId: string) => void): readonly Column<AppointmentListItem>[] => [
+const columnsWith = (
+  only: (doctorId: string) => void,
+  timeZone: string | undefined,
+): readonly Column<AppointmentListItem>[] => [
   {
     key: 'patient',
     title: 'Patient',
     card: 'main',
     cell: ({ patient }) => (
       <>
-        {fullName(patient)} <span className="muted small">{aboutPatient(patient)}</span>
+        {fullName(patient)} <span className="muted small">{aboutPatient(patient, timeZone)}</span>
       </>
     ),
   },
@@ -35,7 +39,7 @@ const columnsWith = (only: (doctorId: string) => void): readonly Column<Appointm
     card: 'second',
     cell: ({ startsAt }) => (
       <span className="num nowrap">
-        {shortDate({ at: startsAt })}, {timeOfDay({ at: startsAt })}
+        {shortDate({ at: startsAt, timeZone })}, {timeOfDay({ at: startsAt, timeZone })}
       </span>
     ),
   },
@@ -72,8 +76,9 @@ const columnsWith = (only: (doctorId: string) => void): readonly Column<Appointm
 /** An administrator's list of all consults. Reading one is audited; the list names no content. */
 export const AllAppointmentsPage = () => {
   const { state, change, clear, items, paging, error, refetch } = useList(list);
+  const timeZone = useTimeZone();
   const isNarrowed = isFiltered(state);
-  const today = dateOf(useNow());
+  const today = dateOf(useNow(), timeZone);
   return (
     <>
       <PageHeading
@@ -85,7 +90,7 @@ export const AllAppointmentsPage = () => {
         <Table
           label="Consults"
           isDense
-          columns={columnsWith((doctorId) => change({ doctorsIds: doctorId }))}
+          columns={columnsWith((doctorId) => change({ doctorsIds: doctorId }), timeZone)}
           rows={items}
           keyOf={({ id }) => id}
           error={error}

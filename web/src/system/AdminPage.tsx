@@ -1,5 +1,6 @@
 import { facets } from '@auscult/contract/appointments/endpoints.ts';
 import { dayName, duration } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../app/timeZone.ts';
 import { useRead } from '../app/useRead.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
@@ -11,7 +12,7 @@ export const AdminPage = () => {
   const { data } = useRead(facets, { query: {} });
   return (
     <>
-      <PageHeading title="Dashboard" subtitle={dayName({ at: useNow() })} />
+      <PageHeading title="Dashboard" subtitle={dayName({ at: useNow(), timeZone: useTimeZone() })} />
       <Stats>
         <Stat label="Waiting for review" value={data?.toReview} to="/admin/appointments?statuses=ready_for_review" />
         <Stat

@@ -25,7 +25,7 @@ const AboutPatient = ({ patient }: { patient: PatientSummary }) => {
         <h2 className="h3">{name}</h2>
         <Pairs
           items={[
-            ['Born', patient.birthDate ? bornWords(patient.birthDate) : 'Not known'],
+            ['Born', patient.birthDate ? bornWords(patient.birthDate, timeZone) : 'Not known'],
             ['Gender', patient.gender ? genderLabel[patient.gender] : 'Not known'],
           ]}
         />

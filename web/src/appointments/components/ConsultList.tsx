@@ -47,7 +47,7 @@ const Row = memo(({ item, isNext, timeZone }: RowProps) => {
         <Link to={pathOf(item)} data-consult>
           {name}
         </Link>
-        <span className={styles['about']}>{aboutPatient(item.patient)}</span>
+        <span className={styles['about']}>{aboutPatient(item.patient, timeZone)}</span>
       </span>
       <span className={styles['meta']} aria-hidden="true">
         {[at, type === '--' ? '' : type, length].filter(Boolean).join(' · ')}

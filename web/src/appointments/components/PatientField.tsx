@@ -5,13 +5,15 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { PatientSummary } from '@auscult/contract/appointments/schemas.ts';
 import { ageInYears, fullName } from '@auscult/contract/format.ts';
 import { list } from '@auscult/contract/patients/endpoints.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Field, InputBox } from '../../ui/Field.tsx';
 import { dateText } from './moments.ts';
 import styles from './PatientField.module.css';
 import { aboutPatient } from './words.ts';
 
-export const bornWords = (birthDate: string): string => `${dateText(birthDate)}, ${ageInYears(birthDate)} years`;
+export const bornWords = (birthDate: string, timeZone: string | undefined): string =>
+  `${dateText(birthDate)}, ${ageInYears(birthDate, new Date(), timeZone)} years`;
 
 const usePatients = (typed: string, isWanted: boolean): PatientSummary[] => {
   const [search, setSearch] = useState('');
@@ -35,9 +37,9 @@ type Props = {
   onChoose: (patient: PatientSummary | null) => void;
 };
 
-const helpOf = (known: PatientSummary | null): string =>
+const helpOf = (known: PatientSummary | null, timeZone: string | undefined): string =>
   known
-    ? `${known.birthDate ? `Born ${bornWords(known.birthDate)}. ` : ''}Start typing to choose another or to add a new patient.`
+    ? `${known.birthDate ? `Born ${bornWords(known.birthDate, timeZone)}. ` : ''}Start typing to choose another or to add a new patient.`
     : 'First and last name. Known patients appear as you type.';
 
 type FoundProps = {
@@ -50,6 +52,7 @@ type FoundProps = {
 };
 /** Chosen on pressing the mouse: a click would come after the field has lost its focus and closed the list. */
 const Found = ({ id, patients, at, onPoint, onChoose, onNew }: FoundProps) => {
+  const timeZone = useTimeZone();
   const option = (index: number, choose: () => void) => ({
     id: `${id}-${index}`,
     role: 'option',
@@ -66,7 +69,7 @@ const Found = ({ id, patients, at, onPoint, onChoose, onNew }: FoundProps) => {
         <li key={patient.id} {...option(index, () => onChoose(patient))}>
           <IconUser />
           <span className="strong">{fullName(patient)}</span>
-          <span className="muted small">{aboutPatient(patient)}</span>
+          <span className="muted small">{aboutPatient(patient, timeZone)}</span>
         </li>
       ))}
       <li {...option(patients.length, onNew)}>
@@ -79,6 +82,7 @@ const Found = ({ id, patients, at, onPoint, onChoose, onNew }: FoundProps) => {
 
 /** One field for a known patient and a new one: choose from what appears, or go on typing. */
 export const PatientField = ({ registration, value, known, error, onChoose }: Props) => {
+  const timeZone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const listId = useId();
@@ -107,7 +111,7 @@ export const PatientField = ({ registration, value, known, error, onChoose }: Pr
   };
   return (
     <div className={styles['field']}>
-      <Field label="Patient" help={helpOf(known)} error={error}>
+      <Field label="Patient" help={helpOf(known, timeZone)} error={error}>
         {(wiring) => (
           <InputBox
             isBad={Boolean(error)}

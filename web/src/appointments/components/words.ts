@@ -8,8 +8,14 @@ import {
 } from '@auscult/contract/format.ts';
 
 /** "71, female" */
-export const aboutPatient = ({ birthDate, gender }: Pick<PatientSummary, 'birthDate' | 'gender'>): string =>
-  [birthDate ? String(ageInYears(birthDate)) : '', gender ? genderLabel[gender].toLowerCase() : '']
+export const aboutPatient = (
+  { birthDate, gender }: Pick<PatientSummary, 'birthDate' | 'gender'>,
+  timeZone: string | undefined,
+): string =>
+  [
+    birthDate ? String(ageInYears(birthDate, new Date(), timeZone)) : '',
+    gender ? genderLabel[gender].toLowerCase() : '',
+  ]
     .filter(Boolean)
     .join(', ');
 

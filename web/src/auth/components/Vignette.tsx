@@ -14,7 +14,7 @@ export const Vignette = () => (
   <aside className={styles['art']} aria-hidden="true">
     <div className={styles['vignette']}>
       <div className={styles['paper']}>
-        <p className={styles['date']}>{longDate({ at: useNow() })}</p>
+        <p className={styles['date']}>{longDate({ at: useNow(), timeZone: undefined })}</p>
         <p>Dear Dr Nair,</p>
         <p>
           Thank you for asking me to see Mrs Whitlock, who is sleeping flat again and back in her garden.{' '}

@@ -10,6 +10,7 @@ import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { announce } from '../../app/announcer.ts';
 import { useMe } from '../../app/me.ts';
 import { queryClient } from '../../app/queries.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { invalidate, putAppointment, useRead, useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, Checks } from '../../ui/Choices.tsx';
@@ -49,12 +50,13 @@ const Past = ({ appointmentId, item }: { appointmentId: string; item: ExportItem
       refresh();
     },
   });
+  const timeZone = useTimeZone();
   const look = stateLooks[item.state];
   return (
     <li className={styles['item']}>
       <div>
         <b>{namesOf(item.documents)}</b>
-        <p>{exportSentence(item)}</p>
+        <p>{exportSentence(item, timeZone)}</p>
         {item.lastError && item.state !== 'delivered' ? <p className={styles['error']}>{item.lastError}</p> : null}
         {item.externalId ? <p className="tiny muted num">Known there as {item.externalId}</p> : null}
       </div>

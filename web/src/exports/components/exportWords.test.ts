@@ -17,15 +17,16 @@ const item: ExportItem = {
 };
 
 describe('where an export is', () => {
-  test('names its place', () => expect(exportSentence(item)).toBe('Place 3 in the queue for the practice folder.'));
+  test('names its place', () =>
+    expect(exportSentence(item, 'Australia/Perth')).toBe('Place 3 in the queue for the practice folder.'));
   test('names the tries and the next one', () => {
-    const at = new Date(2026, 10, 20, 10, 52).toISOString();
-    expect(exportSentence({ ...item, place: 1, tries: 2, nextTryAt: at })).toBe(
+    const at = '2026-11-20T02:52:00Z';
+    expect(exportSentence({ ...item, place: 1, tries: 2, nextTryAt: at }, 'Australia/Perth')).toBe(
       'Next in the queue for the practice folder; tried 2 times, again at 10:52 am.',
     );
   });
   test('says what is safe when it failed', () =>
-    expect(exportSentence({ ...item, state: 'failed', tries: 1 })).toBe(
+    expect(exportSentence({ ...item, state: 'failed', tries: 1 }, undefined)).toBe(
       'Not delivered after 1 try. The documents are safe here.',
     ));
   test('lists documents as one would say them', () =>

@@ -24,15 +24,16 @@ export const exportedByDefault = (settings: UserSettings['pmsSettings'], type: D
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
 /** Where an export is, in a sentence: what happened, what is safe, what comes next. */
-export const exportSentence = (item: ExportItem): string => {
+export const exportSentence = (item: ExportItem, timeZone: string | undefined): string => {
   const { state, place, nextTryAt, deliveredAt, target } = item;
-  if (state === 'delivered') return `In ${target}${deliveredAt ? ` since ${timeOfDay({ at: deliveredAt })}` : ''}.`;
+  if (state === 'delivered')
+    return `In ${target}${deliveredAt ? ` since ${timeOfDay({ at: deliveredAt, timeZone })}` : ''}.`;
   if (state === 'delivering') return `On its way to ${target}.`;
   if (state === 'failed') return `Not delivered after ${tries(item.tries)}. The documents are safe here.`;
   const queue = place === null || place <= 1 ? 'Next in the queue' : `Place ${place} in the queue`;
   const again =
     item.tries > 0 && nextTryAt
-      ? `; tried ${item.tries === 1 ? 'once' : `${item.tries} times`}, again at ${timeOfDay({ at: nextTryAt })}`
+      ? `; tried ${item.tries === 1 ? 'once' : `${item.tries} times`}, again at ${timeOfDay({ at: nextTryAt, timeZone })}`
       : '';
   return `${queue} for ${target}${again}.`;
 };

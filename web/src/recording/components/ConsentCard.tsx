@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Appointment, Consent } from '@auscult/contract/appointments/schemas.ts';
-import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import { calendarDate, shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { rememberedConsent } from '../../recorder/consents.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
 import { peopleWords, wordOfKind } from './consentWords.ts';
 import styles from '../InProgressPage.module.css';
 
-const momentOf = (at: string): string => {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return `${isToday ? 'Today' : shortDate({ at })}, ${timeOfDay({ at })}`;
+const momentOf = (at: string, timeZone: string | undefined): string => {
+  const isToday = calendarDate({ at, timeZone }) === calendarDate({ at: new Date(), timeZone });
+  return `${isToday ? 'Today' : shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
 };
 
-const Given = ({ consent }: { consent: Consent }) => (
+const Given = ({ consent, timeZone }: { consent: Consent; timeZone: string | undefined }) => (
   <>
     <p className="small">
       {consent.kind === 'declined'
@@ -21,7 +22,9 @@ const Given = ({ consent }: { consent: Consent }) => (
         : `${wordOfKind[consent.kind]}, by ${peopleWords(consent.people)}`}
     </p>
     <p className="small muted num">
-      {consent.withdrawnAt ? `Withdrawn ${momentOf(consent.withdrawnAt)}` : momentOf(consent.givenAt)}
+      {consent.withdrawnAt
+        ? `Withdrawn ${momentOf(consent.withdrawnAt, timeZone)}`
+        : momentOf(consent.givenAt, timeZone)}
     </p>
   </>
 );
@@ -30,6 +33,7 @@ type Props = { appointment: Appointment; actions: ConsultActions; children: Reac
 
 /** Who agreed to be recorded, and the microphone below it. */
 export const ConsentCard = ({ appointment, actions, children }: Props) => {
+  const timeZone = useTimeZone();
   const { consent } = appointment;
   const isKept = !consent && rememberedConsent(appointment.id) !== undefined;
   const mayWithdraw = consent !== null && !consent.withdrawnAt && consent.kind !== 'declined';
@@ -49,7 +53,7 @@ export const ConsentCard = ({ appointment, actions, children }: Props) => {
           </button>
         ) : null}
       </div>
-      {consent ? <Given consent={consent} /> : null}
+      {consent ? <Given consent={consent} timeZone={timeZone} /> : null}
       {isKept ? (
         <>
           <p className="small">Given, kept on this device</p>

@@ -14,6 +14,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { duration, timeOfDay } from '@auscult/contract/format.ts';
 import { isOnline, unreachedNotice } from '../../app/offline.ts';
 import { isServerReached } from '../../app/reach.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import type { FinishTrouble } from '../../recorder/database.ts';
 import { isCapturing } from '../../recorder/machine.ts';
 import { microphones } from '../../recorder/microphones.ts';
@@ -155,6 +156,7 @@ const ConnectionNotice = ({ actions, uploads, appointmentId }: Props): ReactNode
 };
 
 const DeviceNotice = ({ recorder, actions, uploads, appointmentId, room }: Props): ReactNode => {
+  const timeZone = useTimeZone();
   const { phase, problem, isDiskRefusing, elsewhere } = actions.view;
   if (isDiskRefusing)
     return (
@@ -185,7 +187,7 @@ const DeviceNotice = ({ recorder, actions, uploads, appointmentId, room }: Props
       <Notice
         icon={elsewhere?.place === 'tab' ? <IconBrowser /> : <IconDeviceMobile />}
         title={elsewhere?.place === 'tab' ? 'Being recorded in another tab' : 'Being recorded on another device'}
-        text={`${elsewhere?.since ? `Since ${timeOfDay({ at: elsewhere.since })}. ` : ''}Nothing recorded there is lost. Taking over stops it there and goes on here.`}
+        text={`${elsewhere?.since ? `Since ${timeOfDay({ at: elsewhere.since, timeZone })}. ` : ''}Nothing recorded there is lost. Taking over stops it there and goes on here.`}
         action={
           <Button size="sm" onClick={() => void recorder.takeOver()}>
             Take over

@@ -17,6 +17,7 @@ import {
   fullName,
   genderLabel,
 } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { isCapturing } from '../../recorder/machine.ts';
 import type { RecorderView } from '../../recorder/recorderView.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -59,9 +60,9 @@ const PhaseWord = ({ view: { phase, elsewhere }, hasAudio }: { view: RecorderVie
   );
 };
 
-const personOf = ({ patient }: Appointment): string =>
+const personOf = ({ patient }: Appointment, timeZone: string | undefined): string =>
   [
-    patient.birthDate ? String(ageInYears(patient.birthDate)) : '',
+    patient.birthDate ? String(ageInYears(patient.birthDate, new Date(), timeZone)) : '',
     patient.gender ? genderLabel[patient.gender].toLowerCase() : '',
   ]
     .filter(Boolean)
@@ -77,7 +78,8 @@ export const RecorderHead = ({
 }) => {
   const navigate = useNavigate();
   const { view, ask } = actions;
-  const person = appointment ? personOf(appointment) : '';
+  const timeZone = useTimeZone();
+  const person = appointment ? personOf(appointment, timeZone) : '';
   const isBusy = isCapturing(view.phase) || view.phase === 'finishing';
   const items = [
     { label: 'Upload a recording', icon: <IconUpload />, isDisabled: isBusy, onChoose: () => ask('file') },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { duration, timeOfDay } from '@auscult/contract/format.ts';
+import { whoAmI } from '../../app/me.ts';
 import { unfinishedIn } from '../../recorder/recovery.ts';
 import { running } from '../../recorder/running.ts';
 import { recorderService } from '../../recorder/service.ts';
@@ -24,9 +25,10 @@ const useOffer = (): void => {
         await tidied();
         const [latest] = unfinishedIn(uploader.view);
         if (!latest || pathname === pathOf(latest.appointmentId)) return;
+        const timeZone = (await whoAmI().catch(() => null))?.practice?.timezone;
         notify('info', {
           title: 'A recording was not finished',
-          text: `${duration(latest.recordedSeconds)} from ${timeOfDay({ at: new Date(latest.lastAt) })} is kept. Go on with it, or finish it.`,
+          text: `${duration(latest.recordedSeconds)} from ${timeOfDay({ at: new Date(latest.lastAt), timeZone })} is kept. Go on with it, or finish it.`,
           actions: [{ label: 'Open it', onChoose: () => void navigate(pathOf(latest.appointmentId)) }],
         });
       },

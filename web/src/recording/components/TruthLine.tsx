@@ -1,5 +1,6 @@
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
 import { duration, timeOfDay } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import type { RecorderView } from '../../recorder/recorderView.ts';
 import type { UploadView } from '../../recorder/totals.ts';
 import styles from '../InProgressPage.module.css';
@@ -9,6 +10,7 @@ const ordinarySeconds = 5;
 
 /** The one line of truth: what was recorded, what is safe, and what only this device holds. */
 export const TruthLine = ({ view, uploads }: { view: RecorderView; uploads: UploadView }) => {
+  const timeZone = useTimeZone();
   const held = view.recordedSeconds - view.safeSeconds;
   const isHeld = held > ordinarySeconds && uploads.oldestPendingAt !== null;
   return (
@@ -27,7 +29,7 @@ export const TruthLine = ({ view, uploads }: { view: RecorderView; uploads: Uplo
             &middot;
           </span>
           <span>
-            {duration(held)} on this device since {timeOfDay({ at: new Date(uploads.oldestPendingAt ?? 0) })}
+            {duration(held)} on this device since {timeOfDay({ at: new Date(uploads.oldestPendingAt ?? 0), timeZone })}
           </span>
         </>
       ) : null}

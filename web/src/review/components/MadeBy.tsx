@@ -1,5 +1,6 @@
 import type { AcceptedEdit, AppointmentDocument, DocumentVersionSummary } from '@auscult/contract/documents/schemas.ts';
 import { product, shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import styles from './Paper.module.css';
 
 /** Why a version came to be, in words. */
@@ -19,10 +20,11 @@ const modelOf = ({ engine, model }: AcceptedEdit): string => (model && model !==
 
 /** Says which engine wrote the text, so that nobody takes a draft for a colleague's words. */
 export const MadeBy = ({ document, onUndo }: { document: AppointmentDocument; onUndo: (() => void) | undefined }) => {
+  const timeZone = useTimeZone();
   const { version } = document;
   if (!version) return null;
   const { provenance, number, reason, createdAt } = version;
-  const when = `${shortDate({ at: createdAt })}, ${timeOfDay({ at: createdAt })}`;
+  const when = `${shortDate({ at: createdAt, timeZone })}, ${timeOfDay({ at: createdAt, timeZone })}`;
   const model = provenance ? modelOf(provenance) : '';
   const edit = provenance?.edits?.at(-1);
   return (

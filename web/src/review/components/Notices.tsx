@@ -2,6 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import { timeOfDay } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { Notice } from '../../ui/Banner.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import type { Dialog } from '../moreItems.tsx';
@@ -10,19 +11,22 @@ import styles from './Review.module.css';
 import { Trouble } from './Waiting.tsx';
 
 /** What the server wants the doctor to know about this consult, such as audio that was cut off. */
-export const Warnings = ({ appointment: { warnings } }: { appointment: Appointment }) =>
-  warnings.length === 0 ? null : (
+export const Warnings = ({ appointment: { warnings } }: { appointment: Appointment }) => {
+  const timeZone = useTimeZone();
+  if (warnings.length === 0) return null;
+  return (
     <div className={styles['notices']}>
       {warnings.map((warning) => (
         <Notice
           key={`${warning.code}${warning.at}`}
           icon={<IconAlertTriangle />}
           title={warning.text}
-          text={`Noted at ${timeOfDay({ at: warning.at })}`}
+          text={`Noted at ${timeOfDay({ at: warning.at, timeZone })}`}
         />
       ))}
     </div>
   );
+};
 
 type Props = { appointment: Appointment; actions: ConsultActions; open: (dialog: Dialog) => void };
 

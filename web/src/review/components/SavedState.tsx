@@ -2,6 +2,7 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { timeOfDay } from '@auscult/contract/format.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { Ring } from '../../ui/Ring.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Saving } from '../saving/machine.ts';
@@ -9,13 +10,13 @@ import styles from './DocumentTabs.module.css';
 
 const icon = 'tabler-icon small-icon';
 
-const wordsOf = ({ phase, savedAt, problem }: Saving) => {
+const wordsOf = ({ phase, savedAt, problem }: Saving, timeZone: string | undefined) => {
   if (phase === 'saved')
     return savedAt === null
       ? null
       : {
           icon: <IconCloudCheck className={icon} />,
-          text: `Saved ${timeOfDay({ at: new Date(savedAt) })}`,
+          text: `Saved ${timeOfDay({ at: new Date(savedAt), timeZone })}`,
           tone: 'safe',
         };
   if (phase === 'waiting' || phase === 'sending') return { icon: <Ring />, text: 'Saving', tone: '' };
@@ -32,7 +33,8 @@ const wordsOf = ({ phase, savedAt, problem }: Saving) => {
 
 /** Where the text is, in words. Read out when it changes. */
 export const SavedState = ({ saving }: { saving: Saving | null }) => {
-  const words = saving && wordsOf(saving);
+  const timeZone = useTimeZone();
+  const words = saving && wordsOf(saving, timeZone);
   return (
     <span role="status" className={classes(styles['saved'], words?.tone && styles[words.tone])}>
       {words ? (

@@ -3,6 +3,7 @@ import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts
 import { documentTypeLabel, timeOfDay } from '@auscult/contract/format.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { showProblem } from '../../app/showProblem.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { saveDocument } from '../documentActions.ts';
@@ -19,6 +20,7 @@ type Props = {
 
 /** Two texts stand against each other. Whichever is chosen, the other stays in the version history. */
 export const StaleDialog = ({ appointmentId, document, saver, mine, base }: Props) => {
+  const timeZone = useTimeZone();
   const [isBusy, setIsBusy] = useState(false);
   const theirs = document.version;
   // Until the newer version has been read there is nothing to compare with.
@@ -43,7 +45,7 @@ export const StaleDialog = ({ appointmentId, document, saver, mine, base }: Prop
       mayDismiss={false}
       isWide
       onClose={() => undefined}
-      text={`The ${name} was changed at ${timeOfDay({ at: theirs.createdAt })}, after you opened it here. Both texts are safe; the one you do not choose stays under Versions.`}
+      text={`The ${name} was changed at ${timeOfDay({ at: theirs.createdAt, timeZone })}, after you opened it here. Both texts are safe; the one you do not choose stays under Versions.`}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void takeTheirs()}>

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@auscult/contract/kit.ts';
 import { announce } from '../../app/announcer.ts';
 import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/showProblem.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -29,31 +30,34 @@ const VersionRow = ({
   isChosen: boolean;
   isPresent: boolean;
   onChoose: () => void;
-}) => (
-  <li>
-    <button
-      type="button"
-      className={classes(styles['version'], isChosen && styles['chosen'])}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
-      <b className="num">{version.number}</b>
-      <span>
-        {reasonLabel[version.reason]}
-        {isPresent ? (
-          <small>Shown now</small>
-        ) : version.provenance ? (
-          <small>{version.provenance.templateName ?? version.provenance.engine}</small>
-        ) : null}
-      </span>
-      <time className="num" dateTime={version.createdAt}>
-        {shortDate({ at: version.createdAt })}
-        <br />
-        {timeOfDay({ at: version.createdAt })}
-      </time>
-    </button>
-  </li>
-);
+}) => {
+  const at = { at: version.createdAt, timeZone: useTimeZone() };
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes(styles['version'], isChosen && styles['chosen'])}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <b className="num">{version.number}</b>
+        <span>
+          {reasonLabel[version.reason]}
+          {isPresent ? (
+            <small>Shown now</small>
+          ) : version.provenance ? (
+            <small>{version.provenance.templateName ?? version.provenance.engine}</small>
+          ) : null}
+        </span>
+        <time className="num" dateTime={version.createdAt}>
+          {shortDate(at)}
+          <br />
+          {timeOfDay(at)}
+        </time>
+      </button>
+    </li>
+  );
+};
 
 /** Generated versions are gone back to; an edited one is saved again as a new edit. Nothing is taken out of the history. */
 const bringBack = async (appointmentId: string, document: AppointmentDocument, version: Version): Promise<void> => {

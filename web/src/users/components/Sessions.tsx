@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import { endOtherSessions, endSession, listSessions } from '@auscult/contract/users/endpoints.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead, useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,7 +11,8 @@ import { notify } from '../../ui/Toasts.tsx';
 import { deviceWords } from './deviceWords.ts';
 import styles from '../SettingsPage.module.css';
 
-const when = (at: string): string => `${shortDate({ at })}, ${timeOfDay({ at })}`;
+const when = (at: string, timeZone: string | undefined): string =>
+  `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
 
 const EndOthers = ({ onClose }: { onClose: () => void }) => {
   const ending = useSend(endOtherSessions, {
@@ -40,6 +42,7 @@ const EndOthers = ({ onClose }: { onClose: () => void }) => {
 /** Where this account is signed in. */
 export const Sessions = () => {
   const { data, error } = useRead(listSessions);
+  const timeZone = useTimeZone();
   const [isAsking, setIsAsking] = useState(false);
   const ending = useSend(endSession, { changes: [listSessions] });
   const others = data?.some(({ isCurrent }) => !isCurrent) ?? false;
@@ -62,7 +65,8 @@ export const Sessions = () => {
                 <b className="strong">{deviceWords(session.device)}</b>
                 {session.isCurrent ? <span className="muted"> this one</span> : null}
                 <p>
-                  {session.address}, last used {when(session.lastUsedAt)}, since {when(session.startedAt)}
+                  {session.address}, last used {when(session.lastUsedAt, timeZone)}, since{' '}
+                  {when(session.startedAt, timeZone)}
                 </p>
               </div>
               {session.isCurrent ? null : (
