@@ -113,7 +113,7 @@ const questionStart =
 const asksOfSelf = /^(?:(?:and|so|but|well|okay|then)[ ,]+)*(?:do|don't|should|shouldn't) (?:not )?(?:i|we)\b/;
 /** "Does the pain go anywhere else." No statement has this order, whatever its mark. */
 const asksWithoutMark =
-  /^(?:(?:and|so|okay|now|well|but)[ ,]+)*(?:(?:what|where|when|how|which)(?: (?:long|often|bad|far|much|many [a-z]+))? )?(?:does|did|is|are|was|were|has) (?:it|that|this|there|the|your|anyone|anything)\b/;
+  /^(?:(?:and|so|okay|now|well|but)[ ,]+)*(?:(?:what|where|when|how|which)(?: (?:long|often|bad|far|much|many [a-z]+))? )?(?:does|did|is|are|was|were|has) (?:it|that|this|there|the|your|anyone|anything|he|she)\b/;
 /** Whether a sentence asks something: by its mark, or by how it begins where speech has no marks. */
 export const isQuestion = (sentence: string): boolean => {
   const text = sentence.trim().toLowerCase();

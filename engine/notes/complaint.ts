@@ -5,6 +5,8 @@ import type { Draft } from './drafting.ts';
 import { fromDoctor, fromPatient } from './person.ts';
 import { phrases, symptomNouns } from './phrases.ts';
 import { namedWith } from './systems.ts';
+import { isAimedAt, isRuledOut, symptomsTold } from './symptomsTold.ts';
+import { isReviewed } from './reviewVisit.ts';
 import type { Utterance } from './utterances.ts';
 
 /** `isLoose` where only a symptom was named that the visit may not be about. */
@@ -73,6 +75,7 @@ export const isComplainedOf = (mention: Mention, words: readonly string[], denie
   mention.kind === 'symptom' &&
   mention.concept !== 'pain' &&
   !denied.has(mention.concept) &&
+  !isAimedAt(words, mention) &&
   polarityOf(words, mention) !== 'denied';
 
 const fromSymptoms = (utterance: Utterance, order: number, place: number, denied: ReadonlySet<string>): Candidate[] => {
@@ -255,7 +258,8 @@ const clearly = 1.1;
 
 /** What the patient came for, in the words in which it was named, by how often and how early; `null` where nothing was named. */
 export const complaintIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
-  const denied = deniedIn(drafts);
+  const said = symptomsTold(utterances);
+  const denied = new Set([...deniedIn(drafts)].filter((concept) => said.get(concept)?.isThere !== true));
   const candidates = utterances
     .slice(0, Math.max(14, Math.ceil(utterances.length * 0.6)))
     .flatMap((utterance, order) => {
@@ -265,12 +269,14 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
   const key = (text: string): string => text.replace(/\b(?:left|right|lower|upper) /g, '').replace(/s\b/g, '');
   const totals = new Map<string, number>();
   const isDenied = (text: string): boolean =>
+    isRuledOut(text, said) ||
     mentionsIn(wordsOf(text)).some(({ concept }) => concept !== 'pain' && denied.has(concept));
   for (const { text, score } of candidates.filter((one) => !isDenied(one.text)))
     totals.set(key(text), (totals.get(key(text)) ?? 0) + score);
   const [best, next] = [...totals].sort((a, b) => b[1] - a[1]);
   if (!best || best[1] < clearly * (next?.[1] ?? 0)) return null;
   const named = candidates.filter(({ text }) => key(text) === best[0]);
+  if (named.every(({ isLoose }) => isLoose) && isReviewed(utterances)) return null;
   if (best[1] < leastScore[named.every(({ isLoose }) => isLoose) ? 'loose' : 'told']) return null;
   const first = named[0];
   if (!first) return null;

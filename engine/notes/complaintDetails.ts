@@ -153,6 +153,13 @@ const ratedAs = (draft: Draft, utterances: readonly Utterance[]): Draft | null =
       };
 };
 
+const whenWasThat = /\b(?:when|how long ago) was (?:that|this|it)\b/;
+/** "He picked up an irregular pulse." "When was that?": when it was found, which is not when it began. */
+const asksWhenFound = (utterances: readonly Utterance[], order: number): boolean =>
+  whenWasThat.test(utterances[order]?.text ?? '') &&
+  utterances.slice(Math.max(0, order - 3), order).some(({ text }) => ofFinding.test(text) || foundBy.test(text));
+const foundBy = /\b(?:picked up|pick up|told|took|checked|measured|referred|sent)\b/;
+
 const ofOtherThing =
   /\b(?:tak(?:e|ing)|(?:been|you) on|liv(?:e|ed|ing)|work\w*|smok\w+|drink\w*|married|pregnan\w+|sleep\w*|exercis\w*)\b/;
 const ofIt = /\b(?:it|this|that|these|symptoms?|happen\w*)\b/;
@@ -172,6 +179,7 @@ export const withComplaintNamed = (
       return [draft];
     const question = utterances[draft.order];
     if (!question) return [draft];
+    if (asksWhenFound(utterances, draft.order)) return [];
     // "How long have you been on the Crestor?": of something else.
     if (
       ofOtherThing.test(question.text) ||

@@ -5,6 +5,7 @@ import type { Draft } from './drafting.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
+import { ofWay } from './referents.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What brought the patient, as "it" stands for it: its name with an article, and by which concept it is known. */
@@ -77,6 +78,7 @@ const isAlone = (utterances: readonly Utterance[], order: number, matter: Matter
 const isPain = ({ name }: Matter): boolean => /pain|ache|soreness|sore throat/.test(name);
 
 const named = (given: string, matter: Matter): string | null => {
+  if (ofWay.test(given)) return null;
   // "It's happened before": the short form of "has".
   const body = given.replace(
     /^(it|this|that) is (?=(?:happened|started|lasted|spread|moved|changed|progressed|stopped|come|gone|gotten|got)\b)/,
@@ -118,6 +120,8 @@ export const withMatterNamed = (
         if (withPart !== null)
           return { ...draft, body: withPart, segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] };
         if (draft.topic !== 'history' || !/^(?:it|this|that) /.test(body)) return draft;
+        // "Has that happened again today?": what was spoken of right before, whatever the visit is about.
+        if (utterances[draft.order]?.question === true && /\bhappen/.test(body)) return draft;
         const told = named(body, matter);
         return told === null
           ? draft

@@ -27,14 +27,17 @@ import { writeStandard } from './background.ts';
 import { writeDoctor } from './doctorSays.ts';
 import { foundByAsking } from './examinedByAsking.ts';
 import { agreementIn, gatheredFrom } from './gathered.ts';
-import { joinedSayings, withReactions } from './joinedSayings.ts';
+import { joinedSayings } from './joinedSayings.ts';
 import { plainOf } from './marks.ts';
 import { looksForName, writeAllergiesOnFile, writeGuess } from './namedByDoctor.ts';
 import { isTimeAlone, ownStory } from './ownStory.ts';
 import { mended } from './mend.ts';
+import { isGrounded } from './grounded.ts';
+import { harmfulIn, isTakenOf, withReactions } from './reactions.ts';
 import { isReadable } from './readable.ts';
 import { mentionsOf } from './mentions.ts';
 import { storyKept } from './storyKept.ts';
+import { symptomsTold } from './symptomsTold.ts';
 
 /** Without marks nobody can tell where a denial ends: only the first thing that it names is denied, with what "or" joins to it. */
 const onlyDenied = (body: Marked): Marked | null => {
@@ -161,12 +164,13 @@ const affirmedIn = (draft: Draft): string[] => {
 };
 
 /** A denial of what the patient elsewhere says is there is not written: which of the two holds is the doctor's to say. */
-const withoutContradictions = ({ drafts, leftovers }: Drafts): Drafts => {
-  const affirmed = new Set(
-    drafts
+const withoutContradictions = ({ drafts, leftovers, utterances }: Writing): Drafts => {
+  const affirmed = new Set([
+    ...[...symptomsTold(utterances)].flatMap(([key, { isThere }]) => (isThere ? key : [])),
+    ...drafts
       .filter((draft) => draft.topic !== 'plan' && draft.topic !== 'follow_up' && draft.topic !== 'family_history')
       .flatMap(affirmedIn),
-  );
+  ]);
   const kept: Draft[] = [];
   const left = [...leftovers];
   for (const draft of drafts) {
@@ -237,48 +241,17 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
   return withoutContradictions(writing);
 };
 
-const harms =
-  /\b(?:allerg\w+|react\w+|rash|wheez\w+|swell\w*|swelled|swelled up|anaphyla\w+|hives|makes me|made me|peeled)\b/;
-const saysTaken = /\b(?:i (?:also |just |still |only )*(?:take|use)|i am (?:still )?(?:taking|on)|taking)\b/;
-const alsoHarms = /\b(?:as well|too|also|same)\b/;
-/** Whether the medicine of an utterance did harm: by its own words, as the answer about allergies, or by what the same voice says next to it. */
-const tellsHarm = (utterances: readonly Utterance[], at: number): boolean => {
-  const [before, said, after] = [utterances[at - 1], utterances[at], utterances[at + 1]];
-  if (!said) return false;
-  if (harms.test(said.text)) return true;
-  if (saysTaken.test(said.text)) return false;
-  const isAnswer = before?.question === true && /\ballerg|\breact/.test(before.text);
-  const isExplained = after?.speaker === said.speaker && !after.question && harms.test(after.text);
-  const isAnother = before?.speaker === said.speaker && harms.test(before.text) && alsoHarms.test(said.text);
-  return isAnswer || isExplained || isAnother;
-};
-/** The medicines that did harm: they are no list of what is taken. */
-const harmfulIn = (utterances: readonly Utterance[]): Set<string> =>
-  new Set(
-    utterances.flatMap(({ text }, at) =>
-      tellsHarm(utterances, at)
-        ? mentionsOf(text)
-            .filter(({ kind }) => kind === 'drug')
-            .map(({ concept }) => concept)
-        : [],
-    ),
-  );
-const isTakenOf = (draft: Draft, harmful: ReadonlySet<string>): boolean =>
-  draft.topic === 'medications' &&
-  draft.label === undefined &&
-  !harms.test(plainOf(draft.body)) &&
-  mentionsOf(plainOf(draft.body)).some(({ kind, concept }) => kind === 'drug' && harmful.has(concept));
-
 /** The statements of a conversation as they can stand in a record, repaired where they could not. */
 export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const { drafts, leftovers } = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
-  const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))));
+  const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))), utterances);
   const matter = matterOf(utterances, taken);
   const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
   const named = withComplaintNamed(asked, utterances, matter);
-  const whole = joinedSayings(named.flatMap(mended));
+  const said = symptomsTold(utterances);
+  const whole = joinedSayings(named.flatMap(mended)).filter((draft) => isGrounded(draft, utterances, said));
   const kept = storyKept(whole, utterances);
   // A medicine that is on no list is for the doctor to see.
   const unlisted = whole.filter((draft) => draft.topic === 'medications' && !kept.includes(draft));

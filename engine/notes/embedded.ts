@@ -34,6 +34,7 @@ import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { admitted } from './admitted.ts';
 import { sexHeard } from './sex.ts';
 import { asToldOfPatient } from './spokenFor.ts';
+import { symptomsTold } from './symptomsTold.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
 import type { Utterance } from './utterances.ts';
@@ -213,7 +214,7 @@ const write = (given: NotesRequest): NotesAnswer => {
       (section) =>
         section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets',
     ) && request.documentType === 'note';
-  const lines = isBySystem ? systemLines([...drafts, ...complaintAsPresent(complaint)]) : [];
+  const lines = isBySystem ? systemLines([...drafts, ...complaintAsPresent(complaint)], symptomsTold(utterances)) : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
   const toReader = forReader(

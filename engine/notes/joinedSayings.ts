@@ -1,6 +1,5 @@
 import type { Draft } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
-import { faultOf } from './readable.ts';
 
 /** "First, the frusemide": a medicine named as what is turned to, and nothing of it yet. */
 const turnedTo =
@@ -82,33 +81,4 @@ export const joinedSayings = (drafts: readonly Draft[]): Draft[] =>
     const last = told.at(-1);
     const whole = last && isNext(last, draft) ? joined(last, draft) : null;
     return whole ? [...told.slice(0, -1), whole] : [...told, draft];
-  }, []);
-
-const didHarm = /^(?:it |which |they |that )((?:gave|gives?|made|makes?|caused|causes|brought|brings)\b.+)$/;
-const cameOut =
-  /^«S» (?:came out|broke out|swelled|«(?:comes|breaks|swells)\|[a-z]+» (?:out|up)|«(?:gets|goes)\|[a-z]+»)\b/;
-/** "Allergic to penicillin. It gave me a rash": what a medicine did belongs to the medicine. */
-export const withReactions = (drafts: readonly Draft[]): Draft[] =>
-  drafts.reduce<Draft[]>((told, draft) => {
-    const last = told.at(-1);
-    const [, harm] = didHarm.exec(draft.body) ?? [];
-    const reaction = harm ?? (cameOut.test(draft.body) ? draft.body : undefined);
-    if (
-      !last ||
-      last.topic !== 'allergies' ||
-      last.isDenial ||
-      (draft.order - last.order > 1 && !draft.segmentIds.some((id) => last.segmentIds.includes(id))) ||
-      reaction === undefined ||
-      draft.speaker !== 'patient' ||
-      // "I go red with Betadine" is of another thing.
-      mentionsOf(reaction).some(({ kind }) => kind === 'drug')
-    )
-      return [...told, draft];
-    const whole: Draft = {
-      ...last,
-      body: `${last.body}, ${harm === undefined ? reaction : `which ${harm}`}`,
-      segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
-    };
-    // How somebody swelled up may be told in words that no record has: the medicine stays.
-    return faultOf({ ...whole, isGathered: false }) === null ? [...told.slice(0, -1), whole] : [...told, draft];
   }, []);

@@ -59,7 +59,7 @@ it('names a symptom by its noun among the systems, and denies it once', async ()
       ),
     ),
   );
-  const lines = systemLines(drafts);
+  const lines = systemLines(drafts, new Map());
   expect(lines.flatMap(({ present }) => present)).toEqual(['vomiting']);
   expect(lines.flatMap(({ absent }) => absent)).toEqual(['dizziness']);
 });

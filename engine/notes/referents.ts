@@ -44,6 +44,10 @@ const treatmentIn = (words: readonly string[], mentions: readonly Mention[]): st
   ]),
 ];
 
+/** "It was about two hours away", "it was half an hour": of a journey, or of anything that takes time. */
+export const ofWay =
+  /^(?:it|that|this) (?:is|was)\b.*\b(?:away|drive|walk|flight|trip|ride)\b|^(?:it|that|this) (?:is|was) (?:(?:all right|okay|fine|good),? )?(?:(?:about|around|only|just|like|maybe) )*(?:\d+|an?|half an?|one|two|a few|a couple of) (?:minutes?|hours?)$/;
+
 const furthest = 5;
 /** "It started last week" as "the headache started last week", where just before it one complaint was spoken of and no other; `null` where what is meant is not that plain. */
 export const resolved = (
@@ -56,12 +60,15 @@ export const resolved = (
       '',
     )
     .replace(/^(sometimes|often|usually|mostly|occasionally),? (it|they) (?=[a-z])/, '$2 $1 ');
+  if (ofWay.test(text)) return null;
   const hurting = hurts.exec(text);
   const isTreatment = ofTreatment.test(text);
   const isMany = ofMany.test(text);
   if (!isTreatment && !isMany && hurting === null && !ofComplaint.test(text)) return null;
   const at = utterances.indexOf(utterance);
-  for (let back = at - 1; back >= Math.max(0, at - furthest); back -= 1) {
+  // "That just lasted not very long" is of what was said right before it.
+  const reach = text.startsWith('that ') ? 1 : furthest;
+  for (let back = at - 1; back >= Math.max(0, at - reach); back -= 1) {
     const other = utterances[back];
     if (!other) break;
     // What was only asked after may not be there.

@@ -19,3 +19,23 @@ it('is not guessed from a greeting where the record has the name and leaves the 
   expect(heardOf('Sam', 'Good morning, Margaret.')).toBeNull();
   expect(heardOf('Sam', 'Good morning.', 'My wife sent me.')).toBe('male');
 });
+
+it('is that of the child of whom a parent speaks, and not that of a birth or of a relative', () => {
+  const visit = (...texts: string[]) =>
+    sexHeard(
+      texts.map((text, at) => ({ text, speaker: at % 2 === 0 ? 'doctor' : 'patient' })),
+      { firstName: '' },
+    );
+  expect(
+    visit(
+      'What can I do for you?',
+      "My son's been coughing.",
+      'Is he feverish? Does he eat? Has he had this before?',
+      'No, he eats well.',
+      'How was the pregnancy?',
+      'The pregnancy was fine, it was a vaginal birth.',
+    ),
+  ).toBe('male');
+  expect(visit('What brings you in?', 'My 3-year-old girl gave me her cold, and my wife has it too.')).toBe('male');
+  expect(visit('Any cancer in the family?', 'My mother had ovarian cancer and she had a hysterectomy.')).toBeNull();
+});

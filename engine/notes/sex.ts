@@ -5,6 +5,42 @@ const womens =
 const mens = /\b(?:mr|sir|my wife|prostate|testic\w+)\b/g;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** Whose pregnancy or prostate it is, where somebody else is spoken of. */
+const ofOthers =
+  /\b(?:wife|girlfriend|mother|mum|mom|sister|daughter|aunt\w*|grand\w+|father|dad|brother|son|uncle|friend|mate|she|her|he|his|him)\b/;
+/** What is said of nobody but the two who speak. */
+const ofSpeakers = (texts: readonly string[]): string =>
+  texts
+    .flatMap((text) => text.split(/(?<=[.?!])\s+/))
+    .filter((sentence) => !ofOthers.test(sentence) || /\bmy (?:wife|husband)\b/.test(sentence))
+    .join(' ');
+
+const asksOfThird = /\b(?:is|was|has|does|did|can|will|how is|how has) (he|she)\b/g;
+const asksOfYou = /\b(?:are|were|have|do|did|can) you\b/g;
+const leastAsked = 3;
+/** Of a patient for whom another speaks: the doctor asks after "he" or "she", and not after "you". What a parent says of a birth is no sex of the child. */
+const askedAfter = (segments: readonly { text: string; speaker?: string }[]): 'male' | 'female' | null => {
+  const doctors = segments
+    .filter(({ speaker }) => speaker === 'doctor')
+    .map(({ text }) => text.toLowerCase())
+    .join(' ');
+  const asked = [...doctors.matchAll(asksOfThird)].map(([, who]) => who);
+  if (asked.length < leastAsked || asked.length <= count(doctors, asksOfYou)) return null;
+  const men = asked.filter((who) => who === 'he').length;
+  return men === asked.length - men ? null : men > asked.length - men ? 'male' : 'female';
+};
+
+/** "My 3-year-old girl" is no patient where the patient says it. */
+const ownKin = /\b(?:my|our|your|i have an?|i(?:'ve| have) got an?|her|his|their)(?: [a-z]+)? (?:\d+|\w+)[- ]?$/;
+const toldIn = (texts: readonly string[]): 'male' | 'female' | null => {
+  for (const text of texts) {
+    const match = told.exec(text);
+    if (match?.[1] && !ownKin.test(text.slice(0, match.index + (/^\d*/.exec(match[0])?.[0].length ?? 0))))
+      return isFemale.test(match[1]) ? 'female' : 'male';
+  }
+  return null;
+};
+
 /** First names that are hardly ever given to the other sex. */
 const names = {
   male: 'aaron adam alan albert alexander andrew anthony arthur benjamin bernard brandon brian bruce bryan carl charles christopher colin craig daniel david dennis derek donald douglas dylan edward eric ethan eugene frank fred gary geoffrey george gerald graham greg gregory harold harry henry howard hugh ian isaac jack jacob james jason jeffrey jeremy jerry joe joel john jonathan jose joseph joshua juan justin keith kenneth kevin kyle lawrence leonard liam logan louis luke malcolm mark martin mason matthew michael mohammed nathan neil nicholas noah oliver oscar patrick paul peter philip phillip ralph raymond richard robert roger ronald russell ryan samuel scott sean simon stephen steve steven stuart thomas timothy todd trevor victor vincent walter wayne william zachary',
@@ -36,13 +72,13 @@ export const sexHeard = (
   { firstName }: { firstName: string },
 ): 'male' | 'female' | null => {
   const texts = segments.map((segment) => segment.text.toLowerCase());
-  const all = texts.join(' ');
-  const word = told.exec(all)?.[1];
-  if (word) return isFemale.test(word) ? 'female' : 'male';
+  const stated = toldIn(texts) ?? askedAfter(segments);
+  if (stated) return stated;
+  const all = ofSpeakers(texts);
   // The doctor often introduces the patient first, in third person.
   const opening = texts
     .slice(0, 6)
-    .filter((text) => told.test(text) || /\bpresents?\b|\bhistory of\b/.test(text))
+    .filter((text) => toldIn([text]) !== null || /\bpresents?\b|\bhistory of\b/.test(text))
     .join(' ');
   const women = count(all, womens) + count(opening, /\b(?:she|her)\b/g);
   const men = count(all, mens) + count(opening, /\b(?:he|his|him)\b/g);

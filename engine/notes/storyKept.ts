@@ -1,3 +1,4 @@
+import { isOfEndedCourse } from './coursesEnded.ts';
 import type { Draft } from './drafting.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
@@ -58,17 +59,8 @@ const isBeside = (draft: Draft): boolean => {
   return beside.test(text) || isVague || /\b(?:noticing|working on|looking at)$/.test(text.trim());
 };
 
-const finished =
-  /\b(?:you|i)(?: have)? (?:finished|completed|stopped|come off|came off)\b.*\b(?:thinners?|course|tablets?|antibiotics?|medicines?|injections?|it|them|those|that)\b/;
-const finishedWithin = 6;
-/** "And you finished the blood thinner?" "Yep. Rivaroxaban.": a name told of what is taken no more is on no list of what is. */
-const isFinished = ({ topic, body, order }: Draft, utterances: readonly Utterance[]): boolean =>
-  topic === 'medications' &&
-  mentionsOf(plainOf(body))[0]?.at === 0 &&
-  utterances
-    .slice(Math.max(0, order - finishedWithin), order)
-    .some(({ text, question, speaker }) => finished.test(text) && (question || speaker === 'patient'));
-
 /** The statements without what the doctor only says again, and without the patient's talk beside the visit. */
 export const storyKept = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
-  drafts.filter((draft) => !isRecap(draft, drafts, utterances) && !isBeside(draft) && !isFinished(draft, utterances));
+  drafts.filter(
+    (draft) => !isRecap(draft, drafts, utterances) && !isBeside(draft) && !isOfEndedCourse(draft, utterances),
+  );

@@ -3,7 +3,10 @@ import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafting.ts';
 import { examinationLabels, symptomNouns, systemLabels } from './phrases.ts';
+import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { symptomKey } from './symptomsTold.ts';
+import type { Told } from './symptomsTold.ts';
 
 /** The system that a symptom is asked after under; `null` for what belongs to none. */
 const systemOf = (text: string): string | null => systemLabels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
@@ -17,6 +20,7 @@ export type SystemLine = {
 type Found = {
   name: string;
   concept: string;
+  key: string | null;
   system: string;
   isAbsent: boolean;
   segmentIds: string[];
@@ -89,6 +93,9 @@ const reaction =
 /** What makes a symptom somebody else's, or one of another time. */
 const notNow =
   /^(?:if|will|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|improved|resolved|gone|better|previous|previously|ago|unless|until|wish|hope|hoping|wanted)$/;
+/** "Had a fever at that one time": what was there when it began, or once, and need not be any more. */
+const ofOnce =
+  /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b/;
 /** What leads to a symptom that may not be there. */
 const leadsAside = /^(?:when|any|like|because|about|wants|after|before|until)$/;
 
@@ -110,7 +117,7 @@ const foundIn = (draft: Draft): Found[] => {
       .replace(/«S»|«W»/g, 'patient')
       .replace(/«[^»]*»/g, 'the'),
   );
-  if (!draft.isDenial && words.some((word) => notNow.test(word))) return [];
+  if (!draft.isDenial && (words.some((word) => notNow.test(word)) || ofOnce.test(plainOf(draft.body)))) return [];
   const things = thingsDenied(draft);
   return mentionsIn(words).flatMap((mention): Found[] => {
     const said = nameOf(words, mention);
@@ -130,6 +137,7 @@ const foundIn = (draft: Draft): Found[] => {
           {
             name,
             concept: `${mention.concept} ${mention.concept === 'pain' || mention.concept === 'swelling' ? name : ''}`,
+            key: symptomKey(words, mention),
             system,
             isAbsent: polarityOf(words, mention) === 'denied',
             segmentIds: draft.segmentIds,
@@ -138,13 +146,19 @@ const foundIn = (draft: Draft): Found[] => {
   });
 };
 
+/** Whether the patient said otherwise elsewhere: of what is listed as there that it is not or is gone, of what is denied that it is there. */
+const isSaidOtherwise = ({ key, isAbsent }: Found, said: ReadonlyMap<string, Told>): boolean => {
+  const told = key === null ? undefined : said.get(key);
+  return told !== undefined && (isAbsent ? told.isThere : told.isGone || told.isNot);
+};
+
 /** The symptoms of a visit by system, present and absent. What was said both ways stands in neither. */
-export const systemLines = (drafts: readonly Draft[]): SystemLine[] => {
+export const systemLines = (drafts: readonly Draft[], said: ReadonlyMap<string, Told>): SystemLine[] => {
   const reactions = drafts.filter(({ topic, isDenial }) => topic === 'allergies' && !isDenial);
   const isReaction = ({ order }: Draft): boolean => reactions.some((one) => Math.abs(one.order - order) <= 2);
-  const found = drafts.flatMap((draft) =>
-    isReaction(draft) ? foundIn(draft).filter(({ isAbsent }) => isAbsent) : foundIn(draft),
-  );
+  const found = drafts
+    .flatMap((draft) => (isReaction(draft) ? foundIn(draft).filter(({ isAbsent }) => isAbsent) : foundIn(draft)))
+    .filter((one) => !isSaidOtherwise(one, said));
   const isBoth = (concept: string): boolean =>
     found.some((one) => one.concept === concept && one.isAbsent) &&
     found.some((one) => one.concept === concept && !one.isAbsent);

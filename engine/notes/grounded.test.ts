@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, saidBy, textsOf } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+const noted = async (...said: (readonly ['doctor' | 'patient', string])[]): Promise<string> =>
+  textsOf(await write(noteRequest({ transcript: saidBy(...said) }))).join('\n');
+
+it('does not state what is only supposed, denied or tied to a condition', async () => {
+  const text = await noted(
+    ['doctor', 'What has happened?'],
+    ['patient', 'I had chest pain on the golf course. I thought I was having a stroke.'],
+    ['doctor', 'There is nothing to suggest the disc is slipped or anything nasty.'],
+    ['doctor', "I don't think I need to prescribe anything else for the cough."],
+    ['doctor', 'If you cut yourself, you go to hospital.'],
+  );
+  expect(text).toMatch(/chest pain/i);
+  expect(text).not.toMatch(/was having a stroke/);
+  expect(text).not.toMatch(/disc is slipped/);
+  expect(text).not.toMatch(/^Prescribe anything/m);
+  expect(text).not.toMatch(/^(?!If).*go(?:es)? to hospital/m);
+});
+
+it('tells of nobody else as of the patient', async () => {
+  const text = await noted(
+    ['doctor', 'How is the wrist?'],
+    ['patient', 'The wrist is still sore. After he saw the scan, he said that I have a cyst.'],
+    ['doctor', 'Anything that runs in the family?'],
+    ['patient', 'Mum has something with her joints. I think it is gout.'],
+    ['patient', 'A friend of mine wants this trial, she has epilepsy.'],
+    ['doctor', 'If she has epilepsy, she cannot take part.'],
+  );
+  expect(text).not.toMatch(/he saw the scan/);
+  expect(text).not.toMatch(/thinks it is gout/);
+  expect(text).not.toMatch(/cannot take part/);
+});
+
+it('takes a symptom that was asked after and denied, or is gone, for no complaint and for none that is there', async () => {
+  const denied = await noted(
+    ['doctor', 'Hello, what can I do for you?'],
+    ['patient', "I've had diarrhoea since Monday. I vomited at the start but now I've stopped vomiting."],
+    ['doctor', 'Any neck pain?'],
+    ['patient', 'Yes, absolutely.'],
+    ['patient', 'No, no, nothing.'],
+  );
+  expect(denied).toMatch(/diarrhoea since Monday/);
+  expect(denied).not.toMatch(/Reports.*(?:vomiting|neck pain)/);
+  const gone = await noted(
+    ['doctor', 'Hi there. How is your shoulder pain?'],
+    ['patient', "I'm not really having any more."],
+    ['doctor', 'And the wound, is it dry?'],
+    ['patient', 'Yes. I have some tingling in my hand.'],
+  );
+  expect(gone).toMatch(/tingling/);
+  expect(gone).not.toMatch(/(?:reports|evaluation of|^)\s?shoulder pain/im);
+});
+
+it('does not deny what the patient has', async () => {
+  const text = await noted(
+    ['doctor', 'What brings you in?'],
+    ['patient', 'I have a cough and a fever.'],
+    ['doctor', 'Is anybody else in the house unwell?'],
+    ['patient', 'My daughter was sick, but she has no cough.'],
+    ['doctor', 'Have you coughed up any blood?'],
+    ['patient', 'No.'],
+  );
+  expect(text).not.toMatch(/Denies (?:[a-z ,]+ or )?cough\b(?! up)/i);
+});
+
+it('takes what a medicine once did for no symptom of today, and puts it to the medicine that it is of', async () => {
+  const text = await noted(
+    ['doctor', 'What brings you in?'],
+    ['patient', 'I have a sore throat.'],
+    ['doctor', 'Any allergies to medicines?'],
+    ['patient', 'Amoxicillin.'],
+    ['doctor', 'What happens when you take amoxicillin?'],
+    ['patient', 'I get a rash.'],
+    ['doctor', 'Any trouble breathing?'],
+    ['patient', 'No.'],
+  );
+  expect(text).toMatch(/amoxicillin.*rash/i);
+  expect(text).not.toMatch(/Reports (?:a )?rash|Denies.*breathing/i);
+});
+
+it('lists no course of medicine that is over', async () => {
+  const text = await noted(
+    ['doctor', 'How is the asthma?'],
+    ['patient', 'Better. I take Seretide twice a day.'],
+    ['doctor', 'At the hospital they gave you steroids?'],
+    ['patient', 'Prednisolone. 50 milligrams for 3 days. I finished it.'],
+  );
+  expect(text).not.toMatch(/Medications:.*prednisolone/i);
+  expect(text).toMatch(/Seretide/);
+});
+
+it('takes the length of a journey for no time of the complaint', async () => {
+  const text = await noted(
+    ['doctor', 'What brings you in?'],
+    ['patient', 'I have had a sore throat for 3 days.'],
+    ['doctor', 'Have you travelled?'],
+    ['patient', 'We went camping last weekend. It was about 2 hours away.'],
+  );
+  expect(text).not.toMatch(/sore throat was/);
+});
+
+it('takes how somebody has been feeling, at a review of results, for no reason of the visit', async () => {
+  const text = await noted(
+    ['doctor', "Good morning. So, we've got the bloods. How have you been feeling?"],
+    ['patient', 'All right. A bit tired.'],
+    ['doctor', 'Your HbA1c is 7.1.'],
+  );
+  expect(text).not.toMatch(/evaluation of (?:fatigue|tiredness)|^Fatigue/im);
+});

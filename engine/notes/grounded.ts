@@ -1,0 +1,88 @@
+import type { Draft } from './drafting.ts';
+import { shapedOf } from './marks.ts';
+import { isOfOtherPerson } from './otherPeople.ts';
+import { symptomKeysIn } from './symptomsTold.ts';
+import type { Told } from './symptomsTold.ts';
+import type { Utterance } from './utterances.ts';
+
+/** Whether what a statement says is what was said: not only supposed, denied, or said in a case that the statement does not name. */
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z0-9][a-z0-9'/.-]*[a-z0-9]|[a-z0-9]|,/g) ?? [];
+
+/** Words that turn, suppose or tie down the clause after them. */
+const governors =
+  /^(?:if|unless|whether|thought|thinking|worried|worry|afraid|scared|hope|hoping|hopefully|wish|wonder|wondering|until|nothing|never|without|pretend|imagine|suppose|supposed|case|avoid|prevent|rule|ruling)$/;
+/** "Do not think", "not sure": a negation of the word that leads to the clause. */
+const turnsVerb = /^(?:think|believe|suspect|expect|sure|want|need|see|feel|suggest|mean)$/;
+const clauseEnds = /^(?:,|and|but|so|because|which|then|or)$/;
+const leadsWith =
+  /^(?:(?:and|so|but|then|now|or|okay|well|also),? )*(?:if|unless|in case|in the case|should (?:you|it|the))\b/;
+const ties =
+  /\b(?:if|unless|when|whenever|in case|should|until|with any|any time|as long as|once|would|could|might|may)\b/;
+
+const slight =
+  /^(?:the|a|an|is|are|was|were|has|have|had|be|been|to|of|and|in|on|it|that|this|he|she|they|his|her|their|patient|patient's|doctor|doctor's|will|advised|not|i|you|my|your|we|does|do|did|for|with|at|also|just|no|denies|reports|,)$/;
+const furthest = 6;
+
+/** Where the first words that tell of a statement stand in an utterance; -1 where they do not stand together. */
+const placeOf = (own: readonly string[], said: readonly string[]): number => {
+  const [first, second] = own.filter((word) => !slight.test(word));
+  if (first === undefined || second === undefined) return -1;
+  return said.findIndex((word, at) => word === first && said.slice(at + 1, at + 1 + furthest).includes(second));
+};
+
+/** Whether what leads to a clause in an utterance turns it or only supposes it, and the statement no longer says so. */
+const hasLostGovernor = (own: readonly string[], said: readonly string[]): boolean => {
+  const place = placeOf(own, said);
+  for (let at = place - 1; at >= Math.max(0, place - furthest); at -= 1) {
+    const word = said[at] ?? '';
+    if (clauseEnds.test(word)) return false;
+    if (governors.test(word) && !own.includes(word)) return !own.some((one) => governors.test(one));
+    if (word === 'not' && said.slice(at + 1, at + 3).some((next) => turnsVerb.test(next)))
+      return !own.some((one) => /^(?:not|no|never|denies|without)$/.test(one));
+  }
+  return false;
+};
+
+/** "Prescribe anything else": words that only a negation, a condition or a question lets stand. */
+const polar =
+  /\b(?:anything (?:else|nasty|serious|wrong|like that|bad)|any ?more|at all(?! times)|anybody|anyone)\b|\beither$/;
+const licence =
+  /\b(?:not|no|nor|never|none|nothing|neither|without|denies|deny|cannot|hardly|rarely|barely|if|unless|before|until|when|whether|avoid|stop|stopped|than|too|should|may|can|in case|lack\w*|unable|refus\w*|unlikely|less|negative|free)\b/;
+
+const isOfStoryOrPlan =
+  /^(?:chief_complaint|history|review_of_systems|plan|follow_up|assessment|medications|past_history)$/;
+
+/** The utterances that a draft was made of. */
+const saidIn = ({ order, segmentIds }: Draft, utterances: readonly Utterance[]): Utterance[] =>
+  utterances
+    .slice(Math.max(0, order), order + 3)
+    .filter((utterance) => utterance.segmentIds.some((id) => segmentIds.includes(id)));
+
+const reported = /^«S» «reports\|report» /;
+/** "Yes, absolutely." "No, nothing.": what was answered both ways is reported by nobody. */
+const isAnsweredBothWays = ({ body }: Draft, told: ReadonlyMap<string, Told>): boolean =>
+  reported.test(body) &&
+  symptomKeysIn(shapedOf(body)).some((key) => {
+    const found = told.get(key);
+    return found !== undefined && found.isThere && found.isNot;
+  });
+
+/** Whether a statement holds as it stands of what was said where it comes from. `told`: what the patient says of each symptom. */
+export const isGrounded = (
+  draft: Draft,
+  utterances: readonly Utterance[],
+  told: ReadonlyMap<string, Told>,
+): boolean => {
+  if (draft.isOwn || draft.isGathered || draft.isProblem || draft.isDenial || !isOfStoryOrPlan.test(draft.topic))
+    return true;
+  if (isOfOtherPerson(draft, utterances) || isAnsweredBothWays(draft, told)) return false;
+  const text = shapedOf(draft.body);
+  if (polar.test(text) && !licence.test(text)) return false;
+  const own = wordsIn(text);
+  const sources = saidIn(draft, utterances);
+  if (sources.some(({ text: said }) => hasLostGovernor(own, wordsIn(said)))) return false;
+  const [only, another] = sources;
+  // "If you bang your head, you go to hospital": what holds only then.
+  return !(only && !another && leadsWith.test(only.text) && !ties.test(text));
+};

@@ -1,0 +1,114 @@
+import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import type { Mention } from '../evidence/concepts.ts';
+import { answerStart, isSupposed, polarityOf } from '../evidence/polarity.ts';
+import type { Utterance } from './utterances.ts';
+
+/** What the patient says of one symptom over a whole visit. `isGone`: asked how it is, they said that it is no more. */
+export type Told = { isThere: boolean; isNot: boolean; isGone: boolean };
+
+const part =
+  /^(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|chest|abdominal|stomach|tummy|belly|ear|eye|throat|groin|side|flank|jaw|facial|pelvic)$/;
+
+/** By what a symptom is known: pain and swelling by their part of the body as well. `null` for pain of no named part. */
+export const symptomKey = (words: readonly string[], mention: Mention): string | null => {
+  if (mention.concept !== 'pain' && mention.concept !== 'swelling') return mention.concept;
+  const before = words[mention.at - 1] ?? '';
+  return part.test(before) ? `${before} ${mention.concept}` : null;
+};
+
+/** The symptoms of a text by their keys. */
+export const symptomKeysIn = (text: string): string[] => {
+  const words = wordsOf(text);
+  return mentionsIn(words)
+    .filter(({ kind }) => kind === 'symptom')
+    .flatMap((mention) => symptomKey(words, mention) ?? []);
+};
+
+const ofOthers =
+  /\b(?:mother|father|mum|mom|dad|wife|husband|brother|sister|family|friend|daughter|son|kids?|child|children|boss|colleague|coworker|roommates?|girlfriend|boyfriend|partner|everyone|somebody|someone|people)\b/;
+/** What was, is to be, or would be. */
+const ofOtherTime =
+  /\b(?:used to|years? ago|months? ago|last (?:year|month)|in the past|when i was|as a (?:kid|child|baby)|history of|before (?:that|this)|if|when i take|whenever i take|allerg\w+|makes? me|made me|gave me|gives me)\b/;
+const isPast = /\b(?:i had|was|were|did)\b/;
+const isNoMore =
+  /\b(?:not (?:really )?(?:having|getting|got|had|noticed|noticing) (?:it |that |any )?(?:any ?more|now|at all)|no more|any ?more of (?:it|that)|has (?:all )?(?:gone|cleared up|resolved|stopped|settled)|have (?:stopped|gone|not had (?:any|it) since)|(?:it|they|that) (?:went away|stopped|resolved|cleared up|settled)|is gone|are gone|no longer)\b/;
+
+/** Asked of one case or one time only, or to be sure of what was meant. */
+const asksOfCase =
+  /\b(?:while|when|if|before|after|worst|worse|other than|besides|like this|like that|mean|not|with (?:it|that|the)|at (?:work|night|rest))\b/;
+const isHedged = /\b(?:yes|yeah|maybe|a (?:bit|little)|some|but|though|except|sometimes|only|just|until|again)\b/;
+/** "With your cough", "coughed up any blood": no question after the symptom itself. */
+const isTakenForGranted = (words: readonly string[], { at, length }: Mention): boolean =>
+  words[at + length] === 'up' ||
+  words.slice(Math.max(0, at - 2), at).some((word) => /^(?:your|the|that|this|these|those)$/.test(word));
+const asksHow = /\bhow (?:is|are|was|has|have|about)\b|\bany (?:more|further)\b|\bstill\b/;
+
+/** "The weight loss study", "amino acids for weight loss": what somebody is to reach, and no complaint. */
+export const isAimedAt = (words: readonly string[], { at, length, concept }: Mention): boolean =>
+  /^(?:study|studies|trial|program|programme|clinic|surgery|medication|medications|medicine|drug|drugs|goals?|group|shots?|pills?)$/.test(
+    words[at + length] ?? '',
+  ) ||
+  (concept === 'weight loss' && /^(?:for|with|toward|towards)$/.test(words[at - 1] ?? ''));
+
+/** All that the patient says next, in however many turns it was heard. */
+const repliesTo = (utterances: readonly Utterance[], at: number): readonly Utterance[] => {
+  const end = utterances.findIndex((one, index) => index > at && one.speaker !== 'patient');
+  return utterances.slice(at + 1, end < 0 ? utterances.length : end);
+};
+
+const atFirst =
+  /\b(?:at the (?:start|beginning)|at first|initially|to begin with|in the beginning|around when|when it (?:all )?(?:started|began))\b/;
+
+/** What the patient says of each symptom, by its key: in statements of today, and in answers to questions that ask after it alone. */
+export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<string, Told> => {
+  const told = new Map<string, Told>();
+  const note = (key: string, found: Partial<Told>): void => {
+    told.set(key, { ...(told.get(key) ?? { isThere: false, isNot: false, isGone: false }), ...found });
+  };
+  utterances.forEach((utterance, at) => {
+    if (ofOthers.test(utterance.text)) return;
+    const words = wordsOf(utterance.text);
+    const named = mentionsIn(words).filter(({ kind }) => kind === 'symptom');
+    if (utterance.speaker === 'patient' && !utterance.question) {
+      for (const mention of named) {
+        const key = symptomKey(words, mention);
+        if (key !== null && words[mention.at - 1] === 'stopped') note(key, { isGone: true });
+      }
+      if (ofOtherTime.test(utterance.text) || atFirst.test(utterance.text)) return;
+      for (const mention of named) {
+        const key = symptomKey(words, mention);
+        if (key === null || isSupposed(words, mention) || isAimedAt(words, mention) || isPast.test(utterance.text))
+          continue;
+        if (polarityOf(words, mention) === 'affirmed') note(key, { isThere: true });
+      }
+      return;
+    }
+    const keys = [...new Set(named.flatMap((mention) => symptomKey(words, mention) ?? []))];
+    const [only, another] = keys;
+    if (utterance.speaker !== 'doctor' || !utterance.question || only === undefined) return;
+    const answers = repliesTo(utterances, at);
+    const said = answers.map(({ text }) => text).join(' . ');
+    const starts = answers.map(({ text }) => answerStart(text));
+    // "Yes, absolutely." "No, nothing.": two voices over each other.
+    const isBoth = starts[0] === 'yes' && starts.includes('no');
+    if (ofOtherTime.test(utterance.text)) return;
+    // "No" to a list is of all of it, "yes" does not say of which.
+    const isPlain = !asksOfCase.test(utterance.text) && !isHedged.test(said);
+    if (starts[0] === 'no' && isPlain)
+      for (const mention of named) {
+        const key = symptomKey(words, mention);
+        if (key !== null && !isTakenForGranted(words, mention)) note(key, { isNot: true });
+      }
+    if (another !== undefined) return;
+    if (asksHow.test(utterance.text) && isNoMore.test(said)) note(only, { isGone: true });
+    else if (starts[0] === 'yes') note(only, { isThere: true, ...(isBoth ? { isNot: true } : {}) });
+  });
+  return told;
+};
+
+/** Whether a symptom that a text names is none that the patient has: asked after and never there, or gone. */
+export const isRuledOut = (text: string, told: ReadonlyMap<string, Told>): boolean =>
+  symptomKeysIn(text).some((key) => {
+    const found = told.get(key);
+    return found !== undefined && (found.isGone || (found.isNot && !found.isThere));
+  });
