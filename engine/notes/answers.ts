@@ -4,7 +4,16 @@ import type { Marked } from './person.ts';
 import { fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
 import { listedMedicine } from './medicines.ts';
-import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
+import {
+  asWasAsked,
+  asWasAskedWhole,
+  confirmedOf,
+  askedAfter,
+  fitsLabel,
+  labelOf,
+  oftenOf,
+  statementOf,
+} from './questions.ts';
 import { contentCount, stripAnswer } from './said.ts';
 import { plainOf } from './marks.ts';
 import { storyTopic } from './topics.ts';
@@ -221,6 +230,11 @@ export const writeAnswer = (
   const rest = stripAnswer(first.text);
   const label =
     labelOf(question.text) === 'Allergies' && deniesAllergies(writing, first) ? 'Medications' : labelOf(question.text);
+  const often = oftenOf(question.text, first.text);
+  if (often !== null) {
+    put(writing, { body: often, topic: storyTopic(question.text), order, from: [question, first] });
+    return 1;
+  }
   const pair: Pair = { writing, question, first, rest, order };
   if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) return writeUnderLabel(pair, label);
   if (isConfirmation(question.text)) return writeConfirmation(pair, answer);

@@ -20,6 +20,7 @@ import { shownSections, withComplaint, withLastWord, withoutRepeats } from './fi
 import { learnt } from './learnt.ts';
 import { withAdvice } from './letterAdvice.ts';
 import { withReason } from './letterReason.ts';
+import { inLetterStyle } from './letterStyle.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { ofRecord, recordedPlan } from './planDrafts.ts';
@@ -164,7 +165,11 @@ const saidWhere =
 
 /** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
 const styled = (found: readonly Draft[], { request, dropped, said }: Source): Draft[] => {
-  if (request.documentType !== 'note') return [...found];
+  if (request.documentType !== 'note') {
+    const drafts = found.flatMap((draft) => inLetterStyle(draft));
+    dropped.push(...found.filter(({ order }) => !drafts.some((draft) => draft.order === order)));
+    return drafts;
+  }
   const drafts = found
     .filter((draft) => inClinicalStyle(draft) !== null)
     .flatMap((draft) => ofRecord(draft, saidWhere(said)))

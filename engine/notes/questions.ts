@@ -109,10 +109,11 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
   )
     return null;
   const auxiliary = notAux[match[1] ?? ''] ?? '';
+  const [everVerb = '', ...everRest] = rest.replace(/^ever /, '').split(' ');
+  if (isNo && match[1] === 'do' && rest.startsWith('ever '))
+    return `«S» never ${[agreeing(everVerb) ?? everVerb, ...everRest].join(' ')}`;
   if (isNo)
-    return (
-      rest.startsWith('ever ') ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`
-    ).replace('«does|do» never', 'never');
+    return rest.startsWith('ever ') ? `«S» ${auxiliary} never ${rest.slice(5)}` : `«S» ${auxiliary} not ${rest}`;
   const known = rest.replace(/^(?:ever|still|currently) (?=\w)/, (word) => (word.startsWith('ever') ? '' : word));
   if (match[1] !== 'do') return match[1] === 'did' ? null : `«S» ${auxiliary} ${known}`;
   const [verb = '', ...others] = known.split(' ');
@@ -162,11 +163,21 @@ const ofAnyone = (text: string): Marked | null => {
   );
 };
 
+const oftenAlone =
+  /^(?:(?:yes|yeah|um|uh|well|oh),? )?(sometimes|occasionally|often|rarely|at times|from time to time|(?:every )?now and then|every now and again)$/;
+/** "Do you ever feel dizzy?" "Sometimes.": what was asked, and how often it is so; `null` where the answer says anything else. */
+export const oftenOf = (question: string, answer: string): Marked | null => {
+  const [, often] = oftenAlone.exec(answer.replace(/[.,]+$/, '')) ?? [];
+  const asked = often === undefined ? null : statementOf(question, false);
+  return asked?.startsWith('«S» ') ? `«S» ${often} ${asked.slice(4)}` : null;
+};
+
 /** The statement that a clear "no" or "yes" makes of a question; `null` where no faithful one can be made. */
 export const statementOf = (question: string, isNo: boolean): Marked | null => {
   const text = plain(question);
-  // "You don't have…?" answered "yes" or "no" may mean either.
-  if (/\b(?:do|are|have|did|is|does) (?:not|you not)\b|\bnot\b.*\b(?:have|had)\b/.test(text))
+  // "You don't have…?" answered "yes" or "no" may mean either; "do you feel that life is not…?" denies nothing itself.
+  const main = text.replace(/(?<=\b(?:feel|think|thought|felt)) (?:that|as if|like|as though) .*$/, '');
+  if (/\b(?:do|are|have|did|is|does) (?:not|you not)\b|\bnot\b.*\b(?:have|had)\b/.test(main))
     return isNo && /^(?:you (?:do not have|have not had)|no) /.test(text)
       ? `«S» «denies|deny» ${orList(text.replace(/^(?:you (?:do not have|have not had)|no) (?:any )?/, '').replace(tail, ''))}`
       : null;

@@ -8,6 +8,7 @@ import { faultOf } from './readable.ts';
 import type { Fault } from './readable.ts';
 import { isLifeFact, ofRoom, waits } from './refused.ts';
 import { salienceOf } from './salience.ts';
+import { speaksOfSelfHarm } from './selfHarm.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from './mentions.ts';
 
@@ -22,7 +23,8 @@ const isNeeded = (draft: Draft): boolean => {
     draft.isRead === 'said' ||
     draft.isProblem ||
     draft.topic === 'allergies' ||
-    safetyNet.test(draft.body)
+    safetyNet.test(draft.body) ||
+    speaksOfSelfHarm(draft.body)
   )
     return true;
   const mentions = mentionsOf(plainOf(draft.body));
