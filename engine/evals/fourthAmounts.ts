@@ -107,6 +107,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 const next: Readonly<Record<string, string>> = {
+  second: 'minute',
   minute: 'hour',
   hour: 'day',
   day: 'week',

@@ -14,16 +14,16 @@ export const wronged: Readonly<Record<string, readonly WeighedKind[]>> = {
   dose: quantities,
   unit: quantities,
   duration: quantities,
-  frequency: [...quantities, 'opposed'],
+  frequency: [...quantities, 'often'],
   drug: ['drug'],
   side: ['side', 'sides'],
   negation: ['negation', 'clause', 'opposed'],
   exchanged: quantities,
   sex: ['sex'],
-  date: [...quantities, 'opposed'],
+  date: [...quantities, 'opposed', 'often'],
   person: ['person'],
   attribution: ['person'],
-  tense: ['opposed'],
+  tense: ['opposed', 'often'],
   invented: ['unsupported'],
 };
 const fitting = { rounds: 30, penalty: 1e-3, rate: 0.2 };
@@ -57,7 +57,7 @@ const wholesOf = ({ clean, seeded }: Pick<Visit, 'clean' | 'seeded'>, learnt: Re
       .map(({ kind, features }) => ({ kind, features, error })),
   );
 /** What is told by several features together. */
-const grown: ReadonlySet<WeighedKind> = new Set(['side', 'sides', 'opposed', 'frequency']);
+const grown: ReadonlySet<WeighedKind> = new Set(['side', 'sides', 'opposed', 'often', 'frequency']);
 /** What is learnt of the parts of sentences; of whole ones nothing yet. */
 const learntAlone = (visits: readonly Pick<Visit, 'clean' | 'seeded'>[]): Record<WeighedKind, Learnt> => {
   const examples: Record<WeighedKind, Example[]> = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { paired, single } from './lexicon/body.ts';
 import { circumstances, conditions, procedures } from './lexicon/conditions.ts';
 import { drugEnding, drugGroups } from './lexicon/drugs.ts';
+import { furtherDrugGroups } from './lexicon/furtherDrugs.ts';
 import { symptoms } from './lexicon/symptoms.ts';
 import { currentMedicines, medicinesRevision } from '../medicines/known.ts';
 import { medicineGroups } from '../medicines/medicines.ts';
@@ -31,7 +32,7 @@ const addLines = (table: Table, lines: readonly string[], kind: ConceptKind) => 
 
 const tableOfConcepts = (): Table => {
   const table: Table = new Map();
-  for (const group of medicineGroups(drugGroups, currentMedicines().all))
+  for (const group of [...medicineGroups(drugGroups, currentMedicines().all), ...furtherDrugGroups])
     for (const name of group) add(table, name, group[0] ?? name, 'drug');
   addLines(table, symptoms, 'symptom');
   addLines(table, conditions, 'condition');

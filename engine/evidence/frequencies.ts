@@ -65,7 +65,7 @@ const patterns: readonly (readonly [Rhythm | typeof counted, RegExp])[] = [
   ],
   [
     'daily',
-    /\b(?:daily|every ?day|each day|(?:a|per) day(?! ago| or| of| before| later)|(?:every|each) (?:morning|night|evening)|nightly|at (?:night|bedtime)|in the (?:morning|evening)|mornings?|bedtime|nocte|mane|everyday|qd|(?:every )?24 hours?)\b/g,
+    /\b(?:daily|every ?day|each day|(?:a|per) day(?! ago| or| of| before| later)|(?:every|each) (?:morning|night|evening)|nightly|at (?:night|bedtime|noon|midday|lunch)|in the (?:morning|evening)|mornings?|bedtime|nocte|mane|everyday|qd|(?:every )?24 hours?)\b/g,
   ],
   [
     'as needed',

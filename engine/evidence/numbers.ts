@@ -190,6 +190,7 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?(?:percent|per cent)\b/gi, '$1%'],
   [/\bmilligram(?:me)?s?\b/gi, 'mg'],
   [/\bmicrogram(?:me)?s?\b/gi, 'mcg'],
+  [/(\d) ?[µμ]g\b/gi, '$1 mcg'],
   [/(\d) ?(?:millilitres?|milliliters?|mils?)\b/gi, '$1 mL'],
   [/(\d) ?(?:centimetres?|centimeters?)\b/gi, '$1 cm'],
   [/(\d) ?(?:millimetres?|millimeters?)\b/gi, '$1 mm'],

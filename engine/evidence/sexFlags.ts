@@ -1,5 +1,6 @@
 import { sexHeard } from '../notes/sex.ts';
 import type { Checked, RawFlag } from './checked.ts';
+import { wordsOf } from './concepts.ts';
 
 /** Somebody else of whom "he" or "she" may be said. */
 const others =
@@ -64,12 +65,36 @@ export const sexOf = (written: readonly string[], segments: readonly { text: str
   return segments.length >= WHOLE || told([], said) === heard ? heard : told(written, said);
 };
 
+const afterwards = /^(?:is|was|has|had|been|just|also|does|did|will|would|s)$/;
+const followers = 2;
+/** What is done by "he" or "she" in a list of words: "he has been gone". */
+const deedsOf = (pronoun: string, words: readonly string[]): string[] =>
+  words.flatMap((word, at) =>
+    word === pronoun
+      ? words
+          .slice(at + 1)
+          .filter((next) => !afterwards.test(next))
+          .slice(0, followers)
+          .join(' ')
+      : [],
+  );
+/** "He has been gone 10 years", as it was said of somebody else: nobody says "he" of a woman who sits there. */
+export const isSaidAsWritten = (pronoun: string, text: string, near: Checked['near']): boolean => {
+  if (!/^(?:he|she)$/.test(pronoun)) return false;
+  const written = deedsOf(pronoun, wordsOf(text));
+  return (
+    written.length > 0 && written.every((deed) => near.some(({ words }) => isOneOf(deed, deedsOf(pronoun, words))))
+  );
+};
+const isOneOf = (deed: string, deeds: readonly string[]): boolean => deed.includes(' ') && deeds.includes(deed);
+
 /** "He" in the note of a woman, where nobody else is spoken of. */
 export const sexFlags = ({ text, before, gender, near }: Checked): RawFlag[] => {
   if (gender === null || gender === 'they' || others.test(text)) return [];
   const wrong = sexWordsIn(text, gender === 'male' ? 'female' : 'male')[0];
   if (wrong === undefined) return [];
   const isPronoun = /^h|^she/i.test(wrong);
+  if (isPronoun && isSaidAsWritten(wrong.toLowerCase(), text, near)) return [];
   // The one who is spoken of may stand in the sentence before, or be named where this was said.
   if (
     isPronoun &&

@@ -22,6 +22,7 @@ export const weighedKinds = [
   'clause',
   'turned',
   'opposed',
+  'often',
   'person',
   'unsupported',
 ] as const;
@@ -54,7 +55,7 @@ const weighedAs: Readonly<Record<FlagKind, WeighedKind>> = {
 export const weighedKind = ({ flag, isWhole, isClause, isOpposed, isBoth, isAge }: Claim): WeighedKind => {
   if (isAge) return 'age';
   if (isBoth) return 'sides';
-  if (isOpposed) return 'opposed';
+  if (isOpposed) return flag.kind === 'frequency' ? 'often' : 'opposed';
   if (isClause) return 'clause';
   return isWhole && flag.kind === 'negation' ? 'turned' : weighedAs[flag.kind];
 };

@@ -6,6 +6,7 @@ import { clauseClaims } from './clauses.ts';
 import { turnedClaims } from './turned.ts';
 import type { Claim, Reading } from './claim.ts';
 import { dateClaims } from './dates.ts';
+import { drugKindClaims } from './drugKinds.ts';
 import { drugClaims } from './drugs.ts';
 import { frequencyClaims } from './frequencies.ts';
 import { measureClaims } from './measures.ts';
@@ -36,6 +37,7 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...frequencies,
     ...measureClaims(reading),
     ...drugClaims(reading, drugFlags(reading)),
+    ...drugKindClaims(reading),
     ...sideClaims(reading, sideFlags(reading)),
     ...negationClaims(reading, [...negationFlags(reading), ...wordFlags(reading)]),
     ...spanClaims(reading),

@@ -30,11 +30,15 @@ const numbersUnsaid = ({ sentence, ground, known }: Reading): number => {
 
 const pressure = /^\d{2,3}\/\d{2,3}$/;
 const FEW = 10;
-/** "Blood pressure 138/82", read out as the two figures alone: what is measured so needs no name to have been said. */
+const vitalSign = /^(?:weight|height|temperature|temp|pulse|saturations?|sats|respirations|bmi)$/;
+/** "Blood pressure 138/82", read out as the two figures alone: what is measured so needs no name to have been said. "Weight 71" does. */
 export const isReadOut = (reading: Reading): boolean =>
   reading.sentence.words.length <= FEW &&
   numbersUnsaid(reading) === 0 &&
-  reading.sentence.quantities.some((quantity) => pressure.test(quantity.text) && isHeard(quantity, reading.ground));
+  (reading.sentence.quantities.some((quantity) => pressure.test(quantity.text) && isHeard(quantity, reading.ground)) ||
+    (reading.sentence.quantities.length > 0 && reading.sentence.words.some((word) => isVitalSaid(word, reading))));
+const isVitalSaid = (word: string, { ground }: Reading): boolean =>
+  vitalSign.test(word) && (ground.words.has(word) || ground.words.has(`${word}'s`));
 
 /** So far apart two words are still said of one another. */
 const TOGETHER = 14;

@@ -3,7 +3,10 @@ import type { Reading } from './claim.ts';
 /** Wordings of denial that hardly anybody chooses: what is left where a word was taken out, put in or exchanged. */
 const odd: Readonly<Record<string, RegExp>> = {
   deniesThat: /\bdenie[sd] (?:that|he|she|they|(?:his|her) [a-z]+ (?:is|was|has))\b/i,
-  orNo: /\b(?:no|denies|without|negative for)\b[^.;]*\b(?:or|and|any) no\b/i,
+  // "No swelling and no redness" is how notes deny two things.
+  orNo: /\b(?:denies|without|negative for)\b[^.;]*\b(?:or|and|any) no\b|\bno\b[^.;]*\b(?:or|any) no\b/i,
+  // "Denies no pain": nobody writes it.
+  deniesNo: /\b(?:denie[sd]|denying) (?:no|not|never|without)\b/i,
   notBefore: /\b(?:is|was|are|were|has|have|had|will be) not (?:a|an|the|some|no|not|his|her|\d[\w.-]*)\b/i,
   notBeen:
     /\b(?:did|does|do|will|can|could|should|would) [a-z]+ not\b|\bto not\b|\bno longer not\b|\bnot (?:also|still|otherwise)\b/i,

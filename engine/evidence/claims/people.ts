@@ -1,5 +1,5 @@
 import type { RawFlag } from '../checked.ts';
-import { isOfOthers, sexWordsIn } from '../sexFlags.ts';
+import { isOfOthers, isSaidAsWritten, sexWordsIn } from '../sexFlags.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
@@ -14,7 +14,7 @@ export const sexClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] 
   const isPronoun = /^h|^she/.test(first);
   const own = isOfOthers(text);
   const isSaidOfOthers = isPronoun && near.some((source) => isOfOthers(source.line) && source.words.includes(first));
-  if (isPronoun && isOfOthers(before) && isSaidOfOthers) return [];
+  if (isPronoun && ((isOfOthers(before) && isSaidOfOthers) || isSaidAsWritten(first, text, near))) return [];
   return [
     {
       fact: `sex ${first}`,

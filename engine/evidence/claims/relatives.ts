@@ -48,6 +48,17 @@ const spokenRelatives = ({ ground, heard }: Reading): ReadonlyMap<string, readon
 };
 const MOST = 100;
 
+const saying =
+  /^(?:says?|said|saying|tells?|told|thinks?|thought|reports?|notes?|noticed|noticing|wants?|wanted|feels?|felt|mentioned|complains?)$/;
+const withinSaying = 3;
+/** "My wife just says that I snore": a relative who says something of the patient. */
+const saysSomething = ({ ground, heard }: Reading, places: readonly number[]): boolean =>
+  places.some((place) => {
+    const part = heard.parts[place] ?? -1;
+    const at = place - (heard.starts[part] ?? 0);
+    return (ground.sources[part]?.words.slice(at + 1, at + 1 + withinSaying) ?? []).some((word) => saying.test(word));
+  });
+
 const relativeClaims = (reading: Reading): Claim[] =>
   reading.sentence.words.flatMap((word, at): Claim[] => {
     const group = groupOf.get(word);
@@ -79,7 +90,8 @@ const relativeClaims = (reading: Reading): Claim[] =>
             at < 3 &&
             /^(?:reports|states|notes|denies|endorses|says|explains|prefers|wants|feels)$/.test(
               reading.sentence.words[at + 1] ?? '',
-            ),
+            ) &&
+            !saysSomething(reading, own),
           again: writtenOften > 1,
           unsaidAgain: own.length === 0 && writtenOften > 1,
         }),

@@ -43,7 +43,8 @@ const spansIn = (words: readonly string[]): Span[] =>
     const isRate =
       count === 'one' &&
       /^(?:a|an)$/.test(words[from] ?? '') &&
-      /^(?:times|once|twice|drinks|day|daily)$/.test(words[from - 1] ?? '');
+      // "10 a day": so many, not so long.
+      /^(?:times|once|twice|drinks|day|daily|packs?|cigarettes|\d+(?:\.\d+)?)$/.test(words[from - 1] ?? '');
     return count && !isRate ? [{ count: words[from] ?? '', unit, at: from }] : [];
   });
 
@@ -71,6 +72,18 @@ const MOST = 400;
 const othersThan = (unit: string, all: Spoken): readonly number[] =>
   [...all].flatMap(([other, places]) => (other === unit ? [] : places.slice(0, MOST))).sort((a, b) => a - b);
 
+const phrasesRead = new WeakMap<Stream, ReadonlyMap<string, ReadonlySet<string>>>();
+/** The units that were said with each count: "a few" of weeks, of days. */
+const unitsByCount = ({ heard, ground }: Reading): ReadonlyMap<string, ReadonlySet<string>> => {
+  const known = phrasesRead.get(heard);
+  if (known) return known;
+  const found = new Map<string, Set<string>>();
+  for (const { words } of ground.sources)
+    for (const { count, unit } of spansIn(words)) found.set(count, (found.get(count) ?? new Set()).add(unit));
+  phrasesRead.set(heard, found);
+  return found;
+};
+
 /** Lengths of time that no number gives. */
 export const spanClaims = (reading: Reading): Claim[] => {
   const { sentence, heard, note, ground, sentenceAt } = reading;
@@ -87,6 +100,7 @@ export const spanClaims = (reading: Reading): Claim[] => {
       bestBoundInNote(reading, bound, othersThan(unit, written)),
     ];
     const isSaid = said.has(unit);
+    const withCount = unitsByCount(reading).get(count);
     return {
       flag: {
         kind: 'duration',
@@ -105,6 +119,9 @@ export const spanClaims = (reading: Reading): Claim[] => {
         spanAbsentOthers: !isSaid && said.size > 0,
         spanCountSaid: ground.words.has(count),
         spanCountUnsaid: !ground.words.has(count) && !/^(?:a|an|1|one|past|last)$/.test(count),
+        spanPhraseSaid: withCount?.has(unit) === true,
+        spanPhraseOther: withCount !== undefined && !withCount.has(unit),
+        spanPhraseOtherAbsent: withCount !== undefined && !withCount.has(unit) && !isSaid,
         spanOwn: own,
         spanFar: isSaid ? 1 - own : 0,
         spanRival: Math.max(0, rival - own),

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { flagsBeside, transcriptOf } from './testing.ts';
+
+const visit = flagsBeside(
+  transcriptOf([
+    'D: Good morning Mrs Tran. How is your breathing, madam?',
+    'P: Better. My husband used to say I snored. He has been dead eleven years now, I still talk to him.',
+    'D: And how are you sleeping?',
+    'P: My sister says I toss and turn all night. I had my period last week, so I was up a lot.',
+    'D: Are you still on the cigarettes?',
+    'P: Fifteen, the same as ever, for years.',
+    "D: So here's your X-ray. It's sitting where we left it, no sinking, no fracture. Weight's seventy-nine. And your mammogram was clear.",
+    'P: That is a relief. I have had this for a few months, I was worried.',
+  ]),
+);
+
+it.each([
+  ['somebody else of whom "he" was said', 'He has been dead 11 years.'],
+  ['a relative who says something of the patient', 'Her sister says she tosses and turns all night.'],
+  ['how many a day', 'The patient smokes 15 a day.'],
+  ['two things that are denied one after the other', 'X-ray shows no sinking and no fracture.'],
+  ['a weight that was read out', 'Vital signs: Weight is 79.'],
+])('is quiet about %s', (_, text) => {
+  expect(visit(text)).toEqual([]);
+});
+
+it.each([
+  ['the other sex', 'He is sleeping badly.', 'sex'],
+  ['another number a day', 'The patient smokes 40 a day.', 'number'],
+  ['another weight', 'Vital signs: Weight is 97.', 'number'],
+])('flags %s', (_, text, kind) => {
+  expect(visit(text).map((flag) => flag.kind)).toContain(kind);
+});
