@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEmbeddedNotes } from './embedded.ts';
+import { inLetterStyle } from './letterStyle.ts';
 import { letterTemplate, noteRequest, saidBy, textsOf } from './samples.ts';
 
 const write = createEmbeddedNotes().write;
@@ -30,4 +31,29 @@ it('keeps short answers, and what the doctor will do, wherever it was said', asy
   ).join(' ');
   expect(text).toMatch(/started (?:three|3) weeks ago/);
   expect(text).toMatch(/I will repeat the X-ray/);
+});
+
+describe('what the doctor thinks and plans', () => {
+  const opinion = (body: string, topic: 'assessment' | 'plan' | 'follow_up' = 'plan') =>
+    inLetterStyle({ topic, body, order: 1, segmentIds: ['s1'], isOwn: false, isDenial: false, speaker: 'doctor' }).map(
+      (draft) => draft.body,
+    );
+
+  it.each([
+    ['«IMP» the liver one', []],
+    ['«P» feet, that is gout, yes, on both sides', []],
+    ['«S» «A» keep one in the car', []],
+    ['all «P» weight', []],
+    ['within a month of the fall', []],
+    ['«D» will send the urine away to make sure the antibiotic’s', ['«D» will send the urine away']],
+    ['no 40% does not need an operation', ['40% does not need an operation']],
+    ['a cast for 6 weeks, also at night', ['a cast for 6 weeks, also at night']],
+    ['«S» «A» keep moving, little and often', ['«S» «A» keep moving, little and often']],
+  ])('stands in a letter only where it is whole: %s', (body, kept) => {
+    expect(opinion(body)).toEqual(kept);
+  });
+
+  it('says of a time alone that the patient is seen again then', () => {
+    expect(opinion('6 weeks, with the scan', 'follow_up')).toEqual(['review in 6 weeks, with the scan']);
+  });
 });
