@@ -189,7 +189,8 @@ const writeUnclear = ({ writing, question, first, rest, order }: Pair, answer: A
 };
 
 const exception =
-  /\b(?:not since|except|apart from|other than|unless|(?:had|took|used|tried) (?:some|one|the odd) |(?:few|couple of|\d+) (?:days|weeks|months) (?:ago|before|back))/;
+  /\b(?:not since|not in a while|not for a while|quite a (?:few|while)|except|apart from|other than|unless|(?:had|took|used|tried) (?:some|one|the odd) |(?:few|couple of|\d+) (?:days|weeks|months) (?:ago|before|back))/;
+const asksHowMuch = /\b(?:much|many|a lot|heavily|often|regularly)\b/;
 /** "No. Oh, I had one a few weeks ago": the denial goes further than what is true. */
 export const isTakenBack = (first: Utterance, second: Utterance | undefined): boolean =>
   [first, second].some((one) => one !== undefined && one.turn === first.turn && exception.test(one.text));
@@ -254,7 +255,9 @@ export const writeAnswer = (
     (/\bsmoke\b.*\bdrink\b|\bdrink\b.*\bsmoke\b/.test(question.text) &&
       (contentCount(rest) > 0 || answers.some((other) => other !== first && contentCount(other.text) > 0))) ||
     (answer === 'no' && isTakenBack(first, second));
-  const statement = answer === 'unclear' || isPartly ? null : statementOf(question.text, answer === 'no');
+  // "Do you drink much?" "No, I do not drink at all": the answer says more than the question's "not much".
+  const isMore = answer === 'no' && asksHowMuch.test(question.text) && contentCount(rest) > 0 && !isFragment(rest);
+  const statement = answer === 'unclear' || isPartly || isMore ? null : statementOf(question.text, answer === 'no');
   if (statement)
     put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });
   else if ((answer === 'unclear' || rest === '') && writeUnclear(pair, answer)) return 1;

@@ -129,7 +129,7 @@ const wentBack =
   /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/;
 
 /** A habit as the answer tells it; `null` where that cannot be told from the answer alone. */
-const habit = (standard: 'smoking' | 'alcohol', text: string, isPast: boolean): Made | null => {
+const habit = (standard: 'smoking' | 'alcohol', text: string, { isPast, isTakenBack }: Place): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
   if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain)) return null;
   if (standard === 'smoking' && wentBack.test(plain))
@@ -137,7 +137,7 @@ const habit = (standard: 'smoking' | 'alcohol', text: string, isPast: boolean): 
       body: `«S» ${/^(?:i )?(?:also )?(quit|stopped)/.exec(plain)?.[1] ?? 'gave up'} smoking${plain.replace(wentBack, '')}`,
     };
   if (/^(?:i have )?never(?: (?:smoked|have|did|touched it))?$/.test(plain))
-    return standard === 'smoking' ? { body: '«S» «has|have» never smoked' } : null;
+    return standard === 'smoking' && isTakenBack !== true ? { body: '«S» «has|have» never smoked' } : null;
   const without = /^i have not (?:had|touched|smoked) (?:one|any|a (?:cigarette|smoke|drink|drop)) (since .+)$/.exec(
     plain,
   )?.[1];
@@ -150,7 +150,8 @@ const habit = (standard: 'smoking' | 'alcohol', text: string, isPast: boolean): 
     : null;
 };
 
-const relation = /^(?:just |only |yeah,? |yes,? )*(?:my |mum|mom|dad)[a-z -]*$/;
+const relation =
+  /^(?:just |only |yeah,? |yes,? )*(?:my |mum|mom|dad)(?!.*\b(?:lives?|living|is|are|was|were|has|have|and (?:i|they|she|he))\b)[a-z -]*$/;
 
 const ofWork = (text: string): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
@@ -184,13 +185,10 @@ const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boo
 const noThing =
   /\b(?:i|me|my|it|that|this|you|none|nothing|nil|any|some|sure|know|maybe|still|right|same|correct|else|yes|yeah|no|not|only|just|well)\b/;
 /** Where an answer stands: whether it is the first to its question, and whether the first put it in the past ("I was."). */
-type Place = { order: number; isFirst: boolean; isPast: boolean };
+type Place = { order: number; isFirst: boolean; isPast: boolean; isTakenBack?: boolean };
 /** What one answer says of a standard question, each thing by itself, and what of it needs the ordinary rules. */
-const saidOf = (
-  standard: Standard,
-  { text }: Utterance,
-  { isFirst, isPast }: Place,
-): { made: Made[]; rest: string[] } => {
+const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: Made[]; rest: string[] } => {
+  const { isFirst } = place;
   const isNone = answerOf(text) === 'no' && !/\b(?:just|but|only)\b/.test(text);
   if (isNone && standard !== 'smoking' && standard !== 'living') return { made: [], rest: [] };
   if (standard === 'conditions' || standard === 'surgery') {
@@ -219,7 +217,7 @@ const saidOf = (
     };
   const made =
     standard === 'smoking' || standard === 'alcohol'
-      ? habit(standard, text, isPast)
+      ? habit(standard, text, place)
       : standard === 'occupation'
         ? ofWork(text)
         : standard === 'living'
@@ -237,7 +235,12 @@ export const writeStandard = (
 ): string[] | null => {
   const standard = standardAsked(question);
   if (standard === null || isSmallTalk(answer.text)) return null;
-  const { made, rest } = saidOf(standard, answer, place);
+  // "Never." "Well, at uni": what is said next takes it back.
+  const next = writing.utterances[writing.utterances.indexOf(answer) + 1];
+  const isTakenBack =
+    next?.turn === answer.turn &&
+    /^(?:well|except|apart|only|maybe|once|a few|a bit|as a|at|in|when|just|i (?:did|used|had|was))\b/.test(next.text);
+  const { made, rest } = saidOf(standard, answer, { ...place, isTakenBack });
   for (const one of made)
     put(writing, { topic: topics[standard], ...one, isGathered: true, order: place.order, from: [question, answer] });
   return made.length > 0 ? rest : null;

@@ -17,7 +17,7 @@ const spoken =
 const pointLost = /(?<![\d./])0\d+\b(?![./:])/;
 /** "I am going to get you to bend forward": what the patient does while being looked at is no referral. */
 const roomCommand =
-  /\bget patient to (?:just |like )?(?:[a-z]+ly )?(?:bring|bend|stand|sit|lie|lay|lift|raise|push|pull|squeeze|point|touch|turn|flex|extend|walk|open|look|follow|move|put|hold|roll|breathe|press|tap|show|straighten)\b/;
+  /\bget patient to (?:just |like )?(?:[a-z]+ly )?(?:palpate|feel|touch|describe|rate|bring|bend|stand|sit|lie|lay|lift|raise|push|pull|squeeze|point|touch|turn|flex|extend|walk|open|look|follow|move|put|hold|roll|breathe|press|tap|show|straighten)\b/;
 export const isRoomCommand = (text: string): boolean => roomCommand.test(text);
 /** "A temperature of 385". */
 const noTemperature = /\btemperature(?: (?:of|was|is|at|about|around|today|here)){1,3} (?:3[5-9]|4[0-2]|9\d|10\d)\d\b/;

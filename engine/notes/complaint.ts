@@ -10,7 +10,7 @@ import { isReviewed } from './reviewVisit.ts';
 import type { Utterance } from './utterances.ts';
 
 /** `isLoose` where only a symptom was named that the visit may not be about. */
-type Candidate = { text: string; score: number; from: Utterance; order: number; isLoose?: boolean };
+type Candidate = { text: string; score: number; from: Utterance; order: number; isLoose?: boolean; isTold?: boolean };
 
 const stop =
   '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|also|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
@@ -161,7 +161,7 @@ const fromTelling = (utterance: Utterance, order: number, place: number): Candid
       name,
     );
   return clinical && !/\b(?:is|are|was|were|hurts?|has|have)\b/.test(name)
-    ? [{ text: name, score: 7 - 2 * place, from: utterance, order }]
+    ? [{ text: name, score: 7 - 2 * place, from: utterance, order, isTold: true }]
     : [];
 };
 
@@ -268,10 +268,10 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
     });
   const key = (text: string): string => text.replace(/\b(?:left|right|lower|upper) /g, '').replace(/s\b/g, '');
   const totals = new Map<string, number>();
-  const isDenied = (text: string): boolean =>
-    isRuledOut(text, said) ||
+  const isDenied = ({ text, isTold }: Candidate): boolean =>
+    (isTold !== true && isRuledOut(text, said)) ||
     mentionsIn(wordsOf(text)).some(({ concept }) => concept !== 'pain' && denied.has(concept));
-  for (const { text, score } of candidates.filter((one) => !isDenied(one.text)))
+  for (const { text, score } of candidates.filter((one) => !isDenied(one)))
     totals.set(key(text), (totals.get(key(text)) ?? 0) + score);
   const [best, next] = [...totals].sort((a, b) => b[1] - a[1]);
   if (!best || best[1] < clearly * (next?.[1] ?? 0)) return null;

@@ -157,7 +157,7 @@ const whenWasThat = /\b(?:when|how long ago) was (?:that|this|it)\b/;
 /** "He picked up an irregular pulse." "When was that?": when it was found, which is not when it began. */
 const asksWhenFound = (utterances: readonly Utterance[], order: number): boolean =>
   whenWasThat.test(utterances[order]?.text ?? '') &&
-  utterances.slice(Math.max(0, order - 3), order).some(({ text }) => ofFinding.test(text) || foundBy.test(text));
+  utterances.slice(Math.max(0, order - 5), order).some(({ text }) => ofFinding.test(text) || foundBy.test(text));
 const foundBy = /\b(?:picked up|pick up|told|took|checked|measured|referred|sent)\b/;
 
 const ofOtherThing =

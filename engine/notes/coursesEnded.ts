@@ -6,11 +6,13 @@ import type { Utterance } from './utterances.ts';
 const ended =
   /\b(?:you|i)(?: have)? (?:just )?(?:finished|completed|stopped|came off|come off)\b.*\b(?:thinners?|course|tablets?|antibiotics?|medicines?|injections?|it|them|those|that)\b/;
 const endedAlone =
-  /^(?:(?:and|so|but|then|yeah|well),? )*i (?:have )?(?:just )?(?:finished|completed|stopped|came off|ran out of) (?:it|them|that|those|the course|taking)\b|^(?:it|that|they) (?:is|are|was|were) (?:all )?(?:finished|done)\b/;
+  /^(?:(?:and|so|but|then|yeah|well),? )*i (?:have )?(?:just )?(?:finished|completed|stopped|came off|ran out of) (?:it|them|that|those|the course|taking)\b|\bi ran out\b|^(?:it|that|they) (?:is|are|was|were) (?:all )?(?:finished|done)\b/;
 /** Asked of what was, and not of what is. */
 const askedOfPast =
   /\b(?:did you (?:use|take|have|try|get|need)|(?:did|have) they (?:give|put|prescribe|start)|(?:gave|prescribed|put|started|given) you|what (?:was|were)|were you (?:on|taking|given|prescribed|using)|have you ever (?:tried|taken|used|been on|had)|when did you|in the past|previously|used to)\b/;
 const askedOfNow = /\b(?:are you|do you|you are|currently|regular\w*|at the moment|every day|daily|still|now)\b/;
+const toldOfPast =
+  /^(?!.*\b(?:take|taking|am on|use|using)\b).*\b(?:had|took|used to|tried|was on|last (?:year|month)|ago|since|finished)\b/;
 const nearBefore = 6;
 const nearAfter = 3;
 
@@ -39,6 +41,15 @@ export const isOfEndedCourse = ({ topic, body, order, speaker }: Draft, utteranc
     .filter((one) => one.turn === said?.turn && one !== said);
   if (after.some((one) => endedAlone.test(one.text))) return true;
   const isNamed = first.at === 0;
+  // "I had Keflex since, and that was fine." "Cephalexin.": the doctor names what was taken then.
+  const before = utterances.slice(0, order).findLast(({ turn }) => turn !== said?.turn);
+  if (
+    speaker === 'doctor' &&
+    isNamed &&
+    plainOf(body).trim().split(' ').length <= 2 &&
+    toldOfPast.test(before?.text ?? '')
+  )
+    return true;
   if (
     isNamed &&
     utterances

@@ -66,6 +66,15 @@ const writeFiled = (writing: Writing, utterance: Utterance, topic: Topic, order:
   put(writing, { body, topic, order, from: [utterance] });
 };
 
+const plans =
+  /\b(?:i would (?:like|suggest|recommend|want)|what i would|i will (?:start|put|give|add|increase)|(?:halve|increase|reduce|double) the|put (?:up|down) the|start you|we will (?:start|put|add|increase))\b/;
+const planWithin = 8;
+/** Whether the doctor has just begun to say what is to be taken: a list read out then is of what will be. */
+const isPlanning = ({ utterances }: Writing, order: number): boolean =>
+  utterances
+    .slice(Math.max(0, order - planWithin), order)
+    .some(({ speaker, text, question }) => speaker === 'doctor' && !question && plans.test(text));
+
 /** "Your hypertension, I think it is out of control": what "it" is was said before it. */
 const ofTheProblem =
   /^(?:(?:again|so|and|i think|i would say|i feel like|(?:it )?(?:looks|sounds|seems) like),? )*(?:it|that|this) (?=(?:is|has|looks|seems|was|appears|remains)\b(?! (?:going|just|very|great|good (?:that|to)|important|important|a good|nice)))/;
@@ -113,7 +122,7 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
   if (listed)
     return put(writing, {
       body: listed,
-      topic: order > writing.utterances.length * 0.65 ? 'plan' : 'medications',
+      topic: order > writing.utterances.length * 0.65 || isPlanning(writing, order) ? 'plan' : 'medications',
       order,
       from: [utterance],
     });

@@ -111,3 +111,28 @@ it('takes how somebody has been feeling, at a review of results, for no reason o
   );
   expect(text).not.toMatch(/evaluation of (?:fatigue|tiredness)|^Fatigue/im);
 });
+
+it('takes a never back where the same breath does, and more of an answer than its question asked', async () => {
+  const text = await noted(
+    ['doctor', 'Do you smoke?'],
+    ['patient', 'Never. Well, at school.'],
+    ['doctor', 'Do you drink much?'],
+    ['patient', "No, I don't drink alcohol."],
+    ['patient', 'I have had a cough since Monday.'],
+  );
+  expect(text).toMatch(/cough/);
+  expect(text).not.toMatch(/never smoked|drink much/);
+});
+
+it('writes neither a side that was put right at once nor a test that was read in the same visit as still to come', async () => {
+  const text = await noted(
+    ['doctor', "She's here for left hip pain. Right hip pain."],
+    ['patient', 'My hip has been sore since Friday.'],
+    ['doctor', 'Let me get an x-ray.'],
+    ['doctor', 'Taking a look at your x-ray, there is a spur.'],
+    ['doctor', "I'd like you to ensure that you sleep 8 hours. And you're drinking 2 litres of water a day."],
+  );
+  expect(text).not.toMatch(/left hip/i);
+  expect(text).not.toMatch(/(?:get|order|for) (?:an )?x-ray/i);
+  expect(text).not.toMatch(/is drinking/i);
+});

@@ -68,6 +68,62 @@ const isAnsweredBothWays = ({ body }: Draft, told: ReadonlyMap<string, Told>): b
     return found !== undefined && found.isThere && found.isNot;
   });
 
+/** "Here for left leg pain. Right leg pain": a side that was put right in the next breath. */
+const isSidePutRight = (text: string, utterances: readonly Utterance[], order: number): boolean => {
+  const [, side, part] = /\b(left|right) ([a-z]+)\b/.exec(text) ?? [];
+  const next = utterances[order + 1];
+  return (
+    side !== undefined &&
+    next?.turn === utterances[order]?.turn &&
+    new RegExp(`^(?:no,? |sorry,? |i mean,? )*${side === 'left' ? 'right' : 'left'} ${part ?? ''}\\b`).test(
+      next?.text ?? '',
+    )
+  );
+};
+
+const advises = /\b(?:(?:like|want|need) you to|ensure|make sure|try (?:and|to))\b/;
+/** "Ensure that you sleep enough. And you are drinking 2 litres": the same advice, and no fact. */
+const isAdviceGoingOn = (utterances: readonly Utterance[], order: number): boolean => {
+  const [before, said] = [utterances[order - 1], utterances[order]];
+  return (
+    said?.speaker === 'doctor' &&
+    before?.turn === said.turn &&
+    /^(?:and |that )*you are [a-z]+ing\b/.test(said.text) &&
+    advises.test(before.text)
+  );
+};
+
+const explaining =
+  /\b(?:would|if|in (?:really |more |very )?severe cases|sometimes|usually|most (?:people|patients)|many (?:people|patients)|some (?:people|patients)|can (?:cause|happen))\b/;
+const ofStory = /^(?:chief_complaint|history|review_of_systems|past_history)$/;
+/** What the doctor explains may happen to people, told of the patient's complaint. */
+const isExplained = ({ speaker, topic }: Draft, text: string, said: Utterance | undefined): boolean =>
+  speaker === 'doctor' &&
+  said?.speaker === 'doctor' &&
+  ofStory.test(topic) &&
+  explaining.test(said.text) &&
+  !explaining.test(text) &&
+  /^(?:the|patient's) [a-z ]*\b(?:goes|gets|comes|heals|improves|resolves)\b/.test(text);
+
+const isOfTestAlone =
+  /^(?:doctor will |let doctor |will )?(?:(?:get|do|take|order|obtain|for) )*(?:an? |some )?(?:x-?rays?|ecg|ekg|ultrasound)(?: today| now)?$/;
+const imaging = /\b(x-?rays?|ecg|ekg|ultrasound)\b/;
+/** "Let me get an x-ray", and then what it shows: nothing that is still to be done. */
+const isDoneInVisit = ({ topic, speaker, order }: Draft, text: string, utterances: readonly Utterance[]): boolean => {
+  const [test] = imaging.exec(text) ?? [];
+  if (
+    test === undefined ||
+    speaker !== 'doctor' ||
+    !/^(?:assessment|plan|follow_up)$/.test(topic) ||
+    !isOfTestAlone.test(text)
+  )
+    return false;
+  const read = new RegExp(
+    `\\b(?:look(?:ing)? at|results? of|see (?:on|in)|here is) (?:your |the |this |that )?(?:[a-z]+ )?${test}\\b|\\b(?:your|the) (?:[a-z]+ )?${test} (?:shows?|looks?|is (?:normal|fine|good|clear))\\b`,
+  );
+  return utterances.slice(order + 1).some((one) => one.speaker === 'doctor' && read.test(one.text));
+};
+
 /** Whether a statement holds as it stands of what was said where it comes from. `told`: what the patient says of each symptom. */
 export const isGrounded = (
   draft: Draft,
@@ -79,6 +135,8 @@ export const isGrounded = (
   if (isOfOtherPerson(draft, utterances) || isAnsweredBothWays(draft, told)) return false;
   const text = shapedOf(draft.body);
   if (polar.test(text) && !licence.test(text)) return false;
+  if (isSidePutRight(text, utterances, draft.order) || isAdviceGoingOn(utterances, draft.order)) return false;
+  if (isExplained(draft, text, utterances[draft.order]) || isDoneInVisit(draft, text, utterances)) return false;
   const own = wordsIn(text);
   const sources = saidIn(draft, utterances);
   if (sources.some(({ text: said }) => hasLostGovernor(own, wordsIn(said)))) return false;

@@ -14,7 +14,7 @@ const kin =
 const isUnnamed = ({ speaker, body }: Draft): boolean => {
   if (speaker !== 'patient') return false;
   const text = plainOf(body);
-  const at = text.search(third);
+  const at = text.search(/\b(?:he|she)\b/);
   return at >= 0 && !person.test(text.slice(0, at));
 };
 

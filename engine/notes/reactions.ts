@@ -104,7 +104,8 @@ const alsoHarms = /\b(?:as well|too|also|same)\b/;
 const tellsHarm = (utterances: readonly Utterance[], at: number): boolean => {
   const [before, said, after] = [utterances[at - 1], utterances[at], utterances[at + 1]];
   if (!said) return false;
-  if (harms.test(said.text)) return true;
+  if (harms.test(said.text) || (said.speaker === 'doctor' && asksWhat.test(said.text) && /\btake\b/.test(said.text)))
+    return true;
   if (saysTaken.test(said.text)) return false;
   const isAnswer = before?.question === true && /\ballerg|\breact/.test(before.text);
   const isExplained = after?.speaker === said.speaker && !after.question && harms.test(after.text);

@@ -10,7 +10,7 @@ const loose: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [
-    /(?<!\bnot )\b(?:really|actually|definitely|basically|obviously|certainly|literally|quite|very much|just sort of|pretty much) (?=[a-z«])/g,
+    /(?<!\bnot )\b(?:really|actually|definitely|basically|obviously|certainly|literally|quite|(?<!\bnot [a-z]+ )very much|just sort of|pretty much) (?=[a-z«])/g,
     '',
   ],
   [
