@@ -26,13 +26,32 @@ type Props = {
 
 const nothing: readonly Span[] = [];
 
-/** The lit segment scrolls itself to the middle of the list, and never the page with it. */
-const scrollTo = (list: HTMLElement, segmentId: string): void => {
+/** Farther than this the way there shows nothing but a blur, and takes seconds. In heights of the list. */
+const farHeights = 3;
+/** Frames in which what has come into sight gets its true height. */
+const settlingFrames = 6;
+
+/** The lit segment scrolls itself to the middle of the list, and never the page with it. Answers what ends it. */
+const scrollTo = (list: HTMLElement, segmentId: string): (() => void) => {
   const segment = list.querySelector<HTMLElement>(`[data-segment="${CSS.escape(segmentId)}"]`);
-  if (!segment) return;
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const top = segment.offsetTop - (list.clientHeight - segment.offsetHeight) / 2;
-  list.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
+  if (!segment) return () => undefined;
+  const top = () => segment.offsetTop - (list.clientHeight - segment.offsetHeight) / 2;
+  const isFar = Math.abs(top() - list.scrollTop) > farHeights * list.clientHeight;
+  const isCalm = isFar || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const go = () => list.scrollTo({ top: top(), behavior: isCalm ? 'auto' : 'smooth' });
+  go();
+  // Segments out of sight have only an estimated height until they are drawn.
+  if (!isCalm) {
+    const again = setTimeout(go, 220);
+    return () => clearTimeout(again);
+  }
+  let frames = 0;
+  let frame = requestAnimationFrame(function settle() {
+    go();
+    frames += 1;
+    if (frames < settlingFrames) frame = requestAnimationFrame(settle);
+  });
+  return () => cancelAnimationFrame(frame);
 };
 
 export const Script = ({
@@ -56,12 +75,7 @@ export const Script = ({
   const target = hit ?? (sentence ? ids[0] : undefined);
   useEffect(() => {
     if (!target || !list.current) return;
-    scrollTo(list.current, target);
-    // Segments out of sight have only an estimated height until they are drawn.
-    const again = setTimeout(() => {
-      if (list.current) scrollTo(list.current, target);
-    }, 220);
-    return () => clearTimeout(again);
+    return scrollTo(list.current, target);
   }, [target, sentence, isTall]);
   if (segments.length === 0)
     return (

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { textBlocks, type TextBlock } from '@auscult/contract/richtext.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import { lowConfidence } from '../transcript/words.ts';
+import { isUnsure } from '../transcript/words.ts';
 import { alerts, decidedIds, markOf } from './marks.ts';
 import { unwrittenAnywhere, unwrittenLabel } from './unwritten.ts';
 
@@ -66,8 +66,7 @@ const unsureWords = ({ transcripts }: Said): Callout[] =>
   transcripts.flatMap(({ segments }) =>
     segments.flatMap((segment) => {
       const words = (segment.words ?? []).filter(
-        ({ word, confidence }) =>
-          confidence !== undefined && confidence < lowConfidence && (word.length > 4 || /\d/.test(word)),
+        (heard) => isUnsure(heard) && (heard.word.length > 4 || /\d/.test(heard.word)),
       );
       return words.length === 0
         ? []

@@ -16,7 +16,14 @@ const spread = (segment: TranscriptSegment, offset: number, length: number): Pic
  * The words of a segment as shown, each with its time. The shown text may differ from what the recogniser timed
  * ("two point four" becomes "2.4"), so words are matched in order and the unmatched ones get a share of the time.
  */
-export const tokensOf = (segment: TranscriptSegment): Token[] => {
+export const tokensOf = (segment: TranscriptSegment): readonly Token[] => {
+  const known = tokensKnown.get(segment) ?? readTokens(segment);
+  tokensKnown.set(segment, known);
+  return known;
+};
+const tokensKnown = new WeakMap<TranscriptSegment, readonly Token[]>();
+
+const readTokens = (segment: TranscriptSegment): readonly Token[] => {
   const timed = segment.words ?? [];
   let next = 0;
   return Array.from(segment.text.matchAll(/\S+/g), (match) => {
@@ -40,7 +47,9 @@ export const tokenAt = (tokens: readonly Token[], seconds: number): number =>
   tokens.findLastIndex((token) => token.start !== undefined && token.start <= seconds);
 
 /** Below this the recogniser was guessing, and the word is underlined. */
-export const lowConfidence = 0.5;
+const lowConfidence = 0.5;
+export const isUnsure = ({ confidence }: { confidence?: number | undefined }): boolean =>
+  confidence !== undefined && confidence < lowConfidence;
 
 export type Span = { from: number; to: number };
 

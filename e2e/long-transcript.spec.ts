@@ -1,0 +1,53 @@
+import { create, get, list, pasteTranscript } from '@auscult/contract/appointments/endpoints.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { doctor, visit } from './people.ts';
+
+const said = (page: Page) => page.getByRole('list', { name: 'Transcript' });
+
+test('in a transcript of hours the words are text, and what is looked for far away comes into sight', async ({
+  browser,
+}) => {
+  const { page, call } = await visit(browser, doctor);
+  const { id } = await call(create, { body: { patient: { firstName: 'Perpetua', lastName: 'Langley' } } });
+  const talk = 'Patient: Then we went up to see the kids, and it was such a long day that I sat down in the shade.';
+  const lines = Array.from({ length: 3000 }, (_, at) => `${talk} That was visit number ${at}.`);
+  await call(pasteTranscript, { params: { appointmentId: id }, body: { text: lines.join('\n') } });
+  await page.goto(`/doctor/appointments/${id}`);
+  const segments = said(page).getByRole('listitem');
+  await expect(segments).toHaveCount(lines.length, { timeout: 60_000 });
+  // An element for each of the 70,000 words takes a browser seconds.
+  expect(await said(page).evaluate((script) => script.querySelectorAll('*').length)).toBeLessThan(lines.length * 6);
+  await page.getByRole('button', { name: 'Search the transcript' }).click();
+  await page.getByRole('searchbox').fill('visit number 2871');
+  await expect(segments.nth(2871)).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});
+
+test('a word of the transcript plays from there, and what stands beside the words does not', async ({ browser }) => {
+  const { page, call } = await visit(browser, doctor);
+  const { items } = await call(list, { query: { perPage: 50, statuses: ['ready_for_review'] } });
+  const { id } = items.find(({ recordedSeconds }) => recordedSeconds > 60) ?? { id: '' };
+  const { transcripts } = await call(get, { params: { appointmentId: id } });
+  const at = transcripts[0]?.segments.findIndex(({ words = [] }) => words.length > 8) ?? -1;
+  await page.goto(`/doctor/appointments/${id}`);
+  const text = said(page).getByRole('listitem').nth(at).locator('p');
+  const place = await text.evaluate((paragraph) => {
+    const [letters] = paragraph.childNodes;
+    const [, , word] = [...(letters?.textContent ?? '').matchAll(/\S+/g)];
+    const range = document.createRange();
+    if (!letters || !word) return { x: -1, y: -1 };
+    range.setStart(letters, word.index);
+    range.setEnd(letters, word.index + word[0].length);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    const box = paragraph.getBoundingClientRect();
+    return { x: left + width / 2 - box.left, y: top + height / 2 - box.top };
+  });
+  const size = await text.boundingBox();
+  // The last line is shorter than the paragraph is wide.
+  await text.click({ position: { x: (size?.width ?? 0) - 1, y: (size?.height ?? 0) - 4 } });
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
+  await text.click({ position: place });
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect(text.locator('span').first()).toBeVisible();
+  await page.context().close();
+});
