@@ -20,6 +20,7 @@ import { shownSections, withComplaint, withLastWord, withoutRepeats } from './fi
 import { learnt } from './learnt.ts';
 import { withAdvice } from './letterAdvice.ts';
 import { withReason } from './letterReason.ts';
+import { inOwnWords } from './inOwnWords.ts';
 import { inLetterStyle } from './letterStyle.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
@@ -105,7 +106,7 @@ const unwrittenOf = (
         id: hashed('unwritten', leftover.text, 0),
         segmentId,
         ...(start === undefined ? {} : { start }),
-        text: leftover.text,
+        text: inOwnWords(leftover.text, said.get(segmentId) ?? ''),
         kind,
       },
     ];
