@@ -19,15 +19,15 @@ export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>):
     return [{ side, part: (after ?? before)?.concept ?? '', at }];
   });
 
-/** "R knee": an initial right before a part of the body. */
+/** "R knee": an initial before a part of the body or what stands for one. */
 const initialOf = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>, at: number): Sided | undefined => {
   const word = words[at] ?? '';
   if (word !== 'l' && word !== 'r') return undefined;
   const part = mentions.find(
     (mention) => (mention.kind === 'paired' || mention.kind === 'single') && mention.at > at && mention.at - at <= 3,
   );
-  const isNamed =
-    part !== undefined || /^(?:upper|lower|lateral|index|middle|great|proximal|distal)$/.test(words[at + 1] ?? '');
+  // "R base", but not "R wave", "L-spine" or "L4".
+  const isNamed = part !== undefined || /^(?!waves?$|spine$|leads?$)[a-z][a-z-]{3,}$/.test(words[at + 1] ?? '');
   return isNamed ? { side: word === 'l' ? 'left' : 'right', part: part?.concept ?? '', at } : undefined;
 };
 

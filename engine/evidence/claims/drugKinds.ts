@@ -78,13 +78,18 @@ const spokenKinds = ({ heard, ground }: Reading): Spoken => {
   return spoken;
 };
 
+/** Whether the conversation names the kind that a medicine is of: "a steroid shot" for cortisone. */
+export const isKindNamed = (concept: string, reading: Reading): boolean =>
+  kinds.some(([kind, , own]) => own.test(concept) && spokenKinds(reading).named.has(kind));
+
 /** "Started on a beta blocker", where nobody spoke of one, nor of a medicine that is one. */
 export const drugKindClaims = (reading: Reading): Claim[] => {
   const { sentence, known } = reading;
   return kindsIn(sentence.words).flatMap(({ kind, at, text }): Claim[] => {
     const { named, members } = spokenKinds(reading);
-    if (known.words.includes(sentence.words[at] ?? '')) return [];
     const own = named.get(kind) ?? [];
+    // Lisinopril is an ACE inhibitor, whoever calls it so.
+    if (known.words.includes(sentence.words[at] ?? '') || (own.length === 0 && members.has(kind))) return [];
     const others = [...named].flatMap(([other, places]) => (other === kind ? [] : places));
     const surroundings = around(reading, at);
     const fit = bestFit(reading, surroundings, own);
@@ -105,10 +110,8 @@ export const drugKindClaims = (reading: Reading): Claim[] => {
         features: features({
           kind: 1,
           [`kind:${kind}`]: 1,
-          kindUnsaid: !isSaid && !members.has(kind),
-          kindUnsaidOther: !isSaid && !members.has(kind) && named.size > 0,
-          kindOfMember: !isSaid && members.has(kind),
-          kindOfMemberOther: !isSaid && members.has(kind) && named.size > 0,
+          kindUnsaid: !isSaid,
+          kindUnsaidOther: !isSaid && named.size > 0,
           kindRival: Math.max(0, rival - fit),
           kindFar: isSaid ? 1 - fit : 0,
           kindWritten: written,

@@ -2,6 +2,7 @@ import type { RawFlag } from '../checked.ts';
 import { likeness } from '../flags.ts';
 import { around, bestFitInNote, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { isKindNamed } from './drugKinds.ts';
 
 const closestWord = (name: string, { ground }: Pick<Reading, 'ground'>): number => {
   let best = 0;
@@ -79,6 +80,8 @@ const listedClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] =>
           allergy: flag.kind === 'allergy',
           nearWord: Math.max(0, closest - 0.4),
           everyday: everyday.test(mention.concept),
+          kindNamed: isKindNamed(mention.concept, reading),
+          kindNamedEveryday: everyday.test(mention.concept) && isKindNamed(mention.concept, reading),
           again: bestFitInNote(reading, around(reading, mention.at), written),
           written: written.length > 1,
         }),

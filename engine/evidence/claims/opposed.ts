@@ -161,13 +161,17 @@ const claimOf = (word: string, at: number, { set, pole }: Pole, reading: Reading
   };
 };
 
+/** "Has never had one" denies, and tells no rhythm. */
+const isPlainDenial = (words: readonly string[], at: number): boolean =>
+  words[at] === 'never' && /^(?:has|have|had)$/.test(words[at - 1] ?? '');
+
 /** Words that exclude others: whether this one was said of what it is written of, or another. */
 export const opposedClaims = (reading: Reading): Claim[] => {
   const seen = new Set<string>();
   return reading.sentence.words.flatMap((word, at) =>
     polesOf(word).flatMap((pole) => {
       const name = `${pole.set} ${pole.pole} ${word}`;
-      if (seen.has(name)) return [];
+      if (seen.has(name) || isPlainDenial(reading.sentence.words, at)) return [];
       seen.add(name);
       return [claimOf(word, at, pole, reading)];
     }),
