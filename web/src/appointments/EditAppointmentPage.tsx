@@ -16,12 +16,12 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { FormFoot } from '../ui/Form.tsx';
-import { Modal } from '../ui/Modal.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { consultOf, fromAppointment, hasTwoNames, patientOf, type ConsultValues } from './components/consultForm.ts';
 import { pathOf } from './components/ConsultList.tsx';
+import { DiscardModal } from './components/DiscardModal.tsx';
 import { ConsultFields } from './components/ConsultFields.tsx';
 import styles from './NewAppointmentPage.module.css';
 
@@ -35,24 +35,11 @@ const Discard = ({ appointment, onClose }: { appointment: Appointment; onClose: 
     },
   });
   return (
-    <Modal
-      title="Discard this consult?"
-      text="It leaves your lists at once, with its audio and documents, and cannot be brought back."
+    <DiscardModal
+      appointment={appointment}
+      isBusy={discarding.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="danger"
-            isBusy={discarding.isPending}
-            onClick={() => discarding.mutate({ params: { appointmentId: appointment.id } })}
-          >
-            Discard
-          </Button>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      onDiscard={() => discarding.mutate({ params: { appointmentId: appointment.id } })}
     />
   );
 };

@@ -1,5 +1,6 @@
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
+import { DiscardModal } from '../../appointments/components/DiscardModal.tsx';
 import type { Recorder } from '../../recorder/recorder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -68,23 +69,6 @@ const RestartModal = ({ actions }: Pick<Props, 'actions'>) => (
     }
   />
 );
-const DiscardModal = ({ actions }: Pick<Props, 'actions'>) => (
-  <Modal
-    title="Discard this consult?"
-    onClose={actions.close}
-    text="It disappears from your lists at once, with its recording and documents. This cannot be undone from here."
-    actions={
-      <>
-        <Button variant="danger" onClick={() => void actions.discard()}>
-          Discard consult
-        </Button>
-        <Button variant="primary" data-autofocus onClick={actions.close}>
-          Keep it
-        </Button>
-      </>
-    }
-  />
-);
 const WithdrawModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
     title="Withdraw consent?"
@@ -128,10 +112,20 @@ const NoDictationModal = ({ recorder, actions }: Pick<Props, 'recorder' | 'actio
 /** What is asked before something that matters, one at a time. */
 export const Questions = ({ recorder, appointmentId, appointment, actions }: Props) => {
   const { question, close } = actions;
+  const { recordedSeconds, safeSeconds } = actions.view;
   if (question === 'short') return <ShortModal actions={actions} />;
   if (question === 'finishElsewhere') return <FinishElsewhereModal actions={actions} />;
   if (question === 'restart') return <RestartModal actions={actions} />;
-  if (question === 'discard') return <DiscardModal actions={actions} />;
+  if (question === 'discard')
+    return (
+      <DiscardModal
+        appointment={appointment}
+        recordedSeconds={recordedSeconds}
+        heldSeconds={recordedSeconds - safeSeconds}
+        onClose={close}
+        onDiscard={() => void actions.discard()}
+      />
+    );
   if (question === 'withdraw') return <WithdrawModal actions={actions} />;
   if (question === 'noDictation') return <NoDictationModal recorder={recorder} actions={actions} />;
   if (question === 'file')

@@ -74,21 +74,3 @@ export const PasteDialog = ({ onClose, onPaste }: { onClose: () => void; onPaste
     </Modal>
   );
 };
-
-export const DiscardDialog = ({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) => (
-  <Modal
-    title="Discard this consult?"
-    onClose={onClose}
-    text="Its recording, transcript and documents leave your lists at once, and are deleted after your practice’s retention time."
-    actions={
-      <>
-        <Button variant="danger" onClick={onDiscard}>
-          Discard consult
-        </Button>
-        <Button variant="primary" data-autofocus onClick={onClose}>
-          Keep it
-        </Button>
-      </>
-    }
-  />
-);

@@ -3,11 +3,12 @@ import { documentType, type DocumentType } from '@auscult/contract/appointments/
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { DiscardModal } from '../../appointments/components/DiscardModal.tsx';
 import { BottomSheet, SheetItems } from '../../ui/BottomSheet.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { Dialog } from '../moreItems.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
-import { DiscardDialog, EngineDialog, PasteDialog } from './ConsultDialogs.tsx';
+import { EngineDialog, PasteDialog } from './ConsultDialogs.tsx';
 import { RatingDialog } from './RatingDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -104,7 +105,9 @@ export const ReviewDialogs = ({
     case 'paste':
       return <PasteDialog onClose={onClose} onPaste={then((text) => void actions.pasteTranscript(text))} />;
     case 'discard':
-      return <DiscardDialog onClose={onClose} onDiscard={then(() => void actions.discard())} />;
+      return (
+        <DiscardModal appointment={appointment} onClose={onClose} onDiscard={then(() => void actions.discard())} />
+      );
     case 'export':
       return later(<ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} />);
     case 'smartEdit':
