@@ -6,6 +6,8 @@ import { quantitiesIn } from './quantities.ts';
 it.each([
   ['five hundred milligrams twice a day', '500 mg twice a day'],
   ['blood pressure one thirty over eighty', 'blood pressure 130/80'],
+  ['blood pressure one hundred and thirty four on eighty two weight one hundred', 'blood pressure 134/82 weight 100'],
+  ['fifty 15 µg tablets', '50 15 mcg tablets'],
   ['temperature thirty eight point five', 'temperature 38.5'],
   ['point five milligrams', '0.5 mg'],
   ['one hundred and twenty five micrograms', '125 mcg'],

@@ -221,6 +221,7 @@ const withDays = (text: string): string =>
 const pairedReadings: readonly (readonly [RegExp, string])[] = [
   [/\b(temp(?:erature)?(?: is| was| of|'s)?,?) (3[4-9]|4[0-2]) (\d)\b(?! ?(?:hours?|days?|times))/gi, '$1 $2.$3'],
   [/\b(24|49|97) (26|51|103)(?= ?(?:mg|milligram))/gi, '$1/$2'],
+  [/\b(pressure(?: is|'s| was)?) (\d{2,3}) on (\d{2,3})\b/gi, '$1 $2/$3'],
   [/\b(\d{2,3}) on (\d{2,3})\b(?=$|[,.;]| (?:and|today|sitting|standing|lying|on|in)\b)/gi, '$1/$2'],
 ];
 
