@@ -254,7 +254,9 @@ export const writeAnswer = (
   const isPartly =
     (/\bsmoke\b.*\bdrink\b|\bdrink\b.*\bsmoke\b/.test(question.text) &&
       (contentCount(rest) > 0 || answers.some((other) => other !== first && contentCount(other.text) > 0))) ||
-    (answer === 'no' && isTakenBack(first, second));
+    (answer === 'no' && isTakenBack(first, second)) ||
+    // "Any smoking, drugs, alcohol?" "No drugs. I do drink socially": the "no" is to one of them.
+    (/,| or /.test(question.text) && /^no [a-z]+$/.test(first.text.replace(/[.,]+$/, '')) && answers.length > 1);
   // "Do you drink much?" "No, I do not drink at all": the answer says more than the question's "not much".
   const isMore = answer === 'no' && asksHowMuch.test(question.text) && contentCount(rest) > 0 && !isFragment(rest);
   const statement = answer === 'unclear' || isPartly || isMore ? null : statementOf(question.text, answer === 'no');

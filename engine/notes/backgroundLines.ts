@@ -54,7 +54,7 @@ const passing =
 
 /** Taken as a rule, and not for what brought the patient. */
 const regularly =
-  /^(?:«S» (?:also |just |currently |still |only )*«(?:takes|uses)\|[a-z]+» |«S» «(?:is|was)\|[a-z]+» (?:also |just |currently |still |only |not )*(?:taking|on|using) )(?!it\b|that\b|them\b|those\b|something|anything)/;
+  /^(?:«S» (?:also |just |currently |still |only )*«(?:takes|uses)\|[a-z]+» |«S» «is\|are» (?:also |just |currently |still |only |not )*(?:taking|on|using) )(?!it\b|that\b|them\b|those\b|something|anything)/;
 
 /** Nothing but medicines and how they are taken, from the first word on. */
 const isListOfMedicines = (body: Marked): boolean => {

@@ -30,6 +30,8 @@ export const cleaned = (text: string): string => {
     .replace(/[’‘]/g, "'")
     .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
     .replace(/…|\.{2,}/g, ' , ')
+    // "1,000 milligrams" is one number.
+    .replace(/\b(\d{1,3}),(\d{3})\b/g, '$1$2')
     .replace(spacedPoint, '$1 point $2')
     .replace(/\s+([,.?!;:])/g, '$1')
     .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ')

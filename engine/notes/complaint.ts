@@ -2,7 +2,7 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafting.ts';
-import { fromDoctor, fromPatient } from './person.ts';
+import { openingLine } from './openingLine.ts';
 import { phrases, symptomNouns } from './phrases.ts';
 import { namedWith } from './systems.ts';
 import { isAimedAt, isRuledOut, symptomsTold } from './symptomsTold.ts';
@@ -10,7 +10,15 @@ import { isReviewed } from './reviewVisit.ts';
 import type { Utterance } from './utterances.ts';
 
 /** `isLoose` where only a symptom was named that the visit may not be about. */
-type Candidate = { text: string; score: number; from: Utterance; order: number; isLoose?: boolean; isTold?: boolean };
+type Candidate = {
+  text: string;
+  score: number;
+  from: Utterance;
+  order: number;
+  isLoose?: boolean;
+  isTold?: boolean;
+  isSpanned?: boolean;
+};
 
 const stop =
   '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|also|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
@@ -90,6 +98,7 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
           {
             text: name,
             isLoose: true,
+            isSpanned: place < 0.12 && utterance.speaker === 'patient' && spanned.test(utterance.text),
             score:
               (1.5 - 1.3 * place) *
               (utterance.speaker === 'patient' || (opensWith.test(utterance.text) && place < 0.1) ? 1.4 : 0.7) *
@@ -104,6 +113,9 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
   });
 };
 
+/** How long it has been there, told with it. */
+const spanned =
+  /\b(?:for|since|over) (?:the |about |around |a |last |past |few |couple |of |\d+ )*(?:days?|weeks?|months?|[a-z]+day)\b/;
 /** Whether a noun stands for what was said as it was said: "cough", and not for "coughing". */
 const isSaidSo = (name: string, { words }: Mention): boolean => words.includes(name) || name.includes(words);
 
@@ -238,20 +250,6 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
   ];
 };
 
-/** A complaint that was named at a place of the visit, as the line that opens a record. */
-export const openingLine = (text: string, from: Utterance, segmentIds: readonly string[]): Draft => ({
-  body: (from.speaker === 'patient' ? fromPatient(text) : fromDoctor(text))
-    .replace(/«(?:P|WP|DP)» /g, '')
-    .replace(/\btummy (?:aches?|pain)\b/, `${phrases.abdominal} ${phrases.pain}`),
-  topic: 'chief_complaint',
-  segmentIds: [...new Set(segmentIds)],
-  order: -1,
-  isOwn: false,
-  isDenial: false,
-  speaker: 'doctor',
-  isGathered: true,
-});
-
 /** How much must speak for a complaint, and how much more than for the next. */
 const leastScore = { told: 1.5, loose: 1.95 };
 const clearly = 1.1;
@@ -267,12 +265,14 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
       return namedIn({ utterances, denied }, utterance, order).map((one) => ({ ...one, score: one.score * weight }));
     });
   const key = (text: string): string => text.replace(/\b(?:left|right|lower|upper) /g, '').replace(/s\b/g, '');
+  // What the patient opens with and how long it has been there, where nobody named the reason outright.
+  const isNamedOutright = candidates.some(({ isTold }) => isTold === true);
   const totals = new Map<string, number>();
   const isDenied = ({ text, isTold }: Candidate): boolean =>
     (isTold !== true && isRuledOut(text, said)) ||
     mentionsIn(wordsOf(text)).some(({ concept }) => concept !== 'pain' && denied.has(concept));
-  for (const { text, score } of candidates.filter((one) => !isDenied(one)))
-    totals.set(key(text), (totals.get(key(text)) ?? 0) + score);
+  for (const { text, score, isSpanned } of candidates.filter((one) => !isDenied(one)))
+    totals.set(key(text), (totals.get(key(text)) ?? 0) + (isSpanned === true && !isNamedOutright ? 1.6 : 1) * score);
   const [best, next] = [...totals].sort((a, b) => b[1] - a[1]);
   if (!best || best[1] < clearly * (next?.[1] ?? 0)) return null;
   const named = candidates.filter(({ text }) => key(text) === best[0]);

@@ -1,6 +1,7 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
-import { deniedIn, hurting, isComplainedOf, nounOf, openingLine } from './complaint.ts';
+import { deniedIn, hurting, isComplainedOf, nounOf } from './complaint.ts';
 import type { Draft } from './drafting.ts';
+import { openingLine } from './openingLine.ts';
 import { phrases } from './phrases.ts';
 import { isReviewed } from './reviewVisit.ts';
 import { isRuledOut, symptomsTold } from './symptomsTold.ts';

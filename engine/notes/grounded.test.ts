@@ -136,3 +136,22 @@ it('writes neither a side that was put right at once nor a test that was read in
   expect(text).not.toMatch(/(?:get|order|for) (?:an )?x-ray/i);
   expect(text).not.toMatch(/is drinking/i);
 });
+
+it('keeps a dose of thousands whole, and lists no medicine that was taken as one that is', async () => {
+  const text = await noted(
+    ['patient', 'I have had diarrhoea for the last 2 days. I feel weak. I still feel weak.'],
+    ['doctor', 'You were on the prednisolone at that time.'],
+    ['doctor', 'For your diabetes, I would like to increase your metformin to 1,000 milligrams twice daily.'],
+  );
+  expect(text).toMatch(/metformin to 1000 mg/);
+  expect(text).not.toMatch(/Medications: .*prednisolone/i);
+});
+
+it('takes a no to one thing of several for no denial of the others', async () => {
+  const text = await noted(
+    ['doctor', 'Do you have any history of smoking, illicit drug use or heavy alcohol consumption?'],
+    ['patient', 'No drugs. I used to smoke.'],
+    ['patient', 'I have a cough.'],
+  );
+  expect(text).not.toMatch(/not have any history of smoking|denies.*smoking/i);
+});

@@ -21,7 +21,7 @@ const ties =
   /\b(?:if|unless|when|whenever|in case|should|until|with any|any time|as long as|once|would|could|might|may)\b/;
 
 const slight =
-  /^(?:the|a|an|is|are|was|were|has|have|had|be|been|to|of|and|in|on|it|that|this|he|she|they|his|her|their|patient|patient's|doctor|doctor's|will|advised|not|i|you|my|your|we|does|do|did|for|with|at|also|just|no|denies|reports|,)$/;
+  /^(?:himself|herself|themselves|myself|yourself|the|a|an|is|are|was|were|has|have|had|be|been|to|of|and|in|on|it|that|this|he|she|they|his|her|their|patient|patient's|doctor|doctor's|will|advised|not|i|you|my|your|we|does|do|did|for|with|at|also|just|no|denies|reports|,)$/;
 const furthest = 6;
 
 /** Where the first words that tell of a statement stand in an utterance; -1 where they do not stand together. */
@@ -37,6 +37,9 @@ const hasLostGovernor = (own: readonly string[], said: readonly string[]): boole
   for (let at = place - 1; at >= Math.max(0, place - furthest); at -= 1) {
     const word = said[at] ?? '';
     if (clauseEnds.test(word)) return false;
+    // "To make sure you do not suddenly go into failure".
+    if (word === 'sure' && /^mak(?:e|ing)$/.test(said[at - 1] ?? '') && !own.includes('advised'))
+      return !own.includes(word);
     if (governors.test(word) && !own.includes(word)) return !own.some((one) => governors.test(one));
     if (word === 'not' && said.slice(at + 1, at + 3).some((next) => turnsVerb.test(next)))
       return !own.some((one) => /^(?:not|no|never|denies|without)$/.test(one));
@@ -124,6 +127,10 @@ const isDoneInVisit = ({ topic, speaker, order }: Draft, text: string, utterance
   return utterances.slice(order + 1).some((one) => one.speaker === 'doctor' && read.test(one.text));
 };
 
+/** "Not as if my finger does not hurt at all": what the doctor says of their own body is a manner of speaking, or a voice that was taken for another. */
+const ofDoctorsBody =
+  /«DP» (?:(?:left|right) )?(?:fingers?|thumb|hands?|wrist|elbow|shoulder|arm|leg|knee|hip|ankle|foot|feet|toes?|back|neck|head|chest|stomach|throat|eyes?|ears?)\b/;
+
 /** Whether a statement holds as it stands of what was said where it comes from. `told`: what the patient says of each symptom. */
 export const isGrounded = (
   draft: Draft,
@@ -132,6 +139,7 @@ export const isGrounded = (
 ): boolean => {
   if (draft.isOwn || draft.isGathered || draft.isProblem || draft.isDenial || !isOfStoryOrPlan.test(draft.topic))
     return true;
+  if (ofDoctorsBody.test(draft.body)) return false;
   if (isOfOtherPerson(draft, utterances) || isAnsweredBothWays(draft, told)) return false;
   const text = shapedOf(draft.body);
   if (polar.test(text) && !licence.test(text)) return false;
@@ -140,7 +148,9 @@ export const isGrounded = (
   const own = wordsIn(text);
   const sources = saidIn(draft, utterances);
   if (sources.some(({ text: said }) => hasLostGovernor(own, wordsIn(said)))) return false;
-  const [only, another] = sources;
   // "If you bang your head, you go to hospital": what holds only then.
-  return !(only && !another && leadsWith.test(only.text) && !ties.test(text));
+  return !sources.some(
+    ({ text: said }) =>
+      leadsWith.test(said) && !ties.test(text) && (sources.length === 1 || placeOf(own, wordsIn(said)) >= 0),
+  );
 };

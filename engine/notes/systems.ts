@@ -95,7 +95,7 @@ const notNow =
   /^(?:if|will|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|improved|resolved|gone|better|previous|previously|ago|unless|until|wish|hope|hoping|wanted)$/;
 /** "Had a fever at that one time": what was there when it began, or once, and need not be any more. */
 const ofOnce =
-  /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b/;
+  /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b|\b(?:days|weeks|months|years) back\b/;
 /** What leads to a symptom that may not be there. */
 const leadsAside = /^(?:when|any|like|because|about|wants|after|before|until)$/;
 
