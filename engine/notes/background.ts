@@ -129,7 +129,7 @@ const wentBack =
   /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/;
 
 /** A habit as the answer tells it; `null` where that cannot be told from the answer alone. */
-const habit = (standard: 'smoking' | 'alcohol', text: string, { isPast, isTakenBack }: Place): Made | null => {
+const habit = (standard: 'smoking' | 'alcohol', text: string, { isPast, isTakenBack, smoked }: Place): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
   if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain)) return null;
   if (standard === 'smoking' && wentBack.test(plain))
@@ -146,8 +146,14 @@ const habit = (standard: 'smoking' | 'alcohol', text: string, { isPast, isTakenB
   if (/\bi\b/.test(plain)) return null;
   if (isPast && standard === 'smoking' && /^\d+ (?:a|per) day$/.test(plain)) return { body: `«S» smoked ${plain}` };
   return !isPast && amount.test(plain) && plain.split(' ').length <= 14 && isFragment(plain)
-    ? { body: fromPatient(plain), label: standard === 'smoking' ? 'Smoking' : 'Alcohol' }
+    ? { body: fromPatient(plain), label: smoked ?? (standard === 'smoking' ? 'Smoking' : 'Alcohol') }
     : null;
+};
+
+/** "How much marijuana would you smoke?": what is smoked, where it is no tobacco. */
+const smokedIn = (question: string): string | undefined => {
+  const [word] = /\b(?:cannabis|marijuana|weed)\b/.exec(question) ?? [];
+  return word === undefined ? undefined : word.charAt(0).toUpperCase() + word.slice(1);
 };
 
 const relation =
@@ -185,7 +191,7 @@ const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boo
 const noThing =
   /\b(?:i|me|my|it|that|this|you|none|nothing|nil|any|some|sure|know|maybe|still|right|same|correct|else|yes|yeah|no|not|only|just|well)\b/;
 /** Where an answer stands: whether it is the first to its question, and whether the first put it in the past ("I was."). */
-type Place = { order: number; isFirst: boolean; isPast: boolean; isTakenBack?: boolean };
+type Place = { order: number; isFirst: boolean; isPast: boolean; isTakenBack?: boolean; smoked?: string | undefined };
 /** What one answer says of a standard question, each thing by itself, and what of it needs the ordinary rules. */
 const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: Made[]; rest: string[] } => {
   const { isFirst } = place;
@@ -240,7 +246,7 @@ export const writeStandard = (
   const isTakenBack =
     next?.turn === answer.turn &&
     /^(?:well|except|apart|only|maybe|once|a few|a bit|as a|at|in|when|just|i (?:did|used|had|was))\b/.test(next.text);
-  const { made, rest } = saidOf(standard, answer, { ...place, isTakenBack });
+  const { made, rest } = saidOf(standard, answer, { ...place, isTakenBack, smoked: smokedIn(question.text) });
   for (const one of made)
     put(writing, { topic: topics[standard], ...one, isGathered: true, order: place.order, from: [question, answer] });
   return made.length > 0 ? rest : null;

@@ -25,7 +25,9 @@ const askedAt = (utterances: readonly Utterance[], order: number): Utterance | u
 const isTakenNow = (body: string): boolean => /«(?:takes|uses|is)\|[a-z]+»/.test(body) || /\bstill\b/.test(body);
 /** "Took some ibuprofen": told as what was, and read as that. */
 const isToldOfPast = (body: string): boolean =>
-  /^«S» (?:also |just |only )*(?:took|tried|had|used|was|got|did|«has\|have»)/.test(body);
+  /^«S» (?:also |just |only )*(?:took|tried|had|used|was|got|did|«has\|have» (?:also |just |only )*(?:taken|tried|had|used|been)\b)/.test(
+    body,
+  );
 
 /**
  * Whether a draft names a medicine of a course that is over, which stands on no list of what is taken: "And you finished the blood
@@ -33,13 +35,13 @@ const isToldOfPast = (body: string): boolean =>
  */
 export const isOfEndedCourse = ({ topic, body, order, speaker }: Draft, utterances: readonly Utterance[]): boolean => {
   if (topic !== 'medications' || isToldOfPast(body)) return false;
-  const [first] = mentionsOf(plainOf(body));
-  if (first?.kind !== 'drug') return false;
   const said = utterances[order]?.question === true ? utterances[order + 1] : utterances[order];
   const after = utterances
     .slice(order + 1, order + 1 + nearAfter)
     .filter((one) => one.turn === said?.turn && one !== said);
   if (after.some((one) => endedAlone.test(one.text))) return true;
+  const [first] = mentionsOf(plainOf(body));
+  if (first?.kind !== 'drug') return false;
   const isNamed = first.at === 0;
   // "I had Keflex since, and that was fine." "Cephalexin.": the doctor names what was taken then.
   const before = utterances.slice(0, order).findLast(({ turn }) => turn !== said?.turn);

@@ -155,3 +155,14 @@ it('takes a no to one thing of several for no denial of the others', async () =>
   );
   expect(text).not.toMatch(/not have any history of smoking|denies.*smoking/i);
 });
+
+it('tells of an inhaler that ran out as of none, and of cannabis by its name', async () => {
+  const text = await noted(
+    ['doctor', 'What inhalers do you use?'],
+    ['patient', 'I have an inhaler. It was prescribed in 2019 and then I ran out.'],
+    ['doctor', 'How much cannabis do you smoke?'],
+    ['patient', 'About twice a week.'],
+    ['patient', 'I have a cough.'],
+  );
+  expect(text).not.toMatch(/has an inhaler|Smoking:/i);
+});

@@ -100,11 +100,12 @@ const explaining =
   /\b(?:would|if|in (?:really |more |very )?severe cases|sometimes|usually|most (?:people|patients)|many (?:people|patients)|some (?:people|patients)|can (?:cause|happen))\b/;
 const ofStory = /^(?:chief_complaint|history|review_of_systems|past_history)$/;
 /** What the doctor explains may happen to people, told of the patient's complaint. */
-const isExplained = ({ speaker, topic }: Draft, text: string, said: Utterance | undefined): boolean =>
+const isExplained = ({ speaker, topic, order }: Draft, text: string, utterances: readonly Utterance[]): boolean =>
   speaker === 'doctor' &&
-  said?.speaker === 'doctor' &&
   ofStory.test(topic) &&
-  explaining.test(said.text) &&
+  utterances
+    .slice(Math.max(0, order - 6), order + 1)
+    .some(({ turn, text: said }) => turn === utterances[order]?.turn && explaining.test(said)) &&
   !explaining.test(text) &&
   /^(?:the|patient's) [a-z ]*\b(?:goes|gets|comes|heals|improves|resolves)\b/.test(text);
 
@@ -144,7 +145,7 @@ export const isGrounded = (
   const text = shapedOf(draft.body);
   if (polar.test(text) && !licence.test(text)) return false;
   if (isSidePutRight(text, utterances, draft.order) || isAdviceGoingOn(utterances, draft.order)) return false;
-  if (isExplained(draft, text, utterances[draft.order]) || isDoneInVisit(draft, text, utterances)) return false;
+  if (isExplained(draft, text, utterances) || isDoneInVisit(draft, text, utterances)) return false;
   const own = wordsIn(text);
   const sources = saidIn(draft, utterances);
   if (sources.some(({ text: said }) => hasLostGovernor(own, wordsIn(said)))) return false;
