@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { store } from '../ui/store.ts';
 
 /** Single letters act only outside text fields and open dialogs, and can be turned off in the settings. */
@@ -35,7 +35,8 @@ export type Keys = Record<string, ((event: KeyboardEvent) => void) | undefined>;
  */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys);
-  useEffect(() => {
+  // With the picture, not after it: a key that answers what is seen must not find what stood there before.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {

@@ -43,9 +43,10 @@ export const inTabOrder = ({ appointmentDocuments, documentsWanted, status }: Ap
 const sentenceOf = (documents: readonly AppointmentDocument[], chosen: Chosen | null): SentenceEvidence | null =>
   documents.find(({ type }) => type === chosen?.type)?.evidence.find(({ id }) => id === chosen?.sentenceId) ?? null;
 
-/** Keeps decisions on the server; the count falls at once and comes back should it fail. */
-const useDecide = (appointment: Appointment) =>
-  useCallback(
+/** Keeps decisions on the server; the count falls at once and comes back should it fail. `settled` resolves when none is under way. */
+const useDecide = (appointment: Appointment) => {
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const decide = useCallback(
     (type: DocumentType, flagIds: readonly string[], decision: FlagDecision['decision']) => {
       const document = appointment.appointmentDocuments.find((one) => one.type === type);
       if (!document || flagIds.length === 0) return;
@@ -55,16 +56,19 @@ const useDecide = (appointment: Appointment) =>
         ...document,
         decisions: [...document.decisions, ...decisions.map((one) => ({ ...one, at }))],
       });
-      call(decideFlags, { params: { appointmentId: appointment.id }, body: { type, decisions } }).then(
+      const answered = call(decideFlags, { params: { appointmentId: appointment.id }, body: { type, decisions } }).then(
         (answer) => putDocument(appointment.id, answer),
         (error) => {
           showProblem(error);
           void readAgain(appointment.id);
         },
       );
+      underWay.current = Promise.all([underWay.current, answered]).then(() => undefined);
     },
     [appointment],
   );
+  return { decide, settled: useCallback(() => underWay.current, []) };
+};
 
 const sayCount = (left: number): void => announce(left === 0 ? 'Nothing left to check' : `${left} to check`);
 
@@ -110,7 +114,7 @@ export const useReview = (appointment: Appointment) => {
   const active = documents.some(({ type }) => type === wanted) ? wanted : (documents[0]?.type ?? 'note');
   const stops = useMemo(() => stopsOf(documents), [documents]);
   const sentence = sentenceOf(documents, chosen);
-  const decide = useDecide(appointment);
+  const { decide, settled } = useDecide(appointment);
 
   const choose = useCallback((next: Chosen | null) => {
     setChosen(next);
@@ -178,6 +182,7 @@ export const useReview = (appointment: Appointment) => {
     walk,
     keep,
     decide,
+    settled,
     showSegment,
     show,
   };

@@ -76,7 +76,7 @@ const useFinishing = (appointmentId: string, { review, panes, actions, closeDial
       );
       return false;
     }
-    await flush();
+    await Promise.all([flush(), review.settled()]);
     const isDone = (await actions.markReviewed()) !== null;
     if (isDone) calloutsAfterReview(appointmentId);
     return isDone;
