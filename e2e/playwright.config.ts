@@ -16,13 +16,23 @@ const webServer = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
 };
 
+/** Mostly waiting for speech to be spoken: another journey runs meanwhile. */
+const recordings = /(?:offline-and-killed|recording-troubles)\.spec\.ts/;
+/** Its maintenance is everybody's: nothing else runs meanwhile. */
+const wholeServer = /sign-in\.spec\.ts/;
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // One after the other: a recogniser, a database and a browser share two cores, and some tests measure the server's answers.
-  workers: 1,
+  // Two at a time and no more: a recogniser, a database and the browsers share two cores. A journey may look at what the
+  // one before it left on the list, so that they go one after the other.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'recordings', testMatch: recordings, workers: 1 },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [recordings, wholeServer], workers: 1 },
+    { name: 'whole server', testMatch: wholeServer, dependencies: ['recordings', 'journeys'], workers: 1 },
+  ],
   // A busy machine may cut one journey short; one that only passes the second time is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
