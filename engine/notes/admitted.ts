@@ -6,6 +6,7 @@ import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { faultOf } from './readable.ts';
 import { salienceOf } from './salience.ts';
+import { clausesApart, refusalOf } from './storyStyle.ts';
 
 /** How likely a statement must belong in the note, to stand there in less than the style of a record. Without any of them a note loses five points of ROUGE-1. */
 const likely = 0.15;
@@ -35,11 +36,24 @@ const isFit = (draft: Draft): boolean => {
   return fault === null || (fault === 'not clinical' && /\d/.test(draft.body));
 };
 
+const ofStory = /^(?:chief_complaint|history|past_history|medications|allergies|family_history|social_history)$/;
+/** Why the style of a record leaves a statement of the story out, that no reader could do with. */
+const unwritten = /^(?:names the doctor|no verb|guessed|of others|unfinished|question|quotes|ends open)$/;
+/** Whether it is written as a record has it: the story in clauses that could stand by themselves. */
+const isWritten = (draft: Draft): boolean => {
+  if (!ofStory.test(draft.topic)) return true;
+  return clausesApart(draft).every((one) => {
+    const reason = refusalOf(one);
+    return reason === null || (!unwritten.test(reason) && !(reason === 'idle' && draft.speaker === 'doctor'));
+  });
+};
+
 /** Of what the style of a record left out, the statements that would be missed most: readable, likely there, and not yet said. */
 export const admitted = (refused: readonly Draft[], kept: readonly Draft[]): Draft[] => {
   const chances = salienceOf([...refused, ...kept], learnt().salience);
   return refused.filter((draft, at) => {
     if ((chances[at] ?? 0) < likely || !isFit(draft) || inClinicalStyle(draft) === null) return false;
+    if (!isWritten(draft)) return false;
     if (saysNothingAlone(draft)) return false;
     const held = new Set(
       kept

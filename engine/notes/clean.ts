@@ -11,7 +11,7 @@ const spacedPoint = new RegExp(
 const noises =
   /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
 const likes =
-  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had|feel) ?,? )like,? (?=[a-z]+)|, like,? /g;
+  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like,? /g;
 
 /** "Blood pressure 136 on 88", "2 over 6 systolic murmur": figures as they are written. */
 const readings = (text: string): string =>

@@ -33,7 +33,7 @@ const complaintsIn = (text: string): string[] => {
 const furthest = 8;
 const asksOther = /\b(?:any|have you (?:had|noticed)|do you (?:have|get)|other)\b/;
 /** What a question means by "it": the complaint that it names, else the one that was told of last. `null` where several were. */
-const complaintOf = (
+export const complaintOf = (
   utterances: readonly Utterance[],
   order: number,
 ): { name: string; segmentIds: readonly string[] } | null => {

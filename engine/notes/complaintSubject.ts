@@ -64,7 +64,7 @@ const isSite =
 
 const nearby = 2;
 /** Whether nothing else was spoken of just before that "it" could stand for. */
-const isAlone = (utterances: readonly Utterance[], order: number, matter: Matter): boolean =>
+export const isAlone = (utterances: readonly Utterance[], order: number, matter: Matter): boolean =>
   utterances.slice(Math.max(0, order - nearby), order).every(({ text }) => {
     const others = mentionsIn(wordsOf(text)).filter(
       ({ kind, concept }) => /^(?:drug|procedure|condition|symptom)$/.test(kind) && concept !== matter.concept,
@@ -77,7 +77,8 @@ const isAlone = (utterances: readonly Utterance[], order: number, matter: Matter
 
 const isPain = ({ name }: Matter): boolean => /pain|ache|soreness|sore throat/.test(name);
 
-const named = (given: string, matter: Matter): string | null => {
+/** A statement of "it" with the matter in its place; `null` where it may be of something else. */
+export const namedBy = (given: string, matter: Matter): string | null => {
   if (ofWay.test(given)) return null;
   // "It's happened before": the short form of "has".
   const body = given.replace(
@@ -122,7 +123,7 @@ export const withMatterNamed = (
         if (draft.topic !== 'history' || !/^(?:it|this|that) /.test(body)) return draft;
         // "Has that happened again today?": what was spoken of right before, whatever the visit is about.
         if (utterances[draft.order]?.question === true && /\bhappen/.test(body)) return draft;
-        const told = named(body, matter);
+        const told = namedBy(body, matter);
         return told === null
           ? draft
           : { ...draft, body: told, segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] };

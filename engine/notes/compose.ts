@@ -17,7 +17,7 @@ import { isOfList, medicinesApart } from './letterMedicines.ts';
 import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
 import { asAdvised } from './planDrafts.ts';
-import { byProblem, isAgreement } from './planGroups.ts';
+import { asAgreed, byProblem, isAgreement } from './planGroups.ts';
 import { planLabel } from './planLabel.ts';
 import { examinationSystem } from './systems.ts';
 import type { SystemLine } from './systems.ts';
@@ -247,7 +247,7 @@ const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] 
       under(label, sentencesOf(group.map(asAdvised), source, false)),
     ),
   ]);
-  return lines.length === 0 ? [] : [...lines, sentencesOf(drafts.filter(isAgreement), source, false)];
+  return lines.length === 0 ? [] : [...lines, sentencesOf(drafts.filter(isAgreement).map(asAgreed), source, false)];
 };
 
 /** The story in paragraphs, then what the patient brings along, a line for each kind of it. */

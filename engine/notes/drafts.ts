@@ -37,6 +37,8 @@ import { harmfulIn, isTakenOf, withReactions } from './reactions.ts';
 import { isReadable } from './readable.ts';
 import { mentionsOf } from './mentions.ts';
 import { storyKept } from './storyKept.ts';
+import { withTestsNamed } from './resultsNamed.ts';
+import { withSymptomNamed } from './storyReferents.ts';
 import { symptomsTold } from './symptomsTold.ts';
 
 /** Without marks nobody can tell where a denial ends: only the first thing that it names is denied, with what "or" joins to it. */
@@ -249,7 +251,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))), utterances);
   const matter = matterOf(utterances, taken);
   const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
-  const named = withComplaintNamed(asked, utterances, matter);
+  const named = withTestsNamed(withSymptomNamed(withComplaintNamed(asked, utterances, matter), utterances), utterances);
   const said = symptomsTold(utterances);
   const whole = joinedSayings(named.flatMap(mended)).filter((draft) => isGrounded(draft, utterances, said));
   const kept = storyKept(whole, utterances);

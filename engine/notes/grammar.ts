@@ -11,7 +11,7 @@ const governs =
   /^(?:to|will|would|can|could|should|may|might|must|do|does|did|cannot|not|have|has|had|having|be|been|being|is|are|was|were|get|gets|got|getting|let|make|makes|made|help|helps|«A»|«AN»)$/;
 const governsMarked = /^«(?:d:)?(?:is|was|has|does)\|/;
 const irregular =
-  /^(?:went|felt|got|took|came|fell|woke|saw|gave|began|ran|ate|drank|slept|made|found|heard|thought|said|told|knew|kept|stood|sat|bled|spent|broke|became|wore|drove|grew|threw|tore|brought|bought|caught|led|meant|slipped|tripped|stopped|started|showed|happened|helped|seemed|looked|turned|landed|worked|moved|ended|noticed|improved|resolved|twisted|revealed|demonstrated)$/;
+  /^(?:went|felt|got|took|came|fell|woke|saw|gave|began|ran|ate|drank|slept|made|found|heard|thought|said|told|knew|kept|stood|sat|bled|spent|broke|became|wore|drove|grew|threw|tore|brought|bought|caught|led|meant|slipped|tripped|stopped|started|showed|happened|helped|seemed|looked|turned|landed|worked|moved|ended|noticed|improved|resolved|twisted|revealed|demonstrated|confirmed|referred|lasted|decided|developed|radiated|underwent|subsided|persisted)$/;
 const present =
   /^(?:shows|hurts|feels|looks|seems|sounds|makes|helps|comes|goes|gets|gives|takes|keeps|needs|wants|says|starts|lasts|settles|wakes|happens|bothers|means|reveals|demonstrates|indicates|suggests|depends|remains|becomes|appears|continues|radiates|improves|worsens|hurt|come|go|feel|look|seem|show)$/;
 const pronoun = /^(?:«[SDW]»|i|you|we|it|he|she|they|that|which|who|this|there|these|those)$/;

@@ -14,6 +14,7 @@ import { rewordings } from './rewordings.ts';
 import { examinationOpenings } from './rewordingsOfFindings.ts';
 import { examinationSystem, namedWith } from './systems.ts';
 import { ordersApart } from './ordersApart.ts';
+import { inRecordGrammar } from './storyWording.ts';
 import { tidied } from './tidy.ts';
 import { mentionsOf } from './mentions.ts';
 
@@ -102,7 +103,8 @@ const reworded = (draft: Draft): Draft => {
   const body = rewordings
     .filter(({ topics }) => topics.test(draft.topic))
     .reduce((text: Marked, { pattern, to }) => text.replace(pattern, to), draft.body);
-  const plain = tidied(body.trim());
+  const isTold = storyTopics.test(draft.topic) && draft.speaker === 'patient';
+  const plain = tidied(isTold ? inRecordGrammar(body.trim()) : body.trim());
   return plain === draft.body || plain === '' ? draft : { ...draft, body: plain };
 };
 

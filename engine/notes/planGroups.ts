@@ -3,6 +3,7 @@ import { finitesIn, tokensOf } from './grammar.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
+import { phrases } from './phrases.ts';
 
 /** A problem by its name, and what was thought and agreed about it. */
 export type ProblemGroup = { problem: Draft | null; drafts: Draft[] };
@@ -73,3 +74,8 @@ export const byProblem = (given: readonly Draft[]): ProblemGroup[] => {
 
 /** That the patient agreed, which belongs to no one problem. */
 export const isAgreement = ({ isGathered, isProblem }: Draft): boolean => isGathered === true && isProblem !== true;
+/** Who agreed is named: no sentence stands before it that "he" or "she" could follow. */
+export const asAgreed = (draft: Draft): Draft => ({
+  ...draft,
+  body: draft.body.replace(/: «S» «agrees\|agree» /, `: ${phrases.patient.replace(/^t/, 'T')} agrees `),
+});

@@ -35,6 +35,18 @@ const ofAdvice = (text: string): string => {
   return planLabels.education;
 };
 
+const deed =
+  /^(?:give|do|try|use|get|start|add|change|switch|continue|prescribe|refill|send|watch|monitor|check|recheck|repeat|order|run|schedule|perform|review|see|follow|talk to|discuss|call|return|come back|have|take|keep|put|set up|work on|offered to|no need|clean|wrap|inject|remove)\b/;
+/** What is to be done and names neither a medicine nor a test that is known, by its verb; reasoning where it is no deed. */
+const ofDeed = (text: string): string => {
+  if (!deed.test(text)) return planLabels.reasoning;
+  if (tests.test(text) || /^(?:check|recheck|repeat|order|run|schedule)\b/.test(text)) return planLabels.testing;
+  if (/^(?:see|follow|call|return|come back|talk to|monitor|review)\b/.test(text)) return planLabels.followUp;
+  return /^(?:watch|work on|discuss|keep|take)\b/.test(text) && !isTreatment(text)
+    ? planLabels.education
+    : planLabels.treatment;
+};
+
 /** The label of a statement in an assessment and plan, by what it asks for. */
 export const planLabel = ({ body, topic }: Draft): string => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
@@ -68,5 +80,8 @@ export const planLabel = ({ body, topic }: Draft): string => {
     return planLabels.education;
   if (/^[a-z]/.test(body) && isTreatment(text) && !/ (?:is|are|was|were|has|have)\b/.test(text))
     return planLabels.treatment;
-  return topic === 'follow_up' && / in \d/.test(text) ? planLabels.followUp : planLabels.reasoning;
+  if (topic === 'follow_up' && / in \d/.test(text)) return planLabels.followUp;
+  return body.startsWith('«')
+    ? planLabels.reasoning
+    : ofDeed(text.replace(/^will (?:also |try to |need to |have to )?/, ''));
 };

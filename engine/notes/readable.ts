@@ -45,6 +45,9 @@ const dangling =
   /^(?:it|that|this|they|he|she|those|these|one|them|him)\b(?! (?:knee|hip|shoulder|ankle|foot|leg|arm|hand|side|week|month|year|time|morning|day|pain|medication)\b)/;
 const relative =
   /^(?:«P»|his|her|their|the|a) (?:[a-z]+ )?(?:mate|friend|wife|husband|partner|boss|housemate|sister|brother|neighbour|neighbor|kids?|son|daughter|coach|supervisor|colleague|cousin|uncle|aunt|mum|mom|mother|dad|father|girlfriend|boyfriend|dog|cat)\b|^(?:mum|dad|mom|everyone|everybody|someone|somebody|people|he|she|they)\b/;
+/** "His wife took him to hospital": done to the patient. */
+const toPatient =
+  /^«P» [a-z]+ (?:took|brought|drove|sent|referred|found|gave|put) «O» (?:to|in|at|on|with|for|an?|the|some)\b/;
 const isTold = (mention: Mention): boolean => /^(?:symptom|condition|procedure|drug)$/.test(mention.kind);
 
 const storyTopics =
@@ -84,11 +87,19 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
   if (/«D[OP]?»/.test(draft.body) && draft.speaker === 'patient') return 'person';
   if (draft.body.startsWith('«D»') && !doctorsDeed.test(draft.body)) return 'fragment';
   if (isVerbless(draft.body)) return 'broken';
-  if (draft.topic !== 'family_history' && !isOfPatient && relative.test(draft.body)) return 'somebody else';
+  if (draft.topic !== 'family_history' && !isOfPatient && relative.test(draft.body) && !toPatient.test(draft.body))
+    return 'somebody else';
   const subject = subjectOf(draft.body);
   if (isHalf(draft.body)) return 'fragment';
   if (subject === null) {
-    if (!(mayList.test(draft.topic) && told.length > 0 && wordCount(text) <= 14)) return 'fragment';
+    if (
+      !(
+        mayList.test(draft.topic) &&
+        told.length > 0 &&
+        wordCount(text) <= (text.startsWith('family history of ') ? 26 : 14)
+      )
+    )
+      return 'fragment';
   } else if (!isSubject(subject)) return 'fragment';
   const strange =
     draft.topic === 'chief_complaint'

@@ -1,6 +1,7 @@
 import { phrases } from './phrases.ts';
 import { rewordingsOfFindings } from './rewordingsOfFindings.ts';
 import { rewordingsOfOpinions } from './rewordingsOfOpinions.ts';
+import { rewordingsOfClauses } from './rewordingsOfClauses.ts';
 import { rewordingsOfStory } from './rewordingsOfStory.ts';
 import { rewordingsOfResults } from './rewordingsOfResults.ts';
 import { rewordingsOfPlans } from './rewordingsOfPlans.ts';
@@ -122,6 +123,7 @@ export const rewordings: readonly Rewording[] = [
     to: '«S» «is|are» a ',
   },
   ...rewordingsOfStory,
+  ...rewordingsOfClauses,
   // The family by the names that a record has for them.
   { topics: anyTopic, pattern: /(?:«P» )?\b(?:mum|mom|mama|mummy|mommy)\b/g, to: `«P» ${phrases.mother}` },
   { topics: anyTopic, pattern: /(?:«P» )?\b(?:dad|daddy)\b/g, to: `«P» ${phrases.father}` },

@@ -30,6 +30,9 @@ export const rewordingsOfResults: readonly Rewording[] = [
     to: `${phrases.bloodPressure} $1 `,
   },
   { topics: found, pattern: /(?<=[a-z]) there$/, to: '' },
+  { topics: found, pattern: /,? (?:and |so )?(?:therefore|thus|hence|and then|and)$/, to: '' },
+  { topics: found, pattern: /^under (?:«P» |the )?[a-z ]{4,30}, (?=(?:the|«P») )/, to: '' },
+  { topics: found, pattern: /^regarding (?:«P»|his|her|the) [a-z0-9 /]{3,40}, (?=(?:the|«P») )/, to: '' },
   { topics: found, pattern: /\bno any\b/g, to: 'no' },
   {
     topics: found,

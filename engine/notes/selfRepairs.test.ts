@@ -21,5 +21,17 @@ describe('what a speaker takes back', () => {
     ['ward 6, 7 beds and 10 2 tablets', 'ward 6, 7 beds and 10 2 tablets'],
     ['there is a graze, grazing on the palm', 'there is a grazing on the palm'],
     ['when i walk, walking hurts', 'when i walk, walking hurts'],
+    ['i slipped on the deck yesterday, last night', 'i slipped on the deck last night'],
+    ['i saw him yesterday, 3 days ago it was worse', 'i saw him yesterday, 3 days ago it was worse'],
+    ['i have not smoked for a while for years', 'i have not smoked for years'],
+    ['it lasts 5 minutes 5 to 10 minutes', 'it lasts 5 to 10 minutes'],
+    ['i had not any accidents a work accident', 'i had not a work accident'],
+    ['i had some sort some form of rash', 'i had some form of rash'],
+    ['only when i when the cramp came on', 'only when the cramp came on'],
+    ['i take and then sometimes i take a tablet', 'sometimes i take a tablet'],
+    ['sometimes it will i will wake up with it', 'sometimes i will wake up with it'],
+    ['i know it is i have to rest', 'i know it is i have to rest'],
+    ['i do not think he is he has not felt sick', 'i do not think he has not felt sick'],
+    ['i have not done any or had any scans', 'i have not had any scans'],
   ])('%s', (said, meant) => expect(repaired(said)).toBe(meant));
 });

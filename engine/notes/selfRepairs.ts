@@ -39,6 +39,27 @@ const betweenNumbers = new RegExp(`\\b(?!1 )(\\d{1,3}),? (\\d{1,3}) (?=(?:${coun
 const saidAgain =
   /(?<!\b(?:i|you|he|she|they|we|it|to|and|or) )\b([a-z]{4,}?)(e|y|s)?, (\1[a-z]{2,})\b(?! (?:is|was|are|makes?|hurts?|helps?|feels?))/g;
 
+const countedTime = '(?:(?:a|an|one|\\d+|a few|a couple of|several) (?:days?|weeks?|months?|years?|hours?) ago)';
+const day = `(?:yesterday|last night|this morning|last week|last month|last year|${countedTime})`;
+/** "Yesterday, last night", at the end of a clause: the day said again, closer. */
+const dayAgain = new RegExp(`\\b${day},? (?=${day}(?:$|[,.?!]| (?:and|but|when|while|because)\\b))`, 'g');
+/** "For a while, for years", "15 minutes, 15 to 20 minutes": how long, said again. */
+const spanAgain =
+  /\bfor (?:a while|some time|a long time|so long)(?: now)?,? (?=for (?:about |almost |over )?(?:\d|years|months|weeks|days|a ))/g;
+const rangeAgain = /\b(\d+) ([a-z]+?)s?,? (?=\1 (?:to|or) \d+ \2s?\b)/g;
+/** "Any accidents, a car accident", "some sort, some form": one word for another. */
+const kindAgain = /\b(?:any|some|an?|the) ([a-z]{4,}?)s?,? (?=(?:an?|some|any|the) (?!other|more)[a-z]+ \1s?\b)/g;
+const formAgain = /\bsome (?:sort|form|kind|type),? (?=some (?:sort|form|kind|type)\b)/g;
+/** "When she, when the pain came", "she takes, and then sometimes she takes": a clause begun twice. */
+const clauseAgain = new RegExp(`\\b(when|if|because|while) (?:${subject}),? (?=\\1 )`, 'g');
+const deedAgain = new RegExp(`\\b(${subject}) ([a-z]+),? and then (?=(?:sometimes |usually |often )?\\1 \\2 )`, 'g');
+/** "It will, I will wake up", "he is, he has not felt sick": a verb begun with its subject, and another in its place. */
+const subjectAgain = new RegExp(
+  `\\b(?:it (?:will|would|is|was|does)|(${subject}) (?:am|is|are|was|were|will|would)),? (?=(?:i|\\1) (?:am|is|are|was|were|have|has|had|can|could|will|would|do|does|did)\\b)`,
+  'g',
+);
+const anyAgain = /\b(?:done|had|seen|taken|noticed|felt) any or (?=[a-z]+ any\b)/g;
+
 /** The text with what the speaker took back left out. */
 export const repaired = (text: string): string =>
   text
@@ -52,6 +73,19 @@ export const repaired = (text: string): string =>
     .replace(clauseGivenUp, '')
     .replace(notTwoDeterminers, '')
     .replace(notTwoPrepositions, '')
+    .replace(subjectAgain, (whole, own: string | undefined, at: number, all: string) =>
+      own === undefined && !/^(?:$|.*(?:[,.] |\b(?:and|but|so|sometimes|usually) ))$/.test(all.slice(0, at))
+        ? whole
+        : '',
+    )
+    .replace(dayAgain, '')
+    .replace(spanAgain, '')
+    .replace(rangeAgain, '')
+    .replace(kindAgain, '')
+    .replace(formAgain, '')
+    .replace(clauseAgain, '')
+    .replace(deedAgain, '')
+    .replace(anyAgain, '')
     .replace(betweenNumbers, (whole, low: string, high: string) =>
       Number(low) < Number(high) && Number(high) <= Math.max(2 * Number(low), Number(low) + 1)
         ? `${low} to ${high} `

@@ -6,6 +6,7 @@ import { shapedOf } from './marks.ts';
 import type { Marked } from './person.ts';
 import { mentionsOf } from './mentions.ts';
 import { faultOf } from './readable.ts';
+import { speaksOfSelfHarm } from './selfHarm.ts';
 import { inStoryWords } from './storyTurns.ts';
 import { endsOpen, guessed, idle, lookingAhead, opensLate, ofLife, ofOthers, ofTalk } from './storyRefused.ts';
 
@@ -101,6 +102,11 @@ const isLabelled = (label: string, text: string): boolean =>
   (/^(?:Medications|Allergies|Occupation|Smoking|Alcohol)$/.test(label) ||
     (wordCount(text) <= mostLabelled && !/\b(?:patient|it|that|this|they|not|no|thing|things|say|know)\b/.test(text)));
 
+/** "Thinks over the last months": no clause tells what is thought. */
+const thinksNothing = (body: Marked): boolean => {
+  const [, thought] = /«S» (?:also )?«(?:thinks|believes|guesses)\|[a-z]+» (.*)$/.exec(body) ?? [];
+  return thought !== undefined && finitesIn(tokensOf(thought)).length === 0;
+};
 /** Why a record cannot hold it; `null` where it can. */
 export const refusalOf = (draft: Draft): string | null => {
   const { body } = draft;
@@ -111,8 +117,10 @@ export const refusalOf = (draft: Draft): string | null => {
   if (/«S» (?:especially|in|at|of|on|with|for|but|or|because|it|the|there|that|this)\b/.test(body)) return 'no verb';
   const fault = faultOf(draft);
   if (fault !== null) return fault;
+  if (speaksOfSelfHarm(body)) return null;
   if (draft.label !== undefined) return isLabelled(draft.label, text) ? null : 'label alone';
   if (opensLate.test(text)) return 'opens late';
+  if (thinksNothing(body)) return 'no verb';
   if (endsOpen.test(text)) return 'ends open';
   if (ofTalk.test(text)) return 'talk';
   if (ofOthers.test(text) && draft.topic !== 'family_history') return 'of others';
@@ -132,32 +140,58 @@ export const clausesApart = (draft: Draft): Draft[] => {
 
 const isTelling = (text: string): boolean =>
   ofLife.test(text) || mentionsOf(text).some(({ kind }) => kind !== 'circumstance');
-const mostCuts = 3;
 const fewestKept = 4;
-/** A last clause, and what of it would take back the ones before. */
-const lastClause = /^(.+\S),? (and|but|so|because|though|although|which|then) (?!(?:and|but|or)\b)(\S.*)$/;
+/** What of a clause would take back the one before it. */
 const takesBack =
   /\b(?:not|no|never|none|gone|better|resolved|stopped|now|improved|until|unless|except|without|only|used|went away|less|fine|normal|again|other than)\b/;
-/** A statement without its last clauses, where those alone are why it cannot be written and none takes the rest back. */
+/** Clauses that "and", "but", "so" or a comma joins, each with a subject and a verb of its own. */
+const clauseJoint =
+  /,? (and|but|so|because|though|although|which)(?: then| so| also)? (?=(?:«[SP]»|there (?:is|are|was|were)|the [a-z]+|it|that|they|everybody|everyone) )|,? (?:and|but|so)(?: then)? (?=(?:even )?(?:had|was|did|took|went|got|felt|started|tried|used|has|is|takes|needs|«[a-z]+\|[a-z]+») )|, (?=«S» )/g;
+/** Under these what follows is thought, denied or supposed too: nothing is taken out of it. */
+const governs =
+  /^(?:if|when|while|because|since|as|after|before|unless|until|although)\b|«(?:thinks|hopes|wonders|knows|believes)\||\b(?:told|said|thought|wondering) (?:«O» )?that\b/;
+type Piece = { body: Marked; link: string };
+const piecesOf = (body: Marked): Piece[] => {
+  const cuts = [...body.matchAll(clauseJoint)];
+  return [0, ...cuts.map(({ index, 0: joint }) => index + joint.length)].map((from, at) => ({
+    body: body.slice(from, cuts[at]?.index ?? body.length).replace(/[, ]+$/, ''),
+    link: (cuts[at - 1]?.[0] ?? '').replace(/[, ]/g, ''),
+  }));
+};
+/** The same subject where a clause left it out: "and was told" after the patient. */
+const withSubject = ({ body }: Piece, first: Marked): Marked =>
+  /^(?:even )?(?:had|was|did|took|went|got|felt|started|tried|used|has|is|takes|needs|«[a-z]+\|[a-z]+»)(?= )/.test(
+    body,
+  ) && first.startsWith('«S» ')
+    ? `«S» ${body.replace(/^even /, '')}`
+    : body;
+/** The clauses of a statement that can stand by themselves, where the whole cannot and none of the others takes one back. */
 const docked = (draft: Draft): Draft[] => {
-  if (draft.label !== undefined || /^(?:if|when|while|because|since|as|after|before)\b/.test(draft.body)) return [];
-  let { body } = draft;
-  for (let cut = 0; cut < mostCuts; cut += 1) {
-    const [, before, link, after] = lastClause.exec(body) ?? [];
-    if (before === undefined || after === undefined || (link === 'but' && takesBack.test(shapedOf(after)))) return [];
-    // "A pack and a half a day": two things, and no clause.
-    if (finitesIn(tokensOf(after)).length === 0 && !/«[SP]»/.test(after)) return [];
-    body = before.replace(/[, ]+$/, '').replace(/ (?:and|but|so|then|because|even if)$/, '');
-    const made = { ...draft, body };
-    if (
-      body.split(' ').length >= fewestKept &&
-      finitesIn(tokensOf(body)).length > 0 &&
-      isTelling(shapedOf(body)) &&
-      refusalOf(made) === null
-    )
-      return [made];
-  }
-  return [];
+  if (draft.label !== undefined || governs.test(draft.body)) return [];
+  const pieces = piecesOf(draft.body);
+  const [first] = pieces;
+  if (first === undefined || pieces.length < 2) return [];
+  const made = pieces.map((piece) => ({ ...draft, body: withSubject(piece, first.body) }));
+  const isWhole = made.map(
+    (one) =>
+      one.body.split(' ').length >= fewestKept &&
+      !governs.test(one.body) &&
+      finitesIn(tokensOf(one.body)).length > 0 &&
+      isTelling(shapedOf(one.body)) &&
+      refusalOf(one) === null,
+  );
+  const isTakenBack = (at: number): boolean => {
+    const next = pieces[at + 1];
+    return (
+      next !== undefined &&
+      isWhole[at + 1] !== true &&
+      next.link.startsWith('but') &&
+      takesBack.test(shapedOf(next.body))
+    );
+  };
+  // A reason or a contrast says nothing without what it is of.
+  const isLed = (at: number): boolean => /^(?:because|though|although|which)/.test(pieces[at]?.link ?? '');
+  return made.filter((_, at) => isWhole[at] === true && !isTakenBack(at) && !isLed(at));
 };
 
 /**

@@ -2,6 +2,7 @@ import { turned } from './clinicalTurns.ts';
 import type { Turn } from './clinicalTurns.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
+import { inReportedForm } from './storyWording.ts';
 
 const sent =
   'placed|put|started|switched|sent|referred|prescribed|offered|told|advised|diagnosed|increased|decreased|reduced|changed|stopped|ordered';
@@ -113,4 +114,5 @@ const withoutLike = (body: Marked): Marked =>
   );
 
 /** A statement of the patient's story without the doctor who did what it tells, and without what speech puts around it. */
-export const inStoryWords = (body: Marked): Marked => turned(turned(withoutLike(body), undoctored), untrailed);
+export const inStoryWords = (body: Marked): Marked =>
+  inReportedForm(turned(turned(withoutLike(body), undoctored), untrailed));
