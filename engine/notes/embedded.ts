@@ -73,6 +73,8 @@ const contextDrafts = (context: string): Draft[] =>
 const isWorthListing = (text: string, kind: Unwritten['kind']): boolean => {
   if (isSmallTalk(text) || isSteering(text) || (isQuestion(text) && kind !== 'drug' && kind !== 'mental_health'))
     return false;
+  // That there is none of it is no warning.
+  if (kind === 'red_flag' && text.startsWith('no ')) return false;
   if (kind !== 'other') return contentCount(text) >= 2 || kind === 'allergy' || kind === 'mental_health';
   const telling = mentionsIn(wordsOf(text)).some((mention) => /^(?:symptom|condition|procedure)$/.test(mention.kind));
   return (
