@@ -88,3 +88,11 @@ it('takes no clause out of what another takes back', () => {
     inStoryStyle(draft('«S» took some panadol for the fever but it did not do any of that', 3)).map(({ body }) => body),
   ).not.toContain('«S» took some panadol for the fever');
 });
+
+it.each([
+  ['the warfarin «S» «is|are» only taking at night', false],
+  ['the last week «S» «has|have» had a cough', true],
+  ['«S» «thinks|think» over the last few months of coughing', false],
+])('has a place in its sentence for what it names: %s', (body, isKept) =>
+  expect(inStoryStyle(draft(body, 4)).length > 0).toBe(isKept),
+);

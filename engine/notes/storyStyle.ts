@@ -107,6 +107,10 @@ const thinksNothing = (body: Marked): boolean => {
   const [, thought] = /«S» (?:also )?«(?:thinks|believes|guesses)\|[a-z]+» (.*)$/.exec(body) ?? [];
   return thought !== undefined && finitesIn(tokensOf(thought)).length === 0;
 };
+const fronted =
+  /^(?:the|«P») (?!(?:past|last|first|next|other|day|week|night|morning|month|year|time|more|moment|weekend)\b)[a-z]+ «S» /;
+/** "The tablets, she takes half of one": a thing, and then a sentence that has no place for it. */
+const isFronted = (body: Marked): boolean => fronted.test(body) && finitesIn(tokensOf(body)).length === 1;
 /** Why a record cannot hold it; `null` where it can. */
 export const refusalOf = (draft: Draft): string | null => {
   const { body } = draft;
@@ -120,7 +124,7 @@ export const refusalOf = (draft: Draft): string | null => {
   if (speaksOfSelfHarm(body)) return null;
   if (draft.label !== undefined) return isLabelled(draft.label, text) ? null : 'label alone';
   if (opensLate.test(text)) return 'opens late';
-  if (thinksNothing(body)) return 'no verb';
+  if (thinksNothing(body) || isFronted(body)) return 'no verb';
   if (endsOpen.test(text)) return 'ends open';
   if (ofTalk.test(text)) return 'talk';
   if (ofOthers.test(text) && draft.topic !== 'family_history') return 'of others';
