@@ -121,6 +121,8 @@ const foundIn = (draft: Draft): Found[] => {
   const things = thingsDenied(draft);
   return mentionsIn(words).flatMap((mention): Found[] => {
     const said = nameOf(words, mention);
+    // "Has not coughed up any blood" denies no cough.
+    if (mention.concept === 'cough' && words[mention.at + mention.length] === 'up') return [];
     // "No pain in the chest when you walk?" denies no more than that.
     if (things !== null && !things.has(said)) return [];
     if (!draft.isDenial && words.slice(0, mention.at).some((word) => leadsAside.test(word))) return [];
