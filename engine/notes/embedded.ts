@@ -1,11 +1,7 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { topic as topicSchema } from '@auscult/contract/templates/schemas.ts';
-import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
-import { isQuestion } from '../evidence/polarity.ts';
+import { isClinical } from '../evidence/concepts.ts';
 import { sentencesIn } from '../evidence/sentences.ts';
-import { unwrittenKind } from '../evidence/unwritten.ts';
-import { hashed } from '../evidence/identity.ts';
-import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
@@ -20,7 +16,7 @@ import { shownSections, withComplaint, withLastWord, withoutRepeats } from './fi
 import { learnt } from './learnt.ts';
 import { withAdvice } from './letterAdvice.ts';
 import { withReason } from './letterReason.ts';
-import { inOwnWords } from './inOwnWords.ts';
+import { unwrittenOf } from './leftovers.ts';
 import { inLetterStyle } from './letterStyle.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
@@ -31,7 +27,6 @@ import { isReadable } from './readable.ts';
 import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
 import { selected } from './selection.ts';
-import { contentCount, isSmallTalk, isSteering } from './said.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { admitted } from './admitted.ts';
 import { sexHeard } from './sex.ts';
@@ -68,52 +63,6 @@ const contextDrafts = (context: string): Draft[] =>
           : found;
       return { body: sentence.text, topic, segmentIds: [], order: at - 1000, isOwn: true, isDenial: false };
     });
-
-/** Worth a doctor's look: a medicine, an allergy, a warning, a promise, or a finding in more than a word; no talk, no question, no explanation. */
-const isWorthListing = (text: string, kind: Unwritten['kind']): boolean => {
-  if (isSmallTalk(text) || isSteering(text) || (isQuestion(text) && kind !== 'drug' && kind !== 'mental_health'))
-    return false;
-  // That there is none of it is no warning.
-  if (kind === 'red_flag' && text.startsWith('no ')) return false;
-  if (kind !== 'other') return contentCount(text) >= 2 || kind === 'allergy' || kind === 'mental_health';
-  const telling = mentionsIn(wordsOf(text)).some((mention) => /^(?:symptom|condition|procedure)$/.test(mention.kind));
-  return (
-    (telling && contentCount(text) >= 2 && !explaining.test(text)) ||
-    /\b\d+(?:\.\d+)?\b.*\b(?:mg|mcg|mmol|%|kg|days?|weeks?|months?)\b/.test(text)
-  );
-};
-const explaining = /\b(?:means|usually|sometimes|people|harmless|could be|might|would|like a|common)\b/;
-
-const unwrittenOf = (
-  leftovers: readonly Leftover[],
-  said: ReadonlyMap<string, string>,
-  request: NotesRequest,
-): Unwritten[] => {
-  const times = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.start]));
-  const seen = new Set<string>();
-  return leftovers.flatMap((leftover) => {
-    const segmentId = leftover.segmentIds[0];
-    const kind = unwrittenKind(leftover.text);
-    if (
-      segmentId === undefined ||
-      !said.has(segmentId) ||
-      seen.has(leftover.text) ||
-      !isWorthListing(leftover.text.toLowerCase(), kind)
-    )
-      return [];
-    seen.add(leftover.text);
-    const start = times.get(segmentId);
-    return [
-      {
-        id: hashed('unwritten', leftover.text, 0),
-        segmentId,
-        ...(start === undefined ? {} : { start }),
-        text: inOwnWords(leftover.text, said.get(segmentId) ?? ''),
-        kind,
-      },
-    ];
-  });
-};
 
 /** Clinical statements that could not be made readable, in the words in which they were said. */
 const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[] =>
@@ -269,7 +218,7 @@ const write = (given: NotesRequest): NotesAnswer => {
     };
   return {
     sections: written,
-    unwritten: unwrittenOf([...leftovers, ...lostOf(source, drafts)], said, request),
+    unwritten: unwrittenOf([...leftovers, ...lostOf(source, drafts)], source, written),
     engine: 'embedded',
     model: 'rules',
     promptHash: null,
