@@ -31,7 +31,7 @@ const isWrittenApart = (text: string, held: ReadonlySet<string>): boolean =>
 export const unwrittenOf = (
   leftovers: readonly Leftover[],
   { request, said }: Source,
-  written: string,
+  written: readonly NotesSection[],
 ): Unwritten[] => {
   const held = new Set(written.flatMap(({ statements }) => statements.flat().flatMap(({ text }) => conceptsOf(text))));
   const times = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.start]));
