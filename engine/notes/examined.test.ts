@@ -103,3 +103,10 @@ it('names no test of the heart for what was measured in the blood', async () => 
   expect(results).toMatch(/Thyroid is normal/);
   expect(results).not.toMatch(/ECG: thyroid/i);
 });
+
+it('gives no test the figure of another one whose name is not known', async () => {
+  const { results } = await told(
+    "Your creatinine's ninety, potassium four point one, and the zonulin's gone up, it's two thousand.",
+  );
+  expect(results).not.toMatch(/(?:creatinine|potassium) is 2000/i);
+});

@@ -177,6 +177,9 @@ const filed = (said: Piecewise, view: View): Finding | null => {
     !wholeBody.test(said.text);
   return isOfTest || isOfStudy ? asResult(said, isOfTest, view) : asSeen(said, view);
 };
+/** "The BNP has gone up": whatever it is, "it" is no more what was named before. */
+const namesAnother =
+  /(?:^|[ ,])(?:the|your|his|her) [a-z0-9-]+(?:['’]s| is| are| was| were| has| have| had| came| went)\b/;
 /** What was named last is what "it" stands for next. */
 const turnToLast = (
   opened: string,
@@ -195,6 +198,8 @@ const turnToLast = (
   )
     view.study = { name: studyName(last), order, from: order };
   if (last !== undefined) view.subject = { name: said?.made.subject ?? without(last), order };
+  if (namesAnother.test(opened.slice(last === undefined ? 0 : opened.lastIndexOf(last) + last.length)))
+    view.subject = null;
   const region = regionOf(opened);
   if (region !== undefined && view.study === null && /^(?:let|i am|i will|take|on|when)\b/.test(opened))
     view.region = { name: region, order };
