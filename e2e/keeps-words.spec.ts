@@ -3,6 +3,7 @@ import { create, get, pasteTranscript } from '@auscult/contract/appointments/end
 import { listOwn, removeOwn } from '@auscult/contract/dictionary/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { doctor, visit, type Caller } from './people.ts';
+import { placeOfWord } from './spoken-words.ts';
 
 const expectNoViolations = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
@@ -70,10 +71,9 @@ Doctor: Please go on with the meta prolol.`;
   const article = page.locator('article:visible');
   await expect(article).toContainText('meta prolol');
   // Chosen in the transcript with the mouse, as one would.
-  await page.locator('#script').getByText('meta', { exact: true }).first().click({ clickCount: 2 });
-  await page.keyboard.down('Shift');
-  await page.locator('#script').getByText('prolol', { exact: true }).first().click();
-  await page.keyboard.up('Shift');
+  const line = page.locator('#script p').filter({ hasText: 'meta prolol' }).first();
+  await line.dblclick({ position: await placeOfWord(line, 'meta') });
+  await line.click({ position: await placeOfWord(line, 'prolol'), modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Replace words' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace words' });

@@ -1,6 +1,9 @@
 import { create, get, list, pasteTranscript } from '@auscult/contract/appointments/endpoints.ts';
+import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { doctor, visit } from './people.ts';
+import { doctor, visit, type Caller } from './people.ts';
+import { placeOfWord } from './spoken-words.ts';
 
 const said = (page: Page) => page.getByRole('list', { name: 'Transcript' });
 
@@ -23,30 +26,35 @@ test('in a transcript of hours the words are text, and what is looked for far aw
   await page.context().close();
 });
 
+/** A consult of the demo whose sound is there: it is made after the start, when nothing else is to be done. */
+const withSound = async (call: Caller): Promise<{ id: string; segments: TranscriptSegment[] }> => {
+  const { items } = await call(list, { query: { perPage: 50, statuses: ['ready_for_review'] } });
+  let found: Appointment | undefined;
+  await expect
+    .poll(
+      async () => {
+        const read = items.map(({ id }) => call(get, { params: { appointmentId: id } }));
+        found = (await Promise.all(read)).find(({ audio }) => audio.some(({ seconds }) => seconds > 0));
+        return found !== undefined;
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(true);
+  return { id: found?.id ?? '', segments: found?.transcripts[0]?.segments ?? [] };
+};
+
 test('a word of the transcript plays from there, and what stands beside the words does not', async ({ browser }) => {
   const { page, call } = await visit(browser, doctor);
-  const { items } = await call(list, { query: { perPage: 50, statuses: ['ready_for_review'] } });
-  const { id } = items.find(({ recordedSeconds }) => recordedSeconds > 60) ?? { id: '' };
-  const { transcripts } = await call(get, { params: { appointmentId: id } });
-  const at = transcripts[0]?.segments.findIndex(({ words = [] }) => words.length > 8) ?? -1;
+  const { id, segments } = await withSound(call);
+  const at = segments.findIndex(({ words = [] }) => words.length > 8);
   await page.goto(`/doctor/appointments/${id}`);
   const text = said(page).getByRole('listitem').nth(at).locator('p');
-  const place = await text.evaluate((paragraph) => {
-    const [letters] = paragraph.childNodes;
-    const [, , word] = [...(letters?.textContent ?? '').matchAll(/\S+/g)];
-    const range = document.createRange();
-    if (!letters || !word) return { x: -1, y: -1 };
-    range.setStart(letters, word.index);
-    range.setEnd(letters, word.index + word[0].length);
-    const { left, top, width, height } = range.getBoundingClientRect();
-    const box = paragraph.getBoundingClientRect();
-    return { x: left + width / 2 - box.left, y: top + height / 2 - box.top };
-  });
+  const word = await placeOfWord(text, /\S+/, 2);
   const size = await text.boundingBox();
   // The last line is shorter than the paragraph is wide.
   await text.click({ position: { x: (size?.width ?? 0) - 1, y: (size?.height ?? 0) - 4 } });
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
-  await text.click({ position: place });
+  await text.click({ position: word });
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await expect(text.locator('span').first()).toBeVisible();
   await page.context().close();
