@@ -4,19 +4,21 @@
   /** @typedef {{ key: unknown[], address: string }} Read */
   /** @type {{ until?: number, screens?: Record<string, Read[]> }} */
   let kept = {};
-  /** @type {{ accessToken?: string } | null} */
+  /** @type {{ accessToken: string } | null} */
   let session = null;
   try {
-    kept = /** @type {typeof kept} */ (JSON.parse(localStorage.getItem('auscult.first-reads') ?? '{}'));
+    kept = /** @type {typeof kept} */ (JSON.parse(localStorage.getItem('auscult.first-reads') ?? 'null') ?? {});
     session = /** @type {typeof session} */ (JSON.parse(localStorage.getItem('auscult.session') ?? 'null'));
   } catch {
     return;
   }
   if (!session || Date.now() > (kept.until ?? 0)) return;
-  const headers = { authorization: `Bearer ${session.accessToken}` };
+  const { accessToken } = session;
+  const headers = { authorization: `Bearer ${accessToken}` };
   const reads = kept.screens?.[location.pathname + location.search] ?? [];
   const auscultEarly = reads.map(({ key, address }) => ({
     key,
+    accessToken,
     answer: fetch(address, { headers }).then(
       (response) => (response.ok ? response.json() : undefined),
       () => undefined,

@@ -98,6 +98,16 @@ test.each([
   expect(queryClient.getQueryData(queryKey(facets, { query: {} }))).toBeUndefined();
 });
 
+test('what was asked for in one person’s name is not shown to the next', async () => {
+  show(queryKey(facets, { query: {} }));
+  await remember();
+  await visitAgain();
+  localStorage.setItem('auscult.session', JSON.stringify({ accessToken: 'of-another', refreshToken: 'another' }));
+  await takeEarlyAnswers();
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(queryClient.getQueryData(queryKey(facets, { query: {} }))).toBeUndefined();
+});
+
 test('the first picture waits for no slow server', async () => {
   show(queryKey(facets, { query: {} }));
   await remember();

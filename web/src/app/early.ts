@@ -1,12 +1,14 @@
 import { addressOf } from './api.ts';
 import { queryClient } from './queries.ts';
+import { accessToken } from './session.ts';
 
 /** Written here, read by public/early.js at the next visit: for each address of a screen, what it read first. It holds nothing of a patient. */
 const store = 'auscult.first-reads';
 type Read = { key: readonly unknown[]; address: string };
 /** `until`, in milliseconds since 1970, is the end of the day: most lists begin with one, and ask for another tomorrow. */
 type Kept = { until: number; screens: Record<string, readonly Read[]> };
-type Early = { key: readonly unknown[]; answer: Promise<unknown> };
+/** What was asked for, and in whose name. */
+type Early = { key: readonly unknown[]; accessToken: string; answer: Promise<unknown> };
 
 /** A server that is slower than this is awaited by the screen itself, which shows that it waits. */
 const patience = 500;
@@ -21,9 +23,11 @@ const taken = (): readonly Early[] => {
 
 /** Puts the answers that were asked for before the application ran where its screens look for them, so that they are drawn once and whole. */
 export const takeEarlyAnswers = async (): Promise<void> => {
-  const kept = taken().map(async ({ key, answer }) => {
+  const kept = taken().map(async ({ key, accessToken: asker, answer }) => {
     const data = await answer.catch(() => undefined);
-    if (data !== undefined && queryClient.getQueryState(key)?.data === undefined) queryClient.setQueryData(key, data);
+    // Somebody else may have signed in meanwhile, and must not see it.
+    if (asker === accessToken() && data !== undefined && queryClient.getQueryState(key)?.data === undefined)
+      queryClient.setQueryData(key, data);
   });
   if (kept.length === 0) return;
   await Promise.race([Promise.all(kept), new Promise((done) => setTimeout(done, patience))]);
