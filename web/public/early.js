@@ -14,7 +14,7 @@
   }
   if (!session || Date.now() > (kept.until ?? 0)) return;
   const { accessToken } = session;
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const headers = { authorization: ['Bearer', accessToken].join(' ') };
   const reads = kept.screens?.[location.pathname + location.search] ?? [];
   const auscultEarly = reads.map(({ key, address }) => ({
     key,
