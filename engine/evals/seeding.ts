@@ -1,13 +1,20 @@
 import { sentencesIn } from '../evidence/sentences.ts';
 import { errorKinds } from './errors.ts';
+import { fifthErrorKinds } from './fifthErrors.ts';
 import { secondErrorKinds } from './secondErrors.ts';
 import { fourthErrorKinds } from './fourthErrors.ts';
 import { thirdErrorKinds } from './thirdErrors.ts';
 import type { Change } from './replacing.ts';
 import type { EvalRow } from './rows.ts';
 
-const kindsOf = { first: errorKinds, second: secondErrorKinds, third: thirdErrorKinds, fourth: fourthErrorKinds };
-/** Errors of four kinds of making: see `errors.ts`, `secondErrors.ts`, `thirdErrors.ts` and `fourthErrors.ts`. */
+const kindsOf = {
+  first: errorKinds,
+  second: secondErrorKinds,
+  third: thirdErrorKinds,
+  fourth: fourthErrorKinds,
+  fifth: fifthErrorKinds,
+};
+/** Errors of five kinds of making: see `errors.ts`, `secondErrors.ts`, `thirdErrors.ts`, `fourthErrors.ts` and `fifthErrors.ts`. */
 export type ErrorSet = keyof typeof kindsOf;
 export const errorSets = Object.keys(kindsOf) as ErrorSet[];
 
