@@ -1,3 +1,4 @@
+import { deniedThing } from './deniedThings.ts';
 import type { Draft } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
 import { faultOf } from './readable.ts';
@@ -11,25 +12,16 @@ export const deniesMedicine = ({ isDenial, body }: Draft): boolean => {
 
 const longestDenied = 9;
 const garbled =
-  /\b(?:else|getting|having|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»|\bin (?:«P» )?[a-z]+ in\b/;
+  /\b(?:else|getting|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»|\bin (?:«P» )?[a-z]+ in\b/;
 /** Each thing that is denied by a name that can stand alone, the rest left out. */
 export const deniedInStyle = (draft: Draft): Draft[] => {
   const all = draft.body.slice(denies.length).split(/, (?:or )?| or /);
   const things = [
     ...new Set(
       all
-        .map((thing) =>
-          thing
-            .replace(/^(?:hair|nails|skin)(?:,? (?:or )?(?:hair|nails|skin))* like /, '')
-            .replace(/^(?:in|past|even like|like|also|with|off|skin like) /, '')
-            .replace(/,? (?:associated|otherwise|whatsoever)$/, '')
-            .replace(/^allergies to (environmental|seasonal|food)$/, '$1 allergies')
-            .replace(/^(changes? (?:in|to)) (?:the )?(?=bowel|urine|vision)/, '$1 ')
-            .trim(),
-        )
+        .flatMap((thing) => deniedThing(thing) ?? [])
         .filter(
           (thing) =>
-            thing !== '' &&
             thing.split(' ').length <= longestDenied &&
             !garbled.test(thing.replace(/ (?:when|while|after) «S» .*$/, '')),
         ),

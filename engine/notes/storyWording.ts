@@ -1,3 +1,4 @@
+import { deniedThing } from './deniedThings.ts';
 import { finitesIn, tokensOf } from './grammar.ts';
 import { agreeing } from './person.ts';
 import type { Marked } from './person.ts';
@@ -156,6 +157,14 @@ const hasNotHad =
   /^«S» (?:«has\|have» not (?:also |really |ever )?(?:had|experienced|noticed|felt|been (?:having|experiencing))|«does\|do» not (?:really )?(?:have|feel|notice)) (?:any(?:thing like)? )?(?!(?:it|that|this|the|to|as|so|much|too)\b)(.+)$/;
 const turning =
   /\b(?:but|except|until|since|anymore|yet|other than|when not|ago|last|in the past|before|for|because)\b/;
+/** "Nausea or vomiting", "felt faint": denied by nouns; `null` where the words name none. */
+const denyingAny = (missed: string): Marked | null => {
+  const said = missed.split(/, (?:or )?| or /);
+  const things = said.flatMap((thing) => deniedThing(thing) ?? []);
+  if (things.length < said.length) return null;
+  const isNamed = things.every((thing, at) => thing === said[at]);
+  return `«S» «denies|deny» ${isNamed ? `any ${missed}` : things.join(' or ')}`;
+};
 /** What one feels or does not feel, as a record has it: "reports nausea", "denies any burning on passing urine". */
 export const inReportedForm = (body: Marked): Marked => {
   const [, felt = ''] = hasHad.exec(body) ?? [];
@@ -167,7 +176,7 @@ export const inReportedForm = (body: Marked): Marked => {
     !turning.test(missed) &&
     finitesIn(tokensOf(missed.replace(/ (?:when|while|after|if) .*$/, ''))).length === 0
   )
-    return `«S» «denies|deny» any ${missed}`;
+    return denyingAny(missed) ?? body;
   return body.replace(/^(«S» «reports\|report») some (?=[a-z])/, '$1 ');
 };
 

@@ -213,9 +213,22 @@ const isInLines = (draft: Draft, lines: readonly SystemLine[]): boolean => {
   );
 };
 
+/** Whom one met, what was tried, and how a symptom went: told with the story, whatever asked for it. */
+const ofStory =
+  /\b(?:contacts?|around (?:any|some|someone|people|other)|in the (?:house|home|family)|similar symptoms|travel\w*|tried|trying|hospitali[sz]\w+|worse|better|changed|radiate\w*|hurt|injured|before|started?|began|so far)\b/;
+/** A denial by its form as one, and what names no system back with the story. */
+const asReviewed = (draft: Draft): Draft => {
+  if (draft.topic !== 'review_of_systems' || draft.isOwn || draft.isDenial) return draft;
+  if (draft.body.startsWith(denies))
+    return { ...draft, isDenial: true, body: draft.body.replace(`${denies}any `, denies) };
+  const text = plainOf(draft.body);
+  return draft.body.startsWith('«S» «reports|report»') || !ofStory.test(text) ? draft : { ...draft, topic: 'history' };
+};
+
 /** A denial without what stands in the lines by system, so that nothing is said twice; `null` where all of it does. */
-export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft | null => {
-  if (lines.length === 0) return draft;
+export const beyondLines = (given: Draft, lines: readonly SystemLine[]): Draft | null => {
+  if (lines.length === 0) return given;
+  const draft = asReviewed(given);
   if (!draft.isDenial) return isInLines(draft, lines) ? null : draft;
   const absent = new Set(lines.flatMap((line) => line.absent));
   const things = draft.body
@@ -229,6 +242,7 @@ export const beyondLines = (draft: Draft, lines: readonly SystemLine[]): Draft |
     return (
       absent.has(thing) ||
       absent.has(plain) ||
+      absent.has(thing.replace(/«P»/g, 'the')) ||
       absent.has(`feeling ${plain}`) ||
       (only !== undefined && only.words === plain && absent.has(symptomNouns[only.concept] ?? plain)) ||
       (only !== undefined &&
