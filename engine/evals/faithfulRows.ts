@@ -5,6 +5,7 @@ import { createEmbeddedNotes } from '../notes/embedded.ts';
 import type { NotesRequest } from '../notes/engine.ts';
 import { uncarried } from '../notes/faithful.ts';
 import { inPlainWords } from '../notes/plainWords.ts';
+import { inRecordTerms } from '../notes/recordTerms.ts';
 import { letterTemplate } from '../notes/samples.ts';
 import { evalRow, readRows } from './rows.ts';
 import { oneSection, requestFor } from './writing.ts';
@@ -23,11 +24,13 @@ const unsaidIn = async (request: NotesRequest): Promise<{ sentences: number; uns
   const sentences = answer.sections.flatMap(({ statements }) => statements.flat());
   const unsaid = sentences.flatMap(({ text, segmentIds }) => {
     const cited = segmentIds.map((id) => said.get(id) ?? '');
-    // What a patient reads in everyday words was said in those of the trade.
+    // What a patient reads in everyday words was said in those of the trade, and what a record has in its own in everyday words.
     const plain =
       documentType === 'patient_letter'
         ? cited.flatMap((all) => [inPlainWords(all), inPlainWords(cased(all.toLowerCase()))])
-        : [];
+        : documentType === 'note'
+          ? cited.map(inRecordTerms)
+          : [];
     const words = uncarried(text, [...cited, ...plain, patient.firstName, patient.lastName]);
     return words.length > 0 ? [{ documentType, text, words }] : [];
   });

@@ -16,6 +16,7 @@ import { letterPhrases } from './letterPhrases.ts';
 import { isOfList, medicinesApart } from './letterMedicines.ts';
 import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
+import { inRecordTerms } from './recordTerms.ts';
 import { asAdvised } from './planDrafts.ts';
 import { asAgreed, byProblem, isAgreement } from './planGroups.ts';
 import { planLabel } from './planLabel.ts';
@@ -44,7 +45,9 @@ const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Sour
     ...sources,
     ...(request.documentType === 'patient_letter'
       ? sources.flatMap((text) => [inPlainWords(text), inPlainWords(cased(text.toLowerCase()))])
-      : []),
+      : request.documentType === 'note'
+        ? sources.map(inRecordTerms)
+        : []),
     `${request.patient.firstName} ${request.patient.lastName} ${request.patient.ageYears ?? ''}`,
   ];
 };
@@ -57,10 +60,20 @@ const saidAround = ({ segmentIds }: Draft, { said }: Source): string => {
 };
 
 /** A sentence, unless it holds a word that was not said. */
-const checked = (text: string, { segmentIds }: Draft, source: Source): NotesStatement | null => {
+const checked = (text: string, { segmentIds }: Pick<Draft, 'segmentIds'>, source: Source): NotesStatement | null => {
   const isSaid =
     text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(segmentIds, source)).length === 0;
   return isSaid ? { text, segmentIds } : null;
+};
+
+/** A sentence of a record in its words, or as it was said where those say what was not. */
+const inRecord = (text: string, draft: Draft, source: Source): NotesStatement | null => {
+  const worded = inRecordTerms(text);
+  return (worded === text ? null : checked(worded, draft, source)) ?? checked(text, draft, source);
+};
+const recordedOf = (text: string, { segmentIds }: Pick<Draft, 'segmentIds'>, source: Source): NotesStatement => {
+  const worded = inRecordTerms(text);
+  return (worded === text ? null : checked(worded, { segmentIds }, source)) ?? { text, segmentIds };
 };
 
 /** In a letter the name stands where a sentence begins with the patient; a pronoun within one is clear enough. */
@@ -86,7 +99,7 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
   }
   const plain = spoken(draft.body, voice, isFirst && (request.documentType === 'note' || opensWithPatient(draft)));
   if (request.documentType === 'note')
-    return checked(asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain)), draft, source);
+    return inRecord(asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain)), draft, source);
   const sentence = asSentence(
     cased(draft.label ? answeredInLetter(draft.label, plain, voice, { isProse, isFirst }) : plain),
   );
@@ -228,14 +241,15 @@ const examination = (drafts: readonly Draft[], source: Source): NotesStatement[]
 
 const listed = (names: readonly string[], word: string): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
-const systemStatements = (line: SystemLine, { cased }: Source): NotesStatement[] => {
+const systemStatements = (line: SystemLine, source: Source): NotesStatement[] => {
+  const { cased } = source;
   const parts = [
     line.present.length > 0 ? `${phrases.reports} ${listed(line.present, 'and')}` : '',
     line.absent.length > 0 ? `${phrases.denies} ${listed(line.absent, 'or')}` : '',
   ].filter(Boolean);
   return under(
     line.system,
-    parts.map((text) => ({ text: asSentence(cased(text)), segmentIds: line.segmentIds })),
+    parts.flatMap((text) => recordedOf(asSentence(cased(text)), line, source)),
   );
 };
 

@@ -9,6 +9,7 @@ import type { NotesAnswer, NotesRequest } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { phrases } from './phrases.ts';
 import { inPlainWords } from './plainWords.ts';
+import { inRecordTerms } from './recordTerms.ts';
 import { consultations, letterTemplate, noteRequest, saidBy } from './samples.ts';
 
 const write = createEmbeddedNotes().write;
@@ -57,9 +58,13 @@ const sourcesOf = (request: NotesRequest): string[] =>
       request.patient.lastName,
       String(request.patient.ageYears ?? ''),
     );
-/** What a patient reads in everyday words was said in those of the trade. */
+/** What a patient reads in everyday words was said in those of the trade, and what a record has in its own in everyday words. */
 const toReader = (type: DocumentType, said: readonly string[]): string[] =>
-  type === 'patient_letter' ? said.flatMap((text) => [text, inPlainWords(text)]) : [...said];
+  type === 'patient_letter'
+    ? said.flatMap((text) => [text, inPlainWords(text)])
+    : type === 'note'
+      ? said.flatMap((text) => [text, inRecordTerms(text)])
+      : [...said];
 const statementsOf = (answer: NotesAnswer) => answer.sections.flatMap((section) => section.statements.flat());
 
 describe('whatever is said', () => {
