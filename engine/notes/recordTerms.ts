@@ -112,7 +112,7 @@ const often: readonly RecordTerm[] = [
   ['(?:24|twenty[- ]four)[/ ](?:7|seven)', 'constantly'],
   ['the other day', 'recently'],
   [
-    '(a |every |last |past )?couple(?= (?:[a-z]+ )?(?:days|weeks|months|years|hours|times|minutes|beers|drinks|glasses|wines|tablets|pills|cigarettes|packs|blocks|pounds|kilos|miles|things|people|friends|nights|mornings|doses|episodes|surgeries|falls)\\b)(?!of\\b)',
+    '(a |every |last |past )?couple(?= (?!of )(?:[a-z]+ )?(?:days|weeks|months|years|hours|times|minutes|beers|drinks|glasses|wines|tablets|pills|cigarettes|packs|blocks|pounds|kilos|miles|things|people|friends|nights|mornings|doses|episodes|surgeries|falls)\\b)(?!of\\b)',
     '$1couple of',
   ],
   ['awhile', 'a while'],
