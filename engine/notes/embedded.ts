@@ -21,6 +21,7 @@ import { inLetterStyle } from './letterStyle.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { ofRecord, recordedPlan } from './planDrafts.ts';
+import { ordersTold } from './ordersTold.ts';
 import { plannedOnce } from './planOnce.ts';
 import { settled } from './settled.ts';
 import { isReadable } from './readable.ts';
@@ -116,7 +117,11 @@ const saidWhere =
     segmentIds.map((id) => said.get(id) ?? '').join(' ');
 
 /** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
-const styled = (found: readonly Draft[], { request, dropped, said }: Source): Draft[] => {
+const styled = (
+  found: readonly Draft[],
+  utterances: readonly Utterance[],
+  { request, dropped, said }: Source,
+): Draft[] => {
   if (request.documentType !== 'note') {
     const drafts = found.flatMap((draft) => inLetterStyle(draft));
     dropped.push(...found.filter(({ order }) => !drafts.some((draft) => draft.order === order)));
@@ -133,7 +138,7 @@ const styled = (found: readonly Draft[], { request, dropped, said }: Source): Dr
   dropped.push(
     ...refused.filter((draft) => !back.some(({ order, body }) => order === draft.order && body === draft.body)),
   );
-  return [...drafts, ...back].toSorted((one, other) => one.order - other.order);
+  return [...drafts, ...back, ...ordersTold(utterances)].toSorted((one, other) => one.order - other.order);
 };
 
 /** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */
@@ -155,7 +160,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint, utterances } = gathered(request);
   const found = recorded(settled(placed(told, itemsOf(told), learnt().places)), utterances, source);
-  const drafts = styled(found, source);
+  const drafts = styled(found, utterances, source);
   const chosen = withReason(
     withComplaint(
       selected(withoutRepeats(drafts), budgetFor(request), leastWorth),

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ordersTold } from './ordersTold.ts';
+import { saidBy } from './samples.ts';
+import { utterancesOf } from './utterances.ts';
+
+const ordersOf = (...said: readonly (readonly ['doctor' | 'patient', string])[]): string[] =>
+  ordersTold(
+    utterancesOf(saidBy(['patient', 'My right wrist has been sore since I started at the bakery in March.'], ...said)),
+  ).map(({ body }) => body);
+const doctorOrders = (text: string): string[] => ordersOf(['doctor', text], ['patient', 'Okay.']);
+
+describe('orders told', () => {
+  it.each([
+    [
+      'So what that means is the tendon is inflamed it is a common thing in bakers so what I am going to do is I am going to order an ultrasound of your right wrist okay',
+      'order an ultrasound of «P» right wrist',
+    ],
+    [
+      'I want to go ahead and prescribe some naproxen 500 mg twice a day with food.',
+      'prescribe naproxen 500 mg twice a day with food',
+    ],
+    [
+      'I am going to start you on an anti-inflammatory called meloxicam, 15 mg once a day.',
+      'start meloxicam 15 mg once a day',
+    ],
+    ['We will keep you on the 500 mg of metformin.', 'continue metformin 500 mg'],
+    ["I'm also going to refer you to a hand surgeon.", 'refer to hand surgeon'],
+    ['I will see you back in two weeks.', 'follow up in 2 weeks'],
+    ['We are going to put you in a wrist splint for now.', 'give a wrist splint'],
+  ])('are written from their own words: %s', (said, expected) => {
+    expect(doctorOrders(said)).toContain(expected);
+  });
+
+  it('names each medicine that goes on with its own dose', () => {
+    expect(doctorOrders('I want you to continue the aspirin 100 mg daily and the ramipril 5 mg once a day.')).toEqual([
+      'continue aspirin 100 mg daily and ramipril 5 mg once a day',
+    ]);
+  });
+
+  it('goes on under one lead to the next order', () => {
+    expect(doctorOrders('I am going to put you in a wrist splint and order an x-ray of the wrist.')).toEqual([
+      'give a wrist splint',
+      'order an x-ray of the wrist',
+    ]);
+  });
+
+  it.each([
+    'If that does not settle it, we will order an MRI.',
+    'We will refer you to physiotherapy if we need to.',
+    'I do not think we need to order an MRI.',
+    'We might have to start you on prednisone.',
+    'We had to get an x-ray of your wrist before I came in.',
+    'I am going to check your reflexes and take a look at your x-ray.',
+    'I am going to order the MRI once the swelling is down.',
+  ])('are not made of what is supposed, refused, past or only looked at: %s', (said) => {
+    expect(doctorOrders(said)).toEqual([]);
+  });
+
+  it('are not those that the patient declined', () => {
+    expect(
+      ordersOf(['doctor', 'I would like to start you on duloxetine.'], ['patient', "No, I don't want that."]),
+    ).toEqual([]);
+  });
+
+  it('are not tests whose result is read later in the visit', () => {
+    expect(
+      ordersOf(
+        ['doctor', 'Let us get an x-ray of that wrist first.'],
+        ['patient', 'Okay.'],
+        ['doctor', 'So I have looked at your x-ray and the x-ray shows no fracture.'],
+      ),
+    ).toEqual([]);
+  });
+});
