@@ -22,6 +22,7 @@ import { asAgreed, byProblem, isAgreement } from './planGroups.ts';
 import { planLabel } from './planLabel.ts';
 import { examinationSystem } from './systems.ts';
 import type { SystemLine } from './systems.ts';
+import { grouped, under } from './lines.ts';
 import { plainOf } from './marks.ts';
 import { phrases } from './phrases.ts';
 import { isSmallChild } from './variables.ts';
@@ -208,20 +209,6 @@ const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =
         .filter(({ draft }) => isOfList(draft))
         .map(({ draft, isProse }) => sentencesOf([draft], source, isProse, true).map(inList));
 
-/** A label before the first of the sentences that stand under it. */
-const under = (label: string, statements: readonly NotesStatement[]): NotesStatement[] =>
-  statements.map((statement, at) => (at === 0 ? { ...statement, text: `${label}: ${statement.text}` } : statement));
-
-const grouped = <Item>(items: readonly Item[], labelOf: (item: Item, before: string) => string): [string, Item[]][] => {
-  const groups = new Map<string, Item[]>();
-  let label = '';
-  for (const item of items) {
-    label = labelOf(item, label);
-    groups.set(label, [...(groups.get(label) ?? []), item]);
-  }
-  return [...groups];
-};
-
 /** Findings by system, each system on a line. */
 const examination = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
   grouped(
@@ -255,13 +242,22 @@ const systemStatements = (line: SystemLine, source: Source): NotesStatement[] =>
 
 /** Each problem by its name, then what was thought and agreed about it, by kind; at the end that the patient agreed. */
 const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] => {
-  const lines = byProblem(drafts.filter((draft) => !isAgreement(draft))).flatMap(({ problem, drafts: about }) => [
-    problem ? sentencesOf([problem], source, false) : [],
-    ...grouped(about, (draft) => planLabel(draft)).map(([label, group]) =>
-      under(label, sentencesOf(group.map(asAdvised), source, false)),
-    ),
-  ]);
-  return lines.length === 0 ? [] : [...lines, sentencesOf(drafts.filter(isAgreement).map(asAgreed), source, false)];
+  const summary = drafts.filter(({ isSummary }) => isSummary);
+  const lines = byProblem(drafts.filter((draft) => !isAgreement(draft) && !draft.isSummary)).flatMap(
+    ({ problem, drafts: about }) => [
+      problem ? sentencesOf([problem], source, false) : [],
+      ...grouped(about, (draft) => planLabel(draft)).map(([label, group]) =>
+        under(label, sentencesOf(group.map(asAdvised), source, false)),
+      ),
+    ],
+  );
+  return lines.length === 0
+    ? []
+    : [
+        sentencesOf(summary, source, true),
+        ...lines,
+        sentencesOf(drafts.filter((draft) => isAgreement(draft) && !draft.isSummary).map(asAgreed), source, false),
+      ];
 };
 
 /** The story in paragraphs, then what the patient brings along, a line for each kind of it. */

@@ -31,6 +31,7 @@ export type Draft = {
   /** Left as it was said, for it would be missed. */ isAdmitted?: boolean;
   /** In the words of an assessment and plan already. */ isWorded?: boolean;
   /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;
+  /** It opens the assessment: who the patient is and what they came with. */ isSummary?: boolean;
 };
 /** What was said, could belong in the record and could not be written faithfully. */
 export type Leftover = { text: string; segmentIds: string[]; order: number };

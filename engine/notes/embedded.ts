@@ -32,6 +32,7 @@ import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { admitted } from './admitted.ts';
 import { sexHeard } from './sex.ts';
 import { asToldOfPatient } from './spokenFor.ts';
+import { withSummaryLine } from './summaryLine.ts';
 import { symptomsTold } from './symptomsTold.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import { utterancesOf } from './utterances.ts';
@@ -185,7 +186,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   );
   const shown =
     request.documentType === 'note'
-      ? plannedOnce(toReader.flatMap((draft) => recordedPlan(draft, saidWhere(said))))
+      ? withSummaryLine(plannedOnce(toReader.flatMap((draft) => recordedPlan(draft, saidWhere(said)))), sections)
       : toReader;
   for (const draft of shown) {
     const section = sectionForReader(sections, draft, request.documentType);
