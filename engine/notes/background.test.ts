@@ -23,8 +23,8 @@ const story = [['patient', 'I have had a cough for three days and a sore throat.
 
 describe('what everybody is asked stands on a line of its own', () => {
   it.each([
-    ['Have you had any operations?', 'I had my spleen taken out in 2011.', 'Past history: Spleen taken out in 2011.'],
-    ['What surgeries have you had?', "I've had a tummy tuck.", 'Past history: Tummy tuck.'],
+    ['Have you had any operations?', 'I had my spleen taken out in 2011.', 'Past history: Spleen removed in 2011.'],
+    ['What surgeries have you had?', "I've had a tummy tuck.", 'Past history: Abdominoplasty.'],
     [
       'Any other medical conditions?',
       'Yeah, I have gout and high cholesterol.',

@@ -63,7 +63,7 @@ export const standardAsked = ({ text, question, speaker }: Utterance): Standard 
 
 /** "Yeah, just", "well, I've also got a": what leads up to the thing itself. */
 const opening =
-  /^(?:(?:yes|yeah|yep|yup|no|nope|well|so|and|also|just|only|mainly|mostly|apart from|then|oh|like|um|sure|i (?:do|am|have)(?=[,.])|okay|look|probably|really|i think|there is|there was|it is|it was|that is)[,. ]+)*/;
+  /^(?:(?:yes|yeah|yep|yup|no(?! (?:one|longer|more|body)\b)|nope|well|so|and|also|just|only|mainly|mostly|apart from|then|oh|like|um|sure|i (?:do|am|have)(?=[,.])|okay|look|probably|really|i think|there is|there was|it is|it was|that is)[,. ]+)*/;
 const having =
   /^(?:i|i have) (?:also |just |only |actually |had )*(?:have|have got|have had|had|got|suffer from|have a history of|(?:was|am|have been) diagnosed with|have been told i have|was told i had|get|underwent) (?:also |just |had )*/;
 const article = /^(?:(?:a|an|the|some|my|this|that|little|bit of|history of)\b ?)+/;
@@ -128,13 +128,17 @@ const amount =
 const wentBack =
   /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/;
 
+/** "I have it 3 nights a week": how much and how often. */
+const habitLead =
+  /^i (?:usually |normally |would )?(?:have|drink|smoke|do)(?: it| that| one)?,? (?=(?:about|around|maybe|roughly|every|only|just|\d|once|twice|half|an?|one|two) )/;
+const laterOn = /,? (?:but|and) then .*$/;
 /** A habit as the answer tells it; `null` where that cannot be told from the answer alone. */
 const habit = (standard: 'smoking' | 'alcohol', text: string, { isPast, isTakenBack, smoked }: Place): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
-  if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain)) return null;
+  if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain.replace(laterOn, ''))) return null;
   if (standard === 'smoking' && wentBack.test(plain))
     return {
-      body: `«S» ${/^(?:i )?(?:also )?(quit|stopped)/.exec(plain)?.[1] ?? 'gave up'} smoking${plain.replace(wentBack, '')}`,
+      body: `«S» ${/^(?:i )?(?:also )?(quit|stopped)/.exec(plain)?.[1] ?? 'gave up'} smoking${fromPatient(plain.replace(wentBack, ''))}`,
     };
   if (/^(?:i have )?never(?: (?:smoked|have|did|touched it))?$/.test(plain))
     return standard === 'smoking' && isTakenBack !== true ? { body: '«S» «has|have» never smoked' } : null;
@@ -143,10 +147,11 @@ const habit = (standard: 'smoking' | 'alcohol', text: string, { isPast, isTakenB
   )?.[1];
   if (without !== undefined)
     return { body: `«S» «has|have» not ${standard === 'smoking' ? 'smoked' : 'drunk'} ${fromPatient(without)}` };
-  if (/\bi\b/.test(plain)) return null;
+  const told = plain.replace(habitLead, '').replace(laterOn, '');
+  if (/\bi\b/.test(told)) return null;
   if (isPast && standard === 'smoking' && /^\d+ (?:a|per) day$/.test(plain)) return { body: `«S» smoked ${plain}` };
-  return !isPast && amount.test(plain) && plain.split(' ').length <= 14 && isFragment(plain)
-    ? { body: fromPatient(plain), label: smoked ?? (standard === 'smoking' ? 'Smoking' : 'Alcohol') }
+  return !isPast && amount.test(told) && told.split(' ').length <= 14 && isFragment(told)
+    ? { body: fromPatient(told), label: smoked ?? (standard === 'smoking' ? 'Smoking' : 'Alcohol') }
     : null;
 };
 
@@ -178,12 +183,24 @@ const ofHome = (text: string): Made | null => {
 /** "I've got the blood pressure, I take perindopril, five": what is taken, named beside what it is taken for. */
 const alsoTaken = /^i (?:also |just |still )*(?:take|am on|am taking|use) (?:the |some |my )*(?=[a-z0-9])/;
 
+const ofPart = /^(?:my|the|and|on|both|left|right|lower|upper|gall|appendix|tonsils|adenoids|gallbladder),?$/;
 const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boolean): Made | null => {
   const taken = item.replace(alsoTaken, '');
   if (taken !== item)
     return mentionsOf(taken)[0]?.kind === 'drug' ? { body: taking(taken), topic: 'medications' } : null;
   const thing = thingNamed(item, standard === 'surgery' && isFirst);
   if (thing === null) return null;
+  const named = mentionsOf(thing);
+  // "Gall bladder and appendix.": where surgery was, by the part of the body alone.
+  if (
+    standard === 'surgery' &&
+    !/\bwisdom\b/.test(thing) &&
+    named.every(({ kind }) => kind === 'single' || kind === 'paired') &&
+    thing.split(' ').every((word) => ofPart.test(word) || named.some(({ words }) => words.split(' ').includes(word)))
+  )
+    return {
+      body: `«S» «has|have» had surgery on ${fromPatient(thing.replace(/^on /, '').replace(/^(?!my |the |both )/, 'the '))}`,
+    };
   const isNow = standard === 'conditions' && /^(?:[a-z]+[, ]+)*?(?:i have(?! had)|just|only)\b/.test(item);
   return { body: `«S» «has|have» ${isNow ? '' : 'had '}${fromPatient(thing)}` };
 };

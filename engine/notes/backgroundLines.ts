@@ -1,6 +1,7 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
 import type { SectionBlock } from './engine.ts';
+import { asOfFamily, asOfLife, isHalfHabit, isOfUnnamed, onItsLine } from './backgroundWording.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
@@ -103,7 +104,7 @@ const standsOn: Readonly<Record<BackgroundTopic, (draft: Draft) => boolean>> = {
 };
 
 /** A statement as it stands on a line that names its topic: "Medications: metformin", not "takes metformin". */
-const withoutLabel = (draft: Draft & { topic: BackgroundTopic }): Draft => {
+const withoutLabel = (draft: Draft & { topic: BackgroundTopic }): ReturnType<typeof onItsLine> => {
   if (draft.isOwn) return draft;
   const label = draft.label === backgroundLabels[draft.topic] ? undefined : draft.label;
   const { label: _, ...rest } = draft;
@@ -112,13 +113,15 @@ const withoutLabel = (draft: Draft & { topic: BackgroundTopic }): Draft => {
     .replace(/,? (?:yes|yeah|yep)$/, '')
     .replace(/^(?:as well as|and|also|plus) (?=[a-z])/, '')
     .replace(/ as well$/, '');
-  return { ...rest, ...(label === undefined ? {} : { label }), body };
+  return onItsLine({ ...rest, ...(label === undefined ? {} : { label }), body });
 };
 
 /** "Alcohol: one glass. Alcohol: most nights": what stands under one label stands there once. */
 const underOneLabel = (drafts: readonly Draft[]): Draft[] =>
   drafts.reduce<Draft[]>((told, draft) => {
     const last = told.at(-1);
+    if (last && draft.label !== undefined && last.label === draft.label && draft.body.startsWith(last.body))
+      return [...told.slice(0, -1), { ...draft, segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])] }];
     return last && draft.label !== undefined && last.label === draft.label && !last.body.includes(draft.body)
       ? [
           ...told.slice(0, -1),
@@ -176,23 +179,32 @@ const withoutDenied = (drafts: readonly Draft[]): Draft[] =>
       : [...drafts];
 
 export type BackgroundLine = { label: string; drafts: Draft[] };
-/** The drafts of a section that are its story, in the order in which they were said, and its background by lines. */
-export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; lines: BackgroundLine[] } => {
+/** The drafts of a section that are its story, in the order in which they were said, its background by lines, and what neither can hold. */
+export const backgroundLinesOf = (
+  drafts: readonly Draft[],
+): { story: Draft[]; lines: BackgroundLine[]; left: Draft[] } => {
   const story: Draft[] = [];
   const lines = new Map<BackgroundTopic, Draft[]>(backgroundTopics.map((topic) => [topic, []]));
-  for (const draft of drafts) {
+  const left: Draft[] = [];
+  for (const given of drafts) {
+    const draft = asOfFamily(asOfLife(given));
     const { topic } = draft;
-    if (!isBackground(topic)) story.push(draft);
-    else if (draft.isOwn || draft.isGathered || standsOn[topic](draft))
-      lines.get(topic)?.push(withoutLabel({ ...draft, topic }));
-    else story.push({ ...draft, topic: 'history' });
+    if (isOfUnnamed(draft)) left.push(draft);
+    else if (!isBackground(topic)) story.push(draft);
+    else if (draft.isOwn || draft.isGathered || standsOn[topic](draft)) {
+      const line = withoutLabel({ ...draft, topic });
+      if (line === 'story' && !draft.isGathered) story.push({ ...draft, topic: 'history' });
+      else if (line === 'story' || line === 'nowhere') left.push(draft);
+      else lines.get(topic)?.push(line);
+    } else story.push({ ...draft, topic: 'history' });
   }
   return {
+    left,
     story: story.sort((a, b) => a.order - b.order),
-    lines: [...lines].flatMap(([topic, about]) =>
-      about.length === 0
-        ? []
-        : [{ label: backgroundLabels[topic], drafts: underOneLabel(eachOnce(withoutDenied(about))) }],
-    ),
+    lines: [...lines].flatMap(([topic, about]) => {
+      const told = underOneLabel(eachOnce(withoutDenied(about)));
+      const whole = told.filter((one) => !isHalfHabit(one, told));
+      return whole.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: whole }];
+    }),
   };
 };

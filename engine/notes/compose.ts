@@ -262,7 +262,8 @@ const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] 
 
 /** The story in paragraphs, then what the patient brings along, a line for each kind of it. */
 const storyAndBackground = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
-  const { story, lines } = backgroundLinesOf(drafts);
+  const { story, lines, left } = backgroundLinesOf(drafts);
+  source.dropped.push(...left);
   return [
     ...paragraphs(story, section, source),
     ...lines.map(({ label, drafts: about }) => under(label, sentencesOf(about, source, false))),

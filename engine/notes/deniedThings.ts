@@ -16,13 +16,15 @@ const before: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:cold|flu|viral|infectious)(?: like| type)? symptoms,? /, ''],
   [/^allergies to (environmental|seasonal|food)$/, '$1 allergies'],
+  [/^allergies to (medication|drug|food)s? (environmental|seasonal|food)s?$/, '$1 or $2 allergies'],
+  [/^(allergies|surgeries) before$/, '$1'],
   [/^(changes? (?:in|to)) (?:the )?(?=bowel|urine|vision)/, '$1 '],
 ];
 /** What a question adds behind the thing. */
 const behind =
-  /,? (?:associated|otherwise|whatsoever|either|with (?:this|that|it|them|these)|along with (?:this|that|it)|that sort of thing|of any (?:sort|kind)|at all|in particular|to speak of|like that)$/;
+  /,? (?:associated|otherwise|whatsoever|either|else|with (?:this|that|it|them|these)|along with (?:this|that|it)|that sort of thing|of any (?:sort|kind)|at all|in particular|to speak of|like that)$/;
 const notDenied =
-  /^(?:of |from |in |at |to |that |which |because |and |but |so |for |as |all |this |those |these )|^(?:(?:other|new|viral|recent|similar|same|cold|flu|allergy|infectious|infection|cold-like|flu-like|medical|health|major|past) )*(?:symptoms?|things?|problems?|issues?|concerns?|questions?|changes?|complaints?)(?: (?:before|else))?$|\b(?:pregnan\w+|during (?:birth|labou?r|delivery)|complications?)\b/;
+  /^(?:of |from |in |at |to |that |which |because |and |but |so |for |as |all |this |those |these )|^(?:(?:other|new|viral|recent|similar|same|cold|flu|allergy|infectious|infection|cold-like|flu-like|medical|health|major|past) )*(?:symptoms?|things?|problems?|issues?|concerns?|questions?|changes?|complaints?)(?: (?:before|else))?$|\b(?:pregnan\w+|during (?:birth|labou?r|delivery)|complications?)\b|^(?:«P» )?(?:family )?history of (?:lung|heart|kidney|liver|skin|bowel|any|thyroid|blood)$/;
 
 /** How one feels, where a record has no noun of its own for it. */
 const felt =
@@ -99,6 +101,13 @@ const asFelt = (thing: Marked): Marked => {
     ? `${noun}${rest === '' ? '' : ` ${rest}`}`
     : `${phrases.feeling} ${plain}`;
 };
+
+const ofKind = '(?:conditions?|problems?|diseases?|issues|cancers?|disorders?|illness(?:es)?|symptoms|infections?)';
+const organs =
+  '(?:lung|heart|kidney|liver|thyroid|bowel|bladder|skin|stomach|eye|ear|blood|autoimmune|mental|vascular|respiratory|cardiac)';
+const shared = new RegExp(`\\b(${organs}) or (?:any )?(${organs}) (${ofKind})\\b`, 'g');
+/** "Lung or heart conditions": what both are, said of each, so that neither stands alone. */
+export const eachOfKind = (body: Marked): Marked => body.replace(shared, '$1 $3 or $2 $3');
 
 /** One thing as it can be denied, a noun or what one does: "felt sick" is feeling sick. `null` where the words name nothing that can be. Marked (see person.ts). */
 export const deniedThing = (given: Marked): Marked | null => {

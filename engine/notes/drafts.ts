@@ -176,7 +176,8 @@ const withoutContradictions = ({ drafts, leftovers, utterances }: Writing): Draf
   const kept: Draft[] = [];
   const left = [...leftovers];
   for (const draft of drafts) {
-    if (!draft.isDenial) {
+    // What no relative has says nothing of what the patient has.
+    if (!draft.isDenial || draft.body.startsWith(`${denies}family history`)) {
       kept.push(draft);
       continue;
     }

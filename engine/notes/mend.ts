@@ -6,6 +6,7 @@ import type { Draft } from './drafting.ts';
 import { hasSign } from './forms.ts';
 import { framesOf } from './frames.ts';
 import { deniable } from './deniable.ts';
+import { deniedThing, eachOfKind } from './deniedThings.ts';
 import { finitesIn, tokensOf } from './grammar.ts';
 import { plainOf, shapedOf } from './marks.ts';
 import type { Marked } from './person.ts';
@@ -82,8 +83,7 @@ const denied = (draft: Draft): Draft | null => {
   )
     return null;
   const things = new Set(
-    draft.body
-      .slice(denies.length)
+    eachOfKind(draft.body.slice(denies.length))
       .split(/, (?:or )?| or /)
       .flatMap(besideEachOther)
       .map((thing) =>
@@ -92,7 +92,7 @@ const denied = (draft: Draft): Draft | null => {
           .replace(/,? either$/, '')
           .trim(),
       )
-      .filter((thing) => mentionsOf(thing).some(isDeniable) || deniable.test(thing)),
+      .filter((thing) => (mentionsOf(thing).some(isDeniable) || deniable.test(thing)) && deniedThing(thing) !== null),
   );
   return things.size === 0 ? null : { ...draft, body: `${denies}${joinedBy('or', [...things])}` };
 };
