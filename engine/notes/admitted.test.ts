@@ -20,3 +20,10 @@ it('lets back what a note would miss, and neither talk nor what already stands t
   expect(admitted([pain, talk], [])).toEqual([pain]);
   expect(admitted([pain], [draft('chest pain and shortness of breath for three weeks', 1)])).toEqual([]);
 });
+
+it.each(['order some tests', '«D» will talk to «P» family', '«IMP» based on the reports', 'day surgery'])(
+  'lets back no half of a plan: %s',
+  (body) => {
+    expect(admitted([draft(body, 40, { topic: 'plan', speaker: 'doctor' })], [])).toEqual([]);
+  },
+);

@@ -1,9 +1,11 @@
 import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
 import { stemsOf } from './faithful.ts';
+import { finitesIn, tokensOf } from './grammar.ts';
 import { learnt } from './learnt.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { testNames } from './planTests.ts';
 import { faultOf } from './readable.ts';
 import { salienceOf } from './salience.ts';
 import { clausesApart, refusalOf } from './storyStyle.ts';
@@ -21,6 +23,28 @@ const pointing =
 const ofDoctor = /^«D» (?!will )/;
 const advice =
   /^«S» «AN?» (?!(?:continue|avoid|take|use|rest|ice|stop|start|keep|increase|reduce|monitor|limit|follow|return|call)\b)/;
+/** What is to be thought and done: talk, orders of nothing in particular, and half sentences are nothing there, however likely. */
+const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
+const vague =
+  /^(?:order|prescribe|give|start|continue|do|repeat|check) (?:(?:an?|the|some|to|pain|more|another|any|with|good) )*(?:tests?|study|studies|medications?|medicines?|prescription|course|monitor|exercises|ice)$/;
+const intends = /^(?:«D» )?will (?:have|do|go|talk|get|watch|try|give|be|look|see)\b/;
+const deed =
+  /^(?:«D» |«S» «A|«IMP»|order|prescribe|give|start|continue|do|repeat|check|recheck|increase|decrease|stop|refer|recommend|follow|schedule|add|use|take|avoid|see)/;
+const reasonless = /^«IMP» (?:based|since|because|caused|day)\b/;
+const isNoPlan = (draft: Draft): boolean => {
+  if (!ofPlan.test(draft.topic)) return false;
+  const body = inClinicalStyle(draft)?.body ?? draft.body;
+  const text = plainOf(body).replace(/\s+/g, ' ').trim();
+  const clauses = finitesIn(tokensOf(body.replace('«IMP» ', ''))).length;
+  return (
+    vague.test(text) ||
+    (intends.test(body) && !/\d/.test(text) && !tests.test(text)) ||
+    reasonless.test(body) ||
+    (body.startsWith('«IMP»') && clauses > 0) ||
+    (clauses === 0 && !deed.test(body) && !tests.test(text))
+  );
+};
+const tests = new RegExp(`\\b${testNames}\\b`);
 const isNamed = (draft: Draft): boolean =>
   mentionsOf(plainOf(draft.body)).some(({ kind }) => /^(?:symptom|condition|procedure|drug)$/.test(kind));
 const saysNothingAlone = (draft: Draft): boolean =>
@@ -54,7 +78,7 @@ export const admitted = (refused: readonly Draft[], kept: readonly Draft[]): Dra
   return refused.filter((draft, at) => {
     if ((chances[at] ?? 0) < likely || !isFit(draft) || inClinicalStyle(draft) === null) return false;
     if (!isWritten(draft)) return false;
-    if (saysNothingAlone(draft)) return false;
+    if (saysNothingAlone(draft) || isNoPlan(draft)) return false;
     const held = new Set(
       kept
         .filter(({ order }) => Math.abs(order - draft.order) <= near)
