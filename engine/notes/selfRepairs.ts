@@ -60,9 +60,58 @@ const subjectAgain = new RegExp(
 );
 const anyAgain = /\b(?:done|had|seen|taken|noticed|felt) any or (?=[a-z]+ any\b)/g;
 
+const preposition = 'from|in|on|at|of|with|to|for|about|over|under';
+const own = 'the|a|an|my|your|his|her|their|our|this|that';
+/** "From the from their kindergarten", "on their in their elbow": what led to a thing, and led to it again. */
+const placeAgain = new RegExp(
+  `\\b(?:${preposition}) (?:${own}),? (?=(?:${preposition}) (?:${own}) (?!which|whom|and|or)[a-z])`,
+  'g',
+);
+/** "Use some use a sleeve": the verb again, with what it takes. */
+const verbAgain = new RegExp(`\\b([a-z]{3,}) (?:some|any|${own}),? (?=\\1 (?:some|any|${own}) )`, 'g');
+/** "Some rot some diarrhoea", "some this pressure". */
+const someAgain =
+  /\bsome (?:[a-z]{2,5},? )?(?=some (?!of|more|other|days?|times?|people)[a-z]{4,})(?<!\b(?:and|or) some [a-z]+,? )/g;
+const someThis = /\bsome (?:this|these|like this) (?=[a-z]{4,})/g;
+/** "Nausea not, no vomiting". */
+const notNo = /,? \bnot,? (?=no [a-z]{4,})/g;
+/** "Having it feeling the pain": one verb for another. */
+const doingAgain = new RegExp(
+  `\\b(?:having|getting|feeling)(?: it)?,? (?=(?:feeling|noticing|experiencing|having) (?:${own}|some|any|more|pain|it)\\b)`,
+  'g',
+);
+/** "About per week, about 7 a week": a figure looked for. */
+const figureAgain =
+  /\b(?:about|around|maybe|probably) (?:(?:a|per|every|the) )?(?:day|week|month|year|night),? (?=(?:about|around|maybe|probably) \d)/g;
+/** "The there is": a subject given up for another clause. */
+const articleLeft =
+  /(?<=^|[,.;] |\b(?:and|but|so) )(?:the|a|an|my|your) (?=(?:there (?:is|are|was|were)|it (?:is|was|has|started|began|hurts)|i (?:am|have|was|had|do|think|feel)|he is|she is) )/g;
+/** "I can, he feels it", "I can I feel it": a verb begun with its subject, and the clause said anew. */
+const modalAgain = new RegExp(
+  `${atClause}(${subject}) (?:can|could|would|will|just|also),? (?=\\1 (?:am|is|are|was|were|have|has|had|can|could|will|would|do|does|did|think|feel|get|take|use|felt|got|took|went|thought|[a-z]{3,}(?:s|ed))\\b)`,
+  'g',
+);
+/** "Bruise bruising": the word in the form that was meant, with no pause between. */
+const formMeant = /(?<!\b(?:i|you|he|she|they|we|it|to|and|or) )\b([a-z]{4,})(?:e|y|i) (?=\1[a-z]{3,}\b)/g;
+/** The letter with which a word was begun: "t has been". */
+const letterLeft = /(?<=^|[.,;] )t (?=(?:has|is|was|will|had|does|hurts)\b)/g;
+const countAgain = /\ba couple,? (?:of )?(?=\d+ (?:to|or|times|days|weeks|years|months)\b)/g;
+
 /** The text with what the speaker took back left out. */
 export const repaired = (text: string): string =>
   text
+    .replace(letterLeft, 'it ')
+    .replace(placeAgain, '')
+    .replace(verbAgain, '')
+    .replace(someAgain, '')
+    .replace(someThis, 'some ')
+    .replace(notNo, ', ')
+    .replace(doingAgain, '')
+    .replace(figureAgain, '')
+    .replace(articleLeft, '')
+    .replace(modalAgain, '')
+    .replace(formMeant, '')
+    .replace(countAgain, '')
     .replace(
       namedCloser,
       (_, first: string, thing: string, second: string | undefined, closer: string) =>
