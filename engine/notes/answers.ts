@@ -4,17 +4,10 @@ import type { Marked } from './person.ts';
 import { fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
 import { listedMedicine } from './medicines.ts';
-import {
-  asWasAsked,
-  asWasAskedWhole,
-  confirmedOf,
-  askedAfter,
-  fitsLabel,
-  labelOf,
-  oftenOf,
-  statementOf,
-} from './questions.ts';
+import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
+import { writeSpecially } from './answeredSpecially.ts';
 import { contentCount, stripAnswer } from './said.ts';
+import { isTakenBack } from './takenBack.ts';
 import { plainOf } from './marks.ts';
 import { storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
@@ -188,16 +181,13 @@ const writeUnclear = ({ writing, question, first, rest, order }: Pair, answer: A
   return false;
 };
 
-const exception =
-  /\b(?:not since|not in a while|not for a while|quite a (?:few|while)|except|apart from|other than|unless|(?:had|took|used|tried) (?:some|one|the odd) |(?:few|couple of|\d+) (?:days|weeks|months) (?:ago|before|back))/;
 const asksHowMuch = /\b(?:much|many|a lot|heavily|often|regularly)\b/;
-/** "No. Oh, I had one a few weeks ago": the denial goes further than what is true. */
-export const isTakenBack = (first: Utterance, second: Utterance | undefined): boolean =>
-  [first, second].some((one) => one !== undefined && one.turn === first.turn && exception.test(one.text));
-
-/** "I was." */
-export const ofThePast = /^(?:(?:well|oh|yeah|no|yes),? )*i (?:was|did|had|used to)(?:[,.]|$)/;
-const ofToday = /^(?:(?:and|so|now|okay),? )*(?:are you|do you|is it|does it|you are)\b/;
+const asksWhich =
+  /^(?:(?:and|so|but|okay),? )*(?:is|are|was|were|does|do|did) (?:it|they|this|that|the|your)\b(?!.*\bany\b).* or (?!(?:do|are|have|did|is|does|can) )/;
+const denies = /\b(?:not|no|never|none|nothing|neither)\b/;
+/** "Yes, with a lot of help": so far, and no further. */
+const holdsOnly =
+  /^(?:but )?(?:only |just |mainly |mostly |especially |usually )?(?:with|when|whenever|if|while|after|during|as long as|once i|at night|in the (?:morning|evening|afternoon)s?|on (?:exertion|stairs|the stairs|weekends))\b/;
 
 /** One question with its answer. Answers how many of the answering utterances are dealt with. */
 export const writeAnswer = (
@@ -223,19 +213,11 @@ export const writeAnswer = (
     !/^(?:no|yes|nope|none|nothing)\b/.test(first.text)
       ? null
       : answerOf(first.text);
-  // "Are you still smoking?" "I was.": neither yes nor no to what is asked of today.
-  if (ofThePast.test(first.text) && ofToday.test(question.text)) {
-    leave(writing, question, order);
-    return 1;
-  }
+  const special = writeSpecially(writing, question, answers, order);
+  if (special !== null) return special;
   const rest = stripAnswer(first.text);
   const label =
     labelOf(question.text) === 'Allergies' && deniesAllergies(writing, first) ? 'Medications' : labelOf(question.text);
-  const often = oftenOf(question.text, first.text);
-  if (often !== null) {
-    put(writing, { body: often, topic: storyTopic(question.text), order, from: [question, first] });
-    return 1;
-  }
   const pair: Pair = { writing, question, first, rest, order };
   if (answer === null || (label && !/^(?:no|yes|nope)\b/.test(first.text))) return writeUnderLabel(pair, label);
   if (isConfirmation(question.text)) return writeConfirmation(pair, answer);
@@ -254,12 +236,20 @@ export const writeAnswer = (
   const isPartly =
     (/\bsmoke\b.*\bdrink\b|\bdrink\b.*\bsmoke\b/.test(question.text) &&
       (contentCount(rest) > 0 || answers.some((other) => other !== first && contentCount(other.text) > 0))) ||
-    (answer === 'no' && isTakenBack(first, second)) ||
+    (answer === 'no' && isTakenBack(first, answers.slice(1), question.text)) ||
+    // "Is it dull or sharp?" "No, it's more throbbing": neither of what was offered, and something else.
+    (answer === 'no' && asksWhich.test(question.text) && contentCount(rest) > 0 && !denies.test(rest)) ||
     // "Any smoking, drugs, alcohol?" "No drugs. I do drink socially": the "no" is to one of them.
     (/,| or /.test(question.text) && /^no [a-z]+$/.test(first.text.replace(/[.,]+$/, '')) && answers.length > 1);
   // "Do you drink much?" "No, I do not drink at all": the answer says more than the question's "not much".
   const isMore = answer === 'no' && asksHowMuch.test(question.text) && contentCount(rest) > 0 && !isFragment(rest);
   const statement = answer === 'unclear' || isPartly || isMore ? null : statementOf(question.text, answer === 'no');
+  const held =
+    statement !== null && answer === 'yes' && holdsOnly.test(rest) ? `${statement} ${fromPatient(rest)}` : null;
+  if (held !== null) {
+    put(writing, { body: held, topic: storyTopic(plainOf(held)), order, from: [question, first] });
+    return 1;
+  }
   if (statement)
     put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });
   else if ((answer === 'unclear' || rest === '') && writeUnclear(pair, answer)) return 1;

@@ -71,8 +71,8 @@ export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Ut
       isOfDrug ? kind === 'drug' : /^(?:symptom|condition)$/.test(kind),
     );
     if (!named || (!isOfDrug && !articleless.test(named.words))) return draft;
-    // Several things are not one medicine.
-    if (isOfDrug && !named.words.endsWith('s') && /\b(?:them|those)\b/.test(draft.body)) return draft;
+    // Several things are not one.
+    if (!named.words.endsWith('s') && /\b(?:them|those)\b/.test(draft.body)) return draft;
     const body = draft.body
       .replace(isOfDrug ? taking : having, `$1 ${named.words}`)
       .replace(refill, `$1 of ${named.words}`);

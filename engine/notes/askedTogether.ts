@@ -1,10 +1,10 @@
 import { answerOf } from '../evidence/polarity.ts';
 import { answersTo, denialTopic, put } from './drafting.ts';
 import type { Writing } from './drafting.ts';
-import { isTakenBack } from './answers.ts';
 import type { Marked } from './person.ts';
 import { askedAfter, statementOf } from './questions.ts';
 import { stripAnswer } from './said.ts';
+import { isTakenBack } from './takenBack.ts';
 import type { Utterance } from './utterances.ts';
 
 const none =
@@ -14,7 +14,7 @@ const isPlainNo = (answer: Utterance, next: Utterance | undefined): boolean =>
   answerOf(answer.text) === 'no' &&
   (stripAnswer(answer.text) === answer.text || stripAnswer(answer.text) === '' || none.test(answer.text)) &&
   none.test(answer.text.replace(/[.,]+$/, '')) &&
-  !isTakenBack(answer, next) &&
+  !isTakenBack(answer, [next]) &&
   !(next?.turn === answer.turn && /^(?:just|but|only|except|well|i|sometimes|maybe|a)\b/.test(next.text));
 
 const longestName = 7;

@@ -54,7 +54,8 @@ export const hurting = [
   `\\b(?:hurt|injured|twisted|sprained|strained|rolled|broke|jammed|done|tweaked) (?:my|your|his|her) (${side}${part})`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
-const ofOthers = /\b(?:mother|father|wife|husband|mom|mum|dad|brother|sister|family|friend|daughter's|son's)\b/;
+const ofOthers =
+  /\b(?:mother|father|wife|husband|mom|mum|dad|brother|sister|family|friend|girlfriend|boyfriend|partner|flatmate|roommates?|colleague|co-?workers?|neighbou?r|grand[a-z]+|daughter's|son's)\b/;
 const supposed =
   /\b(?:if|think|thought|worry|worried|might|could|would|will|used to|years ago|last year|in the past|before|history of)\b/;
 

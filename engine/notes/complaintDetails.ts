@@ -1,3 +1,4 @@
+import { began, lasted, onDay, since, spanOf, times } from './askedSpan.ts';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Matter } from './complaintSubject.ts';
@@ -5,6 +6,7 @@ import type { Draft } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
+import { isLastSpokenOf } from './referentCertain.ts';
 import { namedWith } from './systems.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -51,21 +53,6 @@ export const complaintOf = (
   return null;
 };
 
-const count =
-  '(?:\\d+(?:\\.\\d+)?(?:(?: to | or |-)\\d+)?|an?|a couple(?: of)?|a few|several|half an?|one|two|three|four|five|six)';
-const unit = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|weekends?|mornings?)';
-const about =
-  '(?:(?:about|around|approximately|probably|maybe|at least|over|nearly|almost|roughly|less than|more than) )*';
-const began = new RegExp(
-  `^(?:${about}${count} (?:and a half )?${unit}(?: and a half)? ago|yesterday(?: (?:morning|afternoon|evening|night))?|last (?:night|week|weekend|month|year|[a-z]+day)|this (?:morning|afternoon|week)|(?:on|in) (?:the )?(?:[a-z]+day|january|february|march|april|may|june|july|august|september|october|november|december|past ${unit}|morning|evening)(?: (?:morning|afternoon|evening|night))?)$`,
-);
-const lasted = new RegExp(
-  `^(?:for )?(${about}(?:the |these )?(?:last |past )?${about}(?:${count} )?(?:and a half )?${unit}(?: and a half)?|a while|a long time)$`,
-);
-const since = /^since (?:(?!(?:i|we|it|they|she|he)\b)[a-z0-9]+ ?){1,4}$/;
-const times = new RegExp(
-  `^${about}(?:(?:once|twice|${count} times) (?:a|per|every) (?:day|week|month|year|night)|every (?:day|night|morning|other day|few (?:days|hours))|daily|all the time|once in a while|most days)$`,
-);
 const like =
   /^(?:an? )?(?:(?:very|more|mostly|quite|and|or|of|a) |,? ?(?:sharp|dull|burning|throbbing|stabbing|aching|achy|constant|intermittent|crampy|cramping|tight|heavy|shooting|pulsating|pounding|squeezing|stinging|dry|productive|wet|yellow|green|clear|white|brown|red|pressure|ache|pain|cough),? ?)+$/;
 
@@ -87,6 +74,7 @@ const tidy = (body: Marked): string =>
 const ofFinding =
   /\b(?:f(?:i|ou)nd|diagnos\w+|surger\w+|operation|last (?:time|period)|tests?|tested|scan|vaccin\w*|quit|stop\w*|hospital|notic\w+|born|move\w*|fill\w*|eat|ate)\b/;
 
+const isFeltIn = /pain|ache|swelling|numbness|tingling|weakness|stiffness|soreness|cramping/;
 /** The statement that a question about a complaint and its answer make; `null` where they make none. */
 const detailOf = (label: string, answer: string, question: string, complaint: string | null): Marked | null => {
   if (label === 'Severity') {
@@ -102,7 +90,10 @@ const detailOf = (label: string, answer: string, question: string, complaint: st
   const the = `${phrases.the} ${complaint}`;
   if ((label === 'Onset' || label === 'Duration') && !ofFinding.test(question)) {
     const [, span] = lasted.exec(answer) ?? [];
-    if (began.test(answer)) return `${the} ${phrases.began} ${answer}`;
+    const [, days] = /^(?:about |like )?(\d+)$/.exec(answer) ?? [];
+    const [, unit] = /\bhow many (days|weeks|months|years) ago\b/.exec(question) ?? [];
+    if (days !== undefined && unit !== undefined) return `${the} ${phrases.began} ${answer} ${unit} ago`;
+    if (began.test(answer)) return `${the} ${phrases.began} ${onDay(answer)}`;
     if (span !== undefined) return `«S» «has|have» had ${the} for ${span.replace(/^(for )?these /, 'the ')}`;
     if (since.test(answer)) return `«S» «has|have» had ${the} ${answer}`;
   }
@@ -111,6 +102,10 @@ const detailOf = (label: string, answer: string, question: string, complaint: st
     return `${the} ${isMany ? 'last' : 'lasts'} ${answer.replace(/^for /, '')}`;
   if (label === 'Frequency' && times.test(answer)) return `«S» «gets|get» ${complaint} ${answer}`;
   if (label === 'Character' && like.test(answer)) return `${the} ${isMany ? 'are' : 'is'} ${answer}`;
+  const [, side, part] = /^(?:«P» |the )?(left|right)(?: ([a-z]+))?(?: side)?$/.exec(answer) ?? [];
+  const sided = /\bwhich ([a-z]+)\b/.exec(question)?.[1];
+  if (label === 'Site' && side !== undefined && sided !== undefined && sided !== 'side' && (part ?? sided) === sided)
+    return isFeltIn.test(complaint) ? `${the} is in «P» ${side} ${sided}` : null;
   if (
     label === 'Site' &&
     /^(?:mostly |mainly |just |more )?(?:in|on|at|over|behind|around) (?:the|«P»|both) [a-z «»P]{3,40}$/.test(answer)
@@ -160,6 +155,43 @@ const asksWhenFound = (utterances: readonly Utterance[], order: number): boolean
   utterances.slice(Math.max(0, order - 5), order).some(({ text }) => ofFinding.test(text) || foundBy.test(text));
 const foundBy = /\b(?:picked up|pick up|told|took|checked|measured|referred|sent)\b/;
 
+/** All that a question about a complaint holds beside its name: when it began, how long and how often it is there, where, and what it is like. */
+const ofComplaintAlone =
+  /^(?:and|so|okay|then|now|just|first|how|what|when|where|which|whereabouts|long|often|frequent\w*|many|times?|do|does|did|is|are|was|were|has|have|had|been|be|you|your|it|this|that|these|those|they|them|the|a|an|for|on|in|of|to|at|or|any|all|start\w*|began|begins?|beg[au]n|coming|comes?|came|happen\w*|go\w*|noticed?|noticing|experienc\w*|having|gets?|getting|got|feel\w*|last\w*|describe\w*|would|say|can|could|tell|me|exactly|roughly|about|approximately|kind|sort|type|like|there|located|hurt\w*|bother\w*|spot|place|side|right|left|days?|weeks?|months?|years?|hours?|minutes?|day|night|morning|today|now|usually|typically|normally|actually|little|more|bit|symptoms?|quality|character|pain|ago|ever|since|before|each|every|occur\w*|present|show|up|again|month|week|point|long)$/;
+/** "How long was that weight loss over?", "how many days have you had the hoarse voice?": of something that the complaint's name does not hold. */
+const isOfComplaintAlone = (question: string, complaint: string): boolean => {
+  const own = new Set(wordsOf(complaint));
+  const parts = new Set(
+    mentionsOf(question)
+      .filter(({ kind }) => kind === 'paired' || kind === 'single')
+      .flatMap(({ words }) => wordsOf(words)),
+  );
+  // What is asked of a case only is not asked of the complaint.
+  if (
+    /\b(?:when|if|while|whenever|after|before|during) (?:you|it|that|the|your)\b/.test(
+      question.replace(/^.*?\bwhen (?=did|was|do|does|is|were)/, ''),
+    )
+  )
+    return false;
+  return wordsOf(question).every(
+    (word) => !/^[a-z]/.test(word) || ofComplaintAlone.test(word) || own.has(word) || parts.has(word),
+  );
+};
+
+/** Whether an answer under a label tells of what it is: "duration: 18 months" alone does not. */
+export const tellsOfWhat = ({ label, isOwn }: Draft): boolean =>
+  isOwn || !/^(?:(?:Lasting|Frequency|Character|Site)$|(?:Onset|Duration)\b)/.test(label ?? '');
+
+const withSpan = (draft: Draft, { body, from, isOfDrug }: NonNullable<ReturnType<typeof spanOf>>): Draft => {
+  const { label: _, ...rest } = draft;
+  return {
+    ...rest,
+    body,
+    topic: isOfDrug ? 'medications' : rest.topic,
+    segmentIds: [...new Set([...from.segmentIds, ...rest.segmentIds])],
+  };
+};
+
 const ofOtherThing =
   /\b(?:tak(?:e|ing)|(?:been|you) on|liv(?:e|ed|ing)|work\w*|smok\w+|drink\w*|married|pregnan\w+|sleep\w*|exercis\w*)\b/;
 const ofIt = /\b(?:it|this|that|these|symptoms?|happen\w*)\b/;
@@ -180,6 +212,8 @@ export const withComplaintNamed = (
     const question = utterances[draft.order];
     if (!question) return [draft];
     if (asksWhenFound(utterances, draft.order)) return [];
+    const span = spanOf(utterances, draft.order, tidy(draft.body));
+    if (span !== null) return [withSpan(draft, span)];
     // "How long have you been on the Crestor?": of something else.
     if (
       ofOtherThing.test(question.text) ||
@@ -188,12 +222,17 @@ export const withComplaintNamed = (
       return [draft];
     const near = complaintOf(utterances, draft.order);
     const isOfMatter = near === null && matter !== null && ofIt.test(question.text);
-    const body = detailOf(
-      label,
-      tidy(draft.body),
-      question.text,
-      isOfMatter ? matter.name.replace(/^the /, '') : (near?.name ?? null),
-    );
+    const complaint = isOfMatter ? matter.name.replace(/^the /, '') : (near?.name ?? null);
+    if (complaint !== null && label !== 'Severity') {
+      const referent = { name: complaint, concept: mentionsOf(complaint)[0]?.concept ?? complaint };
+      const isNamed = complaintsIn(question.text).length > 0;
+      if (
+        !isOfComplaintAlone(question.text, complaint) ||
+        (!isNamed && !isLastSpokenOf(utterances, draft.order, referent))
+      )
+        return [draft];
+    }
+    const body = detailOf(label, tidy(draft.body), question.text, complaint);
     if (body === null) return [draft];
     const named = isOfMatter ? matter.segmentIds : (near?.segmentIds ?? []);
     const from = { segmentIds: [...new Set([...named, ...draft.segmentIds])] };

@@ -5,6 +5,7 @@ import type { Draft } from './drafting.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
+import { isCertainly } from './referentCertain.ts';
 import { ofWay } from './referents.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -46,6 +47,10 @@ const partBefore =
 const doneTo =
   /\b(hurt|injured|broken|broke|twisted|sprained|strained|fractured|dislocated|(?:surger(?:y|ies)|operations?|(?:problems?|issues|trouble) (?:on|with)|weight on|bend|bending|straighten|straightening|iced|icing|wrapped|wrapping|elevated|elevating|resting|ice|wrap|elevate)) (?:it|this|that)(?= |,|$)/g;
 const partNamed = (body: string, { part }: Matter): string | null => {
+  const own = body.slice(0, body.search(doneTo));
+  // "This finger, I hurt it": of the part that the sentence itself names.
+  if (mentionsOf(own).some(({ kind, words }) => (kind === 'paired' || kind === 'single') && words !== part))
+    return null;
   const told = part === undefined ? body : body.replace(doneTo, `$1 ${phrases.the} ${part}`);
   return told === body ? null : told;
 };
@@ -124,7 +129,7 @@ export const withMatterNamed = (
         // "Has that happened again today?": what was spoken of right before, whatever the visit is about.
         if (utterances[draft.order]?.question === true && /\bhappen/.test(body)) return draft;
         const told = namedBy(body, matter);
-        return told === null
+        return told === null || !isCertainly(matter, body, utterances, draft.order)
           ? draft
           : { ...draft, body: told, segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] };
       });

@@ -68,3 +68,32 @@ export const isOfEndedCourse = ({ topic, body, order, speaker }: Draft, utteranc
     !askedOfNow.test(asked.text)
   );
 };
+
+const prescribes =
+  /\b(?:prescrib\w+|(?:will|would|going to|let us|want to|like to|can|could|should|am|are) (?:also |just |then )*(?:start\w*|put\w*|giv\w+|get|add\w*|try|use|order|send|do|recommend|go ahead and [a-z]+|take|have you [a-z]+)|recommend|order|start(?:ing)? (?:you|her|him|them|with|on)|i want you to (?:take|start|try|use))\b/;
+/** The medicines that nobody named before the doctor prescribed them, by their concepts: what is begun at the visit is on no list of what is taken. */
+export const firstPrescribed = (utterances: readonly Utterance[]): ReadonlySet<string> => {
+  const known = new Set<string>();
+  const begun = new Set<string>();
+  for (const { text, speaker, question } of utterances)
+    for (const { kind, concept, words } of mentionsOf(text)) {
+      if (kind !== 'drug' || known.has(concept)) continue;
+      known.add(concept);
+      const isTheirs = /\byour (?:[a-z]+ ){0,2}$/.test(text.slice(0, Math.max(0, text.indexOf(words))));
+      if (
+        !isTheirs &&
+        speaker === 'doctor' &&
+        !question &&
+        prescribes.test(text) &&
+        !/\b(?:continu\w+|still|already|keep|refill|increas\w+|stay on|have been)\b/.test(text)
+      )
+        begun.add(concept);
+    }
+  return begun;
+};
+
+/** Whether a draft lists as taken what was only begun at the visit. */
+export const isOfNewCourse = ({ topic, body }: Draft, begun: ReadonlySet<string>): boolean => {
+  const drugs = topic === 'medications' ? mentionsOf(plainOf(body)).filter(({ kind }) => kind === 'drug') : [];
+  return drugs.length > 0 && drugs.every(({ concept }) => begun.has(concept));
+};

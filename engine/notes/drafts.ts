@@ -17,7 +17,8 @@ import {
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
-import { deniesAllergies, ofThePast, writeAnswer } from './answers.ts';
+import { deniesAllergies, writeAnswer } from './answers.ts';
+import { ofThePast } from './answeredSpecially.ts';
 import { saysEnough, withAskedNamed } from './askedNamed.ts';
 import { writePlain } from './answeredPlainly.ts';
 import { writeDeniedTogether } from './askedTogether.ts';
@@ -36,7 +37,9 @@ import { isGrounded } from './grounded.ts';
 import { harmfulIn, isTakenOf, withReactions } from './reactions.ts';
 import { isReadable } from './readable.ts';
 import { mentionsOf } from './mentions.ts';
+import { withSoundEnds } from './storyEnds.ts';
 import { storyKept } from './storyKept.ts';
+import { withObjectsNamed } from './objectsAsked.ts';
 import { withTestsNamed } from './resultsNamed.ts';
 import { withSymptomNamed } from './storyReferents.ts';
 import { symptomsTold } from './symptomsTold.ts';
@@ -254,7 +257,9 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
   const named = withTestsNamed(withSymptomNamed(withComplaintNamed(asked, utterances, matter), utterances), utterances);
   const said = symptomsTold(utterances);
-  const whole = joinedSayings(named.flatMap(mended)).filter((draft) => isGrounded(draft, utterances, said));
+  const whole = joinedSayings(withSoundEnds(withObjectsNamed(named, utterances), utterances).flatMap(mended)).filter(
+    (draft) => isGrounded(draft, utterances, said),
+  );
   const kept = storyKept(whole, utterances);
   // A medicine that is on no list is for the doctor to see.
   const unlisted = whole.filter((draft) => draft.topic === 'medications' && !kept.includes(draft));

@@ -6,6 +6,7 @@ import { plainOf } from './marks.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import type { Utterance } from './utterances.ts';
+import { firstPrescribed } from './coursesEnded.ts';
 import { mentionsOf } from './mentions.ts';
 
 /** One thing that was spoken of as the patient's own, by the words in which it was named. */
@@ -124,7 +125,11 @@ export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly 
     `«S» «has|have» ${phrases.history}`,
     'past_history',
   ),
-  ...draftOf(once(drugsTaken(utterances), conceptsIn(drafts, /^medications$/)), '«S» «takes|take»', 'medications'),
+  ...draftOf(
+    once(drugsTaken(utterances), new Set([...conceptsIn(drafts, /^medications$/), ...firstPrescribed(utterances)])),
+    '«S» «takes|take»',
+    'medications',
+  ),
 ];
 
 const agrees =

@@ -1,6 +1,7 @@
 import type { Draft } from './drafting.ts';
 import { shapedOf } from './marks.ts';
 import { isOfOtherPerson } from './otherPeople.ts';
+import { isRetoldOtherwise } from './retold.ts';
 import { symptomKeysIn } from './symptomsTold.ts';
 import type { Told } from './symptomsTold.ts';
 import type { Utterance } from './utterances.ts';
@@ -101,8 +102,11 @@ const explaining =
 const ofStory = /^(?:chief_complaint|history|review_of_systems|past_history)$/;
 /** What the doctor explains may happen to people, told of the patient's complaint. */
 const isExplained = ({ speaker, topic, order }: Draft, text: string, utterances: readonly Utterance[]): boolean =>
-  speaker === 'doctor' &&
-  ofStory.test(topic) &&
+  speaker === 'doctor' && ofStory.test(topic) && (ofAnyone.test(text) || isOfCourse(order, text, utterances));
+/** "With a virus you can also get some muscle pain": of whoever has one. */
+const ofAnyone =
+  /\bpatient (?:can|may|might|could) (?:also |sometimes |often |still )*(?:get|have|feel|notice|develop|experience|see|start)\b/;
+const isOfCourse = (order: number, text: string, utterances: readonly Utterance[]): boolean =>
   utterances
     .slice(Math.max(0, order - 6), order + 1)
     .some(({ turn, text: said }) => turn === utterances[order]?.turn && explaining.test(said)) &&
@@ -145,6 +149,7 @@ export const isGrounded = (
   const text = shapedOf(draft.body);
   if (polar.test(text) && !licence.test(text)) return false;
   if (isSidePutRight(text, utterances, draft.order) || isAdviceGoingOn(utterances, draft.order)) return false;
+  if (isRetoldOtherwise(draft, utterances)) return false;
   if (isExplained(draft, text, utterances) || isDoneInVisit(draft, text, utterances)) return false;
   const own = wordsIn(text);
   const sources = saidIn(draft, utterances);

@@ -14,7 +14,7 @@ const kin =
 const isUnnamed = ({ speaker, body }: Draft): boolean => {
   if (speaker !== 'patient') return false;
   const text = plainOf(body);
-  const at = text.search(/\b(?:he|she)\b/);
+  const at = text.search(/\b(?:he|she|him|his|her|hers)\b/);
   return at >= 0 && !person.test(text.slice(0, at));
 };
 

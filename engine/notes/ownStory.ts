@@ -2,7 +2,7 @@ import { mentionsOf } from './mentions.ts';
 
 /** Where "we" holds somebody whom a record would have to name: the doctor, or all of several people. */
 const withOthers =
-  /\bwe (?:(?:just|also|had|have|already) )*(?:all|both|two|three|talked|spoke|discussed|agreed|decided|said|did that|changed|stopped|started|reduced|increased|tried|ordered|put|met|last|would|will|can|could|should|need|opened|closed|see|check|do not know)\b|\b(?:you|doctor|nurse|of us|between us|each other|together)\b/;
+  /\bwe (?:(?:just|also|had|have|been|were|are|already) )*(?:all|both|two|three|talked|spoke|discussed|agreed|decided|said|did that|changed|stopped|started|reduced|increased|tried|ordered|put|met|last|would|will|can|could|should|need|opened|closed|see|check|do not know)\b|\b(?:you|doctor|nurse|of us|between us|each other|together)\b/;
 
 /** "We were moving boxes up our stairs": what the patient did with others, the patient did. */
 const asOne = (text: string): string =>

@@ -62,7 +62,7 @@ const barePartsOf = (sentence: string): string[] =>
         .flatMap((part) => part.split(lookedAt))
         .flatMap((part) => part.split(doneNext))
         .flatMap((part) => part.split(afterPointing))
-        .flatMap(clausesApart);
+        .flatMap((part) => heldTogether(clausesApart(part)));
 
 /** "Do not | I need a scan": a verb that waits for its subject ends no sentence, and what follows it would say the opposite. */
 const loneAuxiliary =
@@ -106,12 +106,33 @@ const withLoneAuxiliaries = (parts: readonly Part[]): Part[] =>
       : [...whole, part];
   }, []);
 
+/** "Nothing | I can't handle": a word that waits for the clause that says which. */
+const waitsForClause = /\b(?:nothing|anything|something|everything|the only thing|the best thing|the way)$/;
+/** "And sometimes when it is humid | I feel faint": a clause that leads up to the next one. */
+const fronted =
+  /(?:^|\b(?:and|but|so|or),? )(?:(?:sometimes|usually|then|often|mostly|especially|always|only),? )*(?:when|whenever|if|once|after|while|as soon as) ((?:i|you|it|he|she|they|we|there|that|this|my|the) [^,]*)$/;
+const beginsClause = /^(?:i|you|we|he|she|they|it|my|the)\b/;
+const mostHeld = 26;
+/** The clauses of one sentence, with those put together of which one says nothing without the other. */
+const heldTogether = (clauses: readonly string[]): string[] =>
+  clauses.reduce<string[]>((whole, clause) => {
+    const last = whole.at(-1);
+    if (last === undefined || !beginsClause.test(clause) || `${last} ${clause}`.split(' ').length > mostHeld)
+      return [...whole, clause];
+    if (waitsForClause.test(last)) return [...whole.slice(0, -1), `${last} ${clause}`];
+    const led = fronted.exec(last);
+    if (led?.[1] === undefined || finitesIn(tokensOf(led[1])).length !== 1) return [...whole, clause];
+    const before = last.slice(0, led.index).replace(/[, ]+$/, '');
+    const opened = last.slice(led.index).replace(/^(?:and|but|so|or),? /, '');
+    return [...whole.slice(0, -1), ...(before === '' ? [] : [before]), `${opened}, ${clause}`];
+  }, []);
+
 /** What one turn says, in parts, from its cleaned sentences. `isBare`: its marks were guessed. */
 export const partsOf = (sentences: readonly Part[], isBare: boolean): Part[] => {
   const parts = sentences.flatMap((sentence) =>
     (isBare
       ? barePartsOf(bareWording(sentence.text))
-      : sentencesOf(sentence.text).flatMap((part) => (part.endsWith('?') ? [part] : clausesOf(part)))
+      : sentencesOf(sentence.text).flatMap((part) => (part.endsWith('?') ? [part] : heldTogether(clausesOf(part))))
     )
       .filter((text) => text !== '')
       .map((text): Part => ({ ...sentence, text })),

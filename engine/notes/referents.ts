@@ -5,6 +5,7 @@ import type { Draft } from './drafting.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
+import { isCertainly } from './referentCertain.ts';
 import { namedWith } from './systems.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -83,6 +84,12 @@ export const resolved = (
     if (hurting !== null && only?.endsWith('pain')) return { text: `i have pain ${hurting[1] ?? ''}`, from: other };
     if (hurting !== null && only !== undefined) return null;
     if (names.length > 1 || (isOther && names.length === 0)) return null;
+    if (
+      only !== undefined &&
+      !isTreatment &&
+      !isCertainly({ name: only, concept: mentionsOf(only)[0]?.concept ?? only }, text, utterances, at)
+    )
+      return null;
     if (only !== undefined)
       return {
         text: text.replace(/^(?:it|that|this|they|those)\b/, `${phrases.the} ${only}`),

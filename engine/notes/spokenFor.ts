@@ -62,23 +62,52 @@ const asAsked = (text: string): string =>
 
 const thought = /^(?:i|we) (?:think|thought|noticed|reckon|am sure|am worried)(?: that)? (?=(?:she|he)\b)/;
 const gave = /^(?:i|we) (?:gave|have given|have been giving) (?:her|him) /;
-const ofSpeaker = /\b(?:i|we|me|us|my|our)\b/;
+const ofSpeaker = /\b(?:i|we|me|us|my|our|myself|ourselves)\b/;
+/** "Lives with myself and her dad": the one who speaks has no name in the record. */
+const withSpeaker = /\b(with) (?:me|myself|us)(?:,? (?:as well as|and|plus) |, )/;
+/** Another child, or another of whom one may go on to speak as "she" or "he". */
+const another =
+  /\b(?:twins?|sisters?|brothers?|siblings?|cousins?|friends?|mother|father|mum|mom|dad|grand[a-z]+|aunt\w*|uncle|teacher|nanny|dog|cat)\b/;
+/** What is said of another: they are named where a subject stands, or last of all. */
+const isOfAnother = (text: string): boolean => {
+  const at = text.search(another);
+  return (
+    at >= 0 &&
+    !/\b(?:she|he) (?:[a-z]+ )*?(?:with|from|to|like|than|and|at|by|has|had|got|live|sees?)\b/.test(text.slice(0, at))
+  );
+};
 
 /** What a parent says of the child is of the patient; what they say of themself is nobody's history. */
 const told = (utterance: Utterance): Utterance => {
-  const text = utterance.text.replace(thought, '');
+  const text = utterance.text.replace(thought, '').replace(withSpeaker, '$1 ');
   if (gave.test(text)) return { ...utterance, text: `i have had ${text.replace(gave, '')}` };
   // "We have asthma in the family" is of the child too.
   if (ofSpeaker.test(text)) return /\bfamily\b/.test(text) ? utterance : { ...utterance, speaker: 'other' };
   return { ...utterance, text: asSelf(text) };
 };
 
+const opens = /^(?:(?:and|so|but|yeah|yes|no|well|oh),? )*(?:she|he)\b/;
+/** "Her sister is walking already. She runs about": of the sister still, until somebody asks anew. */
+const isOfAnotherBefore = (utterances: readonly Utterance[], at: number): boolean => {
+  const said = utterances[at];
+  if (!said || !opens.test(said.text)) return false;
+  for (let back = at - 1; back >= 0; back -= 1) {
+    const before = utterances[back];
+    if (!before || (before.turn !== said.turn && !before.question)) return false;
+    if (isOfAnother(before.text)) return true;
+    if (before.turn !== said.turn || !opens.test(before.text)) return false;
+  }
+  return false;
+};
+
 /** The utterances of a visit at which one spoke for the patient, as the patient would have said and been asked them; of other visits as they are. */
 export const asToldOfPatient = (utterances: readonly Utterance[]): Utterance[] =>
   isSpokenFor(utterances)
-    ? utterances.map((utterance) =>
+    ? utterances.map((utterance, at) =>
         utterance.speaker === 'patient'
-          ? told(utterance)
+          ? isOfAnotherBefore(utterances, at)
+            ? { ...utterance, text: utterance.text.replace(/\b(?:she|he)\b/g, 'somebody') }
+            : told(utterance)
           : utterance.speaker === 'doctor' && utterance.question
             ? { ...utterance, text: asAsked(utterance.text) }
             : utterance,

@@ -1,4 +1,4 @@
-import { isOfEndedCourse } from './coursesEnded.ts';
+import { firstPrescribed, isOfEndedCourse, isOfNewCourse } from './coursesEnded.ts';
 import type { Draft } from './drafting.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
@@ -60,7 +60,13 @@ const isBeside = (draft: Draft): boolean => {
 };
 
 /** The statements without what the doctor only says again, and without the patient's talk beside the visit. */
-export const storyKept = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
-  drafts.filter(
-    (draft) => !isRecap(draft, drafts, utterances) && !isBeside(draft) && !isOfEndedCourse(draft, utterances),
+export const storyKept = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] => {
+  const begun = firstPrescribed(utterances);
+  return drafts.filter(
+    (draft) =>
+      !isRecap(draft, drafts, utterances) &&
+      !isBeside(draft) &&
+      !isOfEndedCourse(draft, utterances) &&
+      !isOfNewCourse(draft, begun),
   );
+};

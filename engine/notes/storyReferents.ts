@@ -3,6 +3,7 @@ import { isAlone, namedBy } from './complaintSubject.ts';
 import type { Draft } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
 import { phrases } from './phrases.ts';
+import { isCertainly } from './referentCertain.ts';
 import type { Utterance } from './utterances.ts';
 
 const lead = /^(?:(?:and|but|so|well|no|then|because|now|like|mostly|sometimes),? )+(?=(?:it|this|that) )/;
@@ -32,7 +33,10 @@ export const withSymptomNamed = (drafts: readonly Draft[], utterances: readonly 
       isMany: many.test(near.name),
       segmentIds: near.segmentIds,
     };
-    const told = isAlone(utterances, draft.order, matter) ? namedBy(body, matter) : null;
+    const told =
+      isAlone(utterances, draft.order, matter) && isCertainly(matter, body, utterances, draft.order)
+        ? namedBy(body, matter)
+        : null;
     return told === null
       ? draft
       : { ...draft, body: told, segmentIds: [...new Set([...near.segmentIds, ...draft.segmentIds])] };

@@ -59,6 +59,27 @@ const repliesTo = (utterances: readonly Utterance[], at: number): readonly Utter
 const atFirst =
   /\b(?:at the (?:start|beginning)|at first|initially|to begin with|in the beginning|around when|when it (?:all )?(?:started|began))\b/;
 
+const isOver =
+  /\b(?:(?:has|have|had|is|are|was|were) (?:now |all |completely |totally |pretty much |since |fully |mostly )*(?:gone|resolved|cleared(?: up)?|settled|disappeared|(?:fine|okay|normal|better|all right) (?:now|again)|back to normal)|went away|cleared up|(?:does|do|did) not (?:have|get) (?:it|that|them) (?:any ?more|now))\b(?! (?:down|to|for a|when|if|on its own but|and (?:then )?c[oa]me))/;
+const returns =
+  /\b(?:comes?|came|coming) back\b|\b(?:started|starts|begins|began|is there) again\b|not (?:completely |totally |fully |quite |really )*(?:gone|resolved|cleared|settled|go(?:ne)? away)|\b(?:when|if|after|with|until|sometimes|usually)\b/;
+const pointsBack = /^(?:(?:and|but|so|then|and then),? )*(?:it|that|those|they|this) /;
+/** "The headache has gone completely", "I had a runny nose. That went away": the one symptom that is over, by its key; `null` where none or several may be meant. */
+const goneIn = (utterances: readonly Utterance[], at: number): string | null => {
+  const said = utterances[at];
+  if (!said || !isOver.test(said.text) || returns.test(said.text) || hedged.test(said.text)) return null;
+  const own = [...new Set(symptomKeysIn(said.text))];
+  const before = utterances[at - 1];
+  const near = utterances.slice(Math.max(0, at - 3), at).filter(({ turn }) => turn === said.turn);
+  if (near.some(({ text }) => ofOthers.test(text))) return null;
+  const keys =
+    own.length === 0 && pointsBack.test(said.text) && before?.turn === said.turn ? symptomKeysIn(before.text) : own;
+  const [only] = keys;
+  return only !== undefined && new Set(keys).size === 1 ? only : null;
+};
+const hedged = /\b(?:pretty much|mostly|almost|nearly|kind of|sort of|still|a bit|a little|partly|getting)\b/;
+const asksGone = /\b(?:gone|resolved|cleared up|went away|settled|disappeared)\b/;
+
 /** What the patient says of each symptom, by its key: in statements of today, and in answers to questions that ask after it alone. */
 export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<string, Told> => {
   const told = new Map<string, Told>();
@@ -74,7 +95,9 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
         const key = symptomKey(words, mention);
         if (key !== null && words[mention.at - 1] === 'stopped') note(key, { isGone: true });
       }
-      if (ofOtherTime.test(utterance.text) || atFirst.test(utterance.text)) return;
+      const gone = goneIn(utterances, at);
+      if (gone !== null) note(gone, { isGone: true });
+      if (gone !== null || ofOtherTime.test(utterance.text) || atFirst.test(utterance.text)) return;
       for (const mention of named) {
         const key = symptomKey(words, mention);
         if (key === null || isSupposed(words, mention) || isAimedAt(words, mention) || isPast.test(utterance.text))
@@ -100,7 +123,11 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
         if (key !== null && !isTakenForGranted(words, mention)) note(key, { isNot: true });
       }
     if (another !== undefined) return;
-    if (asksHow.test(utterance.text) && isNoMore.test(said)) note(only, { isGone: true });
+    if (
+      (asksHow.test(utterance.text) && isNoMore.test(said)) ||
+      (asksGone.test(utterance.text) && starts[0] === 'yes' && !hedged.test(`${utterance.text} ${said}`))
+    )
+      note(only, { isGone: true });
     else if (starts[0] === 'yes') note(only, { isThere: true, ...(isBoth ? { isNot: true } : {}) });
   });
   return told;
