@@ -21,6 +21,7 @@ import { inLetterStyle } from './letterStyle.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { ofRecord, recordedPlan } from './planDrafts.ts';
+import { withOrdersTold } from './ordersInLetter.ts';
 import { ordersTold } from './ordersTold.ts';
 import { plannedOnce } from './planOnce.ts';
 import { settled } from './settled.ts';
@@ -126,7 +127,7 @@ const styled = (
   if (request.documentType !== 'note') {
     const drafts = found.flatMap((draft) => inLetterStyle(draft));
     dropped.push(...found.filter(({ order }) => !drafts.some((draft) => draft.order === order)));
-    return drafts;
+    return isLetterType(request.documentType) ? withOrdersTold(drafts, ordersTold(utterances)) : drafts;
   }
   const drafts = found
     .filter((draft) => inClinicalStyle(draft) !== null)

@@ -47,7 +47,7 @@ const before = `(?:(?:some|the|that|your|an?|more|a little|a little bit of|a bit
 const drug = `${before}(?<drug>${named})`;
 /** One medicine with how it is taken, and those that are named on after it. */
 const medicine = `(?:(?:some|the|that|your|an?) )?${kindNamed}(?:${dose}(?: of)?(?: the)? )?${named}${how}`;
-const medicines = `(?<list>${medicine}(?:(?:,? and(?: also)?|,|,? as well as|,? along with|,? plus)(?: as well)?(?: continue(?: on| with)?)? ${medicine}){0,3})`;
+const medicines = `(?<list>${medicine}(?:(?:,? and(?: also)?|,|,? as well as|,? along with|,? plus)(?: as well)?(?: continue(?: on| with)?)? ${medicine}| ${named},? ${dose}${how}){0,3})`;
 
 const time =
   '(?<time>(?:about |around |approximately )?(?:an?|\\d+|a couple(?: of)?|a few|two|three|four|six)(?: (?:to|or) (?:\\d+|two|three|four))? (?:days?|weeks?|months?|years?)(?: or (?:so|two|\\d+))?)';

@@ -16,7 +16,8 @@ const laboratory = /\b(?:labs?|lab work|blood work|bloods|blood tests?)\b/;
 const figuresIn = (text: string): Set<string> =>
   new Set(text.match(/\d+(?:\.\d+)?|\b(?:once|twice|as needed|nightly|daily)\b/g) ?? []);
 
-const askedIn = ({ body }: Draft): Asked => {
+/** What a statement asks for. */
+export const askedIn = ({ body }: Draft): Asked => {
   const text = plainOf(body);
   const things = new Set(
     mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'drug' || kind === 'procedure' ? [concept] : [])),
