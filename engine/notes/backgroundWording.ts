@@ -76,7 +76,11 @@ const ofHabits: readonly Turn[] = [
 
 const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
   past_history: [...everywhere, ...ofPast],
-  medications: everywhere,
+  medications: [
+    ...everywhere,
+    [/^(?:nothing|none),? (?=[a-z]{4,})/, ''],
+    [/,? no (?:known |drug |other )*allerg(?:y|ies)$/, ''],
+  ],
   allergies: everywhere,
   family_history: everywhere,
   social_history: [...everywhere, ...ofHabits],

@@ -36,6 +36,7 @@ import { mended } from './mend.ts';
 import { isGrounded } from './grounded.ts';
 import { harmfulIn, isTakenOf, withReactions } from './reactions.ts';
 import { isReadable } from './readable.ts';
+import { isOfToday } from './medicinesToday.ts';
 import { mentionsOf } from './mentions.ts';
 import { withSoundEnds } from './storyEnds.ts';
 import { storyKept } from './storyKept.ts';
@@ -251,7 +252,7 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
 export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const { drafts, leftovers } = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
-  const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful);
+  const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful) || isOfToday(draft, utterances);
   const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))), utterances);
   const matter = matterOf(utterances, taken);
   const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
