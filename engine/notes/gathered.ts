@@ -152,7 +152,8 @@ export const agreementIn = (utterances: readonly Utterance[], drafts: readonly D
       !/\b(?:but|not|rather|except|if|until|worried|afraid)\b/.test(text.replace(/^(?:no,? )+/, '')),
   );
   const said = utterances[at];
-  if (!said) return null;
+  // A parent's word is not the child's.
+  if (!said || said.isForPatient) return null;
   const before = drafts.filter(
     ({ order, topic }) => order < at && order >= at - nearestPlan && (topic === 'plan' || topic === 'follow_up'),
   );

@@ -1,3 +1,4 @@
+import { opens, withOpened } from './openConditions.ts';
 import type { Utterance } from './utterances.ts';
 
 const conditional = /^(?:(?:and|but|so|then|now) )*(?:if|unless|in case|once)\b/;
@@ -53,6 +54,7 @@ export const breaksOff = (utterances: readonly Utterance[], order: number): bool
   isContinued(utterances, order) ||
   isBegun(utterances, order) ||
   isAwaited(utterances, order) ||
+  opens(utterances, order) ||
   (waitsForNext(utterances, order) &&
     (conditionOf(utterances, order) < order || conditional.test(utterances[order]?.text ?? '')));
 
@@ -65,7 +67,7 @@ export const heldTogether = (utterances: readonly Utterance[], said: Utterance, 
       : conditionOf(utterances, order);
   const before = utterances.slice(from, order);
   return before.length === 0
-    ? said
+    ? withOpened(utterances, said, order)
     : {
         ...said,
         text: [...before, said].map(({ text }) => text).join(' '),

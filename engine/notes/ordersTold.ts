@@ -22,7 +22,7 @@ const stretchesOf = (utterances: readonly Utterance[]): Stretch[] => {
   utterances.forEach((utterance, order) => {
     const text = marked(utterance.text);
     const open = stretches.at(-1);
-    if (open?.from.at(-1)?.utterance.turn === utterance.turn) {
+    if (open?.from.at(-1)?.utterance.speaker === utterance.speaker) {
       open.from.push({ at: open.text.length + 1, utterance, order });
       open.text += ` ${text}`;
     } else stretches.push({ text, from: [{ at: 0, utterance, order }] });

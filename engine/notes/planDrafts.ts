@@ -7,6 +7,8 @@ import { plainOf } from './marks.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import { isOfPlan } from './planGate.ts';
+import { ordersEach } from './planApart.ts';
+import { toldInPlan } from './planTold.ts';
 import { asPlanned } from './planWording.ts';
 import { faultOf } from './readable.ts';
 import { examinationSystem } from './systems.ts';
@@ -16,6 +18,8 @@ const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
 /** What no wording mends. */
 const unmended = /^(?:broken|unfinished|question|person|run-on|too long|somebody else)$/;
 const isUnmended = (draft: Draft): boolean => unmended.test(faultOf(draft) ?? '');
+const namedDiagnosis =
+  /^«IMP» (?:possible )?(?:[a-z]+ ){0,3}(?:(?!(?:prog|diag)nosis)[a-z]{3,}(?:itis|osis|oma|a?emia|pathy|algia)|syndrome|disease|fracture|tear|sprain|strain|cyst|cancer|deficiency)$/;
 const ofOther = /\b(?:he|she|his|her|him|patient|patient's|mr|mrs|ms)\b/g;
 const addressed = /\b(?:you|your|you're|yours)\b/g;
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
@@ -40,22 +44,6 @@ const elsewhere = ({ body, speaker }: Draft): Topic | null => {
   if (isResult(body)) return 'results';
   if (examinationSystem(text) !== null && hasSign(text) && isFinding(body)) return 'examination';
   return ofStory.test(body) ? storyTopic(text) : null;
-};
-
-const forbids =
-  /^(«S» «AN» .+?),? and (?:also )?(?:to )?(?=(?:try to |cut|limit|keep|take|use|drink|stay|rest|continue|start|reduce|avoid)\b)(.+)$/;
-/** Where another order begins in one breath with the last. */
-const another =
-  /(?<!\b(?:to|or|not|if|will|can|should|and|but|just|also|then|otherwise)),?(?: and| but)?(?: just| also| then| otherwise)* (?=continue (?:to|«P»|taking|the|with)\b)|,? and (?:then )?(?=follow up in )/;
-/** "Rest, and if the symptoms continue, scan the knee": the condition is of what follows it. */
-const conditionNext = /^((?!.*\b(?:if|unless|until)\b.*\band if\b).{8,}?),? and (if [^,]+, .+)$/;
-/** "Not to take ibuprofen and try to cut down": what is advised is no part of what is advised against; and each order by itself. */
-const apart = (body: Marked): Marked[] => {
-  const [, not, then] = forbids.exec(body) ?? [];
-  if (not !== undefined && then !== undefined) return [not, `«S» «A» ${then}`];
-  const [, first, condition] = conditionNext.exec(body) ?? [];
-  if (first !== undefined && condition !== undefined) return [first, condition];
-  return /^(?:«D»|«S» «A»|[a-z])/.test(body) && !/\b(?:if|unless|until)\b/.test(body) ? body.split(another) : [body];
 };
 
 /** Where what was said goes on to something else. */
@@ -91,15 +79,20 @@ const openingsOf = (body: Marked): Marked[] => {
  * none where it fits nowhere. Others stay.
  */
 export const recordedPlan = (draft: Draft, saidIn: (draft: Draft) => string): Draft[] => {
-  if (!ofPlan.test(draft.topic) || draft.isAdmitted || draft.isOwn || draft.isGathered || draft.isProblem)
-    return [draft];
+  if (!ofPlan.test(draft.topic) || draft.isOwn || draft.isGathered || draft.isProblem) return [draft];
   // A voice that may be anybody's is cited as it was heard.
   if (draft.speaker === 'unknown') return [draft];
   const styled = inClinicalStyle(draft);
   if (styled === null) return [];
   const isOfRecord = isDictated(draft, saidIn(draft));
-  const isFit = (made: Draft): boolean => !(isUnmended(made) && isUnmended(draft)) && isOfPlan(made, isOfRecord);
-  const written = apart(styled.body).flatMap((given) => {
+  if (draft.isAdmitted) {
+    const told = toldInPlan(asPlanned(styled.body), isOfRecord);
+    return told === null ? [] : [{ ...draft, body: told, isWorded: true }];
+  }
+  // A diagnosis in two words is whole, whether or not it is known.
+  const isFit = (made: Draft): boolean =>
+    (namedDiagnosis.test(made.body) || !(isUnmended(made) && isUnmended(draft))) && isOfPlan(made, isOfRecord);
+  const written = ordersEach(styled.body).flatMap((given) => {
     const body = [given, ...openingsOf(given)].map(asPlanned).find((one) => isFit({ ...draft, body: one }));
     return body === undefined ? [] : [{ ...draft, body, isWorded: true }];
   });

@@ -9,12 +9,12 @@ import { testNames } from './planTests.ts';
 const verbs =
   /^(?:start|continue|increase|decrease|reduce|stop|order|repeat|check|recheck|prescribe|arrange|schedule|add|switch|change|obtain|monitor|taper|hold|resume|restart|refill|give|try|consider|recommend(?:ed)?|request|book|organise|avoid|use|perform|inject|send|keep|offered to [a-z]+|swap|wean|double|halve|drop|complete|trial|review|cease|commence|administer|apply|replace|treat|rest|ice|elevate|take|discontinue|plan|not to (?:start|stop|change|increase|give|prescribe|order)|no need (?:for|to)|no(?! (?:because|matter|problems?|one|longer|worries|doubt|idea|way)\b)|refrain from|tentatively plan for|test|ordered|discuss|do not (?:stop|take|use|drive|lift|miss|start)) (?!(?:to|and|or|with|so|but|if|when)\b)[a-z0-9«]/;
 const thing =
-  /\b(?:physical therapy|physio\w*|occupational therapy|therap(?:y|ies)|counsell?ing|brace|cast|boot|splint|sling|crutches|cane|walker|wrap|stockings|compression|ice|icing|heat|heating|cold packs?|exercises?|stretch\w*|diet\w*|fluids|water|hydrat\w+|salt|sodium|alcohol|caffeine|coffee|smoking|smoke|weights?|walking|rest|activit\w+|lifting|work|duties|sports?|sleep|stress|vaccin\w+|shingles|injections?|steroids?|antibiotics?|anti-?inflammator\w+|nsaids?|inhalers?|puffer|insulin|supplements?|fib(?:er|re)|magnesium|iron|vitamin|cream|ointment|drops|shampoo|spray|patch|muscle relaxant|pain (?:medication|medicine|relief|killers?)|painkillers?|analgesi\w+|analgesia|medications?|medicines?|surgery|procedure|operation|excision|repair|removal|epidural|block|catheter\w*|strainer|sunscreen|sun|glasses|massage|readings?|blood pressures?|blood sugars?|sugars?|temperature|urine|swab|screening|wound care|dressings?|chemotherapy|radiation|radiotherapy|lymph node dissection|hysterectomy|monitor(?:ing)?|oxygen|admission|isolat\w+|fever|nicotine|prescription|script|program|humidifier|elevat\w+|foods?|meals?|fruits?|citrus|gel|diuretics?|statins?|beta blockers?|ace inhibitors?|blood thinners?|anticoagul\w+|antihistamines?|decongestants?|antidepressants?|opioids?|narcotics?|muscle relaxers?|water pills?|laxatives?|probiotics?|studies|rehab\w*|inhalation|nebuli[sz]er|lozenges|protocol|routine|breathing treatments?|modifications?|dietary|restrictions?|gargle\w*|saline|humidifier|stitches|sutures)\b/;
+  /\b(?:physical therapy|physio\w*|occupational therapy|therap(?:y|ies)|counsell?ing|brace|cast|boot|splint|sling|crutches|cane|walker|wrap|stockings|compression|ice|icing|heat|heating|cold packs?|exercises?|stretch\w*|diet\w*|fluids|water|hydrat\w+|salt|sodium|alcohol|caffeine|coffee|smoking|smoke|weights?|walking|rest|activit\w+|lifting|work|duties|sports?|running|jogging|weigh|sleep|stress|vaccin\w+|shingles|injections?|steroids?|antibiotics?|anti-?inflammator\w+|nsaids?|inhalers?|puffer|insulin|supplements?|fib(?:er|re)|magnesium|iron|vitamin|cream|ointment|drops|shampoo|spray|patch|muscle relaxant|pain (?:medication|medicine|relief|killers?)|painkillers?|analgesi\w+|analgesia|medications?|medicines?|surgery|procedure|operation|excision|repair|removal|epidural|block|catheter\w*|strainer|sunscreen|sun|glasses|massage|readings?|blood pressures?|blood sugars?|sugars?|temperature|urine|swab|screening|wound care|dressings?|chemotherapy|radiation|radiotherapy|lymph node dissection|hysterectomy|monitor(?:ing)?|oxygen|admission|isolat\w+|fever|nicotine|prescription|script|program|humidifier|elevat\w+|foods?|meals?|fruits?|citrus|gel|diuretics?|statins?|beta blockers?|ace inhibitors?|blood thinners?|anticoagul\w+|antihistamines?|decongestants?|antidepressants?|opioids?|narcotics?|muscle relaxers?|water pills?|laxatives?|probiotics?|studies|questionnaires?|rehab\w*|inhalation|nebuli[sz]er|lozenges|protocol|routine|breathing treatments?|modifications?|dietary|restrictions?|gargle\w*|saline|humidifier|stitches|sutures)\b/;
 const dosed = /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml|%)\b/;
 
 /** What stands for something that only the conversation names. */
 const pointing =
-  /\b(?:it|they|them|those|these|this(?! (?:year|month|week|morning|evening|afternoon|summer|winter|spring|time|visit|fall))|ones?(?! (?:cc|ml|half|or|to|side|week|of (?:the|«P»)))|something|(?<!\bif )anything|someone|somebody|everything|stuff|things?|there|here)\b/;
+  /\b(?:it|they|them|those|these|this(?! (?:year|month|week|morning|evening|afternoon|summer|winter|spring|time|visit|fall))|ones?(?! (?:cc|ml|half|or|to|side|week|of (?:the|«P»)))|something|(?<!\bif )anything|someone|somebody|everything|stuff|things?|there(?! (?:is|are)\b)|here)\b/;
 const pointingThat =
   /\b(?:if|when|once) that\b|\bthat\b(?! (?:evening|afternoon|morning|day|night|area|time|patient|she|he|is|are|was|were|may|might|can|could|will|would|has|have|does|do|contain|contains|cause|causes|the)\b)|^that\b/;
 const meant =
@@ -24,21 +24,37 @@ const talk =
 
 /** "Record the blood pressures and bring them": what was named just before. */
 const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop) (?:them|it)\b/;
+const ends =
+  /\b(?:go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like|(?<!the )right)$/;
+/** A question that lost its mark. */
+const asked =
+  /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should) (?:his|her|their|he|she|they|the|patient|patient's|there|any)\b/;
+/** What opens with the joint to something that was left out. */
+export const opensBroken =
+  /^(?:if|when|once|unless|until|because|since|as|for|to|and|or|but|so|that|this|it|they|those|these|there(?! (?:is|are) (?!an? (?:possibility|chance|lot)\b|many|some|a lot|other))|any of|some of|given|based|depending|in|on|at|with|next|another|today|during|helping|looking|which|who|what|how|otherwise)\b/;
+/** Whether something is asked for or done, in whatever form. */
+export const isOrder = (text: string): boolean =>
+  verbs.test(text) ||
+  /^(?:will|would|can|could|should|may|might|do|get|go|see|refer|follow|call|return|come|make|put|have|let|watch|talk)\b/.test(
+    text,
+  );
 /** Speech that would need an editor, whatever form it has. */
-const isLoose = (text: string): boolean =>
+export const isLoose = (text: string): boolean =>
+  ends.test(text) ||
+  asked.test(text) ||
+  /^the (?:[a-z'-]+ ){1,6}that (?:the |patient's )?[a-z]+ (?:may|might|could|can|is|are|has|have|was|were) (?:be )?[a-z]+(?: right)?$/.test(
+    text,
+  ) ||
   /\b([a-z]+|\d+),? \1\b|\b([a-z]{6})[a-z]* \2/.test(text) ||
   /\b(?:as|for|with|in|of|to|on|the|a|an|and|or|other),|^to |^repeat .*\banother\b|^use (?:the |patient's )?[a-z]+(?: treatments)?$|'s$|\bok\b|\bmake sure (?!(?:that )?(?:the|patient's|patient|there|no)\b.*\b(?:is|are|does|do|has)\b)|\bif\b(?:(?!,|\bor\b|\band\b).)*\bif\b|(?<!\bwould )\blike\b/.test(
     text,
   ) ||
   (pointing.test(text.replace(carried, ' ')) && !meant.test(text)) ||
-  pointingThat.test(text) ||
+  pointingThat.test(text.replace('advised that ', 'advised ')) ||
   talk.test(text);
 
-const ends =
-  /\b(?:go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like)$/;
-
 const isTold = /^(?:symptom|condition|procedure|drug)$/;
-const toldIn = (text: string): boolean => mentionsOf(text).some(({ kind }) => isTold.test(kind));
+export const toldIn = (text: string): boolean => mentionsOf(text).some(({ kind }) => isTold.test(kind));
 const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 const tests = new RegExp(`\\b${testNames}\\b`);
 /** Something that can be ordered, given or done. */
@@ -51,8 +67,9 @@ const vague =
   /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|\d+,?|a few|more|other|another|further|different|diagnostic|couple of|pain|first|good) )*(?:exercises|medications or procedures discussed|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/;
 
 const specialty =
-  /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
-const referral = /^refer (?:to|for) (?!am |(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
+  /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|infectious disease|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
+const referral =
+  /^refer (?:back )?(?:to|for) (?!am |(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
 
 const advice =
   /^«S» «AN?» (?:also )?(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)\b/;
@@ -82,6 +99,9 @@ const told = /^«S» «was\|were» advised that [a-z]/;
 const able = /^«S» will (?:not )?be (?:able to|discharged|in|given|placed|admitted) /;
 const history = /\b(?:last (?:week|month|year|night)|yesterday|ago|used to|growing up|years old|-year-old|year-old)\b/;
 
+/** A diagnosis by the form of its name. */
+const diagnosed =
+  /\b(?:fracture|sprain|strain|tear|rupture|infection|syndrome|disease|itis|cyst|stone|stones|failure|deficiency|reaction|viral|bacterial|cancer|(?!(?:prog|diag)nosis)[a-z]{3,}(?:itis|osis|oma|a?emia|pathy|algia))\b/;
 /** An opinion: what it is, by a name. */
 const isOpinion = (body: string): boolean => {
   const name = plainOf(body.replace(/^«IMP» /, '')).trim();
@@ -89,10 +109,7 @@ const isOpinion = (body: string): boolean => {
     !/^(?:one|going|making|next|more|most of|related|caused|due|based|worth|very|not (?:sure|really)|because|since|with|to|in|on|for|if|when|good|between|somewhere|normal|day|always|helpful|important|either|there|having|number|\d)\b/.test(
       name,
     ) &&
-    (mentionsOf(name).some(({ kind }) => kind === 'condition' || kind === 'symptom') ||
-      /\b(?:fracture|sprain|strain|tear|rupture|infection|syndrome|disease|itis|cyst|stone|stones|failure|deficiency|reaction|viral|bacterial|cancer|[a-z]{3,}(?:itis|osis|oma|a?emia|pathy|algia))\b/.test(
-        name,
-      )) &&
+    (mentionsOf(name).some(({ kind }) => kind === 'condition' || kind === 'symptom') || diagnosed.test(name)) &&
     (finitesIn(tokensOf(name)).length === 0 ||
       /^[^,]{4,60},? (?:which|that) (?:is|are|could|may|might) (?:be )?(?:likely |probably |most likely )?(?:due|related|secondary|caused)\b/.test(
         name,
@@ -124,6 +141,8 @@ const isDeed = (body: string): boolean => {
       !vagueAdvice.test(body) &&
       (namesOrder(text) || isAbout(text))
     );
+  if (text.startsWith('better control of ')) return toldIn(text) && text.split(' ').length <= 8;
+  if (/^(?:discuss with|involve) /.test(body)) return specialty.test(text) && text.split(' ').length <= 9;
   if (/^refer\b/.test(body)) return referral.test(body) && specialty.test(text.split(' ').slice(0, 8).join(' '));
   if (/^(?:follow up|return|review|come back|call|ring|go|see)\b/.test(body))
     return /\b(?:in|on|at|after|before|next|within|if|with|to the)\b/.test(text);
@@ -132,13 +151,13 @@ const isDeed = (body: string): boolean => {
       text,
     )
   )
-    return text.split(' ').length >= 4 && (namesOrder(text) || toldIn(text));
+    return text === 'continue to ice' || (text.split(' ').length >= 4 && (namesOrder(text) || toldIn(text)));
   if (/^order (?:an? |the )?[a-z0-9]/.test(text) && !vague.test(text) && text.split(' ').length <= 10) return true;
   return verbs.test(text) && namesOrder(text) && !vague.test(text);
 };
 
 const willBe =
-  /^«S» (?:may need|will (?:likely |probably |most likely )?(?:be|need|have|start|use|wear|receive|require|undergo|not be able)|«(?:needs|requires)\|[a-z]+»|«is\|are» (?:due|overdue|scheduled|a candidate|to)|should|can (?:take|use|try|apply)) /;
+  /^«S» (?:may need|will (?:likely |probably |most likely )?(?:be|need|have|start|use|wear|receive|require|undergo|not be able|have to)|«(?:needs|requires)\|[a-z]+»|«is\|are» (?:due|overdue|scheduled|a candidate|to)|should|can (?:take|use|try|apply)) /;
 
 const testAlone = new RegExp(
   `^(?:an? |the |some )?(?:[a-z0-9-]+ ){0,3}${testNames}\\b(?! (?:is|are|was|shows?|showed|of \\d))`,
@@ -151,6 +170,7 @@ const isThing = (body: string): boolean => {
   if (verbs.test(text) || /^(?:depending|doing|looking|getting|having|said|try|give|order|test)\b/.test(text))
     return false;
   const length = text.split(' ').length;
+  if (/^\d+ [a-z]+ \d+ ?mg tablets?$/.test(text)) return namesDrug(text);
   if (/^«|«S»|^(?:\d+|in|on|at|for|with|of|from|by|because|and|or|but|not|as|after|before)\b/.test(body) || length > 20)
     return false;
   if (finitesIn(tokensOf(body.replace(/ (?:if|when|until|unless) .*$/, ''))).length > 0) return false;
@@ -223,6 +243,8 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
   if (willHelp.test(body) && namesOrder(text)) return clauses <= 2;
   if (willBe.test(body)) return clauses <= 2 && namesOrder(text) && topic !== 'assessment';
   if (history.test(text)) return isDictated && dictated.test(body);
+  if (status.test(body) && /(?:consistent with|suggestive of|due to) /.test(text) && diagnosed.test(text))
+    return clauses <= 2;
   if ((status.test(body) || treatmentIs.test(body)) && toldIn(text)) return clauses <= 3;
   if (shown.test(body)) return clauses <= 2;
   return (

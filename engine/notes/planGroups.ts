@@ -23,6 +23,18 @@ const isSameProblem = (one: Draft, other: Draft): boolean => {
   return first.size === 1 && second.size === 1 && [...first].every((concept) => second.has(concept));
 };
 
+/** What a name of a problem does without, and what is the occasion and no problem. */
+const asName = (body: Marked): Marked =>
+  body
+    .replace(
+      /^(?:(?:first|second|third|fourth|last|lastly|next|other|main|ish|problem|issue|concern|diagnosis|of|for|with|is|and|the|«P»|his|her|their|this|that|an?|some|more of an?|newfound|new found|called|having|just) )+(?=[a-z])/,
+      '',
+    )
+    .replace(/ and «P» (?=[a-z]+ and )/, ', ')
+    .replace(/ and «P» /g, ' and ')
+    .replace(/^([a-z]{2,5}) (?=chronic obstructive|congestive heart|coronary artery|gastro)/, '');
+const occasion =
+  /\b(?:follow-?up|consult(?:ation)?|visit|check-?up|physical exam|examination|well(?:ness)? exam|conditions of note|annual exam|referral)\b/;
 /** A name that was turned to says nothing alone; a diagnosis does. */
 const isNamedOnly = ({ isWorded }: Draft): boolean => isWorded !== true;
 const isComplaint = ({ order }: Draft): boolean => order < 0;
@@ -39,10 +51,10 @@ const nameIn = (body: Marked): Marked | null => {
 
 /** A problem that was turned to, or a diagnosis where what was said before it belongs to no problem that the doctor named. */
 const headingOf = (draft: Draft, { problem, drafts }: ProblemGroup): Draft | null => {
-  if (draft.isProblem) return draft;
+  if (draft.isProblem) return { ...draft, body: asName(draft.body) };
   const name = nameIn(draft.body);
   const isFree = (problem === null || isComplaint(problem)) && !drafts.some(({ body }) => body.startsWith(opinion));
-  return name !== null && isFree ? { ...draft, body: name, isProblem: true } : null;
+  return name !== null && isFree ? { ...draft, body: asName(name), isProblem: true } : null;
 };
 
 /** Assessment and plan by problem, in the order in which the doctor came to them; what was said before the first problem comes first. A problem of which nothing was agreed is none here. */
@@ -51,6 +63,7 @@ export const byProblem = (given: readonly Draft[]): ProblemGroup[] => {
   const groups: ProblemGroup[] = [{ problem: null, drafts: [] }];
   let open: ProblemGroup = groups[0] ?? { problem: null, drafts: [] };
   drafts.forEach((draft, at) => {
+    if (draft.isProblem && occasion.test(draft.body)) return;
     const heading = headingOf(draft, open);
     if (heading === null) {
       open.drafts.push(draft);

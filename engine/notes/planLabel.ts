@@ -56,7 +56,8 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (body.startsWith('«IMP»')) return planLabels.reasoning;
   if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
   if (isDosedDrug(text)) return planLabels.treatment;
-  if (following.test(text)) return planLabels.followUp;
+  if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
+    return planLabels.followUp;
   if (referring.test(text)) return planLabels.referral;
   if (tests.test(text) && (ordering.test(text) || !/ (?:is|are|was|were|has|have|showed|shows|revealed)\b/.test(text)))
     if (!/^(?:start|continue|increase|prescribe|give|stop|add)\b/.test(text)) return planLabels.testing;
@@ -78,8 +79,13 @@ export const planLabel = ({ body, topic }: Draft): string => {
     )
   )
     return planLabels.education;
-  if (/^[a-z]/.test(body) && isTreatment(text) && !/ (?:is|are|was|were|has|have)\b/.test(text))
+  if (/^[a-z\d]/.test(body) && isTreatment(text) && !/ (?:is|are|was|were|has|have)\b/.test(text))
     return planLabels.treatment;
+  if (/^«S» (?:will|should|«needs\|need») (?:also )?(?:have to|need to|wear|use|avoid|rest|stay|consider)\b/.test(body))
+    return planLabels.education;
+  if (text.startsWith('better control of ')) return planLabels.treatment;
+  if (/^discuss with |^involve /.test(text))
+    return text.startsWith('involve') ? planLabels.referral : planLabels.followUp;
   if (topic === 'follow_up' && / in \d/.test(text)) return planLabels.followUp;
   return body.startsWith('«')
     ? planLabels.reasoning

@@ -1,6 +1,7 @@
 import type { Draft } from './drafting.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { testNames } from './planTests.ts';
 
 /** What is asked for in a statement of a plan: medicines and tests by their concepts, the figures, and whether it begins, goes on or ends. */
 type Asked = { things: Set<string>; figures: Set<string>; deed: string; isConditional: boolean };
@@ -16,12 +17,18 @@ const laboratory = /\b(?:labs?|lab work|blood work|bloods|blood tests?)\b/;
 const figuresIn = (text: string): Set<string> =>
   new Set(text.match(/\d+(?:\.\d+)?|\b(?:once|twice|as needed|nightly|daily)\b/g) ?? []);
 
+/** Tests by their names with the word before, where no list knows them: "strep test". */
+const tests = new RegExp(
+  `\\b(?!(?:an?|the|some|your|his|her|order|repeat|another|this|that|of) )[a-z-]+ ${testNames}\\b`,
+  'g',
+);
 /** What a statement asks for. */
 export const askedIn = ({ body }: Draft): Asked => {
-  const text = plainOf(body);
+  const text = plainOf(body).replace(/\bcomplete blood count\b/g, 'cbc');
   const things = new Set(
     mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'drug' || kind === 'procedure' ? [concept] : [])),
   );
+  if (things.size === 0) for (const name of text.match(tests) ?? []) things.add(name);
   if (laboratory.test(text) && things.size === 0) things.add('laboratory');
   return {
     things,
@@ -32,6 +39,16 @@ export const askedIn = ({ body }: Draft): Asked => {
 };
 const isWithin = (small: ReadonlySet<string>, large: ReadonlySet<string>): boolean =>
   [...small].every((one) => large.has(one));
+
+/** To whom a referral is, by the stem of the name. */
+const referredTo = (body: string): string | null =>
+  /^refer (?:back )?(?:to|for) .{0,30}?\b([a-z]+olog|physical therap|physio|podiatr|nutrition|dieti[ct]ian|surge(?:on|ry)|psych[a-z]{3})/.exec(
+    body,
+  )?.[1] ?? null;
+const isSameReferral = (one: Draft, other: Draft): boolean => {
+  const first = referredTo(one.body);
+  return first !== null && first === referredTo(other.body) && !/\b(?:if|once|when|unless)\b/.test(one.body);
+};
 
 /** Whether what one statement asks for is asked for by the other, with no less. */
 const isAskedBy = (one: Asked, other: Asked): boolean =>
@@ -55,6 +72,12 @@ const isSameVisit = (one: Draft, other: Draft): boolean => {
 
 const frequency =
   /,? (?:(?:once|twice|\d+ times) (?:daily|a day|a week)|daily|nightly|every \d+(?: to \d+)? (?:hours|days)|at (?:night|bedtime)|in the morning)(?: as needed)?(?: for [a-z ]+)?$/;
+const doseAfterName = /(?<=^(?:order|prescribe) [a-z]+)(?:,)? \d[\d.]* ?(?:mg|mcg|g|units?|puffs?)\b.*$/;
+const withMore = (draft: Draft, more: string, from: Draft): Draft => ({
+  ...draft,
+  body: draft.body + more,
+  segmentIds: [...new Set([...draft.segmentIds, ...from.segmentIds])],
+});
 /** "Increase Prozac to 40 mg", and then "order Prozac, 40 mg, once daily": the order says how often. */
 const withFrequency = (draft: Draft, orders: readonly Draft[]): { draft: Draft; used: Draft | null } => {
   const asked = askedIn(draft);
@@ -67,19 +90,21 @@ const withFrequency = (draft: Draft, orders: readonly Draft[]): { draft: Draft; 
       same.things.size === 1 &&
       isWithin(same.things, asked.things) &&
       asked.things.size === 1 &&
-      isWithin(new Set([...same.figures].filter((figure) => /^\d/.test(figure))), asked.figures)
+      ((asked.figures.size === 0 && asked.deed === 'continue') ||
+        isWithin(new Set([...same.figures].filter((figure) => /^\d/.test(figure))), asked.figures))
     );
   });
   const often = used && frequency.exec(used.body)?.[0];
   if (!used) return { draft, used: null };
+  const dose = asked.figures.size === 0 ? doseAfterName.exec(used.body)?.[0] : undefined;
+  // "Continue the aspirin", and then "order aspirin 81 mg daily": the order says how much.
+  if (dose !== undefined && /^(?:start|continue) (?:the |«P» )?[a-z]+$/.test(draft.body))
+    return { draft: withMore(draft, dose, used), used };
+  if (isWithin(askedIn(used).figures, asked.figures)) return { draft, used };
   const isDosed = / \d[\d.]* ?(?:mg|mcg|g|units?|puffs?|tablets?)$/.test(draft.body);
   return often !== undefined && isDosed
     ? {
-        draft: {
-          ...draft,
-          body: draft.body + often,
-          segmentIds: [...new Set([...draft.segmentIds, ...used.segmentIds])],
-        },
+        draft: withMore(draft, often, used),
         used,
       }
     : { draft, used: often === undefined ? used : null };
@@ -109,6 +134,10 @@ const opinionsOnce = (drafts: readonly Draft[]): Set<Draft> => {
   );
 };
 
+/** How much an order says of what it is of. */
+const ordered = /^(?:order|check|get|obtain|do|request) /;
+const weightOf = ({ body }: Draft): number =>
+  body.replace(ordered, '').replace(/^(?:an? |the |some )/, '').length + (ordered.test(body) ? 0.5 : 0);
 /** Statements of a plan with each order once: the fuller one stays. */
 export const plannedOnce = (drafts: readonly Draft[]): Draft[] => {
   const orders = drafts.filter(({ isWorded, body }) => isWorded && !body.startsWith('«IMP»'));
@@ -124,13 +153,13 @@ export const plannedOnce = (drafts: readonly Draft[]): Draft[] => {
       (other, place) =>
         other !== one &&
         !dropped.has(other.given) &&
-        (isSameVisit(one.draft, other.draft)
+        (isSameVisit(one.draft, other.draft) || isSameReferral(one.draft, other.draft)
           ? other.draft.body.length > one.draft.body.length ||
             (other.draft.body.length === one.draft.body.length && place < at)
           : isAskedBy(one.asked, other.asked) &&
             (!isAskedBy(other.asked, one.asked) ||
-              other.draft.body.length > one.draft.body.length ||
-              (other.draft.body.length === one.draft.body.length && place < at))),
+              weightOf(other.draft) > weightOf(one.draft) ||
+              (weightOf(other.draft) === weightOf(one.draft) && place < at))),
     );
     if (isRepeated) dropped.add(one.given);
   });

@@ -1,6 +1,7 @@
 import { turned } from './clinicalTurns.ts';
 import type { Turn } from './clinicalTurns.ts';
 import type { Marked } from './person.ts';
+import { asAdviceToDo, ofSpoken } from './planSpoken.ts';
 import { ofCondition, ofImpression, ofTail, ofTalk } from './planTalk.ts';
 import { testNames } from './planTests.ts';
 import { phrases } from './phrases.ts';
@@ -20,7 +21,7 @@ const ofOpening: readonly Turn[] = [
   [/^(?:first|second|third),? (?:is |is to )?/, ''],
   [/^(?:the |«P» )?(?:first|second|third|next|last|main) (?:problem|issue|concern|diagnosis) is (?=[a-z«])/, '«IMP» '],
   [/^(?:the )?(?:plan|goal) is (?:to |for )?/, ''],
-  [/^(?:going|to|want) to (?=[a-z])/, ''],
+  [/^(?:going|to|want|need|have) to (?=[a-z])/, ''],
   [new RegExp(`^(?:(?:the )?(?:first|next|second|third|other) (?:order|step|thing) (?:is|will be) )(?:to )?`), ''],
   [new RegExp(`^to (?=${order}\\b)`), ''],
   [/^to (?=(?:take|use|wear|rest|ice|elevate|apply|follow|return|come)\b)/, '«S» «A» '],
@@ -156,10 +157,12 @@ const withTests = (turns: readonly Turn[]): readonly Turn[] =>
   turns.map(([pattern, to]): Turn => [new RegExp(pattern.source.replaceAll('TEST', testNames), pattern.flags), to]);
 
 const turns = withTests([
+  ...ofSpoken,
   ...ofTalk,
   ...ofOpening,
   ...ofWill,
   ...ofOpening,
+  ...ofSpoken,
   ...ofOrder,
   ...ofCondition,
   ...ofImpression,
@@ -169,7 +172,7 @@ const turns = withTests([
 const conditional = /^((?:if|once|when|after|should) [^,]+, )(?:then )?(.+)$/;
 /** A statement of an assessment and plan in the words of an order, advice, or an opinion. */
 export const asPlanned = (body: Marked): Marked => {
-  const plain = turned(body, turns).replace(/[, ]+$/, '');
+  const plain = turned(asAdviceToDo(body), turns).replace(/[, ]+$/, '');
   const [, when, then] = conditional.exec(plain) ?? [];
   return when === undefined || then === undefined ? plain : when + turned(then, turns).replace(/[, ]+$/, '');
 };

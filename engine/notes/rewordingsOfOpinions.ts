@@ -79,7 +79,13 @@ export const rewordingsOfOpinions: readonly Rewording[] = [
   {
     topics: ahead,
     pattern:
-      /^(?:looking at .{3,60}?, )?(?:«DP»|«P»|the) (?:working |official |main |final )?diagnosis(?: (?:here|for (?:«O»|this)|of «O»|at this time))*,? (?:is|would be|will be)(?: that)? (?!beginning|based|not\b|no\b|to\b)/,
+      /^(?:for|as for|in terms of) (?:the |«DP» |«P» )?(?:assessment|plan|impression|diagnosis)(?: and plan)?(?: today)?,? (?=[a-z«])/,
+    to: '',
+  },
+  {
+    topics: ahead,
+    pattern:
+      /^(?:looking at .{3,60}?, |«D» [^,]{3,60}? (?:and|so) )?(?:(?:«DP»|«P»|the) )?(?:working |official |main |final )?diagnosis(?: (?:here|for (?:«O»|this)|of «O»|at this time))*,? (?:is|would be|will be)(?: that)? (?!beginning|based|not\b|no\b|to\b)/,
     to: '«IMP» ',
   },
   {

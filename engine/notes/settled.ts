@@ -2,6 +2,8 @@ import type { Draft } from './drafting.ts';
 import { hasSign, isFinding } from './forms.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { withOrdersGoingOn } from './ordersGoOn.ts';
+import { isProblem } from './problems.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 
 const readToday =
@@ -75,7 +77,7 @@ const settledAlone = (draft: Draft, place: Place): Draft => {
   if (/^(?:history|past_history|social_history|medications)$/.test(draft.topic)) {
     if (isOpinion(draft.body)) return { ...draft, topic: 'assessment' };
     if (
-      /^(?:«D» will|order|refill) |^if .*, «D» |^(?:«D» «d:does\|do» not (?:feel the need|think|need|want)|no need to) /.test(
+      /^(?:«D» will|order|refill) |^(?:if|once|when|after) .*, «D» |^(?:if|once|when|after) [^,]+.*, «S» (?:will (?:start|need|have|take|use)|«A») |^(?:«D» «d:does\|do» not (?:feel the need|think|need|want)|no need to) /.test(
         draft.body,
       )
     )
@@ -100,10 +102,31 @@ const mayBeFound = (draft: Draft): boolean =>
   !mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug') &&
   isFinding(draft.body, draft.names);
 
+/** "Continue the tablets, and then lastly for the reflux": another problem is turned to before anything is said of it. */
+const turnedToLast =
+  /^(.{12,}?)(,? (?:and |so )?(?:(?:then |now )?(?:lastly|finally|next|secondly|thirdly|and then)|and then|then),?)? (?:for|as for|regarding|with regards to) (?:the|«P»|that) ((?:[a-z'-]+ ){0,3}[a-z'-]+)$/;
+const isNext = (draft: Draft, next: Draft | undefined): boolean =>
+  next !== undefined &&
+  next.order - draft.order === 1 &&
+  next.body.startsWith('«D» will ') &&
+  next.segmentIds.some((id) => draft.segmentIds.includes(id));
+/** A draft, and the problem that its last words turn to where they do; without marks "for the gout" before what the doctor will do is of that. */
+const turnsApart = (draft: Draft, next: Draft | undefined): Draft[] => {
+  if (draft.speaker !== 'doctor' || !/^(?:assessment|plan|follow_up)$/.test(draft.topic)) return [draft];
+  const [, body, cue, name] = turnedToLast.exec(draft.body) ?? [];
+  if (body === undefined || name === undefined || !isProblem(name)) return [draft];
+  const isCondition = mentionsOf(name).some(({ kind }) => kind === 'condition');
+  if (cue === undefined && !(draft.isBare === true && isCondition && isNext(draft, next))) return [draft];
+  const turned: Draft = { ...draft, body: name, topic: 'assessment', order: draft.order + 0.5, isProblem: true };
+  return [{ ...draft, body: body.replace(/[, ]+$/, '') }, turned];
+};
+
 /** Drafts under the headings that hold whatever was learnt: each by itself, and what was seen between two findings with them. */
 export const settled = (drafts: readonly Draft[]): Draft[] => {
   const last = Math.max(1, ...drafts.map(({ order }) => order));
-  const alone = drafts.map((draft) => settledAlone(draft, draft.order / last));
+  const told = withOrdersGoingOn(drafts);
+  const each = told.flatMap((draft, at) => turnsApart(draft, told[at + 1]));
+  const alone = each.map((draft) => settledAlone(draft, draft.order / last));
   const isBeside = (draft: Draft, other: Draft | undefined): boolean =>
     other?.topic === 'examination' &&
     Math.abs(other.order - draft.order) <= 1 &&

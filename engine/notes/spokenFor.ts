@@ -107,7 +107,7 @@ export const asToldOfPatient = (utterances: readonly Utterance[]): Utterance[] =
         utterance.speaker === 'patient'
           ? isOfAnotherBefore(utterances, at)
             ? { ...utterance, text: utterance.text.replace(/\b(?:she|he)\b/g, 'somebody') }
-            : told(utterance)
+            : { ...told(utterance), isForPatient: true }
           : utterance.speaker === 'doctor' && utterance.question
             ? { ...utterance, text: asAsked(utterance.text) }
             : utterance,

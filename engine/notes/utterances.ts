@@ -15,6 +15,7 @@ export type Utterance = {
   turn: number;
   /** What a device was asked to show beside it. */ shown?: string;
   /** A statement that only ends as a question does: "…, okay?" */ isTagged?: boolean;
+  /** Said by somebody who speaks for the patient. */ isForPatient?: boolean;
   /** Words that the turn writes with a capital inside a sentence: names. */ names: ReadonlySet<string>;
 };
 const opener =

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+const template = {
+  ...noteTemplate,
+  blocks: [
+    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
+    section('plan', ['assessment', 'plan', 'follow_up']),
+  ],
+};
+/** The note of a visit for a sore knee at whose end the doctor says these things. */
+const doctorSays = async (...said: readonly string[]): Promise<string> =>
+  textsOf(
+    await write(
+      noteRequest({
+        template,
+        transcript: [
+          ...saidBy(['patient', 'I have had pain in my left knee for three weeks and it is getting worse.']),
+          ...saidBy(...said.map((text) => ['doctor', text] as const)).map((segment) => ({
+            ...segment,
+            id: `plan-${segment.id}`,
+          })),
+        ],
+      }),
+    ),
+  ).join('\n');
+
+describe('the lines of an assessment and plan', () => {
+  it.each([
+    ['We will do a couple of examinations.', /examinations/i],
+    ['Many people do really well with the exercises.', /people|do really well/i],
+    ['We will get back to you shortly about the x-ray.', /shortly/],
+    ['I will take your temperature as well.', /temperature/],
+    ['There are a lot of ligaments in your knee.', /ligaments/],
+  ])('hold no talk: %s', async (said, never) => {
+    expect(await doctorSays(said)).not.toMatch(never);
+  });
+
+  it.each([
+    [
+      'If it turns out that there is a tear of the meniscus. We will refer you to an orthopaedic surgeon.',
+      /If .*tear of the meniscus, refer to/,
+    ],
+    [
+      'if your knee is still swollen in a fortnight we will refer you to an orthopaedic surgeon',
+      /If .*(?:knee is still swollen|not better).*, refer to/i,
+    ],
+    ['Once we have the MRI. I want to send you to a physiotherapist.', /^(?![^]*^(?:[A-Z][a-z ]+: )?Refer to)/m],
+  ])('keep the condition of an order, or lose the order: %s', async (said, expected) => {
+    expect(await doctorSays(...said.split(/(?<=\.) /))).toMatch(expected);
+  });
+
+  it('hold each of several orders that were said in one breath', async () => {
+    const text = await doctorSays(
+      'I want you to get a scale weigh yourself every morning call if you gain two kilos in three days.',
+    );
+    expect(text).toMatch(/weigh (?:them|him|her)sel(?:f|ves) every morning\./);
+    expect(text).not.toMatch(/morning call/);
+  });
+
+  it('say what is next where the first is not enough', async () => {
+    const text = await doctorSays(
+      'I want you to continue the paracetamol now, if your symptoms do not improve, we can consider a steroid injection.',
+    );
+    expect(text).toMatch(/[Cc]ontinue the paracetamol\./);
+    expect(text).toMatch(/If (?:not better|not improving|.*symptoms do not improve), .*steroid injection/);
+  });
+
+  it.each([
+    ['Okay so first problem of the migraine I want to start propranolol 40 milligrams daily.', /^Migraine\.$/m],
+    ['Lastly, for the heartburn, I will prescribe pantoprazole, 40 milligrams once a day.', /^Heartburn\.$/m],
+    ['And number two, gout. I will order a uric acid level.', /^Gout\.$/m],
+    [
+      'I have looked at the scan and the diagnosis will be lumbar spondylosis. I will refer you to physio.',
+      /spondylosis/,
+    ],
+    ['Your other area of concern is rosacea. I will prescribe metronidazole gel.', /^Rosacea\.$/m],
+  ])('stand under a problem by its name alone: %s', async (said, expected) => {
+    expect(await doctorSays(...said.split(/(?<=\.) /))).toMatch(expected);
+  });
+
+  it('tell what begins another problem from what ends an order', async () => {
+    const text = await doctorSays(
+      'For the gout I want to continue allopurinol 100 milligrams once a day, and then lastly for the heartburn.',
+      'I will prescribe pantoprazole 40 milligrams once a day.',
+    );
+    expect(text).toMatch(/Gout\.[^]*allopurinol 100 mg once daily\.[^]*Heartburn\.[^]*antoprazole/);
+  });
+
+  it('name what a swab is for, and what a dose is of', async () => {
+    expect(await doctorSays('With that cough we want to rule out covid.', 'So we will do a swab for now.')).toMatch(
+      /COVID swab/i,
+    );
+    expect(await doctorSays('I will prescribe some sucralfate.', 'You take 1 gram four times a day.')).toMatch(
+      /sucralfate 1 g/i,
+    );
+  });
+
+  it('order once what goes on and is ordered again', async () => {
+    const text = await doctorSays('I want you to continue the aspirin.', 'Order aspirin 100 milligrams daily.');
+    expect(text.match(/aspirin/gi)).toHaveLength(1);
+    expect(text).toMatch(/aspirin 100 mg daily/i);
+  });
+
+  it('call possible what may be', async () => {
+    expect(await doctorSays('It could be some sort of bursitis.')).toMatch(/[Pp]ossible bursitis/);
+  });
+});
