@@ -6,6 +6,7 @@ import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
 import { complaintIn } from './complaint.ts';
+import { tellsOfWhat } from './complaintDetails.ts';
 import { complaintOfOpening } from './complaintOfOpening.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
@@ -28,6 +29,7 @@ import { settled } from './settled.ts';
 import { isReadable } from './readable.ts';
 import { forReader, sectionForReader } from './readers.ts';
 import { itemsOf } from './salience.ts';
+import { withoutSameFacts } from './sameFacts.ts';
 import { selected } from './selection.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { admitted } from './admitted.ts';
@@ -107,7 +109,7 @@ const leastWorth = 0.07;
 /** In the doctor's own record findings stand as they were found; letters tell of them in their own way. */
 const recorded = (drafts: Draft[], utterances: readonly Utterance[], { request, dropped }: Source): Draft[] => {
   if (request.documentType !== 'note') return drafts;
-  const { kept, left } = withFindings(drafts, utterances);
+  const { kept, left } = withFindings(drafts.filter(tellsOfWhat), utterances);
   dropped.push(...left);
   return kept;
 };
@@ -144,10 +146,13 @@ const styled = (
 };
 
 /** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */
-const advised = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] =>
-  withAdvice(chosen, all, request).flatMap((draft) =>
-    request.documentType !== 'note' || chosen.includes(draft) ? [draft] : inStoryStyle(draft),
+const advised = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {
+  const isNote = request.documentType === 'note';
+  const told = withAdvice(chosen, all, request).flatMap((draft) =>
+    !isNote || chosen.includes(draft) ? [draft] : inStoryStyle(draft),
   );
+  return isNote ? withoutSameFacts(told) : told;
+};
 
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {

@@ -142,8 +142,9 @@ export const isGrounded = (
   utterances: readonly Utterance[],
   told: ReadonlyMap<string, Told>,
 ): boolean => {
-  if (draft.isOwn || draft.isGathered || draft.isProblem || draft.isDenial || !isOfStoryOrPlan.test(draft.topic))
-    return true;
+  if (draft.isOwn || draft.isGathered || draft.isProblem || draft.isDenial) return true;
+  if (!isOfStoryOrPlan.test(draft.topic))
+    return draft.topic !== 'social_history' || !isOfOtherPerson(draft, utterances);
   if (ofDoctorsBody.test(draft.body)) return false;
   if (isOfOtherPerson(draft, utterances) || isAnsweredBothWays(draft, told)) return false;
   const text = shapedOf(draft.body);

@@ -159,6 +159,19 @@ describe('what is over, begun today or of somebody else is not the patient now',
     expect(friend).not.toMatch(/seen her/);
   });
 
+  it('names no symptom alone of which more is told', async () => {
+    const text = await inTurn(
+      'What can I do for you?',
+      'I have had nausea since Friday. The nausea comes on after breakfast. I have a headache. I think her kids gave me the flu.',
+      'Any fever?',
+      'I have nausea.',
+    );
+    expect(text).toMatch(/nausea comes on after breakfast/);
+    expect(text).not.toMatch(/(?:Reports|reports|has) nausea\./);
+    expect(text).toMatch(/headache/);
+    expect(text).not.toMatch(/her (?:kids|children)/);
+  });
+
   it('takes what may happen to anybody for no history', async () => {
     const text = await inTurn(
       'What can I do for you?',
