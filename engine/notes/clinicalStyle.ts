@@ -2,6 +2,7 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from './drafting.ts';
 import { turned, turnsOfRecord, turnsOfRest } from './clinicalTurns.ts';
 import { asFinding } from './findings.ts';
+import { isNoFinding } from './findingsRefused.ts';
 import type { Marked } from './person.ts';
 
 const doctorsHalf: ReadonlySet<Topic> = new Set<Topic>([
@@ -77,9 +78,11 @@ const isNamed = (body: Marked): boolean => named.test(body.replace(elided, ''));
  * doctor". `null` where that cannot be written.
  */
 export const inClinicalStyle = (draft: Draft): Draft | null => {
+  if (draft.isElsewhere) return null;
   const isWhole = draft.isOwn || draft.isWorded || draft.isGathered || draft.isProblem || draft.isRead;
   if (isWhole || !doctorsHalf.has(draft.topic)) return draft;
   const isFound = draft.topic === 'examination' || draft.topic === 'results';
+  if (isFound && isNoFinding(draft)) return null;
   const plain = turned(passive(isFound ? asFinding(draft.body) : draft.body), turnsOfRecord);
   const body = isNamed(plain) ? turned(turned(plain, turnsOfRest), turnsOfRecord) : plain;
   if (isNamed(body) || (body.length < plain.length && body.split(' ').length < fewest)) return null;

@@ -5,6 +5,9 @@ import { stretchesOf } from './findingStretches.ts';
 import { examinationSystem } from './systems.ts';
 import { isDictatedWhole, isFindingSaid, isResultSaid } from './findingGate.ts';
 import { inFindingWords } from './findingWords.ts';
+import { foundOnce } from './findingsOnce.ts';
+import { isOfToday, lookedFrom } from './findingsOfToday.ts';
+import { isNeverFound, withTrueHeading } from './findingsRefused.ts';
 import { isReadable } from './readable.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
@@ -128,11 +131,33 @@ const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
   });
 };
 
+type Parted = { kept: Draft[]; left: Draft[] };
+/** What was found in this visit, and what was not: the patient's own telling goes back to the story, and what is of another day or place is left out. */
+const ofToday = (kept: readonly Draft[], left: readonly Draft[], utterances: readonly Utterance[]): Parted => {
+  const from = lookedFrom(utterances);
+  const isToday = (draft: Draft): boolean =>
+    draft.topic !== 'examination' ||
+    (isOfToday(draft, utterances, from) && !(draft.isRead && isNeverFound(plainOf(draft.body), 'examination')));
+  const away = (draft: Draft): Draft => ({ ...draft, isElsewhere: true });
+  const told = kept.filter((draft) => !isToday(draft));
+  const isOfStory = ({ order, isRead }: Draft): boolean =>
+    isRead === undefined && /^(?:patient|other)$/.test(utterances[order]?.speaker ?? '');
+  const story = told.filter(isOfStory).map((draft): Draft => ({ ...draft, topic: 'history' }));
+  const found = kept.filter(isToday);
+  const once = foundOnce(found);
+  const besides = new Set(foundOnce([...once, ...left.filter(isToday)]));
+  return {
+    kept: [...once, ...story].sort((a, b) => a.order - b.order),
+    left: [
+      ...left.map((draft) => (besides.has(draft) ? draft : away(draft))),
+      ...told.filter((draft) => !isOfStory(draft)).map(away),
+    ],
+  };
+};
+
 /** What the doctor found and read out, in the words of a record, in place of the statements that were made of the same speech; `left`: those of which nothing was kept. */
-export const withFindings = (
-  drafts: readonly Draft[],
-  utterances: readonly Utterance[],
-): { kept: Draft[]; left: Draft[] } => {
+export const withFindings = (given: readonly Draft[], utterances: readonly Utterance[]): Parted => {
+  const drafts = given.map(withTrueHeading);
   const taken = drafts.filter(
     (draft) =>
       isFound(draft) &&
@@ -160,8 +185,9 @@ export const withFindings = (
   const made = [...read.filter(({ order }) => !replaced.has(order)), ...fuller];
   const told = new Set(made.map(({ order }) => order));
   const kept = drafts.filter((draft) => !taken.includes(draft) && !isSaidAgain(draft, made));
-  return {
-    kept: [...kept, ...made].sort((a, b) => a.order - b.order),
-    left: taken.filter(({ order }) => !told.has(order)),
-  };
+  return ofToday(
+    [...kept, ...made],
+    taken.filter(({ order }) => !told.has(order)),
+    utterances,
+  );
 };

@@ -1,12 +1,13 @@
 import { lookedAt, part, tested } from './findingNames.ts';
 import type { View } from './findingView.ts';
+import { phrases } from './phrases.ts';
 
 /** A test by its name. */
 export const testIn = new RegExp(`(?:^| )(${tested})(?= |,|$)`);
 /** All that is looked at or tested. */
 export const subjects = new RegExp(`(?<=^| )(${tested}|${lookedAt})(?= |,|$)`, 'g');
 
-const present = '(?:appreciate|hear|see|feel|notice|noticed|note|noted|find|found|palpate)';
+const present = '(?:appreciate|hear|see|feel|notice|noticed|note|noted|find|found|palpate|recogni[sz]e)';
 /** The ways in which a doctor says what was found. */
 export const forms = {
   seenNot: new RegExp(
@@ -21,11 +22,13 @@ export const forms = {
   otherThan:
     /^(?:the )?(?:rest of )?(?:the |your |his |her )?(?:physical )?exam(?:ination)? (?:is|looks|was|seems) (?:generally |otherwise |pretty |essentially )*normal,? (other than|except for|apart from) (?:that )?(?:you (?:have got|have) )?(.+)$/,
   there: /^there (?:is|are|was|were|appears? to be|seems? to be)(?: also| still| definitely)* (.+)$/,
-  hasNot: /^(?:you|she|he|the patient) (?:do |does )?(?:not have|has no|have no|have not got)(?: any| an?)? (.+)$/,
-  has: /^(?:you|she|he|the patient) (?:do |does |also |still |definitely )*(?:have|has|had)(?: also| got| had| still)* (.+)$/,
-  looksLike: /^(?:it |that |this )?(?:looks|sounds|seems|appears|feels) (?:like|as if|that)(?: it)? (.+)$/,
+  hasNot:
+    /^(?:you|she|he|the patient) (?:do |does )?(?:not (?:seem to |appear to )?have|has no|have no|have not got)(?: any| an?)? (.+)$/,
+  has: /^(?:you|she|he|the patient) (?:do |does |also |still |definitely |seem to |seems to |appear to |appears to )*(?:have|has|had)(?: also| got| had| still)* (.+)$/,
+  looksLike:
+    /^(?:it |that |this )?(?:looks|sounds|seems|appears|feels) (?:like|as if|that)(?: it(?! (?:is|was)\b))? (.+)$/,
   shows:
-    /^(?:it|this|that|they|which)(?: also)? (?:shows?|showed|showing|reveals?|revealed|demonstrates?|demonstrated)(?: us| me)?(?: that)?(?: there (?:is|are)| you (?:do |also )*have)? (.+)$/,
+    /^(?:it|this|that|they|which)(?: also| does| do| did| just| still| really)* (?:shows?|showed|showing|reveals?|revealed|demonstrates?|demonstrated)(?: us| me)?(?: that)?(?: there (?:is|are)| you (?:do |also )*have)? (.+)$/,
   itIs: /^(?:it|this|that|they|those|these)(?: all| also| both| still)* (is|are|was|were|looks?|feels?|sounds?|appears?) (.+)$/,
   you: /^(?:you|she|he|the patient) (?:are|is|appears?|looks?|seems?)(?: to be)? (.+)$/,
   noDistress:
@@ -41,7 +44,7 @@ export const without = (text: string): string =>
 /** Without what points at it; its article stays. */
 const named = (text: string): string => text.replace(/^(?:some|the|any|this|that|these|those) (?=[a-z0-9])/, '');
 const plainDegree =
-  /^(?:ok|ok,? good|great|good|fine|okay|perfect|wonderful|excellent|well|normal and good|beautiful|awesome)$/;
+  /^(?:ok|ok,? good|great|good|fine|okay|perfect|wonderful|excellent|well|decent|normal and good|beautiful|awesome)$/;
 /** Of these "good" says enough. */
 const mayBeGood =
   /\b(?:vital signs|vitals|pressure|heart rate|oxygen\w*|sats|strength|power|grip|range of motion|reflexes|pulses?|alignment|incision|wound|x-?rays?|ecg|ekg|echo\w*|mri|ct|labs?|lab results|bloods|panel|function|cholesterol|a1c|hba1c|pfts?|tests?|hemoglobin|haemoglobin|levels?)\b/;
@@ -50,6 +53,11 @@ const mayBeGood =
 const predicated = (subject: string, verb: string, said: string): string | null => {
   const rest = said
     .replace(/^also /, '')
+    // "Looks really good, and your prior lobectomy, there is …": what comes next is another thing.
+    .replace(
+      /^((?:really |very |pretty |completely )*(?:good|great|fine|okay|normal|stable|clear|unchanged)),? and (?:you know,? )?(?:the|your|his|her|prior)\b.*$/,
+      '$1',
+    )
     .replace(
       /^((?:[a-z]+ )?(?:negative|positive|normal|clear|intact|unremarkable|elevated|benign)) (?:the|your|his|her|exam|on exam)\b.*$/,
       '$1',
@@ -59,6 +67,9 @@ const predicated = (subject: string, verb: string, said: string): string | null 
     .replace(/(?: |^)(?:also|otherwise|all|both)(?= |$)/g, '');
   const isPlural =
     /(?:s|feet|membranes)$/.test(name) && !/(?:pulse|ss|pancreas|edema|oedema|illness|spondylolisthesis)$/.test(name);
+  // "Push your hand into your belly. That's strong": the belly is not.
+  if (/^(?:strong|weak)\b/.test(rest) && !/\b(?:strength|power|grip|pulses?|muscles?|handshake|heartbeat)\b/.test(name))
+    return null;
   // "All negative" is said of more than what stands next to it.
   if (/^all\b/.test(rest) && !isPlural) return null;
   if (
@@ -71,7 +82,7 @@ const predicated = (subject: string, verb: string, said: string): string | null 
   if (verb === 'does not' || verb === 'do not') return `${name} ${isPlural ? 'do' : 'does'} not ${rest}`;
   if (plainDegree.test(rest))
     return mayBeGood.test(name)
-      ? `${name} ${verb.startsWith('look') ? (isPlural ? 'look' : 'looks') : isPlural ? 'are' : 'is'} ${rest.replace(/^(?:ok|ok,? good|great|fine|okay|perfect|wonderful|excellent|well|beautiful|awesome)$/, 'good')}`
+      ? `${name} ${verb.startsWith('look') ? (isPlural ? 'look' : 'looks') : isPlural ? 'are' : 'is'} ${rest.replace(/^(?:ok|ok,? good|great|fine|okay|perfect|wonderful|excellent|well|decent|beautiful|awesome)$/, 'good')}`
       : null;
   if (/^(?:has|have|shows?|showed)$/.test(verb)) return `${name} ${verb} ${without(rest)}`;
   if (/^(?:in |at )?(?:an? )?(?:nice )?regular rate\b/.test(rest))
@@ -108,6 +119,9 @@ const regionOnly = new RegExp(`^${part}$`);
 /** How a finding begins that is listed without a verb. */
 const listed =
   /^(?:no|not|normal|abnormal|positive|negative|strong|good|decreased|increased|limited|full|mild|moderate|severe|slight\w*|clear|intact|tender\w*|bilateral|swelling|swollen|pain (?:on|with|to|in|over)|regular|irregular|soft|grade|alert|awake|\d|trace|scattered|healed|equal|symmetric\w*|non-?tender|unremarkable|diffuse|reduced|faint|palpable|bruising|ecchymosis|erythema|edema|redness|crackles|wheez\w+|there)\b/;
+/** What a picture itself can be. */
+const ofPicture =
+  /^(?:also |still |all |really |very |pretty |completely |entirely |not |otherwise )*(?:normal|abnormal|negative|positive|clear|unremarkable|stable|unchanged|good|fine|great|okay|ok|reassuring|pending|back|within|consistent|better|worse|improved|limited)\b/;
 const pictures =
   /\b(?:x-?rays?|mri|ct|cat scan|ultrasound|echo\w*|scan|endoscop[ey]|colonoscopy|gastroscopy|mammogram|angiogram|biopsy|ecg|ekg)\b/;
 export type Said = {
@@ -149,7 +163,12 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     if (of === null || (verb.startsWith('w') && order - view.past <= 1)) return null;
     // "It is a tear" tells of no test how it was.
     if (/^(?:also )?[a-z]+ing\b/.test(rest)) return null;
+    const [, thing] = /^to be (an? .+)$/.exec(rest) ?? [];
+    // A picture is not what it shows.
+    if (thing !== undefined && pictures.test(of))
+      return { text: `${phrases.whatAppears} ${thing}`, isSeen: true, isNoun: true };
     if (/^(?:an?|the|one) /.test(rest) && !/^an? (?:nice )?regular rate\b/.test(rest)) return null;
+    if (pictures.test(of) && !ofPicture.test(rest)) return null;
     const text = predicated(of, verb, rest);
     return text === null ? null : { text, subject: of, isOfBefore: true };
   }

@@ -34,12 +34,13 @@ const isWhole = (text: string, unknown: number, fewest = 2): boolean => {
   );
 };
 
-const moreSigns =
-  /\b(?:awake|supple|symmetrical|midline|present|absent|palpable|fever|rebound|guarding|bruits?|pitting|jvd|distention|plaques?|patches|scaly|ulcerated|bite|blister\w*|nodule|atrophy|reactive|in place|male|female|appearing|well healed|regular|in the (?:fifties|sixties|seventies|eighties|nineties)|unlabored|non-labored|perrla|sounds?|click\w*|crepitus|fluctuan\w+|induration|purulen\w+|cellulitis|radiation|thicken\w+|callus|varus|valgus|spasm|ballot\w+|moist|dry|steady|fluent|coarse|diminished|absent|labored|wheez\w+|stable|unchanged|controlled)\b/;
+/** Signs that the first list does not know. */
+export const moreSigns =
+  /\b(?:appropriate|same length|moves well|benign|mild\w*|wound|abrasions?|lacerations?|graz(?:e|es)|slough\w*|necro\w+|odou?r|papill?o?edema|awake|supple|symmetrical|midline|present|absent|palpable|fever|rebound|guarding|bruits?|pitting|jvd|distention|plaques?|patches|scaly|ulcerated|bite|blister\w*|nodule|atrophy|reactive|in place|male|female|appearing|well healed|regular|in the (?:fifties|sixties|seventies|eighties|nineties)|unlabored|non-labored|perrla|sounds?|click\w*|crepitus|fluctuan\w+|induration|purulen\w+|cellulitis|radiation|thicken\w+|callus|varus|valgus|spasm|ballot\w+|moist|dry|steady|fluent|coarse|diminished|absent|labored|wheez\w+|stable|unchanged|controlled)\b/;
 
 /** What only a picture shows. */
 const pictured =
-  /\b(?:displacement|bony fragments?|opacit\w+|kidney stones?|osteoarthritis|disc (?:degeneration|herniation)|metastatic)\b/;
+  /\b(?:displacement|bony fragments?|opacit\w+|kidney stones?|osteoarthritis|disc (?:degeneration|herniation)|metastatic|soft tissue shadows|not identified|breslow|invasion)\b/;
 /** What is found by looking, whatever part it is of. */
 const alone = /\b(?:fever|distress|mass(?:es)?|hernias?|nodules?|lumps?|cyanosis|pallor|jaundice|clubbing)\b/;
 /** Whether words say a finding: of something that is looked at, what was seen of it. */
@@ -49,13 +50,21 @@ export const isFindingSaid = (
 ): boolean =>
   isWhole(text, isSeen ? 3 : 1, label !== undefined && isSeen ? 1 : 2) &&
   !pictured.test(text) &&
+  !cutShort.test(text) &&
   (hasSign(text) || moreSigns.test(text)) &&
   (examinationSystem(label === undefined ? text : `${label} ${text}`) !== null || alone.test(text));
 
-const shown =
+/** What a test can be said to have shown. */
+export const shown =
   /\d|^no |\b(?:no|not|normal|abnormal|negative|positive|clear|unremarkable|elevated|low|lower|high|higher|stable|unchanged|good|fine|improved|increased|decreased|reduced|appropriate|within|mild|moderate|severe|slight|slightly|degenerat\w+|arthritis|arthritic|fractures?|narrowing|effusion|tear|torn|bony|regurgitation|stenosis|inflammation|gastritis|polyps?|pneumonia|nodules?|mass|lesions?|herniat\w+|bulging|stones?|disease|changes|infiltrat\w+|opacit\w+|malignan\w+|benign|melanoma|pending|dislocat\w+|displacement|misalignment|swelling|edema|spurs?|intact|lined up|maintained|preserved|flat|flatter)\b/;
+/** What ends in these has lost the thing that they are said of: "echocardiogram shows preserved". */
+export const cutShort =
+  /\b(?:shows?|showed|has|have) (?:an? |no |some )?(?:preserved|reduced|slight|mild|moderate|severe|significant|small|large|full|partial|normal|abnormal|left|right|bilateral|good|low|high|acute|subtle|diffuse|focal)$|\b(?:full[- ]thickness|partial[- ]thickness|external (?:female|male)|preserved|no evidence|no signs?|abnormal diastolic|ejection|bony|well[- ]nourished)$/;
+/** Things that a test shows, by their names or by what is said of them. */
+export const shownThing =
+  /\d|\b(?:fractur\w*|dislocat\w+|displacement|alignment|abnormalit\w+|arthrit\w*|arthropathy|degenerat\w+|narrowing|effusion|fluid|tears?|torn|regurgitation|stenosis|stones?|mass(?:es)?|nodules?|lesions?|polyps?|spurs?|swelling|edema|inflammation|infiltrat\w+|opacit\w+|pneumonia|consolidation|collapse|clots?|blockages?|disease|infection|osteomyelitis|infarct\w*|ischa?emi\w*|rhythm|wave|changes?|evidence|signs?|hypertrophy|enlarge\w*|thicken\w+|thinning|wear|hernia\w*|bulg\w+|rupture|sprain|strain|cysts?|tumou?rs?|cancer|malignan\w+|adenoma|fragments?|bone|joint|space|diaphragm|function|fraction|valve|murmur|defect|pathway|runs|beats|ectopics|fibrillation|flutter|tachycardia|block|st|cells|nitrites|protein|blood|glucose|ketones|bacteria|growth|sinking|loosening|hydronephrosis|recurrence|syndrome|metasta\w+|gap|calcifi\w+|plaque|sludge|fatty|scarring|fibrosis|emphysema|hyperinflation|shadows?|involvement|filling|gastritis|esophagitis|ulcers?|bleeding|appears to be)\b|(?:itis|osis|oma|emia|pathy|ectasis|plasia|megaly)\b/;
 /** Whether words say what a test showed. */
-export const isResultSaid = (text: string): boolean => isWhole(text, 1) && shown.test(text);
+export const isResultSaid = (text: string): boolean => isWhole(text, 1) && shown.test(text) && !cutShort.test(text);
 
 /** Whether what was dictated names a finding or a result in a whole sentence: its words are a record's already. */
 export const isDictatedWhole = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { forms, saidIn, subjects, testIn, without } from './findingForms.ts';
 import type { Said } from './findingForms.ts';
-import { isFindingSaid, isResultSaid } from './findingGate.ts';
+import { cutShort, isFindingSaid, isResultSaid, shownThing } from './findingGate.ts';
 import { lookedAt, part, studies, tested } from './findingNames.ts';
 import type { Piece } from './findingStretches.ts';
 import type { Finding, View } from './findingView.ts';
@@ -110,11 +110,16 @@ const onlyTest = new RegExp(`^(?:${tested})(?: (?:on )?[\\d/]+)?$`);
 const heartTest = /^(?:e[ck]g|echo\w*|holter|stress test)\b/i;
 /** No test of the heart tells of these. */
 const ofBlood = /^(?:thyroid|kidneys?|liver|iron|sugars?|cholesterol|vitamin)\b/;
+/** Whether a thing is one that a test shows, and is named to its end. */
+const mayBeShown = (text: string): boolean => shownThing.test(text) && !cutShort.test(text);
+
 const asResult = (said: Piecewise, isOfTest: boolean, view: View): Finding | null => {
   const { made, whole, text, order } = said;
   const isOther = heartTest.test(view.study?.name ?? '') && ofBlood.test(text);
   const label = isOfTest || isOther ? undefined : view.study?.name;
   if (!isResultSaid(text) || onlyTest.test(text)) return null;
+  // "You have good strategies", "no running": nothing that a test can show.
+  if (label !== undefined && made.isNoun === true && !mayBeShown(text)) return null;
   const from = fromOf(said, view, label === undefined ? undefined : view.study?.from);
   if (view.study !== null) view.study.order = order;
   const isShown = label !== undefined && made.isNoun === true;
@@ -146,6 +151,13 @@ const asSeen = (said: Piecewise, view: View): Finding | null => {
 /** How far from where a test was named something may still be of it. */
 const reach = 6;
 
+/** Where the doctor turns from what was found to what is thought of it. */
+const turnsAway =
+  /\b(?:my|the|our) (?:assessment|plan|impression|treatment plan)\b|\bassessment and (?:my )?plan\b|\bfrom an? (?:[a-z]+ ){1,3}standpoint\b|\bfor (?:your|the) (?:first|second|third|next|last) (?:problem|issue|diagnosis|concern)\b/;
+/** Where the patient is told to lie or to move: the part that is named is not looked at. */
+const moves =
+  /^(?:on|onto) your (?:back|side|tummy|front|feet|stomach)$|\b(?:slide|hop|jump|lie|lay|sit|stand|roll|pop|hands (?:on|down))\b/;
+
 /** What is found or read out in a part of what the doctor says. Turns the view to what it names. */
 export const findingIn = ({ text: spoken, shown, order }: Piece, view: View): Finding | null => {
   if (shown !== undefined && shown !== view.shown) {
@@ -153,6 +165,8 @@ export const findingIn = ({ text: spoken, shown, order }: Piece, view: View): Fi
     view.shown = shown;
   }
   const opened = trimmedFinding(spoken).replace(/^looking at (?:you|him|her),? (?=(?:do|does|are|is) )/, 'you ');
+  if (turnsAway.test(opened)) Object.assign(view, { study: null, region: null, subject: null });
+  if (moves.test(opened) && !/\b(?:is|are|there|has|have|no)\b/.test(opened)) return null;
   if (begins.test(opened)) view.isBegun = true;
   if (ofExam.test(opened)) view.study = null;
   if (before.test(spoken)) view.past = order;
@@ -201,6 +215,11 @@ const turnToLast = (
   if (namesAnother.test(opened.slice(last === undefined ? 0 : opened.lastIndexOf(last) + last.length)))
     view.subject = null;
   const region = regionOf(opened);
-  if (region !== undefined && view.study === null && /^(?:let|i am|i will|take|on|when)\b/.test(opened))
+  if (
+    region !== undefined &&
+    view.study === null &&
+    !moves.test(opened) &&
+    /^(?:let|i am|i will|take|on|when)\b/.test(opened)
+  )
     view.region = { name: region, order };
 };

@@ -20,7 +20,7 @@ const openings = [
   `${joint}(?:your|the) (?:[a-z]+ ){1,3}exam(?:ination)?,? (?=you|there|i |your|the|no )`,
   `exam(?:ination)? of (?:the|your|his|her)\\b`,
   'otherwise (?=regular|normal|no\\b)',
-  '(?:do|did) not (?:appreciate|hear|see|feel|notice)\\b',
+  '(?:do|did) not (?:appreciate|hear|see|feel|notice|recogni[sz]e)\\b',
   'on (?:the|your) (?:abdomen|lungs?|heart|neck|skin|back|extremities)(?= (?:no|there|you|i|negative|positive|it)\\b)',
   '(?:looking|listening) (?:at|to) (?:your|the|his|her)\\b',
   `${joint}(?:looking|listening|feeling) (?:at|to|of|around)? ?(?:your|the|his|her) `,
@@ -39,10 +39,15 @@ const openings = [
 /** What ends in these has not ended. */
 const unended =
   /(?:^|\s)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable|cva)$/;
+/** What has a subject and says something of it is whole, whatever it ends in: "heart sounds normal". */
+const saysWhole =
+  /(?:^|\s)(?:(?:is|are|was|were|looks?|sounds?|feels?)(?: all| both| completely)?|(?:heart|breath|bowel) sounds|lungs|abdomen|pulses|reflexes|gait|pupils|strength|sensation) (?:normal|positive|negative|decreased)$/;
+/** "Reflexes are 2+ at the biceps, knees and ankles": where they were tested. */
+const ofReflexes = /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:knees?|ankles?|elbows?|wrists?)\b/;
 const beginsAnew =
   /^(?:(?:and|but|so|now|then) )*(?:i|we|you|there|it|that|this|let|let us|okay|alright|no|what|how|does|do)\b/;
 const goesOn =
-  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|knees?|ankles?|elbows?|wrists?)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion|rate and rhythm)\b/;
+  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|brachioradialis)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion|rate and rhythm)\b/;
 
 /** Speech that the marks cut within a word group, put together again; the length stays, so that places do. */
 const rejoined = (parts: readonly string[]): string => {
@@ -52,7 +57,12 @@ const rejoined = (parts: readonly string[]): string => {
     const first = /^[a-z]+/.exec(part)?.[0] ?? '';
     if (broken !== undefined && first.length > broken.length + 2 && first.startsWith(broken))
       whole = `${whole.slice(0, -broken.length)}${' '.repeat(broken.length)}   ${part}`;
-    else if ((unended.test(whole) && !beginsAnew.test(part)) || goesOn.test(part)) whole += `   ${part}`;
+    else if (
+      (unended.test(whole) && !saysWhole.test(whole) && !beginsAnew.test(part)) ||
+      goesOn.test(part) ||
+      (ofReflexes.test(part) && /\b(?:reflex\w*|biceps|triceps)\b[^|]*$/.test(whole))
+    )
+      whole += `   ${part}`;
     else whole += ` | ${part}`;
   }
   return whole;
@@ -61,7 +71,8 @@ const rejoined = (parts: readonly string[]): string => {
 /** What is dictated stands in lists: a comma in it ends nothing. */
 const spokenTo = /\b(?:you|your|i|we|me|us|let|okay)\b/;
 const isInList = (text: string, at: number): boolean => {
-  if (!/,\s+$/.test(text.slice(Math.max(0, at - 4), at))) return false;
+  if (!/,\s+$/.test(text.slice(Math.max(0, at - 4), at)) || /^and (?:no|there|your|the)\b/.test(text.slice(at)))
+    return false;
   const from = text.lastIndexOf('|', at);
   const to = text.indexOf('|', at);
   return !spokenTo.test(text.slice(from + 1, to < 0 ? text.length : to));

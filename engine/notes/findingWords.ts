@@ -1,3 +1,4 @@
+import { neatened } from './findingsNeat.ts';
 import { phrases } from './phrases.ts';
 
 type Turn = readonly [RegExp, string];
@@ -23,6 +24,10 @@ const turns: readonly Turn[] = [
   [/\b(left|right) side\b(?= (?:of|and)\b|$)/g, '$1'],
   [/\b(?:your|his|her|my) /g, 'the '],
   [/\b(clear|equal),? bilateral\b/g, '$1 bilaterally'],
+  [
+    /\b(pressure|heart rate|pulse|temperature|oxygen|saturation|weight|respirations|respiratory rate),? (?:i see|we have it|and|here|today|now|right now|in the (?:office|clinic))(?: today| here)?,? (?=(?:is|was|are|were) )/g,
+    '$1 ',
+  ],
   [/\b(low|high)-ish\b/g, `${degree}$1`],
   [/^ *impression (?:is|was) (?:an? )?/g, ''],
   [/(?<=\d) not \d[\d.]*(?= |$)/g, ''],
@@ -76,7 +81,7 @@ const turns: readonly Turn[] = [
   [/(?<!\bin )\b(?:some|these|those) (?=[a-z0-9])/g, ''],
   // What is done to find it.
   [
-    new RegExp(`,? ${handled}(?: on| at| over| around)? (?:it|there|here|that|this)(?: area)?(?=$|,)`, 'g'),
+    new RegExp(`,? ${handled}(?:(?: on| at| over| around)? (?:it|there|here|that|this)(?: area)?)?(?= *$|,)`, 'g'),
     ' to palpation',
   ],
   [new RegExp(`,? ${handled}(?: on| at| over| around| along)? (?=the )`, 'g'), ` ${phrases.onPalpation} `],
@@ -101,7 +106,7 @@ const turns: readonly Turn[] = [
 
 /** Loose words at either end. */
 const opens =
-  /^(?:(?:and|but|so|now|then|or|also|okay|all right|alright|well(?! |-)|again|let us see|good(?=,)|great|yes|yeah|here|today|this morning|right now|in the office|last time|otherwise|other than that|i mean|you know|like i said|as well|additionally|of note|generally|overall|at this point|currently|luckily|fortunately|luckily for you|like|um|uh|that(?= (?:there|you)\b))\b,? *)+/;
+  /^(?:(?:and|but|so|now|then|or|also|okay|all right|alright|well(?! |-)|again|let us see|good(?=,)|great|yes|yeah|here|today|this morning|right now|in the office|last time|otherwise|other than that|i mean|you know|like i said|as well|additionally|of note|generally|overall|at this point|currently|luckily|fortunately|luckily for you|like|um|uh|that(?= (?:there|you)\b)|i do(?= you\b))\b,? *)+/;
 const closes =
   /(?:[, ]+(?:right now|last time|mostly|okay|all right|alright|here|today|now|there|as well|at all|though|too|so|however|only|for|right where|where|otherwise|with motor|and|but|or|then|you know|also|with|which|that|on your|in the|because|like|well))+[,. ]*$/;
 export const trimmedFinding = (text: string): string => {
@@ -121,7 +126,7 @@ const afterthoughts: readonly RegExp[] = [
   /,? which (?:is|are|was|were) (?!(?:slightly |very |not |still |quite |pretty |really |a little |a little bit )*(?:low|high|elevated|normal|stable|unchanged|within|tender|swollen|mild|healed|faint)\b).*$/,
   /,? that (?:is|are|was|were) (?:also |all |actually |really |very |pretty |quite |just |always )*(?:good|great|fine|reassuring|surprising|expected|what|where|why|the|those|that|because|kind|nice|concerning|important|interesting|basically|probably|an? )\b.*$/,
   /(?:,? which|, that) (?:means?|makes|would|could|can|may|might|tells|i|we|you|explains?|happens|goes|suggests)\b.*$/,
-  /,? (?:so|meaning|because|since|therefore|but (?:i|we|it|other|that|you)|and (?:that|i|we|so|then|it)\b|except that|as (?:i|you|we)\b|like (?:i|you|we)\b|i think|we call|we know|we will|let us|let me|if you|in case|just (?:from|because))\b.*$/,
+  /,? (?:so|meaning|because|since|therefore|but (?:i|we|it|other|that|you)|and (?:that|i|we|so|then|it)\b|except that|as (?:i|you|we)\b|(?<!\b(?:looks|sounds|seems|feels|appears)) like (?:i|you|we)\b|i think|we call|we know|we will|let us|let me|if you|in case|just (?:from|because))\b.*$/,
 ];
 export const withoutAfterthought = (text: string): string =>
   afterthoughts.reduce((rest, pattern) => rest.replace(pattern, ''), text).trim();
@@ -134,9 +139,11 @@ export const inFindingWords = (text: string): string => {
   let plain = turns.reduce((rest, [pattern, to]) => rest.replace(pattern, to), ` ${text} `).trim();
   plain = trimmedFinding(plain);
   return trimmedFinding(
-    plain
-      .replace(/\bthe the\b/g, 'the')
-      .replace(runsOn, '$1')
-      .replace(/^(no .*) or the .*$/, '$1'),
+    neatened(
+      plain
+        .replace(/\bthe the\b/g, 'the')
+        .replace(runsOn, '$1')
+        .replace(/^(no .*) or the .*$/, '$1'),
+    ),
   );
 };

@@ -1,4 +1,5 @@
 import type { Draft } from './drafting.ts';
+import { neatened } from './findingsNeat.ts';
 import type { Marked } from './person.ts';
 
 const lead =
@@ -22,7 +23,7 @@ export const asFinding = (body: Marked): Marked => {
       ', known from before',
     )
     .replace(/«P» (?=[a-z])/g, (_, at: number) => (at === 0 ? '' : 'the '));
-  return text === '' ? body : text;
+  return neatened(text.replace(/^(?:the )?there (?:is|are) (?:some )?(?=[a-z0-9])/, '')) || body;
 };
 
 /** Findings in their order, each part of the body and each test named before the first that is of it, and no more. */

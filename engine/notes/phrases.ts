@@ -67,6 +67,7 @@ export const phrases = {
   slight: 'slight',
   bilaterally: 'bilaterally',
   shows: 'shows',
+  whatAppears: 'what appears to be',
   onFlexion: 'on flexion of',
   onExtension: 'on extension of',
   onRotation: 'on rotation of',
