@@ -132,7 +132,7 @@ const smokingFor = (draft: Draft): Draft[] => {
 };
 
 const wouldSay =
-  /^«S» (?:would say|«(?:says|thinks|guesses)\|[a-z]+») (?:that )?(?:it is )?(?:(?:probably|about|maybe|like|around) )*(?:an? )?(\d+)(?:\/10| out of 10)?$/;
+  /^«S» (?:would say|«(?:says|thinks|guesses)\|[a-z]+»),? (?:that )?(?:it is )?(?:(?:probably|about|maybe|like|around) )*(?:an? )?(\d+)(?:\/10| out of 10)?(?:,? it is (?:very |quite |really |pretty )?(?:painful|sore|bad))?$/;
 /** "I would say a 6", asked for a number: how bad it is; `null` for what is no rating. */
 const ratedAs = (draft: Draft, utterances: readonly Utterance[]): Draft | null => {
   const [, given] = draft.label === undefined ? (wouldSay.exec(draft.body) ?? []) : [];

@@ -113,6 +113,8 @@ const withObject = (body: Marked, asked: Utterance | undefined): Marked | null =
       : (/«[^»]*»$/.exec(body.slice(0, before.length + body.slice(before.length).indexOf('»') + 1))?.[0] ?? '');
   if (mentionsOf(rest).some(({ kind }) => /^(?:drug|symptom|condition|procedure)$/.test(kind))) return body;
   if (/^(?:not|been|to|a lot of)\b/.test(rest) || (base === 'have' && /^(?:had|just)\b/.test(rest))) return body;
+  // "Used to have a pack a day": of one who may smoke less, or not any more.
+  if (pack.test(rest) && /\bused to\b/.test(before)) return null;
   if (pack.test(rest) && asked && /\bsmok/.test(asked.text))
     return `${before}${agreed === undefined ? 'smoke' : '«smokes|smoke»'} ${rest}`;
   const isAmount = amount.test(rest);
@@ -141,6 +143,20 @@ const withObject = (body: Marked, asked: Utterance | undefined): Marked | null =
     : `${before}${verb} ${named}${rest === '' ? '' : ` ${rest}`}`;
 };
 
+const leftOut = /(?<=^«S» used to|\bnot to)(?=$|,| (?:when|until|before|because|for|in|but|a lot|anymore|any more)\b)/;
+const asksDeed = /\b(?:do|did|are|have) you (?:currently |still |ever |also )*(smok|drink|exercis|vap)(?:e|ed|ing)?\b/;
+const deeds: Readonly<Record<string, string>> = { smok: 'smoke', drink: 'drink', exercis: 'exercise', vap: 'vape' };
+const ofBirth = /\b(?:pregnan\w*|birth|born|deliver\w*|newborn)\b/;
+/** "I used to when I was young", "anything like that", "he was a normal weight" asked about the birth: what only the question names, with it where that can be done, else left out. */
+const withDeed = (body: Marked, asked: Utterance | undefined): Marked | null => {
+  if (/\b(?:anything|something) like (?:that|this)\b/.test(body)) return null;
+  if (asked !== undefined && ofBirth.test(asked.text) && !ofBirth.test(body) && /\bnormal (?:weight|size)\b/.test(body))
+    return null;
+  if (!leftOut.test(body)) return body;
+  const deed = deeds[asksDeed.exec(asked?.text ?? '')?.[1] ?? ''];
+  return deed === undefined ? null : body.replace(leftOut, ` ${deed}`);
+};
+
 const ofStory = /^(?:chief_complaint|history|past_history|social_history|review_of_systems|medications)$/;
 /** The patient's answers, each with the object that its verb takes from the question; those whose object nobody named are left out. */
 export const withObjectsNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
@@ -154,7 +170,8 @@ export const withObjectsNamed = (drafts: readonly Draft[], utterances: readonly 
     )
       return [draft];
     const asked = askedBefore(utterances, draft.order);
-    const body = withObject(draft.body, asked);
+    const made = withObject(draft.body, asked);
+    const body = made === null ? null : withDeed(made, asked);
     if (body === draft.body) return [draft];
     return body === null
       ? []

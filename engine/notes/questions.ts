@@ -100,7 +100,7 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
   if (/^(?:otherwise |feeling )?(?:well|okay|all right|good|fine|healthy)\b/.test(rest)) return null;
   if (
     !hasContent(rest) ||
-    /\bquestions?\b/.test(rest) ||
+    /^or\b|\bquestions?\b/.test(rest) ||
     (!isNo && /\bany(?:where|thing|one|body)?\b| or /.test(rest)) ||
     / or (?:is|are|do|does|not|have|been|did|were|just|more|your)\b/.test(rest) ||
     // Two things asked at once, with nothing between them: a "no" may mean the first alone.
@@ -133,6 +133,8 @@ const ofThing = (text: string, isNo: boolean): Marked | null => {
   if (
     subjectLength === 0 ||
     rest === '' ||
+    // "Was this for your asthma?": the thing that is named is no subject.
+    /^(?:this|that|it|the) (?:for|from|with|about|in|on|due|because|after)\b/.test(match[2] ?? '') ||
     (!isNo && /\bany(?:where|thing|one|body)?\b/.test(rest)) ||
     / or (?:is|does|not|more|just)\b|^(?:all the time|constant)/.test(rest)
   )

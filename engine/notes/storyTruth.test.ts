@@ -78,6 +78,23 @@ describe('an answer takes its object from the question', () => {
   });
 });
 
+it('tells by the question what an answer only points at, and no case as a thing', async () => {
+  const text = await inTurn(
+    'What can I do for you?',
+    'I have had a cough for a week.',
+    'Do you smoke?',
+    'I used to when I was in my twenties.',
+    'You were in hospital. Was this for your asthma?',
+    'Yes.',
+    'Have you or any of your friends tried that before?',
+    'No.',
+    'We can get you started right away on a fibre supplement.',
+    'Okay.',
+  );
+  expect(text).toMatch(/[Uu]sed to smoke when/);
+  expect(text).not.toMatch(/for asthma was|has not or|patient started/);
+});
+
 describe('a denial goes no further than what is true', () => {
   it.each([
     [
