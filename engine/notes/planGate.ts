@@ -42,6 +42,7 @@ export const isOrder = (text: string): boolean =>
 export const isLoose = (text: string): boolean =>
   ends.test(text) ||
   asked.test(text) ||
+  /\bas well as (?:once|twice|\d+ times) (?:daily|a day)$|^send (?:the|a) nurse\b/.test(text) ||
   /^the (?:[a-z'-]+ ){1,6}that (?:the |patient's )?[a-z]+ (?:may|might|could|can|is|are|has|have|was|were) (?:be )?[a-z]+(?: right)?$/.test(
     text,
   ) ||
@@ -72,7 +73,7 @@ const referral =
   /^refer (?:back )?(?:to|for) (?!am |(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
 
 const advice =
-  /^«S» «AN?» (?:also )?(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)\b/;
+  /^«S» «AN?» (?:also )?(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut(?! out an?\b)|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)\b/;
 /** What is asked for in the room, or of a part of the body that is looked at. */
 /** A second sentence that ran into what is advised. */
 const ranOn =

@@ -104,6 +104,20 @@ describe('the lines of an assessment and plan', () => {
     expect(text).toMatch(/aspirin 100 mg daily/i);
   });
 
+  it('are not what the doctor cuts out, and order once what is taken once a day', async () => {
+    expect(
+      await doctorSays(
+        'I would like you to cut out an area a little wider than the mole.',
+        'I will see you in two weeks.',
+      ),
+    ).not.toMatch(/advised to cut out/);
+    const text = await doctorSays(
+      'We will continue the allopurinol, 100 milligrams, once a day.',
+      'Order allopurinol, 100 milligrams, once daily.',
+    );
+    expect(text.match(/allopurinol/gi)).toHaveLength(1);
+  });
+
   it('call possible what may be', async () => {
     expect(await doctorSays('It could be some sort of bursitis.')).toMatch(/[Pp]ossible bursitis/);
   });

@@ -34,7 +34,7 @@ export const askedIn = ({ body }: Draft): Asked => {
     things,
     figures: figuresIn(text),
     deed: deedOf(body),
-    isConditional: /\b(?:if|when|once|unless)\b/.test(text),
+    isConditional: /\b(?:if|when|once(?! (?:an?|daily|per|every|nightly|weekly)\b)|unless)\b/.test(text),
   };
 };
 const isWithin = (small: ReadonlySet<string>, large: ReadonlySet<string>): boolean =>
