@@ -3,6 +3,7 @@ import type { Draft } from './drafting.ts';
 import { turned, turnsOfRecord, turnsOfRest } from './clinicalTurns.ts';
 import { asFinding } from './findings.ts';
 import { isNoFinding } from './findingsRefused.ts';
+import { underItsLabel } from './labelledLines.ts';
 import type { Marked } from './person.ts';
 
 const doctorsHalf: ReadonlySet<Topic> = new Set<Topic>([
@@ -80,6 +81,7 @@ const isNamed = (body: Marked): boolean => named.test(body.replace(elided, ''));
 export const inClinicalStyle = (draft: Draft): Draft | null => {
   if (draft.isElsewhere) return null;
   const isWhole = draft.isOwn || draft.isWorded || draft.isGathered || draft.isProblem || draft.isRead;
+  if (!isWhole && draft.label !== undefined && draft.topic === 'history') return underItsLabel(draft);
   if (isWhole || !doctorsHalf.has(draft.topic)) return draft;
   const isFound = draft.topic === 'examination' || draft.topic === 'results';
   if (isFound && isNoFinding(draft)) return null;

@@ -20,6 +20,7 @@ import { inRecordTerms } from './recordTerms.ts';
 import { asAdvised } from './planDrafts.ts';
 import { asAgreed, byProblem, isAgreement } from './planGroups.ts';
 import { planLabel } from './planLabel.ts';
+import { apartAtSplices } from './splices.ts';
 import { examinationSystem } from './systems.ts';
 import type { SystemLine } from './systems.ts';
 import { grouped, under } from './lines.ts';
@@ -133,7 +134,8 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
   const statements: Told[] = [];
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = wasNamed;
-  for (const draft of withPartsNamedOnce(drafts)) {
+  const isNote = source.request.documentType === 'note';
+  for (const draft of withPartsNamedOnce(isNote ? drafts.flatMap(apartAtSplices) : drafts)) {
     // Where nobody knows "he" or "she", a record names the patient once and then leaves the subject out.
     const statement = rendered(
       draft,

@@ -31,5 +31,5 @@ export const isOfToday = (draft: Draft, utterances: readonly Utterance[]): boole
   if (draft.topic !== 'medications' || draft.isDenial || draft.isOwn || /«S» «(?:takes|is|uses)\|/.test(draft.body))
     return false;
   const named = [...drugsOf(plainOf(draft.body))];
-  return named.length > 0 && named.some((concept) => isAgreedBefore(utterances, draft.order, concept));
+  return named.some((concept) => isAgreedBefore(utterances, draft.order, concept));
 };
