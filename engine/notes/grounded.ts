@@ -135,10 +135,16 @@ const isDoneInVisit = ({ topic, speaker, order }: Draft, text: string, utterance
 const toBeDone =
   /\b(?:can|will|could|going to|let us|would|should) (?:[a-z]+ ){0,2}(?:get|have) you (?:started|set up|scheduled|booked|referred|seen)\b/;
 /** "We can get you started on a supplement": what is to be done, told as done. */
-const isStillToBeDone = ({ speaker, body }: Draft, sources: readonly Utterance[]): boolean =>
+/** "We can get | you started": cut apart where speech has no marks. */
+const waits = /\b(?:can|will|could|let us|would|should|going to) (?:[a-z]+ ){0,2}(?:get|have)$/;
+const isStillToBeDone = (
+  { speaker, body }: Draft,
+  sources: readonly Utterance[],
+  before: Utterance | undefined,
+): boolean =>
   speaker === 'doctor' &&
   /^«S» (?:«(?:was|were)\|[a-z]+» )?(?:started|set up|scheduled|booked|referred|seen)\b/.test(body) &&
-  sources.some(({ text }) => toBeDone.test(text));
+  (sources.some(({ text }) => toBeDone.test(text)) || waits.test(before?.text ?? ''));
 
 /** "Not as if my finger does not hurt at all": what the doctor says of their own body is a manner of speaking, or a voice that was taken for another. */
 const ofDoctorsBody =
@@ -162,7 +168,7 @@ export const isGrounded = (
   if (isExplained(draft, text, utterances) || isDoneInVisit(draft, text, utterances)) return false;
   const own = wordsIn(text);
   const sources = saidIn(draft, utterances);
-  if (isStillToBeDone(draft, sources)) return false;
+  if (isStillToBeDone(draft, sources, utterances[draft.order - 1])) return false;
   if (sources.some(({ text: said }) => hasLostGovernor(own, wordsIn(said)))) return false;
   // "If you bang your head, you go to hospital": what holds only then.
   return !sources.some(

@@ -14,6 +14,8 @@ const toldOf =
   /^(?:once|twice|when i|for (?:a|an|the|my)|as a (?:child|kid|baby)|back in|in (?:19|20)\d\d|i (?:was|had|did|have (?:had|been|broken|got)|got|broke|went|used to|do|take|am)|there (?:was|is)|that (?:was|is)|my [a-z]+ (?:was|were)|some(?:times)?\b|a (?:bit|little|few|couple)|the (?:odd|occasional))/;
 /** What only says the "no" again, or that nothing is wrong. */
 const saysAgain = /\b(?:not|no|never|none|nothing|healthy|well|fine|good|okay|normal|the same|everything|anything)\b/;
+/** "Not in my immediate family, but I have on my cousin's side". */
+const butThere = /^not .*\bbut (?:i|my [a-z]+|there|one of my [a-z]+) (?:do|did|have|has|had|am|is|was|got)\b(?! not)/;
 const mostTaken = 2;
 
 /** Of a question that asks what ever was: a stay, an operation, an illness of years ago. */
@@ -35,7 +37,9 @@ export const isTakenBack = (first: Utterance, rest: readonly (Utterance | undefi
   const after = rest.filter((one) => one !== undefined && one.turn === first.turn).slice(0, mostTaken);
   return (
     [first, ...after].some((one) => one !== undefined && exception.test(one.text)) ||
-    after.some((one) => one !== undefined && !one.question && isException(question, one.text))
+    after.some(
+      (one) => one !== undefined && !one.question && (isException(question, one.text) || butThere.test(one.text)),
+    )
   );
 };
 
