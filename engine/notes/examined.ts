@@ -136,8 +136,9 @@ type Parted = { kept: Draft[]; left: Draft[] };
 const ofToday = (kept: readonly Draft[], left: readonly Draft[], utterances: readonly Utterance[]): Parted => {
   const from = lookedFrom(utterances);
   const isToday = (draft: Draft): boolean =>
-    draft.topic !== 'examination' ||
-    (isOfToday(draft, utterances, from) && !(draft.isRead && isNeverFound(plainOf(draft.body), 'examination')));
+    draft.topic === 'examination'
+      ? isOfToday(draft, utterances, from) && !(draft.isRead && isNeverFound(plainOf(draft.body), 'examination'))
+      : !(draft.topic === 'results' && draft.isRead && isNeverFound(plainOf(draft.body), 'results'));
   const away = (draft: Draft): Draft => ({ ...draft, isElsewhere: true });
   const told = kept.filter((draft) => !isToday(draft));
   const isOfStory = ({ order, isRead }: Draft): boolean =>

@@ -23,6 +23,8 @@ const turns: readonly Turn[] = [
   [/\b(no [a-z][a-z -]*?) or no (?=[a-z])/g, '$1 or '],
   [/\bor (?:that|this|the) (?=[a-z]+$)/, 'or '],
   [/\bnice,? (?=[a-z])/g, ''],
+  [/\b(?:looks?|is) (?:quite |pretty |really )?(?:well|good),? at (?=\d)/, 'is '],
+  [/,? and the (?:prior|previous) [a-z]+$/, ''],
   [/\b(low|high)[ -]ish\b/g, `${phrases.slightly} $1`],
   [/\bessentially,? (?=an? |normal|clear)/g, ''],
   [
@@ -32,7 +34,7 @@ const turns: readonly Turn[] = [
   [/\b(x-rays(?: of [a-z ]+?)?) shows\b/g, '$1 show'],
   [/\bno thyroid thyromegaly\b/g, 'no thyromegaly'],
   [/^(no [a-z]+(?: [a-z]+)?) (?:on |in )?(?:the |«P» )(?:[a-z]+ ){0,2}exam(?:ination)?$/, '$1'],
-  [/,? so (?:it|they|that|he|she|you|«S»)\b.*$/, ''],
+  [/,? so (?:it|they|that|the|he|she|you|«S»)\b.*$/, ''],
   [/^(?:kidneys|sugars?|iron|thyroid|liver|urine|heart), (?:the |«P» )(?=[a-z0-9]+ )/, ''],
   [/ on the sample (?:that )?(?:«S»|she|he|you|the patient|patient) brought(?: in)?/, ''],
   [/\bconsistent with that (?=[a-z])/, 'consistent with the '],

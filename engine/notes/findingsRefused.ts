@@ -5,7 +5,7 @@ import { mentionsOf } from './mentions.ts';
 import { plainOf } from './marks.ts';
 import { asFinding } from './findings.ts';
 import { studies, tested } from './findingNames.ts';
-import { moreSigns, shown } from './findingGate.ts';
+import { cutShort, moreSigns, shown } from './findingGate.ts';
 import { examinationSystem } from './systems.ts';
 
 /** Consent, opinion, orders, headings and the talk around a finding: nothing of it was seen. */
@@ -22,8 +22,7 @@ const spokenAround: readonly RegExp[] = [
 const told =
   /\b(?:coughing up|pregnan\w+|(?:last|past) (?:couple|few|several)|these last|days|weeks|months|for a while|hard time|can not|cannot|straining|feels? (?:like|as)|drinking well|in her chart|gained|lost)\b/;
 /** What nobody sees by looking: whether somebody or something is good. */
-const praise =
-  /^(?:«S» «(?:is|has)\|[a-z]+» |she (?:is|has) |he (?:is|has) )?(?:got )?(?:an? )?good (?:kidneys|weight|strategies)\b/;
+const praise = /^(?:(?:she|he|(?:the )?patient) (?:is|has) )?(?:got )?(?:an? )?good (?:kidneys|weight|strategies)\b/;
 /** Things by themselves, of which nothing is said. */
 const thingsOnly =
   /^(?:(?:motor|sensation|strength|power|reflex(?:es)?|gait|pulses?|tonsils|cva|abdomen|heart|lungs?|skin|neck)(?:,? (?:and )?|$))+$|^no tonsils$/;
@@ -37,6 +36,7 @@ const maySee = (text: string): boolean =>
   !told.test(text) &&
   !praise.test(text) &&
   !thingsOnly.test(text) &&
+  !cutShort.test(text) &&
   (hasSign(text) || moreSigns.test(text) || measured.test(text)) &&
   examinationSystem(text) !== null;
 
@@ -58,9 +58,16 @@ const spokenOf = (draft: Draft): string =>
   plainOf(asFinding(draft.body.replace(/«S»/g, 'patient')))
     .replace(/\s+/g, ' ')
     .trim();
+/** What a finding means, told to the patient. */
+const harmless = /\bharmless\b|\bis for an?\b/;
+/** What was read as a result, and is a plan or half of what was said. */
+const notRead =
+  /^\d, |^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg)\b/;
 /** Whether words say nothing that was found, whoever read them. */
 export const isNeverFound = (text: string, topic: 'examination' | 'results'): boolean =>
-  topic === 'examination' ? isAround(text) || thingsOnly.test(text) || praise.test(text) : notShown.test(text);
+  topic === 'examination'
+    ? isAround(text) || thingsOnly.test(text) || praise.test(text) || harmless.test(text)
+    : notRead.test(text);
 
 /** Whether a statement under the examination or the results holds no finding or no result. Those that were read as one are judged as they are read. */
 export const isNoFinding = (draft: Draft): boolean => {

@@ -2,6 +2,7 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafting.ts';
+import { decidedSystems, signOfLimb } from './findingSystems.ts';
 import { examinationLabels, symptomNouns, systemLabels } from './phrases.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
@@ -264,39 +265,6 @@ export const beyondLines = (given: Draft, lines: readonly SystemLine[]): Draft |
       };
 };
 
-/** Whose heading a finding's own words decide, whatever part of the body it is of. In the order in which they are asked. */
-const decided: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:bp|hr|rr) (?:is |was |of )?(?:\w+ )?\d/, 'Vital signs'],
-  [/\bcva tenderness|\bcostovertebral|\b(?:over|around) (?:the |both |either )?kidneys?\b/, 'Genitourinary'],
-  [
-    /\bextraocular\b|\beye movements\b|\bpapill?o?edema\b|\bfund(?:us|i|uscopic|oscopy)\b|\bretina\w*|\bvisual (?:fields?|acuity)\b|\bha?emianopi\w+/,
-    'Eyes, ears, nose and throat',
-  ],
-  [
-    /\b(?:hypotoni\w+|hypertoni\w+|muscle tone|clonus|sensory|pronator|nystagmus|ataxi\w+|finger[- ]to[- ]nose|focal (?:\w+,? (?:or )?)*(?:deficits?|weakness|findings?)|motor (?:and|or|weakness|deficits?)|light touch)\b/,
-    'Neurological',
-  ],
-  [
-    /\b(?:left|right) (?:ankle|knee|elbow|wrist|hand|shoulder|foot|forearm|finger|thumb|hip):? (?:\w+ )?o?edema\b(?!.*\bpitting)/,
-    'Musculoskeletal',
-  ],
-  [/\b(?:ectopic beats|pedal|dorsalis|heartbeat)\b/, 'Cardiovascular'],
-  [
-    /\b(?:purs\w* (?:the |his |her )?lips?|pursed[- ]lip|(?:non-?|un)?labou?red|work of breathing|air movement|stridor)\b/,
-    'Respiratory',
-  ],
-  [/\b(?:biceps|triceps|brachioradialis)\b/, 'Neurological'],
-  [/\bhepatosplenomegaly\b/, 'Gastrointestinal'],
-  [/\bmurphy'?s?\b|\bperitoneal\b/, 'Gastrointestinal'],
-  [
-    /^(?!.*\b(?:tonsil\w*|peritonsillar|pharyn\w*|throat|nasal|turbinates?|ears?|ear ?drums?|tympanic|conjunctiva\w*|eyes?|knees?|ankles?|elbows?|wrists?|shoulders?|hips?|joints?|toes?|swelling|cervix|labia|breasts?|oral|mouth|tender\w*)\b).*\b(?:slough\w*|necro\w+|granulation|purulent|cellulitis|abrasions?|lacerations?|(?:erythema|redness) (?:on|over|of|around|across) )/,
-    'Skin',
-  ],
-];
-/** A sign or a test of a limb by its name. */
-const ofLimbs =
-  /\b(?:positive|negative)\b.*\b(?:test|sign|manoeuvre|maneuver)\b|\b(?:test|sign|manoeuvre|maneuver) (?:is|was) (?:positive|negative|benign)\b/;
-
 /** The heading that a finding stands under; `null` where it names none, and the one before it holds on. */
 export const examinationSystem = (text: string): string | null => {
   // "Pulled back" is of no back.
@@ -305,5 +273,5 @@ export const examinationSystem = (text: string): string | null => {
     .replace(/\b((?:pull|com|go|put|call|get|l[iay]+|sit|set|cut|mov|bend|lean)\w*|came|went|got) back\b/g, '$1');
   const labelled = (labels: readonly (readonly [RegExp, string])[]): string | null =>
     labels.find(([pattern]) => pattern.test(lower))?.[1] ?? null;
-  return labelled(decided) ?? labelled(examinationLabels) ?? (ofLimbs.test(lower) ? 'Musculoskeletal' : null);
+  return labelled(decidedSystems) ?? labelled(examinationLabels) ?? (signOfLimb.test(lower) ? 'Musculoskeletal' : null);
 };
