@@ -128,7 +128,7 @@ const negation: Readonly<Record<string, Seeder>> = {
   'no taken out': ({ note }) =>
     [...note.matchAll(/\b(no) ([a-z])/gi)].map((match): Change => {
       const [from = '', no = '', letter = ''] = match;
-      return { at: match.index, from, to: /^N/.test(no) ? letter.toUpperCase() : letter };
+      return { at: match.index, from, to: no.startsWith('N') ? letter.toUpperCase() : letter };
     }),
   'not put in': ({ note }) => byTable(note, notted),
   'not taken out': ({ note }) => replacing(note, tablePattern(unnotted), (from) => unnotted[from] ?? from),

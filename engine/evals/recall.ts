@@ -42,7 +42,7 @@ const recallsOf = ({ errors }: Judged, from: Scores, name: (error: Judged['error
 const aimed = new Set('number dose unit drug side negation sex duration frequency invented'.split(' '));
 /** What is missed most counts for more when thresholds are chosen, and what is only reported for a little; the mean that is shown counts those that are aimed at, all alike. */
 const dear: Readonly<Record<string, number>> = {
-  negation: 2,
+  negation: 3,
   person: 0.2,
   date: 0.2,
   tense: 0.1,
@@ -89,8 +89,8 @@ const meanRecall = (judged: Judged, from: Scores, worthOfKind: (kind: string) =>
 
 /** Only what stands out whatever was learnt reaches this. */
 export const NEVER = 1;
-/** What is flagged whatever it costs: a medicine that nobody named. */
-const certain: Partial<Scores> = { drug: 0.3, sex: 0.5 };
+/** What is flagged whatever it costs: a medicine that nobody named, a sex or a dose that is more likely wrong than right. */
+const certain: Partial<Scores> = { drug: 0.3, sex: 0.5, dose: 0.5 };
 /** What it is worth to flag each error: all kinds of all sets alike, however many there are of each. */
 const worthsKnown = new WeakMap<Judged, readonly number[]>();
 const worthsOf = (judged: Judged): readonly number[] => {

@@ -9,6 +9,8 @@ import type { Seeded } from './seeding.ts';
 export type SentenceClaims = { text: string; claims: Claim[] };
 /** A note as it was and with its errors: all that the changed sentences claim, and what they did not claim before. */
 export type Visit = {
+  /** What it counts in what is learnt: 1 where nothing is said. */
+  worth?: number;
   clean: SentenceClaims[];
   seeded: {
     error: Seeded;

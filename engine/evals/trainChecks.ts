@@ -19,6 +19,11 @@ import { countUsage, kinIn, unitsOf, usageWithout } from './usageCounts.ts';
 import type { Units } from './usageCounts.ts';
 
 const isWeights = (learnt: Learnt): learnt is Weights => !('trees' in learnt);
+/** Without weights that tell next to nothing. */
+const small = (learnt: Learnt): Learnt => {
+  if (isWeights(learnt)) return pruned(learnt, 0.005);
+  return learnt.weights ? { ...learnt, weights: pruned(learnt.weights, 0.005) } : learnt;
+};
 /** Above every likelihood. */
 const QUIET = 1.01;
 /** Wrong doses, medicines and sexes always ask for a decision; what is only not found never does. */
@@ -29,6 +34,9 @@ const alertFrom = (kind: WeighedKind, notice: number, alert: number): number => 
 
 /** Of short conversations those are learnt from that are like a visit at least in part. */
 const isTelling = ({ note, dialogue }: EvalRow): boolean => (note ?? '').length >= 200 && dialogue.length >= 10;
+
+/** What a short conversation counts beside a visit, where trees are grown. */
+const SHORT_WORTH = 0.3;
 
 /** So many flagged sentences a clean note: what ships. */
 const BUDGET = 2;
@@ -54,8 +62,8 @@ export const trainChecks = async (
   const units = rows.map(unitsOf);
   const shorts = short.map(unitsOf);
   const usage = countUsage([...units, ...shorts], kinIn(shorts));
-  const visitsOf = (some: readonly EvalRow[], usageOf: (at: number) => Usage): Named[] => {
-    const errors = errorSets.flatMap((set) => seededErrors(some, set));
+  const visitsOf = (some: readonly EvalRow[], usageOf: (at: number) => Usage, hasExtra = true): Named[] => {
+    const errors = errorSets.flatMap((set) => seededErrors(some, set)).filter(({ isExtra }) => hasExtra || !isExtra);
     return some.map((row, at) => {
       const own = errors.filter((error) => error.row === at);
       return { id: row.id, ...readVisit(row, own, usageOf(at)) };
@@ -66,7 +74,8 @@ export const trainChecks = async (
   const others = visitsOf(
     telling.map((at) => short[at] as EvalRow),
     (at) => usageWithout(usage, shorts[telling[at] ?? 0] as Units),
-  );
+    false,
+  ).map((visit) => ({ ...visit, worth: SHORT_WORTH }));
   const sets = errorSets.filter((set) => set !== without);
   const crossed = crossJudged(visits, others, sets);
   const aimed = { ...crossed, errors: crossed.errors.filter(({ set }) => sets.includes(set)) };
@@ -90,7 +99,7 @@ export const trainChecks = async (
     weighedKinds.map((kind) => [
       kind,
       {
-        learnt: isWeights(learnt[kind]) ? pruned(learnt[kind], 0.005) : learnt[kind],
+        learnt: small(learnt[kind]),
         from: { notice: notices[kind], alert: alertFrom(kind, notices[kind], alerts[kind]) },
       },
     ]),

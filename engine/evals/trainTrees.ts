@@ -1,7 +1,13 @@
 import type { Tree, Trees } from '../evidence/trees.ts';
 import type { Example } from '../notes/logistic.ts';
 
-const growing = { rounds: 120, depth: 3, rate: 0.1, ridge: 5, leastWeight: 0.75, mostCuts: 24 };
+/** How trees are grown: so many, so deep, each told so much of what is left wrong; a leaf needs a least weight, and a ridge holds it down. */
+export type Growing = { rounds: number; depth: number; rate: number; ridge: number; leastWeight: number };
+/** For what is told by few features together. */
+export const shallow: Growing = { rounds: 120, depth: 3, rate: 0.1, ridge: 5, leastWeight: 0.75 };
+/** For what is told by many, of which there are many examples. */
+export const deep: Growing = { rounds: 250, depth: 4, rate: 0.06, ridge: 10, leastWeight: 2 };
+const MOST_CUTS = 24;
 /** A feature in fewer examples than this is left out. */
 const SELDOM = 8;
 
@@ -11,16 +17,10 @@ const cutsOf = (strengths: readonly number[]): number[] => {
   const set = strengths.filter((one) => one !== 0).sort((a, b) => a - b);
   if (set.length < SELDOM) return [];
   const distinct = [...new Set([0, ...set])].sort((a, b) => a - b);
-  const few = distinct.length <= growing.mostCuts;
+  const few = distinct.length <= MOST_CUTS;
   const ends = few
     ? distinct
-    : [
-        0,
-        ...Array.from(
-          { length: growing.mostCuts },
-          (_, at) => set[Math.floor((at * set.length) / growing.mostCuts)] ?? 0,
-        ),
-      ];
+    : [0, ...Array.from({ length: MOST_CUTS }, (_, at) => set[Math.floor((at * set.length) / MOST_CUTS)] ?? 0)];
   const sorted = [...new Set(ends)].sort((a, b) => a - b);
   return [...new Set(sorted.slice(1).map((end, at) => between(sorted[at] ?? 0, end)))];
 };
@@ -56,7 +56,7 @@ const columnsOf = (examples: readonly Example[]): Column[] => {
 type Loss = { slopes: Float64Array; curves: Float64Array };
 type Sum = { slope: number; curve: number };
 type Split = { column: Column; bin: number; gain: number };
-const worthOf = (slope: number, curve: number): number => (slope * slope) / (curve + growing.ridge);
+const worthOf = (slope: number, curve: number, { ridge }: Growing): number => (slope * slope) / (curve + ridge);
 /** In no node that is still open. */
 const CLOSED = -1;
 
@@ -87,18 +87,24 @@ const sumsIn = (column: Column, nodeOf: Int32Array, nodes: readonly Sum[], { slo
 };
 
 /** The split of each open node that gains most; `null` where none gains anything. */
-const bestSplits = (columns: readonly Column[], nodeOf: Int32Array, nodes: readonly Sum[], loss: Loss) => {
+const bestSplits = (
+  columns: readonly Column[],
+  nodeOf: Int32Array,
+  nodes: readonly Sum[],
+  loss: Loss,
+  growing: Growing,
+) => {
   const best = nodes.map((): Split | null => null);
   for (const column of columns) {
     const { own, bent, width } = sumsIn(column, nodeOf, nodes, loss);
     nodes.forEach(({ slope, curve }, node) => {
-      const whole = worthOf(slope, curve);
+      const whole = worthOf(slope, curve, growing);
       let [below, low] = [0, 0];
       for (let bin = 0; bin < width - 1; bin += 1) {
         below += own[node * width + bin] as number;
         low += bent[node * width + bin] as number;
         if (low < growing.leastWeight || curve - low < growing.leastWeight) continue;
-        const gain = worthOf(below, low) + worthOf(slope - below, curve - low) - whole;
+        const gain = worthOf(below, low, growing) + worthOf(slope - below, curve - low, growing) - whole;
         if (gain > (best[node]?.gain ?? 1e-3)) best[node] = { column, bin, gain };
       }
     });
@@ -121,7 +127,7 @@ const parted = (nodeOf: Int32Array, splits: readonly { split: Split | null; chil
 };
 
 /** One tree, level by level, and what it adds to each example. */
-const grown = (columns: readonly Column[], loss: Loss): { tree: Tree; added: Float64Array } => {
+const grown = (columns: readonly Column[], loss: Loss, growing: Growing): { tree: Tree; added: Float64Array } => {
   const added = new Float64Array(loss.slopes.length);
   const level = (nodeOf: Int32Array, count: number, depth: number): Tree[] => {
     const nodes: Sum[] = Array.from({ length: count }, () => ({ slope: 0, curve: 0 }));
@@ -131,7 +137,7 @@ const grown = (columns: readonly Column[], loss: Loss): { tree: Tree; added: Flo
       sum.slope += loss.slopes[row] as number;
       sum.curve += loss.curves[row] as number;
     });
-    const best = depth === 0 ? nodes.map(() => null) : bestSplits(columns, nodeOf, nodes, loss);
+    const best = depth === 0 ? nodes.map(() => null) : bestSplits(columns, nodeOf, nodes, loss, growing);
     let children = 0;
     const splits = best.map((split) => ({ split, children: split ? (children += 2) - 2 : 0 }));
     const leaves = nodes.map(
@@ -151,10 +157,13 @@ const grown = (columns: readonly Column[], loss: Loss): { tree: Tree; added: Flo
   return { tree, added };
 };
 
+/** An example, and what it counts beside others: 1 where nothing is said. */
+export type Weighted = Example & { worth?: number };
 /** Trees that are grown one after the other, each on what those before it leave wrong. The same examples give the same trees. */
-export const grownTrees = (examples: readonly Example[]): Trees => {
-  const wanted = examples.reduce((sum, example) => sum + example.wanted, 0);
-  const base = Math.round(1000 * Math.log((wanted + 1) / (examples.length - wanted + 1))) / 1000;
+export const grownTrees = (examples: readonly Weighted[], growing: Growing): Trees => {
+  const sumOf = (some: readonly Weighted[]) => some.reduce((sum, { worth = 1 }) => sum + worth, 0);
+  const wanted = sumOf(examples.filter((example) => example.wanted === 1));
+  const base = Math.round(1000 * Math.log((wanted + 1) / (sumOf(examples) - wanted + 1))) / 1000;
   const columns = columnsOf(examples);
   const sums = new Float64Array(examples.length).fill(base);
   const loss: Loss = { slopes: new Float64Array(examples.length), curves: new Float64Array(examples.length) };
@@ -162,10 +171,10 @@ export const grownTrees = (examples: readonly Example[]): Trees => {
   for (let round = 0; round < growing.rounds; round += 1) {
     examples.forEach((example, row) => {
       const likely = 1 / (1 + Math.exp(-(sums[row] ?? 0)));
-      loss.slopes[row] = likely - example.wanted;
-      loss.curves[row] = likely * (1 - likely);
+      loss.slopes[row] = (example.worth ?? 1) * (likely - example.wanted);
+      loss.curves[row] = (example.worth ?? 1) * likely * (1 - likely);
     });
-    const { tree, added } = grown(columns, loss);
+    const { tree, added } = grown(columns, loss, growing);
     trees.push(tree);
     for (let row = 0; row < sums.length; row += 1) sums[row] = (sums[row] as number) + (added[row] as number);
   }

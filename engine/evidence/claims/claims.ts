@@ -9,6 +9,7 @@ import { dateClaims } from './dates.ts';
 import { drugKindClaims } from './drugKinds.ts';
 import { drugClaims } from './drugs.ts';
 import { frequencyClaims } from './frequencies.ts';
+import { malformedClaims } from './malformed.ts';
 import { measureClaims } from './measures.ts';
 import { negationClaims } from './negation.ts';
 import { isReadOut, noveltyClaim } from './novelty.ts';
@@ -36,6 +37,7 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ),
     ...frequencies,
     ...measureClaims(reading),
+    ...malformedClaims(reading),
     ...drugClaims(reading, drugFlags(reading)),
     ...drugKindClaims(reading),
     ...sideClaims(reading, sideFlags(reading)),

@@ -6,13 +6,15 @@ const misfits: readonly RegExp[] = [
   /\b(?:heart rate|pulse(?! ox)|hr)\b[^.;,\n]{0,16}?\d+ ?(breaths?|mm ?hg|percent|%|degrees)/i,
   /\b(?:respirations?|respiratory rate|rr)\b[^.;,\n]{0,16}?\d+ ?(bpm|beats?|mm ?hg|percent|%|degrees)/i,
   /\b(?:oxygen saturation|saturations?|oxygenation|spo2|o2 sats?|pulse ox\w*)\b[^.;,\n]{0,16}?\d+ ?(mmol\/l|mg\/dl|mm ?hg|bpm|beats?|breaths?|degrees|cm|kg|mg|ml)\b/i,
-  /\b\d{2,3}\/\d{2,3} ?(cm(?:h2o)?|centimet(?:er|re)s?|in|inch(?:es)?|mg|ml|bpm|kg|percent|mmol)\b/i,
+  /\b\d{2,3}\/\d{2,3} ?(cm(?:h2o)?|kpa|centimet(?:er|re)s?|in|inch(?:es)?|mg|ml|bpm|kg|percent|mmol)\b/i,
   /\b(?:blood pressure|bp)\b[^.;,\n]{0,16}?\d{2,3}\/\d{2,3} ?(cm|centimet(?:er|re)s?|inch(?:es)?|in hg|mg|ml|bpm|kg|%)/i,
   /\btemperature\b[^.;,\n]{0,16}?(?:4[5-9]|[5-9]\d|1\d\d)(?:\.\d+)? ?(?:°|degrees)? ?(c\b|celsius)/i,
   /\btemperature\b[^.;,\n]{0,16}?[34]\d(?:\.\d+)? ?(?:°|degrees)? ?(f\b|fahrenheit)/i,
   /\b(?:weight|weighs)\b[^.;,\n]{0,16}?\d+(?:\.\d+)? ?(cm|inch(?:es)?|feet|ounces?|mg|ml|mm)\b/i,
   /\bheight\b[^.;,\n]{0,16}?\d+(?:\.\d+)? ?(kg|pounds?|lbs?|mg|ml|mm)\b/i,
   /\b(?:ejection fraction|lvef|ef)\b[^.;,\n]{0,16}?\d+ ?(mmol\/l|mg\/dl|mm ?hg|mg|ml|bpm|cm)/i,
+  /\b(?:triglycerides?|cholesterol|ldl|hdl|glucose|(?:blood )?sugars?)\b[^.;,\n]{0,32}?\b[4-9]\d(?:\.\d+)? ?(mmol\/l|g\/dl|%)/i,
+  /\b(?:triglycerides?|cholesterol|ldl|hdl|glucose|(?:blood )?sugars?)\b[^.;,\n]{0,32}?\b\d{3}(?:\.\d+)? ?(mmol\/l|g\/dl|%)/i,
   /\b(?:a1c|hba1c)\b[^.;,\n]{0,16}?\d+(?:\.\d+)? ?(mm ?hg|mg|ml|bpm|cm)\b/i,
 ];
 const byWeight = /\d ?((?:mg|mcg|g|ml|milligrams?|micrograms?|units?) ?(?:\/|per) ?(?:kg|kilo(?:gram)?))\b/i;

@@ -13,10 +13,23 @@ const odd: Readonly<Record<string, RegExp>> = {
   twice: /\bnot [a-z ]{0,12}\bno\b|\bno [a-z]+ not\b|\bnever not\b|\bwith(?:out)? no\b/i,
   doesNow: /\b(?:does|do|did) (?!not\b|have\b|well\b)[a-z]+\b/i,
   someNo: /\b(?:some|a|the|having|increased|severe|mild|little) no\b/i,
+  // "He is longer seeing a therapist", "She has seen his yet.": what stands beside a denial only.
+  leftOver:
+    /\b(?:is|are|was|were|has|have|had|he|she|does|do) longer\b|^(?!.*\b(?:no|not|never|denies|denied|without|if|whether|nor|neither|cannot|than|as)\b).*\b(?:yet|at all|either|anymore|any longer|necessarily|anything)\b/i,
+  notHad: /\b(?:does|did|do) not have (?:been|[a-z]+ed)\b/i,
+  withoutDoing:
+    /\bwithout (?:(?:the|his|her|this|any|passive|active|full|deep) )?(?:palpation|(?:dorsi)?flexion|extension|movement|motion|range|pronation|supination|rotation|abduction|ambulat\w+|walking|bearing|activity|exertion|urination|patient|exercise|follow)\b/i,
   anyThere:
     /\b(?:admits to|reports|endorses|complains of|positive for|has|had|with|is|are|some)\b (?:[a-z]+ ){0,3}any\b/i,
 };
 const conditional = /\b(?:if|whether|should)\b/i;
+/** "If his symptoms have improved, we will consider surgery." */
+const ifBetter =
+  /\b(?:if|should)\b(?![^,.]*\b(?:not|no|never|fails?|without|worsens?|persists?)\b)[^,.]*\b(?:improv\w+|resolv\w+|better|subsid\w+|respond\w*|relie\w+|help\w*|effective)\b/i;
+const further =
+  /\b(?:consider\w*|obtain|order|refer\w*|further|mri|ct|injections?|surg\w+|therapy|evaluat\w+|call|contact|return|increase|add|proceed|options?)\b/i;
+const contrary =
+  /^(?:unclear|impaired|abnormal|irregular|remarkable|unstable|uncontrolled|asymmetric\w*|incompliant|noncompliant|unable|unlikely|unrelated|intolerant)$/;
 const denial = /\b(?:no|not|without|denies|denied|negative|never|neither|nor)\b/i;
 
 /** Words that nobody said and that few notes hold, strongest first. */
@@ -46,6 +59,8 @@ export const odditiesOf = (reading: Reading): Record<string, number | boolean> =
     listed: !isDenying && !conditional.test(text) && /\bor\b/.test(text),
     listedShort: !isDenying && sentence.words.length < 10 && /\bor\b/.test(text),
     conditional: conditional.test(text),
+    ifBetter: ifBetter.test(text) && further.test(text),
+    contraryUnsaid: sentence.words.some((word) => contrary.test(word) && !reading.ground.words.has(word)),
     deniedOnce: isDenying,
     strange: strangers[0] ?? 0,
     strangers: Math.min(

@@ -14,6 +14,9 @@ const plural =
 /** What is usually examined on both sides at once. */
 const usuallyBoth =
   /\b(?:lungs?|breath sounds|auscultation|pulses|extremities|pupils|reflexes|wheez\w*|rales|crackles|edema|oedema|tympanic)\b/i;
+/** "bilateral knee": what notes name in the plural when both are meant. */
+const singular =
+  /^(?:knee|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|hip|breast|ear|eye|kidney|calf|thigh|heel|side|flank|thumb|base|extremity|lung|groin|testicle)$/;
 type BothSaid = { isBoth: boolean; isPlural: boolean };
 const bothRead = new WeakMap<Stream, Map<string, BothSaid>>();
 /** Of which limbs it was said that both are meant: in so many words, and by their plural. */
@@ -139,6 +142,7 @@ const bothClaim = ({ part, at }: { part: string; at: number }, reading: Reading)
   const oneWritten = bestFitInNote(reading, surroundings, [...placesOf(note, 'left'), ...placesOf(note, 'right')]);
   const first = left > right ? 'left' : 'right';
   const source = said[first]?.source;
+  const after = reading.sentence.words.slice(at + 1, at + 4);
   const isOne = left + right > 0 && (left === 0 || right === 0);
   return {
     isBoth: true,
@@ -156,6 +160,9 @@ const bothClaim = ({ part, at }: { part: string; at: number }, reading: Reading)
       bothOneOnly: isOne,
       bothOneOften: isOne ? Math.log1p(left + right) : 0,
       bothUneven: left + right === 0 ? 0 : Math.abs(left - right) / (left + right),
+      bothOfSingular: after.some((word) => singular.test(word)) && !after.some((word) => plural.test(word)),
+      bothOfSingularUnsaid: !isBoth && after.some((word) => singular.test(word)),
+      bothBesideOne: /\b(?:left|right)\b/i.test(reading.text),
       bothNoSide: left + right === 0,
       bothUnsaid: !isBoth,
       bothUnsaidSingular: !isBoth && !isPlural,

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { flagsBeside, transcriptOf } from './testing.ts';
+
+const transcript = transcriptOf([
+  'D: Take two puffs every four to six hours and come back in one week.',
+  'D: Your knee strength is five out of five, your blood pressure 118 over 72.',
+  'P: The pain is 11 out of 10 at night, and I have walked one or two miles for 3 weeks.',
+]);
+const reasonsFor = (text: string) => flagsBeside(transcript)(text).map(({ because }) => because);
+const reason =
+  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures)/;
+
+describe('a quantity that contradicts itself', () => {
+  it.each([
+    'Two puffs every 6-6 hours as needed.',
+    'Follow up in 4 to 3 weeks.',
+    'Follow up in 1 weeks.',
+    'Strength is 8/5 in the knee.',
+    'Oxygen saturation is 101%.',
+    'Blood pressure: 118/127.',
+  ])('is flagged: %s', (text) => expect(reasonsFor(text)).toContainEqual(expect.stringMatching(reason)));
+
+  it.each([
+    'Two puffs every 4-6 hours as needed.',
+    'Follow up in 1 week.',
+    'He walked for 3 weeks.',
+    'Strength is 5/5 in the knee.',
+    'The pain is 11 out of 10 at night.',
+    'Seen on 11/10/2021 and 5/92.',
+    'Blood pressure: 118/72.',
+  ])('is not: %s', (text) => expect(reasonsFor(text)).not.toContainEqual(expect.stringMatching(reason)));
+});
