@@ -143,7 +143,7 @@ const isDeed = (body: string): boolean => {
       (namesOrder(text) || isAbout(text))
     );
   if (text.startsWith('better control of ')) return toldIn(text) && text.split(' ').length <= 8;
-  if (/^(?:discuss with|involve) /.test(body)) return specialty.test(text) && text.split(' ').length <= 9;
+  if (body.startsWith('discuss with ')) return specialty.test(text) && text.split(' ').length <= 9;
   if (/^refer\b/.test(body)) return referral.test(body) && specialty.test(text.split(' ').slice(0, 8).join(' '));
   if (/^(?:follow up|return|review|come back|call|ring|go|see)\b/.test(body))
     return /\b(?:in|on|at|after|before|next|within|if|with|to the)\b/.test(text);

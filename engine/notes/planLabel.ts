@@ -84,8 +84,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (/^«S» (?:will|should|«needs\|need») (?:also )?(?:have to|need to|wear|use|avoid|rest|stay|consider)\b/.test(body))
     return planLabels.education;
   if (text.startsWith('better control of ')) return planLabels.treatment;
-  if (/^discuss with |^involve /.test(text))
-    return text.startsWith('involve') ? planLabels.referral : planLabels.followUp;
+  if (text.startsWith('discuss with ')) return planLabels.followUp;
   if (topic === 'follow_up' && / in \d/.test(text)) return planLabels.followUp;
   return body.startsWith('«')
     ? planLabels.reasoning

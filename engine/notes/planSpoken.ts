@@ -101,7 +101,6 @@ export const ofSpoken: readonly Turn[] = [
     /^(order .*?TEST(?: tests?)?(?: today)?),? (?:and (?:the |those |that )|just in case\b|because |for you to |that (?:usually )?comes|since ).*$/,
     '$1',
   ],
-  [/^get (infectious disease|[a-z]+ology|social work|surgery|the [a-z]+ team) involved$/, 'involve $1'],
   // An order behind the name of what it is for, and what is said of it after it.
   [/^(?:for )?«P» (?:[a-z]+ ){1,4}?(?=continue (?:with|on|the|«P»)\b)/, ''],
   [/^(continue .+?) «P» [a-z ]{3,30} (?:looks?|is|are|seems?) (?:good|fine|stable|normal|well controlled)$/, '$1'],
