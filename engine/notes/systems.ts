@@ -6,6 +6,7 @@ import { decidedSystems, signOfLimb } from './findingSystems.ts';
 import { examinationLabels, symptomNouns, systemLabels } from './phrases.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { asReviewed } from './reviewed.ts';
 import { symptomKey } from './symptomsTold.ts';
 import type { Told } from './symptomsTold.ts';
 
@@ -212,18 +213,6 @@ const isInLines = (draft: Draft, lines: readonly SystemLine[]): boolean => {
     named.every(({ concept }) => known.has(concept) && concept !== 'pain') &&
     !/\b(?:worse|better|changed|when|during)\b/.test(text)
   );
-};
-
-/** Whom one met, what was tried, and how a symptom went: told with the story, whatever asked for it. */
-const ofStory =
-  /\b(?:contacts?|around (?:any|some|someone|people|other)|in the (?:house|home|family)|similar symptoms|travel\w*|tried|trying|hospitali[sz]\w+|worse|better|changed|radiate\w*|hurt|injured|before|started?|began|so far)\b/;
-/** A denial by its form as one, and what names no system back with the story. */
-const asReviewed = (draft: Draft): Draft => {
-  if (draft.topic !== 'review_of_systems' || draft.isOwn || draft.isDenial) return draft;
-  if (draft.body.startsWith(denies))
-    return { ...draft, isDenial: true, body: draft.body.replace(`${denies}any `, denies) };
-  const text = plainOf(draft.body);
-  return draft.body.startsWith('«S» «reports|report»') || !ofStory.test(text) ? draft : { ...draft, topic: 'history' };
 };
 
 /** A denial without what stands in the lines by system, so that nothing is said twice; `null` where all of it does. */
