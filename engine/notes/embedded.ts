@@ -103,7 +103,7 @@ const gathered = (request: NotesRequest): Gathered => {
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
 const budgetFor = (request: NotesRequest): number =>
-  request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 470;
+  request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 540;
 const leastWorth = 0.07;
 
 /** In the doctor's own record findings stand as they were found; letters tell of them in their own way. */
@@ -154,6 +154,13 @@ const advised = (chosen: readonly Draft[], all: readonly Draft[], request: Notes
   return isNote ? withoutSameFacts(told) : told;
 };
 
+/** What is thought and planned in the words of a record; what has none is for the doctor to see apart. */
+const plannedOrDropped = (draft: Draft, { said, dropped }: Source): Draft[] => {
+  const written = recordedPlan(draft, saidWhere(said));
+  if (written.length === 0) dropped.push(draft);
+  return written;
+};
+
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
     ...given,
@@ -192,7 +199,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   );
   const shown =
     request.documentType === 'note'
-      ? withSummaryLine(plannedOnce(toReader.flatMap((draft) => recordedPlan(draft, saidWhere(said)))), sections)
+      ? withSummaryLine(plannedOnce(toReader.flatMap((draft) => plannedOrDropped(draft, source))), sections)
       : toReader;
   for (const draft of shown) {
     const section = sectionForReader(sections, draft, request.documentType);

@@ -46,15 +46,15 @@ const named = `(?:(?:topical|oral|low-dose|iv|inhaled) )?‹[^›]+›${form}`;
 const before = `(?:(?:some|the|that|your|an?|more|a little|a little bit of|a bit of|a course of|a short course of) )?${kindNamed}(?:(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)?) )?`;
 const drug = `${before}(?<drug>${named})`;
 /** One medicine with how it is taken, and those that are named on after it. */
-const medicine = `(?:(?:some|the|that|your|an?) )?${kindNamed}(?:${dose}(?: of)?(?: the)? )?${named}${how}`;
-const medicines = `(?<list>${medicine}(?:(?:,? and(?: also)?|,|,? as well as|,? along with|,? plus)(?: as well)?(?: continue(?: on| with)?)? ${medicine}| ${named},? ${dose}${how}){0,3})`;
+const medicine = `(?:(?:some|the|that|your|a (?:low|small|high|short) (?:dose|course) of|an?) )?${kindNamed}(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)? )?${named}${how}`;
+const medicines = `(?<list>${medicine}(?:(?:,? and(?: also)?|,|,? as well as|,? along with|,? plus)(?: as well)?(?: continue(?: on| with)?)? ${medicine}| continue(?: on| with| taking)? ${medicine}| ${named},? ${dose}${how}){0,3})`;
 
 const time =
   '(?<time>(?:about |around |approximately )?(?:an?|\\d+|a couple(?: of)?|a few|two|three|four|six)(?: (?:to|or) (?:\\d+|two|three|four))? (?:days?|weeks?|months?|years?)(?: or (?:so|two|\\d+))?)';
 const you = '(?:you|him|her|them|the patient)';
 
 const specialty =
-  '(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral|cognitive behaviou?ral) therap(?:y|ist)|physio(?:therapy|therapist)?|therapist|(?:[a-z]+ )?surgeons?|(?:[a-z]+ )?surgery|dieti[ct]ian|nutrition(?:ist)?|counsell?ing|counsell?or|podiatr(?:y|ist)|psychiatr(?:y|ist)|orthop(?:a?edics?|a?edist)|neurosurg(?:ery|eon)|pain management|ent|cardiac rehab(?:ilitation)?|diabetes educator|optometr(?:y|ist)|audiolog(?:y|ist)|emergency department|obstetrics)';
+  '(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral|cognitive behaviou?ral) therap(?:y|ist)|physio(?:therapy|therapist)?|therapist|(?:[a-z]+ )?surgeons?|(?:[a-z]+ )?surgery|dieti[ct]ian|nutrition(?:ist)?|counsell?ing|counsell?or|podiatr(?:y|ist)|psychiatr(?:y|ist)|orthop(?:a?edics?|a?edist)|neurosurg(?:ery|eon)|pain management|ent|cardiac rehab(?:ilitation)?|diabetes educator|optometr(?:y|ist)|audiolog(?:y|ist)|emergency department|(?:eye|heart|foot|skin|kidney|bone|pain) (?:doctor|specialist|clinic)|obstetrics)';
 const specialist = `(?:an?|the|our|my|your|one of our|one of the) ?(?:good )?`;
 const referredTo = `(?:${specialist})?(?<to>(?:${modifier}){0,2}${specialty})(?<more>(?: for ${length})?)`;
 
@@ -106,7 +106,7 @@ export const orderForms: readonly OrderForm[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:prescribe(?: ${you})?|order(?: ${you})?|give ${you}(?: (?:an?|the|your) (?:prescription|script) (?:for|of))?|write(?: ${you})?(?: out)? an? (?:prescription|script) for|(?:call|send|phone)(?: ${you})?(?: in| over)?(?: an? (?:prescription|script) (?:for|of))?(?: in)?) ${medicines}`,
+      `^(?:prescribe(?: ${you})?|order(?: ${you})?|get ${you}(?= (?:some|an?) | ‹)|give ${you}(?: (?:an?|the|your) (?:prescription|script) (?:for|of))?|write(?: ${you})?(?: out)? an? (?:prescription|script) for|(?:call|send|phone)(?: ${you})?(?: in| over)?(?: an? (?:prescription|script) (?:for|of))?(?: in)?) ${medicines}`,
     ),
     written: ({ list }) => `prescribe ${listed(list)}`,
   },
@@ -115,6 +115,16 @@ export const orderForms: readonly OrderForm[] = [
       `^(?:start(?: ${you})?(?: back)?(?: on| with)?|put ${you}(?: back)? on|place ${you} on|get ${you} (?:started )?on|initiate|begin) ${medicines}`,
     ),
     written: ({ list }) => `start ${listed(list)}`,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:take|taking|use|using) (?:it|that|this|one|1)(?: tablet)? (?:about |around )?(?<how>${often}(?:,? (?:${often}|with food|for ${length}))*)`,
+    ),
+    written: ({ how: often }) => `dose: ${kept(often)}`,
+  },
+  {
+    pattern: new RegExp(`^(?:give ${you}|do|start with|make (?:it|that)|have ${you} take) (?<dose>${dose}${how})`),
+    written: ({ dose: given }) => `dose: ${kept(given)}`,
   },
   { pattern: new RegExp(`^(?:add|add on|add in) ${medicines}`), written: ({ list }) => `add ${listed(list)}` },
   {
@@ -170,10 +180,13 @@ export const orderForms: readonly OrderForm[] = [
   },
 ];
 
+/** The dose alone, of a medicine that was ordered just before. */
+export const doseSaidOn = /^dose: (.+)$/;
+
 const filler =
-  '(?:(?:go ahead(?: and)?(?: just)?|recommend(?: that)? (?:we|you)|probably|try to|if,? and|also|just|then|actually|definitely|first|next|now|have to|need to|want to|like to|going to|be|start by|for now|at this point|certainly|of course|again) |, )*';
+  '(?:(?:go ahead(?: and)?(?: just)?|do is|recommend(?: that)? (?:we|you)|probably|try to|if,? and|also|just|then|actually|definitely|first|next|now|have to|need to|want to|like to|going to|be|start by|for now|at this point|certainly|of course|again) |, )*';
 /** How a doctor begins to order: "what I am going to do is I am going to", "let us", "I would like to". */
 export const orderLead = new RegExp(
-  `\\b(?:(?:i|we) (?:am|are) (?:also |just |now |actually |certainly |still )*going to|(?:i|we) will|let us|(?:i|we) (?:also |just |do |still )*(?:want|need|have) to|(?:i|we) would (?:also |really |just )*(?:like|want|recommend|suggest)(?: to| that we)?|(?:i|we) (?:also |do )*(?:recommend|suggest)(?: that we)?|(?:i|we) should|(?:i|we) (?:am |are )?(?:would like|want|need)(?: for)? you to|(?<!(?:am|are|is|was|were|not) )going to(?= (?:order|prescribe|refer|send you|start you|put you|get you|repeat|increase|decrease|continue|go ahead)\\b)|(?:i|we) (?=prescribe|order|refer|recommend|increase|decrease)) ${filler}`,
+  `\\b(?:(?:i|we) (?:am|are) (?:also |just |now |actually |certainly |still )*going to|(?:i|we) will|let us|(?:i|we) (?:also |just |do |still )*(?:want|need|have) to|(?:i|we) would (?:also |really |just )*(?:like|want|recommend|suggest)(?: to| that we)?|(?:i|we) (?:also |do )*(?:recommend|suggest)(?: that we)?|(?:i|we) should|(?:i|we) (?:am |are )?(?:would like|want|need)(?: for)? you to|(?<!(?:am|are|is|was|were|not) )going to(?= (?:order|prescribe|refer|send you|start you|put you|get you|repeat|increase|decrease|continue|go ahead)\\b)|(?:i|we) (?=prescribe|order|refer|recommend|increase|decrease)|you (?:can|will|should|may)(?: be)?(?= (?:take|taking|use|using) (?:it|that|this|one|1)\\b)) ${filler}`,
   'g',
 );

@@ -1,5 +1,5 @@
 import type { Draft } from './drafting.ts';
-import { orderForms, orderLead } from './orderForms.ts';
+import { doseSaidOn, orderForms, orderLead } from './orderForms.ts';
 import { fromDoctor } from './person.ts';
 import { mentionsOf } from './mentions.ts';
 import { testNames } from './planTests.ts';
@@ -8,19 +8,35 @@ import type { Utterance } from './utterances.ts';
 /** The words of one voice without a break, and where in them each utterance begins. */
 type Stretch = { text: string; from: { at: number; utterance: Utterance; order: number }[] };
 
-/** The words with each medicine as ‹name›. */
-const marked = (text: string): string =>
-  [...new Set(mentionsOf(text).flatMap(({ kind, words }) => (kind === 'drug' ? [words] : [])))].reduce(
+const ordering: Readonly<Record<string, string>> = {
+  ordering: 'order',
+  prescribing: 'prescribe',
+  referring: 'refer',
+  sending: 'send',
+  starting: 'start',
+  giving: 'give',
+  getting: 'get',
+  putting: 'put',
+  continuing: 'continue',
+  repeating: 'repeat',
+};
+const beOrdering = new RegExp(`\\bbe (${Object.keys(ordering).join('|')})\\b`, 'g');
+/** The words with each medicine as ‹name›, and "be ordering" as "order". */
+const marked = (said: string): string => {
+  const text = said.replace(beOrdering, (_, verb: string) => ordering[verb] ?? verb);
+  return [...new Set(mentionsOf(text).flatMap(({ kind, words }) => (kind === 'drug' ? [words] : [])))].reduce(
     (out, name) =>
       out.replace(new RegExp(`(?<![‹a-z0-9-])${name.replace(/[^a-z0-9 ]/g, '\\$&')}(?![a-z0-9›])`, 'g'), '‹$&›'),
     text,
   );
+};
 
 /** What one voice says without the other in between: a cut that was guessed may lie within an order. */
 const stretchesOf = (utterances: readonly Utterance[]): Stretch[] => {
   const stretches: Stretch[] = [];
   utterances.forEach((utterance, order) => {
-    const text = marked(utterance.text);
+    // A guessed question mark tells nothing of where an order ends.
+    const text = marked(utterance.bare ? utterance.text.replace(/\?$/, '') : utterance.text);
     const open = stretches.at(-1);
     if (open?.from.at(-1)?.utterance.speaker === utterance.speaker) {
       open.from.push({ at: open.text.length + 1, utterance, order });
@@ -108,33 +124,54 @@ const orderAt = (stretch: Stretch, { at, lead, under }: Beginning): Found | null
   }
   return null;
 };
+const medicineAlone = /^(?:prescribe|start|add) [a-z-]+(?: [a-z-]+)?$/;
+const isDosed = /^(?:prescribe|start|add) [a-z-]+(?: [a-z-]+)? \d[\d.]* ?(?:mg|mcg|g|ml|units?)$/;
+const isHowOften = /^(?!\d)/;
+const soonAfter = 3;
+/** "We will get you some Motrin. We will give you 600 mg every six hours": the dose is of the medicine that was just ordered. */
+const dosedAfter = (found: readonly Found[]): Found[] =>
+  found.reduce<Found[]>((out, one) => {
+    const last = out.at(-1);
+    const [, dose] = doseSaidOn.exec(one.body) ?? [];
+    if (dose === undefined) return [...out, one];
+    const isFor = last && (medicineAlone.test(last.body) || (isDosed.test(last.body) && isHowOften.test(dose)));
+    if (!isFor || one.order - last.order > soonAfter) return out;
+    return [
+      ...out.slice(0, -1),
+      { ...one, body: `${last.body} ${dose}`, utterances: [...last.utterances, ...one.utterances] },
+    ];
+  }, []);
 const ordersIn = (stretch: Stretch): Found[] =>
-  beginningsIn(stretch.text).flatMap((beginning) => orderAt(stretch, beginning) ?? []);
+  dosedAfter(beginningsIn(stretch.text).flatMap((beginning) => orderAt(stretch, beginning) ?? []));
 
-/** The orders that the doctor gave aloud, each from its own words: whatever became of the sentences that they were said in. */
-export const ordersTold = (utterances: readonly Utterance[]): Draft[] =>
-  stretchesOf(utterances).flatMap((stretch) =>
-    ordersIn(stretch).flatMap(({ body, order, utterances: from }) => {
-      const turn = from.at(-1)?.turn;
-      const answer = utterances.slice(order + 1).find((one) => one.turn !== turn);
-      if (answer && declined.test(answer.text)) return [];
-      const name = firstTest.exec(body)?.[0];
-      const isKnownLater =
-        name !== undefined &&
-        utterances.slice(order + 1).some(({ speaker, text }) => speaker === 'doctor' && results(name).test(text));
-      if (isKnownLater) return [];
-      return [
-        {
-          body: fromDoctor(body),
-          topic: body.startsWith('follow up') ? ('follow_up' as const) : ('plan' as const),
-          segmentIds: [...new Set(from.flatMap(({ segmentIds }) => segmentIds))],
-          order,
-          isOwn: false,
-          isDenial: false,
-          speaker: 'doctor' as const,
-          isWorded: true,
-          isOfPlan: true,
-        },
-      ];
-    }),
-  );
+/** A "no" right behind an order; further on it answers something else. */
+const isDeclined = (utterances: readonly Utterance[], { order, utterances: from }: Found): boolean => {
+  const answer = utterances[order + 1];
+  return answer !== undefined && answer.speaker !== from.at(-1)?.speaker && declined.test(answer.text);
+};
+const isKnownLater = (utterances: readonly Utterance[], { body, order }: Found): boolean => {
+  const name = firstTest.exec(body)?.[0];
+  if (name === undefined) return false;
+  const read = results(name);
+  return utterances.slice(order + 1).some(({ speaker, text }) => speaker === 'doctor' && read.test(text));
+};
+
+const asDraft = ({ body, order, utterances }: Found): Draft => ({
+  body: fromDoctor(body),
+  topic: body.startsWith('follow up') ? 'follow_up' : 'plan',
+  segmentIds: [...new Set(utterances.flatMap(({ segmentIds }) => segmentIds))],
+  order,
+  isOwn: false,
+  isDenial: false,
+  speaker: 'doctor',
+  isWorded: true,
+  isOfPlan: true,
+});
+
+/** The orders that the doctor gave aloud, each once and from its own words: whatever became of the sentences that they were said in. */
+export const ordersTold = (utterances: readonly Utterance[]): Draft[] => {
+  const found = stretchesOf(utterances)
+    .flatMap(ordersIn)
+    .filter((one) => !isDeclined(utterances, one) && !isKnownLater(utterances, one));
+  return found.filter(({ body }, at) => found.findIndex((other) => other.body === body) === at).map(asDraft);
+};

@@ -20,6 +20,10 @@ const unmended = /^(?:broken|unfinished|question|person|run-on|too long|somebody
 const isUnmended = (draft: Draft): boolean => unmended.test(faultOf(draft) ?? '');
 const namedDiagnosis =
   /^«IMP» (?:possible )?(?:[a-z]+ ){0,3}(?:(?!(?:prog|diag)nosis)[a-z]{3,}(?:itis|osis|oma|a?emia|pathy|algia)|syndrome|disease|fracture|tear|sprain|strain|cyst|cancer|deficiency)$/;
+/** Who the patient is, said where the doctor begins to assess. */
+const introduced = /^(?:«S» «is\|are»|(?:m[rs]s?\.? )?[a-z'-]+ is) an? (?:[a-z]+ ){0,3}\d+[- ]years?[- ]old\b.*\bwho\b/;
+/** "Risk of surgery include infection": what the patient is told before agreeing. */
+const risksTold = /^(?:the )?risks? of ([a-z ]{3,40}?,? (?:includ(?:e|es|ing)|are)\b.{12,})$/;
 const ofOther = /\b(?:he|she|his|her|him|patient|patient's|mr|mrs|ms)\b/g;
 const addressed = /\b(?:you|your|you're|yours)\b/g;
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
@@ -79,9 +83,12 @@ const openingsOf = (body: Marked): Marked[] => {
  * none where it fits nowhere. Others stay.
  */
 export const recordedPlan = (draft: Draft, saidIn: (draft: Draft) => string): Draft[] => {
-  if (!ofPlan.test(draft.topic) || draft.isOwn || draft.isGathered || draft.isProblem) return [draft];
+  if (!ofPlan.test(draft.topic) || draft.isOwn || draft.isGathered || draft.isProblem || draft.isWorded) return [draft];
   // A voice that may be anybody's is cited as it was heard.
   if (draft.speaker === 'unknown') return [draft];
+  if (introduced.test(draft.body)) return [{ ...draft, topic: 'assessment', isSummary: true, isWorded: true }];
+  const [, risks] = risksTold.exec(draft.body) ?? [];
+  if (risks !== undefined) return [{ ...draft, topic: 'plan', body: `risks of ${risks}`, isWorded: true }];
   const styled = inClinicalStyle(draft);
   if (styled === null) return [];
   const isOfRecord = isDictated(draft, saidIn(draft));

@@ -23,7 +23,7 @@ const talk =
   /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
 
 /** "Record the blood pressures and bring them": what was named just before. */
-const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop) (?:them|it)\b/;
+const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop|report) (?:them|it)\b/;
 const ends =
   /\b(?:go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like|(?<!the )right)$/;
 /** A question that lost its mark. */
@@ -68,7 +68,7 @@ const vague =
   /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|\d+,?|a few|more|other|another|further|different|diagnostic|couple of|pain|first|good) )*(?:exercises|medications or procedures discussed|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/;
 
 const specialty =
-  /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|infectious disease|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
+  /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|(?:eye|heart|foot|skin|kidney|bone) doctor|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|infectious disease|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
 const referral =
   /^refer (?:back )?(?:to|for) (?!am |(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
 

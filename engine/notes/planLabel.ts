@@ -55,6 +55,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (then !== '') return planLabel({ body: then, topic } as Draft);
   if (body.startsWith('«IMP»')) return planLabels.reasoning;
   if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
+  if (text.startsWith('risks of ')) return planLabels.education;
   if (isDosedDrug(text)) return planLabels.treatment;
   if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
     return planLabels.followUp;

@@ -1,4 +1,5 @@
 import type { Draft } from './drafting.ts';
+import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { testNames } from './planTests.ts';
@@ -62,13 +63,30 @@ const perUnit: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, 
 /** After how many days the next visit is; `null` where nothing tells. */
 const daysUntil = (body: string): number | null => {
   const [, count = '', unit = ''] =
-    /^follow up (?:[a-z ]+ )?in (?:about |around |approximately )?(an?|\d+) (day|week|month|year)s?\b/.exec(body) ?? [];
-  return unit === '' ? null : (/^an?$/.test(count) ? 1 : Number(count)) * (perUnit[unit] ?? 0);
+    /^follow up (?:[a-z ]+ )?in (?:about |around |approximately )?(an?|\d+|a (?:couple|few)(?: of)?)(?: (?:to|or) \d+)? (day|week|month|year)s?\b/.exec(
+      body,
+    ) ?? [];
+  const counted = /^an?$/.test(count)
+    ? 1
+    : count.startsWith('a couple')
+      ? 2
+      : count.startsWith('a few')
+        ? 3
+        : Number(count);
+  return unit === '' ? null : counted * (perUnit[unit] ?? 0);
 };
 const isSameVisit = (one: Draft, other: Draft): boolean => {
   const [first, second] = [daysUntil(one.body), daysUntil(other.body)];
   return first !== null && second !== null && Math.abs(first - second) <= 2 + Math.max(first, second) * 0.1;
 };
+
+/** Whether an order that names neither a medicine nor a test is within the words of another. */
+const isWithinWords = (one: Draft, other: Draft): boolean => {
+  const [small, large] = [stemsOf(plainOf(one.body)), stemsOf(plainOf(other.body))];
+  return small.size > 0 && isWithin(small, large) && (large.size > small.size || one.body.length <= other.body.length);
+};
+const isSameThing = (one: Asked, other: Asked): boolean =>
+  one.deed === other.deed && one.isConditional === other.isConditional && isWithin(one.figures, other.figures);
 
 const frequency =
   /,? (?:(?:once|twice|\d+ times) (?:daily|a day|a week)|daily|nightly|every \d+(?: to \d+)? (?:hours|days)|at (?:night|bedtime)|in the morning)(?: as needed)?(?: for [a-z ]+)?$/;
@@ -156,10 +174,12 @@ export const plannedOnce = (drafts: readonly Draft[]): Draft[] => {
         (isSameVisit(one.draft, other.draft) || isSameReferral(one.draft, other.draft)
           ? other.draft.body.length > one.draft.body.length ||
             (other.draft.body.length === one.draft.body.length && place < at)
-          : isAskedBy(one.asked, other.asked) &&
-            (!isAskedBy(other.asked, one.asked) ||
-              weightOf(other.draft) > weightOf(one.draft) ||
-              (weightOf(other.draft) === weightOf(one.draft) && place < at))),
+          : isSameThing(one.asked, other.asked) && isWithinWords(one.draft, other.draft)
+            ? !isWithinWords(other.draft, one.draft) || place < at
+            : isAskedBy(one.asked, other.asked) &&
+              (!isAskedBy(other.asked, one.asked) ||
+                weightOf(other.draft) > weightOf(one.draft) ||
+                (weightOf(other.draft) === weightOf(one.draft) && place < at))),
     );
     if (isRepeated) dropped.add(one.given);
   });

@@ -85,6 +85,8 @@ const ofWill: readonly Turn[] = [
 ];
 
 const ofOrder: readonly Turn[] = [
+  [/^(?:need to )?closely (monitor|watch) (.+)$/, '$1 $2 closely'],
+  [/(\band report them) (?:in|to|at)$/, '$1'],
   [/^(?:«S» «A» )?carry on with /, 'continue '],
   [/^write (?:«O» )?(?=an? (?:[a-z]+ )?certificate)/, ''],
   [/^go and (?=[a-z])/, ''],

@@ -10,7 +10,7 @@ export const isByProblemSection = ({ topics, style }: SectionBlock): boolean =>
 
 /** Who the patient is and what they came with, once more as the line that opens an assessment: what is thought is read without the story. Nothing where the story does not say so in a sentence. */
 export const withSummaryLine = (drafts: readonly Draft[], sections: readonly SectionBlock[]): Draft[] => {
-  if (!sections.some(isByProblemSection)) return [...drafts];
+  if (!sections.some(isByProblemSection) || drafts.some(({ isSummary }) => isSummary)) return [...drafts];
   const told = drafts.find(({ body, topic, isOwn }) => !isOwn && topic === 'history' && introducing.test(body));
   const isAssessed = drafts.some(({ topic }) => /^(?:assessment|plan|follow_up)$/.test(topic));
   return told && isAssessed ? [{ ...told, topic: 'assessment', isSummary: true }, ...drafts] : [...drafts];
