@@ -103,7 +103,7 @@ const gathered = (request: NotesRequest): Gathered => {
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
 const budgetFor = (request: NotesRequest): number =>
-  request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 540;
+  request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 470;
 const leastWorth = 0.07;
 
 /** In the doctor's own record findings stand as they were found; letters tell of them in their own way. */

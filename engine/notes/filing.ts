@@ -93,8 +93,9 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
     // Each time that a problem is turned to, what follows belongs to it.
     const same = kept.find((other) => {
       // An order in its own words stands beside its sentence until it is known whether that can be written.
-      if (draft.isProblem || other.draft.isProblem || draft.isWorded === true || other.draft.isWorded === true)
-        return false;
+      const isApart = ({ isProblem, isWorded, isSummary }: Draft): boolean =>
+        isProblem === true || isWorded === true || isSummary === true;
+      if (isApart(draft) || isApart(other.draft)) return false;
       const [small, large] = other.stems.size < stems.size ? [other.stems, stems] : [stems, other.stems];
       if (
         small.size === 0 ||

@@ -37,6 +37,27 @@ describe('orders told', () => {
     ]);
   });
 
+  it('takes the dose and the times that are said after a medicine', () => {
+    expect(
+      ordersOf(
+        ['doctor', 'We will get you some naproxen. I am going to give you 250 mg twice a day.'],
+        ['patient', 'Okay.'],
+      ),
+    ).toEqual(['prescribe naproxen 250 mg twice a day']);
+    expect(doctorOrders('I am going to prescribe naproxen, 500 mg. You can take it every 12 hours with food.')).toEqual(
+      ['prescribe naproxen 500 mg every 12 hours with food'],
+    );
+  });
+
+  it('reads an order that the doctor will be giving, and a medicine that is told to go on', () => {
+    expect(doctorOrders('I will be ordering an ultrasound of your wrist.')).toEqual([
+      'order an ultrasound of «P» wrist',
+    ]);
+    expect(doctorOrders('What I want you to do is continue your ramipril 5 mg once daily.')).toEqual([
+      'continue ramipril 5 mg once daily',
+    ]);
+  });
+
   it('goes on under one lead to the next order', () => {
     expect(doctorOrders('I am going to put you in a wrist splint and order an x-ray of the wrist.')).toEqual([
       'give a wrist splint',

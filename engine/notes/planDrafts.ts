@@ -112,7 +112,8 @@ export const recordedPlan = (draft: Draft, saidIn: (draft: Draft) => string): Dr
 /** A draft as it is weighed against others for its place in a record: in the words in which it was made, under the heading where it will stand. None where it will not. */
 export const ofRecord = (draft: Draft, saidIn: (draft: Draft) => string): Draft[] => {
   const written = recordedPlan(draft, saidIn);
-  return written.some(({ isWorded }) => isWorded) ? [{ ...draft, isOfPlan: true }] : written;
+  if (!written.some(({ isWorded }) => isWorded)) return written;
+  return [{ ...draft, isOfPlan: true, ...(written.some(({ isSummary }) => isSummary) ? { isSummary: true } : {}) }];
 };
 
 /** What the patient was told to do, beside what the doctor will do, names the patient. */

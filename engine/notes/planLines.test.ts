@@ -52,6 +52,23 @@ describe('the lines of an assessment and plan', () => {
     expect(await doctorSays(...said.split(/(?<=\.) /))).toMatch(expected);
   });
 
+  it.each([
+    [
+      'If your knee is still sore after that, we will have to discuss further treatment such as an injection.',
+      /If (?:the|his|her|their) knee is still sore after that, (?:discuss )?further treatment such as an injection/,
+    ],
+    [
+      'The risks of the arthroscopy include infection, bleeding, and a blood clot in the leg.',
+      /counselling: Risks of the arthroscopy include infection, bleeding/,
+    ],
+    [
+      'He is a very pleasant 61-year-old builder who has a tear of the medial meniscus after a fall at work.',
+      /61-year-old builder who has a tear of the medial meniscus/,
+    ],
+  ])('hold what comes next, what was explained and who the patient is: %s', async (said, expected) => {
+    expect(await doctorSays('I would like to order an MRI of the knee.', said)).toMatch(expected);
+  });
+
   it('hold each of several orders that were said in one breath', async () => {
     const text = await doctorSays(
       'I want you to get a scale weigh yourself every morning call if you gain two kilos in three days.',

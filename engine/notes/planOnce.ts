@@ -158,7 +158,9 @@ const weightOf = ({ body }: Draft): number =>
   body.replace(ordered, '').replace(/^(?:an? |the |some )/, '').length + (ordered.test(body) ? 0.5 : 0);
 /** Statements of a plan with each order once: the fuller one stays. */
 export const plannedOnce = (drafts: readonly Draft[]): Draft[] => {
-  const orders = drafts.filter(({ isWorded, body }) => isWorded && !body.startsWith('«IMP»'));
+  const orders = drafts.filter(
+    ({ isWorded, isSummary, body }) => isWorded && !isSummary && !/^(?:«IMP»|risks of )/.test(body),
+  );
   const used = new Set<Draft>();
   const told = orders.map((draft) => {
     const made = withFrequency(draft, orders);

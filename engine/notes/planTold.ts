@@ -27,7 +27,7 @@ const asSaid = (body: Marked): Marked => {
 
 /** "If the symptoms persist, lithotripsy can be discussed". */
 const isNextStep =
-  /^if [^,]{8,}, (?!.*\b(?:it|that|this|them|something|thing)\b).+ (?:can|could|may|might|will|would|should) be (?:considered|discussed|ordered|repeated|started|arranged|added|tried|needed|required|done)\b/;
+  /^if [^,]{8,}, (?!.*\b(?:it|that|this|them|something|thing)\b)(?:.+ (?:can|could|may|might|will|would|should) be (?:considered|discussed|ordered|repeated|started|arranged|added|tried|needed|required|done)\b|(?:discuss|consider|determine) [a-z]+ [a-z]+)/;
 /** "If this is inconclusive, capsule endoscopy will be considered": what was spoken for the record stands as it was dictated, where it is a sentence. */
 const isWholeSentence = (body: Marked, text: string): boolean => {
   if (misformed.test(body) || ofRoom.test(text) || endsOpen.test(text) || runsOn(body)) return false;
@@ -44,7 +44,7 @@ export const toldInPlan = (given: Marked, isDictated: boolean): Marked | null =>
   const text = shapedOf(body);
   const words = text.split(' ').length;
   if (body.startsWith(opinion) || words < fewest || words > most || /«D[OP]?»|«AN?»|\?/.test(body)) return null;
-  if ((isDictated || isNextStep.test(body)) && isWholeSentence(body, text)) return body;
+  if (isNextStep.test(body) || (isDictated && isWholeSentence(body, text))) return body;
   if (opensBroken.test(text) || isOrder(text) || isLoose(text) || ofOthers.test(text) || misformed.test(body))
     return null;
   if (text.startsWith('there ') && !isDictated) return null;

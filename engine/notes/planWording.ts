@@ -85,6 +85,11 @@ const ofWill: readonly Turn[] = [
 ];
 
 const ofOrder: readonly Turn[] = [
+  [
+    /^(if [^,]{8,}, )(?:then )?(?:«D» )?(?:will |may |might )?(?:have|need) to (?=(?:discuss|consider|determine|order|repeat|start)\b)/,
+    '$1',
+  ],
+  [/^(?:if not|otherwise),? «S» can follow up as needed /, 'follow up as needed '],
   [/^(?:need to )?closely (monitor|watch) (.+)$/, '$1 $2 closely'],
   [/(\band report them) (?:in|to|at)$/, '$1'],
   [/^(?:«S» «A» )?carry on with /, 'continue '],

@@ -2,7 +2,7 @@ import type { SectionBlock } from './engine.ts';
 import type { Draft } from './drafting.ts';
 
 const introducing =
-  /^(?:«S» «is\|are»|the patient is|(?:m[rs]s?\.? )?[a-z' -]{2,40} is) an? (?:[a-z]+ ){0,2}\d+[- ]years?[- ]old /;
+  /^(?:(?:«S» «is\|are»|the patient is|(?:m[rs]s?\.? )?[a-z' -]{2,40} is) an? (?:[a-z]+ ){0,2}\d+[- ]years?[- ]old |«S» «presents\|present» )/;
 
 /** Whether a section tells what is thought and agreed problem by problem. */
 export const isByProblemSection = ({ topics, style }: SectionBlock): boolean =>
