@@ -22,6 +22,7 @@ import { inLetterStyle } from './letterStyle.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
 import { ofRecord, recordedPlan } from './planDrafts.ts';
+import { ofChild } from './ofChild.ts';
 import { withOrdersTold } from './ordersInLetter.ts';
 import { ordersTold } from './ordersTold.ts';
 import { plannedOnce } from './planOnce.ts';
@@ -98,7 +99,8 @@ const gathered = (request: NotesRequest): Gathered => {
     ? null
     : (complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts));
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
-  return { drafts: [...context, ...withLastWord(drafts, dictation), ...dictation], leftovers, complaint, utterances };
+  const told = withLastWord(ofChild(drafts, utterances, request.patient), dictation);
+  return { drafts: [...context, ...told, ...dictation], leftovers, complaint, utterances };
 };
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */

@@ -131,6 +131,10 @@ const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
   });
 };
 
+/** Words of an examination: whoever is thought to have said them, no patient tells a story so. */
+const examined =
+  /\b(?:palpation|palpable|palpate|tenderness (?:to|over|on)|crepitus|rebound|guarding|murmurs?|rales|rhonchi|effusion|ecchymosis|erythema|range of mo(?:tion|vement)|capillary refill|nondistended|bilaterally)\b/;
+
 type Parted = { kept: Draft[]; left: Draft[] };
 /** What was found in this visit, and what was not: the patient's own telling goes back to the story, and what is of another day or place is left out. */
 const ofToday = (kept: readonly Draft[], left: readonly Draft[], utterances: readonly Utterance[]): Parted => {
@@ -141,8 +145,8 @@ const ofToday = (kept: readonly Draft[], left: readonly Draft[], utterances: rea
       : !(draft.topic === 'results' && draft.isRead && isNeverFound(plainOf(draft.body), 'results'));
   const away = (draft: Draft): Draft => ({ ...draft, isElsewhere: true });
   const told = kept.filter((draft) => !isToday(draft));
-  const isOfStory = ({ order, isRead }: Draft): boolean =>
-    isRead === undefined && /^(?:patient|other)$/.test(utterances[order]?.speaker ?? '');
+  const isOfStory = ({ order, isRead, body }: Draft): boolean =>
+    isRead === undefined && !examined.test(body) && /^(?:patient|other)$/.test(utterances[order]?.speaker ?? '');
   const story = told.filter(isOfStory).map((draft): Draft => ({ ...draft, topic: 'history' }));
   const found = kept.filter(isToday);
   const once = foundOnce(found);
