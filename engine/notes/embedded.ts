@@ -83,12 +83,19 @@ const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[]
       order: draft.order,
     }));
 
-type Gathered = { drafts: Draft[]; leftovers: Leftover[]; complaint: Draft | null; utterances: Utterance[] };
+type Gathered = {
+  drafts: Draft[];
+  orders: Draft[];
+  leftovers: Leftover[];
+  complaint: Draft | null;
+  utterances: Utterance[];
+};
 const gathered = (request: NotesRequest): Gathered => {
   const context = contextDrafts(request.context);
   if (request.consultationEngine === 'sd')
     return {
       drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)],
+      orders: [],
       leftovers: [],
       complaint: null,
       utterances: [],
@@ -100,7 +107,8 @@ const gathered = (request: NotesRequest): Gathered => {
     : (complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts));
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   const told = withLastWord(ofChild(drafts, utterances, request.patient), dictation);
-  return { drafts: [...context, ...told, ...dictation], leftovers, complaint, utterances };
+  const orders = withLastWord(ordersTold(utterances), dictation);
+  return { drafts: [...context, ...told, ...dictation], orders, leftovers, complaint, utterances };
 };
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
@@ -123,15 +131,11 @@ const saidWhere =
     segmentIds.map((id) => said.get(id) ?? '').join(' ');
 
 /** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
-const styled = (
-  found: readonly Draft[],
-  utterances: readonly Utterance[],
-  { request, dropped, said }: Source,
-): Draft[] => {
+const styled = (found: readonly Draft[], orders: readonly Draft[], { request, dropped, said }: Source): Draft[] => {
   if (request.documentType !== 'note') {
     const drafts = found.flatMap((draft) => inLetterStyle(draft));
     dropped.push(...found.filter(({ order }) => !drafts.some((draft) => draft.order === order)));
-    return isLetterType(request.documentType) ? withOrdersTold(drafts, ordersTold(utterances)) : drafts;
+    return isLetterType(request.documentType) ? withOrdersTold(drafts, orders) : drafts;
   }
   const drafts = found
     .filter((draft) => inClinicalStyle(draft) !== null)
@@ -144,7 +148,7 @@ const styled = (
   dropped.push(
     ...refused.filter((draft) => !back.some(({ order, body }) => order === draft.order && body === draft.body)),
   );
-  return [...drafts, ...back, ...ordersTold(utterances)].toSorted((one, other) => one.order - other.order);
+  return [...drafts, ...back, ...orders].toSorted((one, other) => one.order - other.order);
 };
 
 /** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */
@@ -174,9 +178,9 @@ const write = (given: NotesRequest): NotesAnswer => {
   });
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
-  const { drafts: told, leftovers, complaint, utterances } = gathered(request);
+  const { drafts: told, orders, leftovers, complaint, utterances } = gathered(request);
   const found = recorded(settled(placed(told, itemsOf(told), learnt().places)), utterances, source);
-  const drafts = styled(found, utterances, source);
+  const drafts = styled(found, orders, source);
   const chosen = withReason(
     withComplaint(
       selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
