@@ -73,7 +73,12 @@ describe('orders told', () => {
     'We had to get an x-ray of your wrist before I came in.',
     'I am going to check your reflexes and take a look at your x-ray.',
     'I am going to order the MRI once the swelling is down.',
-  ])('are not made of what is supposed, refused, past or only looked at: %s', (said) => {
+    'I would like to start you on amoxicillin but you are allergic to penicillin.',
+    'I would like to start you on ramipril. However, your potassium is too high for that.',
+    'I am going to increase the metformin to 1000 mg. Actually, let us leave it as it is.',
+    'Your old doctor said I will prescribe codeine.',
+    'We will stop the metformin next month.',
+  ])('are not made of what is supposed, refused, taken back, past, put off or only looked at: %s', (said) => {
     expect(doctorOrders(said)).toEqual([]);
   });
 

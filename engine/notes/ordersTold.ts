@@ -56,10 +56,13 @@ const supposed =
 const near = 70;
 /** What turns or weakens an order, within its own utterance. */
 const turned =
-  /\b(?:not|no|never|might|may|could|maybe|instead of|rather than|whether|either|think about|before|after|last time|had|was|were)\b/;
+  /\b(?:not|no|never|might|may|could|maybe|instead of|rather than|whether|either|think about|before|after|last time|had|was|were|said|says|told|suggested)\b/;
 const nearest = 34;
 const conditionNext =
-  /^,? (?:if|unless|once|when|depending|until|or|only|but only|instead|before|after|versus|that (?:i|we) (?:did|ordered|gave|had)|we (?:did|had|got)|from (?:last|your))\b/;
+  /^,? (?:if|unless|once|when|depending|until|or|only|but only|instead|before|after|versus|that (?:i|we) (?:did|ordered|gave|had)|we (?:did|had|got)|from (?:last|your)|next (?:week|month|year|time|visit)|tomorrow|later|in (?:about |around )?(?:an?|\d+) (?:days?|weeks?|months?|years?)|from (?:next|tomorrow|monday))\b/;
+/** "… but you are allergic to it": what takes an order back as soon as it is said. What is only added is not. */
+const takenBack =
+  /^,?[.]? (?:(?:but|however|although|though|except|unfortunately)\b(?! (?:also|please|come|call|ring|do|keep|let|you (?:can|should|may) (?:also|still|take|use|call|come))\b)|(?:actually|no wait|wait|scratch that|on second thoughts?|forget that|never mind|hold on|let us (?:leave|hold|wait|not)|we (?:can not|will not|had better not))\b)/;
 
 const declined =
   /^(?:no\b(?!,? (?:problem|questions?|worries|that is|i do not (?:think|have)))|i (?:do not|would rather not|really do not) (?:want|like)|i would prefer not)/;
@@ -111,7 +114,7 @@ const orderAt = (stretch: Stretch, { at, lead, under }: Beginning): Found | null
     if (!match) continue;
     const end = at + match[0].length;
     const after = text.slice(end);
-    if (conditionNext.test(after) || /^[a-z0-9-]/.test(after)) return null;
+    if (conditionNext.test(after) || takenBack.test(after) || /^[a-z0-9-]/.test(after)) return null;
     const used = from.filter((one, place) => one.at < end && (from[place + 1]?.at ?? text.length + 1) > lead);
     const last = used.at(-1);
     if (!last || (form.isTest === true && doneHere.test(match[0]) && match[0].split(' ').length < 4)) return null;
