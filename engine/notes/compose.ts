@@ -1,5 +1,6 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from './casing.ts';
+import { attributed } from './attributed.ts';
 import { cluster } from './clusters.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
@@ -135,7 +136,9 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = wasNamed;
   const isNote = source.request.documentType === 'note';
-  for (const draft of withPartsNamedOnce(isNote ? drafts.flatMap(apartAtSplices) : drafts)) {
+  for (const draft of withPartsNamedOnce(
+    isNote ? (isProse ? attributed : (same: readonly Draft[]) => same)(drafts.flatMap(apartAtSplices)) : drafts,
+  )) {
     // Where nobody knows "he" or "she", a record names the patient once and then leaves the subject out.
     const statement = rendered(
       draft,

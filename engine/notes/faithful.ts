@@ -19,7 +19,7 @@ const contentWords = (text: string): string[] =>
 const contentStems = (text: string): string[] => contentWords(text).map(stemOf);
 const own = new Set(
   [
-    ...Object.values(phrases),
+    ...Object.values(phrases).flat(),
     ...Object.values(planLabels),
     ...Object.values(backgroundLabels),
     ...Object.values(symptomNouns),

@@ -43,6 +43,8 @@ export const phrases = {
   checked: 'checked',
   lastSeen: 'last seen',
   referred: 'referred',
+  understanding:
+    'Patient agreement: «S» «understands|understand» and «agrees|agree» with the recommended medical treatment plan',
   agreement: 'Patient agreement: «S» «agrees|agree» with the recommended medical treatment plan',
   aged: '-year-old',
   male: 'male',
@@ -93,6 +95,7 @@ export const phrases = {
   advisedThat: 'advised that',
   discuss: 'discuss',
   ct: 'ct scan',
+  attributions: ['«reports|report»', '«states|state»', '«notes|note»'],
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */
