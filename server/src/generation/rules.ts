@@ -50,11 +50,15 @@ const chooseTemplate = async (
   return getUsable(system, source.doctor_id, chosen, type);
 };
 
-/** Plain dictation stands in for the conversation; after a conversation it has the last word. */
-const spoken = ({ consultation_engine: engine, conversation, dictation }: Source) =>
-  engine === 'sd'
-    ? { transcript: dictation.length > 0 ? dictation : conversation, dictation: [] }
-    : { transcript: conversation, dictation: engine === 'ai_sd' ? dictation : [] };
+/**
+ * Plain dictation stands in for the conversation; after a conversation it has the last word. Where all that was recorded is of the
+ * other kind, as after a change of engine, it is what the documents are written from.
+ */
+const spoken = ({ consultation_engine: engine, conversation, dictation }: Source) => {
+  if (engine === 'ai_sd') return { transcript: conversation, dictation };
+  const [own, other] = engine === 'sd' ? [dictation, conversation] : [conversation, dictation];
+  return { transcript: own.length > 0 ? own : other, dictation: [] };
+};
 
 const requestFor = (source: Source, { type, signal }: Ask, template: NotesRequest['template']): NotesRequest => ({
   documentType: type,

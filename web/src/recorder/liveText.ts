@@ -66,7 +66,7 @@ const beginStream = ({ open, recorder, request }: Wanted, show: Show): (() => vo
   /** The first words, said while the connection was being made. */
   let early: { pcm: ArrayBuffer; at: number }[] | null = [];
   const restart = () => {
-    const offsetSeconds = early?.[0] ? Math.max(0, early[0].at - 0.1) : recorder.seconds;
+    const offsetSeconds = early?.[0] ? Math.max(0, early[0].at - 0.1) : recorder.secondsOf(recorder.view.kind);
     socket?.emit('start_transcription_stream', { ...request, offsetSeconds });
     for (const { pcm } of early ?? []) socket?.emit('send_transcription_audio_data', pcm);
     early = null;

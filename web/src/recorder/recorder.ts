@@ -60,15 +60,16 @@ export class Recorder {
   get view() {
     return this.#state.get();
   }
-  /** As of now, for drawing only: bars of the level meter (0 to 5), seconds that the server has, and seconds recorded. */
+  /** As of now, for drawing only: bars of the level meter (0 to 5), and seconds that the server has. */
   get meterSteps(): number {
     return this.#hearing.steps();
   }
   get safe(): number {
     return this.#tally().safe;
   }
-  get seconds(): number {
-    return this.#tally().recorded;
+  /** Seconds of one kind, over all devices. */
+  secondsOf(kind: AudioKind): number {
+    return this.#tally(kind).recorded;
   }
 
   subscribe = this.#state.subscribe;
@@ -269,9 +270,8 @@ export class Recorder {
   #news() {
     return uploadNews(this.#parts.uploader.view, this.#parts.appointmentId, this.#takes.current()?.row.epochId);
   }
-  #tally() {
+  #tally(kind = this.view.kind) {
     const { uploader, appointmentId } = this.#parts;
-    const { kind } = this.view;
     const foreignSeconds = this.#foreign.get(kind) ?? 0;
     return tally({ view: uploader.view, appointmentId, kind, foreignSeconds, take: this.#takes.current() });
   }

@@ -15,7 +15,8 @@ type Tallied = {
 export const tally = ({ view, appointmentId, kind, foreignSeconds, take }: Tallied) => {
   const rows = view.epochs.filter((row) => row.appointmentId === appointmentId && row.kind === kind);
   const earlier = totalsOf(rows.filter(({ epochId }) => epochId !== take?.row.epochId)).recordedSeconds;
-  const recorded = foreignSeconds + earlier + (take?.capture.seconds() ?? 0);
+  const running = take?.row.kind === kind ? take.capture.seconds() : 0;
+  const recorded = foreignSeconds + earlier + running;
   const recordedSeconds = Math.floor(recorded);
   const safe = Math.min(recorded, foreignSeconds + totalsOf(rows).safeSeconds + 0.05);
   return { recorded, recordedSeconds, safe, safeSeconds: Math.floor(safe) };

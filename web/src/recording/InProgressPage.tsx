@@ -1,11 +1,12 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
-import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
 import { useAppointment } from '../app/useRead.ts';
+import { kindFor } from '../recorder/kinds.ts';
 import { askToKeep, readRoom, type Room } from '../recorder/room.ts';
 import { microphones } from '../recorder/microphones.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -74,15 +75,20 @@ const useStart = (begin: () => void): void => {
 
 type Props = { appointmentId: string; appointment: Appointment | undefined; ready: Ready };
 
-/** What kind of sound a consult begins with, and goes on with after a reload. */
+/** Has to stand before `useStart`: a recording that begins with this screen is of this kind already. */
 const useKind = ({ appointmentId, appointment, ready: { recorder, service } }: Props): void => {
   const engine = appointment?.consultationEngine;
-  useEffect(() => {
+  // Of two steps the doctor chooses one, and what is heard of the other does not change that.
+  const isOfOneKind = engine === 'ai' || engine === 'sd';
+  const isRecorded = (kind: AudioKind) => isOfOneKind && recorder.secondsOf(kind) > 0;
+  const hasConversation = isRecorded('consultation');
+  const hasDictation = isRecorded('dictation');
+  useLayoutEffect(() => {
     const last = service.uploader.view.epochs.findLast(
       (row) => row.appointmentId === appointmentId && !row.isSetAside,
     )?.kind;
-    recorder.setKind(engine === 'sd' ? 'dictation' : engine === 'ai' ? 'consultation' : (last ?? 'consultation'));
-  }, [engine, appointmentId, recorder, service]);
+    recorder.setKind(kindFor({ engine, hasConversation, hasDictation, last }));
+  }, [engine, hasConversation, hasDictation, appointmentId, recorder, service]);
 };
 
 const Consult = (props: Props) => {
@@ -95,9 +101,7 @@ const Consult = (props: Props) => {
   const navigate = useNavigate();
   const uploads = useUploadView(service.uploader);
   useKind(props);
-  const hasDictation = uploads.epochs.some(
-    (row) => row.appointmentId === appointmentId && row.kind === 'dictation' && row.chunks > 0,
-  );
+  const hasDictation = recorder.secondsOf('dictation') > 0;
   const actions = useConsultActions({ recorder, appointmentId, appointment, hasDictation });
   const { view, start, main, finish, review } = actions;
   useStart(start);
@@ -118,9 +122,7 @@ const Consult = (props: Props) => {
       <div className={styles['main']}>
         <RecorderHead appointment={appointment} actions={actions} />
         <section className={styles['stage']} aria-label="Recorder">
-          {appointment?.consultationEngine === 'ai_sd' ? (
-            <StepSwitch recorder={recorder} view={view} uploads={uploads} appointmentId={appointmentId} />
-          ) : null}
+          {appointment?.consultationEngine === 'ai_sd' ? <StepSwitch recorder={recorder} view={view} /> : null}
           <div className={styles['timer']} role="timer" aria-label={`Recorded: ${duration(view.recordedSeconds)}`}>
             {duration(view.recordedSeconds)}
           </div>

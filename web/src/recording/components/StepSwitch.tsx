@@ -3,7 +3,6 @@ import { duration } from '@auscult/contract/format.ts';
 import { isCapturing } from '../../recorder/machine.ts';
 import type { Recorder } from '../../recorder/recorder.ts';
 import type { RecorderView } from '../../recorder/recorderView.ts';
-import { totalsOf, type UploadView } from '../../recorder/totals.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from '../InProgressPage.module.css';
 
@@ -12,15 +11,11 @@ const steps: readonly { kind: AudioKind; label: string }[] = [
   { kind: 'dictation', label: '2 Dictation' },
 ];
 
-type Props = { recorder: Recorder; view: RecorderView; uploads: UploadView; appointmentId: string };
+type Props = { recorder: Recorder; view: RecorderView };
 
 /** First the conversation, then a dictation, which has the last word where the two differ. */
-export const StepSwitch = ({ recorder, view, uploads, appointmentId }: Props) => {
-  const secondsOf = (kind: AudioKind) =>
-    kind === view.kind
-      ? view.recordedSeconds
-      : totalsOf(uploads.epochs.filter((row) => row.appointmentId === appointmentId && row.kind === kind))
-          .recordedSeconds;
+export const StepSwitch = ({ recorder, view }: Props) => {
+  const secondsOf = (kind: AudioKind) => (kind === view.kind ? view.recordedSeconds : recorder.secondsOf(kind));
   return (
     <div className={styles['steps']} role="group" aria-label="Steps of this consult">
       {steps.map(({ kind, label }) => (
