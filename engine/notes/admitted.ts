@@ -77,7 +77,7 @@ export const admitted = (refused: readonly Draft[], kept: readonly Draft[]): Dra
   const chances = salienceOf([...refused, ...kept], learnt().salience);
   return refused.filter((draft, at) => {
     if ((chances[at] ?? 0) < likely || !isFit(draft) || inClinicalStyle(draft) === null) return false;
-    if (!isWritten(draft)) return false;
+    if (draft.isLate === true || !isWritten(draft)) return false;
     if (saysNothingAlone(draft) || isNoPlan(draft)) return false;
     const held = new Set(
       kept

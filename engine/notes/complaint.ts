@@ -223,7 +223,8 @@ const hasHeard =
 type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> };
 /** What one utterance names as the reason for the visit, and how much speaks for each. */
 const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: number): Candidate[] => {
-  // What is only asked after was not what brought the patient.
+  // What is only asked after was not what brought the patient, nor what is said by another of themself.
+  if (utterance.isAside === true) return [];
   if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
     return [];
   const place = order / Math.max(1, utterances.length);

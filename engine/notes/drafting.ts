@@ -29,6 +29,7 @@ export type Draft = {
   isRead?: 'said' | 'stated';
   /** A fragment that nobody can tell to be whole, since its marks were guessed. */ isLoose?: boolean;
   /** Left as it was said, for it would be missed. */ isAdmitted?: boolean;
+  /** Said by the doctor after the story was told. */ isLate?: boolean;
   /** Taken for a finding, and of another day or place, or told by the patient. */ isElsewhere?: boolean;
   /** In the words of an assessment and plan already. */ isWorded?: boolean;
   /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;

@@ -144,14 +144,18 @@ const writeAnswers = (writing: Writing, question: Utterance, answers: readonly U
     for (const text of rest ?? []) writeStatement(writing, { ...answer, text }, order, question.text);
     return rest !== null;
   };
-  const done = opening && isStandard(opening, at, true) ? 1 : writeAnswer(writing, question, answers, at);
+  const aside = answers.findIndex(({ isAside }) => isAside === true);
+  const own = aside < 0 ? answers : answers.slice(0, aside);
+  const done =
+    own.length === 0 ? 0 : opening && isStandard(opening, at, true) ? 1 : writeAnswer(writing, question, own, at);
   answers.slice(done).forEach((answer, offset) => {
     const order = at + done + offset + 1;
-    if (!isStandard(answer, order, false)) writeStatement(writing, answer, order, question.text);
+    if (answer.isAside === true) leave(writing, answer, order);
+    else if (!isStandard(answer, order, false)) writeStatement(writing, answer, order, question.text);
   });
   // What is only cited under its question says less than a plain answer.
   if (writing.drafts.slice(written).every(({ body }) => body.startsWith(phrases.askedWords)))
-    writePlain(writing, question, answers, at);
+    writePlain(writing, question, own, at);
 };
 
 /** The symptoms and conditions that a statement says are there. */

@@ -48,6 +48,7 @@ import { cluster } from './clusters.ts';
 import { composed } from './compose.ts';
 import type { Source } from './compose.ts';
 import { beyondLines, complaintAsPresent, systemLines } from './systems.ts';
+import { inParts } from './visitParts.ts';
 
 const topicOrder = topicSchema.options;
 
@@ -151,6 +152,17 @@ const styled = (found: readonly Draft[], orders: readonly Draft[], { request, dr
   return [...drafts, ...back, ...orders].toSorted((one, other) => one.order - other.order);
 };
 
+/** The statements under the parts of the visit that they belong to, in the style of the document. */
+const inStyle = (
+  { told, orders, utterances }: { told: Draft[]; orders: readonly Draft[]; utterances: readonly Utterance[] },
+  source: Source,
+): Draft[] => {
+  const { kept, left } = inParts(settled(placed(told, itemsOf(told), learnt().places)), utterances);
+  const drafts = styled(recorded(kept, utterances, source), orders, source);
+  source.dropped.push(...left);
+  return drafts;
+};
+
 /** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */
 const advised = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {
   const isNote = request.documentType === 'note';
@@ -179,8 +191,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, orders, leftovers, complaint, utterances } = gathered(request);
-  const found = recorded(settled(placed(told, itemsOf(told), learnt().places)), utterances, source);
-  const drafts = styled(found, orders, source);
+  const drafts = inStyle({ told, orders, utterances }, source);
   const chosen = withReason(
     withComplaint(
       selected(withoutRepeats(drafts), budgetFor(request), leastWorth),

@@ -75,6 +75,9 @@ const numbersIn = (text: string): string =>
 /** What is thought or to be done, which nothing that was told of the past says already. */
 const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up|work_capacity)$/.test(topic);
 
+/** What was found by looking or shown by a test, which says more than that it was told of. */
+const isFound = ({ topic }: Draft): boolean => /^(?:examination|results)$/.test(topic);
+
 /** A line of what the patient has or takes says it under a name of its own, whatever the story tells of it. */
 const isListedApart = (one: Draft, other: Draft): boolean =>
   one.topic !== other.topic && (one.isGathered === true || other.isGathered === true) && !one.label && !other.label;
@@ -100,6 +103,7 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
       if (
         small.size === 0 ||
         isAhead(other.draft) !== isAhead(draft) ||
+        isFound(other.draft) !== isFound(draft) ||
         isListedApart(other.draft, draft) ||
         other.draft.isDenial !== draft.isDenial ||
         (other.draft.body.includes(' not ') !== draft.body.includes(' not ') && !draft.isDenial)

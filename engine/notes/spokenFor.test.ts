@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEmbeddedNotes } from './embedded.ts';
 import { noteRequest, saidBy, textsOf } from './samples.ts';
 import { asToldOfPatient } from './spokenFor.ts';
@@ -34,4 +34,49 @@ it('leaves a visit as it is where the patient only speaks of somebody else', () 
     ),
   );
   expect(asToldOfPatient(told)).toEqual(told);
+});
+
+describe('one who came with the patient', () => {
+  it('tells of the patient beside the patient, and nothing of themself', async () => {
+    const text = textsOf(
+      await write(
+        noteRequest({
+          transcript: saidBy(
+            ['doctor', 'Morning, Keith. And Sheila, is it? How have you been, Keith?'],
+            ['patient', 'Not too bad. My knee is stiff in the morning.'],
+            ['other', 'He fell in the shower on Friday. I had the flu last week, so I was no help.'],
+            ['doctor', 'Did he hurt anything?'],
+            ['other', 'He bruised his left hip. I take Celebrex for mine.'],
+            ['doctor', 'And have you been dizzy, Keith?'],
+            ['patient', 'No.'],
+            ['doctor', 'Any problems with the memory?'],
+            ['other', 'He forgets his appointments. I have headaches from it all.'],
+          ),
+        }),
+      ),
+    ).join(' ');
+    expect(text).toMatch(/fell in the shower on Friday/i);
+    expect(text).not.toMatch(/flu|Celebrex|headache/i);
+  });
+
+  it('never has their own operations or habits written of the patient', async () => {
+    const text = textsOf(
+      await write(
+        noteRequest({
+          transcript: saidBy(
+            ['doctor', 'What has brought your mother in today?'],
+            ['patient', 'She has had pain in her stomach for a week. It comes after she eats.'],
+            ['doctor', 'Has she had any operations?'],
+            ['patient', 'She had her appendix out. I had my gallbladder out two years ago.'],
+            ['doctor', 'Does she smoke?'],
+            ['patient', 'No. I quit when I was pregnant.'],
+            ['doctor', 'Is she taking anything?'],
+            ['patient', 'She takes amlodipine. She says she is tired.'],
+          ),
+        }),
+      ),
+    ).join(' ');
+    expect(text).toMatch(/appendix/i);
+    expect(text).not.toMatch(/gallbladder|quit|pregnant/i);
+  });
 });

@@ -3,6 +3,13 @@ import type { Utterance } from './utterances.ts';
 const theirs = /\b(?:she|he|her|his|him)\b/;
 const asksOf = /\b(?:is|was|has|does|did|will|can|how is|how has) (?:she|he)\b|\b(?:her|his) [a-z]+/;
 const leastQuestions = 3;
+const leastTold = 2;
+
+/** Whether a third voice tells of the patient: "he asks me the same question", beside one who answers for himself. */
+const hasCompanion = (utterances: readonly Utterance[]): boolean =>
+  utterances.filter(({ speaker, text, question }) => speaker === 'other' && !question && subject.test(text)).length >=
+  leastTold;
+const subject = /\b(?:she|he)\b/;
 
 /** Whether one speaks for the patient who is with them: the doctor asks after "she" or "he", and hardly after "you". */
 const isSpokenFor = (utterances: readonly Utterance[]): boolean => {
@@ -82,8 +89,9 @@ const told = (utterance: Utterance): Utterance => {
   const text = utterance.text.replace(thought, '').replace(withSpeaker, '$1 ');
   if (gave.test(text)) return { ...utterance, text: `i have had ${text.replace(gave, '')}` };
   // "We have asthma in the family" is of the child too.
-  if (ofSpeaker.test(text)) return /\bfamily\b/.test(text) ? utterance : { ...utterance, speaker: 'other' };
-  return { ...utterance, text: asSelf(text) };
+  if (ofSpeaker.test(text))
+    return /\bfamily\b/.test(text) ? utterance : { ...utterance, speaker: 'other', isAside: true };
+  return { ...utterance, text: asSelf(text), isForPatient: true };
 };
 
 const opens = /^(?:(?:and|so|but|yeah|yes|no|well|oh),? )*(?:she|he)\b/;
@@ -100,16 +108,22 @@ const isOfAnotherBefore = (utterances: readonly Utterance[], at: number): boolea
   return false;
 };
 
+type Voice = 'patient' | 'other';
+const toldBy = (utterances: readonly Utterance[], voice: Voice): Utterance[] =>
+  utterances.map((utterance, at) => {
+    if (utterance.speaker === 'doctor' && utterance.question)
+      return voice === 'patient' || utterances[at + 1]?.speaker === voice
+        ? { ...utterance, text: asAsked(utterance.text) }
+        : utterance;
+    if (utterance.speaker !== voice) return utterance;
+    if (isOfAnotherBefore(utterances, at))
+      return { ...utterance, text: utterance.text.replace(/\b(?:she|he)\b/g, 'somebody') };
+    if (voice === 'patient') return told(utterance);
+    return utterance.question || isOfAnother(utterance.text) ? utterance : told({ ...utterance, speaker: 'patient' });
+  });
+
 /** The utterances of a visit at which one spoke for the patient, as the patient would have said and been asked them; of other visits as they are. */
-export const asToldOfPatient = (utterances: readonly Utterance[]): Utterance[] =>
-  isSpokenFor(utterances)
-    ? utterances.map((utterance, at) =>
-        utterance.speaker === 'patient'
-          ? isOfAnotherBefore(utterances, at)
-            ? { ...utterance, text: utterance.text.replace(/\b(?:she|he)\b/g, 'somebody') }
-            : { ...told(utterance), isForPatient: true }
-          : utterance.speaker === 'doctor' && utterance.question
-            ? { ...utterance, text: asAsked(utterance.text) }
-            : utterance,
-      )
-    : [...utterances];
+export const asToldOfPatient = (utterances: readonly Utterance[]): Utterance[] => {
+  if (hasCompanion(utterances)) return toldBy(utterances, 'other');
+  return isSpokenFor(utterances) ? toldBy(utterances, 'patient') : [...utterances];
+};

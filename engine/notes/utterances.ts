@@ -16,6 +16,7 @@ export type Utterance = {
   /** What a device was asked to show beside it. */ shown?: string;
   /** A statement that only ends as a question does: "…, okay?" */ isTagged?: boolean;
   /** Said by somebody who speaks for the patient. */ isForPatient?: boolean;
+  /** What somebody who came with the patient says of themself. */ isAside?: boolean;
   /** Words that the turn writes with a capital inside a sentence: names. */ names: ReadonlySet<string>;
 };
 const opener =
