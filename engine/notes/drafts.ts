@@ -42,6 +42,7 @@ import { withSoundEnds } from './storyEnds.ts';
 import { storyKept } from './storyKept.ts';
 import { withObjectsNamed } from './objectsAsked.ts';
 import { withTestsNamed } from './resultsNamed.ts';
+import { withFactsTold } from './storyFacts.ts';
 import { withSymptomNamed } from './storyReferents.ts';
 import { symptomsTold } from './symptomsTold.ts';
 
@@ -276,7 +277,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told);
   return {
-    drafts: [...kept, ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
+    drafts: [...withFactsTold(kept, utterances), ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
     leftovers: [...leftovers, ...harmed],
   };
 };

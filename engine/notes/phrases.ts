@@ -96,6 +96,18 @@ export const phrases = {
   discuss: 'discuss',
   ct: 'ct scan',
   attributions: ['«reports|report»', '«states|state»', '«notes|note»'],
+  tried: 'tried',
+  ice: 'ice',
+  heat: 'heat',
+  elevation: 'elevation',
+  rest: 'rest',
+  wrapping: 'wrapping',
+  withRelief: 'with relief',
+  withSomeRelief: 'with some relief',
+  withLittleRelief: 'with little relief',
+  withoutRelief: 'without relief',
+  isWorse: 'is worse with',
+  with: 'with',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */

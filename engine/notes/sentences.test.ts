@@ -125,7 +125,7 @@ describe('a sentence is one that a record could hold', () => {
 
   it('writes what hurts when something is done as pain', async () => {
     const text = await noteOf(['patient', 'I have this pain in my throat.'], ['patient', 'It hurts when I swallow.']);
-    expect(text).toContain('Reports pain when she swallows.');
+    expect(text).toContain('The patient has pain with swallowing.');
   });
 
   it('calls the family by the names that a record has for them', async () => {

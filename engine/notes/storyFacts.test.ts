@@ -1,0 +1,80 @@
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
+import { expect, it } from 'vitest';
+import { remediesTold } from './remediesTold.ts';
+import { saidBy } from './samples.ts';
+import { withFactsTold } from './storyFacts.ts';
+import { triggersTold } from './triggersTold.ts';
+import { utterancesOf } from './utterances.ts';
+
+const heard = (...turns: readonly (readonly [Speaker, string])[]) => utterancesOf(saidBy(...turns));
+
+it.each([
+  ['I took some Panadol and I put some heat on it, but nothing helped.', 'panadol and heat, without relief'],
+  ["I've been taking Nurofen and it takes the edge off.", 'nurofen, with some relief'],
+  ['I iced it last night and used a heat pack this morning.', 'ice and a heat pack this morning'],
+  ['I have tried Gaviscon and it has not helped much.', 'gaviscon, with little relief'],
+  ['I tried a hot water bottle. I took some Voltaren. It helps a bit.', 'a hot water bottle and voltaren'],
+])('tells what was tried for the complaint and what came of it: %s', (said, told) => {
+  expect(remediesTold(heard(['patient', said])).map(({ body }) => body)).toEqual([`«S» «has|have» tried ${told}`]);
+});
+
+it('reads what was tried from an answer, and its effect from the next one', () => {
+  const [told] = remediesTold(
+    heard(
+      ['doctor', 'What have you been taking for the pain?'],
+      ['patient', 'Just some paracetamol and ibuprofen.'],
+      ['doctor', 'Has that helped at all?'],
+      ['patient', 'Not really.'],
+    ),
+  );
+  expect(told?.body).toBe('«S» «has|have» tried paracetamol and ibuprofen, without relief');
+});
+
+it.each([
+  'Should I take some ibuprofen?',
+  'If I took some aspirin I would bleed.',
+  'I did not take any Panadol.',
+  'My wife took some Nurofen.',
+  'I took ibuprofen years ago for a bad hip.',
+])('makes no remedy of what was not tried for it: %s', (said) => {
+  expect(remediesTold(heard(['patient', said]))).toEqual([]);
+});
+
+it.each([
+  [
+    'My left knee hurts when I kneel and when I climb stairs.',
+    '«S» «has|have» left knee pain with kneeling and climbing stairs',
+  ],
+  ["It's worse when I lie on my side.", 'the pain is worse with lying on «P» side'],
+  ['It hurts to cough or laugh.', '«S» «has|have» pain with coughing and laughing'],
+])('tells what brings the pain on: %s', (said, told) => {
+  expect(triggersTold(heard(['patient', said])).map(({ body }) => body)).toEqual([told]);
+});
+
+it.each(['It used to hurt when I ran.', 'It does not hurt when I walk.', 'It hurts when I do that.'])(
+  'makes no trigger of what is not one: %s',
+  (said) => {
+    expect(triggersTold(heard(['patient', said]))).toEqual([]);
+  },
+);
+
+it('puts a fact in place of the statements that say no more', () => {
+  const utterances = heard(['patient', 'I took some Panadol. I tried ice. Nothing helped. I stopped at the pharmacy.']);
+  const statement = (body: string) => ({
+    body,
+    topic: 'history' as const,
+    segmentIds: utterances.flatMap(({ segmentIds }) => segmentIds),
+    order: 0,
+    isOwn: false,
+    isDenial: false,
+    speaker: 'patient' as const,
+  });
+  const told = withFactsTold(
+    ['«S» took some panadol', 'nothing helped', '«S» stopped at the pharmacy'].map(statement),
+    utterances,
+  );
+  expect(told.map(({ body }) => body)).toEqual([
+    '«S» stopped at the pharmacy',
+    '«S» «has|have» tried panadol and ice, without relief',
+  ]);
+});
