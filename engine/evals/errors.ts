@@ -186,7 +186,8 @@ export const errorKinds: Readonly<Record<string, Readonly<Record<string, Seeder>
   invented: {
     borrowed: ({ note, borrowed, random }) =>
       added(note, (at) => {
-        const fitting = borrowed.filter(({ heading }) => heading === headingOver(note, at));
+        const above = headingOver(note, at);
+        const fitting = borrowed.filter(({ heading }) => heading === above);
         return fitting.length < 5 ? undefined : oneOf(fitting, random).text;
       }),
     made: ({ note, random }) => added(note, () => oneOf(made, random)(random)),

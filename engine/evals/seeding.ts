@@ -2,6 +2,7 @@ import { sentencesIn } from '../evidence/sentences.ts';
 import { errorKinds } from './errors.ts';
 import { fifthErrorKinds } from './fifthErrors.ts';
 import { secondErrorKinds } from './secondErrors.ts';
+import { sixthErrorKinds } from './sixthErrors.ts';
 import { fourthErrorKinds } from './fourthErrors.ts';
 import { thirdErrorKinds } from './thirdErrors.ts';
 import type { Change } from './replacing.ts';
@@ -13,8 +14,9 @@ const kindsOf = {
   third: thirdErrorKinds,
   fourth: fourthErrorKinds,
   fifth: fifthErrorKinds,
+  sixth: sixthErrorKinds,
 };
-/** Errors of five kinds of making: see `errors.ts`, `secondErrors.ts`, `thirdErrors.ts`, `fourthErrors.ts` and `fifthErrors.ts`. */
+/** Errors of six kinds of making: see `errors.ts`, `secondErrors.ts`, `thirdErrors.ts`, `fourthErrors.ts`, `fifthErrors.ts` and `sixthErrors.ts`. */
 export type ErrorSet = keyof typeof kindsOf;
 export const errorSets = Object.keys(kindsOf) as ErrorSet[];
 
@@ -51,7 +53,7 @@ const bare = (text: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-type Lent = { row: number; heading: string; text: string };
+type Lent = { row: number; heading: string; text: string; plain: string };
 /** Whole sentences of all notes with the heading they stand under; what several notes say is no invention. */
 const lentBy = (rows: readonly EvalRow[]): Lent[] => {
   const found = rows.flatMap((own, row) => {
@@ -61,12 +63,12 @@ const lentBy = (rows: readonly EvalRow[]): Lent[] => {
       if (/^[A-Z][A-Z &/,]+$/.test(line)) heading = line;
       return sentencesIn(line.replace(/^\s*(?:[•-]|\d+\.) *(?:[A-Z][A-Za-z ]+: *)?/, ''))
         .filter(({ text }) => text.split(' ').length >= 6 && text.endsWith('.'))
-        .map(({ text }) => ({ row, heading, text }));
+        .map(({ text }) => ({ row, heading, text, plain: bare(text) }));
     });
   });
   const notes = new Map<string, Set<number>>();
-  for (const { row, text } of found) notes.set(bare(text), (notes.get(bare(text)) ?? new Set()).add(row));
-  return found.filter(({ text }) => notes.get(bare(text))?.size === 1);
+  for (const { row, plain } of found) notes.set(plain, (notes.get(plain) ?? new Set()).add(row));
+  return found.filter(({ plain }) => notes.get(plain)?.size === 1);
 };
 
 const placed = (
@@ -90,7 +92,8 @@ export const seededErrors = (rows: readonly EvalRow[], set: ErrorSet, seed = 7):
   return rows.flatMap((own, row) => {
     const note = own.note ?? '';
     const said = own.dialogue.map(({ text }) => text).join('\n');
-    const borrowed = lent.filter((sentence) => sentence.row !== row && !bare(note).includes(bare(sentence.text)));
+    const plain = bare(note);
+    const borrowed = lent.filter((sentence) => sentence.row !== row && !plain.includes(sentence.plain));
     return Object.entries(kindsOf[set]).flatMap(([kind, styles]) =>
       Object.entries(styles).flatMap(([style, seeder]) => {
         // Each style by its own numbers: another style beside it changes none of its errors.
