@@ -35,9 +35,9 @@ describe('an examination', () => {
       "On your physical exam, your lungs sound nice and clear, your heart's at a regular rate and rhythm.",
       'Your belly is a little bit distended, which is nothing to worry about.',
     );
-    expect(examination).toContain('Respiratory: Lungs are clear.');
+    expect(examination).toContain('Respiratory: Lungs are clear to auscultation bilaterally.');
     expect(examination).toContain('Cardiovascular: Regular rate and rhythm.');
-    expect(examination).toContain('Gastrointestinal: Belly is slightly distended.');
+    expect(examination).toContain('Gastrointestinal: Abdomen is slightly distended.');
   });
 
   it('names the part of the body that was turned to, once', async () => {
@@ -69,7 +69,7 @@ describe('an examination', () => {
     'No blood in your urine?',
   ])('holds nothing of: %s', async (said) => {
     const { examination = '', results = '' } = await told('Let us do a quick exam. Your lungs are clear.', said);
-    expect(examination).toBe('Respiratory: Lungs are clear.');
+    expect(examination).toBe('Respiratory: Lungs are clear to auscultation bilaterally.');
     expect(results).toBe('');
   });
 });

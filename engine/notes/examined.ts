@@ -6,8 +6,10 @@ import { examinationSystem } from './systems.ts';
 import { isDictatedWhole, isFindingSaid, isResultSaid } from './findingGate.ts';
 import { inFindingWords } from './findingWords.ts';
 import { foundOnce } from './findingsOnce.ts';
+import { examinedAloud } from './examinedAloud.ts';
 import { isOfToday, lookedFrom } from './findingsOfToday.ts';
 import { isNeverFound, withTrueHeading } from './findingsRefused.ts';
+import { inFindingTerms } from './findingTerms.ts';
 import { isReadable } from './readable.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
@@ -152,7 +154,7 @@ const ofToday = (kept: readonly Draft[], left: readonly Draft[], utterances: rea
   const once = foundOnce(found);
   const besides = new Set(foundOnce([...once, ...left.filter(isToday)]));
   return {
-    kept: [...once, ...story].sort((a, b) => a.order - b.order),
+    kept: [...once.map(inFindingTerms), ...story].sort((a, b) => a.order - b.order),
     left: [
       ...left.map((draft) => (besides.has(draft) ? draft : away(draft))),
       ...told.filter((draft) => !isOfStory(draft)).map(away),
@@ -187,7 +189,8 @@ export const withFindings = (given: readonly Draft[], utterances: readonly Utter
     .flatMap((draft) => asWritten(draft, isDictated(utterances[draft.order]?.text ?? '')))
     .filter((draft) => isFuller(draft, read));
   const replaced = new Set(fuller.map(({ order }) => order));
-  const made = [...read.filter(({ order }) => !replaced.has(order)), ...fuller];
+  const sentences = [...read.filter(({ order }) => !replaced.has(order)), ...fuller];
+  const made = examinedAloud(utterances, sentences, lookedFrom(utterances));
   const told = new Set(made.map(({ order }) => order));
   const kept = drafts.filter((draft) => !taken.includes(draft) && !isSaidAgain(draft, made));
   return ofToday(

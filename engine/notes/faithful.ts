@@ -10,6 +10,7 @@ import {
   symptomNouns,
   systemLabels,
 } from './phrases.ts';
+import { spokenForms } from './spokenForms.ts';
 import { writtenDates } from './writtenDates.ts';
 
 const contentWords = (text: string): string[] =>
@@ -32,8 +33,11 @@ const own = new Set(
 
 /** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
 export const uncarried = (text: string, sources: readonly string[]): string[] => {
-  const carried = new Set(sources.flatMap((text) => contentStems(`${text} ${writtenDates(text)}`)));
-  const isCarried = (stem: string): boolean => carried.has(stem) || own.has(stem);
+  const carried = new Set(
+    sources.flatMap((text) => contentStems(`${text} ${writtenDates(text)} ${spokenForms(text)}`)),
+  );
+  const isCarried = (stem: string): boolean =>
+    carried.has(stem) || own.has(stem) || (/^[a-z]+ied?$/.test(stem) && carried.has(stem.replace(/ied?$/, 'y')));
   const isPut = (part: string): boolean => carried.has(stemOf(part)) || functionWords.has(part);
   return contentWords(text)
     .filter(

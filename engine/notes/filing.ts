@@ -82,6 +82,13 @@ const isFound = ({ topic }: Draft): boolean => /^(?:examination|results)$/.test(
 const isListedApart = (one: Draft, other: Draft): boolean =>
   one.topic !== other.topic && (one.isGathered === true || other.isGathered === true) && !one.label && !other.label;
 
+/** What was found or shown says more than the story does that a test was done, or where it hurts. */
+const isFoundApart = (one: Draft, other: Draft): boolean =>
+  [one, other].some(({ isRead }) => isRead !== undefined) &&
+  ((isFound(one) !== isFound(other) && !isAhead(one) && !isAhead(other)) ||
+    (isFound(one) && one.body.startsWith('no ') !== other.body.startsWith('no ')));
+const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic === 'results';
+
 /** What is ordered in one breath and prescribed in the next is one order. */
 const telling = (text: string): Set<string> =>
   new Set([...stemsOf(text)].map((stem) => (stem === 'prescrib' ? 'order' : stem)));
@@ -105,6 +112,7 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
         isAhead(other.draft) !== isAhead(draft) ||
         isFound(other.draft) !== isFound(draft) ||
         isListedApart(other.draft, draft) ||
+        isFoundApart(other.draft, draft) ||
         other.draft.isDenial !== draft.isDenial ||
         (other.draft.body.includes(' not ') !== draft.body.includes(' not ') && !draft.isDenial)
       )

@@ -20,6 +20,8 @@ const openings = [
   `${joint}(?:your|the) (?:[a-z]+ ){1,3}exam(?:ination)?,? (?=you|there|i |your|the|no )`,
   `exam(?:ination)? of (?:the|your|his|her)\\b`,
   'otherwise (?=regular|normal|no\\b)',
+  // "There is swelling. When I press here, does it hurt?": how it is asked, and not how it was found.
+  '(?:when|where|if) i (?:press|push|touch|tap|squeeze|bend|move)\\b(?= (?:[a-z]+ ){0,8}(?:does (?:it|that|this)|is (?:it|that)|do you|any (?:pain|tenderness))\\b)',
   '(?:do|did) not (?:appreciate|hear|see|feel|notice|recogni[sz]e)\\b',
   'on (?:the|your) (?:abdomen|lungs?|heart|neck|skin|back|extremities)(?= (?:no|there|you|i|negative|positive|it)\\b)',
   '(?:looking|listening) (?:at|to) (?:your|the|his|her)\\b',

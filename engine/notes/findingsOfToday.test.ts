@@ -46,7 +46,7 @@ describe('what was found in this visit', () => {
       'Let me do a quick exam. Your blood pressure is 126/74 today. Your lungs are clear.',
     );
     expect(examination).toContain('126/74');
-    expect(examination).toContain('Lungs are clear.');
+    expect(examination).toContain('Lungs are clear to auscultation bilaterally.');
     expect(examination).not.toContain('190');
   });
 });

@@ -42,6 +42,13 @@ const saidBefore = (utterances: readonly Utterance[], order: number): string[] =
     .map(({ text }) => text);
 };
 
+/** Whether what is said at a place of the visit is said to be of now, or of here. */
+export const isNowHere = (utterances: readonly Utterance[], order: number): boolean =>
+  saidBefore(utterances, order).some((said) => isNow.test(said));
+/** Whether it is of another day or place. */
+export const isOfOtherTime = (utterances: readonly Utterance[], order: number): boolean =>
+  saidBefore(utterances, order).some((said) => elsewhere.test(said));
+
 const isOfElsewhere = (text: string, utterances: readonly Utterance[], order: number, from: number | null): boolean => {
   if (!wasOrHad.test(text)) return false;
   const around = saidBefore(utterances, order);

@@ -63,10 +63,13 @@ const harmless = /\bharmless\b|\bis for an?\b/;
 /** What was read as a result, and is a plan or half of what was said. */
 const notRead =
   /^\d, |^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg)\b/;
+/** "You do have that left shoulder pain": what the patient came with. */
+const complained =
+  /^(?:(?:that|this|the|some|left|right|bilateral|chronic|acute|lower|upper) )*(?:(?!no\b)[a-z]+ )?(?:pain|injury|discomfort|ache)$/;
 /** Whether words say nothing that was found, whoever read them. */
 export const isNeverFound = (text: string, topic: 'examination' | 'results'): boolean =>
   topic === 'examination'
-    ? isAround(text) || thingsOnly.test(text) || praise.test(text) || harmless.test(text)
+    ? isAround(text) || thingsOnly.test(text) || complained.test(text) || praise.test(text) || harmless.test(text)
     : notRead.test(text);
 
 /** Whether a statement under the examination or the results holds no finding or no result. Those that were read as one are judged as they are read. */
