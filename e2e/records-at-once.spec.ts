@@ -2,22 +2,30 @@ import type { ConsultationEngine } from '@auscult/contract/appointments/enumerat
 import { create, giveConsent, list } from '@auscult/contract/appointments/endpoints.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { state } from '@auscult/contract/recording/endpoints.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { doctor, visit, type Caller } from './people.ts';
 import { isRecording, recordedSeconds, safeSeconds } from './recording.ts';
 
 /** How late a consult may be and still come next. */
 const grace = 45 * 60_000;
 
-/** A consult before all others that wait, to whose recording everyone has agreed. Answers its id. */
+/** A consult before all others that wait. Answers its id. */
 const planNext = async (call: Caller, consultationEngine: ConsultationEngine): Promise<string> => {
   const { items } = await call(list, { query: { statuses: ['draft'], perPage: 100 } });
   const times = items.map(({ startsAt }) => Date.parse(startsAt)).filter((at) => at >= Date.now() - grace);
   const startsAt = new Date(Math.min(Date.now(), ...times) - 1000).toISOString();
   const patient = { firstName: 'Benedict', lastName: `At Once ${consultationEngine}` };
-  const { id: appointmentId } = await call(create, { body: { patient, consultationEngine, startsAt } });
+  return (await call(create, { body: { patient, consultationEngine, startsAt } })).id;
+};
+
+/** One tap from the doctor's day to the recording of that consult, to which everyone has agreed meanwhile. */
+const recordAtOnce = async (page: Page, call: Caller, appointmentId: string): Promise<void> => {
+  await page.goto('/doctor');
+  const next = page.getByRole('link', { name: 'Record', exact: true });
+  await expect(next).toHaveAttribute('href', new RegExp(`/${appointmentId}/in-progress$`));
   await call(giveConsent, { params: { appointmentId }, body: { kind: 'verbal', people: ['patient'] } });
-  return appointmentId;
+  await next.click();
+  await expect(isRecording(page)).toBeVisible();
 };
 
 const begins: readonly [ConsultationEngine, AudioKind][] = [
@@ -31,11 +39,7 @@ for (const [engine, kind] of begins)
   }) => {
     const { page, call } = await visit(browser, doctor, { permissions: ['microphone', 'screen-wake-lock'] });
     const appointmentId = await planNext(call, engine);
-    await page.goto('/doctor');
-    const next = page.getByRole('link', { name: 'Record', exact: true });
-    await expect(next).toHaveAttribute('href', new RegExp(`/${appointmentId}/in-progress$`));
-    await next.click();
-    await expect(isRecording(page)).toBeVisible();
+    await recordAtOnce(page, call, appointmentId);
     await expect.poll(() => recordedSeconds(page)).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
@@ -56,9 +60,7 @@ for (const [engine, kind] of begins)
 test('a page that is reloaded in the middle of a recording goes on with what was recorded', async ({ browser }) => {
   const { page, call } = await visit(browser, doctor, { permissions: ['microphone', 'screen-wake-lock'] });
   const appointmentId = await planNext(call, 'sd');
-  await page.goto('/doctor');
-  await page.getByRole('link', { name: 'Record', exact: true }).click();
-  await expect(isRecording(page)).toBeVisible();
+  await recordAtOnce(page, call, appointmentId);
   await expect.poll(() => safeSeconds(page)).toBeGreaterThan(2);
   const safe = await safeSeconds(page);
   await page.reload();

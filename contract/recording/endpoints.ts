@@ -22,6 +22,8 @@ export const start = endpoint({
       /** The device vouches that no other recorder of its own runs, as after a reload. It says nothing of other devices. */
       isOnlyRecorder: z.boolean().default(false),
       takeOver: z.boolean().default(false),
+      /** The sound was recorded before the device heard that the consult is finished: it gets a name, and nothing else changes. */
+      isLate: z.boolean().default(false),
     })
     .strict(),
   response: lease,
@@ -43,7 +45,14 @@ export const finalize = endpoint({
   access: 'doctor',
   ownerOf: 'appointmentId',
   summary: 'Finish: transcribe and write the documents',
-  body: z.object({ ...owned, manifest: manifest.default([]) }).strict(),
+  body: z
+    .object({
+      ...owned,
+      manifest: manifest.default([]),
+      /** Who finishes, so that the doctor is told where another device still records. */
+      deviceId: z.string().min(8).max(64).optional(),
+    })
+    .strict(),
   response: appointment,
   errors: [errors.stepRefused, errors.chunksMissing, errors.audioEmpty],
 });

@@ -243,19 +243,6 @@ describe('writing again', () => {
     ]);
   });
 
-  it('is done from what was recorded, where the engine is for the other kind', async () => {
-    const { id } = await doctor.call(appointments.create, {
-      body: { patient: { firstName: 'Only', lastName: 'Dictated' }, consultationEngine: 'ai' },
-    });
-    await doctor.call(appointments.pasteTranscript, {
-      params: { appointmentId: id },
-      body: { text: 'He takes perindopril 5 mg every morning.', isSmartDictation: true },
-    });
-    const one = await whenWritten(id);
-    expect(one.transcripts.map(({ kind }) => kind)).toEqual(['dictation']);
-    expect(plainText(documentOf(one, 'note').content)).toContain('perindopril');
-  });
-
   it('refuses while there is nothing to write from, and templates of another kind', async () => {
     const { id } = await doctor.call(appointments.create, {
       body: { patient: { firstName: 'No', lastName: 'Words' } },

@@ -2,15 +2,15 @@ import { may } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Lease, Manifest } from '@auscult/contract/recording/schemas.ts';
-import { act, clearWarnings, hold, type Held } from '../appointments/actions.ts';
+import { act, clearWarnings, hold, warn, type Held } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
-import { activeRecording, countSeconds, listEpochs, openEpoch } from './data.ts';
+import { activeRecording, countSeconds, listEpochs, openEpoch, settleEpochs } from './data.ts';
 import { playableJob, purgeObjectsJob, transcribeJob } from './jobs.ts';
-import { type EpochChunks, folderOf, hashOf, isFinishedAs, isNamedIn, missingOf, newLeaseToken } from './rules.ts';
+import { folderOf, hashOf, hasGapsElsewhere, isFinishedAs, missingOf, newLeaseToken } from './rules.ts';
 
 /** A no, said before or afterwards, is a no in every practice, and for a recording made elsewhere too. */
 const standsOf = async (tx: Tx, { id, practiceId }: Held) => {
@@ -137,16 +137,22 @@ export const stopAfterNo = async (tx: Tx, caller: Caller, held: Held): Promise<v
   if (held.status !== 'recording') return;
   const appointmentId = held.id;
   await act(tx, caller, { appointmentId, action: 'stop', detail: { because: 'consent declined' } });
+  await stopDevices(tx, held);
+  await countSeconds(tx, appointmentId);
+};
+
+/** Tells the devices that record to stop. Answers which they were. */
+const stopDevices = async (tx: Tx, { id: appointmentId, doctorId }: Held): Promise<(string | null)[]> => {
   const leased = await tx
     .selectFrom('recordings')
-    .select('id')
+    .select(['id', 'lease_device'])
     .where('appointment_id', '=', appointmentId)
     .where('lease_token_hash', 'is not', null)
     .execute();
   for (const { id } of leased)
-    await publish(tx, held.doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: id });
+    await publish(tx, doctorId, 'appointment_forcefully_stopped', { appointmentId, recordingId: id });
   await endLeases(tx, appointmentId);
-  await countSeconds(tx, appointmentId);
+  return leased.map(({ lease_device }) => lease_device);
 };
 
 /** Queues the way from stored audio to transcript and documents. */
@@ -157,23 +163,16 @@ export const queueTranscription = (house: House, tx: Tx, { id, generation }: Hel
 export const queuePlayable = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
   house.jobs.enqueue(tx, playableJob, { appointmentId: id, generation });
 
-/** Uploaded files and another device's takes are in no manifest: what is there of them is all there is. */
-const settleUnnamed = async (tx: Tx, epochs: readonly EpochChunks[], manifest: Manifest): Promise<void> => {
-  for (const one of epochs.filter((epoch) => epoch.sequences.length > 0 && !isNamedIn(manifest, epoch)))
-    await tx
-      .updateTable('recording_epochs')
-      .set({ expected_chunks: (one.sequences.at(-1) ?? -1) + 1 })
-      .where('recording_id', '=', one.recordingId)
-      .where('epoch', '=', one.epoch)
-      .execute();
-};
+const soundElsewhere =
+  'This consult was finished while another device held more of it. What that device had not sent is not in the documents; it is stored when it comes, and you are told here.';
+type Finalize = { appointmentId: string; manifest: Manifest; deviceId?: string | undefined };
 
 /** Ends the recording. Waits for everything the manifest names: what is missing is asked for, not ignored. Safe to repeat. */
 export const finalizeRecording = (
   house: House,
   db: Db,
   caller: Caller,
-  { appointmentId, manifest }: { appointmentId: string; manifest: Manifest },
+  { appointmentId, manifest, deviceId }: Finalize,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
@@ -183,23 +182,16 @@ export const finalizeRecording = (
     if (!may(held.status, 'finalize') && isFinishedAs(manifest, epochs)) return;
     if (may(held.status, 'finalize') && !epochs.some((epoch) => epoch.sequences.length > 0))
       throw problem(errors.audioEmpty);
-    for (const { recordingId, epoch, chunks, seconds } of manifest)
-      await tx
-        .updateTable('recording_epochs')
-        .set({ expected_chunks: chunks, client_seconds: seconds })
-        .where('recording_id', '=', recordingId)
-        .where('recording_id', 'in', (own) =>
-          own.selectFrom('recordings').select('id').where('appointment_id', '=', appointmentId),
-        )
-        .where('epoch', '=', epoch)
-        .execute();
-    await settleUnnamed(tx, epochs, manifest);
+    await settleEpochs(tx, appointmentId, { manifest, epochs });
     const finished = await act(tx, caller, {
       appointmentId,
       action: 'finalize',
       detail: { epochs: epochs.length },
     });
-    await endLeases(tx, appointmentId);
+    const recording = await stopDevices(tx, held);
+    const isRecordedElsewhere = deviceId !== undefined && recording.some((device) => device !== deviceId);
+    if (isRecordedElsewhere || hasGapsElsewhere(manifest, epochs))
+      await warn(tx, appointmentId, 'audio-elsewhere', soundElsewhere);
     await countSeconds(tx, appointmentId);
     await queueTranscription(house, tx, finished);
   });

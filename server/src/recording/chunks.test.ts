@@ -114,6 +114,21 @@ describe('a chunk', () => {
     expect(await storedOf(app, appointmentId)).toHaveLength(4);
   });
 
+  it('that is on its way to the storage during the end is told of too', async () => {
+    const lease = await openRecording(doctor, 1);
+    const { appointmentId } = lease;
+    const { storage } = app.house;
+    const put = storage.put.bind(storage);
+    storage.put = async (key, bytes) => {
+      await put(key, bytes);
+      storage.put = put;
+      await doctor.call(recording.finalize, { body: { appointmentId, manifest: manifestOf(lease, 1) } });
+    };
+    await sendChunks(doctor, lease, [1]);
+    expect(await warningsOf(appointmentId)).toEqual(['audio-late']);
+    expect(await storedOf(app, appointmentId)).toHaveLength(2);
+  });
+
   it('of a dictation is kept apart from the consultation', async () => {
     const consultation = await openRecording(doctor, 1);
     const { appointmentId } = consultation;

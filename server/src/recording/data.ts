@@ -1,13 +1,13 @@
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import type { RecordingState } from '@auscult/contract/recording/schemas.ts';
+import type { Manifest, RecordingState } from '@auscult/contract/recording/schemas.ts';
 import { sql, type Databases, type Db, type Tx } from '../platform/db.ts';
 import { addedNames } from '@auscult/engine/medicines/medicines.ts';
 import { listInForce } from '../dictionary/data.ts';
 import { addedMedicines } from '../medicines/data.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
-import { gapsOf, type EpochChunks } from './rules.ts';
+import { gapsOf, isNamedIn, lengthOf, type EpochChunks } from './rules.ts';
 
 const doctorOf = (scope: Scope) =>
   scope.kind === 'doctor' ? sql<boolean>`doctor_id = ${scope.doctorId}` : sql<boolean>`true`;
@@ -123,6 +123,27 @@ export const openEpoch = async (tx: Tx, held: Owned, recordingId: string, device
     .values({ recording_id: recordingId, epoch, doctor_id: held.doctorId, device })
     .execute();
   return epoch;
+};
+
+type Settled = { manifest: Manifest; epochs: readonly EpochChunks[] };
+
+/** Writes down how long each epoch is: as its device says, and of what no manifest names, as much as there is. */
+export const settleEpochs = async (tx: Tx, appointmentId: string, { manifest, epochs }: Settled): Promise<void> => {
+  const unnamed = epochs.filter((epoch) => epoch.sequences.length > 0 && !isNamedIn(manifest, epoch));
+  const lengths = [
+    ...manifest.map(({ chunks, seconds, ...name }) => ({ ...name, expected_chunks: chunks, client_seconds: seconds })),
+    ...unnamed.map((one) => ({ recordingId: one.recordingId, epoch: one.epoch, expected_chunks: lengthOf(one) })),
+  ];
+  for (const { recordingId, epoch, ...length } of lengths)
+    await tx
+      .updateTable('recording_epochs')
+      .set(length)
+      .where('recording_id', '=', recordingId)
+      .where('recording_id', 'in', (own) =>
+        own.selectFrom('recordings').select('id').where('appointment_id', '=', appointmentId),
+      )
+      .where('epoch', '=', epoch)
+      .execute();
 };
 
 type WholeFile = { recordingId: string; key: string; sha256: string; bytes: number; seconds: number };

@@ -4,10 +4,10 @@ import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { finalizeRecording, restartRecording, startRecording, stopRecording } from './actions.ts';
 import { getRecordingState } from './data.ts';
-import { takeAudio } from './uploads.ts';
+import { nameLateSound, takeAudio } from './uploads.ts';
 
 export const recordingRoutes = routes(contract, {
-  start: ({ db, caller, body }) => startRecording(db, caller, body),
+  start: ({ db, caller, body }) => (body.isLate ? nameLateSound(db, caller, body) : startRecording(db, caller, body)),
   stop: async ({ db, caller, actor, body }) => {
     await stopRecording(db, caller, body);
     return getAppointment(db, scopeOf(actor), body.appointmentId);

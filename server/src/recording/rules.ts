@@ -57,6 +57,12 @@ type Epochs = readonly EpochChunks[];
 export const isNamedIn = (manifest: Manifest, { recordingId, epoch }: Epochs[number]): boolean =>
   manifest.some((named) => named.recordingId === recordingId && named.epoch === epoch);
 
+/** Whether parts are lacking of what another device recorded: they are on it still. */
+export const hasGapsElsewhere = (manifest: Manifest, epochs: Epochs): boolean =>
+  epochs.some((epoch) => !isNamedIn(manifest, epoch) && gapsOf(epoch.sequences, lengthOf(epoch), 1).length > 0);
+/** How many chunks there are at least, by the highest number. */
+export const lengthOf = ({ sequences }: Epochs[number]): number => (sequences.at(-1) ?? -1) + 1;
+
 /** Whether this very finish has been taken before: all that it names is settled as it says, and so is the rest. */
 export const isFinishedAs = (manifest: Manifest, epochs: Epochs): boolean =>
   epochs.some((epoch) => epoch.sequences.length > 0) &&

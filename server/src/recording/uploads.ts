@@ -1,19 +1,20 @@
 import { may } from '@auscult/contract/appointments/lifecycle.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
-import type { chunkAnswer, chunkFields } from '@auscult/contract/recording/schemas.ts';
+import type { chunkAnswer, chunkFields, Lease } from '@auscult/contract/recording/schemas.ts';
 import { sniffAudio } from '@auscult/engine/audio/probe.ts';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { act, hold, warn } from '../appointments/actions.ts';
+import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { isProblem, problem } from '../platform/problem.ts';
 import type { Upload } from '../platform/routes.ts';
 import { readSmall } from '../platform/uploads.ts';
 import { refuseAfterNo } from './actions.ts';
-import { activeRecording, addFile } from './data.ts';
-import { CHUNK_LIMIT, chunkKey } from './rules.ts';
+import { activeRecording, addFile, openEpoch } from './data.ts';
+import { CHUNK_LIMIT, chunkKey, newLeaseToken } from './rules.ts';
 
 /** PostgreSQL's word for a row whose parent is gone. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -42,7 +43,6 @@ type Stored = {
   sha256: string;
   bytes: number;
   safeSeconds: number;
-  status: string;
   isSuperseded: boolean;
   isKnown: boolean;
 };
@@ -56,7 +56,7 @@ const lookUp = async (
   sequence: number,
 ): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    select coalesce(c.sha256, '') as sha256, coalesce(c.bytes, 0) as bytes, r.safe_seconds as "safeSeconds", a.status, r.superseded_at is not null as "isSuperseded", e.epoch is not null as "isKnown"
+    select coalesce(c.sha256, '') as sha256, coalesce(c.bytes, 0) as bytes, r.safe_seconds as "safeSeconds", r.superseded_at is not null as "isSuperseded", e.epoch is not null as "isKnown"
     from recordings r join appointments a on a.id = r.appointment_id
       left join recording_epochs e on e.recording_id = r.id and e.epoch = ${epoch}
       left join chunks c on c.recording_id = r.id and c.epoch = ${epoch} and c.sequence = ${sequence}
@@ -76,6 +76,8 @@ type NewChunk = {
   key: string;
 };
 
+type Added = { safeSeconds: number; isNew: boolean; isLeased: boolean };
+
 /** Undefined where the recording is gone, also when it went in this very moment. */
 const addRow = async ({
   db,
@@ -86,15 +88,15 @@ const addRow = async ({
   bytes,
   seconds,
   key,
-}: NewChunk): Promise<{ safeSeconds: number; isNew: boolean } | undefined> => {
+}: NewChunk): Promise<Added | undefined> => {
   try {
-    const { rows } = await sql<{ safeSeconds: number; isNew: boolean }>`
+    const { rows } = await sql<Added>`
       with added as (
         insert into chunks (recording_id, epoch, sequence, doctor_id, sha256, bytes, seconds, object_key)
         select ${recordingId}, ${epoch}, ${sequence}, r.doctor_id, ${sha256}, ${bytes}, ${seconds}, ${key} from recordings r where r.id = ${recordingId}
         on conflict do nothing returning seconds)
       update recordings set heard_at = now(), safe_seconds = safe_seconds + coalesce((select seconds from added), 0)
-      where id = ${recordingId} returning safe_seconds as "safeSeconds", exists (select from added) as "isNew"`.execute(
+      where id = ${recordingId} returning safe_seconds as "safeSeconds", exists (select from added) as "isNew", lease_token_hash is not null as "isLeased"`.execute(
       db,
     );
     return rows[0];
@@ -127,20 +129,47 @@ const takeChunk = async ({ house, db, body, file }: Call, recordingId: string): 
     if (winner.sha256 !== sha256) throw problem(errors.chunkDiffers);
     return { ...name, safeSeconds: winner.safeSeconds, isRepeat: true };
   }
-  if (there.status !== 'recording' && there.status !== 'paused' && !there.isSuperseded)
-    await tellLateAudio(db, body.appointmentId);
+  // A finish ends the lease. One that comes after this row has it in its transcript.
+  if (!added.isLeased && !there.isSuperseded) await tellLateAudio(db, body.appointmentId);
   return { ...name, safeSeconds: added.safeSeconds, isRepeat: false };
 };
 
-const tellLateAudio = (db: Db, appointmentId: string): Promise<void> =>
-  inTransaction(db, (tx) =>
+const LATE = 'audio-late';
+
+/** Looks anew, for the finish may have been taken while the bytes were on their way to the storage. */
+const tellLateAudio = async (db: Db, appointmentId: string): Promise<void> => {
+  const row = await db
+    .selectFrom('appointments')
+    .select(['status', 'warnings'])
+    .where('id', '=', appointmentId)
+    .executeTakeFirst();
+  if (!row || may(row.status, 'finalize') || row.warnings.some(({ code }) => code === LATE)) return;
+  await inTransaction(db, (tx) =>
     warn(
       tx,
       appointmentId,
-      'audio-late',
+      LATE,
       'More audio arrived from another device after this consult was finished. It is stored; transcribe again to include it.',
     ),
   );
+};
+
+type Late = { appointmentId: string; kind: AudioKind; deviceId: string };
+
+/**
+ * Names sound that a device recorded without a connection before it heard that the consult is finished, so that it can be sent.
+ * Where the consult may still be recorded to, it is an ordinary start.
+ */
+export const nameLateSound = (db: Db, caller: Caller, { appointmentId, kind, deviceId }: Late): Promise<Lease> =>
+  inTransaction(db, async (tx) => {
+    const held = await hold(tx, appointmentId);
+    if (may(held.status, 'start')) throw problem(errors.stepRefused);
+    if ((await refuseAfterNo(tx, held)).isConsentOwed) throw problem(errors.consentNeeded);
+    const { id: recordingId } = await activeRecording(tx, held, kind);
+    const epoch = await openEpoch(tx, held, recordingId, deviceId);
+    await audit(tx, caller, { action: 'late audio named', appointmentId, detail: { kind } });
+    return { appointmentId, recordingId, kind, epoch, leaseToken: newLeaseToken(), status: held.status };
+  });
 
 /** Reads enough of the stream to tell what it is, and hands back a stream that starts from its first byte. */
 const peek = async (stream: AsyncIterable<Buffer>, enough: number) => {

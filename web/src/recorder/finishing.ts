@@ -7,11 +7,11 @@ import { isNamed, waitingIn } from './sending.ts';
 import type { RecordingServer } from './server.ts';
 import type { RecordingStore } from './store.ts';
 
-type Parts = { store: RecordingStore; server: RecordingServer };
+type Parts = { store: RecordingStore; server: RecordingServer; deviceId: string };
 /** `finished`: the server has everything and works on it. `waiting`: audio comes first. `kept`: a decision is needed. */
 export type Outcome = 'finished' | 'waiting' | 'kept' | Extract<Refusal, 'unreachable' | 'busy' | 'full' | 'signedOut'>;
 
-const beforeFinish: Status[] = ['draft', 'recording', 'paused'];
+export const beforeFinish: readonly Status[] = ['draft', 'recording', 'paused'];
 const longestSeconds = 20_000;
 
 /** Epochs with a chunk that will never arrive are left out, or the server would wait for it for ever. */
@@ -38,7 +38,8 @@ export const finishConsult = async (parts: Parts, finish: FinishRow): Promise<Ou
     if (row.trouble !== 'closed' && (await waitingIn(parts.store, row)).length > 0) return 'waiting';
   }
   try {
-    await parts.server.finalize({ appointmentId: finish.appointmentId, manifest: manifestOf(rows) });
+    const { appointmentId } = finish;
+    await parts.server.finalize({ appointmentId, manifest: manifestOf(rows), deviceId: parts.deviceId });
   } catch (error) {
     return afterRefusal(parts, finish, error);
   }

@@ -20,6 +20,10 @@ export const naming = ({ store, server, deviceId, seats, onChange }: Parts) => {
   /** Consults that this browser set to "recording". */
   const started = new Set<string>();
 
+  /** What is being recorded is refused by a finish, and stopped; only what lies here from before it is sent after it. */
+  const isBeingRecorded = async (appointmentId: string) =>
+    seats.isMine(appointmentId) || (await seats.isTaken(appointmentId));
+
   const name = async (row: EpochRow, takeOver: boolean): Promise<Adoption> => {
     const { appointmentId, kind, epochId, recorderId = deviceId } = row;
     const earlier = await nameEarlier(row, takeOver);
@@ -28,8 +32,12 @@ export const naming = ({ store, server, deviceId, seats, onChange }: Parts) => {
       // What another tab recorded, it recorded from the seat.
       const isOnlyRecorder = recorderId !== seats.recorderId || !(await seats.isTaken(appointmentId));
       const request = { appointmentId, kind, deviceId, recorderId, isOnlyRecorder, takeOver };
-      await store.adopt(epochId, await server.start(request));
-      started.add(appointmentId);
+      const lease = await server.start(request).catch(async (error: unknown) => {
+        if (refusalOf(error) !== 'closed' || (await isBeingRecorded(appointmentId))) throw error;
+        return server.start({ ...request, isLate: true });
+      });
+      await store.adopt(epochId, lease);
+      if (lease.status === 'recording') started.add(appointmentId);
       return { isAdopted: true };
     } catch (error) {
       const refusal = refusalOf(error);

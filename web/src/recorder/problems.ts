@@ -45,7 +45,7 @@ export const problemOfRefusal = (refusal: Refusal): Problem | undefined => {
       kind: 'closed',
       title: errors.stepRefused.title,
       description:
-        'This consult has moved on, so it cannot be recorded to now. What was recorded here is kept on this device.',
+        'This consult has moved on, so it cannot be recorded to now. What was recorded here before is kept with it.',
     };
   if (refusal === 'signedOut') return undefined;
   return undefined;
@@ -65,6 +65,13 @@ export const problemOfEnd: Record<Ended, Problem> = {
     description:
       'Recording has stopped, and the audio of this consult was deleted, here and on the server. Nothing more is recorded unless everyone agrees again.',
   },
+};
+
+export const finishedElsewhere: Problem = {
+  kind: 'closed',
+  title: 'Finished on another device',
+  description:
+    'Recording has stopped. What was recorded here is kept with this consult; transcribe again to have it in the documents.',
 };
 
 export const restartProblem: Problem = {

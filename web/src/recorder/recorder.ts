@@ -2,7 +2,7 @@ import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { store } from '../ui/store.ts';
 import { makeHearing } from './hearing.ts';
 import { isCapturing, phaseAfter, type Step } from './machine.ts';
-import { problemOfEnd, problemOfRefusal, problemOfStart } from './problems.ts';
+import { finishedElsewhere, problemOfEnd, problemOfRefusal, problemOfStart } from './problems.ts';
 import { freshView, type RecorderParts, type RecorderView } from './recorderView.ts';
 import { restartConsult } from './restarting.ts';
 import { askToStart } from './starting.ts';
@@ -110,7 +110,7 @@ export class Recorder {
   async verify(): Promise<void> {
     if (this.#isDisposed) return;
     const { seats, appointmentId, uploader } = this.#parts;
-    const { elsewhere, foreignSeconds, isResting, isEnded } = await whoRecords(this.#parts);
+    const { elsewhere, foreignSeconds, isResting, isEnded, isFinished } = await whoRecords(this.#parts);
     if (isEnded) await uploader.refresh();
     if (foreignSeconds) this.#foreign = foreignSeconds;
     const isKnown = Boolean(foreignSeconds ?? elsewhere) || this.view.elsewhere?.place === 'tab';
@@ -119,7 +119,10 @@ export class Recorder {
     if (elsewhere) await this.#inTurn(() => this.#end('takenElsewhere'));
     else if (isKnown && this.view.phase === 'elsewhere') this.#step('goOn');
     const row = this.#takes.current()?.row;
-    if (row && isResting && !isEnded && this.view.phase === 'recording') await renewLease(this.#parts, row);
+    if (row && isFinished) {
+      this.#show({ problem: finishedElsewhere });
+      await this.#inTurn(() => this.#end('refused'));
+    } else if (row && isResting && !isEnded && this.view.phase === 'recording') await renewLease(this.#parts, row);
     uploader.wake('urgent');
     this.#tick();
   }
@@ -156,12 +159,9 @@ export class Recorder {
     }
     const take = await this.#open().catch((error: unknown) => {
       this.#show({ problem: problemOfStart(error) });
-      return null;
-    });
-    if (!take) {
       this.#step('refused');
-      return;
-    }
+    });
+    if (!take) return;
     uploader.takeLead();
     const refused = await askToStart(uploader, take.row, takeOver);
     if (!refused) {

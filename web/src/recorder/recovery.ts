@@ -1,4 +1,4 @@
-import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
+import { beforeFinish } from './finishing.ts';
 import { isGone } from './refusals.ts';
 import { followServer } from './restarting.ts';
 import type { Seats } from './seats.ts';
@@ -9,7 +9,6 @@ import { totalsOf, type UploadView } from './totals.ts';
 const setAsideMilliseconds = 30 * 86_400_000;
 /** What was recorded within the last hour may be going on in another tab. */
 const restingMilliseconds = 3_600_000;
-const unfinishedStatuses: Status[] = ['draft', 'recording', 'paused'];
 
 export type Unfinished = { appointmentId: string; recordedSeconds: number; lastAt: number };
 
@@ -66,7 +65,7 @@ export const tidyConsult = async (tidying: Tidying, appointmentId: string): Prom
   if (state === undefined || (await followServer(store, rows, state))) return;
   const isWaiting = (await store.listFinishes(userId)).some((finish) => finish.appointmentId === appointmentId);
   const isSent = rows.every((row) => row.chunks === row.acknowledged);
-  if (!isWaiting && isSent && !unfinishedStatuses.includes(state.status))
+  if (!isWaiting && isSent && !beforeFinish.includes(state.status))
     await store.forgetConfirmed(appointmentId, now - restingMilliseconds);
 };
 

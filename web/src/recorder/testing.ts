@@ -26,8 +26,8 @@ export const makeServer = () => {
   /** What a restart set aside is not counted any more. */
   const isCurrent = (recordingId: string) => [...leases.values()].some((one) => one.recordingId === recordingId);
   const server: RecordingServer = {
-    start: async ({ appointmentId, kind, deviceId, recorderId, isOnlyRecorder, takeOver }) => {
-      if (finished.has(appointmentId)) throw refusal('stepRefused');
+    start: async ({ appointmentId, kind, deviceId, recorderId, isOnlyRecorder, takeOver, isLate }) => {
+      if (finished.has(appointmentId) !== (isLate ?? false)) throw refusal('stepRefused');
       const first = { deviceId, recorderId, recordingId: crypto.randomUUID(), epochs: 0 };
       const known = leases.get(`${appointmentId}/${kind}`) ?? first;
       const isSame = known.deviceId === deviceId && (isOnlyRecorder || known.recorderId === recorderId);
@@ -39,7 +39,7 @@ export const makeServer = () => {
         kind,
         epoch: known.epochs,
         leaseToken: `lease-${known.epochs}`,
-        status: 'recording',
+        status: isLate ? 'finalizing' : 'recording',
       };
     },
     upload: async ({ recordingId, epoch, sequence, bytes, seconds, sha256 }: ChunkToSend) => {

@@ -1,6 +1,7 @@
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { RecordingState } from '@auscult/contract/recording/schemas.ts';
 import type { EpochRow } from './database.ts';
+import { beforeFinish } from './finishing.ts';
 import type { RecorderParts } from './recorderView.ts';
 import { followServer } from './restarting.ts';
 
@@ -16,6 +17,8 @@ export type WhoRecords = {
   isResting: boolean;
   /** It was started again on another device, or its consent withdrawn, and what is here of it was set aside just now. */
   isEnded: boolean;
+  /** The consult was finished, here or on another device. */
+  isFinished: boolean;
 };
 
 const foreignIn = ({ recordings }: RecordingState, ours: EpochRow[]): Map<AudioKind, number> => {
@@ -41,6 +44,7 @@ export const whoRecords = async (asked: Asked): Promise<WhoRecords> => {
     elsewhere: place && { place, since: lease?.since ?? null },
     foreignSeconds: state && foreignIn(state, ours),
     isResting: state !== undefined && !lease,
+    isFinished: state !== undefined && !beforeFinish.includes(state.status),
     isEnded: state !== undefined && (await followServer(store, ours, state)),
   };
 };

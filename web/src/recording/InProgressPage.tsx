@@ -9,6 +9,7 @@ import { useAppointment } from '../app/useRead.ts';
 import { kindFor } from '../recorder/kinds.ts';
 import { askToKeep, readRoom, type Room } from '../recorder/room.ts';
 import { microphones } from '../recorder/microphones.ts';
+import type { RecorderView } from '../recorder/recorderView.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
 import { ConsentCard } from './components/ConsentCard.tsx';
@@ -27,6 +28,9 @@ import { type Ready, useLiveText, useRecorder, useUploadView } from './useRecord
 import styles from './InProgressPage.module.css';
 
 const recordable: readonly Status[] = ['draft', 'recording', 'paused'];
+
+const isOver = (appointment: Appointment | undefined): boolean =>
+  appointment !== undefined && !recordable.includes(appointment.status);
 
 const languageOf = (code: string): string =>
   new Intl.DisplayNames('en-AU', { type: 'language' }).of(code.split('-')[0] ?? 'en') ?? code;
@@ -117,6 +121,8 @@ const Consult = (props: Props) => {
   useEffect(() => {
     if (view.phase === 'finished') void navigate(review, { replace: true });
   }, [view.phase, navigate, review]);
+  // It was finished on another device, and that was read here.
+  if (isOver(appointment) && !hasRest(view)) return <Navigate to={review} replace />;
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
@@ -157,6 +163,10 @@ const Consult = (props: Props) => {
   );
 };
 
+/** Something goes on, or is still to be read. */
+const hasRest = ({ phase, problem }: RecorderView): boolean =>
+  (phase !== 'ready' && phase !== 'finished') || problem !== null;
+
 /** Records one consult: /doctor/appointments/:appointmentId/in-progress. */
 export const InProgressPage = () => {
   const { appointmentId = '' } = useParams();
@@ -173,8 +183,7 @@ export const InProgressPage = () => {
       />
     );
   if (!ready || (!appointment && !isOffline)) return <Skeleton />;
-  const isPast = appointment !== undefined && !recordable.includes(appointment.status);
-  const hasRest = ready.recorder.view.phase !== 'ready' && ready.recorder.view.phase !== 'finished';
-  if (isPast && !hasRest) return <Navigate to={`/doctor/appointments/${appointmentId}`} replace />;
+  const isPast = isOver(appointment);
+  if (isPast && !hasRest(ready.recorder.view)) return <Navigate to={`/doctor/appointments/${appointmentId}`} replace />;
   return <Consult key={appointmentId} appointmentId={appointmentId} appointment={appointment} ready={ready} />;
 };
