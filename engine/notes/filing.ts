@@ -82,12 +82,9 @@ const isFound = ({ topic }: Draft): boolean => /^(?:examination|results)$/.test(
 const isListedApart = (one: Draft, other: Draft): boolean =>
   one.topic !== other.topic && (one.isGathered === true || other.isGathered === true) && !one.label && !other.label;
 
-/** What was found or shown says more than the story does that a test was done, or where it hurts. */
-const isFoundApart = (one: Draft, other: Draft): boolean =>
-  [one, other].some(({ isRead }) => isRead !== undefined) &&
-  ((isFound(one) !== isFound(other) && !isAhead(one) && !isAhead(other)) ||
-    (isFound(one) && one.body.startsWith('no ') !== other.body.startsWith('no ')));
-const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic === 'results';
+/** "No masses on the right" says nothing that "mass on the left" does. */
+const isFoundOtherwise = (one: Draft, other: Draft): boolean =>
+  isFound(one) && one.body.startsWith('no ') !== other.body.startsWith('no ');
 
 /** What is ordered in one breath and prescribed in the next is one order. */
 const telling = (text: string): Set<string> =>
@@ -112,7 +109,7 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
         isAhead(other.draft) !== isAhead(draft) ||
         isFound(other.draft) !== isFound(draft) ||
         isListedApart(other.draft, draft) ||
-        isFoundApart(other.draft, draft) ||
+        isFoundOtherwise(other.draft, draft) ||
         other.draft.isDenial !== draft.isDenial ||
         (other.draft.body.includes(' not ') !== draft.body.includes(' not ') && !draft.isDenial)
       )
