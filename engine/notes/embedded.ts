@@ -11,7 +11,7 @@ import { complaintOfOpening } from './complaintOfOpening.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
-import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection } from './engine.ts';
+import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, SectionBlock } from './engine.ts';
 import { inStoryStyle } from './storyStyle.ts';
 import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
 import { learnt } from './learnt.ts';
@@ -39,6 +39,7 @@ import { asToldOfPatient } from './spokenFor.ts';
 import { withSummaryLine } from './summaryLine.ts';
 import { symptomsTold } from './symptomsTold.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
+import { underProblems } from './underProblems.ts';
 import { utterancesOf } from './utterances.ts';
 import type { Utterance } from './utterances.ts';
 import { withFindings } from './examined.ts';
@@ -179,6 +180,19 @@ const plannedOrDropped = (draft: Draft, { said, dropped }: Source): Draft[] => {
   return written;
 };
 
+/** The statements of a note with each order once, and under the problem that it is for. */
+const planned = (
+  drafts: readonly Draft[],
+  utterances: readonly Utterance[],
+  sections: readonly SectionBlock[],
+  source: Source,
+): Draft[] =>
+  underProblems(
+    withSummaryLine(plannedOnce(drafts.flatMap((draft) => plannedOrDropped(draft, source))), sections),
+    utterances,
+    sections,
+  );
+
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
     ...given,
@@ -214,10 +228,7 @@ const write = (given: NotesRequest): NotesAnswer => {
     (report?.drafts ?? advised(chosen, drafts, request)).flatMap((one) => beyondLines(one, lines) ?? []),
     request.documentType,
   );
-  const shown =
-    request.documentType === 'note'
-      ? withSummaryLine(plannedOnce(toReader.flatMap((draft) => plannedOrDropped(draft, source))), sections)
-      : toReader;
+  const shown = request.documentType === 'note' ? planned(toReader, utterances, sections, source) : toReader;
   for (const draft of shown) {
     const section = sectionForReader(sections, draft, request.documentType);
     if (section) filed.get(section.id)?.push(draft);

@@ -1,16 +1,14 @@
 import type { Draft } from './drafting.ts';
-import { finitesIn, tokensOf } from './grammar.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
-import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
+import { afterAll, asName, isOccasion, nameIn } from './problemNames.ts';
 
 /** A problem by its name, and what was thought and agreed about it. */
 export type ProblemGroup = { problem: Draft | null; drafts: Draft[] };
 
 /** How far, in things said, what is agreed may be from where its problem was turned to. */
 const farthest = 14;
-const opinion = '«IMP» ';
 const told = (text: string): Set<string> =>
   new Set(
     mentionsOf(plainOf(text)).flatMap(({ kind, concept }) =>
@@ -23,47 +21,44 @@ const isSameProblem = (one: Draft, other: Draft): boolean => {
   return first.size === 1 && second.size === 1 && [...first].every((concept) => second.has(concept));
 };
 
-/** What a name of a problem does without, and what is the occasion and no problem. */
-const asName = (body: Marked): Marked =>
-  body
-    .replace(
-      /^(?:(?:first|second|third|fourth|last|lastly|next|other|main|ish|problem|issue|concern|diagnosis|of|for|with|is|and|the|«P»|his|her|their|this|that|an?|some|more of an?|newfound|new found|called|having|just) )+(?=[a-z])/,
-      '',
-    )
-    .replace(/ and «P» (?=[a-z]+ and )/, ', ')
-    .replace(/ and «P» /g, ' and ')
-    .replace(/^([a-z]{2,5}) (?=chronic obstructive|congestive heart|coronary artery|gastro)/, '');
-const occasion =
-  /\b(?:follow-?up|consult(?:ation)?|visit|check-?up|physical exam|examination|well(?:ness)? exam|conditions of note|annual exam|referral)\b/;
 /** A name that was turned to says nothing alone; a diagnosis does. */
 const isNamedOnly = ({ isWorded }: Draft): boolean => isWorded !== true;
 const isComplaint = ({ order }: Draft): boolean => order < 0;
-/** A diagnosis that can be the name of a problem: a name, and nothing that is said of it. */
-const nameIn = (body: Marked): Marked | null => {
-  if (!body.startsWith(opinion)) return null;
-  const name = body.slice(opinion.length);
-  return /,|\b(?:or|which|that|not|if|versus)\b|^(?:possible|likely|most|probably|maybe)\b/.test(name) ||
-    name.split(' ').length > 8 ||
-    finitesIn(tokensOf(name)).length > 0
-    ? null
-    : name;
-};
-
 /** A problem that was turned to, or a diagnosis where what was said before it belongs to no problem that the doctor named. */
 const headingOf = (draft: Draft, { problem, drafts }: ProblemGroup): Draft | null => {
   if (draft.isProblem) return { ...draft, body: asName(draft.body) };
   const name = nameIn(draft.body);
-  const isFree = (problem === null || isComplaint(problem)) && !drafts.some(({ body }) => body.startsWith(opinion));
+  const isFree = (problem === null || isComplaint(problem)) && !drafts.some(({ body }) => nameIn(body) !== null);
   return name !== null && isFree ? { ...draft, body: asName(name), isProblem: true } : null;
+};
+
+/** Of a problem that was told apart already: under it, and its name is the first diagnosis where it is only what the patient came with. */
+const putUnder = (draft: Draft, group: ProblemGroup): void => {
+  const heading = headingOf(draft, group);
+  if (heading === null) group.drafts.push(draft);
+  else group.problem = heading;
 };
 
 /** Assessment and plan by problem, in the order in which the doctor came to them; what was said before the first problem comes first. A problem of which nothing was agreed is none here. */
 export const byProblem = (given: readonly Draft[]): ProblemGroup[] => {
   const drafts = [...given].sort((a, b) => a.order - b.order);
-  const groups: ProblemGroup[] = [{ problem: null, drafts: [] }];
-  let open: ProblemGroup = groups[0] ?? { problem: null, drafts: [] };
+  const none: ProblemGroup = { problem: null, drafts: [] };
+  const groups: ProblemGroup[] = [none];
+  const last: ProblemGroup = { problem: null, drafts: [] };
+  const told = new Map([
+    ['', none],
+    [afterAll, last],
+  ]);
+  let open = none;
   drafts.forEach((draft, at) => {
-    if (draft.isProblem && occasion.test(draft.body)) return;
+    if (draft.isProblem && isOccasion(draft.body)) return;
+    if (draft.about !== undefined) {
+      const group = told.get(draft.about) ?? { problem: null, drafts: [] };
+      if (!told.has(draft.about)) groups.push(group);
+      told.set(draft.about, group);
+      putUnder(draft, group);
+      return;
+    }
     const heading = headingOf(draft, open);
     if (heading === null) {
       open.drafts.push(draft);
@@ -82,7 +77,9 @@ export const byProblem = (given: readonly Draft[]): ProblemGroup[] => {
     open = known ?? { problem: heading, drafts: [] };
     if (!known) groups.push(open);
   });
-  return groups.filter(({ problem, drafts: about }) => about.length > 0 || (problem !== null && !isNamedOnly(problem)));
+  return [...groups, last].filter(
+    ({ problem, drafts: about }) => about.length > 0 || (problem !== null && !isNamedOnly(problem)),
+  );
 };
 
 /** That the patient agreed, which belongs to no one problem. */
