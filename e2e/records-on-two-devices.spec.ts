@@ -36,6 +36,31 @@ test('finishing on a second device asks, and taking over first leaves nothing ou
   await closeAll(one, two);
 });
 
+test('finishing anyway on a second device stops the first, tells both, and keeps what the first had not sent', async ({
+  browser,
+}) => {
+  const { appointmentId, one, two, call } = await recordingOnOne(browser, 'Philippa Thackeray');
+  // The first still hears what is told, but nothing that it records goes out.
+  await one.route('**/recording/upload-audio', (route) => route.abort());
+  const before = await recordedSeconds(one);
+  await expect.poll(() => recordedSeconds(one)).toBeGreaterThan(before + 3);
+  await two.getByRole('button', { name: 'Finish' }).click();
+  await two.getByRole('dialog').getByRole('button', { name: 'Finish anyway' }).click();
+  await two.waitForURL(/\/doctor\/appointments\/[^/]+$/);
+  await expect(one.getByText('Finished on another device')).toBeVisible();
+  await expect(isRecording(one)).toBeHidden();
+  await expect(two.getByText('while another device held more of it').first()).toBeVisible();
+  const onFirst = await recordedSeconds(one);
+  await one.unroute('**/recording/upload-audio');
+  await expect
+    .poll(() => secondsOnServer(call, appointmentId), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(onFirst - 0.5);
+  await expect(two.getByText('More audio arrived from another device').first()).toBeVisible();
+  await one.getByRole('button', { name: 'All right' }).click();
+  await one.waitForURL(/\/doctor\/appointments\/[^/]+$/);
+  await closeAll(one, two);
+});
+
 test('consent withdrawn on a second device is told on the one that records, in so many words', async ({ browser }) => {
   const { appointmentId, one, two, call } = await recordingOnOne(browser, 'Ottoline Peverell');
   await two.getByRole('button', { name: 'Withdraw' }).click();
