@@ -34,6 +34,7 @@ export type Draft = {
   /** Taken for a finding, and of another day or place, or told by the patient. */ isElsewhere?: boolean;
   /** In the words of an assessment and plan already. */ isWorded?: boolean;
   /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;
+  /** Read from what the doctor explained, by its form. */ isExplained?: boolean;
   /** It opens the assessment: who the patient is and what they came with. */ isSummary?: boolean;
 };
 /** What was said, could belong in the record and could not be written faithfully. */

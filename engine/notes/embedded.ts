@@ -21,6 +21,7 @@ import { unwrittenOf } from './leftovers.ts';
 import { inLetterStyle } from './letterStyle.ts';
 import { isLetterType } from './letters.ts';
 import { placed } from './place.ts';
+import { explained, explainedOnce } from './explained.ts';
 import { ofRecord, recordedPlan } from './planDrafts.ts';
 import { ofChild } from './ofChild.ts';
 import { withOrdersTold } from './ordersInLetter.ts';
@@ -88,6 +89,7 @@ const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[]
 type Gathered = {
   drafts: Draft[];
   orders: Draft[];
+  explanations: Draft[];
   leftovers: Leftover[];
   complaint: Draft | null;
   utterances: Utterance[];
@@ -98,6 +100,7 @@ const gathered = (request: NotesRequest): Gathered => {
     return {
       drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)],
       orders: [],
+      explanations: [],
       leftovers: [],
       complaint: null,
       utterances: [],
@@ -110,7 +113,8 @@ const gathered = (request: NotesRequest): Gathered => {
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   const told = withLastWord(ofChild(drafts, utterances, request.patient), dictation);
   const orders = withLastWord(ordersTold(utterances), dictation);
-  return { drafts: [...context, ...told, ...dictation], orders, leftovers, complaint, utterances };
+  const explanations = withLastWord(explained(utterances), dictation);
+  return { drafts: [...context, ...told, ...dictation], orders, explanations, leftovers, complaint, utterances };
 };
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
@@ -133,7 +137,11 @@ const saidWhere =
     segmentIds.map((id) => said.get(id) ?? '').join(' ');
 
 /** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
-const styled = (found: readonly Draft[], orders: readonly Draft[], { request, dropped, said }: Source): Draft[] => {
+const styled = (
+  found: readonly Draft[],
+  { orders, explanations }: Pick<Gathered, 'orders' | 'explanations'>,
+  { request, dropped, said }: Source,
+): Draft[] => {
   if (request.documentType !== 'note') {
     const drafts = found.flatMap((draft) => inLetterStyle(draft));
     dropped.push(...found.filter(({ order }) => !drafts.some((draft) => draft.order === order)));
@@ -150,16 +158,16 @@ const styled = (found: readonly Draft[], orders: readonly Draft[], { request, dr
   dropped.push(
     ...refused.filter((draft) => !back.some(({ order, body }) => order === draft.order && body === draft.body)),
   );
-  return [...drafts, ...back, ...orders].toSorted((one, other) => one.order - other.order);
+  return [...drafts, ...back, ...orders, ...explanations].toSorted((one, other) => one.order - other.order);
 };
 
 /** The statements under the parts of the visit that they belong to, in the style of the document. */
 const inStyle = (
-  { told, orders, utterances }: { told: Draft[]; orders: readonly Draft[]; utterances: readonly Utterance[] },
+  { told, utterances, ...read }: { told: Draft[] } & Pick<Gathered, 'orders' | 'explanations' | 'utterances'>,
   source: Source,
 ): Draft[] => {
   const { kept, left } = inParts(settled(placed(told, itemsOf(told), learnt().places)), utterances);
-  const drafts = styled(recorded(kept, utterances, source), orders, source);
+  const drafts = styled(recorded(kept, utterances, source), read, source);
   source.dropped.push(...left);
   return drafts;
 };
@@ -180,7 +188,7 @@ const plannedOrDropped = (draft: Draft, { said, dropped }: Source): Draft[] => {
   return written;
 };
 
-/** The statements of a note with each order once, and under the problem that it is for. */
+/** The statements of a note with each order and explanation once, and under the problem that it is for. */
 const planned = (
   drafts: readonly Draft[],
   utterances: readonly Utterance[],
@@ -188,7 +196,7 @@ const planned = (
   source: Source,
 ): Draft[] =>
   underProblems(
-    withSummaryLine(plannedOnce(drafts.flatMap((draft) => plannedOrDropped(draft, source))), sections),
+    withSummaryLine(explainedOnce(plannedOnce(drafts.flatMap((draft) => plannedOrDropped(draft, source)))), sections),
     utterances,
     sections,
   );
@@ -204,8 +212,8 @@ const write = (given: NotesRequest): NotesAnswer => {
   });
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
   const source: Source = { request, cased: casing(request), said, dropped: [] };
-  const { drafts: told, orders, leftovers, complaint, utterances } = gathered(request);
-  const drafts = inStyle({ told, orders, utterances }, source);
+  const { drafts: told, leftovers, complaint, utterances, ...read } = gathered(request);
+  const drafts = inStyle({ told, utterances, ...read }, source);
   const chosen = withReason(
     withComplaint(
       selected(withoutRepeats(drafts), budgetFor(request), leastWorth),

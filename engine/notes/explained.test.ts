@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { explained } from './explained.ts';
+import { saidBy } from './samples.ts';
+import { utterancesOf } from './utterances.ts';
+
+/** What is read from the end of a visit for a sore knee. */
+const explainedIn = (...said: readonly string[]): string[] =>
+  explained(
+    utterancesOf(
+      saidBy(
+        ['patient', 'I have had pain in my left knee for three weeks.'],
+        ['doctor', 'Let me have a look at it.'],
+        ['patient', 'Sure.'],
+        ...said.map((text) => ['doctor', text] as const),
+        ['patient', 'Okay.'],
+      ),
+    ),
+  ).map(({ body }) => body);
+
+describe('what the doctor explains', () => {
+  it.each([
+    ["So I think what you've got here is patellar tendinopathy.", '«IMP» patellar tendinopathy'],
+    ['So this looks like a simple bursitis, okay?', '«IMP» likely simple bursitis'],
+    ['That really sounds like gastroenteritis to me.', '«IMP» likely gastroenteritis'],
+    ['It could be some sort of stress fracture.', '«IMP» possible stress fracture'],
+    ['Your diagnosis is plantar fasciitis.', '«IMP» plantar fasciitis'],
+    ["I'm concerned that you might have a deep vein thrombosis.", 'deep vein thrombosis is suspected'],
+    ['My main concern is gallstones.', 'gallstones are suspected'],
+    ["I think you've torn your meniscus and it will need a scan.", '«IMP» torn meniscus'],
+    [
+      'I am worried about appendicitis given your tenderness, so we will get a scan.',
+      'appendicitis is suspected given «P» tenderness',
+    ],
+    [
+      'so what all of this means is that you have a rotator cuff tendinitis and we see that in painters',
+      '«IMP» rotator cuff tendinitis',
+    ],
+  ])('is named as surely as it was: %s', (said, expected) => {
+    expect(explainedIn(said)).toEqual([expected]);
+  });
+
+  it.each([
+    'I do not think you have a fracture.',
+    'Some people with this get arthritis.',
+    'Do you think it could be gout?',
+    'Your mother has diabetes, I think she has neuropathy.',
+    'We want to make sure it is not a fracture.',
+    'When I saw you last year I thought it looked like eczema.',
+    'I think you have a good plan.',
+  ])('is neither denied, asked nor said of others: %s', (said) => {
+    expect(explainedIn(said)).toEqual([]);
+  });
+
+  it('is named once, and no surer than in its surest words', () => {
+    expect(explainedIn('This could be gout.', 'Now the joint fluid is back, I think you have gout.')).toEqual([
+      '«IMP» gout',
+    ]);
+  });
+
+  it.each([
+    [
+      'If your symptoms do not improve we can consider a steroid injection.',
+      'if «P» symptoms do not improve, consider a steroid injection',
+    ],
+    ["If that doesn't help, then we'll order an MRI of your knee.", 'if not better, order an mri of «P» knee'],
+    ['if it does not get better we may have to refer you to a surgeon', 'if not better, consider referral to surgeon'],
+  ])('tells what comes next under its condition: %s', (said, expected) => {
+    expect(explainedIn(said)).toEqual([expected]);
+  });
+
+  it.each([
+    [
+      'If you get a fever or the pain gets worse, go straight to emergency.',
+      '«S» «A» go to the emergency department if «S» «gets|get» a fever or the pain gets worse',
+    ],
+    ['Give us a call if the swelling is not going down.', '«S» «A» call if the swelling is not going down'],
+    [
+      'If you black out, or you get chest pain, you ring an ambulance.',
+      '«S» «A» call an ambulance if «S» «blacks|black» out, or «S» «gets|get» chest pain',
+    ],
+    ['Come back and see me if it gets any worse.', '«S» «A» return if worse'],
+    ['If he gets a rash, take him to hospital right away.', '«S» should be taken to hospital if he gets a rash'],
+  ])('tells when to seek help: %s', (said, expected) => {
+    expect(explainedIn(said)).toEqual([expected]);
+  });
+
+  it.each([
+    'Call me if you have any questions.',
+    'I am going to press here, let me know if you have any pain.',
+    'If you like, we can talk about it.',
+    'We will call you if your results are abnormal.',
+    'Let us see if you have a fever.',
+  ])('takes no politeness for advice: %s', (said) => {
+    expect(explainedIn(said)).toEqual([]);
+  });
+});

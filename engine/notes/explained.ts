@@ -1,0 +1,111 @@
+import type { Draft } from './drafting.ts';
+import { stemsOf } from './faithful.ts';
+import { plainOf } from './marks.ts';
+import { nextSteps } from './nextSteps.ts';
+import { opinionsTold } from './opinionsTold.ts';
+import { phrases } from './phrases.ts';
+import { returnAdvice } from './returnAdvice.ts';
+import type { Utterance } from './utterances.ts';
+
+/** What the doctor explained: what it is taken to be and why, what comes next, when to come back; each from its own words. */
+
+const opinion = '«IMP» ';
+const weight = /^«IMP» (?:(?:possible|likely|most likely|probably|possibly) )?/;
+const isOpinion = ({ body }: Draft): boolean => body.startsWith(opinion);
+const isPossible = ({ body }: Draft): boolean =>
+  /^«IMP» (?:possible|possibly|probably|likely|most likely)\b/.test(body);
+const thingsIn = ({ body }: Draft): Set<string> =>
+  stemsOf(
+    plainOf(
+      body
+        .replace(weight, '')
+        .replace(/ (?:is|are) suspected\b.*$/, '')
+        .replace(/^«S» «(?:A|was\|were)» (?:advised )?/, '')
+        .replace(/\bcome (?:back|in)\b/g, phrases.comeBack),
+    ),
+  );
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  one.size === 0 ? 0 : [...one].filter((stem) => other.has(stem)).length / one.size;
+const isSuspected = ({ body }: Draft): boolean => / (?:is|are) suspected\b/.test(body);
+const names = (draft: Draft): boolean => isOpinion(draft) || isSuspected(draft);
+
+/** What was explained several times, once: the surest of what names the same, and what says most. */
+const eachOnce = (found: readonly Draft[]): Draft[] =>
+  found.filter((one, at) => {
+    const own = thingsIn(one);
+    return !found.some((other, place) => {
+      if (other === one || names(other) !== names(one)) return false;
+      const theirs = thingsIn(other);
+      if (shared(own, theirs) < 1) return false;
+      if (names(one) && isPossible(one) !== isPossible(other) && shared(theirs, own) === 1) return isPossible(one);
+      return theirs.size > own.size || place < at;
+    });
+  });
+
+/** What the doctor explained, as an assessment and plan has it. */
+export const explained = (utterances: readonly Utterance[]): Draft[] =>
+  eachOnce([...opinionsTold(utterances), ...nextSteps(utterances), ...returnAdvice(utterances)]).map((draft) => ({
+    ...draft,
+    isExplained: true,
+  }));
+
+const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up)$/.test(topic);
+/** An opinion in a sentence of its own. */
+const found = /\b(?:consistent with|suggestive of|due to|related to|secondary to|caused by)\b/;
+const conditional = /\bif\b/;
+const sayMost = 0.6;
+
+/** Whether what was read from its own words says what another statement says, with no less. */
+const isSaidBy = (other: Draft, read: Draft): boolean => {
+  if (other.isOwn || other.isGathered || other.isProblem || other.isSummary || other.isExplained || !isAhead(other))
+    return false;
+  const [own, theirs] = [thingsIn(read), thingsIn(other)];
+  if (names(read)) return isOpinion(other) && shared(theirs, own) === 1;
+  if (!conditional.test(read.body)) return shared(theirs, own) >= sayMost;
+  const isNear = read.segmentIds.some((id) => other.segmentIds.includes(id));
+  // An order that stood under a condition, told without it.
+  return isNear && shared(theirs, own) >= (conditional.test(other.body) ? sayMost : 1);
+};
+/** Whether a statement says already what was read. */
+const isKnown = (read: Draft, others: readonly Draft[]): boolean => {
+  const own = thingsIn(read);
+  // Where no problem was named, a diagnosis becomes its name beside the sentence that says so.
+  const isHeaded = others.some(({ isProblem, order }) => isProblem && order >= 0);
+  return others.some((other) => {
+    if (other === read || other.isExplained || !isAhead(other)) return false;
+    if (names(read))
+      return (
+        (other.isProblem === true || names(other) || (isHeaded && found.test(other.body))) &&
+        shared(own, thingsIn(other)) === 1
+      );
+    return (
+      !other.isProblem &&
+      conditional.test(other.body) === conditional.test(read.body) &&
+      shared(own, thingsIn(other)) === 1
+    );
+  });
+};
+
+const visit = /^(follow up in .+?)(?:,? or sooner)?$/;
+const sooner = /^\w+ sooner if /;
+/** "Follow up in 3 months", and sooner if it gets worse: one visit. */
+const joinedVisits = (drafts: readonly Draft[]): Draft[] => {
+  const early = drafts.find(({ isExplained, body }) => isExplained && sooner.test(body));
+  const at = drafts.findIndex(({ body }) => visit.test(body) && !conditional.test(body));
+  const planned = drafts[at];
+  if (!early || !planned) return [...drafts];
+  const joined = {
+    ...planned,
+    body: `${visit.exec(planned.body)?.[1] ?? ''}, or ${early.body.replace(/^\w+ /, '')}`,
+    segmentIds: [...new Set([...planned.segmentIds, ...early.segmentIds])],
+  };
+  return drafts.flatMap((draft) => (draft === early ? [] : draft === planned ? [joined] : [draft]));
+};
+
+/** The statements of a note with what was explained in them once. */
+export const explainedOnce = (drafts: readonly Draft[]): Draft[] => {
+  const read = drafts.filter(({ isExplained }) => isExplained);
+  const dropped = new Set(drafts.filter((other) => read.some((one) => isSaidBy(other, one))));
+  const left = drafts.filter((draft) => !dropped.has(draft));
+  return joinedVisits(left.filter((draft) => !draft.isExplained || !isKnown(draft, left)));
+};

@@ -1,0 +1,155 @@
+import { diagnosisAt } from './diagnosisNames.ts';
+import type { Draft } from './drafting.ts';
+import { mentionsOf } from './mentions.ts';
+import { fromDoctor } from './person.ts';
+import { phrases } from './phrases.ts';
+import { before, readDraft, spokenStretches } from './spokenStretches.ts';
+import type { SpokenStretch } from './spokenStretches.ts';
+import type { Utterance } from './utterances.ts';
+
+/** What the doctor takes it to be, read by the forms in which a diagnosis is explained, whatever became of the sentence around it. */
+
+const softly = '(?:(?:do|really|still|actually|kind of|certainly|also|just|all|definitely|does|would) )*';
+const complained =
+  '(?:symptoms|pain|presentation|story|exam|examination|findings|cough|rash|headaches?|swelling|[a-z]+ (?:pain|symptoms|exam))';
+const it = `(?:it|this|that|everything|all of (?:this|that)|these|they|(?:your|the|his|her) ${complained})`;
+const leads: readonly (readonly [
+  string,
+  { isNaming?: true; isFeared?: true; isPlain?: true; isCalled?: true; isCause?: true },
+])[] = [
+  [`(?:i|we) ${softly}(?:think|believe|suspect|feel like|would say)(?: that)?`, {}],
+  [
+    `(?:${it} ${softly})?(?:looks?|sounds?|sounding|seems?|appears?)(?: to me)? (?:like|to be|consistent with|as though|as if|that)`,
+    {},
+  ],
+  [
+    '(?:your|my|the|main|final|working|likely|current) diagnosis(?: here| for you| today)? (?:is|would be|will be)',
+    { isNaming: true },
+  ],
+  ['diagnose (?:you|him|her) with', { isNaming: true }],
+  [
+    '(?:i|we|people|doctors|they|you) (?:usually |sometimes |often |also |would |commonly )*call (?:this|that|it|these)?',
+    { isCalled: true },
+  ],
+  [
+    '(?:condition|something|what is|also|which is|this is|that is|commonly|it is|otherwise) (?:called|known as)',
+    { isCalled: true },
+  ],
+  [
+    '(?:i am|we are|am|are) (?:(?:really|also|most|mostly|mainly|just|still|a (?:bit|little|little bit)) )*(?:concerned|worried) (?:about|for|that|of)(?: (?:for|with) (?:your|the) [a-z]+(?: is)?)?',
+    { isFeared: true },
+  ],
+  ['(?:concern|worry|suspicion)(?: here| right now)? (?:is|would be|for|about|of)', { isFeared: true }],
+  ['suspicious (?:for|of)', { isFeared: true }],
+  [
+    `${it} (?:is|are|was|were|would be) ${softly}(?:all )?(?:consistent with|suggestive of|indicative of|compatible with|in keeping with|typical (?:of|for))`,
+    {},
+  ],
+  [
+    `${it} (?:is|are|was|could be|may be|might be) (?:(?:most likely|likely|probably|possibly|potentially|all|also|more than likely|just) )*(?:due to|related to|caused by|secondary to|a result of|coming from|from)`,
+    { isCause: true },
+  ],
+  [`(?:it|this|that) (?:could|might|may) (?:(?:potentially|also|very well|just|possibly|certainly) )*be`, {}],
+  [`(?:it|this|that) is (?:(?:just|probably|likely|most likely|more than likely) )+`, {}],
+  [
+    `(?:you|he|she) (?:(?:do|does|certainly|definitely|probably|likely|most likely) )*(?:have|has|have got|has got|are having)`,
+    { isPlain: true },
+  ],
+];
+
+/** Words between a lead and the name; what they weaken it by is read from them. */
+const between =
+  /^(?:(?:you|he|she|it|this|that|what|is|are|have|has|got|may|might|could|be|having|an?|some|the|probably|likely|most|more|than|possibly|maybe|perhaps|just|really|definitely|kind|of|sort|type|form|case|bit|touch|little|called|something|known|as|like|we|dealing|with|here|call|essentially|basically|been|also|do|does|actually|certainly|all|your|symptoms|pain|consistent|due|to|related|caused|by|secondary|from|suggestive|going|on|about|that's|acute(?= on)|potentially|still|sounds|looks|mostly|only|showing|signs|getting|develop(?:ed|ing)?|had(?= an?\b)|some sort of|beginning|end up|simple(?= case)|experiencing|suffering|another|you),? )*/;
+const possible = /\b(?:may|might|could|can|possibly|maybe|perhaps|potentially|possible)\b/;
+const likely = /\b(?:probably|likely|looks?|sounds?|seems?|sounding|appears?|suspect)\b/;
+const mostLikely = /\b(?:most|more than) likely\b/;
+
+/** Said of people in general, of another time or another person, denied or only asked. */
+const notOfThis =
+  /\b(?:not|no|never|without|unless|if|whether|rule (?:that |this |it )?out|rules? out|ruling out|people|patients|some|sometimes|usually|often|typically|kids|many|most (?:people|cases)|other|mother|father|mum|dad|brother|sister|wife|husband|family|last (?:time|year|visit|month)|used to|in the past|years ago|before|previous|previously|when you were|said|told|told you|make sure|nothing|less|prevent|avoid|risk|to see|history|unlikely|would have|instead of|rather than|normally|worried about|asked|wondering|do you|are you|did)\b/;
+const summing =
+  /\b(?:problem|impression|assessment|diagnosis|means?|based on|so|result|results|x-?ray|x-?rays|mri|ct|scan|shows?|showed|plan)\b/;
+const reason =
+  /^,? (?:(?:basically|just) )?(?:based on|given|because of|due to) ((?:(?:the|your|his|her|this|that|these|all) )?(?:(?!kind\b|sort\b|and\b|i\b|we\b|is\b)[a-z0-9'-]+ ){0,5}?(?:exam(?:ination)?|findings|symptoms|x-?rays?|ct|mri|scan|labs?|results?|tests?|history|story|pain|swelling|tenderness|involvement|bloods?|presentation|timeline))(?= |\.|,|$)/;
+
+type Level = 'sure' | 'likely' | 'most likely' | 'possible' | 'suspected';
+type Found = { name: string; level: Level; reason: string | null; at: number; end: number };
+
+const levelOf = (lead: string, skipped: string, isFeared: boolean): Level => {
+  const words = `${lead} ${skipped}`;
+  if (possible.test(words)) return isFeared ? 'suspected' : 'possible';
+  if (isFeared) return 'suspected';
+  return mostLikely.test(words) ? 'most likely' : likely.test(words) ? 'likely' : 'sure';
+};
+
+/** A condition was named just before: what follows is another name of it. */
+const isNamedNear = (text: string, at: number): boolean =>
+  mentionsOf(before(text, at, 70)).some(({ kind }) => kind === 'condition');
+
+const patterns = leads.map(([source, kind]) => ({ pattern: new RegExp(`(?<![a-z'-])${source} ?`, 'g'), ...kind }));
+const opinionsIn = ({ text }: SpokenStretch): Found[] =>
+  patterns.flatMap(({ pattern, isNaming, isFeared, isPlain, isCalled, isCause }) =>
+    [...text.matchAll(pattern)].flatMap(({ index: at, 0: given }) => {
+      const lead = given.trim();
+      const from = at + lead.length + 1;
+      const [skipped = ''] = between.exec(text.slice(from)) ?? [];
+      const start = from + skipped.length;
+      const isNew = isCalled === true && isNamedNear(text, at);
+      const found = diagnosisAt(text.slice(start), isNaming === true || isNew);
+      if (
+        !found ||
+        (isCause ?? /\b(?:due|caused|related|from|secondary)\b/.test(skipped)) ||
+        notOfThis.test(before(text, at, 32))
+      )
+        return [];
+      if (isPlain && !summing.test(before(text, at, 70))) return [];
+      const end = start + found.length;
+      const after = text.slice(end);
+      // "… is something that people get", "… or not", "… is unlikely".
+      if (
+        /^\?|^ (?:or not|is (?:not|unlikely|less likely|one of|something|a (?:common|possibility))|in (?:people|patients|some|many))\b/.test(
+          after,
+        )
+      )
+        return [];
+      const why = reason.exec(after);
+      return [
+        {
+          name: found.name,
+          level: levelOf(isCalled ? before(text, at, 40) + lead : lead, skipped, isFeared === true),
+          reason: why?.[1] ?? null,
+          at,
+          end: why ? end + why[0].length : end,
+        },
+      ];
+    }),
+  );
+
+const isMany = (name: string): boolean =>
+  /[^siu]s$/.test(name.split(/ (?:of|in|to|on|along|from|involving|affecting) /)[0] ?? '');
+const worded = ({ name, level, reason: why }: Found): string => {
+  const given = why === null ? '' : ` ${phrases.given} ${why}`;
+  if (level === 'suspected') return `${name} ${isMany(name) ? 'are' : 'is'} ${phrases.suspected}${given}`;
+  const weight = level === 'sure' ? '' : level === 'possible' ? `${phrases.possible} ` : `${level} `;
+  return `«IMP» ${weight}${name}${given}`;
+};
+
+/** How far into the visit something has to be said to be what the doctor makes of it. */
+const earliest = 0.35;
+
+/** What the doctor explained that the patient has, may have or is feared to have, each from its own words. */
+export const opinionsTold = (utterances: readonly Utterance[]): Draft[] =>
+  spokenStretches(utterances)
+    .filter(({ speaker }) => speaker === 'doctor')
+    .flatMap((stretch) =>
+      opinionsIn(stretch).map((found) => {
+        const body = worded(found);
+        return readDraft(
+          body.startsWith('«IMP» ') ? `«IMP» ${fromDoctor(body.slice(6))}` : fromDoctor(body),
+          'assessment',
+          stretch,
+          [found.at, found.end],
+        );
+      }),
+    )
+    .filter(({ order }) => order >= utterances.length * earliest);
