@@ -26,6 +26,7 @@ import { promptRoutes } from './prompts/routes.ts';
 import { recordingWork } from './recording/jobs.ts';
 import { recordingRoutes } from './recording/routes.ts';
 import { straysJob, sweepJob, sweepWork } from './recording/sweeps.ts';
+import { purgeDiscardedJob, purgeDiscardedWork } from './retention/jobs.ts';
 import { systemRoutes } from './system/routes.ts';
 import { syncBuiltIn } from './templates/actions.ts';
 import { forgetTriesJob, forgetTriesWork } from './users/jobs.ts';
@@ -57,7 +58,15 @@ export const allRoutes = [
 ];
 
 /** Every kind of work that waits in the queue. */
-export const allWork = [...recordingWork, ...sweepWork, ...generationWork, ...exportWorks, forgetTriesWork, demoWork];
+export const allWork = [
+  ...recordingWork,
+  ...sweepWork,
+  ...generationWork,
+  ...exportWorks,
+  purgeDiscardedWork,
+  forgetTriesWork,
+  demoWork,
+];
 
 /** What runs by the clock. */
 export const startSchedules = async ({ jobs }: House): Promise<void> => {
@@ -65,6 +74,7 @@ export const startSchedules = async ({ jobs }: House): Promise<void> => {
   await jobs.schedule(rescueJob, '* * * * *');
   await jobs.schedule(sweepExports, everyMinute);
   await jobs.schedule(straysJob, '20 3 * * *');
+  await jobs.schedule(purgeDiscardedJob, '40 3 * * *');
   await jobs.schedule(forgetTriesJob, '10 * * * *');
 };
 

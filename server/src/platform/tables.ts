@@ -31,6 +31,7 @@ export type Tables = {
     updated_at: Generated<string>;
     discarded_at: string | null;
     withdrawn_recordings: Generated<string[]>;
+    is_on_legal_hold: Generated<boolean>;
   };
   audit: {
     id: ColumnType<number, never, never>;
@@ -225,6 +226,7 @@ export type Tables = {
     is_consent_mandatory: Generated<boolean>;
     admin_emails: Generated<string[]>;
     created_at: Generated<string>;
+    remove_after_days: Generated<number>;
   };
   prompt_macros: {
     id: Generated<string>;

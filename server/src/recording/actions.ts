@@ -159,6 +159,10 @@ const stopDevices = async (tx: Tx, { id: appointmentId, doctorId }: Held): Promi
 export const queueTranscription = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
   house.jobs.enqueue(tx, transcribeJob, { appointmentId: id, generation });
 
+/** Queues the deletion of objects, or folders of them, whose rows go with this transaction. */
+export const queuePurge = (house: House, tx: Tx, keys: string[]): Promise<void> =>
+  house.jobs.enqueue(tx, purgeObjectsJob, { keys });
+
 /** Queues what the player needs of audio whose transcript is there already. */
 export const queuePlayable = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
   house.jobs.enqueue(tx, playableJob, { appointmentId: id, generation });
@@ -281,5 +285,5 @@ export const withdrawConsent = (house: House, db: Db, caller: Caller, appointmen
       ...[...chunks, ...playable].map((row) => row.object_key),
       ...recordings.map(({ id }) => folderOf(id)),
     ];
-    if (keys.length > 0) await house.jobs.enqueue(tx, purgeObjectsJob, { keys });
+    if (keys.length > 0) await queuePurge(house, tx, keys);
   });
