@@ -13,6 +13,7 @@ import { inFindingTerms } from './findingTerms.ts';
 import { isReadable } from './readable.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
+import { withResultsTold } from './resultsTold.ts';
 import { shownTogether, together } from './findingsTogether.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -190,7 +191,7 @@ export const withFindings = (given: readonly Draft[], utterances: readonly Utter
     .filter((draft) => isFuller(draft, read));
   const replaced = new Set(fuller.map(({ order }) => order));
   const sentences = [...read.filter(({ order }) => !replaced.has(order)), ...fuller];
-  const made = examinedAloud(utterances, sentences, lookedFrom(utterances));
+  const made = withResultsTold(utterances, examinedAloud(utterances, sentences, lookedFrom(utterances)));
   const told = new Set(made.map(({ order }) => order));
   const kept = drafts.filter((draft) => !taken.includes(draft) && !isSaidAgain(draft, made));
   return ofToday(

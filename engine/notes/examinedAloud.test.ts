@@ -40,7 +40,7 @@ describe('what is called out in an examination', () => {
   it('takes no figure of another day, of a goal or of a dose for a reading', async () => {
     const examination = await found(
       'Let me examine you. I would like your blood pressure under 130 over 80.',
-      'At the hospital last week your pulse went along at 118.',
+      'Last week at the hospital your pulse was 118.',
       'Your blood pressure tablet went up to 10 mg and your temperature should be 37 or less.',
       'Your abdomen is soft.',
     );

@@ -95,9 +95,9 @@ const ofResults: readonly Term[] = [
   [/\bef\b/g, 'ejection fraction'],
 ];
 
-/** A finding as a record words it; statements that were not read as one stay. */
+/** A finding as a record words it. */
 export const inFindingTerms = (draft: Draft): Draft => {
-  if (draft.isRead === undefined || draft.isOwn) return draft;
+  if (draft.isOwn) return draft;
   const terms = draft.topic === 'examination' ? ofExamination : draft.topic === 'results' ? ofResults : [];
   const body = terms.reduce((text, [pattern, to]) => text.replace(pattern, to), draft.body);
   return body === draft.body ? draft : { ...draft, body };

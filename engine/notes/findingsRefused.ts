@@ -16,6 +16,7 @@ const spokenAround: readonly RegExp[] = [
   /^number \d\b|^(?:and )?\d, /,
   /\b(?:uhm?|uh|um|ok|okay|reassured|assuming|unless|depending|sorry)\b/,
   /\b(?:order(?:ed|s)?|schedul\w+|prescri\w+|antibiotics?|driving|lifting|treat\w*|avoid|diet|low-carb|icing|tablets?|cream|injection|injected|(?:once|twice|times|mg) a (?:day|week)|a day|a week|every (?:night|morning|day|hour))\b/,
+  /^(?:to|into|get|gets|getting) /,
   /^(?:that|which|because|as (?:long|well|soon)|making|after|so|if|then|moving|out to|is|are|has|have|was|were|known from before|one|at that)\b/,
 ];
 /** Told of how it went, or felt by the patient. */
@@ -43,7 +44,7 @@ const maySee = (text: string): boolean =>
 const testNamed = new RegExp(`\\b(?:${tested}|levels?|tests?|swallow|study|smear|titers?|dipstick|screen(?:ing)?)\\b`);
 /** Of tests: what is to be done, what they are for, and that they were done. */
 const notShown =
-  /\b(?:due|scheduled|in \d+ (?:to \d+ )?(?:weeks?|days|months)|back in|possibly start|so (?:next|no need|it is not|they are|you|that)|unless|able to|feeling well|under control|thinks?|called|no need|possibly|check the|do a|assuming|depending|avoid|diet|foods)\b|\b(?:count|pigment|hormone|test|marker) (?:that|which)\b|^[a-z0-9 ]+ (?:is|are) (?:the|a kind|a type|what|how|called)\b(?! same)/;
+  /\b(?:reasons?|due|scheduled|in \d+ (?:to \d+ )?(?:weeks?|days|months)|back in|possibly start|so (?:next|no need|it is not|they are|you|that)|unless|able to|feeling well|under control|thinks?|called|no need|possibly|check the|do a|assuming|depending|avoid|diet|foods)\b|\b(?:count|pigment|hormone|test|marker) (?:that|which)\b|^[a-z0-9 ]+ (?:is|are) (?:the|a kind|a type|what|how|called)\b(?! same)/;
 const showsMore = /\bconsistent with\b|\bnot identified\b|\bpending\b/;
 /** Whether what was not read as a result may stand as one all the same. */
 const mayShow = (text: string): boolean =>

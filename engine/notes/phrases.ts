@@ -79,7 +79,7 @@ export const phrases = {
   oxygenSaturation: 'oxygen saturation',
   heartRegular: 'regular rate and rhythm',
   findingTerms:
-    'respiratory thyromegaly ecchymosis erythema medial lateral plantar dorsal aspect aspects elevated ejection fraction decreased HDL LDL',
+    'loss low x-ray endoscopy respiratory thyromegaly ecchymosis erythema medial lateral plantar dorsal aspect aspects elevated ejection fraction decreased HDL LDL',
   heartNormal: 'heart sounds are normal',
   lungsClear: 'lungs are clear to auscultation bilaterally',
   ago: 'ago',
