@@ -6,6 +6,8 @@ import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
 import { uncarried } from './faithful.ts';
+import { withoutOrphans } from './orphans.ts';
+import { withDenialsBySystem } from './deniedBySystem.ts';
 import { joinedDenials } from './filing.ts';
 import { backgroundLinesOf, holdsBackground } from './backgroundLines.ts';
 import { asFinding, withPartsNamedOnce } from './findings.ts';
@@ -160,20 +162,6 @@ const sentencesOf = (...given: Parameters<typeof toldOf>): NotesStatement[] =>
 const asksForSentences = (section: SectionBlock): boolean =>
   /\b(?:whole|full|complete) sentences\b/i.test(section.instruction);
 
-/** One sentence alone is no paragraph beside others about the same, nor in a letter the background beside the story. */
-const withoutOrphans = (groups: readonly Draft[][], isLetter: boolean): Draft[][] => {
-  const kind = (group: readonly Draft[] | undefined): number | undefined => {
-    const found = group?.[0] && cluster[group[0].topic];
-    return isLetter && found === cluster.past_history ? cluster.history : found;
-  };
-  return groups.reduce<Draft[][]>((out, group) => {
-    const last = out.at(-1);
-    return last && group.length === 1 && kind(last) === kind(group)
-      ? [...out.slice(0, -1), [...last, ...group]]
-      : [...out, group];
-  }, []);
-};
-
 const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
   const longest = sentencesAParagraph[isLetterType(source.request.documentType) ? 'letter' : 'record'];
   const groups: Draft[][] = [];
@@ -285,10 +273,13 @@ export const composed = (
   const { topics, style } = section;
   const isBulletRecord = isRecord(source) && style === 'bullets';
   const only = (topic: Topic): boolean => topics.length === 1 && topics[0] === topic;
-  if (isBulletRecord && only('review_of_systems'))
-    return [...lines.map((line) => systemStatements(line, source)), ...bullets(joinedDenials(drafts), source)].filter(
-      (group) => group.length > 0,
-    );
+  if (isBulletRecord && only('review_of_systems')) {
+    const asked = withDenialsBySystem(lines, drafts);
+    return [
+      ...asked.lines.map((line) => systemStatements(line, source)),
+      ...bullets(joinedDenials(asked.rest), source),
+    ].filter((group) => group.length > 0);
+  }
   if (isBulletRecord && only('examination')) return examination(drafts, source).filter((group) => group.length > 0);
   if (isBulletRecord && topics.includes('assessment') && topics.includes('plan'))
     return problems(drafts, source).filter((group) => group.length > 0);

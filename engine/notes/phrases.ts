@@ -80,6 +80,10 @@ export const phrases = {
   heartRegular: 'regular rate and rhythm',
   findingTerms:
     'loss low x-ray endoscopy respiratory thyromegaly ecchymosis erythema medial lateral plantar dorsal aspect aspects elevated ejection fraction decreased HDL LDL',
+  lightheadedness: 'lightheadedness',
+  tingling: 'tingling',
+  sensitivity: 'sensitivity to light',
+  reviewTerms: 'changes problems difficulty control',
   heartNormal: 'heart sounds are normal',
   lungsClear: 'lungs are clear to auscultation bilaterally',
   ago: 'ago',

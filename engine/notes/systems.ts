@@ -3,10 +3,11 @@ import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import type { Draft } from './drafting.ts';
 import { decidedSystems, signOfLimb } from './findingSystems.ts';
-import { examinationLabels, symptomNouns, systemLabels } from './phrases.ts';
+import { examinationLabels, phrases, symptomNouns, systemLabels } from './phrases.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { asReviewed } from './reviewed.ts';
+import { withSide } from './sidesOfSymptoms.ts';
 import { symptomKey } from './symptomsTold.ts';
 import type { Told } from './symptomsTold.ts';
 
@@ -62,6 +63,9 @@ const nounFor = (said: string, { concept }: Mention): string => {
     (verbal.test(said) || (feeling.test(said) && !/^light|^tingly$/.test(said)))
   )
     return noun;
+  if (/^light[- ]?headed$/.test(said)) return phrases.lightheadedness;
+  if (/^tingly$/.test(said)) return phrases.tingling;
+  if (/^sensitive to light$/.test(said)) return phrases.sensitivity;
   if (/ hurts?$/.test(said)) return said.replace(/ hurts?$/, ' pain').replace(/^head pain$/, 'headache');
   return feeling.test(said) ? `feeling ${said}` : said;
 };
@@ -157,29 +161,30 @@ const isSaidOtherwise = ({ key, isAbsent }: Found, said: ReadonlyMap<string, Tol
 };
 
 /** The symptoms of a visit by system, present and absent. What was said both ways stands in neither. */
-export const systemLines = (drafts: readonly Draft[], said: ReadonlyMap<string, Told>): SystemLine[] => {
+export const systemLines = (drafts: readonly Draft[], told: ReadonlyMap<string, Told>): SystemLine[] => {
   const reactions = drafts.filter(({ topic, isDenial }) => topic === 'allergies' && !isDenial);
   const isReaction = ({ order }: Draft): boolean => reactions.some((one) => Math.abs(one.order - order) <= 2);
   const found = drafts
     .flatMap((draft) => (isReaction(draft) ? foundIn(draft).filter(({ isAbsent }) => isAbsent) : foundIn(draft)))
-    .filter((one) => !isSaidOtherwise(one, said));
+    .filter((one) => !isSaidOtherwise(one, told));
   const isBoth = (concept: string): boolean =>
     found.some((one) => one.concept === concept && one.isAbsent) &&
     found.some((one) => one.concept === concept && !one.isAbsent);
   const lines = new Map<string, SystemLine>();
   const seen = new Set<string>();
-  for (const { name, concept, system, isAbsent, segmentIds } of found) {
+  for (const { name: said, concept, system, isAbsent, segmentIds } of found) {
     if (seen.has(concept) || isBoth(concept)) continue;
     seen.add(concept);
     const line = lines.get(system) ?? { system, present: [], absent: [], segmentIds: [] };
     const names = isAbsent ? line.absent : line.present;
+    const { name, segmentIds: ofSide } = isAbsent ? { name: said, segmentIds: [] } : withSide(said, drafts);
     // "Back pain and low back pain": the fuller name says both.
     const isPart = (part: string, whole: string): boolean => ` ${whole}`.endsWith(` ${part}`);
     if (names.some((other) => isPart(name, other))) continue;
     const shorter = names.findIndex((other) => isPart(other, name));
     if (shorter >= 0) names.splice(shorter, 1, name);
     else names.push(name);
-    line.segmentIds = [...new Set([...line.segmentIds, ...segmentIds])];
+    line.segmentIds = [...new Set([...line.segmentIds, ...segmentIds, ...ofSide])];
     lines.set(system, line);
   }
   const order = systemLabels.map(([, label]) => label);
