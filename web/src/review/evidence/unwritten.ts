@@ -13,6 +13,15 @@ export const unwrittenLabel: Record<Unwritten['kind'], string> = {
 
 const nameOf = (item: Unwritten): string => `${item.segmentId} ${item.text}`;
 
+/** Part of what is listed besides, such as an answer that stands there with its question. */
+const isToldBy = (item: Unwritten, other: Unwritten, isBefore: boolean): boolean =>
+  (other.kind === item.kind || item.kind === 'other') &&
+  other.text.includes(item.text) &&
+  (other.text.length > item.text.length || isBefore);
+
+/** What is of a kind comes first: the rest may be talk. */
+const weightOf = ({ kind }: Unwritten): number => (kind === 'other' ? 1 : 0);
+
 /** What was said and stands in none of the finished documents, without what the doctor chose to leave out. */
 export const unwrittenAnywhere = (documents: readonly AppointmentDocument[]): Unwritten[] => {
   const done = documents.filter((document) => document.state === 'done');
@@ -22,6 +31,7 @@ export const unwrittenAnywhere = (documents: readonly AppointmentDocument[]): Un
   const leftOut = new Set(done.flatMap((document) => [...decidedIds(document.decisions)]));
   return first.unwritten
     .filter((item) => missingInRest.every((names) => names.has(nameOf(item))))
+    .filter((item, at, all) => !all.some((other, place) => place !== at && isToldBy(item, other, place < at)))
     .filter((item) => !leftOut.has(item.id))
-    .sort((one, other) => (one.start ?? 0) - (other.start ?? 0));
+    .sort((one, other) => weightOf(one) - weightOf(other) || (one.start ?? 0) - (other.start ?? 0));
 };

@@ -1,0 +1,51 @@
+import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
+import { expect, test } from 'vitest';
+import { unwrittenAnywhere } from './unwritten.ts';
+
+const said = (id: string, text: string, kind: Unwritten['kind'], start?: number): Unwritten => ({
+  id,
+  segmentId: `segment of ${id}`,
+  text,
+  kind,
+  ...(start === undefined ? {} : { start }),
+});
+const noteWith = (unwritten: Unwritten[], decisions: AppointmentDocument['decisions'] = []): AppointmentDocument => ({
+  type: 'note',
+  state: 'done',
+  templateId: null,
+  templateName: null,
+  content: { type: 'doc', content: [] },
+  version: null,
+  evidence: [],
+  unwritten,
+  decisions,
+  error: null,
+  rating: 0,
+});
+const listed = (...given: Parameters<typeof noteWith>) => unwrittenAnywhere([noteWith(...given)]).map(({ id }) => id);
+
+test('medicines and warnings come before what is of no kind, each in the order of speaking', () => {
+  const items = [
+    said('wait', 'Sorry about the wait', 'other', 1),
+    said('drug', 'And fish oil', 'drug', 40),
+    said('flag', 'I passed out once', 'red_flag', 20),
+    said('chair', 'I fall asleep in the chair', 'other', 30),
+  ];
+  expect(listed(items)).toEqual(['flag', 'drug', 'wait', 'chair']);
+});
+
+test('an answer that is listed with its question is not listed again', () => {
+  const exchange = said('asked', 'What do you take? Perindopril in the morning.', 'drug', 5);
+  const answer = said('answer', 'Perindopril in the morning.', 'drug', 6);
+  expect(listed([exchange, answer])).toEqual(['asked']);
+  expect(listed([answer, exchange])).toEqual(['asked']);
+  expect(listed([exchange, { ...answer, kind: 'allergy' }])).toEqual(['asked', 'answer']);
+  expect(listed([said('once', 'No pain', 'red_flag', 1), said('twice', 'No pain', 'red_flag', 2)])).toEqual(['once']);
+});
+
+test('what was left out does not come back as a part of itself', () => {
+  const exchange = said('asked', 'Any falls? One in March.', 'red_flag', 5);
+  const answer = said('answer', 'One in March.', 'red_flag', 6);
+  const decision = { flagId: 'asked', decision: 'accepted', at: '2026-01-01T00:00:00Z' } as const;
+  expect(listed([exchange, answer], [decision])).toEqual([]);
+});
