@@ -3,6 +3,7 @@ import { deniable } from './deniable.ts';
 import { denialTopic, put } from './drafting.ts';
 import type { Writing } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
+import { deniesPartOnly } from './partDenied.ts';
 import { fromDoctor } from './person.ts';
 import type { Marked } from './person.ts';
 import type { Utterance } from './utterances.ts';
@@ -50,7 +51,7 @@ const turned =
 const isPlainNo = (answer: string, question: string): boolean => {
   if (plainNo.test(answer)) return true;
   const [, again] = repeated.exec(answer) ?? [];
-  if (again === undefined || turned.test(again)) return false;
+  if (again === undefined || turned.test(again) || deniesPartOnly(question, answer)) return false;
   const asked = new Set(wordsOf(question));
   return wordsOf(again).every(
     (word) => asked.has(word) || /^(?:any|or|and|my|the|that|those|of|a|in|really)$/.test(word),

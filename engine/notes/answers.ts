@@ -7,10 +7,12 @@ import { listedMedicine } from './medicines.ts';
 import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
 import { writeSpecially } from './answeredSpecially.ts';
 import { contentCount, stripAnswer } from './said.ts';
+import { deniesPartOnly } from './partDenied.ts';
 import { isTakenBack } from './takenBack.ts';
 import { plainOf } from './marks.ts';
 import { storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
+import { onlyThen, symptomAsked } from './onlyThen.ts';
 import { denialTopic, isFragment, leave, put, type Writing } from './drafting.ts';
 import type { Answer } from '../evidence/polarity.ts';
 import { mentionsOf } from './mentions.ts';
@@ -44,7 +46,9 @@ const writeQualified = (
   order: number,
 ): number => {
   const thing = askedAfter(question.text);
-  if (!thing || /\b(?:you|your)\b/.test(but.text)) leave(writing, question, order);
+  const only = onlyThen(question.text, but.text);
+  if (only !== null) put(writing, { body: only, topic: 'history', order, from: [question, no, but] });
+  else if (!thing || /\b(?:you|your)\b/.test(but.text)) leave(writing, question, order);
   else
     put(writing, {
       body: asWasAsked(thing, `${no.text.replace(/[.,]+$/, '')}, ${fromPatient(but.text)}`),
@@ -53,16 +57,6 @@ const writeQualified = (
       from: [question, no, but],
     });
   return 2;
-};
-
-/** The one symptom that a question asks after, as something one reports; `null` where it asks after none or several. */
-const symptomAsked = (question: string): string | null => {
-  const symptoms = mentionsOf(question).filter(({ kind }) => kind === 'symptom');
-  const [only] = symptoms;
-  if (!only || symptoms.length > 1) return null;
-  return /^(?:short of breath|dizzy|tired|breathless|anxious|weak|numb|sick|light-?headed)$/.test(only.words)
-    ? `${phrases.feeling} ${only.words}`
-    : only.words;
 };
 
 type Pair = { writing: Writing; question: Utterance; first: Utterance; rest: string; order: number };
@@ -181,6 +175,15 @@ const writeUnclear = ({ writing, question, first, rest, order }: Pair, answer: A
   return false;
 };
 
+/** "No rash", asked after more: that alone is denied; what goes on after it is a statement of its own. */
+const writePart = ({ writing, question, first, order }: Pair): number => {
+  const [, named] = /^no ((?:[a-z]+ ?){1,4})[.,]?$/.exec(first.text) ?? [];
+  if (named === undefined || !isClinical(named)) return /^no [a-z]/.test(first.text) ? 0 : 1;
+  const body = `«S» «denies|deny» ${fromPatient(named)}`;
+  put(writing, { body, topic: denialTopic(body, question.text), order, from: [question, first] });
+  return 1;
+};
+
 const asksHowMuch = /\b(?:much|many|a lot|heavily|often|regularly)\b/;
 const asksWhich =
   /^(?:(?:and|so|but|okay),? )*(?:is|are|was|were|does|do|did) (?:it|they|this|that|the|your)\b(?!.*\bany\b).* or (?!(?:do|are|have|did|is|does|can) )/;
@@ -207,6 +210,12 @@ export const writeAnswer = (
     );
   if (isQualified) return writeQualified(writing, question, [opening, second], order);
   const first = opening;
+  const [, exception] = /^(?:no|nope|not really|not at all),? ((?:only|just) .+)$/.exec(first.text) ?? [];
+  const only = exception === undefined ? null : onlyThen(question.text, exception);
+  if (only !== null) {
+    put(writing, { body: only, topic: 'history', order, from: [question, first] });
+    return 1;
+  }
   const answer =
     /^(?:(?:and|so|okay|but|then) )*(?:what|how|where|whereabouts|when|which|why|who)\b/.test(question.text) &&
     !/\?.+\?/.test(question.text) &&
@@ -232,6 +241,7 @@ export const writeAnswer = (
     });
     return rest !== '' && rest !== first.text && contentCount(rest) >= 2 ? 0 : 1;
   }
+  const isOfPart = answer === 'no' && deniesPartOnly(question.text, first.text);
   // "Do you smoke or drink?" "No, just a wine on Fridays": the "no" is not to both.
   const isPartly =
     (/\bsmoke\b.*\bdrink\b|\bdrink\b.*\bsmoke\b/.test(question.text) &&
@@ -239,6 +249,7 @@ export const writeAnswer = (
     (answer === 'no' && isTakenBack(first, answers.slice(1), question.text)) ||
     // "Is it dull or sharp?" "No, it's more throbbing": neither of what was offered, and something else.
     (answer === 'no' && asksWhich.test(question.text) && contentCount(rest) > 0 && !denies.test(rest)) ||
+    isOfPart ||
     // "Any smoking, drugs, alcohol?" "No drugs. I do drink socially": the "no" is to one of them.
     (/,| or /.test(question.text) && /^no [a-z]+$/.test(first.text.replace(/[.,]+$/, '')) && answers.length > 1);
   // "Do you drink much?" "No, I do not drink at all": the answer says more than the question's "not much".
@@ -252,6 +263,7 @@ export const writeAnswer = (
   }
   if (statement)
     put(writing, { body: statement, topic: denialTopic(statement, question.text), order, from: [question, first] });
+  else if (isOfPart) return writePart(pair);
   else if ((answer === 'unclear' || rest === '') && writeUnclear(pair, answer)) return 1;
   // What follows "no" or "yes" in the same breath is a statement of its own.
   return rest !== '' &&

@@ -162,7 +162,7 @@ const smokedIn = (question: string): string | undefined => {
 };
 
 const relation =
-  /^(?:just |only |yeah,? |yes,? )*(?:my |mum|mom|dad)(?!.*\b(?:lives?|living|is|are|was|were|has|have|and (?:i|they|she|he))\b)[a-z -]*$/;
+  /^(?:just |only |yeah,? |yes,? )*(?:my |mum|mom|dad)(?!.*\b(?:lives?|living|is|are|was|were|has|have|would|will|could|can|comes?|came|helps?|visits?|stays?|and (?:i|they|she|he))\b)[a-z -]*$/;
 
 const ofWork = (text: string): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
@@ -226,14 +226,20 @@ const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: 
   if (standard === 'allergies')
     return {
       made:
-        isFirst && plain.split(' ').length <= 3 && contentCount(plain) > 0 && !hasVerb(plain) && !noThing.test(plain)
+        isFirst &&
+        plain.split(' ').length <= 3 &&
+        contentCount(plain) > 0 &&
+        !hasVerb(plain.replace(/\b[a-z]+ing (?=[a-z]+$)/, '')) &&
+        !noThing.test(plain)
           ? [{ body: fromPatient(plain), label: backgroundLabels.allergies }]
           : [],
       rest: [],
     };
   if (standard === 'medicines')
     return {
-      made: /^the (?:pill|contraceptive pill|mini ?pill)$/.test(plain)
+      made: /^(?:(?:the |my )?(?:pill|contraceptive pill|mini ?pill|multivitamins?)|(?:my )?contraception|the contraceptive (?:implant|injection))$/.test(
+        plain,
+      )
         ? [{ body: fromPatient(plain), label: backgroundLabels.medications }]
         : [],
       rest: [],

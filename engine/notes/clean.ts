@@ -11,7 +11,7 @@ const spacedPoint = new RegExp(
 const noises =
   /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
 const likes =
-  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like,? /g;
+  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like,? /g;
 
 /** "Blood pressure 136 on 88", "2 over 6 systolic murmur": figures as they are written. */
 const readings = (text: string): string =>
@@ -42,7 +42,7 @@ export const cleaned = (text: string): string => {
     .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '')
     // "It's been": the short form of "has" as well as of "is".
     .replace(
-      /\b(it|that|he|she|there|what|pain|which)'s (?=(?:been|had|helped|gotten|got|become|worked|felt|gone (?:up|down|well|away))\b)/g,
+      /\b(it|that|he|she|there|what|pain|which|(?:no|any|every|some) ?one|(?:no|any|every|some)body|mum|mom|dad|mother|father|brother|sister|wife|husband|son|daughter)'s (?=(?:been|had|helped|gotten|got|become|worked|felt|died|passed|gone (?:up|down|well|away))\b)/g,
       '$1 has ',
     )
     // "His exhal exhalation": a word begun and said again.

@@ -38,6 +38,7 @@ const conditionsHeld = (utterances: readonly Utterance[]): Held[] =>
     const isAsked = utterance.question && !/\byour\b/.test(utterance.text);
     if (
       ofOthers.test(utterance.text) ||
+      (utterance.speaker === 'patient' && /\b(?:she|he)\b/.test(utterance.text)) ||
       offers.test(utterance.text) ||
       isAsked ||
       utterance.speaker === 'unknown' ||

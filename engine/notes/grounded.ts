@@ -42,8 +42,11 @@ const hasLostGovernor = (own: readonly string[], said: readonly string[]): boole
     if (word === 'sure' && /^mak(?:e|ing)$/.test(said[at - 1] ?? '') && !own.includes('advised'))
       return !own.includes(word);
     if (governors.test(word) && !own.includes(word)) return !own.some((one) => governors.test(one));
+    // The negation has to stand where it stood: "is feverish, but has not checked" is no longer "do not feel feverish".
     if (word === 'not' && said.slice(at + 1, at + 3).some((next) => turnsVerb.test(next)))
-      return !own.some((one) => /^(?:not|no|never|denies|without)$/.test(one));
+      return !own
+        .slice(0, own.indexOf(said[place] ?? '') + 1)
+        .some((one) => /^(?:not|no|never|denies|without)$/.test(one));
   }
   return false;
 };

@@ -2,6 +2,8 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { functionWords } from '../evidence/words.ts';
 import { agreeing, fromDoctor } from './person.ts';
 import type { Marked } from './person.ts';
+import { askedInFamily } from './askedFamily.ts';
+import { asksOfOthers } from './partDenied.ts';
 import { answerLabels, phrases } from './phrases.ts';
 
 const opener =
@@ -185,9 +187,12 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
       : null;
   if (/^(?:you have not had|no) /.test(text)) return null;
   if (isNo) {
+    const inFamily = askedInFamily(text);
+    if (inFamily !== null) return `«S» «denies|deny» family history of ${fromDoctor(orList(inFamily))}`;
     const anyone = ofAnyone(text);
     if (anyone) return anyone;
   }
+  if (asksOfOthers(text)) return null;
   const thing = askedAfter(question);
   // "Do you have pets?" is not reported or denied: it is had or not.
   const isComplaint =

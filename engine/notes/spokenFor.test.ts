@@ -79,4 +79,24 @@ describe('one who came with the patient', () => {
     expect(text).toMatch(/appendix/i);
     expect(text).not.toMatch(/gallbladder|quit|pregnant/i);
   });
+
+  it.each([
+    ['Morning Bruce, and your wife is on the phone. How is the breathing?', 'She does not drive now.'],
+    ['Hi Mia, and hi mum. How has the cough been?', 'He coughs all night. I get migraines.'],
+    [
+      'I have got your daughter along. How are you, Bruce?',
+      'He nearly fell on Friday. I had to grab him. I lost my voice.',
+    ],
+  ])('is not taken for the patient where both voices were heard as one: %s', async (question, answer) => {
+    const said = saidBy(
+      ['doctor', question],
+      ['patient', 'I am better than last week.'],
+      ['doctor', 'Are you still coughing?'],
+      ['patient', answer],
+      ['doctor', 'And are you sleeping?'],
+      ['patient', 'I sleep well now.'],
+    );
+    const text = textsOf(await write(noteRequest({ transcript: said }))).join(' ');
+    expect(text).not.toMatch(/migraine|grab|voice|drive/i);
+  });
 });

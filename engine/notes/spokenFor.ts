@@ -84,9 +84,11 @@ const isOfAnother = (text: string): boolean => {
   );
 };
 
+/** "He asks me the same thing five times": of the patient all the same. */
+const toSpeaker = /\b(asks?|asked|tells?|told|calls?|called|rings?|rang|follows?|followed|wakes?|woke) (?:me|us)\b/g;
 /** What a parent says of the child is of the patient; what they say of themself is nobody's history. */
 const told = (utterance: Utterance): Utterance => {
-  const text = utterance.text.replace(thought, '').replace(withSpeaker, '$1 ');
+  const text = utterance.text.replace(thought, '').replace(withSpeaker, '$1 ').replace(toSpeaker, '$1');
   if (gave.test(text)) return { ...utterance, text: `i have had ${text.replace(gave, '')}` };
   // "We have asthma in the family" is of the child too.
   if (ofSpeaker.test(text))
@@ -122,8 +124,34 @@ const toldBy = (utterances: readonly Utterance[], voice: Voice): Utterance[] =>
     return utterance.question || isOfAnother(utterance.text) ? utterance : told({ ...utterance, speaker: 'patient' });
   });
 
+const came =
+  /\b(?:brought|bring|here with|along with|come with|came with|and this is|on the (?:phone|line|video)|got) (?:your|his|her|my) (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)\b|\byour (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)(?: is| has)? (?:here|with you|along|come along|on the (?:phone|line))|\b(?:hi|hello|and) (?:mum|mom|dad)\b|\b(?:both of you|you both|you two|the two of you)\b|\bi am (?:his|her|their) (?:mum|mom|mother|dad|father|wife|husband|partner|daughter|son|sister|brother|carer)\b/;
+const person =
+  /\b(?:doctors?|dr|gp|specialist|surgeon|nurse|physio\w*|[a-z]+ologist|dentist|boss|teacher|coach|friend|mate|wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|baby|kids?|child|boyfriend|girlfriend|neighbou?r|guy|man|woman|lady|girl|boy)\b/;
+const opensWithThem = /^(?:(?:and|so|but|yeah|yes|no|well|oh|also|because),? )*(?:he|she)\b/;
+/** Whether somebody speaks of the patient as "he" or "she" whom nobody has named before: not the patient. */
+const isByCompanion = (utterances: readonly Utterance[], at: number): boolean => {
+  const said = utterances[at];
+  if (!said || said.speaker !== 'patient' || said.question || !opensWithThem.test(said.text)) return false;
+  const before = utterances.slice(Math.max(0, at - nearBefore), at);
+  return !before.some(({ text, turn, speaker }) => (turn === said.turn || speaker === 'doctor') && person.test(text));
+};
+const nearBefore = 3;
+
+/** Where two voices were heard as one patient: what follows in the turn in which one of them speaks of the patient is of nobody else, if it is said of "I". */
+const withCompanionApart = (utterances: readonly Utterance[]): Utterance[] => {
+  if (!utterances.some(({ text }) => came.test(text))) return [...utterances];
+  let turnOf = -1;
+  return utterances.map((utterance, at) => {
+    if (isByCompanion(utterances, at)) turnOf = utterance.turn;
+    return utterance.turn === turnOf && !utterance.question && ofSpeaker.test(utterance.text)
+      ? { ...utterance, speaker: 'other', isAside: true }
+      : utterance;
+  });
+};
+
 /** The utterances of a visit at which one spoke for the patient, as the patient would have said and been asked them; of other visits as they are. */
 export const asToldOfPatient = (utterances: readonly Utterance[]): Utterance[] => {
   if (hasCompanion(utterances)) return toldBy(utterances, 'other');
-  return isSpokenFor(utterances) ? toldBy(utterances, 'patient') : [...utterances];
+  return isSpokenFor(utterances) ? toldBy(utterances, 'patient') : withCompanionApart(utterances);
 };

@@ -1,6 +1,7 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { answerStart, isSupposed, polarityOf } from '../evidence/polarity.ts';
+import { asksOfOthers, deniesPartOnly } from './partDenied.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What the patient says of one symptom over a whole visit. `isGone`: asked how it is, they said that it is no more. */
@@ -116,7 +117,11 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
     const isBoth = starts[0] === 'yes' && starts.includes('no');
     if (ofOtherTime.test(utterance.text)) return;
     // "No" to a list is of all of it, "yes" does not say of which.
-    const isPlain = !asksOfCase.test(utterance.text) && !isHedged.test(said);
+    const isPlain =
+      !asksOfCase.test(utterance.text) &&
+      !isHedged.test(said) &&
+      !asksOfOthers(utterance.text) &&
+      !deniesPartOnly(utterance.text, answers[0]?.text ?? '');
     if (starts[0] === 'no' && isPlain)
       for (const mention of named) {
         const key = symptomKey(words, mention);

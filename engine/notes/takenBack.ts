@@ -17,6 +17,13 @@ const saysAgain = /\b(?:not|no|never|none|nothing|healthy|well|fine|good|okay|no
 /** "Not in my immediate family, but I have on my cousin's side". */
 const butThere = /^not .*\bbut (?:i|my [a-z]+|there|one of my [a-z]+) (?:do|did|have|has|had|am|is|was|got)\b(?! not)/;
 const mostTaken = 2;
+/** "Do you take anything?" "No. The pill.": a thing by its name, where the "just" before it was lost. */
+const asksWhat = /\b(?:medications?|medicines?|tablets|pills|allerg\w+|surger\w+|operations?)\b/;
+const thing = /^(?:the |my |an? |some )?[a-z]{3,}(?: [a-z]{3,}){0,2}[.,]?$/;
+const isNamed = (text: string): boolean =>
+  thing.test(text) &&
+  !saysAgain.test(text) &&
+  !/\b(?:really|that|thanks?|you|yet|either|sorry|right|okay|yes|yeah)\b/.test(text);
 
 /** Of a question that asks what ever was: a stay, an operation, an illness of years ago. */
 const asksEver =
@@ -32,13 +39,23 @@ const isException = (question: string, text: string): boolean => {
   return toldOf.test(rest) && (rest !== text || asksEver.test(question));
 };
 
+/** "No, just the pill", "no. Only Panadol": all but what is named. */
+const allBut =
+  /^(?:(?:well|oh|um|uh|and|but|no|nope|nah|none|nothing|not really|nothing else),? )*(?:just|only|maybe) (?!(?:that|this|those|it|the (?:same|one|usual)|a (?:check|bit|little)|to|so|like|in case|wondering|checking|asking|wanted|want|because|since|when|if|had|have|been|am|me|i)\b)[a-z0-9]/;
 /** "No. Oh, I had one a few weeks ago": the denial goes further than what is true. `rest`: what was said after the "no" in the same turn. */
 export const isTakenBack = (first: Utterance, rest: readonly (Utterance | undefined)[], question = ''): boolean => {
   const after = rest.filter((one) => one !== undefined && one.turn === first.turn).slice(0, mostTaken);
   return (
-    [first, ...after].some((one) => one !== undefined && exception.test(one.text)) ||
+    [first, ...after].some(
+      (one) => one !== undefined && (exception.test(one.text) || (asksEver.test(question) && allBut.test(one.text))),
+    ) ||
     after.some(
-      (one) => one !== undefined && !one.question && (isException(question, one.text) || butThere.test(one.text)),
+      (one) =>
+        one !== undefined &&
+        !one.question &&
+        (isException(question, one.text) ||
+          butThere.test(one.text) ||
+          (asksWhat.test(question) && one === after[0] && isNamed(one.text))),
     )
   );
 };
