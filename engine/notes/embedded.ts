@@ -36,6 +36,7 @@ import { selected } from './selection.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { admitted } from './admitted.ts';
 import { sexHeard } from './sex.ts';
+import { simplified } from './storySimple.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { withSummaryLine } from './summaryLine.ts';
 import { symptomsTold } from './symptomsTold.ts';
@@ -150,11 +151,12 @@ const styled = (
   const drafts = found
     .filter((draft) => inClinicalStyle(draft) !== null)
     .flatMap((draft) => ofRecord(draft, saidWhere(said)))
-    .flatMap((draft) => inStoryStyle(draft));
+    .flatMap((draft) => inStoryStyle(draft))
+    .flatMap(simplified);
   const isKept = ({ order, segmentIds }: Draft): boolean =>
     drafts.some((draft) => draft.order === order && draft.segmentIds === segmentIds);
   const refused = [...dropped.splice(0), ...found.filter((draft) => !isKept(draft))];
-  const back = admitted(refused, drafts).map((draft) => ({ ...draft, isAdmitted: true }));
+  const back = admitted(refused, drafts).flatMap((draft) => simplified({ ...draft, isAdmitted: true }));
   dropped.push(
     ...refused.filter((draft) => !back.some(({ order, body }) => order === draft.order && body === draft.body)),
   );

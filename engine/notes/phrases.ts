@@ -117,6 +117,7 @@ export const phrases = {
   ct: 'ct scan',
   attributions: ['«reports|report»', '«states|state»', '«notes|note»'],
   tried: 'tried',
+  bearWeight: 'bear',
   ice: 'ice',
   heat: 'heat',
   elevation: 'elevation',

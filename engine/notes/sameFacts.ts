@@ -26,6 +26,7 @@ const isTold = (draft: Draft): boolean =>
 /** Statements without those that only name what others tell more of: "reports a cough" beside "the cough started on Monday". */
 export const withoutSameFacts = (drafts: readonly Draft[]): Draft[] => {
   const known = new Set<string>();
+  const said = new Set<string>();
   const bare = new Map<Draft, readonly string[]>();
   for (const draft of drafts.filter(isTold)) {
     const [, listed = ''] = names.exec(draft.body) ?? [];
@@ -34,6 +35,9 @@ export const withoutSameFacts = (drafts: readonly Draft[]): Draft[] => {
     else for (const concept of concepts) known.add(concept);
   }
   return drafts.filter((draft) => {
+    const isAgain = isTold(draft) && said.has(draft.body);
+    said.add(isTold(draft) ? draft.body : '');
+    if (isAgain) return false;
     const concepts = bare.get(draft);
     if (concepts === undefined) return true;
     const isKnown = concepts.every((concept) => known.has(concept));

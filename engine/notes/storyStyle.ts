@@ -170,7 +170,7 @@ const withSubject = ({ body }: Piece, first: Marked): Marked =>
     ? `«S» ${body.replace(/^even /, '')}`
     : body;
 /** The clauses of a statement that can stand by themselves, where the whole cannot and none of the others takes one back. */
-const docked = (draft: Draft): Draft[] => {
+export const clausesEach = (draft: Draft): Draft[] => {
   if (draft.label !== undefined || governs.test(draft.body)) return [];
   const pieces = piecesOf(draft.body);
   const [first] = pieces;
@@ -207,5 +207,5 @@ export const inStoryStyle = (draft: Draft): Draft[] => {
   if (draft.isDenial && !draft.isOwn) return deniedInStyle(draft);
   if (draft.isOwn || draft.isProblem || draft.isGathered || draft.isDenial || !patientsHalf.has(draft.topic))
     return [draft];
-  return clausesApart(draft).flatMap((one) => (refusalOf(one) === null ? [one] : docked(one)));
+  return clausesApart(draft).flatMap((one) => (refusalOf(one) === null ? [one] : clausesEach(one)));
 };
