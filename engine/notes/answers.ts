@@ -2,7 +2,6 @@ import { isClinical, wordsOf } from '../evidence/concepts.ts';
 import { answerOf, isConfirmation } from '../evidence/polarity.ts';
 import type { Marked } from './person.ts';
 import { fromDoctor, fromPatient } from './person.ts';
-import { phrases } from './phrases.ts';
 import { listedMedicine } from './medicines.ts';
 import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelOf, statementOf } from './questions.ts';
 import { writeSpecially } from './answeredSpecially.ts';
