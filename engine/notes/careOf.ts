@@ -8,7 +8,7 @@ export type Belonging = { care: Care; isSure: boolean };
 
 let classes: { revision: number; known: Map<string, string> } | undefined;
 /** The class of a medicine on the list; nothing for one that it does not have. */
-const classOf = (medicine: string): string => {
+export const classOf = (medicine: string): string => {
   const revision = medicinesRevision();
   if (classes?.revision !== revision) classes = { revision, known: new Map() };
   const known = classes.known.get(medicine);

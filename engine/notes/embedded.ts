@@ -1,11 +1,10 @@
-import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { topic as topicSchema } from '@auscult/contract/templates/schemas.ts';
 import { isClinical } from '../evidence/concepts.ts';
-import { sentencesIn } from '../evidence/sentences.ts';
 import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
 import { complaintIn } from './complaint.ts';
+import { contextDrafts } from './contextDrafts.ts';
 import { tellsOfWhat } from './complaintDetails.ts';
 import { complaintOfOpening } from './complaintOfOpening.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
@@ -25,6 +24,7 @@ import { explained, explainedOnce } from './explained.ts';
 import { ofRecord, recordedPlan } from './planDrafts.ts';
 import { ofChild } from './ofChild.ts';
 import { withOrdersTold } from './ordersInLetter.ts';
+import { withoutTakenBack } from './ordersTakenBack.ts';
 import { ordersTold } from './ordersTold.ts';
 import { plannedOnce } from './planOnce.ts';
 import { settled } from './settled.ts';
@@ -40,7 +40,6 @@ import { simplified } from './storySimple.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { withSummaryLine } from './summaryLine.ts';
 import { symptomsTold } from './symptomsTold.ts';
-import { doctorTopic, storyTopic } from './topics.ts';
 import { underProblems } from './underProblems.ts';
 import { utterancesOf } from './utterances.ts';
 import type { Utterance } from './utterances.ts';
@@ -54,25 +53,6 @@ import { beyondLines, complaintAsPresent, systemLines } from './systems.ts';
 import { inParts } from './visitParts.ts';
 
 const topicOrder = topicSchema.options;
-
-/** The doctor's own words about the visit, filed like a dictation. They have no segments. */
-const contextDrafts = (context: string): Draft[] =>
-  context
-    .split('\n')
-    .flatMap((line) => sentencesIn(line))
-    .map((sentence, at) => {
-      const lower = sentence.text.toLowerCase();
-      const found: Topic = doctorTopic(lower) ?? storyTopic(lower);
-      // It was written before the visit: nothing in it is this visit's finding or plan.
-      const topic: Topic = /^(?:plan|follow_up|assessment|examination|work_capacity)$/.test(found)
-        ? at === 0
-          ? 'chief_complaint'
-          : 'history'
-        : at === 0 && found === 'history'
-          ? 'chief_complaint'
-          : found;
-      return { body: sentence.text, topic, segmentIds: [], order: at - 1000, isOwn: true, isDenial: false };
-    });
 
 /** Clinical statements that could not be made readable, in the words in which they were said. */
 const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[] =>
@@ -168,7 +148,8 @@ const inStyle = (
   { told, utterances, ...read }: { told: Draft[] } & Pick<Gathered, 'orders' | 'explanations' | 'utterances'>,
   source: Source,
 ): Draft[] => {
-  const { kept, left } = inParts(settled(placed(told, itemsOf(told), learnt().places)), utterances);
+  const filed = withoutTakenBack(settled(placed(told, itemsOf(told), learnt().places)), utterances);
+  const { kept, left } = inParts(filed, utterances);
   const drafts = styled(recorded(kept, utterances, source), read, source);
   source.dropped.push(...left);
   return drafts;

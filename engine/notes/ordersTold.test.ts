@@ -17,14 +17,14 @@ describe('orders told', () => {
     ],
     [
       'I want to go ahead and prescribe some naproxen 500 mg twice a day with food.',
-      'prescribe naproxen 500 mg twice a day with food',
+      'prescribe naproxen 500 mg twice daily with food',
     ],
     [
       'I am going to start you on an anti-inflammatory called meloxicam, 15 mg once a day.',
-      'start meloxicam 15 mg once a day',
+      'start meloxicam 15 mg once daily',
     ],
     ['We will keep you on the 500 mg of metformin.', 'continue metformin 500 mg'],
-    ["I'm also going to refer you to a hand surgeon.", 'refer to hand surgeon'],
+    ["I'm also going to refer you to a hand surgeon.", 'refer to a hand surgeon'],
     ['I will see you back in two weeks.', 'follow up in 2 weeks'],
     ['We are going to put you in a wrist splint for now.', 'give a wrist splint'],
   ])('are written from their own words: %s', (said, expected) => {
@@ -33,7 +33,7 @@ describe('orders told', () => {
 
   it('names each medicine that goes on with its own dose', () => {
     expect(doctorOrders('I want you to continue the aspirin 100 mg daily and the ramipril 5 mg once a day.')).toEqual([
-      'continue aspirin 100 mg daily and ramipril 5 mg once a day',
+      'continue aspirin 100 mg daily and ramipril 5 mg once daily',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('orders told', () => {
         ['doctor', 'We will get you some naproxen. I am going to give you 250 mg twice a day.'],
         ['patient', 'Okay.'],
       ),
-    ).toEqual(['prescribe naproxen 250 mg twice a day']);
+    ).toEqual(['prescribe naproxen 250 mg twice daily']);
     expect(doctorOrders('I am going to prescribe naproxen, 500 mg. You can take it every 12 hours with food.')).toEqual(
       ['prescribe naproxen 500 mg every 12 hours with food'],
     );

@@ -2,6 +2,7 @@ import type { Draft } from './drafting.ts';
 import { doseSaidOn, orderForms, orderLead } from './orderForms.ts';
 import { fromDoctor } from './person.ts';
 import { mentionsOf } from './mentions.ts';
+import { withoutTakenBack } from './ordersTakenBack.ts';
 import { testNames } from './planTests.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -159,8 +160,20 @@ const isKnownLater = (utterances: readonly Utterance[], { body, order }: Found):
   return utterances.slice(order + 1).some(({ speaker, text }) => speaker === 'doctor' && read.test(text));
 };
 
+/** In the words of a plan: "order some blood tests" as "order blood tests", "twice a day" as "twice daily". */
+const asWritten = (body: string): string =>
+  body
+    .replace(/^(order|check|recheck|repeat|give|start) some (?=[a-z])/, '$1 ')
+    .replace(/^order another (?=[a-z])/, 'repeat ')
+    .replace(/\b(once|twice) (?:a|per|each|every) day\b/g, '$1 daily')
+    .replace(
+      /^refer to (?=(?:(?!an? |the |our |your )[a-z]+ )?(?:[a-z]*(?:ologist|iatrist|trist)|therapist|surgeon|dieti[ct]ian|nutritionist|doctor|specialist|counsell?or)\b)/,
+      'refer to an ',
+    )
+    .replace(/^refer to an (?=[bcdfghj-np-tv-z]|uro)/, 'refer to a ');
+
 const asDraft = ({ body, order, utterances }: Found): Draft => ({
-  body: fromDoctor(body),
+  body: fromDoctor(asWritten(body)),
   topic: body.startsWith('follow up') ? 'follow_up' : 'plan',
   segmentIds: [...new Set(utterances.flatMap(({ segmentIds }) => segmentIds))],
   order,
@@ -176,5 +189,6 @@ export const ordersTold = (utterances: readonly Utterance[]): Draft[] => {
   const found = stretchesOf(utterances)
     .flatMap(ordersIn)
     .filter((one) => !isDeclined(utterances, one) && !isKnownLater(utterances, one));
-  return found.filter(({ body }, at) => found.findIndex((other) => other.body === body) === at).map(asDraft);
+  const once = found.filter(({ body }, at) => found.findIndex((other) => other.body === body) === at);
+  return withoutTakenBack(once.map(asDraft), utterances);
 };

@@ -6,7 +6,7 @@ const forbids =
   /^(«S» «AN» .+?),? and (?:also )?(?:to )?(?=(?:try to |cut|limit|keep|take|use|drink|stay|rest|continue|start|reduce|avoid)\b)(.+)$/;
 /** Where another order begins in one breath with the last. */
 const another =
-  /(?<!\b(?:to|or|not|if|will|can|should|and|but|just|also|then|otherwise)),?(?: and| but)?(?: just| also| then| otherwise)* (?=continue (?:to|«P»|taking|the|with)\b)|,? and (?:then )?(?=follow up in |refer «O» (?:back )?(?:to|for) )/;
+  /(?<!\b(?:to|or|not|if|will|can|should|and|but|just|also|then|otherwise)),?(?: and| but)?(?: just| also| then| otherwise)* (?=continue (?:to|«P»|taking|the|with)\b)|,? and then (?=keep (?:monitoring|taking|using|the|«P»)\b)|,? and (?:then )?(?=follow up in |refer «O» (?:back )?(?:to|for) )/;
 /** "Rest, and if the symptoms continue, scan the knee": the condition is of what follows it. */
 const conditionNext = /^((?!.*\b(?:if|unless|until)\b.*\band if\b).{8,}?),? and (if [^,]+, .+)$/;
 /** "Continue the tablets now, if it does not get better, we can consider an injection": what is done where the first is not enough. */

@@ -38,9 +38,13 @@ export const isOrder = (text: string): boolean =>
   /^(?:will|would|can|could|should|may|might|do|get|go|see|refer|follow|call|return|come|make|put|have|let|watch|talk)\b/.test(
     text,
   );
+/** "Start get «O» into physical therapy": one verb of command in the place of what another is of. */
+const twoVerbs =
+  /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the)\b/;
 /** Speech that would need an editor, whatever form it has. */
 export const isLoose = (text: string): boolean =>
   ends.test(text) ||
+  twoVerbs.test(text) ||
   asked.test(text) ||
   /\bas well as (?:once|twice|\d+ times) (?:daily|a day)$|^send (?:the|a) nurse\b/.test(text) ||
   /^the (?:[a-z'-]+ ){1,6}that (?:the |patient's )?[a-z]+ (?:may|might|could|can|is|are|has|have|was|were) (?:be )?[a-z]+(?: right)?$/.test(
@@ -65,7 +69,7 @@ const namesOrder = (text: string): boolean => tests.test(text) || namesDrug(text
 const vagueAdvice =
   /^«S» «AN?» [a-z]+(?: taking| with| on)? (?:the|«P»|this|that) (?:medications?|medicines?|tablets?|treatment|pills?)$/;
 const vague =
-  /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|\d+,?|a few|more|other|another|further|different|diagnostic|couple of|pain|first|good) )*(?:exercises|medications or procedures discussed|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/;
+  /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|these|those|\d+,?|a few|more|other|another|further|additional|different|diagnostic|couple of|pain|first|good) )*(?:exercises|medications or procedures discussed|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/;
 
 const specialty =
   /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|(?:eye|heart|foot|skin|kidney|bone) doctor|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|infectious disease|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
@@ -146,7 +150,7 @@ const isDeed = (body: string): boolean => {
   if (body.startsWith('discuss with ')) return specialty.test(text) && text.split(' ').length <= 9;
   if (/^refer\b/.test(body)) return referral.test(body) && specialty.test(text.split(' ').slice(0, 8).join(' '));
   if (/^(?:follow up|return|review|come back|call|ring|go|see)\b/.test(body))
-    return /\b(?:in|on|at|after|before|next|within|if|with|to the)\b/.test(text);
+    return /\b(?:in|on|at|after|before|next(?! (?:time|visit|one)$)|within|if|with|to the)\b/.test(text);
   if (
     /^continue to (?:ice|monitor|avoid|follow|watch|wear|rest|elevate|exercise|stretch|hydrate|drink|use|take|limit|walk)\b/.test(
       text,

@@ -8,7 +8,7 @@ const tests = new RegExp(`\\b${testNames}\\b`);
 const ordering =
   /^(?:order|check|recheck|repeat|obtain|schedule|arrange|get|send|request|perform|book|complete|consider|recommend(?:ed)?|offered to (?:order|do|get|check)|ordered|review)\b/;
 const referring =
-  /^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:a|an|the|our)?\b)|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
+  /^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:an?|the|our) )|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
 const following = /^(?:follow up|return|come back|review in|see (?:in|again))\b/;
 const teaching =
   /\b(?:diet|sugars|watch|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;

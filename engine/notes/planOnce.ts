@@ -5,36 +5,67 @@ import { mentionsOf } from './mentions.ts';
 import { testNames } from './planTests.ts';
 
 /** What is asked for in a statement of a plan: medicines and tests by their concepts, the figures, and whether it begins, goes on or ends. */
-type Asked = { things: Set<string>; figures: Set<string>; deed: string; isConditional: boolean };
+type Asked = { things: Set<string>; figures: Set<string>; deed: string; isConditional: boolean; isBare: boolean };
 
 const deeds: readonly (readonly [RegExp, string])[] = [
-  [/^(?:continue|keep|refill|resume|restart|continued)\b/, 'continue'],
-  [/^(?:increase|decrease|reduce|taper|stop|hold|not|no|avoid|change|switch|offered|consider)\b/, 'change'],
+  [/^(?:continue|keep|refill|resume|restart|continued|«S» (?:will|can) continue)\b/, 'continue'],
+  [
+    /^(?:«S» «A» )?(?:increase|decrease|reduce|taper|stop|hold|not|no|avoid|change|switch|offered|consider)\b/,
+    'change',
+  ],
   [/^(?:«S» can|«S» may)\b/, 'may'],
   [/^«S» «AN»/, 'not'],
 ];
 const deedOf = (body: string): string => deeds.find(([pattern]) => pattern.test(body))?.[1] ?? 'order';
 const laboratory = /\b(?:labs?|lab work|blood work|bloods|blood tests?)\b/;
+/** How often, in one way: "twice a day", "2 times daily" and "twice daily" are the same. */
+const asOften = (text: string): string =>
+  text
+    .replace(
+      /\b(?:1 time|once) (?:a|per|each|every) day\b|\b(?<!(?:twice|once|times) )(?:every|each|a|per) day\b/g,
+      'once daily',
+    )
+    .replace(/\b(?:2 times|twice|two times) (?:a|per|each) day\b/g, 'twice daily')
+    .replace(/\b(\d+) times (?:a|per|each) day\b/g, '$1 times daily')
+    .replace(/\b(?<!(?:twice|once|times) )daily\b/g, 'once daily')
+    .replace(/\b(?:at night|at bedtime|every night)\b/g, 'nightly');
 const figuresIn = (text: string): Set<string> =>
-  new Set(text.match(/\d+(?:\.\d+)?|\b(?:once|twice|as needed|nightly|daily)\b/g) ?? []);
+  new Set(asOften(text).match(/\d+(?:\.\d+)?|\b(?:once|twice|as needed|nightly|daily)\b/g) ?? []);
 
 /** Tests by their names with the word before, where no list knows them: "strep test". */
 const tests = new RegExp(
-  `\\b(?!(?:an?|the|some|your|his|her|order|repeat|another|this|that|of) )[a-z-]+ ${testNames}\\b`,
+  `\\b(?!(?:an?|the|some|your|his|her|order|repeat|check|recheck|another|this|that|of|more|additional|routine|few|further|yearly|annual|blood|lab|fasting|new|same) )([a-z-]+) ${testNames}\\b`,
   'g',
 );
+/** Tests that are named by a word of their own. */
+const ownNames =
+  /\b(?:cbc|bmp|cmp|psa|tsh|esr|crp|bnp|emg|pfts?|ferritin|troponin|urinalysis|urine culture|lipid panel|chem-\d+|spirometry|dexa)\b/g;
+/** "Thyroid labs", "a thyroid panel": what is tested, whatever the testing is called. */
+const whatIsTested = (text: string): string[] => [
+  ...[...text.matchAll(tests)].flatMap(({ 0: whole, 1: what = '' }) =>
+    / (?:labs?|lab work|panel|tests?|blood tests?|blood work|studies|study|count)$/.test(whole) ? [what] : [whole],
+  ),
+  ...(text.match(ownNames) ?? []),
+];
 /** What a statement asks for. */
 export const askedIn = ({ body }: Draft): Asked => {
   const text = plainOf(body).replace(/\bcomplete blood count\b/g, 'cbc');
   const things = new Set(
     mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'drug' || kind === 'procedure' ? [concept] : [])),
   );
-  if (things.size === 0) for (const name of text.match(tests) ?? []) things.add(name);
+  const tested = whatIsTested(text);
+  // "Thyroid labs" says more than that blood is tested.
+  if (things.size === 1 && tested.length > 0) things.delete('blood tests');
+  if (things.size === 0) for (const name of tested) things.add(name);
   if (laboratory.test(text) && things.size === 0) things.add('laboratory');
   return {
     things,
     figures: figuresIn(text),
     deed: deedOf(body),
+    isBare:
+      /^(?!(?:order|start|prescribe|give|check|get|do|take|add|use|try|repeat|recheck|schedule|send)\b)[a-z]+(?: \d|,)/.test(
+        body,
+      ),
     isConditional: /\b(?:if|when|once(?! (?:an?|daily|per|every|nightly|weekly)\b)|unless)\b/.test(text),
   };
 };
@@ -43,9 +74,10 @@ const isWithin = (small: ReadonlySet<string>, large: ReadonlySet<string>): boole
 
 /** To whom a referral is, by the stem of the name. */
 const referredTo = (body: string): string | null =>
-  /^refer (?:back )?(?:to|for) .{0,30}?\b([a-z]+olog|physical therap|physio|podiatr|nutrition|dieti[ct]ian|surge(?:on|ry)|psych[a-z]{3})/.exec(
-    body,
-  )?.[1] ?? null;
+  /^refer (?:back )?(?:to|for) .{0,30}?\b([a-z]+olog|physical therap|physio|podiatr|nutrition|dieti[ct]ian|surge(?:on|ry)|psych[a-z]{3})/
+    .exec(body)?.[1]
+    ?.replace(/^dieti[ct]ian$/, 'nutrition')
+    .replace(/^physio$/, 'physical therap') ?? null;
 const isSameReferral = (one: Draft, other: Draft): boolean => {
   const first = referredTo(one.body);
   return first !== null && first === referredTo(other.body) && !/\b(?:if|once|when|unless)\b/.test(one.body);
@@ -54,7 +86,10 @@ const isSameReferral = (one: Draft, other: Draft): boolean => {
 /** Whether what one statement asks for is asked for by the other, with no less. */
 const isAskedBy = (one: Asked, other: Asked): boolean =>
   one.things.size > 0 &&
-  one.deed === other.deed &&
+  (one.deed === other.deed ||
+    // What the patient can take is said by the order that says how much of it.
+    (one.deed === 'may' && other.deed === 'order' && !isWithin(other.figures, one.figures)) ||
+    (one.isBare && other.deed === 'continue')) &&
   one.isConditional === other.isConditional &&
   isWithin(one.things, other.things) &&
   isWithin(one.figures, other.figures);
@@ -128,6 +163,39 @@ const withFrequency = (draft: Draft, orders: readonly Draft[]): { draft: Draft; 
     : { draft, used: often === undefined ? used : null };
 };
 
+const takenSo =
+  /^«S» (?:«A» |can |may |will )(?:take|use) (?:the |«P» |this |that )?[a-z-]+,? ((?:once|twice|\d+ times|daily|nightly|every|at night|in the morning|as needed).*)$/;
+const dosedOnly =
+  /^(?:(?:start|prescribe|order|give|try|add) )?(?:the |«P» )?(?:\d )?[a-z-]+,? \d[\d.]* ?(?:mg|mcg|g|units?)(?: tablets?)?$/;
+const soonAfter = 4;
+const isOfPlan = ({ isWorded, topic }: Draft): boolean =>
+  isWorded === true && /^(?:plan|assessment|follow_up)$/.test(topic);
+/** "Meloxicam 15 mg", and then "take the meloxicam once a day": the advice says how often. */
+const withAdviceJoined = (drafts: readonly Draft[]): Draft[] => {
+  const used = new Set<Draft>();
+  const joined = drafts.map((draft) => {
+    const { things } = askedIn(draft);
+    if (!isOfPlan(draft) || things.size !== 1 || !dosedOnly.test(draft.body)) return draft;
+    const advice = drafts.find((other) => {
+      const same = askedIn(other);
+      return (
+        isOfPlan(other) &&
+        takenSo.test(other.body) &&
+        !same.isConditional &&
+        same.things.size === 1 &&
+        isWithin(same.things, things) &&
+        Math.abs(other.order - draft.order) <= soonAfter &&
+        !used.has(other)
+      );
+    });
+    const [, often] = takenSo.exec(advice?.body ?? '') ?? [];
+    if (!advice || often === undefined) return draft;
+    used.add(advice);
+    return withMore(draft, ` ${often}`, advice);
+  });
+  return joined.filter((draft) => !used.has(draft));
+};
+
 const opinion = '«IMP» ';
 const conditionsIn = ({ body }: Draft): Set<string> =>
   new Set(
@@ -157,7 +225,8 @@ const ordered = /^(?:order|check|get|obtain|do|request) /;
 const weightOf = ({ body }: Draft): number =>
   body.replace(ordered, '').replace(/^(?:an? |the |some )/, '').length + (ordered.test(body) ? 0.5 : 0);
 /** Statements of a plan with each order once: the fuller one stays. */
-export const plannedOnce = (drafts: readonly Draft[]): Draft[] => {
+export const plannedOnce = (given: readonly Draft[]): Draft[] => {
+  const drafts = withAdviceJoined(given);
   const orders = drafts.filter(
     ({ isWorded, isSummary, body }) => isWorded && !isSummary && !/^(?:«IMP»|risks of )/.test(body),
   );

@@ -150,6 +150,17 @@ const ofOrder: readonly Turn[] = [
   [/^refer (?:«O» )?(?:to|for) (?:some |our |the )?/, 'refer to '],
   [/^refer to (?:see |have «O» see )/, 'refer to '],
   [/^refer to [a-z]+ to (?=an? |the )/, 'refer to '],
+  [
+    /^(refer (?:back )?to) (?!an? |the |our |your |my |one |this )(?=(?:[a-z]+ )?(?:[a-z]*(?:ologist|iatrist|trist)|therapist|surgeon|dieti[ct]ian|nutritionist|doctor|specialist|counsell?or)\b)/,
+    '$1 an ',
+  ],
+  [/^(refer (?:back )?to) an (?=[bcdfghj-np-tv-z]|uro)/, '$1 a '],
+  [/^(«S» «A» [^,]{4,}?),? (?:and |but )?do not (?=[a-z])/, '$1 and not to '],
+  [/^(?:go|treat «O»|treating «O»|going) with (?=[a-z-]+,? \d)/, 'start '],
+  [
+    /^see (?:if|whether) (?:some |the |an? )?((?:[a-z-]+ ){0,2}[a-z-]+) (?:will |would |can |could |might )?helps? (?:«O» )?(?:with )?/,
+    'try $1 to help with ',
+  ],
   [/^(?:see|follow up) «O» back (?:again )?(?=in )/, 'follow up '],
   [/^follow up with «O» (?=in |after)/, 'follow up '],
   [/^follow up in (?:about |around |approximately )?(.+?) time\b/, 'follow up in $1'],

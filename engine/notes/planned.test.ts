@@ -124,4 +124,42 @@ describe('an assessment and plan', () => {
     const lines = textsOf(await write(noteRequest({ transcript: consultations.knee })));
     expect(new Set(lines).size).toBe(lines.length);
   });
+
+  it.each([
+    ['You can take naproxen every 12 hours. I will prescribe naproxen 500 milligrams every 12 hours.', 'naproxen', 1],
+    [
+      'Increase the lisinopril to 20 milligrams. I want you to increase the lisinopril to 20 milligrams daily.',
+      'lisinopril',
+      1,
+    ],
+    ['I am going to order a thyroid panel. Order some thyroid labs.', 'thyroid', 1],
+    ['I will refer you to a dietitian. Send a referral to nutrition.', '(?:dietitian|nutrition)', 1],
+    [
+      'I am going to prescribe cyclobenzaprine 10 milligrams at night. I am going to prescribe naproxen 500 milligrams twice a day.',
+      '(?:cyclobenzaprine|naproxen)',
+      2,
+    ],
+  ])('says an order once: %s', async (said, thing, times) => {
+    expect((await doctorSays(said)).match(new RegExp(thing, 'gi'))).toHaveLength(times);
+  });
+
+  it.each([
+    ['I will refer you to dermatologist.', /Refer to a dermatologist\./],
+    ['We will go with doxycycline 100 milligrams twice a day.', /Start doxycycline 100 mg twice daily\./],
+    [
+      'I recommend that you call an ambulance, do not take yourself to the hospital.',
+      /call an ambulance and not to take herself to the hospital\./,
+    ],
+    ['I am going to order another ECG.', /Repeat ECG\./],
+  ])('has the form of an order: %s', async (said, expected) => {
+    expect(await doctorSays(said)).toMatch(expected);
+  });
+
+  it.each([
+    ['We will see if bronchodilators will help with your symptoms.', /Specialist referral/],
+    ['We will start get you into physical therapy in a few weeks.', /Start get/],
+    ['Follow up next time.', /next time/],
+  ])('stands under no wrong heading, and not broken: %s', async (said, never) => {
+    expect(await doctorSays(said)).not.toMatch(never);
+  });
 });

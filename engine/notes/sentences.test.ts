@@ -120,7 +120,7 @@ describe('a sentence is one that a record could hold', () => {
       'doctor',
       "I'm going to prescribe oxycodone 5 milligrams. You can take that every 6 hours as needed for pain.",
     ]);
-    expect(text).toMatch(/take oxycodone every 6 hours/);
+    expect(text).toMatch(/oxycodone 5 mg every 6 hours/);
   });
 
   it('writes what hurts when something is done as pain', async () => {

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+const template = {
+  ...noteTemplate,
+  blocks: [
+    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
+    section('plan', ['assessment', 'plan', 'follow_up']),
+  ],
+};
+type Said = readonly ['doctor' | 'patient', string];
+/** The note of a visit for a sore knee at whose end these things are said. */
+const noteOf = async (...said: readonly Said[]): Promise<string> =>
+  textsOf(
+    await write(
+      noteRequest({
+        template,
+        transcript: saidBy(['patient', 'I have had pain in my left knee for three weeks.'], ...said),
+      }),
+    ),
+  ).join('\n');
+
+describe('an order that was spoken', () => {
+  it.each<[string, RegExp, readonly Said[]]>([
+    [
+      'the patient cannot have it',
+      /amoxicillin/,
+      [['doctor', 'We will start amoxicillin, but you are allergic to penicillin.']],
+    ],
+    [
+      'the doctor thinks better of it',
+      /metformin/,
+      [
+        ['doctor', 'I want to increase the metformin to 1000 milligrams twice a day.'],
+        ['doctor', 'Actually, let us leave it as it is.'],
+      ],
+    ],
+    [
+      'it is not needed after all',
+      /ultrasound/,
+      [['doctor', 'I will order an ultrasound of the knee. No, wait, you had one last week, so we do not need it.']],
+    ],
+    [
+      'the patient will not have it',
+      /sertraline/,
+      [
+        ['doctor', 'Let us start you on sertraline 50 milligrams daily.'],
+        ['patient', 'No, I would rather not take any tablets.'],
+        ['doctor', 'Okay, that is fine.'],
+      ],
+    ],
+    [
+      'the doctor gives way',
+      /cardiologist/,
+      [
+        ['doctor', 'I am going to refer you to a cardiologist.'],
+        ['patient', 'I already see one.'],
+        ['doctor', 'Oh you do, then we do not need that.'],
+      ],
+    ],
+  ])('does not stand where %s', async (_, never, said) => {
+    expect(await noteOf(...said)).not.toMatch(never);
+  });
+
+  it.each<[string, RegExp, readonly Said[]]>([
+    [
+      'another medicine is one that the patient cannot have',
+      /doxycycline/,
+      [['doctor', 'We will start doxycycline 100 milligrams twice a day. You are allergic to penicillin.']],
+    ],
+    [
+      'more is added to it',
+      /MRI/,
+      [['doctor', 'I am going to order an MRI of the knee. Actually, let us also get an x-ray of the knee.']],
+    ],
+    [
+      'the patient has nothing against it',
+      /naproxen/,
+      [
+        ['doctor', 'I am going to start you on naproxen 500 milligrams twice a day.'],
+        ['patient', 'No, that sounds good.'],
+      ],
+    ],
+    [
+      'only its timing is told',
+      /physical therapy/,
+      [['doctor', 'I will refer you to physical therapy, but it will be two weeks before they can see you.']],
+    ],
+  ])('stands where %s', async (_, expected, said) => {
+    expect(await noteOf(...said)).toMatch(expected);
+  });
+});
