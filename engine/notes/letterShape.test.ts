@@ -29,7 +29,7 @@ describe('the sentences of a letter', () => {
     );
     expect(texts.slice(0, 2)).toEqual([
       'Ms Okafor, aged 58, came with left knee pain.',
-      'Her left knee hurts when she walks.',
+      'She has left knee pain with walking.',
     ]);
     expect(texts.join(' ')).toContain('here is no effusion of the left knee.');
     expect(texts.join(' ')).toContain('s HR is 72 and regular.');

@@ -1,5 +1,6 @@
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { expect, it } from 'vitest';
+import { confirmedTold } from './confirmedTold.ts';
 import { remediesTold } from './remediesTold.ts';
 import { saidBy } from './samples.ts';
 import { withFactsTold } from './storyFacts.ts';
@@ -77,4 +78,23 @@ it('puts a fact in place of the statements that say no more', () => {
     '«S» stopped at the pharmacy',
     '«S» «has|have» tried panadol and ice, without relief',
   ]);
+});
+
+it.each([
+  ['Have you been watching your salt intake?', 'Yes, I have.', '«S» «is|are» watching «P» salt intake'],
+  ['Do you still wear your brace at work?', 'Yep.', '«S» still «wears|wear» «P» brace at work'],
+  ['Did you hear a pop?', 'I did.', '«S» heard a pop'],
+  ['Were you able to walk to the car?', 'Yes.', '«S» «was|were» able to walk to the car'],
+])('tells what a plain yes confirms: %s', (asked, answered, told) => {
+  expect(confirmedTold(heard(['doctor', asked], ['patient', answered])).map(({ body }) => body)).toEqual([told]);
+});
+
+it.each([
+  ['Are you taking your tablets?', 'Yes, but I forget them.'],
+  ['Are you using the cream or did you stop?', 'Yes.'],
+  ['Have you been checking your sugars?', 'Not really.'],
+  ['If you were worse, are you able to call us?', 'Yes.'],
+  ['What inhaler are you using now?', 'Yes, the blue one.'],
+])('tells nothing of what is not plainly confirmed: %s %s', (asked, answered) => {
+  expect(confirmedTold(heard(['doctor', asked], ['patient', answered]))).toEqual([]);
 });

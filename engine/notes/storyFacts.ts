@@ -1,3 +1,4 @@
+import { confirmedTold } from './confirmedTold.ts';
 import type { Draft } from './drafting.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
@@ -41,7 +42,7 @@ const isHeld = (draft: Draft, { body, segmentIds, order }: Draft): boolean => {
 
 /** The statements with the facts that were read from the whole of what the patient told, in place of those that say no more. */
 export const withFactsTold = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] => {
-  const facts = [...remediesTold(utterances), ...triggersTold(utterances)];
+  const facts = [...remediesTold(utterances), ...triggersTold(utterances), ...confirmedTold(utterances)];
   return [...drafts.filter((draft) => !facts.some((fact) => isHeld(draft, fact))), ...facts].toSorted(
     (one, other) => one.order - other.order,
   );

@@ -54,6 +54,10 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ' ',
   ],
   [/\b(feels?|felt|feeling) of short of breath\b/g, '$1 short of breath'],
+  [
+    /«is\|are» ((?:also |just |already |never |even )*)(vomited|coughed|fainted|slept|noticed|had|been|gotten|got|developed|tried)\b/g,
+    '«has|have» $1$2',
+  ],
   [/\s+/g, ' '],
 ];
 /** A clause without what leads up to it, and in whole grammar. Marked (see person.ts). */
@@ -79,6 +83,9 @@ const vaguely =
   /^«S» «is\|are» (?:also |still )?doing (?:some|a lot of|more|other|a few) (?:work|things|stuff|tests?)$|^«S» «has\|have» been doing a good job$|^(?:nothing|everything|something) (?:is|was|has been) [a-z]+$|^«S» (?:felt|feels|«feels\|feel») (?:it|something|that)$/;
 const pointsElsewhere =
   /\b(?:the other (?:one|two|\d+|side effects?)|that one|this one|those (?:ones|two)|the same thing|the first one|the second one|in that|in those|the day before|the next day|right around the time|at that time|back then|after that|before that|during that|since then|around then)\b/;
+/** The patient as a subject with no verb behind, or begun twice. */
+const subjectAlone =
+  /«S»,? (?:not|so|once|about|without|an?|the|to|if|when|because|dont|(?:just |then )?once)\b|(?:«is\|are»|\bcan|\bwill|«has\|have») (?:he|she|«S»)(?= )|\bwill (?:with|at|in|on|the|a)\b/;
 const supposesLong = 14;
 const mostIf = 10;
 const mostLike = 8;
@@ -92,6 +99,7 @@ export const storyFault = ({ body }: Pick<Draft, 'body'>): string | null => {
   const words = wordCount(text);
   if (finitesIn(tokensOf(body)).length === 0) return 'no verb';
   if (vaguely.test(body)) return 'vague';
+  if (subjectAlone.test(body)) return 'no verb';
   if (isHalfSaid({ body })) return 'half said';
   if (ahead.test(body) && !treated.test(text)) return 'to come';
   if (
