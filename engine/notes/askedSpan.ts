@@ -29,7 +29,7 @@ export const times = new RegExp(
 );
 
 const thing =
-  "(?:the |this |that |your |these |those |an? )?((?!(?:it|this|that|these|those|them|for)\\b)[a-z][a-z' -]{2,40}?)";
+  "(?:the |this |that |your |these |those |an? )?((?!(?:it|this|that|these|those|they|them|he|she|for)\\b)[a-z][a-z' -]{2,40}?)";
 const howLong = 'how (?:long|many (?:days|weeks|months|years)) (?:have|has) you ';
 const had = new RegExp(`\\b${howLong}(?:had|been having|been experiencing|been getting|noticed) ${thing}(?: for)?$`);
 const taken = new RegExp(`\\b${howLong}been (taking|on|using) (?:the |your |this |that )?([a-z][a-z -]*?)(?: for)?$`);

@@ -64,3 +64,15 @@ it('cites what the patient says in other words and where it is called by its nam
   expect(opening?.segmentIds).toEqual([answered, called]);
   expect(opening?.segmentIds).not.toContain(asked);
 });
+
+it('takes no worry about something else for the complaint, and nothing that names no part', () => {
+  expect(
+    complaintOf(['doctor', 'What brings you in?'], ['patient', "I'm a bit anxious about these antibody levels."]),
+  ).not.toBe('anxiety');
+  expect(
+    complaintOf(['doctor', 'What brings you in?'], ['patient', "There's been swelling for a week."]),
+  ).toBeUndefined();
+  expect(
+    complaintOf(['doctor', 'What brings you in?'], ['patient', 'My left ankle has had swelling for a week.']),
+  ).toBe('left ankle swelling');
+});

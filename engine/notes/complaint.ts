@@ -1,11 +1,12 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { polarityOf } from '../evidence/polarity.ts';
+import { hasHeard, isOfSomethingElse, withPartBeside } from './complaintNamed.ts';
 import type { Draft } from './drafting.ts';
 import { openingLine } from './openingLine.ts';
 import { phrases, symptomNouns } from './phrases.ts';
 import { namedWith } from './systems.ts';
-import { isAimedAt, isRuledOut, symptomsTold } from './symptomsTold.ts';
+import { isRuledOut, symptomsTold } from './symptomsTold.ts';
 import { isReviewed } from './reviewVisit.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -84,7 +85,7 @@ export const isComplainedOf = (mention: Mention, words: readonly string[], denie
   mention.kind === 'symptom' &&
   mention.concept !== 'pain' &&
   !denied.has(mention.concept) &&
-  !isAimedAt(words, mention) &&
+  !isOfSomethingElse(words, mention) &&
   polarityOf(words, mention) !== 'denied';
 
 const fromSymptoms = (utterance: Utterance, order: number, place: number, denied: ReadonlySet<string>): Candidate[] => {
@@ -92,7 +93,7 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
   if (ofOthers.test(utterance.text)) return [];
   return mentionsIn(words).flatMap((mention): Candidate[] => {
     if (!isComplainedOf(mention, words, denied)) return [];
-    const name = nounOf(words, mention);
+    const name = withPartBeside(nounOf(words, mention), words);
     return name === null
       ? []
       : [
@@ -215,10 +216,6 @@ const weightOf = (utterances: readonly Utterance[], order: number): number => {
   if (!before) return 1;
   return asksOpenly.test(before.text) ? 1.3 : before.question && asksAny.test(before.text) ? 0.3 : 1;
 };
-
-/** "I see that you hurt your knee", "the nurse told me that you have some back pain": what the doctor knew before asking. */
-const hasHeard =
-  /\b(?:told me|tells me|i (?:see|saw|hear|heard|understand)|(?:it|notes?|chart) says?|says here|(?:looks|sounds) like)\b.*\byou\b/;
 
 type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> };
 /** What one utterance names as the reason for the visit, and how much speaks for each. */

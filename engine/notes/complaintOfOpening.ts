@@ -1,5 +1,6 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { deniedIn, hurting, isComplainedOf, nounOf } from './complaint.ts';
+import { withPartBeside } from './complaintNamed.ts';
 import type { Draft } from './drafting.ts';
 import { openingLine } from './openingLine.ts';
 import { phrases } from './phrases.ts';
@@ -37,7 +38,7 @@ const namedBy = (utterance: Utterance, denied: ReadonlySet<string>): Named[] => 
   );
   const symptoms = mentionsIn(words).flatMap((mention) => {
     if (!isComplainedOf(mention, words, denied)) return [];
-    const alone = nounOf(words, mention);
+    const alone = withPartBeside(nounOf(words, mention), words);
     // "Numbness and tingling" is one complaint.
     const noun = alone && (new RegExp(`\\b${alone} and [a-z]+(?:ing|ness)\\b`).exec(text)?.[0] ?? alone);
     return noun === null ? [] : [{ text: noun, concept: mention.concept, from: utterance }];

@@ -134,7 +134,10 @@ const isByCompanion = (utterances: readonly Utterance[], at: number): boolean =>
   const said = utterances[at];
   if (!said || said.speaker !== 'patient' || said.question || !opensWithThem.test(said.text)) return false;
   const before = utterances.slice(Math.max(0, at - nearBefore), at);
-  return !before.some(({ text, turn, speaker }) => (turn === said.turn || speaker === 'doctor') && person.test(text));
+  return !before.some(
+    ({ text, turn, speaker }) =>
+      (turn === said.turn || (speaker === 'doctor' && !came.test(text))) && person.test(text),
+  );
 };
 const nearBefore = 3;
 

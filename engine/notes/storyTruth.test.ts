@@ -199,3 +199,12 @@ describe('what is over, begun today or of somebody else is not the patient now',
     expect(text).not.toMatch(/muscle pain/);
   });
 });
+
+it.each([
+  ['I have been getting these palpitations.', /[Pp]alpitations started about 3 months ago/],
+  ['I keep getting headaches.', /[Hh]eadaches started about 3 months ago/],
+])('names what "they" are that are asked after: %s', async (told, expected) => {
+  const text = await inTurn('What can I do for you?', told, 'When did they start?', 'About three months ago.');
+  expect(text).toMatch(expected);
+  expect(text).not.toMatch(/the they/i);
+});

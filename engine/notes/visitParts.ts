@@ -93,6 +93,19 @@ const inItsPart = (draft: Draft, said: string, isLate: boolean): Draft | null =>
   return isOfPatient ? { ...draft, isLate: true } : null;
 };
 
+const habit =
+  /\b(?:sometimes|usually|often|always|every|occasionally|either|when|whenever|if|a (?:day|week|month|night)|per)\b/;
+const meansTo =
+  /^«S» (?:(?:also|just|then|still|probably|definitely) )*(?:«is\|are» (?:(?:just|also|probably) )*(?:going to|planning to|hoping to|looking at)|will(?: not)?|would (?:need to|have to)|could do) (?!(?:work|school|the|a|an|my|physio\w*|therapy|faint|fall|be sick|vomit|pass out|die|wheeze|cough|wake|feel|have)\b)[a-z«]/;
+/** "I would say five days", "I'd if I could", "she is asking if…", "I am her daughter": no verb of it tells of the patient. */
+const saysNothing =
+  /^«S» (?:would say (?:(?:maybe|about|around|probably|like|up to|it is),? )*(?:\d|an? |the |since|for|upper|lower|left|right|here|[a-z]+$)|would (?:if|when|but)\b|«(?:wants|want)\|[a-z]+» to say\b|«is\|are» (?:asking|wondering|curious) (?:if|whether|what|when|how)\b|«is\|are» (?:«[OP]»|his|her|their|the) (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)$)/;
+/** What the patient means to do, and what only leads up to something: nothing that was or is. */
+const isNoHistory = ({ body, speaker, topic }: Draft): boolean =>
+  speaker === 'patient' &&
+  story.test(topic) &&
+  (saysNothing.test(body) || (meansTo.test(body) && topic !== 'social_history' && !habit.test(shapedOf(body))));
+
 /** The statements under the parts of the visit that they belong to; `left`: the doctor's of no part. */
 export const inParts = (
   drafts: readonly Draft[],
@@ -109,7 +122,8 @@ export const inParts = (
       draft.isGathered !== true &&
       !draft.isDenial &&
       draft.isProblem !== true;
-    if (isTheirs && isOfNobody(draft)) {
+    const isAside = draft.label === undefined && draft.isGathered !== true && isNoHistory(draft);
+    if (isAside || (isTheirs && isOfNobody(draft))) {
       left.push(draft);
       continue;
     }
