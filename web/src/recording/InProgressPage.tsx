@@ -95,6 +95,13 @@ const useKind = ({ appointmentId, appointment, ready: { recorder, service } }: P
   }, [engine, hasConversation, hasDictation, appointmentId, recorder, service]);
 };
 
+/** A finish on another device that was told while this one had no connection shows only in what is read after it. */
+const useFinishedElsewhere = (isPast: boolean, { recorder }: Ready): void => {
+  useEffect(() => {
+    if (isPast) void recorder.verify();
+  }, [isPast, recorder]);
+};
+
 const Consult = (props: Props) => {
   const {
     appointmentId,
@@ -105,6 +112,7 @@ const Consult = (props: Props) => {
   const navigate = useNavigate();
   const uploads = useUploadView(service.uploader);
   useKind(props);
+  useFinishedElsewhere(isOver(appointment), props.ready);
   const hasDictation = recorder.secondsOf('dictation') > 0;
   const actions = useConsultActions({ recorder, appointmentId, appointment, hasDictation });
   const { view, start, main, finish, review } = actions;
