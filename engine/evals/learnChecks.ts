@@ -60,8 +60,9 @@ const wholesOf = ({ clean, seeded, worth = 1 }: Visit, learnt: Record<WeighedKin
       .filter(({ claim }) => claim.isWhole)
       .map(({ kind, features }) => ({ kind, features, error, worth })),
   );
-/** What is told by several features together. */
-const grown: ReadonlySet<WeighedKind> = new Set(['side', 'sides', 'opposed', 'often', 'frequency', 'duration']);
+/** What is told by several features together, and what is told by such and by single ones. */
+const grown: ReadonlySet<WeighedKind> = new Set(['side', 'sides', 'opposed', 'often']);
+const mixed: ReadonlySet<WeighedKind> = new Set(['number', 'duration', 'frequency']);
 /** What is learnt of the parts of sentences; of whole ones nothing yet. */
 const learntAlone = (visits: readonly Visit[]): Record<WeighedKind, Learnt> => {
   const examples: Record<WeighedKind, Weighted[]> = Object.fromEntries(
@@ -77,7 +78,9 @@ const learntAlone = (visits: readonly Visit[]): Record<WeighedKind, Learnt> => {
   }
   const learnt = weighedKinds.map((kind): [WeighedKind, Learnt] => {
     if (kind === 'turned' || kind === 'unsupported') return [kind, { base: 0, trees: [] }];
-    return [kind, grown.has(kind) ? grownTrees(examples[kind], shallow) : fitted(examples[kind], fitting)];
+    if (grown.has(kind)) return [kind, grownTrees(examples[kind], shallow)];
+    const weights = fitted(examples[kind], fitting);
+    return [kind, mixed.has(kind) ? { ...grownTrees(examples[kind], shallow), weights } : weights];
   });
   return Object.fromEntries(learnt) as Record<WeighedKind, Learnt>;
 };

@@ -52,12 +52,16 @@ const byFirstWord = (): Table => {
   return made.table;
 };
 
+/** "A two-week course", "three-year-old". */
+const hyphenated =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?=(?:hour|day|week|month|year|minute)s?\b)/g;
 /**
  * Lower-case words and punctuation marks of a text, contractions written out and spoken numbers as figures.
  * Hyphens inside a word stay; "130/80" and "0.5" are one word each.
  */
 export const wordsOf = (text: string): string[] =>
-  spokenNumbers(expandContractions(text.toLowerCase()))
+  spokenNumbers(expandContractions(text.toLowerCase()).replace(hyphenated, '$1 '))
+    .replace(/(\d) %/g, '$1%')
     .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
     .replace(/(\d+) ?y\.?\/?o\.?(?= |$)/g, '$1 years old')
     .match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)

@@ -31,3 +31,16 @@ it.each([
 ])('flags %s', (_, text, kind) => {
   expect(visit(text).map((flag) => flag.kind)).toContain(kind);
 });
+
+it('takes the one strength of low-dose aspirin for what was said, and no other', () => {
+  const checked = flagsBeside(
+    transcriptOf(['D: Which tablets do you take?', 'P: Just the aspirin, every morning.', 'D: Good.']),
+  );
+  expect(checked('She takes aspirin 81 mg daily.').filter(({ kind }) => kind === 'dose')).toEqual([]);
+  expect(checked('She takes aspirin 325 mg daily.').map(({ kind }) => kind)).toContain('dose');
+});
+
+it('flags one side alone where nobody spoke of one', () => {
+  const checked = flagsBeside(transcriptOf(['D: Your lungs are clear, I hear no crackles.', 'P: Good.']));
+  expect(checked('Lungs are clear to auscultation unilaterally.').map(({ kind }) => kind)).toContain('side');
+});

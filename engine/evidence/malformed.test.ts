@@ -8,7 +8,7 @@ const transcript = transcriptOf([
 ]);
 const reasonsFor = (text: string) => flagsBeside(transcript)(text).map(({ because }) => because);
 const reason =
-  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures)/;
+  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded)/;
 
 describe('a quantity that contradicts itself', () => {
   it.each([
@@ -18,6 +18,12 @@ describe('a quantity that contradicts itself', () => {
     'Strength is 8/5 in the knee.',
     'Oxygen saturation is 101%.',
     'Blood pressure: 118/127.',
+    'Heart rate: 720 bpm.',
+    'Her HbA1c was 71.',
+    'Type 4 diabetes.',
+    'A 3/7 systolic murmur.',
+    'Pedal edema is 7+ pitting edema.',
+    'X-ray of 31/61/2021.',
   ])('is flagged: %s', (text) => expect(reasonsFor(text)).toContainEqual(expect.stringMatching(reason)));
 
   it.each([
@@ -28,5 +34,12 @@ describe('a quantity that contradicts itself', () => {
     'The pain is 11 out of 10 at night.',
     'Seen on 11/10/2021 and 5/92.',
     'Blood pressure: 118/72.',
+    'Heart rate: 72 bpm.',
+    'Her HbA1c was 71 mmol/mol.',
+    'Her HbA1c was 7.1.',
+    'Type 2 diabetes.',
+    'A 3/6 systolic murmur.',
+    'X-ray of 31/1/2021.',
+    'Temperature: 37.2, in Fahrenheit 98.9.',
   ])('is not: %s', (text) => expect(reasonsFor(text)).not.toContainEqual(expect.stringMatching(reason)));
 });

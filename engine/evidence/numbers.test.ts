@@ -40,3 +40,19 @@ it('reads the unit and the kind of each number', () => {
     [80, '', 'measure'],
   ]);
 });
+
+it('reads numbers joined to their unit, and units of more than one word, as they are meant', () => {
+  const found = quantitiesIn(
+    wordsOf(
+      'A two-week course for a three-year-old; ejection fraction 45 % and LDL 130 mg/dL, A1c 7.4, a stone of 5 m',
+    ),
+  );
+  expect(found.map(({ value, unit }) => [value, unit])).toEqual([
+    [2, 'weeks'],
+    [3, 'years'],
+    [45, '%'],
+    [130, 'mg/dl'],
+    [7.4, ''],
+    [5, 'm'],
+  ]);
+});

@@ -74,9 +74,11 @@ const unitNames: Readonly<Record<string, readonly [string, UnitKind]>> = {
   millimetres: ['mm', 'measure'],
   millimeter: ['mm', 'measure'],
   millimeters: ['mm', 'measure'],
+  m: ['m', 'measure'],
   metres: ['m', 'measure'],
   meters: ['m', 'measure'],
   bpm: ['bpm', 'measure'],
+  mmhg: ['mmHg', 'measure'],
   degrees: ['degrees', 'measure'],
   percent: ['%', 'measure'],
   litres: ['litres', 'measure'],
@@ -86,9 +88,13 @@ const unitNames: Readonly<Record<string, readonly [string, UnitKind]>> = {
 };
 const single: Readonly<Record<string, number>> = { once: 1, twice: 2 };
 
+/** What "mg/dL" comes to, once its stroke is gone: of no medicine. */
+const perVolume = /^(?:dl|l)$/;
 const unitAfter = (words: readonly string[], at: number): readonly [string, UnitKind] | null => {
   for (let next = at + 1; next < Math.min(words.length, at + 4); next += 1) {
     const word = (words[next] ?? '').replace(/-old$/, '');
+    if (/^(?:m?c?g|mmol|meq|units|iu)$/.test(word) && perVolume.test(words[next + 1] ?? ''))
+      return [`${word}/${words[next + 1]}`, 'measure'];
     const unit = unitNames[word];
     if (unit) return unit;
     if (!/^(to|or|and|by|x|-|,|\d+(?:\.\d+)?)$/.test(word)) return null;
@@ -148,6 +154,8 @@ export const quantitiesIn = (words: readonly string[]): Quantity[] => {
   words.forEach((word, at) => {
     const counted = single[word];
     if (counted !== undefined) return void found.push({ value: counted, text: word, unit: 'times', kind: 'count', at });
+    // "A1c" counts nothing.
+    if (words[at - 1] === 'a' && words[at + 1] === 'c' && word === '1') return;
     if (/^\d+:\d+$/.test(word))
       return void found.push({
         value: Number(word.replace(':', '.')),

@@ -15,6 +15,9 @@ const closestWord = (name: string, { ground }: Pick<Reading, 'ground'>): number 
 const everyday =
   /^(?:insulin|iron|calcium|potassium|magnesium|zinc|latex|contrast|nicotine|sulfur|cortisone|penicillin|testosterone|estradiol|oestradiol|progesterone)$/;
 
+/** The salts that a medicine comes as: part of its name. */
+const salt =
+  /^(?:cypionate|enanthate|succinate|tartrate|hydrochloride|acetate|maleate|sulfate|sulphate|phosphate|citrate|gluconate|sodium|mesylate|furoate|propionate|besylate|bromide|fumarate)$/;
 const strengths = /^(?:mg|mcg|g|ml|units|milligrams?|micrograms?|puffs?|tablets?|capsules?|drops?)$/;
 const given =
   /^(?:start|started|starting|continue|continues|continuing|take|takes|taking|took|prescribe|prescribed|on|initiate|initiated|increase|decrease|stop|stopped|discontinue|discontinued|using|uses|use|medication|medications|include|includes|including|using|try|add|recommended|recommend)$/;
@@ -37,7 +40,7 @@ const unlistedClaims = ({ sentence, ground, known, note, from, text, surprise, r
     ];
     const isDosed = /^\d/.test(next) && strengths.test(after);
     if (word.length < SHORTEST || covered.has(at) || ground.words.has(word) || known.words.includes(word)) return [];
-    if (!/^[a-z-]+$/.test(word) || plainWord.test(word)) return [];
+    if (!/^[a-z-]+$/.test(word) || plainWord.test(word) || salt.test(word)) return [];
     const isNamed = text.includes(` ${word.charAt(0).toUpperCase()}${word.slice(1)}`);
     if (!isDosed && !(isNamed && given.test(before))) return [];
     const unit = note.units[from + at] ?? '';

@@ -20,6 +20,27 @@ const scores =
 const saturation = /\b(?:saturations?|sats|oxygen\w*|spo2|ejection fraction)\b[^.\n]{0,30}?(\d{3,}) ?%/gi;
 const pressure = /\b(?:pressure|bp)\b[^.\n]{0,24}?(?<![\d/])(\d{2,3})\/(\d{2,3})\b(?!\/)/gi;
 
+/** What is measured, with the least and the most of it that anybody lives with, however ill. */
+const limits: readonly (readonly [RegExp, number, number])[] = [
+  [/\b(?:heart rate|pulse(?! ox))(?: is| was| of)?[: ]{1,3}(\d+)(?![\d./])/gi, 20, 260],
+  [/\brespirat(?:ory rate|ions?)(?: is| was| of)?[: ]{1,3}(\d+)(?![\d./])/gi, 4, 80],
+  [/\btemperature(?: is| was| of)?[: ]{1,3}(\d+(?:\.\d+)?)(?![\d/])/gi, 30, 110],
+  [/\b(?:oxygen saturation|o2 sats?|spo2)(?: is| was| of)?[: ]{1,3}(\d+)(?![\d./])/gi, 40, 100],
+  [/\bejection fraction (?:of |is |was |at )?(\d+(?:\.\d+)?)(?![\d/])/gi, 5, 90],
+  [/\b(?:hemoglobin |hgb |hb)?a1c (?:of |is |was |at )?(\d+(?:\.\d+)?)(?![\d/]|\.\d| ?mmol)/gi, 3, 20],
+  [/\b(?:bmi|body mass index) (?:of |is |was )?(\d+(?:\.\d+)?)(?![\d/])/gi, 8, 100],
+  [/\bcreatinine (?:of |is |was )?(\d+(?:\.\d+)?)(?![\d/])/gi, 0.1, 900],
+  [/\bpotassium (?:of |is |was )?(\d+(?:\.\d+)?)(?![\d/]| ?m)/gi, 1, 10],
+  [/\b(\d+)[- ]years?[- ]old\b/gi, 0, 115],
+  [/\btype (\d+) diabetes\b/gi, 1, 2],
+  [/\b(\d+)\+ (?:pitting )?(?:edema|oedema|pulses|reflexes|tonsils|radial|pedal|dorsalis)\b/gi, 0, 4],
+];
+/** Of a day of the year both numbers are known to be too great. */
+const day = /(?<![\d/.-])(\d{1,3})\/(\d{1,3})\/(?:19|20)?\d\d\b/g;
+const isDay = (one: number, other: number): boolean =>
+  Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
+const murmur = /\b(\d+)(?:\/| out of )(\d+) (?:systolic|diastolic|holosystolic|ejection)\b/gi;
+
 type Fault = { kind: FlagKind; because: string; written: string };
 const scoreIn = /\d+(?:\/| out of )\d+$/;
 /** What cannot be meant as it is written, whatever was said: "4 to 4 weeks", "1 days", "8 out of 5". */
@@ -54,6 +75,19 @@ const faultsIn = (text: string): Fault[] => [
           },
         ]
       : [],
+  ),
+  ...limits.flatMap(([pattern, least, most]) =>
+    [...text.matchAll(pattern)].flatMap(([written, value = '']) =>
+      Number(value) < least || Number(value) > most
+        ? [{ kind: 'number' as const, because: 'Nobody has so much or so little of this', written }]
+        : [],
+    ),
+  ),
+  ...[...text.matchAll(day)].flatMap(([written, one = '', other = '']) =>
+    isDay(Number(one), Number(other)) ? [] : [{ kind: 'date' as const, because: 'There is no such day', written }],
+  ),
+  ...[...text.matchAll(murmur)].flatMap(([written, , scale = '']) =>
+    Number(scale) === 6 ? [] : [{ kind: 'number' as const, because: 'Murmurs are graded out of 6', written }],
   ),
 ];
 

@@ -3,6 +3,7 @@ import type { Passages, Surroundings } from '../stream.ts';
 import { isHeard, isLooselySaid, isSpelt } from '../numberFlags.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { tellingUnsaid } from './telling.ts';
 
 /** The units of the sentence, each once, with what they weigh. */
 const weighed = ({ note, from, sentence, rarity, surprise }: Reading): Surroundings => {
@@ -93,7 +94,7 @@ const NOTHING = 5;
 /** What many notes say whatever was said is no surprise. */
 const TELLING = 0.8;
 
-/** What neighbouring words of the sentence tell: whether they were said together. */
+/** What words of the sentence tell: whether neighbours were said together, and what had to be said. */
 const togetherIn = (reading: Reading, placesOf: (unit: string) => readonly number[], surprising: number) => {
   const pairs = pairsIn(reading, (unit) =>
     placesOf(unit)
@@ -107,6 +108,7 @@ const togetherIn = (reading: Reading, placesOf: (unit: string) => readonly numbe
     farthestPair: pairs.farthest,
     pairsSurprising: (1 - pairs.together) * surprising,
     units: Math.min(1.5, pairs.count / 12),
+    ...tellingUnsaid(reading),
   };
 };
 

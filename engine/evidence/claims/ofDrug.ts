@@ -66,17 +66,21 @@ const stretchesIn = (stream: Stream): ReadonlyMap<string, readonly Stretch[]> =>
 };
 
 type Placed<Thing> = { thing: Thing; place: number };
+/** The index of the first of things, in the order of their places, that is not before a place. */
+const firstFrom = (things: readonly Placed<unknown>[], from: number): number => {
+  let [low, high] = [0, things.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((things[middle]?.place ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
 /** Of things in the order of their places those in some stretches. */
 const within = <Thing>(things: readonly Placed<Thing>[], stretches: readonly Stretch[]): Placed<Thing>[] => {
   const found = new Set<Placed<Thing>>();
   for (const { from, until } of stretches) {
-    let [low, high] = [0, things.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((things[middle]?.place ?? 0) < from) low = middle + 1;
-      else high = middle;
-    }
-    for (let at = low; at < things.length && (things[at]?.place ?? 0) <= until; at += 1) {
+    for (let at = firstFrom(things, from); at < things.length && (things[at]?.place ?? 0) <= until; at += 1) {
       const thing = things[at];
       if (thing) found.add(thing);
     }
@@ -111,6 +115,15 @@ const quantitiesOf = (stream: Stream): readonly Placed<Quantity>[] => {
     .sort((a, b) => a.place - b.place);
   quantitiesRead.set(stream, all);
   return all;
+};
+
+/** The numbers of a text from a place to another. */
+export const quantitiesBetween = (stream: Stream, from: number, until: number): readonly Placed<Quantity>[] => {
+  const all = quantitiesOf(stream);
+  const first = firstFrom(all, from);
+  let last = first;
+  while (last < all.length && (all[last]?.place ?? 0) <= until) last += 1;
+  return all.slice(first, last);
 };
 
 /** The strengths that a text gives a medicine, beside one; a part of the text may be left out. */

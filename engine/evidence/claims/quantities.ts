@@ -1,4 +1,5 @@
 import type { RawFlag } from '../checked.ts';
+import { dosesOf } from '../doses.ts';
 import { strength } from '../ground.ts';
 import { isHeard, isLooselySaid, isSpelt, kindOf, numberFlag, shownNumber, shownQuantity } from '../numberFlags.ts';
 import type { Quantity } from '../quantities.ts';
@@ -9,6 +10,7 @@ import { around, bestFit, bestFitInNote, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 import { ageFeatures } from './ages.ts';
 import { dosesBeside, drugOf } from './ofDrug.ts';
+import { ofHeads } from './ofHead.ts';
 
 /** The 4 and the 5 of "C4-5". */
 const isLevel = (words: readonly string[], at: number): boolean =>
@@ -185,10 +187,19 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
       saidOften: Math.log(1 + said.own.length),
       ...ofDrug(quantity, form, reading),
       ...nearest(quantity, form, said, written, reading),
+      ...ofHeads(quantity, form, reading, (other) => isPeer(form, quantity, other)),
       ...(form === 'age' ? ageFeatures(quantity, reading) : {}),
     }),
   };
 };
+
+/** Low-dose aspirin comes in one strength in each country: it goes without saying. */
+const isLowDose = ({ value, unit, at }: Quantity, reading: Reading): boolean =>
+  (value === 81 || value === 100) &&
+  unit === 'mg' &&
+  drugOf(reading, at)?.concept === 'aspirin' &&
+  reading.ground.drugs.has('aspirin') &&
+  dosesOf('aspirin', reading.ground).length === 0;
 
 /** Numbers, doses, units and lengths of time. */
 export const quantityClaims = (reading: Reading): Claim[] => {
@@ -199,6 +210,7 @@ export const quantityClaims = (reading: Reading): Claim[] => {
     ...sentence.quantities.flatMap((quantity, at) =>
       known.quantities.some((other) => other.value === quantity.value) ||
       (quantity.kind === 'time' && quantity.value === 1 && !/\d/.test(quantity.text)) ||
+      isLowDose(quantity, reading) ||
       units.some(({ written }) => written === shownQuantity(quantity))
         ? []
         : [claimOf(quantity, reading, rules[at] ?? null)],

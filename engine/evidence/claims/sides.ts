@@ -179,6 +179,27 @@ const bothClaim = ({ part, at }: { part: string; at: number }, reading: Reading)
   };
 };
 
+/** "unilaterally", where nobody spoke of one side alone: notes name the side that they mean. */
+const oneSideClaims = ({ sentence, ground, known }: Reading): Claim[] => {
+  const at = sentence.words.findIndex((word) => /^unilateral(?:ly)?$/.test(word));
+  const isSaid =
+    ground.words.has('unilateral') || ground.words.has('unilaterally') || known.words.includes('unilateral');
+  if (at < 0 || isSaid || ground.sources.some(({ line }) => /\b(?:one|1|just the) side\b/.test(line))) return [];
+  return [
+    {
+      isBoth: true,
+      isPlain: true,
+      flag: {
+        kind: 'side',
+        severity: 'notice',
+        because: 'That this is on one side only was not said',
+        written: sentence.words[at] ?? 'unilateral',
+      },
+      features: features({ unilateral: 1 }),
+    },
+  ];
+};
+
 /** "left", "right" and "bilateral". */
 export const sideClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const known = new Set(sidesIn(reading.known).map(({ side }) => side));
@@ -194,5 +215,5 @@ export const sideClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[]
           ),
         ],
   );
-  return [...singles, ...boths];
+  return [...singles, ...boths, ...oneSideClaims(reading)];
 };

@@ -11,7 +11,7 @@ const units: Readonly<Record<string, string>> = {
   hour: 'hours',
   day: 'days',
   week: 'weeks',
-  weekend: 'weeks',
+  weekend: 'weekends',
   month: 'months',
   year: 'years',
   decade: 'years',
