@@ -5,6 +5,7 @@ import { stretchesOf } from './findingStretches.ts';
 import { examinationSystem } from './systems.ts';
 import { isDictatedWhole, isFindingSaid, isResultSaid } from './findingGate.ts';
 import { inFindingWords } from './findingWords.ts';
+import { eachInPlace, isFindingByItself } from './findingsApart.ts';
 import { foundOnce } from './findingsOnce.ts';
 import { examinedAloud } from './examinedAloud.ts';
 import { isOfToday, lookedFrom } from './findingsOfToday.ts';
@@ -152,7 +153,7 @@ const ofToday = (kept: readonly Draft[], left: readonly Draft[], utterances: rea
     isRead === undefined && !examined.test(body) && /^(?:patient|other)$/.test(utterances[order]?.speaker ?? '');
   const story = told.filter(isOfStory).map((draft): Draft => ({ ...draft, topic: 'history' }));
   const found = kept.filter(isToday);
-  const once = foundOnce(found);
+  const once = foundOnce(eachInPlace(found));
   const besides = new Set(foundOnce([...once, ...left.filter(isToday)]));
   return {
     kept: [...once.map(inFindingTerms), ...story].sort((a, b) => a.order - b.order),
@@ -176,8 +177,10 @@ export const withFindings = (given: readonly Draft[], utterances: readonly Utter
   );
   const places = [
     ...drafts.filter((draft) => isFound(draft) && !draft.isOwn).map(({ order }) => order),
-    ...utterances.flatMap(({ text, speaker, shown }, at) =>
-      speaker === 'doctor' && (shown !== undefined || turnsToFinding.test(text)) ? [at] : [],
+    ...utterances.flatMap((one, at) =>
+      one.speaker === 'doctor' && (one.shown !== undefined || turnsToFinding.test(one.text) || isFindingByItself(one))
+        ? [at]
+        : [],
     ),
   ];
   const read = readIn(utterances, places);

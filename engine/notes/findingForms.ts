@@ -72,6 +72,9 @@ const predicated = (subject: string, verb: string, said: string): string | null 
     return null;
   // "All negative" is said of more than what stands next to it.
   if (/^all\b/.test(rest) && !isPlural) return null;
+  // "Those are extra sounds": what the word before means.
+  if (/^(?:just |basically )?(?:extra|abnormal|little|funny) (?:heart )?(?:sounds?|noises?|beats?)$/.test(rest))
+    return null;
   if (
     /\b(?:test|sign|manoeuvre|maneuver)$/.test(name) &&
     !/^(?:not )?(?:positive|negative|normal|abnormal|benign|equivocal)\b/.test(rest)
@@ -80,6 +83,9 @@ const predicated = (subject: string, verb: string, said: string): string | null 
   if (/\b(?:news|sign|thing|standpoint|important|phenomenal|perfect|worst)$/.test(rest) || rest.includes(name))
     return null;
   if (verb === 'does not' || verb === 'do not') return `${name} ${isPlural ? 'do' : 'does'} not ${rest}`;
+  if (plainDegree.test(rest) && /^(?:sounds?|is|are)$/.test(verb) && name === 'heart sounds')
+    return phrases.heartNormal;
+  if (plainDegree.test(rest) && /^sounds?$/.test(verb) && name === 'lungs') return phrases.lungsClear;
   if (plainDegree.test(rest))
     return mayBeGood.test(name)
       ? `${name} ${verb.startsWith('look') ? (isPlural ? 'look' : 'looks') : isPlural ? 'are' : 'is'} ${rest.replace(/^(?:ok|ok,? good|great|fine|okay|perfect|wonderful|excellent|well|decent|beautiful|awesome)$/, 'good')}`

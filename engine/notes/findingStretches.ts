@@ -72,8 +72,15 @@ const rejoined = (parts: readonly string[]): string => {
 
 /** What is dictated stands in lists: a comma in it ends nothing. */
 const spokenTo = /\b(?:you|your|i|we|me|us|let|okay)\b/;
+/** "…, lungs sound good": something else with what is said of it. */
+const saysOfAnother = new RegExp(`^(?:and )?(?:${lookedAt}) (?:is|are|sounds?|looks?|feels?)\\b`);
 const isInList = (text: string, at: number): boolean => {
-  if (!/,\s+$/.test(text.slice(Math.max(0, at - 4), at)) || /^and (?:no|there|your|the)\b/.test(text.slice(at)))
+  const rest = text.slice(at, at + 60);
+  if (
+    !/,\s+$/.test(text.slice(Math.max(0, at - 4), at)) ||
+    /^and (?:no|there|your|the)\b/.test(rest) ||
+    saysOfAnother.test(rest)
+  )
     return false;
   const from = text.lastIndexOf('|', at);
   const to = text.indexOf('|', at);

@@ -14,6 +14,10 @@ export const decidedSystems: readonly (readonly [RegExp, string])[] = [
     /\b(?:left|right) (?:ankle|knee|elbow|wrist|hand|shoulder|foot|forearm|finger|thumb|hip):? (?:\w+ )?o?edema\b(?!.*\bpitting)/,
     'Musculoskeletal',
   ],
+  [
+    /^(?=.*\b(?:knees?|patella\w*|elbows?|wrists?|shoulders?|hips?|fingers?|thumbs?|hands?|toes?|malleol\w+|ankles?|foot)\b)(?=.*\bo?edema\b)(?!.*\b(?:calf|calves|pitting|pulses?|murmur|heart|lower extremit\w+|trace)\b).*\b(?:erythema|fluctuan\w+|effusion|tenderness|bruising|ecchymosis|warmth|swelling)\b/,
+    'Musculoskeletal',
+  ],
   [/\b(?:ectopic beats|pedal|dorsalis|heartbeat)\b/, 'Cardiovascular'],
   [
     /\b(?:purs\w* (?:the |his |her )?lips?|pursed[- ]lip|(?:non-?|un)?labou?red|work of breathing|air movement|stridor)\b/,

@@ -13,6 +13,26 @@ const amount =
 const limb = '(?:knee|elbow|ankle|foot|wrist|hand|leg|arm|thigh|calf|shin|heel|toe|finger|thumb|hip|shoulder)';
 
 const ofExamination: readonly Term[] = [
+  // What was said next stuck on, and what a word of medicine means.
+  [/,? (?:with|on|in|and|for|from) (?:the|«P») (?:x-?rays?|mri|ct|labs?|scans?|ultrasound)(?: results?)?$/, ''],
+  [/,? (?:let me |let us )?listen(?:ing)? to (?:the|«P») (?:heart|lungs)$/, ''],
+  [
+    /\b((?:lymph)?adenopathy)(?:,? (?:or|meaning|so|that is|which (?:is|means)))?,? (?:swollen|enlarged) (?:lymph )?(?:glands|nodes)\b/g,
+    '$1',
+  ],
+  [/\b(effusion),? (?:or|meaning|that is|which is) (?:some )?fluid\b.*$/, '$1'],
+  [/\b(tachycardi[ac]|bradycardi[ac]),? (?:or|meaning) (?:fast|slow) heart (?:rate|beat)$/, '$1'],
+  [
+    /^((?:no |slight |mild |severe )*pain) (?=(?:flexion|extension|rotation|abduction|adduction|pronation|supination)\b)/,
+    '$1 on ',
+  ],
+  [
+    /^((?:no |slight |small amount of |mild |trace )*)fluid (?=(?:in|on|around|under|over) (?:the )?(?:(?:left|right) )?(?:knee|elbow|ankle|kneecap|joint)\b)/,
+    '$1effusion ',
+  ],
+  [/(\d) again$/, '$1'],
+  [/^(heart rate|pulse) is slow at (?=(?:[6-9]\d|1\d\d)\b)/, '$1 is '],
+  [/^normal temperature (?:at|of) (\d{2,3})[ .](\d)$/, 'temperature is normal at $1.$2'],
   [
     new RegExp(
       `^(?:the )?(?:lungs|lung fields|lung sounds) (?:is|are|sounds?|looks?|seems?) ${how}${well}(?:,? (?:to auscultation|bilaterally|on both sides|throughout|both sides|in all fields))*$`,
@@ -90,6 +110,12 @@ const ofResults: readonly Term[] = [
       `^(${amount}) (is|was|are|were|has been|have been) ((?:still |slightly |very |also |a little )*)high\\b(?!-)`,
     ),
     '$1 $2 $3elevated',
+  ],
+  [
+    new RegExp(
+      `^((?:the )?(?:${amount}|(?:liver|kidney) (?:enzymes|function|tests?|numbers?))) (is|was|are|were) ((?:still |slightly |very |also |a little )*)up (?:a bit|a little|a little bit|slightly)$`,
+    ),
+    `$1 $2 $3${phrases.slightly} elevated`,
   ],
   [new RegExp(`^(${amount}) (is|was|are|were) ((?:still |slightly |very |also |a little )*)up$`), '$1 $2 $3elevated'],
   [/\bef\b/g, 'ejection fraction'],

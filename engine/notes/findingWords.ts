@@ -8,10 +8,15 @@ const handled = '(?:when|where|as|if) i (?:press|push|touch|palpate|feel|poke)(?
 
 /** "Your thyroid's a bit enlarged": the verb by itself. */
 export const withVerbs = (text: string): string =>
-  text.replace(
-    /\b(chest|pressure|thyroid|heart|rate|alignment|belly|abdomen|throat|back|neck|sugar|function|creatinine|a1c|skin|knee|elbow|shoulder|ankle|foot|hand|murmur|count|level|cholesterol|strength|weight|incision|wound|temperature)'s (?=[a-z0-9])/g,
-    '$1 is ',
-  );
+  text
+    .replace(
+      /\b(heart|belly|abdomen|chest|throat|neck|thyroid|tummy|skin)s (?=(?:nice|soft|clear|regular|normal|supple|a (?:bit|little)|slightly)\b)/g,
+      '$1 is ',
+    )
+    .replace(
+      /\b(chest|pressure|thyroid|heart|rate|alignment|belly|abdomen|throat|back|neck|sugar|function|creatinine|a1c|skin|knee|elbow|shoulder|ankle|foot|hand|murmur|count|level|cholesterol|strength|weight|incision|wound|temperature)'s (?=[a-z0-9])/g,
+      '$1 is ',
+    );
 
 /** Ways in which findings are spoken, with the words that a record has for the same. In the order in which they are applied. */
 const turns: readonly Turn[] = [

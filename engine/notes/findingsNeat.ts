@@ -12,6 +12,11 @@ const turns: readonly Turn[] = [
     /,? (?:(?:and|but|so|with),? )?(?:everything(?: else)?|all else|the rest(?: of (?:it|that|this))?) (?:is|are|looks?|seems?|was|were|feels?) .*$/,
     '',
   ],
+  [/,? (?:and|but),? everything(?: else)?(?: on (?:the|«P») [a-z ]{3,20})?$/, ''],
+  [
+    /,? (?:and|but),? everything(?: else)? on (?:the|«P») (?:[a-z]+ )?(?:exam|examination) (?:is|looks?|seems?|was) .*$/,
+    '',
+  ],
   [/,? (?:and|so)?,? ?all (?:of )?(?:that|this|it) (?:is|was|looks?) .*$/, ''],
   [
     /,? (?:as|like) (?:you|he|she|they|we|i|«S»|«D»|the patient|patient)(?: «[^»]*»)? ?(?:mentioned|said|noted|described|told|pointed out|talked about|discussed)\b[^,]*/,

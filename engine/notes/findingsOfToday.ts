@@ -1,4 +1,5 @@
 import type { Draft } from './drafting.ts';
+import { isOfOrgan } from './findingsApart.ts';
 import { plainOf } from './marks.ts';
 import { examinationSystem } from './systems.ts';
 import type { Utterance } from './utterances.ts';
@@ -26,9 +27,11 @@ const holds = 2;
 /** At which sentence of the visit the doctor begins to look at the patient; `null` where that never happens, as in a call. */
 export const lookedFrom = (utterances: readonly Utterance[]): number | null => {
   const at = utterances.findIndex(
-    ({ text, speaker, shown, question }) =>
-      speaker === 'doctor' &&
-      (shown !== undefined || ((examines.test(text) || (learned.test(text) && !question)) && !toCome.test(text))),
+    (one) =>
+      one.speaker === 'doctor' &&
+      (one.shown !== undefined ||
+        ((examines.test(one.text) || (learned.test(one.text) && !one.question) || isOfOrgan(one)) &&
+          !toCome.test(one.text))),
   );
   return at < 0 ? null : at;
 };

@@ -79,7 +79,7 @@ export const phrases = {
   oxygenSaturation: 'oxygen saturation',
   heartRegular: 'regular rate and rhythm',
   findingTerms:
-    'loss low x-ray endoscopy respiratory thyromegaly ecchymosis erythema medial lateral plantar dorsal aspect aspects elevated ejection fraction decreased HDL LDL',
+    'effusion normal loss low x-ray endoscopy respiratory thyromegaly ecchymosis erythema medial lateral plantar dorsal aspect aspects elevated ejection fraction decreased HDL LDL',
   lightheadedness: 'lightheadedness',
   tingling: 'tingling',
   sensitivity: 'sensitivity to light',
