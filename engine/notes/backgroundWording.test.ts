@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backgroundLinesOf } from './backgroundLines.ts';
-import { medicinesListed } from './backgroundWording.ts';
+import { medicinesByName, medicinesListed } from './backgroundWording.ts';
 import type { Draft } from './drafting.ts';
 
 const told = (body: string, topic: Draft['topic'], label?: string): Draft => ({
@@ -63,5 +63,16 @@ describe('a line of the background', () => {
   it('parts the medicines of a list', () => {
     expect(medicinesListed('ramipril metformin and aspirin')).toBe('ramipril, metformin and aspirin');
     expect(medicinesListed('ramipril and metformin')).toBe('ramipril and metformin');
+  });
+});
+
+describe('a list of medicines', () => {
+  it.each([
+    ['a ramipril and metformin and the atorvastatin', 'ramipril, metformin, atorvastatin'],
+    ['the ramipril 5 mg and some metformin twice a day', 'ramipril 5 mg and metformin twice a day'],
+    ['ramipril every morning with my metformin', 'ramipril every morning with my metformin'],
+    ['ramipril and something for the stomach', 'ramipril and something for the stomach'],
+  ])('names each by itself: %s', (said, written) => {
+    expect(medicinesByName(said)).toBe(written);
   });
 });

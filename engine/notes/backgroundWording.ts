@@ -79,6 +79,7 @@ const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
   medications: [
     ...everywhere,
     [/^(?:nothing|none),? (?=[a-z]{4,})/, ''],
+    [/(«takes\|take»|«uses\|use») (?:(?:they|it|um|like|the|my|kind of),? )+(?=[a-z])/, '$1 '],
     [/,? no (?:known |drug |other )*allerg(?:y|ies)$/, ''],
   ],
   allergies: everywhere,
@@ -209,6 +210,20 @@ export const medicinesListed = (text: Marked): Marked => {
   return words.join(' ');
 };
 
+const loose = /^(?:(?:an?|the|my|some|also|just|then|they|it|is|on|taking|like|well|um)\b,? )+/;
+/** "A Farxiga and amlodipine and the hydrochlorothiazide": each medicine by its name, with a comma between. */
+export const medicinesByName = (text: Marked): Marked => {
+  const given = text.split(/,? and (?:also |then )?|, (?:and )?/).map((item) => item.trim());
+  const items = [...new Set(given.map((item) => item.replace(loose, '')))];
+  const isNamed = (item: string): boolean => {
+    const [first] = mentionsOf(item);
+    return first?.kind === 'drug' && first.at === 0 && item.split(' ').length <= longestItem;
+  };
+  if (items.length < 2 || /«|\bwith\b/.test(text) || !items.every(isNamed)) return text;
+  return items.length === 2 ? items.join(' and ') : items.join(', ');
+};
+const longestItem = 8;
+
 /** A statement of the background as its line holds it, or where else it belongs. */
 export const onItsLine = (given: Draft): Draft | 'story' | 'nowhere' => {
   if (given.isOwn) return given;
@@ -216,7 +231,7 @@ export const onItsLine = (given: Draft): Draft | 'story' | 'nowhere' => {
   const made = turned(draft.body, turnsFor[draft.topic] ?? []);
   const listed =
     draft.topic === 'medications'
-      ? medicinesListed(nameFirst(made))
+      ? medicinesByName(medicinesListed(nameFirst(made)))
       : draft.topic === 'allergies'
         ? medicinesListed(made)
         : made;

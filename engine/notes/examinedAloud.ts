@@ -122,15 +122,21 @@ const wellItself = new RegExp(
 const soon = 6;
 /** "Otherwise everything sounds fine": but for what was said. */
 const otherwise = /\b(?:otherwise|other than|except|apart from|else)\b/;
-const amiss =
-  /\b(?:murmurs?|gallops?|irregular\w*|wheez\w*|rales|rhonchi|crackles|crepitations|creps|stridor|diminished|decreased)\b/;
+const amiss = {
+  heart: /\b(?:murmurs?|gallops?|irregular\w*)\b/,
+  lungs: /\b(?:wheez\w*|rales|rhonchi|crackles|crepitations|creps|stridor|diminished|decreased)\b/,
+};
 const denied = /\b(?:no|not|without|any|denies)\b/;
 const ofHeart = /\b(?:murmurs?|rhythm|gallops?|rubs?|heart(?! rate)|irregular\w*|clicks?|s3|s4|regular)\b/;
 const ofLungs =
   /\b(?:lungs?|wheez\w*|rales|rhonchi|crackles|crepitations|creps|breath sounds|air entry|chest is|stridor)\b/;
 
-const isAmiss = ({ speaker, text, question }: Utterance): boolean =>
-  speaker === 'doctor' && !question && amiss.test(text) && !denied.test(text);
+const isAmiss = (utterances: readonly Utterance[], of: RegExp): boolean =>
+  utterances.some(
+    ({ speaker, text, question }) => speaker === 'doctor' && !question && of.test(text) && !denied.test(text),
+  );
+/** "On your lung exam everything sounds clear." */
+const onExam = /\bon (?:your|the) (heart|lung) exam(?:ination)?\b/;
 
 /** What was heard of heart and lungs, where it is only said to be well. */
 const heardIn = (utterances: readonly Utterance[]): Told[] => {
@@ -138,21 +144,22 @@ const heardIn = (utterances: readonly Utterance[]): Told[] => {
   return utterances.flatMap((utterance, order): Told[] => {
     const { text, speaker } = utterance;
     if (speaker !== 'doctor') return [];
-    const [, one, another] = listens.exec(text) ?? [];
+    const [, one, another] =
+      listens.exec(text) ?? onExam.exec(text)?.map((name) => name.replace(/^lung$/, 'lungs')) ?? [];
     if (one !== undefined) last = { organs: [one, another ?? ''], order, utterance };
     const direct = wellItself.exec(text);
     const isVague =
-      direct === null &&
-      last !== null &&
-      order - last.order <= soon &&
-      allWell.test(text) &&
-      !otherwise.test(text) &&
-      !utterances.slice(last.order, order).some(isAmiss);
+      direct === null && last !== null && order - last.order <= soon && allWell.test(text) && !otherwise.test(text);
     const organs = direct ? [direct[1] ?? '', direct[2] ?? ''] : isVague && last ? last.organs : [];
     const from = isVague && last ? [...new Set([last.utterance, utterance])] : [utterance];
+    const between = utterances.slice(isVague && last ? last.order : order, order);
     return [
-      ...(organs.includes('heart') ? [{ body: phrases.heartNormal, at: order, from }] : []),
-      ...(organs.some((organ) => organ.startsWith('lung')) ? [{ body: phrases.lungsClear, at: order, from }] : []),
+      ...(organs.includes('heart') && !isAmiss(between, amiss.heart)
+        ? [{ body: phrases.heartNormal, at: order, from }]
+        : []),
+      ...(organs.some((organ) => organ.startsWith('lung')) && !isAmiss(between, amiss.lungs)
+        ? [{ body: phrases.lungsClear, at: order, from }]
+        : []),
     ];
   });
 };
