@@ -66,11 +66,25 @@ describe('a line of the background', () => {
   });
 });
 
+describe('a habit', () => {
+  it('is told without what leads up to how much', () => {
+    expect(linesOf(told('talk about half a pack a day', 'social_history', 'Smoking'))['Social history']).toEqual([
+      'Smoking: half a pack a day',
+    ]);
+    expect(
+      linesOf(told('a normal amount, probably, a few drinks at the weekend', 'social_history', 'Alcohol'))[
+        'Social history'
+      ],
+    ).toEqual(['Alcohol: a few drinks at the weekend']);
+  });
+});
+
 describe('a list of medicines', () => {
   it.each([
     ['a ramipril and metformin and the atorvastatin', 'ramipril, metformin, atorvastatin'],
     ['the ramipril 5 mg and some metformin twice a day', 'ramipril 5 mg and metformin twice a day'],
     ['ramipril every morning with my metformin', 'ramipril every morning with my metformin'],
+    ['the apixaban and a statin and vitamin d', 'apixaban, statin, vitamin d'],
     ['ramipril and something for the stomach', 'ramipril and something for the stomach'],
   ])('names each by itself: %s', (said, written) => {
     expect(medicinesByName(said)).toBe(written);

@@ -53,6 +53,11 @@ const ofPast: readonly Turn[] = [
 ];
 
 const ofHabits: readonly Turn[] = [
+  [/^(?:let us |probably |maybe )?talk(?:ing)? (?:about )?(?=(?:about |around )?(?:half|an?|\d|one|two) )/, ''],
+  [
+    /^(?:an? )?(?:normal|average|usual|reasonable|regular|moderate) amount,? (?:(?:probably|maybe|about|like),? )*(?=(?:an?|\d|one|two|few|couple) )/,
+    '',
+  ],
   [/^(?:got|have|had|i would say|say) (?=(?:an?|half|\d|about|one|two) )/, ''],
   [/\b(?:probably|maybe) (?:like )?(?:about )?(?=(?:once|twice|\d|half|an?|one|two)\b)/g, 'about '],
   [/\ba half an? (?=pack|bottle|carton|glass)/, 'half a '],
@@ -217,7 +222,8 @@ export const medicinesByName = (text: Marked): Marked => {
   const items = [...new Set(given.map((item) => item.replace(loose, '')))];
   const isNamed = (item: string): boolean => {
     const [first] = mentionsOf(item);
-    return first?.kind === 'drug' && first.at === 0 && item.split(' ').length <= longestItem;
+    const words = item.split(' ').length;
+    return (first?.kind === 'drug' && first.at === 0 && words <= longestItem) || (words <= 2 && taken.test(item));
   };
   if (items.length < 2 || /«|\bwith\b/.test(text) || !items.every(isNamed)) return text;
   return items.length === 2 ? items.join(' and ') : items.join(', ');

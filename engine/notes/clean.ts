@@ -8,6 +8,22 @@ const spacedPoint = new RegExp(
   `\\b(\\d+|${digit}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${digit}))?) \\. (${digit}|\\d)\\b(?! (?:days?|weeks?|months?|years?|times))`,
   'g',
 );
+/** "In the one twenties." */
+const tens: Readonly<Record<string, number>> = {
+  tens: 1,
+  twenties: 2,
+  thirties: 3,
+  forties: 4,
+  fifties: 5,
+  sixties: 6,
+  seventies: 7,
+  eighties: 8,
+  nineties: 9,
+};
+const aboutTens = new RegExp(
+  `(?<=\\b(?:the|low|mid|high|upper|lower) )(one|two) (${Object.keys(tens).join('|')})\\b`,
+  'g',
+);
 const noises =
   /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
 const likes =
@@ -33,6 +49,7 @@ export const cleaned = (text: string): string => {
     // "1,000 milligrams" is one number.
     .replace(/\b(\d{1,3}),(\d{3})\b/g, '$1$2')
     .replace(spacedPoint, '$1 point $2')
+    .replace(aboutTens, (_, hundred: string, ten: string) => `${hundred === 'one' ? 1 : 2}${tens[ten] ?? ''}0s`)
     .replace(/\s+([,.?!;:])/g, '$1')
     .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ')
     .replace(/\b([a-z]+)-\1\b/g, '$1')

@@ -1,3 +1,4 @@
+import { medicinesByName } from './backgroundWording.ts';
 import { fromPatient } from './person.ts';
 import type { Marked } from './person.ts';
 import { hasVerb, stripAnswer } from './said.ts';
@@ -36,9 +37,13 @@ export const medicineStatement = (text: string, question: string, deniesAllergy:
   return isTakenOnly ? `«S» «takes|take» ${fromPatient(plain)}` : fromPatient(plain);
 };
 
+/** So many names alone are a list of what is taken. */
+const fewestListed = 3;
 /** "Metoprolol, 25 twice a day": a medicine on a list that is read out, with how it is taken. */
 export const listedMedicine = (text: string): Marked | null => {
   const plain = text.replace(/^(?:(?:and|so|then|also|just|yes|yeah|the|regular|your) )+/, '').replace(/[,.]+$/, '');
+  const named = medicinesByName(plain);
+  if (named !== plain && named.split(', ').length >= fewestListed) return named;
   const first = mentionsOf(plain)[0];
   const isDosed =
     /\b(?:\d+(?:\.\d+)?|half an?|one|two|once|twice)\b.*\b(?:mg|mcg|g|units|tablets?|puffs?|day|daily|night|morning|week|times)\b|\b\d+ (?:in the|at|every|twice|once)\b|\b(?:daily|nightly|twice a day|at night|in the morning|as needed)\b/.test(

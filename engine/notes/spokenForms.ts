@@ -27,7 +27,7 @@ const degreesSaid = new RegExp(
  */
 export const spokenForms = remembered((text: string): string => {
   const said = cleaned(text);
-  const figures = said.match(/\d+(?:\.\d+)?(?:\/\d+)?/g) ?? [];
+  const figures = said.match(/\b\d+s\b|\d+(?:\.\d+)?(?:\/\d+)?/g) ?? [];
   const shares = [...said.matchAll(/(\d+(?:\.\d+)?) ?(?:%|per ?cent)/g)].map(([, figure]) => `${figure ?? ''}%`);
   const saturations = [
     ...said.matchAll(/\b(?:oxygen|o2|sats?|satting|saturations?|spo2)\b[^.\d]{0,40}\b(100|[6-9]\d)\b/g),
