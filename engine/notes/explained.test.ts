@@ -76,7 +76,7 @@ describe('what the doctor explains', () => {
     ['Give us a call if the swelling is not going down.', '«S» «A» call if the swelling is not going down'],
     [
       'If you black out, or you get chest pain, you ring an ambulance.',
-      '«S» «A» call an ambulance if «S» «blacks|black» out, or «S» «gets|get» chest pain',
+      '«S» «A» ring an ambulance if «S» «blacks|black» out, or «S» «gets|get» chest pain',
     ],
     ['Come back and see me if it gets any worse.', '«S» «A» return if worse'],
     ['If he gets a rash, take him to hospital right away.', '«S» should be taken to hospital if he gets a rash'],
@@ -91,6 +91,50 @@ describe('what the doctor explains', () => {
     'We will call you if your results are abnormal.',
     'Let us see if you have a fever.',
   ])('takes no politeness for advice: %s', (said) => {
+    expect(explainedIn(said)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'For your second problem, your asthma, I think you are doing really well.',
+      '«S» «is|are» doing well from an asthma standpoint',
+    ],
+    ['And your blood pressure is actually under good control.', '«P» blood pressure is under good control'],
+    ["As for your reflux, I don't think it's well controlled.", 'reflux is not well controlled'],
+  ])('tells how a problem stands: %s', (said, expected) => {
+    expect(explainedIn(said)).toEqual([expected]);
+  });
+
+  it.each([
+    ['I want you to rest the knee and I will see you then.', '«S» «A» rest the knee'],
+    ['You need to cut down on alcohol because it upsets your stomach.', '«S» «A» cut down on alcohol'],
+    [
+      'I would like you to check your blood pressure every morning okay',
+      '«S» «A» check «P» blood pressure every morning',
+    ],
+    ['Make sure you drink plenty of water.', '«S» «A» drink plenty of water'],
+    ['The swelling should go down but the pain may last for about two weeks.', '«P» pain may last for about 2 weeks'],
+    ['It should get better over the next few weeks.', 'symptoms should get better over the next few weeks'],
+  ])('tells what was advised and what to expect: %s', (said, expected) => {
+    expect(explainedIn(said).map((body) => body.replace(/^the pain/, '«P» pain'))).toEqual([expected]);
+  });
+
+  it('tells that results and the diagnosis were discussed, and not of a test still to come', () => {
+    expect(explainedIn('I looked at your x-ray and the x-ray shows no fracture.')).toEqual([
+      'the x-ray results were discussed with the patient',
+    ]);
+    expect(explainedIn('Your x-ray showed wear. I think you have osteoarthritis.')).toContain(
+      'the x-ray results and diagnosis were discussed with the patient',
+    );
+    expect(explainedIn('If the x-ray looks fine we are done.')).toEqual([]);
+  });
+
+  it.each([
+    'How are you doing? Are you doing well?',
+    'Did you rest the knee?',
+    'My wife had to rest the knee.',
+    'Do not ice the knee.',
+  ])('takes no question for advice: %s', (said) => {
     expect(explainedIn(said)).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
+import { advised } from './advised.ts';
 import type { Draft } from './drafting.ts';
+import { expected, resultsTold } from './expected.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
 import { nextSteps } from './nextSteps.ts';
 import { opinionsTold } from './opinionsTold.ts';
 import { phrases } from './phrases.ts';
 import { returnAdvice } from './returnAdvice.ts';
+import { statusTold } from './statusTold.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What the doctor explained: what it is taken to be and why, what comes next, when to come back; each from its own words. */
@@ -43,11 +46,18 @@ const eachOnce = (found: readonly Draft[]): Draft[] =>
   });
 
 /** What the doctor explained, as an assessment and plan has it. */
-export const explained = (utterances: readonly Utterance[]): Draft[] =>
-  eachOnce([...opinionsTold(utterances), ...nextSteps(utterances), ...returnAdvice(utterances)]).map((draft) => ({
-    ...draft,
-    isExplained: true,
-  }));
+export const explained = (utterances: readonly Utterance[]): Draft[] => {
+  const opinions = eachOnce(opinionsTold(utterances));
+  return eachOnce([
+    ...opinions,
+    ...nextSteps(utterances),
+    ...returnAdvice(utterances),
+    ...statusTold(utterances),
+    ...advised(utterances),
+    ...expected(utterances),
+    ...resultsTold(utterances, opinions.find(isOpinion)),
+  ]).map((draft) => ({ ...draft, isExplained: true }));
+};
 
 const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up)$/.test(topic);
 /** An opinion in a sentence of its own. */
@@ -61,7 +71,7 @@ const isSaidBy = (other: Draft, read: Draft): boolean => {
     return false;
   const [own, theirs] = [thingsIn(read), thingsIn(other)];
   if (names(read)) return isOpinion(other) && shared(theirs, own) === 1;
-  if (!conditional.test(read.body)) return shared(theirs, own) >= sayMost;
+  if (!conditional.test(read.body)) return shared(theirs, own) === 1;
   const isNear = read.segmentIds.some((id) => other.segmentIds.includes(id));
   // An order that stood under a condition, told without it.
   return isNear && shared(theirs, own) >= (conditional.test(other.body) ? sayMost : 1);

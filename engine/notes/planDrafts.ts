@@ -122,5 +122,6 @@ export const asAdvised = (draft: Draft): Draft => ({
   body: draft.body
     .replace(/^«S» «A» /, `«S» «was|were» ${phrases.advised.toLowerCase()} `)
     .replace(/^«S» «AN» /, `«S» «was|were» ${phrases.advisedNot.toLowerCase()} `)
+    .replace(/^follow up (?=(?:in|at|next) (?!.*(?:, and|, no |\bwill\b)))/, `${phrases.patient} will follow up `)
     .replace(/^((?:if|once|when|after|should) .+?, )«S» «A» /, '$1'),
 });

@@ -41,10 +41,14 @@ export const isOrder = (text: string): boolean =>
 /** "Start get «O» into physical therapy": one verb of command in the place of what another is of. */
 const twoVerbs =
   /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the)\b/;
+/** What says nothing by itself: a courtesy, an option without the first one, a visit without its time. */
+const saysNothing =
+  /\bconfidential consultation\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/;
 /** Speech that would need an editor, whatever form it has. */
 export const isLoose = (text: string): boolean =>
   ends.test(text) ||
   twoVerbs.test(text) ||
+  saysNothing.test(text) ||
   asked.test(text) ||
   /\bas well as (?:once|twice|\d+ times) (?:daily|a day)$|^send (?:the|a) nurse\b/.test(text) ||
   /^the (?:[a-z'-]+ ){1,6}that (?:the |patient's )?[a-z]+ (?:may|might|could|can|is|are|has|have|was|were) (?:be )?[a-z]+(?: right)?$/.test(

@@ -1,7 +1,7 @@
 import type { Draft } from './drafting.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
-import { planLabels } from './phrases.ts';
+import { phrases, planLabels } from './phrases.ts';
 import { testNames } from './planTests.ts';
 
 const tests = new RegExp(`\\b${testNames}\\b`);
@@ -55,7 +55,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (then !== '') return planLabel({ body: then, topic } as Draft);
   if (body.startsWith('«IMP»')) return planLabels.reasoning;
   if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
-  if (text.startsWith('risks of ')) return planLabels.education;
+  if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
   if (isDosedDrug(text)) return planLabels.treatment;
   if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
     return planLabels.followUp;

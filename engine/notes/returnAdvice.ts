@@ -16,7 +16,7 @@ const professional =
 const seeking: readonly (readonly [string, (said: string) => string])[] = [
   [
     `(?:call|ring|dial|phone|get) (?:for )?(?:an? |the )?(?:ambulance|911|000|999|112|triple (?:0|zero|o))`,
-    (said) => said.replace(/^(?:ring|dial|phone|get|call)(?: for)?/, 'call'),
+    (said) => said.replace(/^get(?: for)?/, phrases.call),
   ],
   [
     `(?:go|come|get|head|present|take (?:him|her|them)|bring (?:him|her|them))(?: (?:straight|right|directly|back|on|over|in|down|yourself|off))* (?:to|into) (?:${owner} |an? )?(?:nearest |local |closest )?(?:emergency(?: (?:room|department))?|er|ed|a and e|a&e|hospital|casualty|urgent care)`,

@@ -103,6 +103,6 @@ describe('an assessment and plan by problem', () => {
       ['doctor', 'For your asthma, I am going to add montelukast 10 milligrams at night.'],
       ['doctor', 'I will see you back in three months.'],
     );
-    expect(lines.at(-1)).toMatch(/^Follow-up: Follow up in 3 months\.$/);
+    expect(lines.at(-1)).toMatch(/^Follow-up: The patient will follow up in 3 months\.$/);
   });
 });

@@ -1,0 +1,67 @@
+import type { Draft } from './drafting.ts';
+import { fromDoctor } from './person.ts';
+import { before, readDraft, spokenStretches } from './spokenStretches.ts';
+import type { SpokenStretch } from './spokenStretches.ts';
+import type { Utterance } from './utterances.ts';
+
+/** What the patient was told to do for themselves: rest, food, drink, exercise, what to keep a record of. Each from its own words, with nothing of the sentence around it. */
+
+const softly =
+  '(?:(?:just|also|really|definitely|certainly|do|try to|try and|go ahead and|kind of|make sure (?:that )?you|please|then|to|maybe|probably) )*';
+const lead = `(?:i (?:(?:would|do|also|just|really|am going to|will|may|strongly) )*(?:want|like|need|encourage|advise|recommend|suggest|ask|urge)(?: that| for)? you (?:to )?|you (?:should|need to|have to|must|ought to|will need to|will have to|are going to need to|are going to have to) |make sure (?:that )?you |be sure to |important (?:that you|to|for you to) |(?:please|just|remember to|try to|and|then|so) )${softly}`;
+const stops =
+  '(?:and|or|but|so|because|that|which|who|if|when|while|until|unless|as|since|i|we|you|he|she|it|they|this|these|those|okay|ok|alright|all right|now|right now|for now|is|are|was|were|will|would|can|could|should|may|have|has|had|do|does|did|to|might|try|must|every|what|how|there|here|then|just|also|maybe|let|well|too|again|hopefully|any questions|going|get|be|been|being|in order|like|anything|something|everything|things?|stuff|them|him|her|me|us|sure|make|too much|really|today|with|for|at|in|on|of|about|not|no)';
+const word = `(?!${stops}\\b)[a-z0-9][a-z0-9/'-]*`;
+const noun = `(?:(?:your|the|any|some|all|more|less|a|an|of|of your|of the|that|this|those|these) ){0,2}${word}(?: ${word}){0,3}`;
+const list = `${noun}(?:,? (?:and|or|and your|as well as) ${noun})?`;
+const often = `(?: (?:every(?: single)? (?:day|morning|night|evening|week|other day)|daily|once a day|twice a day|(?:\\d+|two|three|four|five) times a (?:day|week)|for (?:about |around |the next |at least )?(?:\\d+|a|an|two|three|a few|a couple(?: of)?)(?: to \\d+)? (?:minutes|hours|days?|weeks?|months?)(?: at a time)?|as (?:much|tolerated|often|needed)(?: as (?:possible|you can))?|at (?:home|night)|in the (?:morning|evening)|before bed|with food|regularly|on a regular basis|as directed|each day))`;
+const forms: readonly string[] = [
+  `(?:avoid|limit|reduce|decrease|cut back on|cut down on|cut out|stay away from|minimi[sz]e|quit|watch|eliminate) ${list}`,
+  `(?:push|drink) (?:plenty of |lots of |a lot of |more |extra )?(?:fluids|water|liquids)${often}?`,
+  `(?:stay|keep) (?:well )?hydrated|hydrate${often}?|take it easy|stay active|get (?:plenty of|enough|some|lots of) (?:rest|sleep)|(?:stop|quit) smoking|lose (?:some )?weight|wash your hands(?: often| regularly)?`,
+  `(?:monitor|record|log|track|check|measure|keep track of|keep a (?:log|record|diary) of|keep an eye on|write down|take) your (?:blood pressures?|blood sugars?|sugars?|weight|temperature|symptoms|diet|food|meals|mood|sleep|headaches|readings)${often}?`,
+  `weigh yourself${often}?`,
+  `(?:rest|ice|elevate|stretch) (?:your|the|that|it)(?: (?:left|right))?(?: [a-z]+)?${often}*`,
+  `(?:use|apply|put|wear) (?:some |an? |the |your )?(?:ice|heat|ice packs?|heat packs?|sunscreen|moisturi[sz]er|brace|splint|boot|sling|compression|compression stockings|ace wrap|mask|supportive shoes|cold packs?|warm compresses?)(?: (?:on|to) (?:your|the|that) [a-z]+)?${often}*`,
+  `(?:stay|keep) off (?:of )?(?:your|the|that) [a-z]+${often}?|(?:isolate|quarantine|self[- ]isolate)${often}?`,
+  `(?:continue|keep up|keep doing|carry on with) (?:with )?(?:doing )?(?:your |the |those )?(?:(?:low[- ]salt |healthy |regular |current |home |daily |physical therapy |rehab )*(?:diet|exercises?|exercising|activities|activity|walking|stretches|stretching|dietary (?:modifications|changes)|pilates|yoga|swimming|physical therapy|working|weights?))`,
+  `(?:eat|follow) (?:an? )?(?:(?:low|high|healthy|balanced|bland|healthier|regular|small(?:er)?|more|less)[a-z -]{0,14} )?(?:[a-z]+[- ])?(?:diet|meals|vegetables|fruit|fibre|fiber|protein)`,
+  `(?:do|perform|practise|practice) (?:some |your |the |those |light |gentle |regular )*(?:exercises?|stretches|stretching|walking|activity)${often}?`,
+  `(?:avoid|no|stop) (?:any )?(?:heavy )?(?:lifting|running|driving|sports?|alcohol|swimming|weight ?bearing|bending|twisting|strenuous (?:activity|exercise)|jumping|contact sports?)${often}?`,
+];
+const advice = new RegExp(`(?<![a-z'-])(?<lead>${lead})(?<deed>(?:${forms.join('|')}))(?= |[.,?]|$)`, 'g');
+const denied =
+  /\b(?:not|no|never|if|unless|used to|did|do you|have you|were you|was|had|been|how|can you|could you|people|patients|they|he|she|unable|hard|difficult|going to|help you)\b[a-z ]{0,16}$/;
+const inRoom = /\b(?:squeeze|push|pull|press|examin|deep breath|follow my|close your eyes|vitals)\b/;
+const thin =
+  /^(?:watch|take|check|eliminate|reduce|limit|cut (?:out|down on|back on)) (?:your |the |any |some )?(?:it|out|care|rest|look|step|back|side|movie|show|game|tv|one|time)\b|\b(?:your|the|a|an|of|any|some|that|more|rest)$/;
+
+const adviceIn = (stretch: SpokenStretch): Draft[] =>
+  [...stretch.text.matchAll(advice)].flatMap(({ index, 0: all, groups }) => {
+    const deed = (groups?.deed ?? '')
+      .replace(/^keep doing (?=your|the|those)/, 'continue ')
+      .replace(/\b(?:the )?(?:that|those|these) (?:the )?(?=[a-z]+)/g, 'the ')
+      .trim();
+    const isWeak = /^(?:and|then|so|just) /.test(groups?.lead ?? '');
+    if (
+      denied.test(before(stretch.text, index, 26)) ||
+      thin.test(deed) ||
+      inRoom.test(stretch.text.slice(Math.max(0, index - 50), index + all.length + 10))
+    )
+      return [];
+    if (
+      isWeak &&
+      !/\b(?:want|like|need|should|make sure|important|encourage|recommend)\b/.test(before(stretch.text, index, 80))
+    )
+      return [];
+    return [readDraft(`«S» «A» ${fromDoctor(deed)}`, 'plan', stretch, [index, index + all.length])];
+  });
+
+/** Advice is given when the story is told. */
+const earliest = 0.45;
+/** What the doctor advised the patient to do or leave. */
+export const advised = (utterances: readonly Utterance[]): Draft[] =>
+  spokenStretches(utterances)
+    .filter(({ speaker }) => speaker === 'doctor')
+    .flatMap(adviceIn)
+    .filter(({ order }) => order >= utterances.length * earliest);
