@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Draft } from './drafting.ts';
 import { createEmbeddedNotes } from './embedded.ts';
+import { withoutTakenBack } from './ordersTakenBack.ts';
 import { noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+import { utterancesOf } from './utterances.ts';
 
 const write = createEmbeddedNotes().write;
 const template = {
@@ -90,5 +93,21 @@ describe('an order that was spoken', () => {
     ],
   ])('stands where %s', async (_, expected, said) => {
     expect(await noteOf(...said)).toMatch(expected);
+  });
+
+  it('stands where the patient agrees to go without', () => {
+    const utterances = utterancesOf(
+      saidBy(['doctor', 'I do not feel the need to start you on naproxen.'], ['patient', 'No, I feel the same way.']),
+    );
+    const draft: Draft = {
+      body: '«D» «d:does|do» not feel the need to start «O» on naproxen',
+      topic: 'plan',
+      segmentIds: [],
+      order: 0,
+      isOwn: false,
+      isDenial: false,
+      speaker: 'doctor',
+    };
+    expect(withoutTakenBack([draft], utterances)).toEqual([draft]);
   });
 });

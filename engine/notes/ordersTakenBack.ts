@@ -51,7 +51,7 @@ const isOrder = ({ topic, body, speaker, isOwn, isProblem, isSummary }: Draft): 
   isOwn !== true &&
   !isProblem &&
   !isSummary &&
-  !/^«IMP»|^(?:if|no|not|hold|leave|stay|keep|continue)\b|\b(?:could|can)\b/.test(body);
+  !/^«IMP»|«AN»|\bnot\b|^(?:if|no|not|hold|leave|stay|keep|continue)\b|\b(?:could|can)\b/.test(body);
 
 const allergicTo = /\ballergic to (?:the )?([a-z -]+)/;
 /** Whether what is said is that the patient cannot have what was ordered: "you are allergic to penicillin" of amoxicillin. */

@@ -100,7 +100,8 @@ const unlistedAtStart = (text: string): string | null => {
 /** What happened once and is told of: no problem is turned to by speaking of it. */
 const ofMoment =
   /\b(?:sprain|strain|fracture|tear|rupture|contusion|injury|infection|pain|swelling|cough|tonsils|thyroid|nodule|mass)s?\b/;
-const isCounted = (lead: string): boolean => new RegExp(`\\b${ordinal}(?: ish)? ${kind}\\b`).test(lead);
+const counted = new RegExp(`\\b${ordinal}(?: ish)? ${kind}\\b`);
+const isCounted = (lead: string): boolean => counted.test(lead);
 const turnsIn = (text: string, order: number): ProblemTurn[] => {
   const found: ProblemTurn[] = [...text.matchAll(standpoint)].flatMap(({ 0: whole, 1: name = '', index }) => {
     const problem = nameAtStart(name) ?? namedByNoun(name);
