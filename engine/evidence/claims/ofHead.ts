@@ -27,26 +27,43 @@ const headsOf = ({ sentence, note, from }: Reading, at: number): { before: strin
   return { before: nearest(-1, BEFORE), after: nearest(1, AFTER) };
 };
 
-type Beside = { same: number; other: number; isNamed: boolean };
 const nearness = (distance: number): number => 4 / (3 + distance);
+/** The places of a word, by their parts, each with the numbers near it and how near they are. */
+type Surrounded = { part: number; numbers: readonly { thing: Quantity; near: number }[] };
+const read = new WeakMap<Stream, Map<string, readonly Surrounded[]>>();
+const numbersNear = (stream: Stream, unit: string): readonly Surrounded[] => {
+  const words = read.get(stream) ?? new Map<string, readonly Surrounded[]>();
+  read.set(stream, words);
+  const found =
+    words.get(unit) ??
+    (stream.places.get(unit) ?? []).slice(0, MOST).map((place) => ({
+      part: stream.parts[place] ?? -1,
+      numbers: quantitiesBetween(stream, place - SAID_BEFORE, place + SAID_AFTER).map((one) => ({
+        thing: one.thing,
+        near: nearness(Math.abs(one.place - place)),
+      })),
+    }));
+  words.set(unit, found);
+  return found;
+};
+
+type Beside = { same: number; other: number; isNamed: boolean };
 /** How near to a word the same number stands in a text, and how near another of its kind; a part may be left out. */
 const beside = (
   unit: string | null,
   quantity: Quantity,
   stream: Stream,
   isPeer: (other: Quantity) => boolean,
-  skipped = -1,
+  skipped?: number,
 ): Beside => {
   const found = { same: 0, other: 0, isNamed: false };
   if (unit === null) return found;
-  for (const place of (stream.places.get(unit) ?? []).slice(0, MOST)) {
-    if (stream.parts[place] === skipped) continue;
+  for (const { part, numbers } of numbersNear(stream, unit)) {
+    if (part === skipped) continue;
     found.isNamed = true;
-    for (const one of quantitiesBetween(stream, place - SAID_BEFORE, place + SAID_AFTER)) {
-      const isSame = one.thing.value === quantity.value;
-      if (!isSame && !isPeer(one.thing)) continue;
-      const key = isSame ? 'same' : 'other';
-      found[key] = Math.max(found[key], nearness(Math.abs(one.place - place)));
+    for (const { thing, near } of numbers) {
+      const key = thing.value === quantity.value ? 'same' : 'other';
+      if (near > found[key] && (key === 'same' || isPeer(thing))) found[key] = near;
     }
   }
   return found;
