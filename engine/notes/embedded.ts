@@ -35,6 +35,7 @@ import { withoutSameFacts } from './sameFacts.ts';
 import { selected } from './selection.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { admitted } from './admitted.ts';
+import { withSelfHarm } from './selfHarmTold.ts';
 import { sexHeard } from './sex.ts';
 import { simplified } from './storySimple.ts';
 import { asToldOfPatient } from './spokenFor.ts';
@@ -92,7 +93,7 @@ const gathered = (request: NotesRequest): Gathered => {
     ? null
     : (complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts));
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
-  const told = withLastWord(ofChild(drafts, utterances, request.patient), dictation);
+  const told = withLastWord(ofChild(withSelfHarm(drafts, utterances), utterances, request.patient), dictation);
   const orders = withLastWord(ordersTold(utterances), dictation);
   const explanations = withLastWord(explained(utterances), dictation);
   return { drafts: [...context, ...told, ...dictation], orders, explanations, leftovers, complaint, utterances };

@@ -200,6 +200,7 @@ export const symptomNouns: Readonly<Record<string, string>> = {
   palpitations: 'palpitations',
   snoring: 'snoring',
   'poor sleep': 'poor sleep',
+  'thoughts of self-harm': 'thoughts of self-harm',
 };
 
 /** The names of the lines that hold what a patient brings along, in the order of a record. */

@@ -73,7 +73,7 @@ const isSlight = (draft: Draft, fault: Fault): boolean => {
 const withLikely = (all: readonly Draft[]): Draft[] => {
   const possible = all.flatMap((draft) => {
     const fault = faultOf(draft);
-    const isWhole = fault === null || draft.isOfPlan === true;
+    const isWhole = fault === null || draft.isOfPlan === true || speaksOfSelfHarm(draft.body);
     return isWhole || isSlight(draft, fault) ? [{ draft, isWhole }] : [];
   });
   const chances = salienceOf(

@@ -5,6 +5,7 @@ import { finitesIn, tokensOf } from './grammar.ts';
 import { shapedOf } from './marks.ts';
 import type { Marked } from './person.ts';
 import { mentionsOf } from './mentions.ts';
+import { phrases } from './phrases.ts';
 import { faultOf } from './readable.ts';
 import { speaksOfSelfHarm } from './selfHarm.ts';
 import { inStoryWords } from './storyTurns.ts';
@@ -116,6 +117,8 @@ export const refusalOf = (draft: Draft): string | null => {
   const { body } = draft;
   const text = shapedOf(body).replace(/\bcan not\b/g, 'cannot');
   const isDictated = draft.speaker === 'doctor' && /\byears?[- ]old\b|^«S» «presents/.test(body);
+  // What was answered without a plain yes or no stands as it was said.
+  if (body.startsWith(phrases.askedWords) && speaksOfSelfHarm(body)) return null;
   if (/«D[OP]?»|«d:/.test(body)) return 'names the doctor';
   if (/["“”]/.test(text)) return 'quotes';
   if (/«S» (?:especially|in|at|of|on|with|for|but|or|because|it|the|there|that|this)\b/.test(body)) return 'no verb';
