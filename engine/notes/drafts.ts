@@ -277,7 +277,11 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told);
   return {
-    drafts: [...withFactsTold(kept, utterances), ...gatheredFrom(utterances, told), ...(agreement ? [agreement] : [])],
+    drafts: [
+      ...withFactsTold(kept, utterances, matter),
+      ...gatheredFrom(utterances, told),
+      ...(agreement ? [agreement] : []),
+    ],
     leftovers: [...leftovers, ...harmed],
   };
 };

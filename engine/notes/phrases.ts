@@ -134,6 +134,14 @@ export const phrases = {
   withoutRelief: 'without relief',
   isWorse: 'is worse with',
   with: 'with',
+  improved: 'improved',
+  improving: 'improving',
+  worsened: 'worsened',
+  isStill: 'is still',
+  present: 'present',
+  severe: 'severe',
+  awake: 'awake',
+  intermittent: 'intermittent',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */

@@ -26,7 +26,7 @@ const done: readonly (readonly [RegExp, string])[] = [
   [/\b(?:iced? it|icing(?: it)?|i iced|put(?:ting)? (?:some |an? )?ice(?: packs?)? on)\b/, phrases.ice],
   [/\b(?:put(?:ting)? (?:some |a )?heat(?: packs?)? on|i heated it)\b/, phrases.heat],
   [
-    /\b(?:elevat(?:ed?|ing) (?:it|my [a-z]+)|(?:kept|keeping|keep) (?:it|my [a-z]+) (?:up|elevated|raised))\b/,
+    /\b(?:elevat(?:ed?|ing) (?:it|my [a-z]+)|(?:kept|keeping|keep) (?:it elevated|it raised|my (?:leg|foot|ankle|knee|arm|hand|wrist|elbow|toe|feet|legs) (?:up|elevated|raised)|it up(?! (?:with|for|since|all|again|now)\b)))\b/,
     phrases.elevation,
   ],
   [/\b(?:i (?:also |just |then |have )*wrapped it|wrapping it)\b/, phrases.wrapping],

@@ -1,6 +1,7 @@
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { expect, it } from 'vitest';
 import { confirmedTold } from './confirmedTold.ts';
+import { courseTold } from './courseTold.ts';
 import { remediesTold } from './remediesTold.ts';
 import { saidBy } from './samples.ts';
 import { withFactsTold } from './storyFacts.ts';
@@ -97,4 +98,37 @@ it.each([
   ['What inhaler are you using now?', 'Yes, the blue one.'],
 ])('tells nothing of what is not plainly confirmed: %s %s', (asked, answered) => {
   expect(confirmedTold(heard(['doctor', asked], ['patient', answered]))).toEqual([]);
+});
+
+it.each([
+  [
+    ['I have pain in my left ankle. By Monday it loosened up a little bit, but it is still pretty sore.'],
+    ['the ankle pain improved a little by monday but is still present'],
+  ],
+  [
+    ['I have had back pain for a week. It comes and goes. It hurts really badly. It has been keeping me up at night.'],
+    ['the back pain is intermittent', 'the back pain is severe', 'the back pain has been keeping «O» awake at night'],
+  ],
+  [['I get headaches. They come and go.'], ['the headaches are intermittent']],
+  [['I have a cough. It has not improved.'], ['the cough has not improved']],
+])('tells how the complaint goes by its name: %s', ([said = ''], told) => {
+  expect(
+    courseTold(heard(['doctor', 'What can I do for you?'], ['patient', said]), null).map(({ body }) => body),
+  ).toEqual(told);
+});
+
+it.each([
+  'I have a rash on my arm and a cough. It got a little better.',
+  'I have knee pain. I wear a brace. It loosened up a little.',
+  'I have knee pain. I had an injection. It has improved.',
+  'I had back pain. It got better. But then it came back.',
+  'I had back pain. It got better and then it came back.',
+  'I had back pain. It gets better when I rest.',
+  'My wife has a cough. It keeps me up at night.',
+])('leaves alone what "it" may not be, or what is taken back: %s', (said) => {
+  expect(courseTold(heard(['doctor', 'What can I do for you?'], ['patient', said]), null)).toEqual([]);
+});
+
+it('takes no one kept awake for a part kept up', () => {
+  expect(remediesTold(heard(['patient', 'I have a cough. It is keeping my wife up.']))).toEqual([]);
 });

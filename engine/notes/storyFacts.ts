@@ -1,4 +1,6 @@
+import type { Matter } from './complaintSubject.ts';
 import { confirmedTold } from './confirmedTold.ts';
+import { courseTold } from './courseTold.ts';
 import type { Draft } from './drafting.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
@@ -40,10 +42,41 @@ const isHeld = (draft: Draft, { body, segmentIds, order }: Draft): boolean => {
   );
 };
 
+/** "By Monday it loosened up": of what is not named. */
+const ofUnnamed = /^(?:(?!«)[a-z]+,? ){0,4}(?:it|they) /;
+/** "The back pain" and "the pain" by their last word. */
+const subjectOf = (body: string): string | null =>
+  /^the (?:[a-z]+ ){0,3}?([a-z]*(?:ache|pain|aches|pains|cough|rash|swelling|[a-z]{4}(?:ness|ing|ion|s)))(?= )/.exec(
+    body,
+  )?.[1] ?? null;
+/** Whether a statement tells more of how a complaint goes, with its name in it already. */
+const tellsCourse = (draft: Draft, { order, body }: Draft): boolean =>
+  draft.order === order &&
+  ofStory.test(draft.topic) &&
+  !ofUnnamed.test(draft.body) &&
+  !draft.isDenial &&
+  subjectOf(draft.body) !== null &&
+  subjectOf(draft.body) === subjectOf(body) &&
+  draft.body.split(' ').length > body.split(' ').length + 1;
+
 /** The statements with the facts that were read from the whole of what the patient told, in place of those that say no more. */
-export const withFactsTold = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] => {
-  const facts = [...remediesTold(utterances), ...triggersTold(utterances), ...confirmedTold(utterances)];
-  return [...drafts.filter((draft) => !facts.some((fact) => isHeld(draft, fact))), ...facts].toSorted(
-    (one, other) => one.order - other.order,
+export const withFactsTold = (
+  drafts: readonly Draft[],
+  utterances: readonly Utterance[],
+  matter: Matter | null = null,
+): Draft[] => {
+  const courses = courseTold(utterances, matter).filter(
+    (course) => !drafts.some((draft) => tellsCourse(draft, course)),
   );
+  const facts = [...remediesTold(utterances), ...triggersTold(utterances), ...confirmedTold(utterances)];
+  const rest = drafts.filter(
+    (draft) =>
+      !facts.some((fact) => isHeld(draft, fact)) &&
+      !courses.some(
+        ({ order, body }) =>
+          draft.order === order &&
+          (ofUnnamed.test(draft.body) || (ofStory.test(draft.topic) && subjectOf(draft.body) === subjectOf(body))),
+      ),
+  );
+  return [...rest, ...facts, ...courses].toSorted((one, other) => one.order - other.order);
 };
