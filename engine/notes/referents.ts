@@ -90,6 +90,8 @@ export const resolved = (
       !isCertainly({ name: only, concept: mentionsOf(only)[0]?.concept ?? only }, text, utterances, at)
     )
       return null;
+    // One thing is not "they".
+    if (only !== undefined && isTreatment && /^(?:they|those) /.test(text) && !only.endsWith('s')) return null;
     if (only !== undefined)
       return {
         text: text.replace(/^(?:it|that|this|they|those)\b/, `${phrases.the} ${only}`),

@@ -17,10 +17,10 @@ const first = new RegExp(`^${unnamed}(?![a-z-])`);
 const anyRemedy = new RegExp(`\\b(?:${medicine}|${measure}|iced?|icing|elevat|wrapp|rest(?:ed|ing)|heat)`);
 const items = new RegExp(`${item}(?![a-z-])`, 'g');
 const between =
-  '(?:,? (?:and|or|plus|as well as|then|also|i|have|tried|took|taken|taking|used|using|put|putting|been|even|some|a|bit|of|both)|[,.])* ';
+  '(?:,? (?:and|or|plus|as well as|then|also|i|have|tried|took|taken|taking|used|using|put|putting|been|even|some|a|bit|of|both|sometimes|occasionally|maybe)|[,.])* ';
 const listing = new RegExp(`^${unnamed}(?:${between}${unnamed}(?![a-z-]))*`);
 const lead =
-  /\bi (?:(?:have|had|did|also|just|then|even|been|was|am|only|do|really|first|usually) )*(?:tried|(?:had to )?try|trying|took|taken|taking|used|using|put|putting|applied|applying|popped|doing|done|did|do) (?:(?:to|take|use|it with|on|putting|taking|using|applying|once) )*|\b(?:and|then) (?:i )?(?:also |just )?(?:taking|using|took|used|tried) /g;
+  /\bi (?:(?:have|had|did|also|just|then|even|been|was|am|only|do|really|first|usually|ended up) )*(?:tried|(?:had to )?try|trying|took|taken|taking|used|using|put|putting|applied|applying|popped|doing|done|did|do) (?:(?:to|take|use|it with|on|putting|taking|using|applying|once) )*|\b(?:and|then) (?:i )?(?:also |just )?(?:taking|using|took|used|tried) /g;
 /** What is done to the part itself, by the noun that a record has for it. */
 const done: readonly (readonly [RegExp, string])[] = [
   [/\b(?:iced? it|icing(?: it)?|i iced|put(?:ting)? (?:some |an? )?ice(?: packs?)? on)\b/, phrases.ice],
@@ -252,10 +252,12 @@ const triedIn = (utterances: readonly Utterance[]): Tried[] =>
     return [...told, { remedies: eachOnce(found), effect: came?.effect ?? null, segmentIds, order }];
   }, []);
 
+const isOver = /\b(?:last night|yesterday)\b/;
 /** Sentences of what was tried for the complaint: "has tried ibuprofen, ice and heat, without relief". */
 export const remediesTold = (utterances: readonly Utterance[]): Draft[] =>
   triedIn(utterances).map(({ remedies, effect, segmentIds, order }) => ({
-    body: `«S» «has|have» ${phrases.tried} ${listed(remedies.map(({ name, when }) => (when === '' ? name : `${name} ${when}`)))}${effect === null ? '' : withEffect[effect]}`,
+    // "Has tried it last night" is no English.
+    body: `«S» ${remedies.some(({ when }) => isOver.test(when)) ? '' : '«has|have» '}${phrases.tried} ${listed(remedies.map(({ name, when }) => (when === '' ? name : `${name} ${when}`)))}${effect === null ? '' : withEffect[effect]}`,
     topic: 'history',
     segmentIds: [...new Set(segmentIds)],
     order,

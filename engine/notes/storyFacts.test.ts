@@ -15,6 +15,11 @@ it.each([
   ["I've been taking Nurofen and it takes the edge off.", 'nurofen, with some relief'],
   ['I iced it last night and used a heat pack this morning.', 'ice and a heat pack this morning'],
   ['I have tried Gaviscon and it has not helped much.', 'gaviscon, with little relief'],
+  [
+    'I have done some Nurofen or Voltaren, sometimes some Panadol and that does help.',
+    'nurofen, voltaren and panadol, with relief',
+  ],
+  ['I ended up taking some Nurofen.', 'nurofen'],
   ['I tried a hot water bottle. I took some Voltaren. It helps a bit.', 'a hot water bottle and voltaren'],
 ])('tells what was tried for the complaint and what came of it: %s', (said, told) => {
   expect(remediesTold(heard(['patient', said])).map(({ body }) => body)).toEqual([`«S» «has|have» tried ${told}`]);
@@ -30,6 +35,28 @@ it('reads what was tried from an answer, and its effect from the next one', () =
     ),
   );
   expect(told?.body).toBe('«S» «has|have» tried paracetamol and ibuprofen, without relief');
+});
+
+it('writes what was tried once, however it was said', () => {
+  const utterances = heard([
+    'patient',
+    'I have done some Nurofen or Voltaren, sometimes some Panadol and that does help.',
+  ]);
+  const told = withFactsTold(
+    [
+      {
+        body: '«S» «has|have» done some nurofen or voltaren, sometimes some panadol and that does help',
+        topic: 'medications',
+        segmentIds: utterances.flatMap(({ segmentIds }) => segmentIds),
+        order: 0,
+        isOwn: false,
+        isDenial: false,
+        speaker: 'patient',
+      },
+    ],
+    utterances,
+  );
+  expect(told.map(({ body }) => body)).toEqual(['«S» «has|have» tried nurofen, voltaren and panadol, with relief']);
 });
 
 it.each([
@@ -131,4 +158,10 @@ it.each([
 
 it('takes no one kept awake for a part kept up', () => {
   expect(remediesTold(heard(['patient', 'I have a cough. It is keeping my wife up.']))).toEqual([]);
+});
+
+it('tells of last night in the past', () => {
+  expect(remediesTold(heard(['patient', 'I took some Voltaren last night.'])).map(({ body }) => body)).toEqual([
+    '«S» tried voltaren last night',
+  ]);
 });

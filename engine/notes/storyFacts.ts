@@ -14,7 +14,7 @@ const ofStory = /^(?:history|medications|review_of_systems|chief_complaint)$/;
 const slight = new Set(
   [
     ...stemsOf(
-      'tried took taken take taking used using put some little bit lot tablets pain area spot over same time once still even also hurts hurting last night yesterday morning today keep kept weight off',
+      'tried done ended sometimes occasionally took taken take taking used using put some little bit lot tablets pain area spot over same time once still even also hurts hurting last night yesterday morning today keep kept weight off',
     ),
   ].concat(['try', 'us', 'tak']),
 );
