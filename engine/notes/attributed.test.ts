@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { attributed } from './attributed.ts';
 import type { Draft } from './drafting.ts';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, saidBy, textsOf } from './samples.ts';
 
 const told = (body: string, changes: Partial<Draft> = {}): Draft => ({
   body,
@@ -43,4 +45,25 @@ test('who the patient is, what the doctor told, a denial, a labelled answer and 
     told('Seen last in March', { isOwn: true }),
   ];
   expect(attributed(drafts)).toEqual(drafts);
+});
+
+test('what was told for a patient by who came with them is not put in the mouth of the patient', async () => {
+  const text = textsOf(
+    await createEmbeddedNotes().write(
+      noteRequest({
+        transcript: saidBy(
+          ['doctor', 'What brought you in today?'],
+          ['patient', "I'm here about my daughter. She has had a cough for three days."],
+          ['doctor', 'Has she had a fever?'],
+          ['patient', 'Yes, she was hot last night.'],
+          ['doctor', 'Is she drinking well? What have you tried?'],
+          ['patient', 'She drinks a little. She had paracetamol at six.'],
+          ['doctor', 'Does she have any rash?'],
+          ['patient', "No, she doesn't have any rash."],
+        ),
+      }),
+    ),
+  ).join(' ');
+  expect(text).toMatch(/cough/);
+  expect(text).not.toMatch(/\b(?:reports|states|notes) that\b/);
 });

@@ -38,6 +38,7 @@ export type Source = {
   request: NotesRequest;
   cased: (text: string) => string;
   said: ReadonlyMap<string, string>;
+  /** Nobody spoke for the patient: what was told, the patient told. */ isToldByPatient: boolean;
   dropped: Draft[];
 };
 
@@ -139,7 +140,11 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
   let isNamed = wasNamed;
   const isNote = source.request.documentType === 'note';
   for (const draft of withPartsNamedOnce(
-    isNote ? (isProse ? attributed : (same: readonly Draft[]) => same)(drafts.flatMap(apartAtSplices)) : drafts,
+    isNote
+      ? (isProse && source.isToldByPatient ? attributed : (same: readonly Draft[]) => same)(
+          drafts.flatMap(apartAtSplices),
+        )
+      : drafts,
   )) {
     // Where nobody knows "he" or "she", a record names the patient once and then leaves the subject out.
     const statement = rendered(

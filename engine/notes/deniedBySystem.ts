@@ -37,6 +37,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
     /\b(?:blood in stool|bowels?|stools?|nausea|vomiting|diarrh\w+|constipation|abdom\w+|belly|stomach|heartburn|reflux|bloating)\b/,
     'Gastrointestinal',
   ],
+  [/\bdischarge\b.*\beyes?\b|\beye discharge\b/, 'Eyes'],
   [/\b(?:urin\w+|bladder|incontinence|flank pain|menstrual|vaginal|dysuria|discharge|periods)\b/, 'Genitourinary'],
   [
     /\b(?:numb\w*|tingl\w*|pins and needles|headaches?|dizz\w+|light-?headed\w*|seizures?|balance|memory|tremors?|slurred|faint\w*|loss of consciousness)\b/,

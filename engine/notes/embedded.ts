@@ -195,8 +195,9 @@ const write = (given: NotesRequest): NotesAnswer => {
     gender: given.patient.gender,
   });
   const said = new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text]));
-  const source: Source = { request, cased: casing(request), said, dropped: [] };
   const { drafts: told, leftovers, complaint, utterances, ...read } = gathered(request);
+  const isToldByPatient = !utterances.some(({ isForPatient, isAside }) => isForPatient === true || isAside === true);
+  const source: Source = { request, cased: casing(request), said, isToldByPatient, dropped: [] };
   const drafts = inStyle({ told, utterances, ...read }, source);
   const chosen = withReason(
     withComplaint(

@@ -11,13 +11,13 @@ const hasCompanion = (utterances: readonly Utterance[]): boolean =>
   leastTold;
 const subject = /\b(?:she|he)\b/;
 
-/** Whether one speaks for the patient who is with them: the doctor asks after "she" or "he", and hardly after "you". */
+/** Whether one speaks for the patient who is with them: the doctor asks after "she" or "he" more than after "you" ("what have you tried?"). */
 const isSpokenFor = (utterances: readonly Utterance[]): boolean => {
   const questions = utterances.filter(({ speaker, question }) => speaker === 'doctor' && question);
   const ofThem = questions.filter(({ text }) => asksOf.test(text)).length;
   const ofYou = questions.filter(({ text }) => /\byou\b|\byour\b/.test(text) && !theirs.test(text)).length;
   const told = utterances.filter(({ speaker, text }) => speaker === 'patient' && /\b(?:she|he)\b/.test(text)).length;
-  return ofThem >= leastQuestions && ofThem > 2 * ofYou && told >= leastQuestions;
+  return ofThem >= leastQuestions && ofThem > ofYou && told >= leastQuestions;
 };
 
 /** "She vomits" is "I vomit" of the one who is spoken for. */
