@@ -5,10 +5,25 @@ import { unknownIn } from './vocabulary.ts';
 import { functionWords } from '../evidence/words.ts';
 
 const acronyms = new Set(
-  'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb ldl hdl svt inr bnp vt nstemi stemi fev1 iv chf dcis pcp er a1c'.split(
+  'mri ct ekg ecg emg copd ckd gord gerd bp bmi icu tsh crp fbc uti psa acl mcl hiv dvt pe tia gp ed nsaid nsaids adhd ptsd gtn hrt iud pcos ibs bcc scc t2dm covid cpap hba1c egfr lfts tb ldl hdl svt inr bnp vt nstemi stemi fev1 iv chf dcis pcp er a1c cbc cmp bmp pft esr ent dexa cabg afib wbc gi mmr'.split(
     ' ',
   ),
 );
+const mixed: Readonly<Record<string, string>> = {
+  hba1c: 'HbA1c',
+  egfr: 'eGFR',
+  lfts: 'LFTs',
+  nsaids: 'NSAIDs',
+  afib: 'AFib',
+};
+/** Acronyms whose plural is another word, or none that is said. */
+const withoutPlural = /^(?:(?:pet|ent|ed|er|pe|iv|vt|tb)['’]?s|[a-z]{3})$/;
+/** An acronym as it is written, with its plural or its possessive: "pfts", "egfr's"; `null` for another word. */
+const acronymOf = (word: string): string | null => {
+  if (acronyms.has(word)) return mixed[word] ?? word.toUpperCase();
+  const [, name = '', ending = ''] = /^([a-z0-9]+?)(['’]?s)$/.exec(word) ?? [];
+  return acronyms.has(name) && !withoutPlural.test(word) ? `${mixed[name] ?? name.toUpperCase()}${ending}` : null;
+};
 const proper = new Set(
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december english australia australian medicare christmas easter sydney melbourne brisbane perth adelaide hobart darwin canberra dr mr mrs ms'.split(
     ' ',
@@ -41,16 +56,8 @@ export const casing = (
       .filter((name) => name.length > 2),
   );
   const as = (word: string): string => {
-    if (acronyms.has(word))
-      return word === 'hba1c'
-        ? 'HbA1c'
-        : word === 'egfr'
-          ? 'eGFR'
-          : word === 'lfts'
-            ? 'LFTs'
-            : word === 'nsaids'
-              ? 'NSAIDs'
-              : word.toUpperCase();
+    const acronym = acronymOf(word);
+    if (acronym !== null) return acronym;
     const known = seen.get(word);
     if (known && known.capital > known.small && known.as !== 'I' && word !== 'doctor' && !/['’]/.test(known.as))
       return known.as;
@@ -58,7 +65,7 @@ export const casing = (
     return brands.get(word) ?? (proper.has(word) || names.has(word) ? capital : word);
   };
   const sentenceStart = (word: string) =>
-    acronyms.has(word.toLowerCase()) && !/^(?:Ed|Pe|Tb)$/.test(word) ? as(word.toLowerCase()) : word;
+    /^(?:Ed|Pe|Tb)$/.test(word) ? word : (acronymOf(word.toLowerCase()) ?? word);
   return (text) =>
     text
       .replace(/\b[A-Z][a-z0-9]+\b/g, sentenceStart)
