@@ -12,6 +12,7 @@ import { plainOf } from './marks.ts';
 import { storyTopic } from './topics.ts';
 import type { Utterance } from './utterances.ts';
 import { onlyThen, symptomAsked } from './onlyThen.ts';
+import { writeOver } from './overSince.ts';
 import { denialTopic, isFragment, leave, put, type Writing } from './drafting.ts';
 import type { Answer } from '../evidence/polarity.ts';
 import { mentionsOf } from './mentions.ts';
@@ -209,6 +210,8 @@ export const writeAnswer = (
     );
   if (isQualified) return writeQualified(writing, question, [opening, second], order);
   const first = opening;
+  const over = writeOver(writing, question, answers, order);
+  if (over !== null) return over;
   const [, exception] = /^(?:no|nope|not really|not at all),? ((?:only|just) .+)$/.exec(first.text) ?? [];
   const only = exception === undefined ? null : onlyThen(question.text, exception);
   if (only !== null) {

@@ -2,6 +2,7 @@ import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { answerStart, isSupposed, polarityOf } from '../evidence/polarity.ts';
 import { asksOfOthers, deniesPartOnly } from './partDenied.ts';
+import { overSince } from './overSince.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What the patient says of one symptom over a whole visit. `isGone`: asked how it is, they said that it is no more. */
@@ -133,6 +134,7 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
       (asksGone.test(utterance.text) && starts[0] === 'yes' && !hedged.test(`${utterance.text} ${said}`))
     )
       note(only, { isGone: true });
+    else if (overSince(utterance, answers) !== null) note(only, { isGone: true });
     else if (starts[0] === 'yes') note(only, { isThere: true, ...(isBoth ? { isNot: true } : {}) });
   });
   return told;
