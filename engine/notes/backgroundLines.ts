@@ -178,6 +178,17 @@ const withoutDenied = (drafts: readonly Draft[]): Draft[] =>
       ? drafts.filter(({ body }) => !noSurgery.test(body))
       : [...drafts];
 
+const ofFamily = /(?<=deny» |, |\bor )(?:any |a )?family history of (?=[a-z])/;
+/** "Denies family history of stroke or family history of gout": said once, and not at all where the line tells of nothing else and its label says it. */
+const familyOnce = (drafts: readonly Draft[]): Draft[] =>
+  drafts.map((draft) => {
+    if (!draft.isDenial || draft.topic !== 'family_history') return draft;
+    const [first = '', ...others] = draft.body.split(new RegExp(ofFamily, 'g'));
+    const isAlone = drafts.every(({ isDenial }) => isDenial);
+    const lead = isAlone || !ofFamily.test(draft.body) ? '' : 'family history of ';
+    return others.length === 0 ? draft : { ...draft, body: `${first}${lead}${others.join('')}` };
+  });
+
 export type BackgroundLine = { label: string; drafts: Draft[] };
 /** The drafts of a section that are its story, in the order in which they were said, its background by lines, and what neither can hold. */
 export const backgroundLinesOf = (
@@ -202,7 +213,7 @@ export const backgroundLinesOf = (
     left,
     story: story.sort((a, b) => a.order - b.order),
     lines: [...lines].flatMap(([topic, about]) => {
-      const told = underOneLabel(eachOnce(withoutDenied(about)));
+      const told = familyOnce(underOneLabel(eachOnce(withoutDenied(about))));
       const whole = told.filter((one) => !isHalfHabit(one, told));
       return whole.length === 0 ? [] : [{ label: backgroundLabels[topic], drafts: whole }];
     }),

@@ -130,6 +130,7 @@ export const refusalOf = (draft: Draft): string | null => {
   if (thinksNothing(body) || isFronted(body)) return 'no verb';
   if (endsOpen.test(text)) return 'ends open';
   if (ofTalk.test(text)) return 'talk';
+  if (showsThings(text)) return 'of others';
   if (ofOthers.test(text) && draft.topic !== 'family_history') return 'of others';
   if (draft.speaker === 'doctor' && lookingAhead.test(text)) return 'looks ahead';
   if (guessed.test(text) && draft.topic !== 'family_history') return 'guessed';
@@ -147,6 +148,11 @@ export const clausesApart = (draft: Draft): Draft[] => {
 
 const isTelling = (text: string): boolean =>
   ofLife.test(text) || mentionsOf(text).some(({ kind }) => kind !== 'circumstance');
+/** "There is the hill, at the end", "has brought her daughter": scenery and company. */
+const showsThings = (text: string): boolean =>
+  (/^there (?:is|are|was|were) the [a-z]/.test(text) || broughtAlong.test(text)) && !isTelling(text);
+const broughtAlong =
+  /^patient (?:has |have )?brought (?:along )?(?:(?:his|her|their|patient's|a|the) )?(?:mother|father|mum|dad|wife|husband|partner|son|daughter|sister|brother|friend|carer|neighbou?r)\b/;
 const fewestKept = 4;
 /** What of a clause would take back the one before it. */
 const takesBack =

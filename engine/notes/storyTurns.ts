@@ -1,3 +1,4 @@
+import { medicinesNamed } from './medicinesNamed.ts';
 import { turned } from './clinicalTurns.ts';
 import type { Turn } from './clinicalTurns.ts';
 import type { Marked } from './person.ts';
@@ -119,4 +120,4 @@ const withoutLike = (body: Marked): Marked =>
 
 /** A statement of the patient's story without the doctor who did what it tells, and without what speech puts around it. */
 export const inStoryWords = (body: Marked): Marked =>
-  inReportedForm(turned(turned(withoutLike(body), undoctored), untrailed));
+  inReportedForm(turned(turned(withoutLike(medicinesNamed(body)), undoctored), untrailed));
