@@ -51,7 +51,10 @@ const adviceIn = (stretch: SpokenStretch): Draft[] =>
       return [];
     if (
       isWeak &&
-      !/\b(?:want|like|need|should|make sure|important|encourage|recommend)\b/.test(before(stretch.text, index, 80))
+      // "I would like someone to listen to your chest and check your blood pressure": no deed of the patient.
+      !/\b(?:want|like|need|should|make sure|important|encourage|recommend)\b(?! (?:someone|somebody|them|him|her|the|a|an|our)\b)/.test(
+        before(stretch.text, index, 80),
+      )
     )
       return [];
     return [readDraft(`«S» «A» ${fromDoctor(deed)}`, 'plan', stretch, [index, index + all.length])];

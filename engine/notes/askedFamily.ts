@@ -1,4 +1,6 @@
 import { isClinical } from '../evidence/concepts.ts';
+import { mentionsOf } from './mentions.ts';
+import type { Utterance } from './utterances.ts';
 
 const theirs = '(?:in|on|from) (?:your|the|either side of (?:your|the)) (?:immediate |close |extended )?family';
 const has =
@@ -23,4 +25,30 @@ export const askedInFamily = (question: string): string | null => {
     return isClinical(thing) && !vague.test(thing) && thing.split(' ').length <= longest ? thing : null;
   }
   return null;
+};
+
+const shortly =
+  /^(?:(?:and|or|so|okay|ok|no|all right|alright|um|uhm|uh|how about|what about|any|for example|like)[ ,]+)*((?:[a-z-]+,? ){0,5}[a-z-]+)[?.]*$/;
+const ofFamily = /\b(?:family|run in)\b/;
+const ofPatient = /\b(?:you|your|you're|do|does|did|have|has|are|is|was|were)\b/;
+/** The questions of a visit, where "how about cancers?" after a question about the family asks after the family still. */
+export const withFamilyAsked = (utterances: readonly Utterance[]): Utterance[] => {
+  let isOfFamily = false;
+  return utterances.map((utterance) => {
+    if (utterance.speaker !== 'doctor') return utterance;
+    if (!utterance.question) {
+      // Also where the mark of the question is lost: "any family history of gout".
+      isOfFamily ||= /^(?:[a-z]+ )?any\b.*\bfamily\b/.test(utterance.text);
+      return utterance;
+    }
+    const [, thing] = shortly.exec(utterance.text) ?? [];
+    const isShort =
+      thing !== undefined &&
+      !ofPatient.test(thing) &&
+      (/\b(?:diseases?|conditions?)$/.test(thing) || mentionsOf(thing).some(({ kind }) => kind === 'condition')) &&
+      !mentionsOf(thing).some(({ kind }) => kind === 'symptom' || kind === 'drug');
+    const isStill = isOfFamily && isShort && !ofFamily.test(utterance.text);
+    isOfFamily = isStill || ofFamily.test(utterance.text);
+    return isStill ? { ...utterance, text: `any ${thing ?? ''} in your family?` } : utterance;
+  });
 };

@@ -38,6 +38,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
     'Gastrointestinal',
   ],
   [/\bdischarge\b.*\beyes?\b|\beye discharge\b/, 'Eyes'],
+  [/\bdischarge\b.*\bears?\b|\bear discharge\b/, 'Ears, nose and throat'],
   [/\b(?:urin\w+|bladder|incontinence|flank pain|menstrual|vaginal|dysuria|discharge|periods)\b/, 'Genitourinary'],
   [
     /\b(?:numb\w*|tingl\w*|pins and needles|headaches?|dizz\w+|light-?headed\w*|seizures?|balance|memory|tremors?|slurred|faint\w*|loss of consciousness)\b/,

@@ -1,5 +1,6 @@
 import { topic as topicSchema } from '@auscult/contract/templates/schemas.ts';
 import { isClinical } from '../evidence/concepts.ts';
+import { withFamilyAsked } from './askedFamily.ts';
 import { casing } from './casing.ts';
 import { citedDrafts } from './cited.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
@@ -87,7 +88,7 @@ const gathered = (request: NotesRequest): Gathered => {
       complaint: null,
       utterances: [],
     };
-  const utterances = asToldOfPatient(utterancesOf(request.transcript));
+  const utterances = asToldOfPatient(withFamilyAsked(utterancesOf(request.transcript)));
   const { drafts, leftovers } = statementsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint')
     ? null

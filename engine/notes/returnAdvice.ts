@@ -62,6 +62,9 @@ const conditionEnds =
 
 const inRoom =
   /\b(?:push|press|pressing|squeeze|exam|examine|look at your|lift|bend|move|breathe|touch|feel|check|resist|listen)\b/;
+/** "Stand up and let me know if that is painful": asked of now. */
+const ofExamination =
+  /^(?:this|that|it|any of (?:this|that)|there is|the) (?:[a-z]+ )?(?:is|feels|causes|gives)? ?(?:an?y? )?(?:painful|sore|tender|pain|tenderness|uncomfortable|discomfort)\b|\bcompared\b|\byou (?:see|feel|notice) (?:any|more|a)\b/;
 const notAsked =
   /\b(?:not (?:need|have) to|no need to|they|she|he|nurse|we|i|did|asked|told|people|who|used to|(?:she|he|they|we|i) (?:will|can|would|did)) (?:[a-z]+ )?$/;
 const wondered = /\b(?:see|know|wonder|wondering|tell|ask|determine|sure|check) $/;
@@ -105,7 +108,7 @@ const readAfter = (stretch: SpokenStretch): Draft[] =>
     if (
       when === null ||
       notAsked.test(around) ||
-      (inRoom.test(around) && first.startsWith('let')) ||
+      (first.startsWith('let') && (inRoom.test(around) || ofExamination.test(ended))) ||
       /\bhurts?\b/.test(when)
     )
       return [];
