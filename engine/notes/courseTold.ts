@@ -65,7 +65,7 @@ const improved: Frame = {
     const verb = isPast
       ? phrases.improved
       : /\b(?:is|are)\b/.test(said)
-        ? `${told.isMany ? 'are' : 'is'} ${phrases.improving}`
+        ? `${told.isMany ? 'are' : 'is'} improving`
         : `${has(told)} ${phrases.improved}`;
     return `${told.the} ${verb}${muchSaid(said)}${whenSaid(told)}${but}`;
   },
@@ -101,7 +101,7 @@ const sleep: Frame = {
         : /^(?:kept|woke)/.test(said)
           ? (/^\w+/.exec(said)?.[0] ?? '')
           : `${said.startsWith('wake') ? 'wake' : 'keep'}${told.isMany ? '' : 's'}`;
-    return `${told.the} ${verb} «O» ${/wak|woke/.test(said) ? 'up' : phrases.awake}${span.replace('a bit', 'a while')}${first === undefined ? '' : whenSaid(told)}`;
+    return `${told.the} ${verb} «O» ${/wak|woke/.test(said) ? 'up' : 'awake'}${span.replace('a bit', 'a while')}${first === undefined ? '' : whenSaid(told)}`;
   },
 };
 const frames: readonly Frame[] = [improved, worse, comesAndGoes, hurtsBadly, sleep];

@@ -135,12 +135,11 @@ export const phrases = {
   isWorse: 'is worse with',
   with: 'with',
   improved: 'improved',
-  improving: 'improving',
   worsened: 'worsened',
   isStill: 'is still',
   present: 'present',
   severe: 'severe',
-  awake: 'awake',
+  effectTerms: 'missed concerned fracture tear infection improving awake',
   intermittent: 'intermittent',
 } as const;
 

@@ -2,6 +2,7 @@ import type { Matter } from './complaintSubject.ts';
 import { confirmedTold } from './confirmedTold.ts';
 import { courseTold } from './courseTold.ts';
 import type { Draft } from './drafting.ts';
+import { effectsTold } from './effectsTold.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
@@ -68,15 +69,18 @@ export const withFactsTold = (
   const courses = courseTold(utterances, matter).filter(
     (course) => !drafts.some((draft) => tellsCourse(draft, course)),
   );
+  const effects = effectsTold(utterances);
   const facts = [...remediesTold(utterances), ...triggersTold(utterances), ...confirmedTold(utterances)];
   const rest = drafts.filter(
     (draft) =>
       !facts.some((fact) => isHeld(draft, fact)) &&
+      // These are read from whole utterances: nothing else was said in them.
+      !effects.some(({ order }) => draft.order === order && draft.speaker === 'patient' && !draft.isGathered) &&
       !courses.some(
         ({ order, body }) =>
           draft.order === order &&
           (ofUnnamed.test(draft.body) || (ofStory.test(draft.topic) && subjectOf(draft.body) === subjectOf(body))),
       ),
   );
-  return [...rest, ...facts, ...courses].toSorted((one, other) => one.order - other.order);
+  return [...rest, ...facts, ...courses, ...effects].toSorted((one, other) => one.order - other.order);
 };
