@@ -87,6 +87,9 @@ describe('what the doctor explains', () => {
   it.each([
     'Call me if you have any questions.',
     'I am going to press here, let me know if you have any pain.',
+    'Stand up from the chair, and let me know if that is painful.',
+    'Look at both knees and let me know if you see more redness in the left one compared to the right.',
+    'I would like someone to listen to your chest and check your blood pressure.',
     'If you like, we can talk about it.',
     'We will call you if your results are abnormal.',
     'Let us see if you have a fever.',
