@@ -139,3 +139,12 @@ describe('the lines of an assessment and plan', () => {
     expect(await doctorSays('It could be some sort of bursitis.')).toMatch(/[Pp]ossible bursitis/);
   });
 });
+
+it('tells of a medicine to be used at times, and of how much of it, in one order', async () => {
+  const plan = await doctorSays(
+    'I will prescribe you some ibuprofen to use when the knee swells.',
+    'Let us order ibuprofen 400 milligrams as needed.',
+  );
+  expect(plan).toMatch(/ibuprofen,? 400 mg as needed when the knee swells/i);
+  expect(plan.match(/ibuprofen/gi)).toHaveLength(1);
+});

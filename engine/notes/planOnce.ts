@@ -66,7 +66,9 @@ export const askedIn = ({ body }: Draft): Asked => {
       /^(?!(?:order|start|prescribe|give|check|get|do|take|add|use|try|repeat|recheck|schedule|send)\b)[a-z]+(?: \d|,)/.test(
         body,
       ),
-    isConditional: /\b(?:if|when|once(?! (?:an?|daily|per|every|nightly|weekly)\b)|unless)\b/.test(text),
+    isConditional: /(?<!\bas needed )\b(?:if|when|once(?! (?:an?|daily|per|every|nightly|weekly)\b)|unless)\b/.test(
+      text,
+    ),
   };
 };
 const isWithin = (small: ReadonlySet<string>, large: ReadonlySet<string>): boolean =>
@@ -196,6 +198,32 @@ const withAdviceJoined = (drafts: readonly Draft[]): Draft[] => {
   return joined.filter((draft) => !used.has(draft));
 };
 
+const usedWhen = /^(?:prescribe|order|start) (?:the |an? )?[a-z-]+,? to (?:use|take) ((?:when|if) .+)$/;
+const asNeeded = /^(?:prescribe|order|start) .*\d.* as needed$/;
+/** "Prescribe albuterol to use when breathless", and then "order albuterol, 2 puffs as needed": one order, with how much and when. */
+const withUseJoined = (drafts: readonly Draft[]): Draft[] => {
+  const used = new Set<Draft>();
+  const joined = drafts.map((draft) => {
+    const { things } = askedIn(draft);
+    if (!isOfPlan(draft) || things.size !== 1 || !asNeeded.test(draft.body)) return draft;
+    const use = drafts.find((other) => {
+      const same = askedIn(other);
+      return (
+        isOfPlan(other) &&
+        usedWhen.test(other.body) &&
+        same.things.size === 1 &&
+        isWithin(same.things, things) &&
+        !used.has(other)
+      );
+    });
+    const [, when] = usedWhen.exec(use?.body ?? '') ?? [];
+    if (!use || when === undefined) return draft;
+    used.add(use);
+    return withMore(draft, ` ${when}`, use);
+  });
+  return joined.filter((draft) => !used.has(draft));
+};
+
 const opinion = '«IMP» ';
 const conditionsIn = ({ body }: Draft): Set<string> =>
   new Set(
@@ -226,7 +254,7 @@ const weightOf = ({ body }: Draft): number =>
   body.replace(ordered, '').replace(/^(?:an? |the |some )/, '').length + (ordered.test(body) ? 0.5 : 0);
 /** Statements of a plan with each order once: the fuller one stays. */
 export const plannedOnce = (given: readonly Draft[]): Draft[] => {
-  const drafts = withAdviceJoined(given);
+  const drafts = withUseJoined(withAdviceJoined(given));
   const orders = drafts.filter(
     ({ isWorded, isSummary, body }) => isWorded && !isSummary && !/^(?:«IMP»|risks of )/.test(body),
   );
