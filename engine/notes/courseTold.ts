@@ -120,6 +120,15 @@ const isOtherNamed = (utterances: readonly Utterance[], order: number): boolean 
         otherThing.test(text) || mentionsOf(text).some(({ kind }) => /^(?:drug|procedure|condition)$/.test(kind)),
     );
 
+const newSubject = /^(?:the|my|our|his|her|their|an?|this|that|there|we|he|she) /;
+/** "The dog keeps barking. It keeps me up": a thing that the sentence before brings in; of what keeps one awake, anything that it is about. */
+const isOfNewThing = (utterances: readonly Utterance[], order: number, isOfSleep: boolean): boolean => {
+  const [before, own] = [utterances[order - 1], utterances[order]];
+  if (before?.speaker !== 'patient' || before.turn !== own?.turn) return false;
+  const isOfSymptom = mentionsOf(before.text).some(({ kind }) => kind === 'symptom');
+  return !isOfSymptom && (isOfSleep ? !/^(?:it|they) /.test(before.text) : newSubject.test(before.text));
+};
+
 /** What "it" or "they" means where it can only be one complaint. */
 const meantIn = (
   utterances: readonly Utterance[],
@@ -164,6 +173,7 @@ export const courseTold = (utterances: readonly Utterance[], matter: Matter | nu
       const groups = pattern.exec(utterance.text)?.groups;
       if (groups === undefined) continue;
       if (isTakenBack(groups['rest'] ?? '', utterance, utterances[order + 1])) return [];
+      if (isOfNewThing(utterances, order, groups['span'] !== undefined)) return [];
       const meant = meantIn(utterances, order, matter, groups['subject'] === 'they');
       if (
         meant === null ||

@@ -17,7 +17,7 @@ it.each([
   ['I went to urgent care last week and they did an x-ray.', '«S» went to urgent care last week and had an x-ray'],
   [
     'I ended up in the emergency room on Sunday and they told me that it was gastritis.',
-    '«S» went to the emergency room on sunday and «was|were» told that it was gastritis',
+    '«S» went to the emergency department on sunday and «was|were» told that it was gastritis',
   ],
 ])('tells what the complaint did to the days of the patient: %s', (said, told) => {
   expect(toldOf(said)).toEqual([told]);

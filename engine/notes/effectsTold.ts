@@ -68,7 +68,7 @@ const test = '(?:(?:an? |some )?(?:x-?rays?|ct scan|ct|mri|ultrasound|ekg|ecg|sc
 const seen = form(
   `i (?:(?:actually|also|just|even|finally) )*(?:went|ended up(?: going)?|had to go) (?:to|in|at) (?<place>${place})(?: (?<when>${time}))?,? (?:and|where) (?:they|he|she|the doctor) (?:(?:did|took|got|ordered) (?<test>${test})|(?:gave|prescribed) me (?<given>(?!(?:a lot|it|that|this|something|the)\\b)[a-z' -]{3,40}?)|(?:told me|said)(?: that)? it was (?<named>(?:an? |just an? )?[a-z' -]{3,40}?))`,
   ({ place: where, when, test: had, given, named }) => {
-    const went = `«S» went to ${fromPatient(where ?? '')}${spaced(when)} and`;
+    const went = `«S» went to ${fromPatient((where ?? '').replace(/^the (?:er|emergency room)$/, phrases.emergency))}${spaced(when)} and`;
     if (had !== undefined) return `${went} had ${had}`;
     if (given !== undefined)
       return mentionsOf(given).some(({ kind }) => kind === 'drug') &&

@@ -152,6 +152,8 @@ it.each([
   'I had back pain. It got better and then it came back.',
   'I had back pain. It gets better when I rest.',
   'My wife has a cough. It keeps me up at night.',
+  'I have knee pain. The dog keeps barking. It has been keeping me up at night.',
+  'I have back pain. I bought a new mattress. It keeps me up at night.',
 ])('leaves alone what "it" may not be, or what is taken back: %s', (said) => {
   expect(courseTold(heard(['doctor', 'What can I do for you?'], ['patient', said]), null)).toEqual([]);
 });
