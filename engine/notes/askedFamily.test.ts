@@ -16,12 +16,15 @@ test('a condition that is named alone after a question about the family is asked
       'No.',
       'OK. How about cancers?',
       'No cancers.',
+      'How about skeletal issues?',
+      'No.',
       'Thyroid disease?',
       'No.',
     ),
   ).toEqual([
     'any history of heart attacks in your family?',
     'any cancers in your family?',
+    'how about skeletal issues?',
     'any thyroid disease in your family?',
   ]);
 });

@@ -28,8 +28,10 @@ export const askedInFamily = (question: string): string | null => {
 };
 
 const shortly =
-  /^(?:(?:and|or|so|okay|ok|no|all right|alright|um|uhm|uh|how about|what about|any|for example|like)[ ,]+)*((?:[a-z-]+,? ){0,5}[a-z-]+)[?.]*$/;
+  /^(?:(?:and|or|so|okay|ok|no|all right|alright|um|uhm|uh|how about|what about|any|an?|for example|like)[ ,]+)*((?:[a-z-]+,? ){0,5}[a-z-]+)[?.]*$/;
 const ofFamily = /\b(?:family|run in)\b/;
+/** "How about skeletal issues?": of whom, it does not say. */
+const vaguely = /^(?!.*\b(?:you|your)\b).*\b(?:issues|problems)[?.]*$/;
 const ofPatient = /\b(?:you|your|you're|do|does|did|have|has|are|is|was|were)\b/;
 /** The questions of a visit, where "how about cancers?" after a question about the family asks after the family still. */
 export const withFamilyAsked = (utterances: readonly Utterance[]): Utterance[] => {
@@ -45,10 +47,11 @@ export const withFamilyAsked = (utterances: readonly Utterance[]): Utterance[] =
     const isShort =
       thing !== undefined &&
       !ofPatient.test(thing) &&
-      (/\b(?:diseases?|conditions?)$/.test(thing) || mentionsOf(thing).some(({ kind }) => kind === 'condition')) &&
+      (/\b(?:diseases?|conditions?|disorders?)$/.test(thing) ||
+        mentionsOf(thing).some(({ kind }) => kind === 'condition')) &&
       !mentionsOf(thing).some(({ kind }) => kind === 'symptom' || kind === 'drug');
     const isStill = isOfFamily && isShort && !ofFamily.test(utterance.text);
-    isOfFamily = isStill || ofFamily.test(utterance.text);
+    isOfFamily = isStill || ofFamily.test(utterance.text) || (isOfFamily && vaguely.test(utterance.text));
     return isStill ? { ...utterance, text: `any ${thing ?? ''} in your family?` } : utterance;
   });
 };

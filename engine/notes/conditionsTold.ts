@@ -54,6 +54,7 @@ export const conditionOf = (said: string, isUrgent = false): string | null => {
     .replace(/^(?:for some reason|by any chance|at any point|at any time|for any reason),? /, '')
     .replace(felt, '')
     .replace(/\b(have|has) got (?=[a-z])/g, '$1 ')
+    .replace(/\b(beyond|over|for|after|past|than|about) like (?=\d|an?\b)/g, '$1 ')
     .replace(/\s+/g, ' ')
     .replace(/^[,. ]+|[,. ]+$/g, '')
     .replace(danglingEnd, '')

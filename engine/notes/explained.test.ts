@@ -84,6 +84,17 @@ describe('what the doctor explains', () => {
     expect(explainedIn(said)).toEqual([expected]);
   });
 
+  it('keeps what has to be done at once apart from what can wait', () => {
+    expect(
+      explainedIn(
+        'If you get a seizure or become weak, get help from the ER right away, and if your cough lasts beyond like ten days you should give us a call.',
+      ),
+    ).toEqual([
+      '«S» «A» go to the emergency department if «S» «gets|get» a seizure or become weak',
+      '«S» «A» call if «P» cough lasts beyond 10 days',
+    ]);
+  });
+
   it.each([
     'Call me if you have any questions.',
     'I am going to press here, let me know if you have any pain.',

@@ -26,6 +26,10 @@ const seeking: readonly (readonly [string, (said: string) => string])[] = [
     },
   ],
   [
+    `(?:get|seek|find) (?:some |medical |immediate |urgent )*(?:help|attention|care|treatment) (?:from|at|in) (?:the |an? )?(?:nearest |local )?(?:emergency(?: (?:room|department))?|er|ed|hospital|urgent care)`,
+    (said) => `go to ${/urgent care|hospital/.exec(said)?.[0] ?? phrases.emergency}`,
+  ],
+  [
     `(?:call|ring|phone|contact|see|message|talk to|reach out to|let) (?:${owner} (?:[a-z]+ ){0,2}?${professional}(?: (?:doctor|physician))?)(?: know)?`,
     (said) =>
       `contact ${said.replace(/^(?:call|ring|phone|contact|see|message|talk to|reach out to|let) | know$/g, '')}`,
@@ -91,10 +95,12 @@ const advice = (first: string, second: string | undefined, when: string): Marked
   return agreed(`«S» «A» ${fromDoctor(`${both} if ${when}`)}`);
 };
 
+const atOnce = /\b(?:right away|straight away|immediately)\b[,.]? (?:(?:and|or|but) )?(?:if )?/;
 const readFirst = (stretch: SpokenStretch): Draft[] =>
   [...stretch.text.matchAll(conditionFirst)].flatMap(
     ({ index: at, 0: all, 1: said = '', 2: first = '', 3: second }) => {
-      const when = conditionsOf(said, isUrgent(first));
+      // "… go in right away, and if it lasts …": what goes before has its own advice.
+      const when = conditionsOf(said.split(atOnce).at(-1) ?? said, isUrgent(first));
       const isAsked = wondered.test(stretch.text.slice(Math.max(0, at - 12), at));
       const body = when === null || isAsked ? null : advice(first, second, when);
       return body === null ? [] : [readDraft(body, 'follow_up', stretch, [at, at + all.length])];
