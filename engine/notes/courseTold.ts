@@ -7,6 +7,7 @@ import { fromPatient } from './person.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import { isCertainly } from './referentCertain.ts';
+import { patientFact } from './patientFact.ts';
 import type { Utterance } from './utterances.ts';
 
 /** How the complaint goes, from what the patient says of "it" or "they": only where nothing else can be meant. */
@@ -185,16 +186,11 @@ export const courseTold = (utterances: readonly Utterance[], matter: Matter | nu
       return body === null
         ? []
         : [
-            {
+            patientFact({
               body,
-              topic: 'history',
-              segmentIds: [...new Set([...meant.segmentIds, ...utterance.segmentIds])],
+              segmentIds: [...meant.segmentIds, ...utterance.segmentIds],
               order,
-              isOwn: false,
-              isDenial: false,
-              speaker: 'patient',
-              isGathered: true,
-            },
+            }),
           ];
     }
     return [];

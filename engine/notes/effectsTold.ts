@@ -3,6 +3,7 @@ import { mentionsOf } from './mentions.ts';
 import { fromPatient } from './person.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
+import { patientFact } from './patientFact.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What the complaint does to sleep, walking and work, where it took the patient before, and what they fear it is: each from a whole utterance of a closed form. */
@@ -98,16 +99,11 @@ export const effectsTold = (utterances: readonly Utterance[]): Draft[] =>
       const body = groups === undefined ? null : told(groups);
       if (body !== null)
         return [
-          {
+          patientFact({
             body,
-            topic: 'history',
             segmentIds,
             order,
-            isOwn: false,
-            isDenial: false,
-            speaker: 'patient',
-            isGathered: true,
-          },
+          }),
         ];
     }
     return [];

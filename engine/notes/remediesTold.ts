@@ -3,6 +3,7 @@ import { patientStretches, saidBetween, supposing } from './patientStretches.ts'
 import type { PatientStretch } from './patientStretches.ts';
 import { phrases } from './phrases.ts';
 import type { Draft } from './drafting.ts';
+import { patientFact } from './patientFact.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What the patient tried for the complaint and what came of it, gathered from wherever it was told into one sentence of a record. */
@@ -255,14 +256,11 @@ const triedIn = (utterances: readonly Utterance[]): Tried[] =>
 const isOver = /\b(?:last night|yesterday)\b/;
 /** Sentences of what was tried for the complaint: "has tried ibuprofen, ice and heat, without relief". */
 export const remediesTold = (utterances: readonly Utterance[]): Draft[] =>
-  triedIn(utterances).map(({ remedies, effect, segmentIds, order }) => ({
-    // "Has tried it last night" is no English.
-    body: `«S» ${remedies.some(({ when }) => isOver.test(when)) ? '' : '«has|have» '}${phrases.tried} ${listed(remedies.map(({ name, when }) => (when === '' ? name : `${name} ${when}`)))}${effect === null ? '' : withEffect[effect]}`,
-    topic: 'history',
-    segmentIds: [...new Set(segmentIds)],
-    order,
-    isOwn: false,
-    isDenial: false,
-    speaker: 'patient',
-    isGathered: true,
-  }));
+  triedIn(utterances).map(({ remedies, effect, segmentIds, order }) =>
+    patientFact({
+      // "Has tried it last night" is no English.
+      body: `«S» ${remedies.some(({ when }) => isOver.test(when)) ? '' : '«has|have» '}${phrases.tried} ${listed(remedies.map(({ name, when }) => (when === '' ? name : `${name} ${when}`)))}${effect === null ? '' : withEffect[effect]}`,
+      segmentIds,
+      order,
+    }),
+  );

@@ -2,6 +2,7 @@ import type { Draft } from './drafting.ts';
 import { patientStretches, saidBetween, supposing } from './patientStretches.ts';
 import type { PatientStretch } from './patientStretches.ts';
 import { phrases } from './phrases.ts';
+import { patientFact } from './patientFact.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What brings the complaint on or makes it worse, gathered from wherever it was told: "has pain with walking, bending and kneeling". */
@@ -129,16 +130,13 @@ export const triggersTold = (utterances: readonly Utterance[]): Draft[] => {
         : other,
     );
   }, []);
-  return together.map(({ acts: told, part, isWorse, order, segmentIds }) => ({
-    body: isWorse
-      ? `${part === null ? phrases.the : '«P»'} ${painOf(part)} ${phrases.isWorse} ${listed(told)}`
-      : `«S» «has|have» ${painOf(part)} ${phrases.with} ${listed(told)}`,
-    topic: 'history',
-    segmentIds: [...new Set(segmentIds)],
-    order,
-    isOwn: false,
-    isDenial: false,
-    speaker: 'patient',
-    isGathered: true,
-  }));
+  return together.map(({ acts: told, part, isWorse, order, segmentIds }) =>
+    patientFact({
+      body: isWorse
+        ? `${part === null ? phrases.the : '«P»'} ${painOf(part)} ${phrases.isWorse} ${listed(told)}`
+        : `«S» «has|have» ${painOf(part)} ${phrases.with} ${listed(told)}`,
+      segmentIds,
+      order,
+    }),
+  );
 };
