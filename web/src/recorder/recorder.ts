@@ -30,7 +30,8 @@ export class Recorder {
   #chosen: string | null = null;
   /** Seconds that the server holds from other devices or earlier visits. */
   #foreign = new Map<AudioKind, number>();
-  readonly #inTurn = takingTurns();
+  readonly #turns = takingTurns();
+  readonly #inTurn = this.#turns.inTurn;
   #letGo: (() => void) | null = null;
   #isDisposed = false;
   #told: Ended | null = null;
@@ -39,11 +40,7 @@ export class Recorder {
     this.#parts = parts;
     this.#takes = makeTakes(parts, {
       frame: (frame) => this.#onFrame(frame),
-      lost: () =>
-        void this.#inTurn(() => this.#end('lose')).then(
-          () => this.#reopen(),
-          () => undefined,
-        ),
+      lost: () => void this.#changeMicrophone().catch(() => undefined),
       diskRefused: (isDiskRefusing) => this.#show({ isDiskRefusing }),
     });
     const ticking = setInterval(() => this.#tick(), 500);
@@ -89,7 +86,7 @@ export class Recorder {
   /** Used from the next take on, and at once when recording. */
   async chooseMicrophone(deviceId: string | null): Promise<void> {
     this.#chosen = deviceId;
-    if (this.view.phase === 'recording') await this.#inTurn(() => this.#end('lose')).then(() => this.#reopen());
+    if (this.view.phase === 'recording') await this.#changeMicrophone();
   }
   dismissProblem(): void {
     this.#show({ problem: null, replacedBy: null });
@@ -110,7 +107,9 @@ export class Recorder {
   async verify(): Promise<void> {
     if (this.#isDisposed) return;
     const { seats, appointmentId, uploader } = this.#parts;
-    const { elsewhere, foreignSeconds, isResting, isEnded, isFinished } = await whoRecords(this.#parts);
+    const { elsewhere, foreignSeconds, isResting, isEnded, isFinished } = await this.#turns.between(() =>
+      whoRecords(this.#parts),
+    );
     if (isEnded) await uploader.refresh();
     if (foreignSeconds) this.#foreign = foreignSeconds;
     const isKnown = Boolean(foreignSeconds ?? elsewhere) || this.view.elsewhere?.place === 'tab';
@@ -200,6 +199,7 @@ export class Recorder {
     this.#tick();
   }
 
+  #changeMicrophone = (): Promise<void> => this.#inTurn(() => this.#end('lose')).then(() => this.#reopen());
   async #reopen(): Promise<void> {
     const before = this.view.microphone?.deviceId;
     while (this.view.phase === 'lost') {

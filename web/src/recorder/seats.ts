@@ -1,3 +1,5 @@
+import { wait } from './wait.ts';
+
 /** A reload gives its seat up a moment after the new page began. */
 const patienceMilliseconds = 500;
 const nameOf = (appointmentId: string) => `auscult-recording/${appointmentId}`;
@@ -17,10 +19,15 @@ export type Seats = ReturnType<typeof makeSeats>;
  */
 export const makeSeats = (locks: Locks, recorderId: string = crypto.randomUUID()) => {
   const mine = new Map<string, () => void>();
+  const asked = new Map<string, Promise<boolean>>();
   const awaited = new Map<string, Promise<void>>();
 
-  /** False where another tab has the seat. */
-  const take = (appointmentId: string, { isForced, onTaken }: Wanted): Promise<boolean> =>
+  const isHeld = async (appointmentId: string): Promise<boolean> => {
+    const { held = [] } = await locks.query();
+    return held.some(({ name, mode }) => name === nameOf(appointmentId) && mode === 'exclusive');
+  };
+
+  const takeNow = (appointmentId: string, { isForced, onTaken }: Wanted): Promise<boolean> =>
     new Promise((answer) => {
       if (mine.has(appointmentId)) return answer(true);
       let leaveMine: (() => void) | undefined;
@@ -30,14 +37,34 @@ export const makeSeats = (locks: Locks, recorderId: string = crypto.randomUUID()
           mine.set(appointmentId, leave);
           answer(true);
         });
-      const how: LockOptions = isForced ? { steal: true } : { signal: AbortSignal.timeout(patienceMilliseconds) };
-      return void locks.request(nameOf(appointmentId), how, sit).catch(() => {
+      const given = new AbortController();
+      const how: LockOptions = isForced ? { steal: true } : { signal: given.signal };
+      void locks.request(nameOf(appointmentId), how, sit).catch(() => {
         answer(false);
         if (leaveMine === undefined || mine.get(appointmentId) !== leaveMine) return;
         mine.delete(appointmentId);
         onTaken();
       });
+      // A busy device may be slow to give even a free seat: only one that another tab has is given up.
+      const giveUpWhereHeld = async () => {
+        let isAnothers = false;
+        while (leaveMine === undefined && !isAnothers) {
+          await wait(patienceMilliseconds);
+          isAnothers = (await isHeld(appointmentId)) && leaveMine === undefined;
+        }
+        if (isAnothers) given.abort();
+      };
+      if (!isForced) giveUpWhereHeld().catch(() => given.abort());
     });
+
+  /** False where another tab has the seat. */
+  const take = (appointmentId: string, wanted: Wanted): Promise<boolean> => {
+    const taking = takeNow(appointmentId, wanted).finally(() => {
+      if (asked.get(appointmentId) === taking) asked.delete(appointmentId);
+    });
+    asked.set(appointmentId, taking);
+    return taking;
+  };
 
   const leave = (appointmentId: string): void => {
     mine.get(appointmentId)?.();
@@ -48,9 +75,12 @@ export const makeSeats = (locks: Locks, recorderId: string = crypto.randomUUID()
 
   /** True while another tab records the consult. */
   const isTaken = async (appointmentId: string): Promise<boolean> => {
+    // The browser tells of a lock before the tab that asked for it hears that it has it.
+    await asked.get(appointmentId);
     if (mine.has(appointmentId)) return false;
-    const { held = [] } = await locks.query();
-    return held.some(({ name, mode }) => name === nameOf(appointmentId) && mode === 'exclusive');
+    const isHeldNow = await isHeld(appointmentId);
+    await asked.get(appointmentId);
+    return isHeldNow && !mine.has(appointmentId);
   };
 
   /** Resolves when no tab records the consult any more. */

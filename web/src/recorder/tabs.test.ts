@@ -94,3 +94,27 @@ test('another device is told apart from another tab', async () => {
   expect(recorder.view.elsewhere?.place).not.toBe('tab');
   expect(microphone.isOpen()).toBe(false);
 });
+
+test('who recorded before this one began does not stop it, however late the answer comes', async () => {
+  const waiting: (() => void)[] = [];
+  let isSlow = true;
+  const lease = { deviceId: 'device-two', since: '2026-11-21T09:00:00.000Z' };
+  const { browser } = openBrowser(({ state }) => ({
+    state: async (appointmentId) => {
+      const answer = await state(appointmentId);
+      const recordings = answer.recordings.map((one) => ({ ...one, lease: isSlow ? lease : null }));
+      if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
+      return { ...answer, recordings };
+    },
+  }));
+  await browser.server.start(fromDeviceTwo);
+  const { recorder, microphone } = await openRecorder(browser);
+  const verified = recorder.verify();
+  await until(() => waiting.length === 1);
+  await recorder.takeOver();
+  isSlow = false;
+  for (const answer of waiting) answer();
+  await verified;
+  expect(recorder.view).toMatchObject({ phase: 'recording', elsewhere: null });
+  expect(microphone.isOpen()).toBe(true);
+});
