@@ -10,7 +10,7 @@ import {
   soundAlikes,
 } from './fourthErrorWords.ts';
 import { ofAnybody, ofTheVisit } from './fourthSentences.ts';
-import { byTable, oneOf, replacing } from './replacing.ts';
+import { byTable, isMale, oneOf, replacing } from './replacing.ts';
 import type { Change, Material, Seeder } from './replacing.ts';
 import { classes } from './secondErrorWords.ts';
 
@@ -75,8 +75,6 @@ const ofPatient: Readonly<Record<string, string>> = {
   'ms.': 'Mr.',
   'mrs.': 'Mr.',
 };
-const isMale = (note: string): boolean =>
-  (note.match(/\b(?:he|his|him)\b/gi)?.length ?? 0) > (note.match(/\b(?:she|her)\b/gi)?.length ?? 0);
 /** "her knee": not "with her". */
 const possessive = (note: string): Change[] => replacing(note, /\b(her)(?= [a-z]+)/g, () => 'his');
 

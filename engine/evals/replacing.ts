@@ -31,3 +31,42 @@ export const replacing = (
 /** Every word of a table with the word that turns it. */
 export const byTable = (note: string, table: Readonly<Record<string, string>>): Change[] =>
   replacing(note, new RegExp(`\\b(?:${Object.keys(table).join('|')})\\b`, 'gi'), (from) => table[from] ?? from);
+
+/** One change of a sentence at most, whichever: a sentence of many findings is no likelier than another. */
+export const onePerSentence =
+  (seeder: Seeder): Seeder =>
+  (material) => {
+    const ends = [...material.note.matchAll(/\.\s|\n/g)].map(({ index }) => index);
+    const groups = Map.groupBy(seeder(material), ({ at }) => ends.find((end) => end >= at) ?? -1);
+    return [...groups.values()].map((group) => oneOf(group, material.random));
+  };
+export const eachOnce = (styles: Readonly<Record<string, Seeder>>): Readonly<Record<string, Seeder>> =>
+  Object.fromEntries(Object.entries(styles).map(([name, seeder]) => [name, onePerSentence(seeder)]));
+
+/** Any of some texts, as a part of a pattern, the longest first. */
+export const allOf = (texts: readonly string[]): string =>
+  texts
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('.', String.raw`\.`);
+
+/** Whether a note speaks of a man, by its pronouns. */
+export const isMale = (note: string): boolean =>
+  (note.match(/\b(?:he|his|him)\b/gi)?.length ?? 0) > (note.match(/\b(?:she|her)\b/gi)?.length ?? 0);
+
+/** A place where a sentence may be put in, with the heading that it stands under. */
+export type Place = { at: number; heading: string };
+/** After each sentence of a paragraph. */
+export const placesIn = (note: string): Place[] => {
+  let heading = '';
+  let start = 0;
+  return note.split('\n').flatMap((line) => {
+    const from = start;
+    start += line.length + 1;
+    if (/^[A-Z][A-Z &/,]+$/.test(line)) {
+      heading = line;
+      return [];
+    }
+    return [...line.matchAll(/[a-z)]{3}\.(?=\s|$)/g)].map(({ index }) => ({ at: from + index + 4, heading }));
+  });
+};

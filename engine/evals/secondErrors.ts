@@ -1,5 +1,5 @@
 import { drugGroups } from '../evidence/lexicon/drugs.ts';
-import { byTable, oneOf, replacing } from './replacing.ts';
+import { byTable, isMale, oneOf, replacing } from './replacing.ts';
 import type { Change, Material, Seeder } from './replacing.ts';
 import {
   classes,
@@ -34,8 +34,6 @@ const otherClass = (name: string, note: string, random: () => number): string =>
 
 const parts =
   'knee|shoulder|elbow|wrist|hand|foot|ankle|hip|ear|eye|breast|kidney|lung|arm|leg|thigh|calf|heel|thumb|toe|groin|flank';
-const isMale = (note: string): boolean =>
-  (note.match(/\b(?:he|his|him)\b/gi)?.length ?? 0) > (note.match(/\b(?:she|her)\b/gi)?.length ?? 0);
 
 const ends = (note: string): number[] =>
   [...note.matchAll(/[a-z)]\.(?=\s)/g)]

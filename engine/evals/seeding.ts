@@ -2,6 +2,7 @@ import { sentencesIn } from '../evidence/sentences.ts';
 import { errorKinds } from './errors.ts';
 import { fifthErrorKinds } from './fifthErrors.ts';
 import { secondErrorKinds } from './secondErrors.ts';
+import { seventhErrorKinds } from './seventhErrors.ts';
 import { sixthErrorKinds } from './sixthErrors.ts';
 import { fourthErrorKinds } from './fourthErrors.ts';
 import { thirdErrorKinds } from './thirdErrors.ts';
@@ -15,8 +16,9 @@ const kindsOf = {
   fourth: fourthErrorKinds,
   fifth: fifthErrorKinds,
   sixth: sixthErrorKinds,
+  seventh: seventhErrorKinds,
 };
-/** Errors of six kinds of making: see `errors.ts`, `secondErrors.ts`, `thirdErrors.ts`, `fourthErrors.ts`, `fifthErrors.ts` and `sixthErrors.ts`. */
+/** Errors of seven kinds of making: see `errors.ts` and `secondErrors.ts` to `seventhErrors.ts`. */
 export type ErrorSet = keyof typeof kindsOf;
 export const errorSets = Object.keys(kindsOf) as ErrorSet[];
 

@@ -1,25 +1,9 @@
 import { drugGroups } from '../evidence/lexicon/drugs.ts';
-import { oneOf, replacing } from './replacing.ts';
+import { allOf, eachOnce, oneOf, onePerSentence, placesIn, replacing } from './replacing.ts';
 import type { Change, Material, Seeder } from './replacing.ts';
 import { dose, duration, number, unit } from './sixthAmounts.ts';
 import { findings, medicinesByUse, polarities, rhythms, sidesOf } from './sixthErrorWords.ts';
 import { composedFor, relatedTo } from './sixthSentences.ts';
-
-const allOf = (names: readonly string[]): string =>
-  names
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')
-    .replaceAll('.', String.raw`\.`);
-/** One change of a sentence at most, whichever: a sentence of many findings is no likelier than another. */
-const onePerSentence =
-  (seeder: Seeder): Seeder =>
-  (material) => {
-    const ends = [...material.note.matchAll(/\.\s|\n/g)].map(({ index }) => index);
-    const groups = Map.groupBy(seeder(material), ({ at }) => ends.find((end) => end >= at) ?? -1);
-    return [...groups.values()].map((group) => oneOf(group, material.random));
-  };
-const eachOnce = (styles: Readonly<Record<string, Seeder>>): Readonly<Record<string, Seeder>> =>
-  Object.fromEntries(Object.entries(styles).map(([name, seeder]) => [name, onePerSentence(seeder)]));
 
 const medicines = medicinesByUse.flat();
 const medicine = new RegExp(`\\b(?:${allOf(medicines)})\\b`, 'gi');
@@ -128,21 +112,6 @@ const complaintPattern =
 const named = (note: string, pattern: RegExp): string[] => [
   ...new Set([...note.matchAll(pattern)].map(([name]) => name.toLowerCase())),
 ];
-type Place = { at: number; heading: string };
-/** After each sentence of a paragraph, with the heading that it stands under. */
-const placesIn = (note: string): Place[] => {
-  let heading = '';
-  let start = 0;
-  return note.split('\n').flatMap((line) => {
-    const from = start;
-    start += line.length + 1;
-    if (/^[A-Z][A-Z &/,]+$/.test(line)) {
-      heading = line;
-      return [];
-    }
-    return [...line.matchAll(/[a-z)]{3}\.(?=\s|$)/g)].map(({ index }) => ({ at: from + index + 4, heading }));
-  });
-};
 const insertions = (material: Material, textFor: (heading: string) => string | null): Change[] =>
   placesIn(material.note).flatMap(({ at, heading }) => {
     const text = textFor(heading);
