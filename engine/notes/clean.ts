@@ -95,8 +95,9 @@ export const cleaned = (text: string): string => {
     .replace(/\s+/g, ' ')
     .replace(/,(?=\w)/g, ', ');
   const figures = spokenNumbers(plain.trim()).replace(
-    /(?<=\b\d{1,3})\. (?=\d\b(?!\/)(?! (?:days?|weeks?|months?|years?|times|hours?|minutes?|of|or|to|out|more|tablets?|puffs?|weeks)\b))/g,
-    '.',
+    // "98. 4"; "5. 5, twice a day" is said again.
+    /(?<=\b(\d{1,3}))\. (?=(\d)\b(?![/,])(?! (?:days?|weeks?|months?|years?|times|hours?|minutes?|of|or|to|out|more|in the|at|every|once|twice|an?|tablets?|capsules?|puffs?|units?)\b))/g,
+    (mark, before: string, after: string) => (before === after ? mark : '.'),
   );
   return corrected(repaired(readings(figures)));
 };

@@ -17,7 +17,7 @@ const longAlone = 16;
 /** The sentences of cleaned speech with marks, long ones cut where they run on. */
 export const sentencesOf = (text: string): string[] =>
   (
-    text.replace(/(\d)\s*\.\s*(?=\d)/g, '$1.').match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []
+    text.replace(/(\d)\s*\.(?=\d)/g, '$1.').match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []
   ).flatMap((sentence) => {
     const plain = sentence.replace(/;$/, '.').trim();
     return plain.split(' ').length > longAlone && !plain.endsWith('?') && !conditional.test(plain)

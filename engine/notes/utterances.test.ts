@@ -9,3 +9,13 @@ test.each([
 ])('an answer that is begun anew is the answer: %s', (text, heard) => {
   expect(utterancesOf([{ id: 'a', speaker: 'patient', text }]).map((one) => one.text)).toEqual([heard]);
 });
+
+test.each([
+  ['Thyroxine, seventy-five. Fifteen minutes apart.', ['thyroxine, 75', '15 minutes apart']],
+  ['Apixaban, five. Five, twice a day.', ['apixaban, 5', '5, twice a day']],
+  ['I take 2. 3 times a week I forget.', ['i take 2', '3 times a week i forget']],
+  ['Her temperature was 98. 4 this morning.', ['her temperature was 98.4 this morning']],
+  ['Spironolactone 12. 5 mg.', ['spironolactone 12.5 mg']],
+])('two numbers in two sentences are not one: %s', (text, heard) => {
+  expect(utterancesOf([{ id: 'a', speaker: 'patient', text }]).map((one) => one.text)).toEqual(heard);
+});
