@@ -7,6 +7,7 @@ import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
 import type { Utterance } from './utterances.ts';
 import { firstPrescribed } from './coursesEnded.ts';
+import { medicinesReviewed } from './medicinesReviewed.ts';
 import { mentionsOf } from './mentions.ts';
 
 /** One thing that was spoken of as the patient's own, by the words in which it was named. */
@@ -120,18 +121,25 @@ const conceptsIn = (drafts: readonly Draft[], topics: RegExp): Set<string> =>
   );
 
 /** What was spoken of in passing as the patient's own, conditions and medicines, where no statement tells of it already. */
-export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft[] => [
-  ...draftOf(
-    withoutOpposites(once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/))),
-    `«S» «has|have» ${phrases.history}`,
-    'past_history',
-  ),
-  ...draftOf(
-    once(drugsTaken(utterances), new Set([...conceptsIn(drafts, /^medications$/), ...firstPrescribed(utterances)])),
-    '«S» «takes|take»',
-    'medications',
-  ),
-];
+export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft[] => {
+  const reviewed = medicinesReviewed(utterances, drafts);
+  return [
+    ...reviewed,
+    ...draftOf(
+      withoutOpposites(once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/))),
+      `«S» «has|have» ${phrases.history}`,
+      'past_history',
+    ),
+    ...draftOf(
+      once(
+        drugsTaken(utterances),
+        new Set([...conceptsIn([...drafts, ...reviewed], /^medications$/), ...firstPrescribed(utterances)]),
+      ),
+      '«S» «takes|take»',
+      'medications',
+    ),
+  ];
+};
 
 const agrees =
   /^(?:(?:okay|ok|yes|yeah|yep|sure|all right|great|perfect|no|well|alright|good|oh|fine|doctor|i think),? )*(?:(?:that |it |this |which )?(?:all )?(?:sounds?|works?|is|would be) (?:really |very |just |pretty )?(?:good|great|fine|perfect|like a (?:good |great )?(?:plan|idea|first start|start)|reasonable|okay|wonderful|a good (?:plan|idea))(?! (?:to|question|thing|because))|i (?:agree|can do that|am (?:okay|good|fine|happy) with that|understand|will do that|will give that a try|like that(?: plan| idea)?)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)\b|will do\b|(?:that |it )?makes sense|(?:okay,? |alright,? |all right,? )?perfect$|perfect,? thank you)/;
