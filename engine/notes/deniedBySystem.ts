@@ -1,5 +1,6 @@
 import type { Draft } from './drafting.ts';
 import { systemLabels } from './phrases.ts';
+import { namedIn } from './symptomsHeard.ts';
 import type { SystemLine } from './systems.ts';
 
 /** What is denied beside the symptoms that have a line of their own, each thing under its system and by the name that a record has for it. */
@@ -72,7 +73,13 @@ const longest = 8;
 const named = (thing: string): string => names.reduce((text, [pattern, to]) => text.replace(pattern, to), thing).trim();
 const listOf = (things: readonly string[]): string =>
   things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}`;
-const holdsPart = (names: readonly string[], thing: string): boolean =>
+const formsOf = (name: string): string[] => namedIn(name).map(({ form }) => form.name);
+const holdsPart = (names: readonly string[], thing: string): boolean => {
+  const own = formsOf(thing);
+  const held = new Set(names.flatMap(formsOf));
+  return (own.length > 0 && own.every((form) => held.has(form))) || isNamedIn(names, thing);
+};
+const isNamedIn = (names: readonly string[], thing: string): boolean =>
   names.some(
     (name) => name === thing || ` ${name}`.endsWith(` ${thing}`) || thing === `${name}s` || name === `${thing}s`,
   );

@@ -41,6 +41,7 @@ import { sexHeard } from './sex.ts';
 import { simplified } from './storySimple.ts';
 import { asToldOfPatient } from './spokenFor.ts';
 import { withSummaryLine } from './summaryLine.ts';
+import { symptomsHeard } from './symptomsHeard.ts';
 import { symptomsTold } from './symptomsTold.ts';
 import { underProblems } from './underProblems.ts';
 import { utterancesOf } from './utterances.ts';
@@ -215,7 +216,9 @@ const write = (given: NotesRequest): NotesAnswer => {
       (section) =>
         section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets',
     ) && request.documentType === 'note';
-  const lines = isBySystem ? systemLines([...drafts, ...complaintAsPresent(complaint)], symptomsTold(utterances)) : [];
+  const lines = isBySystem
+    ? systemLines([...drafts, ...complaintAsPresent(complaint)], symptomsTold(utterances), symptomsHeard(utterances))
+    : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
   const toReader = forReader(

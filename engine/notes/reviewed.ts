@@ -11,5 +11,7 @@ export const asReviewed = (draft: Draft): Draft => {
   if (draft.body.startsWith(denies))
     return { ...draft, isDenial: true, body: draft.body.replace(`${denies}any `, denies) };
   const text = plainOf(draft.body);
-  return draft.body.startsWith('«S» «reports|report»') || !ofStory.test(text) ? draft : { ...draft, topic: 'history' };
+  return /^(?:«S» «reports\|report»|Asked )/.test(draft.body) || !ofStory.test(text)
+    ? draft
+    : { ...draft, topic: 'history' };
 };

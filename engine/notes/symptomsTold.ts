@@ -26,21 +26,22 @@ export const symptomKeysIn = (text: string): string[] => {
     .flatMap((mention) => symptomKey(words, mention) ?? []);
 };
 
-const ofOthers =
-  /\b(?:mother|father|mum|mom|dad|wife|husband|brother|sister|family|friend|daughter|son|kids?|child|children|boss|colleague|coworker|roommates?|girlfriend|boyfriend|partner|everyone|somebody|someone|people)\b/;
+export const ofOthers =
+  /\b(?:mother|father|mum|mom|dad|wife|husband|brothers?|sisters?|family|friends?|daughters?|sons?|kids?|child|children|boss|colleagues?|co-?workers?|roommates?|girlfriend|boyfriend|partner|everyone|somebody|someone|people)\b/;
 /** What was, is to be, or would be. */
-const ofOtherTime =
+export const ofOtherTime =
   /\b(?:used to|years? ago|months? ago|last (?:year|month)|in the past|when i was|as a (?:kid|child|baby)|history of|before (?:that|this)|if|when i take|whenever i take|allerg\w+|makes? me|made me|gave me|gives me)\b/;
 const isPast = /\b(?:i had|was|were|did)\b/;
 const isNoMore =
   /\b(?:not (?:really )?(?:having|getting|got|had|noticed|noticing) (?:it |that |any )?(?:any ?more|now|at all)|no more|any ?more of (?:it|that)|has (?:all )?(?:gone|cleared up|resolved|stopped|settled)|have (?:stopped|gone|not had (?:any|it) since)|(?:it|they|that) (?:went away|stopped|resolved|cleared up|settled)|is gone|are gone|no longer)\b/;
 
 /** Asked of one case or one time only, or to be sure of what was meant. */
-const asksOfCase =
+export const asksOfCase =
   /\b(?:while|when|if|before|after|worst|worse|other than|besides|like this|like that|mean|not|with (?:it|that|the)|at (?:work|night|rest))\b/;
-const isHedged = /\b(?:yes|yeah|maybe|a (?:bit|little)|some|but|though|except|sometimes|only|just|until|again)\b/;
+export const isHedged =
+  /\b(?:yes|yeah|maybe|a (?:bit|little)|some|but|though|except|sometimes|only|just|until|again)\b/;
 /** "With your cough", "coughed up any blood": no question after the symptom itself. */
-const isTakenForGranted = (words: readonly string[], { at, length }: Mention): boolean =>
+export const isTakenForGranted = (words: readonly string[], { at, length }: Mention): boolean =>
   words[at + length] === 'up' ||
   words.slice(Math.max(0, at - 2), at).some((word) => /^(?:your|the|that|this|these|those)$/.test(word));
 const asksHow = /\bhow (?:is|are|was|has|have|about)\b|\bany (?:more|further)\b|\bstill\b/;
@@ -53,12 +54,12 @@ export const isAimedAt = (words: readonly string[], { at, length, concept }: Men
   (concept === 'weight loss' && /^(?:for|with|toward|towards)$/.test(words[at - 1] ?? ''));
 
 /** All that the patient says next, in however many turns it was heard. */
-const repliesTo = (utterances: readonly Utterance[], at: number): readonly Utterance[] => {
+export const repliesTo = (utterances: readonly Utterance[], at: number): readonly Utterance[] => {
   const end = utterances.findIndex((one, index) => index > at && one.speaker !== 'patient');
   return utterances.slice(at + 1, end < 0 ? utterances.length : end);
 };
 
-const atFirst =
+export const atFirst =
   /\b(?:at the (?:start|beginning)|at first|initially|to begin with|in the beginning|around when|when it (?:all )?(?:started|began))\b/;
 
 const isOver =

@@ -8,6 +8,8 @@ import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { asReviewed } from './reviewed.ts';
 import { withSide } from './sidesOfSymptoms.ts';
+import { withHeard } from './systemsHeard.ts';
+import type { Heard } from './symptomsHeard.ts';
 import { symptomKey } from './symptomsTold.ts';
 import type { Told } from './symptomsTold.ts';
 
@@ -161,7 +163,11 @@ const isSaidOtherwise = ({ key, isAbsent }: Found, said: ReadonlyMap<string, Tol
 };
 
 /** The symptoms of a visit by system, present and absent. What was said both ways stands in neither. */
-export const systemLines = (drafts: readonly Draft[], told: ReadonlyMap<string, Told>): SystemLine[] => {
+export const systemLines = (
+  drafts: readonly Draft[],
+  told: ReadonlyMap<string, Told>,
+  heard: readonly Heard[] = [],
+): SystemLine[] => {
   const reactions = drafts.filter(({ topic, isDenial }) => topic === 'allergies' && !isDenial);
   const isReaction = ({ order }: Draft): boolean => reactions.some((one) => Math.abs(one.order - order) <= 2);
   const found = drafts
@@ -188,7 +194,9 @@ export const systemLines = (drafts: readonly Draft[], told: ReadonlyMap<string, 
     lines.set(system, line);
   }
   const order = systemLabels.map(([, label]) => label);
-  return [...lines.values()].sort((a, b) => order.indexOf(a.system) - order.indexOf(b.system));
+  return withHeard([...lines.values()], heard, told, drafts).sort(
+    (a, b) => order.indexOf(a.system) - order.indexOf(b.system),
+  );
 };
 
 const ofVisit = /\b(?:follow|history|visit|exam|evaluation|opinion|results?|labs?|check|surgery|injury)\b/;

@@ -1,0 +1,190 @@
+import { wordsOf } from '../evidence/concepts.ts';
+import type { Mention } from '../evidence/concepts.ts';
+import { answerStart, isSupposed, polarityOf } from '../evidence/polarity.ts';
+import { asksOfOthers, deniesPartOnly } from './partDenied.ts';
+import { overSince } from './overSince.ts';
+import { symptomForms } from './symptomForms.ts';
+import type { SymptomForm } from './symptomForms.ts';
+import { ofPart } from './symptomsOfParts.ts';
+import {
+  asksOfCase,
+  atFirst,
+  isAimedAt,
+  isHedged,
+  isTakenForGranted,
+  ofOthers,
+  ofOtherTime,
+  repliesTo,
+} from './symptomsTold.ts';
+import type { Utterance } from './utterances.ts';
+
+/** A symptom that the patient says is there, or is not, by the name and the system that a record has for it. */
+export type Heard = { name: string; system: string; concept: string; isAbsent: boolean; segmentIds: string[] };
+
+type Named = { form: Omit<SymptomForm, 'pattern'>; mention: Mention };
+
+const asMention = (text: string, from: number, to: number, concept: string): Mention => {
+  const at = text.slice(0, from).split(' ').length - 1;
+  const words = text.slice(from, to).trim();
+  return { concept, kind: 'symptom', at, length: words.split(' ').length, words };
+};
+/** The symptoms that a text names, each stretch of it once. */
+export const namedIn = (text: string): Named[] => {
+  const taken: [number, number][] = [];
+  const found: Named[] = [];
+  const take = (from: number, length: number, form: Omit<SymptomForm, 'pattern'>): void => {
+    if (taken.some(([start, end]) => from < end && from + length > start)) return;
+    taken.push([from, from + length]);
+    found.push({ form, mention: asMention(text, from, from + length, form.concept) });
+  };
+  for (const { form, index, length } of ofPart(text)) take(index, length, form);
+  for (const { pattern, ...form } of symptomForms)
+    for (const match of text.matchAll(pattern)) take(match.index, match[0].length, form);
+  return found.sort((a, b) => a.mention.at - b.mention.at);
+};
+
+const wasOnly = /\b(?:i|he|she|it|there|they) (?:had|was|were|did|felt|got)\b/;
+const lately =
+  /\b(?:(?:last|past) (?:few|couple of|\d+) (?:days|weeks)|last night|yesterday|this (?:morning|week)|the other (?:day|night)|since|now|\d+ days ago)\b/;
+/** Meant for the case that it comes, or said of what it would be. */
+const aside =
+  /\b(?:if|when|whenever|unless|would|could|might|may|will|afraid|worried|worry|scared|think|thought|hope|hoping|wonder\w*|read|heard|causes?|caused|prevent|history of|side effects?|allerg\w+|react\w*|used to|supposed|like (?:an?|the)|as if|feels? like)\b/;
+const eased =
+  /\b(?:gone|resolved|cleared up|went away|settled|disappeared|no longer|any ?more|better now|stopped|improved|(?:is|are|am|was|been|got|getting|much|a lot|feels?) better|under control|controlled|go(?:ing|es|ne)? (?:really |pretty |very )?(?:good|well)|do(?:ing|es)? (?:really |pretty |very )?(?:good|well|okay))\b/;
+
+const namesOf = ({ segmentIds }: Utterance, told: readonly Named[], isAbsent: (one: Named) => boolean): Heard[] =>
+  told.map((one) => ({
+    name: one.form.name,
+    system: one.form.system,
+    concept: one.form.concept,
+    isAbsent: isAbsent(one),
+    segmentIds: [...segmentIds],
+  }));
+
+/** "No fever some chills": what is there again after what is not, where no mark parts them. */
+const thereAgain =
+  /\b(?:some|kind of|kinda|a (?:little|bit)|lots of|a lot of|just|but|only|do (?:have|get|feel|notice))\b/;
+const partly =
+  /\b(?:not|never) (?:\w+ ){0,3}(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/;
+const isDenied = (words: readonly string[], mention: Mention): boolean => {
+  if (polarityOf(words, mention) !== 'denied') return false;
+  const before = words.slice(0, mention.at);
+  const last = before.findLastIndex((word) => /^(?:no|not|never|without|nor|neither|denies)$/.test(word));
+  return !thereAgain.test(before.slice(last + 1).join(' '));
+};
+/** "Any rash, stop." */
+const isEcho = /^(?:any|no more|watch|if)\b/;
+const ofAnother = /^(?:(?!\b(?:i|my|me)\b).)*\b(?:she|he|they)\b/;
+const reactions =
+  /\b(?:ma(?:kes|de)|g(?:ive|ives|ave)|brings|brought|allerg\w+|react\w*|(?:came|comes?|broke|breaks?) (?:me )?out in)\b/;
+/** "It went away on its own": what was told just before is no more. */
+const isOver =
+  /^(?:and |but |so )?(?:it|that|they|those|this)\b.*\b(?:went away|gone|cleared|stopped|resolved|past|settled)\b|\b(?:nothing|none|not) since\b/;
+const isOverSoon = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances.slice(at + 1, at + 3).some(({ turn, text }) => turn === utterances[at]?.turn && isOver.test(text));
+const longAgo = /\b(?:weeks?|months?|years?) ago\b|\blast (?:year|month|winter|summer)\b/;
+const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean => {
+  const before = utterances[at - 1];
+  return (
+    before !== undefined &&
+    before.turn === utterances[at]?.turn &&
+    /^and\b/.test(utterances[at]?.text ?? '') &&
+    longAgo.test(before.text)
+  );
+};
+/** "Any chest pain with walking?" "No": only so much is denied. */
+const isNarrowed = (words: readonly string[], { at, length }: Mention): boolean =>
+  /^(?:with|on|during|when|while|after|before|like|at|from|because|whenever|if)$/.test(words[at + length] ?? '') &&
+  !/^(?:with|at) (?:this|that|it|all)$/.test(words.slice(at + length, at + length + 2).join(' '));
+const answersNo = /^,? ?(?:no|not really|none|nothing)\b/;
+/** What a statement of the patient's says is there or is not. */
+const stated = (utterance: Utterance): Heard[] => {
+  const { text } = utterance;
+  if (isEcho.test(text) || reactions.test(text) || (ofAnother.test(text) && utterance.isForPatient !== true)) return [];
+  if (ofOthers.test(text) || ofOtherTime.test(text) || atFirst.test(text) || eased.test(text)) return [];
+  return wasOnly.test(text) && !lately.test(text) ? [] : namedAs(utterance);
+};
+const namedAs = (utterance: Utterance): Heard[] => {
+  const { text } = utterance;
+  const words = wordsOf(text);
+  const plain = words.join(' ');
+  const told = namedIn(plain).filter(({ mention }) => {
+    const before = words.slice(0, mention.at).join(' ');
+    const after = words.slice(mention.at + mention.length).join(' ');
+    return (
+      !aside.test(before) &&
+      !/\bthey\b/.test(before) &&
+      !partly.test(before) &&
+      !isSupposed(words, mention) &&
+      !isAimedAt(words, mention) &&
+      !answersNo.test(after)
+    );
+  });
+  return namesOf(utterance, told, ({ mention }) => isDenied(words, mention));
+};
+
+const plainNo =
+  /^(?:(?:well|um|oh|ah|actually|honestly),? )*(?:no|nope|nah|none|nothing|never|not (?:at all|that i (?:know|am aware)[a-z ]*|recently|lately|anything|i))\b/;
+/** What is answered to a question that asks after symptoms: yes to one of them, no to all. */
+const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
+  const question = utterances[at];
+  if (!question || ofOtherTime.test(question.text) || asksOfOthers(question.text) || ofOthers.test(question.text))
+    return [];
+  const answers = repliesTo(utterances, at);
+  const [first] = answers;
+  if (first === undefined) return [];
+  const words = wordsOf(question.text);
+  const named = namedIn(words.join(' ')).filter(
+    ({ mention }) => !isTakenForGranted(words, mention) && !isNarrowed(words, mention),
+  );
+  const said = answers.map(({ text }) => text).join(' . ');
+  const start = answerStart(first.text);
+  const from = { ...question, segmentIds: [...new Set([...question.segmentIds, ...first.segmentIds])] };
+  const concepts = new Set(named.map(({ form }) => form.concept));
+  if (named.length === 0 || asksOfCase.test(question.text)) return [];
+  const isNo = start === 'no' || plainNo.test(first.text);
+  if (isNo)
+    return isHedged.test(said) || deniesPartOnly(question.text, first.text) ? [] : namesOf(from, named, () => true);
+  if (start !== 'yes' || concepts.size > 1 || eased.test(said) || aside.test(first.text)) return [];
+  if (/\b(?:no|not|but)\b/.test(first.text) || overSince(question, answers) !== null) return [];
+  if (
+    /\b(?:not|no|without)\b/.test(question.text) ||
+    /\b(?:gone|better|resolved|help\w*|still|how)\b/.test(question.text)
+  )
+    return [];
+  return namesOf(from, named, () => false);
+};
+
+const recaps =
+  /\byou (?:(?:are|were|have been|had been|do|did|also|just|have) )*(?:endors(?:e|ed|ing)|report(?:ed|ing)|complain(?:ed|ing)|mention(?:ed|ing)|describ(?:ed|ing)|indicated|noted|told me|said|not(?:ed|ing)|having|experienc(?:ed|ing))\b/;
+/** "I know that you were endorsing some nasal congestion": what the patient told before, said again. */
+const recapped = (utterance: Utterance): Heard[] => {
+  const [lead] = recaps.exec(utterance.text) ?? [];
+  if (
+    lead === undefined ||
+    utterance.question ||
+    /\b(?:if|should|is that|what i am|can|will|hours|take|need|want|would|could|try|until|hospital|emergency|not|no|never|denie[sd]|deny)\b/.test(
+      utterance.text,
+    )
+  )
+    return [];
+  const text = utterance.text.slice(utterance.text.indexOf(lead));
+  return eased.test(text) || ofOthers.test(text)
+    ? []
+    : namedAs({ ...utterance, text }).filter(({ isAbsent }) => !isAbsent);
+};
+
+/** The symptoms of a visit that the patient tells of, or answers to, each as often as it is said. What is said both ways is in neither. */
+export const symptomsHeard = (utterances: readonly Utterance[]): Heard[] => {
+  const heard = utterances.flatMap((utterance, at): Heard[] => {
+    if (utterance.isAside === true) return [];
+    if (utterance.speaker === 'patient' && !utterance.question)
+      return isOverSoon(utterances, at) || goesOnFromPast(utterances, at) ? [] : stated(utterance);
+    if (utterance.speaker !== 'doctor') return [];
+    return utterance.question ? answered(utterances, at) : recapped(utterance);
+  });
+  const isBoth = ({ concept }: Heard): boolean =>
+    heard.some((one) => one.concept === concept && one.isAbsent) &&
+    heard.some((one) => one.concept === concept && !one.isAbsent);
+  return heard.filter((one) => !isBoth(one));
+};
