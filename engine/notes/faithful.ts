@@ -11,6 +11,7 @@ import {
   systemLabels,
 } from './phrases.ts';
 import { spokenForms } from './spokenForms.ts';
+import { storyPhrases } from './storyPhrases.ts';
 import { writtenDates } from './writtenDates.ts';
 
 const contentWords = (text: string): string[] =>
@@ -21,6 +22,7 @@ const contentStems = (text: string): string[] => contentWords(text).map(stemOf);
 const own = new Set(
   [
     ...Object.values(phrases).flat(),
+    ...Object.values(storyPhrases),
     ...Object.values(planLabels),
     ...Object.values(backgroundLabels),
     ...Object.values(symptomNouns),
@@ -45,6 +47,8 @@ export const uncarried = (text: string, sources: readonly string[]): string[] =>
         !isCarried(stemOf(word)) &&
         // "116 on 72" is written 116/72, "x ray" x-ray, "follow up" follow-up.
         !(/^\d+\/\d+$/.test(word) && word.split('/').every(isPut)) &&
+        // A pain is rated out of 10, said or not.
+        !(/^\d\/10$/.test(word) && isPut(word.slice(0, 1))) &&
         !(word.includes('-') && word.split('-').every(isPut)),
     )
     .map(stemOf);

@@ -1,3 +1,4 @@
+import { complaintAsked } from './complaintAsked.ts';
 import type { Matter } from './complaintSubject.ts';
 import { confirmedTold } from './confirmedTold.ts';
 import { courseTold } from './courseTold.ts';
@@ -6,7 +7,9 @@ import { effectsTold } from './effectsTold.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { ratingsTold } from './ratingsTold.ts';
 import { remediesTold } from './remediesTold.ts';
+import { symptomsAsked } from './symptomsAsked.ts';
 import { triggersTold } from './triggersTold.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -60,6 +63,24 @@ const tellsCourse = (draft: Draft, { order, body }: Draft): boolean =>
   subjectOf(draft.body) === subjectOf(body) &&
   draft.body.split(' ').length > body.split(' ').length + 1;
 
+/** A number that stands in the sentence of all of them. */
+const isRating = ({ label, body, topic, isOwn }: Draft, rating: Draft): boolean => {
+  const [, value] = /(?:^| (?:is|as|gets to|was) (?:about |like )?(?:an? )?)(\d+(?:–\d+)?)(?:\/10)?$/.exec(body) ?? [];
+  return (
+    !isOwn &&
+    value !== undefined &&
+    (label?.startsWith('Severity') === true || (ofStory.test(topic) && /\bpain\b/.test(body))) &&
+    rating.body.includes(`${value}/10`)
+  );
+};
+/** What was made of the same question and answer in other words. */
+const isOfQuestion = (draft: Draft, { order }: Draft): boolean =>
+  draft.order === order - 1 &&
+  !draft.isOwn &&
+  !draft.isGathered &&
+  ofStory.test(draft.topic) &&
+  draft.speaker !== 'doctor';
+
 /** The statements with the facts that were read from the whole of what the patient told, in place of those that say no more. */
 export const withFactsTold = (
   drafts: readonly Draft[],
@@ -70,10 +91,20 @@ export const withFactsTold = (
     (course) => !drafts.some((draft) => tellsCourse(draft, course)),
   );
   const effects = effectsTold(utterances);
-  const facts = [...remediesTold(utterances), ...triggersTold(utterances), ...confirmedTold(utterances)];
+  const asked = [...complaintAsked(utterances, matter), ...symptomsAsked(utterances)];
+  const ratings = ratingsTold(utterances);
+  const facts = [
+    ...ratings,
+    ...remediesTold(utterances),
+    ...triggersTold(utterances),
+    ...confirmedTold(utterances).filter((fact) => !asked.some(({ order }) => order === fact.order)),
+    ...asked,
+  ];
   const rest = drafts.filter(
     (draft) =>
       !facts.some((fact) => isHeld(draft, fact)) &&
+      !asked.some((fact) => isOfQuestion(draft, fact)) &&
+      !ratings.some((rating) => isRating(draft, rating)) &&
       // These are read from whole utterances: nothing else was said in them.
       !effects.some(({ order }) => draft.order === order && draft.speaker === 'patient' && !draft.isGathered) &&
       !courses.some(
