@@ -1,3 +1,4 @@
+import { dosesChanged } from './dosesChanged.ts';
 import type { Draft } from './drafting.ts';
 import { doseSaidOn, orderForms, orderLead } from './orderForms.ts';
 import { fromDoctor } from './person.ts';
@@ -186,9 +187,9 @@ const asDraft = ({ body, order, utterances }: Found): Draft => ({
 
 /** The orders that the doctor gave aloud, each once and from its own words: whatever became of the sentences that they were said in. */
 export const ordersTold = (utterances: readonly Utterance[]): Draft[] => {
-  const found = stretchesOf(utterances)
-    .flatMap(ordersIn)
-    .filter((one) => !isDeclined(utterances, one) && !isKnownLater(utterances, one));
+  const found = [...stretchesOf(utterances).flatMap(ordersIn), ...dosesChanged(utterances)]
+    .filter((one) => !isDeclined(utterances, one) && !isKnownLater(utterances, one))
+    .toSorted((one, other) => one.order - other.order);
   const once = found.filter(({ body }, at) => found.findIndex((other) => other.body === body) === at);
   return withoutTakenBack(once.map(asDraft), utterances);
 };
