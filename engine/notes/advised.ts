@@ -1,5 +1,6 @@
 import type { Draft } from './drafting.ts';
 import { fromDoctor } from './person.ts';
+import { phrases } from './phrases.ts';
 import { before, readDraft, spokenStretches } from './spokenStretches.ts';
 import type { SpokenStretch } from './spokenStretches.ts';
 import type { Utterance } from './utterances.ts';
@@ -8,7 +9,7 @@ import type { Utterance } from './utterances.ts';
 
 const softly =
   '(?:(?:just|also|really|definitely|certainly|do|try to|try and|go ahead and|kind of|make sure (?:that )?you|please|then|to|maybe|probably) )*';
-const lead = `(?:i (?:(?:would|do|also|just|really|am going to|will|may|strongly) )*(?:want|like|need|encourage|advise|recommend|suggest|ask|urge)(?: that| for)? you (?:to )?|you (?:should|need to|have to|must|ought to|will need to|will have to|are going to need to|are going to have to) |make sure (?:that )?you |be sure to |important (?:that you|to|for you to) |(?:please|just|remember to|try to|and|then|so) )${softly}`;
+const lead = `(?:i (?:(?:would|do|also|just|really|am going to|will|may|strongly) )*(?:want|like|need|encourage|advise|recommend|suggest|ask|urge)(?: that| for)? you (?:to )?|you (?:should|need to|have to|must|ought to|will need to|will have to|are going to need to|are going to have to) |(?:make|making) sure (?:that )?you |be sure to |(?:important|best|a good idea|crucial|helpful|advisable|better)(?: just)? (?:that you|to|for you to|if you) |(?:(?:i|we) would |(?:i|we) )(?:(?:also|certainly|definitely|probably|strongly|always|still|just|definitely) )*(?:advise|recommend|suggest|encourage)(?: you)?(?: on)?(?: that you)?(?: to)? |(?:you can|to) (?:do )?(?:to )?(?:really )?help(?: yourself| things| that| it)?,? (?:is|are)(?: to)? |(?:that|this|which) (?:will|would|just|really)? ?means? |(?:you can|you may|you might)(?: also| try)? (?:want|try|like) to |try (?:to|and) |trying to |(?:please|just|remember to|try to|and|then|so) )${softly}`;
 const stops =
   '(?:and|or|but|so|because|that|which|who|if|when|while|until|unless|as|since|i|we|you|he|she|it|they|this|these|those|okay|ok|alright|all right|now|right now|for now|is|are|was|were|will|would|can|could|should|may|have|has|had|do|does|did|to|might|try|must|every|what|how|there|here|then|just|also|maybe|let|well|too|again|hopefully|any questions|going|get|be|been|being|in order|like|anything|something|everything|things?|stuff|them|him|her|me|us|sure|make|too much|really|today|with|for|at|in|on|of|about|not|no)';
 const word = `(?!${stops}\\b)[a-z0-9][a-z0-9/'-]*`;
@@ -18,12 +19,19 @@ const often = `(?: (?:every(?: single)? (?:day|morning|night|evening|week|other 
 const forms: readonly string[] = [
   `(?:avoid|limit|reduce|decrease|cut back on|cut down on|cut out|stay away from|minimi[sz]e|quit|watch|eliminate) ${list}`,
   `(?:push|drink) (?:plenty of |lots of |a lot of |more |extra )?(?:fluids|water|liquids)${often}?`,
-  `(?:stay|keep) (?:well )?hydrated|hydrate${often}?|take it easy|stay active|get (?:plenty of|enough|some|lots of) (?:rest|sleep)|(?:stop|quit) smoking|lose (?:some )?weight|wash your hands(?: often| regularly)?`,
+  `(?:stay(?:ing)?|are|be|keep(?:ing)?|keep(?:ing)? yourself|mak(?:e|ing) yourself)(?: as)? (?:well[- ])?(?:hydrated|rested)(?: as (?:much as )?(?:you (?:possibly )?can|possible))?|hydrate${often}?|take it easy|stay active|get (?:plenty of|enough|some|lots of) (?:rest|sleep)|(?:stop|quit) smoking|lose (?:some )?weight|wash your hands(?: often| regularly)?`,
+  `(?:take|taking) (?:a day or (?:two|2)|(?:some|a bit of|a little(?: bit)?(?: of)?) time|a few days|a couple of days|a day|(?:two|three|\\d) (?:or (?:three|\\d) |to \\d )?(?:days|weeks)|a week) off(?: (?:of )?(?:from )?(?:work|school|running|sports?))?`,
+  `(?:keep|keeping) (?:your|the|that) (?:left |right )?(?:leg|foot|feet|ankle|arm|hand|knee|wrist|head|wound|incision|area|bandage|dressing) (?:elevated|raised|clean|dry|covered|clean and dry|straight|up)(?: (?:when|while|whenever) you are (?:seated|sitting|resting|lying down|at home))?`,
+  `(?:rest|give) (?:your|her|his|the) voice(?: some rest)?|(?:gargle|gargling) (?:with )?(?:warm |salt |warm salt )*water`,
+  `(?:use|try|take|suck on|using|trying|taking) (?:some )?(?:throat |cough )?(?:lozenges|honey|saline(?: (?:spray|rinse|nasal (?:spray|rinse)))?|warm (?:fluids|tea|baths?)|humidifier|steam(?: inhalation)?)`,
+  `(?:meditate|meditation|yoga|deep breathing|breathing exercises|relaxation (?:techniques|exercises))`,
+  `(?:change|rotate) the (?:patch |injection )?(?:location|site)s?(?: (?:each|every) (?:day|time))?`,
+  `bring (?:(?:your|the|those|these|that) )(?:blood pressures?|blood sugars?|readings|log|diary|results|records?|medications?|bottles?)(?: (?:in|to (?:your|the) (?:next )?(?:visit|appointment|office)))*`,
   `(?:monitor|record|log|track|check|measure|keep track of|keep a (?:log|record|diary) of|keep an eye on|write down|take) your (?:blood pressures?|blood sugars?|sugars?|weight|temperature|symptoms|diet|food|meals|mood|sleep|headaches|readings)${often}?`,
   `weigh yourself${often}?`,
   `(?:rest|ice|elevate|stretch) (?:your|the|that|it)(?: (?:left|right))?(?: [a-z]+)?${often}*`,
   `(?:use|apply|put|wear) (?:some |an? |the |your )?(?:ice|heat|ice packs?|heat packs?|sunscreen|moisturi[sz]er|brace|splint|boot|sling|compression|compression stockings|ace wrap|mask|supportive shoes|cold packs?|warm compresses?)(?: (?:on|to) (?:your|the|that) [a-z]+)?${often}*`,
-  `(?:stay|keep) off (?:of )?(?:your|the|that) [a-z]+${often}?|(?:isolate|quarantine|self[- ]isolate)${often}?`,
+  `(?:stay|keep) off (?:of )?(?:your|the|that) [a-z]+${often}?|(?:isolate|quarantine|self[- ]isolate|isolating)(?: (?:yourself|at home|in your own room))?${often}?`,
   `(?:continue|keep up|keep doing|carry on with) (?:with )?(?:doing )?(?:your |the |those )?(?:(?:low[- ]salt |healthy |regular |current |home |daily |physical therapy |rehab )*(?:diet|exercises?|exercising|activities|activity|walking|stretches|stretching|dietary (?:modifications|changes)|pilates|yoga|swimming|physical therapy|working|weights?))`,
   `(?:eat|follow) (?:an? )?(?:(?:low|high|healthy|balanced|bland|healthier|regular|small(?:er)?|more|less)[a-z -]{0,14} )?(?:[a-z]+[- ])?(?:diet|meals|vegetables|fruit|fibre|fiber|protein)`,
   `(?:do|perform|practise|practice) (?:some |your |the |those |light |gentle |regular )*(?:exercises?|stretches|stretching|walking|activity)${often}?`,
@@ -36,10 +44,27 @@ const inRoom = /\b(?:squeeze|push|pull|press|examin|deep breath|follow my|close 
 const thin =
   /^(?:watch|take|check|eliminate|reduce|limit|cut (?:out|down on|back on)) (?:your |the |any |some )?(?:it|out|care|rest|look|step|back|side|movie|show|game|tv|one|time)\b|\b(?:your|the|a|an|of|any|some|that|more|rest)$/;
 
+const bases: Readonly<Record<string, string>> = {
+  taking: 'take',
+  using: 'use',
+  trying: 'try',
+  keeping: 'keep',
+  gargling: 'gargle',
+};
 const adviceIn = (stretch: SpokenStretch): Draft[] =>
   [...stretch.text.matchAll(advice)].flatMap(({ index, 0: all, groups }) => {
     const deed = (groups?.deed ?? '')
       .replace(/^keep doing (?=your|the|those)/, 'continue ')
+      .replace(
+        /^(?:staying|are|be|keep(?:ing)?|keep(?:ing)? yourself|mak(?:e|ing) yourself) ((?:as )?(?:well[- ])?(?:hydrated|rested))/,
+        `${phrases.stay} $1`,
+      )
+      .replace(/^(stay) as (hydrated|rested)(?= as)/, '$1 as $2')
+      .replace(/^(taking|using|trying|keeping|gargling)\b/, (gerund) => bases[gerund] ?? gerund)
+      .replace(/\bas you (?:possibly )?can\b/, 'as possible')
+      .replace(/^isolating\b/, 'isolate')
+      .replace(/^give ((?:your|her|his|the) voice) some rest/, 'rest $1')
+      .replace(/^gargle with with/, 'gargle with')
       .replace(/\b(?:the )?(?:that|those|these) (?:the )?(?=[a-z]+)/g, 'the ')
       .trim();
     const isWeak = /^(?:and|then|so|just) /.test(groups?.lead ?? '');

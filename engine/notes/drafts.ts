@@ -27,6 +27,7 @@ import { matterOf, withMatterNamed } from './complaintSubject.ts';
 import { writeStandard } from './background.ts';
 import { writeDoctor } from './doctorSays.ts';
 import { foundByAsking } from './examinedByAsking.ts';
+import { acceptedPlan } from './acceptedPlan.ts';
 import { agreementIn, gatheredFrom } from './gathered.ts';
 import { joinedSayings } from './joinedSayings.ts';
 import { plainOf } from './marks.ts';
@@ -275,7 +276,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
     order,
   }));
   const told = whole.filter(isReadable);
-  const agreement = agreementIn(utterances, told);
+  const agreement = agreementIn(utterances, told) ?? acceptedPlan(utterances, told);
   return {
     drafts: [
       ...withFactsTold(kept, utterances, matter),

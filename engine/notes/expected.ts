@@ -15,6 +15,19 @@ const course = new RegExp(
   `\\b(it|this|that|things|everything|the symptoms|your symptoms|the pain|your pain|the swelling|the cough) (should|will|may|might|could|can|is going to|are going to) ${softly}(?:be )?(get(?: a lot| much)? better|improve|improved|resolve|heal|go away|clear(?: up)?|settle(?: down)?|subside|take|last) (${time})`,
   'g',
 );
+/** "These normally last about 7 to 10 days", "it can take up to 2 weeks for the cough to settle". */
+const span = `(?:up to |more than |about |around |at least |longer than |anywhere from |anywhere between |over )*${number}(?: (?:to|or|and)(?: up to)?(?: like)? ${number})? (?:days?|weeks?|months?)(?: (?:to|and|or)(?: up to)?(?: like)? ${number} (?:days?|weeks?|months?)| or (?:more|so|longer))?`;
+const clinicalName =
+  '(?:cough|cold|flu|infection|virus|illness|hoarseness|rash|pain|swelling|fever|symptoms|sprain|strain|bruising|soreness|headaches?|recovery|flare|inflammation|fatigue|congestion|diarrh(?:o)?ea|vomiting|numbness)';
+const lasting = new RegExp(
+  `\\b(these|this|it|they|those|(?:the|your) (?:[a-z]+ ){0,2}?${clinicalName}(?: of (?:the )?[a-z]+)?) (?:(?:can|could|may|might|should|will) (?:usually |normally |typically |sometimes |generally |often |even |also |possibly )*|(?:usually|normally|typically|sometimes|generally|often) )(?:lasts? (${span})|take (${span}) (?:for (?:the|your) (${clinicalName}) to|to (?:resolve|heal|go away|clear|recover|get better|settle|fully recover)))`,
+  'g',
+);
+/** "Those results should come back in 24 to 48 hours", "you should hear back in about two days". */
+const resulting = new RegExp(
+  `\\b(?:(?:(?:the|your|those|these|that|which|it|they) )?(?:[a-z]+ )?(?:results?|swabs?|tests?|which|it|they) (?:should|will|usually|typically|generally|is going to|are going to) ?(?:usually |typically |probably |be )?(?:come|take|back|available|get)(?: back| in| out| to you| up)*|you (?:should|will|can expect to) (?:probably |usually )?(?:hear back|get (?:the|your|those) results(?: back)?|have (?:the|your) results(?: back)?|hear from us|hear)(?: (?:about|from|on) (?:those|the|us|your|that)(?: results?)?)?) (?:(?:with)?in|by|after|for about those results,? in)? ?((?:about |around |the next |approximately )*${number}(?: (?:hours )?(?:to|or) ${number})? (?:hours?|days?|weeks?))`,
+  'g',
+);
 const recovered = new RegExp(
   `\\byou (should|will|may|might) ${softly}be (back to normal|sore|able to walk on it|feeling better) (${time})`,
   'g',
@@ -53,6 +66,32 @@ const coursesIn = (stretch: SpokenStretch): Draft[] => {
     );
 };
 
+/** The order of a test stands before when its result will be there, also where both were said in one breath. */
+const afterOrder = (draft: Draft): Draft => ({ ...draft, order: draft.order + 0.4 });
+/** How long it will last, and when results will be there. */
+const durationsIn = (stretch: SpokenStretch): Draft[] => {
+  const { text } = stretch;
+  const lasts = [...text.matchAll(lasting)].flatMap(({ index, 0: all, 1: who = '', 2: last, 3: take, 4: named }) => {
+    const time = (last ?? take ?? '').replace(/\blike /g, '');
+    if (time === '' || doubtful.test(before(text, index, 30))) return [];
+    const what =
+      named === undefined ? (/^(?:the|your) /.test(who) ? who : phrases.symptoms) : `${phrases.the} ${named}`;
+    return [readDraft(fromDoctor(`${what} may last ${time}`), 'assessment', stretch, [index, index + all.length])];
+  });
+  const results = [...text.matchAll(resulting)].flatMap(({ index, 0: all, 1: span = '' }) =>
+    /\b(?:if|unless|whether|when|until|once)\b/.test(before(text, index, 14)) ||
+    !isTest.test(text.slice(Math.max(0, index - 160), index + all.length))
+      ? []
+      : [
+          afterOrder(
+            readDraft(`${phrases.results} ${phrases.expectedIn} ${span}`, 'plan', stretch, [index, index + all.length]),
+          ),
+        ],
+  );
+  return [...lasts, ...results];
+};
+const isTest = /\b(?:swabs?|tests?|results?|bloods?|labs?|culture|biopsy|x-?ray|sample|screen)\b/;
+
 const test =
   '(x-?rays?|mri|ct(?: scan)?|ultrasound|ekg|ecg|echo(?:cardiogram)?|labs?|lab (?:work|results)|blood (?:work|tests?)|bloods|biopsy|stress test|barium swallow|scan)';
 const read = new RegExp(
@@ -72,8 +111,15 @@ const nameOf = (said: string): string => names.find(([pattern]) => pattern.test(
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
-/** Which results the patient was told, in one line with the diagnosis where they were told that too, and beside it. */
-export const resultsTold = (utterances: readonly Utterance[], diagnosis: Draft | undefined): Draft[] => {
+/**
+ * What was discussed with the patient, in one line: the results that they were told, the diagnosis where they were told one, and what is
+ * to be done where anything was ordered for it. Nothing where it was only ordered: that stands for itself.
+ */
+export const discussed = (
+  utterances: readonly Utterance[],
+  diagnosis: Draft | undefined,
+  orders: readonly Draft[],
+): Draft[] => {
   // What a parent was told was not discussed with the patient.
   if (utterances.some(({ isForPatient }) => isForPatient)) return [];
   const found = doctors(utterances).flatMap((stretch) =>
@@ -84,15 +130,28 @@ export const resultsTold = (utterances: readonly Utterance[], diagnosis: Draft |
         draft: readDraft('', 'plan', stretch, [match.index, match.index + match[0].length]),
       })),
   );
-  const [first] = found;
+  const first = found[0]?.draft ?? diagnosis;
   if (first === undefined) return [];
-  const tests = `${listed([...new Set(found.map(({ name }) => name))])} ${phrases.results}`;
+  const ordered = diagnosis === undefined ? undefined : orders.find(({ order }) => order >= diagnosis.order - 2);
+  const told = [
+    ...(found.length === 0 ? [] : [`${listed([...new Set(found.map(({ name }) => name))])} ${phrases.results}`]),
+    ...(diagnosis === undefined ? [] : [phrases.diagnosis]),
+    ...(ordered === undefined ? [] : [phrases.treatmentPlan]),
+  ];
+  if (found.length === 0 && told.length < 2) return [];
   return [
     {
-      ...first.draft,
-      order: diagnosis === undefined ? first.draft.order : diagnosis.order + 0.01,
-      segmentIds: [...new Set([...found.flatMap(({ draft }) => draft.segmentIds), ...(diagnosis?.segmentIds ?? [])])],
-      body: `${phrases.the} ${tests}${diagnosis === undefined ? '' : ` and ${phrases.diagnosis}`} ${phrases.discussedWith}`,
+      ...first,
+      topic: 'plan',
+      order: diagnosis === undefined ? first.order : diagnosis.order + 0.01,
+      segmentIds: [
+        ...new Set([
+          ...found.flatMap(({ draft }) => draft.segmentIds),
+          ...(diagnosis?.segmentIds ?? []),
+          ...(ordered?.segmentIds ?? []),
+        ]),
+      ],
+      body: `${phrases.the} ${listed(told)} ${phrases.discussedWith}`,
     },
   ];
 };
@@ -100,4 +159,5 @@ export const resultsTold = (utterances: readonly Utterance[], diagnosis: Draft |
 const doctors = (utterances: readonly Utterance[]): SpokenStretch[] =>
   spokenStretches(utterances).filter(({ speaker }) => speaker === 'doctor');
 /** What the doctor said of the course of things. */
-export const expected = (utterances: readonly Utterance[]): Draft[] => doctors(utterances).flatMap(coursesIn);
+export const expected = (utterances: readonly Utterance[]): Draft[] =>
+  doctors(utterances).flatMap((stretch) => [...coursesIn(stretch), ...durationsIn(stretch)]);

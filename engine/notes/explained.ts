@@ -1,6 +1,6 @@
 import { advised } from './advised.ts';
 import type { Draft } from './drafting.ts';
-import { expected, resultsTold } from './expected.ts';
+import { discussed, expected } from './expected.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -8,6 +8,7 @@ import { opinionsTold } from './opinionsTold.ts';
 import { phrases } from './phrases.ts';
 import { returnAdvice } from './returnAdvice.ts';
 import { statusTold } from './statusTold.ts';
+import { taught } from './taught.ts';
 import type { Utterance } from './utterances.ts';
 
 /** What the doctor explained: what it is taken to be and why, what comes next, when to come back; each from its own words. */
@@ -46,7 +47,7 @@ const eachOnce = (found: readonly Draft[]): Draft[] =>
   });
 
 /** What the doctor explained, as an assessment and plan has it. */
-export const explained = (utterances: readonly Utterance[]): Draft[] => {
+export const explained = (utterances: readonly Utterance[], orders: readonly Draft[] = []): Draft[] => {
   const opinions = eachOnce(opinionsTold(utterances));
   return eachOnce([
     ...opinions,
@@ -55,7 +56,12 @@ export const explained = (utterances: readonly Utterance[]): Draft[] => {
     ...statusTold(utterances),
     ...advised(utterances),
     ...expected(utterances),
-    ...resultsTold(utterances, opinions.find(isOpinion)),
+    ...taught(utterances),
+    ...discussed(
+      utterances,
+      opinions.find((draft) => isOpinion(draft) && !draft.body.startsWith(`${opinion}${phrases.possible} `)),
+      orders,
+    ),
   ]).map((draft) => ({ ...draft, isExplained: true }));
 };
 

@@ -4,6 +4,7 @@ import { doseSaidOn, orderForms, orderLead } from './orderForms.ts';
 import { fromDoctor } from './person.ts';
 import { mentionsOf } from './mentions.ts';
 import { withoutTakenBack } from './ordersTakenBack.ts';
+import { purposeAhead } from './purposes.ts';
 import { testNames } from './planTests.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -86,7 +87,7 @@ const isConditional = ({ text, from }: Stretch, at: number): boolean => {
   );
 };
 
-type Found = { body: string; order: number; utterances: Utterance[] };
+type Found = { body: string; purpose?: string; order: number; utterances: Utterance[] };
 /** Where a doctor's lead begins and ends, and where an order under it may begin, as offsets. */
 type Beginning = { lead: number; under: number; at: number };
 /** Where an order may begin: after each lead, and after each "and" that goes on under it. */
@@ -107,6 +108,17 @@ const beginningsIn = (text: string): Beginning[] =>
     }));
   });
 
+/** What the order is for, where that was said on, with what it was said in. */
+const withPurpose = ({ text, from }: Stretch, used: Stretch['from'], end: number): Omit<Found, 'body'> => {
+  const aim = purposeAhead(text.slice(end).replace(/[‹›]/g, ''));
+  const further = aim ? from.filter((one) => one.at >= end && one.at < end + aim.taken) : [];
+  return {
+    order: used.at(-1)?.order ?? 0,
+    utterances: [...used, ...further].map(({ utterance }) => utterance),
+    ...(aim ? { purpose: aim.purpose } : {}),
+  };
+};
+
 const orderAt = (stretch: Stretch, { at, lead, under }: Beginning): Found | null => {
   const { text, from } = stretch;
   if (isConditional(stretch, lead) || supposed.test(text.slice(under, at))) return null;
@@ -121,11 +133,7 @@ const orderAt = (stretch: Stretch, { at, lead, under }: Beginning): Found | null
     const last = used.at(-1);
     if (!last || (form.isTest === true && doneHere.test(match[0]) && match[0].split(' ').length < 4)) return null;
     if (last.utterance.speaker !== 'doctor' && !onlyDoctors.test(match[0])) return null;
-    return {
-      body: form.written(match.groups ?? {}),
-      order: last.order,
-      utterances: used.map(({ utterance }) => utterance),
-    };
+    return { body: form.written(match.groups ?? {}), ...withPurpose(stretch, used, end) };
   }
   return null;
 };
@@ -173,8 +181,8 @@ const asWritten = (body: string): string =>
     )
     .replace(/^refer to an (?=[bcdfghj-np-tv-z]|uro)/, 'refer to a ');
 
-const asDraft = ({ body, order, utterances }: Found): Draft => ({
-  body: fromDoctor(asWritten(body)),
+const asDraft = ({ body, purpose, order, utterances }: Found): Draft => ({
+  body: fromDoctor(`${asWritten(body)}${purpose === undefined ? '' : ` ${purpose}`}`),
   topic: body.startsWith('follow up') ? 'follow_up' : 'plan',
   segmentIds: [...new Set(utterances.flatMap(({ segmentIds }) => segmentIds))],
   order,

@@ -54,6 +54,8 @@ export const planLabel = ({ body, topic }: Draft): string => {
   const then = advised ?? after ?? '';
   if (then !== '') return planLabel({ body: then, topic } as Draft);
   if (body.startsWith('«IMP»')) return planLabels.reasoning;
+  if (text.startsWith(`${phrases.results} ${phrases.expectedIn}`)) return planLabels.testing;
+  if (body.startsWith(`«S» «was|were» ${phrases.advisedThat} `)) return planLabels.education;
   if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
   if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
   if (isDosedDrug(text)) return planLabels.treatment;
