@@ -7,6 +7,7 @@ import { effectsTold } from './effectsTold.ts';
 import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
+import { mechanismTold } from './mechanismTold.ts';
 import { ratingsTold } from './ratingsTold.ts';
 import { remediesTold } from './remediesTold.ts';
 import { symptomsAsked } from './symptomsAsked.ts';
@@ -95,6 +96,7 @@ export const withFactsTold = (
   const ratings = ratingsTold(utterances);
   const facts = [
     ...ratings,
+    ...mechanismTold(utterances, matter),
     ...remediesTold(utterances),
     ...triggersTold(utterances),
     ...confirmedTold(utterances).filter((fact) => !asked.some(({ order }) => order === fact.order)),

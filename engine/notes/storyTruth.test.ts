@@ -55,7 +55,7 @@ describe('a pronoun is named only where it is certain what it is', () => {
 describe('an answer takes its object from the question', () => {
   it.each([
     ['How often do you check your sugars?', 'I check two or three times a day.', /[Cc]hecks sugars 2 or 3 times a day/],
-    ['How bad is the pain on a scale of one to ten?', "It's about a five.", /rates the pain as 5\/10/],
+    ['How bad is the pain on a scale of one to ten?', "It's about a five.", /[Rr]ates the pain as 5\/10/],
     ['Have you ever had an abnormal smear?', 'I did around 2009.', /had an abnormal smear around 2009/],
     ['Are you on any medicines?', 'No, other than Nexium every morning.', /Nexium every morning/],
   ])('%s %s', async (question, answer, expected) => {
