@@ -1,6 +1,7 @@
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import type { Mention } from '../evidence/concepts.ts';
 import { isSupposed, polarityOf } from '../evidence/polarity.ts';
+import { allergiesAsked } from './allergiesAsked.ts';
 import type { Draft } from './drafting.ts';
 import { plainOf } from './marks.ts';
 import type { Marked } from './person.ts';
@@ -125,6 +126,7 @@ export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly 
   const reviewed = medicinesReviewed(utterances, drafts);
   return [
     ...reviewed,
+    ...allergiesAsked(utterances, drafts),
     ...draftOf(
       withoutOpposites(once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/))),
       `«S» «has|have» ${phrases.history}`,

@@ -28,11 +28,17 @@ test('a medicine that the doctor names and the patient confirms, with the doses 
       ['d', 'How are you going with the allopurinol?'],
       ['d', 'We put you up to two hundred.'],
       ['p', 'Fine, no trouble.'],
+      ['d', 'And the blood pressure tablet, lercanidipine ten. Are you still on that?'],
+      ['p', 'Every morning.'],
     ),
   ).toEqual(
-    ['telmisartan 40 mg, in the evening', 'gliclazide 30', 'ran out of frusemide', 'allopurinol 200'].map(
-      (one) => expect.stringContaining(one) as string,
-    ),
+    [
+      'telmisartan 40 mg, in the evening',
+      'gliclazide 30',
+      'ran out of frusemide',
+      'allopurinol 200',
+      'lercanidipine 10, every morning',
+    ].map((one) => expect.stringContaining(one) as string),
   );
 });
 

@@ -70,6 +70,9 @@ const answerTo = (utterances: readonly Utterance[], at: number): { text: string;
   return told;
 };
 
+/** "The blood pressure tablet, lercanidipine 10. Are you still on that?" */
+const stillOn =
+  /^(?:(?:and|so),? )*(?:are you |you are |is (?:he|she) )?still (?:on|taking|using) (?:it|that|those|this)$|^(?:do you|are you) still (?:take|taking|on|use|using) (?:it|that)$/;
 const dosingIn = (text: string): string | null => {
   const plain = text
     .replace(/^(?:(?:yes|yeah|yep|yup|and|the|just|i take|it is|that is),? )+/, '')
@@ -82,7 +85,9 @@ const confirmedAt = (utterances: readonly Utterance[], at: number): Medicine | n
   const question = utterances[at];
   if (!question) return null;
   const isGoing = namedIn(question.text, goingWith);
-  const named = isGoing ?? namedIn(question.text, asked);
+  const before = utterances[at - 1];
+  const isNamedBefore = stillOn.test(question.text.replace(/[?., ]+$/, '')) && before?.speaker === 'doctor';
+  const named = isGoing ?? namedIn(isNamedBefore ? before.text : question.text, asked);
   if (named === null) return null;
   const [first, second] = answerTo(utterances, at + 1);
   const next = utterances[at + 1];
@@ -100,7 +105,7 @@ const confirmedAt = (utterances: readonly Utterance[], at: number): Medicine | n
   return {
     ...named,
     dosing: [...new Set(parts.filter(Boolean))].join(', '),
-    orders: [at, first.order, ...(further === null ? [] : [second?.order ?? at])],
+    orders: [...(isNamedBefore ? [at - 1] : []), at, first.order, ...(further === null ? [] : [second?.order ?? at])],
   };
 };
 
