@@ -48,4 +48,25 @@ export const cues: readonly (readonly [string, RegExp])[] = [
     /\b(?:fever|chills|chest pain|shortness of breath|nausea|vomiting|diarrho?ea|constipation|headaches?|dizz\w+|cough|weight (?:loss|gain)|vision|urinat\w+|numb\w+|weak\w*|rash|bleeding|night sweats)\b/g,
   ],
   ['course', /\b(?:when|how long|started?|began|ago|since|days?|weeks?|months?|last|yesterday|worse|better)\b/g],
+  [
+    'stay',
+    /\b(?:(?:they|we|i) (?:gave|put|started|treated|kept|drained)|was (?:given|started|admitted|treated|taken|seen|transferred)|while you were|overnight|in the (?:er|emergency)|hospital|drip|restraints?|complications?|prognosis|admission|backboard)\b/g,
+  ],
+  [
+    'diet and activity',
+    /\b(?:diet|calori\w+|regular|low salt|sodium|liquids?|as tolerated|restrict\w*|activit\w+|weight bearing|exercise)\b/g,
+  ],
+  [
+    'state',
+    /\b(?:stable|improved?|guarded|condition|discharg\w+|go home|going home|good to go|fair|critical|transfer\w*|rehab|nursing (?:home|facility))\b/g,
+  ],
+  [
+    'finding',
+    /\b(?:looks?|clear|normal|tender\w*|swelling|masses|nodes?|symmetric\w*|reflexes|soft|intact|range of motion|deformit\w+)\b/g,
+  ],
+  [
+    'procedure',
+    /\b(?:procedures?|biops\w+|catheter\w*|colonoscopy|endoscopy|scope|injection|drain\w*|removed|placed|[a-z]+(?:ectomy|otomy|oscopy|plasty|centesis)|local|stitches|sutures?)\b/g,
+  ],
+  ['figure', /\b\d+(?:\.\d+)?\b/g],
 ];

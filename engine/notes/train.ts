@@ -15,6 +15,7 @@ import { fitted, likelihood, pruned } from './logistic.ts';
 import type { Example, Weights } from './logistic.ts';
 import { modelText, packed } from './packed.ts';
 import type { Packed } from './packed.ts';
+import { ownSections } from './ownSpeech.ts';
 import { closestTo, shareIn, tokens } from './overlap.ts';
 import { placeFeatures } from './place.ts';
 import type { Division, PlaceModel } from './place.ts';
@@ -188,14 +189,14 @@ const rowsOf = async (files: readonly string[]): Promise<EvalRow[]> => {
   for (const file of files) for await (const row of readRows(file, evalRow)) rows.push(row);
   return rows;
 };
-/** Which section short conversations are for. Features met in fewer than three of them tell nothing. */
+/** Which section short conversations are for. Features met in fewer than five of them tell nothing. */
 export const trainHeaders = (rows: readonly EvalRow[]): HeaderModel => {
   const labels = rows.flatMap((row) => row.section_header ?? []);
   const examples = rows.flatMap((row) =>
     row.section_header === undefined ? [] : [{ features: headerFeatures(row.dialogue), wanted: 0 }],
   );
   const weights = fittedClasses(
-    frequent(examples, 3).map(({ features }, at) => ({ features, label: labels[at] ?? '' })),
+    frequent(examples, 5).map(({ features }, at) => ({ features, label: labels[at] ?? '' })),
     { rounds: 15, penalty: 6e-3, rate: 0.05 },
   );
   return Object.fromEntries(
@@ -203,7 +204,7 @@ export const trainHeaders = (rows: readonly EvalRow[]): HeaderModel => {
       code,
       {
         share: Math.round((labels.filter((label) => label === code).length / labels.length) * 10_000) / 10_000,
-        weights: shipped(own),
+        weights: shipped(own, 0.035),
       },
     ]),
   );
@@ -246,6 +247,7 @@ export const train = async (
   await writeFile(join(out, 'boundaries.json'), `${bareModelText(bare)}\n`);
   // Statements are learnt from as they will be cut, whatever was in use before.
   useBare(bare);
-  await save(out, 'headers', trainHeaders(short));
+  // Rows have hardly any of the seldom sections.
+  await save(out, 'headers', trainHeaders([...short, ...ownSections()]));
   await save(out, 'visit', trainVisits(visits, short));
 };
