@@ -18,7 +18,9 @@ const toPart =
   '(?:(?:all the way|right|almost|a little(?: bit)?|a bit|kind of|just|mostly|sometimes) )*(?<path>(?:down|up|into|to|through|across|around|towards?|over|along)(?: (?:down|up|in|into|on|to|onto|through|across|around|towards?|over|along|my|the|both|left|right|lower|upper|inner|outer|front|back|side|inside|outside|top|bottom|of|and|legs?|arms?|groin|thighs?|calf|calves|foot|feet|toes?|heels?|ankles?|knees?|hips?|buttocks?|back|shoulders?(?: blades?)?|neck|jaw|elbows?|wrists?|hands?|fingers?|thumb|chest|abdomen|stomach|belly|head|face|ears?|flank|ribs?|big|little))+)';
 const goes =
   '(?:goes|going|go|moves?|moving|moved|radiat(?:es|ed|ing)|travels?|travell?ing|travell?ed|shoots?|shooting|shot|spreads?|spreading|runs?|running|went|gone)';
-const moves = new RegExp(`\\b${goes} ${toPart}(?=$|[.,]| (?:and|but|so|when|with|like|you know|sometimes|i)\\b)`);
+const moves = new RegExp(`\\b${goes} ${toPart}(?![a-z])`);
+/** "Into my buttock", asked whether it goes anywhere. */
+const wayAlone = new RegExp(`^(?:(?:yeah|yes|it|just|only|mostly|sometimes),? )*${toPart}$`);
 const asksMoving =
   /\bradiat\w*|\b(?:move|go|travel|shoot|spread|moving|going|travelling|spreading|traveling|moves|goes|travels|shoots|spreads)(?: (?:down|up|into|to|from|out))? (?:anywhere|any place|somewhere)\b|\bstay(?:s|ing)? (?:in|right|just|there|put)\b|\b(?:pain|it) (?:move|travel|shoot|spread|go down|go up|go into)\b/;
 const stays =
@@ -26,7 +28,10 @@ const stays =
 /** "Does it go anywhere?": whether the pain moves, and where to. */
 const radiation: Frame = ({ question, answer, first, pain }) => {
   if (pain === null || !asksMoving.test(question)) return null;
-  const path = moves.exec(answer)?.groups?.['path'];
+  const path = (moves.exec(answer) ?? wayAlone.exec(first))?.groups?.['path']?.replace(
+    / (?:and|to|in|on|my|the|of|along|over|into|up)$/,
+    '',
+  );
   const isDenied = /\b(?:not|never|no)\b/.test(answer.slice(0, moves.exec(answer)?.index ?? 0));
   if (path !== undefined && !isDenied && mentionsOf(path).length > 0)
     return /\bradiated\b|\bwhen i had it\b/.test(answer)

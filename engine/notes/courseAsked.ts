@@ -3,6 +3,7 @@ import { isNo, isYes } from './complaintAnswers.ts';
 import type { Frame } from './complaintAnswers.ts';
 import { fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
+import { moreFrame, statesFrame } from './statesAsked.ts';
 import { storyPhrases } from './storyPhrases.ts';
 
 /** When it happened, how it goes since, and what it is like, as asked and answered. */
@@ -78,6 +79,12 @@ const course: Frame = ({ question, first, answer, complaint }) => {
     )
   )
     return `${complaint} has ${phrases.worsened}`;
+  if (
+    /^(?:(?:it has|it is|it|yes|yeah|has|just|been|definitely|probably|a (?:little|bit)|getting|gotten|got|slowly|gradually|much|a lot|i think),? )*(?:better|improving|improved)$/.test(
+      first,
+    )
+  )
+    return `${complaint} has ${phrases.improved}`;
   if (
     /^(?:no,? )?(?:it (?:is|has|does) )?(?:not (?:really |been |gotten |got |getting )*(?:any )?(?:better|improv\w+))\b/.test(
       first,
@@ -178,6 +185,8 @@ const cough: Frame = ({ question, first, answer }) => {
 };
 
 export const courseFrames: readonly Frame[] = [
+  statesFrame,
+  moreFrame,
   happened,
   confirmedSince,
   forLong,

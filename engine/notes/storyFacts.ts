@@ -1,4 +1,5 @@
 import { complaintAsked } from './complaintAsked.ts';
+import { complaintStated } from './complaintStated.ts';
 import type { Matter } from './complaintSubject.ts';
 import { confirmedTold } from './confirmedTold.ts';
 import { courseTold } from './courseTold.ts';
@@ -64,6 +65,9 @@ const tellsCourse = (draft: Draft, { order, body }: Draft): boolean =>
   subjectOf(draft.body) === subjectOf(body) &&
   draft.body.split(' ').length > body.split(' ').length + 1;
 
+/** "Denies any injury", and recalls none. */
+const saysAgain = ({ body }: Draft, asked: readonly Draft[]): boolean =>
+  / any injury$/.test(body) && asked.some((other) => /denies.* any (?:injury|trauma)/.test(other.body));
 /** A number that stands in the sentence of all of them. */
 const isRating = ({ label, body, topic, isOwn }: Draft, rating: Draft): boolean => {
   const [, value] = /(?:^| (?:is|as|gets to|was) (?:about |like )?(?:an? )?)(\d+(?:–\d+)?)(?:\/10)?$/.exec(body) ?? [];
@@ -97,6 +101,7 @@ export const withFactsTold = (
   const facts = [
     ...ratings,
     ...mechanismTold(utterances, matter),
+    ...complaintStated(utterances, matter).filter((fact) => !saysAgain(fact, asked)),
     ...remediesTold(utterances),
     ...triggersTold(utterances),
     ...confirmedTold(utterances).filter((fact) => !asked.some(({ order }) => order === fact.order)),

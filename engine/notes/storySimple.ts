@@ -4,6 +4,7 @@ import { shapedOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
+import { storyPhrases } from './storyPhrases.ts';
 import { endsOpen, opensLate } from './storyRefused.ts';
 import { clausesEach, refusalOf } from './storyStyle.ts';
 
@@ -47,6 +48,31 @@ const turns: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\bfew times when\b/g, 'few times when'],
+  [
+    /(?<=^the (?:[a-z]+ )?pain )(?:goes|shoots|travels|runs|spreads) (?=(?:all the way |right )?(?:down|up|into|to|across|through|around) )/,
+    `${storyPhrases.radiates} `,
+  ],
+  [
+    /\b(pain) (?:going|shooting|travell?ing|running) (?=(?:all the way |right )?(?:down|up|into|across) (?:«P»|the|both) )/g,
+    `$1 ${storyPhrases.radiating} `,
+  ],
+  [
+    /(?<=^the (?:[a-z]+ )?pain )does not (?:really )?(?:go|move|travel|spread)(?: down| up)? (?:anywhere|anyplace)(?: else)?$/,
+    `does not ${storyPhrases.radiate}`,
+  ],
+  [
+    /(?<=^the (?:[a-z]+ )?(?:pain|cough|headache) is )(?:pretty much |there |basically )*all the time$/,
+    storyPhrases.constant,
+  ],
+  [/,? but no,? (?:mostly|mainly|just)\b.*$/, ''],
+  [/,? and again$|(?<=\ba [a-z]+ [a-z]+) back then(?: (?:really |so )?[a-z]+)?$/, ''],
+  [/\b(\d) \1 (?=[a-z])/g, '$1 '],
+  [/\bnot (have|had) (?:some|any) (?:sort|kind|type) of (?=[a-z])/g, 'not $1 any '],
+  [/\bsome (?:sort|kind|type) of (?:an? )?(?=[a-z])/g, 'some '],
+  [
+    /(?<!\b(?:that|this|what|any|same|other|an?|which|the|all|these|those|different|another|every|one|some|more) )\b(?:kind|sort) of (?=[a-z])(?!(?:an?|the|like)\b)/g,
+    '',
+  ],
   [/,? nothing (?:more|worse|bigger|higher) than /g, ', no more than '],
   [/\bat lot\b/g, 'a lot'],
   [
