@@ -43,6 +43,7 @@ import { withSoundEnds } from './storyEnds.ts';
 import { storyKept } from './storyKept.ts';
 import { withObjectsNamed } from './objectsAsked.ts';
 import { withTestsNamed } from './resultsNamed.ts';
+import { isEcho } from './echoes.ts';
 import { withFactsTold } from './storyFacts.ts';
 import { withSymptomNamed } from './storyReferents.ts';
 import { symptomsTold } from './symptomsTold.ts';
@@ -259,7 +260,10 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const { drafts, leftovers } = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful) || isOfToday(draft, utterances);
-  const taken = withReactions(joinedSayings(drafts.filter((draft) => !isHarm(draft))), utterances);
+  const taken = withReactions(
+    joinedSayings(drafts.filter((draft) => !isHarm(draft) && !isEcho(draft, utterances))),
+    utterances,
+  );
   const matter = matterOf(utterances, taken);
   const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
   const named = withTestsNamed(withSymptomNamed(withComplaintNamed(asked, utterances, matter), utterances), utterances);
