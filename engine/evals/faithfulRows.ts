@@ -5,7 +5,7 @@ import { createEmbeddedNotes } from '../notes/embedded.ts';
 import type { NotesRequest } from '../notes/engine.ts';
 import { uncarried } from '../notes/faithful.ts';
 import { inPlainWords } from '../notes/plainWords.ts';
-import { inRecordTerms } from '../notes/recordTerms.ts';
+import { recordFormsOf } from '../evidence/spoken/recordTerms.ts';
 import { letterTemplate } from '../notes/samples.ts';
 import { evalRow, readRows } from './rows.ts';
 import { oneSection, requestFor } from './writing.ts';
@@ -29,7 +29,7 @@ const unsaidIn = async (request: NotesRequest): Promise<{ sentences: number; uns
       documentType === 'patient_letter'
         ? cited.flatMap((all) => [inPlainWords(all), inPlainWords(cased(all.toLowerCase()))])
         : documentType === 'note'
-          ? cited.map(inRecordTerms)
+          ? cited.flatMap(recordFormsOf)
           : [];
     const words = uncarried(text, [...cited, ...plain, patient.firstName, patient.lastName]);
     return words.length > 0 ? [{ documentType, text, words }] : [];

@@ -6,6 +6,7 @@ import type { Polarity } from './polarity.ts';
 import { remembered } from './remembered.ts';
 import { quantitiesIn } from './quantities.ts';
 import type { Quantity } from './quantities.ts';
+import { saidInRecordTerms } from './spoken/recordTerms.ts';
 import { functionWords, stemOf } from './words.ts';
 
 export type Heard = Mention & { polarity: Polarity };
@@ -78,6 +79,14 @@ const partsOf = (text: string): Part[] =>
 
 /** What a text says whoever speaks and whatever follows. */
 type Spoken = Omit<Facts, 'mentions'> & { line: string; parts: Part[]; asAnswer: string; question: boolean };
+/** What a text says in the words of a record where those are others: a record that says it so is carried by it. */
+const unitsOfRecord = (text: string): ReadonlySet<string> => {
+  const recorded = saidInRecordTerms(text);
+  if (recorded === text) return new Set();
+  const words = wordsOf(recorded);
+  return unitsOf(words, mentionsIn(words), []);
+};
+
 const readSpoken = (text: string): Spoken => {
   const parts = partsOf(text);
   const words = parts.flatMap((part) => part.words);
@@ -93,7 +102,7 @@ const readSpoken = (text: string): Spoken => {
     words,
     quantities,
     line: words.join(' '),
-    units: unitsOf(words, mentions, quantities),
+    units: new Set([...unitsOf(words, mentions, quantities), ...unitsOfRecord(text)]),
     question: isQuestion(text),
     asAnswer: wordsOf(text)
       .join(' ')

@@ -155,5 +155,5 @@ it('leaves in the story what was only taken for it', async () => {
     ['patient', 'Candesartan, sixteen milligrams in the morning.'],
   );
   expect(lines[0]).toMatch(/ibuprofen/);
-  expect(lines).toContain('Medications: Candesartan, 16 mg in the morning.');
+  expect(lines).toContain('Medications: Candesartan 16 mg in the morning.');
 });

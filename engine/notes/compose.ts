@@ -19,7 +19,7 @@ import { letterPhrases } from './letterPhrases.ts';
 import { isOfList, medicinesApart } from './letterMedicines.ts';
 import { shapedInLetter } from './letterShape.ts';
 import { inPlainWords } from './plainWords.ts';
-import { inRecordTerms } from './recordTerms.ts';
+import { inRecordTerms, recordFormsOf } from '../evidence/spoken/recordTerms.ts';
 import { asAdvised } from './planDrafts.ts';
 import { asAgreed, byProblem, isAgreement } from './planGroups.ts';
 import { planLabel } from './planLabel.ts';
@@ -52,7 +52,7 @@ const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Sour
     ...(request.documentType === 'patient_letter'
       ? sources.flatMap((text) => [inPlainWords(text), inPlainWords(cased(text.toLowerCase()))])
       : request.documentType === 'note'
-        ? sources.map(inRecordTerms)
+        ? sources.flatMap(recordFormsOf)
         : []),
     `${request.patient.firstName} ${request.patient.lastName} ${request.patient.ageYears ?? ''}`,
   ];

@@ -182,7 +182,7 @@ describe('an order in pieces', () => {
       /[Cc]onsider a statin if the cholesterol stays up\./,
     ],
     ['Six weeks, with the results of the scan.', /Review in 6 weeks, with the results of the scan\./],
-    ['If the pain goes down the leg, ring me.', /If the pain goes down the leg, .*advised to ring\./i],
+    ['If the pain goes down the leg, ring me.', /If the pain radiates down the leg, .*advised to ring\./i],
   ])('is one: %s', async (said, expected) => {
     expect(await noteOf(said)).toMatch(expected);
   });

@@ -29,7 +29,7 @@ const doctorSays = (...said: readonly string[]): Promise<string> =>
 
 describe('an assessment and plan', () => {
   it.each([
-    ['I want to start you on perindopril, 5 milligrams once a day, okay?', /Start perindopril, 5 mg once daily\./],
+    ['I want to start you on perindopril, 5 milligrams once a day, okay?', /Start perindopril 5 mg once daily\./],
     ['We will get you set up for an ultrasound of the shoulder.', /ultrasound of the shoulder\./i],
     [
       'I would like to see you take the telmisartan in the morning.',

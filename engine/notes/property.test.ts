@@ -9,7 +9,7 @@ import type { NotesAnswer, NotesRequest } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { phrases } from './phrases.ts';
 import { inPlainWords } from './plainWords.ts';
-import { inRecordTerms } from './recordTerms.ts';
+import { recordFormsOf } from '../evidence/spoken/recordTerms.ts';
 import { consultations, letterTemplate, noteRequest, saidBy } from './samples.ts';
 
 const write = createEmbeddedNotes().write;
@@ -63,7 +63,7 @@ const toReader = (type: DocumentType, said: readonly string[]): string[] =>
   type === 'patient_letter'
     ? said.flatMap((text) => [text, inPlainWords(text)])
     : type === 'note'
-      ? said.flatMap((text) => [text, inRecordTerms(text)])
+      ? said.flatMap((text) => [text, ...recordFormsOf(text)])
       : [...said];
 const statementsOf = (answer: NotesAnswer) => answer.sections.flatMap((section) => section.statements.flat());
 

@@ -51,11 +51,11 @@ describe('what "it" stands for', () => {
     ['patient', 'I have had pain in my left knee.'],
   ];
   it.each([
-    ['When did that start?', 'About two weeks ago.', /pain started about 2 weeks ago/],
+    ['When did that start?', 'About two weeks ago.', /pain started approximately 2 weeks ago/],
     ['How long has it been like that?', 'For six days.', /has had the .*pain for 6 days/i],
     ['How bad is it, out of ten?', 'About a seven.', /[Rr]ates the pain as 7\/10/],
     ['Tell me more.', 'It hurts when I climb the stairs.', /pain with climbing the stairs/],
-    ['Tell me more.', 'It gets worse at night.', /The pain gets worse at night/],
+    ['Tell me more.', 'It gets worse at night.', /The pain worsens at night/],
     ['Any old injuries?', 'I have never twisted or injured it before.', /never twisted or injured the knee/],
   ] as const)('is named: %s %s', async (asked, answered, expected) => {
     expect(await noteOf(...knee, ['doctor', asked], ['patient', answered])).toMatch(expected);

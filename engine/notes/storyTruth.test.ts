@@ -46,15 +46,19 @@ describe('a pronoun is named only where it is certain what it is', () => {
       'How often do you open your bowels when you are coughing?',
       'Three times a week.',
     );
-    expect(text).toMatch(/hoarse voice for (?:about )?2 weeks/);
-    expect(text).toMatch(/taking metformin for (?:about )?5 years/);
-    expect(text).not.toMatch(/cough for about 2 weeks|gets cough|Duration: /);
+    expect(text).toMatch(/hoarse voice for (?:approximately )?2 weeks/);
+    expect(text).toMatch(/taking metformin for (?:approximately )?5 years/);
+    expect(text).not.toMatch(/cough for (?:about|approximately) 2 weeks|gets cough|Duration: /);
   });
 });
 
 describe('an answer takes its object from the question', () => {
   it.each([
-    ['How often do you check your sugars?', 'I check two or three times a day.', /[Cc]hecks sugars 2 or 3 times a day/],
+    [
+      'How often do you check your sugars?',
+      'I check two or three times a day.',
+      /[Cc]hecks blood sugars 2 or 3 times a day/,
+    ],
     ['How bad is the pain on a scale of one to ten?', "It's about a five.", /[Rr]ates the pain as 5\/10/],
     ['Have you ever had an abnormal smear?', 'I did around 2009.', /had an abnormal smear around 2009/],
     ['Are you on any medicines?', 'No, other than Nexium every morning.', /Nexium every morning/],
@@ -179,11 +183,11 @@ describe('what is over, begun today or of somebody else is not the patient now',
   it('names no symptom alone of which more is told', async () => {
     const text = await inTurn(
       'What can I do for you?',
-      'I have had nausea since Friday. The nausea comes on after breakfast. I have a headache. I think her kids gave me the flu.',
+      'I have had nausea since Friday. The nausea starts after breakfast. I have a headache. I think her kids gave me the flu.',
       'Any fever?',
       'I have nausea.',
     );
-    expect(text).toMatch(/nausea comes on after breakfast/);
+    expect(text).toMatch(/nausea starts after breakfast/);
     expect(text).not.toMatch(/(?:Reports|reports|has) nausea\./);
     expect(text).toMatch(/headache/);
     expect(text).not.toMatch(/her (?:kids|children)/);
@@ -201,8 +205,8 @@ describe('what is over, begun today or of somebody else is not the patient now',
 });
 
 it.each([
-  ['I have been getting these palpitations.', /[Pp]alpitations started about 3 months ago/],
-  ['I keep getting headaches.', /[Hh]eadaches started about 3 months ago/],
+  ['I have been getting these palpitations.', /[Pp]alpitations started approximately 3 months ago/],
+  ['I keep getting headaches.', /[Hh]eadaches started approximately 3 months ago/],
 ])('names what "they" are that are asked after: %s', async (told, expected) => {
   const text = await inTurn('What can I do for you?', told, 'When did they start?', 'About three months ago.');
   expect(text).toMatch(expected);
