@@ -33,6 +33,8 @@ const listed = new RegExp(
 );
 const asksMedicines =
   /\b(?:what|which|any|anything|other|regular|current|all|go through|list)\b.*\b(?:taking|medic\w+|tablets?|pills?|puffers?)\b|\b(?:what|which) .*\b(?:do you take|are you on)\b|\b(?:are you|do you) (?:taking|take|on|still on) (?:any|anything|other)\b|^(?:(?:and|so|okay|your) )*(?:medic\w+|tablets|regular tablets)$|\btaking anything\b|\banything (?:that )?you (?:buy|take)\b/;
+/** "The blood thinner?", asked while a list is gone through. */
+const asksOfKind = new RegExp(`^(?:(?:and|so|what about|how about),? )*${kindOfMedicine}$`);
 /** Of what was tried for the complaint, or of what is not borne. */
 const asksOtherwise =
   /\ballerg|\breact|\b(?:have you|did you) (?:taken?|tried|try|had|used?)\b|\btried\b|\bside effects?\b/;
@@ -118,7 +120,8 @@ const listedAt = (utterances: readonly Utterance[], at: number): Medicine | null
   const further = next && next.turn === utterance?.turn && !next.question ? dosingIn(next.text) : null;
   return {
     ...named,
-    dosing: [named.dosing, further ?? ''].filter(Boolean).join(', '),
+    // "Apixaban, five. Five, twice a day."
+    dosing: [further?.startsWith(named.dosing) ? '' : named.dosing, further ?? ''].filter(Boolean).join(', '),
     orders: further === null ? [at] : [at, at + 1],
   };
 };
@@ -135,7 +138,8 @@ const medicinesOf = (utterances: readonly Utterance[]): Medicine[] => {
     if (at > utterances.length * lastReviewed) return;
     if (speaker === 'doctor') {
       if (question || asksMedicines.test(text)) {
-        if (asksMedicines.test(text) && !asksOtherwise.test(text)) askedAt = at;
+        if ((asksMedicines.test(text) && !asksOtherwise.test(text)) || asksOfKind.test(text.replace(/[?.]+$/, '')))
+          askedAt = at;
         const confirmed = question ? confirmedAt(utterances, at) : null;
         if (confirmed) {
           found.push(confirmed);
@@ -157,7 +161,7 @@ const draftOf = ({ name, dosing, orders, hasRunOut }: Medicine, utterances: read
   const fact = patientFact({
     body: hasRunOut
       ? `«S» ran out of ${name}`
-      : `«S» «takes|take» ${name}${dosing === '' ? '' : `${isStrength ? '' : ','} ${fromPatient(dosing)}`}`,
+      : `«S» «takes|take» ${name}${dosing === '' ? '' : `${isStrength ? '' : ','} ${fromPatient(dosing.replace(/\b(once|twice) a day\b/g, '$1 daily'))}`}`,
     segmentIds: orders.flatMap((order) => utterances[order]?.segmentIds ?? []),
     order: orders[0] ?? 0,
   });

@@ -35,6 +35,9 @@ const counted =
 /** "6, 7 times a day". "One two years ago" may be one of something, two years ago. */
 const betweenNumbers = new RegExp(`\\b(?!1 )(\\d{1,3}),? (\\d{1,3}) (?=(?:${counted})\\b)`, 'g');
 
+/** "2 and a no, 5": an amount begun, taken back, and the one that was meant. */
+const amountTakenBack = /\b\d+(?:\.\d+)?(?: and an?(?: half)?)?,? (?:no|sorry),? (?=\d)(?!1 [a-z])/g;
+
 /** "Bruise, bruising": a word said again in the form that was meant. */
 const saidAgain =
   /(?<!\b(?:i|you|he|she|they|we|it|to|and|or) )\b([a-z]{4,}?)(e|y|s)?, (\1[a-z]{2,})\b(?! (?:is|was|are|makes?|hurts?|helps?|feels?))/g;
@@ -111,6 +114,7 @@ export const repaired = (text: string): string =>
     .replace(articleLeft, '')
     .replace(modalAgain, '')
     .replace(formMeant, '')
+    .replace(amountTakenBack, '')
     .replace(countAgain, '')
     .replace(
       namedCloser,
