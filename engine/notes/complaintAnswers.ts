@@ -16,6 +16,7 @@ export type Answered = {
 export type Asked = Answered & {
   pain: string | null;
   complaint: string | null;
+  /** The same, also where there are several of it. */ named: { name: string; isMany: boolean } | null;
   part: string | null;
   /** How it came about was told just before. */ isOfInjury: boolean;
 };

@@ -34,6 +34,13 @@ it.each([
   ['Have you taken anything for the pain?', 'No.', '«S» «has|have» not tried any medication for the pain'],
   ['When did this happen?', 'About three days ago.', 'the injury occurred about 3 days ago'],
   ['Is it painful when you lift things?', 'Yes.', '«S» «has|have» pain with lifting things'],
+  ['Is it worse at any time of day?', 'Mostly at night.', 'the pain is worse at night'],
+  [
+    'What does the pain feel like?',
+    "It's a dull, throbbing ache.",
+    '«S» «describes|describe» the pain as dull, throbbing',
+  ],
+  ['Is the pain waking you at night?', 'Yes, most nights.', 'the pain wakes «O» most nights'],
   ['Has the pain been getting worse?', "It's stayed about the same.", 'the pain has stayed the same'],
 ])('tells what was answered to what is asked of a complaint: %s', (question, answer, told) => {
   expect(toldOf(question, answer)).toEqual([told]);

@@ -1,14 +1,14 @@
 import { answeredIn, isNo, isYes } from './complaintAnswers.ts';
 import type { Answered, Asked, Frame } from './complaintAnswers.ts';
 import { courseFrames } from './courseAsked.ts';
-import { complaintOf } from './complaintDetails.ts';
+import { complaintMeant, painOf } from './complaintMeant.ts';
 import type { Matter } from './complaintSubject.ts';
 import type { Draft } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
 import { patientFact } from './patientFact.ts';
 import { fromDoctor, fromPatient } from './person.ts';
 import { phrases } from './phrases.ts';
-import { isLastSpokenOf } from './referentCertain.ts';
+import { qualityFrames } from './qualityAsked.ts';
 import { storyPhrases } from './storyPhrases.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -64,7 +64,7 @@ const constancy: Frame = ({ question, first, answer, complaint, pain }) => {
 const aspects: Readonly<Record<string, string>> = { inside: 'medial', outside: 'lateral' };
 const sided = /\b(knees?|elbows?|ankles?|thighs?|calf|legs?|foot|feet)\b/;
 const whichAspect =
-  /^(?:(?:it|that|this|the pain) )?(?:(?:is|hurts|would be|more|mostly|mainly|kind of|right|really|just|definitely|probably|on|the|my|it is|i would say|like) )*(inside|outside|inner side|outer side|front|back|top|bottom|inner part|outer part)(?: (?:part|side))?(?: (?:of (?:it|(?:my|the) (?:left |right )?[a-z]+)|mostly|mainly|more|here))*$/;
+  /^(?:(?:it|that|this|the pain) )?(?:(?:is|hurts|would be|more|mostly|mainly|kind of|right|really|just|definitely|probably|on|the|my|it is|i would say|like) )*(inside|outside|inner side|outer side|front|back|top|bottom|inner part|outer part)(?: (?:part|side))?(?:,? (?:of (?:it|(?:my|the) (?:left |right )?[a-z]+)|mostly|mainly|more|here))*$/;
 /** "Is it on the inside or the outside of the knee?" */
 const aspect: Frame = ({ question, first, pain, part }) => {
   if (
@@ -226,6 +226,7 @@ const before: Frame = ({ question, answer, first }) => {
 
 const frames: readonly Frame[] = [
   ...courseFrames,
+  ...qualityFrames,
   radiation,
   constancy,
   aspect,
@@ -238,28 +239,6 @@ const frames: readonly Frame[] = [
   untreated,
 ];
 
-/** The complaint as a question about "it" means it, where that is a pain. */
-const painOf = ({ asked }: Answered, complaint: string | null): string | null =>
-  complaint !== null && /pain$|ache$/.test(complaint)
-    ? complaint
-    : /\b(?:the|that|this|your) (?:[a-z]+ )?pain\b/.test(asked)
-      ? `${phrases.the} ${phrases.pain}`
-      : null;
-/** What a question asks after: the complaint that it names, else the one that the visit is about, else the one that was spoken of last. */
-const askedOf = (
-  { at, asked, question }: Answered,
-  utterances: readonly Utterance[],
-  matter: Matter | null,
-): string | null => {
-  const near = complaintOf(utterances, at);
-  const isNamed = near !== null && question.includes(near.name);
-  if (isNamed || matter === null)
-    return near === null || isSeveral.test(near.name) ? null : `${phrases.the} ${near.name}`;
-  if (matter.isMany) return null;
-  const isOfPain = /\b(?:pain|hurts?)\b/.test(asked) && /pain|ache/.test(matter.name);
-  const isOfMatter = mentionsOf(question).some(({ kind, concept }) => kind === 'symptom' && concept === matter.concept);
-  return isOfPain || isOfMatter || isLastSpokenOf(utterances, at, matter) ? matter.name : null;
-};
 /** "A few weeks." "It's more like two months, doctor.": what somebody puts right at once. */
 const isPutRight = ({ order }: Answered, utterances: readonly Utterance[]): boolean =>
   utterances
@@ -269,7 +248,6 @@ const isPutRight = ({ order }: Answered, utterances: readonly Utterance[]): bool
         speaker !== 'doctor' &&
         /\b(?:it is|it has been|that is|no,?) (?:more like|closer to|longer|a lot (?:longer|more))\b/.test(text),
     );
-const isSeveral = /(?:pains|aches|headaches|migraines|palpitations|cramps|sweats|chills|fevers)$/;
 const ofInjury =
   /\b(?:fell|fall|fallen|slipped|tripped|twisted|hit|injur\w+|accident|crash\w*|rear-ended|rolled|landed|hurt (?:my|your)|dropped|tackled|collided|ran into|sprained|pop|cut)\b/;
 const farthest = 14;
@@ -282,9 +260,11 @@ export const complaintAsked = (utterances: readonly Utterance[], matter: Matter 
   answeredIn(utterances).flatMap((one) => {
     if (ofHand.test(one.question)) return [];
     if (isPutRight(one, utterances)) return [];
-    const complaint = askedOf(one, utterances, matter);
+    const named = complaintMeant(one, utterances, matter);
+    const complaint = named === null || named.isMany ? null : named.name;
     const asked: Asked = {
       ...one,
+      named,
       complaint,
       pain: painOf(one, complaint),
       part: matter?.part ?? null,

@@ -1,6 +1,7 @@
 import { isAlone } from './complaintSubject.ts';
 import type { Matter } from './complaintSubject.ts';
 import type { Draft } from './drafting.ts';
+import { mentionsOf } from './mentions.ts';
 import { patientFact } from './patientFact.ts';
 import { fromPatient } from './person.ts';
 import { patientStretches, saidBetween } from './patientStretches.ts';
@@ -24,6 +25,16 @@ const touched = /\btouch(?:es|ing|ed)?\b/;
 
 const theMore =
   /\b(?<more>the (?:more|longer|further|harder|faster) i [a-z]+(?: (?!(?:the|it|that)\b[a-z ]* (?:more|worse)\b)[a-z]+){0,8}?),? the (?:more|worse) (?:it|that|my [a-z]+|the pain) (?:hurts?|gets?|is|aches?)\b/;
+const hadFor = new RegExp(
+  `\\bi have (?:really |actually )?(?:had|been having|been getting) (?:it|this|that|this [a-z]+) ${span}(?=$|[.,]| (?:and|but|so|now|it|i)\\b)`,
+);
+const gives =
+  /\bit (?:also |sometimes |just |even |kind of |will )*(?<what>gave way|gives way|gives out|gave out|has given way|locks(?: up)?|locked(?: up)?|buckles|buckled|catches|clicks|feels unstable)(?<rest>(?: (?:a couple of times|a few times|once|twice|sometimes|at times|once in a while|on (?:the )?stairs|when i (?:walk|stand|go up stairs|go down stairs|turn|bend|run)))*)(?=$|[.,]| (?:and|but|so)\b)/;
+const way =
+  '(?:down|up|into|to|through|across|around|over)(?: (?:down|up|in|into|on|to|through|across|around|over|my|the|both|left|right|lower|upper|inner|outer|front|back|side|inside|outside|of|and|legs?|arms?|groin|thighs?|calf|calves|foot|feet|toes?|heels?|ankles?|knees?|hips?|buttocks?|shoulders?(?: blades?)?|neck|jaw|elbows?|wrists?|hands?|fingers?|chest|abdomen|stomach|head|ear|flank))+';
+const spreads = new RegExp(
+  `\\bpains?\\b[^?]{0,70}\\b(?:and|then|but|,) (?:then |also |now |sometimes )*(?<said>it (?:also |kind of |actually |just |then |sometimes |has |is )*(?<verb>goes|went|radiates|radiated|shoots|shot|travels|travell?ed|runs|ran|spread|spreads|going|shooting|radiating) (?:all the way )?(?<way>${way}))(?![a-z])`,
+);
 type Found = { body: string; from: number; to: number };
 const notNow = /\b(?:used to|years ago|last year|before|not|never|if|when i was)\b/;
 const foundIn = (text: string, matter: Matter | null): Found[] => {
@@ -58,6 +69,32 @@ const foundIn = (text: string, matter: Matter | null): Found[] => {
       from: heat.index,
       to: heat.index + heat[0].length,
     });
+  const had = since?.groups ? null : hadFor.exec(text);
+  if (had?.groups && matter !== null && !matter.isMany && !notNow.test(had[0]))
+    found.push({
+      body: `«S» «has|have» had ${matter.name} for ${(had.groups['span'] ?? '').replace(/couple (?=days|weeks|months|years)/, 'couple of ')}`,
+      from: had.index,
+      to: had.index + had[0].length,
+    });
+  const given = gives.exec(text)?.groups;
+  const at = gives.exec(text)?.index ?? 0;
+  if (given && matter?.part !== undefined && !notNow.test(text.slice(Math.max(0, at - 25), at)))
+    found.push({
+      body: `«P» ${matter.part} ${(given['what'] ?? '').replace('has given', 'gave')}${fromPatient(given['rest'] ?? '')}`,
+      from: at,
+      to: at + 10,
+    });
+  const moved = spreads.exec(text);
+  if (moved?.groups && matter !== null && /pain|ache/.test(matter.name) && !notNow.test(moved[0])) {
+    const { verb = '', way: along = '' } = moved.groups;
+    const told = along.replace(/ (?:and|to|in|on|my|the|of|into|up|down)$/, '');
+    if (mentionsOf(told).length > 0)
+      found.push({
+        body: `${matter.name} ${/^(?:went|radiated|shot|travell?ed|ran)$/.test(verb) ? storyPhrases.radiated : storyPhrases.radiates} ${fromPatient(told)}`,
+        from: moved.index,
+        to: moved.index + moved[0].length,
+      });
+  }
   const more = theMore.exec(text);
   if (more?.groups && matter !== null && /pain|ache/.test(matter.name))
     found.push({

@@ -59,12 +59,8 @@ const forLong: Frame = ({ question, first, complaint }) => {
 
 const asksCourse =
   /\b(?:has|have|is|are|did) (?:it|this|that|the [a-z ]+?|your [a-z ]+?|they|things)(?: (?:been|gotten|got|getting|become|becoming|any|at all|started|start|changed|stayed|staying|progressively))* (?:better|worse|improv\w+|worsen\w*|increas\w+|chang\w+|the same|progress\w*)\b/;
-const course: Frame = ({ question, first, answer, complaint }) => {
-  if (
-    complaint === null ||
-    !asksCourse.test(question) ||
-    /\b(?:when|with|after|if|at night|than|since)\b/.test(question)
-  )
+const course: Frame = ({ question, first, answer, named }) => {
+  if (named === null || !asksCourse.test(question) || /\b(?:when|with|after|if|at night|than|since)\b/.test(question))
     return null;
   if (/\b(?:but|until|except|then|although|sometimes)\b/.test(answer)) return null;
   if (
@@ -72,33 +68,33 @@ const course: Frame = ({ question, first, answer, complaint }) => {
       first,
     )
   )
-    return `${complaint} has ${storyPhrases.stayedSame}`;
+    return `${named.name} ${named.isMany ? 'have' : 'has'} ${storyPhrases.stayedSame}`;
   if (
     /^(?:(?:it has|it is|it|yes|yeah|has|just|been|definitely|probably|kind of|a (?:little|bit)|actually|getting|gotten|got|only|progressively|steadily|slowly|gradually|much|a lot|i think|i feel like),? )*(?:worse|worsening|worsened|increasing|increased)\b/.test(
       first,
     )
   )
-    return `${complaint} has ${phrases.worsened}`;
+    return `${named.name} ${named.isMany ? 'have' : 'has'} ${phrases.worsened}`;
   if (
     /^(?:(?:it has|it is|it|yes|yeah|has|just|been|definitely|probably|a (?:little|bit)|getting|gotten|got|slowly|gradually|much|a lot|i think),? )*(?:better|improving|improved)$/.test(
       first,
     )
   )
-    return `${complaint} has ${phrases.improved}`;
+    return `${named.name} ${named.isMany ? 'have' : 'has'} ${phrases.improved}`;
   if (
     /^(?:no,? )?(?:it (?:is|has|does) )?(?:not (?:really |been |gotten |got |getting )*(?:any )?(?:better|improv\w+))\b/.test(
       first,
     )
   )
-    return `${complaint} has not ${phrases.improved}`;
+    return `${named.name} ${named.isMany ? 'have' : 'has'} not ${phrases.improved}`;
   if (isYes(answer) && !/ or /.test(question))
     return /\b(?:worse|worsen|increas)/.test(question)
-      ? `${complaint} has ${phrases.worsened}`
+      ? `${named.name} ${named.isMany ? 'have' : 'has'} ${phrases.worsened}`
       : /\b(?:better|improv)/.test(question)
-        ? `${complaint} has ${phrases.improved}`
+        ? `${named.name} ${named.isMany ? 'have' : 'has'} ${phrases.improved}`
         : null;
   return isNo(answer) && !/ or /.test(question) && /\b(?:better|improv)/.test(question)
-    ? `${complaint} has not ${phrases.improved}`
+    ? `${named.name} ${named.isMany ? 'have' : 'has'} not ${phrases.improved}`
     : null;
 };
 
@@ -176,7 +172,7 @@ const alittle: Frame = ({ question, first, answer }) => {
 
 const asksCough = /\b(?:dry|wet|productive|chesty)\b.*\bcough|\bcough\b.*\b(?:dry|wet|productive|chesty)\b/;
 const kind =
-  /^(?:(?:it|is|it is|more|mostly|usually|a|just|like|of|quite|pretty|definitely|probably|i would say|been|has been|it has been|kind),? )*(?<kind>dry|wet|productive|chesty)(?: (?:cough|one))?$/;
+  /^(?:(?:it|is|it is|more|mostly|usually|a|just|like|of|quite|pretty|definitely|probably|i would say|been|has been|it has been|kind),? )*(?<kind>dry|wet|productive|chesty)(?: (?:cough|one))?(?:,? (?:mostly|mainly|usually|i think|yes|yeah))?$/;
 const cough: Frame = ({ question, first, answer }) => {
   const said = kind.exec(first)?.groups?.['kind'];
   return asksCough.test(question) && said !== undefined && !/\bbut\b/.test(answer)

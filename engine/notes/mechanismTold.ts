@@ -42,7 +42,7 @@ const sports =
   'playing|skiing|snowboarding|skating|surfing|swimming|bowling|golfing|hiking|dancing|wrestling|jogging|horse riding|cycling';
 const doing = `(?:${sports}|walking|running|riding|climbing|lifting|carrying|moving|working|gardening|mowing|shovell?ing|cleaning|chopping|painting|driving|getting|taking|putting|picking|pulling|pushing|throwing|reaching|bending|exercising|training|building|loading|unloading|digging|raking|flying|chasing|jumping|racing|rushing|crossing)`;
 const when =
-  '(?: (?:yesterday|today|this morning|last (?:night|week|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|over the weekend|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening|night))?)?';
+  '(?: (?:yesterday|today|this morning|last (?:night|week|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|over the weekend|(?:about |around )?(?:\\d+|a couple of|a few|a) (?:hours?|days?|weeks?|months?) ago|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening|night))?)?';
 const activity = new RegExp(
   `\\bi (?:was|had been) ${softly}(?:out |outside )?(?:going to (?=take|get|put|pick))?(?<doing>(?:${doing}|take|get|put|pick)(?: ${word}){0,8}?${when})(?=$|[.,]| (?:and|but|so|when|because|i|it|we|he|she|that|then|like|just|as)\\b)`,
   'g',
@@ -124,7 +124,7 @@ const activityBefore = (text: string, from: number): { doing: string; from: numb
 };
 
 const subject =
-  /\b(?:i|he|she|they|we|it|you|who|which|that|someone|somebody|(?:another|the|a|one|my) (?:other )?[a-z]+(?= (?:ran|ended|fell|hit|jumped|slipped|came|went|pulled|kicked|just|then|was|had|got)\b))\b/g;
+  /\b(?:i|he|she|they|we|it(?= (?:was|fell|hit|jumped|landed|went|just|then|ended|ran|slipped|rolled|came|bounced))|you|who|which|that|someone|somebody|(?:another|the|a|one|my) (?:other )?[a-z]+(?= (?:ran|ended|fell|hit|jumped|slipped|came|went|pulled|kicked|just|then|was|had|got)\b))\b/g;
 /** Whether it happened to the one who tells it: "she ended up falling on my foot" did not. */
 const isOwn = (text: string, { from, to }: Event): boolean => {
   const before = [...text.slice(Math.max(0, from - farthest), to).matchAll(subject)].filter(

@@ -28,6 +28,8 @@ const ofPast = /\b(?:was|were|ago|yesterday|at first|initially|used to|when (?:i
 const confirmed =
   /\b(?:rate|rated|rating|put|puts?) (?:the|your|this) pain\b.*?\b(?<from>\d{1,2})(?: ?(?:to|through|or|-|–|\/10 to) ?(?<to>\d{1,2}))?(?:\/10| out of 10)\b/;
 
+const gerunds: Readonly<Record<string, string>> = { run: 'running', move: 'moving', climb: 'climbing', sit: 'sitting' };
+
 /** What a rating holds for, by the words beside it; empty for as it is now. */
 const holdsFor = (text: string): string => {
   const without = withoutMedicine.exec(text)?.groups?.['name'];
@@ -42,12 +44,15 @@ const holdsFor = (text: string): string => {
   )
     return `at worst`;
   if (/\bat (?:its )?best\b/.test(text)) return 'at best';
+  if (/\bat rest\b|\bwhen (?:i am |you are )?(?:resting|sitting|lying)\b/.test(text)) return 'at rest';
+  const moving = /\bwhen (?:i|you) (?:am |are )?(walk|stand|run|move|bend|lift|climb|sit)(?:ing)?\b/.exec(text)?.[1];
+  if (moving !== undefined) return `with ${gerunds[moving] ?? `${moving}ing`}`;
   if (/\b(?:right now|currently|at the moment|today|at present)\b/.test(text)) return 'now';
   return '';
 };
 
 const figure =
-  /^(?:(?:so|well|yeah|yes|i (?:would|will) (?:say|give it|rate it|put it)|i think|i guess|it is|that is|it was|maybe|probably|about|around|like|at least|at|a|an|right now|currently|at the moment|now|pretty much|today|honestly|it would be|now it is|but now it is|more like|goes down to|down to|like maybe|just|only|without \w+|with \w+|(?:it is )?not (?:that|too|so) bad|i am sorry|sorry|my pain is),? )*(?<from>\d{1,2}(?:\.5)?)(?:(?: to | or | or maybe |-|–| )(?:like |about |maybe |an? )?(?<to>\d{1,2}))?(?: ?\/ ?10| out of (?:a |the )?10)?(?=$|[.,]| (?:right|now|today|without|with|at|when|i|it|and|but|because|so|out|on|currently|probably|maybe|pretty|like|just|really)\b)/;
+  /^(?:(?:so|well|yeah|yes|i (?:would|will) (?:say|give it|rate it|put it)|i think|i guess|it is|that is|it was|maybe|probably|about|around|like|at least|at|a|an|right now|currently|at the moment|now|pretty much|today|honestly|it would be|now it is|but now it is|more like|goes down to|down to|like maybe|just|only|without \w+|with \w+|(?:it is )?not (?:that|too|so) bad|i am sorry|sorry|my pain is|at rest|when i (?:am )?[a-z]+(?:,? it is| it is)?|it gets to|it goes up to|up to),? )*(?<from>\d{1,2}(?:\.5)?)(?:(?: to | or | or maybe |-|–| )(?:like |about |maybe |an? )?(?<to>\d{1,2}))?(?: ?\/ ?10| out of (?:a |the )?10)?(?=$|[.,]| (?:right|now|today|without|with|at|when|i|it|and|but|because|so|out|on|currently|probably|maybe|pretty|like|just|really)\b)/;
 const most = 11;
 const ratingIn = (text: string): string | null => {
   const { from, to } = figure.exec(text)?.groups ?? {};

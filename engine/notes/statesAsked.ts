@@ -18,12 +18,12 @@ const asksSleep = /\bhow (?:are|have|do) you (?:been )?sleep(?:ing)?(?: (?:latel
 const softly =
   '(?:(?:pretty|quite|really|very|fairly|all|so|doing|going|still|been|just|actually|generally|pretty much|kind of) )*';
 const state = new RegExp(
-  `^(?:(?:yeah|yes|oh|well|no|i think|i would say),? )*(?:(?:it|they|that|my [a-z]+(?: [a-z]+)?|everything) (?:is|are|was|were|has been|have been|seems?) )?${softly}(?<how>not (?:been )?(?:so |too |very |that )?(?:good|great|well|bad)|good|fine|okay|ok|all right|great|normal|well|excellent|perfect|wonderful|terrible|horrible|awful|bad|poor(?:ly)?|(?:about |pretty much |just |much )?the same|unchanged|(?:a lot |much |a little |a bit )?(?:better|worse)|improving|stable|regular|irregular|low|high|heavy)(?: (?:lately|now|overall|so far|recently|thanks|thank you|too|doctor))*$`,
+  `^(?:(?:yeah|yes|oh|well|no|i think|i would say),? )*(?:(?:it|they|that|my [a-z]+(?: [a-z]+)?|everything) (?:is|are|was|were|has been|have been|seems?) )?${softly}(?<how>not (?:been )?(?:so |too |very |that )?(?:good|great|well|bad)|good|fine|okay|ok|all right|great|normal|well|excellent|perfect|wonderful|terribl[ey]|horribl[ey]|awful(?:ly)?|bad(?:ly)?|poor(?:ly)?|(?:about |pretty much |just |much )?the same|unchanged|(?:a lot |much |a little |a bit )?(?:better|worse)|improving|stable|regular|irregular|low|high|heavy)(?: (?:lately|now|overall|so far|recently|thanks|thank you|too|doctor))*$`,
 );
 const words: readonly (readonly [RegExp, string])[] = [
   [/^(?:fine|okay|ok|all right)$/, storyPhrases.fine],
   [/^(?:good|great|well|excellent|perfect|wonderful)$/, storyPhrases.good],
-  [/^(?:terrible|horrible|awful|bad|poor|poorly)$|^not .*(?:good|great|well)$/, storyPhrases.poor],
+  [/^(?:terribl[ey]|horribl[ey]|awful|awfully|bad|badly|poor|poorly)$|^not .*(?:good|great|well)$/, storyPhrases.poor],
   [/^not .*bad$/, storyPhrases.fair],
   [/the same$|^unchanged$/, storyPhrases.unchanged],
 ];

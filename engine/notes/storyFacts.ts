@@ -9,6 +9,7 @@ import { stemsOf } from './faithful.ts';
 import { plainOf } from './marks.ts';
 import { mentionsOf } from './mentions.ts';
 import { mechanismTold } from './mechanismTold.ts';
+import { phrases } from './phrases.ts';
 import { ratingsTold } from './ratingsTold.ts';
 import { remediesTold } from './remediesTold.ts';
 import { symptomsAsked } from './symptomsAsked.ts';
@@ -67,15 +68,17 @@ const tellsCourse = (draft: Draft, { order, body }: Draft): boolean =>
 
 /** "Denies any injury", and recalls none. */
 const saysAgain = ({ body }: Draft, asked: readonly Draft[]): boolean =>
-  / any injury$/.test(body) && asked.some((other) => /denies.* any (?:injury|trauma)/.test(other.body));
+  body.endsWith(' any injury') && asked.some((other) => /denies.* any (?:injury|trauma)/.test(other.body));
 /** A number that stands in the sentence of all of them. */
 const isRating = ({ label, body, topic, isOwn }: Draft, rating: Draft): boolean => {
   const [, value] = /(?:^| (?:is|as|gets to|was) (?:about |like )?(?:an? )?)(\d+(?:–\d+)?)(?:\/10)?$/.exec(body) ?? [];
   return (
     !isOwn &&
-    value !== undefined &&
-    (label?.startsWith('Severity') === true || (ofStory.test(topic) && /\bpain\b/.test(body))) &&
-    rating.body.includes(`${value}/10`)
+    (label?.startsWith('Severity') === true ||
+      (value !== undefined &&
+        ofStory.test(topic) &&
+        /\bpain\b|\bit is\b/.test(body) &&
+        rating.body.includes(`${value}/10`)))
   );
 };
 /** What was made of the same question and answer in other words. */
@@ -96,7 +99,10 @@ export const withFactsTold = (
     (course) => !drafts.some((draft) => tellsCourse(draft, course)),
   );
   const effects = effectsTold(utterances);
-  const asked = [...complaintAsked(utterances, matter), ...symptomsAsked(utterances)];
+  const isDescribed = drafts.some(({ body, isDenial }) => !isDenial && body.startsWith(`«S» ${phrases.describes}`));
+  const asked = [...complaintAsked(utterances, matter), ...symptomsAsked(utterances)].filter(
+    ({ body }) => !(isDescribed && body.startsWith(`«S» ${phrases.describes}`)),
+  );
   const ratings = ratingsTold(utterances);
   const facts = [
     ...ratings,

@@ -35,3 +35,14 @@ it('leaves talk beside the visit out, and nothing that a denial or a number make
   expect(text).not.toMatch(/weather|walked there/);
   expect(text).toMatch(/never hurt/);
 });
+
+it('takes no side from the doctor that the patient puts right', async () => {
+  const text = await noteOf(
+    ['doctor', 'What brings you in?'],
+    ['patient', 'I got this pain in my lower back and then it went down my left leg.'],
+    ['doctor', 'So you had the sharp pain going down your right leg.'],
+    ['patient', 'Left leg.'],
+  );
+  expect(text).toMatch(/radiated down (?:his|her|their) left leg/);
+  expect(text).not.toMatch(/right leg/);
+});

@@ -59,6 +59,18 @@ const isBeside = (draft: Draft): boolean => {
   return beside.test(text) || isVague || /\b(?:noticing|working on|looking at)$/.test(text.trim());
 };
 
+const otherSide: Readonly<Record<string, string>> = { left: 'right', right: 'left' };
+/** "Down your right leg, you said?" "Left leg.": a side that the patient puts right at once. */
+const isOfWrongSide = (draft: Draft, utterances: readonly Utterance[]): boolean => {
+  const side = /\b(left|right)\b/.exec(plainOf(draft.body))?.[1];
+  const next = utterances.slice(draft.order + 1, draft.order + 4).find(({ speaker }) => speaker === 'patient');
+  if (draft.speaker !== 'doctor' || side === undefined || !ofStory.test(draft.topic) || next === undefined)
+    return false;
+  return new RegExp(
+    `^(?:(?:no|nope|actually|sorry|it is|it was|the|my|well),? )*${otherSide[side] ?? ''}\\b(?: [a-z]+)?[.,]?$`,
+  ).test(next.text);
+};
+
 /** The statements without what the doctor only says again, and without the patient's talk beside the visit. */
 export const storyKept = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] => {
   const begun = firstPrescribed(utterances);
@@ -66,6 +78,7 @@ export const storyKept = (drafts: readonly Draft[], utterances: readonly Utteran
     (draft) =>
       !isRecap(draft, drafts, utterances) &&
       !isBeside(draft) &&
+      !isOfWrongSide(draft, utterances) &&
       !isOfEndedCourse(draft, utterances) &&
       !isOfNewCourse(draft, begun),
   );

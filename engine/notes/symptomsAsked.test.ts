@@ -15,7 +15,7 @@ it.each([
     'A little in my toes.',
     '«S» «reports|report» a little numbness or tingling in «P» toes',
   ],
-  ['Have you had any wheezing?', 'Sometimes at night.', '«S» sometimes «reports|report» wheezing at night'],
+  ['Have you had any wheezing?', 'Sometimes at night.', '«S» «reports|report» occasional wheezing at night'],
   [
     'Any dizziness?',
     'Only when I stand up too quickly.',

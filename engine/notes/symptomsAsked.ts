@@ -78,7 +78,17 @@ const toldOf = ({ question, answer, first }: Answered): Marked | null => {
   const how = much === undefined ? '' : (amounts[much] ?? '');
   const tidy = (text: string | undefined): string =>
     text === undefined ? '' : ` ${fromPatient(text.replace(/^(?:just|kind of|like|right) /g, ''))}`;
-  return `«S» ${howOften === undefined ? '' : /^(?:sometimes|occasionally|often|rarely)$/.test(howOften) ? `${howOften} ` : ''}«reports|report» ${how === '' ? '' : `${how} `}${thing}${tidy(where)}${tidy(when)}${howOften !== undefined && !/^(?:sometimes|occasionally|often|rarely)$/.test(howOften) ? ` ${howOften}` : ''}`;
+  // "Sometimes": how often it is there, and not how often it is told.
+  const adjective = howOften === undefined ? '' : (rates[howOften] ?? '');
+  const rest = howOften !== undefined && adjective === '' ? ` ${howOften}` : '';
+  return `«S» «reports|report» ${[adjective, how, thing].filter((one) => one !== '').join(' ')}${tidy(where)}${tidy(when)}${rest}`;
+};
+const rates: Readonly<Record<string, string>> = {
+  sometimes: 'occasional',
+  occasionally: 'occasional',
+  'at times': 'occasional',
+  often: 'frequent',
+  rarely: 'rare',
 };
 
 /** Sentences of symptoms that were asked after and are there in part: "reports a little numbness in the toes". */
