@@ -85,7 +85,7 @@ export const casing = (
           : said,
       )
       .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
-      .replace(/\bDr (\w)/g, (_, letter: string) => `Dr ${letter.toUpperCase()}`)
+      .replace(/\b(Dr\.?) (\w)/g, (_, title: string, letter: string) => `${title} ${letter.toUpperCase()}`)
       .replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };
 

@@ -45,6 +45,18 @@ describe('everyday words in a record', () => {
   ]);
 });
 
+describe('conditions as a record names them', () => {
+  written([
+    ['Past history: High blood pressure.', 'Past history: Hypertension.'],
+    ['She takes tablets for high blood pressure.', 'She takes tablets for hypertension.'],
+    ['He had a high blood pressure reading at work.', 'He had a high blood pressure reading at work.'],
+    ['He had hep B as a child.', 'He had hepatitis B as a child.'],
+    ['She has an underactive thyroid.', 'She has hypothyroidism.'],
+    ['He pulled his hamstring at footy.', 'He strained his hamstring at football.'],
+    ['She had a mini stroke in May.', 'She had a transient ischaemic attack in May.'],
+  ]);
+});
+
 describe('how it goes, as a record tells it', () => {
   written([
     ['The pain has been on and off for 3 weeks.', 'The pain has been intermittent for 3 weeks.'],
@@ -101,6 +113,8 @@ describe('slips of speech', () => {
     ['Denies bowel movements changes.', 'Denies changes in bowel movements.'],
     ['Denies discharge from either the ears.', 'Denies discharge from the ears.'],
     ['Start ramipril, 5 mg, once daily.', 'Start ramipril 5 mg once daily.'],
+    ['It lasted 2, 3 days.', 'It lasted 2 to 3 days.'],
+    ['He was seen on ward 5, 2 days ago.', 'He was seen on ward 5, 2 days ago.'],
     ['She is also tired as well.', 'She is also tired.'],
   ]);
 });

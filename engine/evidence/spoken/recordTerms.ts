@@ -2,6 +2,7 @@ import { remembered } from '../remembered.ts';
 import { expandContractions } from '../words.ts';
 import { literalsOf } from './literals.ts';
 import { spokenCare } from './spokenCare.ts';
+import { spokenConditions } from './spokenConditions.ts';
 import { spokenCourse } from './spokenCourse.ts';
 import { spokenFrames, spokenManner } from './spokenManner.ts';
 import { spokenGrammar } from './spokenGrammar.ts';
@@ -15,6 +16,7 @@ const terms = [
   ...spokenManner,
   ...spokenInjuries,
   ...spokenSymptoms,
+  ...spokenConditions,
   ...spokenCourse,
   ...spokenCare,
   ...spokenFrames,

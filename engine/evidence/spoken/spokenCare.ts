@@ -51,6 +51,11 @@ const handled: readonly SpokenTerm[] = [
   ['ended up taking', 'took'],
   ['ended up seeing', 'saw'],
   ['ended up being', 'was'],
+  ['did end up (?:having|getting)', 'had'],
+  ['did end up going', 'went'],
+  ['did end up checking', 'checked'],
+  ['did end up taking', 'took'],
+  ['did end up seeing', 'saw'],
   [
     '(?:ended up|landed) (?:in|at) (?:the )?(?:emergency department|emergency room|emergency|er|a&e|casualty)',
     'presented to the emergency department',

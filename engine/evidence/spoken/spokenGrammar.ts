@@ -32,9 +32,21 @@ const perfect: SpokenTerm = [
   (has, between, verb) => `${has} ${between}${participles[verb] ?? verb}`,
 ];
 
+/** "About 2, 3 days": from the one to the other, where the second is the greater. */
+const span: SpokenTerm = [
+  '(?<![\\d.,] ?)(\\d{1,2}(?:\\.\\d)?), (\\d{1,2}(?:\\.\\d)?) (days|weeks|months|years|hours|minutes|pounds|kilos|kg|miles|times|tablets|cigarettes|drinks|beers|glasses|nights)',
+  (least, most, unit) =>
+    Number(most) > Number(least) && Number(most) <= 3 * Number(least)
+      ? `${least} to ${most} ${unit}`
+      : `${least}, ${most} ${unit}`,
+];
+
 /** What is counted, and not said as if it were one. */
 const agreement: readonly SpokenTerm[] = [
   perfect,
+  span,
+  ['had (has|have)(?= (?:also |not |now )?been\\b)', '$1'],
+  ['changes (?:in|to) the (urination|vision|appetite|hearing|taste|smell|mood|sleep|weight)', 'changes in $1'],
   ['(has|have) (?:has|have)(?= (?:not|been|had)\\b)', '$1'],
   ['they (?:is)(?= [a-z])', 'they are'],
   ['they was', 'they were'],
