@@ -1,5 +1,5 @@
 import type { Draft } from './drafting.ts';
-import { systemLabels } from './phrases.ts';
+import { systemLabels } from './systemHeadings.ts';
 import { namedIn } from './symptomsHeard.ts';
 import type { SystemLine } from './systems.ts';
 

@@ -1,15 +1,8 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { capacityLabels, letterPhrases, plainLabels } from './letterPhrases.ts';
-import {
-  answerLabels,
-  backgroundLabels,
-  examinationLabels,
-  phrases,
-  planLabels,
-  symptomNouns,
-  systemLabels,
-} from './phrases.ts';
+import { answerLabels, backgroundLabels, phrases, planLabels, symptomNouns } from './phrases.ts';
+import { examinationLabels, systemLabels } from './systemHeadings.ts';
 import { spokenForms } from './spokenForms.ts';
 import { storyPhrases } from './storyPhrases.ts';
 import { writtenDates } from './writtenDates.ts';
