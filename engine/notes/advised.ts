@@ -9,7 +9,7 @@ import type { Utterance } from './utterances.ts';
 
 const softly =
   '(?:(?:just|also|really|definitely|certainly|do|try to|try and|go ahead and|kind of|make sure (?:that )?you|please|then|to|maybe|probably) )*';
-const lead = `(?:i (?:(?:would|do|also|just|really|am going to|will|may|strongly) )*(?:want|like|need|encourage|advise|recommend|suggest|ask|urge)(?: that| for)? you (?:to )?|you (?:should|need to|have to|must|ought to|will need to|will have to|are going to need to|are going to have to) |(?:make|making) sure (?:that )?you |be sure to |(?:important|best|a good idea|crucial|helpful|advisable|better)(?: just)? (?:that you|to|for you to|if you) |(?:(?:i|we) would |(?:i|we) )(?:(?:also|certainly|definitely|probably|strongly|always|still|just|definitely) )*(?:advise|recommend|suggest|encourage)(?: you)?(?: on)?(?: that you)?(?: to)? |(?:you can|to) (?:do )?(?:to )?(?:really )?help(?: yourself| things| that| it)?,? (?:is|are)(?: to)? |(?:that|this|which) (?:will|would|just|really)? ?means? |(?:you can|you may|you might)(?: also| try)? (?:want|try|like) to |try (?:to|and) |trying to |(?:please|just|remember to|try to|and|then|so) )${softly}`;
+const lead = `(?:i (?:(?:would|do|also|just|really|am going to|will|may|strongly) )*(?:want|like|need|encourage|advise|recommend|suggest|ask|urge)(?: that| for)? you (?:to )?|you (?:should|need to|have to|must|ought to|will need to|will have to|are going to need to|are going to have to) |(?:make|making) sure (?:that )?you |be sure to |(?:important|best|a good idea|crucial|helpful|advisable|better)(?: just)? (?:that you|to|for you to|if you) |(?:(?:i|we) would |(?:i|we) )(?:(?:also|certainly|definitely|probably|strongly|always|still|just|definitely) )*(?:advise|recommend|suggest|encourage)(?: you)?(?: on)?(?: that you)?(?: to)? |(?:you can|to) (?:do )?(?:to )?(?:really )?help(?: yourself| things| that| it)?,? (?:is|are)(?: to)? |(?:that|this|which) (?:will|would|just|really)? ?means? |(?:you can|you may|you might)(?: also| try)? (?:want|try|like) to |try (?:to|and) |trying to |i would (?:also |just |definitely |probably )*(?=(?:rest|ice|take it easy|stay|limit|drink|elevate)\\b)|(?:please|just|remember to|try to|and|then|so) |(?<=(?:^|[.] ))|(?<=, ))${softly}`;
 const stops =
   '(?:and|or|but|so|because|that|which|who|if|when|while|until|unless|as|since|i|we|you|he|she|it|they|this|these|those|okay|ok|alright|all right|now|right now|for now|is|are|was|were|will|would|can|could|should|may|have|has|had|do|does|did|to|might|try|must|every|what|how|there|here|then|just|also|maybe|let|well|too|again|hopefully|any questions|going|get|be|been|being|in order|like|anything|something|everything|things?|stuff|them|him|her|me|us|sure|make|too much|really|today|with|for|at|in|on|of|about|not|no)';
 const word = `(?!${stops}\\b)[a-z0-9][a-z0-9/'-]*`;
@@ -22,9 +22,13 @@ const forms: readonly string[] = [
   `(?:stay(?:ing)?|are|be|keep(?:ing)?|keep(?:ing)? yourself|mak(?:e|ing) yourself)(?: as)? (?:well[- ])?(?:hydrated|rested)(?: as (?:much as )?(?:you (?:possibly )?can|possible))?|hydrate${often}?|take it easy|stay active|get (?:plenty of|enough|some|lots of) (?:rest|sleep)|(?:stop|quit) smoking|lose (?:some )?weight|wash your hands(?: often| regularly)?`,
   `(?:take|taking) (?:a day or (?:two|2)|(?:some|a bit of|a little(?: bit)?(?: of)?) time|a few days|a couple of days|a day|(?:two|three|\\d) (?:or (?:three|\\d) |to \\d )?(?:days|weeks)|a week) off(?: (?:of )?(?:from )?(?:work|school|running|sports?))?`,
   `(?:keep|keeping) (?:your|the|that) (?:left |right )?(?:leg|foot|feet|ankle|arm|hand|knee|wrist|head|wound|incision|area|bandage|dressing) (?:elevated|raised|clean|dry|covered|clean and dry|straight|up)(?: (?:when|while|whenever) you are (?:seated|sitting|resting|lying down|at home))?`,
+  `(?:rinse|irrigate|wash|clean) (?:your|the|her|his) (?:nose|sinuses|mouth|eyes?|wound|skin|face|hands|ears?|area|incision)(?: (?:out|with (?:a |some )?(?:saline|salt water|warm water|soap and water|warm salt water|mild soap|nasal rinse|clean water)))*${often}?`,
+  `rest from (?:running|sports?|work|exercise|lifting|the gym|training|football|netball|tennis|gymnastics)${often}?`,
+  `ice (?:it|your [a-z]+) (?:after|before) (?:activity|exercise|running|each run|every run|training|walking)`,
+  `(?:take|use|try) (?:some |the |your |regular )?(?:paracetamol|panadol|ibuprofen|nurofen|tylenol|advil|acetaminophen|painkillers|pain relief|anti-?inflammator(?:y|ies)|antihistamines?|saline(?: (?:nasal )?spray)?|throat lozenges)(?: (?:and|or) (?:paracetamol|panadol|ibuprofen|nurofen|tylenol|advil|acetaminophen))?(?=${often}| for (?:the|your|any))${often}*(?: for (?:the|your|any) (?:pain|fever|headaches?|discomfort|swelling|inflammation|symptoms)(?: (?:and|or) (?:the )?(?:pain|fever|headaches?|discomfort|swelling|inflammation))?)?`,
   `(?:rest|give) (?:your|her|his|the) voice(?: some rest)?|(?:gargle|gargling) (?:with )?(?:warm |salt |warm salt )*water`,
   `(?:use|try|take|suck on|using|trying|taking) (?:some )?(?:throat |cough )?(?:lozenges|honey|saline(?: (?:spray|rinse|nasal (?:spray|rinse)))?|warm (?:fluids|tea|baths?)|humidifier|steam(?: inhalation)?)`,
-  `(?:meditate|meditation|yoga|deep breathing|breathing exercises|relaxation (?:techniques|exercises))`,
+  `(?:do|try|practi[cs]e) (?:some )?(?:meditation|yoga|deep breathing|breathing exercises|relaxation (?:techniques|exercises))`,
   `(?:change|rotate) the (?:patch |injection )?(?:location|site)s?(?: (?:each|every) (?:day|time))?`,
   `bring (?:(?:your|the|those|these|that) )(?:blood pressures?|blood sugars?|readings|log|diary|results|records?|medications?|bottles?)(?: (?:in|to (?:your|the) (?:next )?(?:visit|appointment|office)))*`,
   `(?:monitor|record|log|track|check|measure|keep track of|keep a (?:log|record|diary) of|keep an eye on|write down|take) your (?:blood pressures?|blood sugars?|sugars?|weight|temperature|symptoms|diet|food|meals|mood|sleep|headaches|readings)${often}?`,
@@ -51,39 +55,47 @@ const bases: Readonly<Record<string, string>> = {
   keeping: 'keep',
   gargling: 'gargle',
 };
-const adviceIn = (stretch: SpokenStretch): Draft[] =>
-  [...stretch.text.matchAll(advice)].flatMap(({ index, 0: all, groups }) => {
-    const deed = (groups?.deed ?? '')
-      .replace(/^keep doing (?=your|the|those)/, 'continue ')
-      .replace(
-        /^(?:staying|are|be|keep(?:ing)?|keep(?:ing)? yourself|mak(?:e|ing) yourself) ((?:as )?(?:well[- ])?(?:hydrated|rested))/,
-        `${phrases.stay} $1`,
-      )
-      .replace(/^(stay) as (hydrated|rested)(?= as)/, '$1 as $2')
-      .replace(/^(taking|using|trying|keeping|gargling)\b/, (gerund) => bases[gerund] ?? gerund)
-      .replace(/\bas you (?:possibly )?can\b/, 'as possible')
-      .replace(/^isolating\b/, 'isolate')
-      .replace(/^give ((?:your|her|his|the) voice) some rest/, 'rest $1')
-      .replace(/^gargle with with/, 'gargle with')
-      .replace(/\b(?:the )?(?:that|those|these) (?:the )?(?=[a-z]+)/g, 'the ')
-      .trim();
-    const isWeak = /^(?:and|then|so|just) /.test(groups?.lead ?? '');
+const deedOf = (said: string): string =>
+  said
+    .replace(/^keep doing (?=your|the|those)/, 'continue ')
+    .replace(/^ice it /, 'ice ')
+    .replace(
+      /^(?:staying|are|be|keep(?:ing)?|keep(?:ing)? yourself|mak(?:e|ing) yourself) ((?:as )?(?:well[- ])?(?:hydrated|rested))/,
+      `${phrases.stay} $1`,
+    )
+    .replace(/^(taking|using|trying|keeping|gargling)\b/, (gerund) => bases[gerund] ?? gerund)
+    .replace(/\bas you (?:possibly )?can\b/, 'as possible')
+    .replace(/^isolating\b/, 'isolate')
+    .replace(/^give ((?:your|her|his|the) voice) some rest/, 'rest $1')
+    .replace(/\b(?:the )?(?:that|those|these) (?:the )?(?=[a-z]+)/g, 'the ')
+    .trim();
+
+/** What stands behind "and" or a comma alone is advice where advice was begun before it. */
+const begun =
+  /\b(?:want|like|need|should|make sure|important|encourage|recommend)\b(?! (?:someone|somebody|them|him|her|the|a|an|our)\b)/;
+const furthest = 6;
+const adviceIn = (stretch: SpokenStretch): Draft[] => {
+  const { text } = stretch;
+  let last = -furthest;
+  return [...text.matchAll(advice)].flatMap(({ index, 0: all, groups }) => {
+    const lead = groups?.lead ?? '';
+    const deed = deedOf(groups?.deed ?? '');
+    const isWeak = /^(?:and|then|so|just) |^$/.test(lead);
+    // A command that opens a sentence is advice where the doctor has marks to end the one before.
+    const isCommand = lead === '' && !deed.startsWith('no ') && /(?:^|[.] )$/.test(text.slice(0, index));
+    const goesOn = index - last < furthest;
     if (
-      denied.test(before(stretch.text, index, 26)) ||
+      denied.test(before(text, index, 26)) ||
       thin.test(deed) ||
-      inRoom.test(stretch.text.slice(Math.max(0, index - 50), index + all.length + 10))
-    )
-      return [];
-    if (
-      isWeak &&
+      inRoom.test(text.slice(Math.max(0, index - 50), index + all.length + 10)) ||
       // "I would like someone to listen to your chest and check your blood pressure": no deed of the patient.
-      !/\b(?:want|like|need|should|make sure|important|encourage|recommend)\b(?! (?:someone|somebody|them|him|her|the|a|an|our)\b)/.test(
-        before(stretch.text, index, 80),
-      )
+      (isWeak && !isCommand && !goesOn && !begun.test(before(text, index, 80)))
     )
       return [];
-    return [readDraft(`«S» «A» ${fromDoctor(deed)}`, 'plan', stretch, [index, index + all.length])];
+    last = index + all.length;
+    return [readDraft(`«S» «A» ${fromDoctor(deed)}`, 'plan', stretch, [index, last])];
   });
+};
 
 /** Advice is given when the story is told. */
 const earliest = 0.45;

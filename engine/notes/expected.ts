@@ -100,7 +100,7 @@ const read = new RegExp(
 );
 /** What is not there yet tells nothing. */
 const ahead =
-  /\b(?:if|once|when|whether|will|going to|until|see what|depending|let me|want to|need to|would|have to)\b/;
+  /\b(?:if|once|when|whether|will|going to|until|see what|what|based on|depending|let me|want to|need to|would|have to)\b/;
 const names: readonly (readonly [RegExp, string])[] = [
   [/^x/, 'x-ray'],
   [/^(?:lab|blood)/, 'lab'],

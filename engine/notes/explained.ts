@@ -1,4 +1,5 @@
 import { advised } from './advised.ts';
+import { causesTold } from './causesTold.ts';
 import type { Draft } from './drafting.ts';
 import { discussed, expected } from './expected.ts';
 import { stemsOf } from './faithful.ts';
@@ -57,6 +58,7 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...advised(utterances),
     ...expected(utterances),
     ...taught(utterances),
+    ...causesTold(utterances),
     ...discussed(
       utterances,
       opinions.find((draft) => isOpinion(draft) && !draft.body.startsWith(`${opinion}${phrases.possible} `)),

@@ -3,6 +3,7 @@ import type { Draft } from './drafting.ts';
 import { mentionsOf } from './mentions.ts';
 import { fromDoctor } from './person.ts';
 import { phrases } from './phrases.ts';
+import { clauseAhead } from './spokenClauses.ts';
 import { before, readDraft, spokenStretches } from './spokenStretches.ts';
 import type { SpokenStretch } from './spokenStretches.ts';
 import type { Utterance } from './utterances.ts';
@@ -59,7 +60,7 @@ const leads: readonly (readonly [
 
 /** Words between a lead and the name; what they weaken it by is read from them. */
 const between =
-  /^(?:(?:you|he|she|it|this|that|what|is|are|have|has|got|may|might|could|be|having|an?|some|the|probably|likely|most|more|than|possibly|maybe|perhaps|just|really|definitely|kind|of|sort|type|form|case|bit|touch|little|called|something|known|as|like|we|dealing|with|here|call|essentially|basically|been|also|do|does|actually|certainly|all|your|symptoms|pain|consistent|due|to|related|caused|by|secondary|from|suggestive|going|on|about|that's|acute(?= on)|potentially|still|sounds|looks|mostly|only|showing|signs|getting|develop(?:ed|ing)?|had(?= an?\b)|some sort of|beginning|end up|simple(?= case)|experiencing|suffering|another|you),? )*/;
+  /^(?:(?:you|he|she|it|this|that|what|is|are|have|has|got|may|might|could|be|having|an?|some|the|probably|likely|most|more|than|possibly|maybe|perhaps|just|really|definitely|kind|of|sort|type|form|case|bit|touch|little|called|something|known|as|like|we|dealing|with|here|call|essentially|basically|been|also|do|does|actually|certainly|all|your|symptoms|pain|consistent|due|to|related|caused|by|secondary|from|suggestive|going|on|about|that's|acute(?= on)|potentially|still|sounds|looks|mostly|only|showing|signs|getting|develop(?:ed|ing)?|had(?= an?\b)|some sort of|beginning|there|element|component|end up|simple(?= case)|experiencing|suffering|another|you),? )*/;
 const possible = /\b(?:may|might|could|can|possibly|maybe|perhaps|potentially|possible)\b/;
 const likely = /\b(?:probably|likely|looks?|sounds?|seems?|sounding|appears?|suspect)\b/;
 const mostLikely = /\b(?:most|more than) likely\b/;
@@ -72,8 +73,23 @@ const summing =
 const reason =
   /^,? (?:(?:basically|just) )?(?:based on|given|because of|due to) ((?:(?:the|your|his|her|this|that|these|all) )?(?:(?!kind\b|sort\b|and\b|i\b|we\b|is\b)[a-z0-9'-]+ ){0,5}?(?:exam(?:ination)?|findings|symptoms|x-?rays?|ct|mri|scan|labs?|results?|tests?|history|story|pain|swelling|tenderness|involvement|bloods?|presentation|timeline))(?= |\.|,|$)/;
 
+/** "Given your recent chest pain, I suspect …": why, before what it is. */
+const reasonBefore = /\bgiven ((?:your|the|his|her) (?:(?!i\b|we\b|you\b|and (?:i|we)\b)[a-z0-9'-]+ ?){2,12}?),? $/;
+
+/** "… and I think this because you have some tightness in your neck": by what it is known, said on after it. */
+const becauseFound =
+  /^,?(?: (?:and )?(?:i think|i say|i believe|i am concerned about|which i think is) (?:this|that|so))?,? (?:because|since) you (?:(?:do|also|really|clearly|still) )*(?:have got|have|are having|had|got) (?:some |an? (?:bit|lot) of )?/;
+const mostOfReason = 14;
+
 type Level = 'sure' | 'likely' | 'most likely' | 'possible' | 'suspected';
-type Found = { name: string; level: Level; reason: string | null; at: number; end: number };
+type Found = {
+  name: string;
+  level: Level;
+  reason: string | null;
+  basis: { said: string; end: number } | null;
+  at: number;
+  end: number;
+};
 
 const levelOf = (lead: string, skipped: string, isFeared: boolean): Level => {
   const words = `${lead} ${skipped}`;
@@ -113,11 +129,16 @@ const opinionsIn = ({ text }: SpokenStretch): Found[] =>
       )
         return [];
       const why = reason.exec(after);
+      const [because] = becauseFound.exec(after) ?? [];
+      const basis = because === undefined ? null : clauseAhead(after.slice(because.length), mostOfReason);
+      const isBasis = basis !== null && mentionsOf(basis.said).some(({ kind }) => kind !== 'circumstance');
+      const whyBefore = reasonBefore.exec(before(text, at, 100));
       return [
         {
           name: found.name,
           level: levelOf(isCalled ? before(text, at, 40) + lead : lead, skipped, isFeared === true),
-          reason: why?.[1] ?? null,
+          reason: why?.[1] ?? whyBefore?.[1] ?? null,
+          basis: isBasis ? { said: basis.said, end: end + (because?.length ?? 0) + basis.taken } : null,
           at,
           end: why ? end + why[0].length : end,
         },
@@ -142,14 +163,21 @@ export const opinionsTold = (utterances: readonly Utterance[]): Draft[] =>
   spokenStretches(utterances)
     .filter(({ speaker }) => speaker === 'doctor')
     .flatMap((stretch) =>
-      opinionsIn(stretch).map((found) => {
+      opinionsIn(stretch).flatMap((found) => {
         const body = worded(found);
-        return readDraft(
+        const { at, end, basis } = found;
+        const opinion = readDraft(
           body.startsWith('«IMP» ') ? `«IMP» ${fromDoctor(body.slice(6))}` : fromDoctor(body),
           'assessment',
           stretch,
-          [found.at, found.end],
+          [at, end],
         );
+        return basis === null
+          ? [opinion]
+          : [
+              opinion,
+              readDraft(`${phrases.basedOn} ${fromDoctor(basis.said)}`, 'assessment', stretch, [at, basis.end]),
+            ];
       }),
     )
     .filter(({ order }) => order >= utterances.length * earliest);

@@ -60,6 +60,8 @@ const referredTo = `(?:${specialist})?(?<to>(?:${modifier}){0,2}${specialty})(?<
 
 const device =
   '(?:brace|boot|splint|sling|cast|crutches|walker|cane|wrap|strainer|compression stockings|compression sleeve|air ?cast|orthotics|inserts|nebuli[sz]er|spacer)';
+const operation =
+  '(?:[a-z]+(?:ectomy|otomy|ostomy|plasty|oscopy|desis)|(?:wide )?(?:local )?excision|dissection|resection|fusion|(?:joint |hip |knee |valve )?replacement|open reduction|orif|arthroscopy|biopsy|debridement|drainage|lithotripsy)';
 const injection = '(?:injections?|epidural|nerve block|vaccine|vaccination|booster|flu shot|shot)';
 
 const kept = (text = ''): string => text.replace(/,(?= )/g, '').trim();
@@ -103,6 +105,29 @@ export const orderForms: readonly OrderForm[] = [
     ),
     written: ({ thing }) => `order ${thing}`,
     isTest: true,
+  },
+  {
+    pattern: new RegExp(
+      `^(?<thing>(?:perform|do|proceed with|schedule|recommend) (?:an? |the )?(?:${modifier}){0,3}${operation}(?:${site})?)`,
+    ),
+    written: ({ thing }) => `${thing?.replace(/^(?:do|proceed with) /, 'perform ')}`,
+    isTest: true,
+  },
+  {
+    pattern: new RegExp(`^(?<thing>(?:an?|the) (?:${modifier}){0,3}${testNames}(?:${site})?)(?= |[.,?]|$)`),
+    written: ({ thing }) => `order ${thing}`,
+    isTest: true,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:recommend|start(?: ${you} on)?|begin|do|give ${you}|treat (?:this|it|you) with) (?<kind>chemotherapy|chemo|radiation(?: therapy)?|radiotherapy|immunotherapy)(?: with ${medicines})?`,
+    ),
+    written: ({ kind, list }) => `recommend ${kind}${list === undefined ? '' : ` with ${listed(list)}`}`,
+  },
+  {
+    // A dose or how often has to be said: what is only spoken of is not advised.
+    pattern: new RegExp(`^(?:take|use|try|apply) (?=[^.?]{0,60}?(?:${dose}|${often}))${medicines}`),
+    written: ({ list }) => `recommend ${listed(list)}`,
   },
   {
     pattern: new RegExp(
@@ -187,6 +212,6 @@ const filler =
   '(?:(?:go ahead(?: and)?(?: just)?|do is|recommend(?: that)? (?:we|you)|probably|try to|if,? and|also|just|then|actually|definitely|first|next|now|have to|need to|want to|like to|going to|be|start by|for now|at this point|certainly|of course|again) |, )*';
 /** How a doctor begins to order: "what I am going to do is I am going to", "let us", "I would like to". */
 export const orderLead = new RegExp(
-  `\\b(?:(?:i|we) (?:am|are) (?:also |just |now |actually |certainly |still )*going to|(?:i|we) will|let us|(?:i|we) (?:also |just |do |still )*(?:want|need|have) to|(?:i|we) would (?:also |really |just )*(?:like|want|recommend|suggest)(?: to| that we)?|(?:i|we) (?:also |do )*(?:recommend|suggest)(?: that we)?|(?:i|we) should|(?:i|we) (?:am |are )?(?:would like|want|need)(?: for)? you to|(?<!(?:am|are|is|was|were|not) )going to(?= (?:order|prescribe|refer|send you|start you|put you|get you|repeat|increase|decrease|continue|go ahead)\\b)|(?:i|we) (?=prescribe|order|refer|recommend|increase|decrease)|you (?:can|will|should|may)(?: be)?(?= (?:take|taking|use|using) (?:it|that|this|one|1)\\b)) ${filler}`,
+  `\\b(?:(?:i|we) (?:am|are) (?:also |just |now |actually |certainly |still )*going to|(?:i|we) will|let us|(?:i|we) (?:also |just |do |still )*(?:want|need|have) to|(?:i|we) would (?:also |really |just )*(?:like|want|need) you to|(?:i|we) would (?:also |really |just )*(?:like|want|recommend|suggest)(?: to| that we)?|(?:i|we) can (?:just |then |also )*(?=(?:see you|have you (?:come|follow))\\b)|(?:the |our |my )?(?:first|second|next|other) (?:order|step|test|thing) (?:will be|is going to be|would be|is) (?=(?:an? |the |to )[a-z])(?:to )?|(?:i|we) would (?=(?:perform|do|proceed) )|(?:i|we) (?:also |do )*(?:recommend|suggest)(?: that we)?|(?:i|we) should|(?:i|we) (?:am |are )?(?:would like|want|need)(?: for)? you to|(?<!(?:am|are|is|was|were|not) )going to(?= (?:order|prescribe|refer|send you|start you|put you|get you|repeat|increase|decrease|continue|go ahead)\\b)|(?:i|we) (?=prescribe|order|refer|recommend|increase|decrease)|you (?:can|will|should|may)(?: be)?(?= (?:take|taking|use|using) (?:it|that|this|one|1)\\b)) ${filler}`,
   'g',
 );

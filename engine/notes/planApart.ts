@@ -7,6 +7,11 @@ const forbids =
 /** Where another order begins in one breath with the last. */
 const another =
   /(?<!\b(?:to|or|not|if|will|can|should|and|but|just|also|then|otherwise)),?(?: and| but)?(?: just| also| then| otherwise)* (?=continue (?:to|«P»|taking|the|with)\b)|,? and then (?=keep (?:monitoring|taking|using|the|«P»)\b)|,? and (?:then )?(?=follow up in |refer «O» (?:back )?(?:to|for) )/;
+/** "Order a count and continue «O» on the tablets", "… and see «O» in three months": two orders under one lead. */
+const ofSame =
+  /,? and (?:also |then )?(?=(?:continue|start|keep|put|increase|decrease|stop|order|recheck|repeat|refer|see) (?:«O»|him|her|them|the|«P»|an?) )/;
+const ordering =
+  /^(?:«D» will )?(?:order|check|recheck|repeat|continue|start|increase|decrease|stop|refer|prescribe|add|get|refill|give) /;
 /** "Rest, and if the symptoms continue, scan the knee": the condition is of what follows it. */
 const conditionNext = /^((?!.*\b(?:if|unless|until)\b.*\band if\b).{8,}?),? and (if [^,]+, .+)$/;
 /** "Continue the tablets now, if it does not get better, we can consider an injection": what is done where the first is not enough. */
@@ -46,6 +51,9 @@ export const ordersEach = (body: Marked): Marked[] => {
   const [, opinion, order] = soOrdered.exec(body) ?? [];
   if (opinion !== undefined && order !== undefined && !/\b(?:if|unless|until|when)\b/.test(opinion))
     return [opinion, ...ordersEach(`«D» will ${order}`)];
+  const same = ordering.test(body) && !conditional.test(body) ? body.split(ofSame) : [];
+  if (same.length > 1 && same.every((one) => one.replace(/^«D» will /, '').split(' ').length >= 3))
+    return same.flatMap((one) => ordersEach(one.startsWith('«D» will ') ? one : `«D» will ${one}`));
   const each =
     /^(?:«D»|«S» «A»|[a-z])/.test(body) && !/\b(?:if|unless|until)\b/.test(body)
       ? body.split(another).map((one, at) => (at > 0 && one.startsWith('refer «O»') ? `«D» will ${one}` : one))

@@ -76,6 +76,37 @@ describe('what was said beside the orders', () => {
       ],
     ],
     [
+      'a command that opens a sentence, and what goes on with it',
+      /advised to rinse (?:their|his|her) nose with saline twice (?:a day|daily)[^]*advised to drink plenty of fluids/,
+      [['doctor', 'Rinse your nose with saline twice a day, and drink plenty of fluids.']],
+    ],
+    [
+      'what it comes from',
+      /Thought to be due to the dust at (?:their|his|her) work/,
+      [['doctor', 'It sounds like this is mostly due to the dust at your work.']],
+    ],
+    ['what it is not', /Not thought to be pneumonia/, [['doctor', 'I do not think that this is pneumonia.']]],
+    [
+      'what waits for a result',
+      /Consider antibiotics depending on the (?:sputum )?culture/,
+      [['doctor', 'Depending on what the culture shows we may need to start antibiotics.']],
+    ],
+    [
+      'by what a diagnosis is known',
+      /Diagnosis is based on wheeze and tightness in (?:their|his|her) chest/,
+      [['doctor', 'I think this is asthma because you have wheeze and tightness in your chest.']],
+    ],
+    [
+      'each of two orders that were given in one breath',
+      /Order a chest x-ray\.[^]*Continue salbutamol/,
+      [['doctor', 'I am going to order a chest x-ray and continue you on the salbutamol.']],
+    ],
+    [
+      'a test that is called the first step',
+      /(?:Order a|A) chest ultrasound/,
+      [['doctor', 'The first step will be a chest ultrasound.']],
+    ],
+    [
       'that the diagnosis and the plan were discussed',
       /diagnosis and treatment plan were discussed with the patient/,
       [
@@ -85,6 +116,15 @@ describe('what was said beside the orders', () => {
     ],
   ])('holds %s', async (_, expected, said) => {
     expect(await noteOf(...said)).toMatch(expected);
+  });
+
+  it('holds no command of the examination and nothing that the doctor would do', async () => {
+    const text = await noteOf(
+      ['doctor', 'Take a deep breath. Lift your arm.'],
+      ['doctor', 'I would avoid dexamethasone for this.'],
+      ['doctor', 'Avoid smoke.'],
+    );
+    expect(text).not.toMatch(/deep breath|Lift|lift|advised to avoid (?:the )?dexamethasone/);
   });
 
   it('holds no condition as a lesson', async () => {

@@ -3,8 +3,9 @@
 const you =
   'you (?:are|can|will|have|should|need|may|might|could|would|do|did|know|were|must|had|get|take|said|just|also|already|want|guys|still|really)';
 const begins = [
-  'okay|ok|alright|all right|any (?:other )?questions|does that|do you|are you|can you|will you|have you|but|so(?! that)|because|since|if|when|whenever|unless|until|while|which|though|although|except|now|then|hopefully|unfortunately|let us|let me|i|we|he|she|they|what|how does|right now|for now|at this (?:time|point)|in the meantime|at that point|instead|sound good|sounds good|otherwise|just because|and (?:see|hopefully|make sure|give|call|come|so|if|then|also|just|once|after|you|he|she|it|i|we|they|that|this|there|the (?:nurse|front desk)|maybe|possibly)',
+  'okay|ok|alright|all right|any (?:other )?questions|does that|do you|are you|can you|will you|have you|but|so(?! that)|because|since|if|when|whenever|unless|until|while|which|meaning|though|although|except|now|then|hopefully|unfortunately|let us|let me|i|we|he|she|they|what|how does|right now|for now|at this (?:time|point)|in the meantime|at that point|instead|sound good|sounds good|otherwise|just because|and (?:see|hopefully|make sure|give|call|come|so|if|then|also|just|once|after|you|he|she|it|i|we|they|that|this|there|the (?:nurse|front desk)|maybe|possibly)',
   '(?:that|this|it|there|these|those) (?:is|are|will|would|can|could|should|may|might|was|were|does|has|just|also|really|helps?|means?)',
+  '(?<!\\b(?:how [a-z]+|what|where|which|if|whether|that|than|why|help|how) )(?:your|the|his|her) (?:[a-z-]+ ){1,2}(?:is|are|was|were|shows?|showed|looks?|looked)',
   you,
 ].join('|');
 const boundary = new RegExp(`[.?;:]|,? (?:${begins})(?![a-z'-])|, (?=(?:and|or) (?:${you}|i|we|it)\\b)`);

@@ -12,7 +12,7 @@ export type SpokenStretch = {
 
 /** A condition that ended before what it is of. */
 const waits =
-  /^(?:(?:and|but|so|then|or|now),? )*(?:if|once) (?!.*,? (?:then|we|i|you (?:can|should|need)|please|call|come|go)\b)/;
+  /^(?:(?:and|but|so|then|or|now),? )*(?:if|once|depending on|based on) (?!.*,? (?:then|we|i|you (?:can|should|need)|please|call|come|go)\b)/;
 /** A mark that was heard ends a sentence; one that was guessed may stand within one. */
 const endOf = ({ question, bare, text }: Utterance): string =>
   bare || waits.test(text) ? ' ' : question ? '? ' : '. ';
