@@ -1,7 +1,7 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from './casing.ts';
 import { attributed } from './attributed.ts';
-import { cluster } from './clusters.ts';
+import { goesOn, underProblem } from './chronicParagraphs.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
@@ -172,7 +172,7 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
   const groups: Draft[][] = [];
   for (const draft of drafts) {
     const last = groups.at(-1);
-    if (last?.[0] && cluster[last[0].topic] === cluster[draft.topic] && last.length < longest) last.push(draft);
+    if (last && goesOn(last, draft, longest)) last.push(draft);
     else groups.push([draft]);
   }
   const isProse = source.request.documentType !== 'note' || asksForSentences(section);
@@ -180,7 +180,8 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
   let isNamed = false;
   return withoutOrphans(groups, isLetterType(source.request.documentType)).map((group) => {
-    if (source.request.documentType === 'note') return sentencesOf(group, source, isProse, isNamed);
+    if (source.request.documentType === 'note')
+      return underProblem(sentencesOf(group, source, isProse, isNamed), group, voice);
     const told = toldOf(group, source, isProse, isNamed);
     const isLetter = isLetterType(source.request.documentType);
     isNamed ||= isLetter && told.some(({ text }) => text.includes(nameIn(source, voice)));

@@ -22,6 +22,10 @@ export type Draft = {
   turnLength?: number;
   /** Only the name of a problem that the doctor turns to. */ isProblem?: boolean;
   /** By which problem an assessment and plan tells it; empty where it belongs to none. */ about?: string;
+  /** The lasting problem that it was told of, while the story was told. */ ofProblem?: {
+    the: Marked;
+    segmentIds: string[];
+  };
   /** Names that were said beside it. */ names?: ReadonlySet<string>;
   /** Somebody who is neither the doctor nor the patient said it. */ isByOther?: boolean;
   /** Put together from several places, in the engine's own form. */ isGathered?: boolean;

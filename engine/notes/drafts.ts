@@ -22,6 +22,7 @@ import { ofThePast } from './answeredSpecially.ts';
 import { saysEnough, withAskedNamed } from './askedNamed.ts';
 import { writePlain } from './answeredPlainly.ts';
 import { writeDeniedTogether } from './askedTogether.ts';
+import { withChronicTold } from './chronicFacts.ts';
 import { withComplaintNamed } from './complaintDetails.ts';
 import { matterOf, withMatterNamed } from './complaintSubject.ts';
 import { writeStandard } from './background.ts';
@@ -283,7 +284,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const agreement = agreementIn(utterances, told) ?? acceptedPlan(utterances, told);
   return {
     drafts: [
-      ...withFactsTold(kept, utterances, matter),
+      ...withChronicTold(withFactsTold(kept, utterances, matter), utterances),
       ...gatheredFrom(utterances, told),
       ...(agreement ? [agreement] : []),
     ],

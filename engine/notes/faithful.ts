@@ -1,5 +1,6 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
+import { chronicPhrases } from './chronicPhrases.ts';
 import { capacityLabels, letterPhrases, plainLabels } from './letterPhrases.ts';
 import { answerLabels, backgroundLabels, phrases, planLabels, symptomNouns } from './phrases.ts';
 import { examinationLabels, systemLabels } from './systemHeadings.ts';
@@ -16,6 +17,7 @@ const own = new Set(
   [
     ...Object.values(phrases).flat(),
     ...Object.values(storyPhrases),
+    ...Object.values(chronicPhrases),
     ...Object.values(planLabels),
     ...Object.values(backgroundLabels),
     ...Object.values(symptomNouns),

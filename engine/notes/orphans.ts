@@ -9,7 +9,10 @@ export const withoutOrphans = (groups: readonly Draft[][], isLetter: boolean): D
   };
   return groups.reduce<Draft[][]>((out, group) => {
     const last = out.at(-1);
-    return last && group.length === 1 && kind(last) === kind(group)
+    return last &&
+      group.length === 1 &&
+      kind(last) === kind(group) &&
+      last[0]?.ofProblem?.the === group[0]?.ofProblem?.the
       ? [...out.slice(0, -1), [...last, ...group]]
       : [...out, group];
   }, []);

@@ -54,7 +54,7 @@ const notNamed =
 const isLasting = /^(?:condition|symptom)$/;
 
 /** The name of a problem that a text begins with; `null` where it begins with none. */
-const nameAtStart = (text: string): string | null => {
+export const nameAtStart = (text: string): string | null => {
   const words = text.split(' ').slice(0, 14).join(' ');
   const plain = wordsOf(words);
   const clause = plain.findIndex((word) => /^[,.;:?!()]$/.test(word));

@@ -30,7 +30,7 @@ const isPatients = (utterance: Utterance, words: readonly string[], mention: Men
 };
 
 /** What lasts and is treated, though it is felt. */
-const lasting =
+export const lasting =
   /^(?:depression|anxiety|migraines?|acid reflux|reflux|gerd|gord|insomnia|psoriasis|seizures?|incontinence|vertigo|nocturia)$/;
 /** Parts and kinds by which no condition is named. */
 const noName =

@@ -172,6 +172,8 @@ export const systemLines = (
   const reactions = drafts.filter(({ topic, isDenial }) => topic === 'allergies' && !isDenial);
   const isReaction = ({ order }: Draft): boolean => reactions.some((one) => Math.abs(one.order - order) <= 2);
   const found = drafts
+    // How a lasting problem goes is no symptom of today.
+    .filter(({ isGathered, ofProblem }) => isGathered !== true || ofProblem === undefined)
     .flatMap((draft) => (isReaction(draft) ? foundIn(draft).filter(({ isAbsent }) => isAbsent) : foundIn(draft)))
     .filter((one) => !isSaidOtherwise(one, told));
   const isBoth = (concept: string): boolean =>
