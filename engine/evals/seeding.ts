@@ -6,6 +6,7 @@ import { seventhErrorKinds } from './seventhErrors.ts';
 import { sixthErrorKinds } from './sixthErrors.ts';
 import { fourthErrorKinds } from './fourthErrors.ts';
 import { thirdErrorKinds } from './thirdErrors.ts';
+import { randomFrom } from '../notes/trainBare.ts';
 import type { Change } from './replacing.ts';
 import type { EvalRow } from './rows.ts';
 
@@ -39,14 +40,6 @@ const PER_STYLE = 2;
 /** So many more are there to learn from, of kinds that are learnt from many examples. */
 const EXTRA: Readonly<Record<string, number>> = { negation: 4, invented: 6, number: 3, side: 2, frequency: 3 };
 
-/** The same numbers in every run. */
-const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
 const hashOf = (text: string): number =>
   Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const bare = (text: string): string =>

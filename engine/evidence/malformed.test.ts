@@ -8,7 +8,7 @@ const transcript = transcriptOf([
 ]);
 const reasonsFor = (text: string) => flagsBeside(transcript)(text).map(({ because }) => because);
 const reason =
-  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded)/;
+  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded|Pain is told|The same is written)/;
 
 describe('a quantity that contradicts itself', () => {
   it.each([
@@ -17,6 +17,9 @@ describe('a quantity that contradicts itself', () => {
     'Follow up in 1 weeks.',
     'Strength is 8/5 in the knee.',
     'Oxygen saturation is 101%.',
+    'The pain is 8 out of 1.',
+    'Ibuprofen 400 mg twice twice a day.',
+    'Respiratory rate: 2.',
     'Blood pressure: 118/127.',
     'Heart rate: 720 bpm.',
     'Her HbA1c was 71.',

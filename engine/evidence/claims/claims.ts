@@ -11,6 +11,8 @@ import { drugClaims } from './drugs.ts';
 import { frequencyClaims } from './frequencies.ts';
 import { malformedClaims } from './malformed.ts';
 import { measureClaims } from './measures.ts';
+import { misplacedSideClaims } from './misplacedSides.ts';
+import { miswordedClaims } from './misworded.ts';
 import { negationClaims } from './negation.ts';
 import { isReadOut, noveltyClaim } from './novelty.ts';
 import { sexClaims } from './people.ts';
@@ -38,6 +40,8 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...frequencies,
     ...measureClaims(reading),
     ...malformedClaims(reading),
+    ...miswordedClaims(reading),
+    ...misplacedSideClaims(reading),
     ...drugClaims(reading, drugFlags(reading)),
     ...drugKindClaims(reading),
     ...sideClaims(reading, sideFlags(reading)),

@@ -17,15 +17,17 @@ const range = new RegExp(
 const oneOfMany = new RegExp(`(?<![\\w./,-])(?:1|one) (days|weeks|months|years|hours|minutes|times)\\b`, 'gi');
 const scores =
   /\b(?:strength|pain|grade|score|rate[sd]?|rating)\b[^.\n]{0,40}?(?<![\d/])(\d+)(?:\/| out of )(5|6|10)\b(?!\/)/gi;
+const twice = /\b(twice|daily|once|weekly) \1\b|\b(every \d+ \w+) \2\b/gi;
+const painScale = /\bpain\b[^.\n]{0,40}?(?<![\d/])\d+ out of (\d+)\b/gi;
 const saturation = /\b(?:saturations?|sats|oxygen\w*|spo2|ejection fraction)\b[^.\n]{0,30}?(\d{3,}) ?%/gi;
 const pressure = /\b(?:pressure|bp)\b[^.\n]{0,24}?(?<![\d/])(\d{2,3})\/(\d{2,3})\b(?!\/)/gi;
 
 /** What is measured, with the least and the most of it that anybody lives with, however ill. */
 const limits: readonly (readonly [RegExp, number, number])[] = [
-  [/\b(?:heart rate|pulse(?! ox))(?: is| was| of)?[: ]{1,3}(\d+)(?![\d./])/gi, 20, 260],
-  [/\brespirat(?:ory rate|ions?)(?: is| was| of)?[: ]{1,3}(\d+)(?![\d./])/gi, 4, 80],
+  [/\b(?:heart rate|pulse(?! ox))(?: is| was| of)?[: ]{1,3}(\d+)(?![\d/]|\.\d)/gi, 20, 260],
+  [/\brespirat(?:ory rate|ions?)(?: is| was| of)?[: ]{1,3}(\d+)(?![\d/]|\.\d)/gi, 4, 80],
   [/\btemperature(?: is| was| of)?[: ]{1,3}(\d+(?:\.\d+)?)(?![\d/])/gi, 30, 110],
-  [/\b(?:oxygen saturation|o2 sats?|spo2)(?: is| was| of)?[: ]{1,3}(\d+)(?![\d./])/gi, 40, 100],
+  [/\b(?:oxygen saturation|o2 sats?|spo2|pulse ox\w*)(?: is| was| of)?[: ]{1,3}(\d+)(?![\d/]|\.\d)/gi, 40, 100],
   [/\bejection fraction (?:of |is |was |at )?(\d+(?:\.\d+)?)(?![\d/])/gi, 5, 90],
   [/\b(?:hemoglobin |hgb |hb)?a1c (?:of |is |was |at )?(\d+(?:\.\d+)?)(?![\d/]|\.\d| ?mmol)/gi, 3, 20],
   [/\b(?:bmi|body mass index) (?:of |is |was )?(\d+(?:\.\d+)?)(?![\d/])/gi, 8, 100],
@@ -59,6 +61,16 @@ const faultsIn = (text: string): Fault[] => [
     Number(score) > Number(of)
       ? [{ kind: 'number' as const, because: 'A score is not above its scale', written: scoreIn.exec(all)?.[0] ?? all }]
       : [],
+  ),
+  ...[...text.matchAll(twice)].map(([written]) => ({
+    kind: 'frequency' as const,
+    because: 'The same is written twice',
+    written,
+  })),
+  ...[...text.matchAll(painScale)].flatMap(([all, of = '']) =>
+    /^(?:5|10|100)$/.test(of)
+      ? []
+      : [{ kind: 'number' as const, because: 'Pain is told out of 10', written: scoreIn.exec(all)?.[0] ?? all }],
   ),
   ...[...text.matchAll(saturation)].flatMap(([, share = '']) =>
     Number(share) > 100

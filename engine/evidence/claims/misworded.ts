@@ -1,0 +1,49 @@
+import { features } from './claim.ts';
+import type { Claim, Reading } from './claim.ts';
+
+const affirming =
+  'admits? to|admitted to|reports|reported|endorses|endorsed|complains? of|positive for|suffers? from|suffering from|acknowledges?|is experiencing|has noticed|does have|findings consistent with';
+const further = 'order|obtain|refer|consider|mri|further|injections?|surg\\w*|ct';
+
+/** Wordings that nobody chooses: in 11,500 sentences of notes of others these stand three times. */
+const wordings: readonly RegExp[] = [
+  // "Admits to any fever."
+  new RegExp(
+    `\\b(?:${affirming})\\b(?! (?:no|not)\\b)(?: (?:having|experiencing|taking|using|noticing|evidence of|some))? (?:any|ever)\\b(?! (?:questions|concerns|issues|changes|worsening))`,
+    'i',
+  ),
+  // "Denies cough or no fever."
+  /\b(?:denies|without|negative for)\b[^.;:]*\b(?:or|any) no\b|\bno\b[^.;:]*\b(?:or|any) no\b/i,
+  // "Denies no pain", "no no swelling", "No effusion is not noted."
+  /\b(?:not|no|never) (?:no|not|never|without)\b|\b(?:denie[sd]|denying|without) (?:any )?(?:no|not|never|without)\b|^(?:[•-] )?no (?:[a-z-]+ ){1,4}(?:is|are|was|were) not\b/i,
+  // "Has not a cough."
+  /\b(?:has|have|had|reveals?|shows?|demonstrates?) not (?:an?|some|no|not|the|his|her|mild|moderate)\b/i,
+  // "He is longer on it."
+  /\b(?:is|are|was|were|has|have|had|he|she|does|do|can) longer (?!than|and|periods?)[a-z]+/i,
+  // "If it does improve, we will order a scan."
+  new RegExp(
+    `\\b(?:contact|call|return|come)\\b[^.]*\\bif (?:he|she|they)[^.,]*\\b(?:does|do) not (?:have|develop|experience|notice)\\b|\\bif (?:his|her|the|he|she)(?![^.,]*\\b(?:not|no|never|fails?)\\b)[^.,]*\\b(?:does improve|has improved|have improved|improves?|resolves|gets? better|are better)\\b[^.]*\\b(?:${further})\\b`,
+    'i',
+  ),
+];
+/** "Murmurs, gallops, or rubs.": what only a denial lists so. */
+const listed =
+  /^(?!.*\b(?:no|not|never|none|nor|neither|denies|denied|negative|without|absent|if|whether|cannot|any|either|should|can|could|would|may|might|will|every|each|to|worse|better|more|less|with|when|for|is|are|was|were|has|have|had|by|than|return|go|see|seek|call|watch|monitor|take|use|try|\d)\b)[^.]*, or [a-z]+/i;
+
+/** What reads as if a denial had been taken out, put in or exchanged, whatever was said. */
+export const miswordedClaims = ({ text, sentence }: Reading): Claim[] => {
+  const isListed = listed.test(text) && sentence.mentions.some(({ kind }) => kind === 'symptom');
+  if (!isListed && !wordings.some((wording) => wording.test(text))) return [];
+  return [
+    {
+      isPlain: true,
+      flag: {
+        kind: 'negation',
+        severity: 'notice',
+        because: 'This reads as if a denial was lost or put in',
+        written: text,
+      },
+      features: features({ misworded: 1 }),
+    },
+  ];
+};

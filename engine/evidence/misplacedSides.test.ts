@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { flagsBeside, transcriptOf } from './testing.ts';
+
+const flagsIn = flagsBeside(
+  transcriptOf([
+    'D: so both knees and the left elbow?',
+    'P: yes, the left knee is worse than the right, and the elbow hurts.',
+    'D: the x-rays of the elbow and of your hands are fine.',
+  ]),
+);
+const isMisplaced = (text: string): boolean => flagsIn(text).some(({ because }) => because.includes('does not agree'));
+
+describe('a side that does not agree with what it is of', () => {
+  it.each([
+    'Pain in the right knees.',
+    'Knee pain, left worse than left.',
+    'Examination of the bilateral elbow: tender.',
+    'The x-ray of her bilateral hand was normal.',
+    'Tenderness on the bilateral.',
+  ])('is told by the words alone: %s', (text) => {
+    expect(isMisplaced(text)).toBe(true);
+  });
+
+  it.each([
+    'Bilateral knee pain, left worse than right.',
+    'Pain in both knees and the left elbow.',
+    'Bilateral hand x-rays were normal.',
+    'The left index and middle fingers are stiff.',
+  ])('is not told by: %s', (text) => {
+    expect(isMisplaced(text)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { flagsBeside, transcriptOf } from './testing.ts';
+
+const flagsIn = flagsBeside(
+  transcriptOf([
+    'D: any chest pain, cough or fever?',
+    'P: no, none of that.',
+    'D: and the swelling in your ankle?',
+    'P: it is much the same. i take the water tablet in the morning.',
+    'D: the lungs sound clear, no murmur. if it does not improve we will get a scan.',
+  ]),
+);
+const isMisworded = (text: string): boolean => flagsIn(text).some(({ because }) => because.includes('reads as if'));
+
+describe('a denial that was lost or put in', () => {
+  it.each([
+    'He admits to any chest pain or cough.',
+    'She denies cough or no fever.',
+    'There is no no swelling of the ankle.',
+    'The patient has not a cough.',
+    'He is longer taking the water tablet.',
+    'Murmurs, gallops, or rubs.',
+    'If the swelling does improve, we will order a scan.',
+  ])('is told by the words alone: %s', (text) => {
+    expect(isMisworded(text)).toBe(true);
+  });
+
+  it.each([
+    'He denies any chest pain or cough.',
+    'He has not had any fever.',
+    'There is no murmur, and no swelling.',
+    'He takes the water tablet no longer than before.',
+    'Return if there is any fever, cough, or chest pain.',
+    'If the swelling does not improve, we will order a scan.',
+    'Furosemide, metoprolol, or both.',
+  ])('is not told by: %s', (text) => {
+    expect(isMisworded(text)).toBe(false);
+  });
+});
