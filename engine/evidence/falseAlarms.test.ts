@@ -44,3 +44,12 @@ it('flags one side alone where nobody spoke of one', () => {
   const checked = flagsBeside(transcriptOf(['D: Your lungs are clear, I hear no crackles.', 'P: Good.']));
   expect(checked('Lungs are clear to auscultation unilaterally.').map(({ kind }) => kind)).toContain('side');
 });
+
+it('hears a relative and a vital sign by their spoken names', () => {
+  const checked = flagsBeside(
+    transcriptOf(["D: Oxygen's ninety-seven percent. Anyone else in the family?", "P: Dad's got gout."]),
+  );
+  expect(checked('Vital signs: Oxygen saturation is 97%.')).toEqual([]);
+  expect(checked('Family history: Father has got gout.')).toEqual([]);
+  expect(checked('Family history: Mother has got gout.').map(({ kind }) => kind)).toContain('person');
+});

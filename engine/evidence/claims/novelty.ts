@@ -38,8 +38,15 @@ export const isReadOut = (reading: Reading): boolean =>
   numbersUnsaid(reading) === 0 &&
   (reading.sentence.quantities.some((quantity) => pressure.test(quantity.text) && isHeard(quantity, reading.ground)) ||
     (reading.sentence.quantities.length > 0 && reading.sentence.words.some((word) => isVitalSaid(word, reading))));
+/** What is said for it. */
+const spokenVitals: Readonly<Record<string, readonly string[]>> = {
+  saturation: ['oxygen', 'sats', 'saturations'],
+  saturations: ['oxygen', 'sats', 'saturation'],
+  temperature: ['temp'],
+};
 const isVitalSaid = (word: string, { ground }: Reading): boolean =>
-  vitalSign.test(word) && (ground.words.has(word) || ground.words.has(`${word}'s`));
+  vitalSign.test(word) &&
+  [word, ...(spokenVitals[word] ?? [])].some((one) => ground.words.has(one) || ground.words.has(`${one}'s`));
 
 /** So far apart two words are still said of one another. */
 const TOGETHER = 14;

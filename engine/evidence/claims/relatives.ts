@@ -39,7 +39,8 @@ const spokenRelatives = ({ ground, heard }: Reading): ReadonlyMap<string, readon
   const found = new Map<string, number[]>();
   ground.sources.forEach((source, part) =>
     source.words.forEach((word, at) => {
-      const name = groupOf.get(word)?.[0];
+      // "Dad's got gout."
+      const name = groupOf.get(word.replace(/'s$/, ''))?.[0];
       if (name) found.set(name, [...(found.get(name) ?? []), (heard.starts[part] ?? 0) + at].slice(0, MOST));
     }),
   );
