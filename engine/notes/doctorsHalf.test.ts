@@ -123,7 +123,7 @@ describe('a finding or a result', () => {
       'Yes, that hurts.',
       /Pain on flexion of the left knee\./,
     ],
-    ['Does it hurt when I press on your calf?', 'No.', /No pain on palpation of the calf\./],
+    ['Does it hurt when I press on your calf?', 'No.', /No tenderness to palpation of the calf\./],
     ['When I lift your right arm up, is that painful?', 'Ow, yes.', /Pain on movement of the right arm\./],
   ])('is found by asking: %s', async (asked, answered, expected) => {
     const { examination = '' } = await sectionsOf(['doctor', asked], ['patient', answered]);

@@ -10,6 +10,7 @@ import { foundOnce } from './findingsOnce.ts';
 import { examinedAloud } from './examinedAloud.ts';
 import { isOfToday, lookedFrom } from './findingsOfToday.ts';
 import { isNeverFound, withTrueHeading } from './findingsRefused.ts';
+import { inFindingStyle } from './findingStyle.ts';
 import { inFindingTerms } from './findingTerms.ts';
 import { isReadable } from './readable.ts';
 import { stemsOf } from './faithful.ts';
@@ -21,7 +22,8 @@ import type { Utterance } from './utterances.ts';
 const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic === 'results';
 /** How far from what was taken for a finding another may stand that was not. */
 const near = 3;
-const askedFor = /^(?:no )?(?:pain|tenderness) on (?:flexion|extension|rotation|palpation|movement) of\b/;
+const askedFor =
+  /^(?:no )?(?:pain|tenderness) (?:on|to) (?:flexion|extension|rotation|(?:self-)?palpation|movement) of\b/;
 
 /** Names that stand in capitals in a record, wherever in a sentence. */
 const inCapitals = (text: string): string =>
@@ -123,6 +125,10 @@ const beginsExamination =
 const turnsToFinding =
   /\bon (?:your|the) (?:[a-z]+ ){0,3}exam(?:ination)?\b|\b(?:results of|looking at|look at) your (?:[a-z]+ )?(?:x-?rays?|mri|ct|labs?|ecg|ekg|echo\w*|ultrasound)\b/;
 
+/** Words of an examination: whoever is thought to have said them, no patient tells a story so. */
+const examined =
+  /\b(?:palpation|palpable|palpate|tenderness (?:to|over|on|at|of|in)|crepitus|rebound|guarding|murmurs?|rales|rhonchi|effusion|ecchymosis|erythema|range of mo(?:tion|vement)|capillary refill|nondistended|bilaterally)\b/;
+
 /** What was taken for the story or an opinion, and is a finding that was read. */
 const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
   if (draft.isOwn || draft.speaker !== 'doctor' || !/^(?:history|assessment|review_of_systems)$/.test(draft.topic))
@@ -134,10 +140,6 @@ const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
     return isBeside && own.length > 0 && own.filter((stem) => stems.has(stem)).length / own.length >= 0.8;
   });
 };
-
-/** Words of an examination: whoever is thought to have said them, no patient tells a story so. */
-const examined =
-  /\b(?:palpation|palpable|palpate|tenderness (?:to|over|on)|crepitus|rebound|guarding|murmurs?|rales|rhonchi|effusion|ecchymosis|erythema|range of mo(?:tion|vement)|capillary refill|nondistended|bilaterally)\b/;
 
 type Parted = { kept: Draft[]; left: Draft[] };
 /** What was found in this visit, and what was not: the patient's own telling goes back to the story, and what is of another day or place is left out. */
@@ -156,7 +158,7 @@ const ofToday = (kept: readonly Draft[], left: readonly Draft[], utterances: rea
   const once = foundOnce(eachInPlace(found));
   const besides = new Set(foundOnce([...once, ...left.filter(isToday)]));
   return {
-    kept: [...once.map(inFindingTerms), ...story].sort((a, b) => a.order - b.order),
+    kept: [...once.map(inFindingTerms).flatMap(inFindingStyle), ...story].sort((a, b) => a.order - b.order),
     left: [
       ...left.map((draft) => (besides.has(draft) ? draft : away(draft))),
       ...told.filter((draft) => !isOfStory(draft)).map(away),
@@ -175,10 +177,15 @@ export const withFindings = (given: readonly Draft[], utterances: readonly Utter
       draft.speaker === 'doctor' &&
       !askedFor.test(plainOf(draft.body).trim()),
   );
+  const from = lookedFrom(utterances) ?? Infinity;
   const places = [
     ...drafts.filter((draft) => isFound(draft) && !draft.isOwn).map(({ order }) => order),
     ...utterances.flatMap((one, at) =>
-      one.speaker === 'doctor' && (one.shown !== undefined || turnsToFinding.test(one.text) || isFindingByItself(one))
+      one.speaker === 'doctor' &&
+      (one.shown !== undefined ||
+        turnsToFinding.test(one.text) ||
+        isFindingByItself(one) ||
+        (at >= from && !one.question && examined.test(one.text)))
         ? [at]
         : [],
     ),

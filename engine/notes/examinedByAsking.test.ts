@@ -20,19 +20,38 @@ const found = (before: string[], question: string, answer: string): string | und
 
 describe('what a question while pressing finds', () => {
   it.each([
-    [[], 'i am going to press here on your calf is that painful?', 'yes', 'pain on palpation of the calf'],
+    [[], 'i am going to press here on your calf is that painful?', 'yes', 'tenderness to palpation of the calf'],
     [
       ['when i push on the outside of your elbow'],
       'does that hurt?',
       'no',
-      'no pain on palpation of the outside of the elbow',
+      'no tenderness to palpation of the outside of the elbow',
     ],
     [
       ['let me examine your left wrist', 'when i press on the inside'],
       'does that hurt at all?',
       'yes',
-      'pain on palpation of the inside of the left wrist',
+      'tenderness to palpation of the inside of the left wrist',
     ],
+    [
+      ['let me have a look at that right heel'],
+      'does it hurt when i press here?',
+      'a little bit',
+      'slight tenderness to palpation of the right heel',
+    ],
+    [
+      ['is it this elbow?'],
+      'is it tender right around that area?',
+      'yes, it is',
+      'tenderness to palpation of the elbow',
+    ],
+    [
+      [],
+      'can you press on your cheeks for me, does that hurt?',
+      'yes, on the left side',
+      'tenderness to self-palpation of the cheeks, on the left',
+    ],
+    [['i want you to tap on your forehead'], 'is it tender?', 'no', 'no tenderness to self-palpation of the forehead'],
   ])('is named with its place: %j %s %s', (before, question, answer, expected) => {
     expect(found(before, question, answer)).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import { answerOf } from '../evidence/polarity.ts';
+import { answerOf, answerStart } from '../evidence/polarity.ts';
 import { fromDoctor } from './person.ts';
 import type { Marked } from './person.ts';
 import { phrases } from './phrases.ts';
@@ -20,6 +20,11 @@ const ways: readonly Way[] = [
   { verb: 'lift|raise|move', named: phrases.onMovement },
 ];
 type Asking = { pattern: RegExp; named: string };
+/** Pressing finds tenderness, moving finds pain. */
+const nameFound = (no: string, named: string, where: string): Marked =>
+  named === phrases.onPalpation
+    ? `${no}tenderness to palpation of ${fromDoctor(`the ${where}`)}`
+    : `${no}${phrases.pain} ${named} ${fromDoctor(`the ${where}`)}`;
 const askings: readonly Asking[] = ways.flatMap(({ verb, named }) => {
   const done = `(?:${verb})(?: (?:down|in|on|over|along|around|up|here|right here))*`;
   return [
@@ -34,7 +39,7 @@ const askings: readonly Asking[] = ways.flatMap(({ verb, named }) => {
 });
 
 const hurtNow =
-  '(?:(?:tell me|let me know) if )?(?:does (?:that|it|this) (?:seem to )?(?:hurt|cause (?:you )?(?:any )?pain)|is (?:that|it|this) (?:painful|tender|sore)|(?:that|it|this) hurts)';
+  '(?:(?:tell me|let me know)(?: if)? )?(?:(?:you (?:have|feel|get) )?any (?:pain|tenderness)|you have pain|it hurts|(?:does it|if it) hurts?|does (?:that|it|this) (?:seem to )?(?:hurt|cause (?:you )?(?:any )?pain)|is (?:that|it|this) (?:painful|tender|sore)|(?:that|it|this) hurts)';
 const pressed =
   '\\b(?:press|push|touch|feel|tap|palpate)(?:ing)?(?: (?:down|in|here|right here|gently|just))*(?: on| over| along| in| around| at)?';
 const pressedOnPart = new RegExp(
@@ -68,10 +73,25 @@ const pressedWhenAsked = (
   return of === undefined ? null : { part: `${side} of the ${of.part}`, from: [...new Set([of.from, ...led])] };
 };
 
+const pressedHere =
+  /\b(?:does (?:that|it|this) hurt|is (?:that|it|this) (?:painful|tender|sore)|any (?:pain|tenderness))\b.*\b(?:if|when|where) i (?:press|push|touch|feel|tap|palpate)\b(?: (?:down|in|on|over|around|right|just|here|there|it|that))*$|\b(?:tender|sore|painful) (?:right |just )?(?:here|there|around (?:that|this) (?:area|spot))$/;
+/** "Does it hurt when I press here?": on the part that was turned to last. */
+const pressedWhere = (question: string, before: readonly Utterance[]): { part: string; from: Utterance[] } | null => {
+  const of = pressedHere.test(question) ? partTurnedTo(before) : undefined;
+  return of === undefined ? null : { part: of.part, from: [of.from] };
+};
+/** "Press on your cheeks for me. Does it hurt?": found by the patient's own hand, at the doctor's word. */
+const pressesSelf = new RegExp(
+  `(?:^(?:(?:now|and|so|then|just|okay|please),? )*|\\b(?:(?:can|could|would) you|i want you to|i would like you to|if you|please) (?:please |just |gently |now )*)(?:press|push|tap)(?: (?:down|gently|firmly))* (?:on|over|along|around)(?: top of)? (?:your|the) (${part}|cheeks?|cheekbones?|forehead|face|sinuses|temples?)\\b.*?${hurtNow}`,
+);
+const onSide = /\b(?:on|in|over) (?:the|my) (left|right)(?: side| one)?\b/;
+
 /** "No, it only makes a shooting pain": neither. */
 const takesBack =
   /\b(?:pain|hurts?|sore|tender|but|though|although|little|bit|kind of|kinda|much|more|shooting|only)\b/;
 
+const slightly =
+  /^(?:(?:yes|yeah|yep|um|oh|ow|ouch),? )*(?:it does,? |it hurts,? |that hurts,? |just )*a (?:little|tiny bit|bit)\b/;
 /**
  * "If I bend your knee, does that hurt?" with the answer to it: "pain on flexion of the knee"; `null` for other questions, and
  * where the answer is neither yes nor no. `before`: what was said last before the question.
@@ -82,25 +102,35 @@ export const foundByAsking = (
   before: readonly Utterance[] = [],
 ): Found | null => {
   const [first] = answers;
-  const answer = first
-    ? (answerOf(first.text) ??
-      (/\bthat (?:hurts|is sore|is tender|is painful)\b|^(?:ow|ouch)\b/.test(first.text) ? 'yes' : null))
-    : null;
-  if (first === undefined || (answer !== 'yes' && answer !== 'no')) return null;
+  if (first === undefined) return null;
+  const isSlight = slightly.test(first.text) && !/\b(?:but|not|no|maybe)\b/.test(first.text);
+  const answer =
+    isSlight || /\bthat (?:hurts|is sore|is tender|is painful)\b|^(?:ow|ouch)\b/.test(first.text)
+      ? (answerStart(first.text) ?? 'yes')
+      : answerOf(first.text);
+  if (answer !== 'yes' && answer !== 'no') return null;
   if (answer === 'no' && takesBack.test(first.text.replace(/^(?:no,? )?(?:that|it) does not (?:hurt|bother me)/, '')))
     return null;
   const text = question.text.replace(/\?+$/, '');
-  const no = answer === 'no' ? 'no ' : '';
+  const no = answer === 'no' ? 'no ' : isSlight ? `${phrases.slight} ` : '';
   const from = [first, question];
   for (const { pattern, named } of askings) {
     const where = pattern.exec(text)?.[1];
-    if (where !== undefined) return { body: `${no}${phrases.pain} ${named} ${fromDoctor(`the ${where}`)}`, from };
+    if (where !== undefined) return { body: nameFound(no, named, where), from };
   }
-  const pressedOn = pressedWhenAsked(text, before);
+  const led = before.slice(-1).filter(({ speaker }) => speaker === 'doctor');
+  const [, self] =
+    [...led.map((one) => `${one.text} ${text}`), text].map((said) => pressesSelf.exec(said)).find(Boolean) ?? [];
+  if (self !== undefined) {
+    const side = onSide.exec(first.text)?.[1];
+    const where = side === undefined ? '' : `, ${fromDoctor(`on the ${side}`)}`;
+    return {
+      body: `${no}tenderness to self-palpation of ${fromDoctor(`the ${self}`)}${where}`,
+      from: [...led, ...from],
+    };
+  }
+  const pressedOn = pressedWhenAsked(text, before) ?? pressedWhere(text, before);
   return pressedOn === null
     ? null
-    : {
-        body: `${no}${phrases.pain} ${phrases.onPalpation} ${fromDoctor(`the ${pressedOn.part}`)}`,
-        from: [...pressedOn.from, ...from],
-      };
+    : { body: nameFound(no, phrases.onPalpation, pressedOn.part), from: [...pressedOn.from, ...from] };
 };

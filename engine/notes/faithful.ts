@@ -6,6 +6,7 @@ import { answerLabels, backgroundLabels, phrases, planLabels, symptomNouns } fro
 import { examinationLabels, systemLabels } from './systemHeadings.ts';
 import { spokenForms } from './spokenForms.ts';
 import { storyPhrases } from './storyPhrases.ts';
+import { symptomForms } from './symptomForms.ts';
 import { writtenDates } from './writtenDates.ts';
 
 const contentWords = (text: string): string[] =>
@@ -21,6 +22,7 @@ const own = new Set(
     ...Object.values(planLabels),
     ...Object.values(backgroundLabels),
     ...Object.values(symptomNouns),
+    ...symptomForms.map(({ name }) => name),
     ...Object.values(letterPhrases),
     ...Object.values(plainLabels),
     ...Object.values(capacityLabels),

@@ -14,7 +14,7 @@ export const forms = {
     `^(?:(?:i|we) )?(?:do|did|can|could|am)(?: really| also| even)? ?not (?:really |also |even )?${present}(?:ing)?,? (?:any |an? |much |much of an? )?(.+)$`,
   ),
   seen: new RegExp(
-    `^(?:i|we) (?:do |did |can |could |also |still |just |definitely |have |am |however |continue to )*(?:${present}|hearing|seeing|noticing|feeling|appreciating)(?: also)?(?: that)?(?: there (?:is|are)| you (?:do |also )*have| you have got)? (.+)$`,
+    `^(?:i|we) (?:do |did |can |could |also |still |just |definitely |have |am |however |continue to )*(?:${present}|hearing|seeing|noticing|feeling|appreciating)(?: also)?,?(?: that)?(?: there (?:is|are)| you (?:do |also )*have| you have got)? (.+)$`,
   ),
   thereNot: /^there (?:is|are|was|were|does)(?: not| no)(?: appear to be| seem to be)?(?: any| an?)? (.+)$/,
   normalExam:

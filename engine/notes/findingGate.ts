@@ -48,7 +48,7 @@ export const isFindingSaid = (
   text: string,
   { label, isSeen = false }: { label?: string | undefined; isSeen?: boolean } = {},
 ): boolean =>
-  isWhole(text, isSeen ? 3 : 1, label !== undefined && isSeen ? 1 : 2) &&
+  isWhole(text, isSeen ? 3 : 1, (label !== undefined && isSeen) || text === 'afebrile' ? 1 : 2) &&
   !pictured.test(text) &&
   !cutShort.test(text) &&
   (hasSign(text) || moreSigns.test(text)) &&

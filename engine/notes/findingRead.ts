@@ -26,7 +26,7 @@ const nameLead = new RegExp(
   `^(?:(?:your|the|his|her) )?((?:${tested})|(?:${lookedAt})),? (?=(?:there (?:is|are)|i |you |no |it ))`,
 );
 const obtained = new RegExp(
-  `\\b(?:get|got|did|took|take|obtained|reviewed?|looked at|looking at|show me|look at|results of|pull up|ordered) (?:to |get |the results of |results of )*(?:an? |some |the |your |his |her |that |this |those |one |of )*(${tested})(?= |,|$)`,
+  `\\b(?:get|got|did|took|take|obtained|reviewed?|review of|looked at|looking at|show me|look at|results of|pull up|ordered) (?:to |get |the results of |results of )*(?:an? |some |the |your |his |her |that |this |those |one |of )*(${tested})(?= |,|$)`,
 );
 
 /** Which part of the body or which test is turned to, and what is then said. */
@@ -41,6 +41,7 @@ const turnedTo = (piece: string, view: View, order: number): string => {
     view.subject = null;
     rest = trimmedFinding(rest.slice(exam[0].length));
     const organ = regionIn.exec(named)?.[1] ?? organIn.exec(named)?.[0];
+    if (organ !== undefined && rest === '') view.subject = { name: organ, order };
     if (organ !== undefined && /^(?:is|are|looks?|has|have|shows?|was) /.test(rest)) rest = `${organ} ${rest}`;
   }
   const look = lookLead.exec(rest);

@@ -12,7 +12,7 @@ const verb = '(?:is|are|was|were|looks?|sounds?|feels?|seems?|appears?|has|have|
 const modals = '(?:however |do |did |can |could |also |still |just |really |definitely |have |had )*';
 
 /** "Your right knee" does not begin with its knee. */
-const notAside = '(?<!\\b(?:left|right|upper|lower) )';
+const notAside = '(?<!\\b(?:left|right|upper|lower|ejection|systolic|diastolic|pedis|tibial|radial|pedal) )';
 
 /** Where something else begins to be said, with or without a mark before it. */
 const openings = [
@@ -40,7 +40,7 @@ const openings = [
 
 /** What ends in these has not ended. */
 const unended =
-  /(?:^|\s)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable|cva)$/;
+  /(?:^|\s)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable|cva|dorsalis pedis|posterior tibial|grade(?: \d)?|ejection|systolic|diastolic|capillary|deep tendon|cranial|range of|associated)$/;
 /** What has a subject and says something of it is whole, whatever it ends in: "heart sounds normal". */
 const saysWhole =
   /(?:^|\s)(?:(?:is|are|was|were|looks?|sounds?|feels?)(?: all| both| completely)?|(?:heart|breath|bowel) sounds|lungs|abdomen|pulses|reflexes|gait|pupils|strength|sensation) (?:normal|positive|negative|decreased)$/;
@@ -49,7 +49,7 @@ const ofReflexes = /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:knees?|ankl
 const beginsAnew =
   /^(?:(?:and|but|so|now|then) )*(?:i|we|you|there|it|that|this|let|let us|okay|alright|no|what|how|does|do)\b/;
 const goesOn =
-  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|brachioradialis)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion|rate and rhythm)\b/;
+  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|brachioradialis)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion|rate and rhythm|out of 6|pedis|systolic ejection)\b/;
 
 /** Speech that the marks cut within a word group, put together again; the length stays, so that places do. */
 const rejoined = (parts: readonly string[]): string => {

@@ -101,6 +101,25 @@ const isNamedElsewhere = ({ text, draft }: One, others: readonly One[]): boolean
 };
 const beside = 4;
 
+const pressed = /^(no )?(?:slight )?(?:tenderness to (?:self-)?palpation|pain on [a-z]+) of the (?:[a-z ]+ )?([a-z]+)$/;
+const hurting = /\b(?:pain|tender\w*)\b/;
+/** "Tenderness to palpation of the finger", of a question and its answer, where the doctor says it all more exactly. */
+const isSaidOfPart = ({ text, draft }: One, others: readonly One[]): boolean => {
+  const [, no, of = ''] = pressed.exec(text) ?? [];
+  return (
+    of !== '' &&
+    others.some(
+      (one) =>
+        one.draft.topic === 'examination' &&
+        Math.abs(one.draft.order - draft.order) < reach &&
+        !pressed.test(one.text) &&
+        hurting.test(one.text) &&
+        new RegExp(`\\b${of}\\b`).test(one.text) &&
+        /^no\b|: no\b/.test(one.text) === (no !== undefined),
+    )
+  );
+};
+
 /** Findings and results without those that say less than another of them does. Other statements stay as they are. */
 export const foundOnce = (drafts: readonly Draft[]): Draft[] => {
   const found = drafts
@@ -114,6 +133,7 @@ export const foundOnce = (drafts: readonly Draft[]): Draft[] => {
     const others = [...left].filter((other) => other !== one);
     if (
       isPraiseOf(one, others) ||
+      isSaidOfPart(one, others) ||
       isShownBetter(one, others) ||
       isGradedElsewhere(one, others) ||
       isNamedElsewhere(one, others)

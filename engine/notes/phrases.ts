@@ -93,7 +93,7 @@ export const phrases = {
   oxygenSaturation: 'oxygen saturation',
   heartRegular: 'regular rate and rhythm',
   findingTerms:
-    'effusion normal loss low x-ray endoscopy respiratory thyromegaly ecchymosis erythema medial lateral plantar dorsal aspect aspects elevated ejection fraction decreased HDL LDL',
+    'weight fever tenderness self-palpation CVA fluctuance effusion normal loss low x-ray endoscopy respiratory thyromegaly ecchymosis erythema medial lateral plantar dorsal aspect aspects elevated ejection fraction decreased HDL LDL',
   lightheadedness: 'lightheadedness',
   tingling: 'tingling',
   sensitivity: 'sensitivity to light',

@@ -10,7 +10,7 @@ import type { Utterance } from './utterances.ts';
 
 /** What a picture or a test showed, read by the forms in which results are told, whatever became of their sentences. */
 
-type Study = { name: string; order: number; utterance: Utterance };
+type Study = { name: string; order: number; utterance: Utterance; isOnScreen?: boolean };
 type Told = { body: string; thing: string; order: number; from: Utterance[] };
 
 const pictures =
@@ -110,7 +110,12 @@ const toldIn = (utterances: readonly Utterance[]): Told[] => {
     const [all, named] = looked.exec(text) ?? [];
     if (shown !== undefined && !isTest(shown)) study = null;
     else if (shown !== undefined)
-      study = { name: nameOf(shown), order: study?.name === nameOf(shown) ? study.order : order, utterance };
+      study = {
+        name: nameOf(shown),
+        order: study?.name === nameOf(shown) ? study.order : order,
+        utterance,
+        isOnScreen: true,
+      };
     else if (
       named !== undefined &&
       all !== undefined &&
@@ -123,7 +128,8 @@ const toldIn = (utterances: readonly Utterance[]): Told[] => {
       of === null ||
       order - of.order > holds ||
       (utterance.question && !utterance.bare) ||
-      isOfOtherTime(utterances, order)
+      // What is looked at on the screen is read now, wherever it was made.
+      (isOfOtherTime(utterances, order) && of.isOnScreen !== true)
     )
       return [];
     const found = [

@@ -50,7 +50,7 @@ const many: Readonly<Record<string, string>> = { feet: 'foot', calves: 'calf' };
 const singular = (part: string): string => many[part] ?? part.replace(/s$/, '');
 
 const formOf = (name: string, at: string | undefined, part: string): Omit<SymptomForm, 'pattern'> => {
-  const where = (at ?? '').replace(/-side.*$/, '').replace(/^low$/, 'lower');
+  const where = (at ?? '').replace(/-side.*$/, '');
   const isMany = singular(part) !== part;
   const whole = [where, part].filter(Boolean).join(' ');
   const system = neurological.test(name)

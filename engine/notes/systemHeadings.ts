@@ -38,7 +38,7 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = [
   ],
   [/\blymph\w*.*\b(?:groin|axill\w+|inguinal)\b|\b(?:axillary|inguinal)\b.*\blymph\w*/, 'Lymph nodes'],
   [
-    /\b(?:(?:in|of) the neck(?! pain| range)|neck is|neck exam|thyroid|thyromegaly|lymph\w*|neck (?:supple|soft))\b/,
+    /\b(?:(?:in|of) the neck(?! pain| range)|neck is|neck exam|thyroid|thyromegaly|lymph\w*|adenopathy|neck (?:supple|soft))\b/,
     'Neck',
   ],
   [

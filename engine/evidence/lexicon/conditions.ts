@@ -149,7 +149,7 @@ export const procedures: readonly string[] = [
   'tonsillectomy: tonsils out',
   'blood pressure: bp',
   'heart rate: pulse',
-  'oxygen saturation: sats|saturations|saturation|oxygen level',
+  "oxygen saturation: sats|saturations|saturation|oxygen level|oxygen levels|oxygen's|oxygen is|spo2|oxygenation",
   'temperature:',
   'weight:',
   'blood sugar: glucose|blood glucose|blood sugars|sugars',
