@@ -17,7 +17,7 @@ export const goesOn = (group: readonly Draft[], draft: Draft, longest: number): 
 /** Words that a sentence can begin with in lower case. */
 const opensLow =
   /^(?:The|He|She|They|His|Her|Their|There|It|An?|No|Since|For|Over|By|In|On|At|When|Sometimes|Occasionally|Everything) /;
-const nameIn = (the: string): string => the.replace(/^«P» /, '');
+const nameIn = (the: string): string => the.replace(/^.*«P» /, '');
 /** The last word of a name is what it is called by: "heart failure", "failure". */
 const isNamedIn = (text: string, the: string): boolean =>
   text.toLowerCase().includes(nameIn(the).split(' ').slice(-2).join(' ').toLowerCase());
