@@ -187,7 +187,7 @@ export const agreementIn = (utterances: readonly Utterance[], drafts: readonly D
         body: hasUnderstood(utterances) ? phrases.understanding : phrases.agreement,
         topic: 'plan',
         segmentIds: [...new Set([...(before.at(-1)?.segmentIds ?? []), ...said.segmentIds])],
-        order: 90_000,
+        order: utterances.length,
         isOwn: false,
         isDenial: false,
         speaker: 'doctor',
