@@ -6,6 +6,7 @@ import { symptoms } from './lexicon/symptoms.ts';
 import { currentMedicines, medicinesRevision } from '../medicines/known.ts';
 import { medicineGroups } from '../medicines/medicines.ts';
 import { spokenNumbers } from './numbers.ts';
+import { remembered } from './remembered.ts';
 import { expandContractions } from './words.ts';
 
 type ConceptKind = 'symptom' | 'condition' | 'procedure' | 'circumstance' | 'paired' | 'single' | 'drug';
@@ -59,13 +60,16 @@ const hyphenated =
  * Lower-case words and punctuation marks of a text, contractions written out and spoken numbers as figures.
  * Hyphens inside a word stay; "130/80" and "0.5" are one word each.
  */
-export const wordsOf = (text: string): string[] =>
-  spokenNumbers(expandContractions(text.toLowerCase()).replace(hyphenated, '$1 '))
-    .replace(/(\d) %/g, '$1%')
-    .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
-    .replace(/(\d+) ?y\.?\/?o\.?(?= |$)/g, '$1 years old')
-    .match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)
-    ?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
+export const wordsOf: (text: string) => readonly string[] = remembered(
+  (text: string): readonly string[] =>
+    spokenNumbers(expandContractions(text.toLowerCase()).replace(hyphenated, '$1 '))
+      .replace(/(\d) %/g, '$1%')
+      .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
+      .replace(/(\d+) ?y\.?\/?o\.?(?= |$)/g, '$1 years old')
+      .match(/\d+(?:[.,:/]\d+)*%?|[a-z]+(?:['-][a-z0-9]+)*|\d+[a-z]*|[.,;:?!()]/g)
+      ?.map((word) => word.replace(/(?<=\d),(?=\d{3})/g, '')) ?? [],
+  150_000,
+);
 
 const own = /^(my|your|his|her|their|the)$/;
 /** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */

@@ -11,7 +11,7 @@ import { functionWords, stemOf } from './words.ts';
 
 export type Heard = Mention & { polarity: Polarity };
 /** What one text says, ready to be compared: `units` are concepts ("c:cough"), stems ("s:walk") and numbers ("n:5"). */
-export type Facts = { words: string[]; mentions: Heard[]; quantities: Quantity[]; units: ReadonlySet<string> };
+export type Facts = { words: readonly string[]; mentions: Heard[]; quantities: Quantity[]; units: ReadonlySet<string> };
 export type Source = Facts & {
   segment: TranscriptSegment;
   at: number;
@@ -70,7 +70,7 @@ const KEPT_CHARACTERS = 200_000;
 /** The facts of a text that stands by itself: a sentence of a document, the context, the record. */
 export const factsOf = remembered(readFacts, KEPT_CHARACTERS);
 
-type Part = { words: string[]; question: boolean; confirmation: boolean; mentions: Mention[] };
+type Part = { words: readonly string[]; question: boolean; confirmation: boolean; mentions: Mention[] };
 const partsOf = (text: string): Part[] =>
   (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => {
     const words = wordsOf(part);

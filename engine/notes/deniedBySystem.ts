@@ -1,6 +1,6 @@
 import type { Draft } from './drafting.ts';
 import { systemLabels } from './systemHeadings.ts';
-import { namedIn } from './symptomsHeard.ts';
+import { namedIn } from './symptomNames.ts';
 import type { SystemLine } from './systems.ts';
 
 /** What is denied beside the symptoms that have a line of their own, each thing under its system and by the name that a record has for it. */

@@ -6,7 +6,7 @@ import { answerLabels, backgroundLabels, phrases, planLabels, symptomNouns } fro
 import { examinationLabels, systemLabels } from './systemHeadings.ts';
 import { spokenForms } from './spokenForms.ts';
 import { storyPhrases } from './storyPhrases.ts';
-import { symptomForms } from './symptomForms.ts';
+import { symptomNamesIn } from './symptomNames.ts';
 import { writtenDates } from './writtenDates.ts';
 
 const contentWords = (text: string): string[] =>
@@ -22,7 +22,6 @@ const own = new Set(
     ...Object.values(planLabels),
     ...Object.values(backgroundLabels),
     ...Object.values(symptomNouns),
-    ...symptomForms.map(({ name }) => name),
     ...Object.values(letterPhrases),
     ...Object.values(plainLabels),
     ...Object.values(capacityLabels),
@@ -33,7 +32,9 @@ const own = new Set(
 /** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
 export const uncarried = (text: string, sources: readonly string[]): string[] => {
   const carried = new Set(
-    sources.flatMap((text) => contentStems(`${text} ${writtenDates(text)} ${spokenForms(text)}`)),
+    sources.flatMap((text) =>
+      contentStems(`${text} ${writtenDates(text)} ${spokenForms(text)} ${symptomNamesIn(text)}`),
+    ),
   );
   const isCarried = (stem: string): boolean =>
     carried.has(stem) || own.has(stem) || (/^[a-z]+ied?$/.test(stem) && carried.has(stem.replace(/ied?$/, 'y')));

@@ -70,4 +70,14 @@ describe('symptoms heard', () => {
       'Gastrointestinal: nausea',
     ]);
   });
+
+  it('takes what a medicine or a dressing once did, and what is over, for no symptom of today', () => {
+    expect(
+      heard(['doctor', 'Any allergies?'], ['patient', 'Penicillin. I got a rash, a few days ago it was mentioned.']),
+    ).toEqual([]);
+    expect(heard(['doctor', 'Did the tape bother you?'], ['patient', 'Yes, I have a rash from it.'])).toEqual([]);
+    expect(heard(['patient', 'I have had diarrhoea. Settled by itself, though.'])).toEqual([]);
+    expect(heard(['doctor', 'What do your stools look like?'], ['patient', 'There is some mucus.'])).toEqual([]);
+    expect(heard(['patient', 'I have a rash on my arms.'])).toEqual(['Skin: rash']);
+  });
 });

@@ -3,9 +3,8 @@ import type { Mention } from '../evidence/concepts.ts';
 import { answerStart, isSupposed, polarityOf } from '../evidence/polarity.ts';
 import { asksOfOthers, deniesPartOnly } from './partDenied.ts';
 import { overSince } from './overSince.ts';
-import { symptomForms } from './symptomForms.ts';
-import type { SymptomForm } from './symptomForms.ts';
-import { ofPart } from './symptomsOfParts.ts';
+import { namedIn } from './symptomNames.ts';
+import type { Named } from './symptomNames.ts';
 import {
   asksOfCase,
   atFirst,
@@ -20,28 +19,6 @@ import type { Utterance } from './utterances.ts';
 
 /** A symptom that the patient says is there, or is not, by the name and the system that a record has for it. */
 export type Heard = { name: string; system: string; concept: string; isAbsent: boolean; segmentIds: string[] };
-
-type Named = { form: Omit<SymptomForm, 'pattern'>; mention: Mention };
-
-const asMention = (text: string, from: number, to: number, concept: string): Mention => {
-  const at = text.slice(0, from).split(' ').length - 1;
-  const words = text.slice(from, to).trim();
-  return { concept, kind: 'symptom', at, length: words.split(' ').length, words };
-};
-/** The symptoms that a text names, each stretch of it once. */
-export const namedIn = (text: string): Named[] => {
-  const taken: [number, number][] = [];
-  const found: Named[] = [];
-  const take = (from: number, length: number, form: Omit<SymptomForm, 'pattern'>): void => {
-    if (taken.some(([start, end]) => from < end && from + length > start)) return;
-    taken.push([from, from + length]);
-    found.push({ form, mention: asMention(text, from, from + length, form.concept) });
-  };
-  for (const { form, index, length } of ofPart(text)) take(index, length, form);
-  for (const { pattern, ...form } of symptomForms)
-    for (const match of text.matchAll(pattern)) take(match.index, match[0].length, form);
-  return found.sort((a, b) => a.mention.at - b.mention.at);
-};
 
 const wasOnly = /\b(?:i|he|she|it|there|they) (?:had|was|were|did|felt|got)\b/;
 const lately =
@@ -80,8 +57,26 @@ const reactions =
 /** "It went away on its own": what was told just before is no more. */
 const isOver =
   /^(?:and |but |so )?(?:it|that|they|those|this)\b.*\b(?:went away|gone|cleared|stopped|resolved|past|settled)\b|\b(?:nothing|none|not) since\b/;
+const settled =
+  /^(?:(?:and|but|so|then|it|that|all|has|have|is|are) )*(?:settled|stopped|went away|cleared up|gone|better)\b/;
 const isOverSoon = (utterances: readonly Utterance[], at: number): boolean =>
-  utterances.slice(at + 1, at + 3).some(({ turn, text }) => turn === utterances[at]?.turn && isOver.test(text));
+  utterances
+    .slice(at + 1, at + 3)
+    .some(({ turn, text }) => turn === utterances[at]?.turn && (isOver.test(text) || settled.test(text)));
+/** What a medicine or a dressing did once is an allergy, not a symptom of today. */
+const ofReaction =
+  /\b(?:allerg\w+|react\w*|penicillin|sulfa|sulfur|latex|betadine|iodine|elastoplast|band-?aids?|tapes?|plasters?|adhesives?|dressings?)\b/;
+const reactionNames =
+  /^(?:rash|hives|itching|itch|swelling|facial swelling|nausea|vomiting|diarrhea|diarrhoea|blisters)$/;
+const aroundReaction = 3;
+const isOfReaction = (utterances: readonly Utterance[], at: number, { name }: Heard): boolean =>
+  reactionNames.test(name) &&
+  utterances.slice(Math.max(0, at - aroundReaction), at + 2).some(({ text }) => ofReaction.test(text));
+/** Mucus that is passed is none that is coughed up. */
+const ofStool = /\b(?:stools?|poos?|bowels?|motions?|toilet|diarrh\w+)\b/;
+const isOfStool = (utterances: readonly Utterance[], at: number, { name }: Heard): boolean =>
+  /\bmucus|phlegm\b/.test(name) &&
+  utterances.slice(Math.max(0, at - aroundReaction), at + 2).some(({ text }) => ofStool.test(text));
 const longAgo = /\b(?:weeks?|months?|years?) ago\b|\blast (?:year|month|winter|summer)\b/;
 const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean => {
   const before = utterances[at - 1];
@@ -174,15 +169,22 @@ const recapped = (utterance: Utterance): Heard[] => {
     : namedAs({ ...utterance, text }).filter(({ isAbsent }) => !isAbsent);
 };
 
+const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
+  const utterance = utterances[at];
+  if (utterance === undefined || utterance.isAside === true) return [];
+  if (utterance.speaker === 'patient' && !utterance.question)
+    return isOverSoon(utterances, at) || goesOnFromPast(utterances, at) ? [] : stated(utterance);
+  if (utterance.speaker !== 'doctor') return [];
+  return utterance.question ? answered(utterances, at) : recapped(utterance);
+};
+
 /** The symptoms of a visit that the patient tells of, or answers to, each as often as it is said. What is said both ways is in neither. */
 export const symptomsHeard = (utterances: readonly Utterance[]): Heard[] => {
-  const heard = utterances.flatMap((utterance, at): Heard[] => {
-    if (utterance.isAside === true) return [];
-    if (utterance.speaker === 'patient' && !utterance.question)
-      return isOverSoon(utterances, at) || goesOnFromPast(utterances, at) ? [] : stated(utterance);
-    if (utterance.speaker !== 'doctor') return [];
-    return utterance.question ? answered(utterances, at) : recapped(utterance);
-  });
+  const heard = utterances.flatMap((utterance, at) =>
+    heardAt(utterances, at).filter(
+      (one) => one.isAbsent || !(isOfReaction(utterances, at, one) || isOfStool(utterances, at, one)),
+    ),
+  );
   const isBoth = ({ concept }: Heard): boolean =>
     heard.some((one) => one.concept === concept && one.isAbsent) &&
     heard.some((one) => one.concept === concept && !one.isAbsent);

@@ -1,6 +1,6 @@
 import type { Draft } from './drafting.ts';
 import { withSide } from './sidesOfSymptoms.ts';
-import { namedIn } from './symptomsHeard.ts';
+import { namedIn } from './symptomNames.ts';
 import type { Heard } from './symptomsHeard.ts';
 import type { Told } from './symptomsTold.ts';
 import type { SystemLine } from './systems.ts';
