@@ -180,7 +180,7 @@ const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
 
 /** The symptoms of a visit that the patient tells of, or answers to, each as often as it is said. What is said both ways is in neither. */
 export const symptomsHeard = (utterances: readonly Utterance[]): Heard[] => {
-  const heard = utterances.flatMap((utterance, at) =>
+  const heard = utterances.flatMap((_, at) =>
     heardAt(utterances, at).filter(
       (one) => one.isAbsent || !(isOfReaction(utterances, at, one) || isOfStool(utterances, at, one)),
     ),
