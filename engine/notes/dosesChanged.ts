@@ -92,6 +92,7 @@ export const dosesChanged = (utterances: readonly Utterance[]): DoseChange[] =>
     if (utterance.speaker !== 'doctor' || utterance.question || order < utterances.length * firstOrdered) return [];
     const said = marked(utterance.text);
     const before = said.names.length === 0 ? namedBefore(utterances, order) : null;
+    if (said.names.length === 0 && before === null) return [];
     const change = changeIn(said, before);
     const from = change !== null && before !== null ? utterances.slice(order - 1, order + 1) : [utterance];
     const body = change ?? keptIn(said);

@@ -1,12 +1,12 @@
 import type { Mention } from '../evidence/concepts.ts';
 import { remembered } from '../evidence/remembered.ts';
 import { cleaned } from './clean.ts';
-import { symptomForms } from './symptomForms.ts';
-import type { SymptomForm } from './symptomForms.ts';
+import { mayMatch, symptomForms } from './symptomForms.ts';
+import type { NamedSymptom } from './symptomForms.ts';
 import { ofPart } from './symptomsOfParts.ts';
 
 /** A symptom as a record has it, and where a text names it. */
-export type Named = { form: Omit<SymptomForm, 'pattern'>; mention: Mention };
+export type Named = { form: NamedSymptom; mention: Mention };
 
 const asMention = (text: string, from: number, to: number, concept: string): Mention => {
   const at = text.slice(0, from).split(' ').length - 1;
@@ -17,13 +17,13 @@ const asMention = (text: string, from: number, to: number, concept: string): Men
 export const namedIn = remembered((text: string): readonly Named[] => {
   const taken: [number, number][] = [];
   const found: Named[] = [];
-  const take = (from: number, length: number, form: Omit<SymptomForm, 'pattern'>): void => {
+  const take = (from: number, length: number, form: NamedSymptom): void => {
     if (taken.some(([start, end]) => from < end && from + length > start)) return;
     taken.push([from, from + length]);
     found.push({ form, mention: asMention(text, from, from + length, form.concept) });
   };
   for (const { form, index, length } of ofPart(text)) take(index, length, form);
-  for (const { pattern, ...form } of symptomForms)
+  for (const { pattern, literals: _, ...form } of symptomForms.filter((one) => mayMatch(one.literals, text)))
     for (const match of text.matchAll(pattern)) take(match.index, match[0].length, form);
   return found.sort((a, b) => a.mention.at - b.mention.at);
 }, 60_000);

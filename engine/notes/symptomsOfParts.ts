@@ -1,8 +1,10 @@
-import type { SymptomForm } from './symptomForms.ts';
+import { literalsOf } from '../evidence/spoken/literals.ts';
+import { mayMatch } from './symptomForms.ts';
+import type { NamedSymptom } from './symptomForms.ts';
 
 /** What is felt in a part of the body, by the part and its side: "my left knee hurts" is left knee pain. */
 
-type Found = { form: Omit<SymptomForm, 'pattern'>; index: number; length: number };
+type Found = { form: NamedSymptom; index: number; length: number };
 
 const limb =
   'knees?|hips?|shoulders?|ankles?|foot|feet|(?:big |great |middle |index |ring |little )?(?:toes?|fingers?)|legs?|arms?|elbows?|wrists?|hands?|thumbs?|calf|calves|thighs?|heels?|groin|back|neck|buttocks?|shins?|forearms?|upper arm|jaw|ribs?';
@@ -29,27 +31,30 @@ const kinds: readonly (readonly [name: string, noun: string, verb: string, adjec
   ['numbness', 'numbness', 'goes numb|go numb', 'numb'],
   ['tingling', 'tingling|pins and needles', 'tingles?', 'tingly|tingling'],
 ];
-const patterns = kinds.flatMap(([name, noun, verb, adjective]) => [
-  { name, pattern: new RegExp(`(?<![a-z-])${side}(${limb}) (?:${noun})(?![a-z-])`, 'g') },
-  {
-    name,
-    pattern: new RegExp(
-      `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?:${own} )?${side}(${limb})(?![a-z-]| sides?)`,
-      'g',
-    ),
-  },
-  {
-    name,
-    pattern: new RegExp(`(?<![a-z-])${own} ${side}(${limb}) (?:${verb}|${is} (?:${adjective}))(?![a-z-])`, 'g'),
-  },
-]);
+const patterns = kinds.map(([name, noun, verb, adjective]) => ({
+  literals: literalsOf(`${noun}|${verb}|${adjective}`),
+  forms: [
+    { name, pattern: new RegExp(`(?<![a-z-])${side}(${limb}) (?:${noun})(?![a-z-])`, 'g') },
+    {
+      name,
+      pattern: new RegExp(
+        `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?:${own} )?${side}(${limb})(?![a-z-]| sides?)`,
+        'g',
+      ),
+    },
+    {
+      name,
+      pattern: new RegExp(`(?<![a-z-])${own} ${side}(${limb}) (?:${verb}|${is} (?:${adjective}))(?![a-z-])`, 'g'),
+    },
+  ],
+}));
 
 const neurological = /^(?:numbness|tingling)$/;
 const dependent = /^(?:legs|ankles|feet|leg|calves)$/;
 const many: Readonly<Record<string, string>> = { feet: 'foot', calves: 'calf' };
 const singular = (part: string): string => many[part] ?? part.replace(/s$/, '');
 
-const formOf = (name: string, at: string | undefined, part: string): Omit<SymptomForm, 'pattern'> => {
+const formOf = (name: string, at: string | undefined, part: string): NamedSymptom => {
   const where = (at ?? '').replace(/-side.*$/, '');
   const isMany = singular(part) !== part;
   const whole = [where, part].filter(Boolean).join(' ');
@@ -93,10 +98,13 @@ const together = (text: string): Found[] =>
     ];
   });
 const alone = (text: string): Found[] =>
-  patterns.flatMap(({ name, pattern }) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      form: formOf(name, match[1], match[2] ?? ''),
-      index: match.index,
-      length: match[0].length,
-    })),
-  );
+  patterns
+    .filter(({ literals }) => mayMatch(literals, text))
+    .flatMap(({ forms }) => forms)
+    .flatMap(({ name, pattern }) =>
+      [...text.matchAll(pattern)].map((match) => ({
+        form: formOf(name, match[1], match[2] ?? ''),
+        index: match.index,
+        length: match[0].length,
+      })),
+    );
