@@ -38,3 +38,26 @@ test.each([
 test('what was asked about somebody else is not told of the patient', async () => {
   expect(await noteOf('Has anyone in your family been suicidal?', 'No.')).not.toMatch(/denies.*self-harm/i);
 });
+
+test('what was so once is not told as of today, and is told', async () => {
+  const note = await noteOf(
+    'Have you had thoughts of actually ending your life?',
+    'Not now, no. In February I thought about taking all my tablets.',
+  );
+  expect(note).toMatch(/“not now, no, in February I thought about taking all my tablets”/i);
+  expect(note).not.toMatch(/(?:reports|states) that (?:she|they) thought about taking/i);
+});
+
+test('plans and intent that are asked on after are told too', async () => {
+  const transcript = saidBy(
+    ['doctor', 'Do you feel suicidal?'],
+    ['patient', 'No.'],
+    ['doctor', 'Any plans or intent?'],
+    ['patient', 'No, none.'],
+    ['doctor', 'Any plans for Christmas?'],
+    ['patient', 'No.'],
+  );
+  const note = textsOf(await write(noteRequest({ transcript }))).join(' ');
+  expect(note).toMatch(/plans of self-harm or intent of self-harm/i);
+  expect(note).not.toMatch(/christmas/i);
+});
