@@ -39,7 +39,9 @@ export const makeSeats = (locks: Locks, recorderId: string = crypto.randomUUID()
         });
       const given = new AbortController();
       const how: LockOptions = isForced ? { steal: true } : { signal: given.signal };
+      let isRefused = false;
       void locks.request(nameOf(appointmentId), how, sit).catch(() => {
+        isRefused = true;
         answer(false);
         if (leaveMine === undefined || mine.get(appointmentId) !== leaveMine) return;
         mine.delete(appointmentId);
@@ -47,12 +49,10 @@ export const makeSeats = (locks: Locks, recorderId: string = crypto.randomUUID()
       });
       // A busy device may be slow to give even a free seat: only one that another tab has is given up.
       const giveUpWhereHeld = async () => {
-        let isAnothers = false;
-        while (leaveMine === undefined && !isAnothers) {
+        while (leaveMine === undefined && !isRefused) {
           await wait(patienceMilliseconds);
-          isAnothers = (await isHeld(appointmentId)) && leaveMine === undefined;
+          if ((await isHeld(appointmentId)) && leaveMine === undefined) given.abort();
         }
-        if (isAnothers) given.abort();
       };
       if (!isForced) giveUpWhereHeld().catch(() => given.abort());
     });
