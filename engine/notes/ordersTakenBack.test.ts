@@ -2,24 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafting.ts';
 import { createEmbeddedNotes } from './embedded.ts';
 import { withoutTakenBack } from './ordersTakenBack.ts';
-import { noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+import { noteRequest, problemsTemplate, saidBy, textsOf } from './samples.ts';
 import { utterancesOf } from './utterances.ts';
 
 const write = createEmbeddedNotes().write;
-const template = {
-  ...noteTemplate,
-  blocks: [
-    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
-    section('plan', ['assessment', 'plan', 'follow_up']),
-  ],
-};
 type Said = readonly ['doctor' | 'patient', string];
 /** The note of a visit for a sore knee at whose end these things are said. */
 const noteOf = async (...said: readonly Said[]): Promise<string> =>
   textsOf(
     await write(
       noteRequest({
-        template,
+        template: problemsTemplate,
         transcript: saidBy(['patient', 'I have had pain in my left knee for three weeks.'], ...said),
       }),
     ),

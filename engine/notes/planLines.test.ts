@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedNotes } from './embedded.ts';
-import { noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+import { noteRequest, problemsTemplate, saidBy, textsOf } from './samples.ts';
 
 const write = createEmbeddedNotes().write;
-const template = {
-  ...noteTemplate,
-  blocks: [
-    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
-    section('plan', ['assessment', 'plan', 'follow_up']),
-  ],
-};
 /** The note of a visit for a sore knee at whose end the doctor says these things. */
 const doctorSays = async (...said: readonly string[]): Promise<string> =>
   textsOf(
     await write(
       noteRequest({
-        template,
+        template: problemsTemplate,
         transcript: [
           ...saidBy(['patient', 'I have had pain in my left knee for three weeks and it is getting worse.']),
           ...saidBy(...said.map((text) => ['doctor', text] as const)).map((segment) => ({

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedNotes } from './embedded.ts';
 import { purposeAhead } from './purposes.ts';
-import { noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+import { noteRequest, problemsTemplate, saidBy, textsOf } from './samples.ts';
 
 const write = createEmbeddedNotes().write;
-const template = {
-  ...noteTemplate,
-  blocks: [
-    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
-    section('plan', ['assessment', 'plan', 'follow_up']),
-  ],
-};
 type Said = readonly ['doctor' | 'patient', string];
 /** The note of a visit for a cough at whose end these things are said. */
 const noteOf = async (...said: readonly Said[]): Promise<string> =>
   textsOf(
     await write(
       noteRequest({
-        template,
+        template: problemsTemplate,
         transcript: saidBy(
           ['patient', 'I have had a cough for three weeks.'],
           ['doctor', 'Do you have any fever?'],

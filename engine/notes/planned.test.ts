@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedNotes } from './embedded.ts';
-import { consultations, noteRequest, noteTemplate, saidBy, section, textsOf } from './samples.ts';
+import { consultations, noteRequest, problemsTemplate, saidBy, textsOf } from './samples.ts';
 
 const write = createEmbeddedNotes().write;
-const byProblem = {
-  ...noteTemplate,
-  blocks: [
-    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
-    section('plan', ['assessment', 'plan', 'follow_up']),
-  ],
-};
 type Said = readonly ['doctor' | 'patient', string];
 /** The note of a visit at whose end these things are said. */
 const noteOf = async (...said: readonly Said[]): Promise<string> =>
   textsOf(
     await write(
       noteRequest({
-        template: byProblem,
+        template: problemsTemplate,
         transcript: [
           ...saidBy(['patient', 'I have had pain in my left knee for three weeks and it is getting worse.']),
           ...saidBy(...said).map((segment) => ({ ...segment, id: `plan-${segment.id}` })),

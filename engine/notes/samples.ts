@@ -25,6 +25,15 @@ export const noteTemplate: TemplateContent = {
     section('plan', ['plan', 'follow_up', 'procedure', 'work_capacity']),
   ],
 };
+
+/** A visit's story, and its assessment and plan by problem. */
+export const problemsTemplate: TemplateContent = {
+  ...noteTemplate,
+  blocks: [
+    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
+    section('plan', ['assessment', 'plan', 'follow_up']),
+  ],
+};
 export const letterTemplate: TemplateContent = {
   ...noteTemplate,
   name: 'Sample letter',

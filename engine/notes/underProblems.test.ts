@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedNotes } from './embedded.ts';
-import { noteRequest, noteTemplate, saidBy, section } from './samples.ts';
+import { noteRequest, problemsTemplate, saidBy } from './samples.ts';
 
 const write = createEmbeddedNotes().write;
-const template = {
-  ...noteTemplate,
-  blocks: [
-    section('history', ['chief_complaint', 'history', 'past_history', 'medications'], 'prose'),
-    section('plan', ['assessment', 'plan', 'follow_up']),
-  ],
-};
 type Said = readonly ['doctor' | 'patient', string];
 /** The lines of the assessment and plan of a visit. */
 const planOf = async (...said: readonly Said[]): Promise<string[]> => {
-  const answer = await write(noteRequest({ template, transcript: saidBy(...said) }));
+  const answer = await write(noteRequest({ template: problemsTemplate, transcript: saidBy(...said) }));
   const plan = answer.sections.find(({ blockId }) => blockId === 'plan');
   return (plan?.statements ?? []).map((group) => group.map(({ text }) => text).join(' '));
 };
