@@ -78,3 +78,10 @@ test.each([
 ] satisfies Line[][])('what was tried, not borne or only spoken of is no medicine that is taken: %j %j', (...lines) => {
   expect(reviewed(...(lines as Line[]))).toEqual([]);
 });
+
+test('a text that could be read in very many ways is not', () => {
+  const many = 'one pill one tablet '.repeat(100);
+  expect(
+    reviewed(['d', `What are you taking? ${many} aspirin?`], ['p', `${many} aspirin. ${'at night '.repeat(400)} x.`]),
+  ).toEqual([]);
+});

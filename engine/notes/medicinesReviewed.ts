@@ -49,8 +49,13 @@ const putTo = /^(?:we|i) (?:had )?(?:put|took|moved|bumped|increased|upped|broug
 type Medicine = { concept: string; name: string; dosing: string; orders: number[]; hasRunOut?: true };
 type Named = { concept: string; name: string; dosing: string };
 
+/** Nobody names a medicine in more words; a longer text could be read in too many ways to be tried. */
+const mostWords = 16;
+const isBrief = (text: string): boolean => text.split(' ', mostWords + 1).length <= mostWords;
+
 /** The one medicine of an utterance with how much of it, where nothing but such a lead and such a dose stands around it. */
 const namedIn = (text: string, lead: RegExp): Named | null => {
+  if (!isBrief(text)) return null;
   const plain = text.replace(/[.?!,]+$/, '');
   const drugs = mentionsOf(plain).filter(({ kind }) => kind === 'drug');
   const [drug] = drugs;
@@ -79,7 +84,7 @@ const dosingIn = (text: string): string | null => {
   const plain = text
     .replace(/^(?:(?:yes|yeah|yep|yup|and|the|just|i take|it is|that is),? )+/, '')
     .replace(/[.,]+$/, '');
-  return isDosing.test(plain) ? plain : null;
+  return isBrief(plain) && isDosing.test(plain) ? plain : null;
 };
 
 /** "The candesartan, 16 mg?" "Yes, in the morning." */
@@ -138,7 +143,10 @@ const medicinesOf = (utterances: readonly Utterance[]): Medicine[] => {
     if (at > utterances.length * lastReviewed) return;
     if (speaker === 'doctor') {
       if (question || asksMedicines.test(text)) {
-        if ((asksMedicines.test(text) && !asksOtherwise.test(text)) || asksOfKind.test(text.replace(/[?.]+$/, '')))
+        if (
+          (asksMedicines.test(text) && !asksOtherwise.test(text)) ||
+          (isBrief(text) && asksOfKind.test(text.replace(/[?.]+$/, '')))
+        )
           askedAt = at;
         const confirmed = question ? confirmedAt(utterances, at) : null;
         if (confirmed) {
