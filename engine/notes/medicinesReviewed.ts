@@ -169,7 +169,7 @@ const draftOf = ({ name, dosing, orders, hasRunOut }: Medicine, utterances: read
   const fact = patientFact({
     body: hasRunOut
       ? `«S» ran out of ${name}`
-      : `«S» «takes|take» ${name}${dosing === '' ? '' : `${isStrength ? '' : ','} ${fromPatient(dosing.replace(/\b(once|twice) a day\b/g, '$1 daily'))}`}`,
+      : `${name}${dosing === '' ? '' : `${isStrength ? '' : ','} ${fromPatient(dosing.replace(/\b(once|twice) a day\b/g, '$1 daily'))}`}`,
     segmentIds: orders.flatMap((order) => utterances[order]?.segmentIds ?? []),
     order: orders[0] ?? 0,
   });
