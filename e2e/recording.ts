@@ -40,9 +40,13 @@ export const safeSeconds = async (page: Page): Promise<number> =>
       .textContent(),
   );
 
+/** What chunks leave of a second, which the timer gives to it. */
+const roundingSeconds = 0.05;
+
+/** Whole seconds that the server holds, as the timer counts them. */
 export const secondsOnServer = async (call: Caller, appointmentId: string): Promise<number> => {
   const { recordings } = await call(state, { params: { appointmentId } });
-  return recordings.reduce((sum, { safeSeconds: safe }) => sum + safe, 0);
+  return Math.floor(recordings.reduce((sum, { safeSeconds: safe }) => sum + safe, roundingSeconds));
 };
 
 export const finishRecording = async (page: Page): Promise<void> => {
