@@ -4,7 +4,7 @@ import { sentencesIn } from '../evidence/sentences.ts';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { functionWords } from '../evidence/words.ts';
 import type { Draft } from '../notes/drafting.ts';
-import { doctorTopic, headingTopic, storyTopic } from '../notes/topics.ts';
+import { doctorTopic, headingTopic, storyTopic } from '../notes/filing/topics.ts';
 import { dictated } from './dictate.ts';
 import { isMarked, joined } from './segments.ts';
 

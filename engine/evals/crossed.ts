@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddedNotes } from '../notes/embedded.ts';
-import { useBare, useVisits } from '../notes/learnt.ts';
-import { trainVisits } from '../notes/train.ts';
-import { trainBare } from '../notes/trainBare.ts';
+import { useBare, useVisits } from '../notes/learnt/learnt.ts';
+import { trainVisits } from '../notes/learnt/train.ts';
+import { trainBare } from '../notes/transcript/trainBare.ts';
 import { evalRow, readRows, type EvalRow } from './rows.ts';
 import { writeNote } from './writing.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { train } from '../notes/train.ts';
+import { train } from '../notes/learnt/train.ts';
 import { learn } from '../speech/model/learn.ts';
 import { checkNote } from './checks.ts';
 import { trainChecks } from './trainChecks.ts';
@@ -13,9 +13,10 @@ import { writeCrossed } from './crossed.ts';
 import { reportUnsaid } from './faithfulRows.ts';
 import { reportBareSpeech } from './bareSpeech.ts';
 import { reportSpeech } from './speechReport.ts';
+import { reportPatterns } from './patterns.ts';
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
-const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out], or evals notes-crossed --data FOLDER --out OUT.jsonl, or evals faithful --data FOLDER, or evals bare-speech --data FOLDER, or evals speech --data FILE.jsonl --audio FOLDER --out OUT.jsonl [--model delivered], or evals speech-report [--data FOLDER], or evals train-speech --data FOLDER`;
+const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out], or evals notes-crossed --data FOLDER --out OUT.jsonl, or evals faithful --data FOLDER, or evals patterns --data FILE.jsonl, or evals bare-speech --data FOLDER, or evals speech --data FILE.jsonl --audio FOLDER --out OUT.jsonl [--model delivered], or evals speech-report [--data FOLDER], or evals train-speech --data FOLDER`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -29,6 +30,7 @@ const main = async (): Promise<void> => {
       engine: { type: 'string', default: 'embedded' },
       'held-out': { type: 'boolean', default: false },
       without: { type: 'string' },
+      given: { type: 'string' },
     },
   });
   if (positionals[0] === 'train' && values.data)
@@ -37,11 +39,13 @@ const main = async (): Promise<void> => {
     return trainChecks(values.data, {
       isHeldOut: values['held-out'],
       ...(values.without ? { without: values.without } : {}),
+      ...(values.given ? { given: values.given } : {}),
       ...(values.out ? { out: values.out } : {}),
       ...(values.report ? { report: values.report } : {}),
     });
   if (positionals[0] === 'notes-crossed' && values.data && values.out) return writeCrossed(values.data, values.out);
   if (positionals[0] === 'faithful' && values.data) return reportUnsaid(values.data);
+  if (positionals[0] === 'patterns' && values.data) return reportPatterns(values.data);
   if (positionals[0] === 'bare-speech' && values.data) return reportBareSpeech(values.data);
   if (positionals[0] === 'train-speech' && values.data) return learn(values.data);
   if (positionals[0] === 'speech-report') return reportSpeech(values.data);

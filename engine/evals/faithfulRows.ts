@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { casing } from '../notes/casing.ts';
+import { casing } from '../notes/wording/casing.ts';
 import { createEmbeddedNotes } from '../notes/embedded.ts';
 import type { NotesRequest } from '../notes/engine.ts';
 import { uncarried } from '../notes/faithful.ts';
-import { inPlainWords } from '../notes/plainWords.ts';
+import { inPlainWords } from '../notes/letters/plainWords.ts';
 import { recordFormsOf } from '../evidence/spoken/recordTerms.ts';
 import { letterTemplate } from '../notes/samples.ts';
 import { evalRow, readRows } from './rows.ts';

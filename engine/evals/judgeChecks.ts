@@ -4,7 +4,7 @@ import { learntFrom, wronged } from './learnChecks.ts';
 import { isFlagged, scoresOf } from './recall.ts';
 import type { Judged, Scores } from './recall.ts';
 import type { Visit } from './seededVisits.ts';
-import type { ErrorSet } from './seeding.ts';
+import type { ErrorSet } from './errors/seeding.ts';
 
 export type Named = Visit & { id: string };
 const FOLDS = 5;

@@ -1,8 +1,8 @@
 import { weighed, weighedKind, weighedKinds } from '../evidence/weighing.ts';
 import type { Learnt, WeighedKind } from '../evidence/weighing.ts';
-import { fitted } from '../notes/logistic.ts';
+import { fitted } from '../notes/learnt/logistic.ts';
 import type { Visit } from './seededVisits.ts';
-import type { ErrorSet } from './seeding.ts';
+import type { ErrorSet } from './errors/seeding.ts';
 import { deep, grownTrees, shallow } from './trainTrees.ts';
 import type { Weighted } from './trainTrees.ts';
 
@@ -15,7 +15,7 @@ export const wronged: Readonly<Record<string, readonly WeighedKind[]>> = {
   duration: quantities,
   frequency: [...quantities, 'often'],
   drug: ['drug'],
-  side: ['side', 'sides'],
+  side: ['side', 'sides', 'position'],
   negation: ['negation', 'clause', 'opposed'],
   exchanged: quantities,
   sex: ['sex'],
@@ -61,7 +61,7 @@ const wholesOf = ({ clean, seeded, worth = 1 }: Visit, learnt: Record<WeighedKin
       .map(({ kind, features }) => ({ kind, features, error, worth })),
   );
 /** What is told by several features together, and what is told by such and by single ones. */
-const grown: ReadonlySet<WeighedKind> = new Set(['side', 'sides', 'opposed', 'often']);
+const grown: ReadonlySet<WeighedKind> = new Set(['side', 'sides', 'opposed', 'often', 'position']);
 const mixed: ReadonlySet<WeighedKind> = new Set(['number', 'duration', 'frequency']);
 /** What is learnt of the parts of sentences; of whole ones nothing yet. */
 const learntAlone = (visits: readonly Visit[]): Record<WeighedKind, Learnt> => {

@@ -4,7 +4,7 @@ import type { Usage } from '../evidence/usage.ts';
 import { checkRequest } from './checks.ts';
 import { documentOf, lineStarts } from './noteText.ts';
 import type { EvalRow } from './rows.ts';
-import type { Seeded } from './seeding.ts';
+import type { Seeded } from './errors/seeding.ts';
 
 export type SentenceClaims = { text: string; claims: Claim[] };
 /** A note as it was and with its errors: all that the changed sentences claim, and what they did not claim before. */

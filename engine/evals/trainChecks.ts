@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Usage } from '../evidence/usage.ts';
 import { weighedKinds } from '../evidence/weighing.ts';
 import type { CheckModel, Learnt, WeighedKind } from '../evidence/weighing.ts';
-import { pruned } from '../notes/logistic.ts';
-import type { Weights } from '../notes/logistic.ts';
+import { pruned } from '../notes/learnt/logistic.ts';
+import type { Weights } from '../notes/learnt/logistic.ts';
 import { add, crossJudged, reported } from './judgeChecks.ts';
 import type { Named } from './judgeChecks.ts';
+import { readGiven } from './givenErrors.ts';
 import { learntFrom } from './learnChecks.ts';
 import { omissionsSeen } from './omissions.ts';
 import { shown, thresholdsFor } from './recall.ts';
@@ -14,7 +15,7 @@ import type { Judged, Scores } from './recall.ts';
 import { evalRow, readRows } from './rows.ts';
 import type { EvalRow } from './rows.ts';
 import { readVisit } from './seededVisits.ts';
-import { errorSets, seededErrors } from './seeding.ts';
+import { errorSets, seededErrors } from './errors/seeding.ts';
 import { countUsage, kinIn, unitsOf, usageWithout } from './usageCounts.ts';
 import type { Units } from './usageCounts.ts';
 
@@ -38,8 +39,6 @@ const isTelling = ({ note, dialogue }: EvalRow): boolean => (note ?? '').length 
 /** What a short conversation counts beside a visit, where trees are grown. */
 const SHORT_WORTH = 0.3;
 
-/** The set that is never learnt from: it tells what to expect of errors in a style that was not met. */
-const UNMET = 'seventh';
 /** So many flagged sentences a clean note: what ships. */
 const BUDGET = 2;
 const rowsOf = async (file: string): Promise<EvalRow[]> => {
@@ -51,11 +50,17 @@ const rowsOf = async (file: string): Promise<EvalRow[]> => {
 
 /**
  * Learns what the checks weigh from `aci-bench` and `mts-dialog` in a folder, and prints what they see of errors put into the notes:
- * judged by weights learnt from other visits. `isHeldOut` leaves out the validation rows and judges them, `without` leaves one more set of errors out of what is learnt from and judges it all the same.
+ * judged by weights learnt from other visits. `isHeldOut` leaves out the validation rows and judges them, `without` leaves a set of errors out of what is learnt from and judges it all the same, as it does `given`: a file of errors of others.
  */
 export const trainChecks = async (
   folder: string,
-  { isHeldOut, without, out, report }: { isHeldOut: boolean; without?: string; out?: string; report?: string },
+  {
+    isHeldOut,
+    without,
+    given,
+    out,
+    report,
+  }: { isHeldOut: boolean; without?: string; given?: string; out?: string; report?: string },
 ): Promise<void> => {
   const training = await rowsOf(join(folder, 'aci-bench/train.jsonl'));
   const validation = await rowsOf(join(folder, 'aci-bench/valid.jsonl'));
@@ -64,34 +69,35 @@ export const trainChecks = async (
   const units = rows.map(unitsOf);
   const shorts = short.map(unitsOf);
   const usage = countUsage([...units, ...shorts], kinIn(shorts));
-  const visitsOf = (some: readonly EvalRow[], usageOf: (at: number) => Usage, hasExtra = true): Named[] => {
-    const errors = errorSets.flatMap((set) => seededErrors(some, set)).filter(({ isExtra }) => hasExtra || !isExtra);
-    return some.map((row, at) => {
+  const visitsOf = async (some: readonly EvalRow[], usageOf: (at: number) => Usage, hasExtra = true) => {
+    const errors = [
+      ...errorSets.flatMap((set) => seededErrors(some, set)).filter(({ isExtra }) => hasExtra || !isExtra),
+      ...(given ? await readGiven(given, some) : []),
+    ];
+    return some.map((row, at): Named => {
       const own = errors.filter((error) => error.row === at);
       return { id: row.id, ...readVisit(row, own, usageOf(at)) };
     });
   };
-  const visits = visitsOf(rows, (at) => usageWithout(usage, units[at] as Units));
+  const visits = await visitsOf(rows, (at) => usageWithout(usage, units[at] as Units));
   const telling = short.flatMap((row, at) => (isTelling(row) ? [at] : []));
-  const others = visitsOf(
-    telling.map((at) => short[at] as EvalRow),
-    (at) => usageWithout(usage, shorts[telling[at] ?? 0] as Units),
-    false,
+  const others = (
+    await visitsOf(
+      telling.map((at) => short[at] as EvalRow),
+      (at) => usageWithout(usage, shorts[telling[at] ?? 0] as Units),
+      false,
+    )
   ).map((visit) => ({ ...visit, worth: SHORT_WORTH }));
-  const sets = errorSets.filter((set) => set !== without && set !== UNMET);
+  const sets = errorSets.filter((set) => set !== without);
   const crossed = crossJudged(visits, others, sets);
-  const aimed = { ...crossed, errors: crossed.errors.filter(({ set }) => sets.includes(set)) };
+  const aimed = { ...crossed, errors: crossed.errors.filter(({ set }) => set !== 'given' && sets.includes(set)) };
   const columns = [0.8, BUDGET, 3].map((budget) => thresholdsFor(aimed, budget, budget === BUDGET));
   console.log(shown(crossed, columns));
   const learnt = learntFrom([...visits, ...others], sets);
   if (report) await writeFile(report, reported(crossed, columns[1] as Scores));
   if (isHeldOut) {
     const judged: Judged = { notes: validation.length, clean: [], errors: [] };
-    add(
-      judged,
-      visitsOf(validation, () => usage),
-      learnt,
-    );
+    add(judged, await visitsOf(validation, () => usage), learnt);
     console.log(`validation\n${shown(judged, columns)}`);
   }
   for (const [kind, { left, seen, clean }] of Object.entries(omissionsSeen(isHeldOut ? validation : rows)))

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findEvidence } from '../evidence/evidence.ts';
 import { assembleDocument } from '../notes/assemble.ts';
 import type { NotesEngine, NotesRequest } from '../notes/engine.ts';
-import { sectionHeader } from '../notes/headers.ts';
+import { sectionHeader } from '../notes/learnt/headers.ts';
 import { flagRequested, withoutRequests } from '../notes/openai/requested.ts';
 import { recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 

@@ -12,6 +12,7 @@ const turns = [
   'P: I did, in the kitchen.',
   'D: Your heart rhythm is regular, and I hear no murmurs. The reflexes are normal.',
   'D: We will get an MRI of the head. The left is weaker.',
+  'D: If you faint again, go straight to hospital.',
 ];
 const transcript = transcriptOf(turns);
 const flagsOf = flagsBeside(transcript);

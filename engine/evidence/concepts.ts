@@ -31,10 +31,20 @@ const addLines = (table: Table, lines: readonly string[], kind: ConceptKind) => 
   }
 };
 
+/** Names of a group that hold another medicine besides, or are let go slowly: none stands for the others. */
+const compounds: Readonly<Record<string, string>> = {
+  excedrin: 'excedrin',
+  percocet: 'percocet',
+  endocet: 'percocet',
+  roxicet: 'percocet',
+  tylox: 'percocet',
+  percodan: 'percodan',
+  oxycontin: 'oxycontin',
+};
 const tableOfConcepts = (): Table => {
   const table: Table = new Map();
   for (const group of [...medicineGroups(drugGroups, currentMedicines().all), ...furtherDrugGroups])
-    for (const name of group) add(table, name, group[0] ?? name, 'drug');
+    for (const name of group) add(table, name, compounds[name] ?? group[0] ?? name, 'drug');
   addLines(table, symptoms, 'symptom');
   addLines(table, conditions, 'condition');
   addLines(table, procedures, 'procedure');

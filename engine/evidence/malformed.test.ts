@@ -8,7 +8,7 @@ const transcript = transcriptOf([
 ]);
 const reasonsFor = (text: string) => flagsBeside(transcript)(text).map(({ because }) => because);
 const reason =
-  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded|Pain is told|The same is written)/;
+  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded|Pain is told|The same is written|The doses do not move)/;
 
 describe('a quantity that contradicts itself', () => {
   it.each([
@@ -27,6 +27,8 @@ describe('a quantity that contradicts itself', () => {
     'A 3/7 systolic murmur.',
     'Pedal edema is 7+ pitting edema.',
     'X-ray of 31/61/2021.',
+    'Increase the ramipril from 10 mg to 5 mg daily.',
+    'We will reduce her prednisone from 20 mg to 20 mg.',
   ])('is flagged: %s', (text) => expect(reasonsFor(text)).toContainEqual(expect.stringMatching(reason)));
 
   it.each([
@@ -43,6 +45,9 @@ describe('a quantity that contradicts itself', () => {
     'Type 2 diabetes.',
     'A 3/6 systolic murmur.',
     'X-ray of 31/1/2021.',
+    'There is 1.5+ pitting edema.',
+    'Increase the ramipril from 5 mg to 10 mg daily.',
+    'We will reduce her prednisone from 20 mg to 10 mg.',
     'Temperature: 37.2, in Fahrenheit 98.9.',
   ])('is not: %s', (text) => expect(reasonsFor(text)).not.toContainEqual(expect.stringMatching(reason)));
 });

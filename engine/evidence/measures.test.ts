@@ -15,6 +15,9 @@ describe('a unit that what is measured is never given in', () => {
     'Triglycerides 145 mmol/L.',
     'Oxygen saturation 97 mmol/L.',
     'Ibuprofen 400 mg/kg.',
+    'He had a fever of 99.7 degrees C.',
+    'The AST was 39 mg/dL.',
+    'The ulcer is 2 cm x 3 mm.',
   ])('is flagged: %s', (text) => expect(kindsOf(text)).toContain('unit'));
 
   it.each([
@@ -23,6 +26,9 @@ describe('a unit that what is measured is never given in', () => {
     'Blood pressure: 132/80 mmHg.',
     'Oxygen saturation 97%.',
     'Ibuprofen 400 mg.',
+    'The AST was 39 U/L.',
+    'The ulcer is 2 cm x 3 cm.',
+    'Birth weight 4 pounds 8 ounces.',
   ])('is not: %s', (text) => expect(kindsOf(text)).not.toContain('unit'));
 });
 

@@ -8,7 +8,8 @@ const flagsIn = flagsBeside(
     'D: the x-rays of the elbow and of your hands are fine.',
   ]),
 );
-const isMisplaced = (text: string): boolean => flagsIn(text).some(({ because }) => because.includes('does not agree'));
+const isMisplaced = (text: string): boolean =>
+  flagsIn(text).some(({ because }) => /does not agree|told apart/.test(because));
 
 describe('a side that does not agree with what it is of', () => {
   it.each([
@@ -17,6 +18,8 @@ describe('a side that does not agree with what it is of', () => {
     'Examination of the bilateral elbow: tender.',
     'The x-ray of her bilateral hand was normal.',
     'Tenderness on the bilateral.',
+    'Bilateral knee pain, right worse than left.',
+    'Crepitus on the right only.',
   ])('is told by the words alone: %s', (text) => {
     expect(isMisplaced(text)).toBe(true);
   });

@@ -21,6 +21,10 @@ describe('a denial that was lost or put in', () => {
     'He is longer taking the water tablet.',
     'Murmurs, gallops, or rubs.',
     'If the swelling does improve, we will order a scan.',
+    'He has had any other swelling of the ankle.',
+    'She has seen the doctor about the ankle yet.',
+    'He has tried the water tablet, but it does help.',
+    'The chest x-ray is not unremarkable.',
   ])('is told by the words alone: %s', (text) => {
     expect(isMisworded(text)).toBe(true);
   });
@@ -33,6 +37,10 @@ describe('a denial that was lost or put in', () => {
     'Return if there is any fever, cough, or chest pain.',
     'If the swelling does not improve, we will order a scan.',
     'Furosemide, metoprolol, or both.',
+    'He has not had any other swelling of the ankle.',
+    'She has yet to see the doctor about the ankle.',
+    'He has tried the water tablet, but it does not help.',
+    'He has tried the water tablet, but it did help a little at night.',
   ])('is not told by: %s', (text) => {
     expect(isMisworded(text)).toBe(false);
   });

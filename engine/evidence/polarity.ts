@@ -12,7 +12,7 @@ const doubt =
 const denial = /^(denies|deny|denied|denying)$/;
 const sentenceEnd =
   /^([.;?!]|but|however|except|although|though|reports|reported|endorses|admits|notes|states|and then)$/;
-const opinion = /^(?:think|believe)$/;
+const opinion = /^(?:think|believe|say|reckon)$/;
 /** "No, I have a cough": the "no" answers something else. */
 const answered = /^([,.]|i|it|he|she|they|we|you|that|there|just|only|not|no|longer|change|improvement|relief)$/;
 
@@ -49,7 +49,7 @@ const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => 
     if (denial.test(word) && words[at - 1] !== 'i') return true;
     if (sentenceEnd.test(word) || startsClause(words, at)) return false;
     // "I do not think you need a scan": what follows is what is denied.
-    if (word === 'not' && opinion.test(next) && outsideFrom - at <= 4) return true;
+    if (word === 'not' && opinion.test(next) && outsideFrom - at <= 6) return true;
     if (isOutside) continue;
     if (word === 'nothing' && /^(?:like|to)$/.test(next)) return true;
     if (cue.test(word) && !(word === 'negative' && /^(?:is|are|was|were|all|back|be)$/.test(words[at - 1] ?? ''))) {

@@ -1,7 +1,7 @@
 import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
 import { readFileSync } from 'node:fs';
-import { likelihood } from '../notes/logistic.ts';
-import type { Features, Weights } from '../notes/logistic.ts';
+import { likelihood } from '../notes/learnt/logistic.ts';
+import type { Features, Weights } from '../notes/learnt/logistic.ts';
 import type { RawFlag } from './checked.ts';
 import type { Claim } from './claims/claim.ts';
 import { treesLikelihood } from './trees.ts';
@@ -23,6 +23,7 @@ export const weighedKinds = [
   'turned',
   'opposed',
   'often',
+  'position',
   'person',
   'unsupported',
 ] as const;
@@ -52,10 +53,12 @@ const weighedAs: Readonly<Record<FlagKind, WeighedKind>> = {
   person: 'person',
   unsupported: 'unsupported',
 };
+/** Words that exclude others, by what they are flagged as. */
+const opposedAs: Partial<Record<FlagKind, WeighedKind>> = { frequency: 'often', side: 'position' };
 export const weighedKind = ({ flag, isWhole, isClause, isOpposed, isBoth, isAge }: Claim): WeighedKind => {
   if (isAge) return 'age';
   if (isBoth) return 'sides';
-  if (isOpposed) return flag.kind === 'frequency' ? 'often' : 'opposed';
+  if (isOpposed) return opposedAs[flag.kind] ?? 'opposed';
   if (isClause) return 'clause';
   return isWhole && flag.kind === 'negation' ? 'turned' : weighedAs[flag.kind];
 };

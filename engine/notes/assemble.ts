@@ -4,7 +4,7 @@ import type { Block, Richtext } from '@auscult/contract/richtext.ts';
 import type { LeafBlock, TemplateBlock, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import type { LetterSettings } from '@auscult/contract/users/schemas.ts';
-import { letterPhrases } from './letterPhrases.ts';
+import { letterPhrases } from './letters/letterPhrases.ts';
 import type { NotesAnswer, NotesPatient, NotesPerson, NotesSection, NotesStatement } from './engine.ts';
 import { phrases } from './phrases.ts';
 import { filled, variablesOf } from './variables.ts';
@@ -65,8 +65,19 @@ const paragraphsOf = (text: string, blockId: string, work: Work): Made[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => fixed(paragraphOf(line.trim(), blockId)));
 
-const openingText = ({ consultationType, letter }: Work): string =>
-  consultationType === 'unspecified' ? letterPhrases.opening : letter[openings[consultationType]];
+/** The opening of a doctor who set none, and of a visit whose type nobody chose: it thanks whoever sent the patient to a first visit. */
+const usualOpening = ({ consultationType, referrer, template }: Work): string => {
+  if (consultationType === 'op_report') return '';
+  if (consultationType === 'returning' || consultationType === 'post_op') return letterPhrases.openingReview;
+  return consultationType === 'new' && template.type === 'letter' && referrer && referrer.name.trim() !== ''
+    ? letterPhrases.openingReferred
+    : letterPhrases.opening;
+};
+const openingText = (work: Work): string => {
+  const { consultationType, letter } = work;
+  const own = consultationType === 'unspecified' ? '' : letter[openings[consultationType]];
+  return own.trim() === '' ? usualOpening(work) : own;
+};
 const closingText = ({ consultationType, letter }: Work): string =>
   consultationType === 'unspecified' ? '' : letter[closings[consultationType]];
 const isLetter = (work: Work): boolean => work.template.type !== 'note' && work.template.type !== 'work_cover';

@@ -3,9 +3,9 @@ import { answerStart } from '../evidence/polarity.ts';
 import { put } from './drafting.ts';
 import type { Draft, Writing } from './drafting.ts';
 import { phrases } from './phrases.ts';
-import { asWasAskedWhole } from './questions.ts';
-import { contentCount, isSmallTalk, isSteering } from './said.ts';
-import type { Utterance } from './utterances.ts';
+import { asWasAskedWhole } from './questions/questions.ts';
+import { contentCount, isSmallTalk, isSteering } from './transcript/said.ts';
+import type { Utterance } from './transcript/utterances.ts';
 
 const most = 8;
 const isTalk = ({ text }: Utterance): boolean => isSmallTalk(text) || isSteering(text);

@@ -1,37 +1,38 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { asSentence } from './casing.ts';
-import { attributed } from './attributed.ts';
-import { goesOn, underProblem } from './chronicParagraphs.ts';
-import { inClinicalStyle } from './clinicalStyle.ts';
+import { asSentence } from './wording/casing.ts';
+import { attributed } from './story/attributed.ts';
+import { goesOn, underProblem } from './chronic/chronicParagraphs.ts';
+import { inClinicalStyle } from './wording/clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
 import { uncarried } from './faithful.ts';
-import { withoutOrphans } from './orphans.ts';
-import { withDenialsBySystem } from './deniedBySystem.ts';
-import { joinedDenials } from './filing.ts';
-import { backgroundLinesOf, holdsBackground } from './backgroundLines.ts';
-import { asFinding, withPartsNamedOnce } from './findings.ts';
-import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters.ts';
-import { ownWords } from './jotted.ts';
-import { connected, isListOf, listedInLetter } from './letterJoined.ts';
-import type { Told } from './letterJoined.ts';
-import { letterPhrases } from './letterPhrases.ts';
-import { isOfList, medicinesApart } from './letterMedicines.ts';
-import { shapedInLetter } from './letterShape.ts';
-import { inPlainWords } from './plainWords.ts';
+import { withoutOrphans } from './letters/orphans.ts';
+import { withDenialsBySystem } from './questions/deniedBySystem.ts';
+import { joinedDenials } from './filing/filing.ts';
+import { backgroundLinesOf, holdsBackground } from './background/backgroundLines.ts';
+import { asFinding, withPartsNamedOnce } from './findings/findings.ts';
+import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters/letters.ts';
+import { ownWords } from './background/jotted.ts';
+import { connected, inList, inOneStory, isListOf, listedInLetter } from './letters/letterJoined.ts';
+import type { Told } from './letters/letterJoined.ts';
+import { isOfList, medicinesApart } from './letters/letterMedicines.ts';
+import { shapedInLetter } from './letters/letterShape.ts';
+import { inPlainWords } from './letters/plainWords.ts';
 import { inRecordTerms, recordFormsOf } from '../evidence/spoken/recordTerms.ts';
-import { asAdvised } from './planDrafts.ts';
-import { asAgreed, byProblem, isAgreement } from './planGroups.ts';
-import { planLabel } from './planLabel.ts';
-import { apartAtSplices } from './splices.ts';
-import { examinationSystem } from './systems.ts';
-import type { SystemLine } from './systems.ts';
-import { grouped, under } from './lines.ts';
-import { plainOf } from './marks.ts';
+import { asAdvised } from './plan/planDrafts.ts';
+import { asAgreed, byProblem, isAgreement } from './plan/planGroups.ts';
+import { planLabel } from './plan/planLabel.ts';
+import { apartAtSplices } from './transcript/splices.ts';
+import { examinationSystem } from './symptoms/systems.ts';
+import type { SystemLine } from './symptoms/systems.ts';
+import { grouped, under } from './background/lines.ts';
+import { plainOf } from './wording/marks.ts';
 import { phrases } from './phrases.ts';
+import { finished } from './wording/finished.ts';
 import { isSmallChild } from './variables.ts';
-import { spoken, voiceFor } from './voice.ts';
-import type { Voice } from './voice.ts';
+import { voiceOf } from './letters/letterVoice.ts';
+import { spoken, voiceFor } from './wording/voice.ts';
+import type { Voice } from './wording/voice.ts';
 
 /** What statements are made readable with; `dropped` gathers those that cannot be. */
 export type Source = {
@@ -42,7 +43,7 @@ export type Source = {
   dropped: Draft[];
 };
 
-const sentencesAParagraph = { record: 4, letter: 8 };
+const sentencesAParagraph = { record: 4, letter: 12 };
 const isRecord = ({ request }: Source): boolean =>
   request.documentType === 'note' || request.documentType === 'work_cover';
 const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Source): string[] => {
@@ -91,7 +92,7 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
   const draft = request.documentType === 'note' ? inClinicalStyle(given) : given;
   if (draft === null) return null;
   const { segmentIds } = draft;
-  const voice = voiceFor(request.documentType, request.patient, isProse);
+  const voice = voiceOf(draft, request, isProse);
   const toReader = (text: string): string => (voice.isToPatient ? inPlainWords(text) : text);
   if (draft.isOwn) {
     const own = ownWords(draft, cased(draft.body), {
@@ -100,12 +101,15 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
       voice,
       isFirst,
       isOperation: request.consultationType === 'op_report',
+      isReview: /^(?:returning|post_op)$/.test(request.consultationType),
     });
     return own === null ? null : { text: toReader(own), segmentIds };
   }
   const plain = spoken(draft.body, voice, isFirst && (request.documentType === 'note' || opensWithPatient(draft)));
-  if (request.documentType === 'note')
-    return inRecord(asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain)), draft, source);
+  if (request.documentType === 'note') {
+    const said = inRecord(asSentence(cased(draft.label ? `${draft.label}: ${plain}` : plain)), draft, source);
+    return said && finished(said, (text) => checked(text, said, source) !== null);
+  }
   const sentence = asSentence(
     cased(draft.label ? answeredInLetter(draft.label, plain, voice, { isProse, isFirst }) : plain),
   );
@@ -163,14 +167,15 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
 const sentencesOf = (...given: Parameters<typeof toldOf>): NotesStatement[] =>
   toldOf(...given).map(({ text, segmentIds }) => ({ text, segmentIds }));
 
-/** A record leaves the patient out as the subject ("Reports fatigue") unless the section asks for whole sentences. */
+/** A record leaves the patient out ("Reports fatigue") unless whole sentences are asked for. */
 const asksForSentences = (section: SectionBlock): boolean =>
   /\b(?:whole|full|complete) sentences\b/i.test(section.instruction);
 
 const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
-  const longest = sentencesAParagraph[isLetterType(source.request.documentType) ? 'letter' : 'record'];
+  const isLetter = isLetterType(source.request.documentType);
+  const longest = sentencesAParagraph[isLetter ? 'letter' : 'record'];
   const groups: Draft[][] = [];
-  for (const draft of drafts) {
+  for (const draft of isLetter ? inOneStory(drafts) : drafts) {
     const last = groups.at(-1);
     if (last && goesOn(last, draft, longest)) last.push(draft);
     else groups.push([draft]);
@@ -178,25 +183,17 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
   const isProse = source.request.documentType !== 'note' || asksForSentences(section);
   // A letter names the patient once in a part of it, however many paragraphs that has; each paragraph of a record stands alone.
   const voice = voiceFor(source.request.documentType, source.request.patient, isProse);
-  let isNamed = false;
-  return withoutOrphans(groups, isLetterType(source.request.documentType)).map((group) => {
+  let [isNamed, isExamined] = [false, section.title !== ''];
+  return withoutOrphans(groups, isLetter).map((group) => {
     if (source.request.documentType === 'note')
       return underProblem(sentencesOf(group, source, isProse, isNamed), group, voice);
     const told = toldOf(group, source, isProse, isNamed);
-    const isLetter = isLetterType(source.request.documentType);
     isNamed ||= isLetter && told.some(({ text }) => text.includes(nameIn(source, voice)));
-    const isExamination =
-      section.title === '' && told[0]?.topic === 'examination' && group.every(({ isOwn }) => !isOwn);
+    const isExamination = !isExamined && told[0]?.topic === 'examination' && group.every(({ isOwn }) => !isOwn);
+    isExamined ||= isExamination;
     return connected(told, voice, { isExamination, isLetter });
   });
 };
-
-/** A list of what is planned needs no words for it. */
-const inList = (statement: NotesStatement): NotesStatement => ({
-  ...statement,
-  text: statement.text.replace(plan, (_, letter: string) => letter.toUpperCase()),
-});
-const plan = new RegExp(`^${letterPhrases.planIs} (?:an? |some )?(.)`);
 
 /** A line each: elided in a record, whole sentences in what others read, where a medicine stands by its name. */
 const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>

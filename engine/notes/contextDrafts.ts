@@ -1,7 +1,7 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { sentencesIn } from '../evidence/sentences.ts';
 import type { Draft } from './drafting.ts';
-import { doctorTopic, storyTopic } from './topics.ts';
+import { doctorTopic, storyTopic } from './filing/topics.ts';
 
 /** The doctor's own words about the visit, filed like a dictation. They have no segments. */
 export const contextDrafts = (context: string): Draft[] =>

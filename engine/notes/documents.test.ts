@@ -13,7 +13,7 @@ describe('a letter', () => {
   it('speaks of the patient in third person, by name and then by pronoun', async () => {
     const texts = await whole({ documentType: 'letter', transcript: consultations.knee });
     expect(texts.slice(0, 2)).toEqual([
-      'Ms Okafor, aged 58, came with left knee pain.',
+      'Ms Okafor is a 58-year-old woman who presented with left knee pain.',
       'Her left knee has been sore for about 3 months.',
     ]);
     expect(texts).toContain('I will order an MRI, and I would like her to see a physiotherapist.');

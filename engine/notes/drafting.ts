@@ -1,12 +1,13 @@
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical } from '../evidence/concepts.ts';
-import { deniable } from './deniable.ts';
-import type { Marked } from './person.ts';
-import { likelySpeaker } from './said.ts';
-import { tidied } from './tidy.ts';
-import { storyTopic } from './topics.ts';
-import type { Utterance } from './utterances.ts';
+import { deniable } from './questions/deniable.ts';
+import { medicineDone } from './medicines/medicines.ts';
+import type { Marked } from './wording/person.ts';
+import { likelySpeaker } from './transcript/said.ts';
+import { tidied } from './transcript/tidy.ts';
+import { storyTopic } from './filing/topics.ts';
+import type { Utterance } from './transcript/utterances.ts';
 import { mentionsOf } from './mentions.ts';
 
 /** One statement on its way into a document. `own` text stands in the doctor's own wording and is not marked. */
@@ -52,14 +53,19 @@ export const put = (
   draft: Omit<Draft, 'isOwn' | 'isDenial' | 'segmentIds'> & { from: readonly Utterance[] },
 ) => {
   const { from, ...given } = draft;
-  const rest = { ...given, body: tidied(given.body) };
+  const rest = { ...given, body: medicineDone(tidied(given.body)) };
   const last = from.at(-1);
   const turnLength = writing.turnLengths.get(last?.turn ?? -1) ?? 0;
   writing.drafts.push({
     ...rest,
+    // "Vomiting once, after the tablets" is of the vomiting.
+    ...(last?.isNamed === true && rest.topic === 'medications' && mentionsOf(rest.body)[0]?.kind === 'symptom'
+      ? { topic: 'history' as const }
+      : {}),
     turnLength,
     ...(last ? { speaker: likelySpeaker(last.text, last.speaker) } : {}),
     ...(last?.bare ? { isBare: true } : {}),
+    ...(last?.isNamed === true && rest.label === undefined ? { isGathered: true } : {}),
     ...(last && last.names.size > 0 ? { names: last.names } : {}),
     ...(last?.speaker === 'other' ? { isByOther: true } : {}),
     segmentIds: [...new Set(from.flatMap((utterance) => utterance.segmentIds))],

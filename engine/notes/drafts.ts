@@ -1,10 +1,9 @@
-import { isClinical, mentionsIn, wordsOf } from '../evidence/concepts.ts';
-import { isSupposed, polarityOf } from '../evidence/polarity.ts';
-import type { Marked } from './person.ts';
+import { isClinical, mentionsIn } from '../evidence/concepts.ts';
+import type { Marked } from './wording/person.ts';
 import { phrases } from './phrases.ts';
-import { listedMedicine, medicineStatement } from './medicines.ts';
-import { resolved, withMedicinesNamed } from './referents.ts';
-import { asWasAsked, askedAfter } from './questions.ts';
+import { listedMedicine, medicineStatement } from './medicines/medicines.ts';
+import { resolved, withMedicinesNamed } from './complaint/referents.ts';
+import { asWasAsked, askedAfter } from './questions/questions.ts';
 import {
   contentCount,
   hasVerb,
@@ -13,41 +12,42 @@ import {
   likelySpeaker,
   patientStatement,
   stripAnswer,
-} from './said.ts';
-import { doctorTopic, storyTopic } from './topics.ts';
-import type { Utterance } from './utterances.ts';
+} from './transcript/said.ts';
+import { doctorTopic, storyTopic } from './filing/topics.ts';
+import type { Utterance } from './transcript/utterances.ts';
 import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
-import { deniesAllergies, writeAnswer } from './answers.ts';
-import { ofThePast } from './answeredSpecially.ts';
-import { saysEnough, withAskedNamed } from './askedNamed.ts';
-import { writePlain } from './answeredPlainly.ts';
-import { writeDeniedTogether } from './askedTogether.ts';
-import { withChronicTold } from './chronicFacts.ts';
-import { withComplaintNamed } from './complaintDetails.ts';
-import { matterOf, withMatterNamed } from './complaintSubject.ts';
-import { writeStandard } from './background.ts';
-import { writeDoctor } from './doctorSays.ts';
-import { foundByAsking } from './examinedByAsking.ts';
-import { acceptedPlan } from './acceptedPlan.ts';
-import { agreementIn, gatheredFrom } from './gathered.ts';
-import { joinedSayings } from './joinedSayings.ts';
-import { plainOf } from './marks.ts';
-import { looksForName, writeAllergiesOnFile, writeGuess } from './namedByDoctor.ts';
-import { isTimeAlone, ownStory } from './ownStory.ts';
-import { mended } from './mend.ts';
-import { isGrounded } from './grounded.ts';
-import { harmfulIn, isTakenOf, withReactions } from './reactions.ts';
-import { isReadable } from './readable.ts';
-import { isOfToday } from './medicinesToday.ts';
-import { mentionsOf } from './mentions.ts';
-import { withSoundEnds } from './storyEnds.ts';
-import { storyKept } from './storyKept.ts';
-import { withObjectsNamed } from './objectsAsked.ts';
-import { withTestsNamed } from './resultsNamed.ts';
-import { isEcho } from './echoes.ts';
-import { withFactsTold } from './storyFacts.ts';
-import { withSymptomNamed } from './storyReferents.ts';
-import { symptomsTold } from './symptomsTold.ts';
+import { deniesAllergies, writeAnswer } from './questions/answers.ts';
+import { ofThePast } from './questions/answeredSpecially.ts';
+import { isTakenBack } from './transcript/takenBack.ts';
+import { saysEnough, withAskedNamed } from './questions/askedNamed.ts';
+import { writePlain } from './questions/answeredPlainly.ts';
+import { writeDeniedTogether } from './questions/askedTogether.ts';
+import { withoutContradictions } from './questions/contradictions.ts';
+import { withChronicTold } from './chronic/chronicFacts.ts';
+import { withComplaintNamed } from './complaint/complaintDetails.ts';
+import { matterOf, withMatterNamed } from './complaint/complaintSubject.ts';
+import { writeStandard } from './background/background.ts';
+import { writeDoctor } from './filing/doctorSays.ts';
+import { foundByAsking } from './findings/examinedByAsking.ts';
+import { acceptedPlan } from './plan/acceptedPlan.ts';
+import { agreementIn, gatheredFrom } from './background/gathered.ts';
+import { joinedSayings } from './transcript/joinedSayings.ts';
+import { plainOf } from './wording/marks.ts';
+import { looksForName, writeAllergiesOnFile, writeGuess } from './findings/namedByDoctor.ts';
+import { isTimeAlone, ownStory } from './story/ownStory.ts';
+import { mended } from './wording/mend.ts';
+import { isGrounded } from './wording/grounded.ts';
+import { harmfulIn, isTakenOf, withReactions } from './medicines/reactions.ts';
+import { isReadable } from './wording/readable.ts';
+import { isOfToday } from './medicines/medicinesToday.ts';
+import { withSoundEnds } from './story/storyEnds.ts';
+import { storyKept } from './story/storyKept.ts';
+import { withObjectsNamed } from './questions/objectsAsked.ts';
+import { withTestsNamed } from './findings/resultsNamed.ts';
+import { isEcho } from './transcript/echoes.ts';
+import { withFactsTold } from './story/storyFacts.ts';
+import { withSymptomNamed } from './story/storyReferents.ts';
+import { symptomsTold } from './symptoms/symptomsTold.ts';
 
 /** Without marks nobody can tell where a denial ends: only the first thing that it names is denied, with what "or" joins to it. */
 const onlyDenied = (body: Marked): Marked | null => {
@@ -62,6 +62,10 @@ const onlyDenied = (body: Marked): Marked | null => {
   return end === 0 ? null : lead + words.slice(0, end).join(' ');
 };
 
+const denies = '«S» «denies|deny» ';
+const utterancesAfter = ({ utterances }: Writing, order: number): readonly Utterance[] =>
+  utterances.slice(order + 1, order + 3);
+
 const writeStory = (writing: Writing, said: Utterance, order: number, question = ''): void => {
   const plain = resolved(writing.utterances, said);
   const utterance = { ...said, text: ownStory(plain ? plain.text : said.text) };
@@ -70,6 +74,9 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
   // A question of the patient's own tells nothing about the patient.
   if (/^(?:do|does|did|is|are|can|should|will|would|could|am) (?:not )?(?:i|we|\d+|that|this|it) /.test(utterance.text))
     return leave(writing, utterance, order);
+  // "When did it start?" "When I changed jobs | the tingling came last week": when the one began is no time of the other.
+  if (utterance.bare && /^when (?:i|we)\b/.test(utterance.text) && /\bwhen (?:did|was)\b/.test(question))
+    return leave(writing, utterance, order);
   const listed = listedMedicine(stripAnswer(utterance.text));
   if (listed) return put(writing, { body: listed, topic: 'medications', order, from });
   const whole =
@@ -77,6 +84,9 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
     patientStatement(utterance.text, question !== '');
   const body = whole !== null && utterance.bare ? onlyDenied(whole) : whole;
   if (body === null) return;
+  // "No bleeding. Well, the gums when I brush": not so plainly.
+  if (body.startsWith(denies) && isTakenBack(said, utterancesAfter(writing, order), said.text))
+    return leave(writing, utterance, order);
   const bare = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
   if (!saysEnough(bare, utterance.text, question)) return;
   if (
@@ -161,59 +171,6 @@ const writeAnswers = (writing: Writing, question: Utterance, answers: readonly U
   if (writing.drafts.slice(written).every(({ body }) => body.startsWith(phrases.askedWords)))
     writePlain(writing, question, own, at);
 };
-
-/** The symptoms and conditions that a statement says are there. */
-const affirmedIn = (draft: Draft): string[] => {
-  if (draft.isDenial || draft.body.startsWith(phrases.asked) || draft.body.startsWith(phrases.heard)) return [];
-  const words = wordsOf(draft.body.replace(/«([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, ' '));
-  return mentionsIn(words)
-    .filter(
-      (mention) =>
-        (mention.kind === 'symptom' || mention.kind === 'condition') &&
-        mention.concept !== 'pain' &&
-        polarityOf(words, mention) === 'affirmed' &&
-        !isSupposed(words, mention),
-    )
-    .map((mention) => mention.concept);
-};
-
-/** A denial of what the patient elsewhere says is there is not written: which of the two holds is the doctor's to say. */
-const withoutContradictions = ({ drafts, leftovers, utterances }: Writing): Drafts => {
-  const affirmed = new Set([
-    ...[...symptomsTold(utterances)].flatMap(([key, { isThere }]) => (isThere ? key : [])),
-    ...drafts
-      .filter((draft) => draft.topic !== 'plan' && draft.topic !== 'follow_up' && draft.topic !== 'family_history')
-      .flatMap(affirmedIn),
-  ]);
-  const kept: Draft[] = [];
-  const left = [...leftovers];
-  for (const draft of drafts) {
-    // What no relative has says nothing of what the patient has.
-    if (!draft.isDenial || draft.body.startsWith(`${denies}family history`)) {
-      kept.push(draft);
-      continue;
-    }
-    const things = draft.body.slice(denies.length).split(/, | or /);
-    const agreed = things.filter((thing) => !mentionsOf(thing).some((mention) => affirmed.has(mention.concept)));
-    if (agreed.length === things.length) kept.push(draft);
-    else {
-      left.push({
-        text: draft.body.replace(/«[^»]*» /g, '').replace(/^/, 'no '),
-        segmentIds: draft.segmentIds,
-        order: draft.order,
-      });
-      if (agreed.length > 0)
-        kept.push({
-          ...draft,
-          body:
-            denies +
-            (agreed.length > 1 ? `${agreed.slice(0, -1).join(', ')} or ${agreed.at(-1) ?? ''}` : (agreed[0] ?? '')),
-        });
-    }
-  }
-  return { drafts: kept, leftovers: left };
-};
-const denies = '«S» «denies|deny» ';
 
 /** The statements of a conversation, questions paired with their answers, in the order in which they were said. */
 export const draftsOf = (utterances: readonly Utterance[]): Drafts => {

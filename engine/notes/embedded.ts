@@ -1,61 +1,64 @@
 import { topic as topicSchema } from '@auscult/contract/templates/schemas.ts';
 import { isClinical } from '../evidence/concepts.ts';
-import { withFamilyAsked } from './askedFamily.ts';
-import { casing } from './casing.ts';
+import { withFamilyAsked } from './questions/askedFamily.ts';
+import { casing } from './wording/casing.ts';
 import { citedDrafts } from './cited.ts';
-import { inClinicalStyle } from './clinicalStyle.ts';
-import { complaintIn } from './complaint.ts';
+import { inClinicalStyle } from './wording/clinicalStyle.ts';
+import { complaintIn } from './complaint/complaint.ts';
 import { contextDrafts } from './contextDrafts.ts';
-import { tellsOfWhat } from './complaintDetails.ts';
-import { complaintOfOpening } from './complaintOfOpening.ts';
+import { tellsOfWhat } from './complaint/complaintDetails.ts';
+import { withComplaintNamed } from './complaint/complaintInPlace.ts';
+import { complaintOfOpening } from './complaint/complaintOfOpening.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, SectionBlock } from './engine.ts';
-import { inStoryStyle } from './storyStyle.ts';
-import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing.ts';
-import { learnt } from './learnt.ts';
-import { withAdvice } from './letterAdvice.ts';
-import { withReason } from './letterReason.ts';
-import { unwrittenOf } from './leftovers.ts';
-import { inLetterStyle } from './letterStyle.ts';
-import { isLetterType } from './letters.ts';
-import { placed } from './place.ts';
-import { explained, explainedOnce } from './explained.ts';
-import { ofRecord, recordedPlan } from './planDrafts.ts';
-import { ofChild } from './ofChild.ts';
-import { withOrdersTold } from './ordersInLetter.ts';
-import { withoutTakenBack } from './ordersTakenBack.ts';
-import { ordersTold } from './ordersTold.ts';
-import { plannedOnce } from './planOnce.ts';
-import { settled } from './settled.ts';
-import { isReadable } from './readable.ts';
-import { forReader, sectionForReader } from './readers.ts';
-import { itemsOf } from './salience.ts';
-import { withoutSameFacts } from './sameFacts.ts';
-import { selected } from './selection.ts';
+import { asHistory, inStoryStyle } from './story/storyStyle.ts';
+import { shownSections, withComplaint, withLastWord, withoutRepeats } from './filing/filing.ts';
+import { learnt } from './learnt/learnt.ts';
+import { withAdvice } from './letters/letterAdvice.ts';
+import { withReason } from './letters/letterReason.ts';
+import { unwrittenOf } from './questions/leftovers.ts';
+import { withSpreadNamed } from './questions/spreadAsked.ts';
+import { withThreadNamed } from './questions/threadNamed.ts';
+import { toldInLetter } from './letters/letterDrafts.ts';
+import { withFindingsTold } from './letters/letterFindings.ts';
+import { isLetterType } from './letters/letters.ts';
+import { placed } from './filing/place.ts';
+import { explained, explainedOnce } from './plan/explained.ts';
+import { ofRecord, recordedPlan } from './plan/planDrafts.ts';
+import { withNamedAsked } from './background/namedAsked.ts';
+import { ofChild } from './background/ofChild.ts';
+import { withOrdersTold } from './letters/ordersInLetter.ts';
+import { withoutTakenBack } from './plan/ordersTakenBack.ts';
+import { ordersTold } from './plan/ordersTold.ts';
+import { plannedOnce } from './plan/planOnce.ts';
+import { settled } from './findings/settled.ts';
+import { isReadable } from './wording/readable.ts';
+import { forReader, sectionForReader } from './plan/readers.ts';
+import { itemsOf } from './learnt/salience.ts';
+import { withoutSameFacts } from './story/sameFacts.ts';
+import { selected } from './learnt/selection.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
-import { admitted } from './admitted.ts';
-import { withSelfHarm } from './selfHarmTold.ts';
-import { sexHeard } from './sex.ts';
-import { simplified } from './storySimple.ts';
-import { asToldOfPatient } from './spokenFor.ts';
-import { withSummaryLine } from './summaryLine.ts';
-import { symptomsHeard } from './symptomsHeard.ts';
-import { symptomsTold } from './symptomsTold.ts';
-import { underProblems } from './underProblems.ts';
-import { utterancesOf } from './utterances.ts';
-import type { Utterance } from './utterances.ts';
-import { withFindings } from './examined.ts';
-import { reportOf } from './workCover.ts';
-import { reportSection } from './workCoverFields.ts';
-import { cluster } from './clusters.ts';
+import { admitted } from './wording/admitted.ts';
+import { withSelfHarm } from './story/selfHarmTold.ts';
+import { sexHeard } from './wording/sex.ts';
+import { simplified } from './story/storySimple.ts';
+import { asToldOfPatient } from './transcript/spokenFor.ts';
+import { withSummaryLine } from './plan/summaryLine.ts';
+import { symptomsHeard } from './symptoms/symptomsHeard.ts';
+import { symptomsTold } from './symptoms/symptomsTold.ts';
+import { underProblems } from './plan/underProblems.ts';
+import { utterancesOf } from './transcript/utterances.ts';
+import type { Utterance } from './transcript/utterances.ts';
+import { withFindings } from './findings/examined.ts';
+import { reportOf } from './letters/workCover.ts';
+import { reportSection } from './letters/workCoverFields.ts';
+import { cluster } from './letters/clusters.ts';
 import { composed } from './compose.ts';
 import type { Source } from './compose.ts';
-import { beyondLines, complaintAsPresent, systemLines } from './systems.ts';
-import { inParts } from './visitParts.ts';
-
-const topicOrder = topicSchema.options;
+import { beyondLines, complaintAsPresent, systemLines } from './symptoms/systems.ts';
+import { inParts } from './filing/visitParts.ts';
 
 /** Clinical statements that could not be made readable, in the words in which they were said. */
 const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[] =>
@@ -89,7 +92,8 @@ const gathered = (request: NotesRequest): Gathered => {
       complaint: null,
       utterances: [],
     };
-  const utterances = asToldOfPatient(withFamilyAsked(utterancesOf(request.transcript)));
+  const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(utterancesOf(request.transcript)))));
+  const utterances = withComplaintNamed(withThreadNamed(heard));
   const { drafts, leftovers } = statementsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint')
     ? null
@@ -103,13 +107,16 @@ const gathered = (request: NotesRequest): Gathered => {
 
 /** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
 const budgetFor = (request: NotesRequest): number =>
-  request.noteLength === 'short' || isLetterType(request.documentType) ? 220 : 470;
+  request.noteLength === 'short' ? 220 : isLetterType(request.documentType) ? 400 : 470;
 const leastWorth = 0.07;
 
-/** In the doctor's own record findings stand as they were found; letters tell of them in their own way. */
+/** What was found, in the words of a record; letters have more of what was told of it. */
 const recorded = (drafts: Draft[], utterances: readonly Utterance[], { request, dropped }: Source): Draft[] => {
-  if (request.documentType !== 'note') return drafts;
-  const { kept, left } = withFindings(drafts.filter(tellsOfWhat), utterances);
+  if (request.consultationEngine === 'sd' && request.documentType !== 'note') return drafts;
+  const { kept, left } =
+    request.documentType === 'note'
+      ? withFindings(drafts.filter(tellsOfWhat).map(asHistory), utterances)
+      : withFindingsTold(drafts.map(asHistory), utterances);
   dropped.push(...left);
   return kept;
 };
@@ -127,9 +134,10 @@ const styled = (
   { request, dropped, said }: Source,
 ): Draft[] => {
   if (request.documentType !== 'note') {
-    const drafts = found.flatMap((draft) => inLetterStyle(draft));
-    dropped.push(...found.filter(({ order }) => !drafts.some((draft) => draft.order === order)));
-    return isLetterType(request.documentType) ? withOrdersTold(drafts, orders) : drafts;
+    const isLetter = isLetterType(request.documentType);
+    const { drafts, refused } = toldInLetter(found, isLetter ? explanations : null);
+    dropped.push(...refused);
+    return isLetter ? withOrdersTold(drafts, orders) : drafts;
   }
   const drafts = found
     .filter((draft) => inClinicalStyle(draft) !== null)
@@ -240,7 +248,7 @@ const write = (given: NotesRequest): NotesAnswer => {
         // An operation is told in the order in which it was dictated.
         (section.topics.includes('procedure') && request.consultationType === 'op_report' ? a.order - b.order : 0) ||
         (section.style === 'prose' ? cluster[a.topic] - cluster[b.topic] : 0) ||
-        topicOrder.indexOf(a.topic) - topicOrder.indexOf(b.topic) ||
+        topicSchema.options.indexOf(a.topic) - topicSchema.options.indexOf(b.topic) ||
         a.order - b.order,
     );
     const statements = composed(section, ordered, lines, source);

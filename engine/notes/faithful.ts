@@ -1,13 +1,13 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
-import { chronicPhrases } from './chronicPhrases.ts';
-import { capacityLabels, letterPhrases, plainLabels } from './letterPhrases.ts';
-import { answerLabels, backgroundLabels, phrases, planLabels, symptomNouns } from './phrases.ts';
-import { examinationLabels, systemLabels } from './systemHeadings.ts';
-import { spokenForms } from './spokenForms.ts';
-import { storyPhrases } from './storyPhrases.ts';
-import { symptomNamesIn } from './symptomNames.ts';
-import { writtenDates } from './writtenDates.ts';
+import { chronicPhrases } from './chronic/chronicPhrases.ts';
+import { capacityLabels, letterPhrases, plainLabels } from './letters/letterPhrases.ts';
+import { answerLabels, backgroundLabels, commonConditions, phrases, planLabels, symptomNouns } from './phrases.ts';
+import { examinationLabels, systemLabels } from './symptoms/systemHeadings.ts';
+import { spokenForms } from './transcript/spokenForms.ts';
+import { storyPhrases } from './story/storyPhrases.ts';
+import { symptomNamesIn } from './symptoms/symptomNames.ts';
+import { writtenDates } from './letters/writtenDates.ts';
 
 const contentWords = (text: string): string[] =>
   wordsOf(text).filter(
@@ -21,6 +21,7 @@ const own = new Set(
     ...Object.values(chronicPhrases),
     ...Object.values(planLabels),
     ...Object.values(backgroundLabels),
+    ...Object.values(commonConditions),
     ...Object.values(symptomNouns),
     ...Object.values(letterPhrases),
     ...Object.values(plainLabels),

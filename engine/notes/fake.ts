@@ -1,5 +1,5 @@
 import type { NotesEngine } from './engine.ts';
-import { sectionsOf } from './filing.ts';
+import { sectionsOf } from './filing/filing.ts';
 
 /** A deterministic engine for tests: every section gets the first words of the transcript and its own title, with their segment. Never offered to a practice. */
 export const createFakeNotes = (): NotesEngine => ({

@@ -28,6 +28,8 @@ export const phrases = {
   mother: 'mother',
   father: 'father',
   grandmother: 'grandmother',
+  grandfather: 'grandfather',
+  died: 'died',
   patients: "the patient's",
   there: 'There is',
   medications: 'medications',
@@ -35,6 +37,7 @@ export const phrases = {
   some: 'some',
   known: 'known from before',
   feeling: 'feeling',
+  notPalpable: 'not palpable',
   the: 'the',
   describes: '«describes|describe»',
   noNeed: 'no need to',
@@ -90,6 +93,7 @@ export const phrases = {
   slight: 'slight',
   good: 'good',
   heartRate: 'heart rate',
+  foetalHeartRate: 'foetal heart rate',
   oxygenSaturation: 'oxygen saturation',
   heartRegular: 'regular rate and rhythm',
   findingTerms:
@@ -98,6 +102,21 @@ export const phrases = {
   tingling: 'tingling',
   sensitivity: 'sensitivity to light',
   reviewTerms: 'changes problems difficulty control',
+  glandsNormal: 'no enlarged lymph nodes',
+  flexionTo: 'flexion to',
+  abductionTo: 'abduction to',
+  degrees: 'degrees',
+  millimetres: 'mm',
+  small: 'small',
+  subcostalRecession: 'subcostal recession',
+  intercostalRecession: 'intercostal recession',
+  tests: 'tests',
+  test: 'test',
+  moderate: 'moderate',
+  onDermoscopy: 'on dermoscopy',
+  sensation: 'sensation',
+  noGrowth: 'no organisms grown',
+  nothingFound: 'nothing abnormal found',
   heartNormal: 'heart sounds are normal',
   lungsClear: 'lungs are clear to auscultation bilaterally',
   ago: 'ago',
@@ -128,6 +147,7 @@ export const phrases = {
   orders: 'order repeat recheck refill schedule stop give',
   advisedThat: 'advised that',
   discuss: 'discuss',
+  avoid: 'avoid',
   ct: 'ct scan',
   attributions: ['«reports|report»', '«states|state»', '«notes|note»'],
   tried: 'tried',
@@ -150,9 +170,24 @@ export const phrases = {
   severe: 'severe',
   effectTerms: 'missed concerned fracture tear infection improving awake',
   intermittent: 'intermittent',
+  consideration: 'for consideration of',
+  favoured: 'favoured',
+  score: 'score',
+  resume: 'resume',
+  done: 'done',
+  minutes: 'minutes',
+  normal: 'normal',
+  maximum: 'maximum',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */
+/** What people name by the part of them or by what is measured, where they are asked for their conditions. */
+export const commonConditions: Readonly<Record<string, string>> = {
+  'blood pressure': 'hypertension',
+  thyroid: 'thyroid problems',
+  cholesterol: 'high cholesterol',
+};
+
 export const answerLabels: readonly (readonly [RegExp, string])[] = [
   [
     /\bhow long (?:do|does|did|would|will) (?:it|they|that|these|those|each|an?|the|your|most)\b.*\b(?:last|go on|go)\b/,
@@ -161,7 +196,7 @@ export const answerLabels: readonly (readonly [RegExp, string])[] = [
   [/\bhow long\b|\bhow many (?:days|weeks|months|years)(?! ago)/, 'Duration'],
   [/\blast (?:menstrual )?period\b/, 'Last menstrual period'],
   [
-    /\bwhen (?:did|was|were|is|does)\b(?! (?:your|the) last\b)|\bhow (?:long|many \w+) ago\b|\bhow did (?:it|this) (?:start|begin)/,
+    /^(?!.*\b(?:stop(?:ped)?|finish(?:ed)?|quit|g[ai]ve (?:up|it up)|c[ao]me off|go away|went away|settled?)\b).*\bwhen (?:did|was|were|is|does)\b(?! (?:your|the) last\b)|\bhow (?:long|many \w+) ago\b|\bhow did (?:it|this) (?:start|begin)/,
     'Onset',
   ],
   [/\bscale\b|\bhow bad\b|\bhow severe\b|\bout of (?:ten|10)\b/, 'Severity'],

@@ -8,7 +8,7 @@ import { createEmbeddedNotes } from './embedded.ts';
 import type { NotesAnswer, NotesRequest } from './engine.ts';
 import { uncarried } from './faithful.ts';
 import { phrases } from './phrases.ts';
-import { inPlainWords } from './plainWords.ts';
+import { inPlainWords } from './letters/plainWords.ts';
 import { recordFormsOf } from '../evidence/spoken/recordTerms.ts';
 import { consultations, letterTemplate, noteRequest, saidBy } from './samples.ts';
 

@@ -2,7 +2,7 @@ import { longDate, shortDate } from '@auscult/contract/format.ts';
 import { variablePattern } from '@auscult/contract/templates/variables.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import type { NotesPatient, NotesPerson } from './engine.ts';
-import { letterPhrases } from './letterPhrases.ts';
+import { letterPhrases } from './letters/letterPhrases.ts';
 import { phrases } from './phrases.ts';
 
 export type VariableValues = Partial<Record<TemplateVariable, string>>;

@@ -5,6 +5,7 @@ import { wordFlags } from '../wordPolarity.ts';
 import { clauseClaims } from './clauses.ts';
 import { turnedClaims } from './turned.ts';
 import type { Claim, Reading } from './claim.ts';
+import { countedInClaims } from './countedIn.ts';
 import { dateClaims } from './dates.ts';
 import { drugKindClaims } from './drugKinds.ts';
 import { drugClaims } from './drugs.ts';
@@ -39,6 +40,7 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ),
     ...frequencies,
     ...measureClaims(reading),
+    ...countedInClaims(reading),
     ...malformedClaims(reading),
     ...miswordedClaims(reading),
     ...misplacedSideClaims(reading),

@@ -35,15 +35,21 @@ const limits: readonly (readonly [RegExp, number, number])[] = [
   [/\bpotassium (?:of |is |was )?(\d+(?:\.\d+)?)(?![\d/]| ?m)/gi, 1, 10],
   [/\b(\d+)[- ]years?[- ]old\b/gi, 0, 115],
   [/\btype (\d+) diabetes\b/gi, 1, 2],
-  [/\b(\d+)\+ (?:pitting )?(?:edema|oedema|pulses|reflexes|tonsils|radial|pedal|dorsalis)\b/gi, 0, 4],
+  [/(?<![\d.])(\d+)\+ (?:pitting )?(?:edema|oedema|pulses|reflexes|tonsils|radial|pedal|dorsalis)\b/gi, 0, 4],
 ];
 /** Of a day of the year both numbers are known to be too great. */
 const day = /(?<![\d/.-])(\d{1,3})\/(\d{1,3})\/(?:19|20)?\d\d\b/g;
 const isDay = (one: number, other: number): boolean =>
   Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
+/** "Increase from 20 mg to 10 mg": where it goes, from what, to what. */
+const moved =
+  /\b(increas\w+|rais\w+|decreas\w+|reduc\w+|lower\w*|chang\w+)\b[^.;\n]{0,60}?\bfrom (\d+(?:\.\d+)?) ?m?c?g? to (\d+(?:\.\d+)?) ?m?c?g\b/gi;
+const isMovedSo = (way: string, from: number, to: number): boolean =>
+  /^(?:inc|rais)/i.test(way) ? to > from : /^chang/i.test(way) ? to !== from : to < from;
 const murmur = /\b(\d+)(?:\/| out of )(\d+) (?:systolic|diastolic|holosystolic|ejection)\b/gi;
 
-type Fault = { kind: FlagKind; because: string; written: string };
+/** `value`: what is left where it was said, "eleven out of ten". */
+type Fault = { kind: FlagKind; because: string; written: string; value?: number };
 const scoreIn = /\d+(?:\/| out of )\d+$/;
 /** What cannot be meant as it is written, whatever was said: "4 to 4 weeks", "1 days", "8 out of 5". */
 const faultsIn = (text: string): Fault[] => [
@@ -59,7 +65,14 @@ const faultsIn = (text: string): Fault[] => [
   })),
   ...[...text.matchAll(scores)].flatMap(([all, score = '', of = '']) =>
     Number(score) > Number(of)
-      ? [{ kind: 'number' as const, because: 'A score is not above its scale', written: scoreIn.exec(all)?.[0] ?? all }]
+      ? [
+          {
+            kind: 'number' as const,
+            because: 'A score is not above its scale',
+            written: scoreIn.exec(all)?.[0] ?? all,
+            value: Number(score),
+          },
+        ]
       : [],
   ),
   ...[...text.matchAll(twice)].map(([written]) => ({
@@ -98,17 +111,32 @@ const faultsIn = (text: string): Fault[] => [
   ...[...text.matchAll(day)].flatMap(([written, one = '', other = '']) =>
     isDay(Number(one), Number(other)) ? [] : [{ kind: 'date' as const, because: 'There is no such day', written }],
   ),
+  ...[...text.matchAll(moved)].flatMap(([, way = '', from = '', to = '']) =>
+    isMovedSo(way, Number(from), Number(to))
+      ? []
+      : [
+          {
+            kind: 'dose' as const,
+            because: 'The doses do not move as the sentence says',
+            written: `from ${from} to ${to}`,
+          },
+        ],
+  ),
   ...[...text.matchAll(murmur)].flatMap(([written, , scale = '']) =>
     Number(scale) === 6 ? [] : [{ kind: 'number' as const, because: 'Murmurs are graded out of 6', written }],
   ),
 ];
 
 /** Quantities that contradict themselves; what was said just so ("eleven out of ten") is left. */
-export const malformedClaims = ({ text, ground }: Reading): Claim[] =>
+export const malformedClaims = ({ text, ground, heard }: Reading): Claim[] =>
   faultsIn(text)
-    .filter(({ written }) => !ground.sources.some((source) => source.segment.text.includes(written)))
-    .map((fault) => ({
+    .filter(
+      ({ written, value }) =>
+        !ground.sources.some((source) => source.segment.text.includes(written)) &&
+        (value === undefined || !heard.values.has(value)),
+    )
+    .map(({ kind, because, written }) => ({
       isPlain: true,
-      flag: { severity: 'alert', ...fault },
+      flag: { kind, severity: 'alert', because, written },
       features: features({ malformed: 1 }),
     }));

@@ -26,15 +26,43 @@ const wordings: readonly RegExp[] = [
   /\bon the bilateral\b(?= *[.,;]|$)/i,
 ];
 
-/** Sides that contradict themselves, whatever was said. */
-export const misplacedSideClaims = ({ text, ground }: Reading): Claim[] => {
+/** "On the left only", and how anybody says so. */
+const onlyOne = /\b(?:on|in) the (?:left|right)(?: side)? only\b/i;
+const onlySaid =
+  /\b(?:only|just)\b[^.?!]{0,24}\b(?:left|right)\b|\b(?:left|right)\b[^.?!]{0,24}\bonly\b|\b(?:one|1) side\b/;
+const worse = '(?:worse|greater|more severe|larger|bigger)';
+const worseWritten = new RegExp(
+  `\\b(left|right)(?: side)?,?(?: is)? ${worse} than (?:the |on the )?(?:left|right)\\b`,
+  'i',
+);
+/** "My right one is worse", "it is worse on the left". */
+const worseSaid = [
+  new RegExp(`\\b(left|right)\\b(?: [a-z']+){0,4} ${worse}\\b`, 'g'),
+  new RegExp(`\\b${worse} (?:on|in) (?:the|my|your) (left|right)\\b`, 'g'),
+];
+/** What is written of one side where the other was said, or where nobody spoke of one alone. */
+const contrarySide = ({ text, ground: { sources } }: Reading): string | undefined => {
+  const only = onlyOne.exec(text)?.[0];
+  if (only && !sources.some(({ line }) => onlySaid.test(line))) return only;
+  const [written, side = ''] = worseWritten.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  const said = sources.flatMap(({ line }) =>
+    worseSaid.flatMap((pattern) => [...line.matchAll(pattern)].map((one) => one[1])),
+  );
+  return said.length > 0 && !said.includes(side.toLowerCase()) ? written : undefined;
+};
+
+const flagFor = (written: string, because: string): Claim => ({
+  isPlain: true,
+  flag: { kind: 'side', severity: 'notice', because, written },
+  features: features({ misplaced: 1 }),
+});
+/** Sides that contradict themselves, whatever was said, or that are told apart in another way than was said. */
+export const misplacedSideClaims = (reading: Reading): Claim[] => {
+  const { text, ground } = reading;
   const written = wordings.flatMap((wording) => wording.exec(text)?.[0] ?? [])[0];
-  if (written === undefined || ground.sources.some(({ line }) => line.includes(written.toLowerCase()))) return [];
-  return [
-    {
-      isPlain: true,
-      flag: { kind: 'side', severity: 'notice', because: 'The side does not agree with what it is of', written },
-      features: features({ misplaced: 1 }),
-    },
-  ];
+  if (written !== undefined && !ground.sources.some(({ line }) => line.includes(written.toLowerCase())))
+    return [flagFor(written, 'The side does not agree with what it is of')];
+  const contrary = contrarySide(reading);
+  return contrary === undefined ? [] : [flagFor(contrary, 'It was not this side that was told apart')];
 };

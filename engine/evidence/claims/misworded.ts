@@ -30,10 +30,27 @@ const wordings: readonly RegExp[] = [
 const listed =
   /^(?!.*\b(?:no|not|never|none|nor|neither|denies|denied|negative|without|absent|if|whether|cannot|any|either|should|can|could|would|may|might|will|every|each|to|worse|better|more|less|with|when|for|is|are|was|were|has|have|had|by|than|return|go|see|seek|call|watch|monitor|take|use|try|\d)\b)[^.]*, or [a-z]+/i;
 
+/** What denies, or leaves open. */
+const denying =
+  "n't\\b|\\b(?:no|not|never|none|nor|neither|denies|denied|deny|denying|without|negative|if|whether|cannot|unable|hardly|than|before|unless|nothing|free|absent|rather|lack|should|nobody|stop(?:ped)?|unlikely|refus\\w+|declin\\w+|longer|until)\\b";
+const undenied = `^(?!.*(?:${denying})).*\\b`;
+/** What stands beside a denial only: "he has had any fever", "she has seen him yet". */
+const leftBeside: readonly RegExp[] = [
+  new RegExp(`${undenied}(?:has|have|had) (?:had|noticed|experienced|taken|tried|used|seen|felt) any\\b`, 'i'),
+  new RegExp(`${undenied}(?:has|had|have|is|are|was|reveals?|shows?|demonstrates?) any\\b`, 'i'),
+  new RegExp(`${undenied}(?:anymore|any longer|any more|at all|whatsoever|yet(?! to\\b))\\b`, 'i'),
+  // "He tried ice, but it did help."
+  new RegExp(
+    `${undenied}(?:tried|taken|taking|took|used|using|applying|applied)\\b[^.]*\\bbut (?:it|they|this|that) (?:does|did|has|have|seems? to|seemed to) (?:seem to )?help(?:ed)?(?=[.,;]|$)`,
+    'i',
+  ),
+  /\bnot (?:been )?(?:inconsistent|unremarkable|unstable|uncontrolled|non-?compliant|incompliant|irregular)\b/i,
+];
+
 /** What reads as if a denial had been taken out, put in or exchanged, whatever was said. */
 export const miswordedClaims = ({ text, sentence }: Reading): Claim[] => {
   const isListed = listed.test(text) && sentence.mentions.some(({ kind }) => kind === 'symptom');
-  if (!isListed && !wordings.some((wording) => wording.test(text))) return [];
+  if (!isListed && ![...wordings, ...leftBeside].some((wording) => wording.test(text))) return [];
   return [
     {
       isPlain: true,

@@ -21,6 +21,7 @@ const lengths: ReadonlySet<string> = new Set(['cm', 'mm', 'm', 'in', 'ft', 'kg',
 const formOf = (quantity: Quantity, words: readonly string[]): string => {
   if (words[quantity.at + 2] === 'old' || words[quantity.at + 1] === 'year-old') return 'age';
   if (/\d(?:st|nd|rd|th)$/.test(quantity.text)) return 'ordinal';
+  if (words[quantity.at - 1] === 'type') return 'type';
   // "C4-5", "in all 4 quadrants": names, not counts.
   if (isLevel(words, quantity.at)) return 'level';
   if (/^(?:quadrants|extremities|limbs)$/.test(words[quantity.at + 1] ?? '')) return 'idiom';
@@ -211,6 +212,7 @@ export const quantityClaims = (reading: Reading): Claim[] => {
       known.quantities.some((other) => other.value === quantity.value) ||
       (quantity.kind === 'time' && quantity.value === 1 && !/\d/.test(quantity.text)) ||
       isLowDose(quantity, reading) ||
+      (quantity.value === 4 && formOf(quantity, sentence.words) === 'idiom') ||
       units.some(({ written }) => written === shownQuantity(quantity))
         ? []
         : [claimOf(quantity, reading, rules[at] ?? null)],

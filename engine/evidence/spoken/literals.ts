@@ -52,7 +52,7 @@ const piecesOf = (alternative: string): Piece[] => {
       const end = endOfGroup(alternative, at);
       const whole = alternative.slice(at, end + 1);
       if (!lookaround.test(whole) && !mayBeMissing(alternative, end + 1))
-        pieces.push({ group: whole.slice(1, -1).replace(/^\?:/, '') });
+        pieces.push({ group: whole.slice(1, -1).replace(/^\?(?::|<[a-zA-Z]+>)/, '') });
       at = end;
     } else if (letter === '[') {
       close();

@@ -1,5 +1,5 @@
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, NotesStatement } from '../engine.ts';
-import { shownSections } from '../filing.ts';
+import { shownSections } from '../filing/filing.ts';
 import { phrases } from '../phrases.ts';
 import type { ChatAnswer, ChatClient } from './client.ts';
 import { chatFailure, isChatFailure } from './failure.ts';

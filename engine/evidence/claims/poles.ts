@@ -1,0 +1,104 @@
+import { opposedWords } from '../lexicon/opposed.ts';
+import type { Reading } from './claim.ts';
+
+/** One side of a set of words that exclude each other. */
+export type Pole = { set: string; pole: number };
+
+const exact = new Map<string, Pole[]>();
+const begun: { start: string; pole: Pole }[] = [];
+for (const line of opposedWords) {
+  const [set = '', poles = ''] = line.split(': ');
+  poles.split(' | ').forEach((words, at) => {
+    for (const word of words.split(','))
+      if (word.endsWith('*')) begun.push({ start: word.slice(0, -1), pole: { set, pole: at } });
+      else exact.set(word, [...(exact.get(word) ?? []), { set, pole: at }]);
+  });
+}
+const known = new Map<string, readonly Pole[]>();
+/** The poles that a word names. */
+export const polesOf = (word: string): readonly Pole[] => {
+  const found = known.get(word);
+  if (found) return found;
+  const poles = [
+    ...(exact.get(word) ?? []),
+    ...begun.flatMap(({ start, pole }) => (word.startsWith(start) ? [pole] : [])),
+  ];
+  if (known.size < KEPT) known.set(word, poles);
+  return poles;
+};
+const KEPT = 20_000;
+
+const denying = /^(?:not|no|never|without|nothing)$/;
+/** What is turned by a "not" before it; "no pain overnight" denies no night. */
+const turnable: ReadonlySet<string> = new Set([
+  'course',
+  'amount',
+  'measure',
+  'advice',
+  'able',
+  'will',
+  'normal',
+  'control',
+]);
+export const isDenied = (set: string, words: readonly string[], at: number): boolean =>
+  turnable.has(set) && [1, 2, 3].some((back) => denying.test(words[at - back] ?? ''));
+
+/** The places of a pole in a text, of its denial, and of the other poles of its set. */
+type Split = { same: readonly number[]; turned: readonly number[]; others: readonly number[] };
+export type Places = {
+  poles: ReadonlyMap<string, readonly { place: number; isDenied: boolean; pole: number }[]>;
+  /** The poles of each set by their place. */
+  at: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  splits: Map<string, Split>;
+};
+
+const placesIn = (texts: readonly (readonly string[])[], starts: readonly number[]): Places => {
+  const poles = new Map<string, { place: number; isDenied: boolean; pole: number }[]>();
+  texts.forEach((words, part) =>
+    words.forEach((word, at) => {
+      for (const { set, pole } of polesOf(word)) {
+        const places = poles.get(set) ?? [];
+        places.push({ place: (starts[part] ?? 0) + at, isDenied: isDenied(set, words, at), pole });
+        poles.set(set, places);
+      }
+    }),
+  );
+  const at = new Map([...poles].map(([set, places]) => [set, new Map(places.map(({ place, pole }) => [place, pole]))]));
+  return { poles, at, splits: new Map() };
+};
+export const splitOf = ({ set, pole }: Pole, denied: boolean, { poles, splits }: Places): Split => {
+  const name = `${set} ${pole} ${denied}`;
+  const known = splits.get(name);
+  if (known) return known;
+  const places = poles.get(set) ?? [];
+  const of = (isWanted: (one: { isDenied: boolean; pole: number }) => boolean) =>
+    places.filter(isWanted).map(({ place }) => place);
+  const split = {
+    same: of((one) => one.pole === pole && one.isDenied === denied),
+    turned: of((one) => one.pole === pole && one.isDenied !== denied),
+    others: of((one) => one.pole !== pole && one.isDenied === denied),
+  };
+  splits.set(name, split);
+  return split;
+};
+const read = new WeakMap<object, Places>();
+export const placesSaid = ({ heard, ground }: Reading): Places => {
+  const places =
+    read.get(heard) ??
+    placesIn(
+      ground.sources.map(({ words }) => words),
+      heard.starts,
+    );
+  read.set(heard, places);
+  return places;
+};
+export const placesWritten = ({ note, sentenceAt }: Reading): Places => {
+  const places =
+    read.get(note) ??
+    placesIn(
+      note.starts.map((_, index) => sentenceAt(index)),
+      note.starts,
+    );
+  read.set(note, places);
+  return places;
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { backgroundLinesOf } from './backgroundLines.ts';
+import { medicinesByName, medicinesListed } from './backgroundWording.ts';
+import type { Draft } from '../drafting.ts';
+
+const told = (body: string, topic: Draft['topic'], label?: string): Draft => ({
+  body,
+  topic,
+  segmentIds: ['one'],
+  order: 0,
+  isOwn: false,
+  isDenial: body.startsWith('«S» «denies|deny»'),
+  speaker: 'patient',
+  isGathered: true,
+  ...(label === undefined ? {} : { label }),
+});
+const linesOf = (...drafts: Draft[]): Record<string, string[]> =>
+  Object.fromEntries(
+    backgroundLinesOf(drafts).lines.map(({ label, drafts: about }) => [
+      label,
+      about.map((draft) => (draft.label === undefined ? draft.body : `${draft.label}: ${draft.body}`)),
+    ]),
+  );
+
+describe('a line of the background', () => {
+  it.each([
+    ['past_history', '«S» «has|have» had that prior cholecystectomy', 'prior cholecystectomy'],
+    ['past_history', '«S» «has|have» asthma, but that is well controlled', 'asthma, well controlled'],
+    ['past_history', '«S» «has|have» had arthritis, rheumatoid arthritis', 'rheumatoid arthritis'],
+    ['medications', '«S» «is|are» on 20 mg of atorvastatin at night', 'atorvastatin 20 mg at night'],
+    ['medications', 'aspirin and «S» also «takes|take» ramipril', 'aspirin and ramipril'],
+    ['allergies', '«S» «thinks|think» latex, but that is it', 'latex'],
+    ['family_history', '«P» brothers do have gout and one of them', 'brothers have gout'],
+    ['social_history', '«S» «lives|live» alone by «R»', '«S» «lives|live» alone'],
+    ['social_history', '«S» «lives|live» with «R» and «P» grandmother', '«S» «lives|live» with «P» grandmother'],
+  ] as const)('%s: %s', (topic, said, written) => {
+    expect(Object.values(linesOf(told(said, topic)))).toEqual([[written]]);
+  });
+  it.each([
+    ['past_history', '«S» «has|have» had a couple of surgeries'],
+    ['past_history', '«S» «has|have» had a new pair of shoes'],
+    ['past_history', '«S» «has|have» had running marathons'],
+    ['medications', 'comes with «P» daughter, who fills the box'],
+    ['family_history', '«P» aunt had them'],
+  ] as const)('%s holds no "%s"', (topic, said) => expect(linesOf(told(said, topic))).toEqual({}));
+
+  it('tells a habit whole or not at all', () => {
+    expect(linesOf(told('a glass of wine', 'social_history', 'Alcohol'))).toEqual({});
+    expect(
+      linesOf(told('a glass of wine', 'social_history', 'Alcohol'), told('most nights', 'social_history', 'Alcohol')),
+    ).toEqual({ 'Social history': ['Alcohol: a glass of wine, most nights'] });
+    expect(linesOf(told('«S» smokes about half a pack a day', 'social_history', 'Amount (smoking)'))).toEqual({
+      'Social history': ['Smoking: about half a pack a day'],
+    });
+  });
+
+  it('takes the home and the work of somebody from the story', () => {
+    const living: Draft = { ...told('«S» «lives|live» with «P» wife', 'history'), isGathered: false };
+    expect(linesOf(living)).toEqual({ 'Social history': ['«S» «lives|live» with «P» wife'] });
+    expect(linesOf({ ...living, body: '«S» «works|work» through the pain' })).toEqual({});
+  });
+
+  it('parts the medicines of a list', () => {
+    expect(medicinesListed('ramipril metformin and aspirin')).toBe('ramipril, metformin and aspirin');
+    expect(medicinesListed('ramipril and metformin')).toBe('ramipril and metformin');
+  });
+});
+
+describe('a habit', () => {
+  it('is told without what leads up to how much', () => {
+    expect(linesOf(told('talk about half a pack a day', 'social_history', 'Smoking'))['Social history']).toEqual([
+      'Smoking: half a pack a day',
+    ]);
+    expect(
+      linesOf(told('a normal amount, probably, a few drinks at the weekend', 'social_history', 'Alcohol'))[
+        'Social history'
+      ],
+    ).toEqual(['Alcohol: a few drinks at the weekend']);
+  });
+});
+
+describe('a list of medicines', () => {
+  it.each([
+    ['a ramipril and metformin and the atorvastatin', 'ramipril, metformin, atorvastatin'],
+    ['the ramipril 5 mg and some metformin twice a day', 'ramipril 5 mg and metformin twice a day'],
+    ['ramipril every morning with my metformin', 'ramipril every morning with my metformin'],
+    ['the apixaban and a statin and vitamin d', 'apixaban, statin, vitamin d'],
+    ['ramipril and something for the stomach', 'ramipril and something for the stomach'],
+  ])('names each by itself: %s', (said, written) => {
+    expect(medicinesByName(said)).toBe(written);
+  });
+});

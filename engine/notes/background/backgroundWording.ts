@@ -1,0 +1,298 @@
+import type { Draft } from '../drafting.ts';
+import { finitesIn, tokensOf } from '../wording/grammar.ts';
+import { plainOf } from '../wording/marks.ts';
+import { mentionsOf } from '../mentions.ts';
+import type { Marked } from '../wording/person.ts';
+import { storyPhrases } from '../story/storyPhrases.ts';
+
+/** What stands on a line of the background, in the form of a list: things by their names, without the talk around them. */
+
+type Turn = readonly [pattern: RegExp, to: string];
+const turned = (body: Marked, turns: readonly Turn[]): Marked =>
+  turns.reduce((text, [pattern, to]) => text.replace(pattern, to), body).trim();
+
+const everywhere: readonly Turn[] = [
+  [/^(?:«S» )?«(?:thinks|guesses|believes)\|[a-z]+» (?:that )?(?=[a-z]+(?:,|$))/, ''],
+  [/^(?:(?:just|probably|maybe|only|mainly|basically|actually|also|yeah|yes|well|like),? )+(?=[a-z0-9«])/, ''],
+  [/^«S», (?=[a-z«])/, '«S» '],
+  [/,? but (?:that|this|it) is (?:it|all|about it|about all|pretty much it)\b/, ''],
+  [/,? and (?:that|this) is (?:it|all|about it|about all|pretty much it)\b/, ''],
+  [/\b(does|do) have\b/g, 'have'],
+  [/«P» ([a-z]+) (?=have\b)/, '«P» $1 '],
+  [/\b(sister|brother|mother|father|son|daughter|aunt|uncle|cousin|grandmother|grandfather) have\b/g, '$1 has'],
+  [/,? and one of them$/, ''],
+  [/, (?:they|you know|we),? (?=(?:all|some|most) )/, ', '],
+  [
+    /,? (?:then|and then|and) «S» (?:also )?(?:«(?:has|takes|uses)\|[a-z]+»|«is\|are» (?:also )?on) (?=[a-z0-9])(?!to\b|not\b|never\b|been\b)/g,
+    ' and ',
+  ],
+  [/\band in (?=vitamin)/g, 'and '],
+  [/^an? (?=\d)/, ''],
+  [/, (?:«[SW]»|they) said (?=no one)/, ', '],
+  [/ right in (?=the city)/, ' in '],
+  [/(\bthe city)(?: right)? here\b/, '$1'],
+];
+
+const ofPast: readonly Turn[] = [
+  [/^had (?:that|this) (?=(?:prior|previous|old|last|first|big) )/, ''],
+  [
+    /^(?:(?:that|this|those|these|one|once|been|thing|something) (?:called )?|what (?:they|you) call |some (?:sort|kind) of )+(?=[a-z])/,
+    '',
+  ],
+  [/^([a-z]+),? (?:some (?:sort|kind) of|like an?|an?) ((?:[a-z]+ )?\1)\b/, '$2'],
+  [/^([a-z]+), ((?:[a-z0-9]+ ){1,3}\1)$/, '$2'],
+  [/^surgery,? (?:an?|the) (?=[a-z]+ )/, ''],
+  [/^([a-z]+(?:[a-z ]*?)) (?:as well as|plus) (?=[a-z ]+$)/, '$1 and '],
+  [
+    /,? but (?:that|it|this) is (?=(?:[a-z]+ )?(?:stable|fine|controlled|under control|gone|better|resolved|good)$)/,
+    ', ',
+  ],
+  [/,? and (?:that|it|this) is (?=(?:usually|well|pretty|mostly|under|stable|fine|controlled|managed)\b)/, ', '],
+  [/,? (?:but|so) «S» «feels\|feel» .*$/, ''],
+  [/(\bin the past), (?=stable|fine)/, '$1, '],
+  [/ (?:before|in the past) in the past\b/, ' in the past'],
+];
+
+const ofHabits: readonly Turn[] = [
+  [/\b(?:an? )?sparky\b/, storyPhrases.electrician],
+  [/\bchippie\b/, storyPhrases.carpenter],
+  [/\bbrickie\b/, storyPhrases.bricklayer],
+  [/\btruckie\b/, storyPhrases.truckDriver],
+  [/^(?:let us |probably |maybe )?talk(?:ing)? (?:about )?(?=(?:about |around )?(?:half|an?|\d|one|two) )/, ''],
+  [
+    /^(?:an? )?(?:normal|average|usual|reasonable|regular|moderate) amount,? (?:(?:probably|maybe|about|like),? )*(?=(?:an?|\d|one|two|few|couple) )/,
+    '',
+  ],
+  [/^(?:got|have|had|i would say|say) (?=(?:an?|half|\d|about|one|two) )/, ''],
+  [/\b(?:probably|maybe) (?:like )?(?:about )?(?=(?:once|twice|\d|half|an?|one|two)\b)/g, 'about '],
+  [/\ba half an? (?=pack|bottle|carton|glass)/, 'half a '],
+  [/(\b(?:day|week|month|night)) now$/, '$1'],
+  [/,? so (?:about |around |maybe )?(?:an?|one|\d+) .*$/, ''],
+  [/,? but («W»|they|he|she|it|that|the) .*$/, ''],
+  [/, (?:about |maybe )?once$/, ''],
+  [/(?<=drinks?\b.*weekends?),? \d (?:or|to) \d$/, ''],
+  [/\ba couple (?:of )?(?=\d+ years)/, ''],
+  [/\balone by (?:himself|herself|themselves|«R»)(?=$|[ ,])/, 'alone'],
+  [/\bwith «R» (?:as well as|and|plus) /, 'with '],
+  [/\bin an? [a-z]+, (?=(?:an? )?(?:apartment|house|unit|flat|townhouse|condo)\b)/, 'in an '],
+  [/,? been (?:moving|travelling|traveling|working|going)\b.*$/, ''],
+  [/ (?:any of )?those substances or (?=any|other)/, ' '],
+  [/(«has\|have» not) experimented with (?=any|recreational|drugs)/, '$1 used '],
+  [/ or any of «P» (?:friends|mates|family|roommates)\b/, ''],
+  [/,? about (?:\d+|ten|five|twenty|thirty) minutes (?:away )?from here\b/, ''],
+  [/ and «S» «lives\|live» (?=in\b)/, ' '],
+  [/,? (?:right now|at the moment|currently)(?=,| in| with|$)/, ''],
+];
+
+const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
+  past_history: [...everywhere, ...ofPast],
+  medications: [
+    ...everywhere,
+    [/^(?:nothing|none),? (?=[a-z]{4,})/, ''],
+    [/(«takes\|take»|«uses\|use») (?:(?:they|it|um|like|the|my|kind of),? )+(?=[a-z])/, '$1 '],
+    [/,? no (?:known |drug |other )*allerg(?:y|ies)$/, ''],
+  ],
+  allergies: everywhere,
+  family_history: everywhere,
+  social_history: [...everywhere, ...ofHabits],
+};
+
+const things =
+  '(?:surger(?:y|ies)|conditions?|problems?|issues?|things|operations?|procedures?|illness(?:es)?|diagnos[ei]s|history|complaints)';
+/** "A lot of surgeries", "chronic conditions that they see their doctor for": nothing is named. */
+const unnamed = new RegExp(
+  `^(?:(?:an?|the|some|several|multiple|many|few|couple|lot|lots|number|bunch|of|chronic|long-?standing|other|medical|past|health|different|various|these|those|all|couple) ?)*${things}(?: (?:that|which|«S»|over|in|before|and) ?.*)?$`,
+);
+const worn =
+  /^(?:new )?(?:pair of |set of )?(?:[a-z]+ )?(?:shoes|inserts|brace|splint|crutches|walker|cane|glasses|boots?|cast|hearing aids?)\b/;
+const operation =
+  /\b(?:surger\w+|operat\w+|remov\w+|replac\w+|repair\w*|fractur\w*|broke\w*|injur\w+|pregnan\w+|hospital\w*|stents?|bypass|ablation|scope|tubes|fusion|transplant|pacemaker|implant\w*|c[- ]section|caesarean|teeth|birth|miscarriage|stroke|heart attack|cancer|transfusion|taken out|out|tuck|lift|[a-z]+(?:ectomy|itis|osis|emia|aemia|plasty|scopy|oma|pathy|algia|graft))\b/;
+/** A condition or an operation by a name that is known, or by one that may be: no deed, no clause, no part of the body alone. */
+const isHad = (text: string): boolean => {
+  const named = mentionsOf(text);
+  if (
+    named.some(({ kind }) => kind === 'condition' || kind === 'procedure' || kind === 'symptom') ||
+    operation.test(text)
+  )
+    return true;
+  const isPartAlone = named.length > 0 && named.every(({ kind }) => kind === 'single' || kind === 'paired');
+  return (
+    text.split(' ').length <= 4 &&
+    !isPartAlone &&
+    !/^[a-z]+ing\b|^(?:lots?|nothing|carotid)\b/.test(text) &&
+    finitesIn(tokensOf(text)).length === 0
+  );
+};
+
+const dosed = /\b(?:\d|daily|nightly|morning|night|weekly|needed|every)\b/;
+const taken =
+  /\b(?:pill|contracept\w*|mirena|implanon|inhalers?|puffers?|vitamins?|multi-?vitamins?|tablets?|insulin|supplements?|creams?|spray|ointment|drops|patch(?:es)?|statin|inhibitor|thinner|painkillers?|antibiotics?|steroids?|iron|medications?|medicines?|probiotic\w*|fish oil|birth control)\b/;
+const talkOfPeople =
+  /\b(?:comes with|came with|«P» (?:daughter|son|wife|husband|mother|father|carer|partner) (?:fills|helps|does|gives|sorts|comes))\b/;
+const isMedicine = (text: string): boolean =>
+  mentionsOf(text).some(({ kind }) => kind === 'drug') || taken.test(text) || dosed.test(text);
+
+/** Illness that goes round the house now is no family history. */
+const ofNow =
+  /\b(?:similar|same (?:symptoms|thing)|sick|the flu|a cold|covid|sore throat|cough\w*|runny nose|(?<!(?:rheumatic|scarlet|hay|glandular) )fevers?|feeling (?:well|unwell|sick))\b/;
+const kin =
+  /\b(?:mother|father|parents?|brothers?|sisters?|siblings?|aunts?|aunt(?:y|ie)s?|uncles?|cousins?|grand[a-z]+|great[- ]grand[a-z]+|sons?|daughters?|children|twins?|family|relatives?|maternal|paternal|mother's|father's)\b/;
+const them = /\b(?:them|it|one|ones|that|this|those)\b/;
+
+const habitual =
+  /\b(?:day|daily|weeks?|weekly|weekends?|months?|monthly|nights?|nightly|year|every|occasional\w*|rare\w*|social\w*|sometimes|often|never|seldom|most|parties|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|meals?|dinner|tea|lunch|bed|always|regular\w*|heav\w+|once|twice|none|nil|since|until|for|after|at|when)\b/;
+const amounts =
+  /\b(?:cigarettes?|cigars?|packs?|pack-?years?|vap\w*|pouches|pipe|rollies|joints?|\d+ (?:a|per|each|every)|grams?|occasional\w*|rare\w*|social\w*|sometimes|never|seldom|weekends?|half an?|smok\w+)\b/;
+const ofFriends = /\bfriends?\b.*\b(?:tried|try|use|smoke|drink)\b/;
+
+/** Where a statement belongs that a line of the background cannot hold: in the story, or nowhere, since it names nothing. `null` where the line holds it. */
+type Elsewhere = 'story' | 'nowhere' | null;
+const placeOf: Readonly<Record<string, (draft: Draft, text: string) => Elsewhere>> = {
+  past_history: (_, text) =>
+    unnamed.test(text) || worn.test(text) || /^(?:done|it|that)\b/.test(text) || !isHad(text) ? 'nowhere' : null,
+  medications: ({ body }, text) => (talkOfPeople.test(body) || !isMedicine(text) ? 'nowhere' : null),
+  allergies: (_, text) =>
+    /^does not or\b|\bor anyone\b|^[a-z]{1,2}, /.test(text) || kin.test(text) ? 'nowhere' : null,
+  family_history: ({ body }, text) =>
+    ofNow.test(text)
+      ? 'story'
+      : /^«S» «has\|have» (?:on|the|in)\b/.test(body) ||
+          (them.test(text) && mentionsOf(text).every(({ kind }) => kind !== 'condition' && kind !== 'symptom'))
+        ? 'nowhere'
+        : null,
+  social_history: ({ body }, text) =>
+    /^«S» «has\|have» (?:an? )?(?:medical )?history of\b|^«S» «reports\|report» an? |^«S» thought\b/.test(body)
+      ? 'story'
+      : /^«S» «(?:feels|thinks)\|[a-z]+» [a-z]+ing\b/.test(body) ||
+          /\bprogressed to\b|\b(?:cannot|can not) live without\b|\b(?:any|those|these) substances\b/.test(text) ||
+          ofFriends.test(text)
+        ? 'nowhere'
+        : null,
+};
+
+const ofDrink = /\b(?:drinks?|beers?|wine|alcohol|glass(?:es)?)\b/;
+/** "A glass of wine": how often is not told, here or beside it. */
+export const isHalfHabit = (draft: Draft, beside: readonly Draft[]): boolean => {
+  const text = plainOf(draft.body);
+  if (draft.label === 'Smoking') return !amounts.test(text) || text.split(' ').length > 12;
+  return (
+    draft.label === 'Alcohol' &&
+    !habitual.test(text) &&
+    !beside.some((other) => other !== draft && ofDrink.test(plainOf(other.body)) && habitual.test(plainOf(other.body)))
+  );
+};
+
+const labels: readonly (readonly [RegExp, string])[] = [
+  [/^(?:Amount|Frequency) \((?:smoke|smoking|cigarettes?|tobacco|packs?)\)$/, 'Smoking'],
+  [/^(?:Amount|Frequency) \((?:drink|drinking|alcohol|beers?|wine)\)$/, 'Alcohol'],
+  [/^(?:Weed|Pot|Marijuana)$/, 'Cannabis'],
+];
+const relabelled = (draft: Draft): Draft => {
+  const found = labels.find(([pattern]) => pattern.test(draft.label ?? ''));
+  return found
+    ? {
+        ...draft,
+        label: found[1],
+        body: draft.body.replace(/^(?:«S» )?(?:«(?:smokes|drinks)\|[a-z]+»|smokes?|drinks?) /, ''),
+      }
+    : draft;
+};
+
+/** "500 mg of metformin daily": the medicine first. */
+const nameFirst = (body: Marked): Marked =>
+  body.replace(
+    /^(?:«S» «is\|are» (?:on|taking) |«S» «takes\|take» )?(\d+(?:\.\d+)? ?(?:mg|mcg|g|units|ml)?) of ([a-z-]+)\b((?: (?!and\b).*)?)$/,
+    (all, dose: string, name: string, how: string) =>
+      mentionsOf(name)[0]?.kind === 'drug' ? `${name} ${dose.trim()}${how.replace(/ currently$/, '')}` : all,
+  );
+
+/** "Bumex Cozaar and Norvasc": medicines next to each other in a list, each by itself. */
+export const medicinesListed = (text: Marked): Marked => {
+  const named = mentionsOf(text).filter(({ kind }) => kind === 'drug');
+  if (named.length < 3 || !/ and |,/.test(text)) return text;
+  const words = text.split(' ');
+  named.forEach((one, at) => {
+    const next = named[at + 1];
+    const last = one.at + one.length - 1;
+    if (next && next.at === last + 1 && next.concept !== one.concept && !words[last]?.endsWith(','))
+      words[last] = `${words[last] ?? ''},`;
+  });
+  return words.join(' ');
+};
+
+const loose = /^(?:(?:an?|the|my|some|also|just|then|they|it|is|on|taking|like|well|um)\b,? )+/;
+/** "A Farxiga and amlodipine and the hydrochlorothiazide": each medicine by its name, with a comma between. */
+export const medicinesByName = (text: Marked): Marked => {
+  const given = text.split(/,? and (?:also |then )?|, (?:and )?/).map((item) => item.trim());
+  const items = [...new Set(given.map((item) => item.replace(loose, '')))];
+  const isNamed = (item: string): boolean => {
+    const [first] = mentionsOf(item);
+    const words = item.split(' ').length;
+    return (first?.kind === 'drug' && first.at === 0 && words <= longestItem) || (words <= 2 && taken.test(item));
+  };
+  if (items.length < 2 || /«|\bwith\b/.test(text) || !items.every(isNamed)) return text;
+  return items.length === 2 ? items.join(' and ') : items.join(', ');
+};
+const longestItem = 8;
+
+/** A statement of the background as its line holds it, or where else it belongs. */
+export const onItsLine = (given: Draft): Draft | 'story' | 'nowhere' => {
+  if (given.isOwn) return given;
+  const draft = given.topic === 'social_history' ? relabelled(given) : given;
+  const made = turned(draft.body, turnsFor[draft.topic] ?? []);
+  const listed =
+    draft.topic === 'medications'
+      ? medicinesByName(medicinesListed(nameFirst(made)))
+      : draft.topic === 'allergies'
+        ? medicinesListed(made)
+        : made;
+  const one = listed === '' || listed === draft.body ? draft : { ...draft, body: listed };
+  if (draft.isDenial) return one;
+  return placeOf[one.topic]?.(one, plainOf(one.body).replace(/\s+/g, ' ').trim()) ?? one;
+};
+
+const life =
+  /^«S» (?:also |currently |still )?(?:«(?:lives|works|smokes|drinks|vapes)\|[a-z]+» |«is\|are» (?:retired|married|divorced|widowed|single|unemployed|retiring|working (?:as|at|in|for|from)|studying|an? (?:[a-z]+ ){0,2}(?:teacher|nurse|driver|accountant|student|electrician|builder|carpenter|plumber|mechanic|engineer|lawyer|manager|cleaner|farmer|chef|cook|cashier|barista|owner|clerk|secretary|bricklayer|labourer|tradesman|tradie|painter|hairdresser|programmer|developer|designer|receptionist|pharmacist|paramedic|police officer|firefighter|soldier|librarian|writer|musician|waitress|waiter|shop assistant|office worker|stay-at-home [a-z]+))|owns? |retired |worked as |used to (?:work|smoke|drink) )/;
+const notLife =
+  /\b(?:since|because|when|while|but|if|not|pain\w*|symptoms?|worse|better|today|yesterday|tried|trying|«D[OP]?»|weights?|fluids?|water|coffee|out|around|hard|well|it|that|through|with (?:it|this|that))\b/;
+const longestFact = 13;
+/** What a story tells of how somebody lives, and nothing else: it stands with the social history. */
+export const asOfLife = (draft: Draft): Draft =>
+  draft.topic === 'history' &&
+  !draft.isOwn &&
+  draft.label === undefined &&
+  life.test(draft.body) &&
+  !notLife.test(draft.body) &&
+  draft.body.split(' ').length <= longestFact &&
+  mentionsOf(plainOf(draft.body)).every(({ kind }) => kind === 'circumstance')
+    ? { ...draft, topic: 'social_history' }
+    : draft;
+const relative =
+  /^(?:«P» (?:[a-z]+ )?(?:mother|father|parents|brothers?|sisters?|siblings|aunts?|uncles?|cousins?|grand[a-z]+|son|daughter)(?: and (?:«P» )?[a-z]+)? (?:«has\|have»|has|have|had|did have|died|was diagnosed|passed away)\b|there is (?:some |a )?(?:[a-z]+ )?[a-z]+ (?:cancer|disease|diabetes) (?:on|in) )/;
+/** What a story tells of the illnesses of relatives: it stands with the family history. */
+export const asOfFamily = (draft: Draft): Draft => {
+  const text = plainOf(draft.body);
+  if (
+    draft.topic === 'allergies' &&
+    !draft.isOwn &&
+    draft.label === undefined &&
+    /^(?:in|on) «P» (?:[a-z']+ side|family)\b/.test(draft.body)
+  )
+    return { ...draft, topic: 'family_history' };
+  return draft.topic === 'history' &&
+    !draft.isOwn &&
+    draft.label === undefined &&
+    relative.test(draft.body) &&
+    !ofNow.test(text) &&
+    !/«S»|«D[OP]?»/.test(draft.body) &&
+    mentionsOf(text).some(({ kind }) => kind === 'condition')
+    ? { ...draft, topic: 'family_history' }
+    : draft;
+};
+
+/** "Was diagnosed when she was 45": with what, and mostly who, stood in another sentence. */
+export const isOfUnnamed = ({ body, isOwn, label }: Draft): boolean =>
+  !isOwn &&
+  label === undefined &&
+  /^«S» (?:«was\|were»|got|had been) diagnosed(?: (?:when|at|in|about|around|back|early|last|\d)\b|$)/.test(body) &&
+  mentionsOf(plainOf(body)).every(({ kind }) => kind !== 'condition');

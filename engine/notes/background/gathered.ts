@@ -1,0 +1,205 @@
+import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
+import type { Mention } from '../../evidence/concepts.ts';
+import { isSupposed, polarityOf } from '../../evidence/polarity.ts';
+import { allergiesAsked } from '../medicines/allergiesAsked.ts';
+import type { Draft } from '../drafting.ts';
+import { plainOf } from '../wording/marks.ts';
+import type { Marked } from '../wording/person.ts';
+import { phrases } from '../phrases.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+import { firstPrescribed } from '../chronic/coursesEnded.ts';
+import { medicinesReviewed } from '../medicines/medicinesReviewed.ts';
+import { mentionsOf } from '../mentions.ts';
+
+/** One thing that was spoken of as the patient's own, by the words in which it was named. */
+type Held = { concept: string; name: string; segmentIds: readonly string[]; order: number };
+
+/** Conditions that stay with people, by the words that name them plainly: "your thyroid" may be anything. */
+const lasting =
+  /^(?:diabetes|type [12] diabetes|hypertension|high blood pressure|(?:congestive )?heart failure|chf|high cholesterol|hyperlipid\w+|asthma|copd|emphysema|atrial fibrillation|afib|gout|hypothyroidism|hyperthyroidism|kidney stones?|kidney disease|chronic kidney disease|coronary artery disease|epilepsy|migraines?|depression|anxiety|acid reflux|reflux|gerd|gord|arthritis|rheumatoid arthritis|osteoarthritis|osteoporosis|lupus|psoriasis|eczema|hepatitis|glaucoma|crohn's(?: disease)?|ulcerative colitis|coeliac disease|irritable bowel syndrome|sleep apno?ea|diverticulitis|endometriosis|parkinson's disease|multiple sclerosis|anaemia|anemia|low iron|hay fever)$/;
+const ofPatient =
+  /\b(?:(?:my|your)(?: (?!has\b|had\b|have\b|is\b|was\b|got\b)[a-z]+){0,2}|(?:history|diagnosis) of(?: [a-z0-9]+){0,2}|diagnosed with(?: [a-z]+){0,2}|i have(?: had)?(?: [a-z]+){0,1}|(?:significant|known) for(?: [a-z]+){0,2})$/;
+const ofOthers =
+  /\b(?:mother|father|mum|mom|dad|brother|sister|family|wife|husband|son|daughter|aunt|uncle|cousin|neighbou?r|friends?|mate|boss|partner|boyfriend|girlfriend|colleague|grand\w+|runs in|your kids|my kids)\b/;
+
+const isOwn = (words: readonly string[], mention: Mention): boolean => {
+  const before = words.slice(Math.max(0, mention.at - 6), mention.at).join(' ');
+  return (
+    ofPatient.test(before) ||
+    (/(?:and|,|or)$/.test(before) &&
+      /\b(?:history of|significant for|your|my)\b/.test(words.slice(0, mention.at).join(' ')))
+  );
+};
+
+/** What a patient may always come with is not what they have. */
+const offers = /\b(?:you can always|if you (?:want|need)|(?:want|like) to talk|come (?:and )?see me about)\b/;
+
+const conditionsHeld = (utterances: readonly Utterance[]): Held[] =>
+  utterances.flatMap((utterance, order) => {
+    const words = wordsOf(utterance.text);
+    const isAsked = utterance.question && !/\byour\b/.test(utterance.text);
+    if (
+      ofOthers.test(utterance.text) ||
+      (utterance.speaker === 'patient' && /\b(?:she|he)\b/.test(utterance.text)) ||
+      offers.test(utterance.text) ||
+      isAsked ||
+      utterance.speaker === 'unknown' ||
+      utterance.speaker === 'other'
+    )
+      return [];
+    return mentionsIn(words)
+      .filter(
+        (mention) =>
+          lasting.test(mention.words) &&
+          isOwn(words, mention) &&
+          polarityOf(words, mention) === 'affirmed' &&
+          !isSupposed(words, mention),
+      )
+      .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
+  });
+
+/** How the patient and the doctor speak of what is taken. What the doctor uses is given, and no medicine of the patient's. */
+const takes = {
+  patient:
+    /\b(?:i (?:also |just |still |do |only |usually )*(?:take|am taking|am on|am still on|use|am using|have been taking|have been on)|my)(?: [a-z0-9]+){0,3}$/,
+  doctor:
+    /\b(?:you are (?:still |currently )?(?:on|taking)|your|continue (?:you on |with |taking )?(?:the |your )?)(?: [a-z0-9]+){0,3}$/,
+} as const;
+const notTaken =
+  /\b(?:stop\w*|used to|was on|allerg\w+|react\w+|rash|made me|instead|if|start|try|tried|add|switch|change|before|last year|ago|did not|do not|not|never|ran out|off|prescribe|increase|decrease|would|could|check\w*|recheck\w*|test\w*|levels?|measure\w*|repeat)\b/;
+
+/** "Because of my potassium": what the blood holds, where nothing says that it is taken. */
+const isMeasured = (words: readonly string[], { at, length, words: name }: Mention): boolean =>
+  /^(?:potassium|sodium|calcium|magnesium|iron|ferritin|vitamin [a-z0-9]+|b12|insulin|testosterone|thyroxine)$/.test(
+    name,
+  ) &&
+  /^(?:my|your|the|low|high)$/.test(words[at - 1] ?? '') &&
+  !/^(?:tablets?|supplements?|pills?|capsules?|drops?|infusions?|\d.*)$/.test(words[at + length] ?? '');
+
+const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
+  utterances.flatMap((utterance, order) => {
+    const { text, question, speaker } = utterance;
+    if (question || ofOthers.test(text) || notTaken.test(text) || (speaker !== 'patient' && speaker !== 'doctor'))
+      return [];
+    const words = wordsOf(text);
+    return mentionsIn(words)
+      .filter(
+        (mention) =>
+          mention.kind === 'drug' &&
+          !/^(?:nicotine|alcohol|caffeine)/.test(mention.words) &&
+          !isMeasured(words, mention) &&
+          takes[speaker].test(words.slice(Math.max(0, mention.at - 7), mention.at).join(' ')),
+      )
+      .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
+  });
+
+const once = (held: readonly Held[], known: ReadonlySet<string>): Held[] => [
+  ...new Map(held.filter(({ concept }) => !known.has(concept)).map((one) => [one.concept, one])).values(),
+];
+/** "Hypothyroid, no, hyperthyroid": two that exclude each other are not both held; the first was told as a whole. */
+const withoutOpposites = (held: readonly Held[]): Held[] => {
+  const stem = (name: string): string | undefined => /^(?:hypo|hyper)(.+)$/.exec(name)?.[1];
+  return held.filter(
+    ({ name }, at) =>
+      !held.slice(0, at).some((other) => stem(other.name) !== undefined && stem(other.name) === stem(name)),
+  );
+};
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+const draftOf = (held: readonly Held[], lead: Marked, topic: 'past_history' | 'medications'): Draft[] =>
+  held.length === 0
+    ? []
+    : [
+        {
+          body: `${lead} ${listed(held.map(({ name }) => name))}`,
+          topic,
+          segmentIds: [...new Set(held.flatMap(({ segmentIds }) => segmentIds))],
+          order: held[0]?.order ?? 0,
+          isOwn: false,
+          isDenial: false,
+          speaker: 'doctor',
+          isGathered: true,
+        },
+      ];
+
+const conceptsIn = (drafts: readonly Draft[], topics: RegExp): Set<string> =>
+  new Set(
+    drafts
+      .filter(({ topic }) => topics.test(topic))
+      .flatMap(({ body }) => mentionsOf(plainOf(body)).map(({ concept }) => concept)),
+  );
+
+/** What was spoken of in passing as the patient's own, conditions and medicines, where no statement tells of it already. */
+export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft[] => {
+  const reviewed = medicinesReviewed(utterances, drafts);
+  return [
+    ...reviewed,
+    ...allergiesAsked(utterances, drafts),
+    ...draftOf(
+      withoutOpposites(once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/))),
+      `«S» «has|have» ${phrases.history}`,
+      'past_history',
+    ),
+    ...draftOf(
+      once(
+        drugsTaken(utterances),
+        new Set([...conceptsIn([...drafts, ...reviewed], /^medications$/), ...firstPrescribed(utterances)]),
+      ),
+      '«S» «takes|take»',
+      'medications',
+    ),
+  ];
+};
+
+const agrees =
+  /^(?:(?:okay|ok|yes|yeah|yep|sure|all right|great|perfect|no|well|alright|good|oh|fine|doctor|i think),? )*(?:(?:that |it |this |which )?(?:all )?(?:sounds?|works?|is|would be) (?:really |very |just |pretty )?(?:good|great|fine|perfect|like a (?:good |great )?(?:plan|idea|first start|start)|reasonable|okay|wonderful|a good (?:plan|idea))(?! (?:to|question|thing|because))|i (?:agree|can do that|am (?:okay|good|fine|happy) with that|understand|will do that|will give that a try|like that(?: plan| idea)?)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)\b|will do\b|(?:that |it )?makes sense|(?:okay,? |alright,? |all right,? )?perfect$|perfect,? thank you)/;
+const nearestPlan = 14;
+const understands = /\b(?:i (?:do )?understand|makes sense|got it|i see)\b/;
+const asksWhetherUnderstood = /\bquestions\b|\b(?:make|makes) sense\b|\b(?:understand|clear)\b/;
+/** Whether the patient said so, or had no question left when asked. */
+const hasUnderstood = (utterances: readonly Utterance[]): boolean =>
+  utterances.some(
+    ({ text, speaker, question }, at) =>
+      at > utterances.length * 0.5 &&
+      (question
+        ? speaker === 'doctor' &&
+          asksWhetherUnderstood.test(text) &&
+          utterances.slice(at + 1, at + 3).some((next) => next.speaker === 'patient' && !next.question)
+        : speaker === 'patient' && understands.test(text) && !/\b(?:not|never)\b/.test(text)),
+  );
+/** That the patient agreed, where it was said in answer to what the doctor plans. */
+export const agreementIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
+  const firstPlan = Math.min(
+    ...drafts
+      .filter(({ topic, speaker }) => (topic === 'plan' || topic === 'follow_up') && speaker === 'doctor')
+      .map(({ order }) => order),
+  );
+  const at = utterances.findLastIndex(
+    ({ text, speaker, question }, order) =>
+      speaker === 'patient' &&
+      !question &&
+      order > firstPlan &&
+      order > utterances.length * 0.5 &&
+      agrees.test(text) &&
+      !/\b(?:but|not|rather|except|if|until|worried|afraid)\b/.test(text.replace(/^(?:no,? )+/, '')),
+  );
+  const said = utterances[at];
+  // A parent's word is not the child's.
+  if (!said || said.isForPatient) return null;
+  const before = drafts.filter(
+    ({ order, topic }) => order < at && order >= at - nearestPlan && (topic === 'plan' || topic === 'follow_up'),
+  );
+  return before.length === 0
+    ? null
+    : {
+        body: hasUnderstood(utterances) ? phrases.understanding : phrases.agreement,
+        topic: 'plan',
+        segmentIds: [...new Set([...(before.at(-1)?.segmentIds ?? []), ...said.segmentIds])],
+        order: utterances.length,
+        isOwn: false,
+        isDenial: false,
+        speaker: 'doctor',
+        isGathered: true,
+      };
+};

@@ -1,0 +1,39 @@
+import type { answerOf } from '../../evidence/polarity.ts';
+import type { ChronicStretch } from './chronicTurns.ts';
+import { mentionsOf } from '../mentions.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+
+/** A question about a lasting problem with what was answered. */
+export type Exchange = {
+  asked: Utterance;
+  replies: readonly Utterance[];
+  /** All that was answered, in one. */ said: string;
+  answer: ReturnType<typeof answerOf>;
+  stretch: ChronicStretch;
+  utterances: readonly Utterance[];
+  order: number;
+  /** One answer to several questions. */ isOfRow: boolean;
+};
+
+export const wavering =
+  /\b(?:but|except|not always|sometimes|mostly|most of|try|trying|used to|until|forget|miss|stopped|maybe|probably|only|if|usually|though|until|unless|or|i do not know|not sure)\b/;
+export const isPlain = ({ answer, said }: Exchange, which: 'yes' | 'no'): boolean =>
+  answer === which && !wavering.test(said);
+export const meant = '(?:it|that|this|those|these|them|things|everything)';
+
+/** The medicine last named before a question, where only one was. */
+export const lastMedicine = ({ utterances, order, stretch }: Exchange): string | null => {
+  for (let at = order - 1; at >= Math.max(stretch.from, order - 4); at -= 1) {
+    const text = utterances[at]?.text ?? '';
+    const drugs = mentionsOf(text).filter(({ kind }) => kind === 'drug');
+    if (new Set(drugs.map(({ concept }) => concept)).size > 1) return null;
+    const [drug] = drugs;
+    if (drug) {
+      const dose = new RegExp(
+        `${drug.words} ((?:\\d[\\d.,]* ?(?:mg|mcg|units|g)?(?: (?:once|twice|\\d+ times) (?:a day|daily)| daily| a day)?))`,
+      ).exec(text)?.[1];
+      return `${drug.words}${dose === undefined ? '' : ` ${dose.trim()}`}`;
+    }
+  }
+  return null;
+};

@@ -1,0 +1,289 @@
+import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
+import type { Mention } from '../../evidence/concepts.ts';
+import { polarityOf } from '../../evidence/polarity.ts';
+import { hasHeard, isOfSomethingElse, spanned, withPartBeside } from './complaintNamed.ts';
+import type { Draft } from '../drafting.ts';
+import { complaintSpoken } from './complaintSpoken.ts';
+import { eventBefore } from './eventBefore.ts';
+import { hurting, part, side } from './hurting.ts';
+import { plainName } from './plainName.ts';
+import { openingLine } from './openingLine.ts';
+import { phrases, symptomNouns } from '../phrases.ts';
+import { namedWith } from '../symptoms/systems.ts';
+import { isRuledOut, symptomsTold } from '../symptoms/symptomsTold.ts';
+import { isReviewed } from '../filing/reviewVisit.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+
+/** `isLoose` where only a symptom was named that the visit may not be about. */
+type Candidate = {
+  text: string;
+  score: number;
+  from: Utterance;
+  order: number;
+  isLoose?: boolean;
+  isTold?: boolean;
+  isSpanned?: boolean;
+};
+
+const stop =
+  '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|also|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
+const told = new RegExp(
+  `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|follow-?up|appointment|in (?:the )?hospital|here to establish care)|referred|notes)(?: today| here| in| and| to (?:see )?(?:me|us)| with (?:me|us)| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
+);
+const useless =
+  /\b(?:good|question|questions|few|great|time|look|lot|something|things?|listen|me|us|you|heard|told|talk\w*|never|see|going|doing|it|them|results?)\b/;
+
+const ofOthers =
+  /\b(?:mother|father|wife|husband|mom|mum|dad|brother|sister|family|friend|girlfriend|boyfriend|partner|flatmate|roommates?|colleague|co-?workers?|neighbou?r|grand[a-z]+|daughter's|son's)\b/;
+const supposed =
+  /\b(?:if|think|thought|worry|worried|might|could|would|will|used to|years ago|last year|in the past|before|history of)\b/;
+
+/** What hurts, by its part: how often and how early it was spoken of. */
+const fromParts = (utterance: Utterance, order: number, place: number): Candidate[] =>
+  ofOthers.test(utterance.text)
+    ? []
+    : hurting.flatMap((pattern) =>
+        [...utterance.text.matchAll(pattern)].map((match) => ({
+          text: `${(match[1] ?? '').replace(/^(?:bilateral|both) /, '')} ${phrases.pain}`
+            .replace('stomach pain', 'abdominal pain')
+            .replace('head pain', 'headache')
+            .replace('throat pain', 'sore throat'),
+          score:
+            (2 - 1.6 * place) *
+            (utterance.speaker === 'patient' ? 1.3 : 1) *
+            (supposed.test(utterance.text) ? 0.4 : 1) *
+            (match[0].startsWith('broke') ? 0.6 : 1),
+          from: utterance,
+          order,
+        })),
+      );
+
+/** A symptom by its own name that is there; of pain its place is asked elsewhere. */
+export const isComplainedOf = (mention: Mention, words: readonly string[], denied: ReadonlySet<string>): boolean =>
+  mention.kind === 'symptom' &&
+  mention.concept !== 'pain' &&
+  !denied.has(mention.concept) &&
+  !isOfSomethingElse(words, mention) &&
+  polarityOf(words, mention) !== 'denied';
+
+const fromSymptoms = (utterance: Utterance, order: number, place: number, denied: ReadonlySet<string>): Candidate[] => {
+  const words = wordsOf(utterance.text);
+  if (ofOthers.test(utterance.text)) return [];
+  return mentionsIn(words).flatMap((mention): Candidate[] => {
+    if (!isComplainedOf(mention, words, denied)) return [];
+    const name = withPartBeside(nounOf(words, mention), words);
+    return name === null
+      ? []
+      : [
+          {
+            text: name,
+            isLoose: true,
+            isSpanned: place < 0.12 && utterance.speaker === 'patient' && spanned.test(utterance.text),
+            score:
+              (1.5 - 1.3 * place) *
+              (utterance.speaker === 'patient' || (opensWith.test(utterance.text) && place < 0.1) ? 1.4 : 0.7) *
+              (isSaidSo(name, mention) || place < 0.15 ? 1 : 0) *
+              (utterance.bare && place > 0.2 ? 0.2 : 1) *
+              (/\b(?:a bit|bit|a little|sometimes)\b/.test(utterance.text) ? 0.6 : 1) *
+              (supposed.test(utterance.text) ? 0.4 : 1),
+            from: utterance,
+            order,
+          },
+        ];
+  });
+};
+
+/** Whether a noun stands for what was said as it was said: "cough", and not for "coughing". */
+const isSaidSo = (name: string, { words }: Mention): boolean => words.includes(name) || name.includes(words);
+
+/** "So, you passed out at training": what the doctor has heard already. */
+const opensWith = /^(?:so |and |i hear |i heard |i am told |it says |looks like |sounds like )*(?:you|your)\b/;
+
+const foundBefore =
+  /\b(?:found|picked up|noticed|referred you (?:for|with|because of)|sent you (?:for|with|because of)) (?:that you (?:have|had) )?(an? (?:[a-z]+ ){0,3}(?:pulse|heartbeat|rhythm|murmur|lump|ecg|blood pressure|rash|spot|mole|shadow|mass|fracture|fibrillation|anaemia|sugar|cholesterol))\b/;
+const since =
+  /\bsince (?:we|i|they) (?:put|did|fixed|replaced|took|fitted|inserted|operated on) (?:the|your|that|in the|in your) ([a-z]+(?: [a-z]+)?)\b/;
+/** What another doctor found, or what was done the last time: visits that no symptom brought about. */
+const fromBefore = (utterance: Utterance, order: number, place: number): Candidate[] => {
+  if (place > 0.2 || utterance.speaker !== 'doctor') return [];
+  const found = foundBefore.exec(utterance.text)?.[1];
+  if (found !== undefined) return [{ text: plainName(found), score: 4, from: utterance, order }];
+  const event = eventBefore(utterance.text);
+  if (event !== null) return [{ text: `${phrases.followUp} of ${event}`, score: 5, from: utterance, order }];
+  const done = since.exec(utterance.text)?.[1];
+  const name = done === undefined ? undefined : mentionsIn(wordsOf(done))[0];
+  return name && /^(?:procedure|paired|single)$/.test(name.kind)
+    ? [{ text: `${phrases.followUp} of ${name.words}`, score: 4, from: utterance, order }]
+    : [];
+};
+
+const named =
+  /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))\b/;
+const hasGot =
+  /^(?:(?:so|well|yeah|look|i think|i reckon|i am pretty sure|it is|maybe),? )*(?:i think )?i (?:have|have got|might have|may have|am getting) (?:got )?(?:another |an? |the )?([a-z ]+)$/;
+/** "I think I've got a UTI": what the patient takes it for, said at the beginning. */
+const fromPatientsIdea = (utterance: Utterance, order: number, place: number): Candidate[] => {
+  if (place > 0.15 || utterance.speaker !== 'patient') return [];
+  const feeling = named.exec(utterance.text)?.[1];
+  if (feeling !== undefined) return [{ text: feeling, score: 2.5, from: utterance, order }];
+  const taken = hasGot.exec(utterance.text)?.[1];
+  const [first] = taken === undefined ? [] : mentionsIn(wordsOf(taken));
+  return first?.kind === 'condition' && first.at <= 2
+    ? [{ text: first.words, score: 2.5, from: utterance, order }]
+    : [];
+};
+
+/** The symptom by a noun: as it was said where that is one, else by its name. */
+export const nounOf = (words: readonly string[], mention: Mention): string | null => {
+  const said = namedWith(words, mention);
+  if (said !== null && isNoun.test(said)) return said;
+  return symptomNouns[mention.concept] ?? null;
+};
+const isNoun =
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhea|weakness|stiffness|tightness|discomfort|palpitations|fatigue|bleeding|itch|itching|fever|cramps|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraines?|bruising|discharge|breath|wheeze|wheezing|throat|constipation|insomnia|blackouts?|vertigo|swallowing|breathing|sleeping|(?:weight) (?:loss|gain))$/;
+
+const fromTelling = (utterance: Utterance, order: number, place: number): Candidate[] => {
+  const name = plainName(told.exec(utterance.text)?.[1] ?? '');
+  const length = name.split(' ').length;
+  if (name.length < 4 || length > 8 || useless.test(name)) return [];
+  const clinical =
+    mentionsIn(wordsOf(name)).some(({ kind }) => kind !== 'circumstance') ||
+    /\b(?:exam|physical|check-?up|problems|surgery|injury|follow-?up|follow up|annual|visit|opinion|labs?|findings?|consult\w*|screening|evaluation|history of)\b/.test(
+      name,
+    );
+  return clinical && !/\b(?:is|are|was|were|hurts?|has|have)\b/.test(name)
+    ? [{ text: name, score: 7 - 2 * place, from: utterance, order, isTold: true }]
+    : [];
+};
+
+/** The symptoms that the patient says are not there. */
+export const deniedIn = (drafts: readonly Draft[]): Set<string> =>
+  new Set(
+    drafts
+      .filter((draft) => draft.isDenial)
+      .flatMap((draft) => mentionsIn(wordsOf(draft.body)).map((mention) => mention.concept)),
+  );
+
+/** The opposite side of the same part was named as well: which one it is, is for the record's body to say. */
+const withPlainSide = (text: string, utterances: readonly Utterance[]): string => {
+  const found = /\b(left|right) ([a-z]+)/.exec(text);
+  if (found) {
+    const other = `${found[1] === 'left' ? 'right' : 'left'} ${found[2] ?? ''}`;
+    return utterances.some((utterance) => utterance.text.includes(other))
+      ? text.replace(/\b(?:left|right) /g, '')
+      : text;
+  }
+  const named = new RegExp(`^${part}`).exec(text)?.[0];
+  if (!named) return text;
+  const sides = (['left', 'right'] as const).filter((one) =>
+    utterances.some((utterance) => new RegExp(`\\b${one} ${named}\\b`).test(utterance.text)),
+  );
+  return sides.length === 1 ? `${sides[0] ?? ''} ${text}` : text;
+};
+
+const asksAny =
+  /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do you (?:have|get|feel)|have you (?:had|noticed)|are you (?:having|getting)|is there|did you)\b/;
+const asksOpenly =
+  /\bwhat(?: is|'s| has| can| brings| brought| seems)\b.*\b(?:going on|happen\w*|brings?|brought|do for you|problem|matter|wrong|troubling|up)\b|\btell me (?:what|about)\b/;
+/** What is told only because it was asked after is seldom what the patient came for; what answers an open question often is. */
+const weightOf = (utterances: readonly Utterance[], order: number): number => {
+  const own = utterances[order];
+  if (own?.speaker !== 'patient') return 1;
+  const before = utterances.slice(0, order).findLast(({ turn }) => turn !== own.turn);
+  if (!before) return 1;
+  return asksOpenly.test(before.text) ? 1.3 : before.question && asksAny.test(before.text) ? 0.3 : 1;
+};
+
+const onlyPart = new RegExp(`^${side}${part}$`);
+/** "Here for a right elbow": what is the matter with a part is told by the patient. */
+const withPain = (text: string, utterances: readonly Utterance[]): string =>
+  onlyPart.test(text) && utterances.some((one) => /\b(?:pain\w*|hurts?|hurting|sore|ach\w+)\b/.test(one.text))
+    ? `${text} ${phrases.pain}`
+    : text;
+
+/** Utterances that every visit begins with, however short it is. */
+const opening = 8;
+const fromPassing = (
+  utterances: readonly Utterance[],
+  utterance: Utterance,
+  order: number,
+  place: number,
+): Candidate[] => {
+  const text = place > 0.15 && order > opening ? null : complaintSpoken(utterance);
+  return text === null || fromParts(utterance, order, place).length > 0
+    ? []
+    : [{ text: withPain(text, utterances), score: 3.5, from: utterance, order }];
+};
+
+type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> };
+/** What one utterance names as the reason for the visit, and how much speaks for each. */
+const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: number): Candidate[] => {
+  // What is only asked after was not what brought the patient, nor what is said by another of themself.
+  if (utterance.isAside === true) return [];
+  if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
+    return [];
+  const place = order / Math.max(1, utterances.length);
+  const told = [
+    ...fromTelling(utterance, order, place),
+    ...fromBefore(utterance, order, place),
+    ...fromPatientsIdea(utterance, order, place),
+    ...fromPassing(utterances, utterance, order, place),
+  ];
+  const wasHeard = utterance.speaker === 'doctor' && place < 0.12 && hasHeard.test(utterance.text);
+  if (!utterance.bare || wasHeard)
+    return [
+      ...told,
+      ...fromParts(utterance, order, place),
+      ...fromSymptoms(utterance, order, place, denied).map((one) =>
+        wasHeard ? { ...one, score: 2 * one.score } : one,
+      ),
+    ];
+  // Without marks nobody can tell what was only asked: the patient's own words count.
+  if (utterance.speaker !== 'patient') return told;
+  const isOwn = /^(?:(?:so|well|yeah|look),? )*(?:i|my|it is|there is|this)\b/.test(utterance.text);
+  return [
+    ...told,
+    ...fromParts(utterance, order, place).filter(() => /\b(?:my|i)\b/.test(utterance.text)),
+    ...(isOwn ? fromSymptoms(utterance, order, place, denied) : []),
+  ];
+};
+
+/** How much must speak for a complaint, and how much more than for the next. */
+const leastScore = { told: 1.5, loose: 1.95 };
+const clearly = 1.1;
+
+/** What the patient came for, in the words in which it was named, by how often and how early; `null` where nothing was named. */
+export const complaintIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
+  const said = symptomsTold(utterances);
+  const denied = new Set([...deniedIn(drafts)].filter((concept) => said.get(concept)?.isThere !== true));
+  const candidates = utterances
+    .slice(0, Math.max(14, Math.ceil(utterances.length * 0.6)))
+    .flatMap((utterance, order) => {
+      const weight = weightOf(utterances, order);
+      return namedIn({ utterances, denied }, utterance, order).map((one) => ({ ...one, score: one.score * weight }));
+    });
+  const key = (text: string): string => text.replace(/\b(?:left|right|lower|upper) /g, '').replace(/s\b/g, '');
+  // What the patient opens with and how long it has been there, where nobody named the reason outright.
+  const isNamedOutright = candidates.some(({ isTold }) => isTold === true);
+  const totals = new Map<string, number>();
+  const isDenied = ({ text, isTold }: Candidate): boolean =>
+    (isTold !== true && isRuledOut(text, said)) ||
+    mentionsIn(wordsOf(text)).some(({ concept }) => concept !== 'pain' && denied.has(concept));
+  for (const { text, score, isSpanned } of candidates.filter((one) => !isDenied(one)))
+    totals.set(key(text), (totals.get(key(text)) ?? 0) + (isSpanned === true && !isNamedOutright ? 1.6 : 1) * score);
+  const [best, next] = [...totals].sort((a, b) => b[1] - a[1]);
+  if (!best || best[1] < clearly * (next?.[1] ?? 0)) return null;
+  const named = candidates.filter(({ text }) => key(text) === best[0]);
+  if (named.every(({ isLoose }) => isLoose) && isReviewed(utterances)) return null;
+  if (best[1] < leastScore[named.every(({ isLoose }) => isLoose) ? 'loose' : 'told']) return null;
+  const first = named[0];
+  if (!first) return null;
+  const text = withPlainSide(
+    named.find(({ text: one }) => /^(?:left|right) /.test(one))?.text ?? first.text,
+    utterances,
+  );
+  const from = named.find(({ text: one }) => one === text) ?? first;
+  const sided = /\b(?:left|right) [a-z]+/.exec(text)?.[0];
+  const seen = sided ? utterances.find((utterance) => utterance.text.includes(sided)) : undefined;
+  return openingLine(withPain(text, utterances), from.from, [...from.from.segmentIds, ...(seen?.segmentIds ?? [])]);
+};

@@ -1,0 +1,31 @@
+import { mentionsIn } from '../../evidence/concepts.ts';
+import type { Mention } from '../../evidence/concepts.ts';
+import { isAimedAt } from '../symptoms/symptomsTold.ts';
+
+/** What says nothing without the part that it is of. */
+const ofSomething =
+  /^(?:swelling|stiffness|numbness|tingling|weakness|bleeding|discharge|burning|bruising|lump|discomfort|tightness)$/;
+
+/** A complaint by its name, with the one part of the body that was named beside it where it says nothing alone; `null` where none or several were. */
+export const withPartBeside = (name: string | null, words: readonly string[]): string | null => {
+  if (name === null || !ofSomething.test(name)) return name;
+  const parts = mentionsIn(words).filter(({ kind }) => kind === 'paired' || kind === 'single');
+  const [part] = parts;
+  if (part === undefined || parts.some(({ concept }) => concept !== part.concept)) return null;
+  const side = words[part.at - 1];
+  return `${side === 'left' || side === 'right' ? `${side} ` : ''}${part.words} ${name}`;
+};
+
+/** "A little anxious about having hepatitis", "worried that it is cancer": of something else that is the matter. */
+export const isOfSomethingElse = (words: readonly string[], mention: Mention): boolean =>
+  isAimedAt(words, mention) || isOfWorry(words, mention);
+const isOfWorry = (words: readonly string[], { concept, at, length }: Mention): boolean =>
+  concept === 'anxiety' && /^(?:about|that|because|of|over|regarding|for|it|if|to)$/.test(words[at + length] ?? '');
+
+/** "I see that you hurt your knee", "the nurse told me that you have some back pain": what the doctor knew before asking. */
+export const hasHeard =
+  /\b(?:told me|tells me|i (?:see|saw|hear|heard|understand)|(?:it|notes?|chart) says?|says here|(?:looks|sounds) like)\b.*\byou\b/;
+
+/** How long it has been there, told with it. */
+export const spanned =
+  /\b(?:for|since|over) (?:the |about |around |a |last |past |few |couple |of |\d+ )*(?:days?|weeks?|months?|[a-z]+day)\b/;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from '../embedded.ts';
+import { noteRequest, noteTemplate, saidBy, section, textsOf } from '../samples.ts';
+
+const template = {
+  ...noteTemplate,
+  blocks: noteTemplate.blocks.flatMap((block) =>
+    block.id === 'examination' ? [section('examination', ['examination']), section('results', ['results'])] : [block],
+  ),
+};
+const results = async (...said: string[]): Promise<string> => {
+  const answer = await createEmbeddedNotes().write(
+    noteRequest({
+      template,
+      transcript: saidBy(
+        ['doctor', 'What brings you in today?'],
+        ['patient', 'I fell on my left wrist three days ago and it still hurts.'],
+        ...said.map((one) => ['doctor', one] as const),
+      ),
+    }),
+  );
+  const statements = answer.sections.find(({ blockId }) => blockId === 'results')?.statements ?? [];
+  return textsOf({ ...answer, sections: [{ blockId: 'results', statements }] }).join(' ');
+};
+
+describe('results that are read aloud', () => {
+  it('are read with the test that is looked at', async () => {
+    expect(await results('Let us look at your x-ray.', 'So what I am seeing is a distal radius fracture.')).toContain(
+      'X-ray shows a distal radius fracture.',
+    );
+    expect(
+      await results(
+        'I am looking at the CT of your abdomen now.',
+        'It looks like you have a small kidney stone there on the left.',
+      ),
+    ).toMatch(/CT shows a small kidney stone/);
+  });
+
+  it('tell what was not there as not there', async () => {
+    expect(
+      await results(
+        'We did get an x-ray of your wrist before you came in, and it is, there is no fractures, no dislocation.',
+      ),
+    ).toContain('no fractures or dislocation');
+  });
+
+  it('take nothing that is only thought, feared or still to be looked for', async () => {
+    const told = await results(
+      'Let us look at your x-ray, it is normal.',
+      'I am concerned you might have a stress fracture, so I want to get an MRI.',
+      'If there is a tear we would see it on that.',
+    );
+    expect(told).not.toMatch(/fracture|tear/);
+  });
+
+  it('read one measurement by how it stands', async () => {
+    expect(await results('Hey Dragon, show me the creatinine.', 'So it is up slightly.')).toContain(
+      'Creatinine is slightly elevated.',
+    );
+  });
+});

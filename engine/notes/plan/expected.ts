@@ -1,0 +1,190 @@
+import type { Draft } from '../drafting.ts';
+import { fromDoctor } from '../wording/person.ts';
+import { phrases } from '../phrases.ts';
+import { before, readDraft, spokenStretches } from '../transcript/spokenStretches.ts';
+import type { SpokenStretch } from '../transcript/spokenStretches.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+
+/** What the patient was told to expect, and which results they were told. */
+
+const number = '(?:an?|\\d+|a couple(?: of)?|a few|couple(?: of)?|few|first|next)';
+const time = `(?:(?:over|in|within|for|after|by) )?(?:(?:about|around|the|the first|the next|probably|maybe|up to|another|only|just) )*${number}(?: (?:to|or) ${number})?(?: (?:or \\d+ )?(?:days?|weeks?|months?))(?: or (?:so|two|\\d+))?`;
+const softly =
+  '(?:(?:probably|likely|hopefully|definitely|really|start to|starting to|begin to|all|gradually|slowly|significantly|just|also|usually) )*';
+const course = new RegExp(
+  `\\b(it|this|that|things|everything|the symptoms|your symptoms|the pain|your pain|the swelling|the cough) (should|will|may|might|could|can|is going to|are going to) ${softly}(?:be )?(get(?: a lot| much)? better|improve|improved|resolve|heal|go away|clear(?: up)?|settle(?: down)?|subside|take|last) (${time})`,
+  'g',
+);
+/** "These normally last about 7 to 10 days", "it can take up to 2 weeks for the cough to settle". */
+const span = `(?:up to |more than |about |around |at least |longer than |anywhere from |anywhere between |over )*${number}(?: (?:to|or|and)(?: up to)?(?: like)? ${number})? (?:days?|weeks?|months?)(?: (?:to|and|or)(?: up to)?(?: like)? ${number} (?:days?|weeks?|months?)| or (?:more|so|longer))?`;
+const clinicalName =
+  '(?:cough|cold|flu|infection|virus|illness|hoarseness|rash|pain|swelling|fever|symptoms|sprain|strain|bruising|soreness|headaches?|recovery|flare|inflammation|fatigue|congestion|diarrh(?:o)?ea|vomiting|numbness)';
+const lasting = new RegExp(
+  `\\b(these|this|it|they|those|(?:the|your) (?:[a-z]+ ){0,2}?${clinicalName}(?: of (?:the )?[a-z]+)?) (?:(?:can|could|may|might|should|will) (?:usually |normally |typically |sometimes |generally |often |even |also |possibly )*|(?:usually|normally|typically|sometimes|generally|often) )(?:lasts? (${span})|take (${span}) (?:for (?:the|your) (${clinicalName}) to|to (?:resolve|heal|go away|clear|recover|get better|settle|fully recover)))`,
+  'g',
+);
+/** "Those results should come back in 24 to 48 hours", "you should hear back in about two days". */
+const resulting = new RegExp(
+  `\\b(?:(?:(?:the|your|those|these|that|which|it|they) )?(?:[a-z]+ )?(?:results?|swabs?|tests?|which|it|they) (?:should|will|usually|typically|generally|is going to|are going to) ?(?:usually |typically |probably |be )?(?:come|take|back|available|get)(?: back| in| out| to you| up)*|you (?:should|will|can expect to) (?:probably |usually )?(?:hear back|get (?:the|your|those) results(?: back)?|have (?:the|your) results(?: back)?|hear from us|hear)(?: (?:about|from|on) (?:those|the|us|your|that)(?: results?)?)?) (?:(?:with)?in|by|after|for about those results,? in)? ?((?:about |around |the next |approximately )*${number}(?: (?:hours )?(?:to|or) ${number})? (?:hours?|days?|weeks?))`,
+  'g',
+);
+const recovered = new RegExp(
+  `\\byou (should|will|may|might) ${softly}be (back to normal|sore|able to walk on it|feeling better) (${time})`,
+  'g',
+);
+const doubtful =
+  /\b(?:if|unless|until|whether|think|how|people|patients|some|surgery|procedure|not|hope|hoping|operation|test|appointment|visit|result|results|mri|swab|once|when)\b/;
+const goes: Readonly<Record<string, string>> = { improved: 'improve', 'is going to': 'will', 'are going to': 'will' };
+
+const coursesIn = (stretch: SpokenStretch): Draft[] => {
+  const { text } = stretch;
+  return [...text.matchAll(course)]
+    .flatMap(({ index, 0: all, 1: what = '', 2: will = '', 3: verb = '', 4: when = '' }) => {
+      if (doubtful.test(before(text, index, 30))) return [];
+      const named = /^(?:the|your) /.test(what) ? what : phrases.symptoms;
+      if (/^(?:take|last)$/.test(verb) && named === phrases.symptoms && verb === 'take') return [];
+      const span = verb === 'last' || /^(?:over|in|within|for|after|by)\b/.test(when) ? when : '';
+      return span === ''
+        ? []
+        : [
+            readDraft(
+              fromDoctor(
+                `${named} ${goes[will] ?? will} ${goes[verb] ?? verb} ${span.replace(/\b(?:probably|maybe|just|only) /g, '')}`,
+              ),
+              'assessment',
+              stretch,
+              [index, index + all.length],
+            ),
+          ];
+    })
+    .concat(
+      [...text.matchAll(recovered)].flatMap(({ index, 0: all, 1: will = '', 2: how = '', 3: when = '' }) =>
+        doubtful.test(before(text, index, 30)) || !/^(?:over|in|within|for|after|by)\b/.test(when) || how.endsWith('it')
+          ? []
+          : [readDraft(`«S» ${will} be ${how} ${when}`, 'assessment', stretch, [index, index + all.length])],
+      ),
+    );
+};
+
+/** The order of a test stands before when its result will be there, also where both were said in one breath. */
+const afterOrder = (draft: Draft): Draft => ({ ...draft, order: draft.order + 0.4 });
+/** How long it will last, and when results will be there. */
+const durationsIn = (stretch: SpokenStretch): Draft[] => {
+  const { text } = stretch;
+  const lasts = [...text.matchAll(lasting)].flatMap(({ index, 0: all, 1: who = '', 2: last, 3: take, 4: named }) => {
+    const time = (last ?? take ?? '').replace(/\blike /g, '');
+    if (time === '' || doubtful.test(before(text, index, 30))) return [];
+    const what =
+      named === undefined ? (/^(?:the|your) /.test(who) ? who : phrases.symptoms) : `${phrases.the} ${named}`;
+    return [readDraft(fromDoctor(`${what} may last ${time}`), 'assessment', stretch, [index, index + all.length])];
+  });
+  const results = [...text.matchAll(resulting)].flatMap(({ index, 0: all, 1: span = '' }) =>
+    /\b(?:if|unless|whether|when|until|once)\b/.test(before(text, index, 14)) ||
+    !isTest.test(text.slice(Math.max(0, index - 160), index + all.length))
+      ? []
+      : [
+          afterOrder(
+            readDraft(`${phrases.results} ${phrases.expectedIn} ${span}`, 'plan', stretch, [index, index + all.length]),
+          ),
+        ],
+  );
+  return [...lasts, ...results];
+};
+const isTest = /\b(?:swabs?|tests?|results?|bloods?|labs?|culture|biopsy|x-?ray|sample|screen)\b/;
+
+const test =
+  '(x-?rays?|mri|ct(?: scan)?|ultrasound|ekg|ecg|echo(?:cardiogram)?|labs?|lab (?:work|results)|blood (?:work|tests?)|bloods|biopsy|stress test|barium swallow|scan)';
+const read = new RegExp(
+  `\\b(?:(?:i|we) (?:did |have |also |just )*(?:review|reviewed|looked at|look at|went over|looking at|got) (?:the |your )?(?:results? (?:of|for|from) (?:the |your )*)*(?:[a-z]+ ){0,2}${test}|(?:your|the) (?:[a-z]+ )?${test}(?: of (?:your|the) [a-z ]{3,24}?)?(?: (?:results|findings))? (?:shows?|showed|looks?|looked|is normal|was normal|came back|reveals?|revealed|demonstrates?))`,
+  'g',
+);
+/** What is not there yet tells nothing. */
+const ahead =
+  /\b(?:if|once|when|whether|will|going to|until|see what|what|based on|depending|let me|want to|need to|would|have to)\b/;
+const names: readonly (readonly [RegExp, string])[] = [
+  [/^x/, 'x-ray'],
+  [/^(?:lab|blood)/, 'lab'],
+  [/^echo/, 'echocardiogram'],
+];
+const nameOf = (said: string): string => names.find(([pattern]) => pattern.test(said))?.[1] ?? said;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/**
+ * What was discussed with the patient, in one line: the results that they were told, the diagnosis where they were told one, and what is
+ * to be done where anything was ordered for it. Nothing where it was only ordered: that stands for itself.
+ */
+export const discussed = (
+  utterances: readonly Utterance[],
+  diagnosis: Draft | undefined,
+  orders: readonly Draft[],
+): Draft[] => {
+  // What a parent was told was not discussed with the patient.
+  if (utterances.some(({ isForPatient }) => isForPatient) || isToldOfAnother(utterances)) return [];
+  const found = doctors(utterances).flatMap((stretch) =>
+    [...stretch.text.matchAll(read)]
+      .filter(({ index }) => !ahead.test(before(stretch.text, index, 40)))
+      .map((match) => ({
+        name: nameOf(match[1] ?? match[2] ?? ''),
+        draft: readDraft('', 'plan', stretch, [match.index, match.index + match[0].length]),
+      })),
+  );
+  const first = found[0]?.draft ?? diagnosis;
+  if (first === undefined) return [];
+  const ordered = diagnosis === undefined ? undefined : orders.find(({ order }) => order >= diagnosis.order - 2);
+  const told = [
+    ...(found.length === 0 ? [] : [`${listed([...new Set(found.map(({ name }) => name))])} ${phrases.results}`]),
+    ...(diagnosis === undefined ? [] : [phrases.diagnosis]),
+    ...(ordered === undefined ? [] : [phrases.treatmentPlan]),
+  ];
+  if (found.length === 0 && told.length < 2) return [];
+  return [
+    {
+      ...first,
+      topic: 'plan',
+      order: diagnosis === undefined ? first.order : diagnosis.order + 0.01,
+      segmentIds: [
+        ...new Set([
+          ...found.flatMap(({ draft }) => draft.segmentIds),
+          ...(diagnosis?.segmentIds ?? []),
+          ...(ordered?.segmentIds ?? []),
+        ]),
+      ],
+      body: `${phrases.the} ${listed(told)} ${phrases.discussedWith}`,
+    },
+  ];
+};
+
+const another = /\b(?:he|she|his|her|him)\b/g;
+const own = /\b(?:i|my|me|mine)\b/g;
+/** Whether who answers speaks of somebody else more than of themselves, as a parent does. */
+const isToldOfAnother = (utterances: readonly Utterance[]): boolean => {
+  const said = utterances.flatMap(({ speaker, text }) => (speaker === 'patient' ? [text] : [])).join(' ');
+  return (said.match(another)?.length ?? 0) > (said.match(own)?.length ?? 0);
+};
+const doctors = (utterances: readonly Utterance[]): SpokenStretch[] =>
+  spokenStretches(utterances).filter(({ speaker }) => speaker === 'doctor');
+const weighed = /^«IMP» (?:(?:most )?likely |probably )?/;
+const isDiscussed = ({ body }: Draft): boolean => body.endsWith(phrases.discussedWith);
+/** That a diagnosis was discussed, by its name: without one nothing of what was said stands behind it. */
+export const withDiagnosisNamed = (drafts: readonly Draft[]): Draft[] =>
+  drafts.flatMap((draft) => {
+    if (!isDiscussed(draft) || !draft.body.includes(phrases.diagnosis)) return [draft];
+    const named = drafts.find(({ body, order }) => body.startsWith('«IMP» ') && Math.abs(order - draft.order) <= 2);
+    const name = named?.body.replace(weighed, '').replace(/ given .*$/, '');
+    if (name !== undefined && !/,| (?:which|that|and|is|are|if) /.test(name))
+      return [
+        {
+          ...draft,
+          body: draft.body
+            .replace(phrases.treatmentPlan, `${phrases.the} ${phrases.treatmentPlan}`)
+            .replace(phrases.diagnosis, `${phrases.diagnosis} of ${name}`),
+        },
+      ];
+    return draft.body.includes(phrases.results) ? [draft] : [];
+  });
+
+/** What the doctor said of the course of things. */
+export const expected = (utterances: readonly Utterance[]): Draft[] =>
+  doctors(utterances).flatMap((stretch) => [...coursesIn(stretch), ...durationsIn(stretch)]);

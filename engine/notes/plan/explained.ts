@@ -1,0 +1,184 @@
+import { advised } from './advised.ts';
+import { causesTold } from './causesTold.ts';
+import { decisionsTold } from './decisionsTold.ts';
+import type { Draft } from '../drafting.ts';
+import { diagnosisShown } from './diagnosisShown.ts';
+import { discussed, expected, withDiagnosisNamed } from './expected.ts';
+import { stemsOf } from '../faithful.ts';
+import { plainOf } from '../wording/marks.ts';
+import { nextSteps } from './nextSteps.ts';
+import { opinionsTold } from './opinionsTold.ts';
+import { phrases } from '../phrases.ts';
+import { returnAdvice } from './returnAdvice.ts';
+import { statusTold } from '../chronic/statusTold.ts';
+import { stepsTold } from './stepsTold.ts';
+import { taught } from './taught.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+
+/** What the doctor explained: what it is taken to be and why, what comes next, when to come back; each from its own words. */
+
+const opinion = '«IMP» ';
+const weight = /^«IMP» (?:(?:possible|likely|most likely|probably|possibly) )?/;
+const isOpinion = ({ body }: Draft): boolean => body.startsWith(opinion);
+const isPossible = ({ body }: Draft): boolean =>
+  /^«IMP» (?:possible|possibly|probably|likely|most likely)\b/.test(body);
+const thingsIn = ({ body }: Draft): Set<string> =>
+  stemsOf(
+    plainOf(
+      body
+        .replace(weight, '')
+        .replace(/ (?:is|are) suspected\b.*$/, '')
+        .replace(/^«S» «(?:A|was\|were)» (?:advised )?/, '')
+        .replace(/\bcome (?:straight |right )?(?:back|in)\b/g, phrases.comeBack)
+        .replace(/,? do not (?:wait|hesitate)\b/g, ''),
+    ),
+  );
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  one.size === 0 ? 0 : [...one].filter((stem) => other.has(stem)).length / one.size;
+const isSuspected = ({ body }: Draft): boolean => / (?:is|are) suspected\b/.test(body);
+const names = (draft: Draft): boolean => isOpinion(draft) || isSuspected(draft);
+
+/** What was explained several times, once: the surest of what names the same, and what says most. */
+const eachOnce = (found: readonly Draft[]): Draft[] =>
+  found.filter((one, at) => {
+    const own = thingsIn(one);
+    return !found.some((other, place) => {
+      if (other === one || names(other) !== names(one)) return false;
+      const theirs = thingsIn(other);
+      if (shared(own, theirs) < 1) return false;
+      if (names(one) && isPossible(one) !== isPossible(other) && shared(theirs, own) === 1) return isPossible(one);
+      return theirs.size > own.size || place < at;
+    });
+  });
+
+const loose = /^«IMP» (?:(?:possible|likely|most likely|probably) )?(?:virus|viral|inflammation|injury)$/;
+/** "It is a virus" says nothing beside what it is called. */
+const withoutLoose = (opinions: readonly Draft[]): Draft[] =>
+  opinions.filter((one) => !loose.test(one.body) || opinions.every(({ body }) => loose.test(body)));
+
+/** What the doctor explained, as an assessment and plan has it. */
+export const explained = (utterances: readonly Utterance[], orders: readonly Draft[] = []): Draft[] => {
+  const opinions = withoutLoose(eachOnce([...opinionsTold(utterances), ...diagnosisShown(utterances)]));
+  return eachOnce([
+    ...opinions,
+    ...nextSteps(utterances),
+    ...returnAdvice(utterances),
+    ...statusTold(utterances),
+    ...advised(utterances),
+    ...expected(utterances),
+    ...taught(utterances),
+    ...causesTold(utterances),
+    ...decisionsTold(utterances),
+    ...stepsTold(utterances),
+    ...discussed(
+      utterances,
+      opinions.find((draft) => isOpinion(draft) && !draft.body.startsWith(`${opinion}${phrases.possible} `)),
+      orders,
+    ),
+  ]).map((draft) => ({ ...draft, isExplained: true }));
+};
+
+const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up)$/.test(topic);
+/** An opinion in a sentence of its own. */
+const found = /\b(?:consistent with|suggestive of|due to|related to|secondary to|caused by)\b/;
+const conditional = /\bif\b/;
+const sayMost = 0.6;
+
+/** Whether what was read from its own words says what another statement says, with no less. */
+const isSaidBy = (other: Draft, read: Draft): boolean => {
+  if (other.isOwn || other.isGathered || other.isProblem || other.isSummary || other.isExplained || !isAhead(other))
+    return false;
+  const [own, theirs] = [thingsIn(read), thingsIn(other)];
+  if (names(read)) return isOpinion(other) && shared(theirs, own) === 1;
+  if (!conditional.test(read.body)) return shared(theirs, own) === 1;
+  const isNear = read.segmentIds.some((id) => other.segmentIds.includes(id));
+  // An order that stood under a condition, told without it.
+  return isNear && shared(theirs, own) >= (conditional.test(other.body) ? sayMost : 1);
+};
+/** Whether a statement says already what was read. */
+const isKnown = (read: Draft, others: readonly Draft[]): boolean => {
+  const own = thingsIn(read);
+  // Where no problem was named, a diagnosis becomes its name beside the sentence that says so.
+  const isHeaded = others.some(({ isProblem, order }) => isProblem && order >= 0);
+  return others.some((other) => {
+    if (other === read || other.isExplained || !isAhead(other)) return false;
+    if (names(read))
+      return (
+        (other.isProblem === true || names(other) || (isHeaded && found.test(other.body))) &&
+        shared(own, thingsIn(other)) === 1
+      );
+    return (
+      !other.isProblem &&
+      conditional.test(other.body) === conditional.test(read.body) &&
+      shared(own, thingsIn(other)) === 1
+    );
+  });
+};
+
+const visit = /^(follow up (?:in|after) .+?)(?:,? (?:or )?sooner)?$/;
+const sooner = /^\w+ sooner if /;
+/** "Follow up in 3 months", and sooner if it gets worse: one visit. */
+const joinedVisits = (drafts: readonly Draft[]): Draft[] => {
+  const early = drafts.find(({ isExplained, body }) => isExplained && sooner.test(body));
+  const at = drafts.findIndex(({ body }) => visit.test(body) && !conditional.test(body));
+  const planned = drafts[at];
+  if (!early || !planned) return [...drafts];
+  const joined = {
+    ...planned,
+    body: `${visit.exec(planned.body)?.[1] ?? ''}, or ${early.body.replace(/^\w+ /, '')}`,
+    segmentIds: [...new Set([...planned.segmentIds, ...early.segmentIds])],
+  };
+  return drafts.flatMap((draft) => (draft === early ? [] : draft === planned ? [joined] : [draft]));
+};
+
+const deferred = /^not to [a-z]+ (.+?) (until .+)$/;
+/** "Recommend a steroid injection", which is not to be given until the skin has healed: one order. */
+const joinedDeferrals = (drafts: readonly Draft[]): Draft[] => {
+  const wait = drafts.find(({ isExplained, body }) => isExplained && deferred.test(body));
+  const [, thing = '', until = ''] = deferred.exec(wait?.body ?? '') ?? [];
+  const order = drafts.find(
+    ({ body }) =>
+      thing !== '' && body.replace(/^(?:recommend|give|start|order|book|consider) /, '') === thing && body !== thing,
+  );
+  if (!wait || !order) return [...drafts];
+  const joined = {
+    ...order,
+    body: `${order.body}, but not ${until}`,
+    segmentIds: [...new Set([...order.segmentIds, ...wait.segmentIds])],
+  };
+  return drafts.flatMap((draft) => (draft === wait ? [] : draft === order ? [joined] : [draft]));
+};
+
+const named =
+  /^refer to ((?:an? |the )?(?:dr|mr|mrs|ms|prof(?:essor)?|[a-z]+ (?:surgeons?|specialists?)|surgeons?|[a-z]+olog(?:y|ists?))\b.*)$/;
+const considered = /^refer to .+?( for consideration of .+)$/;
+const sameTalk = 10;
+/** "Refer to Dr Nguyen, orthopaedics", and the surgeon who is to be asked about a hip replacement: one referral. */
+const joinedReferrals = (drafts: readonly Draft[]): Draft[] => {
+  const asked = drafts.find(({ body }) => considered.test(body));
+  const of = considered.exec(asked?.body ?? '')?.[1] ?? '';
+  const whom = drafts.find(
+    (draft) =>
+      draft !== asked &&
+      named.test(draft.body) &&
+      !/ for | if /.test(draft.body) &&
+      Math.abs(draft.order - (asked?.order ?? 0)) <= sameTalk,
+  );
+  if (!asked || !whom) return [...drafts];
+  const joined = {
+    ...whom,
+    body: `${whom.body}${whom.body.includes(',') ? ',' : ''}${of}`,
+    segmentIds: [...new Set([...asked.segmentIds, ...whom.segmentIds])],
+  };
+  return drafts.flatMap((draft) => (draft === asked ? [] : draft === whom ? [joined] : [draft]));
+};
+
+/** The statements of a note with what was explained in them once. */
+export const explainedOnce = (drafts: readonly Draft[]): Draft[] => {
+  const read = drafts.filter(({ isExplained }) => isExplained);
+  const dropped = new Set(drafts.filter((other) => read.some((one) => isSaidBy(other, one))));
+  const left = drafts.filter((draft) => !dropped.has(draft));
+  return withDiagnosisNamed(
+    joinedDeferrals(joinedReferrals(joinedVisits(left.filter((draft) => !draft.isExplained || !isKnown(draft, left))))),
+  );
+};

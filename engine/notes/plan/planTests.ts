@@ -1,0 +1,3 @@
+/** Tests by the words in which they are ordered, as a pattern. */
+export const testNames =
+  '(?:mri|ct|cat scan|x[- ]?rays?|ultrasound|echo\\w*|ekg|ecg|stress test|exercise test|blood tests?|blood work|bloods|labs?|lab work|hba1c|(?:hemoglobin )?a1c|panel|urinalysis|urine|culture|biopsy|colonoscopy|endoscopy|mammogram|spirometry|pulmonary function tests?|sleep study|studies|holter|catheterization|swab|scan|imaging|tests?|cbc|emg|count|fasting blood sugar|glucose|western blot|pcr|bmp|cmp|titers?|titre|psa|nerve conduction(?: study)?|pfts?|troponin|bnp|genotype|ferritin|tsh|crp|esr|dexa|bone density|angiogram|doppler|chem-\\d+|electrocardiogram|gastroscopy|cystoscopy|pap smear|gas(?:es)?|cytology|serology|antibod(?:y|ies)|cervical screen\\w*|renal artery ultrasound)';

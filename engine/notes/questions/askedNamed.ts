@@ -1,0 +1,88 @@
+import { isClinical, mentionsIn, wordsOf } from '../../evidence/concepts.ts';
+import type { Mention } from '../../evidence/concepts.ts';
+import type { Draft } from '../drafting.ts';
+import { plainOf } from '../wording/marks.ts';
+import { mentionsOf } from '../mentions.ts';
+import { contentCount } from '../transcript/said.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+
+const after =
+  '(?=$|,| (?:every|each|at|in|once|twice|daily|as|for|from|a lot|a bit|frequently|too|when|because|before|after|since|until|on|with|about|\\d|regularly|sometimes|often|and|but|all the time|most|now|well)\\b)';
+const taking = new RegExp(
+  `(«(?:takes|uses|needs|tries|checks)\\|[a-z]+»|\\b(?:take|taking|took|on|using|used|tried|stopped|started|stop|start|continue|continuing)) (?:it|that|them|those|one)\\b${after}`,
+);
+const having = new RegExp(
+  `(«(?:has|gets|notices|does)\\|[a-z]+»|\\b(?:had|have|got|having|getting|noticed|gets|has|with)) (?:it|that|them|those)\\b${after}`,
+);
+const refill = /\b(a refill)$/;
+
+const furthest = 3;
+/** Names that stand without an article: "migraines", "numbness", "diabetes". */
+const articleless =
+  /(?:s|ness|ing|ea|itis|osis|ion|ia|reflux|breath|cough|hypertension|cancer|eczema|asthma|gout|gerd|copd|pressure|cholesterol)$/;
+
+/** The one thing of a kind that the doctor named just before; `null` where none or several were. */
+const namedJustBefore = (
+  utterances: readonly Utterance[],
+  order: number,
+  isKind: (mention: Mention) => boolean,
+): { words: string; from: Utterance } | null => {
+  const found = new Map<string, { words: string; from: Utterance }>();
+  for (let back = order - 1; back >= Math.max(0, order - furthest) && found.size === 0; back -= 1) {
+    const said = utterances[back];
+    if (!said) break;
+    for (const mention of mentionsIn(wordsOf(said.text)).filter(isKind))
+      if (!found.has(mention.concept)) found.set(mention.concept, { words: mention.words, from: said });
+  }
+  const [only, another] = [...found.values()];
+  return only && !another ? only : null;
+};
+
+const upToDate = /^«S» «is\|are» (?:all |fully |pretty much )?up to date$/;
+/** "Are your immunisations up to date?" "I'm all up to date." */
+const vaccinated = (draft: Draft, utterances: readonly Utterance[]): Draft => {
+  const asked = utterances
+    .slice(Math.max(0, draft.order - 2), draft.order)
+    .findLast(({ text }) => /\b(?:immuni[sz]ations|vaccin(?:es|ations)|shots)\b/.test(text));
+  const word = /\b(?:immuni[sz]ations|vaccin(?:es|ations)|shots)\b/.exec(asked?.text ?? '')?.[0];
+  return asked && word
+    ? {
+        ...draft,
+        body: `«P» ${word} are up to date`,
+        segmentIds: [...new Set([...asked.segmentIds, ...draft.segmentIds])],
+      }
+    : draft;
+};
+
+/** "I take it every morning", asked about lisinopril, as "takes lisinopril every morning": what the question before it named, where it named one thing alone. */
+export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
+  drafts.map((draft) => {
+    if (draft.speaker !== 'patient' || draft.label !== undefined || draft.isGathered) return draft;
+    if (upToDate.test(draft.body)) return vaccinated(draft, utterances);
+    const own = mentionsOf(plainOf(draft.body));
+    const isOfDrug = taking.test(draft.body) || refill.test(draft.body);
+    if (!isOfDrug && !having.test(draft.body)) return draft;
+    const first = draft.body.search(isOfDrug ? taking : having);
+    const isSaid = own.some(
+      ({ kind, at }) => (isOfDrug ? kind === 'drug' : /^(?:symptom|condition)$/.test(kind)) && at * 3 < first,
+    );
+    if (isSaid) return draft;
+    const named = namedJustBefore(utterances, draft.order, ({ kind }) =>
+      isOfDrug ? kind === 'drug' : /^(?:symptom|condition)$/.test(kind),
+    );
+    if (!named || (!isOfDrug && !articleless.test(named.words))) return draft;
+    // Several things are not one.
+    if (!named.words.endsWith('s') && /\b(?:them|those)\b/.test(draft.body)) return draft;
+    const body = draft.body
+      .replace(isOfDrug ? taking : having, `$1 ${named.words}`)
+      .replace(refill, `$1 of ${named.words}`);
+    const topic = taking.test(draft.body) && draft.topic === 'history' ? ('medications' as const) : draft.topic;
+    return { ...draft, body, topic, segmentIds: [...new Set([...named.from.segmentIds, ...draft.segmentIds])] };
+  });
+
+/** Whether something is said of more than the talk: in words of content, or by what the question names ("I take it every morning"). */
+export const saysEnough = (bare: string, text: string, question: string): boolean =>
+  isClinical(bare) ||
+  contentCount(bare) >= 2 ||
+  (/\ballerg/.test(question) && contentCount(bare) > 0) ||
+  (/\b(?:take|taking|use|using|on) (?:it|that|them)\b/.test(text) && isClinical(question));

@@ -1,0 +1,5 @@
+import { sparing } from '../../evidence/sparing.ts';
+/** What can be denied though it is no symptom by a name of its own: changes, problems with a function, and what everybody is asked. */
+export const deniable = sparing(
+  /\b(?:(?:changes?|problems?|issues|trouble|difficult(?:y|ies)) (?:in|to|with|of|passing) (?:(?:«P»|your|the|any) )?(?:sense of )?(?:vision|eyesight|eyes|hearing|smell|taste|bowels?|bowel \w+|bladder|urin\w+|stools?|appetite|weight|skin|balance|walking|speech|memory|sleep\w*|breathing|swallowing|concentration|mood|voice)|(?:bowel|bladder|urinary|visual|vision|hearing|skin|sensory|weight|memory|appetite|speech|balance|mood|voice|breathing) (?:changes?|problems?|issues|symptoms)|loss of (?:bowel|bladder|smell|taste|sensation|balance|function|control)\b.*|(?:lung|heart|kidney|liver|thyroid|bowel|skin|blood|eye|autoimmune|mental|vascular|respiratory) (?:conditions?|problems?|diseases?|disorders?)|sick contacts|family history of [a-z ]+|recreational drugs|hospital(?:i[sz]ations| admissions)|surger(?:y|ies)|operations|complications|head injur(?:y|ies)|bleeding|blood in (?:«P»|your|the) [a-z]+|allergies)\b/,
+);

@@ -1,0 +1,31 @@
+import { mentionsOf } from '../mentions.ts';
+import { fromPatient } from '../wording/person.ts';
+import type { Marked } from '../wording/person.ts';
+import { phrases } from '../phrases.ts';
+
+/** The one symptom that a question asks after, as something one reports; `null` where it asks after none or several. */
+export const symptomAsked = (question: string): string | null => {
+  const symptoms = mentionsOf(question).filter(({ kind }) => kind === 'symptom');
+  const [only] = symptoms;
+  if (!only || symptoms.length > 1) return null;
+  if (/^(?:hurt\w*|sore|ach(?:es?|ing|y))$/.test(only.words)) return phrases.pain;
+  return /^(?:short of breath|dizzy|tired|breathless|anxious|weak|numb|sick|light-?headed)$/.test(only.words)
+    ? `${phrases.feeling} ${only.words}`
+    : only.words;
+};
+
+const then =
+  /^(?:well,? )?(?:only |just )?((?:when|whenever|if|with|after|during|going|climbing|on|at)\b(?! (?:it|that|this|and off|top)\b).{4,})$/;
+/** "Any pain in it?" "No, only when they change the dressing": there, and then alone; `null` for another exception. */
+export const onlyThen = (question: string, exception: string): Marked | null => {
+  const symptom = symptomAsked(question);
+  const [, when] = then.exec(exception.replace(/[.,]+$/, '')) ?? [];
+  if (
+    symptom === null ||
+    when === undefined ||
+    /\byou(?:r)?\b/.test(when) ||
+    /\?|\bor\b.*\bor\b/.test(question.slice(0, -1))
+  )
+    return null;
+  return `«S» «reports|report» ${symptom} only ${fromPatient(when)}`;
+};

@@ -1,0 +1,231 @@
+import { wordsOf } from '../../evidence/concepts.ts';
+import type { Mention } from '../../evidence/concepts.ts';
+import { answerStart, isSupposed, polarityOf } from '../../evidence/polarity.ts';
+import { asksOfOthers, deniesPartOnly } from '../questions/partDenied.ts';
+import { affirmsByDetail, answersAfter, isTroubleWith, wellWith } from './answeredShortly.ts';
+import { overSince } from '../complaint/overSince.ts';
+import { namedIn } from './symptomNames.ts';
+import type { Named } from './symptomNames.ts';
+import { asksOfCase, atFirst, isAimedAt, isHedged, isTakenForGranted, ofOthers, ofOtherTime } from './symptomsTold.ts';
+import { isOfEarlier } from '../transcript/ofEarlier.ts';
+import { isExcepted, isTakenBack, ofLastNamed } from '../transcript/takenBack.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+
+/** A symptom that the patient says is there, or is not, by the name and the system that a record has for it. */
+export type Heard = { name: string; system: string; concept: string; isAbsent: boolean; segmentIds: string[] };
+
+const wasOnly =
+  /\b(?:i|he|she|it|there|they) (?:had|was|were|did|felt|got)\b|\b(?:throat|nose|ears?|eyes?|chest|stomach|belly|tummy|back|head|neck|knee|hip|vision|skin) (?:was|were|felt|got)\b/;
+const lately =
+  /\b(?:(?:last|past) (?:few|couple of|\d+) (?:days|weeks)|last night|yesterday|this (?:morning|week)|the other (?:day|night)|since|now|\d+ days ago)\b/;
+/** Meant for the case that it comes, or said of what it would be. */
+const aside =
+  /\b(?:if|when|whenever|unless|would|could|might|may|will|afraid|worried|worry|scared|think|thought|hope|hoping|wonder\w*|read|heard|causes?|caused|prevent|history of|side effects?|allerg\w+|react\w*|used to|supposed|like (?:an?|the)|as if|feels? like)\b/;
+const eased =
+  /\b(?:gone|resolved|cleared up|went away|settled|disappeared|no longer|any ?more|better now|stopped|improved|(?:is|are|am|was|been|got|getting|much|a lot|feels?) better|under control|controlled|(?:is|are|feels?) (?:fine|right|okay|all right|normal) (?:now|again|today)|go(?:ing|es|ne)? (?:really |pretty |very )?(?:good|well)|do(?:ing|es)? (?:really |pretty |very )?(?:good|well|okay))\b/;
+
+const namesOf = ({ segmentIds }: Utterance, told: readonly Named[], isAbsent: (one: Named) => boolean): Heard[] =>
+  told.map((one) => ({
+    name: one.form.name,
+    system: one.form.system,
+    concept: one.form.concept,
+    isAbsent: isAbsent(one),
+    segmentIds: [...segmentIds],
+  }));
+
+/** "No fever some chills": what is there again after what is not, where no mark parts them. */
+const thereAgain =
+  /\b(?:some|kind of|kinda|a (?:little|bit)|lots of|a lot of|just|but|only|do (?:have|get|feel|notice))\b/;
+const partly =
+  /\b(?:not|never) (?:\w+ ){0,3}(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/;
+const ownClause = /^(?:my|his|her) (?!.*\b(?:not|never|no)\b).* (?:is|are|feels?|gets?|has been|have been) /;
+const isDenied = (words: readonly string[], mention: Mention): boolean => {
+  // "No fever my neck is stiff": a clause of its own, though no mark begins it.
+  if (ownClause.test(mention.words)) return false;
+  if (polarityOf(words, mention) !== 'denied') return false;
+  const before = words.slice(0, mention.at);
+  const last = before.findLastIndex((word) => /^(?:no|not|never|without|nor|neither|denies)$/.test(word));
+  return !thereAgain.test(before.slice(last + 1).join(' '));
+};
+/** "Any rash, stop." */
+const isEcho = /^(?:any|no more|watch|if|who|how|why)\b/;
+const ofAnother = /^(?:(?!\b(?:i|my|me)\b).)*\b(?:she|he|they)\b/;
+const reactions =
+  /\b(?:ma(?:kes|de)|g(?:ive|ives|ave)|brings|brought|allerg\w+|react\w*|(?:came|comes?|broke|breaks?) (?:me )?out in)\b/;
+/** "It went away on its own": what was told just before is no more. */
+const isOver =
+  /^(?:and |but |so )?(?:it|that|they|those|this)\b.*\b(?:went away|gone|cleared|stopped|resolved|past|settled)\b|\b(?:nothing|none|not) since\b/;
+const settled =
+  /^(?:(?:and|but|so|then|it|that|all|has|have|is|are) )*(?:settled|stopped|went away|cleared up|gone|better)\b/;
+const isOverSoon = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances
+    .slice(at + 1, at + 3)
+    .some(({ turn, text }) => turn === utterances[at]?.turn && (isOver.test(text) || settled.test(text)));
+/** What a medicine or a dressing did once is an allergy, not a symptom of today. */
+const ofReaction =
+  /\b(?:allerg\w+|react\w*|penicillin|sulfa|sulfur|latex|betadine|iodine|elastoplasts?|band-?aids?|tapes?|plasters?|adhesives?|dressings?)\b/;
+/** "I get a rash from it." */
+export const isFromThing =
+  /\b(?:get|gets|got|come out in|came out in|break out in|broke out in|have|had) (?:an? |the |some |really |bad )*(?:rash|hives|itch\w*|swelling|blisters?) (?:from|with|to|off) (?:it|that|them|those|the [a-z]+)\b/;
+const reactionNames =
+  /^(?:rash|rashes|hives|itching|itch|swelling|facial swelling|nausea|vomiting|diarrhea|diarrhoea|blisters)$/;
+const aroundReaction = 3;
+const isOfReaction = (utterances: readonly Utterance[], at: number, { name }: Heard): boolean =>
+  reactionNames.test(name) &&
+  utterances.slice(Math.max(0, at - aroundReaction), at + 2).some(({ text }) => ofReaction.test(text));
+/** Mucus that is passed is none that is coughed up. */
+const ofStool =
+  /\b(?:stools?|poos?|poo|bowels?|motions?|toilet|diarrh\w+|colon\w*|back passage|loose|bloat\w*|tummy|stomach|constipat\w+)\b/;
+const aroundStool = 10;
+const isOfStool = (utterances: readonly Utterance[], at: number, { name }: Heard): boolean =>
+  /\b(?:mucus|phlegm|urinary frequency)\b/.test(name) &&
+  !/\b(?:cough\w*|chest|nose|sinus\w*|throat)\b/.test(utterances[at]?.text ?? '') &&
+  utterances.slice(Math.max(0, at - aroundStool), at + 2).some(({ text }) => ofStool.test(text));
+const longAgo = /\b(?:weeks?|months?|years?) ago\b|\blast (?:year|month|winter|summer)\b/;
+const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean => {
+  const before = utterances[at - 1];
+  return (
+    before !== undefined &&
+    before.turn === utterances[at]?.turn &&
+    /^and\b/.test(utterances[at]?.text ?? '') &&
+    longAgo.test(before.text)
+  );
+};
+/** "Any chest pain with walking?" "No": only so much is denied. */
+const isNarrowed = (words: readonly string[], { at, length }: Mention): boolean =>
+  /^(?:with|on|during|when|while|after|before|like|at|from|because|whenever|if)$/.test(words[at + length] ?? '') &&
+  !/^(?:with|at) (?:this|that|it|all)$/.test(words.slice(at + length, at + length + 2).join(' '));
+/** "No diarrhoea from that one": of a medicine, and no denial of all. */
+const ofThatOne =
+  /^,? ?(?:at all )?(?:(?:from|off|on|with) (?:that|this|the new|the other|the second) (?:one|tablets?|medicine)|(?:from|off) (?:it|them|that|this|those))\b/;
+const answersNo = /^,? ?(?:no|not really|none|nothing)\b/;
+/** What a statement of the patient's says is there or is not. */
+const stated = (utterance: Utterance): Heard[] => {
+  const { text } = utterance;
+  if (isEcho.test(text) || reactions.test(text) || (ofAnother.test(text) && utterance.isForPatient !== true)) return [];
+  if (ofOthers.test(text) || ofOtherTime.test(text) || atFirst.test(text) || eased.test(text)) return [];
+  return wasOnly.test(text) && !lately.test(text) ? [] : namedAs(utterance);
+};
+/** "I nearly vomited": it did not come to that. */
+const nearlyDone =
+  /^(?:vomit\w*|threw up|throw(?:n|ing)? up|faint\w*|pass\w* out|black\w* out|collaps\w*|fell|fall\w*|sick)\b/;
+const namedAs = (utterance: Utterance): Heard[] => {
+  const { text } = utterance;
+  const words = wordsOf(text);
+  const plain = words.join(' ');
+  const told = namedIn(plain).filter(({ mention }) => {
+    const before = words.slice(0, mention.at).join(' ');
+    const after = words.slice(mention.at + mention.length).join(' ');
+    return (
+      !aside.test(before) &&
+      !/\bthey\b/.test(before) &&
+      !partly.test(before) &&
+      !isSupposed(words, mention) &&
+      !isAimedAt(words, mention) &&
+      !answersNo.test(after) &&
+      !(/\b(?:nearly|almost)$/.test(before) && nearlyDone.test(mention.words)) &&
+      !ofThatOne.test(after)
+    );
+  });
+  return namesOf(utterance, told, ({ mention }) => isDenied(words, mention));
+};
+
+const asksBefore = /\b(?:have (?:you )?had|had|been|get|got)\b.*\b(?:before|previously|in the past|as a child)\??$/;
+const inYouth =
+  /^(?:(?:yes|yeah|yep),? )?(?:back )?(?:in my (?:teens|twenties|thirties|forties|fifties)|years ago|as a (?:kid|child|teenager|boy|girl))\b/;
+const plainNo =
+  /^(?:(?:well|um|oh|ah|actually|honestly),? )*(?:(?:god|heavens|goodness|gosh|hell),? no|no|nope|nah|nup|none|nothing|never|not (?:at all|that i (?:know|am aware)[a-z ]*|recently|lately|anything|i))\b/;
+/** What is answered to a question that asks after symptoms: yes to one of them, no to all. */
+const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
+  const question = utterances[at];
+  if (!question || ofOtherTime.test(question.text) || asksOfOthers(question.text) || ofOthers.test(question.text))
+    return [];
+  const answers = answersAfter(utterances, at);
+  const [first] = answers;
+  // "You've had depression before?" "Yes, in my twenties."
+  if (first === undefined || asksBefore.test(question.text) || inYouth.test(first.text)) return [];
+  const words = wordsOf(question.text);
+  const named = namedIn(words.join(' ')).filter(
+    ({ mention }) => !isTakenForGranted(words, mention) && !isNarrowed(words, mention),
+  );
+  const said = answers.map(({ text }) => text).join(' . ');
+  const start = answerStart(first.text);
+  const from = { ...question, segmentIds: [...new Set([...question.segmentIds, ...first.segmentIds])] };
+  const concepts = new Set(named.map(({ form }) => form.concept));
+  if (named.length === 0 || asksOfCase.test(question.text)) return [];
+  const well = wellWith(answers);
+  if (well !== null)
+    return namesOf(
+      from,
+      named.filter(({ form }) => isTroubleWith(form.name, well)),
+      () => true,
+    );
+  if (concepts.size === 1 && affirmsByDetail(question, answers)) return namesOf(from, named, () => false);
+  const isNo = start === 'no' || plainNo.test(first.text);
+  if (isNo)
+    return isHedged.test(said) || deniesPartOnly(question.text, first.text)
+      ? []
+      : namesOf(from, named, () => true).filter(({ name }) => !isExcepted(name, answers));
+  if (start !== 'yes' || concepts.size > 1 || eased.test(said) || aside.test(first.text)) return [];
+  if (/\b(?:no|not|but)\b/.test(first.text) || overSince(question, answers) !== null) return [];
+  if (
+    /\b(?:not|no|without)\b/.test(question.text) ||
+    /\b(?:gone|better|resolved|help\w*|still|how)\b/.test(question.text)
+  )
+    return [];
+  return namesOf(from, named, () => false);
+};
+
+const recaps =
+  /\byou (?:(?:are|were|have been|had been|do|did|also|just|have) )*(?:endors(?:e|ed|ing)|report(?:ed|ing)|complain(?:ed|ing)|mention(?:ed|ing)|describ(?:ed|ing)|indicated|noted|told me|said|not(?:ed|ing)|having|experienc(?:ed|ing))\b/;
+/** "I know that you were endorsing some nasal congestion": what the patient told before, said again. */
+const recapped = (utterance: Utterance): Heard[] => {
+  const [lead] = recaps.exec(utterance.text) ?? [];
+  if (
+    lead === undefined ||
+    utterance.question ||
+    /\b(?:if|should|is that|what i am|can|will|hours|take|need|want|would|could|try|until|hospital|emergency|not|no|never|denie[sd]|deny)\b/.test(
+      utterance.text,
+    )
+  )
+    return [];
+  const text = utterance.text.slice(utterance.text.indexOf(lead));
+  return eased.test(text) || ofOthers.test(text)
+    ? []
+    : namedAs({ ...utterance, text }).filter(({ isAbsent }) => !isAbsent);
+};
+
+/** "No chest pain palpitations | I had a run of them", where no mark parts them: the last that was named is there. */
+const withoutLast = (heard: Heard[], next: Utterance | undefined, turn: number): Heard[] =>
+  next?.bare === true && next.turn === turn && ofLastNamed.test(next.text)
+    ? heard.filter(({ concept }) => concept !== heard.at(-1)?.concept)
+    : heard;
+
+const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
+  const utterance = utterances[at];
+  if (utterance === undefined || utterance.isAside === true) return [];
+  if (utterance.speaker === 'patient' && !utterance.question)
+    return isOverSoon(utterances, at) || goesOnFromPast(utterances, at) || isOfEarlier(utterances, at)
+      ? []
+      : withoutLast(stated(utterance), utterances[at + 1], utterance.turn).filter(
+          ({ isAbsent }) => !isAbsent || !isTakenBack(utterance, utterances.slice(at + 1, at + 3), utterance.text),
+        );
+  if (utterance.speaker !== 'doctor') return [];
+  const reply = utterances[at + 1];
+  return utterance.question
+    ? withoutLast(answered(utterances, at), utterances[at + 2], reply?.turn ?? -1)
+    : recapped(utterance);
+};
+
+/** The symptoms of a visit that the patient tells of, or answers to, each as often as it is said. What is said both ways is in neither. */
+export const symptomsHeard = (utterances: readonly Utterance[]): Heard[] => {
+  const heard = utterances.flatMap((_, at) =>
+    heardAt(utterances, at).filter(
+      (one) => one.isAbsent || !(isOfReaction(utterances, at, one) || isOfStool(utterances, at, one)),
+    ),
+  );
+  const isBoth = ({ concept }: Heard): boolean =>
+    heard.some((one) => one.concept === concept && one.isAbsent) &&
+    heard.some((one) => one.concept === concept && !one.isAbsent);
+  return heard.filter((one) => !isBoth(one));
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cleaned } from './clean.ts';
+
+test.each([
+  ['I did the physio for what, three months.', 'i did the physio for 3 months.'],
+  ['I had a fall, what, two years ago.', 'i had a fall, 2 years ago.'],
+  ['It was what, about a week before Easter.', 'it was about a week before easter.'],
+  ['So what, ten tablets a day?', 'so what, 10 tablets a day?'],
+  ['I know what, if anything, brings it on.', 'i know what, if anything, brings it on.'],
+])('what one asks oneself before a figure is no word of it: "%s"', (said, expected) => {
+  expect(cleaned(said)).toBe(expected);
+});
+
+test.each([
+  ["I don't know, maybe three or four drinks.", 'maybe 3 or 4 drinks.'],
+  ["I have, I don't know, about six a week.", 'i have about 6 a week.'],
+  ["I don't know about that.", 'i do not know about that.'],
+  ["I don't know.", 'i do not know.'],
+])('how sure one is of a figure is no fact: "%s"', (said, expected) => {
+  expect(cleaned(said).trim()).toBe(expected);
+});
+
+test.each([
+  ['Three. Two kids, and a miscarriage.', /^3[.!] 2 kids/],
+  ['Five. Four in March.', /^5[.!] 4 in march/],
+])('a number that begins a sentence is no decimal of the one before: "%s"', (said, expected) => {
+  expect(cleaned(said)).toMatch(expected);
+});
+
+test.each([
+  ["The toes are numb, like I'm wearing socks.", 'the toes are numb, like i am wearing socks.'],
+  ['It was, like, three weeks ago.', 'it was 3 weeks ago.'],
+])('what something is like is no fact of its own: "%s"', (said, expected) => {
+  expect(cleaned(said)).toBe(expected);
+});

@@ -1,0 +1,79 @@
+import { expect, it, test } from 'vitest';
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
+import { saidBy } from '../samples.ts';
+import { utterancesOf } from './utterances.ts';
+
+const heard = (...turns: readonly (readonly [Speaker, string])[]): string[] =>
+  utterancesOf(saidBy(...turns)).map(({ text }) => text);
+
+it('puts right what was said by what comes in another breath or from another voice', () => {
+  expect(heard(['patient', "It's been about ten days."], ['other', 'No, Dad, twelve.'])).toEqual([
+    'it has been about 12 days',
+  ]);
+  expect(heard(['doctor', "I'll see you in three weeks. Actually, make it four, I'm away."])).toEqual([
+    'i will see you in 4 weeks',
+  ]);
+  expect(heard(['patient', 'I fell onto my left side. No, right side.'])).toEqual(['i fell onto my right side']);
+  expect(heard(['patient', 'I take Nurofen Plus for it. No, hang on, just the normal Nurofen.'])).toEqual([
+    'i take nurofen for it',
+  ]);
+  expect(
+    heard([
+      'patient',
+      "I've had the cough for five days now. No, hang on, it was the Friday, so it's more like eight days.",
+    ]),
+  ).toEqual(['i have had the cough for 8 days now']);
+  expect(heard(['patient', 'It started two weeks ago.'], ['patient', 'Sorry, three weeks.'])[0]).toBe(
+    'it started 3 weeks ago',
+  );
+});
+
+it('takes a date as it was agreed in the end', () => {
+  expect(heard(['doctor', "I'll see you in two months. Make it six weeks."])).toEqual(['i will see you in 6 weeks']);
+  expect(
+    heard(
+      ['doctor', 'See me in four weeks with the results.'],
+      ['patient', "We're away then."],
+      ['doctor', 'Five weeks then.'],
+    ),
+  ).toContain('see me in 5 weeks with the results');
+  expect(
+    heard(['doctor', 'See me in four weeks.'], ['patient', 'How long was the scan?'], ['doctor', 'It took two hours.']),
+  ).toContain('see me in 4 weeks');
+});
+
+it('leaves what answers a question, or is of another kind, as it was said', () => {
+  expect(
+    heard(['patient', 'It started two weeks ago.'], ['doctor', 'Any fever?'], ['patient', 'No, three days ago.']),
+  ).toEqual(['it started 2 weeks ago', 'any fever?', 'no, 3 days ago']);
+  expect(heard(['patient', 'I take two tablets. No, five years now.'])[0]).toBe('i take 2 tablets');
+  expect(heard(['doctor', 'You had one stent.'], ['patient', 'No, two.'])[0]).toBe('you had one stent');
+});
+
+test.each([
+  ["She's four. Five in March.", ['she is 4', '5 in march']],
+  ['There is a step on the left. Sorry, the right. No swelling.', ['there is a step on the right', 'no swelling']],
+  ['Ring triple zero.', ['ring 000']],
+  ['If it stays, ring nine nine nine.', ['if it stays, ring 999']],
+  ['A . five centimeter stone.', ['a 0.5 cm stone']],
+  ['Her temperature was thirty-eight one.', ['her temperature was 38.1']],
+  ['The fever was thirty-nine two days ago.', ['the fever was 39 2 days ago']],
+  ['My neck was stiff to start with, fine now.', ['my neck was stiff to start with, fine now']],
+  ["I wouldn't say I'm anxious.", ['i would not say i am anxious']],
+  ['id rather not start it', ['i would rather not start it']],
+])('numbers and sentences stay what they were said as: %s', (text, said) => {
+  expect(heard(['doctor', text])).toEqual(said);
+});
+
+it('puts a dose right that the doctor reads back, wherever it was said', () => {
+  const said = heard(
+    ['patient', 'Telmisartan. Forty. And the amlodipine, five.'],
+    ['doctor', "The telmisartan's forty milligrams once a day?"],
+    ['patient', "Yeah, in the, no, sorry, I lie. He put it up. It's eighty now."],
+  );
+  expect(said.join(' | ')).not.toContain('40');
+  expect(said).toContain("the telmisartan's 80 mg once a day?");
+  expect(
+    heard(['doctor', 'Is the telmisartan 40 milligrams?'], ['patient', 'Yes. My brother is 80 now.']).join(' | '),
+  ).toContain('40 mg');
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { casing } from './casing.ts';
+import { noteRequest } from '../samples.ts';
+
+const cased = casing(noteRequest({ transcript: [] }));
+
+it.each([
+  ['Order a cbc and a bmp.', 'Order a CBC and a BMP.'],
+  ['Ordered pfts and two cts.', 'Ordered PFTs and two cts.'],
+  ["Kidneys: the egfr's 74.", "Kidneys: the eGFR's 74."],
+  ['Digoxin for afib.', 'Digoxin for AFib.'],
+  ['Pfts look good.', 'PFTs look good.'],
+  ['Repeat the mris and the ekg.', 'Repeat the MRIs and the EKG.'],
+  ['He has two pets and sore ears.', 'He has two pets and sore ears.'],
+])('writes the short names of tests in capitals: %s', (said, written) => {
+  expect(cased(said)).toBe(written);
+});

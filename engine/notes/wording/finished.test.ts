@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { finished } from './finished.ts';
+
+const written = (sentence: string): string | null => finished({ text: sentence }, () => true)?.text ?? null;
+
+it.each([
+  ['The patient have moved to Cairns.', 'The patient has moved to Cairns.'],
+  ['The patient is divorced and live in a caravan.', 'The patient is divorced and lives in a caravan.'],
+  ['Reflexes is normal.', 'Reflexes are normal.'],
+  ['There is no masses in the abdomen.', 'There are no masses in the abdomen.'],
+  ['She is separated for two years.', 'She has been separated for two years.'],
+  ['Denies nauseous.', 'Denies feeling nauseous.'],
+  ['The morphine makes him itching.', 'The morphine makes him itch.'],
+  ['He did never try physiotherapy.', 'He never tried physiotherapy.'],
+  ['The Ventolin, she is using it twice a week.', 'She is using the Ventolin twice a week.'],
+  ['The scar, it is tender.', 'The scar is tender.'],
+  ['Wound is clean theres a small haematoma.', 'Wound is clean. There is a small haematoma.'],
+  ['He found that was worse on the stairs.', 'He found that it was worse on the stairs.'],
+  ['Continue the stockings prevent swelling.', 'Continue the stockings to prevent swelling.'],
+  ['The cough has been for 3 week.', 'The cough has been present for 3 weeks.'],
+  ['She has had trouble with hip before.', 'She has had trouble with the hip before.'],
+  ['Appendix removed, must be 20 years ago.', 'Appendix removed, approximately 20 years ago.'],
+  ['He did but he has not vaped since March.', 'He has not vaped since March.'],
+  ['The ankle is a bit, stiffer at night.', 'The ankle is a bit stiffer at night.'],
+])('writes %s in its one right form', (said, right) => {
+  expect(written(said)).toBe(right);
+});
+
+it.each([
+  'The swelling settled but recently.',
+  'She reports that she wants to find.',
+  'He has in the evenings.',
+  'Over the lower ribs is sore.',
+  'Social history: The patient has.',
+  'The surgeon did because the screw was loose.',
+  'The scan was revealed a small cyst.',
+  'She is worried about.',
+  'He could not stay.',
+  'Sometimes after dinner he gets.',
+  'The fingers are a bit.',
+  'The 40, but he only takes it when he remembers.',
+  'Review after he his blood tests.',
+  'Mother has asthma, but her sister’s a.',
+  'The ultrasound shows enlarged.',
+  'The pain is not as sharp but as when it began.',
+])('lets nothing stand that broke off: %s', (said) => {
+  expect(written(said)).toBeNull();
+});
+
+it.each([
+  'His family are well.',
+  'She takes the tablets that the cardiologist gave her.',
+  'He walks more than he did.',
+  'The knee is what she is worried about.',
+  'Reports swelling and stiffness in the mornings.',
+  'She had in the past been treated with methotrexate.',
+  'The patient was seen the next day.',
+  'Headaches have improved since she stopped the pill.',
+  'Follow-up: Return if symptoms persist.',
+  'The first time it was sore she was running.',
+  'Positive empty can test.',
+  'Denies low mood.',
+  'Potassium has gone up a bit, sodium is 138.',
+  'He has noticed that, it has been harder to swallow.',
+  'The patient is 3 weeks after a fall.',
+  'He is a 3 year old boy.',
+])('leaves what a clinician would sign: %s', (said) => {
+  expect(written(said)).toBe(said);
+});
+
+it('keeps a sentence as it came where the repair says what was not said', () => {
+  expect(finished({ text: 'Denies nauseous.' }, () => false)?.text).toBe('Denies nauseous.');
+});
+
+it('leaves what is quoted', () => {
+  expect(written('Asked “any pain”: “it have been sore”.')).toBe('Asked “any pain”: “it have been sore”.');
+});
