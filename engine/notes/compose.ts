@@ -19,7 +19,7 @@ import { isOfList, medicinesApart } from './letters/letterMedicines.ts';
 import { shapedInLetter } from './letters/letterShape.ts';
 import { inPlainWords } from './letters/plainWords.ts';
 import { inRecordTerms, recordFormsOf } from '../evidence/spoken/recordTerms.ts';
-import { asAdvised } from './plan/planDrafts.ts';
+import { asEntered } from './plan/planEntry.ts';
 import { asAgreed, byProblem, isAgreement } from './plan/planGroups.ts';
 import { planLabel } from './plan/planLabel.ts';
 import { apartAtSplices } from './transcript/splices.ts';
@@ -243,7 +243,7 @@ const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] 
     ({ problem, drafts: about }) => [
       problem ? sentencesOf([problem], source, false) : [],
       ...grouped(about, (draft) => planLabel(draft)).map(([label, group]) =>
-        under(label, sentencesOf(group.map(asAdvised), source, false)),
+        under(label, sentencesOf(group.map(asEntered), source, false)),
       ),
     ],
   );

@@ -5,7 +5,6 @@ import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { hasSign, isFinding, isResult } from '../findings/forms.ts';
 import { plainOf } from '../wording/marks.ts';
 import type { Marked } from '../wording/person.ts';
-import { phrases } from '../phrases.ts';
 import { isOfPlan } from './planGate.ts';
 import { ordersEach } from './planApart.ts';
 import { toldInPlan } from './planTold.ts';
@@ -115,13 +114,3 @@ export const ofRecord = (draft: Draft, saidIn: (draft: Draft) => string): Draft[
   if (!written.some(({ isWorded }) => isWorded)) return written;
   return [{ ...draft, isOfPlan: true, ...(written.some(({ isSummary }) => isSummary) ? { isSummary: true } : {}) }];
 };
-
-/** What the patient was told to do, beside what the doctor will do, names the patient. */
-export const asAdvised = (draft: Draft): Draft => ({
-  ...draft,
-  body: draft.body
-    .replace(/^«S» «A» /, `«S» «was|were» ${phrases.advised.toLowerCase()} `)
-    .replace(/^«S» «AN» /, `«S» «was|were» ${phrases.advisedNot.toLowerCase()} `)
-    .replace(/^follow up (?=(?:in|at|next) (?!.*(?:, and|, no |\bwill\b)))/, `${phrases.patient} will follow up `)
-    .replace(/^((?:if|once|when|after|should) .+?, )«S» «A» /, '$1'),
-});

@@ -14,6 +14,10 @@ const teaching =
   /\b(?:diet|sugars|watch|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
 const treating =
   /\b(?:mg|mcg|units|prescri\w+|injections?|surgery|brace|antibiotics?|cream|ointment|dose|refill|splint|crutches|cane|insulin|inhalers?|boot|cast|sling|physiotherapy|physio|physical therapy|therapy|certificate|care plan|breathing treatments?|exercises|strain(?:er)?|ice|icing|heat|tablets?|medications?|nsaids?|anti-?inflammator\w+|strainer|patch|spray|steroids?|supplements?|epidural|excision|chemotherapy|vaccin\w+|boosters?|shots?|jabs?|infusion|ablation|cardioversion|mirena|thinner|preventer|splint|sling|orthotics|repair|muscle relaxant|pain (?:medication|relief))\b/;
+/** The patient hears from the practice, or is seen there to talk of it. */
+const told = new RegExp(`^«S» will be ${phrases.contact}ed |^${phrases.discuss} (?:how|what|whether) `);
+/** "No running for two weeks". */
+const limiting = /^no (?:more )?(?!swelling|bleeding|wheezing|vomiting|screening|imaging|testing)[a-z]+ing\b/;
 const shown = new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`);
 
 const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
@@ -64,6 +68,8 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (body.startsWith('«S» should be taken to ')) return planLabels.followUp;
   if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
   if (isDosedDrug(text)) return planLabels.treatment;
+  if (told.test(body)) return planLabels.followUp;
+  if (limiting.test(text)) return planLabels.education;
   if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
     return planLabels.followUp;
   if (referring.test(text)) return planLabels.referral;
