@@ -29,7 +29,7 @@ import { explained, explainedOnce } from './plan/explained.ts';
 import { ofRecord, recordedPlan } from './plan/planDrafts.ts';
 import { withNamedAsked } from './background/namedAsked.ts';
 import { ofChild } from './background/ofChild.ts';
-import { withOrdersTold } from './letters/ordersInLetter.ts';
+import { plannedInLetter, tellingOfPlan } from './letters/letterPlan.ts';
 import { withoutTakenBack } from './plan/ordersTakenBack.ts';
 import { ordersTold } from './plan/ordersTold.ts';
 import { plannedOnce } from './plan/planOnce.ts';
@@ -135,9 +135,10 @@ const styled = (
 ): Draft[] => {
   if (request.documentType !== 'note') {
     const isLetter = isLetterType(request.documentType);
-    const { drafts, refused } = toldInLetter(found, isLetter ? explanations : null);
-    dropped.push(...refused);
-    return isLetter ? withOrdersTold(drafts, orders) : drafts;
+    const { kept, left } = tellingOfPlan(found, saidWhere(said));
+    const { drafts, refused } = toldInLetter(kept, isLetter ? explanations : null);
+    dropped.push(...left, ...refused);
+    return isLetter ? plannedInLetter(drafts, orders, saidWhere(said)) : drafts;
   }
   const drafts = found
     .filter((draft) => inClinicalStyle(draft) !== null)

@@ -75,7 +75,7 @@ const verb =
 const startsLoose =
   /^(?:within|in|on|at|by|for|with|of|from|under|over|during|after|before|about|until|out|\d+ (?:days?|weeks?|months?|years?|hours?))\b/i;
 const imperative =
-  /^(?:double|halve|stay|stop|keep|continue|use|avoid|rest|drink|eat|cut|increase|reduce|drop|wear|swap|take|go back|hold off)\b(?! (?:me|going,? )$)/i;
+  /^(?:double|halve|stay|test(?= (?:before|after|when|every)\b)|stop|keep|continue|use|avoid|rest|drink|eat|cut|increase|reduce|drop|wear|swap|take|go back|hold off)\b(?! (?:me|going,? )$)/i;
 /** "Double the Nexium to 40": what was asked of the patient, as it is told. */
 const advisedTo = (text: string, voice: Voice, isFirst: boolean): string => {
   if (!imperative.test(text) || /\b(?:I|we|me|us)\b|^\w+ing\b/.test(text)) return text;

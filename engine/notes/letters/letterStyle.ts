@@ -14,7 +14,8 @@ const aside = /,? (?:yes|yeah|yep|no|well|okay|right|sorry|mind you|you know),(?
 const unnamedOne =
   /^(«IMP») the [a-z ]+ ones?$|^(.*)\b(?:that|this|the other|another) one(?:,|$)|^(.*)\b(?:keep|take|use|get|have) one\b/;
 const fewestBefore = 5;
-const isUnnamed = (body: string): boolean => {
+/** Whether a statement names a thing only as one of several. */
+export const isUnnamed = (body: string): boolean => {
   const [whole, ...before] = unnamedOne.exec(body) ?? [];
   return whole !== undefined && before.filter(Boolean).join(' ').split(' ').length < fewestBefore;
 };

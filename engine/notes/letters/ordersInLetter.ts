@@ -22,6 +22,8 @@ const inLetter = (body: Marked): Marked => {
   const way = told.find(([form]) => form.test(body));
   return way ? body.replace(way[0], way[1]) : body;
 };
+/** An order of a plan in a letter. */
+export const asOrder = (order: Draft): Draft => ({ ...order, body: inLetter(order.body), isWorded: false });
 
 const ofPlan = /^(?:assessment|plan|follow_up|history)$/;
 /** How far apart, in things said, an order and the sentence that it was given in may be. */
@@ -31,6 +33,8 @@ const overlap = 0.6;
 /** Whether a statement tells of an order: it names all that is ordered, or most of its words. */
 const tells = (draft: Draft, order: Draft): boolean => {
   if (!ofPlan.test(draft.topic) || draft.speaker === 'patient') return false;
+  // What was taken before is no order of it now.
+  if (draft.topic === 'history' && Math.abs(draft.order - order.order) > near) return false;
   const named = /^(?:«S» «A» )?(?:avoid|refer to) (.+)$/.exec(order.body)?.[1];
   if (named !== undefined && Math.abs(draft.order - order.order) <= near) {
     const said = stemsOf(plainOf(draft.body));
@@ -55,7 +59,5 @@ export const withOrdersTold = (drafts: readonly Draft[], orders: readonly Draft[
       !drafts.some((draft) => tells(draft, order)) &&
       !orders.slice(0, at).some((before) => tells(before, order)),
   );
-  return [...drafts, ...missing.map((order) => ({ ...order, body: inLetter(order.body), isWorded: false }))].toSorted(
-    (one, other) => one.order - other.order,
-  );
+  return [...drafts, ...missing.map(asOrder)].toSorted((one, other) => one.order - other.order);
 };

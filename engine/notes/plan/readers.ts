@@ -109,6 +109,7 @@ const isStory =
 /** An editor of a note mends a fragment in a moment; a letter goes to somebody else. */
 const isFit = (given: Draft, { topic, body }: Draft): boolean =>
   !isStory.test(topic) ||
+  given.isOfPlan === true ||
   faultOf(given) !== 'fragment' ||
   ahead.test(body) ||
   vital.test(body) ||

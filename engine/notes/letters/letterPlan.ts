@@ -1,0 +1,135 @@
+import type { Draft } from '../drafting.ts';
+import { mentionsOf } from '../mentions.ts';
+import { recordedPlan } from '../plan/planDrafts.ts';
+import { plannedOnce } from '../plan/planOnce.ts';
+import { testNames } from '../plan/planTests.ts';
+import { plainOf } from '../wording/marks.ts';
+import { isUnnamed } from './letterStyle.ts';
+import { asOrder, withOrdersTold } from './ordersInLetter.ts';
+
+/** What a letter tells of what is thought and planned: what the doctor's own record could hold, and what a letter's reader needs beside it. */
+
+const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
+const isPlan = ({ topic, isOwn, isProblem, isGathered }: Draft): boolean =>
+  ofPlan.test(topic) && !isOwn && isProblem !== true && isGathered !== true;
+
+/** What is asked of the patient while they are looked at. */
+const inRoom =
+  /^«S» «AN?» .*\b(?:squeeze|grip|tip of|seat|shirt|look|listen|«O» to|«DO»|right there|breath|the patient)\b/;
+const advice = /^«S» «AN?» (?:\S+ ){2}\S+/;
+const warning =
+  /^(?:if|should|when|once) .+, «S» «AN?» (?:ring|call|phone|come|go|stop|see|return|present|seek|contact)\b/;
+/** What one doctor tells another, or the patient, that they will do. */
+const deed =
+  /^(?:if [^,]+(?:, (?:or|and) [^,]+)?, )?«D» (?:will|would like to) (?:also |then )?(?:ask|refer|assess|exclude|change|halve|double|increase|reduce|decrease|add|scan|check|arrange|organise|book|schedule|prescribe|start|stop|restart|order|send|give|write|call|repeat|review|treat|not (?:use|start|prescribe|give|order|stop|change))\b/;
+const vague =
+  /\b(?:it|them|those|these|that one|things?|team|number|message|link|file|down|script|top|anything|something|everything)\b(?! (?:that|which|who)\b)/;
+const things = new RegExp(
+  `\\b(?:${testNames}|refer\\w*|ambulance|action plan|care plan|letter|certificate|quitline|clinic|infusion)\\b`,
+);
+const shouldHave =
+  /^«P» (?:mother|father|brother|sister|son|daughter|children|family|parents|partner|wife|husband)s? should (?:have|see|be|get)\b/;
+const command = /^(?:test|check|measure|keep|take|use|avoid|stop|continue|weigh|record|do) (?!to\b)[a-z«]/;
+const seeing = /\b(?:seen|reviewed|assessed) by (?:an?|the) [a-z]+/;
+const carers = /\b(?:podiatrist|physio\w*|dieti[ct]ian|educator|psychologist|counsellor|optometrist|[a-z]+ologist)\b/;
+const dosed = /\d[\d.]* ?(?:mg|mcg|g|units?|puffs?|tablets?|sprays?|drops|times a day)\b/;
+
+/** "I will check it with an echo", said of what it is taken to be. */
+const checked = /^«D» will (?:also )?(?:check|scan|confirm) (?:it|that|this) with /;
+/** "The ticagrelor keeps going until May": a medicine, and what becomes of it. */
+const goesOn =
+  /^(?:the |«P» )?[a-z]+(?: [a-z]+)? (?:keeps going|keeps on|stays|continues|goes up|goes down|comes down|stops|starts) /;
+const has = /^«S» «has\|have» [^,]+$/;
+const mostWords = 8;
+
+const mentions = (text: string, kinds: RegExp): boolean => mentionsOf(text).some(({ kind }) => kinds.test(kind));
+const namesTreatment = (text: string): boolean =>
+  things.test(text) ||
+  mentions(text, /^(?:drug|procedure)$/) ||
+  (/ (?:assess|exclude) /.test(text) && mentions(text, /^condition$/));
+
+/** What the doctor's own record words in another way, or in an order of its own, and a letter tells as it was said. */
+const isForReader = ({ body, topic }: Draft): boolean => {
+  if (body.startsWith('«IMP»')) return false;
+  const text = plainOf(body).trim();
+  if (topic === 'work_capacity') return !/^«S» «(?:is|wants)\|[a-z]+» (?:[a-z]+ )?(?:keen|to) /.test(body);
+  if (warning.test(body) || shouldHave.test(body) || seeing.test(text)) return true;
+  if (advice.test(body)) return !inRoom.test(body);
+  if (deed.test(body)) return namesTreatment(text) && (!vague.test(text) || checked.test(body));
+  if (carers.test(text) && / for /.test(text) && text.split(' ').length <= mostWords) return true;
+  if (has.test(body)) return mentions(text, /^condition$/) && text.split(' ').length <= mostWords;
+  if (!mentions(text, /^drug$/)) return false;
+  return goesOn.test(body) || (dosed.test(text) && !/^(?:«S»|he|she|they|there|if) /.test(body));
+};
+
+/** An opinion that holds another sentence, "«S» knows what…", or is none. */
+const tangled = /^«IMP» (?:that )?(?:«O»|«S» «(?!has\||is\||had\||needs\||was\|))|^making\b/;
+/** Ways of the spoken word that stand before what is planned. */
+const spoken: readonly (readonly [RegExp, string])[] = [
+  [/^«D» will (?:do|recommend|say) is,? (?=«D» will )/, ''],
+  // "The red wine, I would cut it back to the weekends".
+  [
+    /^((?:the|«P») [a-z-]+(?: [a-z-]+)?), «D» would (cut|reduce|stop|keep|drop|halve|leave|swap|take|limit|avoid|move|push) (?:it|them|that) ?/,
+    '«S» «A» $2 $1 ',
+  ],
+  [/(?<=, )then will (?=[a-z])/, 'then «D» will '],
+  [/\badvise «O» taking /, 'advise «O» to take '],
+];
+/** "The next few days to take some time off", as what was advised. */
+const daysOff = /^(the next [a-z0-9 ]+?)((?: as| while) [^,]+?)? to ((?:take|have|rest|stay|be)\b.+)$/;
+const plainly = (draft: Draft): Draft => {
+  if (!isPlan(draft)) return draft;
+  const body = spoken.reduce((text, [pattern, plain]) => text.replace(pattern, plain), draft.body).trim();
+  // What a worker can do is no opinion of what is wrong.
+  if (draft.topic !== 'work_capacity') return { ...draft, body };
+  return { ...draft, body: body.replace(/^«IMP» /, '').replace(daysOff, '«S» «A» $3 for $1$2') };
+};
+
+/** "Test before he drives" is to be done, wherever it was said. */
+const isCommand = ({ topic, body, speaker }: Draft): boolean =>
+  topic === 'assessment' && speaker === 'doctor' && command.test(body);
+
+/** The statements of which a letter can be written, and those that say nothing to anybody who was not there. */
+export const tellingOfPlan = (
+  drafts: readonly Draft[],
+  saidIn: (draft: Draft) => string,
+): { kept: Draft[]; left: Draft[] } => {
+  const isTelling = (draft: Draft): boolean =>
+    !tangled.test(draft.body) &&
+    !isUnnamed(draft.body) &&
+    (isForReader(draft) || recordedPlan(draft, saidIn).length > 0);
+  const [kept, left]: [Draft[], Draft[]] = [[], []];
+  for (const draft of drafts.map(plainly))
+    if (!isPlan(draft)) kept.push(draft);
+    else if (isTelling(draft)) kept.push({ ...draft, isOfPlan: true, topic: isCommand(draft) ? 'plan' : draft.topic });
+    else left.push(draft);
+  return { kept, left };
+};
+
+/** The statements and orders of a letter with each thing that is planned once, the fuller one, as the doctor who signs tells it. */
+export const plannedInLetter = (
+  drafts: readonly Draft[],
+  orders: readonly Draft[],
+  saidIn: (draft: Draft) => string,
+): Draft[] => {
+  // Each wording of a record bears the place of the statement that it was made of.
+  const place = 1e-6;
+  const placeOf = ({ order }: Draft, at: number): number => order + at * place;
+  const forms = drafts.flatMap((draft, at) =>
+    isPlan(draft) ? recordedPlan(draft, saidIn).map((form) => ({ ...form, order: placeOf(draft, at) })) : [],
+  );
+  const once = plannedOnce(forms);
+  const kept = drafts.flatMap((draft, at): Draft[] => {
+    const own = forms.filter(({ order }) => order === placeOf(draft, at));
+    const left = once.filter(({ order }) => order === placeOf(draft, at));
+    if (own.length === 0) return [draft];
+    // "Increase it to 40 mg", and how often, which was said later.
+    const more = left.filter(({ body }) => !own.some((form) => form.body === body));
+    return more.length > 0
+      ? more.map((form) => asOrder({ ...form, order: draft.order }))
+      : left.length > 0
+        ? [draft]
+        : [];
+  });
+  return withOrdersTold(kept, orders);
+};
