@@ -30,6 +30,7 @@ import { plainOf } from './wording/marks.ts';
 import { phrases } from './phrases.ts';
 import { finished } from './wording/finished.ts';
 import { isSmallChild } from './variables.ts';
+import { saysNothing } from './story/standsAlone.ts';
 import { voiceOf } from './letters/letterVoice.ts';
 import { spoken, voiceFor } from './wording/voice.ts';
 import type { Voice } from './wording/voice.ts';
@@ -157,7 +158,7 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
       !isNamed,
       isProse && !(isNamed && source.request.documentType === 'note' && source.request.patient.gender === null),
     );
-    if (statement) {
+    if (statement && !(isNote && saysNothing(draft, statement.text, statements.at(-1)?.text ?? ''))) {
       statements.push({ ...statement, topic: draft.topic });
       isNamed ||= namesPatient(draft, statement, voice, source);
     } else source.dropped.push(draft);
