@@ -4,11 +4,10 @@ import { withFamilyAsked } from './questions/askedFamily.ts';
 import { casing } from './wording/casing.ts';
 import { citedDrafts } from './cited.ts';
 import { inClinicalStyle } from './wording/clinicalStyle.ts';
-import { complaintIn } from './complaint/complaint.ts';
 import { contextDrafts } from './contextDrafts.ts';
 import { tellsOfWhat } from './complaint/complaintDetails.ts';
 import { withComplaintNamed } from './complaint/complaintInPlace.ts';
-import { complaintOfOpening } from './complaint/complaintOfOpening.ts';
+import { presented } from './complaint/presented.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
 import type { Draft, Leftover } from './drafting.ts';
@@ -95,9 +94,7 @@ const gathered = (request: NotesRequest): Gathered => {
   const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(utterancesOf(request.transcript)))));
   const utterances = withComplaintNamed(withThreadNamed(heard));
   const { drafts, leftovers } = statementsOf(utterances);
-  const complaint = context.some((draft) => draft.topic === 'chief_complaint')
-    ? null
-    : (complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts));
+  const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : presented(utterances, drafts);
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   const told = withLastWord(ofChild(withSelfHarm(drafts, utterances), utterances, request.patient), dictation);
   const orders = withLastWord(ordersTold(utterances), dictation);

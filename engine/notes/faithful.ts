@@ -1,6 +1,7 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { chronicPhrases } from './chronic/chronicPhrases.ts';
+import { everydayNames } from './complaint/everydayComplaints.ts';
 import { capacityLabels, letterPhrases, plainLabels } from './letters/letterPhrases.ts';
 import { answerLabels, backgroundLabels, commonConditions, phrases, planLabels, symptomNouns } from './phrases.ts';
 import { examinationLabels, systemLabels } from './symptoms/systemHeadings.ts';
@@ -23,6 +24,7 @@ const own = new Set(
     ...Object.values(backgroundLabels),
     ...Object.values(commonConditions),
     ...Object.values(symptomNouns),
+    ...Object.values(everydayNames),
     ...Object.values(letterPhrases),
     ...Object.values(plainLabels),
     ...Object.values(capacityLabels),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { complaintIn } from './complaint.ts';
 import { complaintOfOpening } from './complaintOfOpening.ts';
+import { presented } from './presented.ts';
 import { saidBy } from '../samples.ts';
 import { utterancesOf } from '../transcript/utterances.ts';
 
@@ -10,7 +10,7 @@ const rest = Array.from({ length: 10 }, () => [
   ['patient', 'It took us an hour to walk round.'] as const,
 ]).flat();
 const complaintOf = (...said: (readonly ['doctor' | 'patient', string])[]): string | undefined =>
-  complaintIn(utterancesOf(saidBy(...said, ...rest)), [])?.body;
+  presented(utterancesOf(saidBy(...said, ...rest)), [])?.body;
 
 it.each([
   ['a symptom by its noun', "What's been happening?", "I've been really dizzy for a week.", 'dizziness'],
@@ -58,7 +58,7 @@ it('cites what the patient says in other words and where it is called by its nam
       ...rest,
     ),
   );
-  const opening = complaintOfOpening(utterances, []);
+  const opening = complaintOfOpening(utterances, [])?.draft;
   expect(opening?.body).toBe('headache');
   const [asked, answered, called] = utterances.map(({ segmentIds }) => segmentIds[0]);
   expect(opening?.segmentIds).toEqual([answered, called]);

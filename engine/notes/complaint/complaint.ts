@@ -8,19 +8,21 @@ import { eventBefore } from './eventBefore.ts';
 import { hurting, part, side } from './hurting.ts';
 import { plainName } from './plainName.ts';
 import { openingLine } from './openingLine.ts';
+import { withPlainSide } from './plainSide.ts';
 import { phrases, symptomNouns } from '../phrases.ts';
 import { namedWith } from '../symptoms/systems.ts';
 import { isRuledOut, symptomsTold } from '../symptoms/symptomsTold.ts';
 import { isReviewed } from '../filing/reviewVisit.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-/** `isLoose` where only a symptom was named that the visit may not be about. */
+/** `isLoose` where only a symptom was named that the visit may not be about, `isOutright` where it was named as what the visit is about. */
 type Candidate = {
   text: string;
   score: number;
   from: Utterance;
   order: number;
   isLoose?: boolean;
+  isOutright?: boolean;
   isTold?: boolean;
   isSpanned?: boolean;
 };
@@ -33,8 +35,9 @@ const told = new RegExp(
 const useless =
   /\b(?:good|question|questions|few|great|time|look|lot|something|things?|listen|me|us|you|heard|told|talk\w*|never|see|going|doing|it|them|results?)\b/;
 
+const opening = 8;
 const ofOthers =
-  /\b(?:mother|father|wife|husband|mom|mum|dad|brother|sister|family|friend|girlfriend|boyfriend|partner|flatmate|roommates?|colleague|co-?workers?|neighbou?r|grand[a-z]+|daughter's|son's)\b/;
+  /\b(?:mother|father|wife|husband|mom|mum|dad|brother|sister|family|friend|girlfriend|boyfriend|partner|flatmate|roommates?|colleague|co-?workers?|neighbou?r|grand[a-z]+|daughter's|son's|missus)\b/;
 const supposed =
   /\b(?:if|think|thought|worry|worried|might|could|would|will|used to|years ago|last year|in the past|before|history of)\b/;
 
@@ -118,7 +121,7 @@ const fromBefore = (utterance: Utterance, order: number, place: number): Candida
 };
 
 const named =
-  /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))\b/;
+  /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))(?=$|[,.]| (?:in|of|that|which|and|when|on|like|since|all|up|down|at|here)\b)/;
 const hasGot =
   /^(?:(?:so|well|yeah|look|i think|i reckon|i am pretty sure|it is|maybe),? )*(?:i think )?i (?:have|have got|might have|may have|am getting) (?:got )?(?:another |an? |the )?([a-z ]+)$/;
 /** "I think I've got a UTI": what the patient takes it for, said at the beginning. */
@@ -142,13 +145,19 @@ export const nounOf = (words: readonly string[], mention: Mention): string | nul
 const isNoun =
   /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhea|weakness|stiffness|tightness|discomfort|palpitations|fatigue|bleeding|itch|itching|fever|cramps|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraines?|bruising|discharge|breath|wheeze|wheezing|throat|constipation|insomnia|blackouts?|vertigo|swallowing|breathing|sleeping|(?:weight) (?:loss|gain))$/;
 
+/** "This is just your six-month check": what a visit was arranged for, named by the doctor as it begins. */
+const arranged =
+  /^(?:(?:so|and|now),? )*(?:this|it) is (?:just |only |really )*(?:your|the|a|an) ([a-z0-9 -]{0,30}?(?:check(?:-?up)?|review|follow-?up|medical)(?: and scripts)?)(?=$|[,.?]| (?:today|is it|is that)\b)/;
 const fromTelling = (utterance: Utterance, order: number, place: number): Candidate[] => {
-  const name = plainName(told.exec(utterance.text)?.[1] ?? '');
+  const isArranged = utterance.speaker === 'doctor' && order < opening;
+  const name = plainName(
+    told.exec(utterance.text)?.[1] ?? (isArranged ? arranged.exec(utterance.text)?.[1] : undefined) ?? '',
+  ).replace(/\bscripts$/, 'prescriptions');
   const length = name.split(' ').length;
   if (name.length < 4 || length > 8 || useless.test(name)) return [];
   const clinical =
     mentionsIn(wordsOf(name)).some(({ kind }) => kind !== 'circumstance') ||
-    /\b(?:exam|physical|check-?up|problems|surgery|injury|follow-?up|follow up|annual|visit|opinion|labs?|findings?|consult\w*|screening|evaluation|history of)\b/.test(
+    /\b(?:exam|physical|check(?:-?up)?|review|medical|problems|surgery|injury|follow-?up|follow up|annual|visit|opinion|labs?|findings?|consult\w*|screening|evaluation|history of)\b/.test(
       name,
     );
   return clinical && !/\b(?:is|are|was|were|hurts?|has|have)\b/.test(name)
@@ -163,23 +172,6 @@ export const deniedIn = (drafts: readonly Draft[]): Set<string> =>
       .filter((draft) => draft.isDenial)
       .flatMap((draft) => mentionsIn(wordsOf(draft.body)).map((mention) => mention.concept)),
   );
-
-/** The opposite side of the same part was named as well: which one it is, is for the record's body to say. */
-const withPlainSide = (text: string, utterances: readonly Utterance[]): string => {
-  const found = /\b(left|right) ([a-z]+)/.exec(text);
-  if (found) {
-    const other = `${found[1] === 'left' ? 'right' : 'left'} ${found[2] ?? ''}`;
-    return utterances.some((utterance) => utterance.text.includes(other))
-      ? text.replace(/\b(?:left|right) /g, '')
-      : text;
-  }
-  const named = new RegExp(`^${part}`).exec(text)?.[0];
-  if (!named) return text;
-  const sides = (['left', 'right'] as const).filter((one) =>
-    utterances.some((utterance) => new RegExp(`\\b${one} ${named}\\b`).test(utterance.text)),
-  );
-  return sides.length === 1 ? `${sides[0] ?? ''} ${text}` : text;
-};
 
 const asksAny =
   /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do you (?:have|get|feel)|have you (?:had|noticed)|are you (?:having|getting)|is there|did you)\b/;
@@ -197,12 +189,14 @@ const weightOf = (utterances: readonly Utterance[], order: number): number => {
 const onlyPart = new RegExp(`^${side}${part}$`);
 /** "Here for a right elbow": what is the matter with a part is told by the patient. */
 const withPain = (text: string, utterances: readonly Utterance[]): string =>
-  onlyPart.test(text) && utterances.some((one) => /\b(?:pain\w*|hurts?|hurting|sore|ach\w+)\b/.test(one.text))
+  onlyPart.test(text) &&
+  utterances.some((one) =>
+    /\b(?:pain\w*|hurts?|hurting|sore|ach\w+|throb\w*|shoots?|shooting|stabbing|spasms?|killer)\b/.test(one.text),
+  )
     ? `${text} ${phrases.pain}`
     : text;
 
 /** Utterances that every visit begins with, however short it is. */
-const opening = 8;
 const fromPassing = (
   utterances: readonly Utterance[],
   utterance: Utterance,
@@ -223,12 +217,12 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
   if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
     return [];
   const place = order / Math.max(1, utterances.length);
-  const told = [
+  const outright: Candidate[] = [
     ...fromTelling(utterance, order, place),
     ...fromBefore(utterance, order, place),
     ...fromPatientsIdea(utterance, order, place),
-    ...fromPassing(utterances, utterance, order, place),
-  ];
+  ].map((one) => ({ ...one, isOutright: true }));
+  const told = [...outright, ...fromPassing(utterances, utterance, order, place)];
   const wasHeard = utterance.speaker === 'doctor' && place < 0.12 && hasHeard.test(utterance.text);
   if (!utterance.bare || wasHeard)
     return [
@@ -253,7 +247,10 @@ const leastScore = { told: 1.5, loose: 1.95 };
 const clearly = 1.1;
 
 /** What the patient came for, in the words in which it was named, by how often and how early; `null` where nothing was named. */
-export const complaintIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
+export const complaintIn = (
+  utterances: readonly Utterance[],
+  drafts: readonly Draft[],
+): { draft: Draft; isOutright: boolean; order: number } | null => {
   const said = symptomsTold(utterances);
   const denied = new Set([...deniedIn(drafts)].filter((concept) => said.get(concept)?.isThere !== true));
   const candidates = utterances
@@ -278,12 +275,14 @@ export const complaintIn = (utterances: readonly Utterance[], drafts: readonly D
   if (best[1] < leastScore[named.every(({ isLoose }) => isLoose) ? 'loose' : 'told']) return null;
   const first = named[0];
   if (!first) return null;
-  const text = withPlainSide(
+  const { text, seen } = withPlainSide(
     named.find(({ text: one }) => /^(?:left|right) /.test(one))?.text ?? first.text,
     utterances,
   );
   const from = named.find(({ text: one }) => one === text) ?? first;
-  const sided = /\b(?:left|right) [a-z]+/.exec(text)?.[0];
-  const seen = sided ? utterances.find((utterance) => utterance.text.includes(sided)) : undefined;
-  return openingLine(withPain(text, utterances), from.from, [...from.from.segmentIds, ...(seen?.segmentIds ?? [])]);
+  return {
+    draft: openingLine(withPain(text, utterances), from.from, [...from.from.segmentIds, ...(seen?.segmentIds ?? [])]),
+    isOutright: named.some(({ isOutright }) => isOutright === true),
+    order: first.order,
+  };
 };

@@ -4,17 +4,22 @@ import { isAimedAt } from '../symptoms/symptomsTold.ts';
 
 /** What says nothing without the part that it is of. */
 const ofSomething =
-  /^(?:swelling|stiffness|numbness|tingling|weakness|bleeding|discharge|burning|bruising|lump|discomfort|tightness)$/;
+  /^(?:swelling|stiffness|numbness|tingling|weakness|bleeding|discharge|burning|bruising|lump|discomfort|tightness|injury|burn)$/;
 
 /** A complaint by its name, with the one part of the body that was named beside it where it says nothing alone; `null` where none or several were. */
 export const withPartBeside = (name: string | null, words: readonly string[]): string | null => {
   if (name === null || !ofSomething.test(name)) return name;
-  const parts = mentionsIn(words).filter(({ kind }) => kind === 'paired' || kind === 'single');
+  const parts = mentionsIn(words).filter(
+    ({ kind, concept }) => (kind === 'paired' || kind === 'single') && concept !== 'side',
+  );
   const [part] = parts;
   if (part === undefined || parts.some(({ concept }) => concept !== part.concept)) return null;
   const side = words[part.at - 1];
-  return `${side === 'left' || side === 'right' ? `${side} ` : ''}${part.words} ${name}`;
+  if (side === 'left' || side === 'right') return `${side} ${part.words} ${name}`;
+  return isSeveral.test(part.words) ? `${name} of the ${part.words}` : `${part.words} ${name}`;
 };
+
+const isSeveral = /^(?:hands|feet|legs|arms|ankles|knees|fingers|toes|shoulders|hips|eyes|ears|wrists|elbows)$/;
 
 /** "A little anxious about having hepatitis", "worried that it is cancer": of something else that is the matter. */
 export const isOfSomethingElse = (words: readonly string[], mention: Mention): boolean =>

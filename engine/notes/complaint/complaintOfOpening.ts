@@ -1,51 +1,19 @@
-import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
-import { deniedIn, isComplainedOf, nounOf } from './complaint.ts';
-import { hurting } from './hurting.ts';
-import { withPartBeside } from './complaintNamed.ts';
+import { deniedIn } from './complaint.ts';
 import type { Draft } from '../drafting.ts';
-import { openingLine } from './openingLine.ts';
-import { phrases } from '../phrases.ts';
 import { isReviewed } from '../filing/reviewVisit.ts';
+import { namedInRun, runsOf } from './openingNamed.ts';
+import type { Named, Run } from './openingNamed.ts';
+import { openingLine } from './openingLine.ts';
 import { isRuledOut, symptomsTold } from '../symptoms/symptomsTold.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
 const asksOpenly =
-  /\b(?:what|how)(?: is|'s| has| can| may| do| brings| brought| seems| happened| are)?\b.*\b(?:going on|happen\w*|brings?|brought|do for you|problem|matter|wrong|troubling|up today|help|feeling|doing|tell me)\b|\btell me (?:what|about|more|a little)\b/;
+  /\b(?:what|how)(?: is|'s| has| can| may| do| brings| brought| seems| happened| are| have you)?\b.*\b(?:going on|happen\w*|brings?|brought|do for you|problem|matter|wrong|troubling|up(?: today)?|help|feeling|doing|tell me|done there|made you|things|travelling|been)(?=$|[?,. ])|\btell me (?:what|about|more|a little)\b|\bhow come\b|\bsays here\b|\byou (?:have )?mentioned\b|\bwho have we (?:got )?here\b/;
 const asksAfter =
   /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do you (?:have|get|feel)|have you (?:had|noticed)|are you (?:having|getting)|is there|did you)\b/;
-const ofOthers =
-  /\b(?:mother|father|wife|husband|mom|mum|dad|brother|sister|family|friend|daughter|son|kids?|boss|colleague|roommates?|girlfriend|boyfriend)\b/;
-const ofBefore = /\b(?:years ago|last year|in the past|used to|when i was|history of)\b/;
-
-const openWithin = 24;
+const openWithin = 32;
 const toldWithin = 12;
 const mostNamed = 3;
-type Named = { text: string; concept: string; from: Utterance };
-
-/** What a patient's saying names as there: what hurts by its part, symptoms by their nouns. */
-const namedBy = (utterance: Utterance, denied: ReadonlySet<string>): Named[] => {
-  const { text } = utterance;
-  if (ofOthers.test(text) || ofBefore.test(text)) return [];
-  const words = wordsOf(text);
-  const parts = hurting.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      text: `${(match[1] ?? '').replace(/^(?:bilateral|both) /, '')} ${phrases.pain}`
-        .replace('stomach pain', 'abdominal pain')
-        .replace('head pain', 'headache')
-        .replace('throat pain', 'sore throat'),
-      concept: 'pain',
-      from: utterance,
-    })),
-  );
-  const symptoms = mentionsIn(words).flatMap((mention) => {
-    if (!isComplainedOf(mention, words, denied)) return [];
-    const alone = withPartBeside(nounOf(words, mention), words);
-    // "Numbness and tingling" is one complaint.
-    const noun = alone && (new RegExp(`\\b${alone} and [a-z]+(?:ing|ness)\\b`).exec(text)?.[0] ?? alone);
-    return noun === null ? [] : [{ text: noun, concept: mention.concept, from: utterance }];
-  });
-  return [...parts, ...symptoms];
-};
 
 /** Where what the patient says in other words is called by its name: "my head is hurting", and "the headache" of the next question. */
 const calledIn = ({ text, from }: Named, utterances: readonly Utterance[]): readonly string[] =>
@@ -54,31 +22,55 @@ const calledIn = ({ text, from }: Named, utterances: readonly Utterance[]): read
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
-/** What the patient names first when asked openly what brought them, up to three things of it; `null` where the visit has no such beginning. */
-export const complaintOfOpening = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
-  if (isReviewed(utterances)) return null;
-  const denied = deniedIn(drafts);
-  const said = symptomsTold(utterances);
-  const asked = utterances
-    .slice(0, openWithin)
-    .findIndex(({ speaker, text }) => speaker === 'doctor' && asksOpenly.test(text));
-  if (asked < 0) return null;
+/** What the patient tells from one place of the visit on, until the doctor asks after something else. */
+const toldFrom = (
+  utterances: readonly Utterance[],
+  runs: readonly Run[],
+  start: number,
+  isThere: (named: Named) => boolean,
+): Named[] => {
   const found: Named[] = [];
-  for (const utterance of utterances.slice(asked + 1, asked + 1 + toldWithin)) {
-    const isAsked = utterance.speaker === 'doctor' && (utterance.question || asksAfter.test(utterance.text));
-    if (isAsked && (found.length > 0 || asksAfter.test(utterance.text))) break;
-    if (utterance.speaker !== 'patient' || utterance.question) continue;
-    for (const named of namedBy(utterance, denied).filter((one) => !isRuledOut(one.text, said)))
+  for (let order = start; order < Math.min(utterances.length, start + toldWithin); order += 1) {
+    const utterance = utterances[order];
+    if (!utterance) break;
+    const asksOfIt = utterance.speaker === 'doctor' && asksAfter.test(utterance.text);
+    if (asksOfIt || (utterance.speaker === 'doctor' && utterance.question && found.length > 0)) break;
+    const run = runs.find(({ from }) => from[0]?.order === order);
+    if (run === undefined) continue;
+    for (const named of namedInRun(run).filter(isThere))
       if (!found.some(({ concept, text }) => text === named.text || (concept === named.concept && concept !== 'pain')))
         found.push(named);
   }
-  const told = found.slice(0, mostNamed);
-  const first = told[0];
-  return first
-    ? openingLine(
-        listed(told.map(({ text }) => text)),
-        first.from,
-        told.flatMap((one) => [...one.from.segmentIds, ...calledIn(one, utterances)]),
-      )
-    : null;
+  const exact = found.filter(({ isVague }) => !isVague);
+  return (exact.length > 0 ? exact : found).slice(0, mostNamed);
+};
+
+export type Opening = { draft: Draft; isEveryday: boolean; order: number };
+
+/** What the patient names first when asked openly what brought them, up to three things of it; `null` where the visit has no such beginning. */
+export const complaintOfOpening = (utterances: readonly Utterance[], drafts: readonly Draft[]): Opening | null => {
+  if (isReviewed(utterances)) return null;
+  const denied = deniedIn(drafts);
+  const said = symptomsTold(utterances);
+  const runs = runsOf(utterances);
+  const asked = utterances
+    .slice(0, openWithin)
+    .flatMap(({ speaker, text }, order) => (speaker === 'doctor' && asksOpenly.test(text) ? [order + 1] : []));
+  const isThere = ({ text, concept, isEveryday }: Named): boolean =>
+    isEveryday || (!isRuledOut(text, said) && !denied.has(concept));
+  for (const start of [0, ...asked]) {
+    const told = toldFrom(utterances, runs, start, isThere);
+    const [first] = told;
+    if (first)
+      return {
+        draft: openingLine(
+          listed(told.map(({ text }) => text)),
+          first.from,
+          told.flatMap((one) => [...one.segmentIds, ...calledIn(one, utterances)]),
+        ),
+        isEveryday: told.some(({ isEveryday }) => isEveryday),
+        order: first.order,
+      };
+  }
+  return null;
 };

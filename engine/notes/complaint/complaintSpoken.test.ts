@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { saidBy } from '../samples.ts';
 import { utterancesOf } from '../transcript/utterances.ts';
-import { complaintIn } from './complaint.ts';
 import { complaintSpoken } from './complaintSpoken.ts';
+import { presented } from './presented.ts';
 
 const namedBy = (speaker: 'doctor' | 'patient', text: string): string | null =>
   utterancesOf(saidBy([speaker, text]))
@@ -38,5 +38,5 @@ test('the part with its side is what the visit is for, wherever the side was sai
     ['doctor', 'Is it sore at night?'],
     ['patient', "Yes, it's sore if I roll over. It's always been the right hip."],
   );
-  expect(complaintIn(utterancesOf(transcript), [])?.body).toBe('right hip pain');
+  expect(presented(utterancesOf(transcript), [])?.body).toBe('right hip pain');
 });

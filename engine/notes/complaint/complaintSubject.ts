@@ -1,10 +1,9 @@
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
-import { complaintIn } from './complaint.ts';
-import { complaintOfOpening } from './complaintOfOpening.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
+import { presented } from './presented.ts';
 import { isCertainly } from './referentCertain.ts';
 import { ofWay } from './referents.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -24,7 +23,7 @@ const noun =
 
 /** The complaint of a visit where it is one symptom; `null` for visits of another kind and for several complaints. */
 export const matterOf = (utterances: readonly Utterance[], drafts: readonly Draft[]): Matter | null => {
-  const complaint = complaintIn(utterances, drafts) ?? complaintOfOpening(utterances, drafts);
+  const complaint = presented(utterances, drafts);
   if (!complaint) return null;
   const text = plainOf(complaint.body).trim();
   const [first, another] = mentionsOf(text).filter(({ kind }) => kind === 'symptom');
