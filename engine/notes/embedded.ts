@@ -24,6 +24,7 @@ import { toldInLetter } from './letters/letterDrafts.ts';
 import { withFindingsTold } from './letters/letterFindings.ts';
 import { isLetterType } from './letters/letters.ts';
 import { placed } from './filing/place.ts';
+import { withPlainMarks } from './transcript/plainMarks.ts';
 import { explained, explainedOnce } from './plan/explained.ts';
 import { ofRecord, recordedPlan } from './plan/planDrafts.ts';
 import { withNamedAsked } from './background/namedAsked.ts';
@@ -101,11 +102,6 @@ const gathered = (request: NotesRequest): Gathered => {
   const explanations = withLastWord(explained(utterances, orders), dictation);
   return { drafts: [...context, ...told, ...dictation], orders, explanations, leftovers, complaint, utterances };
 };
-
-/** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
-const budgetFor = (request: NotesRequest): number =>
-  request.noteLength === 'short' ? 220 : isLetterType(request.documentType) ? 400 : 470;
-const leastWorth = 0.07;
 
 /** What was found, in the words of a record; letters have more of what was told of it. */
 const recorded = (drafts: Draft[], utterances: readonly Utterance[], { request, dropped }: Source): Draft[] => {
@@ -208,12 +204,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const source: Source = { request, cased: casing(request), said, isToldByPatient, dropped: [] };
   const drafts = inStyle({ told, utterances, ...read }, source);
   const chosen = withReason(
-    withComplaint(
-      selected(withoutRepeats(drafts), budgetFor(request), leastWorth),
-      complaint,
-      sections,
-      request.patient,
-    ),
+    withComplaint(selected(withoutRepeats(drafts), request), complaint, sections, request.patient),
     complaint,
     request,
   );
@@ -287,7 +278,7 @@ export const createEmbeddedNotes = (): NotesEngine => ({
         request.signal.reason instanceof Error ? request.signal.reason : new Error('Stopped before it began'),
       );
     // Words to a program are no clinical words, whoever wrote them into the conversation.
-    const heard = heardOf(request);
+    const heard = heardOf(withPlainMarks(request));
     const answer = write(heard.request);
     return Promise.resolve({
       ...answer,

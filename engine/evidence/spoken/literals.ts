@@ -86,3 +86,39 @@ export const literalsOf = (pattern: string): readonly string[] | null => {
   }
   return all;
 };
+
+/** How a piece opens that stands first, and whether what follows it may stand first too. */
+type Opening = { found: readonly string[]; isOver: boolean };
+
+const openingAt = (alternative: string, at: number): Opening & { next: number } => {
+  if (alternative[at] === '(') {
+    const end = endOfGroup(alternative, at);
+    const whole = alternative.slice(at, end + 1);
+    if (lookaround.test(whole)) return { found: [], isOver: true, next: end + 1 };
+    const inner = openingsOf(whole.slice(1, -1).replace(/^\?(?::|<[a-zA-Z]+>)/, ''));
+    const quantifier = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/.exec(alternative.slice(end + 1))?.[0] ?? '';
+    return { found: inner ?? [''], isOver: mayBeMissing(alternative, end + 1), next: end + 1 + quantifier.length };
+  }
+  const letters = /^[A-Za-z «»‹'-]+/.exec(alternative.slice(at))?.[0] ?? '';
+  const sure = mayBeMissing(alternative, at + letters.length) ? letters.slice(0, -1) : letters;
+  return { found: [sure], isOver: false, next: at };
+};
+
+const openingsOf = (pattern: string): readonly string[] | null => {
+  const all: string[] = [];
+  for (const alternative of alternatives(pattern)) {
+    for (let at = 0, isOver = true; isOver;) {
+      if (at >= alternative.length) return null;
+      const opening = openingAt(alternative, at);
+      all.push(...opening.found);
+      ({ isOver, next: at } = opening);
+    }
+  }
+  return all.includes('') ? null : [...new Set(all)];
+};
+
+/** Wordings of which one begins every text (in lower case) that a pattern matches at its beginning; `null` where none is sure. */
+export const beginningsOf = (pattern: string): readonly string[] | null => {
+  const all = alternatives(pattern);
+  return all.every((one) => one.startsWith('^')) ? openingsOf(all.map((one) => one.slice(1)).join('|')) : null;
+};

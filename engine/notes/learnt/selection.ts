@@ -2,6 +2,8 @@ import { wordsOf } from '../../evidence/concepts.ts';
 import { mentalHealth, redFlags } from '../../evidence/lexicon/symptoms.ts';
 import { functionWords, stemOf } from '../../evidence/words.ts';
 import type { Draft } from '../drafting.ts';
+import type { NotesRequest } from '../engine.ts';
+import { isLetterType } from '../letters/letters.ts';
 import { learnt } from './learnt.ts';
 import { plainOf } from '../wording/marks.ts';
 import { faultOf } from '../wording/readable.ts';
@@ -83,8 +85,14 @@ const withLikely = (all: readonly Draft[]): Draft[] => {
   return possible.flatMap(({ draft, isWhole }, at) => (isWhole || (chances[at] ?? 0) >= likely ? [draft] : []));
 };
 
-/** The statements that a note of this many words holds, in their order: the likeliest first, those that say what is already there later. */
-export const selected = (all: readonly Draft[], words: number, least: number): Draft[] => {
+/** Words of the conversation that a document holds at most, what may not be lost apart. Letters name what matters to their reader; the note holds the rest. */
+const budgetFor = (request: NotesRequest): number =>
+  request.noteLength === 'short' ? 220 : isLetterType(request.documentType) ? 400 : 470;
+const leastWorth = 0.07;
+
+/** The statements that a document holds, in their order: the likeliest first, those that say what is already there later. */
+export const selected = (all: readonly Draft[], request: NotesRequest): Draft[] => {
+  const words = budgetFor(request);
   const drafts = withLikely(all);
   const total = drafts.reduce((sum, draft) => sum + plainOf(draft.body).split(/\s+/).length, 0);
   // A short visit is kept whole: there is room for all of it.
@@ -92,7 +100,7 @@ export const selected = (all: readonly Draft[], words: number, least: number): D
   const chances = salienceOf(drafts, learnt().salience);
   // What names nothing clinical must be likelier to be let in: talk is not history.
   const needs = drafts.map((draft) =>
-    draft.isOfPlan === true ? 0 : isOfVisit(draft) ? (isRoomy ? 0 : least) : leastBeside,
+    draft.isOfPlan === true ? 0 : isOfVisit(draft) ? (isRoomy ? 0 : leastWorth) : leastBeside,
   );
   const texts = drafts.map((draft) =>
     wordsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`).filter((word) => /^[a-z0-9]/.test(word)),

@@ -1,4 +1,3 @@
-import { sparing } from '../../evidence/sparing.ts';
 import { paired, single } from '../../evidence/lexicon/body.ts';
 import { testNames } from './planTests.ts';
 
@@ -91,154 +90,122 @@ export const listed = (list = ''): string => listedAll(list.replace(/,?(?: and)?
 /** Each pattern is matched where the doctor's lead ("I am going to", "let us") ended. */
 export const orderForms: readonly OrderForm[] = [
   {
-    pattern: sparing(new RegExp(`^(?:repeat|redo) ${tests}`)),
+    pattern: new RegExp(`^(?:repeat|redo) ${tests}`),
     written: ({ thing }) => `repeat ${thing?.replace(/^(?:an?|another|some) /, '')}`,
     isTest: true,
   },
   {
-    pattern: sparing(new RegExp(`^(?<verb>check|recheck) ${tests}`)),
+    pattern: new RegExp(`^(?<verb>check|recheck) ${tests}`),
     written: ({ verb, thing }) => `${verb} ${thing}`,
     isTest: true,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:schedule|book|get|arrange|set up)(?: ${you})? (?:(?:scheduled|set up|booked|in|down) )?(?:for )?${tests}`,
-      ),
+    pattern: new RegExp(
+      `^(?:schedule|book|get|arrange|set up)(?: ${you})? (?:(?:scheduled|set up|booked|in|down) )?(?:for )?${tests}`,
     ),
     written: ({ thing }) => `order ${thing}`,
     isTest: true,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:order|obtain|request|run|draw|do|perform|have|recommend|suggest|put in (?:an order|orders|a request|requests) for|send ${you}(?: (?:up|out|over|down|in|off))* (?:for|to get|to have)|have ${you} (?:get|go for|go get|do|have)|order ${you}|start with|begin with|go with)(?: done)? ${tests}`,
-      ),
+    pattern: new RegExp(
+      `^(?:order|obtain|request|run|draw|do|perform|have|recommend|suggest|put in (?:an order|orders|a request|requests) for|send ${you}(?: (?:up|out|over|down|in|off))* (?:for|to get|to have)|have ${you} (?:get|go for|go get|do|have)|order ${you}|start with|begin with|go with)(?: done)? ${tests}`,
     ),
     written: ({ thing }) => `order ${thing}`,
     isTest: true,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?<thing>(?:perform|do|proceed with|schedule|recommend) (?:an? |the )?(?:${modifier}){0,3}${operation}(?:${site})?)`,
-      ),
+    pattern: new RegExp(
+      `^(?<thing>(?:perform|do|proceed with|schedule|recommend) (?:an? |the )?(?:${modifier}){0,3}${operation}(?:${site})?)`,
     ),
     written: ({ thing }) => `${thing?.replace(/^(?:do|proceed with) /, 'perform ')}`,
     isTest: true,
   },
   {
-    pattern: sparing(new RegExp(`^(?<thing>(?:an?|the) (?:${modifier}){0,3}${testNames}(?:${site})?)(?= |[.,?]|$)`)),
+    pattern: new RegExp(`^(?<thing>(?:an?|the) (?:${modifier}){0,3}${testNames}(?:${site})?)(?= |[.,?]|$)`),
     written: ({ thing }) => `order ${thing}`,
     isTest: true,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:recommend|start(?: ${you} on)?|begin|do|give ${you}|treat (?:this|it|you) with) (?<kind>chemotherapy|chemo|radiation(?: therapy)?|radiotherapy|immunotherapy)(?: with ${medicines})?`,
-      ),
+    pattern: new RegExp(
+      `^(?:recommend|start(?: ${you} on)?|begin|do|give ${you}|treat (?:this|it|you) with) (?<kind>chemotherapy|chemo|radiation(?: therapy)?|radiotherapy|immunotherapy)(?: with ${medicines})?`,
     ),
     written: ({ kind, list }) => `recommend ${kind}${list === undefined ? '' : ` with ${listed(list)}`}`,
   },
   {
     // A dose or how often has to be said: what is only spoken of is not advised.
-    pattern: sparing(new RegExp(`^(?:take|use|try|apply) (?=[^.?]{0,60}?(?:${dose}|${often}))${medicines}`)),
+    pattern: new RegExp(`^(?:take|use|try|apply) (?=[^.?]{0,60}?(?:${dose}|${often}))${medicines}`),
     written: ({ list }) => `recommend ${listed(list)}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:prescribe(?: ${you})?|order(?: ${you})?|get ${you}(?= (?:some|an?) | ‹)|give ${you}(?: (?:an?|the|your) (?:prescription|script) (?:for|of))?|write(?: ${you})?(?: out)? an? (?:prescription|script) for|(?:call|send|phone)(?: ${you})?(?: in| over)?(?: an? (?:prescription|script) (?:for|of))?(?: in)?) ${medicines}`,
-      ),
+    pattern: new RegExp(
+      `^(?:prescribe(?: ${you})?|order(?: ${you})?|get ${you}(?= (?:some|an?) | ‹)|give ${you}(?: (?:an?|the|your) (?:prescription|script) (?:for|of))?|write(?: ${you})?(?: out)? an? (?:prescription|script) for|(?:call|send|phone)(?: ${you})?(?: in| over)?(?: an? (?:prescription|script) (?:for|of))?(?: in)?) ${medicines}`,
     ),
     written: ({ list }) => `prescribe ${listed(list)}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:start(?: ${you})?(?: back)?(?: on| with)?|put ${you}(?: back)? on|place ${you} on|get ${you} (?:started )?on|initiate|begin) ${medicines}`,
-      ),
+    pattern: new RegExp(
+      `^(?:start(?: ${you})?(?: back)?(?: on| with)?|put ${you}(?: back)? on|place ${you} on|get ${you} (?:started )?on|initiate|begin) ${medicines}`,
     ),
     written: ({ list }) => `start ${listed(list)}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:take|taking|use|using) (?:it|that|this|one|1)(?: tablet)? (?:about |around )?(?<how>${often}(?:,? (?:${often}|with food|for ${length}))*)`,
-      ),
+    pattern: new RegExp(
+      `^(?:take|taking|use|using) (?:it|that|this|one|1)(?: tablet)? (?:about |around )?(?<how>${often}(?:,? (?:${often}|with food|for ${length}))*)`,
     ),
     written: ({ how: often }) => `dose: ${kept(often)}`,
   },
   {
-    pattern: sparing(
-      new RegExp(`^(?:give ${you}|do|start with|make (?:it|that)|have ${you} take) (?<dose>${dose}${how})`),
-    ),
+    pattern: new RegExp(`^(?:give ${you}|do|start with|make (?:it|that)|have ${you} take) (?<dose>${dose}${how})`),
     written: ({ dose: given }) => `dose: ${kept(given)}`,
   },
-  { pattern: sparing(new RegExp(`^(?:add|add on|add in) ${medicines}`)), written: ({ list }) => `add ${listed(list)}` },
+  { pattern: new RegExp(`^(?:add|add on|add in) ${medicines}`), written: ({ list }) => `add ${listed(list)}` },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:continue(?: ${you})?(?: (?:on|with|taking|to take|using))?|keep ${you} on|keep taking|stay on|have ${you} (?:continue|stay|keep)(?: (?:on|with|taking|to take))?|maintain ${you} on) ${medicines}`,
-      ),
+    pattern: new RegExp(
+      `^(?:continue(?: ${you})?(?: (?:on|with|taking|to take|using))?|keep ${you} on|keep taking|stay on|have ${you} (?:continue|stay|keep)(?: (?:on|with|taking|to take))?|maintain ${you} on) ${medicines}`,
     ),
     written: ({ list }) => `continue ${listedAll(list)}`,
   },
   {
-    pattern: sparing(new RegExp(`^(?:refill|renew) ${medicines}`)),
+    pattern: new RegExp(`^(?:refill|renew) ${medicines}`),
     written: ({ list }) => `refill ${listed(list)}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:increase|bump up|go up on|raise|up) (?:the dose of )?${drug}(?:,? (?:from ${dose} )?to (?<dose>(?:${dose}|\\d[\\d.]*)(?:,? ${often})*))`,
-      ),
+    pattern: new RegExp(
+      `^(?:increase|bump up|go up on|raise|up) (?:the dose of )?${drug}(?:,? (?:from ${dose} )?to (?<dose>(?:${dose}|\\d[\\d.]*)(?:,? ${often})*))`,
     ),
     written: ({ drug: name, dose: to }) => `increase ${name?.replace(/[‹›]/g, '')} to ${kept(to)}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:decrease|reduce|lower|go down on|cut back|cut down) (?:the dose of )?${drug}(?:,? (?:from ${dose} )?to (?<dose>(?:${dose}|\\d[\\d.]*)(?:,? ${often})*))`,
-      ),
+    pattern: new RegExp(
+      `^(?:decrease|reduce|lower|go down on|cut back|cut down) (?:the dose of )?${drug}(?:,? (?:from ${dose} )?to (?<dose>(?:${dose}|\\d[\\d.]*)(?:,? ${often})*))`,
     ),
     written: ({ drug: name, dose: to }) => `decrease ${name?.replace(/[‹›]/g, '')} to ${kept(to)}`,
   },
   {
-    pattern: sparing(
-      new RegExp(`^(?:stop(?: taking)?|discontinue|take ${you} off(?: of)?|get ${you} off(?: of)?) ${drug}`),
-    ),
+    pattern: new RegExp(`^(?:stop(?: taking)?|discontinue|take ${you} off(?: of)?|get ${you} off(?: of)?) ${drug}`),
     written: ({ drug: name }) => `stop ${name?.replace(/[‹›]/g, '')}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:refer ${you}(?: (?:over|out|back|on))? (?:to|for)|send ${you}(?: (?:over|out|off|up))* (?:to|for)(?: see)?|get ${you} (?:(?:in|set up|scheduled|plugged in|hooked up|into|started) )?(?:with|to see|to|in with|in to see)|have ${you} (?:see|meet with|go see|go to|consult with|do|start|work with)|(?:give ${you}|put in|make|place|write(?: ${you})?|send in|get ${you}|order|send(?: ${you})?) (?:an?|the|your)? ?(?:[a-z]+ )?(?:referral|consult|consultation) (?:over )?(?:to|for|with)|refer to) ${referredTo}`,
-      ),
+    pattern: new RegExp(
+      `^(?:refer ${you}(?: (?:over|out|back|on))? (?:to|for)|send ${you}(?: (?:over|out|off|up))* (?:to|for)(?: see)?|get ${you} (?:(?:in|set up|scheduled|plugged in|hooked up|into|started) )?(?:with|to see|to|in with|in to see)|have ${you} (?:see|meet with|go see|go to|consult with|do|start|work with)|(?:give ${you}|put in|make|place|write(?: ${you})?|send in|get ${you}|order|send(?: ${you})?) (?:an?|the|your)? ?(?:[a-z]+ )?(?:referral|consult|consultation) (?:over )?(?:to|for|with)|refer to) ${referredTo}`,
     ),
     written: ({ to, more }) => `refer to ${to}${more ?? ''}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:see ${you}(?: (?:back|again|here))* in|have ${you} (?:come|follow up|return|check in|check back)(?: (?:back|here|in|with me|with us|to see me|and see me|again))* in|follow up(?: (?:with ${you}|again))* in|bring ${you} back(?: in)? in|get ${you} back(?: (?:in|here))* in|schedule (?:${you} )?(?:for )?(?:an? )?(?:follow-?up|follow up|return)?(?: (?:appointment|visit))? (?:for |in )+) ?${time}`,
-      ),
+    pattern: new RegExp(
+      `^(?:see ${you}(?: (?:back|again|here))* in|have ${you} (?:come|follow up|return|check in|check back)(?: (?:back|here|in|with me|with us|to see me|and see me|again))* in|follow up(?: (?:with ${you}|again))* in|bring ${you} back(?: in)? in|get ${you} back(?: (?:in|here))* in|schedule (?:${you} )?(?:for )?(?:an? )?(?:follow-?up|follow up|return)?(?: (?:appointment|visit))? (?:for |in )+) ?${time}`,
     ),
     written: ({ time: when }) => `follow up in ${when}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?:put ${you}(?: back)?(?: in(?:to)?| on)|give ${you}|get ${you}(?: (?:into|in|fitted (?:for|with)|set up with))?|order(?: ${you})?|fit ${you} (?:with|for)|place ${you} in|prescribe(?: ${you})?|provide ${you} with) (?<thing>(?:an?|the|some) (?:${modifier}){0,3}${device})`,
-      ),
+    pattern: new RegExp(
+      `^(?:put ${you}(?: back)?(?: in(?:to)?| on)|give ${you}|get ${you}(?: (?:into|in|fitted (?:for|with)|set up with))?|order(?: ${you})?|fit ${you} (?:with|for)|place ${you} in|prescribe(?: ${you})?|provide ${you} with) (?<thing>(?:an?|the|some) (?:${modifier}){0,3}${device})`,
     ),
     written: ({ thing }) => `give ${thing}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `^(?<verb>give ${you}|do|perform|recommend|schedule(?: ${you})?(?: for)?|try|get ${you}(?: scheduled)?(?: for)?|administer) (?<thing>(?:an?|the|your) (?:${modifier}){0,3}${injection}(?:${site})?)`,
-      ),
+    pattern: new RegExp(
+      `^(?<verb>give ${you}|do|perform|recommend|schedule(?: ${you})?(?: for)?|try|get ${you}(?: scheduled)?(?: for)?|administer) (?<thing>(?:an?|the|your) (?:${modifier}){0,3}${injection}(?:${site})?)`,
     ),
     written: ({ verb, thing }) =>
       `${/^(?:schedule|get)/.test(verb ?? '') ? 'schedule' : verb === 'recommend' ? 'recommend' : 'give'} ${thing}`,

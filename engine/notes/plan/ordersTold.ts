@@ -1,6 +1,7 @@
 import { ordersOfBefore } from './askedFor.ts';
 import { dosesChanged } from '../medicines/dosesChanged.ts';
 import type { Draft } from '../drafting.ts';
+import { sparing } from '../../evidence/sparing.ts';
 import { everydayForms, everydayLead, judgedForms, judgedLead, offeringLead, takenUp } from './everydayForms.ts';
 import { formally } from './everydaySpeech.ts';
 import { doseSaidOn, orderForms, orderLead } from './orderForms.ts';
@@ -122,7 +123,7 @@ const isConditional = ({ text, from }: Stretch, at: number): boolean => {
 
 type Found = { body: string; purpose?: string; order: number; utterances: Utterance[]; isOffered?: boolean };
 /** Where a doctor's lead begins and ends, and where an order under it may begin, as offsets. */
-const allForms = [...orderForms, ...everydayForms];
+const allForms = [...orderForms, ...everydayForms].map((form) => ({ ...form, pattern: sparing(form.pattern) }));
 type Lead = { pattern: RegExp; isOffered: boolean; forms: readonly OrderForm[] };
 type Beginning = { lead: number; under: number; at: number; kind: Lead };
 /** Where an order may begin: after each lead, and after each "and" that goes on under it. */
