@@ -13,6 +13,7 @@ it.each([
   ['one hundred and twenty five micrograms', '125 mcg'],
   ['one hundred four times a day', '100 4 times a day'],
   ['a hundred and four times', '104 times'],
+  ['two hundred two hundred milligrams', '200 200 mg'],
   ['seven out of ten', '7/10'],
   ['ninety-six percent', '96%'],
   ['in nineteen ninety eight', 'in 1998'],

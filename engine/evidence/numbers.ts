@@ -53,8 +53,8 @@ const withHundreds = (pieces: readonly Piece[], at: number, first: Value): Value
   used += 1;
   const and = lower(pieces[at + used]) === 'and' ? 1 : 0;
   const rest = joined(pieces, at + used) ? small(pieces, at + used + and) : null;
-  // "One hundred, four times a day" without its comma.
-  const isCount = and === 0 && rest !== null && lower(pieces[at + used + rest.used]) === 'times';
+  // "One hundred, four times a day" without its comma; "five hundred, five hundred milligrams".
+  const isCount = and === 0 && rest !== null && /^(?:times|hundred)$/.test(lower(pieces[at + used + rest.used]));
   return rest && !isCount && rest.value < 100 && joined(pieces, at + used + and)
     ? { value: value + rest.value, used: used + and + rest.used }
     : { value, used };

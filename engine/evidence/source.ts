@@ -128,6 +128,25 @@ const isBareQuestion = (segment: TranscriptSegment, next: TranscriptSegment | un
   return words.length <= 3 && answerStart(spokenOf(next.text).asAnswer) !== null && mentionsIn(words).length > 0;
 };
 
+/** "Um.", "Well, uh,": nothing is answered yet. */
+const hesitation = /^(?:um+|uh+|er|oh|ah|hm+|well)?[ ,.]*$/;
+/** "No. My wife would say so.": what follows the first sentence takes nothing back. */
+const takenBack =
+  /^[ ,.]*(?:but|only|except|unless|apart|other than|well|just|maybe|sometimes|occasionally|a (?:bit|little)|not (?:always|often)|i (?:guess|suppose|mean)|actually|yes|yeah|oh|unless|once|not unless|if)\b/;
+/** What a whole answer says; where it wavers later, what its first sentence says. */
+const readAnswer = (text: string): ReturnType<typeof answerOf> => {
+  const own = text.replace(/^[ ,.]+/, '');
+  const answer = answerOf(own);
+  if (answer !== 'unclear') return answer;
+  const [first = '', ...others] = own.split(/[.?!]/);
+  if (/^(?:um+ |uh+ |mm+ )?,? ?no ?,? ?not really\b(?!.*\b(?:but|only|except|just|unless)\b)/.test(own)) return 'no';
+  const opened = answerOf(first);
+  return opened !== 'unclear' && !takenBack.test(others.join('.')) ? opened : answer;
+};
+/** "Any discharge? No, okay.": the doctor says what was answered by a gesture, or too softly. */
+const isEchoed = (words: readonly string[]): boolean =>
+  words.length <= 6 && /^no(?: (?:[.,]|ok|okay|fine|good|great|alright|all|right|that is|o|k))*$/.test(words.join(' '));
+
 /** What the segment after a question answers to it. */
 const answerAfter = (
   segments: readonly TranscriptSegment[],
@@ -138,11 +157,14 @@ const answerAfter = (
     const segment = segments[next];
     if (!segment || !own) break;
     if (segment.speaker === own.speaker && own.speaker !== 'unknown') {
+      if (own.speaker === 'doctor' && isEchoed(spokenOf(segment.text).parts[0]?.words ?? []))
+        return { polarity: 'denied', answeredAt: next };
       if (spokenOf(segment.text).question) break;
       continue;
     }
     const text = spokenOf(segment.text).asAnswer;
-    const answer = answerOf(text);
+    if (hesitation.test(text)) continue;
+    const answer = readAnswer(text);
     if (answer === null) break;
     // "No, only on stairs" denies nothing for sure; "yes, a bit" affirms.
     return {
@@ -188,6 +210,8 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
     offset += part.words.length;
   }
   const isPatient = segment.speaker === 'patient';
+  const isAnsweredBy = (next: Part | undefined): boolean =>
+    segment.speaker === 'doctor' && !!next && isEchoed(next.words);
   const polarityAt = (place: number, name: Omit<Mention, 'at'>): Polarity => {
     const index = starts.findLastIndex((start) => start <= place);
     const part = parts[index];
@@ -200,7 +224,7 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
             isBare,
             isAgreed: answer.isAgreed === true,
             // What is asked is answered after it only where nothing else is said in between.
-            answer: index >= lastSaid ? answer.polarity : 'asked',
+            answer: isAnsweredBy(parts[index + 1]) ? 'denied' : index >= lastSaid ? answer.polarity : 'asked',
           },
         )
       : 'unknown';

@@ -124,6 +124,12 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['P: it is nothing to do with food .', { food: 'denied' }],
   ['P: i do not drink alcohol .', { drink: 'denied', alcohol: 'denied' }],
   ['P: i drink wine on weekends .', { wine: 'affirmed' }],
+  ['D: any blackouts ? / P: no . my wife would tell you otherwise , but no .', { blackouts: 'denied' }],
+  ['D: any cough ? / P: no . only at night .', { cough: 'unknown' }],
+  ['D: have you had any cough ? / P: no , not really any sort of cough .', { cough: 'denied' }],
+  ['D: any tingling ? / P: um . / P: no .', { tingling: 'denied' }],
+  ['D: any discharge ? no , okay . any fever ? / P: yes .', { discharge: 'denied', fever: 'affirmed' }],
+  ['D: any wheezing ? / D: no , fine . / P: right .', { wheezing: 'denied' }],
 ])('%s', (lines, expected) =>
   expect(Object.fromEntries(Object.keys(expected).map((word) => [word, saidOf(lines, word)]))).toEqual(expected),
 );
