@@ -25,6 +25,15 @@ describe('a denial that was lost or put in', () => {
     'She has seen the doctor about the ankle yet.',
     'He has tried the water tablet, but it does help.',
     'The chest x-ray is not unremarkable.',
+    'She did want the scan.',
+    'He has taken the water tablet and noticed anything.',
+    'She will need any further scans.',
+    'He was able to walk due to the swelling.',
+    'The swelling has gone down with any improvement.',
+    'He does smoke, nor does he drink.',
+    'Examination: Extra heart sounds.',
+    'Increased flexion of the ankle.',
+    'She denies that the swelling is no longer there.',
   ])('is told by the words alone: %s', (text) => {
     expect(isMisworded(text)).toBe(true);
   });
@@ -41,6 +50,11 @@ describe('a denial that was lost or put in', () => {
     'She has yet to see the doctor about the ankle.',
     'He has tried the water tablet, but it does not help.',
     'He has tried the water tablet, but it did help a little at night.',
+    'He does not smoke, nor does he drink.',
+    'She did not want the scan.',
+    'He was not able to walk due to the swelling.',
+    'Asked whether she noticed anything.',
+    'Decreased flexion of the ankle.',
   ])('is not told by: %s', (text) => {
     expect(isMisworded(text)).toBe(false);
   });

@@ -5,6 +5,8 @@ import { wordFlags } from '../wordPolarity.ts';
 import { clauseClaims } from './clauses.ts';
 import { turnedClaims } from './turned.ts';
 import type { Claim, Reading } from './claim.ts';
+import { bareFindingClaims } from './bareFindings.ts';
+import { borrowedDoseClaims } from './borrowedDoses.ts';
 import { countedInClaims } from './countedIn.ts';
 import { dateClaims } from './dates.ts';
 import { drugKindClaims } from './drugKinds.ts';
@@ -40,9 +42,11 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ),
     ...frequencies,
     ...measureClaims(reading),
+    ...borrowedDoseClaims(reading),
     ...countedInClaims(reading),
     ...malformedClaims(reading),
     ...miswordedClaims(reading),
+    ...bareFindingClaims(reading),
     ...misplacedSideClaims(reading),
     ...drugClaims(reading, drugFlags(reading)),
     ...drugKindClaims(reading),

@@ -63,8 +63,32 @@ const unlistedClaims = ({ sentence, ground, known, note, from, text, surprise, r
   });
 };
 
+const joining = /^(?:and|or|with|to|for|\/)?$/;
+/** "Ibuprofen and ibuprofen", "from torsemide to torsemide": one of the two was another. */
+const twiceClaims = ({ sentence: { words, mentions } }: Reading): Claim[] => {
+  const drugs = mentions.filter(({ kind }) => kind === 'drug');
+  return drugs.flatMap((drug, index): Claim[] => {
+    const next = drugs[index + 1];
+    const between = next ? words.slice(drug.at + drug.length, next.at) : [];
+    if (!next || next.words !== drug.words || !joining.test(between.join(' '))) return [];
+    return [
+      {
+        isPlain: true,
+        flag: {
+          kind: 'drug',
+          severity: 'alert',
+          because: 'The same medicine is written twice',
+          written: words.slice(drug.at, next.at + next.length).join(' '),
+        },
+        features: features({ twice: 1 }),
+      },
+    ];
+  });
+};
+
 /** Medicines that nobody named. */
 export const drugClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => [
+  ...twiceClaims(reading),
   ...listedClaims(reading, rules),
   ...unlistedClaims(reading),
 ];

@@ -33,6 +33,7 @@ const listed =
 /** What denies, or leaves open. */
 const denying =
   "n't\\b|\\b(?:no|not|never|none|nor|neither|denies|denied|deny|denying|without|negative|if|whether|cannot|unable|hardly|than|before|unless|nothing|free|absent|rather|lack|should|nobody|stop(?:ped)?|unlikely|refus\\w+|declin\\w+|longer|until)\\b";
+const undeniedBefore = `^(?!.*\\b(?:no|not|never|neither|denies|denied|without|cannot|nil)\\b.*\\bnor\\b).*\\b`;
 const undenied = `^(?!.*(?:${denying})).*\\b`;
 /** What stands beside a denial only: "he has had any fever", "she has seen him yet". */
 const leftBeside: readonly RegExp[] = [
@@ -44,13 +45,43 @@ const leftBeside: readonly RegExp[] = [
     `${undenied}(?:tried|taken|taking|took|used|using|applying|applied)\\b[^.]*\\bbut (?:it|they|this|that) (?:does|did|has|have|seems? to|seemed to) (?:seem to )?help(?:ed)?(?=[.,;]|$)`,
     'i',
   ),
-  /\bnot (?:been )?(?:inconsistent|unremarkable|unstable|uncontrolled|non-?compliant|incompliant|irregular)\b/i,
+  /\bnot (?:been )?(?:inconsistent|unremarkable|unstable|uncontrolled|non-?compliant|incompliant|irregular|unhelpful|unable|non-?tender|absent)\b/i,
+  // "He has seen anything", "he did want any injection", "with any improvement", "notes that it has changed much".
+  new RegExp(`${undenied}(?:anything|anyone|anybody)\\b(?! (?:else )?(?:that|he|she|they|you|with|to)\\b)`, 'i'),
+  new RegExp(`${undenied}(?:does|did|do|will|would|needs?) (?:[a-z]+ ){0,2}any\\b`, 'i'),
+  new RegExp(`${undenied}with any (?:relief|improvement|complications?|difficulty|issues)\\b`, 'i'),
+  new RegExp(`${undenied}(?:changed?|changes|improved?|helped?) much\\b`, 'i'),
+  new RegExp(`${undenied}in (?:any |apparent |acute |obvious |respiratory )+distress\\b`, 'i'),
+  // "He eats bread, nor does he drink."
+  new RegExp(`${undeniedBefore}nor (?:does|did|has|is|was|do|have)\\b`, 'i'),
+  // "He was able to make a fist due to the pain."
+  new RegExp(
+    `${undenied}able to [a-z ]+ (?:secondary to|due to|because of) (?:the |his |her )?(?:pain|cost|swelling|discomfort|weakness)\\b`,
+    'i',
+  ),
+  /\bdenie[sd] that\b[^.]*\b(?:no longer|not|never)\b/i,
+  /\bno (?:[a-z-]+ ){1,3}(?:is|are|was|were) not\b/i,
 ];
+/** What examinations find less of, if anything, and measures that say the contrary of the word before them. */
+const overstated: readonly RegExp[] = [
+  /\bincreased (?:flexion|extension|abduction|range of (?:motion|movement))\b|\brange of (?:motion|movement) (?:is |was )?increased\b/i,
+  /\blow (?:blood pressure|(?:total )?cholesterol)(?: of| at)? (?:1[5-9]\d|2\d\d)\b/i,
+  /\bincreas\w+ (?:from [^.]*)?down to\b|\bdecreas\w+ (?:from [^.]*)?up to\b/i,
+  /^\W*(?:[a-z]+: )?extra heart sounds\b/i,
+];
+/** "I do believe", "which did help": what stands so without being set against something is what is left of "do not". */
+const emphatic =
+  /^(?!.*\b(?:but|however|although|though|still|while|only)\b.*\b(?:does|did|do)\b).*\b(?:he|she|they|it|i|which|that|pain|symptoms?|medication|patient|ulcer|wound) (?:does|did|do) (prevent|relieve|help|believe|want|feel|appear|improve|fill|remember|recall|know|like|eat|bother|interfere|radiate|respond|resolve|affect|change|recommend|require|need|provide|think)\b/i;
 
 /** What reads as if a denial had been taken out, put in or exchanged, whatever was said. */
-export const miswordedClaims = ({ text, sentence }: Reading): Claim[] => {
+export const miswordedClaims = ({ text, sentence, ground }: Reading): Claim[] => {
   const isListed = listed.test(text) && sentence.mentions.some(({ kind }) => kind === 'symptom');
-  if (!isListed && ![...wordings, ...leftBeside].some((wording) => wording.test(text))) return [];
+  const insisted = emphatic.exec(text)?.[1]?.toLowerCase();
+  const isInsisted =
+    insisted !== undefined &&
+    !ground.sources.some(({ line }) => new RegExp(`\\b(?:does|did|do) ${insisted}\\b`).test(line));
+  if (!isListed && !isInsisted && ![...wordings, ...leftBeside, ...overstated].some((wording) => wording.test(text)))
+    return [];
   return [
     {
       isPlain: true,

@@ -13,7 +13,8 @@ const people = /^(?:mother|father|brother|sister|wife|husband|son|daughter|child
 const judgedKinds: ReadonlySet<string> = new Set(['symptom', 'condition', 'procedure', 'circumstance']);
 
 const tallies = new WeakMap<Reading['heard'], Map<string, Tally>>();
-const saidOf = ({ heard }: Reading, concept: string): Tally => {
+/** Where a concept was said, by how. */
+export const saidOf = ({ heard }: Reading, concept: string): Tally => {
   const known = tallies.get(heard) ?? new Map<string, Tally>();
   tallies.set(heard, known);
   const found = known.get(concept) ?? tally();
