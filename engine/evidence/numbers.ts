@@ -106,6 +106,13 @@ const digitsAfterPoint = (pieces: readonly Piece[], at: number): Reading | null 
 const countable =
   /^(hundred|thousand|point|plus|over|out|percent|per|weeks?|months?|years?|days?|hours?|minutes?|nights?|times?|tablets?|pills?|capsules?|puffs?|units?|mg|milligrams?|mcg|micrograms?|mils?|ml|grams?|litres?|kilos?|drinks?|packs?|cigarettes?|degrees?|centimet(?:re|er)s?|millimet(?:re|er)s?|to|or|and)$/;
 
+/** "Metformin, the thousand": said without its "one". */
+const withoutCount = (pieces: readonly Piece[], at: number, word: string, next: string): Reading | null => {
+  if ((word !== 'hundred' && word !== 'thousand') || lower(pieces[at - 1]) !== 'the') return null;
+  const isAlone = !joined(pieces, at + 1) || /^(?:the|once|twice|at|in|and|one)$/.test(next);
+  return isAlone ? { text: word === 'hundred' ? '100' : '1000', used: 1 } : null;
+};
+
 const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
   const word = lower(pieces[at]);
   const next = lower(pieces[at + 1]);
@@ -113,6 +120,8 @@ const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
     const read = next === 'hundred' ? withHundreds(pieces, at, { value: 1, used: 1 }) : { value: 1000, used: 2 };
     return { text: String(read.value), used: read.used };
   }
+  const bare = withoutCount(pieces, at, word, next);
+  if (bare) return bare;
   const first = small(pieces, at);
   if (!first) return null;
   const follows = lower(pieces[at + first.used]);

@@ -37,8 +37,10 @@ import { looksForName, writeAllergiesOnFile, writeGuess } from './findings/named
 import { isTimeAlone, ownStory } from './story/ownStory.ts';
 import { mended } from './wording/mend.ts';
 import { isGrounded } from './wording/grounded.ts';
-import { harmfulIn, isTakenOf, withReactions } from './medicines/reactions.ts';
+import { harmfulIn, isTakenOf } from './medicines/reactions.ts';
+import { withReactions } from './medicines/reactionsTold.ts';
 import { isReadable } from './wording/readable.ts';
+import { withoutListed } from './medicines/medicinesReviewed.ts';
 import { isOfToday } from './medicines/medicinesToday.ts';
 import { withSoundEnds } from './story/storyEnds.ts';
 import { storyKept } from './story/storyKept.ts';
@@ -239,10 +241,11 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   }));
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told) ?? acceptedPlan(utterances, told);
+  const gathered = gatheredFrom(utterances, told);
   return {
     drafts: [
-      ...withChronicTold(withFactsTold(kept, utterances, matter), utterances),
-      ...gatheredFrom(utterances, told),
+      ...withChronicTold(withFactsTold(withoutListed(kept, gathered), utterances, matter), utterances),
+      ...gathered,
       ...(agreement ? [agreement] : []),
     ],
     leftovers: [...leftovers, ...harmed],

@@ -1,17 +1,8 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { answerOf } from '../../evidence/polarity.ts';
 import { put, type Writing } from '../drafting.ts';
-import {
-  allergiesIn,
-  companionsIn,
-  illnessOf,
-  isIllnessAlone,
-  isReactionAlone,
-  medicinesIn,
-  relativesIn,
-  tellsOfAllergy,
-  workNamed,
-} from './itemsOfAnswers.ts';
+import { allergiesIn, isReactionAlone, tellsOfAllergy } from '../medicines/notBorne.ts';
+import { companionsIn, illnessOf, isIllnessAlone, medicinesIn, relativesIn, workNamed } from './itemsOfAnswers.ts';
 import { mentionsOf } from '../mentions.ts';
 import { standardAsked } from './standardAsked.ts';
 import type { Standard } from './standardAsked.ts';
@@ -58,17 +49,20 @@ const thingNamed = (text: string, isFree: boolean): string | null => {
   return isName && (isFree || thing !== plain) ? thing : null;
 };
 
-const isConditionAlone = (text: string): boolean => {
+/** A condition or a medicine by its name, and nothing beside it. */
+const isNameAlone = (text: string): boolean => {
   const [first, other] = mentionsOf(text);
   return (
     commonConditions[text] !== undefined ||
-    (first?.kind === 'condition' && other === undefined && first.words.split(' ').length === text.split(' ').length)
+    (/^(?:condition|drug)$/.test(first?.kind ?? '') &&
+      other === undefined &&
+      first?.words.split(' ').length === text.split(' ').length)
   );
 };
 /** "Blood pressure and gout": two that "and" joins, where each is one by itself. */
 const eachNamed = (text: string): string[] => {
   const parts = text.replace(opening, '').split(/,? and /);
-  return parts.length > 1 && parts.some((part) => part in commonConditions) && parts.every(isConditionAlone)
+  return parts.length > 1 && parts.every((part) => isNameAlone(part.replace(having, '').replace(article, '')))
     ? parts
     : [text];
 };
@@ -133,6 +127,10 @@ const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boo
   if (taken !== item)
     return mentionsOf(taken)[0]?.kind === 'drug' ? { body: taking(taken), topic: 'medications' } : null;
   const thing = thingNamed(item, standard === 'surgery' && isFirst);
+  const name = (thing ?? item.replace(having, '')).replace(article, '');
+  // "I've got the Mirena, and hay fever."
+  if (item !== name && isNameAlone(name) && mentionsOf(name)[0]?.kind === 'drug' && !/^(?:just|only) /.test(item))
+    return { body: `«S» «takes|take» ${name}`, topic: 'medications' };
   if (thing === null || /^the machine\b/.test(thing)) return null;
   const common = commonConditions[thing.replace(article, '')];
   if (standard === 'conditions' && common !== undefined) return { body: `«S» «has|have» ${common}` };
@@ -214,6 +212,9 @@ const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: 
   return { made: made === null ? [] : [made], rest: [] };
 };
 
+/** "Any other problems? Anyone in the family with depression?" "I've got gout." */
+const ofOneself =
+  /^i (?:have|had|am|take)\b(?!.*\b(?:family|mum|mother|dad|father|brothers?|sisters?|uncles?|aunt\w*|nan|pop|grand\w+|cousins?|sons?|daughters?)\b)/;
 /** "Anything else you take? Allergies?" "Just the Ponstan. No allergies.": what is taken, where nothing says that it is not borne. */
 const standardOf = ({ utterances }: Writing, question: Utterance, answer: Utterance): Standard | null => {
   const standard = standardAsked(question, answer.text);
@@ -224,7 +225,9 @@ const standardOf = ({ utterances }: Writing, question: Utterance, answer: Uttera
     !tellsOfAllergy(answer.text) &&
     medicinesIn(answer.text).length > 0
     ? 'medicines'
-    : standard;
+    : standard === 'family' && before?.turn === question.turn && ofOneself.test(answer.text)
+      ? (standardAsked(before) ?? standard)
+      : standard;
 };
 
 /** Writes what an answer names of what everybody is asked, in the form of a record; answers what is left of it, `null` for all of it. */

@@ -151,6 +151,20 @@ const withConcepts = (drafts: readonly Draft[]): { draft: Draft; concepts: Reado
       ),
     ),
   }));
+const wordsIn = ({ body }: Draft): string[] =>
+  plainOf(body)
+    .replace(/[,.]/g, '')
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'the');
+/** "Metformin 1000" beside "metformin 1000 twice daily": one that says no more than another of the same. */
+const isWithin = (
+  draft: Draft,
+  concepts: ReadonlySet<string>,
+  other: { draft: Draft; concepts: ReadonlySet<string> },
+): boolean => {
+  const [told, more] = [wordsIn(draft), new Set(wordsIn(other.draft))];
+  return concepts.size > 0 && told.length < more.size && told.every((word) => more.has(word));
+};
 /** "Diabetes. Diabetes and gout": what another of a line names too, and nothing but names, stands there once. */
 const eachOnce = (drafts: readonly Draft[]): Draft[] => {
   if (!/^(?:past_history|medications|allergies)$/.test(drafts[0]?.topic ?? ''))
@@ -161,6 +175,7 @@ const eachOnce = (drafts: readonly Draft[]): Draft[] => {
       (other, index) =>
         index !== at &&
         ((other.draft.body === draft.body && index < at) ||
+          isWithin(draft, concepts, other) ||
           (concepts.size > 0 &&
             !/\d/.test(draft.body) &&
             plainOf(draft.body).trim().split(' ').length <= 3 * concepts.size + 4 &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backgroundLinesOf } from './backgroundLines.ts';
-import { medicinesByName, medicinesListed } from './backgroundWording.ts';
+import { medicinesByName, medicinesListed } from '../medicines/medicinesInList.ts';
 import type { Draft } from '../drafting.ts';
 
 const told = (body: string, topic: Draft['topic'], label?: string): Draft => ({

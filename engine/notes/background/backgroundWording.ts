@@ -3,6 +3,8 @@ import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
+import { withoutLook } from '../medicines/dosing.ts';
+import { medicinesByName, medicinesListed, nameFirst, otherMedicines } from '../medicines/medicinesInList.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** What stands on a line of the background, in the form of a list: things by their names, without the talk around them. */
@@ -88,6 +90,7 @@ const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
   past_history: [...everywhere, ...ofPast],
   medications: [
     ...everywhere,
+    [/, the (?=\d)/g, ' '],
     [/^(?:nothing|none),? (?=[a-z]{4,})/, ''],
     [/(«takes\|take»|«uses\|use») (?:(?:they|it|um|like|the|my|kind of),? )+(?=[a-z])/, '$1 '],
     [/,? no (?:known |drug |other )*allerg(?:y|ies)$/, ''],
@@ -125,12 +128,10 @@ const isHad = (text: string): boolean => {
 };
 
 const dosed = /\b(?:\d|daily|nightly|morning|night|weekly|needed|every)\b/;
-const taken =
-  /\b(?:pill|contracept\w*|mirena|implanon|inhalers?|puffers?|vitamins?|multi-?vitamins?|tablets?|insulin|supplements?|creams?|spray|ointment|drops|patch(?:es)?|statin|inhibitor|thinner|painkillers?|antibiotics?|steroids?|iron|medications?|medicines?|probiotic\w*|fish oil|birth control)\b/;
 const talkOfPeople =
   /\b(?:comes with|came with|«P» (?:daughter|son|wife|husband|mother|father|carer|partner) (?:fills|helps|does|gives|sorts|comes))\b/;
 const isMedicine = (text: string): boolean =>
-  mentionsOf(text).some(({ kind }) => kind === 'drug') || taken.test(text) || dosed.test(text);
+  mentionsOf(text).some(({ kind }) => kind === 'drug') || otherMedicines.test(text) || dosed.test(text);
 
 /** Illness that goes round the house now is no family history. */
 const ofNow =
@@ -198,48 +199,12 @@ const relabelled = (draft: Draft): Draft => {
     : draft;
 };
 
-/** "500 mg of metformin daily": the medicine first. */
-const nameFirst = (body: Marked): Marked =>
-  body.replace(
-    /^(?:«S» «is\|are» (?:on|taking) |«S» «takes\|take» )?(\d+(?:\.\d+)? ?(?:mg|mcg|g|units|ml)?) of ([a-z-]+)\b((?: (?!and\b).*)?)$/,
-    (all, dose: string, name: string, how: string) =>
-      mentionsOf(name)[0]?.kind === 'drug' ? `${name} ${dose.trim()}${how.replace(/ currently$/, '')}` : all,
-  );
-
-/** "Bumex Cozaar and Norvasc": medicines next to each other in a list, each by itself. */
-export const medicinesListed = (text: Marked): Marked => {
-  const named = mentionsOf(text).filter(({ kind }) => kind === 'drug');
-  if (named.length < 3 || !/ and |,/.test(text)) return text;
-  const words = text.split(' ');
-  named.forEach((one, at) => {
-    const next = named[at + 1];
-    const last = one.at + one.length - 1;
-    if (next && next.at === last + 1 && next.concept !== one.concept && !words[last]?.endsWith(','))
-      words[last] = `${words[last] ?? ''},`;
-  });
-  return words.join(' ');
-};
-
-const loose = /^(?:(?:an?|the|my|some|also|just|then|they|it|is|on|taking|like|well|um)\b,? )+/;
-/** "A Farxiga and amlodipine and the hydrochlorothiazide": each medicine by its name, with a comma between. */
-export const medicinesByName = (text: Marked): Marked => {
-  const given = text.split(/,? and (?:also |then )?|, (?:and )?/).map((item) => item.trim());
-  const items = [...new Set(given.map((item) => item.replace(loose, '')))];
-  const isNamed = (item: string): boolean => {
-    const [first] = mentionsOf(item);
-    const words = item.split(' ').length;
-    return (first?.kind === 'drug' && first.at === 0 && words <= longestItem) || (words <= 2 && taken.test(item));
-  };
-  if (items.length < 2 || /«|\bwith\b/.test(text) || !items.every(isNamed)) return text;
-  return items.length === 2 ? items.join(' and ') : items.join(', ');
-};
-const longestItem = 8;
-
 /** A statement of the background as its line holds it, or where else it belongs. */
 export const onItsLine = (given: Draft): Draft | 'story' | 'nowhere' => {
   if (given.isOwn) return given;
   const draft = given.topic === 'social_history' ? relabelled(given) : given;
-  const made = turned(draft.body, turnsFor[draft.topic] ?? []);
+  const text = draft.topic === 'medications' ? withoutLook(draft.body) : draft.body;
+  const made = turned(text, turnsFor[draft.topic] ?? []);
   const listed =
     draft.topic === 'medications'
       ? medicinesByName(medicinesListed(nameFirst(made)))

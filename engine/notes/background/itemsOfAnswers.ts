@@ -13,6 +13,7 @@ const dosingParts = [
   '(?:once|twice) (?:daily|weekly)|daily|weekly|nightly|monthly|fortnightly|a day|a week',
   'every (?:day|night|morning|evening|week|month|fortnight|second day|other day|\\d (?:hours|weeks|months)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)',
   '(?:in the|each) (?:mornings?|evenings?|afternoons?)|(?:at|of a) night|(?:at|before) bed(?:time)?|morning and (?:night|evening)',
+  'in (?:spring|summer|autumn|winter)',
   '(?:changed )?on (?:mon|tues|wednes|thurs|fri|satur|sun)days?',
   'with (?:food|meals?|breakfast|lunch|dinner|tea)|as needed|as required|when i need (?:it|to)|most (?:days|nights)|slow release|inhaler|patch(?:es)?|cream|gel|spray|drops|injections?|puffer',
 ];
@@ -60,94 +61,6 @@ export const medicinesIn = (said: string): Marked[] => {
     return how === '' ? name : fromPatient(`${name}${/^(?:one|two|three|half|an?)\b/.test(how) ? ', ' : ' '}${how}`);
   });
 };
-
-const allergen =
-  '(?:bee|wasp|ant)s?(?: stings?)?|(?:insect )?(?:bites|stings)|nuts?|peanuts?|tree nuts|cashews?|eggs?|shellfish|seafood|prawns?|fish|milk|dairy|wheat|gluten|soy|latex|(?:sticky )?tapes?|elastoplast|band-?aids?|sticking plaster|dust(?: mites?)?|pollens?|grass(?:es)?|cats?|dogs?|horses?|mould|iodine|contrast(?: dye)?|kiwi(?:fruit)?|strawberries|bananas?|nickel|perfumes?';
-const reactions: readonly (readonly [RegExp, (found: string) => string])[] = [
-  [/\b(?:i|it makes me|makes? me|made me) (?:just )?(?:vomit|throw up|be sick)(?:ing|ed)?\b/, () => 'vomiting'],
-  [
-    /\b(?:i|my (?:face|lips|throat|tongue|eyes)) (?:just |all )?(?:swells?|swelled|swole|blows?)(?: right)? up\b|\bi swell\b/,
-    () => 'swelling',
-  ],
-  [
-    /\b(?:gives?|gave|brings?|brought) me(?: out)?(?: in)? (?:(?:a|an|the|really|bad|awful|terrible|this) )*((?:[a-z]+ )?[a-z]+)(?=$|[.,]| (?:all|on|when|as|and|every)\b)/,
-    (found) => found,
-  ],
-  [
-    /\b(?:come|comes|came|break|broke|breaks) (?:up|out) in (?:(?:a|an|the|really|bad|big|this|all) )*([a-z]+(?: rash)?)/,
-    (found) => found,
-  ],
-  [
-    /\bi (?:get|got|had) (?:(?:a|an|the|really|bad|awful|terrible) )*((?:rash|hives|welts|itch|swelling|nausea|blisters|wheezy?|anaphylaxis|thrush|diarrhoea)[a-z]*)/,
-    (found) => found,
-  ],
-  [
-    /\b(?:makes?|made) me (?:(?:really|very|so|all) )*(itchy|itch|dizzy|nauseous|wheezy|wheeze|drowsy|cough|sick|unwell)\b/,
-    (found) => found,
-  ],
-  [/(?:^|, |\b)(rash|hives|anaphylaxis|swelling|itch(?:ing)?|nausea|vomiting|welts)\b/, (found) => found],
-];
-const isNoAllergen =
-  /\b(?:not|never|no) (?:sure|allergic|to)\b|\bmy (?:mum|dad|mother|father|son|daughter|sister|brother|wife|husband)\b/;
-
-const isBorne =
-  /\b(?:allerg\w+|react\w*|rash|hives|welts|vomit\w*|swell\w*|swelled|anaphyla\w+|(?:gives?|gave|makes?|made|brings?|brought) me|come (?:up|out)|came (?:up|out)|break out|blisters?|itch\w*|throat|cannot (?:have|take))\b/;
-const isNamesAlone = (text: string, names: readonly string[]): boolean =>
-  names
-    .reduce((left, name) => left.replace(name, ''), text)
-    .replace(new RegExp(`\\b(?:${allergen})\\b`, 'g'), '')
-    .replace(
-      /\b(?:and|or|the|just|only|yes|yeah|yep|to|i|am|think|um|a|also|oh|antibiotics?|tablets?|medicines?|as|kid|child|when|was|maybe|mostly|all|any|some)\b|[^a-z]/g,
-      '',
-    )
-    .trim() === '';
-
-const withoutNone = (text: string): string => text.replace(/,? ?\bno (?:known |other |drug )*allergies\b/g, '').trim();
-/** Whether an answer tells of what is not borne, and not only that there is nothing. */
-export const tellsOfAllergy = (text: string): boolean => isBorne.test(withoutNone(text));
-
-/** What an answer names that is not borne, with what it does: "codeine (vomiting)". */
-export const allergiesIn = (given: string): Marked[] => {
-  const text = withoutNone(given).replace(
-    /^(?:no|not|none|nothing|nil)\b[a-z ,]*?\b(?:just|only|apart from|except(?: for)?|but) /,
-    '',
-  );
-  if (isNoAllergen.test(text) || text.split(' ', mostWords + 1).length > mostWords) return [];
-  const drugs = mentionsOf(text).filter(({ kind }) => kind === 'drug');
-  const [other] = new RegExp(`\\b(?:${allergen})\\b`).exec(text) ?? [];
-  const names = [...new Set(drugs.map(({ words }) => words))];
-  // "Just Telfast in spring": taken, as far as anybody can tell.
-  if (!isBorne.test(text) && !isNamesAlone(text, names)) return [];
-  if (names.length === 0 && other !== undefined) names.push(other);
-  const reactionIn = (part: string): string | null => {
-    const [pattern, reading] = reactions.find(([one]) => one.test(part)) ?? [];
-    return pattern && reading ? reading(pattern.exec(part)?.[1] ?? '') : null;
-  };
-  // "Penicillin and sulfa give me hives": names side by side share what follows them.
-  const starts = names.map((one) => text.indexOf(one));
-  let shared: string | null = null;
-  return names
-    .map((one, at) => ({ one, rest: text.slice((starts[at] ?? 0) + one.length, starts[at + 1] ?? text.length) }))
-    .toReversed()
-    .map(({ one, rest }, at, all) => {
-      const isBeside = /^,? ?(?:and|or)? ?(?:the )?$/.test(rest) && at > 0;
-      shared = isBeside
-        ? shared
-        : (reactionIn(rest) ?? (at === all.length - 1 ? reactionIn(text.slice(0, starts[0])) : null));
-      return shared === null ? one : `${one} (${shared})`;
-    })
-    .toReversed();
-};
-
-/** "It makes me wheeze", "I come out in hives": what something does that was named before. */
-export const isReactionAlone = (text: string): boolean =>
-  /^(?:(?:just|yes|yeah|oh|well|and|so),? )*(?:i (?:come|came|break|broke|get|got|swell|vomit|itch)|it|they|that|which|my (?:face|lips|throat|tongue))\b/.test(
-    text,
-  ) &&
-  text.split(' ', 11).length <= 10 &&
-  !/\b(?:not|never|no)\b/.test(text) &&
-  reactions.some(([pattern]) => pattern.test(text)) &&
-  mentionsOf(text).every(({ kind }) => kind !== 'drug');
 
 const relations: readonly (readonly [RegExp, string])[] = [
   [/^(?:dad|father|daddy)$/, 'father'],

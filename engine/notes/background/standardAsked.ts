@@ -1,4 +1,5 @@
-import { medicinesIn, tellsOfAllergy } from './itemsOfAnswers.ts';
+import { tellsOfAllergy } from '../medicines/notBorne.ts';
+import { medicinesIn } from './itemsOfAnswers.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
 /** What a doctor asks everybody, beside what brought the patient. */
@@ -14,7 +15,10 @@ export type Standard =
   | 'living';
 
 const standardQuestions: readonly (readonly [Standard, RegExp])[] = [
-  ['allergies', /\ballerg|\b(?:anything|medicines?|tablets?) (?:that )?you (?:cannot|can not) (?:take|have)\b/],
+  [
+    'allergies',
+    /\ballerg|\byou react to\b|\b(?:anything|medicines?|tablets?) (?:that )?you (?:cannot|can not) (?:take|have)\b/,
+  ],
   [
     'family',
     /^what (?:did|does|has) (?:he|she) (?:have|had|got|die (?:of|from))\b|\b(?:family|run in|runs in|(?:your )?(?:parents|mother|father|mum|mom|dad|brothers|sisters|siblings))\b/,

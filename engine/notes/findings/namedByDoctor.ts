@@ -2,6 +2,7 @@ import { answerOf } from '../../evidence/polarity.ts';
 import { taking } from '../background/background.ts';
 import { put, type Writing } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
+import type { Mention } from '../../evidence/concepts.ts';
 import { backgroundLabels } from '../phrases.ts';
 
 const confirming =
@@ -49,7 +50,10 @@ export const writeGuess = (writing: Writing, at: number): boolean => {
 };
 
 const onFile =
-  /^(?:i have (?:got )?|you have (?:got )?|it says |there is |that is |we have (?:got )?)?(?:you are allergic to )?(.+?)(?: (?:here|down|on file|written down|in the file|listed))*$/;
+  /^(?:(?:now,? |and |so )*(?:your )?allergies,? )?(?:i have (?:got )?|you have (?:got )?|it says |there is |that is |we have (?:got )?)?(?:you are allergic to )?(.+?)(?: (?:here|down|on file|written down|in the file|listed))*$/;
+/** "The trimethoprim was the last one": of what was read out, and not that it is wrong. */
+const takesUp = (text: string, names: readonly Mention[]): boolean =>
+  answerOf(text) !== 'no' && mentionsOf(text).some(({ concept }) => names.some((one) => one.concept === concept));
 /** "Allergies: I've got trimethoprim and penicillin here. Is that right?" "Yeah.": writes what the doctor reads out and the patient confirms; answers whether it did. */
 export const writeAllergiesOnFile = (writing: Writing, at: number): boolean => {
   const { utterances } = writing;
@@ -69,7 +73,7 @@ export const writeAllergiesOnFile = (writing: Writing, at: number): boolean => {
     !isList ||
     !ofTurn.some(({ text }) => /\ballerg/.test(text)) ||
     reply?.speaker !== 'patient' ||
-    answerOf(reply.text) !== 'yes'
+    !(answerOf(reply.text) === 'yes' || takesUp(reply.text, names))
   )
     return false;
   put(writing, {

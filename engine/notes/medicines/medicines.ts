@@ -1,4 +1,4 @@
-import { medicinesByName } from '../background/backgroundWording.ts';
+import { medicinesByName } from './medicinesInList.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import { hasVerb, stripAnswer } from '../transcript/said.ts';

@@ -5,7 +5,10 @@ import { utterancesOf } from '../transcript/utterances.ts';
 
 type Line = readonly ['d' | 'p', string];
 const reviewed = (...lines: readonly Line[]): string[] => {
-  const rest: Line[] = Array.from({ length: lines.length * 2 }, () => ['d', 'Let me see how that heals.']);
+  const rest: Line[] = Array.from({ length: lines.length * 2 }, () => [
+    'd',
+    lines.some(([, text]) => text.includes('.')) ? 'Let me see how that heals.' : 'let me see how that heals',
+  ]);
   const said = [...lines, ...rest].map(([who, text], at) => ({
     id: `s${at}`,
     speaker: who === 'd' ? ('doctor' as const) : ('patient' as const),
@@ -33,11 +36,11 @@ test('a medicine that the doctor names and the patient confirms, with the doses 
     ),
   ).toEqual(
     [
-      'telmisartan 40 mg, in the evening',
+      'telmisartan 40 mg in the evening',
       'gliclazide 30',
       'ran out of frusemide',
       'allopurinol 200',
-      'lercanidipine 10, every morning',
+      'lercanidipine 10 every morning',
     ].map((one) => expect.stringContaining(one) as string),
   );
 });
@@ -54,7 +57,7 @@ test('medicines that are listed, each with its dose in the next breath', () => {
       ['p', 'Penicillin.'],
     ),
   ).toEqual(
-    ['irbesartan 150', 'rosuvastatin 10, at night', 'fish oil'].map((one) => expect.stringContaining(one) as string),
+    ['irbesartan 150', 'rosuvastatin 10 at night', 'fish oil'].map((one) => expect.stringContaining(one) as string),
   );
 });
 
@@ -95,4 +98,17 @@ test('several that the patient names in one breath, and one by the count of its 
       ['p', 'Five, morning and night. And Panamax, and the magnesium.'],
     ),
   ).toEqual(['nitrazepam, one at night', 'apixaban 5, morning and night', 'panamax', 'magnesium']);
+});
+
+test('medicines that are gone through where no marks were heard', () => {
+  expect(
+    reviewed(
+      ['d', 'now what are you taking perindopril'],
+      ['p', 'five yeah and the sugar one metformin the thousand twice a day because i forget'],
+      ['d', 'and we talked of the licence and the water tablet frusemide'],
+      ['p', 'yep forty in the morning'],
+      ['d', 'and sertraline'],
+      ['p', 'no i stopped that'],
+    ),
+  ).toEqual(['perindopril 5', 'metformin 1000 twice daily', 'frusemide 40 in the morning']);
 });

@@ -102,7 +102,7 @@ const doseAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] | n
   const dose = said.question ? undefined : doseNow.exec(said.text)?.[1];
   const answer = whole.filter(({ turn }) => turn === said.turn);
   const asked = whole.findLast(({ turn, speaker }) => turn !== said.turn && speaker !== said.speaker);
-  if (dose === undefined || asked?.question !== true || asked.turn !== said.turn - 1) return null;
+  if (dose === undefined || !asked || !(asked.question || asked.bare) || asked.turn !== said.turn - 1) return null;
   if (!answer.some(({ text }) => takesBack.test(text) || wasChanged.test(text))) return null;
   const old = oneOf(asked.text, amounts)?.[1];
   const drugs = mentionsOf(asked.text.replace(/'s\b/g, '')).filter(({ kind }) => kind === 'drug');
@@ -114,7 +114,14 @@ const doseAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] | n
     const found = at < from ? null : oneOf(one.text, new RegExp(`\\b${old}\\b(?![/.]\\d)`, 'g'));
     if (!found) return [one];
     const segmentIds = [...new Set([...one.segmentIds, ...said.segmentIds])];
-    return [{ ...one, text: replacedAt(one.text, found.index, old, dose), segmentIds }];
+    return [
+      {
+        ...one,
+        text: replacedAt(one.text, found.index, old, dose),
+        segmentIds,
+        question: one.question || one === asked,
+      },
+    ];
   });
 };
 
