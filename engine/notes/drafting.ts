@@ -2,6 +2,7 @@ import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical } from '../evidence/concepts.ts';
 import { deniable } from './questions/deniable.ts';
+import { phrases } from './phrases.ts';
 import { medicineDone } from './medicines/medicines.ts';
 import type { Marked } from './wording/person.ts';
 import { likelySpeaker } from './transcript/said.ts';
@@ -70,7 +71,8 @@ export const put = (
     ...(last?.speaker === 'other' ? { isByOther: true } : {}),
     segmentIds: [...new Set(from.flatMap((utterance) => utterance.segmentIds))],
     isOwn: false,
-    isDenial: rest.body.startsWith('«S» «denies|deny» '),
+    // "Denies dizziness, except when standing up": whole as it stands, and no list of what is denied.
+    isDenial: rest.body.startsWith('«S» «denies|deny» ') && !rest.body.includes(`, ${phrases.except} `),
   });
 };
 export const leave = (writing: Writing, utterance: Utterance, order: number) => {

@@ -57,7 +57,8 @@ import { reportSection } from './letters/workCoverFields.ts';
 import { cluster } from './letters/clusters.ts';
 import { composed } from './compose.ts';
 import type { Source } from './compose.ts';
-import { beyondLines, complaintAsPresent, systemLines } from './symptoms/systems.ts';
+import { beyondLines } from './symptoms/beyondLines.ts';
+import { complaintAsPresent, systemLines } from './symptoms/systems.ts';
 import { inParts } from './filing/visitParts.ts';
 
 /** Clinical statements that could not be made readable, in the words in which they were said. */

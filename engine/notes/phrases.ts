@@ -37,6 +37,7 @@ export const phrases = {
   some: 'some',
   known: 'known from before',
   feeling: 'feeling',
+  except: 'except',
   notPalpable: 'not palpable',
   the: 'the',
   describes: '«describes|describe»',

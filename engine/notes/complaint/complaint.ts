@@ -170,7 +170,10 @@ export const deniedIn = (drafts: readonly Draft[]): Set<string> =>
   new Set(
     drafts
       .filter((draft) => draft.isDenial)
-      .flatMap((draft) => mentionsIn(wordsOf(draft.body)).map((mention) => mention.concept)),
+      .flatMap((draft) => mentionsIn(wordsOf(draft.body)))
+      // Who denies tingling in an arm does not deny the arm.
+      .filter(({ kind }) => kind !== 'paired' && kind !== 'single')
+      .map(({ concept }) => concept),
   );
 
 const asksAny =

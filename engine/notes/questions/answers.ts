@@ -11,7 +11,7 @@ import { isTakenBack } from '../transcript/takenBack.ts';
 import { plainOf } from '../wording/marks.ts';
 import { storyTopic } from '../filing/topics.ts';
 import type { Utterance } from '../transcript/utterances.ts';
-import { onlyThen, symptomAsked } from './onlyThen.ts';
+import { deniedExcept, onlyThen, symptomAsked } from './onlyThen.ts';
 import { writeOver } from '../complaint/overSince.ts';
 import { denialTopic, isFragment, leave, put, type Writing } from '../drafting.ts';
 import type { Answer } from '../../evidence/polarity.ts';
@@ -46,8 +46,8 @@ const writeQualified = (
   order: number,
 ): number => {
   const thing = askedAfter(question.text);
-  const only = onlyThen(question.text, but.text);
-  if (only !== null) put(writing, { body: only, topic: 'history', order, from: [question, no, but] });
+  const only = onlyThen(question.text, but.text) ?? (thing === null ? null : deniedExcept(thing, but.text));
+  if (only !== null) put(writing, { body: only, topic: 'history', order, from: [question, no, but], isGathered: true });
   else if (!thing || /\b(?:you|your)\b/.test(but.text)) leave(writing, question, order);
   else
     put(writing, {

@@ -13,7 +13,13 @@ export const deniesMedicine = ({ isDenial, body }: Draft): boolean => {
 const longestDenied = 9;
 const garbled =
   /\b(?:else|getting|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»|\bin (?:«P» )?[a-z]+ in\b/;
-/** Each thing that is denied by a name that can stand alone, the rest left out. */
+/** "Ever had cancer?", asked with the symptoms: an illness, and of any time. */
+const ofAnyTime =
+  /\b(?:cancers?|diabetes|asthma|strokes?|heart attacks?|epilepsy|(?:stomach |peptic )?ulcers?|blood clots?|hepatitis|kidney (?:disease|stones|trouble|problems)|high blood pressure|in the past)\b/;
+const listed = (things: readonly string[]): string =>
+  `${denies}${things.length > 1 ? `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}` : (things[0] ?? '')}`;
+
+/** Each thing that is denied by a name that can stand alone, the rest left out; an illness of any time among what the patient brings along. */
 export const deniedInStyle = (draft: Draft): Draft[] => {
   const all = draft.body.slice(denies.length).split(/, (?:or )?| or /);
   const things = [
@@ -27,7 +33,12 @@ export const deniedInStyle = (draft: Draft): Draft[] => {
         ),
     ),
   ];
-  const body = `${denies}${things.length > 1 ? `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}` : (things[0] ?? '')}`;
-  const whole = body === draft.body ? draft : { ...draft, body };
-  return things.length > 0 && faultOf(whole) === null ? [whole] : [];
+  const isAsked = draft.topic === 'review_of_systems';
+  const past = things.filter((thing) => isAsked && ofAnyTime.test(thing) && !/\b(?:mouth|foot|leg|skin)\b/.test(thing));
+  const now = things.filter((thing) => !past.includes(thing));
+  const made = [
+    ...(now.length > 0 ? [{ ...draft, body: listed(now) }] : []),
+    ...(past.length > 0 ? [{ ...draft, topic: 'past_history' as const, body: listed(past) }] : []),
+  ].map((one) => (one.body === draft.body && one.topic === draft.topic ? draft : one));
+  return made.filter((one) => faultOf(one) === null);
 };

@@ -15,7 +15,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\b(blood in) (?:the )?(?:stools?|bowel movements?|poo|poop)\b/, '$1 stool'],
   [/\b(blood in) (?:the )?(?:urine|pee|wee)\b/, '$1 urine'],
   [
-    /^(?:any |recent )*(?:changes?|problems?|issues?|trouble) (?:to|in|with) (?:the )?(skin|vision|hearing|appetite|weight|mood|bladder|bowels?|bowel movements?|sleep)$/,
+    /^(?:any |recent |significant )*(?:changes?|problems?|issues?|trouble) (?:to|in|with) (?:the )?(?:sense of )?(skin|vision|hearing|voice|taste|smell|appetite|weight|mood|bladder|bowels?|bowel movements?|sleep)$/,
     '$1 changes',
   ],
   [/^(bladder|bowels?|sleep) changes$/, '$1 problems'],
@@ -24,6 +24,7 @@ const names: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/^(urination|urinating|swallowing|sleeping|breathing)$/, 'difficulty $1'],
+  [/^(changes? (?:to|in) (?:the )?urinary (?:patterns?|habits?)) like .+$/, '$1'],
   [/^(?:any )?bowel movements? changes like (.+)$/, '$1'],
   [/^changes? (?:to|in) (?:the )?bowel movements? like (.+)$/, '$1'],
   [/^(?:issues?|problems?|trouble) with ((?:excessive |easy )?(?:bruising|bleeding))$/, '$1'],
@@ -42,14 +43,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bdischarge\b.*\beyes?\b|\beye discharge\b/, 'Eyes'],
   [/\bdischarge\b.*\bears?\b|\bear discharge\b/, 'Ears, nose and throat'],
-  [/\b(?:urin\w+|bladder|incontinence|flank pain|menstrual|vaginal|dysuria|discharge|periods)\b/, 'Genitourinary'],
+  [/\b(?:urin\w+|bladder|incontinence|flank pain|menstrual|vagina\w*|dysuria|discharge|periods)\b/, 'Genitourinary'],
   [
-    /\b(?:numb\w*|tingl\w*|pins and needles|headaches?|dizz\w+|light-?headed\w*|seizures?|balance|memory|tremors?|slurred|faint\w*|loss of consciousness)\b/,
+    /\b(?:numb\w*|tingl\w*|pins and needles|headaches?|dizz\w+|light-?headed\w*|seizures?|balance|speech|memory|tremors?|slurred|faint\w*|loss of consciousness)\b/,
     'Neurological',
   ],
   [/\b(?:vision|visual|eyes?|blurr\w+|sensitivity to light)\b/, 'Eyes'],
   [
-    /\b(?:nasal|nose|throat|ears?|hearing|congestion|sinus\w*|swallow\w*|hoarse\w*|taste|smell)\b/,
+    /\b(?:nasal|nose|throat|ears?|hearing|congestion|voice|sinus\w*|swallow\w*|hoarse\w*|taste|smell)\b/,
     'Ears, nose and throat',
   ],
   [/\b(?:breath\w*|cough\w*|wheez\w*|phlegm|mucus|sputum)\b/, 'Respiratory'],
@@ -81,10 +82,15 @@ const holdsPart = (names: readonly string[], thing: string): boolean => {
   const held = new Set(names.flatMap(formsOf));
   return (own.length > 0 && own.every((form) => held.has(form))) || isNamedIn(names, thing);
 };
+/** "Weakness in the arms or legs" holds the one and the other. */
+const eachNamed = (name: string): string[] => {
+  const [, lead, first, second] = /^(.+ in the )([a-z]+) (?:or|and) ([a-z]+)$/.exec(name) ?? [];
+  return lead === undefined ? [name] : [name, `${lead}${first ?? ''}`, `${lead}${second ?? ''}`];
+};
 const isNamedIn = (names: readonly string[], thing: string): boolean =>
-  names.some(
-    (name) => name === thing || ` ${name}`.endsWith(` ${thing}`) || thing === `${name}s` || name === `${thing}s`,
-  );
+  names
+    .flatMap(eachNamed)
+    .some((name) => name === thing || ` ${name}`.endsWith(` ${thing}`) || thing === `${name}s` || name === `${thing}s`);
 
 /** The lines by system with what else is denied on them, and the statements that stand on none. Takes lines and statements as they are; changes neither. */
 export const withDenialsBySystem = (

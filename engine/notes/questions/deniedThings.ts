@@ -128,3 +128,28 @@ export const deniedThing = (given: Marked): Marked | null => {
   const main = thing.replace(/ (?:when|while|after|if|where|that|which) .*$/, '');
   return finitesIn(tokensOf(main)).length === 0 ? thing : null;
 };
+
+const ofPlace = /^(?:redness|swelling|bruising|warmth|pain|numbness|tingling|weakness|stiffness|tenderness)$/;
+const placed = /^[a-z]+( (?:in|of|on|around|at|over) (?:the|«P») .+)$/;
+const limbs = 'arms?|legs?|hands?|feet|fingers|toes|wrists?|ankles?|knees?|shoulders?';
+const inLimb = new RegExp(
+  `^((?:numbness|tingling|weakness|swelling|pain|stiffness) in (?:the |«P» |either |both )?)(?:${limbs})$`,
+);
+const limbAlone = new RegExp(`^(?:the |«P» )?(?:${limbs})$`);
+const ofFunction =
+  /^((?:changes?|problems?|trouble|difficulty|issues?) (?:in|to|with) )(?:«P» |the )?(?:sense of )?[a-z]+$/;
+const functionAlone =
+  /^(?:«P» |the )?(?:sense of )?(?:vision|hearing|smell|taste|voice|speech|appetite|weight|sleep|mood|bowels?|bladder|balance)$/;
+/** "Redness or swelling around the knee", "weakness in the arms or legs", "changes in vision or smell": what one of a list says, said of each. */
+export const eachOfList = (things: readonly string[]): string[] => {
+  const [first = ''] = things;
+  const [, place] = placed.exec(things.at(-1) ?? '') ?? [];
+  if (place !== undefined && things.slice(0, -1).every((thing) => ofPlace.test(thing)))
+    return things.map((thing, at) => (at < things.length - 1 ? `${thing}${place}` : thing));
+  const [, changed] = ofFunction.exec(first) ?? [];
+  return things.map((thing, at) => {
+    const [, lead] = inLimb.exec(things[at - 1] ?? '') ?? [];
+    if (lead !== undefined && limbAlone.test(thing)) return `${lead}${thing.replace(/^(?:the|«P») /, '')}`;
+    return changed !== undefined && at > 0 && functionAlone.test(thing) ? `${changed}${thing}` : thing;
+  });
+};

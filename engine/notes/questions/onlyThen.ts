@@ -15,17 +15,30 @@ export const symptomAsked = (question: string): string | null => {
 };
 
 const then =
-  /^(?:well,? )?(?:only |just )?((?:when|whenever|if|with|after|during|going|climbing|on|at)\b(?! (?:it|that|this|and off|top)\b).{4,})$/;
+  /^(?:(?:well|but|oh),? )*(?:only |just |except |unless )*((?:when|whenever|if|with|after|during|going|climbing|on|at)\b(?! (?:it|that|this|and off|top)\b).{4,})$/;
 /** "Any pain in it?" "No, only when they change the dressing": there, and then alone; `null` for another exception. */
 export const onlyThen = (question: string, exception: string): Marked | null => {
   const symptom = symptomAsked(question);
   const [, when] = then.exec(exception.replace(/[.,]+$/, '')) ?? [];
-  if (
-    symptom === null ||
-    when === undefined ||
-    /\byou(?:r)?\b/.test(when) ||
-    /\?|\bor\b.*\bor\b/.test(question.slice(0, -1))
-  )
+  if (symptom === null || when === undefined || /\byou(?:r)?\b/.test(when) || /\?|,|\bor\b/.test(question.slice(0, -1)))
     return null;
   return `«S» «reports|report» ${symptom} only ${fromPatient(when)}`;
+};
+
+/** What the same breath says after the exception, where no mark parts them. */
+const saidOn = /,? (?:nothing|no big|not much|it passes|but that is|that is)\b.*$/;
+const longestThen = 14;
+/** "Any blackouts or dizzy spells?" "No. Well, if I stand up too quick": none of them but then; `null` for another exception. */
+export const deniedExcept = (thing: string, exception: string): Marked | null => {
+  const [, when = ''] = then.exec(exception.replace(/[.,]+$/, '')) ?? [];
+  const named = fromPatient(when.replace(saidOn, ''));
+  if (
+    when === '' ||
+    when.split(' ').length > longestThen ||
+    /^(?:if|when) (?:like |it is )?(?:if|when)\b/.test(when) ||
+    /\byou(?:r)?\b/.test(`${when} ${thing}`) ||
+    / or .* or /.test(thing)
+  )
+    return null;
+  return `«S» «denies|deny» ${/ or /.test(thing) ? thing : thing.replace(/, (?=[^,]*$)/, ' or ')}, ${phrases.except} ${named}`;
 };

@@ -31,6 +31,7 @@ describe('a no to one of several things', () => {
     ['any fever or chills?', 'no, no fever or chills', false],
     ['any fever or chills?', 'no, nothing like that', false],
     ['any back pain or leg pain?', 'no pain', false],
+    ['any loss of vision or blurry vision?', 'not loss of vision, i would not say', true],
     ['any fever or chills?', 'no fever, and i have not had any chills either', false],
     ['any cough?', 'no cough', false],
   ])('%s %s', (question, answer, isPart) => {

@@ -18,12 +18,12 @@ const thereAfter =
   /^(?:no|not) (?:[a-z]+ ){1,4}(?:palpitations|dizziness|headaches?|swelling|cough|nausea|fevers?|bleeding|[a-z]+ pain|breathlessness|heartburn|tingling|numbness|wheeze) i (?:had|get|have|do|did|got)\b(?! not\b)/;
 /** "Any cough, wheeze or rash?" "No rash": one of the things that were asked after; of the others nothing was said. */
 export const deniesPartOnly = (question: string, answer: string): boolean => {
-  const lead = denying.exec(answer)?.[0];
-  if (lead === undefined) return false;
+  const opening = denying.exec(answer)?.[0];
+  if (opening === undefined) return false;
   // "No chest pain palpitations I had a run of": there, though no mark parts them.
   if (thereAfter.test(answer)) return true;
   // "No fever, and I have not had chills either": each clause that says no.
-  const [first = '', ...others] = answer.slice(lead.length).split(clauses);
+  const [first = '', ...others] = answer.slice(opening.length).split(clauses);
   const named = new Set([first, ...others.filter((clause) => negated.test(clause))].flatMap(stemsIn));
   const options = question
     .replace(/[?.!]+$/, '')
@@ -32,8 +32,19 @@ export const deniesPartOnly = (question: string, answer: string): boolean => {
   if (named.size === 0 || options.length < 2) return false;
   // "Blood in your stool or urine?" "No blood": the head of them all.
   const [head = ''] = options;
-  if (stemsIn(governing.exec(head)?.[1] ?? '').some((stem) => named.has(stem))) return false;
-  const own = options.filter((option) => stemsIn(option).some((stem) => named.has(stem))).length;
+  const lead = governing.exec(head)?.[1] ?? '';
+  const governed = stemsIn(head.slice(lead.length));
+  if (stemsIn(lead).some((stem) => named.has(stem)) && !governed.some((stem) => named.has(stem))) return false;
+  // "Loss of vision or blurry vision?" "Not loss of vision": what both have in common tells neither.
+  const shared = new Set(
+    stemsIn(options[0] ?? '').filter((stem) => options.every((one) => stemsIn(one).includes(stem))),
+  );
+  const isOwn = (option: string): boolean => {
+    const stems = stemsIn(option);
+    const telling = stems.filter((stem) => !shared.has(stem));
+    return (telling.length > 0 ? telling : stems).some((stem) => named.has(stem));
+  };
+  const own = options.filter(isOwn).length;
   return own > 0 && own < options.length;
 };
 

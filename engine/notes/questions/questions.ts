@@ -69,6 +69,9 @@ export const askedAfter = (question: string): string | null => {
     .replace(/^(?:other )?(?:symptoms|problems|issues|things)(?:,? (?:like|such as)|,) /, '')
     .replace(/, (?:or|and)$/, '')
     .replace(/\b(?:any) /g, '')
+    .replace(/\b(?:in|on|around|of|at|near|over) (?:that|this) (?=(?:(?:left|right|same|whole) )?[a-z]+$)/, (at) =>
+      at.replace(/th(?:at|is)/, 'the'),
+    )
     .replace(/^[,\s]+|[,\s]+$/g, '');
   if (!thing || vague.test(thing) || !hasContent(thing) || thing.split(' ').length > 14) return null;
   if (
@@ -178,6 +181,9 @@ export const oftenOf = (question: string, answer: string): Marked | null => {
   return asked?.startsWith('«S» ') ? `«S» ${often} ${asked.slice(4)}` : null;
 };
 
+/** "Changes to your voice", "urinary problems": denied by a name, as a symptom is. */
+export const ofFunction =
+  /^(?:(?:recent|significant|sudden|new|other) )*(?:(?:changes?|problems?|trouble|difficulty|issues?) (?:to|in|with) |(?:urinary|bowel|bladder|hearing|visual|vision|voice|weight|skin|appetite|breathing|swallowing) (?:problems?|changes?|issues?|symptoms?|trouble))/;
 /** The statement that a clear "no" or "yes" makes of a question; `null` where no faithful one can be made. */
 export const statementOf = (question: string, isNo: boolean): Marked | null => {
   const text = plain(question);
@@ -202,7 +208,8 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
     mentionsIn(wordsOf(thing)).some(
       (mention) => /^(?:symptom|condition)$/.test(mention.kind) || mention.concept === 'allergy',
     );
-  const had = isComplaint ? null : ofYou(text, isNo);
+  const isChange = isNo && thing !== null && ofFunction.test(thing) && !/\bever\b/.test(text);
+  const had = isComplaint || isChange ? null : ofYou(text, isNo);
   if (had !== null) return /«D[OP]?»/.test(had) ? null : had;
   if (thing !== null && !isNo && !isComplaint) return null;
   if (thing !== null) {

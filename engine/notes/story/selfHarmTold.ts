@@ -12,11 +12,15 @@ const ofFamily = /\b(?:famil(?:y|ies)|relatives?|friends?)\b/;
 /** Ways of asking that name it in other words than a record. */
 const namesIt =
   /\b(?:end(?:ing)?|tak(?:e|ing)) (?:your|his|her) (?:own )?life\b|\bsuicid|\b(?:hurt|harm|kill|cut|injur)(?:e|ed|t?ing)? yourself\b|\bnot (?:want(?:ing)? to )?(?:wak(?:e|ing) up|be(?:ing)? (?:here|alive))\b|\b(?:life|living) (?:is|was) not worth\b|\bbetter off dead\b/;
+/** "So you didn't hurt yourself when you landed?": of an accident. */
+const ofAccident =
+  /\b(?:did you|you did(?: not)?|have you)\b(?!.*\b(?:ever|harm|want\w*|thought\w*|suicid\w*|life)\b).*\b(?:hurt|injured?) yourself\b.*\b(?:when you|while|during|(?:in|from) the (?:fall|accident|crash|car|gym)|at work|playing|lifting|fell|landed)\b/;
 const asksAfter = ({ text, question, speaker }: Utterance): boolean =>
   question &&
   speaker === 'doctor' &&
   !asksOfOthers(text) &&
   !ofFamily.test(text) &&
+  !ofAccident.test(text) &&
   (namesIt.test(text) || mentionsOf(text).some((mention) => mention.concept === concept));
 
 /** All that the patient says before the next thing is asked; that the doctor says "no" after them ends nothing. */
@@ -37,6 +41,7 @@ const notNow =
 /** "Any plans or intent?", asked on after such a question. */
 const asksOn =
   /^(?:(?:and|so|okay|but|do you|have you|are there|got|had|made|any|a) )*(?<things>(?:plans?|intent(?:ions?)?|means)(?:(?: or | and |, )(?:any )?(?:plans?|intent(?:ions?)?|means))*)\b/;
+const ofOnce = /\b(?:ever|in the past|before|previously)\b/;
 const asksOnWithin = 8;
 const askedOn = (utterances: readonly Utterance[], at: number): string | null => {
   const asked = utterances[at];
@@ -79,7 +84,8 @@ const selfHarmTold = (utterances: readonly Utterance[]): Draft[] => {
     );
     return bodies.map((body) => ({
       body,
-      topic: 'review_of_systems',
+      // What is told of once belongs with what happened.
+      topic: ofOnce.test(asked.text) && !body.startsWith('«S» ') ? 'history' : 'review_of_systems',
       segmentIds: [...new Set([asked, ...replies].flatMap(({ segmentIds }) => segmentIds))],
       order: at,
       isOwn: false,

@@ -6,6 +6,8 @@ import { repliesTo } from './symptomsTold.ts';
 /** How patients answer a question after symptoms without a yes or a no. */
 
 const mostAsked = 6;
+const mostAskedOn = 14;
+const asksAny = /^(?:(?:and|or),? )?any\b/;
 const ofAll =
   /^(?:(?:well|um|oh|ah),? )*(?:no|nope|nah|nup|none|neither|nothing|never)\b(?!.*\b(?:but|yes|yeah|some|bit|only|just|except|though|maybe|sometimes)\b)/;
 /** The answer to a question, where the doctor asked on before it came: "Dizzy spells? Blackouts?" "No, neither." */
@@ -17,7 +19,7 @@ export const answersAfter = (utterances: readonly Utterance[], at: number): read
   for (let next = at + 1; next <= at + 3; next += 1) {
     const one = utterances[next];
     if (one?.speaker !== 'doctor' || one.turn !== asked.turn) break;
-    if (!one.question || one.text.split(' ').length > mostAsked) return direct;
+    if (!one.question || one.text.split(' ').length > (asksAny.test(one.text) ? mostAskedOn : mostAsked)) return direct;
     last = next;
   }
   const answers = last === at ? direct : repliesTo(utterances, last);

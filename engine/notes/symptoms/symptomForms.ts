@@ -62,6 +62,8 @@ const ears: readonly Line[] = [
   ['runny nose', `runny nose|nose ${is} runny|nose (?:has been |is )?running`],
   ['sneezing', 'sneezing|sneez(?:e|es) a lot'],
   ['sore throat', `sore throat|throat ${is} (?:sore|scratchy|raw|hurting|painful)|throat hurts|scratchy throat`],
+  ['itchy throat', `itchy throat|throat ${is} itchy`, 'itch'],
+  ['itchy ears', `itchy ears|ears? ${is} itchy`, 'itch'],
   ['hoarse voice', `hoarse(?:ness)?(?: voice)?|voice ${is} hoarse|los(?:t|ing) ${own} voice`],
   [
     'difficulty swallowing',
@@ -169,6 +171,7 @@ const urinary: readonly Line[] = [
   ['flank pain', `flank pain|pain in ${own} (?:right |left )?flank`],
   ['vaginal bleeding', '(?:abnormal |irregular )?vaginal bleeding|bleeding between (?:my |your )?periods|spotting'],
   ['vaginal discharge', 'vaginal discharge'],
+  ['vaginal itching', 'vaginal itch(?:ing|iness)?', 'itch'],
   ['heavy periods', `heavy (?:periods?|menstrual (?:bleeding|cycles?))|periods? ${is} (?:heavy|heavier)`],
   ['irregular periods', `irregular periods?|periods? ${is} (?:irregular|all over)`],
 ];

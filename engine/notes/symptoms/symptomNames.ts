@@ -15,6 +15,15 @@ const asMention = (text: string, from: number, to: number, concept: string): Men
 };
 /** Hay fever and the like are illnesses, and no temperature. */
 const namesFever = /\b(?:hay|rheumatic|scarlet|glandular|dengue|q|river|typhoid|yellow) $/;
+/** "Any vaginal discharge, itch?", "an itchy sort of feeling in my throat": of the part that it is spoken of with. */
+export const systemOfItch = (text: string): string =>
+  /\b(?:vagina\w*|vulva\w*|down (?:there|below)|private parts|genital\w*|thrush)\b/.test(text)
+    ? 'Genitourinary'
+    : /\bthroat|\bears?\b|\bnose\b/.test(text)
+      ? 'Ears, nose and throat'
+      : /\beyes?\b/.test(text)
+        ? 'Eyes'
+        : 'Skin';
 /** The symptoms that a text names, each stretch of it once. */
 export const namedIn = remembered((text: string): readonly Named[] => {
   const taken: [number, number][] = [];
@@ -28,7 +37,7 @@ export const namedIn = remembered((text: string): readonly Named[] => {
   for (const { pattern, literals: _, ...form } of symptomForms.filter((one) => mayMatch(one.literals, text)))
     for (const match of text.matchAll(pattern))
       if (!match[0].startsWith('fever') || !namesFever.test(text.slice(0, match.index)))
-        take(match.index, match[0].length, form);
+        take(match.index, match[0].length, form.concept === 'itch' ? { ...form, system: systemOfItch(text) } : form);
   return found.sort((a, b) => a.mention.at - b.mention.at);
 }, 60_000);
 

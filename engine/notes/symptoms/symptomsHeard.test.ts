@@ -156,4 +156,20 @@ describe('what is not so after all', () => {
     expect(heard(['doctor', 'Any rashes?'], ['patient', 'Only when I wear those Elastoplasts.'])).toEqual([]);
     expect(heard(['doctor', 'Any vomiting?'], ['patient', 'Once, but that was last week and it stopped.'])).toEqual([]);
   });
+
+  it('takes a warning said again, a kind that it is not, and nausea with headaches of once for nothing of today', () => {
+    expect(
+      heard(
+        ['doctor', 'If you get back pain or vomiting, ring me.'],
+        ['patient', "Back pain, vomiting, I'll watch out."],
+      ),
+    ).toEqual([]);
+    expect(heard(['patient', "It's not the dizziness you get with nausea."])).toEqual([]);
+    expect(heard(['doctor', 'Any nausea, vomiting with those?'], ['patient', 'No.'])).toEqual([]);
+  });
+
+  it('names an itch under the part that it is spoken of with', () => {
+    expect(heard(['patient', 'My throat gets itchy at night.'])).toEqual(['Ears, nose and throat: itchy throat']);
+    expect(heard(['patient', 'There is some itching down there.'])).toEqual(['Genitourinary: itching']);
+  });
 });

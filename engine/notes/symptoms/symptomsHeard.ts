@@ -6,7 +6,17 @@ import { affirmsByDetail, answersAfter, isTroubleWith, wellWith } from './answer
 import { overSince } from '../complaint/overSince.ts';
 import { namedIn } from './symptomNames.ts';
 import type { Named } from './symptomNames.ts';
-import { asksOfCase, atFirst, isAimedAt, isHedged, isTakenForGranted, ofOthers, ofOtherTime } from './symptomsTold.ts';
+import {
+  asksOfCase,
+  atFirst,
+  isAsEver,
+  isAimedAt,
+  isHedged,
+  isTakenForGranted,
+  ofOthers,
+  ofOtherTime,
+} from './symptomsTold.ts';
+import { isSaidAgain } from '../transcript/echoes.ts';
 import { isOfEarlier } from '../transcript/ofEarlier.ts';
 import { isExcepted, isTakenBack, ofLastNamed } from '../transcript/takenBack.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -56,7 +66,7 @@ const reactions =
 const isOver =
   /^(?:and |but |so )?(?:it|that|they|those|this)\b.*\b(?:went away|gone|cleared|stopped|resolved|past|settled)\b|\b(?:nothing|none|not) since\b/;
 const settled =
-  /^(?:(?:and|but|so|then|it|that|all|has|have|is|are) )*(?:settled|stopped|went away|cleared up|gone|better)\b/;
+  /^i (?:am|feel|have been) (?:(?:doing|feeling|all|much|a lot|heaps|way) )*better\b(?! (?:than|when|if|at|in))|^(?:(?:and|but|so|then|it|that|all|has|have|is|are) )*(?:settled|stopped|went away|cleared up|gone|better)\b/;
 const isOverSoon = (utterances: readonly Utterance[], at: number): boolean =>
   utterances
     .slice(at + 1, at + 3)
@@ -95,13 +105,19 @@ const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean =
 const isNarrowed = (words: readonly string[], { at, length }: Mention): boolean =>
   /^(?:with|on|during|when|while|after|before|like|at|from|because|whenever|if)$/.test(words[at + length] ?? '') &&
   !/^(?:with|at) (?:this|that|it|all)$/.test(words.slice(at + length, at + length + 2).join(' '));
+/** "Nausea, vomiting with them?": of what was spoken of, and of that alone. */
+const ofThose = /\bwith (?:them|those|these)\b/;
 /** "No diarrhoea from that one": of a medicine, and no denial of all. */
 const ofThatOne =
   /^,? ?(?:at all )?(?:(?:from|off|on|with) (?:that|this|the new|the other|the second) (?:one|tablets?|medicine)|(?:from|off) (?:it|them|that|this|those))\b/;
 const answersNo = /^,? ?(?:no|not really|none|nothing)\b/;
+/** "Not the headache you get with nausea", "I don't know about a fever": neither there nor not. */
+const saysNeither =
+  /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b/;
 /** What a statement of the patient's says is there or is not. */
 const stated = (utterance: Utterance): Heard[] => {
   const { text } = utterance;
+  if (saysNeither.test(text) || isAsEver(text)) return [];
   if (isEcho.test(text) || reactions.test(text) || (ofAnother.test(text) && utterance.isForPatient !== true)) return [];
   if (ofOthers.test(text) || ofOtherTime.test(text) || atFirst.test(text) || eased.test(text)) return [];
   return wasOnly.test(text) && !lately.test(text) ? [] : namedAs(utterance);
@@ -135,6 +151,16 @@ const inYouth =
   /^(?:(?:yes|yeah|yep),? )?(?:back )?(?:in my (?:teens|twenties|thirties|forties|fifties)|years ago|as a (?:kid|child|teenager|boy|girl))\b/;
 const plainNo =
   /^(?:(?:well|um|oh|ah|actually|honestly),? )*(?:(?:god|heavens|goodness|gosh|hell),? no|no|nope|nah|nup|none|nothing|never|not (?:at all|that i (?:know|am aware)[a-z ]*|recently|lately|anything|i))\b/;
+/** "Do you feel wheezy, or just tight?" "Yeah, a bit tight": the "yes" may be to either. */
+const offersOther = (question: string): boolean =>
+  / or (?:is|are|do|more|just|rather|only)\b/.test(question) &&
+  question.split(/,? or /).some((part) => namedIn(wordsOf(part).join(' ')).length === 0);
+/** "They've been diagnosed with migraines?": asked on, of those who were asked after. */
+const ofThem =
+  /\b(?:they|he|she) (?:have|had|has|been|ever|get|gets|got|suffers?|was|were)\b|\b(?:have|did|do|does|has) (?:they|he|she)\b/;
+/** "No. Well, if I stand up too quick": not to all that was asked. */
+const holdsBut = ({ text }: Utterance): boolean =>
+  /^(?:(?:well|but|oh|mostly|mainly),? )*(?:if|when|whenever|unless)\b/.test(text);
 /** What is answered to a question that asks after symptoms: yes to one of them, no to all. */
 const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   const question = utterances[at];
@@ -142,11 +168,12 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
     return [];
   const answers = answersAfter(utterances, at);
   const [first] = answers;
+  if (ofThem.test(question.text) && first?.isForPatient !== true) return [];
   // "You've had depression before?" "Yes, in my twenties."
   if (first === undefined || asksBefore.test(question.text) || inYouth.test(first.text)) return [];
   const words = wordsOf(question.text);
   const named = namedIn(words.join(' ')).filter(
-    ({ mention }) => !isTakenForGranted(words, mention) && !isNarrowed(words, mention),
+    ({ mention }) => !isTakenForGranted(words, mention) && !isNarrowed(words, mention) && !ofThose.test(question.text),
   );
   const said = answers.map(({ text }) => text).join(' . ');
   const start = answerStart(first.text);
@@ -160,13 +187,16 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
       named.filter(({ form }) => isTroubleWith(form.name, well)),
       () => true,
     );
-  if (concepts.size === 1 && affirmsByDetail(question, answers)) return namesOf(from, named, () => false);
+  if (concepts.size === 1 && !isAsEver(said) && affirmsByDetail(question, answers))
+    return namesOf(from, named, () => false);
   const isNo = start === 'no' || plainNo.test(first.text);
   if (isNo)
-    return isHedged.test(said) || deniesPartOnly(question.text, first.text)
+    return isHedged.test(said) || answers.slice(1).some(holdsBut) || deniesPartOnly(question.text, first.text)
       ? []
       : namesOf(from, named, () => true).filter(({ name }) => !isExcepted(name, answers));
-  if (start !== 'yes' || concepts.size > 1 || eased.test(said) || aside.test(first.text)) return [];
+  if (isAsEver(said)) return [];
+  if (start !== 'yes' || concepts.size > 1 || offersOther(question.text) || eased.test(said) || aside.test(first.text))
+    return [];
   if (/\b(?:no|not|but)\b/.test(first.text) || overSince(question, answers) !== null) return [];
   if (
     /\b(?:not|no|without)\b/.test(question.text) ||
@@ -201,14 +231,30 @@ const withoutLast = (heard: Heard[], next: Utterance | undefined, turn: number):
     ? heard.filter(({ concept }) => concept !== heard.at(-1)?.concept)
     : heard;
 
+const asksConditions =
+  /\b(?:medical (?:problems|conditions|history)|(?:health|other) (?:problems|conditions|issues)|conditions|diagnosed|diagnoses|past history|illness(?:es)?)\b/;
+/** "Any other medical problems?" "Just migraines": what the patient has had, and no symptom of today. */
+const answersConditions = (utterances: readonly Utterance[], at: number): boolean => {
+  const { turn } = utterances[at] ?? {};
+  const asked = utterances.slice(0, at).findLast((one) => one.turn !== turn);
+  return (
+    asked?.speaker === 'doctor' &&
+    asked.question &&
+    asksConditions.test(asked.text) &&
+    !/\bsymptoms?\b/.test(asked.text)
+  );
+};
+
 const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
   const utterance = utterances[at];
   if (utterance === undefined || utterance.isAside === true) return [];
   if (utterance.speaker === 'patient' && !utterance.question)
     return isOverSoon(utterances, at) || goesOnFromPast(utterances, at) || isOfEarlier(utterances, at)
       ? []
-      : withoutLast(stated(utterance), utterances[at + 1], utterance.turn).filter(
-          ({ isAbsent }) => !isAbsent || !isTakenBack(utterance, utterances.slice(at + 1, at + 3), utterance.text),
+      : withoutLast(stated(utterance), utterances[at + 1], utterance.turn).filter(({ isAbsent }) =>
+          isAbsent
+            ? !isTakenBack(utterance, utterances.slice(at + 1, at + 3), utterance.text)
+            : !answersConditions(utterances, at) && !isSaidAgain(utterances, at),
         );
   if (utterance.speaker !== 'doctor') return [];
   const reply = utterances[at + 1];

@@ -38,7 +38,7 @@ const patterns = kinds.map(([name, noun, verb, adjective]) => ({
     {
       name,
       pattern: new RegExp(
-        `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?:${own} )?${side}(${limb})(?![a-z-]| sides?)`,
+        `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?:${own} )?${side}((?:${limb})(?: (?:and|or) (?:${own} )?(?:${limb}))?)(?![a-z-]| sides?)`,
         'g',
       ),
     },
@@ -50,13 +50,15 @@ const patterns = kinds.map(([name, noun, verb, adjective]) => ({
 }));
 
 const neurological = /^(?:numbness|tingling)$/;
-const dependent = /^(?:legs|ankles|feet|leg|calves)$/;
+const dependent = /^(?:legs|ankles|feet|leg|calves)(?: (?:and|or) |$)/;
 const many: Readonly<Record<string, string>> = { feet: 'foot', calves: 'calf' };
 const singular = (part: string): string => many[part] ?? part.replace(/s$/, '');
 
-const formOf = (name: string, at: string | undefined, part: string): NamedSymptom => {
+const formOf = (name: string, at: string | undefined, said: string): NamedSymptom => {
   const where = (at ?? '').replace(/-side.*$/, '');
-  const isMany = singular(part) !== part;
+  const part = said.replace(new RegExp(` (and|or) ${own} `), ' $1 ');
+  const isOfTwo = / (?:and|or) /.test(part);
+  const isMany = !isOfTwo && singular(part) !== part;
   const whole = [where, part].filter(Boolean).join(' ');
   const system = neurological.test(name)
     ? 'Neurological'
@@ -64,7 +66,7 @@ const formOf = (name: string, at: string | undefined, part: string): NamedSympto
       ? 'Cardiovascular'
       : 'Musculoskeletal';
   const named =
-    neurological.test(name) || name === 'weakness'
+    neurological.test(name) || name === 'weakness' || isOfTwo
       ? `${name} in the ${whole}`
       : `${[where, isMany ? singular(part) : part].filter(Boolean).join(' ')} ${name}`;
   const concept =

@@ -43,8 +43,10 @@ export const isHedged =
   /\b(?:yes|yeah|maybe|a (?:bit|little)|some|but|though|except|sometimes|only|just|until|again)\b/;
 /** "With your cough", "coughed up any blood": no question after the symptom itself. */
 export const isTakenForGranted = (words: readonly string[], { at, length }: Mention): boolean =>
-  words[at + length] === 'up' ||
-  words.slice(Math.max(0, at - 2), at).some((word) => /^(?:your|the|that|this|these|those)$/.test(word));
+  (words[at + length] === 'up' && words[at + length - 1] !== 'swelling') ||
+  // "Are your legs swelling?": asked of the legs.
+  (!/^(?:are|do|have) (?:your|his|her)$/.test(words.slice(Math.max(0, at - 2), at).join(' ')) &&
+    words.slice(Math.max(0, at - 2), at).some((word) => /^(?:your|the|that|this|these|those)$/.test(word)));
 const asksHow = /\bhow (?:is|are|was|has|have|about)\b|\bany (?:more|further)\b|\bstill\b/;
 
 /** "The weight loss study", "amino acids for weight loss": what somebody is to reach, and no complaint. */
@@ -62,6 +64,11 @@ export const repliesTo = (utterances: readonly Utterance[], at: number): readonl
 
 export const atFirst =
   /\b(?:at the (?:start|beginning)|at first|initially|to begin with|in the beginning|around when|when it (?:all )?(?:started|began))\b/;
+
+/** "Puffed on hills, same as always": what is as it ever was. */
+const asEver =
+  /\b(?:same as (?:always|ever|usual|it (?:has|is) always)|as (?:always|ever|usual)|like (?:always|usual|it (?:has|is) always)|(?:no|not any|not) (?:different|worse)(?: (?:to|than|from) (?:usual|normal|before|always))|(?:nothing|not) new|always (?:had|have|been)(?! (?:well|fine|healthy)))\b/;
+export const isAsEver = (text: string): boolean => asEver.test(text);
 
 const isOver =
   /\b(?:(?:has|have|had|is|are|was|were) (?:now |all |completely |totally |pretty much |since |fully |mostly )*(?:gone|resolved|cleared(?: up)?|settled|disappeared|(?:fine|okay|normal|better|all right) (?:now|again)|back to normal)|went away|cleared up|(?:does|do|did) not (?:have|get) (?:it|that|them) (?:any ?more|now))\b(?! (?:down|to|for a|when|if|on its own but|and (?:then )?c[oa]me))/;

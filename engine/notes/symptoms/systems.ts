@@ -5,13 +5,12 @@ import { decidedSystems, signOfLimb } from '../findings/findingSystems.ts';
 import { phrases, symptomNouns } from '../phrases.ts';
 import { examinationLabels, systemLabels } from './systemHeadings.ts';
 import { plainOf } from '../wording/marks.ts';
-import { mentionsOf } from '../mentions.ts';
-import { asReviewed } from '../story/reviewed.ts';
 import { namesEarlier } from '../transcript/ofEarlier.ts';
+import { namedIn, systemOfItch } from './symptomNames.ts';
 import { withSide } from './sidesOfSymptoms.ts';
 import { withHeard } from './systemsHeard.ts';
 import type { Heard } from './symptomsHeard.ts';
-import { symptomKey } from './symptomsTold.ts';
+import { isAsEver, symptomKey } from './symptomsTold.ts';
 import type { Told } from './symptomsTold.ts';
 
 /** The system that a symptom is asked after under; `null` for what belongs to none. */
@@ -44,7 +43,7 @@ const nameOf = (words: readonly string[], mention: Mention): string => {
   return words.slice(from, mention.at + mention.length).join(' ');
 };
 
-const vague =
+export const vague =
   /^(?:pain|pains|painful|ache|aches|aching|sore|soreness|hurt|hurts|hurting|discomfort|cramp|cramps|throbbing|fall|falls|fell|fallen|lump|discharge|fits|snores|snore|fracture|broken bone|tripped|slipped|swell|swells|bleeds|itches|faint|fit|stiff|weak|sick)$/;
 
 /** A symptom with the part of the body that it is of; `null` where what was said names no symptom by itself ("it hurts"). */
@@ -107,6 +106,9 @@ const notNow =
 /** "Had a fever at that one time": what was there when it began, or once, and need not be any more. */
 const ofOnce =
   /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b|\b(?:days|weeks|months|years) back\b/;
+/** "But that went away", "does not know about a fever", "no different to usual". */
+const isOverOrEver = (text: string): boolean =>
+  /\b(?:went away|cleared up|settled|disappeared|no longer|not (?:know|sure) about)\b/.test(text) || isAsEver(text);
 /** What leads to a symptom that may not be there. */
 const leadsAside = /^(?:when|any|like|because|about|wants|after|before|until)$/;
 
@@ -114,6 +116,7 @@ const foundIn = (draft: Draft): Found[] => {
   if (
     (!draft.isDenial && reaction.test(draft.body)) ||
     draft.isOwn ||
+    draft.body.includes(`, ${phrases.except} `) ||
     draft.label !== undefined ||
     draft.speaker === 'unknown' ||
     (draft.speaker === 'doctor' && !draft.body.startsWith('«S» «reports|report» ')) ||
@@ -130,7 +133,10 @@ const foundIn = (draft: Draft): Found[] => {
   );
   if (
     !draft.isDenial &&
-    (words.some((word) => notNow.test(word)) || ofOnce.test(plainOf(draft.body)) || namesEarlier(plainOf(draft.body)))
+    (words.some((word) => notNow.test(word)) ||
+      ofOnce.test(plainOf(draft.body)) ||
+      namesEarlier(plainOf(draft.body)) ||
+      isOverOrEver(plainOf(draft.body)))
   )
     return [];
   const things = thingsDenied(draft);
@@ -142,6 +148,8 @@ const foundIn = (draft: Draft): Found[] => {
       !/\b(?:cough\w*|chest|nose|sinus\w*|throat|phlegm|bring\w*|brought|spit\w*|hack\w*|up|lungs?)\b/.test(draft.body)
     )
       return [];
+    // "My throat gets itchy": named with its part where it is heard.
+    if (mention.concept === 'itch' && systemOfItch(words.join(' ')) !== 'Skin') return [];
     if (said === 'depressed' && polarityOf(words, mention) === 'denied') return [];
     // "Has not coughed up any blood" denies no cough.
     if (mention.concept === 'cough' && words[mention.at + mention.length] === 'up') return [];
@@ -197,8 +205,10 @@ export const systemLines = (
   const lines = new Map<string, SystemLine>();
   const seen = new Set<string>();
   for (const { name: said, concept, system, isAbsent, segmentIds } of found) {
-    if (seen.has(concept) || isBoth(concept)) continue;
-    seen.add(concept);
+    // "Numbness or tingling?" "No": neither, though both are of a kind.
+    const kind = isAbsent ? `${concept} ${namedIn(said)[0]?.form.name ?? said.replace(/s$/, '')}` : concept;
+    if (seen.has(kind) || isBoth(concept)) continue;
+    seen.add(kind);
     const line = lines.get(system) ?? { system, present: [], absent: [], segmentIds: [] };
     const names = isAbsent ? line.absent : line.present;
     const { name, segmentIds: ofSide } = isAbsent ? { name: said, segmentIds: [] } : withSide(said, drafts);
@@ -223,70 +233,6 @@ export const complaintAsPresent = (complaint: Draft | null): Draft[] =>
   complaint === null || complaint.isOwn || ofVisit.test(complaint.body)
     ? []
     : [{ ...complaint, body: `«S» «reports|report» ${complaint.body}`, speaker: 'patient' }];
-
-const conceptsOf = (names: readonly string[]): Set<string> =>
-  new Set(names.flatMap((name) => mentionsOf(name).map(({ concept }) => concept)));
-const shortStatement = 9;
-/** "Has been feeling feverish", where the line of its system says so already. */
-const isInLines = (draft: Draft, lines: readonly SystemLine[]): boolean => {
-  const text = draft.body.replace(/«[^»]*»/g, 'the');
-  const named = mentionsOf(text).filter(({ kind }) => kind === 'symptom');
-  if (
-    draft.topic !== 'review_of_systems' ||
-    draft.isOwn ||
-    named.length === 0 ||
-    text.split(' ').length > shortStatement
-  )
-    return false;
-  const isAbsent = / not | no | never /.test(text);
-  const known = conceptsOf(lines.flatMap((line) => (isAbsent ? line.absent : line.present)));
-  return (
-    named.every(({ concept }) => known.has(concept) && concept !== 'pain') &&
-    !/\b(?:worse|better|changed|when|during)\b/.test(text)
-  );
-};
-
-/** A denial without what stands in the lines by system, so that nothing is said twice; `null` where all of it does. */
-export const beyondLines = (given: Draft, lines: readonly SystemLine[]): Draft | null => {
-  if (lines.length === 0) return given;
-  const draft = asReviewed(given);
-  if (!draft.isDenial) return isInLines(draft, lines) ? null : draft;
-  const absent = new Set(lines.flatMap((line) => line.absent));
-  const things = draft.body
-    .slice(denies.length)
-    .split(/, | or /)
-    .map((thing) => thing.replace(/^(?:any|also) /, '').trim())
-    .filter(Boolean);
-  const isListed = (thing: string): boolean => {
-    const plain = thing
-      .replace(/«[^»]*» ?/g, '')
-      .replace(/^(?:feeling|off|an?|the) /, '')
-      .replace(/ stiff$/, ' stiffness');
-    const [only] = mentionsOf(plain);
-    return (
-      absent.has(thing) ||
-      absent.has(plain) ||
-      absent.has(thing.replace(/«P»/g, 'the')) ||
-      absent.has(`feeling ${plain}`) ||
-      (only !== undefined && only.words === plain && absent.has(symptomNouns[only.concept] ?? plain)) ||
-      (only !== undefined &&
-        only.concept !== 'pain' &&
-        plain.split(' ').length <= 2 &&
-        conceptsOf([...absent]).has(only.concept))
-    );
-  };
-  const left = things.filter(
-    (thing) =>
-      !isListed(thing) && mentionsOf(thing).some((mention) => !vague.test(mention.words) || mention.kind !== 'symptom'),
-  );
-  if (left.length === things.length) return draft;
-  return left.length === 0
-    ? null
-    : {
-        ...draft,
-        body: `${denies}${left.length > 1 ? `${left.slice(0, -1).join(', ')} or ${left.at(-1) ?? ''}` : (left[0] ?? '')}`,
-      };
-};
 
 /** The heading that a finding stands under; `null` where it names none, and the one before it holds on. */
 export const examinationSystem = (text: string): string | null => {

@@ -5,6 +5,8 @@ import type { Heard } from './symptomsHeard.ts';
 import type { Told } from './symptomsTold.ts';
 import type { SystemLine } from './systems.ts';
 
+const namesIn = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap((name) => [name, ...namedIn(name).map(({ form }) => form.name)]));
 const formsIn = (names: readonly string[]): Set<string> =>
   new Set(names.flatMap((name) => [name, ...namedIn(name).flatMap(({ form }) => [form.name, form.concept])]));
 const inPart = /^(numbness|tingling|weakness) in the (.+)$/;
@@ -20,8 +22,9 @@ export const withHeard = (
     const before = told.get(one.concept);
     if (before && (one.isAbsent ? before.isThere : before.isGone || before.isNot)) continue;
     const there = formsIn(lines.flatMap(({ present }) => present));
-    const not = formsIn(lines.flatMap(({ absent }) => absent));
-    const [same, other] = one.isAbsent ? [not, there] : [there, not];
+    const absent = lines.flatMap((line) => line.absent);
+    // Numbness and tingling are of a kind: who denies one has not denied the other.
+    const [same, other] = one.isAbsent ? [namesIn(absent), there] : [there, formsIn(absent)];
     const { name, segmentIds } = one.isAbsent ? { name: one.name, segmentIds: [] } : withSide(one.name, drafts);
     if (same.has(name) || same.has(one.name) || other.has(one.concept) || other.has(one.name)) continue;
     let line = lines.find(({ system }) => system === one.system);

@@ -12,7 +12,7 @@ const echoed = (doctor: string, patient: string): boolean => {
     body: patient,
     topic: 'history',
     segmentIds: ['p'],
-    order: utterances.length - 1,
+    order: utterances.findIndex(({ speaker }) => speaker === 'patient'),
     isOwn: false,
     isDenial: false,
     speaker: 'patient',
@@ -24,6 +24,7 @@ test.each([
   ['Any rash at all, you stop and ring.', 'Any rash, stop.'],
   ['Fifty milligrams a day for four weeks, then a hundred.', 'Fifty, then a hundred.'],
   ['Put some ice on the ankle every night.', 'Ice every night.'],
+  ['If you get a fever or vomiting, come in.', "Fever or vomiting, great. I'll watch out for those."],
 ])('said again: %s %s', (doctor, patient) => {
   expect(echoed(doctor, patient)).toBe(true);
 });

@@ -6,7 +6,7 @@ import type { Draft } from '../drafting.ts';
 import { hasSign } from '../findings/forms.ts';
 import { framesOf } from '../plan/frames.ts';
 import { deniable } from '../questions/deniable.ts';
-import { deniedThing, eachOfKind } from '../questions/deniedThings.ts';
+import { deniedThing, eachOfKind, eachOfList } from '../questions/deniedThings.ts';
 import { finitesIn, tokensOf } from './grammar.ts';
 import { plainOf, shapedOf } from './marks.ts';
 import type { Marked } from './person.ts';
@@ -83,8 +83,7 @@ const denied = (draft: Draft): Draft | null => {
   )
     return null;
   const things = new Set(
-    eachOfKind(draft.body.slice(denies.length))
-      .split(/, (?:or )?| or /)
+    eachOfList(eachOfKind(draft.body.slice(denies.length)).split(/, (?:or )?| or /))
       .flatMap(besideEachOther)
       .map((thing) =>
         thing
