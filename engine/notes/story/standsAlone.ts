@@ -1,9 +1,8 @@
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
-import { isLifeFact } from '../wording/refused.ts';
 import { speaksOfSelfHarm } from './selfHarm.ts';
 
-/** Whether a finished sentence of the story says something to a reader who has only the note: by its form, what it bears on, and what its pronouns stand for. */
+/** Whether a finished sentence of the story says something to a reader who has only the note: by its form and by what its pronouns stand for. */
 
 const patient = '(?:(?:the patient|he|she|they) )';
 const attribution = new RegExp(`^${patient}?(?:also )?(?:reports?|states?|notes?) that (?=\\S)`);
@@ -14,19 +13,6 @@ const toldIn = (sentence: string): string =>
     .replace(/[.\s]+$/, '')
     .replace(attribution, '')
     .replace(/^(?:also|and|but|so) /, '');
-
-/** What bears on health and stands in no lexicon of symptoms, conditions, tests or medicines. */
-const bearing =
-  /\b(?:lost|gain\w*|pounds|kg|kilos|conscious\w*|hospital\w*|emergency|dermatolog\w+|breath\w*|colds?|contracept\w*|birth control|sexual\w*|libido|sex|partners?|conditions?|illness\w*|diagnos\w+|episodes?|trauma|wak(?:es?|ing)|up (?:to|at|\d|once|twice)|toilet|ate|eat\w*|drink\w*|blood|iron|contacts?|flights?|travel\w*|glasses|inhalers?|puffers?|puffs?|oxygen|analgesics?|drugs?|statin|healthy|(?:feel\w*|been|is|are|doing) (?:very |quite |really )?(?:well|unwell|sick)|limp\w*|burning|vision|taste|smell|sensation|numb\w*|weak\w*|sweat\w*|swallow\w*|pap|smears?|screen\w*|masks?|creams?|quit|clean|years old|children|wife|husband|nights|handed|computers?|bike|rides?|stretch\w*|artery|cabg|side effects?|doses?|mg|physical|muscle|stiff\w*|steps|wheelchair|stopp?ed|pounding|racing|hard (?:to|for)|able to|unable|cannot|can not|tension|edible|protection|condoms?|brightness|onset|cast|injections?|transfus\w+|colou?r|runs?|running|ice|lipids?|erectile|sensitiv\w+|sports?|skis?|sugars?|stronger|year-old|months old|gardening|taking|antihistamines?|erections?|(?:boy|girl)friend|halls|shop|scored|a1c|levels?|counts?|bmp|last seen|annual|moved? (?:up|from|here)|leave|days? off|loud|voice|vasectomy|nicotine|joint|knuckles|sense|thermometer|temperature|mood|worr\w+|afraid|scared|anxious|lonely|panic\w*)\b/;
-/** What was being done when it happened. */
-const scene =
-  /\b(?:was|were|has been|have been) (?!(?:going|doing|trying|watching|thinking|noticing|saying|getting)\b)[a-z]+ing\b/;
-const bears = (told: string): boolean =>
-  /^(?:denies|presents)\b/.test(told.replace(new RegExp(`^${patient}`), '')) ||
-  isLifeFact(told) ||
-  bearing.test(told) ||
-  scene.test(told) ||
-  mentionsOf(told).some(({ kind }) => kind !== 'circumstance');
 
 const talk: readonly RegExp[] = [
   // Who the patient is, where the call is taken, what was done in the room.
@@ -88,7 +74,7 @@ const points = (told: string): boolean => {
 const named =
   /^(?:The patient|He|She|They|Reports that they|States that they|Notes that they)(?: (?:reports|states|notes) that (?:he|she|they))? (?:is|are) [A-Z][a-z]+ [A-Z][a-z]+/;
 
-/** Whether a draft of the story, written as `sentence` after `before`, says nothing there; what is told of a lasting problem bears on it. */
+/** Whether a draft of the story, written as `sentence` after `before`, says nothing there; it may point at the lasting problem that it is told of. */
 export const saysNothing = (
   { topic, label, isOwn, body, ofProblem }: Draft,
   sentence: string,
@@ -98,7 +84,6 @@ export const saysNothing = (
   const told = toldIn(sentence);
   const isOfBefore = points(told);
   return (
-    (ofProblem === undefined && !isOfBefore && !bears(told)) ||
     named.test(sentence) ||
     [...talk, ...open].some((form) => form.test(told)) ||
     (isOfBefore && !nouns(`${ofProblem?.the ?? ''} ${before.toLowerCase()}`))
