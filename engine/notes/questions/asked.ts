@@ -1,6 +1,7 @@
 import { chance } from '../learnt/hashed.ts';
 import type { HashedModel } from '../learnt/hashed.ts';
 import { bucket } from '../transcript/boundaries.ts';
+import { namesOnlyComplaints } from '../transcript/sideBySide.ts';
 import { edge, isVerbal, leadIn, mixed } from '../transcript/heardWords.ts';
 import type { HeardWord } from '../transcript/heardWords.ts';
 
@@ -100,8 +101,12 @@ export const questionsIn = (
 ): boolean[] => {
   let afterQuestion = false;
   return spans.map((span) => {
-    const features = askedFeatures(words, span.from, span.to, { ...around(span), afterQuestion });
-    afterQuestion = chance(model, features) > leastAsked && !isPlainlyTold(words, span);
+    const known = around(span);
+    const features = askedFeatures(words, span.from, span.to, { ...known, afterQuestion });
+    // "Chest pain breathlessness", before the patient speaks.
+    const isNamedAlone =
+      known.speaker === 'doctor' && known.followedBy === 'other' && namesOnlyComplaints(words, span.from, span.to);
+    afterQuestion = isNamedAlone || (chance(model, features) > leastAsked && !isPlainlyTold(words, span));
     return afterQuestion;
   });
 };

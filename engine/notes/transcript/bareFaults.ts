@@ -93,6 +93,12 @@ const isHalfSaid = ({ body }: Draft): boolean => {
   return mayLead.test(body) ? verbs === 0 : verbs <= 1 || alwaysLeadsUp.test(body);
 };
 const alwaysLeadsUp = /^(?:as|before|until|while|because)\b/;
+/** "The big tablets twice a day but he misses some": a clause joined to words that are none, so that nobody can tell what is said of them. */
+const joinedToNothing = ({ body, topic }: Draft): boolean => {
+  if (!/^(?:history|past_history|social_history|medications)$/.test(topic)) return false;
+  const [, first = ''] = /^((?:the|a|an|«P»|\d+) .+?),? (?:and|but) (?=(?:«[SW]»|it|they|there) )/.exec(body) ?? [];
+  return first.split(' ').length > 3 && finitesIn(tokensOf(first)).length === 0;
+};
 type Sign = readonly [string, (draft: Draft, text: string) => boolean];
 const signs: readonly Sign[] = [
   ['torn at its end', (_, text) => tornEnd.test(text)],
@@ -103,6 +109,7 @@ const signs: readonly Sign[] = [
   ['pointing', ({ topic }, text) => /^(?:plan|assessment|follow_up)$/.test(topic) && pointing.test(text)],
   ['two clauses', ({ body }) => clausesByLike(body)],
   ['half', isHalfSaid],
+  ['joined to nothing', joinedToNothing],
   ['asked for', ({ topic }, text) => !/^(?:plan|assessment|follow_up)$/.test(topic) && /\bplease\b/.test(text)],
   ['heap', isHeap],
   ['trivial', isTrivial],

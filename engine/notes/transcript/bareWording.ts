@@ -36,7 +36,8 @@ const noAndNo =
 const noPause =
   /\b(shows?|showed|reveals?|revealed|demonstrates?|demonstrated|appreciate|hear|noted|order|prescribe|continue|start|increase|decrease|take|takes|taking|(?:have|has) had|with|including|of|my|your|his|their), (?=[a-z0-9])/g;
 /** "Paracetamol, 1 g": a medicine and its dose are one. */
-const dosed = /\b([a-z]{4,}), (?=\d+(?:\.\d+)? ?(?:mg|mcg|g|ml|units|puffs?|tablets?)\b)/g;
+const dosed =
+  /\b([a-z]{4,}), (?=\d+(?:\.\d+)? ?(?:mg|mcg|g|ml|units|puffs?|tablets?|once|twice|daily|at night|in the (?:morning|evening)|a day|every)\b)/g;
 /** "About, what was that, 2018": said while looking for what comes. */
 const searching =
   /,? (?:what (?:was|is) (?:that|it)(?: called)?|how do you say(?: it)?|what do you call it),? (?=[a-z0-9])/g;
@@ -45,6 +46,8 @@ const givenUp = /^(?:my|the|a|your) (?=(?:if|when|my|i|it|your)\b)/;
 /** "1 plus pitting edema": graded. */
 const graded =
   /\b([1-4]) plus (?=(?:pitting |bilateral |lower |edema|oedema|pulses?|reflex|tonsil|effusion|crackles|throughout))/g;
+/** "2/6, systolic murmur". */
+const murmur = /\b([1-6]\/6), (?=[a-z ]*murmur)/g;
 
 /** "If it gets worse I will": a condition and what holds under it. */
 const condition =
@@ -127,6 +130,7 @@ export const bareWording = (given: string): string => {
     .replace(leftOver, (said) => said.replace(/ anything$/, ''))
     .replace(noPause, '$1 ')
     .replace(graded, '$1+ ')
+    .replace(murmur, '$1 ')
     .replace(dosed, (said, word: string) => (mentionsOf(word)[0]?.kind === 'drug' ? `${word} ` : said))
     .replace(reading, '$1$2, ')
     .replace(deniedNoticed, '$1')

@@ -2,6 +2,8 @@ import { chance } from '../learnt/hashed.ts';
 import type { HashedModel } from '../learnt/hashed.ts';
 import { edge, isFigure, isVerbal, mixed } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
+import { namedAround } from './namedAround.ts';
+import { isSideBySide, namesNextFound } from './sideBySide.ts';
 import { holdsOn, opensQuestion, opensTopic, opensWithOtherSubject } from './sentenceEdges.ts';
 
 export const bucket = (count: number): number =>
@@ -85,7 +87,7 @@ export const boundaryFeatures = (
   while (verbAhead < 5 && at + verbAhead < words.length && !isVerbal(near(verbAhead).text)) verbAhead += 1;
   const had = Math.min(verbs, 2);
   const rest = bucket(words.length - at);
-  const found = [...around(near), ...groupsAround(words, at, from)];
+  const found = [...around(near), ...groupsAround(words, at, from), ...namedAround(words, at, from)];
   found.push(
     mixed(22, length),
     mixed(23, length, n0.word),
@@ -137,7 +139,11 @@ const clauseOpener =
   /^(?:i|you|we|they|he|she|it|there|this|that|these|those|my|your|his|her|our|their|the|i'm|you're|we're|they're|he's|she's|it's|that's|there's|i've|you've|we've|they've|i'll|you'll|we'll|i'd|you'd|we'd)$/;
 
 const least = { afterOpen: 0.7, clause: 0.08, otherwise: 0.14 };
-const leastComma = 0.35;
+const leastComma = { joined: 0.45, otherwise: 0.3 };
+/** "The baths and back": before "and" hardly a comma stands. */
+const joint = /^(?:and|or|if|when|because)$/;
+const neededForComma = (words: readonly HeardWord[], at: number): number =>
+  joint.test(words[at]?.text ?? '') ? leastComma.joined : leastComma.otherwise;
 
 /** How likely a beginning must be. Where a clause that has its verb is followed by another with nothing that joins them, little is enough. */
 const neededAt = (words: readonly HeardWord[], at: number, from: number): number => {
@@ -149,6 +155,27 @@ const neededAt = (words: readonly HeardWord[], at: number, from: number): number
     words.slice(from, at).some(({ text }) => isVerbal(text));
   return isClause ? least.clause : least.otherwise;
 };
+
+/** "The ferritin is nine | so the iron is low": a comma there would join two sentences. */
+const joinsClauses = (words: readonly HeardWord[], at: number, from: number): boolean =>
+  /^(?:so|and)$/.test(words[at]?.text ?? '') &&
+  clauseOpener.test(words[at + 1]?.text ?? '') &&
+  words.slice(at + 1, at + 5).some(({ text }) => isVerbal(text)) &&
+  words.slice(from, at).some(({ text }) => isVerbal(text)) &&
+  !leadsUp.test(words[from]?.text ?? '');
+const leadsUp = /^(?:if|when|because|since|while|unless|once|what|how|do|did|have|are|is|can)$/;
+
+/** "…no more tests today | if the fever comes back | i want you to": after a pause, a condition with what holds under it behind it. */
+const opensCondition = (words: readonly HeardWord[], at: number, from: number): boolean =>
+  words[at]?.opensSegment === true &&
+  /^(?:if|when|once)$/.test(words[at]?.text ?? '') &&
+  at - from >= 3 &&
+  words.slice(at + 4, at + 14).some(({ text }, step) => {
+    const verb = words[at + 5 + step]?.text ?? '';
+    return (
+      /^(?:i|we|you)$/.test(text) && /^(?:will|want|would|can|should|need|must|go|come|ring|call|stop)$/.test(verb)
+    );
+  });
 
 /** Two figures with a pause between them are two: put together they would be a third. */
 const isFigureApart = (words: readonly HeardWord[], at: number): boolean =>
@@ -168,16 +195,20 @@ export const boundariesIn = (
     const features = boundaryFeatures(words, at, from, isOneVoice);
     // Where nobody tells the voices apart, what follows a pause may be the other's.
     const mayHoldOn = isOneVoice || words[at]?.opensSegment !== true;
+    const isComma = isSideBySide(words, at, from) || chance(commas, features) > neededForComma(words, at);
     if (
       isEnd(at) ||
       isFigureApart(words, at) ||
       opensTopic(words, at, from) ||
+      opensCondition(words, at, from) ||
+      namesNextFound(words, at, from) ||
       opensQuestion(words, at, from) ||
-      (!(mayHoldOn && holdsOn(words, at, from)) && chance(ends, features) > neededAt(words, at, from))
+      (!(mayHoldOn && holdsOn(words, at, from)) &&
+        (chance(ends, features) > neededAt(words, at, from) || (isComma && joinsClauses(words, at, from))))
     ) {
       begins.push(at);
       from = at;
-    } else if (chance(commas, features) > leastComma) found.add(at);
+    } else if (isComma) found.add(at);
   }
   return { begins, commas: found };
 };

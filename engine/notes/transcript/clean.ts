@@ -53,6 +53,11 @@ const ofTemperature =
 
 /** "One oh four" is 104. */
 const withNought = new RegExp(`(?<!-)\\b(${digit})[- ]oh[- ](${digit})\\b(?![- ](?:${digit}|oh)\\b)`, 'g');
+/** "Hundred and eighty", as a height is told, is 180. */
+const lessOne = new RegExp(
+  `(?<!\\b(?:${digit}|ten|eleven|twelve|[a-z]+teen|[a-z]+ty|a|few|several|of|\\d+)[- ])\\bhundred and (?=(?:${digit}|ten|eleven|twelve|[a-z]+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\\b)`,
+  'g',
+);
 const noises =
   /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
 /** "I don't know, maybe three": how sure one is of a figure, and no fact of its own. */
@@ -86,6 +91,7 @@ export const cleaned = (text: string): string => {
     // "1,000 milligrams" is one number.
     .replace(/\b(\d{1,3}),(\d{3})\b/g, '$1$2')
     .replace(spacedPoint, '$1 point $2')
+    .replace(lessOne, 'one hundred and ')
     .replace(withNought, '$1 hundred and $2')
     .replace(aboutTens, (_, hundred: string, ten: string) => `${hundred === 'one' ? 1 : 2}${tens[ten] ?? ''}0s`)
     .replace(/\s+([,.?!;:])/g, '$1')

@@ -103,6 +103,13 @@ export const opensQuestion = (words: readonly HeardWord[], at: number, from: num
   );
 };
 
+/** "Strength's | all normal": what was found of what is named. */
+const foundSo = /^(?:all|both|still|quite|very|not|a|normal|fine|clear|good|equal|soft|intact)$/;
+
+/** "Four hundred milligrams | three times a day": a dose and how often it is taken. */
+const doseUnit = /^(?:mg|milligrams?|mcg|micrograms?|grams?|units?|tablets?|capsules?|puffs?|sprays?|drops?|mils?|ml)$/;
+const howOften = /^(?:(?:one|two|three|four|five|six|[1-6]) times (?:a|per)|(?:once|twice) (?:a|daily|per)|every )/;
+
 /** Whether no sentence begins at a word, whatever the words around are used to: what stands before waits for what comes. */
 export const holdsOn = (words: readonly HeardWord[], at: number, from: number): boolean => {
   const textAt = (index: number): string => (words[index] ?? edge).text;
@@ -114,6 +121,8 @@ export const holdsOn = (words: readonly HeardWord[], at: number, from: number): 
   if ((before === 'let' || before === 'with') && person.test(next)) return true;
   if (next === 'with' && person.test(after)) return true;
   if (being.test(next) && at + 1 < words.length && !asksOf.test(after)) return true;
+  if (doseUnit.test(before) && howOften.test(textOf(words, at, at + 3))) return true;
+  if (/[a-z]{3}'s$/.test(before) && foundSo.test(next)) return true;
   if (putIn.test(`${next} ${after}`) && waits.test(before)) return true;
   if (isTakenThing(words, at) || isDeniedThing(words, at, from) || isLeadUp(words, at, from)) return true;
   return clauseSubject.test(next) && (means.test(before) || leadsToClause.test(textOf(words, from, at)));

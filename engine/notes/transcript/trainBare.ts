@@ -10,7 +10,7 @@ import { heardWord } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 import { markedWords } from './markedWords.ts';
 import type { Mark } from './markedWords.ts';
-import { ownConversations, ownSentences } from './ownSpeech.ts';
+import { ownConversations, ownSections, ownSentences } from './ownSpeech.ts';
 import { changeFeatures, voiceFeatures } from './whoSpeaks.ts';
 import type { Voiced } from './whoSpeaks.ts';
 
@@ -144,12 +144,12 @@ const voiceExamples = (stretch: Stretch, asked: HashedModel): { doctor: HashedEx
 };
 
 /** How often our own conversations are gone over: they are few, and what is learnt is for speech like theirs. */
-const timesOwn = 3;
+const timesOwn = 6;
 
 /** What conversations that were written with marks teach of speech without them, with those of our own. */
 export const trainBare = (rows: readonly EvalRow[]): BareModel => {
   const random = randomFrom(12_345);
-  const own = Array.from({ length: timesOwn }, ownConversations).flat();
+  const own = Array.from({ length: timesOwn }, () => [...ownConversations(), ...ownSections()]).flat();
   const turns = [...rows, ...own].flatMap(turnsOf);
   const recorded = [...rows, ...own].flatMap((row) => recordedOf(row, random));
   const stretches = [...turns, ...recorded];
