@@ -179,6 +179,10 @@ export const phrases = {
   minutes: 'minutes',
   normal: 'normal',
   maximum: 'maximum',
+  longTerm: 'long term',
+  bloodGlucose: 'blood glucose',
+  episode: 'an episode',
+  target: 'target',
 } as const;
 
 /** Labels for short answers to open questions, by what the question asked. The first that matches is used. */

@@ -27,7 +27,20 @@ const ofCourse: readonly (readonly [RegExp, string])[] = [
     /^(?:you are|he is|she is|you have|they are) still (?:(?:having|got|getting|experiencing) )?(?:the |these |those |your )?(?:symptoms|issues|problems|trouble)$/,
     phrases.persist,
   ],
+  [
+    /^(?:it|this|that|one|another one|another) (happens|comes on|starts|occurs)(?: again)?((?: (?:when|while) .+)?)$/,
+    `${phrases.episode} $1$2`,
+  ],
+  [
+    /^(?:it|this|that|one) (?:goes|lasts|goes on|keeps going|carries on)(?: for)? ((?:(?:longer|more) than|over|beyond|past) .*(?:seconds?|minutes?|hours?))$/,
+    `${phrases.episode} lasts $1`,
+  ],
 ];
+/** A condition in the words of a record, where it is one of those that need it. */
+const asCourse = (said: string): string | null => {
+  const found = ofCourse.find(([pattern]) => pattern.test(said));
+  return found === undefined ? null : said.replace(...found);
+};
 /** How long it is waited for. */
 const lasting =
   / (?:in|after|by|within) (?:another |the next |about )?(?:\d+|an?|a few|a couple of|next) ?(?:minutes|hours?|days?|weeks?|months?|week|monday|friday)?(?: time)?$/;
@@ -68,23 +81,23 @@ export const conditionOf = (said: string, isUrgent = false): string | null => {
     .replace(/\b(beyond|over|for|after|past|than|about) like (?=\d|an?\b)/g, '$1 ')
     .replace(/\s+/g, ' ')
     .replace(/^[,. ]+|[,. ]+$/g, '')
-    .replace(/,? (?:stop (?:it|them|that|taking it|the [a-z]+)|sit down|lie down|rest)(?: and)?$/, '')
+    .replace(/,? (?:stop (?:it|them|that|taking it|the [a-z]+)|sit down|lie down|(?<!\bat )rest)(?: and)?$/, '')
     .replace(/,? (?:do not (?:wait|hesitate|sit on it|put it off)(?: around)?|then|,)+$/, '')
     .replace(danglingEnd, '')
     .replace(rightAway, '')
     .replace(/[,.]+$/, '');
   const plain = text.replace(/,/g, '');
   const [time = ''] = lasting.exec(plain) ?? [];
-  for (const [pattern, written] of ofCourse)
-    if (pattern.test(plain.slice(0, plain.length - time.length))) return written + time;
+  const course = asCourse(plain.slice(0, plain.length - time.length));
+  if (course !== null) return course + time;
   const words = text.split(' ').length;
   // "If it goes on for an hour or you get chest pain": what can be named of it.
   const [, rest] = open.test(text) ? (/^(?:(?! or,? ).)* or,? (?=(?:you|he|she|your|the) )(.+)$/.exec(text) ?? []) : [];
   if (rest !== undefined) {
     const ahead = text.slice(0, text.length - rest.length).replace(/,? or,? $/, '');
-    const first = ofCourse.find(([pattern]) => pattern.test(ahead));
+    const first = asCourse(ahead);
     const then = conditionOf(rest, isUrgent);
-    return first === undefined || then === null ? then : `${first[1]} or if ${then}`;
+    return first === null || then === null ? then : `${first} or if ${then}`;
   }
   if (open.test(text) || polite.test(text) || asksOf.test(text) || words < 2 || words > (isUrgent ? mostUrgent : most))
     return null;

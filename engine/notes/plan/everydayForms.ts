@@ -25,7 +25,7 @@ const where = `(?:${site}|(?: (?:into|in|to|of|for|on) (?:the |your |his |her )?
 const kindOf = `(?:(?:${modifier}|‹[^›]+› ){0,3}‹?${treatment}›?)`;
 const thing = `(?<thing>${counted}${kindOf}${where}(?: (?:and|with|followed by|and then),? ${counted}${kindOf})?)`;
 const paper =
-  "(?:(?:(?:[a-z]+ ){0,2}?(?:care|treatment|management|action) plan|team care arrangement|(?:medical |sick |carers? |carer's |work |school |capacity )?certificate|sick note|health assessment)(?: (?:for|to)(?: (?:the|your|his|her|kinder|school|work|uni|next|this|another|about|an?|\\d+|two|more|other|rest|of|weeks?|days?|months?|off|light duties|suitable duties)(?![a-z]))+)?)";
+  "(?:(?:(?:[a-z]+ ){0,2}?(?:care|treatment|management|action) plan|team care arrangement|(?:medical |sick |carers? |carer's |work |school |capacity )?certificate(?: of (?:capacity|attendance|fitness))?|sick note|health assessment)(?: (?:for|to)(?: (?:the|your|his|her|kinder|school|work|uni|next|this|another|about|an?|\\d+|two|more|other|rest|of|weeks?|days?|months?|off|light duties|suitable duties)(?![a-z]))+)?)";
 const vaccine =
   '(?:(?:flu|covid|tetanus|shingles|pneumonia|whooping cough|typhoid|mmr|hep(?:atitis)? [ab]|hpv|rabies|pneumococcal|boostrix|gardasil|shingrix)(?: and (?:the )?[a-z]+)?(?: (?:shots?|jabs?|vaccines?|vaccinations?|boosters?|needles?))+|boosters?|(?:immunis|vaccin)ations?)';
 const wanted =
@@ -81,9 +81,10 @@ export const everydayForms: readonly OrderForm[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:write|give|do|get|print|organise|arrange|fill out|set up|send)(?: ${you})?(?: (?:up|out|off))?(?: with| on)? (?:an?|the|your|another|a new) (?<thing>${paper})`,
+      `^(?:write|give|do|get|print|organise|arrange|fill out|set up|send)(?: ${you})?(?: (?:up|out|off))?(?: with| on)? (?:an?|the|your|another|a new) (?<thing>${paper})(?:(?: now| today)?,? (?:it|that|which) (?:runs|lasts|goes|is) for (?<long>${length}))?`,
     ),
-    written: ({ thing: what }) => `give ${/^[aeiou]/.test(what ?? '') ? 'an' : 'a'} ${what?.trim()}`,
+    written: ({ thing: what, long }) =>
+      `give ${/^[aeiou]/.test(what ?? '') ? 'an' : 'a'} ${what?.trim()}${long === undefined ? '' : ` for ${long}`}`,
   },
   {
     pattern: new RegExp(

@@ -6,11 +6,15 @@ import { diagnosisShown } from './diagnosisShown.ts';
 import { discussed, expected, withDiagnosisNamed } from './expected.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
+import { medicinesGoOn } from './medicinesGoOn.ts';
 import { nextSteps } from './nextSteps.ts';
 import { opinionsTold } from './opinionsTold.ts';
+import { permitted } from './permitted.ts';
 import { phrases } from '../phrases.ts';
 import { returnAdvice } from './returnAdvice.ts';
+import { saidInShort } from './saidInShort.ts';
 import { statusTold } from '../chronic/statusTold.ts';
+import { stepsOfOthers } from './stepsOfOthers.ts';
 import { stepsTold } from './stepsTold.ts';
 import { taught } from './taught.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -70,6 +74,10 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...causesTold(utterances),
     ...decisionsTold(utterances),
     ...stepsTold(utterances),
+    ...medicinesGoOn(utterances),
+    ...permitted(utterances),
+    ...saidInShort(utterances),
+    ...stepsOfOthers(utterances),
     ...discussed(
       utterances,
       opinions.find((draft) => isOpinion(draft) && !draft.body.startsWith(`${opinion}${phrases.possible} `)),
@@ -82,6 +90,8 @@ const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up)$/
 /** An opinion in a sentence of its own. */
 const found = /\b(?:consistent with|suggestive of|due to|related to|secondary to|caused by)\b/;
 const conditional = /\bif\b/;
+/** What is advised against is not said by what is ordered of the same. */
+const denied = /^«S» «AN» /;
 const sayMost = 0.6;
 
 /** Whether what was read from its own words says what another statement says, with no less. */
@@ -110,6 +120,7 @@ const isKnown = (read: Draft, others: readonly Draft[]): boolean => {
     return (
       !other.isProblem &&
       conditional.test(other.body) === conditional.test(read.body) &&
+      denied.test(other.body) === denied.test(read.body) &&
       shared(own, thingsIn(other)) === 1
     );
   });

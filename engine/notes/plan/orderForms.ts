@@ -29,7 +29,9 @@ export const article = '(?:(?:an?|the|some|another|your|a repeat|more|additional
 export const modifier =
   '(?:(?!(?:and|or|but|so|to|of|for|in|on|at|with|by|that|which|you|your|i|we|it|is|are|be|the|an?|if|when|get|do|just|go|ahead|look|see|check|order|some|this|what|any|okay|have|me|because|like|maybe|as|from|up|out|back|down|then|also|not|no)\\b)[a-z0-9-]+ )';
 const test = `${article}(?:${modifier}){0,3}${testNames}(?:${site})?(?: (?:with|without) contrast)?`;
-export const tests = `(?<thing>${test}(?:(?:,? and(?: also)?|,|,? as well as|,? along with) ${test}){0,4})`;
+/** "… a monitor after you have been on it for two weeks, and": when one of several is to be done. */
+const inItsTime = '(?: (?:after|once) you have (?:been|had|finished) [a-z0-9‹› ]{3,50}(?=,))?';
+export const tests = `(?<thing>${test}(?:${inItsTime}(?:,? and(?: also)?|,|,? as well as|,? along with) ${test}){0,4})`;
 
 export const dose =
   '\\d[\\d.]*(?:(?: (?:to|or) |-)\\d[\\d.]*)? ?(?:milligrams?|mg|mcg|micrograms?|g|grams?|mls?|units?|puffs?|tablets?|%|percent)';
@@ -121,8 +123,8 @@ export const orderForms: readonly OrderForm[] = [
     isTest: true,
   },
   {
-    pattern: new RegExp(`^(?<thing>(?:an?|the) (?:${modifier}){0,3}${testNames}(?:${site})?)(?= |[.,?]|$)`),
-    written: ({ thing }) => `order ${thing}`,
+    pattern: new RegExp(`^(?=(?:an?|the) )${tests}(?= |[.,?]|$)`),
+    written: ({ thing }) => `order ${thing?.replace(/[‹›]/g, '')}`,
     isTest: true,
   },
   {

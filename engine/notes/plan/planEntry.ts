@@ -42,6 +42,7 @@ const medicineNamed = (body: Marked): Marked =>
 export const asEntered = (draft: Draft): Draft => ({
   ...draft,
   body: medicineNamed(underCondition(draft.body) ?? draft.body)
+    .replace(/\b(until|in|since|from) may\b(?! (?:be|not|have|need))/g, '$1 May')
     .replace(/^«S» «A» /, `«S» «was|were» ${advice(false)} `)
     .replace(/^«S» «AN» /, `«S» «was|were» ${advice(true)} `)
     .replace(/^follow up (?=(?:in|at|next) (?!.*(?:, and|, no |\bwill\b)))/, `${phrases.patient} will follow up `),

@@ -3,12 +3,13 @@ import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases, planLabels } from '../phrases.ts';
 import { testNames } from './planTests.ts';
+import { ofKin } from './stepsOfOthers.ts';
 
 const tests = new RegExp(`\\b${testNames}\\b`);
 const ordering =
   /^(?:order|check|recheck|repeat|obtain|schedule|arrange|get|send|request|perform|book|complete|consider|recommend(?:ed)?|offered to (?:order|do|get|check)|ordered|review)\b/;
 const referring =
-  /^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:an?|the|our) )|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
+  /^(?:ask|write to) (?:dr|«P»|the) |^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:an?|the|our) )|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
 const following = /^(?:follow up|return|come back|review in|see (?:in|again))\b/;
 const teaching =
   /\b(?:diet|sugars|watch|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
@@ -17,7 +18,8 @@ const treating =
 /** The patient hears from the practice, or is seen there to talk of it. */
 const told = new RegExp(`^«S» will be ${phrases.contact}ed |^${phrases.discuss} (?:how|what|whether) `);
 /** "No running for two weeks". */
-const limiting = /^no (?:more )?(?!swelling|bleeding|wheezing|vomiting|screening|imaging|testing)[a-z]+ing\b/;
+const limiting =
+  /^(?:fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking): |^no (?:more )?(?!swelling|bleeding|wheezing|vomiting|screening|imaging|testing)[a-z]+ing\b/;
 const shown = new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`);
 
 const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
@@ -69,6 +71,8 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
   if (isDosedDrug(text)) return planLabels.treatment;
   if (told.test(body)) return planLabels.followUp;
+  if (ofKin.test(body)) return planLabels.referral;
+  if (/^«S» can (?!(?:take|use|try|apply|continue|have|stop)\b)/.test(body)) return planLabels.education;
   if (limiting.test(text)) return planLabels.education;
   if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
     return planLabels.followUp;

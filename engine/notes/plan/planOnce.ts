@@ -4,6 +4,7 @@ import { isSameReferral, isSameVisit } from './sameVisits.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import { testNames } from './planTests.ts';
+import { ofKin } from './stepsOfOthers.ts';
 
 /** What is asked for in a statement of a plan: medicines and tests by their concepts, the figures, and whether it begins, goes on or ends. */
 type Asked = {
@@ -27,6 +28,9 @@ const deeds: readonly (readonly [RegExp, string])[] = [
   // "Come back with the X-ray" orders none.
   [/^(?:«S» will )?follow up\b/, 'visit'],
   [/^«S» «AN»/, 'not'],
+  // What a relative is to have done, and what is done after a medicine, order neither for the patient.
+  [ofKin, 'kin'],
+  [/^«S» «A» rinse /, 'rinse'],
 ];
 const deedOf = (body: string): string => deeds.find(([pattern]) => pattern.test(body))?.[1] ?? 'order';
 const laboratory = /\b(?:labs?|lab work|blood work|bloods|blood tests?)\b/;

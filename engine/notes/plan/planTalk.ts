@@ -17,6 +17,7 @@ export const ofTail: readonly Turn[] = [
   ],
   // Whom to call, where the condition for it was lost: nobody is sent there for nothing.
   [/,? and (?:please )?(?:ring|call|phone) (?:the |«P» )?[a-z]+$/, ''],
+  [/^(follow up .+?),? and will (?:also )?write to .*$/, '$1'],
   [/,? (?:just )?so (?:that )?(?:«S» can|for (?:«O»|him|her)) .*$/, ''],
   [/,? but (?:most importantly|«S» said before|hopefully|definitely)$/, ''],
   [/,? (?:now|otherwise)$/, ''],

@@ -8,6 +8,8 @@ import { isLoose, isOrder, opensBroken } from './planGate.ts';
 /** Said of people in general, or for the patient's ear. */
 const ofOthers =
   /\b(?:people|patients|many (?:reasons|times|things)|most of the time|common (?:in|for|with)|very common|(?:is|are) one of|successful|lucky|sense|idea|goal|great|good job|best thing)\b/;
+/** "You reach for the reliever", "you stay on the aspirin": how it is to be done, told as a habit. */
+const habit = /^«S» «(?!(?:is|was|has|needs|requires|seems|appears|looks|does|wants|would)\|)[a-z]+\|[a-z]+»/;
 /** "Could becoming", "is constipated and have": a verb that lost its form. */
 const misformed =
   /\b(?:being|having|doing) right$|^the [a-z ]{3,30}? «S» had (?:last|this)\b[a-z ]{0,12}$|\b(?:could|can|may|might|will|would|should|to) (?:becoming|being|having|doing|getting|taking|going)\b|«(?:is|was|has)\|[a-z]+» [^,]* and have\b|\b(?:a|an) (?:a|an|the)\b|\bhad a (?=[aeiou])|^«S» (?:scheduled|received|referred|diagnosed)\b/;
@@ -45,6 +47,7 @@ export const toldInPlan = (given: Marked, isDictated: boolean): Marked | null =>
   const words = text.split(' ').length;
   if (body.startsWith(opinion) || words < fewest || words > most || /«D[OP]?»|«AN?»|\?/.test(body)) return null;
   if (isNextStep.test(body) || (isDictated && isWholeSentence(body, text))) return body;
+  if (habit.test(body) && !isDictated) return null;
   if (opensBroken.test(text) || isOrder(text) || isLoose(text) || ofOthers.test(text) || misformed.test(body))
     return null;
   if (text.startsWith('there ') && !isDictated) return null;

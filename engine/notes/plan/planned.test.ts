@@ -66,7 +66,7 @@ describe('an assessment and plan', () => {
       'If it goes on for more than an hour, ring an ambulance.',
     );
     expect(text).toMatch(/advised to return if she gets a fever, pain in (?:the|her) back,? or she starts vomiting\./);
-    expect(text).toMatch(/advised to ring an ambulance if it goes on for more than an hour\./);
+    expect(text).toMatch(/advised to ring an ambulance if an episode lasts more than an hour\./);
   });
 
   it('keeps each medicine with its dose, and what a test is of', async () => {

@@ -34,3 +34,29 @@ it('holds what would be called so only later for no opinion of today', () => {
   );
   expect(opinions).toEqual([]);
 });
+
+it.each([
+  [
+    'I would like to start enalapril, 5 mg. If you get swelling of the lips, you stop it and ring us.',
+    '«S» «A» stop enalapril and ring if «S» «gets|get» swelling of the lips',
+  ],
+  [
+    'If it lasts longer than 20 minutes or you get chest pain, ring triple zero.',
+    '«S» «A» ring 000 if an episode lasts longer than 20 minutes or if «S» «gets|get» chest pain',
+  ],
+  [
+    'If it happens when you are driving, you stop and call us.',
+    '«S» «A» stop and call if an episode happens when «S» «is|are» driving',
+  ],
+  ['If you get chest pain at rest, triple zero.', '«S» «A» call 000 if «S» «gets|get» chest pain at rest'],
+])('names what is stopped and what happens: %s', (said, written) => {
+  expect(returnAdvice(utterancesOf(saidBy(['doctor', said]))).map(({ body }) => body)).toContain(written);
+});
+
+it('leaves out what only the talk before names', () => {
+  expect(
+    returnAdvice(
+      utterancesOf(saidBy(['doctor', 'If you have used it six times and you are still wheezy, ring triple zero.'])),
+    ),
+  ).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { mentionsOf } from '../mentions.ts';
 import { conditionsOf } from './conditionsTold.ts';
 import type { Draft } from '../drafting.ts';
 import { ownCondition } from './ownCondition.ts';
@@ -16,8 +17,9 @@ const professional =
   '(?:doctor|physician|gp|[a-z]*ologist|surgeon|nurse|specialist|primary care|pcp|pharmacist|midwife|oncologist|therapist)';
 const seeking: readonly (readonly [string, (said: string) => string])[] = [
   [
-    `(?:call|ring|dial|phone|get) (?:for )?(?:an? |the )?(?:ambulance|911|000|999|112|triple (?:0|zero|o))`,
-    (said) => said.replace(/^get(?: for)?/, phrases.call),
+    `(?:(?:call|ring|dial|phone|get) (?:for )?)?(?:an? |the )?(?:ambulance|911|000|999|112|triple (?:0|zero|o))`,
+    (said) =>
+      /^(?:call|ring|dial|phone)\b/.test(said) ? said : `${phrases.call} ${said.replace(/^get(?: for)? /, '')}`,
   ],
   [
     `(?:go|come|get|head|present|take (?:him|her|them)|bring (?:him|her|them))(?: (?:straight|right|directly|back|on|over|in|down|yourself|off))* (?:to|into) (?:${owner} |an? )?(?:nearest |local |closest )?(?:emergency(?: (?:room|department))?|er|ed|a and e|a&e|hospital|casualty|urgent care)`,
@@ -123,10 +125,34 @@ const namesOfOthers = (utterances: readonly Utterance[]): ReadonlySet<string> =>
     ),
   );
 const ownStep = /, (?:stop|take|give|use|put|start|have|drink|hold|rest|apply|roll|lie|lay|sit|keep|turn|move|clear)\b/;
+const stopFirst =
+  /,? (?:you (?:should |need to |must |have to )?)?stop(?: (it|that|this|them|taking it|the (?:tablets?|medicine|medication)))?,?(?: and)?(?: you)? *$/;
+const usedIt = /\b(?:use|used|using|take|taken|taking) (?:it|them|that)\b/;
+/** The medicine that was spoken of last before a place, by its name; `null` where none or several were. */
+type Spoken = (stretch: SpokenStretch, at: number) => { name: string; segmentIds: readonly string[] } | null;
+const spokenBefore =
+  (utterances: readonly Utterance[]): Spoken =>
+  (stretch, at) => {
+    const order = stretch.from.findLast((one) => one.at <= at)?.order ?? 0;
+    for (const { speaker, text, segmentIds } of utterances
+      .slice(Math.max(0, order - farBack), order + 1)
+      .toReversed()) {
+      const drugs = new Set(mentionsOf(text).flatMap(({ kind, words }) => (kind === 'drug' ? [words] : [])));
+      const [name] = drugs;
+      if (speaker === 'doctor' && name !== undefined) return drugs.size === 1 ? { name, segmentIds } : null;
+    }
+    return null;
+  };
+const farBack = 8;
 const further = 24;
-const readFirst = (stretch: SpokenStretch, others: ReadonlySet<string>): Draft[] =>
+const readFirst = (stretch: SpokenStretch, others: ReadonlySet<string>, spoken: Spoken): Draft[] =>
   [...stretch.text.matchAll(conditionFirst)].flatMap(
-    ({ index: at, 0: all, 1: said = '', 2: first = '', 3: second }) => {
+    ({ index: at, 0: all, 1: given = '', 2: first = '', 3: second }) => {
+      const stop = stopFirst.exec(given);
+      const drug = stop === null ? null : spoken(stretch, at);
+      const said = given.slice(0, stop?.index ?? given.length);
+      // What "it" is that was used so often, only the talk before tells.
+      if (usedIt.test(said)) return [];
       // "… go in right away, and if it lasts …": what goes before has its own advice.
       const whole = ownCondition(stretch, at, said);
       // "If he has another, roll him over, and if it lasts, call": the call is for the last of them.
@@ -134,10 +160,16 @@ const readFirst = (stretch: SpokenStretch, others: ReadonlySet<string>): Draft[]
       const when = ownStep.test(own) ? null : conditionsOf(own.split(atOnce).at(-1) ?? own, isUrgent(first));
       // "If you get a rash, stop it and ring 000 if you can't breathe": each condition with its own step.
       if (ofOther(said, others)) return [];
-      if (ownStep.test(said) && / if /.test(stretch.text.slice(at + all.length, at + all.length + further))) return [];
+      if (ownStep.test(given) && / if /.test(stretch.text.slice(at + all.length, at + all.length + further))) return [];
       const isAsked = wondered.test(stretch.text.slice(Math.max(0, at - 40), at));
       const body = when === null || isAsked ? null : advice(first, second, when);
-      return body === null ? [] : [readDraft(body, 'follow_up', stretch, [at, at + all.length])];
+      if (body === null) return [];
+      const read = readDraft(body, 'follow_up', stretch, [at, at + all.length]);
+      const isOfDrug = stop !== null && stop[1] !== undefined;
+      const from = drug !== null ? [...new Set([...drug.segmentIds, ...read.segmentIds])] : read.segmentIds;
+      const lead =
+        stop === null || (isOfDrug && drug === null) ? '' : `stop ${drug === null ? '' : `${drug.name} `}and `;
+      return [{ ...read, segmentIds: from, body: body.replace(/^«S» «A» /, `«S» «A» ${lead}`) }];
     },
   );
 const readAny = (stretch: SpokenStretch): Draft[] =>
@@ -196,7 +228,7 @@ export const returnAdvice = (utterances: readonly Utterance[]): Draft[] => {
     .filter(({ speaker }) => speaker === 'doctor')
     .flatMap((stretch) => [
       ...readAny(stretch),
-      ...readFirst(stretch, others),
+      ...readFirst(stretch, others, spokenBefore(utterances)),
       ...readAfter(stretch, others),
       ...readSooner(stretch),
     ]);
