@@ -121,6 +121,36 @@ const isAsked = (words: readonly string[], mention: Mention): boolean => {
   return false;
 };
 
+/** "If you get any chest pain, call", "look out for a fever": what may come. */
+const isWarned = (words: readonly string[], { at, length }: Mention): boolean => {
+  for (let back = at - 1; back >= Math.max(0, at - WARNED); back -= 1) {
+    const pair = `${words[back] ?? ''} ${words[back + 1] ?? ''}`;
+    if (/^(?:[.;] |then |we |i |so you$)/.test(pair)) break;
+    if (
+      /^(?:if (?:you|it|your|there|that|things|any)|(?:look|watch|looking|watching) (?:out|for)|bear in|should you)$/.test(
+        pair,
+      )
+    )
+      return true;
+  }
+  return /^(?:or [a-z]+ )?,? ?if you (?:get|have|notice|develop)\b/.test(
+    words.slice(at + length, at + length + 7).join(' '),
+  );
+};
+const WARNED = 14;
+
+/** "Have you had any fever no no fever okay": asked and answered in one run of speech without marks. */
+const answeredIn = (words: readonly string[], { at, length }: Mention): Polarity | null => {
+  for (let next = at + length; next < Math.min(words.length, at + length + ANSWERED); next += 1) {
+    const pair = `${words[next] ?? ''} ${words[next + 1] ?? ''}`;
+    if (/^[.;?]/.test(pair)) return null;
+    if (/^no (?:no|not|i|okay|ok|alright|it|that|none|nothing|never|,|he|she)?$/.test(pair)) return 'denied';
+    if (/^(?:yes|yeah|yep) (?:yes|yeah|i|okay|ok|alright|it|that|he|she)?$/.test(pair)) return 'affirmed';
+  }
+  return null;
+};
+const ANSWERED = 9;
+
 /** "Chills" / "No": a word or two that the patient answers, where speech has no marks. */
 const isBareQuestion = (segment: TranscriptSegment, next: TranscriptSegment | undefined): boolean => {
   if (segment.speaker !== 'doctor' || next?.speaker !== 'patient' || /[.?!,]/.test(segment.text)) return false;
@@ -183,8 +213,11 @@ const spokenPolarity = (
   { isPatient, isBare, answer, isAgreed }: { isPatient: boolean; isBare: boolean; answer: Polarity; isAgreed: boolean },
 ): Polarity => {
   const own = polarityOf(part.words, mention);
-  const isQuestioned = part.question || isBare || (!isPatient && own === 'affirmed' && isAsked(part.words, mention));
-  const polarity = isQuestioned ? answer : isSupposed(part.words, mention) ? 'unknown' : own;
+  const isTold = !isPatient && own === 'affirmed';
+  const isComing = isTold && isWarned(part.words, mention);
+  const isQuestioned = part.question || isBare || (isTold && !isComing && isAsked(part.words, mention));
+  const isOpen = isComing || isSupposed(part.words, mention);
+  const polarity = isQuestioned ? (answeredIn(part.words, mention) ?? answer) : isOpen ? 'unknown' : own;
   if (!part.question || own !== 'denied') return polarity;
   // "You don't have asthma?" says neither, whatever is answered; "no blood, is that right?" is said.
   return polarity === 'denied' || ((part.confirmation || isAgreed) && polarity === 'affirmed') ? 'denied' : 'unknown';

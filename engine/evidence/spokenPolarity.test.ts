@@ -129,6 +129,8 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['D: have you had any cough ? / P: no , not really any sort of cough .', { cough: 'denied' }],
   ['D: any tingling ? / P: um . / P: no .', { tingling: 'denied' }],
   ['D: any discharge ? no , okay . any fever ? / P: yes .', { discharge: 'denied', fever: 'affirmed' }],
+  ['D: if you get any wheezing or a rash , call me .', { wheezing: 'unknown', rash: 'unknown' }],
+  ['D: okay do you have any numbness in your feet no no numbness okay', { feet: 'denied' }],
   ['D: any wheezing ? / D: no , fine . / P: right .', { wheezing: 'denied' }],
 ])('%s', (lines, expected) =>
   expect(Object.fromEntries(Object.keys(expected).map((word) => [word, saidOf(lines, word)]))).toEqual(expected),

@@ -66,6 +66,10 @@ const SHORT = 25;
 const isClear = ({ heard, ground }: Reading, places: readonly number[]): boolean =>
   places.some((place) => (ground.sources[heard.parts[place] ?? -1]?.words.length ?? SHORT) < SHORT);
 
+/** "No history of headaches" leaves the headache of today. */
+const isOfThePast = ({ sentence: { words } }: Reading, { at }: Heard): boolean =>
+  /\b(?:history of|previous|prior|past)$/.test(words.slice(Math.max(0, at - 3), at).join(' '));
+
 const mentionClaim = (mention: Heard, reading: Reading, rules: readonly RawFlag[]): Claim | null => {
   const said = saidOf(reading, mention.concept);
   const isDenied = mention.polarity === 'denied';
@@ -82,7 +86,8 @@ const mentionClaim = (mention: Heard, reading: Reading, rules: readonly RawFlag[
   const note = reading.note.mentions.get(mention.concept) ?? [];
   const elsewhere = note.filter(({ place }) => reading.note.parts[place] !== reading.index);
   return {
-    isCertain: rule?.severity === 'alert' && same.length === 0 && isClear(reading, contrary),
+    isCertain:
+      rule?.severity === 'alert' && same.length === 0 && isClear(reading, contrary) && !isOfThePast(reading, mention),
     flag: rule ?? flagFor(mention, reading, contrary),
     features: features({
       [`${way}`]: 1,
