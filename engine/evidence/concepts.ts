@@ -7,6 +7,7 @@ import { currentMedicines, medicinesRevision } from '../medicines/known.ts';
 import { medicineGroups } from '../medicines/medicines.ts';
 import { spokenNumbers } from './numbers.ts';
 import { remembered } from './remembered.ts';
+import { writtenOut } from './shorthand.ts';
 import { expandContractions } from './words.ts';
 
 type ConceptKind = 'symptom' | 'condition' | 'procedure' | 'circumstance' | 'paired' | 'single' | 'drug';
@@ -72,7 +73,7 @@ const hyphenated =
  */
 export const wordsOf: (text: string) => readonly string[] = remembered(
   (text: string): readonly string[] =>
-    spokenNumbers(expandContractions(text.toLowerCase()).replace(hyphenated, '$1 '))
+    spokenNumbers(expandContractions(writtenOut(text.toLowerCase())).replace(hyphenated, '$1 '))
       .replace(/(\d) %/g, '$1%')
       .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
       .replace(/(\d+) ?y\.?\/?o\.?(?= |$)/g, '$1 years old')
