@@ -79,8 +79,9 @@ export const withPart = (text: string, utterances: readonly Utterance[], at: num
 const furthestDrug = 4;
 /** What is taken or put on, and is on no list of medicines. */
 const remedy =
-  /\b(?:patches|lozenges|gum|antibiotics|steroids|painkillers|eye ?drops|cream|nasal spray|puffer|exercises)\b/g;
-const drugIn = (text: string): { words: string; concept: string }[] => {
+  /\b(?:preventer|patches|lozenges|gum|antibiotics|steroids|painkillers|eye ?drops|cream|nasal spray|puffer|exercises)\b/g;
+/** The medicines and remedies that a clean text names. */
+export const drugIn = (text: string): { words: string; concept: string }[] => {
   const drugs = mentionsIn(wordsOf(text)).filter(({ kind }) => kind === 'drug');
   return drugs.length > 0 ? drugs : [...text.matchAll(remedy)].map(([words]) => ({ words, concept: words }));
 };
@@ -114,10 +115,11 @@ const oneOf =
   /^(?<lead>(?:(?:yes|yeah|no|and|but|so|well|actually),? )*i (?:(?:also|just|only|have|had|never|not|did|do|still|used to|usually) )*(?:had|have|get|got|getting|having|need|needed)) (?<one>one|another one|another|any|some|them)\b(?=$|,| (?:since|at|in|for|on|last|every|once|twice|about|around|before|when|after|a|as|or|\d+|years?|this|back|each|now|and|but|with|because)\b)/;
 const furthestOne = 3;
 /** Things that come one at a time. */
-const countable =
+export const countable =
   /(?:infections?|clots?|strokes?|stones?|migraines?|seizures?|fits?|attacks?|scans?|mri|x-rays?|colonoscop(?:y|ies)|endoscop(?:y|ies)|gastroscop(?:y|ies)|ultrasounds?|ecg|utis?|falls?|ulcers?|hernias?|operations?|headaches?|palpitations?|rash(?:es)?|cysts?|lumps?|polyps?|injections?|infusions?|transfusions?|biops(?:y|ies)|miscarriages?|nosebleeds?|flares?(?:-ups?)?|fevers?|colds?|coughs?|cramps?|abscess(?:es)?|pneumonia|reactions?)$/;
 const ofWhat = /\b(?:mouth|chest|ear|urinary|throat|sinus|skin|stomach|panic|leg|lung|ovarian|bowel) $/;
-const singular = (name: string): string =>
+/** One of several. */
+export const singular = (name: string): string =>
   name
     .replace(/ies$/, 'y')
     .replace(/(ss|sh)es$/, '$1')

@@ -1,6 +1,7 @@
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { clauseNamed, withDetail } from './clauseNamed.ts';
+import { elidedNamed } from './elidedNamed.ts';
 import { fused, withVerb } from './fused.ts';
 import { effect, relative, withDrug, withOne, withPart } from './namedBefore.ts';
 import type { Said } from './namedBefore.ts';
@@ -101,11 +102,13 @@ export const withThreadNamed = (utterances: readonly Utterance[]): Utterance[] =
   const told: Utterance[] = [];
   utterances.forEach((utterance, at) => {
     const isOwn = utterance.speaker === 'patient' && !utterance.question && utterance.isAside !== true;
-    if (!isOwn) {
-      told.push(utterance);
+    const given = utterance.text;
+    const elided = utterance.question ? null : elidedNamed(given, utterances, at);
+    if (!isOwn || elided !== null) {
+      const segmentIds = [...new Set([...(elided?.from ?? []), ...utterance.segmentIds])];
+      told.push(elided === null ? utterance : { ...utterance, text: elided.text, segmentIds });
       return;
     }
-    const given = utterance.text;
     const thread = isOfRelative(utterances, at)
       ? null
       : (inThread(given, threads[at] ?? null) ?? withQuestion(given, utterances, at));

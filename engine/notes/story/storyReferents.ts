@@ -9,10 +9,14 @@ import type { Utterance } from '../transcript/utterances.ts';
 const lead = /^(?:(?:and|but|so|well|no|then|because|now|like|mostly|sometimes),? )+(?=(?:it|this|that) )/;
 const many = /(?:pains|aches|headaches|migraines|palpitations|cramps|sweats|chills)$/;
 
+/** "Sitting is the worst bit": of what hurts. */
+const worst =
+  /^(?<doing>[a-z]{3,}ing(?: (?:up|down|over|still|in bed|in the car|on it))?) is (?:probably |always |usually )?the worst(?: (?:bit|part|thing|one|of it))?$/;
 /** "It gets stiff when I sit", of the one symptom that was spoken of last, with its name in the place of "it". Statements of other things, and of several, stay. */
 export const withSymptomNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
   drafts.map((draft) => {
-    const body = draft.body.replace(lead, '');
+    const doing = worst.exec(draft.body)?.groups?.['doing'];
+    const body = doing === undefined ? draft.body.replace(lead, '') : `it is worst with ${doing}`;
     if (
       draft.speaker !== 'patient' ||
       draft.label !== undefined ||

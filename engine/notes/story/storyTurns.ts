@@ -109,10 +109,43 @@ const untrailed: readonly Turn[] = [
   [/\btried once (.+)$/, 'tried $1 once'],
 ];
 
+/** Talk around what is told: who said so before, how it is borne, what was asked after it. */
+const unframed: readonly Turn[] = [
+  [/^as «S» (?:«has\|have» )?(?:admitted|said|mentioned)(?: before| earlier| already)?,? (?=«S» )/, ''],
+  [
+    /^«S» would say(?: that)?,? (?:more of )?(?:a|the) (?:bigger |main )?(?:problem|issue|thing) for «O» is(?: that)? (?=«S» )/,
+    '',
+  ],
+  [
+    /^«S» (?:(?:also|just|did|«has\|have») )*mention(?:ed)?(?: that)? (?=«S» «|«S» (?:had|was|felt|did)\b|there (?:is|was))/,
+    '',
+  ],
+  [/^«S» (?:(?:also|just|«has\|have») )*mentioned (?=(?:an?|some|the|«P»|having) )/, '«S» «reports|report» '],
+  [/^(«S» «reports\|report») (?:some |an? )?(?:form|sort|kind|type) of (?=[a-z]{4,})/, '$1 '],
+  [/«S» «is\|are» (?:still |always )?up to (?:the )?(?=(?:toilet|loo|bathroom)\b)/g, '«S» «gets|get» up to the '],
+  [/,? is that(?:,| right\b| correct\b| so\b).*$/, ''],
+  [/(?:,| and) ok$/, ''],
+  [/,? but,?(?: yes| no)?,? other than that\b.*$/, ''],
+  [/,? or else$/, ''],
+  [/(?: completely)?,? so (?:this|that|it) is (?:completely |all |totally )?new$/, ''],
+  [/,? and there is (?:hardly anything|nothing|not much) there$/, ''],
+  [/,? and (?:that|it) is (?:all )?(?:under control|the same)$/, ''],
+  [
+    /(?<=\b(?:history|problems|conditions|symptoms|allergies|concerns)) «S» would like to (?:share|mention|tell|discuss)$/,
+    '',
+  ],
+];
+
 /** "Feels like a knife", "would like to": where the word is not one of speech alone. */
 const ofLikeness =
   /(?:^|\W)(?:feels?|felt|feeling|looks?|looked|looking|sounds?|sounded|seems?|would|symptoms|changes|things|medications|medicines|problems|conditions|anything|something|foods|drugs|pain|issues|reaction|not|nothing|more|much)\W*$/;
-const ofThing = /^(?:«S»|«P»|an?|the|it|they|he|she|someone|somebody|something|there|this|that|to|being|having)$/;
+const ofThing =
+  /^(?:«S»|«P»|an?|the|it|they|he|she|(?:someone|somebody|something)(?:'s)?|there|this|that|to|being|having)$/;
+/** "The ankles are like tree trunks": a likeness, where the word stands before no quality. */
+const isQuality = (next: string): boolean =>
+  /^(?:very|really|so|too|in|on|at|quite|all|super|not|more|less|half|\d.*|[a-z]+(?:ly|ed|ing|y|ive|al|ous|ful|en|ish|able))$/.test(
+    next,
+  );
 const afterTime =
   /^(?:years?|months?|weeks?|days?|time|ago|yesterday|today|morning|night|and|but|so|because|then|now|just),?$/;
 /** The word that speech puts anywhere, taken out where it likens nothing to anything. */
@@ -122,13 +155,16 @@ const withoutLike = (body: Marked): Marked =>
     (ofThing.test(next) ||
       /^(?:symptoms|changes|things|medications|medicines|problems|conditions|foods|drugs|issues|would)$/.test(before))
       ? all
-      : afterTime.test(before)
-        ? `${before} `
-        : /^(?:this|that|these|those|before|it|«S»|«W»|they|he|she|there)$/.test(next)
-          ? all
-          : `${before} `,
+      : (all.includes(', like') && /^an?$/.test(next)) ||
+          (/^(?:«is\|are»|is|are|was|were)$/.test(before) && !ofThing.test(next) && !isQuality(next))
+        ? all
+        : afterTime.test(before)
+          ? `${before} `
+          : /^(?:this|that|these|those|before|it|«S»|«W»|they|he|she|there)$/.test(next)
+            ? all
+            : `${before} `,
   );
 
 /** A statement of the patient's story without the doctor who did what it tells, and without what speech puts around it. */
 export const inStoryWords = (body: Marked): Marked =>
-  inReportedForm(turned(turned(withoutLike(medicinesNamed(body)), undoctored), untrailed));
+  inReportedForm(turned(turned(turned(withoutLike(medicinesNamed(body)), unframed), undoctored), untrailed));

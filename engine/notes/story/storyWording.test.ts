@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inStoryWords } from './storyTurns.ts';
 import { inRecordGrammar, inReportedForm } from './storyWording.ts';
 
 describe('a clause of the story', () => {
@@ -30,4 +31,19 @@ describe('what one feels', () => {
     ['«S» «has|have» not had nausea until today', '«S» «has|have» not had nausea until today'],
     ['«S» «has|have» not had so much pain', '«S» «has|have» not had so much pain'],
   ])('%s', (said, written) => expect(inReportedForm(said)).toBe(written));
+});
+
+describe('talk around what is told', () => {
+  it.each([
+    ['as «S» said before, «S» «drinks|drink» rum', '«S» «drinks|drink» rum'],
+    ['«S» would say the main problem for «O» is «S» «has|have» no strength', '«S» «has|have» no strength'],
+    ['«S» also mentioned a blocked nose', '«S» «reports|report» a blocked nose'],
+    ['«S» «has|have» mentioned that «S» «is|are» dizzy', '«S» «is|are» dizzy'],
+    ['«S» «is|are» up to the loo twice a night', '«S» «gets|get» up to the loo twice a night'],
+    ['«S» «has|have» a puffer, and that is under control', '«S» «has|have» a puffer'],
+    ['«P» leg was swollen, but it is normal', '«P» leg was swollen, but it is normal'],
+    ['«P» ankles are like balloons', '«P» ankles are like balloons'],
+    ['«P» pulse was like really fast', '«P» pulse was really fast'],
+    ["it feels like someone's standing on «P» foot", "it feels like someone's standing on «P» foot"],
+  ])('%s', (said, written) => expect(inStoryWords(said)).toBe(written));
 });

@@ -67,7 +67,7 @@ const unsure =
 const askedOfSelf =
   /(?:,|(?<=\b(?:for|in|about|since|at|after|of|it's|was|is))) what,(?= (?:about |around |maybe |probably |roughly |nearly |over |almost |like )*(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty)\b|an? (?:year|week|month|day|hour|couple|few|fortnight)|half|last|late|early|mid)\b)/g;
 const likes =
-  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it(?! ?(?:[.,?!]|$))|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like, |, like (?!(?:i|he|she|they|we) (?:am|is|are|was|were) [a-z]+ing\b)/g;
+  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it(?! ?(?:[.,?!]|$))|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like, |, like (?!(?:i|he|she|they|we) (?:am|is|are|was|were) [a-z]+ing\b|(?<=\b(?:noise|sound|place|space|food|job|thing)s?, like )an? [a-z]+(?:$|[.?]))/g;
 
 /** "Blood pressure 136 on 88", "2 over 6 systolic murmur": figures as they are written. */
 const readings = (text: string): string =>

@@ -52,6 +52,9 @@ const countedTime = '(?:(?:a|an|one|\\d+|a few|a couple of|several) (?:days?|wee
 const day = `(?:yesterday|last night|this morning|last week|last month|last year|${countedTime})`;
 /** "Yesterday, last night", at the end of a clause: the day said again, closer. */
 const dayAgain = new RegExp(`\\b${day},? (?=${day}(?:$|[,.?!]| (?:and|but|when|while|because)\\b))`, 'g');
+/** "In like two years ago". */
+const inAgo =
+  /\b(?:in|for),? (?:like,? )?(?=(?:an?|one|\d+|a few|a couple of|several) (?:days?|weeks?|months?|years?) ago\b)/g;
 /** "For a while, for years", "15 minutes, 15 to 20 minutes": how long, said again. */
 const spanAgain =
   /\bfor (?:a while|some time|a long time|so long)(?: now)?,? (?=for (?:about |almost |over )?(?:\d|years|months|weeks|days|a ))/g;
@@ -140,6 +143,7 @@ export const repaired = (text: string): string =>
     )
     .replace(dayAgain, '')
     .replace(spanAgain, '')
+    .replace(inAgo, '')
     .replace(rangeAgain, '')
     .replace(kindAgain, '')
     .replace(formAgain, '')

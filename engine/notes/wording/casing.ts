@@ -72,6 +72,7 @@ export const casing = (
       .replace(/\bi\b(?!\.)/g, 'I')
       .replace(/\b[a-z][a-z0-9'’]*\b/g, as)
       .replace(/\bl ([1-5])\b/g, 'L$1')
+      .replace(/\bk ?10\b/g, 'K10')
       .replace(/(?<=\d )Ms\b/g, 'ms')
       .replace(/\bdoctor (?=[A-Z][a-z])/g, 'Dr ')
       // Without capitals, a word after "doctor" that no record uses is a name.

@@ -29,7 +29,7 @@ const fillers: readonly Rewording[] = [
   {
     topics: story,
     pattern:
-      /(?<=(?:«(?:is|was|has|does|takes|gets|keeps|starts|goes|uses|drinks|lives)\|[a-z]+»|\b(?:is|are|was|were|been|be|being|had|to|and|but|or|so|just|did|the|an?|some|of|with|still|always|also|usually|in|on|at|for))) like (?=[a-z])(?!to\b)/g,
+      /(?<=(?:«(?:has|does|takes|gets|keeps|starts|goes|uses|drinks|lives)\|[a-z]+»|\b(?:been|be|being|had|to|and|but|or|so|just|did|the|an?|some|of|with|still|always|also|usually|in|on|at|for))) like (?=[a-z])(?!to\b)|(?<=(?:«(?:is|was)\|[a-z]+»|\b(?:is|are|was|were))) like (?=(?:very|really|so|too|in|on|at|quite|all|super|not|more|less|half|[a-z]+(?:ly|ed|ing|y|ive|al|ous|ful|en|ish|able)|constant|sharp|dull|sore|tender|red|numb|tight|hot|cold|weak|sick|stuck|bad|worse|better|hard)\b)/g,
     to: ' ',
   },
   {
