@@ -24,13 +24,14 @@ const unsaidIn = async (request: NotesRequest): Promise<{ sentences: number; uns
   const sentences = answer.sections.flatMap(({ statements }) => statements.flat());
   const unsaid = sentences.flatMap(({ text, segmentIds }) => {
     const cited = segmentIds.map((id) => said.get(id) ?? '');
-    // What a patient reads in everyday words was said in those of the trade, and what a record has in its own in everyday words.
+    // What a patient reads in everyday words was said in those of the trade, and what a record or a colleague has in theirs in everyday words.
     const plain =
       documentType === 'patient_letter'
-        ? cited.flatMap((all) => [inPlainWords(all), inPlainWords(cased(all.toLowerCase()))])
-        : documentType === 'note'
-          ? cited.flatMap(recordFormsOf)
-          : [];
+        ? cited.flatMap((all) => [
+            inPlainWords(all),
+            ...[all, all.replace(/ ?,/g, '')].map((text) => inPlainWords(cased(text.toLowerCase()))),
+          ])
+        : cited.flatMap(recordFormsOf);
     const words = uncarried(text, [...cited, ...plain, patient.firstName, patient.lastName]);
     return words.length > 0 ? [{ documentType, text, words }] : [];
   });

@@ -73,6 +73,14 @@ describe('a letter', () => {
     expect(text({ letter: { ...letter, introPosition: 'on_top' } }).match(/Thank you/g)).toHaveLength(1);
   });
 
+  it('thanks nobody for sending a patient of a general practice', () => {
+    const plain = { letter: letterSettings.parse({}), template: { ...letterTemplate, type: 'letter' as const } };
+    expect(text(plain)).toContain('Thank you for referring Grace Okafor, whom I saw today.');
+    const own = text({ ...plain, variables: { 'doctor.speciality': 'General practice' } });
+    expect(own).toContain('I saw Grace Okafor today.');
+    expect(own).not.toContain('Thank you');
+  });
+
   it('says of a consult without a type no more than that it was', () => {
     const plain = text({ consultationType: 'unspecified' });
     expect(plain).toContain('I saw Grace Okafor today.');

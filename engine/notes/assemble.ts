@@ -65,11 +65,16 @@ const paragraphsOf = (text: string, blockId: string, work: Work): Made[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => fixed(paragraphOf(line.trim(), blockId)));
 
+/** Patients come to a general practice of themselves: the colleague whom it writes to sent none. */
+const isGeneralPractice = ({ values }: Work): boolean =>
+  /^(?:general practice|family medicine|general practitioner)$/i.test(values['doctor.speciality']?.trim() ?? '');
 /** The opening of a doctor who set none, and of a visit whose type nobody chose: it thanks whoever sent the patient to a first visit. */
-const usualOpening = ({ consultationType, referrer, template }: Work): string => {
+const usualOpening = (work: Work): string => {
+  const { consultationType, referrer, template } = work;
   if (consultationType === 'op_report') return '';
   if (consultationType === 'returning' || consultationType === 'post_op') return letterPhrases.openingReview;
-  return consultationType === 'new' && template.type === 'letter' && referrer && referrer.name.trim() !== ''
+  const isReferred = referrer !== null && referrer.name.trim() !== '' && !isGeneralPractice(work);
+  return consultationType === 'new' && template.type === 'letter' && isReferred
     ? letterPhrases.openingReferred
     : letterPhrases.opening;
 };

@@ -4,8 +4,9 @@ import { attributed } from './story/attributed.ts';
 import { goesOn, underProblem } from './chronic/chronicParagraphs.ts';
 import { inClinicalStyle } from './wording/clinicalStyle.ts';
 import type { Draft } from './drafting.ts';
-import type { NotesRequest, NotesStatement, SectionBlock } from './engine.ts';
-import { uncarried } from './faithful.ts';
+import type { NotesStatement, SectionBlock } from './engine.ts';
+import { checked, inRecord, recordedOf } from './carried.ts';
+import type { Source } from './carried.ts';
 import { withoutOrphans } from './letters/orphans.ts';
 import { withDenialsBySystem } from './questions/deniedBySystem.ts';
 import { joinedDenials } from './filing/filing.ts';
@@ -13,12 +14,12 @@ import { backgroundLinesOf, holdsBackground } from './background/backgroundLines
 import { asFinding, withPartsNamedOnce } from './findings/findings.ts';
 import { answeredInLetter, askedInLetter, introducedToPatient, isLetterType } from './letters/letters.ts';
 import { ownWords } from './background/jotted.ts';
-import { connected, inList, inOneStory, isListOf, listedInLetter } from './letters/letterJoined.ts';
+import { answersTogether, connected, inList, inOneStory, isListOf, listedInLetter } from './letters/letterJoined.ts';
 import type { Told } from './letters/letterJoined.ts';
 import { isOfList, medicinesApart } from './letters/letterMedicines.ts';
 import { shapedInLetter } from './letters/letterShape.ts';
+import { isOverHead } from './letters/patientJargon.ts';
 import { inPlainWords } from './letters/plainWords.ts';
-import { inRecordTerms, recordFormsOf } from '../evidence/spoken/recordTerms.ts';
 import { asEntered } from './plan/planEntry.ts';
 import { asAgreed, byProblem, isAgreement } from './plan/planGroups.ts';
 import { planLabel } from './plan/planLabel.ts';
@@ -35,53 +36,14 @@ import { voiceOf } from './letters/letterVoice.ts';
 import { spoken, voiceFor } from './wording/voice.ts';
 import type { Voice } from './wording/voice.ts';
 
-/** What statements are made readable with; `dropped` gathers those that cannot be. */
-export type Source = {
-  request: NotesRequest;
-  cased: (text: string) => string;
-  said: ReadonlyMap<string, string>;
-  /** Nobody spoke for the patient: what was told, the patient told. */ isToldByPatient: boolean;
-  dropped: Draft[];
-};
-
 const sentencesAParagraph = { record: 4, letter: 12 };
 const isRecord = ({ request }: Source): boolean =>
   request.documentType === 'note' || request.documentType === 'work_cover';
-const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Source): string[] => {
-  const sources = segmentIds.map((id) => said.get(id) ?? '');
-  return [
-    ...sources,
-    ...(request.documentType === 'patient_letter'
-      ? sources.flatMap((text) => [inPlainWords(text), inPlainWords(cased(text.toLowerCase()))])
-      : request.documentType === 'note'
-        ? sources.flatMap(recordFormsOf)
-        : []),
-    `${request.patient.firstName} ${request.patient.lastName} ${request.patient.ageYears ?? ''}`,
-  ];
-};
-
 /** What was said where a draft comes from, and in the segment before. */
 const saidAround = ({ segmentIds }: Draft, { said }: Source): string => {
   const ids = [...said.keys()];
   const first = ids.findIndex((id) => segmentIds.includes(id));
   return [ids[first - 1] ?? '', ...segmentIds].map((id) => said.get(id) ?? '').join(' ');
-};
-
-/** A sentence, unless it holds a word that was not said. */
-const checked = (text: string, { segmentIds }: Pick<Draft, 'segmentIds'>, source: Source): NotesStatement | null => {
-  const isSaid =
-    text.replace(/[^A-Za-z0-9]/g, '').length >= 3 && uncarried(text, sourcesOf(segmentIds, source)).length === 0;
-  return isSaid ? { text, segmentIds } : null;
-};
-
-/** A sentence of a record in its words, or as it was said where those say what was not. */
-const inRecord = (text: string, draft: Draft, source: Source): NotesStatement | null => {
-  const worded = inRecordTerms(text);
-  return (worded === text ? null : checked(worded, draft, source)) ?? checked(text, draft, source);
-};
-const recordedOf = (text: string, { segmentIds }: Pick<Draft, 'segmentIds'>, source: Source): NotesStatement => {
-  const worded = inRecordTerms(text);
-  return (worded === text ? null : checked(worded, { segmentIds }, source)) ?? { text, segmentIds };
 };
 
 /** In a letter the name stands where a sentence begins with the patient; a pronoun within one is clear enough. */
@@ -124,7 +86,12 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
           around: saidAround(draft, source),
           isFirst,
         });
-  return shaped === null ? null : checked(toReader(shaped), draft, source);
+  const read = shaped === null ? null : toReader(shaped);
+  if (read !== null && voice.isToPatient && /^(?:examination|results)$/.test(draft.topic) && isOverHead(read))
+    return null;
+  if (read === null) return null;
+  // Somebody's own words stay theirs.
+  return voice.isToPatient || read.includes('“') ? checked(read, draft, source) : inRecord(read, draft, source);
 };
 
 /** By whom a letter knows the patient: to those who look after a child, the child is the one who is named. */
@@ -174,9 +141,9 @@ const asksForSentences = (section: SectionBlock): boolean =>
 
 const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
   const isLetter = isLetterType(source.request.documentType);
-  const longest = sentencesAParagraph[isLetter ? 'letter' : 'record'];
+  const longest = sentencesAParagraph[source.request.documentType === 'note' ? 'record' : 'letter'];
   const groups: Draft[][] = [];
-  for (const draft of isLetter ? inOneStory(drafts) : drafts) {
+  for (const draft of isLetter ? inOneStory(answersTogether(drafts)) : drafts) {
     const last = groups.at(-1);
     if (last && goesOn(last, draft, longest)) last.push(draft);
     else groups.push([draft]);
@@ -200,7 +167,7 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
 const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
   source.request.documentType === 'note'
     ? drafts.map((draft) => sentencesOf([draft], source, false))
-    : drafts
+    : answersTogether(drafts)
         .flatMap(medicinesApart)
         .map((draft) => ({ draft: listedInLetter(draft), isProse: !isListOf(draft) }))
         .filter(({ draft }) => isOfList(draft))

@@ -35,7 +35,7 @@ import { ordersTold } from './plan/ordersTold.ts';
 import { plannedOnce } from './plan/planOnce.ts';
 import { settled } from './findings/settled.ts';
 import { isReadable } from './wording/readable.ts';
-import { forReader, sectionForReader } from './plan/readers.ts';
+import { forReader, requestTold, sectionForReader } from './plan/readers.ts';
 import { itemsOf } from './learnt/salience.ts';
 import { withoutSameFacts } from './story/sameFacts.ts';
 import { selected } from './learnt/selection.ts';
@@ -56,7 +56,7 @@ import { reportOf } from './letters/workCover.ts';
 import { reportSection } from './letters/workCoverFields.ts';
 import { cluster } from './letters/clusters.ts';
 import { composed } from './compose.ts';
-import type { Source } from './compose.ts';
+import type { Source } from './carried.ts';
 import { beyondLines } from './symptoms/beyondLines.ts';
 import { complaintAsPresent, systemLines } from './symptoms/systems.ts';
 import { inParts } from './filing/visitParts.ts';
@@ -249,7 +249,9 @@ const write = (given: NotesRequest): NotesAnswer => {
             date: report.injury.date && { ...report.injury.date, text: source.cased(report.injury.date.text) },
             mechanism: composed({ ...section, style: 'prose' }, report.injury.mechanism, [], source).flat(),
           })
-        : statements,
+        : request.documentType === 'referral_letter'
+          ? requestTold(section, statements)
+          : statements,
     };
   });
   const isEmpty = written.every(({ statements }) => statements.length === 0);

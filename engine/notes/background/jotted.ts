@@ -6,7 +6,7 @@ import { letterPhrases } from '../letters/letterPhrases.ts';
 import { avoided } from '../letters/letterForms.ts';
 import { operationToPatient } from '../letters/letterOperation.ts';
 import { numbersApart, orderToPatient } from '../letters/letterDictated.ts';
-import { withAge } from '../letters/letterReason.ts';
+import { withAge } from '../letters/patientAge.ts';
 import { introducedToPatient } from '../letters/letters.ts';
 import { possessiveName } from '../wording/voice.ts';
 import type { Voice } from '../wording/voice.ts';
@@ -23,7 +23,7 @@ const jotted = new Map(
 const modal = /^(?:may|can|should|must|will|could) /i;
 const undergone = /^(?:injured|referred|admitted|diagnosed|seen|discharged|started on|operated on)\b/i;
 /** Notes to oneself: where a paper lies, what the visit is for in the book. */
-const forOneself =
+export const forOneself =
   /\b(?:on the system|on file|dictated (?:between|after|in)|booked|attached|came with the referral|long appointment|new to the practice|in the file|brings? (?:a|the|in|his|her|their)? ?forms?|care plan due|certificate .*needed|scanned)\b/i;
 /** What a dictation is called, said at its beginning. */
 const isTitle = /^(?:operation|procedure|progress|consult(?:ation)?) (?:report|notes?|letter)\.?$/i;
@@ -77,8 +77,9 @@ const reviewed = /^(?:review (?:of|for) (?:the )?(.+)|(.+?),? review( (?:after|s
 const youAsSubject = 'You';
 const afterwards = /^(?:[a-z]+|\d+) (?:days?|weeks?|months?|years?) (?:after|since)\b/i;
 const counted =
-  /^(?:(?!(?:no|of|in|on|the|an?|and|with|after)\b)[a-z]+ ){0,2}(?:fall|cough|mole|lesion|nodule|lump|rash|headache|fracture|cut|burn|sprain|tear|hernia|injury|fibroid|mass|throat|murmur|cyst)\b/;
-const counts = (thing: string): string =>
+  /^(?:(?!(?:no|of|in|on|the|an?|and|with|after)\b)[a-z]+ ){0,2}(?:fall|cough|mole|lesion|nodule|lump|rash|headache|fracture|cut|burn|sprain|tear|hernia|injury|fibroid|mass|throat|murmur|cyst|finding|exam|examination|check-?up|visit)\b/;
+/** A complaint that is counted, with its article. */
+export const counts = (thing: string): string =>
   counted.test(thing) ? `${/^[aeiou](?!ter)/.test(thing) ? 'an' : 'a'} ${thing}` : thing;
 const phrase =
   /^(?!.*\b(?:by|for|to|since|after|when|that|who|is|are|was|were|has|had)\b)(?!.*(?:ed|ing)\b)[a-z0-9' -]+$/;

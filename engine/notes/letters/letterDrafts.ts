@@ -1,7 +1,7 @@
 import { admitted } from '../wording/admitted.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
-import { inLetterStyle } from './letterStyle.ts';
+import { inLetterStyle, isUntold } from './letterStyle.ts';
 import { plainOf } from '../wording/marks.ts';
 import { phrases } from '../phrases.ts';
 import { simplified } from '../story/storySimple.ts';
@@ -31,9 +31,10 @@ const asOpinion = (draft: Draft): Draft =>
 
 /** The statements of a letter in its style, with what the doctor explained; of what its style leaves out, what would be missed comes back, and the rest is `refused`. */
 export const toldInLetter = (
-  found: readonly Draft[],
+  given: readonly Draft[],
   explanations: readonly Draft[] | null,
 ): { drafts: Draft[]; refused: Draft[] } => {
+  const found = given.filter((draft) => !isUntold(draft));
   const kept = found.flatMap(inLetterStyle);
   const left = found.filter(({ order }) => !kept.some((draft) => draft.order === order));
   // A form for an insurer holds what was told, and no more.

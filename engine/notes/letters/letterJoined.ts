@@ -19,6 +19,30 @@ export const inOneStory = (drafts: readonly Draft[]): Draft[] =>
     return ofProblem === undefined ? draft : told;
   });
 
+const habit = /^(?:Alcohol|Smoking)$/;
+const mostAnswers = 4;
+/** "Down to one glass", "most nights", "a big glass": what was answered piece by piece of one habit is one answer. */
+export const answersTogether = (drafts: readonly Draft[]): Draft[] =>
+  drafts.reduce<Draft[]>((out, draft) => {
+    const last = out.at(-1);
+    const isMore =
+      last?.label !== undefined &&
+      last.label === draft.label &&
+      habit.test(last.label) &&
+      [last, draft].every(({ body }) => !/«|\b(?:no|not|never)\b/.test(body)) &&
+      last.body.split(', ').length < mostAnswers;
+    return last && isMore
+      ? [
+          ...out.slice(0, -1),
+          {
+            ...last,
+            body: `${last.body}, ${draft.body}`,
+            segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
+          },
+        ]
+      : [...out, draft];
+  }, []);
+
 /** A list of medicines or allergies names them; other bullets are sentences. */
 export const isListOf = ({ topic, body, label }: Draft): boolean => {
   if (topic !== 'medications' && topic !== 'allergies') return false;

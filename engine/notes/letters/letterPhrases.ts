@@ -81,6 +81,10 @@ export const letterPhrases = {
   isUsed: 'is used',
   drinks: 'drinks',
   smokes: 'smokes',
+  offWork: 'off work',
+  grateful: 'I would be grateful if you would',
+  weDiscussed: 'we discussed',
+  myRequest: 'My request:',
   inOwnWords: 'In the words of the worker',
 } as const;
 

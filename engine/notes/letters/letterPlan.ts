@@ -73,6 +73,8 @@ const spoken: readonly (readonly [RegExp, string])[] = [
     '«S» «A» $2 $1 ',
   ],
   [/(?<=, )then will (?=[a-z])/, 'then «D» will '],
+  // A certificate is given, not wished for.
+  [/^«D» would put «O» off (?:work )?(?=for |until |today)/, '«D» will put «O» off work '],
   [/\badvise «O» taking /, 'advise «O» to take '],
 ];
 /** "The next few days to take some time off", as what was advised. */
@@ -83,6 +85,33 @@ const plainly = (draft: Draft): Draft => {
   // What a worker can do is no opinion of what is wrong.
   if (draft.topic !== 'work_capacity') return { ...draft, body };
   return { ...draft, body: body.replace(/^«IMP» /, '').replace(daysOff, '«S» «A» $3 for $1$2') };
+};
+
+const bareCarer =
+  /^(?:and )?(?:an? |the )?((?:podiatrist|physio|physiotherap(?:y|ist)|dieti[ct]ian|diabetes educator|psychologist|counsellor|optometrist|audiologist|occupational therapist|[a-z]+ologist|[a-z]+ surgeon|cardiac rehab|pain clinic)(?: for [a-z ]+)?)$/;
+const writesReferral =
+  /^«D» will (?:also |just )?(?:write|do|send|organise|arrange|give) (?:«O» )?(?:the|an?|that) referral$/;
+const service = /^(?:physio|physiotherapy|cardiac rehab)\b/;
+const [isNear, vowel] = [4, /^[aeiou]/];
+/** "Physio", and then "I'll write the referral": to whom it is written. */
+const withReferralTo = (drafts: readonly Draft[]): Draft[] => {
+  const written = new Set<Draft>();
+  const joined = drafts.map((draft) => {
+    const [, carer] = draft.speaker === 'doctor' && draft.label === undefined ? (bareCarer.exec(draft.body) ?? []) : [];
+    const referral = drafts.find(
+      ({ body, order }) => writesReferral.test(body) && order > draft.order && order - draft.order <= isNear,
+    );
+    if (carer === undefined || !referral) return draft;
+    written.add(referral);
+    const article = service.test(carer) ? '' : vowel.test(carer) ? 'an ' : 'a ';
+    return {
+      ...draft,
+      topic: 'plan' as const,
+      body: `«D» will refer «O» to ${article}${carer}`,
+      segmentIds: [...new Set([...draft.segmentIds, ...referral.segmentIds])],
+    };
+  });
+  return joined.filter((draft) => !written.has(draft));
 };
 
 /** "Test before he drives" is to be done, wherever it was said. */
@@ -99,7 +128,7 @@ export const tellingOfPlan = (
     !isUnnamed(draft.body) &&
     (isForReader(draft) || recordedPlan(draft, saidIn).length > 0);
   const [kept, left]: [Draft[], Draft[]] = [[], []];
-  for (const draft of drafts.map(plainly))
+  for (const draft of withReferralTo(drafts).map(plainly))
     if (!isPlan(draft)) kept.push(draft);
     else if (isTelling(draft)) kept.push({ ...draft, isOfPlan: true, topic: isCommand(draft) ? 'plan' : draft.topic });
     else left.push(draft);

@@ -1,6 +1,9 @@
 import type { Draft } from '../drafting.ts';
-import type { NotesPatient, NotesRequest } from '../engine.ts';
+import type { NotesRequest } from '../engine.ts';
+import { counts, forOneself } from '../background/jotted.ts';
+import { asSentence } from '../wording/casing.ts';
 import { letterPhrases } from './letterPhrases.ts';
+import { withAge } from './patientAge.ts';
 
 /** The order of the first line that was written before the visit. */
 const firstJotted = -1000;
@@ -11,40 +14,66 @@ const isTold = ({ body, topic }: Draft): boolean =>
   topic === 'chief_complaint' ||
   /\bpresent(?:s|ed|ing)?\b|\bhere (?:today )?for\b|\bcame (?:about|with|for)\b/.test(body);
 
-const adult = 18;
-/** "is a 46-year-old woman who" beside the name, as a colleague reads it; nothing where the age is not known. */
-export const withAge = ({ ageYears, gender }: NotesPatient): string => {
-  if (ageYears === null || ageYears < 1) return '';
-  const [man, woman, boy, girl] = ['man', 'woman', 'boy', 'girl'];
-  const who = gender === 'male' ? (ageYears < adult ? boy : man) : ageYears < adult ? girl : woman;
-  if (gender !== 'male' && gender !== 'female') return `, ${letterPhrases.aged} ${ageYears},`;
-  return ` is ${/^(?:8|11$|18$)/.test(String(ageYears)) ? 'an' : 'a'} ${ageYears}${letterPhrases.yearOld} ${who} who`;
-};
-
 /** One presents with a complaint, and attends for what was arranged. */
 const came = (complaint: string, isToPatient: boolean): string => {
-  const isArranged = /^(?:follow-?up|review|check-?up|results|exam|physical)\b/.test(complaint);
+  const isArranged =
+    /\bfollow[- ]?up\b|^(?:review|check-?up|results|exam|physical)\b|\b(?:visit|exam|examination|check-?up|physical|opinion)$/.test(
+      complaint,
+    );
   const { attendedFor, presentedWith, cameToHave, cameWith } = letterPhrases;
   const [arranged, told] = isToPatient ? [cameToHave, cameWith] : [attendedFor, presentedWith];
-  return `${isArranged ? arranged : told} ${complaint}`;
+  return `${isArranged ? arranged : told} ${counts(complaint)}`;
 };
 
 const isOfItsOwn = /^(?:medications|allergies|family_history)$/;
-/** What the doctor wrote down first before the visit is what it was booked for. */
-const asReason = (draft: Draft): Draft =>
-  draft.isOwn && draft.order === firstJotted && (!isOfItsOwn.test(draft.topic) || /\breview\b/i.test(draft.body))
-    ? { ...draft, topic: 'chief_complaint' }
-    : draft;
+/** "Booked online: burning when passing urine". */
+const booked = /^(?:booked(?: in| online| by phone)?|reason(?: for (?:the )?visit)?|appointment)(?::| for) (?=\S)/i;
+/** What the doctor wrote down first before the visit, beside notes to oneself, is what it was booked for. */
+const withReasonJotted = (given: readonly Draft[]): Draft[] => {
+  const drafts = given.map((draft) =>
+    draft.isOwn && draft.order < 0 && booked.test(draft.body)
+      ? { ...draft, body: asSentence(draft.body.replace(booked, '')) }
+      : draft,
+  );
+  const jotted = drafts.filter(({ isOwn, order, body }) => isOwn && order < 0 && !forOneself.test(body));
+  const first = jotted.find(({ order }) => order === Math.min(...jotted.map((draft) => draft.order)));
+  return drafts.map((draft) =>
+    draft === first &&
+    (!isOfItsOwn.test(draft.topic) || /\breview\b/i.test(draft.body)) &&
+    (draft.order === firstJotted || wants.test(draft.body))
+      ? { ...draft, topic: 'chief_complaint' }
+      : draft,
+  );
+};
+const wants = /^(?:wants?|asks?|needs?|presents?|comes?|requests?|worried|concerned)\b/i;
+
+/** "Presents today for evaluation of a cough", made of the complaint for a story that the reason for a referral stands before. */
+const isOpening = (draft: Draft, complaint: Draft | null): boolean =>
+  draft !== complaint &&
+  draft.order < 0 &&
+  / today for /.test(draft.body) &&
+  draft.segmentIds === complaint?.segmentIds;
+/** Who the patient is and what they came for, dictated in one sentence: that is the reason. */
+const introducing =
+  /\b(?:is|are)\b.* an? (?:[a-z]+ ){0,3}\d+[- ]years?[- ]old\b.* who (?:presents?|is here|comes|came|is coming|was referred|is referred)\b/;
 
 /** Why the patient came, as the first sentence of a letter, with the age that a colleague reads there. A record has its own line for it. */
 export const withReason = (drafts: readonly Draft[], complaint: Draft | null, request: NotesRequest): Draft[] => {
   const { documentType: type, patient } = request;
   if (type === 'note' || type === 'work_cover') return [...drafts];
-  const given = drafts.map(asReason);
-  if (type === 'referral_letter')
+  const given = withReasonJotted(drafts);
+  if (type === 'referral_letter') {
+    const introduced = given.find(
+      (draft) => draft.topic === 'history' && introducing.test(draft.body) && !isOpening(draft, complaint),
+    );
     return given
-      .filter((draft) => draft !== complaint || isFirstVisit(request))
-      .map((draft) => (draft === complaint ? { ...draft, body: `«S» ${came(draft.body, false)}` } : draft));
+      .filter((draft) => draft !== complaint || (isFirstVisit(request) && !introduced))
+      .filter((draft) => !isFirstVisit(request) || !isOpening(draft, complaint))
+      .map((draft): Draft => {
+        if (draft === introduced) return { ...draft, topic: 'chief_complaint' };
+        return draft === complaint ? { ...draft, body: `«S» ${came(draft.body, false)}` } : draft;
+      });
+  }
   if (!complaint || !isFirstVisit(request) || given.some(isTold)) return given;
   const who = type === 'letter' ? `«S»${withAge(patient)}` : '«S»';
   return [{ ...complaint, body: `${who} ${came(complaint.body, type === 'patient_letter')}`, order: -3 }, ...given];

@@ -45,6 +45,10 @@ const addressed = (text: string, doctor: string): string => {
     .replace(/^you(?:r)?\b/, upperFirst);
 };
 
+/** "I will ask you to look at the heavy periods", as one asks a colleague in a letter. */
+const asRequest = (text: string): string =>
+  text.replace(/^I (?:will|would like to|am going to) (?:also )?ask you to /, `${letterPhrases.grateful} `);
+
 /** What a colleague is asked to do, said to that colleague: the referrer is "you" in a letter to them, and a referral asks for what it was told that it would. */
 export const toColleague = (
   given: string,
@@ -58,15 +62,24 @@ export const toColleague = (
   const text = documentType === 'work_cover' ? named : asSent(named, voice, isFirst);
   if (documentType === 'referral_letter') {
     const name = isSmallChild(patient) ? patient.firstName : voice.name;
-    return text.replace(
-      /^I (?:will|would like to|am going to) refer (?:him|her|them) (?=to\b|for\b)/,
-      `${letterPhrases.amReferring} ${name} `,
-    );
+    return text
+      .replace(
+        /^I (?:will|would like to|am going to) (?:also |go and |go ahead and )*refer (?:him|her|them) (?=(?:back )?(?:to|for)\b)/,
+        `${letterPhrases.amReferring} ${name} `,
+      )
+      .replace(
+        /^I will (?:order|send|make|do|organise|arrange|put in|place) (?:an? |the )?referral (?=to\b|for\b)/,
+        `${letterPhrases.amReferring} ${name} `,
+      )
+      .replace(
+        /^I will (?:order|send|make|do|organise|arrange|put in|place) (?:an? |the )?([a-z]+(?: [a-z]+)?) referral\b/,
+        `${letterPhrases.amReferring} ${name} for $1`,
+      );
   }
   if (documentType !== 'letter' || surname === '') return text;
   // The letter itself is what was promised.
   if (new RegExp(`^I will (?:also )?write to ${escaped(doctor)}\\.$`, 'u').test(text)) return '';
-  return addressed(
+  const toThem = addressed(
     text
       .replace(new RegExp(`,? and (?:I )?(?:will )?(?:also )?write to ${escaped(doctor)}(?=\\.$)`, 'u'), '')
       .replace(
@@ -78,4 +91,5 @@ export const toColleague = (
       ),
     doctor,
   );
+  return asRequest(toThem);
 };

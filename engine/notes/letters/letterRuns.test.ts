@@ -135,7 +135,7 @@ it('asks the colleague who reads the letter', () => {
   const { referrer } = noteRequest({});
   const asked = 'I will ask Dr Vance to check her iron.';
   expect(toColleague(asked, colleagueVoice, { patient, referrer, documentType: 'letter', isFirst: false })).toBe(
-    'I will ask you to check her iron.',
+    'I would be grateful if you would check her iron.',
   );
   expect(toColleague(asked, colleagueVoice, { patient, referrer: null, documentType: 'letter', isFirst: false })).toBe(
     asked,

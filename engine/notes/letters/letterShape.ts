@@ -77,11 +77,14 @@ const clause =
   /^(?:he|she|they|you|it|this|that|there|the [a-z ]+?|his [a-z ]+?|her [a-z ]+?|their [a-z ]+?|your [a-z ]+?|(?:Mr |Ms )?[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?) (?:is|are|was|were|has|have|had|may|might|could|will|should|would|needs?|seems?|looks?)\b/u;
 const judging =
   /^(?:(?:quite|very|more|most) )?(?:reasonable|likely|unlikely|possible|important|safe|worth|best|better|fine|okay|common|normal|too early|time to)\b/;
+/** A pause before the noun: "an acute lumbar, strain". */
+const pausedAt =
+  /(?<= (?:an?|the) (?:[a-z]+ ){0,2}[a-z]+), (?=(?:strain|sprain|fracture|tear|infection|syndrome|disease|injury)\.$)/;
 /** "My impression: a sprain" as one says it. */
 const opined = (text: string, voice: Voice): string => {
   const label = [phrases.letterImpression, phrases.impression].find((one) => text.startsWith(`${one} `));
   if (label === undefined) return text;
-  const opinion = oneOf(text.slice(label.length + 1));
+  const opinion = oneOf(text.slice(label.length + 1).replace(pausedAt, ' '));
   if (judging.test(opinion))
     return `${voice.isToPatient ? letterPhrases.inMyOpinion : `${letterPhrases.myImpression} that`} ${letterPhrases.itIs} ${opinion}`;
   if (clause.test(opinion))
@@ -238,6 +241,7 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
     .replace(/,? (?:and )?(?:(?:take )?an? |nice )?(?:big|deep) breaths?(?: in)?(?: and out)?\b/, '')
     .replace(headed, '')
     .replace(/(?<=\b(?:on|ring|call|phone) )(1[38]\d{0,2} \d{2,3}), (\d{2,3})\b/g, '$1 $2')
+    .replace(/(?<=\b(?:is|are) \d+)[- ]years?[- ]old(?=\.$| and )/, ' years old')
     .replace(/\bx-ray/g, 'X-ray')
     .replace(
       /\b(hba1c|egfr)(['’]s)?\b/gi,

@@ -37,6 +37,19 @@ const rather = / not ([a-z]+), (?:just|only) ([a-z]+)$/;
 /** "6 weeks, with the results": when the patient is seen again. */
 const nextVisit = /^(?:(?:in )?(?=(?:about |around )?(?:\d+|an?) (?:weeks?|months?|days?|years?|fortnight)\b))/;
 
+const introduced = /^«S» «is\|are» ([a-z'-]+) ([a-z'-]+)(?=$|,| and )/;
+/** "I am Jane Brown and I am nineteen": the letter has the name already. */
+const isNameGiven = ({ body, names }: Draft): boolean => {
+  const [, first = '', last = ''] = introduced.exec(body) ?? [];
+  return first !== '' && [first, last].every((name) => names?.has(name) === true);
+};
+
+/** "Walking like I am ninety" tells no age. */
+const likened = / like «S» «(?:is|was)\|[a-z]+» (?:\d+|an? (?:\d+|old))\b/;
+
+/** Whether no letter tells it, however likely it belongs in the record. */
+export const isUntold = (draft: Draft): boolean => !draft.isOwn && (isNameGiven(draft) || likened.test(draft.body));
+
 /** What the doctor thinks and plans, as it can stand before another doctor; empty where it cannot. */
 const opinionInStyle = (draft: Draft): Draft[] => {
   const [, kept] = openReason.exec(draft.body) ?? [];

@@ -151,7 +151,7 @@ it('tells the whole of the mechanism, the duties as they were told, and only the
   const injury = textOfSection(answer, 'injury');
   expect(injury).toContain('Date of injury: Friday morning.');
   expect(injury).toMatch(
-    /Mechanism: .*hurt her ankle at work\. She was stepping off the forklift on Friday morning and/,
+    /Mechanism: .*(?:hurt|injured) her ankle at work\. She was stepping off the forklift on Friday morning and/,
   );
   expect(textOfSection(answer, 'duties')).toMatch(
     /^Ms Okafor is a packer\. She uses a trolley all day and lifts crates\.$/,

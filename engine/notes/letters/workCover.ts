@@ -78,7 +78,10 @@ const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
 /** Whether an insurer needs a statement: of the injury, its treatment and the work; nothing of the worker's other health. */
 const isOfInjury = (draft: Draft, { parts, conditions, isOfMind }: Matter): boolean => {
   const text = textOf(draft);
-  if (draft.topic === 'work_capacity') return draft.isOwn || !otherCapacity.test(text);
+  // What the worker says that they will not do is no limit that anybody set.
+  if (draft.topic === 'work_capacity')
+    return draft.isOwn || !(otherCapacity.test(text) || (draft.speaker === 'patient' && /^no\b/.test(text.trim())));
+  if (draft.topic === 'assessment' && !draft.isOwn && /«D»|\bif\b/.test(draft.body)) return false;
   if (!isOfMind && ofMind.test(text) && !draft.isDenial) return false;
   const isOfPart = [...mentioned([text], /^(?:paired|single)$/)].some((part) => parts.has(part));
   const isOther = illnesses(text).some((concept) => !conditions.has(concept));
@@ -90,7 +93,7 @@ const isOfInjury = (draft: Draft, { parts, conditions, isOfMind }: Matter): bool
   const names = found.filter(({ kind }) => kind === 'drug');
   const relieves = relieving.test([text, ...names.map(({ concept }) => concept)].join(' '));
   if (draft.topic === 'assessment' && !draft.isOwn && !draft.body.startsWith('«IMP»'))
-    return found.some(({ kind }) => /^(?:condition|symptom|paired|single)$/.test(kind));
+    return relieves || found.some(({ kind }) => /^(?:condition|symptom|paired|single)$/.test(kind));
   if (draft.topic === 'medications' && draft.isDenial) return false;
   if (draft.topic === 'medications') return (relieves || isOfPart) && !/\b(?:wife|husband|partner)\b/.test(text);
   if (!isOfMind && names.length > 0 && !relieves && !isOfPart) return false;

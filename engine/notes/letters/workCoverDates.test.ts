@@ -42,3 +42,13 @@ it('leaves the dates a marked gap where none was said', async () => {
   expect(textOfSection(answer, 'injury')).toContain('Date of injury: [not stated]');
   expect(textOfSection(answer, 'capacity')).toContain('Dates: [not stated]');
 });
+
+it('says that the worker is seen before the certificate ends', async () => {
+  const answer = await report(
+    saidBy(
+      ['patient', 'I hurt my left wrist at work lifting a crate.'],
+      ['doctor', 'I will do the certificate now, it runs for two weeks, and I will see you before it finishes.'],
+    ),
+  );
+  expect(textOfSection(answer, 'next')).toBe('I will see her before the certificate finishes.');
+});

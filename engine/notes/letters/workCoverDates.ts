@@ -11,7 +11,8 @@ const until =
 const isDate =
   /\b(?:(?:twenty|thirty)-[a-z]+(?:st|nd|rd|th)|[a-z]+(?:eenth|ieth)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d{1,2}(?:st|nd|rd|th)?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:the )?end of (?:the|this|next) (?:week|month|year)|next (?:week|month)|(?:the )?next (?:visit|review|appointment)|christmas|new year)\b/;
 const seen =
-  /\bi (?:will|would like to|want to) (?:see|review) you (?:again )?((?:in|on|at|next|the) [a-z0-9 -]{3,40}?)(?:,? (?:to|for|with|and|so|when) .*)?$/;
+  /\bi (?:will|would like to|want to) (?:see|review) you (?:again )?((?:in|on|at|next|the|before) [a-z0-9 -]{3,40}?)(?:,? (?:to|for|with|and|so|when) .*)?$/;
+const certified = /^before (?:it|that|this)(?= (?:finishes|ends|expires|runs out)\b)/;
 const near = 3;
 
 const given = (body: string, topic: Draft['topic'], utterance: Utterance, order: number): Draft => ({
@@ -46,5 +47,20 @@ export const capacityDatesIn = (utterances: readonly Utterance[]): Draft[] => {
 export const reviewsIn = (utterances: readonly Utterance[]): Draft[] =>
   saidByDoctor(utterances).flatMap(({ utterance, order, text }) => {
     const [, when] = seen.exec(text) ?? [];
-    return when === undefined ? [] : [given(`«D» will see «O» ${when}`, 'follow_up', utterance, order)];
+    if (when === undefined) return [];
+    // "The certificate runs for two weeks, and I'll see you before it finishes".
+    const isNamed = utterances
+      .slice(Math.max(0, order - near), order + 1)
+      .some((said) => said.text.includes('certificate'));
+    const named = isNamed ? when.replace(certified, 'before the certificate') : when;
+    const ids =
+      named === when ? [] : utterances.slice(Math.max(0, order - near), order).flatMap(({ segmentIds }) => segmentIds);
+    return /^before\b/.test(named) && !/^before the certificate\b|\d/.test(named)
+      ? []
+      : [
+          {
+            ...given(`«D» will see «O» ${named}`, 'follow_up', utterance, order),
+            segmentIds: [...new Set([...ids, ...utterance.segmentIds])],
+          },
+        ];
   });

@@ -16,6 +16,13 @@ const gap = (label?: string): NotesStatement => ({
   segmentIds: [],
 });
 
+const subject = /^(?:He|She|They|(?:Mr|Ms) \S+|\p{Lu}\S+ \p{Lu}\S+) (?:has |have |had )?/u;
+/** Whether the mechanism holds a sentence already. */
+const isHeld = (text: string, mechanism: readonly NotesStatement[]): boolean => {
+  const told = text.replace(subject, '').replace(/\.$/, '');
+  return told !== text && mechanism.some((how) => how.text.includes(told));
+};
+
 /** When and how it happened, before the rest of the story; a marked gap for either of which nothing was said. */
 const injuryFields = (statements: Statements, { date, mechanism }: InjuryFields): Statements => {
   const isTold = statements.flat().some(({ text }) => injuring.test(text.toLowerCase()));
@@ -28,7 +35,9 @@ const injuryFields = (statements: Statements, { date, mechanism }: InjuryFields)
         : gap(capacityLabels.date),
     ],
     ...(how.length > 0 ? [how] : isTold ? [] : [[gap(capacityLabels.mechanism)]]),
-    ...statements,
+    ...statements
+      .map((group) => group.filter(({ text }) => !isHeld(text, mechanism)))
+      .filter((group) => group.length > 0),
   ];
 };
 

@@ -68,7 +68,7 @@ export const dutiesIn = (utterances: readonly Utterance[]): Draft[] =>
     asked.speaker === 'doctor' && asked.question && asksOfJob.test(asked.text)
       ? answersAfter(utterances, at)
           .slice(0, 4)
-          .filter(({ utterance: { text } }) => text.includes(' ') && !/^(?:it|that|this)\b/.test(text))
+          .filter(({ utterance: { text } }) => text.includes(' ') && !/^(?:i am )?(?:it|that|this)\b/.test(text))
           .map(({ utterance, order }, index) => {
             const [, job] = /^i am (an? .+)$/.exec(utterance.text) ?? [];
             const said = given(fromPatient(job ?? utterance.text), 'social_history', utterance, order);

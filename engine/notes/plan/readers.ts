@@ -1,14 +1,17 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from '../drafting.ts';
-import type { SectionBlock } from '../engine.ts';
+import type { NotesSection, SectionBlock } from '../engine.ts';
+import { letterPhrases } from '../letters/letterPhrases.ts';
 import { sectionFor } from '../filing/filing.ts';
 import { stemsOf } from '../faithful.ts';
 import { adviceFirst, asAdvice, visitApart } from '../letters/letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from '../letters/letterDictated.ts';
 import { isForbidden, isLimit } from '../letters/letterForms.ts';
 import { isOfOperation, medicineInPlace } from '../letters/letterMedicines.ts';
-import { wholeInLetter } from '../letters/letters.ts';
+import { allergiesTold } from '../letters/letterAllergies.ts';
+import { problemsTold } from '../letters/letterProblems.ts';
+import { isLetterType, wholeInLetter } from '../letters/letters.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
@@ -153,7 +156,7 @@ const bodyFor = (body: Marked, type: DocumentType): Marked =>
 export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[] => {
   if (type === 'note') return [...drafts];
   const dictated = drafts.filter(({ isOwn, order }) => isOwn && order >= 0);
-  return drafts
+  const told = drafts
     .filter((draft) => !isToldAlready(draft, drafts) && !isForReferrer(draft, type) && !isDictatedToo(draft, dictated))
     .map((draft) => ({ given: draft, draft: asAdvice(draft) }))
     .filter(({ given, draft }) => isFit(given, draft))
@@ -164,9 +167,20 @@ export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[]
       topic: topicInLetter(draft),
       body: draft.isOwn ? draft.body : bodyFor(draft.body, type),
     }));
+  return isLetterType(type) ? problemsTold(allergiesTold(told)) : told;
 };
 
 const isReason = (section: SectionBlock): boolean => /\breferral\b/i.test(section.title);
+const asks =
+  /\b(?:refer(?:ring|red)? (?:him|her|them|\p{Lu}|(?:Mr|Ms) )|please|opinion|(?:I would like|seen by|assess|advice|referral))\b/u;
+/** The reason for a referral with what is asked for, or a marked gap for it; empty where not even the reason is known. */
+export const requestTold = (
+  section: SectionBlock,
+  statements: NotesSection['statements'],
+): NotesSection['statements'] =>
+  !isReason(section) || statements.length === 0 || statements.flat().some(({ text }) => asks.test(text))
+    ? statements
+    : [...statements, [{ text: `${letterPhrases.myRequest} ${phrases.gap}`, segmentIds: [] }]];
 
 /** A referral's reason holds what is asked for, and nothing else of the plan. */
 const sectionInReferral = (sections: readonly SectionBlock[], draft: Draft): SectionBlock | null => {

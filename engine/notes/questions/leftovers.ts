@@ -2,7 +2,7 @@ import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { hashed } from '../../evidence/identity.ts';
 import { unwrittenKind } from '../../evidence/unwritten.ts';
-import type { Source } from '../compose.ts';
+import type { Source } from '../carried.ts';
 import type { Leftover } from '../drafting.ts';
 import type { NotesSection } from '../engine.ts';
 import { inOwnWords } from '../wording/inOwnWords.ts';

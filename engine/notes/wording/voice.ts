@@ -126,7 +126,7 @@ export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
         .replace(/«S» «AN»/g, `you ${phrases.youShouldNot}`)
         .replace(/«S» «A»/g, `you ${phrases.youShould}`)
         .replace(
-          /^«S» «denies\|deny» (?=(?:taking|smoking|drinking|using|having|feeling|getting|working|losing|waking|eating)\b)/,
+          /^«S» «denies\|deny» (?=(?:taking|missing|smoking|drinking|using|having|feeling|getting|working|losing|waking|eating)\b)/,
           isYou ? `${letterPhrases.youHaveNot} ` : `${letterPhrases.youToldMe} «S» «has|have» not been `,
         )
         .replace(

@@ -1,0 +1,43 @@
+import type { Draft } from '../drafting.ts';
+import { letterPhrases } from './letterPhrases.ts';
+import { mentionsOf } from '../mentions.ts';
+import { plainOf } from '../wording/marks.ts';
+
+const conditionsIn = ({ body }: Draft): Set<string> =>
+  new Set(
+    mentionsOf(plainOf(body).toLowerCase()).flatMap(({ kind, concept }) =>
+      kind === 'condition' || kind === 'symptom' ? [concept] : [],
+    ),
+  );
+const isOpinion = ({ topic, isProblem, body }: Draft): boolean =>
+  topic === 'assessment' && isProblem !== true && /^«IMP»|^«S» «(?:has|is)\||^«P» /.test(body);
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+const named = (name: string): string => name.replace(/^(?:your|his|her|their|«P») /, '');
+
+/** The names of the problems that the doctor went through, in one sentence of a letter: each once, and none that an opinion names beside it. */
+export const problemsTold = (drafts: readonly Draft[]): Draft[] => {
+  const problems = drafts.filter(({ isProblem, isOwn }) => isProblem === true && !isOwn);
+  const said = new Set(drafts.filter(isOpinion).flatMap((draft) => [...conditionsIn(draft)]));
+  const known = new Set<string>();
+  const names = problems.filter((problem) => {
+    const own = [...conditionsIn(problem)];
+    const isKnown = own.length > 0 ? own.every((one) => said.has(one) || known.has(one)) : known.has(problem.body);
+    for (const one of [...own, problem.body]) known.add(one);
+    return !isKnown;
+  });
+  const [first] = names;
+  const rest = drafts.filter((draft) => !problems.includes(draft));
+  if (!first) return rest;
+  const told: Draft = {
+    ...first,
+    topic: 'assessment',
+    isProblem: false,
+    isGathered: true,
+    isWorded: true,
+    order: Math.min(...problems.map(({ order }) => order)),
+    body: `${letterPhrases.weDiscussed} «P» ${listed(names.map(({ body }) => named(body)))}`,
+    segmentIds: [...new Set(names.flatMap(({ segmentIds }) => segmentIds))],
+  };
+  return [...rest, told].toSorted((one, other) => one.order - other.order);
+};
