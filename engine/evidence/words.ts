@@ -138,7 +138,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+)'re\b/g, '$1 are'],
   [/\b(\w+)'ve\b/g, '$1 have'],
   [/\b(\w+)'ll\b/g, '$1 will'],
-  [/\b(i|you|he|she|it|we|they)'d (?=(?:\w+ly )?(?:been|had|gone|got|already|never|started|noticed)\b)/g, '$1 had '],
+  [
+    /\b(i|you|he|she|it|we|they)'d (?=(?:\w+ly )?(?:been|had|gone|got|already|never|started|noticed|done|bitten|taken|seen|eaten|given|fallen|broken|forgotten|lost|slept)\b)/g,
+    '$1 had ',
+  ],
   [/\b(i|you|he|she|it|we|they)'d\b/g, '$1 would'],
   [/\blemme\b|\blem me\b/g, 'let me'],
   [/\bgonna\b|\bgon na\b/g, 'going to'],

@@ -11,6 +11,7 @@ import { phrases } from '../phrases.ts';
 import { episodeFrames } from './episodesAsked.ts';
 import { factors } from './factorsAsked.ts';
 import { frequency } from './frequencyAsked.ts';
+import { onset } from './onsetAsked.ts';
 import { qualityFrames } from './qualityAsked.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 import { site } from './siteAsked.ts';
@@ -238,6 +239,7 @@ const frames: readonly Frame[] = [
   radiation,
   constancy,
   aspect,
+  onset,
   site,
   sound,
   before,

@@ -11,7 +11,7 @@ import { namedWith } from '../symptoms/systems.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
 const noun =
-  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|tightness|discomfort|palpitations?|fatigue|bleeding|itch|itching|fevers?|cramps|cramping|soreness|lump|congestion|heartburn|reflux|migraines?|bruising|discharge|shortness of breath|redness|wheez(?:e|ing)|sore throat|constipation|sweats|chills|vertigo|trouble sleeping|runny nose|stuffy nose)$/;
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|tightness|discomfort|palpitations?|fatigue|bleeding|itch|itching|fevers?|cramps|cramping|soreness|lump|congestion|heartburn|reflux|migraines?|bruising|discharge|shortness of breath|redness|wheez(?:e|ing)|sore throat|constipation|incontinence|sweats|chills|vertigo|trouble sleeping|runny nose|stuffy nose)$/;
 const shortened = /^(?:painful|hurts?|hurting|sore|aching)$/;
 
 /** The complaints that an utterance names as nouns, those that are there. */

@@ -30,7 +30,7 @@ const goesOnFrom = (question: string, at: number, utterances: readonly Utterance
   return (
     before >= Math.max(0, at - furthest) &&
     isAlone(utterances, at, matter) &&
-    isLastSpokenOf(utterances, before, matter)
+    isLastSpokenOf(utterances, before, matter, matter.segmentIds)
   );
 };
 const isOfMedicine = (question: string, at: number, utterances: readonly Utterance[]): boolean =>
@@ -58,7 +58,7 @@ export const complaintMeant = (
   const isNear = near !== null && mentionsOf(near.name).some(({ concept }) => concept === matter.concept);
   if (isAskedOfEpisodes(question, at, utterances, matter) || goesOnFrom(question, at, utterances, matter))
     return matter;
-  return isOfPain || isOfMatter || isNear || isLastSpokenOf(utterances, at, matter) ? matter : null;
+  return isOfPain || isOfMatter || isNear || isLastSpokenOf(utterances, at, matter, matter.segmentIds) ? matter : null;
 };
 
 /** The complaint where a question is of pain. */

@@ -21,7 +21,7 @@ const bothering = sparing(
   ),
 );
 const noInjury =
-  /\bi (?:really )?(?:can ?not|cannot|do not|did not|could not) (?:really |actually )*(?:recall|remember|think of) (?:(?:like|any|an|anything|ever|having|a|specific|anytime|any time|if|when|of|specifically|doing) )*(?:i )?(?:fall(?:ing)?|fell|injur\w+|hitting|hurting|hurt|hit|twisting|trauma|accident|specific (?:event|injury|thing|incident)|incident|event)\b/;
+  /\bi (?:really )?(?:can ?not|cannot|do not|did not|could not) (?:really |actually )*(?:recall|remember|think of) (?:(?:like|any|an|anything|ever|having|a|specific|anytime|any time|if|when|of|specifically|doing) )*(?:i )?(?:fall(?:ing)?|fell|injur\w+|hitting|hurting|hurt|hit|twisting|trauma|accident|specific (?:event|injury|thing|incident)|incident|event)\b(?! (?:the|my|that) (?:floor|ground|deck|tiles|concrete|water|road))/;
 const warm =
   /\b(?:it|my (?:left |right )?[a-z]+|the [a-z]+) (?:feels?|is|was|felt|got|has been) (?:(?:kind of|a little(?: bit)?|really|very|pretty|also|just|red and) )*(?:warm|hot)(?: to (?:the )?touch)?\b/;
 const touched = /\btouch(?:es|ing|ed)?\b/;
@@ -110,10 +110,40 @@ const foundIn = (text: string, matter: Matter | null): Found[] => {
   return found;
 };
 
+const spanWithIt =
+  /\b(?:(?:for|over|these|going on) (?:(?:like|about|nearly|almost|over|around|maybe|probably|at least|the|last|past|going on|now) )*(?<span>(?:a couple(?: of)?|a few|\d+(?: (?:to|or) \d+)?|an?) (?:days?|weeks?|months?|years?|fortnight))|(?<since>since (?:about |around |last |early |late )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|night|afternoon|evening))?|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|summer|winter|autumn|spring|yesterday|last (?:week|night|month|year|weekend)|the weekend)))(?= |$|[,.])/;
+/** "I've been barking like a dog for three weeks": how long the complaint is there, where it was named. */
+const spanNamed = (utterances: readonly Utterance[], matter: Matter | null): Draft[] => {
+  if (matter === null) return [];
+  const order = utterances.findIndex(
+    ({ speaker, segmentIds, question }) =>
+      speaker === 'patient' && !question && segmentIds.some((id) => matter.segmentIds.includes(id)),
+  );
+  const own = utterances[order];
+  const groups = own === undefined ? undefined : spanWithIt.exec(own.text)?.groups;
+  if (
+    own === undefined ||
+    groups === undefined ||
+    notNow.test(own.text) ||
+    / (?:but|then|(?<!have )had|was) /.test(own.text)
+  )
+    return [];
+  const { span, since } = groups;
+  const when = span === undefined ? (since ?? '') : `for ${span.replace(/^a couple (?!of)/, 'a couple of ')}`;
+  return [
+    patientFact({
+      body: `«S» «has|have» had ${matter.name} ${when}`,
+      segmentIds: [...matter.segmentIds, ...own.segmentIds],
+      order,
+    }),
+  ];
+};
+
 /** Sentences of what the patient says of the complaint by themself: "has had back pain for 3 weeks", "does not recall any injury". */
 export const complaintStated = (utterances: readonly Utterance[], matter: Matter | null): Draft[] => {
   const told = new Set<string>();
-  return patientStretches(utterances).flatMap((stretch) =>
+  const spans = spanNamed(utterances, matter);
+  const stated = patientStretches(utterances).flatMap((stretch) =>
     foundIn(stretch.text, matter).flatMap(({ body, from, to }) => {
       const said = saidBetween(stretch, from, to);
       const order = said.at(-1)?.order ?? 0;
@@ -130,4 +160,5 @@ export const complaintStated = (utterances: readonly Utterance[], matter: Matter
       ];
     }),
   );
+  return stated.some(({ body }) => / had /.test(body)) ? stated : [...spans, ...stated];
 };

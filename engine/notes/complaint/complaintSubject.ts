@@ -17,9 +17,10 @@ export type Matter = {
   segmentIds: readonly string[];
 };
 
-const many = /(?:pains|aches|headaches|migraines|palpitations|cramps|spells|sweats|chills|rashes)$/;
+const many =
+  /(?:pains|aches|headaches|migraines|palpitations|cramps|spells|sweats|chills|rashes|welts|hives|nosebleeds|symptoms|flushes|attacks)$/;
 const noun =
-  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|discomfort|palpitations?|fatigue|bleeding|itch|itching|soreness|lump|congestion|heartburn|reflux|migraines?|shortness of breath|wheeze|sore throat|constipation|dizzy spells|twitch|lesion|mole|cyst|bump)$/;
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|discomfort|palpitations?|fatigue|bleeding|itch|itching|soreness|lump|congestion|heartburn|reflux|migraines?|shortness of breath|wheeze|sore throat|constipation|dizzy spells|twitch|lesion|mole|cyst|bump|chest tightness|hearing loss|memory loss|low mood|fevers?|vertigo|dysuria|tremor|welts|hives|nosebleeds|hot flushes|panic attacks|urinary (?:frequency|symptoms|incontinence))$/;
 
 /** The complaint of a visit where it is one symptom; `null` for visits of another kind and for several complaints. */
 export const matterOf = (utterances: readonly Utterance[], drafts: readonly Draft[]): Matter | null => {

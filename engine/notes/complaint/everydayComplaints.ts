@@ -1,3 +1,4 @@
+import { remembered } from '../../evidence/remembered.ts';
 import { sparing } from '../../evidence/sparing.ts';
 
 /** The names under which a record knows what people come about in everyday words; each by itself, so that nothing else may be written for them. */
@@ -249,12 +250,15 @@ const takenBack =
   /\b(?:no|not|never|nor|without|any|if|used to|might|scared of|worried about|do not want|afraid of) (?:(?!(?:and|but|because|i)\b)[a-z'’-]+ ){0,3}$/;
 
 /** What a text tells of in everyday words, by the name of a record, each once and in the order in which it was said; what was denied or only supposed is not there. */
-export const everydayIn = (text: string): Everyday[] =>
-  table
-    .flatMap(({ name, pattern, ...kind }): Everyday[] => {
-      const match = pattern.exec(text);
-      if (match === null || takenBack.test(text.slice(0, match.index))) return [];
-      const of = (match.groups?.['of'] ?? match.groups?.['by'] ?? '').trim();
-      return [{ ...kind, name: of === '' ? name : `${of} ${name}`, at: match.index, length: match[0].length }];
-    })
-    .sort((one, other) => one.at - other.at);
+export const everydayIn: (text: string) => readonly Everyday[] = remembered(
+  (text: string): readonly Everyday[] =>
+    table
+      .flatMap(({ name, pattern, ...kind }): Everyday[] => {
+        const match = pattern.exec(text);
+        if (match === null || takenBack.test(text.slice(0, match.index))) return [];
+        const of = (match.groups?.['of'] ?? match.groups?.['by'] ?? '').trim();
+        return [{ ...kind, name: of === '' ? name : `${of} ${name}`, at: match.index, length: match[0].length }];
+      })
+      .sort((one, other) => one.at - other.at),
+  100_000,
+);

@@ -10,6 +10,9 @@ import { storyPhrases } from '../story/storyPhrases.ts';
 const asksWorse =
   /\b(?:what|anything|something)\b.*\b(?:makes?|making|brings?|bringing|sets?|setting|triggers?|triggering|aggravat\w+|flares?)\b.*\b(?:worse|on|off|them|it|pain|hurt)\b|\bwhat (?:triggers|aggravates)\b|\bwhen (?:is|are|does) (?:it|they|the [a-z]+) (?:(?:at (?:its|their)|the) )?worst\b|\bis there anything that triggers\b|\bfoods? (?:that|which)\b.*\b(?:do|does|cause|causes|trigger|triggers|upset|upsets|set|sets|bring|brings)\b/;
 const asksOn = /\b(?:on|off|trigger\w*|foods?)\b/;
+/** "When do you get it?": on which occasions it is there. */
+const asksComing =
+  /\bwhen (?:do you (?:usually |mostly |normally )?(?:get|notice|feel|have)|does) (?:it|this|that|them|these|those|the [a-z]+(?: [a-z]+)?)(?: (?:usually|mostly|tend to))?(?: (?:happen|come on|come|occur))?$/;
 const asksBetter =
   /\b(?:what|anything|something)\b.*\b(?:better|helps?(?! me)|helping|eases?|relieves?|settles?)\b|\bdoes anything help\b/;
 const asksBoth = /\bbetter or worse\b|\bworse or better\b/;
@@ -143,7 +146,9 @@ const asCause = (factor: string): string =>
 const most = 6;
 /** All that makes a complaint worse or better, as it was answered. */
 export const factors: Frame = ({ question, answer, named, pain }) => {
-  const isWorse = asksWorse.test(question) && !asksBetter.test(question);
+  const isComing = asksComing.test(question);
+  const isWorse = isComing || (asksWorse.test(question) && !asksBetter.test(question));
+  if (isComing && named === null) return null;
   if ((!isWorse && !asksBetter.test(question)) || asksBoth.test(question)) return null;
   if (/\b(?:tried|taken|take|taking|tablets?|medic\w+|what else|helpful|i|we|help you)\b/.test(question)) return null;
   const told = answer
@@ -159,6 +164,8 @@ export const factors: Frame = ({ question, answer, named, pain }) => {
   // What brings on an attack does not make it worse.
   const isBrought = isWorse && asksOn.test(question) && !/\bworse\b/.test(question);
   const how = isBrought ? storyPhrases.triggered : isWorse ? 'worse' : 'better';
+  if (isComing)
+    return `${it.name} ${it.isMany ? storyPhrases.occur : storyPhrases.occurs} ${fromPatient(listed(found))}`;
   const list = listed(isBrought ? found.map(asCause) : found);
   return `${it.name} ${is} ${how} ${isBrought ? list.replace(/^with /, 'by ') : fromPatient(list)}`;
 };

@@ -11,7 +11,7 @@ export const asksOftenAlone =
 const notAsked =
   /\b(?:tak(?:e|ing)|us(?:e|ing)|check\w*|drink\w*|smok\w+|exercis\w+|eat\w*|see|seeing|go|going|up|wak\w+|urinat\w*|pee|void|change|changing|test|exercise|physio|work|vomit\w*)\b/;
 const unit = '(?:day|night|hour|week|fortnight|month|year)';
-const times = `(?:every (?:single )?(?:day|night|morning|week|month|hour|second day|other day|few (?:hours|days|weeks|months)|\\d+ (?:hours|days|weeks|months))|(?:once|twice|\\d+(?: (?:to|or) \\d+)? times|(?:a )?few times|a couple of times|several times) (?:a|per|each|every|in a) ${unit}|daily|weekly|most (?:days|nights|mornings))`;
+const times = `(?:every (?:single )?(?:day|night|morning|week|month|hour|second day|other day|few (?:hours|days|weeks|months)|\\d+ (?:hours|days|weeks|months))|(?:once|twice|\\d+(?: (?:to|or) \\d+)? times|(?:a )?few times|(?:a )?couple of times|several times) (?:a|per|each|every|in a) ${unit}|daily|weekly|most (?:days|nights|mornings))`;
 const pattern = new RegExp(
   `^(?:(?:oh|well|now|these days|at the moment|lately|it is|they are|it happens|they happen|they come|it comes|i get (?:it|them|one)|i have (?:it|them)|about|around|maybe|probably|roughly|usually|pretty much|basically|almost|nearly|up to|more like|i would say|like|would be|say),? )*(?<times>${times})(?=$|[,.]| (?:now|at the moment|lately|or so|maybe|probably|on average|at least|i would say|mostly|usually|say|roughly|about)\\b)`,
 );
@@ -25,5 +25,5 @@ export const frequency: Frame = ({ question, answer, named }) => {
   const often = pattern.exec(told[at] ?? '')?.groups?.['times'];
   if (often === undefined || (at > 0 && !told.slice(0, at).every((sentence) => before.test(sentence)))) return null;
   if (/\b(?:but|except|unless|only when|if)\b/.test(told[at] ?? '')) return null;
-  return `${named.name} ${named.isMany ? storyPhrases.occur : storyPhrases.occurs} ${often.replace(/^few/, 'a few')}`;
+  return `${named.name} ${named.isMany ? storyPhrases.occur : storyPhrases.occurs} ${often.replace(/^(?=few|couple)/, 'a ')}`;
 };

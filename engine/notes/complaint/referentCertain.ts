@@ -1,6 +1,7 @@
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { answerStart, polarityOf } from '../../evidence/polarity.ts';
+import { everydayIn } from './everydayComplaints.ts';
 import type { Marked } from '../wording/person.ts';
 import { shapedOf } from '../wording/marks.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -30,7 +31,12 @@ const isDenied = (utterances: readonly Utterance[], at: number): boolean =>
 
 type Seen = 'nothing' | 'it' | 'another';
 /** What an utterance speaks of: what is meant, something else, or nothing that "it" could stand for. */
-const seenIn = (utterances: readonly Utterance[], at: number, referent: Referent): Seen => {
+const seenIn = (
+  utterances: readonly Utterance[],
+  at: number,
+  referent: Referent,
+  namedIn: readonly string[] = [],
+): Seen => {
   const utterance = utterances[at];
   if (!utterance) return 'nothing';
   const { text, question } = utterance;
@@ -47,18 +53,30 @@ const seenIn = (utterances: readonly Utterance[], at: number, referent: Referent
   const others = mentions.filter(
     (mention) => !isSame(mention, referent) && (question || polarityOf(words, mention) !== 'denied'),
   );
+  const isNaming = utterance.segmentIds.some((id) => namedIn.includes(id));
+  if (others.length === 0 && isNaming && utterance.speaker === 'patient') return 'it';
+  if (question && !isMeant && asksOfLife.test(text)) return 'another';
+  if (!isMeant && everydayIn(text).some(({ name }) => !referent.name.endsWith(name))) return 'another';
   const rest = referent.name.split(' ').reduce((left, word) => left.replaceAll(word, ' '), text);
   if (others.length > 0 || otherThing.test(rest)) return 'another';
   if (!isMeant && !question && newThing.test(text)) return 'another';
   return isMeant || (isOfPain(referent) && /\b(?:hurt\w*|sore|ach\w+)\b/.test(text)) ? 'it' : 'nothing';
 };
 
+/** "How are your periods?": the doctor turns to something else. */
+const asksOfLife =
+  /\bhow (?:is|are|was|were|has|have) (?:your|the) (?!pain\b)[a-z]+|\bhow (?:are|have|do) you (?:been )?(?:sleep\w*|eat\w*|manag\w*|cop\w*|feel\w*)|\b(?:appetite|mood|sleep|periods?|bowels|waterworks|weight)\b/;
 const furthest = 6;
 const sameBreath = 2;
-/** Whether nothing but the referent was spoken of since it was last named, nor in the same breath before. */
-export const isLastSpokenOf = (utterances: readonly Utterance[], order: number, referent: Referent): boolean => {
+/** Whether nothing but the referent was spoken of since it was last named, nor in the same breath before. `namedIn`: the segments that named it in whatever words, which a question right after is of. */
+export const isLastSpokenOf = (
+  utterances: readonly Utterance[],
+  order: number,
+  referent: Referent,
+  namedIn: readonly string[] = [],
+): boolean => {
   for (let back = order - 1; back >= Math.max(0, order - furthest); back -= 1) {
-    const seen = seenIn(utterances, back, referent);
+    const seen = seenIn(utterances, back, referent, namedIn);
     if (seen === 'another') return false;
     if (seen === 'it')
       return utterances
@@ -67,7 +85,7 @@ export const isLastSpokenOf = (utterances: readonly Utterance[], order: number, 
           ({ turn, speaker }, at) =>
             turn !== utterances[back]?.turn ||
             speaker === 'doctor' ||
-            seenIn(utterances, Math.max(0, back - sameBreath) + at, referent) !== 'another',
+            seenIn(utterances, Math.max(0, back - sameBreath) + at, referent, namedIn) !== 'another',
         );
   }
   // Asked about "it" with nothing else in sight: of what the visit is about.

@@ -8,7 +8,7 @@ import { storyPhrases } from '../story/storyPhrases.ts';
 const asks =
   /^(?:(?:and|so|okay|now|tell me|show me|exactly|whereabouts|just),? )*(?:where(?:abouts)?(?: (?:exactly|abouts))?|what part|which part)\b(?: (?:is|are|does|do|did|was|of|in|on|your|the|it|them|they|that|this|you|feel|get|getting|having|hurts?|pain|ache|sore|back|belly|chest|head|abdomen|stomach|tummy|neck|shoulder|knee|hip|leg|foot|arm|exactly|mostly|located|most|mainly|body|been|worst|feeling|notice|numb|numbness|tingling|rash|swelling))*$/;
 const words = new Set(
-  'in on at down up across over under behind around round above below between near inside outside inner outer the my both left right lower upper middle mid low high front back side sides top bottom centre center of to and into through from towards along or end tip base edge part area region just whole all one end outer ball arch bridge'.split(
+  'in on at down up across over under behind around round above below between near inside outside inner outer the my both left right lower upper middle mid low high front back side sides top tops bottom centre center of to and into through from towards along or end tip base edge part area region just whole all one end outer ball arch bridge'.split(
     ' ',
   ),
 );
@@ -30,7 +30,7 @@ const placed = (text: string): string =>
   )
     ? text.replace(/^(?:down low|low down)/, 'low down').replace(/^round /, 'around ')
     : /^(?:left|right|both|lower|upper|inner|outer|front|back|top|bottom|side|middle)\b(?!.*\bof\b)/.test(text) &&
-        !/\b(?:side|front|back)$/.test(text)
+        !/\b(?:side|front|back)$|^(?:left|right) side\b/.test(text)
       ? `in «P» ${text}`
       : /^(?:the |my )?(?:inside|outside|front|back|top|bottom|side|left|right|left side|right side|end|tip)\b/.test(
             text,
@@ -48,7 +48,9 @@ export const site: Frame = ({ question, asked, answer, complaint, named, pain })
     (/\b(?:pain|hurts?|sore|ache)\b/.test(asked) ? `${phrases.the} ${phrases.pain}` : null);
   if (
     it === null ||
-    !/pain|ache|numbness|tingling|swelling|rash|itch|stiffness|sore|discomfort|tightness|burning|headache/.test(it)
+    !/pain|ache|numbness|tingling|swelling|rash|itch|stiffness|sore|discomfort|tightness|burning|headache|welts|hives|lump|tremor/.test(
+      it,
+    )
   )
     return null;
   const [first = ''] = answer.split('. ');

@@ -31,6 +31,8 @@ export const tried: Frame = ({ question, answer }) => {
     return thing === '' ||
       (anyRemedy.test(thing) && !wasGiven.test(sentence)) ||
       noThing.test(thing) ||
+      // "Helped with the sting but not the bleeding": neither with relief nor without.
+      /\bbut\b/.test(how) ||
       thing.split(' ').length > longest ||
       finitesIn(tokensOf(thing)).length > 0
       ? []

@@ -74,8 +74,18 @@ const tellsCourse = (draft: Draft, { order, body }: Draft): boolean =>
   draft.body.split(' ').length > body.split(' ').length + 1;
 
 /** "Denies any injury", and recalls none. */
-const saysAgain = ({ body }: Draft, asked: readonly Draft[]): boolean =>
-  body.endsWith(' any injury') && asked.some((other) => /denies.* any (?:injury|trauma)/.test(other.body));
+const saysAgain = ({ body, order }: Draft, asked: readonly Draft[], drafts: readonly Draft[]): boolean =>
+  // Since when it is there is told once.
+  (/ had the /.test(body) &&
+    drafts.some(
+      (one) =>
+        one.order === order &&
+        !ofUnnamed.test(one.body) &&
+        one.body.includes(/(?:for|since) .*$/.exec(body)?.[0] ?? body),
+    )) ||
+  (/ had the /.test(body) &&
+    asked.some((other) => / had the .*(?:for|since) |^the .* began |^the .* started /.test(other.body))) ||
+  (body.endsWith(' any injury') && asked.some((other) => /denies.* any (?:injury|trauma)/.test(other.body)));
 /** A number that stands in the sentence of all of them. */
 const isRating = ({ label, body, topic, isOwn }: Draft, rating: Draft): boolean => {
   const [, value] = /(?:^| (?:is|as|gets to|was) (?:about |like )?(?:an? )?)(\d+(?:–\d+)?)(?:\/10)?$/.exec(body) ?? [];
@@ -148,7 +158,7 @@ export const withFactsTold = (
     ...circumstances,
     ...ratings,
     ...mechanismTold(utterances, matter),
-    ...complaintStated(utterances, matter).filter((fact) => !saysAgain(fact, asked)),
+    ...complaintStated(utterances, matter).filter((fact) => !saysAgain(fact, asked, drafts)),
     ...remediesTold(utterances),
     ...triggersTold(utterances),
     ...confirmedTold(utterances).filter((fact) => !asked.some(({ order }) => order === fact.order)),
