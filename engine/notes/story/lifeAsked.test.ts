@@ -73,3 +73,9 @@ it.each([
 ])('says nothing of what was answered otherwise, or of another thing: %s', (question, answer) => {
   expect(told(question, answer)).toEqual([]);
 });
+
+it('takes a figure for a reading only where the question goes on about one', () => {
+  const before = 'Your blood pressure is a bit up.';
+  expect(told('What is it at home?', 'About one fifty.', before)).toEqual(['«P» blood pressure at home is about 150']);
+  expect(told('How tall are you?', 'One hundred and fifty-five.', before)).toEqual([]);
+});

@@ -15,6 +15,8 @@ const asks =
   /\b(?:what|how|where|whereabouts)\b.*\b(?:doing|been|running|like|sitting|looking|going|readings?|numbers|levels|at|get|getting|are|is)\b|\bat home\b|\bdo you (?:check|measure|monitor|take|test)\b|\bhave you (?:been )?(?:check|measur|monitor|tak|test)\w*\b|\b(?:readings|numbers|levels)\b|^(?:(?:and|what about|how about),? )*(?:the|your) (?:blood )?(?:sugars?|pressures?|bp)$/;
 const notAsked =
   /\b(?:last|tests?|a1c|hba1c|cholesterol|medic\w+|tablets?|sleep\w*|how (?:often|long|many)|high(?:est)?|low(?:est)?|hypos?|lows)\b/;
+/** What a question holds that goes on about what was spoken of before it: "how tall are you?" does not. */
+const goesOn = /\b(?:it|they|them|those|readings?|numbers|levels?)\b|\bat home\b/;
 
 const times =
   '(?:(?:first thing )?in the (?:mornings?|evenings?|afternoons?)|at night|before (?:breakfast|meals|dinner|tea|bed|lunch)|after (?:breakfast|meals|dinner|tea|lunch|food)|fasting|at home|most days)';
@@ -33,7 +35,8 @@ const high =
 export const readingsAtHome: LifeFrame = ({ question, asked, before, answer }) => {
   if (!asks.test(question) || notAsked.test(question)) return null;
   const own = patterns.filter(({ asked: pattern }) => pattern.test(asked));
-  const [kind, other] = own.length > 0 ? own : patterns.filter(({ asked: pattern }) => pattern.test(before));
+  const [kind, other] =
+    own.length > 0 || !goesOn.test(question) ? own : patterns.filter(({ asked: pattern }) => pattern.test(before));
   if (kind === undefined || other !== undefined) return null;
   const sentences = answer.split(/\. /);
   const at = sentences.findIndex((sentence) => kind.pattern.test(sentence));
