@@ -33,6 +33,16 @@ describe('orders in everyday words', () => {
       'start thyroxine 50 mcg first thing in the morning',
     ],
     ["I'll give you some cephalexin, 500, twice a day.", 'prescribe cephalexin 500 twice daily'],
+    ["We'll check it with an echo.", 'order an echo'],
+    ["I'll send the sample off to the lab.", 'send the sample to the lab'],
+    ["I'd like to order a study, it's called an EMG.", 'order an emg'],
+    ['The first order will be a renal artery ultrasound.', 'order a renal artery ultrasound'],
+    [
+      "I'd like an echo, a Holter after you have been on the bisoprolol for a week, and a sleep study.",
+      'order an echo, a holter after «S» «has|have» been on the bisoprolol for a week, and a sleep study',
+    ],
+    ["I'll do the certificate of capacity now, it runs for 2 weeks.", 'give a certificate of capacity for 2 weeks'],
+    ["I'll refer you to Quitline.", 'refer to quitline'],
   ])('are written from their own words: %s', (said, expected) => {
     expect(ordersOf(...told, ['doctor', said])).toContain(expected);
   });

@@ -28,6 +28,10 @@ const gerund = Object.keys(base).join('|');
 
 type Said = readonly [RegExp, string | ((whole: string, ...parts: string[]) => string)];
 const said: readonly Said[] = [
+  [
+    /\b(?:an?|the|this|some) (?:study|test|scan|procedure|medication|medicine|tablet|drug|antibiotic|treatment|blood test)(?:,? (?:and )?(?:it is|that is|which is|it's|that's))?,? called (?=an? |the )/g,
+    '',
+  ],
   [new RegExp(`\\b(?:pop|whack|chuck|stick|bung|start|get|place) ${you} (?:back )?on(?:to)? `, 'g'), 'put $1 on '],
   [
     new RegExp(`\\b(?:pop|shoot|ship|bundle) ${you} (?=(?:off|down|over|along|up|round|through|across)\\b)`, 'g'),

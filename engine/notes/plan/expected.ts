@@ -166,6 +166,7 @@ const isToldOfAnother = (utterances: readonly Utterance[]): boolean => {
 const doctors = (utterances: readonly Utterance[]): SpokenStretch[] =>
   spokenStretches(utterances).filter(({ speaker }) => speaker === 'doctor');
 const weighed = /^«IMP» (?:(?:most )?likely |probably )?/;
+const likely = /^«IMP» (?:(?:most )?likely|probably) /;
 const isDiscussed = ({ body }: Draft): boolean => body.endsWith(phrases.discussedWith);
 /** That a diagnosis was discussed, by its name: without one nothing of what was said stands behind it. */
 export const withDiagnosisNamed = (drafts: readonly Draft[]): Draft[] =>
@@ -179,7 +180,10 @@ export const withDiagnosisNamed = (drafts: readonly Draft[]): Draft[] =>
           ...draft,
           body: draft.body
             .replace(phrases.treatmentPlan, `${phrases.the} ${phrases.treatmentPlan}`)
-            .replace(phrases.diagnosis, `${phrases.diagnosis} of ${name}`),
+            .replace(
+              phrases.diagnosis,
+              `${likely.test(named?.body ?? '') ? `${phrases.suspected} ` : ''}${phrases.diagnosis} of ${name}`,
+            ),
         },
       ];
     return draft.body.includes(phrases.results) ? [draft] : [];

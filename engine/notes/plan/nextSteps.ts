@@ -23,8 +23,13 @@ const step = new RegExp(
   `\\b(?:if|unless) ((?:(?!\\b(?:if|okay|call|ring|come|go)\\b)[a-z0-9][a-z0-9/'-]*,? ){2,16}?)(?:at that (?:time|point) )?(?:then )?(?:(?:we|i|you) )(${hedge})(${verbs})? ?${thing}`,
   'g',
 );
+/** "If that is not enough, add a diuretic later": the same as a command. */
+const command = new RegExp(
+  `\\bif ((?:(?!\\b(?:if|okay|call|ring|come|go)\\b)[a-z0-9][a-z0-9/'-]*,? ){2,12}?)(?:then )?(add|increase|try|start|switch to|change to|repeat|order) ${thing}`,
+  'g',
+);
 const isOrdered = new RegExp(
-  `\\b(?:${testNames}|injections?|surgery|surgical|referral|therapy|physio\\w*|imaging|steroids?|medications?|medicine|antibiotics?|treatments?|intervention|procedure|operation|specialist|surgeon|[a-z]+olog(?:y|ist)|clinic|lithotripsy|shots?|brace|cast|dose|insulin|biopsy|work-?up|monitor|catheter|stent|inhaler)\\b`,
+  `\\b(?:${testNames}|injections?|surgery|surgical|referral|therapy|physio\\w*|imaging|steroids?|medications?|medicine|antibiotics?|treatments?|intervention|procedure|operation|specialist|surgeon|[a-z]+olog(?:y|ist)|clinic|lithotripsy|shots?|brace|cast|dose|insulin|biopsy|work-?up|monitor|catheter|stent|inhaler|diuretic|statin|tablet|insulin)\\b`,
 );
 const loose =
   /\b(?:one|ones|stuff|something|anything|everything|things?|that|them|him|her|me|us|there|here|your mind|more|further along)$|^(?:to|for|with|it|that|this|these|those|some more|at|on|in)\b/;
@@ -55,6 +60,15 @@ const written = (condition: string, lead: string, verb: string, given: string): 
   return `${when}${verb.replace(/ you(?: on)?$/, '').replace(/^put$/, phrases.started)} ${what}`;
 };
 
+const commandsIn = (stretch: SpokenStretch): Draft[] =>
+  [...stretch.text.matchAll(command)].flatMap(({ index: at, 0: all, 1: said = '', 2: verb = '', 3: what = '' }) => {
+    const condition =
+      said.trim().endsWith(',') || stretch.from.some((one) => one.utterance.bare) ? conditionOf(said) : null;
+    const thing = asThing(what);
+    if (condition === null || !isOrdered.test(thing) || loose.test(thing) || thing.split(' ').length > 8) return [];
+    return [readDraft(fromDoctor(`if ${condition}, ${verb} ${thing}`), 'plan', stretch, [at, at + all.length])];
+  });
+
 const stepsIn = (stretch: SpokenStretch): Draft[] =>
   [...stretch.text.matchAll(step)].flatMap(
     ({ index: at, 0: all, 1: said = '', 2: lead = '', 3: verb = '', 4: what = '' }) => {
@@ -78,4 +92,4 @@ export const nextSteps = (utterances: readonly Utterance[]): Draft[] =>
     ),
   )
     .filter(({ speaker }) => speaker === 'doctor')
-    .flatMap(stepsIn);
+    .flatMap((stretch) => [...stepsIn(stretch), ...commandsIn(stretch)]);

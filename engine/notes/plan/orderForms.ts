@@ -59,7 +59,7 @@ export const time =
 export const you = '(?:you|him|her|them|the patient)';
 
 const specialty =
-  '(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral|cognitive behaviou?ral) therap(?:y|ist)|physio(?:therapy|therapist)?|therapist|(?:[a-z]+ )?surgeons?|(?:[a-z]+ )?surgery|dieti[ct]ian|nutrition(?:ist)?|counsell?ing|counsell?or|podiatr(?:y|ist)|psychiatr(?:y|ist)|orthop(?:a?edics?|a?edist)|neurosurg(?:ery|eon)|pain management|ent|cardiac rehab(?:ilitation)?|diabetes educator|optometr(?:y|ist)|audiolog(?:y|ist)|emergency department|(?:eye|heart|foot|skin|kidney|bone|pain) (?:doctor|specialist|clinic)|obstetrics)';
+  '(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral|cognitive behaviou?ral) therap(?:y|ist)|physio(?:therapy|therapist)?|therapist|(?:[a-z]+ )?surgeons?|(?:[a-z]+ )?surgery|dieti[ct]ian|nutrition(?:ist)?|counsell?ing|counsell?or|podiatr(?:y|ist)|psychiatr(?:y|ist)|orthop(?:a?edics?|a?edist)|neurosurg(?:ery|eon)|pain management|ent|cardiac rehab(?:ilitation)?|diabetes educator|optometr(?:y|ist)|audiolog(?:y|ist)|emergency department|quitline|(?:eye|heart|foot|skin|kidney|bone|pain) (?:doctor|specialist|clinic)|obstetrics)';
 const specialist = `(?:an?|the|our|my|your|one of our|one of the) ?(?:good )?`;
 export const referredTo = `(?:${specialist})?(?<to>(?:${modifier}){0,2}${specialty})(?<more>(?: for ${length})?)`;
 
@@ -121,6 +121,18 @@ export const orderForms: readonly OrderForm[] = [
     ),
     written: ({ thing }) => `${thing?.replace(/^(?:do|proceed with) /, 'perform ')}`,
     isTest: true,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:check|look at|confirm|assess|follow) (?:it|that|this|them)(?: out| up)? (?:further )?with ${tests}`,
+    ),
+    written: ({ thing }) => `order ${thing}`,
+    isTest: true,
+  },
+  {
+    pattern:
+      /^send (?:(?:the|your|that|this|a) )?(?<thing>(?:urine |stool |sputum |blood |skin )?(?:sample|swab|specimen|biopsy|urine))(?: (?:off|away|out))? (?<to>(?:to|for) (?:the lab|pathology|culture|testing|analysis))/,
+    written: ({ thing, to }) => `send the ${thing} ${to}`,
   },
   {
     pattern: new RegExp(`^(?=(?:an?|the) )${tests}(?= |[.,?]|$)`),
@@ -221,6 +233,6 @@ const filler =
   '(?:(?:go ahead(?: and)?(?: just)?|do is|recommend(?: that)? (?:we|you)|probably|try to|if,? and|also|just|then|actually|definitely|first|next|now|have to|need to|want to|like to|going to|be|start by|for now|at this point|certainly|of course|again) |, )*';
 /** How a doctor begins to order: "what I am going to do is I am going to", "let us", "I would like to". */
 export const orderLead = new RegExp(
-  `\\b(?:(?:i|we) (?:am|are) (?:also |just |now |actually |certainly |still )*going to|(?:i|we) will|let us|(?:i|we) (?:also |just |do |still )*(?:want|need|have) to|(?:i|we) would (?:also |really |just )*(?:like|want|need) you to|(?:i|we) would (?:also |really |just )*(?:like|want|recommend|suggest)(?: to| that we)?|(?:i|we) can (?:just |then |also )*(?=(?:see you|have you (?:come|follow))\\b)|(?:the |our |my )?(?:first|second|next|other) (?:order|step|test|thing) (?:will be|is going to be|would be|is) (?=(?:an? |the |to )[a-z])(?:to )?|(?:i|we) would (?=(?:perform|do|proceed) )|(?:i|we) (?:also |do )*(?:recommend|suggest)(?: that we)?|(?:i|we) should|(?:i|we) (?:am |are )?(?:would like|want|need)(?: for)? you to|(?<!(?:am|are|is|was|were|not) )going to(?= (?:order|prescribe|refer|send you|start you|put you|get you|repeat|increase|decrease|continue|go ahead)\\b)|(?:i|we) (?=prescribe|order|refer|recommend|increase|decrease)|you (?:can|will|should|may)(?: be)?(?= (?:take|taking|use|using) (?:it|that|this|one|1)\\b)) ${filler}`,
+  `\\b(?:(?:i|we) (?:am|are) (?:also |just |now |actually |certainly |still )*going to|(?:i|we) will|let us|(?:i|we) (?:also |just |do |still )*(?:want|need|have) to|(?:i|we) would (?:also |really |just )*(?:like|want|need) you to|(?:i|we) would (?:also |really |just )*(?:like|want|recommend|suggest)(?: to| that we)?|(?:i|we) can (?:just |then |also )*(?=(?:see you|have you (?:come|follow))\\b)|(?:the |our |my )?(?:first|second|next|other) (?:order|step|test|thing) (?:will be|is going to be|would be|is)(?= (?:an? |the |to )[a-z])(?: to)?|(?:i|we) would (?=(?:perform|do|proceed) )|(?:i|we) (?:also |do )*(?:recommend|suggest)(?: that we)?|(?:i|we) should|(?:i|we) (?:am |are )?(?:would like|want|need)(?: for)? you to|(?<!(?:am|are|is|was|were|not) )going to(?= (?:order|prescribe|refer|send you|start you|put you|get you|repeat|increase|decrease|continue|go ahead)\\b)|(?:i|we) (?=prescribe|order|refer|recommend|increase|decrease)|you (?:can|will|should|may)(?: be)?(?= (?:take|taking|use|using) (?:it|that|this|one|1)\\b)) ${filler}`,
   'g',
 );

@@ -73,7 +73,7 @@ const onlyDoctors =
 
 /** A condition that reaches across a pause. */
 const supposed =
-  /\b(?<!\b(?:know|see|tell|find out|determine|decide|check|sure|ask|show|shows) )(?:if|whether|when)\b|\b(?:unless|once(?! (?:an?|daily|per|every|weekly)\b)|until|depending|in case|would have)\b/;
+  /\b(?<!\b(?:know|see|tell|find out|rule out|determine|decide|check|sure|ask|show|shows) )(?:if|whether|when)\b|\b(?:unless|once(?! (?:an?|daily|per|every|weekly)\b)|until|depending|in case|would have)\b/;
 const near = 70;
 /** What turns or weakens an order, within its own utterance. */
 const turned =

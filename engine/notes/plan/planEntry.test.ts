@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from '../drafting.ts';
 import { asEntered } from './planEntry.ts';
 import { planLabel } from './planLabel.ts';
+import { toldInPlan } from './planTold.ts';
 
 const draft = (body: string): Draft => ({
   body,
@@ -51,7 +52,27 @@ describe('the label of a statement', () => {
     ['discuss how «S» «is|are» doing with the splint', 'Follow-up'],
     ['no running for 2 weeks', 'Patient education and counselling'],
     ['no swelling', 'Medical reasoning'],
+    ['«P» mother should have an ecg', 'Specialist referral'],
+    ['«P» symptoms should improve over a few weeks', 'Medical reasoning'],
+    ['cervical screening is due in march', 'Additional testing'],
+    ['«S» can drive', 'Patient education and counselling'],
   ])('tells what it asks for: %s', (body, label) => {
     expect(planLabel(draft(body))).toBe(label);
+  });
+});
+
+describe('what is told beside opinions and orders', () => {
+  it.each([
+    '«S» «reaches|reach» for the seretide',
+    '«S» «stays|stay» on the aspirin for good',
+    '«S» «has|have» atrial fibrillation',
+    '«S» «is|are» on the omeprazole 20 mg a day',
+    '2 years apart is bad luck',
+  ])('is no habit, nothing brought along and no talk: %s', (body) => {
+    expect(toldInPlan(body, false)).toBeNull();
+  });
+
+  it('is kept where it says how things stand', () => {
+    expect(toldInPlan('«P» kidney function is stable on the new tablets', false)).not.toBeNull();
   });
 });

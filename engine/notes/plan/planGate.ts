@@ -20,7 +20,7 @@ const pointingThat =
 const meant =
   /\b(?:if|when|while|unless) (?:it|they|this) (?:is|are|gets?|does|do)\b(?= .*\b(?:pain|swelling|symptoms?|fever|rash|cough)\b)/;
 const talk =
-  /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
+  /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|luck|lucky|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
 
 /** "Record the blood pressures and bring them": what was named just before. */
 const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop|report) (?:them|it)\b/;

@@ -71,8 +71,15 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
   if (isDosedDrug(text)) return planLabels.treatment;
   if (told.test(body)) return planLabels.followUp;
-  if (ofKin.test(body)) return planLabels.referral;
+  if (ofKin.test(body) || /^«S» «needs\|need» to be (?:seen|assessed|reviewed|cleared) by /.test(body))
+    return planLabels.referral;
   if (/^«S» can (?!(?:take|use|try|apply|continue|have|stop)\b)/.test(body)) return planLabels.education;
+  if (
+    / (?:is|are) (?:over)?due(?! to\b)\b|^«S» «is\|are» (?:over)?due for | will do the (?:photo|swab|bloods|scan)\b/.test(
+      body,
+    )
+  )
+    return planLabels.testing;
   if (limiting.test(text)) return planLabels.education;
   if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
     return planLabels.followUp;

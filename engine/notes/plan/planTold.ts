@@ -1,3 +1,4 @@
+import { mentionsOf } from '../mentions.ts';
 import { finitesIn, isSubject, runsOn, subjectOf, tokensOf } from '../wording/grammar.ts';
 import { shapedOf } from '../wording/marks.ts';
 import type { Marked } from '../wording/person.ts';
@@ -13,6 +14,16 @@ const habit = /^«S» «(?!(?:is|was|has|needs|requires|seems|appears|looks|does
 /** "Could becoming", "is constipated and have": a verb that lost its form. */
 const misformed =
   /\b(?:being|having|doing) right$|^the [a-z ]{3,30}? «S» had (?:last|this)\b[a-z ]{0,12}$|\b(?:could|can|may|might|will|would|should|to) (?:becoming|being|having|doing|getting|taking|going)\b|«(?:is|was|has)\|[a-z]+» [^,]* and have\b|\b(?:a|an) (?:a|an|the)\b|\bhad a (?=[aeiou])|^«S» (?:scheduled|received|referred|diagnosed)\b/;
+/** "You have gout", "you are on the Keppra": what the patient brings along, said to them in passing. */
+const background = /^«S» (?:«has\|have»|«is\|are» on|«takes\|take») (?:the |«P» )?([a-z0-9 ,-]+)$/;
+const isBackground = (body: Marked): boolean => {
+  const [, things] = background.exec(body) ?? [];
+  return (
+    things !== undefined &&
+    things.split(' ').length <= 6 &&
+    mentionsOf(things).some(({ kind, at }) => (kind === 'condition' || kind === 'drug') && at <= 1)
+  );
+};
 const fewest = 4;
 const most = 28;
 const opinion = '«IMP» ';
@@ -47,7 +58,7 @@ export const toldInPlan = (given: Marked, isDictated: boolean): Marked | null =>
   const words = text.split(' ').length;
   if (body.startsWith(opinion) || words < fewest || words > most || /«D[OP]?»|«AN?»|\?/.test(body)) return null;
   if (isNextStep.test(body) || (isDictated && isWholeSentence(body, text))) return body;
-  if (habit.test(body) && !isDictated) return null;
+  if (!isDictated && (habit.test(body) || isBackground(body))) return null;
   if (opensBroken.test(text) || isOrder(text) || isLoose(text) || ofOthers.test(text) || misformed.test(body))
     return null;
   if (text.startsWith('there ') && !isDictated) return null;

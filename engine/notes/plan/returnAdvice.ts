@@ -33,7 +33,7 @@ const seeking: readonly (readonly [string, (said: string) => string])[] = [
     (said) => `go to ${/urgent care|hospital/.exec(said)?.[0] ?? phrases.emergency}`,
   ],
   [
-    `(?:call|ring|phone|contact|see|message|talk to|reach out to|let) (?:${owner} (?:[a-z]+ ){0,2}?${professional}(?: (?:doctor|physician))?)(?: know)?`,
+    `(?:call|ring|phone|contact|see|message|talk to|reach out to|let) (?:(?:dr|doctor) [a-z]+|${owner} (?:[a-z]+ ){0,2}?${professional}(?: (?:doctor|physician))?)(?: know)?`,
     (said) =>
       `contact ${said.replace(/^(?:call|ring|phone|contact|see|message|talk to|reach out to|let) | know$/g, '')}`,
   ],

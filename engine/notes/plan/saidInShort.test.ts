@@ -123,6 +123,22 @@ describe('orders and advice in short', () => {
     ['write to «P» gp', [['doctor', 'I will write to your GP.']]],
     ['«P» father should have an echo', [['doctor', 'Your dad should have an echo too.']]],
     ['target ldl under 1.8', [['doctor', 'The LDL is 3.2. I would like it under 1.8.']]],
+    ['«S» «A» use heat packs', [['doctor', 'Heat packs.']]],
+    ['«S» «A» sit for 20 minutes at most', [['doctor', 'Sit for 20 minutes at most.']]],
+    [
+      '«S» «A» avoid ibuprofen with the naproxen',
+      [['doctor', 'Take the naproxen with food. Not the ibuprofen with it.']],
+    ],
+    ['«S» «is|are» overdue for a mammogram', [['doctor', 'You are overdue for a mammogram.']]],
+    ['cervical screening is due in march', [['doctor', 'Your cervical screening is due too, by the way. March.']]],
+    [
+      'repeat lipid panel next year',
+      [['doctor', 'Looking at your lipid panel, it was a bit high. We will repeat it next year.']],
+    ],
+    [
+      '«S» «needs|need» to be seen by a specialist for a commercial licence',
+      [['doctor', 'You have got to be seen by a specialist for a commercial licence.']],
+    ],
     ['the skin lesion should be checked', [['doctor', 'I would like to get that skin lesion checked.']]],
   ])('are written as a plan has them: %s', (written, said) => {
     expect(read(...said)).toContain(written);
@@ -141,6 +157,8 @@ describe('orders and advice in short', () => {
     [['doctor', 'If your dad had it he should have an echo.']],
     [['doctor', 'I will write to you about your results.']],
     [['doctor', 'Test before we start.']],
+    [['doctor', 'If you were overdue for a mammogram we would say.']],
+    [['doctor', 'The blood count and the lipid panel were high. We will repeat it next year.']],
   ])('are not made of other talk: %#', (...said) => {
     expect(read(...said)).toEqual([]);
   });

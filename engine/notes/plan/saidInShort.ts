@@ -60,7 +60,7 @@ const measured: Reader = (text, order, utterances) => {
 const fronted =
   /^(?:and )?(the [a-z]+(?: [a-z]+)?|[a-z]+), (?:i would|you could|you should|i want you to|i would like you to) (cut|keep|bring|limit|drop|reduce|leave) (?:it|that|them|those) ((?:back|down)? ?)to ([a-z0-9 ]{3,30})$/;
 const swapped =
-  /^(?:and )?((?:swap|cut|change|switch) the [a-z]+(?: [a-z]+)? (?:for|(?:back |down )?to) (?!it\b|that\b|this\b)[a-z0-9]+(?: (?!and\b)[a-z]+){0,3})(?:,? and .*)?$/;
+  /^(?:and )?(?:for now,? )?((?:swap|cut|change|switch) the [a-z]+(?: [a-z]+)? (?:for|(?:back |down )?to) (?!it\b|that\b|this\b)[a-z0-9]+(?: (?!and\b)[a-z]+){0,3})(?:,? and .*)?$/;
 const skipped = /^(?:and )?do not (miss|skip) (?:any )?(doses|(?:a|any) dose|tablets|your tablets)\b/;
 const advised: Reader = (text) => {
   const [, what, verb = '', back = '', to] = fronted.exec(text) ?? [];
@@ -70,6 +70,24 @@ const advised: Reader = (text) => {
   if (swap !== undefined) return { body: `«S» «A» ${swap}` };
   const [, miss, doses] = skipped.exec(text) ?? [];
   return miss === undefined ? null : { body: `«S» «AN» ${miss} ${fromDoctor(doses ?? '')}` };
+};
+
+const packs = /^(?:and )?((?:heat|hot|ice|cold) packs?)(?: (?:for|on) (?:the|your) [a-z]+)?$/;
+const sitting = /^(sit|stand|stay up) for (\d+ (?:minutes|hours)) at (?:the )?most(, then [a-z ]{3,30})?$/;
+const besides = /^(?:but )?not (?:the |any |your )?([a-z]+) with (?:it|that|them)$/;
+/** "Heat packs", "sit for thirty minutes at most", "not the Nurofen with it". */
+const comforts: Reader = (text, order, utterances) => {
+  const [, pack] = packs.exec(text) ?? [];
+  if (pack !== undefined) return { body: `«S» «A» use ${pack}` };
+  const [, verb, time, then = ''] = sitting.exec(text) ?? [];
+  if (verb !== undefined) return { body: `«S» «A» ${verb} for ${time} at most${then}` };
+  const [, other = ''] = besides.exec(text) ?? [];
+  const isDrug = (said: string): boolean => mentionsOf(said).some(({ kind }) => kind === 'drug');
+  const from = utterances[order - 1];
+  const drug = mentionsOf(from?.text ?? '').find(({ kind }) => kind === 'drug')?.words;
+  return !isDrug(other) || from?.speaker !== 'doctor' || drug === undefined
+    ? null
+    : { body: `«S» «A» ${phrases.avoid} ${other} with ${phrases.the} ${drug}`, from: [from] };
 };
 
 const whenever =
@@ -159,7 +177,7 @@ const ofBefore: Reader = (text, order, utterances) => {
     : { body: `continue ${phrases.the} ${phrases.bloodPressure} readings${fromDoctor(long)}`, from: [from] };
 };
 
-const statements: readonly Reader[] = [forbidden, named, measured, advised, occasional, worksThen, ofBefore];
+const statements: readonly Reader[] = [forbidden, named, measured, advised, comforts, occasional, worksThen, ofBefore];
 const questions: readonly Reader[] = [accepted, referred];
 /** What is ordered in short comes after what was found. */
 const earliest = 0.5;

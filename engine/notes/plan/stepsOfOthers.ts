@@ -115,11 +115,73 @@ const seenToLater = (stretch: SpokenStretch): Draft[] =>
       : [readDraft(`${phrases.the} ${what.trim()} should be ${done}`, 'plan', stretch, [at, at + all.length])];
   });
 
+const due = new RegExp(
+  `\\b(?:you are|he is|she is) (?:also |now |actually )?((?:over)?due for) ((?:an?|your|the|another) (?:(?!(?:and|or|so|but)\\b)[a-z-]+ ){0,2}(?:${testNames}|vaccine|vaccination|booster|shot|check-?up|jab))`,
+  'g',
+);
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const dueThen = new RegExp(
+  `\\byour ((?:[a-z]+ ){0,2}(?:${testNames}|screening|screen|vaccine|booster)) is (?:over)?due(?: (?:too|also|as well|again))?(?:,? by the way)?(?:[.,]? (?:in )?(${months}))`,
+  'g',
+);
+/** "You're due for a mammogram", "your cervical screening's due. January." */
+const dueNow = (stretch: SpokenStretch): Draft[] => [
+  ...[...stretch.text.matchAll(due)].flatMap(({ index: at, 0: all, 1: is = '', 2: what = '' }) =>
+    supposed.test(before(stretch.text, at, 20))
+      ? []
+      : [readDraft(`«S» «is|are» ${is} ${what.replace(/^your /, 'a ')}`, 'plan', stretch, [at, at + all.length])],
+  ),
+  ...[...stretch.text.replace(/'s due\b/g, ' is due').matchAll(dueThen)].flatMap(
+    ({ index: at, 0: all, 1: what = '', 2: month = '' }) => [
+      readDraft(`${what} is due in ${month === 'may' ? 'May' : month}`, 'plan', stretch, [at, at + all.length]),
+    ],
+  ),
+];
+
+const repeating =
+  /\b(?:i|we) (?:will|would like to|want to|am going to|are going to|need to|should) (?:just |probably |also )?(?:repeat|recheck|redo) (?:another one|it|that|that one|those|them)((?: again)?(?: (?:this year|next (?:week|month|year|visit|time)|today|in (?:about )?(?:\d+|an?|a few|a couple of) (?:days?|weeks?|months?|years?)))?)(?=[.,? ]|$)/g;
+const testNamed = new RegExp(
+  `\\b((?:(?!(?:your|the|an?|this|that|of|last|at|on|recent|and|show|me|see|for)\\b)[a-z0-9-]+ )?${testNames})(?=[.,? ]|$)`,
+  'g',
+);
+/** "Looking at your lipid panel … we'll repeat another one this year." */
+const repeated = (stretch: SpokenStretch): Draft[] =>
+  [...stretch.text.matchAll(repeating)].flatMap(({ index: at, 0: all, 1: when = '' }) => {
+    const from = Math.max(0, at - tellsBack);
+    const names = [...stretch.text.slice(from, at).matchAll(testNamed)].map(([, name = '']) => name);
+    const test = names.at(-1);
+    return test === undefined ||
+      /^(?:tests?|labs?|count|scan|urine|studies|imaging)$/.test(test) ||
+      new Set(names).size > 1 ||
+      supposed.test(before(stretch.text, at, 30))
+      ? []
+      : [readDraft(`repeat ${test}${when.replace(' again', '')}`, 'plan', stretch, [from, at + all.length])];
+  });
+const tellsBack = 240;
+
+const toBeSeen =
+  /\byou (?:have got to|have to|need to|must|will need to|will have to) be (seen|assessed|reviewed|cleared) by ((?:an?|the) [a-z]+(?: [a-z]+)?) (for (?:an?|the|your) [a-z]+(?: [a-z]+)?)(?=[.,? ]|$)/g;
+const seenBy = (stretch: SpokenStretch): Draft[] =>
+  [...stretch.text.matchAll(toBeSeen)].flatMap(({ index: at, 0: all, 1: how = '', 2: who = '', 3: why = '' }) =>
+    supposed.test(before(stretch.text, at, 20))
+      ? []
+      : [
+          readDraft(
+            `«S» «needs|need» to be ${how} by ${who} ${fromDoctor(why.replace(/ (?:and|but|so|or|because)$/, ''))}`,
+            'plan',
+            stretch,
+            [at, at + all.length],
+          ),
+        ],
+  );
+
 /** What is to be done by others is agreed once the story is told. */
 const earliest = 0.4;
 /** What others are to do and what is aimed at, as an assessment and plan has it. */
 export const stepsOfOthers = (utterances: readonly Utterance[]): Draft[] =>
   spokenStretches(utterances)
     .filter(({ speaker }) => speaker === 'doctor')
-    .flatMap((stretch) => [asked, written, forKin, targets, seenToLater].flatMap((reader) => reader(stretch)))
+    .flatMap((stretch) =>
+      [asked, written, forKin, targets, seenToLater, dueNow, repeated, seenBy].flatMap((reader) => reader(stretch)),
+    )
     .filter(({ order }) => order >= utterances.length * earliest);

@@ -129,6 +129,17 @@ const visits = ({ text }: SpokenStretch): Read[] =>
     ];
   });
 
+const returning =
+  /\b(?:in )?((?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)),? (?:i would|i will|i) (?:like|want|need) you to (?:return|come back|come in|be back)(?=[.,? ]|$)(?! if)/g;
+/** "And then three weeks, I'd like you to return." */
+const returns = ({ text }: SpokenStretch): Read[] =>
+  [...text.matchAll(returning)].flatMap(({ index: at, 0: all, 1: when = '' }) =>
+    supposed.test(before(text, at, 24)) ||
+    /\b(?:over|for|past|last|next|every|ago)\b[a-z ]{0,8}$/.test(before(text, at, 14))
+      ? []
+      : [{ body: `${phrases.followUp} in ${when}`, topic: 'follow_up' as const, at, end: at + all.length }],
+  );
+
 const limit =
   /\bno more than (\d+|one|two|three|four) ([a-z]+(?: [a-z]+)?)(?: tablets?| capsules?)? (?:a|per|in a|each) (day|week|month)\b/g;
 /** "No more than two Nurofen a week." */
@@ -155,7 +166,7 @@ export const stepsTold = (utterances: readonly Utterance[]): Draft[] =>
   spokenStretches(utterances.map((one) => (one.speaker === 'doctor' ? { ...one, text: formally(one.text) } : one)))
     .filter(({ speaker }) => speaker === 'doctor')
     .flatMap((stretch) =>
-      [tests, checks, resumed, politely, continued, limits, visits].flatMap((reader) =>
+      [tests, checks, resumed, politely, continued, limits, visits, returns].flatMap((reader) =>
         reader(stretch).map(({ body, topic, at, end }) => readDraft(fromDoctor(body), topic, stretch, [at, end])),
       ),
     )
