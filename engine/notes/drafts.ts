@@ -219,9 +219,15 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
 export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
   const { drafts, leftovers } = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
+  // "I don't have any other surgeries": one was told.
+  const isOfOthers = ({ isDenial, body, order }: Draft): boolean =>
+    isDenial &&
+    /^«S» «denies\|deny» (?:any )?other (?:surger|operation|allerg)/.test(body) &&
+    utterances[order]?.speaker === 'patient' &&
+    utterances[order].text.includes('other');
   const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful) || isOfToday(draft, utterances);
   const taken = withReactions(
-    joinedSayings(drafts.filter((draft) => !isHarm(draft) && !isEcho(draft, utterances))),
+    joinedSayings(drafts.filter((draft) => !isHarm(draft) && !isOfOthers(draft) && !isEcho(draft, utterances))),
     utterances,
   );
   const matter = matterOf(utterances, taken);

@@ -149,6 +149,8 @@ export const phrases = {
   advisedThat: 'advised that',
   discuss: 'discuss',
   avoid: 'avoid',
+  asNeeded: 'as needed',
+  surgeryOn: 'surgery on',
   ct: 'ct scan',
   attributions: ['«reports|report»', '«states|state»', '«notes|note»'],
   tried: 'tried',

@@ -39,6 +39,40 @@ describe('what everybody is asked stands on a line of its own', () => {
     ['Any allergies?', 'Cephalexin. I come out in hives.', 'Allergies: Cephalexin (hives).'],
     ['Are you allergic to any medicine?', 'Yes, I am allergic to penicillin.', 'Allergies: Penicillin.'],
     ['Do you take any medications?', 'The pill.', 'Medications: The pill.'],
+    [
+      'Do you smoke, drink?',
+      'Never smoked. I have a beer at the pub, Fridays. A red with dinner. Most nights.',
+      /Alcohol: a beer, Fridays, a red wine with dinner, most nights\./,
+    ],
+    ['Do you smoke?', "I'm on the vape.", 'Social history: Vapes.'],
+    [
+      'What does your job involve on a usual day?',
+      'Crane, all morning. Then sorting, welding.',
+      'Social history: Occupation: crane, all morning, sorting, welding.',
+    ],
+    ['Who do you live with?', "My wife, and my wife's mother.", /Lives with (?:her|his|their) wife\./],
+    [
+      'Have you had any surgery?',
+      "No, I haven't, besides a tonsillectomy when I was six.",
+      'Past history: Tonsillectomy',
+    ],
+    [
+      'Do you know if you have any family history of gout?',
+      "No, I don't think so.",
+      /Family history: Denies gout|Does not have any family history of gout|Denies family history of gout/,
+    ],
+    [
+      'What else have you got? High cholesterol, I see.',
+      'Yep, nine years.',
+      'Past history: High cholesterol for 9 years.',
+    ],
+    ['Any other medical problems?', "I've got the Implanon, and asthma.", 'Past history: Asthma.'],
+    ['How about allergies? Do you have any?', "I don't, no.", 'Allergies: Denies allergies.'],
+    [
+      'Anything for the pain?',
+      "Just Panadol. I'm allergic to ibuprofen, so I can't have that.",
+      'Allergies: Ibuprofen.',
+    ],
     ['Any medical problems?', "I've got lupus, and we live in Cairns.", 'Past history: Lupus.'],
   ] as const)('%s %s', async (asked, answered, expected) => {
     const lines = await historyOf(...story, ['doctor', asked], ['patient', answered]);
@@ -49,6 +83,8 @@ describe('what everybody is asked stands on a line of its own', () => {
     ['Any operations?', 'No.', /Past history: [A-Z](?!enies)/],
     ['Any medical problems?', 'Not that I know of.', /Past history/],
     ['Any medical problems?', 'My neighbour has diabetes, I worry about it.', /Past history: .*[Dd]iabetes/],
+    ['Any operations?', "Only my appendix. I haven't had any other operations.", /Denies/],
+    ['Anything else I should know?', 'I have an allergy.', /Allergies:/],
     ['Do you smoke?', 'No, but my wife does.', /gave up|Smoking:|Social history: Smokes/],
     ['Are you taking anything for the pain?', 'Some Nurofen yesterday.', /Medications: /],
   ] as const)('makes nothing of what is not the patient’s own: %s %s', async (asked, answered, never) => {

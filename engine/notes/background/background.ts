@@ -2,7 +2,8 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { answerOf } from '../../evidence/polarity.ts';
 import { put, type Writing } from '../drafting.ts';
 import { allergiesIn, isReactionAlone, tellsOfAllergy } from '../medicines/notBorne.ts';
-import { companionsIn, illnessOf, isIllnessAlone, medicinesIn, relativesIn, workNamed } from './itemsOfAnswers.ts';
+import { illnessOf, isIllnessAlone, medicinesIn, relativesIn } from './itemsOfAnswers.ts';
+import { ofHome, ofWork, workDone } from './workAndHome.ts';
 import { mentionsOf } from '../mentions.ts';
 import { standardAsked } from './standardAsked.ts';
 import type { Standard } from './standardAsked.ts';
@@ -10,7 +11,7 @@ import { habit, opening } from './habits.ts';
 import type { Made, Place } from './habits.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
-import { backgroundLabels, commonConditions, phrases } from '../phrases.ts';
+import { backgroundLabels, commonConditions } from '../phrases.ts';
 import { contentCount, hasVerb, isSmallTalk } from '../transcript/said.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -49,6 +50,11 @@ const thingNamed = (text: string, isFree: boolean): string | null => {
   return isName && (isFree || thing !== plain) ? thing : null;
 };
 
+const nameIn = (item: string): string =>
+  item
+    .replace(having, '')
+    .replace(/^(?:had|got) /, '')
+    .replace(article, '');
 /** A condition or a medicine by its name, and nothing beside it. */
 const isNameAlone = (text: string): boolean => {
   const [first, other] = mentionsOf(text);
@@ -62,9 +68,7 @@ const isNameAlone = (text: string): boolean => {
 /** "Blood pressure and gout": two that "and" joins, where each is one by itself. */
 const eachNamed = (text: string): string[] => {
   const parts = text.replace(opening, '').split(/,? and /);
-  return parts.length > 1 && parts.every((part) => isNameAlone(part.replace(having, '').replace(article, '')))
-    ? parts
-    : [text];
+  return parts.length > 1 && parts.every((part) => isNameAlone(nameIn(part))) ? parts : [text];
 };
 
 /** Items that "and" or a comma joins, each with what one has: "afib and high cholesterol", "a nose job, and my appendix out". */
@@ -96,28 +100,6 @@ const smokedIn = (question: string): string | undefined => {
   return word === undefined ? undefined : word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-const relation =
-  /^(?:just |only |yeah,? |yes,? )*(?:my |mum|mom|dad)(?!.*\b(?:lives?|living|is|are|was|were|has|have|would|will|could|can|comes?|came|helps?|visits?|stays?|and (?:i|they|she|he))\b)[a-z -]*$/;
-
-const ofWork = (text: string, { isFirst }: Place): Made | null => {
-  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
-  const named = /^(?:i am |i work as |i was )?(an? [a-z -]+?)(?:,? (?:so|but|and) .*|, .*)?$/.exec(plain)?.[1];
-  if (named && named.split(' ').length <= 7 && !/\b(?:lot|bit|little|while)\b/.test(named))
-    return { body: `«S» «${plain.startsWith('i was ') ? 'was|were' : 'is|are'}» ${named}` };
-  const work = named || !isFirst ? null : workNamed(plain);
-  return work === null ? null : { body: work, label: 'Occupation' };
-};
-const ofHome = (text: string): Made | null => {
-  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
-  if (/^(?:just |only )?(?:me|myself)$|^(?:by myself|on my own|alone)$/.test(plain))
-    return { body: `«S» ${phrases.lives} ${phrases.alone}` };
-  const companions = companionsIn(plain);
-  if (companions !== null) return { body: `«S» ${phrases.lives} with ${companions}` };
-  return relation.test(plain) || /^(?:with )?my [a-z]+(?:,? and (?:my )?[a-z0-9 ]+)?$/.test(plain)
-    ? { body: `«S» ${phrases.lives} with ${fromPatient(plain.replace(/^with /, ''))}` }
-    : null;
-};
-
 /** "I've got the blood pressure, I take perindopril, five": what is taken, named beside what it is taken for. */
 const alsoTaken = /^i (?:also |just |still )*(?:take|am on|am taking|use) (?:the |some |my )*(?=[a-z0-9])/;
 
@@ -127,7 +109,7 @@ const thingHad = (standard: 'conditions' | 'surgery', item: string, isFirst: boo
   if (taken !== item)
     return mentionsOf(taken)[0]?.kind === 'drug' ? { body: taking(taken), topic: 'medications' } : null;
   const thing = thingNamed(item, standard === 'surgery' && isFirst);
-  const name = (thing ?? item.replace(having, '')).replace(article, '');
+  const name = nameIn(thing ?? item);
   // "I've got the Mirena, and hay fever."
   if (item !== name && isNameAlone(name) && mentionsOf(name)[0]?.kind === 'drug' && !/^(?:just|only) /.test(item))
     return { body: `«S» «takes|take» ${name}`, topic: 'medications' };
@@ -159,15 +141,18 @@ const listedOf = (standard: Standard, text: string): Made[] => {
 /** "Blood pressure, that's about it." */
 const isAll =
   /,? (?:and )?(?:that is|that would be|that will be) (?:(?:about|really|pretty much|probably) )*(?:it|all|the lot)(?:,? (?:really|i think))?$/;
+/** "No, just besides a caesarean." */
+const exceptFor =
+  /^(?:no|nope|none|nothing|not)\b.*\b(?:besides|apart from|other than|except(?: for)?) (?=(?:an?|the|my) )/;
 const noThing =
   /\b(?:i|me|my|it|that|this|you|none|nothing|nil|any|some|sure|know|maybe|still|right|same|correct|else|yes|yeah|no|not|only|just|well)\b/;
 /** What one answer says of a standard question, each thing by itself, and what of it needs the ordinary rules. */
 const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: Made[]; rest: string[] } => {
   const { isFirst } = place;
-  const isNone = answerOf(text) === 'no' && !/\b(?:just|but|only)\b/.test(text);
+  const isNone = answerOf(text) === 'no' && !/\b(?:just|but|only|besides|apart from|other than|except)\b/.test(text);
   if (isNone && standard !== 'smoking' && standard !== 'living') return { made: [], rest: [] };
   if (standard === 'conditions' || standard === 'surgery') {
-    const items = itemsIn(text.replace(/[.]+$/, '').replace(isAll, '')).map((item) => ({
+    const items = itemsIn(text.replace(/[.]+$/, '').replace(isAll, '').replace(exceptFor, '')).map((item) => ({
       item,
       one: thingHad(standard, item, isFirst),
     }));
@@ -212,11 +197,21 @@ const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: 
   return { made: made === null ? [] : [made], rest: [] };
 };
 
+const how =
+  /^(?:(?:maybe|about|mostly|usually|just|only) )*(?:most|every|some|two|2|3|a few|on|at|once|twice|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b(?: [a-z0-9]+){0,4}$/;
 /** "Any other problems? Anyone in the family with depression?" "I've got gout." */
 const ofOneself =
   /^i (?:have|had|am|take)\b(?!.*\b(?:family|mum|mother|dad|father|brothers?|sisters?|uncles?|aunt\w*|nan|pop|grand\w+|cousins?|sons?|daughters?)\b)/;
 /** "Anything else you take? Allergies?" "Just the Ponstan. No allergies.": what is taken, where nothing says that it is not borne. */
-const standardOf = ({ utterances }: Writing, question: Utterance, answer: Utterance): Standard | null => {
+const standardOf = ({ utterances, drafts }: Writing, question: Utterance, answer: Utterance): Standard | null => {
+  const last = drafts.at(-1);
+  // "Do you smoke, drink?" "Never smoked. A red with tea. Most nights."
+  if (
+    last?.label === 'Alcohol' &&
+    how.test(answer.text) &&
+    last.segmentIds.some((id) => answer.segmentIds.includes(id))
+  )
+    return 'alcohol';
   const standard = standardAsked(question, answer.text);
   const before = utterances[utterances.indexOf(question) - 1];
   return standard === 'allergies' &&
@@ -263,6 +258,11 @@ export const writeStandard = (
       : null;
     if (body === null) return null;
     put(writing, { topic: 'family_history', body, isGathered: true, order: place.order, from: [question, answer] });
+    return [];
+  }
+  const involved = standard === 'occupation' && place.isFirst ? workDone(writing.utterances, question, answer) : null;
+  if (involved !== null) {
+    put(writing, { topic: 'social_history', ...involved, isGathered: true, order: place.order });
     return [];
   }
   const { made, rest } = saidOf(standard, said, { ...place, isTakenBack, smoked: smokedIn(question.text) });

@@ -1,7 +1,8 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from '../drafting.ts';
 import type { SectionBlock } from '../engine.ts';
-import { asOfFamily, asOfLife, isHalfHabit, isOfUnnamed, onItsLine } from './backgroundWording.ts';
+import { isHalfHabit, onItsLine } from './backgroundWording.ts';
+import { asOfFamily, asOfLife, isOfUnnamed } from './toldInStory.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
@@ -51,7 +52,7 @@ const living =
 /** "Is a bus driver": what somebody is by work. */
 const working = /^«S» «(?:is|was)\|[a-z]+» an? (?:[a-z-]+ ){0,3}[a-z-]+$/;
 const passing =
-  /\b(?:pain that|same pain|today|good job|here (?:for|to)|since|when(?! +(?:was|were)\b)|help(?:s|ed|ing)?|because|noticed|work better|trying|tried|might|if|wondering|thinks?|forgets?|forgot\w*|forgetting)\b/;
+  /\b(?:pain that|same pain|today|good job|here (?:for|to)|since|when(?! +(?:was|were|gets?|needs?|remembers?)\b)|help(?:s|ed|ing)?|because|noticed|work better|trying|tried|might|if|wondering|thinks?|forgets?|forgot\w*|forgetting)\b/;
 
 /** Taken as a rule, and not for what brought the patient. */
 const regularly =
@@ -168,7 +169,11 @@ const isWithin = (
 /** "Diabetes. Diabetes and gout": what another of a line names too, and nothing but names, stands there once. */
 const eachOnce = (drafts: readonly Draft[]): Draft[] => {
   if (!/^(?:past_history|medications|allergies)$/.test(drafts[0]?.topic ?? ''))
-    return drafts.filter(({ body }) => !(body === notSmoking && drafts.some((other) => neverSmoked.test(other.body))));
+    return drafts.filter(
+      ({ body, label }, at) =>
+        !(body === notSmoking && drafts.some((other) => neverSmoked.test(other.body))) &&
+        drafts.findIndex((other) => other.body === body && other.label === label) === at,
+    );
   const known = withConcepts(drafts);
   return known.flatMap(({ draft, concepts }, at) => {
     const isRepeated = known.some(
@@ -210,6 +215,25 @@ const familyOnce = (drafts: readonly Draft[]): Draft[] =>
     return others.length === 0 ? draft : { ...draft, body: `${first}${lead}${others.join('')}` };
   });
 
+const allergiesAmong = /^(«S» «denies\|deny» )(.*?),?(?: (?:or|and|any))+ (?:(?:any|other|known|drug) )*allergies$/;
+/** "Denies stomach ulcers, asthma or allergies": of two lines. */
+const byLine = (draft: Draft): Draft[] => {
+  // "She has a history of asthma, smoking and back pain."
+  const [history] =
+    draft.topic === 'social_history' && !draft.isOwn
+      ? (/^(?:«S» «has\|have»|(?:he|she|they) ha(?:s|ve)) a (?:medical )?history of /.exec(draft.body) ?? [])
+      : [];
+  if (history !== undefined)
+    return [{ ...draft, topic: 'past_history', body: `«S» «has|have» ${draft.body.slice(history.length)}` }];
+  const [, lead, others] = draft.isDenial && draft.topic === 'allergies' ? (allergiesAmong.exec(draft.body) ?? []) : [];
+  return lead === undefined || others === undefined || /\ballerg/.test(others)
+    ? [draft]
+    : [
+        { ...draft, topic: 'past_history', body: `${lead}${others.replace(/, (?=[^,]*$)/, ' or ')}` },
+        { ...draft, body: `${lead}allergies` },
+      ];
+};
+
 export type BackgroundLine = { label: string; drafts: Draft[] };
 /** The drafts of a section that are its story, in the order in which they were said, its background by lines, and what neither can hold. */
 export const backgroundLinesOf = (
@@ -218,8 +242,7 @@ export const backgroundLinesOf = (
   const story: Draft[] = [];
   const lines = new Map<BackgroundTopic, Draft[]>(backgroundTopics.map((topic) => [topic, []]));
   const left: Draft[] = [];
-  for (const given of drafts) {
-    const draft = asOfFamily(asOfLife(given));
+  for (const draft of drafts.flatMap((given) => byLine(asOfFamily(asOfLife(given))))) {
     const { topic } = draft;
     // "She is on Zoloft", of the mother: on a line of its own it would be the patient.
     if (isOfUnnamed(draft) || (topic === 'family_history' && /^(?:he|she|they)\b/.test(draft.body))) left.push(draft);

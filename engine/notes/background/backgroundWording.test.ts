@@ -27,6 +27,13 @@ describe('a line of the background', () => {
     ['past_history', '«S» «has|have» had that prior cholecystectomy', 'prior cholecystectomy'],
     ['past_history', '«S» «has|have» asthma, but that is well controlled', 'asthma, well controlled'],
     ['past_history', '«S» «has|have» had arthritis, rheumatoid arthritis', 'rheumatoid arthritis'],
+    ['past_history', '«S» had a shingles in 3 years ago, and it is the same', 'shingles 3 years ago'],
+    ['past_history', '«S» had some a prostate, they did the scrape in 2011', 'surgery on the prostate in 2011'],
+    ['past_history', '«S» «has|have» gout, with high cholesterol', 'gout and high cholesterol'],
+    ['medications', '«S» «takes|take» rizatriptan 10, when «S» «gets|get» one', 'rizatriptan 10 as needed'],
+    ['medications', 'naproxen, the 250, the big pink ones, at night', 'naproxen 250 at night'],
+    ['allergies', '«S» «thinks|think» there was an antibiotic, called cefaclor', 'cefaclor'],
+    ['social_history', '«S» «smokes|smoke» a fair bit so «S» «smokes|smoke» 8 a day', '«S» «smokes|smoke» 8 a day'],
     ['medications', '«S» «is|are» on 20 mg of atorvastatin at night', 'atorvastatin 20 mg at night'],
     ['medications', 'aspirin and «S» also «takes|take» ramipril', 'aspirin and ramipril'],
     ['allergies', '«S» «thinks|think» latex, but that is it', 'latex'],
@@ -40,9 +47,22 @@ describe('a line of the background', () => {
     ['past_history', '«S» «has|have» had a couple of surgeries'],
     ['past_history', '«S» «has|have» had a new pair of shoes'],
     ['past_history', '«S» «has|have» had running marathons'],
+    ['past_history', 'pain tolerance is high'],
+    ['past_history', 'neighbour who has a thyroid problem'],
+    ['medications', 'ibuprofen, 2 of each'],
+    ['allergies', '«S» «has|have» an allergy'],
+    ['family_history', '«P» father had prostate'],
+    ['social_history', 'today «S» tried to work from home'],
     ['medications', 'comes with «P» daughter, who fills the box'],
     ['family_history', '«P» aunt had them'],
   ] as const)('%s holds no "%s"', (topic, said) => expect(linesOf(told(said, topic))).toEqual({}));
+
+  it('tells what is denied with an allergy where it belongs', () => {
+    expect(linesOf(told('«S» «denies|deny» reflux, asthma or allergies', 'allergies'))).toEqual({
+      'Past history': ['«S» «denies|deny» reflux or asthma'],
+      Allergies: ['«S» «denies|deny» allergies'],
+    });
+  });
 
   it('tells a habit whole or not at all', () => {
     expect(linesOf(told('a glass of wine', 'social_history', 'Alcohol'))).toEqual({});

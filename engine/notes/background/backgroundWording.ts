@@ -5,6 +5,7 @@ import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { withoutLook } from '../medicines/dosing.ts';
 import { medicinesByName, medicinesListed, nameFirst, otherMedicines } from '../medicines/medicinesInList.ts';
+import { phrases } from '../phrases.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** What stands on a line of the background, in the form of a list: things by their names, without the talk around them. */
@@ -36,6 +37,13 @@ const everywhere: readonly Turn[] = [
 ];
 
 const ofPast: readonly Turn[] = [
+  [/^(.+?),? in (\d+ (?:years?|months?|weeks?) ago)\b/, '$1 $2'],
+  [
+    /,? (?:and|but) (?:it|this|that) (?:is|feels|was) (?:exactly |just |pretty much )?(?:the same|like that|similar)(?: as (?:that|before|last time))?$/,
+    '',
+  ],
+  [/,? with (?=(?:high |low )?[a-z]+(?: [a-z]+)?$)/, ' and '],
+  [/,? (?:ok|okay)$/, ''],
   [/^had (?:that|this) (?=(?:prior|previous|old|last|first|big) )/, ''],
   [
     /^(?:(?:that|this|those|these|one|once|been|thing|something) (?:called )?|what (?:they|you) call |some (?:sort|kind) of )+(?=[a-z])/,
@@ -55,7 +63,23 @@ const ofPast: readonly Turn[] = [
   [/ (?:before|in the past) in the past\b/, ' in the past'],
 ];
 
+const ofAllergies: readonly Turn[] = [
+  [/^«S» «thinks\|think» (?:that )?(?:there was |it was |it is )(?:an? |the )?(?:[a-z]+,? )?called /, ''],
+  [/^«S» «gets\|get» (?=(?:[a-z]+ )?allergies$)/, ''],
+  [/^«S» «has\|have» (?:an? )?(?!an? )((?:[a-z-]+ ){1,2}?)allergy$/, '$1'],
+];
+
 const ofHabits: readonly Turn[] = [
+  [/^«S» «is\|are» on (?:the|an?) (?:vapes?|e-cigarettes?)\b/, '«S» «vapes|vape»'],
+  [/,? (?:down )?at (?:the|my) (?:bowlo|pub|club|rsl|local|surf club|bowling club|footy)\b/, ''],
+  [/\b(a|an|one|the|\d|glass of) reds?\b(?! wine)/, `$1 ${storyPhrases.redWine}`],
+  [/^about per week,? /, ''],
+  [
+    /^(«S» «smokes\|smoke») (?:a fair (?:bit|amount)|a lot|a bit|quite a bit|a little),? so (?:«R»|«S»|they|he|she) (?:«smokes\|smoke»|smokes?) (?:like )?/,
+    '$1 ',
+  ],
+  [/(«P» [a-z]+),? (?:just )?(?:«P» )?([a-z]+), \1$/, '$1'],
+  [/(«P» [a-z]+), (?:just )?(?:wife|husband|partner), \1$/, '$1'],
   [/\b(?:an? )?sparky\b/, storyPhrases.electrician],
   [/\bchippie\b/, storyPhrases.carpenter],
   [/\bbrickie\b/, storyPhrases.bricklayer],
@@ -91,13 +115,29 @@ const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
   medications: [
     ...everywhere,
     [/, the (?=\d)/g, ' '],
+    [/ (?=\d of each\b)/, ', '],
+    [/\b(of each),? (?:a )?(?=couple|few)/, '$1, a '],
+    [/,? when «S» «gets\|get» (?:one|it|them)$/, ` ${phrases.asNeeded}`],
     [/^(?:nothing|none),? (?=[a-z]{4,})/, ''],
     [/(«takes\|take»|«uses\|use») (?:(?:they|it|um|like|the|my|kind of),? )+(?=[a-z])/, '$1 '],
     [/,? no (?:known |drug |other )*allerg(?:y|ies)$/, ''],
   ],
-  allergies: everywhere,
+  allergies: [...everywhere, ...ofAllergies],
   family_history: everywhere,
   social_history: [...everywhere, ...ofHabits],
+};
+
+const operatedOn =
+  /^(?:bit of an? |some |an? )*([a-z ]+?),? (?:and |so )?they (?:did|took|removed|fixed|operated|cleaned)\b.*?\b(in (?:19|20)\d\d|\d+ years ago|last year)$/;
+/** "A bit of a prostate, they did the rebore in 2019": the operation by the part of the body. */
+const operationOn = (body: Marked): Marked => {
+  const [, part = '', when = ''] = operatedOn.exec(body) ?? [];
+  const named = mentionsOf(part);
+  return part !== '' &&
+    named.length > 0 &&
+    (part === 'prostate' || named.every(({ kind }) => kind === 'single' || kind === 'paired'))
+    ? `${phrases.surgeryOn} the ${part} ${when}`
+    : body;
 };
 
 const things =
@@ -130,14 +170,19 @@ const isHad = (text: string): boolean => {
 const dosed = /\b(?:\d|daily|nightly|morning|night|weekly|needed|every)\b/;
 const talkOfPeople =
   /\b(?:comes with|came with|«P» (?:daughter|son|wife|husband|mother|father|carer|partner) (?:fills|helps|does|gives|sorts|comes))\b/;
+/** "Nurofen, two of each", said after another. */
+const isOfEach = (text: string): boolean =>
+  /\bof each\b/.test(text) && mentionsOf(text).filter(({ kind }) => kind === 'drug').length < 2;
 const isMedicine = (text: string): boolean =>
   mentionsOf(text).some(({ kind }) => kind === 'drug') || otherMedicines.test(text) || dosed.test(text);
 
 /** Illness that goes round the house now is no family history. */
-const ofNow =
+export const ofNow =
   /\b(?:similar|same (?:symptoms|thing)|sick|the flu|a cold|covid|sore throat|cough\w*|runny nose|(?<!(?:rheumatic|scarlet|hay|glandular) )fevers?|feeling (?:well|unwell|sick))\b/;
 const kin =
   /\b(?:mother|father|parents?|brothers?|sisters?|siblings?|aunts?|aunt(?:y|ie)s?|uncles?|cousins?|grand[a-z]+|great[- ]grand[a-z]+|sons?|daughters?|children|twins?|family|relatives?|maternal|paternal|mother's|father's)\b/;
+/** "Father had prostate": the illness of it was cut off. */
+const ofPart = / (?:had|has|have) (?:the |a )?(?:prostate|heart|breast|lung|bowel|kidney|skin|brain|blood)$/;
 const them = /\b(?:them|it|one|ones|that|this|those)\b/;
 
 const habitual =
@@ -146,18 +191,25 @@ const amounts =
   /\b(?:cigarettes?|cigars?|packs?|pack-?years?|vap\w*|pouches|pipe|rollies|joints?|\d+ (?:a|per|each|every)|grams?|occasional\w*|rare\w*|social\w*|sometimes|never|seldom|weekends?|half an?|smok\w+)\b/;
 const ofFriends = /\bfriends?\b.*\b(?:tried|try|use|smoke|drink)\b/;
 
+/** Of nothing that one has had: of somebody else, of how much is borne, of a part of the body alone. */
+const notOwn =
+  /^(?:done|it|that)\b|\b(?:tolerance|threshold|coworkers?|colleagues?|neighbou?rs?|friends?)\b|\b(?:got|felt|went) (?:really |very |so )?[a-z]+$|^(?:bit of an? )?(?:prostate|heart|back|knee|eyes?|stomach)$/;
 /** Where a statement belongs that a line of the background cannot hold: in the story, or nowhere, since it names nothing. `null` where the line holds it. */
 type Elsewhere = 'story' | 'nowhere' | null;
 const placeOf: Readonly<Record<string, (draft: Draft, text: string) => Elsewhere>> = {
   past_history: (_, text) =>
-    unnamed.test(text) || worn.test(text) || /^(?:done|it|that)\b/.test(text) || !isHad(text) ? 'nowhere' : null,
-  medications: ({ body }, text) => (talkOfPeople.test(body) || !isMedicine(text) ? 'nowhere' : null),
+    unnamed.test(text) || worn.test(text) || notOwn.test(text) || !isHad(text) ? 'nowhere' : null,
+  medications: ({ body }, text) => (talkOfPeople.test(body) || !isMedicine(text) || isOfEach(text) ? 'nowhere' : null),
   allergies: (_, text) =>
-    /^does not or\b|\bor anyone\b|^[a-z]{1,2}, /.test(text) || kin.test(text) ? 'nowhere' : null,
+    /^does not or\b|\bor anyone\b|^[a-z]{1,2}, |^ *(?:has|have) (?:an? |some )?allerg(?:y|ies)$/.test(text) ||
+    kin.test(text)
+      ? 'nowhere'
+      : null,
   family_history: ({ body }, text) =>
     ofNow.test(text)
       ? 'story'
       : /^«S» «has\|have» (?:on|the|in)\b/.test(body) ||
+          ofPart.test(text) ||
           (them.test(text) && mentionsOf(text).every(({ kind }) => kind !== 'condition' && kind !== 'symptom'))
         ? 'nowhere'
         : null,
@@ -166,7 +218,8 @@ const placeOf: Readonly<Record<string, (draft: Draft, text: string) => Elsewhere
       ? 'story'
       : /^«S» «(?:feels|thinks)\|[a-z]+» [a-z]+ing\b/.test(body) ||
           /\bprogressed to\b|\b(?:cannot|can not) live without\b|\b(?:any|those|these) substances\b/.test(text) ||
-          ofFriends.test(text)
+          ofFriends.test(text) ||
+          /^(?:today|this morning|yesterday)\b|^ *(?:is|are) working$/.test(text)
         ? 'nowhere'
         : null,
 };
@@ -210,54 +263,10 @@ export const onItsLine = (given: Draft): Draft | 'story' | 'nowhere' => {
       ? medicinesByName(medicinesListed(nameFirst(made)))
       : draft.topic === 'allergies'
         ? medicinesListed(made)
-        : made;
+        : draft.topic === 'past_history'
+          ? operationOn(made)
+          : made;
   const one = listed === '' || listed === draft.body ? draft : { ...draft, body: listed };
   if (draft.isDenial) return one;
   return placeOf[one.topic]?.(one, plainOf(one.body).replace(/\s+/g, ' ').trim()) ?? one;
 };
-
-const life =
-  /^«S» (?:also |currently |still )?(?:«(?:lives|works|smokes|drinks|vapes)\|[a-z]+» |«is\|are» (?:retired|married|divorced|widowed|single|unemployed|retiring|working (?:as|at|in|for|from)|studying|an? (?:[a-z]+ ){0,2}(?:teacher|nurse|driver|accountant|student|electrician|builder|carpenter|plumber|mechanic|engineer|lawyer|manager|cleaner|farmer|chef|cook|cashier|barista|owner|clerk|secretary|bricklayer|labourer|tradesman|tradie|painter|hairdresser|programmer|developer|designer|receptionist|pharmacist|paramedic|police officer|firefighter|soldier|librarian|writer|musician|waitress|waiter|shop assistant|office worker|stay-at-home [a-z]+))|owns? |retired |worked as |used to (?:work|smoke|drink) )/;
-const notLife =
-  /\b(?:since|because|when|while|but|if|not|pain\w*|symptoms?|worse|better|today|yesterday|tried|trying|«D[OP]?»|weights?|fluids?|water|coffee|out|around|hard|well|it|that|through|with (?:it|this|that))\b/;
-const longestFact = 13;
-/** What a story tells of how somebody lives, and nothing else: it stands with the social history. */
-export const asOfLife = (draft: Draft): Draft =>
-  draft.topic === 'history' &&
-  !draft.isOwn &&
-  draft.label === undefined &&
-  life.test(draft.body) &&
-  !notLife.test(draft.body) &&
-  draft.body.split(' ').length <= longestFact &&
-  mentionsOf(plainOf(draft.body)).every(({ kind }) => kind === 'circumstance')
-    ? { ...draft, topic: 'social_history' }
-    : draft;
-const relative =
-  /^(?:«P» (?:[a-z]+ )?(?:mother|father|parents|brothers?|sisters?|siblings|aunts?|uncles?|cousins?|grand[a-z]+|son|daughter)(?: and (?:«P» )?[a-z]+)? (?:«has\|have»|has|have|had|did have|died|was diagnosed|passed away)\b|there is (?:some |a )?(?:[a-z]+ )?[a-z]+ (?:cancer|disease|diabetes) (?:on|in) )/;
-/** What a story tells of the illnesses of relatives: it stands with the family history. */
-export const asOfFamily = (draft: Draft): Draft => {
-  const text = plainOf(draft.body);
-  if (
-    draft.topic === 'allergies' &&
-    !draft.isOwn &&
-    draft.label === undefined &&
-    /^(?:in|on) «P» (?:[a-z']+ side|family)\b/.test(draft.body)
-  )
-    return { ...draft, topic: 'family_history' };
-  return draft.topic === 'history' &&
-    !draft.isOwn &&
-    draft.label === undefined &&
-    relative.test(draft.body) &&
-    !ofNow.test(text) &&
-    !/«S»|«D[OP]?»/.test(draft.body) &&
-    mentionsOf(text).some(({ kind }) => kind === 'condition')
-    ? { ...draft, topic: 'family_history' }
-    : draft;
-};
-
-/** "Was diagnosed when she was 45": with what, and mostly who, stood in another sentence. */
-export const isOfUnnamed = ({ body, isOwn, label }: Draft): boolean =>
-  !isOwn &&
-  label === undefined &&
-  /^«S» (?:«was\|were»|got|had been) diagnosed(?: (?:when|at|in|about|around|back|early|last|\d)\b|$)/.test(body) &&
-  mentionsOf(plainOf(body)).every(({ kind }) => kind !== 'condition');

@@ -76,9 +76,29 @@ const isMeasured = (words: readonly string[], { at, length, words: name }: Menti
   /^(?:my|your|the|low|high)$/.test(words[at - 1] ?? '') &&
   !/^(?:tablets?|supplements?|pills?|capsules?|drops?|infusions?|\d.*)$/.test(words[at + length] ?? '');
 
+/** "My GP started me on ramipril two weeks ago, now I take two." */
+const startedOn =
+  /\b(?:doctor|doc|gp|specialist|they) (?:just |has |have |had )?(?:started|put) me on (?:this |an? |the |some )?$/;
+const isStarted = (words: readonly string[], { at, length }: Mention): boolean =>
+  startedOn.test(`${words.slice(Math.max(0, at - 8), at).join(' ')} `) &&
+  !/\b(?:stop\w*|came off|took me off|but|instead|before|used to|years? ago|allerg\w+|react\w*)\b/.test(
+    words.slice(at + length).join(' '),
+  );
+
 const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
   utterances.flatMap((utterance, order) => {
     const { text, question, speaker } = utterance;
+    if (speaker === 'patient' && !question && !ofOthers.test(text.replace(/\bfamily (?=doc|doctor|gp)/g, ''))) {
+      const words = wordsOf(text);
+      const started = mentionsIn(words).filter((mention) => mention.kind === 'drug' && isStarted(words, mention));
+      if (started.length > 0)
+        return started.map((mention) => ({
+          concept: mention.concept,
+          name: mention.words,
+          segmentIds: utterance.segmentIds,
+          order,
+        }));
+    }
     if (question || ofOthers.test(text) || notTaken.test(text) || (speaker !== 'patient' && speaker !== 'doctor'))
       return [];
     const words = wordsOf(text);
@@ -92,6 +112,43 @@ const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
       )
       .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));
   });
+
+const asksWhichConditions =
+  /\b(?:what else have you got|(?:medical|health) (?:conditions?|problems?|issues?|history)|past history|other (?:illness(?:es)?|conditions|problems))\b/;
+const namedAgain =
+  /^(?:(?:and|so|okay|the|your) )*([a-z0-9 ]+?)(?:,? (?:i see|too|as well|is it|still|here|then))*[?.]?$/;
+const since =
+  /^(?:(?:yes|yeah|yep|yup|that is right|right|for|about|oh|well),? )+(\d+ (?:years?|months?))?(?=$|[,.]| (?:and|now|but|i)\b)/;
+/** "What else have you got? High blood pressure, I see." "Yep, fifteen years.": what the doctor reads out and the patient says yes to, with how long. */
+const conditionsConfirmed = (utterances: readonly Utterance[]): Held[] =>
+  utterances.flatMap((said, order) => {
+    const answer = utterances.slice(order + 1).find(({ turn }) => turn !== said.turn);
+    const last = utterances.filter(({ turn }) => turn === said.turn);
+    const read = said.text.replace(/^.*\bwhat else have you got (?=[a-z])/, '');
+    const [, name = ''] = namedAgain.exec(read) ?? [];
+    if (
+      said.speaker !== 'doctor' ||
+      answer?.speaker !== 'patient' ||
+      !lasting.test(name) ||
+      !last.some(({ text }) => asksWhichConditions.test(text))
+    )
+      return [];
+    const match = since.exec(answer.text);
+    if (match === null) return [];
+    const [condition] = mentionsOf(name);
+    const how = match[1] === undefined ? '' : ` ${forTime} ${match[1]}`;
+    return condition === undefined
+      ? []
+      : [
+          {
+            concept: condition.concept,
+            name: `${name}${how}`,
+            segmentIds: [...said.segmentIds, ...answer.segmentIds],
+            order,
+          },
+        ];
+  });
+const forTime = 'for';
 
 const once = (held: readonly Held[], known: ReadonlySet<string>): Held[] => [
   ...new Map(held.filter(({ concept }) => !known.has(concept)).map((one) => [one.concept, one])).values(),
@@ -137,7 +194,9 @@ export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly 
     ...reviewed,
     ...allergiesAsked(utterances, drafts),
     ...draftOf(
-      withoutOpposites(once(conditionsHeld(utterances), conceptsIn(drafts, /^past_history$/))),
+      withoutOpposites(
+        once([...conditionsConfirmed(utterances), ...conditionsHeld(utterances)], conceptsIn(drafts, /^past_history$/)),
+      ),
       `«S» «has|have» ${phrases.history}`,
       'past_history',
     ),

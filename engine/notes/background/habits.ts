@@ -18,13 +18,14 @@ export const opening =
   /^(?:(?:yes|yeah|yep|yup|no(?! (?:one|longer|more|body)\b)|nope|well|so|and|also|just|only|mainly|mostly|apart from|then|oh|like|um|sure|i (?:do|am|have)(?=[,.])|okay|look|probably|really|i think|there is|there was|it is|it was|that is)[,. ]+)*/;
 
 const amount =
-  /\b(?:\d|one|two|three|four|five|six|couple|few|glass(?:es)?|bottle|schooners?|beers?|wines?|drinks?|pack|packs|weekends?|socially|occasionally|night|nights|day|week|carton|cask|rarely|sometimes)\b/;
+  /\b(?:\d|one|two|three|four|five|six|couple|few|glass(?:es)?|bottle|schooners?|beers?|wines?|drinks?|pack|packs|weekends?|socially|occasionally|night|nights|day|week|carton|cask|reds?|rarely|sometimes)\b/;
 const wentBack =
   /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/;
 
 /** "I have it 3 nights a week": how much and how often. */
 const habitLead =
   /^i (?:usually |normally |would )?(?:have|drink|smoke|do)(?: it| that| one)?,? (?=(?:about|around|maybe|roughly|every|only|just|\d|once|twice|half|an?|one|two) )/;
+const place = /,? (?:down )?at (?:the|my) (?:bowlo|pub|club|rsl|local|surf club|bowling club|footy)\b/;
 const laterOn = /,? (?:but|and) then .*$/;
 const howMuch =
   '(?:(?:about|around|approximately|up to|at least|maybe) )*(?:\\d+|an?|half an?|one|two)(?: (?:to|or) \\d+)?(?: packs?| packets?| cigarettes?| smokes?)? (?:a|per|each) (?:day|week)(?:,? (?:for|from|till|until|since) [a-z0-9 ]+)?';
@@ -49,7 +50,10 @@ export const habit = (
   text: string,
   { isPast, isTakenBack, smoked }: Place,
 ): Made | null => {
-  const plain = text.replace(/[.,]+$/, '').replace(opening, '');
+  const plain = text
+    .replace(/[.,]+$/, '')
+    .replace(opening, '')
+    .replace(place, '');
   if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain.replace(laterOn, ''))) return null;
   if (standard === 'smoking' && wentBack.test(plain))
     return {

@@ -176,7 +176,7 @@ export const relativesIn = (given: string): Marked[] => {
 const companions =
   '(?:husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|mum|mom|dad|mother|father|parents|kids|children|son|daughter|flatmates?|housemates?|family|brother|sister|missus)';
 const withWhom = new RegExp(
-  `^(?:(?:it is|just|only|with|there is) )*(?:me,? (?:and )?)?(my|the|his|her) (${companions})(?! (?:is|was|has|lives|comes|helps|died|passed)\\b|'s)(?: (?![a-z]+s\\b|around|down|next|near|but|who|because|so|when|until)[a-z]+)?(?:,| and|$)(?: (?:and )?((?:my|the|our|\\d) (?:\\d )?(?:kids|children|sons?|daughters?|boys|girls|${companions})))?`,
+  `^(?:(?:it is|just|only|with|there is) )*(?:me,? (?:and )?)?(my|the|his|her) (${companions})(?! (?:is|was|has|lives|comes|helps|died|passed)\\b|'s)(?: (?![a-z]+s\\b|around|down|next|near|but|who|because|so|when|until)[a-z]+)?(?:,| and|$)(?: (?:and )?((?:my|the|our|\\d) (?:\\d )?(?:kids|children|sons?|daughters?|boys|girls|${companions}))(?!'s))?`,
 );
 /** Who is at home, by the first that an answer names. */
 export const companionsIn = (text: string): Marked | null => {

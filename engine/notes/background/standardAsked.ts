@@ -52,7 +52,7 @@ const ofToday =
 const answerNames: Readonly<Partial<Record<Standard, RegExp>>> = {
   smoking: /\b(?:smok\w+|cigarettes?|packs?|packets?|vap\w+|ciggies|durries|rollies)\b/,
   alcohol:
-    /\b(?:drink\w*|glass(?:es)?|wines?|beers?|stubbies|stubby|schooners?|bottles?|cans?|pints?|spirits|whisk(?:e)?y|gin|cask|teetotal)\b/,
+    /\b(?:drink\w*|glass(?:es)?|wines?|beers?|stubbies|stubby|schooners?|bottles?|cans?|pints?|spirits|whisk(?:e)?y|gin|cask|teetotal)\b|\b(?:a|one|couple of|\d) (?:red|white)s?(?= (?:with|at|on|of|or|and|most|every|a)\b|$)/,
 };
 const answeredOf = (asked: readonly Standard[], answer: string): Standard | null => {
   if (asked.includes('allergies') && asked.includes('medicines'))
@@ -65,8 +65,11 @@ const answeredOf = (asked: readonly Standard[], answer: string): Standard | null
       : null;
 };
 
+/** "Do you know if you have any family history of gout?" */
+const knows = /^(?:and |so )*do you know (?:if|whether) (?=you |there )/;
 /** Which of the standard things a question asks after; `null` for two at once, and for other questions. */
-export const standardAsked = ({ text, question, speaker }: Utterance, answer = ''): Standard | null => {
+export const standardAsked = ({ text: said, question, speaker }: Utterance, answer = ''): Standard | null => {
+  const text = said.replace(knows, '');
   const words = text.split(' ').length;
   if (speaker !== 'doctor' || words > 22 || (!question && words > 6)) return null;
   // "Any allergies to medicines?" asks of one thing.

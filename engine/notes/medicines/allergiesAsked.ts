@@ -7,17 +7,18 @@ import type { Utterance } from '../transcript/utterances.ts';
 /** That there are no allergies, where it was asked and answered in a word: it is never left out of a record. */
 
 const asksOfAny =
-  /^(?:(?:and|so|okay|now|then|still|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|or|should|still))*[?., ]*$/;
+  /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|or|should|still|have|allergies))*[?., ]*$/;
 const asksOfNone =
   /^(?:(?:and|so|okay|now|then|you|have|are|still|got|is it|there|known|we have|it says) ?)*(?:no|not)(?: known| drug| medication)* allerg(?:y|ies|ic)\b(?! .*\b(?:apart|except|but|other|besides)\b)[a-z ]*[?., ]*$/;
 const saysNone =
   /^(?:(?:and|your|the|known|drug) )*allergies,? (?:it|we|the computer|your record|the record) (?:says?|have|has) (?:none|nil|nothing)\b/;
 const none =
-  /^(?:(?:oh|um|well) )*(?:no|nope|nah|none|nil|nothing|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|known|allergies|doctor|at all))*$/;
+  /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing|(?:i )?do not(?: have any)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|known|allergies|doctor|at all))*$/;
 const still =
   /^(?:(?:yes|yeah|yep|still|that is|that),? ?)*(?:yes|yeah|yep|still|right|correct|true|none|no|nah)(?: right| none| correct)?$/;
 const answersWithin = 3;
 
+const anyAtAll = /^(?:do you have|have you got|got) any(?: at all)?[?., ]*$/;
 const isNamed = (text: string): boolean =>
   mentionsOf(text).some(({ kind }) => kind === 'drug') ||
   /\b(?:makes?|made|rash|reaction|swell|swollen|except|apart from)\b/.test(text);
@@ -25,8 +26,11 @@ const isNamed = (text: string): boolean =>
 /** The patient's words after a question, up to the next of the doctor. */
 const answerAfter = (utterances: readonly Utterance[], at: number): { utterance: Utterance; order: number }[] => {
   const told = [];
+  const asked = utterances[at]?.turn;
   for (let order = at + 1; order < Math.min(utterances.length, at + 1 + answersWithin); order += 1) {
     const utterance = utterances[order];
+    // "How about allergies? Do you have any?"
+    if (told.length === 0 && utterance?.turn === asked && anyAtAll.test(utterance?.text ?? '')) continue;
     if (!utterance || utterance.speaker === 'doctor' || utterance.question) break;
     told.push({ utterance, order });
   }

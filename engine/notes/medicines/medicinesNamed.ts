@@ -13,7 +13,7 @@ export const medicinesNamed = (body: Marked): Marked =>
       isMedicine(name) ? `${name} ${dose}` : all,
     )
     .replace(
-      /((?:«(?:takes|uses)\|[a-z]+»|«is\|are» (?:on|taking)) (?:just |also |still )?)the ([a-z-]+)((?:, the (?=\d))?)/g,
+      /((?:«(?:takes|uses)\|[a-z]+»|«is\|are» (?:on|taking)) (?:just |also |still )?)the ([a-z-]+)((?:,? the (?=\d))?)/g,
       (all, taking: string, name: string, dose: string) =>
         isMedicine(name) ? `${taking}${name}${dose === '' ? '' : ' '}` : all,
     );

@@ -242,6 +242,9 @@ const isListed = ({ concept, dosing }: Medicine, { topic, body }: Draft): boolea
   );
 };
 
+/** "We put you up to ten", said of the medicine that was just named. */
+const changedTo =
+  /^(?:«D» (?:put|took|moved|bumped|brought) «O»|«S» «?(?:was|were)[^ ]* (?:put|taken|moved|bumped|brought)) (?:up |down )?to \d+(?: mg)?$/;
 /** "In the morning with my thyroid, thyroxine 75", "10 and the cholesterol one, atorvastatin 40": what is listed item by item is told in no fragment beside it. */
 export const withoutListed = (drafts: readonly Draft[], listed: readonly Draft[]): Draft[] => {
   const orders = new Set(listed.map(({ order }) => order));
@@ -255,6 +258,7 @@ export const withoutListed = (drafts: readonly Draft[], listed: readonly Draft[]
     const named = mentionsOf(plainOf(draft.body)).filter(({ kind }) => kind === 'drug');
     const isFragment = !draft.isOwn && draft.topic === 'medications' && !/[«]S»/.test(draft.body);
     const isBeside = orders.has(draft.order) || draft.segmentIds.some((id) => segments.has(id));
+    if (isBeside && !draft.isOwn && changedTo.test(draft.body)) return false;
     return !(isFragment && isBeside && named.length > 0 && named.every(({ concept }) => concepts.has(concept)));
   });
 };

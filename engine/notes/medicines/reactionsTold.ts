@@ -114,6 +114,17 @@ const isListing = (draft: Draft): boolean =>
   (draft.label === backgroundLabels.allergies || lead.test(draft.body)) &&
   namesIn(draft).length > 0;
 
+const saysOwn = /\bi am (?:also |very |really |quite )*allergic to ([a-z ,-]+)|\b(?:an? )?([a-z-]+) allergy$/;
+const hedged = /\b(?:not|never|no longer|if|might|may|maybe|thought|used to|your|his|her)\b/;
+/** "I'm allergic to aspirin, so I haven't had any", said where nobody asked. */
+const ownAllergies = (utterances: readonly Utterance[]): Told[] =>
+  utterances.flatMap(({ text, speaker, question, segmentIds, isForPatient }, order) => {
+    const match = speaker === 'patient' && !question && isForPatient !== true ? saysOwn.exec(text) : null;
+    const [first] = match?.[1]?.split(/,? (?:so|because|but|which|that)\b/) ?? [];
+    if (match === null || hedged.test(text.slice(0, match.index + match[0].length))) return [];
+    return thingsIn(first ?? match[2] ?? '').map(({ name }) => ({ name, reactions: [], segmentIds, orders: [order] }));
+  });
+
 const itemOf = (name: string, told: readonly Told[], draft: Draft): Draft => {
   const own = told.filter((one) => one.name === name);
   const reactions = [...new Set(own.flatMap((one) => one.reactions))];
@@ -137,13 +148,13 @@ export const withReactions = (drafts: readonly Draft[], utterances: readonly Utt
     if (isUnsettled.test(draft.body)) return [];
     if (isListing(draft)) {
       const names = namesIn(draft);
-      const isTold = told.some(({ name }) => names.includes(name));
+      const isTold = told.some(({ name }) => names.includes(name)) || /,? (?:so|because|but) /.test(draft.body);
       return isTold ? names.map((name) => itemOf(name, told, draft)) : [draft];
     }
     return orders.has(draft.order) && !draft.isOwn && draft.speaker === 'patient' ? [] : [draft];
   });
-  const others = told
-    .filter(({ name }, at) => !named.has(name) && told.findIndex((one) => one.name === name) === at)
+  const others = [...told, ...ownAllergies(utterances)]
+    .filter(({ name }, at, all) => !named.has(name) && all.findIndex((one) => one.name === name) === at)
     .map(({ name, segmentIds, orders: [order = 0] }) =>
       itemOf(name, told, { ...patientFact({ body: name, segmentIds, order }), topic: 'allergies' }),
     );

@@ -17,10 +17,14 @@ const vague =
   /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
 
 /** The question itself; where several run together without a mark, the last one, which is the one that was answered. */
+/** "Do you know if you have a family history?", asked plainly. */
+const asAsked = (_: string, of?: string, there?: string): string =>
+  there !== undefined ? `${there} there` : of === 'have' || of === 'had' ? 'do you have' : `${of ?? 'are'} you`;
 const plain = (question: string): string => {
   const text = question
     .replace(/[?.!]+$/, '')
     .replace(opener, '')
+    .replace(/^do you know (?:if|whether) (?:you (have|had|are|were)|there (is|are))\b/, asAsked)
     .trim();
   if (/^(?:how|what|when|where|which|why|who)\b/.test(text)) return text;
   const parts = text.split(/,? (?=(?:do|have|are|did|were) you\b|(?:is|are|was) there\b|(?:is|was|does) it\b)/);

@@ -39,6 +39,7 @@ export const storyPhrases = {
   currently: 'currently',
   towards: 'towards',
   electrician: 'electrician',
+  redWine: 'red wine',
   carpenter: 'carpenter',
   bricklayer: 'bricklayer',
   truckDriver: 'truck driver',

@@ -97,7 +97,7 @@ export const cleaned = (text: string): string => {
     .replace(/\s+([,.?!;:])/g, '$1')
     .replace(/\b[a-z]{1,4}-+ (?=\w)|--+/g, ' ')
     .replace(/\b([a-z]+)-\1\b/g, '$1')
-    .replace(/\b(?:i|[a-z])-(?=i\b|[a-z]{2})(?!ray)/g, (match) =>
+    .replace(/\b(?:i|[a-z])-(?=i\b|[a-z]{2})(?!ray|section)/g, (match) =>
       /^[ietx]-/.test(match) && match !== 'i-' ? match : '',
     )
     .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '')
