@@ -1,7 +1,8 @@
 import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { chronicPhrases } from './chronic/chronicPhrases.ts';
-import { everydayNames } from './complaint/everydayComplaints.ts';
+import { everydayNames } from './complaint/everydayNames.ts';
+import { requestNames } from './complaint/requested.ts';
 import { capacityLabels, letterPhrases, plainLabels } from './letters/letterPhrases.ts';
 import { answerLabels, backgroundLabels, commonConditions, phrases, planLabels, symptomNouns } from './phrases.ts';
 import { examinationLabels, systemLabels } from './symptoms/systemHeadings.ts';
@@ -25,6 +26,7 @@ const own = new Set(
     ...Object.values(commonConditions),
     ...Object.values(symptomNouns),
     ...Object.values(everydayNames),
+    ...Object.values(requestNames),
     ...Object.values(letterPhrases),
     ...Object.values(plainLabels),
     ...Object.values(capacityLabels),

@@ -4,6 +4,7 @@ import { isReviewed } from '../filing/reviewVisit.ts';
 import { namedInRun, runsOf } from './openingNamed.ts';
 import type { Named, Run } from './openingNamed.ts';
 import { openingLine } from './openingLine.ts';
+import { phrases } from '../phrases.ts';
 import { isRuledOut, symptomsTold } from '../symptoms/symptomsTold.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -22,6 +23,12 @@ const calledIn = ({ text, from }: Named, utterances: readonly Utterance[]): read
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
+/** One complaint by two names: its own, or the pain of the part that was hurt. */
+const isSame = (one: Named, other: Named): boolean =>
+  one.text === other.text ||
+  (one.concept === other.concept && one.concept !== 'pain') ||
+  (/ (?:injury|swelling)$/.test(one.text) && other.text === one.text.replace(/ [a-z]+$/, ` ${phrases.pain}`));
+
 /** What the patient tells from one place of the visit on, until the doctor asks after something else. */
 const toldFrom = (
   utterances: readonly Utterance[],
@@ -38,8 +45,7 @@ const toldFrom = (
     const run = runs.find(({ from }) => from[0]?.order === order);
     if (run === undefined) continue;
     for (const named of namedInRun(run).filter(isThere))
-      if (!found.some(({ concept, text }) => text === named.text || (concept === named.concept && concept !== 'pain')))
-        found.push(named);
+      if (!found.some((one) => isSame(one, named))) found.push(named);
   }
   const exact = found.filter(({ isVague }) => !isVague);
   return (exact.length > 0 ? exact : found).slice(0, mostNamed);

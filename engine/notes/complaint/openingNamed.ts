@@ -1,6 +1,7 @@
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { isComplainedOf, nounOf } from './complaint.ts';
-import { everydayIn, everydayNames } from './everydayComplaints.ts';
+import { everydayIn } from './everydayComplaints.ts';
+import { everydayNames } from './everydayNames.ts';
 import { hurting } from './hurting.ts';
 import { withPartBeside } from './complaintNamed.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -24,8 +25,15 @@ type Said = { at: number; utterance: Utterance; order: number };
 const ofOthers =
   /\b(?:mother|father|wife|husband|mum|mom|dad|brother|sister|family|friend|daughter|son|kids?|boss|colleague|roommates?|girlfriend|boyfriend|partner|missus|nan|cousin|neighbou?r)\b/;
 const ofBefore = /\b(?:years ago|last year|in the past|used to|when i was|history of)\b/;
+/** Who made the patient come, and tells nothing of their own. */
+const sender =
+  /\b(?:wants?|made|makes|sent|told|reckons|says|thinks|sick of|worried|noticed|nagg\w+|asked) (?:you|me|i|that i|about (?:me|my)|of me)\b/;
 const isOwn = ({ speaker, question, isAside, text }: Utterance): boolean =>
-  speaker === 'patient' && !question && isAside !== true && !ofOthers.test(text) && !ofBefore.test(text);
+  speaker === 'patient' &&
+  !question &&
+  isAside !== true &&
+  (!ofOthers.test(text) || sender.test(text)) &&
+  !ofBefore.test(text);
 const asks =
   /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do|does|did|are|is|was|were|have|has|had|can|could|will|would|what|how|when|where|which|who|why)\b/;
 const refuses = /^(?:no|nah|nope|not|it is not|i am not|i have not|i do not)\b/;

@@ -31,6 +31,14 @@ it.each([
   ["I'm losing my marbles.", 'memory loss'],
   ['I broke out in hives on the weekend.', 'hives'],
   ['The neighbours were away and a dog bit me.', 'dog bite'],
+  ['My left ankle has come up like a golf ball.', 'left ankle swelling'],
+  ['My hands go dead at night.', 'numbness of the hands'],
+  ['I went over on my ankle at touch footy.', 'ankle injury'],
+  ["There's a humming noise in my left ear.", 'tinnitus'],
+  ["I've dropped ten kilos without trying.", 'weight loss'],
+  ['My eye was all stuck together this morning.', 'eye discharge'],
+  ["I'm a bundle of nerves.", 'anxiety'],
+  ['My husband wants you to see this spot on my nose, it keeps bleeding.', 'skin lesion'],
 ] as const)('a complaint told in everyday words has the name that a record gives it: %s', (said, name) => {
   expect(cameFor(open, ['patient', said])).toBe(name);
 });
@@ -98,4 +106,27 @@ it('is none of what was only asked after', () => {
   expect(
     cameFor(['doctor', 'The nurse says you have been getting chest tightness.'], ['patient', 'No, not me.']),
   ).toBeUndefined();
+});
+
+it.each([
+  ['Just my scripts, please.', 'repeat prescriptions'],
+  ["I've come for the flu shot.", 'vaccination'],
+  ['I only need a medical certificate.', 'a medical certificate'],
+] as const)('is what the patient asks for where nothing is the matter: %s', (said, name) => {
+  expect(cameFor(open, ['patient', said])).toBe(name);
+  expect(cameFor(open, ['patient', said], ['doctor', 'Anything else?'], ['patient', "I can't stop coughing."])).toBe(
+    'cough',
+  );
+});
+
+it('is what the patient opened with, and not what was spoken of long after', () => {
+  expect(
+    cameFor(
+      open,
+      ['patient', "I've had diarrhea."],
+      ...rest.slice(0, 8),
+      ['doctor', 'Where?'],
+      ['patient', 'Pain in my stomach. Stomach pain, yes.'],
+    ),
+  ).toBe('diarrhea');
 });

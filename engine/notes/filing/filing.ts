@@ -185,7 +185,8 @@ const presenting = ({ ageYears, gender }: NotesPatient): string =>
     : `«is|are» a ${ageYears}${phrases.aged} ${phrases[gender]} who ${phrases.presents.replace('«presents|present»', 'presents')}`;
 
 /** A kind of visit, and no complaint to evaluate. */
-const isVisit = /^(?:follow[- ]?up|review)\b|\b(?:visit|exam|follow[- ]?up|opinion|check-?up|consult|physical)$/;
+const isVisit =
+  /^(?:follow[- ]?up|review)\b|\b(?:visit|exam|follow[- ]?up|opinion|check(?:-?up)?|review|consult|physical|prescriptions|certificate|results|vaccination|screening|referral|blood tests)$/;
 
 const reasoned = /\b(?:here|presents?|presenting|seen|comes?|came|coming|referred|visit)\b.*\b(?:for|with|because)\b/;
 const introducing = /^«S» «is\|are» an? (?:[a-z]+ )?\d+-year-old /;
