@@ -48,6 +48,10 @@ it.each([
     'If it happens when you are driving, you stop and call us.',
     '«S» «A» stop and call if an episode happens when «S» «is|are» driving',
   ],
+  [
+    'Start citalopram, 10 mg. If the thoughts get worse, you stop and ring me, and some bloods, iron.',
+    '«S» «A» stop citalopram and ring if the thoughts get worse',
+  ],
   ['If you get chest pain at rest, triple zero.', '«S» «A» call 000 if «S» «gets|get» chest pain at rest'],
 ])('names what is stopped and what happens: %s', (said, written) => {
   expect(returnAdvice(utterancesOf(saidBy(['doctor', said]))).map(({ body }) => body)).toContain(written);

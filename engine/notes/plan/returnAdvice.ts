@@ -133,10 +133,13 @@ type Spoken = (stretch: SpokenStretch, at: number) => { name: string; segmentIds
 const spokenBefore =
   (utterances: readonly Utterance[]): Spoken =>
   (stretch, at) => {
-    const order = stretch.from.findLast((one) => one.at <= at)?.order ?? 0;
-    for (const { speaker, text, segmentIds } of utterances
+    const own = stretch.from.findLast((one) => one.at <= at);
+    const order = own?.order ?? 0;
+    for (const [back, { speaker, text: all, segmentIds }] of utterances
       .slice(Math.max(0, order - farBack), order + 1)
-      .toReversed()) {
+      .toReversed()
+      .entries()) {
+      const text = back === 0 ? all.slice(0, at - (own?.at ?? at)) : all;
       const drugs = new Set(mentionsOf(text).flatMap(({ kind, words }) => (kind === 'drug' ? [words] : [])));
       const [name] = drugs;
       if (speaker === 'doctor' && name !== undefined) return drugs.size === 1 ? { name, segmentIds } : null;
