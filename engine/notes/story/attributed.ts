@@ -1,4 +1,5 @@
 import type { Draft } from '../drafting.ts';
+import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { phrases } from '../phrases.ts';
 
 /** What a sentence can begin with that the patient is the source of: themselves, something of theirs, or a thing by its name. */
@@ -13,6 +14,8 @@ const canBeAttributed = (draft: Draft): boolean =>
   !draft.isDenial &&
   draft.label === undefined &&
   opensWithSubject.test(draft.body) &&
+  // "The anti-inflammatory for the knee": nobody says that of anything.
+  finitesIn(tokensOf(draft.body)).length > 0 &&
   !saysItself.test(draft.body);
 
 /**

@@ -99,6 +99,13 @@ const joinedToNothing = ({ body, topic }: Draft): boolean => {
   const [, first = ''] = /^((?:the|a|an|«P»|\d+) .+?),? (?:and|but) (?=(?:«[SW]»|it|they|there) )/.exec(body) ?? [];
   return first.split(' ').length > 3 && finitesIn(tokensOf(first)).length === 0;
 };
+/** "The big one when he was ten", "the cholesterol one, atorvastatin": a thing of which nothing is said. */
+const hasNoVerb = ({ body, topic, speaker }: Draft): boolean =>
+  /^(?:history|past_history|social_history)$/.test(topic) &&
+  speaker === 'patient' &&
+  /^(?:the|a|an|«P») /.test(body) &&
+  finitesIn(tokensOf(body.replace(/,? (?:when|if|that|who|which|because|since|while|after|before|where|as) .*$/, '')))
+    .length === 0;
 type Sign = readonly [string, (draft: Draft, text: string) => boolean];
 const signs: readonly Sign[] = [
   ['torn at its end', (_, text) => tornEnd.test(text)],
@@ -110,6 +117,7 @@ const signs: readonly Sign[] = [
   ['two clauses', ({ body }) => clausesByLike(body)],
   ['half', isHalfSaid],
   ['joined to nothing', joinedToNothing],
+  ['no verb', hasNoVerb],
   ['asked for', ({ topic }, text) => !/^(?:plan|assessment|follow_up)$/.test(topic) && /\bplease\b/.test(text)],
   ['heap', isHeap],
   ['trivial', isTrivial],

@@ -25,6 +25,19 @@ describe('the wording of speech without marks', () => {
     expect(bareWording('pressure is elevated today 160/90')).toBe('pressure is elevated today, 160/90');
   });
 
+  it.each([
+    ['it started, in the evening', 'it started in the evening'],
+    ['he takes 2 tablets, 3 times a day', 'he takes 2 tablets 3 times a day'],
+    ['by friday, in the shower, it hurt', 'by friday, in the shower, it hurt'],
+    ['it is because they, lose their keys', 'it is because they lose their keys'],
+    ['i would like an echo, and a chest x-ray', 'i would like an echo and a chest x-ray'],
+    ['i would like an echo, a holter, and a chest x-ray', 'i would like an echo, a holter, and a chest x-ray'],
+    ['i fell, and the knee was swollen', 'i fell, and the knee was swollen'],
+    ['the booster is due too march', 'the booster is due in march'],
+  ])('pauses as a record does: %s', (said, written) => {
+    expect(bareWording(said)).toBe(written);
+  });
+
   it('hears where a denial waits for its thing', () => {
     expect(leavesDenialOpen('there is no focal')).toBe(true);
     expect(leavesDenialOpen('i do not hear')).toBe(true);

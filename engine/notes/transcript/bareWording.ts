@@ -35,6 +35,20 @@ const noAndNo =
 /** A pause after these is no comma: what they show, take or name comes. */
 const noPause =
   /\b(shows?|showed|reveals?|revealed|demonstrates?|demonstrated|appreciate|hear|noted|order|prescribe|continue|start|increase|decrease|take|takes|taking|(?:have|has) had|with|including|of|my|your|his|their), (?=[a-z0-9])/g;
+/** "It started, in the evening", "he takes it, twice a day": people pause there, and a record does not. */
+const idle =
+  /(?<=[a-z0-9]) ?, (?=(?:in|on|during|until|till|by|at|from|to|called|than|of|about|around|approximately|currently|lately|recently|fast|as well|most (?:days|nights|mornings)|(?:once|twice|\d times) (?:a|per|daily)|every (?:day|night|morning)|a (?:few|couple of) [a-z]+ ago|with all)\b)/g;
+/** What stands at the head of a sentence keeps its pause: "by Monday morning, in the shower". */
+const headed =
+  /^(?:(?:and|so|but|then) )*(?:in|on|at|by|after|before|when|whenever|if|for|with|since|during|as|once|first|initially|sometimes|usually|normally|yes|no|not|well|because|until|while|the (?:first|second|third|last|other|next)|that [a-z]+|this [a-z]+)\b/;
+const withoutIdlePauses = (text: string): string =>
+  headed.test(text) || text.split(', ').length > 3 ? text : text.replace(idle, ' ');
+/** "Because they, lose their appetite": nobody pauses there but to think. */
+const thinking = /\b(i|you|we|they|he|she|until|because|the|a|an|of|to|very|not), (?=[a-z0-9])/g;
+/** "The heart is normal, and a monitor": a comma before the only other thing. */
+const lastOf =
+  /^([^,]*), (and|or) (?=(?:an?|the|my|your|\d+|[a-z]+(?:s|ness|ing|tion)) ?(?![^,]* (?:is|are|was|were|has|have|had|does|do|did|will|would|can|get|got|feel|felt|start|started)\b))(?!(?:this|that|it is|there)\b)/;
+
 /** "Paracetamol, 1 g": a medicine and its dose are one. */
 const dosed =
   /\b([a-z]{4,}), (?=\d+(?:\.\d+)? ?(?:mg|mcg|g|ml|units|puffs?|tablets?|once|twice|daily|at night|in the (?:morning|evening)|a day|every)\b)/g;
@@ -46,6 +60,9 @@ const givenUp = /^(?:my|the|a|your) (?=(?:if|when|my|i|it|your)\b)/;
 /** "1 plus pitting edema": graded. */
 const graded =
   /\b([1-4]) plus (?=(?:pitting |bilateral |lower |edema|oedema|pulses?|reflex|tonsil|effusion|crackles|throughout))/g;
+/** "It is due too January". */
+const due =
+  /\b(due),?(?: too| as well)?,? (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/g;
 /** "2/6, systolic murmur". */
 const murmur = /\b([1-6]\/6), (?=[a-z ]*murmur)/g;
 
@@ -129,11 +146,14 @@ export const bareWording = (given: string): string => {
     .replace(condition, (lead) => (/,/.test(lead) ? lead : `${lead.trim()}, `))
     .replace(leftOver, (said) => said.replace(/ anything$/, ''))
     .replace(noPause, '$1 ')
+    .replace(thinking, '$1 ')
+    .replace(lastOf, '$1 $2 ')
+    .replace(due, '$1 in ')
     .replace(graded, '$1+ ')
     .replace(murmur, '$1 ')
     .replace(dosed, (said, word: string) => (mentionsOf(word)[0]?.kind === 'drug' ? `${word} ` : said))
     .replace(reading, '$1$2, ')
     .replace(deniedNoticed, '$1')
     .replace(tornOff, '');
-  return `${mark.includes('?') ? plain : listed(plain.replace(noAndNo, ', '))}${mark}`;
+  return `${mark.includes('?') ? plain : withoutIdlePauses(listed(plain.replace(noAndNo, ', ')))}${mark}`;
 };

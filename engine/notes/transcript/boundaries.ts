@@ -3,7 +3,8 @@ import type { HashedModel } from '../learnt/hashed.ts';
 import { edge, isFigure, isVerbal, mixed } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 import { namedAround } from './namedAround.ts';
-import { isSideBySide, namesNextFound } from './sideBySide.ts';
+import { saysNext } from './saysNext.ts';
+import { isSideBySide } from './sideBySide.ts';
 import { holdsOn, opensQuestion, opensTopic, opensWithOtherSubject } from './sentenceEdges.ts';
 
 export const bucket = (count: number): number =>
@@ -201,7 +202,7 @@ export const boundariesIn = (
       isFigureApart(words, at) ||
       opensTopic(words, at, from) ||
       opensCondition(words, at, from) ||
-      namesNextFound(words, at, from) ||
+      saysNext(words, at, from) ||
       opensQuestion(words, at, from) ||
       (!(mayHoldOn && holdsOn(words, at, from)) &&
         (chance(ends, features) > neededAt(words, at, from) || (isComma && joinsClauses(words, at, from))))

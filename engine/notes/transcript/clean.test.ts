@@ -33,3 +33,11 @@ test.each([
 ])('what something is like is no fact of its own: "%s"', (said, expected) => {
   expect(cleaned(said)).toBe(expected);
 });
+
+test.each([
+  ['I used to be a hundred and ninety.', 'i used to be 190.'],
+  ['Hundred and sixty-five last time.', '165 last time.'],
+  ['It was two hundred and ten.', 'it was 210.'],
+])('a hundred is one where no number stands before it: "%s"', (said, expected) => {
+  expect(cleaned(said)).toBe(expected);
+});

@@ -1,4 +1,4 @@
-import { edge, isVerbal, leadIn } from './heardWords.ts';
+import { edge, isFigure, isVerbal, leadIn } from './heardWords.ts';
 import type { HeardWord } from './heardWords.ts';
 
 /** After these comes what they are of, for or to, or the verb that they govern, whatever the pause. */
@@ -121,6 +121,7 @@ export const holdsOn = (words: readonly HeardWord[], at: number, from: number): 
   if ((before === 'let' || before === 'with') && person.test(next)) return true;
   if (next === 'with' && person.test(after)) return true;
   if (being.test(next) && at + 1 < words.length && !asksOf.test(after)) return true;
+  if (after === 'plus' && isFigure(next)) return true;
   if (doseUnit.test(before) && howOften.test(textOf(words, at, at + 3))) return true;
   if (/[a-z]{3}'s$/.test(before) && foundSo.test(next)) return true;
   if (putIn.test(`${next} ${after}`) && waits.test(before)) return true;

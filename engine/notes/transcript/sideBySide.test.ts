@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heardWord } from './heardWords.ts';
-import { isSideBySide, namesNextFound, namesOnlyComplaints } from './sideBySide.ts';
+import { saysNext } from './saysNext.ts';
+import { isSideBySide, namesOnlyComplaints } from './sideBySide.ts';
 
 const wordsOf = (text: string) => text.split(' ').map((word, at) => heardWord(word, 0, at === 0));
 /** The words of a sentence with a comma wherever things were found to stand side by side. */
@@ -26,6 +27,10 @@ describe('things side by side', () => {
     ['i would like a ct scan an mri and a colonoscopy', 'i would like a ct scan, an mri and a colonoscopy'],
     ['no driving for a week no ladders no heavy work', 'no driving for a week, no ladders, no heavy work'],
     ['haemoglobin one hundred and ten ferritin eight', 'haemoglobin one hundred and ten, ferritin eight'],
+    ['blood two plus nitrites negative', 'blood two plus, nitrites negative'],
+    ['pulse is eighty regular', 'pulse is eighty, regular'],
+    ['we can do an ultrasound a monitor for a week', 'we can do an ultrasound, a monitor for a week'],
+    ['any pain in the hip limping', 'any pain in the hip, limping'],
     ['creatinine ninety potassium five point one', 'creatinine ninety, potassium five point one'],
   ])('%s', (said, written) => {
     expect(withCommas(said)).toBe(written);
@@ -47,18 +52,26 @@ describe('things side by side', () => {
     ['shirt off please blood pressure is one hundred and twenty', 'blood'],
     ['the swelling went down your ecg is normal', 'your'],
     ['that is good lungs are clear', 'lungs'],
-  ])('%s: what was looked at next begins a sentence', (said, first) => {
+    ['the belly is soft no guarding', 'no'],
+    ['no tenderness in the calf and the ultrasound', 'and'],
+    ['it may sting a little if it swells up you come straight back', 'if'],
+    ['twice a week and the knee is fine', 'and'],
+    ['no lifting with that arm use the other one', 'use'],
+  ])('%s: what is said next begins a sentence', (said, first) => {
     const words = wordsOf(said);
-    expect(words.filter((_, at) => namesNextFound(words, at, 0)).map(({ text }) => text)).toEqual([first]);
+    expect(words.filter((_, at) => saysNext(words, at, 0)).map(({ text }) => text)).toEqual([first]);
   });
 
-  it.each(['your left knee is normal', 'your last blood pressure was high', 'i hope the scan is clear'])(
-    '%s: is one sentence',
-    (said) => {
-      const words = wordsOf(said);
-      expect(words.some((_, at) => namesNextFound(words, at, 0))).toBe(false);
-    },
-  );
+  it.each([
+    'your left knee is normal',
+    'ring me if you get a fever',
+    'my wife and i were there',
+    'your last blood pressure was high',
+    'i hope the scan is clear',
+  ])('%s: is one sentence', (said) => {
+    const words = wordsOf(said);
+    expect(words.some((_, at) => saysNext(words, at, 0))).toBe(false);
+  });
 
   it.each([
     ['chest pain breathlessness', true],

@@ -15,7 +15,7 @@ const ofThing = /^(?:with|in|of|passing|swallowing|breathing|sleeping|walking|sp
 const trouble = /^(?:trouble|problems?|issues?|disease)$/;
 const leading = /^(?:in|on|at|with|of|down|around|over|under|behind|up)$/;
 /** Nothing ends with these: what follows belongs to them. */
-const holding =
+export const holding =
   /^(?:and|or|but|so|nor|like|as|than|because|before|after|while|when|if|that|which|until|since|the|a|an|any|some|no|this|these|my|your|his|her|their|our|one|both|either|each|every|of|with|in|on|at|for|from|to|by|about|into|without|during|including|also|just|not|really|very|quite|too|more|less|other|first|past|what|how|dull|nasty|dry|having|getting|feeling|developed|have|get|gets|got|coughing|seems)$/;
 /** Names that another describes: "a throbbing pain", "prostate cancer". */
 const described =
@@ -29,7 +29,7 @@ const denying = /^(?:no|not|without)$/;
 const answering = /^(?:no|yes|yeah|okay|nothing)$/;
 const noThing = /^(?:i|you|we|it|he|she|no|not|that|one|more|longer)$/;
 
-const textAt = (words: readonly HeardWord[], at: number): string => words[at]?.text ?? '';
+export const textAt = (words: readonly HeardWord[], at: number): string => words[at]?.text ?? '';
 
 /** The kind of the thing whose name begins at `at`, at most two describing words before it; 0 for none. */
 const begunAt = (words: readonly HeardWord[], at: number): number => {
@@ -51,6 +51,10 @@ const endedBefore = (words: readonly HeardWord[], at: number, from: number): num
   const { closed } = namedOf(words);
   if (isThing(closed[at])) return closed[at];
   if (trouble.test(textAt(words, at - 1)) && closed[at - 1] === organ) return symptom;
+  return endedBehind(words, at, from);
+};
+const endedBehind = (words: readonly HeardWord[], at: number, from: number): number => {
+  const { closed } = namedOf(words);
   for (let back = at - 2; back > from && back >= at - 4; back -= 1) {
     if (!leading.test(textAt(words, back))) continue;
     const named = closed[back];
@@ -66,6 +70,11 @@ const deniesAgain = (words: readonly HeardWord[], at: number, from: number): boo
   !noThing.test(textAt(words, at + 1)) &&
   words.slice(from, at - 1).some(({ text }) => denying.test(text));
 
+/** "White cells two plus | nitrites positive". */
+const shownInUrine = /^(?:plus|positive|negative|trace|nil)$/;
+const inUrine = /^(?:nitrites?|leu[ck]ocytes?|white|blood|protein|ketones?|glucose)$/;
+/** "Sixty-eight | regular". */
+const beat = /^(?:regular|irregular|irregularly)$/;
 const measure =
   /^(?:ferritin|tsh|ldl|hdl|crp|egfr|inr|psa|hba1c|a1c|urea|bmi|sats|platelets|triglycerides|weight|height)$/;
 /** "Creatinine seventy | cholesterol two point one": a name with its figure behind it. */
@@ -85,44 +94,17 @@ export const isSideBySide = (words: readonly HeardWord[], at: number, from: numb
   const [before, next] = [textAt(words, at - 1), textAt(words, at)];
   if (at <= from || inside[at] !== 0 || before === next || holding.test(before) || isVerbal(before)) return false;
   if (deniesAgain(words, at, from)) return true;
-  if (isFigure(before) && isMeasured(words, at)) return true;
+  if (isFigure(before) && (isMeasured(words, at) || beat.test(next))) return true;
+  // "An echo | a monitor for a week".
+  if (closed[at] === test && /^an?$/.test(next)) return true;
+  if (shownInUrine.test(before) && inUrine.test(next)) return true;
   if (state.test(next)) return state.test(before) || isComplaint(closed[at]);
   const begun = begunAt(words, at);
-  if (begun === 0) return false;
+  // "Any weakness in the legs | tripping".
+  if (begun === 0)
+    return textAt(words, from) === 'any' && /[a-z]{2}ing$/.test(next) && isComplaint(endedBehind(words, at, from));
   const ended = endedBefore(words, at, from);
   return ended === begun || (isComplaint(begun) && (isComplaint(ended) || state.test(before)));
-};
-
-const finds = /^(?:is|are|was|were|isn't|aren't|wasn't|looks?|feels?|sounds?|shows?|showed)$/;
-const found =
-  /^(?:clear|normal|good|great|fine|soft|regular|irregular|equal|intact|negative|positive|unremarkable|low|high|up|down|not|still|about|all|a|one|two|[a-z]*teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty.*|\d.*)$/;
-/** What may stand before a name without belonging to it. */
-const closes =
-  /^(?:clear|normal|good|fine|please|soft|regular|equal|intact|up|down|out|here|there|now|today|again|too|okay)$/;
-const ofVisit = /^(?:the|your)$/;
-const belongs =
-  /^(?:left|right|upper|lower|whole|entire|same|both|all|abdominal|bowel|last|latest|recent|recorded|highest|average|current|resting|body|urine|my|core)$/;
-/** Where a name ends that begins at a word, with another joined to it and the noun that both are of: "knee and ankle reflexes". */
-const behindName = (words: readonly HeardWord[], name: number): number => {
-  const { opens, inside } = namedOf(words);
-  let end = name + 1;
-  while ((inside[end] ?? 0) !== 0) end += 1;
-  if (textAt(words, end) === 'and' && (opens[end + 1] ?? 0) !== 0) end += 2;
-  return finds.test(textAt(words, end + 1)) && !/^(?:is|are|was|were)$/.test(textAt(words, end)) ? end + 1 : end;
-};
-/** "No murmurs | lungs are clear": whether what was looked at next is named here, with what was found. */
-export const namesNextFound = (words: readonly HeardWord[], at: number, from: number): boolean => {
-  const { opens, closed } = namedOf(words);
-  const before = textAt(words, at - 1);
-  const name = ofVisit.test(textAt(words, at)) ? at + 1 : at;
-  if (at - from < 2 || (opens[name] !== organ && opens[name] !== test) || closed[at] === organ) return false;
-  if (holding.test(before) || belongs.test(before) || isVerbal(before)) return false;
-  const verb = behindName(words, name);
-  const isFound = finds.test(textAt(words, verb))
-    ? found.test(textAt(words, verb + 1))
-    : textAt(words, verb - 1).endsWith("'s") && found.test(textAt(words, verb));
-  // "The ultrasound is normal" may be of what stands before; "lungs are clear" is a finding read out.
-  return isFound && (name === at || (closed[at] ?? 0) !== 0 || isFigure(before) || closes.test(before));
 };
 
 const between = /^(?:and|or|any)$/;

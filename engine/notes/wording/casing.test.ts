@@ -11,7 +11,8 @@ it.each([
   ['Digoxin for afib.', 'Digoxin for AFib.'],
   ['Pfts look good.', 'PFTs look good.'],
   ['Repeat the mris and the ekg.', 'Repeat the MRIs and the EKG.'],
+  ['It goes on until may, and may be stopped then.', 'It goes on until May, and may be stopped then.'],
   ['He has two pets and sore ears.', 'He has two pets and sore ears.'],
-])('writes the short names of tests in capitals: %s', (said, written) => {
+])('gives what stands with capitals in a record its capitals: %s', (said, written) => {
   expect(cased(said)).toBe(written);
 });

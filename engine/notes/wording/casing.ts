@@ -85,10 +85,14 @@ export const casing = (
           ? `${title.charAt(0).toUpperCase()}${title.slice(1).toLowerCase()} ${name.charAt(0).toUpperCase()}${name.slice(1)}`
           : said,
       )
+      .replace(inMay, '$1 May')
       .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
       .replace(/\b(Dr\.?) (\w)/g, (_, title: string, letter: string) => `${title} ${letter.toUpperCase()}`)
       .replace(/\bvitamin (d|b12|c|b)\b/g, (match) => match.slice(0, 8) + match.slice(8).toUpperCase());
 };
+
+/** "Until may": the month, which is a verb elsewhere. */
+const inMay = /\b(until|till|since|in|by|early|late|mid|last|next|of) may\b(?! (?:be|not|have|also|help|need)\b)/gi;
 
 /** "MR arthrogram" names a picture. */
 const isSurnameLike = (word: string): boolean =>
