@@ -90,6 +90,8 @@ export const phrases = {
   increase: 'increase',
   consider: 'consider',
   bloodPressure: 'blood pressure',
+  peakFlow: 'peak flow',
+  touchMissing: 'sensation to touch missing',
   slightly: 'slightly',
   slight: 'slight',
   good: 'good',

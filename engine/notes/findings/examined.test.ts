@@ -110,3 +110,14 @@ it('gives no test the figure of another one whose name is not known', async () =
   );
   expect(results).not.toMatch(/(?:creatinine|potassium) is 2000/i);
 });
+
+it('holds nothing that only those in the room know, no opinion, and what a medicine is good for is no result', async () => {
+  const { examination = '', results = '' } = await told(
+    "Let's have a look at you. Chest is clear, and no swelling there.",
+    'It gets the sugar out in the urine. The urine is good for the kidneys.',
+    'The short ones are skipped beats, and they are harmless with a normal heart.',
+  );
+  expect(examination).toContain('Chest is clear.');
+  expect(examination).not.toMatch(/swelling|short ones/);
+  expect(results).not.toMatch(/good for/);
+});

@@ -180,6 +180,8 @@ const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
   });
 };
 
+/** "And no swelling there": of what, only those in the room know. */
+const nothingThere = /\b(no (?:swelling|tenderness|redness|rash)) (?:just |right )?(?:there|here)\b/;
 /** "Tender here?" "Yes.": where, only those in the room know. */
 const pointedAt = /^«S» «[^»]*» (?:tender|sore|painful) (?:just |right )?(?:here|there)$/;
 
@@ -257,6 +259,8 @@ export const withFindings = (given: readonly Draft[], utterances: readonly Utter
   const sentences = [...written.filter(({ order }) => !isSpoken.has(order)), ...spoken];
   const made = withResultsTold(utterances, examinedAloud(utterances, sentences, lookedFrom(utterances)));
   const told = new Set(made.map(({ order }) => order));
+  const isPointed = ({ order, body }: Draft): boolean =>
+    nothingThere.exec(utterances[order]?.text ?? '')?.[1] === plainOf(body).trim();
   const kept = drafts.filter(
     (draft) =>
       !taken.includes(draft) &&
@@ -271,7 +275,7 @@ export const withFindings = (given: readonly Draft[], utterances: readonly Utter
       ),
   );
   return ofToday(
-    [...kept, ...made],
+    [...kept, ...made.filter((draft) => draft.label !== undefined || !isPointed(draft))],
     taken.filter(({ order }) => !told.has(order)),
     utterances,
     begins,

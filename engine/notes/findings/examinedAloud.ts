@@ -5,27 +5,11 @@ import { plainOf } from '../wording/marks.ts';
 import { phrases } from '../phrases.ts';
 import { tenthOf, tenthSaid } from '../transcript/spokenForms.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { readingsInPlace } from './readingsInPlace.ts';
+import { stretchesSaid, usedOf } from './stretchesSaid.ts';
+import type { Stretch, Told } from './stretchesSaid.ts';
 
 /** What is measured or heard at every visit, read by the forms in which it is called out, whatever became of its sentences. */
-
-type Told = { body: string; at: number; from: Utterance[] };
-/** What the doctor says without a break, with the place of its first word among the utterances. */
-type Stretch = { text: string; starts: { at: number; order: number; utterance: Utterance }[] };
-
-const stretchesOf = (utterances: readonly Utterance[]): Stretch[] => {
-  const stretches: Stretch[] = [];
-  utterances.forEach((utterance, order) => {
-    if (utterance.speaker !== 'doctor') return;
-    const open = stretches.at(-1);
-    const isNext = open?.starts.at(-1)?.order === order - 1;
-    const text = utterance.text.replace(/\|/g, ' ');
-    if (open && isNext) {
-      open.starts.push({ at: open.text.length + 3, order, utterance });
-      open.text += ` | ${text}`;
-    } else stretches.push({ text, starts: [{ at: 0, order, utterance }] });
-  });
-  return stretches;
-};
 
 type Sign = { name: string; lead: string; figure: string; unit: string; holds: (figure: string) => boolean };
 const between =
@@ -94,9 +78,6 @@ const patterns = signs.map((sign) => ({
     ),
   ),
 }));
-
-const usedOf = ({ starts, text }: Stretch, from: number, to: number): Stretch['starts'] =>
-  starts.filter((one, place) => one.at < to && (starts[place + 1]?.at ?? text.length + 3) > from);
 
 /** The readings that are called out in one breath. */
 const readingsIn = (stretch: Stretch): Told[] =>
@@ -173,17 +154,23 @@ const heardIn = (utterances: readonly Utterance[]): Told[] => {
   });
 };
 
-const figureIn = (body: string): string => /\d[\d./]*/.exec(body)?.[0] ?? '';
+const figureIn = (body: string): string => /(?<!\bat )(?<!k)\d[\d./]*(?! minutes)/.exec(body)?.[0] ?? '';
 const isKnown = (told: Told, made: readonly Draft[]): boolean => {
-  const texts = made.filter(({ topic }) => topic === 'examination').map(({ body }) => plainOf(body));
+  const isResult = told.topic === 'results';
+  const texts = made
+    .filter(({ topic }) => topic === (isResult ? 'results' : 'examination') || (isResult && topic === 'assessment'))
+    .map(({ body }) => plainOf(body));
   if (told.body === phrases.heartNormal) return texts.some((text) => ofHeart.test(text));
   if (told.body === phrases.lungsClear) return texts.some((text) => ofLungs.test(text));
+  if (figureIn(told.body) === '') return texts.includes(told.body);
   return texts.some((text) => new RegExp(`(?<![\\d/.])${figureIn(told.body)}(?![\\d/.])`).test(text));
 };
 
-const asDraft = ({ body, at, from }: Told): Draft => ({
+/** The question with which looking begins may hold the first reading: "Could I do your blood pressure while we talk? 108/68." */
+const justBefore = 2;
+const asDraft = ({ body, at, from, topic }: Told): Draft => ({
   body,
-  topic: 'examination',
+  topic: topic ?? 'examination',
   segmentIds: [...new Set(from.flatMap(({ segmentIds }) => segmentIds))],
   order: at,
   isOwn: false,
@@ -225,8 +212,15 @@ export const examinedAloud = (
   from: number | null,
 ): Draft[] => {
   if (from === null) return [...given];
-  const told = [...stretchesOf(utterances).flatMap(readingsIn), ...heardIn(utterances)]
-    .filter(({ at }) => at >= from && (isNowHere(utterances, at) || !isOfOtherTime(utterances, at)))
+  const told = [
+    ...stretchesSaid(utterances).flatMap(readingsIn),
+    ...readingsInPlace(utterances),
+    ...heardIn(utterances),
+  ]
+    .filter(
+      ({ at, isDated }) =>
+        at >= from - justBefore && (isDated === true || isNowHere(utterances, at) || !isOfOtherTime(utterances, at)),
+    )
     .sort((a, b) => a.at - b.at);
   const made = given.filter((draft) => !isGarbled(draft, told));
   const read = told.reduce<Draft[]>((out, one) => (isKnown(one, [...made, ...out]) ? out : [...out, asDraft(one)]), []);

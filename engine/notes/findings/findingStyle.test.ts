@@ -25,6 +25,7 @@ it.each([
   ['other arm, 150/92', ['blood pressure in the other arm 150/92']],
   ['cba tenderness on the left', ['CVA tenderness on the left']],
   ['foot pulses are good', ['foot pulses are good']],
+  ['no tenderness over the loins and the dipstick on the sample', ['no tenderness over the loins']],
 ])('a finding as it is signed, one thing in a sentence: %s', (said, written) => {
   expect(styled(said)).toEqual(written);
 });
@@ -40,4 +41,8 @@ it.each([
 
 it('puts what only a picture shows with the results', () => {
   expect(inFindingStyle(finding('outside is well preserved'))[0]?.topic).toBe('results');
+});
+
+it('puts what was felt with the examination, whatever was spoken of beside it', () => {
+  expect(inFindingStyle(finding('no tenderness over the loins', 'results'))[0]?.topic).toBe('examination');
 });

@@ -43,6 +43,7 @@ const turns: readonly Turn[] = [
   [/(?:,? and|,) (?:the|it|that|this|those|these)$/, ''],
   [/^same as before /, ''],
   [/(\d) %/g, '$1%'],
+  [/(?<=[a-z]),? and the (?:dipstick|urine(?: test)?|ecg|bloods?)(?: on the sample)?$/, ''],
 ];
 /** Where the next thing begins that nothing parts from the one before. */
 const nextThing: readonly RegExp[] = [
@@ -84,7 +85,12 @@ export const inFindingStyle = (draft: Draft): Draft[] => {
     .filter((part) => part !== '');
   return parts.flatMap((body): Draft[] => {
     if (isNone(body) || (draft.topic === 'examination' && isOfMedicine(body))) return [];
-    const topic = draft.topic === 'examination' && pictured.test(body) ? 'results' : draft.topic;
+    const topic =
+      draft.topic === 'examination' && pictured.test(body)
+        ? 'results'
+        : /^(?:no )?tender(?:ness)?\b/.test(body)
+          ? 'examination'
+          : draft.topic;
     const { label, ...rest } = draft;
     // What stands by itself is not of the part that was named before it.
     const isOfLabel =

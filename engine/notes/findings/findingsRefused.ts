@@ -63,7 +63,7 @@ const spokenOf = (draft: Draft): string =>
 const harmless = /\bharmless\b|\bis for an?\b/;
 /** What was read as a result, and is a plan or half of what was said. */
 const notRead =
-  /^\d, |^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg)\b/;
+  /^\d, |^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg)\b|\bgood for\b/;
 /** "You do have that left shoulder pain": what the patient came with. */
 const complained =
   /^(?:(?:that|this|the|some|left|right|bilateral|chronic|acute|lower|upper) )*(?:(?!no\b)[a-z]+ )?(?:pain|injury|discomfort|ache)$/;

@@ -43,7 +43,8 @@ const ofStory =
 /** Where else in a record a statement belongs that is no opinion and no plan; `null` where nothing shows it. */
 const elsewhere = ({ body, speaker }: Draft): Topic | null => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
-  if (speaker !== 'doctor' || /«[AD]|^«IMP»|\b(?:will|should|can|could|may|might|would|if)\b/.test(body)) return null;
+  if (speaker !== 'doctor' || /«[AD]|^«IMP»|\b(?:will|should|can|could|may|might|would|if|possibility)\b/.test(body))
+    return null;
   if (isResult(body)) return 'results';
   if (examinationSystem(text) !== null && hasSign(text) && isFinding(body)) return 'examination';
   return ofStory.test(body) ? storyTopic(text) : null;

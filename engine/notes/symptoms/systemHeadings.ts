@@ -32,7 +32,10 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = sparing
     /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|respirations|breathing rate|oxygen\w*|pulse ox|o2|saturations?|sats|spo2|oxygenation|bmi|weigh[ts]?|afebrile|fever|febrile)\b/,
     'Vital signs',
   ],
-  [/\b(?:lungs?|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/, 'Respiratory'],
+  [
+    /\b(?:lungs?|peak flow|breath(?:ing)? sounds?|wheez\w+|rales|rhonchi|crackles|air entry|chest is clear)\b/,
+    'Respiratory',
+  ],
   [
     /^(?!.*\b(?:nasal|turbinates?|tonsil\w*|peritonsillar|malleol\w+|ecchymosis|bruis\w+|fractures?|(?:right|left) (?:knee|elbow|wrist|hand|shoulder))\b).*\b(?:heart|neck veins?|murmurs?|regular rate|rhythm|o?edema|gallops?|carotids?|bruits?|pulses?|jvd|jugular|capillary refill)\b/,
     'Cardiovascular',

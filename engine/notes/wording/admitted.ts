@@ -1,6 +1,7 @@
 import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
+import { isNeverFound } from '../findings/findingsRefused.ts';
 import { finitesIn, tokensOf } from './grammar.ts';
 import { learnt } from '../learnt/learnt.ts';
 import { plainOf } from './marks.ts';
@@ -79,6 +80,7 @@ export const admitted = (refused: readonly Draft[], kept: readonly Draft[]): Dra
     if ((chances[at] ?? 0) < likely || !isFit(draft) || inClinicalStyle(draft) === null) return false;
     if (draft.isLate === true || !isWritten(draft)) return false;
     if (saysNothingAlone(draft) || isNoPlan(draft)) return false;
+    if (draft.topic === 'examination' && isNeverFound(plainOf(draft.body), 'examination')) return false;
     const held = new Set(
       kept
         .filter(({ order }) => Math.abs(order - draft.order) <= near)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { casing } from './casing.ts';
+import { asSentence, casing } from './casing.ts';
 import { noteRequest } from '../samples.ts';
 
 const cased = casing(noteRequest({ transcript: [] }));
@@ -15,4 +15,8 @@ it.each([
   ['He has two pets and sore ears.', 'He has two pets and sore ears.'],
 ])('gives what stands with capitals in a record its capitals: %s', (said, written) => {
   expect(cased(said)).toBe(written);
+});
+
+it('begins a sentence with the short name of a test as it is written', () => {
+  expect(asSentence('eGFR is over 90')).toBe('eGFR is over 90.');
 });

@@ -111,5 +111,7 @@ export const asSentence = (text: string): string => {
     .replace(/^[,;:\s]+|[,;:\s]+$/g, '');
   for (let round = 0; round < 3 && dangling.test(plain); round += 1) plain = plain.replace(dangling, '');
   if (plain === '') return '';
-  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.?!]["”)]?$/.test(plain) ? '' : '.'}`;
+  // "eGFR" keeps its own letters at the beginning too.
+  const first = /^[a-z][A-Z]/.test(plain) ? plain.charAt(0) : plain.charAt(0).toUpperCase();
+  return `${first}${plain.slice(1)}${/[.?!]["”)]?$/.test(plain) ? '' : '.'}`;
 };

@@ -178,7 +178,7 @@ export const repairedSentence = (sentence: string): string => {
   let body = text.slice(label.length);
   for (const agree of [personAgreed, subjectAgreed, thereAgreed]) body = agree(sentenceWords(body)).join(' ');
   body = clausesApart(sentenceWords(body));
-  return (label + body.replace(/^[a-z](?!-)/, (letter) => (label === '' ? letter.toUpperCase() : letter)))
+  return (label + body.replace(/^[a-z](?![-A-Z])/, (letter) => (label === '' ? letter.toUpperCase() : letter)))
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;])/g, '')
     .trim();
