@@ -57,7 +57,7 @@ const given = (body: string, topic: Draft['topic'], utterance: Utterance, at: nu
 const isCondition = (text: string): boolean => {
   const words = text.split(' ').length;
   return (
-    !/^if (?:it|that|this|they|you) (?:does|do|is|are|happens?|did)$/.test(text) &&
+    !/^if (?:it|that|this|they|you)(?: (?:does|do|is|are|happens?|did)$|,)/.test(text) &&
     words > 2 &&
     words <= 18 &&
     !/\b(?:i|we)\b|,.*,.*,|(?:«S»|should|can|could|must|will|may|to|not|do|and|or)$/.test(text)
@@ -155,12 +155,15 @@ const adviceOf = (utterance: Utterance, at: number, isAfterExamination: boolean)
     : given(`«S» «A» ${fromDoctor(plain)}`, 'plan', utterance, at);
 };
 
+const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up|work_capacity)$/.test(topic);
 const again = /\b(?:come back|follow up|see|want|again|catch up)\b/g;
 /** Whether another statement says as much: nearly every word of this one stands in it. */
 const isSaid = (draft: Draft, others: readonly Draft[]): boolean => {
   const stems = [...stemsOf(plainOf(draft.body).replace(again, ' '))];
   const enough = draft.topic === 'work_capacity' ? 1 : 0.75;
-  return others.some((other) => {
+  // A forklift that is driven at work is no forklift that may not be driven.
+  const same = draft.topic === 'work_capacity' ? others.filter(isAhead) : others;
+  return same.some((other) => {
     const known = stemsOf(plainOf(other.body));
     return stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * enough;
   });
@@ -171,7 +174,6 @@ const isPartOf = (small: Draft, large: Draft): boolean => {
   return [...stemsOf(plainOf(small.body))].every((stem) => known.has(stem));
 };
 
-const isAhead = ({ topic }: Draft): boolean => /^(?:assessment|plan|follow_up|work_capacity)$/.test(topic);
 /** Of a medicine, a test, a symptom or a time; not "do not be a hero". */
 const isWorthSaying = (draft: Draft): boolean =>
   !draft.isGathered &&

@@ -2,6 +2,7 @@ import { admitted } from '../wording/admitted.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { inLetterStyle, isUntold } from './letterStyle.ts';
+import { asOrder } from './ordersInLetter.ts';
 import { plainOf } from '../wording/marks.ts';
 import { phrases } from '../phrases.ts';
 import { simplified } from '../story/storySimple.ts';
@@ -20,6 +21,22 @@ const isForLetter = (read: Draft, drafts: readonly Draft[]): boolean => {
       const held = stemsOf(plainOf(draft.body));
       return own.filter((stem) => held.has(stem)).length >= own.length * mostHeld;
     })
+  );
+};
+
+/** What the patient goes on with is their own to do. */
+const inWords = (read: Draft): Draft => (/^(?:continue|stop) /.test(read.body) ? read : asOrder(read));
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+/** Whether what was planned is told by an explanation made of the same words, with no less. */
+const isWithin = (draft: Draft, read: Draft): boolean => {
+  if (draft.isOwn || !/^(?:assessment|plan|follow_up|work_capacity)$/.test(draft.topic)) return false;
+  if (draft.body.startsWith('«IMP»') || !draft.segmentIds.some((id) => read.segmentIds.includes(id))) return false;
+  if (/\b(?:if|not|no)\b|«AN»/.test(draft.body) !== /\b(?:if|not|no)\b|«AN»/.test(read.body)) return false;
+  const [own, held] = [[...stemsOf(plainOf(draft.body))], stemsOf(plainOf(read.body))];
+  return (
+    own.length > 0 &&
+    own.filter((stem) => held.has(stem)).length >= own.length * mostHeld &&
+    numbersIn(draft.body).every((one) => numbersIn(read.body).includes(one))
   );
 };
 
@@ -42,9 +59,12 @@ export const toldInLetter = (
   const back = admitted(left, kept).flatMap((draft) => simplified({ ...draft, isAdmitted: true }));
   const explained = explanations
     .filter((read) => isForLetter(read, kept))
-    .map((read) => ({ ...read, body: read.body.replace(/, consider (?:an? )?(?=[a-z])/, ', «D» will consider a ') }));
+    .map((read) =>
+      inWords({ ...read, body: read.body.replace(/, consider (?:an? )?(?=[a-z])/, ', «D» will consider a ') }),
+    );
+  const fuller = [...kept, ...back].filter((draft) => !explained.some((read) => isWithin(draft, read)));
   return {
-    drafts: [...kept, ...back, ...explained].map(asOpinion).toSorted((one, other) => one.order - other.order),
+    drafts: [...fuller, ...explained].map(asOpinion).toSorted((one, other) => one.order - other.order),
     refused: left.filter(({ order }) => !back.some((draft) => draft.order === order)),
   };
 };

@@ -63,6 +63,7 @@ export const avoided = (text: string, topic: Topic, voice: Voice, isFirst: boole
   const joined = things
     .replace(/,? and no /g, ' and ')
     .replace(/, no /g, ', ')
+    .replace(/^forklifts?\b/, 'the $&')
     .replace(/(^|, )nothing /g, '$1anything ')
     .replace(/ (?:and|or) (?:do not|don't) /, ` ${letterPhrases.andNotTo} `);
   const who = isFirst && !voice.isToPatient ? voice.name : upperFirst(voice.subject);
@@ -101,6 +102,15 @@ const arranged = (text: string): string =>
       (_, what: string, way: string) => `${way === 'up' ? letterPhrases.increase : letterPhrases.reduce} ${what} to `,
     );
 
+/** "Blood test in 2 weeks", with its article; "an echo, an exercise test" as two. */
+const counted = (thing: string): string =>
+  thing
+    .replace(
+      /^(?:[a-z]+ )?(?:test|scan|x-ray|echo|vaccine|sling|spray|swab|cream|patch)\b/i,
+      (all) => `${/^(?:[aeiou]|X-)/.test(all) ? 'an' : 'a'} ${all}`,
+    )
+    .replace(/^(an? [^,]+), (an? [^,]+\.)$/, '$1 and $2');
+
 /** "A sling for 6 weeks", said of what is planned, as a sentence; `null` where it names no thing to do. */
 export const planned = (given: string, topic: Topic, voice: Voice, isFirst = false): string | null => {
   if (!/^(?:plan|follow_up|assessment)$/.test(topic)) return given;
@@ -112,22 +122,29 @@ export const planned = (given: string, topic: Topic, voice: Voice, isFirst = fal
     return null;
   if (startsLoose.test(text)) return kinds.includes('drug') ? text : null;
   const names =
-    /^(?:(?:A|An|The|Some|Another|Your|His|Her|Their) |[A-Z][a-z-]+,? (?:\d|again|tablets?|scan|test|x-ray|bloods?|educator|physio\w*)\b)/.test(
+    /^(?:(?:A|An|The|Some|Another|Your|His|Her|Their) |[A-Z][a-z-]+,? (?:\d+|again|tablets?|scan|test|x-ray|bloods?|educator|physio\w*)\b)/.test(
       text,
     );
   const [first = ''] = /^[A-Za-z-]+/.exec(text) ?? [];
   const thing = brands.get(first.toLowerCase()) === first ? text : lowerFirst(text);
-  return names && !voice.isToPatient ? `${letterPhrases.planIs} ${thing}` : text;
+  const isTreatment = kinds.includes('drug') || kinds.includes('procedure');
+  return (names || isTreatment) && !voice.isToPatient ? `${letterPhrases.planIs} ${counted(thing)}` : text;
 };
 
+const nextReview = /^Review (in|on|at|after) /;
 const following = /^(.+?) will follow up(?: again)?(?=,? (?:in|on|at|next|after|before|about)\b)/;
 /** "Will follow up", as records have it, in the words in which the next visit was agreed: "I will see her", "she will come back". */
 export const nextVisit = (text: string, around: string, voice: Voice): string =>
-  text.replace(following, (all, who: string) => {
-    if (/\b(?:see|catch up with) (?:you|him|her|them)\b/i.test(around))
-      return `${letterPhrases.willSee} ${voice.object}`;
-    return /\b(?:come|pop) back\b/i.test(around) ? `${who} ${letterPhrases.willComeBack}` : all;
-  });
+  text
+    .replace(
+      nextReview,
+      (_, how: string) => `${voice.isToPatient ? letterPhrases.nextReview : letterPhrases.theNextReview} ${how} `,
+    )
+    .replace(following, (all, who: string) => {
+      if (/\b(?:see|catch up with) (?:you|him|her|them)\b/i.test(around))
+        return `${letterPhrases.willSee} ${voice.object}`;
+      return /\b(?:come|pop) back\b/i.test(around) ? `${who} ${letterPhrases.willComeBack}` : all;
+    });
 
 /** "The supraspinatus, that is the top tendon", as it is written. */
 const related = (text: string): string =>

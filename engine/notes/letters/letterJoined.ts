@@ -50,6 +50,7 @@ export const isListOf = ({ topic, body, label }: Draft): boolean => {
 };
 const listed = (body: string): string =>
   body
+    .replace(/^(?:«P» |the )?([a-z]+(?: [a-z]+)?) was (?:put up|increased|put down|reduced|changed) to (?=\d)/, '$1 ')
     .replace(/^«S» «reports\|report» (?:the )?(?=[a-z ,]*\d)/, '')
     .replace(/^.*, «S» (?=«(?:takes|uses)\||«is\|are» (?:still |currently |now )?(?:on|taking) )/, '«S» ')
     .replace(

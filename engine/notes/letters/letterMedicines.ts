@@ -8,7 +8,7 @@ const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }
 
 /** What somebody took, how it went, and what became of it: a story, in a list of what is taken now. */
 const told =
-  /^«S» (?:(?:also|only|just|then|did|never) )*(?:stopped|had|came off|took|tried|finished|ceased|used to|gave|ran out|got|felt|lost|«(?:was|has|does)\|)|\b(?:helped|worked|made «O»|gave «O»|were stopped|was stopped|was ceased|were ceased|did nothing|did not help)\b|^the [a-z-]+ (?:makes|upsets|gives) |\b(?:upset «P»|knocked «O» out)|^(?:he|she) went\b/;
+  /^«S» (?:(?:also|only|just|then|did|never) )*(?:stopped|had|came off|took|tried|finished|ceased|used to|gave|ran out|kept forgetting|got|felt|lost|«(?:was|has|does)\|)|\b(?:helped|worked|made «O»|gave «O»|were stopped|was stopped|was ceased|were ceased|did nothing|did not help)\b|^the [a-z-]+ (?:makes|upsets|gives) |\b(?:upset «P»|knocked «O» out)|^(?:he|she) went\b/;
 /** "The prazosin I stopped, it made me dizzy". */
 const stopped = /«S» (?:has |had |«has\|have» )?(?:stopped|ceased|came off|quit)\b/;
 /** A number without a unit of a medicine was measured. */
@@ -26,6 +26,12 @@ export const medicineInPlace = (draft: Draft): Draft => {
     return { ...draft, topic: 'history' };
   if (draft.isOwn || draft.isDenial) return draft;
   if (changed.test(draft.body)) return { ...draft, topic: 'plan' };
+  if (ranOut.test(draft.body)) {
+    const { label, ...answer } = draft;
+    return label === 'Allergies'
+      ? draft
+      : { ...answer, topic: 'history', body: draft.body.startsWith('«S»') ? draft.body : `«S» ${draft.body}` };
+  }
   return (draft.label === undefined && told.test(draft.body)) || stopped.test(draft.body)
     ? {
         ...draft,
@@ -35,6 +41,8 @@ export const medicineInPlace = (draft: Draft): Draft => {
     : draft;
 };
 
+/** "Ran out of the preventer", answered to what is taken. */
+const ranOut = /^(?:«S» )?(?:ran out of|kept forgetting|stopped|came off) /;
 /** "Sotalol to 20 mg", "the rest to the chemist": what a dose is to become is no medicine that is taken. */
 const changed = /^(?:the )?[a-z-]+ (?:(?:up|down) )?to (?:about )?\d/;
 /** Names the medicine at its beginning, as a line of a list does, or who takes it; not "nothing, Panadol if I overdo it". */

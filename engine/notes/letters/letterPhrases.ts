@@ -52,6 +52,7 @@ export const letterPhrases = {
   shortness: 'shortness of breath',
   willRefer: 'I will refer you',
   nextReview: 'Your next review is',
+  theNextReview: 'The next review is',
   go: 'go',
   adviceWas: 'The advice was',
   onExamination: 'On examination,',

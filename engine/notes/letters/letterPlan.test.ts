@@ -20,8 +20,10 @@ describe('the plan of a letter', () => {
     [['Your sister should have an ECG.'], 'sister should have an ECG.'],
     [
       ['The clopidogrel keeps going until March, then we will drop it and you stay on the aspirin.'],
-      'The clopidogrel keeps going until March, then I will drop it and she stays on the aspirin.',
+      'continue clopidogrel until March, then stop.',
     ],
+    [['Blood test in two weeks, just kidneys and potassium.'], 'The plan is a blood test in 2 weeks, just kidneys'],
+    [['Come back and see me in six weeks.'], '6 weeks'],
     [['What we will do is we will arrange an X-ray of the knee.'], 'I will arrange an X-ray of the knee.'],
     [
       ['I have to certify you. I think the next two days to take some time off and rest.'],
@@ -34,6 +36,7 @@ describe('the plan of a letter', () => {
   it.each([
     ['I think it is next Tuesday, I will ring you with it.', 'impression'],
     ['I think it is down to the ankle.', 'impression'],
+    ['If you, position your phone above your head, put your head back.', 'position'],
     ['I will put it at the top of the file.', 'file'],
     ['I will try my best.', 'best'],
     ['It can be done within the next four days.', 'can be done'],

@@ -36,9 +36,6 @@ const dosed = /\d[\d.]* ?(?:mg|mcg|g|units?|puffs?|tablets?|sprays?|drops|times 
 
 /** "I will check it with an echo", said of what it is taken to be. */
 const checked = /^«D» will (?:also )?(?:check|scan|confirm) (?:it|that|this) with /;
-/** "The ticagrelor keeps going until May": a medicine, and what becomes of it. */
-const goesOn =
-  /^(?:the |«P» )?[a-z]+(?: [a-z]+)? (?:keeps going|keeps on|stays|continues|goes up|goes down|comes down|stops|starts) /;
 const has = /^«S» «has\|have» [^,]+$/;
 const mostWords = 8;
 
@@ -59,7 +56,7 @@ const isForReader = ({ body, topic }: Draft): boolean => {
   if (carers.test(text) && / for /.test(text) && text.split(' ').length <= mostWords) return true;
   if (has.test(body)) return mentions(text, /^condition$/) && text.split(' ').length <= mostWords;
   if (!mentions(text, /^drug$/)) return false;
-  return goesOn.test(body) || (dosed.test(text) && !/^(?:«S»|he|she|they|there|if) /.test(body));
+  return dosed.test(text) && !/^(?:«S»|he|she|they|there|if) /.test(body);
 };
 
 /** An opinion that holds another sentence, "«S» knows what…", or is none. */

@@ -252,6 +252,7 @@ export const shapedInLetter = (text: string, draft: Draft, spokenBy: Voice, to: 
     .replace(/(?<=\b(?:until|till|in|by|since|from|of) )may\b/g, 'May')
     .replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/\bk ?10\b/gi, 'K10')
+    .replace(/\bb 12\b/gi, 'B12')
     .replace(stillIs, (_, state: string) => `${voice.isPlural ? 'are' : 'is'} still ${state}`)
     .replace(
       /^(You) told me about still (sore|swollen|stiff|tired|numb|weak|dizzy|painful|itchy|tender|unwell)\b/,

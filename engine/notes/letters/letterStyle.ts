@@ -47,8 +47,11 @@ const isNameGiven = ({ body, names }: Draft): boolean => {
 /** "Walking like I am ninety" tells no age. */
 const likened = / like «S» «(?:is|was)\|[a-z]+» (?:\d+|an? (?:\d+|old))\b/;
 
+/** "I used to be a hundred and eighty": of what, only the question said. */
+const bareNumber = /^«S» used to be (?:about |around )?\d+(?: and \d+)?$/;
 /** Whether no letter tells it, however likely it belongs in the record. */
-export const isUntold = (draft: Draft): boolean => !draft.isOwn && (isNameGiven(draft) || likened.test(draft.body));
+export const isUntold = (draft: Draft): boolean =>
+  !draft.isOwn && (isNameGiven(draft) || likened.test(draft.body) || bareNumber.test(draft.body));
 
 /** What the doctor thinks and plans, as it can stand before another doctor; empty where it cannot. */
 const opinionInStyle = (draft: Draft): Draft[] => {

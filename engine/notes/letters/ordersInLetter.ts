@@ -15,8 +15,12 @@ const told: readonly (readonly [RegExp, string])[] = [
   [/^refer to /, '«D» will refer «O» to '],
   [/^follow up in /, '«D» will see «O» again in '],
   [/^give /, '«D» will give «O» '],
+  [/^target (?=[a-z0-9]+ (?:under|below|over|above|of)\b)([a-z0-9]+) /, 'the target $1 is '],
   [/^recommend /, '«D» «d:recommends|recommend» '],
-  [/^(order|repeat|check|recheck|prescribe|add|schedule|refill|increase|decrease) /, '«D» will $1 '],
+  [
+    /^(order|repeat|check|recheck|prescribe|add|schedule|refill|increase|decrease|change|switch|arrange|book|organise|restart|request) /,
+    '«D» will $1 ',
+  ],
 ];
 const inLetter = (body: Marked): Marked => {
   const way = told.find(([form]) => form.test(body));

@@ -167,7 +167,13 @@ export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[]
       topic: topicInLetter(draft),
       body: draft.isOwn ? draft.body : bodyFor(draft.body, type),
     }));
-  return isLetterType(type) ? problemsTold(allergiesTold(told)) : told;
+  const once = told.filter(
+    (draft, at) =>
+      draft.label !== undefined ||
+      /^(?:medications|allergies)$/.test(draft.topic) ||
+      !told.slice(0, at).some(({ body, label }) => label === undefined && body === draft.body),
+  );
+  return isLetterType(type) ? problemsTold(allergiesTold(once)) : once;
 };
 
 const isReason = (section: SectionBlock): boolean => /\breferral\b/i.test(section.title);
