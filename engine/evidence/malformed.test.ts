@@ -8,13 +8,15 @@ const transcript = transcriptOf([
 ]);
 const reasonsFor = (text: string) => flagsBeside(transcript)(text).map(({ because }) => because);
 const reason =
-  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded|Pain is told|The same is written|The doses do not move)/;
+  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded|Pain is told|The same is written|The doses do not move|Whoever presents)/;
 
 describe('a quantity that contradicts itself', () => {
   it.each([
     'Two puffs every 6-6 hours as needed.',
     'Follow up in 4 to 3 weeks.',
     'Follow up in 1 weeks.',
+    'The pain began 5 week ago.',
+    'A man who presents to the clinic yesterday with knee pain.',
     'Strength is 8/5 in the knee.',
     'Oxygen saturation is 101%.',
     'The pain is 8 out of 1.',
@@ -35,6 +37,8 @@ describe('a quantity that contradicts itself', () => {
     'Two puffs every 4-6 hours as needed.',
     'Follow up in 1 week.',
     'He walked for 3 weeks.',
+    'A 3 week course.',
+    'He presents with knee pain since yesterday.',
     'Strength is 5/5 in the knee.',
     'The pain is 11 out of 10 at night.',
     'Seen on 11/10/2021 and 5/92.',

@@ -33,6 +33,9 @@ describe('a denial that was lost or put in', () => {
     'He does smoke, nor does he drink.',
     'Examination: Extra heart sounds.',
     'Increased flexion of the ankle.',
+    'Wheezes, no crackles, or rhonchi.',
+    'Review in a week, or earlier if improving.',
+    'She has an decreased need of the water tablet.',
     'She denies that the swelling is no longer there.',
   ])('is told by the words alone: %s', (text) => {
     expect(isMisworded(text)).toBe(true);
@@ -55,6 +58,8 @@ describe('a denial that was lost or put in', () => {
     'He was not able to walk due to the swelling.',
     'Asked whether she noticed anything.',
     'Decreased flexion of the ankle.',
+    'No wheezes, no crackles, or rhonchi.',
+    'Review in a week, or earlier if not improving.',
   ])('is not told by: %s', (text) => {
     expect(isMisworded(text)).toBe(false);
   });

@@ -6,7 +6,7 @@ import { wordsOf } from './concepts.ts';
 
 it.each([
   ['5/7 hx of cough', '5 days history of cough'],
-  ['pain for 2-3/52, nkda', 'pain for 2-3 weeks, no known drug allergies'],
+  ['pain for 2-3/52, llq', 'pain for 2-3 weeks, left lower quadrant'],
   ['in 6/12 if needed', 'in 6 months if needed'],
   ['review in 3-5d inb', 'review in 3-5 days if not better'],
   ['last seen 2 yrs ago', 'last seen 2 years ago'],

@@ -29,9 +29,9 @@ const letters: Readonly<Record<string, string>> = {
   ruq: 'right upper quadrant',
 };
 const initials = new RegExp(`\\b(?:${Object.keys(letters).join('|')})\\b`, 'g');
-const mayHold = /\d ?(?:\/|d|wk|mth|yr|hr|min|[ap]m)|\b(?:nkda|[sh]x|abx|etoh|inb|sob|[lr][lu]q)/;
+const mayHold = /\d ?(?:\/|d|wk|mth|yr|hr|min|[ap]m)|\b(?:[sh]x|abx|etoh|inb|sob|[lr][lu]q)/;
 
-/** A text in small letters with the shorthand of notes written out: "3/7 hx of cough, nkda". */
+/** A text in small letters with the shorthand of notes written out: "3/7 hx of cough". */
 export const writtenOut = (text: string): string =>
   mayHold.test(text)
     ? text
@@ -42,7 +42,6 @@ export const writtenOut = (text: string): string =>
         .replace(rates, '$1 times a $2')
         .replace(shortSpans, (_, count: string, day?: string, span?: string) => `${count} ${spans[day ?? span ?? '']}`)
         .replace(/\bhx(?: of)?\b/g, 'history of')
-        .replace(/\bnkda\b(?! allerg)/g, 'no known drug allergies')
         .replace(clock, '$1:$2 $3')
         .replace(initials, (name) => letters[name] ?? name)
     : text;

@@ -15,6 +15,13 @@ const range = new RegExp(
   'gi',
 );
 const oneOfMany = new RegExp(`(?<![\\w./,-])(?:1|one) (days|weeks|months|years|hours|minutes|times)\\b`, 'gi');
+/** "2 week ago": of more than one there is an "s". */
+const manyOfOne = new RegExp(
+  `(?<![\\w./,-])(?:[2-9]|1\\d|${spelt.slice(1).join('|')}) (?:day|week|month|year|hour|minute)(?= ago\\b|,| prior\\b|\\.$)`,
+  'gi',
+);
+/** Whoever presents does so today. */
+const presentedBefore = /\bpresents(?: to (?:the|our) [a-z]+)? (?:yesterday|last (?:night|week|month|year))\b/gi;
 const scores =
   /\b(?:strength|pain|grade|score|rate[sd]?|rating)\b[^.\n]{0,40}?(?<![\d/])(\d+)(?:\/| out of )(5|6|10)\b(?!\/)/gi;
 const twice = /\b(twice|daily|once|weekly) \1\b|\b(every \d+ \w+) \2\b/gi;
@@ -51,6 +58,17 @@ const murmur = /\b(\d+)(?:\/| out of )(\d+) (?:systolic|diastolic|holosystolic|e
 /** `value`: what is left where it was said, "eleven out of ten". */
 type Fault = { kind: FlagKind; because: string; written: string; value?: number };
 const scoreIn = /\d+(?:\/| out of )\d+$/;
+/** Days that there are not, and that a visit is not of. */
+const daysIn = (text: string): Fault[] => [
+  ...[...text.matchAll(presentedBefore)].map(([written]) => ({
+    kind: 'date' as const,
+    because: 'Whoever presents does so on the day of the visit',
+    written,
+  })),
+  ...[...text.matchAll(day)].flatMap(([written, one = '', other = '']) =>
+    isDay(Number(one), Number(other)) ? [] : [{ kind: 'date' as const, because: 'There is no such day', written }],
+  ),
+];
 /** What cannot be meant as it is written, whatever was said: "4 to 4 weeks", "1 days", "8 out of 5". */
 const faultsIn = (text: string): Fault[] => [
   ...[...text.matchAll(range)].flatMap(([written, from = '', to = '', unit = '']) =>
@@ -58,11 +76,13 @@ const faultsIn = (text: string): Fault[] => [
       ? [{ kind: kindOf(unit), because: 'The second number of a range is greater than the first', written }]
       : [],
   ),
-  ...[...text.matchAll(oneOfMany)].map(([written, unit = '']) => ({
-    kind: kindOf(unit),
-    because: 'The number and the word after it do not agree',
-    written,
-  })),
+  ...[oneOfMany, manyOfOne].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([written, unit = 'weeks']) => ({
+      kind: kindOf(unit),
+      because: 'The number and the word after it do not agree',
+      written,
+    })),
+  ),
   ...[...text.matchAll(scores)].flatMap(([all, score = '', of = '']) =>
     Number(score) > Number(of)
       ? [
@@ -108,9 +128,7 @@ const faultsIn = (text: string): Fault[] => [
         : [],
     ),
   ),
-  ...[...text.matchAll(day)].flatMap(([written, one = '', other = '']) =>
-    isDay(Number(one), Number(other)) ? [] : [{ kind: 'date' as const, because: 'There is no such day', written }],
-  ),
+  ...daysIn(text),
   ...[...text.matchAll(moved)].flatMap(([, way = '', from = '', to = '']) =>
     isMovedSo(way, Number(from), Number(to))
       ? []

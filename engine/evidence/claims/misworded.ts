@@ -1,3 +1,4 @@
+import { isFinding } from '../wordPolarity.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
@@ -68,7 +69,13 @@ const overstated: readonly RegExp[] = [
   /\blow (?:blood pressure|(?:total )?cholesterol)(?: of| at)? (?:1[5-9]\d|2\d\d)\b/i,
   /\bincreas\w+ (?:from [^.]*)?down to\b|\bdecreas\w+ (?:from [^.]*)?up to\b/i,
   /^\W*(?:[a-z]+: )?extra heart sounds\b/i,
+  // "Review if improving."
+  /\b(?:review|earlier|sooner|call|contact|return|ring|back)\b[^.]{0,40}\bif (?:improving|improved|improves|better|resolving|resolved)\b/i,
+  // "An decreased need", "a elevated pressure": another word stood there.
+  /\ban (?:decreased|low|mild|severe|normal|right|left)\b|\ba (?:increased|abnormal|elevated|intermittent|unremarkable|occasional|improved|unstable)\b/i,
 ];
+/** "Wheezes, no rales, or rhonchi.": the first of a list that is denied. */
+const firstAffirmed = /^\W*(?:[a-z ]+: )?([a-z]+), no [a-z]+(?:,| or\b)/i;
 /** "I do believe", "which did help": what stands so without being set against something is what is left of "do not". */
 const emphatic =
   /^(?!.*\b(?:but|however|although|though|still|while|only)\b.*\b(?:does|did|do)\b).*\b(?:he|she|they|it|i|which|that|pain|symptoms?|medication|patient|ulcer|wound) (?:does|did|do) (prevent|relieve|help|believe|want|feel|appear|improve|fill|remember|recall|know|like|eat|bother|interfere|radiate|respond|resolve|affect|change|recommend|require|need|provide|think)\b/i;
@@ -76,11 +83,19 @@ const emphatic =
 /** What reads as if a denial had been taken out, put in or exchanged, whatever was said. */
 export const miswordedClaims = ({ text, sentence, ground }: Reading): Claim[] => {
   const isListed = listed.test(text) && sentence.mentions.some(({ kind }) => kind === 'symptom');
+  const first = firstAffirmed.exec(text)?.[1]?.toLowerCase() ?? '';
+  const isFirstAlone =
+    isFinding(first) || sentence.mentions.some(({ kind, words }) => kind === 'symptom' && words === first);
   const insisted = emphatic.exec(text)?.[1]?.toLowerCase();
   const isInsisted =
     insisted !== undefined &&
     !ground.sources.some(({ line }) => new RegExp(`\\b(?:does|did|do) ${insisted}\\b`).test(line));
-  if (!isListed && !isInsisted && ![...wordings, ...leftBeside, ...overstated].some((wording) => wording.test(text)))
+  if (
+    !isListed &&
+    !isInsisted &&
+    !isFirstAlone &&
+    ![...wordings, ...leftBeside, ...overstated].some((wording) => wording.test(text))
+  )
     return [];
   return [
     {
