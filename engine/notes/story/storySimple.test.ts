@@ -21,6 +21,10 @@ it.each([
   ['«S» «has|have» difficult time climbing stairs', '«S» «has|have» a difficult time climbing stairs'],
   ['«S» hurt «P» hip not long ago a couple of weeks ago', '«S» hurt «P» hip a couple of weeks ago'],
   ['«S» could not put any weight on it', '«S» could not bear any weight'],
+  [
+    '«S» «was|were» hanging out the washing and «S» suddenly felt dizzy',
+    '«S» «was|were» hanging out the washing when «S» suddenly felt dizzy',
+  ],
   ['«S» lost some weight, nothing more than 3 kg', '«S» lost some weight, no more than 3 kg'],
 ])('writes a clause in simple words: %s', (body, simple) => {
   expect(told(body)).toEqual([simple]);

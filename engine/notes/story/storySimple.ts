@@ -17,6 +17,11 @@ const part =
   '(?:knees?|hips?|shoulders?|ankles?|foot|feet|toes?|legs?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|back|neck|side|heels?|calf|calves|thighs?|ribs?|chest|groin|jaw|ears?|eyes?)';
 const vagueTime = '(?:not (?:too )?long ago|recently|a while ago|the other day|a while back|some time ago)';
 const turns: readonly (readonly [RegExp, string])[] = [
+  // "Was walking home and could not get a breath": what was being done says little without what came then.
+  [
+    /^(«S» (?:«was\|were»|was|were) (?!(?:going|doing|having|feeling|getting|not)\b)[a-z]+ing\b[^,«]{0,50}?),? and(?: then| all of a sudden)? (?=«S» (?:just |suddenly |then )?(?:could not|felt|heard|fell|slipped|tripped|collapsed|fainted|lost|noticed|developed|twisted|rolled|injured|hurt|landed|hit|broke|coughed|became|went (?:dizzy|numb|blank|weak|pale))\b)/,
+    '$1 when ',
+  ],
   // What only says that something is said.
   [
     /^«S» (?:(?:also|did|just) )*(?:forgot to mention|«wants\|want» to (?:say|mention|add)|wanted to (?:say|mention|add)|should mention|«has\|have» to say|«(?:mentions|notices|finds)\|[a-z]+»|noticed|found)(?: too)?,? that,? (?=(?:«S»|«P»|there|the) )/,

@@ -1,3 +1,4 @@
+import { bearsOnHealth } from './bearing.ts';
 import { inClinicalStyle } from './clinicalStyle.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
@@ -64,6 +65,9 @@ const isFit = (draft: Draft): boolean => {
 const ofStory = /^(?:chief_complaint|history|past_history|medications|allergies|family_history|social_history)$/;
 /** Why the style of a record leaves a statement of the story out, that no reader could do with. */
 const unwritten = /^(?:names the doctor|no verb|guessed|of others|unfinished|question|quotes|ends open)$/;
+/** What no reader of a record asks for is not let into the story for its likely words alone. */
+const bears = ({ topic, ofProblem, body }: Draft): boolean =>
+  topic !== 'history' || ofProblem !== undefined || bearsOnHealth(plainOf(body));
 /** Whether it is written as a record has it: the story in clauses that could stand by themselves. */
 const isWritten = (draft: Draft): boolean => {
   if (!ofStory.test(draft.topic)) return true;
@@ -78,7 +82,7 @@ export const admitted = (refused: readonly Draft[], kept: readonly Draft[]): Dra
   const chances = salienceOf([...refused, ...kept], learnt().salience);
   return refused.filter((draft, at) => {
     if ((chances[at] ?? 0) < likely || !isFit(draft) || inClinicalStyle(draft) === null) return false;
-    if (draft.isLate === true || !isWritten(draft)) return false;
+    if (draft.isLate === true || !isWritten(draft) || !bears(draft)) return false;
     if (saysNothingAlone(draft) || isNoPlan(draft)) return false;
     if (draft.topic === 'examination' && isNeverFound(plainOf(draft.body), 'examination')) return false;
     const held = new Set(
