@@ -6,7 +6,7 @@ const forbids =
   /^(«S» «AN» .+?),? and (?:also )?(?:to )?(?=(?:try to |cut|limit|keep|take|use|drink|stay|rest|continue|start|reduce|avoid)\b)(.+)$/;
 /** Where another order begins in one breath with the last. */
 const another =
-  /(?<!\b(?:to|or|not|if|will|can|should|and|but|just|also|then|otherwise)),?(?: and| but)?(?: just| also| then| otherwise)* (?=continue (?:to|«P»|taking|the|with)\b)|,? and then (?=keep (?:monitoring|taking|using|the|«P»)\b)|,? and (?:then )?(?=follow up in |refer «O» (?:back )?(?:to|for) )/;
+  /(?<!\b(?:to|or|not|if|will|can|should|and|but|just|also|then|otherwise)),?(?: and| but)?(?: just| also| then| otherwise)* (?=continue (?:to|«P»|taking|the|with)\b)|,? and then (?=keep (?:monitoring|taking|using|the|«P»)\b)|,? and (?:then )?(?=do another |follow up in |refer «O» (?:back )?(?:to|for) )/;
 /** "Order a count and continue «O» on the tablets", "… and see «O» in three months": two orders under one lead. */
 const ofSame =
   /,? and (?:also |then )?(?=(?:continue|start|keep|put|increase|decrease|stop|order|recheck|repeat|refer|see) (?:«O»|him|her|them|the|«P»|an?) )/;

@@ -39,6 +39,8 @@ describe('a statement as it is entered', () => {
     ['increase «P» ramipril to 10 mg a day', 'increase ramipril to 10 mg daily'],
     ['continue the aspirin and the metoprolol', 'continue aspirin and metoprolol'],
     ['continue the exercises', 'continue the exercises'],
+    ['continue clopidogrel until may', 'continue clopidogrel until May'],
+    ['cervical screening is due too march', 'cervical screening is due in march'],
     ['proceed with the cortisone injection', 'proceed with the cortisone injection'],
     ['paracetamol 500 mg 3 times a day', 'paracetamol 500 mg 3 times a day'],
   ])('names a medicine alone: %s', (said, written) => {
@@ -66,6 +68,7 @@ describe('what is told beside opinions and orders', () => {
     '«S» «reaches|reach» for the seretide',
     '«S» «stays|stay» on the aspirin for good',
     '«S» «has|have» atrial fibrillation',
+    '«S» «was|were» in hospital',
     '«S» «is|are» on the omeprazole 20 mg a day',
     '2 years apart is bad luck',
   ])('is no habit, nothing brought along and no talk: %s', (body) => {

@@ -38,11 +38,14 @@ const medicineNamed = (body: Marked): Marked =>
     return first?.kind === 'drug' && first.at === 0 ? ' ' : all;
   });
 
+const dueToo =
+  /\bdue (?:too|also|as well) (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)$)/;
 /** A statement as it is entered under its problem and label. */
 export const asEntered = (draft: Draft): Draft => ({
   ...draft,
   body: medicineNamed(underCondition(draft.body) ?? draft.body)
     .replace(/\b(until|in|since|from) may\b(?! (?:be|not|have|need))/g, '$1 May')
+    .replace(dueToo, 'due in ')
     .replace(/^«S» «A» /, `«S» «was|were» ${advice(false)} `)
     .replace(/^«S» «AN» /, `«S» «was|were» ${advice(true)} `)
     .replace(/^follow up (?=(?:in|at|next) (?!.*(?:, and|, no |\bwill\b)))/, `${phrases.patient} will follow up `),

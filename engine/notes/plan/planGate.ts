@@ -43,7 +43,7 @@ const twoVerbs =
   /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the)\b/;
 /** What says nothing by itself: a courtesy, an option without the first one, a visit without its time. */
 const saysNothing =
-  /\bconfidential consultation\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/;
+  /\bconfidential consultation\b|\badvised to hold off (?:until|till|for)\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/;
 /** Two orders with no mark between them, or one with what takes it back. */
 const ranTogether =
   /\b(?:days|weeks|months) (?:ring|call|phone)\b|\S (?:leave|skip) the [a-z -]+ for (?:now|the moment)\b/;

@@ -28,6 +28,8 @@ const isDosedDrug = (text: string): boolean => {
   const first = mentionsOf(text)[0];
   return first?.kind === 'drug' && first.at === 0 && / \d/.test(text);
 };
+/** "Start an anti-inflammatory, naproxen 500 mg". */
+const kindNamed = /^(?:start|give|prescribe|recommend|try|use) [a-z -]{4,40}, [a-z-]+,? \d/;
 const isTreatment = (text: string): boolean => namesDrug(text) || treating.test(text);
 
 /** The label of what is advised. */
@@ -69,7 +71,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
   if (body.startsWith('«S» should be taken to ')) return planLabels.followUp;
   if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
-  if (isDosedDrug(text)) return planLabels.treatment;
+  if (isDosedDrug(text) || kindNamed.test(text)) return planLabels.treatment;
   if (told.test(body)) return planLabels.followUp;
   if (ofKin.test(body) || /^«S» «needs\|need» to be (?:seen|assessed|reviewed|cleared) by /.test(body))
     return planLabels.referral;

@@ -3,6 +3,7 @@ import { stemsOf } from '../faithful.ts';
 import { isSameReferral, isSameVisit } from './sameVisits.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
+import { withKindsNamed } from './kindsNamed.ts';
 import { testNames } from './planTests.ts';
 import { ofKin } from './stepsOfOthers.ts';
 
@@ -252,7 +253,7 @@ const weightOf = ({ body }: Draft): number =>
   body.replace(ordered, '').replace(/^(?:an? |the |some )/, '').length + (ordered.test(body) ? 0.5 : 0);
 /** Statements of a plan with each order once: the fuller one stays. */
 export const plannedOnce = (given: readonly Draft[]): Draft[] => {
-  const drafts = withUseJoined(withAdviceJoined(given));
+  const drafts = withKindsNamed(withUseJoined(withAdviceJoined(given)));
   const orders = drafts.filter(
     ({ isWorded, isSummary, body }) => isWorded && !isSummary && !/^(?:«IMP»|risks of )/.test(body),
   );

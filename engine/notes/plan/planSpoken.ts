@@ -51,6 +51,8 @@ export const ofSpoken: readonly Turn[] = [
   [/^«S» «A» keep (?:the |«P» |that )?([a-z]+(?: [a-z]+){0,2}) going\b/, 'continue $1'],
   [/^«S» «A» keep (?:up(?: with)?|doing|on with|going with) (?=(?:the |«P» )[a-z])/, 'continue '],
   [/^«S» «A» start on (?=[a-z])/, 'start '],
+  [/^(?:the |«P» )([a-z]+) (?:keeps going|goes on|carries on) (?:until|till) /, 'continue $1 until '],
+  [/^(follow up in (?:\d+|an?) (?:days?|weeks?|months?)) (?=(?:flu|covid|shingles) (?:vaccine|shot|jab)\b).*$/, '$1'],
   [/^«S» «A» (?:go|get) back (?:on|onto) (?:to )?(?:the |«P» )?(?=[a-z]+,? \d)/, `${phrases.resume} `],
   [/^double (?:the |«P» )?([a-z]+) to (?=\d)/, `${phrases.increase} $1 to `],
   [/^(follow up .+) sooner$/, '$1'],

@@ -17,6 +17,7 @@ const misformed =
 /** "You have gout", "you are on the Keppra": what the patient brings along, said to them in passing. */
 const background = /^«S» (?:«has\|have»|«is\|are» on|«takes\|take») (?:the |«P» )?([a-z0-9 ,-]+)$/;
 const isBackground = (body: Marked): boolean => {
+  if (/^«S» «was\|were» in (?:the )?hospital$/.test(body)) return true;
   const [, things] = background.exec(body) ?? [];
   return (
     things !== undefined &&

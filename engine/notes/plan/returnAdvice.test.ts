@@ -57,6 +57,20 @@ it.each([
   expect(returnAdvice(utterancesOf(saidBy(['doctor', said]))).map(({ body }) => body)).toContain(written);
 });
 
+it('never names a medicine that was not begun ahead of it', () => {
+  const said = 'if the rash gets worse you stop it and ring me and take the iron every day';
+  expect(
+    returnAdvice(utterancesOf(saidBy(['doctor', said])))
+      .map(({ body }) => body)
+      .join(),
+  ).not.toContain('iron');
+  const spoken = ['You said the iron upsets you.', 'If the rash gets worse you stop it and ring me.'];
+  const bodies = returnAdvice(utterancesOf(saidBy(...spoken.map((text) => ['doctor', text] as const)))).map(
+    ({ body }) => body,
+  );
+  expect(bodies.join()).not.toContain('stop iron');
+});
+
 it('leaves out what only the talk before names', () => {
   expect(
     returnAdvice(

@@ -134,18 +134,20 @@ const spokenBefore =
   (utterances: readonly Utterance[]): Spoken =>
   (stretch, at) => {
     const own = stretch.from.findLast((one) => one.at <= at);
-    const order = own?.order ?? 0;
-    for (const [back, { speaker, text: all, segmentIds }] of utterances
-      .slice(Math.max(0, order - farBack), order + 1)
-      .toReversed()
-      .entries()) {
-      const text = back === 0 ? all.slice(0, at - (own?.at ?? at)) : all;
+    if (own === undefined) return null;
+    const before = utterances.slice(Math.max(0, own.order - farBack), own.order);
+    // Only what was said ahead of the condition can be meant by it.
+    const ahead = { ...own.utterance, text: own.utterance.text.slice(0, at - own.at) };
+    for (const { speaker, text, segmentIds } of [...before, ahead].toReversed()) {
       const drugs = new Set(mentionsOf(text).flatMap(({ kind, words }) => (kind === 'drug' ? [words] : [])));
       const [name] = drugs;
-      if (speaker === 'doctor' && name !== undefined) return drugs.size === 1 ? { name, segmentIds } : null;
+      if (speaker === 'doctor' && name !== undefined)
+        return drugs.size === 1 && begun.test(text) ? { name, segmentIds } : null;
     }
     return null;
   };
+/** What is begun now, by its verb or with its dose. */
+const begun = /\d|\b(?:start|put|prescribe|try|give|go with|again)\b/;
 const farBack = 8;
 const further = 24;
 const readFirst = (stretch: SpokenStretch, others: ReadonlySet<string>, spoken: Spoken): Draft[] =>

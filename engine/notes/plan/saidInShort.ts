@@ -23,7 +23,7 @@ const forbidden: Reader = (text) => {
   const [, first, more = ''] = noMore.exec(text) ?? [];
   if (first === undefined) return null;
   const things = [first, ...more.split(/,? (?:and )?no (?:more )?/).filter(Boolean)].map((one) =>
-    one.replace(/ (?:for now|at all)$/, ''),
+    one.replace(/ (?:for now|at all)$/, '').replace(/^(?=(?:forklift|gym|machinery)\b)/, `${phrases.the} `),
   );
   return {
     body: `«S» «A» ${phrases.avoid} ${things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} and ${things.at(-1) ?? ''}`}`,

@@ -6,6 +6,7 @@ import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import { isByProblemSection } from './summaryLine.ts';
 import { afterAll, asName, nameIn } from './problemNames.ts';
+import { isWithin, joinedProblems } from './problemsJoined.ts';
 import { keyOf, problemsOf } from './problemsOfVisit.ts';
 import type { Problem } from './problemsOfVisit.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -90,6 +91,12 @@ const nearest = (candidates: readonly Problem[], { order }: Place): Problem | un
   return candidates.toSorted((one, other) => distance(one) - distance(other))[0];
 };
 
+/** "I think it is just arthritis", where the doctor turns to the arthritis only later. */
+const namedSame = ({ body }: Draft, problems: readonly Problem[]): Problem | undefined => {
+  const name = nameIn(body);
+  return name === null ? undefined : problems.find(({ key }) => key === keyOf(name));
+};
+
 /** The problem of one thing that was thought or agreed; nothing where it belongs to none. */
 const problemOf = (
   draft: Draft,
@@ -108,7 +115,7 @@ const problemOf = (
       ({ care, isSure }) =>
         (isSure || !isSureOnly) && [problem.name, ...problem.diagnoses].some((name) => isOf(care, plainOf(name))),
     );
-  if (belongings.length === 0 || (around && fits(around, false))) return around;
+  if (belongings.length === 0 || (around && fits(around, false))) return around ?? namedSame(draft, problems);
   // "For your anxiety, continue the propranolol": said in one breath, whatever else it is good for.
   const isOneBreath =
     open !== null &&
@@ -122,10 +129,6 @@ const problemOf = (
 const found = /\b(?:consistent with|suggestive of|due to|secondary to) (?:an? |the )?([a-z «»P-]+)/;
 /** The diagnosis that a statement gives. */
 const diagnosisIn = ({ body }: Draft): string | null => nameIn(body) ?? found.exec(body)?.[1] ?? null;
-const isWithin = (small: string, large: string): boolean => {
-  const parts = large.split('+');
-  return small.split('+').every((part) => parts.includes(part));
-};
 /** The problems with what each was found to be: a condition that was only named is the same as the problem that it explains. */
 const withDiagnoses = (
   items: readonly Draft[],
@@ -178,7 +181,9 @@ export const underProblems = (
   const planned = drafts.filter(isItem);
   if (utterances.length === 0 || !sections.some(isByProblemSection) || planned.length === 0) return [...drafts];
   const problems = withDiagnoses(planned, problemsOf(drafts, utterances), utterances);
-  const about = new Map(planned.map((draft) => [draft, problemOf(draft, problems, utterances)?.key ?? '']));
+  const joined = joinedProblems(problems, utterances);
+  const keyed = (key: string): string => joined.get(key) ?? key;
+  const about = new Map(planned.map((draft) => [draft, keyed(problemOf(draft, problems, utterances)?.key ?? '')]));
   const isSeveral = new Set(about.values()).size > 1;
   for (const draft of planned) if (isSeveral && isOfAll(draft, planned)) about.set(draft, afterAll);
   const headings = problems.flatMap(({ key, name, segmentIds, isComplaint }): Draft[] => {
