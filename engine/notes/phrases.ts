@@ -54,6 +54,7 @@ export const phrases = {
   male: 'male',
   female: 'female',
   pain: 'pain',
+  problem: 'problem',
   offered: 'offered to',
   followUp: 'follow up',
   continued: 'will continue',

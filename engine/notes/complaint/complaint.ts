@@ -189,15 +189,17 @@ const weightOf = (utterances: readonly Utterance[], order: number): number => {
   return asksOpenly.test(before.text) ? 1.3 : before.question && asksAny.test(before.text) ? 0.3 : 1;
 };
 
-const onlyPart = new RegExp(`^${side}${part}$`);
-/** "Here for a right elbow": what is the matter with a part is told by the patient. */
-const withPain = (text: string, utterances: readonly Utterance[]): string =>
-  onlyPart.test(text) &&
-  utterances.some((one) =>
-    /\b(?:pain\w*|hurts?|hurting|sore|ach\w+|throb\w*|shoots?|shooting|stabbing|spasms?|killer)\b/.test(one.text),
-  )
-    ? `${text} ${phrases.pain}`
-    : text;
+const onlyPart = new RegExp(`^${side}${part}s?$`);
+const hurts =
+  /\b(?:pain\w*|hurts?|hurting|sore|ach\w+|throb\w*|shoots?|shooting|stabbing|spasms?|killer)\b(?! in the (?:neck|backside|bum|arse)\b)/;
+/** "Here for a right elbow": what is the matter with a part is told by the patient, where no other part is spoken of. */
+const withPain = (text: string, utterances: readonly Utterance[]): string => {
+  if (!onlyPart.test(text)) return text;
+  const own = new Set(mentionsIn(wordsOf(text)).map(({ concept }) => concept));
+  const isOfIt = (one: Utterance): boolean =>
+    mentionsIn(wordsOf(one.text)).every(({ kind, concept }) => !/^(?:paired|single)$/.test(kind) || own.has(concept));
+  return `${text.replace(/(?<!s)s$/, '')} ${utterances.some((one) => hurts.test(one.text) && isOfIt(one)) ? phrases.pain : phrases.problem}`;
+};
 
 /** Utterances that every visit begins with, however short it is. */
 const fromPassing = (

@@ -23,11 +23,8 @@ const calledIn = ({ text, from }: Named, utterances: readonly Utterance[]): read
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
-/** One complaint by two names: its own, or the pain of the part that was hurt. */
 const isSame = (one: Named, other: Named): boolean =>
-  one.text === other.text ||
-  (one.concept === other.concept && one.concept !== 'pain') ||
-  (/ (?:injury|swelling)$/.test(one.text) && other.text === one.text.replace(/ [a-z]+$/, ` ${phrases.pain}`));
+  one.text === other.text || (one.concept === other.concept && one.concept !== 'pain');
 
 /** What the patient tells from one place of the visit on, until the doctor asks after something else. */
 const toldFrom = (
@@ -47,7 +44,9 @@ const toldFrom = (
     for (const named of namedInRun(run).filter(isThere))
       if (!found.some((one) => isSame(one, named))) found.push(named);
   }
-  const exact = found.filter(({ isVague }) => !isVague);
+  const isTold = ({ text }: Named): boolean =>
+    !/ (?:injury|swelling)$/.test(text) || !found.some((one) => one.text === text.replace(/[a-z]+$/, phrases.pain));
+  const exact = found.filter((one) => !one.isVague && isTold(one));
   return (exact.length > 0 ? exact : found).slice(0, mostNamed);
 };
 

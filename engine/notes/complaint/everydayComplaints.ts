@@ -16,6 +16,9 @@ const table = [...everydayForms, ...furtherForms].map(([name, pattern]) => ({
 
 /** `isVague` where a more exact name may stand for it, `isOfPart` where it says nothing without a part of the body. */
 export type Everyday = { name: string; isVague: boolean; isOfPart: boolean; at: number; length: number };
+/** "The dog's got the runs": not of the patient. */
+const ofOther =
+  /\b(?:dog|cat|puppy|pup|horse|everyone|everybody|someone|somebody|the kids)(?:'s| is| has| had| have)?(?: [a-z]+){0,2} $/;
 const takenBack =
   /\b(?:no|not|never|nor|without|any|if|used to|might|scared of|worried about|do not want|afraid of) (?:(?!(?:and|but|because|i)\b)[a-z'’-]+ ){0,3}$/;
 
@@ -25,7 +28,7 @@ export const everydayIn: (text: string) => readonly Everyday[] = remembered(
     table
       .flatMap(({ name, pattern, ...kind }): Everyday[] => {
         const match = pattern.exec(text);
-        if (match === null || takenBack.test(text.slice(0, match.index))) return [];
+        if (match === null || [takenBack, ofOther].some((one) => one.test(text.slice(0, match.index)))) return [];
         const of = (match.groups?.['of'] ?? match.groups?.['by'] ?? '').trim();
         return [{ ...kind, name: of === '' ? name : `${of} ${name}`, at: match.index, length: match[0].length }];
       })

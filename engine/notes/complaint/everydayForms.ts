@@ -67,7 +67,7 @@ export const everydayForms: readonly (readonly [EverydayName, string])[] = [
   ],
   [
     'cough',
-    '\\bbarking like a (?:dog|seal)\\b|\\bbarking cough\\b|\\bcough(?:ing)? (?:my )?(?:guts|lungs) (?:up|out)\\b|\\bhacking (?:away|my)\\b|\\bcan not stop coughing\\b|\\b(?:chesty|dry|nasty|bad|awful) cough\\b',
+    '\\bbarking like a (?:dog|seal)\\b|\\bbarking cough\\b|\\bcough(?:ing)? (?:my )?(?:guts|lungs) (?:up|out)\\b|\\bhacking (?:away|my)\\b|\\bcan not stop coughing\\b|\\bcan not (?:shake|get rid of|shift) (?:this|the|that|my) (?:[a-z]+ )?cough\\b|\\b(?:chesty|dry|nasty|bad|awful) cough\\b',
   ],
   [
     'diarrhoea',

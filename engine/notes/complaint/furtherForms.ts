@@ -21,7 +21,7 @@ export const furtherForms: readonly (readonly [EverydayName, string])[] = [
   ],
   [
     'blockedEar',
-    "\\bears?(?:'s| is| are| feels?| has| have| been| gone| got| just| really| all)* (?:blocked|bunged|full of wax|clogged|plugged)\\b|\\bblocked ears?\\b",
+    "\\bears?(?:, (?:they|it)| both|'s| is| are| feels?| has| have| been| gone| got| just| really| all)* (?:blocked|bunged|full of wax|clogged|plugged)\\b|\\bblocked ears?\\b",
   ],
   [
     'visual',

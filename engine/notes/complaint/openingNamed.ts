@@ -28,12 +28,17 @@ const ofBefore = /\b(?:years ago|last year|in the past|used to|when i was|histor
 /** Who made the patient come, and tells nothing of their own. */
 const sender =
   /\b(?:wants?|made|makes|sent|told|reckons|says|thinks|sick of|worried|noticed|nagg\w+|asked) (?:you|me|i|that i|about (?:me|my)|of me)\b/;
-const isOwn = ({ speaker, question, isAside, text }: Utterance): boolean =>
-  speaker === 'patient' &&
-  !question &&
-  isAside !== true &&
-  (!ofOthers.test(text) || sender.test(text)) &&
-  !ofBefore.test(text);
+const isOwn = ({ speaker, question, isAside, text: said, isForPatient }: Utterance): boolean => {
+  // "My son has a fever" of the son who is there is of the patient.
+  const text = isForPatient === true ? said.replace(/\b(?:son|daughter|kids?)\b/g, '') : said;
+  return (
+    speaker === 'patient' &&
+    !question &&
+    isAside !== true &&
+    (!ofOthers.test(text) || sender.test(text)) &&
+    !ofBefore.test(text)
+  );
+};
 const asks =
   /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do|does|did|are|is|was|were|have|has|had|can|could|will|would|what|how|when|where|which|who|why)\b/;
 const refuses = /^(?:no|nah|nope|not|it is not|i am not|i have not|i do not)\b/;

@@ -94,6 +94,16 @@ it.each([
   expect(cameFor(open, ['patient', said])).toBeUndefined();
 });
 
+it.each([
+  ["The dog's got the runs. Anyway, I keep peeing blood.", 'haematuria'],
+  ["Everyone at work is chucking up. I've got a rash on my arms.", 'rash'],
+  ["Work's a pain in the neck. I'm here about my knee, it's swollen.", 'knee problem'],
+  ["It's my ears, they're blocked.", 'blocked ear'],
+  ["I'm worried about bowel cancer, my brother was bleeding for months.", 'concern about bowel cancer'],
+] as const)('is what is the matter with the patient alone: %s', (said, name) => {
+  expect(cameFor(open, ['patient', said])).toBe(name);
+});
+
 it('is none of what was only asked after', () => {
   expect(
     cameFor(

@@ -1,4 +1,5 @@
 import type { Draft } from '../drafting.ts';
+import { mentionsOf } from '../mentions.ts';
 import { openingLine } from './openingLine.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -12,8 +13,11 @@ export const requestNames = {
   referral: 'a referral',
   checkUp: 'a check-up',
   bloods: 'blood tests',
+  contraception: 'contraception',
+  concern: 'concern about',
 } as const;
 
+/** What is asked for, in the words in which it is. */
 const named: readonly (readonly [keyof typeof requestNames, RegExp])[] = [
   ['certificate', /\b(?:medical|sick|doctor's|work) (?:certificate|cert|note)\b|\ba certificate\b/],
   ['prescriptions', /\b(?:scripts?|prescriptions?|repeats)\b/],
@@ -25,8 +29,11 @@ const named: readonly (readonly [keyof typeof requestNames, RegExp])[] = [
   ['screening', /\b(?:pap smear|smear|cervical screening|pap test)\b/],
   ['referral', /\ba (?:new |fresh )?referral\b/],
   ['checkUp', /\b(?:a|my|his|her|the) (?:yearly |annual |general |full |\d+ month )?check-?up\b/],
+  ['contraception', /\b(?:(?:on|off|about|change) the pill|implanon|mirena|contracepti\w+)\b/],
   ['bloods', /\b(?:my|the|some|a) blood tests?\b/],
 ];
+const worried =
+  /\bi am (?:(?:a bit|just|really|very|so|quite|pretty) )*(?:worried|concerned|scared|frightened) (?:about|of|it is|i have|i have got|i might have) (?:having |getting )?((?:[a-z]+ ){0,2}?[a-z]+)(?=$|[,.]| (?:and|because|since|my|as|in|like)\b)/;
 const wants =
   /\b(?:need|want|after|like|get|pick up|due|chasing|here|come|came|in for|about|see|order|ask)\b|^(?:just|only|mainly|yes|yeah|it is|it was|(?:my |the |some |more |a )*(?:repeat )?(?:scripts?|prescriptions?|repeats|flu))\b/;
 const other = /\b(?:not|no|last time|last week|last year|years? ago|used to|if|did you|have you)\b/;
@@ -42,6 +49,9 @@ export const requested = (utterances: readonly Utterance[]): Draft | null => {
       speaker === 'patient'
         ? utterance.isAside !== true && wants.test(text)
         : question && isAgreed(utterances[order + 1]) && /\b(?:come|here|in|script|is it|was it)\b/.test(text);
+    const [, fear] = speaker === 'patient' ? (worried.exec(text) ?? []) : [];
+    if (fear !== undefined && mentionsOf(fear).some(({ kind }) => kind === 'condition'))
+      return openingLine(`${requestNames.concern} ${fear}`, utterance, utterance.segmentIds);
     const name = isAsked && !other.test(text) ? named.find(([, pattern]) => pattern.test(text))?.[0] : undefined;
     if (name !== undefined) return openingLine(requestNames[name], utterance, utterance.segmentIds);
   }
