@@ -44,6 +44,7 @@ describe('what everybody is asked stands on a line of its own', () => {
       'Never smoked. I have a beer at the pub, Fridays. A red with dinner. Most nights.',
       /Alcohol: a beer, Fridays, a red wine with dinner, most nights\./,
     ],
+    ['How much did you say you used to smoke?', 'A pack a day.', /Social history: Smoked a pack a day\./],
     ['Do you smoke?', "I'm on the vape.", 'Social history: Vapes.'],
     [
       'What does your job involve on a usual day?',
@@ -67,6 +68,8 @@ describe('what everybody is asked stands on a line of its own', () => {
       'Past history: High cholesterol for 9 years.',
     ],
     ['Any other medical problems?', "I've got the Implanon, and asthma.", 'Past history: Asthma.'],
+    ['Any allergies to medicines that you are aware of?', 'No.', 'Allergies: Denies allergies'],
+    ['Any allergies to medicines?', 'I think sulfa, but that is it.', 'Allergies: Sulfa.'],
     ['How about allergies? Do you have any?', "I don't, no.", 'Allergies: Denies allergies.'],
     [
       'Anything for the pain?',

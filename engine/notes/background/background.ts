@@ -265,7 +265,12 @@ export const writeStandard = (
     put(writing, { topic: 'social_history', ...involved, isGathered: true, order: place.order });
     return [];
   }
-  const { made, rest } = saidOf(standard, said, { ...place, isTakenBack, smoked: smokedIn(question.text) });
+  const { made, rest } = saidOf(standard, said, {
+    ...place,
+    isPast: place.isPast || /\bused to\b/.test(question.text),
+    isTakenBack,
+    smoked: smokedIn(question.text),
+  });
   const from = [question, answer, ...(isNextOfIt ? [next] : [])];
   for (const one of made) put(writing, { topic: topics[standard], ...one, isGathered: true, order: place.order, from });
   // An illness without its relative is never the patient's own; what an allergy does stands beside its name.

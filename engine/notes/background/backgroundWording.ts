@@ -15,6 +15,8 @@ const turned = (body: Marked, turns: readonly Turn[]): Marked =>
   turns.reduce((text, [pattern, to]) => text.replace(pattern, to), body).trim();
 
 const everywhere: readonly Turn[] = [
+  [/\b(has|have|had) like (?=[a-z])/, '$1 '],
+  [/^«S» «knows\|know»,? (?:that )?(?=[a-z])/, ''],
   [/^(?:«S» )?«(?:thinks|guesses|believes)\|[a-z]+» (?:that )?(?=[a-z]+(?:,|$))/, ''],
   [/^(?:(?:just|probably|maybe|only|mainly|basically|actually|also|yeah|yes|well|like),? )+(?=[a-z0-9«])/, ''],
   [/^«S», (?=[a-z«])/, '«S» '],
@@ -49,7 +51,7 @@ const ofPast: readonly Turn[] = [
     /^(?:(?:that|this|those|these|one|once|been|thing|something) (?:called )?|what (?:they|you) call |some (?:sort|kind) of )+(?=[a-z])/,
     '',
   ],
-  [/^([a-z]+),? (?:some (?:sort|kind) of|like an?|an?) ((?:[a-z]+ )?\1)\b/, '$2'],
+  [/^([a-z]+),? (?:some(?: (?:sort|kind) of)?|like an?|an?) ((?:[a-z]+ )?\1)\b/, '$2'],
   [/^([a-z]+), ((?:[a-z0-9]+ ){1,3}\1)$/, '$2'],
   [/^surgery,? (?:an?|the) (?=[a-z]+ )/, ''],
   [/^([a-z]+(?:[a-z ]*?)) (?:as well as|plus) (?=[a-z ]+$)/, '$1 and '],
@@ -121,9 +123,15 @@ const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
     [/^(?:nothing|none),? (?=[a-z]{4,})/, ''],
     [/(«takes\|take»|«uses\|use») (?:(?:they|it|um|like|the|my|kind of),? )+(?=[a-z])/, '$1 '],
     [/,? no (?:known |drug |other )*allerg(?:y|ies)$/, ''],
+    [/,? but (?:«S» )?(?:«does\|do»|do|does) not (?:really )?(?:use|take|need) .*$/, ''],
   ],
   allergies: [...everywhere, ...ofAllergies],
-  family_history: everywhere,
+  family_history: [
+    ...everywhere,
+    [/ and «P» (?:[a-z]+)$/, ''],
+    [/,? (runs (?:in|on) (?:«P»|the)\b)/, ' $1'],
+    [/ (?:as well|too)(?=$| but\b)/, ''],
+  ],
   social_history: [...everywhere, ...ofHabits],
 };
 
@@ -193,7 +201,7 @@ const ofFriends = /\bfriends?\b.*\b(?:tried|try|use|smoke|drink)\b/;
 
 /** Of nothing that one has had: of somebody else, of how much is borne, of a part of the body alone. */
 const notOwn =
-  /^(?:done|it|that)\b|\b(?:tolerance|threshold|coworkers?|colleagues?|neighbou?rs?|friends?)\b|\b(?:got|felt|went) (?:really |very |so )?[a-z]+$|^(?:bit of an? )?(?:prostate|heart|back|knee|eyes?|stomach)$/;
+  /^(?:done|it|that|in|on|with|of|by|similar)\b|\bdrunk\b|\b(?:tolerance|threshold|coworkers?|colleagues?|neighbou?rs?|friends?)\b|\b(?:got|felt|went) (?:really |very |so )?[a-z]+$|^(?:bit of an? )?(?:prostate|heart|back|knee|eyes?|stomach)$/;
 /** Where a statement belongs that a line of the background cannot hold: in the story, or nowhere, since it names nothing. `null` where the line holds it. */
 type Elsewhere = 'story' | 'nowhere' | null;
 const placeOf: Readonly<Record<string, (draft: Draft, text: string) => Elsewhere>> = {

@@ -33,6 +33,8 @@ it.each([
     ['«P» mother had fibroids', '«P» mother had a hysterectomy at 45'],
   ],
   ['2 of my aunts had breast cancer', ['2 aunts had breast cancer']],
+  ["my mum's sister had breast cancer", ["«P» mother's sister had breast cancer"]],
+  ["both my grandparents on my dad's side had a stroke", []],
   ['my grandfather had gout', ['«P» grandfather had gout']],
   ["mum's 84 and still gardening", []],
   ['not dad, but my uncle is fine', []],

@@ -69,9 +69,9 @@ const relations: readonly (readonly [RegExp, string])[] = [
   [/^(?:pop|grandad|granddad|grandpa|grandfather)$/, 'grandfather'],
 ];
 const relative =
-  "(?:(?:(?<many>\\d|one|two|three|both) of )?(?:my|his|her) )?(?:(?:older|younger|little|big|half|only|eldest|twin) )?(dad|father|mum|mom|mother|nan|nana|nanna|gran|granny|grandma|grandmother|pop|grandad|granddad|grandpa|grandfather|brothers?|sisters?|uncles?|aunt(?:y|ie)?s?|cousins?|sons?|daughters?)(?:'s (?:side|mother|mum|father|dad|sister|brother))?";
+  "(?:(?:(?<many>\\d|one|two|three|both) of )?(?:my|his|her) )?(?:(?:older|younger|little|big|half|only|eldest|twin) )?(dad|father|mum|mom|mother|nan|nana|nanna|gran|granny|grandma|grandmother|pop|grandad|granddad|grandpa|grandfather|brothers?|sisters?|uncles?|aunt(?:y|ie)?s?|cousins?|sons?|daughters?)(?:'s (?<of>side|mother|mum|father|dad|sister|brother))?";
 const opensRelative = new RegExp(
-  `(?:^|(?<!\\b(?:my|his|her|of|older|younger|big|little|half))[,.]? (?:and |but )?)(?=${relative}(?:,|(?:'s| has| had| is| was| died| passed| dropped| got| have| he| she)\\b))`,
+  `(?:^|(?<!\\b(?:my|his|her|of|older|younger|big|little|half)|'s)[,.]? (?:and |but )?)(?=${relative}(?:,|(?:'s| has| had| is| was| died| passed| dropped| got| have| he| she)\\b))`,
   'g',
 );
 const has = new RegExp(
@@ -111,7 +111,7 @@ const aRelative = new RegExp(`\\b${relative}\\b`, 'g');
 /** "My brother got crook." "What did he have?" "Lung cancer. He was 61.": whose it was stands before, and when behind. */
 export const illnessOf = (illness: string, before: string, after: string): Marked | null => {
   const [last] = [...before.matchAll(aRelative)].slice(-1);
-  const who = last?.at(-1) ?? '';
+  const who = last?.[2] ?? '';
   if (who === '' || who.endsWith('s')) return null;
   const age = /^(?:he|she) was (?:only |just )?(\d+)$/.exec(after.replace(/[.]+$/, ''))?.[1];
   return `«P» ${nameOf(who)} had ${illness.replace(/[.]+$/, '')}${age === undefined ? '' : ` at ${age}`}`;
@@ -130,7 +130,9 @@ export const relativesIn = (given: string): Marked[] => {
   return parts.flatMap(eachOfOne).flatMap((part) => {
     const end = died.exec(part);
     const told = end ?? has.exec(part);
-    if (told === null) return [];
+    // "My grandparents on my dad's side had a stroke."
+    const of = told?.groups?.['of'];
+    if (told === null || of === 'side') return [];
     const what = told.groups?.['what'] ?? '';
     const age = end ? end.groups?.['age'] : agedIn.exec(what)?.[1];
     const thing = what
@@ -147,7 +149,7 @@ export const relativesIn = (given: string): Marked[] => {
     if (!isKnown || thing.split(' ').length > 8 || /\b(?:i|my|me|not|no|never|it|that)\b/.test(thing)) return [];
     const verb = told.groups?.['verb'] ?? '';
     const many = told.groups?.['many'];
-    const who = `${many === undefined ? '' : `${many} `}${nameOf(told[2] ?? '')}`;
+    const who = `${many === undefined ? '' : `${many} `}${nameOf(told[2] ?? '')}${of === undefined ? '' : `'s ${nameOf(of)}`}`;
     const lead = /^has .*had$/.test(verb)
       ? 'has had '
       : end

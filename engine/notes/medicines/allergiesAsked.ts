@@ -7,15 +7,17 @@ import type { Utterance } from '../transcript/utterances.ts';
 /** That there are no allergies, where it was asked and answered in a word: it is never left out of a record. */
 
 const asksOfAny =
-  /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|or|should|still|have|allergies))*[?., ]*$/;
+  /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|are|aware|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|or|should|still|have|allergies))*[?., ]*$/;
 const asksOfNone =
   /^(?:(?:and|so|okay|now|then|you|have|are|still|got|is it|there|known|we have|it says) ?)*(?:no|not)(?: known| drug| medication)* allerg(?:y|ies|ic)\b(?! .*\b(?:apart|except|but|other|besides)\b)[a-z ]*[?., ]*$/;
 const saysNone =
   /^(?:(?:and|your|the|known|drug) )*allergies,? (?:it|we|the computer|your record|the record) (?:says?|have|has) (?:none|nil|nothing)\b/;
 const none =
-  /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing|(?:i )?do not(?: have any)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|known|allergies|doctor|at all))*$/;
+  /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing|(?:i )?do not(?: have any)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|i (?:do not(?: think(?: so)?| have any)?)|known|allergies|doctor|at all))*$/;
 const still =
   /^(?:(?:yes|yeah|yep|still|that is|that),? ?)*(?:yes|yeah|yep|still|right|correct|true|none|no|nah)(?: right| none| correct)?$/;
+/** Asked of medicines alone, nothing else is denied. */
+const toMedicines = /\ballerg\w+( to (?:medications?|medicines?|drugs|tablets))(?! or\b| and\b| have\b)/;
 const answersWithin = 3;
 
 const anyAtAll = /^(?:do you have|have you got|got) any(?: at all)?[?., ]*$/;
@@ -52,7 +54,7 @@ const deniedAt = (utterances: readonly Utterance[], at: number): Draft | null =>
   return isDenied
     ? {
         ...patientFact({
-          body: '«S» «denies|deny» allergies',
+          body: `«S» «denies|deny» allergies${toMedicines.exec(asked.text)?.[1] ?? ''}`,
           segmentIds: [...asked.segmentIds, ...first.utterance.segmentIds],
           order: first.order,
         }),

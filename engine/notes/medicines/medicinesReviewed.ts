@@ -108,7 +108,7 @@ const confirmedAt = (utterances: readonly Utterance[], at: number): Medicine | n
   if (ranOut.test(first.text)) return { ...named, orders: [at, first.order], hasRunOut: true };
   if (stopped.test(first.text) || (second && stopped.test(second.text))) return null;
   const stretch = stretchAt(utterances, first.order);
-  const told = dosingFirst(stretch?.text ?? first.text);
+  const told = dosingFirst(stretch?.text ?? first.text) ?? dosingFirst(first.text);
   const same = listedIn(stretch, question.bare).find(({ concept }) => concept === named.concept);
   if (!isGoing && told === null && same === undefined && !affirmed.test(first.text)) return null;
   const parts = [named.dosing, told, same?.dosing].flatMap((one) => one?.split(', ') ?? []);
@@ -160,7 +160,7 @@ const listedIn = (stretch: PatientStretch | undefined, isBare: boolean): Medicin
       last.dosing = [last.dosing, isHalf ? '' : dosing].filter(Boolean).join(', ');
       return;
     }
-    const isGuess = after.startsWith('?') && !/\b(?:it|there|that) is\b/.test(before);
+    const isGuess = after.startsWith('?') && text.length > from + 1 && !/\b(?:it|there|that) is\b/.test(before);
     if (isGuess || !(listed.test(before) || (isBare && !isOtherwise.test(before))) || endsOtherwise.test(own)) return;
     found.push({
       concept,
@@ -173,7 +173,7 @@ const listedIn = (stretch: PatientStretch | undefined, isBare: boolean): Medicin
 };
 
 /** How far into a visit what the patient takes is gone through; after it, the doctor orders. */
-const lastReviewed = 0.7;
+const lastReviewed = 0.8;
 const longestList = 16;
 const notAsked = -longestList - 1;
 const withoutDose = /^(?:nicotine|alcohol|caffeine|iron|potassium|sodium|oxygen)$/;

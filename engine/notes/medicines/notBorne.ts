@@ -99,6 +99,7 @@ const isNamesAlone = (text: string, names: readonly string[]): boolean =>
 const withoutNone = (text: string): string =>
   text
     .replace(/,? ?\bno (?:known |other |drug )*allergies\b/g, '')
+    .replace(/,? (?:but|and) (?:that|this) is (?:it|all|about it|about all)$/, '')
     .replace(/,? (?:and |so )*i (?:always |have to )?(?:carry|have) an epipen\b.*$/, '')
     .trim();
 /** Whether an answer tells of what is not borne, and not only that there is nothing. */
