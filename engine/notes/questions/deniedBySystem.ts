@@ -23,6 +23,7 @@ const names: readonly (readonly [RegExp, string])[] = [
     /^(?:(?:issues?|problems?|trouble|difficulty) with (?:the )?)(incontinence|constipation|diarrh(?:o)?ea|dizziness|balance|swallowing|urination|urinating|sleeping|breathing)\b.*$/,
     '$1',
   ],
+  [/^(?:issues?|problems?|trouble|difficulty) with (?=(?:weakness|numbness|tingling|swelling|pain)\b)/, ''],
   [/^(urination|urinating|swallowing|sleeping|breathing)$/, 'difficulty $1'],
   [/^(changes? (?:to|in) (?:the )?urinary (?:patterns?|habits?)) like .+$/, '$1'],
   [/^(?:any )?bowel movements? changes like (.+)$/, '$1'],
@@ -45,7 +46,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bdischarge\b.*\bears?\b|\bear discharge\b/, 'Ears, nose and throat'],
   [/\b(?:urin\w+|bladder|incontinence|flank pain|menstrual|vagina\w*|dysuria|discharge|periods)\b/, 'Genitourinary'],
   [
-    /\b(?:numb\w*|tingl\w*|pins and needles|headaches?|dizz\w+|light-?headed\w*|seizures?|balance|speech|memory|tremors?|slurred|faint\w*|loss of consciousness)\b/,
+    /\b(?:numb\w*|tingl\w*|pins and needles|headaches?|dizz\w+|light-?headed\w*|seizures?|balance|speech|memory|tremors?|slurred|faint\w*|loss of consciousness)\b|^weakness$/,
     'Neurological',
   ],
   [/\b(?:vision|visual|eyes?|blurr\w+|sensitivity to light)\b/, 'Eyes'],
@@ -107,6 +108,8 @@ export const withDenialsBySystem = (
       const system = systems.find(([pattern]) => pattern.test(name))?.[1];
       if (system === undefined || isElsewhere.test(name) || name.split(' ').length > longest) return true;
       const line = lines.get(system) ?? { system, present: [], absent: [], segmentIds: [] };
+      // What stands there as present is not denied beside it.
+      if (formsOf(name).length > 0 && holdsPart(line.present, name)) return false;
       if (!holdsPart(line.absent, name)) line.absent.push(name);
       line.segmentIds = [...new Set([...line.segmentIds, ...draft.segmentIds])];
       lines.set(system, line);

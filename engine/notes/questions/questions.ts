@@ -3,6 +3,7 @@ import { functionWords } from '../../evidence/words.ts';
 import { agreeing, fromDoctor } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import { askedInFamily } from './askedFamily.ts';
+import { ofFunction, withPlaceLookedAt } from './functionsAsked.ts';
 import { asksOfOthers } from './partDenied.ts';
 import { answerLabels, phrases } from '../phrases.ts';
 
@@ -147,6 +148,8 @@ const ofThing = (text: string, isNo: boolean): Marked | null => {
     // "Was this for your asthma?": the thing that is named is no subject.
     /^(?:this|that|it|the) (?:for|from|with|about|in|on|due|because|after)\b/.test(match[2] ?? '') ||
     (!isNo && /\bany(?:where|thing|one|body)?\b/.test(rest)) ||
+    // "Is the stool normal or hard?" "Yeah": which, nobody can tell.
+    (!isNo && / or /.test(rest)) ||
     / or (?:is|does|not|more|just)\b|^(?:all the time|constant)/.test(rest)
   )
     return null;
@@ -185,9 +188,6 @@ export const oftenOf = (question: string, answer: string): Marked | null => {
   return asked?.startsWith('«S» ') ? `«S» ${often} ${asked.slice(4)}` : null;
 };
 
-/** "Changes to your voice", "urinary problems": denied by a name, as a symptom is. */
-export const ofFunction =
-  /^(?:(?:recent|significant|sudden|new|other) )*(?:(?:changes?|problems?|trouble|difficulty|issues?) (?:to|in|with) |(?:urinary|bowel|bladder|hearing|visual|vision|voice|weight|skin|appetite|breathing|swallowing) (?:problems?|changes?|issues?|symptoms?|trouble))/;
 /** The statement that a clear "no" or "yes" makes of a question; `null` where no faithful one can be made. */
 export const statementOf = (question: string, isNo: boolean): Marked | null => {
   const text = plain(question);
@@ -199,13 +199,15 @@ export const statementOf = (question: string, isNo: boolean): Marked | null => {
       : null;
   if (/^(?:you have not had|no) /.test(text)) return null;
   if (isNo) {
+    // "More breathless?" "No": as much as before, or not at all.
+    if (/\b(?:feel|feeling|been|getting) more (?!than)[a-z]/.test(text)) return null;
     const inFamily = askedInFamily(text);
     if (inFamily !== null) return `«S» «denies|deny» family history of ${fromDoctor(orList(inFamily))}`;
     const anyone = ofAnyone(text);
     if (anyone) return anyone;
   }
   if (asksOfOthers(text)) return null;
-  const thing = askedAfter(question);
+  const thing = withPlaceLookedAt(askedAfter(question), text);
   // "Do you have pets?" is not reported or denied: it is had or not.
   const isComplaint =
     thing !== null &&

@@ -4,7 +4,7 @@ import { plainOf } from '../wording/marks.ts';
 const denies = '«S» «denies|deny» ';
 /** Whom one met, what was tried, and how a symptom went: told with the story, whatever asked for it. */
 const ofStory =
-  /\b(?:contacts?|around (?:any|some|someone|people|other)|in the (?:house|home|family)|similar symptoms|travel\w*|tried|trying|hospitali[sz]\w+|worse|better|changed|radiate\w*|hurt|injured|before|started?|began|so far)\b/;
+  /\b(?:contacts?|around (?:any|some|someone|people|other)|in the (?:house|home|family)|similar symptoms|travel\w*|tried|trying|hospitali[sz]\w+|worse|better|changed|radiate\w*|hurt|injured|before|start(?:ed|s)?|began|so far)\b/;
 /** A denial by its form as one, and what names no system back with the story. */
 export const asReviewed = (draft: Draft): Draft => {
   if (draft.topic !== 'review_of_systems' || draft.isOwn || draft.isDenial) return draft;

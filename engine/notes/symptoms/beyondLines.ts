@@ -2,7 +2,7 @@ import { wordsOf } from '../../evidence/concepts.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { symptomNouns } from '../phrases.ts';
-import { ofFunction } from '../questions/questions.ts';
+import { ofFunction } from '../questions/functionsAsked.ts';
 import { asReviewed } from '../story/reviewed.ts';
 import type { NamedSymptom } from './symptomForms.ts';
 import { namedIn } from './symptomNames.ts';
@@ -68,7 +68,9 @@ export const beyondLines = (given: Draft, lines: readonly SystemLine[]): Draft |
       (only !== undefined &&
         only.concept !== 'pain' &&
         plain.split(' ').length <= 2 &&
-        conceptsOf([...absent]).has(only.concept))
+        (only.concept === 'numbness'
+          ? namedIn(plain).every(({ form }) => [...absent].some((name) => namesForm(name, form)))
+          : conceptsOf([...absent]).has(only.concept)))
     );
   };
   const left = things.filter(

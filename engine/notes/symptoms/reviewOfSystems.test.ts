@@ -41,6 +41,12 @@ describe('a review of systems', () => {
     ['Have you noticed any changes to your voice?', 'No.', /Denies voice changes/],
     ['Have you had any urinary problems?', 'Nope.', /Denies urinary problems/],
     ['Are your legs swelling up?', 'No.', /Denies leg swelling/],
+    [
+      'So if you look at that left heel, do you notice any redness or swelling?',
+      'No.',
+      /Denies redness of the left heel/,
+    ],
+    ['Any tingling? Or weakness anywhere?', 'No, none.', /Denies tingling or weakness/],
     ['Any changes in your vision, hearing or smell?', 'No.', /smell changes/],
   ])('%s %s', async (question, answer, written) => {
     expect(await noteOf([question, answer])).toMatch(written);
@@ -56,6 +62,8 @@ describe('a review of systems', () => {
       /^.*Denies migraines/m,
     ],
     ['Any other medical problems?', 'No. Just migraines.', /Reports migraines/],
+    ['Is the stool normal, or hard, or diarrhoea?', 'Yeah.', /diarrh/i],
+    ['Do you feel more breathless?', 'No, just a wee bit short of breath, same as ever.', /Denies shortness of breath/],
     ['Have you lost any vision or had blurry vision?', 'Not blurry vision.', /Denies (?:loss|losing)/],
     ['How is the fever?', "I don't know about a fever, I haven't checked.", /Reports fever|Denies fever/],
   ])('says nothing of its own: %s %s', async (question, answer, unwritten) => {

@@ -172,4 +172,8 @@ describe('what is not so after all', () => {
     expect(heard(['patient', 'My throat gets itchy at night.'])).toEqual(['Ears, nose and throat: itchy throat']);
     expect(heard(['patient', 'There is some itching down there.'])).toEqual(['Genitourinary: itching']);
   });
+
+  it('denies nothing that only words of manners stand before', () => {
+    expect(heard(['patient', 'Without being rude, I have diarrhoea.'])).toEqual(['Gastrointestinal: diarrhea']);
+  });
 });

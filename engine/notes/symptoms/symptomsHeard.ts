@@ -55,6 +55,8 @@ const isDenied = (words: readonly string[], mention: Mention): boolean => {
   if (polarityOf(words, mention) !== 'denied') return false;
   const before = words.slice(0, mention.at);
   const last = before.findLastIndex((word) => /^(?:no|not|never|without|nor|neither|denies)$/.test(word));
+  // "Without sounding rude, diarrhoea": denies nothing.
+  if (before[last] === 'without' && before[last + 1]?.endsWith('ing') === true) return false;
   return !thereAgain.test(before.slice(last + 1).join(' '));
 };
 /** "Any rash, stop." */
@@ -103,8 +105,9 @@ const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean =
 };
 /** "Any chest pain with walking?" "No": only so much is denied. */
 const isNarrowed = (words: readonly string[], { at, length }: Mention): boolean =>
-  /^(?:with|on|during|when|while|after|before|like|at|from|because|whenever|if)$/.test(words[at + length] ?? '') &&
-  !/^(?:with|at) (?:this|that|it|all)$/.test(words.slice(at + length, at + length + 2).join(' '));
+  words[at - 1] === 'more' ||
+  (/^(?:with|on|during|when|while|after|before|like|at|from|because|whenever|if)$/.test(words[at + length] ?? '') &&
+    !/^(?:with|at) (?:this|that|it|all)$/.test(words.slice(at + length, at + length + 2).join(' ')));
 /** "Nausea, vomiting with them?": of what was spoken of, and of that alone. */
 const ofThose = /\bwith (?:them|those|these)\b/;
 /** "No diarrhoea from that one": of a medicine, and no denial of all. */
@@ -113,7 +116,7 @@ const ofThatOne =
 const answersNo = /^,? ?(?:no|not really|none|nothing)\b/;
 /** "Not the headache you get with nausea", "I don't know about a fever": neither there nor not. */
 const saysNeither =
-  /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b/;
+  /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b|^you (?:get|have|feel) (?:it |them )?(?:with|when|if)\b/;
 /** What a statement of the patient's says is there or is not. */
 const stated = (utterance: Utterance): Heard[] => {
   const { text } = utterance;
@@ -151,9 +154,11 @@ const inYouth =
   /^(?:(?:yes|yeah|yep),? )?(?:back )?(?:in my (?:teens|twenties|thirties|forties|fifties)|years ago|as a (?:kid|child|teenager|boy|girl))\b/;
 const plainNo =
   /^(?:(?:well|um|oh|ah|actually|honestly),? )*(?:(?:god|heavens|goodness|gosh|hell),? no|no|nope|nah|nup|none|nothing|never|not (?:at all|that i (?:know|am aware)[a-z ]*|recently|lately|anything|i))\b/;
+/** "Is the stool normal, or hard?": of one thing, how it is. */
+const asksWhich = /\b(?:is|are|was|were) (?:it|they|the|your|that|this) (?!.*\bany\b).* or /;
 /** "Do you feel wheezy, or just tight?" "Yeah, a bit tight": the "yes" may be to either. */
 const offersOther = (question: string): boolean =>
-  / or (?:is|are|do|more|just|rather|only)\b/.test(question) &&
+  (/ or (?:is|are|do|more|just|rather|only)\b/.test(question) || asksWhich.test(question)) &&
   question.split(/,? or /).some((part) => namedIn(wordsOf(part).join(' ')).length === 0);
 /** "They've been diagnosed with migraines?": asked on, of those who were asked after. */
 const ofThem =

@@ -148,7 +148,9 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
     if (starts[0] === 'no' && isPlain)
       for (const mention of named) {
         const key = symptomKey(words, mention);
-        if (key !== null && !isTakenForGranted(words, mention)) note(key, { isNot: true });
+        // "More breathless?" "No": as much as before, or not at all.
+        if (key !== null && words[mention.at - 1] !== 'more' && !isTakenForGranted(words, mention))
+          note(key, { isNot: true });
       }
     if (another !== undefined) return;
     if (
