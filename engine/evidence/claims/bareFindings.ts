@@ -9,10 +9,12 @@ const beside =
 const MOST = 8;
 /** What is said in too many words to tell that nobody said it. */
 const manyNamed = /\b(?:pain|tender)/i;
+/** A diagnosis is the doctor's own: nobody need have said it. */
+const concluded = /^\W*(?:imp|impression|assessment|diagnos[ei]s|d?dx)\b/i;
 
 /** "Fevers, chills.", "Masses or tenderness": bare names of what nobody said to be there, and somebody asked about or said to be absent. */
 export const bareFindingClaims = (reading: Reading): Claim[] => {
-  const { sentence, text, heard, note, from, usual, ground } = reading;
+  const { sentence, text, heard, note, from, usual, ground, section } = reading;
   const { words, mentions } = sentence;
   const label = words.slice(0, 6).indexOf(':');
   const own = words.slice(label + 1);
@@ -32,6 +34,7 @@ export const bareFindingClaims = (reading: Reading): Claim[] => {
   );
   const loose = words.flatMap((word, at) => (at > label && !covered.has(at) && isFinding(word) ? [{ word, at }] : []));
   if (symptoms.length + loose.length === 0 || others.length > 0 || manyNamed.test(text)) return [];
+  if (section === 'plan' || concluded.test(text)) return [];
   if (symptoms.some(({ polarity }) => polarity === 'denied')) return [];
   const isThere = symptoms.some(({ concept }) => {
     const said = saidOf(reading, concept);

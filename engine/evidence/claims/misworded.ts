@@ -6,7 +6,7 @@ const affirming =
   'admits? to|admitted to|reports|reported|endorses|endorsed|complains? of|positive for|suffers? from|suffering from|acknowledges?|is experiencing|has noticed|does have|findings consistent with';
 const further = 'order|obtain|refer|consider|mri|further|injections?|surg\\w*|ct';
 
-/** Wordings that nobody chooses: in 11,500 sentences of notes of others these stand three times. */
+/** Wordings that nobody chooses: of 6,705 different sentences of notes of others hardly any holds one. */
 const wordings: readonly RegExp[] = [
   // "Admits to any fever."
   new RegExp(
