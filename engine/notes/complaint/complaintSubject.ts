@@ -20,7 +20,7 @@ export type Matter = {
 const many =
   /(?:pains|aches|headaches|migraines|palpitations|cramps|spells|sweats|chills|rashes|welts|hives|nosebleeds|symptoms|flushes|attacks)$/;
 const noun =
-  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|discomfort|palpitations?|fatigue|bleeding|itch|itching|soreness|lump|congestion|heartburn|reflux|migraines?|shortness of breath|wheeze|sore throat|constipation|dizzy spells|twitch|lesion|mole|cyst|bump|chest tightness|hearing loss|memory loss|low mood|fevers?|vertigo|dysuria|tremor|welts|hives|nosebleeds|hot flushes|panic attacks|urinary (?:frequency|symptoms|incontinence))$/;
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrh?o?ea|weakness|stiffness|discomfort|palpitations?|fatigue|bleeding|itch|itching|soreness|lump|congestion|heartburn|reflux|migraines?|shortness of breath|wheeze|sore throat|constipation|dizzy spells|twitch|lesion|mole|cyst|bump|chest tightness|hearing loss|weight loss|tinnitus|sneezing|anxiety|erectile dysfunction|memory loss|low mood|fevers?|vertigo|dysuria|tremor|welts|hives|nosebleeds|hot flushes|panic attacks|urinary (?:frequency|symptoms|incontinence))$/;
 
 /** The complaint of a visit where it is one symptom; `null` for visits of another kind and for several complaints. */
 export const matterOf = (utterances: readonly Utterance[], drafts: readonly Draft[]): Matter | null => {
@@ -28,7 +28,9 @@ export const matterOf = (utterances: readonly Utterance[], drafts: readonly Draf
   if (!complaint) return null;
   const text = plainOf(complaint.body).trim();
   const [first, another] = mentionsOf(text).filter(({ kind }) => kind === 'symptom');
-  const last = noun.exec(text.replace(/^(?:some|severe|bad|chronic|ongoing|an?) /, ''))?.[0];
+  const last = noun.exec(
+    text.replace(/^(?:some|severe|bad|chronic|ongoing|an?) /, '').replace(/ of the [a-z]+$/, ''),
+  )?.[0];
   if (last === undefined || another || / and |,/.test(text)) return null;
   const part =
     mentionsOf(text).find(({ kind }) => kind === 'paired' || kind === 'single')?.words ?? partBefore.exec(text)?.[1];

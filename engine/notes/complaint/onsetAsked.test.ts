@@ -47,6 +47,24 @@ it('says nothing of it when something else was asked after since, or when it is 
   expect(of(['doctor', 'Since when?'], ['patient', 'It stopped on Monday.'])).toEqual([]);
 });
 
+it.each([
+  [
+    "There's a whistling in my ears.",
+    'Since when?',
+    'Since the concert in June.',
+    '«S» «has|have» had the tinnitus since the concert in june',
+  ],
+  ["I've lost eight kilos.", 'Over how long?', 'Three months.', '«S» «has|have» had the weight loss for 3 months'],
+  [
+    'My hands go dead at night.',
+    'How long has that been the case?',
+    'About a fortnight.',
+    '«S» «has|have» had the numbness for about a fortnight',
+  ],
+] as const)('is of what was named in everyday words: %s', (said, question, answer, body) => {
+  expect(told(['patient', said], ['doctor', question], ['patient', answer])).toEqual([body]);
+});
+
 it('takes the span that stands where the complaint was named', () => {
   expect(told(['patient', "I've been barking like a dog for three weeks."])).toEqual([
     '«S» «has|have» had the cough for 3 weeks',

@@ -7,7 +7,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 
 const count =
   '(?:\\d+(?:\\.\\d+)?(?:(?: to | or |-)\\d+)?|an?|a couple(?: of)?|a few|several|half an?|one|two|three|four|five|six)';
-const unit = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|weekends?|mornings?)';
+const unit = '(?:seconds?|minutes?|hours?|days?|weeks?|fortnights?|months?|years?|nights?|weekends?|mornings?)';
 const about =
   '(?:(?:about|around|approximately|probably|maybe|at least|over|nearly|almost|roughly|less than|more than) )*';
 /** When something began, as an answer to "when". */
