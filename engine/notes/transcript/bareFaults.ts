@@ -100,8 +100,9 @@ const joinedToNothing = ({ body, topic }: Draft): boolean => {
   return first.split(' ').length > 3 && finitesIn(tokensOf(first)).length === 0;
 };
 /** "The big one when he was ten", "the cholesterol one, atorvastatin": a thing of which nothing is said. */
-const hasNoVerb = ({ body, topic, speaker }: Draft): boolean =>
-  /^(?:history|past_history|social_history)$/.test(topic) &&
+const hasNoVerb = ({ body, topic, speaker }: Draft, text: string): boolean =>
+  (/^(?:history|past_history|social_history)$/.test(topic) ||
+    (topic === 'family_history' && mentionsOf(text).length === 0)) &&
   speaker === 'patient' &&
   /^(?:the|a|an|«P») /.test(body) &&
   finitesIn(tokensOf(body.replace(/,? (?:when|if|that|who|which|because|since|while|after|before|where|as) .*$/, '')))

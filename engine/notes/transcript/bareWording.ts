@@ -62,7 +62,9 @@ const graded =
   /\b([1-4]) plus (?=(?:pitting |bilateral |lower |edema|oedema|pulses?|reflex|tonsil|effusion|crackles|throughout))/g;
 /** "It is due too January". */
 const due =
-  /\b(due),?(?: too| as well)?,? (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/g;
+  /\b(due),?(?: too| as well)?,?(?: by the way,?)? (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/g;
+/** "L 4 l 5": two levels of the spine. */
+const levels = /\b([ltcs]) (\d{1,2}),? (?=\1 \d)/g;
 /** "2/6, systolic murmur". */
 const murmur = /\b([1-6]\/6), (?=[a-z ]*murmur)/g;
 
@@ -149,6 +151,7 @@ export const bareWording = (given: string): string => {
     .replace(thinking, '$1 ')
     .replace(lastOf, '$1 $2 ')
     .replace(due, '$1 in ')
+    .replace(levels, '$1 $2, ')
     .replace(graded, '$1+ ')
     .replace(murmur, '$1 ')
     .replace(dosed, (said, word: string) => (mentionsOf(word)[0]?.kind === 'drug' ? `${word} ` : said))

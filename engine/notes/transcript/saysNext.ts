@@ -3,7 +3,7 @@ import type { HeardWord } from './heardWords.ts';
 import { kindsNamed, namedOf } from './namedAround.ts';
 import { holding, textAt } from './sideBySide.ts';
 
-const { organ, test } = kindsNamed;
+const { organ, symptom, condition, test } = kindsNamed;
 
 const finds = /^(?:is|are|was|were|isn't|aren't|wasn't|looks?|feels?|sounds?|shows?|showed)$/;
 const found =
@@ -70,9 +70,21 @@ const allowsNext = (words: readonly HeardWord[], at: number, from: number): bool
   orders.test(textAt(words, at)) &&
   !holding.test(textAt(words, at - 1));
 
+const relative =
+  /^(?:mum|mom|dad|mother|father|brother|sister|husband|wife|son|daughter|aunty?|uncle|gran\w*|nan|pop)(?:'s)?$/;
+/** "Dad had a stroke | my brother is well": one of the family behind what another has. */
+const relativeNext = (words: readonly HeardWord[], at: number): boolean => {
+  const ended = namedOf(words).closed[at];
+  const isOwned = /^(?:my|his|her|your)$/.test(textAt(words, at));
+  return (
+    (ended === symptom || ended === condition) &&
+    (isOwned ? relative.test(textAt(words, at + 1)) : /^(?:mum|mom|dad)(?:'s)?$/.test(textAt(words, at)))
+  );
+};
+
 /** Whether a sentence of its own begins at a word by what it says, whatever the words around are used to. */
 export const saysNext = (words: readonly HeardWord[], at: number, from: number): boolean =>
-  [namesNextFound, deniesNext, testsNext, conditionNext, tellsNext, allowsNext].some((begins) =>
+  [namesNextFound, deniesNext, testsNext, conditionNext, tellsNext, allowsNext, relativeNext].some((begins) =>
     begins(words, at, from),
   ) ||
   (textAt(words, at - 1) === 'either' && textAt(words, at) === 'and');

@@ -28,6 +28,8 @@ describe('things side by side', () => {
     ['no driving for a week no ladders no heavy work', 'no driving for a week, no ladders, no heavy work'],
     ['haemoglobin one hundred and ten ferritin eight', 'haemoglobin one hundred and ten, ferritin eight'],
     ['blood two plus nitrites negative', 'blood two plus, nitrites negative'],
+    ['i take ramipril five bisoprolol two', 'i take ramipril five, bisoprolol two'],
+    ['he has had asthma a hernia and gout', 'he has had asthma, a hernia and gout'],
     ['pulse is eighty regular', 'pulse is eighty, regular'],
     ['we can do an ultrasound a monitor for a week', 'we can do an ultrasound, a monitor for a week'],
     ['any pain in the hip limping', 'any pain in the hip, limping'],
@@ -42,6 +44,7 @@ describe('things side by side', () => {
     'no i do not think so no',
     'the pain is worse with coughing and sneezing',
     'i had three surgeries on my back',
+    'he had gout a few years ago',
     'shortness of breath with this cough',
   ])('%s: stays as it is', (said) => {
     expect(withCommas(said)).toBe(said);
@@ -56,6 +59,7 @@ describe('things side by side', () => {
     ['no tenderness in the calf and the ultrasound', 'and'],
     ['it may sting a little if it swells up you come straight back', 'if'],
     ['twice a week and the knee is fine', 'and'],
+    ['dad had a stroke my brother is well', 'my'],
     ['no lifting with that arm use the other one', 'use'],
   ])('%s: what is said next begins a sentence', (said, first) => {
     const words = wordsOf(said);

@@ -85,6 +85,15 @@ const isMeasured = (words: readonly HeardWord[], at: number): boolean => {
   return isThing(opens[at]) && [1, 2].some((step) => isFigure(textAt(words, at + step)));
 };
 
+const spell = /^(?:lot|bit|little|few|couple|while|day|week|month|year|long|good|number)$/;
+const given = /^(?:mg|milligrams|micrograms|mcg|daily|day|night|morning|evening|bedtime|week|tablets?|puffs?|units)$/;
+/** "Ramipril five | bisoprolol two and a half": the next medicine behind the dose of one. */
+const namesNextDose = (words: readonly HeardWord[], at: number, from: number): boolean => {
+  const { opens } = namedOf(words);
+  const before = textAt(words, at - 1);
+  return opens[at] === drug && (isFigure(before) || given.test(before)) && opens.slice(from, at).includes(drug);
+};
+
 /**
  * Whether things of one kind stand side by side at a word, in a sentence that began at `from`, so that a comma was meant between
  * them: complaints, medicines, tests, states, denials, and a figure with what is measured next.
@@ -95,8 +104,12 @@ export const isSideBySide = (words: readonly HeardWord[], at: number, from: numb
   if (at <= from || inside[at] !== 0 || before === next || holding.test(before) || isVerbal(before)) return false;
   if (deniesAgain(words, at, from)) return true;
   if (isFigure(before) && (isMeasured(words, at) || beat.test(next))) return true;
-  // "An echo | a monitor for a week".
-  if (closed[at] === test && /^an?$/.test(next)) return true;
+  // "An echo | a monitor for a week", "asthma | a hernia".
+  if ((closed[at] === test || closed[at] === condition) && /^an?$/.test(next) && !spell.test(textAt(words, at + 1)))
+    return true;
+  if (namesNextDose(words, at, from)) return true;
+  // "A blood test in two weeks | just the kidneys".
+  if (next === 'just' && /^(?:weeks?|months?)$/.test(before)) return true;
   if (shownInUrine.test(before) && inUrine.test(next)) return true;
   if (state.test(next)) return state.test(before) || isComplaint(closed[at]);
   const begun = begunAt(words, at);

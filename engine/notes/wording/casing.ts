@@ -101,7 +101,7 @@ const isSurnameLike = (word: string): boolean =>
 const isNameLike = (word: string): boolean => !/(?:s|ed|ing)$/.test(word) && unknownIn(word).length > 0;
 
 const dangling =
-  /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are)$/;
+  /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are|and (?:you|i|we))$/;
 /** A statement as a sentence: loose ends cut, first letter large, a full stop. Empty where nothing is left. */
 export const asSentence = (text: string): string => {
   let plain = text
