@@ -30,6 +30,8 @@ describe('a sentence of the story beside nothing but the note', () => {
     ['lacks the noun', 'He reports that the third time was 2 hours.'],
     ['points at nothing', 'She had one last winter.'],
     ['points at nothing', 'Does not get that in the legs.'],
+    ['has no verb', 'He states that the small one when he was 40.'],
+    ['is of no use', 'Reports that they have the splint somewhere.'],
     ['is taken back', 'He feels the tongue is swollen: not tongue.'],
   ])('is left out where it %s: %s', (_, sentence) => {
     expect(saysNothing(draft, sentence, '')).toBe(true);
@@ -40,6 +42,7 @@ describe('a sentence of the story beside nothing but the note', () => {
     ['The patient reports that they have lost 4 kg.'],
     ['He was carrying a ladder.'],
     ['Used to smoke.'],
+    ['The cough gets worse when he lies down.'],
     ['The pain started after the fall.'],
     ['Scored 12 on the K10.'],
     ['States that they were in hospital overnight.'],

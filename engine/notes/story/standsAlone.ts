@@ -33,9 +33,9 @@ const talk: readonly RegExp[] = [
   new RegExp(`^${patient}?(?:would say|started (?:long|months|years|a (?:long )?(?:time|while))\\b)`),
   /\bideally\b|^(?:give|take|keep|put|try|bring|call|go|come|use|avoid)\b(?! been\b)/,
   /\bsaw the (?:counsellor|psychologist|specialist|surgeon|physio\w*|dietitian|therapist)$|\b(?:was|is|were) going to try$/,
-  /^(?:sometimes|usually|often|mostly),? (?:because|when|if) [^,]*$|^at (?:that|the) time that\b[^,]*$/,
+  /^(?:sometimes|usually|often|mostly),? (?:because|when|if) [^,]*$|^the (?:[a-z]+ )?one (?:when|because) |^at (?:that|the) time that\b[^,]*$/,
   /\b(?:mother|mum|mom|father|dad) says?(?: that)? (?:he|she|they) (?:had|has|was|were)\b/,
-  /: not\b|, well, the\b/,
+  /: not\b|, well, the\b|\bsomewhere$/,
 ];
 
 /** A verb without what it takes, or a number, a side or a kind without its noun. */

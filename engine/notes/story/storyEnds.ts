@@ -13,6 +13,8 @@ const unsaid: readonly (readonly [RegExp, string])[] = [
   // "I was talking to her and stepped off the curb": whom, no record says.
   [/^«S» «(?:was|were)\|[a-z]+» [a-z]+ing (?:to|with) (?:her|him),? and (?=[a-z]+(?:ed|ll|nt|ke|pt)\b)/, '«S» '],
   // "It's nothing I can't handle": how it is borne, and no statement that there is nothing.
+  // "I go every 20 minutes, and there's nothing there".
+  [/,? (?:and|but) there is (?:hardly anything|nothing|not much) there$/, ''],
   // "…, and with some stretching": cut off before what that did.
   [/,? and with (?:some|a (?:lot|bit) of|lots of) [a-z]+$/, ''],
   [/,? but (?:it|that|this) is (?:nothing|not anything|not something)\b.*$/, ''],

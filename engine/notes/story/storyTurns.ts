@@ -128,7 +128,7 @@ const unframed: readonly Turn[] = [
   [/,? but,?(?: yes| no)?,? other than that\b.*$/, ''],
   [/,? or else$/, ''],
   [/(?: completely)?,? so (?:this|that|it) is (?:completely |all |totally )?new$/, ''],
-  [/,? and there is (?:hardly anything|nothing|not much) there$/, ''],
+  [/^the (?:[a-z]+ ){1,2}one,? (?=[a-z]{5,} \d)/, ''],
   [/,? and (?:that|it) is (?:all )?(?:under control|the same)$/, ''],
   [
     /(?<=\b(?:history|problems|conditions|symptoms|allergies|concerns)) «S» would like to (?:share|mention|tell|discuss)$/,
