@@ -73,6 +73,10 @@ export const conditionOf = (said: string, isUrgent = false): string | null => {
       'the ',
     )
     .replace(/^(?:for some reason|by any chance|at any point|at any time|for any reason),? /, '')
+    .replace(
+      /(?<=[a-z])'s (?=(?:ongoing|getting|just|not|worse|worsening|going|still|up|high|very|really|too|changing)\b)/g,
+      ' is ',
+    )
     .replace(felt, '')
     .replace(/\b(have|has) got (?=[a-z])/g, '$1 ')
     .replace(/\bput (?:any |your )?weight on it\b/g, `${phrases.bearWeight} weight`)

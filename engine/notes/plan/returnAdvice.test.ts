@@ -52,6 +52,11 @@ it.each([
     'Start citalopram, 10 mg. If the thoughts get worse, you stop and ring me, and some bloods, iron.',
     '«S» «A» stop citalopram and ring if the thoughts get worse',
   ],
+  [
+    "If the headache's getting worse, then we definitely need to talk to you again.",
+    '«S» «A» call if the headache is getting worse',
+  ],
+  ['If you get a fever, we should see you straight away.', '«S» «A» return if «S» «gets|get» a fever'],
   ['If you get chest pain at rest, triple zero.', '«S» «A» call 000 if «S» «gets|get» chest pain at rest'],
 ])('names what is stopped and what happens: %s', (said, written) => {
   expect(returnAdvice(utterancesOf(saidBy(['doctor', said]))).map(({ body }) => body)).toContain(written);
@@ -69,6 +74,11 @@ it('never names a medicine that was not begun ahead of it', () => {
     ({ body }) => body,
   );
   expect(bodies.join()).not.toContain('stop iron');
+});
+
+it('takes no visit that was planned anyway for advice', () => {
+  const said = 'we can decide if you have an infection and we need to see you in a week';
+  expect(returnAdvice(utterancesOf(saidBy(['doctor', said])))).toEqual([]);
 });
 
 it('leaves out what only the talk before names', () => {

@@ -49,6 +49,15 @@ const seeking: readonly (readonly [string, (said: string) => string])[] = [
     `(?:come (?:straight |right |on )*(?:back|in)(?: (?:in|again|here|and see (?:me|us)|to see (?:me|us)|to (?:the|our) (?:clinic|office)))*|come (?:and )?see (?:me|us)(?: again)?|make (?:an|another) appointment|be (?:seen|reviewed|re-?evaluated)|return(?: to (?:the )?(?:clinic|office))?)`,
     () => phrases.comeBack,
   ],
+  // "… then we need to see you again": what the doctor wants of that case is what the patient is to do.
+  [
+    `(?:we|i) (?:(?:would|will|do|definitely|certainly|probably|also|really|then) )*(?:(?:need|have) to|should|must) (?:see|examine|review|reassess) you(?: again| back)?`,
+    () => phrases.comeBack,
+  ],
+  [
+    `(?:we|i) (?:(?:would|will|do|definitely|certainly|probably|also|really|then) )*(?:(?:need|have) to|should|must) (?:speak to|talk to|hear from) you(?: again| back)?`,
+    () => phrases.call,
+  ],
   [
     `stop (?:taking )?(?:the|your|that|this) (?:[a-z]+ )?[a-z]+(?= and| or)`,
     (said) => said.replace(/ (?:that|this) /, ' the '),
@@ -156,6 +165,12 @@ const readFirst = (stretch: SpokenStretch, others: ReadonlySet<string>, spoken: 
       const stop = stopFirst.exec(given);
       const drug = stop === null ? null : spoken(stretch, at);
       const said = given.slice(0, stop?.index ?? given.length);
+      // "If you have an infection, and we should see you in a week": a visit of its own.
+      if (
+        /^(?:we|i) /.test(first) &&
+        (/\b(?:and|so|but)[, ]*$/.test(given) || /^,? (?:in|on|for|next) /.test(stretch.text.slice(at + all.length)))
+      )
+        return [];
       // What "it" is that was used so often, only the talk before tells.
       if (usedIt.test(said)) return [];
       // "… go in right away, and if it lasts …": what goes before has its own advice.

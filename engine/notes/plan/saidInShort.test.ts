@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { advised } from './advised.ts';
 import { medicinesGoOn } from './medicinesGoOn.ts';
 import { permitted } from './permitted.ts';
 import { saidInShort } from './saidInShort.ts';
@@ -161,5 +162,19 @@ describe('orders and advice in short', () => {
     [['doctor', 'The blood count and the lipid panel were high. We will repeat it next year.']],
   ])('are not made of other talk: %#', (...said) => {
     expect(read(...said)).toEqual([]);
+  });
+});
+
+describe('what the patient was told to do for themselves', () => {
+  it.each([
+    ['It may be worth keeping a headache diary.', '«S» «A» keep a headache diary'],
+    ['And please stay home for 3 days.', '«S» «A» stay home for 3 days'],
+    ['Keep moving, little and often.', '«S» «A» keep moving, little and often'],
+    [
+      'I want you to stop taking any anti-inflammatories such as ibuprofen.',
+      '«S» «A» stop taking any anti-inflammatories such as ibuprofen',
+    ],
+  ])('is read from its own words: %s', (said, written) => {
+    expect(advised(utterancesOf(saidBy(...story, ['doctor', said]))).map(({ body }) => body)).toContain(written);
   });
 });
