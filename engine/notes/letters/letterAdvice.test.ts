@@ -147,7 +147,7 @@ it('gives both readers the whole of what was agreed about work', async () => {
     'You should avoid ladders for 3 weeks.',
   ]);
   const letter = textsOf(await write(noteRequest({ documentType: 'letter', template: letterTemplate, transcript })));
-  expect(letter.join(' ')).toContain('on office duties only. I have advised her to avoid ladders for 3 weeks.');
+  expect(letter.join(' ')).toContain('on office duties only. She should avoid ladders for 3 weeks.');
 });
 
 it('never tells the patient that they have what somebody else has', async () => {

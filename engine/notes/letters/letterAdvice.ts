@@ -37,7 +37,7 @@ const anyOf = new RegExp(
   `^(?:and |but |so )*any (.+?),? (?:then |please |just |you (?:should |need to |must )?|and )*(?:to )?(${urgent}) (.+)$`,
 );
 const seen =
-  /^(?:and |so |then )*(?:(?:i (?:will|want to|would like to) see (?:you|him|her|them))|come back|(?:let us )?catch up) (?:.* )?(?:in|on|at|before|after|next|again|tomorrow|for)\b/;
+  /^(?:and |so |then )*(?:(?:i (?:will|want to|would like to) see (?:you|him|her|them))|come back|(?:come (?:and|in to) )?see me|(?:let us )?catch up) (?:.* )?(?:in|on|at|before|after|next|again|tomorrow|for)\b/;
 const namesHarm = /\b(?:nsaids?|anti-?inflammator\w+|alcohol|smoking|salt|sugar)\b/;
 const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 /** Said while examining, not to be done at home. */
@@ -142,7 +142,7 @@ const adviceOf = (utterance: Utterance, at: number, isAfterExamination: boolean)
     const plain = text.replace(/^(?:and |so |then )+/, '');
     const body = /^(?:let us )?catch up /.test(plain)
       ? `«S» will follow up ${plain.replace(/^(?:let us )?catch up /, '')}`
-      : plain.startsWith('come back')
+      : /^(?:come|see me)\b/.test(plain)
         ? `«S» «A» ${fromDoctor(plain)}`
         : fromDoctor(plain);
     return given(body, 'follow_up', utterance, at);

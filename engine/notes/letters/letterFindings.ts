@@ -89,7 +89,8 @@ const verbal = /\b(?:is|are|was|were|has|have|does|shows?|showed|peaked|looks?|m
 /** A noun by itself before its verb: "thyroid is enlarged". */
 const bare =
   /^(?!(?:there|it|this|that|these|those|he|she|they|you|i|his|her|their|your|my|the|an?|no|some|both|all|each|nothing|everything|on|at|in|with|if|mr|ms|dr)\b)(?:[a-z][a-z-]*,? ){1,4}?(?=(?:(?:is|are|was|were|has|have|peaked|shows?|showed|looks?|moves?)\b))/i;
-const posture = /^(blood pressure(?: (?:lying|sitting|standing|in the other arm)(?: down| up)?)?) (?=\d)/i;
+const posture =
+  /^(blood pressure(?: (?:lying|sitting|standing|in the other arm)(?: down| up)?)?(?: at \d+ minutes?)?) (?=\d)/i;
 const inside: Readonly<Record<string, string>> = {
   Lungs: 'In the lungs,',
   Ankles: 'At the ankles,',

@@ -76,7 +76,7 @@ const verb =
 const startsLoose =
   /^(?:within|in|on|at|by|for|with|of|from|under|over|during|after|before|about|until|out|\d+ (?:days?|weeks?|months?|years?|hours?))\b/i;
 const imperative =
-  /^(?:double|halve|stay|test(?= (?:before|after|when|every)\b)|stop|keep|continue|use|avoid|rest|drink|eat|cut|increase|reduce|drop|wear|swap|take|go back|hold off)\b(?! (?:me|going,? )$)/i;
+  /^(?:double|halve|carry on|stay|test(?= (?:before|after|when|every)\b)|stop|keep|continue|use|avoid|rest|drink|eat|cut|increase|reduce|drop|wear|swap|take|go back|hold off)\b(?! (?:me|going,? )$)/i;
 /** "Double the Nexium to 40": what was asked of the patient, as it is told. */
 const advisedTo = (text: string, voice: Voice, isFirst: boolean): string => {
   if (!imperative.test(text) || /\b(?:I|we|me|us)\b|^\w+ing\b/.test(text)) return text;
@@ -102,11 +102,14 @@ const arranged = (text: string): string =>
       (_, what: string, way: string) => `${way === 'up' ? letterPhrases.increase : letterPhrases.reduce} ${what} to `,
     );
 
+/** What is to be done begins with its verb, and is no thing. */
+const command =
+  /^(?:get|see|have|try|put|make|start|send|refer|order|check|target|come|call|ring|give|book|build|wait|watch|look|talk|think|aim|change|add|hold|swap|finish|bring|repeat|just|so|and|then)\b/i;
 /** "Blood test in 2 weeks", with its article; "an echo, an exercise test" as two. */
 const counted = (thing: string): string =>
   thing
     .replace(
-      /^(?:[a-z]+ )?(?:test|scan|x-ray|echo|vaccine|sling|spray|swab|cream|patch)\b/i,
+      /^(?!(?:an?|the|some|another|your|his|her|their) )(?:[a-z]+ )?(?:test|scan|x-ray|echo|vaccine|sling|spray|swab|cream|patch)\b/i,
       (all) => `${/^(?:[aeiou]|X-)/.test(all) ? 'an' : 'a'} ${all}`,
     )
     .replace(/^(an? [^,]+), (an? [^,]+\.)$/, '$1 and $2');
@@ -127,7 +130,7 @@ export const planned = (given: string, topic: Topic, voice: Voice, isFirst = fal
     );
   const [first = ''] = /^[A-Za-z-]+/.exec(text) ?? [];
   const thing = brands.get(first.toLowerCase()) === first ? text : lowerFirst(text);
-  const isTreatment = kinds.includes('drug') || kinds.includes('procedure');
+  const isTreatment = !command.test(text) && (kinds.includes('drug') || kinds.includes('procedure'));
   return (names || isTreatment) && !voice.isToPatient ? `${letterPhrases.planIs} ${counted(thing)}` : text;
 };
 

@@ -22,6 +22,13 @@ describe('the plan of a letter', () => {
       ['The clopidogrel keeps going until March, then we will drop it and you stay on the aspirin.'],
       'continue clopidogrel until March, then stop.',
     ],
+    [
+      ['I think it is reasonable to think about a knee replacement. I would recommend doing it this year.'],
+      'My impression is that it is reasonable to think about a knee replacement. I would recommend',
+    ],
+    [['You need progesterone, so progesterone 100 milligrams at bedtime.'], 'needs progesterone'],
+    [['No clarithromycin while you are on it.'], 'should avoid clarithromycin while she is on it.'],
+    [['See me at six weeks for a check of the blood pressure.'], 'see me at 6 weeks'],
     [['Blood test in two weeks, just kidneys and potassium.'], 'The plan is a blood test in 2 weeks, just kidneys'],
     [['Come back and see me in six weeks.'], '6 weeks'],
     [['What we will do is we will arrange an X-ray of the knee.'], 'I will arrange an X-ray of the knee.'],
@@ -39,6 +46,7 @@ describe('the plan of a letter', () => {
     ['If you, position your phone above your head, put your head back.', 'position'],
     ['I will put it at the top of the file.', 'file'],
     ['I will try my best.', 'best'],
+    ['Hold it up there, in that position.', 'position'],
     ['It can be done within the next four days.', 'can be done'],
   ])('holds nothing that only those in the room understand: %s', async (said, word) => {
     expect(await told(said)).not.toContain(word);

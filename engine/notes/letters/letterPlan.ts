@@ -4,6 +4,7 @@ import { recordedPlan } from '../plan/planDrafts.ts';
 import { plannedOnce } from '../plan/planOnce.ts';
 import { testNames } from '../plan/planTests.ts';
 import { plainOf } from '../wording/marks.ts';
+import { isForbidden, isLimit } from './letterForms.ts';
 import { isUnnamed } from './letterStyle.ts';
 import { asOrder, withOrdersTold } from './ordersInLetter.ts';
 
@@ -15,7 +16,7 @@ const isPlan = ({ topic, isOwn, isProblem, isGathered }: Draft): boolean =>
 
 /** What is asked of the patient while they are looked at. */
 const inRoom =
-  /^«S» «AN?» .*\b(?:squeeze|grip|tip of|seat|shirt|look|listen|«O» to|«DO»|right there|breath|the patient)\b/;
+  /^«S» «AN?» .*\b(?:squeeze|grip|tip of|seat|shirt|look|listen|«O» to|(?:tell|show|let|give|follow) «DO»|(?:right|up|over) there|that position|breath|the patient)\b/;
 const advice = /^«S» «AN?» (?:\S+ ){2}\S+/;
 const warning =
   /^(?:if|should|when|once) .+, «S» «AN?» (?:ring|call|phone|come|go|stop|see|return|present|seek|contact)\b/;
@@ -35,9 +36,24 @@ const carers = /\b(?:podiatrist|physio\w*|dieti[ct]ian|educator|psychologist|cou
 const dosed = /\d[\d.]* ?(?:mg|mcg|g|units?|puffs?|tablets?|sprays?|drops|times a day)\b/;
 
 /** "I will check it with an echo", said of what it is taken to be. */
-const checked = /^«D» will (?:also )?(?:check|scan|confirm) (?:it|that|this) with /;
+const checked =
+  /^«D» will (?:also )?(?:(?:check|scan|confirm) (?:it|that|this) with|(?:change|switch|swap) (?:it|that|this) (?:over )?to) /;
+/** "I would recommend repairing it": what the doctor advises, beside the sentence that says of what. */
+const recommended =
+  /^«D» (?:would |«d:[a-z]+\|)(?:also )?(?:recommend|advise|suggest|use|like|prefer)(?:»)? (?!that\b|this\b|it\b|just\b)\S/;
+/** "It is reasonable to think about a new knee". */
+const judged =
+  /^«IMP» (?:that )?(?:it is )?(?:quite |very |more )?(?:reasonable|worth|safe|safer|best|better|likely|unlikely|too early) (?:to|that)\b/;
+const risks = /^(?:the |«P» )?(?:(?:main|serious|biggest|real) )?risks? (?:is|are|of|include)\b/;
+const ability =
+  /^«S» (?:will|should|can|cannot|may) (?:not )?(?:be able to )?(?:drive|work|lift|walk|fly|swim|train|return)\b/;
+const seenAgain = /\bfollow-?up\b.* (?:in|at|after) /;
+/** "No clarithromycin while he is on it". */
+const forbidden = /^no \S+(?: \S+)? (?:while|when|with|until|as long as)\b/;
+/** What was taken is no order. */
+const past = /^(?:«S» (?:had|took|tried|did|used|«(?:was|takes|has|is|uses)\|)|he|she|they|there|if)\b/;
 const has = /^«S» «has\|have» [^,]+$/;
-const mostWords = 8;
+const [fewestWords, mostWords] = [3, 8];
 
 const mentions = (text: string, kinds: RegExp): boolean => mentionsOf(text).some(({ kind }) => kinds.test(kind));
 const namesTreatment = (text: string): boolean =>
@@ -47,16 +63,20 @@ const namesTreatment = (text: string): boolean =>
 
 /** What the doctor's own record words in another way, or in an order of its own, and a letter tells as it was said. */
 const isForReader = ({ body, topic }: Draft): boolean => {
-  if (body.startsWith('«IMP»')) return false;
   const text = plainOf(body).trim();
+  const words = text.split(' ').length;
+  if (body.startsWith('«IMP»')) return judged.test(body) && mentions(text, /^(?:procedure|condition|drug)$/);
   if (topic === 'work_capacity') return !/^«S» «(?:is|wants)\|[a-z]+» (?:[a-z]+ )?(?:keen|to) /.test(body);
-  if (warning.test(body) || shouldHave.test(body) || seeing.test(text)) return true;
+  if ([warning, shouldHave, risks, ability].some((form) => form.test(body)) || seeing.test(text)) return true;
+  if (isForbidden(body) || isLimit(body)) return true;
+  if (forbidden.test(text)) return mentions(text, /^drug$/);
   if (advice.test(body)) return !inRoom.test(body);
+  if (recommended.test(body)) return words > fewestWords;
   if (deed.test(body)) return namesTreatment(text) && (!vague.test(text) || checked.test(body));
-  if (carers.test(text) && / for /.test(text) && text.split(' ').length <= mostWords) return true;
-  if (has.test(body)) return mentions(text, /^condition$/) && text.split(' ').length <= mostWords;
-  if (!mentions(text, /^drug$/)) return false;
-  return dosed.test(text) && !/^(?:«S»|he|she|they|there|if) /.test(body);
+  if (seenAgain.test(body)) return true;
+  if (carers.test(text) && / for /.test(text) && words <= mostWords) return true;
+  if (has.test(body)) return mentions(text, /^condition$/) && words <= mostWords;
+  return mentions(text, /^drug$/) && dosed.test(text) && !past.test(body);
 };
 
 /** An opinion that holds another sentence, "«S» knows what…", or is none. */

@@ -144,6 +144,8 @@ const whole = (found: string, topic: Topic, voice: Voice, owner: string): string
   const text = found
     .replace(reading, '$1 is ')
     .replace(/^(HR|heart rate|pulse) (\d+),? (regular|irregular)(?=[.,])/i, '$1 is $2 and $3')
+    .replace(/^(Sensation(?: [a-z]+){0,3}) (missing|reduced|absent|intact)\b/, '$1 is $2')
+    .replace(/^Scored (?=\d)/, `${upperFirst(owner === voice.possessive ? voice.subject : voice.name)} scored `)
     .replace(contracted, (_, part: string) => `${letterPhrases.the} ${part.toLowerCase()} is `);
   if (text.startsWith('There is no ')) return agreeing(text);
   if (isFinding(topic) && owned.test(text)) return `${upperFirst(owner)} ${lowerFirst(text)}`;
