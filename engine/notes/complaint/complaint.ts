@@ -5,7 +5,7 @@ import { hasHeard, isOfSomethingElse, spanned, withPartBeside } from './complain
 import type { Draft } from '../drafting.ts';
 import { complaintSpoken } from './complaintSpoken.ts';
 import { eventBefore } from './eventBefore.ts';
-import { hurting, part, side } from './hurting.ts';
+import { hurting, isLikened, part, side } from './hurting.ts';
 import { plainName } from './plainName.ts';
 import { openingLine } from './openingLine.ts';
 import { withPlainSide } from './plainSide.ts';
@@ -46,19 +46,21 @@ const fromParts = (utterance: Utterance, order: number, place: number): Candidat
   ofOthers.test(utterance.text)
     ? []
     : hurting.flatMap((pattern) =>
-        [...utterance.text.matchAll(pattern)].map((match) => ({
-          text: `${(match[1] ?? '').replace(/^(?:bilateral|both) /, '')} ${phrases.pain}`
-            .replace('stomach pain', 'abdominal pain')
-            .replace('head pain', 'headache')
-            .replace('throat pain', 'sore throat'),
-          score:
-            (2 - 1.6 * place) *
-            (utterance.speaker === 'patient' ? 1.3 : 1) *
-            (supposed.test(utterance.text) ? 0.4 : 1) *
-            (match[0].startsWith('broke') ? 0.6 : 1),
-          from: utterance,
-          order,
-        })),
+        [...utterance.text.matchAll(pattern)]
+          .filter(({ index }) => !isLikened(utterance.text, index))
+          .map((match) => ({
+            text: `${(match[1] ?? '').replace(/^(?:bilateral|both) /, '')} ${phrases.pain}`
+              .replace('stomach pain', 'abdominal pain')
+              .replace('head pain', 'headache')
+              .replace('throat pain', 'sore throat'),
+            score:
+              (2 - 1.6 * place) *
+              (utterance.speaker === 'patient' ? 1.3 : 1) *
+              (supposed.test(utterance.text) ? 0.4 : 1) *
+              (match[0].startsWith('broke') ? 0.6 : 1),
+            from: utterance,
+            order,
+          })),
       );
 
 /** A symptom by its own name that is there; of pain its place is asked elsewhere. */

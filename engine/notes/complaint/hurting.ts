@@ -11,3 +11,7 @@ export const hurting = [
   `\\b(?:sore|painful|aching|achy) (${side}${part})\\b`,
   `\\b(?:hurt|injured|twisted|sprained|strained|rolled|broke|jammed|done|tweaked) (?:my|your|his|her) (${side}${part})`,
 ].map((pattern) => sparing(new RegExp(pattern, 'g')));
+
+const likened = /\blike an? (?:[a-z]+ ){1,5}$/;
+/** "Like a bear with a sore head": what somebody is only likened to. */
+export const isLikened = (text: string, at: number): boolean => likened.test(text.slice(0, at));

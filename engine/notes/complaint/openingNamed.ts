@@ -2,7 +2,7 @@ import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { isComplainedOf, nounOf } from './complaint.ts';
 import { everydayIn } from './everydayComplaints.ts';
 import { everydayNames } from './everydayNames.ts';
-import { hurting } from './hurting.ts';
+import { hurting, isLikened } from './hurting.ts';
 import { withPartBeside } from './complaintNamed.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -22,12 +22,14 @@ export type Named = {
 export type Run = { text: string; from: readonly Said[]; after: readonly Said[] };
 type Said = { at: number; utterance: Utterance; order: number };
 
-const ofOthers =
-  /\b(?:mother|father|wife|husband|mum|mom|dad|brother|sister|family|friend|daughter|son|kids?|boss|colleague|roommates?|girlfriend|boyfriend|partner|missus|nan|cousin|neighbou?r)\b/;
+const relative =
+  '(?:mother|father|wife|husband|mum|mom|dad|brother|sister|family|friend|daughter|son|kids?|boss|colleague|roommates?|girlfriend|boyfriend|partner|missus|nan|cousin|neighbou?r)';
+const ofOthers = new RegExp(`\\b${relative}\\b`);
 const ofBefore = /\b(?:years ago|last year|in the past|used to|when i was|history of)\b/;
 /** Who made the patient come, and tells nothing of their own. */
-const sender =
-  /\b(?:wants?|made|makes|sent|told|reckons|says|thinks|sick of|worried|noticed|nagg\w+|asked) (?:you|me|i|that i|about (?:me|my)|of me)\b/;
+const sender = new RegExp(
+  `\\b${relative}(?:'s| is| has| keeps| always| just| really| was)? (?:wants?|made|makes|sent|told|reckons|says|thinks|sick of|worried|noticed|nagg\\w+|asked) (?:you|me|i|that i|about (?:me|my)|of me)\\b`,
+);
 const isOwn = ({ speaker, question, isAside, text: said, isForPatient }: Utterance): boolean => {
   // "My son has a fever" of the son who is there is of the patient.
   const text = isForPatient === true ? said.replace(/\b(?:son|daughter|kids?)\b/g, '') : said;
@@ -147,7 +149,7 @@ export const namedInRun = (run: Run): Named[] => {
   const parts = own.flatMap(({ utterance, at }) =>
     hurting.flatMap((pattern) =>
       [...utterance.text.matchAll(pattern)].flatMap((match) =>
-        isSpoken(at + match.index)
+        isSpoken(at + match.index) || isLikened(utterance.text, match.index)
           ? []
           : named(painOf(match[1] ?? ''), at + match.index, at + match.index + 1, { concept: 'pain' }),
       ),
@@ -157,7 +159,8 @@ export const namedInRun = (run: Run): Named[] => {
     const words = wordsOf(utterance.text);
     return mentionsIn(words).flatMap((mention) => {
       const place = at + Math.max(0, utterance.text.indexOf(mention.words));
-      const noun = isComplainedOf(mention, words, new Set()) && !isSpoken(place) ? nounOf(words, mention) : null;
+      const isThere = isComplainedOf(mention, words, new Set()) && !isSpoken(place) && !isLikened(text, place);
+      const noun = isThere ? nounOf(words, mention) : null;
       const full = noun === null ? null : withPart(noun, utterance.text, run);
       if (full === null) return [];
       // "Numbness and tingling" is one complaint.

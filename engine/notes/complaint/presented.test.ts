@@ -87,6 +87,7 @@ it('has its part and side from what is said of it next', () => {
 it.each([
   ['denied', 'No blood when I wipe.'],
   ['of somebody else', 'My brother has been peeing blood.'],
+  ['of one who sent the patient', 'My sister gets the trots and she told me to come.'],
   ['of long ago', 'I used to get the trots, years ago.'],
   ['of a telephone', "I can't hear you."],
   ['what goes through the mind', "Everything's going round in my head."],
@@ -98,6 +99,7 @@ it.each([
   ["The dog's got the runs. Anyway, I keep peeing blood.", 'haematuria'],
   ["Everyone at work is chucking up. I've got a rash on my arms.", 'rash'],
   ["Work's a pain in the neck. I'm here about my knee, it's swollen.", 'knee problem'],
+  ["I'm just flat. The wife says I'm like a bear with a sore head.", 'low mood'],
   ["It's my ears, they're blocked.", 'blocked ear'],
   ["I'm worried about bowel cancer, my brother was bleeding for months.", 'concern about bowel cancer'],
 ] as const)('is what is the matter with the patient alone: %s', (said, name) => {
