@@ -46,7 +46,7 @@ import { sexHeard } from './wording/sex.ts';
 import { simplified } from './story/storySimple.ts';
 import { asToldOfPatient } from './transcript/spokenFor.ts';
 import { withSummaryLine } from './plan/summaryLine.ts';
-import { symptomsHeard } from './symptoms/symptomsHeard.ts';
+import { ofNow, symptomsHeard } from './symptoms/symptomsHeard.ts';
 import { symptomsTold } from './symptoms/symptomsTold.ts';
 import { underProblems } from './plan/underProblems.ts';
 import { utterancesOf } from './transcript/utterances.ts';
@@ -215,7 +215,11 @@ const write = (given: NotesRequest): NotesAnswer => {
         section.topics.length === 1 && section.topics[0] === 'review_of_systems' && section.style === 'bullets',
     ) && request.documentType === 'note';
   const lines = isBySystem
-    ? systemLines([...drafts, ...complaintAsPresent(complaint)], symptomsTold(utterances), symptomsHeard(utterances))
+    ? systemLines(
+        [...ofNow(drafts, utterances), ...complaintAsPresent(complaint)],
+        symptomsTold(utterances),
+        symptomsHeard(utterances),
+      )
     : [];
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;

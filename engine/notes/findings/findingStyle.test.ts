@@ -25,6 +25,8 @@ it.each([
   ['other arm, 150/92', ['blood pressure in the other arm 150/92']],
   ['cba tenderness on the left', ['CVA tenderness on the left']],
   ['foot pulses are good', ['foot pulses are good']],
+  ['reflexes are equal and you', ['reflexes are equal']],
+  ['blood tests, kidney function, egfr 71', ['kidney function: egfr 71']],
   ['no tenderness over the loins and the dipstick on the sample', ['no tenderness over the loins']],
 ])('a finding as it is signed, one thing in a sentence: %s', (said, written) => {
   expect(styled(said)).toEqual(written);

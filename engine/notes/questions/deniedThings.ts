@@ -114,6 +114,8 @@ export const deniedThing = (given: Marked): Marked | null => {
   // "Fluid in your, any swelling in your legs": begun anew.
   let thing = given
     .trim()
+    // "The saddle area, where you sit on a bike": explained, and the same area.
+    .replace(/,? where (?:«S»|you) .*$/, '')
     .replace(/^.+ (?:in|of|with|on) «P» (?=(?:swelling|pain|numbness|tingling|weakness|bleeding|changes?)\b)/, '');
   for (let round = 0; round < 3; round += 1) {
     thing = before.reduce((text, [pattern, to]) => text.replace(pattern, to), thing);

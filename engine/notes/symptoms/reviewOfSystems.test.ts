@@ -46,6 +46,11 @@ describe('a review of systems', () => {
       'No.',
       /Denies redness of the left heel/,
     ],
+    [
+      'Any numbness around the saddle area, where you sit on a bike?',
+      'No.',
+      /Denies numbness around the saddle area\.?$/m,
+    ],
     ['Any tingling? Or weakness anywhere?', 'No, none.', /Denies tingling or weakness/],
     ['Any changes in your vision, hearing or smell?', 'No.', /smell changes/],
   ])('%s %s', async (question, answer, written) => {
@@ -62,6 +67,8 @@ describe('a review of systems', () => {
       /^.*Denies migraines/m,
     ],
     ['Any other medical problems?', 'No. Just migraines.', /Reports migraines/],
+    ['Are you well otherwise? Diabetes, asthma?', 'No. Just migraines.', /: Reports migraines/],
+    ['And your chest?', 'Bit breathless on hills. Same as always.', /Reports shortness of breath/],
     ['Is the stool normal, or hard, or diarrhoea?', 'Yeah.', /diarrh/i],
     ['Do you feel more breathless?', 'No, just a wee bit short of breath, same as ever.', /Denies shortness of breath/],
     ['Have you lost any vision or had blurry vision?', 'Not blurry vision.', /Denies (?:loss|losing)/],

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
+import type { Draft } from '../drafting.ts';
 import { answerStart, isSupposed, polarityOf } from '../../evidence/polarity.ts';
 import { asksOfOthers, deniesPartOnly } from '../questions/partDenied.ts';
 import { affirmsByDetail, answersAfter, isTroubleWith, wellWith } from './answeredShortly.ts';
@@ -237,7 +238,7 @@ const withoutLast = (heard: Heard[], next: Utterance | undefined, turn: number):
     : heard;
 
 const asksConditions =
-  /\b(?:medical (?:problems|conditions|history)|(?:health|other) (?:problems|conditions|issues)|conditions|diagnosed|diagnoses|past history|illness(?:es)?)\b/;
+  /\b(?:medical (?:problems|conditions|history)|(?:health|other) (?:problems|conditions|issues)|diabetes|asthma|high blood pressure|kidney stones|heart (?:disease|problems)|conditions|diagnosed|diagnoses|past history|illness(?:es)?)\b/;
 /** "Any other medical problems?" "Just migraines": what the patient has had, and no symptom of today. */
 const answersConditions = (utterances: readonly Utterance[], at: number): boolean => {
   const { turn } = utterances[at] ?? {};
@@ -250,6 +251,21 @@ const answersConditions = (utterances: readonly Utterance[], at: number): boolea
   );
 };
 
+/** "Just puffed on hills." "Same as always." */
+const isEverSo = (utterances: readonly Utterance[], at: number): boolean => {
+  const next = utterances[at + 1];
+  return (
+    next !== undefined && next.turn === utterances[at]?.turn && isAsEver(next.text) && namedIn(next.text).length === 0
+  );
+};
+
+/** Whether what the patient says there, where it names a symptom, tells of an illness that was asked after, or of what was ever so. */
+const isNoSymptom = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances[at]?.speaker === 'patient' && (answersConditions(utterances, at) || isEverSo(utterances, at));
+/** The statements that may tell of a symptom of today, and all denials. */
+export const ofNow = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
+  drafts.filter(({ isDenial, order }) => isDenial || !isNoSymptom(utterances, order));
+
 const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
   const utterance = utterances[at];
   if (utterance === undefined || utterance.isAside === true) return [];
@@ -259,7 +275,7 @@ const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
       : withoutLast(stated(utterance), utterances[at + 1], utterance.turn).filter(({ isAbsent }) =>
           isAbsent
             ? !isTakenBack(utterance, utterances.slice(at + 1, at + 3), utterance.text)
-            : !answersConditions(utterances, at) && !isSaidAgain(utterances, at),
+            : !isNoSymptom(utterances, at) && !isSaidAgain(utterances, at),
         );
   if (utterance.speaker !== 'doctor') return [];
   const reply = utterances[at + 1];
