@@ -69,6 +69,8 @@ describe('what everybody is asked stands on a line of its own', () => {
     ],
     ['Any other medical problems?', "I've got the Implanon, and asthma.", 'Past history: Asthma.'],
     ['Any allergies to medicines that you are aware of?', 'No.', 'Allergies: Denies allergies'],
+    ['Do you have any allergies? To medicines or otherwise.', 'Cefalexin.', 'Allergies: Cefalexin.'],
+    ['Do you have any allergies to tablets?', 'Nothing I can think of.', 'Allergies: Denies allergies to tablets.'],
     ['Any allergies to medicines?', 'I think sulfa, but that is it.', 'Allergies: Sulfa.'],
     ['How about allergies? Do you have any?', "I don't, no.", 'Allergies: Denies allergies.'],
     [
@@ -169,6 +171,15 @@ it.each([
 ] as const)('%s', async (_, said, expected) => {
   const lines = await historyOf(...story, ...said);
   expect(lines.find((line) => line.startsWith('Allergies:'))).toMatch(expected);
+});
+
+it('lists a medicine whose dose was put up by its dose', async () => {
+  const lines = await historyOf(
+    ...story,
+    ['doctor', 'How are you going with the perindopril? We put you up to eight.'],
+    ['patient', 'Fine, no trouble.'],
+  );
+  expect(lines).toContain('Medications: Perindopril 8.');
 });
 
 it('lists no medicine that is finished', async () => {

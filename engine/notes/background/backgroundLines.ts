@@ -164,7 +164,12 @@ const isWithin = (
   other: { draft: Draft; concepts: ReadonlySet<string> },
 ): boolean => {
   const [told, more] = [wordsIn(draft), new Set(wordsIn(other.draft))];
-  return concepts.size > 0 && told.length < more.size && told.every((word) => more.has(word));
+  return (
+    concepts.size > 0 &&
+    told.length < more.size &&
+    told.every((word) => more.has(word)) &&
+    !/\b(?:was|were|is|are|has|had)\b/.test(other.draft.body)
+  );
 };
 /** "Diabetes. Diabetes and gout": what another of a line names too, and nothing but names, stands there once. */
 const eachOnce = (drafts: readonly Draft[]): Draft[] => {

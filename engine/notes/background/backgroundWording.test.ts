@@ -36,6 +36,7 @@ describe('a line of the background', () => {
     ['social_history', '«S» «smokes|smoke» a fair bit so «S» «smokes|smoke» 8 a day', '«S» «smokes|smoke» 8 a day'],
     ['family_history', '«P» uncle has like gout and «P» cousin', 'uncle has gout'],
     ['past_history', 'infection, some viral infection', 'viral infection'],
+    ['past_history', '«S» had a surgery for a c-section in 2019', 'c-section in 2019'],
     ['medications', 'ramipril and the aspirin but do not use them very often', 'ramipril and aspirin'],
     ['medications', '«S» «is|are» on 20 mg of atorvastatin at night', 'atorvastatin 20 mg at night'],
     ['medications', 'aspirin and «S» also «takes|take» ramipril', 'aspirin and ramipril'],
@@ -82,6 +83,15 @@ describe('a line of the background', () => {
     const living: Draft = { ...told('«S» «lives|live» with «P» wife', 'history'), isGathered: false };
     expect(linesOf(living)).toEqual({ 'Social history': ['«S» «lives|live» with «P» wife'] });
     expect(linesOf({ ...living, body: '«S» «works|work» through the pain' })).toEqual({});
+  });
+
+  it('names a medicine once, by its dose', () => {
+    expect(
+      linesOf(told('ramipril 5', 'medications'), told('ramipril 5 in the morning', 'medications'))['Medications'],
+    ).toEqual(['ramipril 5 in the morning']);
+    expect(
+      linesOf(told('ramipril 5', 'medications'), told('ramipril was put up to 5', 'medications'))['Medications'],
+    ).toContain('ramipril 5');
   });
 
   it('parts the medicines of a list', () => {

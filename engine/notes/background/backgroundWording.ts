@@ -54,6 +54,7 @@ const ofPast: readonly Turn[] = [
   [/^([a-z]+),? (?:some(?: (?:sort|kind) of)?|like an?|an?) ((?:[a-z]+ )?\1)\b/, '$2'],
   [/^([a-z]+), ((?:[a-z0-9]+ ){1,3}\1)$/, '$2'],
   [/^surgery,? (?:an?|the) (?=[a-z]+ )/, ''],
+  [/^surgery for (?:an? )?(?=c-section|caesarean|hysterectomy|appendectomy)/, ''],
   [/^([a-z]+(?:[a-z ]*?)) (?:as well as|plus) (?=[a-z ]+$)/, '$1 and '],
   [
     /,? but (?:that|it|this) is (?=(?:[a-z]+ )?(?:stable|fine|controlled|under control|gone|better|resolved|good)$)/,

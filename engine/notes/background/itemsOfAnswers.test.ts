@@ -35,6 +35,7 @@ it.each([
   ['2 of my aunts had breast cancer', ['2 aunts had breast cancer']],
   ["my mum's sister had breast cancer", ["«P» mother's sister had breast cancer"]],
   ["both my grandparents on my dad's side had a stroke", []],
+  ['my dad has gout, and diabetes', ['«P» father has gout, and diabetes']],
   ['my grandfather had gout', ['«P» grandfather had gout']],
   ["mum's 84 and still gardening", []],
   ['not dad, but my uncle is fine', []],

@@ -139,7 +139,7 @@ export const relativesIn = (given: string): Marked[] => {
       .replace(agedIn, '')
       .replace(trails, '')
       .replace(/^(?:really |very )?(?:bad|a bit of|some|the) /, '')
-      .replace(/,(?! (?:on and off|intermittently|twice|both)\b).*$/, '')
+      .replace(/,(?! (?:on and off|intermittently|twice|both|and [a-z]+$)\b).*$/, '')
       .replace(/ (?:nobody|no ?one|nothing)\b.*$/, '')
       .replace(/ (?:too|as well|though|now)$/, '')
       .trim();

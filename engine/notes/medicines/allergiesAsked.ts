@@ -7,17 +7,17 @@ import type { Utterance } from '../transcript/utterances.ts';
 /** That there are no allergies, where it was asked and answered in a word: it is never left out of a record. */
 
 const asksOfAny =
-  /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|are|aware|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|or|should|still|have|allergies))*[?., ]*$/;
+  /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you|does (?:he|she) have|has (?:he|she) got) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|are|aware|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|do|he|she|has|or|should|still|have|allergies))*[?., ]*$/;
 const asksOfNone =
   /^(?:(?:and|so|okay|now|then|you|have|are|still|got|is it|there|known|we have|it says) ?)*(?:no|not)(?: known| drug| medication)* allerg(?:y|ies|ic)\b(?! .*\b(?:apart|except|but|other|besides)\b)[a-z ]*[?., ]*$/;
 const saysNone =
   /^(?:(?:and|your|the|known|drug) )*allergies,? (?:it|we|the computer|your record|the record) (?:says?|have|has) (?:none|nil|nothing)\b/;
 const none =
-  /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing|(?:i )?do not(?: have any)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|i (?:do not(?: think(?: so)?| have any)?)|known|allergies|doctor|at all))*$/;
+  /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing(?: i can think of)?|(?:i )?do not(?: have any| think so)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|i (?:do not(?: think(?: so)?| have any)?)|known|allergies|doctor|at all))*$/;
 const still =
   /^(?:(?:yes|yeah|yep|still|that is|that),? ?)*(?:yes|yeah|yep|still|right|correct|true|none|no|nah)(?: right| none| correct)?$/;
 /** Asked of medicines alone, nothing else is denied. */
-const toMedicines = /\ballerg\w+( to (?:medications?|medicines?|drugs|tablets))(?! or\b| and\b| have\b)/;
+const toMedicines = /\ballerg\w+ to (?:any |the )?(medications?|medicines?|drugs|tablets)(?! or\b| and\b| have\b)/;
 const answersWithin = 3;
 
 const anyAtAll = /^(?:do you have|have you got|got) any(?: at all)?[?., ]*$/;
@@ -50,11 +50,12 @@ const deniedAt = (utterances: readonly Utterance[], at: number): Draft | null =>
   const answer = answerAfter(utterances, isAskedOn ? at + 1 : at);
   const [first] = answer;
   if (!first || answer.some(({ utterance }) => isNamed(utterance.text))) return null;
+  const of = toMedicines.exec(asked.text)?.[1];
   const isDenied = none.test(first.utterance.text) || ((isOfNone || isSaid) && still.test(first.utterance.text));
   return isDenied
     ? {
         ...patientFact({
-          body: `«S» «denies|deny» allergies${toMedicines.exec(asked.text)?.[1] ?? ''}`,
+          body: `«S» «denies|deny» allergies${of === undefined ? '' : ` to ${of}`}`,
           segmentIds: [...asked.segmentIds, ...first.utterance.segmentIds],
           order: first.order,
         }),

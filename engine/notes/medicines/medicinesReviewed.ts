@@ -36,7 +36,8 @@ const affirmed =
 const stopped =
   /\b(?:stop\w*|ran out|run out|gave (?:it|them|that) up|came off|come off|(?:not|never) (?:tak\w+|start\w*|fill\w*|any more|anymore|been)|no longer|used to|quit)\b|^(?:no|nope|nah|not)\b/;
 const ranOut = /^(?:(?:i|yeah|well|oh|um|so|have|had|he|she),? )*(?:ran|run) out(?: of (?:it|that|those|them))?$/;
-const putTo = /^(?:we|i) (?:had )?(?:put|took|moved|bumped|increased|upped|brought) (?:you|it|that) (?:up |down )?to /;
+const putTo =
+  /^(?:(?:we|i) (?:had )?(?:put|took|moved|bumped|increased|upped|brought) (?:you|it|that)|your [a-z-]+ was (?:put|brought|taken|turned|cut|moved)) (?:up |down |back )?to /;
 
 /** Of others, of what was, is to be or is not borne. */
 const isOtherwise =
@@ -238,13 +239,13 @@ const isListed = ({ concept, dosing }: Medicine, { topic, body }: Draft): boolea
   return (
     wordsIn(fromPatient(dosing)).every((word) => told.has(word)) &&
     named.some((one) => one.concept === concept) &&
-    (listing.test(body) || named[0]?.at === 0)
+    (listing.test(body) || (named[0]?.at === 0 && !/\b(?:was|were)\b/.test(plain)))
   );
 };
 
 /** "We put you up to ten", said of the medicine that was just named. */
 const changedTo =
-  /^(?:«D» (?:put|took|moved|bumped|brought) «O»|«S» «?(?:was|were)[^ ]* (?:put|taken|moved|bumped|brought)) (?:up |down )?to \d+(?: mg)?$/;
+  /^(?:«D» (?:put|took|moved|bumped|brought) (?:«O»|the [a-z-]+|[a-z-]+)|(?:«P» )?[a-z-]+ was (?:put|taken|moved|bumped|brought|turned|cut)|«S» «?(?:was|were)[^ ]* (?:put|taken|moved|bumped|brought)) (?:up |down )?to \d+(?: mg)?$/;
 /** "In the morning with my thyroid, thyroxine 75", "10 and the cholesterol one, atorvastatin 40": what is listed item by item is told in no fragment beside it. */
 export const withoutListed = (drafts: readonly Draft[], listed: readonly Draft[]): Draft[] => {
   const orders = new Set(listed.map(({ order }) => order));

@@ -5,7 +5,7 @@ import { patientStretches, saidBetween } from '../transcript/patientStretches.ts
 import type { PatientStretch } from '../transcript/patientStretches.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { plainOf } from '../wording/marks.ts';
-import { reactionsIn, thingsIn } from './notBorne.ts';
+import { allergiesIn, reactionsIn, thingsIn } from './notBorne.ts';
 
 /** What a medicine, food or dressing did, told anywhere in the talk of allergies: put beside the name of the thing that it is of. */
 
@@ -116,10 +116,34 @@ const isListing = (draft: Draft): boolean =>
 
 const saysOwn = /\bi am (?:also |very |really |quite )*allergic to ([a-z ,-]+)|\b(?:an? )?([a-z-]+) allergy$/;
 const hedged = /\b(?:not|never|no longer|if|might|may|maybe|thought|used to|your|his|her)\b/;
+const fewWords = 4;
+/** Whether what is said right before, by the doctor, asks after allergies. */
+const asksNext = (utterances: readonly Utterance[], order: number): boolean => {
+  const before = utterances[order - 1];
+  return (
+    before?.speaker === 'doctor' &&
+    utterances
+      .slice(Math.max(0, order - 3), order)
+      .some(({ turn, text, question }) => turn === before.turn && question && /\ballerg/.test(text)) &&
+    !utterances
+      .slice(Math.max(0, order - 3), order)
+      .some(({ turn, text }) => turn === before.turn && takenAlso.test(text))
+  );
+};
+const takenAlso = /\b(?:tak(?:e|ing)|regular|on any|using)\b/;
 /** "I'm allergic to aspirin, so I haven't had any", said where nobody asked. */
 const ownAllergies = (utterances: readonly Utterance[]): Told[] =>
   utterances.flatMap(({ text, speaker, question, segmentIds, isForPatient }, order) => {
-    const match = speaker === 'patient' && !question && isForPatient !== true ? saysOwn.exec(text) : null;
+    if (speaker !== 'patient' || question || isForPatient === true) return [];
+    // "Any allergies? To medicines or otherwise." "Penicillin."
+    if (
+      asksNext(utterances, order) &&
+      text.split(' ').length <= fewWords &&
+      !hedged.test(text) &&
+      allergiesIn(text).length > 0
+    )
+      return thingsIn(text).map(({ name }) => ({ name, reactions: [], segmentIds, orders: [order] }));
+    const match = saysOwn.exec(text);
     const [first] = match?.[1]?.split(/,? (?:so|because|but|which|that)\b/) ?? [];
     if (match === null || hedged.test(text.slice(0, match.index + match[0].length))) return [];
     return thingsIn(first ?? match[2] ?? '').map(({ name }) => ({ name, reactions: [], segmentIds, orders: [order] }));
