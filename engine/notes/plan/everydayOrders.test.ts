@@ -41,6 +41,10 @@ describe('orders in everyday words', () => {
       "I'd like an echo, a Holter after you have been on the bisoprolol for a week, and a sleep study.",
       'order an echo, a holter after «S» «has|have» been on the bisoprolol for a week, and a sleep study',
     ],
+    [
+      "I'd like an echo, a Holter after you have been on the bisoprolol for a week and a sleep study.",
+      'order an echo, a holter after «S» «has|have» been on the bisoprolol for a week and a sleep study',
+    ],
     ["I'll do the certificate of capacity now, it runs for 2 weeks.", 'give a certificate of capacity for 2 weeks'],
     ['I am going to do an urgent neurology referral.', 'refer urgently to neurology'],
     ["I'll refer you to Quitline.", 'refer to quitline'],

@@ -30,7 +30,7 @@ export const modifier =
   '(?:(?!(?:and|or|but|so|to|of|for|in|on|at|with|by|that|which|you|your|i|we|it|is|are|be|the|an?|if|when|get|do|just|go|ahead|look|see|check|order|some|this|what|any|okay|have|me|because|like|maybe|as|from|up|out|back|down|then|also|not|no)\\b)[a-z0-9-]+ )';
 const test = `${article}(?:${modifier}){0,3}${testNames}(?:${site})?(?: (?:with|without) contrast)?`;
 /** "… a monitor after you have been on it for two weeks, and": when one of several is to be done. */
-const inItsTime = '(?: (?:after|once) you have (?:been|had|finished) [a-z0-9‹› ]{3,50}(?=,))?';
+const inItsTime = '(?: (?:after|once) you have (?:been|had|finished) [a-z0-9‹› ]{3,50}?(?=,| and an? ))?';
 export const tests = `(?<thing>${test}(?:${inItsTime}(?:,? and(?: also)?|,|,? as well as|,? along with) ${test}){0,4})`;
 
 export const dose =
