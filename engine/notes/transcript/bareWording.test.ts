@@ -33,6 +33,7 @@ describe('the wording of speech without marks', () => {
     ['i would like an echo, and a chest x-ray', 'i would like an echo and a chest x-ray'],
     ['i would like an echo, a holter, and a chest x-ray', 'i would like an echo, a holter, and a chest x-ray'],
     ['i fell, and the knee was swollen', 'i fell, and the knee was swollen'],
+    ['you can eat little and often', 'you can eat, little and often'],
     ['tender at t 5 t 6', 'tender at t 5, t 6'],
     ['the booster is due too march', 'the booster is due in march'],
   ])('pauses as a record does: %s', (said, written) => {

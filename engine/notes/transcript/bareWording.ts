@@ -151,6 +151,7 @@ export const bareWording = (given: string): string => {
     .replace(thinking, '$1 ')
     .replace(lastOf, '$1 $2 ')
     .replace(due, '$1 in ')
+    .replace(/(?<=\b[a-z]+ing|\b(?:eat|walk|drink|move)) (?=little and often\b)/g, ', ')
     .replace(levels, '$1 $2, ')
     .replace(graded, '$1+ ')
     .replace(murmur, '$1 ')

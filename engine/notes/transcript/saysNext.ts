@@ -70,6 +70,17 @@ const allowsNext = (words: readonly HeardWord[], at: number, from: number): bool
   orders.test(textAt(words, at)) &&
   !holding.test(textAt(words, at - 1));
 
+const often = /^(?:often|daily|day|night|week|hours?)$/;
+const remedy = /^(?:heat|ice|physio|stretch(?:es|ing)|massage|fluids|gargles?|compression|paracetamol|panadol)$/;
+/** "Walk a little and often | heat packs": another remedy, behind how often the one before it is taken. */
+const treatsNext = (words: readonly HeardWord[], at: number, from: number): boolean =>
+  (often.test(textAt(words, at - 1)) &&
+    remedy.test(textAt(words, at)) &&
+    words.slice(from, at).some(({ text }) => orders.test(text))) ||
+  (at > from &&
+    at - from <= 3 &&
+    remedy.test(textAt(words, from)) &&
+    /^(?:i|we)(?:'d|'ll|'m)?$/.test(textAt(words, at)));
 const relative =
   /^(?:mum|mom|dad|mother|father|brother|sister|husband|wife|son|daughter|aunty?|uncle|gran\w*|nan|pop)(?:'s)?$/;
 /** "Dad had a stroke | my brother is well": one of the family behind what another has. */
@@ -84,7 +95,7 @@ const relativeNext = (words: readonly HeardWord[], at: number): boolean => {
 
 /** Whether a sentence of its own begins at a word by what it says, whatever the words around are used to. */
 export const saysNext = (words: readonly HeardWord[], at: number, from: number): boolean =>
-  [namesNextFound, deniesNext, testsNext, conditionNext, tellsNext, allowsNext, relativeNext].some((begins) =>
-    begins(words, at, from),
+  [namesNextFound, deniesNext, testsNext, conditionNext, tellsNext, allowsNext, treatsNext, relativeNext].some(
+    (begins) => begins(words, at, from),
   ) ||
   (textAt(words, at - 1) === 'either' && textAt(words, at) === 'and');

@@ -59,6 +59,7 @@ describe('things side by side', () => {
     ['no tenderness in the calf and the ultrasound', 'and'],
     ['it may sting a little if it swells up you come straight back', 'if'],
     ['twice a week and the knee is fine', 'and'],
+    ['use the cream twice a day ice', 'ice'],
     ['dad had a stroke my brother is well', 'my'],
     ['no lifting with that arm use the other one', 'use'],
   ])('%s: what is said next begins a sentence', (said, first) => {
