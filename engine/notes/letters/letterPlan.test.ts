@@ -26,6 +26,11 @@ describe('the plan of a letter', () => {
       ['I think it is reasonable to think about a knee replacement. I would recommend doing it this year.'],
       'My impression is that it is reasonable to think about a knee replacement. I would recommend',
     ],
+    [
+      ['If you get a rash or the headache is getting worse, I would need to speak to you straight away.'],
+      'I would need to speak to her immediately',
+    ],
+    [['I think it is a fragility fracture, so you need something to stop the next one.'], 'fragility fracture'],
     [['You need progesterone, so progesterone 100 milligrams at bedtime.'], 'needs progesterone'],
     [['No clarithromycin while you are on it.'], 'should avoid clarithromycin while she is on it.'],
     [['See me at six weeks for a check of the blood pressure.'], 'see me at 6 weeks'],

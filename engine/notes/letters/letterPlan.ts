@@ -50,6 +50,14 @@ const ability =
 const seenAgain = /\bfollow-?up\b.* (?:in|at|after) /;
 /** "No clarithromycin while he is on it". */
 const forbidden = /^no \S+(?: \S+)? (?:while|when|with|until|as long as)\b/;
+/** "If she gets a rash I would need to speak to her straight away". */
+const speaks = /^(?:if|should) .+ «D» would (?:need|want|like) to (?:speak|talk|see|hear|know)\b/;
+/** "A fragility fracture, so she needs something to stop the next one": a diagnosis, and what follows of it. */
+const diagnosed = /^«IMP» (?:that )?(?:an? |the )?((?:[a-z-]+ ){0,4}[a-z-]+),? (?:so|because|which) /;
+const named = /(?:fracture|tear|sprain|strain|infection|syndrome|disease)$/;
+/** "There is a narrowing in the other artery as well, and I will treat that with tablets". */
+const present =
+  /^there (?:is|are) (?:an? |some )?(?:mild|moderate|severe|small|large|narrowing|blockage|wear|damage|swelling|tear|fracture)\b/;
 /** What was taken is no order. */
 const past = /^(?:«S» (?:had|took|tried|did|used|«(?:was|takes|has|is|uses)\|)|he|she|they|there|if)\b/;
 const has = /^«S» «has\|have» [^,]+$/;
@@ -65,9 +73,12 @@ const namesTreatment = (text: string): boolean =>
 const isForReader = ({ body, topic }: Draft): boolean => {
   const text = plainOf(body).trim();
   const words = text.split(' ').length;
+  const [, diagnosis] = diagnosed.exec(body) ?? [];
+  if (diagnosis !== undefined && (mentions(diagnosis, /^condition$/) || named.test(diagnosis))) return true;
   if (body.startsWith('«IMP»')) return judged.test(body) && mentions(text, /^(?:procedure|condition|drug)$/);
   if (topic === 'work_capacity') return !/^«S» «(?:is|wants)\|[a-z]+» (?:[a-z]+ )?(?:keen|to) /.test(body);
-  if ([warning, shouldHave, risks, ability].some((form) => form.test(body)) || seeing.test(text)) return true;
+  if ([warning, speaks, present, shouldHave, risks, ability].some((form) => form.test(body)) || seeing.test(text))
+    return true;
   if (isForbidden(body) || isLimit(body)) return true;
   if (forbidden.test(text)) return mentions(text, /^drug$/);
   if (advice.test(body)) return !inRoom.test(body);
