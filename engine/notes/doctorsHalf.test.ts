@@ -142,7 +142,8 @@ describe('a finding or a result', () => {
     ['One hundred and thirty on eighty. Pulse is seventy.', /Blood pressure 130\/80\./],
     ['Straight leg raise on the right is 50. The left is 80.', /Straight leg raise on the right is 50, left 80\./],
     ['Your Lachman and McMurray test. Are all negative.', /Lachman and McMurray test are all negative\./i],
-    ['Chest is clear, and no swelling there.', /Chest is clear\. .*No swelling\./],
+    ['Chest is clear, and no swelling of the ankles.', /Chest is clear\. .*No swelling of the ankles\./],
+    ['Chest is clear, and no swelling there.', /Chest is clear\.(?!.*swelling)/],
     [
       "That's one hundred and eighteen on seventy sitting. And standing, one hundred and two on sixty.",
       /Blood pressure sitting 118\/70\..*Blood pressure standing 102\/60\./,
