@@ -16,6 +16,7 @@ it.each([
   ['a symptom by its noun', "What's been happening?", "I've been really dizzy for a week.", 'dizziness'],
   ['where in a part it hurts', 'What can I do?', "There's pain at the tip of my left thumb.", 'left thumb pain'],
   ['what the patient takes it for', 'What can I do for you?', "I think I've got shingles.", 'shingles'],
+  ['what has come back', 'What can I do for you?', 'My gout is back with a vengeance.', 'gout'],
   ['what the patient calls it', 'What brings you in?', "It's this buzzing. In my chest.", 'buzzing'],
   ['a part that hurts', 'What has been going on?', "My left hip's been playing up since June.", 'left hip pain'],
 ] as const)('names %s', (_, asked, answered, expected) => {

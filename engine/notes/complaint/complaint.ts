@@ -5,9 +5,10 @@ import { hasHeard, isOfSomethingElse, spanned, withPartBeside } from './complain
 import type { Draft } from '../drafting.ts';
 import { complaintSpoken } from './complaintSpoken.ts';
 import { eventBefore } from './eventBefore.ts';
-import { hurting, isLikened, part, side } from './hurting.ts';
+import { hurting, isLikened } from './hurting.ts';
 import { plainName } from './plainName.ts';
 import { openingLine } from './openingLine.ts';
+import { withPain } from './withPain.ts';
 import { withPlainSide } from './plainSide.ts';
 import { phrases, symptomNouns } from '../phrases.ts';
 import { namedWith } from '../symptoms/systems.ts';
@@ -126,12 +127,14 @@ const named =
   /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))(?=$|[,.]| (?:in|of|that|which|and|when|on|like|since|all|up|down|at|here)\b)/;
 const hasGot =
   /^(?:(?:so|well|yeah|look|i think|i reckon|i am pretty sure|it is|maybe),? )*(?:i think )?i (?:have|have got|might have|may have|am getting) (?:got )?(?:another |an? |the )?([a-z ]+)$/;
-/** "I think I've got a UTI": what the patient takes it for, said at the beginning. */
+const isBack =
+  /^(?:(?:so|well|yeah|look|it is),? )*(?:(?:it is )?my ([a-z]+) (?:is|are|has|have) (?:come |been |flaring |flared |playing |started )*(?:back|up|again)\b|(?:it is )?([a-z]+),? i (?:think|reckon)\b)/;
+/** "I think I've got a UTI", "my gout is back": what the patient takes it for, said at the beginning. */
 const fromPatientsIdea = (utterance: Utterance, order: number, place: number): Candidate[] => {
-  if (place > 0.15 || utterance.speaker !== 'patient') return [];
+  if ((place > 0.15 && order >= opening) || utterance.speaker !== 'patient') return [];
   const feeling = named.exec(utterance.text)?.[1];
   if (feeling !== undefined) return [{ text: feeling, score: 2.5, from: utterance, order }];
-  const taken = hasGot.exec(utterance.text)?.[1];
+  const taken = (hasGot.exec(utterance.text) ?? isBack.exec(utterance.text))?.slice(1).find(Boolean);
   const [first] = taken === undefined ? [] : mentionsIn(wordsOf(taken));
   return first?.kind === 'condition' && first.at <= 2
     ? [{ text: first.words, score: 2.5, from: utterance, order }]
@@ -189,18 +192,6 @@ const weightOf = (utterances: readonly Utterance[], order: number): number => {
   const before = utterances.slice(0, order).findLast(({ turn }) => turn !== own.turn);
   if (!before) return 1;
   return asksOpenly.test(before.text) ? 1.3 : before.question && asksAny.test(before.text) ? 0.3 : 1;
-};
-
-const onlyPart = new RegExp(`^${side}${part}s?$`);
-const hurts =
-  /\b(?:pain\w*|hurts?|hurting|sore|ach\w+|throb\w*|shoots?|shooting|stabbing|spasms?|killer)\b(?! in the (?:neck|backside|bum|arse)\b)/;
-/** "Here for a right elbow": what is the matter with a part is told by the patient, where no other part is spoken of. */
-const withPain = (text: string, utterances: readonly Utterance[]): string => {
-  if (!onlyPart.test(text)) return text;
-  const own = new Set(mentionsIn(wordsOf(text)).map(({ concept }) => concept));
-  const isOfIt = (one: Utterance): boolean =>
-    mentionsIn(wordsOf(one.text)).every(({ kind, concept }) => !/^(?:paired|single)$/.test(kind) || own.has(concept));
-  return `${text.replace(/(?<!s)s$/, '')} ${utterances.some((one) => hurts.test(one.text) && isOfIt(one)) ? phrases.pain : phrases.problem}`;
 };
 
 /** Utterances that every visit begins with, however short it is. */
