@@ -178,7 +178,7 @@ export const forReader = (drafts: readonly Draft[], type: DocumentType): Draft[]
 
 const isReason = (section: SectionBlock): boolean => /\breferral\b/i.test(section.title);
 const asks =
-  /\b(?:refer(?:ring|red)? (?:him|her|them|\p{Lu}|(?:Mr|Ms) )|please|opinion|(?:I would like|seen by|assess|advice|referral))\b/u;
+  /\b(?:refer(?:ring|red)? (?:him|her|them|\p{Lu}\S*)|please|opinion|(?:I would like|seen by|assess|advice|referral))\b/u;
 /** The reason for a referral with what is asked for, or a marked gap for it; empty where not even the reason is known. */
 export const requestTold = (
   section: SectionBlock,
