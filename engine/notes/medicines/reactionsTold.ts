@@ -14,6 +14,8 @@ const keepsTalk =
   /\b(?:rash\w*|hives|swell\w*|swollen|breath\w*|throat|tongue|lips|itch\w*|wheez\w*|anaphyla\w*|vomit\w*|react\w*|mouth|sores?|skin|peel\w*|blister\w*|what (?:happens|happened|does it do|did it do)|had it since|taken it since|epipen)\b/;
 const longestTalk = 14;
 const shortWord = 5;
+/** Utterances within which a reaction is asked on of. */
+const askedOn = 5;
 /** The turns in which allergies are talked of: from the question on, as long as the doctor asks of nothing else. */
 const talkIn = (utterances: readonly Utterance[]): Set<number> => {
   const turns = new Set<number>();
@@ -168,8 +170,15 @@ export const withReactions = (drafts: readonly Draft[], utterances: readonly Utt
   const listings = drafts.filter(isListing);
   const named = new Set(listings.flatMap(namesIn));
   const orders = new Set(told.flatMap((one) => one.orders));
+  const talk = talkIn(utterances);
+  // "Any trouble breathing?" "No.", asked on of a rash that a medicine gave: of the medicine, not of today.
+  const isOfReaction = ({ body, order, isDenial }: Draft): boolean =>
+    isDenial &&
+    keepsTalk.test(body) &&
+    talk.has(utterances[order]?.turn ?? -1) &&
+    [...orders].some((one) => one < order && order - one <= askedOn);
   const kept = drafts.flatMap((draft) => {
-    if (isUnsettled.test(draft.body)) return [];
+    if (isUnsettled.test(draft.body) || isOfReaction(draft)) return [];
     if (isListing(draft)) {
       const names = namesIn(draft);
       const isTold = told.some(({ name }) => names.includes(name)) || /,? (?:so|because|but) /.test(draft.body);
