@@ -148,7 +148,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bwanna\b|\bwan na\b/g, 'want to'],
   [/\bgotta\b|\bgot ta\b/g, 'got to'],
   [
-    /(?<![a-z])(?:'cause|(?<!\b(?:can|could|may|might|will|would|to|not|an?|the|no|any|often|usually|sometimes|also|which|they) )cause)\b(?! of| for)/g,
+    /(?<![a-z])(?:'cause|(?<!\b(?:can|could|may|might|will|would|to|not|an?|the|no|any|often|usually|sometimes|possibly|potentially|even|also|which|they) )cause)\b(?! of| for)/g,
     'because',
   ],
   [/\bkinda\b/g, 'kind of'],

@@ -13,6 +13,10 @@ export const decidedSystems: readonly (readonly [RegExp, string])[] = sparingly(
     /\b(?:crackly|crackles|creps|crepitations|recession|percussion|wheezy|barrel chest|stridor|grunting)\b/,
     'Respiratory',
   ],
+  [
+    /\b(?:swelling|o?edema) (?:in|of|at) (?:the |both |his |her |your )?(?:ankles|legs|feet|lower (?:limbs|legs|extremities))\b|\b(?:ankles|legs) (?:is|are) not swollen\b/,
+    'Cardiovascular',
+  ],
   [/\bjvp\b|\bpitting\b|\bapex beat\b|\bheaves?\b|\bthrills?\b/i, 'Cardiovascular'],
   [/\b(?:uterus|adnexa\w*|ovar(?:y|ies)|vulva|labia|foreskin|testes|testis|scrotum)\b/, 'Genitourinary'],
   [

@@ -13,6 +13,8 @@ import { salienceOf } from './salience.ts';
 import { speaksOfSelfHarm } from '../story/selfHarm.ts';
 import { unknownIn } from './vocabulary.ts';
 import { mentionsOf } from '../mentions.ts';
+import { namedIn } from '../symptoms/symptomNames.ts';
+import { bearsOnHealth } from '../wording/bearing.ts';
 
 /** "If there is any trouble, ring": what keeps a patient safe until the next visit. */
 const safetyNet = /^if\b.*\b(?:ring|call|phone|come back|return|emergency|ambulance|hospital)\b/;
@@ -45,12 +47,15 @@ const isOfVisit = (draft: Draft): boolean => {
   return (
     draft.label !== undefined ||
     isLifeFact(text) ||
-    mentionsOf(text).some(({ kind }) => /^(?:symptom|condition|procedure|drug)$/.test(kind))
+    mentionsOf(text).some(({ kind }) => /^(?:symptom|condition|procedure|drug)$/.test(kind)) ||
+    namedIn(text).length > 0
   );
 };
 
 /** How likely a statement must be that names nothing clinical. */
 const leastBeside = 0.22;
+/** And one that does not bear on health by any word. */
+const leastIdle = 0.5;
 
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
@@ -100,7 +105,15 @@ export const selected = (all: readonly Draft[], request: NotesRequest): Draft[] 
   const chances = salienceOf(drafts, learnt().salience);
   // What names nothing clinical must be likelier to be let in: talk is not history.
   const needs = drafts.map((draft) =>
-    draft.isOfPlan === true ? 0 : isOfVisit(draft) ? (isRoomy ? 0 : leastWorth) : leastBeside,
+    draft.isOfPlan === true
+      ? 0
+      : isOfVisit(draft)
+        ? isRoomy
+          ? 0
+          : leastWorth
+        : bearsOnHealth(plainOf(draft.body))
+          ? leastBeside
+          : leastIdle,
   );
   const texts = drafts.map((draft) =>
     wordsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`).filter((word) => /^[a-z0-9]/.test(word)),

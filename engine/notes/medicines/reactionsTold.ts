@@ -177,8 +177,14 @@ export const withReactions = (drafts: readonly Draft[], utterances: readonly Utt
     keepsTalk.test(body) &&
     talk.has(utterances[order]?.turn ?? -1) &&
     [...orders].some((one) => one < order && order - one <= askedOn);
+  // "My lips peeled. I went to emergency", in one breath: years ago, not for what is the matter today.
+  const isAftermath = ({ body, order, topic, speaker }: Draft): boolean =>
+    topic === 'history' &&
+    speaker === 'patient' &&
+    /\b(?:hospital|emergency|ambulance)\b/.test(body) &&
+    [...orders].some((one) => one < order && utterances[one]?.turn === utterances[order]?.turn);
   const kept = drafts.flatMap((draft) => {
-    if (isUnsettled.test(draft.body) || isOfReaction(draft)) return [];
+    if (isUnsettled.test(draft.body) || isOfReaction(draft) || isAftermath(draft)) return [];
     if (isListing(draft)) {
       const names = namesIn(draft);
       const isTold = told.some(({ name }) => names.includes(name)) || /,? (?:so|because|but) /.test(draft.body);

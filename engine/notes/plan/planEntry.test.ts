@@ -54,7 +54,7 @@ describe('the label of a statement', () => {
     ['discuss how «S» «is|are» doing with the splint', 'Follow-up'],
     ['no running for 2 weeks', 'Patient education and counselling'],
     ['no swelling', 'Medical reasoning'],
-    ['«P» mother should have an ecg', 'Specialist referral'],
+    ['«P» mother should have an ecg', 'Follow-up'],
     ['«P» symptoms should improve over a few weeks', 'Medical reasoning'],
     ['cervical screening is due in march', 'Additional testing'],
     ['«S» can drive', 'Patient education and counselling'],

@@ -9,8 +9,11 @@ const tests = new RegExp(`\\b${testNames}\\b`);
 const ordering =
   /^(?:order|check|recheck|repeat|obtain|schedule|arrange|get|send|request|perform|book|complete|consider|recommend(?:ed)?|offered to (?:order|do|get|check)|ordered|review)\b/;
 const referring =
-  /^(?:ask|write to) (?:dr|«P»|the) |^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:an?|the|our) )|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
-const following = /^(?:follow up|return|come back|review in|see (?:in|again))\b/;
+  /^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:an?|the|our) )|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
+/** What is left to others, and what the patient comes back for. */
+const following = /^(?:follow up|return|come back|review in|see (?:in|again)|(?:ask|write to) (?:dr|«P»|the))\b/;
+/** Work and its limits are prescribed. */
+const ofWork = /^(?:off work|suitable duties|light duties|fit for|unfit for|return to work)\b/;
 const teaching =
   /\b(?:diet|sugars|watch|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
 const treating =
@@ -73,8 +76,10 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
   if (isDosedDrug(text) || kindNamed.test(text)) return planLabels.treatment;
   if (told.test(body)) return planLabels.followUp;
-  if (ofKin.test(body) || /^«S» «needs\|need» to be (?:seen|assessed|reviewed|cleared) by /.test(body))
-    return planLabels.referral;
+  if (ofWork.test(text)) return planLabels.treatment;
+  if (/ should be tested$/.test(text)) return planLabels.testing;
+  if (ofKin.test(body)) return planLabels.followUp;
+  if (/^«S» «needs\|need» to be (?:seen|assessed|reviewed|cleared) by /.test(body)) return planLabels.referral;
   if (/^«S» can (?!(?:take|use|try|apply|continue|have|stop)\b)/.test(body)) return planLabels.education;
   if (
     / (?:is|are) (?:over)?due(?! to\b)\b|^«S» «is\|are» (?:over)?due for | will do the (?:photo|swab|bloods|scan)\b/.test(

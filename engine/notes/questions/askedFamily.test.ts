@@ -37,3 +37,13 @@ test('what else is asked ends it: of the patient, of habits, of symptoms', () =>
     'recreational drugs?',
   );
 });
+
+test('what goes on of a relative who was only named is told of them', () => {
+  const said = withFamilyAsked(
+    utterancesOf([
+      { id: 's1', speaker: 'doctor', text: 'Any heart trouble in the family?' },
+      { id: 's2', speaker: 'patient', text: 'My older sister. She had a stent, a small one, when she was fifty.' },
+    ]),
+  );
+  expect(said.at(-1)?.text).toBe('my older sister had a stent, a small one, when she was 50');
+});

@@ -34,10 +34,27 @@ const ofFamily = /\b(?:family|run in)\b/;
 /** "How about skeletal issues?": of whom, it does not say. */
 const vaguely = /^(?!.*\b(?:you|your)\b).*\b(?:issues|problems)[?.]*$/;
 const ofPatient = /\b(?:you|your|you're|do|does|did|have|has|are|is|was|were)\b/;
+const relativeAlone =
+  /^(?:(?:yes|yeah|yep|well|um|uh|oh|just|only),? )*my ((?:(?:older|younger|big|little|half) )?(?:mum|mom|mother|dad|father|brother|sister|son|daughter|uncle|aunt|auntie|cousin|nan|nanna|gran|grandmother|grandma|pop|grandfather|grandpa))$/;
+const goesOnOf = /^(?:he|she) (?=(?:had|has|got|died|passed away|was diagnosed|needed)\b)/;
+/** "My brother. He had a bypass when he was 59": what goes on of a relative who was only named is joined to the name. */
+const withRelativesJoined = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.map((utterance, at) => {
+    const before = utterances[at - 1];
+    const [, relative] = (before?.turn === utterance.turn ? relativeAlone.exec(before.text) : null) ?? [];
+    return relative === undefined || utterance.speaker === 'doctor' || !goesOnOf.test(utterance.text)
+      ? utterance
+      : {
+          ...utterance,
+          text: utterance.text.replace(goesOnOf, `my ${relative} `).replace(/, the [a-z]+ one(?=,|$)/, ''),
+          segmentIds: [...new Set([...(before?.segmentIds ?? []), ...utterance.segmentIds])],
+        };
+  });
+
 /** The questions of a visit, where "how about cancers?" after a question about the family asks after the family still. */
 export const withFamilyAsked = (utterances: readonly Utterance[]): Utterance[] => {
   let isOfFamily = false;
-  return utterances.map((utterance) => {
+  return withRelativesJoined(utterances).map((utterance) => {
     if (utterance.speaker !== 'doctor') return utterance;
     if (!utterance.question) {
       // Also where the mark of the question is lost: "any family history of gout".

@@ -2,6 +2,7 @@ import { answeredIn, isNo, isYes } from '../complaint/complaintAnswers.ts';
 import type { Answered } from '../complaint/complaintAnswers.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
+import { exercised, often } from './exercised.ts';
 import { cutDown, outcome, stillUsed, stoppedSince, takenOften } from '../questions/outcomesAsked.ts';
 import { lastDone } from './lastDone.ts';
 import { patientFact } from './patientFact.ts';
@@ -21,8 +22,6 @@ export type LifeAsked = Answered & {
 export type LifeTold = { body: Marked; topic?: Draft['topic']; isOfBefore?: boolean; isAll?: boolean };
 export type LifeFrame = (asked: LifeAsked) => LifeTold | null;
 
-const often =
-  '(?:(?:about|around|maybe|probably|roughly|perhaps) )?(?:once|twice|\\d+(?: (?:to|or) \\d+)? times|a few times|a couple of times) (?:a|per|every) (?:day|week|fortnight|month|year)';
 const asksMissed =
   /\b(?:miss(?:ed|ing)?|forg[eo]t(?:ting|ten)?|skip(?:ped|ping)?)\b(?: to take)?(?: (?:any|your|a|the|out|taking))*(?: (?:them|it|one|ones|doses?|tablets?|pills|medic\w+|insulin|puffers?|meds|days?))?(?: at all| sometimes| ever)?$/;
 const ofMedicine = /\b(?:tablets?|pills|medic\w+|meds|doses?|insulin|puffers?|inhalers?|taking|take)\b/;
@@ -147,15 +146,6 @@ const immunised: LifeFrame = ({ question, answer }) => {
   if (isYes(answer) || /^(?:all|fully|completely) up to date\b/.test(answer))
     return { body: `«P» ${name} are up to date` };
   return isNo(answer) ? { body: `«P» ${name} are not up to date` } : null;
-};
-
-const asksWork = /\b(?:exercis\w+|work ?out|go to the gym|physical activity)\b/;
-const exercised: LifeFrame = ({ question, first }) => {
-  if (!/\bhow (?:often|many (?:times|days))\b/.test(question) || !asksWork.test(question)) return null;
-  const when = new RegExp(
-    `^(?:(?:oh|usually|i go|i try to go|i do it|i exercise|well),? )*(?<when>${often}|every (?:day|morning|second day|other day)|most days|daily)\\b`,
-  ).exec(first)?.groups?.['when'];
-  return when === undefined ? null : { body: `«S» «exercises|exercise» ${when}`, topic: 'social_history' };
 };
 
 const fromTo =

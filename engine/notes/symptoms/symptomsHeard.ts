@@ -168,6 +168,9 @@ const ofThem =
 const holdsBut = ({ text }: Utterance): boolean =>
   /^(?:(?:well|but|oh|mostly|mainly),? )*(?:if|when|whenever|unless)\b/.test(text);
 /** What is answered to a question that asks after symptoms: yes to one of them, no to all. */
+/** "No, well, if I stand up too quick": what is denied with an exception is not simply absent. */
+const withException =
+  /^(?:no|nah|nope),? (?:well,? )?(?:(?:only|just|except|maybe|sometimes),? )*(?:if|when|unless|except|once|only)\b/;
 const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   const question = utterances[at];
   if (!question || ofOtherTime.test(question.text) || asksOfOthers(question.text) || ofOthers.test(question.text))
@@ -197,7 +200,10 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
     return namesOf(from, named, () => false);
   const isNo = start === 'no' || plainNo.test(first.text);
   if (isNo)
-    return isHedged.test(said) || answers.slice(1).some(holdsBut) || deniesPartOnly(question.text, first.text)
+    return isHedged.test(said) ||
+      withException.test(first.text) ||
+      answers.slice(1).some(holdsBut) ||
+      deniesPartOnly(question.text, first.text)
       ? []
       : namesOf(from, named, () => true).filter(({ name }) => !isExcepted(name, answers));
   if (isAsEver(said)) return [];

@@ -15,7 +15,7 @@ const visit = saidBy(
   ['doctor', "I'm going to have a look at it now. Can you lift your arm up for me?"],
   ['patient', 'That hurts. I can get it to about here.'],
   ['doctor', "You have a painful arc. I'd like to order an ultrasound and refer you for physiotherapy."],
-  ['patient', 'Okay. Should I stay off work?'],
+  ['patient', 'Okay. Should I tell my boss that I need time off?'],
   ['doctor', 'I want you to avoid overhead work for two weeks. Come back and see me then.'],
   ['patient', 'Thanks, doctor.'],
 );

@@ -103,6 +103,14 @@ const namesIn = (text: string): Set<string> =>
 const testDone =
   /\b(x-?rays?|scan|mri|ct|ultrasound|echo|ecg|bloods|blood tests?|labs)(?: that)? (?:we|i) (?:did|took|got|had|ordered|sent)(?: done)?( this morning| today| yesterday| last (?:week|month))?(?= (?:shows?|showed|is|are|was|were|looks?|came)\b)/g;
 
+const denied = /^((?:[a-z'-]+ ){0,3}[a-z'-]+),? no$/;
+/** "Diarrhoea, no": the thing first, and then that it is not there. */
+const deniedFirst = (utterance: Utterance): Utterance => {
+  const [, thing] = utterance.speaker === 'patient' && !utterance.question ? (denied.exec(utterance.text) ?? []) : [];
+  const [named, another] = thing === undefined ? [] : mentionsIn(wordsOf(thing));
+  return named?.kind === 'symptom' && another === undefined ? { ...utterance, text: `no ${thing ?? ''}` } : utterance;
+};
+
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
@@ -176,5 +184,5 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
       });
     }
   });
-  return withUnbornNamed(withPutRight(found));
+  return withUnbornNamed(withPutRight(found.map(deniedFirst)));
 };
