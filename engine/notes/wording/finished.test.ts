@@ -21,6 +21,9 @@ it.each([
   ['She has had trouble with hip before.', 'She has had trouble with the hip before.'],
   ['Appendix removed, must be 20 years ago.', 'Appendix removed, approximately 20 years ago.'],
   ['He did but he has not vaped since March.', 'He has not vaped since March.'],
+  ['She is light-headed when she stands up quick.', 'She is light-headed when she stands up quickly.'],
+  ['He is dizzy in the mornings, that is all.', 'He is dizzy in the mornings.'],
+  ['Reports breathless on stairs.', 'Reports feeling breathless on stairs.'],
   ['The ankle is a bit, stiffer at night.', 'The ankle is a bit stiffer at night.'],
 ])('writes %s in its one right form', (said, right) => {
   expect(written(said)).toBe(right);
@@ -43,6 +46,9 @@ it.each([
   'Mother has asthma, but her sister’s a.',
   'The ultrasound shows enlarged.',
   'The pain is not as sharp but as when it began.',
+  'Medical reasoning: Was in hospital.',
+  'He was in the clinic for two nights with one.',
+  'She has not had the tetanus one this year.',
 ])('lets nothing stand that broke off: %s', (said) => {
   expect(written(said)).toBeNull();
 });

@@ -203,6 +203,12 @@ const firstPerson: Judge = (words) =>
           /^(?:do|be|have|rather)$/.test(words[at + 1]?.bare ?? ''))),
   );
 
+/** "Was in hospital", "heart rate is great", "the flu one": as good as nothing to a reader who did not hear the rest. */
+const talksOn: Judge = (_, body) =>
+  /^(?:was|were) in hospital$|^(?:heart rate|pulse|temperature|weight) (?:is|was) great$|\b(?:will|would) be able to go home$|\bthe [a-z]+ one(?= |$)|\bwith one$|\bon the side has\b/i.test(
+    body,
+  );
+
 const judges: readonly (readonly [SentenceFault, Judge])[] = [
   ['first person', firstPerson],
   ['open end', openEnd],
@@ -216,6 +222,7 @@ const judges: readonly (readonly [SentenceFault, Judge])[] = [
   ['no object', leftOut],
   ['open end', openWords],
   ['stands for nothing', standsForNothing],
+  ['stands for nothing', talksOn],
   ['passive with an object', passiveWithObject],
   ['unfinished comparison', openComparison],
 ];

@@ -199,6 +199,10 @@ export const talkRepairs: readonly Repair[] = [
   ],
   // Spelling.
   [/\bcommited\b/g, 'committed'],
+  [/,? (?:that is all|no worries)(?=[,.]|$)/g, ''],
+  [/\b(stands?|stood|gets?|got|standing|getting)( up)? (?:too )?quick\b/g, '$1$2 quickly'],
+  [/\b(?:Reports|reports) breathless\b/g, 'Reports feeling breathless'],
+  [/\b(Vapes|Smokes|Drinks) a bit\.$/, '$1.'],
   [/\bplanter (?=flex|fasci|wart|surface|aspect)/g, 'plantar '],
   [/\berythemia\b/g, 'erythema'],
   [/\bon going\b(?= (?:for|since|issues?|problems?|pain|symptoms))/g, 'ongoing'],
