@@ -77,7 +77,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (isDosedDrug(text) || kindNamed.test(text)) return planLabels.treatment;
   if (told.test(body)) return planLabels.followUp;
   if (ofWork.test(text)) return planLabels.treatment;
-  if (/ should be tested$/.test(text)) return planLabels.testing;
+  if (text.endsWith(' should be tested')) return planLabels.testing;
   if (ofKin.test(body)) return planLabels.followUp;
   if (/^«S» «needs\|need» to be (?:seen|assessed|reviewed|cleared) by /.test(body)) return planLabels.referral;
   if (/^«S» can (?!(?:take|use|try|apply|continue|have|stop)\b)/.test(body)) return planLabels.education;

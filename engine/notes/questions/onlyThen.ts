@@ -42,3 +42,7 @@ export const deniedExcept = (thing: string, exception: string): Marked | null =>
     return null;
   return `«S» «denies|deny» ${/ or /.test(thing) ? thing : thing.replace(/, (?=[^,]*$)/, ' or ')}, ${phrases.except} ${named}`;
 };
+
+/** "No, well, if I stand up too quick": what is denied with an exception is not simply absent. */
+export const withException =
+  /^(?:no|nah|nope),? (?:well,? )?(?:(?:only|just|except|maybe|sometimes),? )*(?:if|when|unless|except|once|only)\b/;

@@ -1,3 +1,5 @@
+import { withException } from '../questions/onlyThen.ts';
+import { isOfStool } from './ofStool.ts';
 import { wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import type { Draft } from '../drafting.ts';
@@ -86,14 +88,6 @@ const aroundReaction = 3;
 const isOfReaction = (utterances: readonly Utterance[], at: number, { name }: Heard): boolean =>
   reactionNames.test(name) &&
   utterances.slice(Math.max(0, at - aroundReaction), at + 2).some(({ text }) => ofReaction.test(text));
-/** Mucus that is passed is none that is coughed up. */
-const ofStool =
-  /\b(?:stools?|poos?|poo|bowels?|motions?|toilet|diarrh\w+|colon\w*|back passage|loose|bloat\w*|tummy|stomach|constipat\w+)\b/;
-const aroundStool = 10;
-const isOfStool = (utterances: readonly Utterance[], at: number, { name }: Heard): boolean =>
-  /\b(?:mucus|phlegm|urinary frequency)\b/.test(name) &&
-  !/\b(?:cough\w*|chest|nose|sinus\w*|throat)\b/.test(utterances[at]?.text ?? '') &&
-  utterances.slice(Math.max(0, at - aroundStool), at + 2).some(({ text }) => ofStool.test(text));
 const longAgo = /\b(?:weeks?|months?|years?) ago\b|\blast (?:year|month|winter|summer)\b/;
 const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean => {
   const before = utterances[at - 1];
@@ -168,9 +162,6 @@ const ofThem =
 const holdsBut = ({ text }: Utterance): boolean =>
   /^(?:(?:well|but|oh|mostly|mainly),? )*(?:if|when|whenever|unless)\b/.test(text);
 /** What is answered to a question that asks after symptoms: yes to one of them, no to all. */
-/** "No, well, if I stand up too quick": what is denied with an exception is not simply absent. */
-const withException =
-  /^(?:no|nah|nope),? (?:well,? )?(?:(?:only|just|except|maybe|sometimes),? )*(?:if|when|unless|except|once|only)\b/;
 const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   const question = utterances[at];
   if (!question || ofOtherTime.test(question.text) || asksOfOthers(question.text) || ofOthers.test(question.text))
@@ -294,7 +285,7 @@ const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
 export const symptomsHeard = (utterances: readonly Utterance[]): Heard[] => {
   const heard = utterances.flatMap((_, at) =>
     heardAt(utterances, at).filter(
-      (one) => one.isAbsent || !(isOfReaction(utterances, at, one) || isOfStool(utterances, at, one)),
+      (one) => one.isAbsent || !(isOfReaction(utterances, at, one) || isOfStool(utterances, at, one.name)),
     ),
   );
   const isBoth = ({ concept }: Heard): boolean =>
