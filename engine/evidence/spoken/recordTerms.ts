@@ -100,8 +100,9 @@ const articled = (text: string): string =>
     );
 
 const afterLabel = /^[A-Za-z ,]{3,24}: [A-Z]/;
-/** A sentence in the words of a record, everyday words for the same taken out. A sentence without them stays as it is. */
+/** A sentence in the words of a record, everyday words for the same taken out. A sentence without them stays as it is, as does one that quotes. */
 export const inRecordTerms = remembered((sentence: string): string => {
+  if (/[“”]/.test(sentence)) return sentence;
   const small = /^[A-Z][a-z]/.test(sentence) ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
   const said = wordsOfRecord(small);
   if (said === small) return sentence;

@@ -18,6 +18,7 @@ const talk: readonly RegExp[] = [
   // What the patient could agree to, and what is the worst bit.
   new RegExp(`^${patient}?could (?:do|try|manage) (?:that|this|it|the [a-z]+ (?:nights|days|ones))\\b`),
   /\bis the (?:worst|best|main) (?:bit|part|thing)$/,
+  /\b(?:did|done) [a-z ]{3,20} and back\b/,
   // Who the patient is, where the call is taken, what was done in the room.
   /\b(?:in (?:a|their|his|her) (?:private place|meeting)|able to talk|sitting down|born on|(?:is|are) an? (?:fe)?male)$|\bprivate place\b|\bborn on\b|^\d+-year-old$/,
   // "Feels better knowing", "thought 2.4 was good", "has been good": pleasantries and opinions.

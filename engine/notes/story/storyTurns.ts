@@ -150,7 +150,7 @@ const afterTime =
   /^(?:years?|months?|weeks?|days?|time|ago|yesterday|today|morning|night|and|but|so|because|then|now|just),?$/;
 /** The word that speech puts anywhere, taken out where it likens nothing to anything. */
 const withoutLike = (body: Marked): Marked =>
-  body.replace(/(\S+),? like,? (?=(\S+))/g, (all, before: string, next: string) =>
+  body.replace(/(\S+),? like,? (?=([^\s,.;:!?”]+))/g, (all, before: string, next: string) =>
     ofLikeness.test(` ${before}`) &&
     (ofThing.test(next) ||
       /^(?:symptoms|changes|things|medications|medicines|problems|conditions|foods|drugs|issues|would)$/.test(before))
