@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { makeTestFolder } from './testing-folders.ts';
+import { testPool } from './testing-pool.ts';
 
 const dataDir = makeTestFolder();
 let postgres: Postgres;
@@ -21,7 +22,7 @@ const tables = async () => {
 
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir, log: () => undefined });
-  pool = new pg.Pool({ connectionString: postgres.url });
+  pool = testPool(postgres.url);
 });
 beforeEach(async () => {
   folder = mkdtempSync(join(dataDir, 'migrations-'));

@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { refuseUnsafeSettings, startPostgres, type Postgres } from './postgres.ts';
 import { birthOf, serverPidOf } from './postgres-process.ts';
 import { makeTestFolder } from './testing-folders.ts';
+import { testPool } from './testing-pool.ts';
 
 const dataDir = makeTestFolder();
 const started: Postgres[] = [];
@@ -107,9 +108,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   it('refuses a server that may lose what it confirmed', async () => {
     const { adminUrl } = await start();
-    const pool = new pg.Pool({ connectionString: adminUrl, max: 1 });
-    // The server is stopped behind the pool's back once the test is over.
-    pool.on('error', () => undefined);
+    const pool = testPool(adminUrl, 1);
     try {
       await refuseUnsafeSettings(pool);
       await pool.query('SET synchronous_commit = off');

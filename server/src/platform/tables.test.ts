@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { generateTables } from './generateTables.ts';
 import { createTestDatabase } from './testing.ts';
+import { testPool } from './testing-pool.ts';
 
 it('the committed table types are those of the migrated schema', async () => {
   const database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url });
-  // Dropping the database may end a connection that is still saying goodbye.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = testPool(database.url);
   const squeezed = (text: string) => text.replace(/\s+/g, ' ').replace(/ ?[;,] ?/g, ';');
   const generated = await generateTables(pool);
   await pool.end();
