@@ -207,11 +207,16 @@ const fromPassing = (
     : [{ text: withPain(text, utterances), score: 3.5, from: utterance, order }];
 };
 
+/** "With a virus you can also get muscle pain": what may happen to anybody. */
+export const isOfAnybody = ({ speaker, text }: Utterance): boolean =>
+  speaker === 'doctor' &&
+  /\byou (?:can|could|may|might) (?:also |even |sometimes |then )*(?:get|have|feel|see|develop)\b/.test(text);
+
 type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> };
 /** What one utterance names as the reason for the visit, and how much speaks for each. */
 const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: number): Candidate[] => {
   // What is only asked after was not what brought the patient, nor what is said by another of themself.
-  if (utterance.isAside === true) return [];
+  if (utterance.isAside === true || isOfAnybody(utterance)) return [];
   if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
     return [];
   const place = order / Math.max(1, utterances.length);

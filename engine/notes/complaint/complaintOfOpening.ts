@@ -1,4 +1,4 @@
-import { deniedIn } from './complaint.ts';
+import { deniedIn, isOfAnybody } from './complaint.ts';
 import type { Draft } from '../drafting.ts';
 import { isReviewed } from '../filing/reviewVisit.ts';
 import { namedInRun, runsOf } from './openingNamed.ts';
@@ -40,7 +40,7 @@ const toldFrom = (
     const asksOfIt = utterance.speaker === 'doctor' && asksAfter.test(utterance.text);
     if (asksOfIt || (utterance.speaker === 'doctor' && utterance.question && found.length > 0)) break;
     const run = runs.find(({ from }) => from[0]?.order === order);
-    if (run === undefined) continue;
+    if (run === undefined || isOfAnybody(utterance)) continue;
     for (const named of namedInRun(run).filter(isThere))
       if (!found.some((one) => isSame(one, named))) found.push(named);
   }

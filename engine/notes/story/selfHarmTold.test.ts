@@ -58,6 +58,6 @@ test('plans and intent that are asked on after are told too', async () => {
     ['patient', 'No.'],
   );
   const note = textsOf(await write(noteRequest({ transcript }))).join(' ');
-  expect(note).toMatch(/plans of self-harm or intent of self-harm/i);
+  expect(note).toMatch(/Denies plans of self-harm, intent of self-harm or thoughts of self-harm/);
   expect(note).not.toMatch(/christmas/i);
 });

@@ -1,0 +1,56 @@
+import type { Draft } from '../drafting.ts';
+import { mentionsOf } from '../mentions.ts';
+import { plainOf } from '../wording/marks.ts';
+import { namedIn } from './symptomNames.ts';
+import type { SystemLine } from './systems.ts';
+
+/** What the patient has of symptoms and what not, as sentences of the story, for documents that list no systems. */
+
+const listed = (names: readonly string[], word: string): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
+
+const formsOf = (text: string): string[] => [
+  ...namedIn(text).map(({ form }) => form.concept),
+  ...mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'symptom' ? [concept] : [])),
+];
+const ofStory = /^(?:chief_complaint|history|review_of_systems)$/;
+/** Whether the story speaks of a symptom already, however it goes. */
+const isTold = (name: string, told: ReadonlySet<string>): boolean => {
+  const forms = formsOf(name);
+  return forms.length === 0 || forms.some((form) => told.has(form));
+};
+
+/** The lines without what is there, which a story tells at greater length. */
+export const absentOnly = (lines: readonly SystemLine[]): SystemLine[] =>
+  lines.map((line) => ({ ...line, present: [] }));
+
+/** The lines by system that a story can take up: of what is there, only what `drafts` do not tell. */
+export const symptomsInStory = (lines: readonly SystemLine[], drafts: readonly Draft[]): Draft[] => {
+  const told = new Set(
+    drafts
+      .filter(({ topic, isDenial }) => ofStory.test(topic) && !isDenial)
+      .flatMap(({ label, body }) => formsOf(`${label ?? ''} ${plainOf(body)}`)),
+  );
+  const last = Math.max(0, ...drafts.map(({ order }) => order));
+  const statement = (body: string, isDenial: boolean, segmentIds: string[], at: number): Draft => ({
+    body,
+    topic: 'review_of_systems',
+    segmentIds,
+    order: last + at,
+    isOwn: false,
+    isDenial,
+    isGathered: true,
+    speaker: 'patient',
+  });
+  return lines.flatMap(({ present, absent, segmentIds }, at) => {
+    const untold = present.filter((name) => !isTold(name, told));
+    return [
+      ...(untold.length > 0
+        ? [statement(`«S» «reports|report» ${listed(untold, 'and')}`, false, segmentIds, at + 1)]
+        : []),
+      ...(absent.length > 0
+        ? [statement(`«S» «denies|deny» ${listed(absent, 'or')}`, true, segmentIds, lines.length + at + 1)]
+        : []),
+    ];
+  });
+};
