@@ -57,10 +57,8 @@ import { reportSection } from './letters/workCoverFields.ts';
 import { cluster } from './letters/clusters.ts';
 import { composed } from './compose.ts';
 import type { Source } from './carried.ts';
-import { beyondLines } from './symptoms/beyondLines.ts';
-import { absentOnly, symptomsInStory } from './symptoms/symptomsInStory.ts';
+import { withSymptoms } from './symptoms/symptomsInStory.ts';
 import { complaintAsPresent, systemLines } from './symptoms/systems.ts';
-import type { SystemLine } from './symptoms/systems.ts';
 import { inParts } from './filing/visitParts.ts';
 
 /** Clinical statements that could not be made readable, in the words in which they were said. */
@@ -195,15 +193,6 @@ const planned = (
 /** A patient needs no letter to know what they have not; a report for an insurer tells of the injury. */
 const isReadByColleague = ({ documentType }: NotesRequest): boolean =>
   documentType !== 'patient_letter' && documentType !== 'work_cover';
-const listsSystems = (sections: readonly SectionBlock[], { documentType }: NotesRequest): boolean =>
-  documentType === 'note' &&
-  sections.some(({ topics, style }) => topics.length === 1 && topics[0] === 'review_of_systems' && style === 'bullets');
-/** The statements beside the symptoms by system; where the document has no list of systems, those stand in its story. */
-const withSymptoms = (drafts: readonly Draft[], lines: readonly SystemLine[], isList: boolean): Draft[] => {
-  const beyond = drafts.flatMap((one) => beyondLines(one, isList ? lines : absentOnly(lines)) ?? []);
-  return isList ? beyond : [...beyond, ...symptomsInStory(lines, beyond)];
-};
-
 const write = (given: NotesRequest): NotesAnswer => {
   const request = {
     ...given,
@@ -233,7 +222,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const filed = new Map<string, Draft[]>(sections.map((section) => [section.id, []]));
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
   const toReader = forReader(
-    withSymptoms(report?.drafts ?? advised(chosen, drafts, request), lines, listsSystems(sections, request)),
+    withSymptoms(report?.drafts ?? advised(chosen, drafts, request), lines, sections, request),
     request.documentType,
   );
   const shown = request.documentType === 'note' ? planned(toReader, utterances, sections, source) : toReader;

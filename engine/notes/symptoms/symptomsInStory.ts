@@ -1,7 +1,9 @@
 import type { Draft } from '../drafting.ts';
+import type { NotesRequest, SectionBlock } from '../engine.ts';
 import { mentionsOf } from '../mentions.ts';
 import { plainOf } from '../wording/marks.ts';
 import { namedIn } from './symptomNames.ts';
+import { beyondLines } from './beyondLines.ts';
 import type { SystemLine } from './systems.ts';
 
 /** What the patient has of symptoms and what not, as sentences of the story, for documents that list no systems. */
@@ -21,11 +23,10 @@ const isTold = (name: string, told: ReadonlySet<string>): boolean => {
 };
 
 /** The lines without what is there, which a story tells at greater length. */
-export const absentOnly = (lines: readonly SystemLine[]): SystemLine[] =>
-  lines.map((line) => ({ ...line, present: [] }));
+const absentOnly = (lines: readonly SystemLine[]): SystemLine[] => lines.map((line) => ({ ...line, present: [] }));
 
 /** The lines by system that a story can take up: of what is there, only what `drafts` do not tell. */
-export const symptomsInStory = (lines: readonly SystemLine[], drafts: readonly Draft[]): Draft[] => {
+const symptomsInStory = (lines: readonly SystemLine[], drafts: readonly Draft[]): Draft[] => {
   const told = new Set(
     drafts
       .filter(({ topic, isDenial }) => ofStory.test(topic) && !isDenial)
@@ -53,4 +54,19 @@ export const symptomsInStory = (lines: readonly SystemLine[], drafts: readonly D
         : []),
     ];
   });
+};
+
+const listsSystems = (sections: readonly SectionBlock[], { documentType }: NotesRequest): boolean =>
+  documentType === 'note' &&
+  sections.some(({ topics, style }) => topics.length === 1 && topics[0] === 'review_of_systems' && style === 'bullets');
+/** The statements beside the symptoms by system; where the document has no list of systems, those stand in its story. */
+export const withSymptoms = (
+  drafts: readonly Draft[],
+  lines: readonly SystemLine[],
+  sections: readonly SectionBlock[],
+  request: NotesRequest,
+): Draft[] => {
+  const isList = listsSystems(sections, request);
+  const beyond = drafts.flatMap((one) => beyondLines(one, isList ? lines : absentOnly(lines)) ?? []);
+  return isList ? beyond : [...beyond, ...symptomsInStory(lines, beyond)];
 };
