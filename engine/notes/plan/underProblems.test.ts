@@ -36,6 +36,18 @@ describe('an assessment and plan by problem', () => {
     expect(under(lines, /^Reflux\.$/)).toMatch(/pantoprazole 40 mg/);
   });
 
+  it('puts how a problem goes under it, though the same breath turns to it', async () => {
+    const lines = await planOf(
+      ['doctor', 'How have you been since last time?'],
+      ['patient', 'Good. My sugars are high.'],
+      ['doctor', 'For your first problem, your diabetes, let us increase the metformin to 1000 milligrams twice a day.'],
+      ['doctor', 'And for your congestive heart failure, I think you are doing really well with it.'],
+      ['doctor', 'We will continue the lisinopril 20 milligrams daily.'],
+    );
+    expect(under(lines, /^Congestive heart failure\.$/)).toMatch(/doing well/);
+    expect(under(lines, /^Diabetes\.$/)).not.toMatch(/doing well/);
+  });
+
   it('puts what was said under another problem where every clinician would, if that one was said to be there', async () => {
     const lines = await planOf(
       ['doctor', 'How is your epilepsy?'],

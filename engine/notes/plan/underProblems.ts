@@ -4,6 +4,7 @@ import type { SectionBlock } from '../engine.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
+import { phrases } from '../phrases.ts';
 import { isByProblemSection } from './summaryLine.ts';
 import { afterAll, asName, nameIn } from './problemNames.ts';
 import { isWithin, joinedProblems } from './problemsJoined.ts';
@@ -73,11 +74,13 @@ const saidBehind = (
 /** "Continue the omeprazole for «P» reflux": the problem that an order itself is said to be for. */
 const forWhat =
   /\b(?:for|to help(?: with)?|to treat|to control|to manage|because of|due to) (?:the |«P» )?([a-z][a-z0-9 '-]+)$/;
+const ofStandpoint = new RegExp(` from an? ([a-z ]+) ${phrases.standpoint}$`);
 const ownProblem = ({ body }: Draft, problems: readonly Problem[]): Problem | undefined => {
   if (/\b(?:if|unless|when)\b/.test(body)) return undefined;
   const [, name] = forWhat.exec(body) ?? [];
   const subject = /^(?:«P» |the )?((?:[a-z]+ ){0,3}[a-z]+?) (?:is|are|has|remains?|looks?|seems?) /.exec(body)?.[1];
-  return [name, subject]
+  const standpoint = ofStandpoint.exec(body)?.[1];
+  return [name, subject, standpoint]
     .flatMap((one) => (one === undefined ? [] : [keyOf(one)]))
     .flatMap((key) => problems.find((problem) => problem.key === key && key !== 'pain') ?? [])[0];
 };
