@@ -1,6 +1,7 @@
 import { wordsOf } from '../../evidence/concepts.ts';
 import { answerStart } from '../../evidence/polarity.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import type { Named } from './symptomNames.ts';
 import { repliesTo } from './symptomsTold.ts';
 
 /** How patients answer a question after symptoms without a yes or a no. */
@@ -57,3 +58,15 @@ export const wellWith = (answers: readonly Utterance[]): string | null =>
 export const isTroubleWith = (name: string, well: string): boolean =>
   wordsOf(name).some((word) => word.slice(0, 5) === well.slice(0, 5) && well.length > 4) &&
   /\b(?:difficulty|trouble|problems?|loss|pain|painful)\b/.test(name);
+
+/** "Is your neck stiff?": asked of the part, though the part is the patient's own. */
+export const isPredicate = /\b(?:is|are|feels?|gets?)\b/;
+/** What ends an answer and takes nothing back of it. */
+export const thatIsAll = /,? (?:but|and) that is (?:(?:pretty much|about|basically|really) )?(?:it|all)\b/;
+/** A question without the symptoms that it names, whose own "when" narrows nothing; who says no to "you don't feel sick?" denies it too. */
+export const aroundNamed = (question: string, named: readonly Named[], isNo: boolean): string => {
+  const around = named
+    .reduce((text, { mention }) => text.replace(mention.words, ''), wordsOf(question).join(' '))
+    .replace(/\b(?:little|short|long) while\b/, '');
+  return isNo ? around.replace(/\bnot\b/, '') : around;
+};

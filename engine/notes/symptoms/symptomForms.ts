@@ -40,7 +40,8 @@ const constitutional: readonly Line[] = [
     'loss of appetite',
     `(?:loss of|lost ${own}|poor|reduced|decreased|no|not (?:really )?(?:had |have )?(?:much|any)(?: of an)?|lack of) appetite|appetite ${is} (?:down|poor|low|off|decreased|reduced|bad|gone|less)|off ${own} food|not (?:really )?(?:been )?(?:hungry|eating much|feel like eating)`,
   ],
-  ['body aches', 'body aches|aches? all over|aching all over|body (?:is )?aching'],
+  ['thirst', '(?:increased |excessive |more )?thirst(?:y|ier)?'],
+  ['body aches', 'body (?:aches|pains)|aches and pains|aches? all over|aching all over|body (?:is )?aching'],
 ];
 const eyes: readonly Line[] = [
   ['blurred vision', `blurr(?:y|ed) vision|vision ${is} blurr(?:y|ed)|blurriness`, 'visual change'],
@@ -49,6 +50,7 @@ const eyes: readonly Line[] = [
   ['itchy eyes', `itchy eyes|eyes ${is} itchy`],
   ['dry eyes', `dry eyes|eyes ${is} dry`],
   ['eye pain', `(?:right |left )?eye pain|pain in ${own} (?:right |left )?eyes?`],
+  ['visual changes', `(?:changes? (?:in|to|with)|loss of|lost) (?:${own} )?(?:vision|eyesight)`, 'visual change'],
   ['floaters', 'floaters'],
   ['sensitivity to light', `sensitiv\\w+ to (?:the )?lights?|(?:bright )?lights? (?:hurts?|bothers?)`, 'photophobia'],
 ];
@@ -98,12 +100,22 @@ const heart: readonly Line[] = [
     'palpitations',
     `palpitations?|heart (?:${is} )?(?:racing|races|pounding|pounds|flutter(?:s|ing)?|skips?|skipping|beating (?:really |very |so )?(?:fast|hard))|racing heart`,
   ],
+  ['feeling faint', '(?:feel(?:s|ing)?|felt|going to) faint(?! when| if| on)', 'fainting'],
   [
     'fainting',
     `faint(?:ed|ing)|pass(?:ed|ing) out|black(?:ed|ing) out|blackouts?|los[et] consciousness|loss of consciousness|syncope`,
   ],
 ];
+const lying = `(?:when |if |while |on )?(?:(?:you|i|he|she) (?:are |am |is )?)?(?:lying|laying|lie|lay|lies) (?:down|flat|in bed)`;
 const lungs: readonly Line[] = [
+  [
+    'breathlessness when lying flat',
+    `(?:short(?:ness)? of breath|breathless(?:ness)?|puffed|(?:trouble|difficulty) breathing) ${lying}|orthopno?ea`,
+  ],
+  [
+    'waking at night short of breath',
+    `(?:wak\\w+|woke)(?: you| me)?(?: up)?(?: (?:at|in the(?: middle of the)?|during the) night)? (?:gasping|short of breath|breathless|puffed|choking|fighting for breath)(?: (?:at|in the(?: middle of the)?|during the) night)?`,
+  ],
   [
     'shortness of breath',
     `short(?:ness)? of breath|breathless(?:ness)?|out of breath|(?:trouble|difficulty|hard time|problems) breathing|(?:hard|difficult|harder) to breathe|(?:can not |could not )?(?:really |even )?catch ${own} breath|winded|puffed(?: out)?|dyspn(?:o)?ea`,
@@ -126,6 +138,10 @@ const gut: readonly Line[] = [
     'diarrhea',
     `diarrh(?:o)?ea|loose (?:stools?|motions)|(?:loose|watery) (?:bowel movements|stools?)|the runs`,
     'diarrhoea',
+  ],
+  [
+    'bowel problems',
+    `(?:problems?|trouble|issues?) (?:with )?(?:${own} )?(?:bowels?|motions|bowel (?:habits?|movements?|motions?))`,
   ],
   ['constipation', 'constipat(?:ed|ion)'],
   [
@@ -159,7 +175,11 @@ const urinary: readonly Line[] = [
   ],
   [
     'urinary frequency',
-    `(?:urinat|pee|wee)\\w* (?:a lot|more(?: often| frequently)?|frequently|so (?:much|often)|all the time)|(?:urinary|frequent) (?:frequency|urination)|(?:go|going|run|running|up) to the (?:bathroom|toilet|loo|dunny) (?:a lot|more|all the time|so often|every (?:hour|half hour|\\d+ minutes)|constantly)`,
+    `(?:urinat|pee|wee)\\w* (?:a lot|more(?: often| frequently)?|frequently|so (?:much|often)|all the time)|(?:urinary|frequent) (?:frequency|urination)|(?:go|going|run|running|up) to the (?:bathroom|toilet|loo|dunny) (?:a lot|more|all the time|so often|every (?:hour|half hour|\\d+ minutes)|constantly)|(?:increased? (?:in )?|more )frequency(?: (?:of|in|that) .{0,20})?(?:passing (?:water|urine)|urinat\\w+|peeing)|passing (?:water|urine) (?:a lot|frequently|more(?: often)?|so often)`,
+  ],
+  [
+    'urinary problems',
+    `(?:problems?|trouble|issues?) (?:with )?(?:${own} )?(?:waterworks|bladder|urine|passing water|weeing)`,
   ],
   ['urinary urgency', 'urinary urgency|urgency'],
   [
@@ -192,7 +212,10 @@ const skin: readonly Line[] = [
   ['dry skin', `dry skin|skin ${is} dry`],
   ['hives', 'hives'],
 ];
+const standing = '(?:when|if|on|whenever) (?:(?:you|i|he|she) )?(?:stand(?:s|ing)?|get(?:s|ting)?)(?: up)?';
 const nerves: readonly Line[] = [
+  ['dizziness on standing', `(?:dizz(?:y|iness)|light ?-?headed(?:ness)?|woozy|giddy) ${standing}`, 'dizziness'],
+  ['feeling faint on standing', `(?:feel(?:s|ing)? )?faint ${standing}`, 'dizziness'],
   ['headaches', `head ?aches?|head (?:hurts|${is} (?:sore|hurting|pounding))`, 'headache'],
   ['migraines', 'migraines?', 'migraine'],
   ['dizziness', 'dizz(?:y|iness)|giddy|giddiness|woozy', 'dizziness'],

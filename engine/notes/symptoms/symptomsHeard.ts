@@ -5,7 +5,15 @@ import type { Mention } from '../../evidence/concepts.ts';
 import type { Draft } from '../drafting.ts';
 import { answerStart, isSupposed, polarityOf } from '../../evidence/polarity.ts';
 import { asksOfOthers, deniesPartOnly } from '../questions/partDenied.ts';
-import { affirmsByDetail, answersAfter, isTroubleWith, wellWith } from './answeredShortly.ts';
+import {
+  affirmsByDetail,
+  answersAfter,
+  aroundNamed,
+  isPredicate,
+  isTroubleWith,
+  thatIsAll,
+  wellWith,
+} from './answeredShortly.ts';
 import { overSince } from '../complaint/overSince.ts';
 import { namedIn } from './symptomNames.ts';
 import type { Named } from './symptomNames.ts';
@@ -102,7 +110,9 @@ const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean =
 const isNarrowed = (words: readonly string[], { at, length }: Mention): boolean =>
   words[at - 1] === 'more' ||
   (/^(?:with|on|during|when|while|after|before|like|at|from|because|whenever|if)$/.test(words[at + length] ?? '') &&
-    !/^(?:with|at) (?:this|that|it|all)$/.test(words.slice(at + length, at + length + 2).join(' ')));
+    !/^(?:(?:with|at) (?:this|that|it|all)|at the moment|at present|on your (?:body|skin))\b/.test(
+      words.slice(at + length, at + length + 3).join(' '),
+    ));
 /** "Nausea, vomiting with them?": of what was spoken of, and of that alone. */
 const ofThose = /\bwith (?:them|those|these)\b/;
 /** "No diarrhoea from that one": of a medicine, and no denial of all. */
@@ -173,13 +183,20 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   if (first === undefined || asksBefore.test(question.text) || inYouth.test(first.text)) return [];
   const words = wordsOf(question.text);
   const named = namedIn(words.join(' ')).filter(
-    ({ mention }) => !isTakenForGranted(words, mention) && !isNarrowed(words, mention) && !ofThose.test(question.text),
+    ({ mention }) =>
+      (!isTakenForGranted(words, mention) || isPredicate.test(mention.words)) &&
+      !isNarrowed(words, mention) &&
+      !ofThose.test(question.text),
   );
-  const said = answers.map(({ text }) => text).join(' . ');
+  const said = answers
+    .map(({ text }) => text)
+    .join(' . ')
+    .replace(thatIsAll, '');
   const start = answerStart(first.text);
   const from = { ...question, segmentIds: [...new Set([...question.segmentIds, ...first.segmentIds])] };
   const concepts = new Set(named.map(({ form }) => form.concept));
-  if (named.length === 0 || asksOfCase.test(question.text)) return [];
+  const isNo = start === 'no' || plainNo.test(first.text);
+  if (named.length === 0 || asksOfCase.test(aroundNamed(question.text, named, isNo))) return [];
   const well = wellWith(answers);
   if (well !== null)
     return namesOf(
@@ -189,7 +206,6 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
     );
   if (concepts.size === 1 && !isAsEver(said) && affirmsByDetail(question, answers))
     return namesOf(from, named, () => false);
-  const isNo = start === 'no' || plainNo.test(first.text);
   if (isNo)
     return isHedged.test(said) ||
       withException.test(first.text) ||

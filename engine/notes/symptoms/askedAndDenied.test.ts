@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { saidBy } from '../samples.ts';
+import { utterancesOf } from '../transcript/utterances.ts';
+import { symptomsHeard } from './symptomsHeard.ts';
+
+const heard = (question: string, answer: string): string[] =>
+  symptomsHeard(utterancesOf(saidBy(['doctor', question], ['patient', answer]))).map(
+    ({ name, isAbsent }) => `${isAbsent ? 'no ' : ''}${name}`,
+  );
+
+describe('a symptom that was asked after', () => {
+  it.each([
+    ['Do you get short of breath lying flat?', 'No. I sleep with one pillow.', ['no breathlessness when lying flat']],
+    ['Are you waking up at night gasping?', 'No.', ['no waking at night short of breath']],
+    ['Do you feel faint when you stand up?', 'No.', ['no feeling faint on standing']],
+    ['Do you get dizzy when you stand up?', 'Yes.', ['dizziness on standing']],
+    ['Do you ever feel like the room is spinning?', 'No, never.', ['no vertigo']],
+    ['Any nausea at all in the last little while?', 'No.', ['no nausea']],
+    ["You're not feeling bloated?", 'No.', ['no bloating']],
+    ["You haven't seen any blood in the stool?", 'No, I have not.', ['no blood in the stool']],
+    ['Any headaches or change in your vision?', "No, but that's about it.", ['no visual changes', 'no headaches']],
+    ['Any rash on your body at the moment?', 'Yes, a bit.', ['rash']],
+    ['Any problems with your waterworks?', 'No, all good.', ['no urinary problems']],
+    ['Any trouble with your bowels?', 'Nope.', ['no bowel problems']],
+  ])('%s %s', (question, answer, names) => {
+    expect(heard(question, answer).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each([
+    ['Any chest pain when you walk?', 'No.'],
+    ["You're not dizzy?", 'Yes.'],
+    ["You're not bringing anything up with the cough, any phlegm?", 'No, maybe a tiny bit.'],
+  ])('is not taken to be there or not by %s %s', (question, answer) => {
+    expect(heard(question, answer)).toEqual([]);
+  });
+});
