@@ -40,7 +40,10 @@ describe('an assessment and plan by problem', () => {
     const lines = await planOf(
       ['doctor', 'How have you been since last time?'],
       ['patient', 'Good. My sugars are high.'],
-      ['doctor', 'For your first problem, your diabetes, let us increase the metformin to 1000 milligrams twice a day.'],
+      [
+        'doctor',
+        'For your first problem, your diabetes, let us increase the metformin to 1000 milligrams twice a day.',
+      ],
       ['doctor', 'And for your congestive heart failure, I think you are doing really well with it.'],
       ['doctor', 'We will continue the lisinopril 20 milligrams daily.'],
     );

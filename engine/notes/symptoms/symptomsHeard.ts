@@ -1,8 +1,8 @@
 import { withException } from '../questions/onlyThen.ts';
+import { isNoSymptom } from './noSymptom.ts';
 import { isOfStool } from './ofStool.ts';
 import { wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
-import type { Draft } from '../drafting.ts';
 import { answerStart, isSupposed, polarityOf } from '../../evidence/polarity.ts';
 import { asksOfOthers, deniesPartOnly } from '../questions/partDenied.ts';
 import {
@@ -249,35 +249,6 @@ const withoutLast = (heard: Heard[], next: Utterance | undefined, turn: number):
   next?.bare === true && next.turn === turn && ofLastNamed.test(next.text)
     ? heard.filter(({ concept }) => concept !== heard.at(-1)?.concept)
     : heard;
-
-const asksConditions =
-  /\b(?:medical (?:problems|conditions|history)|(?:health|other) (?:problems|conditions|issues)|diabetes|asthma|high blood pressure|kidney stones|heart (?:disease|problems)|conditions|diagnosed|diagnoses|past history|illness(?:es)?)\b/;
-/** "Any other medical problems?" "Just migraines": what the patient has had, and no symptom of today. */
-const answersConditions = (utterances: readonly Utterance[], at: number): boolean => {
-  const { turn } = utterances[at] ?? {};
-  const asked = utterances.slice(0, at).findLast((one) => one.turn !== turn);
-  return (
-    asked?.speaker === 'doctor' &&
-    asked.question &&
-    asksConditions.test(asked.text) &&
-    !/\bsymptoms?\b/.test(asked.text)
-  );
-};
-
-/** "Just puffed on hills." "Same as always." */
-const isEverSo = (utterances: readonly Utterance[], at: number): boolean => {
-  const next = utterances[at + 1];
-  return (
-    next !== undefined && next.turn === utterances[at]?.turn && isAsEver(next.text) && namedIn(next.text).length === 0
-  );
-};
-
-/** Whether what the patient says there, where it names a symptom, tells of an illness that was asked after, or of what was ever so. */
-const isNoSymptom = (utterances: readonly Utterance[], at: number): boolean =>
-  utterances[at]?.speaker === 'patient' && (answersConditions(utterances, at) || isEverSo(utterances, at));
-/** The statements that may tell of a symptom of today, and all denials. */
-export const ofNow = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
-  drafts.filter(({ isDenial, order }) => isDenial || !isNoSymptom(utterances, order));
 
 const heardAt = (utterances: readonly Utterance[], at: number): Heard[] => {
   const utterance = utterances[at];
