@@ -1,0 +1,115 @@
+import { inClinicalStyle } from './wording/clinicalStyle.ts';
+import { tellsOfWhat } from './complaint/complaintDetails.ts';
+import type { Draft } from './drafting.ts';
+import type { NotesRequest, SectionBlock } from './engine.ts';
+import { asHistory, inStoryStyle } from './story/storyStyle.ts';
+import { learnt } from './learnt/learnt.ts';
+import { withAdvice } from './letters/letterAdvice.ts';
+import { toldInLetter } from './letters/letterDrafts.ts';
+import { withFindingsTold } from './letters/letterFindings.ts';
+import { isLetterType } from './letters/letters.ts';
+import { placed } from './filing/place.ts';
+import { explainedOnce } from './plan/explained.ts';
+import { ofRecord, recordedPlan } from './plan/planDrafts.ts';
+import { plannedInLetter, tellingOfPlan } from './letters/letterPlan.ts';
+import { withoutTakenBack } from './plan/ordersTakenBack.ts';
+import { plannedOnce } from './plan/planOnce.ts';
+import { settled } from './findings/settled.ts';
+import { itemsOf } from './learnt/salience.ts';
+import { withoutSameFacts } from './story/sameFacts.ts';
+import { admitted } from './wording/admitted.ts';
+import { simplified } from './story/storySimple.ts';
+import { withSummaryLine } from './plan/summaryLine.ts';
+import { underProblems } from './plan/underProblems.ts';
+import type { Utterance } from './transcript/utterances.ts';
+import { withFindings } from './findings/examined.ts';
+import type { Source } from './carried.ts';
+import { inParts } from './filing/visitParts.ts';
+import type { Gathered } from './gathered.ts';
+
+/** What was found, in the words of a record; letters have more of what was told of it. */
+const recorded = (drafts: Draft[], utterances: readonly Utterance[], { request, dropped }: Source): Draft[] => {
+  if (request.consultationEngine === 'sd' && request.documentType !== 'note') return drafts;
+  const { kept, left } =
+    request.documentType === 'note'
+      ? withFindings(drafts.filter(tellsOfWhat).map(asHistory), utterances)
+      : withFindingsTold(drafts.map(asHistory), utterances);
+  dropped.push(...left);
+  return kept;
+};
+
+/** What was said where a draft comes from. */
+const saidWhere =
+  (said: ReadonlyMap<string, string>) =>
+  ({ segmentIds }: Draft): string =>
+    segmentIds.map((id) => said.get(id) ?? '').join(' ');
+
+/** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
+const styled = (
+  found: readonly Draft[],
+  { orders, explanations }: Pick<Gathered, 'orders' | 'explanations'>,
+  { request, dropped, said }: Source,
+): Draft[] => {
+  if (request.documentType !== 'note') {
+    const isLetter = isLetterType(request.documentType);
+    const { kept, left } = tellingOfPlan(found, saidWhere(said));
+    const { drafts, refused } = toldInLetter(kept, isLetter ? explanations : null);
+    dropped.push(...left, ...refused);
+    return isLetter ? plannedInLetter(drafts, orders, saidWhere(said)) : drafts;
+  }
+  const drafts = found
+    .filter((draft) => inClinicalStyle(draft) !== null)
+    .flatMap((draft) => ofRecord(draft, saidWhere(said)))
+    .flatMap((draft) => inStoryStyle(draft))
+    .flatMap(simplified);
+  const isKept = ({ order, segmentIds }: Draft): boolean =>
+    drafts.some((draft) => draft.order === order && draft.segmentIds === segmentIds);
+  const refused = [...dropped.splice(0), ...found.filter((draft) => !isKept(draft))];
+  const back = admitted(refused, drafts).flatMap((draft) => simplified({ ...draft, isAdmitted: true }));
+  dropped.push(
+    ...refused.filter((draft) => !back.some(({ order, body }) => order === draft.order && body === draft.body)),
+  );
+  return [...drafts, ...back, ...orders, ...explanations].toSorted((one, other) => one.order - other.order);
+};
+
+/** The statements under the parts of the visit that they belong to, in the style of the document. */
+export const inStyle = (
+  read: Pick<Gathered, 'drafts' | 'orders' | 'explanations' | 'utterances'>,
+  source: Source,
+): Draft[] => {
+  const { drafts: told, utterances } = read;
+  const filed = withoutTakenBack(settled(placed(told, itemsOf(told), learnt().places)), utterances);
+  const { kept, left } = inParts(filed, utterances);
+  const drafts = styled(recorded(kept, utterances, source), read, source);
+  source.dropped.push(...left);
+  return drafts;
+};
+
+/** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */
+export const advised = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {
+  const isNote = request.documentType === 'note';
+  const told = withAdvice(chosen, all, request).flatMap((draft) =>
+    !isNote || chosen.includes(draft) ? [draft] : inStoryStyle(draft),
+  );
+  return isNote ? withoutSameFacts(told) : told;
+};
+
+/** What is thought and planned in the words of a record; what has none is for the doctor to see apart. */
+const plannedOrDropped = (draft: Draft, { said, dropped }: Source): Draft[] => {
+  const written = recordedPlan(draft, saidWhere(said));
+  if (written.length === 0) dropped.push(draft);
+  return written;
+};
+
+/** The statements of a note with each order and explanation once, and under the problem that it is for. */
+export const planned = (
+  drafts: readonly Draft[],
+  utterances: readonly Utterance[],
+  sections: readonly SectionBlock[],
+  source: Source,
+): Draft[] =>
+  underProblems(
+    withSummaryLine(explainedOnce(plannedOnce(drafts.flatMap((draft) => plannedOrDropped(draft, source)))), sections),
+    utterances,
+    sections,
+  );
