@@ -32,6 +32,13 @@ it.each([
   ['How is your appetite?', 'Pretty good.', '«P» appetite is good'],
   ['How have you been sleeping?', 'Not great.', '«S» «is|are» sleeping poorly'],
   ['How are your periods?', 'Heavy.', '«P» periods are heavy'],
+  ['Bowels okay?', 'Yep, regular as clockwork.', '«P» bowels are regular'],
+  ["And your weight's been steady?", 'Yeah, about the same.', '«P» weight is unchanged'],
+  ["How's your appetite?", 'Pretty rubbish to be honest.', '«P» appetite is poor'],
+  ['Is your vision okay?', 'Yes.', '«P» vision is fine'],
+  ['Are your periods regular?', 'No.', '«P» periods are not regular'],
+  ['Sleeping alright?', 'Not really, I wake at three.', '«S» «is|are» sleeping poorly'],
+  ["How's your energy?", "Shocking, I'm stuffed by lunchtime.", '«P» energy is poor'],
   ['Any more of that chest pain since then?', 'No, nothing.', '«S» «denies|deny» further chest pain'],
 ])('tells how something is that was asked after: %s', (question, answer, told) => {
   expect(complaintAsked(heard(question, answer), null).map(({ body }) => body)).toEqual([told]);
@@ -40,4 +47,6 @@ it.each([
 it('takes no state of another time, nor half of one', () => {
   expect(complaintAsked(heard('How were your bowels before that?', 'They were normal.'), null)).toEqual([]);
   expect(complaintAsked(heard('How is your appetite?', 'Good, except in the morning.'), null)).toEqual([]);
+  expect(complaintAsked(heard('Bowels okay?', 'Good, but I strain.'), null)).toEqual([]);
+  expect(complaintAsked(heard('Periods?', 'No.'), null)).toEqual([]);
 });
