@@ -42,6 +42,20 @@ const partsOf = (text: string): string[] => {
   return [text.slice(0, at).trimEnd(), ...partsOf(text.slice(at).trimStart())];
 };
 
+/** Characters of a turn that can still be taken in at a glance, when a sentence of a document points at it. */
+const READABLE_TURN = 240;
+/** A whole talk in one paragraph names nobody: it is cut at the ends of sentences, so that evidence points at some of them and not at all. */
+const sentencesOf = (text: string): string[] => {
+  const turns: string[] = [];
+  for (const sentence of text.split(/(?<=[.?!])\s+(?=[^\p{Ll}])/u)) {
+    const turn = turns.at(-1);
+    if (turn !== undefined && turn.length + sentence.length < READABLE_TURN)
+      turns[turns.length - 1] = `${turn} ${sentence}`;
+    else turns.push(sentence);
+  }
+  return turns;
+};
+
 /**
  * A transcript pasted or uploaded as text: a line a turn, with or without "Doctor:" or a time in front; VTT and SRT files too.
  * Lines without a speaker go on with the one before, or are unknown.
@@ -62,7 +76,8 @@ export const readPasted = (text: string): TranscriptSegment[] => {
       minutes === undefined
         ? undefined
         : Number((hours ?? '0').replace(':', '')) * 3600 + Number(minutes) * 60 + Number(seconds);
-    for (const part of partsOf(said))
+    const turns = speaker === 'unknown' ? sentencesOf(said) : [said];
+    for (const part of turns.flatMap(partsOf))
       segments.push({
         id: `s${segments.length + 1}`,
         speaker,

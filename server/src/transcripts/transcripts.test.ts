@@ -51,6 +51,20 @@ describe('a pasted transcript', () => {
     expect(new Set(parts.map((part) => part.speaker))).toEqual(new Set(['patient']));
   });
 
+  it('cuts a talk that names nobody at the ends of its sentences, so that evidence points at some of them', () => {
+    const talk =
+      'How is the heel? Still sore of a morning, about 5.5 out of ten. ' +
+      'I have been rolling it on the bottle like you said, most nights, when I remember. ' +
+      'Good. Any swelling? No. It eases once I have walked to the tram, e.g. after ten minutes or so. ' +
+      'We will try a softer insole, and I will see you in six weeks.';
+    const parts = readPasted(talk);
+    expect(parts.map((part) => part.text)).toEqual([
+      'How is the heel? Still sore of a morning, about 5.5 out of ten. I have been rolling it on the bottle like you said, most nights, when I remember. Good. Any swelling? No. It eases once I have walked to the tram, e.g. after ten minutes or so.',
+      'We will try a softer insole, and I will see you in six weeks.',
+    ]);
+    expect(readPasted(`Doctor: ${talk}`)).toHaveLength(1);
+  });
+
   it('holds nothing where there are no words', () => {
     expect(readPasted('\n \r\n\n')).toEqual([]);
   });
