@@ -1,26 +1,25 @@
 import { useKeys } from '../app/keys.ts';
-import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { secondsOf } from './transcript/cited.ts';
+import { placedSecondsOf, type Transcript } from './transcript/cited.ts';
 import type { Player } from './transcript/player.ts';
 import type { Review } from './useReview.ts';
 
 type Props = {
   review: Review;
   player: Player;
-  segments: readonly TranscriptSegment[];
+  transcripts: readonly Transcript[];
   onEdit: () => void;
   onSmartEdit: () => void;
   onReviewed: () => void;
 };
 
 /** The keys of the review, all by single letters outside the text. */
-export const useReviewKeys = ({ review, player, segments, onEdit, onSmartEdit, onReviewed }: Props): void => {
+export const useReviewKeys = ({ review, player, transcripts, onEdit, onSmartEdit, onReviewed }: Props): void => {
   const open = (index: number) => () => {
     const document = review.documents[index];
     if (document) review.setActive(document.type);
   };
   const playPassage = () => {
-    const seconds = review.sentence && secondsOf(review.sentence, segments);
+    const seconds = review.sentence && placedSecondsOf(review.sentence, transcripts);
     if (player.state.get().isPlaying) player.pause();
     else if (seconds) void player.play(seconds);
     else void player.play();

@@ -3,7 +3,6 @@ import { EditorContent, type Editor } from '@tiptap/react';
 import type { AppointmentDocument, Flag } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { ExportSettings } from '@auscult/contract/users/schemas.ts';
-import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { classes } from '../../ui/classes.ts';
 import { insertSentence, writeWhatWasSaid } from '../editor/insert.ts';
 import { toEditor } from '../editor/schema.ts';
@@ -11,7 +10,7 @@ import { decidedIds } from '../evidence/marks.ts';
 import { evidenceOf, showEvidence, type Tracked } from '../evidence/plugin.ts';
 import { pageStyle } from '../fonts.ts';
 import { undoPresent } from '../proposal/accept.ts';
-import type { Seconds } from '../transcript/cited.ts';
+import type { PlacedSeconds, Transcript } from '../transcript/cited.ts';
 import { useDocumentEditor } from '../useDocumentEditor.ts';
 import { useDocumentSaver, type DocumentSaver } from '../useDocumentSaver.ts';
 import { useMarks, type Marks } from '../useMarks.ts';
@@ -30,7 +29,7 @@ export type PaneProps = {
   document: AppointmentDocument;
   noteLength: string;
   exportSettings: ExportSettings;
-  segments: readonly TranscriptSegment[];
+  transcripts: readonly Transcript[];
   isActive: boolean;
   /** On a phone a tap chooses a sentence; the text is edited after "Edit". */
   isPhone: boolean;
@@ -41,7 +40,7 @@ export type PaneProps = {
   lit: ReadonlySet<string>;
   onChoose: (sentenceId: string) => void;
   /** Undefined where there is no recording. */
-  onPlay: ((seconds: Seconds) => void) | undefined;
+  onPlay: ((seconds: PlacedSeconds) => void) | undefined;
   onKeep: (sentenceId: string) => void;
   onResolve: (sentenceId: string, flag: Flag) => void;
   onSaving: (state: DocumentSaver['saving']) => void;
@@ -135,7 +134,7 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
         documentLabel={documentTypeLabel[pane.document.type]}
         tracked={tracked}
         decided={decided}
-        segments={pane.segments}
+        transcripts={pane.transcripts}
         onPlay={pane.onPlay}
         onUse={use}
         onKeep={() => pane.onKeep(id)}

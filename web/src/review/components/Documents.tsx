@@ -33,8 +33,6 @@ type Props = {
   open: (dialog: Dialog) => void;
 };
 
-const segmentsOf = (appointment: Appointment) => appointment.transcripts.flatMap((transcript) => transcript.segments);
-
 /** A document as it is: a page, a page that is being written, or what went wrong. */
 const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocument }) => {
   const { appointment, review, player, actions, status, panes, isPhone, isEditing, onSaving } = props;
@@ -69,7 +67,7 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
       document={document}
       noteLength={appointment.noteLength}
       exportSettings={exportSettings}
-      segments={segmentsOf(appointment)}
+      transcripts={appointment.transcripts}
       isActive={isActive}
       isPhone={isPhone}
       isEditing={isEditing}

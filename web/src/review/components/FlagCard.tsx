@@ -9,23 +9,23 @@ import { classes } from '../../ui/classes.ts';
 import { correctionOf } from '../evidence/correction.ts';
 import { isEntered, openAlerts } from '../evidence/marks.ts';
 import type { Tracked } from '../evidence/plugin.ts';
-import { quoteOf, secondsOf, writtenQuote, type Seconds } from '../transcript/cited.ts';
+import { placedSecondsOf, quoteOf, writtenQuote, type PlacedSeconds, type Transcript } from '../transcript/cited.ts';
 import styles from './FlagCard.module.css';
 
 type Props = {
   documentLabel: string;
   tracked: Tracked;
   decided: ReadonlySet<string>;
-  segments: readonly TranscriptSegment[];
+  transcripts: readonly Transcript[];
   /** Undefined where there is no recording. */
-  onPlay: ((seconds: Seconds) => void) | undefined;
+  onPlay: ((seconds: PlacedSeconds) => void) | undefined;
   onUse: (flag: Flag) => void;
   onKeep: () => void;
 };
 
 /** A name at the start keeps its capital. */
 const lowerFirst = (text: string): string =>
-  text.replace(/^(The|A|An|This|These|No|Not)\b/, (word) => word.toLowerCase());
+  text.replace(/^(The|A|An|This|These|No|Not|How)\b/, (word) => word.toLowerCase());
 const small = 'tabler-icon small-icon';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -81,12 +81,13 @@ const titleOf = (sentence: SentenceEvidence, flag: Flag | undefined, isOpen: boo
 };
 
 /** Opens under a flagged sentence. Choosing it away is a decision of the doctor's, and is kept. */
-export const FlagCard = ({ documentLabel, tracked, decided, segments, onPlay, onUse, onKeep }: Props) => {
+export const FlagCard = ({ documentLabel, tracked, decided, transcripts, onPlay, onUse, onKeep }: Props) => {
   const { sentence } = tracked;
   const open = openAlerts(sentence, decided);
   const flags = open.length > 0 ? open : sentence.flags;
   const isAlert = flags.some((flag) => flag.severity === 'alert');
-  const seconds = secondsOf(sentence, segments);
+  const segments = transcripts.flatMap((transcript) => transcript.segments);
+  const seconds = placedSecondsOf(sentence, transcripts);
   return (
     <div
       className={classes(styles['card'], !(isAlert && open.length > 0) && styles['quiet'])}

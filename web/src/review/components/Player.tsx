@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs';
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import IconRewindBackward10 from '@tabler/icons-react/dist/esm/icons/IconRewindBackward10.mjs';
@@ -7,17 +8,22 @@ import { duration } from '@auscult/contract/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { useStore } from '../../ui/store.ts';
+import type { PlacedSeconds } from '../transcript/cited.ts';
 import { speeds, type Player as PlayerType } from '../transcript/player.ts';
 import { Waveform } from './Waveform.tsx';
 import styles from './Player.module.css';
 
-type Props = { player: PlayerType; audio: Appointment['audio'][number]; notches: readonly number[] };
+type Props = { player: PlayerType; audio: Appointment['audio'][number]; notches: readonly PlacedSeconds[] };
 
 const nextSpeed = (speed: number): number =>
   speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
 
 export const Player = ({ player, audio, notches }: Props) => {
   const { isPlaying, isLoading, problem, second, speed } = useStore(player.state);
+  const own = useMemo(
+    () => notches.flatMap(({ kind, start }) => (kind === audio.kind ? start : [])),
+    [notches, audio.kind],
+  );
   const skip = (by: number) => player.seek(Math.min(audio.seconds, player.time() + by));
   const label = isPlaying ? 'Pause' : 'Play';
   return (
@@ -47,7 +53,7 @@ export const Player = ({ player, audio, notches }: Props) => {
           <b>{duration(second)}</b> / {duration(audio.seconds)}
         </span>
       </div>
-      <Waveform player={player} audio={audio} notches={notches} />
+      <Waveform player={player} audio={audio} notches={own} />
       {problem ? (
         <p className={styles['problem']} role="alert">
           {problem}

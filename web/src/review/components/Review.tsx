@@ -11,12 +11,11 @@ import { moreItems, type Dialog } from '../moreItems.tsx';
 import type { Saving } from '../saving/machine.ts';
 import { calloutsAfterReview, useCallouts } from '../useCallouts.ts';
 import { settleOverrides, useShownStatus } from '../statusOverride.ts';
-import { secondsOf } from '../transcript/cited.ts';
-import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { useConsultActions, type ConsultActions } from '../useConsultActions.ts';
 import { usePlayer } from '../usePlayer.ts';
 import { useOpenFirst, useReview, type Review as ReviewState } from '../useReview.ts';
 import { useReviewKeys } from '../useReviewKeys.ts';
+import { useSaid } from '../useSaid.ts';
 import { useIsPhone } from '../useViewport.ts';
 import { CalloutsDialog } from './CalloutsDialog.tsx';
 import { Documents, type Panes } from './Documents.tsx';
@@ -26,18 +25,6 @@ import { ReviewDialogs } from './ReviewDialogs.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import styles from './Review.module.css';
 import { SidePane } from './SidePane.tsx';
-
-/** The moments of the recording at which something waits to be checked. */
-const notchesOf = (
-  { documents, stops }: Pick<ReviewState, 'documents' | 'stops'>,
-  segments: readonly TranscriptSegment[],
-): number[] =>
-  stops.flatMap((stop) => {
-    const sentence = documents
-      .find(({ type }) => type === stop.type)
-      ?.evidence.find(({ id }) => id === stop.sentenceId);
-    return (sentence && secondsOf(sentence, segments)?.start) ?? [];
-  });
 
 const useUnwritten = (review: ReviewState, panes: Panes) => {
   const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
@@ -92,17 +79,6 @@ const useEditing = ({ active }: ReviewState, panes: Panes) => {
     requestAnimationFrame(() => panes.get(active)?.edit());
   };
   return { isEditing, edit, toggleEditing: () => (isEditing ? setIsEditing(false) : edit()) };
-};
-
-/** All that was said, and where in it something waits to be checked. */
-const useSaid = (appointment: Appointment, review: ReviewState) => {
-  const segments = useMemo(
-    () => appointment.transcripts.flatMap((transcript) => transcript.segments),
-    [appointment.transcripts],
-  );
-  const { documents, stops } = review;
-  const notches = useMemo(() => notchesOf({ documents, stops }, segments), [documents, stops, segments]);
-  return { segments, notches };
 };
 
 type FootProps = {
@@ -190,7 +166,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const [panes] = useState<Panes>(() => new Map());
   const [dialog, setDialog] = useState<Dialog>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
-  const { segments, notches } = useSaid(appointment, review);
+  const notches = useSaid(appointment, review, player);
   const unwritten = useUnwritten(review, panes);
   const active = review.documents.find(({ type }) => type === review.active);
   const { isEditing, edit, toggleEditing } = useEditing(review, panes);
@@ -209,7 +185,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   useReviewKeys({
     review,
     player,
-    segments,
+    transcripts: appointment.transcripts,
     onEdit: edit,
     onSmartEdit: smartEdit,
     onReviewed: () => {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
-import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { citedSpan, secondsOf, segmentIdsOf } from '../transcript/cited.ts';
+import { citedSpan, secondsOf, segmentIdsOf, type Transcript } from '../transcript/cited.ts';
 import type { Player } from '../transcript/player.ts';
 import type { Span } from '../transcript/words.ts';
 import { Segment } from './Segment.tsx';
@@ -9,7 +8,8 @@ import styles from './Script.module.css';
 
 export type Found = ReadonlyMap<string, readonly Span[]>;
 type Props = {
-  segments: readonly TranscriptSegment[];
+  /** Undefined until something was transcribed. */
+  transcript: Transcript | undefined;
   player: Player;
   sentence: SentenceEvidence | null;
   /** A segment chosen by hand. */
@@ -25,6 +25,7 @@ type Props = {
 };
 
 const nothing: readonly Span[] = [];
+const none: Transcript['segments'] = [];
 
 /** Farther than this the way there shows nothing but a blur, and takes seconds. In heights of the list. */
 const farHeights = 3;
@@ -55,7 +56,7 @@ const scrollTo = (list: HTMLElement, segmentId: string): (() => void) => {
 };
 
 export const Script = ({
-  segments,
+  transcript,
   player,
   sentence,
   chosenSegment,
@@ -65,6 +66,7 @@ export const Script = ({
   hasAudio,
   onChoose,
 }: Props) => {
+  const segments = transcript?.segments ?? none;
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => (sentence ? segmentIdsOf(sentence) : []), [sentence]);
   const seconds = useMemo(() => (sentence ? secondsOf(sentence, segments) : undefined), [sentence, segments]);
@@ -95,6 +97,7 @@ export const Script = ({
           onChoose={onChoose}
           cited={sentence && lit.has(segment.id) ? citedSpan(sentence, segment) : undefined}
           seconds={hasAudio && segment.id === ids[0] ? seconds : undefined}
+          isDictation={transcript?.kind === 'dictation'}
           isInCard={(sentence?.flags.length ?? 0) > 0}
           found={found.get(segment.id) ?? nothing}
         />

@@ -27,11 +27,15 @@ export type SegmentProps = Pick<SegmentTextProps, 'cited' | 'found'> & {
   seconds: Seconds | undefined;
   /** The card under the sentence offers them too; on a phone that is enough. */
   isInCard: boolean;
+  /** Of one voice, the doctor's, whether or not the recogniser told it. */
+  isDictation: boolean;
   onChoose: (segmentId: string) => void;
 };
 
 /** One stretch of speech. A click on a word plays from there; its time is a button that does the same by keyboard. */
-export const Segment = memo(({ segment, player, isLit, cited, seconds, isInCard, found, onChoose }: SegmentProps) => {
+export const Segment = memo((props: SegmentProps) => {
+  const { segment, player, isLit, cited, seconds, isInCard, isDictation, found, onChoose } = props;
+  const speaker = isDictation && segment.speaker === 'unknown' ? 'doctor' : segment.speaker;
   const heard = useHeardWord(player, segment);
   const onPoint = ({ currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
     const letter = letterAt(currentTarget, { x, y });
@@ -43,7 +47,7 @@ export const Segment = memo(({ segment, player, isLit, cited, seconds, isInCard,
     <li
       data-segment={segment.id}
       aria-current={isLit || undefined}
-      className={classes(styles['segment'], segment.speaker === 'doctor' && styles['doctor'], isLit && styles['lit'])}
+      className={classes(styles['segment'], speaker === 'doctor' && styles['doctor'], isLit && styles['lit'])}
     >
       {start === undefined ? (
         <span />
@@ -61,7 +65,7 @@ export const Segment = memo(({ segment, player, isLit, cited, seconds, isInCard,
         </button>
       )}
       <div onClick={() => onChoose(segment.id)} className={styles['said']}>
-        <span className={styles['speaker']}>{speakerLabel[segment.speaker]}</span>
+        <span className={styles['speaker']}>{speakerLabel[speaker]}</span>
         <p lang="en-AU" onClick={onPoint}>
           <SegmentText segment={segment} heard={heard} cited={cited} found={found} />
         </p>

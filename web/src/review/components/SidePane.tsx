@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { saveAudio, saveRawTranscript, saveTranscript, type TranscriptFormat } from '../download.ts';
+import type { PlacedSeconds } from '../transcript/cited.ts';
 import type { Player as PlayerType } from '../transcript/player.ts';
 import { searchSegments } from '../transcript/search.ts';
 import { Player } from './Player.tsx';
@@ -22,7 +23,7 @@ type Props = {
   player: PlayerType;
   sentence: SentenceEvidence | null;
   chosenSegment: string | null;
-  notches: readonly number[];
+  notches: readonly PlacedSeconds[];
   unwritten: Parameters<typeof UnwrittenList>[0];
   /** On a phone the keyboard needs the room. */
   isAway: boolean;
@@ -68,16 +69,20 @@ const ScriptTools = ({
   appointment: Appointment;
   kind: AudioKind;
   onSearch: () => void;
-}) => (
-  <span className="row">
-    <IconButton size="sm" label="Search the transcript" icon={<IconSearch className={icon} />} onClick={onSearch} />
-    <Menu
-      label="Download"
-      items={downloadsOf(appointment, kind)}
-      trigger={(props) => <IconButton {...props} size="sm" label="Download" icon={<IconDownload className={icon} />} />}
-    />
-  </span>
-);
+}) =>
+  // Nothing to search or to download yet.
+  appointment.transcripts.every((transcript) => transcript.kind !== kind) ? null : (
+    <span className="row">
+      <IconButton size="sm" label="Search the transcript" icon={<IconSearch className={icon} />} onClick={onSearch} />
+      <Menu
+        label="Download"
+        items={downloadsOf(appointment, kind)}
+        trigger={(props) => (
+          <IconButton {...props} size="sm" label="Download" icon={<IconDownload className={icon} />} />
+        )}
+      />
+    </span>
+  );
 
 const Grab = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
   <button
@@ -152,8 +157,9 @@ export const SidePane = ({
       </div>
       <div id="script" className={styles['script']}>
         <Script
+          key={kind}
           hasAudio={audio !== undefined}
-          segments={segments}
+          transcript={transcript}
           player={player}
           sentence={sentence}
           chosenSegment={chosenSegment}

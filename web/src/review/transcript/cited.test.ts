@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { citedSpan, quoteOf, secondsOf, segmentIdsOf, writtenQuote } from './cited.ts';
+import { citedSpan, kindOf, placedSecondsOf, quoteOf, secondsOf, segmentIdsOf, writtenQuote } from './cited.ts';
 import { tokenAt, tokensOf } from './words.ts';
 
 const words = 'you are on ten so go up to twenty milligrams'
@@ -82,7 +82,23 @@ describe('what a sentence cites', () => {
   test('a figure that was read out of the words is not quoted as if it had been said', () => {
     const [flag] = sentence.flags;
     const quote = flag && quoteOf({ ...flag, said: '20 mg' }, sentence, [segment]);
-    expect(quote && quote.before + quote.said + quote.after).toBe(segment.text);
+    expect(quote).toEqual({ at: 108, before: 'You are on ten, so go up to ', said: 'twenty milligrams', after: '.' });
+  });
+  test('a quote begins with a word, also where a dictation begins with a new line', () => {
+    const [flag] = sentence.flags;
+    const dictated = { id: 't1', speaker: 'doctor' as const, text: '\nPlan: continue.\n' };
+    expect(flag && quoteOf({ ...flag, said: '80 mg' }, sentence, [dictated])?.before).toBe('Plan: continue.');
+  });
+  test('the seconds are those of the recording in which it was said', () => {
+    const conversation = { kind: 'consultation' as const, segments: [{ ...segment, id: 't0' }] };
+    const dictation = { kind: 'dictation' as const, segments: [segment] };
+    expect(placedSecondsOf(sentence, [conversation, dictation])).toEqual({
+      kind: 'dictation',
+      start: 104.7,
+      end: 109.3,
+    });
+    expect(kindOf('t0', [conversation, dictation])).toBe('consultation');
+    expect(kindOf(undefined, [conversation, dictation])).toBeUndefined();
   });
   test('the quotes keep the words around', () => {
     expect(sentence.flags.map((flag) => quoteOf(flag, sentence, [segment]))).toEqual([

@@ -1,6 +1,15 @@
+import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { findSaid } from './saidWords.ts';
 import { findPhrase, tokensOf, type Span } from './words.ts';
+
+export type Transcript = Pick<Appointment['transcripts'][number], 'kind' | 'segments'>;
+/** Whether a segment was part of the conversation or of the dictation after it. */
+export const kindOf = (
+  segmentId: string | null | undefined,
+  transcripts: readonly Transcript[],
+): AudioKind | undefined => transcripts.find(({ segments }) => segments.some(({ id }) => id === segmentId))?.kind;
 
 /** Seconds of audio behind a sentence. */
 export type Seconds = { start: number; end: number };
@@ -25,7 +34,7 @@ const spanOfSeconds = (
 /** The words of a segment that a sentence cites, as a span of its text. */
 export const citedSpan = (sentence: SentenceEvidence, segment: TranscriptSegment): Span | undefined => {
   const said = sentence.flags.find((flag) => flag.segmentId === segment.id && flag.said)?.said;
-  const phrase = said ? findPhrase(segment.text, said) : undefined;
+  const phrase = said ? (findPhrase(segment.text, said) ?? findSaid(segment.text, said)) : undefined;
   const passage = sentence.passages.find((one) => one.segmentId === segment.id);
   return phrase ?? (passage && spanOfSeconds(segment, passage));
 };
@@ -53,9 +62,28 @@ export const secondsOf = (sentence: SentenceEvidence, segments: readonly Transcr
   return start === undefined || end === undefined || end <= start ? undefined : padded({ start, end });
 };
 
+/**
+ * The seconds of a sentence and the recording that they are counted in: a consult that was recorded and then dictated has
+ * two, each with a clock of its own.
+ */
+export type PlacedSeconds = Seconds & { kind: AudioKind };
+export const placedSecondsOf = (
+  sentence: SentenceEvidence,
+  transcripts: readonly Transcript[],
+): PlacedSeconds | undefined => {
+  const kind = kindOf(segmentIdsOf(sentence)[0], transcripts);
+  const seconds = secondsOf(
+    sentence,
+    transcripts.flatMap(({ segments }) => segments),
+  );
+  return kind && seconds ? { ...seconds, kind } : undefined;
+};
+
 /** What was said, with a few words around it: `before` and `after` are cut at word borders. */
 export type Quote = { at: number | undefined; before: string; said: string; after: string };
 const around = 36;
+
+const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 160).replace(/\s\S*$/, '')}…` : text);
 
 /** The words as they were heard: a figure that the checker read out of them ("20 mg") is not put in anybody's mouth. */
 export const quoteOf = (
@@ -66,13 +94,7 @@ export const quoteOf = (
   const segment = segments.find((one) => one.id === flag.segmentId);
   if (!segment) return undefined;
   const span = citedSpan({ ...sentence, flags: [flag] }, segment);
-  if (!span)
-    return {
-      at: segment.start,
-      before: segment.text.length > 160 ? `${segment.text.slice(0, 160).replace(/\s\S*$/, '')}…` : segment.text,
-      said: '',
-      after: '',
-    };
+  if (!span) return { at: segment.start, before: shortened(segment.text.trim()), said: '', after: '' };
   const before = segment.text.slice(0, span.from);
   const after = segment.text.slice(span.to);
   return {

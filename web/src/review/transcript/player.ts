@@ -1,6 +1,6 @@
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { store, type Store } from '../../ui/store.ts';
-import type { Seconds } from './cited.ts';
+import type { PlacedSeconds, Seconds } from './cited.ts';
 
 export type PlayerState = {
   kind: AudioKind;
@@ -17,7 +17,8 @@ export type Player = {
   /** Called once a frame while sound moves, and once after each jump. */
   onFrame: (listener: () => void) => () => void;
   choose: (kind: AudioKind) => void;
-  play: (passage?: Seconds | { start: number }) => Promise<void>;
+  /** A passage that names its recording is played from that one, whichever was chosen before. */
+  play: (passage?: Seconds | PlacedSeconds | { start: number }) => Promise<void>;
   pause: () => void;
   seek: (seconds: number) => void;
   setSpeed: (speed: number) => void;
@@ -94,9 +95,8 @@ export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
   const audio = new Audio();
   const frames = listeners();
   let url: string | null = null;
-  let wanted = 0;
+  let [wanted, frame] = [0, 0];
   let stopAt: number | undefined;
-  let frame = 0;
 
   const set = (change: Partial<PlayerState>) => state.update((value) => ({ ...value, ...change }));
   const time = () => (url ? audio.currentTime : wanted);
@@ -140,19 +140,20 @@ export const createPlayer = (fetchAudio: Fetch, kind: AudioKind): Player => {
     wanted = audio.currentTime;
   });
 
+  const choose = (next: AudioKind) => {
+    if (next === state.get().kind) return;
+    unload();
+    set({ kind: next, problem: null });
+    seek(0);
+  };
   return {
     state,
     time,
     seek,
     onFrame: frames.add,
-    choose: (next) => {
-      if (next === state.get().kind) return;
-      unload();
-      wanted = 0;
-      set({ kind: next, second: 0, problem: null });
-      show();
-    },
+    choose,
     play: async (passage) => {
+      if (passage && 'kind' in passage) choose(passage.kind);
       if (state.get().isLoading) return;
       await load();
       if (!url) return;
