@@ -62,6 +62,17 @@ const strays = (heading: Topic | null, body: string): boolean => {
   );
 };
 
+const ofOperation =
+  /^(?:operation|procedure|theatre) (?:report|note|record)\b|^date of (?:the )?(?:operation|procedure|surgery)\b/i;
+const howDone =
+  /\b(?:surgeon|assistant|an(?:a)?esthe\w+|sedation|induction|supine|prone|lithotomy|position(?:ed)?|prepared|prepped|drap(?:ed|ing)|incision|approach|time[- ]?out|tourniquet|ports?|(?:was|were) (?:opened|divided|inserted|passed|made|given|placed|performed|intubated|advanced))\b/i;
+/** Why an operation was done is told in a sentence or two; who did it, and how, follows without a heading. */
+const goesOnToOperation = (heading: Topic | null, body: string, before: readonly Placed[]): boolean =>
+  heading === 'chief_complaint' &&
+  howDone.test(body) &&
+  before.some(({ topic }) => topic === 'procedure') &&
+  before.at(-1)?.topic === 'chief_complaint';
+
 /** Dictation as statements in the doctor's own wording, filed by spoken headings where there are any, else by what they are about. */
 export const dictationDrafts = (segments: readonly TranscriptSegment[], orderFrom = 0): Draft[] => {
   const known = segments.map((segment) => ({ id: segment.id, words: new Set(wordsOf(segment.text)) }));
@@ -85,7 +96,12 @@ export const dictationDrafts = (segments: readonly TranscriptSegment[], orderFro
       const body = named ? (parts?.[2] ?? '').trim() : sentence.text;
       if (body.replace(/[^A-Za-z0-9]/g, '') === '') continue;
       if (strays(heading, body)) heading = null;
-      const topic: Topic = heading ?? ownTopic(body) ?? (last === 'chief_complaint' ? 'history' : last);
+      if (goesOnToOperation(heading, body, placed)) heading = 'procedure';
+      const topic: Topic =
+        heading ??
+        (ofOperation.test(body) ? 'procedure' : null) ??
+        ownTopic(body) ??
+        (last === 'chief_complaint' ? 'history' : last);
       last = topic;
       const found = spokenIn(body, known, from);
       if (found.length > 0) from = Math.max(0, (found[0] ?? 0) - 1);

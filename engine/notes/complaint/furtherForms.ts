@@ -51,7 +51,7 @@ export const furtherForms: readonly (readonly [EverydayName, string])[] = [
   ],
   [
     'fall',
-    '\\bi (?:had|have had) (?:a|another|this|a bit of a|a nasty|a bad) (?:fall|tumble|spill|stack)\\b|\\bi (?:came a cropper|took a tumble)\\b|\\bi (?:fell|came) off (?:the|my|a)\\b|\\bi (?:tripped|fell|slipped) (?:over|down|on)\\b',
+    '\\bi (?:had|have had) (?:a|another|this|a bit of a|a nasty|a bad) (?:fall|tumble|spill|stack)\\b|\\bi (?:came a cropper|took a tumble)\\b|\\bi (?:fell|came) off (?:the|my|a) (?:bike|pushbike|motorbike|quad|horse|pony|ladder|roof|scooter|skateboard|board|trampoline|chair|stool|bed|step|steps|couch|swing|fence|wall|truck|trailer|tray|deck|toilet|monkey bars)\\b|\\bi (?:tripped|fell|slipped) (?:over|down|on)\\b',
   ],
   [
     'pregnancy',

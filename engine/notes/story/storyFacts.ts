@@ -19,6 +19,8 @@ import { remediesTold } from '../complaint/remediesTold.ts';
 import { storyPhrases } from './storyPhrases.ts';
 import { symptomsAsked } from '../symptoms/symptomsAsked.ts';
 import { triggersTold } from '../complaint/triggersTold.ts';
+import { underQuestion } from '../questions/underQuestion.ts';
+import type { UnderName } from '../questions/underQuestion.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
 const ofStory = /^(?:history|medications|review_of_systems|chief_complaint)$/;
@@ -119,6 +121,13 @@ const isOfAnswer = (draft: Draft, { order, segmentIds, isAll }: LifeFact): boole
   draft.segmentIds.every((id) => segmentIds.includes(id)) &&
   mentionsOf(plainOf(draft.body)).every(({ kind }) => !/^(?:symptom|condition|drug)$/.test(kind));
 
+/** What was told in an answer that stands whole under the name of what was asked. */
+const isOfTurn = (draft: Draft, { holds }: UnderName): boolean =>
+  holds.includes(draft.order) &&
+  !draft.isOwn &&
+  !draft.isDenial &&
+  /^(?:history|social_history|review_of_systems|chief_complaint)$/.test(draft.topic);
+
 /** "The one on Sunday went for two days", where how long the last one lasted is told. */
 const isOfLastOne = (draft: Draft, { order, body, segmentIds }: Draft): boolean =>
   body.includes(` last ${storyPhrases.episode} `) &&
@@ -154,7 +163,7 @@ export const withFactsTold = (
           one.segmentIds.includes(utterances[order]?.segmentIds[0] ?? ''),
       ),
   );
-  const facts = [
+  const others = [
     ...circumstances,
     ...ratings,
     ...mechanismTold(utterances, matter),
@@ -166,11 +175,18 @@ export const withFactsTold = (
     ...life,
     ...living,
   ];
+  const answers = underQuestion(
+    utterances,
+    [...others.filter((fact) => !living.includes(fact)), ...courses, ...effects],
+    drafts,
+  );
+  const facts = [...others, ...answers];
   const rest = drafts.filter(
     (draft) =>
       !facts.some((fact) => isHeld(draft, fact)) &&
       ![...asked, ...life].some((fact) => isOfQuestion(draft, fact)) &&
       !life.some((fact) => isOfAnswer(draft, fact)) &&
+      !answers.some((fact) => isOfTurn(draft, fact)) &&
       !asked.some((fact) => isOfLastOne(draft, fact)) &&
       !ratings.some((rating) => isRating(draft, rating)) &&
       // These are read from whole utterances: nothing else was said in them.

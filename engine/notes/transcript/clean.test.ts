@@ -30,6 +30,9 @@ test.each([
 test.each([
   ["The toes are numb, like I'm wearing socks.", 'the toes are numb, like i am wearing socks.'],
   ['It was, like, three weeks ago.', 'it was 3 weeks ago.'],
+  ['It went bang, like a drum.', 'it went bang, like a drum.'],
+  ['Like a knife, on the right.', 'like a knife, on the right.'],
+  ['Like a week, maybe.', 'a week, maybe.'],
 ])('what something is like is no fact of its own: "%s"', (said, expected) => {
   expect(cleaned(said)).toBe(expected);
 });

@@ -67,7 +67,7 @@ const unsure =
 const askedOfSelf =
   /(?:,|(?<=\b(?:for|in|about|since|at|after|of|it's|was|is))) what,(?= (?:about |around |maybe |probably |roughly |nearly |over |almost |like )*(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty)\b|an? (?:year|week|month|day|hour|couple|few|fortnight)|half|last|late|early|mid)\b)/g;
 const likes =
-  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it(?! ?(?:[.,?!]|$))|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like, |, like (?!(?:i|he|she|they|we) (?:am|is|are|was|were) [a-z]+ing\b|(?<=\b(?:noise|sound|place|space|food|job|thing)s?, like )an? [a-z]+(?:$|[.?]))/g;
+  /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it(?! ?(?:[.,?!]|$))|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like, |, like (?!(?:i|he|she|they|we) (?:am|is|are|was|were) [a-z]+ing\b|an? (?!bit\b|little\b|lot\b|couple\b|few\b|half\b|year\b|month\b|week\b|fortnight\b|day\b|night\b|hour\b|minute\b|second\b|hundred\b|million\b|dozen\b|good\b|really\b|very\b)[a-z]+(?:$|[.?,;]))/g;
 
 /** "Blood pressure 136 on 88", "2 over 6 systolic murmur": figures as they are written. */
 const readings = (text: string): string =>
@@ -134,7 +134,10 @@ export const cleaned = (text: string): string => {
     .replace(/(?:\s*,)+/g, ',')
     .replace(/(?<!\b(?:what|some|any|this|that|a|the|same|which|another|every) )\b(?:sort|kind) of\b,? ?/g, '')
     .replace(/\bgo ahead and /g, '')
-    .replace(/(?:^|(?<=[.?!] ))like,? /g, '');
+    .replace(
+      /(?:^|(?<=[.?!] ))like,? (?!an? (?!bit\b|little\b|lot\b|couple\b|few\b|year\b|month\b|week\b|day\b|hour\b)[a-z]+[.?,;])/g,
+      '',
+    );
   plain = plain
     .replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1')
     .replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1');

@@ -1,0 +1,119 @@
+import { templateContent } from '@auscult/contract/templates/schemas.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import type { NotesRequest } from './engine.ts';
+import { noteRequest, saidBy, textOfSection } from './samples.ts';
+
+const write = createEmbeddedNotes().write;
+const templateOf = (name: string) =>
+  templateContent.parse(
+    JSON.parse(readFileSync(new URL(`../../server/templates/${name}.json`, import.meta.url), 'utf8')),
+  );
+type Turn = readonly ['doctor' | 'patient', string];
+type Visit = {
+  template: string;
+  type: NotesRequest['consultationType'];
+  /** Dictated after the operation, and no conversation. */ isDictated?: true;
+  said: readonly Turn[];
+  /** What must stand in which section, and what must not. */
+  holds: readonly (readonly [section: string, pattern: RegExp])[];
+  lacks?: readonly (readonly [section: string, pattern: RegExp])[];
+};
+
+const visits: readonly Visit[] = [
+  {
+    template: 'cardiology-note',
+    type: 'new',
+    said: [
+      ['doctor', 'What brings you along?'],
+      ['patient', 'I get a tight chest on the way up from the jetty.'],
+      ['doctor', 'How far can you get before it stops you?'],
+      ['patient', 'As far as the boat ramp, two hundred metres.'],
+      ['doctor', 'And stairs?'],
+      ['patient', 'One flight, slowly.'],
+      ['doctor', 'Any swelling in the legs?'],
+      ['patient', 'A bit in the right ankle after a long drive.'],
+      ['doctor', 'Any palpitations, skipped beats?'],
+      ['patient', 'Now and again there is a thump, like a drum.'],
+      ['doctor', 'How often would that be?'],
+      ['patient', 'Once a month.'],
+      ['doctor', 'Do you get short of breath lying flat?'],
+      ['patient', 'No.'],
+    ],
+    holds: [
+      ['history', /Walking distance: as far as the boat ramp, 200 m/],
+      ['history', /Stairs: one flight, slowly/],
+      ['history', /Swelling in the legs: a bit in the right ankle after a long drive/],
+      ['history', /Palpitations, skipped beats: occasionally there is a thump, like a drum; once a month/],
+      ['history', /Denies .*shortness of breath/],
+    ],
+  },
+  {
+    template: 'orthopaedics-note',
+    type: 'post_op',
+    said: [
+      ['doctor', 'How is the new hip going?'],
+      ['patient', 'Better every week. I came off the Endone after ten days.'],
+      ['doctor', "What's the pain like?"],
+      ['patient', 'Two out of ten by day. Nights are the worst.'],
+      ['doctor', 'How are the wounds? Any ooze, any redness?'],
+      ['patient', 'The bottom end wept for a few days. Dry now. No redness.'],
+      ['doctor', 'Are you still using the frame?'],
+      ['patient', 'Only to the letterbox.'],
+      ['doctor', 'Are you doing the physio?'],
+      ['patient', 'Every second day, and the pool on Saturdays.'],
+      ['doctor', 'And the bowels?'],
+      ['patient', 'Regular. No blood.'],
+    ],
+    holds: [
+      ['recovery', /Pain: 2\/10 by day; nights are the worst/],
+      ['recovery', /Wounds: the bottom end wept for a few days; dry now; no redness/],
+      ['recovery', /Frame: only to the letterbox/],
+      ['recovery', /Physio: every second day/],
+      ['recovery', /Bowels: regular; no blood/],
+    ],
+    lacks: [['operation-done', /fall/i]],
+  },
+  {
+    template: 'orthopaedics-note',
+    type: 'op_report',
+    isDictated: true,
+    said: [
+      [
+        'doctor',
+        'Operation report on Wanda Price. Procedure: left knee arthroscopy. Indication: locking of the left knee after a twist. ' +
+          'Surgeon Dr Hale. General anaesthetic. Supine position with a tourniquet. Two portals were made. ' +
+          'The torn medial meniscus was trimmed. There were no complications. Plan: full weight bearing from today.',
+      ],
+    ],
+    holds: [
+      ['indication', /^Locking of the left knee after a twist\.$/],
+      [
+        'procedure',
+        /Operation report.*left knee arthroscopy.*Surgeon Dr Hale.*tourniquet.*trimmed.*no complications/is,
+      ],
+      ['plan', /Full weight bearing/],
+    ],
+    lacks: [['past', /./]],
+  },
+];
+
+describe.each(visits)('$template, $type', ({ template, type, isDictated, said, holds, lacks = [] }) => {
+  const answer = write(
+    noteRequest({
+      transcript: saidBy(...said),
+      template: templateOf(template),
+      documentType: templateOf(template).type,
+      consultationType: type,
+      consultationEngine: isDictated === true ? 'sd' : 'ai',
+    }),
+  );
+  it.each(holds)('%s: %s', async (section, pattern) => {
+    expect(textOfSection(await answer, section)).toMatch(pattern);
+  });
+  it.each(lacks)('not in %s: %s', async (section, pattern) => {
+    const written = (await answer).sections.some(({ blockId }) => blockId === section);
+    expect(written ? textOfSection(await answer, section) : '').not.toMatch(pattern);
+  });
+});
