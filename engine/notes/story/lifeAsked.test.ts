@@ -76,6 +76,7 @@ it.each([
   ['What do you do for exercise?', 'I used to walk every day.'],
   ['Do you have children?', 'Not yet.'],
   ['Are his vaccinations up to date?', 'I think so, except the last one.'],
+  ['Are your vaccinations up to date?', "I haven't had the flu shot this year."],
   ['How often do you check your sugars?', 'Twice a day.'],
 ])('says nothing of what was answered otherwise, or of another thing: %s', (question, answer) => {
   expect(told(question, answer)).toEqual([]);

@@ -139,13 +139,16 @@ const vaccines = 'immuni[sz]ations?|vaccinations?|vaccines|shots|needles|jabs';
 const upToDate = new RegExp(
   `\\b(?:are|is) (?:(?:your|his|her|their|the|all|of) )*(?:${vaccines}) (?:all )?up to date\\b|\\bup to date (?:with|on) (?:(?:your|his|her|their|the|all|of) )*(?<thing>${vaccines})\\b`,
 );
+const oneVaccine =
+  /\b(?:flu|influenza|tetanus|covid|shingles|pneumonia|whooping cough|measles|hepatitis|booster|last one|this year)\b/;
 const immunised: LifeFrame = ({ question, answer }) => {
   if (!upToDate.test(question)) return null;
   const thing = new RegExp(vaccines).exec(question)?.[0] ?? '';
   const name = /^(?:shots|needles|jabs)$/.test(thing) ? storyPhrases.immunisations : thing.replace(/s?$/, 's');
   if (isYes(answer) || /^(?:all|fully|completely) up to date\b/.test(answer))
     return { body: `«P» ${name} are up to date` };
-  return isNo(answer) ? { body: `«P» ${name} are not up to date` } : null;
+  // "I haven't had the flu shot": of one of them, not of all.
+  return isNo(answer) && !oneVaccine.test(answer) ? { body: `«P» ${name} are not up to date` } : null;
 };
 
 const fromTo =
