@@ -82,6 +82,7 @@ export const phrases = {
   diagnosis: 'diagnosis',
   treatmentPlan: 'treatment plan',
   discussedWith: 'were discussed with the patient',
+  wasDiscussedWith: 'was discussed with the patient',
   given: 'given',
   report: 'report',
   review: 'review',

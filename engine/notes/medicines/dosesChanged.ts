@@ -79,7 +79,16 @@ const namedBefore = (utterances: readonly Utterance[], at: number): string | nul
     : null;
 };
 
-const changeIn = ({ text, names }: Marked, before: string | null): string | null => {
+const keptBut =
+  /^(?:(?:and|so|then|now|okay|just),? )*(?:you )?(?:can )?(?:keep (?:taking|going with|on with|using)|stay on|carry on with|continue(?: with| taking)?) (?:the |your )?‹›,? (?:but|and|just|only) (?:we will |let us |just |you can |i would like you to |i want you to )?(?=[a-z]+ (?:it|that) )/;
+/** "Keep taking the metformin, but cut it down to 500": the change is of the medicine that goes on. */
+const changedOnly = ({ text, names }: Marked): Marked =>
+  keptBut.test(text) && names.length === 1
+    ? { text: text.replace(keptBut, '').replace(/ (?:it|that) /, ' ‹› '), names }
+    : { text, names };
+
+const changeIn = (said: Marked, before: string | null): string | null => {
+  const { text, names } = changedOnly(said);
   for (const { pattern, apart, isApart, written } of changing) {
     const match = pattern.exec(text) ?? (isApart ? apart.exec(text) : null);
     if (!match) continue;

@@ -16,6 +16,7 @@ import { saidInShort } from './saidInShort.ts';
 import { statusTold } from '../chronic/statusTold.ts';
 import { stepsOfOthers } from './stepsOfOthers.ts';
 import { stepsTold } from './stepsTold.ts';
+import { talkedOver } from './talkedOver.ts';
 import { taught } from './taught.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -71,6 +72,7 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...advised(utterances),
     ...expected(utterances),
     ...taught(utterances),
+    ...talkedOver(utterances),
     ...causesTold(utterances),
     ...decisionsTold(utterances),
     ...stepsTold(utterances),

@@ -270,6 +270,8 @@ export const plannedOnce = (given: readonly Draft[]): Draft[] => {
         other !== one &&
         !dropped.has(other.given) &&
         (isOfferedOnly(one.draft, other.draft) ||
+          // "Weigh yourself every morning and ring if …": the half of it says nothing more.
+          other.draft.body.startsWith(`${one.draft.body} and `) ||
           (isSameVisit(one.draft, other.draft) || isSameReferral(one.draft, other.draft)
             ? other.draft.body.length > one.draft.body.length ||
               (other.draft.body.length === one.draft.body.length && place < at)

@@ -36,6 +36,15 @@ describe('an assessment and plan by problem', () => {
     expect(under(lines, /^Reflux\.$/)).toMatch(/pantoprazole 40 mg/);
   });
 
+  it('tells an order and the half of it once', async () => {
+    const lines = await planOf(
+      ['patient', 'I am short of breath and my ankles are swollen.'],
+      ['doctor', 'Weigh yourself every morning and ring us if you put on two kilos in two days.'],
+      ['patient', 'Okay.'],
+    );
+    expect(lines.join(' ').match(/weigh/g)).toHaveLength(1);
+  });
+
   it('puts how a problem goes under it, though the same breath turns to it', async () => {
     const lines = await planOf(
       ['doctor', 'How have you been since last time?'],

@@ -6,6 +6,7 @@ const written = (sentence: string): string | null => finished({ text: sentence }
 it.each([
   ['The patient have moved to Cairns.', 'The patient has moved to Cairns.'],
   ['The patient is divorced and live in a caravan.', 'The patient is divorced and lives in a caravan.'],
+  ['Start amoxicillin 500, 1 3 times a day.', 'Start amoxicillin 500, one 3 times a day.'],
   ['Reflexes is normal.', 'Reflexes are normal.'],
   ['There is no masses in the abdomen.', 'There are no masses in the abdomen.'],
   ['She is separated for two years.', 'She has been separated for two years.'],
