@@ -55,6 +55,8 @@ test('a dose corrected in the note is carried to the letter, and taken back', as
   await page.keyboard.type('25 mg');
   await expect.poll(() => textOf(call, appointmentId, 'note')).toContain('25 mg');
 
+  const hint = page.getByText('The letter still says “50 mg”');
+  await expect(hint).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Carry corrections to the other documents' }).click();
   const carrying = dialog(page, /Carry your corrections over/);
@@ -65,6 +67,8 @@ test('a dose corrected in the note is carried to the letter, and taken back', as
   // The button has the focus: the keyboard is enough.
   await page.keyboard.press('Enter');
   await expect(carrying).toBeHidden();
+  // The letter no longer says it, and nobody says that it does.
+  await expect(hint).toBeHidden();
   await openTab(page, /Letter/);
   await expect(page.locator('article:visible')).toContainText(/metoprolol 25 mg/i);
   expect(await textOf(call, appointmentId, 'letter')).toMatch(/metoprolol 25 mg/i);

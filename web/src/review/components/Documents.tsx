@@ -86,11 +86,17 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
 /** Looked for only after an edit by hand, and where there is another document to carry it to. */
 const Corrected = ({ appointment, status, review: { active, documents }, open }: Props) => {
   const shown = documents.find(({ type }) => type === active);
-  const hasOthers = documents.some(({ type, state }) => type !== active && state === 'done');
-  if (shown?.version?.reason !== 'edited' || !hasOthers || !may(status, 'edit')) return null;
+  const others = documents.filter(({ type, state }) => type !== active && state === 'done');
+  if (shown?.version?.reason !== 'edited' || others.length === 0 || !may(status, 'edit')) return null;
   return (
     <Suspense fallback={null}>
-      <CarryNotice key={active} appointmentId={appointment.id} document={shown} onShow={() => open('carry')} />
+      <CarryNotice
+        key={active}
+        appointmentId={appointment.id}
+        document={shown}
+        others={others.map(({ version }) => version?.id)}
+        onShow={() => open('carry')}
+      />
     </Suspense>
   );
 };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import IconTransferOut from '@tabler/icons-react/dist/esm/icons/IconTransferOut.mjs';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { applyChanges } from '@auscult/contract/generation/endpoints.ts';
@@ -8,9 +7,15 @@ import { call } from '../../app/api.ts';
 import { Notice } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from '../components/Review.module.css';
+import { standingOf, type Standing } from './standing.ts';
 
-type Props = { appointmentId: string; document: AppointmentDocument; onShow: () => void };
-type Standing = { versionId: string; types: DocumentType[]; before: readonly string[] };
+type Props = {
+  appointmentId: string;
+  document: AppointmentDocument;
+  /** The versions of the others: what was carried over no longer stands there. */
+  others: readonly (string | undefined)[];
+  onShow: () => void;
+};
 
 /** After the last key, so that a figure that is half typed is nobody's correction. */
 const PAUSE_MILLISECONDS = 1500;
@@ -19,23 +24,18 @@ const listed = (names: readonly string[], word: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
 
 /** Looks, after each edit by hand, whether other documents still say it the old way. Finding nothing, it stays silent. */
-const useStanding = (appointmentId: string, { type, version }: AppointmentDocument): Standing | undefined => {
-  const [standing, setStanding] = useState<Standing>();
+const useStanding = ({ appointmentId, document: { type, version }, others }: Props): Standing | undefined => {
+  const [found, setFound] = useState<{ of: string; standing: Standing }>();
   const versionId = version?.id;
   const isEdited = version?.reason === 'edited';
+  const of = [versionId, ...others].join(' ');
   useEffect(() => {
     if (!versionId || !isEdited) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       const body = { appointmentId, type, baseVersionId: versionId };
       call(applyChanges, { body }, { signal: leaving.signal }).then(
-        ({ facts, proposals }) => {
-          const sure = proposals.filter(({ pieces }) => pieces.some(({ isSure }) => isSure));
-          const old = facts
-            .map(({ before }) => before)
-            .filter((before) => sure.some(({ pieces }) => pieces.some((piece) => piece.before.includes(before))));
-          setStanding({ versionId, types: sure.map((one) => one.type), before: old });
-        },
+        (carried) => setFound({ of, standing: standingOf(carried) }),
         // A hint only: the dialog says what went wrong, where somebody asks.
         () => undefined,
       );
@@ -44,13 +44,13 @@ const useStanding = (appointmentId: string, { type, version }: AppointmentDocume
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [appointmentId, type, versionId, isEdited]);
-  return standing?.versionId === versionId ? standing : undefined;
+  }, [appointmentId, type, versionId, isEdited, of]);
+  return found?.of === of ? found.standing : undefined;
 };
 
 /** "The letter still says 50 mg", with the way to look at it. */
-export const CarryNotice = ({ appointmentId, document, onShow }: Props) => {
-  const standing = useStanding(appointmentId, document);
+export const CarryNotice = (props: Props) => {
+  const standing = useStanding(props);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const key = standing?.before.join(' ') ?? '';
   if (!standing || standing.types.length === 0 || left.has(key)) return null;
@@ -63,7 +63,7 @@ export const CarryNotice = ({ appointmentId, document, onShow }: Props) => {
         title={`The ${listed(names, 'and the')} still ${names.length === 1 ? 'says' : 'say'} ${old.length > 0 ? listed(old, 'and') : 'it the old way'}`}
         action={
           <>
-            <Button size="sm" onClick={onShow}>
+            <Button size="sm" onClick={props.onShow}>
               Show the changes
             </Button>{' '}
             <Button size="sm" variant="ghost" onClick={() => setLeft(new Set([...left, key]))}>
