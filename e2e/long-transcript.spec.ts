@@ -26,6 +26,20 @@ test('in a transcript of hours the words are text, and what is looked for far aw
   await page.context().close();
 });
 
+test('a long transcript is pasted without losing the button that takes it', async ({ browser }) => {
+  const { page, call } = await visit(browser, doctor);
+  const { id } = await call(create, { body: { patient: { firstName: 'Cosmo', lastName: 'Langley' } } });
+  await page.goto(`/doctor/appointments/${id}`);
+  await page.getByRole('button', { name: 'Paste a transcript' }).click();
+  const lines = Array.from({ length: 300 }, (_, at) => `Patient: On day ${at} we walked the dog along the river.`);
+  await page.getByRole('dialog').getByLabel('Transcript').fill(lines.join('\n'));
+  const write = page.getByRole('button', { name: 'Write the documents' });
+  await expect(write).toBeInViewport({ ratio: 1 });
+  await write.click();
+  await expect(said(page).getByRole('listitem')).toHaveCount(lines.length, { timeout: 60_000 });
+  await page.context().close();
+});
+
 /** A consult of the demo whose sound is there: it is made after the start, when nothing else is to be done. */
 const withSound = async (call: Caller): Promise<{ id: string; segments: TranscriptSegment[] }> => {
   const { items } = await call(list, { query: { perPage: 50, statuses: ['ready_for_review'] } });
