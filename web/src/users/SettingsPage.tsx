@@ -79,7 +79,7 @@ const WhatToSee = () => {
     <Card title="Review">
       <CheckField
         label="List what is worth a look"
-        hint="Sentences to check, sections that nobody spoke of, words that were hard to hear, and what stands in no document: once the documents are written, and what you left of it after the review."
+        hint="Sentences to check, sections with nothing in them, words that were hard to hear, and what stands in no document: once the documents are written, and what you left of it after the review."
         checked={calloutsEnabled}
         disabled={saving.isPending}
         onChange={(event) => saving.mutate({ body: { calloutsEnabled: event.target.checked } })}

@@ -43,7 +43,7 @@ test('lists what has no passage, what was hard to hear and what was not written,
   ]);
 });
 
-test('names the section that nobody spoke of, and why something said deserves a look', () => {
+test('names the section with nothing in it, and why something said deserves a look', () => {
   const content = { type: 'doc' as const, content: [headingOf('Allergies', 2), paragraphOf('[not stated]')] };
   const unwritten = [{ id: 'd', segmentId: 't1', text: 'Takes aspirin', kind: 'drug' as const }];
   const found = calloutsOf({ ...appointment, appointmentDocuments: [{ ...note, evidence: [], content, unwritten }] });

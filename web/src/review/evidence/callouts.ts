@@ -51,7 +51,7 @@ const placeOf = (above: TextBlock | undefined): string => {
   return `Below “${above.text.length > 60 ? `${above.text.slice(0, 60).replace(/\s\S*$/, '')}…` : above.text}”`;
 };
 
-/** Sections that the template wants and nobody spoke of. */
+/** Sections that the template wants and in which nothing was written: whether it was spoken of is not told. */
 const gaps = ({ appointmentDocuments }: Said): Callout[] =>
   appointmentDocuments.flatMap(({ type, content }) => {
     const blocks = textBlocks(content);
