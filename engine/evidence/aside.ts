@@ -8,12 +8,12 @@ import type { AddedMedicine } from '../medicines/medicines.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { findEvidence } from './evidence.ts';
 import type { EvidenceRequest } from './evidence.ts';
-import { findUnwritten } from './unwritten.ts';
-import type { UnwrittenRequest } from './unwritten.ts';
+import { saidInNoDocument } from '../notes/untold/inNoDocument.ts';
+import type { InNoDocumentRequest } from '../notes/untold/inNoDocument.ts';
 
 type Work =
   | { task: 'evidence'; request: EvidenceRequest }
-  | { task: 'unwritten'; request: UnwrittenRequest }
+  | { task: 'unwritten'; request: InNoDocumentRequest }
   | { task: 'notes'; request: Omit<NotesRequest, 'signal' | 'onSections'> };
 /** A piece of work for the thread, with the medicines that this process was told. */
 export type Asked = Work & { id: number; medicines: readonly AddedMedicine[] };
@@ -99,12 +99,12 @@ export const findEvidenceAside = async (request: EvidenceRequest): Promise<Sente
     ? findEvidence(request)
     : ((await asked({ task: 'evidence', request })) as SentenceEvidence[]);
 
-/** What `findUnwritten` answers; see `findEvidenceAside`. */
-export const findUnwrittenAside = async (request: UnwrittenRequest): Promise<Unwritten[]> =>
+/** What `saidInNoDocument` answers; see `findEvidenceAside`. */
+export const findUnwrittenAside = async (request: InNoDocumentRequest): Promise<Unwritten[]> =>
   spokenIn(request.transcript, request.dictation) +
     request.documents.reduce((sum, document) => sum + writtenIn(document), 0) <=
   small.unwritten
-    ? findUnwritten(request)
+    ? saidInNoDocument(request)
     : ((await asked({ task: 'unwritten', request })) as Unwritten[]);
 
 /** The embedded engine, with long conversations written on a thread of its own; any other engine as it is, for it waits and does not work. */

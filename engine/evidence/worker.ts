@@ -3,7 +3,7 @@ import { knowMedicines } from '../medicines/known.ts';
 import { createEmbeddedNotes } from '../notes/embedded.ts';
 import type { Asked, Told } from './aside.ts';
 import { findEvidence } from './evidence.ts';
-import { findUnwritten } from './unwritten.ts';
+import { saidInNoDocument } from '../notes/untold/inNoDocument.ts';
 
 /** The thread beside the server: takes one piece of work after the other and tells its outcome. */
 const notes = createEmbeddedNotes();
@@ -14,7 +14,7 @@ const answerOf = (asked: Asked): unknown => {
     case 'evidence':
       return findEvidence(asked.request);
     case 'unwritten':
-      return findUnwritten(asked.request);
+      return saidInNoDocument(asked.request);
     case 'notes':
       return notes.write(asked.request);
   }

@@ -44,7 +44,9 @@ it('tells the thread beside, where long conversations are read', async () => {
     text: at === 450 ? said : 'We talked about the garden and the weather, and about the house, for quite some time.',
   }));
   const missing = async () =>
-    (await findUnwrittenAside({ documents: [], transcript, dictation: [] })).map(({ text }) => text);
+    (await findUnwrittenAside({ documents: [], written: [], left: [], transcript, dictation: [] })).map(
+      ({ text }) => text,
+    );
   expect(await missing()).not.toContain(said);
   knowMedicines([examplimab]);
   expect(await missing()).toContain(said);

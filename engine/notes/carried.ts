@@ -4,13 +4,12 @@ import { uncarried } from './faithful.ts';
 import { inPlainWords } from './letters/plainWords.ts';
 import { inRecordTerms, recordFormsOf } from '../evidence/spoken/recordTerms.ts';
 
-/** What statements are made readable with; `dropped` gathers those that cannot be. */
+/** What statements are made readable with. */
 export type Source = {
   request: NotesRequest;
   cased: (text: string) => string;
   said: ReadonlyMap<string, string>;
   /** Nobody spoke for the patient: what was told, the patient told. */ isToldByPatient: boolean;
-  dropped: Draft[];
 };
 
 const sourcesOf = (segmentIds: readonly string[], { request, said, cased }: Source): string[] => {

@@ -19,7 +19,7 @@ const unmarked = (text: string): string => text.replace(/[.?!,;\s]+$/, '');
  * nothing could be written otherwise; a record that says little is better than an empty one, which says that nothing was.
  */
 export const citedDrafts = (utterances: readonly Utterance[]): Draft[] => {
-  const writing: Writing = { drafts: [], leftovers: [], utterances, turnLengths: new Map() };
+  const writing: Writing = { drafts: [], utterances, turnLengths: new Map() };
   let isAnswered = false;
   utterances.forEach((utterance, at) => {
     const next = utterances[at + 1];

@@ -128,7 +128,7 @@ const toldOf = (drafts: readonly Draft[], source: Source, isProse: boolean, wasN
     if (statement && !(isNote && saysNothing(draft, statement.text, statements.at(-1)?.text ?? ''))) {
       statements.push({ ...statement, topic: draft.topic });
       isNamed ||= namesPatient(draft, statement, voice, source);
-    } else source.dropped.push(draft);
+    }
   }
   return statements;
 };
@@ -226,8 +226,7 @@ const problems = (drafts: readonly Draft[], source: Source): NotesStatement[][] 
 
 /** The story in paragraphs, then what the patient brings along, a line for each kind of it. */
 const storyAndBackground = (drafts: readonly Draft[], section: SectionBlock, source: Source): NotesStatement[][] => {
-  const { story, lines, left } = backgroundLinesOf(drafts);
-  source.dropped.push(...left);
+  const { story, lines } = backgroundLinesOf(drafts);
   return [
     ...paragraphs(story, section, source),
     ...lines.map(({ label, drafts: about }) => under(label, sentencesOf(about, source, false))),

@@ -1,6 +1,5 @@
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { isClinical } from '../evidence/concepts.ts';
 import { deniable } from './questions/deniable.ts';
 import { phrases } from './phrases.ts';
 import { medicineDone } from './medicines/medicines.ts';
@@ -43,11 +42,7 @@ export type Draft = {
   /** Read from what the doctor explained, by its form. */ isExplained?: boolean;
   /** It opens the assessment: who the patient is and what they came with. */ isSummary?: boolean;
 };
-/** What was said, could belong in the record and could not be written faithfully. */
-export type Leftover = { text: string; segmentIds: string[]; order: number };
-export type Drafts = { drafts: Draft[]; leftovers: Leftover[] };
-
-export type Writing = Drafts & { utterances: readonly Utterance[]; turnLengths: ReadonlyMap<number, number> };
+export type Writing = { drafts: Draft[]; utterances: readonly Utterance[]; turnLengths: ReadonlyMap<number, number> };
 
 export const put = (
   writing: Writing,
@@ -75,11 +70,6 @@ export const put = (
     isDenial: rest.body.startsWith('«S» «denies|deny» ') && !rest.body.includes(`, ${phrases.except} `),
   });
 };
-export const leave = (writing: Writing, utterance: Utterance, order: number) => {
-  if (isClinical(utterance.text))
-    writing.leftovers.push({ text: utterance.text, segmentIds: utterance.segmentIds, order });
-};
-
 export const denialTopic = (body: Marked, question: string): Topic => {
   if (/\ballergic (?:rhinitis|asthma)\b/.test(body)) return 'past_history';
   const topic = storyTopic(body.replace(/«[^»]*»/g, ''), question);

@@ -15,7 +15,7 @@ import {
 } from './transcript/said.ts';
 import { doctorTopic, storyTopic } from './filing/topics.ts';
 import type { Utterance } from './transcript/utterances.ts';
-import { answersTo, isWhole, leave, put, type Draft, type Drafts, type Writing } from './drafting.ts';
+import { answersTo, isWhole, put, type Draft, type Writing } from './drafting.ts';
 import { deniesAllergies, writeAnswer } from './questions/answers.ts';
 import { ofThePast } from './questions/answeredSpecially.ts';
 import { isTakenBack } from './transcript/takenBack.ts';
@@ -32,7 +32,6 @@ import { foundByAsking } from './findings/examinedByAsking.ts';
 import { acceptedPlan } from './plan/acceptedPlan.ts';
 import { agreementIn, gatheredFrom } from './background/gathered.ts';
 import { joinedSayings } from './transcript/joinedSayings.ts';
-import { plainOf } from './wording/marks.ts';
 import { looksForName, writeAllergiesOnFile, writeGuess } from './findings/namedByDoctor.ts';
 import { isTimeAlone, ownStory } from './story/ownStory.ts';
 import { mended } from './wording/mend.ts';
@@ -75,10 +74,9 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
   if (looksForName(utterance.text) || isTimeAlone(utterance.text)) return;
   // A question of the patient's own tells nothing about the patient.
   if (/^(?:do|does|did|is|are|can|should|will|would|could|am) (?:not )?(?:i|we|\d+|that|this|it) /.test(utterance.text))
-    return leave(writing, utterance, order);
+    return;
   // "When did it start?" "When I changed jobs | the tingling came last week": when the one began is no time of the other.
-  if (utterance.bare && /^when (?:i|we)\b/.test(utterance.text) && /\bwhen (?:did|was)\b/.test(question))
-    return leave(writing, utterance, order);
+  if (utterance.bare && /^when (?:i|we)\b/.test(utterance.text) && /\bwhen (?:did|was)\b/.test(question)) return;
   const listed = listedMedicine(stripAnswer(utterance.text));
   if (listed) return put(writing, { body: listed, topic: 'medications', order, from });
   const whole =
@@ -87,8 +85,7 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
   const body = whole !== null && utterance.bare ? onlyDenied(whole) : whole;
   if (body === null) return;
   // "No bleeding. Well, the gums when I brush": not so plainly.
-  if (body.startsWith(denies) && isTakenBack(said, utterancesAfter(writing, order), said.text))
-    return leave(writing, utterance, order);
+  if (body.startsWith(denies) && isTakenBack(said, utterancesAfter(writing, order), said.text)) return;
   const bare = body.replace(/«(?:d:)?([a-z]+)\|[a-z]+»/g, '$1').replace(/«[^»]*»/g, '');
   if (!saysEnough(bare, utterance.text, question)) return;
   if (
@@ -98,7 +95,7 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
       /^(?:if|what|how|why|can|should|will|would|sorry|(?:is|are|do|does) (?:that|it|this|there))\b/.test(bare) ||
       !hasVerb(body))
   )
-    return leave(writing, utterance, order);
+    return;
   put(writing, {
     body: body.replace(/\byour\b/g, '«DP»').replace(/\byou\b/g, '«DO»'),
     topic: storyTopic(body.replace(/«([a-z]+)\|[a-z]+»/g, '$1'), question),
@@ -142,7 +139,6 @@ const writeStatement = (writing: Writing, utterance: Utterance, order: number, q
     !isSteering(utterance.text) &&
     isClinical(utterance.text);
   if (speaker === 'unknown' || isLost) {
-    if (isLost) writing.leftovers = writing.leftovers.filter((leftover) => leftover.order !== order);
     writeUnknown(writing, utterance, order);
   }
 };
@@ -166,8 +162,8 @@ const writeAnswers = (writing: Writing, question: Utterance, answers: readonly U
     own.length === 0 ? 0 : opening && isStandard(opening, at, true) ? 1 : writeAnswer(writing, question, own, at);
   answers.slice(done).forEach((answer, offset) => {
     const order = at + done + offset + 1;
-    if (answer.isAside === true) leave(writing, answer, order);
-    else if (!isStandard(answer, order, false)) writeStatement(writing, answer, order, question.text);
+    if (answer.isAside !== true && !isStandard(answer, order, false))
+      writeStatement(writing, answer, order, question.text);
   });
   // What is only cited under its question says less than a plain answer.
   if (writing.drafts.slice(written).every(({ body }) => body.startsWith(phrases.askedWords)))
@@ -175,10 +171,10 @@ const writeAnswers = (writing: Writing, question: Utterance, answers: readonly U
 };
 
 /** The statements of a conversation, questions paired with their answers, in the order in which they were said. */
-export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
+export const draftsOf = (utterances: readonly Utterance[]): Draft[] => {
   const turnLengths = new Map<number, number>();
   for (const { turn, text } of utterances) turnLengths.set(turn, (turnLengths.get(turn) ?? 0) + text.split(' ').length);
-  const writing: Writing = { drafts: [], leftovers: [], utterances, turnLengths };
+  const writing: Writing = { drafts: [], utterances, turnLengths };
   for (let at = 0; at < utterances.length; at += 1) {
     const utterance = utterances[at];
     if (!utterance || writeAllergiesOnFile(writing, at)) continue;
@@ -191,7 +187,6 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
       (likelySpeaker(utterance.text, utterance.speaker) === 'patient' && utterance.speaker !== 'unknown')
     ) {
       if (!utterance.question) writeStatement(writing, utterance, at);
-      else leave(writing, utterance, at);
       continue;
     }
     if (writeDeniedTogether(writing, at)) continue;
@@ -216,8 +211,8 @@ export const draftsOf = (utterances: readonly Utterance[]): Drafts => {
 };
 
 /** The statements of a conversation as they can stand in a record, repaired where they could not. */
-export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
-  const { drafts, leftovers } = draftsOf(utterances);
+export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
+  const drafts = draftsOf(utterances);
   const harmful = harmfulIn(utterances);
   // "I don't have any other surgeries": one was told.
   const isOfOthers = ({ isDenial, body, order }: Draft): boolean =>
@@ -238,22 +233,12 @@ export const statementsOf = (utterances: readonly Utterance[]): Drafts => {
     (draft) => isGrounded(draft, utterances, said),
   );
   const kept = storyKept(whole, utterances);
-  // A medicine that is on no list is for the doctor to see.
-  const unlisted = whole.filter((draft) => draft.topic === 'medications' && !kept.includes(draft));
-  const harmed = [...drafts.filter(isHarm), ...unlisted].map(({ body, segmentIds, order }) => ({
-    text: plainOf(body).trim(),
-    segmentIds,
-    order,
-  }));
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told) ?? acceptedPlan(utterances, told);
   const gathered = gatheredFrom(utterances, told);
-  return {
-    drafts: [
-      ...withChronicTold(withFactsTold(withoutListed(kept, gathered), utterances, matter), utterances),
-      ...gathered,
-      ...(agreement ? [agreement] : []),
-    ],
-    leftovers: [...leftovers, ...harmed],
-  };
+  return [
+    ...withChronicTold(withFactsTold(withoutListed(kept, gathered), utterances, matter), utterances),
+    ...gathered,
+    ...(agreement ? [agreement] : []),
+  ];
 };

@@ -1,12 +1,11 @@
 import { topic as topicSchema } from '@auscult/contract/templates/schemas.ts';
-import { isClinical } from '../evidence/concepts.ts';
 import { casing } from './wording/casing.ts';
 import { citedDrafts } from './cited.ts';
 import { complaintAsPresent, systemLines } from './symptoms/systems.ts';
 import type { SystemLine } from './symptoms/systems.ts';
 import { composed } from './compose.ts';
 import { cluster } from './letters/clusters.ts';
-import type { Draft, Leftover } from './drafting.ts';
+import type { Draft } from './drafting.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, SectionBlock } from './engine.ts';
 import { gathered } from './gathered.ts';
 import type { Gathered } from './gathered.ts';
@@ -18,14 +17,13 @@ import { reportOf } from './letters/workCover.ts';
 import { reportSection } from './letters/workCoverFields.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { forReader, requestTold, sectionForReader } from './plan/readers.ts';
-import { unwrittenOf } from './questions/leftovers.ts';
+import { untoldOf } from './untold/untold.ts';
 import { ofNow } from './symptoms/noSymptom.ts';
 import { symptomsHeard } from './symptoms/symptomsHeard.ts';
 import { withSymptoms } from './symptoms/symptomsInStory.ts';
 import { symptomsTold } from './symptoms/symptomsTold.ts';
 import { utterancesOf } from './transcript/utterances.ts';
 import { withPlainMarks } from './transcript/plainMarks.ts';
-import { isReadable } from './wording/readable.ts';
 import { sexHeard } from './wording/sex.ts';
 import type { Source } from './carried.ts';
 
@@ -40,7 +38,6 @@ const sourceOf = (request: NotesRequest, { utterances }: Gathered): Source => ({
   cased: casing(request),
   said: new Map([...request.transcript, ...request.dictation].map((segment) => [segment.id, segment.text])),
   isToldByPatient: !utterances.some(({ isForPatient, isAside }) => isForPatient === true || isAside === true),
-  dropped: [],
 });
 
 /** A patient needs no letter to know what they have not; a report for an insurer tells of the injury. */
@@ -128,20 +125,7 @@ const orAsHeard = (
   return written.map((section) => (section.blockId === first.id ? { ...section, statements: heard } : section));
 };
 
-/** Clinical statements that could not be made readable, in the words in which they were said. */
-const lostOf = ({ dropped, said }: Source, drafts: readonly Draft[]): Leftover[] =>
-  [...dropped, ...drafts.filter((draft) => !isReadable(draft))]
-    .filter((draft) => isClinical(draft.body))
-    .map((draft) => ({
-      text: draft.segmentIds
-        .map((id) => said.get(id) ?? '')
-        .join(' ')
-        .slice(0, 300),
-      segmentIds: draft.segmentIds,
-      order: draft.order,
-    }));
-
-/** Reads, words, chooses, files and composes; what is clinical and was left out on the way is told apart. */
+/** Reads, words, chooses, files and composes; then goes over the conversation for what stands nowhere. */
 const write = (given: NotesRequest): NotesAnswer => {
   const request = withSexHeard(given);
   // What the record does not say of the patient's sex decides no section.
@@ -151,7 +135,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   });
   const read = gathered(request);
   const source = sourceOf(request, read);
-  const { complaint, utterances, leftovers } = read;
+  const { complaint, utterances } = read;
   const drafts = inStyle(read, source);
   const chosen = withReason(
     withComplaint(selected(withoutRepeats(drafts), request), complaint, sections, request.patient),
@@ -172,7 +156,10 @@ const write = (given: NotesRequest): NotesAnswer => {
   const told = orAsHeard(written, sections, source);
   return {
     sections: told,
-    unwritten: unwrittenOf([...leftovers, ...lostOf(source, drafts)], source, told),
+    unwritten: untoldOf(
+      request,
+      told.flatMap(({ statements }) => statements.flat()),
+    ),
     engine: 'embedded',
     model: 'rules',
     promptHash: null,

@@ -4,7 +4,7 @@ import { withComplaintNamed } from './complaint/complaintInPlace.ts';
 import { presented } from './complaint/presented.ts';
 import { dictationDrafts } from '../dictation/drafts.ts';
 import { statementsOf } from './drafts.ts';
-import type { Draft, Leftover } from './drafting.ts';
+import type { Draft } from './drafting.ts';
 import type { NotesRequest } from './engine.ts';
 import { withLastWord } from './filing/filing.ts';
 import { withSpreadNamed } from './questions/spreadAsked.ts';
@@ -23,7 +23,6 @@ export type Gathered = {
   /** What was told, found and thought, in the order in which it was said. */ drafts: Draft[];
   /** What the doctor ordered aloud. */ orders: Draft[];
   /** What the doctor explained. */ explanations: Draft[];
-  /** What is clinical and became no statement. */ leftovers: Leftover[];
   /** What the visit is for. */ complaint: Draft | null;
   utterances: Utterance[];
 };
@@ -38,17 +37,16 @@ export const gathered = (request: NotesRequest): Gathered => {
       drafts: [...context, ...dictationDrafts(request.transcript), ...dictationDrafts(request.dictation, 100_000)],
       orders: [],
       explanations: [],
-      leftovers: [],
       complaint: null,
       utterances: [],
     };
   const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(utterancesOf(request.transcript)))));
   const utterances = withComplaintNamed(withThreadNamed(heard));
-  const { drafts, leftovers } = statementsOf(utterances);
+  const drafts = statementsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : presented(utterances, drafts);
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   const told = withLastWord(ofChild(withSelfHarm(drafts, utterances), utterances, request.patient), dictation);
   const orders = withLastWord(ordersTold(utterances), dictation);
   const explanations = withLastWord(explained(utterances, orders), dictation);
-  return { drafts: [...context, ...told, ...dictation], orders, explanations, leftovers, complaint, utterances };
+  return { drafts: [...context, ...told, ...dictation], orders, explanations, complaint, utterances };
 };

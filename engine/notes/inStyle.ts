@@ -28,14 +28,15 @@ import { inParts } from './filing/visitParts.ts';
 import type { Gathered } from './gathered.ts';
 
 /** What was found, in the words of a record; letters have more of what was told of it. */
-const recorded = (drafts: Draft[], utterances: readonly Utterance[], { request, dropped }: Source): Draft[] => {
-  if (request.consultationEngine === 'sd' && request.documentType !== 'note') return drafts;
-  const { kept, left } =
-    request.documentType === 'note'
-      ? withFindings(drafts.filter(tellsOfWhat).map(asHistory), utterances)
-      : withFindingsTold(drafts.map(asHistory), utterances);
-  dropped.push(...left);
-  return kept;
+const recorded = (
+  drafts: Draft[],
+  utterances: readonly Utterance[],
+  { request }: Source,
+): { kept: Draft[]; left: Draft[] } => {
+  if (request.consultationEngine === 'sd' && request.documentType !== 'note') return { kept: drafts, left: [] };
+  return request.documentType === 'note'
+    ? withFindings(drafts.filter(tellsOfWhat).map(asHistory), utterances)
+    : withFindingsTold(drafts.map(asHistory), utterances);
 };
 
 /** What was said where a draft comes from. */
@@ -46,15 +47,13 @@ const saidWhere =
 
 /** In the doctor's own record each half of the visit in its own style; what cannot be written so is left out before the rest is weighed against it. */
 const styled = (
-  found: readonly Draft[],
+  { kept: found, left }: ReturnType<typeof recorded>,
   { orders, explanations }: Pick<Gathered, 'orders' | 'explanations'>,
-  { request, dropped, said }: Source,
+  { request, said }: Source,
 ): Draft[] => {
   if (request.documentType !== 'note') {
     const isLetter = isLetterType(request.documentType);
-    const { kept, left } = tellingOfPlan(found, saidWhere(said));
-    const { drafts, refused } = toldInLetter(kept, isLetter ? explanations : null);
-    dropped.push(...left, ...refused);
+    const drafts = toldInLetter(tellingOfPlan(found, saidWhere(said)), isLetter ? explanations : null);
     return isLetter ? plannedInLetter(drafts, orders, saidWhere(said)) : drafts;
   }
   const drafts = found
@@ -64,11 +63,8 @@ const styled = (
     .flatMap(simplified);
   const isKept = ({ order, segmentIds }: Draft): boolean =>
     drafts.some((draft) => draft.order === order && draft.segmentIds === segmentIds);
-  const refused = [...dropped.splice(0), ...found.filter((draft) => !isKept(draft))];
+  const refused = [...left, ...found.filter((draft) => !isKept(draft))];
   const back = admitted(refused, drafts).flatMap((draft) => simplified({ ...draft, isAdmitted: true }));
-  dropped.push(
-    ...refused.filter((draft) => !back.some(({ order, body }) => order === draft.order && body === draft.body)),
-  );
   return [...drafts, ...back, ...orders, ...explanations].toSorted((one, other) => one.order - other.order);
 };
 
@@ -79,10 +75,7 @@ export const inStyle = (
 ): Draft[] => {
   const { drafts: told, utterances } = read;
   const filed = withoutTakenBack(settled(placed(told, itemsOf(told), learnt().places)), utterances);
-  const { kept, left } = inParts(filed, utterances);
-  const drafts = styled(recorded(kept, utterances, source), read, source);
-  source.dropped.push(...left);
-  return drafts;
+  return styled(recorded(inParts(filed, utterances), utterances, source), read, source);
 };
 
 /** What was selected with what its reader may not miss; in the doctor's own record that too is told in its style. */
@@ -94,22 +87,18 @@ export const advised = (chosen: readonly Draft[], all: readonly Draft[], request
   return isNote ? withoutSameFacts(told) : told;
 };
 
-/** What is thought and planned in the words of a record; what has none is for the doctor to see apart. */
-const plannedOrDropped = (draft: Draft, { said, dropped }: Source): Draft[] => {
-  const written = recordedPlan(draft, saidWhere(said));
-  if (written.length === 0) dropped.push(draft);
-  return written;
-};
-
 /** The statements of a note with each order and explanation once, and under the problem that it is for. */
 export const planned = (
   drafts: readonly Draft[],
   utterances: readonly Utterance[],
   sections: readonly SectionBlock[],
-  source: Source,
+  { said }: Source,
 ): Draft[] =>
   underProblems(
-    withSummaryLine(explainedOnce(plannedOnce(drafts.flatMap((draft) => plannedOrDropped(draft, source)))), sections),
+    withSummaryLine(
+      explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said))))),
+      sections,
+    ),
     utterances,
     sections,
   );

@@ -240,29 +240,23 @@ const byLine = (draft: Draft): Draft[] => {
 };
 
 export type BackgroundLine = { label: string; drafts: Draft[] };
-/** The drafts of a section that are its story, in the order in which they were said, its background by lines, and what neither can hold. */
-export const backgroundLinesOf = (
-  drafts: readonly Draft[],
-): { story: Draft[]; lines: BackgroundLine[]; left: Draft[] } => {
+/** The drafts of a section that are its story, in the order in which they were said, and its background by lines, without what neither can hold. */
+export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; lines: BackgroundLine[] } => {
   const story: Draft[] = [];
   const lines = new Map<BackgroundTopic, Draft[]>(backgroundTopics.map((topic) => [topic, []]));
-  const left: Draft[] = [];
   for (const draft of drafts.flatMap((given) => byLine(asOfFamily(asOfLife(given))))) {
     const { topic } = draft;
     // "She is on Zoloft", of the mother: on a line of its own it would be the patient.
-    if (isOfUnnamed(draft) || (topic === 'family_history' && /^(?:he|she|they)\b/.test(draft.body))) left.push(draft);
-    else if (!isBackground(topic)) story.push(draft);
+    if (isOfUnnamed(draft) || (topic === 'family_history' && /^(?:he|she|they)\b/.test(draft.body))) continue;
+    if (!isBackground(topic)) story.push(draft);
     else if (draft.isOwn || draft.isGathered || standsOn[topic](draft)) {
       const line = withoutLabel({ ...draft, topic });
       if (line === 'story' && !draft.isGathered) story.push({ ...draft, topic: 'history' });
-      else if (line === 'story' || line === 'nowhere') left.push(draft);
-      else lines.get(topic)?.push(line);
-    } else if (topic === 'family_history' && kin.test(plainOf(draft.body)) && !tellsOfIllness(draft.body))
-      left.push(draft);
-    else story.push({ ...draft, topic: 'history' });
+      else if (line !== 'story' && line !== 'nowhere') lines.get(topic)?.push(line);
+    } else if (topic !== 'family_history' || !kin.test(plainOf(draft.body)) || tellsOfIllness(draft.body))
+      story.push({ ...draft, topic: 'history' });
   }
   return {
-    left,
     story: story.sort((a, b) => a.order - b.order),
     lines: [...lines].flatMap(([topic, about]) => {
       const told = familyOnce(underOneLabel(eachOnce(withoutDenied(about))));

@@ -1,4 +1,4 @@
-import { leave, put } from '../drafting.ts';
+import { put } from '../drafting.ts';
 import type { Writing } from '../drafting.ts';
 import { asksOfOthers } from '../questions/partDenied.ts';
 import { symptomAsked } from '../questions/onlyThen.ts';
@@ -49,7 +49,7 @@ export const writeOver = (
 ): number | null => {
   const over = overSince(question, answers);
   if (over === null) return null;
-  if (over.body === null) leave(writing, question, order);
-  else put(writing, { body: over.body, topic: 'history', order, from: [question, ...answers.slice(0, over.used)] });
+  if (over.body !== null)
+    put(writing, { body: over.body, topic: 'history', order, from: [question, ...answers.slice(0, over.used)] });
   return over.used;
 };

@@ -22,7 +22,7 @@ import { breaksOff, heldTogether } from '../transcript/heldTogether.ts';
 import { withPartNamed } from '../complaint/sidesNamed.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from '../transcript/utterances.ts';
-import { isWhole, leave, put, type Writing } from '../drafting.ts';
+import { isWhole, put, type Writing } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 
 /** A blood pressure or a weight read out by itself. */
@@ -71,7 +71,7 @@ const writeFiled = (writing: Writing, utterance: Utterance, topic: Topic, order:
     functionWords.has(verb) &&
     !/^(?:be|go|make|try|get|see|come|not|only|let|sort|put|give|take|look|still|very|do|have)$/.test(verb)
   )
-    return leave(writing, utterance, order);
+    return;
   put(writing, { body, topic, order, from: [utterance] });
 };
 
@@ -91,8 +91,7 @@ const ofTheProblem =
 const writeWhole = (writing: Writing, utterance: Utterance, order: number): void => {
   const text = spokenBare(utterance.text);
   if (isSmallTalk(text) || isSteering(text)) return;
-  if (isPutRight(writing, utterance, order) || holdsOnlyThen(writing, utterance, order))
-    return leave(writing, utterance, order);
+  if (isPutRight(writing, utterance, order) || holdsOnlyThen(writing, utterance, order)) return;
   const recalled =
     /^(?:so )?(?:you (?:said|mentioned|told me|were saying)|i (?:see|understand|hear|heard|read|know)|it says(?: here)?)(?: that| from [a-z ]+ that)? (.+)$/.exec(
       text,
@@ -114,7 +113,7 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
     /^(?:he|she) /.test(text) &&
     writing.utterances.some((other) => other.turn === utterance.turn && /\byou\b/.test(other.text))
   )
-    return leave(writing, utterance, order);
+    return;
   const topic = doctorTopic(text) ?? likelyTopic(writing.utterances, order);
   if (reading.test(text))
     return put(writing, {
@@ -152,21 +151,20 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
     )
       return put(writing, { body, topic: storyTopic(plainOf(body)), order, from: [utterance] });
   }
-  if (topic === null || !isEnough) return leave(writing, utterance, order);
+  if (topic === null || !isEnough) return;
   if (
     (topic === 'plan' || topic === 'assessment') &&
     /\b(?:can cause|usually|most people|sometimes people|some people|you know how)\b/.test(text)
   )
-    return leave(writing, utterance, order);
-  if (!isWhole(text)) return leave(writing, utterance, order);
+    return;
+  if (!isWhole(text)) return;
   writeFiled(writing, utterance, topic, order);
 };
 
 /** What the doctor says, to the patient or for the record: each saying whole, with what it is of. */
 export const writeDoctor = (writing: Writing, said: Utterance, order: number): void => {
   if (breaksOff(writing.utterances, order)) return;
-  if (isOfAnyone(writing.utterances, order) || isExplaining(writing.utterances, order))
-    return leave(writing, said, order);
+  if (isOfAnyone(writing.utterances, order) || isExplaining(writing.utterances, order)) return;
   const named = withPartNamed(writing.utterances, said, order);
   const whole = heldTogether(writing.utterances, named, order);
   writeWhole(writing, withTestNamed(writing.utterances, whole, order), order);

@@ -106,14 +106,10 @@ const isNoHistory = ({ body, speaker, topic }: Draft): boolean =>
   story.test(topic) &&
   (saysNothing.test(body) || (meansTo.test(body) && topic !== 'social_history' && !habit.test(shapedOf(body))));
 
-/** The statements under the parts of the visit that they belong to; `left`: the doctor's of no part. */
-export const inParts = (
-  drafts: readonly Draft[],
-  utterances: readonly Utterance[],
-): { kept: Draft[]; left: Draft[] } => {
+/** The statements under the parts of the visit that they belong to, without the doctor's of no part. */
+export const inParts = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] => {
   const isLate = isLateIn(utterances);
   const kept: Draft[] = [];
-  const left: Draft[] = [];
   for (const draft of drafts) {
     const isTheirs =
       draft.speaker === 'doctor' &&
@@ -123,16 +119,12 @@ export const inParts = (
       !draft.isDenial &&
       draft.isProblem !== true;
     const isAside = draft.label === undefined && draft.isGathered !== true && isNoHistory(draft);
-    if (isAside || (isTheirs && isOfNobody(draft))) {
-      left.push(draft);
-      continue;
-    }
+    if (isAside || (isTheirs && isOfNobody(draft))) continue;
     const placed =
       isTheirs && story.test(draft.topic)
         ? inItsPart(draft, utterances[draft.order]?.text ?? '', isLate(draft))
         : draft;
-    if (placed === null) left.push(draft);
-    else kept.push(placed);
+    if (placed !== null) kept.push(placed);
   }
-  return { kept, left };
+  return kept;
 };

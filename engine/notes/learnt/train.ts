@@ -65,7 +65,7 @@ const placesOf = (texts: readonly string[], parts: Readonly<Record<string, strin
 /** A visit with its statements as a reader would see them. */
 const visitOf = (row: EvalRow): Visit => {
   const transcript = segmentsOf(row);
-  const drafts = statementsOf(utterancesOf(transcript)).drafts;
+  const drafts = statementsOf(utterancesOf(transcript));
   const voice = voiceFor('letter', {
     firstName: '',
     lastName: '',

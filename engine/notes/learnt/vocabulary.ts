@@ -9,7 +9,8 @@ export const contentStemsOf = (text: string): string[] =>
     .map(stemOf);
 
 let held: { list: readonly string[]; stems: ReadonlySet<string> } | undefined;
-const known = (): ReadonlySet<string> => {
+/** The stems of the words that records use. */
+export const known = (): ReadonlySet<string> => {
   const list = learnt().vocabulary;
   if (held?.list !== list) held = { list, stems: new Set(list) };
   return held.stems;

@@ -46,16 +46,13 @@ const asOpinion = (draft: Draft): Draft =>
     ? { ...draft, isOfPlan: true }
     : draft;
 
-/** The statements of a letter in its style, with what the doctor explained; of what its style leaves out, what would be missed comes back, and the rest is `refused`. */
-export const toldInLetter = (
-  given: readonly Draft[],
-  explanations: readonly Draft[] | null,
-): { drafts: Draft[]; refused: Draft[] } => {
+/** The statements of a letter in its style, with what the doctor explained; of what its style leaves out, what would be missed comes back. */
+export const toldInLetter = (given: readonly Draft[], explanations: readonly Draft[] | null): Draft[] => {
   const found = given.filter((draft) => !isUntold(draft));
   const kept = found.flatMap(inLetterStyle);
   const left = found.filter(({ order }) => !kept.some((draft) => draft.order === order));
   // A form for an insurer holds what was told, and no more.
-  if (explanations === null) return { drafts: kept, refused: left };
+  if (explanations === null) return kept;
   const back = admitted(left, kept).flatMap((draft) => simplified({ ...draft, isAdmitted: true }));
   const explained = explanations
     .filter((read) => isForLetter(read, kept))
@@ -63,8 +60,5 @@ export const toldInLetter = (
       inWords({ ...read, body: read.body.replace(/, consider (?:an? )?(?=[a-z])/, ', «D» will consider a ') }),
     );
   const fuller = [...kept, ...back].filter((draft) => !explained.some((read) => isWithin(draft, read)));
-  return {
-    drafts: [...fuller, ...explained].map(asOpinion).toSorted((one, other) => one.order - other.order),
-    refused: left.filter(({ order }) => !back.some((draft) => draft.order === order)),
-  };
+  return [...fuller, ...explained].map(asOpinion).toSorted((one, other) => one.order - other.order);
 };

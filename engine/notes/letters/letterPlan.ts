@@ -146,21 +146,20 @@ const withReferralTo = (drafts: readonly Draft[]): Draft[] => {
 const isCommand = ({ topic, body, speaker }: Draft): boolean =>
   topic === 'assessment' && speaker === 'doctor' && command.test(body);
 
-/** The statements of which a letter can be written, and those that say nothing to anybody who was not there. */
-export const tellingOfPlan = (
-  drafts: readonly Draft[],
-  saidIn: (draft: Draft) => string,
-): { kept: Draft[]; left: Draft[] } => {
+/** The statements of which a letter can be written, without those that say nothing to anybody who was not there. */
+export const tellingOfPlan = (drafts: readonly Draft[], saidIn: (draft: Draft) => string): Draft[] => {
   const isTelling = (draft: Draft): boolean =>
     !tangled.test(draft.body) &&
     !isUnnamed(draft.body) &&
     (isForReader(draft) || recordedPlan(draft, saidIn).length > 0);
-  const [kept, left]: [Draft[], Draft[]] = [[], []];
-  for (const draft of withReferralTo(drafts).map(plainly))
-    if (!isPlan(draft)) kept.push(draft);
-    else if (isTelling(draft)) kept.push({ ...draft, isOfPlan: true, topic: isCommand(draft) ? 'plan' : draft.topic });
-    else left.push(draft);
-  return { kept, left };
+  return withReferralTo(drafts)
+    .map(plainly)
+    .flatMap((draft) => {
+      if (!isPlan(draft)) return [draft];
+      return isTelling(draft)
+        ? [{ ...draft, isOfPlan: true, topic: isCommand(draft) ? ('plan' as const) : draft.topic }]
+        : [];
+    });
 };
 
 /** The statements and orders of a letter with each thing that is planned once, the fuller one, as the doctor who signs tells it. */

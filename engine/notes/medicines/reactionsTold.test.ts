@@ -7,7 +7,7 @@ import { withReactions } from './reactionsTold.ts';
 type Line = readonly ['doctor' | 'patient', string];
 const told = (...lines: readonly Line[]): { items: string[]; others: string[] } => {
   const utterances = utterancesOf(saidBy(...lines));
-  const drafts = withReactions(draftsOf(utterances).drafts, utterances);
+  const drafts = withReactions(draftsOf(utterances), utterances);
   const isItem = ({ topic, isDenial }: (typeof drafts)[number]): boolean => topic === 'allergies' && !isDenial;
   return {
     items: drafts.filter(isItem).map(({ body }) => body),

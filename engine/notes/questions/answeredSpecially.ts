@@ -1,5 +1,5 @@
 import { exceptedIn, ratedIn } from './askedAmounts.ts';
-import { leave, put } from '../drafting.ts';
+import { put } from '../drafting.ts';
 import type { Writing } from '../drafting.ts';
 import { fromDoctor, fromPatient } from '../wording/person.ts';
 import { oftenOf } from './questions.ts';
@@ -32,7 +32,6 @@ export const writeSpecially = (
   }
   // "Are you still smoking?" "I was.": neither yes nor no to what is asked of today.
   if ((ofThePast.test(first.text) && ofToday.test(question.text)) || isNeitherWay(question.text, first.text)) {
-    leave(writing, question, order);
     return 1;
   }
   const made = ratedIn(writing.utterances, question, first) ?? exceptedIn(question, [first, second]);

@@ -13,7 +13,7 @@ import { storyTopic } from '../filing/topics.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { deniedExcept, onlyThen, symptomAsked } from './onlyThen.ts';
 import { writeOver } from '../complaint/overSince.ts';
-import { denialTopic, isFragment, leave, put, type Writing } from '../drafting.ts';
+import { denialTopic, isFragment, put, type Writing } from '../drafting.ts';
 import type { Answer } from '../../evidence/polarity.ts';
 import { mentionsOf } from '../mentions.ts';
 
@@ -48,8 +48,7 @@ const writeQualified = (
   const thing = askedAfter(question.text);
   const only = onlyThen(question.text, but.text) ?? (thing === null ? null : deniedExcept(thing, but.text));
   if (only !== null) put(writing, { body: only, topic: 'history', order, from: [question, no, but], isGathered: true });
-  else if (!thing || /\b(?:you|your)\b/.test(but.text)) leave(writing, question, order);
-  else
+  else if (thing && !/\b(?:you|your)\b/.test(but.text))
     put(writing, {
       body: asWasAsked(thing, `${no.text.replace(/[.,]+$/, '')}, ${fromPatient(but.text)}`),
       topic: storyTopic(thing),
@@ -143,7 +142,7 @@ const writeConfirmation = ({ writing, question, first, rest, order }: Pair, answ
         order,
         from: [question, first],
       });
-  } else leave(writing, question, order);
+  }
   return rest.split(' ').length > 2 ? 0 : 1;
 };
 
@@ -171,7 +170,6 @@ const writeUnclear = ({ writing, question, first, rest, order }: Pair, answer: A
     });
     return true;
   }
-  leave(writing, question, order);
   return false;
 };
 

@@ -1,6 +1,6 @@
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { isSupposed, polarityOf } from '../../evidence/polarity.ts';
-import type { Draft, Drafts, Writing } from '../drafting.ts';
+import type { Draft, Writing } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { symptomsTold } from '../symptoms/symptomsTold.ts';
@@ -24,7 +24,7 @@ const affirmedIn = (draft: Draft): string[] => {
 };
 
 /** A denial of what the patient elsewhere says is there is not written: which of the two holds is the doctor's to say. */
-export const withoutContradictions = ({ drafts, leftovers, utterances }: Writing): Drafts => {
+export const withoutContradictions = ({ drafts, utterances }: Writing): Draft[] => {
   const affirmed = new Set([
     ...[...symptomsTold(utterances)].flatMap(([key, { isThere }]) => (isThere ? key : [])),
     ...drafts
@@ -33,7 +33,6 @@ export const withoutContradictions = ({ drafts, leftovers, utterances }: Writing
   ]);
   const isOperated = tellsOfOperation(utterances);
   const kept: Draft[] = [];
-  const left = [...leftovers];
   for (const draft of drafts) {
     // What no relative has says nothing of what the patient has.
     if (!draft.isDenial || draft.body.startsWith(`${denies}family history`)) {
@@ -46,21 +45,14 @@ export const withoutContradictions = ({ drafts, leftovers, utterances }: Writing
         !mentionsOf(thing).some((mention) => affirmed.has(mention.concept)) && !(isOperated && isOperation(thing)),
     );
     if (agreed.length === things.length) kept.push(draft);
-    else {
-      left.push({
-        text: draft.body.replace(/«[^»]*» /g, '').replace(/^/, 'no '),
-        segmentIds: draft.segmentIds,
-        order: draft.order,
+    else if (agreed.length > 0)
+      kept.push({
+        ...draft,
+        body:
+          denies +
+          (agreed.length > 1 ? `${agreed.slice(0, -1).join(', ')} or ${agreed.at(-1) ?? ''}` : (agreed[0] ?? '')),
       });
-      if (agreed.length > 0)
-        kept.push({
-          ...draft,
-          body:
-            denies +
-            (agreed.length > 1 ? `${agreed.slice(0, -1).join(', ')} or ${agreed.at(-1) ?? ''}` : (agreed[0] ?? '')),
-        });
-    }
   }
-  return { drafts: kept, leftovers: left };
+  return kept;
 };
 const denies = '«S» «denies|deny» ';

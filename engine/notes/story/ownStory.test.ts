@@ -48,7 +48,7 @@ it('names a symptom by its noun among the systems, and denies it once', async ()
   const { systemLines } = await import('../symptoms/systems.ts');
   const { draftsOf } = await import('../drafts.ts');
   const { utterancesOf } = await import('../transcript/utterances.ts');
-  const { drafts } = draftsOf(
+  const drafts = draftsOf(
     utterancesOf(
       saidBy(
         ['doctor', 'What has been happening?'],

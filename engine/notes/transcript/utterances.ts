@@ -8,6 +8,7 @@ import { withTrueRoles } from './roles.ts';
 import { withDriftMended } from './rolesDrifted.ts';
 import { learntBare } from '../learnt/learnt.ts';
 import { heldBy, isBare, turnsOf } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 /** One thing said: a sentence, or a stretch between pauses where speech has no marks. `text` is cleaned and lower case. */
 export type Utterance = {
@@ -111,12 +112,21 @@ const deniedFirst = (utterance: Utterance): Utterance => {
   return named?.kind === 'symptom' && another === undefined ? { ...utterance, text: `no ${thing ?? ''}` } : utterance;
 };
 
+const turns = new WeakMap<readonly TranscriptSegment[], Turn[]>();
+/** A conversation by turns, each with the voice that it most likely is; told once for the same segments. */
+export const turnsHeard = (segments: readonly TranscriptSegment[]): Turn[] => {
+  const heard =
+    turns.get(segments) ?? turnsOf(withDriftMended(withTrueRoles(segments), learntBare().doctor), isBare(segments));
+  turns.set(segments, heard);
+  return heard;
+};
+
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
   const found: Utterance[] = [];
   let asked: { name: string; segmentIds: readonly string[] } | undefined;
-  turnsOf(withDriftMended(withTrueRoles(segments), learntBare().doctor), bare).forEach((turn, index) => {
+  turnsHeard(segments).forEach((turn, index) => {
     const names = namesIn(turn.sentences.map(({ text }) => text).join(' '));
     const said = (turn.isBare ? turn.sentences : turn.sentences.flatMap(apartAtCommands)).map((sentence) => {
       const told = cleaned(withoutCommands(sentence.text));

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { saidBy } from '../samples.ts';
+import type { Written } from './told.ts';
+import { untoldOf } from './untold.ts';
+
+type Line = readonly ['doctor' | 'patient', string];
+const listed = (lines: readonly Line[], written: readonly Written[] = []): string[] =>
+  untoldOf({ transcript: saidBy(...lines), dictation: [] }, written).map(({ text }) => text);
+
+it.each<[string, readonly Line[], readonly string[]]>([
+  [
+    'an answer with its question',
+    [
+      ['doctor', 'How far do you get on the flat?'],
+      ['patient', 'To the bus stop, about two hundred metres.'],
+    ],
+    ['How far do you get on the flat? To the bus stop, about two hundred metres.'],
+  ],
+  [
+    'a plain denial with what was asked',
+    [
+      ['doctor', 'Any seizures or blackouts?'],
+      ['patient', 'No.'],
+    ],
+    ['Any seizures or blackouts? No.'],
+  ],
+  [
+    'a question that only points, with what it points at',
+    [
+      ['doctor', 'Do you manage the evening tablets?'],
+      ['patient', 'I skip them now and then.'],
+      ['doctor', 'How often would that be?'],
+      ['patient', 'Three times a fortnight.'],
+    ],
+    ['Do you manage the evening tablets? I skip them now and then. How often would that be? Three times a fortnight.'],
+  ],
+  [
+    'what the doctor finds, thinks and sets in motion',
+    [['doctor', 'The left calf is swollen and tender. I suspect a clot. I will book an ultrasound for tomorrow.']],
+    ['The left calf is swollen and tender. I suspect a clot. I will book an ultrasound for tomorrow.'],
+  ],
+  [
+    'no greeting, no room, no explanation and no question',
+    [
+      ['doctor', 'Come in, have a seat. Sorry about the wait.'],
+      ['patient', 'No worries, the traffic was worse.'],
+      ['doctor', 'Pop up on the couch. Most people have this, it basically means the valve is stiff.'],
+      ['patient', 'Is that why I get tired?'],
+      ['doctor', 'Good.'],
+    ],
+    [],
+  ],
+])('lists %s', (_, lines, expected) => {
+  expect(listed(lines)).toEqual(expected);
+});
+
+it('lists of a turn only what no document says', () => {
+  const lines: readonly Line[] = [
+    ['doctor', 'What brings you in?'],
+    ['patient', 'I have had a cough for three weeks. My brother died of a clot at forty.'],
+  ];
+  const cough = { text: 'Cough for 3 weeks.', segmentIds: ['s2'] };
+  expect(listed(lines, [cough])).toEqual(['My brother died of a clot at forty.']);
+  expect(listed(lines, [cough, { text: 'Brother died of a clot at 40.', segmentIds: ['s2'] }])).toEqual([]);
+});
+
+it('holds a figure for told only beside what it was measured of', () => {
+  const lines: readonly Line[] = [['doctor', 'Your ferritin is 14.']];
+  expect(listed(lines, [{ text: 'Ferritin is 14.', segmentIds: [] }])).toEqual([]);
+  expect(listed(lines, [{ text: 'Return in 14 days.', segmentIds: [] }])).toEqual(['Your ferritin is 14.']);
+});
+
+it('names the kind of what is missing and where it was said', () => {
+  const [item] = untoldOf(
+    { transcript: saidBy(['patient', 'I ran out of the sertraline in May.']), dictation: [] },
+    [],
+  );
+  expect(item).toMatchObject({ kind: 'drug', segmentId: 's1', text: 'I ran out of the sertraline in May.' });
+});
+
+it('keeps what weighs most where there is too much', () => {
+  const idle = Array.from({ length: 40 }, (_, day): Line[] => [
+    ['doctor', `And where did you go in week ${day}?`],
+    ['patient', `To the market in town number ${day}.`],
+  ]).flat();
+  const found = listed([...idle, ['patient', 'I am allergic to penicillin.']]);
+  expect(found.length).toBeLessThanOrEqual(18);
+  expect(found).toContain('I am allergic to penicillin.');
+});

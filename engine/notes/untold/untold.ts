@@ -1,0 +1,128 @@
+import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { hashed } from '../../evidence/identity.ts';
+import { answerStart } from '../../evidence/polarity.ts';
+import { unwrittenKind } from '../../evidence/unwritten.ts';
+import { piecesOf } from './pieces.ts';
+import type { Content, Piece } from './pieces.ts';
+import { readingOf } from './told.ts';
+import type { Reading, Written } from './told.ts';
+import { isNamed, isPointing, isTalk, mayTell, worthOf } from './worth.ts';
+
+/** Goes over the conversation after the documents were written, for what was said and stands in none of them. */
+
+/** How far back the question stands that an answer belongs to, in sentences. */
+const furthestAsked = 4;
+/** The question that a sentence answers, where nothing but talk stands between; -1 where there is none. */
+const askedBefore = (pieces: readonly Piece[], at: number): number => {
+  const own = pieces[at];
+  for (let back = at - 1; back >= Math.max(0, at - furthestAsked); back -= 1) {
+    const piece = pieces[back];
+    if (!piece || !own) break;
+    if (piece.isQuestion && piece.speaker !== own.speaker) return back;
+    if (!isTalk(piece) && answerStart(piece.plain) === null) break;
+  }
+  return -1;
+};
+/** Whether it is said in the turn after a question of the other voice. */
+const isAnswering = (pieces: readonly Piece[], at: number): boolean => {
+  const own = pieces[at];
+  let before = at - 1;
+  while (pieces[before]?.turn === own?.turn) before -= 1;
+  const asked = pieces[before];
+  return asked !== undefined && asked.isQuestion && asked.speaker !== own?.speaker;
+};
+
+/** The share of a clause that must be missing, where nothing heavy is. */
+const mostlyMissing = 0.6;
+const leastOf = { doctor: 1.5, unasked: 1, answer: 0.5, asked: 2 } as const;
+const joined = (one: Content, other: Content): Content => ({
+  mentions: [...one.mentions, ...other.mentions],
+  stems: [...new Set([...one.stems, ...other.stems])],
+  numbers: [...one.numbers, ...other.numbers],
+});
+/** The weight of what no document says of a sentence; 0 where it is told, or weighs too little. */
+const missingFrom = (piece: Piece, asked: Piece | undefined, reading: Reading): number => {
+  const least = piece.speaker === 'doctor' ? leastOf.doctor : asked ? leastOf.answer : leastOf.unasked;
+  const read = piece.clauses.map((clause) => reading(clause, piece.segmentIds));
+  const weight = read
+    .filter((one) => one.weight >= least && (one.isHeavy || one.weight > one.total * mostlyMissing))
+    .reduce((sum, one) => sum + one.weight, 0);
+  if (asked === undefined || read.some(({ total }) => total > 0)) return weight;
+  // "Any voices?" "No.": what was asked is what was told.
+  const both = reading(joined(asked, piece), [...asked.segmentIds, ...piece.segmentIds]);
+  return both.weight >= leastOf.asked && both.weight > both.total * mostlyMissing ? both.weight : 0;
+};
+
+const mostSteps = 4;
+/** "How often would that be?": what is asked of stands before. */
+const asksOfBefore = /\b(?:it|that|them|those|this|these|one)\b/;
+/** From where a sentence must be shown to be understood: its question, or what was said before it in the same breath. */
+const startOf = (pieces: readonly Piece[], at: number): number => {
+  let from = at;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const piece = pieces[from];
+    const before = pieces[from - 1];
+    const isClear = piece && !isPointing(piece) && answerStart(piece.plain) === null && isNamed(piece);
+    if (!piece || !before || isClear) break;
+    const asked = askedBefore(pieces, from);
+    const isBefore = piece.isQuestion ? asksOfBefore.test(piece.plain) : before.turn === piece.turn;
+    if (asked >= 0) from = asked;
+    else if (isBefore && (piece.isQuestion || piece.speaker !== 'doctor')) from -= 1;
+    else break;
+  }
+  return from;
+};
+
+/** Sentences that are shown together: from the first that is needed to the last that is missing. `by` is the first that is missing. */
+type Passage = { from: number; to: number; by: number; missing: number };
+const mostTogether = 6;
+const passagesIn = (pieces: readonly Piece[], reading: Reading): Passage[] => {
+  const passages: Passage[] = [];
+  pieces.forEach((piece, at) => {
+    if (!mayTell(piece, isAnswering(pieces, at))) return;
+    const missing = missingFrom(piece, pieces[askedBefore(pieces, at)], reading);
+    if (missing === 0) return;
+    const from = startOf(pieces, at);
+    const last = passages.at(-1);
+    const isNext = last && (last.to >= from || (last.to === from - 1 && pieces[last.to]?.turn === piece.turn));
+    if (last && isNext && at - last.from < mostTogether) {
+      last.to = at;
+      last.missing += missing;
+    } else passages.push({ from: Math.max(from, (last?.to ?? -1) + 1), to: at, by: at, missing });
+  });
+  return passages;
+};
+
+export type Spoken = { transcript: readonly TranscriptSegment[]; dictation: readonly TranscriptSegment[] };
+
+/** So many are looked through; of those that weigh most, more. */
+const most = { any: 12, weighty: 18 } as const;
+const leastWorth = 2;
+const weightyWorth = 3;
+
+/** What was said and stands in none of the written sentences: what a record would miss most, in the words and the order in which it was said. */
+export const untoldOf = ({ transcript, dictation }: Spoken, written: readonly Written[]): Unwritten[] => {
+  const pieces = [transcript, dictation].flatMap(piecesOf);
+  const times = new Map([...transcript, ...dictation].map(({ id, start }) => [id, start]));
+  return passagesIn(pieces, readingOf(written))
+    .flatMap(({ from, to, by, missing }) => {
+      const piece = pieces[by];
+      const shown = pieces.slice(from, to + 1).map(({ text }) => text);
+      const text = shown.join(' ');
+      return piece
+        ? [{ from, text, piece, worth: worthOf(piece, pieces[askedBefore(pieces, by)], text, missing) }]
+        : [];
+    })
+    .filter(({ worth }) => worth >= leastWorth)
+    .toSorted((one, other) => other.worth - one.worth)
+    .filter(({ worth }, at) => at < (worth >= weightyWorth ? most.weighty : most.any))
+    .toSorted((one, other) => one.from - other.from)
+    .flatMap(({ piece, text }): Unwritten[] => {
+      const [segmentId] = piece.segmentIds;
+      if (segmentId === undefined) return [];
+      const start = times.get(segmentId);
+      const kind = unwrittenKind(text.toLowerCase());
+      return [{ id: hashed('unwritten', text, 0), segmentId, ...(start === undefined ? {} : { start }), text, kind }];
+    });
+};

@@ -1,0 +1,87 @@
+import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
+import { answerStart } from '../../evidence/polarity.ts';
+import { isPromise, unwrittenKind } from '../../evidence/unwritten.ts';
+import { isSmallTalk, isSteering } from '../transcript/said.ts';
+import { bearsOnHealth } from '../wording/bearing.ts';
+import type { Piece } from './pieces.ts';
+import { isUse } from './uses.ts';
+
+/** What a sentence of the conversation is to a record, before anybody looks at what was written. */
+
+const idle =
+  /^(?:(?:yeah|yes|no|okay|well|so|oh|right|good|and|um|but),? )*(?:i (?:do not )?(?:know|see|understand|hope so|agree|guess so)|(?:that|it) is (?:fine|good|great|okay|right|important|all right|a worry)|fair enough|no (?:worries|problem)|sure|thanks?(?: you)?|well done|good(?: to know)?|all right|righto|same|of course|sounds good|exactly|perfect|lovely)?[ .,!]*$/;
+/** Where to sit, what the desk needs, why it is late, what is to be shown or held up. */
+const ofRoom =
+  /\b(?:have a seat|come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush)\b/;
+export const isTalk = ({ plain, isQuestion }: Piece): boolean =>
+  isQuestion || idle.test(plain) || ofRoom.test(plain) || isSmallTalk(plain.replace(/[.!]+$/, ''));
+
+/** What the doctor sets in motion, forbids or asks for. */
+const orders =
+  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your)|if (?:you|it|your|there)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)\b/;
+/** What the doctor takes it for, or says of the risk. */
+const thinks =
+  /\b(?:i (?:do not )?think|i suspect|likely|probably|looks like|consistent with|diagnosis|worr(?:y|ied)|concern\w*|risks?|might be|could be|rule out|make sure)\b/;
+/** What is found, as it is said aloud. */
+const finds =
+  /\b(?:no [a-z]+|both|normal|clear|soft|tender|fine|intact|present|regular|flat|swollen|equal|symmetrical|positive|negative|there (?:is|are)|you look|looks|(?:can|cannot|can not) (?:feel|see|hear))\b/;
+const explains =
+  /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|most patients)\b/;
+const measured =
+  /\d.*\b(?:mg|mcg|percent|kilos?|kg|days?|weeks?|months?|years?|hours?|minutes?|metres?|times|over|on)\b|\d%|\d\.\d|\d{2}/;
+
+const isMeasured = ({ numbers, plain }: Piece): boolean => numbers.length > 0 && measured.test(plain);
+/** Whether it names a symptom, a condition, a test or a medicine. */
+export const isNamed = ({ mentions }: Piece): boolean =>
+  mentions.some(({ kind }) => /^(?:symptom|condition|procedure|drug)$/.test(kind));
+/** What it is said of stands elsewhere. */
+export const isPointing = ({ plain }: Piece): boolean =>
+  /^(?:(?:yeah|yes|no|and|but|well|so|because|oh|um),? )*(?:it|that|this|they|those|these|he|she|the other)\b/.test(
+    plain,
+  );
+
+/** Whether a sentence could tell a fact of the record: of the patient in answer or by themself, of the doctor as a finding, an opinion or a step. */
+export const mayTell = (piece: Piece, isAnswering: boolean): boolean => {
+  const { plain, speaker, mentions } = piece;
+  if (isTalk(piece)) return false;
+  if (speaker !== 'doctor') return isAnswering || isNamed(piece) || bearsOnHealth(plain);
+  const isStep = orders.test(plain);
+  if ((isSteering(plain) && !isNamed(piece)) || (explains.test(plain) && !isStep)) return false;
+  return (
+    isStep ||
+    thinks.test(plain) ||
+    finds.test(plain) ||
+    isMeasured(piece) ||
+    mentions.some(({ kind }) => kind === 'procedure')
+  );
+};
+
+const worthOfKind: Readonly<Record<Unwritten['kind'], number>> = {
+  allergy: 6,
+  mental_health: 6,
+  drug: 5,
+  red_flag: 4,
+  follow_up: 3,
+  other: 0,
+};
+const mostMissing = 6;
+/** How much a doctor would want to see it: by its kind, its figures, what it names, who says it, what its question is of, and how much of it is missing. */
+export const worthOf = (piece: Piece, asked: Piece | undefined, shown: string, missing: number): number => {
+  const { plain, stems, speaker } = piece;
+  const signs: readonly (readonly [boolean, number])[] = [
+    [stems.some(isUse), 3],
+    [isMeasured(piece), 1.5],
+    [isNamed(piece), 1.5],
+    [!isNamed(piece) && asked !== undefined && isNamed(asked), 1],
+    [bearsOnHealth(plain), 0.5],
+    [asked !== undefined && bearsOnHealth(asked.plain), 1],
+    [speaker !== 'doctor' || orders.test(plain), 1],
+    [isPromise(plain), 1],
+    [answerStart(plain) === 'no' || /^(?:not|none|never)\b/.test(plain), -1.5],
+    [isPointing(piece), -1],
+  ];
+  return signs.reduce(
+    (sum, [isSo, worth]) => (isSo ? sum + worth : sum),
+    worthOfKind[unwrittenKind(shown.toLowerCase())] + Math.min(missing, mostMissing) / 2,
+  );
+};
