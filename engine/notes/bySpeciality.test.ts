@@ -46,7 +46,7 @@ const visits: readonly Visit[] = [
       ['history', /Stairs: one flight, slowly/],
       ['history', /Swelling in the legs: a bit in the right ankle after a long drive/],
       ['history', /Palpitations, skipped beats: occasionally there is a thump, like a drum; once a month/],
-      ['history', /Denies .*shortness of breath/],
+      ['history', /Denies breathlessness when lying flat/],
     ],
   },
   {

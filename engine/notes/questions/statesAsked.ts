@@ -1,5 +1,6 @@
 import { isNo } from '../complaint/complaintAnswers.ts';
 import type { Frame } from '../complaint/complaintAnswers.ts';
+import { contentCount } from '../transcript/said.ts';
 import { deniedThing } from './deniedThings.ts';
 import { mentionsOf } from '../mentions.ts';
 import { fromDoctor } from '../wording/person.ts';
@@ -44,10 +45,10 @@ const plainYes =
 const plainNo =
   /^(?:(?:no|nope|nah)\b,? ?)?(?:not (?:really|too (?:good|great|flash|well)|great|much|so (?:good|great|well))|not$|no\b|nope\b)/;
 const isCounted = /^(?:normal|regular|steady|stable)$/;
-/** How it is: as answered, in the whole or at the beginning of it, or as the doctor hoped that it would be. */
+/** How it is: as answered, or as the doctor hoped that it would be. */
 const answeredState = (said: string, hoped: string | undefined): string | undefined => {
   const first = said.trim();
-  const how = [first, first.split(', ')[0] ?? ''].flatMap((text) => state.exec(text)?.groups?.['how'] ?? [])[0];
+  const how = state.exec(first)?.groups?.['how'];
   if (how !== undefined) return how;
   // "Good, thanks", of which the greeting was left.
   if (/^(?:thanks|thank you)$/.test(first)) return 'fine';
@@ -65,6 +66,8 @@ export const statesFrame: Frame = ({ question, first, answer }) => {
   const how = answeredState(first, hoped);
   // "Before that, how were they?" "They were normal.": not now.
   if (/\bbefore\b|\bprior\b/.test(question) || /\b(?:was|were)\b/.test(first)) return null;
+  // "Regular. No blood.": told whole under its name.
+  if (contentCount(answer) > contentCount(first)) return null;
   if (how === undefined || /\b(?:but|except|until|although|though|sometimes|other than)\b/.test(answer)) return null;
   const said =
     words.find(([pattern]) => pattern.test(how))?.[1] ??

@@ -15,6 +15,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 import { shapedOf } from '../wording/marks.ts';
 import { fromDoctor, fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
+import { askedTopics } from './askedTopics.ts';
 import { asksOfOthers } from './partDenied.ts';
 
 /** "How far are you walking?" "To the end of the street and back.": an answer that is no sentence, under the name of what was asked. */
@@ -86,7 +87,8 @@ const symptomsAskedFor = (question: string): string | null => {
 const thingAsked = (said: string): string | null => {
   const question = said.replace(lead, '');
   const words = question.split(' ').length;
-  const known = words <= longestFunction ? functions.find(([asks]) => asks.test(question)) : undefined;
+  const known =
+    words <= longestFunction ? [...functions, ...askedTopics].find(([asks]) => asks.test(question)) : undefined;
   if (known !== undefined) return known[1];
   for (const pattern of ofThings) {
     const groups = pattern.exec(question)?.groups;

@@ -59,7 +59,9 @@ export const beyondLines = (given: Draft, lines: readonly SystemLine[]): Draft |
       .replace(/ (?:over|in|for|during|since) the (?:last|past) .*$/, '')
       .replace(/ stiff$/, ' stiffness');
     const [only] = mentionsOf(plain);
+    const [form] = namedIn(plain);
     return (
+      (form !== undefined && form.mention.words === plain && absent.has(form.form.name)) ||
       absent.has(thing) ||
       absent.has(plain) ||
       absent.has(thing.replace(/«P»/g, 'the')) ||

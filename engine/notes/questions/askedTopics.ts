@@ -1,0 +1,39 @@
+import { storyPhrases } from '../story/storyPhrases.ts';
+
+/** What is asked in many visits though it is no symptom, by the ways in which it is asked, with the name that a record has for it. */
+export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = [
+  [
+    /\blast (?:menstrual )?period\b|\bwhen did you last (?:have (?:a|your) )?(?:period|bleed)\b/,
+    storyPhrases.lastPeriod,
+  ],
+  [
+    /\bhad (?:this|it|that|anything like (?:this|it|that)|one of these|these) before\b|\b(?:this|it|that) (?:ever )?happened before\b/,
+    storyPhrases.previousEpisodes,
+  ],
+  [/\bbeen (?:overseas|abroad|away|travell?ing)\b|\bany (?:recent )?travel\b|\btravell?ed\b/, storyPhrases.travel],
+  [/\blast tetanus\b/, storyPhrases.lastTetanus],
+  [
+    /\b(?:check|test|measure|monitor)\w* (?:your |his |her )?(?:blood )?sugars?\b|\bsugars? at home\b/,
+    storyPhrases.homeSugars,
+  ],
+  [/\bhypos?\b|\blow sugars?\b/, storyPhrases.hypos],
+  [
+    /\b(?:get|getting|wake|waking|got) up (?:(?:at night|overnight|in the night) )?(?:for|to) (?:a )?(?:pass urine|pee|wee|go to the toilet|the toilet)\b|\b(?:pass urine|pee|wee|toilet) (?:at night|overnight|during the night|in the night)\b/,
+    storyPhrases.nocturia,
+  ],
+  [/\b(?:is|has) (?:the|your) (?:urine )?(?:stream|flow)\b|\burine (?:stream|flow)\b/, storyPhrases.stream],
+  [/\bblood (?:when you wipe|on the (?:toilet )?paper)\b/, storyPhrases.bloodOnWiping],
+  [/\bwhat colou?r\b.*\b(?:phlegm|sputum|mucus)\b/, storyPhrases.colourOfPhlegm],
+  [/\b(?:put|bear|take) (?:any |your |full |much )?weight (?:on|through)\b|\bwalk on it\b/, storyPhrases.weightBearing],
+  [/\b(?:do|are|can) you (?:still )?(?:drive|driving|able to drive)\b/, storyPhrases.driving],
+  [/\buse (?:a |any )?(?:stick|frame|walker|wheelie walker|walking aid|cane|crutches)\b/, storyPhrases.walkingAid],
+  [/\b(?:your|the|his|her) memory\b/, storyPhrases.memory],
+  [/\bpassing (?:wind|gas)\b/, storyPhrases.passingWind],
+  [/\b(?:wound|incision|scar)\b.*\b(?:clean|okay|all right|healing|healed|dry|looking?)\b/, storyPhrases.wound],
+  [
+    /\bdrinking (?:enough|plenty|much|okay)\b|\bhow much (?:water|fluid)\b|\bkeeping fluids down\b/,
+    storyPhrases.fluids,
+  ],
+  [/\bwet nappies\b/, storyPhrases.wetNappies],
+  [/\b(?:he|she|bub|baby) feeding\b|\bfeeding (?:okay|well|all right)\b/, storyPhrases.feeding],
+];
