@@ -8,12 +8,12 @@ import { untoldOf } from './untold.ts';
 
 /** `written`: the sentences of all documents with what stands behind each; `left`: what their engines could not write. */
 export type InNoDocumentRequest = UnwrittenRequest & {
-  written?: readonly Written[];
-  left?: readonly Unwritten[];
+  written: readonly Written[];
+  left: readonly Unwritten[];
 };
 
 /** What was said and stands in no document of a visit, each once, in the order in which it was said. */
-export const saidInNoDocument = ({ written = [], left = [], ...request }: InNoDocumentRequest): Unwritten[] => {
+export const saidInNoDocument = ({ written, left, ...request }: InNoDocumentRequest): Unwritten[] => {
   const reading = readingOf(written);
   const isMissing = ({ text, segmentId }: Unwritten): boolean => {
     const { weight, total } = reading(contentOf(text), [segmentId]);

@@ -70,22 +70,18 @@ export const checkText = async (source: Source, text: Text): Promise<SentenceEvi
   return unasked ? flagRequested(evidence, await evidenceIn(unasked)) : evidence;
 };
 
-/** What was said and stands in none of the documents: what the engine left out, and what the checks find missing. */
-export const stillUnwritten = async (
+/** What was said and stands in none of the documents as they are now. */
+export const stillUnwritten = (
   documents: readonly Pick<AppointmentDocument, 'content' | 'evidence' | 'unwritten'>[],
   spoken: readonly TranscriptSegment[],
 ): Promise<Unwritten[]> => {
-  const cited = new Set(
-    documents.flatMap((document) =>
-      document.evidence.flatMap((sentence) => sentence.passages.map((passage) => passage.segmentId)),
-    ),
-  );
-  const found = await findUnwrittenAside({
+  return findUnwrittenAside({
     documents: documents.map((document): Richtext => document.content),
+    written: documents.flatMap(({ evidence }) =>
+      evidence.map(({ text, passages }) => ({ text, segmentIds: passages.map(({ segmentId }) => segmentId) })),
+    ),
+    left: documents.flatMap(({ unwritten }) => unwritten),
     transcript: spoken,
     dictation: [],
   });
-  const left = documents.flatMap((document) => document.unwritten).filter((one) => !cited.has(one.segmentId));
-  const bySegment = new Map([...left, ...found].map((one) => [one.segmentId, one]));
-  return [...bySegment.values()].sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
 };
