@@ -20,6 +20,7 @@ import { isOfList, medicinesApart } from './letters/letterMedicines.ts';
 import { shapedInLetter } from './letters/letterShape.ts';
 import { isOverHead } from './letters/patientJargon.ts';
 import { inPlainWords } from './letters/plainWords.ts';
+import { quotedTold } from './mind/mindInDocument.ts';
 import { asEntered } from './plan/planEntry.ts';
 import { asAgreed, byProblem, isAgreement } from './plan/planGroups.ts';
 import { planLabel } from './plan/planLabel.ts';
@@ -57,6 +58,7 @@ const rendered = (given: Draft, source: Source, isFirst: boolean, isProse: boole
   const { segmentIds } = draft;
   const voice = voiceOf(draft, request, isProse);
   const toReader = (text: string): string => (voice.isToPatient ? inPlainWords(text) : text);
+  if (draft.quoted) return checked(quotedTold(draft.quoted, request.documentType, voice), draft, source);
   if (draft.isOwn) {
     const own = ownWords(draft, cased(draft.body), {
       type: request.documentType,

@@ -41,6 +41,9 @@ export type Draft = {
   /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;
   /** Read from what the doctor explained, by its form. */ isExplained?: boolean;
   /** It opens the assessment: who the patient is and what they came with. */ isSummary?: boolean;
+  /** Of wanting to die, or of harm to oneself or others. */ isRisk?: boolean;
+  /** An answer that stands in the patient's own words, under its label or with its question. */
+  quoted?: { label: string | null; asked: string; answer: string };
 };
 export type Writing = { drafts: Draft[]; utterances: readonly Utterance[]; turnLengths: ReadonlyMap<number, number> };
 

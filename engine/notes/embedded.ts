@@ -15,6 +15,7 @@ import { selected } from './learnt/selection.ts';
 import { withReason } from './letters/letterReason.ts';
 import { reportOf } from './letters/workCover.ts';
 import { reportSection } from './letters/workCoverFields.ts';
+import { withMind, withoutMind } from './mind/mindInDocument.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { forReader, requestTold, sectionForReader } from './plan/readers.ts';
 import { untoldOf } from './untold/untold.ts';
@@ -44,12 +45,21 @@ const sourceOf = (request: NotesRequest, { utterances }: Gathered): Source => ({
 const isReadByColleague = ({ documentType }: NotesRequest): boolean =>
   documentType !== 'patient_letter' && documentType !== 'work_cover';
 /** The symptoms that were told, asked and heard, by system. */
-const symptomLines = (drafts: readonly Draft[], { complaint, utterances }: Gathered, request: NotesRequest) =>
+const symptomLines = (
+  drafts: readonly Draft[],
+  { complaint, utterances, mind }: Gathered,
+  sections: readonly SectionBlock[],
+  request: NotesRequest,
+): SystemLine[] =>
   isReadByColleague(request)
-    ? systemLines(
-        [...ofNow(drafts, utterances), ...complaintAsPresent(complaint)],
-        symptomsTold(utterances),
-        symptomsHeard(utterances),
+    ? withoutMind(
+        systemLines(
+          [...ofNow(drafts, utterances), ...complaintAsPresent(complaint)],
+          symptomsTold(utterances),
+          symptomsHeard(utterances),
+        ),
+        mind,
+        sections,
       )
     : [];
 
@@ -135,20 +145,21 @@ const write = (given: NotesRequest): NotesAnswer => {
   });
   const read = gathered(request);
   const source = sourceOf(request, read);
-  const { complaint, utterances } = read;
+  const { complaint, utterances, mind } = read;
   const drafts = inStyle(read, source);
   const chosen = withReason(
     withComplaint(selected(withoutRepeats(drafts), request), complaint, sections, request.patient),
     complaint,
     request,
   );
-  const lines = symptomLines(drafts, read, request);
+  const lines = symptomLines(drafts, read, sections, request);
   const report = request.documentType === 'work_cover' ? reportOf(chosen, drafts, request) : null;
   const forWhom = forReader(
     withSymptoms(report?.drafts ?? advised(chosen, drafts, request), lines, sections, request),
     request.documentType,
   );
-  const shown = request.documentType === 'note' ? planned(forWhom, utterances, sections, source) : forWhom;
+  const worded = request.documentType === 'note' ? planned(forWhom, utterances, sections, source) : forWhom;
+  const shown = withMind(worded, mind, lines, request);
   const filed = filedIn(sections, shown, chosen, request);
   const written = sections.map((section) =>
     sectionWritten(section, filed.get(section.id) ?? [], lines, report, source),

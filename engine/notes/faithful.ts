@@ -6,6 +6,7 @@ import { requestNames } from './complaint/requested.ts';
 import { capacityLabels, letterPhrases, plainLabels } from './letters/letterPhrases.ts';
 import { answerLabels, backgroundLabels, commonConditions, phrases, planLabels, symptomNouns } from './phrases.ts';
 import { examinationLabels, systemLabels } from './symptoms/systemHeadings.ts';
+import { mindLabels } from './mind/mindLabels.ts';
 import { spokenForms } from './transcript/spokenForms.ts';
 import { storyPhrases } from './story/storyPhrases.ts';
 import { symptomNamesIn } from './symptoms/symptomNames.ts';
@@ -22,6 +23,7 @@ const own = new Set(
     ...Object.values(storyPhrases),
     ...Object.values(chronicPhrases),
     ...Object.values(planLabels),
+    ...Object.values(mindLabels),
     ...Object.values(backgroundLabels),
     ...Object.values(commonConditions),
     ...Object.values(symptomNouns),

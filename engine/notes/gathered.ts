@@ -9,6 +9,8 @@ import type { NotesRequest } from './engine.ts';
 import { withLastWord } from './filing/filing.ts';
 import { withSpreadNamed } from './questions/spreadAsked.ts';
 import { withThreadNamed } from './questions/threadNamed.ts';
+import { mindAsked } from './mind/mindAsked.ts';
+import type { MindTold } from './mind/mindAsked.ts';
 import { explained } from './plan/explained.ts';
 import { withNamedAsked } from './background/namedAsked.ts';
 import { ofChild } from './background/ofChild.ts';
@@ -24,6 +26,7 @@ export type Gathered = {
   /** What the doctor ordered aloud. */ orders: Draft[];
   /** What the doctor explained. */ explanations: Draft[];
   /** What the visit is for. */ complaint: Draft | null;
+  /** What was asked of the mind and of risk, with its answers. */ mind: MindTold[];
   utterances: Utterance[];
 };
 /**
@@ -38,9 +41,12 @@ export const gathered = (request: NotesRequest): Gathered => {
       orders: [],
       explanations: [],
       complaint: null,
+      mind: [],
       utterances: [],
     };
-  const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(utterancesOf(request.transcript)))));
+  const spoken = utterancesOf(request.transcript);
+  const mind = mindAsked(spoken, new Map(request.transcript.map(({ id, text }) => [id, text])));
+  const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(spoken))));
   const utterances = withComplaintNamed(withThreadNamed(heard));
   const drafts = statementsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : presented(utterances, drafts);
@@ -48,5 +54,5 @@ export const gathered = (request: NotesRequest): Gathered => {
   const told = withLastWord(ofChild(withSelfHarm(drafts, utterances), utterances, request.patient), dictation);
   const orders = withLastWord(ordersTold(utterances), dictation);
   const explanations = withLastWord(explained(utterances, orders), dictation);
-  return { drafts: [...context, ...told, ...dictation], orders, explanations, complaint, utterances };
+  return { drafts: [...context, ...told, ...dictation], orders, explanations, complaint, mind, utterances };
 };

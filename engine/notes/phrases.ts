@@ -19,6 +19,7 @@ export const phrases = {
   impression: 'Impression:',
   letterImpression: 'My impression:',
   asked: 'Asked about',
+  about: 'About',
   askedWords: 'Asked',
   heard: 'Heard:',
   gap: '[not stated]',

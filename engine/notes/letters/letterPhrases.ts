@@ -23,6 +23,7 @@ export const letterPhrases = {
   youHaveNot: 'You told me you have not been',
   taking: 'taking',
   answered: 'answered',
+  said: 'said',
   came: 'came',
   referred: 'referred',
   arrange: 'arrange',

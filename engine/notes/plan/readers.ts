@@ -11,11 +11,13 @@ import { isForbidden, isLimit } from '../letters/letterForms.ts';
 import { isOfOperation, medicineInPlace } from '../letters/letterMedicines.ts';
 import { allergiesTold } from '../letters/letterAllergies.ts';
 import { problemsTold } from '../letters/letterProblems.ts';
+import { isOfRisk } from '../mind/mindInDocument.ts';
 import { isLetterType, wholeInLetter } from '../letters/letters.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
+import { speaksOfSelfHarm } from '../story/selfHarm.ts';
 import { faultOf } from '../wording/readable.ts';
 
 /** A medicine with its dose, and who is to be seen, are what was agreed, also where they were told with the opinion. */
@@ -213,6 +215,8 @@ const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): Secti
     : null;
 };
 
+const isOfStory = ({ topic }: Draft): boolean =>
+  /^(?:history|past_history|review_of_systems|social_history)$/.test(topic);
 /** The section that a statement stands in, for the one who will read the document; `null` where it is not for them. */
 export const sectionForReader = (
   sections: readonly SectionBlock[],
@@ -221,7 +225,10 @@ export const sectionForReader = (
 ): SectionBlock | null => {
   if (type === 'referral_letter') return sectionInReferral(sections, draft);
   if (type === 'work_cover') return sectionInReport(sections, draft);
-  const section = sectionFor(sections, draft.topic);
+  // A heading for risk holds what was said of it.
+  const section =
+    ((draft.isRisk === true || speaksOfSelfHarm(draft.body)) && isOfStory(draft) && sections.find(isOfRisk)) ||
+    sectionFor(sections, draft.topic);
   // What was given at an operation is not taken now.
   return section && isOfOperation(draft) && /\b(?:current|your)\b/i.test(section.title)
     ? sectionFor(sections, 'procedure')

@@ -22,7 +22,9 @@ describe('not wanting to live', () => {
           ? noteRequest({ transcript })
           : noteRequest({ transcript, documentType: 'letter', template: letterTemplate });
       const text = textsOf(await write(request)).join(' ');
-      expect(text).toMatch(/sometimes feels? that life is not worth living/i);
+      expect(text).toMatch(
+        /Do you ever feel that life is not worth living\?”(?:, she answered)?: “Sometimes\. Like, it would be nice not to wake up/,
+      );
       expect(text).toMatch(/never thought about how \w+ might end \w+ life/);
     },
   );

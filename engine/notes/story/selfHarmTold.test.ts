@@ -19,7 +19,6 @@ const noteOf = async (asked: string, ...answers: readonly string[]): Promise<str
 test.each([
   ['Any thoughts of harming yourself or anyone else?', 'No.'],
   ['Do you feel suicidal?', 'No.'],
-  ['Have you thought about ending it all?', "No, I couldn't do that to my kids."],
   ['Some people feel suicidal then. Have you had thoughts of hurting yourself?', 'No.', 'No.', 'No, not really, no.'],
 ])('a plain no to hurting oneself is written, however it was asked: %s', async (asked, ...answers) => {
   expect(await noteOf(asked, ...answers)).toMatch(
@@ -28,8 +27,13 @@ test.each([
 });
 
 test.each([
-  ['Any thoughts of harming yourself?', 'No, but I did in March.', /but (?:she|i) did in march/i],
-  ['Have you ever felt life is not worth living?', 'Sometimes, yes.', /life is not worth living”: “?sometimes/],
+  ['Any thoughts of harming yourself?', 'No, but I did in March.', /“No, but I did in March/],
+  ['Have you ever felt life is not worth living?', 'Sometimes, yes.', /life is not worth living\?”: “Sometimes, yes/],
+  [
+    'Have you thought about ending it all?',
+    "No, I couldn't do that to my kids.",
+    /ending it all\?”: “No, I couldn't do that to my kids/,
+  ],
   ['Are you having thoughts of hurting yourself?', 'Yes, I am.', /thoughts of (?:hurting|self-harm)/],
 ] as const)('an answer that is no plain no is never lost: %s %s', async (asked, answer, expected) => {
   expect(await noteOf(asked, answer)).toMatch(expected);
@@ -44,7 +48,7 @@ test('what was so once is not told as of today, and is told', async () => {
     'Have you had thoughts of actually ending your life?',
     'Not now, no. In February I thought about taking all my tablets.',
   );
-  expect(note).toMatch(/“not now, no, in February I thought about taking all my tablets”/i);
+  expect(note).toMatch(/“Not now, no\. In February I thought about taking all my tablets\.”/);
   expect(note).not.toMatch(/(?:reports|states) that (?:she|they) thought about taking/i);
 });
 

@@ -13,7 +13,7 @@ const ofFamily = /\b(?:famil(?:y|ies)|relatives?|friends?)\b/;
 const namesIt =
   /\b(?:end(?:ing)?|tak(?:e|ing)) (?:your|his|her) (?:own )?life\b|\bsuicid|\b(?:hurt|harm|kill|cut|injur)(?:e|ed|t?ing)? yourself\b|\bnot (?:want(?:ing)? to )?(?:wak(?:e|ing) up|be(?:ing)? (?:here|alive))\b|\b(?:life|living) (?:is|was) not worth\b|\bbetter off dead\b/;
 /** "So you didn't hurt yourself when you landed?": of an accident. */
-const ofAccident =
+export const ofAccident =
   /\b(?:did you|you did(?: not)?|have you)\b(?!.*\b(?:ever|harm|want\w*|thought\w*|suicid\w*|life)\b).*\b(?:hurt|injured?) yourself\b.*\b(?:when you|while|during|(?:in|from) the (?:fall|accident|crash|car|gym)|at work|playing|lifting|fell|landed)\b/;
 const asksAfter = ({ text, question, speaker }: Utterance): boolean =>
   question &&

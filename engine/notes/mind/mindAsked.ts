@@ -1,0 +1,170 @@
+import { answerOf } from '../../evidence/polarity.ts';
+import { asksOfOthers } from '../questions/partDenied.ts';
+import { mindLabels } from './mindLabels.ts';
+import { statementOf } from '../questions/questions.ts';
+import { asksAnything, asksOfRisk, asksOnOfRisk, domainOf, tellsOfMind, tellsOfRisk } from './mindDomains.ts';
+import type { MindDomain } from './mindDomains.ts';
+import { ofAccident } from '../story/selfHarmTold.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+import type { Marked } from '../wording/person.ts';
+
+/** What was asked of somebody's mind with what they answered, in their own words: a paraphrase would soften it, or turn it. */
+
+export type MindTold = {
+  /** Under what it stands; `null` where the question itself is told. */ label: string | null;
+  asked: string;
+  answer: string;
+  topic: MindDomain['topic'];
+  isRisk: boolean;
+  isPrivate: boolean;
+  /** A plain "no", as a record has it; `null` for every other answer, and where no faithful denial can be made. */ denied: Marked | null;
+  isPlainNo: boolean;
+  questionIds: readonly string[];
+  answerIds: readonly string[];
+  order: number;
+};
+
+type Exchange = { asked: Utterance[]; replies: Utterance[]; at: number };
+
+const exchangesIn = (utterances: readonly Utterance[]): Exchange[] => {
+  const found: Exchange[] = [];
+  utterances.forEach((utterance, at) => {
+    const before = utterances[at - 1];
+    if (utterance.speaker !== 'patient' || before?.speaker !== 'doctor') return;
+    const asked = utterances.slice(0, at).filter(({ turn, speaker }) => turn === before.turn && speaker === 'doctor');
+    const end = utterances.findIndex(({ speaker }, index) => index > at && speaker !== 'patient');
+    found.push({ asked, replies: utterances.slice(at, end < 0 ? undefined : end), at });
+  });
+  return found;
+};
+
+const bids = /^(?:so )?(?:tell me|describe|talk me through)\b/;
+const mostUnmarked = 3;
+const isAsked = ({ question, text }: Utterance): boolean =>
+  question || bids.test(text) || (text.split(' ').length <= mostUnmarked && domainOf(text) !== null);
+/** "Have you had thoughts like that?": what it asks after was said just before. */
+const pointsBack = /\blike th(?:at|is)\b|\b(?:those|these|them)\b|\bthat\?/;
+const backOf = (asked: readonly Utterance[]): string => {
+  const last = asked.at(-1)?.text ?? '';
+  const questions = asked.filter(isAsked).map(({ text }) => text);
+  return pointsBack.test(last) ? asked.map(({ text }) => text).join('. ') : questions.join('. ');
+};
+
+const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const fillers = /(?:^|(?<=\s))(?:um+|uh+|er+m?|ah)\b,?\s*/gi;
+/** What the segments hold, as it was said; where somebody else speaks in them too, what was heard of this one. */
+const verbatim = (own: readonly Utterance[], all: readonly Utterance[], said: ReadonlyMap<string, string>): string => {
+  const ids = [...new Set(own.flatMap(({ segmentIds }) => segmentIds))];
+  const isShared = all.some(
+    (other) => other.turn !== own[0]?.turn && !own.includes(other) && other.segmentIds.some((id) => ids.includes(id)),
+  );
+  const text = isShared ? own.map((one) => one.text).join('. ') : ids.map((id) => said.get(id) ?? '').join(' ');
+  return upperFirst(text.replace(/[“”"]/g, '').replace(fillers, '').replace(/\s+/g, ' ').trim());
+};
+const leading = /^(?:(?:and|so|okay|ok|right|good|great|now|alright|well),? +)+/i;
+/** The questions of a turn, as they were put. */
+const questionIn = (text: string): string => {
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  const first = sentences.findIndex((sentence) => sentence.endsWith('?'));
+  const from = first > 0 && pointsBack.test((sentences[first] ?? '').toLowerCase()) ? first - 1 : Math.max(0, first);
+  return upperFirst(
+    sentences
+      .slice(first < 0 ? -1 : from)
+      .join(' ')
+      .replace(leading, ''),
+  );
+};
+
+const mostOfPlainNo = 7;
+const saysMore =
+  /\b(?:i|my|but|just|only|except|once|twice|sometimes|not really|because|when|used|this time|at the moment|now|today|lately|this (?:week|month|year)|since|any ?more)\b/;
+const isPlainNo = (replies: readonly Utterance[]): boolean => {
+  const text = replies.map((one) => one.text).join(', ');
+  return answerOf(text) === 'no' && text.split(' ').length <= mostOfPlainNo && !saysMore.test(text);
+};
+
+const mostOfShort = 4;
+/** "Do you smoke?" "I don't, no.": said as well by a plain statement. */
+const isShort = (replies: readonly Utterance[]): boolean => {
+  const text = replies.map((one) => one.text).join(', ');
+  return text.split(' ').length <= mostOfShort && answerOf(text) !== null;
+};
+
+const mostOfLabelled = 9;
+/** "How is the sleep?", "and your appetite?": the label says all of the question. */
+const isOpen = (question: string): boolean =>
+  question.split(' ').length <= mostOfLabelled &&
+  !/\b(?:ever|when|how (?:often|long|many)|out of|time|worse|rate|was|were)\b/.test(question);
+const least = 2;
+const leastOpening = 4;
+/** A question in speech without marks that nobody can tell from what was said before it. */
+const mostAsked = 45;
+const ofFamily = /\b(?:famil\w+|relatives?)\b/;
+const ofThird = /\b(?:he|she|his|her)\b(?!.*\byou\b)/;
+
+type Read = {
+  domain: MindDomain | null;
+  /** It was asked after; else it was only answered. */ isRiskAsked: boolean;
+  isRisk: boolean;
+  isOpening: boolean;
+};
+const readIn = ({ asked, replies }: Exchange, wasRisk: boolean): Read | null => {
+  const last = asked.at(-1);
+  if (last === undefined || !isAsked(last) || last.text.split(' ').length > mostAsked) return null;
+  const question = backOf(asked);
+  const said = replies.map(({ text }) => text).join('. ');
+  const named = domainOf(question);
+  const isOfFamily = named?.topic === 'family_history';
+  const isOfOthers = asksOfOthers(last.text) || (ofThird.test(last.text) && !wasRisk);
+  const domain = isOfOthers && !isOfFamily ? null : named;
+  const isOfSelf = !isOfOthers && !isOfFamily && !ofFamily.test(question);
+  const isRiskAsked =
+    (isOfSelf && asksOfRisk.test(question) && !ofAccident.test(question)) ||
+    (wasRisk && (domain === null || domain.label === mindLabels.protective) && asksOnOfRisk.test(last.text));
+  const isRisk = isRiskAsked || (isOfSelf && tellsOfRisk.test(said));
+  const isOpening = !isRisk && asksAnything.test(last.text) && said.split(' ').length >= leastOpening;
+  return domain !== null || isRisk || isOpening || (!isOfOthers && tellsOfMind.test(said))
+    ? { domain, isRiskAsked, isRisk, isOpening }
+    : null;
+};
+
+/** Two things of the mind, or one and a risk: else a visit is of something else, and only what was asked of risk is told so. */
+const leastOfMind = 2;
+const isOfMind = (read: readonly Read[]): boolean =>
+  new Set(read.flatMap(({ domain, isRiskAsked }) => (isRiskAsked ? ['risk'] : domain?.isCore ? [domain.label] : [])))
+    .size >= leastOfMind;
+
+/** What was asked and told of the mind, in order. `said`: the words of each segment. */
+export const mindAsked = (utterances: readonly Utterance[], said: ReadonlyMap<string, string>): MindTold[] => {
+  let wasRisk = false;
+  const found = exchangesIn(utterances).flatMap((exchange) => {
+    const read = readIn(exchange, wasRisk);
+    wasRisk = read?.isRisk ?? false;
+    return read === null ? [] : [{ ...exchange, ...read }];
+  });
+  const isWhole = isOfMind(found);
+  return found.flatMap(({ asked, replies, at, domain, isRiskAsked, isRisk, isOpening }): MindTold[] => {
+    if (!isWhole && !isRiskAsked) return [];
+    const last = asked.at(-1)?.text ?? '';
+    const plain = isPlainNo(replies);
+    const answer = verbatim(replies, utterances, said);
+    if (!isRisk && isShort(replies)) return [];
+    if (!plain && answer.split(' ').length < least) return [];
+    const label = isOpening ? mindLabels.ownWords : domain !== null && isOpen(last) ? domain.label : null;
+    return [
+      {
+        label: isRisk ? null : label,
+        asked: questionIn(verbatim(asked, utterances, said)),
+        answer,
+        topic: isRisk ? 'history' : (domain?.topic ?? 'history'),
+        isRisk,
+        isPrivate: isRisk || domain?.isPrivate === true,
+        denied: plain ? statementOf(last, true) : null,
+        isPlainNo: plain,
+        questionIds: asked.flatMap(({ segmentIds }) => segmentIds),
+        answerIds: [...new Set(replies.flatMap(({ segmentIds }) => segmentIds))],
+        order: at,
+      },
+    ];
+  });
+};

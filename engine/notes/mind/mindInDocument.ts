@@ -1,0 +1,101 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { Draft } from '../drafting.ts';
+import type { NotesRequest, SectionBlock } from '../engine.ts';
+import { letterPhrases } from '../letters/letterPhrases.ts';
+import { mentionsOf } from '../mentions.ts';
+import { phrases } from '../phrases.ts';
+import { mindLabels } from './mindLabels.ts';
+import { namedIn } from '../symptoms/symptomNames.ts';
+import type { SystemLine } from '../symptoms/systems.ts';
+import type { Voice } from '../wording/voice.ts';
+import type { MindTold } from './mindAsked.ts';
+
+/** What was told of the mind in a document: each answer whole, in place of what was only read from a part of it. */
+
+const superseded = /^(?:chief_complaint|history|review_of_systems|social_history|past_history|family_history)$/;
+/** Whether a statement was made of nothing but this answer. */
+const isFrom = ({ segmentIds }: Draft, { questionIds, answerIds }: MindTold): boolean =>
+  segmentIds.some((id) => answerIds.includes(id)) &&
+  segmentIds.every((id) => answerIds.includes(id) || questionIds.includes(id));
+
+/** A medicine that is taken keeps its line, save where it was asked what was tried before, or what is drunk and used. */
+const isIn = ({ topic }: Draft, one: MindTold): boolean =>
+  superseded.test(topic) || (topic === 'medications' && /^(?:past|social)_history$/.test(one.topic));
+
+const formsOf = (text: string): string[] => [
+  ...namedIn(text).map(({ form }) => form.concept),
+  ...mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'symptom' ? [concept] : [])),
+];
+/** Whether a section is for what was said of risk. */
+export const isOfRisk = ({ title }: SectionBlock): boolean => /\brisk\b/i.test(title);
+const harm = 'thoughts of self-harm';
+
+/** The lines by system without what stands in somebody's own words: neither the one nor the other is said of it beside them. */
+export const withoutMind = (
+  lines: readonly SystemLine[],
+  told: readonly MindTold[],
+  sections: readonly SectionBlock[],
+): SystemLine[] => {
+  const quoted = told.filter(({ isPlainNo }) => !isPlainNo);
+  const forms = new Set(quoted.flatMap(({ answer }) => formsOf(answer.toLowerCase())));
+  // A heading for risk holds it, and no list of symptoms.
+  if (quoted.some(({ isRisk }) => isRisk) || (told.some(({ isRisk }) => isRisk) && sections.some(isOfRisk)))
+    forms.add(harm);
+  const isLeft = (name: string): boolean => !formsOf(name).some((form) => forms.has(form)) && !forms.has(name);
+  return lines.map((line) => ({ ...line, present: line.present.filter(isLeft), absent: line.absent.filter(isLeft) }));
+};
+
+const forDocument = (told: readonly MindTold[], { documentType, noteLength }: NotesRequest): MindTold[] =>
+  told.filter(
+    ({ isPrivate, label, isRisk }) =>
+      (documentType !== 'patient_letter' || !isPrivate) && (noteLength !== 'short' || isRisk || label !== null),
+  );
+
+const draftOf = (one: MindTold): Draft => ({
+  body: one.denied ?? `${one.label ?? phrases.askedWords}: “${one.answer}”`,
+  topic: one.topic,
+  segmentIds: [...new Set([...one.questionIds, ...one.answerIds])],
+  order: one.order,
+  isOwn: one.denied === null,
+  isDenial: one.denied !== null,
+  speaker: 'patient',
+  isGathered: true,
+  ...(one.isRisk ? { isRisk: true } : {}),
+  ...(one.denied === null ? { quoted: { label: one.label, asked: one.asked, answer: one.answer } } : {}),
+});
+
+/** The statements of a document with what was told of the mind. `lines`: the symptoms by system that it holds already. */
+export const withMind = (
+  drafts: readonly Draft[],
+  told: readonly MindTold[],
+  lines: readonly SystemLine[],
+  request: NotesRequest,
+): Draft[] => {
+  if (request.documentType === 'work_cover') return [...drafts];
+  const quoted = told.filter(({ isPlainNo }) => !isPlainNo);
+  const left = drafts.filter((draft) => draft.isOwn || !quoted.some((one) => isFrom(draft, one) && isIn(draft, one)));
+  const isHeld = ({ answerIds }: MindTold): boolean =>
+    [...left, ...lines.filter(({ present, absent }) => present.length + absent.length > 0)].some(({ segmentIds }) =>
+      segmentIds.some((id) => answerIds.includes(id)),
+    );
+  const added = forDocument(told, request).filter((one) => !one.isPlainNo || !isHeld(one));
+  const isNamed = left.some(({ topic }) => topic === 'chief_complaint');
+  const opening = isNamed ? undefined : added.find(({ label }) => label === mindLabels.ownWords);
+  return [...left, ...added.map((one) => draftOf(one === opening ? { ...one, topic: 'chief_complaint' } : one))];
+};
+
+const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** An answer in its own words, as its document tells it. */
+export const quotedTold = (
+  { label, asked, answer }: { label: string | null; asked: string; answer: string },
+  type: DocumentType,
+  voice: Voice,
+): string => {
+  if (type === 'note')
+    return label === null ? `${phrases.askedWords} “${asked}”: “${answer}”` : `${label}: “${answer}”`;
+  const who = voice.subject === 'you' ? 'you' : voice.name;
+  if (label === null)
+    return `${phrases.askedWords} “${asked}”, ${voice.subject} ${letterPhrases.answered}: “${answer}”`;
+  if (label === mindLabels.ownWords) return `${upperFirst(who)} ${letterPhrases.said}: “${answer}”`;
+  return `${phrases.about} ${label.toLowerCase()}, ${voice.subject} ${letterPhrases.said}: “${answer}”`;
+};
