@@ -22,13 +22,23 @@ const ofPatient =
 const ofOthers =
   /\b(?:mother|father|mum|mom|dad|brother|sister|family|wife|husband|son|daughter|aunt|uncle|cousin|neighbou?r|friends?|mate|boss|partner|boyfriend|girlfriend|colleague|grand\w+|runs in|your kids|my kids)\b/;
 
-const isOwn = (words: readonly string[], mention: Mention): boolean => {
+const isOwn = (words: readonly string[], mention: Mention, isQuestion: boolean): boolean => {
   const before = words.slice(Math.max(0, mention.at - 6), mention.at).join(' ');
   return (
     ofPatient.test(before) ||
-    (/(?:and|,|or)$/.test(before) &&
+    // "What about your heart, lungs, diabetes?" asks whether there is any.
+    (!isQuestion &&
+      /(?:and|,|or)$/.test(before) &&
       /\b(?:history of|significant for|your|my)\b/.test(words.slice(0, mention.at).join(' ')))
   );
+};
+
+/** "Your own health, asthma, eczema?" "I had terrible eczema": of what is listed, that which the answer names. */
+const isTakenUp = (utterances: readonly Utterance[], order: number, { concept }: Mention): boolean => {
+  const answer = utterances[order + 1];
+  if (utterances[order]?.question !== true || answer?.speaker !== 'patient') return false;
+  const words = wordsOf(answer.text);
+  return mentionsIn(words).some((one) => one.concept === concept && polarityOf(words, one) === 'affirmed');
 };
 
 /** What a patient may always come with is not what they have. */
@@ -51,7 +61,7 @@ const conditionsHeld = (utterances: readonly Utterance[]): Held[] =>
       .filter(
         (mention) =>
           lasting.test(mention.words) &&
-          isOwn(words, mention) &&
+          (isOwn(words, mention, utterance.question) || isTakenUp(utterances, order, mention)) &&
           polarityOf(words, mention) === 'affirmed' &&
           !isSupposed(words, mention),
       )

@@ -60,7 +60,7 @@ const partNamed = (body: string, { part }: Matter): string | null => {
 const between =
   '(?:(?:has|had|is|was|does|did|also|still|really|usually|always|sometimes|only|not|never|been|just|kind of|definitely|probably|mostly|really|actually|now) )*';
 const said = new RegExp(
-  `^(?:it|this|that) (?:${between}(?:started|starts?|starting|began|begins|came on|comes|coming|goes|going|went|gets?|getting|got|gotten|worse|better|worsened|worsening|improv\\w+|constant\\w*|intermittent\\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|severe|mild|moderate|lasts?|lasted|radiat\\w+|spread\\w*|moves|moved|travels|wakes|woke|keeps «O»|kept «O»|bothers?|bothering|feels|felt|on and off|in(?! (?:plaster|hospital|an?|fibreglass|theatre)\\b)|on(?! an?\\b)|about|for|since|gradual\\w*|sudden\\w*|all|every|happens|happened|happening|occurs|occurred|located|worst|unbearable|manageable|resolv\\w+|settled|itchy|sore|tender|painful|stiff|swollen|comes and goes|coming and going|affect\\w+|there)\\b)`,
+  `^(?:it|this|that) (?:${between}(?:started|starts?|starting|began|begins|came on|comes|coming|goes|going|went|gets?|getting|got|gotten|worse|better|worsened|worsening|improv\\w+|constant\\w*|intermittent\\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|severe|mild|moderate|lasts?|lasted|radiat\\w+|spread\\w*|moves|moved|travels|wakes|woke|keeps «O»|kept «O»|bothers?|bothering|feels|felt|on and off|in(?! (?:plaster|hospital|an?|fibreglass|theatre)\\b)|on(?! an?\\b)|about|for|since|gradual\\w*|sudden\\w*|all|every|happens|happened|happening|occurs|occurred|located|worst|unbearable|manageable|resolv\\w+|settled|itchy|sore|tender|painful|stiff|swollen|comes and goes|coming and going|affect\\w+|there|like an?|more like|the size|bigger|smaller|grow(?:s|n|ing)?|drags?|pops?|sticks out)\\b)`,
 );
 const hurts =
   /^it (?:(?:really|just|still|only|does|also|kind of|always|usually|sometimes|mostly) )*hurts? (?:a lot |more |most |really bad |badly )?((?:when|if|to|with|whenever|after|at|in|on|especially)\b.+)$/;
@@ -83,6 +83,17 @@ export const isAlone = (utterances: readonly Utterance[], order: number, matter:
   });
 
 const isPain = ({ name }: Matter): boolean => /pain|ache|soreness|sore throat/.test(name);
+
+const afterWhen =
+  /^((?:when|if|whenever|after|once) «S» [^,]{3,40},? )it (?=(?:goes|comes|gets|hurts|swells|settles|stops|starts|aches|drags)\b)/;
+/** "When I lie down, it goes back in", "I noticed it in the shower": with the matter inside the sentence. */
+const namedInside = (body: string, { name, isMany }: Matter): string | null => {
+  if (isMany) return null;
+  if (afterWhen.test(body)) return body.replace(afterWhen, `$1${name} `);
+  return /^«S» (?:first )?noticed it\b(?! (?:is|was|gets|hurts))/.test(body)
+    ? body.replace(/noticed it\b/, `noticed ${name}`)
+    : null;
+};
 
 /** A statement of "it" with the matter in its place; `null` where it may be of something else. */
 export const namedBy = (given: string, matter: Matter): string | null => {
@@ -127,6 +138,9 @@ export const withMatterNamed = (
         const withPart = partNamed(draft.body, matter);
         if (withPart !== null)
           return { ...draft, body: withPart, segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] };
+        const inside = draft.topic === 'history' ? namedInside(body, matter) : null;
+        if (inside !== null)
+          return { ...draft, body: inside, segmentIds: [...new Set([...matter.segmentIds, ...draft.segmentIds])] };
         if (draft.topic !== 'history' || !/^(?:it|this|that) /.test(body)) return draft;
         // "Has that happened again today?": what was spoken of right before, whatever the visit is about.
         if (utterances[draft.order]?.question === true && /\bhappen/.test(body)) return draft;

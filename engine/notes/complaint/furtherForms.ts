@@ -63,7 +63,7 @@ export const furtherForms: readonly (readonly [EverydayName, string])[] = [
   ],
   [
     'lump',
-    '\\b(?:found|got|have|had|noticed|felt|feel|there is) (?:a|this|another|some|these) (?:(?:little|big|small|hard|soft|sore|funny) )*(?:lump|bump)s?\\b',
+    '\\b(?:found|got|have|had|noticed|felt|feel|there is) (?:a|this|another|some|these) (?:(?:little|big|small|hard|soft|sore|funny) )*(?:lump|bump)s?\\b|\\b(?:it is|about) (?:this|a|the|my) (?:(?:little|big|small|hard|soft|sore|funny) )*(?:lump|bump)s?\\b',
   ],
   [
     'welts',

@@ -9,7 +9,7 @@ const orders =
   /^(?:please |just |also |then )*(?:halve|double|cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;
 const planned =
-  /\b(?:go(?:ing)? (?:up|down) to|i would rather you|will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)\b/;
+  /\b(?:go(?:ing)? (?:up|down) to|i would rather you|will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase|add|drive|lift|swim|return|get back)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)\b/;
 const ideas =
   /\b(?:i think|i believe|i suspect|impression|diagnos\w+|most likely|likely|consistent with|suggestive of|in keeping with|looks like|sounds like|probably|could be|suspicious (?:for|of)|assessment|differential)\b/;
 const examWords =
@@ -17,7 +17,7 @@ const examWords =
 const resultWords =
   /\b(?:results?|came back|report(?:ed)? (?:as|shows|showed)|(?:mri|ct|x[- ]?rays?|scan|ultrasound|echo\w*|ecg|ekg|blood (?:test|count|work)s?|bloods|pathology|biopsy|swab|urine (?:test|culture|dipstick)|spirometry|hba1c|haemoglobin|hemoglobin|creatinine|egfr|cholesterol|psa|crp|tsh|ferritin|labs?|mammogram|colonoscopy|gastroscopy|angiogram|ldl|hdl|triglycerides|ejection fraction|bnp|sodium|potassium|calcium|vitamin d|a1c|inr|platelets|white (?:cell )?count|urea|uric acid|albumin|troponin|kidney test|liver test)(?:'s)? (?:\w+ )?(?:is|gone up|gone down|up|down|was|were|are|looks?|shows?|showed|shown|revealed|demonstrat\w+|confirmed|of \d|at \d|\d|normal|negative|positive|clear))\b/;
 const allergy =
-  /\ballerg\w+|\banaphyla\w+|\b(?:rash|reaction|swell\w*|hives) (?:to|with|from|after) (?:penicillin|\w+cillin|sulfa|latex|bee|peanut\w*|nuts)/;
+  /\ballerg\w+(?<!\ballergic(?= (?:inflammation|rhinitis|asthma|conjunctivitis)))|\banaphyla\w+|\b(?:rash|reaction|swell\w*|hives) (?:to|with|from|after) (?:penicillin|\w+cillin|sulfa|latex|bee|peanut\w*|nuts)/;
 const family =
   /\b(?:family history|in (?:my|your|the|his|her|their|«P»|«WP») family|runs in|(?:mother|father|mum|dad|mom|brother|sister|aunt|uncle|grand(?:mother|father|parents?)|cousin|parents?)\b.*\b(?:had|has|have|died|diagnosed|suffered|passed|with)\b)/;
 const social =
@@ -77,15 +77,24 @@ export const doctorTopic = (text: string): Topic | null => {
     : null;
 };
 
+/** "The iron was 9", "my periods are light with the Mirena": a measure or a function, and no medicine taken. */
+const ofLevel =
+  /\b(?:iron|b12|vitamin d|potassium|sodium|magnesium|calcium|folate|zinc)(?: levels?)? (?:is|was|were|came back)\b|^(?:«P»|my|the) periods?\b/;
+const usesOf = /\b(?:i|«S») (?:«?uses?\b|«?takes?\b|am on|have been (?:using|taking))/;
+
 /** What a sentence about the patient's story is about. `asked` is the question it answers, if any. */
 export const storyTopic = (text: string, asked = ''): Topic => {
   const both = `${asked} ${text}`;
   const kinds = new Set(mentionsOf(text).map((mention) => mention.kind));
-  if (allergy.test(text) || (/\ballerg/.test(asked) && !kinds.has('symptom'))) return 'allergies';
+  if (
+    allergy.test(text) ||
+    (/\ballerg/.test(asked) && !kinds.has('symptom') && !(kinds.has('condition') || usesOf.test(text)))
+  )
+    return 'allergies';
   if (duties.test(text)) return 'work_capacity';
   if (family.test(both)) return 'family_history';
   if (
-    kinds.has('drug') ||
+    (kinds.has('drug') && !ofLevel.test(text)) ||
     (taking.test(text) && /\b(?:medications?|medicines?|tablets?|puffers?|inhalers?)\b/.test(both))
   )
     return 'medications';

@@ -10,6 +10,8 @@ const firstJotted = -1000;
 /** A visit for something new: what is named most at a review is seldom why the patient came. */
 const isFirstVisit = ({ consultationType }: NotesRequest): boolean =>
   consultationType === 'new' || consultationType === 'unspecified';
+/** "Review 6 months since the stent was put in": said when the visit began, and no guess. */
+const isReview = ({ body }: Draft): boolean => /^review (?:of|\d|an?\b)/.test(body);
 const isTold = ({ body, topic }: Draft): boolean =>
   topic === 'chief_complaint' ||
   /\bpresent(?:s|ed|ing)?\b|\bhere (?:today )?for\b|\bcame (?:about|with|for)\b/.test(body);
@@ -74,7 +76,7 @@ export const withReason = (drafts: readonly Draft[], complaint: Draft | null, re
         return draft === complaint ? { ...draft, body: `«S» ${came(draft.body, false)}` } : draft;
       });
   }
-  if (!complaint || !isFirstVisit(request) || given.some(isTold)) return given;
+  if (!complaint || !(isFirstVisit(request) || isReview(complaint)) || given.some(isTold)) return given;
   const who = type === 'letter' ? `«S»${withAge(patient)}` : '«S»';
   return [{ ...complaint, body: `${who} ${came(complaint.body, type === 'patient_letter')}`, order: -3 }, ...given];
 };

@@ -4,6 +4,7 @@ import { patientFact } from '../story/patientFact.ts';
 import { patientStretches, saidBetween } from '../transcript/patientStretches.ts';
 import type { PatientStretch } from '../transcript/patientStretches.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { mentionsOf } from '../mentions.ts';
 import { plainOf } from '../wording/marks.ts';
 import { allergiesIn, reactionsIn, thingsIn } from './notBorne.ts';
 
@@ -43,6 +44,12 @@ const follows = /^ (?:all over )?(?:with|from|to|after|when i (?:have|had|take|t
 
 type Told = { name: string; reactions: string[]; segmentIds: string[]; orders: number[] };
 
+/** "I had terrible eczema as a kid": a time of something else. */
+const withoutOtherIllness = (text: string): string =>
+  text
+    .split(/[.!] /)
+    .filter((sentence) => !asWhen.test(sentence) || mentionsOf(sentence).every(({ kind }) => kind !== 'condition'))
+    .join('. ');
 const timeIn = (text: string): string => {
   const [, age, once] = asWhen.exec(text) ?? [];
   return age === undefined ? (once === undefined ? '' : ' once') : ` as a ${age.replace('kid', 'child')}`;
@@ -76,7 +83,10 @@ const toldIn = (stretch: PatientStretch, open: string | null): Told[] => {
     if (last && didAsWell.test(rest))
       add(name, `${last.name}${/^.{0,30}\bonce\b/.test(rest) ? ' once' : ''}`, at, at + name.length + 12);
   }
-  const when = told.size === 1 && !/\bonce\b/.test([...told.values()][0]?.reactions.at(-1) ?? '') ? timeIn(text) : '';
+  const when =
+    told.size === 1 && !/\bonce\b/.test([...told.values()][0]?.reactions.at(-1) ?? '')
+      ? timeIn(withoutOtherIllness(text))
+      : '';
   return [...told.values()].map((one) => ({
     ...one,
     reactions: one.reactions.map((name, place) => (place === one.reactions.length - 1 ? `${name}${when}` : name)),

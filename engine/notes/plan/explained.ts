@@ -1,3 +1,4 @@
+import { activitiesTold } from './activitiesTold.ts';
 import { advised } from './advised.ts';
 import { causesTold } from './causesTold.ts';
 import { decisionsTold } from './decisionsTold.ts';
@@ -78,6 +79,7 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...stepsTold(utterances),
     ...medicinesGoOn(utterances),
     ...permitted(utterances),
+    ...activitiesTold(utterances),
     ...saidInShort(utterances),
     ...stepsOfOthers(utterances),
     ...discussed(

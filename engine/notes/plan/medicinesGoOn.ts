@@ -20,24 +20,31 @@ const goingOn = new RegExp(
   `\\b(?:the|your) ([a-z-]+)(?: tablets?)? (?:will |can |should )?(?:keeps? going|keeps? on|goes on|go on|carr(?:y|ies) on|continues?|stays?|runs?)(?: on)? (until|till|for) ${time}`,
   'g',
 );
+/** "Stay on the ticagrelor until April." */
+const kept = new RegExp(
+  `\\b(?:stay on|keep (?:on|going with|taking|on with)|continue(?: on| with)?|carry on with) (?:the |your )?([a-z-]+)(?: tablets?)? (until|till|for) ${time}`,
+  'g',
+);
 const ended =
   /^[^.?]{0,50}?\b(?:then|after that) (?:(?:we|you|i) )?(?:will |can |should )?(?:drop|stop|cease|come off|take you off|finish) (?:it|that|this)\b/;
 const goingOnUntil = ({ text, ...stretch }: SpokenStretch): Draft[] =>
-  [...text.matchAll(goingOn)].flatMap(({ index: at, 0: all, 1: name = '', 2: joint = '', 3: when = '' }) => {
-    if (!isDrug(name) || supposed.test(before(text, at, 24))) return [];
-    const [end = ''] = ended.exec(text.slice(at + all.length)) ?? [];
-    return [
-      readDraft(
-        `continue ${name} ${joint.replace('till', 'until')} ${when}${end === '' ? '' : ', then stop'}`,
-        'plan',
-        { text, ...stretch },
-        [at, at + all.length + end.length],
-      ),
-    ];
-  });
+  [...text.matchAll(goingOn), ...text.matchAll(kept)].flatMap(
+    ({ index: at, 0: all, 1: name = '', 2: joint = '', 3: when = '' }) => {
+      if (!isDrug(name) || supposed.test(before(text, at, 24))) return [];
+      const [end = ''] = ended.exec(text.slice(at + all.length)) ?? [];
+      return [
+        readDraft(
+          `continue ${name} ${joint.replace('till', 'until')} ${when}${end === '' ? '' : ', then stop'}`,
+          'plan',
+          { text, ...stretch },
+          [at, at + all.length + end.length],
+        ),
+      ];
+    },
+  );
 
 const lasting =
-  /\b(?:you|he|she)(?: (?:will|can|should|need to|have to|are going to))?(?: (?:stay|be|remain|keep going|carry on|continue|keep|take))(?: (?:on|with|taking))* (?:the |your )?([a-z-]+) (?:for (?:good|life|ever|the rest of your life)|forever|life ?-?long|long[- ]term|indefinitely|permanently)\b/g;
+  /\b(?:you|he|she|then|and)(?: (?:will|can|should|need to|have to|are going to))?(?: (?:stay|be|remain|keep going|carry on|continue|keep|take))(?: (?:on|with|taking))* (?:the |your )?([a-z-]+) (?:for (?:good|life|ever|the rest of your life)|forever|life ?-?long|long[- ]term|indefinitely|permanently)\b/g;
 const forGood = ({ text, ...stretch }: SpokenStretch): Draft[] =>
   [...text.matchAll(lasting)].flatMap(({ index: at, 0: all, 1: name = '' }) =>
     isDrug(name) && !supposed.test(before(text, at, 14))

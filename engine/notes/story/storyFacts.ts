@@ -121,6 +121,10 @@ const isOfAnswer = (draft: Draft, { order, segmentIds, isAll }: LifeFact): boole
   draft.segmentIds.every((id) => segmentIds.includes(id)) &&
   mentionsOf(plainOf(draft.body)).every(({ kind }) => !/^(?:symptom|condition|drug)$/.test(kind));
 
+/** "Appetite is fine", where more was told of it. */
+const isState = ({ body }: Draft): boolean =>
+  /^«P» [a-z ]+ (?:is|are) (?:fine|good|poor|fair|[a-z]+)$|^«S» «is\|are» sleeping (?:well|poorly)$/.test(body);
+
 /** What was told in an answer that stands whole under the name of what was asked. */
 const isOfTurn = (draft: Draft, { holds }: UnderName): boolean =>
   holds.includes(draft.order) &&
@@ -177,10 +181,11 @@ export const withFactsTold = (
   ];
   const answers = underQuestion(
     utterances,
-    [...others.filter((fact) => !living.includes(fact)), ...courses, ...effects],
+    [...others.filter((fact) => !living.includes(fact) && !isState(fact)), ...courses, ...effects],
     drafts,
   );
-  const facts = [...others, ...answers];
+  const isToldWhole = (fact: Draft): boolean => isState(fact) && answers.some(({ order }) => order === fact.order);
+  const facts = [...others.filter((fact) => !isToldWhole(fact)), ...answers];
   const rest = drafts.filter(
     (draft) =>
       !facts.some((fact) => isHeld(draft, fact)) &&

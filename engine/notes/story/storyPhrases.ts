@@ -107,4 +107,5 @@ export const storyPhrases = {
   exercise: 'exercise',
   atHome: 'at home',
   bowels: 'bowels',
+  removed: 'removed',
 } as const;
