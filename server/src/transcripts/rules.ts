@@ -5,30 +5,94 @@ import { duration } from '@auscult/contract/format.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 
-const speakers: Record<string, Speaker> = {
-  doctor: 'doctor',
-  dr: 'doctor',
-  d: 'doctor',
-  clinician: 'doctor',
-  gp: 'doctor',
-  physician: 'doctor',
-  patient: 'patient',
-  pt: 'patient',
-  p: 'patient',
-  other: 'other',
-  guest: 'other',
-  daughter: 'other',
-  son: 'other',
-  mother: 'other',
-  father: 'other',
-  wife: 'other',
-  husband: 'other',
-  partner: 'other',
-  carer: 'other',
-  nurse: 'other',
-  interpreter: 'other',
-  family: 'other',
+/** What a line of a pasted transcript may begin with, and whose words follow. */
+const speakers: ReadonlyMap<string, Speaker> = new Map([
+  ...['doctor', 'dr', 'd', 'clinician', 'gp', 'physician'].map((name) => [name, 'doctor'] as const),
+  ...['patient', 'pt', 'p'].map((name) => [name, 'patient'] as const),
+  ...['other', 'guest', 'daughter', 'son', 'mother', 'father', 'mum', 'dad', 'wife', 'husband', 'partner'].map(
+    (name) => [name, 'other'] as const,
+  ),
+  ...['carer', 'nurse', 'interpreter', 'family'].map((name) => [name, 'other'] as const),
+  ['speaker', 'unknown'] as const,
+]);
+const doctorTitle = /^(?:dr|doctor|prof|professor) /;
+
+const TIME = String.raw`[[(]?(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d+)?[\])]?`;
+const NAME = String.raw`\p{L}[\p{L}\d.'’_-]*(?: [\p{L}\d][\p{L}\d.'’_-]*){0,3}`;
+/** "Dr Okafor: Go on." and "[00:12] SPEAKER_01: Since March." */
+const TURN = new RegExp(`^(?:(?<at>${TIME}) )?(?<name>${NAME}) ?(?<later>${TIME})?:\\s+(?<said>\\S.*)$`, 'u');
+/** "Hannah Okafor 0:12", with the words on the lines below. */
+const HEADER = new RegExp(`^(?<name>${NAME})\\s+(?<at>${TIME})$`, 'u');
+/** A program that told voices apart and could not name them. */
+const NUMBERED = /^(?:speaker|spk|participant|person|voice)[ _-]?[\da-z]{1,2}$/;
+
+type Labelled = { name: string; at: string; said: string; isHeader: boolean };
+const labelled = (line: string): Labelled | undefined => {
+  const header = HEADER.exec(line)?.groups;
+  const found = header ?? TURN.exec(line)?.groups;
+  if (!found) return undefined;
+  const { name = '', at, later, said = '' } = found;
+  return {
+    name: name.toLowerCase().replaceAll('.', ''),
+    at: (at ?? later ?? '').replace(/[^\d:.,]/g, ''),
+    said,
+    isHeader: header !== undefined,
+  };
 };
+
+const roleOf = (name: string): Speaker | undefined =>
+  speakers.get(name) ?? (doctorTitle.test(name) ? 'doctor' : undefined);
+
+/**
+ * Names that begin lines again and again are voices, where one of them is a doctor's or they come with times. What else
+ * stands before a colon is a word of the talk, such as the headings of a dictation.
+ */
+const voicesIn = (lines: readonly (Labelled | undefined)[]): Map<string, Speaker | undefined> => {
+  const present = lines.filter((line) => line !== undefined);
+  const byName = [...Map.groupBy(present, ({ name }) => name)];
+  const hasDoctor = byName.some(([name]) => roleOf(name) === 'doctor');
+  const voices = byName
+    .filter(([name, own]) => {
+      const isNamed = own.length > 1 && (hasDoctor || own.every(({ at }) => at !== ''));
+      return speakers.has(name) || NUMBERED.test(name) || isNamed;
+    })
+    .map(([name]) => name);
+  const roles = new Map(voices.map((name) => [name, roleOf(name)]));
+  const [unnamed, ...more] = voices.filter((name) => !roles.get(name));
+  // Beside a doctor, the only other one is the patient.
+  if (unnamed !== undefined && more.length === 0 && voices.length === 2 && hasDoctor) roles.set(unnamed, 'patient');
+  return roles;
+};
+
+const label: Record<Speaker, string> = { doctor: 'Doctor', patient: 'Patient', other: 'Other', unknown: 'Speaker' };
+
+/**
+ * A transcript as other programs write it, with names in place of roles, as lines of "Doctor:", "Patient:", or "Speaker:"
+ * where a name tells no role. A name is not left among the words that were said.
+ */
+const withRoles = (text: string): string => {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim().replace(/^\*\*([^*]+)\*\*/, '$1'))
+    .filter((line) => line !== '');
+  const read = lines.map(labelled);
+  const roles = voicesIn(read);
+  let waiting = '';
+  return lines
+    .flatMap((line, index) => {
+      const found = read[index];
+      if (!found || !roles.has(found.name)) {
+        const opened = waiting + line;
+        waiting = '';
+        return opened;
+      }
+      const opening = `${found.at === '' ? '' : `${found.at} `}${label[roles.get(found.name) ?? 'unknown']}: `;
+      waiting = found.isHeader ? opening : '';
+      return found.isHeader ? [] : opening + found.said;
+    })
+    .join('\n');
+};
+
 const LINE =
   /^\s*(?:\[?(\d{1,2}:)?(\d{1,2}):(\d{2})(?:[.,]\d+)?\]?\s*)?(?:\[?([A-Za-z]+)(?:[_ ]?\d)?\]?\s*[:>-]\s+)?(.*)$/;
 const CUE = /^\s*(?:\d+\s*$|WEBVTT|NOTE\b|(\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->)/;
@@ -63,10 +127,10 @@ const sentencesOf = (text: string): string[] => {
 export const readPasted = (text: string): TranscriptSegment[] => {
   const segments: TranscriptSegment[] = [];
   let speaker: Speaker = 'unknown';
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+  for (const line of withRoles(text.replace(/\r\n?/g, '\n')).split('\n')) {
     if (line.trim() === '' || CUE.test(line)) continue;
     const [, hours, minutes, seconds, label, rest = ''] = LINE.exec(line) ?? [];
-    const known = label === undefined ? undefined : speakers[label.toLowerCase()];
+    const known = label === undefined ? undefined : speakers.get(label.toLowerCase());
     if (known !== undefined) speaker = known;
     const said = (
       label !== undefined && known === undefined ? line.replace(/^\s*(\[?[\d:.,]+\]?\s*)?/, '') : rest
@@ -87,8 +151,6 @@ export const readPasted = (text: string): TranscriptSegment[] => {
   }
   return segments;
 };
-
-const label: Record<Speaker, string> = { doctor: 'Doctor', patient: 'Patient', other: 'Other', unknown: 'Speaker' };
 
 /** As a page of text: time, speaker and words of each segment. */
 export const asText = (segments: readonly TranscriptSegment[]): string =>

@@ -88,3 +88,60 @@ describe('the written form', () => {
     expect(asText([{ id: 's1', speaker: 'doctor', text: 'Hello.', start: 3725 }])).toBe('[1:02:05] Doctor: Hello.');
   });
 });
+
+describe('a transcript as other programs write it', () => {
+  it('takes the other one for the patient, where one of two names is a doctor’s', () => {
+    const talk =
+      'Dr Nkemelu: Come in, Bertie.\nBertie Lund: Ta.\nDr Nkemelu: How is the wrist?\nBertie Lund: Stiff: it clicks.';
+    expect(turns(talk)).toEqual([
+      ['doctor', 'Come in, Bertie.', undefined],
+      ['patient', 'Ta.', undefined],
+      ['doctor', 'How is the wrist?', undefined],
+      ['patient', 'Stiff: it clicks.', undefined],
+    ]);
+  });
+
+  it('leaves no number of a voice among the words, and no role to guess', () => {
+    expect(turns('[00:00:01] SPEAKER_00: Hello.\nSpeaker 2 (0:04): Hi.\nSpeaker: Sit down.')).toEqual([
+      ['unknown', 'Hello.', 1],
+      ['unknown', 'Hi.', 4],
+      ['unknown', 'Sit down.', undefined],
+    ]);
+  });
+
+  it('reads names that stand above their words, with the time', () => {
+    const talk =
+      'Dr. Amara Nkemelu [00:01:02]\nAny pain?\n\nBertie  [00:01:05]\nA bit.\nAt night.\n\nDr. Amara Nkemelu [00:01:09]\nRight.\n\nBertie  [00:01:12]\nYes.';
+    expect(turns(talk)).toEqual([
+      ['doctor', 'Any pain?', 62],
+      ['patient', 'A bit.', 65],
+      ['patient', 'At night.', undefined],
+      ['doctor', 'Right.', 69],
+      ['patient', 'Yes.', 72],
+    ]);
+  });
+
+  it('reads names in bold', () => {
+    expect(turns('**Doctor:** Hello.\n**Mum:** He is hot.')).toEqual([
+      ['doctor', 'Hello.', undefined],
+      ['other', 'He is hot.', undefined],
+    ]);
+  });
+
+  it('keeps headings and other words before a colon', () => {
+    const headed = ['Problem: sore wrist', 'Plan: splint', 'Problem: reflux', 'Plan: diet'];
+    expect(turns(headed.join('\n')).map(([, said]) => said)).toEqual(headed);
+    expect(turns('Doctor: One thing.\nPlan: splint at night.\nPatient: OK.').map(([, said]) => said)).toEqual([
+      'One thing.',
+      'Plan: splint at night.',
+      'OK.',
+    ]);
+  });
+
+  it('takes no word of the program for a voice', () => {
+    expect(turns('constructor: hello\n__proto__: hi')).toEqual([
+      ['unknown', 'constructor: hello', undefined],
+      ['unknown', '__proto__: hi', undefined],
+    ]);
+  });
+});

@@ -60,7 +60,7 @@ export const PasteDialog = ({ onClose, onPaste }: { onClose: () => void; onPaste
       title="Paste a transcript"
       isWide
       onClose={onClose}
-      text="One line for each time that somebody speaks, with “Doctor:” or “Patient:” before it where you know. The documents are written from this text."
+      text="One line for each time that somebody speaks, with “Doctor:” or “Patient:” before it where you know. Names and times as other programs write them are read too. The documents are written from this text."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
