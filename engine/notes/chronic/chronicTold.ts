@@ -1,7 +1,6 @@
 import { answerOf } from '../../evidence/polarity.ts';
 import { careForms } from './chronicCare.ts';
 import { courseForms, eventsDenied } from './chronicCourse.ts';
-import { measureForms } from './chronicMeasures.ts';
 import type { ChronicStretch } from './chronicTurns.ts';
 import type { Draft } from '../drafting.ts';
 import { patientFact } from '../story/patientFact.ts';
@@ -9,7 +8,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 
 /** The facts of the patient's lasting problems, from the questions about them and their answers. */
 
-const forms = [...courseForms, eventsDenied, ...careForms, ...measureForms];
+const forms = [...courseForms, eventsDenied, ...careForms];
 
 /** How many things said before an answer a fact may be read from. */
 const fewBefore = 5;
@@ -32,18 +31,8 @@ const repliesAfter = (utterances: readonly Utterance[], at: number, until: numbe
   return replies;
 };
 
-const operatedAt =
-  /\b(?:that |it )?was (?<when>(?:(?:about|around|just|only) )?(?:an?|\d+|a few|a couple(?: of)?) (?:days?|weeks?|months?|years?) ago)\b/;
-/** "The knee replacement, that was about a year ago": when an operation was, as the doctor turns to it. */
-const whenOperated = (stretch: ChronicStretch, utterances: readonly Utterance[]): Draft[] => {
-  const when = operatedAt.exec(utterances[stretch.from]?.text ?? '')?.groups?.['when'];
-  return stretch.isSurgery && when !== undefined
-    ? [patientFact({ body: `${stretch.the} was ${when}`, segmentIds: stretch.segmentIds, order: stretch.from })]
-    : [];
-};
-
 const factsIn = (stretch: ChronicStretch, utterances: readonly Utterance[]): Draft[] => {
-  const found = whenOperated(stretch, utterances);
+  const found: Draft[] = [];
   for (let order = stretch.from; order < stretch.until; order += 1) {
     const asked = utterances[order];
     const replies = asked?.speaker === 'doctor' ? repliesAfter(utterances, order, stretch.until) : [];

@@ -15,7 +15,6 @@ import { onset } from './onsetAsked.ts';
 import { qualityFrames } from './qualityAsked.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 import { site } from './siteAsked.ts';
-import { tried } from './triedAsked.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
 /** What is asked of a complaint in nearly every visit, each question with its answer as the sentence that a record has for it. */
@@ -156,32 +155,6 @@ const trigger: Frame = ({ question, answer, pain }) => {
   return how === null ? `«S» «has|have» ${phrases.pain} ${fromDoctor(when)}` : `${pain} is ${how} ${fromDoctor(when)}`;
 };
 
-const asksMade =
-  /\b(?:anything|what|something)(?: (?:else|that|really|seems? to))* (?:makes?|making|made|helps?|brings?|triggers?|aggravates?|relieves?|eases?)\b.*?(?<how>worse|better|on\b|helps?|triggers?|aggravates?|relieves?|eases?|relief)/;
-const acts =
-  '(?:(?:walking|standing|sitting|lying|laying|bending|lifting|running|moving|movement|resting|rest|exercise|activity|stretching|stairs|climbing|twisting|turning|reaching|kneeling|squatting|coughing|sneezing|eating|swallowing|breathing|driving|sleeping|heat|ice|cold|warmth|massage|stress|noise|light|bright lights?|alcohol|spicy food|coffee|dairy|bread|work|sun|dust|smoke|pollen|pressure|touch|touching|weight|using|putting|raising|going|getting|being|doing|taking|hot|warm|dark|loud|deep)\\b[a-z ]*?)';
-const made = new RegExp(
-  `^(?:(?:well|just|probably|mostly|mainly|usually|i think|i would say|maybe|definitely|really|when i am|when i|if i am|yeah|yes|it is|like|only|any|the),? )*(?<acts>${acts}(?:(?:,|,? (?:and|or)) ${acts}){0,4})(?: (?:makes? it (?:a lot |much |feel )?(?:worse|better)|helps?(?: a (?:little|bit|lot))?|mostly|mainly|definitely|i think|hurts|seems to))*$`,
-);
-/** "What makes it worse?" */
-const madeBy: Frame = ({ question, first, answer, pain }) => {
-  const found = asksMade.exec(question)?.groups;
-  if (pain === null || found === undefined) return null;
-  const isBoth = /\bbetter or worse\b|\bworse or better\b/.test(question);
-  const how = /^(?:worse|on|trigger|aggrav)/.test(found['how'] ?? '') ? 'worse' : 'better';
-  const said = made.exec(first)?.groups?.['acts'];
-  const told = isBoth
-    ? /\bworse\b/.test(answer)
-      ? 'worse'
-      : /\b(?:better|helps?)\b/.test(answer)
-        ? 'better'
-        : null
-    : how;
-  return said === undefined || told === null || /\b(?:i|it|that|this|you)\b/.test(said)
-    ? null
-    : `${pain} is ${told} with ${fromPatient(said.replace(/ and or /g, ' or '))}`;
-};
-
 const asksTaken =
   /\b(?:have you|did you|are you|you have|been) (?:(?:been|ever|also|already|tried|try|actually) )*(?:taken|taking|take|tried|try|using|used|use|doing|done)? ?(?:to take |using |taking )?(?:any(?:thing|\b(?: other| kind of| type of| pain)* (?:medications?|medicines?|meds|painkillers|tablets|treatments?))|medications?|medicine)\b(?<rest>.*)$/;
 const forIt = /\b(?:pain|for (?:it|that|this)|help|better|relief|headaches?|cough|symptoms|discomfort)\b/;
@@ -247,10 +220,9 @@ const frames: readonly Frame[] = [
   trigger,
   factors,
   frequency,
-  madeBy,
+
   uninjured,
   untreated,
-  tried,
 ];
 
 /** "A few weeks." "It's more like two months, doctor.": what somebody puts right at once. */

@@ -3,7 +3,6 @@ import { stemsOf } from '../faithful.ts';
 import { cutShort, isResultSaid, shownThing } from './findingGate.ts';
 import { part, studies, tested } from './findingNames.ts';
 import { inFindingWords } from './findingWords.ts';
-import { likewiseTold, studiesJudged, studiesTold } from './studiesTold.ts';
 import { isOfOtherTime } from './findingsOfToday.ts';
 import { plainOf } from '../wording/marks.ts';
 import { phrases } from '../phrases.ts';
@@ -159,12 +158,7 @@ const isKnown = ({ thing: said, order }: Told, made: readonly Draft[]): boolean 
 
 /** What was read of the doctor's sentences (`made`) with the results that were told beside it. */
 export const withResultsTold = (utterances: readonly Utterance[], made: readonly Draft[]): Draft[] => {
-  const told = [
-    ...toldIn(utterances),
-    ...studiesTold(utterances),
-    ...studiesJudged(utterances),
-    ...likewiseTold(utterances),
-  ];
+  const told = [...toldIn(utterances)];
   const read = told.reduce<Draft[]>((out, one) => {
     if (isKnown(one, [...made, ...out]) || !isWhole(one)) return out;
     return [

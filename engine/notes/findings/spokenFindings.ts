@@ -1,4 +1,3 @@
-import { answerStart } from '../../evidence/polarity.ts';
 import { phrases } from '../phrases.ts';
 import { examinationSystem } from '../symptoms/systems.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -198,39 +197,6 @@ const findingsOf = ({ order, clauses }: Read, utterances: readonly Utterance[], 
     return [...out, { text, topic, order, from, isShown: false, ...(label === undefined ? {} : { label }) }];
   }, []);
 
-const asksTender = /\b(?:tender|sore|hurt|hurts|painful)\b/;
-const namesPlace =
-  /^(?:so )?(?:that|this) is (?:all )?(?:just |right )?(?:over |along |on |around )?(?:the|your) ([a-z ]+)$/;
-/** "Bit tender just there, is it?" "Yes." "That's the inside joint line." */
-const pressedThere = (utterances: readonly Utterance[]): Finding[] =>
-  utterances.flatMap(({ speaker, text, question }, at): Finding[] => {
-    const [answer, next] = [utterances[at + 1], utterances[at + 2]];
-    if (
-      speaker !== 'doctor' ||
-      !question ||
-      !asksTender.test(text) ||
-      answer?.speaker !== 'patient' ||
-      next?.speaker !== 'doctor'
-    )
-      return [];
-    const [, place] = namesPlace.exec(next.text) ?? [];
-    if (place === undefined || !onlyPlaces(place)) return [];
-    const start = answerStart(answer.text) ?? (/^(?:ow|ouch|ooh)\b/.test(answer.text) ? 'yes' : null);
-    const of = regionAt(utterances, at);
-    return start === 'yes'
-      ? [
-          {
-            text: asRecorded(`tender over the ${place}`),
-            topic: 'examination',
-            order: at + 2,
-            from: [at, at + 2, ...(of?.from ?? [])],
-            isShown: false,
-            ...(of && !limbs.test(place) ? { label: of.name } : {}),
-          },
-        ]
-      : [];
-  });
-
 /** What is said on of the thing just found: "it is smooth", "not tender". */
 const withMore = (findings: readonly Finding[]): Finding[] =>
   findings.reduce<Finding[]>((out, finding) => {
@@ -258,5 +224,5 @@ export const spokenFindings = (utterances: readonly Utterance[], from: number): 
         : [];
     return findingsOf(one, utterances, where !== undefined && onlyPlaces(where) ? where : null);
   });
-  return withMore([...found, ...results, ...pressedThere(utterances)].sort((a, b) => a.order - b.order));
+  return withMore([...found, ...results].sort((a, b) => a.order - b.order));
 };

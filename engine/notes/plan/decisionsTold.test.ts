@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { decisionsTold } from './decisionsTold.ts';
-import { diagnosisShown } from './diagnosisShown.ts';
 import { saidBy } from '../samples.ts';
 import { stepsTold } from './stepsTold.ts';
 import { utterancesOf } from '../transcript/utterances.ts';
@@ -75,17 +74,5 @@ describe('what the doctor decides aloud', () => {
       ['patient', "No, I don't want an operation."],
     );
     expect(decisionsTold(utterances)).toEqual([]);
-  });
-});
-
-describe('what a picture shows of the complaint', () => {
-  it.each([
-    ['The MRI shows a tear of the medial meniscus.', ['«IMP» tear of the medial meniscus']],
-    ['The x-ray shows severe arthritis in that left knee.', ['«IMP» severe arthritis of the left knee']],
-    ['The x-ray shows severe arthritis in that right knee.', []],
-    ['The x-ray shows an old fracture in the left knee.', []],
-    ['The x-ray shows arthritis in the left hip.', []],
-  ])('names it where it is of the same part and side: %s', (said, expected) => {
-    expect(diagnosisShown(visit(['doctor', said])).map(({ body }) => body)).toEqual(expected);
   });
 });

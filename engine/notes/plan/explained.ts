@@ -3,7 +3,6 @@ import { advised } from './advised.ts';
 import { causesTold } from './causesTold.ts';
 import { decisionsTold } from './decisionsTold.ts';
 import type { Draft } from '../drafting.ts';
-import { diagnosisShown } from './diagnosisShown.ts';
 import { discussed, expected, withDiagnosisNamed } from './expected.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -64,7 +63,7 @@ const withoutLoose = (opinions: readonly Draft[]): Draft[] =>
 
 /** What the doctor explained, as an assessment and plan has it. */
 export const explained = (utterances: readonly Utterance[], orders: readonly Draft[] = []): Draft[] => {
-  const opinions = withoutLoose(eachOnce([...opinionsTold(utterances), ...diagnosisShown(utterances)]));
+  const opinions = withoutLoose(eachOnce([...opinionsTold(utterances)]));
   return eachOnce([
     ...opinions,
     ...nextSteps(utterances),

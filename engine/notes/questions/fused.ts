@@ -195,37 +195,6 @@ const atTime = (question: string, answer: string): string | null => {
   return `i ${/\blast\b/.test(question) ? 'last ' : ''}${pasts[verb] ?? verb}${thing === undefined ? '' : ` ${asMine(thing)}`} ${time}`;
 };
 
-const asksBefore =
-  /^(?:have you )?(?:ever )?had ((?:a |an |any |the )?(?:[a-z-]+ ){0,3}?[a-z-]+)(?: (?:before|in the past|previously))?$/;
-/** "Have you had ear infections before?" "Four since childcare." */
-const before = (question: string, answer: string, isPast: boolean): string | null => {
-  const thing = asksBefore
-    .exec(question)?.[1]
-    ?.replace(/^(?:any|the) /, '')
-    .trim();
-  if (thing === undefined || !isPast || /\b(?:this|that|it|one|these|those|or|and)\b/.test(thing)) return null;
-  if (!mentionsOf(thing).some(({ kind }) => /^(?:symptom|condition|procedure)$/.test(kind))) return null;
-  if (countAlone.test(answer) || pointAlone.test(answer))
-    return `i have had ${thing} ${answer.replace(/^(only |just )?(?:the once|the one time)\b/, '$1once')}`.replace(
-      /^i have had (.*) (?=last|in|on|yesterday|this|(?:\d+ )?[a-z]+ ago)/,
-      'i had $1 ',
-    );
-  if (oftenAlone.test(answer)) return `i have had ${thing} ${answer}`;
-  return new RegExp(`^${approx}\\d+(?: (?:to|or) \\d+)?(?:,? (?:since|in|over|as)\\b.*)?$`).test(answer) &&
-    thing.endsWith('s')
-    ? `i have had ${answer.replace(/^((?:[a-z]+ )*\d+(?: (?:to|or) \d+)?)/, `$1 ${thing}`)}`
-    : null;
-};
-
-const asksBed = /^what time do you (go to bed|go to sleep|get up|wake(?: up)?|finish work|start work)$/;
-const bedTime = (question: string, answer: string): string | null => {
-  const act = asksBed.exec(question)?.[1];
-  return act !== undefined &&
-    /^(?:about |around |at )?\d+(?:[.:]\d+)?(?: ?[ap]m)?(?: (?:or|to) \d+)?(?: but i .+)?$/.test(answer)
-    ? `i ${act} at ${answer.replace(/^at /, '')}`
-    : null;
-};
-
 const halfVerb =
   /^(?:no,? |yes,? |but )?i (can not|could not|did not|do not|can|could)(?: really| even)?(?<rest>(?:,? (?:with|because|for|since|until|till|in|at|on|either|when|anymore|any more|lately|yet)\b.*)?)$/;
 const asksVerb = /^(?:do|did|can|could|are) you (?:still |ever |able to )*((?:[a-z]+ ){0,5}[a-z]+)$/;
@@ -247,16 +216,13 @@ export const fused = (question: string, answer: string): string | null => {
   const said = withoutLead(answer.replace(/[.!]+$/, '').trim());
   if (/^(?:i|my|it|they|he|she|we|there|no|yes)\b/.test(said) && !/^no,? not\b/.test(said)) return null;
   if (said.split(' ').length > longestAnswer || text.split(' ').length > longestQuestion) return null;
-  const isPast = /\b(?:before|ever|in the past|previously)\b/.test(question);
   return (
     able(text, said) ??
     doing(text, said) ??
-    before(text, said, isPast) ??
     symptom(text, said) ??
     atTime(text, said) ??
     counted(text, said) ??
     oftenDone(text, said) ??
-    habit(text, said) ??
-    bedTime(text, said)
+    habit(text, said)
   );
 };

@@ -7,12 +7,6 @@ const toldOf = (...said: (readonly ['doctor' | 'patient', string])[]): string[] 
   lifeAsked(utterancesOf(saidBy(...said))).map(({ body }) => body);
 
 it.each([
-  ['Did the acupuncture help?', 'Not a bit.', 'the acupuncture did not help'],
-  [
-    'Did the hydrotherapy do anything?',
-    "Helped a bit with the stiffness but the swelling's the same.",
-    'the hydrotherapy helped slightly with the stiffness, but the swelling is the same',
-  ],
   [
     'How often do you need the Ventolin?',
     'Three times a week, maybe.',
@@ -24,25 +18,11 @@ it.each([
     '«S» can walk about 200 metres before having to stop',
   ],
   ['Are you still taking the water tablet?', 'Gave it up in August.', '«S» stopped the water tablet in august'],
-  ['Did the cortisone do anything?', 'Yeah, works a treat.', 'the cortisone helped'],
-  [
-    'How much wine?',
-    "I've cut it back to two glasses a week. I was on a bottle a day.",
-    '«S» «has|have» reduced «P» wine from a bottle a day to 2 glasses a week',
-  ],
 ])('tells what came of it: %s', (question, answer, told) => {
   expect(toldOf(['doctor', question], ['patient', answer])).toContain(told);
 });
 
-it('knows what "that" and "it" were', () => {
-  expect(
-    toldOf(
-      ['doctor', 'How much tea?'],
-      ['patient', "I've cut it down to one a day. I was on six."],
-      ['doctor', 'Did that help?'],
-      ['patient', 'No difference.'],
-    ),
-  ).toEqual(['«S» «has|have» reduced «P» tea from six to one a day', 'reducing «P» tea did not help']);
+it('knows what "it" was', () => {
   expect(
     toldOf(
       ['doctor', 'What else have you got?'],

@@ -94,7 +94,6 @@ describe('fused', () => {
       'my last smear was 2 years ago, which was normal',
     );
     expect(fused('how many pillows do you sleep on?', '3')).toBe('i sleep on 3 pillows');
-    expect(fused('have you ever had kidney stones?', 'once, in 2012')).toBe('i had kidney stones once, in 2012');
   });
   it('makes none where it could be of several things, or is answered otherwise', () => {
     expect(fused('any fevers or chills?', 'last night')).toBeNull();

@@ -3,7 +3,7 @@ import type { Answered } from '../complaint/complaintAnswers.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { exercised, often } from './exercised.ts';
-import { cutDown, outcome, stillUsed, stoppedSince, takenOften } from '../questions/outcomesAsked.ts';
+import { stillUsed, stoppedSince, takenOften } from '../questions/outcomesAsked.ts';
 import { lastDone } from './lastDone.ts';
 import { patientFact } from './patientFact.ts';
 import { readingsAtHome } from './readingsAtHome.ts';
@@ -230,8 +230,7 @@ const atTimes: LifeFrame = ({ question, answer }) => {
 
 const frames: readonly LifeFrame[] = [
   atTimes,
-  outcome,
-  cutDown,
+
   stillUsed,
   stoppedSince,
   takenOften,

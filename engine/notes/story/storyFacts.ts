@@ -1,4 +1,3 @@
-import { circumstancesTold } from '../complaint/circumstancesTold.ts';
 import { complaintAsked } from '../complaint/complaintAsked.ts';
 import { complaintStated } from '../complaint/complaintStated.ts';
 import type { Matter } from '../complaint/complaintSubject.ts';
@@ -157,18 +156,7 @@ export const withFactsTold = (
   const living = livingTold(utterances, drafts);
   const ratings = ratingsTold(utterances);
   const life = lifeAsked(utterances).filter(({ order }) => !asked.some((fact) => fact.order === order));
-  const circumstances = circumstancesTold(utterances, matter).filter(
-    ({ order, segmentIds }) =>
-      !asked.some(
-        (one) =>
-          order >= one.order &&
-          order < one.order + longestAnswer &&
-          segmentIds.some((id) => one.segmentIds.includes(id)) &&
-          one.segmentIds.includes(utterances[order]?.segmentIds[0] ?? ''),
-      ),
-  );
   const others = [
-    ...circumstances,
     ...ratings,
     ...mechanismTold(utterances, matter),
     ...complaintStated(utterances, matter).filter((fact) => !saysAgain(fact, asked, drafts)),
@@ -195,9 +183,7 @@ export const withFactsTold = (
       !asked.some((fact) => isOfLastOne(draft, fact)) &&
       !ratings.some((rating) => isRating(draft, rating)) &&
       // These are read from whole utterances: nothing else was said in them.
-      ![...effects, ...circumstances].some(
-        ({ order }) => draft.order === order && draft.speaker === 'patient' && !draft.isGathered,
-      ) &&
+      !effects.some(({ order }) => draft.order === order && draft.speaker === 'patient' && !draft.isGathered) &&
       !courses.some(
         ({ order, body }) =>
           draft.order === order &&
