@@ -8,7 +8,7 @@ const transcript = transcriptOf([
 ]);
 const reasonsFor = (text: string) => flagsBeside(transcript)(text).map(({ because }) => because);
 const reason =
-  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded|Pain is told|The same is written|The doses do not move|Whoever presents)/;
+  /^(?:The second number of a range|The number and the word after|A score is not|There is no more|The first of two pressures|Nobody has so|There is no such day|Murmurs are graded|Pain is told|The same is written|The doses do not move|Whoever presents|A number before)/;
 
 describe('a quantity that contradicts itself', () => {
   it.each([
@@ -31,6 +31,8 @@ describe('a quantity that contradicts itself', () => {
     'X-ray of 31/61/2021.',
     'Increase the ramipril from 10 mg to 5 mg daily.',
     'We will reduce her prednisone from 20 mg to 20 mg.',
+    '1. Knee pain.\n12. High blood pressure.',
+    '2. Knee pain.',
   ])('is flagged: %s', (text) => expect(reasonsFor(text)).toContainEqual(expect.stringMatching(reason)));
 
   it.each([
@@ -53,5 +55,6 @@ describe('a quantity that contradicts itself', () => {
     'Increase the ramipril from 5 mg to 10 mg daily.',
     'We will reduce her prednisone from 20 mg to 10 mg.',
     'Temperature: 37.2, in Fahrenheit 98.9.',
+    '1. Knee pain.\n2. High blood pressure.\n1. Ramipril.\n2. Losing weight.\n3. A walk a day.',
   ])('is not: %s', (text) => expect(reasonsFor(text)).not.toContainEqual(expect.stringMatching(reason)));
 });

@@ -20,6 +20,9 @@ describe('a side that does not agree with what it is of', () => {
     'Tenderness on the bilateral.',
     'Bilateral knee pain, right worse than left.',
     'Crepitus on the right only.',
+    'Strength is 4/5 on the left and 5/5 on the left.',
+    'Tender in the bilateral lower quadrant.',
+    'The pain started on the left side and spread to the left arm.',
   ])('is told by the words alone: %s', (text) => {
     expect(isMisplaced(text)).toBe(true);
   });
@@ -27,6 +30,7 @@ describe('a side that does not agree with what it is of', () => {
   it.each([
     'Bilateral knee pain, left worse than right.',
     'Pain in both knees and the left elbow.',
+    'Strength is 4/5 on the left and 5/5 on the right.',
     'Bilateral hand x-rays were normal.',
     'The left index and middle fingers are stiff.',
   ])('is not told by: %s', (text) => {

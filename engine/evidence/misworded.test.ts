@@ -37,6 +37,13 @@ describe('a denial that was lost or put in', () => {
     'Review in a week, or earlier if improving.',
     'She has an decreased need of the water tablet.',
     'She denies that the swelling is no longer there.',
+    'She has any cough or fever, but has not been sleeping.',
+    'He is having any pain in the ankle.',
+    'No cough. fever or chills.',
+    'She has taking the water tablet.',
+    'He is sure if the water tablet helps.',
+    'His breathing is not non-labored.',
+    'We will get a scan and have not this arranged.',
   ])('is told by the words alone: %s', (text) => {
     expect(isMisworded(text)).toBe(true);
   });
@@ -57,6 +64,10 @@ describe('a denial that was lost or put in', () => {
     'She did not want the scan.',
     'He was not able to walk due to the swelling.',
     'Asked whether she noticed anything.',
+    'He does not recall whether he has had a cough or is having any pain.',
+    'No cough. furosemide will be continued.',
+    'cough 2/7. fever, chills.',
+    'He is not sure if the water tablet helps.',
     'Decreased flexion of the ankle.',
     'No wheezes, no crackles, or rhonchi.',
     'Review in a week, or earlier if not improving.',

@@ -22,13 +22,13 @@ export const sidesIn = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>):
 /** "R knee": an initial before a part of the body or what stands for one. */
 const initialOf = ({ words, mentions }: Pick<Facts, 'words' | 'mentions'>, at: number): Sided | undefined => {
   const word = words[at] ?? '';
-  if (word !== 'l' && word !== 'r') return undefined;
+  if (!/^[lr](?:-sided)?$/.test(word)) return undefined;
   const part = mentions.find(
     (mention) => (mention.kind === 'paired' || mention.kind === 'single') && mention.at > at && mention.at - at <= 3,
   );
   // "R base", but not "R wave", "L-spine" or "L4".
   const isNamed = part !== undefined || /^(?!waves?$|spine$|leads?$)[a-z][a-z-]{3,}$/.test(words[at + 1] ?? '');
-  return isNamed ? { side: word === 'l' ? 'left' : 'right', part: part?.concept ?? '', at } : undefined;
+  return isNamed ? { side: word.startsWith('l') ? 'left' : 'right', part: part?.concept ?? '', at } : undefined;
 };
 
 /** Words for both sides, with the part of the body that has them. */

@@ -10,10 +10,10 @@ export const transcriptOf = (turns: readonly string[]): TranscriptSegment[] =>
     text: line.slice(3),
   }));
 
-/** For tests: the flags of one paragraph beside a transcript, nothing being known of the patient. */
+/** For tests: the flags of a text, a paragraph a line, beside a transcript, nothing being known of the patient. */
 export const flagsBeside = (transcript: readonly TranscriptSegment[]) => (text: string) =>
   findEvidence({
-    content: { type: 'doc', content: [paragraphOf(text)] },
+    content: { type: 'doc', content: text.split('\n').map((line) => paragraphOf(line)) },
     transcript: [...transcript],
     dictation: [],
     context: '',

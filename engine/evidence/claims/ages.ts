@@ -23,12 +23,24 @@ const agesOf = (stream: Stream, texts: () => readonly { words: readonly string[]
   return ages;
 };
 
+const patients = /\b(?:male|female|man|woman|gentleman|lady|boy|girl|patient)\b/i;
+/** Whether an age of the patient is neither said nor, give or take a birthday, the one that the record knows. */
+export const isAgainstRecord = ({ value }: Quantity, { ground, heard, known, text }: Reading): boolean => {
+  const recorded = known.quantities.find((quantity) => isAge(known.words, quantity));
+  return (
+    recorded !== undefined &&
+    patients.test(text) &&
+    Math.abs(recorded.value - value) > 1 &&
+    !agesOf(heard, () => ground.sources).includes(value)
+  );
+};
+
 /** What speaks against an age: that nobody is so old, that another is said or written. */
 export const ageFeatures = (quantity: Quantity, reading: Reading): Record<string, number | boolean> => {
   const { ground, heard, note, sentenceAt } = reading;
   const said = agesOf(heard, () => ground.sources);
   const written = agesOf(note, () => note.starts.map((_, index) => ({ words: sentenceAt(index) })));
-  const isPatients = /\b(?:male|female|man|woman|gentleman|lady|boy|girl|patient)\b/i.test(reading.text);
+  const isPatients = patients.test(reading.text);
   return {
     ageOld: quantity.value > OLDEST,
     ageBroken: !Number.isInteger(quantity.value),

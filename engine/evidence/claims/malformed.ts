@@ -145,16 +145,28 @@ const faultsIn = (text: string): Fault[] => [
   ),
 ];
 
+/** The number that a line of a numbered list begins with. */
+const listed = ([number = '', point, word = '']: readonly string[]): number =>
+  point === '.' && /^\d{1,2}$/.test(number) && /^[a-z]/.test(word) ? Number(number) : 0;
+/** "12." where no "11." stands before it: the number was mistyped, or lines are missing. */
+const misnumbered = ({ sentence, sentenceAt, index }: Reading): Fault[] => {
+  const number = listed(sentence.words);
+  if (number < 2) return [];
+  for (let before = index - 1; before >= 0; before -= 1) if (listed(sentenceAt(before)) === number - 1) return [];
+  return [{ kind: 'number', because: 'A number before this one is missing', written: `${number}.` }];
+};
+
 /** Quantities that contradict themselves; what was said just so ("eleven out of ten") is left. */
-export const malformedClaims = ({ text, ground, heard }: Reading): Claim[] =>
-  faultsIn(text)
-    .filter(
-      ({ written, value }) =>
-        !ground.sources.some((source) => source.segment.text.includes(written)) &&
-        (value === undefined || !heard.values.has(value)),
-    )
-    .map(({ kind, because, written }) => ({
-      isPlain: true,
-      flag: { kind, severity: 'alert', because, written },
-      features: features({ malformed: 1 }),
-    }));
+export const malformedClaims = (reading: Reading): Claim[] => {
+  const { text, ground, heard } = reading;
+  const faults = faultsIn(text).filter(
+    ({ written, value }) =>
+      !ground.sources.some((source) => source.segment.text.includes(written)) &&
+      (value === undefined || !heard.values.has(value)),
+  );
+  return [...faults, ...misnumbered(reading)].map(({ kind, because, written }) => ({
+    isPlain: true,
+    flag: { kind, severity: 'alert', because, written },
+    features: features({ malformed: 1 }),
+  }));
+};

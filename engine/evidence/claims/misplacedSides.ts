@@ -23,7 +23,11 @@ const wordings: readonly RegExp[] = [
     `\\b(?:an?|one|this|his|her|the) bilateral ${some}(?:${one})\\b(?! (?:pain|swelling|numbness|weakness|x-rays?|edema|oedema|injur\\w+|exams?|symptoms|stiffness|surg\\w+|replacements?|cysts|and)\\b)`,
     'i',
   ),
-  /\bon the bilateral\b(?= *[.,;]|$)/i,
+  /\bon the bilateral\b(?= *[.,;]|$)|\b(?:bilateral|both) (?:lower |upper )?quadrant\b|\bthe bilateral side\b/i,
+  // "4/5 on the left and 5/5 on the left."
+  /\bon the (left|right)\b[^.;\n]{1,30}\b(?:and|but|versus|compared)\b[^.;\n]{1,30}\bon the \1\b/i,
+  // "It started on the right side and moved to the right."
+  /\b(?:from|on|in) the (left|right)\b[^.;\n]*\b(?:moved|spreads?|radiates?|radiated|went|goes|travels?) (?:over )?(?:to|into|towards?) (?:the|his|her) \1\b/i,
 ];
 
 /** "On the left only", and how anybody says so. */

@@ -18,7 +18,7 @@ const wordings: readonly RegExp[] = [
   // "Denies no pain", "no no swelling", "No effusion is not noted."
   /\b(?:not|no|never) (?:no|not|never|without)\b|\b(?:denie[sd]|denying|without) (?:any )?(?:no|not|never|without)\b|^(?:[•-] )?no (?:[a-z-]+ ){1,4}(?:is|are|was|were) not\b/i,
   // "Has not a cough."
-  /\b(?:has|have|had|reveals?|shows?|demonstrates?) not (?:an?|some|no|not|the|his|her|mild|moderate)\b/i,
+  /\b(?:has|have|had|reveals?|shows?|demonstrates?) not (?:an?|some|no|not|the|his|her|mild|moderate|this|that)\b/i,
   // "He is longer on it."
   /\b(?:is|are|was|were|has|have|had|he|she|does|do|can) longer (?!than|and|periods?)[a-z]+/i,
   // "If it does improve, we will order a scan."
@@ -36,21 +36,23 @@ const denying =
   "n't\\b|\\b(?:no|not|never|none|nor|neither|denies|denied|deny|denying|without|negative|if|whether|cannot|unable|hardly|than|before|unless|nothing|free|absent|rather|lack|should|nobody|stop(?:ped)?|unlikely|refus\\w+|declin\\w+|longer|until)\\b";
 const undeniedBefore = `^(?!.*\\b(?:no|not|never|neither|denies|denied|without|cannot|nil)\\b.*\\bnor\\b).*\\b`;
 const undenied = `^(?!.*(?:${denying})).*\\b`;
+const verb = '(?:is|are|was|were|has|have|had|will|can|could|may|does|did|reports|denies|to)\\b';
+/** What begins small of itself. */
+const unlike = `(?:with|using|unknown|rare|${verb})\\b`;
 /** What stands beside a denial only: "he has had any fever", "she has seen him yet". */
 const leftBeside: readonly RegExp[] = [
-  new RegExp(`${undenied}(?:has|have|had) (?:had|noticed|experienced|taken|tried|used|seen|felt) any\\b`, 'i'),
-  new RegExp(`${undenied}(?:has|had|have|is|are|was|reveals?|shows?|demonstrates?) any\\b`, 'i'),
-  new RegExp(`${undenied}(?:anymore|any longer|any more|at all|whatsoever|yet(?! to\\b))\\b`, 'i'),
+  // "No murmurs. extra heart sounds.": the first word of a sentence is gone, and no verb has come.
+  new RegExp(`^[^a-z]*[A-Z][^.]*[a-z]\\. (?!${unlike})[a-z]{4,}(?: (?!${verb})[a-z-]+){0,14}\\.?$`),
   // "He tried ice, but it did help."
   new RegExp(
     `${undenied}(?:tried|taken|taking|took|used|using|applying|applied)\\b[^.]*\\bbut (?:it|they|this|that) (?:does|did|has|have|seems? to|seemed to) (?:seem to )?help(?:ed)?(?=[.,;]|$)`,
     'i',
   ),
-  /\bnot (?:been )?(?:inconsistent|unremarkable|unstable|uncontrolled|non-?compliant|incompliant|irregular|unhelpful|unable|non-?tender|absent)\b/i,
-  // "He has seen anything", "he did want any injection", "with any improvement", "notes that it has changed much".
-  new RegExp(`${undenied}(?:anything|anyone|anybody)\\b(?! (?:else )?(?:that|he|she|they|you|with|to)\\b)`, 'i'),
-  new RegExp(`${undenied}(?:does|did|do|will|would|needs?) (?:[a-z]+ ){0,2}any\\b`, 'i'),
-  new RegExp(`${undenied}with any (?:relief|improvement|complications?|difficulty|issues)\\b`, 'i'),
+  /\bnot (?:been )?(?:inconsistent|unremarkable|unstable|uncontrolled|non-?compliant|incompliant|irregular|unhelpful|unable|non-?(?:tender|labou?red|focal|distended|displaced|acute|contributory|productive)|absent)\b/i,
+  // "She has taking nothing", "he is sure if it helps".
+  /\b(?:is|was|are|am|were) sure (?:if|whether|what|why|how|when|where)\b/i,
+  /\b(?:has|have|had|reports he|reports she|complains? of (?:he|she)) (?:taking|having|experiencing|noticing|using|feeling)\b/i,
+  // "Notes that it has changed much."
   new RegExp(`${undenied}(?:changed?|changes|improved?|helped?) much\\b`, 'i'),
   new RegExp(`${undenied}in (?:any |apparent |acute |obvious |respiratory )+distress\\b`, 'i'),
   // "He eats bread, nor does he drink."
@@ -63,6 +65,18 @@ const leftBeside: readonly RegExp[] = [
   /\bdenie[sd] that\b[^.]*\b(?:no longer|not|never)\b/i,
   /\bno (?:[a-z-]+ ){1,3}(?:is|are|was|were) not\b/i,
 ];
+/** What a denial before it allows, and nothing else: "she has any pain, but is not sleeping" has none before it. */
+const beforeDenial: readonly RegExp[] = [
+  /\b(?:has|had|have|is|are|was|reveals?|shows?|demonstrates?|does have|do have|(?:is|are|was|been) [a-z]+ing|(?:has|have|had) (?:had|done|been|noticed|experienced|taken|tried|used|seen|felt)) any\b/i,
+  /\b(?:anymore|any longer|any more|at all|whatsoever|yet(?! to\b))\b/i,
+  // "He has seen anything", "he did want any injection", "with any improvement".
+  /\b(?:anything|anyone|anybody)\b(?! (?:else )?(?:that|he|she|they|you|with|to)\b)/i,
+  /\b(?:does|did|do|will|would|needs?) (?:[a-z]+ ){0,2}any\b/i,
+  /\bwith any (?:relief|improvement|complications?|difficulty|issues|problems?)\b/i,
+];
+const denial = new RegExp(denying, 'i');
+/** A text up to its first denial. */
+const headOf = (text: string): string => text.slice(0, denial.exec(text)?.index ?? text.length);
 /** What examinations find less of, if anything, and measures that say the contrary of the word before them. */
 const overstated: readonly RegExp[] = [
   /\bincreased (?:flexion|extension|abduction|range of (?:motion|movement))\b|\brange of (?:motion|movement) (?:is |was )?increased\b/i,
@@ -94,7 +108,8 @@ export const miswordedClaims = ({ text, sentence, ground }: Reading): Claim[] =>
     !isListed &&
     !isInsisted &&
     !isFirstAlone &&
-    ![...wordings, ...leftBeside, ...overstated].some((wording) => wording.test(text))
+    ![...wordings, ...leftBeside, ...overstated].some((wording) => wording.test(text)) &&
+    !beforeDenial.some((wording) => wording.test(headOf(text)))
   )
     return [];
   return [

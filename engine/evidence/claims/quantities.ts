@@ -8,7 +8,7 @@ import { isUsualUnit, unitFlags } from '../unitFlags.ts';
 import { bestBound, bestBoundInNote, boundTo } from './bound.ts';
 import { around, bestFit, bestFitInNote, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
-import { ageFeatures } from './ages.ts';
+import { ageFeatures, isAgainstRecord } from './ages.ts';
 import { dosesBeside, drugOf } from './ofDrug.ts';
 import { ofHeads } from './ofHead.ts';
 
@@ -150,7 +150,7 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
     // A wrong dose is shown wherever it stands.
     ...(form === 'dose' ? {} : { fact: `${form} ${shownQuantity(quantity)}` }),
     isCertain: rule?.severity === 'alert',
-    ...(form === 'age' ? { isAge: true } : {}),
+    ...(form === 'age' ? { isAge: true, isPlain: isAgainstRecord(quantity, reading) } : {}),
     // Three centimetres are no three millimetres: the number was said of another size only.
     ...(form === 'measure' && isOtherUnit && !units.has('') && [...units].some((unit) => lengths.has(unit))
       ? { isPlain: true }
