@@ -71,6 +71,18 @@ it('takes no marked gap for a word of what is written behind it', () => {
   );
 });
 
+it.each([
+  ['A 58-year-old woman presents with a sore left knee.', []],
+  ['A 59-year-old woman presents with a sore left knee.', []],
+  ['A 85-year-old woman presents with a sore left knee.', ['number']],
+])('lays an age beside the record, give or take a birthday: %s', (line, kinds) => {
+  expect(
+    flagsOf(line)
+      .filter(({ written }) => written?.includes('years'))
+      .map(({ kind }) => kind),
+  ).toEqual(kinds);
+});
+
 describe('what stands behind a sentence', () => {
   it('is the passage that says it, with headings and greetings left alone', () => {
     const found = evidence(['Sore left knee for 5 weeks, worse on stairs.', 'Denies fever.', 'Dear Dr Vance']);

@@ -122,6 +122,19 @@ const nearest = (quantity: Quantity, form: string, said: Rivals, written: Rivals
   };
 };
 
+const againstRecord = (quantity: Quantity): RawFlag => ({
+  kind: 'number',
+  severity: 'alert',
+  because: 'The record gives another age',
+  written: shownQuantity(quantity),
+});
+const notFound = (quantity: Quantity): RawFlag => ({
+  kind: kindOf(quantity),
+  severity: 'alert',
+  because: `The ${shownNumber(kindOf(quantity))} was not found beside what it is written of`,
+  written: shownQuantity(quantity),
+});
+
 const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Claim => {
   const { sentence, ground, heard, note } = reading;
   const form = formOf(quantity, sentence.words);
@@ -145,22 +158,18 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
   const pair = quantity.text.includes('/') ? togetherWith(quantity, heard) : null;
   const drug = sentence.mentions.findLast(({ kind, at }) => kind === 'drug' && at < quantity.at);
   const isUsual = drug !== undefined && isUsualUnit(`${drug.concept} ${drug.words}`, quantity.unit);
+  const isOtherAge = form === 'age' && isAgainstRecord(quantity, reading);
   const isOtherUnit = units.size > 0 && quantity.unit !== '' && !units.has(quantity.unit);
   return {
     // A wrong dose is shown wherever it stands.
     ...(form === 'dose' ? {} : { fact: `${form} ${shownQuantity(quantity)}` }),
     isCertain: rule?.severity === 'alert',
-    ...(form === 'age' ? { isAge: true, isPlain: isAgainstRecord(quantity, reading) } : {}),
+    ...(form === 'age' ? { isAge: true, isPlain: isOtherAge } : {}),
     // Three centimetres are no three millimetres: the number was said of another size only.
     ...(form === 'measure' && isOtherUnit && !units.has('') && [...units].some((unit) => lengths.has(unit))
       ? { isPlain: true }
       : {}),
-    flag: rule ?? {
-      kind: kindOf(quantity),
-      severity: 'alert',
-      because: `The ${shownNumber(kindOf(quantity))} was not found beside what it is written of`,
-      written: shownQuantity(quantity),
-    },
+    flag: isOtherAge ? againstRecord(quantity) : (rule ?? notFound(quantity)),
     features: features({
       [`form:${form}`]: 1,
       [`absent:${form}`]: isAbsent,
