@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts';
 import { hashed } from './identity.ts';
 import { isSaidInOneTurn, isTitle } from './oneTurn.ts';
 import { sectionsOf } from './sections.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf, smallIn } from './sentences.ts';
 import type { Sentence } from './sentences.ts';
 import { sexOf } from './sexFlags.ts';
 import { factsOf, sourcesOf } from './source.ts';
@@ -51,6 +51,7 @@ type Case = {
   sentences: readonly Sentence[];
   facts: readonly Facts[];
   sections: readonly Section[];
+  small: ReadonlySet<number>;
   ground: Ground;
   weight: Weights;
   known: Facts;
@@ -133,6 +134,7 @@ export const readSentence = (at: number, given: Case): Read | null => {
     usual: given.usual,
     kin: given.kin,
     section: given.sections[at] ?? 'none',
+    isSmall: given.small.has(at),
     sentenceAt: (index: number) => given.facts[index]?.words ?? [],
     repeated: (wording: string) => {
       const wanted = wording.toLowerCase();
@@ -194,6 +196,7 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
     sentences,
     facts,
     sections: sectionsOf(sentences),
+    small: smallIn(sentences),
     ...conversation,
     known: factsOf(recordText(request)),
     birth: factsOf(`${recordText(request)}. ${birthText(request)}`),

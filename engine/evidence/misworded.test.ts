@@ -75,3 +75,18 @@ describe('a denial that was lost or put in', () => {
     expect(isMisworded(text)).toBe(false);
   });
 });
+
+describe('the first word of a sentence that is gone', () => {
+  const lines = ['Sore ankle.', 'Swollen.', 'Takes a water tablet.', 'Lungs clear.', 'No murmur.', 'Seen today.'];
+  const labelled = ['Skin: Dry.', 'Ears: Clear.', 'Throat: Red.', 'Chest: Clear.', 'Heart: Regular.', 'Knee: Stiff.'];
+  const small = (...text: string[]) =>
+    flagsIn(text.join('\n')).flatMap(({ because, written }) => (because.includes('reads as if') ? [written] : []));
+  it('is missed where all others begin with a capital', () => {
+    expect(small(...lines, 'fever or cough')).toEqual(['fever or cough']);
+    expect(small(...labelled, 'Back: pain on bending.')).toEqual(['Back: pain on bending.']);
+  });
+  it('is not where others begin small too, or where it joins what stands before it', () => {
+    expect(small(...lines.map((line) => line.toLowerCase()), 'fever or cough')).toEqual([]);
+    expect(small(...lines, 'with a cough')).toEqual([]);
+  });
+});

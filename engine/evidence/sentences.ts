@@ -75,3 +75,25 @@ export const sentencesOf = (content: Richtext): Sentence[] =>
       ...(block.blockId ? { blockId: block.blockId } : {}),
     }));
   });
+
+/** What a sentence begins with, its label ("Palpation:") and marks left aside. */
+const opening = /^[^A-Za-z0-9]*(?:([A-Z][A-Za-z /&,-]{2,40}:) +)?([A-Za-z][a-z'-]*)/;
+/** What is left of a sentence seldom begins so, and the rest of a line often does. */
+const joining = /^(?:in|with|at|on|for|by|to|and|or|but|per|via|from|of|as|see|pt|pts|[a-z])$/;
+/** From so many sentences of one form on, a document is taken to begin them with a capital. */
+const ENOUGH = 5;
+const SHARE = 0.15;
+/** The indexes of sentences that begin small in a document whose other sentences, or other labelled ones, do not: their first word is gone. */
+export const smallIn = (sentences: readonly Sentence[]): ReadonlySet<number> => {
+  const found = new Set<number>();
+  const opened = sentences.map(({ text, kind }) => (kind === 'heading' ? null : opening.exec(text)));
+  for (const isLabelled of [true, false]) {
+    const own = opened.flatMap((match, at) =>
+      match && (match[1] !== undefined) === isLabelled ? [{ at, word: match[2] ?? '' }] : [],
+    );
+    const small = own.filter(({ word }) => /^[a-z]/.test(word));
+    if (own.length - small.length < ENOUGH || small.length > own.length * SHARE) continue;
+    for (const { at, word } of small) if (!joining.test(word)) found.add(at);
+  }
+  return found;
+};

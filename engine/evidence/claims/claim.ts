@@ -43,6 +43,8 @@ export type Reading = Checked & {
   sentenceAt: (index: number) => readonly string[];
   /** What the sentence is part of, by the heading over it. */
   section: Section;
+  /** It begins small where the others of the document do not. */
+  isSmall: boolean;
   /** How many sentences of the document hold a wording. */
   repeated: (wording: string) => number;
 };

@@ -95,7 +95,7 @@ const emphatic =
   /^(?!.*\b(?:but|however|although|though|still|while|only)\b.*\b(?:does|did|do)\b).*\b(?:he|she|they|it|i|which|that|pain|symptoms?|medication|patient|ulcer|wound) (?:does|did|do) (prevent|relieve|help|believe|want|feel|appear|improve|fill|remember|recall|know|like|eat|bother|interfere|radiate|respond|resolve|affect|change|recommend|require|need|provide|think)\b/i;
 
 /** What reads as if a denial had been taken out, put in or exchanged, whatever was said. */
-export const miswordedClaims = ({ text, sentence, ground }: Reading): Claim[] => {
+export const miswordedClaims = ({ text, sentence, ground, isSmall }: Reading): Claim[] => {
   const isListed = listed.test(text) && sentence.mentions.some(({ kind }) => kind === 'symptom');
   const first = firstAffirmed.exec(text)?.[1]?.toLowerCase() ?? '';
   const isFirstAlone =
@@ -106,6 +106,7 @@ export const miswordedClaims = ({ text, sentence, ground }: Reading): Claim[] =>
     !ground.sources.some(({ line }) => new RegExp(`\\b(?:does|did|do) ${insisted}\\b`).test(line));
   if (
     !isListed &&
+    !(isSmall && sentence.mentions.length > 0) &&
     !isInsisted &&
     !isFirstAlone &&
     ![...wordings, ...leftBeside, ...overstated].some((wording) => wording.test(text)) &&
