@@ -14,6 +14,7 @@ describe('a quantity that contradicts itself', () => {
   it.each([
     'Two puffs every 6-6 hours as needed.',
     'Follow up in 4 to 3 weeks.',
+    'A margin of 2-2 cm.',
     'Follow up in 1 weeks.',
     'The pain began 5 week ago.',
     'A man who presents to the clinic yesterday with knee pain.',
@@ -38,6 +39,7 @@ describe('a quantity that contradicts itself', () => {
   it.each([
     'Two puffs every 4-6 hours as needed.',
     'Follow up in 1 week.',
+    'She went from 180 to 170 pounds.',
     'He walked for 3 weeks.',
     'A 3 week course.',
     'He presents with knee pain since yesterday.',

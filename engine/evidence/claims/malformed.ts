@@ -8,12 +8,20 @@ const valueOf = (text: string): number =>
 const figure = `(\\d+(?:\\.\\d+)?|${spelt.join('|')})`;
 const times = 'hours?|days?|weeks?|months?|years?|minutes?';
 const kindOf = (unit: string): FlagKind =>
-  /^(?:mg|tablet|puff)/i.test(unit) ? 'dose' : /^times/i.test(unit) ? 'frequency' : 'duration';
+  /^(?:mg|tablet|puff)/i.test(unit)
+    ? 'dose'
+    : /^times/i.test(unit)
+      ? 'frequency'
+      : falling.test(unit)
+        ? 'number'
+        : 'duration';
 
 const range = new RegExp(
-  `(?<![\\w./,-])${figure}(?: ?- ?|-to-| to | or )${figure}[- ](${times}|times|mg|tablets?|puffs?)\\b`,
+  `(?<![\\w./,-])${figure}(?: ?- ?|-to-| to | or )${figure}[- ](${times}|times|mg|tablets?|puffs?|cm|mm|pounds|miles|degrees)\\b`,
   'gi',
 );
+/** What may go down from the first number to the second, "180 to 170 pounds", but does not stay. */
+const falling = /^(?:cm|mm|pounds|miles|degrees)$/i;
 const oneOfMany = new RegExp(`(?<![\\w./,-])(?:1|one) (days|weeks|months|years|hours|minutes|times)\\b`, 'gi');
 /** "2 week ago": of more than one there is an "s". */
 const manyOfOne = new RegExp(
@@ -72,7 +80,7 @@ const daysIn = (text: string): Fault[] => [
 /** What cannot be meant as it is written, whatever was said: "4 to 4 weeks", "1 days", "8 out of 5". */
 const faultsIn = (text: string): Fault[] => [
   ...[...text.matchAll(range)].flatMap(([written, from = '', to = '', unit = '']) =>
-    valueOf(to) <= valueOf(from)
+    (falling.test(unit) ? valueOf(to) === valueOf(from) : valueOf(to) <= valueOf(from))
       ? [{ kind: kindOf(unit), because: 'The second number of a range is greater than the first', written }]
       : [],
   ),
