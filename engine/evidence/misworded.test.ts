@@ -83,10 +83,13 @@ describe('the first word of a sentence that is gone', () => {
     flagsIn(text.join('\n')).flatMap(({ because, written }) => (because.includes('reads as if') ? [written] : []));
   it('is missed where all others begin with a capital', () => {
     expect(small(...lines, 'fever or cough')).toEqual(['fever or cough']);
-    expect(small(...labelled, 'Back: pain on bending.')).toEqual(['Back: pain on bending.']);
+    expect(small(...labelled, 'Examination of the back: pain on bending.')).toEqual([
+      'Examination of the back: pain on bending.',
+    ]);
   });
   it('is not where others begin small too, or where it joins what stands before it', () => {
     expect(small(...lines.map((line) => line.toLowerCase()), 'fever or cough')).toEqual([]);
     expect(small(...lines, 'with a cough')).toEqual([]);
+    expect(small(...labelled, 'Ankles: swelling on both sides.')).toEqual([]);
   });
 });

@@ -80,6 +80,8 @@ export const sentencesOf = (content: Richtext): Sentence[] =>
 const opening = /^[^A-Za-z0-9]*(?:([A-Z][A-Za-z /&,-]{2,40}:) +)?([A-Za-z][a-z'-]*)/;
 /** What is left of a sentence seldom begins so, and the rest of a line often does. */
 const joining = /^(?:in|with|at|on|for|by|to|and|or|but|per|via|from|of|as|see|pt|pts|[a-z])$/;
+/** What was found begins small behind other labels too: "Ankles: pitting." */
+const ofExamination = /exam|palpation|auscultation|inspection|percussion/i;
 /** From so many sentences of one form on, a document is taken to begin them with a capital. */
 const ENOUGH = 5;
 const SHARE = 0.15;
@@ -89,11 +91,12 @@ export const smallIn = (sentences: readonly Sentence[]): ReadonlySet<number> => 
   const opened = sentences.map(({ text, kind }) => (kind === 'heading' ? null : opening.exec(text)));
   for (const isLabelled of [true, false]) {
     const own = opened.flatMap((match, at) =>
-      match && (match[1] !== undefined) === isLabelled ? [{ at, word: match[2] ?? '' }] : [],
+      match && (match[1] !== undefined) === isLabelled ? [{ at, label: match[1] ?? '', word: match[2] ?? '' }] : [],
     );
     const small = own.filter(({ word }) => /^[a-z]/.test(word));
     if (own.length - small.length < ENOUGH || small.length > own.length * SHARE) continue;
-    for (const { at, word } of small) if (!joining.test(word)) found.add(at);
+    for (const { at, word, label } of small)
+      if (!joining.test(word) && (!isLabelled || ofExamination.test(label))) found.add(at);
   }
   return found;
 };
