@@ -24,6 +24,10 @@ const results = async (...said: string[]): Promise<string> => {
 };
 
 describe('results that are read aloud', () => {
+  it('are results though they are of last week', async () => {
+    expect(await results('Your TSH last week was nought point two.')).toContain('TSH last week was 0.2.');
+  });
+
   it('are read with the test that is looked at', async () => {
     expect(await results('Let us look at your x-ray.', 'So what I am seeing is a distal radius fracture.')).toContain(
       'X-ray shows a distal radius fracture.',

@@ -53,6 +53,9 @@ const isReadOut = (draft: Draft, text: string): boolean =>
     text,
   );
 
+/** "Your TSH last week was 0.2." */
+const valueRead = /^«P» [a-z0-9]+(?: [a-z0-9]+){0,3} (?:was|is) \d/;
+
 /** "For your reflux": what is turned to, and nothing of it yet. */
 const onlyTurnedTo = /^(?:as )?for «P» ((?:[a-z]+ ){0,3}[a-z]+)$/;
 
@@ -82,6 +85,9 @@ const settledAlone = (draft: Draft, place: Place): Draft => {
       )
     )
       return { ...draft, topic: 'plan' };
+    const text = plainOf(draft.body).trim();
+    if (draft.speaker === 'doctor' && valueRead.test(draft.body) && isReadOut(draft, text))
+      return { ...draft, topic: 'results' };
     const isRead = readToday.test(draft.body) || foundByDoing.test(plainOf(draft.body).trim());
     return draft.speaker === 'doctor' && isRead ? { ...draft, topic: 'examination' } : draft;
   }

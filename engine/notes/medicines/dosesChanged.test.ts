@@ -17,6 +17,10 @@ test.each([
   ['We will bring the prednisolone down to five.', 'decrease prednisolone to 5'],
   ['The aspirin and the rosuvastatin stay exactly as they are.', 'continue aspirin and rosuvastatin'],
   ['Stay on the apixaban.', 'continue apixaban'],
+  [
+    "I'd like to drop the thyroxine to seventy-five micrograms and repeat the bloods in six weeks.",
+    'decrease thyroxine to 75 mcg',
+  ],
   ['Keep taking the metformin, but cut it down to five hundred twice a day.', 'decrease metformin to 500 twice daily'],
 ])('%s', (said, order) => {
   expect(changes(said)).toEqual([order]);

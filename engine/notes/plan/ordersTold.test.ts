@@ -23,6 +23,10 @@ describe('orders told', () => {
       'I am going to start you on an anti-inflammatory called meloxicam, 15 mg once a day.',
       'start meloxicam 15 mg once daily',
     ],
+    [
+      "I'm going to give you colchicine, one tablet now and another in an hour, then one twice a day until it settles.",
+      'prescribe colchicine 1 tablet now and another in an hour then one twice daily until it settles',
+    ],
     ['We will keep you on the 500 mg of metformin.', 'continue metformin 500 mg'],
     ["I'm also going to refer you to a hand surgeon.", 'refer to a hand surgeon'],
     ['I will see you back in two weeks.', 'follow up in 2 weeks'],

@@ -11,7 +11,7 @@ const another =
 const ofSame =
   /,? and (?:also |then )?(?=(?:continue|start|keep|put|increase|decrease|stop|order|recheck|repeat|refer|see) (?:«O»|him|her|them|the|«P»|an?) )/;
 const ordering =
-  /^(?:«D» will )?(?:order|check|recheck|repeat|continue|start|increase|decrease|stop|refer|prescribe|add|get|refill|give) /;
+  /^(?:«D» will )?(?:order|check|recheck|repeat|continue|start|increase|decrease|reduce|drop|cut|halve|double|stop|refer|prescribe|add|get|refill|give) /;
 /** "Rest, and if the symptoms continue, scan the knee": the condition is of what follows it. */
 const conditionNext = /^((?!.*\b(?:if|unless|until)\b.*\band if\b).{8,}?),? and (if [^,]+, .+)$/;
 /** "Continue the tablets now, if it does not get better, we can consider an injection": what is done where the first is not enough. */

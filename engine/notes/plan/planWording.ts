@@ -40,6 +40,7 @@ const ofWill: readonly Turn[] = [
   [/,? and (?:«D» )?will (?:text|ring|call|phone) (?:«O» )?if (?:anything|something) .*$/, ''],
   [/^(?:«D» will )?(?:put|bump|turn|push) (?:the |«P» )?([a-z-]+) up to (?=\d)/, 'increase $1 to '],
   [/^(?:«D» will )?(?:bring|turn|cut|drop) (?:the |«P» )?([a-z-]+) (?:back |down )+to (?=\d)/, 'decrease $1 to '],
+  [/^(?:«D» will )?(?:cut|drop) (?:the |«P» )([a-z-]+) to (?=\d)/, 'decrease $1 to '],
   [/^(?:«D» will )?(?:also )?get set up (?:for|with) /, ''],
   [/^(?:«D» will )?(?:have to |need to )?talk (?:a little |some |more )?about /, `${phrases.discuss} `],
   [

@@ -26,6 +26,8 @@ describe('what was left out because it had just been named', () => {
       ['d: about the kidney stones, you had those 3 years ago'],
       'about the kidney stones, you had kidney stones 3 years ago',
     ],
+    [['d: i will check your pulse', 'd: 76, regular'], 'pulse 76, regular'],
+    [['d: your tsh last week was 0.2', 'd: so it is a touch low'], 'so the tsh is a touch low'],
     [['d: was it there before the fall?', 'p: no, it just started after'], 'no, it just started after the fall'],
   ])('%j', (lines, expected) => {
     expect(lastOf(...lines)?.text).toBe(expected);
@@ -39,6 +41,8 @@ describe('what was left out because it had just been named', () => {
     [['d: how are the perindopril and the amlodipine?', 'd: we put you up to 8'], 'we put you up to 8'],
     [['p: my sister has migraines', 'p: i lie down when i get one'], 'i lie down when i get one'],
     [['d: and the score?', 'd: you scored 15'], 'you scored 15'],
+    [['d: how is the pulse at home?', 'd: 76, regular'], '76, regular'],
+    [['d: that is your tsh', 'd: it is a touch low'], 'it is a touch low'],
   ])('stays where it may be several things, or none: %j', (lines, expected) => {
     expect(lastOf(...lines)?.text).toBe(expected);
   });

@@ -8,6 +8,10 @@ const heard = (question: string, answer: string): string[] =>
     ({ name, isAbsent }) => `${isAbsent ? 'no ' : ''}${name}`,
   );
 
+it('is not denied by what it is no longer as much as', () => {
+  expect(heard('How are you since then?', "I'm not as wiped out in the afternoons.")).toEqual([]);
+});
+
 describe('a symptom that was asked after', () => {
   it.each([
     ['Do you get short of breath lying flat?', 'No. I sleep with one pillow.', ['no breathlessness when lying flat']],

@@ -58,7 +58,7 @@ const namesOf = ({ segmentIds }: Utterance, told: readonly Named[], isAbsent: (o
 const thereAgain =
   /\b(?:some|kind of|kinda|a (?:little|bit)|lots of|a lot of|just|but|only|do (?:have|get|feel|notice))\b/;
 const partly =
-  /\b(?:not|never) (?:\w+ ){0,3}(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/;
+  /\b(?:not|never) (?:\w+ ){0,2}(?:as|so|that)$|\b(?:not|never) (?:\w+ ){0,3}(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/;
 const ownClause = /^(?:my|his|her) (?!.*\b(?:not|never|no)\b).* (?:is|are|feels?|gets?|has been|have been) /;
 const isDenied = (words: readonly string[], mention: Mention): boolean => {
   // "No fever my neck is stiff": a clause of its own, though no mark begins it.

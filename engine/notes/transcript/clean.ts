@@ -103,7 +103,7 @@ export const cleaned = (text: string): string => {
     .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '')
     // "It's been": the short form of "has" as well as of "is".
     .replace(
-      /\b(it|that|he|she|there|what|pain|which|(?:no|any|every|some) ?one|(?:no|any|every|some)body|mum|mom|dad|mother|father|brother|sister|wife|husband|son|daughter)'s (?=(?:been|had|helped|gotten|got|become|worked|felt|died|passed|gone (?:up|down|well|away)|come (?:back|on|up))\b)/g,
+      /\b(it|that|he|she|there|what|pain|which|(?:no|any|every|some) ?one|(?:no|any|every|some)body|mum|mom|dad|mother|father|brother|sister|wife|husband|son|daughter)'s (?=(?:been|had|helped|gotten|got|become|worked|felt|died|passed|gone (?:up|down|well|away)|come (?:back|on|up|down|good)|stopped|started|lasted|dropped|risen|happened|eased)\b)/g,
       '$1 has ',
     )
     // "My sister's a coeliac", "mum's got asthma", where no possession stands.
