@@ -2,6 +2,7 @@ import { smallNumber } from './dates.ts';
 import { acuities, arabicLabels, arabicStages, acuityWords, letterLabels, romanLabels } from './tables/grades.ts';
 import { romanOf } from './tables/numerals.ts';
 import { heard, instead, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
+import { wordTable } from '../evidence/wordTable.ts';
 
 /** The label that ends just before a place; empty where none does. */
 const labelBefore = (tokens: readonly Token[], at: number): string => {
@@ -31,7 +32,7 @@ const gradeAt = (tokens: readonly Token[], at: number): Grade | null => {
   };
 };
 
-const links: Readonly<Record<string, string>> = { to: '-', and: ' and ', through: '-', or: ' or ' };
+const links = wordTable<string>({ to: '-', and: ' and ', through: '-', or: ' or ' });
 /** "Two to twelve", "three and four": the numbers after a label in the plural or with a link. */
 const linked = (
   tokens: readonly Token[],

@@ -3,6 +3,7 @@ import { abbreviations } from './tables/abbreviations.ts';
 import { countables } from './tables/numerals.ts';
 import { isUnitWord } from './tables/units.ts';
 import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
+import { wordTable } from '../evidence/wordTable.ts';
 
 const table = phraseTable(abbreviations);
 
@@ -29,8 +30,8 @@ const isCounted = (tokens: readonly Token[], at: number): boolean =>
   (countables.test(heard(tokens, at)) && !/^(?:second|plus)$/.test(heard(tokens, at))) || isUnitWord(heard(tokens, at));
 
 type Level = { letter: string; value: number; used: number };
-const regions: Readonly<Record<string, string>> = { lumbar: 'l', cervical: 'c', thoracic: 't' };
-const mostOf: Readonly<Record<string, number>> = { c: 8, t: 12, l: 5, s: 5 };
+const regions = wordTable<string>({ lumbar: 'l', cervical: 'c', thoracic: 't' });
+const mostOf = wordTable<number>({ c: 8, t: 12, l: 5, s: 5 });
 /** "L four", "l4": a vertebra or its nerve root. */
 const levelAt = (tokens: readonly Token[], at: number): Level | null => {
   const region = regions[heard(tokens, at)];

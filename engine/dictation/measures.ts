@@ -1,5 +1,6 @@
 import { perOnly, perTime, perUnits, units } from './tables/units.ts';
 import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
+import { wordTable } from '../evidence/wordTable.ts';
 
 const unitTable = phraseTable(units);
 const perTable = phraseTable(perUnits);
@@ -100,7 +101,7 @@ const dimensions = (tokens: readonly Token[], at: number): Replacement | null =>
   return figure(tokens, at, used, texts.join(' x '));
 };
 
-const powers: Readonly<Record<string, string>> = { '9': '9', '12': '12', '6': '6', '3': '3' };
+const powers = wordTable<string>({ '9': '9', '12': '12', '6': '6', '3': '3' });
 /** "x3", and "x10^9/L" of blood counts. */
 const times = (tokens: readonly Token[], at: number): Replacement | null => {
   const count = tokens[at + 1];

@@ -2,6 +2,7 @@ import { ordinalNumber, smallNumber, yearAt } from './dates.ts';
 import { countables, countedNouns, numbered, ones, ordinalOf } from './tables/numerals.ts';
 import { isUnitWord } from './tables/units.ts';
 import { heard, instead, rewrite, type Token, wordAt } from './tokens.ts';
+import { wordTable } from '../evidence/wordTable.ts';
 
 type Reading = { text: string; used: number };
 
@@ -118,7 +119,7 @@ const withHalf = (tokens: readonly Token[], at: number, read: Reading): Reading 
   return words === 'and a half' ? { text: `${read.text}.5`, used: read.used + 3 } : read;
 };
 
-const fractions: Readonly<Record<string, number>> = {
+const fractions = wordTable<number>({
   half: 2,
   halves: 2,
   third: 3,
@@ -127,7 +128,7 @@ const fractions: Readonly<Record<string, number>> = {
   quarters: 4,
   fifths: 5,
   eighths: 8,
-};
+});
 /** "Two thirds" and "one half", but "one third metatarsal" counts. */
 const fraction = (tokens: readonly Token[], at: number): Reading | null => {
   const top = ones.get(heard(tokens, at));

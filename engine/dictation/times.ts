@@ -1,5 +1,6 @@
 import { smallNumber } from './dates.ts';
 import { heard, instead, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
+import { wordTable } from '../evidence/wordTable.ts';
 
 /** Words before two numbers that make a time of day of them. */
 const atTime = /^(?:at|by|around|until|till|from|since|before|after|approximately|about)$/;
@@ -27,7 +28,7 @@ const time = (tokens: readonly Token[], at: number, used: number, text: string):
   };
 };
 
-const quarters: Readonly<Record<string, number>> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20 };
+const quarters = wordTable<number>({ half: 30, quarter: 15, five: 5, ten: 10, twenty: 20 });
 /** "Half past two", "a quarter to five", "twenty five past nine". */
 const pastOrTo = (tokens: readonly Token[], at: number): Replacement | null => {
   const isFive = heard(tokens, at) === 'twenty' && heard(tokens, at + 1) === 'five';

@@ -9,6 +9,7 @@ import { spokenNumbers } from './numbers.ts';
 import { remembered } from './remembered.ts';
 import { writtenOut } from './shorthand.ts';
 import { expandContractions } from './words.ts';
+import { wordTable } from './wordTable.ts';
 
 type ConceptKind = 'symptom' | 'condition' | 'procedure' | 'circumstance' | 'paired' | 'single' | 'drug';
 /** A clinical idea found in a list of words: `at` is the index of its first word, `length` the number of words. */
@@ -33,7 +34,7 @@ const addLines = (table: Table, lines: readonly string[], kind: ConceptKind) => 
 };
 
 /** Names of a group that hold another medicine besides, or are let go slowly: none stands for the others. */
-const compounds: Readonly<Record<string, string>> = {
+const compounds = wordTable<string>({
   excedrin: 'excedrin',
   percocet: 'percocet',
   endocet: 'percocet',
@@ -41,7 +42,7 @@ const compounds: Readonly<Record<string, string>> = {
   tylox: 'percocet',
   percodan: 'percodan',
   oxycontin: 'oxycontin',
-};
+});
 const tableOfConcepts = (): Table => {
   const table: Table = new Map();
   for (const group of [...medicineGroups(drugGroups, currentMedicines().all), ...furtherDrugGroups])

@@ -1,9 +1,13 @@
-const ones: Readonly<Record<string, number>> = Object.fromEntries(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-    .split(' ')
-    .map((word, value) => [word, value]),
+import { wordTable } from './wordTable.ts';
+
+const ones = wordTable<number>(
+  Object.fromEntries(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+      .split(' ')
+      .map((word, value) => [word, value]),
+  ),
 );
-const tens: Readonly<Record<string, number>> = {
+const tens = wordTable<number>({
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -13,7 +17,7 @@ const tens: Readonly<Record<string, number>> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
-};
+});
 
 type Reading = { text: string; used: number };
 type Piece = { lead: string; core: string; trail: string };
@@ -209,7 +213,7 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)(mg|mcg|ml|kg|cm|mm)\b/gi, '$1 $2'],
 ];
 
-const ordinals: Readonly<Record<string, string>> = {
+const ordinals = wordTable<string>({
   first: '1st',
   second: '2nd',
   third: '3rd',
@@ -219,7 +223,7 @@ const ordinals: Readonly<Record<string, string>> = {
   seventh: '7th',
   eighth: '8th',
   ninth: '9th',
-};
+});
 /** "The twenty seventh of November", whose tens were read already. */
 const dayOfMonth =
   /\b([23])0 (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?= (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/gi;

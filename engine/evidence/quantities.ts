@@ -1,8 +1,10 @@
+import { wordTable } from './wordTable.ts';
+
 type UnitKind = 'dose' | 'time' | 'measure' | 'count';
 /** A number in a list of words: `unit` as written in its shortest form, empty where none follows. */
 export type Quantity = { value: number; text: string; unit: string; kind: UnitKind; at: number };
 
-const unitNames: Readonly<Record<string, readonly [string, UnitKind]>> = {
+const unitNames = wordTable<readonly [string, UnitKind]>({
   mg: ['mg', 'dose'],
   mcg: ['mcg', 'dose'],
   microg: ['mcg', 'dose'],
@@ -85,8 +87,8 @@ const unitNames: Readonly<Record<string, readonly [string, UnitKind]>> = {
   liters: ['litres', 'measure'],
   times: ['times', 'count'],
   time: ['times', 'count'],
-};
-const single: Readonly<Record<string, number>> = { once: 1, twice: 2 };
+});
+const single = wordTable<number>({ once: 1, twice: 2 });
 
 /** What "mg/dL" comes to, once its stroke is gone: of no medicine. */
 const perVolume = /^(?:dl|l)$/;
@@ -103,7 +105,7 @@ const unitAfter = (words: readonly string[], at: number): readonly [string, Unit
 };
 
 /** Words that stand for a number or for one of several. */
-const vague: Readonly<Record<string, readonly number[]>> = {
+const vague = wordTable<readonly number[]>({
   couple: [2],
   few: [3, 4],
   several: [3, 4, 5],
@@ -119,7 +121,7 @@ const vague: Readonly<Record<string, readonly number[]>> = {
   seventies: [70],
   eighties: [80],
   nineties: [90],
-};
+});
 
 /** What may also be meant by words of speech: "a couple of weeks", "ninety seven . seven", "a year and a half". Takes the words of `wordsOf`. */
 export const looseQuantitiesIn = (words: readonly string[]): Quantity[] =>

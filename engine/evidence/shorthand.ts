@@ -1,4 +1,6 @@
-const spans: Readonly<Record<string, string>> = {
+import { wordTable } from './wordTable.ts';
+
+const spans = wordTable<string>({
   7: 'days',
   52: 'weeks',
   12: 'months',
@@ -8,7 +10,7 @@ const spans: Readonly<Record<string, string>> = {
   yr: 'years',
   hr: 'hours',
   min: 'minutes',
-};
+});
 /** "For 3/7", "2/52 ago", "6/12 hx": days, weeks and months as general practice writes them. Other fractions and dates are left. */
 const fractions =
   /(?<=\b(?:for|past|last|in|over|after|within|lmp|every|of|x|the|about|around|next|previous) ?)(\d{1,2}(?:-\d{1,2})?)\/(7|52|12)(?![\d/])|(?<![\d/.-]|\bon )(\d{1,2}(?:-\d{1,2})?)\/(7|52|12)(?= (?:hx|h\/o|history|ago|inb|of|duration|course|prior|post)\b)/g;
@@ -16,7 +18,7 @@ const shortSpans = /(?<![\d/.])(\d{1,2}(?:-\d{1,2})?) ?(?:(d)|(wk|mth|yr|hr|min)
 const rates = /(?<![\d/])x? ?(\d{1,2}(?:-\d{1,2})?)\/(day|week|month)\b/g;
 const clock = /(?<![\d.:/])(\d{1,2})([0-5]\d) ?([ap]m)\b/g;
 /** Letters that stand for words: only such as stand for nothing else in a note. */
-const letters: Readonly<Record<string, string>> = {
+const letters = wordTable<string>({
   sx: 'symptoms',
   abx: 'antibiotics',
   etoh: 'alcohol',
@@ -27,7 +29,7 @@ const letters: Readonly<Record<string, string>> = {
   rlq: 'right lower quadrant',
   luq: 'left upper quadrant',
   ruq: 'right upper quadrant',
-};
+});
 const initials = new RegExp(`\\b(?:${Object.keys(letters).join('|')})\\b`, 'g');
 const mayHold = /\d ?(?:\/|d|wk|mth|yr|hr|min|[ap]m)|\b(?:[sh]x|abx|etoh|inb|sob|[lr][lu]q)/;
 

@@ -15,8 +15,13 @@ export type Usage = {
 };
 
 let shipped: Usage | undefined;
-export const shippedUsage = (): Usage =>
-  (shipped ??= JSON.parse(readFileSync(new URL('./weights/usage.json', import.meta.url), 'utf8')) as Usage);
+export const shippedUsage = (): Usage => (shipped ??= readUsage());
+const readUsage = (): Usage => {
+  const usage = JSON.parse(readFileSync(new URL('./weights/usage.json', import.meta.url), 'utf8')) as Usage;
+  // As with `wordTable`, in place: these are too large to be copied.
+  for (const table of [usage.units, usage.ways, usage.kin]) Object.setPrototypeOf(table, null);
+  return usage;
+};
 
 /** Rare things weigh more. */
 export const rarityIn =

@@ -1,3 +1,5 @@
+import { wordTable } from './wordTable.ts';
+
 /** Words that carry no clinical content of their own. Polarity and numbers are judged apart from these. */
 export const functionWords: ReadonlySet<string> = new Set(
   (
@@ -11,7 +13,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const irregular: Readonly<Record<string, string>> = {
+const irregular = wordTable<string>({
   felt: 'feel',
   fell: 'fall',
   fallen: 'fall',
@@ -75,7 +77,7 @@ const irregular: Readonly<Record<string, string>> = {
   was: 'be',
   were: 'be',
   is: 'be',
-};
+});
 const endings = [
   'ations',
   'ation',

@@ -1,5 +1,6 @@
 import { around, bestFit, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { wordTable } from '../wordTable.ts';
 
 /** One relative a line, with the words for them. */
 const relatives = [
@@ -19,7 +20,7 @@ const relatives = [
   'nurse',
 ].map((line) => line.split(' '));
 const groupOf = new Map(relatives.flatMap((group) => group.map((word) => [word, group] as const)));
-const wider: Readonly<Record<string, readonly string[]>> = {
+const wider = wordTable<readonly string[]>({
   mother: ['parents', 'parent'],
   father: ['parents', 'parent'],
   brother: ['siblings', 'sibling'],
@@ -28,7 +29,7 @@ const wider: Readonly<Record<string, readonly string[]>> = {
   husband: ['spouse', 'married', 'partner', 'boyfriend'],
   son: ['children', 'kids', 'child', 'kid', 'boy', 'boys', 'baby'],
   daughter: ['children', 'kids', 'child', 'kid', 'girl', 'girls', 'baby'],
-};
+});
 const titled = /\b(?:Dr|Mr|Mrs|Ms|Miss|Prof)\.? ((?:[A-Z][a-z]+ )?[A-Z][a-z]{2,})/g;
 
 const read = new WeakMap<Reading['heard'], ReadonlyMap<string, readonly number[]>>();

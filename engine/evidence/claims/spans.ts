@@ -2,11 +2,12 @@ import type { Stream } from '../stream.ts';
 import { bestBound, bestBoundInNote, boundTo } from './bound.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { wordTable } from '../wordTable.ts';
 
 /** Lengths of time without a number: "a few weeks", "the past month". */
 type Span = { count: string; unit: string; at: number };
 
-const units: Readonly<Record<string, string>> = {
+const units = wordTable<string>({
   minute: 'minutes',
   hour: 'hours',
   day: 'days',
@@ -15,8 +16,8 @@ const units: Readonly<Record<string, string>> = {
   month: 'months',
   year: 'years',
   decade: 'years',
-};
-const counts: Readonly<Record<string, string>> = {
+});
+const counts = wordTable<string>({
   few: 'few',
   several: 'few',
   some: 'few',
@@ -31,7 +32,7 @@ const counts: Readonly<Record<string, string>> = {
   this: 'one',
   '1': 'one',
   previous: 'one',
-};
+});
 const between = /^(?:of|or|so|more)$/;
 
 const spansIn = (words: readonly string[]): Span[] =>

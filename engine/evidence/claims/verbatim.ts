@@ -1,12 +1,13 @@
 import type { Source } from '../source.ts';
 import type { Reading } from './claim.ts';
+import { wordTable } from '../wordTable.ts';
 
 /** In a day's talk, only what carries the sentence is looked at. */
 const MOST = 400;
 const LABEL = 5;
 const cue = /^(?:no|not|without|never|denies|denied|negative)$/;
 const person = /^(?:i|he|she|you|they|patient|his|her|my|your|their)$/;
-const forms: Readonly<Record<string, string>> = { are: 'is', am: 'is', were: 'was', have: 'has', do: 'does' };
+const forms = wordTable<string>({ are: 'is', am: 'is', were: 'was', have: 'has', do: 'does' });
 /** Words as they are whoever is spoken of. */
 const plainly = (words: readonly string[]): string[] =>
   words.map((word) => (person.test(word) ? 'i' : (forms[word] ?? word)));

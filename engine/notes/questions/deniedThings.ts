@@ -2,6 +2,7 @@ import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases, symptomNouns } from '../phrases.ts';
+import { wordTable } from '../../evidence/wordTable.ts';
 
 /** Scraps of the question that stand before the thing itself. */
 const before: readonly (readonly [RegExp, string])[] = [
@@ -33,7 +34,7 @@ const felt =
 const keptFelt =
   /^(?:sick|faint|tired|hot|cold|warm|down|low|sad|run down|unwell|sore|tight|full|swollen|numb|stiff|itchy|out of|feverish)\b/;
 
-const gerunds: Readonly<Record<string, string>> = {
+const gerunds = wordTable<string>({
   felt: 'feeling',
   feel: 'feeling',
   feels: 'feeling',
@@ -77,7 +78,7 @@ const gerunds: Readonly<Record<string, string>> = {
   snore: 'snoring',
   struggle: 'struggling',
   struggled: 'struggling',
-};
+});
 /** Nouns that are verbs elsewhere: "a cough", "a wheeze". */
 const isNoun =
   /^(?:cough|wheeze|vomit|sweat|bleed|itch|fall|gain|bruise|hurt|travel)(?:$|,| (?:with|at|in|when|of|on|or|from)\b)/;

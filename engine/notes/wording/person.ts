@@ -1,3 +1,5 @@
+import { wordTable } from '../../evidence/wordTable.ts';
+
 /**
  * Text that names the patient and the doctor by marks, so that one statement can be read in a note, a letter or a letter to the patient:
  * «S» «O» «P» «R» the patient as subject, object, possessor, reflexive; «D» «DO» «DP» the doctor; «W» «WO» «WP» the patient with others;
@@ -5,7 +7,7 @@
  */
 export type Marked = string;
 
-const thirdForms: Readonly<Record<string, string>> = {
+const thirdForms = wordTable<string>({
   have: 'has',
   do: 'does',
   go: 'goes',
@@ -16,7 +18,7 @@ const thirdForms: Readonly<Record<string, string>> = {
   cry: 'cries',
   am: 'is',
   are: 'is',
-};
+});
 const baseVerbs = new Set(
   'feel take have get use need want think know try go come do work live drink smoke eat walk run play sleep wake notice see hear like love hate hope believe remember forget keep make give start stop stay stand sit lie lay move bend lift help wear check exercise watch follow suffer deal cough snore breathe throw lose gain find call tell say ask mean guess understand appreciate enjoy prefer plan seem appear look sound become turn tend bring hold carry spend travel drive ride swim cycle hike miss own teach visit cook rest elevate apply rub grab climb push pull reach grip squeeze worry struggle manage avoid continue monitor measure record test inject swallow bleed itch burn pee urinate vomit pass experience describe report vape leave care study cry limp trip wheeze sweat shake faint ache recall suspect recommend require share jog train tolerate cope manage respond recover improve worsen swell react tend dread flex extend press palpate percuss listen tap order prescribe refer arrange organise book send increase decrease reduce add switch change repeat request review discuss examine treat inject remove refill print write email contact include consider obtain schedule advise perform attempt aim proceed wean cease commence fall weigh catch pivot squat kneel roll shower bathe dress shop stumble slip lean favor favour hobble jump hop skip jog choke tremble shiver panic scrub massage scratch crave commute supervise unload throb retch gag burp doze fill swim trial exclude assess speak ring await drop ski surf row sail fish hunt camp golf bowl dance sing paint sew knit garden mow pray volunteer coach umpire babysit nurse breastfeed clean wash vacuum iron mop sweep haul lug pack pick drag bump bruise wish purse bloat belch sneeze sniffle spit cramp binge snack nap grind clench crack moisturise soak gargle rinse spray alternate halve finish cover stretch blink yawn drift toss mind feed open leak snap puff'.split(
     ' ',
@@ -94,7 +96,7 @@ const markDoctorVerb = (words: readonly string[], from: number, walk: Walk): num
   return at - from + 1;
 };
 
-const patientWords: Readonly<Record<string, string>> = {
+const patientWords = wordTable<string>({
   me: '«O»',
   my: '«P»',
   mine: '«P»',
@@ -103,7 +105,7 @@ const patientWords: Readonly<Record<string, string>> = {
   us: '«WO»',
   our: '«WP»',
   ours: '«WP»',
-};
+});
 /** The patient's own words with the patient marked. Takes clean lower-case text. */
 export const fromPatient = (text: string): Marked => {
   const words = text.split(' ');
@@ -142,7 +144,7 @@ const pastForms =
   /^(fell|went|came|broke|hit|hurt|lost|took|saw|gave|began|ran|ate|drank|slept|woke|left|made|found|heard|felt|thought|said|told|knew|grew|kept|stood|sat|bled|spent|tore|brought|bought|caught|got|had|did|were)$/;
 const takesObject =
   /^(to|for|with|of|see|give|giving|put|get|let|start|prescribe|refer|send|sending|tell|told|help|helps|show|advise|keep|on|from|about|bother|bothers|bothering|gave|make|makes|call|set|putting|causing|around|at|schedule|ask|asked|between|hear|remind|treat|want|thank|wish|book|examine|review|hurt|allow|than)$/;
-const doctorWords: Readonly<Record<string, string>> = {
+const doctorWords = wordTable<string>({
   i: '«D»',
   we: '«D»',
   me: '«DO»',
@@ -152,7 +154,7 @@ const doctorWords: Readonly<Record<string, string>> = {
   your: '«P»',
   yours: '«P»',
   yourself: '«R»',
-};
+});
 /** The doctor's words to the patient with both marked. Takes clean lower-case text. */
 export const fromDoctor = (text: string): Marked => {
   const words = text.split(' ');
