@@ -39,6 +39,7 @@ import { isGrounded } from './wording/grounded.ts';
 import { harmfulIn, isTakenOf } from './medicines/reactions.ts';
 import { withReactions } from './medicines/reactionsTold.ts';
 import { isReadable } from './wording/readable.ts';
+import { medicinesUsed } from './medicines/medicinesUsed.ts';
 import { withoutListed } from './medicines/medicinesReviewed.ts';
 import { isOfToday } from './medicines/medicinesToday.ts';
 import { withSoundEnds } from './story/storyEnds.ts';
@@ -236,9 +237,20 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told) ?? acceptedPlan(utterances, told);
   const gathered = gatheredFrom(utterances, told);
+  const used = medicinesUsed(utterances);
+  const isUse = ({ order, isOwn, body }: Draft): boolean =>
+    !isOwn && (used.told.has(order) || (used.told.has(order + 1) && /«(?:forgets|misses|skips)\|/.test(body)));
   return [
-    ...withChronicTold(withFactsTold(withoutListed(kept, gathered), utterances, matter), utterances),
-    ...gathered,
+    ...withChronicTold(
+      withFactsTold(
+        withoutListed(kept, gathered).filter((draft) => !isUse(draft)),
+        utterances,
+        matter,
+      ),
+      utterances,
+    ),
+    ...gathered.filter((draft) => !isUse(draft)),
+    ...used.drafts,
     ...(agreement ? [agreement] : []),
   ];
 };

@@ -184,6 +184,7 @@ const eachOnce = (drafts: readonly Draft[]): Draft[] => {
     const isRepeated = known.some(
       (other, index) =>
         index !== at &&
+        other.draft.isUse !== true &&
         ((other.draft.body === draft.body && index < at) ||
           isWithin(draft, concepts, other) ||
           (concepts.size > 0 &&
@@ -193,7 +194,7 @@ const eachOnce = (drafts: readonly Draft[]): Draft[] => {
               (other.concepts.size === concepts.size && (index < at || /\d/.test(other.draft.body)))) &&
             [...concepts].every((concept) => other.concepts.has(concept)))),
     );
-    return isRepeated && !draft.isOwn ? [] : [draft];
+    return isRepeated && !draft.isOwn && draft.isUse !== true ? [] : [draft];
   });
 };
 

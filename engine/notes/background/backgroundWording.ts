@@ -263,7 +263,7 @@ const relabelled = (draft: Draft): Draft => {
 
 /** A statement of the background as its line holds it, or where else it belongs. */
 export const onItsLine = (given: Draft): Draft | 'story' | 'nowhere' => {
-  if (given.isOwn) return given;
+  if (given.isOwn || given.isUse === true) return given;
   const draft = given.topic === 'social_history' ? relabelled(given) : given;
   const text = draft.topic === 'medications' ? withoutLook(draft.body) : draft.body;
   const made = turned(text, turnsFor[draft.topic] ?? []);

@@ -100,10 +100,11 @@ export const withoutRepeats = (drafts: readonly Draft[]): Draft[] => {
     // Each time that a problem is turned to, what follows belongs to it.
     const same = kept.find((other) => {
       // An order in its own words stands beside its sentence until it is known whether that can be written.
-      const isApart = ({ isProblem, isWorded, isSummary, isGathered, ofProblem }: Draft): boolean =>
+      const isApart = ({ isProblem, isWorded, isSummary, isUse, isGathered, ofProblem }: Draft): boolean =>
         isProblem === true ||
         isWorded === true ||
         isSummary === true ||
+        isUse === true ||
         // How a problem goes is said by its name, which what else is told of it holds too.
         (isGathered === true && ofProblem !== undefined);
       if (isApart(draft) || isApart(other.draft)) return false;

@@ -7,6 +7,7 @@ import { piecesOf } from './pieces.ts';
 import type { Content, Piece } from './pieces.ts';
 import { readingOf } from './told.ts';
 import type { Reading, Written } from './told.ts';
+import { isUse } from './uses.ts';
 import { isNamed, isPointing, isTalk, mayTell, worthOf } from './worth.ts';
 
 /** Goes over the conversation after the documents were written, for what was said and stands in none of them. */
@@ -54,16 +55,20 @@ const missingFrom = (piece: Piece, asked: Piece | undefined, reading: Reading): 
   return both.weight >= leastOf.asked && both.weight > both.total * mostlyMissing ? both.weight : 0;
 };
 
+/** "I stopped that, it made me sick": of which medicine stands before. */
+const isUnnamedUse = ({ stems, mentions }: Piece): boolean =>
+  stems.some(isUse) && mentions.every(({ kind }) => kind !== 'drug');
 const mostSteps = 4;
 /** "How often would that be?": what is asked of stands before. */
-const asksOfBefore = /\b(?:it|that|them|those|this|these|one)\b/;
+const asksOfBefore = /\b(?:it|that|them|those|this|these|one)\b|^(?:and )?how (?:often|long|much|many|far|bad)\??$/;
 /** From where a sentence must be shown to be understood: its question, or what was said before it in the same breath. */
 const startOf = (pieces: readonly Piece[], at: number): number => {
   let from = at;
   for (let step = 0; step < mostSteps; step += 1) {
     const piece = pieces[from];
     const before = pieces[from - 1];
-    const isClear = piece && !isPointing(piece) && answerStart(piece.plain) === null && isNamed(piece);
+    const isClear =
+      piece && !isPointing(piece) && answerStart(piece.plain) === null && isNamed(piece) && !isUnnamedUse(piece);
     if (!piece || !before || isClear) break;
     const asked = askedBefore(pieces, from);
     const isBefore = piece.isQuestion ? asksOfBefore.test(piece.plain) : before.turn === piece.turn;

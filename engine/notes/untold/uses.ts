@@ -4,7 +4,7 @@ const uses: readonly (readonly [string, RegExp])[] = [
   ['use ran out', /\b(?:ran|run|running) out\b/],
   [
     'use stopped',
-    /\b(?:stopped|stopping|(?:gave|chucked) (?:it|that|them|those)(?: [a-z]+)?|(?:came|went) off|do(?:es)? not (?:take|use) (?:it|that|them|those|the [a-z]+) any ?more|no longer)\b/,
+    /\b(?:stopped|stopping|(?:gave|chucked) (?:it|that|them|those)(?: [a-z]+)?|(?:came|went) off|not take [a-z]+ any ?more|do(?:es)? not (?:take|use) (?:it|that|them|those|the [a-z]+) any ?more|no longer)\b/,
   ],
   ['use not begun', /\bnever (?:filled|got (?:it|them|the script)|started|took|picked)\b/],
   ['use brand', /\bbrand\b/],
