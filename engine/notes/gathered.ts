@@ -10,7 +10,8 @@ import { withLastWord } from './filing/filing.ts';
 import { withSpreadNamed } from './questions/spreadAsked.ts';
 import { withThreadNamed } from './questions/threadNamed.ts';
 import { mindAsked } from './mind/mindAsked.ts';
-import type { MindTold } from './mind/mindAsked.ts';
+import { mentalStateTold } from './mind/mentalState.ts';
+import type { Mind } from './mind/mindInDocument.ts';
 import { explained } from './plan/explained.ts';
 import { withNamedAsked } from './background/namedAsked.ts';
 import { ofChild } from './background/ofChild.ts';
@@ -26,7 +27,7 @@ export type Gathered = {
   /** What the doctor ordered aloud. */ orders: Draft[];
   /** What the doctor explained. */ explanations: Draft[];
   /** What the visit is for. */ complaint: Draft | null;
-  /** What was asked of the mind and of risk, with its answers. */ mind: MindTold[];
+  /** What was asked, told and seen of the mind and of risk. */ mind: Mind;
   utterances: Utterance[];
 };
 /**
@@ -41,11 +42,12 @@ export const gathered = (request: NotesRequest): Gathered => {
       orders: [],
       explanations: [],
       complaint: null,
-      mind: [],
+      mind: { asked: [], seen: [] },
       utterances: [],
     };
   const spoken = utterancesOf(request.transcript);
-  const mind = mindAsked(spoken, new Map(request.transcript.map(({ id, text }) => [id, text])));
+  const words = new Map(request.transcript.map(({ id, text }) => [id, text]));
+  const mind = { asked: mindAsked(spoken, words), seen: mentalStateTold(spoken, words) };
   const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(spoken))));
   const utterances = withComplaintNamed(withThreadNamed(heard));
   const drafts = statementsOf(utterances);

@@ -43,7 +43,7 @@ const mostUnmarked = 3;
 const isAsked = ({ question, text }: Utterance): boolean =>
   question || bids.test(text) || (text.split(' ').length <= mostUnmarked && domainOf(text) !== null);
 /** "Have you had thoughts like that?": what it asks after was said just before. */
-const pointsBack = /\blike th(?:at|is)\b|\b(?:those|these|them)\b|\bthat\?/;
+const pointsBack = /\bis that (?:right|so)\b|\blike th(?:at|is)\b|\b(?:those|these|them)\b|\bthat\?/;
 const backOf = (asked: readonly Utterance[]): string => {
   const last = asked.at(-1)?.text ?? '';
   const questions = asked.filter(isAsked).map(({ text }) => text);
@@ -108,12 +108,18 @@ type Read = {
   isRisk: boolean;
   isOpening: boolean;
 };
-const readIn = ({ asked, replies }: Exchange, wasRisk: boolean): Read | null => {
+const goesOn = /\b(?:it|that|they|them|then)\b/;
+const mostGoingOn = 10;
+const readIn = (
+  { asked, replies }: Exchange,
+  { isRisk: wasRisk = false, domain: before }: Partial<Read>,
+): Read | null => {
   const last = asked.at(-1);
   if (last === undefined || !isAsked(last) || last.text.split(' ').length > mostAsked) return null;
   const question = backOf(asked);
   const said = replies.map(({ text }) => text).join('. ');
-  const named = domainOf(question);
+  const isOn = before?.topic === 'history' && goesOn.test(last.text) && last.text.split(' ').length <= mostGoingOn;
+  const named = domainOf(question) ?? (isOn && replies.length > 0 ? before : null);
   const isOfFamily = named?.topic === 'family_history';
   const isOfOthers = asksOfOthers(last.text) || (ofThird.test(last.text) && !wasRisk);
   const domain = isOfOthers && !isOfFamily ? null : named;
@@ -136,10 +142,10 @@ const isOfMind = (read: readonly Read[]): boolean =>
 
 /** What was asked and told of the mind, in order. `said`: the words of each segment. */
 export const mindAsked = (utterances: readonly Utterance[], said: ReadonlyMap<string, string>): MindTold[] => {
-  let wasRisk = false;
+  let before: Read | null = null;
   const found = exchangesIn(utterances).flatMap((exchange) => {
-    const read = readIn(exchange, wasRisk);
-    wasRisk = read?.isRisk ?? false;
+    const read = readIn(exchange, before ?? {});
+    before = read;
     return read === null ? [] : [{ ...exchange, ...read }];
   });
   const isWhole = isOfMind(found);
@@ -148,7 +154,7 @@ export const mindAsked = (utterances: readonly Utterance[], said: ReadonlyMap<st
     const last = asked.at(-1)?.text ?? '';
     const plain = isPlainNo(replies);
     const answer = verbatim(replies, utterances, said);
-    if (!isRisk && isShort(replies)) return [];
+    if (!isRisk && domain?.topic === 'social_history' && isShort(replies)) return [];
     if (!plain && answer.split(' ').length < least) return [];
     const label = isOpening ? mindLabels.ownWords : domain !== null && isOpen(last) ? domain.label : null;
     return [

@@ -4,6 +4,7 @@ import type { NotesRequest, SectionBlock } from '../engine.ts';
 import { letterPhrases } from '../letters/letterPhrases.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
+import { withoutSeen, withSeen } from './mentalState.ts';
 import { mindLabels } from './mindLabels.ts';
 import { namedIn } from '../symptoms/symptomNames.ts';
 import type { SystemLine } from '../symptoms/systems.ts';
@@ -12,6 +13,10 @@ import type { MindTold } from './mindAsked.ts';
 
 /** What was told of the mind in a document: each answer whole, in place of what was only read from a part of it. */
 
+export type Mind = {
+  asked: readonly MindTold[];
+  /** Of the doctor's half. */ seen: readonly Draft[];
+};
 const superseded = /^(?:chief_complaint|history|review_of_systems|social_history|past_history|family_history)$/;
 /** Whether a statement was made of nothing but this answer. */
 const isFrom = ({ segmentIds }: Draft, { questionIds, answerIds }: MindTold): boolean =>
@@ -33,7 +38,7 @@ const harm = 'thoughts of self-harm';
 /** The lines by system without what stands in somebody's own words: neither the one nor the other is said of it beside them. */
 export const withoutMind = (
   lines: readonly SystemLine[],
-  told: readonly MindTold[],
+  { asked: told }: Mind,
   sections: readonly SectionBlock[],
 ): SystemLine[] => {
   const quoted = told.filter(({ isPlainNo }) => !isPlainNo);
@@ -67,13 +72,18 @@ const draftOf = (one: MindTold): Draft => ({
 /** The statements of a document with what was told of the mind. `lines`: the symptoms by system that it holds already. */
 export const withMind = (
   drafts: readonly Draft[],
-  told: readonly MindTold[],
+  { asked: told, seen }: Mind,
   lines: readonly SystemLine[],
   request: NotesRequest,
 ): Draft[] => {
   if (request.documentType === 'work_cover') return [...drafts];
+  // How somebody seemed, and how high their risk is, is written for colleagues.
+  const isForPatient = request.documentType === 'patient_letter';
+  const found = isForPatient ? seen.filter(({ topic }) => topic === 'results') : seen;
   const quoted = told.filter(({ isPlainNo }) => !isPlainNo);
-  const left = drafts.filter((draft) => draft.isOwn || !quoted.some((one) => isFrom(draft, one) && isIn(draft, one)));
+  const left = withSeen(isForPatient ? withoutSeen(drafts, seen) : drafts, found).filter(
+    (draft) => draft.isOwn || !quoted.some((one) => isFrom(draft, one) && isIn(draft, one)),
+  );
   const isHeld = ({ answerIds }: MindTold): boolean =>
     [...left, ...lines.filter(({ present, absent }) => present.length + absent.length > 0)].some(({ segmentIds }) =>
       segmentIds.some((id) => answerIds.includes(id)),

@@ -28,4 +28,5 @@ export const mindLabels = {
   mood: 'Mood',
   early: 'Early signs',
   goals: 'Goals',
+  risk: 'Risk',
 } as const;
