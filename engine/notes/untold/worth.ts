@@ -27,6 +27,9 @@ const finds =
   /\b(?:no [a-z]+|both|normal|clear|soft|tender|fine|intact|present|regular|flat|swollen|equal|symmetrical|positive|negative|there (?:is|are)|you look|looks|(?:can|cannot|can not) (?:feel|see|hear))\b/;
 const explains =
   /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|most patients)\b/;
+/** Of a mind that suffers, and of safety, in the words of every day. */
+const ofMind =
+  /\b(?:teary|tearful|cry(?:ing)?|cried|cop(?:e|ing)|hopeless|better off|anything silly|voices|hits? me|hurts? me|safe at home|lifeline|safety plan)\b/;
 const measured =
   /\d.*\b(?:mg|mcg|percent|kilos?|kg|days?|weeks?|months?|years?|hours?|minutes?|metres?|times|over|on)\b|\d%|\d\.\d|\d{2}/;
 
@@ -70,6 +73,8 @@ export const worthOf = (piece: Piece, asked: Piece | undefined, shown: string, m
   const { plain, stems, speaker } = piece;
   const signs: readonly (readonly [boolean, number])[] = [
     [stems.some(isUse), 3],
+    [ofMind.test(plain), 3],
+    [speaker === 'doctor' && finds.test(plain), 1],
     [isMeasured(piece), 1.5],
     [isNamed(piece), 1.5],
     [!isNamed(piece) && asked !== undefined && isNamed(asked), 1],
