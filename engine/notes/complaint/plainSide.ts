@@ -9,7 +9,7 @@ const isSidedIn =
   ({ text }: Utterance, at: number): boolean =>
     new RegExp(`\\b${side} ${named}\\b${isWell}`).test(text) ||
     (new RegExp(
-      `\\b(?:(?:it is|it would be|yeah|yes),? (?:just |only |mainly |mostly )*|^)(?:the|my|on the) ${side}(?: one| side)?(?=$|[,.])`,
+      `\\b(?:(?:it is|it would be|yeah|yes),? (?:just |only |mainly |mostly )*|^|, )(?:the|my|on the) ${side}(?: one| side)?(?=$|[,.])`,
     ).test(text) &&
       utterances.slice(Math.max(0, at - near), at + 1).some((one) => new RegExp(`\\b${named}\\b`).test(one.text)));
 

@@ -60,7 +60,7 @@ const parts = new RegExp(
     .filter(Boolean)
     .join(
       '|',
-    )}|mcl|acl|pcl|lcl|meniscus|ligaments?|tendons?|rotator cuff|muscles?|achilles|bones?|nerves?|cartilage|labrum|hamstring|calf|quad\\w*)\\b`,
+    )}|mcl|acl|pcl|lcl|meniscus|supraspinatus|infraspinatus|biceps|plantar fascia|ligaments?|tendons?|rotator cuff|muscles?|achilles|bones?|nerves?|cartilage|labrum|hamstring|calf|quad\\w*)\\b`,
 );
 /** "COPD chronic obstructive pulmonary disease": a name and what it stands for. */
 const withoutMeaning = (name: string): string => {

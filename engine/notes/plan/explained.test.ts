@@ -27,6 +27,7 @@ describe('what the doctor explains', () => {
     ["I'm concerned that you might have a deep vein thrombosis.", 'deep vein thrombosis is suspected'],
     ['My main concern is gallstones.', 'gallstones are suspected'],
     ["I think you've torn your meniscus and it will need a scan.", '«IMP» torn meniscus'],
+    ["I think you've torn the supraspinatus, the tendon at the top.", '«IMP» torn supraspinatus'],
     [
       'I am worried about appendicitis given your tenderness, so we will get a scan.',
       'appendicitis is suspected given «P» tenderness',

@@ -42,14 +42,14 @@ export const length =
 const purpose =
   'for (?:your |the )?(?:pain|nausea|inflammation|swelling|cough|congestion|fever|itching|sleep|infection)';
 /** "500, twice a day": the unit was not said. */
-const unitless = `\\d[\\d.]*(?=,? (?:${often}|\\d puffs?|\\d tablets?))`;
+const unitless = `\\d[\\d.]*(?=,? (?:${often}|\\d puffs?|\\d tablets?|with (?:food|meals|dinner|tea|breakfast|lunch)))`;
 /** "One tablet now and another in an hour, then one twice a day until it settles." */
 const stepwise = `now|straight away|and (?:another|\\d+ more)(?: (?:one|tablet))? (?:in|after) (?:an hour|\\d+ (?:hours?|minutes))|then (?:(?:\\d+|one|two)(?: (?:tablets?|puffs?|capsules?))?,? )?${often}|until (?:it|the pain|that|this|they) (?:settles?|is gone|clears?(?: up)?|stops?|eases?(?: off)?)`;
-export const how = `(?:(?: as well| too| again)?,? (?:${stepwise}|${dose}|${unitless}|${often}|${purpose}|for ${length}|by mouth|with food|before food|after food|first thing in the morning|on an empty stomach|half an hour before (?:food|breakfast|meals)))*`;
+export const how = `(?:(?: as well| too| again)?,? (?:${stepwise}|${dose}|${unitless}|${often}|${purpose}|for ${length}|by mouth|with (?:food|meals|dinner|tea|breakfast|lunch)|before food|after food|first thing in the morning|on an empty stomach|half an hour before (?:food|breakfast|meals)))*`;
 const form = '(?: (?:cream|ointment|patch|patches|drops|inhaler|spray|gel|taper|tablets?|injections?|pack|syrup))?';
 const kindNamed =
   '(?:(?:something|(?:[a-z-]+ ){0,3}(?:medications?|medicines?|drug|antibiotics?|anti-inflammatory|anti-inflammatories|inhaler|steroid|muscle relaxers?|muscle relaxants?|pill|tablet|cream))(?: (?:called|like|which is))?,? )?';
-export const named = `(?:(?:topical|oral|low-dose|iv|inhaled) )?‹[^›]+›${form}`;
+export const named = `(?:(?:topical|oral|low-dose|iv|inhaled|slow release|extended release|modified release|long acting) )?‹[^›]+›${form}`;
 const before = `(?:(?:some|the|that|your|an?|more|a little|a little bit of|a bit of|a course of|a short course of) )?${kindNamed}(?:(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)?) )?`;
 const drug = `${before}(?<drug>${named})`;
 /** One medicine with how it is taken, and those that are named on after it. */
@@ -63,7 +63,9 @@ export const you = '(?:you|him|her|them|the patient)';
 const specialty =
   '(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral|cognitive behaviou?ral) therap(?:y|ist)|physio(?:therapy|therapist)?|therapist|(?:[a-z]+ )?surgeons?|(?:[a-z]+ )?surgery|dieti[ct]ian|nutrition(?:ist)?|counsell?ing|counsell?or|podiatr(?:y|ist)|psychiatr(?:y|ist)|orthop(?:a?edics?|a?edist)|neurosurg(?:ery|eon)|pain management|ent|cardiac rehab(?:ilitation)?|diabetes educator|optometr(?:y|ist)|audiolog(?:y|ist)|emergency department|quitline|(?:eye|heart|foot|skin|kidney|bone|pain) (?:doctor|specialist|clinic)|obstetrics)';
 const specialist = `(?:an?|the|our|my|your|one of our|one of the) ?(?:good )?`;
-export const referredTo = `(?:${specialist})?(?<to>(?:${modifier}){0,2}${specialty})(?<more>(?: for ${length})?)`;
+/** "Jenny, our diabetes educator": a person before what they are. */
+const person = '(?:(?:dr |doctor )?[a-z]+,? (?=(?:our|the|an?|my) ))?';
+export const referredTo = `${person}(?:${specialist})?(?<to>(?:${modifier}){0,2}${specialty})(?<more>(?: for ${length})?)`;
 
 const device =
   '(?:brace|boot|splint|sling|cast|crutches|walker|cane|wrap|strainer|compression stockings|compression sleeve|air ?cast|orthotics|inserts|nebuli[sz]er|spacer)';

@@ -27,6 +27,12 @@ describe('orders told', () => {
       "I'm going to give you colchicine, one tablet now and another in an hour, then one twice a day until it settles.",
       'prescribe colchicine 1 tablet now and another in an hour then one twice daily until it settles',
     ],
+    [
+      "I'd like to start metformin, the slow release one, five hundred with dinner.",
+      'start slow release metformin 500 with dinner',
+    ],
+    ["I'll refer you to Jenny, our diabetes educator.", 'refer to diabetes educator'],
+    ["Let's see you in two weeks with the results.", 'follow up in 2 weeks'],
     ['We will keep you on the 500 mg of metformin.', 'continue metformin 500 mg'],
     ["I'm also going to refer you to a hand surgeon.", 'refer to a hand surgeon'],
     ['I will see you back in two weeks.', 'follow up in 2 weeks'],

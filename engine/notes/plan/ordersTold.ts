@@ -41,7 +41,10 @@ const beOrdering = new RegExp(`\\bbe (${Object.keys(ordering).join('|')})\\b`, '
 /** A medicine that no list knows, by how its name ends and the dose behind it. */
 const named =
   /(?<![‹a-z-])[a-z]{3,}(?:amine|pine|azole|idone|pril|sartan|olol|statin|mycin|cillin|oxacin|gliptin|gliflozin|glutide|mab|nib|parin|xaban|dronate|setron|triptan|tidine|oxetine|pram|azepam|sone|lone|terol|lukast|mide|zide|tadine|profen|fenac|coxib|codone|formin|verine|zine|pentin|gabalin|trexate|quine|traline|xetine|faxine|tapine|prazole)(?=,? \d[\d.]* ?(?:milligrams?|mg|mcg|micrograms?|tablets?)\b)/g;
-const marked = (given: string): string => markedKnown(given).replace(named, '‹$&›');
+/** "Metformin, the slow release one, 500 with dinner". */
+const released =
+  /(‹[^›]+›),? the (slow|extended|modified|long)[ -](release|acting) (?:one|version|form|tablets?)(?=,| |$)/g;
+const marked = (given: string): string => markedKnown(given).replace(named, '‹$&›').replace(released, '$2 $3 $1');
 const markedKnown = (said: string): string => {
   const text = said.replace(beOrdering, (_, verb: string) => ordering[verb] ?? verb);
   return [...new Set(mentionsOf(text).flatMap(({ kind, words }) => (kind === 'drug' ? [words] : [])))].reduce(

@@ -21,6 +21,13 @@ test.each([
 });
 
 test.each([
+  ['Now and then, yes.', 'occasionally, yes.'],
+  ["It's come down two kilos.", 'it has come down 2 kilos.'],
+])('"%s"', (said, expected) => {
+  expect(cleaned(said)).toBe(expected);
+});
+
+test.each([
   ['Three. Two kids, and a miscarriage.', /^3[.!] 2 kids/],
   ['Five. Four in March.', /^5[.!] 4 in march/],
 ])('a number that begins a sentence is no decimal of the one before: "%s"', (said, expected) => {

@@ -1,3 +1,4 @@
+import { phrases } from '../phrases.ts';
 import { spokenNumbers } from '../../evidence/numbers.ts';
 import { expandContractions } from '../../evidence/words.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -59,7 +60,7 @@ const lessOne = new RegExp(
   'g',
 );
 const noises =
-  /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see|of course)\b ?,?/g;
+  /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see(?! (?:you|him|her|them|how|what|if)\b)|of course)\b ?,?/g;
 /** "I don't know, maybe three": how sure one is of a figure, and no fact of its own. */
 const unsure =
   /,? ?\bi do not know,? (?=(?:maybe|probably|perhaps|roughly)\b|(?:about|around|like|say|at least) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b|a (?:couple|few)\b|half\b))/g;
@@ -101,6 +102,8 @@ export const cleaned = (text: string): string => {
       /^[ietx]-/.test(match) && match !== 'i-' ? match : '',
     )
     .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '')
+    // "Now and then, yes": its last words are cut as ends of talk.
+    .replace(/\b(?:every )?now and (?:then|again)\b/g, phrases.occasionally)
     // "It's been": the short form of "has" as well as of "is".
     .replace(
       /\b(it|that|he|she|there|what|pain|which|(?:no|any|every|some) ?one|(?:no|any|every|some)body|mum|mom|dad|mother|father|brother|sister|wife|husband|son|daughter)'s (?=(?:been|had|helped|gotten|got|become|worked|felt|died|passed|gone (?:up|down|well|away)|come (?:back|on|up|down|good)|stopped|started|lasted|dropped|risen|happened|eased)\b)/g,

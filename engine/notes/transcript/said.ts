@@ -137,6 +137,17 @@ const also = '(?:(?: also| just| definitely| still| really| probably| do| then| 
 const going = new RegExp(
   `^(?:what,? i${also}(?:would like to|will|want to|am going to) do(?: (?:for|with|about) (?:that|this|you|it))?(?: today| now)?,? is(?: that)?,? |so |and |then |for now |today |now |i think |here |at this point,? |first,? |in the meantime,? )*(?:(?:i|we) (?:am|are)${also}going to|(?:i|we)${also}will|(?:i|we) will|let (?:us|me)|(?:i|we)${also}(?:would like|want|need) to|(?:i|we)${also}(?:would |will )?(?:recommend|suggest)(?: that)? we(?: should)?|i (?:am|will be) happy to)(?: also| just| then| go ahead and| probably| have to)* `,
 );
+/** "I'd rather you stopped the Nurofen." */
+const rathered: Readonly<Record<string, string>> = {
+  stopped: 'stop',
+  stayed: 'stay',
+  took: 'take',
+  kept: 'keep',
+  used: 'use',
+  waited: 'wait',
+  saw: 'see',
+};
+const ratherYou = new RegExp(`^i would rather you (${Object.keys(rathered).join('|')}) `);
 const suggesting =
   /^(?:the (?:other|first|next|main|only) thing|other things?|what)(?: that)?,? i (?:would like|want|need|would want) you to (?:try and |try to )?do,? (?:is|are),? (?:to |just |maybe |try and |try to )*/;
 const wanting = /\bi (?:would like|want|need) you to (?:also |just )?/;
@@ -167,6 +178,8 @@ export const planStatement = (text: string): Marked => {
     return `«S» «AN» ${fromDoctor(plain.replace(/^(?:you should not|you must not|do not|try not to|you are not to) /, ''))}`;
   if (plain.startsWith('i would rather you did not '))
     return `«S» «AN» ${fromDoctor(plain.replace(/^i would rather you did not /, ''))}`;
+  const [, rather] = ratherYou.exec(plain) ?? [];
+  if (rather !== undefined) return `«S» «A» ${rathered[rather] ?? rather} ${fromDoctor(plain.replace(ratherYou, ''))}`;
   if (suggesting.test(plain)) return `«S» «A» ${fromDoctor(plain.replace(suggesting, ''))}`;
   if (wanting.test(plain) && plain.search(wanting) < 12)
     return `«S» «A» ${fromDoctor(plain.slice(plain.search(wanting)).replace(wanting, ''))}`;

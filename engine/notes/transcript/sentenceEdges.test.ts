@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heardWord } from './heardWords.ts';
 import { holdsOn, opensQuestion, opensTopic } from './sentenceEdges.ts';
-import { greetedNames, isVocative } from './vocatives.ts';
+import { greetedNames, isVocative, withoutVocative } from './vocatives.ts';
 
 /** The words of a text, "|" apart, and the place of that. */
 const placed = (text: string) => {
@@ -55,5 +55,8 @@ describe('names that only call', () => {
     expect([...names]).toEqual(['marguerite']);
     expect(isVocative('marguerite', 'so', 'tell')).toBe(true);
     expect(isVocative('marguerite', 'so', 'is')).toBe(false);
+    expect(withoutVocative('it looks like gout, marguerite. i will check it', names)).toBe(
+      'it looks like gout. i will check it',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { greetedNames, withoutVocative } from './vocatives.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { applyCorrection, cleaned } from './clean.ts';
@@ -124,13 +125,14 @@ export const turnsHeard = (segments: readonly TranscriptSegment[]): Turn[] => {
 /** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
 export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
+  const greeted = greetedNames(segments);
   const found: Utterance[] = [];
   let asked: { name: string; segmentIds: readonly string[] } | undefined;
   turnsHeard(segments).forEach((turn, index) => {
     const names = namesIn(turn.sentences.map(({ text }) => text).join(' '));
     const said = (turn.isBare ? turn.sentences : turn.sentences.flatMap(apartAtCommands)).map((sentence) => {
       const told = cleaned(withoutCommands(sentence.text));
-      const text = turn.speaker === 'doctor' && !turn.isBare ? withoutConsent(told) : told;
+      const text = turn.speaker === 'doctor' && !turn.isBare ? withoutVocative(withoutConsent(told), greeted) : told;
       const name = askedToShow(sentence.text);
       if (name !== undefined) asked = { name, segmentIds: sentence.segmentIds };
       const shown = text === '' ? undefined : asked;

@@ -6,7 +6,7 @@ const greeted =
   /\b(?:hi|hello|hey|good morning|good afternoon|good evening|g'day)(?: there)? (?:(?:mr|mrs|ms|miss) )?([a-z]{3,})\b/g;
 /** "Good morning, Julie. How are you?": nothing but a name can stand there. */
 const named =
-  /\b(?:hi|hello|hey|good morning|good afternoon|good evening)(?: there)? ([a-z]{4,})(?=$| (?:how|what|what's|how's|i'm|nice|it's|so|thanks|i am)\b)/g;
+  /\b(?:hi|hello|hey|good morning|good afternoon|good evening)(?: there)? ([a-z]{4,})(?=$|[,.!]? (?:how|what|what's|how's|i'm|nice|it's|so|thanks|i am)\b)/g;
 /** "Roger is a 62-year-old": whom the doctor tells of. */
 const introduced = /\b([a-z]{3,}) is (?:an? )(?:very )?(?:pleasant )?\d+[- ]years?[- ]old\b/g;
 /** Whom one greets without a name, and devices. */
@@ -28,6 +28,14 @@ export const greetedNames = (segments: readonly TranscriptSegment[]): Set<string
     ...found(introduced),
   ]);
 };
+
+/** A doctor's sentence without the name that only calls the patient: "It looks like gout, Trevor." */
+export const withoutVocative = (text: string, names: ReadonlySet<string>): string =>
+  [...names].reduce(
+    (out, name) =>
+      out.replace(new RegExp(`, ${name}(?=[.?!,]|$)`, 'gi'), '').replace(new RegExp(`^${name}, (?=[a-z])`, 'i'), ''),
+    text,
+  );
 
 const tellsOf =
   /^(?:is|was|has|had|comes?|came|presents?|presented|here|who|does|did|will|would|and|said|says|reports|denies|a|an|\d.*)$/;

@@ -205,7 +205,7 @@ const firstPerson: Judge = (words) =>
 
 /** "Was in hospital", "heart rate is great", "the flu one": as good as nothing to a reader who did not hear the rest. */
 const talksOn: Judge = (_, body) =>
-  /^(?:was|were) in hospital$|^(?:heart rate|pulse|temperature|weight) (?:is|was) great$|\b(?:will|would) be able to go home$|\bthe [a-z]+ one(?= |$)|\bwith one$|\bon the side has\b|\bcan see an? [a-z]+$/i.test(
+  /^(?:was|were) in hospital$|^(?:heart rate|pulse|temperature|weight) (?:is|was) great$|\b(?:will|would) be able to go home$|\bthe (?:[a-z]+ ){1,2}one(?= |$)|\bwith one$|\bon the side has\b|\bcan see an? [a-z]+$/i.test(
     body,
   );
 
