@@ -31,7 +31,7 @@ describe('one answer to several questions', () => {
 
 it.each([
   ['How about any vomiting?', 'No, not that I have noticed.', /Denies vomiting/],
-  ['Any changes in your vision?', 'No.', /Denies changes in her vision/],
+  ['Any changes in your vision?', 'No.', /Denies visual changes/],
   ['Any blood in your urine that you have seen?', 'Nope.', /Denies blood in the urine/],
   ['Are you still taking the ramipril?', 'Yes.', /ramipril/],
 ] as const)('takes a plain answer for what it says: %s %s', async (asked, answered, expected) => {

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['Now and then, yes.', 'occasionally, yes.'],
-  ["It's come down two kilos.", 'it has come down 2 kilos.'],
+  ["It's come down two kilos.", 'it has come down 2 kg.'],
 ])('"%s"', (said, expected) => {
   expect(cleaned(said)).toBe(expected);
 });
