@@ -211,6 +211,14 @@ export const draftsOf = (utterances: readonly Utterance[]): Draft[] => {
   return withoutContradictions(writing);
 };
 
+const reasonCut = /,? (?:and |but |so )?(?:since|because)$/;
+/** An opinion is no plan; a reason that could not be told leaves no "since" behind. */
+const endedWhole = (draft: Draft): Draft => ({
+  ...draft,
+  body: draft.isOwn ? draft.body : draft.body.replace(reasonCut, ''),
+  topic: draft.body.startsWith('«IMP»') && draft.topic === 'plan' ? 'assessment' : draft.topic,
+});
+
 /** The statements of a conversation as they can stand in a record, repaired where they could not. */
 export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
   const drafts = draftsOf(utterances);
@@ -230,9 +238,9 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
   const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
   const named = withTestsNamed(withSymptomNamed(withComplaintNamed(asked, utterances, matter), utterances), utterances);
   const said = symptomsTold(utterances);
-  const whole = joinedSayings(withSoundEnds(withObjectsNamed(named, utterances), utterances).flatMap(mended)).filter(
-    (draft) => isGrounded(draft, utterances, said),
-  );
+  const whole = joinedSayings(
+    withSoundEnds(withObjectsNamed(named, utterances), utterances).flatMap(mended).map(endedWhole),
+  ).filter((draft) => isGrounded(draft, utterances, said));
   const kept = storyKept(whole, utterances);
   const told = whole.filter(isReadable);
   const agreement = agreementIn(utterances, told) ?? acceptedPlan(utterances, told);

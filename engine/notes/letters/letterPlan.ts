@@ -146,12 +146,20 @@ const withReferralTo = (drafts: readonly Draft[]): Draft[] => {
 const isCommand = ({ topic, body, speaker }: Draft): boolean =>
   topic === 'assessment' && speaker === 'doctor' && command.test(body);
 
+const longestDiagnosis = 16;
+/** What the doctor says that it is, of a part of the body or by the name of a condition, whether or not each word is known. */
+const isDiagnosis = ({ body }: Draft): boolean =>
+  /^«IMP» (?:an? |the )?[a-z]+ [a-z]/.test(body) &&
+  !/\b(?:if|not|or|maybe|could|might|but)\b|«/.test(body.replace('«IMP»', '')) &&
+  body.split(' ').length <= longestDiagnosis &&
+  mentionsOf(body).some(({ kind }) => /^(?:condition|paired|single)$/.test(kind));
+
 /** The statements of which a letter can be written, without those that say nothing to anybody who was not there. */
 export const tellingOfPlan = (drafts: readonly Draft[], saidIn: (draft: Draft) => string): Draft[] => {
   const isTelling = (draft: Draft): boolean =>
     !tangled.test(draft.body) &&
     !isUnnamed(draft.body) &&
-    (isForReader(draft) || recordedPlan(draft, saidIn).length > 0);
+    (isForReader(draft) || isDiagnosis(draft) || recordedPlan(draft, saidIn).length > 0);
   return withReferralTo(drafts)
     .map(plainly)
     .flatMap((draft) => {

@@ -6,7 +6,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 
 const lead = /^(?:(?:and|but|so|also|then|okay|right|well|yes),? )+/;
 const until =
-  /^(?:(?:that|this|it) (?:is|will be) |(?:it|that|this|the certificate) (?:runs|goes|lasts|holds) )?((?:until|till|up to|through to|up until) (?:the )?[a-z0-9 -]{3,40}?)(?:,? (?:and|but|when|then|so) .*)?$/;
+  /^(?:(?:that is )?(?:for )?\d+ (?:days?|weeks?|months?),? )?(?:(?:that|this|it) (?:is|will be) |(?:it|that|this|the certificate) (?:runs|goes|lasts|holds) )?((?:until|till|up to|through to|up until) (?:the )?[a-z0-9 -]{3,40}?)(?:,? (?:and|but|when|then|so) .*)?$/;
 /** "Until you feel better" is no date. */
 const isDate =
   /\b(?:(?:twenty|thirty)-[a-z]+(?:st|nd|rd|th)|[a-z]+(?:eenth|ieth)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d{1,2}(?:st|nd|rd|th)?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:the )?end of (?:the|this|next) (?:week|month|year)|next (?:week|month)|(?:the )?next (?:visit|review|appointment)|christmas|new year)\b/;
@@ -43,11 +43,31 @@ export const capacityDatesIn = (utterances: readonly Utterance[]): Draft[] => {
   });
 };
 
+const seenThen = /^i will (?:see|review) you again\b(?! (?:in|on|at|next|before)\b)/;
+/** "Two weeks, until the fourth. Then I'll see you again." */
+const seenAfter = (utterances: readonly Utterance[], order: number, text: string): Draft[] => {
+  const before = utterances[order - 1];
+  const [, date] = before?.speaker === 'doctor' ? (until.exec(before.text.replace(lead, '')) ?? []) : [];
+  const utterance = utterances[order];
+  return before === undefined ||
+    utterance === undefined ||
+    date === undefined ||
+    !isDate.test(date) ||
+    !seenThen.test(text)
+    ? []
+    : [
+        {
+          ...given(`${date}, then «D» will see «O» again`, 'follow_up', utterance, order),
+          segmentIds: [...new Set([...before.segmentIds, ...utterance.segmentIds])],
+        },
+      ];
+};
+
 /** When the worker is seen again. */
 export const reviewsIn = (utterances: readonly Utterance[]): Draft[] =>
   saidByDoctor(utterances).flatMap(({ utterance, order, text }) => {
     const [, when] = seen.exec(text) ?? [];
-    if (when === undefined) return [];
+    if (when === undefined) return seenAfter(utterances, order, text);
     // "The certificate runs for two weeks, and I'll see you before it finishes".
     const isNamed = utterances
       .slice(Math.max(0, order - near), order + 1)

@@ -14,6 +14,7 @@ const limit = new RegExp(
 /** "Sit for thirty minutes at most", "change position every half hour". */
 const paced =
   /^(?:sit|stand|walk|change (?:your )?position|get up|take (?:a )?breaks?|rest breaks?|a break)\b.*\b(?:\d+ (?:minutes?|hours?)|half (?:an )?hour|every|at most|at a time)\b/;
+const needed = /^you (?:will )?(?:need|have) to (?:be able to )?/;
 const hours =
   /\b(?:\d+ hours? (?:a|per) (?:day|shift|week)|\d+ (?:days?|shifts?) (?:a|per) week|(?:normal|full|reduced|usual) hours|full[- ]time|part[- ]time|half days?)\b/;
 const capable =
@@ -41,7 +42,8 @@ export const capacityIn = (utterances: readonly Utterance[]): Draft[] =>
     if (utterance.speaker !== 'doctor' || utterance.question) return [];
     const text = utterance.text.replace(lead, '');
     if (otherCapacity.test(text)) return [];
-    if (!limit.test(text) && !paced.test(text) && !hours.test(text) && !capable.test(text)) return [];
+    const isPaced = paced.test(text.replace(needed, ''));
+    if (!limit.test(text) && !isPaced && !hours.test(text) && !capable.test(text)) return [];
     const body = fromDoctor(text);
     return [given(imperative.test(text) ? `«S» «A» ${body}` : body, 'work_capacity', utterance, order)];
   });
@@ -62,12 +64,18 @@ const withSecondVerb = (body: string): string =>
   body.replace(secondVerb, (_, before: string, verb: string) => `${before}${agreeing(verb) ?? verb}`);
 const asksOfJob =
   /\b(?:remind me|tell me) what you do\b|\bwhat do you do (?:there|at work)\b|\bwhat (?:do you do|sort of work|kind of work|type of work|is your (?:job|work|role|occupation)|(?:does|do) (?:your|the) (?:job|work|role) involve)\b|\byour usual (?:job|duties|work)\b|\bwhat .*\bfor (?:work|a living)\b|\bwhat does your (?:job|work|role)\b/;
+/** "It's all lifting and shovelling": what the job is made of. */
+const ofAll = /^it is (?=(?:all|mostly|mainly|a lot of|lots of|heavy)\b)/;
 /** What the worker answered about the job, whole. */
 export const dutiesIn = (utterances: readonly Utterance[]): Draft[] =>
   utterances.flatMap((asked, at) =>
     asked.speaker === 'doctor' && asked.question && asksOfJob.test(asked.text)
       ? answersAfter(utterances, at)
           .slice(0, 4)
+          .map(({ utterance, order }) => ({
+            order,
+            utterance: { ...utterance, text: utterance.text.replace(ofAll, '') },
+          }))
           .filter(({ utterance: { text } }) => text.includes(' ') && !/^(?:i am )?(?:it|that|this)\b/.test(text))
           .map(({ utterance, order }, index) => {
             const [, job] = /^i am (an? .+)$/.exec(utterance.text) ?? [];
@@ -98,7 +106,7 @@ export type Injury = {
 const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const weekday = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
 const dated = new RegExp(
-  `\\b(?:the )?(?:(?:${weekday},? )?(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?|(?:twenty |thirty )?[a-z]+(?:st|nd|rd|th)) (?:of )?${month}(?:,? \\d{4})?|\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?|(?:last |this )?${weekday}(?: (?:morning|afternoon|evening|night|week))?|(?:last|this) (?:week|night|month|morning|afternoon)|yesterday(?: (?:morning|afternoon|evening))?|earlier today|today|(?:a|an|one|two|three|four|five|six|\\d+|a (?:couple of|few)) (?:days?|weeks?|months?|years?) ago)\\b`,
+  `\\b(?:the )?(?:(?:${weekday},? )?(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?|(?:twenty |thirty )?[a-z]+(?:st|nd|rd|th)) (?:of )?${month}(?:,? \\d{4})?|\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?|(?:last |this )?${weekday}(?:,? the [a-z-]+(?:st|nd|rd|th)| (?:morning|afternoon|evening|night|week))?|(?:last|this) (?:week|night|month|morning|afternoon)|yesterday(?: (?:morning|afternoon|evening))?|earlier today|today|(?:a|an|one|two|three|four|five|six|\\d+|a (?:couple of|few)) (?:days?|weeks?|months?|years?) ago)\\b`,
   'i',
 );
 const clock =
@@ -125,6 +133,15 @@ const dateOf = (utterances: readonly Utterance[], mechanism: readonly Draft[], o
   ]) {
     const text = dateIn(draft.body);
     if (text !== null && draft.segmentIds.length > 0) return { text, segmentIds: draft.segmentIds };
+  }
+  // "It was last Tuesday. I was unloading the truck": told in the same breath.
+  const [how] = mechanism;
+  const beside = how === undefined ? [] : [how.order - 1, how.order + 1, how.order + 2];
+  for (const order of beside) {
+    const said = utterances[order];
+    if (said?.turn !== utterances[how?.order ?? -1]?.turn || said?.question !== false) continue;
+    const text = dateIn(said.text);
+    if (text !== null) return { text, segmentIds: said.segmentIds };
   }
   const confirmed = utterances.findIndex(
     ({ speaker, question, text }, at) =>

@@ -10,7 +10,10 @@ export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = [
     /\bhad (?:this|it|that|anything like (?:this|it|that)|one of these|these) before\b|\b(?:this|it|that) (?:ever )?happened before\b/,
     storyPhrases.previousEpisodes,
   ],
-  [/\bbeen (?:overseas|abroad|away|travell?ing)\b|\bany (?:recent )?travel\b|\btravell?ed\b/, storyPhrases.travel],
+  [
+    /(?<!\bhow have you )\bbeen (?:overseas|abroad|away|travell?ing)\b|\bany (?:recent )?travel\b|\btravell?ed\b/,
+    storyPhrases.travel,
+  ],
   [/\blast tetanus\b/, storyPhrases.lastTetanus],
   [
     /\b(?:check|test|measure|monitor)\w* (?:your |his |her )?(?:blood )?sugars?\b|\bsugars? at home\b/,

@@ -64,7 +64,23 @@ const functions: readonly (readonly [RegExp, string])[] = [
   [/\bwhat have you (?:had done|tried|done)(?: for| about)? (?:it|that)? ?so far\b/, storyPhrases.treatmentSoFar],
   [/\bexercise\b|\bkeeping (?:active|fit)\b/, storyPhrases.exercise],
   [/\bhow are you (?:managing|coping|getting on|going) at home\b/, storyPhrases.atHome],
+  [/^since(?: then)?$/, storyPhrases.sinceThen],
+  [/\bwhat did you (?:feel|notice)\b/, storyPhrases.feltThen],
+  [/\bdid you (?:keep|carry on|continue)(?: on)? (?:working|going|playing)\b/, storyPhrases.carriedOn],
   [/\bhow many times (?:a day )?are you going\b|\bopening your bowels\b/, storyPhrases.bowels],
+];
+/** Of before, and of what the work is like, each with the part of a record that it belongs to. */
+const elsewhere: readonly (readonly [RegExp, string, Draft['topic']])[] = [
+  [
+    /\b(?:any|ever had|had any) (?<thing>(?:[a-z]+ )?(?:trouble|problems?|injur\w+|pain|issues?)(?: with (?:that|this|your|the) [a-z]+)?) before\b/,
+    storyPhrases.previous,
+    'past_history',
+  ],
+  [
+    /\b(?:light|other|lighter|different|suitable) (?:work|duties|jobs?)\b|\boffered you anything\b/,
+    storyPhrases.otherDuties,
+    'social_history',
+  ],
 ];
 const longestFunction = 14;
 
@@ -102,13 +118,22 @@ const isSymptom = (text: string): boolean => mentionsOf(text).some(({ kind }) =>
 /** "How's the new knee going?" */
 const ofPart = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'paired' || kind === 'single');
 
-type Named = { label: string; isOfSymptom: boolean };
+type Named = { label: string; isOfSymptom: boolean; topic?: Draft['topic'] };
 const nameOf = ({ asked, question }: Answered): Named | null => {
   for (const one of asked.split('. ').toReversed()) {
     const told = thingAsked(one);
     if (told !== null)
       return { label: told, isOfSymptom: isSymptom(told) || /^(?:changes?|difficult|problems?|trouble)/.test(told) };
   }
+  const other = elsewhere.find(([asks]) => asks.test(question));
+  if (other !== undefined && question.split(' ').length <= longestFunction)
+    return {
+      label: `${other[1]} ${other[0].exec(question)?.groups?.['thing'] ?? ''}`
+        .trim()
+        .replace(/\b(?:that|this) (?=[a-z]+$)/, 'the '),
+      isOfSymptom: false,
+      topic: other[2],
+    };
   const symptoms = symptomsAskedFor(question);
   return symptoms === null ? null : { label: symptoms, isOfSymptom: true };
 };
@@ -149,7 +174,11 @@ const toldIn = (replies: readonly Utterance[], from: number): Reply[] => {
     const length = plain.split(' ').length;
     words += length;
     if (words > most.words || length > most.inOne || pointsAway.test(plain)) break;
-    const isTold = contentCount(plain) > 0 && !aside.test(plain) && !isSmallTalk(plain) && !ofSomebody.test(plain);
+    const isTold =
+      contentCount(plain) > 0 &&
+      !aside.test(plain) &&
+      !(isSmallTalk(plain) && !/\d/.test(plain)) &&
+      !ofSomebody.test(plain);
     if (isTold && !/«D/.test(body) && !isTalk(body) && !mentionsOf(plain).some(({ kind }) => kind === 'drug'))
       told.push({ body, at: from + place });
   }
@@ -242,6 +271,7 @@ export const underQuestion = (
         segmentIds: [...one.segmentIds, ...replies.flatMap(({ segmentIds }) => segmentIds)],
         order: one.order,
       }),
+      ...(found.topic === undefined ? {} : { topic: found.topic }),
       label: label.charAt(0).toUpperCase() + label.slice(1),
       until: one.at + replies.length,
       holds: [one.at, ...answers.map(({ at }) => at)],

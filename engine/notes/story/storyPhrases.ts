@@ -108,4 +108,8 @@ export const storyPhrases = {
   atHome: 'at home',
   bowels: 'bowels',
   removed: 'removed',
+  sinceThen: 'since then',
+  feltThen: 'felt',
+  carriedOn: 'afterwards',
+  otherDuties: 'other duties',
 } as const;

@@ -138,7 +138,7 @@ export const cleaned = (text: string): string => {
     .replace(/(?<!\b(?:what|some|any|this|that|a|the|same|which|another|every) )\b(?:sort|kind) of\b,? ?/g, '')
     .replace(/\bgo ahead and /g, '')
     .replace(
-      /(?:^|(?<=[.?!] ))like,? (?!an? (?!bit\b|little\b|lot\b|couple\b|few\b|year\b|month\b|week\b|day\b|hour\b)[a-z]+[.?,;])/g,
+      /(?:^|(?<=[.?!] ))like,? (?!an? (?!bit\b|little\b|lot\b|couple\b|few\b|year\b|month\b|week\b|day\b|hour\b)[a-z]+(?: [a-z]+)?[.?,;])/g,
       '',
     );
   plain = plain

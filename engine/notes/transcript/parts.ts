@@ -113,7 +113,9 @@ const withLoneAuxiliaries = (parts: readonly Part[]): Part[] =>
 
 /** "Nothing | I can't handle": a word that waits for the clause that says which. */
 const waitsForClause =
-  /\b(?:nothing|anything|something|everything|the only thing|the best thing|the way|(?:would|could|can) (?:not )?say|(?:do|does|did) not (?:say|think|know|believe|reckon)|(?:he|she|they|wife|husband|mum|mom|dad|friend|doctor|partner|daughter|son) (?:says?|said|thinks?|thought|reckons?|believes?|worries)|worried|afraid|scared|(?:can|could|might|may|does|do|to) (?:also |really |sometimes )?(?:make|let|keep)|i read|told (?:me|him|her|us|them))$/;
+  /\b(?:nothing|anything|something|everything|the only thing|the best thing|the way|(?:would|could|can) (?:not )?say|(?:do|does|did) not (?:say|think|know|believe|reckon)|(?:he|she|they|wife|husband|mum|mom|dad|friend|doctor|partner|daughter|son) (?:says?|said|thinks?|thought|reckons?|believes?|worries)|worried|afraid|scared|(?:can|could|might|may|does|do|to) (?:also |really |sometimes )?(?:make|let|keep)|i read|told (?:me|him|her|us|them)|(?:scan|mri|ct|x-?rays?|ultrasound|echo\w*|ecg|bloods?|tests?|biopsy|pathology|monitor)(?: (?:from|of|on|at)(?: the)? [a-z]+(?: [a-z]+)?| today)? (?:shows?|showed))$/;
+/** "This is | an acute strain". */
+const waitsForName = /^(?:(?:and|so|okay|then|well),? )*(?:this|that|it) is$/;
 /** "And sometimes when it is humid | I feel faint": a clause that leads up to the next one. */
 const fronted =
   /(?:^|\b(?:and|but|so|or),? )(?:(?:sometimes|usually|then|often|mostly|especially|always|only),? )*(?:when|whenever|if|once|after|while|as soon as) ((?:i|you|it|he|she|they|we|there|that|this|my|the) [^,]*)$/;
@@ -128,6 +130,8 @@ const mostHeld = 26;
 const heldTogether = (clauses: readonly string[]): string[] =>
   clauses.reduce<string[]>((whole, clause) => {
     const last = whole.at(-1);
+    if (last !== undefined && waitsForName.test(last) && /^(?:an?|your|the|likely|probably|most) /.test(clause))
+      return [...whole.slice(0, -1), `${last} ${clause}`];
     if (last === undefined || !beginsClause.test(clause) || `${last} ${clause}`.split(' ').length > mostHeld)
       return [...whole, clause];
     if (waitsForClause.test(last) || (studyWaits.test(last) && whoAsked.test(clause)))

@@ -49,7 +49,7 @@ const loose: readonly (readonly [RegExp, string])[] = [
 const explained =
   /,? (?:(?:and |so )?what that means is|(?:and |so )?(?:that|this|which) (?:basically |just )?means|and that is (?:because|why|just)|which is (?:good|great|fine|normal|okay|what|why|because|just|very)|(?:and |so )?you know how|like we (?:said|talked)|as we (?:said|discussed)|okay so|and hopefully|so hopefully|and that (?:should|will|is going to) help|so that should|and i know (?:that )?you)\b.*$/;
 const saying =
-  /\b(?:i|«S») (?:would|«wants\|want» to|want to) say (?:that )?|\bi mean\b ?|^that (?=«S»|«P»|there|the )|^(?:like|so|and|but|then|now(?! and (?:again|then)\b)|also|okay) (?=[a-z«])/g;
+  /\b(?:i|«S») (?:would|«wants\|want» to|want to) say (?:that )?|\bi mean\b ?|^that (?=«S»|«P»|there|the )|^(?:like(?! an? [a-z]+(?: [a-z]+)?,)|so|and|but|then|now(?! and (?:again|then)\b)|also|okay) (?=[a-z«])/g;
 
 const cut = (body: Marked): Marked => {
   const short = body.replace(explained, '');
