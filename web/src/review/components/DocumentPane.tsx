@@ -113,13 +113,16 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
   const { cardTop } = marks;
   useEffect(() => {
     // Again when late fonts move it, but never under somebody who is typing.
-    if (cardTop === null || pane.isPhone || editor.isFocused) return;
+    if (cardTop === null || editor.isFocused) return;
     // A frame later the card stands where its style says, whatever transitions are in force.
-    const frame = requestAnimationFrame(() =>
-      card?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' }),
-    );
+    const frame = requestAnimationFrame(() => {
+      // On a phone the sheet rises over the lower half, where a sentence is often tapped: it goes to the top with its card.
+      const sentence = editor.view.dom.querySelector(`[data-sentence="${CSS.escape(tracked.sentence.id)}"]`);
+      const shown = pane.isPhone ? sentence : card;
+      shown?.scrollIntoView({ block: pane.isPhone ? 'start' : 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+    });
     return () => cancelAnimationFrame(frame);
-  }, [cardTop, card, pane.isPhone, editor]);
+  }, [cardTop, card, pane.isPhone, editor, tracked.sentence.id]);
   const { id } = tracked.sentence;
   const use = (flag: Flag) => {
     if (writeWhatWasSaid(editor, tracked, flag)) pane.onResolve(id, flag);

@@ -25,7 +25,7 @@ type Props = {
 
 /** A name at the start keeps its capital. */
 const lowerFirst = (text: string): string =>
-  text.replace(/^(The|A|An|This|These|No|Not|How)\b/, (word) => word.toLowerCase());
+  text.replace(/^(The|A|An|This|These|No|Not|How|Written)\b/, (word) => word.toLowerCase());
 const small = 'tabler-icon small-icon';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (

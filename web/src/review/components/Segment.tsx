@@ -9,7 +9,7 @@ import type { Player } from '../transcript/player.ts';
 import { letterAt } from '../transcript/pointed.ts';
 import { useHeardWord } from '../transcript/useHeard.ts';
 import { tokensOf } from '../transcript/words.ts';
-import { SegmentText, type SegmentTextProps } from './SegmentText.tsx';
+import { leadOf, SegmentText, type SegmentTextProps } from './SegmentText.tsx';
 import styles from './Script.module.css';
 
 export const speakerLabel: Record<Speaker, string> = {
@@ -39,7 +39,8 @@ export const Segment = memo((props: SegmentProps) => {
   const heard = useHeardWord(player, segment);
   const onPoint = ({ currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
     const letter = letterAt(currentTarget, { x, y });
-    const word = letter === undefined ? undefined : tokensOf(segment).findLast(({ offset }) => offset <= letter);
+    const at = letter === undefined ? undefined : letter + leadOf(segment.text);
+    const word = at === undefined ? undefined : tokensOf(segment).findLast(({ offset }) => offset <= at);
     if (word?.start !== undefined) void player.play({ start: word.start });
   };
   const { start } = segment;

@@ -40,3 +40,12 @@ test('what a sentence cites is marked as a whole, with what is of note in it', (
   expect([words('mark'), words('mark span')]).toEqual([['two of the warfarin'], ['warfarin']]);
   expect(container.textContent).toBe(text);
 });
+
+test.each<[string, Partial<SegmentTextProps>]>([
+  ['plain', {}],
+  ['with a word that is heard', { heard: 0 }],
+  ['with words that are cited', { cited: { from: 8, to: 16 } }],
+])('the lines that part a dictated segment from the next are not shown, %s', (_, props) => {
+  const { container } = show({ segment: { ...segment, text: '\n\nPlan: continue\nas before.\n' }, ...props });
+  expect(container.textContent).toBe('Plan: continue\nas before.');
+});

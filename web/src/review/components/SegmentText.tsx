@@ -7,6 +7,9 @@ import styles from './Script.module.css';
 const endOf = (token: Token): number => token.offset + token.text.length;
 const meets = (token: Token, span: Span): boolean => token.offset < span.to && endOf(token) > span.from;
 
+/** Letters before the first word: a dictation's segment may begin with the lines that part it from the one before, which are not shown. */
+export const leadOf = (text: string): number => text.length - text.trimStart().length;
+
 export type SegmentTextProps = {
   segment: TranscriptSegment;
   /** Index of the word that is heard, or -1. */
@@ -23,7 +26,8 @@ export type SegmentTextProps = {
  */
 export const SegmentText = ({ segment, heard, cited, found }: SegmentTextProps) => {
   const { text, words = [] } = segment;
-  if (heard < 0 && !cited && found.length === 0 && !words.some(isUnsure)) return <>{text}</>;
+  if (heard < 0 && !cited && found.length === 0 && !words.some(isUnsure)) return <>{text.trim()}</>;
+  const [opens, ends] = [leadOf(text), text.trimEnd().length];
   const tokens = tokensOf(segment);
   const look = (token: Token, index: number): string =>
     classes(
@@ -54,12 +58,12 @@ export const SegmentText = ({ segment, heard, cited, found }: SegmentTextProps) 
   };
   const quoted = cited ? tokens.filter((token) => meets(token, cited)) : [];
   const [first, last] = [quoted[0], quoted.at(-1)];
-  if (!first || !last) return <>{part(0, text.length)}</>;
+  if (!first || !last) return <>{part(opens, ends)}</>;
   return (
     <>
-      {part(0, first.offset)}
+      {part(opens, first.offset)}
       <mark>{part(first.offset, endOf(last))}</mark>
-      {part(endOf(last), text.length)}
+      {part(endOf(last), ends)}
     </>
   );
 };
