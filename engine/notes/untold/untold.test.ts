@@ -40,6 +40,16 @@ it.each<[string, readonly Line[], readonly string[]]>([
     ['The left calf is swollen and tender. I suspect a clot. I will book an ultrasound for tomorrow.'],
   ],
   [
+    'no agreement, and nothing for the desk',
+    [
+      ['doctor', 'Can I take your full name and date of birth?'],
+      ['patient', 'Ann Lee, the third of May nineteen eighty.'],
+      ['doctor', 'I am going to ask you a few things, okay?'],
+      ['patient', 'Yeah.'],
+    ],
+    [],
+  ],
+  [
     'no greeting, no room, no explanation and no question',
     [
       ['doctor', 'Come in, have a seat. Sorry about the wait.'],

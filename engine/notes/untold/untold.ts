@@ -8,7 +8,7 @@ import type { Content, Piece } from './pieces.ts';
 import { readingOf } from './told.ts';
 import type { Reading, Written } from './told.ts';
 import { isUse } from './uses.ts';
-import { isNamed, isPointing, isTalk, mayTell, worthOf } from './worth.ts';
+import { asksOfHealth, isNamed, isPointing, isTalk, mayTell, worthOf } from './worth.ts';
 
 /** Goes over the conversation after the documents were written, for what was said and stands in none of them. */
 
@@ -49,7 +49,7 @@ const missingFrom = (piece: Piece, asked: Piece | undefined, reading: Reading): 
   const weight = read
     .filter((one) => one.weight >= least && (one.isHeavy || one.weight > one.total * mostlyMissing))
     .reduce((sum, one) => sum + one.weight, 0);
-  if (asked === undefined || read.some(({ total }) => total > 0)) return weight;
+  if (asked === undefined || !asksOfHealth(asked) || read.some(({ total }) => total > 0)) return weight;
   // "Any voices?" "No.": what was asked is what was told.
   const both = reading(joined(asked, piece), [...asked.segmentIds, ...piece.segmentIds]);
   return both.weight >= leastOf.asked && both.weight > both.total * mostlyMissing ? both.weight : 0;
@@ -85,8 +85,9 @@ const mostTogether = 6;
 const passagesIn = (pieces: readonly Piece[], reading: Reading): Passage[] => {
   const passages: Passage[] = [];
   pieces.forEach((piece, at) => {
-    if (!mayTell(piece, isAnswering(pieces, at))) return;
-    const missing = missingFrom(piece, pieces[askedBefore(pieces, at)], reading);
+    const asked = pieces[askedBefore(pieces, at)];
+    if (!mayTell(piece, asked, isAnswering(pieces, at))) return;
+    const missing = missingFrom(piece, asked, reading);
     if (missing === 0) return;
     const from = startOf(pieces, at);
     const last = passages.at(-1);

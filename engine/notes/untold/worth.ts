@@ -12,7 +12,8 @@ const idle =
   /^(?:(?:yeah|yes|no|okay|well|so|oh|right|good|and|um|but),? )*(?:i (?:do not )?(?:know|see|understand|hope so|agree|guess so)|(?:that|it) is (?:fine|good|great|okay|right|important|all right|a worry)|fair enough|no (?:worries|problem)|sure|thanks?(?: you)?|well done|good(?: to know)?|all right|righto|same|of course|sounds good|exactly|perfect|lovely)?[ .,!]*$/;
 /** Where to sit, what the desk needs, why it is late, what is to be shown or held up. */
 const ofRoom =
-  /\b(?:have a seat|come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush)\b/;
+  /\b(?:have a seat|come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush|date of birth|full name|home address|bear with me|private place|speak freely|any (?:other )?questions|paste a link|admin team|slot you|colleague next)\b/;
+const isOfRoom = ({ plain }: Piece): boolean => ofRoom.test(plain);
 export const isTalk = ({ plain, isQuestion }: Piece): boolean =>
   isQuestion || idle.test(plain) || ofRoom.test(plain) || isSmallTalk(plain.replace(/[.!]+$/, ''));
 
@@ -26,7 +27,7 @@ const thinks =
 const finds =
   /\b(?:no [a-z]+|both|normal|clear|soft|tender|fine|intact|present|regular|flat|swollen|equal|symmetrical|positive|negative|there (?:is|are)|you look|looks|(?:can|cannot|can not) (?:feel|see|hear))\b/;
 const explains =
-  /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|most patients)\b/;
+  /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|(?:most|some) patients|understand|to recap|listened to your story|have to wonder)\b/;
 /** Of a mind that suffers, and of safety, in the words of every day. */
 const ofMind =
   /\b(?:teary|tearful|cry(?:ing)?|cried|cop(?:e|ing)|hopeless|better off|anything silly|voices|hits? me|hurts? me|safe at home|lifeline|safety plan)\b/;
@@ -44,9 +45,9 @@ export const isPointing = ({ plain }: Piece): boolean =>
   );
 
 /** Whether a sentence could tell a fact of the record: of the patient in answer or by themself, of the doctor as a finding, an opinion or a step. */
-export const mayTell = (piece: Piece, isAnswering: boolean): boolean => {
+export const mayTell = (piece: Piece, asked: Piece | undefined, isAnswering: boolean): boolean => {
   const { plain, speaker, mentions } = piece;
-  if (isTalk(piece)) return false;
+  if (isTalk(piece) || (asked !== undefined && isOfRoom(asked))) return false;
   if (speaker !== 'doctor') return isAnswering || isNamed(piece) || bearsOnHealth(plain);
   const isStep = orders.test(plain);
   if ((isSteering(plain) && !isNamed(piece)) || (explains.test(plain) && !isStep)) return false;
@@ -68,6 +69,15 @@ const worthOfKind: Readonly<Record<Unwritten['kind'], number>> = {
   other: 0,
 };
 const mostMissing = 6;
+/** No yes or no answers it. */
+const openly = /^(?:(?:and|so|um|uh|ok|okay|right),? )*(?:what|how|where|whereabouts|when|which|who)\b/;
+/** Whether a bare yes or no to it tells anything of the patient's health. */
+export const asksOfHealth = (asked: Piece): boolean =>
+  !openly.test(asked.plain) &&
+  (isNamed(asked) ||
+    bearsOnHealth(asked.plain) ||
+    ofMind.test(asked.plain) ||
+    !/\b(?:ok|okay|right|correct)\?$/.test(asked.plain));
 /** How much a doctor would want to see it: by its kind, its figures, what it names, who says it, what its question is of, and how much of it is missing. */
 export const worthOf = (piece: Piece, asked: Piece | undefined, shown: string, missing: number): number => {
   const { plain, stems, speaker } = piece;
