@@ -36,6 +36,7 @@ import { saysNothing } from './story/standsAlone.ts';
 import { voiceOf } from './letters/letterVoice.ts';
 import { spoken, voiceFor } from './wording/voice.ts';
 import type { Voice } from './wording/voice.ts';
+import { listed } from './wording/listed.ts';
 
 const sentencesAParagraph = { record: 4, letter: 12 };
 const isRecord = ({ request }: Source): boolean =>
@@ -192,8 +193,6 @@ const examination = (drafts: readonly Draft[], source: Source): NotesStatement[]
     ),
   );
 
-const listed = (names: readonly string[], word: string): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
 const systemStatements = (line: SystemLine, source: Source): NotesStatement[] => {
   const { cased } = source;
   const parts = [

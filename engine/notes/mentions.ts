@@ -7,3 +7,5 @@ export const mentionsOf: (text: string) => readonly Mention[] = remembered(
   (text: string) => mentionsIn(wordsOf(text)),
   400_000,
 );
+
+export const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');

@@ -10,6 +10,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 import { firstPrescribed } from '../chronic/coursesEnded.ts';
 import { medicinesReviewed } from '../medicines/medicinesReviewed.ts';
 import { mentionsOf } from '../mentions.ts';
+import { listed } from '../wording/listed.ts';
 
 /** One thing that was spoken of as the patient's own, by the words in which it was named. */
 type Held = { concept: string; name: string; segmentIds: readonly string[]; order: number };
@@ -171,8 +172,6 @@ const withoutOpposites = (held: readonly Held[]): Held[] => {
       !held.slice(0, at).some((other) => stem(other.name) !== undefined && stem(other.name) === stem(name)),
   );
 };
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 const draftOf = (held: readonly Held[], lead: Marked, topic: 'past_history' | 'medications'): Draft[] =>
   held.length === 0

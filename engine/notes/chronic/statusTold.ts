@@ -1,5 +1,5 @@
 import type { Draft } from '../drafting.ts';
-import { mentionsOf } from '../mentions.ts';
+import { mentionsOf, namesDrug } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
@@ -42,10 +42,9 @@ const spokenOf = (text: string, at: number): string | undefined => {
 };
 const asked =
   /\b(?:how|do you|are you|think|if|when|once|whether|hope|hopefully|want|make sure|not|long as|until|glad|like|look)(?: that)? $/;
-const isDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 
 const doing = (verb: string, what: string, problem: string | undefined): Marked | null => {
-  if (verb === 'tolerating' && /^(?:the|your) [a-z]+/.test(what) && isDrug(what))
+  if (verb === 'tolerating' && /^(?:the|your) [a-z]+/.test(what) && namesDrug(what))
     return `«S» «is|are» tolerating ${fromDoctor(what)} well`;
   return problem === undefined
     ? null

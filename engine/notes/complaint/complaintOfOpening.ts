@@ -7,6 +7,7 @@ import { openingLine } from './openingLine.ts';
 import { phrases } from '../phrases.ts';
 import { isRuledOut, symptomsTold } from '../symptoms/symptomsTold.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { listed } from '../wording/listed.ts';
 
 const asksOpenly =
   /\b(?:what|how)(?: is|'s| has| can| may| do| brings| brought| seems| happened| are| have you)?\b.*\b(?:going on|happen\w*|brings?|brought|do for you|problem|matter|wrong|troubling|up(?: today)?|help|feeling|doing|tell me|done there|made you|things|travelling|been)(?=$|[?,. ])|\btell me (?:what|about|more|a little)\b|\bhow come\b|\bsays here\b|\byou (?:have )?mentioned\b|\bwho have we (?:got )?here\b/;
@@ -19,9 +20,6 @@ const mostNamed = 3;
 /** Where what the patient says in other words is called by its name: "my head is hurting", and "the headache" of the next question. */
 const calledIn = ({ text, from }: Named, utterances: readonly Utterance[]): readonly string[] =>
   from.text.includes(text) ? [] : (utterances.find((one) => one.text.includes(text))?.segmentIds ?? []);
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 const isSame = (one: Named, other: Named): boolean =>
   one.text === other.text || (one.concept === other.concept && one.concept !== 'pain');

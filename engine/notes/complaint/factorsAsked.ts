@@ -1,9 +1,10 @@
 import type { Frame } from './complaintAnswers.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { fromPatient } from '../wording/person.ts';
-import { mentionsOf } from '../mentions.ts';
+import { namesDrug } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
+import { listed } from '../wording/listed.ts';
 
 /** "What makes it worse?" "Stairs are the worst. Getting up out of a chair. And if I'm tired.": all that was answered, in one sentence. */
 
@@ -117,20 +118,19 @@ export const factorsSaid = (
       own.length === 0
         ? []
         : [...own, ...factorsIn((groups['rest'] ?? '').replace(/^,? and (?:also |then )?/, ''), false)];
-    return all.length === 0 || isDrug(all.join(' ')) ? null : { how, found: all };
+    return all.length === 0 || namesDrug(all.join(' ')) ? null : { how, found: all };
   }
   const found = factorsIn(text, false);
   return found.length === 0 ? null : { how: null, found };
 };
-const isDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 
 /** "With stairs, kneeling and at night": "with" stands once before what it leads to. */
-const listed = (factors: readonly string[]): string => {
+const factorsTogether = (factors: readonly string[]): string => {
   const lead = `${phrases.with} `;
   const told = factors.map((one, at) =>
     at > 0 && one.startsWith(lead) && factors[at - 1]?.startsWith(lead) === true ? one.slice(lead.length) : one,
   );
-  return told.length < 2 ? (told[0] ?? '') : `${told.slice(0, -1).join(', ')} and ${told.at(-1) ?? ''}`;
+  return listed(told);
 };
 
 const gerundOf = (verb: string): string =>
@@ -156,7 +156,7 @@ export const factors: Frame = ({ question, answer, named, pain }) => {
     .map((sentence) => factorsIn(sentence, isWorse && asksOn.test(question)));
   if (told[0]?.length === 0 && !/^(?:yes|yeah|yep|definitely|um|well)\b/.test(answer)) return null;
   const found = [...new Set(told.flat())].slice(0, most);
-  if (found.length === 0 || isDrug(found.join(' '))) return null;
+  if (found.length === 0 || namesDrug(found.join(' '))) return null;
   const it =
     named ??
     (pain === null ? { name: `${phrases.the} ${phrases.symptoms}`, isMany: true } : { name: pain, isMany: false });
@@ -165,7 +165,7 @@ export const factors: Frame = ({ question, answer, named, pain }) => {
   const isBrought = isWorse && asksOn.test(question) && !/\bworse\b/.test(question);
   const how = isBrought ? storyPhrases.triggered : isWorse ? 'worse' : 'better';
   if (isComing)
-    return `${it.name} ${it.isMany ? storyPhrases.occur : storyPhrases.occurs} ${fromPatient(listed(found))}`;
-  const list = listed(isBrought ? found.map(asCause) : found);
+    return `${it.name} ${it.isMany ? storyPhrases.occur : storyPhrases.occurs} ${fromPatient(factorsTogether(found))}`;
+  const list = factorsTogether(isBrought ? found.map(asCause) : found);
   return `${it.name} ${is} ${how} ${isBrought ? list.replace(/^with /, 'by ') : fromPatient(list)}`;
 };

@@ -5,6 +5,7 @@ import { patientFact } from '../story/patientFact.ts';
 import type { Matter } from './complaintSubject.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { listed } from '../wording/listed.ts';
 
 /** How an injury came about: what the patient was doing and what happened then, wherever in one breath it was told. */
 
@@ -159,19 +160,19 @@ const toldIn = (stretch: PatientStretch, asked: Utterance | undefined, matter: M
     [first],
   );
   const told = [...new Set(chain.map(({ text: event }) => event))];
-  const listed = told.length < 2 ? (told[0] ?? '') : `${told.slice(0, -1).join(', ')} and ${told.at(-1) ?? ''}`;
-  const named = listed.replace(/\bit\b/, `my ${hurt ?? ''}`);
+  const happened = listed(told);
+  const named = happened.replace(/\bit\b/, `my ${hurt ?? ''}`);
   const act = activityBefore(text, first.from);
-  if ((vague.test(listed) && act === null) || /^(?:landed|hit it)$/.test(listed)) return [];
+  if ((vague.test(happened) && act === null) || /^(?:landed|hit it)$/.test(happened)) return [];
   // "Landed on it": on the part that hurts.
-  if (/\bit\b/.test(listed) && hurt === null) return [];
+  if (/\bit\b/.test(happened) && hurt === null) return [];
   const body = fromPatient(act === null ? `i ${named}` : `i was ${act.doing} when i ${named}`);
   const said = saidBetween(stretch, act?.from ?? first.from, chain.at(-1)?.to ?? first.to);
   return [
     patientFact({
       body,
       segmentIds: [
-        ...(named === listed ? [] : (matter?.segmentIds ?? [])),
+        ...(named === happened ? [] : (matter?.segmentIds ?? [])),
         ...said.flatMap(({ utterance }) => utterance.segmentIds),
       ],
       order: said.at(-1)?.order ?? 0,

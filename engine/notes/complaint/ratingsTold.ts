@@ -6,6 +6,7 @@ import { patientFact } from '../story/patientFact.ts';
 import { phrases } from '../phrases.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { listed } from '../wording/listed.ts';
 
 /** How bad the pain is by its number, with what it was asked and answered of: now, at worst, with a medicine and without one. */
 
@@ -128,7 +129,7 @@ export const ratingsTold = (utterances: readonly Utterance[]): Draft[] => {
   );
   return [
     patientFact({
-      body: `«S» ${storyPhrases.rates} ${phrases.the} ${phrases.pain} as ${said.length < 2 ? (said[0] ?? '') : `${said.slice(0, -1).join(', ')} and ${said.at(-1) ?? ''}`}`,
+      body: `«S» ${storyPhrases.rates} ${phrases.the} ${phrases.pain} as ${listed(said)}`,
       segmentIds: ratings.flatMap(({ segmentIds }) => segmentIds),
       order: last.order,
     }),

@@ -5,6 +5,7 @@ import { phrases } from '../phrases.ts';
 import type { Draft } from '../drafting.ts';
 import { patientFact } from '../story/patientFact.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { listed } from '../wording/listed.ts';
 
 /** What the patient tried for the complaint and what came of it, gathered from wherever it was told into one sentence of a record. */
 
@@ -193,8 +194,6 @@ const withEffect: Readonly<Record<Effect, string>> = {
   some: `, ${phrases.withSomeRelief}`,
   good: `, ${phrases.withRelief}`,
 };
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 const eachOnce = (remedies: readonly Remedy[]): Remedy[] => {
   const kept = new Map<string, Remedy>();

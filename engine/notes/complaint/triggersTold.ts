@@ -5,6 +5,7 @@ import type { PatientStretch } from '../transcript/patientStretches.ts';
 import { phrases } from '../phrases.ts';
 import { patientFact } from '../story/patientFact.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { listed } from '../wording/listed.ts';
 
 /** What brings the complaint on or makes it worse, gathered from wherever it was told: "has pain with walking, bending and kneeling". */
 
@@ -117,8 +118,6 @@ const triggersIn = (stretch: PatientStretch): Trigger[] =>
     }),
   );
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 const painOf = (part: string | null): string => (part === null ? phrases.pain : `${part} ${phrases.pain}`);
 
 /** Sentences of what the patient says brings pain on or makes it worse. */

@@ -183,20 +183,10 @@ export const turnsOfRecord: readonly Turn[] = withTests([
 
 /** What is said of the doctor beside the matter: cut, or turned to what is done. */
 export const turnsOfRest: readonly Turn[] = sparingly([
-  [
-    /^(?:in general,? |no,? )?«D» «d:(?:knows|sees|understands|notes|remembers|feels)\|[a-z]+» (?:that )?(?=«[SP]»|the |it |there )/,
-    '',
-  ],
   [/\bwhat «D» «d:calls\|call» /g, ''],
-  [/ (?:that|which) «D» «d:(?:has|is)\|[a-z]+» been [a-z]+ing(?: «O»)?(?: for(?= |$|,))?/g, ''],
   [
     / (?:that|which) «D» (?:also |just )?(?:did|got|took|ordered|sent|had|obtained|drew|reviewed|saw|heard|went|started|gave|mentioned)(?: (?:done|today|earlier|last (?:year|week|month|time)|when «S» came in))*(?= |$|,)/g,
     '',
-  ],
-  [/\b(options?|choices?|thing) (?:that )?«D» «d:has\|have»(?: left)? (is|are) /g, '$1 $2 '],
-  [
-    /,? (?:but|and|which) «D» (?:«d:has\|have» |have |has )?(heard|seen|noted|felt) (?:that |this |it )?before\b/g,
-    ', $1 before',
   ],
   [
     /(^|, |\b(?:and|but) )«D» «d:is\|are» (?:also |a little |very |pretty |not (?:too |really )?)*(?=(?:concerned|comfortable|suspicious|worried) )/g,
@@ -211,12 +201,10 @@ export const turnsOfRest: readonly Turn[] = sparingly([
     /«D» (?:had |«d:has\|have» |has |have )?(placed|put|started|sent|referred|switched) «O» (?=on |for |to |back )/g,
     '«S» «was|were» $1 ',
   ],
-  [/«D» (?:had |«d:has\|have» |has |have )?(?:given|gave) «O» /g, '«S» «was|were» given '],
   [/,? to (?:see|know|determine|find out|tell)(?: exactly)? (?:what|how|where|which|if|whether)\b[^,]*«D»[^,]*$/, ''],
   [/,? (?:because|since|just so|so that|so|whatever|like|as) «D» [^,]*$/, ''],
   [/,? (?:and|but|then|and then|and so) «D» [^,]*$/, ''],
   [/,? (?:because|since|so that) [^,]*«D[^,]*$/, ''],
-  [/ that (?:will be|is|would be) «DP» .*$/, ''],
 ]);
 
 /** A marked statement turned by each in its order. */

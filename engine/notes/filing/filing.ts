@@ -8,6 +8,7 @@ import type { Draft } from '../drafting.ts';
 import type { NotesPatient, SectionBlock } from '../engine.ts';
 import { stemsOf } from '../faithful.ts';
 import { phrases } from '../phrases.ts';
+import { listed } from '../wording/listed.ts';
 
 /** Where a statement goes when the template has no section of its own topic. */
 const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
@@ -260,7 +261,7 @@ export const joinedDenials = (drafts: readonly Draft[]): Draft[] => {
       const unique = [...new Set(items)];
       out[out.length - 1] = {
         ...last,
-        body: `${lead}${unique.length > 1 ? `${unique.slice(0, -1).join(', ')} or ${unique.at(-1) ?? ''}` : (unique[0] ?? '')}`,
+        body: `${lead}${listed(unique, 'or')}`,
         segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
       };
     } else out.push(draft);

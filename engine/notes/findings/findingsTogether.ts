@@ -1,5 +1,6 @@
 import type { Finding } from './findingView.ts';
 import { phrases } from '../phrases.ts';
+import { listed } from '../wording/listed.ts';
 
 const added =
   /^(?:is|are|seems?|looks?) (?:also )?((?:stable|unchanged|chronic|old|not [a-z]+|(?:very |slightly )?(?:faint|tender|mild|small|soft|firm|mobile)))$/;
@@ -47,10 +48,8 @@ export const shownTogether = (findings: readonly Finding[]): Finding[] => {
   return out.map(({ finding, shown, from }) => {
     const { label } = finding;
     if (shown.length === 0 || label === undefined) return { ...finding, from };
-    const text = `${label} ${label.endsWith('s') ? 'show' : phrases.shows} ${listOf(shown)}`;
+    const text = `${label} ${label.endsWith('s') ? 'show' : phrases.shows} ${listed(shown)}`;
     return { ...finding, from, text, label: undefined };
   });
 };
 const mostShown = 3;
-const listOf = (things: readonly string[]): string =>
-  things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} and ${things.at(-1) ?? ''}`;

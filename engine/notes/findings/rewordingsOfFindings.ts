@@ -1,96 +1,95 @@
 import type { Rewording } from '../wording/rewordings.ts';
 import { joinedFinding } from './rewordingsOfResults.ts';
-
-const found = /^(?:examination|results)$/;
+import { ofFindings } from '../filing/topicGroups.ts';
 
 /** Ways in which findings are spoken, with the way in which an examination or a result lists them. In the order in which they are applied. */
 export const rewordingsOfFindings: readonly Rewording[] = [
   // Found by the doctor.
   {
-    topics: found,
+    topics: ofFindings,
     pattern: /^looking at «O»,? (?:«S» )?(?:«does\|do»|do|does) not appear /,
     to: '«S» «does|do» not appear ',
   },
-  { topics: found, pattern: /^looking at «O»,? (?=«S» )/, to: '' },
+  { topics: ofFindings, pattern: /^looking at «O»,? (?=«S» )/, to: '' },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:looking at|in reviewing|reviewing|regarding|as for|on) (?:the results? of |results? of )?(?:«P»|the|that) ((?:[a-z0-9-]+ ){0,3}[a-z0-9-]+?)(?: (?:today|here|in the (?:office|clinic)|from last year))*, it (is|was|looks|looked|shows?|showed) /,
     to: '«P» $1 $2 ',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern: /^(?:in the (?:office|clinic)(?: today)?|today),? (?=(?:«P»|the) )/,
     to: '',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:(?:is|are|was|were|has|have|had|shows?|showed|see|notice|appreciate) )+(?=(?:no|bilateral|some|a|an|mild|good|normal)\b)/,
     to: '',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:«D» (?:«d:does\|do» |do |does |did )?)?not (?:really )?(?:see|hear|feel|notice|appreciate|recognize|recognise|palpate|find|note) (?:a |an |any )?/,
     to: 'no ',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:«D» (?:did |has |have |do |does |«d:(?:does|has)\|[a-z]+» )?(?:review|reviewed|looked at|went over|had a look at|look at)) (?:the |«P» )?(?:results? of )?(?:«P» |the |that |this )?([a-z0-9 ,«P»-]{2,60}?),? (?:which|and it|and that|and they|and those) (?:does |do |did |has |have )?(show|shows|showed|shown|reveal|reveals|revealed|demonstrates?|demonstrated|look|looks|looked|was|were|is|are) /,
     to: '«P» $1 $2 ',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /(?:^|(?<= and ))«D» (?:«d:does\|do» |does |do |did |can |could |also |still |just |really )*(?:«d:(?:sees|notices|hears|feels|finds|appreciates|notes|recognizes)\|[a-z]+»|see|notice|noticed|hear|heard|feel|felt|find|found|appreciate|appreciated|note|noted|recognize)(?: also)?(?: that)? (?=[a-z«0-9])/g,
     to: '',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern: /(?:^|(?<=, ))(?:there (?:is|are) |«S» «has\|have» )?no,? (?=[a-z]+ (?:or|and) no\b)/,
     to: 'no ',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:and |then |so |now |exactly so |exactly )*(?:on|in|for|with|as for|looking at|during|upon)? ?(?:«P» |the |that |this |a )?(?:[a-z]+ ){0,4}?(?:exam|examination|palpation|auscultation|inspection)(?: of (?:«P» |the |that )?(?:[a-z]+ ){1,3}?)?(?: (?:here|today|now))*,? (?=(?:«P»|«S»|the|there|an?|some|mild|slight|bilateral|there|no|normal|tender\w*|swelling|pain|range|regular|decreased|limited|strength|sensation|capillary|lungs|heart|positive|negative|abdomen)\b|«)/,
     to: '',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern: /^«P» (?:[a-z]+ ){0,2}exam (?:is |has |on |shows )?(?=(?:«P»|«S»|the|there|no)\b|«)/,
     to: '',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:«P» )?(heart|lungs?|abdomen|belly|back|neck|knee|shoulder|foot|ankle),? (?:«D» «d:[^»]*» |there (?:is|are) |«S» «has\|have» )(?=[a-z0-9])/,
     to: '',
   },
-  { topics: found, pattern: /\b(?:nice and |a nice |nice )(?=[a-z]+\b)/g, to: '' },
+  { topics: ofFindings, pattern: /\b(?:nice and |a nice |nice )(?=[a-z]+\b)/g, to: '' },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       / (?:that «D» (?:«d:[^»]*»|heard|have heard|«has\|have» heard|has heard|knew about)|which «D» (?:has|have|had|«d:has\|have») (?:heard|seen|noted|felt))(?: that| this| already| before| in the past| previously)*/,
     to: ', known from before',
   },
-  { topics: found, pattern: / (?:here|today|right now|now|at this time|as well)(?=$|,)/g, to: '' },
+  { topics: ofFindings, pattern: / (?:here|today|right now|now|at this time|as well)(?=$|,)/g, to: '' },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:so )?(?:it is|this is|that is|it was|there is|there was) (?:just |also |only |really |actually )?(?=(?:an?|some|no|mild|moderate|slight)\b)/,
     to: 'there is ',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /^(?:so )?(?:it is|this is|that is|it was|these are|those are|they are) (?:just |also |only |really |actually )?(?=[a-z0-9])/,
     to: '',
   },
   {
-    topics: found,
+    topics: ofFindings,
     pattern:
       /\b(?:in|of|over|on|with|to) (?:that|this) (?=(?:left|right|knee|foot|ankle|shoulder|hip|wrist|hand|elbow|leg|arm|back|area|region|joint)\b)/g,
     to: 'in the ',

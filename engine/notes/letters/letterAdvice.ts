@@ -6,7 +6,7 @@ import { explainedToPatient } from './letterMeaning.ts';
 import { withMedicines } from './letterMedicines.ts';
 import { isLetterType } from './letters.ts';
 import { plainOf } from '../wording/marks.ts';
-import { mentionsOf } from '../mentions.ts';
+import { mentionsOf, namesDrug } from '../mentions.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { isReadable } from '../wording/readable.ts';
 import { utterancesOf } from '../transcript/utterances.ts';
@@ -39,7 +39,6 @@ const anyOf = new RegExp(
 const seen =
   /^(?:and |so |then )*(?:(?:i (?:will|want to|would like to) see (?:you|him|her|them))|come back|(?:come (?:and|in to) )?see me|(?:let us )?catch up) (?:.* )?(?:in|on|at|before|after|next|again|tomorrow|for)\b/;
 const namesHarm = /\b(?:nsaids?|anti-?inflammator\w+|alcohol|smoking|salt|sugar)\b/;
-const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 /** Said while examining, not to be done at home. */
 const ofMoment =
   /\b(?:me|breath|breathe|seat|shirt|look|looking|relax|lie|lean|push|squeeze|follow my|right there|your time|it|that|this|one)\b/;
@@ -148,7 +147,7 @@ const adviceOf = (utterance: Utterance, at: number, isAfterExamination: boolean)
     return given(body, 'follow_up', utterance, at);
   }
   if (!isAfterExamination || !instruction.test(text) || ofMoment.test(text)) return null;
-  if (text.split(' ').length < 4 && !namesHarm.test(text) && !namesMedicine(text)) return null;
+  if (text.split(' ').length < 4 && !namesHarm.test(text) && !namesDrug(text)) return null;
   const plain = text.replace(/^(?:please |just |also |then |and |so )+/, '');
   return plain.startsWith('do not ')
     ? given(`«S» «AN» ${fromDoctor(plain.slice(7))}`, 'plan', utterance, at)

@@ -4,10 +4,7 @@ import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import type { Voice } from '../wording/voice.ts';
-
-const lowerFirst = (text: string): string =>
-  /^(?:[A-Z]{2}|HbA|I\b|eGFR)/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+import { upperFirst, lowerFirst } from '../wording/letterCase.ts';
 
 const states =
   'sore|swollen|stiff|tired|numb|weak|dizzy|painful|itchy|tender|unwell|light-?headed|sick|nauseous|nauseated|breathless|short of breath|anxious|flat|sad|down|puffed|hot|cold|shaky|sweaty|bloated|constipated|wheezy|drowsy|better|worse|good|fine|okay|great|well|exhausted|depressed|worried|teary|faint|feverish';

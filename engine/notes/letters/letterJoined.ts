@@ -6,6 +6,7 @@ import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from '../mentions.ts';
 import { inRuns } from './letterRuns.ts';
 import type { Voice } from '../wording/voice.ts';
+import { wordCount } from '../wording/wordCount.ts';
 
 /** A sentence of a letter with what it is about. */
 export type Told = NotesStatement & { topic: Topic };
@@ -76,7 +77,6 @@ const past =
   /^(?:[a-z]+ed|fell|went|woke|felt|lost|took|saw|began|ran|broke|had|got|kept|threw|tore|caught|hit|slept|ate|drank|left)\b/;
 const present = /^(?:also |still |now |never |usually |often )?(?:[a-z]{3,}(?<!s)s|cannot|can)\b/;
 const mostWords = 18;
-const wordCount = (text: string): number => text.split(' ').length;
 const union = (...all: readonly NotesStatement[]): string[] => [
   ...new Set(all.flatMap(({ segmentIds }) => segmentIds)),
 ];

@@ -1,10 +1,8 @@
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
-import { mentionsOf } from '../mentions.ts';
+import { mentionsOf, namesDrug } from '../mentions.ts';
 import { isReadable } from '../wording/readable.ts';
 import type { Utterance } from '../transcript/utterances.ts';
-
-const namesMedicine = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 
 /** What somebody took, how it went, and what became of it: a story, in a list of what is taken now. */
 const told =
@@ -22,7 +20,7 @@ export const isOfOperation = ({ topic, isOwn, body }: Draft): boolean =>
 export const medicineInPlace = (draft: Draft): Draft => {
   if (draft.topic !== 'medications') return draft;
   if (draft.isOwn && level.test(draft.body)) return { ...draft, topic: 'results' };
-  if (draft.isOwn && draft.order < 0 && !/\d/.test(draft.body) && !namesMedicine(draft.body.toLowerCase()))
+  if (draft.isOwn && draft.order < 0 && !/\d/.test(draft.body) && !namesDrug(draft.body.toLowerCase()))
     return { ...draft, topic: 'history' };
   if (draft.isOwn || draft.isDenial) return draft;
   if (changed.test(draft.body)) return { ...draft, topic: 'plan' };
@@ -69,8 +67,7 @@ export const medicinesAnswered = (utterances: readonly Utterance[]): Draft[] =>
     const [medicine] = named;
     const isAsked = asked.question || asked.text.split(' ').length <= 4;
     if (!medicine || named.length > 1 || !isAsked || asksMore.test(asked.text)) return [];
-    if (/^(?:no|nah|nope|not|never|used to|i stopped|stopped)\b/.test(answer.text) || namesMedicine(answer.text))
-      return [];
+    if (/^(?:no|nah|nope|not|never|used to|i stopped|stopped)\b/.test(answer.text) || namesDrug(answer.text)) return [];
     const [, taken] = dose.exec(answer.text) ?? [];
     return taken === undefined
       ? []
@@ -131,13 +128,13 @@ const partsOf = (body: string): string[] => {
     const part = body.slice(from, match?.index ?? body.length);
     const last = parts.at(-1);
     if (last === undefined && from === 0) parts.push(part);
-    else if (last !== undefined && !namesMedicine(part)) parts[parts.length - 1] = `${last}${before}${part}`;
+    else if (last !== undefined && !namesDrug(part)) parts[parts.length - 1] = `${last}${before}${part}`;
     else parts.push(part);
     if (!match) break;
     before = match[0];
     from = match.index + match[0].length;
   }
-  return parts.every((part) => namesMedicine(part)) ? parts : [];
+  return parts.every((part) => namesDrug(part)) ? parts : [];
 };
 
 /** "Irbesartan in the morning, and pantoprazole 40": one medicine to a line. */

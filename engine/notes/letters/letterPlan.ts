@@ -7,10 +7,10 @@ import { plainOf } from '../wording/marks.ts';
 import { isForbidden, isLimit } from './letterForms.ts';
 import { isUnnamed } from './letterStyle.ts';
 import { asOrder, withOrdersTold } from './ordersInLetter.ts';
+import { ofPlan } from '../filing/topicGroups.ts';
 
 /** What a letter tells of what is thought and planned: what the doctor's own record could hold, and what a letter's reader needs beside it. */
 
-const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
 const isPlan = ({ topic, isOwn, isProblem, isGathered }: Draft): boolean =>
   ofPlan.test(topic) && !isOwn && isProblem !== true && isGathered !== true;
 

@@ -2,6 +2,7 @@ import type { Draft } from '../drafting.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { mentionsOf } from '../mentions.ts';
 import { plainOf } from '../wording/marks.ts';
+import { listed } from '../wording/listed.ts';
 
 const conditionsIn = ({ body }: Draft): Set<string> =>
   new Set(
@@ -11,8 +12,6 @@ const conditionsIn = ({ body }: Draft): Set<string> =>
   );
 const isOpinion = ({ topic, isProblem, body }: Draft): boolean =>
   topic === 'assessment' && isProblem !== true && /^«IMP»|^«S» «(?:has|is)\||^«P» /.test(body);
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 const named = (name: string): string => name.replace(/^(?:your|his|her|their|«P») /, '');
 
 /** The names of the problems that the doctor went through, in one sentence of a letter: each once, and none that an opinion names beside it. */

@@ -2,10 +2,10 @@ import type { NotesRequest } from '../engine.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { isSmallChild } from '../variables.ts';
 import type { Voice } from '../wording/voice.ts';
+import { upperFirst } from '../wording/letterCase.ts';
 
 /** What is said in a letter of the colleague who sent the patient, who is the one that reads it. */
 
-const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const surnameOf = (name: string): string => /(\p{Lu}[\p{L}'-]+)$/u.exec(name.split(',')[0]?.trim() ?? '')?.[1] ?? '';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 type Reading = Pick<NotesRequest, 'patient' | 'referrer' | 'documentType'> & { isFirst: boolean };

@@ -2,6 +2,8 @@ import { letterPhrases } from './letterPhrases.ts';
 import type { Told } from './letterJoined.ts';
 import { phrases } from '../phrases.ts';
 import type { Voice } from '../wording/voice.ts';
+import { wordCount } from '../wording/wordCount.ts';
+import { listed } from '../wording/listed.ts';
 
 /** A sentence taken apart: who or what it begins with, the way in which it is told, and what is told. */
 type Taken = {
@@ -44,7 +46,6 @@ const most: Readonly<Record<Way, number>> = {
   'advised not': 2,
 };
 const mostWords = 30;
-const wordCount = (text: string): number => text.split(' ').length;
 /** One thing is done after the other, but what is found later stays apart: "I will see her in 2 weeks" is no part of "I will order an MRI". */
 const isVisit = /^(?:see|review|follow)\b/;
 
@@ -71,9 +72,6 @@ const grouped = (statements: readonly Told[]): Run[] => {
   }
   return runs;
 };
-
-const listed = (parts: readonly string[], word = 'and'): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`;
 
 /** Advice as the one who gave it tells of it; the advice after it says no more who gave it. */
 const advised = (voice: Voice, { lead, way }: Taken, rests: readonly string[], isAgain: boolean): string => {

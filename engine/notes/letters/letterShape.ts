@@ -12,10 +12,8 @@ import { dictatedToPatient, kin } from '../background/jotted.ts';
 import { possessiveName } from '../wording/voice.ts';
 import type { Voice } from '../wording/voice.ts';
 import { writtenDates } from './writtenDates.ts';
+import { upperFirst, lowerFirst } from '../wording/letterCase.ts';
 
-const lowerFirst = (text: string): string =>
-  /^(?:[A-Z]{2}|HbA|I\b|eGFR)/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** "He reports before the holiday": what was told of is no thing. */

@@ -4,9 +4,9 @@ import { isToldFinding } from './letterFindings.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { shapedOf } from '../wording/marks.ts';
 import { inStoryStyle } from '../story/storyStyle.ts';
+import { ofPlan } from '../filing/topicGroups.ts';
 
 const promised = /^«D» will /;
-const ahead = /^(?:assessment|plan|follow_up|work_capacity)$/;
 
 /** An aside to the person in the room. */
 const aside = /,? (?:yes|yeah|yep|no|well|okay|right|sorry|mind you|you know),(?= )/;
@@ -77,5 +77,5 @@ export const inLetterStyle = (given: Draft): Draft[] => {
   const isWhole = draft.isOwn || draft.isWorded || draft.isGathered || draft.isProblem || draft.isRead;
   if (isWhole || draft.label !== undefined) return [draft];
   if (!promised.test(draft.body) && inClinicalStyle(draft) === null && !isToldFinding(draft)) return [];
-  return ahead.test(draft.topic) ? opinionInStyle(draft) : inStoryStyle(draft);
+  return ofPlan.test(draft.topic) ? opinionInStyle(draft) : inStoryStyle(draft);
 };

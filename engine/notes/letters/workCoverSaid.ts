@@ -4,6 +4,7 @@ import type { Draft } from '../drafting.ts';
 import { letterPhrases } from './letterPhrases.ts';
 import { agreeing, fromDoctor, fromPatient } from '../wording/person.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { upperFirst } from '../wording/letterCase.ts';
 
 const activity =
   '(?:lift\\w*|carry\\w*|push\\w*|pull\\w*|bend\\w*|twist\\w*|squat\\w*|kneel\\w*|climb\\w*|crawl\\w*|ladders?|steps|stairs|scaffold\\w*|heights?|reach\\w*|overhead|shoulder height|driv\\w+|forklift|machin\\w+|power tools|vehicles?|uneven ground|stand\\w*|sit|sitting|walking|grip\\w*|typing|keyboard|computer|repetitive|vibrat\\w+|weight-?bearing|night shifts?|shifts?|duties|hours|overtime|customers?|heavy (?:work|things))';
@@ -25,7 +26,6 @@ export const otherCapacity =
 const imperative = /^(?:have|take|stay|keep|go|start|return)\b/;
 const lead = /^(?:(?:and|but|so|also|then|okay|right|well|yes|that is fine|just),? )+/;
 
-const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const given = (body: string, topic: Draft['topic'], utterance: Utterance, order: number): Draft => ({
   body,
   topic,

@@ -1,6 +1,7 @@
 import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { listed } from '../wording/listed.ts';
 
 /** Changes to medicines that a doctor gives in a few words, where no lead says that an order comes: "Halve the amlodipine, back to five", "the apixaban stays as it is". */
 
@@ -65,8 +66,6 @@ const marked = (said: string): Marked => {
     }, plain);
   return { text, names };
 };
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 const daily = (how: string): string => how.replace(/\b(once|twice|three times) a day\b/g, '$1 daily');
 
 /** The medicine that the utterance before is about, where it names one alone: "first, the frusemide". */

@@ -4,6 +4,7 @@ import { phrases } from '../phrases.ts';
 import { before, readDraft, spokenStretches } from '../transcript/spokenStretches.ts';
 import type { SpokenStretch } from '../transcript/spokenStretches.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { listed } from '../wording/listed.ts';
 
 /** What the patient was told to expect, and which results they were told. */
 
@@ -107,9 +108,6 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^echo/, 'echocardiogram'],
 ];
 const nameOf = (said: string): string => names.find(([pattern]) => pattern.test(said))?.[1] ?? said;
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /**
  * What was discussed with the patient, in one line: the results that they were told, the diagnosis where they were told one, and what is

@@ -1,5 +1,6 @@
 import { paired, single } from '../../evidence/lexicon/body.ts';
 import { testNames } from './planTests.ts';
+import { listed as joined } from '../wording/listed.ts';
 
 /**
  * The forms in which a doctor orders aloud, as patterns over words: a medicine stands as ‹name›. Each gives the order in
@@ -87,7 +88,7 @@ const listedAll = (list = ''): string => {
         .replace(/[‹›]/g, ''),
     ),
   );
-  return found.length < 2 ? (found[0] ?? '') : `${found.slice(0, -1).join(', ')} and ${found.at(-1)}`;
+  return joined(found);
 };
 
 /** The same where something is begun: what is only continued is not begun with it. */

@@ -12,8 +12,8 @@ import { asPlanned } from './planWording.ts';
 import { faultOf } from '../wording/readable.ts';
 import { examinationSystem } from '../symptoms/systems.ts';
 import { storyTopic } from '../filing/topics.ts';
+import { ofPlan } from '../filing/topicGroups.ts';
 
-const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
 /** What no wording mends. */
 const unmended = /^(?:broken|unfinished|question|person|run-on|too long|somebody else)$/;
 const isUnmended = (draft: Draft): boolean => unmended.test(faultOf(draft) ?? '');

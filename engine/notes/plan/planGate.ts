@@ -1,7 +1,7 @@
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { plainOf, shapedOf } from '../wording/marks.ts';
-import { mentionsOf } from '../mentions.ts';
+import { mentionsOf, namesDrug } from '../mentions.ts';
 import { testNames } from './planTests.ts';
 
 /** Which statements may stand in an assessment and plan: each form that clinicians write there, and nothing else. What fits none is for the doctor to see apart. */
@@ -70,7 +70,6 @@ export const isLoose = (text: string): boolean =>
 
 const isTold = /^(?:symptom|condition|procedure|drug)$/;
 export const toldIn = (text: string): boolean => mentionsOf(text).some(({ kind }) => isTold.test(kind));
-const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 const tests = new RegExp(`\\b${testNames}\\b`);
 /** Something that can be ordered, given or done. */
 const namesOrder = (text: string): boolean => tests.test(text) || namesDrug(text) || thing.test(text);

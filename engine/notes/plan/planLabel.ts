@@ -1,6 +1,6 @@
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
-import { mentionsOf } from '../mentions.ts';
+import { mentionsOf, namesDrug } from '../mentions.ts';
 import { phrases, planLabels } from '../phrases.ts';
 import { testNames } from './planTests.ts';
 import { ofKin } from './stepsOfOthers.ts';
@@ -25,7 +25,6 @@ const limiting =
   /^(?:fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking): |^no (?:more )?(?!swelling|bleeding|wheezing|vomiting|screening|imaging|testing)[a-z]+ing\b/;
 const shown = new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`);
 
-const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 /** "Apixaban, 5 mg twice daily, no blood tests": a medicine with its dose comes first. */
 const isDosedDrug = (text: string): boolean => {
   const first = mentionsOf(text)[0];

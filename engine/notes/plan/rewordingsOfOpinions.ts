@@ -14,12 +14,6 @@ export const rewordingsOfOpinions: readonly Rewording[] = [
       /^(?:and )?(?:(?:first|second|third|fourth|lastly|finally|one|two|three|number \d),|(?:secondly|thirdly|firstly),?) (?=[a-z«0-9])/,
     to: '',
   },
-  { topics: ahead, pattern: /^(?:and )?with (?:it|that|them), (?=[a-z]+, \d)/, to: '' },
-  {
-    topics: ahead,
-    pattern: /^(?:and )?(?:another|a|one more|a new) (?:tablet|medicine|medication|one) called (?=[a-z]+)/,
-    to: '',
-  },
   { topics: ahead, pattern: /\b(ring|call|phone|contact) «DO»$/, to: '$1' },
   { topics: ahead, pattern: /\b(come back|return) and see «DO»$/, to: '$1' },
   {
@@ -27,11 +21,6 @@ export const rewordingsOfOpinions: readonly Rewording[] = [
     pattern:
       /^«D» will (?:go|put «O»|bump «O»|bring «O»|take «O»|move «O»|come) up to (\d[\d.]*(?: ?(?:mg|mcg|g|units))?) of (?:the |«P» )?([a-z]+)/,
     to: `«D» will ${phrases.increase} $2 to $1`,
-  },
-  {
-    topics: ahead,
-    pattern: /^(?:«IMP» )?«D» (?:will|should|would|can) go up on (?:the |«P» )?([a-z]+) (?=to \d)/,
-    to: `«D» will ${phrases.increase} $1 `,
   },
   {
     topics: ahead,
@@ -44,12 +33,7 @@ export const rewordingsOfOpinions: readonly Rewording[] = [
     to: `«D» will ${phrases.increase} `,
   },
   // What is spoken of next, before what is said of it.
-  {
-    topics: ahead,
-    pattern:
-      /^(?:for|as for|with|regarding|in terms of) (?:«P»|the|this|that) (?:[a-z]+ )?(?:problem|issue|complaint|concern|diagnosis),? (?=«D» |«S» |«IMP»)/,
-    to: '',
-  },
+
   {
     topics: ahead,
     pattern: new RegExp(
@@ -86,11 +70,6 @@ export const rewordingsOfOpinions: readonly Rewording[] = [
     topics: ahead,
     pattern:
       /^(?:looking at .{3,60}?, |«D» [^,]{3,60}? (?:and|so) )?(?:(?:«DP»|«P»|the) )?(?:working |official |main |final )?diagnosis(?: (?:here|for (?:«O»|this)|of «O»|at this time))*,? (?:is|would be|will be)(?: that)? (?!beginning|based|not\b|no\b|to\b)/,
-    to: '«IMP» ',
-  },
-  {
-    topics: ahead,
-    pattern: /^«DP» impression (?:of|for) «O»(?: at this time)?,? (?:is |that |for )?(?=«S» «(?:has|is)\|)/,
     to: '«IMP» ',
   },
   { topics: ahead, pattern: /^«DP» impression of (?=«S» «has\|have»)/, to: '«IMP» ' },

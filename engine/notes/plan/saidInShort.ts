@@ -6,6 +6,7 @@ import { fromDoctor } from '../wording/person.ts';
 import { takenUp } from './everydayForms.ts';
 import { testNames } from './planTests.ts';
 import { toldDraft } from './toldDraft.ts';
+import { listed } from '../wording/listed.ts';
 
 /** Orders and advice that are a whole sentence without a verb of ordering: "No more ladders", "podiatrist for the feet", "spirometry when you are well". */
 
@@ -26,7 +27,7 @@ const forbidden: Reader = (text) => {
     one.replace(/ (?:for now|at all)$/, '').replace(/^(?=(?:forklift|gym|machinery)\b)/, `${phrases.the} `),
   );
   return {
-    body: `«S» «A» ${phrases.avoid} ${things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} and ${things.at(-1) ?? ''}`}`,
+    body: `«S» «A» ${phrases.avoid} ${listed(things)}`,
   };
 };
 

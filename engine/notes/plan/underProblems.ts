@@ -11,6 +11,7 @@ import { isWithin, joinedProblems } from './problemsJoined.ts';
 import { keyOf, problemsOf } from './problemsOfVisit.ts';
 import type { Problem } from './problemsOfVisit.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { ofPlan } from '../filing/topicGroups.ts';
 
 /** Under which problem each thing stands that was thought or agreed: by what the doctor said it with, then by what every clinician knows. */
 
@@ -18,7 +19,6 @@ type Place = { order: number; at: number };
 
 /** How far, in things said, what is agreed may be from where its problem was turned to. */
 const farthest = 30;
-const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
 const isItem = (draft: Draft): boolean =>
   ofPlan.test(draft.topic) && !draft.isProblem && !draft.isSummary && !draft.isGathered;
 

@@ -5,6 +5,7 @@ import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { symptomsTold } from '../symptoms/symptomsTold.ts';
 import { isOperation, tellsOfOperation } from './operationsTold.ts';
+import { listed } from '../wording/listed.ts';
 
 /** What is denied in one place and told as there in another. */
 
@@ -48,9 +49,7 @@ export const withoutContradictions = ({ drafts, utterances }: Writing): Draft[] 
     else if (agreed.length > 0)
       kept.push({
         ...draft,
-        body:
-          denies +
-          (agreed.length > 1 ? `${agreed.slice(0, -1).join(', ')} or ${agreed.at(-1) ?? ''}` : (agreed[0] ?? '')),
+        body: denies + listed(agreed, 'or'),
       });
   }
   return kept;

@@ -2,6 +2,7 @@ import { deniedThing } from './deniedThings.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { faultOf } from '../wording/readable.ts';
+import { listed } from '../wording/listed.ts';
 
 const denies = '«S» «denies|deny» ';
 /** "Denies ibuprofen": a medicine is not taken, or not tolerated, and never denied. */
@@ -16,8 +17,7 @@ const garbled =
 /** "Ever had cancer?", asked with the symptoms: an illness, and of any time. */
 const ofAnyTime =
   /\b(?:cancers?|diabetes|asthma|strokes?|heart attacks?|epilepsy|(?:stomach |peptic )?ulcers?|blood clots?|hepatitis|kidney (?:disease|stones|trouble|problems)|high blood pressure|in the past)\b/;
-const listed = (things: readonly string[]): string =>
-  `${denies}${things.length > 1 ? `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}` : (things[0] ?? '')}`;
+const denialOf = (things: readonly string[]): string => `${denies}${listed(things, 'or')}`;
 
 /** Each thing that is denied by a name that can stand alone, the rest left out; an illness of any time among what the patient brings along. */
 export const deniedInStyle = (draft: Draft): Draft[] => {
@@ -37,8 +37,8 @@ export const deniedInStyle = (draft: Draft): Draft[] => {
   const past = things.filter((thing) => isAsked && ofAnyTime.test(thing) && !/\b(?:mouth|foot|leg|skin)\b/.test(thing));
   const now = things.filter((thing) => !past.includes(thing));
   const made = [
-    ...(now.length > 0 ? [{ ...draft, body: listed(now) }] : []),
-    ...(past.length > 0 ? [{ ...draft, topic: 'past_history' as const, body: listed(past) }] : []),
+    ...(now.length > 0 ? [{ ...draft, body: denialOf(now) }] : []),
+    ...(past.length > 0 ? [{ ...draft, topic: 'past_history' as const, body: denialOf(past) }] : []),
   ].map((one) => (one.body === draft.body && one.topic === draft.topic ? draft : one));
   return made.filter((one) => faultOf(one) === null);
 };

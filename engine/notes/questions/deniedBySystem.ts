@@ -3,6 +3,7 @@ import { phrases } from '../phrases.ts';
 import { systemLabels } from '../symptoms/systemHeadings.ts';
 import { namedIn } from '../symptoms/symptomNames.ts';
 import type { SystemLine } from '../symptoms/systems.ts';
+import { listed } from '../wording/listed.ts';
 
 /** What is denied beside the symptoms that have a line of their own, each thing under its system and by the name that a record has for it. */
 
@@ -75,8 +76,6 @@ const examined = /\b(?:palpation|to (?:the )?touch|range of motion)\b/;
 const longest = 8;
 
 const named = (thing: string): string => names.reduce((text, [pattern, to]) => text.replace(pattern, to), thing).trim();
-const listOf = (things: readonly string[]): string =>
-  things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}`;
 const formsOf = (name: string): string[] => namedIn(name).map(({ form }) => form.name);
 const holdsPart = (names: readonly string[], thing: string): boolean => {
   const own = formsOf(thing);
@@ -116,7 +115,7 @@ export const withDenialsBySystem = (
       return false;
     });
     if (left.length === all.length) return [draft];
-    return left.length === 0 ? [] : [{ ...draft, body: `${denies}${listOf(left)}` }];
+    return left.length === 0 ? [] : [{ ...draft, body: `${denies}${listed(left, 'or')}` }];
   });
   const order = systemLabels.map(([, label]) => label);
   return { lines: [...lines.values()].sort((a, b) => order.indexOf(a.system) - order.indexOf(b.system)), rest };

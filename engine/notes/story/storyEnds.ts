@@ -15,10 +15,6 @@ const unsaid: readonly (readonly [RegExp, string])[] = [
   // "It's nothing I can't handle": how it is borne, and no statement that there is nothing.
   // "I go every 20 minutes, and there's nothing there".
   [/,? (?:and|but) there is (?:hardly anything|nothing|not much) there$/, ''],
-  // "…, and with some stretching": cut off before what that did.
-  [/,? and with (?:some|a (?:lot|bit) of|lots of) [a-z]+$/, ''],
-  [/,? but (?:it|that|this) is (?:nothing|not anything|not something)\b.*$/, ''],
-  [/^(sometimes|usually|often|mostly),? ((?:when|whenever|if|after|while) [^,«]+(?:«S»[^,]+)?), («S» .+)$/, '$3 $1 $2'],
 ];
 
 const inside = /(?<=^«S» )(«(?:was|were)\|[a-z]+»|was|went|«has\|have» been) in(?= for\b| (?:once|twice|\d)|$)/;

@@ -7,6 +7,7 @@ import { phrases } from '../phrases.ts';
 import { storyPhrases } from './storyPhrases.ts';
 import { endsOpen, opensLate } from './storyRefused.ts';
 import { clausesEach, refusalOf } from './storyStyle.ts';
+import { wordCount } from '../wording/wordCount.ts';
 
 /**
  * The running story of a record in short simple sentences: what only leads up to a fact goes, a chain of clauses becomes
@@ -27,15 +28,9 @@ const turns: readonly (readonly [RegExp, string])[] = [
     /^«S» (?:(?:also|did|just) )*(?:forgot to mention|«wants\|want» to (?:say|mention|add)|wanted to (?:say|mention|add)|should mention|«has\|have» to say|«(?:mentions|notices|finds)\|[a-z]+»|noticed|found)(?: too)?,? that,? (?=(?:«S»|«P»|there|the) )/,
     '',
   ],
-  [
-    /^(?:the thing|the problem|the main thing|one thing|the only thing|what happens) is(?: that)?,? (?=(?:«S»|«P»|there|the) )/,
-    '',
-  ],
   [/,? (?:too|as well|though|anyway|you see|again and again)$/, ''],
   [new RegExp(`\\b(${part}) (?:right )?here(?=$|,| )`, 'g'), '$1'],
-  [/(?:,? (?:and|but|so|because|or))+(?: then| also| just)*(?: (?:«S»|it|they|that|there))?$/, ''],
   [/\bthe (trouble|difficulty) (?=[a-z]+ing\b)/g, '$1 '],
-  [/(?<=^| )(has|had|have|«has\|have»|having) (difficult|hard|tough) time (?=[a-z]+ing\b)/g, '$1 a $2 time '],
   [
     new RegExp(
       `\\b${vagueTime},? (?:about |around |like )?(?=(?:an?|\\d+|a couple of|a few|two|three|last|yesterday)\\b(?: [a-z]+){0,3} ?(?:ago|week|month|night|day)\\b)`,
@@ -43,23 +38,14 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ),
     '',
   ],
-  [/\bbeen (?:good|better) (?=taking\b)/, 'been '],
   [
     /\b(?:put(?:ting)?|place|placing|bear(?:ing)?) (?:(any|much|full|more|a little more|some|no) )?weight on (?:it|that|this)(?=$|,| (?:and|but|at|when|because)\b)/g,
     `${phrases.bearWeight} $1 weight`,
-  ],
-  [
-    /\b(walk(?:ing|ed)?|stand(?:ing)?|stood|step(?:ping)?|run(?:ning)?) on (?:it|that|this)(?=$|,| (?:and|but|at|when|because|for)\b)/g,
-    '$1',
   ],
   [/\bfew times when\b/g, 'few times when'],
   [
     /(?<=^the (?:[a-z]+ )?pain )(?:goes|shoots|travels|runs|spreads) (?=(?:all the way |right )?(?:down|up|into|to|across|through|around) )/,
     `${storyPhrases.radiates} `,
-  ],
-  [
-    /\b(pain) (?:going|shooting|travell?ing|running) (?=(?:all the way |right )?(?:down|up|into|across) (?:«P»|the|both) )/g,
-    `$1 ${storyPhrases.radiating} `,
   ],
   [
     /(?<=^the (?:[a-z]+ )?pain )does not (?:really )?(?:go|move|travel|spread)(?: down| up)? (?:anywhere|anyplace)(?: else)?$/,
@@ -79,7 +65,6 @@ const turns: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/,? nothing (?:more|worse|bigger|higher) than /g, ', no more than '],
-  [/\bat lot\b/g, 'a lot'],
   [
     /(?<!\b(?:feels?|felt|looks?|sounds?|seems?|tastes?|smells?)) like,? (?=(?:either|really|very|about|around|maybe|every|some|always|usually|sometimes|all|just|only|today|yesterday|last|this morning|\d)\b)/g,
     ' ',
@@ -123,7 +108,6 @@ const subjectAlone =
 const supposesLong = 14;
 const mostIf = 10;
 const mostLike = 8;
-const wordCount = (text: string): number => text.split(' ').length;
 
 const isHalfSaid = ({ body }: Pick<Draft, 'body'>): boolean =>
   opensLate.test(shapedOf(body)) || endsOpen.test(shapedOf(body));

@@ -20,6 +20,7 @@ import {
   ofOthers,
   ofTalk,
 } from './storyRefused.ts';
+import { wordCount } from '../wording/wordCount.ts';
 
 const patientsHalf: ReadonlySet<Topic> = new Set<Topic>([
   'chief_complaint',
@@ -97,7 +98,6 @@ const spliced = (draft: Draft): Draft[] => {
 };
 
 const longest = 30;
-const wordCount = (text: string): number => text.split(' ').length;
 
 /** Whether a clinician would strike it, however well it is formed. */
 const isIdle = (text: string): boolean => {

@@ -34,7 +34,6 @@ const undoctored: readonly Turn[] = [
     '$2 was $1',
   ],
   [new RegExp(`(,? and|,? but)(?: then)? «D» (${sent}) «O»(?= )`, 'g'), '$1 «was|were» $2'],
-  [/(,? and)(?: then)? «D» (?:gave|«d:gives\|give») «O»(?= )/g, '$1 «was|were» given'],
   [
     /,? (?:that|which) «D» (?:did|ordered|got|had|gave|prescribed|put|started|placed|talked about)(?: «O»)?(?: on)?(?= (?:last|this|a |in |\d|yesterday|today)|$)/g,
     '',
@@ -57,10 +56,6 @@ const untrailed: readonly Turn[] = [
   [/,? (?:no (?:dramas?|worries|trouble|hassles?|sweat|problem)|touch wood|knock on wood)(?: at all)?$/, ''],
   [/(?<=(?:\b(?:can not|cannot|could not)|«is\|are» not)\b.*),? (?:either|any ?more)$/, ''],
   [
-    /,? but since (?:[a-z]+day|easter|christmas|then|last [a-z]+|[a-z' ]{3,20} (?:went back|started|began|finished|stopped|left|died))$/,
-    '',
-  ],
-  [
     /\b(made|makes) («O») (?:that|so) (?=(?:constipated|sick|tired|drowsy|sleepy|dizzy|nauseous|ill|bloated|itchy|anxious)\b)/g,
     '$1 $2 ',
   ],
@@ -70,7 +65,6 @@ const untrailed: readonly Turn[] = [
   [/\bcontinue on$/, 'continue'],
   [/ on the (?:upper|lower)$/, ''],
   [/^«S» would say (?:that )?(?=[a-z\d«])/, ''],
-  [/,? and then when «S» [a-z]+$/, ''],
   [/,? but because .*$/, ''],
   [/, have been (?=for|since)/, ' '],
   [/^for family history,? (?:it looks like )?(?:there is |«S» «has\|have» )?(?:a history of )?/, 'family history of '],
@@ -102,11 +96,8 @@ const untrailed: readonly Turn[] = [
   [/\b(doing|going) (?:pretty )?(?:good|okay|fine|all right)\b/g, '$1 well'],
   [/(,? and) they found that «S» (?:had|«has\|have») /g, `$1 «was|were» ${phrases.found} to have `],
   [/,? (?:so|and so|and then|and|but|because)$/, ''],
-  [/,? so «S» «is\|are» a little (?:concerned|worried)$/, ''],
   [/,? (?:no|not) surprised\b.*$/, ''],
   [/^(?:«S» «(?:says|guesses)\|[a-z]+» (?:that )?)(?=«S» |«P» )/, ''],
-  [/^«S» would say (?:that )?(?=«S» |«P» )/, ''],
-  [/\btried once (.+)$/, 'tried $1 once'],
 ];
 
 /** Talk around what is told: who said so before, how it is borne, what was asked after it. */
@@ -128,7 +119,6 @@ const unframed: readonly Turn[] = [
   [/,? but,?(?: yes| no)?,? other than that\b.*$/, ''],
   [/,? or else$/, ''],
   [/(?: completely)?,? so (?:this|that|it) is (?:completely |all |totally )?new$/, ''],
-  [/^the (?:[a-z]+ ){1,2}one,? (?=[a-z]{5,} \d)/, ''],
   [/,? and (?:that|it) is (?:all )?(?:under control|the same)$/, ''],
   [
     /(?<=\b(?:history|problems|conditions|symptoms|allergies|concerns)) «S» would like to (?:share|mention|tell|discuss)$/,

@@ -121,7 +121,6 @@ const trails: readonly (readonly [RegExp, string])[] = [
     /\b(?:something|a thing|what is|what they call|what the doctors? calls?|what «D» «d:calls\|call») (?:called )(?=[a-z])/g,
     '',
   ],
-  [/\b(?:some )?what (?:they call|the doctors? calls?|you call|«DO» call) (?=[a-z])/g, ''],
   [/\ban? (?:sort|kind|type) of (?:an? )?(?=[a-z]+ing\b|[a-z]+ (?:pain|ache|feeling|sensation|cough|rash)\b)/g, 'a '],
   [/\b(?:probably|maybe|like|just),? (?=(?:for )?(?:about|around|over|almost|approximately) )/g, ''],
   [/(«is\|are» (?:still )?)(?:probably|just|like) (?=[a-z]+ing\b)/g, '$1'],

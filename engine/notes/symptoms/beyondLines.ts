@@ -8,6 +8,7 @@ import type { NamedSymptom } from './symptomForms.ts';
 import { namedIn } from './symptomNames.ts';
 import { vague } from './systems.ts';
 import type { SystemLine } from './systems.ts';
+import { listed } from '../wording/listed.ts';
 
 /** What is said of symptoms beside the lines by system, so that nothing stands twice. */
 
@@ -29,9 +30,9 @@ const isInLines = (draft: Draft, lines: readonly SystemLine[]): boolean => {
           .replace(/ (?:is|are) not /, ' '),
       )
     : [];
-  const listed = lines.flatMap((line) => line.absent);
+  const inLines = lines.flatMap((line) => line.absent);
   if (forms.length > 0 && text.split(' ').length <= longestDenied)
-    return forms.every(({ form }) => listed.some((name) => namesForm(name, form)));
+    return forms.every(({ form }) => inLines.some((name) => namesForm(name, form)));
   const named = mentionsOf(text).filter(({ kind }) => kind === 'symptom');
   if (named.length === 0 || text.split(' ').length > shortStatement) return false;
   const known = conceptsOf(lines.flatMap((line) => (isAbsent ? line.absent : line.present)));
@@ -86,6 +87,6 @@ export const beyondLines = (given: Draft, lines: readonly SystemLine[]): Draft |
     ? null
     : {
         ...draft,
-        body: `${denies}${left.length > 1 ? `${left.slice(0, -1).join(', ')} or ${left.at(-1) ?? ''}` : (left[0] ?? '')}`,
+        body: `${denies}${listed(left, 'or')}`,
       };
 };

@@ -5,11 +5,9 @@ import { plainOf } from '../wording/marks.ts';
 import { namedIn } from './symptomNames.ts';
 import { beyondLines } from './beyondLines.ts';
 import type { SystemLine } from './systems.ts';
+import { listed } from '../wording/listed.ts';
 
 /** What the patient has of symptoms and what not, as sentences of the story, for documents that list no systems. */
-
-const listed = (names: readonly string[], word: string): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
 
 const formsOf = (text: string): string[] => [
   ...namedIn(text).map(({ form }) => form.concept),

@@ -1,7 +1,7 @@
 import { phrases } from '../phrases.ts';
 import { spokenNumbers } from '../../evidence/numbers.ts';
 import { expandContractions } from '../../evidence/words.ts';
-import { mentionsOf } from '../mentions.ts';
+import { namesDrug } from '../mentions.ts';
 import { withApostrophes } from './apostrophes.ts';
 import { ownedAsSaid } from './ownedAsSaid.ts';
 import { repaired } from './selfRepairs.ts';
@@ -180,11 +180,10 @@ const kinds: readonly RegExp[] = [
   /^(morning|night|evening|afternoon)$/,
   /^(once|twice)$/,
 ];
-const isMedicine = (word: string): boolean => mentionsOf(word).some(({ kind }) => kind === 'drug');
 /** What a word may be put right for: another of its kind, one medicine for another. */
 const kindOf = (word: string): ((other: string) => boolean) | null => {
   const pattern = kinds.find((one) => one.test(word));
-  return pattern ? (other) => pattern.test(other) : isMedicine(word) ? isMedicine : null;
+  return pattern ? (other) => pattern.test(other) : namesDrug(word) ? namesDrug : null;
 };
 const correction =
   /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|no,? tell a lie|tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
@@ -207,7 +206,7 @@ export const applyCorrection = (before: readonly string[], after: readonly strin
   for (let at = 0; at < Math.min(3, after.length); at += 1) {
     const kind = kindOf(bare(after[at]));
     // "Sorry, and ramipril" adds one.
-    if (!kind || (kind === isMedicine && at > 0)) continue;
+    if (!kind || (kind === namesDrug && at > 0)) continue;
     for (let back = before.length - 1; back >= Math.max(0, before.length - 12); back -= 1) {
       if (!kind(bare(before[back]))) continue;
       const tail = before.slice(back + 1);

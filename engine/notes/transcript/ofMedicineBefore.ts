@@ -1,4 +1,4 @@
-import { mentionsOf } from '../mentions.ts';
+import { namesDrug } from '../mentions.ts';
 import type { Utterance } from './utterances.ts';
 
 /** "They had me on metformin. I had diarrhoea with that, so I'm on gliclazide now": what a medicine did that is no longer taken. */
@@ -12,8 +12,6 @@ const changed =
   /\b(?:changed|swapped|switched|stopped|came off|come off|took (?:me|him|her) off|taken off|instead|off (?:it|that|them) now|had to stop|so now|now (?:i|he|she) (?:am|is|takes?))\b/;
 const didThen = /\b(?:had|got|was|were|gave|made|felt|kept|came|went|did|[a-z]{3,}ed(?: up)?)\b/;
 const still = /\b(?:still|again|every (?:day|night)|these days|at the moment|since then|even now)\b/;
-
-const namesDrug = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'drug');
 
 /** Whether what the patient says at a place is what a medicine did that was changed or stopped, by the words around it in the same turn. */
 export const isOfMedicineBefore = (utterances: readonly Utterance[], at: number): boolean => {

@@ -11,6 +11,7 @@ import { testNames } from '../plan/planTests.ts';
 import { faultOf } from './readable.ts';
 import { salienceOf } from '../learnt/salience.ts';
 import { clausesApart, refusalOf } from '../story/storyStyle.ts';
+import { ofPlan } from '../filing/topicGroups.ts';
 
 /** How likely a statement must belong in the note, to stand there in less than the style of a record. Without any of them a note loses five points of ROUGE-1. */
 const likely = 0.15;
@@ -25,14 +26,13 @@ const pointing =
 const ofDoctor = /^«D» (?!will )/;
 const advice =
   /^«S» «AN?» (?!(?:continue|avoid|take|use|rest|ice|stop|start|keep|increase|reduce|monitor|limit|follow|return|call)\b)/;
-/** What is to be thought and done: talk, orders of nothing in particular, and half sentences are nothing there, however likely. */
-const ofPlan = /^(?:assessment|plan|follow_up|work_capacity)$/;
 const vague =
   /^(?:order|prescribe|give|start|continue|do|repeat|check) (?:(?:an?|the|some|to|pain|more|another|any|with|good) )*(?:tests?|study|studies|medications?|medicines?|prescription|course|monitor|exercises|ice)$/;
 const intends = /^(?:«D» )?will (?:have|do|go|talk|get|watch|try|give|be|look|see)\b/;
 const deed =
   /^(?:«D» |«S» «A|«IMP»|order|prescribe|give|start|continue|do|repeat|check|recheck|increase|decrease|stop|refer|recommend|follow|schedule|add|use|take|avoid|see)/;
 const reasonless = /^«IMP» (?:based|since|because|caused|day)\b/;
+/** What is to be thought and done: talk, orders of nothing in particular, and half sentences are nothing there, however likely. */
 const isNoPlan = (draft: Draft): boolean => {
   if (!ofPlan.test(draft.topic)) return false;
   const body = inClinicalStyle(draft)?.body ?? draft.body;

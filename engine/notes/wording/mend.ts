@@ -18,6 +18,7 @@ import { ordersApart } from '../plan/ordersApart.ts';
 import { inRecordGrammar } from '../story/storyWording.ts';
 import { tidied } from '../transcript/tidy.ts';
 import { mentionsOf } from '../mentions.ts';
+import { listed } from './listed.ts';
 
 const isAsFound = (draft: Draft): boolean => draft.topic === 'examination' || draft.topic === 'results';
 
@@ -93,10 +94,8 @@ const denied = (draft: Draft): Draft | null => {
       )
       .filter((thing) => (mentionsOf(thing).some(isDeniable) || deniable.test(thing)) && deniedThing(thing) !== null),
   );
-  return things.size === 0 ? null : { ...draft, body: `${denies}${joinedBy('or', [...things])}` };
+  return things.size === 0 ? null : { ...draft, body: `${denies}${listed([...things], 'or')}` };
 };
-const joinedBy = (word: string, things: readonly string[]): string =>
-  things.length > 1 ? `${things.slice(0, -1).join(', ')} ${word} ${things.at(-1) ?? ''}` : (things[0] ?? '');
 
 const reworded = (draft: Draft): Draft => {
   const body = rewordings

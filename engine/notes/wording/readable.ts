@@ -10,6 +10,7 @@ import { isDaily } from './dailyWords.ts';
 import { unknownIn } from '../learnt/vocabulary.ts';
 import { mentionsOf } from '../mentions.ts';
 import { hasLostPoint, isRoomCommand, tornBy } from '../transcript/bareFaults.ts';
+import { wordCount } from './wordCount.ts';
 
 /** Why a statement cannot stand as it is. */
 export type Fault =
@@ -27,7 +28,6 @@ export type Fault =
   | 'bare denial';
 
 const longest = { sentence: 34, bare: 30, denial: 24 };
-const wordCount = (text: string): number => text.split(' ').length;
 
 /** What one reports has a name: "reports with", "reports hard to swallow". */
 const noNoun =

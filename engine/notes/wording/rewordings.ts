@@ -46,12 +46,7 @@ const inOrder: readonly Rewording[] = [
   },
   { topics: anyTopic, pattern: / (?:okay|all right|you know)(?=$|,)/g, to: '' },
   // What only leads to the next statement, or tells for what the doctor does it.
-  {
-    topics: anyTopic,
-    pattern:
-      /(?<=(?:\S+ ){3}\S+?),? (?:and )?(?:then )?(?:now )?(?:for|from|as for|with regards? to|in terms of|regarding) (?:«P»|the) (?:first|second|third|fourth|fifth|next|last|other|final) (?:problem|issue|complaint|concern|diagnosis)\b.*$/,
-    to: '',
-  },
+
   {
     topics: anyTopic,
     pattern:

@@ -1,8 +1,7 @@
 import { phrases } from '../phrases.ts';
 import type { Rewording } from './rewordings.ts';
+import { ofStory } from '../filing/topicGroups.ts';
 
-const story =
-  /^(?:history|past_history|medications|allergies|social_history|family_history|review_of_systems|chief_complaint)$/;
 const patientsOwn = /^(?:history|past_history|medications|social_history|review_of_systems)$/;
 const test =
   '(?:[a-z0-9-]+ ){0,3}?(?:levels?|labs?|blood tests?|blood work|creatinine|hemoglobin|haemoglobin|a1c|hba1c|x-?rays?|mri|ct(?: scan)?|scan|ultrasound|echo\\w*|ecg|ekg|biopsy|colonoscopy|endoscopy|mammogram|swab|urine|count|panel|pap(?: smear)?)';
@@ -11,7 +10,7 @@ const procedure =
 
 /** Clauses whose grammar went wrong in speech, as a record writes the same: the subject that was left out, the first of two beginnings, a condition before what it is of, what others did to the patient. After the ways in which patients tell their story. */
 export const rewordingsOfClauses: readonly Rewording[] = [
-  { topics: story, pattern: /\bi' ?(?=«S»)/g, to: '' },
+  { topics: ofStory, pattern: /\bi' ?(?=«S»)/g, to: '' },
   // A verb of its own after "reports", or none at all before it.
   {
     topics: patientsOwn,
@@ -19,12 +18,6 @@ export const rewordingsOfClauses: readonly Rewording[] = [
     to: '«S» ',
   },
   { topics: patientsOwn, pattern: /^«S» «reports\|report» (?=(?:sometimes|usually|often) «S» )/, to: '' },
-  {
-    topics: patientsOwn,
-    pattern:
-      /^(?:just |also |still )?been (?=(?:good|doing|taking|having|feeling|trying|on|able|better|well|using|getting|eating|drinking|watching|very|more)\b)/,
-    to: '«S» «has|have» been ',
-  },
   {
     topics: patientsOwn,
     pattern:
@@ -36,7 +29,7 @@ export const rewordingsOfClauses: readonly Rewording[] = [
     pattern: /^(still|also)? ?have (?=(?:not )?(?:had|been|lost|noticed|taken|tried)\b)/,
     to: '«S» $1 «has|have» ',
   },
-  { topics: story, pattern: /^there (?=«S» )/, to: '' },
+  { topics: ofStory, pattern: /^there (?=«S» )/, to: '' },
   // The condition after what it is of.
   {
     topics: patientsOwn,
@@ -51,7 +44,7 @@ export const rewordingsOfClauses: readonly Rewording[] = [
     to: '«S» «is|are» doing well ',
   },
   {
-    topics: story,
+    topics: ofStory,
     pattern:
       /\b(?:starts?|started|is|begins?) there and (?=(?:goes|radiates|moves|travels|shoots|spreads|runs|went)\b)/g,
     to: '',
@@ -76,29 +69,19 @@ export const rewordingsOfClauses: readonly Rewording[] = [
     ),
     to: '«S» had $1',
   },
-  {
-    topics: patientsOwn,
-    pattern: new RegExp(`^(?:based on (?:those|the|these) results,? )?they decided to do (an? ${procedure})`),
-    to: '«S» had $1',
-  },
   // What the doctor did for a test, as it was done.
   {
-    topics: story,
+    topics: ofStory,
     pattern: new RegExp(
       `^«D» (?:also |had |«d:has\\|have» )*(?:checked|drew|tested) ((?:an? |the |«P» |some )${test})(?=$| because| when| in| on| last| this| a )`,
     ),
     to: `$1 was ${phrases.checked}`,
   },
   {
-    topics: story,
+    topics: ofStory,
     pattern:
       /^(?:[a-z]+, )?it has been (?:probably |about |around )*((?:an?|\d+|several|a few) (?:days?|weeks?|months?|years?)) since «D» (?:«d:has\|have» )?(?:last )?(?:seen|saw) «O»$/,
     to: `«S» «was|were» ${phrases.lastSeen} $1 ago`,
-  },
-  {
-    topics: story,
-    pattern: /^the referral «D» «d:has\|have» (?:here )?is for (?=[a-z])/,
-    to: `«S» «was|were» ${phrases.referred} for `,
   },
   // A medicine with what came of it.
   {
@@ -108,14 +91,14 @@ export const rewordingsOfClauses: readonly Rewording[] = [
     to: '$1 $2',
   },
   {
-    topics: story,
+    topics: ofStory,
     pattern: /\bpain to (?=(?:bend|walk|stand|lift|sit|turn|climb|raise|move|touch)\b)/g,
     to: 'pain when trying to ',
   },
-  { topics: story, pattern: /\bmaybe (?=[a-z]+ing\b)/g, to: '' },
-  { topics: story, pattern: /\bis there,? all the time\b/g, to: 'is there all the time' },
+  { topics: ofStory, pattern: /\bmaybe (?=[a-z]+ing\b)/g, to: '' },
+  { topics: ofStory, pattern: /\bis there,? all the time\b/g, to: 'is there all the time' },
   {
-    topics: story,
+    topics: ofStory,
     pattern: / (?:since|because|and|but|so) (?:things|everything) (?:have|has|are|is|got|were|was)\b.*$/g,
     to: '',
   },
