@@ -77,7 +77,7 @@ export const sentencesOf = (content: Richtext): Sentence[] =>
   });
 
 /** What a sentence begins with, its label ("Palpation:") and marks left aside. */
-const opening = /^[^A-Za-z0-9]*(?:([A-Z][A-Za-z /&,-]{2,40}:) +)?([A-Za-z][a-z'-]*)/;
+const opening = /^[^A-Za-z0-9]*((?:[A-Z][A-Za-z /&,-]{1,40}: +){0,2})([A-Za-z][a-z'-]*)/;
 /** What is left of a sentence seldom begins so, and the rest of a line often does. */
 const joining = /^(?:in|with|at|on|for|by|to|and|or|but|per|via|from|of|as|see|pt|pts|[a-z])$/;
 /** What was found begins small behind other labels too: "Ankles: pitting." */
@@ -91,7 +91,7 @@ export const smallIn = (sentences: readonly Sentence[]): ReadonlySet<number> => 
   const opened = sentences.map(({ text, kind }) => (kind === 'heading' ? null : opening.exec(text)));
   for (const isLabelled of [true, false]) {
     const own = opened.flatMap((match, at) =>
-      match && (match[1] !== undefined) === isLabelled ? [{ at, label: match[1] ?? '', word: match[2] ?? '' }] : [],
+      match && (match[1] !== '') === isLabelled ? [{ at, label: match[1] ?? '', word: match[2] ?? '' }] : [],
     );
     const small = own.filter(({ word }) => /^[a-z]/.test(word));
     if (own.length - small.length < ENOUGH || small.length > own.length * SHARE) continue;

@@ -36,7 +36,7 @@ const denying =
   "n't\\b|\\b(?:no|not|never|none|nor|neither|denies|denied|deny|denying|without|negative|if|whether|cannot|unable|hardly|than|before|unless|nothing|free|absent|rather|lack|should|nobody|stop(?:ped)?|unlikely|refus\\w+|declin\\w+|longer|until)\\b";
 const undeniedBefore = `^(?!.*\\b(?:no|not|never|neither|denies|denied|without|cannot|nil)\\b.*\\bnor\\b).*\\b`;
 const undenied = `^(?!.*(?:${denying})).*\\b`;
-const verb = '(?:is|are|was|were|has|have|had|will|can|could|may|does|did|reports|denies|to)\\b';
+const verb = '(?:is|are|was|were|has|have|had|will|can|could|may|does|did|reports|denies)\\b';
 /** What begins small of itself. */
 const unlike = `(?:with|using|unknown|rare|${verb})\\b`;
 /** What stands beside a denial only: "he has had any fever", "she has seen him yet". */
@@ -106,7 +106,7 @@ export const miswordedClaims = ({ text, sentence, ground, isSmall }: Reading): C
     !ground.sources.some(({ line }) => new RegExp(`\\b(?:does|did|do) ${insisted}\\b`).test(line));
   if (
     !isListed &&
-    !(isSmall && sentence.mentions.length > 0) &&
+    !(isSmall && (sentence.mentions.length > 0 || sentence.words.includes(':'))) &&
     !isInsisted &&
     !isFirstAlone &&
     ![...wordings, ...leftBeside, ...overstated].some((wording) => wording.test(text)) &&
