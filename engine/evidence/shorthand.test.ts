@@ -23,5 +23,5 @@ it('compares a length of time in shorthand with what was said', () => {
       transcriptOf(['D: how long have you had the cough?', 'P: three days now.', 'D: any fever? ', 'P: no.']),
     )(text).map(({ kind }) => kind);
   expect(kindsOf('Cough for 3/7.')).toEqual([]);
-  expect(kindsOf('Cough for 3/52.')).toEqual(['duration']);
+  expect(kindsOf('Cough for 3/52.')).toContain('duration');
 });
