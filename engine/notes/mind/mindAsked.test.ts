@@ -49,6 +49,18 @@ test('what is asked on about such thoughts stays with them', async () => {
   expect(note).toMatch(/“Some nights, yes\.” .*“What stops you\?”: “My boys would find me\.”/);
 });
 
+test('a plain no beside what was told of risk denies no more than was asked', async () => {
+  const note = await noteOf(
+    ['doctor', 'Have you had thoughts of suicide?'],
+    ['patient', 'In June I did, every day.'],
+    ['doctor', 'Any self-harm?'],
+    ['patient', 'No.'],
+  );
+  expect(note).toContain('“In June I did, every day.”');
+  expect(note).not.toMatch(/denies[^.]*thoughts/i);
+  expect(note).toContain('“Any self-harm?”: “No.”');
+});
+
 test('an answer stands once: what was read from a part of it goes', async () => {
   const note = await noteOf(
     ['doctor', 'How is your mood?'],

@@ -156,7 +156,11 @@ export const mindAsked = (utterances: readonly Utterance[], said: ReadonlyMap<st
     const answer = verbatim(replies, utterances, said);
     if (!isRisk && domain?.topic === 'social_history' && isShort(replies)) return [];
     if (!plain && answer.split(' ').length < least) return [];
-    const label = isOpening ? mindLabels.ownWords : domain !== null && isOpen(last) ? domain.label : null;
+    const label = isOpening
+      ? mindLabels.ownWords
+      : domain?.asked.test(last) === true && isOpen(last)
+        ? domain.label
+        : null;
     return [
       {
         label: isRisk ? null : label,

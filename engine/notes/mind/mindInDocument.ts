@@ -2,6 +2,7 @@ import type { DocumentType } from '@auscult/contract/appointments/enumerations.t
 import type { Draft } from '../drafting.ts';
 import type { NotesRequest, SectionBlock } from '../engine.ts';
 import { letterPhrases } from '../letters/letterPhrases.ts';
+import { speaksOfSelfHarm } from '../story/selfHarm.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { withoutSeen, withSeen } from './mentalState.ts';
@@ -18,14 +19,17 @@ export type Mind = {
   /** Of the doctor's half. */ seen: readonly Draft[];
 };
 const superseded = /^(?:chief_complaint|history|review_of_systems|social_history|past_history|family_history)$/;
-/** Whether a statement was made of nothing but this answer. */
-const isFrom = ({ segmentIds }: Draft, { questionIds, answerIds }: MindTold): boolean =>
+/** Whether a statement was made of nothing but this answer, and others that are told. */
+const isFrom = ({ segmentIds }: Draft, { answerIds }: MindTold, told: readonly MindTold[]): boolean =>
   segmentIds.some((id) => answerIds.includes(id)) &&
-  segmentIds.every((id) => answerIds.includes(id) || questionIds.includes(id));
+  segmentIds.every((id) => told.some((one) => one.answerIds.includes(id) || one.questionIds.includes(id)));
 
+const harm = 'thoughts of self-harm';
 /** A medicine that is taken keeps its line, save where it was asked what was tried before, or what is drunk and used. */
-const isIn = ({ topic }: Draft, one: MindTold): boolean =>
-  superseded.test(topic) || (topic === 'medications' && /^(?:past|social)_history$/.test(one.topic));
+const isIn = ({ topic, body }: Draft, one: MindTold): boolean =>
+  one.isPlainNo
+    ? body.includes(harm)
+    : superseded.test(topic) || (topic === 'medications' && /^(?:past|social)_history$/.test(one.topic));
 
 const formsOf = (text: string): string[] => [
   ...namedIn(text).map(({ form }) => form.concept),
@@ -33,7 +37,6 @@ const formsOf = (text: string): string[] => [
 ];
 /** Whether a section is for what was said of risk. */
 export const isOfRisk = ({ title }: SectionBlock): boolean => /\brisk\b/i.test(title);
-const harm = 'thoughts of self-harm';
 
 /** The lines by system without what stands in somebody's own words: neither the one nor the other is said of it beside them. */
 export const withoutMind = (
@@ -80,15 +83,22 @@ export const withMind = (
   // How somebody seemed, and how high their risk is, is written for colleagues.
   const isForPatient = request.documentType === 'patient_letter';
   const found = isForPatient ? seen.filter(({ topic }) => topic === 'results') : seen;
-  const quoted = told.filter(({ isPlainNo }) => !isPlainNo);
+  // Beside what was told of risk a plain "no" is of its own question only: "any self-harm?" denies no thoughts.
+  const isRiskTold = told.some(({ isRisk, isPlainNo }) => isRisk && !isPlainNo);
+  const replaced = told.filter(({ isPlainNo, isRisk }) => !isPlainNo || (isRisk && isRiskTold));
   const left = withSeen(isForPatient ? withoutSeen(drafts, seen) : drafts, found).filter(
-    (draft) => draft.isOwn || !quoted.some((one) => isFrom(draft, one) && isIn(draft, one)),
+    (draft) => draft.isOwn || !replaced.some((one) => isFrom(draft, one, replaced) && isIn(draft, one)),
   );
-  const isHeld = ({ answerIds }: MindTold): boolean =>
-    [...left, ...lines.filter(({ present, absent }) => present.length + absent.length > 0)].some(({ segmentIds }) =>
-      segmentIds.some((id) => answerIds.includes(id)),
-    );
-  const added = forDocument(told, request).filter((one) => !one.isPlainNo || !isHeld(one));
+  const listed = lines.filter(({ present, absent }) => present.length + absent.length > 0);
+  // A line by system may hold the answer for another thing that it names: of risk it must say so itself.
+  const isHeld = ({ answerIds, isRisk }: MindTold): boolean =>
+    [
+      ...left.filter(({ body }) => !isRisk || speaksOfSelfHarm(body)),
+      ...listed.filter(({ absent }) => !isRisk || absent.includes(harm)),
+    ].some(({ segmentIds }) => segmentIds.some((id) => answerIds.includes(id)));
+  const added = forDocument(told, request)
+    .filter((one) => !one.isPlainNo || !isHeld(one))
+    .map((one) => (one.isRisk && isRiskTold ? { ...one, denied: null } : one));
   const isNamed = left.some(({ topic }) => topic === 'chief_complaint');
   const opening = isNamed ? undefined : added.find(({ label }) => label === mindLabels.ownWords);
   return [...left, ...added.map((one) => draftOf(one === opening ? { ...one, topic: 'chief_complaint' } : one))];
