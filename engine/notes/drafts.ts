@@ -211,7 +211,7 @@ export const draftsOf = (utterances: readonly Utterance[]): Draft[] => {
   return withoutContradictions(writing);
 };
 
-const reasonCut = /,? (?:and |but |so )?(?:since|because)$/;
+const reasonCut = /(?:,|,? (?:and|but|so)) (?:since|because)$/;
 /** An opinion is no plan; a reason that could not be told leaves no "since" behind. */
 const endedWhole = (draft: Draft): Draft => ({
   ...draft,

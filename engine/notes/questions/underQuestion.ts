@@ -151,6 +151,7 @@ const aside =
 const pointsAway = /^(?:that|this) is (?:the one|when|why|what|where|how)\b/;
 const most = { replies: 4, words: 32, inOne: 20, unmarked: 14 };
 const hadDone = /\b(i|he|she|they|we|it) would (?=[a-z]+ed\b|gone|been|had)/g;
+const exceptThat = /^(?:otherwise|but|except|apart from)\b/;
 /** Told of somebody who is not named; a figure is worth its sentence. */
 const ofSomebody = /^(?:he|she) (?!.*\d)/;
 
@@ -174,13 +175,15 @@ const toldIn = (replies: readonly Utterance[], from: number): Reply[] => {
     const length = plain.split(' ').length;
     words += length;
     if (words > most.words || length > most.inOne || pointsAway.test(plain)) break;
+    // "She gave me some cephalexin. I finished that on Sunday", "otherwise normal food": of what is not told here.
+    const isLeft = told.at(-1)?.at !== from + place - 1;
+    if (mentionsOf(plain).some(({ kind }) => kind === 'drug') || (isLeft && exceptThat.test(plain))) break;
     const isTold =
       contentCount(plain) > 0 &&
       !aside.test(plain) &&
       !(isSmallTalk(plain) && !/\d/.test(plain)) &&
       !ofSomebody.test(plain);
-    if (isTold && !/«D/.test(body) && !isTalk(body) && !mentionsOf(plain).some(({ kind }) => kind === 'drug'))
-      told.push({ body, at: from + place });
+    if (isTold && !/«D/.test(body) && !isTalk(body)) told.push({ body, at: from + place });
   }
   return told;
 };
