@@ -149,7 +149,7 @@ const isCommand = ({ topic, body, speaker }: Draft): boolean =>
 const longestDiagnosis = 16;
 /** What the doctor says that it is, of a part of the body or by the name of a condition, whether or not each word is known. */
 const isDiagnosis = ({ body }: Draft): boolean =>
-  /^«IMP» (?:an? |the )?[a-z]+ [a-z]/.test(body) &&
+  /^«IMP» (?:an?|the) [a-z]+ [a-z]/.test(body) &&
   !/\b(?:if|not|or|maybe|could|might|but)\b|«/.test(body.replace('«IMP»', '')) &&
   body.split(' ').length <= longestDiagnosis &&
   mentionsOf(body).some(({ kind }) => /^(?:condition|paired|single)$/.test(kind));
