@@ -96,6 +96,8 @@ const isStarted = (words: readonly string[], { at, length }: Mention): boolean =
     words.slice(at + length).join(' '),
   );
 
+/** "See your GP about a Mirena", "I want you off Levlen". */
+const spokenOf = /\b(?:about|instead of|rather than|without|off)(?: (?:an?|the|your|some))?$/;
 const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
   utterances.flatMap((utterance, order) => {
     const { text, question, speaker } = utterance;
@@ -119,6 +121,7 @@ const drugsTaken = (utterances: readonly Utterance[]): Held[] =>
           mention.kind === 'drug' &&
           !/^(?:nicotine|alcohol|caffeine)/.test(mention.words) &&
           !isMeasured(words, mention) &&
+          !spokenOf.test(words.slice(Math.max(0, mention.at - 3), mention.at).join(' ')) &&
           takes[speaker].test(words.slice(Math.max(0, mention.at - 7), mention.at).join(' ')),
       )
       .map((mention) => ({ concept: mention.concept, name: mention.words, segmentIds: utterance.segmentIds, order }));

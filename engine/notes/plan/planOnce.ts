@@ -272,6 +272,7 @@ export const plannedOnce = (given: readonly Draft[]): Draft[] => {
         (isOfferedOnly(one.draft, other.draft) ||
           // "Weigh yourself every morning and ring if …": the half of it says nothing more.
           other.draft.body.startsWith(`${one.draft.body} and `) ||
+          other.draft.body.startsWith(`${one.draft.body} due to `) ||
           (isSameVisit(one.draft, other.draft) || isSameReferral(one.draft, other.draft)
             ? other.draft.body.length > one.draft.body.length ||
               (other.draft.body.length === one.draft.body.length && place < at)
