@@ -32,7 +32,15 @@ const look = async (page: Page): Promise<string[]> => {
     await page.setViewportSize(size);
     found.push(...(await sideways(page)));
     for (const theme of themes) {
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+      // Colours may fade from one theme to the other: they are looked at when they stand still.
+      await page.evaluate(async (chosen) => {
+        document.documentElement.setAttribute('data-theme', chosen);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(ending.map(({ finished }) => finished));
+      }, theme);
       found.push(
         ...(await findings(page, theme === 'dark' ? { rules: colourRules } : {})).map(
           (line) => `${size.width} ${theme}: ${line}`,

@@ -1,3 +1,4 @@
+import { isDeniedThere, isOfAnybody } from './notComplainedOf.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';
@@ -207,11 +208,6 @@ const fromPassing = (
     : [{ text: withPain(text, utterances), score: 3.5, from: utterance, order }];
 };
 
-/** "With a virus you can also get muscle pain": what may happen to anybody. */
-export const isOfAnybody = ({ speaker, text }: Utterance): boolean =>
-  speaker === 'doctor' &&
-  /\byou (?:can|could|may|might) (?:also |even |sometimes |then )*(?:get|have|feel|see|develop)\b/.test(text);
-
 type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> };
 /** What one utterance names as the reason for the visit, and how much speaks for each. */
 const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: number): Candidate[] => {
@@ -219,6 +215,7 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
   if (utterance.isAside === true || isOfAnybody(utterance)) return [];
   if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
     return [];
+  if (isDeniedThere(utterances, order)) return [];
   const place = order / Math.max(1, utterances.length);
   const outright: Candidate[] = [
     ...fromTelling(utterance, order, place),
@@ -244,6 +241,9 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
     ...(isOwn ? fromSymptoms(utterance, order, place, denied) : []),
   ];
 };
+
+/** In utterances: what brought the patient is named by then. */
+const opensWithin = 16;
 
 /** How much must speak for a complaint, and how much more than for the next. */
 const leastScore = { told: 1.5, loose: 1.95 };
@@ -277,7 +277,9 @@ export const complaintIn = (
   if (named.every(({ isLoose }) => isLoose) && isReviewed(utterances)) return null;
   if (best[1] < leastScore[named.every(({ isLoose }) => isLoose) ? 'loose' : 'told']) return null;
   const first = named[0];
-  if (!first) return null;
+  const isLate = (first?.order ?? 0) > Math.max(opensWithin, utterances.length * 0.3);
+  // What is first spoken of so late was not what brought the patient.
+  if (!first || (isLate && !named.some(({ isOutright }) => isOutright === true))) return null;
   const { text, seen } = withPlainSide(
     named.find(({ text: one }) => /^(?:left|right) /.test(one))?.text ?? first.text,
     utterances,

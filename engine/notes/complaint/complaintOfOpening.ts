@@ -1,4 +1,5 @@
-import { deniedIn, isOfAnybody } from './complaint.ts';
+import { deniedIn } from './complaint.ts';
+import { isOfAnybody } from './notComplainedOf.ts';
 import type { Draft } from '../drafting.ts';
 import { isReviewed } from '../filing/reviewVisit.ts';
 import { namedInRun, runsOf } from './openingNamed.ts';
@@ -16,6 +17,8 @@ const asksAfter =
 const openWithin = 32;
 const toldWithin = 12;
 const mostNamed = 3;
+/** In words: what nobody takes for a greeting. */
+const longStory = 30;
 
 /** Where what the patient says in other words is called by its name: "my head is hurting", and "the headache" of the next question. */
 const calledIn = ({ text, from }: Named, utterances: readonly Utterance[]): readonly string[] =>
@@ -32,11 +35,16 @@ const toldFrom = (
   isThere: (named: Named) => boolean,
 ): Named[] => {
   const found: Named[] = [];
+  let told = 0;
+  // Who has told their story and is asked on says next what was asked after.
+  const isDone = ({ text }: Utterance): boolean => told >= longStory && !asksOpenly.test(text);
   for (let order = start; order < Math.min(utterances.length, start + toldWithin); order += 1) {
     const utterance = utterances[order];
     if (!utterance) break;
     const asksOfIt = utterance.speaker === 'doctor' && asksAfter.test(utterance.text);
-    if (asksOfIt || (utterance.speaker === 'doctor' && utterance.question && found.length > 0)) break;
+    if (asksOfIt || (utterance.speaker === 'doctor' && utterance.question && (found.length > 0 || isDone(utterance))))
+      break;
+    if (utterance.speaker === 'patient') told += utterance.text.split(' ').length;
     const run = runs.find(({ from }) => from[0]?.order === order);
     if (run === undefined || isOfAnybody(utterance)) continue;
     for (const named of namedInRun(run).filter(isThere))

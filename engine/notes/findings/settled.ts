@@ -25,8 +25,9 @@ const takenNow =
 /** "Six weeks, with all the results". */
 const whenSeen =
   /^\d+ (?:to \d+ )?(?:days|weeks|months|years?),? (?:with|and then|blood test|for (?:a|the|your|«P») (?:review|check))\b/;
-/** What the doctor did to a part, and that it hurt or did not. */
-const foundByDoing = /^(?:no )?pain on (?:flexion|extension|rotation|palpation|movement) of\b/;
+/** What the doctor did to a part, and that it hurt or did not, or how far it went. */
+const foundByDoing =
+  /^(?:no )?pain on (?:flexion|extension|rotation|palpation|movement) of\b|\b(?:limited|reduced|decreased|restricted|full) (?:flexion|extension|rotation|abduction|adduction|range of (?:motion|movement)) (?:of|in|at) /;
 const isOpinion = (body: string): boolean => body.startsWith('«IMP»');
 
 /** Where in the visit something was said: at 0 it began, at 1 it ended. */

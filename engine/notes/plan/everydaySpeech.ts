@@ -28,7 +28,10 @@ const gerund = Object.keys(base).join('|');
 
 type Said = readonly [RegExp, string | ((whole: string, ...parts: string[]) => string)];
 const said: readonly Said[] = [
-  [/\b(i|we) (?:want|need|would like) (you|him|her|them) off(?: of)? (?=(?:the |your |that )?[a-z]+)/g, '$1 want $2 to stop '],
+  [
+    /\b(i|we) (?:want|need|would like) (you|him|her|them) off(?: of)? (?=(?:the |your |that )?[a-z]+)/g,
+    '$1 want $2 to stop ',
+  ],
   [
     /\b(?:an?|the|this|some) (?:study|test|scan|procedure|medication|medicine|tablet|drug|antibiotic|treatment|blood test)(?:,? (?:and )?(?:it is|that is|which is|it's|that's))?,? called (?=an? |the )/g,
     '',

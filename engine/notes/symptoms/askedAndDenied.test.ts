@@ -32,6 +32,7 @@ describe('a symptom that was asked after', () => {
 
   it.each([
     ['Any chest pain when you walk?', 'No.'],
+    ['Has she ever had a fit with a fever?', "She hasn't."],
     ["You're not dizzy?", 'Yes.'],
     ["You're not bringing anything up with the cough, any phlegm?", 'No, maybe a tiny bit.'],
   ])('is not taken to be there or not by %s %s', (question, answer) => {

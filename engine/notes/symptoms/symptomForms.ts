@@ -239,7 +239,7 @@ const mind: readonly Line[] = [
   ['panic attacks', 'panic attacks?', 'anxiety'],
   [
     'low mood',
-    `low mood|mood ${is} (?:low|down)|feel(?:ing|s)? (?:really |very |so |pretty |quite |a bit |a little )?(?:down(?! (?:there|to|the|by))|low|hopeless)`,
+    `low mood|mood ${is} (?:low|down|flat)|(?:been|feel(?:ing)?|felt) (?:(?:just|really|so|pretty|very|a bit) )?flat(?! out| on| foot)|feel(?:ing|s)? (?:really |very |so |pretty |quite |a bit |a little )?(?:down(?! (?:there|to|the|by))|low|hopeless)`,
   ],
   ['depression', 'depress(?:ed|ion)', 'low mood'],
   ['stress', 'stressed|under (?:a lot of |some )?stress'],

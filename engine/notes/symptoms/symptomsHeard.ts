@@ -154,6 +154,8 @@ const namedAs = (utterance: Utterance): Heard[] => {
   return namesOf(utterance, told, ({ mention }) => isDenied(words, mention));
 };
 
+/** "A fit with a fever?": asked of the fit. */
+const besideIt = /(?<!\b(?:problems?|trouble|issues?|difficulty|bother|up|with)) with (?:an?|the|any|some)?$/;
 const asksBefore = /\b(?:have (?:you )?had|had|been|get|got)\b.*\b(?:before|previously|in the past|as a child)\??$/;
 const inYouth =
   /^(?:(?:yes|yeah|yep),? )?(?:back )?(?:in my (?:teens|twenties|thirties|forties|fifties)|years ago|as a (?:kid|child|teenager|boy|girl))\b/;
@@ -186,6 +188,7 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
     ({ mention }) =>
       (!isTakenForGranted(words, mention) || isPredicate.test(mention.words)) &&
       !isNarrowed(words, mention) &&
+      !besideIt.test(words.slice(Math.max(0, mention.at - 3), mention.at).join(' ')) &&
       !ofThose.test(question.text),
   );
   const said = answers

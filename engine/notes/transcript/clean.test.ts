@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   ['Now and then, yes.', 'occasionally, yes.'],
+  ['And the blue one four puffs.', 'and the blue one, 4 puffs.'],
   ["It's come down two kilos.", 'it has come down 2 kg.'],
 ])('"%s"', (said, expected) => {
   expect(cleaned(said)).toBe(expected);

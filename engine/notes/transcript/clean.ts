@@ -80,11 +80,18 @@ const readings = (text: string): string =>
     : text
   ).replace(/\b([1-6]) (?:over|out of) (6) (?=(?:[a-z]+ ){0,2}(?:systolic|diastolic|holosystolic|murmur))/g, '$1/$2 ');
 
+/** What reads as something else once its words are cut or counted: "the blue one four puffs", "now and then, yes". */
+const inOneWord = (text: string): string =>
+  text
+    .replace(
+      /\bthe (blue|brown|purple|green|red|white|pink|yellow|orange|grey|other|same) (?:1|one) (?=\d|(?:one|two|three|four|five|six|eight|ten)\b)/g,
+      'the $1 one, ',
+    )
+    .replace(/\b(?:every )?now and (?:then|again)\b/g, phrases.occasionally);
+
 /** Fillers, marks of the transcriber and false starts taken out; contractions and spoken numbers written as a note has them. Lower case. */
 export const cleaned = (text: string): string => {
-  let plain = text
-    .replace(countedAnew, '$1! ')
-    .toLowerCase()
+  let plain = inOneWord(text.replace(countedAnew, '$1! ').toLowerCase())
     .replace(/[’‘]/g, "'")
     .replace(halfOnly, ' 0 point $1 ')
     .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
@@ -102,8 +109,6 @@ export const cleaned = (text: string): string => {
       /^[ietx]-/.test(match) && match !== 'i-' ? match : '',
     )
     .replace(/(?<=[a-z])-(?=\s|$|[,.])/g, '')
-    // "Now and then, yes": its last words are cut as ends of talk.
-    .replace(/\b(?:every )?now and (?:then|again)\b/g, phrases.occasionally)
     // "It's been": the short form of "has" as well as of "is".
     .replace(
       /\b(it|that|he|she|there|what|pain|which|(?:no|any|every|some) ?one|(?:no|any|every|some)body|mum|mom|dad|mother|father|brother|sister|wife|husband|son|daughter)'s (?=(?:been|had|helped|gotten|got|become|worked|felt|died|passed|gone (?:up|down|well|away)|come (?:back|on|up|down|good)|stopped|started|lasted|dropped|risen|happened|eased)\b)/g,

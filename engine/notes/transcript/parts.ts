@@ -132,12 +132,13 @@ const heldTogether = (clauses: readonly string[]): string[] =>
     const last = whole.at(-1);
     if (last !== undefined && waitsForName.test(last) && /^(?:an?|your|the|likely|probably|most) /.test(clause))
       return [...whole.slice(0, -1), `${last} ${clause}`];
-    if (last === undefined || !beginsClause.test(clause) || `${last} ${clause}`.split(' ').length > mostHeld)
-      return [...whole, clause];
-    if (waitsForClause.test(last) || (studyWaits.test(last) && whoAsked.test(clause)))
+    if (last === undefined || !beginsClause.test(clause)) return [...whole, clause];
+    const isHeldBy = (part: string): boolean => `${part} ${clause}`.split(' ').length <= mostHeld;
+    if (isHeldBy(last) && (waitsForClause.test(last) || (studyWaits.test(last) && whoAsked.test(clause))))
       return [...whole.slice(0, -1), `${last} ${clause}`];
     const led = fronted.exec(last);
-    if (led?.[1] === undefined || finitesIn(tokensOf(led[1])).length !== 1) return [...whole, clause];
+    if (led?.[1] === undefined || !isHeldBy(led[0]) || finitesIn(tokensOf(led[1])).length !== 1)
+      return [...whole, clause];
     const before = last.slice(0, led.index).replace(/[, ]+$/, '');
     const opened = last.slice(led.index).replace(/^(?:and|but|so|or),? /, '');
     return [...whole.slice(0, -1), ...(before === '' ? [] : [before]), `${opened}, ${clause}`];

@@ -7,6 +7,7 @@ it.each([
   ['The patient have moved to Cairns.', 'The patient has moved to Cairns.'],
   ['The patient is divorced and live in a caravan.', 'The patient is divorced and lives in a caravan.'],
   ['Start amoxicillin 500, 1 3 times a day.', 'Start amoxicillin 500, one 3 times a day.'],
+  ['If it is not explained, consider go to a CT.', 'If it is not explained, consider a CT.'],
   ['Reflexes is normal.', 'Reflexes are normal.'],
   ['There is no masses in the abdomen.', 'There are no masses in the abdomen.'],
   ['She is separated for two years.', 'She has been separated for two years.'],

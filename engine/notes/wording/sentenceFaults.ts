@@ -205,7 +205,7 @@ const firstPerson: Judge = (words) =>
 
 /** "Was in hospital", "heart rate is great", "the flu one": as good as nothing to a reader who did not hear the rest. */
 const talksOn: Judge = (_, body) =>
-  /^(?:was|were) in hospital$|^(?:heart rate|pulse|temperature|weight) (?:is|was) great$|\b(?:will|would) be able to go home$|\bthe (?:[a-z]+ ){1,2}one(?= |$)|\bwith one$|\bon the side has\b|\bcan see an? [a-z]+$/i.test(
+  /^(?:was|were) in hospital$|^(?:heart rate|pulse|temperature|weight) (?:is|was) great$|\b(?:will|would) be able to go home$|\bthe (?:[a-z]+ ){1,2}one(?= |$)|\bwith one$|^(?:her|his|their|the|my) (?:is|are|was|were)\b|\b(?:has|had|got|have) (?:hers|theirs)\b|\bwould rather that (?:he|she|they) (?:is|are)\b| is \d[\d.]* .* and the [a-z]+$|\bon the side has\b|\bcan see an? [a-z]+$/i.test(
     body,
   );
 

@@ -38,6 +38,8 @@ const noTopic =
   '(?!(?:After|Before|In|On|At|By|Since|With|Without|For|From|During|Over|Around|About|Until|Then|Now|If|When|While|As|Because|Although|Today|Yesterday|Currently|Recently|Initially|Overall|Otherwise|However|Sometimes|Usually|Last|This|Every|First|Later|Once|Unless|Whenever|Due|Given|Per|To|Other|Apart|Also|Just|No|Not|Lying|Standing|Sitting|Feels|Takes|Has|Gets|Reports|States|Notes|Denies|Uses|Is|Was|Does|Thinks|Says|Goes|Describes|Continue|Follow|Start|Order|Stop|[A-Z][a-z]+(?:ly|ed))\\b)';
 
 export const talkRepairs: readonly Repair[] = [
+  // "If it is not explained, we'll go to a CT."
+  [/\bconsider go to (?=an? )/, 'consider '],
   // "One, three times a day": two figures beside each other read as one.
   [/(?<![\d.] ?)\b1,? (?=(?:\d|once|twice|three|four) ?(?:times )?(?:a day|daily|a week)\b)/g, 'one '],
   // Words of talk.
