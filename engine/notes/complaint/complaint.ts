@@ -277,7 +277,7 @@ export const complaintIn = (
   if (named.every(({ isLoose }) => isLoose) && isReviewed(utterances)) return null;
   if (best[1] < leastScore[named.every(({ isLoose }) => isLoose) ? 'loose' : 'told']) return null;
   const first = named[0];
-  const isLate = (first?.order ?? 0) > Math.max(opensWithin, utterances.length * 0.3);
+  const isLate = (first?.order ?? 0) > Math.max(opensWithin, utterances.length * 0.45);
   // What is first spoken of so late was not what brought the patient.
   if (!first || (isLate && !named.some(({ isOutright }) => isOutright === true))) return null;
   const { text, seen } = withPlainSide(
