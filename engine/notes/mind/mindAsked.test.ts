@@ -10,6 +10,7 @@ const noteOf = async (...turns: readonly (readonly ['doctor' | 'patient', string
 test.each([
   ["How's your mood?", 'Grey. Every day the same.', 'Mood: “Grey. Every day the same.”'],
   ['And the sleep?', "I'm up at four, um, and I stay up.", "Sleep: “I'm up at four, and I stay up.”"],
+  ['And the sleep?', "Um. Bad, i'm up at four.", "Sleep: “Bad, I'm up at four.”"],
   ['How is your concentration?', 'No good, I lose the thread.', 'Concentration: “No good, I lose the thread.”'],
   ['Who do you have around you?', 'My sister Jo, next door.', 'Supports: “My sister Jo, next door.”'],
   ['What keeps you going?', 'The dog, mostly.', 'Protective factors: “The dog, mostly.”'],

@@ -59,7 +59,16 @@ const verbatim = (own: readonly Utterance[], all: readonly Utterance[], said: Re
     (other) => other.turn !== own[0]?.turn && !own.includes(other) && other.segmentIds.some((id) => ids.includes(id)),
   );
   const text = isShared ? own.map((one) => one.text).join('. ') : ids.map((id) => said.get(id) ?? '').join(' ');
-  return upperFirst(text.replace(/[“”"]/g, '').replace(fillers, '').replace(/\s+/g, ' ').trim());
+  return upperFirst(
+    text
+      .replace(/[“”"]/g, '')
+      .replace(fillers, '')
+      // A recogniser writes the speaker small, and a cut "um" leaves its mark.
+      .replace(/\bi\b/g, 'I')
+      .replace(/^[\s.,;]+/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 };
 const leading = /^(?:(?:and|so|okay|ok|right|good|great|now|alright|well),? +)+/i;
 /** The questions of a turn, as they were put. */
