@@ -7,6 +7,7 @@ import type { MindDomain } from './mindDomains.ts';
 import { ofAccident } from '../story/selfHarmTold.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import type { Marked } from '../wording/person.ts';
+import { upperFirst } from '../wording/letterCase.ts';
 
 /** What was asked of somebody's mind with what they answered, in their own words: a paraphrase would soften it, or turn it. */
 
@@ -50,7 +51,6 @@ const backOf = (asked: readonly Utterance[]): string => {
   return pointsBack.test(last) ? asked.map(({ text }) => text).join('. ') : questions.join('. ');
 };
 
-const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const fillers = /(?:^|(?<=\s))(?:um+|uh+|er+m?|ah)\b,?\s*/gi;
 /** What the segments hold, as it was said; where somebody else speaks in them too, what was heard of this one. */
 const verbatim = (own: readonly Utterance[], all: readonly Utterance[], said: ReadonlyMap<string, string>): string => {

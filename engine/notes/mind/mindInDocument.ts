@@ -3,14 +3,14 @@ import type { Draft } from '../drafting.ts';
 import type { NotesRequest, SectionBlock } from '../engine.ts';
 import { letterPhrases } from '../letters/letterPhrases.ts';
 import { speaksOfSelfHarm } from '../story/selfHarm.ts';
-import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { withoutSeen, withSeen } from './mentalState.ts';
 import { mindLabels } from './mindLabels.ts';
-import { namedIn } from '../symptoms/symptomNames.ts';
+import { symptomConceptsIn } from '../symptoms/symptomNames.ts';
 import type { SystemLine } from '../symptoms/systems.ts';
 import type { Voice } from '../wording/voice.ts';
 import type { MindTold } from './mindAsked.ts';
+import { upperFirst } from '../wording/letterCase.ts';
 
 /** What was told of the mind in a document: each answer whole, in place of what was only read from a part of it. */
 
@@ -31,10 +31,6 @@ const isIn = ({ topic, body }: Draft, one: MindTold): boolean =>
     ? body.includes(harm)
     : superseded.test(topic) || (topic === 'medications' && /^(?:past|social)_history$/.test(one.topic));
 
-const formsOf = (text: string): string[] => [
-  ...namedIn(text).map(({ form }) => form.concept),
-  ...mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'symptom' ? [concept] : [])),
-];
 /** Whether a section is for what was said of risk. */
 export const isOfRisk = ({ title }: SectionBlock): boolean => /\brisk\b/i.test(title);
 
@@ -45,11 +41,12 @@ export const withoutMind = (
   sections: readonly SectionBlock[],
 ): SystemLine[] => {
   const quoted = told.filter(({ isPlainNo }) => !isPlainNo);
-  const forms = new Set(quoted.flatMap(({ answer }) => formsOf(answer.toLowerCase())));
+  const forms = new Set(quoted.flatMap(({ answer }) => symptomConceptsIn(answer.toLowerCase())));
   // A heading for risk holds it, and no list of symptoms.
   if (quoted.some(({ isRisk }) => isRisk) || (told.some(({ isRisk }) => isRisk) && sections.some(isOfRisk)))
     forms.add(harm);
-  const isLeft = (name: string): boolean => !formsOf(name).some((form) => forms.has(form)) && !forms.has(name);
+  const isLeft = (name: string): boolean =>
+    !symptomConceptsIn(name).some((form) => forms.has(form)) && !forms.has(name);
   return lines.map((line) => ({ ...line, present: line.present.filter(isLeft), absent: line.absent.filter(isLeft) }));
 };
 
@@ -104,7 +101,6 @@ export const withMind = (
   return [...left, ...added.map((one) => draftOf(one === opening ? { ...one, topic: 'chief_complaint' } : one))];
 };
 
-const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 /** An answer in its own words, as its document tells it. */
 export const quotedTold = (
   { label, asked, answer }: { label: string | null; asked: string; answer: string },

@@ -1,5 +1,6 @@
 import type { Mention } from '../../evidence/concepts.ts';
 import { remembered } from '../../evidence/remembered.ts';
+import { mentionsOf } from '../mentions.ts';
 import { cleaned } from '../transcript/clean.ts';
 import { mayMatch, symptomForms } from './symptomForms.ts';
 import type { NamedSymptom } from './symptomForms.ts';
@@ -49,3 +50,9 @@ export const symptomNamesIn = remembered(
       .join(' '),
   30_000,
 );
+
+/** The concepts of all symptoms that a text names, as a record names them and as the evidence does. */
+export const symptomConceptsIn = (text: string): string[] => [
+  ...namedIn(text).map(({ form }) => form.concept),
+  ...mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'symptom' ? [concept] : [])),
+];

@@ -1,22 +1,17 @@
 import type { Draft } from '../drafting.ts';
 import type { NotesRequest, SectionBlock } from '../engine.ts';
-import { mentionsOf } from '../mentions.ts';
 import { plainOf } from '../wording/marks.ts';
-import { namedIn } from './symptomNames.ts';
+import { symptomConceptsIn } from './symptomNames.ts';
 import { beyondLines } from './beyondLines.ts';
 import type { SystemLine } from './systems.ts';
 import { listed } from '../wording/listed.ts';
 
 /** What the patient has of symptoms and what not, as sentences of the story, for documents that list no systems. */
 
-const formsOf = (text: string): string[] => [
-  ...namedIn(text).map(({ form }) => form.concept),
-  ...mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'symptom' ? [concept] : [])),
-];
 const ofStory = /^(?:chief_complaint|history|review_of_systems)$/;
 /** Whether the story speaks of a symptom already, however it goes. */
 const isTold = (name: string, told: ReadonlySet<string>): boolean => {
-  const forms = formsOf(name);
+  const forms = symptomConceptsIn(name);
   return forms.length === 0 || forms.some((form) => told.has(form));
 };
 
@@ -28,7 +23,7 @@ const symptomsInStory = (lines: readonly SystemLine[], drafts: readonly Draft[])
   const told = new Set(
     drafts
       .filter(({ topic, isDenial }) => ofStory.test(topic) && !isDenial)
-      .flatMap(({ label, body }) => formsOf(`${label ?? ''} ${plainOf(body)}`)),
+      .flatMap(({ label, body }) => symptomConceptsIn(`${label ?? ''} ${plainOf(body)}`)),
   );
   const last = Math.max(0, ...drafts.map(({ order }) => order));
   const statement = (body: string, isDenial: boolean, segmentIds: string[], at: number): Draft => ({
