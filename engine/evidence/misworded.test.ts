@@ -65,6 +65,7 @@ describe('a denial that was lost or put in', () => {
     'She did not want the scan.',
     'He was not able to walk due to the swelling.',
     'Asked whether she noticed anything.',
+    'Bowels: regular as anything.',
     'He does not recall whether he has had a cough or is having any pain.',
     'No cough. furosemide will be continued.',
     'cough 2/7. fever, chills.',

@@ -70,7 +70,7 @@ const beforeDenial: readonly RegExp[] = [
   /\b(?:has|had|have|is|are|was|reveals?|shows?|demonstrates?|does have|do have|(?:is|are|was|been) [a-z]+ing|(?:has|have|had) (?:had|done|been|noticed|experienced|taken|tried|used|seen|felt)) any\b/i,
   /\b(?:anymore|any longer|any more|at all|whatsoever|yet(?! to\b))\b/i,
   // "He has seen anything", "he did want any injection", "with any improvement".
-  /\b(?:anything|anyone|anybody)\b(?! (?:else )?(?:that|he|she|they|you|with|to)\b)/i,
+  /(?<!\bas )\b(?:anything|anyone|anybody)\b(?! (?:else )?(?:that|he|she|they|you|with|to)\b)/i,
   /\b(?:does|did|do|will|would|needs?) (?:[a-z]+ ){0,2}any\b/i,
   /\bwith any (?:relief|improvement|complications?|difficulty|issues|problems?)\b/i,
 ];
