@@ -16,7 +16,7 @@ import { space, spell } from './spelling.ts';
 
 /** Said wherever an instruction was not understood. */
 export const ability =
-  'The embedded engine can replace or swap words, change a dose, remove a section or the sentences about something, add your own words, move a section, turn text into bullets and back, shorten wordy sentences, write out or use abbreviations, and use Australian spelling.';
+  'The embedded engine can replace or swap words, change a dose, remove a section or the sentences about something, add your own words to a section, move a section, turn text into bullets and back, shorten wordy sentences, write out or use abbreviations, and use Australian spelling.';
 
 const carryOut = (lines: readonly Line[], edit: Edit): Outcome => {
   switch (edit.kind) {

@@ -80,10 +80,32 @@ const within = (lines: readonly Line[], { scope }: Scoped): ((at: number) => boo
   return section && ((at) => at > section.from && at < section.until);
 };
 
-export const replace = (lines: readonly Line[], edit: { from: string; to: string } & Scoped): Outcome => {
+type Replacement = { from: string; to: string };
+const leading = /^(?:the|a|an|his|her) (?=\S)/i;
+const isAlike = (one: string, other: string): boolean =>
+  [/^(?:left|right)$/i, /^\d+(?:[.,]\d+)?$/].some((kind) => kind.test(one) && kind.test(other));
+
+/** "The left knee, not the right", "25, not 50 mg": what only one of the two says is meant of both, where the text has it so. */
+const completed = ({ from, to }: Replacement, isThere: (words: string) => boolean): Replacement => {
+  const [bareFrom, bareTo] = [from.replace(leading, ''), to.replace(leading, '')];
+  const [first = '', ...rest] = bareFrom.split(' ');
+  if (rest.length > 0 && isAlike(first, bareTo)) return { from: bareFrom, to: [bareTo, ...rest].join(' ') };
+  const isOfBoth = leading.exec(from)?.[0].toLowerCase() === leading.exec(to)?.[0].toLowerCase();
+  const [before, after] = isOfBoth ? [bareFrom, bareTo] : [from, to];
+  const words = after.split(' ');
+  for (let at = 1; at < words.length; at += 1) {
+    const longer = [before, ...words.slice(at)].join(' ');
+    if (longer.toLowerCase() !== after.toLowerCase() && isThere(longer)) return { from: longer, to: after };
+  }
+  return isThere(from) ? { from, to } : { from: before, to: after };
+};
+
+export const replace = (lines: readonly Line[], edit: Replacement & Scoped): Outcome => {
   const isIn = within(lines, edit);
   if (!isIn) return noSection(edit.scope ?? '');
-  const { from, to } = edit;
+  const { from, to } = completed(edit, (words) =>
+    lines.some((line, at) => isIn(at) && findWords(lineText(line), words, String).length > 0),
+  );
   const { lines: changed, count } = changeLines(lines, (text, at) =>
     isIn(at) ? findWords(text, from, (found) => inCaseOf(found, from, to)) : [],
   );

@@ -140,12 +140,13 @@ export const replacements: readonly Form[] = [
 /** What comes in, or stands elsewhere. */
 export const placings: readonly Form[] = [
   {
+    // A few words put somewhere are a heading; more of them are words to add.
     pattern:
-      /^move (?:the )?(?<name>.+?)(?: section)? (?:to|at) the (?<place>top|beginning|start|front|end|bottom)(?: of .+)?$/i,
-    read: ({ name, place }) => ({
+      /^(?:move (?:the )?(?<name>.+?)(?: section)? (?:to|at) the (?<place>top|beginning|start|front|end|bottom)(?: of .+)?|(?:move|put|place|bring) (?:the )?(?<short>[a-z]+(?: [a-z]+){0,3}?)(?: section)? (?:(?:at|to) the )?(?<end>top|front|bottom|first|last))$/i,
+    read: ({ name, place, short, end }) => ({
       kind: 'move',
-      name: name ?? '',
-      place: /^(?:end|bottom)$/i.test(place ?? '') ? 'last' : 'first',
+      name: name ?? short ?? '',
+      place: /^(?:end|bottom|last)$/i.test(place ?? end ?? '') ? 'last' : 'first',
     }),
   },
   {
@@ -165,7 +166,7 @@ export const placings: readonly Form[] = [
   },
   {
     pattern:
-      /^(?:add|insert|append|put|include) (?:a (?:sentence|line|bullet|bullet point|note|point) (?:saying|that says|reading|stating)(?: that)?:? )?(?<text>.+) (?:to|in|at|under|into|as)(?: the)? (?:(?<place>top|beginning|start|end|bottom|last line|first line)(?: (?:of|to|in)(?: the)? )?)?(?<where>[^:]{2,60})?$/i,
+      /^(?:add|insert|append|put|include) (?:a (?:sentence|line|bullet|bullet point|note|point) (?:saying|that says|reading|stating)(?: that)?:? |that )?(?<text>.+) (?:to|in|at|under|into|as)(?: the)? (?:(?<place>top|beginning|start|end|bottom|last line|first line)(?: (?:of|to|in)(?: the)? )?)?(?<where>[^:]{2,60})?$/i,
     read: ({ text, place, where: one }) => ({
       kind: 'add',
       text: operand(text ?? ''),
