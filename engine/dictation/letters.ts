@@ -82,14 +82,16 @@ const vertebra = (tokens: readonly Token[], at: number): Replacement | null => {
       other.letter === level.letter ? `${nameOf(level)}/${other.value}` : `${nameOf(level)}/${nameOf(other)}`;
     return done(tokens, at, level.used + slash + other.used, text);
   }
-  const value = smallNumber(tokens, next + slash);
+  // "L4 on L5" may be a slip; "L4 on 5" is the level.
+  const between = slash || (heard(tokens, next) === 'on' ? 1 : 0);
+  const value = smallNumber(tokens, next + between);
   if (
     value &&
     follows(level, level.letter, value.value) &&
     value.value > 1 &&
-    !isCounted(tokens, next + slash + value.used)
+    !isCounted(tokens, next + between + value.used)
   )
-    return done(tokens, at, level.used + slash + value.used, `${nameOf(level)}/${value.value}`);
+    return done(tokens, at, level.used + between + value.used, `${nameOf(level)}/${value.value}`);
   return isCounted(tokens, next) || /^(?:point|over|hundred)$/.test(heard(tokens, next))
     ? null
     : done(tokens, at, level.used, nameOf(level));

@@ -1,3 +1,4 @@
+import { acuities } from './tables/grades.ts';
 import { perOnly, perTime, perUnits, units } from './tables/units.ts';
 import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
 import { wordTable } from '../evidence/wordTable.ts';
@@ -67,7 +68,7 @@ const over = (tokens: readonly Token[], at: number): Replacement | null => {
   const isOutOf = heard(tokens, at + 1) === 'out' && heard(tokens, at + 2) === 'of';
   const words = isOutOf
     ? 2
-    : heard(tokens, at + 1) === 'over' || (heard(tokens, at + 1) === 'on' && isPressure(tokens, at))
+    : heard(tokens, at + 1) === 'over' || (heard(tokens, at + 1) === 'on' && isOn(tokens, at))
       ? 1
       : 0;
   const second = tokens[at + 1 + words];
@@ -76,8 +77,26 @@ const over = (tokens: readonly Token[], at: number): Replacement | null => {
   if (words === 0 || !isFigure(second) || !/^\d+(?:-\d+)?$/.test(second?.text ?? '')) return null;
   return figure(tokens, at, words + 2, `${first?.text}/${second?.text}`);
 };
-const isPressure = (tokens: readonly Token[], at: number): boolean =>
-  near(tokens, at, /^(?:bp|pressure)$/, 3) && valueOf(tokens[at]) >= 60 && valueOf(tokens[at + 2]) >= 30;
+/** What is scored out of a figure, near its score. */
+const scored: readonly (readonly [of: number, words: RegExp])[] = [
+  [5, /^(?:power|strength)$/],
+  [10, /^(?:pain|scores?|scored|severity|mood|energy|apgars?|scale)$/],
+  [15, /^gcs$/],
+  [30, /^(?:mmse|moca|mental)$/],
+];
+const seen = /^(?:eyes?|vision|acuity|acuities|va|pinhole|unaided|aided|corrected)$/;
+const twoPart =
+  /^(?:targin|seretide|symbicort|entresto|janumet|jardiamet|xigduo|exforge|coveram|caduet|breo|flutiform|duoresp|ryzodeg|novomix|mixtard|humulin)$/;
+/** "On" is said for the stroke of a pressure, a score, a visual acuity and the two strengths of one medicine. */
+const isOn = (tokens: readonly Token[], at: number): boolean => {
+  const [first, second] = [Number.parseFloat(tokens[at]?.text ?? ''), valueOf(tokens[at + 2])];
+  const isPressure = near(tokens, at, /^(?:bp|pressure)$/, 3) && first >= 60 && second >= 30;
+  if (isPressure || twoPart.test(wordAt(tokens, at - 1)) || tokens[at - 2]?.text === '/') return true;
+  if (longestAt(tokens, at + 3, unitTable)) return false;
+  const isAcuity = (first === 6 || first === 20) && acuities.has(second) && near(tokens, at, seen, 5);
+  const isScore = scored.some(([of, words]) => of === second && first <= of && near(tokens, at, words, 8));
+  return isAcuity || isScore;
+};
 
 /** "5-10" where the first is the smaller one; after "from" both stay apart. */
 const range = (tokens: readonly Token[], at: number): Replacement | null => {
@@ -132,8 +151,6 @@ const sutureSize = (tokens: readonly Token[], at: number): Replacement | null =>
   return { used, tokens: [instead(tokens, at, used, { text: `${size.charAt(0)}-0`, isRead: true })] };
 };
 
-const twoPart =
-  /^(?:targin|seretide|symbicort|entresto|janumet|jardiamet|xigduo|exforge|coveram|caduet|breo|flutiform|duoresp|ryzodeg|novomix|mixtard|humulin)$/;
 /** The two strengths of a medicine in two parts: "Targin ten five" is Targin 10/5. */
 const strengths = (tokens: readonly Token[], at: number): Replacement | null => {
   const [first, second] = [tokens[at], tokens[at + 1]];

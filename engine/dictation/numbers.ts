@@ -25,7 +25,9 @@ const digitRun = (tokens: readonly Token[], from: number): Reading | null => {
     at += times > 1 ? 2 : 1;
   }
   const isCounted = /^(?:hundred|thousand|point|million)$/.test(heard(tokens, at));
-  return text.length >= 3 && !isCounted ? { text, used: at - from } : null;
+  // "Item two three" of the Medicare schedule is one number.
+  const isItem = [wordAt(tokens, from - 1), wordAt(tokens, from - 2)].includes('item') && text.length === 2;
+  return (text.length >= 3 || isItem) && !isCounted ? { text, used: at - from } : null;
 };
 
 const belowHundred = (tokens: readonly Token[], at: number): { value: number; used: number } | null =>

@@ -37,7 +37,8 @@ it('writes even words without sense again as they stand', () => {
 const takesBack =
   /\b(?:scratch|strike|delete|correction|mean|make|sorry|spelled|spelt|caps?|capital|macro|undo|cancel)\b/;
 /** Commands that met another one: a break before a heading, a stop after a stop. */
-const commandsOnly = /^(?:[\s.,]|comma|full stop|colon|new line|next line|new paragraph|heading|bullet point)*$/;
+const commandsOnly =
+  /^(?:[\s.,]|comma|full stop|colon|new line|next line|new paragraph|(?:next )?heading|bullet point)*$/;
 const kept = fc.array(fc.constantFrom(...plain.filter((text) => !takesBack.test(text))), {
   minLength: 1,
   maxLength: 3,

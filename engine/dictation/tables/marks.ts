@@ -42,6 +42,8 @@ export const spokenMarks: readonly (readonly [string, SpokenMark])[] = [
   ['end quote', left('"')],
   ['unquote', left('"')],
   ['end of quote', left('"')],
+  ['begin quote', right('"')],
+  ['end quotes', left('"')],
   ['forward slash', both('/')],
   ['slash', both('/')],
   ['stroke', both('/')],

@@ -75,6 +75,7 @@ export const ownForms: readonly (readonly [string, string])[] = [
   ['chads vask', 'CHA2DS2-VASc'],
   ['chads two vasc', 'CHA2DS2-VASc'],
   ['c h a two d s two v a s c', 'CHA2DS2-VASc'],
+  ['cha two d s two vasc', 'CHA2DS2-VASc'],
   ['cha2ds2-vasc', 'CHA2DS2-VASc'],
   ['has bled', 'HAS-BLED'],
   ['c a one two five', 'CA-125'],
