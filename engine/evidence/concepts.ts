@@ -83,6 +83,14 @@ export const wordsOf: (text: string) => readonly string[] = remembered(
   150_000,
 );
 
+/** "The ear's a bit dull": a part of the body, and "is". */
+const partThatIs = (word: string, table: Table): Entry | undefined =>
+  word.endsWith("'s")
+    ? table
+        .get(word.slice(0, -2))
+        ?.find(({ phrase, kind }) => phrase.length === 1 && (kind === 'paired' || kind === 'single'))
+    : undefined;
+
 const own = /^(my|your|his|her|their|the)$/;
 /** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */
 export const mentionsIn = (words: readonly string[]): Mention[] => {
@@ -90,11 +98,12 @@ export const mentionsIn = (words: readonly string[]): Mention[] => {
   const table = byFirstWord();
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
-    const entry = (table.get(word) ?? []).find((candidate) =>
-      candidate.phrase.every(
-        (part, offset) => words[at + offset] === part || (part === 'my' && own.test(words[at + offset] ?? '')),
-      ),
-    );
+    const entry =
+      (table.get(word) ?? []).find((candidate) =>
+        candidate.phrase.every(
+          (part, offset) => words[at + offset] === part || (part === 'my' && own.test(words[at + offset] ?? '')),
+        ),
+      ) ?? partThatIs(word, table);
     if (entry && !isOtherMeaning(entry, words, at)) {
       found.push({
         concept: entry.concept,

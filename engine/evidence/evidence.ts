@@ -7,7 +7,7 @@ import type { RawFlag } from './checked.ts';
 import { groundOf } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { hashed } from './identity.ts';
-import { isSaidInOneTurn, isTitle } from './oneTurn.ts';
+import { isTitle } from './oneTurn.ts';
 import { sectionsOf } from './sections.ts';
 import { sentencesOf, smallIn } from './sentences.ts';
 import type { Sentence } from './sentences.ts';
@@ -215,10 +215,6 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
   };
 };
 
-/** What one turn says as it is written was not made up, however seldom notes say it. */
-const withoutSaid = (flags: RawFlag[], read: Read | null, { ground }: Case): RawFlag[] =>
-  read && isSaidInOneTurn(read.facts, ground) ? flags.filter(({ kind }) => kind !== 'unsupported') : flags;
-
 /**
  * What stands behind each sentence of a document, whoever wrote it: the segments that carry it with a support figure (0 to 1), and flags where
  * a number, dose, medicine, side or negation is not what was said. A cited passage exists; whether it proves the sentence is the doctor's to judge.
@@ -234,7 +230,7 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
     const occurrence = seen.get(key) ?? 0;
     seen.set(key, occurrence + 1);
     const own = read[at] ?? null;
-    const { flags, ...found } = judged(own, withoutSaid(flagged(claims[at] ?? [], model), own, given), given);
+    const { flags, ...found } = judged(own, flagged(claims[at] ?? [], model), given);
     const used = new Map<string, number>();
     const named = flags.map((flag) => {
       const name = `${sentence.text}\u0000${flag.written ?? ''}`;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { flagsBeside, transcriptOf } from './testing.ts';
 
 const visit = flagsBeside(
@@ -52,4 +52,58 @@ it('hears a relative and a vital sign by their spoken names', () => {
   expect(checked('Vital signs: Oxygen saturation is 97%.')).toEqual([]);
   expect(checked('Family history: Father has got gout.')).toEqual([]);
   expect(checked('Family history: Mother has got gout.').map(({ kind }) => kind)).toContain('person');
+});
+
+describe('what stands as it was said', () => {
+  const checked = flagsBeside(
+    transcriptOf([
+      'D: How are the ears going?',
+      "P: He keeps pulling at the left one, and the left ear's been hot. It's always the left ear.",
+      "D: Let me see. The right ear's a bit pink but it's not bulging. Straight leg raise on the right is fifty. The left is seventy.",
+      'P: Is he allowed the syrup?',
+      'D: The syrup like you were, no more than three doses a day. Brufen, and you can take up to two tablets with food.',
+      "P: Every once in a while he has a chocolate milk. I'm not, I'm not sleeping much. I haven't had like had a holiday in a few years.",
+      'D: Any vomiting or nausea?',
+      'P: I go off all right at night and I never miss the iron tablets.',
+      'D: If the rash is not explained, we go to a skin test. And hold off the swimming until I have done the hearing test.',
+      "P: Gives me the runs, they wanted it, and I don't want any more, or you know, just the usual, whatever there is to it.",
+      'D: Hop on the scales. Twenty-one point six. Hop up here, one hundred and four on sixty-two pulse is ninety.',
+      "P: That's with sandals. The haemoglobin was one oh nine.",
+    ]),
+  );
+  it.each([
+    'Right ear is slightly pink but it is not bulging.',
+    'Straight leg raise on the left is 70.',
+    'Syrup as he was, no more than 3 doses a day.',
+    'The patient can take up to 2 tablets of Brufen with food.',
+    'Occasionally he has a chocolate milk.',
+    'The patient is not currently sleeping much.',
+    'He has not had a holiday in a few years.',
+    'He goes off all right at night.',
+    'Never misses the iron tablets.',
+    'If the rash is not explained, we go to a skin test.',
+    'No swimming until the hearing test.',
+    "Asked “Any vomiting or nausea?”: “they wanted it, and I don't want any more, or you know, just the usual, whatever there is to it”",
+    'Vital signs: Weight is 21.6, with sandals.',
+    'Blood pressure 104/62.',
+    'Haemoglobin was 109.',
+  ])('is quiet about: %s', (text) =>
+    expect(checked(text).map(({ kind, because }) => `${kind} ${because}`)).toEqual([]),
+  );
+
+  it.each([
+    ['Straight leg raise on the left is 50.', /number|side/],
+    ['Right ear is always hot.', /side/],
+    ['Syrup, no more than 5 doses a day.', /number|dose|frequency/],
+    ['Blood pressure 140/62.', /number/],
+    ['Vital signs: Weight is 26.1, with sandals.', /number/],
+    ['Haemoglobin was 190.', /number/],
+    ['He did want any more, or the usual.', /negation/],
+  ])('flags: %s', (text, kind) =>
+    expect(
+      checked(text)
+        .map((flag) => flag.kind)
+        .join(' '),
+    ).toMatch(kind),
+  );
 });

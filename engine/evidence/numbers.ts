@@ -67,6 +67,17 @@ const withHundreds = (pieces: readonly Piece[], at: number, first: Value): Value
 /** "one thirty" is 130, "nineteen ninety eight" 1998; "at seven thirty" is a time of day. */
 const paired = (pieces: readonly Piece[], at: number, first: Value): Reading | null => {
   const next = at + first.used;
+  // "One oh four" is 104.
+  const last = ones[lower(pieces[next + 1])] ?? 0;
+  if (
+    first.value <= 9 &&
+    lower(pieces[next]) === 'oh' &&
+    joined(pieces, next) &&
+    joined(pieces, next + 1) &&
+    last > 0 &&
+    last < 10
+  )
+    return { text: String(first.value * 100 + last), used: first.used + 2 };
   const second = joined(pieces, next) ? small(pieces, next) : null;
   if (!second || second.value < 10 || second.value > 99) return null;
   const used = first.used + second.used;
@@ -235,7 +246,11 @@ const pairedReadings: readonly (readonly [RegExp, string])[] = [
   [/\b(temp(?:erature)?(?: is| was| of|'s)?,?) (3[4-9]|4[0-2]) (\d)\b(?! ?(?:hours?|days?|times))/gi, '$1 $2.$3'],
   [/\b(24|49|97) (26|51|103)(?= ?(?:mg|milligram))/gi, '$1/$2'],
   [/\b(pressure(?: is|'s| was)?) (\d{2,3}) on (\d{2,3})\b/gi, '$1 $2/$3'],
-  [/\b(\d{2,3}) on (\d{2,3})\b(?=$|[,.;]| (?:and|today|sitting|standing|lying|on|in)\b)/gi, '$1/$2'],
+  // A pressure by its size, whatever follows it.
+  [
+    /\b([89]\d|1\d\d|2[0-4]\d) on ([4-9]\d|1[0-4]\d)\b(?! ?(?:mg|milligrams?|mcg|mils?|ml|units?|tablets?)\b)/gi,
+    '$1/$2',
+  ],
 ];
 
 const withUnits = (text: string): string =>

@@ -21,6 +21,9 @@ describe('what a sentence says of a symptom', () => {
     ['Swelling is absent.', { swelling: 'denied' }],
     ["I can't sleep", { 'poor sleep': 'affirmed' }],
     ['Not sure whether the headache came first', { headache: 'affirmed' }],
+    ['If it does not settle, expect a cough.', { cough: 'affirmed' }],
+    ['No ice until the swelling is gone.', { swelling: 'affirmed' }],
+    ['Call if it is not better or she has a fever.', { fever: 'affirmed' }],
   ])('%s', (text, expected) => expect(polarities(text)).toMatchObject(expected));
 });
 

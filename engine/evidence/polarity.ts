@@ -4,7 +4,7 @@ export type Polarity = 'affirmed' | 'denied' | 'asked' | 'unknown';
 
 const cue = /^(no|not|never|without|denies|deny|denied|denying|nil|none|nor|neither|absent|negative|non)$/;
 const scopeEnd =
-  /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|yes|yeah|just|then|so|there|i|you|we|exam|examination|okay)$/;
+  /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|until|mostly|mainly|yes|yeah|just|then|so|there|i|you|we|exam|examination|okay)$/;
 const doubt =
   /^(sure|limited|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved)$/;
 
@@ -32,13 +32,24 @@ export const polarityOf = (words: readonly string[], mention: Mention): 'affirme
 /** "does not smoke and she has a cough", ", she explains": what was denied before ends. */
 const startsClause = (words: readonly string[], at: number): boolean => {
   const next = words[at + 1] ?? '';
-  return words[at] === 'and'
+  return words[at] === 'and' || words[at] === 'or'
     ? /^(?:that|he|she|it|they|i|we|has|had|is|was|will|continues|can)$/.test(next)
     : words[at] === ',' && /^(?:he|she|they|i|it|we|you)$/.test(next);
 };
 
 /** "has not had any fever, cough, sweats or blood in the stools": all that is listed. */
 const deniesAll = (words: readonly string[], at: number): boolean => words.slice(at + 1, at + 4).includes('any');
+
+/** "If it is not explained, consider a scan": what is to be done then is not denied. */
+const endsCondition = (words: readonly string[], comma: number): boolean => {
+  for (let at = comma - 1; at >= Math.max(0, comma - CONDITION); at -= 1) {
+    if (/^[.;:?!,]$/.test(words[at] ?? '')) return false;
+    if (words[at] === 'if' || words[at] === 'unless') return true;
+  }
+  return false;
+};
+const CONDITION = 14;
+const omitting = /^(?:miss|misses|missed|missing|skips?|skipped|forgets?|forgot|forgotten|stop|stops|stopped)$/;
 
 const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => {
   let isOutside = false;
@@ -47,12 +58,20 @@ const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => 
     const word = words[at] ?? '';
     const next = words[at + 1] ?? '';
     if (denial.test(word) && words[at - 1] !== 'i') return true;
+    if (word === ',' && endsCondition(words, at)) return false;
     if (sentenceEnd.test(word) || startsClause(words, at)) return false;
     // "I do not think you need a scan": what follows is what is denied.
     if (word === 'not' && opinion.test(next) && outsideFrom - at <= 6) return true;
     if (isOutside) continue;
     if (word === 'nothing' && /^(?:like|to)$/.test(next)) return true;
-    if (cue.test(word) && !(word === 'negative' && /^(?:is|are|was|were|all|back|be)$/.test(words[at - 1] ?? ''))) {
+    if (/^hold(?:ing)?$/.test(word) && next === 'off') return true;
+    // "Never misses it": takes it.
+    if (/^(?:never|not)$/.test(word) && omitting.test(next)) isOutside = true;
+    if (
+      !isOutside &&
+      cue.test(word) &&
+      !(word === 'negative' && /^(?:is|are|was|were|all|back|be)$/.test(words[at - 1] ?? ''))
+    ) {
       if (word === 'no' && answered.test(next)) {
         if (next === 'longer') return true;
         isOutside = true;

@@ -95,6 +95,8 @@ const perVolume = /^(?:dl|l)$/;
 const unitAfter = (words: readonly string[], at: number): readonly [string, UnitKind] | null => {
   for (let next = at + 1; next < Math.min(words.length, at + 4); next += 1) {
     const word = (words[next] ?? '').replace(/-old$/, '');
+    // "200/6, 1 puff": what is counted is counted by the number beside it.
+    if (word === ',' && words[at]?.includes('/')) return null;
     if (/^(?:m?c?g|mmol|meq|units|iu)$/.test(word) && perVolume.test(words[next + 1] ?? ''))
       return [`${word}/${words[next + 1]}`, 'measure'];
     const unit = unitNames[word];

@@ -17,6 +17,8 @@ export type Source = Facts & {
   at: number;
   /** The words in one string. */
   line: string;
+  /** The words in the terms of a record, where those are others. */
+  recorded: readonly string[] | null;
   /** Index of the segment that answers the question of this one. */
   answeredAt: number | null;
   /** Whether what stands at a word was said to be there. */
@@ -78,19 +80,24 @@ const partsOf = (text: string): Part[] =>
   });
 
 /** What a text says whoever speaks and whatever follows. */
-type Spoken = Omit<Facts, 'mentions'> & { line: string; parts: Part[]; asAnswer: string; question: boolean };
-/** What a text says in the words of a record where those are others: a record that says it so is carried by it. */
-const unitsOfRecord = (text: string): ReadonlySet<string> => {
+type Spoken = Omit<Facts, 'mentions'> & {
+  line: string;
+  recorded: readonly string[] | null;
+  parts: Part[];
+  asAnswer: string;
+  question: boolean;
+};
+/** The words of a text in the terms of a record where those are others: a record that says it so is carried by it. */
+const recordedIn = (text: string): readonly string[] | null => {
   const recorded = saidInRecordTerms(text);
-  if (recorded === text) return new Set();
-  const words = wordsOf(recorded);
-  return unitsOf(words, mentionsIn(words), []);
+  return recorded === text ? null : wordsOf(recorded);
 };
 
 const readSpoken = (text: string): Spoken => {
   const parts = partsOf(text);
   const words = parts.flatMap((part) => part.words);
   const quantities = quantitiesIn(words);
+  const recorded = recordedIn(text);
   let offset = 0;
   const mentions = parts.flatMap((part) => {
     const from = offset;
@@ -102,7 +109,11 @@ const readSpoken = (text: string): Spoken => {
     words,
     quantities,
     line: words.join(' '),
-    units: new Set([...unitsOf(words, mentions, quantities), ...unitsOfRecord(text)]),
+    recorded,
+    units: new Set([
+      ...unitsOf(words, mentions, quantities),
+      ...(recorded ? unitsOf(recorded, mentionsIn(recorded), []) : []),
+    ]),
     question: isQuestion(text),
     asAnswer: wordsOf(text)
       .join(' ')
@@ -226,7 +237,7 @@ const spokenPolarity = (
 const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | null => {
   const segment = segments[at];
   if (!segment) return null;
-  const { parts, words, quantities, units, line } = spokenOf(segment.text);
+  const { parts, words, recorded, quantities, units, line } = spokenOf(segment.text);
   const isAsking =
     segment.speaker !== 'patient' &&
     parts.some((part) => !part.question && part.mentions.some((mention) => isAsked(part.words, mention)));
@@ -268,7 +279,7 @@ const sourceOf = (segments: readonly TranscriptSegment[], at: number): Source | 
       return { ...mention, at: place, polarity: polarityAt(place, mention) };
     }),
   );
-  return { segment, at, answeredAt: answer.answeredAt, line, words, mentions, quantities, units, polarityAt };
+  return { segment, at, answeredAt: answer.answeredAt, line, words, recorded, mentions, quantities, units, polarityAt };
 };
 
 /** What was said, segment by segment, with questions judged by their answers. */

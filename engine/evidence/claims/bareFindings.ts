@@ -40,7 +40,11 @@ export const bareFindingClaims = (reading: Reading): Claim[] => {
     const said = saidOf(reading, concept);
     const all = said.affirmed.length + said.denied.length + said.asked.length + said.unknown.length;
     return (
-      said.affirmed.length > 0 || said.unknown.length > said.denied.length || (all === 0 && usual(`c:${concept}`) > 9)
+      said.affirmed.length > 0 ||
+      // "I can't hear as well" says a hearing loss in other words.
+      (all === 0 && ground.postings.has(`c:${concept}`)) ||
+      said.unknown.length > said.denied.length ||
+      (all === 0 && usual(`c:${concept}`) > 9)
     );
   });
   const isFound = loose.some(({ word, at }) => {

@@ -13,6 +13,8 @@ export type Claim = {
   isCertain?: boolean;
   /** All else in a short sentence was said: the difference stands out, however rare it is in long visits. */
   isPlain?: boolean;
+  /** The first and the last word of the sentence that it is of. */
+  words?: readonly [number, number];
   /** It is of the sentence as a whole, and is weighed with what was found of its parts. */
   isWhole?: boolean;
   /** It is of a clause: whether that is there or not. */

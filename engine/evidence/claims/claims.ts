@@ -1,5 +1,6 @@
 import { drugFlags, negationFlags, sideFlags } from '../flags.ts';
 import { frequencyFlags } from '../frequencyFlags.ts';
+import { isSaidInOneTurn } from '../oneTurn.ts';
 import { sexFlags } from '../sexFlags.ts';
 import { wordFlags } from '../wordPolarity.ts';
 import { clauseClaims } from './clauses.ts';
@@ -23,12 +24,14 @@ import { quantityClaims } from './quantities.ts';
 import { opposedClaims } from './opposed.ts';
 import { ofWhomClaims } from './ofWhom.ts';
 import { personClaims } from './relatives.ts';
+import { isSaidSo, isWordForWord } from './sameWords.ts';
 import { spanClaims } from './spans.ts';
 import { sideClaims } from './sides.ts';
-import { isWordForWord } from './verbatim.ts';
 
 /** A rhythm that holds its number. */
 const counted = /\b(?:times|once|twice|every|\d)\b|daily|b\.?i\.?d|t\.?[id]\.?[ds]|nightly|weekly|monthly/;
+/** What cannot differ from what was said where all of the sentence was. */
+const wordFor: ReadonlySet<string> = new Set(['negation', 'side', 'frequency', 'dose', 'number', 'duration']);
 const SHORT = 6;
 const CARRIED = 0.8;
 /** All that a sentence states and that can be laid beside what was said. */
@@ -60,10 +63,14 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...clauseClaims(reading),
     ...turnedClaims(reading),
     ...opposedClaims(reading),
-    ...(isReadOut(reading) ? [] : [noveltyClaim(reading, support)]),
+    // What one turn says as it is written was not made up, however seldom notes say it.
+    ...(isReadOut(reading) || isSaidInOneTurn(reading.sentence, reading.ground)
+      ? []
+      : [noveltyClaim(reading, support)]),
   ];
-  const open = isWordForWord(reading)
-    ? claims.filter(({ flag }) => flag.kind !== 'negation' && flag.kind !== 'side')
-    : claims;
+  const isVerbatim = isWordForWord(reading);
+  const open = claims.filter(
+    ({ flag, words }) => !(isVerbatim && wordFor.has(flag.kind)) && !(words && isSaidSo(reading, words)),
+  );
   return isPlain ? open.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : open;
 };

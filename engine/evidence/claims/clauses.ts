@@ -5,6 +5,7 @@ import type { RawFlag } from '../checked.ts';
 import type { Stream, Surroundings } from '../stream.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { timeWord } from './negation.ts';
 
 type Way = 'affirmed' | 'denied';
 /** A run of words of one clause that are all written as there, or all as not there. */
@@ -242,8 +243,13 @@ const clauseClaim = (clause: Clause, reading: Reading): Claim => {
   };
 };
 
+/** "For a few days", "mostly": of nothing that could be there or not. */
+const ofNothing = (word: string): boolean => timeWord.test(word) || /^(?:mostly|mainly)$/.test(word);
+
 /** What each clause of a sentence says to be there, or not to be. */
 export const clauseClaims = (reading: Reading): Claim[] =>
   /^asked about\b|^any\b.*,/i.test(reading.text)
     ? []
-    : clausesOf(reading).map((clause) => clauseClaim(clause, reading));
+    : clausesOf(reading)
+        .filter(({ words }) => words.some(({ at }) => !ofNothing(reading.sentence.words[at] ?? '')))
+        .map((clause) => clauseClaim(clause, reading));

@@ -85,6 +85,7 @@ const claimOf = (
   }
   const isDaily = rhythm === 'daily';
   return {
+    words: [at, at + text.split(' ').length - 1],
     isCertain: rule?.severity === 'alert',
     flag: rule ?? {
       kind: 'frequency',

@@ -1,6 +1,7 @@
 import { isFinding } from '../wordPolarity.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { isQuoted } from './sameWords.ts';
 
 const affirming =
   'admits? to|admitted to|reports|reported|endorses|endorsed|complains? of|positive for|suffers? from|suffering from|acknowledges?|is experiencing|has noticed|does have|findings consistent with';
@@ -95,7 +96,8 @@ const emphatic =
   /^(?!.*\b(?:but|however|although|though|still|while|only)\b.*\b(?:does|did|do)\b).*\b(?:he|she|they|it|i|which|that|pain|symptoms?|medication|patient|ulcer|wound) (?:does|did|do) (prevent|relieve|help|believe|want|feel|appear|improve|fill|remember|recall|know|like|eat|bother|interfere|radiate|respond|resolve|affect|change|recommend|require|need|provide|think)\b/i;
 
 /** What reads as if a denial had been taken out, put in or exchanged, whatever was said. */
-export const miswordedClaims = ({ text, sentence, ground, isSmall }: Reading): Claim[] => {
+export const miswordedClaims = (reading: Reading): Claim[] => {
+  const { text, sentence, ground, isSmall } = reading;
   const isListed = listed.test(text) && sentence.mentions.some(({ kind }) => kind === 'symptom');
   const first = firstAffirmed.exec(text)?.[1]?.toLowerCase() ?? '';
   const isFirstAlone =
@@ -113,6 +115,8 @@ export const miswordedClaims = ({ text, sentence, ground, isSmall }: Reading): C
     !beforeDenial.some((wording) => wording.test(headOf(text)))
   )
     return [];
+  // What was said so may be said so.
+  if (isQuoted(reading)) return [];
   return [
     {
       isPlain: true,

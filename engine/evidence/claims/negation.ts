@@ -112,7 +112,7 @@ const mentionClaim = (mention: Heard, reading: Reading, rules: readonly RawFlag[
   };
 };
 
-const timeWord = /^(?:time|minute|hour|day|night|week|month|year|today|last|past|ago|now)s?$/;
+export const timeWord = /^(?:time|minute|hour|day|night|week|month|year|today|last|past|ago|now)s?$/;
 const cue = /\b(?:no|not|denies|denied|without|negative)\b/;
 /** "no pain with movement": a word that says where or when, not what. */
 const isPlaced = (words: readonly string[], at: number): boolean => {
@@ -129,6 +129,12 @@ const wordClaims = (reading: Reading, covered: ReadonlySet<number>): Claim[] => 
   const { note, from, heard, ground, rarity, sentence } = reading;
   return sentence.words.flatMap((word, at): Claim[] => {
     const unit = note.units[from + at];
+    // "Call if he is being sick": what may come.
+    if (
+      sentence.words.lastIndexOf('if', at) >= 0 &&
+      !sentence.words.slice(sentence.words.lastIndexOf('if', at), at).includes(',')
+    )
+      return [];
     if (!unit?.startsWith('s:') || covered.has(at) || timeWord.test(word) || rarity(unit) < 1.2) return [];
     const places = heard.places.get(unit) ?? [];
     if (places.length === 0 || places.length > 6) return [];
@@ -211,6 +217,21 @@ const stretchClaim = (reading: Reading): Claim | null => {
   };
 };
 
+/** "Gave up smoking": neither there nor never there. */
+const isGivenUp = (words: readonly string[], { at, kind }: Heard): boolean =>
+  kind === 'circumstance' &&
+  /\b(?:gave up|given up|quit|stopped|ceased)$/.test(words.slice(Math.max(0, at - 2), at).join(' '));
+const LABEL = 8;
+/** Where the label ends that only names what was asked ("Nausea or vomiting: only in the morning."), none where the answer is one word. */
+const labelOf = (words: readonly string[]): number => {
+  const end = words.slice(0, LABEL).indexOf(':');
+  return /^(?:yes|no|none|nil|present|absent|positive|negative|denied|denies|never|reports|endorses)$/.test(
+    words[end + 1] ?? '',
+  )
+    ? -1
+    : end;
+};
+
 /** What is written as there, or as not there. */
 export const negationClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const { sentence, known, text } = reading;
@@ -219,7 +240,9 @@ export const negationClaims = (reading: Reading, rules: readonly RawFlag[]): Cla
   const covered = new Set(
     sentence.mentions.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)),
   );
+  const label = labelOf(sentence.words);
   const mentions = sentence.mentions.flatMap((mention) => {
+    if (mention.at < label || isGivenUp(sentence.words, mention)) return [];
     const isKnown = known.mentions.some(
       (other) => other.concept === mention.concept && other.polarity === mention.polarity,
     );

@@ -2,7 +2,7 @@ import { bestBound, bestBoundInNote, boundTo } from './bound.ts';
 import { around, bestFit, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 import { ofThing } from './ofThing.ts';
-import { isDenied, placesSaid, placesWritten, polesOf, splitOf } from './poles.ts';
+import { isDenied, placesSaid, placesWritten, polesAt, splitOf } from './poles.ts';
 import type { Pole } from './poles.ts';
 
 const ofTime: ReadonlySet<string> = new Set(['constancy', 'often', 'daytime', 'need']);
@@ -37,6 +37,7 @@ const claimOf = (word: string, at: number, { set, pole }: Pole, reading: Reading
   const source = rival.place === undefined ? undefined : reading.ground.sources[reading.heard.parts[rival.place] ?? -1];
   const isExact = (reading.heard.places.get(reading.note.units[reading.from + at] ?? '')?.length ?? 0) > 0;
   return {
+    words: [at, at],
     isOpposed: true,
     flag: {
       kind: ofTime.has(set) ? 'frequency' : ofPlace.has(set) ? 'side' : 'negation',
@@ -84,7 +85,7 @@ const isPlainDenial = (words: readonly string[], at: number): boolean =>
 export const opposedClaims = (reading: Reading): Claim[] => {
   const seen = new Set<string>();
   return reading.sentence.words.flatMap((word, at) =>
-    polesOf(word).flatMap((pole) => {
+    polesAt(reading.sentence.words, at).flatMap((pole) => {
       const name = `${pole.set} ${pole.pole} ${word}`;
       if (seen.has(name) || isPlainDenial(reading.sentence.words, at)) return [];
       seen.add(name);

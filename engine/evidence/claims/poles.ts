@@ -16,7 +16,7 @@ for (const line of opposedWords) {
 }
 const known = new Map<string, readonly Pole[]>();
 /** The poles that a word names. */
-export const polesOf = (word: string): readonly Pole[] => {
+const polesOf = (word: string): readonly Pole[] => {
   const found = known.get(word);
   if (found) return found;
   const poles = [
@@ -27,6 +27,15 @@ export const polesOf = (word: string): readonly Pole[] => {
   return poles;
 };
 const KEPT = 20_000;
+/** The poles that a word names where it stands: only what "comes and goes" is now there, now not, and who wakes at night does not in the morning. */
+export const polesAt = (words: readonly string[], at: number): readonly Pole[] => {
+  const word = words[at] ?? '';
+  const isOther =
+    (word === 'goes' && words[at - 1] !== 'and') ||
+    (/^(?:wake|woke)/.test(word) &&
+      words.slice(Math.max(0, at - 6), at + 7).some((one) => /^(?:over)?night/.test(one)));
+  return isOther ? [] : polesOf(word);
+};
 
 const denying = /^(?:not|no|never|without|nothing)$/;
 /** What is turned by a "not" before it; "no pain overnight" denies no night. */
@@ -55,8 +64,8 @@ export type Places = {
 const placesIn = (texts: readonly (readonly string[])[], starts: readonly number[]): Places => {
   const poles = new Map<string, { place: number; isDenied: boolean; pole: number }[]>();
   texts.forEach((words, part) =>
-    words.forEach((word, at) => {
-      for (const { set, pole } of polesOf(word)) {
+    words.forEach((_, at) => {
+      for (const { set, pole } of polesAt(words, at)) {
         const places = poles.get(set) ?? [];
         places.push({ place: (starts[part] ?? 0) + at, isDenied: isDenied(set, words, at), pole });
         poles.set(set, places);

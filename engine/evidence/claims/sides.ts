@@ -54,6 +54,41 @@ const otherSentences = ({ note, index }: Reading, part: string): Record<Side, nu
   return found;
 };
 
+/** So far after a side what is said is said of it, if the other is not named before, and so far before it. */
+const AFTER = 14;
+const BEFORE = 3;
+/** "The left is eighty": a number so near is the side's own. */
+const OWN = 4;
+const MOSTLY = 0.7;
+const LABEL = 8;
+/** Whether most of the sentence was said of this side where it was named, the other not standing between. */
+const isSaidOfSide = ({ side, at }: Sided, { heard, note, from, sentence, rarity }: Reading): boolean => {
+  const weights = new Map<string, number>();
+  const label = sentence.words.slice(0, LABEL).indexOf(':');
+  sentence.words.forEach((word, index) => {
+    const unit = note.units[from + index];
+    if (unit && index > label && word !== side) weights.set(unit, rarity(unit));
+  });
+  const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
+  const numbers = sentence.quantities.filter((one) => Math.abs(one.at - at) <= OWN).map(({ value }) => value);
+  if (weights.size < 2 || total === 0) return false;
+  const shareIn = (first: number, last: number): number => {
+    const found = new Set(heard.units.slice(Math.max(0, first), last + 1));
+    return [...weights].reduce((sum, [unit, weight]) => sum + (found.has(unit) ? weight : 0), 0) / total;
+  };
+  return placesOf(heard, side).some((place) => {
+    const part = heard.parts[place] ?? -1;
+    const [start, end] = [heard.starts[part] ?? 0, (heard.starts[part + 1] ?? heard.units.length) - 1];
+    const others = heard.sides.filter(({ thing }) => thing.side !== side).map((one) => one.place);
+    const next = Math.min(end, place + AFTER, ...others.filter((one) => one > place).map((one) => one - 1));
+    const before = Math.max(start, place - BEFORE, ...others.filter((one) => one < place).map((one) => one + 1));
+    const isNumbered = (heard.quantitiesOf[part] ?? []).some(
+      (one) => numbers.includes(one.thing.value) && one.place > place && one.place <= Math.min(next, place + OWN),
+    );
+    return shareIn(before, next) >= MOSTLY || (isNumbered && shareIn(start, end) >= MOSTLY);
+  });
+};
+
 const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | undefined): Claim => {
   const { ground, heard, note } = reading;
   const other: Side = side === 'left' ? 'right' : 'left';
@@ -72,6 +107,7 @@ const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | un
   const writtenOf = { own: elsewhere[side], other: elsewhere[other] };
   const after = reading.sentence.words.slice(at + 1, at + 4);
   return {
+    words: [at, at],
     // What the document says of a part again and again is shown once.
     ...(isNamed ? { fact: `side ${side} ${limbOf(part)}` } : {}),
     isCertain: rule?.severity === 'alert',
@@ -145,6 +181,7 @@ const bothClaim = ({ part, at }: { part: string; at: number }, reading: Reading)
   const after = reading.sentence.words.slice(at + 1, at + 4);
   const isOne = left + right > 0 && (left === 0 || right === 0);
   return {
+    words: [at, at],
     isBoth: true,
     ...(part === '' ? {} : { fact: `sides ${limbOf(part)}` }),
     flag: {
@@ -205,7 +242,7 @@ export const sideClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[]
   const known = new Set(sidesIn(reading.known).map(({ side }) => side));
   const boths = bothSidesIn(reading.sentence).map((one) => bothClaim(one, reading));
   const singles = sidesNear(reading.sentence, true).flatMap((sided) =>
-    known.has(sided.side)
+    known.has(sided.side) || isSaidOfSide(sided, reading)
       ? []
       : [
           claimOf(

@@ -4,7 +4,6 @@ import { wordTable } from '../wordTable.ts';
 
 /** In a day's talk, only what carries the sentence is looked at. */
 const MOST = 400;
-const LABEL = 5;
 const cue = /^(?:no|not|without|never|denies|denied|negative)$/;
 const person = /^(?:i|he|she|you|they|patient|his|her|my|your|their)$/;
 const forms = wordTable<string>({ are: 'is', am: 'is', were: 'was', have: 'has', do: 'does' });
@@ -31,22 +30,3 @@ export const verbatimIn = ({ sentence, near, ground }: Reading): { all: number; 
   const said = denying.filter((pair) => sources.some((source) => pairsSaid(source).has(pair)));
   return { all: Math.max(0, ...shares), cues: said.length / (denying.length || 1), hasCues: denying.length > 0 };
 };
-
-const opened = /^(?:no|not|without|never|nor|any|or|and|of|,|denies|denied|do|does|did|if)$/;
-/** Whether a turn says the sentence word for word, whoever is spoken of, and neither asks nor denies it. */
-export const isWordForWord = ({ sentence, near }: Reading): boolean => {
-  // "Plan:" is said by nobody.
-  const label = sentence.words.slice(0, LABEL).indexOf(':');
-  const words = plainly(sentence.words.slice(label + 1).filter((word, at, all) => at < all.length - 1 || word !== '.'));
-  if (words.length < FEW) return false;
-  return near.some((source) => {
-    const said = plainly(source.words);
-    return said.some(
-      (_, from) =>
-        words.every((word, at) => said[from + at] === word) &&
-        !opened.test(said[from - 1] ?? '') &&
-        said[from + words.length] !== '?',
-    );
-  });
-};
-const FEW = 4;
