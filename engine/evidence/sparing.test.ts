@@ -32,6 +32,6 @@ test('begins at the start again where nothing is left to find', () => {
   expect(pattern.lastIndex).toBe(0);
 });
 
-test.each([/knee/, new RegExp(`\\d+(?:${sides.join('|')})?`)])('leaves %s as it is', (pattern) => {
-  expect(Object.keys(sparing(pattern))).toEqual([]);
+test('leaves a small pattern as it is', () => {
+  expect(Object.keys(sparing(/knee/))).toEqual([]);
 });

@@ -1,28 +1,27 @@
-import { beginningsOf, literalsOf } from './spoken/literals.ts';
+import { holds, wordingNeeded, type Need } from './wordingNeeded.ts';
 
 /** Characters from which on a pattern's code costs more than the search for its wordings. */
 const LARGE = 70;
 const nothing = /(?!)/g;
 
+let [latest, latestSmall] = ['', ''];
+/** Many patterns are tried on one text after the other. */
+const small = (text: string): string => {
+  if (text !== latest) [latest, latestSmall] = [text, text.toLowerCase()];
+  return latestSmall;
+};
+
 /**
- * The same pattern, tried only on texts that begin as it has to, with a wording that it cannot do without. The runtime compiles a pattern when it is first
- * tried and keeps the code, up to half a megabyte of it: most of what speech may hold is not said in one visit. A small
- * pattern comes back as it is, as does one that needs no wording.
+ * The same pattern, tried only on texts that hold the wordings that it cannot do without. The runtime compiles a pattern when it is first
+ * tried and keeps the code, thirty bytes a character and up to half a megabyte of it: most of what speech may hold is not said in one
+ * visit. A pattern of fewer than `large` characters comes back as it is. What is needed is read from the pattern when it is first asked for.
  */
-export const sparing = (pattern: RegExp): RegExp => {
-  if (pattern.source.length < LARGE) return pattern;
-  const source = pattern.ignoreCase ? pattern.source.toLowerCase() : pattern.source;
-  const all = literalsOf(source);
-  const beginnings = pattern.multiline ? null : beginningsOf(source);
-  if (all === null && beginnings === null) return pattern;
-  // What stands in no text without another of them is not looked for.
-  const literals = [...new Set(all)].filter((one) => !all?.some((other) => other !== one && one.includes(other)));
+export const sparing = (pattern: RegExp, large = LARGE): RegExp => {
+  if (pattern.source.length < large) return pattern;
+  let need: Need | null | undefined;
   const mayMatch = (text: string): boolean => {
-    const read = pattern.ignoreCase ? text.toLowerCase() : text;
-    return (
-      (beginnings === null || beginnings.some((letters) => read.startsWith(letters))) &&
-      (all === null || literals.some((letters) => read.includes(letters)))
-    );
+    need = need === undefined ? wordingNeeded(pattern) : need;
+    return need === null || holds(pattern.ignoreCase ? small(text) : text, need);
   };
   return Object.assign(pattern, {
     exec: (text: string): RegExpExecArray | null => {

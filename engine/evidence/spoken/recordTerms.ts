@@ -1,6 +1,7 @@
 import { remembered } from '../remembered.ts';
 import { expandContractions } from '../words.ts';
-import { literalsOf } from './literals.ts';
+import { sparing } from '../sparing.ts';
+import { literalsOf, wordingNeeded } from '../wordingNeeded.ts';
 import { spokenCare } from './spokenCare.ts';
 import { spokenConditions } from './spokenConditions.ts';
 import { spokenCourse } from './spokenCourse.ts';
@@ -23,9 +24,9 @@ const terms = [
   ...spokenGrammar,
 ].map(([pattern, term]) => ({
   // A pattern holds whole words, except where it ends with the space or begins with the mark beside them.
-  pattern: new RegExp(`(?:(?=[\\s,])|(?<![\\w'-]))(?:${pattern})(?:(?<=\\s)|(?![\\w-]))`, 'gi'),
+  pattern: sparing(new RegExp(`(?:(?=[\\s,])|(?<![\\w'-]))(?:${pattern})(?:(?<=\\s)|(?![\\w-]))`, 'gi')),
   term,
-  literals: literalsOf(pattern),
+  literals: literalsOf(wordingNeeded(new RegExp(pattern, 'i'))),
 }));
 
 const several = /^(?:they|i|you|we)$/i;
@@ -55,8 +56,9 @@ const replaced = (text: string, { pattern, term }: (typeof terms)[number]): stri
 const byLetters = new Map<string, { literal: string; at: number }[]>();
 const always: number[] = [];
 terms.forEach(({ literals }, at) => {
-  if (literals === null) always.push(at);
-  for (const literal of literals ?? []) {
+  const isSure = literals?.every(({ length }) => length >= 3) === true;
+  if (!isSure) always.push(at);
+  for (const literal of isSure ? literals : []) {
     const letters = /[a-z]{3}/.exec(literal)?.[0] ?? literal.slice(0, 3);
     byLetters.set(letters, [...(byLetters.get(letters) ?? []), { literal, at }]);
   }

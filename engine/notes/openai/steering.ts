@@ -1,5 +1,6 @@
-/** Ways to speak to a program rather than to a person in the room, each with what it is. Read in lower case. */
-export const steering: readonly { what: string; pattern: RegExp }[] = [
+import { sparing } from '../../evidence/sparing.ts';
+
+const ways: readonly { what: string; pattern: RegExp }[] = [
   {
     what: 'sets rules aside',
     pattern:
@@ -100,6 +101,8 @@ export const steering: readonly { what: string; pattern: RegExp }[] = [
       /\bignor(?:a|ar|e|ez|er|iere|ieren|ate|uj|oi)\b.{0,40}(?:instru[ckz]|anweisung|istruzion|consigne|regel|regla|règle|regole|ohje|polecen)|\b(?:olvida|oublie|oubliez|vergiss|dimentica|esqueça|zapomnij|vergeet|negeer)\b.{0,40}(?:instru|anweisung|istruzion|consigne|regel|regla|règle|regole|opdracht|polecen)|忽略.{0,20}(?:指令|指示|说明|提示|規則|规则)|(?:指示|命令|指令|ルール).{0,12}無視|игнорир.{0,40}(?:инструкц|указан|правил)|забудь.{0,40}(?:инструкц|указан|правил)|تجاهل.{0,40}(?:تعليمات|الأوامر|القواعد)|निर्देश.{0,40}(?:अनदेखा|नज़रअंदाज)|bỏ qua.{0,40}(?:hướng dẫn|chỉ dẫn|lệnh)|αγνό(?:η|ησ).{0,40}(?:οδηγ|εντολ|κανόν)|지시.{0,20}무시|무시.{0,20}지시|\b(?:vergiss|vergessen sie) alles|\b(?:oublie|oubliez) tout|\bolvida todo|\bdimentica tutto|\besqueça tudo|\b(?:fais|faites) comme si|\b(?:schreibe?|schreiben sie|écri(?:s|vez)|escribe|escriba|scrivi|escreva)\b.{0,40}\b(?:note?|notiz|nota|bericht|brief|lettre|carta|plan|mg|que|che|dass)\b/,
   },
 ];
+/** Ways to speak to a program rather than to a person in the room, each with what it is. Read in lower case. */
+export const steering = ways.map(({ what, pattern }) => ({ what, pattern: sparing(pattern) }));
 
 /** The same when the letters of whole words were set apart, which leaves no spaces to tell them by: letters only, run together. */
 export const steeringRunTogether =

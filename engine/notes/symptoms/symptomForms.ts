@@ -1,4 +1,4 @@
-import { literalsOf } from '../../evidence/spoken/literals.ts';
+import { sparing } from '../../evidence/sparing.ts';
 
 /** Symptoms by the names and systems of a record, with the ways in which they are told and asked after. */
 export type NamedSymptom = {
@@ -6,13 +6,7 @@ export type NamedSymptom = {
   system: string;
   /** As the evidence names it, or its own name. */ concept: string;
 };
-export type SymptomForm = NamedSymptom & {
-  pattern: RegExp;
-  /** Wordings of which one stands in every text that the pattern matches. */ literals: readonly string[] | null;
-};
-/** Whether a pattern is worth trying: most are of words that a text does not hold, and a pattern never tried is never compiled. */
-export const mayMatch = (literals: readonly string[] | null, text: string): boolean =>
-  literals === null || literals.some((letters) => text.includes(letters));
+export type SymptomForm = NamedSymptom & { pattern: RegExp };
 
 const own = '(?:my|your|his|her|the|their)';
 const is =
@@ -256,8 +250,7 @@ const compiled = (system: string, lines: readonly Line[]): SymptomForm[] =>
     name,
     system,
     concept,
-    pattern: new RegExp(`(?<![a-z-])(?:${pattern})(?![a-z-])`, 'g'),
-    literals: literalsOf(pattern),
+    pattern: sparing(new RegExp(`(?<![a-z-])(?:${pattern})(?![a-z-])`, 'g'), 0),
   }));
 
 /** In the order in which they are tried: of two that share their words the first. */

@@ -2,7 +2,7 @@ import type { Mention } from '../../evidence/concepts.ts';
 import { remembered } from '../../evidence/remembered.ts';
 import { mentionsOf } from '../mentions.ts';
 import { cleaned } from '../transcript/clean.ts';
-import { mayMatch, symptomForms } from './symptomForms.ts';
+import { symptomForms } from './symptomForms.ts';
 import type { NamedSymptom } from './symptomForms.ts';
 import { ofPart } from './symptomsOfParts.ts';
 
@@ -35,7 +35,7 @@ export const namedIn = remembered((text: string): readonly Named[] => {
     found.push({ form, mention: asMention(text, from, from + length, form.concept) });
   };
   for (const { form, index, length } of ofPart(text)) take(index, length, form);
-  for (const { pattern, literals: _, ...form } of symptomForms.filter((one) => mayMatch(one.literals, text)))
+  for (const { pattern, ...form } of symptomForms)
     for (const match of text.matchAll(pattern))
       if (!match[0].startsWith('fever') || !namesFever.test(text.slice(0, match.index)))
         take(match.index, match[0].length, form.concept === 'itch' ? { ...form, system: systemOfItch(text) } : form);

@@ -1,5 +1,4 @@
-import { literalsOf } from '../../evidence/spoken/literals.ts';
-import { mayMatch } from './symptomForms.ts';
+import { sparing } from '../../evidence/sparing.ts';
 import type { NamedSymptom } from './symptomForms.ts';
 
 /** What is felt in a part of the body, by the part and its side: "my left knee hurts" is left knee pain. */
@@ -31,23 +30,13 @@ const kinds: readonly (readonly [name: string, noun: string, verb: string, adjec
   ['numbness', 'numbness', 'goes numb|go numb', 'numb'],
   ['tingling', 'tingling|pins and needles', 'tingles?', 'tingly|tingling'],
 ];
-const patterns = kinds.map(([name, noun, verb, adjective]) => ({
-  literals: literalsOf(`${noun}|${verb}|${adjective}`),
-  forms: [
-    { name, pattern: new RegExp(`(?<![a-z-])${side}(${limb}) (?:${noun})(?![a-z-])`, 'g') },
-    {
-      name,
-      pattern: new RegExp(
-        `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?:${own} )?${side}((?:${limb})(?: (?:and|or) (?:${own} )?(?:${limb}))?)(?![a-z-]| sides?)`,
-        'g',
-      ),
-    },
-    {
-      name,
-      pattern: new RegExp(`(?<![a-z-])${own} ${side}(${limb}) (?:${verb}|${is} (?:${adjective}))(?![a-z-])`, 'g'),
-    },
-  ],
-}));
+const patterns = kinds.flatMap(([name, noun, verb, adjective]) =>
+  [
+    `(?<![a-z-])${side}(${limb}) (?:${noun})(?![a-z-])`,
+    `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?:${own} )?${side}((?:${limb})(?: (?:and|or) (?:${own} )?(?:${limb}))?)(?![a-z-]| sides?)`,
+    `(?<![a-z-])${own} ${side}(${limb}) (?:${verb}|${is} (?:${adjective}))(?![a-z-])`,
+  ].map((pattern) => ({ name, pattern: sparing(new RegExp(pattern, 'g')) })),
+);
 
 const neurological = /^(?:numbness|tingling)$/;
 const dependent = /^(?:legs|ankles|feet|leg|calves)(?: (?:and|or) |$)/;
@@ -100,13 +89,10 @@ const together = (text: string): Found[] =>
     ];
   });
 const alone = (text: string): Found[] =>
-  patterns
-    .filter(({ literals }) => mayMatch(literals, text))
-    .flatMap(({ forms }) => forms)
-    .flatMap(({ name, pattern }) =>
-      [...text.matchAll(pattern)].map((match) => ({
-        form: formOf(name, match[1], match[2] ?? ''),
-        index: match.index,
-        length: match[0].length,
-      })),
-    );
+  patterns.flatMap(({ name, pattern }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      form: formOf(name, match[1], match[2] ?? ''),
+      index: match.index,
+      length: match[0].length,
+    })),
+  );

@@ -1,0 +1,159 @@
+import { treeOf, type Part } from './patternTree.ts';
+
+/**
+ * Wordings that a text cannot do without if a pattern is to match it: one of some, one after the other, one or the other, and those with
+ * which it begins. `null` where nothing is sure.
+ */
+export type Need =
+  | { kind: 'one'; of: readonly string[] }
+  | { kind: 'begins'; of: readonly string[] }
+  | { kind: 'row'; of: readonly Need[] }
+  | { kind: 'either'; of: readonly Need[] }
+  | { kind: 'beside'; of: Need; isBehind: boolean };
+
+/** So many ways in which words may follow each other are told apart. */
+const MOST_WAYS = 12;
+/** One letter stands in nearly every text. */
+const FEWEST_LETTERS = 2;
+
+const joined = (before: readonly string[], after: readonly string[]): string[] => [
+  ...new Set(before.flatMap((one) => after.map((other) => one + other))),
+];
+
+/** All that a part may be, where that is little. */
+const waysOf = (part: Part): readonly string[] | null => {
+  if (part.kind === 'words') return [part.text];
+  if (part.kind === 'letter') return part.oneOf;
+  if (part.kind === 'start' || part.kind === 'nothing' || part.kind === 'beside') return [''];
+  if (part.kind === 'open') return null;
+  if (part.kind === 'times') {
+    const ways = part.most === 1 ? waysOf(part.of) : null;
+    return ways && [...ways, ...(part.least === 0 ? [''] : [])];
+  }
+  let all: readonly string[] = part.kind === 'row' ? [''] : [];
+  for (const one of part.of) {
+    const ways = waysOf(one);
+    if (ways === null) return null;
+    all = part.kind === 'row' ? joined(all, ways) : [...all, ...ways];
+    if (all.length > MOST_WAYS) return null;
+  }
+  return all;
+};
+
+/** How texts may begin that a part begins, and whether the part may be empty. */
+const beginningsOf = (part: Part): { found: readonly string[]; mayBeEmpty: boolean } => {
+  if (part.kind === 'words') return { found: [part.text], mayBeEmpty: false };
+  if (part.kind === 'letter') return { found: part.oneOf, mayBeEmpty: false };
+  if (part.kind === 'open') return { found: [''], mayBeEmpty: false };
+  if (part.kind === 'times') {
+    const { found, mayBeEmpty } = beginningsOf(part.of);
+    return { found, mayBeEmpty: mayBeEmpty || part.least === 0 };
+  }
+  if (part.kind === 'either') {
+    const all = part.of.map(beginningsOf);
+    return { found: all.flatMap(({ found }) => found), mayBeEmpty: all.some(({ mayBeEmpty }) => mayBeEmpty) };
+  }
+  if (part.kind !== 'row') return { found: [], mayBeEmpty: true };
+  const found: string[] = [];
+  for (const one of part.of) {
+    const next = beginningsOf(one);
+    found.push(...next.found);
+    if (!next.mayBeEmpty) return { found, mayBeEmpty: false };
+  }
+  return { found, mayBeEmpty: true };
+};
+
+const begins = (rest: readonly Part[]): Need[] => {
+  const { found, mayBeEmpty } = beginningsOf({ kind: 'row', of: rest });
+  return mayBeEmpty || found.includes('') ? [] : [{ kind: 'begins', of: [...new Set(found)] }];
+};
+
+/** One of these; what stands in no text without another of them is not looked for. */
+const oneOf = (ways: readonly string[]): Need[] =>
+  ways.some((way) => way.length < FEWEST_LETTERS)
+    ? []
+    : [{ kind: 'one', of: ways.filter((way) => !ways.some((other) => other !== way && way.includes(other))) }];
+
+const flat = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => (part.kind === 'row' ? flat(part.of) : [part]));
+
+const ofRow = (parts: readonly Part[]): Need | null => {
+  const of: Need[] = [];
+  let ways: readonly string[] = [''];
+  parts.forEach((part, at) => {
+    const own = waysOf(part);
+    const longer = own && joined(ways, own);
+    if (part.kind === 'start') of.push(...begins(parts.slice(at + 1)));
+    if (longer && longer.length <= MOST_WAYS && part.kind !== 'beside') {
+      ways = longer;
+      return;
+    }
+    const need = part.kind === 'words' ? null : needOf(part);
+    // What stands beside stands at the same place.
+    if (part.kind === 'beside') of.push(...(need ? [need] : []));
+    else {
+      of.push(...oneOf(ways), ...(own || !need ? [] : [need]));
+      ways = own && own.length <= MOST_WAYS ? own : [''];
+    }
+  });
+  of.push(...oneOf(ways));
+  return of.length > 1 ? { kind: 'row', of } : (of[0] ?? null);
+};
+
+const ofEither = (parts: readonly Part[]): Need | null => {
+  const all = parts.map(needOf);
+  const words = all.flatMap((need) => (need?.kind === 'one' ? need.of : []));
+  const others = all.flatMap((need) => (need === null || need.kind === 'one' ? [] : [need]));
+  if (all.includes(null)) return null;
+  const one: Need[] = words.length > 0 ? [{ kind: 'one', of: [...new Set(words)] }] : [];
+  return others.length === 0 ? (one[0] ?? null) : { kind: 'either', of: [...one, ...others] };
+};
+
+const needOf = (part: Part): Need | null => {
+  if (part.kind === 'row') return ofRow(flat(part.of));
+  if (part.kind === 'either') return ofEither(part.of);
+  if (part.kind === 'times') return part.least > 0 ? needOf(part.of) : null;
+  if (part.kind === 'beside') {
+    const of = needOf(part.of);
+    return of && { kind: 'beside', of, isBehind: part.isBehind };
+  }
+  return part.kind === 'words' ? (oneOf([part.text])[0] ?? null) : null;
+};
+
+/** What a text, in lower case where the pattern takes no note of it, must hold for the pattern to match. */
+export const wordingNeeded = ({ source, ignoreCase, flags }: RegExp): Need | null =>
+  /[uvm]/.test(flags) ? null : needOf(treeOf(ignoreCase ? source.toLowerCase() : source));
+
+/** Where in a text, from a place on, what is needed may first end; -1 where it does not stand. */
+const endOf = (need: Need, text: string, from: number): number => {
+  if (need.kind === 'begins') return need.of.some((one) => text.startsWith(one)) ? from : -1;
+  if (need.kind === 'beside') return endOf(need.of, text, need.isBehind ? 0 : from) < 0 ? -1 : from;
+  if (need.kind === 'row') {
+    let at = from;
+    for (const one of need.of) {
+      at = endOf(one, text, at);
+      if (at < 0) return -1;
+    }
+    return at;
+  }
+  let first = -1;
+  for (const one of need.of) {
+    const at = typeof one === 'string' ? text.indexOf(one, from) : endOf(one, text, from);
+    const end = at >= 0 && typeof one === 'string' ? at + one.length : at;
+    if (end >= 0 && (first < 0 || end < first)) first = end;
+  }
+  return first;
+};
+
+/** Whether a text holds what is needed, so that the pattern is worth trying. */
+export const holds = (text: string, need: Need): boolean => endOf(need, text, 0) >= 0;
+
+/** The fewest wordings of which one stands wherever the need is met. */
+export const literalsOf = (need: Need | null): readonly string[] | null => {
+  if (need === null || need.kind === 'begins') return need && need.of;
+  if (need.kind === 'one') return need.of;
+  if (need.kind === 'beside') return literalsOf(need.of);
+  const all = need.of.map(literalsOf);
+  if (need.kind === 'either') return all.flatMap((one) => one ?? []);
+  return all.flatMap((one) => (one ? [one] : [])).toSorted((one, other) => one.length - other.length)[0] ?? null;
+};
