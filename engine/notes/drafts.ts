@@ -24,6 +24,7 @@ import { writePlain } from './questions/answeredPlainly.ts';
 import { writeDeniedTogether } from './questions/askedTogether.ts';
 import { withoutContradictions } from './questions/contradictions.ts';
 import { withChronicTold } from './chronic/chronicFacts.ts';
+import { isTakenNoMore } from './chronic/coursesEnded.ts';
 import { withComplaintNamed } from './complaint/complaintDetails.ts';
 import { matterOf, withMatterNamed } from './complaint/complaintSubject.ts';
 import { writeStandard } from './background/background.ts';
@@ -257,7 +258,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
       ),
       utterances,
     ),
-    ...gathered.filter((draft) => !isUse(draft)),
+    ...gathered.filter((draft) => !isUse(draft) && !isTakenNoMore(draft, utterances)),
     ...used.drafts,
     ...(agreement ? [agreement] : []),
   ];

@@ -11,10 +11,16 @@ const endedSince =
   /, (?:(?:and|but|so|then) )*i (?:have )?(?:just )?(?:since )?(?:finished|completed|stopped|came off|gave up|ran out of) (?:it|them|that|those|the course|taking (?:it|that|them))\b/;
 /** Asked of what was, and not of what is. */
 const askedOfPast =
-  /\b(?:did you (?:use|take|have|try|get|need)|(?:did|have) they (?:give|put|prescribe|start)|(?:gave|prescribed|put|started|given) you|what (?:was|were)|were you (?:on|taking|given|prescribed|using)|have you ever (?:tried|taken|used|been on|had)|when did you|in the past|previously|used to)\b/;
+  /\b(?:did you (?:use|take|have|try|get|need)|(?:did|have) they (?:give|put|prescribe|start)|(?:gave|prescribed|put|started|given) you|what (?:was|were)|were you (?:on|taking|given|prescribed|using)|have you ever (?:tried|taken|used|been on|had)|have you (?:been on|had|tried|taken) .*\bbefore$|when did you|in the past|previously|used to)\b/;
 const askedOfNow = /\b(?:are you|do you|you are|currently|regular\w*|at the moment|every day|daily|still|now)\b/;
 const toldOfPast =
   /^(?!.*\b(?:take|taking|am on|use|using)\b).*\b(?:had|took|used to|tried|was on|last (?:year|month)|ago|since|finished)\b/;
+/** "Panadol does nothing for me", "the iron gave me cramps so I chucked it": said right behind the name of what is not taken. */
+const uselessBehind =
+  /^ (?:does|did|do|never does|never did) (?:nothing|not (?:do|touch|help|work|agree)|anything|a thing)\b|^ (?:gave|made|gives|makes) (?:me|him|her)\b|^ (?:was|were) (?:no good|useless)\b/;
+/** "Venlafaxine. In 2012. That was good but they took me off it." */
+const toldAsPast =
+  /^in (?:19|20)\d\d\b|\b(?:took|taken) (?:me|him|her|us) off\b|\b(?:gave|chucked|threw|dropped) (?:it|that|them|those) (?:up|away|out|in)\b|^(?:i )?(?:chucked|ditched|dropped|binned) (?:it|that|them|those)\b/;
 const nearBefore = 6;
 const nearAfter = 3;
 
@@ -30,6 +36,28 @@ const isToldOfPast = (body: string): boolean =>
   /^«S» (?:also |just |only )*(?:took|tried|had|used|was|got|did|«has\|have» (?:also |just |only )*(?:taken|tried|had|used|been)\b)/.test(
     body,
   );
+
+/** What follows the words in a text; nothing where they do not stand in it. */
+const behind = (text: string, words: string): string => {
+  const at = text.indexOf(words);
+  return at < 0 ? '' : text.slice(at + words.length);
+};
+
+/** Whether a draft only names a medicine of which the patient goes on to say that it is taken no more, or never did anything. */
+export const isTakenNoMore = (
+  { topic, body, order }: Pick<Draft, 'topic' | 'body' | 'order'>,
+  utterances: readonly Utterance[],
+): boolean => {
+  const [first] = topic === 'medications' ? mentionsOf(plainOf(body)) : [];
+  const at = utterances[order]?.question === true ? order + 1 : order;
+  const said = utterances[at];
+  if (first?.kind !== 'drug' || first.at !== 0 || said?.speaker !== 'patient') return false;
+  const after = utterances.slice(at + 1, at + 1 + nearAfter).filter(({ turn }) => turn === said.turn);
+  const another = after.findIndex(({ text }) => mentionsOf(text).some(({ kind }) => kind === 'drug'));
+  const ofIt = after.slice(0, another < 0 ? after.length : another).map(({ text }) => text);
+  const rest = behind(said.text, first.words);
+  return uselessBehind.test(rest) || [rest.trim(), ...ofIt].some((told) => toldAsPast.test(told));
+};
 
 /**
  * Whether a draft names a medicine of a course that is over, which stands on no list of what is taken: "And you finished the blood
@@ -47,6 +75,7 @@ export const isOfEndedCourse = ({ topic, body, order, speaker }: Draft, utteranc
   const [first] = mentionsOf(plainOf(body));
   if (first?.kind !== 'drug') return false;
   const isNamed = first.at === 0;
+  if (isTakenNoMore({ topic, body, order }, utterances)) return true;
   // "I had Keflex since, and that was fine." "Cephalexin.": the doctor names what was taken then.
   const before = utterances.slice(0, order).findLast(({ turn }) => turn !== said?.turn);
   if (

@@ -22,6 +22,7 @@ it.each([
     '«S» «was|were» playing netball on saturday when «S» rolled «P» ankle and heard a crack',
   ],
   ['I just slipped on some wet tiles.', '«S» slipped on some wet tiles'],
+  ['I fell off a ladder cleaning gutters.', '«S» fell off a ladder'],
 ])('tells in one sentence how it happened: %s', (said, told) => {
   expect(toldOf(said)).toEqual([told]);
 });

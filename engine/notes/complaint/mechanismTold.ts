@@ -21,7 +21,7 @@ const awry = '(?: (?:wrong|awkwardly|funny|badly|hard|weird))?';
 /** What happens to one, as it is told of oneself. */
 const happenings: readonly RegExp[] = [
   `(?:slipp(?:ed|ing)|tripp(?:ed|ing)|stumbl(?:ed|ing))(?: (?:on|over|off|in|down) ${thing})?`,
-  `(?:fell|falling)(?: (?:down|off|over|out of|onto|on|from|backwards?|forwards?|into|directly|right|top of))*(?: (?:to the ground|${part}|(?:a|an|the|some) ${word}(?: ${word})?))?`,
+  `(?:fell|falling)(?: (?:down|off|over|out of|onto|on|from|backwards?|forwards?|into|directly|right|top of))*(?: (?:to the ground|${part}|(?:a|an|the|some) ${word}(?: (?![a-z]+ing\\b)${word})?))?`,
   `land(?:ed|ing)(?: (?:directly|right|hard|awkwardly))*(?: (?:on|onto)(?: top of)? (?:it|${thing}))?${awry}`,
   `(?:twist(?:ed|ing)|roll(?:ed|ing)|sprained|jamm(?:ed|ing)|bang(?:ed|ing)|hyperextended|overextended|crushed|strained|tweaked|jarred|hit) (?:it|${part})(?: (?:on|against|into) ${thing})?${awry}`,
   `stepp(?:ed|ing) (?:off|on|in|into) ${thing}${awry}`,

@@ -55,3 +55,7 @@ it.each([
 ])('says nothing of other answers: %s %s', (question, answer) => {
   expect(told(question, answer)).toBeNull();
 });
+
+it('tells of a headache nothing that was asked of the back', () => {
+  expect(told('whereabouts in the back', 'low down, on the right', 'the headaches')).toBeNull();
+});

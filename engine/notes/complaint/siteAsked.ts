@@ -38,6 +38,12 @@ const placed = (text: string): string =>
         ? `on ${/^(?:the|my) /.test(text) ? '' : 'the '}${text}`
         : `in ${/^(?:the|my) /.test(text) ? '' : 'the '}${text}`;
 
+/** Whether what hurts is named with a part of the body that is not the one asked of. */
+const namesAnotherPart = (it: string, asked: string): boolean => {
+  const named = it.split(' ').filter((word) => parts.test(word.replace(/aches?$/, '')));
+  return parts.test(asked) && named.length > 0 && !named.some((word) => word.startsWith(asked.replace(/s$/, '')));
+};
+
 /** Where it is felt, as it was answered. */
 export const site: Frame = ({ question, asked, answer, complaint, named, pain }) => {
   if (!asks.test(question.replace(/,? (?:can you )?(?:show|point(?: it out)? (?:to|for)|tell) me$/, ''))) return null;
@@ -53,6 +59,9 @@ export const site: Frame = ({ question, asked, answer, complaint, named, pain })
     )
   )
     return null;
+  // "Whereabouts in the back?" asks of no headache.
+  const partAsked = /\b(?:in|of) (?:the|your) ([a-z]+)$/.exec(question)?.[1];
+  if (partAsked !== undefined && namesAnotherPart(it, partAsked)) return null;
   const [first = ''] = answer.split('. ');
   const found: string[] = [];
   let path: string | null = null;

@@ -172,8 +172,8 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     if (/^(?:normal|stable|unremarkable) [a-z]/.test(plain) && testIn.test(plain)) return { text: plain };
     const of = view.subject && order - view.subject.order <= 2 ? view.subject.name : null;
     if (of === null || (verb.startsWith('w') && order - view.past <= 1)) return null;
-    // "It is a tear" tells of no test how it was.
-    if (/^(?:also )?[a-z]+ing\b/.test(rest)) return null;
+    // "It is a tear", "it is appendicitis" tell of nothing how it was found.
+    if (/^(?:also |likely |probably )?[a-z]+(?:ing|itis|osis|oma)\b/.test(rest)) return null;
     const [, thing] = /^to be (an? .+)$/.exec(rest) ?? [];
     // A picture is not what it shows.
     if (thing !== undefined && pictures.test(of))

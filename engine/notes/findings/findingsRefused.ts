@@ -15,7 +15,7 @@ const spokenAround: readonly RegExp[] = [
   /\b(?:in the setting of|status[- ]post|constellation|top of (?:the|«P»|my) list|likely|suspicious for|suspect\w*|differential|diagnos\w+|sprain|pre-?op|first problem|second problem|probably|i think|looks like you)\b/,
   /^number \d\b|^(?:and )?\d, /,
   /\b(?:uhm?|uh|um|ok|okay|reassured|assuming|unless|depending|sorry)\b/,
-  /\b(?:order(?:ed|s)?|schedul\w+|prescri\w+|antibiotics?|driving|lifting|treat\w*|avoid|diet|low-carb|icing|tablets?|cream|injection|injected|(?:once|twice|times|mg) a (?:day|week)|a day|a week|every (?:night|morning|day|hour))\b/,
+  /\b(?:order(?:ed|s)?|schedul\w+|prescri\w+|antibiotics?|driving|lifting|treat\w*|avoid|diet|low-carb|icing|tablets?|puffs?|cream|injection|injected|(?:once|twice|times|mg) a (?:day|week)|a day|a week|every (?:night|morning|day|hour))\b/,
   /^(?:to|into|get|gets|getting) /,
   /^(?:that|which|because|as (?:long|well|soon)|making|after|so|if|then|moving|out to|is|are|has|have|was|were|known from before|one|at that)\b/,
 ];
@@ -63,7 +63,7 @@ const spokenOf = (draft: Draft): string =>
 const harmless = /\bharmless\b|\bis for an?\b/;
 /** What was read as a result, and is a plan or half of what was said. */
 const notRead =
-  /^\d, |^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg)\b|\bgood for\b/;
+  /^\d, |^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg|till|until)\b|\bgood for\b/;
 /** "You do have that left shoulder pain": what the patient came with. */
 const complained =
   /^(?:(?:that|this|the|some|left|right|bilateral|chronic|acute|lower|upper) )*(?:(?!no\b)[a-z]+ )?(?:pain|injury|discomfort|ache)$/;

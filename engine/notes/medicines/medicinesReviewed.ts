@@ -55,6 +55,7 @@ type Named = { concept: string; name: string; dosing: string };
 const mostWords = 16;
 /** A turn that tells of more is no list. */
 const longestTurn = 60;
+const howOften = /^(?:daily|nightly|weekly|once|twice|every|each|in the|at night)\b/;
 const isBrief = (text: string): boolean => text.split(' ', mostWords + 1).length <= mostWords;
 
 /** The one medicine of an utterance with how much of it, where nothing but such a lead and such a dose stands around it. Where no marks were heard it ends what may say more. */
@@ -112,7 +113,9 @@ const confirmedAt = (utterances: readonly Utterance[], at: number): Medicine | n
   const told = dosingFirst(stretch?.text ?? first.text) ?? dosingFirst(first.text);
   const same = listedIn(stretch, question.bare).find(({ concept }) => concept === named.concept);
   if (!isGoing && told === null && same === undefined && !affirmed.test(first.text)) return null;
-  const parts = [named.dosing, told, same?.dosing].flatMap((one) => one?.split(', ') ?? []);
+  // "Every day?" "When I remember.": how often was only asked.
+  const isOnlyAsked = told !== null && !affirmed.test(first.text) && howOften.test(named.dosing);
+  const parts = [isOnlyAsked ? '' : named.dosing, told, same?.dosing].flatMap((one) => one?.split(', ') ?? []);
   return {
     ...named,
     dosing: [...new Set(parts.filter(Boolean))]

@@ -117,6 +117,7 @@ const isConditional = ({ text, from }: Stretch, at: number): boolean => {
   const whole = from.slice(0, own).findLastIndex(({ utterance }) => !utterance.bare && !waits.test(utterance.text)) + 1;
   const reach = from[whole]?.at ?? 0;
   return (
+    /\bnot yet\b/.test(text.slice(Math.max(0, at - near), at)) ||
     supposed.test(text.slice(Math.max(sentence, reach, at - near, 0), at)) ||
     (!opensAnew.test(text.slice(at)) &&
       !joinedTo.test(text.slice(Math.max(0, at - 10), at + 3)) &&

@@ -163,6 +163,8 @@ const periods: Form[] = [
     (groups) => {
       const verb = groups['verb'] ?? '';
       const which = groups['which'] ?? '';
+      // "I missed one": as like a tablet.
+      if (verb === 'missed' && which === 'one') return null;
       const thing =
         which === 'it' || /last/.test(which) ? 'my period' : /another/.test(which) ? 'another period' : 'a period';
       return `i ${verb} ${thing}${rest(groups)}`;

@@ -199,6 +199,10 @@ const withSubject = ({ body }: Piece, first: Marked): Marked =>
   ) && first.startsWith('«S» ')
     ? `«S» ${body.replace(/^even /, '')}`
     : body;
+/** A medicine, an operation or what goes with one: what follows came of it. */
+const settingOf = (text: string): boolean =>
+  /\b(?:sedation|anaesthetic|anesthetic|operation|surgery)\b/.test(text) ||
+  mentionsOf(text).some(({ kind }) => kind === 'drug' || kind === 'procedure');
 /** The clauses of a statement that can stand by themselves, where the whole cannot and none of the others takes one back. */
 export const clausesEach = (draft: Draft): Draft[] => {
   if (draft.label !== undefined || governs.test(draft.body)) return [];
@@ -225,7 +229,19 @@ export const clausesEach = (draft: Draft): Draft[] => {
   };
   // A reason or a contrast says nothing without what it is of.
   const isLed = (at: number): boolean => /^(?:because|though|although|which)/.test(pieces[at]?.link ?? '');
-  return made.filter((_, at) => isWhole[at] === true && !isTakenBack(at) && !isLed(at));
+  // "I had an anaesthetic and vomited all day": without what it came of, that would be of now.
+  const isOfBefore = (at: number): boolean => {
+    const before = pieces[at - 1];
+    return (
+      before !== undefined &&
+      isWhole[at - 1] !== true &&
+      /^(?:and|so)?$/.test(pieces[at]?.link ?? '') &&
+      /^«S» (?:had|took|tried|was given|went)\b/.test(before.body) &&
+      /^«S» (?!«|had been\b)/.test(made[at]?.body ?? '') &&
+      settingOf(shapedOf(before.body))
+    );
+  };
+  return made.filter((_, at) => isWhole[at] === true && !isTakenBack(at) && !isLed(at) && !isOfBefore(at));
 };
 
 /**

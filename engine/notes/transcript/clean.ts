@@ -66,7 +66,7 @@ const unsure =
   /,? ?\bi do not know,? (?=(?:maybe|probably|perhaps|roughly)\b|(?:about|around|like|say|at least) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b|a (?:couple|few)\b|half\b))/g;
 /** "For what, three months": the speaker asks themself, and answers. */
 const askedOfSelf =
-  /(?:,|(?<=\b(?:for|in|about|since|at|after|of|it's|was|is))) what,(?= (?:about |around |maybe |probably |roughly |nearly |over |almost |like )*(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty)\b|an? (?:year|week|month|day|hour|couple|few|fortnight)|half|last|late|early|mid)\b)/g;
+  /(?:,(?: so)?|(?<=\b(?:for|in|about|since|at|after|of|it's|was|is))) what,(?= (?:about |around |maybe |probably |roughly |nearly |over |almost |like )*(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty)\b|an? (?:year|week|month|day|hour|couple|few|fortnight)|half|last|late|early|mid)\b)/g;
 const likes =
   /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it(?! ?(?:[.,?!]|$))|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like, |, like (?!(?:i|he|she|they|we) (?:am|is|are|was|were) [a-z]+ing\b|an? (?!bit\b|little\b|lot\b|couple\b|few\b|half\b|year\b|month\b|week\b|fortnight\b|day\b|night\b|hour\b|minute\b|second\b|hundred\b|million\b|dozen\b|good\b|really\b|very\b)[a-z]+(?:$|[.?,;]))/g;
 

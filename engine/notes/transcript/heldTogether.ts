@@ -11,6 +11,10 @@ const continues =
   /^(?:is|are|was|were) (?:all |both |also )*(?:negative|positive|normal|intact|clear|equal|symmetric\w*|non-?tender|unremarkable|good|fine)\b/;
 /** "It will not show me anything | I would treat differently": what the doctor would not do is no plan. */
 const relative = /\b(?:any|every|some|no)thing$/;
+/** "The risks are bleeding and infection, | and it can tear again": the list that a patient agrees to is told to its end. */
+const risks =
+  /^(?:(?:and|so|but|now) )*(?:the |your )?(?:main |biggest |other )?(?:risks?|side effects) (?:of [a-z -]+ )?(?:are|is|include)\b/;
+const furtherRisk = /^(?:and )?(?:it|you|they|there) (?:can|could|may|might)\b/;
 type Holds = (one: Utterance, next: Utterance) => boolean;
 /** Asks it of an utterance and of what the same voice says next, where that is no question. */
 const ofNext =
@@ -19,6 +23,7 @@ const ofNext =
     const [one, next] = [utterances[order], utterances[order + 1]];
     return one !== undefined && next?.turn === one.turn && !next.question && holds(one, next);
   };
+const isOfRisks = ofNext((one, next) => !one.question && risks.test(one.text) && furtherRisk.test(next.text));
 const isContinued = ofNext(
   (one, next) =>
     !one.question && (continues.test(next.text) || (relative.test(one.text) && /^(?:i|we|you) /.test(next.text))),
@@ -51,6 +56,7 @@ const conditionOf = (utterances: readonly Utterance[], order: number): number =>
 
 /** Whether an utterance is told with the next: of a condition that broke off, or only the name of what is found next. */
 export const breaksOff = (utterances: readonly Utterance[], order: number): boolean =>
+  isOfRisks(utterances, order) ||
   isContinued(utterances, order) ||
   isBegun(utterances, order) ||
   isAwaited(utterances, order) ||
@@ -62,7 +68,10 @@ export const breaksOff = (utterances: readonly Utterance[], order: number): bool
 export const heldTogether = (utterances: readonly Utterance[], said: Utterance, order: number): Utterance => {
   const from =
     order > 0 &&
-    (isContinued(utterances, order - 1) || isBegun(utterances, order - 1) || isAwaited(utterances, order - 1))
+    (isOfRisks(utterances, order - 1) ||
+      isContinued(utterances, order - 1) ||
+      isBegun(utterances, order - 1) ||
+      isAwaited(utterances, order - 1))
       ? order - 1
       : conditionOf(utterances, order);
   const before = utterances.slice(from, order);
@@ -70,7 +79,7 @@ export const heldTogether = (utterances: readonly Utterance[], said: Utterance, 
     ? withOpened(utterances, said, order)
     : {
         ...said,
-        text: [...before, said].map(({ text }) => text).join(' '),
+        text: [...before, said].map(({ text }) => text).join(isOfRisks(utterances, from) ? ', and ' : ' '),
         segmentIds: [...new Set([...before, said].flatMap(({ segmentIds }) => segmentIds))],
       };
 };

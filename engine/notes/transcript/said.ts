@@ -28,7 +28,7 @@ const examining =
 /** The doctor steering the visit or the examination: nothing for the record. */
 export const isSteering = (text: string): boolean => examining.test(text) || (!changes.test(text) && steers.test(text));
 const steers =
-  /^(?:can|could|would) you\b|^(?:tell|show|give) me\b|^let us (?:just )?(?:see|start|talk|go|have|take|move on)\b|^(?:we|i) (?:will|are going to|am going to) (?:talk|go (?:over|through)|come back to|get to|discuss that)\b/;
+  /^(?:can|could|would) you\b|^(?:tell|show|give) me\b|^let us (?:just )?(?:see|start|talk|go|have|take|move on)\b|^(?:we|i) (?:will|are going to|am going to) (?:talk|go (?:over|through)|come back to|get to|discuss that)\b|^(?:we|i) (?:would like|need|want|have) to (?:talk|chat|have a (?:talk|chat)) (?:to you )?about (?!.*\b(?:next|when|then|at your|later)\b)/;
 
 export const contentCount = (text: string): number =>
   wordsOf(text.replace(/«[^»]*»/g, ' ')).filter((word) => /^[a-z0-9]/.test(word) && !functionWords.has(word)).length;

@@ -51,6 +51,15 @@ it.each([
   'Medical reasoning: Was in hospital.',
   'He was in the clinic for two nights with one.',
   'She has not had the tetanus one this year.',
+  'He had a tooth out on Monday so can he eat nuts.',
+  'No driving for 6.',
+  'The ache was there all day if he sits.',
+  'Reports that the machine but has not worn it.',
+  'Some codeine helped but then she remembered.',
+  'In winter she had to use.',
+  'He was well till.',
+  'Vital signs: Blood pressure.',
+  'Impression: possible polyps her father.',
 ])('lets nothing stand that broke off: %s', (said) => {
   expect(written(said)).toBeNull();
 });
@@ -72,6 +81,9 @@ it.each([
   'He has noticed that, it has been harder to swallow.',
   'The patient is 3 weeks after a fall.',
   'He is a 3 year old boy.',
+  'He was told to ring if he gets a fever.',
+  'The dose was better than she remembered.',
+  'No lifting for 6 weeks.',
 ])('leaves what a clinician would sign: %s', (said) => {
   expect(written(said)).toBe(said);
 });

@@ -12,6 +12,7 @@ export type SentenceFault =
   | 'no verb'
   | 'stray pronoun'
   | 'stands for nothing'
+  | 'two halves'
   | 'passive with an object'
   | 'unfinished comparison'
   | 'first person';
@@ -209,6 +210,21 @@ const talksOn: Judge = (_, body) =>
     body,
   );
 
+/** "So am she going to become pregnant", "no lifting for 6", "had to use", "was coming and going if he coughs": halves of two sayings, or one without its end. */
+const halves: readonly RegExp[] = [
+  /\b(?:so|and) (?:am|is|are|do|does|can|will|should) (?:he|she|they)\b|\bam (?:he|she|they)\b/,
+  /\b(?:for|within) (?:another )?\d{1,2}$/,
+  /\b(?:was|were) (?!(?:[a-z]+ )?(?:advised|told|asked|instructed|encouraged|counsell?ed)\b)[^,;]*\bif (?:he|she|they|the patient|it) (?:is|are|has|have|does|do|move|cough|walk|lie|sit|bend|stand|go|get|(?!was|has)[a-z]{2,}s)\b/,
+  /^(?:[Rr]eports that |[Ss]tates that )?(?:[Tt]he|[Aa]n?) [a-z]+ but (?:have|has|did|do|does|is|was)\b/,
+  /\b(?:but|and|so|then|until) (?:then )?(?:he|she|they|the patient) (?:remembered|reali[sz]ed|thought|figured|reckoned|decided|wondered|said|knew|noticed)$/,
+  /\b(?:had|have|has|needs?|wants?|tried) to (?:use|take|have|get|put|do|give|keep|make)$|\b(?:do|does|did) not (?:really )?(?:want|need|like|have)$|\b(?:was|were|been) put$/,
+  /\b(?:till|until|unless)$|\bfunny (?:that|how)\b|\bor nothing$/,
+  /^(?:blood pressure|pulse|temperature|weight|heart rate|sats|oxygen saturation|respiratory rate|temp)$/i,
+  /^[Tt]he patient is breathing at\b|\badvised to (?:no|not any|the|an?|any|some|few)\b/,
+  /^(?:possible|probable|likely) [a-z]+ (?:her|his|their) [a-z]+$/,
+];
+const joinedHalves: Judge = (_, body) => halves.some((pattern) => pattern.test(body));
+
 const judges: readonly (readonly [SentenceFault, Judge])[] = [
   ['first person', firstPerson],
   ['open end', openEnd],
@@ -223,6 +239,7 @@ const judges: readonly (readonly [SentenceFault, Judge])[] = [
   ['open end', openWords],
   ['stands for nothing', standsForNothing],
   ['stands for nothing', talksOn],
+  ['two halves', joinedHalves],
   ['passive with an object', passiveWithObject],
   ['unfinished comparison', openComparison],
 ];

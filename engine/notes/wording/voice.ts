@@ -116,6 +116,16 @@ const opening = (text: Marked, voice: Voice): Marked => {
   );
 };
 
+/** "The ribs are sore when they cough": behind several things "they" would be those. */
+const behindMany =
+  /(\b(?!(?:his|its|this|was|is|has|always|sometimes|days|weeks|months|years|times)\b)[a-z]{2,}s (?:are|were|have|do|did|get|go|come|hurt|ache|feel|felt|got|came|went|still|started|swell)\b[^«]*)«S»(?:((?: [a-z]+){0,2}) «([a-z]+)\|[a-z]+»)?/;
+const clearOfMany = (text: Marked, { isPlural, isToPatient, name }: Voice): Marked =>
+  isPlural && !isToPatient
+    ? text.replace(behindMany, (_, many: string, between: string | undefined, verb: string | undefined) =>
+        verb === undefined ? many + name : `${many}${name}${between ?? ''} ${verb}`,
+      )
+    : text;
+
 /** A marked statement as it stands in a document, without a full stop. `isFirst` names the patient instead of "he" or "she". */
 export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
   const isNamed = isFirst && !voice.isElided;
@@ -134,7 +144,7 @@ export const spoken = (text: Marked, voice: Voice, isFirst = false): string => {
           (_, things: string) =>
             `${isYou ? letterPhrases.youHaveNo : `${letterPhrases.youToldMe} «S» «has|have» no`} ${things.replace(/(, | or )(?:an?|any) /g, '$1')}`,
         )
-    : opening(text, voice);
+    : clearOfMany(opening(text, voice), voice);
   // The name takes the verb of one person, also where the pronoun is "they".
   const introduced = isNamed
     ? opened.replace(

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest, saidBy, textsOf } from './samples.ts';
+
+type Turn = readonly ['doctor' | 'patient', string];
+const noteOf = async (gender: 'female' | null, ...turns: readonly Turn[]): Promise<string> => {
+  const request = noteRequest({ transcript: saidBy(...turns) });
+  const answer = await createEmbeddedNotes().write({ ...request, patient: { ...request.patient, gender } });
+  return textsOf(answer).join('\n');
+};
+
+/** What a note must not say of such talk. */
+const cases: readonly (readonly [what: string, never: RegExp, turns: readonly Turn[]])[] = [
+  [
+    'a medicine of years ago is no current one',
+    /venlafaxine\./i,
+    [
+      ['doctor', 'Have you been on anything else for the mood before?'],
+      ['patient', 'Venlafaxine. In 2012. That was good but they took me off it.'],
+    ],
+  ],
+  [
+    'a medicine that does nothing is not taken',
+    /(?:medications: |^)(?:paracetamol|panadol)\.?$/im,
+    [
+      ['doctor', 'What do you take for it?'],
+      ['patient', 'Ibuprofen, two at night. Panadol does nothing for me.'],
+    ],
+  ],
+  [
+    'what came of an operation years ago is not of now',
+    /^(?!asked).*vomited all/im,
+    [
+      ['doctor', 'Any trouble with the last anaesthetic?'],
+      ['patient', 'I had sedation for my wisdom teeth and I vomited all night.'],
+    ],
+  ],
+  [
+    'how often a thing is taken was only asked',
+    /(?:daily|every day)/i,
+    [
+      ['doctor', 'And are you using the Spiriva every day?'],
+      ['patient', 'When I remember.'],
+    ],
+  ],
+  [
+    'what is talked of now is no order',
+    /discuss/i,
+    [
+      ['doctor', 'Okay. I would like to talk about insulin or a weekly injection.'],
+      ['patient', 'Not insulin. I would lose my licence.'],
+    ],
+  ],
+  [
+    'what is not to be done yet is not begun',
+    /^start mesalazine/im,
+    [
+      ['doctor', 'So the biopsies will tell us more.'],
+      ['patient', 'Do I start anything now?'],
+      ['doctor', "Not yet. After the scope. I'd start mesalazine, four grams a day, and see how you go."],
+    ],
+  ],
+  [
+    'how a spray is used is no finding',
+    /nose and throat: the spray/i,
+    [
+      ['doctor', 'Let me have a listen. Lungs are clear. The spray is one puff under the tongue, sitting down.'],
+      ['patient', 'Okay.'],
+    ],
+  ],
+  [
+    'where the back hurts is not where the headaches are',
+    /headaches are low/i,
+    [
+      ['doctor', 'What can I do for you?'],
+      ['patient', "It's my back, and my wife says I have to mention the headaches."],
+      ['doctor', 'Whereabouts in the back?'],
+      ['patient', 'Low down, on the right.'],
+    ],
+  ],
+];
+
+it.each(cases)('in natural talk %s', async (_, never, turns) => {
+  expect(await noteOf('female', ...turns)).not.toMatch(never);
+});
+
+it('tells the patient from the several things that a sentence begins with', async () => {
+  const note = await noteOf(
+    null,
+    ['doctor', 'Any pain in the chest?'],
+    ['patient', 'My ribs are sore on the left when I cough.'],
+  );
+  expect(note).toMatch(/[Rr]ibs are sore on the left when the patient coughs/);
+});
+
+it('tells the risks of an operation to the end of their list', async () => {
+  const note = await noteOf(
+    'female',
+    [
+      'doctor',
+      'I would recommend a repair of the tendon. The risks are infection and stiffness, and it can tear again.',
+    ],
+    ['patient', 'Okay, let us do that.'],
+  );
+  expect(note).not.toMatch(/stiffness\./);
+});
