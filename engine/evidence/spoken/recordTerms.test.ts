@@ -25,6 +25,8 @@ describe('everyday words in a record', () => {
     ['The patient cannot keep anything down.', 'The patient cannot tolerate oral intake.'],
     ['They cannot catch their breath.', 'They have difficulty breathing.'],
     ['She cannot catch her breath.', 'She has difficulty breathing.'],
+    ['She could not catch her breath.', 'She had difficulty breathing.'],
+    ['She wakes around 3 in the morning.', 'She wakes around 3 in the morning.'],
     ['Denies passing out.', 'Denies loss of consciousness.'],
     ['She had a dizzy spell on Sunday.', 'She had an episode of dizziness on Sunday.'],
     ['His foot goes to sleep.', 'His foot goes numb.'],

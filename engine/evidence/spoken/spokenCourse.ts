@@ -14,7 +14,7 @@ const roughly: readonly SpokenTerm[] = [
     'approximately',
   ],
   [
-    `(?<!\\b(?:worr(?:y|ied|ies)|talk(?:ed|s|ing)?|think|thinks|thinking|thought|concerned|know|knows|ask|asked|told|tell|hear|heard|read|say|said|what|how|all|just|one|information|moving|get|gets|wrapped|goes|went|not much|discussed?|learn|learned|advised|counsell?ed) )(?:about|around)(?= ${quantity}\\b)(?! (?:(?:19|20)\\d\\d|\\d+ ?(?:am|pm|o'clock|:))\\b)`,
+    `(?<!\\b(?:worr(?:y|ied|ies)|talk(?:ed|s|ing)?|think|thinks|thinking|thought|concerned|know|knows|ask|asked|told|tell|hear|heard|read|say|said|what|how|all|just|one|information|moving|get|gets|wrapped|goes|went|not much|discussed?|learn|learned|advised|counsell?ed|woke|wakes?|waking|awake|up|asleep|bed|til|till|until|home) )(?:about|around)(?= ${quantity}\\b)(?! (?:(?:19|20)\\d\\d|\\d+ ?(?:am|pm|o'clock|:))\\b)`,
     'approximately',
   ],
   [`(${unit}) back${clauseEnd}`, '$1 ago'],

@@ -74,9 +74,10 @@ const breath: readonly SpokenTerm[] = [
     '$1 $2breathless',
   ],
   [
-    `(${someone}) (?:cannot|can not|could not) (?:catch|get) (?:my|his|her|their|your) breath`,
+    `(${someone}) (?:cannot|can not) (?:catch|get) (?:my|his|her|their|your) breath`,
     '$1 {has|have} difficulty breathing',
   ],
+  [`(${someone}) could not (?:catch|get) (?:my|his|her|their|your) breath`, '$1 had difficulty breathing'],
   ['a chesty cough', 'a productive cough'],
   ['chesty cough', 'productive cough'],
   [

@@ -46,7 +46,7 @@ const standardQuestions: readonly (readonly [Standard, RegExp])[] = [
 
 /** Asked of the complaint of the day, or of what the doctor gives: no list of what is taken or had. */
 const ofToday =
-  /\b(?:for (?:it|that|the pain|your pain|this)|help(?:ed|ing|s)?|tried|would you|do you want|refill\w*|side effects?|side-effects?|how (?:are|is|was|were|did)|missed|remember\w*|working|worse|better|scan|x-?ray|results?|happy with|any questions|ready to)\b/;
+  /\b(?:for (?:it|that|the pain|your pain|this)|help(?:ed|ing|s)?|tried|would you|do you want|refill\w*|side effects?|side-effects?|how (?:are|is|was|were|did)|missed|remember\w*|working|worse|better|scan|x-?ray|results?|happy with|any questions|ready to|every day|regularly|as prescribed|consistently|problems? (?:with|from)|trouble with|issues with|new (?:medic\w+|tablets?|pills?))\b/;
 
 /** "Smoke or drink?" "Never smoked. Glass of wine at Christmas.": of two that are asked at once, the one that an answer names. */
 const answerNames: Readonly<Partial<Record<Standard, RegExp>>> = {

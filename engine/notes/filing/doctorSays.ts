@@ -23,6 +23,7 @@ import { withPartNamed } from '../complaint/sidesNamed.ts';
 import { doctorTopic, storyTopic } from './topics.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { isWhole, put, type Writing } from '../drafting.ts';
+import { baseOf } from '../plan/planSpoken.ts';
 import { mentionsOf } from '../mentions.ts';
 
 /** A blood pressure or a weight read out by itself. */
@@ -35,6 +36,9 @@ const ofPatient =
 const explains =
   /\b(?:if|because|means|meaning|usually|sometimes|could|might|may|would|can|should|when you|which is why|that is why|sure|going to|remember|welcome|sorry|worry|question|questions|right track|great job|good job)\b/;
 
+/** "I don't want you taking any more of it", "I have to ask you not to drive". */
+const refusing =
+  /^(?:i|we) (?:(?:do not|would not|really do not) want you (?:to |([a-z]{2,}ing)\b)|(?:would like|want|need) you not to |(?:have to |must |will |am going to )?ask you not to )/;
 /** Without the words that only lead up to a statement. */
 const spokenBare = (text: string): string =>
   text
@@ -43,6 +47,11 @@ const spokenBare = (text: string): string =>
       '$1 is ',
     )
     .replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d(?=,)),? )+(?=[a-z])/, '')
+    .replace(
+      /^because of ((?:your|the|his|her) [a-z ]{3,30}?),? (?=(?:i|we|you) (?:do not|will|would|want|am|are|can|should)\b)(.+)$/,
+      '$2 because of $1',
+    )
+    .replace(refusing, (_, gerund: string | undefined) => `do not ${gerund === undefined ? '' : baseOf(gerund)}`)
     .replace(/^(?:i|we) have you on /, 'you are on ')
     .replace(/^i (?=you have an? )/, '')
     .replace(
@@ -86,7 +95,7 @@ const isPlanning = ({ utterances }: Writing, order: number): boolean =>
 
 /** "Your hypertension, I think it is out of control": what "it" is was said before it. */
 const ofTheProblem =
-  /^(?:(?:again|so|and|i think|i would say|i feel like|(?:it )?(?:looks|sounds|seems) like),? )*(?:it|that|this) (?=(?:is|has|looks|seems|was|appears|remains)\b(?! (?:going|just|very|great|good (?:that|to)|important|important|a good|nice)))/;
+  /^(?:(?:again|so|and|i think|i would say|i feel like|(?:it )?(?:looks|sounds|seems) like),? )*(?:it|that|this|everything) (?=(?:is|has|looks|seems|was|appears|remains)\b(?! (?:going|just|very|great|good (?:that|to)|important|important|a good|nice)))/;
 
 const writeWhole = (writing: Writing, utterance: Utterance, order: number): void => {
   const text = spokenBare(utterance.text);
@@ -105,7 +114,16 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
   if (problem) {
     put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
     return problem.rest.split(' ').length > 2
-      ? writeWhole(writing, { ...utterance, text: problem.rest.replace(ofTheProblem, `your ${problem.name} `) }, order)
+      ? writeWhole(
+          writing,
+          {
+            ...utterance,
+            text: problem.rest
+              .replace(/^things (look|seem|appear|remain)(?= )/, 'it $1s')
+              .replace(ofTheProblem, `your ${problem.name} `),
+          },
+          order,
+        )
       : undefined;
   }
   // "She does telehealth" beside "you": somebody else, whom a reader would take for the patient.

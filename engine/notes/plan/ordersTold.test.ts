@@ -37,6 +37,7 @@ describe('orders told', () => {
     ["I'm also going to refer you to a hand surgeon.", 'refer to a hand surgeon'],
     ['I will see you back in two weeks.', 'follow up in 2 weeks'],
     ['We are going to put you in a wrist splint for now.', 'give a wrist splint'],
+    ["I'd like to get an MRI. If the MRI shows a tear, I'll send you to a hand surgeon.", 'order an mri'],
   ])('are written from their own words: %s', (said, expected) => {
     expect(doctorOrders(said)).toContain(expected);
   });

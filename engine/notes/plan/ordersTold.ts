@@ -80,7 +80,7 @@ const supposed =
 const near = 70;
 /** What turns or weakens an order, within its own utterance. */
 const turned =
-  /\b(?:not|no|never|might|may|could|maybe|instead of|rather than|whether|either|think about|before|after|last time|had|was|were|said|says|told|suggested)\b/;
+  /\b(?:not|no|never|might|may|could|maybe|(?:usually|normally|ordinarily)(?=,? *$)|instead of|rather than|whether|either|think about|before|after|last time|had|was|were|said|says|told|suggested)\b/;
 const nearest = 34;
 const conditionNext =
   /^,? (?:if|unless|once|when|depending|until|or|only|but only|instead|before|after|versus|that (?:i|we) (?:did|ordered|gave|had)|we (?:did|had|got)|from (?:last|your)|next (?:week|month|year|time|visit)|tomorrow|later|in (?:about |around )?(?:an?|\d+) (?:days?|weeks?|months?|years?)|from (?:next|tomorrow|monday))\b/;
@@ -101,14 +101,14 @@ const declined =
 const doneHere = /\b(?:urine|temperature|count|tests?|studies|panel)$/;
 const results = (name: string): RegExp =>
   new RegExp(
-    `\\b${name}\\b.{0,40}\\b(?:shows?|showed|looks?|looked|reveal(?:s|ed)|results?|reviewed|is (?:normal|negative|positive|back))\\b|\\b(?:reviewed|results? of|looked at|look at) (?:the |your )?(?:[a-z]+ ){0,3}${name}\\b`,
+    `(?<!\\b(?:if|once|when|unless|whether|until|see what) (?:the |your |that )?(?:[a-z]+ )?)\\b${name}\\b.{0,40}\\b(?:shows?|showed|looks?|looked|reveal(?:s|ed)|results?|reviewed|is (?:normal|negative|positive|back))\\b|\\b(?:reviewed|results? of|looked at|look at) (?:the |your )?(?:[a-z]+ ){0,3}${name}\\b`,
   );
 const firstTest = new RegExp(testNames);
 
 /** "… does not fit what I might do is …": nothing that went before it turns what begins so. */
 const opensAnew = /^(?:what (?:i|we)|this is|it is) /;
 /** A clause of the doctor's own that is joined on: "… whether you have it or not, and we will …". */
-const joinedTo = /(?:,|\b(?:and|so|but)) (?:then )?(?:i|we) /;
+const joinedTo = /(?:(?<!ly),|\b(?:and|so|but)) (?:then )?(?:i|we) /;
 const isConditional = ({ text, from }: Stretch, at: number): boolean => {
   const own = from.findLastIndex((one) => one.at <= at);
   const start = from[own]?.at ?? 0;
@@ -167,6 +167,13 @@ const withPurpose = ({ text, from }: Stretch, used: Stretch['from'], end: number
   };
 };
 
+/** "Order a scan. If it shows a stone, we will …": a condition in a sentence of its own, with what holds under it. */
+const opensOther = ({ from }: Stretch, end: number, after: string): boolean =>
+  from.some(({ at, utterance }) => at === end + 1 && !utterance.bare) &&
+  /^ if (?!.*\bif\b.*,)(?!.{0,90}\b(?:cancel|not|skip|instead|hold off|leave it)\b).{6,80}?(?:,|\b(?:i|we) (?:will|would|can|could|may|might)\b) ?[a-z]/.test(
+    after,
+  );
+
 const orderAt = (stretch: Stretch, { at, lead, under, kind: { isOffered, forms } }: Beginning): Found | null => {
   const { text, from } = stretch;
   if (isConditional(stretch, lead) || supposed.test(text.slice(under, at))) return null;
@@ -177,8 +184,8 @@ const orderAt = (stretch: Stretch, { at, lead, under, kind: { isOffered, forms }
     const [soon = ''] = isOffered ? [] : (timeNext.exec(text.slice(at + match[0].length)) ?? []);
     const end = at + match[0].length + soon.length;
     const after = text.slice(end);
-    if (onlyIf.test(after) || conditionNext.test(after) || takenBack.test(after) || /^[a-z0-9-]/.test(after))
-      return null;
+    const isUnder = conditionNext.test(after) && !opensOther(stretch, end, after);
+    if (onlyIf.test(after) || isUnder || takenBack.test(after) || /^[a-z0-9-]/.test(after)) return null;
     const used = from.filter((one, place) => one.at < end && (from[place + 1]?.at ?? text.length + 1) > lead);
     const last = used.at(-1);
     if (!last || (form.isTest === true && doneHere.test(match[0]) && match[0].split(' ').length < 4)) return null;

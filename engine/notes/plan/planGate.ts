@@ -9,12 +9,12 @@ import { testNames } from './planTests.ts';
 const verbs =
   /^(?:start|continue|increase|decrease|reduce|stop|order|repeat|check|recheck|prescribe|arrange|schedule|add|switch|change|obtain|monitor|taper|hold|resume|restart|refill|give|try|consider|recommend(?:ed)?|request|book|organise|avoid|use|perform|inject|send|keep|offered to [a-z]+|swap|wean|double|halve|drop|complete|trial|review|cease|commence|administer|apply|replace|treat|rest|ice|elevate|take|discontinue|plan|not to (?:start|stop|change|increase|give|prescribe|order)|no need (?:for|to)|no(?! (?:because|matter|problems?|one|longer|worries|doubt|idea|way)\b)|refrain from|tentatively plan for|test|ordered|discuss|do not (?:stop|take|use|drive|lift|miss|start)) (?!(?:to|and|or|with|so|but|if|when)\b)[a-z0-9«]/;
 const thing =
-  /\b(?:physical therapy|physio\w*|occupational therapy|therap(?:y|ies)|counsell?ing|brace|cast|boot|splint|sling|crutches|cane|walker|wrap|stockings|compression|ice|icing|heat|heating|cold packs?|exercises?|stretch\w*|diet\w*|fluids|water|hydrat\w+|salt|sodium|alcohol|caffeine|coffee|smoking|smoke|weights?|walking|rest|activit\w+|lifting|work|duties|sports?|running|jogging|weigh|sleep|stress|vaccin\w+|shingles|injections?|steroids?|antibiotics?|anti-?inflammator\w+|nsaids?|inhalers?|puffer|insulin|supplements?|fib(?:er|re)|magnesium|iron|vitamin|cream|ointment|drops|shampoo|spray|patch|muscle relaxant|pain (?:medication|medicine|relief|killers?)|painkillers?|analgesi\w+|analgesia|medications?|medicines?|surgery|procedure|operation|excision|repair|removal|epidural|block|catheter\w*|strainer|sunscreen|sun|glasses|massage|readings?|blood pressures?|blood sugars?|sugars?|temperature|urine|swab|screening|wound care|dressings?|chemotherapy|radiation|radiotherapy|lymph node dissection|hysterectomy|monitor(?:ing)?|oxygen|admission|isolat\w+|fever|nicotine|prescription|script|program|humidifier|elevat\w+|foods?|meals?|fruits?|citrus|gel|diuretics?|statins?|beta blockers?|ace inhibitors?|blood thinners?|anticoagul\w+|antihistamines?|decongestants?|antidepressants?|opioids?|narcotics?|muscle relaxers?|water pills?|laxatives?|probiotics?|studies|questionnaires?|rehab\w*|inhalation|nebuli[sz]er|lozenges|protocol|routine|breathing treatments?|modifications?|dietary|restrictions?|gargle\w*|saline|humidifier|stitches|sutures)\b/;
+  /\b(?:physical therapy|physio\w*|occupational therapy|therap(?:y|ies)|counsell?ing|brace|cast|boot|splint|sling|crutches|cane|walker|wrap|stockings|compression|ice|icing|heat|heating|cold packs?|exercises?|stretch\w*|diet\w*|fluids|water|hydrat\w+|salt|sodium|alcohol|caffeine|coffee|smoking|smoke|weights?|walking|rest|activit\w+|lifting|work|duties|sports?|running|jogging|weigh|sleep|stress|vaccin\w+|shingles|injections?|steroids?|antibiotics?|anti-?inflammator\w+|nsaids?|inhalers?|puffer|insulin|supplements?|fib(?:er|re)|magnesium|iron|vitamin|levels?|cream|ointment|drops|shampoo|spray|patch|muscle relaxant|pain (?:medication|medicine|relief|killers?)|painkillers?|analgesi\w+|analgesia|medications?|medicines?|surgery|procedure|operation|excision|repair|removal|epidural|block|catheter\w*|strainer|sunscreen|sun|glasses|massage|readings?|blood pressures?|blood sugars?|sugars?|temperature|urine|swab|screening|wound care|dressings?|chemotherapy|radiation|radiotherapy|lymph node dissection|hysterectomy|monitor(?:ing)?|oxygen|admission|isolat\w+|fever|nicotine|prescription|script|program|humidifier|elevat\w+|foods?|meals?|fruits?|citrus|gel|diuretics?|statins?|beta blockers?|ace inhibitors?|blood thinners?|anticoagul\w+|antihistamines?|decongestants?|antidepressants?|opioids?|narcotics?|muscle relaxers?|water pills?|laxatives?|probiotics?|studies|questionnaires?|rehab\w*|inhalation|nebuli[sz]er|lozenges|protocol|routine|breathing treatments?|modifications?|dietary|restrictions?|gargle\w*|saline|humidifier|stitches|sutures)\b/;
 const dosed = /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml|%)\b/;
 
 /** What stands for something that only the conversation names. */
 const pointing =
-  /\b(?:it|they|them|those|these|this(?! (?:year|month|week|morning|evening|afternoon|summer|winter|spring|time|visit|fall))|ones?(?! (?:cc|ml|half|or|to|side|week|of (?:the|«P»)))|something|(?<!\bif )anything|someone|somebody|everything|stuff|things?|there(?! (?:is|are)\b)|here)\b/;
+  /\b(?:it|they|them|those|these|this(?! (?:year|month|week|morning|evening|afternoon|summer|winter|spring|time|visit|fall))|ones?(?! (?:cc|ml|half|or|to|side|week|of (?:the|«P»)))|something|(?<!\bif )anything(?! (?:over|above|heavier|more than))|someone|somebody|everything|stuff|things?|(?<!\bstill )there(?! (?:is|are)\b)|here)\b/;
 const pointingThat =
   /\b(?:if|when|once) that\b|\bthat\b(?! (?:evening|afternoon|morning|day|night|area|time|patient|she|he|is|are|was|were|may|might|can|could|will|would|has|have|does|do|contain|contains|cause|causes|the)\b)|^that\b/;
 const meant =
@@ -22,6 +22,9 @@ const meant =
 const talk =
   /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|luck|lucky|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
 
+/** "Once this is over": what the patient came with. */
+const passing =
+  /\b(?:once|until|when|after) (?:this|it) (?:is (?:over|gone)|clears(?: up)?|settles(?: down)?|heals|passes|has (?:settled|cleared|healed|passed))\b/;
 /** "Record the blood pressures and bring them": what was named just before. */
 const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop|report) (?:them|it)\b/;
 const ends =
@@ -64,7 +67,7 @@ export const isLoose = (text: string): boolean =>
   /\b(?:as|for|with|in|of|to|on|the|a|an|and|or|other),|^to |^repeat .*\banother\b|^use (?:the |patient's )?[a-z]+(?: treatments)?$|'s$|\bok\b|\bmake sure (?!(?:that )?(?:the|patient's|patient|there|no)\b.*\b(?:is|are|does|do|has)\b)|\bif\b(?:(?!,|\bor\b|\band\b).)*\bif\b|(?<!\bwould )\blike\b/.test(
     text,
   ) ||
-  (pointing.test(text.replace(carried, ' ')) && !meant.test(text)) ||
+  (pointing.test(text.replace(carried, ' ').replace(passing, ' ')) && !meant.test(text)) ||
   pointingThat.test(text.replace('advised that ', 'advised ')) ||
   talk.test(text);
 
@@ -81,12 +84,12 @@ const vague =
   /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|these|those|\d+,?|a few|more|other|another|further|additional|different|diagnostic|couple of|pain|first|good) )*(?:exercises|(?:medications?|medicines?) (?:or|and) (?:the )?procedures?(?: discussed)?|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/;
 
 const specialty =
-  /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|(?:eye|heart|foot|skin|kidney|bone) doctor|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|infectious disease|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
+  /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|(?:eye|heart|foot|skin|kidney|bone) doctor|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|(?:doctor|dr\.?) (?!(?:about|if|when|in|on|at|for|and|or|to|as|will|who)\b)[a-z]{3,}|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|infectious disease|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
 const referral =
   /^refer (?:back )?(?:to|for) (?!am |(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
 
 const advice =
-  /^«S» «AN?» (?:also )?(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut(?! out an?\b)|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)\b/;
+  /^«S» «AN?» (?:also )?(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut(?! out an?\b)|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|set|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)\b/;
 /** What is asked for in the room, or of a part of the body that is looked at. */
 /** A second sentence that ran into what is advised. */
 const ranOn =
@@ -96,6 +99,9 @@ const inRoom =
 
 const status =
   /^(?:«P» |the |impression: )?(?:[a-z0-9'-]+ ){1,6}(?:is|are|has|have|remains?|looks?|seems?|appears?)(?: (?:also|well|very|under|still|currently|not|now|been|likely|most|more|probably|reasonably|fairly|relatively|mildly|doing|at|a|little|poorly))* (?:stable|controlled|uncontrolled|well-controlled|out of control|improv\w+|resolved|elevated|high|low|consistent with|suggestive of|due to|related to|secondary to|caused by|in remission|well|healed|at goal|goal|normal|worse|worsening|better|overdue|due|chronic|acute|benign|managed|under control|control)\b/;
+/** "The rate is well controlled": of the problem under which it stands. */
+const isControlled =
+  /^(?:the |patient's )?[a-z]+ (?:rate|rhythm|pressures?|numbers|readings) (?:is|are|remains?) (?:very |fairly |reasonably )?(?:well )?(?:controlled|stable|under control)\b|^(?:the |patient's )?(?:rate|rhythm|pressures?|numbers|readings) (?:is|are|remains?) (?:very |fairly |reasonably )?(?:well )?(?:controlled|stable|under control)\b/;
 /** What a test showed, told among the opinions. */
 const shown = new RegExp(
   `^(?:«P» |the |today's )?(?:(?:recent|most|initial|last|latest|repeat|[a-z]+) ){0,3}(?:${testNames}|exam(?:ination)?)\\b.* (?:showed|shows|revealed|confirmed|(?:is|was|were|are) (?:also |all |a little |slightly |mildly |very |quite )?(?:consistent with|elevated|normal|negative|positive|low|high|\\d))\\b`,
@@ -110,7 +116,8 @@ const prognosis =
 const likelihood =
   /^«S» (?:also )?«has\|have» an? (?:high|low|higher|increased|small|significant|good) (?:likelihood|risk|chance) of [a-z]/;
 const told = /^«S» «was\|were» advised that [a-z]/;
-const able = /^«S» will (?:not )?be (?:able to|discharged|in|given|placed|admitted) /;
+const able =
+  /^«S» will (?:not )?be (?:(?:able to|discharged|in|given|placed|admitted) |contacted (?:on|by|in|next|tomorrow|today)\b)/;
 const history = /\b(?:last (?:week|month|year|night)|yesterday|ago|used to|growing up|years old|-year-old|year-old)\b/;
 
 /** A diagnosis by the form of its name. */
@@ -140,6 +147,7 @@ const laterCondition = /\b(?:if|unless|until|when)\b/;
 /** What advice is about, where it names nothing that can be ordered. */
 const isAbout = (text: string): boolean =>
   specialty.test(text) ||
+  /\bappointments?\b/.test(text) ||
   laterCondition.test(text) ||
   / \d/.test(text) ||
   mentionsOf(text).some(({ kind }) => kind !== 'circumstance');
@@ -171,7 +179,7 @@ const isDeed = (body: string): boolean => {
 };
 
 const willBe =
-  /^«S» (?:may need|will (?:likely |probably |most likely )?(?:be|need|have|start|use|wear|receive|require|undergo|not be able|have to)|«(?:needs|requires)\|[a-z]+»|«is\|are» (?:due|overdue|scheduled|a candidate|to)|should|can (?:take|use|try|apply)) /;
+  /^«S» (?:may need|will (?:likely |probably |most likely )?(?:be|need|have|start|use|wear|receive|require|undergo|not be able|have to)|«(?:needs|requires)\|[a-z]+»|«is\|are» (?:due|overdue|scheduled|a candidate|to)|should|can (?:take|use|try|apply|stay off|stop|continue|resume|restart|have)) /;
 
 const testAlone = new RegExp(
   `^(?:an? |the |some )?(?:[a-z0-9-]+ ){0,3}${testNames}\\b(?! (?:is|are|was|shows?|showed|of \\d))`,
@@ -231,7 +239,7 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
   // Nobody calls the one whom they speak to "the patient": something else was said.
   if (!isDictated && /\bpatient\b(?! portal)/.test(body)) return false;
   if (
-    (words < 2 && !body.startsWith('«IMP»')) ||
+    (words < 2 && !body.startsWith('«IMP»') && !testAlone.test(text)) ||
     words > 34 ||
     isLoose(text) ||
     ends.test(text) ||
@@ -262,7 +270,7 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
   if (history.test(text)) return isDictated && dictated.test(body);
   if (status.test(body) && /(?:consistent with|suggestive of|due to) /.test(text) && diagnosed.test(text))
     return clauses <= 2;
-  if ((status.test(body) || treatmentIs.test(body)) && toldIn(text)) return clauses <= 3;
+  if ((status.test(body) || treatmentIs.test(body)) && (toldIn(text) || isControlled.test(text))) return clauses <= 3;
   if (shown.test(body)) return clauses <= 2;
   return (
     isDictated &&

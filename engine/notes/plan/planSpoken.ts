@@ -8,6 +8,10 @@ const gerunds =
 const bases: Readonly<Record<string, string>> = {
   taking: 'take',
   using: 'use',
+  driving: 'drive',
+  smoking: 'smoke',
+  running: 'run',
+  lying: 'lie',
   isolating: 'isolate',
   icing: 'ice',
   getting: 'get',
@@ -20,7 +24,8 @@ const bases: Readonly<Record<string, string>> = {
   becoming: 'become',
   losing: 'lose',
 };
-const baseOf = (gerund: string): string => bases[gerund] ?? gerund.replace(/ing$/, '');
+/** The verb of a gerund: "take" of "taking". */
+export const baseOf = (gerund: string): string => bases[gerund] ?? gerund.replace(/ing$/, '');
 
 const advisedDoing = new RegExp(
   `^(?:«D» )?(?:would |will )?(?:also |probably |strongly |always |usually |certainly )*(?:advise|recommend|suggest|encourage|«d:(?:advises|recommends|suggests)\\|[a-z]+») (?:«O» )?(?:on )?(${gerunds}) `,

@@ -69,6 +69,15 @@ const ofWill: readonly Turn[] = [
   [/^«D» «d:does\|do» not feel the need to (?=start|change|do|order|repeat)/, `${phrases.noNeed} `],
   [/^«S» «A» keep an eye on (?:and monitor )?/, '«S» «A» monitor '],
   [/^«S» «A» keep up (?:with )?/, '«S» «A» continue '],
+  [/^(?:«S» «A» )?stay on (?:the |«P» )?(?=[a-z]+)(?!(?:schedule|track|top|target|list)\b)/, 'continue '],
+  [
+    /^(?:«IMP» )?(?:it is )?(?:perfectly |quite )?(?:fine|okay|ok|safe|all right|alright) (?:for «O» )?to (?=(?:take|use|stay off|stop|continue|resume|restart|have)\b)/,
+    '«S» can ',
+  ],
+  [
+    /^(?:«D» will )?have [a-z]+ (?:call|ring|phone) «O»(?: back)? (?=(?:on|in|next|tomorrow|by) )(.+?)(?:,? to (?:see|check|ask|find out|discuss)\b.*)?$/,
+    `«S» will be ${phrases.contact}ed $1`,
+  ],
   [
     /^«D» will (?:have to |need to |probably |likely |also |then |just |now |actually |try to )*(?:potentially |tentatively )?(?:set|get|sign) (?:«O»|him|her|them) (?:set )?up (?:for|with) (?:an? |the )?/,
     '',
@@ -156,6 +165,15 @@ const ofOrder: readonly Turn[] = [
   [/^(keep|continue) (?=«P» (?:leg|foot|arm|knee|ankle|hand|head|sugar|weight|wound)s?\b)/, '«S» «A» keep '],
   [/^(?:send|put|place)(?: out| in)? a referral (?:to|for) (?:the )?/, 'refer to '],
   [/^refer to for /, 'refer for '],
+  // To a doctor by name, or into what others run.
+  [
+    /^send «O» (?:over |back |on )?to (?:see )?(?=(?:an? |the )?(?:doctor|dr\.?|[a-z]+ologist|surgeon|physio\w*) )/,
+    'refer to ',
+  ],
+  [
+    /^get (?:«O» )?(?:back )?in(?:to)? (?:with |to see )?(?:some |a |the )?(?=(?:physical|occupational|speech) therapy\b|physio|(?:[a-z]+ )?rehab|(?:doctor|dr\.?) )/,
+    'refer to ',
+  ],
   [/^recommend for /, 'recommend '],
   [/^«S» «A» get (?:an? |the )?(?:recheck|repeat) (?:on|of) /, 'recheck '],
   [/^(?:order|send) (?:an? )?(.{3,40}?) (?:referral|consult)$/, 'refer to $1'],
@@ -163,7 +181,7 @@ const ofOrder: readonly Turn[] = [
   [/^refer to (?:see |have «O» see )/, 'refer to '],
   [/^refer to [a-z]+ to (?=an? |the )/, 'refer to '],
   [
-    /^(refer (?:back )?to) (?!an? |the |our |your |my |one |this )(?=(?:[a-z]+ )?(?:[a-z]*(?:ologist|iatrist|trist)|therapist|surgeon|dieti[ct]ian|nutritionist|doctor|specialist|counsell?or)\b)/,
+    /^(refer (?:back )?to) (?!an? |the |our |your |my |one |this |(?:doctor|dr\.?) [a-z]{3,})(?=(?:[a-z]+ )?(?:[a-z]*(?:ologist|iatrist|trist)|therapist|surgeon|dieti[ct]ian|nutritionist|doctor|specialist|counsell?or)\b)/,
     '$1 an ',
   ],
   [/^(refer (?:back )?to) an (?=[bcdfghj-np-tv-z]|uro)/, '$1 a '],

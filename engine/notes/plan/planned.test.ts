@@ -28,6 +28,25 @@ describe('an assessment and plan', () => {
     ['You can stop the naproxen.', /Stop naproxen\./],
     ['I am going to put you in a finger splint and have you come back in two weeks.', /in 2 weeks\./],
     ['If it does not get better, give us a call.', /advised to call if not better\./],
+    ['I want to get you into physical therapy twice a week.', /Refer to physical therapy twice a week\./],
+    [
+      'If the scan shows a tear, I will send you to Doctor Halloran.',
+      /If the scan shows a tear, refer to Dr Halloran\./,
+    ],
+    ['I will refer you to Doctor Halloran in rheumatology.', /Refer to Dr Halloran in rheumatology\./],
+    ['Stay on the escitalopram 10 for at least another year.', /Continue escitalopram 10 for at least another year\./],
+    ['I will have Priya ring you on Monday to see how it is going.', /will be contacted on Monday\./],
+    [
+      'Keep your appointment with the kidney clinic.',
+      /advised to keep (?:his|her|their) appointment with the kidney clinic\./,
+    ],
+    ['We will recheck your thyroid levels in six weeks.', /Recheck (?:his|her|their) thyroid levels in 6 weeks\./],
+    ['Do not lift anything over five kilos.', /advised not to lift anything over 5 (?:kg|kilos)\./],
+    ['Because of your kidneys I do not want you taking any ibuprofen.', /advised not to take any ibuprofen/],
+    ['I have to ask you not to drive until the sleep study.', /advised not to drive until the sleep study\./],
+    ['I would like you to go back to rehab once this is over.', /advised to go back to rehab once this is over\./],
+    ['Start back up with your walks, and we will repeat the A1c in three months.', /Repeat the A1C in 3 months\./],
+    ['For your kidney disease, things look stable.', /Kidney disease looks stable\./],
     ['Let us get the physio involved once we get the MRI results back.', /^(?!.*the doctor)/s],
   ])('is in the words of an order: %s', async (said, expected) => {
     expect(await doctorSays(said)).toMatch(expected);
@@ -41,6 +60,7 @@ describe('an assessment and plan', () => {
     ['You should not take ibuprofen and try to cut down on alcohol.', /not to take ibuprofen and/],
     ['I will follow up with that, but as far as your treatment.', /as far as/],
     ['I want you to hold your hands here.', /hold (?:the|her) hands/],
+    ['Normally, I would give you propranolol for that.', /propranolol/],
   ])('leaves out what says nothing alone, and turns nothing: %s', async (said, never) => {
     expect(await doctorSays(said)).not.toMatch(never);
   });
@@ -51,6 +71,12 @@ describe('an assessment and plan', () => {
       'If that is positive, I will prescribe amoxicillin 500 milligrams three times a day.',
     );
     expect(throat).toMatch(/If the rapid strep test is positive, prescribe amoxicillin 500 mg/);
+    expect(
+      await doctorSays(
+        'We will repeat the A1c in three months.',
+        'If it is still over 7.5, we will add a second medicine.',
+      ),
+    ).toMatch(/If the A1C is still over 7\.5, add a second medicine/);
     const leg = await doctorSays(
       'I looked at the x-ray of your leg and it is normal.',
       'If it is not getting better, come on back and see me.',

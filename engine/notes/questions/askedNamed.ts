@@ -9,7 +9,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 const after =
   '(?=$|,| (?:every|each|at|in|once|twice|daily|as|for|from|a lot|a bit|frequently|too|when|because|before|after|since|until|on|with|about|\\d|regularly|sometimes|often|and|but|all the time|most|now|well)\\b)';
 const taking = new RegExp(
-  `(«(?:takes|uses|needs|tries|checks)\\|[a-z]+»|\\b(?:take|taking|took|on|using|used|tried|stopped|started|stop|start|continue|continuing)) (?:it|that|them|those|one)\\b${after}`,
+  `(«(?:takes|uses|needs|tries)\\|[a-z]+»|\\b(?:take|taking|took|on|using|used|tried|stopped|started|stop|start|continue|continuing)) (?:it|that|them|those|one)\\b${after}`,
 );
 const having = new RegExp(
   `(«(?:has|gets|notices|does)\\|[a-z]+»|\\b(?:had|have|got|having|getting|noticed|gets|has|with)) (?:it|that|them|those)\\b${after}`,
@@ -20,6 +20,37 @@ const furthest = 3;
 /** Names that stand without an article: "migraines", "numbness", "diabetes". */
 const articleless =
   /(?:s|ness|ing|ea|itis|osis|ion|ia|reflux|breath|cough|hypertension|cancer|eczema|asthma|gout|gerd|copd|pressure|cholesterol)$/;
+
+const measuring =
+  /(«(?:checks|measures|monitors|tests)\|[a-z]+»|\b(?:check|checking|checked|measure|measuring|measured|monitor|monitoring|test|testing)) (?:it|that|them)\b/;
+const reading =
+  /^(?:it|they|that) (?=(?:is|are|was|has been|have been|runs?|ran) (?:(?:usually|about|around|running|mostly|always|normally|generally|been|up|in the) )*(\d{2,3})(?: something)?( over (?:the )?\d|\/\d)?)/;
+const measures = /\b(blood pressures?|(?:blood )?sugars?|weight|temperature|oxygen level|peak flow)\b/g;
+const furthestMeasure = 8;
+/** "I check it twice a week", "it's usually 140 over 85": what is measured, where the doctor spoke of one such thing last. */
+const measured = (draft: Draft, utterances: readonly Utterance[]): Draft => {
+  const figure = reading.exec(draft.body);
+  if (figure === null && !measuring.test(draft.body)) return draft;
+  const from = utterances
+    .slice(Math.max(0, draft.order - furthestMeasure), draft.order + 1)
+    .findLast(({ speaker, text }) => speaker === 'doctor' && text.match(measures) !== null);
+  const names = new Set(from?.text.match(measures));
+  const [name] = names;
+  if (from === undefined || name === undefined || names.size > 1) return draft;
+  // What is told of them stands under their name.
+  if (figure === null && name.endsWith('sugars')) return draft;
+  // A pressure is two figures, and nothing else is.
+  if (figure !== null && (figure[2] !== undefined) !== name.startsWith('blood pressure')) return draft;
+  const isMany = name.endsWith('s');
+  const body = draft.body
+    .replace(measuring, `$1 «P» ${name}`)
+    .replace(/^(?:it|they|that) (?:is|are|was|has been|have been)(?= )/, (said) => {
+      const verb = said.replace(/^\S+ /, '');
+      return `«P» ${name} ${isMany ? verb.replace('is', 'are').replace('was', 'were').replace('has', 'have') : verb.replace('are', 'is').replace('have', 'has')}`;
+    })
+    .replace(/^(?:it|they) (?=runs?|ran)/, `«P» ${name} `);
+  return { ...draft, body, segmentIds: [...new Set([...from.segmentIds, ...draft.segmentIds])] };
+};
 
 /** The one thing of a kind that the doctor named just before; `null` where none or several were. */
 const namedJustBefore = (
@@ -59,6 +90,7 @@ export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Ut
   drafts.map((draft) => {
     if (draft.speaker !== 'patient' || draft.label !== undefined || draft.isGathered) return draft;
     if (upToDate.test(draft.body)) return vaccinated(draft, utterances);
+    if (measuring.test(draft.body) || reading.test(draft.body)) return measured(draft, utterances);
     const own = mentionsOf(plainOf(draft.body));
     const isOfDrug = taking.test(draft.body) || refill.test(draft.body);
     if (!isOfDrug && !having.test(draft.body)) return draft;

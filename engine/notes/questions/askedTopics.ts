@@ -2,6 +2,11 @@ import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** What is asked in many visits though it is no symptom, by the ways in which it is asked, with the name that a record has for it. */
 export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = [
+  [/\bexercise\b|\bkeeping (?:active|fit)\b/, storyPhrases.exercise],
+  [/\bhow are you (?:managing|coping|getting on|going) at home\b/, storyPhrases.atHome],
+  [/\bwhat did you (?:feel|notice)\b/, storyPhrases.feltThen],
+  [/\bdid you (?:keep|carry on|continue)(?: on)? (?:working|going|playing)\b/, storyPhrases.carriedOn],
+  [/\bhow many times (?:a day )?are you going\b|\bopening your bowels\b/, storyPhrases.bowels],
   [
     /\blast (?:menstrual )?period\b|\bwhen did you last (?:have (?:a|your) )?(?:period|bleed)\b/,
     storyPhrases.lastPeriod,
@@ -15,6 +20,23 @@ export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = [
     storyPhrases.travel,
   ],
   [/\blast tetanus\b/, storyPhrases.lastTetanus],
+  [/\bwho (?:do you live with|lives with you|is at home)\b/, storyPhrases.atHome],
+  [
+    /\btaking (?:your|the|all of your|all your) (?:medic\w+|tablets|pills|meds)\b.*\b(?:every day|regularly|daily|as prescribed|consistently|on time)\b/,
+    storyPhrases.medication,
+  ],
+  [
+    /\b(?:problems?|issues|trouble|side effects) (?:with|from|on) (?:the|your|that|this) (?:new )?(?:medic\w+|tablets?|pills?|meds|dose)\b/,
+    storyPhrases.medication,
+  ],
+  [
+    /\b(?:anyone|anybody) (?:else )?(?:at home |in the (?:house|family) |around you )?(?:been )?(?:sick|ill|unwell)\b/,
+    storyPhrases.sickContacts,
+  ],
+  [
+    /\bhow (?:is|are|has|have) (?:your|the) (?:diet|eating)\b|\b(?:watching|watch) (?:your diet|what you eat)\b/,
+    storyPhrases.diet,
+  ],
   [
     /\b(?:check|test|measure|monitor)\w* (?:your |his |her )?(?:blood )?sugars?\b|\bsugars? at home\b/,
     storyPhrases.homeSugars,

@@ -13,6 +13,7 @@ import { tidied } from '../transcript/tidy.ts';
 import { contentCount, isSmallTalk } from '../transcript/said.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { shapedOf } from '../wording/marks.ts';
+import { isVerbless } from '../wording/readable.ts';
 import { fromDoctor, fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import { askedTopics } from './askedTopics.ts';
@@ -39,6 +40,9 @@ const ofThings: readonly RegExp[] = [
   named(
     `(?:are you|have you been) (?:using|doing|having|needing|wearing|keeping up) (?:the|your|any|a|with the) ${thing}${tail}`,
   ),
+  named(
+    `(?:did|does|do|has|have|is|are) (?:the|your|that) ${thing} (?:help|helped|helping|work|worked|make a difference|made a difference)${tail}`,
+  ),
   named(`(?:are you )?(?:back to|back at|back on|managing at|managing with|managing) (?:the |your )?${thing}${tail}`),
   named(
     `(?:are you )?(?<deed>eating|sleeping|walking|driving|getting around|getting about|managing|coping|working|exercising)${tail}`,
@@ -62,12 +66,7 @@ const functions: readonly (readonly [RegExp, string])[] = [
   [/\bwhat (?:pulls you up|stops you|makes you stop|limits you|slows you down)\b/, storyPhrases.limitedBy],
   [/\bwhat (?:can not you|can you not|cannot you|are you not able to) do\b/, storyPhrases.cannotDo],
   [/\bwhat have you (?:had done|tried|done)(?: for| about)? (?:it|that)? ?so far\b/, storyPhrases.treatmentSoFar],
-  [/\bexercise\b|\bkeeping (?:active|fit)\b/, storyPhrases.exercise],
-  [/\bhow are you (?:managing|coping|getting on|going) at home\b/, storyPhrases.atHome],
   [/^since(?: then)?$/, storyPhrases.sinceThen],
-  [/\bwhat did you (?:feel|notice)\b/, storyPhrases.feltThen],
-  [/\bdid you (?:keep|carry on|continue)(?: on)? (?:working|going|playing)\b/, storyPhrases.carriedOn],
-  [/\bhow many times (?:a day )?are you going\b|\bopening your bowels\b/, storyPhrases.bowels],
 ];
 /** Of before, and of what the work is like, each with the part of a record that it belongs to. */
 const elsewhere: readonly (readonly [RegExp, string, Draft['topic']])[] = [
@@ -109,12 +108,15 @@ const thingAsked = (said: string): string | null => {
   for (const pattern of ofThings) {
     const groups = pattern.exec(question)?.groups;
     const found = groups?.['thing'] ?? groups?.['deed'];
-    if (found !== undefined && (ofFunction.test(found) || isSymptom(found) || ofPart(found))) return found;
+    if (found !== undefined && (ofFunction.test(found) || isSymptom(found) || ofPart(found) || isLasting(found)))
+      return found;
   }
   const found = words <= 4 ? alone.exec(question)?.groups?.['thing'] : undefined;
   return found !== undefined && (ofFunction.test(found) || isSymptom(found)) ? found : null;
 };
 const isSymptom = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'symptom');
+/** "How has the asthma been?" */
+const isLasting = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'condition');
 /** "How's the new knee going?" */
 const ofPart = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'paired' || kind === 'single');
 
@@ -139,12 +141,12 @@ const nameOf = ({ asked, question }: Answered): Named | null => {
 };
 /** What a record keeps of how somebody goes, though it is no symptom and no part of the body. */
 const ofFunction =
-  /\b(?:walk\w*|stairs|sleep\w*|nights?|eat\w*|driv\w*|work\w*|exercis\w*|wounds?|scars?|bowels|waterworks|appetite|weight|physio\w*|therapy|crutch\w*|stick|frame|splint|sling|brace|boot|cast|managing|coping|getting (?:around|about)|mood|energy|feeling|sensation|grip|balance|swallowing|breathing|since then|distance|sitting|standing|limited|home|periods|pain relief|stockings|drain|dressings?|exercises|treatment|unable)\b/;
+  /\b(?:walk\w*|stairs|sleep\w*|nights?|eat\w*|driv\w*|work\w*|exercis\w*|wounds?|scars?|bowels|waterworks|appetite|weight|physio\w*|therapy|crutch\w*|stick|frame|splint|sling|brace|boot|cast|managing|coping|getting (?:around|about)|mood|energy|feeling|sensation|grip|balance|swallowing|breathing|since then|distance|sitting|standing|limited|home|periods|pain relief|stockings|drain|dressings?|exercises|treatment|unable|diet|salt|blood pressures?|injections?|shots?|cortisone)\b/;
 
 const yesNo =
   /^(?:(?:no,|no (?=(?:i|it|just|there|they|we|my|not)\b)|nope,?|nah,?|yes,?|yeah,?|yep,?|yup,?|oh,?|well,?|look,|uhm?,?|um,?|ah,?|honestly,?|i suppose|i guess|i reckon|i would say) ?)+(?=\S)/;
 const beginning =
-  /^(?:it|that) (?:is|was|would be) (?:(?:just|more|really|mostly|only) )*(?=(?:the|my|an?|more|mostly|about) )/;
+  /^(?:it|that) (?:is|was|would be) (?:(?:just|more|really|mostly|only) )*(?=(?:the|my|me|us|an?|more|mostly|about) )/;
 const aside =
   /\b(?:you|your|thanks?|sorry|doc|doctor|mate|ma'am|sir|yeah)\b|^(?:the [a-z]+|(?:in between,? )?no,? well|no|yes|yeah|nope|nah|okay|right|good on you|touch wood|pretty good|not bad|fine|good|all right|no dramas|no worries)$|^(?:that|this) is (?:it|about it|all|right)\b|\b(?:smok\w+|cigarettes|vap\w+)\b/;
 /** "That's the one they hit with the motorbike": of another time or thing. */
@@ -158,7 +160,11 @@ const ofSomebody = /^(?:he|she) (?!.*\d)/;
 
 const isTalk = (body: Marked): boolean => {
   const text = shapedOf(body);
-  return [ofTalk, guessed, endsOpen].some((pattern) => pattern.test(text)) || /\b(?:has|have|is|was|been)$/.test(text);
+  return (
+    [ofTalk, guessed, endsOpen].some((pattern) => pattern.test(text)) ||
+    /\b(?:has|have|is|was|been)$|^patient (?:does|is|has) patient\b/.test(text) ||
+    isVerbless(body)
+  );
 };
 
 type Reply = { body: Marked; at: number };
@@ -192,6 +198,8 @@ const toldIn = (replies: readonly Utterance[], from: number): Reply[] => {
 const asksOn =
   /^(?:(?:and|so|okay|right),? )*(?:how often|how many times|is (?:it|that|this)|does (?:it|that|this)|what (?:brings|pulls|stops|makes|sets)|any pattern|which)\b/;
 const mostOn = 12;
+/** "How often do you use the puffer?": of a thing of its own. */
+const ofOtherThing = /\b(?:your|the|any) (?!(?:pain|worst|most)\b)[a-z]+/;
 
 /** An answer under the name of what was asked; `until` is the order of its last utterance, `holds` those of which nothing else is to be told. */
 export type UnderName = Draft & { until: number; holds: readonly number[] };
@@ -250,7 +258,13 @@ export const underQuestion = (
     if (found === null) {
       const isNext =
         last !== undefined && utterances.slice(last.until + 1, one.at).every(({ speaker }) => speaker === 'doctor');
-      if (isNext && asksOn.test(one.question) && one.question.split(' ').length <= mostOn && !isNo(one.first))
+      if (
+        isNext &&
+        asksOn.test(one.question) &&
+        !ofOtherThing.test(one.question) &&
+        one.question.split(' ').length <= mostOn &&
+        !isNo(one.first)
+      )
         facts.splice(-1, 1, toldOn(last, one, answers, joint));
       continue;
     }
@@ -264,8 +278,8 @@ export const underQuestion = (
       (asker.bare && (answers.length > 1 || one.answer.split(' ').length > most.unmarked)) ||
       answers.some(({ body }) => saysAgain(body, found.label)) ||
       (isYes(one.first) && contentCount(one.answer) < 2) ||
-      standardAsked(asker) !== null ||
-      asksOfOthers(one.question)
+      (standardAsked(asker) !== null && found.label !== storyPhrases.atHome) ||
+      (asksOfOthers(one.question) && found.label !== storyPhrases.sickContacts)
     )
       continue;
     const label = fromDoctor(found.label).replace(/«P» /g, '');

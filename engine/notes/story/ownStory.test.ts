@@ -27,6 +27,25 @@ it('knows a time that stands alone', () => {
 
 const story = ['patient', 'I have had a cough for three days and a sore throat.'] as const;
 
+it.each([
+  [
+    ['patient', 'My wife took me to the emergency room on Sunday.'],
+    /[Ww]ife took .*to the emergency department on Sunday/,
+  ],
+  [['patient', 'I see my counsellor every two weeks.'], /[Ss]ees? .*counsellor every 2 weeks/],
+] as const)('keeps who did it, when, and the verb: %s', async (said, expected) => {
+  expect(await noteOf(story, said)).toMatch(expected);
+});
+
+it('takes no "I have been off" for a yes', async () => {
+  const text = await noteOf(
+    story,
+    ['doctor', 'Have you been able to work?'],
+    ['patient', "I've been off since Tuesday."],
+  );
+  expect(text).not.toMatch(/able to work/);
+});
+
 describe('what is asked of today', () => {
   it('is not so because it was', async () => {
     const text = await noteOf(

@@ -124,6 +124,10 @@ const isOfAnswer = (draft: Draft, { order, segmentIds, isAll }: LifeFact): boole
 const isState = ({ body }: Draft): boolean =>
   /^«P» [a-z ]+ (?:is|are) (?:fine|good|poor|fair|[a-z]+)$|^«S» «is\|are» sleeping (?:well|poorly)$/.test(body);
 
+const fewestOfState = 6;
+const tellsHome = /\blives?\b/;
+const isHome = (label: string | undefined): boolean => label?.toLowerCase() === storyPhrases.atHome;
+
 /** What was told in an answer that stands whole under the name of what was asked. */
 const isOfTurn = (draft: Draft, { holds }: UnderName): boolean =>
   holds.includes(draft.order) &&
@@ -171,9 +175,18 @@ export const withFactsTold = (
     utterances,
     [...others.filter((fact) => !living.includes(fact) && !isState(fact)), ...courses, ...effects],
     drafts,
+  ).filter(
+    ({ label, order }) =>
+      !isHome(label) ||
+      ![...living, ...drafts.filter(({ body }) => tellsHome.test(body))].some(
+        (fact) => Math.abs(fact.order - order) <= 1,
+      ),
   );
-  const isToldWhole = (fact: Draft): boolean => isState(fact) && answers.some(({ order }) => order === fact.order);
-  const facts = [...others.filter((fact) => !isToldWhole(fact)), ...answers];
+  const isToldWhole = (fact: Draft): boolean =>
+    isState(fact) && answers.some(({ order, body }) => order === fact.order && body.split(' ').length > fewestOfState);
+  const isStated = ({ order }: Draft): boolean =>
+    others.some((fact) => isState(fact) && fact.order === order && !isToldWhole(fact));
+  const facts = [...others.filter((fact) => !isToldWhole(fact)), ...answers.filter((fact) => !isStated(fact))];
   const rest = drafts.filter(
     (draft) =>
       !facts.some((fact) => isHeld(draft, fact)) &&

@@ -82,6 +82,8 @@ export const storyPhrases = {
   travel: 'travel',
   lastTetanus: 'last tetanus vaccination',
   homeSugars: 'sugars at home',
+  sickContacts: 'sick contacts',
+  diet: 'diet',
   hypos: 'hypos',
   nocturia: 'nocturia',
   stream: 'urine stream',

@@ -87,7 +87,11 @@ const inOneWord = (text: string): string =>
       /\bthe (blue|brown|purple|green|red|white|pink|yellow|orange|grey|other|same) (?:1|one) (?=\d|(?:one|two|three|four|five|six|eight|ten)\b)/g,
       'the $1 one, ',
     )
-    .replace(/\b(?:every )?now and (?:then|again)\b/g, phrases.occasionally);
+    .replace(/\b(?:every )?now and (?:then|again)\b/g, phrases.occasionally)
+    .replace(
+      /(?<=\ban? (?!spot|bump|patch|lesion|bruise|pain|ache|twinge)[a-z]+,? )here and there\b/g,
+      phrases.occasionally,
+    );
 
 /** Fillers, marks of the transcriber and false starts taken out; contractions and spoken numbers written as a note has them. Lower case. */
 export const cleaned = (text: string): string => {

@@ -18,7 +18,7 @@ const loose: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [
-    /\b(?:right now|right here|over here|down here|up here|(?<!\b(?:is|are|was|were|am|been|be|male|female|man|woman|is\|are»|was\|were») )here) (?=(?:in|on|at|to|for|today|and|is|are)\b)/g,
+    /\b(?:right now|right here|over here|down here|up here|(?<!\b(?:is|are|was|were|am|been|be|male|female|man|woman|is\|are»|was\|were») )here) (?=(?:in|on|at|to|for|today|and(?! there\b)|is|are)\b)/g,
     '',
   ],
   [/\b(?:right here|over here|down here|up here)$/g, ''],

@@ -28,7 +28,7 @@ export type Utterance = {
   /** Words that the turn writes with a capital inside a sentence: names. */ names: ReadonlySet<string>;
 };
 const opener =
-  /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now(?! and (?:again|then)\b)|great|excellent|perfect|i see|got it|sure|wow|also|again|because|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|(?:good|brilliant|terrible|beautiful|ow|oh|toast|all fine|exactly|true|typical|seriously|lovely|sorry|thanks|ah)(?=,? (?:i|we|it|that|there|the|you|your|my|so)\b)|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
+  /^(?:(?:okay|ok|all right|alright|right(?=,)|so(?! far| much| many)|well(?! controlled|-)|and then|then|and|but|now(?! and (?:again|then)\b)|great|excellent|perfect|i see(?! (?:my|the|an?|him|her|them|dr|doctor|someone|somebody|spots|double|flashes|floaters|it|that|two|better|blood)\b)|got it|sure|wow|also|again|because(?! of)|just|look|anyway|alright|good(?=,)|fine(?=,| i\b)|lovely|(?:good|brilliant|terrible|beautiful|ow|oh|toast|all fine|exactly|true|typical|seriously|lovely|sorry|thanks|ah)(?=,? (?:i|we|it|that|there|the|you|your|my|so)\b)|yeah(?=,? (?:so|i|it|and|my)\b)),? +)+(?=\S)/;
 const closer =
   /(?<!\bnow(?: and)?)(?:,? +(?:okay|all right|right(?<!\b(?:the|your|my|his|her|this|that|to|on|upper|lower|pretty|feel|quite|all|not|came|come|went|never) right)|yeah|you know|and|so|but|or|though|then(?<!\bback then)|and things like that|or anything like that|anything like that|and stuff(?: like that)?|and all that|really|at the moment, yeah|if that makes sense|i think|to be fair))+(?=[.?!]?$)/;
 /** "I, no." */

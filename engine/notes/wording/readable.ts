@@ -48,7 +48,7 @@ const relative =
   /^(?:«P»|his|her|their|the|a) (?:[a-z]+ )?(?:mate|friend|wife|husband|partner|boss|housemate|sister|brother|neighbour|neighbor|kids?|son|daughter|coach|supervisor|colleague|cousin|uncle|aunt|mum|mom|mother|dad|father|girlfriend|boyfriend|dog|cat)\b|^(?:mum|dad|mom|everyone|everybody|someone|somebody|people|he|she|they)\b/;
 /** "His wife took him to hospital": done to the patient. */
 const toPatient =
-  /^«P» [a-z]+ (?:took|brought|drove|sent|referred|found|gave|put) «O» (?:to|in|at|on|with|for|an?|the|some)\b/;
+  /^«P» [a-z]+ (?:(?:took|brought|drove|sent|referred|found|gave|put) «O» (?:to|in|at|on|with|for|an?|the|some)|(?:helped|woke|had to (?:help|drive|take|bring|carry|lift|wake)) «O»)\b/;
 const isTold = (mention: Mention): boolean => /^(?:symptom|condition|procedure|drug)$/.test(mention.kind);
 
 const storyTopics =
@@ -112,7 +112,7 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
 };
 
 /** "The patient ice and ibuprofen": what follows the patient is no verb. */
-const isVerbless = (body: string): boolean => {
+export const isVerbless = (body: string): boolean => {
   const next = afterPatient.exec(body)?.[1];
   return next !== undefined && !pastOrModal.test(next);
 };
