@@ -169,7 +169,7 @@ const isTalk = (body: Marked): boolean => {
 
 type Reply = { body: Marked; at: number };
 /** What was answered, sentence by sentence, as of the patient; what points away from the question ends it. */
-const toldIn = (replies: readonly Utterance[], from: number): Reply[] => {
+const toldIn = (replies: readonly Utterance[], from: number, isOfOthers: boolean): Reply[] => {
   const told: Reply[] = [];
   let words = 0;
   for (const [place, { text }] of replies.slice(0, most.replies).entries()) {
@@ -181,7 +181,7 @@ const toldIn = (replies: readonly Utterance[], from: number): Reply[] => {
     const body = tidied(fromPatient(plain.replace(beginning, '')));
     const length = plain.split(' ').length;
     words += length;
-    if (words > most.words || length > most.inOne || pointsAway.test(plain)) break;
+    if (words > most.words || length > most.inOne || (!isOfOthers && pointsAway.test(plain))) break;
     // "She gave me some cephalexin. I finished that on Sunday", "otherwise normal food": of what is not told here.
     const isLeft = told.at(-1)?.at !== from + place - 1;
     if (mentionsOf(plain).some(({ kind }) => kind === 'drug') || (isLeft && exceptThat.test(plain))) break;
@@ -249,7 +249,7 @@ export const underQuestion = (
     const asker = utterances[one.at];
     if (asker === undefined || told.some(({ order }) => order >= one.at && order <= one.order + 1)) continue;
     const replies = repliesTo(utterances, one);
-    const answers = toldIn(replies, one.at + 1);
+    const answers = toldIn(replies, one.at + 1, thingAsked(one.question) === storyPhrases.sickContacts);
     if (answers.length === 0) continue;
     // Where no mark parts them, nobody knows where one ends.
     const joint = asker.bare ? ' ' : '; ';
