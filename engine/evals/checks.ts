@@ -21,6 +21,9 @@ export const checkRequest = (row: EvalRow, note: string): EvidenceRequest => ({
   patient: patientOf(row),
 });
 
+/** Characters of a text up to a place in it, as its readers in any language count them: a pair of UTF-16 units is one. */
+const charactersTo = (text: string, place: number): number => [...text.slice(0, place)].length;
+
 /** The checks of a note that is given with its conversation: each sentence by its offsets in the note, and what was said but not written. */
 export const checkNote = (row: EvalRow) => {
   const note = row.note ?? '';
@@ -29,8 +32,8 @@ export const checkNote = (row: EvalRow) => {
   const request = checkRequest(row, note);
   const sentences = findEvidence(request).map(({ block, start, end, text, passages, support, flags }) => ({
     text,
-    start: (starts[block] ?? 0) + start,
-    end: (starts[block] ?? 0) + end,
+    start: charactersTo(note, (starts[block] ?? 0) + start),
+    end: charactersTo(note, (starts[block] ?? 0) + end),
     // The one that carries most of it first.
     segments: passages.toSorted((a, b) => b.support - a.support).map(({ segmentId }) => segmentId),
     support,

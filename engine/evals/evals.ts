@@ -65,4 +65,9 @@ const main = async (): Promise<void> => {
   await writeFile(values.out, `${answers.join('\n')}\n`);
 };
 
-await main();
+// A wrong file or setting is told in a sentence; the trace is for whoever mends the program.
+await main().catch((error: unknown) => {
+  const isTold = error instanceof Error && process.env['LOG_LEVEL'] !== 'debug';
+  process.stderr.write(`${isTold ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

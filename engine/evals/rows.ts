@@ -48,8 +48,20 @@ export const segmentsOf = ({ dialogue }: EvalRow): TranscriptSegment[] =>
     ...(end === undefined ? {} : { end }),
   }));
 
-/** The rows of a file of JSON lines, one at a time. */
+/** The rows of a file of JSON lines, one at a time. Rejects with a sentence that names the line which is not one. */
 export const readRows = async function* <Row>(file: string, row: z.ZodType<Row>): AsyncGenerator<Row> {
-  for await (const line of createInterface({ input: createReadStream(file) }))
-    if (line.trim() !== '') yield row.parse(JSON.parse(line));
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    number += 1;
+    if (line.trim() === '') continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      throw new Error(`${file}, line ${number}: not a JSON object`);
+    }
+    const read = row.safeParse(value);
+    if (!read.success) throw new Error(`${file}, line ${number}: ${z.prettifyError(read.error)}`);
+    yield read.data;
+  }
 };
