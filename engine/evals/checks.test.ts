@@ -11,7 +11,7 @@ test('offsets count the characters of the note', () => {
   const note = '😀 Sore right knee.\r\n\r\n  Takes Panadol. 👍\nSore left knee.';
   const { sentences } = checkNote(evalRow.parse({ id: 'one', dialogue, note }));
   expect(sentences.map(({ text }) => text)).toContain('Sore left knee.');
-  for (const { text, start, end } of sentences) expect([...note].slice(start, end).join('')).toBe(text);
+  for (const { text, start, end } of sentences) expect(Array.from(note).slice(start, end).join('')).toBe(text);
 });
 
 test.each([

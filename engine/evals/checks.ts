@@ -22,7 +22,7 @@ export const checkRequest = (row: EvalRow, note: string): EvidenceRequest => ({
 });
 
 /** Characters of a text up to a place in it, as its readers in any language count them: a pair of UTF-16 units is one. */
-const charactersTo = (text: string, place: number): number => [...text.slice(0, place)].length;
+const charactersTo = (text: string, place: number): number => Array.from(text.slice(0, place)).length;
 
 /** The checks of a note that is given with its conversation: each sentence by its offsets in the note, and what was said but not written. */
 export const checkNote = (row: EvalRow) => {

@@ -21,24 +21,40 @@ export type SpeechChoice = {
 
 /**
  * The speech engine that the configuration names. `none` is for a practice that only pastes or uploads transcripts.
- * Throws a sentence for the operator when `sherpa` is asked for and its folder holds no model.
+ * Rejects with a sentence for the operator when `sherpa` is asked for and its folder holds no model that can be loaded;
+ * `auto` takes the built-in recogniser then, and its engine says so.
  */
-export function chooseSpeechEngine(choice: SpeechChoice, embedded: EmbeddedSpeechOptions = {}): SpeechEngine {
-  const { engine, modelDir, language = 'en', log = () => undefined } = choice;
+export async function chooseSpeechEngine(
+  choice: SpeechChoice,
+  embedded: EmbeddedSpeechOptions = {},
+): Promise<SpeechEngine> {
+  const { engine, modelDir, log = () => undefined } = choice;
   if (engine === 'openai' && choice.server) return createOpenAiSpeech(choice.server);
   if (engine === 'none' || engine === 'openai') return noSpeech;
-  if (engine === 'embedded' || (engine === 'auto' && modelDir === undefined))
-    return createEmbeddedSpeech({ log, ...embedded });
-  const found = findModel(modelDir ?? '', language);
-  if ('model' in found) return createSherpaSpeech({ model: found.model, log });
-  if (engine === 'sherpa') throw new Error(`SPEECH_MODEL_DIR: ${found.problem}`);
-  log(`SPEECH_MODEL_DIR: ${found.problem} The built-in recogniser is used instead.`);
+  const builtIn = () => createEmbeddedSpeech({ log, ...embedded });
+  if (engine === 'embedded' || (engine === 'auto' && modelDir === undefined)) return builtIn();
+  const found = await openModel(choice);
+  if (!('problem' in found)) return found;
+  if (engine === 'sherpa') throw new Error(found.problem);
+  log(`${found.problem} The built-in recogniser is used instead.`);
   // The screens may be seen by anybody: they name no folder of this computer.
   const problem = found.problem.replaceAll(modelDir ?? '', 'the folder');
-  const instead = `SPEECH_MODEL_DIR: ${problem} The built-in recogniser is used instead.`;
-  const builtIn = createEmbeddedSpeech({ log, ...embedded });
-  return Object.assign(builtIn, { honestly: `${instead} ${builtIn.honestly}` });
+  const instead = builtIn();
+  return Object.assign(instead, {
+    honestly: `${problem} The built-in recogniser is used instead. ${instead.honestly}`,
+  });
 }
+
+/** The practice's own model, loaded once to see that it can be. */
+const openModel = async ({ modelDir = '', language = 'en', log = () => undefined }: SpeechChoice) => {
+  const found = findModel(modelDir, language);
+  if ('problem' in found) return { problem: `SPEECH_MODEL_DIR: ${found.problem}` };
+  const speech = createSherpaSpeech({ model: found.model, log });
+  const problem = await speech.whyUnavailable();
+  if (problem === undefined) return speech;
+  await speech.close();
+  return { problem };
+};
 
 const reason = 'No speech engine is set up. A transcript can be pasted or uploaded as text.';
 

@@ -45,10 +45,10 @@ describe('the fake engine', () => {
 
 describe('the choice of an engine', () => {
   it('is by name, and none says what to do instead', async () => {
-    const embedded = chooseSpeechEngine({ engine: 'embedded' }, { poolSize: 1 });
+    const embedded = await chooseSpeechEngine({ engine: 'embedded' }, { poolSize: 1 });
     expect(embedded.name).toBe('embedded');
     await embedded.close();
-    const none = chooseSpeechEngine({ engine: 'none' });
+    const none = await chooseSpeechEngine({ engine: 'none' });
     expect(await none.whyUnavailable()).toContain('pasted');
     await expect(none.openStream({})).rejects.toMatchObject({ code: 'speech_unavailable' });
   });

@@ -82,16 +82,11 @@ export type Built = { house: House; close: () => Promise<void> };
 
 type Parts = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'clock' | 'storage'>>;
 
-const openSpeech = async (config: Config, log: Log): Promise<SpeechEngine> => {
-  const speech = chooseSpeechEngine(
+const openSpeech = (config: Config, log: Log): Promise<SpeechEngine> =>
+  chooseSpeechEngine(
     { ...config.speech, log: (sentence) => log.warn(sentence) },
     { builtDir: join(config.dataDir, 'speech') },
   );
-  // Who asks for a model of their own would rather not start than start without it.
-  const whyNot = config.speech.engine === 'sherpa' ? await speech.whyUnavailable() : undefined;
-  if (whyNot !== undefined) throw new Error(whyNot);
-  return speech;
-};
 
 const openStorage = async ({ storage: { bucket, folder } }: Config): Promise<Storage> => {
   if (!bucket) {

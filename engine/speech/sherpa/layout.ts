@@ -63,8 +63,11 @@ function assemble(folder: string, names: readonly string[]): Parts | { problem: 
   if (!model) return { problem: `${folder} has neither encoder.onnx nor model.onnx. ${wanted}` };
   const layout = kindOfSingle(folder, model);
   if (layout) return { layout, files: { model } };
+  const path = join(folder, model);
   return {
-    problem: `${join(folder, model)} does not say what kind of model it is; SenseVoice, NeMo CTC (Parakeet) and zipformer CTC are known here.`,
+    problem:
+      reasonAgainstFile(path) ??
+      `${path} does not say what kind of model it is; SenseVoice, NeMo CTC (Parakeet) and zipformer CTC are known here.`,
   };
 }
 

@@ -116,26 +116,42 @@ describe('a model folder', () => {
       },
       /only a pointer/,
     ],
+    [
+      'a pointer of no known kind',
+      { 'model.onnx': 'version https://git-lfs.github.com/spec/v1\n', 'tokens.txt': 'a 0' },
+      /only a pointer/,
+    ],
   ])('with %s is refused with the file that is wanted', async (_, files, sentence) => {
     const found = findModel(await folderOf(files), 'en');
     expect('problem' in found ? found.problem : '').toMatch(sentence);
   });
 
   it('that is not there stops an engine that was asked for, and is told where the built-in one steps in', async () => {
-    expect(() => chooseSpeechEngine({ engine: 'sherpa', modelDir: '/nowhere' })).toThrow(
+    await expect(chooseSpeechEngine({ engine: 'sherpa', modelDir: '/nowhere' })).rejects.toThrow(
       /^SPEECH_MODEL_DIR: \/nowhere cannot be read as a folder/,
     );
     const told: string[] = [];
-    const instead = chooseSpeechEngine({ engine: 'auto', modelDir: '/nowhere', log: (line) => told.push(line) });
+    const instead = await chooseSpeechEngine({ engine: 'auto', modelDir: '/nowhere', log: (line) => told.push(line) });
     cleanUp.push(instead.close);
     expect(instead.name).toBe('embedded');
     expect(instead.honestly).toMatch(/^SPEECH_MODEL_DIR: the folder cannot be read as a folder.*used instead/);
     expect(told.join()).toContain('/nowhere');
   });
 
+  it('that is damaged is the same as none', async () => {
+    const modelDir = await folderOf({ ...streamingModel(), 'decoder.onnx': 'garbage'.repeat(1000) });
+    await expect(chooseSpeechEngine({ engine: 'sherpa', modelDir })).rejects.toThrow(/decoder\.onnx is damaged/);
+    const instead = await chooseSpeechEngine({ engine: 'auto', modelDir });
+    cleanUp.push(instead.close);
+    expect(instead.name).toBe('embedded');
+    expect(instead.honestly).toMatch(/decoder\.onnx is damaged.*used instead/);
+  }, 30_000);
+
   it('is preferred where nothing was chosen, and left alone where the built-in one was', async () => {
     const modelDir = await folderOf(ctcModel());
-    const engines = (['auto', 'sherpa', 'embedded'] as const).map((engine) => chooseSpeechEngine({ engine, modelDir }));
+    const engines = await Promise.all(
+      (['auto', 'sherpa', 'embedded'] as const).map((engine) => chooseSpeechEngine({ engine, modelDir })),
+    );
     cleanUp.unshift(...engines.map(({ close }) => close));
     expect(engines.map(({ name }) => name)).toEqual(['sherpa', 'sherpa', 'embedded']);
   });
