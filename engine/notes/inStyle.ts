@@ -13,6 +13,7 @@ import { explainedOnce } from './plan/explained.ts';
 import { ofRecord, recordedPlan } from './plan/planDrafts.ts';
 import { plannedInLetter, tellingOfPlan } from './letters/letterPlan.ts';
 import { withoutTakenBack } from './plan/ordersTakenBack.ts';
+import { plainlyTold, withoutMisfiled } from './plan/plainlyTold.ts';
 import { plannedOnce } from './plan/planOnce.ts';
 import { settled } from './findings/settled.ts';
 import { itemsOf } from './learnt/salience.ts';
@@ -93,12 +94,8 @@ export const planned = (
   utterances: readonly Utterance[],
   sections: readonly SectionBlock[],
   { said }: Source,
-): Draft[] =>
-  underProblems(
-    withSummaryLine(
-      explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said))))),
-      sections,
-    ),
-    utterances,
-    sections,
-  );
+): Draft[] => {
+  const told = explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said)))));
+  const plain = plainlyTold(utterances, told);
+  return underProblems(withSummaryLine([...withoutMisfiled(told, plain), ...plain], sections), utterances, sections);
+};

@@ -34,6 +34,7 @@ const thingsIn = ({ body }: Draft): Set<string> =>
         .replace(weight, '')
         .replace(/ (?:is|are) suspected\b.*$/, '')
         .replace(/^«S» «(?:A|was\|were)» (?:advised )?/, '')
+        .replace(/^(?:call|send|phone) in (?:an? |the )?(?:prescription|script) (?:for|of) /, 'prescribe ')
         .replace(/\bcome (?:straight |right )?(?:back|in)\b/g, phrases.comeBack)
         .replace(/,? do not (?:wait|hesitate)\b/g, ''),
     ),

@@ -43,10 +43,10 @@ export const isOrder = (text: string): boolean =>
   );
 /** "Start get «O» into physical therapy": one verb of command in the place of what another is of. */
 const twoVerbs =
-  /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the)\b/;
+  /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the(?! (?:[a-z]+ ){0,3}(?:clinic|team|service|program|hospital|group|specialists?|surgeons?|[a-z]*olog(?:y|ists?)|emergency|dieti[ct]ian|physio\w*|gp|midwi\w+|doctor|nurse)\b))\b/;
 /** What says nothing by itself: a courtesy, an option without the first one, a visit without its time. */
 const saysNothing =
-  /\bconfidential consultation\b|\badvised to hold off (?:until|till|for)\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/;
+  /^give off\b|\bconfidential consultation\b|\badvised to hold off (?:until|till|for)\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/;
 /** Two orders with no mark between them, or one with what takes it back. */
 const ranTogether =
   /\b(?:days|weeks|months) (?:ring|call|phone)\b|\S (?:leave|skip) the [a-z -]+ for (?:now|the moment)\b/;
@@ -75,12 +75,12 @@ const isTold = /^(?:symptom|condition|procedure|drug)$/;
 export const toldIn = (text: string): boolean => mentionsOf(text).some(({ kind }) => isTold.test(kind));
 const tests = new RegExp(`\\b${testNames}\\b`);
 /** Something that can be ordered, given or done. */
-const namesOrder = (text: string): boolean => tests.test(text) || namesDrug(text) || thing.test(text);
+export const namesOrder = (text: string): boolean => tests.test(text) || namesDrug(text) || thing.test(text);
 
 /** An order of nothing in particular: what it is of was said beside it. */
 const vagueAdvice =
   /^«S» «AN?» [a-z]+(?: taking| with| on)? (?:the|«P»|this|that) (?:medications?|medicines?|tablets?|treatment|pills?)$/;
-const vague =
+export const vague =
   /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|these|those|\d+,?|a few|more|other|another|further|additional|different|diagnostic|couple of|pain|first|good) )*(?:exercises|(?:medications?|medicines?) (?:or|and) (?:the )?procedures?(?: discussed)?|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/;
 
 const specialty =
@@ -94,7 +94,7 @@ const advice =
 /** A second sentence that ran into what is advised. */
 const ranOn =
   /^(?!.*\b(?:that|which|if|when|as|because|so|until|what|who|where|while)\b).* (?:can|could|will|would|makes|helps)\b/;
-const inRoom =
+export const inRoom =
   /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d)/;
 
 const status =
@@ -145,7 +145,7 @@ const seeksHelp = /^(?:«S» «A» )?(?:call|ring|return|come back|go (?:to|stra
 const laterCondition = /\b(?:if|unless|until|when)\b/;
 
 /** What advice is about, where it names nothing that can be ordered. */
-const isAbout = (text: string): boolean =>
+export const isAbout = (text: string): boolean =>
   specialty.test(text) ||
   /\bappointments?\b/.test(text) ||
   laterCondition.test(text) ||

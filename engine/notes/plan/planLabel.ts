@@ -46,12 +46,13 @@ const ofAdvice = (text: string): string => {
 };
 
 const deed =
-  /^(?:give|do|try|use|get|start|add|change|switch|continue|prescribe|refill|send|watch|monitor|check|recheck|repeat|order|run|schedule|perform|review|see|follow|talk to|discuss|call|return|come back|have|take|keep|put|set up|work on|offered to|no need|clean|wrap|inject|remove)\b/;
+  /^(?:give|do|try|use|get|start|add|change|switch|continue|prescribe|refill|send|watch|monitor|check|recheck|repeat|order|run|schedule|perform|review|see|follow|talk to|discuss|call|return|come back|have|take|keep|put|set up|work on|offered to|no need|clean|wrap|inject|remove|freeze|drain|excise|repair|replace|insert|apply|admit|contact|obtain|hold|wean|taper)\b/;
 /** What is to be done and names neither a medicine nor a test that is known, by its verb; reasoning where it is no deed. */
 const ofDeed = (text: string): string => {
   if (!deed.test(text)) return planLabels.reasoning;
   if (tests.test(text) || /^(?:check|recheck|repeat|order|run|schedule)\b/.test(text)) return planLabels.testing;
-  if (/^(?:see|follow|call|return|come back|talk to|monitor|review)\b/.test(text)) return planLabels.followUp;
+  if (/^(?:see|follow|call|return|come back|talk to|monitor|review|contact|obtain)\b/.test(text))
+    return planLabels.followUp;
   return /^(?:watch|work on|discuss|keep|take)\b/.test(text) && !isTreatment(text)
     ? planLabels.education
     : planLabels.treatment;

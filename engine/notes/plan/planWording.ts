@@ -134,6 +134,8 @@ const ofOrder: readonly Turn[] = [
     /^(start|take|use|try|prescribe|give|continue|«S» «A» take) (?:«O» )?(?:on |with )?(?:an? )?(?:medication|medicine|tablet|something|drug|inhaler)(?:,)? called (?=[a-z])/,
     '$1 ',
   ],
+  [/^(?:get|take|bring) «O» (?:right |completely )?off (?:of )?(?:the |«P» )?(?=[a-z])/, 'stop '],
+  [/^take ((?:the|«P») [a-z]+) (?:out|removed)\b/, 'remove $1'],
   [/^get «O» (?:started )?on (?=[a-z])/, 'start '],
   [
     /^(start|prescribe|try|order) (?:a|an|another) (?:different|new|other|second) (?:medication|medicine|tablet|drug|one),? (?:called )?(?=[a-z])/,

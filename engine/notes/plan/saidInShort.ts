@@ -75,7 +75,8 @@ const advised: Reader = (text) => {
 
 const packs = /^(?:and )?((?:heat|hot|ice|cold) packs?)(?: (?:for|on) (?:the|your) [a-z]+)?$/;
 const sitting = /^(sit|stand|stay up) for (\d+ (?:minutes|hours)) at (?:the )?most(, then [a-z ]{3,30})?$/;
-const besides = /^(?:but )?not (?:the |any |your )?([a-z]+) with (?:it|that|them)$/;
+const besides =
+  /^(?:but )?(?:not|do not (?:take|use|have)) (?:the |any |your )?([a-z]+(?: or [a-z]+)?) with (?:it|that|this|them)$/;
 /** "Heat packs", "sit for thirty minutes at most", "not the Nurofen with it". */
 const comforts: Reader = (text, order, utterances) => {
   const [, pack] = packs.exec(text) ?? [];

@@ -1,0 +1,78 @@
+import type { Draft } from '../drafting.ts';
+import { stemsOf } from '../faithful.ts';
+import { ofPlan } from '../filing/topicGroups.ts';
+import { namesDrug } from '../mentions.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+import { plainOf } from '../wording/marks.ts';
+import type { Marked } from '../wording/person.ts';
+import { formally } from './everydaySpeech.ts';
+import { vague } from './planGate.ts';
+import { plainStatement } from './plainSentences.ts';
+import type { Read } from './plainSentences.ts';
+import { toldDraft } from './toldDraft.ts';
+
+/** What a doctor said plainly will be done, is to be done or is so, where no closer reader holds it. */
+
+/** Clauses of one voice in one sentence, each with its own subject. */
+const joint =
+  /,? (?:and|so)(?: then| also| now)* (?=(?:i|we) (?:am|are|will|would|want|need|have to|do not|plan|recommend)\b|you (?:can|should|need to|must|will need)\b|let us\b)/;
+/** The share of its words that the statements made of the same words may hold already, and those of the whole plan. */
+const mostHeld = { beside: 0.5, anywhere: 0.7 };
+const shareIn = (body: Marked, held: readonly Draft[]): number => {
+  const known = new Set(held.flatMap((draft) => [...stemsOf(plainOf(draft.body))]));
+  // What an order is of tells it from another, not its verb.
+  const own = [...stemsOf(plainOf(body.replace(/^(?:«S» «AN?» |«IMP» )?[a-z]+ /, '')))];
+  return own.length === 0 ? 1 : own.filter((stem) => known.has(stem)).length / own.length;
+};
+const isHeld = ({ body, topic }: Read, { segmentIds }: Utterance, held: readonly Draft[]): boolean => {
+  // A state that was found or measured stands with the findings; an order that was taken for one does not.
+  const ahead = held.filter(
+    (draft) => ofPlan.test(draft.topic) || (topic === 'assessment' && draft.topic !== 'past_history'),
+  );
+  const beside = ahead.filter((draft) => draft.segmentIds.some((id) => segmentIds.includes(id)));
+  return shareIn(body, beside) > mostHeld.beside || shareIn(body, ahead) >= mostHeld.anywhere;
+};
+
+/** What takes back what was just said, whoever says it. */
+const takesBack =
+  /^(?:(?:oh|and|well|sorry|yeah),? )*(?:but|however|although|though|except|unless|unfortunately|actually|no wait|wait|scratch that|on second thoughts?|forget (?:it|that)|never mind|hold on|no\b(?!,? (?:problem|questions?|worries|that is|i do not (?:think|have)))|i (?:do not|would rather not|really do not) (?:want|like)|i would prefer not)\b/;
+const textAfter = (utterances: readonly Utterance[], order: number): string => utterances[order + 1]?.text ?? '';
+/** "Some pain medicine", of which the next words say what. */
+const soonAfter = 3;
+const isFollowed = (held: readonly Draft[], order: number): boolean =>
+  held.some(
+    (draft) => ofPlan.test(draft.topic) && Math.abs(draft.order - order) <= soonAfter && namesDrug(plainOf(draft.body)),
+  );
+/** Plans are made once the story is told. */
+const earliest = 0.45;
+/** Statements without those under another heading that say nothing beside what was told plainly of the same words. */
+export const withoutMisfiled = (drafts: readonly Draft[], plain: readonly Draft[]): Draft[] =>
+  drafts.filter(
+    (draft) =>
+      ofPlan.test(draft.topic) ||
+      draft.speaker !== 'doctor' ||
+      draft.isGathered === true ||
+      !plain.some(
+        (one) =>
+          one.segmentIds.some((id) => draft.segmentIds.includes(id)) &&
+          [...stemsOf(plainOf(draft.body))].every((stem) => stemsOf(plainOf(one.body)).has(stem)),
+      ),
+  );
+/** What the doctor said plainly of plan and problems that stands in none of the statements given. */
+export const plainlyTold = (utterances: readonly Utterance[], held: readonly Draft[]): Draft[] =>
+  utterances.flatMap((utterance, order) => {
+    const { speaker, question, text, shown } = utterance;
+    if (speaker !== 'doctor' || question || shown !== undefined || order < utterances.length * earliest) return [];
+    const before = utterances[order - 1];
+    // "If it were worse, …": what follows a condition that hangs is of that case.
+    if (before?.speaker === 'doctor' && before.turn === utterance.turn && /^(?:if|unless|once)\b/.test(before.text))
+      return [];
+    const clauses = formally(text).split(joint);
+    return clauses.flatMap((clause, at) => {
+      const after = clauses[at + 1] ?? textAfter(utterances, order);
+      const read = takesBack.test(after) ? null : plainStatement(clause, utterance.bare);
+      const isNothing =
+        read === null || isHeld(read, utterance, held) || (vague.test(plainOf(read.body)) && isFollowed(held, order));
+      return isNothing ? [] : [toldDraft(read.body, order, [utterance], read.topic)];
+    });
+  });
