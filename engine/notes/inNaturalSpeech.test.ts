@@ -69,6 +69,33 @@ const cases: readonly (readonly [what: string, never: RegExp, turns: readonly Tu
     ],
   ],
   [
+    'how long ago smoking stopped is not how long it was done',
+    /smoking: 6 years/i,
+    [
+      ['doctor', 'Do you smoke?'],
+      ['patient', 'Stopped when my daughter was born. Six years.'],
+    ],
+  ],
+  [
+    'a likeness is no thing',
+    /bruises? a peach|feels wood/i,
+    [
+      ['doctor', 'Anything else since the stent?'],
+      ['patient', 'I bruise like a peach. The scar feels like wood.'],
+    ],
+  ],
+  [
+    'what the doctor thinks is not what was seen',
+    /tearful.*bipolar/i,
+    [
+      [
+        'doctor',
+        "so looking at you today you're tearful and pretty flat but you're making good eye contact and what i'm thinking is this could be bipolar two depression i'm not certain yet",
+      ],
+      ['patient', 'okay'],
+    ],
+  ],
+  [
     'where the back hurts is not where the headaches are',
     /headaches are low/i,
     [
@@ -91,6 +118,20 @@ it('tells the patient from the several things that a sentence begins with', asyn
     ['patient', 'My ribs are sore on the left when I cough.'],
   );
   expect(note).toMatch(/[Rr]ibs are sore on the left when the patient coughs/);
+});
+
+it('files what the doctor sees under what was found', async () => {
+  const note = await noteOf(
+    'female',
+    ['doctor', 'What can I do for you?'],
+    ['patient', 'My back went on Monday when I lifted a mower.'],
+    [
+      'doctor',
+      "Let's have a look. You're standing with a list to the left. Tender over the right side at L5. Reflexes are normal.",
+    ],
+    ['patient', 'Okay.'],
+  );
+  expect(note).toMatch(/standing with a list to the left[^]*Tender over the right side/);
 });
 
 it('tells the risks of an operation to the end of their list', async () => {

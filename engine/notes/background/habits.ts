@@ -48,13 +48,15 @@ const notDrinking = (plain: string): Marked | null =>
 export const habit = (
   standard: 'smoking' | 'alcohol',
   text: string,
-  { isPast, isTakenBack, smoked }: Place,
+  { isFirst, isPast, isTakenBack, smoked }: Place,
 ): Made | null => {
   const plain = text
     .replace(/[.,]+$/, '')
     .replace(opening, '')
     .replace(place, '');
   if (/\b(?:you|your|he|she|but|except|well)\b/.test(plain.replace(laterOn, ''))) return null;
+  // "Stopped when my daughter was born. 6 years.": how long ago, and not for how long.
+  if (!isFirst && /^(?:about |around |nearly )?\d+ (?:years?|months?|weeks?)$/.test(plain)) return null;
   if (standard === 'smoking' && wentBack.test(plain))
     return {
       body: `«S» ${/^(?:i )?(?:also )?(quit|stopped)/.exec(plain)?.[1] ?? 'gave up'} smoking${fromPatient(plain.replace(wentBack, '').replace(/ (?:i )?(?:was|used to smoke|smoked) (?=(?:about |approximately |around )?(?:\d|an? |half ))/, ', '))}`,

@@ -65,6 +65,14 @@ const isFoundNow = (text: string): boolean =>
   examinationSystem(text) !== null &&
   !/\b(?:pain|ache|aches|hurts?)\b/.test(text);
 
+const fewestBeside = 2;
+/** "You're a bit stiff bending forward", said in one breath with two findings. */
+const isAmongFindings = (utterances: readonly Utterance[], order: number): boolean =>
+  utterances.filter(
+    ({ turn, speaker, question, text }, at) =>
+      turn === utterances[order]?.turn && speaker === 'doctor' && !question && at !== order && isFoundNow(text),
+  ).length >= fewestBeside;
+
 /** What holds of people, not of this patient; told for a diagnosis of theirs it is advice, and stands as that. */
 const isOfNobody = ({ body, topic }: Draft): boolean => {
   const text = shapedOf(body).toLowerCase();
@@ -74,7 +82,7 @@ const isOfNobody = ({ body, topic }: Draft): boolean => {
 };
 
 /** Where a statement of the doctor's that was taken for the story belongs; `null` where it belongs nowhere. */
-const inItsPart = (draft: Draft, said: string, isLate: boolean): Draft | null => {
+const inItsPart = (draft: Draft, said: string, isLate: boolean, isExamined: boolean): Draft | null => {
   const text = shapedOf(draft.body).toLowerCase();
   if (ofRisks.test(text) || /\bdifferential\b/.test(text)) return null;
   if (ofCauses.test(text)) return { ...draft, topic: 'assessment' };
@@ -88,6 +96,8 @@ const inItsPart = (draft: Draft, said: string, isLate: boolean): Draft | null =>
   if (looked.test(text)) return { ...draft, topic: 'examination' };
   if (past.test(text)) return draft;
   if (isFoundNow(text)) return { ...draft, topic: 'examination' };
+  if (isExamined && /^«S» «is\|are» (?!.*\b(?:pain|aches?)\b)/.test(draft.body))
+    return { ...draft, topic: 'examination', isRead: 'stated' };
   const isOfPatient =
     /\bpatient(?:'s)?\b/.test(text) || mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug');
   return isOfPatient ? { ...draft, isLate: true } : null;
@@ -122,7 +132,7 @@ export const inParts = (drafts: readonly Draft[], utterances: readonly Utterance
     if (isAside || (isTheirs && isOfNobody(draft))) continue;
     const placed =
       isTheirs && story.test(draft.topic)
-        ? inItsPart(draft, utterances[draft.order]?.text ?? '', isLate(draft))
+        ? inItsPart(draft, utterances[draft.order]?.text ?? '', isLate(draft), isAmongFindings(utterances, draft.order))
         : draft;
     if (placed !== null) kept.push(placed);
   }

@@ -3,7 +3,7 @@
 const unit = '(?:mg|mcg|g|ml|units?|micrograms?|milligrams?|grams?)';
 const notAmount =
   '(?![\\d/]|\\.\\d|-|%| ?(?:minutes?|hours?|days?|weeks?|months?|years?|times|of|or|to|percent|kg|kilos?|o.clock)\\b)';
-const amount = `(?:the |of |about )?\\d+(?:[./]\\d+)?${notAmount}(?: ?${unit}\\b)?(?: a day)?`;
+const amount = `(?:half )?an? (?:gram|milligram|unit)|(?:the |of |about )?\\d+(?:[./]\\d+)?${notAmount}(?: ?${unit}\\b)?(?: a day)?`;
 const count =
   '(?:half an?|one|an?|\\d|2|two)(?: (?:tablets?|capsules?|puffs?|sachets?|sprays?|drops?|patch(?:es)?|pumps?))(?: a (?:day|week))?|(?:one|1) a day|half a tablet|(?:one|1|2)(?= (?:at night|nightly|daily|in the (?:morning|evening)|every|before bed|with))';
 const time =

@@ -24,6 +24,8 @@ test('a medicine that the doctor names and the patient confirms, with the doses 
       ['p', 'Yes, in the evening.'],
       ['d', 'What about the gliclazide?'],
       ['p', 'Yep, thirty.'],
+      ['d', 'And the metformin?'],
+      ['p', 'Metformin, a gram twice a day.'],
       ['d', 'And the water tablet, frusemide?'],
       ['p', 'I ran out.'],
       ['d', 'Sertraline?'],
@@ -38,6 +40,7 @@ test('a medicine that the doctor names and the patient confirms, with the doses 
     [
       'telmisartan 40 mg in the evening',
       'gliclazide 30',
+      'metformin, a gram twice daily',
       'ran out of frusemide',
       'allopurinol 200',
       'lercanidipine 10 every morning',

@@ -41,10 +41,17 @@ const inFull = (text: string): string =>
 const clean = (sentence: string): string => inFull(cleaned(sentence).replace(/[.!]+$/, ''));
 
 type Said = { text: string; segmentIds: string[]; order: number };
+/** Where no marks were heard, a sentence is as long as it was guessed to be. */
+const sentencesIn = (id: string, said: string, utterances: readonly Utterance[]): string[] =>
+  /[.?!]/.test(said)
+    ? said.split(/(?<=[.?!])\s+/)
+    : utterances
+        .filter(({ segmentIds }) => segmentIds[0] === id)
+        .map(({ text, question }) => (question ? `${text}?` : text));
 /** The doctor's sentences with the place of their segment; a pause in them ends none. */
 const sentencesOfDoctor = (utterances: readonly Utterance[], said: ReadonlyMap<string, string>): Said[][] =>
   [...new Set(utterances.flatMap(({ speaker, segmentIds }) => (speaker === 'doctor' ? segmentIds : [])))].map((id) =>
-    (said.get(id) ?? '').split(/(?<=[.?!])\s+/).map((sentence) => ({
+    sentencesIn(id, said.get(id) ?? '', utterances).map((sentence) => ({
       text: sentence,
       segmentIds: [id],
       order: utterances.findIndex(({ segmentIds }) => segmentIds.includes(id)),

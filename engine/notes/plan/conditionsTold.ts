@@ -85,7 +85,10 @@ export const conditionOf = (said: string, isUrgent = false): string | null => {
     .replace(/\b(beyond|over|for|after|past|than|about) like (?=\d|an?\b)/g, '$1 ')
     .replace(/\s+/g, ' ')
     .replace(/^[,. ]+|[,. ]+$/g, '')
-    .replace(/,? (?:stop (?:it|them|that|taking it|the [a-z]+)|sit down|lie down|(?<!\bat )rest)(?: and)?$/, '')
+    .replace(
+      /,? (?:stop (?:it|them|that|taking it|the [a-z]+)|sit down|lie down|(?:you )?pull over|(?<!\bat )rest)(?: and)?$/,
+      '',
+    )
     .replace(/,? (?:do not (?:wait|hesitate|sit on it|put it off)(?: around)?|then|,)+$/, '')
     .replace(danglingEnd, '')
     .replace(rightAway, '')

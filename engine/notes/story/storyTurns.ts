@@ -138,21 +138,38 @@ const isQuality = (next: string): boolean =>
   );
 const afterTime =
   /^(?:years?|months?|weeks?|days?|time|ago|yesterday|today|morning|night|and|but|so|because|then|now|just),?$/;
+/** "Bruises like a peach", "feels like wood": what one thing is likened to, and no amount or time. */
+const isSimile = (before: string, next: string, after: string): boolean =>
+  (/^an?$/.test(next) &&
+    !/^(?:couple|few|bit|little|lot|good|half|week|month|year|day|night|fortnight|hour|minute|second|hundred|million|dozen)$/.test(
+      after,
+    ) &&
+    /^(?:«[a-z]+\|[a-z]+»|[a-z]{4,})$/.test(before) &&
+    !/^(?:«(?:has|gets|takes|uses|is)\||(?:have|having|getting|took|taking|been|with|just|some|about|only|still|always|also|usually|again|well|then|there|were)$)/.test(
+      before,
+    )) ||
+  (/^(?:«(?:feels|looks|sounds|tastes|smells)\|[a-z]+»|(?:feel|look|sound|taste|smell)s?|felt)$/.test(before) &&
+    !isQuality(next));
 /** The word that speech puts anywhere, taken out where it likens nothing to anything. */
 const withoutLike = (body: Marked): Marked =>
-  body.replace(/(\S+),? like,? (?=([^\s,.;:!?”]+))/g, (all, before: string, next: string) =>
-    ofLikeness.test(` ${before}`) &&
-    (ofThing.test(next) ||
-      /^(?:symptoms|changes|things|medications|medicines|problems|conditions|foods|drugs|issues|would)$/.test(before))
-      ? all
-      : (all.includes(', like') && /^an?$/.test(next)) ||
-          (/^(?:«is\|are»|is|are|was|were)$/.test(before) && !ofThing.test(next) && !isQuality(next))
+  body.replace(
+    /(\S+),? like,? (?=([^\s,.;:!?”]+)(?: ([a-z]+))?)/g,
+    (all, before: string, next: string, after: string | undefined) =>
+      isSimile(before, next, after ?? '') ||
+      (ofLikeness.test(` ${before}`) &&
+        (ofThing.test(next) ||
+          /^(?:symptoms|changes|things|medications|medicines|problems|conditions|foods|drugs|issues|would)$/.test(
+            before,
+          )))
         ? all
-        : afterTime.test(before)
-          ? `${before} `
-          : /^(?:this|that|these|those|before|it|«S»|«W»|they|he|she|there)$/.test(next)
-            ? all
-            : `${before} `,
+        : (all.includes(', like') && /^an?$/.test(next)) ||
+            (/^(?:«is\|are»|is|are|was|were)$/.test(before) && !ofThing.test(next) && !isQuality(next))
+          ? all
+          : afterTime.test(before)
+            ? `${before} `
+            : /^(?:this|that|these|those|before|it|«S»|«W»|they|he|she|there)$/.test(next)
+              ? all
+              : `${before} `,
   );
 
 /** A statement of the patient's story without the doctor who did what it tells, and without what speech puts around it. */

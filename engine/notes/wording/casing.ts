@@ -101,7 +101,7 @@ const isSurnameLike = (word: string): boolean =>
 const isNameLike = (word: string): boolean => !/(?:s|ed|ing)$/.test(word) && unknownIn(word).length > 0;
 
 const dangling =
-  /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|that|then|in|for|my|his|her|their|is|was|are|and (?:you|i|we))$/;
+  /(?:,|\s)+(?:and|but|so|or|because|with|the|a|an|to|of|which|if|when|like|(?<!\b(?:about|like|with|before|after|of|than|to|for|on|at|from|since|by|back|until|till|around),? )(?:that|then)|in|for|my|his|her|their|is|was|are|and (?:you|i|we))$/;
 /** A statement as a sentence: loose ends cut, first letter large, a full stop. Empty where nothing is left. */
 export const asSentence = (text: string): string => {
   let plain = text
