@@ -1,3 +1,4 @@
+import { sparing } from './sparing.ts';
 import { paired, single } from './lexicon/body.ts';
 import { circumstances, conditions, procedures } from './lexicon/conditions.ts';
 import { drugEnding, drugGroups } from './lexicon/drugs.ts';
@@ -66,8 +67,9 @@ const byFirstWord = (): Table => {
 };
 
 /** "A two-week course", "three-year-old". */
-const hyphenated =
-  /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?=(?:hour|day|week|month|year|minute)s?\b)/g;
+const hyphenated = sparing(
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?=(?:hour|day|week|month|year|minute)s?\b)/g,
+);
 /**
  * Lower-case words and punctuation marks of a text, contractions written out and spoken numbers as figures.
  * Hyphens inside a word stay; "130/80" and "0.5" are one word each.

@@ -1,3 +1,4 @@
+import { sparing } from './sparing.ts';
 import { wordTable } from './wordTable.ts';
 
 const ones = wordTable<number>(
@@ -236,8 +237,9 @@ const ordinals = wordTable<string>({
   ninth: '9th',
 });
 /** "The twenty seventh of November", whose tens were read already. */
-const dayOfMonth =
-  /\b([23])0 (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?= (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/gi;
+const dayOfMonth = sparing(
+  /\b([23])0 (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?= (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/gi,
+);
 const withDays = (text: string): string =>
   text.replace(dayOfMonth, (_, tens: string, word: string) => `${tens}${ordinals[word.toLowerCase()] ?? word}`);
 

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { isSupposed, polarityOf } from '../../evidence/polarity.ts';
@@ -223,8 +224,9 @@ export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly 
   ];
 };
 
-const agrees =
-  /^(?:(?:okay|ok|yes|yeah|yep|sure|all right|great|perfect|no|well|alright|good|oh|fine|doctor|i think),? )*(?:(?:that |it |this |which )?(?:all )?(?:sounds?|works?|is|would be) (?:really |very |just |pretty )?(?:good|great|fine|perfect|like a (?:good |great )?(?:plan|idea|first start|start)|reasonable|okay|wonderful|a good (?:plan|idea))(?! (?:to|question|thing|because))|i (?:agree|can do that|am (?:okay|good|fine|happy) with that|understand|will do that|will give that a try|like that(?: plan| idea)?)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)\b|will do\b|(?:that |it )?makes sense|(?:okay,? |alright,? |all right,? )?perfect$|perfect,? thank you)/;
+const agrees = sparing(
+  /^(?:(?:okay|ok|yes|yeah|yep|sure|all right|great|perfect|no|well|alright|good|oh|fine|doctor|i think),? )*(?:(?:that |it |this |which )?(?:all )?(?:sounds?|works?|is|would be) (?:really |very |just |pretty )?(?:good|great|fine|perfect|like a (?:good |great )?(?:plan|idea|first start|start)|reasonable|okay|wonderful|a good (?:plan|idea))(?! (?:to|question|thing|because))|i (?:agree|can do that|am (?:okay|good|fine|happy) with that|understand|will do that|will give that a try|like that(?: plan| idea)?)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)\b|will do\b|(?:that |it )?makes sense|(?:okay,? |alright,? |all right,? )?perfect$|perfect,? thank you)/,
+);
 const nearestPlan = 14;
 const understands = /\b(?:i (?:do )?understand|makes sense|got it|i see)\b/;
 const asksWhetherUnderstood = /\bquestions\b|\b(?:make|makes) sense\b|\b(?:understand|clear)\b/;

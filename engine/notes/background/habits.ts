@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
@@ -19,8 +20,9 @@ export const opening =
 
 const amount =
   /\b(?:\d|one|two|three|four|five|six|couple|few|glass(?:es)?|bottle|schooners?|beers?|wines?|drinks?|pack|packs|weekends?|socially|occasionally|night|nights|day|week|carton|cask|reds?|rarely|sometimes)\b/;
-const wentBack =
-  /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/;
+const wentBack = sparing(
+  /^(?:i )?(?:also )?(?:gave (?:it |them |smoking )?up|quit|stopped|have stopped|have quit|have given (?:it )?up)\b(?: smoking)?/,
+);
 
 /** "I have it 3 nights a week": how much and how often. */
 const habitLead =
@@ -29,7 +31,9 @@ const place = /,? (?:down )?at (?:the|my) (?:bowlo|pub|club|rsl|local|surf club|
 const laterOn = /,? (?:but|and) then .*$/;
 const howMuch =
   '(?:(?:about|around|approximately|up to|at least|maybe) )*(?:\\d+|an?|half an?|one|two)(?: (?:to|or) \\d+)?(?: packs?| packets?| cigarettes?| smokes?)? (?:a|per|each) (?:day|week)(?:,? (?:for|from|till|until|since) [a-z0-9 ]+)?';
-const usedTo = new RegExp(`^(?:i )?(?:was|used to (?:smoke|have|do)|smoked|did|had)(?: on)? (?:about )?(${howMuch})$`);
+const usedTo = sparing(
+  new RegExp(`^(?:i )?(?:was|used to (?:smoke|have|do)|smoked|did|had)(?: on)? (?:about )?(${howMuch})$`),
+);
 const packets = new RegExp(
   `^((?:an? )?(?:half a )?(?:packs?|packets?) (?:a|per) day(?:,? (?:for|from|till|until|since) [a-z0-9 ]+)?|${howMuch})$`,
 );

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -18,7 +19,7 @@ const jobs = new Set(
   ),
 );
 const jobNamed =
-  /\bi (?<be>am|work as|was|used to be|used to work as) (?:still |also |just |only )?an? (?<job>(?:(?:big|keen|avid|long-distance|competitive|retired|legal|primary|high|school|truck|bus|taxi|train|delivery|uber|forklift|crane|theatre|registered|aged|child|care|civil|software|mechanical|electrical|project|office|site|store|shop|bank|social|youth|support|disability|factory|process|dental|teacher's|personal|kitchen|sheep|dairy|cattle|wheat|police|army|fire|insurance|real|estate|call|centre|travel|sales|part-time|full-time|stay at home|home|music|maths|science|english|pe|uni|university|medical|third|first|second|final|year) ){0,3}(?<noun>[a-z]+))(?=$|[,.]| (?:and|so|but|by|at|in|for|with|i|now|these|which|there|full|part|who)\b)/g;
+  /\bi (?<be>am|work as|was|used to be|used to work as) (?:still |also |just |only )?an? (?<job>(?:(?:big|keen|avid|long-distance|competitive|retired|legal|primary|high|school|truck|bus|taxi|train|delivery|uber|forklift|crane|theatre|registered|aged|child|care|civil|software|mechanical|electrical|project|office|site|store|shop|bank|social|youth|support|disability|factory|process|dental|teacher's|personal|kitchen|sheep|dairy|cattle|wheat|police|army|fire|insurance|real|estate|call|centre|travel|sales|part-time|full-time|stay at home|home|music|maths|science|english|pe|uni|university|medical|third|first|second|final|year) ){0,4}(?<noun>[a-z]+))(?=$|[,.]| (?:and|so|but|by|at|in|for|with|i|now|these|which|there|full|part|who)\b)/g;
 const workers =
   /^(?:worker|assistant|officer|operator|agent|technician|trainer|representative|rep|owner|hand|supervisor|foreman|aide|mum|dad)$/;
 const livelihood =
@@ -32,22 +33,28 @@ const leisure =
   '(?:gardening|walking|hiking|bushwalking|swimming|running|jogging|cycling|surfing|fishing|camping|sailing|kayaking|rowing|skiing|dancing|singing|knitting|sewing|reading|painting|cooking|baking|photography|yoga|pilates|travelling|golfing|golf|tennis|woodwork|horse riding|bike riding|weight ?lifting|playing [a-z]+(?: [a-z]+)?)';
 const time =
   '(?: (?:every (?:day|week|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)|on (?:the )?(?:weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:and|nights?|mornings?|arvos?|afternoons?)(?: (?:mon|tues|wednes|thurs|fri|satur|sun)days?)?)?)|(?:about |maybe |probably )?(?:once|twice|\\d(?: (?:to|or) \\d)? times) (?:a|per) (?:week|month|fortnight)|most (?:days|mornings|weekends)))?';
-const plays = new RegExp(
-  `\\bi (?:still |also |just |usually |mostly |normally )*play (?:(?:a (?:lot|bit) of|some|a little|competitive|social|club|local|indoor|a lot) )*(?<what>${activity})(?<when>${time})(?=$|[,.]| (?:and|so|but|with|at|for|in|because|which|i|when)\\b)`,
-  'g',
+const plays = sparing(
+  new RegExp(
+    `\\bi (?:still |also |just |usually |mostly |normally )*play (?:(?:a (?:lot|bit) of|some|a little|competitive|social|club|local|indoor|a lot) )*(?<what>${activity})(?<when>${time})(?=$|[,.]| (?:and|so|but|with|at|for|in|because|which|i|when)\\b)`,
+    'g',
+  ),
 );
-const enjoys = new RegExp(
-  `\\bi (?:really |do |still |also |just )*(?:love|enjoy|like|am into|am (?:a )?(?:really )?keen on) (?:my |a bit of |doing )?(?<what>${leisure}(?:(?:,| and|, and) ${leisure}){0,3})(?=$|[,.]| (?:and|so|but|with|at|in|because|which|i|when|too|outside|every|on)\\b)`,
-  'g',
+const enjoys = sparing(
+  new RegExp(
+    `\\bi (?:really |do |still |also |just )*(?:love|enjoy|like|am into|am (?:a )?(?:really )?keen on) (?:my |a bit of |doing )?(?<what>${leisure}(?:(?:,| and|, and) ${leisure}){0,3})(?=$|[,.]| (?:and|so|but|with|at|in|because|which|i|when|too|outside|every|on)\\b)`,
+    'g',
+  ),
 );
 
 const kin =
   '(?:mum|mother|dad|father|sister|brother|son|daughter|wife|husband|partner|neighbou?r|friend|niece|nephew|grand(?:son|daughter)|daughter-in-law|son-in-law|girlfriend|boyfriend|carer|aunt|aunty|cousin)s?';
 const helps =
   '(?:rings?(?: me)?|calls?(?: me)?|phones?(?: me)?|visits?(?: me)?|pops? in|drops? in|comes? (?:over|around|round|by|in)|calls? in|looks? in(?: on me)?|checks? (?:in )?on me|helps?(?: me)?(?: out)?|helps? (?:me )?with (?:the |my )?(?:shopping|cooking|cleaning|housework|kids|children|garden|gardening|tablets|medications?|showering|bills|shower)|looks? after me|cares? for me|stays? with me|does (?:the|my|all the) (?:shopping|cooking|cleaning|housework|washing|driving|garden|gardening|bills)|takes? me (?:to (?:my |the )?(?:appointments|shops|shopping)|shopping)|drives? me(?: around| everywhere)?|cooks?(?: for me)?)';
-const support = new RegExp(
-  `\\b(?<who>my ${kin}) (?:(?:still|also|usually|always|just) )*(?<does>${helps})(?<when>${time}| every (?:afternoon|evening|night|couple of days|second day|few days|fortnight)| a lot| at night| in the mornings?)?(?=$|[,.]| (?:and|so|but|if|when|which|because)\\b)`,
-  'g',
+const support = sparing(
+  new RegExp(
+    `\\b(?<who>my ${kin}) (?:(?:still|also|usually|always|just) )*(?<does>${helps})(?<when>${time}| every (?:afternoon|evening|night|couple of days|second day|few days|fortnight)| a lot| at night| in the mornings?)?(?=$|[,.]| (?:and|so|but|if|when|which|because)\\b)`,
+    'g',
+  ),
 );
 const turned =
   /\b(?:not|never|no longer|used to|would|could|if|might|want(?:ed)? to|like to|going to|should|last (?:week|year|month)|before|miss|stopped|gave up|ago)\b/;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -5,8 +6,9 @@ import { ofNow } from './backgroundWording.ts';
 
 /** Which line of the background a statement of the story belongs to. */
 
-const life =
-  /^«S» (?:also |currently |still )?(?:«(?:lives|works|smokes|drinks|vapes)\|[a-z]+» |«is\|are» (?:retired|married|divorced|widowed|single|unemployed|retiring|working (?:as|at|in|for|from)|studying|an? (?:[a-z]+ ){0,2}(?:teacher|nurse|driver|accountant|student|electrician|builder|carpenter|plumber|mechanic|engineer|lawyer|manager|cleaner|farmer|chef|cook|cashier|barista|owner|clerk|secretary|bricklayer|labourer|tradesman|tradie|painter|hairdresser|programmer|developer|designer|receptionist|pharmacist|paramedic|police officer|firefighter|soldier|librarian|writer|musician|waitress|waiter|shop assistant|office worker|stay-at-home [a-z]+))|owns? |retired |worked as |used to (?:work|smoke|drink) )/;
+const life = sparing(
+  /^«S» (?:also |currently |still )?(?:«(?:lives|works|smokes|drinks|vapes)\|[a-z]+» |«is\|are» (?:retired|married|divorced|widowed|single|unemployed|retiring|working (?:as|at|in|for|from)|studying|an? (?:[a-z]+ ){0,2}(?:teacher|nurse|driver|accountant|student|electrician|builder|carpenter|plumber|mechanic|engineer|lawyer|manager|cleaner|farmer|chef|cook|cashier|barista|owner|clerk|secretary|bricklayer|labourer|tradesman|tradie|painter|hairdresser|programmer|developer|designer|receptionist|pharmacist|paramedic|police officer|firefighter|soldier|librarian|writer|musician|waitress|waiter|shop assistant|office worker|stay-at-home [a-z]+))|owns? |retired |worked as |used to (?:work|smoke|drink) )/,
+);
 const notLife =
   /\b(?:since|because|when|while|but|if|not|pain\w*|symptoms?|worse|better|today|yesterday|tried|trying|«D[OP]?»|weights?|fluids?|water|coffee|out|around|hard|well|it|that|through|with (?:it|this|that))\b/;
 const longestFact = 13;
@@ -21,8 +23,9 @@ export const asOfLife = (draft: Draft): Draft =>
   mentionsOf(plainOf(draft.body)).every(({ kind }) => kind === 'circumstance')
     ? { ...draft, topic: 'social_history' }
     : draft;
-const relative =
-  /^(?:«P» (?:[a-z]+ )?(?:mother|father|parents|brothers?|sisters?|siblings|aunts?|uncles?|cousins?|grand[a-z]+|son|daughter)(?: and (?:«P» )?[a-z]+)? (?:«has\|have»|has|have|had|did have|died|was diagnosed|passed away)\b|there is (?:some |a )?(?:[a-z]+ )?[a-z]+ (?:cancer|disease|diabetes) (?:on|in) )/;
+const relative = sparing(
+  /^(?:«P» (?:[a-z]+ )?(?:mother|father|parents|brothers?|sisters?|siblings|aunts?|uncles?|cousins?|grand[a-z]+|son|daughter)(?: and (?:«P» )?[a-z]+)? (?:«has\|have»|has|have|had|did have|died|was diagnosed|passed away)\b|there is (?:some |a )?(?:[a-z]+ )?[a-z]+ (?:cancer|disease|diabetes) (?:on|in) )/,
+);
 /** What a story tells of the illnesses of relatives: it stands with the family history. */
 export const asOfFamily = (draft: Draft): Draft => {
   const text = plainOf(draft.body);

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { lasting } from '../plan/problemsSaid.ts';
 import { nameAtStart } from '../plan/problemTurns.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -33,11 +34,13 @@ const having =
   '(?:you (?:also |still )?(?:have had|have got|have|had|were diagnosed with|have been diagnosed with|are being treated for|are on treatment for|take [a-z]+ for|underwent)|they (?:removed|took out|repaired|replaced|did))';
 const leads: readonly RegExp[] = [
   new RegExp(`${begin}(?:${speaking}|${talking}|${asking}) ${owner}`),
-  new RegExp(
-    `${begin}${knowing} (?:${having}|we (?:have|had) (?:kind of )?(?:an issue|problems|trouble|battled|struggled) with) ${owner}`,
+  sparing(
+    new RegExp(
+      `${begin}${knowing} (?:${having}|we (?:have|had) (?:kind of )?(?:an issue|problems|trouble|battled|struggled) with) ${owner}`,
+    ),
   ),
   new RegExp(`${begin}${having} ${owner}(?=[a-z0-9 ]+(?:\\bago\\b|\\blast (?:year|month)\\b|,))`),
-  new RegExp(`\\b(?:we are|we have been) (?:treating|following|managing|watching) (?:you for )?${owner}`),
+  sparing(new RegExp(`\\b(?:we are|we have been) (?:treating|following|managing|watching) (?:you for )?${owner}`)),
   new RegExp(
     `${begin}(?:your|the) (?=[a-z ]+(?:, | (?:you said|that was|was (?:about |just |only )?(?:an?|\\d|last)|we have|we had|i know|how|is that|are you)\\b))`,
   ),

@@ -1,14 +1,17 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-const ended =
-  /\b(?:you|i)(?: have)? (?:just )?(?:finished|completed|stopped|came off|come off)\b.*\b(?:thinners?|course|tablets?|antibiotics?|medicines?|injections?|it|them|those|that)\b/;
+const ended = sparing(
+  /\b(?:you|i)(?: have)? (?:just )?(?:finished|completed|stopped|came off|come off)\b.*\b(?:thinners?|course|tablets?|antibiotics?|medicines?|injections?|it|them|those|that)\b/,
+);
 const endedAlone =
   /^(?:(?:and|so|but|then|yeah|well),? )*i (?:have )?(?:just )?(?:finished|completed|stopped|came off|ran out of) (?:it|them|that|those|the course|taking)\b|\bi ran out\b|^(?:it|that|they) (?:is|are|was|were) (?:all )?(?:finished|done)\b/;
-const endedSince =
-  /, (?:(?:and|but|so|then) )*i (?:have )?(?:just )?(?:since )?(?:finished|completed|stopped|came off|gave up|ran out of) (?:it|them|that|those|the course|taking (?:it|that|them))\b/;
+const endedSince = sparing(
+  /, (?:(?:and|but|so|then) )*i (?:have )?(?:just )?(?:since )?(?:finished|completed|stopped|came off|gave up|ran out of) (?:it|them|that|those|the course|taking (?:it|that|them))\b/,
+);
 /** Asked of what was, and not of what is. */
 const askedOfPast =
   /\b(?:did you (?:use|take|have|try|get|need)|(?:did|have) they (?:give|put|prescribe|start)|(?:gave|prescribed|put|started|given) you|what (?:was|were)|were you (?:on|taking|given|prescribed|using)|have you ever (?:tried|taken|used|been on|had)|have you (?:been on|had|tried|taken) .*\bbefore$|when did you|in the past|previously|used to)\b/;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf, namesDrug } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
@@ -18,17 +19,23 @@ const measured =
 const many = /(?:pressures|sugars|headaches|migraines|symptoms)$/;
 const standing =
   '(?:not (?:very |really |that )?(?:well[- ]controlled|under (?:good )?control|at goal|controlled)|well[- ]controlled|poorly controlled|uncontrolled|under (?:good |better )?control|out of control|stable|at goal|improving|improved|healing(?: well| nicely)?|well|in (?:a )?good range)';
-const wellDoing = new RegExp(
-  `\\b${thought}(?:you are|he is|she is|you have been) (?:still )?(doing|managing|tolerating|handling|responding)(?: (it|that|this|everything|to (?:the|your) [a-z]+|(?:the|your) [a-z]+(?: [a-z]+)?))? ${softly}(well|great|good|fine)\\b`,
-  'g',
+const wellDoing = sparing(
+  new RegExp(
+    `\\b${thought}(?:you are|he is|she is|you have been) (?:still )?(doing|managing|tolerating|handling|responding)(?: (it|that|this|everything|to (?:the|your) [a-z]+|(?:the|your) [a-z]+(?: [a-z]+)?))? ${softly}(well|great|good|fine)\\b`,
+    'g',
+  ),
 );
-const namedStatus = new RegExp(
-  `\\b(?:your|the|his|her) (${measured}) (?:is|are|has been|have been|seems?|looks?|remains?)(?: to be)? ${softly}(${standing})(?![a-z-])`,
-  'g',
+const namedStatus = sparing(
+  new RegExp(
+    `\\b(?:your|the|his|her) (${measured}) (?:is|are|has been|have been|seems?|looks?|remains?)(?: to be)? ${softly}(${standing})(?![a-z-])`,
+    'g',
+  ),
 );
-const thingStatus = new RegExp(
-  `\\b(?:i (?:also )?(?:do not )?(?:think|believe|feel)(?: that)?|it (?:sounds|looks|seems) like) (?:it|that|this)(?: is| has been) ${softly}(${standing})(?![a-z-])`,
-  'g',
+const thingStatus = sparing(
+  new RegExp(
+    `\\b(?:i (?:also )?(?:do not )?(?:think|believe|feel)(?: that)?|it (?:sounds|looks|seems) like) (?:it|that|this)(?: is| has been) ${softly}(${standing})(?![a-z-])`,
+    'g',
+  ),
 );
 /** "For your second problem, your hypertension, …": what is spoken of. */
 const problemBefore =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isDeniedThere, isOfAnybody } from './notComplainedOf.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
@@ -106,10 +107,12 @@ const isSaidSo = (name: string, { words }: Mention): boolean => words.includes(n
 /** "So, you passed out at training": what the doctor has heard already. */
 const opensWith = /^(?:so |and |i hear |i heard |i am told |it says |looks like |sounds like )*(?:you|your)\b/;
 
-const foundBefore =
-  /\b(?:found|picked up|noticed|referred you (?:for|with|because of)|sent you (?:for|with|because of)) (?:that you (?:have|had) )?(an? (?:[a-z]+ ){0,3}(?:pulse|heartbeat|rhythm|murmur|lump|ecg|blood pressure|rash|spot|mole|shadow|mass|fracture|fibrillation|anaemia|sugar|cholesterol))\b/;
-const since =
-  /\bsince (?:we|i|they) (?:put|did|fixed|replaced|took|fitted|inserted|operated on) (?:the|your|that|in the|in your) ([a-z]+(?: [a-z]+)?)\b/;
+const foundBefore = sparing(
+  /\b(?:found|picked up|noticed|referred you (?:for|with|because of)|sent you (?:for|with|because of)) (?:that you (?:have|had) )?(an? (?:[a-z]+ ){0,3}(?:pulse|heartbeat|rhythm|murmur|lump|ecg|blood pressure|rash|spot|mole|shadow|mass|fracture|fibrillation|anaemia|sugar|cholesterol))\b/,
+);
+const since = sparing(
+  /\bsince (?:we|i|they) (?:put|did|fixed|replaced|took|fitted|inserted|operated on) (?:the|your|that|in the|in your) ([a-z]+(?: [a-z]+)?)\b/,
+);
 /** What another doctor found, or what was done the last time: visits that no symptom brought about. */
 const fromBefore = (utterance: Utterance, order: number, place: number): Candidate[] => {
   if (place > 0.2 || utterance.speaker !== 'doctor') return [];

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Marked } from '../wording/person.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -55,8 +56,9 @@ export const answeredIn = (utterances: readonly Utterance[]): Answered[] =>
     ];
   });
 
-const no =
-  /^(?:no|nope|nah|not (?:really|at all|that i(?: can| have| am)? (?:know|knew|noticed|recall|remember|think|aware|heard|felt)(?: of)?|since|anymore)|never|none|nothing|i (?:have|had|did|was|could|can|am) not|i do not(?! (?:know|think|remember|recall))|i cannot|i would not say|i have never|it (?:does|did|has|is|was) not)\b/;
+const no = sparing(
+  /^(?:no|nope|nah|not (?:really|at all|that i(?: can| have| am)? (?:know|knew|noticed|recall|remember|think|aware|heard|felt)(?: of)?|since|anymore)|never|none|nothing|i (?:have|had|did|was|could|can|am) not|i do not(?! (?:know|think|remember|recall))|i cannot|i would not say|i have never|it (?:does|did|has|is|was) not)\b/,
+);
 const yes =
   /^(?:yes|yeah|yep|yup|correct|definitely|absolutely|exactly|i (?:did|do|have(?! been (?:out|off|home|stuck|laid|on)\b)|was|am|can|could)|it (?:does|did|is|has|was)|pretty much|oh yes|oh yeah|for sure|right)\b(?! (?:not|never|no)\b)/;
 /** What takes back or limits a plain answer. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { answeredIn, isNo, isYes } from './complaintAnswers.ts';
 import type { Answered, Asked, Frame } from './complaintAnswers.ts';
 import { courseFrames } from './courseAsked.ts';
@@ -114,8 +115,9 @@ const sound: Frame = ({ question, answer }) => {
   return isYes(answer) && !/\b(?:left|right|other)\b/.test(answer) ? `«S» ${isFelt ? 'felt' : 'heard'} ${name}` : null;
 };
 
-const asksAble =
-  /\b(?<be>were|was|are|have|could|can) you (?:been |still |then |even |at least )*(?:able to )?(?<act>(?:walk|continue|keep|finish|play|put|bear|stand|move|get up|bend|lift|drive|work|run|sleep|climb|straighten|weight ?bear|raise|grip|use)\b[^,.]*?)(?: on (?:it|that|your (?:left |right )?(?:foot|leg|ankle|knee)))?(?: (?:at all|after (?:that|the|it|you)\b.*|since\b.*|or\b.*|okay|all right|right away|now|with that|anymore|then|without\b.*|when\b.*))*$/;
+const asksAble = sparing(
+  /\b(?<be>were|was|are|have|could|can) you (?:been |still |then |even |at least )*(?:able to )?(?<act>(?:walk|continue|keep|finish|play|put|bear|stand|move|get up|bend|lift|drive|work|run|sleep|climb|straighten|weight ?bear|raise|grip|use)\b[^,.]*?)(?: on (?:it|that|your (?:left |right )?(?:foot|leg|ankle|knee)))?(?: (?:at all|after (?:that|the|it|you)\b.*|since\b.*|or\b.*|okay|all right|right away|now|with that|anymore|then|without\b.*|when\b.*))*$/,
+);
 /** "Were you able to walk on it?": what could not be done any more, and what could. */
 const ability: Frame = ({ question, answer, first }) => {
   const found = asksAble.exec(question)?.groups;
@@ -155,8 +157,9 @@ const trigger: Frame = ({ question, answer, pain }) => {
   return how === null ? `«S» «has|have» ${phrases.pain} ${fromDoctor(when)}` : `${pain} is ${how} ${fromDoctor(when)}`;
 };
 
-const asksTaken =
-  /\b(?:have you|did you|are you|you have|been) (?:(?:been|ever|also|already|tried|try|actually) )*(?:taken|taking|take|tried|try|using|used|use|doing|done)? ?(?:to take |using |taking )?(?:any(?:thing|\b(?: other| kind of| type of| pain)* (?:medications?|medicines?|meds|painkillers|tablets|treatments?))|medications?|medicine)\b(?<rest>.*)$/;
+const asksTaken = sparing(
+  /\b(?:have you|did you|are you|you have|been) (?:(?:been|ever|also|already|tried|try|actually) )*(?:taken|taking|take|tried|try|using|used|use|doing|done)? ?(?:to take |using |taking )?(?:any(?:thing|\b(?: other| kind of| type of| pain)* (?:medications?|medicines?|meds|painkillers|tablets|treatments?))|medications?|medicine)\b(?<rest>.*)$/,
+);
 const forIt = /\b(?:pain|for (?:it|that|this)|help|better|relief|headaches?|cough|symptoms|discomfort)\b/;
 const tookSome = /\bi (?:just |only )?(?:did|took|tried|used|do|take|use|put|iced|rested)\b(?! not)/;
 /** "Have you taken anything for it?" "No." */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { began, lasted, onDay, since, spanOf, times } from '../questions/askedSpan.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';
@@ -131,8 +132,9 @@ const smokingFor = (draft: Draft): Draft[] => {
       ];
 };
 
-const wouldSay =
-  /^«S» (?:would say|«(?:says|thinks|guesses)\|[a-z]+»),? (?:that )?(?:it is )?(?:(?:probably|about|maybe|like|around) )*(?:an? )?(\d+)(?:\/10| out of 10)?(?:,? it is (?:very |quite |really |pretty )?(?:painful|sore|bad))?$/;
+const wouldSay = sparing(
+  /^«S» (?:would say|«(?:says|thinks|guesses)\|[a-z]+»),? (?:that )?(?:it is )?(?:(?:probably|about|maybe|like|around) )*(?:an? )?(\d+)(?:\/10| out of 10)?(?:,? it is (?:very |quite |really |pretty )?(?:painful|sore|bad))?$/,
+);
 /** "I would say a 6", asked for a number: how bad it is; `null` for what is no rating. */
 const ratedAs = (draft: Draft, utterances: readonly Utterance[]): Draft | null => {
   const [, given] = draft.label === undefined ? (wouldSay.exec(draft.body) ?? []) : [];

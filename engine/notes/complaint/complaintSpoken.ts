@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -11,7 +12,7 @@ const heard: readonly RegExp[] = [
   `\\b(?:tell me|hear) (?:(?:a bit|a little|more|all) )*about (?:the|these|this|that|those|your|his|her) (.+?)${ends}`,
   `\\bwhat (?:is|has been) (?:happening|going on|the story|the go|doing) with (?:the|these|this|that|those|your|his|her) (.+?)${ends}`,
   `\\b(?:having|had|have|got) (?:a bit of |some |a lot of |more |ongoing )*(?:trouble|problems|issues|strife|grief|bother) with (?:the|these|this|that|those|your|his|her) (.+?)${ends}`,
-].map((pattern) => new RegExp(pattern));
+].map((pattern) => sparing(new RegExp(pattern)));
 
 const part =
   '(?:(?:left|right|both|lower|upper) )*(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|calf|thigh|heel|groin|jaw|ear|eye|throat|stomach|tummy|chest)s?';
@@ -19,11 +20,13 @@ const scolded = '(?:(?:bloody|blasted|wretched|damn|stupid|silly|old|bad|dodgy|s
 const troubles =
   "(?:'s| is| are| has| have)?(?: (?:been|just|still|really|started|keeps?|kept|got|a bit|all|at it|at me))* (?:play(?:ing|s|ed) up|giv(?:ing|es|en) me (?:a bit of |some |so much |all sorts of |a lot of )*(?:grief|trouble|strife|curry|hell|gyp|bother|jip)|crook|no good|dodgy|stuffed|buggered|gone(?: on me)?|acting up|bugging me|bothering me|not (?:right|good|great|happy)|going again|seized up)\\b";
 const troubled: readonly RegExp[] = [
-  new RegExp(
-    `^(?:(?:so|well|yeah|look|just|mainly|mostly|doctor|really),? )*(?:it is|it would be|it has been)(?: just| only| still| mainly| mostly)? (?:this|my|me|the|that) ${scolded}(${part})(?: again| of mine)?(?:[,.]|$)`,
+  sparing(
+    new RegExp(
+      `^(?:(?:so|well|yeah|look|just|mainly|mostly|doctor|really),? )*(?:it is|it would be|it has been)(?: just| only| still| mainly| mostly)? (?:this|my|me|the|that) ${scolded}(${part})(?: again| of mine)?(?:[,.]|$)`,
+    ),
   ),
-  new RegExp(`\\b(?:my|me|this) ${scolded}(${part})${troubles}`),
-  new RegExp(`\\b(?:trouble|problems|issues|strife|grief) with (?:my|me|this) ${scolded}(${part})\\b`),
+  sparing(new RegExp(`\\b(?:my|me|this) ${scolded}(${part})${troubles}`)),
+  sparing(new RegExp(`\\b(?:trouble|problems|issues|strife|grief) with (?:my|me|this) ${scolded}(${part})\\b`)),
 ];
 const supposed = /\b(?:if|could|would|might|last year|years ago|used to|next)\b/;
 const mostWords = 5;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { lasted } from '../questions/askedSpan.ts';
 import { isNo, isYes } from './complaintAnswers.ts';
 import type { Frame } from './complaintAnswers.ts';
@@ -13,8 +14,9 @@ const count = '(?:an?|\\d+(?:\\.\\d+)?|a couple(?: of)?|a few|several)';
 const ago = new RegExp(
   `(?:(?:maybe|probably|roughly|like|just|it was|this was|that was|i would say|so) )*(?<when>(?:about |around |almost |nearly |over )?(?:${count}(?: (?:to|or) (?:${count}))? ${unit} ago|(?:yesterday|last (?:night|week|month|weekend|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?: (?:morning|afternoon|evening|night))?|this morning|today|over the weekend))\\b`,
 );
-const asksWhen =
-  /\b(?:when|how long ago|how many (?:days|weeks|months) ago) (?:did|was|has) (?:this|it|that|the (?:injury|accident|fall|incident)|this (?:injury|accident|fall))(?: (?:all|first|actually))?(?: (?:happen|occur|start)\w*)?$/;
+const asksWhen = sparing(
+  /\b(?:when|how long ago|how many (?:days|weeks|months) ago) (?:did|was|has) (?:this|it|that|the (?:injury|accident|fall|incident)|this (?:injury|accident|fall))(?: (?:all|first|actually))?(?: (?:happen|occur|start)\w*)?$/,
+);
 /** "When did this happen?", of an injury. */
 const happened: Frame = ({ question, first, isOfInjury }) => {
   if (!asksWhen.test(question) || /\bstart/.test(question) || !isOfInjury) return null;
@@ -25,8 +27,9 @@ const happened: Frame = ({ question, first, isOfInjury }) => {
     : `${phrases.the} ${storyPhrases.injury} ${storyPhrases.occurred} ${when.replace(/\ba couple (?=days|weeks|months)/, 'a couple of ')}`;
 };
 
-const goingOn =
-  /\b(?:this|it|that|the (?:[a-z]+ )?pain) (?:has been|have been|is) (?:going on|happening|bothering you|there|hurting)(?: (?:now|all|just|for about))? (?<link>since|for) (?<when>[a-z0-9 ]+?)(?: now| too| as well)*(?: (?:right|correct|is that right|yes|yeah))?$/;
+const goingOn = sparing(
+  /\b(?:this|it|that|the (?:[a-z]+ )?pain) (?:has been|have been|is) (?:going on|happening|bothering you|there|hurting)(?: (?:now|all|just|for about))? (?<link>since|for) (?<when>[a-z0-9 ]+?)(?: now| too| as well)*(?: (?:right|correct|is that right|yes|yeah))?$/,
+);
 /** "This has been going on since February?" "Yeah." */
 const confirmedSince: Frame = ({ question, answer, complaint }) => {
   const { link, when } = goingOn.exec(question)?.groups ?? {};
@@ -114,8 +117,9 @@ const eased: Frame = ({ question, answer, complaint }) => {
   return isNo(answer) ? `${it} ${isMany ? 'do' : 'does'} not ${storyPhrases.improve} ${fromDoctor(when)}` : null;
 };
 
-const asksMoved =
-  /\b(?:(?:is|does) (?<act>(?:moving|turning|bending|lifting|raising|straightening|twisting|walking|standing|sitting|swallowing|chewing|coughing|breathing)[a-z ]*?) (?:uncomfortable|painful|hurt|sore|bother you|cause (?:any |you )?pain|make it worse)|(?:any pain|does it hurt|is it painful|is there (?:any )?pain|do you (?:have|get) (?:any )?pain)(?: at all)? (?:when you|when|with|on|while) (?<move>(?:you )?(?:mov|turn|bend|lift|rais|straighten|twist|walk|stand|sit|swallow|chew|cough|breath|urinat|pee)[a-z]*[a-z ]*?))(?: at all| or anything| too)*$/;
+const asksMoved = sparing(
+  /\b(?:(?:is|does) (?<act>(?:moving|turning|bending|lifting|raising|straightening|twisting|walking|standing|sitting|swallowing|chewing|coughing|breathing)[a-z ]*?) (?:uncomfortable|painful|hurt|sore|bother you|cause (?:any |you )?pain|make it worse)|(?:any pain|does it hurt|is it painful|is there (?:any )?pain|do you (?:have|get) (?:any )?pain)(?: at all)? (?:when you|when|with|on|while) (?<move>(?:you )?(?:mov|turn|bend|lift|rais|straighten|twist|walk|stand|sit|swallow|chew|cough|breath|urinat|pee)[a-z]*[a-z ]*?))(?: at all| or anything| too)*$/,
+);
 const gerund: Readonly<Record<string, string>> = {
   sit: 'sitting',
   pee: 'passing urine',
@@ -140,8 +144,9 @@ const painful: Frame = ({ question, answer }) => {
   return isYes(answer) ? `«S» «has|have» ${phrases.pain} ${phrases.with} ${fromDoctor(asGerund(done))}` : null;
 };
 
-const asksFirst =
-  /\b(?:is|was) this (?:kind of |like )?(?:your|the) (?:very )?first (?:time|one|episode|kidney stone|attack|occurrence)\b|\b(?:has (?:this|it|that|anything like this)|have you) (?:ever )?(?:happened|occurred|had (?:this|that|it|one|anything like (?:this|that|it)|something like (?:this|that))|experienced (?:this|that|anything like (?:this|that))|had (?:this|that) (?:[a-z]+ )?(?:pain|problem|cough|rash|headache))(?: to you)?(?: ever)?(?: before| in the past| previously)?$/;
+const asksFirst = sparing(
+  /\b(?:is|was) this (?:kind of |like )?(?:your|the) (?:very )?first (?:time|one|episode|kidney stone|attack|occurrence)\b|\b(?:has (?:this|it|that|anything like this)|have you) (?:ever )?(?:happened|occurred|had (?:this|that|it|one|anything like (?:this|that|it)|something like (?:this|that))|experienced (?:this|that|anything like (?:this|that))|had (?:this|that) (?:[a-z]+ )?(?:pain|problem|cough|rash|headache))(?: to you)?(?: ever)?(?: before| in the past| previously)?$/,
+);
 /** "Has this ever happened before?" "No." */
 const firstTime: Frame = ({ question, first, answer }) => {
   if (!asksFirst.test(question) || !/\b(?:ever|before|past|previously|first)\b/.test(question)) return null;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Matter } from './complaintSubject.ts';
 import { isAlone } from './complaintSubject.ts';
 import { complaintOf } from './complaintDetails.ts';
@@ -48,8 +49,10 @@ const turn = (told: Told, rest: string): string | null => {
 };
 
 const improved: Frame = {
-  pattern: new RegExp(
-    `${lead}${subject} (?<said>${between}(?:not )?${between}${wayUp}(?: ${amount})?)(?: (?<last>${time}))?${end}(?<rest>.*)$`,
+  pattern: sparing(
+    new RegExp(
+      `${lead}${subject} (?<said>${between}(?:not )?${between}${wayUp}(?: ${amount})?)(?: (?<last>${time}))?${end}(?<rest>.*)$`,
+    ),
   ),
   told: (told) => {
     const { said = '', rest = '' } = told.groups;
@@ -72,26 +75,33 @@ const improved: Frame = {
   },
 };
 const worse: Frame = {
-  pattern: new RegExp(
-    `${lead}${subject} (?:has |have |is |are )(?:(?:just|only|been|definitely|slowly|gradually|really|actually) )*(?:getting|gotten|got|become|becoming) (?:${amount} |progressively |steadily )?worse(?: (?<last>${time}))?(?=$|[,.])(?<rest>.*)$`,
+  pattern: sparing(
+    new RegExp(
+      `${lead}${subject} (?:has |have |is |are )(?:(?:just|only|been|definitely|slowly|gradually|really|actually) )*(?:getting|gotten|got|become|becoming) (?:${amount} |progressively |steadily )?worse(?: (?<last>${time}))?(?=$|[,.])(?<rest>.*)$`,
+    ),
   ),
   told: (told) =>
     /\bbut\b/.test(told.groups['rest'] ?? '') ? null : `${told.the} ${has(told)} ${phrases.worsened}${whenSaid(told)}`,
 };
 const comesAndGoes: Frame = {
-  pattern: new RegExp(
-    `${lead}${subject} (?:(?:just|kind of|sort of|usually|mostly|has been|have been|is|are) )*(?:comes? and go(?:es)?|coming and going)(?<rest>$|[,.].*$| i\\b.*$)`,
+  pattern: sparing(
+    new RegExp(
+      `${lead}${subject} (?:(?:just|kind of|sort of|usually|mostly|has been|have been|is|are) )*(?:comes? and go(?:es)?|coming and going)(?<rest>$|[,.].*$| i\\b.*$)`,
+    ),
   ),
   told: ({ the, isMany }) => `${the} ${isMany ? 'are' : 'is'} ${phrases.intermittent}`,
 };
 const hurtsBadly: Frame = {
-  pattern:
+  pattern: sparing(
     /^(?:(?:and|but|so|well|yeah|yes|oh|now),? )*(?<subject>it) (?:(?:just|still|really|does|is) )*(?:hurts?|hurting) (?:badly|(?:really|so|very|pretty|quite) bad(?:ly)?)(?: (?:right )?now)?(?=$|[,.])(?<rest>.*)$/,
+  ),
   told: ({ the, isPain }) => (isPain ? `${the} is ${phrases.severe}` : null),
 };
 const sleep: Frame = {
-  pattern: new RegExp(
-    `${lead}${subject} (?:(?:actually|also|just|really|even|usually|always|sometimes|often) )*(?<said>(?:has|have) (?:also |really |just )?been (?:keeping|waking) me (?:up|awake)|(?:is|are) (?:also |really |just )?(?:keeping|waking) me (?:up|awake)|keeps? me (?:up|awake)|kept me (?:up|awake)|wakes? me(?: up)?|woke me(?: up)?)(?<span>(?: for (?:a (?:bit|while)|hours))?(?: (?:at night|all night|every night|most nights|last night|during the night|in the middle of the night))?)${end}(?<rest>.*)$`,
+  pattern: sparing(
+    new RegExp(
+      `${lead}${subject} (?:(?:actually|also|just|really|even|usually|always|sometimes|often) )*(?<said>(?:has|have) (?:also |really |just )?been (?:keeping|waking) me (?:up|awake)|(?:is|are) (?:also |really |just )?(?:keeping|waking) me (?:up|awake)|keeps? me (?:up|awake)|kept me (?:up|awake)|wakes? me(?: up)?|woke me(?: up)?)(?<span>(?: for (?:a (?:bit|while)|hours))?(?: (?:at night|all night|every night|most nights|last night|during the night|in the middle of the night))?)${end}(?<rest>.*)$`,
+    ),
   ),
   told: (told) => {
     const { said = '', span = '', first } = told.groups;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Frame } from './complaintAnswers.ts';
 import { fromPatient } from '../wording/person.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
@@ -71,8 +72,9 @@ const beat: Frame = ({ question, first, answer, named }) => {
   return even.test(first) ? `${named.name} ${are} regular${first.endsWith(' fast') ? ' and fast' : ''}` : null;
 };
 
-const asksNight =
-  /^(?:(?:and|so|okay|what about|how about|how is it|how are you|how are they|how do you go) )*(?:at|of a|through the|during the|over) ?night(?:time)?s?$|\bhow (?:are|do) you (?:been )?sleep(?:ing)?(?: with it)?$|\b(?:wak(?:e|es|ing)|keep(?:s|ing)?) you\b/;
+const asksNight = sparing(
+  /^(?:(?:and|so|okay|what about|how about|how is it|how are you|how are they|how do you go) )*(?:at|of a|through the|during the|over) ?night(?:time)?s?$|\bhow (?:are|do) you (?:been )?sleep(?:ing)?(?: with it)?$|\b(?:wak(?:e|es|ing)|keep(?:s|ing)?) you\b/,
+);
 const wakes =
   /\b(?:(?:it|they|that|the [a-z ]{3,20}?) (?:(?:still|often|usually|always|sometimes|also|will|can) )*)?(?<verb>wakes?|woken|keeps?) (?:me|us)(?: (?:up|awake))?(?<when> (?:if|when|whenever|every time) i (?:roll|turn|lie|lay|sleep|move|cough)(?: (?:over|onto|on|to|in|that|the|my|side|bed|it|left|right|back|front|hip|shoulder|flat|down))*)?(?=$|[,.]| (?:and|but|so|maybe|about|most|every|a|\d))/;
 const nights =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Frame } from './complaintAnswers.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { fromPatient } from '../wording/person.ts';
@@ -8,8 +9,9 @@ import { listed } from '../wording/listed.ts';
 
 /** "What makes it worse?" "Stairs are the worst. Getting up out of a chair. And if I'm tired.": all that was answered, in one sentence. */
 
-const asksWorse =
-  /\b(?:what|anything|something)\b.*\b(?:makes?|making|brings?|bringing|sets?|setting|triggers?|triggering|aggravat\w+|flares?)\b.*\b(?:worse|on|off|them|it|pain|hurt)\b|\bwhat (?:triggers|aggravates)\b|\bwhen (?:is|are|does) (?:it|they|the [a-z]+) (?:(?:at (?:its|their)|the) )?worst\b|\bis there anything that triggers\b|\bfoods? (?:that|which)\b.*\b(?:do|does|cause|causes|trigger|triggers|upset|upsets|set|sets|bring|brings)\b/;
+const asksWorse = sparing(
+  /\b(?:what|anything|something)\b.*\b(?:makes?|making|brings?|bringing|sets?|setting|triggers?|triggering|aggravat\w+|flares?)\b.*\b(?:worse|on|off|them|it|pain|hurt)\b|\bwhat (?:triggers|aggravates)\b|\bwhen (?:is|are|does) (?:it|they|the [a-z]+) (?:(?:at (?:its|their)|the) )?worst\b|\bis there anything that triggers\b|\bfoods? (?:that|which)\b.*\b(?:do|does|cause|causes|trigger|triggers|upset|upsets|set|sets|bring|brings)\b/,
+);
 const asksOn = /\b(?:on|off|trigger\w*|foods?)\b/;
 /** "When do you get it?": on which occasions it is there. */
 const asksComing =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { began, lasted, onDay } from '../questions/askedSpan.ts';
 import type { Frame } from './complaintAnswers.ts';
 import { fromPatient } from '../wording/person.ts';
@@ -8,8 +9,10 @@ import { phrases } from '../phrases.ts';
 const lead = '^(?:(?:and|so|okay|right|well|now|oh|for),? )*';
 const there =
   '(?:going on|been|there|like (?:that|this)|bothering you|troubling you|happening|around|having (?:it|this|that|them|these)|getting (?:it|this|that|them|these)|had|the|that|this|it|them|these|for|now|been having|been getting|feeling|felt|a problem|the case)';
-const asks = new RegExp(
-  `${lead}(?:since when|when (?:did|was) (?:it|that|this|they|these|you)(?: (?:all|first|exactly|notice|noticed))*(?: (?:start|begin|come on|happen|notice (?:it|this|that|them)))*|how (?:long|many (?:days|weeks|months|years))(?:'s| has| have| is)? (?:it|that|this|they|you|he|she|these|those)(?:'s| has| have| is| are)?(?: ${there})*|over (?:what time|how long)|when|how long for|how many (?:days|weeks|months|years)|how long)$`,
+const asks = sparing(
+  new RegExp(
+    `${lead}(?:since when|when (?:did|was) (?:it|that|this|they|these|you)(?: (?:all|first|exactly|notice|noticed))*(?: (?:start|begin|come on|happen|notice (?:it|this|that|them)))*|how (?:long|many (?:days|weeks|months|years))(?:'s| has| have| is)? (?:it|that|this|they|you|he|she|these|those)(?:'s| has| have| is| are)?(?: ${there})*|over (?:what time|how long)|when|how long for|how many (?:days|weeks|months|years)|how long)$`,
+  ),
 );
 const asksBegun = /\bwhen\b/;
 const softly =

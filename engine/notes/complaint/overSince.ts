@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { put } from '../drafting.ts';
 import type { Writing } from '../drafting.ts';
 import { asksOfOthers } from '../questions/partDenied.ts';
@@ -5,8 +6,9 @@ import { symptomAsked } from '../questions/onlyThen.ts';
 import type { Marked } from '../wording/person.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-const when =
-  /\b(?:(?:about |around |maybe )?(?:\d+|an?|a few|a couple of|several) (?:weeks?|months?|years?) (?:ago|back)|last (?:year|month|winter|summer|autumn|spring|christmas)|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{4})?)\b/;
+const when = sparing(
+  /\b(?:(?:about |around |maybe )?(?:\d+|an?|a few|a couple of|several) (?:weeks?|months?|years?) (?:ago|back)|last (?:year|month|winter|summer|autumn|spring|christmas)|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{4})?)\b/,
+);
 const noneSince =
   /\b(?:none|nothing|not|never|not (?:once|again)|not had (?:it|any|one|that|them|another)(?: one)?) (?:at all )?since\b|\b(?:has|have) not (?:come back|returned|happened again)\b|\bnever (?:came back|again)\b/;
 const onlyOnce = /\b(?:just |only )(?:the )?(?:once|one time|1 time)\b/;

@@ -50,8 +50,10 @@ const asksLike = sparing(
     `\\bwhat (?:does|do|did|is) (?:it|they|that|this|the [a-z]+)(?: [a-z]+)? (?:feel )?like\\b|\\bdescribe (?:it|that|this|the|your|them)\\b|\\bwhat (?:kind|sort|type) of (?:pain|ache|headache|feeling)|\\b(?:${qualities})\\b.* or (?:(?:more|more of|like|just|a|an|is it) )*(?:${qualities})\\b`,
   ),
 );
-const qualityOf = new RegExp(
-  `^(?:(?:it|that|they|is|are|more|mostly|usually|a|an|just|like|kind of|sort of|really|very|pretty|definitely|almost|quite|i would say|more of a|well),? )*(?<one>(?:${qualities})(?:(?:,|,? and|,? or)? (?:(?:a|kind of|like|sometimes) )*(?:${qualities})){0,3})(?: (?:pain|ache|headache|feeling|sensation|kind of pain))?(?=$|[.,]| (?:like|and|but|it|most|all|when|if|pain)\\b)`,
+const qualityOf = sparing(
+  new RegExp(
+    `^(?:(?:it|that|they|is|are|more|mostly|usually|a|an|just|like|kind of|sort of|really|very|pretty|definitely|almost|quite|i would say|more of a|well),? )*(?<one>(?:${qualities})(?:(?:,|,? and|,? or)? (?:(?:a|kind of|like|sometimes) )*(?:${qualities})){0,3})(?: (?:pain|ache|headache|feeling|sensation|kind of pain))?(?=$|[.,]| (?:like|and|but|it|most|all|when|if|pain)\\b)`,
+  ),
 );
 /** "What does it feel like?" "It's throbbing." */
 const quality: Frame = ({ question, first, named }) => {

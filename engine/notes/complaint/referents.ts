@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';
@@ -12,8 +13,9 @@ import type { Utterance } from '../transcript/utterances.ts';
 /** What is said of a complaint: when it began, how it goes, what it is like, what helps or worsens it. Nothing else is taken for being said of one. */
 const ofComplaint =
   /^(?:it|that|this) (?:(?:has |had |is |was |does |did |will |can |would |just |also |still |really |usually |always |sometimes |only |not |been |kind of |sort of |first |actually |mostly |definitely |probably |never )*)(?:(?:started|starts|start|began|begins|begin|came on|comes on|come on|comes and goes|coming and going|come and go|goes away|go away|went away|gone away|going away|gets? (?:worse|better)|got (?:worse|better)|getting (?:worse|better)|get any better|worse|better|worsened|worsening|improv\w+|constant\w*|intermittent\w*|sharp|dull|burning|throbbing|stabbing|aching|achy|severe|mild|moderate|lasts?|lasted|radiat\w+|spread\w*|going on|went down|goes down|goes up|moves|moved|travels|wak(?:e|es|ing)|wakes|woke|keeps|kept|bothers?|bothering|feels|felt|on and off|off and on|there|go(?:es)? (?:in|into|to|down|up|across|through|around|when|if|with|after)|went (?:into|down|up|across)|in (?:my|the)|on (?:my|the)|about (?:a |an )?\d|\d|for (?:about |the |a |\d)|since|gradual\w*|sudden\w*|all the time|every (?:day|night|morning)|happens|happened|happening|occurs|occurred|located|mainly|mostly|worst|terrible|awful|unbearable|manageable|resolv\w+|settled|settling))\b/;
-const ofMany =
-  /^they (?:(?:have |had |are |were |do |did |just |also |still |really |usually |always |sometimes |only |not |been )*)(?:started|start|began|come on|came on|come and go|coming and going|go away|went away|get worse|got worse|getting worse|getting better|worse|better|last|lasted|happen|happened|feel|hurt|constant|sharp|dull|throbbing|severe|mild|resolved|settled|improved)\b/;
+const ofMany = sparing(
+  /^they (?:(?:have |had |are |were |do |did |just |also |still |really |usually |always |sometimes |only |not |been )*)(?:started|start|began|come on|came on|come and go|coming and going|go away|went away|get worse|got worse|getting worse|getting better|worse|better|last|lasted|happen|happened|feel|hurt|constant|sharp|dull|throbbing|severe|mild|resolved|settled|improved)\b/,
+);
 
 const singular =
   /(?:pain|ache|headache|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhoea|diarrhea|weakness|stiffness|tightness|discomfort|palpitation|fatigue|bleeding|itch|itching|fever|cramping|soreness|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraine|bruising|discharge|shortness of breath|redness|wheeze|wheezing|sore throat|pressure|fluttering|constipation|injury|spasm|tiredness|vertigo)$/;
@@ -101,11 +103,13 @@ export const resolved = (
   return null;
 };
 
-const pointsAtDrug =
-  /\b(take|takes|use|uses|continue|increase|decrease|reduce|stop|start|taking|using|double) (?:it|that|this|them|those)\b(?=$|,| (?:every|at|in|once|twice|daily|as|for|from|to|up|with|\d|when|because|before|after|until|on)\b)/;
+const pointsAtDrug = sparing(
+  /\b(take|takes|use|uses|continue|increase|decrease|reduce|stop|start|taking|using|double) (?:it|that|this|them|those)\b(?=$|,| (?:every|at|in|once|twice|daily|as|for|from|to|up|with|\d|when|because|before|after|until|on)\b)/,
+);
 /** "1 to 2 tablets every 6 hours": of what was named just before. */
-const dosedAlone =
-  /^((?:«D» will |«S» «A» |«S» can |«S» will |to )(?:also |just )?(?:take|use|do)) ((?:up to |about )?(?:\d+(?:\.\d+)?|half a)(?: to \d+| or \d+)? (?:tablets?|puffs?|pills?|capsules?|drops|mg|sprays?))(?=$|,| (?:once|twice|\d|every|daily|a day|at|in|as|up|three|four)\b)/;
+const dosedAlone = sparing(
+  /^((?:«D» will |«S» «A» |«S» can |«S» will |to )(?:also |just )?(?:take|use|do)) ((?:up to |about )?(?:\d+(?:\.\d+)?|half a)(?: to \d+| or \d+)? (?:tablets?|puffs?|pills?|capsules?|drops|mg|sprays?))(?=$|,| (?:once|twice|\d|every|daily|a day|at|in|as|up|three|four)\b)/,
+);
 const allOf = /\b(take|finish|complete) (?:it|them) all\b/;
 const furthestOrder = 3;
 /** "Take it at night" as "take metformin at night", where the doctor has just spoken of one medicine and no other. */

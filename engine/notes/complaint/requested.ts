@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { openingLine } from './openingLine.ts';
@@ -32,8 +33,9 @@ const named: readonly (readonly [keyof typeof requestNames, RegExp])[] = [
   ['contraception', /\b(?:(?:on|off|about|change) the pill|implanon|mirena|contracepti\w+)\b/],
   ['bloods', /\b(?:my|the|some|a) blood tests?\b/],
 ];
-const worried =
-  /\bi am (?:(?:a bit|just|really|very|so|quite|pretty) )*(?:worried|concerned|scared|frightened) (?:about|of|it is|i have|i have got|i might have) (?:having |getting )?((?:[a-z]+ ){0,2}?[a-z]+)(?=$|[,.]| (?:and|because|since|my|as|in|like)\b)/;
+const worried = sparing(
+  /\bi am (?:(?:a bit|just|really|very|so|quite|pretty) )*(?:worried|concerned|scared|frightened) (?:about|of|it is|i have|i have got|i might have) (?:having |getting )?((?:[a-z]+ ){0,2}?[a-z]+)(?=$|[,.]| (?:and|because|since|my|as|in|like)\b)/,
+);
 const wants =
   /\b(?:need|want|after|like|get|pick up|due|chasing|here|come|came|in for|about|see|order|ask)\b|^(?:just|only|mainly|yes|yeah|it is|it was|(?:my |the |some |more |a )*(?:repeat )?(?:scripts?|prescriptions?|repeats|flu))\b/;
 const other = /\b(?:not|no|last time|last week|last year|years? ago|used to|if|did you|have you)\b/;

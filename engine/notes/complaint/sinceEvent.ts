@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { phrases } from '../phrases.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
@@ -8,13 +9,18 @@ import { openingLine } from './openingLine.ts';
 
 const opening = 8;
 const span = '(?<span>(?:\\d+(?:\\.\\d+)?|an?|half a) (?:days?|weeks?|fortnight|months?|years?)(?: and a half)?)';
-const sinceWhat = new RegExp(
-  `\\b(?:it is|it has been|that is|this is|now|you are|we are)(?:,? what,?| about| nearly| almost| just| coming up to| now| just over)* ${span}(?: now| today)? (?<joint>since|after|on from|out from|down the track from) (?<event>(?:we|i|they|the|your|you) [a-z' -]{4,60}?)(?=$|[,?.]| (?:and|so|is it|is not it|how|what|right)\\b)`,
+const sinceWhat = sparing(
+  new RegExp(
+    `\\b(?:it is|it has been|that is|this is|now|you are|we are)(?:,? what,?| about| nearly| almost| just| coming up to| now| just over)* ${span}(?: now| today)? (?<joint>since|after|on from|out from|down the track from) (?<event>(?:we|i|they|the|your|you) [a-z' -]{4,60}?)(?=$|[,?.]| (?:and|so|is it|is not it|how|what|right)\\b)`,
+  ),
 );
-const asksOfPart =
-  /^(?:(?:and|so|okay|well|hi|hello|morning|[a-z]+),? ){0,3}how (?:is|are) (?:the|your|that) (?<part>new [a-z]+|[a-z]+ after the [a-z]+)\b/;
-const spanAlone = new RegExp(
-  `^(?:(?:and|so|okay),? )*(?:it is|it has been|that is)(?:,? what,?| about| nearly| almost)* ${span}(?<day> (?:on|this|last|next) [a-z]+day| today| now| tomorrow)?(?:,? (?:is it|is not it|is that right|right))?$`,
+const asksOfPart = sparing(
+  /^(?:(?:and|so|okay|well|hi|hello|morning|[a-z]+),? ){0,3}how (?:is|are) (?:the|your|that) (?<part>new [a-z]+|[a-z]+ after the [a-z]+)\b/,
+);
+const spanAlone = sparing(
+  new RegExp(
+    `^(?:(?:and|so|okay),? )*(?:it is|it has been|that is)(?:,? what,?| about| nearly| almost)* ${span}(?<day> (?:on|this|last|next) [a-z]+day| today| now| tomorrow)?(?:,? (?:is it|is not it|is that right|right))?$`,
+  ),
 );
 /** "We put the stent in" as "the stent", "we took the appendix out" as "the appendix was removed". */
 const asDone = (event: string): string | null => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Frame } from './complaintAnswers.ts';
 import { fromPatient } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
@@ -5,8 +6,9 @@ import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** "Where is the pain?" "Low down on the left, and it shoots into my buttock.": where it is and where it goes. */
 
-const asks =
-  /^(?:(?:and|so|okay|now|tell me|show me|exactly|whereabouts|just),? )*(?:where(?:abouts)?(?: (?:exactly|abouts))?|what part|which part)\b(?: (?:is|are|does|do|did|was|of|in|on|your|the|it|them|they|that|this|you|feel|get|getting|having|hurts?|pain|ache|sore|back|belly|chest|head|abdomen|stomach|tummy|neck|shoulder|knee|hip|leg|foot|arm|exactly|mostly|located|most|mainly|body|been|worst|feeling|notice|numb|numbness|tingling|rash|swelling))*$/;
+const asks = sparing(
+  /^(?:(?:and|so|okay|now|tell me|show me|exactly|whereabouts|just),? )*(?:where(?:abouts)?(?: (?:exactly|abouts))?|what part|which part)\b(?: (?:is|are|does|do|did|was|of|in|on|your|the|it|them|they|that|this|you|feel|get|getting|having|hurts?|pain|ache|sore|back|belly|chest|head|abdomen|stomach|tummy|neck|shoulder|knee|hip|leg|foot|arm|exactly|mostly|located|most|mainly|body|been|worst|feeling|notice|numb|numbness|tingling|rash|swelling))*$/,
+);
 const words = new Set(
   'in on at down up across over under behind around round above below between near inside outside inner outer the my both left right lower upper middle mid low high front back side sides top tops bottom centre center of to and into through from towards along or end tip base edge part area region just whole all one end outer ball arch bridge'.split(
     ' ',

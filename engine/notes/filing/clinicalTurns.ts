@@ -1,4 +1,4 @@
-import { sparingly } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
 
@@ -96,7 +96,7 @@ const ofDoctor: readonly Turn[] = [
   [/^«D» would (?:also |just |probably )*(?=(?:use|continue|keep|stop|start|avoid|hold)\b)/, ''],
   [/ until «D» «d:has\|have» (?:done|had|got|seen) (?:the |«P» )?([a-z -]{3,30})(?=$|,)/g, ' until after the $1'],
   ...Object.entries(handled).map(([verb, done]): Turn => [
-    new RegExp(` (when|if) «D» «d:[a-z]+\\|${verb}» (?:on )?(?:it|«O»|that)(?= |,|$)`, 'g'),
+    sparing(new RegExp(` (when|if) «D» «d:[a-z]+\\|${verb}» (?:on )?(?:it|«O»|that)(?= |,|$)`, 'g')),
     ` $1 ${done}`,
   ]),
 ];
@@ -170,7 +170,10 @@ const ofImpression: readonly Turn[] = [
 
 const withTests = (turns: readonly Turn[]): readonly Turn[] =>
   sparingly(
-    turns.map(([pattern, to]): Turn => [new RegExp(pattern.source.replaceAll('TEST', test), pattern.flags), to]),
+    turns.map(([pattern, to]): Turn => [
+      sparing(new RegExp(pattern.source.replaceAll('TEST', test), pattern.flags)),
+      to,
+    ]),
   );
 /** In the order in which they are applied. */
 export const turnsOfRecord: readonly Turn[] = withTests([

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { isClinical } from '../../evidence/concepts.ts';
 import { functionWords } from '../../evidence/words.ts';
@@ -31,8 +32,9 @@ const reading =
   /^(?:(?:and|so|that is|it is),? )*(?:(?:(?:lying|standing|sitting)(?: down| up)?,? )?\d{2,3}\/\d{2,3}(?: (?:lying|standing|sitting)(?: down| up)?)?|you are \d{2,3}(?:\.\d+)? (?:kg|kilos?))$/;
 
 /** What the doctor tells of the patient's story, to the patient or of the patient. */
-const ofPatient =
-  /^(?:«S» (?:also |currently |still |just |recently |already )*(?:«(?:is|was|has|takes|reports|denies|feels)\|[a-z]+»|had|did|underwent|came|saw|went|fell|started|stopped|tried|noticed|noted)|(?:he|she|the patient) (?:also |currently |still |recently )*(?:is|was|has|had|takes|took|reports|reported|denies|denied|states|stated|came|comes|underwent|presents|may|will)|(?:her|his|the patient's) (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)|no family history|it is (?:about |nearly |now )?\d+ (?:days|weeks|months|years) (?:now )?since|«P» (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)) /;
+const ofPatient = sparing(
+  /^(?:«S» (?:also |currently |still |just |recently |already )*(?:«(?:is|was|has|takes|reports|denies|feels)\|[a-z]+»|had|did|underwent|came|saw|went|fell|started|stopped|tried|noticed|noted)|(?:he|she|the patient) (?:also |currently |still |recently )*(?:is|was|has|had|takes|took|reports|reported|denies|denied|states|stated|came|comes|underwent|presents|may|will)|(?:her|his|the patient's) (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)|no family history|it is (?:about |nearly |now )?\d+ (?:days|weeks|months|years) (?:now )?since|«P» (?:[a-z0-9]+ ){1,4}(?:is|was|were|are|has|have|had)) /,
+);
 const explains =
   /\b(?:if|because|means|meaning|usually|sometimes|could|might|may|would|can|should|when you|which is why|that is why|sure|going to|remember|welcome|sorry|worry|question|questions|right track|great job|good job)\b/;
 

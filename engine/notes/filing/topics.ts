@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsOf } from '../mentions.ts';
 
@@ -16,19 +17,22 @@ const examWords =
   /\b(?:on examination|exam(?:ination)?|vital signs|vitals|auscultation|palpation|lungs?|chest is clear|heart sounds|murmurs?|abdomen|bowel sounds|pupils|reflexes|range of (?:motion|movement)|gait|tender(?:ness)?|swelling|effusion|bruising|redness|lymph nodes?|throat|tonsils|ear ?drums?|tympanic|strength|sensation|power|tone|pulses?|heart rate|blood pressure|bp|temperature|sats|saturations?|oxygen|respiratory rate|bmi|weigh(?:s|t)|straight leg|lachman|mcmurray|incision|wound|crackles|wheez\w+|guarding|rebound|soft|alert|oriented|well[- ]looking|distress)\b/;
 const resultWords =
   /\b(?:results?|came back|report(?:ed)? (?:as|shows|showed)|(?:mri|ct|x[- ]?rays?|scan|ultrasound|echo\w*|ecg|ekg|blood (?:test|count|work)s?|bloods|pathology|biopsy|swab|urine (?:test|culture|dipstick)|spirometry|hba1c|haemoglobin|hemoglobin|creatinine|egfr|cholesterol|psa|crp|tsh|ferritin|labs?|mammogram|colonoscopy|gastroscopy|angiogram|ldl|hdl|triglycerides|ejection fraction|bnp|sodium|potassium|calcium|vitamin d|a1c|inr|platelets|white (?:cell )?count|urea|uric acid|albumin|troponin|kidney test|liver test)(?:'s)? (?:\w+ )?(?:is|gone up|gone down|up|down|was|were|are|looks?|shows?|showed|shown|revealed|demonstrat\w+|confirmed|of \d|at \d|\d|normal|negative|positive|clear))\b/;
-const allergy =
-  /\ballerg\w+(?<!\ballergic(?= (?:inflammation|rhinitis|asthma|conjunctivitis)))|\banaphyla\w+|\b(?:rash|reaction|swell\w*|hives) (?:to|with|from|after) (?:penicillin|\w+cillin|sulfa|latex|bee|peanut\w*|nuts)/;
+const allergy = sparing(
+  /\ballerg\w+(?<!\ballergic(?= (?:inflammation|rhinitis|asthma|conjunctivitis)))|\banaphyla\w+|\b(?:rash|reaction|swell\w*|hives) (?:to|with|from|after) (?:penicillin|\w+cillin|sulfa|latex|bee|peanut\w*|nuts)/,
+);
 const family =
   /\b(?:family history|in (?:my|your|the|his|her|their|«P»|«WP») family|runs in|(?:mother|father|mum|dad|mom|brother|sister|aunt|uncle|grand(?:mother|father|parents?)|cousin|parents?)\b.*\b(?:had|has|have|died|diagnosed|suffered|passed|with)\b)/;
 const social =
   /\b(?:smok\w+|cigarettes?|vap(?:e|es|ing)|alcohol|drink(?:s|ing)?\b.*\b(?:week|wine|beer|night|alcohol|day|weekend|social\w*|standard)|wine|beers?|cannabis|marijuana|recreational|live(?:s)? (?:with|alone|in|at|by|on (?:my|your|her|his|their|«P») own)|living with|married|single|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|part|full)|job|occupation|accountant|teacher|nurse|builder|student|exercises?|gym|children|kids|at school|university|carer)\b/;
-const past =
-  /\b(?:history of|known|past medical|diagnosed with|years ago|surger(?:y|ies)|operat(?:ion|ions|ed)|had (?:a|an|my|his|her|the) (?:\w+ ){0,3}(?:removed|out|replacement|replaced|stent|ectomy|caesarean)|appendi\w+|hysterectomy|cholecystectomy|childhood|as a (?:child|kid|teenager)|previously|admitted|hospitalised|chronic|long-?standing|since childhood)\b/;
+const past = sparing(
+  /\b(?:history of|known|past medical|diagnosed with|years ago|surger(?:y|ies)|operat(?:ion|ions|ed)|had (?:a|an|my|his|her|the) (?:\w+ ){0,3}(?:removed|out|replacement|replaced|stent|ectomy|caesarean)|appendi\w+|hysterectomy|cholecystectomy|childhood|as a (?:child|kid|teenager)|previously|admitted|hospitalised|chronic|long-?standing|since childhood)\b/,
+);
 const taking = /\b(?:tak(?:e|es|ing)|on|using|uses?|medications?|medicines?|tablets?|puffer|inhaler|prescribed)\b/;
 const procedure =
   /\b(?:under (?:local|general) an|anaesthe\w+|anesthe\w+|incision was|was incised|sutured|prepped|draped|arthroscop\w+ (?:was|performed)|excised|haemostasis|closed with|biopsy was|specimen|procedure (?:was|performed)|injected (?:with|into))\b/;
-const capacity =
-  /\b(?:light duties|modified duties|suitable duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|fit for|unfit|capacity|no lifting|lifting (?:more|over|restriction)|hours (?:a|per) (?:day|week|shift)|certificate|pre-?injury|workplace|at work|work ?cover|workers comp\w*|shift|normal duties|full duties)\b/;
+const capacity = sparing(
+  /\b(?:light duties|modified duties|suitable duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|fit for|unfit|capacity|no lifting|lifting (?:more|over|restriction)|hours (?:a|per) (?:day|week|shift)|certificate|pre-?injury|workplace|at work|work ?cover|workers comp\w*|shift|normal duties|full duties)\b/,
+);
 const duties =
   /\b(?:light duties|modified duties|suitable duties|normal duties|full duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|certificate|unfit|pre-?injury|work ?cover|workers comp\w*)\b/;
 const injuryDone = /\b(?:will|should|fit|unfit|capacity|duties|certificate|off work|time off|return|lifting)\b/;
@@ -78,8 +82,9 @@ export const doctorTopic = (text: string): Topic | null => {
 };
 
 /** "The iron was 9", "my periods are light with the Mirena": a measure or a function, and no medicine taken. */
-const ofLevel =
-  /\b(?:iron|b12|vitamin d|potassium|sodium|magnesium|calcium|folate|zinc)(?: levels?)? (?:is|was|were|came back)\b|^(?:«P»|my|the) periods?\b/;
+const ofLevel = sparing(
+  /\b(?:iron|b12|vitamin d|potassium|sodium|magnesium|calcium|folate|zinc)(?: levels?)? (?:is|was|were|came back)\b|^(?:«P»|my|the) periods?\b/,
+);
 const usesOf = /\b(?:i|«S») (?:«?uses?\b|«?takes?\b|am on|have been (?:using|taking))/;
 
 /** What a sentence about the patient's story is about. `asked` is the question it answers, if any. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { lookedFrom } from '../findings/findingsOfToday.ts';
 import { hasSign } from '../findings/forms.ts';
@@ -12,8 +13,9 @@ import type { Utterance } from '../transcript/utterances.ts';
 const story = /^(?:history|past_history|social_history|review_of_systems|medications)$/;
 
 /** "Some patients feel numb beside the scar": of whoever it may be. */
-const ofPeople =
-  /\b(?:some|most|many|other|lots of|a lot of|plenty of|few|all|certain) (?:of (?:my|our|the) )?(?:people|folks|kids|children|babies|women|men|adults|patients)\b|^(?:people|folks|kids|children|women|men|patients|anybody|anyone|everybody|everyone|someone|somebody)\b|\bin (?:someone|somebody|people|patients|anyone|those) (?:who|with|of|over|under)\b/;
+const ofPeople = sparing(
+  /\b(?:some|most|many|other|lots of|a lot of|plenty of|few|all|certain) (?:of (?:my|our|the) )?(?:people|folks|kids|children|babies|women|men|adults|patients)\b|^(?:people|folks|kids|children|women|men|patients|anybody|anyone|everybody|everyone|someone|somebody)\b|\bin (?:someone|somebody|people|patients|anyone|those) (?:who|with|of|over|under)\b/,
+);
 /** "Other potential causes could be…", "there are several reasons for that". */
 const ofCauses =
   /^(?:the |some |(?:and )?there are )?(?:(?:other|another|several|many|different|potential|possible|common|main|usual|most common) )+(?:causes?|reasons?|explanations?|possibilit(?:y|ies))\b/;
@@ -41,8 +43,10 @@ const looked =
 
 const seeks =
   '(?:go|come|call|ring|phone|return|present|see|stop|seek|contact|head|take (?:him|her|them|«O»)|be seen)\\b';
-const seekingHelp = new RegExp(
-  `^((?:if|once|when|in case|should)\\b.+?),? («S»|he|she|they) (?:«(?:needs|has)\\|[a-z]+» to|(?:needs?|has|have|will need|would need|will have|would have|ought) to|should|must) (?:just |then |straight away )*(${seeks}.*)$`,
+const seekingHelp = sparing(
+  new RegExp(
+    `^((?:if|once|when|in case|should)\\b.+?),? («S»|he|she|they) (?:«(?:needs|has)\\|[a-z]+» to|(?:needs?|has|have|will need|would need|will have|would have|ought) to|should|must) (?:just |then |straight away )*(${seeks}.*)$`,
+  ),
 );
 const continuing =
   /^«S» (?:«is\|are» going to|will|«(?:needs|has)\|[a-z]+» to|should|must) (?:just |also |still |then )*((?:continue|keep|stop|start|take|use|avoid|stay (?:on|off|away|home)|rest|wear)\b.*)$/;
@@ -108,8 +112,9 @@ const habit =
 const meansTo =
   /^«S» (?:(?:also|just|then|still|probably|definitely) )*(?:«is\|are» (?:(?:just|also|probably) )*(?:going to|planning to|hoping to|looking at)|will(?: not)?|would (?:need to|have to)|could do) (?!(?:work|school|the|a|an|my|physio\w*|therapy|faint|fall|be sick|vomit|pass out|die|wheeze|cough|wake|feel|have)\b)[a-z«]/;
 /** "I would say five days", "I'd if I could", "she is asking if…", "I am her daughter": no verb of it tells of the patient. */
-const saysNothing =
-  /^«S» (?:would say (?:(?:maybe|about|around|probably|like|up to|it is),? )*(?:\d|an? |the |since|for|upper|lower|left|right|here|[a-z]+$)|would (?:if|when|but)\b|«(?:wants|want)\|[a-z]+» to say\b|«is\|are» (?:asking|wondering|curious) (?:if|whether|what|when|how)\b|«is\|are» (?:«[OP]»|his|her|their|the) (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)$)/;
+const saysNothing = sparing(
+  /^«S» (?:would say (?:(?:maybe|about|around|probably|like|up to|it is),? )*(?:\d|an? |the |since|for|upper|lower|left|right|here|[a-z]+$)|would (?:if|when|but)\b|«(?:wants|want)\|[a-z]+» to say\b|«is\|are» (?:asking|wondering|curious) (?:if|whether|what|when|how)\b|«is\|are» (?:«[OP]»|his|her|their|the) (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)$)/,
+);
 /** What the patient means to do, and what only leads up to something: nothing that was or is. */
 const isNoHistory = ({ body, speaker, topic }: Draft): boolean =>
   speaker === 'patient' &&

@@ -106,8 +106,10 @@ const listens =
 const allWell = new RegExp(
   `\\b(?:everything|it all|they|those|these|both(?: of (?:those|them))?)${very} (?:sounds?|sounded|is sounding|are sounding)${very} ${well}\\b(?! (?:to you|for you|with you|so we|if))`,
 );
-const wellItself = new RegExp(
-  `\\b(heart|lungs)(?:,? and (?:your |the )?(heart|lungs))?${very} (?:sounds?|sounded|is sounding|are sounding)${very} ${well}\\b`,
+const wellItself = sparing(
+  new RegExp(
+    `\\b(heart|lungs)(?:,? and (?:your |the )?(heart|lungs))?${very} (?:sounds?|sounded|is sounding|are sounding)${very} ${well}\\b`,
+  ),
 );
 const soon = 6;
 /** "Otherwise everything sounds fine": but for what was said. */

@@ -90,8 +90,9 @@ const pressedWhenAsked = (
   return of === undefined ? null : { part: `${side} of the ${of.part}`, from: [...new Set([of.from, ...led])] };
 };
 
-const pressedHere =
-  /\b(?:does (?:that|it|this) hurt|is (?:that|it|this) (?:painful|tender|sore)|any (?:pain|tenderness))\b.*\b(?:if|when|where) i (?:press|push|touch|feel|tap|palpate)\b(?: (?:down|in|on|over|around|right|just|here|there|it|that))*$|\b(?:tender|sore|painful) (?:right |just )?(?:here|there|around (?:that|this) (?:area|spot))$/;
+const pressedHere = sparing(
+  /\b(?:does (?:that|it|this) hurt|is (?:that|it|this) (?:painful|tender|sore)|any (?:pain|tenderness))\b.*\b(?:if|when|where) i (?:press|push|touch|feel|tap|palpate)\b(?: (?:down|in|on|over|around|right|just|here|there|it|that))*$|\b(?:tender|sore|painful) (?:right |just )?(?:here|there|around (?:that|this) (?:area|spot))$/,
+);
 /** "Does it hurt when I press here?": on the part that was turned to last. */
 const pressedWhere = (question: string, before: readonly Utterance[]): { part: string; from: Utterance[] } | null => {
   const of = pressedHere.test(question) ? partTurnedTo(before) : undefined;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { lookedAt, part, tested } from './findingNames.ts';
 import type { View } from './findingView.ts';
 import { phrases } from '../phrases.ts';
@@ -16,8 +17,10 @@ export const forms = {
   seenNot: new RegExp(
     `^(?:(?:i|we) )?(?:do|did|can|could|am)(?: really| also| even)? ?not (?:really |also |even )?${present}(?:ing)?,? (?:any |an? |much |much of an? )?(.+)$`,
   ),
-  seen: new RegExp(
-    `^(?:i|we) (?:do |did |can |could |also |still |just |definitely |have |am |however |continue to )*(?:${present}|hearing|seeing|noticing|feeling|appreciating)(?: also)?,?(?: that)?(?: there (?:is|are)| you (?:do |also )*have| you have got)? (.+)$`,
+  seen: sparing(
+    new RegExp(
+      `^(?:i|we) (?:do |did |can |could |also |still |just |definitely |have |am |however |continue to )*(?:${present}|hearing|seeing|noticing|feeling|appreciating)(?: also)?,?(?: that)?(?: there (?:is|are)| you (?:do |also )*have| you have got)? (.+)$`,
+    ),
   ),
   thereNot: /^there (?:is|are|was|were|does)(?: not| no)(?: appear to be| seem to be)?(?: any| an?)? (.+)$/,
   normalExam:

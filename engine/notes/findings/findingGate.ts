@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { hasSign } from './forms.ts';
 import { examinationSystem } from '../symptoms/systems.ts';
 import { unknownIn } from '../learnt/vocabulary.ts';
@@ -10,8 +11,9 @@ const mayHold =
 /** What ends in these waits for more. */
 const unended =
   /\b(?:and|or|but|the|a|an|of|on|in|at|over|to|with|for|from|by|is|are|was|were|has|have|be|been|greater|lesser|any|some|not|no|very|also|still|slightly|about|around|between|near|only|than)$|\b(?:of|over|at|to|on|in) (?:the )?(?:lateral|medial|anterior|posterior|distal|proximal|dorsal|plantar|upper|lower|mid|middle)$/;
-const begins =
-  /^no (?:hearing|seeing|feeling|noticing)$|^(?:and|or|but|of|to|for|with|at|by|from|on|in|as|is|are|was|were|has|have|had|do|does|did|be|been|got|not|very|which|that|this|it|its|go|went|put|push|pull|press|listen|look|looking|move|turn|bend|number|about|exam|physical|at|little)\b|exam(?:ination)?$|^(?:the )?results?\b/;
+const begins = sparing(
+  /^no (?:hearing|seeing|feeling|noticing)$|^(?:and|or|but|of|to|for|with|at|by|from|on|in|as|is|are|was|were|has|have|had|do|does|did|be|been|got|not|very|which|that|this|it|its|go|went|put|push|pull|press|listen|look|looking|move|turn|bend|number|about|exam|physical|at|little)\b|exam(?:ination)?$|^(?:the )?results?\b/,
+);
 /** Words that only medicine forms. */
 const isLearned =
   /(?:ular|eal|itis|osis|oma|emia|megaly|pathy|algia|ous|pharyngeal|ation|plasia|ectasis|phalangeal|carpal|tarsal)$/;
@@ -58,8 +60,9 @@ export const isFindingSaid = (
 export const shown =
   /\d|^no |\b(?:no|not|normal|abnormal|negative|positive|clear|unremarkable|elevated|low|lower|high|higher|stable|unchanged|good|fine|improved|increased|decreased|reduced|appropriate|within|mild|moderate|severe|slight|slightly|degenerat\w+|arthritis|arthritic|fractures?|narrowing|effusion|tear|torn|bony|regurgitation|stenosis|inflammation|gastritis|polyps?|pneumonia|nodules?|mass|lesions?|herniat\w+|bulging|stones?|disease|changes|infiltrat\w+|opacit\w+|malignan\w+|benign|melanoma|pending|dislocat\w+|displacement|misalignment|swelling|edema|spurs?|intact|lined up|maintained|preserved|flat|flatter)\b/;
 /** What ends in these has lost the thing that they are said of: "echocardiogram shows preserved". */
-export const cutShort =
-  /\b(?:shows?|showed|has|have) (?:an? |no |some )?(?:preserved|reduced|slight|mild|moderate|severe|significant|small|large|full|partial|normal|abnormal|left|right|bilateral|good|low|high|acute|subtle|diffuse|focal)$|\b(?:full[- ]thickness|partial[- ]thickness|external (?:female|male)|preserved|no evidence|no signs?|abnormal diastolic|ejection|bony|well[- ]nourished)$/;
+export const cutShort = sparing(
+  /\b(?:shows?|showed|has|have) (?:an? |no |some )?(?:preserved|reduced|slight|mild|moderate|severe|significant|small|large|full|partial|normal|abnormal|left|right|bilateral|good|low|high|acute|subtle|diffuse|focal)$|\b(?:full[- ]thickness|partial[- ]thickness|external (?:female|male)|preserved|no evidence|no signs?|abnormal diastolic|ejection|bony|well[- ]nourished)$/,
+);
 /** Things that a test shows, by their names or by what is said of them. */
 export const shownThing =
   /\d|\b(?:fractur\w*|dislocat\w+|displacement|alignment|abnormalit\w+|arthrit\w*|arthropathy|degenerat\w+|narrowing|effusion|fluid|tears?|torn|regurgitation|stenosis|stones?|mass(?:es)?|nodules?|lesions?|polyps?|spurs?|swelling|edema|inflammation|infiltrat\w+|opacit\w+|pneumonia|consolidation|collapse|clots?|blockages?|disease|infection|osteomyelitis|infarct\w*|ischa?emi\w*|rhythm|wave|changes?|evidence|signs?|hypertrophy|enlarge\w*|thicken\w+|thinning|wear|hernia\w*|bulg\w+|rupture|sprain|strain|cysts?|tumou?rs?|cancer|malignan\w+|adenoma|fragments?|bone|joint|space|diaphragm|function|fraction|valve|murmur|defect|pathway|pattern|runs|beats|ectopics|fibrillation|flutter|tachycardia|block|st|cells|nitrites|protein|blood|glucose|ketones|bacteria|growth|sinking|loosening|hydronephrosis|recurrence|syndrome|metasta\w+|gap|calcifi\w+|plaque|sludge|fatty|scarring|fibrosis|emphysema|hyperinflation|shadows?|involvement|filling|gastritis|esophagitis|ulcers?|bleeding|appears to be)\b|(?:itis|osis|oma|emia|pathy|ectasis|plasia|megaly)\b/;

@@ -17,7 +17,7 @@ const test =
 /** A test by its name, with the part that it is of and when it was done. */
 const kindOfTest =
   '(?:most recent|last|recent|latest|initial|repeat|rapid|fasting|random|serum|total|diabetic|diabetes|chest|abdominal|abdomen|pelvic|head|brain|cardiac|carotid|renal|kidney|liver|thyroid|bone|iron|plain|venous|arterial|vascular|nuclear|nerve conduction|24-hour|bad|good)';
-export const tested = `(?:(?:${kindOfTest}|${side}|${limb}) ){0,3}${test}(?: (?:level|result|results|levels))?(?: (?:of|on|from) (?:your |the )?${part})?(?: from (?:last (?:year|week|month|time|visit)|yesterday|today|this morning|(?:january|february|march|april|may|june|july|august|september|october|november|december)))?`;
+export const tested = `(?:(?:${kindOfTest}|${side}|${limb}) ){0,4}${test}(?: (?:level|result|results|levels))?(?: (?:of|on|from) (?:your |the )?${part})?(?: from (?:last (?:year|week|month|time|visit)|yesterday|today|this morning|(?:january|february|march|april|may|june|july|august|september|october|november|december)))?`;
 
 /** Tests that say nothing by themselves of what was measured. */
 export const studies =

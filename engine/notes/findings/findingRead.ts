@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { forms, saidIn, subjects, testIn, without } from './findingForms.ts';
 import type { Said } from './findingForms.ts';
 import { cutShort, isFindingSaid, isResultSaid, shownThing } from './findingGate.ts';
@@ -19,16 +20,21 @@ const organIn = /\b(?:belly|abdomen|heart|lungs?|neck|thyroid|skin|throat)\b/;
 const regionIn = new RegExp(`\\b(${part})\\b`);
 const lastSubject = (text: string): string | undefined => [...text.matchAll(subjects)].at(-1)?.[1];
 
-const examLead =
-  /^(?:(?:on|in|for|with|upon|during|as for|looking at|doing) )?(?:(?:the|your|a|an|that|this|his|her|my|focused|quick|physical) )*((?:[a-z]+ ){0,3}?)exam(?:ination)?\b(?: of (?:the |your |his |her )?((?!is\b|are\b|there\b|i\b|you\b)[a-z]+(?: (?!is\b|are\b|there\b|i\b|you\b|no\b|the\b|your\b)[a-z]+){0,2}))?,?(?: |$)/;
-const lookLead = new RegExp(
-  `^(?:looking at|listening to|feeling|examining|palpating|in reviewing|reviewing|as far as|in terms of|regarding|with regards? to|with|on|in|for|as for|look at|listen to|take a look at|take a listen to|let us look at|let me look at) (?:the results of |results of |the results from )?(?:(?:your|the|that|this|his|her) )?((?:${tested})|(?:${lookedAt}))(?: (?:results?|signs|here|now|today|real quick|quick))*,?(?: |$)`,
+const examLead = sparing(
+  /^(?:(?:on|in|for|with|upon|during|as for|looking at|doing) )?(?:(?:the|your|a|an|that|this|his|her|my|focused|quick|physical) )*((?:[a-z]+ ){0,3}?)exam(?:ination)?\b(?: of (?:the |your |his |her )?((?!is\b|are\b|there\b|i\b|you\b)[a-z]+(?: (?!is\b|are\b|there\b|i\b|you\b|no\b|the\b|your\b)[a-z]+){0,2}))?,?(?: |$)/,
 );
-const nameLead = new RegExp(
-  `^(?:(?:your|the|his|her) )?((?:${tested})|(?:${lookedAt})),? (?=(?:there (?:is|are)|i |you |no |it ))`,
+const lookLead = sparing(
+  new RegExp(
+    `^(?:looking at|listening to|feeling|examining|palpating|in reviewing|reviewing|as far as|in terms of|regarding|with regards? to|with|on|in|for|as for|look at|listen to|take a look at|take a listen to|let us look at|let me look at) (?:the results of |results of |the results from )?(?:(?:your|the|that|this|his|her) )?((?:${tested})|(?:${lookedAt}))(?: (?:results?|signs|here|now|today|real quick|quick))*,?(?: |$)`,
+  ),
 );
-const obtained = new RegExp(
-  `\\b(?:get|got|did|took|take|obtained|reviewed?|review of|looked at|looking at|show me|look at|results of|pull up|ordered) (?:to |get |the results of |results of )*(?:an? |some |the |your |his |her |that |this |those |one |of )*(${tested})(?= |,|$)`,
+const nameLead = sparing(
+  new RegExp(`^(?:(?:your|the|his|her) )?((?:${tested})|(?:${lookedAt})),? (?=(?:there (?:is|are)|i |you |no |it ))`),
+);
+const obtained = sparing(
+  new RegExp(
+    `\\b(?:get|got|did|took|take|obtained|reviewed?|review of|looked at|looking at|show me|look at|results of|pull up|ordered) (?:to |get |the results of |results of )*(?:an? |some |the |your |his |her |that |this |those |one |of )*(${tested})(?= |,|$)`,
+  ),
 );
 
 /** Which part of the body or which test is turned to, and what is then said. */

@@ -75,7 +75,7 @@ const rejoined = (parts: readonly string[]): string => {
 /** What is dictated stands in lists: a comma in it ends nothing. */
 const spokenTo = /\b(?:you|your|i|we|me|us|let|okay)\b/;
 /** "…, lungs sound good": something else with what is said of it. */
-const saysOfAnother = new RegExp(`^(?:and )?(?:${lookedAt}) (?:is|are|sounds?|looks?|feels?)\\b`);
+const saysOfAnother = sparing(new RegExp(`^(?:and )?(?:${lookedAt}) (?:is|are|sounds?|looks?|feels?)\\b`));
 const isInList = (text: string, at: number): boolean => {
   const rest = text.slice(at, at + 60);
   if (

@@ -1,4 +1,4 @@
-import { sparingly } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 /** Whose heading a finding's own words decide, whatever part of the body it is of. In the order in which they are asked. */
 export const decidedSystems: readonly (readonly [RegExp, string])[] = sparingly([
   [
@@ -83,5 +83,6 @@ export const decidedSystems: readonly (readonly [RegExp, string])[] = sparingly(
   ],
 ]);
 /** A sign or a test of a limb by its name. */
-export const signOfLimb =
-  /\b(?:positive|negative)\b.*\b(?:test|sign|manoeuvre|maneuver)\b|\b(?:test|sign|manoeuvre|maneuver) (?:is|was) (?:positive|negative|benign)\b/;
+export const signOfLimb = sparing(
+  /\b(?:positive|negative)\b.*\b(?:test|sign|manoeuvre|maneuver)\b|\b(?:test|sign|manoeuvre|maneuver) (?:is|was) (?:positive|negative|benign)\b/,
+);

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { finitesIn, isSubject, subjectOf, tokensOf } from '../wording/grammar.ts';
 import type { Marked } from '../wording/person.ts';
 import { shapedOf } from '../wording/marks.ts';
@@ -44,8 +45,9 @@ export const isFinding = (body: Marked, names?: ReadonlySet<string>): boolean =>
 const tested =
   /\b(?:mri|ct|x-?rays?|scan|ultrasound|echo\w*|ecg|ekg|labs?|tests?|tested|results?|biopsy|a1c|hba1c|panel|count|images?|imaging|report|pathology|culture|ejection|ldl|hdl|tsh|sodium|potassium|creatinine|egfr|cholesterol|glucose|sugars?|haemoglobin|hemoglobin|ferritin|platelets|albumin|inr|bnp|troponin|spirometry|mammogram|colonoscopy|urine|dipstick|triglycerides|function|fracture|crp|protein|holter|angiogram|psa|vitamin|level|levels|normal|positive|negative|alignment|displacement|opacit\w+|opacification|narrowing|stones?|degenerat\w+|disease|spurs?|lesions?)\b/;
 /** "There is an x-ray of the knee": that a test was done, and not what it showed. */
-const onlyNamed =
-  /^there (?:is|are) (?:an?|the|some) (?:x-?rays?|mri|ct|scan|ecg|ekg|echo\w*|ultrasound|labs|results)(?: of (?:the |patient's )[a-z ]+)?$/;
+const onlyNamed = sparing(
+  /^there (?:is|are) (?:an?|the|some) (?:x-?rays?|mri|ct|scan|ecg|ekg|echo\w*|ultrasound|labs|results)(?: of (?:the |patient's )[a-z ]+)?$/,
+);
 /** What a test showed. */
 export const isResult = (body: Marked, names?: ReadonlySet<string>): boolean => {
   const text = shapedOf(body);

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { answerOf } from '../../evidence/polarity.ts';
 import { taking } from '../background/background.ts';
 import { put, type Writing } from '../drafting.ts';
@@ -7,8 +8,9 @@ import { backgroundLabels } from '../phrases.ts';
 
 const confirming =
   /^(?:(?:oh|ah|yes|yeah|yep|mm),? )*(?:yes|yeah|yep|yup|that is (?:it|the one|right|correct|him)|that one|the very one|exactly|correct|bingo|right)(?:[,. ]+(?:yes|yeah|that is (?:it|the one|right|correct)|that one|doctor))*$/;
-const searching =
-  /\b(?:(?:begins|starts) with (?:a|an|the letter) [a-z]\b|(?:can not|cannot|never|do not|could not) (?:ever )?(?:remember|recall|think of|say|pronounce)\b|what(?: is|'s)? it called|the name of it|its name)/;
+const searching = sparing(
+  /\b(?:(?:begins|starts) with (?:a|an|the letter) [a-z]\b|(?:can not|cannot|never|do not|could not) (?:ever )?(?:remember|recall|think of|say|pronounce)\b|what(?: is|'s)? it called|the name of it|its name)/,
+);
 /** Whether an answer only looks for a name that it does not find. */
 export const looksForName = (text: string): boolean =>
   searching.test(text) && mentionsOf(text).every(({ kind }) => kind !== 'drug');

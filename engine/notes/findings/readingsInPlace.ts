@@ -167,7 +167,7 @@ const interval = /\b(qtc?) interval,? (?:which )?(?:is|of|at) (\d{3})(?:,? so (n
 const onStick = '(?:white cells|leucocytes|nitrites?|blood|protein|ketones|glucose)';
 const shade = '(?:\\d\\s+plus|\\d\\+|positive|negative)';
 const onePad = `${onStick}\\s+(?:(?:is|are)\\s+)?${shade}`;
-const dipstick = new RegExp(`\\bdipstick\\b[^?]{0,60}?\\b(${onePad}(?:,?\\s+(?:and\\s+)?${onePad})*)`);
+const dipstick = sparing(new RegExp(`\\bdipstick\\b[^?]{0,60}?\\b(${onePad}(?:,?\\s+(?:and\\s+)?${onePad})*)`));
 /** "White cells 3 plus nitrites positive": each by itself, whatever parts them. */
 const onDipstick = (stretch: Stretch): Told[] => {
   const match = dipstick.exec(stretch.text.replace(/ \| /g, '   '));

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -6,10 +7,13 @@ const test =
   '(?:(?:right|left|chest|lumbar|cervical|renal|kidney|abdominal|hip|knee|shoulder|ankle|foot|wrist|hand|elbow|thyroid) )*(?:x-?rays?|mri|ct(?: scan)?|ultrasound|echocardiogram|echo|ekg|ecg|mammogram|biopsy|endoscopy|colonoscopy|pathology report|stress test)';
 const part = '(?: of (?:your|the|his|her) (?:(?:left|right|lumbar|cervical|lower|upper) )?[a-z]+)?';
 const named = new RegExp(`\\b(${test}${part})\\b`, 'g');
-const shows =
-  /^(?:it|this|that|which) (?:(?:does|did|also|just|still|really|basically) )*(shows?|showed|revealed|reveals?|demonstrates?|demonstrated) (?:that )?(?:there (?:is|are|was|were) |«S» «has\|have» )?(?:some |that )?(?=[a-z0-9])(?!(?:it|this|that|«|how|what|why|where|up)\b)/;
-const reviewed = new RegExp(
-  `^(?:[a-z]+,? )?«D» (?:did |also |just )*(?:review(?:ed)?|look(?:ed)? at|saw|see)(?:\\|[a-z]+»)? (?:the |«P» )?(?:results? of )?(?:the |«P» |an? )?(${test}),? (?:which|and (?:it|that)) (shows?|showed|revealed) (?:that )?(?:there (?:is|are|was|were) )?`,
+const shows = sparing(
+  /^(?:it|this|that|which) (?:(?:does|did|also|just|still|really|basically) )*(shows?|showed|revealed|reveals?|demonstrates?|demonstrated) (?:that )?(?:there (?:is|are|was|were) |«S» «has\|have» )?(?:some |that )?(?=[a-z0-9])(?!(?:it|this|that|«|how|what|why|where|up)\b)/,
+);
+const reviewed = sparing(
+  new RegExp(
+    `^(?:[a-z]+,? )?«D» (?:did |also |just )*(?:review(?:ed)?|look(?:ed)? at|saw|see)(?:\\|[a-z]+»)? (?:the |«P» )?(?:results? of )?(?:the |«P» |an? )?(${test}),? (?:which|and (?:it|that)) (shows?|showed|revealed) (?:that )?(?:there (?:is|are|was|were) )?`,
+  ),
 );
 const within = 4;
 

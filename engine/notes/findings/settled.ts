@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { hasSign, isFinding } from './forms.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -17,8 +18,9 @@ const pictured =
 /** A test that is still to be done, or a time at which to come back. */
 const ahead =
   /^(?:(?:fasting |repeat |another )?(?:blood tests?|bloods|labs|x-?ray|echo\w*|ecg|scan|kidney tests?|hba1c) (?:again )?(?:in|at|before|beforehand|after) |see «DO» (?:at|in) |\d+ (?:to \d+ )?(?:weeks?|months?),? (?:with|for)\b)/;
-const wasDone =
-  /^«S» (?:also )?(?:«(?:was|were)\|[a-z]+» (?:having|in the hospital|in hospital|trying|diagnosed|seen|sent|told|started|placed|put|admitted|referred|given|injured)|(?:had|did|underwent|went|came|fell|saw|tripped|slipped|injured|hurt|noticed|started|got|may have had)\b(?! (?:with|to|on|off|a (?:follow|call)|labs|an? (?:appointment|mri|x-ray))\b)|(?:also )?«has\|have» (?:(?:an? )?(?:family |past medical )?history of|been (?:having|taking|on|diagnosed)))|^fell\b/;
+const wasDone = sparing(
+  /^«S» (?:also )?(?:«(?:was|were)\|[a-z]+» (?:having|in the hospital|in hospital|trying|diagnosed|seen|sent|told|started|placed|put|admitted|referred|given|injured)|(?:had|did|underwent|went|came|fell|saw|tripped|slipped|injured|hurt|noticed|started|got|may have had)\b(?! (?:with|to|on|off|a (?:follow|call)|labs|an? (?:appointment|mri|x-ray))\b)|(?:also )?«has\|have» (?:(?:an? )?(?:family |past medical )?history of|been (?:having|taking|on|diagnosed)))|^fell\b/,
+);
 const didBefore = /^«D» (?:had |have |has )?(?:(?:placed|put|started|sent|given|gave) «O»|drew|checked) /;
 const takenNow =
   /^(?:«S» )?(?:«takes\|take»|«is\|are» (?:also |still |currently )*(?:on|taking)) (?!(?:a good|the right|board|top|track)\b)/;

@@ -1,3 +1,5 @@
+import { sparing } from '../../evidence/sparing.ts';
+
 const ordinals =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -9,9 +11,11 @@ const days = new Map<string, number>([
   ['thirty-first', 31],
 ]);
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const spokenDay = new RegExp(
-  `\\b(?:the )?((?:twenty|thirty)[- ](?:${ordinals.slice(0, 9).join('|')})|${ordinals.join('|')}|thirtieth|\\d{1,2}(?:st|nd|rd|th))(?: of)? (${months})\\b`,
-  'gi',
+const spokenDay = sparing(
+  new RegExp(
+    `\\b(?:the )?((?:twenty|thirty)[- ](?:${ordinals.slice(0, 9).join('|')})|${ordinals.join('|')}|thirtieth|\\d{1,2}(?:st|nd|rd|th))(?: of)? (${months})\\b`,
+    'gi',
+  ),
 );
 /** "The fourth of December" as it is written here: "4 December". */
 export const writtenDates = (text: string): string =>

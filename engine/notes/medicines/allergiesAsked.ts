@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { patientFact } from '../story/patientFact.ts';
@@ -10,8 +11,9 @@ const asksOfAny =
   /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you|does (?:he|she) have|has (?:he|she) got) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|are|aware|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|do|he|she|has|or|should|still|have|allergies))*[?., ]*$/;
 const asksOfNone =
   /^(?:(?:and|so|okay|now|then|you|have|are|still|got|is it|there|known|we have|it says) ?)*(?:no|not)(?: known| drug| medication)* allerg(?:y|ies|ic)\b(?! .*\b(?:apart|except|but|other|besides)\b)[a-z ]*[?., ]*$/;
-const saysNone =
-  /^(?:(?:and|your|the|known|drug) )*allergies,? (?:it|we|the computer|your record|the record) (?:says?|have|has) (?:none|nil|nothing)\b/;
+const saysNone = sparing(
+  /^(?:(?:and|your|the|known|drug) )*allergies,? (?:it|we|the computer|your record|the record) (?:says?|have|has) (?:none|nil|nothing)\b/,
+);
 const none =
   /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing(?: i can think of)?|(?:i )?do not(?: have any| think so)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|i (?:do not(?: think(?: so)?| have any)?)|known|allergies|doctor|at all))*$/;
 const still =

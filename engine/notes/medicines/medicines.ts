@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { medicinesByName } from './medicinesInList.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
@@ -9,7 +10,7 @@ export const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|ta
 
 const taking =
   /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/;
-const allergyToMedicines = /\ballerg\w+ (?:to|with) (?:any |the )?(?:medications?|medicines?|tablets?)\b/g;
+const allergyToMedicines = sparing(/\ballerg\w+ (?:to|with) (?:any |the )?(?:medications?|medicines?|tablets?)\b/g);
 
 /** A medicine named without a verb means what the question asked: taken, or not tolerated. */
 export const medicineStatement = (text: string, question: string, deniesAllergy: boolean): Marked | null => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -17,8 +18,9 @@ const kindOfMedicine =
 const asked = new RegExp(
   `^(?:(?:and|so|okay|now|then|also|well|what about|how about|what|(?:you are|are you|is (?:he|she)|still|and) (?:still )?(?:on|taking|using)|(?:do|does) (?:you|he|she) (?:still )?(?:take|use)|you (?:still )?take|the other one|${kindOfMedicine}|the|your|any)(?:,? |$)){0,6}$`,
 );
-const goingWith =
-  /^(?:(?:and|so|okay|now|then|well),? )*how (?:are|have) you (?:been )?(?:going|finding|getting on|doing|feeling)(?: with| on)? (?:the |your )?$/;
+const goingWith = sparing(
+  /^(?:(?:and|so|okay|now|then|well),? )*how (?:are|have) you (?:been )?(?:going|finding|getting on|doing|feeling)(?: with| on)? (?:the |your )?$/,
+);
 /** What the patient leads to a medicine with in a list. */
 const listed = new RegExp(
   `^(?:(?:and|yes|yeah|yep|just|only|also|then|plus|so|well|there is(?: another one)?|it is|(?:the|my) (?:wife|husband|partner|mum|daughter|son) (?:makes|gets|has) me (?:have|take|on)|(?:i|she|he) (?:still )?(?:takes?|uses?)|(?:i am|she is|he is) (?:still )?(?:on|taking|using)(?: (?:those|that))?|${kindOfMedicine}|the|my|a|some)(?:,? |$)){0,6}$`,
@@ -33,8 +35,9 @@ const asksOtherwise =
 
 const affirmed =
   /^(?:(?:oh|um|well|so|i|,) ?)*(?:yes|yeah|yep|yup|correct|right|that is (?:right|it|the|correct)|still|i (?:am|do)\b|every|same|sure|all the time|religiously|the (?:little|small|big|other|white|yellow|blue|pink|red|orange|green|brown|purple) one)/;
-const stopped =
-  /\b(?:stop\w*|ran out|run out|gave (?:it|them|that) up|came off|come off|(?:not|never) (?:tak\w+|start\w*|fill\w*|any more|anymore|been)|no longer|used to|quit)\b|^(?:no|nope|nah|not)\b/;
+const stopped = sparing(
+  /\b(?:stop\w*|ran out|run out|gave (?:it|them|that) up|came off|come off|(?:not|never) (?:tak\w+|start\w*|fill\w*|any more|anymore|been)|no longer|used to|quit)\b|^(?:no|nope|nah|not)\b/,
+);
 const ranOut = /^(?:(?:i|yeah|well|oh|um|so|have|had|he|she),? )*(?:ran|run) out(?: of (?:it|that|those|them))?$/;
 const putTo =
   /^(?:(?:we|i) (?:had )?(?:put|took|moved|bumped|increased|upped|brought) (?:you|it|that)|your [a-z-]+ was (?:put|brought|taken|turned|cut|moved)) (?:up |down |back )?to /;
@@ -45,8 +48,9 @@ const isOtherwise =
 /** Where marks were not heard, what is asked begins within what is said. */
 const askedWithin = /^.*\b(?=(?:what (?:are|do) you|are you|do you|you are|what about) )/;
 const otherDose = /\b\d+\b(?! ?(?:minutes?|hours?|days?|weeks?|months?|years?)\b)|\bthe (?:rest|others?)\b/;
-const endsOtherwise =
-  /^,? ?(?:but|which|and|that)?,? ?(?:i |they |he |she |it |have |just )*(?:stop\w*|used to|was|were|came off|no longer|not|never|ran out|finished|yesterday|today|last night|this morning|made me|makes me|gave me|gives me|did not|do not|before|years ago|last (?:week|month|year))\b/;
+const endsOtherwise = sparing(
+  /^,? ?(?:but|which|and|that)?,? ?(?:i |they |he |she |it |have |just )*(?:stop\w*|used to|was|were|came off|no longer|not|never|ran out|finished|yesterday|today|last night|this morning|made me|makes me|gave me|gives me|did not|do not|before|years ago|last (?:week|month|year))\b/,
+);
 
 type Medicine = { concept: string; name: string; dosing: string; orders: number[]; hasRunOut?: true };
 type Named = { concept: string; name: string; dosing: string };
@@ -90,8 +94,9 @@ const answerTo = (utterances: readonly Utterance[], at: number): { text: string;
 };
 
 /** "The blood pressure tablet, lercanidipine 10. Are you still on that?" */
-const stillOn =
-  /^(?:(?:and|so),? )*(?:are you |you are |is (?:he|she) )?still (?:on|taking|using) (?:it|that|those|this)$|^(?:do you|are you) still (?:take|taking|on|use|using) (?:it|that)$/;
+const stillOn = sparing(
+  /^(?:(?:and|so),? )*(?:are you |you are |is (?:he|she) )?still (?:on|taking|using) (?:it|that|those|this)$|^(?:do you|are you) still (?:take|taking|on|use|using) (?:it|that)$/,
+);
 /** "The candesartan, 16 mg?" "Yes, in the morning." */
 const confirmedAt = (utterances: readonly Utterance[], at: number): Medicine | null => {
   const question = utterances[at];

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { backgroundLabels, phrases } from '../phrases.ts';
@@ -120,31 +121,41 @@ const forms: readonly Form[] = [
     to: (name, _, { verb = '' }) => `«S» never ${verbs[verb] ?? verb} ${name}`,
   },
   {
-    pattern: new RegExp(
-      `${answer}(?:i am )?(?:but )?(?:i )?(?:(?:only|just) (?:take|have|am on|do) )?(?:only |just )?half(?: (?:of )?(?<object>it|that|one|them))?(?<rest>${tail})?$`,
+    pattern: sparing(
+      new RegExp(
+        `${answer}(?:i am )?(?:but )?(?:i )?(?:(?:only|just) (?:take|have|am on|do) )?(?:only |just )?half(?: (?:of )?(?<object>it|that|one|them))?(?<rest>${tail})?$`,
+      ),
     ),
     to: (name, rest) => `«S» «takes|take» only half of ${name}${rest}`,
   },
   {
-    pattern: new RegExp(
-      `${answer}i (?:have )?(?:been )?(?:cut|cutting|halved|broke) (?<object>it|that|them|those|the [a-z ]{3,25}?) in half(?<rest>${tail})?$`,
+    pattern: sparing(
+      new RegExp(
+        `${answer}i (?:have )?(?:been )?(?:cut|cutting|halved|broke) (?<object>it|that|them|those|the [a-z ]{3,25}?) in half(?<rest>${tail})?$`,
+      ),
     ),
     to: (name, rest) => `«S» cut ${name} in half${rest}`,
   },
   {
-    pattern: new RegExp(`${answer}i (?:only|just) (?:take|have|do|use) the (?<when>${time}) (?:ones?|dose|tablet)$`),
+    pattern: sparing(
+      new RegExp(`${answer}i (?:only|just) (?:take|have|do|use) the (?<when>${time}) (?:ones?|dose|tablet)$`),
+    ),
     to: (name, _, { when = '' }) => `«S» «takes|take» only the ${when} ${name}`,
   },
   {
-    pattern: new RegExp(
-      `${answer}i (?:do not|no longer) (?:take|use) (?<object>it|that|them|those)(?: any ?more)?(?:,? (?:it|that|they|because it|because they) (?<verb>made|gave) (?<effect>me [^.]{3,50}))?(?<rest>${tail})?$`,
+    pattern: sparing(
+      new RegExp(
+        `${answer}i (?:do not|no longer) (?:take|use) (?<object>it|that|them|those)(?: any ?more)?(?:,? (?:it|that|they|because it|because they) (?<verb>made|gave) (?<effect>me [^.]{3,50}))?(?<rest>${tail})?$`,
+      ),
     ),
     to: (name, rest, { verb, effect }) =>
       `«S» «does|do» not take ${name} any more${effect === undefined ? '' : `, which ${verb ?? ''} ${effect}`}${rest}`,
   },
   {
-    pattern: new RegExp(
-      `${answer}(?:it|that|they) (?<verb>made|gave) (?<effect>me [^.]{3,50}?),? so i (?:gave it (?:away|up)|stopped(?: it| taking it)?|chucked it|came off it)(?<rest>${tail})?$`,
+    pattern: sparing(
+      new RegExp(
+        `${answer}(?:it|that|they) (?<verb>made|gave) (?<effect>me [^.]{3,50}?),? so i (?:gave it (?:away|up)|stopped(?: it| taking it)?|chucked it|came off it)(?<rest>${tail})?$`,
+      ),
     ),
     to: (name, rest, { verb = '', effect = '' }) => `«S» stopped ${name}${rest}, which ${verb} ${effect}`,
   },
@@ -161,13 +172,16 @@ const forms: readonly Form[] = [
     to: (name) => `«S» never filled the script for ${name}`,
   },
   {
-    pattern:
+    pattern: sparing(
       /^(?:(?:yes|yeah|well|but|and),? )*(?:they|the chemist|the pharmacist|the pharmacy) (?:have |has )?(?:changed|switched|swapped) (?:the|my) brand\b.*$/,
+    ),
     to: (name) => `the brand of ${name} was changed`,
   },
   {
-    pattern: new RegExp(
-      `${answer}(?:i )?(?:(?:have been|am|just|sometimes|also) )*(?:take|taking|use|using|borrow|borrowing) (?:some of )?my (?<who>husband|wife|partner|mum|mother|dad|father|brother|sister|son|daughter|friend|mate)'s(?: (?<object>[a-z -]{3,25}?))?(?<rest>${tail})?$`,
+    pattern: sparing(
+      new RegExp(
+        `${answer}(?:i )?(?:(?:have been|am|just|sometimes|also) )*(?:take|taking|use|using|borrow|borrowing) (?:some of )?my (?<who>husband|wife|partner|mum|mother|dad|father|brother|sister|son|daughter|friend|mate)'s(?: (?<object>[a-z -]{3,25}?))?(?<rest>${tail})?$`,
+      ),
     ),
     to: (name, rest, { who = '' }) => `«S» «takes|take» «P» ${who}'s ${name.replace(/^the /, '')}${rest}`,
     isRepeated: true,

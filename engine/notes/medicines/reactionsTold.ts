@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { backgroundLabels } from '../phrases.ts';
 import { patientFact } from '../story/patientFact.ts';
@@ -33,10 +34,12 @@ const talkIn = (utterances: readonly Utterance[]): Set<number> => {
   return turns;
 };
 
-const reported =
-  /\b(?:mum|mom|dad|mother|father|they|the doctors?) (?:just |only )?(?:says?|said|reckons?|told me|tells me)(?: that)?\b/g;
-const ofAnother =
-  /\b(?:(?:my|his|her) (?:mum|mom|dad|mother|father|sister|brother|son|daughter|wife|husband|partner)|(?:he|she) (?:is|was|has|had|gets|got|comes|came))\b/;
+const reported = sparing(
+  /\b(?:mum|mom|dad|mother|father|they|the doctors?) (?:just |only )?(?:says?|said|reckons?|told me|tells me)(?: that)?\b/g,
+);
+const ofAnother = sparing(
+  /\b(?:(?:my|his|her) (?:mum|mom|dad|mother|father|sister|brother|son|daughter|wife|husband|partner)|(?:he|she) (?:is|was|has|had|gets|got|comes|came))\b/,
+);
 const asWhen =
   /\b(?:as|when i was) an? (?:little |small |young )?(baby|kid|child|toddler|teenager|boy|girl)\b|\b(once)(?= |$|[.,])/;
 const didAsWell = /^[,.]? ?(?:it )?(?:did|does|do) (?:it |that )?(?:as well|too|also|the same)\b/;
@@ -117,7 +120,7 @@ const allTold = (utterances: readonly Utterance[]): Told[] => {
 };
 
 const lead = /^(?:allergies: |«S» «is\|are» allergic to |«S» «has\|have» (?:an? )?allerg(?:y|ies) to )/;
-const isUnsettled = /^«S» «does\|do» not know (?:if|whether) (?:that|it|this) (?:is|was) (?:an?|really an?)\b/;
+const isUnsettled = sparing(/^«S» «does\|do» not know (?:if|whether) (?:that|it|this) (?:is|was) (?:an?|really an?)\b/);
 const namesIn = ({ body }: Draft): string[] => [...new Set(thingsIn(plainOf(body)).map(({ name }) => name))];
 const isListing = (draft: Draft): boolean =>
   draft.topic === 'allergies' &&

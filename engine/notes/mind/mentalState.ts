@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { cleaned } from '../transcript/clean.ts';
@@ -32,8 +33,9 @@ const figure = /(?:^|\b(?:is|was|were|gave|scored|of|at)\b|:|,)(?: about| only)?
 const comesAfter =
   /^(?:that is |it is |that puts (?:you|it) )?(?:(?:in )?the )?((?:(?:very|mild|moderate|moderately|severe|high|low|normal|elevated)(?:ly)? ?)+(?:anxiety|depression|distress|range)?)$/;
 
-const ofRisk =
-  /\b(?:the |your |overall )?risk (?:is|as|today is|now is)(?: being)? ((?:high|low|moderate|acute|not|chronic\w*|raised|elevated|minimal)\b.*)$/;
+const ofRisk = sparing(
+  /\b(?:the |your |overall )?risk (?:is|as|today is|now is)(?: being)? ((?:high|low|moderate|acute|not|chronic\w*|raised|elevated|minimal)\b.*)$/,
+);
 
 /** "Eye contact's poor": a thing with its verb, which contractions of persons do not write out. */
 const inFull = (text: string): string =>

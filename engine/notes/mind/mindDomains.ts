@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mindLabels } from './mindLabels.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 
@@ -12,8 +13,9 @@ export type MindDomain = {
 };
 
 /** Wanting to die, hurting oneself or others, and the means to it: here the question is told with its answer, word for word. */
-export const asksOfRisk =
-  /\bsuicid|\bself[- ]harm|\b(?:harm|hurt|kill|cut)(?:t?ing|ed)? (?:yourself|himself|herself|themselves|anyone|anybody|someone|(?:your|the) (?:baby|kids?|children))|\b(?:end|take|ending|taking) (?:it all|your (?:own )?life)|\bworth living\b|\bpoint in living\b|\bbetter off (?:dead|without you|gone)\b|\b(?:rather|want|wanted|wanting|wish|wished) (?:to |you were )?(?:not (?:to )?(?:be here|wake up|go on)|dead|die)|\b(?:not|never) (?:want|wanted|wanting) to (?:be here|wake up|go on|live)\b|\bnot wak(?:e|ing) up\b|\b(?:scary|intrusive|unwanted|dark) (?:thoughts?|pictures)|\b(?:firearms?|guns?|weapons?)\b/;
+export const asksOfRisk = sparing(
+  /\bsuicid|\bself[- ]harm|\b(?:harm|hurt|kill|cut)(?:t?ing|ed)? (?:yourself|himself|herself|themselves|anyone|anybody|someone|(?:your|the) (?:baby|kids?|children))|\b(?:end|take|ending|taking) (?:it all|your (?:own )?life)|\bworth living\b|\bpoint in living\b|\bbetter off (?:dead|without you|gone)\b|\b(?:rather|want|wanted|wanting|wish|wished) (?:to |you were )?(?:not (?:to )?(?:be here|wake up|go on)|dead|die)|\b(?:not|never) (?:want|wanted|wanting) to (?:be here|wake up|go on|live)\b|\bnot wak(?:e|ing) up\b|\b(?:scary|intrusive|unwanted|dark) (?:thoughts?|pictures)|\b(?:firearms?|guns?|weapons?)\b/,
+);
 
 /** Asked on, of what was just told of such thoughts. */
 export const asksOnOfRisk =
@@ -23,8 +25,9 @@ const domains: readonly MindDomain[] = [
   {
     label: mindLabels.family,
     topic: 'family_history',
-    asked:
+    asked: sparing(
       /^any family history\??$|\b(?:famil\w+|relatives?|(?:your )?(?:mum|dad|parents?))\b.*\b(?:depress\w*|bipolar|anxiety|mental|psychosis|suicid\w*|schizo\w*|addict\w*)\b|\b(?:depress\w*|bipolar|anxiety|mental|psychosis|suicid\w*)\b.*\b(?:famil\w+|relatives?)\b/,
+    ),
     isPrivate: true,
   },
   {
@@ -44,8 +47,9 @@ const domains: readonly MindDomain[] = [
   {
     label: mindLabels.voices,
     topic: 'history',
-    asked:
+    asked: sparing(
       /\bvoices\b|\bhear(?:ing)? things\b|\bseeing things\b|\bplotting\b|\b(?:people|someone|anyone) (?:were|are|was|is) (?:against|watching|following|after)\b|\bparanoi|\bstrange experiences\b/,
+    ),
     isCore: true,
     isPrivate: true,
   },
@@ -58,8 +62,9 @@ const domains: readonly MindDomain[] = [
   {
     label: mindLabels.supports,
     topic: 'social_history',
-    asked:
+    asked: sparing(
       /\bwho (?:do|can|did|would) you (?:talk|turn|go|lean)\b|\bwho (?:is|have you|has|do you have)\b.*\b(?:around you|for support|there for you)\b|\b(?:any|enough|what|your) supports?\b|\bsupport (?:at home|around you|network|people)\b/,
+    ),
   },
   {
     label: mindLabels.safety,
@@ -152,8 +157,10 @@ export const domainOf = (question: string): MindDomain | null =>
   domains.find(({ asked }) => asked.test(question)) ?? null;
 
 /** What people tell of their mind unasked. */
-export const tellsOfMind =
-  /\b(?:cry(?:ing)?|teary|tearful|feel(?:ing)? flat|downhill|hopeless|pointless|the point|no joy|not coping|can not cope|lonely|on edge|overwhelmed|nightmares?|jumpy|flashbacks?|panic attacks?|worry(?:ing)?|snappy|depressed|feeling (?:low|down)|mood|anxious|stressed|burnt out|struggling)\b/;
+export const tellsOfMind = sparing(
+  /\b(?:cry(?:ing)?|teary|tearful|feel(?:ing)? flat|downhill|hopeless|pointless|the point|no joy|not coping|can not cope|lonely|on edge|overwhelmed|nightmares?|jumpy|flashbacks?|panic attacks?|worry(?:ing)?|snappy|depressed|feeling (?:low|down)|mood|anxious|stressed|burnt out|struggling)\b/,
+);
 /** Words for dying and hurting oneself in an answer, whatever was asked. */
-export const tellsOfRisk =
-  /\bsuicid|\bself[- ]harm|\b(?:die|dead|dying)\b|\b(?:kill|hurt|harm|cut|scratch)(?:t?ing|t?ed)? (?:myself|my (?:arms?|wrists?|legs?))\b|\bend (?:it|my life)\b|\bbetter off without\b|\bwithout me\b|\bnot (?:want to )?(?:be here|wake up)\b|\bjoin (?:him|her) when\b|\boverdos\w+/;
+export const tellsOfRisk = sparing(
+  /\bsuicid|\bself[- ]harm|\b(?:die|dead|dying)\b|\b(?:kill|hurt|harm|cut|scratch)(?:t?ing|t?ed)? (?:myself|my (?:arms?|wrists?|legs?))\b|\bend (?:it|my life)\b|\bbetter off without\b|\bwithout me\b|\bnot (?:want to )?(?:be here|wake up)\b|\bjoin (?:him|her) when\b|\boverdos\w+/,
+);

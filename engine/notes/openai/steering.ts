@@ -105,8 +105,9 @@ const ways: readonly { what: string; pattern: RegExp }[] = [
 export const steering = ways.map(({ what, pattern }) => ({ what, pattern: sparing(pattern) }));
 
 /** The same when the letters of whole words were set apart, which leaves no spaces to tell them by: letters only, run together. */
-export const steeringRunTogether =
-  /(?:ignore|disregard|forget|override|bypass)(?:all|any|everyone|each)?(?:of)?(?:the|your|these|those|my)?(?:previous|prior|above|earlier|system|original)(?:instructions?|prompts?|rules|guidelines|orders)|systemprompt/;
+export const steeringRunTogether = sparing(
+  /(?:ignore|disregard|forget|override|bypass)(?:all|any|everyone|each)?(?:of)?(?:the|your|these|those|my)?(?:previous|prior|above|earlier|system|original)(?:instructions?|prompts?|rules|guidelines|orders)|systemprompt/,
+);
 
 /** How a sentence begins that tells a writer what to put down. It counts only close after one of the above. */
 export const orders =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { diagnosisAt } from './diagnosisNames.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -13,9 +14,11 @@ import type { Utterance } from '../transcript/utterances.ts';
 const softly =
   '(?:(?:all|most likely|more than likely|likely|probably|possibly|mostly|mainly|just|also|really|kind of|partly|largely|primarily|definitely|certainly|at least partly) )*';
 const it = '(?:it|this|that|all (?:of )?(?:this|that)|everything|these|they)';
-const cause = new RegExp(
-  `\\b(?:(?:it |that |this )?(?:sounds|looks|seems|appears) (?:like|to me like|as though|as if)|(?:i|we) (?:do |really )?(?:think|believe|feel like|feel|suspect))(?: that)? ${it} (is|was|are|were|has been|may be|might be|could be|may have been) (${softly})(?:brought on by|caused by|due to|related to|secondary to|because of|a result of|from) `,
-  'g',
+const cause = sparing(
+  new RegExp(
+    `\\b(?:(?:it |that |this )?(?:sounds|looks|seems|appears) (?:like|to me like|as though|as if)|(?:i|we) (?:do |really )?(?:think|believe|feel like|feel|suspect))(?: that)? ${it} (is|was|are|were|has been|may be|might be|could be|may have been) (${softly})(?:brought on by|caused by|due to|related to|secondary to|because of|a result of|from) `,
+    'g',
+  ),
 );
 const causing =
   /\b(?:diet|dietary|indiscretion|salt|sodium|stress|anxiety|work|working|lifting|computer|posture|overuse|running|smoking|alcohol|caffeine|medications?|medicines?|tablets?|side effect|inflammation|infection|allerg\w+|dehydration|injury|fall|accident|repetitive|weather|heat|cold|pollen|dust|sleep|hormon\w+|age|weight|wear and tear|arthritis|nerves?|muscles?|tightness|tension|missed|missing|virus|reaction|exercise|food|foods|sitting|standing|pressure|surgery)\b/;
@@ -30,8 +33,9 @@ const doubting =
 const unlikely =
   /(?:^|[.] |\b(?:and|so|but|because) )((?:[a-z0-9'-]+ ){1,6}?)(?:makes?|made) ((?:[a-z'-]+ ){1,4}?)((?:very |highly |quite |pretty |really |much |extremely |far )?(?:less likely|unlikely))(?![a-z])/g;
 const pointer = /^(?:(?:it|this|that|which|all|so) )+$/;
-const deciding =
-  /\b(?:based|depending) (?:up)?on (?:what )?(?:the |your |that |those )?((?:results? of (?:the |your )?)?(?:[a-z]+ ){0,2}(?:results?|urinalysis|ultrasound|mri|ct(?: scan)?|x-?rays?|labs?|blood (?:tests?|work)|bloods|biopsy|echo(?:cardiogram)?|culture|swabs?|scan|pathology|report|reports|findings|a1c|test|tests))(?: (?:shows?|results?|comes? back|says?))?,? (?:(?:if )?(?:i|we|you) (?:can |could |may |might |will |would |then |also )*(?:decide if (?:i|we) )?(?:need to|have to|decide (?:if|whether) (?:i|we|you) need to|want to|need|consider|discuss)) (?:to )?(?:(?:have to|need to) )?/g;
+const deciding = sparing(
+  /\b(?:based|depending) (?:up)?on (?:what )?(?:the |your |that |those )?((?:results? of (?:the |your )?)?(?:[a-z]+ ){0,2}(?:results?|urinalysis|ultrasound|mri|ct(?: scan)?|x-?rays?|labs?|blood (?:tests?|work)|bloods|biopsy|echo(?:cardiogram)?|culture|swabs?|scan|pathology|report|reports|findings|a1c|test|tests))(?: (?:shows?|results?|comes? back|says?))?,? (?:(?:if )?(?:i|we|you) (?:can |could |may |might |will |would |then |also )*(?:decide if (?:i|we) )?(?:need to|have to|decide (?:if|whether) (?:i|we|you) need to|want to|need|consider|discuss)) (?:to )?(?:(?:have to|need to) )?/g,
+);
 const doings =
   /^(?:(?:consider|talk about|discuss|look at|think about) )?(?:putting you on|put you on|starting you on|start you on|starting|start|giving you|give you|prescribing|prescribe(?: you)?|adding|add|ordering|order|doing|do|getting|get|having|have|an?|any) /;
 const otherPerson = /\b(?:he|she|mother|father|people|patients|kids|everyone|somebody|someone)\b/;

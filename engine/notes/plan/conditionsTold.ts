@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { phrases } from '../phrases.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -46,8 +47,9 @@ const lasting =
   / (?:in|after|by|within) (?:another |the next |about )?(?:\d+|an?|a few|a couple of|next) ?(?:minutes|hours?|days?|weeks?|months?|week|monday|friday)?(?: time)?$/;
 const open =
   / or not$|^(?:it|that|this|they|those|these|things|anything|something|everything|not|so|we|i|one|there (?:is|are) (?:any )?(?:anything|something|problems|issues|questions))\b/;
-const polite =
-  /\b(?:questions?|concerns?|okay with|ok with|you (?:want|need|like|wish|would|could(?! not)|can(?! not)|do not mind|look|remember|recall|ever get|decide|prefer|think|agree|are (?:wanting|wondering|interested|okay|happy|willing))|possible|sounds|i (?:can|could|may|might|have|see|find|look)|we (?:can|could|may|might|have|see|find|get|look)|anything (?:else|happens|comes up))\b/;
+const polite = sparing(
+  /\b(?:questions?|concerns?|okay with|ok with|you (?:want|need|like|wish|would|could(?! not)|can(?! not)|do not mind|look|remember|recall|ever get|decide|prefer|think|agree|are (?:wanting|wondering|interested|okay|happy|willing))|possible|sounds|i (?:can|could|may|might|have|see|find|look)|we (?:can|could|may|might|have|see|find|get|look)|anything (?:else|happens|comes up))\b/,
+);
 const danglingEnd =
   /(?: (?:and|or|but|so|then|the|a|an|to|of|for|with|in|on|that|which|you|i|we|just|please|also|okay|ok|right|definitely|certainly|again|now|still|because|do|is|are|have|your|as|any|if|does|like|could|would|can|feel free|feel|at all|please do|always|either))+$/;
 const rightAway =

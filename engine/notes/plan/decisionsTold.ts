@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { formally } from './everydaySpeech.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -19,9 +20,11 @@ const supposed = /\b(?:if|unless|when|until|till|once|whether|had|did|was|were|s
 const operation =
   '(?:(?!(?:and|or|but|so|how|what|i|we|you|that|which|if|when|to|the|an?)\\b)[a-z-]+ ){0,3}(?:replacement|repair|surgery|operation|reconstruction|fusion|arthroscopy|bypass|ablation|stent|pacemaker|release|removal|excision|procedure|implant|[a-z]+(?:ectomy|otomy|ostomy|plasty|desis))';
 const surgeon = '(?:[a-z-]+ ){0,2}?(?:surgeons?|specialists?|[a-z]+ologists?|orthop\\w+)';
-const asksAbout = new RegExp(
-  `\\b(?:talk(?:ing)?|speak(?:ing)?|chat(?:ting)?|(?:having |have )?a (?:chat|talk|word|conversation)|discuss(?:ing)? (?:it|this)|refer(?:ring)? you|send(?:ing)? you|see(?:ing)?) (?:(?:to|with) )?(?:the|an?|our|one of (?:the|our)) (${surgeon}) (?:about|regarding|for|to (?:talk about|discuss)|with a view to) (?:(?:having|getting|doing|possibly|maybe|the idea of|the possibility of|an?|the|your|that) )*(${operation})(?= |[.?,]|$)`,
-  'g',
+const asksAbout = sparing(
+  new RegExp(
+    `\\b(?:talk(?:ing)?|speak(?:ing)?|chat(?:ting)?|(?:having |have )?a (?:chat|talk|word|conversation)|discuss(?:ing)? (?:it|this)|refer(?:ring)? you|send(?:ing)? you|see(?:ing)?) (?:(?:to|with) )?(?:the|an?|our|one of (?:the|our)) (${surgeon}) (?:about|regarding|for|to (?:talk about|discuss)|with a view to) (?:(?:having|getting|doing|possibly|maybe|the idea of|the possibility of|an?|the|your|that) )*(${operation})(?= |[.?,]|$)`,
+    'g',
+  ),
 );
 /** "It's worth talking to the surgeon about a hip replacement." */
 const referrals = ({ text }: SpokenStretch): Read[] =>
@@ -40,9 +43,11 @@ const referrals = ({ text }: SpokenStretch): Read[] =>
 
 const what =
   '((?:the |an? |your |any )?(?!(?:it|that|this|them|anything|one|you|on|off)\\b)[a-z-]+(?: (?!(?:till|until|before|yet|today|now)\\b)[a-z-]+){0,3})';
-const waits = new RegExp(
-  `\\b(?:i|we) (?:do not|would not|will not|would rather not|would prefer not to|am not going to|are not going to|can not)(?: (?:really|actually))?(?: (?:want|like|going) to)? (start|give|book|do|change|increase|stop|commence|put you on|begin|plan)(?: (?:it|that|this|them|one|anything)| ${what}) (?:till|until) `,
-  'g',
+const waits = sparing(
+  new RegExp(
+    `\\b(?:i|we) (?:do not|would not|will not|would rather not|would prefer not to|am not going to|are not going to|can not)(?: (?:really|actually))?(?: (?:want|like|going) to)? (start|give|book|do|change|increase|stop|commence|put you on|begin|plan)(?: (?:it|that|this|them|one|anything)| ${what}) (?:till|until) `,
+    'g',
+  ),
 );
 const leans =
   /\b(?:i|we) (?:would |am |are |do )?(?:(?:probably|be|certainly|still) )*(?:lean(?:ing)?|inclined) (?:more )?(?:towards?|to) (?:(?:starting|having|giving|trying|using|going with|start|try|give|use) )?(?:you )?(?:on )?((?:the |an? )?[a-z-]+(?: (?!(?:but|and|so|because|though|the|i|we)\b)[a-z-]+){0,2})/g;
@@ -136,8 +141,9 @@ const deferrals = ({ text }: SpokenStretch): Read[] =>
     ];
   });
 
-const scored =
-  /\byour ((?:(?!(?:your|the|and|so|a|is)\b)[a-z0-9-]+ ){0,2}?)(risk score|risk|score)(?:'s| is| comes to| works out at| was) (?:about )?(\d+(?: ?(?:%|percent))?|zero|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:over|in) (?:the next )?(\d+ years))?(?=[.,? ]|$)/g;
+const scored = sparing(
+  /\byour ((?:(?!(?:your|the|and|so|a|is)\b)[a-z0-9-]+ ){0,2}?)(risk score|risk|score)(?:'s| is| comes to| works out at| was) (?:about )?(\d+(?: ?(?:%|percent))?|zero|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:over|in) (?:the next )?(\d+ years))?(?=[.,? ]|$)/g,
+);
 const riskNamed =
   /\b((?:stroke|bleeding|heart|cardiac|cardiovascular|surgical|fracture|falls?|diabetes|cancer) risk|chads? vasc|has-?bled|wells)\b/g;
 /** "The question's your stroke risk … so your score's one." */

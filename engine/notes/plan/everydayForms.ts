@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import {
   dose,
   how,
@@ -22,7 +23,7 @@ const treatment =
   '(?:physio(?:therapy)?(?: exercises)?|exercise physiology|hydrotherapy|hand therapy|cbt|counselling|rehab(?:ilitation)?|pelvic floor exercises|strengthening(?: exercises)?|(?<=[a-z] (?!of )[a-z]+ )exercises|cortisone(?: injection)?|injections?|infusion|transfusion|nerve block|night splint|splint|brace|moon boot|boot|sling|orthotics|insoles|compression stockings|cpap|mirena|iud|pessary|ablation|cardioversion|pacemaker|arthroscopy|(?:hip |knee |shoulder |joint )?replacement|reconstruction|repair|spacer|nebuliser|dressings?|wet dressings|moisturiser|saline rinses?|food diary|headache diary|bladder diary|blood thinner|preventer)';
 /** Where it goes, and how. */
 const where = `(?:${site}|(?: (?:into|in|to|of|for|on) (?:the |your |his |her )?(?:${modifier}){0,2}[a-z]+)(?<! (?:me|you|us|it|that|this|them|him|her|now|first|today|sure)))?(?:,? (?:under) (?:ultrasound|ct|sedation|local|x-ray)(?: guidance)?)?`;
-const kindOf = `(?:(?:${modifier}|‹[^›]+› ){0,3}‹?${treatment}›?)`;
+const kindOf = `(?:(?:${modifier}|‹[^›]+› ){0,4}‹?${treatment}›?)`;
 const thing = `(?<thing>${counted}${kindOf}${where}(?: (?:and|with|followed by|and then),? ${counted}${kindOf})?)`;
 const paper =
   "(?:(?:(?:[a-z]+ ){0,2}?(?:care|treatment|management|action) plan|team care arrangement|(?:medical |sick |carers? |carer's |work |school |capacity )?certificate(?: of (?:capacity|attendance|fitness))?|sick note|health assessment)(?: (?:for|to)(?: (?:the|your|his|her|kinder|school|work|uni|next|this|another|about|an?|\\d+|two|more|other|rest|of|weeks?|days?|months?|off|light duties|suitable duties)(?![a-z]))+)?)";
@@ -46,12 +47,14 @@ export const judgedForms: readonly OrderForm[] = [
     written: ({ thing: what }) => `recommend ${trim(what)}`,
   },
   {
-    pattern: new RegExp(`^(?<thing>(?:an?|the|some|another) (?:${modifier}){0,3}${testNames})(?=${judged})`),
+    pattern: new RegExp(`^(?<thing>(?:an?|the|some|another) (?:${modifier}){0,4}${testNames})(?=${judged})`),
     written: ({ thing: what }) => `recommend ${trim(what)}`,
     isTest: true,
   },
 ];
-export const judgedLead = new RegExp(`\\b(?:i|we) (?:reckon|think|feel)(?: that)? (?=[^.?]{3,60}?${judged})`, 'g');
+export const judgedLead = sparing(
+  new RegExp(`\\b(?:i|we) (?:reckon|think|feel)(?: that)? (?=[^.?]{3,60}?${judged})`, 'g'),
+);
 export const everydayForms: readonly OrderForm[] = [
   {
     pattern: new RegExp(

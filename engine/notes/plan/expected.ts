@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
@@ -12,26 +13,34 @@ const number = '(?:an?|\\d+|a couple(?: of)?|a few|couple(?: of)?|few|first|next
 const time = `(?:(?:over|in|within|for|after|by) )?(?:(?:about|around|the|the first|the next|probably|maybe|up to|another|only|just) )*${number}(?: (?:to|or) ${number})?(?: (?:or \\d+ )?(?:days?|weeks?|months?))(?: or (?:so|two|\\d+))?`;
 const softly =
   '(?:(?:probably|likely|hopefully|definitely|really|start to|starting to|begin to|all|gradually|slowly|significantly|just|also|usually) )*';
-const course = new RegExp(
-  `\\b(it|this|that|things|everything|the symptoms|your symptoms|the pain|your pain|the swelling|the cough) (should|will|may|might|could|can|is going to|are going to) ${softly}(?:be )?(get(?: a lot| much)? better|improve|improved|resolve|heal|go away|clear(?: up)?|settle(?: down)?|subside|take|last) (${time})`,
-  'g',
+const course = sparing(
+  new RegExp(
+    `\\b(it|this|that|things|everything|the symptoms|your symptoms|the pain|your pain|the swelling|the cough) (should|will|may|might|could|can|is going to|are going to) ${softly}(?:be )?(get(?: a lot| much)? better|improve|improved|resolve|heal|go away|clear(?: up)?|settle(?: down)?|subside|take|last) (${time})`,
+    'g',
+  ),
 );
 /** "These normally last about 7 to 10 days", "it can take up to 2 weeks for the cough to settle". */
 const span = `(?:up to |more than |about |around |at least |longer than |anywhere from |anywhere between |over )*${number}(?: (?:to|or|and)(?: up to)?(?: like)? ${number})? (?:days?|weeks?|months?)(?: (?:to|and|or)(?: up to)?(?: like)? ${number} (?:days?|weeks?|months?)| or (?:more|so|longer))?`;
 const clinicalName =
   '(?:cough|cold|flu|infection|virus|illness|hoarseness|rash|pain|swelling|fever|symptoms|sprain|strain|bruising|soreness|headaches?|recovery|flare|inflammation|fatigue|congestion|diarrh(?:o)?ea|vomiting|numbness)';
-const lasting = new RegExp(
-  `\\b(these|this|it|they|those|(?:the|your) (?:[a-z]+ ){0,2}?${clinicalName}(?: of (?:the )?[a-z]+)?) (?:(?:can|could|may|might|should|will) (?:usually |normally |typically |sometimes |generally |often |even |also |possibly )*|(?:usually|normally|typically|sometimes|generally|often) )(?:lasts? (${span})|take (${span}) (?:for (?:the|your) (${clinicalName}) to|to (?:resolve|heal|go away|clear|recover|get better|settle|fully recover)))`,
-  'g',
+const lasting = sparing(
+  new RegExp(
+    `\\b(these|this|it|they|those|(?:the|your) (?:[a-z]+ ){0,2}?${clinicalName}(?: of (?:the )?[a-z]+)?) (?:(?:can|could|may|might|should|will) (?:usually |normally |typically |sometimes |generally |often |even |also |possibly )*|(?:usually|normally|typically|sometimes|generally|often) )(?:lasts? (${span})|take (${span}) (?:for (?:the|your) (${clinicalName}) to|to (?:resolve|heal|go away|clear|recover|get better|settle|fully recover)))`,
+    'g',
+  ),
 );
 /** "Those results should come back in 24 to 48 hours", "you should hear back in about two days". */
-const resulting = new RegExp(
-  `\\b(?:(?:(?:the|your|those|these|that|which|it|they) )?(?:[a-z]+ )?(?:results?|swabs?|tests?|which|it|they) (?:should|will|usually|typically|generally|is going to|are going to) ?(?:usually |typically |probably |be )?(?:come|take|back|available|get)(?: back| in| out| to you| up)*|you (?:should|will|can expect to) (?:probably |usually )?(?:hear back|get (?:the|your|those) results(?: back)?|have (?:the|your) results(?: back)?|hear from us|hear)(?: (?:about|from|on) (?:those|the|us|your|that)(?: results?)?)?) (?:(?:with)?in|by|after|for about those results,? in)? ?((?:about |around |the next |approximately )*${number}(?: (?:hours )?(?:to|or) ${number})? (?:hours?|days?|weeks?))`,
-  'g',
+const resulting = sparing(
+  new RegExp(
+    `\\b(?:(?:(?:the|your|those|these|that|which|it|they) )?(?:[a-z]+ )?(?:results?|swabs?|tests?|which|it|they) (?:should|will|usually|typically|generally|is going to|are going to) ?(?:usually |typically |probably |be )?(?:come|take|back|available|get)(?: back| in| out| to you| up)*|you (?:should|will|can expect to) (?:probably |usually )?(?:hear back|get (?:the|your|those) results(?: back)?|have (?:the|your) results(?: back)?|hear from us|hear)(?: (?:about|from|on) (?:those|the|us|your|that)(?: results?)?)?) (?:(?:with)?in|by|after|for about those results,? in)? ?((?:about |around |the next |approximately )*${number}(?: (?:hours )?(?:to|or) ${number})? (?:hours?|days?|weeks?))`,
+    'g',
+  ),
 );
-const recovered = new RegExp(
-  `\\byou (should|will|may|might) ${softly}be (back to normal|sore|able to walk on it|feeling better) (${time})`,
-  'g',
+const recovered = sparing(
+  new RegExp(
+    `\\byou (should|will|may|might) ${softly}be (back to normal|sore|able to walk on it|feeling better) (${time})`,
+    'g',
+  ),
 );
 const doubtful =
   /\b(?:if|unless|until|whether|think|how|people|patients|some|surgery|procedure|not|hope|hoping|operation|test|appointment|visit|result|results|mri|swab|once|when)\b/;

@@ -1,10 +1,12 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 
 /** "Start an anti-inflammatory", and then "Mobic 15 mg once daily": one order, by its kind and its name. */
 
-const kind =
-  /^(?:start|give|prescribe|recommend|try|use) (?:(?:an?|some|the) )?(?:(?:mild|strong|stronger|new|different|short course of) )?(?:anti-?inflammator(?:y|ies)|nsaids?|blood thinner|muscle relax(?:er|ant)|antibiotics?|pain (?:medicine|medication|reliever|killers?)|painkillers?|antidepressant|diuretic|water (?:pill|tablet)|statin|inhaler|antihistamine|nasal spray|blood pressure (?:tablet|medication|medicine))(?: to help)?(, \d+ days' worth)?$/;
+const kind = sparing(
+  /^(?:start|give|prescribe|recommend|try|use) (?:(?:an?|some|the) )?(?:(?:mild|strong|stronger|new|different|short course of) )?(?:anti-?inflammator(?:y|ies)|nsaids?|blood thinner|muscle relax(?:er|ant)|antibiotics?|pain (?:medicine|medication|reliever|killers?)|painkillers?|antidepressant|diuretic|water (?:pill|tablet)|statin|inhaler|antihistamine|nasal spray|blood pressure (?:tablet|medication|medicine))(?: to help)?(, \d+ days' worth)?$/,
+);
 const near = 4;
 /** A medicine by its name with its dose, without a verb. */
 const isDosed = ({ body, isWorded }: Draft): boolean => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -16,14 +17,18 @@ const isDrug = (name: string): boolean => {
 const supposed = /\b(?:if|unless|whether|did|was|were|had|said|told|used to|not|never)\b/;
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december|christmas';
 const time = `((?:the end of )?(?:${months})|(?:another |the next |at least )?(?:\\d+|an?) (?:days?|weeks?|fortnight|months?|years?))`;
-const goingOn = new RegExp(
-  `\\b(?:the|your) ([a-z-]+)(?: tablets?)? (?:will |can |should )?(?:keeps? going|keeps? on|goes on|go on|carr(?:y|ies) on|continues?|stays?|runs?)(?: on)? (until|till|for) ${time}`,
-  'g',
+const goingOn = sparing(
+  new RegExp(
+    `\\b(?:the|your) ([a-z-]+)(?: tablets?)? (?:will |can |should )?(?:keeps? going|keeps? on|goes on|go on|carr(?:y|ies) on|continues?|stays?|runs?)(?: on)? (until|till|for) ${time}`,
+    'g',
+  ),
 );
 /** "Stay on the ticagrelor until April." */
-const kept = new RegExp(
-  `\\b(?:stay on|keep (?:on|going with|taking|on with)|continue(?: on| with)?|carry on with) (?:the |your )?([a-z-]+)(?: tablets?)? (until|till|for) ${time}`,
-  'g',
+const kept = sparing(
+  new RegExp(
+    `\\b(?:stay on|keep (?:on|going with|taking|on with)|continue(?: on| with)?|carry on with) (?:the |your )?([a-z-]+)(?: tablets?)? (until|till|for) ${time}`,
+    'g',
+  ),
 );
 const ended =
   /^[^.?]{0,50}?\b(?:then|after that) (?:(?:we|you|i) )?(?:will |can |should )?(?:drop|stop|cease|come off|take you off|finish) (?:it|that|this)\b/;
@@ -55,7 +60,7 @@ const forGood = ({ text, ...stretch }: SpokenStretch): Draft[] =>
 const amount = '\\d[\\d.]*(?: ?(?:mg|mcg|g|mls?|units?|puffs?|tablets?|sprays?|drops?|capsules?|sachets?)| on \\d+)';
 const often =
   '(?:in the (?:morning|evening)|at (?:night|bedtime|lunch(?:time)?)|with (?:food|(?:the |your |each )?(?:evening |biggest )?(?:meals?|breakfast|dinner|lunch|tea))|(?:before|after) (?:food|bed|meals|breakfast|dinner)|(?:once|twice|\\d+ times) (?:a|per|each) (?:day|week)|(?:once |twice )?(?:daily|weekly)|every (?:\\d+ hours|day|second day|other day|morning|night|week)|each side|for (?:an?|\\d+) (?:days?|weeks?|months?)|when(?:ever)? you need it|as needed|as required|or when(?:ever)? (?:your|the) [a-z]+ (?:meal|breakfast|dinner) is)';
-const piece = `(?:(?:and|then|plus) )?(?:all )?(?:(?:one|1|\\d) extra (?:puff|tablet|dose|spray)s?|${amount}|${often})(?:,? ${often}){0,3}`;
+const piece = `(?:(?:and|then|plus) )?(?:all )?(?:(?:one|1|\\d) extra (?:puff|tablet|dose|spray)s?|${amount}|${often})(?:,? ${often}){0,4}`;
 const pieces = new RegExp(`^(?:(?:just|so|that is|take) )?(${piece}(?:,? ${piece}){0,4})$`);
 const most = /^no more than (\d+)(?: (?:puffs?|tablets?|doses|sprays))? (?:in a|a|per|in any) (day|week)$/;
 const changed =

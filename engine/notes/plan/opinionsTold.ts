@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { diagnosisAt } from './diagnosisNames.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -143,7 +144,10 @@ const levelOf = (lead: string, skipped: string, isFeared: boolean): Level => {
 const isNamedNear = (text: string, at: number): boolean =>
   mentionsOf(before(text, at, 70)).some(({ kind }) => kind === 'condition');
 
-const patterns = leads.map(([source, kind]) => ({ pattern: new RegExp(`(?<![a-z'-])${source} ?`, 'g'), ...kind }));
+const patterns = leads.map(([source, kind]) => ({
+  pattern: sparing(new RegExp(`(?<![a-z'-])${source} ?`, 'g')),
+  ...kind,
+}));
 const opinionsIn = ({ text }: SpokenStretch): Found[] =>
   patterns.flatMap(({ pattern, isNaming, isFeared, isPlain, isCalled, isCause, isTrailed, isPossible }) =>
     [...text.matchAll(pattern)].flatMap(({ index: at, 0: given }) => {

@@ -29,7 +29,7 @@ export const article = '(?:(?:an?|the|some|another|your|a repeat|more|additional
 /** Words that may stand before the name of a thing; no verb and no word that joins. */
 export const modifier =
   '(?:(?!(?:and|or|but|so|to|of|for|in|on|at|with|by|that|which|you|your|i|we|it|is|are|be|the|an?|if|when|get|do|just|go|ahead|look|see|check|order|some|this|what|any|okay|have|me|because|like|maybe|as|from|up|out|back|down|then|also|not|no)\\b)[a-z0-9-]+ )';
-const test = `${article}(?:${modifier}){0,3}${testNames}(?:${site})?(?: (?:with|without) contrast)?`;
+const test = `${article}(?:${modifier}){0,4}${testNames}(?:${site})?(?: (?:with|without) contrast)?`;
 /** "… a monitor after you have been on it for two weeks, and": when one of several is to be done. */
 const inItsTime = '(?: (?:after|once) you have (?:been|had|finished) [a-z0-9‹› ]{3,50}?(?=,| and an? ))?';
 export const tests = `(?<thing>${test}(?:${inItsTime}(?:,? and(?: also)?|,|,? as well as|,? along with) ${test}){0,4})`;
@@ -55,7 +55,7 @@ const before = `(?:(?:some|the|that|your|an?|more|a little|a little bit of|a bit
 const drug = `${before}(?<drug>${named})`;
 /** One medicine with how it is taken, and those that are named on after it. */
 const medicine = `(?:(?:some|the|that|your|a (?:low|small|high|short) (?:dose|course) of|a (?:little |wee )?bit of|a touch of|an?) )?${kindNamed}(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)? )?${named}${how}`;
-export const medicines = `(?<list>${medicine}(?:(?:,? and(?: also)?|,|,? as well as|,? along with|,? plus)(?: as well)?(?: continue(?: on| with)?)? ${medicine}| continue(?: on| with| taking)? ${medicine}| ${named},? ${dose}${how}){0,3})`;
+export const medicines = `(?<list>${medicine}(?:(?:,? and(?: also)?|,|,? as well as|,? along with|,? plus)(?: as well)?(?: continue(?: on| with)?)? ${medicine}| continue(?: on| with| taking)? ${medicine}| ${named},? ${dose}${how}){0,4})`;
 
 export const time =
   '(?<time>(?:about |around |approximately )?(?:an?|\\d+|a couple(?: of)?|a few|two|three|four|six)(?: (?:to|or) (?:\\d+|two|three|four))? (?:days?|weeks?|months?|years?)(?: or (?:so|two|\\d+))?)';
@@ -122,7 +122,7 @@ export const orderForms: readonly OrderForm[] = [
   },
   {
     pattern: new RegExp(
-      `^(?<thing>(?:perform|do|proceed with|schedule|recommend) (?:an? |the )?(?:${modifier}){0,3}${operation}(?:${site})?)`,
+      `^(?<thing>(?:perform|do|proceed with|schedule|recommend) (?:an? |the )?(?:${modifier}){0,4}${operation}(?:${site})?)`,
     ),
     written: ({ thing }) => `${thing?.replace(/^(?:do|proceed with) /, 'perform ')}`,
     isTest: true,
@@ -218,13 +218,13 @@ export const orderForms: readonly OrderForm[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:put ${you}(?: back)?(?: in(?:to)?| on)|give ${you}|get ${you}(?: (?:into|in|fitted (?:for|with)|set up with))?|order(?: ${you})?|fit ${you} (?:with|for)|place ${you} in|prescribe(?: ${you})?|provide ${you} with) (?<thing>(?:an?|the|some) (?:${modifier}){0,3}${device})`,
+      `^(?:put ${you}(?: back)?(?: in(?:to)?| on)|give ${you}|get ${you}(?: (?:into|in|fitted (?:for|with)|set up with))?|order(?: ${you})?|fit ${you} (?:with|for)|place ${you} in|prescribe(?: ${you})?|provide ${you} with) (?<thing>(?:an?|the|some) (?:${modifier}){0,4}${device})`,
     ),
     written: ({ thing }) => `give ${thing}`,
   },
   {
     pattern: new RegExp(
-      `^(?<verb>give ${you}|do|perform|recommend|schedule(?: ${you})?(?: for)?|try|get ${you}(?: scheduled)?(?: for)?|administer) (?<thing>(?:an?|the|your) (?:${modifier}){0,3}${injection}(?:${site})?)`,
+      `^(?<verb>give ${you}|do|perform|recommend|schedule(?: ${you})?(?: for)?|try|get ${you}(?: scheduled)?(?: for)?|administer) (?<thing>(?:an?|the|your) (?:${modifier}){0,4}${injection}(?:${site})?)`,
     ),
     written: ({ verb, thing }) =>
       `${/^(?:schedule|get)/.test(verb ?? '') ? 'schedule' : verb === 'recommend' ? 'recommend' : 'give'} ${thing}`,

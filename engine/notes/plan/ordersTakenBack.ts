@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { classOf } from './careOf.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
@@ -11,15 +12,19 @@ import type { Utterance } from '../transcript/utterances.ts';
 const talk =
   '(?:(?:no|oh|well|hmm|okay|ok|all right|right|so|then|and|but|yeah|yes|sure|fine|that is (?:fine|okay|all right)|in that case|you do|oh you do|of course|fair enough),? )*';
 /** What is said against an order right behind it. */
-const against =
-  /^[, ]*(?:but|however|although|though|except(?: that)?|unfortunately|only),? (?:(?!\bif\b).)*?\b(?:contra-?indicated|can ?not (?:take|have|use|tolerate|give|do|prescribe|order)|(?:is|are|was|were) too (?:high|low|risky|early|late)|already (?:had|have|did|got|on|see|take)|not (?:an option|possible|safe for)|not going to (?:do|start|give|order|use)|do not (?:really )?(?:need|want to do) (?:it|that|one|to)|would rather not|interacts?|let us (?:not|wait|hold off|leave)|(?:much|a lot) better (?:now|today|already))\b/;
+const against = sparing(
+  /^[, ]*(?:but|however|although|though|except(?: that)?|unfortunately|only),? (?:(?!\bif\b).)*?\b(?:contra-?indicated|can ?not (?:take|have|use|tolerate|give|do|prescribe|order)|(?:is|are|was|were) too (?:high|low|risky|early|late)|already (?:had|have|did|got|on|see|take)|not (?:an option|possible|safe for)|not going to (?:do|start|give|order|use)|do not (?:really )?(?:need|want to do) (?:it|that|one|to)|would rather not|interacts?|let us (?:not|wait|hold off|leave)|(?:much|a lot) better (?:now|today|already))\b/,
+);
 const leave =
   '(?:let us (?:not\\b|leave (?:it|that|them|things)\\b|hold off|hold that|skip (?:it|that)|wait\\b|keep (?:it|things|everything) (?:as|the same|where)|stay (?:where|with what))|(?:i|we) (?:will|can|could|should|would|had better) (?:not (?:do|start|give|use|order|increase|change|need|prescribe|refer) (?:it|that|this|them|one|anything)|leave (?:it|that|them|things)\\b|hold off|skip (?:it|that)|wait with|rather (?:not|leave|wait)|stay (?:where|with what))|(?:i|we|you) do not (?:really |actually )?need (?:it|that|one|to (?:do|order) (?:it|that))|(?:i|we) would rather (?:not|leave|wait)|(?:that|it) (?:is|will) not (?:be )?(?:necessary|needed))';
-const takesBack = new RegExp(
-  `^[,. ]*${talk}(?:(?:actually|wait|hang on),? (?:(?:no|maybe|i think|on second thoughts?),? )*${leave}|(?:no,? wait|scratch that|on second thoughts?|forget (?:about )?(?:that|it)|never ?mind (?:that|about that)|i take that back)\\b|(?:no,? )?${leave})`,
+const takesBack = sparing(
+  new RegExp(
+    `^[,. ]*${talk}(?:(?:actually|wait|hang on),? (?:(?:no|maybe|i think|on second thoughts?),? )*${leave}|(?:no,? wait|scratch that|on second thoughts?|forget (?:about )?(?:that|it)|never ?mind (?:that|about that)|i take that back)\\b|(?:no,? )?${leave})`,
+  ),
 );
-const refuses =
-  /^(?:(?:um|uh|well|oh|yeah|honestly|actually|doctor),? )*(?:(?:nah|nope|no),? i would (?:rather|prefer)\b|no\b(?!,? (?:(?:that |it |this )?(?:sounds|works|seems|makes)|i (?:think|understand|guess|know|can|will|did|was|just|would like|do not mind)|it is|okay|not yet|and|but|problem|questions?|worries|issue|that is|i do not (?:think|have)|not (?:really|at all|right now|that i)|thanks?,? (?:that is|i am)|i (?:am|have)\b|nothing))|i (?:do not|would rather not|really do not|will not|am not going to|would prefer not) (?:want|like|take|do|have|go|to)\b|i would (?:rather|prefer) not\b|(?:can|could) (?:we|i) not\b)|\bi would (?:rather|prefer) not\b|\b(?:do not|would rather not|rather not) (?:want to (?:go|take|do|have|start|try|use)|(?:go|take|do|have|start|try|use)) (?:it|that|this|any|there|again|them|one)\b/;
+const refuses = sparing(
+  /^(?:(?:um|uh|well|oh|yeah|honestly|actually|doctor),? )*(?:(?:nah|nope|no),? i would (?:rather|prefer)\b|no\b(?!,? (?:(?:that |it |this )?(?:sounds|works|seems|makes)|i (?:think|understand|guess|know|can|will|did|was|just|would like|do not mind)|it is|okay|not yet|and|but|problem|questions?|worries|issue|that is|i do not (?:think|have)|not (?:really|at all|right now|that i)|thanks?,? (?:that is|i am)|i (?:am|have)\b|nothing))|i (?:do not|would rather not|really do not|will not|am not going to|would prefer not) (?:want|like|take|do|have|go|to)\b|i would (?:rather|prefer) not\b|(?:can|could) (?:we|i) not\b)|\bi would (?:rather|prefer) not\b|\b(?:do not|would rather not|rather not) (?:want to (?:go|take|do|have|start|try|use)|(?:go|take|do|have|start|try|use)) (?:it|that|this|any|there|again|them|one)\b/,
+);
 
 /** "I had that last week at the hospital": done already. */
 const hadAlready =

@@ -89,10 +89,11 @@ const conditionNext =
 const timeNext =
   /^(?: (?:done|organised|booked|sorted))?,? (?:in (?:about |around )?(?:an?|\d+) (?:days?|weeks?|fortnight|months?|years?)(?: time)?|just in case|in case|next (?:week|month|year)|tomorrow|today|before (?:i|we) see you (?:next|again)|before (?:your|the) next (?:visit|appointment|review)|from tomorrow)(?![a-z-])/;
 /** "One puff under the tongue if you get the pain". */
-const onlyIf = /^(?: (?!(?:and|but|so|see|know|check|tell|i|we|to)\b)[a-z]+){1,4},? (?:if|unless|whenever)\b/;
+const onlyIf = sparing(/^(?: (?!(?:and|but|so|see|know|check|tell|i|we|to)\b)[a-z]+){1,4},? (?:if|unless|whenever)\b/);
 const unnamed = /^(?:give|schedule) the (?:shot|injection|needle)$/;
-const takenBack =
-  /^,?[.]? (?:(?:but|however|although|though|except|unfortunately)\b(?! (?:also|please|come|call|ring|do|keep|let|you (?:can|should|may) (?:also|still|take|use|call|come))\b)|(?:actually|no wait|wait|scratch that|on second thoughts?|forget that|never mind|hold on|let us (?:leave|hold|wait|not)|we (?:can not|will not|had better not))\b)/;
+const takenBack = sparing(
+  /^,?[.]? (?:(?:but|however|although|though|except|unfortunately)\b(?! (?:also|please|come|call|ring|do|keep|let|you (?:can|should|may) (?:also|still|take|use|call|come))\b)|(?:actually|no wait|wait|scratch that|on second thoughts?|forget that|never mind|hold on|let us (?:leave|hold|wait|not)|we (?:can not|will not|had better not))\b)/,
+);
 
 const declined =
   /^(?:no\b(?!,? (?:problem|questions?|worries|that is|i do not (?:think|have)))|i (?:do not|would rather not|really do not) (?:want|like)|i would prefer not)/;
@@ -103,7 +104,7 @@ const results = (name: string): RegExp =>
   new RegExp(
     `(?<!\\b(?:if|once|when|unless|whether|until|see what) (?:the |your |that )?(?:[a-z]+ )?)\\b${name}\\b.{0,40}\\b(?:shows?|showed|looks?|looked|reveal(?:s|ed)|results?|reviewed|is (?:normal|negative|positive|back))\\b|\\b(?:reviewed|results? of|looked at|look at) (?:the |your )?(?:[a-z]+ ){0,3}${name}\\b`,
   );
-const firstTest = new RegExp(testNames);
+const firstTest = sparing(new RegExp(testNames));
 
 /** "… does not fit what I might do is …": nothing that went before it turns what begins so. */
 const opensAnew = /^(?:what (?:i|we)|this is|it is) /;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { fromDoctor, fromPatient } from '../wording/person.ts';
@@ -7,8 +8,10 @@ import { toldDraft } from './toldDraft.ts';
 
 const deed =
   '((?:(?:go |get )?back to |continue to |keep )?(?:drive|taking|driving|running|training|working|exercising|train|fly|swim|run|walk|work|exercise|lift|play|travel|shower|bathe?|ride|cycle|surf|dance|jog|climb|ski|gym|sport|football|netball|tennis|golf|soccer|yoga|pilates|breastfeed|smoke|vape|drink|eat|take|use|have)(?: (?!(?:it|that|this|them|those|these|one|any|some|more|a|another|then)\\b)[a-z0-9-]+){0,4})';
-const asks = new RegExp(
-  `^(?:(?:and|so|but|oh|then|um|well),? )*(?:(?:can|could|may|should) i|(?:am i|is it|will i be|would i be)(?: (?:still|all right|okay|ok|allowed|safe|fine|able|right|alright))*(?: for me)? to) (?:still |also |just |keep on |at least )*${deed}(?: then| still| though| doc(?:tor)?)?$`,
+const asks = sparing(
+  new RegExp(
+    `^(?:(?:and|so|but|oh|then|um|well),? )*(?:(?:can|could|may|should) i|(?:am i|is it|will i be|would i be)(?: (?:still|all right|okay|ok|allowed|safe|fine|able|right|alright))*(?: for me)? to) (?:still |also |just |keep on |at least )*${deed}(?: then| still| though| doc(?:tor)?)?$`,
+  ),
 );
 /** What is asked for and not whether it is allowed. */
 const asksFor =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Marked } from '../wording/person.ts';
 
 /** Orders that were said in one breath, each by itself with the condition that it was said with. */
@@ -15,8 +16,9 @@ const ordering =
 /** "Rest, and if the symptoms continue, scan the knee": the condition is of what follows it. */
 const conditionNext = /^((?!.*\b(?:if|unless|until)\b.*\band if\b).{8,}?),? and (if [^,]+, .+)$/;
 /** "Continue the tablets now, if it does not get better, we can consider an injection": what is done where the first is not enough. */
-const escalation =
-  /^((?!.*\b(?:if|unless|until|when|once)\b.*\bif\b).{8,}?)(?:,? (?:as|because|since) [^,]{0,60}?)??,? (?:so |but |and |then )*(if (?:«[SP]»|(?:it|the|things|they|that|this|there|not)\b)[^,]*\b(?:not|no|still|worse|worsens?|fails?|persists?|continues?)\b[^,]*, .+)$/;
+const escalation = sparing(
+  /^((?!.*\b(?:if|unless|until|when|once)\b.*\bif\b).{8,}?)(?:,? (?:as|because|since) [^,]{0,60}?)??,? (?:so |but |and |then )*(if (?:«[SP]»|(?:it|the|things|they|that|this|there|not)\b)[^,]*\b(?:not|no|still|worse|worsens?|fails?|persists?|continues?)\b[^,]*, .+)$/,
+);
 const nothingBefore =
   '(?<!(?:^|\\b(?:to|or|not|if|when|will|can|could|should|would|may|might|must|and|but|just|also|then|please|let|help|helps|need|needs|want|an?|the|of|for|with|on|in|at|that|which|who|what|how|i|we|you|they|it|he|she|by|from|than|as|is|are|be|do|does|have|has|any|some|more|his|her|their|next|first|phone|last)|«[^»]*»|,))';
 /** A verb of command that can be nothing else where it stands. */

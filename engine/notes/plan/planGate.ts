@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { plainOf, shapedOf } from '../wording/marks.ts';
@@ -19,8 +20,9 @@ const pointingThat =
   /\b(?:if|when|once) that\b|\bthat\b(?! (?:evening|afternoon|morning|day|night|area|time|patient|she|he|is|are|was|were|may|might|can|could|will|would|has|have|does|do|contain|contains|cause|causes|the)\b)|^that\b/;
 const meant =
   /\b(?:if|when|while|unless) (?:it|they|this) (?:is|are|gets?|does|do)\b(?= .*\b(?:pain|swelling|symptoms?|fever|rash|cough)\b)/;
-const talk =
-  /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|luck|lucky|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/;
+const talk = sparing(
+  /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|luck|lucky|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/,
+);
 
 /** "Once this is over": what the patient came with. */
 const passing =
@@ -80,8 +82,9 @@ export const namesOrder = (text: string): boolean => tests.test(text) || namesDr
 /** An order of nothing in particular: what it is of was said beside it. */
 const vagueAdvice =
   /^«S» «AN?» [a-z]+(?: taking| with| on)? (?:the|«P»|this|that) (?:medications?|medicines?|tablets?|treatment|pills?)$/;
-export const vague =
-  /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|these|those|\d+,?|a few|more|other|another|further|additional|different|diagnostic|couple of|pain|first|good) )*(?:exercises|(?:medications?|medicines?) (?:or|and) (?:the )?procedures?(?: discussed)?|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/;
+export const vague = sparing(
+  /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|these|those|\d+,?|a few|more|other|another|further|additional|different|diagnostic|couple of|pain|first|good) )*(?:exercises|(?:medications?|medicines?) (?:or|and) (?:the )?procedures?(?: discussed)?|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/,
+);
 
 const specialty =
   /\b(?:[a-z]*olog(?:y|ist|ists)|(?:physical|occupational|speech|behaviou?ral) therap(?:y|ist)|physio\w*|therapist|surgeons?|surgery|clinic|specialist|(?:eye|heart|foot|skin|kidney|bone) doctor|dieti[ct]ian|nutrition\w*|counsell?\w+|podiatr\w+|psych\w+|(?:doctor|dr\.?) (?!(?:about|if|when|in|on|at|for|and|or|to|as|will|who)\b)[a-z]{3,}|orthop\w+|neurosurg\w+|pain management|ent|rehab\w*|infectious disease|educator|genetic\w*|optomet\w+|audiolog\w+|hospital|emergency|obstetric\w+|gynaecolog\w+|midwi\w+|social work\w*|primary care\w*|gp)\b/;
@@ -94,17 +97,21 @@ const advice =
 /** A second sentence that ran into what is advised. */
 const ranOn =
   /^(?!.*\b(?:that|which|if|when|as|because|so|until|what|who|where|while)\b).* (?:can|could|will|would|makes|helps)\b/;
-export const inRoom =
-  /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d)/;
+export const inRoom = sparing(
+  /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d)/,
+);
 
-const status =
-  /^(?:«P» |the |impression: )?(?:[a-z0-9'-]+ ){1,6}(?:is|are|has|have|remains?|looks?|seems?|appears?)(?: (?:also|well|very|under|still|currently|not|now|been|likely|most|more|probably|reasonably|fairly|relatively|mildly|doing|at|a|little|poorly))* (?:stable|controlled|uncontrolled|well-controlled|out of control|improv\w+|resolved|elevated|high|low|consistent with|suggestive of|due to|related to|secondary to|caused by|in remission|well|healed|at goal|goal|normal|worse|worsening|better|overdue|due|chronic|acute|benign|managed|under control|control)\b/;
+const status = sparing(
+  /^(?:«P» |the |impression: )?(?:[a-z0-9'-]+ ){1,6}(?:is|are|has|have|remains?|looks?|seems?|appears?)(?: (?:also|well|very|under|still|currently|not|now|been|likely|most|more|probably|reasonably|fairly|relatively|mildly|doing|at|a|little|poorly))* (?:stable|controlled|uncontrolled|well-controlled|out of control|improv\w+|resolved|elevated|high|low|consistent with|suggestive of|due to|related to|secondary to|caused by|in remission|well|healed|at goal|goal|normal|worse|worsening|better|overdue|due|chronic|acute|benign|managed|under control|control)\b/,
+);
 /** "The rate is well controlled": of the problem under which it stands. */
 const isControlled =
   /^(?:the |patient's )?[a-z]+ (?:rate|rhythm|pressures?|numbers|readings) (?:is|are|remains?) (?:very |fairly |reasonably )?(?:well )?(?:controlled|stable|under control)\b|^(?:the |patient's )?(?:rate|rhythm|pressures?|numbers|readings) (?:is|are|remains?) (?:very |fairly |reasonably )?(?:well )?(?:controlled|stable|under control)\b/;
 /** What a test showed, told among the opinions. */
-const shown = new RegExp(
-  `^(?:«P» |the |today's )?(?:(?:recent|most|initial|last|latest|repeat|[a-z]+) ){0,3}(?:${testNames}|exam(?:ination)?)\\b.* (?:showed|shows|revealed|confirmed|(?:is|was|were|are) (?:also |all |a little |slightly |mildly |very |quite )?(?:consistent with|elevated|normal|negative|positive|low|high|\\d))\\b`,
+const shown = sparing(
+  new RegExp(
+    `^(?:«P» |the |today's )?(?:(?:recent|most|initial|last|latest|repeat|[a-z]+) ){0,3}(?:${testNames}|exam(?:ination)?)\\b.* (?:showed|shows|revealed|confirmed|(?:is|was|were|are) (?:also |all |a little |slightly |mildly |very |quite )?(?:consistent with|elevated|normal|negative|positive|low|high|\\d))\\b`,
+  ),
 );
 const treatmentIs = /^the treatment (?:for|of) [a-z ]+ is [a-z]/;
 /** "The nodule should be seen by a urologist", "the cane will help", "symptoms should improve in a few weeks". */
@@ -181,8 +188,8 @@ const isDeed = (body: string): boolean => {
 const willBe =
   /^«S» (?:may need|will (?:likely |probably |most likely )?(?:be|need|have|start|use|wear|receive|require|undergo|not be able|have to)|«(?:needs|requires)\|[a-z]+»|«is\|are» (?:due|overdue|scheduled|a candidate|to)|should|can (?:take|use|try|apply|stay off|stop|continue|resume|restart|have)) /;
 
-const testAlone = new RegExp(
-  `^(?:an? |the |some )?(?:[a-z0-9-]+ ){0,3}${testNames}\\b(?! (?:is|are|was|shows?|showed|of \\d))`,
+const testAlone = sparing(
+  new RegExp(`^(?:an? |the |some )?(?:[a-z0-9-]+ ){0,3}${testNames}\\b(?! (?:is|are|was|shows?|showed|of \\d))`),
 );
 const deviceAlone =
   /^(?:an? |the )?(?:[a-z-]+ ){0,3}(?:brace|boot|splint|sling|cast|crutches|patch|cream|spray|injection|vaccine|physiotherapy|physio|physical therapy|care plan|certificate|educator|dieti[ct]ian|podiatrist)\b/;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf, namesDrug } from '../mentions.ts';
@@ -23,7 +24,7 @@ const told = new RegExp(`^«S» will be ${phrases.contact}ed |^${phrases.discuss
 /** "No running for two weeks". */
 const limiting =
   /^(?:fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking): |^no (?:more )?(?!swelling|bleeding|wheezing|vomiting|screening|imaging|testing)[a-z]+ing\b/;
-const shown = new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`);
+const shown = sparing(new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`));
 
 /** "Apixaban, 5 mg twice daily, no blood tests": a medicine with its dose comes first. */
 const isDosedDrug = (text: string): boolean => {

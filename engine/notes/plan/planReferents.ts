@@ -1,8 +1,10 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { testNames } from './planTests.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-const pointing =
-  /^((?:(?:and|so|now|then|but) )*(?:if|once|when)) (?:that|it|this|they|those) (?=(?:is|are|comes? back|turns? out|looks?|shows?)(?: to be| up| back)?(?: still)? (?:positive|negative|normal|abnormal|elevated|high|low|clear|(?:over|under|above|below|more than|less than|higher than|lower than) \d[\d.]*)\b)/;
+const pointing = sparing(
+  /^((?:(?:and|so|now|then|but) )*(?:if|once|when)) (?:that|it|this|they|those) (?=(?:is|are|comes? back|turns? out|looks?|shows?)(?: to be| up| back)?(?: still)? (?:positive|negative|normal|abnormal|elevated|high|low|clear|(?:over|under|above|below|more than|less than|higher than|lower than) \d[\d.]*)\b)/,
+);
 const named = new RegExp(
   `\\b(?:(?!(?:an?|the|some|for|your|to|get|order|do|have|you|of|and|repeat|another|any|with|her|his)\\b)[a-z0-9-]+ ){0,2}${testNames}(?: tests?)?(?= |,|$)`,
   'g',

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Turn } from '../filing/clinicalTurns.ts';
 import { phrases } from '../phrases.ts';
 
@@ -27,8 +28,10 @@ const bases: Readonly<Record<string, string>> = {
 /** The verb of a gerund: "take" of "taking". */
 export const baseOf = (gerund: string): string => bases[gerund] ?? gerund.replace(/ing$/, '');
 
-const advisedDoing = new RegExp(
-  `^(?:«D» )?(?:would |will )?(?:also |probably |strongly |always |usually |certainly )*(?:advise|recommend|suggest|encourage|«d:(?:advises|recommends|suggests)\\|[a-z]+») (?:«O» )?(?:on )?(${gerunds}) `,
+const advisedDoing = sparing(
+  new RegExp(
+    `^(?:«D» )?(?:would |will )?(?:also |probably |strongly |always |usually |certainly )*(?:advise|recommend|suggest|encourage|«d:(?:advises|recommends|suggests)\\|[a-z]+») (?:«O» )?(?:on )?(${gerunds}) `,
+  ),
 );
 const helpsUnder = new RegExp(
   `^((?:if|when) «S» .+?),? (taking|using|trying|having|doing) (?:some |an? )?(.+?),? (?:would|can|could|will|may|might|should) (?:also )?(?:be (?:beneficial|helpful|good|useful)|help)(?: (?:«O»|with that|as well|too|out))*$`,

@@ -1,4 +1,4 @@
-import { sparingly } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { turned } from '../filing/clinicalTurns.ts';
 import type { Turn } from '../filing/clinicalTurns.ts';
 import type { Marked } from '../wording/person.ts';
@@ -205,7 +205,10 @@ const ofOrder: readonly Turn[] = [
 
 const withTests = (turns: readonly Turn[]): readonly Turn[] =>
   sparingly(
-    turns.map(([pattern, to]): Turn => [new RegExp(pattern.source.replaceAll('TEST', testNames), pattern.flags), to]),
+    turns.map(([pattern, to]): Turn => [
+      sparing(new RegExp(pattern.source.replaceAll('TEST', testNames), pattern.flags)),
+      to,
+    ]),
   );
 
 const turns = withTests([

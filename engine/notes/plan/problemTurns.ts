@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { functionWords } from '../../evidence/words.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -83,8 +84,9 @@ const namedByNoun = (text: string): string | null => {
   return name !== null && !notNamed.test(name) && !/\b(?:and|or|of|in|on|at|but|with)\b/.test(name) ? name : null;
 };
 /** What is measured, or where it is: how a problem is spoken of without its name. */
-const loose =
-  /^(?:(?:left|right|lower|upper) )?(?:blood pressures?|blood sugars?|sugars?|cholesterol|mood(?: issues?)?|thyroid|prostate|breathing|lungs|weight|sleep|smoking|heart|kidneys?|stomach|iron|knees?|back|shoulder|hip|ankle|foot|feet|hand|wrist|elbow|neck|finger|thumb|toe|leg|arm|headaches|skin|joints)\b(?! (?:pressure|rate|exam|function|x-?ray|attack|and|of))/;
+const loose = sparing(
+  /^(?:(?:left|right|lower|upper) )?(?:blood pressures?|blood sugars?|sugars?|cholesterol|mood(?: issues?)?|thyroid|prostate|breathing|lungs|weight|sleep|smoking|heart|kidneys?|stomach|iron|knees?|back|shoulder|hip|ankle|foot|feet|hand|wrist|elbow|neck|finger|thumb|toe|leg|arm|headaches|skin|joints)\b(?! (?:pressure|rate|exam|function|x-?ray|attack|and|of))/,
+);
 const unlisted = /^(?:[a-z-]{4,} ){0,3}[a-z-]{5,}(?=$|,)/;
 /** What stands behind "your first problem is" names one, known or not. */
 const unlistedAtStart = (text: string): string | null => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { phrases } from '../phrases.ts';
 import { clauseAhead } from '../transcript/spokenClauses.ts';
 
@@ -6,15 +7,21 @@ import { clauseAhead } from '../transcript/spokenClauses.ts';
 const softly = '(?:(?:also|just|definitely|hopefully|really|certainly|probably|actually|then|even|always|kind of) )*';
 const aims =
   'rule out|look for|assess|evaluate|determine|confirm|find out|strengthen|stabili[sz]e|treat|reduce|decrease|relieve|control|manage|prevent|improve|protect|support|work on|relax|monitor|measure|follow up on|look into|lower|clear up|coat|settle|ease|loosen|numb|protect|restore|build up|keep|avoid|minimi[sz]e|test for|check for|screen for|check|see(?= (?:if|whether|what|how|where|exactly|which)\\b)|help|facilitate';
-const direct = new RegExp(
-  `^,? (?:and )?(?:(?:just|in order|only|really|mainly|kind of|again) )*to ${softly}(?:(?:try|go ahead|start) (?:to|and) ${softly})?(${aims}|make sure|be sure|ensure)(?: that)? `,
+const direct = sparing(
+  new RegExp(
+    `^,? (?:and )?(?:(?:just|in order|only|really|mainly|kind of|again) )*to ${softly}(?:(?:try|go ahead|start) (?:to|and) ${softly})?(${aims}|make sure|be sure|ensure)(?: that)? `,
+  ),
 );
-const linked = new RegExp(
-  `^(?:,|\\.)? (?:(?:and|so|now) )?(?:that|this|it|which|they|these|those|that is something that)? ?(?:will|should|is going to|are going to|can|may|might|would|could|usually|often)? ?${softly}helps?(?: (?:you|us))?(?: (?:to|out|with|you))* `,
+const linked = sparing(
+  new RegExp(
+    `^(?:,|\\.)? (?:(?:and|so|now) )?(?:that|this|it|which|they|these|those|that is something that)? ?(?:will|should|is going to|are going to|can|may|might|would|could|usually|often)? ?${softly}helps?(?: (?:you|us))?(?: (?:to|out|with|you))* `,
+  ),
 );
 /** "So they can help you strengthen those muscles", "so that you can strain your urine". */
-const soThat = new RegExp(
-  `^,? so (?:that )?(?:they|we|you|i) (?:can|will) ${softly}(?:be able to )?(?:(help)(?: you)?(?: with| to)? )?`,
+const soThat = sparing(
+  new RegExp(
+    `^,? so (?:that )?(?:they|we|you|i) (?:can|will) ${softly}(?:be able to )?(?:(help)(?: you)?(?: with| to)? )?`,
+  ),
 );
 const isLinked = /\b(?:that|this|it|which|they|these|those)\b.*\bhelp/;
 /** "You do not have a herniation", "there is no fracture": what is to be ruled out. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import { conditionsOf } from './conditionsTold.ts';
 import type { Draft } from '../drafting.ts';
@@ -70,9 +71,11 @@ const asked = `(?:(?:(?:i would|i) (?:want|like|need|ask) you to|you(?: (?:shoul
 const conditionFirst = new RegExp(`\\bif ${condition}(?:then )?${asked}${joined}(?= |[.?,]|$)`, 'g');
 /** "Any redness, ring us": a condition without "if", at the start of what is said. */
 const anyFirst = new RegExp(`\\bany ${condition}(?:then )?${asked}${joined}(?= |[.?,]|$)`, 'g');
-const seekFirst = new RegExp(
-  `(?<![a-z'-])${joined},?(?: (?:right away|immediately|straight away|sooner|earlier|at any time|any time|anytime|back|then|again|here|know))* (?:only )?if ([^.?]{6,170})`,
-  'g',
+const seekFirst = sparing(
+  new RegExp(
+    `(?<![a-z'-])${joined},?(?: (?:right away|immediately|straight away|sooner|earlier|at any time|any time|anytime|back|then|again|here|know))* (?:only )?if ([^.?]{6,170})`,
+    'g',
+  ),
 );
 const soonerIf = /\b(?:or |even |come (?:in|back) )?(?:sooner|earlier)(?: than that)? if ([^.?]{4,120})/g;
 /** "If it locks, sooner than that": the condition of an earlier visit, before it. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -18,7 +19,7 @@ const shunned =
 const tail =
   '(?: (?:over|more than|above) \\d+ (?:kg|kilos)| over and over| at all| for (?:now|\\d+ (?:days?|weeks?|months?)|an? (?:day|week|fortnight|month)))?';
 const thing = `${shunned}(?: (?:or|and) ${shunned})?${tail}`;
-const noMore = new RegExp(`^(?:and )?no (?:more )?(${thing})((?:,? (?:and )?no (?:more )?${thing}){0,3})$`);
+const noMore = sparing(new RegExp(`^(?:and )?no (?:more )?(${thing})((?:,? (?:and )?no (?:more )?${thing}){0,4})$`));
 /** "No more ladders", "no bending or twisting". */
 const forbidden: Reader = (text) => {
   const [, first, more = ''] = noMore.exec(text) ?? [];
@@ -34,8 +35,10 @@ const forbidden: Reader = (text) => {
 const clinician =
   '(?:podiatrist|physio(?:therapist)?|dietitian|optometrist|audiologist|dentist|dermatologist|psychologist|osteopath|diabetes educator|speech therapist|occupational therapist|hand therapist)';
 const sentTo = new RegExp(`^(?:and |then )?(?:an? |the )?(${clinician}) (for (?:the|your) [a-z]+(?: [a-z]+)?)$`);
-const tested = new RegExp(
-  `^(?:and |then )?((?:an? |the |some |repeat |fasting )*(?:[a-z]+ )?${testNames}|(?:flu|covid|shingles|tetanus|pneumonia) (?:shot|vaccine|jab|booster)) ((?:when|once|after) you (?:are|have|feel) (?:well|better|recovered|over (?:it|this)|settled|finished the [a-z]+))$`,
+const tested = sparing(
+  new RegExp(
+    `^(?:and |then )?((?:an? |the |some |repeat |fasting )*(?:[a-z]+ )?${testNames}|(?:flu|covid|shingles|tetanus|pneumonia) (?:shot|vaccine|jab|booster)) ((?:when|once|after) you (?:are|have|feel) (?:well|better|recovered|over (?:it|this)|settled|finished the [a-z]+))$`,
+  ),
 );
 const named: Reader = (text) => {
   const [, who, what] = sentTo.exec(text) ?? [];

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -12,9 +13,11 @@ import { testNames } from './planTests.ts';
 const supposed = /\b(?:if|unless|whether|did|was|were|had|said|told|not|never)\b/;
 const colleague =
   '((?:dr|doctor|mr|ms|mrs|professor) [a-z]+|(?:your|the) (?:gp|family doctor|regular doctor|surgeon|[a-z]*ologist|obstetrician|midwife|paediatrician|psychologist|psychiatrist|physio(?:therapist)?|dietitian|dentist))';
-const asking = new RegExp(
-  `\\b(?:i|we) (?:will|am going to|are going to|would like to|can) (?:ask|get) ${colleague} to (look at|look into|review|check|see about|consider|think about|repeat|do|take over|keep an eye on|start|stop|arrange|organise) ([^.?]{4,90})`,
-  'g',
+const asking = sparing(
+  new RegExp(
+    `\\b(?:i|we) (?:will|am going to|are going to|would like to|can) (?:ask|get) ${colleague} to (look at|look into|review|check|see about|consider|think about|repeat|do|take over|keep an eye on|start|stop|arrange|organise) ([^.?]{4,90})`,
+    'g',
+  ),
 );
 const verbs: Readonly<Record<string, string>> = {
   'look at': phrases.review,
@@ -61,9 +64,11 @@ const kinNames: Readonly<Record<string, string>> = { mum: phrases.mother, dad: p
 /** What a relative is to do, as a plan has it. */
 export const ofKin =
   /^«P» (?:mother|father|brothers?|sisters?|sons?|daughters?|children|partner|husband|wife|parents|family) (?:should|must|will need to) /;
-const kinDoes = new RegExp(
-  `\\byour ${kin} (should|needs? to|ought to|will need to|must) (?:also |both |all )?((?:have|get|see|be (?:tested|screened|checked|vaccinated|seen))\\b[^.?,]{0,60})`,
-  'g',
+const kinDoes = sparing(
+  new RegExp(
+    `\\byour ${kin} (should|needs? to|ought to|will need to|must) (?:also |both |all )?((?:have|get|see|be (?:tested|screened|checked|vaccinated|seen))\\b[^.?,]{0,60})`,
+    'g',
+  ),
 );
 const isCare = new RegExp(`\\b(?:${testNames}|tested|screened|checked|vaccinat\\w+|seen|see|vaccine|treated)\\b`);
 /** "Your mum should have an ECG." */
@@ -115,14 +120,18 @@ const seenToLater = (stretch: SpokenStretch): Draft[] =>
       : [readDraft(`${phrases.the} ${what.trim()} should be ${done}`, 'plan', stretch, [at, at + all.length])];
   });
 
-const due = new RegExp(
-  `\\b(?:you are|he is|she is) (?:also |now |actually )?((?:over)?due for) ((?:an?|your|the|another) (?:(?!(?:and|or|so|but)\\b)[a-z-]+ ){0,2}(?:${testNames}|vaccine|vaccination|booster|shot|check-?up|jab))`,
-  'g',
+const due = sparing(
+  new RegExp(
+    `\\b(?:you are|he is|she is) (?:also |now |actually )?((?:over)?due for) ((?:an?|your|the|another) (?:(?!(?:and|or|so|but)\\b)[a-z-]+ ){0,2}(?:${testNames}|vaccine|vaccination|booster|shot|check-?up|jab))`,
+    'g',
+  ),
 );
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
-const dueThen = new RegExp(
-  `\\byour ((?:[a-z]+ ){0,2}(?:${testNames}|screening|screen|vaccine|booster)) is (?:over)?due(?: (?:too|also|as well|again))?(?:,? by the way)?(?:[.,]? (?:in )?(${months}))`,
-  'g',
+const dueThen = sparing(
+  new RegExp(
+    `\\byour ((?:[a-z]+ ){0,2}(?:${testNames}|screening|screen|vaccine|booster)) is (?:over)?due(?: (?:too|also|as well|again))?(?:,? by the way)?(?:[.,]? (?:in )?(${months}))`,
+    'g',
+  ),
 );
 /** "You're due for a mammogram", "your cervical screening's due. January." */
 const dueNow = (stretch: SpokenStretch): Draft[] => [

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { formally } from './everydaySpeech.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -38,9 +39,11 @@ const tests = ({ text }: SpokenStretch): Read[] =>
   });
 
 const often = '(?:,? (?:every (?:day|night|morning)|at night|daily|each night|\\d+ minutes (?:a|each|every) day))?';
-const resumes = new RegExp(
-  `\\b(?:get|go|start) back (?:on|onto|on to|into|to) (?:using |wearing |taking |doing )?(?:the |that |your )?(cpap|machine|mask|walking|pilates|yoga|running|exercises?|diet|swimming|gym|preventer|puffer|[a-z]+(?= tablets?))(${often})`,
-  'g',
+const resumes = sparing(
+  new RegExp(
+    `\\b(?:get|go|start) back (?:on|onto|on to|into|to) (?:using |wearing |taking |doing )?(?:the |that |your )?(cpap|machine|mask|walking|pilates|yoga|running|exercises?|diet|swimming|gym|preventer|puffer|[a-z]+(?= tablets?))(${often})`,
+    'g',
+  ),
 );
 const isAsked =
   /(?:^|[.,] |\b(?:need to|have to|got to|must|should|like you to|want you to|time to|try to|try and|let us|and|please|just) )$/;

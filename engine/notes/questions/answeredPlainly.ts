@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { wordsOf } from '../../evidence/concepts.ts';
 import { deniable } from './deniable.ts';
 import { denialTopic, put } from '../drafting.ts';
@@ -43,8 +44,9 @@ const deniedOf = (question: string): Marked | null => {
 
 const plainNo =
   /^(?:(?:no|nope|nah|none|never|not at all|nothing|negative|not really no),? ?)+(?:(?:i (?:have not|do not|did not|am not)(?: (?:had|noticed|have|seen|got) (?:any|that|anything)(?: of (?:that|those))?)?|not that (?:i|we) (?:am aware(?: of)?|are aware(?: of)?|know(?: of)?|have (?:noticed|seen)|noticed|can think of|recall|remember)|nothing like that|none of that|not lately|not recently|that has all been (?:fine|normal|good|okay)|that is all (?:fine|normal|good)|thank god|thankfully|luckily|knock on wood))?[,. ]*$|^(?:not that (?:i|we) (?:am aware(?: of)?|are aware(?: of)?|know(?: of)?|have (?:noticed|seen)|noticed)|i have not(?: noticed)?|i do not|nothing like that|none of that|not at all)[,. ]*(?:no)?$/;
-const repeated =
-  /^(?:no|nope|not),? (?:not really,? )?(?:(?:i have not had|i do not have|i have not noticed)? ?(?:any|no)? ?)?([a-z ]+?)(?:,? (?:no|at all|nothing like that|that i know of))*$/;
+const repeated = sparing(
+  /^(?:no|nope|not),? (?:not really,? )?(?:(?:i have not had|i do not have|i have not noticed)? ?(?:any|no)? ?)?([a-z ]+?)(?:,? (?:no|at all|nothing like that|that i know of))*$/,
+);
 const turned =
   /\b(?:but|except|just|only|sometimes|maybe|used|until|well|ago|before|if|when|although|though|apart|other than|mostly|usually)\b/;
 /** Whether an answer denies all that was asked, and tells nothing beside it. */

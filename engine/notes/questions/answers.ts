@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isClinical, wordsOf } from '../../evidence/concepts.ts';
 import { answerOf, isConfirmation } from '../../evidence/polarity.ts';
 import type { Marked } from '../wording/person.ts';
@@ -183,8 +184,9 @@ const writePart = ({ writing, question, first, order }: Pair): number => {
 };
 
 const asksHowMuch = /\b(?:much|many|a lot|heavily|often|regularly)\b/;
-const asksWhich =
-  /^(?:(?:and|so|but|okay),? )*(?:is|are|was|were|does|do|did) (?:it|they|this|that|the|your)\b(?!.*\bany\b).* or (?!(?:do|are|have|did|is|does|can) )/;
+const asksWhich = sparing(
+  /^(?:(?:and|so|but|okay),? )*(?:is|are|was|were|does|do|did) (?:it|they|this|that|the|your)\b(?!.*\bany\b).* or (?!(?:do|are|have|did|is|does|can) )/,
+);
 const denies = /\b(?:not|no|never|none|nothing|neither)\b/;
 /** "Yes, with a lot of help": so far, and no further. */
 const holdsOnly =

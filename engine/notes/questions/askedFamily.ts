@@ -8,7 +8,7 @@ const has =
   '(?:ever |also )?(?:(?:who|that) )?(?:ever )?(?:had|have|has|got|with|gets?|suffer(?:s|ed)? from|been diagnosed with|diagnosed with|a history of|any)';
 const forms: readonly RegExp[] = [
   sparing(new RegExp(`\\bany(?:one|body)(?: else)? ${theirs} ${has} (.+)$`)),
-  new RegExp(`\\bany (?:history of )?(.+?) (?:that runs? |running )?${theirs}$`),
+  sparing(new RegExp(`\\bany (?:history of )?(.+?) (?:that runs? |running )?${theirs}$`)),
   /\b(?:do|does|did) (?:any )?(.+?) run in (?:your|the) family$/,
 ];
 const vague =

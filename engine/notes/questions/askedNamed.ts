@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isClinical, mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import type { Draft } from '../drafting.ts';
@@ -11,8 +12,10 @@ const after =
 const taking = new RegExp(
   `(«(?:takes|uses|needs|tries)\\|[a-z]+»|\\b(?:take|taking|took|on|using|used|tried|stopped|started|stop|start|continue|continuing)) (?:it|that|them|those|one)\\b${after}`,
 );
-const having = new RegExp(
-  `(«(?:has|gets|notices|does)\\|[a-z]+»|\\b(?:had|have|got|having|getting|noticed|gets|has|with)) (?:it|that|them|those)\\b${after}`,
+const having = sparing(
+  new RegExp(
+    `(«(?:has|gets|notices|does)\\|[a-z]+»|\\b(?:had|have|got|having|getting|noticed|gets|has|with)) (?:it|that|them|those)\\b${after}`,
+  ),
 );
 const refill = /\b(a refill)$/;
 

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { mentionsOf } from '../mentions.ts';
 import { fromDoctor } from '../wording/person.ts';
@@ -31,10 +32,14 @@ export const times = new RegExp(
 const thing =
   "(?:the |this |that |your |these |those |an? )?((?!(?:it|this|that|these|those|they|them|he|she|for)\\b)[a-z][a-z' -]{2,40}?)";
 const howLong = 'how (?:long|many (?:days|weeks|months|years)) (?:have|has) you ';
-const had = new RegExp(`\\b${howLong}(?:had|been having|been experiencing|been getting|noticed) ${thing}(?: for)?$`);
-const taken = new RegExp(`\\b${howLong}been (taking|on|using) (?:the |your |this |that )?([a-z][a-z -]*?)(?: for)?$`);
-const doing = new RegExp(
-  `\\b${howLong}been ((?:[a-z]+ing|married|retired|pregnant|divorced|separated)(?: [a-z' -]+?)?)(?: for)?$`,
+const had = sparing(
+  new RegExp(`\\b${howLong}(?:had|been having|been experiencing|been getting|noticed) ${thing}(?: for)?$`),
+);
+const taken = sparing(
+  new RegExp(`\\b${howLong}been (taking|on|using) (?:the |your |this |that )?([a-z][a-z -]*?)(?: for)?$`),
+);
+const doing = sparing(
+  new RegExp(`\\b${howLong}been ((?:[a-z]+ing|married|retired|pregnant|divorced|separated)(?: [a-z' -]+?)?)(?: for)?$`),
 );
 const started = new RegExp(`\\bwhen did ${thing} (?:first |exactly |all )*(?:start|begin|come on|appear)$`);
 

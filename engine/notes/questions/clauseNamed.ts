@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -58,7 +59,9 @@ const asksSide =
   /^(?:(?:and|so|okay),? )*(?:which|what) (leg|side|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh|one)\b.*\?$/;
 const side =
   /^(?:(?:it was|it is|that was|on|in|um),? )*(?:the |my )?(left|right|both)(?: (?:one|side|leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh))?$/;
-const unsided = /\b(the|my|a|one) (leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh)\b/;
+const unsided = sparing(
+  /\b(the|my|a|one) (leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh)\b/,
+);
 const asksWhen =
   /^(?:(?:and|so|okay),? )*(?:when (?:was|did) (?:that|this|it)(?: happen)?|how long ago (?:was|did) (?:that|this|it)(?: happen)?|what year was that)\?$/;
 const whenSaid =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
@@ -24,8 +25,9 @@ const before: readonly (readonly [RegExp, string])[] = [
 /** What a question adds behind the thing. */
 const behind =
   /,? (?:associated|otherwise|whatsoever|either|else|with (?:this|that|it|them|these)|along with (?:this|that|it)|that sort of thing|of any (?:sort|kind)|at all|in particular|to speak of|like that)$/;
-const notDenied =
-  /^(?:of |from |in |at |to |that |which |because |and |but |so |for |as |all |this |those |these )|^(?:(?:other|new|viral|recent|similar|same|cold|flu|allergy|infectious|infection|cold-like|flu-like|medical|health|major|past) )*(?:symptoms?|things?|problems?|issues?|concerns?|questions?|changes?|complaints?)(?: (?:before|else))?$|\b(?:pregnan\w+|during (?:birth|labou?r|delivery)|complications?)\b|^(?:«P» )?(?:family )?history of (?:lung|heart|kidney|liver|skin|bowel|any|thyroid|blood)$/;
+const notDenied = sparing(
+  /^(?:of |from |in |at |to |that |which |because |and |but |so |for |as |all |this |those |these )|^(?:(?:other|new|viral|recent|similar|same|cold|flu|allergy|infectious|infection|cold-like|flu-like|medical|health|major|past) )*(?:symptoms?|things?|problems?|issues?|concerns?|questions?|changes?|complaints?)(?: (?:before|else))?$|\b(?:pregnan\w+|during (?:birth|labou?r|delivery)|complications?)\b|^(?:«P» )?(?:family )?history of (?:lung|heart|kidney|liver|skin|bowel|any|thyroid|blood)$/,
+);
 
 /** How one feels, where a record has no noun of its own for it. */
 const felt =
@@ -106,7 +108,7 @@ const asFelt = (thing: Marked): Marked => {
 const ofKind = '(?:conditions?|problems?|diseases?|issues|cancers?|disorders?|illness(?:es)?|symptoms|infections?)';
 const organs =
   '(?:lung|heart|kidney|liver|thyroid|bowel|bladder|skin|stomach|eye|ear|blood|autoimmune|mental|vascular|respiratory|cardiac)';
-const shared = new RegExp(`\\b(${organs}) or (?:any )?(${organs}) (${ofKind})\\b`, 'g');
+const shared = sparing(new RegExp(`\\b(${organs}) or (?:any )?(${organs}) (${ofKind})\\b`, 'g'));
 /** "Lung or heart conditions": what both are, said of each, so that neither stands alone. */
 export const eachOfKind = (body: Marked): Marked => body.replace(shared, '$1 $3 or $2 $3');
 
@@ -135,8 +137,8 @@ export const deniedThing = (given: Marked): Marked | null => {
 const ofPlace = /^(?:redness|swelling|bruising|warmth|pain|numbness|tingling|weakness|stiffness|tenderness)$/;
 const placed = /^[a-z]+( (?:in|of|on|around|at|over) (?:the|«P») .+)$/;
 const limbs = 'arms?|legs?|hands?|feet|fingers|toes|wrists?|ankles?|knees?|shoulders?';
-const inLimb = new RegExp(
-  `^((?:numbness|tingling|weakness|swelling|pain|stiffness) in (?:the |«P» |either |both )?)(?:${limbs})$`,
+const inLimb = sparing(
+  new RegExp(`^((?:numbness|tingling|weakness|swelling|pain|stiffness) in (?:the |«P» |either |both )?)(?:${limbs})$`),
 );
 const limbAlone = new RegExp(`^(?:the |«P» )?(?:${limbs})$`);
 const ofFunction =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { countable, drugIn, relative, singular } from './namedBefore.ts';
@@ -46,7 +47,9 @@ const nearMissed = 10;
 const nearIllness = 3;
 const opening = 10;
 
-const dosed = /^(?:and |then |so )?(?:we|i) (put|brought|took|turned|cut|moved) you ((?:up|down|back) to \d.*)$/;
+const dosed = sparing(
+  /^(?:and |then |so )?(?:we|i) (put|brought|took|turned|cut|moved) you ((?:up|down|back) to \d.*)$/,
+);
 const done: Readonly<Record<string, string>> = {
   put: 'put',
   brought: 'brought',

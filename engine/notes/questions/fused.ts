@@ -59,8 +59,9 @@ const able = (question: string, answer: string): string | null => {
   return `i can ${act} ${answer}`;
 };
 
-const asksDoing =
-  /^(?:are you (?:still |currently )?|you (?:still )?)?((?:back (?:at|to|in) (?:work|the gym|school|uni|sport|training|driving|running))|working|driving|exercising|walking|swimming|running|cycling|breastfeeding|studying|playing (?:[a-z]+)|going to (?:the )?[a-z]+|wearing (?:the|your|a) [a-z]+|doing (?:the|your|any) [a-z]+(?: [a-z]+)?|seeing (?:the|your|a) [a-z]+)$/;
+const asksDoing = sparing(
+  /^(?:are you (?:still |currently )?|you (?:still )?)?((?:back (?:at|to|in) (?:work|the gym|school|uni|sport|training|driving|running))|working|driving|exercising|walking|swimming|running|cycling|breastfeeding|studying|playing (?:[a-z]+)|going to (?:the )?[a-z]+|wearing (?:the|your|a) [a-z]+|doing (?:the|your|any) [a-z]+(?: [a-z]+)?|seeing (?:the|your|a) [a-z]+)$/,
+);
 const doing = (question: string, answer: string): string | null => {
   const act = asksDoing.exec(question)?.[1]?.replace(/^doing any /, 'doing ');
   if (act === undefined) return null;

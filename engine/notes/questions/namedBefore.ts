@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -39,19 +40,23 @@ const partBefore = (utterances: readonly Utterance[], at: number): Part | null =
   };
 };
 
-const givesWay =
-  /^(?:(?:and|but|then|yeah|yes|so|sometimes|well),? )*(?:it|that) ((?:(?:just|also|still|sometimes|has|had|does|did|not|never|ever|even|keeps|is|was|always|usually|often|really|kind of) )*(?:giv(?:e|es|ing|en) way|gave way|lock(?:s|ed|ing)?|click(?:s|ed|ing)?|catch(?:es|ing)?|caught|buckl(?:e|es|ed|ing)|swell(?:s|ing)?(?: up)?|swelled(?: up)?|swollen|clunk(?:s|ing|ed)?|grind(?:s|ing)?|pop(?:s|ped)? (?:out|back)|dislocat(?:es|ed)|collaps(?:es|ed)|seiz(?:es|ed|ing) up|stiffens? up|was scoped)\b.*)$/;
+const givesWay = sparing(
+  /^(?:(?:and|but|then|yeah|yes|so|sometimes|well),? )*(?:it|that) ((?:(?:just|also|still|sometimes|has|had|does|did|not|never|ever|even|keeps|is|was|always|usually|often|really|kind of) )*(?:giv(?:e|es|ing|en) way|gave way|lock(?:s|ed|ing)?|click(?:s|ed|ing)?|catch(?:es|ing)?|caught|buckl(?:e|es|ed|ing)|swell(?:s|ing)?(?: up)?|swelled(?: up)?|swollen|clunk(?:s|ing|ed)?|grind(?:s|ing)?|pop(?:s|ped)? (?:out|back)|dislocat(?:es|ed)|collaps(?:es|ed)|seiz(?:es|ed|ing) up|stiffens? up|was scoped)\b.*)$/,
+);
 const subjectless =
   /^(?:(?:and|but|then|yeah|yes),? )*((?:gives|gave) way|locks up|locked up|swelled up|swells up|blew up|buckles|clicks|seizes up|stiffens up)\b(.*)$/;
 const doneTo =
   /\b(caught|jammed|crushed|cut|burnt|burned|banged|hit|twisted|rolled|landed on|fell on|broke|fractured|sprained|hurt|bumped|knocked|squashed|strained|dislocated|injured|tore|strapped|iced|put) it(?=$|,| (?:in|on|with|at|while|when|against|playing|doing|again|last|yesterday|under|getting|falling|working|lifting|a (?:week|month|year)|\d+|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/;
-const hadDone =
-  /\b(had) (?:it|that|this one|that one) (scoped|replaced|operated on|drained|x-rayed|scanned|reconstructed|injected|pinned|plated|repaired|fused|reduced|put back in|put in plaster|plastered|strapped|looked at)\b/;
-const liesOn =
-  /\b(lie|lay|lying|sleep|slept|sleeping|roll|rolled|rolling|kneel|kneeling) (on|onto|over on|over onto) (?:it|that side|the side|this side)\b/;
-const otherOne = /\b(?:the|my) (left|right|other) one (is|was|has|does|had|gets|feels|hurts)\b/;
-const didMy =
-  /^((?:i |i have )?)(?:did|done|put out|stuffed|wrecked|did in|hurt|buggered(?: up)?) (?:my|the) (back|knee|shoulder|ankle|wrist|neck|hip|elbow|hamstring|calf|groin|hand|foot|finger|thumb)( in| out)?\b(.*)$/;
+const hadDone = sparing(
+  /\b(had) (?:it|that|this one|that one) (scoped|replaced|operated on|drained|x-rayed|scanned|reconstructed|injected|pinned|plated|repaired|fused|reduced|put back in|put in plaster|plastered|strapped|looked at)\b/,
+);
+const liesOn = sparing(
+  /\b(lie|lay|lying|sleep|slept|sleeping|roll|rolled|rolling|kneel|kneeling) (on|onto|over on|over onto) (?:it|that side|the side|this side)\b/,
+);
+const otherOne = sparing(/\b(?:the|my) (left|right|other) one (is|was|has|does|had|gets|feels|hurts)\b/);
+const didMy = sparing(
+  /^((?:i |i have )?)(?:did|done|put out|stuffed|wrecked|did in|hurt|buggered(?: up)?) (?:my|the) (back|knee|shoulder|ankle|wrist|neck|hip|elbow|hamstring|calf|groin|hand|foot|finger|thumb)( in| out)?\b(.*)$/,
+);
 
 /** "It gives way on the stairs": the knee that is spoken of. */
 export const withPart = (text: string, utterances: readonly Utterance[], at: number): Said | null => {
@@ -161,11 +166,12 @@ export const withOne = (text: string, utterances: readonly Utterance[], at: numb
 /** What a medicine did. */
 export const effect =
   '(?:made me|gave me|knocked me (?:out|around)|sends? me|sent me|upset my|did nothing|did not (?:do (?:anything|much|a thing)|agree with me|touch it|help(?: at all| much)?)|does not (?:do (?:anything|much)|help(?: at all| much)?)|do not help|helps?|helped|took the edge off|takes the edge off|blocked me up|blocks me up|makes? me|works? (?:well|a bit|okay)|worked (?:well|a bit|for a while))';
-const effectOf = new RegExp(
-  `^(?:(?:and|but|yeah|then|so|well),? )*(?:(?:it|that|they|those|that one) )?(${effect}\\b.*)$`,
+const effectOf = sparing(
+  new RegExp(`^(?:(?:and|but|yeah|then|so|well),? )*(?:(?:it|that|they|those|that one) )?(${effect}\\b.*)$`),
 );
-const cameOff =
-  /^(?:(?:and|but|then|so),? )*i (came off|went off|stopped|ran out of|started|restarted|have been on|was on|took|tried|have taken|used) (it|that|them|those|that one)\b(.*)$/;
+const cameOff = sparing(
+  /^(?:(?:and|but|then|so),? )*i (came off|went off|stopped|ran out of|started|restarted|have been on|was on|took|tried|have taken|used) (it|that|them|those|that one)\b(.*)$/,
+);
 const cameAway =
   /^(?:(?:and|but|then|so),? )*i (came off|went off)(?= (?:by|in|on|after|because|when|about|last|\d|a)\b|$)(.*)$/;
 /** "Took it for two weeks", "did nothing": of the medicine that was named just before. */

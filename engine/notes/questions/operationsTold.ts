@@ -1,10 +1,12 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { answerStart } from '../../evidence/polarity.ts';
 
 /** Whether the patient was operated on, by anything that is said of it in the visit. */
 
-const operated =
-  /\b(?:caesars?|caesareans?|caesarian|c-sections?|[a-z]{4,}ectomy|bypass|keyhole|arthroscop\w+|tubes tied|(?:knee|hip|valve|joint|shoulder) replace(?:d|ment)s?|(?:i have |i )?had (?:my|the|a|both|that|an) (?:[a-z]+ ){1,4}(?:out|removed|replaced|repaired|fixed|done|pinned|plated|operated on|taken out)|had (?:it|that|them|those|both|one) (?:out|done|removed|replaced|fixed) (?:in|when|last|about|\d)|had (?:an? |the |my )?(?:[a-z]+ ){0,3}(?:operation|surgery)|(?:since|after|from) (?:the|your|my) (?:[a-z]+ ){0,2}(?:operation|surgery))\b/;
+const operated = sparing(
+  /\b(?:caesars?|caesareans?|caesarian|c-sections?|[a-z]{4,}ectomy|bypass|keyhole|arthroscop\w+|tubes tied|(?:knee|hip|valve|joint|shoulder) replace(?:d|ment)s?|(?:i have |i )?had (?:my|the|a|both|that|an) (?:[a-z]+ ){1,4}(?:out|removed|replaced|repaired|fixed|done|pinned|plated|operated on|taken out)|had (?:it|that|them|those|both|one) (?:out|done|removed|replaced|fixed) (?:in|when|last|about|\d)|had (?:an? |the |my )?(?:[a-z]+ ){0,3}(?:operation|surgery)|(?:since|after|from) (?:the|your|my) (?:[a-z]+ ){0,2}(?:operation|surgery))\b/,
+);
 /** Of others, of what is to come, or of what did not happen. */
 const isOther =
   /\b(?:mother|father|mum|mom|dad|wife|husband|brothers?|sisters?|daughters?|sons?|friends?|cousin|aunt|uncle|if|will|would|could|might|may|should|need|needs|want|wants|waiting|booked|consider|think about|planned|going to|not|never|no|without|before)\b/;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { LifeFrame } from '../story/lifeAsked.ts';
 import { mentionsOf } from '../mentions.ts';
 import { fromPatient } from '../wording/person.ts';
@@ -8,8 +9,9 @@ import { storyPhrases } from '../story/storyPhrases.ts';
 const asksUse =
   /^(?:(?:and|so|okay|but) )*(?:are|do|have) you (?:still |been |actually |always )*(?<verb>using|use|wearing|wear|doing|do) (?<thing>it|them|that|those|(?:the|your) [a-z]+(?: [a-z]+)?)(?: (?:at all|much|every night|each night|every day|regularly|at the moment|now|still))*$/;
 const pasts: Readonly<Record<string, string>> = { us: 'used', wear: 'worn', do: 'done' };
-const notSince =
-  /^(?:(?:no|nah|nope|well|oh|honestly|i have),? )*(?:not (?:(?:used|worn|done|touched) (?:it|them) )?(?<since>(?:since|for|in) (?!(?:it|that|i|me|the last)\b)[a-z0-9]+(?: (?!(?:i|it|so|because|but|and)\b)[a-z0-9]+){0,3})|(?:have )?not (?:used|worn|done|touched) (?:it|them)(?: (?<other>(?:since|for|in) [a-z0-9]+(?: [a-z0-9]+){0,3}))?)(?=$|[,.])/;
+const notSince = sparing(
+  /^(?:(?:no|nah|nope|well|oh|honestly|i have),? )*(?:not (?:(?:used|worn|done|touched) (?:it|them) )?(?<since>(?:since|for|in) (?!(?:it|that|i|me|the last)\b)[a-z0-9]+(?: (?!(?:i|it|so|because|but|and)\b)[a-z0-9]+){0,3})|(?:have )?not (?:used|worn|done|touched) (?:it|them)(?: (?<other>(?:since|for|in) [a-z0-9]+(?: [a-z0-9]+){0,3}))?)(?=$|[,.])/,
+);
 const device =
   /\b(?:the|my|a|an|that|this) (?<name>(?:[a-z]+ )?(?:machine|mask|splint|brace|boot|inhaler|puffer|spacer|insoles?|orthotics?|hearing aids?|stick|walker|frame|stockings|glasses|patches|cream|ointment|drops|spray|mouthguard|exercises|stretches|sling|bandage))\b/g;
 /** "I've got the machine but I hate it." "Are you using it?" "Not since Christmas." */
@@ -86,8 +88,9 @@ export const takenOften: LifeFrame = ({ question, first, answer, before }) => {
 };
 
 const asksTaking = /\bare you still (?:taking|on|using) (?<thing>(?:the|your) [a-z]+(?: [a-z]+)?)$/;
-const stopped =
-  /^(?:(?:no|nah|nope|well|oh|i|have),? )*(?:stopped|knocked|gave|quit|came off|went off|ran out(?: of)?)(?: (?:it|them|that))?(?: (?:off|up|on the head))?,? (?<when>in (?:january|february|march|april|may|june|july|august|september|october|november|december)|last (?:week|month|year|summer|winter)|(?:about |around )?(?:an?|\d+|a (?:few|couple of)) (?:days?|weeks?|months?|years?) ago|(?:at|before|after) (?:christmas|easter))(?=$|[,.])/;
+const stopped = sparing(
+  /^(?:(?:no|nah|nope|well|oh|i|have),? )*(?:stopped|knocked|gave|quit|came off|went off|ran out(?: of)?)(?: (?:it|them|that))?(?: (?:off|up|on the head))?,? (?<when>in (?:january|february|march|april|may|june|july|august|september|october|november|december)|last (?:week|month|year|summer|winter)|(?:about |around )?(?:an?|\d+|a (?:few|couple of)) (?:days?|weeks?|months?|years?) ago|(?:at|before|after) (?:christmas|easter))(?=$|[,.])/,
+);
 /** "Are you still taking the fluid tablet?" "Knocked it off in October." */
 export const stoppedSince: LifeFrame = ({ question, answer }) => {
   const thing = asksTaking.exec(question)?.groups?.['thing'];

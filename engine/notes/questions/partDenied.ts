@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { wordsOf } from '../../evidence/concepts.ts';
 import { functionWords, stemOf } from '../../evidence/words.ts';
 
@@ -71,7 +72,7 @@ export const affirmsPart = (question: string, said: readonly string[]): boolean 
 const kin =
   '(?:wife|husband|partner|sons?|daughters?|kids?|child(?:ren)?|baby|mother|father|mum|mom|dad|parents?|brothers?|sisters?|siblings?|twin|family|friends?|flatmates?|roommates?|housemates?|girlfriend|boyfriend|colleagues?|co-?workers?|dogs?|cats?|pets?|aunts?|uncles?|cousins?|relatives?|grand[a-z]+)';
 /** A cheap look first: the whole pattern takes half a megabyte of code. */
-const ofPeople = new RegExp(`\\b(?:${kin}|any(?:one|body)|some(?:one|body)|family members?)\\b`);
+const ofPeople = sparing(new RegExp(`\\b(?:${kin}|any(?:one|body)|some(?:one|body)|family members?)\\b`));
 const asksOf = new RegExp(
   `^(?:(?:and|so|okay|now|but|also|what about|how about),? )*(?:(?:do|does|did|is|are|was|were|has|have|had|can) (?:not )?)?(?:(?:(?:either|any|both|one|none) of )?(?:your|his|her|their|the) (?:[a-z-]+ )?${kin}|any(?:one|body)(?: else)?|some(?:one|body) else|any (?:other )?(?:${kin}|family members?))\\b(?! history)`,
 );

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { functionWords } from '../../evidence/words.ts';
 import { agreeing, fromDoctor } from '../wording/person.ts';
@@ -14,8 +15,9 @@ const having =
 const anyThing = /(?:^|\b)any (.+)$/;
 const tail =
   /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example)\b/g;
-const vague =
-  /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/;
+const vague = sparing(
+  /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/,
+);
 
 /** The question itself; where several run together without a mark, the last one, which is the one that was answered. */
 /** "Do you know if you have a family history?", asked plainly. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { clauseNamed, withDetail } from './clauseNamed.ts';
@@ -53,8 +54,9 @@ const withoutSubject = new RegExp(
 );
 const wasOwn =
   /^(?:(?:yeah|yes|and|then|but|so|well|actually),? )*(?=was (?:an? [a-z]+ (?:for|until|till|in)\b|in hospital|off work|born|told|diagnosed|admitted|on (?:the|an?) [a-z]+|at work|at home|in bed|in (?:the )?icu)\b)/;
-const itself =
-  /^(?:(?:yeah|and|then|but|so|well),? )*(?=(?:started (?:on |last |about |around |in |this |yesterday|\d|a |(?:mon|tues|wednes|thurs|fri|satur|sun)day|gradually|suddenly|off |when )|came on\b|comes on\b|comes and goes\b|came and went\b|lasts\b|lasted\b|went away\b|goes away\b|(?:got|gets|getting) (?:a bit |a lot |much )?(?:worse|better)\b|eased off\b|settled\b|aches\b|throbs\b|wakes me\b|woke me\b|keeps me (?:up|awake)\b|spread\b|burns\b|stings\b|itches\b|flares up\b|flared up\b))/;
+const itself = sparing(
+  /^(?:(?:yeah|and|then|but|so|well),? )*(?=(?:started (?:on |last |about |around |in |this |yesterday|\d|a |(?:mon|tues|wednes|thurs|fri|satur|sun)day|gradually|suddenly|off |when )|came on\b|comes on\b|comes and goes\b|came and went\b|lasts\b|lasted\b|went away\b|goes away\b|(?:got|gets|getting) (?:a bit |a lot |much )?(?:worse|better)\b|eased off\b|settled\b|aches\b|throbs\b|wakes me\b|woke me\b|keeps me (?:up|awake)\b|spread\b|burns\b|stings\b|itches\b|flares up\b|flared up\b))/,
+);
 /** "Took it for two weeks": the patient did, where nobody else was spoken of. */
 const withSubject = (text: string, utterances: readonly Utterance[], at: number): string => {
   const said = utterances[at];
@@ -75,7 +77,7 @@ const withSubject = (text: string, utterances: readonly Utterance[], at: number)
   return answer === undefined ? whole : `${answer}, ${whole}`;
 };
 
-const splicedEffect = new RegExp(`^(.*[a-z0-9]), (?:it|that|they) (?=${effect}\\b)`);
+const splicedEffect = sparing(new RegExp(`^(.*[a-z0-9]), (?:it|that|they) (?=${effect}\\b)`));
 /** "I stopped the statin, it gave me sore legs": which gave. */
 const asRelative = (text: string): string => {
   const before = splicedEffect.exec(text)?.[1];

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isClinical } from '../../evidence/concepts.ts';
 import { standardAsked } from '../background/standardAsked.ts';
 import { overSince } from '../complaint/overSince.ts';
@@ -28,7 +29,7 @@ const tail =
 /** A thing of the patient's, in few words. */
 const thing =
   '(?<thing>(?!(?:it|that|this|they|you|he|she|we|i|there|things?|everything|anything|something|questions?|concerns?|worries|else|other|no|not|from|same|more|any|an?|the|ever|home address)\\b)[a-z]+(?:[ -](?!(?:you|it|that|i|is|are|been|going|doing|like|up|to|itself|since|now|working|normal|okay|back|started|has|have|resolved|mentioned|anywhere|standpoint|address|medicine|as|here|there|else)\\b)[a-z]+){0,3}?)';
-const named = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
+const named = (pattern: string): RegExp => sparing(new RegExp(`^(?:${pattern})$`));
 
 /** Questions of how something goes, each with the part of it that names the thing. */
 const ofThings: readonly RegExp[] = [

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { complaintOf } from '../complaint/complaintDetails.ts';
 import { isAlone, namedBy } from '../complaint/complaintSubject.ts';
 import type { Draft } from '../drafting.ts';
@@ -10,8 +11,9 @@ const lead = /^(?:(?:and|but|so|well|no|then|because|now|like|mostly|sometimes),
 const many = /(?:pains|aches|headaches|migraines|palpitations|cramps|sweats|chills)$/;
 
 /** "Sitting is the worst bit": of what hurts. */
-const worst =
-  /^(?<doing>[a-z]{3,}ing(?: (?:up|down|over|still|in bed|in the car|on it))?) is (?:probably |always |usually )?the worst(?: (?:bit|part|thing|one|of it))?$/;
+const worst = sparing(
+  /^(?<doing>[a-z]{3,}ing(?: (?:up|down|over|still|in bed|in the car|on it))?) is (?:probably |always |usually )?the worst(?: (?:bit|part|thing|one|of it))?$/,
+);
 /** "It gets stiff when I sit", of the one symptom that was spoken of last, with its name in the place of "it". Statements of other things, and of several, stay. */
 export const withSymptomNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
   drafts.map((draft) => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { shapedOf } from '../wording/marks.ts';
@@ -29,12 +30,14 @@ const turns: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/,? (?:too|as well|though|anyway|you see|again and again)$/, ''],
-  [new RegExp(`\\b(${part}) (?:right )?here(?=$|,| )`, 'g'), '$1'],
+  [sparing(new RegExp(`\\b(${part}) (?:right )?here(?=$|,| )`, 'g')), '$1'],
   [/\bthe (trouble|difficulty) (?=[a-z]+ing\b)/g, '$1 '],
   [
-    new RegExp(
-      `\\b${vagueTime},? (?:about |around |like )?(?=(?:an?|\\d+|a couple of|a few|two|three|last|yesterday)\\b(?: [a-z]+){0,3} ?(?:ago|week|month|night|day)\\b)`,
-      'g',
+    sparing(
+      new RegExp(
+        `\\b${vagueTime},? (?:about |around |like )?(?=(?:an?|\\d+|a couple of|a few|two|three|last|yesterday)\\b(?: [a-z]+){0,3} ?(?:ago|week|month|night|day)\\b)`,
+        'g',
+      ),
     ),
     '',
   ],

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { medicinesNamed } from '../medicines/medicinesNamed.ts';
 import { turned } from '../filing/clinicalTurns.ts';
 import type { Turn } from '../filing/clinicalTurns.ts';
@@ -28,8 +29,10 @@ const undoctored: readonly Turn[] = [
   ],
   [/^«D» (?:had |has |have |«d:has\|have» |also |already |recently )*(?:gave|given) «O»(?= )/, '«S» «was|were» given'],
   [
-    new RegExp(
-      `^«D» (?:had |has |have |«d:has\\|have» |also |already |recently )*(${sent}) («P» [a-z]+(?: [a-z]+)?)(?= (?:to|from|by|up|down|because|last|in|on|a)\\b|$)`,
+    sparing(
+      new RegExp(
+        `^«D» (?:had |has |have |«d:has\\|have» |also |already |recently )*(${sent}) («P» [a-z]+(?: [a-z]+)?)(?= (?:to|from|by|up|down|because|last|in|on|a)\\b|$)`,
+      ),
     ),
     '$2 was $1',
   ],

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { deniedThing } from '../questions/deniedThings.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { agreeing } from '../wording/person.ts';
@@ -50,9 +51,11 @@ const pasts: Readonly<Record<string, string>> = {
   change: 'changed',
   need: 'needed',
 };
-const emphasised = new RegExp(
-  `(?<!\\b(?:or|and|not|than|as|what|how) )\\bdid (?:also |then )?(${Object.keys(pasts).join('|')})\\b`,
-  'g',
+const emphasised = sparing(
+  new RegExp(
+    `(?<!\\b(?:or|and|not|than|as|what|how) )\\bdid (?:also |then )?(${Object.keys(pasts).join('|')})\\b`,
+    'g',
+  ),
 );
 /** "She did take one": took. */
 const inPast = (body: Marked): Marked =>

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { withException } from '../questions/onlyThen.ts';
 import { isNoSymptom } from './noSymptom.ts';
 import { isOfStool } from './ofStool.ts';
@@ -88,8 +89,9 @@ const isOverSoon = (utterances: readonly Utterance[], at: number): boolean =>
 const ofReaction =
   /\b(?:allerg\w+|react\w*|penicillin|sulfa|sulfur|latex|betadine|iodine|elastoplasts?|band-?aids?|tapes?|plasters?|adhesives?|dressings?)\b/;
 /** "I get a rash from it." */
-export const isFromThing =
-  /\b(?:get|gets|got|come out in|came out in|break out in|broke out in|have|had) (?:an? |the |some |really |bad )*(?:rash|hives|itch\w*|swelling|blisters?) (?:from|with|to|off) (?:it|that|them|those|the [a-z]+)\b/;
+export const isFromThing = sparing(
+  /\b(?:get|gets|got|come out in|came out in|break out in|broke out in|have|had) (?:an? |the |some |really |bad )*(?:rash|hives|itch\w*|swelling|blisters?) (?:from|with|to|off) (?:it|that|them|those|the [a-z]+)\b/,
+);
 const reactionNames =
   /^(?:rash|rashes|hives|itching|itch|swelling|facial swelling|nausea|vomiting|diarrhea|diarrhoea|blisters)$/;
 const aroundReaction = 3;

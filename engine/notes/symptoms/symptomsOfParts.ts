@@ -71,9 +71,11 @@ const formOf = (name: string, at: string | undefined, said: string): NamedSympto
 
 /** The symptoms of parts that a text names, with their places. Takes words in lower case with single spaces. */
 export const ofPart = (text: string): Found[] => [...together(text), ...alone(text)];
-const pair = new RegExp(
-  `(?<![a-z-])(numbness|tingling|weakness|pain|swelling|stiffness),? (?:and|or) (numbness|tingling|weakness|pain|swelling|stiffness) (?:down )?(?:in|of|on|at|around) (?:${own} )?${side}(${limb})(?![a-z-])`,
-  'g',
+const pair = sparing(
+  new RegExp(
+    `(?<![a-z-])(numbness|tingling|weakness|pain|swelling|stiffness),? (?:and|or) (numbness|tingling|weakness|pain|swelling|stiffness) (?:down )?(?:in|of|on|at|around) (?:${own} )?${side}(${limb})(?![a-z-])`,
+    'g',
+  ),
 );
 /** "Numbness or tingling in that foot": both are of it. */
 const together = (text: string): Found[] =>

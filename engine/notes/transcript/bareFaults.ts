@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { functionWords } from '../../evidence/words.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, isHalf, tokensOf } from '../wording/grammar.ts';
@@ -16,11 +17,14 @@ const spoken =
 /** "066" was "0.66": a figure that lost its point is another figure. */
 const pointLost = /(?<![\d./])0\d+\b(?![./:])/;
 /** "I am going to get you to bend forward": what the patient does while being looked at is no referral. */
-const roomCommand =
-  /\bget patient to (?:just |like )?(?:[a-z]+ly )?(?:palpate|feel|touch|describe|rate|bring|bend|stand|sit|lie|lay|lift|raise|push|pull|squeeze|point|touch|turn|flex|extend|walk|open|look|follow|move|put|hold|roll|breathe|press|tap|show|straighten)\b/;
+const roomCommand = sparing(
+  /\bget patient to (?:just |like )?(?:[a-z]+ly )?(?:palpate|feel|touch|describe|rate|bring|bend|stand|sit|lie|lay|lift|raise|push|pull|squeeze|point|touch|turn|flex|extend|walk|open|look|follow|move|put|hold|roll|breathe|press|tap|show|straighten)\b/,
+);
 export const isRoomCommand = (text: string): boolean => roomCommand.test(text);
 /** "A temperature of 385". */
-const noTemperature = /\btemperature(?: (?:of|was|is|at|about|around|today|here)){1,3} (?:3[5-9]|4[0-2]|9\d|10\d)\d\b/;
+const noTemperature = sparing(
+  /\btemperature(?: (?:of|was|is|at|about|around|today|here)){1,3} (?:3[5-9]|4[0-2]|9\d|10\d)\d\b/,
+);
 export const hasLostPoint = (text: string): boolean => pointLost.test(text) || noTemperature.test(text);
 /** What is meant, only the conversation knows. */
 const pointing =

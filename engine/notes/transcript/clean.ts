@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { phrases } from '../phrases.ts';
 import { spokenNumbers } from '../../evidence/numbers.ts';
 import { expandContractions } from '../../evidence/words.ts';
@@ -7,9 +8,11 @@ import { ownedAsSaid } from './ownedAsSaid.ts';
 import { repaired } from './selfRepairs.ts';
 
 const digit = 'zero|one|two|three|four|five|six|seven|eight|nine';
-const spacedPoint = new RegExp(
-  `\\b(\\d+|${digit}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${digit}))?) \\. (${digit}|\\d)\\b(?! (?:days?|weeks?|months?|years?|times))`,
-  'g',
+const spacedPoint = sparing(
+  new RegExp(
+    `\\b(\\d+|${digit}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${digit}))?) \\. (${digit}|\\d)\\b(?! (?:days?|weeks?|months?|years?|times))`,
+    'g',
+  ),
 );
 /** "In the one twenties." */
 const tens: Readonly<Record<string, number>> = {
@@ -53,7 +56,7 @@ const ofTemperature =
   /\b(?:temp|temps|temperature|temperatures|fevers?|degrees|febrile|afebrile|hot|warm|cold|shivery|thermometer|at (?:its|her|his) (?:highest|worst|peak))\b/;
 
 /** "One oh four" is 104. */
-const withNought = new RegExp(`(?<!-)\\b(${digit})[- ]oh[- ](${digit})\\b(?![- ](?:${digit}|oh)\\b)`, 'g');
+const withNought = sparing(new RegExp(`(?<!-)\\b(${digit})[- ]oh[- ](${digit})\\b(?![- ](?:${digit}|oh)\\b)`, 'g'));
 /** "Hundred and eighty", as a height is told, is 180. */
 const lessOne = new RegExp(
   `(?<!\\b(?:${digit}|ten|eleven|twelve|[a-z]+teen|[a-z]+ty|a|few|several|of|\\d+)[- ])\\bhundred and (?=(?:${digit}|ten|eleven|twelve|[a-z]+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\\b)`,
@@ -62,11 +65,13 @@ const lessOne = new RegExp(
 const noises =
   /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see(?! (?:you|him|her|them|how|what|if)\b)|of course)\b ?,?/g;
 /** "I don't know, maybe three": how sure one is of a figure, and no fact of its own. */
-const unsure =
-  /,? ?\bi do not know,? (?=(?:maybe|probably|perhaps|roughly)\b|(?:about|around|like|say|at least) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b|a (?:couple|few)\b|half\b))/g;
+const unsure = sparing(
+  /,? ?\bi do not know,? (?=(?:maybe|probably|perhaps|roughly)\b|(?:about|around|like|say|at least) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b|a (?:couple|few)\b|half\b))/g,
+);
 /** "For what, three months": the speaker asks themself, and answers. */
-const askedOfSelf =
-  /(?:,(?: so)?|(?<=\b(?:for|in|about|since|at|after|of|it's|was|is))) what,(?= (?:about |around |maybe |probably |roughly |nearly |over |almost |like )*(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty)\b|an? (?:year|week|month|day|hour|couple|few|fortnight)|half|last|late|early|mid)\b)/g;
+const askedOfSelf = sparing(
+  /(?:,(?: so)?|(?<=\b(?:for|in|about|since|at|after|of|it's|was|is))) what,(?= (?:about |around |maybe |probably |roughly |nearly |over |almost |like )*(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty)\b|an? (?:year|week|month|day|hour|couple|few|fortnight)|half|last|late|early|mid)\b)/g,
+);
 const likes =
   /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it(?! ?(?:[.,?!]|$))|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like, |, like (?!(?:i|he|she|they|we) (?:am|is|are|was|were) [a-z]+ing\b|an? (?!bit\b|little\b|lot\b|couple\b|few\b|half\b|year\b|month\b|week\b|fortnight\b|day\b|night\b|hour\b|minute\b|second\b|hundred\b|million\b|dozen\b|good\b|really\b|very\b)[a-z]+(?:$|[.?,;]))/g;
 
@@ -194,8 +199,9 @@ const kindOf = (word: string): ((other: string) => boolean) | null => {
   const pattern = kinds.find((one) => one.test(word));
   return pattern ? (other) => pattern.test(other) : namesDrug(word) ? namesDrug : null;
 };
-const correction =
-  /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|no,? tell a lie|tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/;
+const correction = sparing(
+  /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|no,? tell a lie|tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/,
+);
 
 /** A statement corrected as it is spoken ("the left knee, sorry, right knee") with only the correction kept. Where the two parts do not match, the text stays. */
 export const corrected = (text: string): string => {

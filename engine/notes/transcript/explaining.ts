@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -7,18 +8,23 @@ const opens = '^(?:(?:and|so|but|because|well|now|basically|essentially),? )*';
 const softly = '(?:basically |really |just |like |sort of |kind of |essentially |actually )*';
 const made =
   '(?:pads?|cushions?|bands?|cords?|muscles?|tubes?|pumps?|glands?|bags?|sacs?|layers?|linings?|ligaments?|tendons?|bones?|valves?|organs?|nerves?|hormones?|sponges?|hinges?|absorbers?|ropes?|sheets?|pipes?|crystals?|chambers?)';
-const define = new RegExp(
-  `${opens}(?:(?:the|your|a|an|that|this) )?(?:[a-z'-]+ ){1,4}?(?:is|are) ${softly}(?:an?|the|two|three|four|\\d) (?:[a-z'-]+ ){0,3}?(?:group of|set of|${made}) (?:[a-z'-]+ )?(?:that|which|between|under|in|at|behind|around|inside|on|of|holding|joining)\\b`,
+const define = sparing(
+  new RegExp(
+    `${opens}(?:(?:the|your|a|an|that|this) )?(?:[a-z'-]+ ){1,4}?(?:is|are) ${softly}(?:an?|the|two|three|four|\\d) (?:[a-z'-]+ ){0,3}?(?:group of|set of|${made}) (?:[a-z'-]+ )?(?:that|which|between|under|in|at|behind|around|inside|on|of|holding|joining)\\b`,
+  ),
 );
 const isWhen = new RegExp(
   `${opens}(?:(?:the|your|an?) )?(?:[a-z'-]+ ){1,4}?is ${softly}(?:when|where) (?:the|your|you|an?|there|one|that)\\b`,
 );
 const happens = new RegExp(`${opens}what happens (?:with|in|is|here|when)\\b`);
-const lies = new RegExp(
-  `${opens}(?:the|your|that|this) (?:[a-z'-]+ ){1,4}?(?:sits|runs|passes|attaches|glides) (?:in|up|down|under|over|along|through|to|at|from|around)\\b`,
+const lies = sparing(
+  new RegExp(
+    `${opens}(?:the|your|that|this) (?:[a-z'-]+ ){1,4}?(?:sits|runs|passes|attaches|glides) (?:in|up|down|under|over|along|through|to|at|from|around)\\b`,
+  ),
 );
-const within =
-  /^(?:(?:and|so|but|because|well|now),? )*(?:in|with) (?!(?:the|that|your|this|my)\b)((?:[a-z'-]+ ){1,4}?)(?:the|both) (?:[a-z'-]+ ){1,3}(?:is|are|gets?|goes|becomes?|comes?|feels?)\b/;
+const within = sparing(
+  /^(?:(?:and|so|but|because|well|now),? )*(?:in|with) (?!(?:the|that|your|this|my)\b)((?:[a-z'-]+ ){1,4}?)(?:the|both) (?:[a-z'-]+ ){1,3}(?:is|are|gets?|goes|becomes?|comes?|feels?)\b/,
+);
 const named = /(?:algia|itis|osis|oma|a?emia|pathy|syndrome|disease|tunnel|spondylosis) *$/;
 const teaches = (text: string): boolean => {
   const [, name] = within.exec(text) ?? [];

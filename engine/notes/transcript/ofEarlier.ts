@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isOfMedicineBefore } from './ofMedicineBefore.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -37,8 +38,9 @@ const anchor = new RegExp(
 const past =
   /\b(?:had|was|were|did|got|lost|felt|came|went|swelled|swell up|vomited|threw|fainted|passed out|fell|kept|made|gave|thought|used to|put on|started|there was|bled|broke)\b/;
 /** What goes on. */
-const goesOn =
-  /\b(?:still|since (?!you|then|that|i stopped|they stopped)(?!$)|(?:has|have) been|(?:ha(?:s|ve)|is|am|are) (?:got|getting|having) (?:it|worse|more)|ever since|on and off|until now|comes and goes|every (?:day|night|week|month|time)|again|and now|but now i|started|began|noticed|came on)\b/;
+const goesOn = sparing(
+  /\b(?:still|since (?!you|then|that|i stopped|they stopped)(?!$)|(?:has|have) been|(?:ha(?:s|ve)|is|am|are) (?:got|getting|having) (?:it|worse|more)|ever since|on and off|until now|comes and goes|every (?:day|night|week|month|time)|again|and now|but now i|started|began|noticed|came on)\b/,
+);
 
 /** Whether a text tells of something past by its own time: "I had headaches in the first trimester". */
 export const namesEarlier = (text: string): boolean =>
@@ -48,8 +50,9 @@ const asksEarlier =
   /\b(?:original|what was (?:it|that) like|when it happened|at the time|back then|in your (?:first|last|previous) pregnancy|before the (?:operation|surgery|stent|procedure))\b/;
 const onlyPast = /\b(?:was|were|had|did|felt|got|went|came|vomited|lost)\b/;
 const present = /\b(?:is|are|am|have|has|do|does|feels?|gets?|still|now|goes|comes|can|will)\b/;
-const isOverNow =
-  /^(?:(?:and|but|so|yeah|no),? )*(?:(?:it|that|they|all that|this|those) (?:has |have |is |are |was |were )?(?:now |all |since |completely )*(?:settled|stopped|gone|went away|cleared(?: up)?|fine now|better now|resolved|passed)|nothing (?:since|at home|after that)|none since|not since|(?:all )?(?:gone|fine|good|settled|better) now)\b/;
+const isOverNow = sparing(
+  /^(?:(?:and|but|so|yeah|no),? )*(?:(?:it|that|they|all that|this|those) (?:has |have |is |are |was |were )?(?:now |all |since |completely )*(?:settled|stopped|gone|went away|cleared(?: up)?|fine now|better now|resolved|passed)|nothing (?:since|at home|after that)|none since|not since|(?:all )?(?:gone|fine|good|settled|better) now)\b/,
+);
 const near = 3;
 
 /** Whether what one says at a place is of a time before: by its own words, or as what its breath began with or takes back. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { standardAsked } from '../background/standardAsked.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -42,8 +43,9 @@ const isOfKin = ({ speaker, order, topic, isDenial, body }: Draft, utterances: r
   );
 };
 
-const asksOfThird =
-  /^(?:(?:and|so|was that|okay|now|but|oh),? )*(?:is|was|were|are|has|have|had|does|did|do|how (?:is|are|was|old)|what (?:did|was|is|does)|where (?:is|was)) (?:not )?(?:he|she|his|her|they|their)\b/;
+const asksOfThird = sparing(
+  /^(?:(?:and|so|was that|okay|now|but|oh),? )*(?:is|was|were|are|has|have|had|does|did|do|how (?:is|are|was|old)|what (?:did|was|is|does)|where (?:is|was)) (?:not )?(?:he|she|his|her|they|their)\b/,
+);
 /** "Was his bowel as well?" "Prostate.": of whom was asked after, in a visit whose patient is "you". */
 const isOfThirdAsked = ({ speaker, order }: Draft, utterances: readonly Utterance[]): boolean => {
   const said = utterances[order];

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isQuestion } from '../../evidence/polarity.ts';
 import { endsDenial } from './bareParts.ts';
 import { bareWording } from './bareWording.ts';
@@ -112,16 +113,19 @@ const withLoneAuxiliaries = (parts: readonly Part[]): Part[] =>
   }, []);
 
 /** "Nothing | I can't handle": a word that waits for the clause that says which. */
-const waitsForClause =
-  /\b(?:nothing|anything|something|everything|the only thing|the best thing|the way|(?:would|could|can) (?:not )?say|(?:do|does|did) not (?:say|think|know|believe|reckon)|(?:he|she|they|wife|husband|mum|mom|dad|friend|doctor|partner|daughter|son) (?:says?|said|thinks?|thought|reckons?|believes?|worries)|worried|afraid|scared|(?:can|could|might|may|does|do|to) (?:also |really |sometimes )?(?:make|let|keep)|i read|told (?:me|him|her|us|them)|(?:scan|mri|ct|x-?rays?|ultrasound|echo\w*|ecg|bloods?|tests?|biopsy|pathology|monitor)(?: (?:from|of|on|at)(?: the)? [a-z]+(?: [a-z]+)?| today)? (?:shows?|showed))$/;
+const waitsForClause = sparing(
+  /\b(?:nothing|anything|something|everything|the only thing|the best thing|the way|(?:would|could|can) (?:not )?say|(?:do|does|did) not (?:say|think|know|believe|reckon)|(?:he|she|they|wife|husband|mum|mom|dad|friend|doctor|partner|daughter|son) (?:says?|said|thinks?|thought|reckons?|believes?|worries)|worried|afraid|scared|(?:can|could|might|may|does|do|to) (?:also |really |sometimes )?(?:make|let|keep)|i read|told (?:me|him|her|us|them)|(?:scan|mri|ct|x-?rays?|ultrasound|echo\w*|ecg|bloods?|tests?|biopsy|pathology|monitor)(?: (?:from|of|on|at)(?: the)? [a-z]+(?: [a-z]+)?| today)? (?:shows?|showed))$/,
+);
 /** "This is | an acute strain". */
 const waitsForName = /^(?:(?:and|so|okay|then|well),? )*(?:this|that|it) is$/;
 /** "And sometimes when it is humid | I feel faint": a clause that leads up to the next one. */
-const fronted =
-  /(?:^|\b(?:and|but|so|or),? )(?:(?:sometimes|usually|then|often|mostly|especially|always|only),? )*(?:when|whenever|if|once|after|while|as soon as) ((?:i|you|it|he|she|they|we|there|that|this|my|the) [^,]*)$/;
+const fronted = sparing(
+  /(?:^|\b(?:and|but|so|or),? )(?:(?:sometimes|usually|then|often|mostly|especially|always|only),? )*(?:when|whenever|if|once|after|while|as soon as) ((?:i|you|it|he|she|they|we|there|that|this|my|the) [^,]*)$/,
+);
 /** "The stress test that you had at | the hospital was positive": a test that waits for who had it done and what it showed. */
-const studyWaits =
-  /^(?:(?:now|so|and|but|then),? )*(?:the|your|that|this) (?:[a-z]+ ){0,2}(?:tests?|mri|ct|scan|x-?rays?|ultrasound|echo\w*|ecg|holter|monitor|angiogram|colonoscopy|gastroscopy|endoscopy|biopsy|bloods|study|mammogram)(?: that(?: (?:you|i|we|they) (?:had|did|ordered|got)(?: (?:at|from|in))?)?)?$/;
+const studyWaits = sparing(
+  /^(?:(?:now|so|and|but|then),? )*(?:the|your|that|this) (?:[a-z]+ ){0,2}(?:tests?|mri|ct|scan|x-?rays?|ultrasound|echo\w*|ecg|holter|monitor|angiogram|colonoscopy|gastroscopy|endoscopy|biopsy|bloods|study|mammogram)(?: that(?: (?:you|i|we|they) (?:had|did|ordered|got)(?: (?:at|from|in))?)?)?$/,
+);
 const whoAsked =
   /^(?:that|the|you|we|they|i)\b.* (?:did|had|ordered|got|arranged|organi[sz]ed|requested|was|were|is|shows?|showed) /;
 const beginsClause = /^(?:i|you|we|he|she|they|it|my|the|that|this|there|people|some|your)\b/;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -15,8 +16,9 @@ const span = /^(?:days?|weeks?|months?|years?)$/;
 const side = /^(left|right)(?: [a-z]+)?(?:$|[,.] ?(.*)$)/;
 const amounts = new RegExp(`\\b(\\d+(?:\\.\\d+)?)(?![/\\d]| (?:out )?of\\b) ?${unit}`, 'g');
 const sides = /\b(left|right)\b(?! (?:now|away|after|before|then|there|here|when))/g;
-const plainKind =
-  /\b(?:just|only)(?: just)?(?: the| my)? (?:normal|plain|regular|ordinary|usual|standard) ([a-z]{4,})\b/;
+const plainKind = sparing(
+  /\b(?:just|only)(?: just)?(?: the| my)? (?:normal|plain|regular|ordinary|usual|standard) ([a-z]{4,})\b/,
+);
 const stronger = '(?:plus|forte|extra|osteo|rapid|max|xr|sr|cr|duo)';
 /** "…it started on the Monday, so it's more like twelve days". */
 const moreLike = /\b(?:more like|closer to|nearer) (?:about )?(\d+ [a-z]+.*)$/;

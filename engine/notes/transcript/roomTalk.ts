@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Marked } from '../wording/person.ts';
 
 /** When something is done that is no matter of this visit. */
@@ -10,8 +11,9 @@ const looking =
 const handling =
   /^«D» will (?:(?:just |also |quickly |then |continue (?:all of )?«DP» exam.*)*)(?:move|pull|push|twist|bend|lift|turn|tap|press|squeeze|touch|feel|hold|tug|rotate|stick a needle|listen|examine|continue (?:all of )?«DP» exam)\b(?! off)/;
 /** Who fetches whom, who writes what up, and other doings of the office. */
-const office =
-  /(?<![a-z])(?:(?:the|«DP») (?:nurse|tech|technician|assistant|secretary|receptionist|front desk)(?: [a-z]+)? (?:come|in\b|to (?:come|put|discharge|get|set|draw|bring)|set|will|put|bring|get)|send the order|put (?:the |«P» |her |his )?(?:labs|orders?|it|that|this|medications?|prescriptions?) (?:in|into)(?: the computer)?\b|in the (?:computer|file)|print (?:out|off)|discount samples|coupon|front desk|look(?:ing)? forward|big arrow|be reminded|any medications (?:and|or) procedures|medications? and procedures? (?:that )?(?:«D»|discussed)|call(?:ing)? out|get started on|the previous information|be in touch|dictat\w+)\b/;
+const office = sparing(
+  /(?<![a-z])(?:(?:the|«DP») (?:nurse|tech|technician|assistant|secretary|receptionist|front desk)(?: [a-z]+)? (?:come|in\b|to (?:come|put|discharge|get|set|draw|bring)|set|will|put|bring|get)|send the order|put (?:the |«P» |her |his )?(?:labs|orders?|it|that|this|medications?|prescriptions?) (?:in|into)(?: the computer)?\b|in the (?:computer|file)|print (?:out|off)|discount samples|coupon|front desk|look(?:ing)? forward|big arrow|be reminded|any medications (?:and|or) procedures|medications? and procedures? (?:that )?(?:«D»|discussed)|call(?:ing)? out|get started on|the previous information|be in touch|dictat\w+)\b/,
+);
 /** Two cases run together, of which nobody can tell what holds under which. */
 const tangled = /^if [^,]+ so [^,]+, /;
 const whole =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { phrases } from '../phrases.ts';
 import { withSubjectSaid } from './subjectless.ts';
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
@@ -148,8 +149,9 @@ const rathered: Readonly<Record<string, string>> = {
   saw: 'see',
 };
 const ratherYou = new RegExp(`^i would rather you (${Object.keys(rathered).join('|')}) `);
-const suggesting =
-  /^(?:the (?:other|first|next|main|only) thing|other things?|what)(?: that)?,? i (?:would like|want|need|would want) you to (?:try and |try to )?do,? (?:is|are),? (?:to |just |maybe |try and |try to )*/;
+const suggesting = sparing(
+  /^(?:the (?:other|first|next|main|only) thing|other things?|what)(?: that)?,? i (?:would like|want|need|would want) you to (?:try and |try to )?do,? (?:is|are),? (?:to |just |maybe |try and |try to )*/,
+);
 const wanting = /\bi (?:would like|want|need) you to (?:also |just )?/;
 const advising =
   /^(?:so |then |and |i think |what )*you (?:will )?(?:should|need to|have to|must|ought to|had better|want to)(?: also| just| probably)* /;

@@ -1,3 +1,5 @@
+import { sparing } from '../../evidence/sparing.ts';
+
 /** Words that a speaker took back while speaking, by the shape alone: what was begun, and what then stands in its place. Lower case, as `cleaned` has it. */
 
 const determiner = 'a|an|the|some|this|that|my|his|her';
@@ -39,9 +41,11 @@ const betweenNumbers = new RegExp(`\\b(?!1 )(\\d{1,3}),? (\\d{1,3}) (?=(?:${coun
 const amountTakenBack = /\b\d+(?:\.\d+)?(?: and an?(?: half)?)?,? (?:no|sorry),? (?=\d)(?!1 [a-z])/g;
 
 /** "What, 20 minutes? No, more like 40": an amount guessed at, and the one that it was nearer to. */
-const nearerAmount = new RegExp(
-  `\\b(?:(?:what|say|maybe|about|around|like|i do not know),? )*\\d+(?:\\.\\d+)? (${counted}),?\\?? (?:no|nah|sorry|well),? (?:it (?:is|was|would be) )?(?:more like|closer to|nearer(?: to)?|more) (\\d+)(?! (?:${counted}))(?=$|[,.?]| )`,
-  'g',
+const nearerAmount = sparing(
+  new RegExp(
+    `\\b(?:(?:what|say|maybe|about|around|like|i do not know),? )*\\d+(?:\\.\\d+)? (${counted}),?\\?? (?:no|nah|sorry|well),? (?:it (?:is|was|would be) )?(?:more like|closer to|nearer(?: to)?|more) (\\d+)(?! (?:${counted}))(?=$|[,.?]| )`,
+    'g',
+  ),
 );
 
 /** "Bruise, bruising": a word said again in the form that was meant. */
@@ -51,7 +55,7 @@ const saidAgain =
 const countedTime = '(?:(?:a|an|one|\\d+|a few|a couple of|several) (?:days?|weeks?|months?|years?|hours?) ago)';
 const day = `(?:yesterday|last night|this morning|last week|last month|last year|${countedTime})`;
 /** "Yesterday, last night", at the end of a clause: the day said again, closer. */
-const dayAgain = new RegExp(`\\b${day},? (?=${day}(?:$|[,.?!]| (?:and|but|when|while|because)\\b))`, 'g');
+const dayAgain = sparing(new RegExp(`\\b${day},? (?=${day}(?:$|[,.?!]| (?:and|but|when|while|because)\\b))`, 'g'));
 /** "In like two years ago". */
 const inAgo =
   /\b(?:in|for),? (?:like,? )?(?=(?:an?|one|\d+|a few|a couple of|several) (?:days?|weeks?|months?|years?) ago\b)/g;
@@ -88,9 +92,11 @@ const someThis = /\bsome (?:this|these|like this) (?=[a-z]{4,})/g;
 /** "Nausea not, no vomiting". */
 const notNo = /,? \bnot,? (?=no [a-z]{4,})/g;
 /** "Having it feeling the pain": one verb for another. */
-const doingAgain = new RegExp(
-  `\\b(?:having|getting|feeling)(?: it)?,? (?=(?:feeling|noticing|experiencing|having) (?:${own}|some|any|more|pain|it)\\b)`,
-  'g',
+const doingAgain = sparing(
+  new RegExp(
+    `\\b(?:having|getting|feeling)(?: it)?,? (?=(?:feeling|noticing|experiencing|having) (?:${own}|some|any|more|pain|it)\\b)`,
+    'g',
+  ),
 );
 /** "About per week, about 7 a week": a figure looked for. */
 const figureAgain =

@@ -1,3 +1,5 @@
+import { sparing } from '../../evidence/sparing.ts';
+
 /** What is said after a lead, up to where something else begins: speech without marks has to be cut by its words. */
 
 const you =
@@ -16,8 +18,9 @@ const danglingAfterAsked = new RegExp(dangling.source.replace('|is|are|', '|'));
 /** Points at what only the conversation names, or says it loosely. */
 const loose =
   /\b(?:it|its|they|them|their(?! own)|this|that(?! (?:is|are|was|can|may|have|has|had|will|could|might)\b)|those|these|here|there|things?|stuff|something|anything|everything|ones?|whatever|gonna|me|us|my|our|mine|okay|um|uh|like|guess|thing|guys|yeah|no|yes|lot of times|bunch|bad boy|good news|bottom line|some of)\b|\b(?:for|of|with|to|in|on|at) (?:as|and|or|but|if|when)\b|\b([a-z]+) \1\b/;
-const pointed =
-  /\b(?:all (?:of )?)?(?:that|this|those|these) (?=[a-z-]{3,})(?!(?:is|are|was|were|will|would|can|could|should|may|might|has|have|had|does|do|did|and|or|you|we|they|the|for|with|from|just|means?|helps?|of|in|on|at|to|as|so|too|then|really|kind|when|where|what|one|ones|good|get|gets|goes|come|comes|happens?|might|causes?|makes?|looks?)\b)/g;
+const pointed = sparing(
+  /\b(?:all (?:of )?)?(?:that|this|those|these) (?=[a-z-]{3,})(?!(?:is|are|was|were|will|would|can|could|should|may|might|has|have|had|does|do|did|and|or|you|we|they|the|for|with|from|just|means?|helps?|of|in|on|at|to|as|so|too|then|really|kind|when|where|what|one|ones|good|get|gets|goes|come|comes|happens?|might|causes?|makes?|looks?)\b)/g,
+);
 
 /** A clause or phrase that begins a text, without what follows it: cut where another begins, and sound by itself. `null` where nothing sound is left, or more words than these. `taken`: how many characters of the text it took. */
 export const clauseAhead = (text: string, most = 18): { said: string; taken: number } | null => {

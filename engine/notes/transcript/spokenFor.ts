@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Utterance } from './utterances.ts';
 
 const theirs = /\b(?:she|he|her|his|him)\b/;
@@ -131,8 +132,9 @@ const toldBy = (utterances: readonly Utterance[], voice: Voice): Utterance[] =>
     return utterance.question || isOfAnother(utterance.text) ? utterance : told({ ...utterance, speaker: 'patient' });
   });
 
-const came =
-  /\b(?:brought|bring|here with|along with|come with|came with|and this is|on the (?:phone|line|video)|got) (?:your|his|her|my) (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)\b|\byour (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)(?: is| has)? (?:here|with you|along|come along|on the (?:phone|line))|\b(?:hi|hello|and) (?:mum|mom|dad)\b|\b(?:both of you|you both|you two|the two of you)\b|\bi am (?:his|her|their) (?:mum|mom|mother|dad|father|wife|husband|partner|daughter|son|sister|brother|carer)\b/;
+const came = sparing(
+  /\b(?:brought|bring|here with|along with|come with|came with|and this is|on the (?:phone|line|video)|got) (?:your|his|her|my) (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)\b|\byour (?:wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|carer)(?: is| has)? (?:here|with you|along|come along|on the (?:phone|line))|\b(?:hi|hello|and) (?:mum|mom|dad)\b|\b(?:both of you|you both|you two|the two of you)\b|\bi am (?:his|her|their) (?:mum|mom|mother|dad|father|wife|husband|partner|daughter|son|sister|brother|carer)\b/,
+);
 const person =
   /\b(?:doctors?|dr|gp|specialist|surgeon|nurse|physio\w*|[a-z]+ologist|dentist|boss|teacher|coach|friend|mate|wife|husband|partner|mum|mom|mother|dad|father|daughter|son|sister|brother|baby|kids?|child|boyfriend|girlfriend|neighbou?r|guy|man|woman|lady|girl|boy)\b/;
 const opensWithThem = /^(?:(?:and|so|but|yeah|yes|no|well|oh|also|because),? )*(?:he|she)\b/;

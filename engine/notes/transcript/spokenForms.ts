@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { remembered } from '../../evidence/remembered.ts';
 import { cleaned } from './clean.ts';
 
@@ -16,9 +17,11 @@ export const tenthOf = (said: string | undefined): string => {
 };
 /** The tenths that stand behind a temperature without a point, as a source of regular expressions. */
 export const tenthSaid = `(?:\\d|${tenths.join('|')})(?!\\d|/|\\.\\d| (?:days?|weeks?|months?|years?|times|of|out|or|to|hours?)\\b)`;
-const degreesSaid = new RegExp(
-  `\\b(?:temp(?:erature)?|fever)\\b(?:'s)?(?:[ ,|]+[a-z']+){0,6}[ ,|]+(3\\d|4[0-2]|9[4-9]|10[0-7]) (${tenthSaid})`,
-  'g',
+const degreesSaid = sparing(
+  new RegExp(
+    `\\b(?:temp(?:erature)?|fever)\\b(?:'s)?(?:[ ,|]+[a-z']+){0,6}[ ,|]+(3\\d|4[0-2]|9[4-9]|10[0-7]) (${tenthSaid})`,
+    'g',
+  ),
 );
 
 /**

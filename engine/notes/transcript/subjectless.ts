@@ -1,3 +1,5 @@
+import { sparing } from '../../evidence/sparing.ts';
+
 /** "Rang in sick", "can't get comfy", "still getting the cough": what people say of themselves without saying "I". */
 
 const past =
@@ -7,8 +9,9 @@ const denied =
 const plain = new RegExp(`^(?:${past}|${denied})(?=[ ,.]|$)`);
 const been =
   /^(?=been (?:having|taking|feeling|getting|on|off|to|doing|trying|using|sleeping|eating|working|walking|waking|up|pretty|a bit|really)\b)|^(?=never (?:had|been|seen|taken|tried)\b)/;
-const being =
-  /^(?=(?:not|still|mostly|just|only) (?:really |quite |been )?(?:sleeping|eating|drinking|working|exercising|driving|able|getting|having|taking|using|smoking|feeling|seeing|walking|waking|doing)\b)/;
+const being = sparing(
+  /^(?=(?:not|still|mostly|just|only) (?:really |quite |been )?(?:sleeping|eating|drinking|working|exercising|driving|able|getting|having|taking|using|smoking|feeling|seeing|walking|waking|doing)\b)/,
+);
 const got = /^(?=(?:still )?got (?:the|a|an|my|some|no|this|that|these|two|three|\d) )/;
 
 /** A clause that was begun without its subject, with the patient as its subject; the same where it has one. Takes clean lower-case text. */

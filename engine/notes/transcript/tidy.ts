@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Marked } from '../wording/person.ts';
 
 /** Words of speech that carry nothing in a record, with what stands in their place. None changes what is said. */
@@ -46,8 +47,9 @@ const loose: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What the doctor adds to explain a finding or an order to the patient, from here to the end: the record needs the finding and the order. */
-const explained =
-  /,? (?:(?:and |so )?what that means is|(?:and |so )?(?:that|this|which) (?:basically |just )?means|and that is (?:because|why|just)|which is (?:good|great|fine|normal|okay|what|why|because|just|very)|(?:and |so )?you know how|like we (?:said|talked)|as we (?:said|discussed)|okay so|and hopefully|so hopefully|and that (?:should|will|is going to) help|so that should|and i know (?:that )?you)\b.*$/;
+const explained = sparing(
+  /,? (?:(?:and |so )?what that means is|(?:and |so )?(?:that|this|which) (?:basically |just )?means|and that is (?:because|why|just)|which is (?:good|great|fine|normal|okay|what|why|because|just|very)|(?:and |so )?you know how|like we (?:said|talked)|as we (?:said|discussed)|okay so|and hopefully|so hopefully|and that (?:should|will|is going to) help|so that should|and i know (?:that )?you)\b.*$/,
+);
 const saying =
   /\b(?:i|«S») (?:would|«wants\|want» to|want to) say (?:that )?|\bi mean\b ?|^that (?=«S»|«P»|there|the )|^(?:like(?! an? [a-z]+(?: [a-z]+)?,)|so|and|but|then|now(?! and (?:again|then)\b)|also|okay) (?=[a-z«])/g;
 

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { greetedNames, withoutVocative } from './vocatives.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
@@ -67,8 +68,9 @@ const opensAsking =
   /^(?:(?:and|so|now|but) )*(?:do|does|did|is|are|was|were|have|has|can|could|would|will|what|how|when|where|which|who|why|any)\b/;
 
 /** "No, you are fit": what the doctor answers first belongs to the patient's question. */
-const answersFirst =
-  /^(?:(?:no|yes|not at all|not yet|not usually|of course),? )+(?=(?:i|you|we|they|it|that|there|he|she) (?:am|are|is|was|were|have|has|had|will|would|do|did|can|should)\b)/;
+const answersFirst = sparing(
+  /^(?:(?:no|yes|not at all|not yet|not usually|of course),? )+(?=(?:i|you|we|they|it|that|there|he|she) (?:am|are|is|was|were|have|has|had|will|would|do|did|can|should)\b)/,
+);
 
 /** "Will I need an operation?" "No, grade twos don't need surgery": the answer, before what says it whole. */
 const answersAtLength = /^(?:no|nope|nah), (?=\S+ \S+ \S+)/;
@@ -102,8 +104,9 @@ const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/(?<=[a-z,;] )([A-Z][a-z'-]+)/g)].map((match) => (match[1] ?? '').toLowerCase()));
 
 /** "The X-ray we did this morning shows": who had it done begins no clause. */
-const testDone =
-  /\b(x-?rays?|scan|mri|ct|ultrasound|echo|ecg|bloods|blood tests?|labs)(?: that)? (?:we|i) (?:did|took|got|had|ordered|sent)(?: done)?( this morning| today| yesterday| last (?:week|month))?(?= (?:shows?|showed|is|are|was|were|looks?|came)\b)/g;
+const testDone = sparing(
+  /\b(x-?rays?|scan|mri|ct|ultrasound|echo|ecg|bloods|blood tests?|labs)(?: that)? (?:we|i) (?:did|took|got|had|ordered|sent)(?: done)?( this morning| today| yesterday| last (?:week|month))?(?= (?:shows?|showed|is|are|was|were|looks?|came)\b)/g,
+);
 
 const denied = /^((?:[a-z'-]+ ){0,3}[a-z'-]+),? no$/;
 /** "Diarrhoea, no": the thing first, and then that it is not there. */

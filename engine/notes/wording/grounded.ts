@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { shapedOf } from './marks.ts';
 import { isOfOtherPerson } from '../transcript/otherPeople.ts';
@@ -102,8 +103,9 @@ const isUndatedPast = ({ speaker, topic, order }: Draft, text: string, utterance
   ) &&
   isOfEarlier(utterances, order);
 
-const endedNext =
-  /^(?:(?:well|but|no|and|so|actually|that|it|i|we|they|he|she),? )*(?:(?:has|have) )?(?:finished|stopped|ended|did|gave it up|quit)(?: (?:it|that|them))?(?: (?:last|in|at|on|a|about|after|two|\d+) .*)?$/;
+const endedNext = sparing(
+  /^(?:(?:well|but|no|and|so|actually|that|it|i|we|they|he|she),? )*(?:(?:has|have) )?(?:finished|stopped|ended|did|gave it up|quit)(?: (?:it|that|them))?(?: (?:last|in|at|on|a|about|after|two|\d+) .*)?$/,
+);
 /** "We've been doing counselling. Well, we did. Finished last month": what is over, told as if it went on. */
 const isOverNext = ({ speaker, topic, order }: Draft, utterances: readonly Utterance[]): boolean => {
   const [said, next] = [utterances[order], utterances[order + 1]];
@@ -182,8 +184,9 @@ const isStillToBeDone = (
   (sources.some(({ text }) => toBeDone.test(text)) || waits.test(before?.text ?? ''));
 
 /** "Not as if my finger does not hurt at all": what the doctor says of their own body is a manner of speaking, or a voice that was taken for another. */
-const ofDoctorsBody =
-  /«DP» (?:(?:left|right) )?(?:fingers?|thumb|hands?|wrist|elbow|shoulder|arm|leg|knee|hip|ankle|foot|feet|toes?|back|neck|head|chest|stomach|throat|eyes?|ears?)\b/;
+const ofDoctorsBody = sparing(
+  /«DP» (?:(?:left|right) )?(?:fingers?|thumb|hands?|wrist|elbow|shoulder|arm|leg|knee|hip|ankle|foot|feet|toes?|back|neck|head|chest|stomach|throat|eyes?|ears?)\b/,
+);
 
 /** Whether a statement holds as it stands of what was said where it comes from. `told`: what the patient says of each symptom. */
 export const isGrounded = (

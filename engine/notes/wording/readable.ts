@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { deniable } from '../questions/deniable.ts';
 import type { Draft } from '../drafting.ts';
@@ -36,8 +37,9 @@ const noNoun =
 const noImpression =
   /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from|under \d|over \d|is |just )/;
 /** What the doctor did to the patient's treatment; what the doctor thought or said of it is talk. */
-const doctorsDeed =
-  /^«D» (?:also |had |has |have |did |«d:(?:has|does)\|[a-z]+» |already |recently )*(?:ordered|started|put|placed|prescribed|gave|given|referred|increased|decreased|reduced|changed|stopped|sent|recommended|switched|added|performed|did|removed|injected|diagnosed|reviewed|tried|order|start|prescribe|review)\b/;
+const doctorsDeed = sparing(
+  /^«D» (?:also |had |has |have |did |«d:(?:has|does)\|[a-z]+» |already |recently )*(?:ordered|started|put|placed|prescribed|gave|given|referred|increased|decreased|reduced|changed|stopped|sent|recommended|switched|added|performed|did|removed|injected|diagnosed|reviewed|tried|order|start|prescribe|review)\b/,
+);
 
 const question =
   /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should|what|where|when|why|how|who) (?:it|that|this|there|they|he|she|the|a|his|her)\b|\?/;

@@ -1,3 +1,5 @@
+import { sparing } from '../../evidence/sparing.ts';
+
 /** What no statement of a record may hold, as patterns over its words. Data for the gate in readable.ts. */
 
 /** Speech that went wrong, or words of the room. */
@@ -9,8 +11,9 @@ export const unfinished =
   /(?:\b(?:of|to|for|with|and|but|or|a|an|the|my|very|at|if|when|because|should|can|could|which|who|like|would|will|just|by|from|than|into|so|that|some|any|went|their|its|maybe|what|called|did|did as well|has done|have done|ever|even|only|also|does show|because of|sounds|seems|we|do not|does not|is not|not|once|no|every|each|less|kind of|sort of|getting|having|going|is|are|was|were|has|have|been|be|it|there|until|while|where|how|whether|as|either|her|his|between|patient|patient's|doctor|doctor's|think|thinks|says|feels|knows|wants|needs|takes|gets|sees|was able|able|got|get|really|quite|pretty|more|most|less|shall|both|these|those|here's|let)|\b(?:an?|the|patient's|his|her|second|first|some|any|no) (?:[a-z0-9]+ )?(?:proximal|distal|anterior|posterior|lateral|medial|superior|inferior|ulcerated|adequate|localized|focused|whole|certain|specific|different|talofibular|intraperitoneal|long|systolic|ejection|paraspinal|\d+(?:\.\d+)? (?:mm|cm))|,)$/;
 
 /** The same words where they end a whole sentence all the same. */
-export const finished =
-  /\b(?:that|which) (?:patient|they) (?:is|was|has|had|does)(?: been)?(?: having| getting| taking| doing| feeling)?$|\bif (?:patient|they) (?:wants?|can|needs?|is able)(?: to| it)?$|\b(?:weaned|weened|took|takes?|taking|came|went|stopped|been) .*\b(?:off|on|with|of) (?:it|that)$|\b(?:referred|sent|bothering|bothers|hurting|hurts|kept|follows?|following|help(?:s|ed)?|saw) patient(?: for (?:it|that))?$|\bpatient the most$|\bfor (?:it|that)$|\bkeeps? going$|\bas (?:it is|they are)$|^if .*, .*\b(?:scan|test|treat|check|repeat|drain|fix|remove|stop|take) it$/;
+export const finished = sparing(
+  /\b(?:that|which) (?:patient|they) (?:is|was|has|had|does)(?: been)?(?: having| getting| taking| doing| feeling)?$|\bif (?:patient|they) (?:wants?|can|needs?|is able)(?: to| it)?$|\b(?:weaned|weened|took|takes?|taking|came|went|stopped|been) .*\b(?:off|on|with|of) (?:it|that)$|\b(?:referred|sent|bothering|bothers|hurting|hurts|kept|follows?|following|help(?:s|ed)?|saw) patient(?: for (?:it|that))?$|\bpatient the most$|\bfor (?:it|that)$|\bkeeps? going$|\bas (?:it is|they are)$|^if .*, .*\b(?:scan|test|treat|check|repeat|drain|fix|remove|stop|take) it$/,
+);
 
 /** The way people talk, and what they talk of beside the visit. */
 export const talk =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { verbOf } from './wordClasses.ts';
 
 /** Repairs that need no more than the words themselves: false starts, words of talk, articles, tense beside a length of time. Each has one right form. */
@@ -121,15 +122,19 @@ export const talkRepairs: readonly Repair[] = [
     (_all = '', lead = '', verb = '') => `${lead} ${gerunds[verb] ?? verb} `,
   ],
   [
-    new RegExp(
-      `^((?:.*: )?(?:Denies|Denied|denies))(?: any| being)? (?=(?:${states})\\b(?! (?:mood|back|grade|blood|flushes|iron|weather|sores?|sensation|spells?|feeling|in|on)))`,
+    sparing(
+      new RegExp(
+        `^((?:.*: )?(?:Denies|Denied|denies))(?: any| being)? (?=(?:${states})\\b(?! (?:mood|back|grade|blood|flushes|iron|weather|sores?|sensation|spells?|feeling|in|on)))`,
+      ),
     ),
     '$1 feeling ',
   ],
   [
-    new RegExp(
-      `\\b(reports|Reports) (?=(?:more |less |very |a little |slightly )?(?:${states}) (?:than|and (?:${states}|nause|sick)|at times|most|all|in the|when|after)\\b)`,
-      'g',
+    sparing(
+      new RegExp(
+        `\\b(reports|Reports) (?=(?:more |less |very |a little |slightly )?(?:${states}) (?:than|and (?:${states}|nause|sick)|at times|most|all|in the|when|after)\\b)`,
+        'g',
+      ),
     ),
     '$1 feeling ',
   ],
@@ -162,13 +167,15 @@ export const talkRepairs: readonly Repair[] = [
     '$1 that it ',
   ],
   [
-    new RegExp(`\\b(is|are) (not )?(${lastingState}) (?=for ${howLong}\\b)`, 'g'),
+    sparing(new RegExp(`\\b(is|are) (not )?(${lastingState}) (?=for ${howLong}\\b)`, 'g')),
     (_all = '', verb = '', not = '', state = '') => `${verb === 'is' ? 'has' : 'have'} ${not}been ${state} `,
   ],
   [
-    new RegExp(
-      `\\b(is|are) (not )?((?!going\\b|planning\\b|hoping\\b)[a-z]+ing\\b)(?= [^,.]{0,40}\\b(?:for|over|during) ${howLong}\\b| (?:[a-z]+ ){0,3}since (?:last|yesterday|then|childhood|birth|christmas|easter|the (?:accident|operation|surgery|fall|injury|birth|weekend|age)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\\d\\d)\\b)(?! (?:to|that)\\b)`,
-      'g',
+    sparing(
+      new RegExp(
+        `\\b(is|are) (not )?((?!going\\b|planning\\b|hoping\\b)[a-z]+ing\\b)(?= [^,.]{0,40}\\b(?:for|over|during) ${howLong}\\b| (?:[a-z]+ ){0,3}since (?:last|yesterday|then|childhood|birth|christmas|easter|the (?:accident|operation|surgery|fall|injury|birth|weekend|age)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\\d\\d)\\b)(?! (?:to|that)\\b)`,
+        'g',
+      ),
     ),
     (_all = '', verb = '', not = '', doing = '') => `${verb === 'is' ? 'has' : 'have'} ${not}been ${doing}`,
   ],
@@ -183,8 +190,10 @@ export const talkRepairs: readonly Repair[] = [
   [/\bbowel (movements|habits) changes\b/g, 'changes in bowel $1'],
   // What it is of stands ahead: "The patches, she is still on those".
   [
-    new RegExp(
-      `^${noTopic}((?:The |His |Her |Their )?[A-Za-z-]+(?: [a-z-]+){0,2}), (he|she|they) ((?:is|are|takes?|uses?|has|have|had|stopped|started|takes|likes|needs)(?: (?:still|also|only|just|not))?(?: on| off| taking| using)?) (?:those|that|it|them)\\b`,
+    sparing(
+      new RegExp(
+        `^${noTopic}((?:The |His |Her |Their )?[A-Za-z-]+(?: [a-z-]+){0,2}), (he|she|they) ((?:is|are|takes?|uses?|has|have|had|stopped|started|takes|likes|needs)(?: (?:still|also|only|just|not))?(?: on| off| taking| using)?) (?:those|that|it|them)\\b`,
+      ),
     ),
     (_all = '', topic = '', who = '', verb = '') =>
       `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} ${topic.charAt(0).toLowerCase()}${topic.slice(1)}`,
@@ -196,8 +205,10 @@ export const talkRepairs: readonly Repair[] = [
     '$1 $2',
   ],
   [
-    new RegExp(
-      `^${noTopic}(?:Pain|Cough|Headache|Swelling|Nausea|Fever|Weakness|Numbness|Sleep|Mood), (he|she) (is|was|has|had) `,
+    sparing(
+      new RegExp(
+        `^${noTopic}(?:Pain|Cough|Headache|Swelling|Nausea|Fever|Weakness|Numbness|Sleep|Mood), (he|she) (is|was|has|had) `,
+      ),
     ),
     (_all = '', who = '', verb = '') => `${who === 'he' ? 'He' : 'She'} ${verb} `,
   ],
