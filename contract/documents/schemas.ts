@@ -83,6 +83,8 @@ export const unwritten = z.object({
   start: z.number().optional(),
   text: z.string(),
   kind: z.enum(['drug', 'allergy', 'red_flag', 'mental_health', 'follow_up', 'other']),
+  /** How much a doctor would want to see it, beside the others; the list begins with the most. */
+  worth: z.number().optional(),
 });
 export type Unwritten = z.infer<typeof unwritten>;
 

@@ -5,12 +5,15 @@ import { contentOf } from './pieces.ts';
 import { readingOf } from './told.ts';
 import type { Written } from './told.ts';
 import { untoldOf } from './untold.ts';
+import { worthOfKind } from './worth.ts';
 
 /** `written`: the sentences of all documents with what stands behind each; `left`: what their engines could not write. */
 export type InNoDocumentRequest = UnwrittenRequest & {
   written: readonly Written[];
   left: readonly Unwritten[];
 };
+
+const named = 2;
 
 /** What was said and stands in no document of a visit, each once, in the order in which it was said. */
 export const saidInNoDocument = ({ written, left, ...request }: InNoDocumentRequest): Unwritten[] => {
@@ -25,8 +28,11 @@ export const saidInNoDocument = ({ written, left, ...request }: InNoDocumentRequ
     untold.some((one) => one.kind === kind && text.includes(one.text));
   const all = [...untold, ...findUnwritten(request).filter((one) => !isShown(one)), ...left.filter(isMissing)];
   const places = new Map([...request.transcript, ...request.dictation].map(({ id }, at) => [id, at]));
+  // Each names something by its kind; how much of a sentence is missing was not weighed.
+  const weighed = (one: Unwritten): Unwritten => ({ ...one, worth: one.worth ?? worthOfKind[one.kind] + named });
   const placeOf = ({ segmentId }: Unwritten): number => places.get(segmentId) ?? places.size;
   return all
     .filter((one, at) => all.findIndex((other) => other.text.includes(one.text) || other.id === one.id) === at)
+    .map(weighed)
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 };

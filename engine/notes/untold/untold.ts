@@ -124,11 +124,12 @@ export const untoldOf = ({ transcript, dictation }: Spoken, written: readonly Wr
     .toSorted((one, other) => other.worth - one.worth)
     .filter(({ worth }, at) => at < (worth >= weightyWorth ? most.weighty : most.any))
     .toSorted((one, other) => one.from - other.from)
-    .flatMap(({ piece, text }): Unwritten[] => {
+    .flatMap(({ piece, text, worth }): Unwritten[] => {
       const [segmentId] = piece.segmentIds;
       if (segmentId === undefined) return [];
       const start = times.get(segmentId);
       const kind = unwrittenKind(text.toLowerCase());
-      return [{ id: hashed('unwritten', text, 0), segmentId, ...(start === undefined ? {} : { start }), text, kind }];
+      const place = start === undefined ? { segmentId } : { segmentId, start };
+      return [{ id: hashed('unwritten', text, 0), ...place, text, kind, worth }];
     });
 };

@@ -60,7 +60,7 @@ export const mayTell = (piece: Piece, asked: Piece | undefined, isAnswering: boo
   );
 };
 
-const worthOfKind: Readonly<Record<Unwritten['kind'], number>> = {
+export const worthOfKind: Readonly<Record<Unwritten['kind'], number>> = {
   allergy: 6,
   mental_health: 6,
   drug: 5,

@@ -34,6 +34,15 @@ test('medicines and warnings come before what is of no kind, each in the order o
   expect(listed(items)).toEqual(['flag', 'drug', 'wait', 'chair']);
 });
 
+test('what weighs most comes first, of whatever kind it is', () => {
+  const items = [
+    { ...said('drug', 'And fish oil', 'drug', 1), worth: 5.5 },
+    { ...said('chair', 'I fall asleep in the chair', 'other', 30), worth: 2 },
+    { ...said('shoulder', 'Six weeks of a sore left shoulder', 'other', 20), worth: 7.5 },
+  ];
+  expect(listed(items)).toEqual(['shoulder', 'drug', 'chair']);
+});
+
 test('an answer that is listed with its question is not listed again', () => {
   const exchange = said('asked', 'What do you take? Perindopril in the morning.', 'drug', 5);
   const answer = said('answer', 'Perindopril in the morning.', 'drug', 6);

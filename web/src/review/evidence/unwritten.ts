@@ -19,8 +19,8 @@ const isToldBy = (item: Unwritten, other: Unwritten, isBefore: boolean): boolean
   other.text.includes(item.text) &&
   (other.text.length > item.text.length || isBefore);
 
-/** What is of a kind comes first: the rest may be talk. */
-const weightOf = ({ kind }: Unwritten): number => (kind === 'other' ? 1 : 0);
+/** What is of a kind comes before what was not weighed: that may be talk. */
+const weightOf = ({ kind, worth }: Unwritten): number => worth ?? (kind === 'other' ? 0 : 1);
 
 /** What was said and stands in none of the finished documents, without what the doctor chose to leave out. */
 export const unwrittenAnywhere = (documents: readonly AppointmentDocument[]): Unwritten[] => {
@@ -33,5 +33,5 @@ export const unwrittenAnywhere = (documents: readonly AppointmentDocument[]): Un
     .filter((item) => missingInRest.every((names) => names.has(nameOf(item))))
     .filter((item, at, all) => !all.some((other, place) => place !== at && isToldBy(item, other, place < at)))
     .filter((item) => !leftOut.has(item.id))
-    .sort((one, other) => weightOf(one) - weightOf(other) || (one.start ?? 0) - (other.start ?? 0));
+    .sort((one, other) => weightOf(other) - weightOf(one) || (one.start ?? 0) - (other.start ?? 0));
 };
