@@ -25,6 +25,7 @@ import { announce } from '../app/announcer.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { saveDocumentFile } from './download.ts';
+import { expectOtherLength } from './sameLength.ts';
 import type { ConsultActions } from './useConsultActions.ts';
 
 export type Dialog =
@@ -101,7 +102,11 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
             label: other === 'short' ? 'Write it shorter' : 'Write it at medium length',
             icon: <IconTextDecrease />,
             isDisabled: !mayWrite,
-            onChoose: () => void flush().then(() => actions.writeAgain(type, { noteLength: other })),
+            onChoose: () => {
+              void flush()
+                .then(() => actions.writeAgain(type, { noteLength: other }))
+                .then((asked) => asked && expectOtherLength(asked, other));
+            },
           },
         ]
       : []),

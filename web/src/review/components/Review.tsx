@@ -15,6 +15,7 @@ import { useConsultActions, type ConsultActions } from '../useConsultActions.ts'
 import { usePlayer } from '../usePlayer.ts';
 import { useOpenFirst, useReview, type Review as ReviewState } from '../useReview.ts';
 import { useReviewKeys } from '../useReviewKeys.ts';
+import { useSameLength } from '../sameLength.ts';
 import { useSaid } from '../useSaid.ts';
 import { useIsPhone } from '../useViewport.ts';
 import { CalloutsDialog } from './CalloutsDialog.tsx';
@@ -171,6 +172,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const active = review.documents.find(({ type }) => type === review.active);
   const { isEditing, edit, toggleEditing } = useEditing(review, panes);
   useEffect(() => settleOverrides([appointment]), [appointment]);
+  useSameLength(appointment);
   useOpenFirst(review, status === 'ready_for_review');
 
   const closeDialog = () => setDialog(null);
