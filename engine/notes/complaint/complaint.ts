@@ -3,7 +3,7 @@ import { isDeniedThere, isOfAnybody } from './notComplainedOf.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';
-import { hasHeard, isOfSomethingElse, spanned, withPartBeside } from './complaintNamed.ts';
+import { hadHeard, isOfSomethingElse, isSaidSo, spanned, withPartBeside } from './complaintNamed.ts';
 import type { Draft } from '../drafting.ts';
 import { complaintSpoken } from './complaintSpoken.ts';
 import { eventBefore } from './eventBefore.ts';
@@ -101,9 +101,6 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
   });
 };
 
-/** Whether a noun stands for what was said as it was said: "cough", and not for "coughing". */
-const isSaidSo = (name: string, { words }: Mention): boolean => words.includes(name) || name.includes(words);
-
 /** "So, you passed out at training": what the doctor has heard already. */
 const opensWith = /^(?:so |and |i hear |i heard |i am told |it says |looks like |sounds like )*(?:you|your)\b/;
 
@@ -160,7 +157,9 @@ const arranged =
 const fromTelling = (utterance: Utterance, order: number, place: number): Candidate[] => {
   const isArranged = utterance.speaker === 'doctor' && order < opening;
   const name = plainName(
-    told.exec(utterance.text)?.[1] ?? (isArranged ? arranged.exec(utterance.text)?.[1] : undefined) ?? '',
+    told.exec(utterance.text.replace(/\?$/, ''))?.[1] ??
+      (isArranged ? arranged.exec(utterance.text)?.[1] : undefined) ??
+      '',
   ).replace(/\bscripts$/, 'prescriptions');
   const length = name.split(' ').length;
   if (name.length < 4 || length > 8 || useless.test(name)) return [];
@@ -198,7 +197,6 @@ const weightOf = (utterances: readonly Utterance[], order: number): number => {
   return asksOpenly.test(before.text) ? 1.3 : before.question && asksAny.test(before.text) ? 0.3 : 1;
 };
 
-/** Utterances that every visit begins with, however short it is. */
 const fromPassing = (
   utterances: readonly Utterance[],
   utterance: Utterance,
@@ -216,23 +214,28 @@ type Telling = { utterances: readonly Utterance[]; denied: ReadonlySet<string> }
 const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: number): Candidate[] => {
   // What is only asked after was not what brought the patient, nor what is said by another of themself.
   if (utterance.isAside === true || isOfAnybody(utterance)) return [];
-  if (utterance.question && utterance.speaker !== 'patient' && !/\b(?:your|this|that)\b/.test(utterance.text))
+  const place = order / Math.max(1, utterances.length);
+  const wasHeard = place < 0.12 && hadHeard(utterances, order);
+  if (
+    utterance.question &&
+    utterance.speaker !== 'patient' &&
+    !wasHeard &&
+    !/\b(?:your|this|that)\b/.test(utterance.text)
+  )
     return [];
   if (isDeniedThere(utterances, order)) return [];
-  const place = order / Math.max(1, utterances.length);
   const outright: Candidate[] = [
     ...fromTelling(utterance, order, place),
     ...fromBefore(utterance, order, place),
     ...fromPatientsIdea(utterance, order, place),
   ].map((one) => ({ ...one, isOutright: true }));
   const told = [...outright, ...fromPassing(utterances, utterance, order, place)];
-  const wasHeard = utterance.speaker === 'doctor' && place < 0.12 && hasHeard.test(utterance.text);
   if (!utterance.bare || wasHeard)
     return [
       ...told,
       ...fromParts(utterance, order, place),
       ...fromSymptoms(utterance, order, place, denied).map((one) =>
-        wasHeard ? { ...one, score: 2 * one.score } : one,
+        wasHeard ? { ...one, score: 4 * one.score } : one,
       ),
     ];
   // Without marks nobody can tell what was only asked: the patient's own words count.

@@ -1,6 +1,7 @@
 import { mentionsIn } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { isAimedAt } from '../symptoms/symptomsTold.ts';
+import type { Utterance } from '../transcript/utterances.ts';
 
 /** What says nothing without the part that it is of. */
 const ofSomething =
@@ -28,9 +29,19 @@ const isOfWorry = (words: readonly string[], { concept, at, length }: Mention): 
   concept === 'anxiety' && /^(?:about|that|because|of|over|regarding|for|it|if|to)$/.test(words[at + length] ?? '');
 
 /** "I see that you hurt your knee", "the nurse told me that you have some back pain": what the doctor knew before asking. */
-export const hasHeard =
-  /\b(?:told me|tells me|i (?:see|saw|hear|heard|understand)|(?:it|notes?|chart) says?|says here|(?:looks|sounds) like)\b.*\byou\b/;
+const hasHeard =
+  /\b(?:told me|tells me|(?:nurse|assistant|desk|wife|husband|mother|mum|mom|daughter|son) (?:says?|said|mentioned)|i (?:see|saw|hear|heard|understand)|(?:it|notes?|chart) says?|says here|(?:looks|sounds) like)\b.*\byou\b/;
 
 /** How long it has been there, told with it. */
 export const spanned =
   /\b(?:for|since|over) (?:the |about |around |a |last |past |few |couple |of |\d+ )*(?:days?|weeks?|months?|[a-z]+day)\b/;
+
+const refuses = /^(?:no|nope|nah|not)\b/;
+/** Whether the doctor says what they had heard, and the patient does not refuse it. */
+export const hadHeard = (utterances: readonly Utterance[], order: number): boolean => {
+  const said = utterances[order];
+  return said?.speaker === 'doctor' && hasHeard.test(said.text) && !refuses.test(utterances[order + 1]?.text ?? '');
+};
+
+/** Whether a noun stands for what was said as it was said: "cough", and not for "coughing". */
+export const isSaidSo = (name: string, { words }: Mention): boolean => words.includes(name) || name.includes(words);

@@ -6,7 +6,7 @@ export const part =
 export const side = '(?:(?:left|right|both|bilateral) )?';
 /** A part of the body that hurts, however it is put; the first group is the part with its side. */
 export const hurting = [
-  `(${side}${part})(?:s|'s)? (?:has been |been |is |was |still |just |really |started |that |been |are |have been )*(?:pain|aches?|aching|hurts?|hurting|sore|soreness|bothering|troubling|playing up|killing|injur\\w+|throbbing|tender)\\b`,
+  `(${side}${part})(?:s|'s)? (?:has been |been |is |was |still |just |really |started |that |been |are |have been )*(?:pain|aches?|aching|hurts?|hurting|sore|soreness|bothering|troubling|playing up|killing|injur\\w+|throbbing|tender|acting up|giving (?:you|me) (?:some |a lot of |so much )?(?:grief|trouble|problems|issues|fits|a hard time))\\b`,
   `\\b(?:pain|aches?|soreness|hurts?|discomfort)(?: (?:is|was|mostly|mainly|just|right|here|all|over))* (?:in|on|of|at|around) (?:the (?:(?:left|right)(?:-hand| hand)? )?(?:end|tip|top|side|back|front|bottom|inside|outside) of )?(?:my|your|his|her|the|this|that) (?:side of (?:my|your|the) )?(${side}${part})`,
   `\\b(?:sore|painful|aching|achy) (${side}${part})\\b`,
   `\\b(?:hurt|injured|twisted|sprained|strained|rolled|broke|jammed|done|tweaked) (?:my|your|his|her) (${side}${part})`,

@@ -13,6 +13,18 @@ const cameFor = (...said: readonly Said[]): string | undefined =>
 const open: Said = ['doctor', 'What can I do for you?'];
 
 it.each([
+  [
+    "The nurse said you've had a cough?",
+    'Yeah. First it was a sore throat, then it went to my chest.',
+    'cough and sore throat',
+  ],
+  ['The nurse tells me your big toe has been giving you grief?', 'Yes, it came on on Thursday.', 'big toe pain'],
+  ["So you're here for your back, right?", 'Yes, that pain again.', 'back pain'],
+])('is what the doctor had heard: %s', (heard, answer, complaint) => {
+  expect(cameFor(['doctor', heard], ['patient', answer])).toBe(complaint);
+});
+
+it.each([
   ["There's blood in the bowl when I go. Bright red.", 'rectal bleeding'],
   ["I've been peeing blood since Friday.", 'haematuria'],
   ["My periods have become really heavy, I'm flooding.", 'heavy periods'],

@@ -97,7 +97,7 @@ const isPlanning = ({ utterances }: Writing, order: number): boolean =>
 
 /** "Your hypertension, I think it is out of control": what "it" is was said before it. */
 const ofTheProblem =
-  /^(?:(?:again|so|and|i think|i would say|i feel like|(?:it )?(?:looks|sounds|seems) like),? )*(?:it|that|this|everything) (?=(?:is|has|looks|seems|was|appears|remains)\b(?! (?:going|just|very|great|good (?:that|to)|important|important|a good|nice)))/;
+  /^(?:(?:again|so|and|i think|i would say|i feel like|(?:it )?(?:looks|sounds|seems) like),? )*(?:it|that|this|everything) (?=(?:is|has|looks|seems|was|appears|remains)\b(?! (?:(?:probably |likely |most likely |just )?an? |going|just|very|great|good (?:that|to)|important|important|a good|nice)))/;
 
 const writeWhole = (writing: Writing, utterance: Utterance, order: number): void => {
   const text = spokenBare(utterance.text);

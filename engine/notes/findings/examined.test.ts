@@ -30,6 +30,25 @@ const told = async (...said: (string | Turn)[]): Promise<Record<string, string>>
 };
 
 describe('an examination', () => {
+  it('names no limb by the hand of the doctor, and ends a reading where the next sentence begins', async () => {
+    const { examination } = await told(
+      ['patient', 'I grabbed the rail with my right hand when I fell.'],
+      "Let me have a look. Your vitals look good, blood pressure 124 over 78. On the left elbow I don't see any bruising.",
+      'Push up against my hand. Extension is full.',
+    );
+    expect(examination).toMatch(/124\/78\./);
+    expect(examination).not.toMatch(/right hand/i);
+  });
+
+  it('holds neither how the patient fares nor what it is', async () => {
+    const { examination } = await told(
+      'Let me have a look. Your elbow is tender on the outside.',
+      'For your elbow pain, I think this is a tennis elbow.',
+      "For the prostate, you're doing well with the tamsulosin, so no changes there.",
+    );
+    expect(examination).not.toMatch(/tamsulosin|is a tennis elbow/);
+  });
+
   it('stands in the words of a record, each system under its own heading', async () => {
     const { examination } = await told(
       "On your physical exam, your lungs sound nice and clear, your heart's at a regular rate and rhythm.",

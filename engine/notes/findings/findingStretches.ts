@@ -51,7 +51,7 @@ const ofReflexes = /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:knees?|ankl
 const beginsAnew =
   /^(?:(?:and|but|so|now|then) )*(?:i|we|you|there|it|that|this|let|let us|okay|alright|no|what|how|does|do)\b/;
 const goesOn =
-  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|brachioradialis)\b|^(?:bilaterally|on both sides|on the|in the|of the|to the|at the|with|over the|along|heard|associated|and no|range of motion|rate and rhythm|out of 6|pedis|systolic ejection)\b/;
+  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|brachioradialis)\b|^(?!.*\b(?:i|you|there|no)\b)(?:on|in|of|to|at) the\b|^(?:bilaterally|on both sides|with|over the|along|heard|associated|and no|range of motion|rate and rhythm|out of 6|pedis|systolic ejection)\b/;
 
 /** Speech that the marks cut within a word group, put together again; the length stays, so that places do. */
 const rejoined = (parts: readonly string[]): string => {
@@ -110,6 +110,8 @@ const asks =
 /** "I think it might be an infection that's hung around": nothing of it was found. */
 const supposes =
   /^(?:(?:so|and|but|now|well|look|okay),? )*(?:i (?:do not )?(?:think|suspect|reckon|wonder|believe)|my guess is) (?:that )?(?:it|this|that|what you have|you|there) (?:might|could|may|will|would)\b/;
+const ofTodaysTest =
+  / from (?:today|this morning)(?:['’]s (?:labs?|bloods?|blood (?:work|tests?)))?(?= (?:is|was|are|were|came|shows?|showed|looks?)\b)/g;
 /** One stretch of the doctor's as the parts in which things are found, seen or read out. `from` is the place of its first utterance. */
 const piecesIn = (stretch: readonly Utterance[], from: number): Piece[] => {
   const texts = stretch.map(({ text }) =>
@@ -117,7 +119,14 @@ const piecesIn = (stretch: readonly Utterance[], from: number): Piece[] => {
       text
         .replace(/[?]+$/, '')
         .replace(/\|/g, ' ')
-        .replace(/\bthere is (?=it is\b)/g, ''),
+        .replace(/\bthere is (?=it is\b)/g, '')
+        // The doctor's own hand is no part of the patient, and a test of today needs no date.
+        .replace(/\bmy (?:hands?|fingers?|palms?|arms?)\b/g, 'me')
+        .replace(ofTodaysTest, '')
+        .replace(
+          / from (last (?:week|month|visit|time))['’]s (?:labs?|bloods?|blood (?:work|tests?))(?= )/g,
+          ' from $1',
+        ),
     ),
   );
   const starts = texts.reduce<number[]>((at, text, index) => [...at, (at[index] ?? 0) + text.length + 3], [0]);

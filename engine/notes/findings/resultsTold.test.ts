@@ -24,6 +24,15 @@ const results = async (...said: string[]): Promise<string> => {
 };
 
 describe('results that are read aloud', () => {
+  it('keep the day of their test, and need none where it is today', async () => {
+    const text = await results(
+      "Your urate from last week's bloods was fine, and your uric acid from last week's bloods is 8.8.",
+      'Your creatinine from today is 120.',
+    );
+    expect(text).toContain('Uric acid from last week is 8.8');
+    expect(text).toContain('Creatinine is 120.');
+  });
+
   it('are results though they are of last week', async () => {
     expect(await results('Your TSH last week was nought point two.')).toContain('TSH last week was 0.2.');
   });

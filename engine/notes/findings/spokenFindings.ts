@@ -107,11 +107,13 @@ const sideOf = (limb: string, utterances: readonly Utterance[]): { side: string;
 };
 const limbs = /\b(?:(left|right|other) )?(knee|hip|shoulder|ankle|foot|wrist|hand|elbow|calf|thumb|heel|thigh)\b/;
 
+/** "Push against my hand": no limb of the patient's. */
+const ofDoctor = /\bmy [a-z]+/g;
 /** The limb that is being looked at: the last that the doctor named, with the side that is known of it. */
 const regionAt = (utterances: readonly Utterance[], order: number): Region | null => {
   for (let at = order; at >= Math.max(0, order - 14); at -= 1) {
     const one = utterances[at];
-    const [, side, limb] = one?.speaker === 'doctor' ? (limbs.exec(one.text) ?? []) : [];
+    const [, side, limb] = one?.speaker === 'doctor' ? (limbs.exec(one.text.replace(ofDoctor, ' ')) ?? []) : [];
     if (limb === undefined) continue;
     if (side === 'other') return null;
     if (side !== undefined) return { name: `${side} ${limb}`, from: [at] };

@@ -46,7 +46,13 @@ const elsewhere = ({ body, speaker }: Draft): Topic | null => {
   if (speaker !== 'doctor' || /«[AD]|^«IMP»|\b(?:will|should|can|could|may|might|would|if|possibility)\b/.test(body))
     return null;
   if (isResult(body)) return 'results';
-  if (examinationSystem(text) !== null && hasSign(text) && isFinding(body)) return 'examination';
+  if (
+    examinationSystem(text) !== null &&
+    hasSign(text) &&
+    isFinding(body) &&
+    !/\bdoing (?:well|better|great)\b/.test(text)
+  )
+    return 'examination';
   return ofStory.test(body) ? storyTopic(text) : null;
 };
 

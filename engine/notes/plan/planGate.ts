@@ -122,6 +122,9 @@ const prognosis =
   /^(?:«P» |the )?(?:symptoms|pain|swelling|cough|rash|bruising|numbness|infection|fracture|sprain|wound) (?:should|will|may) (?:also |significantly |gradually |slowly |start to |begin to )*(?:improve|resolve|settle|heal|subside|ease)\b/;
 const likelihood =
   /^«S» (?:also )?«has\|have» an? (?:high|low|higher|increased|small|significant|good) (?:likelihood|risk|chance) of [a-z]/;
+/** "Doing well with the tablets". */
+const fares =
+  /^«S» «is\|are» (?:also |still )?doing (?:very |really |quite |so much |much )?(?:well|great|better) (?:with|on|from|after|since) (?!(?:it|that|this|them|everything)\b)/;
 const told = /^«S» «was\|were» advised that [a-z]/;
 const able =
   /^«S» will (?:not )?be (?:(?:able to|discharged|in|given|placed|admitted) |contacted (?:on|by|in|next|tomorrow|today)\b)/;
@@ -270,6 +273,7 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
   if (isDeed(body)) return clauses <= 3;
   if (topic === 'assessment' ? isPlainThing(body) : isThing(body)) return true;
   if (likelihood.test(body) || told.test(body)) return clauses <= 2 && words >= 6;
+  if (fares.test(body)) return clauses <= 2;
   if (/^«S» will be (?:[a-z]+,? \d|on it)/.test(body)) return false;
   if (able.test(body) || shouldBe.test(body) || prognosis.test(body)) return clauses <= 2;
   if (willHelp.test(body) && namesOrder(text)) return clauses <= 2;

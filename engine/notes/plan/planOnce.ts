@@ -4,6 +4,7 @@ import { isSameReferral, isSameVisit } from './sameVisits.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import { withKindsNamed } from './kindsNamed.ts';
+import { phrases } from '../phrases.ts';
 import { testNames } from './planTests.ts';
 import { ofKin } from './stepsOfOthers.ts';
 
@@ -247,6 +248,9 @@ const opinionsOnce = (drafts: readonly Draft[]): Set<Draft> => {
   );
 };
 
+/** "Doing well from a thyroid standpoint", of what "doing well with the tablets" says more. */
+const standpointOnly = new RegExp(`^«S» «is\\|are» doing well from an? [a-z ]+ ${phrases.standpoint}$`);
+const fares = /^«S» «is\|are» (?:also |still )?doing (?:very |really |quite )?well (?:with|on|after|since) /;
 /** How much an order says of what it is of. */
 const ordered = /^(?:order|check|get|obtain|do|request) /;
 const weightOf = ({ body }: Draft): number =>
@@ -270,6 +274,9 @@ export const plannedOnce = (given: readonly Draft[]): Draft[] => {
         other !== one &&
         !dropped.has(other.given) &&
         (isOfferedOnly(one.draft, other.draft) ||
+          (standpointOnly.test(one.draft.body) &&
+            other.draft.order === one.draft.order &&
+            fares.test(other.draft.body)) ||
           // "Weigh yourself every morning and ring if …": the half of it says nothing more.
           other.draft.body.startsWith(`${one.draft.body} and `) ||
           other.draft.body.startsWith(`${one.draft.body} due to `) ||
