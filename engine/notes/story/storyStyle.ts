@@ -4,6 +4,7 @@ import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { shapedOf } from '../wording/marks.ts';
 import type { Marked } from '../wording/person.ts';
+import { bearsOnHealth } from '../wording/bearing.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { faultOf } from '../wording/readable.ts';
@@ -102,7 +103,7 @@ const longest = 30;
 /** Whether a clinician would strike it, however well it is formed. */
 const isIdle = (text: string): boolean => {
   const kinds = mentionsOf(text).filter(({ kind }) => kind !== 'circumstance');
-  return kinds.length === 0 && !ofLife.test(text) && idle.test(text);
+  return kinds.length === 0 && !bearsOnHealth(text) && idle.test(text);
 };
 
 /** A condition, an operation or an injury by its name. */

@@ -67,6 +67,7 @@ export const isFinite = (tokens: readonly string[], at: number): boolean => {
       : /^(?:i|you|we|they|these|those|legs|knees|feet|hands|joints|ankles|symptoms|signs|lungs|eyes|ears|sounds)$/.test(
           governor,
         );
+  if (ofSeveral.test(token) && isSeveral(tokens, at, governor)) return true;
   if (
     isRaw &&
     !adverb.test(token) &&
@@ -76,6 +77,13 @@ export const isFinite = (tokens: readonly string[], at: number): boolean => {
     return spokenVerb.test(token) || /[a-z]{3,}ed$/.test(token);
   return /[a-z]{3,}ed$/.test(token) && pronoun.test(governor) && !/^(?:need|bleed)$/.test(token);
 };
+/** "The ankles swell", "lights and noise make it worse": a verb by what stands before it. */
+const ofSeveral =
+  /^(?:swell|ache|itch|burn|tingle|throb|cramp|make|last|settle|improve|worsen|seem|happen|bother|wake|radiate|lock|click|cause|trigger)$/;
+const isSeveral = (tokens: readonly string[], at: number, governor: string): boolean =>
+  (/^[a-z]{3,}[^siu]s$/.test(governor) &&
+    !/^(?:always|sometimes|times|days|weeks|months|years|hours|minutes|seconds|nights|does|has)$/.test(governor)) ||
+  (bareOf(tokens[at - 2] ?? '') === 'and' && /^[a-z]{4,}$/.test(governor) && !adverb.test(governor));
 const spokenVerb =
   /^(?:feel|take|use|need|want|think|know|try|come|work|live|drink|smoke|eat|walk|run|play|sleep|wake|notice|see|hear|like|love|keep|make|give|start|stop|stay|stand|sit|lie|lay|move|bend|lift|wear|check|exercise|cough|find|call|tell|say|mean|guess|understand|get|go|look|put|watch|follow|remember|forget|hope|believe|suspect|recommend|agree|appreciate|hurt|had|thought|cut)$/;
 const person = /^(?:«[SD]»|he|she)$/;

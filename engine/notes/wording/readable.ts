@@ -9,6 +9,7 @@ import { isOfVisitItself } from '../transcript/roomTalk.ts';
 import { broken, finished, interjected, lead, talk, unfinished } from './refused.ts';
 import { isDaily } from './dailyWords.ts';
 import { unknownIn } from '../learnt/vocabulary.ts';
+import { bearsOnHealth } from './bearing.ts';
 import { mentionsOf } from '../mentions.ts';
 import { hasLostPoint, isRoomCommand, tornBy } from '../transcript/bareFaults.ts';
 import { wordCount } from './wordCount.ts';
@@ -109,7 +110,7 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
       ? 0
       : unknownIn(text, draft.names).filter((word) => !isDaily(word)).length -
         (draft.topic === 'social_history' ? 1 : 0);
-  if (told.length === 0 && strange > 0) return 'not clinical';
+  if (told.length === 0 && strange > (bearsOnHealth(text) ? 1 : 0)) return 'not clinical';
   return strange > (told.length > 0 ? 1 : 0) ? 'talk' : null;
 };
 

@@ -163,7 +163,7 @@ const habits: readonly Rewording[] = [
 
 /** Everyday words with the ones that a record has for them. */
 const everyday: readonly Rewording[] = [
-  { topics: ofStory, pattern: /\bthrow(?:ing)? up\b/g, to: phrases.vomiting },
+  { topics: ofStory, pattern: /(?<!\b(?:not|to|or|will|would|might|«S») )\bthrow(?:ing)? up\b/g, to: phrases.vomiting },
   { topics: ofStory, pattern: /\bthrew up\b/g, to: phrases.vomited },
   { topics: ofStory, pattern: /\bthe (?:er|emergency room|a&e)\b/g, to: phrases.emergency },
   { topics: ofStory, pattern: /\btummy (?=(?:ache|pain|discomfort|cramps?)\b)/g, to: `${phrases.abdominal} ` },
