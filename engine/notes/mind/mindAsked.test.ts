@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEmbeddedNotes } from '../embedded.ts';
 import { letterTemplate, noteRequest, saidBy, textsOf } from '../samples.ts';
 
@@ -97,4 +97,34 @@ test('a letter to the patient, which others may read, leaves out what was said o
   ).join(' ');
   expect(text).not.toContain('shower');
   expect(text).toMatch(/ring Lifeline or go to emergency/);
+});
+
+describe('risk that nobody asked after', () => {
+  const noteFor = async (said: string): Promise<string> =>
+    textsOf(
+      await write(
+        noteRequest({
+          transcript: saidBy(
+            ['patient', 'My knee has been sore for a month.'],
+            ['doctor', 'I see.'],
+            ['patient', said],
+          ),
+        }),
+      ),
+    ).join('\n');
+
+  test.each([
+    'I have thought about not being here, but I would not do anything.',
+    'Most days I think they would be better off without me.',
+    'I took an overdose when I was in high school.',
+  ])('stands in the patient’s words: %s', async (said) => {
+    expect(await noteFor(said)).toContain(`In the patient's words: “${said}”`);
+  });
+
+  test.each(['I cut myself at work on a tin.', 'I am dead tired by the end of the day.'])(
+    'is none where the words are of something else: %s',
+    async (said) => {
+      expect(await noteFor(said)).not.toContain('“');
+    },
+  );
 });

@@ -2,7 +2,15 @@ import { answerOf } from '../../evidence/polarity.ts';
 import { asksOfOthers } from '../questions/partDenied.ts';
 import { mindLabels } from './mindLabels.ts';
 import { statementOf } from '../questions/questions.ts';
-import { asksAnything, asksOfRisk, asksOnOfRisk, domainOf, tellsOfMind, tellsOfRisk } from './mindDomains.ts';
+import {
+  asksAnything,
+  asksOfRisk,
+  asksOnOfRisk,
+  domainOf,
+  tellsOfMind,
+  tellsOfOwnRisk,
+  tellsOfRisk,
+} from './mindDomains.ts';
 import type { MindDomain } from './mindDomains.ts';
 import { ofAccident } from '../story/selfHarmTold.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -149,8 +157,45 @@ const isOfMind = (read: readonly Read[]): boolean =>
   new Set(read.flatMap(({ domain, isRiskAsked }) => (isRiskAsked ? ['risk'] : domain?.isCore ? [domain.label] : [])))
     .size >= leastOfMind;
 
+/** What the patient told of risk of their own accord, or in answer to something else: no document may leave it out. */
+const riskTold = (
+  utterances: readonly Utterance[],
+  said: ReadonlyMap<string, string>,
+  asked: readonly MindTold[],
+): MindTold[] => {
+  const held = new Set(asked.flatMap(({ answerIds }) => answerIds));
+  const turns = new Set(
+    utterances.flatMap(({ speaker, question, text, turn, segmentIds }) =>
+      speaker === 'patient' && !question && tellsOfOwnRisk.test(text) && !segmentIds.some((id) => held.has(id))
+        ? [turn]
+        : [],
+    ),
+  );
+  return [...turns].map((turn): MindTold => {
+    const own = utterances.filter((one) => one.turn === turn);
+    return {
+      label: mindLabels.ownWords,
+      asked: '',
+      answer: verbatim(own, utterances, said),
+      topic: 'history',
+      isRisk: true,
+      isPrivate: true,
+      denied: null,
+      isPlainNo: false,
+      questionIds: [],
+      answerIds: [...new Set(own.flatMap(({ segmentIds }) => segmentIds))],
+      order: utterances.findIndex((one) => one.turn === turn),
+    };
+  });
+};
+
 /** What was asked and told of the mind, in order. `said`: the words of each segment. */
 export const mindAsked = (utterances: readonly Utterance[], said: ReadonlyMap<string, string>): MindTold[] => {
+  const asked = answered(utterances, said);
+  return [...asked, ...riskTold(utterances, said, asked)].toSorted((one, other) => one.order - other.order);
+};
+
+const answered = (utterances: readonly Utterance[], said: ReadonlyMap<string, string>): MindTold[] => {
   let before: Read | null = null;
   const found = exchangesIn(utterances).flatMap((exchange) => {
     const read = readIn(exchange, before ?? {});

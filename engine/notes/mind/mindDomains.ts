@@ -164,3 +164,8 @@ export const tellsOfMind = sparing(
 export const tellsOfRisk = sparing(
   /\bsuicid|\bself[- ]harm|\b(?:die|dead|dying)\b|\b(?:kill|hurt|harm|cut|scratch)(?:t?ing|t?ed)? (?:myself|my (?:arms?|wrists?|legs?))\b|\bend (?:it|my life)\b|\bbetter off without\b|\bwithout me\b|\bnot (?:want to )?(?:be here|wake up)\b|\bjoin (?:him|her) when\b|\boverdos\w+/,
 );
+
+/** The same where nobody asked after it: only words that can be of nothing else, since people also cut themselves at work and are dead tired. */
+export const tellsOfOwnRisk = sparing(
+  /\b(?:i|my)\b.*\bsuicid|\bself[- ]harm|\bkill(?:ing|ed)? myself\b|\bend(?:ing|ed)? (?:it all|my (?:own )?life)\b|\bbetter off (?:dead|without me)\b|\b(?:want(?:ed)?|rather) to die\b|\bwish(?:ed|ing)? i (?:was|were) dead\b|\bnot want(?:ed|ing)? to (?:be (?:here|around|alive)|live)\b|\b(?:thought|think|thinking|thoughts) (?:about|of) (?:not (?:being|waking)|dying|ending|(?:hurting|harming|cutting) myself)\b|\b(?:want|wish|hope|like)\w* .{0,25}\bnot wake up\b|\bsleep and not wake\b|\b(?:took|taken|had) an overdose\b|\bno point (?:in )?(?:living|going on)\b/,
+);
