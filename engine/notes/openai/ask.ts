@@ -1,4 +1,5 @@
 import type { LanguageModel, LanguageModelUsage } from 'ai';
+import { asStream } from './atOnce.ts';
 import type { ChatAnswer, ChatRequest, ChatSettings } from './client.ts';
 import { chatFailure, isChatFailure, retryAfterOf, type ChatFailure } from './failure.ts';
 
@@ -21,13 +22,15 @@ type Library = Awaited<ReturnType<typeof library>>;
 /** Follows no redirect: what a patient said goes to the address that the practice chose and to no other. */
 const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
-const modelOf = ({ createOpenAICompatible }: Library, settings: ChatSettings): LanguageModel =>
+const fetchStream: typeof fetch = async (input, init) => asStream(await fetchHere(input, init));
+
+const modelOf = ({ createOpenAICompatible }: Library, settings: ChatSettings, { onText }: ChatRequest): LanguageModel =>
   createOpenAICompatible({
     name: 'practice',
     baseURL: settings.url,
     includeUsage: true,
     supportsStructuredOutputs: settings.jsonMode === 'schema',
-    fetch: fetchHere,
+    fetch: onText ? fetchStream : fetchHere,
     ...(settings.apiKey === null ? {} : { apiKey: settings.apiKey }),
   }).chatModel(settings.model);
 
@@ -112,7 +115,7 @@ export const ask = async ({ settings, request, attempt }: Asked): Promise<Told> 
   const limit = AbortSignal.timeout(settings.timeLimit);
   const done = new AbortController();
   const call: Call = {
-    model: modelOf(sdk, settings),
+    model: modelOf(sdk, settings, request),
     instructions: request.instructions,
     prompt: request.prompt,
     output: outputOf(sdk, settings, request.form),

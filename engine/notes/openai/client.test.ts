@@ -105,6 +105,14 @@ describe('a chat', () => {
     expect(heard?.response_format).toEqual({ type: 'json_object' });
   });
 
+  it('takes a whole answer where a stream was asked for', async () => {
+    const { client } = await open({ does: 'answer', text: '{"word":"yes"}', isAtOnce: true });
+    const heard: string[] = [];
+    const answer = await client.chat(asking({ form, onText: (text) => heard.push(text) }));
+    expect(answer).toMatchObject({ text: '{"word":"yes"}', tokens: { read: 321, written: 45 }, attempts: 1 });
+    expect(heard.at(-1)).toBe('{"word":"yes"}');
+  });
+
   it('streams bit by bit, without what the model thinks aloud', async () => {
     const { client } = await open({
       does: 'answer',

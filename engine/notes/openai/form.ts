@@ -44,7 +44,11 @@ export const schemaOf = (asked: readonly Asked[]): JsonSchema => ({
 });
 
 const sentence = z
-  .strictObject({ text: z.string().max(MOST_CHARACTERS), segments: z.array(z.string().max(60)).max(60) })
+  .strictObject({
+    text: z.string().max(MOST_CHARACTERS),
+    // Ids are compared with what the checks find in any case: a sentence is not lost for their form.
+    segments: z.array(z.string().max(60)).max(60).catch([]),
+  })
   .transform(({ text, segments }): NotesStatement => ({ text, segmentIds: segments }));
 // A server without schemas may leave out the inner list where a line has one sentence.
 const line = z.union([z.array(sentence).max(MOST_SENTENCES), sentence.transform((one) => [one])]);

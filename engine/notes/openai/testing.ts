@@ -14,7 +14,7 @@ export type Heard = {
   response_format?: { type: string; json_schema?: { name: string; schema: Record<string, unknown> } };
 };
 export type Behaviour =
-  | { does: 'answer'; text: string; finish?: string; isUncounted?: boolean; pauseBetween?: number }
+  | { does: 'answer'; text: string; finish?: string; isUncounted?: boolean; pauseBetween?: number; isAtOnce?: boolean }
   | { does: 'refuse'; text: string }
   | { does: 'fail'; status: number; headers?: Record<string, string>; body?: string }
   | { does: 'cut_off'; text: string; pauseBetween?: number }
@@ -88,6 +88,7 @@ const whole = (response: ServerResponse, behaviour: Extract<Behaviour, { does: '
 const answer = async (response: ServerResponse, behaviour: Behaviour, isStreamed: boolean): Promise<void> => {
   switch (behaviour.does) {
     case 'answer':
+      return isStreamed && behaviour.isAtOnce !== true ? stream(response, behaviour) : whole(response, behaviour);
     case 'refuse':
       return isStreamed ? stream(response, behaviour) : whole(response, behaviour);
     case 'fail':
