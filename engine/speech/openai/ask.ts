@@ -36,7 +36,8 @@ export function promptOf(phrases: readonly string[]): string {
 /** Sends one piece once. Resolves to what the server answered, unchecked; rejects with a SpeechFailure or the signal's reason. */
 export async function ask(question: Question): Promise<unknown> {
   const { server, timeLimit, signal } = question;
-  const limit = AbortSignal.timeout(timeLimit);
+  // Takes whole milliseconds only; a recording may end within one.
+  const limit = AbortSignal.timeout(Math.ceil(timeLimit));
   try {
     const response = await fetch(transcriptionsAddress(server), {
       method: 'POST',

@@ -60,6 +60,11 @@ describe('a recording sent to a server', () => {
     expect(honestly).not.toContain('8000');
   });
 
+  it('may end within a millisecond, and the time limit with it', async () => {
+    const engine = await engineFor((asked) => ({ body: verbose(asked) }), { patience: { timeLimit: () => 5000.25 } });
+    expectSaid(await transcribe(engine), short.said);
+  });
+
   it('gives no words for silence, without asking', async () => {
     const engine = await engineFor((asked) => ({ body: verbose(asked) }));
     expect(await transcribe(engine, sayTones([], 20))).toMatchObject({ segments: [], seconds: 20 });
