@@ -16,6 +16,7 @@ test.each([
   ['doctor', 'I hear you have been having a bit of trouble with your left knee since the fall.', 'left knee'],
   ['patient', "It's this hip again, the right one.", 'hip'],
   ['patient', "My back's playing up.", 'back'],
+  ['patient', "No, it's my knee again, the left one.", 'knee'],
   ['patient', 'This dodgy knee has been giving me a bit of grief.', 'knee'],
   ['patient', "It's just my shoulder.", 'shoulder'],
 ] as const)('%s: "%s"', (speaker, text, name) => {

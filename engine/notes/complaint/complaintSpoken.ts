@@ -22,7 +22,7 @@ const troubles =
 const troubled: readonly RegExp[] = [
   sparing(
     new RegExp(
-      `^(?:(?:so|well|yeah|look|just|mainly|mostly|doctor|really),? )*(?:it is|it would be|it has been)(?: just| only| still| mainly| mostly)? (?:this|my|me|the|that) ${scolded}(${part})(?: again| of mine)?(?:[,.]|$)`,
+      `^(?:(?:so|well|yeah|no|look|just|mainly|mostly|doctor|really),? )*(?:it is|it would be|it has been)(?: just| only| still| mainly| mostly)? (?:this|my|me|the|that) ${scolded}(${part})(?: again| of mine)?(?:[,.]|$)`,
     ),
   ),
   sparing(new RegExp(`\\b(?:my|me|this) ${scolded}(${part})${troubles}`)),

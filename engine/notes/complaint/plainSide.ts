@@ -27,6 +27,11 @@ export const withPlainSide = (
   }
   const named = new RegExp(`^${part}`).exec(text)?.[0];
   if (!named) return { text, seen: undefined };
+  // "Down low in the back, on the right": there is but one back.
+  if (/^(?:back|neck|chest|head|throat|abdomen|stomach)$/.test(named)) {
+    const sided = utterances.find((one) => new RegExp(`\\b(?:left|right) ${named}\\b`).test(one.text));
+    if (sided === undefined) return { text, seen: undefined };
+  }
   const sides = (['left', 'right'] as const).flatMap((side) => {
     const seen = utterances.find(isSidedIn(utterances, side, named));
     return seen ? [{ text: `${side} ${text}`, seen }] : [];

@@ -24,6 +24,12 @@ it.each([
   expect(cameFor(['doctor', heard], ['patient', answer])).toBe(complaint);
 });
 
+it('has a side only where there are two of it', () => {
+  expect(
+    cameFor(open, ['patient', "It's my back."], ['doctor', 'Whereabouts?'], ['patient', 'Down low, on the right.']),
+  ).toBe('back problem');
+});
+
 it.each([
   ["There's blood in the bowl when I go. Bright red.", 'rectal bleeding'],
   ["I've been peeing blood since Friday.", 'haematuria'],

@@ -68,7 +68,9 @@ const turns: readonly Turn[] = [
   ],
   [new RegExp(`^have ${you} come off (?:of )?(?:(?:the|your|that) )?(?=[a-z])`), 'stop '],
   [
-    new RegExp(`^(?:put|start|try|get) ${you} (?:back )?on (?:something (?:else|different|new|called),? )?(?=[a-z])`),
+    new RegExp(
+      `^(?:put|start|try|get) ${you} (?:back )?on (?!(?:the |an? |my |our )?(?:[a-z0-9]+ )*list\\b)(?:something (?:else|different|new|called),? )?(?=[a-z])`,
+    ),
     'start ',
   ],
   [new RegExp(`^(?:keep|leave|maintain|continue) ${you} on (?=[a-z])`), 'continue '],

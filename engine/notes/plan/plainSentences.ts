@@ -171,7 +171,10 @@ const readers: readonly Reader[] = [
   },
   (text) => {
     const { what } = limited.exec(text)?.groups ?? {};
-    return what === undefined ? null : { body: fromDoctor(`no ${what}`), topic: 'plan' };
+    // "No swelling" is found, and not forbidden.
+    return what === undefined || mentionsOf(what)[0]?.kind === 'symptom'
+      ? null
+      : { body: fromDoctor(`no ${what}`), topic: 'plan' };
   },
   (text) => {
     const { what } = ofPatient.exec(text)?.groups ?? {};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedNotes } from '../embedded.ts';
 import { noteRequest, problemsTemplate, saidBy, textsOf } from '../samples.ts';
+import { plainStatement } from './plainSentences.ts';
 
 const write = createEmbeddedNotes().write;
 /** The note of a visit for a sore knee at whose end the doctor says this. */
@@ -68,9 +69,15 @@ describe('what the doctor says plainly', () => {
     'I was going to send you for an MRI but let us wait.',
     'You should heal in the next month.',
     'Lift your arm. Close your eyes.',
+    "I'll put you on the category two list.",
     'Let me know if you have any questions.',
   ])('is no plan where it is talk, of the room, supposed, or comes by itself: %s', async (said) => {
     expect(await noteOf(said)).not.toMatch(/Medical treatment|Additional testing|Specialist referral|education/);
+  });
+
+  it('is neither what is found nor what is only supposed', async () => {
+    expect(plainStatement('no swelling in the ankles', false)).toBeNull();
+    expect(await noteOf('Bear in mind if you feel that you are. Your eyes are straining.')).not.toMatch(/eyes/i);
   });
 
   it('is taken back with what takes it back', async () => {

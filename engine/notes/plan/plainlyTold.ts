@@ -43,6 +43,8 @@ const isFollowed = (held: readonly Draft[], order: number): boolean =>
   held.some(
     (draft) => ofPlan.test(draft.topic) && Math.abs(draft.order - order) <= soonAfter && namesDrug(plainOf(draft.body)),
   );
+/** A condition, of which what comes next is part. */
+const hangs = /^(?:if|unless|once)\b|\bif (?:you|he|she|they) (?:feel|think|notice|find|get)s?\b[^,.]*$/;
 /** Plans are made once the story is told. */
 const earliest = 0.45;
 /** Statements without those under another heading that say nothing beside what was told plainly of the same words. */
@@ -65,8 +67,7 @@ export const plainlyTold = (utterances: readonly Utterance[], held: readonly Dra
     if (speaker !== 'doctor' || question || shown !== undefined || order < utterances.length * earliest) return [];
     const before = utterances[order - 1];
     // "If it were worse, …": what follows a condition that hangs is of that case.
-    if (before?.speaker === 'doctor' && before.turn === utterance.turn && /^(?:if|unless|once)\b/.test(before.text))
-      return [];
+    if (before?.speaker === 'doctor' && before.turn === utterance.turn && hangs.test(before.text)) return [];
     const clauses = formally(text).split(joint);
     return clauses.flatMap((clause, at) => {
       const after = clauses[at + 1] ?? textAfter(utterances, order);

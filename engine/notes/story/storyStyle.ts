@@ -68,10 +68,14 @@ const isUnresolved = (text: string): boolean =>
     return points.test(word) && !isNamedBefore(before);
   });
 
+const workedThen = /^«S» (?:did|had|was|went|worked|tried|managed)\b/;
 const ofDuties = /\b(?:certificate|fit for|unfit|capacity|duties|need|want|will|would|can)\b/;
 /** "I have been off work for three weeks" is history to a record; what the patient may do at work again, the doctor says. */
 export const asHistory = (draft: Draft): Draft =>
-  draft.topic === 'work_capacity' && draft.speaker === 'patient' && !draft.isOwn && !ofDuties.test(draft.body)
+  draft.topic === 'work_capacity' &&
+  draft.speaker === 'patient' &&
+  !draft.isOwn &&
+  (workedThen.test(draft.body) || !ofDuties.test(draft.body))
     ? { ...draft, topic: 'history' }
     : draft;
 

@@ -12,6 +12,10 @@ it.each([
   ['Pfts look good.', 'PFTs look good.'],
   ['Repeat the mris and the ekg.', 'Repeat the MRIs and the EKG.'],
   ['It goes on until may, and may be stopped then.', 'It goes on until May, and may be stopped then.'],
+  [
+    "Bulge at l4, l5. McMurray's and murphy's sign negative.",
+    "Bulge at L4, L5. McMurray's and Murphy's sign negative.",
+  ],
   ['He has two pets and sore ears.', 'He has two pets and sore ears.'],
 ])('gives what stands with capitals in a record its capitals: %s', (said, written) => {
   expect(cased(said)).toBe(written);

@@ -73,6 +73,15 @@ export const casing = (
       .replace(/\b[a-z][a-z0-9'’]*\b/g, as)
       .replace(/\bl ([1-5])\b/g, 'L$1')
       .replace(/\bk ?10\b/g, 'K10')
+      .replace(/\b[cl]\d(?=,? ?(?:\/|-|and |to )?[cls]\d\b)|(?<=\b[cl]\d,? ?(?:\/|-|and |to )?)[cls]\d\b/gi, (level) =>
+        level.toUpperCase(),
+      )
+      .replace(/\bmc(?=(?:murray|burney)\b)/gi, 'Mc')
+      .replace(/(?<=\bMc)[mb]/g, (letter) => letter.toUpperCase())
+      .replace(
+        /\b(?:murphy|crohn|lachman|phalen|tinel|spurling|babinski|romberg|homan|parkinson|alzheimer)(?=['’]?s?\b)/g,
+        (name) => name.charAt(0).toUpperCase() + name.slice(1),
+      )
       .replace(/(?<=\d )Ms\b/g, 'ms')
       .replace(/\bdoctor (?=[A-Z][a-z])/g, 'Dr ')
       // Without capitals, a word after "doctor" that no record uses is a name.

@@ -24,6 +24,13 @@ it.each([
   ['Appendix removed, must be 20 years ago.', 'Appendix removed, approximately 20 years ago.'],
   ['He did but he has not vaped since March.', 'He has not vaped since March.'],
   ['She is light-headed when she stands up quick.', 'She is light-headed when she stands up quickly.'],
+  ['The rash is since the weekend.', 'The rash has been present since the weekend.'],
+  [
+    'Medications: The patient is not still taking the sertraline.',
+    'Medications: The patient is not taking the sertraline.',
+  ],
+  ['Tender right in the left flank.', 'Tender in the left flank.'],
+  ['He was advised to are well hydrated.', 'He was advised to be well hydrated.'],
   ['He is dizzy in the mornings, that is all.', 'He is dizzy in the mornings.'],
   ['Reports breathless on stairs.', 'Reports feeling breathless on stairs.'],
   ['The ankle is a bit, stiffer at night.', 'The ankle is a bit stiffer at night.'],
@@ -58,6 +65,9 @@ it.each([
   'Some codeine helped but then she remembered.',
   'In winter she had to use.',
   'He was well till.',
+  '500 mg a day and the gliclazide.',
+  'In 2015 that helped a lot.',
+  'She was better and ran out.',
   'Vital signs: Blood pressure.',
   'Impression: possible polyps her father.',
 ])('lets nothing stand that broke off: %s', (said) => {

@@ -115,7 +115,14 @@ export const talkRepairs: readonly Repair[] = [
     '$1 ',
   ],
   [/\bin good (?=(?:number|few|couple) of\b)/g, 'in a good '],
+  [/\b(advised (?:not )?to) (?:are|is)\b/g, '$1 be'],
+  [/\b([Tt]ender) right (?=in|at|over|on|along|under|around|behind)/g, '$1 '],
+  [
+    /^((?:[A-Z][a-z ]+: )?(?:Reports that |States that )?[Tt]he [a-z]+(?: [a-z]+)?) is (?=since )/,
+    '$1 has been present ',
+  ],
   // Verbs.
+  [/\b(is|are) not still (?=(?:taking|using|on|having|getting|smoking|drinking)\b)/g, '$1 not '],
   [/\bdid never ([a-z]+)\b/g, (all = '', base = '') => (pasts[base] === undefined ? all : `never ${pasts[base]}`)],
   [
     /\b([Rr]eports|[Dd]enies|[Dd]enied) (feels|felt|has|gets|takes|wakes|gained|noticed|vomited) (?=[a-z])/g,
