@@ -4,6 +4,12 @@ import { holds, wordingNeeded, type Need } from './wordingNeeded.ts';
 const LARGE = 70;
 const nothing = /(?!)/g;
 
+/**
+ * Nothing, in the source of a pattern: the runtime writes the code of what follows it once, where otherwise it may write it up to ten times,
+ * for the ways in which words before it may be missing.
+ */
+export const once = '(?=)';
+
 let [latest, latestSmall] = ['', ''];
 /** Many patterns are tried on one text after the other. */
 const small = (text: string): string => {
@@ -36,5 +42,7 @@ export const sparing = (pattern: RegExp, large = LARGE): RegExp => {
 };
 
 /** A table of patterns with what each becomes, its large ones tried sparingly. */
-export const sparingly = <To>(table: readonly (readonly [RegExp, To])[]): (readonly [RegExp, To])[] =>
-  table.map(([pattern, to]) => [sparing(pattern), to]);
+export const sparingly = <Row extends readonly [RegExp, ...unknown[]]>(table: readonly Row[]): readonly Row[] => {
+  for (const [pattern] of table) sparing(pattern);
+  return table;
+};

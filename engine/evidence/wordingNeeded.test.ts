@@ -15,6 +15,8 @@ test.each([
   ['(?<verb>order|request)(?:ed|s)? an? [a-z]+ scan', ['requested a knee scan'], ['scan ordered']],
   ['(?:the )?[a-z]+ (?:tablets|pills){2,3}', ['two pills'], ['two']],
   ['10 ?mg\\.', ['10mg.'], ['10 g']],
+  ['‹[a-z]+›', ['the ‹metformin›'], ['the metformin']],
+  ['(?:very )?(?=)sore', ['sore'], ['very']],
   ['«D» will', ['«D» will'], ['«S» will']],
 ])('%s is tried on %j and not on %j', (source, may, mayNot) => {
   const need = wordingNeeded(new RegExp(source));

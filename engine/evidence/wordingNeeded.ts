@@ -13,8 +13,8 @@ export type Need =
 
 /** So many ways in which words may follow each other are told apart. */
 const MOST_WAYS = 12;
-/** One letter stands in nearly every text. */
-const FEWEST_LETTERS = 2;
+/** A letter, a space or a comma stands in nearly every text; another mark does not. */
+const isEverywhere = /^[a-z ,]?$/;
 
 const joined = (before: readonly string[], after: readonly string[]): string[] => [
   ...new Set(before.flatMap((one) => after.map((other) => one + other))),
@@ -70,7 +70,7 @@ const begins = (rest: readonly Part[]): Need[] => {
 
 /** One of these; what stands in no text without another of them is not looked for. */
 const oneOf = (ways: readonly string[]): Need[] =>
-  ways.some((way) => way.length < FEWEST_LETTERS)
+  ways.some((way) => isEverywhere.test(way))
     ? []
     : [{ kind: 'one', of: ways.filter((way) => !ways.some((other) => other !== way && way.includes(other))) }];
 
@@ -117,7 +117,8 @@ const needOf = (part: Part): Need | null => {
     const of = needOf(part.of);
     return of && { kind: 'beside', of, isBehind: part.isBehind };
   }
-  return part.kind === 'words' ? (oneOf([part.text])[0] ?? null) : null;
+  const own = waysOf(part);
+  return own ? (oneOf(own)[0] ?? null) : null;
 };
 
 /** What a text, in lower case where the pattern takes no note of it, must hold for the pattern to match. */

@@ -1,3 +1,4 @@
+import { sparingly } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -14,7 +15,7 @@ type Turn = readonly [pattern: RegExp, to: string];
 const turned = (body: Marked, turns: readonly Turn[]): Marked =>
   turns.reduce((text, [pattern, to]) => text.replace(pattern, to), body).trim();
 
-const everywhere: readonly Turn[] = [
+const everywhere: readonly Turn[] = sparingly([
   [/\b(has|have|had) like (?=[a-z])/, '$1 '],
   [/^«S» «knows\|know»,? (?:that )?(?=[a-z])/, ''],
   [/^(?:«S» )?«(?:thinks|guesses|believes)\|[a-z]+» (?:that )?(?=[a-z]+(?:,|$))/, ''],
@@ -36,9 +37,9 @@ const everywhere: readonly Turn[] = [
   [/, (?:«[SW]»|they) said (?=no one)/, ', '],
   [/ right in (?=the city)/, ' in '],
   [/(\bthe city)(?: right)? here\b/, '$1'],
-];
+]);
 
-const ofPast: readonly Turn[] = [
+const ofPast: readonly Turn[] = sparingly([
   [/^(.+?),? in (\d+ (?:years?|months?|weeks?) ago)\b/, '$1 $2'],
   [
     /,? (?:and|but) (?:it|this|that) (?:is|feels|was) (?:exactly |just |pretty much )?(?:the same|like that|similar)(?: as (?:that|before|last time))?$/,
@@ -64,15 +65,15 @@ const ofPast: readonly Turn[] = [
   [/,? (?:but|so) «S» «feels\|feel» .*$/, ''],
   [/(\bin the past), (?=stable|fine)/, '$1, '],
   [/ (?:before|in the past) in the past\b/, ' in the past'],
-];
+]);
 
-const ofAllergies: readonly Turn[] = [
+const ofAllergies: readonly Turn[] = sparingly([
   [/^«S» «thinks\|think» (?:that )?(?:there was |it was |it is )(?:an? |the )?(?:[a-z]+,? )?called /, ''],
   [/^«S» «gets\|get» (?=(?:[a-z]+ )?allergies$)/, ''],
   [/^«S» «has\|have» (?:an? )?(?!an? )((?:[a-z-]+ ){1,2}?)allergy$/, '$1'],
-];
+]);
 
-const ofHabits: readonly Turn[] = [
+const ofHabits: readonly Turn[] = sparingly([
   [/^«S» «is\|are» on (?:the|an?) (?:vapes?|e-cigarettes?)\b/, '«S» «vapes|vape»'],
   [/,? (?:down )?at (?:the|my) (?:bowlo|pub|club|rsl|local|surf club|bowling club|footy)\b/, ''],
   [/\b(a|an|one|the|\d|glass of) reds?\b(?! wine)/, `$1 ${storyPhrases.redWine}`],
@@ -111,7 +112,7 @@ const ofHabits: readonly Turn[] = [
   [/,? about (?:\d+|ten|five|twenty|thirty) minutes (?:away )?from here\b/, ''],
   [/ and «S» «lives\|live» (?=in\b)/, ' '],
   [/,? (?:right now|at the moment|currently)(?=,| in| with|$)/, ''],
-];
+]);
 
 const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
   past_history: [...everywhere, ...ofPast],

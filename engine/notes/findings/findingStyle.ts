@@ -1,3 +1,4 @@
+import { sparingly } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -14,7 +15,7 @@ const organ =
 /** What the patient is told to do in between. */
 const instruction =
   /,? (?:and )?(?:(?:big|deep|nice)(?: deep)? breaths?|breathe? (?:in|out|normally)|in and out|and (?:in|out)|look (?:up|down|straight|at|to the)|open wide|say ah|turn (?:around|over)|sit (?:up|back)|lie (?:back|down)|lean (?:back|forward)|relax)\b.*$/;
-const turns: readonly Turn[] = [
+const turns: readonly Turn[] = sparingly([
   [/^good,? (?=(?:slight|no|mild|a few)\b)/, ''],
   [/,? (?:yes|yeah|okay|good|lovely|great),? (?=(?:pitting|no|some|slight|mild|there)\b)/g, ' '],
   [
@@ -46,7 +47,7 @@ const turns: readonly Turn[] = [
   [/^same as before /, ''],
   [/(\d) %/g, '$1%'],
   [/(?<=[a-z]),? and the (?:dipstick|urine(?: test)?|ecg|bloods?)(?: on the sample)?$/, ''],
-];
+]);
 /** Where the next thing begins that nothing parts from the one before. */
 const nextThing: readonly RegExp[] = [
   /(?<=\d%?)(?:,? and)? (?=(?:heart rate|pulse|blood pressure|temperature|respiratory rate|respirations|oxygen saturation|weight)(?: (?:is|was|about|of))? (?:about )?\d)/,

@@ -1,3 +1,4 @@
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { neatened } from './findingsNeat.ts';
 import { phrases } from '../phrases.ts';
 
@@ -20,7 +21,7 @@ export const withVerbs = (text: string): string =>
     );
 
 /** Ways in which findings are spoken, with the words that a record has for the same. In the order in which they are applied. */
-const turns: readonly Turn[] = [
+const turns: readonly Turn[] = sparingly([
   [/\b(\d+(?:\.\d+)?) plus\b/g, '$1+'],
   [/(?<=\d), (?=000\b)/g, ','],
   [/(?<![\d.])\.(?=\d)/g, ' 0.'],
@@ -117,7 +118,7 @@ const turns: readonly Turn[] = [
   ],
   [/\s+/g, ' '],
   [/\s+,/g, ','],
-];
+]);
 
 /** Loose words at either end. */
 const opens =
@@ -142,7 +143,7 @@ const afterthoughts: readonly RegExp[] = [
   /,? that (?:is|are|was|were) (?:also |all |actually |really |very |pretty |quite |just |always )*(?:good|great|fine|reassuring|surprising|expected|what|where|why|the|those|that|because|kind|nice|concerning|important|interesting|basically|probably|an? )\b.*$/,
   /(?:,? which|, that) (?:means?|makes|would|could|can|may|might|tells|i|we|you|explains?|happens|goes|suggests)\b.*$/,
   /,? (?:so|meaning|because|since|therefore|but (?:i|we|it|other|that|you)|and (?:that|i|we|so|then|it)\b|except that|as (?:i|you|we)\b|(?<!\b(?:looks|sounds|seems|feels|appears)) like (?:i|you|we)\b|i think|we call|we know|we will|let us|let me|if you|in case|just (?:from|because))\b.*$/,
-];
+].map((one) => sparing(one));
 export const withoutAfterthought = (text: string): string =>
   afterthoughts.reduce((rest, pattern) => rest.replace(pattern, ''), text).trim();
 

@@ -1,3 +1,4 @@
+import { sparingly } from '../../evidence/sparing.ts';
 import { phrases } from '../phrases.ts';
 
 type Turn = readonly [RegExp, string | ((...match: string[]) => string)];
@@ -5,7 +6,7 @@ type Turn = readonly [RegExp, string | ((...match: string[]) => string)];
 const arm = '(?:upper extremit(?:y|ies)|arms?|hands?|forearms?)';
 const leg = '(?:lower extremit(?:y|ies)|legs?|feet|foot)';
 /** How a finding that was spoken is written: without praise, without what was said of it before, its subject and verb in one number. In the order in which they are applied. */
-const turns: readonly Turn[] = [
+const turns: readonly Turn[] = sparingly([
   [/^(?:the )?good news is(?: that)?,? /, ''],
   [/^the (?=there (?:is|are) )/, ''],
   [
@@ -61,7 +62,7 @@ const turns: readonly Turn[] = [
   [/^(?:and|but|so|also) /, ''],
   [/\s+,/g, ','],
   [/,(?=,|$)/g, ''],
-];
+]);
 
 /** A finding or a result as it is written; takes words with their marks of person, or without. Empty where nothing of it is left. */
 export const neatened = (text: string): string =>

@@ -1,3 +1,5 @@
+import { once } from '../../evidence/sparing.ts';
+
 /** How much of a medicine is taken, how often and in what form, as people say it behind its name. Texts are clean and in lower case. */
 
 const unit = '(?:mg|mcg|g|ml|units?|micrograms?|milligrams?|grams?)';
@@ -11,9 +13,9 @@ const time =
 const form = 'the (?:gel|patch|tablets?|capsules?|cream|spray|liquid|drops|inhaler|puffer|nebuli[sz]er)';
 const part = `(?:${amount}|${count}|${time}|${form})(?![a-z])`;
 const joint = '[.,]? ?(?:and |at |it is |that is |(?:that one )?i take (?:it |that |them |one )?)?';
-const behindName = new RegExp(`^(?:'s| is)?(?:${joint}${part})+`);
+const behindName = new RegExp(`^(?:'s| is)?(?:${joint}${once}${part})+`);
 const alone = new RegExp(
-  `^(?:and |at |about )?${part}(?:${joint}${part})*(?=$|[.,]| (?:and|but|because|that|i|it|with|yeah|for|so)\\b)`,
+  `^(?:and |at |about )?${once}${part}(?:${joint}${once}${part})*(?=$|[.,]| (?:and|but|because|that|i|it|with|yeah|for|so)\\b)`,
 );
 
 const lookOf =

@@ -1,11 +1,11 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { phrases } from '../phrases.ts';
 import { mentionsOf } from '../mentions.ts';
 
 /** What may happen, as the condition of a next step or of coming back: read from speech and said so that it stands alone. */
 
-const ofCourse: readonly (readonly [RegExp, string])[] = [
+const ofCourse: readonly (readonly [RegExp, string])[] = sparingly([
   [
     /^(?:it|that|this|things|they|all (?:this|that)|those|these|any of (?:this|that)) (?:(?:does|do|is|are|has|have|did) not )(?:(?:seem to|start to|really|actually|still|to) )*(?:get|getting|feel|feeling|gotten|any|much|improve|improving|improved|settle|settling|settled|better|resolve|resolving|resolved|go|gone|away|help|helping|helped|hold it|hold|work|working|worked|do the trick|clear|up|heal|healing|enough| )+$/,
     'not better',
@@ -36,7 +36,7 @@ const ofCourse: readonly (readonly [RegExp, string])[] = [
     /^(?:it|this|that|one) (?:goes|lasts|goes on|keeps going|carries on)(?: for)? ((?:(?:longer|more) than|over|beyond|past) .*(?:seconds?|minutes?|hours?))$/,
     `${phrases.episode} lasts $1`,
   ],
-];
+]);
 /** A condition in the words of a record, where it is one of those that need it. */
 const asCourse = (said: string): string | null => {
   const found = ofCourse.find(([pattern]) => pattern.test(said));

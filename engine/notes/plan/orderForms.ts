@@ -1,3 +1,4 @@
+import { once } from '../../evidence/sparing.ts';
 import { paired, single } from '../../evidence/lexicon/body.ts';
 import { testNames } from './planTests.ts';
 import { listed as joined } from '../wording/listed.ts';
@@ -45,8 +46,8 @@ const purpose =
 /** "500, twice a day": the unit was not said. */
 const unitless = `\\d[\\d.]*(?=,? (?:${often}|\\d puffs?|\\d tablets?|with (?:food|meals|dinner|tea|breakfast|lunch)))`;
 /** "One tablet now and another in an hour, then one twice a day until it settles." */
-const stepwise = `now|straight away|and (?:another|\\d+ more)(?: (?:one|tablet))? (?:in|after) (?:an hour|\\d+ (?:hours?|minutes))|then (?:(?:\\d+|one|two)(?: (?:tablets?|puffs?|capsules?))?,? )?${often}|until (?:it|the pain|that|this|they) (?:settles?|is gone|clears?(?: up)?|stops?|eases?(?: off)?)`;
-export const how = `(?:(?: as well| too| again)?,? (?:${stepwise}|${dose}|${unitless}|${often}|${purpose}|for ${length}|by mouth|with (?:food|meals|dinner|tea|breakfast|lunch)|before food|after food|first thing in the morning|on an empty stomach|half an hour before (?:food|breakfast|meals)))*`;
+const stepwise = `now|straight away|and (?:another|\\d+ more)(?: (?:one|tablet))? (?:in|after) (?:an hour|\\d+ (?:hours?|minutes))|then (?:(?:\\d+|one|two)(?: (?:tablets?|puffs?|capsules?))?,? )?${once}${often}|until (?:it|the pain|that|this|they) (?:settles?|is gone|clears?(?: up)?|stops?|eases?(?: off)?)`;
+export const how = `(?:(?: as well| too| again)?,? ${once}(?:${stepwise}|${dose}|${unitless}|${often}|${purpose}|for ${length}|by mouth|with (?:food|meals|dinner|tea|breakfast|lunch)|before food|after food|first thing in the morning|on an empty stomach|half an hour before (?:food|breakfast|meals)))*`;
 const form = '(?: (?:cream|ointment|patch|patches|drops|inhaler|spray|gel|taper|tablets?|injections?|pack|syrup))?';
 const kindNamed =
   '(?:(?:something|(?:[a-z-]+ ){0,3}(?:medications?|medicines?|drug|antibiotics?|anti-inflammatory|anti-inflammatories|inhaler|steroid|muscle relaxers?|muscle relaxants?|pill|tablet|cream))(?: (?:called|like|which is))?,? )?';

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { plainOf, shapedOf } from '../wording/marks.ts';
@@ -38,7 +39,7 @@ const forms: readonly RegExp[] = [
   /\bwas in for\b(?! (?:surgery|an?|the) (?:operation|procedure|scan|test))/,
   /^patient (?:also |just |really )?(?:cannot|can not|could not|did not|does not|do not|was not|is not|has not|have not|would not)(?:,.*| (?:with|because|for|since|until|till|either|at first|in|though|when)\b.*)$/,
   /^patient (?:finished|deferred|did|does|stopped|started|tried|booked|cancelled|knocked|cut) (?:it|that|them|those|all \d+|both|all of (?:it|them))(?: (?:out|off|back|up|down))?(?: (?:in|last|on|after|about) .*)?$/,
-];
+].map((one) => sparing(one));
 const reason =
   /^(?:(?:and|so|but|okay),? )*(?:what made|why|how come|what (?:do|did) you think|what are you (?:worried|hoping|thinking))\b/;
 

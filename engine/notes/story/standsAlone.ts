@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { speaksOfSelfHarm } from './selfHarm.ts';
@@ -40,7 +41,7 @@ const talk: readonly RegExp[] = [
   /^(?:sometimes|usually|often|mostly),? (?:because|when|if) [^,]*$|^the (?:[a-z]+ )?one (?:when|because) |^at (?:that|the) time that\b[^,]*$/,
   /\b(?:mother|mum|mom|father|dad) says?(?: that)? (?:he|she|they) (?:had|has|was|were)\b/,
   /: not\b|, well, the\b|\bsomewhere$/,
-];
+].map((one) => sparing(one));
 
 /** A verb without what it takes, or a number, a side or a kind without its noun. */
 const open: readonly RegExp[] = [
@@ -54,7 +55,7 @@ const open: readonly RegExp[] = [
   ),
   /\bthe (?:left|right|first|second|third|other|last|next|same) (?:for|one|time|ones)\b|\bbest was \d/,
   new RegExp(`^${patient}?(?:takes?|is on|are on|takes) \\d+(?:\\.\\d+)?(?: (?:mg|mcg|units))? otherwise$`),
-];
+].map((one) => sparing(one));
 
 /** Pronouns for what no word names. */
 const forNothing =

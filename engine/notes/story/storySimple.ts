@@ -1,4 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { shapedOf } from '../wording/marks.ts';
@@ -18,7 +18,7 @@ import { wordCount } from '../wording/wordCount.ts';
 const part =
   '(?:knees?|hips?|shoulders?|ankles?|foot|feet|toes?|legs?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|back|neck|side|heels?|calf|calves|thighs?|ribs?|chest|groin|jaw|ears?|eyes?)';
 const vagueTime = '(?:not (?:too )?long ago|recently|a while ago|the other day|a while back|some time ago)';
-const turns: readonly (readonly [RegExp, string])[] = [
+const turns: readonly (readonly [RegExp, string])[] = sparingly([
   // "Was walking home and could not get a breath": what was being done says little without what came then.
   [
     /^(«S» (?:«was\|were»|was|were) (?!(?:going|doing|having|feeling|getting|not)\b)[a-z]+ing\b[^,«]{0,50}?),? and(?: then| all of a sudden)? (?=«S» (?:just |suddenly |then )?(?:could not|felt|heard|fell|slipped|tripped|collapsed|fainted|lost|noticed|developed|twisted|rolled|injured|hurt|landed|hit|broke|coughed|became|went (?:dizzy|numb|blank|weak|pale))\b)/,
@@ -78,7 +78,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
     '«has|have» $1$2',
   ],
   [/\s+/g, ' '],
-];
+]);
 /** A clause without what leads up to it, and in whole grammar. Marked (see person.ts). */
 export const inSimpleWords = (body: Marked): Marked =>
   turns.reduce((text, [pattern, to]) => text.replace(pattern, to), body).trim();

@@ -1,4 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { deniedThing } from '../questions/deniedThings.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { agreeing } from '../wording/person.ts';
@@ -118,7 +118,7 @@ const conditionHad = (body: Marked): Marked => {
 
 /** What leads up to a clause, then "but": one of the two was meant. */
 const halves = /^((?:since|because|although|when|while|after) [^,]{6,}), (?:but|and|so) (?=«S» |«P» |the )/;
-const trails: readonly (readonly [RegExp, string])[] = [
+const trails: readonly (readonly [RegExp, string])[] = sparingly([
   [/,? «S» (?:«(?:says|thinks|guesses|mentions|believes)\|[a-z]+»|mentioned|would say|said)$/, ''],
   [
     /\b(?:something|a thing|what is|what they call|what the doctors? calls?|what «D» «d:calls\|call») (?:called )(?=[a-z])/g,
@@ -136,7 +136,7 @@ const trails: readonly (readonly [RegExp, string])[] = [
   [/ and (?:things|stuff|whatnot|whatever)(?= (?:on|at|in|with)\b|$|,)/g, ''],
   [/\bfor so long now\b/g, 'for so long'],
   [/(?<=[a-z]s) do (?=(?:feel|look|seem|hurt|help|get|come)\b)/g, ' '],
-];
+]);
 const untrailed = (body: Marked): Marked => {
   const made = trails.reduce((text, [pattern, to]) => text.replace(pattern, to), body.replace(halves, '$1, '));
   return finitesIn(tokensOf(made)).length > 0 || finitesIn(tokensOf(body)).length === 0 ? made : body;

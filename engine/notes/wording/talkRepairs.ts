@@ -1,4 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { verbOf } from './wordClasses.ts';
 
 /** Repairs that need no more than the words themselves: false starts, words of talk, articles, tense beside a length of time. Each has one right form. */
@@ -38,7 +38,7 @@ const lastingState =
 const noTopic =
   '(?!(?:After|Before|In|On|At|By|Since|With|Without|For|From|During|Over|Around|About|Until|Then|Now|If|When|While|As|Because|Although|Today|Yesterday|Currently|Recently|Initially|Overall|Otherwise|However|Sometimes|Usually|Last|This|Every|First|Later|Once|Unless|Whenever|Due|Given|Per|To|Other|Apart|Also|Just|No|Not|Lying|Standing|Sitting|Feels|Takes|Has|Gets|Reports|States|Notes|Denies|Uses|Is|Was|Does|Thinks|Says|Goes|Describes|Continue|Follow|Start|Order|Stop|[A-Z][a-z]+(?:ly|ed))\\b)';
 
-export const talkRepairs: readonly Repair[] = [
+export const talkRepairs: readonly Repair[] = sparingly([
   // "If it is not explained, we'll go to a CT."
   [/\bconsider go to (?=an? )/, 'consider '],
   // "One, three times a day": two figures beside each other read as one.
@@ -235,7 +235,7 @@ export const talkRepairs: readonly Repair[] = [
     /\bno (fracture|dislocation|swelling|redness|bruising|tenderness|murmur|wheeze|weakness) or no (?=[a-z])/gi,
     'No $1 or ',
   ],
-];
+]);
 
 /** A sentence without what only talk has. */
 export const withoutTalk = (sentence: string): string =>
