@@ -19,8 +19,9 @@ const gap = (label?: string): NotesStatement => ({
 const subject = /^(?:He|She|They|(?:Mr|Ms) \S+|\p{Lu}\S+ \p{Lu}\S+) (?:has |have |had )?/u;
 /** Whether the mechanism holds a sentence already. */
 const isHeld = (text: string, mechanism: readonly NotesStatement[]): boolean => {
+  const plain = (said: string): string => said.replace(/\binjured\b/g, 'hurt');
   const told = text.replace(subject, '').replace(/\.$/, '');
-  return told !== text && mechanism.some((how) => how.text.includes(told));
+  return told !== text && mechanism.some((how) => plain(how.text).includes(plain(told)));
 };
 
 /** When and how it happened, before the rest of the story; a marked gap for either of which nothing was said. */

@@ -4,6 +4,7 @@ import type { Mention } from '../../evidence/concepts.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
+import { bearsOnHealth } from '../wording/bearing.ts';
 import { contentCount } from '../transcript/said.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -119,5 +120,8 @@ export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Ut
 export const saysEnough = (bare: string, text: string, question: string): boolean =>
   isClinical(bare) ||
   contentCount(bare) >= 2 ||
+  bearsOnHealth(bare) ||
+  // What somebody is not able to do says enough by one word.
+  (/\bcan ?not\b/.test(bare) && contentCount(bare) > 0) ||
   (/\ballerg/.test(question) && contentCount(bare) > 0) ||
   (/\b(?:take|taking|use|using|on) (?:it|that|them)\b/.test(text) && isClinical(question));

@@ -27,6 +27,10 @@ it.each([
   ],
   ["It's worse first thing in the morning.", /worse in the early morning/],
   ["I'm changing a pad every two hours.", /changing a pad every 2 hours/],
+  ['I stopped the statin because my calves ached.', /stopped the statin because her calves ached/i],
+  ['My husband says I snore and stop breathing.', /husband says she snores and stops breathing/i],
+  ['I skip breakfast most days.', /skip(?:s)? breakfast most days/i],
+  ["I'm still breastfeeding.", /still breastfeeding/],
   ['I feel queasy but I do not throw up.', /not vomit(?!ing)/],
 ])('what is told in everyday words stands in the story: %s', async (said, written) => {
   expect(await noteOf(said)).toMatch(written);

@@ -14,7 +14,7 @@ export const ofTalk =
 
 /** Somebody else's doing, which a record would have to name. */
 export const ofOthers =
-  /^(?:(?:the|patient's|his|her|their|a|my) )?(?:friend|colleague|boss|coach|trainer|teacher|girl|boy|guy|lady|wife|husband|girlfriend|boyfriend|roommates?|housemates?|kids?|children|dog|cat|neighbou?r)s?\b(?! (?:took|brought|drove|carried|found|sent|woke|helped|had to (?:help|drive|take|bring|carry|lift|wake)) (?:patient|him|her|them)\b)/;
+  /^(?:(?:the|patient's|his|her|their|a|my) )?(?:friend|colleague|boss|coach|trainer|teacher|girl|boy|guy|lady|wife|husband|girlfriend|boyfriend|roommates?|housemates?|kids?|children|dog|cat|neighbou?r)s?\b(?! (?:says|noticed|notices|tells patient|told patient|complains)(?: that)? (?:patient|he|she|they) | (?:took|brought|drove|carried|found|sent|woke|helped|had to (?:help|drive|take|bring|carry|lift|wake)) (?:patient|him|her|them)\b)/;
 
 /** What the doctor says may be or is to be: no history. */
 export const lookingAhead =

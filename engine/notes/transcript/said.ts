@@ -57,7 +57,7 @@ export const likelySpeaker = (text: string, speaker: Speaker): 'doctor' | 'patie
 const symptomSoon = (text: string): boolean =>
   mentionsOf(text).some((mention) => mention.kind === 'symptom' && mention.at <= 4);
 const verbs =
-  /\b(?:is|are|was|were|am|has|have|had|does|did|do|will|would|can|could|should|may|might|[a-z]{2,}(?:ed|ing)|takes?|took|got|gets?|went|goes|go|came|comes?|feels?|felt|hurts?|makes?|made|started|keeps?|kept|uses?|helps?|ran|fell|woke|began|saw|gave|works?|lives?|drinks?|smokes?|eats?|ate|sleeps?|seems?|lost|left|told|says?|said|broke|cut|hit|put|stopped)\b/;
+  /\b(?:is|are|was|were|am|has|have|had|does|did|do|will|would|can|could|should|may|might|[a-z]{2,}(?:ed|ing)|takes?|took|got|gets?|went|goes|go|came|comes?|feels?|felt|hurts?|makes?|made|started|keeps?|kept|uses?|helps?|ran|fell|woke|began|saw|gave|works?|lives?|drinks?|smokes?|eats?|ate|sleeps?|seems?|lost|left|told|says?|said|broke|cut|hit|put|stopped|aches?|wakes?|sets?|catches|locks?|swells?|itch(?:es)?|burns?|throbs?|spins?|stings?|clicks?|bleeds?|spreads?|settles?|eases?|worsens?|happens?|lasts?|starts?|stops?)\b/;
 export const hasVerb = (text: string): boolean => verbs.test(text.replace(/«[a-z]+\|[a-z]+»/g, ' is '));
 
 /** A statement of the patient as it stands in the record, marked; `null` where nothing of it belongs there. */

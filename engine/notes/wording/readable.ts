@@ -51,7 +51,7 @@ const relative =
   /^(?:«P»|his|her|their|the|a) (?:[a-z]+ )?(?:mate|friend|wife|husband|partner|boss|housemate|sister|brother|neighbour|neighbor|kids?|son|daughter|coach|supervisor|colleague|cousin|uncle|aunt|mum|mom|mother|dad|father|girlfriend|boyfriend|dog|cat)\b|^(?:mum|dad|mom|everyone|everybody|someone|somebody|people|he|she|they)\b/;
 /** "His wife took him to hospital": done to the patient. */
 const toPatient =
-  /^«P» [a-z]+ (?:(?:took|brought|drove|sent|referred|found|gave|put) «O» (?:to|in|at|on|with|for|an?|the|some)|(?:helped|woke|had to (?:help|drive|take|bring|carry|lift|wake)) «O»)\b/;
+  /^«P» [a-z]+ (?:(?:took|brought|drove|sent|referred|found|gave|put) «O» (?:to|in|at|on|with|for|an?|the|some)|(?:helped|woke|had to (?:help|drive|take|bring|carry|lift|wake)) «O»|(?:says|noticed|notices|tells «O»|told «O»|complains)(?: that)? «S»)(?=\b|$| )/;
 const isTold = (mention: Mention): boolean => /^(?:symptom|condition|procedure|drug)$/.test(mention.kind);
 
 const storyTopics =
@@ -110,8 +110,9 @@ const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): F
       ? 0
       : unknownIn(text, draft.names).filter((word) => !isDaily(word)).length -
         (draft.topic === 'social_history' ? 1 : 0);
-  if (told.length === 0 && strange > (bearsOnHealth(text) ? 1 : 0)) return 'not clinical';
-  return strange > (told.length > 0 ? 1 : 0) ? 'talk' : null;
+  const most = told.length > 0 || bearsOnHealth(text) ? 1 : 0;
+  if (strange <= most) return null;
+  return told.length === 0 ? 'not clinical' : 'talk';
 };
 
 /** "The patient ice and ibuprofen": what follows the patient is no verb. */
