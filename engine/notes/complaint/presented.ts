@@ -16,5 +16,6 @@ export const presented = (utterances: readonly Utterance[], drafts: readonly Dra
   const opening = complaintOfOpening(utterances, drafts);
   if (opening !== null && (named === null || opening.order + (opening.isEveryday ? 0 : longAfter) <= named.order))
     return opening.draft;
-  return named?.draft ?? requested(utterances);
+  // "Tell me about the pain": of what, nobody said.
+  return named === null || named.draft.body === 'pain' ? requested(utterances) : named.draft;
 };

@@ -12,7 +12,7 @@ import { examinationSystem } from '../symptoms/systems.ts';
 const spokenAround: readonly RegExp[] = [
   /\b(?:risks?|including but not limited|death|complications?)\b/,
   /\b\d+[- ]years?[- ]old\b.*\bwho\b|\bwho (?:has|have|had|presents?|was|is)\b/,
-  /\b(?:in the setting of|status[- ]post|constellation|top of (?:the|«P»|my) list|likely|suspicious for|suspect\w*|differential|diagnos\w+|sprain|pre-?op|first problem|second problem|probably|i think|looks like you)\b/,
+  /\b(?:in the setting of|status[- ]post|constellation|top of (?:the|«P»|my) list|likely|suspicious for|suspect\w*|differential|diagnos\w+|sprain|pre-?op|first problem|second problem|probably|i think|looks like you|(?:seems|looks|sounds) more like)\b/,
   /^number \d\b|^(?:and )?\d, /,
   /\b(?:uhm?|uh|um|ok|okay|reassured|assuming|unless|depending|sorry)\b/,
   /\b(?:order(?:ed|s)?|schedul\w+|prescri\w+|antibiotics?|driving|lifting|treat\w*|avoid|diet|low-carb|icing|tablets?|puffs?|cream|injection|injected|(?:once|twice|times|mg) a (?:day|week)|a day|a week|every (?:night|morning|day|hour))\b/,

@@ -17,7 +17,7 @@ const onlyOfMind =
 const opened =
   /^(?:(?:okay|so|right|now|well|yes|good|all right),? +)*(?:(?:looking at you(?: today)?|on (?:your )?mental state(?: examination)?|to look at),? +)?/;
 const notSeen =
-  /\?|^(?:if|when|i think|i would|we|you should|have you|are you)\b|\b(?:will|going to|might|can make|makes?)\b/;
+  /\?|^(?:if|when|(?:just )?(?:going|coming) back|i think|i would|we|you should|have you|are you)\b|\b(?:will|going to|might|can make|makes?)\b/;
 
 const scale =
   /\b(phq[- ]?(?:9|2)|gad[- ]?7|k[- ]?10|k[- ]?6|dass(?:[- ]?21)?|edinburgh(?: score| scale)?|epds|pcl[- ]?5|audit(?:[- ]?c)?|mini[- ]mental|mmse|moca|madrs|ymrs|asrs|diva|epworth|gds|kessler|rating scale)\b/;

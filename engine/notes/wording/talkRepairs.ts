@@ -115,6 +115,11 @@ export const talkRepairs: readonly Repair[] = sparingly([
     '$1 ',
   ],
   [/\bin good (?=(?:number|few|couple) of\b)/g, 'in a good '],
+  [/,(?=;)|\/(?=\.?$)/g, ''],
+  [
+    /\b(?:denies|Denies) ((?:his|her|their) [a-z]+(?: [a-z]+)? (?:checked|tested|measured|done))(?=\.?$)/,
+    'has not had $1',
+  ],
   [/\b(advised (?:not )?to) (?:are|is)\b/g, '$1 be'],
   [/\b([Tt]ender) right (?=in|at|over|on|along|under|around|behind)/g, '$1 '],
   [
