@@ -27,7 +27,8 @@ const baseVerbs = new Set(
 const adverb =
   /^(just|really|also|still|usually|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|typically|definitely|even|already|generally|normally|do|mainly|ever|then|regularly|hardly|barely|rarely|frequently|first|suddenly|certainly|now)$/;
 /** Verbs that a noun of the same form cannot be mistaken for after "and". */
-const plainlyVerb = /^(take|have|get|feel|go|eat|keep|try|wake|want|think|know|am|live|need|use|see)$/;
+const plainlyVerb =
+  /^(take|have|get|feel|go|eat|keep|try|wake|want|think|know|am|live|need|use|see|lift|carry|push|pull|drag|climb|serve|drive)$/;
 
 /** The verb as it agrees with the patient, marked; `null` where it does not change ("went", "can"). */
 export const agreeing = (verb: string): Marked | null => {
