@@ -1,5 +1,5 @@
 import { generationReason } from '@auscult/contract/documents/schemas.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { z } from 'zod';
 import { act, hold } from '../appointments/actions.ts';
@@ -148,7 +148,10 @@ const fail = (house: House, payload: Payload): Promise<void> =>
   });
 
 export const generate = async (house: House, payload: Payload, attempt: Try): Promise<void> => {
-  const waiting = await listWaiting(house.databases.system, payload);
+  // In the order in which they are shown: the doctor looks at the note first.
+  const waiting = (await listWaiting(house.databases.system, payload)).toSorted(
+    (one, other) => documentType.options.indexOf(one.type) - documentType.options.indexOf(other.type),
+  );
   try {
     await whileWanted(house, payload, attempt, async (signal) => {
       for (const { type } of waiting) await writeOne(house, payload, type, signal);

@@ -1,4 +1,5 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import * as generation from '@auscult/contract/generation/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
@@ -56,11 +57,11 @@ const CONSULT = [
   'Doctor: I will stop the perindopril. Come back in four weeks.',
 ].join('\n');
 const read = (appointmentId: string) => doctor.call(appointments.get, { params: { appointmentId } });
-const begin = async (text = CONSULT): Promise<string> => {
+const begin = async (text = CONSULT, documentsWanted: DocumentType[] = ['note']): Promise<string> => {
   const { id } = await doctor.call(appointments.create, {
     body: {
       patient: { firstName: 'Aroha', lastName: 'Tamihana', gender: 'female', birthDate: '1980-05-29' },
-      documentsWanted: ['note'],
+      documentsWanted,
     },
   });
   await doctor.call(appointments.pasteTranscript, { params: { appointmentId: id }, body: { text } });
@@ -122,6 +123,17 @@ describe('a note by a language model', () => {
       expect(evidence.find((sentence) => /warfarin/.test(sentence.text))?.flags).toContainEqual(
         expect.objectContaining({ severity: 'alert', because: 'Found only in words that ask for it to be written' }),
       );
+  });
+
+  it('is asked for before the other documents, in whatever order they were chosen', async () => {
+    const before = server.heard.length;
+    await whenWritten(await begin(CONSULT, ['patient_letter', 'letter', 'note']));
+    const asked = server.heard.slice(before).map(({ messages }) => messages[0]?.content.slice(0, 70) ?? '');
+    expect(asked).toEqual([
+      expect.stringMatching(/^You write the note/),
+      expect.stringMatching(/^You write the body of a letter from the doctor to the doctor/),
+      expect.stringMatching(/^You write the body of a letter from the doctor to the patient/),
+    ]);
   });
 
   it('is seen section by section while it is written, and only then', async () => {
