@@ -28,3 +28,12 @@ it.each([
 it('know medicines by the names that they have abroad', () => {
   expect(visit('The patient takes Percodan in the morning.').map(({ written }) => written)).toContain('percodan');
 });
+
+it.each(['amlodipine', 'Norvasc', 'warfarin', 'sertraline'])(
+  'a medicine that nobody named is an alert wherever a note writes it: %s',
+  (name) => {
+    const flags = visit(`Takes ${name} 20 mg once daily.\nIncrease the ${name} to 40 mg once daily.`);
+    const alerts = flags.filter(({ kind, severity }) => kind === 'drug' && severity === 'alert');
+    expect(alerts.map(({ written }) => written)).toEqual([name.toLowerCase(), name.toLowerCase()]);
+  },
+);
