@@ -6,7 +6,8 @@ const nothing = /(?!)/g;
 
 /**
  * Nothing, in the source of a pattern: the runtime writes the code of what follows it once, where otherwise it may write it up to ten times,
- * for the ways in which words before it may be missing.
+ * for the ways in which words before it may be missing. (A group that may come up to three times is written as often, one that may come four
+ * times once: long lists are better asked for "{0,4}" than "{0,3}".)
  */
 export const once = '(?=)';
 

@@ -5,7 +5,7 @@ import { mentionsOf } from '../mentions.ts';
 const follow =
   /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the [a-z]+|your [a-z]+|there)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do(?:es)? not)\b/;
 const warning =
-  /^if .+?, (?:please |just |then )?(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|tell|present|head|contact)\b/;
+  /^if .+?, (?:please |just |then )?(?=)(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|tell|present|head|contact)\b/;
 const orders =
   /^(?:please |just |also |then )*(?:halve|double|cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;
@@ -16,7 +16,7 @@ const ideas =
 const examWords =
   /\b(?:on examination|exam(?:ination)?|vital signs|vitals|auscultation|palpation|lungs?|chest is clear|heart sounds|murmurs?|abdomen|bowel sounds|pupils|reflexes|range of (?:motion|movement)|gait|tender(?:ness)?|swelling|effusion|bruising|redness|lymph nodes?|throat|tonsils|ear ?drums?|tympanic|strength|sensation|power|tone|pulses?|heart rate|blood pressure|bp|temperature|sats|saturations?|oxygen|respiratory rate|bmi|weigh(?:s|t)|straight leg|lachman|mcmurray|incision|wound|crackles|wheez\w+|guarding|rebound|soft|alert|oriented|well[- ]looking|distress)\b/;
 const resultWords =
-  /\b(?:results?|came back|report(?:ed)? (?:as|shows|showed)|(?:mri|ct|x[- ]?rays?|scan|ultrasound|echo\w*|ecg|ekg|blood (?:test|count|work)s?|bloods|pathology|biopsy|swab|urine (?:test|culture|dipstick)|spirometry|hba1c|haemoglobin|hemoglobin|creatinine|egfr|cholesterol|psa|crp|tsh|ferritin|labs?|mammogram|colonoscopy|gastroscopy|angiogram|ldl|hdl|triglycerides|ejection fraction|bnp|sodium|potassium|calcium|vitamin d|a1c|inr|platelets|white (?:cell )?count|urea|uric acid|albumin|troponin|kidney test|liver test)(?:'s)? (?:\w+ )?(?:is|gone up|gone down|up|down|was|were|are|looks?|shows?|showed|shown|revealed|demonstrat\w+|confirmed|of \d|at \d|\d|normal|negative|positive|clear))\b/;
+  /\b(?:results?|came back|report(?:ed)? (?:as|shows|showed)|(?:mri|ct|x[- ]?rays?|scan|ultrasound|echo\w*|ecg|ekg|blood (?:test|count|work)s?|bloods|pathology|biopsy|swab|urine (?:test|culture|dipstick)|spirometry|hba1c|haemoglobin|hemoglobin|creatinine|egfr|cholesterol|psa|crp|tsh|ferritin|labs?|mammogram|colonoscopy|gastroscopy|angiogram|ldl|hdl|triglycerides|ejection fraction|bnp|sodium|potassium|calcium|vitamin d|a1c|inr|platelets|white (?:cell )?count|urea|uric acid|albumin|troponin|kidney test|liver test)(?:'s)? (?:\w+ )?(?=)(?:is|gone up|gone down|up|down|was|were|are|looks?|shows?|showed|shown|revealed|demonstrat\w+|confirmed|of \d|at \d|\d|normal|negative|positive|clear))\b/;
 const allergy = sparing(
   /\ballerg\w+(?<!\ballergic(?= (?:inflammation|rhinitis|asthma|conjunctivitis)))|\banaphyla\w+|\b(?:rash|reaction|swell\w*|hives) (?:to|with|from|after) (?:penicillin|\w+cillin|sulfa|latex|bee|peanut\w*|nuts)/,
 );

@@ -60,7 +60,7 @@ const forGood = ({ text, ...stretch }: SpokenStretch): Draft[] =>
 const amount = '\\d[\\d.]*(?: ?(?:mg|mcg|g|mls?|units?|puffs?|tablets?|sprays?|drops?|capsules?|sachets?)| on \\d+)';
 const often =
   '(?:in the (?:morning|evening)|at (?:night|bedtime|lunch(?:time)?)|with (?:food|(?:the |your |each )?(?:evening |biggest )?(?:meals?|breakfast|dinner|lunch|tea))|(?:before|after) (?:food|bed|meals|breakfast|dinner)|(?:once|twice|\\d+ times) (?:a|per|each) (?:day|week)|(?:once |twice )?(?:daily|weekly)|every (?:\\d+ hours|day|second day|other day|morning|night|week)|each side|for (?:an?|\\d+) (?:days?|weeks?|months?)|when(?:ever)? you need it|as needed|as required|or when(?:ever)? (?:your|the) [a-z]+ (?:meal|breakfast|dinner) is)';
-const piece = `(?:(?:and|then|plus) )?(?:all )?(?:(?:one|1|\\d) extra (?:puff|tablet|dose|spray)s?|${amount}|${often})(?:,? ${often}){0,4}`;
+const piece = `(?:(?:and|then|plus) )?(?:all )?(?=)(?:(?:one|1|\\d) extra (?:puff|tablet|dose|spray)s?|${amount}|${often})(?:,? ${often}){0,4}`;
 const pieces = new RegExp(`^(?:(?:just|so|that is|take) )?(${piece}(?:,? ${piece}){0,4})$`);
 const most = /^no more than (\d+)(?: (?:puffs?|tablets?|doses|sprays))? (?:in a|a|per|in any) (day|week)$/;
 const changed =

@@ -55,7 +55,7 @@ export const named = `(?:(?:topical|oral|low-dose|iv|inhaled|slow release|extend
 const before = `(?:(?:some|the|that|your|an?|more|a little|a little bit of|a bit of|a course of|a short course of) )?${kindNamed}(?:(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)?) )?`;
 const drug = `${before}(?<drug>${named})`;
 /** One medicine with how it is taken, and those that are named on after it. */
-const medicine = `(?:(?:some|the|that|your|a (?:low|small|high|short) (?:dose|course) of|a (?:little |wee )?bit of|a touch of|an?) )?${kindNamed}(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)? )?${named}${how}`;
+const medicine = `(?:(?:some|the|that|your|a (?:low|small|high|short) (?:dose|course) of|a (?:little |wee )?bit of|a touch of|an?) )?${kindNamed}(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)? )?${once}${named}${how}`;
 export const medicines = `(?<list>${medicine}(?:(?:,? and(?: also)?|,|,? as well as|,? along with|,? plus)(?: as well)?(?: continue(?: on| with)?)? ${medicine}| continue(?: on| with| taking)? ${medicine}| ${named},? ${dose}${how}){0,4})`;
 
 export const time =

@@ -1,4 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { once, sparing } from '../../evidence/sparing.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { mentionsOf } from '../mentions.ts';
 import { fromDoctor } from '../wording/person.ts';
@@ -20,7 +20,7 @@ export const onDay = (answer: string): string =>
   answer.replace(/^(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/, 'on ');
 /** How long something has been there; the span is the first group. */
 export const lasted = new RegExp(
-  `^(?:for )?(${about}(?:the |these )?(?:last |past )?${about}(?:${count} )?(?:and a half )?${unit}(?: and a half)?|(?:many |several |for )?(?:days|weeks|months|years)|a while|a long time)$`,
+  `^(?:for )?(${about}(?:the |these )?(?:last |past )?${about}(?:${count} )?(?:and a half )?${once}${unit}(?: and a half)?|(?:many |several |for )?(?:days|weeks|months|years)|a while|a long time)$`,
 );
 /** Since when, without a clause. */
 export const since = /^since (?:(?!(?:i|we|it|they|she|he)\b)[a-z0-9]+ ?){1,4}$/;

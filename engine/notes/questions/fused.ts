@@ -14,11 +14,11 @@ const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)';
 const day = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
 const tail =
-  '(?:,? (?:when|if|after|before|during|with|at|on|in|for|or so|since|because|while|last|this|overnight|usually|mostly)\\b(?: [a-z0-9]+){0,8})?';
+  '(?:,? (?=)(?:when|if|after|before|during|with|at|on|in|for|or so|since|because|while|last|this|overnight|usually|mostly)\\b(?: [a-z0-9]+){0,8})?';
 
 const count = `(?:once or twice|once|twice|${approx}${n} times?|the once|the one time|one time|a couple)`;
 const often = `(?:${approx}(?:${count}|${n}(?: (?:days|nights|mornings|shifts|hours|sessions|classes))?) (?:a|per|every|each) (?:day|night|week|fortnight|month|year|hour|shift)|(?:nearly |almost )?every (?:day|night|morning|evening|week|weekend|month|winter|summer|spring|autumn|year|time|few [a-z]+|couple of [a-z]+|other [a-z]+|second [a-z]+|single [a-z]+|\\d+ [a-z]+|${day})|most (?:days|nights|mornings|weeks|weekends|evenings)|daily|weekly|all the time|constantly|sometimes|occasionally|rarely|now and then|every now and then|(?:in the|at) (?:mornings?|evenings?|afternoons?|nights?)|on (?:the )?weekends|on ${day}s|weekends)`;
-const point = `(?:${approx}(?:${n} ${unit} (?:ago|back)|${unit} ago)|last (?:night|week|weekend|month|year|winter|summer|spring|autumn|${day}|${month})(?: some time| sometime)?|yesterday(?: [a-z]+)?|this (?:morning|afternoon|week|month)|today|(?:back )?(?:in|on|at|around|about|just before|just after|before|after) (?:late |early |mid |the )?(?:\\d{4}|${month}|${day}|\\d+(?:st|nd|rd|th)|my (?:\\d+|twenties|thirties|forties|fifties|teens)))`;
+const point = `(?:${approx}(?:${n} ${unit} (?:ago|back)|${unit} ago)|last (?:night|week|weekend|month|year|winter|summer|spring|autumn|${day}|${month})(?: some time| sometime)?|yesterday(?: [a-z]+)?|this (?:morning|afternoon|week|month)|today|(?:back )?(?:in|on|at|around|about|just before|just after|before|after) (?:late |early |mid |the )?(?=)(?:\\d{4}|${month}|${day}|\\d+(?:st|nd|rd|th)|my (?:\\d+|twenties|thirties|forties|fifties|teens)))`;
 
 const whole = (pattern: string): RegExp => sparing(new RegExp(`^${pattern}$`));
 const oftenAlone = whole(`(?:only |just |mainly |mostly |probably |usually )?${often}${tail}`);
@@ -197,7 +197,7 @@ const atTime = (question: string, answer: string): string | null => {
 };
 
 const halfVerb =
-  /^(?:no,? |yes,? |but )?i (can not|could not|did not|do not|can|could)(?: really| even)?(?<rest>(?:,? (?:with|because|for|since|until|till|in|at|on|either|when|anymore|any more|lately|yet)\b.*)?)$/;
+  /^(?:no,? |yes,? |but )?i (can not|could not|did not|do not|can|could)(?: really| even)?(?<rest>(?:,? (?=)(?:with|because|for|since|until|till|in|at|on|either|when|anymore|any more|lately|yet)\b.*)?)$/;
 const asksVerb = /^(?:do|did|can|could|are) you (?:still |ever |able to )*((?:[a-z]+ ){0,5}[a-z]+)$/;
 /** "Do you nap during the day?" "I can't, with the kids." */
 export const withVerb = (question: string, answer: string): string | null => {

@@ -152,7 +152,7 @@ const aside =
   /\b(?:you|your|thanks?|sorry|doc|doctor|mate|ma'am|sir|yeah)\b|^(?:the [a-z]+|(?:in between,? )?no,? well|no|yes|yeah|nope|nah|okay|right|good on you|touch wood|pretty good|not bad|fine|good|all right|no dramas|no worries)$|^(?:that|this) is (?:it|about it|all|right)\b|\b(?:smok\w+|cigarettes|vap\w+)\b/;
 /** "That's the one they hit with the motorbike": of another time or thing. */
 const pointsAway =
-  /^(?:that|this) is (?:the one|when|why|what|where|how)\b|^(?:(?:and|but|you know) )*(?:you know )?(?:my|the) (?:late )?(?:brother|sister|mum|mother|dad|father|nan|pop|wife|husband|missus|partner|mate|boss|son|daughter)\b/;
+  /^(?:that|this) is (?:the one|when|why|what|where|how)\b|^(?:(?:and|but|you know) )*(?:you know )?(?:my|the) (?:late )?(?=)(?:brother|sister|mum|mother|dad|father|nan|pop|wife|husband|missus|partner|mate|boss|son|daughter)\b/;
 const most = { replies: 4, words: 32, inOne: 20, unmarked: 14 };
 const hadDone = /\b(i|he|she|they|we|it) would (?=[a-z]+ed\b|gone|been|had)/g;
 const exceptThat = /^(?:otherwise|but|except|apart from)\b/;

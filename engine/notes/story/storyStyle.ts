@@ -175,7 +175,7 @@ const isTelling = (text: string): boolean =>
 const showsThings = (text: string): boolean =>
   (/^there (?:is|are|was|were) the [a-z]/.test(text) || broughtAlong.test(text)) && !isTelling(text);
 const broughtAlong =
-  /^patient (?:has |have )?brought (?:along )?(?:(?:his|her|their|patient's|a|the) )?(?:mother|father|mum|dad|wife|husband|partner|son|daughter|sister|brother|friend|carer|neighbou?r)\b/;
+  /^patient (?:has |have )?brought (?:along )?(?:(?:his|her|their|patient's|a|the) )?(?=)(?:mother|father|mum|dad|wife|husband|partner|son|daughter|sister|brother|friend|carer|neighbou?r)\b/;
 /** "The low mood, probably after Dad died": of the patient, and no history of the family's. */
 const ofOwnGrief =
   /^the (?!family\b)[a-z ]+,? (?:(?:probably|maybe|really) )*(?:after|since|when) (?:patient's|the|his|her|their) [a-z]+ (?:died|passed)\b/;

@@ -1,4 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { once, sparing } from '../../evidence/sparing.ts';
 import { isQuestion } from '../../evidence/polarity.ts';
 import { endsDenial } from './bareParts.ts';
 import { bareWording } from './bareWording.ts';
@@ -8,7 +8,7 @@ const subject = '(?:i|you|it|he|she|they|we|there|that|this|my|your|the|his|her)
 const clauseVerb =
   '(?:am|are|is|was|were|have|has|had|do|does|did|will|would|can|could|should|think|feel|felt|get|got|take|took|need|started|went|want|noticed|came|might|may)';
 const runOn = new RegExp(
-  `,? (?:and|but|so)(?: then| also)? (?=${subject} (?:[a-z]+ )?${clauseVerb}\\b)|, (?=(?:i|it|there|you|we|they|he|she) ${clauseVerb}\\b)`,
+  `,? (?:and|but|so)(?: then| also)? (?=${subject} (?:[a-z]+ )?${once}${clauseVerb}\\b)|, (?=(?:i|it|there|you|we|they|he|she) ${clauseVerb}\\b)`,
   'g',
 );
 /** What follows an "if" stays with it: without its condition it would say something else. */

@@ -192,7 +192,7 @@ export const planStatement = (text: string): Marked => {
   if (imperative.test(plain))
     return `«S» «A» ${fromDoctor(plain.replace(/^(?:please |just |also |then |so )+/, '').replace(/^make sure you /, ''))}`;
   const condition =
-    /^(if .+?), (?:please |just |then |so )?(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)((?:just )?(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|take|book|present|head|tell|contact)\b.*)$/.exec(
+    /^(if .+?), (?:please |just |then |so )?(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)((?:just )?(?=)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|take|book|present|head|tell|contact)\b.*)$/.exec(
       plain,
     );
   if (condition) return `${fromDoctor(condition[1] ?? '')}, «S» «A» ${fromDoctor(condition[2] ?? '')}`;

@@ -48,7 +48,7 @@ const question =
 const dangling =
   /^(?:it|that|this|they|he|she|those|these|one|them|him)\b(?! (?:knee|hip|shoulder|ankle|foot|leg|arm|hand|side|week|month|year|time|morning|day|pain|medication)\b)/;
 const relative =
-  /^(?:«P»|his|her|their|the|a) (?:[a-z]+ )?(?:mate|friend|wife|husband|partner|boss|housemate|sister|brother|neighbour|neighbor|kids?|son|daughter|coach|supervisor|colleague|cousin|uncle|aunt|mum|mom|mother|dad|father|girlfriend|boyfriend|dog|cat)\b|^(?:mum|dad|mom|everyone|everybody|someone|somebody|people|he|she|they)\b/;
+  /^(?:«P»|his|her|their|the|a) (?:[a-z]+ )?(?=)(?:mate|friend|wife|husband|partner|boss|housemate|sister|brother|neighbour|neighbor|kids?|son|daughter|coach|supervisor|colleague|cousin|uncle|aunt|mum|mom|mother|dad|father|girlfriend|boyfriend|dog|cat)\b|^(?:mum|dad|mom|everyone|everybody|someone|somebody|people|he|she|they)\b/;
 /** "His wife took him to hospital": done to the patient. */
 const toPatient =
   /^«P» [a-z]+ (?:(?:took|brought|drove|sent|referred|found|gave|put) «O» (?:to|in|at|on|with|for|an?|the|some)|(?:helped|woke|had to (?:help|drive|take|bring|carry|lift|wake)) «O»|(?:says|noticed|notices|tells «O»|told «O»|complains)(?: that)? «S»)(?=\b|$| )/;
