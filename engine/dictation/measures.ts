@@ -93,7 +93,7 @@ const isOn = (tokens: readonly Token[], at: number): boolean => {
   const isPressure = near(tokens, at, /^(?:bp|pressure)$/, 3) && first >= 60 && second >= 30;
   if (isPressure || twoPart.test(wordAt(tokens, at - 1)) || tokens[at - 2]?.text === '/') return true;
   if (longestAt(tokens, at + 3, unitTable)) return false;
-  const isAcuity = (first === 6 || first === 20) && acuities.has(second) && near(tokens, at, seen, 5);
+  const isAcuity = (first === 6 || first === 20) && acuities.has(second) && near(tokens, at, seen, 12);
   const isScore = scored.some(([of, words]) => of === second && first <= of && near(tokens, at, words, 8));
   return isAcuity || isScore;
 };

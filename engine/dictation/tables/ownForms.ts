@@ -76,6 +76,8 @@ export const ownForms: readonly (readonly [string, string])[] = [
   ['chads two vasc', 'CHA2DS2-VASc'],
   ['c h a two d s two v a s c', 'CHA2DS2-VASc'],
   ['cha two d s two vasc', 'CHA2DS2-VASc'],
+  ['triple a', 'AAA'],
+  ['post o p', 'post-op'],
   ['cha2ds2-vasc', 'CHA2DS2-VASc'],
   ['has bled', 'HAS-BLED'],
   ['c a one two five', 'CA-125'],
