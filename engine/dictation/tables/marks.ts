@@ -43,6 +43,7 @@ export const spokenMarks: readonly (readonly [string, SpokenMark])[] = [
   ['unquote', left('"')],
   ['end of quote', left('"')],
   ['begin quote', right('"')],
+  ['in quotes', right('"')],
   ['end quotes', left('"')],
   ['forward slash', both('/')],
   ['slash', both('/')],
