@@ -40,7 +40,7 @@ const asThing = (said: string): string =>
   said
     .replace(/,/g, '')
     .replace(/ and (?:talk|think) about /, ` and ${phrases.discuss} `)
-    .replace(/^(?:some |any |more |maybe |possibly |doing |getting |a little |another like |like )+/, '')
+    .replace(/^(?:some |any |more |maybe |possibly |doing |getting |take |taking |a little |another like |like )+/, '')
     .replace(/\blike (?=an? |the )/, '')
     .replace(ends, '')
     .trim();

@@ -25,7 +25,7 @@ const bodyPart = `(?:${alternatives([...paired, ...single])})`;
 
 const side = '(?:left|right|both|bilateral|lower|upper|mid|middle|big|index|ring)';
 const owner = '(?:your|the|his|her|their|both|that)';
-export const site = `(?: (?:of|on|for|to) (?:${owner} )?(?:${side} )*${bodyPart}(?:(?: and|,)(?: ${owner})?(?: ${side})* ${bodyPart})?)`;
+export const site = `(?: (?:of|on|for|to) (?:${owner} )?(?:${side} )*${bodyPart}(?: spine| joints?| region)?(?:(?: and|,)(?: ${owner})?(?: ${side})* ${bodyPart})?)`;
 export const article = '(?:(?:an?|the|some|another|your|a repeat|more|additional|further) )?';
 /** Words that may stand before the name of a thing; no verb and no word that joins. */
 export const modifier =

@@ -17,6 +17,11 @@ const turns: readonly Turn[] = [
     /^(?:ring|call|phone|text|message) you (?:back )?(?=(?:on|with|about|once|when|tomorrow|next|in|by)\b)/,
     `${phrases.contact} ${phrases.patient} `,
   ],
+  [/^(?:sign|write) you off\b(?: (?:of )?(?:work|school))?(?= for\b)/, 'off work'],
+  [/^(?:do|write|fill (?:in|out)) (?:you )?(?=(?:an?|the|your) (?:[a-z]+ )?(?:medical )?certificate\b)/, 'write '],
+  [/^get (an? [a-z]+) (?:opinion|review|consult(?:ation)?)\b/, 'arrange $1 opinion'],
+  [/^(?:catch up|meet|get together)(?: again)? (?=in (?:\d|an?\b|the\b))/, `${phrases.followUp} `],
+  [/^(?:call|ring|phone) (?=(?:the|your|dr) [a-z]+)/, `${phrases.contact} `],
   [/^try to (?=[a-z])/, ''],
   [
     /^((?:put|start) (?:you |him |her )?(?:on )?)(?:an? |some )?(?:[a-z]+ )?(?:medicine|medication|tablet|drug|cream|inhaler) called /,
@@ -93,7 +98,7 @@ const turns: readonly Turn[] = [
 
 /** Verbs that an order in a record begins with; the rest of a sentence that begins with another is talk, or done in the room. */
 const ordered =
-  /^(?:admit|add|adjust|advance|aim for|apply|arrange|assess|begin|biopsy|book|cease|change|check|confirm|consider|contact|continue|culture|cut|decrease|defer|delay|determine|discuss|drain|evaluate|excise|freeze|fix|follow|give|halve|hold|increase|inject|insert|keep|lower|measure|monitor|obtain|off work|order|organi[sz]e|perform|postpone|prescribe|proceed with|put (?=an? )|recheck|recommend|reduce|refer|refill|remove|renew|repair|repeat|replace|request|restart|resume|review|rule out|schedule|screen|send|splint|start|stop|swab|swap|switch|take out|taper|test|titrate|treat|trial|try|update|vaccinate|wean|withhold|wrap|write (?=an? (?:letter|note|certificate|referral)))\b/;
+  /^(?:admit|add|adjust|advance|aim for|apply|arrange|assess|begin|biopsy|book|cease|change|check|confirm|consider|contact|continue|culture|cut|decrease|defer|delay|determine|discuss|drain|evaluate|excise|freeze|fix|follow|give|halve|hold|increase|inject|insert|keep|lower|measure|monitor|obtain|off work|order|organi[sz]e|perform|postpone|prescribe|proceed with|put (?=an? )|recheck|recommend|reduce|refer|refill|remove|renew|repair|repeat|replace|request|restart|resume|review|rule out|schedule|screen|send|splint|start|stop|swab|swap|switch|take out|taper|test|titrate|treat|trial|try|update|vaccinate|wean|withhold|wrap|write (?=(?:an?|the|your) (?:[a-z]+ )?(?:letter|note|certificate|referral)))\b/;
 
 /** A deed in the words of an order; `null` where it is none that a record holds. */
 export const orderOf = (deed: string): string | null => {

@@ -31,18 +31,27 @@ const advisedNot =
   /^(?:(?:i|we) (?:do not|would not) (?:really )?want you to(?: be)?|you (?:should|must) not(?: be)?|you (?:can not|are not to)) (?<deed>(?!(?:have|need|worry|feel|see|know|be|miss|think|get)\b)[a-z].+)$/;
 /** A command that opens a sentence. */
 const commanded =
-  /^(?:please )?(?<deed>(?:do not [a-z]+|apply|avoid|continue|cut|drink|eat|elevate|ice|keep|limit|rest|stay|stop|take|use|wear) .+)$/;
+  /^(?:please )?(?<deed>(?:do not [a-z]+|apply|avoid|continue|cut|drink|eat|elevate|ice|keep|limit|rest|stay|stop|take|use|wear|drop (?:the|your)|reduce|halve|double|increase|do (?:the|your|some|[a-z]+ floor|[a-z]+ exercises)|check your|aim for|book) .+)$/;
 const due = /^you are (?:also |now |actually )*(?<what>(?:over)?due for (?:your|an?|the) .+)$/;
 const resultsBack =
   /^(?:i|we) (?:will|should) have (?:the|those|these|your|all of (?:the|those)|that) (?:[a-z]+ ){0,3}(?:results?|bloods|labs|report)(?: back)? (?:in|within) (?<when>.+)$/;
 const byStaff =
-  /^(?:my|our|the) (?<who>nurse|medical assistant|staff|team|receptionist|front desk|office|secretary|scheduler|pharmacist|practice nurse) (?:will|(?:is|are) going to) (?<deed>(?:call|ring|contact|phone|text|give|help|show|book|schedule|set up|arrange|organise|get) .+)$/;
+  /^(?:my|our|the) (?<who>nurse|medical assistant|staff|team|receptionist|front desk|office|secretary|scheduler|pharmacist|practice nurse) (?:will|(?:is|are) going to) (?<deed>(?:call|ring|contact|phone|text|give|help|show|book|schedule|set up|arrange|organise|get|do|change|take|remove|check) .+)$/;
 const had =
   /^(?:i|we) (?:(?:do|really|also|still) )*(?:think|believe|feel|suspect)(?: that)? you (?<how>have got|have|probably have|likely have|most likely have|may have|might have|could have) (?:just )?(?:an? |some )?(?<what>.+)$/;
 const unlike =
   /^(?:it|that|this) does not (?:look|seem|sound|appear) (?:like|to be) (?:there is |you have |it is |there are )?(?:an? |any )?(?<what>[a-z ]+)$/;
+/** "You've got a bit of arthritis", "there may be some gallstones", "this isn't a heart attack". */
+const present = /^you have (?:got )?(?:just )?(?:a bit of|a touch of|a little|an?|some) (?<what>[a-z].+)$/;
+const possible = /^there (?:may|might|could) be (?:an? |some |any )?(?<what>[a-z ]+)$/;
+const isNot = /^(?:this|it|that) is not (?:an? |your |the )?(?<what>[a-z ]+)$/;
+/** "I've given you a handout": done in the visit. */
+const done =
+  /^(?:i|we) have (?:just )?(?<deed>given|printed|sent|ordered|booked|written|prescribed|organised|arranged|emailed) (?:you |him |her )?(?<what>(?:an?|the|your|some) .+?)(?: for you)?$/;
+const fares =
+  /^you (?<how>(?:are|have) (?:(?:been|also|still|all) )*(?:doing|recover(?:ing|ed)|heal(?:ing|ed)|progress(?:ing|ed)|respond(?:ing|ed)) (?:really |very |so |quite )?(?:well|nicely) (?:after|from|with|to|on|since) .+)$/;
 const allowed =
-  /^you (?:can|may) (?:(?:also|still|certainly|always|definitely|now|safely) )*(?<deed>(?:go back|return|start|resume|continue|keep|stop|take|use|drive|fly|swim|walk|run|work|exercise|shower|bathe|bear weight|put weight|eat|drink|have|come off|remove|wear) ?.*)$/;
+  /^you (?:can|may|should be (?:right|fine|okay|good|able|safe) to) (?:(?:also|still|certainly|always|definitely|now|safely) )*(?<deed>(?:go back|return|start|resume|continue|keep|stop|take|use|drive|fly|swim|walk|run|work|exercise|shower|bathe|bear weight|put weight|eat|drink|have|come off|remove|wear) ?.*)$/;
 const without =
   /^(?:(?:i|we) do not (?:think|see|feel|believe)(?: that)?(?: there is| (?:i|we|you) (?:need|have))?(?: any| a| the)? need (?:for|to)|(?:i|we) do not (?:think|believe|feel)(?: that)? (?:i|we|you) need(?: to)?|there is no need (?:for|to)|you do not need(?: to)?|(?:i|we) do not need(?: to)?) (?<what>.+)$/;
 const unchanged =
@@ -84,7 +93,7 @@ const orders = (deed: string | undefined): Read | null => {
 
 /** What comes by itself, is done in the room, or is said of a part of the body that is spared. */
 const notDone =
-  /^«S» «AN?» (?:heal|recover|feel|improve|notice|expect|get better|be (?:fine|okay|able|all right|back|good|sore|in)|close|reach|lie back|avoid (?:the|«P») (?:left |right )?(?:leg|foot|arm|hand|knee|ankle|hip|shoulder)\b|put .* to the test)/;
+  /^«S» «AN?» (?:heal|recover|feel|improve|notice|expect|get better|(?:get|come|hop|jump) (?:up|down|on|off|in|out|dressed|changed)|be (?:fine|okay|able|all right|right|back|good|sore|in)|close|reach|lie back|avoid (?:the|«P») (?:left |right )?(?:leg|foot|arm|hand|knee|ankle|hip|shoulder)\b|put .* to the test)/;
 const advice = (given: string | undefined): Read | null => {
   if (given === undefined) return null;
   const deed = given.replace(/\b(?:our|my) (?=[a-z])/g, 'the ');
@@ -104,8 +113,13 @@ const statuses =
 /** What was found or measured has its own place in a record. */
 const isSeen = (body: Marked): boolean =>
   isResult(body) || (isFinding(body) && hasSign(plainOf(body)) && examinationSystem(plainOf(body)) !== null);
+/** Named as a condition, and by nothing else. */
+const isCondition = (what: string): boolean => {
+  const [name] = mentionsOf(what);
+  return name?.kind === 'condition' && name.words === what;
+};
 const coursed =
-  /\b(?:heal(?:ed|ing)|improv(?:ed|ing)|resolv(?:ed|ing)|stable|controlled|settl(?:ed|ing)|worse|better)\b/;
+  /\b(?:is (?:from|due to|caused by|related to|secondary to|because of)|heal(?:ed|ing)|improv(?:ed|ing)|resolv(?:ed|ing)|stable|controlled|settl(?:ed|ing)|worse|better)\b/;
 const readers: readonly Reader[] = [
   (text) => orders(intended.exec(text)?.groups?.['deed']),
   (text) => orders(underWay.exec(text)?.groups?.['deed']),
@@ -157,11 +171,33 @@ const readers: readonly Reader[] = [
       : { body: `«IMP» ${weight}${fromDoctor(what)}`, topic: 'assessment' };
   },
   (text) => {
-    const { what } = unlike.exec(text)?.groups ?? {};
-    const name = mentionsOf(what ?? '')[0];
-    return what === undefined || name?.kind !== 'condition' || name.words !== what
+    const { what } = (unlike.exec(text) ?? isNot.exec(text))?.groups ?? {};
+    return what === undefined || !isCondition(what)
       ? null
       : { body: `${what} is not ${phrases.suspected}`, topic: 'assessment' };
+  },
+  (text) => {
+    const { what } = possible.exec(text)?.groups ?? {};
+    return what === undefined || !isCondition(what)
+      ? null
+      : { body: `«IMP» ${phrases.possible} ${what}`, topic: 'assessment' };
+  },
+  (text) => {
+    const { what } = present.exec(text)?.groups ?? {};
+    const isNew = what !== undefined && mentionsOf(what)[0]?.kind === 'condition' && mentionsOf(what)[0]?.at === 0;
+    return !isNew || isSeen(fromDoctor(what)) || finitesIn(tokensOf(fromDoctor(what))).length > 0
+      ? null
+      : { body: `«IMP» ${fromDoctor(what)}`, topic: 'assessment' };
+  },
+  (text) => {
+    const { deed, what } = done.exec(text)?.groups ?? {};
+    return deed === undefined || /\b(?:ago|last|before|already|yesterday)\b/.test(text)
+      ? null
+      : { body: `${fromDoctor(what ?? '')} ${deed}`, topic: 'plan' };
+  },
+  (text) => {
+    const { how } = fares.exec(text)?.groups ?? {};
+    return how === undefined ? null : { body: fromDoctor(`you ${how}`), topic: 'assessment' };
   },
   (text) => {
     const { what } = unchanged.exec(text)?.groups ?? {};

@@ -56,6 +56,11 @@ describe('what the doctor says plainly', () => {
       'I think the rash is a side effect of the allopurinol.',
       /The rash is thought to be a side effect of the allopurinol\./,
     ],
+    ['Drop the prednisone by five milligrams every week.', /advised to drop the prednisone by 5 mg every week\./],
+    ["I've given you a handout on neck exercises.", /A handout on neck exercises given\./],
+    ['There may be some kidney stones.', /possible kidney stones\./],
+    ["This isn't a heart attack.", /Heart attack is not suspected\./],
+    ['You should be right to go back to full duties in a month.', /can go back to full duties in a month\./],
     ["I'll write you off work for a week.", /Off work for a week\./],
   ])('stands in the plan in the words of a record: %s', async (said, expected) => {
     expect(await noteOf(said)).toMatch(expected);

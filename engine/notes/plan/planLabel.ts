@@ -35,6 +35,10 @@ const isDosedDrug = (text: string): boolean => {
 const kindNamed = /^(?:start|give|prescribe|recommend|try|use) [a-z -]{4,40}, [a-z-]+,? \d/;
 const isTreatment = (text: string): boolean => namesDrug(text) || treating.test(text);
 
+/** What the patient took home to read. */
+const handedOver =
+  /\b(?:handout|leaflet|brochure|fact ?sheet|information|action plan|diary)\b.* (?:given|printed|sent|emailed)$/;
+
 /** The label of what is advised. */
 const ofAdvice = (text: string): string => {
   if (/^(?:have|undergo|get|complete|do|schedule|repeat|recheck)\b/.test(text) && tests.test(text))
@@ -89,7 +93,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
     )
   )
     return planLabels.testing;
-  if (limiting.test(text)) return planLabels.education;
+  if (limiting.test(text) || handedOver.test(text)) return planLabels.education;
   if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
     return planLabels.followUp;
   if (referring.test(text)) return planLabels.referral;
