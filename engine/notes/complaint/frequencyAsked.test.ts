@@ -24,6 +24,7 @@ it.each([
     '2 or 3 times a week',
   ],
   ['how often do they happen', 'pretty much every day', 'every day'],
+  ['how often do you get them', 'it used to be once a month, but lately it is every week', 'every week'],
   ['how often do you get these', 'about once a fortnight i would say', 'once a fortnight'],
 ])('tells how often it is now: %s', (question, answer, often) => {
   expect(told(question, answer)).toBe(`the headaches occur ${often}`);

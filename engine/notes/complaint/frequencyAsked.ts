@@ -20,7 +20,7 @@ const before =
 
 export const frequency: Frame = ({ question, answer, named }) => {
   if (named === null || !(asks.test(question) || asksOftenAlone.test(question)) || notAsked.test(question)) return null;
-  const told = answer.split(/\. /);
+  const told = answer.split(/\. |,? but (?=(?:now|lately|these days|recently) )/);
   const at = told.findIndex((sentence) => !before.test(sentence) && pattern.test(sentence));
   const often = pattern.exec(told[at] ?? '')?.groups?.['times'];
   if (often === undefined || (at > 0 && !told.slice(0, at).every((sentence) => before.test(sentence)))) return null;

@@ -104,7 +104,7 @@ export const resolved = (
 };
 
 const pointsAtDrug = sparing(
-  /\b(take|takes|use|uses|continue|increase|decrease|reduce|stop|start|taking|using|double) (?:it|that|this|them|those)\b(?=$|,| (?:every|at|in|once|twice|daily|as|for|from|to|up|with|\d|when|because|before|after|until|on)\b)/,
+  /\b(take|takes|use|uses|continue|increase|decrease|reduce|stop|start|taking|using|double|come off(?: of)?|came off(?: of)?|go off(?: of)?|went off(?: of)?|get off(?: of)?|back on|ran out of) (?:it|that|this|them|those)\b(?=$|,| (?:every|at|in|once|twice|daily|as|for|from|to|up|with|\d|when|because|before|after|until|on)\b)/,
 );
 /** "1 to 2 tablets every 6 hours": of what was named just before. */
 const dosedAlone = sparing(

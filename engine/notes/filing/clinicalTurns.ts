@@ -16,7 +16,7 @@ const ofMeeting: readonly Turn[] = [
   [/ (?:and|to) see «DO»(?: (?:back|again))?/g, ''],
   [/\blet «DO» know\b/g, 'report'],
   [
-    /\b(call|calls|ring|rings|phone|contact|email|message|tell|tells) «DO»(?: back)?(?= (?:if|when|with|for|in|at|and|or|before|by|on)\b|,|$)/g,
+    /\b(call|calls|ring|rings|phone|contact|email|message|tell|tells) «DO»(?: back)?(?= (?:if|when|with|for|in|at|and|or|before|by|on|right away|straight away|immediately|first)\b|,|$)/g,
     '$1',
   ],
   [/\b(follow(?:s|ed)? up|appointment|check in|visit|sooner|back) with «DO»/g, '$1'],

@@ -53,6 +53,10 @@ const spokenBare = (text: string): string =>
       /^because of ((?:your|the|his|her) [a-z ]{3,30}?),? (?=(?:i|we|you) (?:do not|will|would|want|am|are|can|should)\b)(.+)$/,
       '$2 because of $1',
     )
+    .replace(
+      /^i (?:do not|can not) see (?:any|a) (?:reason|need) to (?=(?:change|start|stop|adjust|repeat|order|add) )/,
+      'no need to ',
+    )
     .replace(refusing, (_, gerund: string | undefined) => `do not ${gerund === undefined ? '' : baseOf(gerund)}`)
     .replace(/^(?:i|we) have you on /, 'you are on ')
     .replace(/^i (?=you have an? )/, '')

@@ -5,6 +5,11 @@ import { phrases } from '../phrases.ts';
 
 /** What is added to an order for the patient's ear, and is cut with what follows it. */
 export const ofTail: readonly Turn[] = [
+  [/,? (?:just )?to (?:make|be) sure(?: that)?$/, ''],
+  [
+    /,? (?:just )?to (?:make|be) sure (?:that )?(?:it|this|that|they|everything|things)\b(?!.*\b(?:if|unless|until)\b).*$/,
+    '',
+  ],
   [/(?<= in (?:an?|\d+) [a-z]{3,12}) after$/, ''],
   [/ about (?:what|which) [a-z]+$/, ''],
   [
@@ -62,6 +67,9 @@ export const ofTail: readonly Turn[] = [
 ];
 
 export const ofImpression: readonly Turn[] = [
+  // "… and with your eyes and your mother's history": what the next sentence is known by.
+  [/^(«IMP» .+?),? and with (?:«P»|the) .*$/, '$1'],
+  [/, instead (?=until|while|for)/, ' instead '],
   [/^«IMP» «O» (probably|likely),? have /, '«IMP» $1 '],
   [/^«S» «has\|have» that «P» diagnosis is /, '«IMP» '],
   [/^(«IMP» .+?) (?:from|due to) (?:maybe|probably|possibly) .*$/, '$1'],

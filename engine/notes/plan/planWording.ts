@@ -42,7 +42,10 @@ const ofWill: readonly Turn[] = [
   [/^(?:«D» will )?(?:bring|turn|cut|drop) (?:the |«P» )?([a-z-]+) (?:back |down )+to (?=\d)/, 'decrease $1 to '],
   [/^(?:«D» will )?(?:cut|drop) (?:the |«P» )([a-z-]+) to (?=\d)/, 'decrease $1 to '],
   [/^(?:«D» will )?(?:also )?get set up (?:for|with) /, ''],
-  [/^(?:«D» will )?(?:have to |need to )?talk (?:a little |some |more )?about /, `${phrases.discuss} `],
+  [
+    /^(?:«D» )?(?:(?:will|can|could|may|might) )?(?:also |then |always )*(?:have to |need to )?talk (?:a little |some |more )?about (?:doing |trying |giving «O» )?/,
+    `${phrases.discuss} `,
+  ],
   [
     /^(?:«D» will )?have (?:the|«DP») (?:medical assistant|nurse|ma|tech|assistant) (?:come in and )?(?:swab|test|check) «O» for /,
     '',
@@ -167,11 +170,12 @@ const ofOrder: readonly Turn[] = [
   [/^(keep|continue) (?=«P» (?:leg|foot|arm|knee|ankle|hand|head|sugar|weight|wound)s?\b)/, '«S» «A» keep '],
   [/^(?:send|put|place)(?: out| in)? a referral (?:to|for) (?:the )?/, 'refer to '],
   [/^refer to for /, 'refer for '],
-  // To a doctor by name, or into what others run.
   [
-    /^send «O» (?:over |back |on )?to (?:see )?(?=(?:an? |the )?(?:doctor|dr\.?|[a-z]+ologist|surgeon|physio\w*) )/,
+    /^get «O» (?:in |over )?(?:to|with) (?:see )?(?=(?:an? |the )?(?:[a-z]+ ){0,2}(?:[a-z]+ologists?|surgeons?|specialists?|podiatrist|dieti[ct]ian|therapist)\b)/,
     'refer to ',
   ],
+  // To a doctor by name, or into what others run.
+  [/^send «O» (?:over |back |on )?to (?:see )?(?=(?:doctor|dr\.?) )/, 'refer to '],
   [
     /^get (?:«O» )?(?:back )?in(?:to)? (?:with |to see )?(?:some |a |the )?(?=(?:physical|occupational|speech) therapy\b|physio|(?:[a-z]+ )?rehab|(?:doctor|dr\.?) )/,
     'refer to ',

@@ -34,6 +34,23 @@ describe('an assessment and plan', () => {
       /If the scan shows a tear, refer to Dr Halloran\./,
     ],
     ['I will refer you to Doctor Halloran in rheumatology.', /Refer to Dr Halloran in rheumatology\./],
+    ["If therapy doesn't help we can talk about an injection.", /If therapy does not help, discuss an injection\./],
+    [
+      'If the biopsy is positive, we will get you to a surgical oncologist.',
+      /If the biopsy is positive, refer to a surgical oncologist\./,
+    ],
+    [
+      'If you notice any blood in your stool, stop the aspirin and call us right away.',
+      /stop the aspirin and call immediately if/,
+    ],
+    [
+      "We will repeat the chest x-ray in six weeks to make sure that it's cleared.",
+      /Repeat (?:the )?chest x-ray in 6 weeks\./,
+    ],
+    [
+      'So for your cough, I think this is a flare of your COPD brought on by the cold.',
+      /flare of (?:his|her|their) COPD\./,
+    ],
     ['Stay on the escitalopram 10 for at least another year.', /Continue escitalopram 10 for at least another year\./],
     ['I will have Priya ring you on Monday to see how it is going.', /will be contacted on Monday\./],
     [
@@ -61,6 +78,7 @@ describe('an assessment and plan', () => {
     ['I will follow up with that, but as far as your treatment.', /as far as/],
     ['I want you to hold your hands here.', /hold (?:the|her) hands/],
     ['Normally, I would give you propranolol for that.', /propranolol/],
+    ["Once you've finished the prednisone we will recheck the A1c.", /(?:^|: |\n)Recheck/],
   ])('leaves out what says nothing alone, and turns nothing: %s', async (said, never) => {
     expect(await doctorSays(said)).not.toMatch(never);
   });

@@ -32,6 +32,18 @@ it.each([
     ['patient', 'My wife took me to the emergency room on Sunday.'],
     /[Ww]ife took .*to the emergency department on Sunday/,
   ],
+  [
+    ['patient', 'They took an x-ray and said nothing was broken and gave me a sling.'],
+    /[Hh]ad an x-ray and was told that nothing was broken and was given a sling/,
+  ],
+  [
+    ['patient', 'The sertraline does help. I tried to come off of it in November.'],
+    /[Tt]ried to come off of sertraline in November/,
+  ],
+  [
+    ['patient', 'I had the left shoulder fixed in 2015. Rotator cuff.'],
+    /^(?!.*(?:has|[Rr]eports) (?:a )?rotator cuff)/,
+  ],
   [['patient', 'I see my counsellor every two weeks.'], /[Ss]ees? .*counsellor every 2 weeks/],
 ] as const)('keeps who did it, when, and the verb: %s', async (said, expected) => {
   expect(await noteOf(story, said)).toMatch(expected);

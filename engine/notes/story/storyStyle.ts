@@ -15,6 +15,7 @@ import {
   guessed,
   idle,
   lookingAhead,
+  onlyPart,
   opensLate,
   ranIntoOther,
   ofLife,
@@ -152,6 +153,7 @@ export const refusalOf = (draft: Draft): string | null => {
   if (thinksNothing(body) || isFronted(body)) return 'no verb';
   if (endsOpen.test(text) || ranIntoOther.test(text)) return 'ends open';
   if (ofTalk.test(text)) return 'talk';
+  if (onlyPart.test(text)) return 'no verb';
   if (showsThings(text)) return 'of others';
   if (ofOthers.test(text) && draft.topic !== 'family_history') return 'of others';
   if (draft.topic === 'family_history' && ofOwnGrief.test(text)) return 'of others';

@@ -120,7 +120,7 @@ const waitsForClause = sparing(
 const waitsForName = /^(?:(?:and|so|okay|then|well),? )*(?:this|that|it) is$/;
 /** "And sometimes when it is humid | I feel faint": a clause that leads up to the next one. */
 const fronted = sparing(
-  /(?:^|\b(?:and|but|so|or),? )(?:(?:sometimes|usually|then|often|mostly|especially|always|only),? )*(?:when|whenever|if|once|after|while|as soon as) ((?:i|you|it|he|she|they|we|there|that|this|my|the) [^,]*)$/,
+  /(?:^|\b(?:and|but|so|or),? )(?:(?:sometimes|usually|then|often|mostly|especially|always|only),? )*(?:when|whenever|if|once|after|while|as soon as) ((?:(?:i|you|it|he|she|they|we|there|that|this|my|the|your)|[a-z]+(?: [a-z]+)? (?:is|are|does|do|has|have|comes?|looks?|shows?)) [^,]*)$/,
 );
 /** "The stress test that you had at | the hospital was positive": a test that waits for who had it done and what it showed. */
 const studyWaits = sparing(
@@ -135,6 +135,9 @@ const heldTogether = (clauses: readonly string[]): string[] =>
   clauses.reduce<string[]>((whole, clause) => {
     const last = whole.at(-1);
     if (last !== undefined && waitsForName.test(last) && /^(?:an?|your|the|likely|probably|most) /.test(clause))
+      return [...whole.slice(0, -1), `${last} ${clause}`];
+    // "A flare of | your asthma brought on by the cold": no clause ends before what it is of.
+    if (last?.endsWith(' of') === true && /^(?:your|my|the|this) /.test(clause))
       return [...whole.slice(0, -1), `${last} ${clause}`];
     if (last === undefined || !beginsClause.test(clause)) return [...whole, clause];
     const isHeldBy = (part: string): boolean => `${part} ${clause}`.split(' ').length <= mostHeld;

@@ -115,7 +115,7 @@ const storyTopics =
   /^(?:history|past_history|social_history|family_history|review_of_systems|medications|chief_complaint)$/;
 /** What stands before a clause and turns it, or after it and takes it back: nothing is cut off there. */
 const turns =
-  /^(?:rather|any|did|do|does|do not|if|unless|not|no|never|without|whether|denies|could|might|would|maybe|or|nor|neither|hardly|than|like|until|when|should|any|may|«denies\|deny»|in|for|that|think|see|sure|hope|says?|said|told|thought|wonder\w*|asked|worried|afraid|«AN»)$/;
+  /^(?:rather|any|did|do|does|do not|if|unless|not|no|never|without|whether|denies|could|might|would|maybe|or|nor|neither|hardly|than|like|until|when|once|should|any|may|«denies\|deny»|in|for|that|think|see|sure|hope|says?|said|told|thought|wonder\w*|asked|worried|afraid|«AN»)$/;
 const takesBack =
   /^(?:if|unless|but|except|until|without|when|not|or|than|though|although|however|only|while|no|before|after|instead)$/;
 const mayBeObject = /^(?:«[SDP]»|there|it|no|the|that|to)$/;

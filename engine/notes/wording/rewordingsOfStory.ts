@@ -177,6 +177,27 @@ const everyday: readonly Rewording[] = [
 
 /** "They told me", "they found that I had": what others did to the patient, whoever they are. */
 const byOthers: readonly Rewording[] = [
+  // "They took an X-ray and said nothing was broken and gave me a sling": all of it theirs.
+  {
+    topics: ofStory,
+    pattern:
+      /(?<=^they (?:did|ran|ordered|took|performed|gave|put|sent)\b.*)(,? and)(?: then)?(?: they)? said (?:that )?(?=(?:«P»|it|there|the|nothing|everything|no|«S») )/g,
+    to: '$1 «was|were» told that ',
+  },
+  {
+    topics: ofStory,
+    pattern: /(?<=^they (?:did|ran|ordered|took|performed|put|sent)\b.*)(,? and)(?: then)? gave «O»(?= )/g,
+    to: '$1 «was|were» given',
+  },
+  {
+    topics: ofStory,
+    pattern: new RegExp(
+      `(?<=^they (?:did|ran|ordered|took|performed|gave|put|sent)\\b.*)(,? and)(?: then)? (${done}) «O»(?= )`,
+      'g',
+    ),
+    to: '$1 «was|were» $2',
+  },
+  { topics: ofStory, pattern: /^they kept «O» in (?:the )?hospital\b/, to: '«S» «was|were» kept in hospital' },
   {
     topics: ofStory,
     pattern: /^they (?:said|told «O»)(?: that)? (?=«S»|it |the |«P»|there )/,
