@@ -77,6 +77,14 @@ const cases: readonly (readonly [what: string, never: RegExp, turns: readonly Tu
     ],
   ],
   [
+    'what would be forgotten is not forgotten',
+    /forgets a tablet/i,
+    [
+      ['doctor', 'There is a tablet once a week, or the injection.'],
+      ['patient', "The needle. I'd forget a tablet."],
+    ],
+  ],
+  [
     'a likeness is no thing',
     /bruises? a peach|feels wood/i,
     [

@@ -9,6 +9,7 @@ import { toldInLetter } from './letters/letterDrafts.ts';
 import { withFindingsTold } from './letters/letterFindings.ts';
 import { isLetterType } from './letters/letters.ts';
 import { placed } from './filing/place.ts';
+import { withConditionOnce } from './plan/conditionOnce.ts';
 import { explainedOnce } from './plan/explained.ts';
 import { ofRecord, recordedPlan } from './plan/planDrafts.ts';
 import { plannedInLetter, tellingOfPlan } from './letters/letterPlan.ts';
@@ -95,7 +96,9 @@ export const planned = (
   sections: readonly SectionBlock[],
   { said }: Source,
 ): Draft[] => {
-  const told = explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said)))));
+  const told = withConditionOnce(
+    explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said))))),
+  );
   const plain = plainlyTold(utterances, told);
   return underProblems(withSummaryLine([...withoutMisfiled(told, plain), ...plain], sections), utterances, sections);
 };

@@ -8,6 +8,7 @@ import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
 import { isLastSpokenOf } from './referentCertain.ts';
+import { isAimedAt } from '../symptoms/symptomsTold.ts';
 import { namedWith } from '../symptoms/systems.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -21,7 +22,8 @@ const complaintsIn = (text: string): string[] => {
   return [
     ...new Set(
       mentionsIn(words).flatMap((mention) => {
-        if (mention.kind !== 'symptom' || polarityOf(words, mention) === 'denied') return [];
+        if (mention.kind !== 'symptom' || polarityOf(words, mention) === 'denied' || isAimedAt(words, mention))
+          return [];
         const named = namedWith(words, mention);
         if (named !== null && noun.test(named)) return [named];
         if (mention.concept !== 'pain' || !(shortened.test(mention.words) || /pain|ache/.test(mention.words)))

@@ -24,6 +24,10 @@ it.each([
   expect(cameFor(['doctor', heard], ['patient', answer])).toBe(complaint);
 });
 
+it('is not what brings it on', () => {
+  expect(cameFor(open, ['patient', "I've been leaking when I cough or sneeze."]) ?? '').not.toMatch(/cough|sneez/);
+});
+
 it('has a side only where there are two of it', () => {
   expect(
     cameFor(open, ['patient', "It's my back."], ['doctor', 'Whereabouts?'], ['patient', 'Down low, on the right.']),

@@ -198,6 +198,8 @@ const useAt = (utterances: readonly Utterance[], at: number): Use | null => {
     const groups = pattern.test(said.text) ? (pattern.exec(said.text)?.groups ?? {}) : null;
     if (groups === null) continue;
     const { fronted, object: given = '', rest = '' } = groups;
+    // "I'd forget a tablet", of one that is only offered.
+    if (given.startsWith('a ') && /\bi would (?:only |just )?(?:forget|miss|skip)\b/.test(said.text)) return null;
     const isOfScript = /^the (?:script|prescription)$/.test(given);
     const medicine = named(fronted ?? (isOfScript ? 'it' : given), utterances, at);
     const after = isRepeated ? oftenAfter(utterances, at) : null;

@@ -49,8 +49,14 @@ export const isTakenForGranted = (words: readonly string[], { at, length }: Ment
     words.slice(Math.max(0, at - 2), at).some((word) => /^(?:your|the|that|this|these|those)$/.test(word)));
 const asksHow = /\bhow (?:is|are|was|has|have|about)\b|\bany (?:more|further)\b|\bstill\b/;
 
-/** "The weight loss study", "amino acids for weight loss": what somebody is to reach, and no complaint. */
+/** "When I cough or sneeze", "mainly it is the coughing": what brings something on, and no complaint. */
+const isTrigger = (words: readonly string[], at: number): boolean =>
+  /\b(?:(?:when|whenever|if|every time) (?:i|you|he|she) (?:[a-z]+ (?:or|and) )?|(?:mainly|mostly) it is the )$/.test(
+    `${words.slice(Math.max(0, at - 5), at).join(' ')} `,
+  );
+/** "The weight loss study", "amino acids for weight loss": what somebody is to reach, or does, and no complaint. */
 export const isAimedAt = (words: readonly string[], { at, length, concept }: Mention): boolean =>
+  isTrigger(words, at) ||
   /^(?:study|studies|trial|program|programme|clinic|surgery|medication|medications|medicine|drug|drugs|goals?|group|shots?|pills?)$/.test(
     words[at + length] ?? '',
   ) ||

@@ -28,6 +28,15 @@ it('puts right what was said by what comes in another breath or from another voi
   );
 });
 
+it('takes a dose as the patient knows it was changed', () => {
+  expect(
+    heard(
+      ['doctor', "Thyroxine's still a hundred?"],
+      ['patient', 'Seventy five. They put it down after the last test.'],
+    ),
+  ).toContain("thyroxine's still 75?");
+});
+
 it('takes a date as it was agreed in the end', () => {
   expect(heard(['doctor', "I'll see you in two months. Make it six weeks."])).toEqual(['i will see you in 6 weeks']);
   expect(

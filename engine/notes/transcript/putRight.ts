@@ -95,17 +95,18 @@ const agreedAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] |
 };
 
 const doseNow =
-  /^(?:no,? )?it is (?:now )?(\d+(?:\.\d+)?)(?: (?:mg|mcg|milligrams?|micrograms?|units))? ?(?:now|these days)?$/;
+  /^(?:no,? )?(?:it is )?(?:now )?(\d+(?:\.\d+)?)(?: (?:mg|mcg|milligrams?|micrograms?|units))? ?(?:now|these days)?(?=$|,? (?:they|he|she|the doctor) )/;
 const wasChanged =
   /\b(?:put (?:it|me|that) (?:up|down)|increased|dropped|changed|doubled|halved|went up|gone up|came down)\b/;
 const furthestDose = 8;
 /** "The telmisartan's forty?" "No, sorry, I lie. He put it up. It's eighty now.": the dose wherever it was said before; `null` where that is not what is said. */
-const doseAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] | null => {
+const doseAnew = (whole: readonly Utterance[], said: Utterance, later: readonly Utterance[]): Utterance[] | null => {
   const dose = said.question ? undefined : doseNow.exec(said.text)?.[1];
   const answer = whole.filter(({ turn }) => turn === said.turn);
   const asked = whole.findLast(({ turn, speaker }) => turn !== said.turn && speaker !== said.speaker);
   if (dose === undefined || !asked || !(asked.question || asked.bare) || asked.turn !== said.turn - 1) return null;
-  if (!answer.some(({ text }) => takesBack.test(text) || wasChanged.test(text))) return null;
+  const next = later.filter(({ turn }) => turn === said.turn);
+  if (![...answer, said, ...next].some(({ text }) => takesBack.test(text) || wasChanged.test(text))) return null;
   const old = oneOf(asked.text, amounts)?.[1];
   const drugs = mentionsOf(asked.text.replace(/'s\b/g, '')).filter(({ kind }) => kind === 'drug');
   if (old === undefined || old === dose || drugs.length !== 1) return null;
@@ -129,10 +130,10 @@ const doseAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] | n
 
 /** The utterances with each statement as it was put right soon after; what only put it right is told with it. */
 export const withPutRight = (utterances: readonly Utterance[]): Utterance[] =>
-  utterances.reduce<Utterance[]>((whole, said) => {
+  utterances.reduce<Utterance[]>((whole, said, place) => {
     const agreed = agreedAnew(whole, said);
     if (agreed !== null) return agreed;
-    const dosed = doseAnew(whole, said);
+    const dosed = doseAnew(whole, said, utterances.slice(place + 1));
     if (dosed !== null) return [...dosed, said];
     if (said.question || !(takesBack.test(said.text) || plainKind.test(said.text))) return [...whole, said];
     for (let at = whole.length - 1; at >= Math.max(0, whole.length - mostBack); at -= 1) {

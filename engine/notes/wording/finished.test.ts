@@ -80,6 +80,8 @@ it.each([
   'Continue the tablets as he was no more than 4 a day.',
   'No more than 10 days a month and no more codeine.',
   'Going back to the sleep.',
+  'Follow up in 2 weeks for him as much as for him.',
+  'If it has not helped in 3 weeks, stop it for the rash.',
   'Vital signs: Blood pressure.',
   'Impression: possible polyps her father.',
 ])('lets nothing stand that broke off: %s', (said) => {

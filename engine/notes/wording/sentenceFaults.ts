@@ -221,6 +221,7 @@ const halves: readonly RegExp[] = [
   /^\d[\d.]* ?(?:mg|mcg|g|ml) (?:a|per|once|twice|daily|every)\b|^[Ii]n (?:19|20)\d\d (?:that|it|they) |\bran out$|\b(?:behind|beside)$/,
   /\bnoticed (?:when|if|because)\b|\b[Aa] sudden (?:could|can|did|was|he|she|they)\b|\bha(?:d|s had|ve had) (?:one|ones|those) (?:recently|before|already|lately|then)\b/,
   /, is (?:that|this|it),|\bthat the [a-z]+(?: [a-z]+)? (?:started|began)$|\bwas maybe\b|^[Ww]hen (?:he|she|they) (?:has|have) had when\b|\bas (?:he|she|they) (?:was|were) no\b/,
+  /\b(him|her|them) (?:as (?:much|well) as|and|or) (?:for |to |with )?\1\b|\bstop (?:it|them) for the\b/,
   /^[Nn]o more than \d+ (?:days|times|doses) (?:a|per)\b|^[Gg]oing back\b/,
   /\b(?:till|until|unless)$|\bfunny (?:that|how)\b|\bor nothing$|\bdiagnosis of [a-z]+'s (?:was|were)\b/,
   /^(?:blood pressure|pulse|temperature|weight|heart rate|sats|oxygen saturation|respiratory rate|temp)$/i,
