@@ -54,11 +54,11 @@ const sentence = z
 const line = z.union([z.array(sentence).max(MOST_SENTENCES), sentence.transform((one) => [one])]);
 const lines = z.array(line).max(MOST_LINES);
 
-/** The JSON of an answer from a server that was asked by words alone and dressed it up. */
+/** The JSON of an answer from a server that was asked by words alone and dressed it up, or said something before it. */
 export const bareJson = (text: string): string =>
   text
     .trim()
-    .replace(/^```(?:json)?\s*/i, '')
+    .replace(/^[^{[]*(?=\{\s*(?:"|$))/, '')
     .replace(/\s*```$/, '');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -66,7 +66,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(bareJson(text));
+    // What is said after it is no part of it either.
+    return JSON.parse(bareJson(text).replace(/(?<=\})[^}\]]*$/, ''));
   } catch {
     throw chatFailure('malformed');
   }
