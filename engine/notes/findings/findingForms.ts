@@ -106,6 +106,8 @@ const predicated = (subject: string, verb: string, said: string): string | null 
     )
   )
     return `${name} ${isPlural ? 'are' : 'is'} ${rest}`;
+  // "Heart sounds dual": what sounds is named already.
+  if (name === 'heart sounds' && verb === 'sounds') return `${name} are ${rest}`;
   return `${name} ${verb} ${rest}`;
 };
 
