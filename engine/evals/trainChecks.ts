@@ -120,7 +120,12 @@ export const trainChecks = async (
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
   const ways = Object.fromEntries(Object.entries(usage.ways).filter(([unit]) => unit in kept));
-  await writeFile(join(target, 'usage.json'), `${JSON.stringify({ ...usage, units: kept, ways })}\n`);
+  const gaps = Object.fromEntries(
+    Object.entries(usage.gaps)
+      .filter(([, [denied, plain]]) => denied + plain > 2)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  await writeFile(join(target, 'usage.json'), `${JSON.stringify({ ...usage, units: kept, ways, gaps })}\n`);
   // A line for each kind.
   const lines = Object.entries(model).map(([kind, one]) => `${JSON.stringify(kind)}:${JSON.stringify(one)}`);
   await writeFile(join(target, 'checks.json'), `{\n${lines.join(',\n')}\n}\n`);

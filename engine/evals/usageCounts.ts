@@ -4,13 +4,28 @@ import { sentencesOf } from '../evidence/sentences.ts';
 import { plainOf, turnedBy } from '../evidence/opposites.ts';
 import { polarityOf } from '../evidence/polarity.ts';
 import { documentOf } from './noteText.ts';
+import { gapsIn } from '../evidence/denialGaps.ts';
+import type { GapCount } from '../evidence/denialGaps.ts';
 import { streamOf } from '../evidence/stream.ts';
 import type { Usage } from '../evidence/usage.ts';
 import { segmentsOf } from './rows.ts';
 import type { EvalRow } from './rows.ts';
 
 /** The units of a conversation and of its note. */
-export type Units = { said: Set<string>; written: Set<string>; ways: Record<'affirmed' | 'denied', Set<string>> };
+export type Units = {
+  said: Set<string>;
+  written: Set<string>;
+  ways: Record<'affirmed' | 'denied', Set<string>>;
+  gaps: Record<string, [number, number]>;
+};
+/** Between which words denials stand, and could. */
+const gapsOf = (texts: readonly Facts[]): Units['gaps'] => {
+  const counts: Units['gaps'] = {};
+  for (const { words } of texts)
+    for (const { both, before, after, isDenied } of gapsIn(words))
+      for (const name of [both, before, after]) (counts[name] ??= [0, 0])[isDenied ? 0 : 1] += 1;
+  return counts;
+};
 /** The units that are written as there, and those written as not there. */
 const waysOf = (texts: readonly Facts[]): Units['ways'] => {
   const { units, starts } = streamOf(texts);
@@ -32,13 +47,20 @@ export const unitsOf = (row: EvalRow): Units => {
     said: new Set(streamOf(sourcesOf(segmentsOf(row))).places.keys()),
     written: new Set(streamOf(texts).places.keys()),
     ways: waysOf(texts),
+    gaps: gapsOf(texts),
   };
 };
 export const countUsage = (all: readonly Units[], kin: Usage['kin']): Usage => {
   const units: Record<string, [number, number, number]> = {};
   const entry = (unit: string) => (units[unit] ??= [0, 0, 0]);
   const ways: Record<string, [number, number]> = {};
-  for (const { said, written, ways: own } of all) {
+  const gaps: Units['gaps'] = {};
+  for (const { said, written, ways: own, gaps: ownGaps } of all) {
+    for (const [name, [denied, plain]] of Object.entries(ownGaps)) {
+      const count = (gaps[name] ??= [0, 0]);
+      count[0] += denied;
+      count[1] += plain;
+    }
     for (const unit of own.affirmed) (ways[unit] ??= [0, 0])[0] += 1;
     for (const unit of own.denied) (ways[unit] ??= [0, 0])[1] += 1;
     for (const unit of said) entry(unit)[0] += 1;
@@ -47,7 +69,7 @@ export const countUsage = (all: readonly Units[], kin: Usage['kin']): Usage => {
       if (!said.has(unit)) entry(unit)[2] += 1;
     }
   }
-  return { visits: all.length, units, ways, kin };
+  return { visits: all.length, units, ways, gaps, kin };
 };
 const OFTEN = 3;
 const SHARE = 0.4;
@@ -82,7 +104,16 @@ export const kinIn = (all: readonly Units[]): Usage['kin'] => {
   return found;
 };
 /** What was counted without one of the visits. */
-export const usageWithout = ({ visits, units, ways, kin }: Usage, { said, written, ways: own }: Units): Usage => {
+export const usageWithout = (
+  { visits, units, ways, gaps, kin }: Usage,
+  { said, written, ways: own, gaps: ownGaps }: Units,
+): Usage => {
+  // The other gaps are looked up behind these: there are too many to be copied for each visit.
+  const fewerGaps = Object.create(gaps) as Record<string, GapCount>;
+  for (const [name, [denied, plain]] of Object.entries(ownGaps)) {
+    const [all, others] = gaps[name] ?? [0, 0];
+    fewerGaps[name] = [all - denied, others - plain];
+  }
   const fewerWays = { ...ways };
   for (const unit of new Set([...own.affirmed, ...own.denied])) {
     const [affirmed, denied] = ways[unit] ?? [0, 0];
@@ -94,5 +125,5 @@ export const usageWithout = ({ visits, units, ways, kin }: Usage, { said, writte
     const isWritten = Number(written.has(unit));
     fewer[unit] = [a - Number(said.has(unit)), b - isWritten, c - Number(isWritten && !said.has(unit))];
   }
-  return { visits: visits - 1, units: fewer, ways: fewerWays, kin };
+  return { visits: visits - 1, units: fewer, ways: fewerWays, gaps: fewerGaps, kin };
 };

@@ -4,6 +4,8 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { claimsOf } from './claims/claims.ts';
 import type { Claim, Section } from './claims/claim.ts';
 import type { RawFlag } from './checked.ts';
+import { gapOddsIn } from './denialGaps.ts';
+import type { Gap } from './denialGaps.ts';
 import { groundOf } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { hashed } from './identity.ts';
@@ -65,6 +67,7 @@ type Case = {
   rarity: Weights;
   surprise: (unit: string) => number;
   usual: (unit: string) => number;
+  gapOdds: (gap: Gap) => number;
   kin: (unit: string) => readonly string[];
 };
 
@@ -132,6 +135,7 @@ export const readSentence = (at: number, given: Case): Read | null => {
     rarity: given.rarity,
     surprise: given.surprise,
     usual: given.usual,
+    gapOdds: given.gapOdds,
     kin: given.kin,
     section: given.sections[at] ?? 'none',
     isSmall: given.small.has(at),
@@ -211,6 +215,7 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
     rarity: rarityIn(usage),
     surprise: surpriseIn(usage),
     usual: usualIn(usage),
+    gapOdds: gapOddsIn(usage.gaps),
     kin: (unit: string) => usage.kin[unit] ?? [],
   };
 };

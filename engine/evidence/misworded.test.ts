@@ -45,6 +45,12 @@ describe('a denial that was lost or put in', () => {
     'He is sure if the water tablet helps.',
     'His breathing is not non-labored.',
     'We will get a scan and have not this arranged.',
+    'She complains of a family history of goitre.',
+    'The ankle is a bit sore, but swelling.',
+    'Neck is supple with lymphadenopathy.',
+    'If she continues to have no pain, we will get a scan.',
+    'The water tablet was taken without limited relief.',
+    'The patient does not report that the ankle is sore.',
   ])('is told by the words alone: %s', (text) => {
     expect(isMisworded(text)).toBe(true);
   });
@@ -71,6 +77,9 @@ describe('a denial that was lost or put in', () => {
     'cough 2/7. fever, chills.',
     'He is not sure if the water tablet helps.',
     'Decreased flexion of the ankle.',
+    'The ankle is a bit sore, but no swelling.',
+    'Neck is supple without lymphadenopathy.',
+    'She complains of a cough.',
     'No wheezes, no crackles, or rhonchi.',
     'Review in a week, or earlier if not improving.',
   ])('is not told by: %s', (text) => {

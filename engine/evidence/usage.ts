@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { GapCount } from './denialGaps.ts';
 import type { Weights } from './support.ts';
 
 /** Of a unit: in how many conversations it was said, in how many notes written, and in how many of these it was written without having been said. */
@@ -10,6 +11,8 @@ export type Usage = {
   visits: number;
   units: Readonly<Record<string, Used>>;
   ways: Readonly<Record<string, Ways>>;
+  /** How often a denial stands between two words, before one and after one (see `gapsIn`). */
+  gaps: Readonly<Record<string, GapCount>>;
   /** What is said where a unit is written that was not: other words for it. */
   kin: Readonly<Record<string, readonly string[]>>;
 };
@@ -19,7 +22,7 @@ export const shippedUsage = (): Usage => (shipped ??= readUsage());
 const readUsage = (): Usage => {
   const usage = JSON.parse(readFileSync(new URL('./weights/usage.json', import.meta.url), 'utf8')) as Usage;
   // As with `wordTable`, in place: these are too large to be copied.
-  for (const table of [usage.units, usage.ways, usage.kin]) Object.setPrototypeOf(table, null);
+  for (const table of [usage.units, usage.ways, usage.gaps, usage.kin]) Object.setPrototypeOf(table, null);
   return usage;
 };
 

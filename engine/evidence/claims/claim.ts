@@ -1,4 +1,5 @@
 import type { Checked, RawFlag } from '../checked.ts';
+import type { Gap } from '../denialGaps.ts';
 import type { Stream, Surroundings } from '../stream.ts';
 import { likeness, surroundingsOf } from '../stream.ts';
 import type { Weights } from '../support.ts';
@@ -39,6 +40,8 @@ export type Reading = Checked & {
   surprise: (unit: string) => number;
   /** Which way a unit is usually written: above 0 as there, below 0 as not there (log odds). */
   usual: (unit: string) => number;
+  /** The log odds that a denial stands between two words in notes. */
+  gapOdds: (gap: Gap) => number;
   /** Other words for a unit. */
   kin: (unit: string) => readonly string[];
   /** The words of a sentence of the document. */

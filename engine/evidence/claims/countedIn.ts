@@ -11,7 +11,7 @@ const dimensions = [
   'glass: beer,beers | bottle,bottles | can,cans | glass,glasses | shot,shots | case,cases | pint,pints',
   'smoke: cigarette,cigarettes | pack,packs | carton,cartons | cigar,cigars',
   'share: percent | percentile,percentiles',
-  'piece: tablet,tablets,pill,pills,capsule,capsules | puff,puffs,inhalation,inhalations | spray,sprays | drop,drops | patch,patches | teaspoon,teaspoons | injection,injections',
+  'piece: tablet,tablets,pill,pills,capsule,capsules | puff,puffs,inhalation,inhalations | spray,sprays | drop,drops | patch,patches | vial,vials,ampoule,ampoules | teaspoon,teaspoons | injection,injections',
 ];
 type Unit = { dimension: string; family: string; words: readonly string[] };
 const unitsOf = new Map<string, Unit[]>();
@@ -26,6 +26,8 @@ for (const line of dimensions) {
 const seldom =
   /^(?:stone|stones|yards?|gallons?|pints?|quarts?|cartons?|percentiles?|teaspoons?|tablespoons?|tsp|tbsp|cups?)$/;
 
+/** What has one size, however it is counted. */
+const sized: ReadonlySet<string> = new Set(['weight', 'length', 'way']);
 const skipped = /^(?:to|or|and|-|\d+(?:\.\d+)?|small|large|full|big|standard)$/;
 /** The unit after a number, past a second number of a range. */
 const unitAfter = (words: readonly string[], at: number): { word: string; units: readonly Unit[] } | null => {
@@ -57,14 +59,18 @@ export const countedInClaims = (reading: Reading): Claim[] => {
   const { sentence, ground, known } = reading;
   return sentence.quantities.flatMap(({ at, value, text }): Claim[] => {
     const found = unitAfter(sentence.words, at);
-    if (
-      !found ||
-      found.units.some(({ words }) => words.some((word) => ground.words.has(word) || known.words.includes(word)))
-    )
-      return [];
+    if (!found) return [];
     const said = unitsSaid(value, reading);
     const other = said.find(({ dimension }) => found.units.some((own) => own.dimension === dimension));
-    if (!other && !seldom.test(found.word)) return [];
+    const isNamed = found.units.some(({ words }) =>
+      words.some((word) => ground.words.has(word) || known.words.includes(word)),
+    );
+    // A length that was said in centimetres and never in millimetres, whatever else was.
+    const isOther =
+      other !== undefined &&
+      sized.has(other.dimension) &&
+      !said.some(({ family }) => found.units.some((own) => own.family === family));
+    if ((isNamed && !isOther) || (!other && !seldom.test(found.word))) return [];
     return [
       {
         isPlain: true,

@@ -22,6 +22,14 @@ const wordings: readonly RegExp[] = [
   /\b(?:has|have|had|reveals?|shows?|demonstrates?) not (?:an?|some|no|not|the|his|her|mild|moderate|this|that)\b/i,
   // "He is longer on it."
   /\b(?:is|are|was|were|has|have|had|he|she|does|do|can) longer (?!than|and|periods?)[a-z]+/i,
+  // "Complains of a family history", "admits to treatment": nobody has those for a complaint.
+  /\b(?:complains? of|admits? to|endorses|acknowledges) (?:an? )?(?:(?:family|past|prior|previous|known) )?(?:history|surger\w+|issues since|hearing|utilizing|medical|treatment|further|recent)\b/i,
+  // "Mild pain, but weakness down the arm.", "Neck supple with goitre."
+  /, but (?!no\b|not\b|the\b)(?:[a-z]+ )?(?:pain|tenderness|swelling|tingling|numbness|weakness|bleeding|fever|edema|oedema|discharge|nausea|vomiting|erythema|bruising)(?: (?:or|in|down|with|of) [^.,]*)?\.?$/i,
+  /\b(?:supple|soft|regular rate and rhythm|intact)\b[^.;,]* with [a-z-]*(?:megaly|opathy|goit\w+|edema|tenderness|murmurs?|rebound|guarding|swelling|deficits?)\b/i,
+  // "If she continues to have no pain, we will get a scan", "some no headaches", "there is swelling absent", "without limited relief".
+  /\bcontinues? to have no pain\b|\b(?:some|having a|lots of) no\b|\bthere (?:is|are) (?:[a-z]+ ){1,3}absent\b|\b(?:still|if) absent\b/i,
+  /\bwithout (?:limited|mild|slight|partial|minimal|follow|plan|her|his|and)\b|\bthe patient (?:will|should) not (?:return|follow)\b|\b(?:patient|he|she) does not report (?:that|he|she)\b/i,
   // "If it does improve, we will order a scan."
   new RegExp(
     `\\b(?:contact|call|return|come)\\b[^.]*\\bif (?:he|she|they)[^.,]*\\b(?:does|do) not (?:have|develop|experience|notice)\\b|\\bif (?:his|her|the|he|she)(?![^.,]*\\b(?:not|no|never|fails?)\\b)[^.,]*\\b(?:does improve|has improved|have improved|improves?|resolves|gets? better|are better)\\b[^.]*\\b(?:${further})\\b`,

@@ -3,6 +3,7 @@ import type { Polarity } from '../polarity.ts';
 import { densest, likeness } from '../stream.ts';
 import { around, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
+import { gapFeatures } from './gapFeatures.ts';
 import { odditiesOf } from './oddities.ts';
 import { verbatimIn } from './verbatim.ts';
 
@@ -134,6 +135,7 @@ export const turnedClaims = (reading: Reading): Claim[] => {
             text,
           ),
         twice: /\bnot (?:no|not)\b|\bno [a-z ]+ is not\b|\band not\b/i.test(text),
+        ...gapFeatures(reading),
         ...odditiesOf(reading),
       }),
     },
