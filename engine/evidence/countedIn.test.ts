@@ -7,7 +7,7 @@ const flagsIn = flagsBeside(
     'P: about 5 miles, three times a week.',
     'D: and do you smoke?',
     'P: two cigarettes a day, and 3 beers on a saturday.',
-    'D: your weight is 80 kilos. the oxygen is 99 percent. drink 48 ounces of water a day.',
+    'D: your weight is 80 kilos. the stone is 4 centimetres, the cyst 9 millimetres. two puffs of the inhaler. the oxygen is 99 percent. drink 48 ounces of water a day.',
   ]),
 );
 const isOtherUnit = (text: string): boolean =>
@@ -21,6 +21,8 @@ describe('what is counted in another unit than was said', () => {
     'Weight: 80 stone.',
     'Oxygen saturation is in the 99 percentile.',
     'He should drink 48 cups of water a day.',
+    'A stone of 4 mm.',
+    'The inhaler, 2 vials.',
   ])('is flagged: %s', (text) => {
     expect(isOtherUnit(text)).toBe(true);
   });
@@ -32,6 +34,8 @@ describe('what is counted in another unit than was said', () => {
     'Weight: 80 kg.',
     'Oxygen saturation is 99 percent.',
     'He should drink 48 oz of water a day.',
+    'A stone of 4 cm, a cyst of 9 mm.',
+    'The inhaler, 2 puffs.',
   ])('is not flagged: %s', (text) => {
     expect(isOtherUnit(text)).toBe(false);
   });

@@ -18,6 +18,10 @@ describe('a unit that what is measured is never given in', () => {
     'He had a fever of 99.7 degrees C.',
     'The AST was 39 mg/dL.',
     'The ulcer is 2 cm x 3 mm.',
+    'Oxygen saturation 97 mmol/mol.',
+    'LDL 3 units/dL.',
+    'The AST was 39 g/L.',
+    'Triglycerides have always been as high as 165 mg/L.',
   ])('is flagged: %s', (text) => expect(kindsOf(text)).toContain('unit'));
 
   it.each([

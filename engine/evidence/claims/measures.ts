@@ -15,7 +15,6 @@ const misfits: readonly RegExp[] = [
   /\b(?:ast|alt|alk(?:aline)? phos\w*|ggt|lipase|amylase)\b[^.;,\n]{0,24}?\b\d+(?:\.\d+)? ?(mg\/dl)/i,
   /\b(?:triglycerides?|cholesterol|ldl|hdl|glucose|creatinine|calcium|bilirubin)\b[^.;,\n]{0,64}?\b\d+(?:\.\d+)? ?(mg\/l|mcg\/dl|mg\/ml|g\/l)\b/i,
   /\b\d+(?:\.\d+)? ?((?:units|bpm|mm ?hg|puffs?|tablets?)\/d?l)\b/i,
-  /(?<![\d/.])[0-9] ?(mm ?hg)\b/i,
   /\b(?:weight|weighs)\b(?![^.;,\n]*\b(?:pounds?|lbs?)\b)[^.;,\n]{0,16}?\d+(?:\.\d+)? ?(cm|inch(?:es)?|feet|ounces?|mg|ml|mm)\b/i,
   /\bheight\b[^.;,\n]{0,16}?\d+(?:\.\d+)? ?(kg|pounds?|lbs?|mg|ml|mm)\b/i,
   /\b(?:ejection fraction|lvef|ef)\b[^.;,\n]{0,16}?\d+ ?(mmol\/l|mg\/dl|mm ?hg|mg|ml|bpm|cm)/i,
