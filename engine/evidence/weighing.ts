@@ -91,7 +91,8 @@ export const weighed = (claims: readonly Claim[], learnt: Readonly<Record<Weighe
   const weigh = (claim: Claim, found: ReadonlyMap<string, number>): WeighedClaim => {
     const kind = weighedKind(claim);
     const features = new Map([...claim.features, ...found]);
-    return { claim, kind, likely: claim.isPlain ? PLAIN : likelihoodBy(learnt[kind], features), features };
+    const likely = claim.isSaid ? 0 : claim.isPlain ? PLAIN : likelihoodBy(learnt[kind], features);
+    return { claim, kind, likely, features };
   };
   const parts = claims.filter(({ isWhole }) => !isWhole).map((claim) => weigh(claim, new Map()));
   const found = foundOf(parts);

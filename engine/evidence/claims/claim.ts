@@ -16,6 +16,8 @@ export type Claim = {
   isPlain?: boolean;
   /** The first and the last word of the sentence that it is of. */
   words?: readonly [number, number];
+  /** It stands as it was said: learnt from, and never flagged. */
+  isSaid?: boolean;
   /** It is of the sentence as a whole, and is weighed with what was found of its parts. */
   isWhole?: boolean;
   /** It is of a clause: whether that is there or not. */

@@ -64,13 +64,15 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...turnedClaims(reading),
     ...opposedClaims(reading),
     // What one turn says as it is written was not made up, however seldom notes say it.
-    ...(isReadOut(reading) || isSaidInOneTurn(reading.sentence, reading.ground)
+    ...(isReadOut(reading)
       ? []
-      : [noveltyClaim(reading, support)]),
+      : [{ ...noveltyClaim(reading, support), isSaid: isSaidInOneTurn(reading.sentence, reading.ground) }]),
   ];
   const isVerbatim = isWordForWord(reading);
-  const open = claims.filter(
-    ({ flag, words }) => !(isVerbatim && wordFor.has(flag.kind)) && !(words && isSaidSo(reading, words)),
+  const marked = claims.map((claim) =>
+    (isVerbatim && wordFor.has(claim.flag.kind)) || (claim.words && isSaidSo(reading, claim.words))
+      ? { ...claim, isSaid: true }
+      : claim,
   );
-  return isPlain ? open.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : open;
+  return isPlain ? marked.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : marked;
 };

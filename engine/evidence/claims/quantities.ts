@@ -135,6 +135,12 @@ const notFound = (quantity: Quantity): RawFlag => ({
   written: shownQuantity(quantity),
 });
 
+/** "144/82": what measures the blood pressure by its form, and was said as one, needs no name beside it. */
+const isPressureSaid = ({ text }: Quantity, { heard }: Reading): boolean => {
+  const [systolic = 0, diastolic = 0] = text.split('/').map(Number);
+  return systolic >= 70 && diastolic >= 30 && systolic > diastolic && heard.pairs.has(text);
+};
+
 /** The last word of a number with its unit. */
 const unitAt = ({ at, unit, text }: Quantity, words: readonly string[]): number => {
   if (unit === '' || unit === '%' || text === 'once' || text === 'twice') return at;
@@ -170,6 +176,7 @@ const claimOf = (quantity: Quantity, reading: Reading, rule: RawFlag | null): Cl
   const isOtherUnit = units.size > 0 && quantity.unit !== '' && !units.has(quantity.unit);
   return {
     words: [quantity.at, unitAt(quantity, sentence.words)],
+    ...(isPressureSaid(quantity, reading) ? { isSaid: true } : {}),
     // A wrong dose is shown wherever it stands.
     ...(form === 'dose' ? {} : { fact: `${form} ${shownQuantity(quantity)}` }),
     isCertain: rule?.severity === 'alert',
@@ -220,12 +227,6 @@ const isLowDose = ({ value, unit, at }: Quantity, reading: Reading): boolean =>
   reading.ground.drugs.has('aspirin') &&
   dosesOf('aspirin', reading.ground).length === 0;
 
-/** "144/82": what measures the blood pressure by its form, and was said as one, needs no name beside it. */
-const isPressureSaid = ({ text }: Quantity, { heard }: Reading): boolean => {
-  const [systolic = 0, diastolic = 0] = text.split('/').map(Number);
-  return systolic >= 70 && diastolic >= 30 && systolic > diastolic && heard.pairs.has(text);
-};
-
 /** Numbers, doses, units and lengths of time. */
 export const quantityClaims = (reading: Reading): Claim[] => {
   const { sentence, known } = reading;
@@ -236,7 +237,6 @@ export const quantityClaims = (reading: Reading): Claim[] => {
       known.quantities.some((other) => other.value === quantity.value) ||
       (quantity.kind === 'time' && quantity.value === 1 && !/\d/.test(quantity.text)) ||
       isLowDose(quantity, reading) ||
-      isPressureSaid(quantity, reading) ||
       (quantity.value === 4 && formOf(quantity, sentence.words) === 'idiom') ||
       units.some(({ written }) => written === shownQuantity(quantity))
         ? []

@@ -89,7 +89,8 @@ const isSaidOfSide = ({ side, at }: Sided, { heard, note, from, sentence, rarity
   });
 };
 
-const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | undefined): Claim => {
+const claimOf = (sided: Sided, reading: Reading, rule: RawFlag | undefined): Claim => {
+  const { side, part, at } = sided;
   const { ground, heard, note } = reading;
   const other: Side = side === 'left' ? 'right' : 'left';
   const said = sidesSaidOf(part, ground);
@@ -108,6 +109,7 @@ const claimOf = ({ side, part, at }: Sided, reading: Reading, rule: RawFlag | un
   const after = reading.sentence.words.slice(at + 1, at + 4);
   return {
     words: [at, at],
+    ...(isSaidOfSide(sided, reading) ? { isSaid: true } : {}),
     // What the document says of a part again and again is shown once.
     ...(isNamed ? { fact: `side ${side} ${limbOf(part)}` } : {}),
     isCertain: rule?.severity === 'alert',
@@ -242,7 +244,7 @@ export const sideClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[]
   const known = new Set(sidesIn(reading.known).map(({ side }) => side));
   const boths = bothSidesIn(reading.sentence).map((one) => bothClaim(one, reading));
   const singles = sidesNear(reading.sentence, true).flatMap((sided) =>
-    known.has(sided.side) || isSaidOfSide(sided, reading)
+    known.has(sided.side)
       ? []
       : [
           claimOf(
