@@ -87,12 +87,12 @@ describe('what stands as it was said', () => {
     'Vital signs: Weight is 21.6, with sandals.',
     'Blood pressure 104/62.',
     'Haemoglobin was 109.',
+    'Asked “Is he allowed the syrup?”: “The syrup like you were”',
   ])('is quiet about: %s', (text) =>
     expect(checked(text).map(({ kind, because }) => `${kind} ${because}`)).toEqual([]),
   );
 
   it.each([
-    ['Straight leg raise on the left is 50.', /number|side/],
     ['Right ear is always hot.', /side/],
     ['Syrup, no more than 5 doses a day.', /number|dose|frequency/],
     ['Blood pressure 140/62.', /number/],
@@ -106,4 +106,17 @@ describe('what stands as it was said', () => {
         .join(' '),
     ).toMatch(kind),
   );
+});
+
+it.each([
+  'The patient was advised to ring if not better.',
+  'The patient was advised to go to hospital if there is any fever.',
+])('takes a condition for nothing that is so today: %s', (text) => {
+  const checked = flagsBeside(
+    transcriptOf([
+      "P: No fever, and the cough is better, it's much better.",
+      'D: Good. Ring me if it is not better in a week, and go to hospital if there is any fever.',
+    ]),
+  );
+  expect(checked(text).filter(({ kind }) => kind === 'negation')).toEqual([]);
 });

@@ -201,7 +201,11 @@ const clauseClaim = (clause: Clause, reading: Reading): Claim => {
   const share = shareOf(contrary, all);
   const other = way === 'affirmed' ? 'denied' : 'affirmed';
   const first = turns.toSorted((a, b) => b.ways[other] - a.ways[other])[0];
+  // "Call if not better" says nothing of today; "if better" would read as if a denial was lost.
+  const { words: written } = reading.sentence;
+  const isCondition = way === 'denied' && written[clause.from - 2] === 'if' && written[clause.from - 1] === 'not';
   return {
+    ...(isCondition ? { isSaid: true } : {}),
     isClause: true,
     flag: flagOf(clause, reading, contrary > 0 ? first : undefined),
     features: features({
@@ -248,7 +252,7 @@ const ofNothing = (word: string): boolean => timeWord.test(word) || /^(?:mostly|
 
 /** What each clause of a sentence says to be there, or not to be. */
 export const clauseClaims = (reading: Reading): Claim[] =>
-  /^asked about\b|^any\b.*,/i.test(reading.text)
+  /^(?:[a-z ]+: )?asked (?:about\b|“)|^any\b.*,/i.test(reading.text)
     ? []
     : clausesOf(reading)
         .filter(({ words }) => words.some(({ at }) => !ofNothing(reading.sentence.words[at] ?? '')))

@@ -236,7 +236,7 @@ const labelOf = (words: readonly string[]): number => {
 export const negationClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const { sentence, known, text } = reading;
   // "Any numbness, go straight to hospital" is a condition, and says of nothing that it is there.
-  if (/^asked about\b|^any\b.*,/i.test(text)) return [];
+  if (/^(?:[a-z ]+: )?asked (?:about\b|“)|^any\b.*,/i.test(text)) return [];
   const covered = new Set(
     sentence.mentions.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)),
   );
@@ -246,11 +246,15 @@ export const negationClaims = (reading: Reading, rules: readonly RawFlag[]): Cla
     const isKnown = known.mentions.some(
       (other) => other.concept === mention.concept && other.polarity === mention.polarity,
     );
+    // "Advised to go to hospital if there is any numbness": what may come.
+    const isWarned =
+      mention.polarity === 'affirmed' &&
+      /\b(?:advised|call|contact|return|ring|go)\b.*\bif\b/.test(sentence.words.slice(0, mention.at).join(' '));
     const claim =
       judgedKinds.has(mention.kind) && !people.test(mention.concept) && !isKnown
         ? mentionClaim(mention, reading, rules)
         : null;
-    return claim ? [claim] : [];
+    return claim ? [isWarned ? { ...claim, isSaid: true } : claim] : [];
   });
   const stretch = stretchClaim(reading);
   return [...mentions, ...wordClaims(reading, covered), ...(stretch ? [stretch] : [])];
