@@ -88,6 +88,8 @@ const cases: readonly (readonly [instruction: string, expected: readonly string[
   ['Change "left knee" to "right knee"', rightKnee],
   ['It was the right knee, not the left knee', rightKnee],
   ['make it right knee not left knee', rightKnee],
+  ['right knee not left knee', rightKnee],
+  ['25 mg, not 50 mg', dose25],
   ["it's the right knee, not the left", rightKnee],
   ["it's right, not the left knee", rightKnee],
   ['make it 25 mg, not 50', dose25],

@@ -135,6 +135,11 @@ export const replacements: readonly Form[] = [
       /^(?<from>.+?) (?:should be|should read|should say|must be|needs to be|ought to be|is actually|is spelt|is spelled|should become)(?: spelt| spelled| written| called)?(?: as)? (?<to>.+)$/i,
     read: ({ from, to }) => replacing(from, to),
   },
+  // "Left knee, not right knee", "25 mg not 50 mg": both end alike.
+  {
+    pattern: /^(?<to>(?:\S+ ){1,3}(?<end>[a-z]+)),? not (?:the )?(?<from>(?:\S+ ){1,3}\k<end>)$/i,
+    read: ({ from, to }) => replacing(from, to),
+  },
 ];
 
 /** What comes in, or stands elsewhere. */
