@@ -111,6 +111,8 @@ const withPart = (name: string, said: string, { text, after }: Run): { name: str
   return null;
 };
 
+/** "When I cough or | sneeze": what brings something else on. */
+const bringsOn = /\b(?:when|whenever|if|every time) (?:i|you|he|she) (?:[a-z]+ (?:or|and) )?$/;
 /** What one turn names as there: in everyday words, what hurts by its part, symptoms by their nouns. */
 export const namedInRun = (run: Run): Named[] => {
   const { text, from, after } = run;
@@ -139,7 +141,7 @@ export const namedInRun = (run: Run): Named[] => {
           },
         ];
   };
-  const spoken = everydayIn(whole).filter(({ at }) => at < text.length);
+  const spoken = everydayIn(whole).filter(({ at }) => at < text.length && !bringsOn.test(text.slice(0, at)));
   const everyday = spoken.flatMap(({ name, at, length, isVague, isOfPart }) => {
     const full = isOfPart ? withPart(name, '', run) : { name, end: 0 };
     return full === null ? [] : named(full.name, at, Math.max(at + length, full.end), { isVague, isEveryday: true });
