@@ -22,6 +22,7 @@ const turns: readonly Turn[] = [
   [/^get (an? [a-z]+) (?:opinion|review|consult(?:ation)?)\b/, 'arrange $1 opinion'],
   [/^(?:catch up|meet|get together)(?: again)? (?=in (?:\d|an?\b|the\b))/, `${phrases.followUp} `],
   [/^(?:call|ring|phone) (?=(?:the|your|dr) [a-z]+)/, `${phrases.contact} `],
+  [new RegExp(`^keep ${you} off (?:of )?(?:(?:the|your|that) )?(?=[a-z])`), `${phrases.avoid} `],
   [/^try to (?=[a-z])/, ''],
   [
     /^((?:put|start) (?:you |him |her )?(?:on )?)(?:an? |some )?(?:[a-z]+ )?(?:medicine|medication|tablet|drug|cream|inhaler) called /,
@@ -98,7 +99,7 @@ const turns: readonly Turn[] = [
 
 /** Verbs that an order in a record begins with; the rest of a sentence that begins with another is talk, or done in the room. */
 const ordered =
-  /^(?:admit|add|adjust|advance|aim for|apply|arrange|assess|begin|biopsy|book|cease|change|check|confirm|consider|contact|continue|culture|cut|decrease|defer|delay|determine|discuss|drain|evaluate|excise|freeze|fix|follow|give|halve|hold|increase|inject|insert|keep|lower|measure|monitor|obtain|off work|order|organi[sz]e|perform|postpone|prescribe|proceed with|put (?=an? )|recheck|recommend|reduce|refer|refill|remove|renew|repair|repeat|replace|request|restart|resume|review|rule out|schedule|screen|send|splint|start|stop|swab|swap|switch|take out|taper|test|titrate|treat|trial|try|update|vaccinate|wean|withhold|wrap|write (?=(?:an?|the|your) (?:[a-z]+ )?(?:letter|note|certificate|referral)))\b/;
+  /^(?:admit|add|adjust|advance|aim for|apply|arrange|avoid|assess|begin|biopsy|book|cease|change|check|confirm|consider|contact|continue|culture|cut|decrease|defer|delay|determine|discuss|drain|evaluate|excise|freeze|fix|follow|give|halve|hold|increase|inject|insert|keep|lower|measure|monitor|obtain|off work|order|organi[sz]e|perform|postpone|prescribe|proceed with|put (?=an? )|recheck|recommend|reduce|refer|refill|remove|renew|repair|repeat|replace|request|restart|resume|review|rule out|schedule|screen|send|splint|start|stop|swab|swap|switch|take out|taper|test|titrate|treat|trial|try|update|vaccinate|wean|withhold|wrap|write (?=(?:an?|the|your) (?:[a-z]+ )?(?:letter|note|certificate|referral)))\b/;
 
 /** A deed in the words of an order; `null` where it is none that a record holds. */
 export const orderOf = (deed: string): string | null => {

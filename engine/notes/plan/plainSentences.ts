@@ -1,4 +1,3 @@
-import type { Draft } from '../drafting.ts';
 import { hasSign, isFinding, isResult } from '../findings/forms.ts';
 import { mentionsOf, namesDrug } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -8,6 +7,8 @@ import { plainOf, shapedOf } from '../wording/marks.ts';
 import type { Marked } from '../wording/person.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { orderOf, plainVerb } from './plainDeeds.ts';
+import { barredUntil, medicineTold, wants } from './plainWants.ts';
+import type { Read } from './plainWants.ts';
 import { inRoom, isAbout, isLoose, namesOrder } from './planGate.ts';
 import { clauseAhead } from '../transcript/spokenClauses.ts';
 
@@ -19,7 +20,9 @@ const intended = new RegExp(
   `^(?:(?:what )?(?:i|we) (?:(?:am|are) ${softly}going to|will|(?:am|are) ${softly}planning (?:on|to)|plan (?:on|to)|would ${softly}like to|(?:do )?${softly}want to|need to|have to|should)(?: do)? ${softly}(?:is (?:to )?${softly}|be )?|let us ${softly}|(?:my|the) (?:recommendation|plan|advice|next step|first step) (?:is|would be) (?:that (?:we|i) |to |for us to )${softly})(?<deed>[a-z].+)$`,
 );
 const underWay =
-  /^(?:i am|we are) (?:(?:also|just|then|now) )*(?<deed>(?:admitting|booking|changing|holding|ordering|prescribing|recommending|referring|scheduling|sending|starting|stopping|switching|weaning|writing) .+)$/;
+  /^(?:i am|we are) (?:(?:also|just|then|now) )*(?<deed>(?:adding|admitting|arranging|booking|increasing|organising|putting|changing|holding|ordering|prescribing|recommending|referring|scheduling|sending|starting|stopping|switching|weaning|writing) .+)$/;
+const nowDo =
+  /^(?:i|we) (?:(?:then|also|just) )*(?<deed>(?:repeat|recheck|check|stop|start|add|order|book|arrange|keep you off|hold) .+)$/;
 const wouldDo =
   /^(?:i|we) would (?:(?:also|then|just|probably) )*(?<deed>(?:perform|remove|schedule|start|stop|repeat|hold|continue|add|refer|order|recommend|get .{3,40} (?:repeated|rechecked|done)) ?.*)$/;
 const recommended =
@@ -78,13 +81,11 @@ const fewest = 2;
 const most = 24;
 const mostBare = 14;
 
-/** A statement of an assessment and plan, and to which of the two it belongs. */
-export type Read = { body: Marked; topic: Draft['topic'] };
 type Reader = (text: string) => Read | null;
 
 /** Deeds that are of a part of the body, or of papers, whatever its name. */
 const ofAnything =
-  /^(?:remove|freeze|excise|drain|repair|replace|biopsy|obtain|contact|results|admit|off work|no need to do any (?:more |further )?testing)\b/;
+  /^(?:remove|freeze|excise|drain|repair|replace|biopsy|obtain|contact|results|admit|off work|order an? (?:[a-z]+ )?(?:inr|troponin|level)\b|no need to do any (?:more |further )?testing)\b/;
 const isNamed = (text: string): boolean => namesOrder(text) || isAbout(text) || ofAnything.test(text);
 const orders = (deed: string | undefined): Read | null => {
   const order = deed === undefined ? null : orderOf(plainVerb(deed));
@@ -124,6 +125,10 @@ const readers: readonly Reader[] = [
   (text) => orders(intended.exec(text)?.groups?.['deed']),
   (text) => orders(underWay.exec(text)?.groups?.['deed']),
   (text) => orders(wouldDo.exec(text)?.groups?.['deed']),
+  (text) => orders(nowDo.exec(text)?.groups?.['deed']),
+  wants,
+  medicineTold,
+  barredUntil,
   (text) => {
     const deed = recommended.exec(text)?.groups?.['deed'];
     return deed === undefined ? null : { body: fromDoctor(`${phrases.recommend} ${deed}`), topic: 'plan' };
@@ -271,7 +276,10 @@ export const plainStatement = (clause: string, isBare: boolean): Read | null => 
     .replace(opener, '')
     .replace(aboutWhat, '')
     .replace(opener, '')
-    .replace(/(?:,? (?:right now|for right now|at this (?:time|point|stage)|okay|as well|too|though))*[.?!,]*$/, '')
+    .replace(
+      /(?:,? (?:right now|for right now|instead|at this (?:time|point|stage)|okay|as well|too|though))*[.?!,]*$/,
+      '',
+    )
     .replace(pointedAt, 'the ')
     .replace(/\bone (?=[a-z]+ (?:a|per|each|every) )/g, '1 ')
     .trim();

@@ -61,6 +61,14 @@ describe('what the doctor says plainly', () => {
     ['There may be some kidney stones.', /possible kidney stones\./],
     ["This isn't a heart attack.", /Heart attack is not suspected\./],
     ['You should be right to go back to full duties in a month.', /can go back to full duties in a month\./],
+    [
+      'Cefalexin, 500 milligrams four times a day for a week, with food, and do not skip any.',
+      /Cefalexin 500 mg 4 times (?:a day|daily) for a week,? with food\./i,
+    ],
+    ['I want a troponin today, before you go home.', /troponin today, before she goes home\./],
+    ['I want your potassium checked in two weeks.', /Check her potassium in 2 weeks\./],
+    ["I'm putting the ramipril up to ten.", /Increase ramipril (?:up )?to 10\./i],
+    ['No golf and no gardening till after the angiogram.', /No golf and no gardening until after the angiogram\./],
     ["I'll write you off work for a week.", /Off work for a week\./],
   ])('stands in the plan in the words of a record: %s', async (said, expected) => {
     expect(await noteOf(said)).toMatch(expected);

@@ -8,14 +8,14 @@ import type { Marked } from '../wording/person.ts';
 import { formally } from './everydaySpeech.ts';
 import { vague } from './planGate.ts';
 import { plainStatement } from './plainSentences.ts';
-import type { Read } from './plainSentences.ts';
+import type { Read } from './plainWants.ts';
 import { toldDraft } from './toldDraft.ts';
 
 /** What a doctor said plainly will be done, is to be done or is so, where no closer reader holds it. */
 
 /** Clauses of one voice in one sentence, each with its own subject. */
 const joint =
-  /,? (?:and|so)(?: then| also| now)* (?=(?:i|we) (?:am|are|will|would|want|need|have to|do not|plan|recommend)\b|you (?:can|should|need to|must|will need)\b|let us\b)/;
+  /,? (?:and|so)(?: then| also| now)* (?=(?:i|we) (?:am|are|will|would|want|need|have to|do not|plan|recommend|repeat|recheck|check|see)\b|if\b|when\b|you (?:can|should|need to|must|will need)\b|let us\b)/;
 /** The share of its words that the statements made of the same words may hold already, and those of the whole plan. */
 const mostHeld = { beside: 0.5, anywhere: 0.7 };
 const shareIn = (body: Marked, held: readonly Draft[]): number => {
