@@ -26,6 +26,7 @@ describe('everyday words in a record', () => {
     ['They cannot catch their breath.', 'They have difficulty breathing.'],
     ['She cannot catch her breath.', 'She has difficulty breathing.'],
     ['She could not catch her breath.', 'She had difficulty breathing.'],
+    ['She was up till 4.', 'She was up till 4.'],
     ['She wakes around 3 in the morning.', 'She wakes around 3 in the morning.'],
     ['Denies passing out.', 'Denies loss of consciousness.'],
     ['She had a dizzy spell on Sunday.', 'She had an episode of dizziness on Sunday.'],

@@ -23,7 +23,7 @@ const roughly: readonly SpokenTerm[] = [
     'in',
   ],
   ['(?<=^|[,;] )back when', 'when'],
-  ['up (?:until|till?)', 'until'],
+  ['(?<!\\b(?:was|were|is|am|are|been|stay|stayed|stays|kept) )up (?:until|till?)', 'until'],
   ['these (last|past)(?= [a-z0-9]+)', 'the $1'],
   ['this (?:last|past) (week|month|year|fortnight)', 'the past $1'],
 ];

@@ -16,6 +16,7 @@ import { plainOf } from '../wording/marks.ts';
 import { likelyTopic } from './likely.ts';
 import { withTestNamed } from '../plan/planReferents.ts';
 import { problemIn } from '../plan/problems.ts';
+import type { Problem } from '../plan/problems.ts';
 import { isExplaining } from '../transcript/explaining.ts';
 import { isOfAnyone } from '../transcript/ofAnyone.ts';
 import { holdsOnlyThen, isPutRight } from '../transcript/standing.ts';
@@ -103,6 +104,13 @@ const isPlanning = ({ utterances }: Writing, order: number): boolean =>
 const ofTheProblem =
   /^(?:(?:again|so|and|i think|i would say|i feel like|(?:it )?(?:looks|sounds|seems) like),? )*(?:it|that|this|everything) (?=(?:is|has|looks|seems|was|appears|remains)\b(?! (?:(?:probably |likely |most likely |just )?an? |going|just|very|great|good (?:that|to)|important|important|a good|nice)))/;
 
+const calls = /\b(?:it|this|that) is (.+)$/;
+/** What is said behind the name of a problem, of the problem; "for your rash, this is shingles" says no more of the rash. */
+const restOf = ({ name, rest }: Problem): string =>
+  mentionsOf(calls.exec(rest)?.[1] ?? '').some(({ kind, at }) => kind === 'condition' && at <= 2)
+    ? rest
+    : rest.replace(/^things (look|seem|appear|remain)(?= )/, 'it $1s').replace(ofTheProblem, `your ${name} `);
+
 const writeWhole = (writing: Writing, utterance: Utterance, order: number): void => {
   const text = spokenBare(utterance.text);
   if (isSmallTalk(text) || isSteering(text)) return;
@@ -120,16 +128,7 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
   if (problem) {
     put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
     return problem.rest.split(' ').length > 2
-      ? writeWhole(
-          writing,
-          {
-            ...utterance,
-            text: problem.rest
-              .replace(/^things (look|seem|appear|remain)(?= )/, 'it $1s')
-              .replace(ofTheProblem, `your ${problem.name} `),
-          },
-          order,
-        )
+      ? writeWhole(writing, { ...utterance, text: restOf(problem) }, order)
       : undefined;
   }
   // "She does telehealth" beside "you": somebody else, whom a reader would take for the patient.

@@ -54,7 +54,7 @@ const denied =
   /\b(?:not|no|never|if|unless|used to|did|do you|have you|were you|was|had|been|how|can you|could you|people|patients|they|he|she|unable|hard|difficult|going to|help you)\b[a-z ]{0,16}$/;
 const inRoom = /\b(?:squeeze|push|pull|press|examin|deep breath|follow my|close your eyes|vitals)\b/;
 const thin =
-  /^(?:watch|take|check|eliminate|reduce|limit|cut (?:out|down on|back on)) (?:your |the |any |some )?(?:it|out|care|rest|look|step|back|side|movie|show|game|tv|one|time)\b|\b(?:your|the|a|an|of|any|some|that|more|rest|before|after)$/;
+  /^(?:watch|take|check|eliminate|reduce|limit|cut (?:out|down on|back on)) (?:your |the |any |some )?(?:it|out|care|rest|look|step|back|side|movie|show|game|tv|one|time)\b|\b(?:your|the|a|an|of|any|some|that|more|rest|before|after|anybody|anyone|anything|everything|everyone|people|things)$/;
 
 const bases: Readonly<Record<string, string>> = {
   taking: 'take',

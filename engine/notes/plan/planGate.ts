@@ -30,7 +30,7 @@ const passing =
 /** "Record the blood pressures and bring them": what was named just before. */
 const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop|report) (?:them|it)\b/;
 const ends =
-  /\b(?:(?<!\b(?:days?|weeks?|months?|hours?|night) )before|go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like|(?<!the )right)$/;
+  /\b(?:(?<!\b(?:days?|weeks?|months?|hours?|night) )before|anybody|anyone|go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like|(?<!the )right)$/;
 /** A question that lost its mark. */
 const asked =
   /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should) (?:his|her|their|he|she|they|the|patient|patient's|there|any)\b/;

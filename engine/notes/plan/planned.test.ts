@@ -78,6 +78,8 @@ describe('an assessment and plan', () => {
     ['I will follow up with that, but as far as your treatment.', /as far as/],
     ['I want you to hold your hands here.', /hold (?:the|her) hands/],
     ['Normally, I would give you propranolol for that.', /propranolol/],
+    ['Stay away from anybody who is pregnant until then.', /avoid anybody\./],
+    ['For your rash, this is shingles.', /rash is shingles/i],
     ["Once you've finished the prednisone we will recheck the A1c.", /(?:^|: |\n)Recheck/],
   ])('leaves out what says nothing alone, and turns nothing: %s', async (said, never) => {
     expect(await doctorSays(said)).not.toMatch(never);

@@ -47,6 +47,7 @@ it.each([
   ['Have you had this before?', 'Is it serious?'],
   ['Does your wife still drive?', 'Only locally.'],
   ['How is your diet?', 'I do I like my food.'],
+  ['How is your gout? Are you taking the allopurinol?', 'I quit that.'],
 ])('tells nothing of %s %s', (question, answer) => {
   expect(told(question, answer)).toEqual([]);
 });

@@ -116,7 +116,7 @@ const thingAsked = (said: string): string | null => {
   return found !== undefined && (ofFunction.test(found) || isSymptom(found)) ? found : null;
 };
 const isSymptom = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'symptom');
-/** "How has the asthma been?" */
+/** "How has the asthma been?"; not where it goes on "are you taking the tablets?". */
 const isLasting = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'condition');
 /** "How's the new knee going?" */
 const ofPart = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'paired' || kind === 'single');
@@ -125,7 +125,7 @@ type Named = { label: string; isOfSymptom: boolean; topic?: Draft['topic'] };
 const nameOf = ({ asked, question }: Answered): Named | null => {
   for (const one of asked.split('. ').toReversed()) {
     const told = thingAsked(one);
-    if (told !== null)
+    if (told !== null && !(isLasting(told) && one !== question))
       return { label: told, isOfSymptom: isSymptom(told) || /^(?:changes?|difficult|problems?|trouble)/.test(told) };
   }
   const other = elsewhere.find(([asks]) => asks.test(question));

@@ -44,6 +44,7 @@ it.each([
     ['patient', 'I had the left shoulder fixed in 2015. Rotator cuff.'],
     /^(?!.*(?:has|[Rr]eports) (?:a )?rotator cuff)/,
   ],
+  [['patient', "I'm the only driver. I can't not work."], /^(?!.*cannot work)/],
   [['patient', 'I see my counsellor every two weeks.'], /[Ss]ees? .*counsellor every 2 weeks/],
 ] as const)('keeps who did it, when, and the verb: %s', async (said, expected) => {
   expect(await noteOf(story, said)).toMatch(expected);

@@ -93,6 +93,8 @@ const inOneWord = (text: string): string =>
       'the $1 one, ',
     )
     .replace(/\b(?:every )?now and (?:then|again)\b/g, phrases.occasionally)
+    // "I can't not work": twice denied is not denied.
+    .replace(/\b(i|we|you|they) (?:can['’]t|cannot|can not) not (?=[a-z])/g, '$1 have to ')
     .replace(
       /(?<=\ban? (?!spot|bump|patch|lesion|bruise|pain|ache|twinge)[a-z]+,? )here and there\b/g,
       phrases.occasionally,
