@@ -85,6 +85,14 @@ const cases: readonly (readonly [what: string, never: RegExp, turns: readonly Tu
     ],
   ],
   [
+    'a test that is ordered shows nothing yet',
+    /echo shows/i,
+    [
+      ['doctor', "It may just be a stiff valve, so I'll get an echo. Your ECG today is sinus rhythm, no ST changes."],
+      ['patient', 'Okay.'],
+    ],
+  ],
+  [
     'a likeness is no thing',
     /bruises? a peach|feels wood/i,
     [

@@ -167,6 +167,9 @@ const turnsAway =
 const moves =
   /^(?:on|onto) your (?:back|side|tummy|front|feet|stomach)$|\b(?:slide|hop|jump|lie|lay|sit|stand|roll|pop|hands (?:on|down))\b/;
 
+/** "I'll get an echo": nothing is read of it yet. */
+const isOrdered =
+  /\b(?:i|we) (?:will|would|want to|need to|(?:am|are) going to|would like to) (?:also |just )?(?:get|take)\b|\blet us get\b/;
 /** What is found or read out in a part of what the doctor says. Turns the view to what it names. */
 export const findingIn = ({ text: spoken, shown, order }: Piece, view: View): Finding | null => {
   if (shown !== undefined && shown !== view.shown) {
@@ -185,7 +188,8 @@ export const findingIn = ({ text: spoken, shown, order }: Piece, view: View): Fi
   const [, test] = obtained.exec(opened) ?? [];
   const turned = turnedTo(opened, view, order);
   const rest = withoutAfterthought(turned);
-  if (test !== undefined && studies.test(test)) view.study = { name: studyName(test), order, from: order };
+  if (test !== undefined && studies.test(test) && !isOrdered.test(opened))
+    view.study = { name: studyName(test), order, from: order };
   const said = sayingOf(inFindingWords(rest), view, order);
   const found = said === null ? null : filed(said, view);
   turnToLast(opened, lastSubject(found === null ? turned : rest), said, view, order);
