@@ -125,29 +125,41 @@ const needOf = (part: Part): Need | null => {
 export const wordingNeeded = ({ source, ignoreCase, flags }: RegExp): Need | null =>
   /[uvm]/.test(flags) ? null : needOf(treeOf(ignoreCase ? source.toLowerCase() : source));
 
-/** Where in a text, from a place on, what is needed may first end; -1 where it does not stand. */
-const endOf = (need: Need, text: string, from: number): number => {
+const endOfOne = (words: readonly string[], text: string, from: number, isLast: boolean): number => {
+  let first = -1;
+  for (const word of words) {
+    const at = text.indexOf(word, from);
+    if (at >= 0 && (first < 0 || at + word.length < first)) first = at + word.length;
+    if (at >= 0 && isLast) return first;
+  }
+  return first;
+};
+
+/** Where in a text, from a place on, what is needed may first end, or, of the last that is needed, some end of it; -1 where it does not stand. */
+const endOf = (need: Need, text: string, from: number, isLast: boolean): number => {
+  if (need.kind === 'one') return endOfOne(need.of, text, from, isLast);
   if (need.kind === 'begins') return need.of.some((one) => text.startsWith(one)) ? from : -1;
-  if (need.kind === 'beside') return endOf(need.of, text, need.isBehind ? 0 : from) < 0 ? -1 : from;
+  if (need.kind === 'beside') return endOf(need.of, text, need.isBehind ? 0 : from, true) < 0 ? -1 : from;
   if (need.kind === 'row') {
+    const last = need.of.length - 1;
     let at = from;
-    for (const one of need.of) {
-      at = endOf(one, text, at);
-      if (at < 0) return -1;
+    for (let place = 0; place <= last && at >= 0; place += 1) {
+      const one = need.of[place];
+      if (one) at = endOf(one, text, at, isLast && place === last);
     }
     return at;
   }
   let first = -1;
   for (const one of need.of) {
-    const at = typeof one === 'string' ? text.indexOf(one, from) : endOf(one, text, from);
-    const end = at >= 0 && typeof one === 'string' ? at + one.length : at;
+    const end = endOf(one, text, from, isLast);
     if (end >= 0 && (first < 0 || end < first)) first = end;
+    if (end >= 0 && isLast) return end;
   }
   return first;
 };
 
 /** Whether a text holds what is needed, so that the pattern is worth trying. */
-export const holds = (text: string, need: Need): boolean => endOf(need, text, 0) >= 0;
+export const holds = (text: string, need: Need): boolean => endOf(need, text, 0, true) >= 0;
 
 /** The fewest wordings of which one stands wherever the need is met. */
 export const literalsOf = (need: Need | null): readonly string[] | null => {
