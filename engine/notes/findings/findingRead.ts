@@ -169,7 +169,7 @@ const moves =
 
 /** "I'll get an echo": nothing is read of it yet. */
 const isOrdered =
-  /\b(?:i|we) (?:will|would|want to|need to|(?:am|are) going to|would like to) (?:also |just )?(?:get|take)\b|\blet us get\b/;
+  /\b(?:i|we) (?:will|would|want to|need to|(?:am|are) going to|would like to) (?:also |just )?get\b(?! (?:a )?look)/;
 /** What is found or read out in a part of what the doctor says. Turns the view to what it names. */
 export const findingIn = ({ text: spoken, shown, order }: Piece, view: View): Finding | null => {
   if (shown !== undefined && shown !== view.shown) {
