@@ -24,6 +24,14 @@ const results = async (...said: string[]): Promise<string> => {
 };
 
 describe('results that are read aloud', () => {
+  it('show nothing of the problem that is turned to next', async () => {
+    const text = await results(
+      'Your bone density from June shows a T-score of minus 2.6 at the hip.',
+      'For your rash, this is shingles.',
+    );
+    expect(text).toMatch(/minus 2\.6 at the hip/);
+    expect(text).not.toMatch(/shingles/);
+  });
   it('keep the day of their test, and need none where it is today', async () => {
     const text = await results(
       "Your urate from last week's bloods was fine, and your uric acid from last week's bloods is 8.8.",

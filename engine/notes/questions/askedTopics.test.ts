@@ -16,6 +16,11 @@ it.each([
   ['Do you still drive?', 'Only locally, not at night.', 'Driving: only locally, not at night'],
   ['Is the wound clean?', "It's oozing a bit at one end.", 'Wound: it is oozing a bit at one end'],
   ['Any blood when you wipe?', 'A bit, bright red.', 'Blood on wiping: a bit, bright red'],
+  [
+    'And your breathing?',
+    'Worse, I normally can walk to the shops.',
+    'Breathing: worse, «S» normally can walk to the shops',
+  ],
   ['How is your diet?', 'Pretty poor, a lot of takeaway.', 'Diet: pretty poor, a lot of takeaway'],
   [
     'Who do you live with?',

@@ -121,7 +121,7 @@ export const isVerbless = (body: string): boolean => {
   return next !== undefined && !pastOrModal.test(next);
 };
 const adverbs =
-  'also|just|still|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|usually|then|even|already|now|actually|first|suddenly|kind of|maybe';
+  'also|just|still|always|normally|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|usually|then|even|already|now|actually|first|suddenly|kind of|maybe';
 const afterPatient = new RegExp(`^«S» (?:(?:${adverbs}) )*(?!(?:${adverbs})\\b)([a-z]+)`);
 const pastOrModal =
   /ed$|^(?:is|has|does|was|had|did|underwent|will|would|can|could|should|may|might|must|cannot|used|went|felt|got|took|came|fell|woke|saw|gave|began|ran|ate|drank|slept|made|found|heard|thought|said|told|knew|kept|stood|sat|bled|spent|broke|became|wore|drove|grew|threw|tore|brought|bought|caught|led|meant|lost|left|hit|hurt|put|cut|let|quit|read|built|chose|forgot|shook|sank|slid|won|lay|laid|spoke|bent|dealt|fed|froze|rode|rose|sang|sold|sent|shot|shut|split|stuck|struck|swung|taught|understood|wrote|flew|swam|held|paid|met|rolled|burst|reports|denies|describes|presents|takes|both|all|who|not|never|that)$/;
