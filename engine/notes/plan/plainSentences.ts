@@ -7,7 +7,7 @@ import { plainOf, shapedOf } from '../wording/marks.ts';
 import type { Marked } from '../wording/person.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { orderOf, plainVerb } from './plainDeeds.ts';
-import { barredUntil, medicineTold, wants } from './plainWants.ts';
+import { barredUntil, medicineTold, needs, wants } from './plainWants.ts';
 import type { Read } from './plainWants.ts';
 import { inRoom, isAbout, isLoose, namesOrder } from './planGate.ts';
 import { clauseAhead } from '../transcript/spokenClauses.ts';
@@ -34,7 +34,7 @@ const advisedNot =
   /^(?:(?:i|we) (?:do not|would not) (?:really )?want you to(?: be)?|you (?:should|must) not(?: be)?|you (?:can not|are not to)) (?<deed>(?!(?:have|need|worry|feel|see|know|be|miss|think|get)\b)[a-z].+)$/;
 /** A command that opens a sentence. */
 const commanded =
-  /^(?:please )?(?<deed>(?:do not [a-z]+|apply|avoid|continue|cut|drink|eat|elevate|ice|keep|limit|rest|stay|stop|take|use|wear|drop (?:the|your)|reduce|halve|double|increase|do (?:the|your|some|[a-z]+ floor|[a-z]+ exercises)|check your|aim for|book) .+)$/;
+  /^(?:please )?(?<deed>(?:do not [a-z]+|apply|avoid|continue|cut|drink|eat|elevate|ice|keep|limit|rest|stay|stop|take|use|wear|drop (?:the|your)|reduce|halve|double|increase|do (?:the|your|some|[a-z]+ floor|[a-z]+ exercises)|check your|aim for|book|have (?:the|your)|bring (?:in )?(?:an?|the|your)|come off|sleep with|restart|resume) .+)$/;
 const due = /^you are (?:also |now |actually )*(?<what>(?:over)?due for (?:your|an?|the) .+)$/;
 const resultsBack =
   /^(?:i|we) (?:will|should) have (?:the|those|these|your|all of (?:the|those)|that) (?:[a-z]+ ){0,3}(?:results?|bloods|labs|report)(?: back)? (?:in|within) (?<when>.+)$/;
@@ -129,6 +129,7 @@ const readers: readonly Reader[] = [
   wants,
   medicineTold,
   barredUntil,
+  needs,
   (text) => {
     const deed = recommended.exec(text)?.groups?.['deed'];
     return deed === undefined ? null : { body: fromDoctor(`${phrases.recommend} ${deed}`), topic: 'plan' };
@@ -241,6 +242,9 @@ const opener =
 const aboutWhat =
   /^(?:(?:as far as|in terms of|with regards? to|regarding|for|as for) (?:your|the) [a-z0-9' -]{3,40}?(?: goes| is concerned)?,? )(?=(?:i|we|you|let us|your)\b)/;
 
+/** "Stop the warfarin for two days and restart it after": the medicine stands in the same sentence. */
+const samePills =
+  /(\b(?:stop|hold|withhold|start|halve|double|take|come off|increase|reduce) (?:the |your |«P» )?[a-z]+\b.*) (?:and|then) (?:then )?(?:restart|resume|start|stop|halve|double|increase|reduce) it\b/;
 const untilGone =
   / until (?:it|they|the [a-z]+) (?:clears?|settles?|goes|heals?|improves?|resolves?|(?:is|are) gone)(?: (?:up|down|away))?$/;
 const isSound = ({ body }: Read, isBare: boolean): boolean => {
@@ -253,8 +257,8 @@ const isSound = ({ body }: Read, isBare: boolean): boolean => {
       body,
     ) &&
     !(isBare && /\d$/.test(text)) &&
-    !pointing.test(text.replace(untilGone, '')) &&
-    !isLoose(shapedOf(body.replace(untilGone, ''))) &&
+    !pointing.test(text.replace(untilGone, '').replace(samePills, '$1')) &&
+    !isLoose(shapedOf(body.replace(untilGone, '').replace(samePills, '$1'))) &&
     isNamed(text) &&
     finitesIn(tokensOf(body)).length <= 2
   );

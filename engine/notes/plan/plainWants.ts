@@ -59,3 +59,20 @@ export const barredUntil = (text: string): Read | null => {
     ? null
     : { body: fromDoctor(`no ${what} ${until.replace(/^till\b/, 'until')}`), topic: 'plan' };
 };
+
+const benefits = /^(?:i think )?you would (?:probably |really )?benefit from (?<what>.+)$/;
+const worthDoing =
+  /^(?:it|that) (?:is|would be|might be|may be) (?:probably |well )?worth (?<deed>(?:seeing|getting|having|doing|trying|checking|considering|discussing) .+)$/;
+const needed =
+  /^(?<what>(?:the|your) (?!next\b)[a-z]+(?: [a-z]+)? needs? (?:to (?:come (?:off|out)|be [a-z]+(?:ed|en|ne|out))\b|[a-z]+ing\b|an? ).*)$/;
+const bare =
+  /^(?<what>(?:off work|nothing to (?:eat|drink)(?: or drink)?|nil by mouth|back to (?:the )?[a-z]+) (?:until|from|in|for|after|on) .+)$/;
+/** What would help, what has to be done to a part, and orders without a verb. */
+export const needs = (text: string): Read | null => {
+  const { what: aid } = benefits.exec(text)?.groups ?? {};
+  if (aid !== undefined) return { body: `«S» would benefit from ${fromDoctor(aid)}`, topic: 'plan' };
+  const { deed } = worthDoing.exec(text)?.groups ?? {};
+  if (deed !== undefined) return { body: fromDoctor(`${phrases.consider} ${deed}`), topic: 'plan' };
+  const { what } = (needed.exec(text) ?? bare.exec(text))?.groups ?? {};
+  return what === undefined ? null : { body: fromDoctor(what), topic: 'plan' };
+};

@@ -66,6 +66,10 @@ describe('what the doctor says plainly', () => {
       /Cefalexin 500 mg 4 times (?:a day|daily) for a week,? with food\./i,
     ],
     ['I want a troponin today, before you go home.', /troponin today, before she goes home\./],
+    [
+      'Stop the warfarin five days before the procedure and restart it the day after.',
+      /stop warfarin 5 days before the procedure and restart it the day after\./,
+    ],
     ['I want your potassium checked in two weeks.', /Check her potassium in 2 weeks\./],
     ["I'm putting the ramipril up to ten.", /Increase ramipril (?:up )?to 10\./i],
     ['No golf and no gardening till after the angiogram.', /No golf and no gardening until after the angiogram\./],
