@@ -121,7 +121,7 @@ describe('risk that nobody asked after', () => {
     expect(await noteFor(said)).toContain(`In the patient's words: “${said}”`);
   });
 
-  test.each(['I cut myself at work on a tin.', 'I am dead tired by the end of the day.'])(
+  test.each(['I cut myself at work on a tin.', 'I am dead tired by the end of the day.', 'I wanted to die of shame.'])(
     'is none where the words are of something else: %s',
     async (said) => {
       expect(await noteFor(said)).not.toContain('“');

@@ -97,7 +97,7 @@ export const withMind = (
     .filter((one) => !one.isPlainNo || !isHeld(one))
     .map((one) => (one.isRisk && isRiskTold ? { ...one, denied: null } : one));
   const isNamed = left.some(({ topic }) => topic === 'chief_complaint');
-  const opening = isNamed ? undefined : added.find(({ label }) => label === mindLabels.ownWords);
+  const opening = isNamed ? undefined : added.find(({ label, isRisk }) => label === mindLabels.ownWords && !isRisk);
   return [...left, ...added.map((one) => draftOf(one === opening ? { ...one, topic: 'chief_complaint' } : one))];
 };
 
