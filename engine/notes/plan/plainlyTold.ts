@@ -8,7 +8,7 @@ import type { Marked } from '../wording/person.ts';
 import { formally } from './everydaySpeech.ts';
 import { vague } from './planGate.ts';
 import { plainStatement } from './plainSentences.ts';
-import type { Read } from './plainWants.ts';
+import type { PlainStatement } from './plainForms.ts';
 import { toldDraft } from './toldDraft.ts';
 
 /** What a doctor said plainly will be done, is to be done or is so, where no closer reader holds it. */
@@ -24,7 +24,7 @@ const shareIn = (body: Marked, held: readonly Draft[]): number => {
   const own = [...stemsOf(plainOf(body.replace(/^(?:«S» «AN?» |«IMP» )?[a-z]+ /, '')))];
   return own.length === 0 ? 1 : own.filter((stem) => known.has(stem)).length / own.length;
 };
-const isHeld = ({ body, topic }: Read, { segmentIds }: Utterance, held: readonly Draft[]): boolean => {
+const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held: readonly Draft[]): boolean => {
   // A state that was found or measured stands with the findings; an order that was taken for one does not.
   const ahead = held.filter(
     (draft) => ofPlan.test(draft.topic) || (topic === 'assessment' && draft.topic !== 'past_history'),
