@@ -1,6 +1,5 @@
 import { create, get, list, pasteTranscript } from '@auscult/contract/appointments/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { doctor, visit, type Caller } from './people.ts';
 import { placeOfWord } from './spoken-words.ts';
@@ -40,27 +39,31 @@ test('a long transcript is pasted without losing the button that takes it', asyn
   await page.context().close();
 });
 
-/** A consult of the demo whose sound is there: it is made after the start, when nothing else is to be done. */
-const withSound = async (call: Caller): Promise<{ id: string; segments: TranscriptSegment[] }> => {
+/** Where in a transcript a segment begins whose words have their seconds. */
+const withWords = ({ transcripts }: Appointment): number =>
+  transcripts[0]?.segments.findIndex(({ words = [] }) => words.length > 8) ?? -1;
+/** A consult whose sound and whose words are there: that of the demo is made after the start, when nothing else is to be done. */
+const withSound = async (call: Caller): Promise<{ id: string; at: number }> => {
   const { items } = await call(list, { query: { perPage: 50, statuses: ['ready_for_review'] } });
   let found: Appointment | undefined;
   await expect
     .poll(
       async () => {
         const read = items.map(({ id }) => call(get, { params: { appointmentId: id } }));
-        found = (await Promise.all(read)).find(({ audio }) => audio.some(({ seconds }) => seconds > 0));
+        found = (await Promise.all(read)).find(
+          (one) => one.audio.some(({ seconds }) => seconds > 0) && withWords(one) >= 0,
+        );
         return found !== undefined;
       },
       { timeout: 90_000 },
     )
     .toBe(true);
-  return { id: found?.id ?? '', segments: found?.transcripts[0]?.segments ?? [] };
+  return { id: found?.id ?? '', at: found === undefined ? -1 : withWords(found) };
 };
 
 test('a word of the transcript plays from there, and what stands beside the words does not', async ({ browser }) => {
   const { page, call } = await visit(browser, doctor);
-  const { id, segments } = await withSound(call);
-  const at = segments.findIndex(({ words = [] }) => words.length > 8);
+  const { id, at } = await withSound(call);
   await page.goto(`/doctor/appointments/${id}`);
   const text = said(page).getByRole('listitem').nth(at).locator('p');
   const word = await placeOfWord(text, /\S+/, 2);

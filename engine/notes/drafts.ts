@@ -34,7 +34,7 @@ import { acceptedPlan } from './plan/acceptedPlan.ts';
 import { agreementIn, gatheredFrom } from './background/gathered.ts';
 import { joinedSayings } from './transcript/joinedSayings.ts';
 import { looksForName, writeAllergiesOnFile, writeGuess } from './findings/namedByDoctor.ts';
-import { isTimeAlone, ownStory } from './story/ownStory.ts';
+import { isTimeAlone, ownStory, timeBefore } from './story/ownStory.ts';
 import { mended } from './wording/mend.ts';
 import { isGrounded } from './wording/grounded.ts';
 import { harmfulIn, isTakenOf } from './medicines/reactions.ts';
@@ -98,11 +98,17 @@ const writeStory = (writing: Writing, said: Utterance, order: number, question =
       !hasVerb(body))
   )
     return;
+  const [asked, ahead] = [writing.utterances[order - 2], writing.utterances[order - 1]];
+  const isAlone =
+    ahead?.turn === said.turn &&
+    ahead.speaker === said.speaker &&
+    !(asked?.question === true && /\b(?:when|how long|since|last)\b/.test(asked.text));
+  const time = isAlone ? timeBefore(body, ahead.text) : null;
   put(writing, {
-    body: body.replace(/\byour\b/g, '«DP»').replace(/\byou\b/g, '«DO»'),
+    body: `${body.replace(/\byour\b/g, '«DP»').replace(/\byou\b/g, '«DO»')}${time === null ? '' : `, ${time}`}`,
     topic: storyTopic(body.replace(/«([a-z]+)\|[a-z]+»/g, '$1'), question),
     order,
-    from,
+    from: time === null || ahead === undefined ? from : [ahead, ...from],
   });
 };
 

@@ -75,6 +75,7 @@ export const phrases = {
   suspected: 'suspected',
   persist: 'symptoms persist',
   comeBack: 'return',
+  atOnce: 'immediately',
   call: 'call',
   contact: 'contact',
   standpoint: 'standpoint',

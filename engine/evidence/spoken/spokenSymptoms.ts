@@ -189,6 +189,8 @@ const mind: readonly SpokenTerm[] = [
   ['(?:keeps|keep) them (?:up|awake)(?: (?:at night|all night|nights))?', 'disturbs their sleep'],
   ['(?:keeps|keep) me (?:up|awake)(?: (?:at night|all night|nights))?', 'disturbs my sleep'],
   ['(keeping) (?:him|her|them|me) (?:up|awake)(?: (?:at night|all night|nights))', 'disturbing sleep'],
+  // "Did not bite the tongue or wet himself": the denial goes on.
+  [`(?<=\\b(?:not|to|or) )wet (?:the bed|${oneself})`, 'have incontinence of urine'],
   [`wet (?:the bed|${oneself})`, 'was incontinent of urine'],
 ];
 

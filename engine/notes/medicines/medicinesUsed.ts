@@ -65,7 +65,7 @@ const named = (
   const before = tabletsBefore(utterances, at) ?? drugBefore(utterances, at);
   if (part !== undefined && before !== null)
     return {
-      name: `the ${part['when'] ?? ''} ${/^ones?$/.test(part['what'] ?? '') ? (ofMedicines.test(before.name) ? 'tablets' : before.name) : (part['what'] ?? '')}`,
+      name: `the ${part['when'] ?? ''} ${/^ones?$/.test(part['what'] ?? '') ? (ofMedicines.test(before.name) ? (part['what'] === 'one' ? 'tablet' : 'tablets') : before.name) : (part['what'] ?? '')}`,
       orders: [before.order, at],
     };
   return new RegExp(`^(?:an? |some )?${thing}$`).test(plain) ? { name: words.trim(), orders: [at] } : null;

@@ -189,9 +189,27 @@ const riskTold = (
   });
 };
 
+/** Of a turn without marks its question alone, from its first words on: what leads up to it would run into it. */
+const withoutLead = (text: string, asked: readonly Utterance[]): string => {
+  const first = asked.find((one) => one.bare && isAsked(one));
+  if (first === undefined || pointsBack.test(asked.at(-1)?.text ?? '')) return text;
+  const begins = first.text.split(' ').slice(0, 2).join(' ');
+  const at = text.toLowerCase().lastIndexOf(begins);
+  return at > 0 ? upperFirst(text.slice(at)) : text;
+};
+
+const asksOnly = /^(?:(?:and|so),? )*(?:how|what about|your|any)\b/i;
+/** "Getting off to sleep all right?", after "how are you sleeping?": a second question of the same that asks for more says so itself. */
+const withLabelsOnce = (told: readonly MindTold[]): MindTold[] =>
+  told.map((one, at) =>
+    one.label !== null && !asksOnly.test(one.asked) && told.slice(0, at).some(({ label }) => label === one.label)
+      ? { ...one, label: null }
+      : one,
+  );
+
 /** What was asked and told of the mind, in order. `said`: the words of each segment. */
 export const mindAsked = (utterances: readonly Utterance[], said: ReadonlyMap<string, string>): MindTold[] => {
-  const asked = answered(utterances, said);
+  const asked = withLabelsOnce(answered(utterances, said));
   return [...asked, ...riskTold(utterances, said, asked)].toSorted((one, other) => one.order - other.order);
 };
 
@@ -212,15 +230,16 @@ const answered = (utterances: readonly Utterance[], said: ReadonlyMap<string, st
     if (!plain && answer.split(' ').length < least) return [];
     const label = isOpening
       ? mindLabels.ownWords
-      : domain?.asked.test(last) === true && isOpen(last)
+      : domain?.asked.test(last) === true && isOpen(last) && asked.filter(isAsked).length === 1
         ? domain.label
         : null;
     return [
       {
         label: isRisk ? null : label,
-        asked: questionIn(verbatim(asked, utterances, said)),
+        asked: questionIn(withoutLead(verbatim(asked, utterances, said), asked)),
         answer,
-        topic: isRisk ? 'history' : (domain?.topic ?? 'history'),
+        topic:
+          isRisk || (label === null && asked.filter(isAsked).length > 1) ? 'history' : (domain?.topic ?? 'history'),
         isRisk,
         isPrivate: isRisk || domain?.isPrivate === true,
         denied: plain ? statementOf(last, true) : null,

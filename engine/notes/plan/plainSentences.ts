@@ -65,7 +65,10 @@ const withoutRest = (text: string): string | null => {
       text,
     ) ?? [];
   const ahead = clauseAhead(text.slice(lead.length), mostBare);
-  return ahead === null ? null : `${lead}${ahead.said}`;
+  if (ahead === null) return null;
+  // "… with the leads moved up": a particle that ends all that was said belongs to it.
+  const [particle = ''] = lead.length + ahead.taken >= text.length ? (/ (?:up|out|off|down)$/.exec(text) ?? []) : [];
+  return `${lead}${ahead.said}${ahead.said.endsWith(particle) ? '' : particle}`;
 };
 
 /** A clause of the doctor's as an assessment and plan has it; `null` where it is talk, supposed, of the room, or names nothing. `isBare`: its ends were guessed. */
@@ -75,7 +78,7 @@ export const plainStatement = (clause: string, isBare: boolean): PlainStatement 
     .replace(aboutWhat, '')
     .replace(opener, '')
     .replace(
-      /(?:,? (?:right now|for right now|instead|at this (?:time|point|stage)|okay|as well|too|though))*[.?!,]*$/,
+      /(?:,? (?:right now|for right now|instead|at this (?:time|point|stage)|okay|as well|too|though|either))*[.?!,]*$/,
       '',
     )
     .replace(pointedAt, 'the ')

@@ -48,7 +48,7 @@ const seeking: readonly (readonly [string, (said: string) => string])[] = [
   ],
   [
     `(?:come (?:straight |right |on )*(?:back|in)(?: (?:in|again|here|and see (?:me|us)|to see (?:me|us)|to (?:the|our) (?:clinic|office)))*|come (?:and )?see (?:me|us)(?: again)?|make (?:an|another) appointment|be (?:seen|reviewed|re-?evaluated)|return(?: to (?:the )?(?:clinic|office))?)`,
-    () => phrases.comeBack,
+    (said) => (/\b(?:straight|right on) /.test(said) ? `${phrases.comeBack} ${phrases.atOnce}` : phrases.comeBack),
   ],
   // "… then we need to see you again": what the doctor wants of that case is what the patient is to do.
   [

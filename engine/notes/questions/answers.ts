@@ -192,6 +192,10 @@ const denies = /\b(?:not|no|never|none|nothing|neither)\b/;
 const holdsOnly =
   /^(?:but )?(?:only |just |mainly |mostly |especially |usually )?(?:with|when|whenever|if|while|after|during|as long as|once i|at night|in the (?:morning|evening|afternoon)s?|on (?:exertion|stairs|the stairs|weekends))\b/;
 
+/** "Not that I know of": no "never". */
+const asFarAsKnown =
+  /\bnot (?:(?:that|as far as) (?:i|we) (?:know|am aware|are aware|can|recall|remember)|to my knowledge)\b/;
+
 /** Whether a "no" goes further than what its breath tells. */
 const isLessThanNo = ({ text }: Utterance, answers: readonly Utterance[]): boolean => {
   const [first] = answers;
@@ -264,7 +268,8 @@ export const writeAnswer = (
     (/,| or /.test(question.text) && /^no [a-z]+$/.test(first.text.replace(/[.,]+$/, '')) && answers.length > 1);
   // "Do you drink much?" "No, I do not drink at all": the answer says more than the question's "not much".
   const isMore = answer === 'no' && asksHowMuch.test(question.text) && contentCount(rest) > 0 && !isFragment(rest);
-  const statement = answer === 'unclear' || isPartly || isMore ? null : statementOf(question.text, answer === 'no');
+  const stated = answer === 'unclear' || isPartly || isMore ? null : statementOf(question.text, answer === 'no');
+  const statement = stated !== null && / never /.test(stated) && asFarAsKnown.test(first.text) ? null : stated;
   const held =
     statement !== null && answer === 'yes' && holdsOnly.test(rest) ? `${statement} ${fromPatient(rest)}` : null;
   if (held !== null) {

@@ -29,6 +29,7 @@ it.each([
   ["I'm changing a pad every two hours.", /changing a pad every 2 hours/],
   ['I stopped the statin because my calves ached.', /stopped the statin because her calves ached/i],
   ['My husband says I snore and stop breathing.', /husband says she snores and stops breathing/i],
+  ['In third year uni. I had sertraline for about a year.', /sertraline for about a year, in third year uni/],
   ['I skip breakfast most days.', /skip(?:s)? breakfast most days/i],
   ["I'm still breastfeeding.", /still breastfeeding/],
   ['I feel queasy but I do not throw up.', /not vomit(?!ing)/],

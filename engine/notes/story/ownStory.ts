@@ -39,3 +39,15 @@ export const isTimeAlone = (text: string): boolean =>
   /^(?:about |around |maybe |like |probably |just |only |over |nearly |almost |for |since |in |on |at |the |a |an |and |or |early |late |last |this |next |couple (?:of )?|few |several |half |one |two |three |four |five |six |\d+(?:\.\d+)? |[ap]m |to |years? |months? |weeks? |days? |hours? |minutes? |seconds? |ago |now |back |before |old |(?:mon|tues|wednes|thurs|fri|satur|sun)days? |morning |afternoon |evening |night |weekend |winter |summer |spring |autumn |january |february |march |april |may |june |july |august |september |october |november |december |yesterday |today |tonight |birth |christmas |easter |year |o'clock |so |time )+$/.test(
     `${text.replace(/[.,;]/g, '')} `,
   );
+
+const ofYouth =
+  /^(?:in|during|back in) (?:my |the )?(?:first|second|third|final|last) year (?:of |at )?(?:uni(?:versity)?|school|high school)$/;
+const namesTime = /^(?:in|on|at|last|back|around|about|early|late|during|this) /;
+const hasOwn = /\b(?:ago|last|yesterday|today|since|when|in \d{4}|now|still|currently|always|every)\b/;
+const isPast = /«was\||\b(?:had|was|were|went|took|saw|got|did|fell|broke|[a-z]{3,}ed)\b/;
+/** "Last winter. I had pneumonia.": when it was, said before what it is of; nothing where that has a time of its own or is no past. */
+export const timeBefore = (body: string, before: string): string | null => {
+  const time = before.replace(/[.,?!]+$/, '');
+  const isTime = namesTime.test(time) && (isTimeAlone(time) || ofYouth.test(time));
+  return isTime && isPast.test(body) && !hasOwn.test(body) ? time : null;
+};

@@ -6,7 +6,7 @@ export const opensLate =
 
 /** Ends that wait for what was cut off. */
 export const endsOpen =
-  /\b(?:last time|thought|thinks|noticed|notices|says|said|initially|appear|appears|endorsing(?: this)?|experiencing|talked|kept|keeps|tried to|tries|wanted|started to|feels|felt|found|found out|tells|hear|looks|such|using|wearing|(?<!\b(?:without|not been) )trying|also|over|probably|mentioned|taking|having|doing|getting|going|saw|had on|had patient on|usually|feel|over the last|in the last|over the past|for the past|for the last|noticed recently|started on|on the other|had «O» on|follow up with [a-z' ]+ about|other|others|by the end|decided)$|\b(?:but|and|or|because|which|that|when|if) (?:patient|he|she|they|it)$|(?<!\bha(?:s|ve|d)\b[^.]*),? (?:but|and|or) been\b|, (?:over|up|down|no|not|yes)$/;
+  /\bthen (?:patient|he|she|they) (?:stopped|started|went|came)$|\b(?:last time|thought|thinks|noticed|notices|says|said|initially|appear|appears|endorsing(?: this)?|experiencing|talked|kept|keeps|tried to|tries|wanted|started to|feels|felt|found|found out|tells|hear|looks|such|using|wearing|(?<!\b(?:without|not been) )trying|also|over|probably|mentioned|taking|having|doing|getting|going|saw|had on|had patient on|usually|feel|over the last|in the last|over the past|for the past|for the last|noticed recently|started on|on the other|had «O» on|follow up with [a-z' ]+ about|other|others|by the end|decided)$|\b(?:but|and|or|because|which|that|when|if) (?:patient|he|she|they|it)$|(?<!\bha(?:s|ve|d)\b[^.]*),? (?:but|and|or) been\b|, (?:over|up|down|no|not|yes)$/;
 
 /** What is told of the visit, of other people, or of nothing that bears on health. */
 export const ofTalk =

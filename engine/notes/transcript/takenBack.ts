@@ -19,7 +19,7 @@ const butThere = /^not .*\bbut (?:i|my [a-z]+|there|one of my [a-z]+) (?:do|did|
 const mostTaken = 2;
 /** "Do you take anything?" "No. The pill.": a thing by its name, where the "just" before it was lost. */
 const asksWhat = /\b(?:medications?|medicines?|tablets|pills|allerg\w+|surger\w+|operations?)\b/;
-const thing = /^(?:the |my |an? |some )?[a-z]{3,}(?: [a-z]{3,}){0,2}[.,]?$/;
+const thing = /^(?:the |my |an? |some )?[a-z]{3,}(?: (?!for\b)[a-z]{3,}){0,2}(?: for (?:the|my) [a-z]+)?[.,]?$/;
 const isNamed = (text: string): boolean =>
   thing.test(text) &&
   !saysAgain.test(text) &&
