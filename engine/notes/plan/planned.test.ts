@@ -111,7 +111,9 @@ describe('an assessment and plan', () => {
       'If you get a fever, pain in your back, or you start vomiting, come straight back.',
       'If it goes on for more than an hour, ring an ambulance.',
     );
-    expect(text).toMatch(/advised to return immediately if she gets a fever, pain in (?:the|her) back,? or she starts vomiting\./);
+    expect(text).toMatch(
+      /advised to return immediately if she gets a fever, pain in (?:the|her) back,? or she starts vomiting\./,
+    );
     expect(text).toMatch(/advised to ring an ambulance if an episode lasts more than an hour\./);
   });
 

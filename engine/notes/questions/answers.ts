@@ -8,7 +8,7 @@ import { asWasAsked, asWasAskedWhole, confirmedOf, askedAfter, fitsLabel, labelO
 import { writeSpecially } from './answeredSpecially.ts';
 import { contentCount, stripAnswer } from '../transcript/said.ts';
 import { affirmsPart, deniesPartOnly } from './partDenied.ts';
-import { isTakenBack } from '../transcript/takenBack.ts';
+import { asFarAsKnown, isTakenBack } from '../transcript/takenBack.ts';
 import { plainOf } from '../wording/marks.ts';
 import { storyTopic } from '../filing/topics.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -191,10 +191,6 @@ const denies = /\b(?:not|no|never|none|nothing|neither)\b/;
 /** "Yes, with a lot of help": so far, and no further. */
 const holdsOnly =
   /^(?:but )?(?:only |just |mainly |mostly |especially |usually )?(?:with|when|whenever|if|while|after|during|as long as|once i|at night|in the (?:morning|evening|afternoon)s?|on (?:exertion|stairs|the stairs|weekends))\b/;
-
-/** "Not that I know of": no "never". */
-const asFarAsKnown =
-  /\bnot (?:(?:that|as far as) (?:i|we) (?:know|am aware|are aware|can|recall|remember)|to my knowledge)\b/;
 
 /** Whether a "no" goes further than what its breath tells. */
 const isLessThanNo = ({ text }: Utterance, answers: readonly Utterance[]): boolean => {

@@ -134,3 +134,7 @@ const contentOf = (text: string): string[] =>
 export const isNeitherWay = (question: string, answer: string): boolean =>
   ofDegree.test(answer) ||
   (/^(?:no|not)\b/.test(answer) && choosesOne(question, answer.replace(/^(?:no|not|nope)\b[,.]* ?/, '')));
+
+/** "Not that I know of": no "never". */
+export const asFarAsKnown =
+  /\bnot (?:(?:that|as far as) (?:i|we) (?:know|am aware|are aware|can|recall|remember)|to my knowledge)\b/;
