@@ -103,6 +103,20 @@ describe('what the doctor says plainly', () => {
     );
   });
 
+  it('sends the patient on, though who it is to is named beside it', async () => {
+    const text = await noteOf(
+      "I'm going to set you up with a cardiologist.",
+      "No driving until you've seen the cardiologist.",
+    );
+    expect(text).toMatch(/Refer to a cardiologist\./);
+    expect(text).toMatch(/No driving until she has seen the cardiologist\./);
+  });
+
+  it('refers once', async () => {
+    const text = await noteOf('I will refer you to a cardiologist.', "I'll set you up with a cardiologist next week.");
+    expect(text.match(/refer to/gi)).toHaveLength(1);
+  });
+
   it('stands once, in the words of the closer reader', async () => {
     expect((await noteOf('I will start you on naproxen 500 milligrams twice a day.')).match(/naproxen/gi)).toHaveLength(
       1,

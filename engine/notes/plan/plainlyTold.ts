@@ -24,18 +24,25 @@ const shareIn = (body: Marked, held: readonly Draft[]): number => {
   const own = [...stemsOf(plainOf(body.replace(/^(?:«S» «AN?» |«IMP» )?[a-z]+ /, '')))];
   return own.length === 0 ? 1 : own.filter((stem) => known.has(stem)).length / own.length;
 };
+const refers = /^refer\b|\breferral\b|^«S» «A» see |^consult /;
+const whenOrWhy = / (?:next|this|in|for|about|on|before|after) .*$/;
 const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held: readonly Draft[]): boolean => {
   // A state that was found or measured stands with the findings; an order that was taken for one does not.
   const ahead = held.filter(
     (draft) => ofPlan.test(draft.topic) || (topic === 'assessment' && draft.topic !== 'past_history'),
   );
+  // "… until you have seen the cardiologist" names whom the patient goes to, and sends nobody there.
+  if (refers.test(body)) {
+    const sent = ahead.filter((draft) => refers.test(draft.body));
+    return shareIn(body.replace(whenOrWhy, ''), sent) > mostHeld.beside;
+  }
   const beside = ahead.filter((draft) => draft.segmentIds.some((id) => segmentIds.includes(id)));
   return shareIn(body, beside) > mostHeld.beside || shareIn(body, ahead) >= mostHeld.anywhere;
 };
 
 /** What takes back what was just said, whoever says it. */
 const takesBack =
-  /^(?:(?:oh|and|well|sorry|yeah),? )*(?:but|however|although|though|except|unless|unfortunately|actually|no wait|wait|scratch that|on second thoughts?|forget (?:it|that)|never mind|hold on|no\b(?!,? (?:problem|questions?|worries|that is|i do not (?:think|have)))|i (?:do not|would rather not|really do not) (?:want|like)|i would prefer not)\b/;
+  /^(?:(?:oh|and|well|sorry|yeah),? )*(?:but|however|although|though|except|unless|unfortunately|actually|no wait|wait|scratch that|on second thoughts?|forget (?:it|that)|never mind|hold on|no(?:$|(?=[,.])(?!, (?:problem|questions?|worries|that is|i do not (?:think|have)))|(?= (?:wait|sorry|thanks?|way|not|leave|let us|i would (?:rather|prefer))\b))|i (?:do not|would rather not|really do not) (?:want|like)|i would prefer not)\b/;
 const textAfter = (utterances: readonly Utterance[], order: number): string => utterances[order + 1]?.text ?? '';
 /** "Some pain medicine", of which the next words say what. */
 const soonAfter = 3;
