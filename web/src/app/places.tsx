@@ -7,6 +7,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconBuildingHospital from '@tabler/icons-react/dist/esm/icons/IconBuildingHospital.mjs';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
@@ -32,6 +33,7 @@ const adminPlaces: readonly Place[] = [
   { to: '/admin/users', label: 'Users', icon: <IconUsers /> },
   { to: '/admin/practices', label: 'Practices', icon: <IconBuildingHospital /> },
   { to: '/admin/config', label: 'Config', icon: <IconAdjustments /> },
+  { to: '/admin/config/medicines', label: 'Medicines', icon: <IconPill /> },
   { to: '/admin/integrations', label: 'Integrations', icon: <IconPlug /> },
   { to: '/admin/tools', label: 'Tools', icon: <IconTool /> },
 ];

@@ -1,0 +1,50 @@
+import { useForm } from 'react-hook-form';
+import { list, update } from '@auscult/contract/medicines/endpoints.ts';
+import type { Medicine } from '@auscult/contract/medicines/schemas.ts';
+import { announce } from '../../app/announcer.ts';
+import { formMode } from '../../app/form.ts';
+import { useSend } from '../../app/useRead.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MedicineFields } from './MedicineFields.tsx';
+import { requestOf, showRefused, valuesOf, type MedicineFormValues } from './medicineForm.ts';
+
+type Props = { medicine: Medicine; onClose: () => void };
+
+export const EditMedicine = ({ medicine, onClose }: Props) => {
+  const form = useForm<MedicineFormValues>({ ...formMode, defaultValues: valuesOf(medicine) });
+  const saving = useSend(update, {
+    isShownInPlace: true,
+    changes: [list],
+    onDone: () => {
+      announce('Changed');
+      onClose();
+    },
+  });
+  const submit = form.handleSubmit((values) =>
+    saving.mutate(
+      { params: { medicineId: medicine.id }, body: requestOf(values) },
+      { onError: (error) => showRefused(form, error) },
+    ),
+  );
+  return (
+    <Modal
+      title="Change a medicine"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={saving.isPending} onClick={() => void submit()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <MedicineFields register={form.register} errors={form.formState.errors} />
+        {/* Enter in a field saves: a form of several fields wants a button for that. */}
+        <button type="submit" hidden />
+      </form>
+    </Modal>
+  );
+};
