@@ -23,7 +23,9 @@ const underCondition = (body: Marked): Marked | null => {
   const plain = deed.replace(concession, '');
   const lead = `«S» «was|were» ${advice(kind === 'AN')} `;
   // A deed of several parts would take the condition to its last alone.
-  return /,|\b(?:if|unless|until)\b/.test(plain) || condition.startsWith('should ') || plain.split(' ').length > most
+  return /,|\b(?:and|if|unless|until)\b/.test(plain) ||
+    condition.startsWith('should ') ||
+    plain.split(' ').length > most
     ? `${condition}, ${lead}${deed}`
     : `${lead}${plain} ${condition}${even === undefined ? '' : `, ${even}`}`;
 };

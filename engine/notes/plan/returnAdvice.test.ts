@@ -38,7 +38,7 @@ it('holds what would be called so only later for no opinion of today', () => {
 it.each([
   [
     'I would like to start enalapril, 5 mg. If you get swelling of the lips, you stop it and ring us.',
-    '«S» «A» stop enalapril and ring if «S» «gets|get» swelling of the lips',
+    'if «S» «gets|get» swelling of the lips, «S» «A» stop enalapril and ring',
   ],
   [
     'If it lasts longer than 20 minutes or you get chest pain, ring triple zero.',
@@ -46,11 +46,11 @@ it.each([
   ],
   [
     'If it happens when you are driving, you stop and call us.',
-    '«S» «A» stop and call if an episode happens when «S» «is|are» driving',
+    'if an episode happens when «S» «is|are» driving, «S» «A» stop and call',
   ],
   [
     'Start citalopram, 10 mg. If the thoughts get worse, you stop and ring me, and some bloods, iron.',
-    '«S» «A» stop citalopram and ring if the thoughts get worse',
+    'if the thoughts get worse, «S» «A» stop citalopram and ring',
   ],
   [
     "If the headache's getting worse, then we definitely need to talk to you again.",

@@ -190,9 +190,10 @@ const readFirst = (stretch: SpokenStretch, others: ReadonlySet<string>, spoken: 
       const read = readDraft(body, 'follow_up', stretch, [at, at + all.length]);
       const isOfDrug = stop !== null && stop[1] !== undefined;
       const from = drug !== null ? [...new Set([...drug.segmentIds, ...read.segmentIds])] : read.segmentIds;
-      const lead =
-        stop === null || (isOfDrug && drug === null) ? '' : `stop ${drug === null ? '' : `${drug.name} `}and `;
-      return [{ ...read, segmentIds: from, body: body.replace(/^«S» «A» /, `«S» «A» ${lead}`) }];
+      if (stop === null || (isOfDrug && drug === null)) return [{ ...read, segmentIds: from }];
+      // The condition is one of both deeds: behind them it would be that of the last alone.
+      const both = `if ${fromDoctor(when ?? '')}, «S» «A» stop ${drug === null ? '' : `${drug.name} `}and `;
+      return [{ ...read, segmentIds: from, body: body.replace(/^«S» «A» (.*?) if .*$/, `${both}$1`) }];
     },
   );
 const readAny = (stretch: SpokenStretch): Draft[] =>
