@@ -102,10 +102,9 @@ const passagesIn = (pieces: readonly Piece[], reading: Reading): Passage[] => {
 
 export type Spoken = { transcript: readonly TranscriptSegment[]; dictation: readonly TranscriptSegment[] };
 
-/** So many are looked through; of those that weigh most, more. */
-const most = { any: 12, weighty: 18 } as const;
+/** What weighs least goes only where there is more than anybody looks through: a visit of half an hour has thirty or so. */
+const most = 60;
 const leastWorth = 2;
-const weightyWorth = 3;
 
 /** What was said and stands in none of the written sentences: what a record would miss most, in the words and the order in which it was said. */
 export const untoldOf = ({ transcript, dictation }: Spoken, written: readonly Written[]): Unwritten[] => {
@@ -122,7 +121,7 @@ export const untoldOf = ({ transcript, dictation }: Spoken, written: readonly Wr
     })
     .filter(({ worth }) => worth >= leastWorth)
     .toSorted((one, other) => other.worth - one.worth)
-    .filter(({ worth }, at) => at < (worth >= weightyWorth ? most.weighty : most.any))
+    .slice(0, most)
     .toSorted((one, other) => one.from - other.from)
     .flatMap(({ piece, text, worth }): Unwritten[] => {
       const [segmentId] = piece.segmentIds;

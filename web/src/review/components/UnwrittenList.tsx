@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
@@ -13,46 +14,61 @@ type Props = {
   onShow: (item: Unwritten) => void;
 };
 
+/** So many are shown at once, those that weigh most; the others at a tap. */
+const shownAtOnce = 12;
+
 /** Each was said and stands nowhere. Adding writes it at the cursor; leaving out is remembered. */
-export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Props) => (
-  <section
-    className={styles['missing']}
-    aria-label="Said, but in no document"
-    tabIndex={items.length > 3 ? 0 : undefined}
-  >
-    <h2>
-      Said, but in no document <span className={styles['count']}>{items.length}</span>
-    </h2>
-    {items.length === 0 ? (
-      <p className="small muted">Everything that looked worth writing stands in a document or was left out by you.</p>
-    ) : (
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <span className={styles['time']}>{item.start === undefined ? '' : duration(item.start)}</span>
-            <button
-              type="button"
-              className={styles['said']}
-              title="Show where it was said"
-              onClick={() => onShow(item)}
-            >
-              {unwrittenLabel[item.kind] ? <small>{unwrittenLabel[item.kind]}</small> : null}
-              {item.text}
-            </button>
-            <span className={styles['actions']}>
-              <Button size="sm" disabled={!mayAdd} aria-label={`Add: ${item.text}`} onClick={() => onAdd(item)}>
-                Add
-              </Button>
-              <IconButton
-                size="sm"
-                label={`Leave out: ${item.text}`}
-                icon={<IconX className="tabler-icon small-icon" />}
-                onClick={() => onLeaveOut(item)}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
+export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Props) => {
+  const [isWhole, setWhole] = useState(false);
+  // One alone behind a button would take as much room as itself.
+  const shown = isWhole || items.length === shownAtOnce + 1 ? items : items.slice(0, shownAtOnce);
+  return (
+    <section
+      className={styles['missing']}
+      aria-label="Said, but in no document"
+      tabIndex={items.length > 3 ? 0 : undefined}
+    >
+      <h2>
+        Said, but in no document <span className={styles['count']}>{items.length}</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="small muted">Everything that looked worth writing stands in a document or was left out by you.</p>
+      ) : (
+        <>
+          <ul>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <span className={styles['time']}>{item.start === undefined ? '' : duration(item.start)}</span>
+                <button
+                  type="button"
+                  className={styles['said']}
+                  title="Show where it was said"
+                  onClick={() => onShow(item)}
+                >
+                  {unwrittenLabel[item.kind] ? <small>{unwrittenLabel[item.kind]}</small> : null}
+                  {item.text}
+                </button>
+                <span className={styles['actions']}>
+                  <Button size="sm" disabled={!mayAdd} aria-label={`Add: ${item.text}`} onClick={() => onAdd(item)}>
+                    Add
+                  </Button>
+                  <IconButton
+                    size="sm"
+                    label={`Leave out: ${item.text}`}
+                    icon={<IconX className="tabler-icon small-icon" />}
+                    onClick={() => onLeaveOut(item)}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {shown.length < items.length ? (
+            <Button size="sm" onClick={() => setWhole(true)}>
+              Show {items.length - shown.length} more
+            </Button>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+};
