@@ -25,7 +25,7 @@ const past =
   '(?:(?:(?:recent |last |little )?(?:episodes?|bouts?) of )|(?:(?:past |prior |previous |known )?(?:medical |surgical )?(?:history|problems?|issues?|diagnosis) (?:of|with) ))?';
 const owner = `(?:(?:your|the|his|her|this|that|those|these|a|an|some) )*${past}(?:(?:your|the|his|her) )?`;
 const speaking =
-  '(?:in terms of|as far as|in regards? to|with regards? to|regarding|with respect to|when it comes to|concerning|as for|speaking of|moving on to|turning to|coming (?:back )?to|back to)';
+  '(?:in terms of|as far as|in regards? to|with regards? to|regarding|with respect to|when it comes to|concerning|as for|speaking of|moving on to|turning to|coming (?:back )?to|back to|for(?= your))';
 const talking = `(?:(?:let us|i (?:also )?(?:want(?:ed)? to|would like to)|we should|can we|could we|shall we) (?:also |just )*(?:start|begin|talk|speak|chat|check in|check up|check|catch up|ask(?: you)?|go over|discuss)${little}(?: (?:about|on|with))?)`;
 const asking = `(?:(?:can you |could you |please )?tell me${little} about|(?:what|how) about|how (?:are|have|were) (?:you|things|we) (?:been ?)?(?=)(?:doing|going|getting on|getting along|managing|coping|feeling|handling|controlling|keeping up)?(?: (?:lately|recently|now|overall))?(?: (?:with|on|in terms of|since|for))|(?:how|and) (?:is|are|has|have|was|were)(?! (?:you|things|we)\\b)|(?:are you having |have you had |do you have |any more |any )*(?:any |no )(?:more |further |recent |other )?(?:issues|problems|troubles?|concerns|worries|flare[- ]?ups?) (?:with|from|of))`;
 const knowing =

@@ -63,6 +63,14 @@ const isLateIn = (utterances: readonly Utterance[]): ((draft: Draft) => boolean)
   return ({ order }) => order >= least;
 };
 
+const isTreatment = /^(?:drug|procedure)$/;
+/** "I'd like you to stand on one leg. Okay, balance is normal": what the patient is to do there and then. */
+export const isToBeSeen = ({ body, order }: Pick<Draft, 'body' | 'order'>, utterances: readonly Utterance[]): boolean =>
+  body.startsWith('«S» «A» ') &&
+  !mentionsOf(plainOf(body)).some(({ kind }) => isTreatment.test(kind)) &&
+  utterances[order + 1]?.turn === utterances[order]?.turn &&
+  isFoundNow((utterances[order + 1]?.text ?? '').replace(/^(?:(?:okay|so|good|great),? )+/, ''));
+
 const isFoundNow = (text: string): boolean =>
   !text.startsWith('patient') &&
   hasSign(text) &&
@@ -85,6 +93,16 @@ const isOfNobody = ({ body, topic }: Draft): boolean => {
   );
 };
 
+const supposed = /^(?:assuming|provided|as long as)\b/;
+/** "So no surgery?" "No surgery.": of what is to be. */
+const notDone =
+  /^no (?:[a-z]+ )?(?:surgery|operation|cast|brace|stitches|injections?|antibiotics|medications?|tests?)$/;
+/** "You've got migraine, and on top of it a headache from the tablets": what the doctor thinks it is. */
+const isDiagnosed = ({ body }: Draft): boolean =>
+  /^«S» (?:also )?«has\|have» (?:got )?(?!had\b|been\b|a history\b)/.test(body) &&
+  !past.test(shapedOf(body).toLowerCase()) &&
+  mentionsOf(plainOf(body)).some(({ kind, at }) => kind === 'condition' && at <= nearVerb);
+const nearVerb = 5;
 /** Where a statement of the doctor's that was taken for the story belongs; `null` where it belongs nowhere. */
 const inItsPart = (draft: Draft, said: string, isLate: boolean, isExamined: boolean): Draft | null => {
   const text = shapedOf(draft.body).toLowerCase();
@@ -96,6 +114,10 @@ const inItsPart = (draft: Draft, said: string, isLate: boolean, isExamined: bool
     if (mayHave.test(rest) && !opens.test(text)) return { ...draft, topic: 'assessment' };
     return { ...draft, topic: 'plan', body: asAdvice(draft.body) };
   }
+  if (isLate && !isRecalled && supposed.test(text)) return { ...draft, topic: 'plan' };
+  if (isLate && !isRecalled && draft.topic !== 'past_history' && isDiagnosed(draft))
+    return { ...draft, topic: 'assessment' };
+  if (isLate && notDone.test(text)) return null;
   if (!isLate || isRecalled || draft.topic !== 'history') return draft;
   if (looked.test(text)) return { ...draft, topic: 'examination' };
   if (past.test(text)) return draft;
@@ -134,7 +156,7 @@ export const inParts = (drafts: readonly Draft[], utterances: readonly Utterance
       !draft.isDenial &&
       draft.isProblem !== true;
     const isAside = draft.label === undefined && draft.isGathered !== true && isNoHistory(draft);
-    if (isAside || (isTheirs && isOfNobody(draft))) continue;
+    if (isAside || (isTheirs && (isOfNobody(draft) || isToBeSeen(draft, utterances)))) continue;
     const placed =
       isTheirs && story.test(draft.topic)
         ? inItsPart(draft, utterances[draft.order]?.text ?? '', isLate(draft), isAmongFindings(utterances, draft.order))

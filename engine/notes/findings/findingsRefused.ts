@@ -21,7 +21,7 @@ const spokenAround: readonly RegExp[] = [
 ];
 /** Told of how it went, or felt by the patient. */
 const told =
-  /\b(?:coughing up|pregnan\w+|(?:last|past) (?:couple|few|several)|these last|days|weeks|months|for a while|hard time|can not|cannot|straining|feels? (?:like|as)|drinking well|in her chart|gained|lost)\b/;
+  /\b(?:coughing up|pregnan\w+|(?:last|past) (?:couple|few|several)|these last|days|weeks|months|for a while|hard time|can not|cannot|straining|feels? (?:like|as)|drinking well|in her chart|gained|lost|do(?:es)? (?:really |very )?well)\b/;
 /** What nobody sees by looking: whether somebody or something is good. */
 const praise = /^(?:(?:she|he|(?:the )?patient) (?:is|has) )?(?:got )?(?:an? )?good (?:kidneys|weight|strategies)\b/;
 /** Things by themselves, of which nothing is said. */

@@ -2,7 +2,7 @@ import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
 import type { Marked } from '../wording/person.ts';
-import { askedIn } from '../plan/planOnce.ts';
+import { askedIn } from '../plan/askedInPlan.ts';
 
 /** How an order of a plan is told by the doctor who signs. */
 const told: readonly (readonly [RegExp, string])[] = [

@@ -125,6 +125,8 @@ type Read = {
   isRisk: boolean;
   isOpening: boolean;
 };
+const plans =
+  /\b(?:i|we) (?:am|are|will|would|want|could|can)(?: (?:also|just|really))? (?:going to |like to |to )?(?:increase|decrease|start|stop|refer|prescribe|order|add|change|put|give|send|switch)\b/;
 const goesOn = /\b(?:it|that|they|them|then)\b/;
 const mostGoingOn = 10;
 const readIn = (
@@ -134,6 +136,8 @@ const readIn = (
   const last = asked.at(-1);
   if (last === undefined || !isAsked(last) || last.text.split(' ').length > mostAsked) return null;
   const question = backOf(asked);
+  // "I'd like to increase your tablets. Would you be open to that?": a plan, which stands as one.
+  if (pointsBack.test(last.text) && asked.some(({ text }) => plans.test(text))) return null;
   const said = replies.map(({ text }) => text).join('. ');
   const isOn = before?.topic === 'history' && goesOn.test(last.text) && last.text.split(' ').length <= mostGoingOn;
   const named = domainOf(question) ?? (isOn && replies.length > 0 ? before : null);

@@ -1,6 +1,7 @@
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { ofPlan } from '../filing/topicGroups.ts';
+import { isToBeSeen } from '../filing/visitParts.ts';
 import { namesDrug } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -80,7 +81,10 @@ export const plainlyTold = (utterances: readonly Utterance[], held: readonly Dra
       const after = clauses[at + 1] ?? textAfter(utterances, order);
       const read = takesBack.test(after) ? null : plainStatement(clause, utterance.bare);
       const isNothing =
-        read === null || isHeld(read, utterance, held) || (vague.test(plainOf(read.body)) && isFollowed(held, order));
+        read === null ||
+        isToBeSeen({ body: read.body, order }, utterances) ||
+        isHeld(read, utterance, held) ||
+        (vague.test(plainOf(read.body)) && isFollowed(held, order));
       return isNothing ? [] : [toldDraft(read.body, order, [utterance], read.topic)];
     });
   });

@@ -40,6 +40,9 @@ const medicineNamed = (body: Marked): Marked =>
     return first?.kind === 'drug' && first.at === 0 ? ' ' : all;
   });
 
+/** "A preventive medicine called propranolol": its name says it. */
+const calledSo =
+  /\b(?:an?|some|the|this) (?:[a-z-]+ ){0,2}(?:medicine|medication|drug|tablet|pill|cream|ointment|inhaler|antibiotic) called (?:the )?(?=[a-z])/;
 const dueToo =
   /\bdue (?:too|also|as well) (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)$)/;
 /** A statement as it is entered under its problem and label. */
@@ -48,6 +51,10 @@ export const asEntered = (draft: Draft): Draft => ({
   body: medicineNamed(underCondition(draft.body) ?? draft.body)
     .replace(/\b(until|in|since|from) may\b(?! (?:be|not|have|need))/g, '$1 May')
     .replace(dueToo, 'due in ')
+    .replace(calledSo, '')
+    .replace(/\b(?:and|then) start (?:«O»|him|her|them) on (?=[a-z])/, 'and start ')
+    .replace(/(?<=[a-z]), the (?=\d[\d.]* ?(?:mg|mcg)\b)/, ' ')
+    .replace(/ and all$/, '')
     .replace(/^«S» «A» /, `«S» «was|were» ${advice(false)} `)
     .replace(/^«S» «AN» /, `«S» «was|were» ${advice(true)} `)
     .replace(/^follow up (?=(?:in|at|next) (?!.*(?:, and|, no |\bwill\b)))/, `${phrases.patient} will follow up `),

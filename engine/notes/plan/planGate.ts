@@ -165,6 +165,7 @@ export const isAbout = (text: string): boolean =>
 /** An order or advice by its form, where it stands under no condition. */
 const isDeed = (body: string): boolean => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
+  if (/^«S» «A» have «P» (?:eyes|hearing|ears|teeth|feet|skin) (?:tested|checked|examined)\b/.test(body)) return true;
   if (body.startsWith('«S» «A'))
     return (
       advice.test(body) &&

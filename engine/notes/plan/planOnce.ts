@@ -5,93 +5,9 @@ import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import { withKindsNamed } from './kindsNamed.ts';
 import { phrases } from '../phrases.ts';
-import { testNames } from './planTests.ts';
-import { ofKin } from './stepsOfOthers.ts';
-
-/** What is asked for in a statement of a plan: medicines and tests by their concepts, the figures, and whether it begins, goes on or ends. */
-type Asked = {
-  things: Set<string>;
-  figures: Set<string>;
-  deed: string;
-  isConditional: boolean;
-  isBare: boolean;
-  isStart: boolean;
-};
-
-const deeds: readonly (readonly [RegExp, string])[] = [
-  // What waits for a test orders none.
-  [/^not to .* until\b| is favoured, but not until\b/, 'wait'],
-  [/^(?:continue|keep|refill|resume|restart|continued|«S» (?:will|can) continue)\b/, 'continue'],
-  [
-    /^(?:«S» «A» )?(?:increase|decrease|reduce|halve|double|lower|taper|stop|hold|not|no|avoid|change|switch|offered|consider)\b/,
-    'change',
-  ],
-  [/^(?:«S» can|«S» may)\b/, 'may'],
-  // "Come back with the X-ray" orders none.
-  [/^(?:«S» will )?follow up\b/, 'visit'],
-  [/^«S» «AN»/, 'not'],
-  // What a relative is to have done, and what is done after a medicine, order neither for the patient.
-  [ofKin, 'kin'],
-  [/^«S» «A» rinse /, 'rinse'],
-];
-const deedOf = (body: string): string => deeds.find(([pattern]) => pattern.test(body))?.[1] ?? 'order';
-const laboratory = /\b(?:labs?|lab work|blood work|bloods|blood tests?)\b/;
-/** How often, in one way: "twice a day", "2 times daily" and "twice daily" are the same. */
-const asOften = (text: string): string =>
-  text
-    .replace(
-      /\b(?:1 time|once) (?:a|per|each|every) day\b|\b(?<!(?:twice|once|times) )(?:every|each|a|per) day\b/g,
-      'once daily',
-    )
-    .replace(/\b(?:2 times|twice|two times) (?:a|per|each) day\b/g, 'twice daily')
-    .replace(/\b(\d+) times (?:a|per|each) day\b/g, '$1 times daily')
-    .replace(/\b(?<!(?:twice|once|times) )daily\b/g, 'once daily')
-    .replace(/\b(?:at night|at bedtime|every night)\b/g, 'nightly');
-const figuresIn = (text: string): Set<string> =>
-  new Set(asOften(text).match(/\d+(?:\.\d+)?|\b(?:once|twice|as needed|nightly|daily)\b/g) ?? []);
-
-/** Tests by their names with the word before, where no list knows them: "strep test". */
-const tests = new RegExp(
-  `\\b(?!(?:an?|the|some|your|his|her|order|repeat|check|recheck|another|this|that|of|more|additional|routine|few|further|yearly|annual|blood|lab|fasting|new|same) )([a-z-]+) ${testNames}\\b`,
-  'g',
-);
-/** Tests that are named by a word of their own. */
-const ownNames =
-  /\b(?:cbc|bmp|cmp|psa|tsh|esr|crp|bnp|emg|pfts?|ferritin|troponin|urinalysis|urine culture|lipid panel|chem-\d+|spirometry|dexa)\b/g;
-/** "Thyroid labs", "a thyroid panel": what is tested, whatever the testing is called. */
-const whatIsTested = (text: string): string[] => [
-  ...[...text.matchAll(tests)].flatMap(({ 0: whole, 1: what = '' }) =>
-    / (?:labs?|lab work|panel|tests?|blood tests?|blood work|studies|study|count)$/.test(whole) ? [what] : [whole],
-  ),
-  ...(text.match(ownNames) ?? []),
-];
-/** What a statement asks for. */
-export const askedIn = ({ body }: Draft): Asked => {
-  const text = plainOf(body).replace(/\bcomplete blood count\b/g, 'cbc');
-  const things = new Set(
-    mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'drug' || kind === 'procedure' ? [concept] : [])),
-  );
-  const tested = whatIsTested(text);
-  // "Thyroid labs" says more than that blood is tested.
-  if (things.size === 1 && tested.length > 0) things.delete('blood tests');
-  if (things.size === 0) for (const name of tested) things.add(name);
-  if (laboratory.test(text) && things.size === 0) things.add('laboratory');
-  return {
-    things,
-    figures: figuresIn(text),
-    deed: deedOf(body),
-    isStart: /^(?:offered to )?(?:start|prescribe|add)\b/.test(body),
-    isBare:
-      /^(?!(?:order|start|prescribe|give|check|get|do|take|add|use|try|repeat|recheck|schedule|send)\b)[a-z]+(?: \d|,)/.test(
-        body,
-      ),
-    isConditional: /(?<!\bas needed )\b(?:if|when|once(?! (?:an?|daily|per|every|nightly|weekly)\b)|unless)\b/.test(
-      text,
-    ),
-  };
-};
-const isWithin = (small: ReadonlySet<string>, large: ReadonlySet<string>): boolean =>
-  [...small].every((one) => large.has(one));
+import { askedIn, isWithin } from './askedInPlan.ts';
+import type { Asked } from './askedInPlan.ts';
+import { withMore, withUsesJoined } from './usesJoined.ts';
 
 /** Whether what one statement asks for is asked for by the other, with no less. */
 const isAskedBy = (one: Asked, other: Asked): boolean =>
@@ -100,10 +16,37 @@ const isAskedBy = (one: Asked, other: Asked): boolean =>
     // What the patient can take is said by the order that says how much of it.
     (one.deed === 'may' && other.deed === 'order' && !isWithin(other.figures, one.figures)) ||
     (one.isBare && other.deed === 'continue') ||
+    (one.isStart && other.isSwitch) ||
+    (one.isAgain && other.deed === 'continue') ||
     (one.deed === 'continue' && one.figures.size === 0 && other.isStart)) &&
   one.isConditional === other.isConditional &&
   isWithin(one.things, other.things) &&
   isWithin(one.figures, other.figures);
+
+const condition = /^(?:if|when|once) [^,]+(?:, | and [^,]+, )(?:then )?/;
+/** "If the swab is clear, we'll start prednisone 40 mg": what hangs on a condition is ordered under it, and not besides. */
+const isUnderCondition = (one: Draft, other: Draft): boolean => {
+  const small = askedIn(one);
+  const large = askedIn({ ...other, body: other.body.replace(condition, '') });
+  return (
+    !small.isConditional &&
+    condition.test(other.body) &&
+    small.deed === 'order' &&
+    large.deed === 'order' &&
+    small.things.size > 0 &&
+    Math.abs(one.order - other.order) <= 1 &&
+    isWithin(small.things, large.things) &&
+    isWithin(small.figures, large.figures)
+  );
+};
+const announced =
+  /^(?:change|adjust|switch) (?:the |«P» )?(?:[a-z]+ ){0,2}(?:inhaler|medications?|medicines?|regimen|treatment|tablets?|pills?)$/;
+/** "I'd like to change your inhaler. I'm going to stop the one and start the other": the change is what follows. */
+const isAnnounced = (one: Draft, other: Draft): boolean =>
+  announced.test(one.body) &&
+  other.order >= one.order &&
+  other.order - one.order <= soonAfter &&
+  /^(?:stop|start|increase|decrease|reduce|switch|add)\b/.test(other.body);
 
 /** Whichever of these words asks for something, it is the same that is asked for. */
 const asked = /^(?:order|organise|arrange|schedule|book|get|obtain|request|give|recommend) /;
@@ -125,14 +68,10 @@ const isOfferedOnly = (one: Draft, other: Draft): boolean => {
 const isSameThing = (one: Asked, other: Asked): boolean =>
   one.deed === other.deed && one.isConditional === other.isConditional && isWithin(one.figures, other.figures);
 
+const soonAfter = 4;
 const frequency =
   /,? (?:(?:once|twice|\d+ times) (?:daily|a day|a week)|daily|nightly|every \d+(?: to \d+)? (?:hours|days)|at (?:night|bedtime)|in the morning)(?: as needed)?(?: for [a-z ]+)?$/;
 const doseAfterName = /(?<=^(?:order|prescribe) [a-z]+)(?:,)? \d[\d.]* ?(?:mg|mcg|g|units?|puffs?)\b.*$/;
-const withMore = (draft: Draft, more: string, from: Draft): Draft => ({
-  ...draft,
-  body: draft.body + more,
-  segmentIds: [...new Set([...draft.segmentIds, ...from.segmentIds])],
-});
 /** "Increase Prozac to 40 mg", and then "order Prozac, 40 mg, once daily": the order says how often. */
 const withFrequency = (draft: Draft, orders: readonly Draft[]): { draft: Draft; used: Draft | null } => {
   const asked = askedIn(draft);
@@ -163,65 +102,6 @@ const withFrequency = (draft: Draft, orders: readonly Draft[]): { draft: Draft; 
         used,
       }
     : { draft, used: often === undefined ? used : null };
-};
-
-const takenSo =
-  /^«S» (?:«A» |can |may |will )(?:take|use) (?:the |«P» |this |that )?[a-z-]+,? ((?:once|twice|\d+ times|daily|nightly|every|at night|in the morning|as needed).*)$/;
-const dosedOnly =
-  /^(?:(?:start|prescribe|order|give|try|add) )?(?:the |«P» )?(?:\d )?[a-z-]+,? \d[\d.]* ?(?:mg|mcg|g|units?)(?: tablets?)?$/;
-const soonAfter = 4;
-const isOfPlan = ({ isWorded, topic }: Draft): boolean =>
-  isWorded === true && /^(?:plan|assessment|follow_up)$/.test(topic);
-/** "Meloxicam 15 mg", and then "take the meloxicam once a day": the advice says how often. */
-const withAdviceJoined = (drafts: readonly Draft[]): Draft[] => {
-  const used = new Set<Draft>();
-  const joined = drafts.map((draft) => {
-    const { things } = askedIn(draft);
-    if (!isOfPlan(draft) || things.size !== 1 || !dosedOnly.test(draft.body)) return draft;
-    const advice = drafts.find((other) => {
-      const same = askedIn(other);
-      return (
-        isOfPlan(other) &&
-        takenSo.test(other.body) &&
-        !same.isConditional &&
-        same.things.size === 1 &&
-        isWithin(same.things, things) &&
-        Math.abs(other.order - draft.order) <= soonAfter &&
-        !used.has(other)
-      );
-    });
-    const [, often] = takenSo.exec(advice?.body ?? '') ?? [];
-    if (!advice || often === undefined) return draft;
-    used.add(advice);
-    return withMore(draft, ` ${often}`, advice);
-  });
-  return joined.filter((draft) => !used.has(draft));
-};
-
-const usedWhen = /^(?:prescribe|order|start) (?:the |an? )?[a-z-]+,? to (?:use|take) ((?:when|if) .+)$/;
-const asNeeded = /^(?:prescribe|order|start) .*\d.* as needed$/;
-/** "Prescribe albuterol to use when breathless", and then "order albuterol, 2 puffs as needed": one order, with how much and when. */
-const withUseJoined = (drafts: readonly Draft[]): Draft[] => {
-  const used = new Set<Draft>();
-  const joined = drafts.map((draft) => {
-    const { things } = askedIn(draft);
-    if (!isOfPlan(draft) || things.size !== 1 || !asNeeded.test(draft.body)) return draft;
-    const use = drafts.find((other) => {
-      const same = askedIn(other);
-      return (
-        isOfPlan(other) &&
-        usedWhen.test(other.body) &&
-        same.things.size === 1 &&
-        isWithin(same.things, things) &&
-        !used.has(other)
-      );
-    });
-    const [, when] = usedWhen.exec(use?.body ?? '') ?? [];
-    if (!use || when === undefined) return draft;
-    used.add(use);
-    return withMore(draft, ` ${when}`, use);
-  });
-  return joined.filter((draft) => !used.has(draft));
 };
 
 const opinion = '«IMP» ';
@@ -257,7 +137,7 @@ const weightOf = ({ body }: Draft): number =>
   body.replace(ordered, '').replace(/^(?:an? |the |some )/, '').length + (ordered.test(body) ? 0.5 : 0);
 /** Statements of a plan with each order once: the fuller one stays. */
 export const plannedOnce = (given: readonly Draft[]): Draft[] => {
-  const drafts = withKindsNamed(withUseJoined(withAdviceJoined(given)));
+  const drafts = withKindsNamed(withUsesJoined(given));
   const orders = drafts.filter(
     ({ isWorded, isSummary, body }) => isWorded && !isSummary && !/^(?:«IMP»|risks of )/.test(body),
   );
@@ -274,6 +154,8 @@ export const plannedOnce = (given: readonly Draft[]): Draft[] => {
         other !== one &&
         !dropped.has(other.given) &&
         (isOfferedOnly(one.draft, other.draft) ||
+          isUnderCondition(one.draft, other.draft) ||
+          isAnnounced(one.draft, other.draft) ||
           (standpointOnly.test(one.draft.body) &&
             other.draft.order === one.draft.order &&
             fares.test(other.draft.body)) ||

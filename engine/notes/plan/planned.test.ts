@@ -57,6 +57,18 @@ describe('an assessment and plan', () => {
       'Keep your appointment with the kidney clinic.',
       /advised to keep (?:his|her|their) appointment with the kidney clinic\./,
     ],
+    [
+      'I would like you to have your eyes checked by the optometrist as well.',
+      /advised to have (?:his|her|their) eyes checked by the optometrist\./,
+    ],
+    [
+      'I am going to start you on a blood pressure tablet called amlodipine, 5 milligrams once a day.',
+      /Start amlodipine 5 mg/,
+    ],
+    [
+      'I would like to change your tablets. I will stop the ramipril and start you on candesartan, 8 milligrams once a day.',
+      /Stop ramipril and start candesartan,? 8 mg/,
+    ],
     ['We will recheck your thyroid levels in six weeks.', /Recheck (?:his|her|their) thyroid levels in 6 weeks\./],
     ['Do not lift anything over five kilos.', /advised not to lift anything over 5 (?:kg|kilos)\./],
     ['Because of your kidneys I do not want you taking any ibuprofen.', /advised not to take any ibuprofen/],
@@ -72,6 +84,16 @@ describe('an assessment and plan', () => {
   it.each([
     ['I do not think that we need to repeat the mammogram because it was negative.', /(?:^|: |\n)Repeat/],
     ['I do not think I need to prescribe anything else for the pain.', /(?:^|: |\n)Prescribe/],
+    [
+      'If the swab is negative and you are no better by Friday, then we will start prednisone 40 milligrams a day.',
+      /(?:^|: |\n)Start prednisone/,
+    ],
+    [
+      'I would like to change your tablets. I will stop the ramipril and start you on candesartan, 8 milligrams once a day.',
+      /Change|(?:^|: |\n)Start candesartan/,
+    ],
+    ['I would like you to stand on one leg. Your balance is normal.', /stand on/],
+    ['You have got shingles and on top of it you have got an ear infection.', /(?:^|\n)[^\n]*has shingles, and/],
     ['We will probably increase that over time.', /[Ii]ncrease that/],
     ['I am going to give you about 30 of those.', /30/],
     ['You should not take ibuprofen and try to cut down on alcohol.', /not to take ibuprofen and/],

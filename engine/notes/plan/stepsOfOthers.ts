@@ -109,7 +109,7 @@ const targets = (stretch: SpokenStretch): Draft[] =>
   });
 
 const seenTo =
-  /\b(?:like|want|need|love|keen)(?: you)? to (?:get|have) (?:that|your|the|this) ((?:[a-z-]+ ){1,3})(tested|checked|looked at|removed|assessed|reviewed|x-rayed|scanned|biopsied|treated)\b(?! (?:today|now|here))/g;
+  /\b(?:like|want|need|love|keen)(?: you)? to (?:get|have) (?:that|your|the|this) ((?:[a-z-]+ ){1,3})(tested|checked|looked at|removed|assessed|reviewed|x-rayed|scanned|biopsied|treated)\b(?! (?:today|now|here|by))/g;
 const loose = /\b(?:thing|one|stuff|bit|blood pressure|weight|temperature|pulse)\b/;
 /** "I would like to get that penicillin allergy tested." */
 const seenToLater = (stretch: SpokenStretch): Draft[] =>

@@ -34,6 +34,9 @@ const longest = { sentence: 34, bare: 30, denial: 24 };
 /** What one reports has a name: "reports with", "reports hard to swallow". */
 const noNoun =
   /^«S» «reports\|report» (?:with|in|on|at|to|for|from|by|of|maybe|equally|almost|hard|feel|like|only|sore|painful|swollen|stiff|because|when|if|it|that|there|usually|nobody|nothing|no one|none|before|after|since|during|the [a-z]+ one)\b/;
+/** "I am 50 milligrams", "is on 1000 mg twice daily", "takes 2.5 mg pills": of what? */
+const doseOfNothing =
+  /^«S» (?:(?:also|still|currently|now) )?(?:«(?:is|takes|uses|was)\|[a-z]+»|was)(?: (?:on|taking|using))? (?:about |approximately |maybe |only )*\d[\d.]* ?(?:mg|mcg|milligrams?|micrograms?)\b(?! of\b)(?: (?:tablets?|pills?|once|twice|\d|a|daily|every|in|at|per|each|otherwise)\b.*)?$/;
 /** What the doctor thinks is one thing; what "we" talked of, or what will help, is none. */
 const noImpression =
   /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from|under \d|over \d|is |just )/;
@@ -67,7 +70,7 @@ const ofComplaint = /^(?:Severity|Site|Character|Worse with|Better with|Lasting)
 const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): Fault | null => {
   const told = mentions.filter(isTold);
   if (draft.body.startsWith('«S» «reports') && !told.some(({ kind }) => kind !== 'drug')) return 'question';
-  if (noNoun.test(draft.body)) return 'broken';
+  if (noNoun.test(draft.body) || doseOfNothing.test(draft.body)) return 'broken';
   if (draft.isDenial)
     return told.some(({ kind }) => kind !== 'drug') ||
       mentions.some((mention) => mention.concept === 'allergy') ||

@@ -23,6 +23,10 @@ export const openEnd: Judge = (words) => {
   if (last.is === 'conjunction' || last.is === 'to') return last.bare !== 'to';
   if (degrees.has(last.bare) && !/^(?:so|less|as|rather|pretty)$/.test(last.bare) && last.is === 'adverb')
     return words.length > 2 && words.at(-2)?.bare !== 'not';
+  if (
+    /\bbut (?:otherwise|most of the time|last (?:week|night|month|year))$/.test(words.map(({ bare }) => bare).join(' '))
+  )
+    return true;
   if (/^(?:because|if|although|though|whereas|while|than|whose|unless)$/.test(last.bare)) return true;
   let back = words.length - 1;
   while (back > 0 && (words[back]?.is === 'adverb' || words[back]?.is === 'not') && words[back - 1]?.mark === '')

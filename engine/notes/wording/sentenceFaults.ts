@@ -191,7 +191,9 @@ const passiveWithObject: Judge = (words) =>
 
 /** "More tired than". */
 const openComparison: Judge = (words, body) =>
-  words.at(-1)?.bare === 'than' || /\bnot as [a-z]+ but as\b|\bbut as when\b/.test(body);
+  words.at(-1)?.bare === 'than' ||
+  /(?<!\b(?:twice|half|just|times) )\bas (?:much|many|little) [a-z]+$/.test(body) ||
+  /\bnot as [a-z]+ but as\b|\bbut as when\b/.test(body);
 
 const firstPerson: Judge = (words) =>
   words.some(

@@ -108,6 +108,16 @@ export const talkRepairs: readonly Repair[] = sparingly([
     /,? (?:and|but)(?: then)?,? (?:(?:over|in|for|during|since) the (?:past|last) (?:[a-z\d]+ )?(?:days?|weeks?|months?|years?|night)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=\.?$)(?<=\b[a-z]+ing\b.*)/,
     '',
   ],
+  // "Was well for two years, and then three weeks ago": what was going to be told of that time.
+  [
+    /(?<=\b(?:days?|weeks?|months?|years?)),? and then (?:about |approximately |maybe )?\d+ (?:days?|weeks?|months?|years?) ago(?=\.?$)/,
+    '',
+  ],
+  [
+    /(?<!\b(?:not|never|no|denies|Denies|usually)\b.*),? but (?:otherwise|then|most of the time|(?:then )?last (?:week|night|month|year))(?=\.?$)/,
+    '',
+  ],
+  [/,? (?:any ?time|whenever)(?=\.?$)/, ''],
   [/,? (?:and )?there (?:is|are) (?:normal|good|no|some)(?=\.?$)/, ''],
   // "He did, but he has not smoked for years": what he did stands in the question.
   [
