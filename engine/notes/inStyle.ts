@@ -100,5 +100,6 @@ export const planned = (
     explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said))))),
   );
   const plain = plainlyTold(utterances, told);
-  return underProblems(withSummaryLine([...withoutMisfiled(told, plain), ...plain], sections), utterances, sections);
+  const left = withoutMisfiled(told, [...plain, ...told.filter(({ isExplained }) => isExplained)]);
+  return underProblems(withSummaryLine([...left, ...plain], sections), utterances, sections);
 };

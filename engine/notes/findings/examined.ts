@@ -1,10 +1,12 @@
 import type { Draft } from '../drafting.ts';
+import { testIn } from './findingForms.ts';
 import { findingIn } from './findingRead.ts';
 import type { Finding, View } from './findingView.ts';
 import { stretchesOf } from './findingStretches.ts';
 import { examinationSystem } from '../symptoms/systems.ts';
 import { isDictatedWhole, isFindingSaid, isResultSaid } from './findingGate.ts';
 import { inFindingWords } from './findingWords.ts';
+import { inCapitals } from './inCapitals.ts';
 import { eachInPlace, isFindingByItself } from './findingsApart.ts';
 import { foundOnce } from './findingsOnce.ts';
 import { examinedAloud } from './examinedAloud.ts';
@@ -15,6 +17,7 @@ import { inFindingTerms } from './findingTerms.ts';
 import { isReadable } from '../wording/readable.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
+import { withPlainlyFound } from './plainlyFound.ts';
 import { withResultsTold } from './resultsTold.ts';
 import { shownTogether, together } from './findingsTogether.ts';
 import { spokenFindings } from './spokenFindings.ts';
@@ -26,16 +29,6 @@ const near = 3;
 const askedFor =
   /^(?:no )?(?:pain|tenderness) (?:on|to) (?:flexion|extension|rotation|(?:self-)?palpation|movement) of\b/;
 
-/** Names that stand in capitals in a record, wherever in a sentence. */
-const inCapitals = (text: string): string =>
-  text
-    .replace(/\ba1c\b/g, 'A1c')
-    .replace(/\bspo2\b/g, 'SpO2')
-    .replace(
-      /\b(?:hcv|ast|alt|ldl|hdl|cbc|cmp|bmp|jvd|cva|pip|mcp|dip|pfts?|wbc|ana|rbc|bun|esr|acr|ahi|ggt|atfl|fvc)\b/g,
-      (name) => name.toUpperCase(),
-    )
-    .replace(/\b[clst]\d\b(?! ?(?:mg|ml))/g, (name) => name.toUpperCase());
 const draftOf = ({ text, topic, label, order, from }: Finding, utterances: readonly Utterance[]): Draft => ({
   body: inCapitals(text),
   topic,
@@ -170,8 +163,10 @@ const examined =
 
 /** What was taken for the story or an opinion, and is a finding that was read. */
 const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
-  if (draft.isOwn || draft.speaker !== 'doctor' || !/^(?:history|assessment|review_of_systems)$/.test(draft.topic))
-    return false;
+  if (draft.isOwn || draft.speaker !== 'doctor') return false;
+  // What one has stays beside the test that showed it.
+  const isOfTest = draft.topic === 'past_history' && testIn.test(plainOf(draft.body).replace('smear', 'swab'));
+  if (!/^(?:history|assessment|review_of_systems)$/.test(draft.topic) && !isOfTest) return false;
   const own = [...stemsOf(plainOf(draft.body))];
   return made.some(({ body, order }) => {
     const stems = stemsOf(body);
@@ -257,7 +252,11 @@ export const withFindings = (given: readonly Draft[], utterances: readonly Utter
   const begins = first === undefined ? looked : Math.min(first, looked ?? first);
   const isSpoken = new Set(spoken.map(({ order }) => order));
   const sentences = [...written.filter(({ order }) => !isSpoken.has(order)), ...spoken];
-  const made = withResultsTold(utterances, examinedAloud(utterances, sentences, lookedFrom(utterances)));
+  const made = withPlainlyFound(
+    utterances,
+    withResultsTold(utterances, examinedAloud(utterances, sentences, looked)),
+    looked,
+  );
   const told = new Set(made.map(({ order }) => order));
   const isPointed = ({ order, body }: Draft): boolean =>
     nothingThere.exec(utterances[order]?.text ?? '')?.[1] === plainOf(body).trim();

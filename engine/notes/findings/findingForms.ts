@@ -1,6 +1,9 @@
 import { sparing } from '../../evidence/sparing.ts';
 import { lookedAt, part, tested } from './findingNames.ts';
 import type { View } from './findingView.ts';
+import { moreSigns } from './findingGate.ts';
+import { hasSign } from './forms.ts';
+import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 
 /** A test by its name. */
@@ -138,6 +141,12 @@ const ofPicture =
   /^(?:also |still |all |really |very |pretty |completely |entirely |not |otherwise )*(?:normal|abnormal|negative|positive|clear|unremarkable|stable|unchanged|good|fine|great|okay|ok|reassuring|pending|back|within|consistent|better|worse|improved|limited)\b/;
 const pictures =
   /\b(?:x-?rays?|mri|ct|cat scan|ultrasound|echo\w*|scan|endoscop[ey]|colonoscopy|gastroscopy|mammogram|angiogram|biopsy|ecg|ekg)\b/;
+/** What it is not says how it was found only by a word for what is found; what one has is not how a part of one is. */
+const saysHowFound = (rest: string): boolean =>
+  !mentionsOf(rest).some(({ kind }) => kind === 'condition' || kind === 'drug') &&
+  !/\b(?:until|unless)\b/.test(rest) &&
+  (!rest.startsWith('not ') || hasSign(rest.slice('not '.length)) || moreSigns.test(rest));
+
 export type Said = {
   text: string;
   subject?: string;
@@ -177,6 +186,8 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     if (/^(?:normal|stable|unremarkable) [a-z]/.test(plain) && testIn.test(plain)) return { text: plain };
     const of = view.subject && order - view.subject.order <= 2 ? view.subject.name : null;
     if (of === null || (verb.startsWith('w') && order - view.past <= 1)) return null;
+    // "Your lungs are clear. It is not addictive": what no looking shows is of something else.
+    if (!testIn.test(of) && !saysHowFound(rest)) return null;
     // "It is a tear", "it is appendicitis" tell of nothing how it was found.
     if (/^(?:also |likely |probably )?[a-z]+(?:ing|itis|osis|oma)\b/.test(rest)) return null;
     const [, thing] = /^to be (an? .+)$/.exec(rest) ?? [];

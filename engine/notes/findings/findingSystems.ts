@@ -10,7 +10,7 @@ export const decidedSystems: readonly (readonly [RegExp, string])[] = sparingly(
     'Gastrointestinal',
   ],
   [
-    /\b(?:crackly|crackles|creps|crepitations|recession|percussion|wheezy|barrel chest|stridor|grunting)\b/,
+    /\b(?:crackly|crackles?|creps|crepitations|recession|percussion|wheezy|barrel chest|stridor|grunting)\b/,
     'Respiratory',
   ],
   [
@@ -39,7 +39,7 @@ export const decidedSystems: readonly (readonly [RegExp, string])[] = sparingly(
     'Eyes, ears, nose and throat',
   ],
   [
-    /^(?!.*\b(?:neck|thyroid|breast|swallow\w*|lung|kidney|prostate|testi\w+|vocal)\b).*\b(?:keratos[ei]s|naev(?:us|i)|pearly|crusty|scaly|pigmented|telangiectasia|petechiae|excoriat\w+|eczema\w*|irregular edge|(?:brown|black|red) (?:lesion|patch|spot|mark))\b/,
+    /^(?!.*\b(?:neck|thyroid|breast|swallow\w*|lung|kidney|prostate|testi\w+|vocal|(?:ear)?drums?)\b).*\b(?:keratos[ei]s|naev(?:us|i)|pearly|crusty|scaly|pigmented|telangiectasia|petechiae|excoriat\w+|eczema\w*|irregular edge|(?:brown|black|red) (?:lesion|patch|spot|mark))\b/,
     'Skin',
   ],
   [

@@ -28,7 +28,7 @@ const turns: readonly Turn[] = sparingly([
   [/\bno an? (?=[a-z])/g, 'no '],
   [/\b(no [a-z][a-z -]*?) or no (?=[a-z])/g, '$1 or '],
   [/\bor (?:that|this|the) (?=[a-z]+$)/, 'or '],
-  [/\bnice,? (?=[a-z])/g, ''],
+  [/\bnice(?:,| and)? (?=[a-z])/g, ''],
   [/\b(?:looks?|is) (?:quite |pretty |really )?(?:well|good),? at (?=\d)/, 'is '],
   [/,? and the (?:prior|previous) [a-z]+$/, ''],
   [/\b(low|high)[ -]ish\b/g, `${phrases.slightly} $1`],

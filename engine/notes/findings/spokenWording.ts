@@ -128,7 +128,10 @@ const after: readonly Turn[] = sparingly([
     /\b(?:a )?(?:little bit|bit|little|touch) (?=(?:brisker|weaker|redder|warmer|slower|quicker)\b)/,
     `${phrases.slightly} `,
   ],
-  [/^(?:a )?(?:little )?bit of (?:an? )?(?=(?:limp|drift|tug|cord|gap|step|hernia|lump)\b)/, `${phrases.slight} `],
+  [
+    /^(?:a )?(?:little )?bit of (?:an? )?(?=(?:limp|crackle|drift|tug|cord|gap|step|hernia|lump)\b)/,
+    `${phrases.slight} `,
+  ],
   [new RegExp(`\\b(?:pretty|quite|really) (?=${adjective}\\b)`, 'g'), ''],
   [/^couple of /, 'a couple of '],
   [/\ba a lot\b/, 'a lot'],

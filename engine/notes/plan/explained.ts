@@ -3,6 +3,7 @@ import { advised } from './advised.ts';
 import { causesTold } from './causesTold.ts';
 import { decisionsTold } from './decisionsTold.ts';
 import type { Draft } from '../drafting.ts';
+import { effectsTold } from './effectsTold.ts';
 import { discussed, expected, withDiagnosisNamed } from './expected.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -72,6 +73,7 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...statusTold(utterances),
     ...advised(utterances),
     ...expected(utterances),
+    ...effectsTold(utterances),
     ...taught(utterances),
     ...talkedOver(utterances),
     ...causesTold(utterances),

@@ -138,8 +138,10 @@ const weightOf = ({ body }: Draft): number =>
 /** Statements of a plan with each order once: the fuller one stays. */
 export const plannedOnce = (given: readonly Draft[]): Draft[] => {
   const drafts = withKindsNamed(withUsesJoined(given));
+  // What a medicine does is no order of it.
   const orders = drafts.filter(
-    ({ isWorded, isSummary, body }) => isWorded && !isSummary && !/^(?:«IMP»|risks of )/.test(body),
+    ({ isWorded, isSummary, body }) =>
+      isWorded && !isSummary && !/^(?:«IMP»|risks of |«S» «was\|were» advised that )/.test(body),
   );
   const used = new Set<Draft>();
   const told = orders.map((draft) => {

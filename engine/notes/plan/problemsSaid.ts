@@ -20,10 +20,14 @@ const ofPatient: Readonly<Record<string, RegExp>> = {
 /** What goes on in a list of them. */
 const goesOn = /(?:^|,|and)(?: [a-z0-9-]+){0,2}$/;
 
+const ofTest =
+  /^(?:test|tests|swab|factor|antibod(?:y|ies)|screen|screening|serology|pcr|rat|titre|marker)\b|^(?:(?:is|was|has|came|come|back|also|test|swab|test's) )*negative\b/;
 /** Whether a condition is said to be the patient's where it is named. `isListed`: the last one named in the sentence was. */
 const isPatients = (utterance: Utterance, words: readonly string[], mention: Mention, isListed: boolean): boolean => {
   if (polarityOf(words, mention) === 'denied' || isSupposed(words, mention)) return false;
   const before = words.slice(Math.max(0, mention.at - 7), mention.at).join(' ');
+  // "Your flu test", "your covid is negative": what was looked for.
+  if (ofTest.test(words.slice(mention.at + mention.length, mention.at + mention.length + 4).join(' '))) return false;
   // "How is your asthma" tells that it is there; "do you have asthma" asks.
   if (utterance.question) return /\b(?:your|his|her)(?: [a-z0-9-]+){0,2}$/.test(before) && !/\bany\b/.test(before);
   return ofPatient[utterance.speaker]?.test(before) === true || (isListed && goesOn.test(before));

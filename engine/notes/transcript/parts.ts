@@ -18,7 +18,11 @@ const longAlone = 16;
 /** The sentences of cleaned speech with marks, long ones cut where they run on. */
 export const sentencesOf = (text: string): string[] =>
   (
-    text.replace(/(\d)\s*\.(?=\d)/g, '$1.').match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []
+    text
+      .replace(/(\d)\s*\.(?=\d)/g, '$1.')
+      // A name cut short ends no sentence.
+      .replace(/\b([eh])\. (?=(?:coli|pylori)\b)/g, '$1 ')
+      .match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []
   ).flatMap((sentence) => {
     const plain = sentence.replace(/;$/, '.').trim();
     return plain.split(' ').length > longAlone && !plain.endsWith('?') && !conditional.test(plain)
@@ -114,7 +118,7 @@ const withLoneAuxiliaries = (parts: readonly Part[]): Part[] =>
 
 /** "Nothing | I can't handle": a word that waits for the clause that says which. */
 const waitsForClause = sparing(
-  /\b(?:nothing|anything|something|everything|the only thing|the best thing|the way|(?:would|could|can) (?:not )?say|(?:do|does|did) not (?:say|think|know|believe|reckon)|(?:he|she|they|wife|husband|mum|mom|dad|friend|doctor|partner|daughter|son) (?:says?|said|thinks?|thought|reckons?|believes?|worries)|worried|afraid|scared|(?:can|could|might|may|does|do|to) (?:also |really |sometimes )?(?:make|let|keep)|i read|told (?:me|him|her|us|them)|(?:scan|mri|ct|x-?rays?|ultrasound|echo\w*|ecg|bloods?|tests?|biopsy|pathology|monitor)(?: (?:from|of|on|at)(?: the)? [a-z]+(?: [a-z]+)?| today)? (?:shows?|showed))$/,
+  /\b(?:nothing|anything|something|everything|the only thing|the best thing|the way|(?:would|could|can) (?:not )?say|(?:do|does|did) not (?:say|think|know|believe|reckon)|(?:he|she|they|wife|husband|mum|mom|dad|friend|doctor|partner|daughter|son) (?:says?|said|thinks?|thought|reckons?|believes?|worries)|worried|afraid|scared|(?:can|could|might|may|will|would|does|do|to) (?:also |really |sometimes )?(?:make|let|keep)|there is (?:also |always |still )?(?:an?|some|no|any) (?:[a-z0-9%-]+ ){0,3}(?:chance|risk|possibility)|i read|told (?:me|him|her|us|them)|(?:scan|mri|ct|x-?rays?|ultrasound|echo\w*|ecg|bloods?|tests?|biopsy|pathology|monitor)(?: (?:from|of|on|at)(?: the)? [a-z]+(?: [a-z]+)?| today)? (?:shows?|showed))$/,
 );
 /** "This is | an acute strain". */
 const waitsForName = /^(?:(?:and|so|okay|then|well),? )*(?:this|that|it) is$/;
