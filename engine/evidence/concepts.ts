@@ -70,13 +70,15 @@ const byFirstWord = (): Table => {
 const hyphenated = sparing(
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve)-(?=(?:hour|day|week|month|year|minute)s?\b)/g,
 );
+/** "Creatinine was .7": a number that begins with its point. */
+const pointed = /(?<=^|\s)(?<!\d\s+)\.(?=\d)/g;
 /**
  * Lower-case words and punctuation marks of a text, contractions written out and spoken numbers as figures.
  * Hyphens inside a word stay; "130/80" and "0.5" are one word each.
  */
 export const wordsOf: (text: string) => readonly string[] = remembered(
   (text: string): readonly string[] =>
-    spokenNumbers(expandContractions(writtenOut(text.toLowerCase())).replace(hyphenated, '$1 '))
+    spokenNumbers(expandContractions(writtenOut(text.toLowerCase()).replace(pointed, '0.')).replace(hyphenated, '$1 '))
       .replace(/(\d) %/g, '$1%')
       .replace(/(\d+)[- ](year|month|week|day)s?[- ]old\b/g, '$1 $2s old')
       .replace(/(\d+) ?y\.?\/?o\.?(?= |$)/g, '$1 years old')

@@ -6,7 +6,7 @@ const cue = /^(no|not|never|without|denies|deny|denied|denying|nil|none|nor|neit
 const scopeEnd =
   /^([.;:?!(]|but|however|except|although|though|apart|because|only|reports|reported|has|have|had|started|describes|complains|otherwise|until|mostly|mainly|yes|yeah|just|then|so|there|i|you|we|exam|examination|okay)$/;
 const doubt =
-  /^(sure|limited|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved)$/;
+  /^(sure|limited|certain|only|know|think|just|bad|too|so|improved|improving|improve|better|worse|changed|settled|settling|gone|help|helped|helping|controlled|well|good|normal|clear|healed|resolved|since|until|unless)$/;
 
 /** Denials reach over whole clauses: "denies that he has had any cough". */
 const denial = /^(denies|deny|denied|denying)$/;
@@ -37,8 +37,9 @@ const startsClause = (words: readonly string[], at: number): boolean => {
     : words[at] === ',' && /^(?:he|she|they|i|it|we|you)$/.test(next);
 };
 
-/** "has not had any fever, cough, sweats or blood in the stools": all that is listed. */
-const deniesAll = (words: readonly string[], at: number): boolean => words.slice(at + 1, at + 4).includes('any');
+/** "has not had any fever, cough, sweats or blood in the stools", "not a sign of a stroke or any bleeding": all that is listed. */
+const deniesAll = (words: readonly string[], at: number, until: number): boolean =>
+  words.slice(at + 1, at + 4).includes('any') || (words[until - 1] === 'any' && words[until - 2] === 'or');
 
 /** "If it is not explained, consider a scan": what is to be done then is not denied. */
 const endsCondition = (words: readonly string[], comma: number): boolean => {
@@ -76,8 +77,13 @@ const isDeniedBefore = (words: readonly string[], mention: Mention): boolean => 
         if (next === 'longer') return true;
         isOutside = true;
       }
+      // "No more than five pounds": five pounds.
+      else if (/^(?:more|less|fewer)$/.test(next) && words[at + 2] === 'than') isOutside = true;
       // "not improved", "not sure": the negation is about the other word, not about what follows.
-      else if (word === 'not' && ((doubt.test(next) && at + 1 < mention.at) || (distance > 8 && !deniesAll(words, at))))
+      else if (
+        word === 'not' &&
+        ((doubt.test(next) && at + 1 < mention.at) || (distance > 8 && !deniesAll(words, at, mention.at)))
+      )
         isOutside = true;
       else return true;
     }
@@ -103,12 +109,13 @@ export const isSupposed = (words: readonly string[], mention: Mention): boolean 
 
 /** "does not have any X": the verb ends no scope when the negation stands before it. */
 const isBeforeNegation = (words: readonly string[], at: number): boolean =>
-  /^(have|had|has|started)$/.test(words[at] ?? '') && /^(not|never|no)$/.test(words[at - 1] ?? '');
+  /^(have|had|has|started)$/.test(words[at] ?? '') &&
+  /^(not|never|no)$/.test((words[at - 1] === 'to' ? words[at - 2] : words[at - 1]) ?? '');
 
 const noStart =
-  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly|thankfully|luckily|fortunately|gosh)[ ,.]+)*(no|nope|nah|mm-mm|not|none|never|nothing|negative|neither|not really|not at all|i (?:do|did) not (?:think|believe) so|i have not (?:noticed|had|felt|seen) (?:any|that|it)|(?:i (?:do|have|am|did|was|can|would) not|it (?:is|does|has|did) not|there is not)(?= ?(?:[,.]|$)))(?![a-z])/;
+  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly|thankfully|luckily|fortunately|gosh)[ ,.]+)*(no|nope|nah|mm-mm|not|none|(?:i would like you to )?hold off|best not|better not|i would not|never|nothing|negative|neither|not really|not at all|i (?:do|did) not (?:think|believe) so|i have not (?:noticed|had|felt|seen) (?:any|that|it)|(?:i (?:do|have|am|did|was|can|would) not|it (?:is|does|has|did) not|there is not)(?= ?(?:[,.]|$)))(?![a-z])/;
 const yesStart =
-  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly)[ ,.]+)*(yes|yeah|yep|yup|yea|correct|that is right|that is correct|right|definitely|absolutely|exactly|sure|mm-hmm|uh-huh|i think so|(?:i (?:do|have|am|did|was|can)|it (?:does|is|has|did)|there is|(?:just )?a (?:little|bit|few)|sometimes|occasionally|some)(?= ?(?:[,.]|$)))(?![a-z])/;
+  /^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|mm|hmm|look|honestly)[ ,.]+)*(yes|yeah|yep|yup|yea|correct|that is right|that is correct|right|definitely|absolutely|exactly|sure|mm-hmm|uh-huh|i think so|(?:i (?:do|have|am|did|was|can)|it (?:does|is|has|did)|there is|(?:just )?a (?:little(?: bit)?|bit|few)|sometimes|occasionally|some)(?= ?(?:[,.]|$)))(?![a-z])/;
 const wavering =
   /\b(not really|not much|not often|not always|not exactly|sometimes|occasionally|a little|a bit|maybe|perhaps|not sure|i guess|kind of|sort of|i suppose|probably|used to|except|unless|apart from|other than|only|but|well|hardly|rarely|once in a while|on and off|i do not know|depends)\b/;
 

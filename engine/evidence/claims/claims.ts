@@ -25,6 +25,7 @@ import { opposedClaims } from './opposed.ts';
 import { ofWhomClaims } from './ofWhom.ts';
 import { personClaims } from './relatives.ts';
 import { isSaidSo, isWordForWord } from './sameWords.ts';
+import { isOfTelling, isToldSo } from './toldSo.ts';
 import { spanClaims } from './spans.ts';
 import { sideClaims } from './sides.ts';
 
@@ -69,8 +70,11 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
       : [{ ...noveltyClaim(reading, support), isSaid: isSaidInOneTurn(reading.sentence, reading.ground) }]),
   ];
   const isVerbatim = isWordForWord(reading);
+  const isTold = claims.some(isOfTelling) && isToldSo(reading);
   const marked = claims.map((claim) =>
-    (isVerbatim && wordFor.has(claim.flag.kind)) || (claim.words && isSaidSo(reading, claim.words))
+    (isVerbatim && wordFor.has(claim.flag.kind)) ||
+    (isTold && isOfTelling(claim)) ||
+    (claim.words && isSaidSo(reading, claim.words))
       ? { ...claim, isSaid: true }
       : claim,
   );

@@ -5,7 +5,7 @@ import type { RawFlag } from '../checked.ts';
 import type { Stream, Surroundings } from '../stream.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
-import { timeWord } from './negation.ts';
+import { isConditional, timeWord } from './negation.ts';
 
 type Way = 'affirmed' | 'denied';
 /** A run of words of one clause that are all written as there, or all as not there. */
@@ -16,7 +16,7 @@ const boundary =
 
 /** Words that say that something is there, not what. */
 const thereness =
-  /^(?:present|noted|seen|appreciated|identified|evidence|evident|found|shows?|showed|reveals?|revealed|demonstrates?|demonstrated|positive|experiencing|experiences?|endorses?)$/;
+  /^(?:present|noted|seen|appreciated|identified|evidence|evident|found|shows?|showed|reveals?|revealed|demonstrates?|demonstrated|positive|suspected|experiencing|experiences?|endorses?)$/;
 
 const LABEL = 6;
 /** The clauses of a sentence, with the words that carry them. */
@@ -203,7 +203,10 @@ const clauseClaim = (clause: Clause, reading: Reading): Claim => {
   const first = turns.toSorted((a, b) => b.ways[other] - a.ways[other])[0];
   // "Call if not better" says nothing of today; "if better" would read as if a denial was lost.
   const { words: written } = reading.sentence;
-  const isCondition = way === 'denied' && written[clause.from - 2] === 'if' && written[clause.from - 1] === 'not';
+  const isCondition =
+    (way === 'denied' && written[clause.from - 2] === 'if' && written[clause.from - 1] === 'not') ||
+    // "Ring if it is getting worse": nothing else was said of it.
+    (contrary === 0 && isConditional(written, clause.from));
   return {
     ...(isCondition ? { isSaid: true } : {}),
     isClause: true,

@@ -124,17 +124,18 @@ const isPlaced = (words: readonly string[], at: number): boolean => {
   return false;
 };
 
+/** "Call if he is being sick": what may come. */
+export const isConditional = (words: readonly string[], at: number): boolean => {
+  const from = words.lastIndexOf('if', at);
+  return from >= 0 && !words.slice(from, at).includes(',');
+};
+
 /** Words that no list names: said one way throughout and written the other. */
 const wordClaims = (reading: Reading, covered: ReadonlySet<number>): Claim[] => {
   const { note, from, heard, ground, rarity, sentence } = reading;
   return sentence.words.flatMap((word, at): Claim[] => {
     const unit = note.units[from + at];
-    // "Call if he is being sick": what may come.
-    if (
-      sentence.words.lastIndexOf('if', at) >= 0 &&
-      !sentence.words.slice(sentence.words.lastIndexOf('if', at), at).includes(',')
-    )
-      return [];
+    if (isConditional(sentence.words, at)) return [];
     if (!unit?.startsWith('s:') || covered.has(at) || timeWord.test(word) || rarity(unit) < 1.2) return [];
     const places = heard.places.get(unit) ?? [];
     if (places.length === 0 || places.length > 6) return [];
@@ -190,6 +191,7 @@ const stretchClaim = (reading: Reading): Claim | null => {
     const at = unit ? firsts.get(unit) : undefined;
     if (!unit || at === undefined || seen.has(unit) || rarity(unit) < 0.8 || timeWord.test(sentence.words[at] ?? ''))
       continue;
+    if (isConditional(sentence.words, at)) continue;
     seen.add(unit);
     const name = { concept: unit, kind: 'symptom', length: 1, words: sentence.words[at] ?? '' } as const;
     const part = heard.parts[place] ?? -1;

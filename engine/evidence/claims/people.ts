@@ -3,6 +3,12 @@ import { isOfOthers, isSaidAsWritten, sexWordsIn } from '../sexFlags.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
+/** "Her father had it in his eighties": of the one who was named just before. */
+const relatives = {
+  male: /\b(?:father|dad|brother|son|grandfather|grandpa|uncle|nephew)(?: [a-z0-9]+){1,6} his\b/i,
+  female: /\b(?:mother|mum|mom|sister|daughter|grandmother|grandma|aunt|niece)(?: [a-z0-9]+){1,6} her\b/i,
+} as const;
+
 /** "He" in the note of a woman. */
 export const sexClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] => {
   const { gender, text, before, near, note } = reading;
@@ -12,6 +18,7 @@ export const sexClaims = (reading: Reading, rules: readonly RawFlag[]): Claim[] 
   const first = wrong[0]?.toLowerCase();
   if (first === undefined) return [];
   const isPronoun = /^h|^she/.test(first);
+  if (wrong.length === 1 && relatives[gender === 'male' ? 'female' : 'male'].test(text)) return [];
   const own = isOfOthers(text);
   const isSaidOfOthers = isPronoun && near.some((source) => isOfOthers(source.line) && source.words.includes(first));
   if (isPronoun && ((isOfOthers(before) && isSaidOfOthers) || isSaidAsWritten(first, text, near))) return [];

@@ -27,11 +27,22 @@ const polesOf = (word: string): readonly Pole[] => {
   return poles;
 };
 const KEPT = 20_000;
-/** The poles that a word names where it stands: only what "comes and goes" is now there, now not, and who wakes at night does not in the morning. */
+/** What is over. */
+const over: readonly Pole[] = [{ set: 'course', pole: 0 }];
+/**
+ * The poles that a word names where it stands: only what "comes and goes" is now there, now not, who wakes at night does not in the
+ * morning, what "goes away" resolves, and nobody likes what it feels like.
+ */
 export const polesAt = (words: readonly string[], at: number): readonly Pole[] => {
   const word = words[at] ?? '';
+  const before = words[at - 1] ?? '';
+  if (word === 'away' && /^(?:go|goes|going|gone|went)$/.test(before)) return over;
   const isOther =
-    (word === 'goes' && words[at - 1] !== 'and') ||
+    (word === 'goes' && before !== 'and') ||
+    (word === 'like' &&
+      /^(?:feel|feels|feeling|felt|looks?|looked|sounds?|anything|something|nothing|things)$/.test(before)) ||
+    (/^keep/.test(word) && words.slice(at + 2, at + 4).some((one) => /^(?:up|awake)$/.test(one))) ||
+    (word === 'up' && words[at + 1] === 'to' && words[at + 2] === 'date') ||
     (/^(?:wake|woke)/.test(word) &&
       words.slice(Math.max(0, at - 6), at + 7).some((one) => /^(?:over)?night/.test(one)));
   return isOther ? [] : polesOf(word);

@@ -237,6 +237,8 @@ export const quantityClaims = (reading: Reading): Claim[] => {
       known.quantities.some((other) => other.value === quantity.value) ||
       (quantity.kind === 'time' && quantity.value === 1 && !/\d/.test(quantity.text)) ||
       isLowDose(quantity, reading) ||
+      // "3/10": nobody need say of how many.
+      (quantity.value === 10 && /^\d+\/10$/.test(quantity.text) && sentence.quantities[at - 1]?.at === quantity.at) ||
       (quantity.value === 4 && formOf(quantity, sentence.words) === 'idiom') ||
       units.some(({ written }) => written === shownQuantity(quantity))
         ? []

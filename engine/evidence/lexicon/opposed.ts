@@ -4,7 +4,7 @@
  */
 export const opposedWords = [
   'course: improv*,better,eas*,resolv*,help*,recover*,subsid* | wors*,deteriorat*,exacerbat*,aggravat*,flar*',
-  'amount: increas*,elevat*,high,higher,rais*,up,more,greater,gain* | decreas*,reduc*,low,lower,lowered,down,less,diminish*,limited,lost,drop*,restricted',
+  'amount: increas*,elevat*,high,higher,rais*,up,more,greater,gain* | decreas*,reduc*,low,lower,lowered,down,less,diminish*,limited,lost,lose,losing,loss,drop*,restricted',
   'measure: start*,begin*,initiat*,add,put,prescrib*,order*,try,trial,restart*,resum* | stop*,discontinu*,hold,quit*,off,ceas*,withhold | continu*,keep,stay*,maintain*,remain*',
   'advice: recommend*,encourag*,suggest*,advis* | discourag*,against,avoid*',
   'constancy: constant*,continuous*,always,persistent*,whole | intermittent*,occasional*,sometimes,sporadic*,goes,episod* | rare,rarely,seldom,hardly,never',
