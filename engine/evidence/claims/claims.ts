@@ -12,6 +12,7 @@ import { countedInClaims } from './countedIn.ts';
 import { dateClaims } from './dates.ts';
 import { drugKindClaims } from './drugKinds.ts';
 import { drugClaims } from './drugs.ts';
+import { exchangedClaims } from './exchanged.ts';
 import { frequencyClaims } from './frequencies.ts';
 import { malformedClaims } from './malformed.ts';
 import { measureClaims } from './measures.ts';
@@ -49,6 +50,7 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...borrowedDoseClaims(reading),
     ...countedInClaims(reading),
     ...malformedClaims(reading),
+    ...exchangedClaims(reading),
     ...miswordedClaims(reading),
     ...bareFindingClaims(reading),
     ...misplacedSideClaims(reading),

@@ -25,7 +25,7 @@ const falling = /^(?:cm|mm|pounds|miles|degrees)$/i;
 const oneOfMany = new RegExp(`(?<![\\w./,-])(?:1|one) (days|weeks|months|years|hours|minutes|times)\\b`, 'gi');
 /** "2 week ago": of more than one there is an "s". */
 const manyOfOne = new RegExp(
-  `(?<![\\w./,-])(?:[2-9]|1\\d|${spelt.slice(1).join('|')}) (?:day|week|month|year|hour|minute)(?= ago\\b|,| prior\\b|\\.$)`,
+  `(?<![\\w./,-])(?:[2-9]|1\\d|${spelt.slice(1).join('|')}) (?:day|week|month|year|hour|minute)(?= (?:ago|prior|for|and|after|with|to|if|when)\\b|,|\\.$)`,
   'gi',
 );
 /** Whoever presents does so today. */

@@ -23,6 +23,10 @@ const wordings: readonly RegExp[] = [
     `\\b(?:an?|one|this|his|her|the) bilateral ${some}(?:${one})\\b(?! (?:pain|swelling|numbness|weakness|x-rays?|edema|oedema|injur\\w+|exams?|symptoms|stiffness|surg\\w+|replacements?|cysts|and)\\b)`,
     'i',
   ),
+  // "A bilateral mass", "bilateral-hand-dominant", "the bilateral inferior back", "the right trochanteric regions".
+  /\ban? (?:[\d.]+ (?:cm|mm) )?bilateral (?:[a-z0-9-]+ )?(?:mass|lesion|nodule|tumou?r|area|fracture|tear|artery|epidural)\b|\b(?:cm|mm) bilateral\b|\bbilateral coronar|\bbilateral-(?:hand|sided)\b/i,
+  /\bbilateral (?:(?:inferior|superior|upper|lower|mid|low) back|(?:little|ring|middle|index|great|big|fifth|fourth|third|second) (?:finger|toe))\b|\b(?:left|right) [a-z]+ (?:regions|areas)\b/i,
+  /\b(?:left|right) (?:[a-z]+ ){1,2}pain, (?:left|right)(?: side)? (?:worse|greater) than\b/i,
   /\bon the bilateral\b(?= *[.,;]|$)|\b(?:bilateral|both) (?:lower |upper )?quadrant\b|\bthe bilateral side\b/i,
   // "4/5 on the left and 5/5 on the left."
   /\bon the (left|right)\b[^.;\n]{1,30}\b(?:and|but|versus|compared)\b[^.;\n]{1,30}\bon the \1\b/i,

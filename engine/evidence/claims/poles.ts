@@ -41,7 +41,7 @@ export const polesAt = (words: readonly string[], at: number): readonly Pole[] =
     (word === 'goes' && before !== 'and') ||
     (word === 'like' &&
       /^(?:feel|feels|feeling|felt|looks?|looked|sounds?|anything|something|nothing|things)$/.test(before)) ||
-    (/^keep/.test(word) && words.slice(at + 2, at + 4).some((one) => /^(?:up|awake)$/.test(one))) ||
+    (word.startsWith('keep') && words.slice(at + 2, at + 4).some((one) => /^(?:up|awake)$/.test(one))) ||
     (word === 'up' && words[at + 1] === 'to' && words[at + 2] === 'date') ||
     (/^(?:wake|woke)/.test(word) &&
       words.slice(Math.max(0, at - 6), at + 7).some((one) => /^(?:over)?night/.test(one)));
