@@ -18,6 +18,15 @@ it.each([
   ['what the patient takes it for', 'What can I do for you?', "I think I've got shingles.", 'shingles'],
   ['what has come back', 'What can I do for you?', 'My gout is back with a vengeance.', 'gout'],
   ['what the patient calls it', 'What brings you in?', "It's this buzzing. In my chest.", 'buzzing'],
+  ['a part that is numb', 'What can I do?', "It's my left foot. It goes numb at night.", 'left foot numbness'],
+  ['a child that is hot', "What's going on?", 'She has been miserable. She was boiling on Sunday.', 'fever'],
+  ['more than one thing', 'What brings you in?', "The sweats. I can't sleep.", 'sweats and poor sleep'],
+  [
+    'no fall as a faint',
+    'What happened?',
+    'I got up and then I was on the floor. I have been dizzy a lot.',
+    'dizziness',
+  ],
   ['a part that hurts', 'What has been going on?', "My left hip's been playing up since June.", 'left hip pain'],
 ] as const)('names %s', (_, asked, answered, expected) => {
   expect(complaintOf(['doctor', asked], ['patient', answered])).toBe(expected);
@@ -29,6 +38,16 @@ it.each([
   ['Lena is a 40-year-old here for complaints of ear pain.', 'ear pain'],
   ['Lena is a 40-year-old here for her annual visit.', 'annual visit'],
   ['Lena was called for a follow-up with me for chronic bronchitis.', 'chronic bronchitis'],
+  [
+    'Your GP would like me to have a look at you because of the snoring and the blood pressure.',
+    'snoring and blood pressure',
+  ],
+  ['I have got a letter from Dr Osei about your kidneys.', 'kidneys'],
+  [
+    'Lena is a 40-year-old, here for follow-up after a night in hospital for asthma.',
+    'follow-up after a night in hospital for asthma',
+  ],
+  ['How long have you had these dizzy spells?', 'dizziness'],
   ['you are coming in and for evaluation of a newly diagnosed lymphoma', 'newly diagnosed lymphoma'],
   ['the nurse told me that you hurt your left elbow', 'left elbow pain'],
   ['it looks like you have been having some difficulty swallowing', 'difficulty swallowing'],

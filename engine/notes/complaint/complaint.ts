@@ -1,40 +1,30 @@
-import { sparing } from '../../evidence/sparing.ts';
 import { isDeniedThere, isOfAnybody } from './notComplainedOf.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';
-import { hadHeard, isOfSomethingElse, isSaidSo, spanned, withPartBeside } from './complaintNamed.ts';
+import { fromBefore, fromHowLong } from './complaintHeard.ts';
+import { hadHeard, isOfSomethingElse, isSaidSo, nounOf, spanned, withPartBeside } from './complaintNamed.ts';
+import type { Candidate } from './complaintNamed.ts';
 import type { Draft } from '../drafting.ts';
 import { complaintSpoken } from './complaintSpoken.ts';
-import { eventBefore } from './eventBefore.ts';
 import { hurting, isLikened } from './hurting.ts';
 import { plainName } from './plainName.ts';
 import { openingLine } from './openingLine.ts';
 import { withPain } from './withPain.ts';
 import { withPlainSide } from './plainSide.ts';
-import { phrases, symptomNouns } from '../phrases.ts';
-import { namedWith } from '../symptoms/systems.ts';
+import { phrases } from '../phrases.ts';
 import { isRuledOut, symptomsTold } from '../symptoms/symptomsTold.ts';
 import { isReviewed } from '../filing/reviewVisit.ts';
 import type { Utterance } from '../transcript/utterances.ts';
-
-/** `isLoose` where only a symptom was named that the visit may not be about, `isOutright` where it was named as what the visit is about. */
-type Candidate = {
-  text: string;
-  score: number;
-  from: Utterance;
-  order: number;
-  isLoose?: boolean;
-  isOutright?: boolean;
-  isTold?: boolean;
-  isSpanned?: boolean;
-};
 
 const stop =
   '(?=,| who\\b| which\\b| that\\b| because\\b| and (?:i|you|he|she|we|it|then|also|has|is|a past)\\b| today\\b| since\\b| from (?:a|your|the)\\b| after\\b| so\\b| is that\\b| can you\\b| what\\b| how\\b| tell\\b| but\\b| it\\b| he\\b| she\\b| you\\b| i\\b|$)';
 const told = new RegExp(
   `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|follow-?up|appointment|in (?:the )?hospital|here to establish care)|referred|notes)(?: today| here| in| and| to (?:see )?(?:me|us)| with (?:me|us)| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
 );
+/** "Here for follow-up after an emergency visit for flank pain": a follow-up by itself says nothing. */
+const followUpAfter =
+  /\b(?:here|in|seen|visit|appointment|presents?|today)(?: today)? for (?:an? |her |his |your )?(follow-? ?up (?:after|from) (?:an? |the |her |his |your )?[a-z0-9 -]{4,60}?)(?=$|[,.;?]| (?:who|which|that|so|and (?:i|you|he|she|we|it|has))\b)/;
 const useless =
   /\b(?:good|question|questions|few|great|time|look|lot|something|things?|listen|me|us|you|heard|told|talk\w*|never|see|going|doing|it|them|results?)\b/;
 
@@ -104,26 +94,6 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
 /** "So, you passed out at training": what the doctor has heard already. */
 const opensWith = /^(?:so |and |i hear |i heard |i am told |it says |looks like |sounds like )*(?:you|your)\b/;
 
-const foundBefore = sparing(
-  /\b(?:found|picked up|noticed|referred you (?:for|with|because of)|sent you (?:for|with|because of)) (?:that you (?:have|had) )?(an? (?:[a-z]+ ){0,3}(?:pulse|heartbeat|rhythm|murmur|lump|ecg|blood pressure|rash|spot|mole|shadow|mass|fracture|fibrillation|anaemia|sugar|cholesterol))\b/,
-);
-const since = sparing(
-  /\bsince (?:we|i|they) (?:put|did|fixed|replaced|took|fitted|inserted|operated on) (?:the|your|that|in the|in your) ([a-z]+(?: [a-z]+)?)\b/,
-);
-/** What another doctor found, or what was done the last time: visits that no symptom brought about. */
-const fromBefore = (utterance: Utterance, order: number, place: number): Candidate[] => {
-  if (place > 0.2 || utterance.speaker !== 'doctor') return [];
-  const found = foundBefore.exec(utterance.text)?.[1];
-  if (found !== undefined) return [{ text: plainName(found), score: 4, from: utterance, order }];
-  const event = eventBefore(utterance.text);
-  if (event !== null) return [{ text: `${phrases.followUp} of ${event}`, score: 5, from: utterance, order }];
-  const done = since.exec(utterance.text)?.[1];
-  const name = done === undefined ? undefined : mentionsIn(wordsOf(done))[0];
-  return name && /^(?:procedure|paired|single)$/.test(name.kind)
-    ? [{ text: `${phrases.followUp} of ${name.words}`, score: 4, from: utterance, order }]
-    : [];
-};
-
 const named =
   /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))(?=$|[,.]| (?:in|of|that|which|and|when|on|like|since|all|up|down|at|here)\b)/;
 const hasGot =
@@ -142,27 +112,19 @@ const fromPatientsIdea = (utterance: Utterance, order: number, place: number): C
     : [];
 };
 
-/** The symptom by a noun: as it was said where that is one, else by its name. */
-export const nounOf = (words: readonly string[], mention: Mention): string | null => {
-  const said = namedWith(words, mention);
-  if (said !== null && isNoun.test(said)) return said;
-  return symptomNouns[mention.concept] ?? null;
-};
-const isNoun =
-  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhea|weakness|stiffness|tightness|discomfort|palpitations|fatigue|bleeding|itch|itching|fever|cramps|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraines?|bruising|discharge|breath|wheeze|wheezing|throat|constipation|insomnia|blackouts?|vertigo|swallowing|breathing|sleeping|(?:weight) (?:loss|gain))$/;
-
 /** "This is just your six-month check": what a visit was arranged for, named by the doctor as it begins. */
 const arranged =
   /^(?:(?:so|and|now),? )*(?:this|it) is (?:just |only |really )*(?:your|the|a|an) ([a-z0-9 -]{0,30}?(?:check(?:-?up)?|review|follow-?up|medical)(?: and scripts)?)(?=$|[,.?]| (?:today|is it|is that)\b)/;
 const fromTelling = (utterance: Utterance, order: number, place: number): Candidate[] => {
   const isArranged = utterance.speaker === 'doctor' && order < opening;
   const name = plainName(
-    told.exec(utterance.text.replace(/\?$/, ''))?.[1] ??
+    followUpAfter.exec(utterance.text)?.[1]?.replace(/(?<=after|from) (?:your|her|his) /, ' ') ??
+      told.exec(utterance.text.replace(/\?$/, ''))?.[1] ??
       (isArranged ? arranged.exec(utterance.text)?.[1] : undefined) ??
       '',
   ).replace(/\bscripts$/, 'prescriptions');
   const length = name.split(' ').length;
-  if (name.length < 4 || length > 8 || useless.test(name)) return [];
+  if (name.length < 4 || length > (name.startsWith('follow') ? 12 : 8) || useless.test(name)) return [];
   const clinical =
     mentionsIn(wordsOf(name)).some(({ kind }) => kind !== 'circumstance') ||
     /\b(?:exam|physical|check(?:-?up)?|review|medical|problems|surgery|injury|follow-?up|follow up|annual|visit|opinion|labs?|findings?|consult\w*|screening|evaluation|history of)\b/.test(
@@ -215,6 +177,8 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
   // What is only asked after was not what brought the patient, nor what is said by another of themself.
   if (utterance.isAside === true || isOfAnybody(utterance)) return [];
   const place = order / Math.max(1, utterances.length);
+  const asked = fromHowLong(utterance, order, place);
+  if (asked.length > 0) return asked;
   const wasHeard = place < 0.12 && hadHeard(utterances, order);
   if (
     utterance.question &&
@@ -247,6 +211,11 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
     ...(isOwn ? fromSymptoms(utterance, order, place, denied) : []),
   ];
 };
+
+/** Whether the patient says there what a name ends with. */
+const tellsOf = ({ speaker, text }: Utterance, name: string): boolean =>
+  speaker === 'patient' &&
+  mentionsIn(wordsOf(text)).some(({ kind, concept }) => kind === 'symptom' && name.endsWith(concept));
 
 /** In utterances: what brought the patient is named by then. */
 const opensWithin = 16;
@@ -291,8 +260,14 @@ export const complaintIn = (
     utterances,
   );
   const from = named.find(({ text: one }) => one === text) ?? first;
+  const name = withPain(text, utterances);
+  const felt = name === text ? undefined : utterances.find((one) => tellsOf(one, name));
   return {
-    draft: openingLine(withPain(text, utterances), from.from, [...from.from.segmentIds, ...(seen?.segmentIds ?? [])]),
+    draft: openingLine(
+      name,
+      from.from,
+      [from.from, seen, felt].flatMap((one) => one?.segmentIds ?? []),
+    ),
     isOutright: named.some(({ isOutright }) => isOutright === true),
     order: first.order,
   };

@@ -1,5 +1,7 @@
 import { mentionsIn } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
+import { symptomNouns } from '../phrases.ts';
+import { namedWith } from '../symptoms/systems.ts';
 import { isAimedAt } from '../symptoms/symptomsTold.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -45,3 +47,24 @@ export const hadHeard = (utterances: readonly Utterance[], order: number): boole
 
 /** Whether a noun stands for what was said as it was said: "cough", and not for "coughing". */
 export const isSaidSo = (name: string, { words }: Mention): boolean => words.includes(name) || name.includes(words);
+
+/** `isLoose` where only a symptom was named that the visit may not be about, `isOutright` where it was named as what the visit is about. */
+export type Candidate = {
+  text: string;
+  score: number;
+  from: Utterance;
+  order: number;
+  isLoose?: boolean;
+  isOutright?: boolean;
+  isTold?: boolean;
+  isSpanned?: boolean;
+};
+
+/** The symptom by a noun: as it was said where that is one, else by its name. */
+export const nounOf = (words: readonly string[], mention: Mention): string | null => {
+  const said = namedWith(words, mention);
+  if (said !== null && isNoun.test(said)) return said;
+  return symptomNouns[mention.concept] ?? null;
+};
+const isNoun =
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhea|weakness|stiffness|tightness|discomfort|palpitations|fatigue|bleeding|itch|itching|fever|cramps|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraines?|bruising|discharge|breath|wheeze|wheezing|throat|constipation|insomnia|blackouts?|vertigo|swallowing|breathing|sleeping|(?:weight) (?:loss|gain))$/;

@@ -22,7 +22,7 @@ export const everydayForms: readonly (readonly [EverydayName, string])[] = [
   ['nosebleeds', "\\b(?:nose ?bleeds?|blood(?:y)? nose|nose (?:has been|is|keeps|will not stop|'s been) bleeding)\\b"],
   [
     'collapse',
-    '\\bi (?:collapsed|keeled over|hit the (?:deck|floor|ground)|conked out|went down like)\\b|\\b(?:i was|woke up|next thing|came to|found (?:me|myself)) [^.?]{0,20}\\bon the (?:floor|ground|tiles|footpath|deck|concrete)\\b',
+    '\\bi (?:collapsed|keeled over|hit the (?:deck|floor|ground)|conked out|went down like)\\b|\\b(?:woke up|next thing|came to|found (?:me|myself)) [^.?]{0,20}\\bon the (?:floor|ground|tiles|footpath|deck|concrete)\\b',
   ],
   [
     'seizure',
@@ -34,7 +34,7 @@ export const everydayForms: readonly (readonly [EverydayName, string])[] = [
   ],
   [
     'palpitations',
-    "\\b(?:heart|ticker)(?:'s| is| was| has| just| will| does| goes| started| starts| keeps| kept| been| sort of| suddenly| beats| beating| off| all| funny| like| and| a bit| doing| having| going)* (?:flip-?flops?|somersaults?|flutter\\w*|rac(?:es?|ing)|pound(?:s|ing)|jump(?:s|ing)|skip(?:s|ping)?|thump(?:s|ing)|thudd\\w+|missing|misses|gallop(?:s|ing)|a million|the clappers|crazy|mad|funny|out of rhythm|all over the (?:shop|place)|a mile a minute)\\b",
+    "\\b(?:heart|ticker)(?:'s| is| was| has| just| will| would| does| goes| started| starts| keeps| kept| been| sort of| suddenly| beats| beating| off| all| funny| like| and| a bit| doing| having| going)* (?:flip-?flops?|somersaults?|flutter\\w*|rac(?:es?|ing)|pound(?:s|ing)|jump(?:s|ing)|skip(?:s|ping)?|thump(?:s|ing)|thudd\\w+|missing|misses|gallop(?:s|ing)|a million|the clappers|crazy|mad|funny|out of rhythm|all over the (?:shop|place)|a mile a minute)\\b",
   ],
   [
     'vertigo',
@@ -46,7 +46,7 @@ export const everydayForms: readonly (readonly [EverydayName, string])[] = [
   ],
   [
     'fever',
-    `\\b(?:i|he|she) (?:have|has|am|is) (?:had|been|got)? ?${quite}(?:hot and (?:miserable|bothered|cranky|grizzly|clammy|sweaty)|burning up(?! (?:every|all))|running (?:a|hot and cold|temps)|(?:a )?(?:high )?temperature|a temp)\\b|\\b(?:his|her) (?:temp|temperature) (?:is|was|has been|went)\\b`,
+    `\\b(?:i|he|she) (?:have|has|am|is|was) (?:had|been|got)? ?${quite}(?:boiling(?: hot)?|hot and (?:miserable|bothered|cranky|grizzly|clammy|sweaty)|burning up(?! (?:every|all))|running (?:a|hot and cold|temps)|(?:a )?(?:high )?temperature|a temp)\\b|\\b(?:his|her) (?:temp|temperature) (?:is|was|has been|went)\\b`,
   ],
   [
     'headache',
@@ -54,7 +54,7 @@ export const everydayForms: readonly (readonly [EverydayName, string])[] = [
   ],
   [
     'lowMood',
-    `\\bi (?:am|have been|feel|was|get|have just been) ${quite}(?:flat|low|miserable|teary|depressed|down(?! (?:to|at|the|there|here|from|with|on)\\b)|down in the dumps|not myself|blue|in a (?:bad|dark) (?:place|way))(?=$|[.,]| (?:and|lately|since|for|at|all|the|most|about|in|but|again|really)\\b)|\\b(?:can not|could not) be (?:stuffed|bothered|arsed)\\b|\\b(?:crying all the time|keep crying|been crying|cried (?:in|all|every|at|over)|i cry (?:a lot|all|every))\\b|\\bi (?:am|have been|was|feel) just sad\\b|\\bi do not (?:really |even )?(?:feel like (?:getting up|doing anything|anything)|enjoy anything)\\b|\\b(?:mood|spirits?)(?:'s| is| has| have| been| are)* (?:low|down|flat|terrible|awful|rubbish|shot)\\b`,
+    `\\bi (?:am|have been|feel|was|get|have just been) ${quite}(?:flat|low|teary|depressed|down(?! (?:to|at|the|there|here|from|with|on)\\b)|down in the dumps|not myself|blue|in a (?:bad|dark) (?:place|way))(?=$|[.,]| (?:and|lately|since|for|at|all|the|most|about|in|but|again|really)\\b)|\\b(?:can not|could not) be (?:stuffed|bothered|arsed)\\b|\\b(?:crying all the time|keep crying|been crying|cried (?:in|all|every|at|over)|i cry (?:a lot|all|every))\\b|\\bi (?:am|have been|was|feel) just sad\\b|\\bi do not (?:really |even )?(?:feel like (?:getting up|doing anything|anything)|enjoy anything)\\b|\\b(?:mood|spirits?)(?:'s| is| has| have| been| are)* (?:low|down|flat|terrible|awful|rubbish|shot)\\b`,
   ],
   ['panic', '\\b(?:panic attacks?|panick(?:ing|ed|y))\\b'],
   [

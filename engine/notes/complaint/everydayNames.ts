@@ -37,6 +37,7 @@ export const everydayNames = {
   memory: 'memory loss',
   tremor: 'tremor',
   hotFlushes: 'hot flushes',
+  sweats: 'sweats',
   legSwelling: 'leg swelling',
   fall: 'fall',
   pregnancy: 'pregnancy',

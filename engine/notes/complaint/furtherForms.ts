@@ -45,6 +45,7 @@ export const furtherForms: readonly (readonly [EverydayName, string])[] = [
     'hotFlushes',
     '\\bhot (?:flushes|flashes)\\b|\\bburning up (?:every|all) (?:\\d+ minutes|half an hour|half hour|hour|night)\\b|\\bthe change of life\\b',
   ],
+  ['sweats', '\\b(?:the|these|night|hot|cold|terrible|awful|shocking|drenching) sweats\\b'],
   [
     'legSwelling',
     "\\b(?:ankles|legs|feet)(?:'s| is| are| have| been| just| really| all| gone| blown| come)* (?:swollen|swelling|up like|like balloons|puffed up|blown up|ballooned)\\b",

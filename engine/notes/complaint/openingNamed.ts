@@ -1,9 +1,9 @@
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
-import { isComplainedOf, nounOf } from './complaint.ts';
+import { isComplainedOf } from './complaint.ts';
 import { everydayIn } from './everydayComplaints.ts';
 import { everydayNames } from './everydayNames.ts';
 import { hurting, isLikened } from './hurting.ts';
-import { withPartBeside } from './complaintNamed.ts';
+import { nounOf, withPartBeside } from './complaintNamed.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import type { Utterance } from '../transcript/utterances.ts';

@@ -120,7 +120,7 @@ it.each([
 it.each([
   ["The dog's got the runs. Anyway, I keep peeing blood.", 'haematuria'],
   ["Everyone at work is chucking up. I've got a rash on my arms.", 'rash'],
-  ["Work's a pain in the neck. I'm here about my knee, it's swollen.", 'knee problem'],
+  ["Work's a pain in the neck. I'm here about my knee, it's swollen.", 'knee swelling'],
   ["I'm just flat. The wife says I'm like a bear with a sore head.", 'low mood'],
   ["It's my ears, they're blocked.", 'blocked ear'],
   ["I'm worried about bowel cancer, my brother was bleeding for months.", 'concern about bowel cancer'],
