@@ -44,7 +44,12 @@ const ofAdvice = (text: string): string => {
   if (/^(?:have|undergo|get|complete|do|schedule|repeat|recheck)\b/.test(text) && tests.test(text))
     return planLabels.testing;
   if (/^see (?:a|an|the)\b/.test(text)) return planLabels.referral;
-  if (/^(?:call|ring|return|come back|go|seek|present|report)\b/.test(text)) return planLabels.followUp;
+  if (
+    /^(?:call|ring|return|come back|go (?!easy|slow|light|back to (?:work|school|normal))|seek|present|report)\b/.test(
+      text,
+    )
+  )
+    return planLabels.followUp;
   if (isTreatment(text) && !/^(?:monitor|check|record|avoid|limit|measure|log|weigh)\b/.test(text))
     return planLabels.treatment;
   return planLabels.education;
@@ -87,6 +92,8 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (ofKin.test(body)) return planLabels.followUp;
   if (/^«S» «needs\|need» to be (?:seen|assessed|reviewed|cleared) by /.test(body)) return planLabels.referral;
   if (/^«S» can (?!(?:take|use|try|apply|continue|have|stop)\b)/.test(body)) return planLabels.education;
+  if (/^«S» «is\|are» (?:also )?(?:over)?due for .*\b(?:vaccin\w+|booster|shots?)\b/.test(body))
+    return planLabels.treatment;
   if (
     / (?:is|are) (?:over)?due(?! to\b)\b|^«S» «is\|are» (?:over)?due for | will do the (?:photo|swab|bloods|scan)\b/.test(
       body,

@@ -105,6 +105,8 @@ const withFrequency = (draft: Draft, orders: readonly Draft[]): { draft: Draft; 
 };
 
 const opinion = '«IMP» ';
+/** "I think your depression's stable": said of a problem, and no name of one. */
+const saysHow = /^«IMP» .*\b[a-z]+'s (?:stable|controlled|better|worse|good|fine|improving|well)$/;
 const conditionsIn = ({ body }: Draft): Set<string> =>
   new Set(
     mentionsOf(plainOf(body)).flatMap(({ kind, concept }) =>
@@ -149,7 +151,11 @@ export const plannedOnce = (given: readonly Draft[]): Draft[] => {
     if (made.used) used.add(made.used);
     return { given: draft, draft: made.draft, asked: askedIn(made.draft) };
   });
-  const dropped = new Set<Draft>([...used, ...opinionsOnce(drafts)]);
+  const dropped = new Set<Draft>([
+    ...used,
+    ...opinionsOnce(drafts),
+    ...drafts.filter(({ body }) => saysHow.test(body)),
+  ]);
   told.forEach((one, at) => {
     const isRepeated = told.some(
       (other, place) =>

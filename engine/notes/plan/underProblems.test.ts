@@ -36,6 +36,21 @@ describe('an assessment and plan by problem', () => {
     expect(under(lines, /^Reflux\.$/)).toMatch(/pantoprazole 40 mg/);
   });
 
+  it('puts a vaccine that is due under none, and no cause where there is nothing that it is of', async () => {
+    const lines = await planOf(
+      ['doctor', 'How have you been since last time?'],
+      ['patient', 'Good. My knee hurts.'],
+      ['doctor', 'Your blood pressure is a little high today and I think that is because of the pain.'],
+      ['doctor', 'For your first problem, your gout, I want you to continue the allopurinol 100 milligrams daily.'],
+      ['doctor', 'For your second problem, your hypertension, we will increase the ramipril to 10 milligrams daily.'],
+      ['patient', 'What about my flu shot?'],
+      ['doctor', 'You are due for the flu vaccine.'],
+    );
+    expect(lines.at(-1)).toMatch(/due for the flu vaccine/);
+    expect(under(lines, /^Hypertension\.$/)).toMatch(/ramipril to 10 mg/);
+    expect(lines.join(' ')).not.toMatch(/Thought to be due to the pain/);
+  });
+
   it('tells an order and the half of it once', async () => {
     const lines = await planOf(
       ['patient', 'I am short of breath and my ankles are swollen.'],

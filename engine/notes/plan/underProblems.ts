@@ -75,9 +75,12 @@ const saidBehind = (
 const forWhat =
   /\b(?:for|to help(?: with)?|to treat|to control|to manage|because of|due to) (?:the |«P» )?([a-z][a-z0-9 '-]+)$/;
 const ofStandpoint = new RegExp(` from an? ([a-z ]+) ${phrases.standpoint}$`);
+/** What is thought of a problem, and no order. */
+const reasoned = /^(?:«IMP»|(?:not )?thought to be )/;
 const ownProblem = ({ body }: Draft, problems: readonly Problem[]): Problem | undefined => {
   if (/\b(?:if|unless|when)\b/.test(body)) return undefined;
-  const [, name] = forWhat.exec(body) ?? [];
+  // What something is thought to be due to is not what it is of.
+  const [, name] = reasoned.test(body) ? [] : (forWhat.exec(body) ?? []);
   const subject = /^(?:«P» |the )?((?:[a-z]+ ){0,3}[a-z]+?) (?:is|are|has|remains?|looks?|seems?) /.exec(body)?.[1];
   const standpoint = ofStandpoint.exec(body)?.[1];
   return [name, subject, standpoint]
@@ -100,6 +103,11 @@ const namedSame = ({ body }: Draft, problems: readonly Problem[]): Problem | und
   return name === null ? undefined : problems.find(({ key }) => key === keyOf(name));
 };
 
+/** What everybody is due for at some time, of whatever problem was spoken of before. */
+const preventive =
+  /\b(?:vaccin\w+|flu shot|shingles shot|immuni[sz]ation|booster|mammogram|pap smear|cervical screen\w*)\b/;
+const isPreventive = ({ body }: Draft): boolean => preventive.test(body) && !/\b(?:if|because|for «P»)\b/.test(body);
+
 /** The problem of one thing that was thought or agreed; nothing where it belongs to none. */
 const problemOf = (
   draft: Draft,
@@ -112,7 +120,7 @@ const problemOf = (
   const around = open?.problem ?? complaint;
   const own = ownProblem(draft, problems) ?? saidBehind(draft, problems, utterances);
   if (own) return own;
-  const belongings = draft.body.startsWith('«IMP»') ? [] : belongingsOf(plainOf(draft.body));
+  const belongings = reasoned.test(draft.body) ? [] : belongingsOf(plainOf(draft.body));
   const fits = (problem: Problem, isSureOnly: boolean): boolean =>
     belongings.some(
       ({ care, isSure }) =>
@@ -175,6 +183,10 @@ const isOfAll = ({ body, order }: Draft, items: readonly Draft[]): boolean =>
   !mentionsOf(plainOf(body)).some(({ kind }) => kind !== 'circumstance') &&
   items.every((item) => item.order <= order || isGeneral.test(item.body));
 
+/** "I think that's because of the pain", with no problem over it that it could be said of. */
+const ofNothing = /^(?:not )?thought to be /;
+/** "Recurrent": how a problem is, and not which. */
+const kindOnly = /^(?:recurrent|chronic|acute|severe|mild|new|newly diagnosed|worsening|stable|second|other)$/;
 /** Drafts with the problem of each, and each problem that anything belongs to by its name. */
 export const underProblems = (
   drafts: readonly Draft[],
@@ -188,10 +200,11 @@ export const underProblems = (
   const keyed = (key: string): string => joined.get(key) ?? key;
   const about = new Map(planned.map((draft) => [draft, keyed(problemOf(draft, problems, utterances)?.key ?? '')]));
   const isSeveral = new Set(about.values()).size > 1;
-  for (const draft of planned) if (isSeveral && isOfAll(draft, planned)) about.set(draft, afterAll);
+  for (const draft of planned)
+    if (isSeveral && (isPreventive(draft) || isOfAll(draft, planned))) about.set(draft, afterAll);
   const headings = problems.flatMap(({ key, name, segmentIds, isComplaint }): Draft[] => {
     const orders = planned.filter((draft) => about.get(draft) === key).map(({ order }) => order);
-    if (orders.length === 0) return [];
+    if (orders.length === 0 || kindOnly.test(asName(name))) return [];
     const heading = { body: asName(name), segmentIds, order: isComplaint ? -3 : Math.min(...orders) - 0.25 };
     return [
       {
@@ -208,7 +221,7 @@ export const underProblems = (
   return [
     ...headings,
     ...drafts
-      .filter(({ isProblem }) => !isProblem)
+      .filter((draft) => !draft.isProblem && !(isSeveral && ofNothing.test(draft.body) && about.get(draft) === ''))
       .map((draft) => {
         const key = about.get(draft);
         return key === undefined ? draft : { ...draft, about: key };

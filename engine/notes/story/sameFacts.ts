@@ -42,6 +42,47 @@ const isOfEver = (draft: Draft, drafts: readonly Draft[]): boolean => {
   );
 };
 
+const tried = /^«S» (?:«has\|have» )?tried /;
+const ofTrying = stemsOf(
+  'take took taken taking use used using try tried do does did have has had been put some little bit then also just and',
+);
+/** "Took some ibuprofen and iced it", beside that ibuprofen and ice were tried. */
+const isTriedAlready = (draft: Draft, told: readonly Draft[]): boolean => {
+  if (
+    !/^(?:history|medications)$/.test(draft.topic) ||
+    !takes.test(draft.body) ||
+    draft.label !== undefined ||
+    /\b(?:not|no|never)\b|\d/.test(draft.body)
+  )
+    return false;
+  const own = [...stemsOf(plainOf(draft.body))].filter((stem) => !ofTrying.has(stem));
+  return (
+    own.length > 0 &&
+    told.some((other) => {
+      if (other === draft || !tried.test(other.body)) return false;
+      const held = stemsOf(plainOf(other.body));
+      return own.every((stem) => held.has(stem)) && (!tried.test(draft.body) || held.size > own.length + 1);
+    })
+  );
+};
+const takes = /^«S» (?:«(?:has|does)\|[a-z]+»|did|took|used|had) (?!not\b)/;
+const ofVisit = stemsOf(
+  'is are was has have had be being come coming came here for in with an evaluation of today presents seen experiencing a the this',
+);
+/** "The pain is in my right knee", where right knee pain is what the visit is for. */
+const isComplaintAgain = (draft: Draft, complaint: ReadonlySet<string>): boolean => {
+  if (
+    complaint.size === 0 ||
+    draft.topic !== 'history' ||
+    draft.isGathered === true ||
+    !isTold(draft) ||
+    /\b(?:not|no|never)\b|\d/.test(draft.body)
+  )
+    return false;
+  const own = [...stemsOf(plainOf(draft.body))].filter((stem) => !ofVisit.has(stem));
+  return own.length > 1 && own.every((stem) => complaint.has(stem));
+};
+
 /** Statements without those that only name what others tell more of: "reports a cough" beside "the cough started on Monday". */
 export const withoutSameFacts = (drafts: readonly Draft[]): Draft[] => {
   const known = new Set<string>();
@@ -53,8 +94,9 @@ export const withoutSameFacts = (drafts: readonly Draft[]): Draft[] => {
     if (listed !== '' && isAlone && concepts.length > 0) bare.set(draft, concepts);
     else for (const concept of concepts) known.add(concept);
   }
+  const complaint = stemsOf(drafts.find(({ topic }) => topic === 'chief_complaint')?.body ?? '');
   return drafts.filter((draft) => {
-    if (isOfEver(draft, drafts)) return false;
+    if (isOfEver(draft, drafts) || isTriedAlready(draft, drafts) || isComplaintAgain(draft, complaint)) return false;
     const isAgain = isTold(draft) && said.has(draft.body);
     said.add(isTold(draft) ? draft.body : '');
     if (isAgain) return false;
