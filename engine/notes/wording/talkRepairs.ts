@@ -117,7 +117,10 @@ export const talkRepairs: readonly Repair[] = sparingly([
     /(?<!\b(?:not|never|no|denies|Denies|usually)\b.*),? but (?:otherwise|then|most of the time|(?:then )?last (?:week|night|month|year))(?=\.?$)/,
     '',
   ],
-  [/,? (?:any ?time|whenever|(?:over|in|for|within|after) the (?:first|next|last|past) (?:couple|few|\d+))(?=\.?$)/, ''],
+  [
+    /,? (?:any ?time|whenever|(?:over|in|for|within|after) the (?:first|next|last|past) (?:couple|few|\d+))(?=\.?$)/,
+    '',
+  ],
   [/,? (?:and )?there (?:is|are) (?:normal|good|no|some)(?=\.?$)/, ''],
   // "He did, but he has not smoked for years": what he did stands in the question.
   [
