@@ -41,7 +41,7 @@ describe('an assessment and plan', () => {
     ],
     [
       'If you notice any blood in your stool, stop the aspirin and call us right away.',
-      /stop the aspirin and call immediately if/,
+      /blood in (?:his|her|their) stool, .* advised to stop the aspirin and call immediately\./,
     ],
     [
       "We will repeat the chest x-ray in six weeks to make sure that it's cleared.",
