@@ -73,6 +73,8 @@ export const phrases = {
   ruleOut: 'rule out',
   stay: 'stay',
   suspected: 'suspected',
+  concern: 'concern about',
+  noConcern: 'no concern about',
   persist: 'symptoms persist',
   comeBack: 'return',
   atOnce: 'immediately',

@@ -144,7 +144,7 @@ const pictures =
 /** What it is not says how it was found only by a word for what is found; what one has is not how a part of one is. */
 const saysHowFound = (rest: string): boolean =>
   !mentionsOf(rest).some(({ kind }) => kind === 'condition' || kind === 'drug') &&
-  !/\b(?:until|unless)\b/.test(rest) &&
+  !/\b(?:until|unless|depression|anxiety)\b/.test(rest) &&
   (!rest.startsWith('not ') || hasSign(rest.slice('not '.length)) || moreSigns.test(rest));
 
 export type Said = {

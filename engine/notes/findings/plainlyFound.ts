@@ -37,7 +37,7 @@ const consequence =
 const ofTalk =
   /\b(?:i|you|we|me|us|they|he|she|it|this|that|these|those|here|if|will|would|should|could|can|might|may|need|want|order|going|next|repeat|usually|unless|until|whether|think|because|why|what|how|before|again|wait|waiting|due|today's|goal|target|aim|supposed|meant|for (?:you|us|me)|once|normally)\b/;
 /** "…, it was 8.1 in March". */
-const asBefore = /,? it was \d/;
+const asBefore = /,? it was \d|\b(?:above|below|at|not at) target\b/g;
 const garbled = /\b(?:is|are|was|were) (?:about |at )?(?:is|are|was|were)\b/;
 /** Of which of them, only the talk around it says. */
 const unnamed =
@@ -49,7 +49,14 @@ const wordsOf = (text: string): string[] => text.split(/[\s,]+/);
 /** A sentence that says what a test showed, as a record has it. */
 const resultIn = (said: string): string | null => {
   const time = when.exec(said)?.groups?.['when'];
-  const text = asRecorded(asStated(said.replace(when, '').replace(consequence, '')));
+  const text = asRecorded(
+    asStated(
+      said
+        .replace(when, '')
+        .replace(consequence, '')
+        .replace(/\bbut (?:it|they) (?=(?:is|are|has|have) )/, 'but '),
+    ),
+  );
   const count = wordsOf(text).length;
   if (
     count > most ||

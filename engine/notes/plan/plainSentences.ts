@@ -4,6 +4,7 @@ import { clauseAhead } from '../transcript/spokenClauses.ts';
 import { plainAdvice } from './plainAdvice.ts';
 import { readBy } from './plainForms.ts';
 import type { PlainStatement } from './plainForms.ts';
+import { plainOpinions } from './plainOpinions.ts';
 import { plainOrders } from './plainOrders.ts';
 import { plainStates } from './plainStates.ts';
 import { plainWants } from './plainWants.ts';
@@ -21,10 +22,15 @@ const ofTalk =
   /\b(?:look at (?:some|your|the|that|it)|go over|go through|talk about|take a (?:look|listen|peek)|listen to|examine|check out|press|push on|show|tell you|ask you|explain|step out|grab|see (?:if|how|what|whether)|figure|questions?|honest|(?<!\blet (?:your|the|dr) [a-z' -]{3,40} )know|hear|happy|glad|proud|sorry|here we|dragon|computer|paperwork|front desk|results? (?:of|from)|in a (?:minute|second|moment))\b/;
 /** "That foot": what is pointed at, by its name. */
 const pointedAt =
-  /\b(?:that|those|these|this) (?=(?:left |right |new |old )?[a-z]{3,})(?!(?:week|month|year|stage|point|regimen|morning|afternoon|evening|night|time|visit|summer|winter|spring|autumn|fall|weekend|is|are|was|were|will|would|can|could|should|may|might|has|have|had|does|and|but|for|with|from|one|ones|way|means?|helps?|causes?|you|they|the)\b)/g;
+  /\b(?:that|those|these|this) (?=(?:left |right |new |old )?[a-z]{3,})(?!(?:week|month|year|stage|point|regimen|morning|afternoon|evening|night|time|visit|summer|winter|spring|autumn|fall|weekend|is|are|was|were|will|would|can|could|should|may|might|has|have|had|does|and|but|for|with|from|one|ones|way|means?|helps?|causes?|seems?|looks?|sounds?|appears?|fits?|points?|you|they|the)\b)/g;
 /** A pronoun of what only the talk around it names. */
 const pointing =
   /\b(?:it|its|that one|this one|them|those|these|something|anything|everything|stuff|things?|one)\b|\b(?:that|this)(?:$| (?:and|but|for|in|on|with|to|so|today|now|is|will|would|can)\b)/;
+/** "The wound's healing", "your cholesterol's improved". */
+const shortened: readonly (readonly [RegExp, string])[] = [
+  [/\b([a-z]+)'s (?=(?:improved|got|gone|come|been|dropped|settled|healed|risen)\b)/g, '$1 has '],
+  [/\b([a-z]+)'s (?=(?:(?:not|now|still|too|also|very|really|well|a bit|all)\b|[a-z]+ing\b|stable\b))/g, '$1 is '],
+];
 const fewest = 2;
 const most = 24;
 const mostBare = 14;
@@ -73,7 +79,8 @@ const withoutRest = (text: string): string | null => {
 
 /** A clause of the doctor's as an assessment and plan has it; `null` where it is talk, supposed, of the room, or names nothing. `isBare`: its ends were guessed. */
 export const plainStatement = (clause: string, isBare: boolean): PlainStatement | null => {
-  const plain = clause
+  const plain = shortened
+    .reduce((said, [pattern, to]) => said.replace(pattern, to), clause)
     .replace(opener, '')
     .replace(aboutWhat, '')
     .replace(opener, '')
@@ -82,10 +89,14 @@ export const plainStatement = (clause: string, isBare: boolean): PlainStatement 
       '',
     )
     .replace(pointedAt, 'the ')
+    .replace(/\b(bipolar|type|stage|grade) one\b/g, '$1 1')
     .replace(/\bone (?=[a-z]+ (?:a|per|each|every) )/g, '1 ')
     .trim();
   const text = isBare ? withoutRest(plain) : plain;
-  if (text === null || supposed.test(plain) || ofTalk.test(text)) return null;
-  const read = readBy(forms, text);
+  // "Improved, but it is still high" limits; it supposes nothing.
+  const limited = plain.replace(/,? but (?:it |they )?(?=(?:is|are|has|have) )/g, ' and yet ');
+  if (text === null || supposed.test(limited) || ofTalk.test(text)) return null;
+  const stated = text.replace(/(,? but) (?:it|they) (?=(?:is|are|has|have) )/g, '$1 ');
+  const read = readBy(plainOpinions, stated) ?? readBy(forms, stated);
   return read !== null && isSound(read, isBare) ? read : null;
 };

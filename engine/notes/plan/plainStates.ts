@@ -35,7 +35,7 @@ const isCondition = (what: string): boolean => {
   return name?.kind === 'condition' && name.words === what;
 };
 const coursed =
-  /\b(?:is (?:from|due to|caused by|related to|secondary to|because of)|heal(?:ed|ing)|improv(?:ed|ing)|resolv(?:ed|ing)|stable|controlled|settl(?:ed|ing)|worse|better)\b/;
+  /\b(?:is (?:from|due to|caused by|related to|secondary to|because of)|heal(?:ed|ing)|improv(?:ed|ing)|resolv(?:ed|ing)|stable|controlled|settl(?:ed|ing)|worse|better|benign|harmless|infected)\b/;
 const thoughtOf =
   /^((?:the|your) (?!(?:next|first|best|other|only|main|big|biggest) )(?:[a-z'-]+ ){1,5}?)(is|are|was|were) (?!going\b|not\b)(.+)$/;
 const isClause = (said: string): boolean => finitesIn(tokensOf(fromDoctor(said))).length > 0;

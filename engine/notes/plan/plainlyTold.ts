@@ -25,12 +25,16 @@ const shareIn = (body: Marked, held: readonly Draft[]): number => {
   const own = [...stemsOf(plainOf(body.replace(/^(?:«S» «AN?» |«IMP» )?[a-z]+ /, '')))];
   return own.length === 0 ? 1 : own.filter((stem) => known.has(stem)).length / own.length;
 };
+const limited = /\b(?:rather than|and not|not an?|but|except|because of|brought on by|on top of|due to|caused by)\b.*$/;
 const refers = /^refer\b|\breferral\b|^«S» «A» see |^consult /;
 const whenOrWhy = / (?:next|this|in|for|about|on|before|after) .*$/;
 const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held: readonly Draft[]): boolean => {
   // A state that was found or measured stands with the findings; an order that was taken for one does not.
   const ahead = held.filter(
-    (draft) => ofPlan.test(draft.topic) || (topic === 'assessment' && draft.topic !== 'past_history'),
+    (draft) =>
+      // That the doctor turns to a problem says nothing of how it stands.
+      (ofPlan.test(draft.topic) && (draft.isProblem !== true || body.startsWith('«IMP»'))) ||
+      (topic === 'assessment' && draft.isRead !== undefined),
   );
   // "… until you have seen the cardiologist" names whom the patient goes to, and sends nobody there.
   if (refers.test(body)) {
@@ -38,6 +42,9 @@ const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held
     return shareIn(body.replace(whenOrWhy, ''), sent) > mostHeld.beside;
   }
   const beside = ahead.filter((draft) => draft.segmentIds.some((id) => segmentIds.includes(id)));
+  // "Gout rather than an infection": an opinion without what limits it is not held.
+  const [limit] = body.startsWith('«IMP»') ? (limited.exec(body) ?? []) : [];
+  if (limit !== undefined && shareIn(limit, beside) < 1) return false;
   return shareIn(body, beside) > mostHeld.beside || shareIn(body, ahead) >= mostHeld.anywhere;
 };
 
