@@ -9,6 +9,7 @@ import type { NotesRequest } from './engine.ts';
 import { withLastWord } from './filing/filing.ts';
 import { withSpreadNamed } from './questions/spreadAsked.ts';
 import { withThreadNamed } from './questions/threadNamed.ts';
+import { withVaccinesNamed } from './questions/vaccinesAsked.ts';
 import { mindAsked } from './mind/mindAsked.ts';
 import { mentalStateTold } from './mind/mentalState.ts';
 import type { Mind } from './mind/mindInDocument.ts';
@@ -48,7 +49,7 @@ export const gathered = (request: NotesRequest): Gathered => {
   const spoken = utterancesOf(request.transcript);
   const words = new Map(request.transcript.map(({ id, text }) => [id, text]));
   const mind = { asked: mindAsked(spoken, words), seen: mentalStateTold(spoken, words) };
-  const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(spoken))));
+  const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(withVaccinesNamed(spoken)))));
   const utterances = withComplaintNamed(withThreadNamed(heard));
   const drafts = statementsOf(utterances);
   const complaint = context.some((draft) => draft.topic === 'chief_complaint') ? null : presented(utterances, drafts);

@@ -80,6 +80,14 @@ it('holds a figure for told only beside what it was measured of', () => {
   expect(listed(lines, [{ text: 'Return in 14 days.', segmentIds: [] }])).toEqual(['Your ferritin is 14.']);
 });
 
+it('shows no name without the answer that stands behind it', () => {
+  const lines: Line[] = [
+    ['doctor', 'And what are you allergic to?'],
+    ['patient', "Penicillin gives me a rash. Aspirin. I don't think so."],
+  ];
+  expect(listed(lines).join(' ')).toContain("Aspirin. I don't think so.");
+});
+
 it('names the kind of what is missing and where it was said', () => {
   const [item] = untoldOf(
     { transcript: saidBy(['patient', 'I ran out of the sertraline in May.']), dictation: [] },

@@ -79,6 +79,20 @@ const startOf = (pieces: readonly Piece[], at: number): number => {
   return from;
 };
 
+const mostOfAnswer = 5;
+const answersSelf = /^(?:yes|yeah|no|nah|nope|never|not|none|i do(?: not)? (?:think|know|believe)|maybe|probably)\b/;
+/** "Pneumonia. I don't think so.": what was named is not to be shown without its own answer behind it. */
+const endOf = (pieces: readonly Piece[], at: number): number => {
+  const [own, next] = [pieces[at], pieces[at + 1]];
+  const isAnswered =
+    own?.speaker !== 'doctor' &&
+    next?.turn === own?.turn &&
+    next !== undefined &&
+    answersSelf.test(next.plain) &&
+    next.plain.split(' ').length <= mostOfAnswer;
+  return isAnswered ? at + 1 : at;
+};
+
 /** Sentences that are shown together: from the first that is needed to the last that is missing. `by` is the first that is missing. */
 type Passage = { from: number; to: number; by: number; missing: number };
 const mostTogether = 6;
@@ -93,9 +107,9 @@ const passagesIn = (pieces: readonly Piece[], reading: Reading): Passage[] => {
     const last = passages.at(-1);
     const isNext = last && (last.to >= from || (last.to === from - 1 && pieces[last.to]?.turn === piece.turn));
     if (last && isNext && at - last.from < mostTogether) {
-      last.to = at;
+      last.to = endOf(pieces, at);
       last.missing += missing;
-    } else passages.push({ from: Math.max(from, (last?.to ?? -1) + 1), to: at, by: at, missing });
+    } else passages.push({ from: Math.max(from, (last?.to ?? -1) + 1), to: endOf(pieces, at), by: at, missing });
   });
   return passages;
 };
