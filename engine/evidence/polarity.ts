@@ -22,7 +22,7 @@ export const polarityOf = (words: readonly string[], mention: Mention): 'affirme
   if (/^(?:not|no|can not|do not|low|lack)\b/.test(mention.words)) return 'affirmed';
   if (isDeniedBefore(words, mention)) return 'denied';
   const after = words.slice(mention.at + mention.length, mention.at + mention.length + 4).join(' ');
-  return /^(?:use |test |sign |margins? |screen )?(?:is |are |was |were |: )?(?:absent|negative|nil|denied|denies|not present|none|never|non-smoker)\b|^,? ?no(?: [.,?]|$)/.test(
+  return /^(?:use |test |sign |margins? |screen )?(?:is |are |was |were |: )?(?=)(?:absent|negative|nil|denied|denies|not present|none|never|non-smoker)\b|^,? ?no(?: [.,?]|$)/.test(
     after,
   )
     ? 'denied'
@@ -139,7 +139,7 @@ const questionStart =
 const asksOfSelf = /^(?:(?:and|so|but|well|okay|then)[ ,]+)*(?:do|don't|should|shouldn't) (?:not )?(?:i|we)\b/;
 /** "Does the pain go anywhere else." No statement has this order, whatever its mark. */
 const asksWithoutMark =
-  /^(?:(?:and|so|okay|now|well|but)[ ,]+)*(?:(?:what|where|when|how|which)(?: (?:long|often|bad|far|much|many [a-z]+))? )?(?:does|did|is|are|was|were|has) (?:it|that|this|there|the|your|anyone|anything|he|she)\b/;
+  /^(?:(?:and|so|okay|now|well|but)[ ,]+)*(?:(?:what|where|when|how|which)(?: (?:long|often|bad|far|much|many [a-z]+))? )?(?:does|did|is|are|was|were|has)(?=) (?:it|that|this|there|the|your|anyone|anything|he|she)\b/;
 /** Whether a sentence asks something: by its mark, or by how it begins where speech has no marks. */
 export const isQuestion = (sentence: string): boolean => {
   const text = sentence.trim().toLowerCase();

@@ -16,7 +16,7 @@ const spans = wordTable<string>({
 const fractions = sparing(
   /(?<=\b(?:for|past|last|in|over|after|within|lmp|every|of|x|the|about|around|next|previous) ?)(\d{1,2}(?:-\d{1,2})?)\/(7|52|12)(?![\d/])|(?<![\d/.-]|\bon )(\d{1,2}(?:-\d{1,2})?)\/(7|52|12)(?= (?:hx|h\/o|history|ago|inb|of|duration|course|prior|post)\b)/g,
 );
-const shortSpans = /(?<![\d/.])(\d{1,2}(?:-\d{1,2})?) ?(?:(d)|(wk|mth|yr|hr|min)s?)(?![a-z\d/])/g;
+const shortSpans = /(?<![\d/.])(\d{1,2}(?:-\d{1,2})?(?=)) ?(?:(d)|(wk|mth|yr|hr|min)s?)(?![a-z\d/])/g;
 const rates = sparing(/(?<![\d/])x? ?(\d{1,2}(?:-\d{1,2})?)\/(day|week|month)\b/g);
 const clock = /(?<![\d.:/])(\d{1,2})([0-5]\d) ?([ap]m)\b/g;
 /** Letters that stand for words: only such as stand for nothing else in a note. */

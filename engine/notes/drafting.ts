@@ -100,7 +100,7 @@ export const answersTo = (utterances: readonly Utterance[], at: number): Utteran
 
 export const isFragment = (text: string): boolean =>
   !/^(?:have|has|had|am|was|not|do|did|take|took|cannot|can)\b/.test(text) &&
-  !/^(?:i|it|he|she|they|we|there|my|that|this|the)\b.* ?\b(?:is|am|are|was|were|have|has|had|do|does|did|get|feel|take|can|will|[a-z]+ed|[a-z]+s)\b/.test(
+  !/^(?:i|it|he|she|they|we|there|my|that|this|the)\b.* ?\b(?:is|am|are|was|were|have|has|had|do|does|did|get|feel|take|can|will|[a-z]+ed|[a-z]+s)(?=)\b/.test(
     text,
   );
 
@@ -108,7 +108,7 @@ export const isFragment = (text: string): boolean =>
 export const isWhole = (text: string): boolean =>
   !/^(?:or|unless|then|than|which)\b/.test(text) &&
   !(
-    /(?:^| )(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(
+    /(?:^| )(?=)(?:it is|i am|you are|they are|makes?|is|was|are|were|has|have|got|get|be|been|being|very|really|quite|by|about|from|just|some|any|this|your|our|would|will|could|should|also|i|we|she|he|they)$/.test(
       text,
     ) && !/\b(?:what|how|where|who) [a-z ]{3,30} (?:is|are|was)$/.test(text)
   ) &&

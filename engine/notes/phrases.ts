@@ -205,7 +205,7 @@ export const commonConditions: Readonly<Record<string, string>> = {
 
 export const answerLabels: readonly (readonly [RegExp, string])[] = [
   [
-    /\bhow long (?:do|does|did|would|will) (?:it|they|that|these|those|each|an?|the|your|most)\b.*\b(?:last|go on|go)\b/,
+    /\bhow long (?:do|does|did|would|will)(?=) (?:it|they|that|these|those|each|an?|the|your|most)\b.*\b(?:last|go on|go)\b/,
     'Lasting',
   ],
   [/\bhow long\b|\bhow many (?:days|weeks|months|years)(?! ago)/, 'Duration'],

@@ -54,7 +54,7 @@ const often: readonly SpokenTerm[] = [
   ["(?:for|in) (?:ages|yonks|donkey'?s years|eons|forever|(?:a )?dog'?s age)", 'for a long time'],
   ['for (?:quite )?(?:a good while|some time now|a long while)', 'for some time'],
   [
-    '(a |every |last |past )?couple(?= (?!of )(?:[a-z]+ )?(?:days|weeks|months|years|hours|times|minutes|beers|drinks|glasses|wines|tablets|pills|cigarettes|packs|blocks|pounds|kilos|miles|things|people|friends|nights|mornings|doses|episodes|surgeries|falls)\\b)(?!of\\b)',
+    '(a |every |last |past )?couple(?= (?!of )(?:[a-z]+ )?(?:days|weeks|months|years|hours|times|minutes|beers|drinks|glasses|wines|tablets|pills|cigarettes|packs|blocks|pounds|kilos|miles|things|people|friends|nights|mornings|doses|episodes|surgeries|falls)(?=)\\b)(?!of\\b)',
     '$1couple of',
   ],
   ['awhile', 'a while'],

@@ -34,7 +34,7 @@ const perfect: SpokenTerm = [
 
 /** "About 2, 3 days": from the one to the other, where the second is the greater. */
 const span: SpokenTerm = [
-  '(?<![\\d.,] ?)(\\d{1,2}(?:\\.\\d)?), (\\d{1,2}(?:\\.\\d)?) (days|weeks|months|years|hours|minutes|pounds|kilos|kg|miles|times|tablets|cigarettes|drinks|beers|glasses|nights)',
+  '(?<![\\d.,] ?)(\\d{1,2}(?:\\.\\d)?), (\\d{1,2}(?:\\.\\d)?(?=)) (days|weeks|months|years|hours|minutes|pounds|kilos|kg|miles|times|tablets|cigarettes|drinks|beers|glasses|nights)',
   (least, most, unit) =>
     Number(most) > Number(least) && Number(most) <= 3 * Number(least)
       ? `${least} to ${most} ${unit}`

@@ -26,7 +26,7 @@ const fillers: readonly SpokenTerm[] = [
     'quite',
   ],
   [
-    'just(?= (?:hurts?|aches?|feels?|felt|wants?|started|keeps?|kept|gets?|got|has|had|have|needs?|does|did|this (?:morning|week|past)|yesterday|last (?:week|night|month|year)|\\d+ (?:days?|weeks?|months?|years?|hours?) ago|an? (?:little|bit)|maybe|like|really|very|so|some|when(?:ever)?|because|wondering|wanted|generally|general|overall|all|a lot|feeling|tired|stiff|sore|not|never|cannot|recently|with)\\b)(?<!\\b(?:only|has|have|had|not) just)',
+    'just(?= (?:hurts?|aches?|feels?|felt|wants?|started|keeps?|kept|gets?|got|has|had|have|needs?|does|did|this (?:morning|week|past)|yesterday|last (?:week|night|month|year)|\\d+ (?:days?|weeks?|months?|years?|hours?) ago|an? (?:little|bit)|maybe|like|really|very|so|some|when(?:ever)?|because|wondering|wanted|generally|general|overall|all|a lot|feeling|tired|stiff|sore|not|never|cannot|recently|with)(?=)\\b)(?<!\\b(?:only|has|have|had|not) just)',
     '',
   ],
   [
@@ -187,7 +187,7 @@ const comparative =
   '(?:easier|harder|stronger|weaker|denser|further|farther|warmer|colder|cooler|hotter|higher|lower|bigger|smaller|larger|longer|shorter|looser|tighter|stiffer|drier|thicker|thinner|faster|slower|older|younger|later|earlier|heavier|lighter|sorer|redder|softer|deeper|brighter|darker|louder|quieter|happier|sicker|calmer|firmer|wider|sharper|duller|milder|clearer|sooner|itchier|achier)';
 const degree: readonly SpokenTerm[] = [
   [
-    `(?<!\\b(?:not|quite|only) )a (?:little bit|wee bit|tiny bit|bit|tad|little)(?= (?:${feelsSo}|worse|better|more|less|${comparative}|high|low|elevated|decreased|increased|uncomfortable|tender|limited|concerned|nervous|raised|labou?red|embarrassed|uneven)\\b)`,
+    `(?<!\\b(?:not|quite|only) )a (?:little bit|wee bit|tiny bit|bit|tad|little)(?= (?:${feelsSo}|worse|better|more|less|${comparative}|high|low|elevated|decreased|increased|uncomfortable|tender|limited|concerned|nervous|raised|labou?red|embarrassed|uneven)(?=)\\b)`,
     'slightly',
   ],
   [

@@ -45,7 +45,7 @@ const water: readonly SpokenTerm[] = [
   ['going (?:for a )?(?:pee|wee|piss)|peeing|weeing|pissing|having a (?:pee|wee)', 'passing urine'],
   ['goes (?:for a )?(?:pee|wee)|pees|wees|has a (?:pee|wee)', 'passes urine'],
   ['peed', 'passed urine'],
-  ['(to|can|cannot|could|will|would|not) (?:go (?:for a )?|take a |have a )?(?:pee|wee|piss)', '$1 pass urine'],
+  ['(to|can|cannot|could|will|would|not)(?=) (?:go (?:for a )?|take a |have a )?(?:pee|wee|piss)', '$1 pass urine'],
   ['(when|whenever|every time|each time|after|before|if) (he|she|they|i|you) (?:pee|wee)', '$1 $2 pass urine'],
   [
     `(${owner}|of|in|dark|smelly|cloudy|bloody|brown|pink|the colou?r of|hold) (?:pee|wee)(?! (?:hours|bit|small|lump|one|while))`,

@@ -48,7 +48,7 @@ const asked = /^«S» «denies\|deny» /;
 const kin =
   /\b(?:mother|father|parents?|brothers?|sisters?|siblings?|aunts?|aunt(?:y|ie)s?|uncles?|cousins?|grand(?:mother|father|parents?|ma|pa)|sons?|daughters?|children|family history|runs? in «P» family|in (?:the|«P») family)\b/;
 const living =
-  /\b(?:smok(?:es?|ed|ing|er)|cigarettes?|vap(?:es?|ed|ing)|tobacco|nicotine|alcohol|drinks?\b.*\b(?:week|wine|beers?|night|day|weekends?|socially|occasionally)|wine|beers?|schooners?|cannabis|marijuana|illicit|recreational drugs?|lives? (?:with|alone|in|at|by|on)|married|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|full|part)|occupation|exercises|(?:has|have)\|?[a-z]*» (?:\d+|two|three|four|a) (?:children|kids|sons?|daughters?)|goes to the gym|cashier|teacher)\b/;
+  /\b(?:smok(?:es?|ed|ing|er)|cigarettes?|vap(?:es?|ed|ing)|tobacco|nicotine|alcohol|drinks?\b.*\b(?:week|wine|beers?|night|day|weekends?|socially|occasionally)|wine|beers?|schooners?|cannabis|marijuana|illicit|recreational drugs?|lives? (?:with|alone|in|at|by|on)|married|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|full|part)|occupation|exercises|(?:has|have)\|?[a-z]*» (?:\d+|two|three|four|a) (?:children|kids|sons?|daughters?)|goes to the gym|cashier|teacher)(?=)\b/;
 /** "Is a bus driver": what somebody is by work. */
 const working = /^«S» «(?:is|was)\|[a-z]+» an? (?:[a-z-]+ ){0,3}[a-z-]+$/;
 const passing =

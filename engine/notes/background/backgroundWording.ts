@@ -179,7 +179,7 @@ const isHad = (text: string): boolean => {
 
 const dosed = /\b(?:\d|daily|nightly|morning|night|weekly|needed|every)\b/;
 const talkOfPeople =
-  /\b(?:comes with|came with|«P» (?:daughter|son|wife|husband|mother|father|carer|partner) (?:fills|helps|does|gives|sorts|comes))\b/;
+  /\b(?:comes with|came with|«P» (?:daughter|son|wife|husband|mother|father|carer|partner)(?=) (?:fills|helps|does|gives|sorts|comes))\b/;
 /** "Nurofen, two of each", said after another. */
 const isOfEach = (text: string): boolean =>
   /\bof each\b/.test(text) && mentionsOf(text).filter(({ kind }) => kind === 'drug').length < 2;
@@ -196,7 +196,7 @@ const ofPart = / (?:had|has|have) (?:the |a )?(?:prostate|heart|breast|lung|bowe
 const them = /\b(?:them|it|one|ones|that|this|those)\b/;
 
 const habitual =
-  /\b(?:day|daily|weeks?|weekly|weekends?|months?|monthly|nights?|nightly|year|every|occasional\w*|rare\w*|social\w*|sometimes|often|never|seldom|most|parties|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|meals?|dinner|tea|lunch|bed|always|regular\w*|heav\w+|once|twice|none|nil|since|until|for|after|at|when)\b/;
+  /\b(?:day|daily|weeks?|weekly|weekends?|months?|monthly|nights?|nightly|year|every|occasional\w*|rare\w*|social\w*|sometimes|often|never|seldom|most|parties|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|meals?|dinner|tea|lunch|bed|always|regular\w*|heav\w+|once|twice|none|nil|since|until|for|after|at|when)(?=)\b/;
 const amounts =
   /\b(?:cigarettes?|cigars?|packs?|pack-?years?|vap\w*|pouches|pipe|rollies|joints?|\d+ (?:a|per|each|every)|grams?|occasional\w*|rare\w*|social\w*|sometimes|never|seldom|weekends?|half an?|smok\w+)\b/;
 const ofFriends = /\bfriends?\b.*\b(?:tried|try|use|smoke|drink)\b/;

@@ -89,7 +89,7 @@ const workIn = (text: string): Found[] => [
   }),
 ];
 const standing =
-  /\bi am (?:now |semi-|already |happily )?(?<how>retired|semi-retired|married|divorced|widowed|separated|unemployed|a widow|a widower|between jobs|on (?:the|a|the age|a disability|the disability) pension)(?=$|[,.]| (?:and|so|but|now|with|since|from)\b)/g;
+  /\bi am (?:now |semi-|already |happily )?(?=)(?<how>retired|semi-retired|married|divorced|widowed|separated|unemployed|a widow|a widower|between jobs|on (?:the|a|the age|a disability|the disability) pension)(?=$|[,.]| (?:and|so|but|now|with|since|from)\b)/g;
 const unsmoked = /\bi (?:have )?never (?:ever )?smoked(?=$|[,.])/g;
 const livingIn = (text: string): Found[] => [
   ...workIn(text),

@@ -21,7 +21,7 @@ const standardQuestions: readonly (readonly [Standard, RegExp])[] = [
   ],
   [
     'family',
-    /^what (?:did|does|has) (?:he|she) (?:have|had|got|die (?:of|from))\b|\b(?:family|run in|runs in|(?:your )?(?:parents|mother|father|mum|mom|dad|brothers|sisters|siblings))\b/,
+    /^what (?:did|does|has) (?:he|she)(?=) (?:have|had|got|die (?:of|from))\b|\b(?:family|run in|runs in|(?:your )?(?:parents|mother|father|mum|mom|dad|brothers|sisters|siblings))\b/,
   ],
   ['surgery', /\b(?:surger(?:y|ies)|operations?|operated on|procedures? (?:in the past|before|done))\b/],
   [

@@ -22,12 +22,12 @@ const begin =
   '^(?:(?:and|so|now|then|okay|well|but|lastly|finally|also|next|great|good|in general|just|tell me|all right|yeah|perfect),? )*';
 const little = '(?: (?:a (?:little )?bit|a little|briefly|quickly|some|more))?';
 const past =
-  '(?:(?:(?:recent |last |little )?(?:episodes?|bouts?) of )|(?:(?:past |prior |previous |known )?(?:medical |surgical )?(?:history|problems?|issues?|diagnosis) (?:of|with) ))?';
+  '(?:(?:(?:recent |last |little )?(?:episodes?|bouts?) of )|(?:(?:past |prior |previous |known )?(?:medical |surgical )?(?=)(?:history|problems?|issues?|diagnosis) (?:of|with) ))?';
 const owner = `(?:(?:your|the|his|her|this|that|those|these|a|an|some) )*${past}(?:(?:your|the|his|her) )?`;
 const speaking =
   '(?:in terms of|as far as|in regards? to|with regards? to|regarding|with respect to|when it comes to|concerning|as for|speaking of|moving on to|turning to|coming (?:back )?to|back to|for(?= your))';
 const talking = `(?:(?:let us|i (?:also )?(?:want(?:ed)? to|would like to)|we should|can we|could we|shall we) (?:also |just )*(?:start|begin|talk|speak|chat|check in|check up|check|catch up|ask(?: you)?|go over|discuss)${little}(?: (?:about|on|with))?)`;
-const asking = `(?:(?:can you |could you |please )?tell me${little} about|(?:what|how) about|how (?:are|have|were) (?:you|things|we) (?:been ?)?(?=)(?:doing|going|getting on|getting along|managing|coping|feeling|handling|controlling|keeping up)?(?: (?:lately|recently|now|overall))?(?: (?:with|on|in terms of|since|for))|(?:how|and) (?:is|are|has|have|was|were)(?! (?:you|things|we)\\b)|(?:are you having |have you had |do you have |any more |any )*(?:any |no )(?:more |further |recent |other )?(?:issues|problems|troubles?|concerns|worries|flare[- ]?ups?) (?:with|from|of))`;
+const asking = `(?:(?:can you |could you |please )?tell me${little} about|(?:what|how) about|how (?:are|have|were) (?:you|things|we) (?:been ?)?(?=)(?:doing|going|getting on|getting along|managing|coping|feeling|handling|controlling|keeping up)?(?=)(?: (?:lately|recently|now|overall))?(?: (?:with|on|in terms of|since|for))|(?:how|and) (?:is|are|has|have|was|were)(?! (?:you|things|we)\\b)|(?:are you having |have you had |do you have |any more |any )*(?:any |no )(?:more |further |recent |other )?(?:issues|problems|troubles?|concerns|worries|flare[- ]?ups?) (?:with|from|of))`;
 const knowing =
   '(?:i (?:do )?(?:know|see|understand|remember|recall|think|believe)(?: that)?(?: from your (?:chart|notes|records?))?|we have been treating|we are treating|looks? like|it looks like)';
 const having =
@@ -52,7 +52,7 @@ const measured = /^((?:high )?(?:blood pressure|cholesterol|thyroid|mood|blood s
 const operations =
   /\b(?:surger(?:y|ies)|repair|replacement|transplant|bypass|stents?|pacemaker|cabg|ablation|cataracts?|[a-z]+ectomy|[a-z]+plasty|removal|discectomy|fusion)\b/;
 const operated =
-  /^((?:right |left |both )?(?:[a-z]+ ){0,3}?(?:surgery|repair|replacement|transplant|bypass|stents?|pacemaker|ablation|removal|fusion|[a-z]{4,}ectomy|[a-z]{4,}plasty))\b/;
+  /^((?:right |left |both )?(?:[a-z]+ ){0,3}?(?=)(?:surgery|repair|replacement|transplant|bypass|stents?|pacemaker|ablation|removal|fusion|[a-z]{4,}ectomy|[a-z]{4,}plasty))\b/;
 /** "They removed a cataract", "you had a skin cancer removed": an operation by its verb. */
 const removedFirst =
   /\b(?:they|he|she|you had them) (?:removed|took out|cut out) (?:an?|the|your|that) (?<what>(?:[a-z]+ ){0,2}?[a-z]+)(?= (?:from|on|off|about|a |last|in|\d)|$)/;
@@ -129,7 +129,7 @@ const elsewhere =
   /^(?:(?:and|so|now|okay|well),? )*(?:in terms of|as far as|how (?:is|are|has|was) (?:work|school|the family|home|life|things at)|tell me about)\b|\b(?:activities of daily living)\b|\b(?:review of (?:systems|symptoms)|(?:the|my) (?:nurse|medical assistant|assistant)|(?:any|some|other) other|any(?:thing|where) else|other (?:symptoms|problems|concerns|than)|allerg(?:y|ies|ic)|smok(?:e|ing)|alcohol|surger(?:y|ies)|family|vaccin\w*|immuni[sz]\w*|flu shot|(?:do|for) (?:for )?(?:a )?(?:work|living))\b/;
 /** Where the doctor begins to look, or to sum up. */
 const over =
-  /\b(?:(?:physical|quick|focused|brief) (?:\w+ )?exam(?:ination)?|exam(?:ine|ination)|vitals?|vital signs|listen to|(?:take|have) (?:a |another )?(?:quick |closer )?(?:look|listen)|(?:my|the) assessment|assessment and|(?:my|the|our) plan|go over (?:your|the|some)|(?:look|looking|looked) at (?:your|the|some)|first problem|test results|(?:let me|i will|i am going to) (?:just )?(?:check|examine|listen|feel|look|take|have)|i think we (?:should|could|will)|what i (?:would like|want) to do|we will (?:get|start|do|order|check|repeat|keep|increase))\b/;
+  /\b(?:(?:physical|quick|focused|brief) (?:\w+ )?exam(?:ination)?|exam(?:ine|ination)|vitals?|vital signs|listen to|(?:take|have) (?:a |another )?(?:quick |closer )?(?:look|listen)|(?:my|the) assessment|assessment and|(?:my|the|our) plan|go over (?:your|the|some)|(?:look|looking|looked) at (?:your|the|some)|first problem|test results|(?:let me|i will|i am going to) (?:just )?(?:check|examine|listen|feel|look|take|have)|i think we (?:should|could|will)|what i (?:would like|want) to do|we will (?:get|start|do|order|check|repeat|keep|increase))(?=)\b/;
 const earliest = 6;
 const longest = 22;
 

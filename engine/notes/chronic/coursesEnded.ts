@@ -8,7 +8,7 @@ const ended = sparing(
   /\b(?:you|i)(?: have)? (?:just )?(?:finished|completed|stopped|came off|come off)\b.*\b(?:thinners?|course|tablets?|antibiotics?|medicines?|injections?|it|them|those|that)\b/,
 );
 const endedAlone =
-  /^(?:(?:and|so|but|then|yeah|well),? )*i (?:have )?(?:just )?(?:finished|completed|stopped|came off|ran out of) (?:it|them|that|those|the course|taking)\b|\bi ran out\b|^(?:it|that|they) (?:is|are|was|were) (?:all )?(?:finished|done)\b/;
+  /^(?:(?:and|so|but|then|yeah|well),? )*i (?:have )?(?:just )?(?:finished|completed|stopped|came off|ran out of)(?=) (?:it|them|that|those|the course|taking)\b|\bi ran out\b|^(?:it|that|they) (?:is|are|was|were) (?:all )?(?:finished|done)\b/;
 const endedSince = sparing(
   /, (?:(?:and|but|so|then) )*i (?:have )?(?:just )?(?:since )?(?:finished|completed|stopped|came off|gave up|ran out of) (?:it|them|that|those|the course|taking (?:it|that|them))\b/,
 );
@@ -23,7 +23,7 @@ const uselessBehind =
   /^ (?:does|did|do|never does|never did) (?:nothing|not (?:do|touch|help|work|agree)|anything|a thing)\b|^ (?:gave|made|gives|makes) (?:me|him|her)\b|^ (?:was|were) (?:no good|useless)\b/;
 /** "Venlafaxine. In 2012. That was good but they took me off it." */
 const toldAsPast =
-  /^in (?:19|20)\d\d\b|\b(?:took|taken) (?:me|him|her|us) off\b|\b(?:gave|chucked|threw|dropped) (?:it|that|them|those) (?:up|away|out|in)\b|^(?:i )?(?:chucked|ditched|dropped|binned) (?:it|that|them|those)\b/;
+  /^in (?:19|20)\d\d\b|\b(?:took|taken) (?:me|him|her|us) off\b|\b(?:gave|chucked|threw|dropped) (?:it|that|them|those)(?=) (?:up|away|out|in)\b|^(?:i )?(?:chucked|ditched|dropped|binned)(?=) (?:it|that|them|those)\b/;
 const nearBefore = 6;
 const nearAfter = 3;
 

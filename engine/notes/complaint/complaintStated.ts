@@ -28,7 +28,7 @@ const warm =
 const touched = /\btouch(?:es|ing|ed)?\b/;
 
 const theMore =
-  /\b(?<more>the (?:more|longer|further|harder|faster) i [a-z]+(?: (?!(?:the|it|that)\b[a-z ]* (?:more|worse)\b)[a-z]+){0,8}?),? the (?:more|worse) (?:it|that|my [a-z]+|the pain) (?:hurts?|gets?|is|aches?)\b/;
+  /\b(?<more>the (?:more|longer|further|harder|faster) i [a-z]+(?: (?!(?:the|it|that)\b[a-z ]* (?:more|worse)\b)[a-z]+){0,8}?),? the (?:more|worse) (?:it|that|my [a-z]+|the pain)(?=) (?:hurts?|gets?|is|aches?)\b/;
 const hadFor = sparing(
   new RegExp(
     `\\bi have (?:really |actually )?(?:had|been having|been getting) (?:it|this|that|this [a-z]+) ${span}(?=$|[.,]| (?:and|but|so|now|it|i)\\b)`,

@@ -177,7 +177,7 @@ const alittle: Frame = ({ question, first, answer }) => {
 
 const asksCough = /\b(?:dry|wet|productive|chesty)\b.*\bcough|\bcough\b.*\b(?:dry|wet|productive|chesty)\b/;
 const kind =
-  /^(?:(?:it|is|more|mostly|usually|a|just|like|of|quite|pretty|definitely|probably|i would say|been|has been|kind),? )*(?<kind>dry|wet|productive|chesty)(?: (?:cough|one))?(?:,? (?:mostly|mainly|usually|i think|yes|yeah))?$/;
+  /^(?:(?:it|is|more|mostly|usually|a|just|like|of|quite|pretty|definitely|probably|i would say|been|has been|kind),? )*(?<kind>dry|wet|productive|chesty)(?: (?:cough|one))?(?=)(?:,? (?:mostly|mainly|usually|i think|yes|yeah))?$/;
 const asksSputum = /\bdry or (?:are you |do you )?(?:bring|cough)\w* (?:anything|something|stuff|any)\b/;
 const cough: Frame = ({ question, first, answer, complaint }) => {
   const said = kind.exec(first)?.groups?.['kind'];

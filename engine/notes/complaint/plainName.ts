@@ -9,7 +9,10 @@ export const plainName = (text: string): string => {
   );
   name = name
     .replace(/ evaluation$/, '')
-    .replace(/,? (?:my|your|the|his|her)? ?(?:pcp|gp|doctor|nurse)(?: (?:said|says|told|sent|thinks|thought).*)?$/, '')
+    .replace(
+      /,? (?:my|your|the|his|her)?(?=) ?(?:pcp|gp|doctor|nurse)(?: (?:said|says|told|sent|thinks|thought).*)?$/,
+      '',
+    )
     .replace(/^(follow-? ?up (?:of|for|on)) (?:your|his|her|the|my) /, '$1 ');
   for (let round = 0; round < 3; round += 1) name = name.replace(tail, '');
   return name;

@@ -22,7 +22,7 @@ const atTime: Frame = ({ question, first, complaint }) => {
 };
 
 const asksSleep =
-  /\b(?:is|does|has|did) (?:it|this|that|the [a-z]+)(?: [a-z]+)? (?:ever |also |been |been )*(?<what>wak(?:e|ing|en)|keep(?:ing)?|affect(?:ing|ed)?|interfer(?:e|ing)(?: with)?|disturb(?:ing)?|impact(?:ing)?) (?:you(?: up| awake)?|your sleep)\b/;
+  /\b(?:is|does|has|did) (?:it|this|that|the [a-z]+)(?: [a-z]+)? (?:ever |also |been |been )*(?<what>wak(?:e|ing|en)|keep(?:ing)?|affect(?:ing|ed)?|interfer(?:e|ing)(?: with)?|disturb(?:ing)?|impact(?:ing)?)(?=) (?:you(?: up| awake)?|your sleep)\b/;
 /** "Is it waking you at night?" */
 const sleepless: Frame = ({ question, first, answer, complaint }) => {
   const what = asksSleep.exec(question)?.groups?.['what'];

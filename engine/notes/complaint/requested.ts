@@ -25,7 +25,7 @@ const named: readonly (readonly [keyof typeof requestNames, RegExp])[] = [
   ['results', /\bresults?\b/],
   [
     'vaccination',
-    /\b(?:flu|covid|tetanus|shingles|travel|whooping cough|pneumonia) (?:shots?|needles?|jabs?|vaccin\w+|boosters?)\b|\b(?:his|her|my|the) (?:needles|vaccin\w+|immuni[sz]ations?)\b/,
+    /\b(?:flu|covid|tetanus|shingles|travel|whooping cough|pneumonia)(?=) (?:shots?|needles?|jabs?|vaccin\w+|boosters?)\b|\b(?:his|her|my|the) (?:needles|vaccin\w+|immuni[sz]ations?)\b/,
   ],
   ['screening', /\b(?:pap smear|smear|cervical screening|pap test)\b/],
   ['referral', /\ba (?:new |fresh )?referral\b/],

@@ -46,7 +46,7 @@ const refusing =
 const spokenBare = (text: string): string =>
   text
     .replace(
-      /\b([a-z]+)'s (?=(?:all |both |a bit |a little |still |very |well )?(?:clear|soft|normal|dry|healed|fine|regular|red|swollen|tender|intact|equal|strong|stable|weak|good|\d))/g,
+      /\b([a-z]+)'s (?=(?:all |both |a bit |a little |still |very |well )?(?=)(?:clear|soft|normal|dry|healed|fine|regular|red|swollen|tender|intact|equal|strong|stable|weak|good|\d))/g,
       '$1 is ',
     )
     .replace(/^(?:(?:for now|in the meantime|for the moment|at this stage|\d(?=,)),? )+(?=[a-z])/, '')

@@ -5,16 +5,16 @@ import { mentionsOf } from '../mentions.ts';
 const follow =
   /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the [a-z]+|your [a-z]+|there)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do(?:es)? not)\b/;
 const warning =
-  /^if .+?, (?:please |just |then )?(?=)(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|tell|present|head|contact)\b/;
+  /^if .+?, (?:please |just |then )?(?=)(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?=)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|tell|present|head|contact)\b/;
 const orders =
   /^(?:please |just |also |then )*(?:halve|double|cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;
 const planned =
-  /\b(?:go(?:ing)? (?:up|down) to|i would rather you|will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase|add|drive|lift|swim|return|get back)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red(?! pain)|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)\b/;
+  /\b(?:go(?:ing)? (?:up|down) to|i would rather you|will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase|add|drive|lift|swim|return|get back)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red(?! pain)|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)(?=)\b/;
 const ideas =
   /\b(?:i think|i believe|i suspect|impression|diagnos\w+|most likely|likely|consistent with|suggestive of|in keeping with|looks like|sounds like|probably|could be|suspicious (?:for|of)|assessment|differential)\b/;
 const examWords =
-  /\b(?:on examination|exam(?:ination)?|vital signs|vitals|auscultation|palpation|lungs?|chest is clear|heart sounds|murmurs?|abdomen|bowel sounds|pupils|reflexes|range of (?:motion|movement)|gait|tender(?:ness)?|swelling|effusion|bruising|redness|lymph nodes?|throat|tonsils|ear ?drums?|tympanic|strength|sensation|power|tone|pulses?|heart rate|blood pressure|bp|temperature|sats|saturations?|oxygen|respiratory rate|bmi|weigh(?:s|t)|straight leg|lachman|mcmurray|incision|wound|crackles|wheez\w+|guarding|rebound|soft|alert|oriented|well[- ]looking|distress)\b/;
+  /\b(?:on examination|exam(?:ination)?|vital signs|vitals|auscultation|palpation|lungs?|chest is clear|heart sounds|murmurs?|abdomen|bowel sounds|pupils|reflexes|range of (?:motion|movement)|gait|tender(?:ness)?|swelling|effusion|bruising|redness|lymph nodes?|throat|tonsils|ear ?drums?|tympanic|strength|sensation|power|tone|pulses?|heart rate|blood pressure|bp|temperature|sats|saturations?|oxygen|respiratory rate|bmi|weigh(?:s|t)|straight leg|lachman|mcmurray|incision|wound|crackles|wheez\w+|guarding|rebound|soft|alert|oriented|well[- ]looking|distress)(?=)\b/;
 const resultWords =
   /\b(?:results?|came back|report(?:ed)? (?:as|shows|showed)|(?:mri|ct|x[- ]?rays?|scan|ultrasound|echo\w*|ecg|ekg|blood (?:test|count|work)s?|bloods|pathology|biopsy|swab|urine (?:test|culture|dipstick)|spirometry|hba1c|haemoglobin|hemoglobin|creatinine|egfr|cholesterol|psa|crp|tsh|ferritin|labs?|mammogram|colonoscopy|gastroscopy|angiogram|ldl|hdl|triglycerides|ejection fraction|bnp|sodium|potassium|calcium|vitamin d|a1c|inr|platelets|white (?:cell )?count|urea|uric acid|albumin|troponin|kidney test|liver test)(?:'s)? (?:\w+ )?(?=)(?:is|gone up|gone down|up|down|was|were|are|looks?|shows?|showed|shown|revealed|demonstrat\w+|confirmed|of \d|at \d|\d|normal|negative|positive|clear))\b/;
 const allergy = sparing(
@@ -23,7 +23,7 @@ const allergy = sparing(
 const family =
   /\b(?:family history|in (?:my|your|the|his|her|their|«P»|«WP») family|runs in|(?:mother|father|mum|dad|mom|brother|sister|aunt|uncle|grand(?:mother|father|parents?)|cousin|parents?)\b.*\b(?:had|has|have|died|diagnosed|suffered|passed|with)\b)/;
 const social =
-  /\b(?:smok\w+|cigarettes?|vap(?:e|es|ing)|alcohol|drink(?:s|ing)?\b.*\b(?:week|wine|beer|night|alcohol|day|weekend|social\w*|standard)|wine|beers?|cannabis|marijuana|recreational|live(?:s)? (?:with|alone|in|at|by|on (?:my|your|her|his|their|«P») own)|living with|married|single|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|part|full)|job|occupation|accountant|teacher|nurse|builder|student|exercises?|gym|children|kids|at school|university|carer)\b/;
+  /\b(?:smok\w+|cigarettes?|vap(?:e|es|ing)|alcohol|drink(?:s|ing)?\b.*\b(?:week|wine|beer|night|alcohol|day|weekend|social\w*|standard)|wine|beers?|cannabis|marijuana|recreational|live(?:s)? (?:with|alone|in|at|by|on (?:my|your|her|his|their|«P») own)|living with|married|single|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|part|full)|job|occupation|accountant|teacher|nurse|builder|student|exercises?|gym|children|kids|at school|university|carer)(?=)\b/;
 const past = sparing(
   /\b(?:history of|known|past medical|diagnosed with|years ago|surger(?:y|ies)|operat(?:ion|ions|ed)|had (?:a|an|my|his|her|the) (?:\w+ ){0,3}(?:removed|out|replacement|replaced|stent|ectomy|caesarean)|appendi\w+|hysterectomy|cholecystectomy|childhood|as a (?:child|kid|teenager)|previously|admitted|hospitalised|chronic|long-?standing|since childhood)\b/,
 );
@@ -58,7 +58,7 @@ export const doctorTopic = (text: string): Topic | null => {
     )
   )
     return 'examination';
-  if (/\bi (?:can|do|could) (?:not )?(?:feel|hear|see|notice|find)\b/.test(text) && !planned.test(text))
+  if (/\bi (?:can|do|could) (?:not )?(?:feel|hear|see|notice|find)(?=)\b/.test(text) && !planned.test(text))
     return 'examination';
   if (planned.test(text) || orders.test(text)) return 'plan';
   if (ideas.test(text) && mentions.some((mention) => mention.kind !== 'circumstance')) return 'assessment';

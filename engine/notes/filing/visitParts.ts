@@ -27,7 +27,7 @@ const modal =
 const standing =
   /\b(?:can not|cannot|could not|would like|would prefer|would rather|used to|had to|was going to|has had to|(?:will|would) not (?:go away|come off))\b|\b(?:needs?|wants?) (?:a |more |some |another )*(?:refill|repeat|script|prescription|form|certificate|referral)/g;
 const ordered =
-  /^(?:probably |maybe |perhaps )(?:do|get|order|check|run|repeat|send|arrange|book|start|try) (?:an?|some|the|patient's|another|more)\b/;
+  /^(?:probably |maybe |perhaps )(?:do|get|order|check|run|repeat|send|arrange|book|start|try)(?=) (?:an?|some|the|patient's|another|more)\b/;
 const opens = /^(?:if|once|in case|as soon as|should)\b/;
 const mayHave =
   /\b(?:may|might|could|must) (?:well |also )?(?:have (?:been |had )?[a-z]+|be)\b|\bmost likely\b|\bprobably\b/;

@@ -27,7 +27,7 @@ const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic 
 /** How far from what was taken for a finding another may stand that was not. */
 const near = 3;
 const askedFor =
-  /^(?:no )?(?:pain|tenderness) (?:on|to) (?:flexion|extension|rotation|(?:self-)?palpation|movement) of\b/;
+  /^(?:no )?(?=)(?:pain|tenderness) (?:on|to) (?:flexion|extension|rotation|(?:self-)?palpation|movement) of\b/;
 
 const draftOf = ({ text, topic, label, order, from }: Finding, utterances: readonly Utterance[]): Draft => ({
   body: inCapitals(text),
@@ -155,7 +155,7 @@ const beginsExamination =
   /\bexam(?:ination|ine)?\b|\blisten|\bvitals?\b|\bpalpat|\bpress\b|\bresults?\b|\blabs?\b|\bbloods?\b|\btests?\b|\b(?:x-?ray|mri|ct|ecg|ekg|echo|scan|ultrasound)\b|\bblood pressure\b|\b(?:look|feel) (?:at|in) your\b|\bshow me\b/;
 /** "On your lung exam": what is found is said next. */
 const turnsToFinding =
-  /\bon (?:your|the) (?:[a-z]+ ){0,3}exam(?:ination)?\b|\b(?:results of|looking at|look at) your (?:[a-z]+ )?(?:x-?rays?|mri|ct|labs?|ecg|ekg|echo\w*|ultrasound)\b/;
+  /\bon (?:your|the) (?:[a-z]+ ){0,3}exam(?:ination)?\b|\b(?:results of|looking at|look at) your (?:[a-z]+ )?(?=)(?:x-?rays?|mri|ct|labs?|ecg|ekg|echo\w*|ultrasound)\b/;
 
 /** Words of an examination: whoever is thought to have said them, no patient tells a story so. */
 const examined =

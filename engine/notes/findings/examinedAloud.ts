@@ -193,7 +193,7 @@ const isCutShort = (draft: Draft, told: readonly Draft[]): boolean => {
 };
 
 const inOtherForm = new RegExp(
-  `^(?:the |an? )?(?:${named}) (?!(?:is|was|are|were|has been|of|about|looks|remains)\\b|\\d)`,
+  `^(?:the |an? )?(?=)(?:${named}) (?!(?:is|was|are|were|has been|of|about|looks|remains)\\b|\\d)`,
 );
 /** "Respiratory rate at a comfy 16, and the temperature": a reading that was taken over in another form than its own. */
 const isGarbled = ({ body, isRead, label }: Draft, told: readonly Told[]): boolean => {

@@ -32,7 +32,7 @@ export const forms = {
     /^(?:the )?(?:rest of )?(?:the |your |his |her )?(?:physical )?exam(?:ination)? (?:is|looks|was|seems) (?:generally |otherwise |pretty |essentially )*normal,? (other than|except for|apart from) (?:that )?(?:you (?:have got|have) )?(.+)$/,
   there: /^there (?:is|are|was|were|appears? to be|seems? to be)(?: also| still| definitely)* (.+)$/,
   hasNot:
-    /^(?:you|she|he|the patient) (?:do |does )?(?:not (?:seem to |appear to )?have|has no|have no|have not got)(?: any| an?)? (.+)$/,
+    /^(?:you|she|he|the patient) (?:do |does )?(?=)(?:not (?:seem to |appear to )?have|has no|have no|have not got)(?: any| an?)? (.+)$/,
   has: /^(?:you|she|he|the patient) (?:do |does |also |still |definitely |seem to |seems to |appear to |appears to )*(?:have|has|had)(?: also| got| had| still)* (.+)$/,
   looksLike:
     /^(?:it |that |this )?(?:looks|sounds|seems|appears|feels) (?:like|as if|that)(?: it(?! (?:is|was)\b))? (.+)$/,
@@ -64,11 +64,11 @@ const predicated = (subject: string, verb: string, said: string): string | null 
     .replace(/^also /, '')
     // "Looks really good, and your prior lobectomy, there is …": what comes next is another thing.
     .replace(
-      /^((?:really |very |pretty |completely )*(?:good|great|fine|okay|normal|stable|clear|unchanged)),? and (?:you know,? )?(?:the|your|his|her|prior)\b.*$/,
+      /^((?:really |very |pretty |completely )*(?:good|great|fine|okay|normal|stable|clear|unchanged)),? and (?:you know,? )?(?=)(?:the|your|his|her|prior)\b.*$/,
       '$1',
     )
     .replace(
-      /^((?:[a-z]+ )?(?:negative|positive|normal|clear|intact|unremarkable|elevated|benign)) (?:the|your|his|her|exam|on exam)\b.*$/,
+      /^((?:[a-z]+ )?(?:negative|positive|normal|clear|intact|unremarkable|elevated|benign)(?=)) (?:the|your|his|her|exam|on exam)\b.*$/,
       '$1',
     );
   const name = without(subject === 'heart' && verb === 'sounds' ? 'heart sounds' : subject)
@@ -135,7 +135,7 @@ const ofState =
 const regionOnly = new RegExp(`^${part}$`);
 /** How a finding begins that is listed without a verb. */
 const listed =
-  /^(?:no|not|normal|abnormal|positive|negative|strong|good|decreased|increased|limited|full|mild|moderate|severe|slight\w*|clear|intact|tender\w*|bilateral|swelling|swollen|pain (?:on|with|to|in|over)|regular|irregular|soft|grade|alert|awake|\d|trace|scattered|healed|equal|symmetric\w*|non-?tender|unremarkable|diffuse|reduced|faint|palpable|bruising|ecchymosis|erythema|edema|redness|crackles|wheez\w+|there)\b/;
+  /^(?:no|not|normal|abnormal|positive|negative|strong|good|decreased|increased|limited|full|mild|moderate|severe|slight\w*|clear|intact|tender\w*|bilateral|swelling|swollen|pain (?:on|with|to|in|over)|regular|irregular|soft|grade|alert|awake|\d|trace|scattered|healed|equal|symmetric\w*|non-?tender|unremarkable|diffuse|reduced|faint|palpable|bruising|ecchymosis|erythema|edema|redness|crackles|wheez\w+|there)(?=)\b/;
 /** What a picture itself can be. */
 const ofPicture =
   /^(?:also |still |all |really |very |pretty |completely |entirely |not |otherwise )*(?:normal|abnormal|negative|positive|clear|unremarkable|stable|unchanged|good|fine|great|okay|ok|reassuring|pending|back|within|consistent|better|worse|improved|limited)\b/;

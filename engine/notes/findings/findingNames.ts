@@ -23,4 +23,4 @@ export const tested = `(?:(?:${kindOfTest}|${side}|${limb}) ){0,4}${test}(?: (?:
 
 /** Tests that say nothing by themselves of what was measured. */
 export const studies =
-  /\b(?:x-?rays?|imaging|radiographs?|mri|ct|cat scan|ultrasound|echo\w*|ecg|ekg|eeg|emg|biopsy|pathology|scan|labs?|lab work|lab results|blood work|bloods|blood tests?|panel|pfts?|pulmonary function tests?|spirometry|stress test|holter|colonoscopy|endoscop[ey]|gastroscopy|mammogram|dexa|bone density|angiogram|urinalysis|culture)\b/;
+  /\b(?:x-?rays?|imaging|radiographs?|mri|ct|cat scan|ultrasound|echo\w*|ecg|ekg|eeg|emg|biopsy|pathology|scan|labs?|lab work|lab results|blood work|bloods|blood tests?|panel|pfts?|pulmonary function tests?|spirometry|stress test|holter|colonoscopy|endoscop[ey]|gastroscopy|mammogram|dexa|bone density|angiogram|urinalysis|culture)(?=)\b/;

@@ -35,14 +35,14 @@ const openings = [
   `${notAside}(?<!\\b(?:no|any|of|without) [a-z]+ )${joint}(?:${lookedAt}) ${verb}\\b`,
   `${joint}(?:${tested}) (?:is|are|was|were|came|shows?|showed|looks?)\\b`,
   `${joint}no (?!(?:i|it|we|longer|more|doubt|questions?|worries|problem|one|that|you|okay)\\b)[a-z]+`,
-  `${joint}(?:it|this|that) (?:is|was|does|looks?|shows?|showed|feels?|seems?|sounds?|has|means)\\b`,
+  `${joint}(?:it|this|that)(?=) (?:is|was|does|looks?|shows?|showed|feels?|seems?|sounds?|has|means)\\b`,
   `(?:or )?(?:bilateral(?:ly)? )?(?:positive|negative|normal|strong|good|decreased|limited) (?:[a-z']+,? ){0,3}(?:pulses?|tests?|signs?|raise|range of motion|strength|alignment|pulse|reflexes)\\b`,
   `${joint}(?:let (?:me|us)|does (?:that|it|this)|do you|did you|can you|could you|are you|have you|if you|so that|because|listen to|take a|go ahead|looks like|tell me|any (?:pain|tenderness)|how (?:about|does|do|is)|what (?:about|if)|alright|all right|okay|hey dragon|(?:just )?checking (?:for|your)|open (?:up |wide|your)|say ah|turn your|bend your|follow my|squeeze my|push against|(?:a )?little bit of)\\b`,
 ].map((source) => sparing(new RegExp(`(?<=^|\\s)${held}(?:${source})`, 'g')));
 
 /** What ends in these has not ended. */
 const unended =
-  /(?:^|\s)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable|cva|dorsalis pedis|posterior tibial|grade(?: \d)?|ejection|systolic|diastolic|capillary|deep tendon|cranial|range of|associated)$/;
+  /(?:^|\s)(?=)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable|cva|dorsalis pedis|posterior tibial|grade(?: \d)?|ejection|systolic|diastolic|capillary|deep tendon|cranial|range of|associated)$/;
 /** What has a subject and says something of it is whole, whatever it ends in: "heart sounds normal". */
 const saysWhole =
   /(?:^|\s)(?:(?:is|are|was|were|looks?|sounds?|feels?)(?: all| both| completely)?|(?:heart|breath|bowel) sounds|lungs|abdomen|pulses|reflexes|gait|pupils|strength|sensation) (?:normal|positive|negative|decreased)$/;
@@ -109,7 +109,7 @@ const asks =
 
 /** "I think it might be an infection that's hung around": nothing of it was found. */
 const supposes =
-  /^(?:(?:so|and|but|now|well|look|okay),? )*(?:i (?:do not )?(?:think|suspect|reckon|wonder|believe)|my guess is) (?:that )?(?:it|this|that|what you have|you|there) (?:might|could|may|will|would)\b/;
+  /^(?:(?:so|and|but|now|well|look|okay),? )*(?:i (?:do not )?(?:think|suspect|reckon|wonder|believe)|my guess is) (?:that )?(?:it|this|that|what you have|you|there)(?=) (?:might|could|may|will|would)\b/;
 const ofTodaysTest =
   / from (?:today|this morning)(?:['’]s (?:labs?|bloods?|blood (?:work|tests?)))?(?= (?:is|was|are|were|came|shows?|showed|looks?)\b)/g;
 /** One stretch of the doctor's as the parts in which things are found, seen or read out. `from` is the place of its first utterance. */

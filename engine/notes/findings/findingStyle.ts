@@ -14,7 +14,7 @@ const organ =
   '(?:lungs?|heart(?: sounds)?|chest|abdomen|belly|ankles?|calf|calves|legs?|skin|throat|ears?|neck|pulses?|gait|reflexes|wound|incision)';
 /** What the patient is told to do in between. */
 const instruction =
-  /,? (?:and )?(?:(?:big|deep|nice)(?: deep)? breaths?|breathe? (?:in|out|normally)|in and out|and (?:in|out)|look (?:up|down|straight|at|to the)|open wide|say ah|turn (?:around|over)|sit (?:up|back)|lie (?:back|down)|lean (?:back|forward)|relax)\b.*$/;
+  /,? (?:and )?(?=)(?:(?:big|deep|nice)(?: deep)? breaths?|breathe? (?:in|out|normally)|in and out|and (?:in|out)|look (?:up|down|straight|at|to the)|open wide|say ah|turn (?:around|over)|sit (?:up|back)|lie (?:back|down)|lean (?:back|forward)|relax)\b.*$/;
 const turns: readonly Turn[] = sparingly([
   [/^good,? (?=(?:slight|no|mild|a few)\b)/, ''],
   [/,? (?:yes|yeah|okay|good|lovely|great),? (?=(?:pitting|no|some|slight|mild|there)\b)/g, ' '],

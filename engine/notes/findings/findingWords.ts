@@ -75,7 +75,7 @@ const turns: readonly Turn[] = sparingly([
     /\b(?:really|pretty|quite|definitely|basically|actually|just|kind of|sort of|kinda|nice and|nice,? (?=normal|soft|clear|regular|slow)|obviously|certainly|fairly|essentially|clearly|all really|very nice and) /g,
     '',
   ],
-  [/,? (?:or|and) (?:anything|stuff|things?)(?: (?:like that|else))?\b/g, ''],
+  [/,? (?:or|and)(?=) (?:anything|stuff|things?)(?: (?:like that|else))?\b/g, ''],
   [/,? (?:that|as far as|which) (?:i|you) can (?:see|hear|feel|tell|appreciate)(?= |$)/g, ''],
   [/ that i (?:can |do )?(?:see|hear|feel|appreciate|noted)(?= |$)/g, ''],
   [
@@ -122,7 +122,7 @@ const turns: readonly Turn[] = sparingly([
 
 /** Loose words at either end. */
 const opens =
-  /^(?:(?:and|but|so|now|then|or|also|okay|all right|alright|well(?! |-)|again|let us see|good(?=,)|great|yes|yeah|here|today|this morning|right now|in the office|last time|otherwise|other than that|i mean|you know|like i said|as well|additionally|of note|generally|overall|at this point|currently|luckily|fortunately|luckily for you|like|um|uh|that(?= (?:there|you)\b)|i do(?= you\b))\b,? *)+/;
+  /^(?:(?:and|but|so|now|then|or|also|okay|all right|alright|well(?! |-)|again|let us see|good(?=,)|great|yes|yeah|here|today|this morning|right now|in the office|last time|otherwise|other than that|i mean|you know|like i said|as well|additionally|of note|generally|overall|at this point|currently|luckily|fortunately|luckily for you|like|um|uh|that(?= (?:there|you)\b)|i do(?= you\b))(?=)\b,? *)+/;
 const closes =
   /(?:[, ]+(?:right now|last time|mostly|okay|all right|alright|here|today|now|there|as well|at all|though|too|so|however|only|for|right where|where|otherwise|with motor|and|but|or|then|you know|also|with|which|that|on your|in the|because|like|well))+[,. ]*$/;
 export const trimmedFinding = (text: string): string => {
@@ -142,7 +142,7 @@ const afterthoughts: readonly RegExp[] = [
   /,? which (?:is|are|was|were) (?!(?:slightly |very |not |still |quite |pretty |really |a little |a little bit )*(?:low|high|elevated|normal|stable|unchanged|within|tender|swollen|mild|healed|faint)\b).*$/,
   /,? that (?:is|are|was|were) (?:also |all |actually |really |very |pretty |quite |just |always )*(?:good|great|fine|reassuring|surprising|expected|what|where|why|the|those|that|because|kind|nice|concerning|important|interesting|basically|probably|an? )\b.*$/,
   /(?:,? which|, that) (?:means?|makes|would|could|can|may|might|tells|i|we|you|explains?|happens|goes|suggests)\b.*$/,
-  /,? (?:so|meaning|because|since|therefore|but (?:i|we|it|other|that|you)|and (?:that|i|we|so|then|it)\b|except that|as (?:i|you|we)\b|(?<!\b(?:looks|sounds|seems|feels|appears)) like (?:i|you|we)\b|i think|we call|we know|we will|let us|let me|if you|in case|just (?:from|because))\b.*$/,
+  /,? (?:so|meaning|because|since|therefore|but (?:i|we|it|other|that|you)|and (?:that|i|we|so|then|it)\b|except that|as (?:i|you|we)\b|(?<!\b(?:looks|sounds|seems|feels|appears)) like (?:i|you|we)\b|i think|we call|we know|we will|let us|let me|if you|in case|just (?:from|because))(?=)\b.*$/,
 ].map((one) => sparing(one));
 export const withoutAfterthought = (text: string): string =>
   afterthoughts.reduce((rest, pattern) => rest.replace(pattern, ''), text).trim();
@@ -152,7 +152,7 @@ const runsOn =
   /^(.*\b(?:midline|clear|normal|intact|regular|soft|nondistended|nontender|non-tender|distended|equal|symmetric|symmetrical|steady|fluent|positive|negative|auscultation|bilaterally|seconds|thyromegaly|edema|erythema|murmurs?|wheez\w+)) (?:the|your|on the|active bowel|dorsalis) .*$/;
 /** "Lachman's is negative and so is the anterior drawer." */
 const alsoSo =
-  /^(.{3,40}?) (is|are) (negative|positive|normal|clear|intact|unremarkable) and so (?:is|are) ((?:the )?[a-z' ]{3,40})$/;
+  /^(.{3,40}?) (is|are)(?=) (negative|positive|normal|clear|intact|unremarkable) and so (?:is|are) ((?:the )?[a-z' ]{3,40})$/;
 /** A finding in the words of a record. Takes clean lower-case speech. */
 export const inFindingWords = (text: string): string => {
   const said = text.replace(/\bnice and (?=[a-z])/g, '').replace(alsoSo, '$1 $2 $3, $4 $2 $3');

@@ -24,7 +24,7 @@ export const isFindingByItself = (one: Utterance): boolean =>
   isOfOrgan(one) || (one.speaker === 'doctor' && !one.question && saysOfTest.test(one.text) && !ofTalk.test(one.text));
 
 const bareSign =
-  /^(no|slight|mild|moderate|some|severe) (tenderness|pain|discomfort|mass(?:es)?|distension|distention)(?: to palpation)?$/;
+  /^(no|slight|mild|moderate|some|severe)(?=) (tenderness|pain|discomfort|mass(?:es)?|distension|distention)(?: to palpation)?$/;
 const near = 2;
 /** "Abdomen is soft. No tenderness.": what is found next is of the same part, and says so. */
 const ofSamePart = (drafts: readonly Draft[]): Draft[] =>

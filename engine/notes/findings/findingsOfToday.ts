@@ -19,7 +19,7 @@ const learned = sparing(
 
 /** Where else something was found: in hospital, with another doctor, at home, at the last visit. */
 const elsewhere =
-  /\b(?:in|to|at|from|by|through|left) (?:the |your |an? )?(?:ed|er|emergency(?: \w+)?|a and e|hospital|urgent care|ambulance|pcp|primary care|gp|other doctor|clinic (?:last|before)|pharmacy|chemist|home)\b|\b(?:they|paramedics|ambulance|the nurse there|the doctors? there|your (?:gp|pcp|doctor|wife|husband|mum|mother)) (?:had |have |also )?(?:said|found|told|noted|noticed|saw|did|took|checked|wrote)\b|\bwhen you (?:were|went|got|arrived|presented|first)\b(?! (?:in|here)\b)|\b(?:last (?:time|visit|week|month|year)|yesterday|ago|back then|at (?:the|that) time|previously|at home|at birth|when (?:he|she|you) was born|(?:he|she) was born)\b/;
+  /\b(?:in|to|at|from|by|through|left) (?:the |your |an? )?(?=)(?:ed|er|emergency(?: \w+)?|a and e|hospital|urgent care|ambulance|pcp|primary care|gp|other doctor|clinic (?:last|before)|pharmacy|chemist|home)\b|\b(?:they|paramedics|ambulance|the nurse there|the doctors? there|your (?:gp|pcp|doctor|wife|husband|mum|mother)) (?:had |have |also )?(?=)(?:said|found|told|noted|noticed|saw|did|took|checked|wrote)\b|\bwhen you (?:were|went|got|arrived|presented|first)\b(?! (?:in|here)\b)|\b(?:last (?:time|visit|week|month|year)|yesterday|ago|back then|at (?:the|that) time|previously|at home|at birth|when (?:he|she|you) was born|(?:he|she) was born)\b/;
 const isNow =
   /\b(?:today|now|right now|this morning|in the (?:office|clinic|room)|here|currently|still|came in|come in|just (?:now|took|checked)|the nurse)\b/;
 const wasOrHad = /^(?:«[^»]*» )*(?:[a-z0-9'/-]+ ){0,8}?(?:was|were|had|ran|went|came|got|has been|have been)\b/;

@@ -33,9 +33,9 @@ const when =
   /^(?:back )?(?<when>in (?:january|february|march|april|may|june|july|august|september|october|november|december)(?: last year)?|last (?:year|month|week|time)|(?:\d+|an?|a few) (?:years?|months?|weeks?) ago),? (?=(?:the|your) )/;
 /** What it means and what is done for it, told on. */
 const consequence =
-  /,? (?:and |but )?(?:so|which means|that means|meaning)\b.*$|,? (?:and |but )?(?:that|which|it) (?:is|would be) (?:good|great|reassuring|fine|what we want|a good thing|nothing)\b.*$/;
+  /,? (?:and |but )?(?:so|which means|that means|meaning)\b.*$|,? (?:and |but )?(?:that|which|it) (?:is|would be)(?=) (?:good|great|reassuring|fine|what we want|a good thing|nothing)\b.*$/;
 const ofTalk =
-  /\b(?:i|you|we|me|us|they|he|she|it|this|that|these|those|here|if|will|would|should|could|can|might|may|need|want|order|going|next|repeat|usually|unless|until|whether|think|because|why|what|how|before|again|wait|waiting|due|today's|goal|target|aim|supposed|meant|for (?:you|us|me)|once|normally)\b/;
+  /\b(?:i|you|we|me|us|they|he|she|it|this|that|these|those|here|if|will|would|should|could|can|might|may|need|want|order|going|next|repeat|usually|unless|until|whether|think|because|why|what|how|before|again|wait|waiting|due|today's|goal|target|aim|supposed|meant|for (?:you|us|me)|once|normally)(?=)\b/;
 /** "…, it was 8.1 in March". */
 const asBefore = /,? it was \d|\b(?:above|below|at|not at) target\b/g;
 const garbled = /\b(?:is|are|was|were) (?:about |at )?(?:is|are|was|were)\b/;
@@ -84,9 +84,9 @@ const resultIn = (said: string): string | null => {
 const seenLead =
   /^(?:(?:and|so|but|now|okay|also),? )*(?:there (?:is|are)|i (?:can(?: not)?|do not|could(?: not)?)(?: just| really| actually| still)? (?:see|feel|hear|find)|(?:your|the|his|her|both) [a-z]|you (?:are|look|seem|have|walk|can not)|(?:he|she) (?:is|looks|seems|has|can not)|no [a-z])/;
 const moving =
-  /\b(?:when|where|as) (?:i|you|he|she) (press|push|bend|turn|move|touch|lift|cough|walk|breathe|stand|sit|swallow|raise|squeeze)(?:s|es)?( (?:on it|it|in|out|up))?\b/g;
+  /\b(?:when|where|as) (?:i|you|he|she)(?=) (press|push|bend|turn|move|touch|lift|cough|walk|breathe|stand|sit|swallow|raise|squeeze)(?:s|es)?( (?:on it|it|in|out|up))?\b/g;
 const ofStory =
-  /\b(?:if|because|think|will|would|should|could|might|may|going|want|need|please|let|last|ago|before|usually|take|tablets?|mg|weeks?|months?|years?|days?|risk|chance|results?|test|plan|history|told|said|since|been|from the|due to|probably|likely|suspect|i|you|we|me|my|they|it|what|how|why|good news|better|worse|worried|lots? of people)\b/;
+  /\b(?:if|because|think|will|would|should|could|might|may|going|want|need|please|let|last|ago|before|usually|take|tablets?|mg|weeks?|months?|years?|days?|risk|chance|results?|test|plan|history|told|said|since|been|from the|due to|probably|likely|suspect|i|you|we|me|my|they|it|what|how|why|good news|better|worse|worried|lots? of people)(?=)\b/;
 const ing: Readonly<Record<string, string>> = {
   press: 'pressing',
   push: 'pushing',

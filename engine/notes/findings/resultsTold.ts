@@ -54,13 +54,13 @@ const lost =
 const supposed =
   /\b(?:if|because|since|think|believe|suspect|whether|know|concerned|worried|rule out|could|might|may|history of|risk|likely|looking for|chance)\b/;
 const well =
-  /\b(?:it|this|that|they|those|these|everything|all of (?:it|that)|results?)(?: all| also| both)? (?:is|are|was|were|looks?|looked|seems?|seemed|came back|comes back|appears?)(?: to be| all| back| also| pretty| really| quite| very| completely| totally| nice and)* (normal|fine|good|great|unremarkable|negative|positive|stable|unchanged|perfect|okay)\b(?! (?:news|thing|sign|idea|to you|for you|with you|so far))/;
+  /\b(?:it|this|that|they|those|these|everything|all of (?:it|that)|results?)(?: all| also| both)?(?=) (?:is|are|was|were|looks?|looked|seems?|seemed|came back|comes back|appears?)(?: to be| all| back| also| pretty| really| quite| very| completely| totally| nice and)* (normal|fine|good|great|unremarkable|negative|positive|stable|unchanged|perfect|okay)\b(?! (?:news|thing|sign|idea|to you|for you|with you|so far))/;
 /** "It's up slightly": of one thing that is measured. */
 const raised =
   /\b(?:it|that|this) (?:is|was)(?: (?:also|still|a little|a bit|a little bit|slightly))* (up|elevated|high|low|down)(?: (slightly|a little|a bit|a little bit))?\b/;
 const ofAnother = /\b(?:your|his|her|the) (?:[a-z]+ ){1,3}(?:is|was)\b.*, (?:that|it|this) (?:is|was)\b/;
 const measured =
-  /^(?:[a-z]+ ){0,2}(?:creatinine|a1c|hba1c|h(?:a)?emoglobin|glucose|blood sugar|cholesterol|potassium|sodium|tsh|troponin|bnp|crp|psa|ferritin|iron|calcium|bilirubin|platelets?|white (?:blood cell |cell )?count)$/;
+  /^(?:[a-z]+ ){0,2}(?=)(?:creatinine|a1c|hba1c|h(?:a)?emoglobin|glucose|blood sugar|cholesterol|potassium|sodium|tsh|troponin|bnp|crp|psa|ferritin|iron|calcium|bilirubin|platelets?|white (?:blood cell |cell )?count)$/;
 
 const isTest = (name: string): boolean => pictures.test(name) || studies.test(name) || measured.test(nameOf(name));
 const asPart = (text: string): string => inFindingWords(text).replace(/^(?:an?|the|some) /, '');

@@ -26,10 +26,10 @@ const takenNow =
   /^(?:«S» )?(?:«takes\|take»|«is\|are» (?:also |still |currently )*(?:on|taking)) (?!(?:a good|the right|board|top|track)\b)/;
 /** "Six weeks, with all the results". */
 const whenSeen =
-  /^\d+ (?:to \d+ )?(?:days|weeks|months|years?),? (?:with|and then|blood test|for (?:a|the|your|«P») (?:review|check))\b/;
+  /^\d+ (?:to \d+ )?(?:days|weeks|months|years?)(?=),? (?:with|and then|blood test|for (?:a|the|your|«P») (?:review|check))\b/;
 /** What the doctor did to a part, and that it hurt or did not, or how far it went. */
 const foundByDoing =
-  /^(?:no )?pain on (?:flexion|extension|rotation|palpation|movement) of\b|\b(?:limited|reduced|decreased|restricted|full) (?:flexion|extension|rotation|abduction|adduction|range of (?:motion|movement)) (?:of|in|at) /;
+  /^(?:no )?pain on (?:flexion|extension|rotation|palpation|movement) of\b|\b(?:limited|reduced|decreased|restricted|full)(?=) (?:flexion|extension|rotation|abduction|adduction|range of (?:motion|movement)) (?:of|in|at) /;
 const isOpinion = (body: string): boolean => body.startsWith('«IMP»');
 
 /** Where in the visit something was said: at 0 it began, at 1 it ended. */
@@ -113,7 +113,7 @@ const mayBeFound = (draft: Draft): boolean =>
 
 /** "Continue the tablets, and then lastly for the reflux": another problem is turned to before anything is said of it. */
 const turnedToLast =
-  /^(.{12,}?)(,? (?:and |so )?(?:(?:then |now )?(?:lastly|finally|next|secondly|thirdly|and then)|and then|then),?)? (?:for|as for|regarding|with regards to) (?:the|«P»|that) ((?:[a-z'-]+ ){0,3}[a-z'-]+)$/;
+  /^(.{12,}?)(,? (?:and |so )?(?=)(?:(?:then |now )?(?:lastly|finally|next|secondly|thirdly|and then)|and then|then),?)? (?:for|as for|regarding|with regards to) (?:the|«P»|that) ((?:[a-z'-]+ ){0,3}[a-z'-]+)$/;
 const isNext = (draft: Draft, next: Draft | undefined): boolean =>
   next !== undefined &&
   next.order - draft.order === 1 &&

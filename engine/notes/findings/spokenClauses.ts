@@ -163,7 +163,7 @@ export const clausesOf = (text: string): Clause[] | null => {
   return found;
 };
 const ownSign =
-  /^(?:and )?(?:normal|good|full|reduced|intact) (?:feeling|sensation|power|strength|movements?|pulses|reflexes|tone)\b/;
+  /^(?:and )?(?:normal|good|full|reduced|intact)(?=) (?:feeling|sensation|power|strength|movements?|pulses|reflexes|tone)\b/;
 /** "…, ears are fine": begins with what it is said of. */
 const namesItself = (text: string): boolean => {
   const tokens = tokensOf(text);

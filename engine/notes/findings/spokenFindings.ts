@@ -157,7 +157,7 @@ const ofWhole =
   /\b(?:strength|power|reflexes|sensation|gait|pulses?|grip|tone|balance|coordination|scalp|chest|posture|weight|armpits?|neck|nose|face)\b/;
 const isVital = (text: string): boolean => examinationSystem(text) === 'Vital signs';
 const qualityOnly =
-  /^(?:not |slightly |very |quite )*(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|fluctuant|bulky|itchy|pulsatile|non-?tender)(?:,? (?:and |not )?(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|bulky|non-?tender))*$/;
+  /^(?:not |slightly |very |quite )*(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|fluctuant|bulky|itchy|pulsatile|non-?tender)(?:,? (?:and |not )?(?=)(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|bulky|non-?tender))*$/;
 
 const findingsOf = ({ order, clauses }: Read, utterances: readonly Utterance[], led: string | null): Finding[] =>
   clauses.reduce<Finding[]>((out, clause) => {

@@ -116,7 +116,7 @@ const plainly = (draft: Draft): Draft => {
 };
 
 const bareCarer =
-  /^(?:and )?(?:an? |the )?((?:podiatrist|physio|physiotherap(?:y|ist)|dieti[ct]ian|diabetes educator|psychologist|counsellor|optometrist|audiologist|occupational therapist|[a-z]+ologist|[a-z]+ surgeon|cardiac rehab|pain clinic)(?: for [a-z ]+)?)$/;
+  /^(?:and )?(?:an? |the )?(?=)((?:podiatrist|physio|physiotherap(?:y|ist)|dieti[ct]ian|diabetes educator|psychologist|counsellor|optometrist|audiologist|occupational therapist|[a-z]+ologist|[a-z]+ surgeon|cardiac rehab|pain clinic)(?: for [a-z ]+)?)$/;
 const writesReferral =
   /^«D» will (?:also |just )?(?:write|do|send|organise|arrange|give) (?:«O» )?(?:the|an?|that) referral$/;
 const service = /^(?:physio|physiotherapy|cardiac rehab)\b/;

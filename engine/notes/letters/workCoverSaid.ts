@@ -88,7 +88,7 @@ export const dutiesIn = (utterances: readonly Utterance[]): Draft[] =>
   );
 
 export const injuring =
-  /\b(?:injur(?:ed|y|ies)|hurt(?! when| if)|cut(?! (?:right |way |it |them )?(?:back|down|out)\b)|fell|fall (?:at|from|off|down|on)|slipped|tripped|twisted|rolled|strained|sprained|lifting|lifted|pull(?:ed|ing)|push(?:ed|ing)|carrying|crush\w*|struck|hit|jammed|yanked|caught|trapped|burn(?:ed|t)|landed|trod|popped|stung|splashed|sprayed|went (?:bang|pop|across|through|into)|lost (?:my|his|her) (?:grip|footing|balance)|done my|stuffed|wrecked|buggered|wrenched|tweaked|ricked|grabbed|felt (?:something|it|a) (?:go|give|pop|tear|pull|snap|crack|click|twinge|rip)|back went|bent (?:down|over))\b/;
+  /\b(?:injur(?:ed|y|ies)|hurt(?! when| if)|cut(?! (?:right |way |it |them )?(?:back|down|out)\b)|fell|fall (?:at|from|off|down|on)|slipped|tripped|twisted|rolled|strained|sprained|lifting|lifted|pull(?:ed|ing)|push(?:ed|ing)|carrying|crush\w*|struck|hit|jammed|yanked|caught|trapped|burn(?:ed|t)|landed|trod|popped|stung|splashed|sprayed|went (?:bang|pop|across|through|into)|lost (?:my|his|her) (?:grip|footing|balance)|done my|stuffed|wrecked|buggered|wrenched|tweaked|ricked|grabbed|felt (?:something|it|a) (?:go|give|pop|tear|pull|snap|crack|click|twinge|rip)|back went|bent (?:down|over))(?=)\b/;
 const asksHow =
   /\bwhat (?:happened|did you do|were you doing|have you done|went wrong)\b|\bhow (?:did|was) (?:it|that|this|you)\b|\bwhat has happened\b/;
 const atWork =

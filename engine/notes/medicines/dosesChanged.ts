@@ -11,7 +11,7 @@ export type DoseChange = { body: string; order: number; utterances: Utterance[] 
 const amount = '\\d+(?:\\.\\d+)?(?: ?(?:mg|mcg|g|units?|ml|puffs?|tablets?))?';
 const often =
   '(?:once|twice|three times|\\d times) (?:a (?:day|week)|daily)|daily|nightly|every (?:day|night|morning|second day|other day)|in the (?:morning|evening|afternoon)|at (?:night|bedtime)';
-const rest = `(?<how>(?:,? (?:and )?(?:${often}))*)(?:,? (?:for now|please|from (?:today|tomorrow|tonight|now)))?(?:,? (?:because|since|so that|and if|and (?:then|that)|which|that should)\\b.*|,? and (?:then )?(?:repeat|recheck|check|do|get|see)\\b.*)?$`;
+const rest = `(?<how>(?:,? (?:and )?(?=)(?:${often}))*)(?:,? (?:for now|please|from (?:today|tomorrow|tonight|now))(?=))?(?:,? (?:because|since|so that|and if|and (?:then|that)|which|that should)\\b.*|,? and (?:then )?(?=)(?:repeat|recheck|check|do|get|see)\\b.*)?$`;
 const lead =
   '^(?:(?:and|so|then|first|second|third|next|now|okay|what i would (?:like|suggest)(?: to do)? is|i would (?:like|suggest|recommend)(?: (?:to|that (?:we|you)|you to))?|i (?:want|will|am going)(?: you)?(?: to)?|we (?:will|can|should|could)|let us|i think we (?:will|should|can)|you (?:can|should)|please|just|also|probably|go ahead and),? )*';
 

@@ -4,10 +4,10 @@ import { once } from '../../evidence/sparing.ts';
 
 const unit = '(?:mg|mcg|g|ml|units?|micrograms?|milligrams?|grams?)';
 const notAmount =
-  '(?![\\d/]|\\.\\d|-|%| ?(?:minutes?|hours?|days?|weeks?|months?|years?|times|of|or|to|percent|kg|kilos?|o.clock)\\b)';
+  '(?![\\d/]|\\.\\d|-|%| ?(?:minutes?|hours?|days?|weeks?|months?|years?|times|of|or|to|percent|kg|kilos?|o.clock)(?=)\\b)';
 const amount = `(?:half )?an? (?:gram|milligram|unit)|(?:the |of |about )?\\d+(?:[./]\\d+)?${notAmount}(?: ?${unit}\\b)?(?: a day)?`;
 const count =
-  '(?:half an?|one|an?|\\d|2|two)(?: (?:tablets?|capsules?|puffs?|sachets?|sprays?|drops?|patch(?:es)?|pumps?))(?: a (?:day|week))?|(?:one|1) a day|half a tablet|(?:one|1|2)(?= (?:at night|nightly|daily|in the (?:morning|evening)|every|before bed|with))';
+  '(?:half an?|one|an?|\\d|2|two)(?=)(?: (?:tablets?|capsules?|puffs?|sachets?|sprays?|drops?|patch(?:es)?|pumps?))(?: a (?:day|week))?|(?:one|1) a day|half a tablet|(?:one|1|2)(?= (?:at night|nightly|daily|in the (?:morning|evening)|every|before bed|with))';
 const time =
   '(?:(?:once|twice|\\d times|three times) (?:a (?:day|week|month)|daily|weekly)|daily|weekly|nightly|monthly|every (?:day|night|morning|evening|week|month|second day|other day|\\d (?:hours|weeks|months))|(?:in the|each|every) (?:mornings?|evenings?|afternoons?)|(?:at|of a|every) night|nights?|mornings?|(?:at|before) bed(?:time)?|morning and (?:night|evening)|with (?:food|meals?|breakfast|lunch|dinner|tea)|as needed|as required|when (?:i|she|he) (?:needs?|remembers?|gets?)(?: (?:it|one|to))?|most (?:days|nights)|(?:every )?now and (?:again|then)|in (?:spring|summer|autumn|winter)|each side|both (?:eyes|sides))';
 const form = 'the (?:gel|patch|tablets?|capsules?|cream|spray|liquid|drops|inhaler|puffer|nebuli[sz]er)';

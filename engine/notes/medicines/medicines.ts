@@ -6,7 +6,7 @@ import { hasVerb, stripAnswer } from '../transcript/said.ts';
 import { mentionsOf } from '../mentions.ts';
 
 /** A dose with its unit. */
-export const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml)\b/i;
+export const doseSaid = /\b\d+(?:\.\d+)?(?:\/\d+)?(?=) ?(?:mg|mcg|g|units?|puffs?|tablets?|ml)\b/i;
 
 const taking =
   /\b(?:tak(?:e|ing)|medications?|medicines?|tablets?|using|anything for|buy|chemist|over the counter|supplements?)\b/;

@@ -13,7 +13,7 @@ import { dosingBehind, dosingFirst, withoutLook } from './dosing.ts';
 /** The medicines that a patient comes with, as they are gone through: named by the doctor and confirmed, or listed in answer. */
 
 const kindOfMedicine =
-  '(?:the |that |my |your )?(?:[a-z]+ ){0,3}(?:one|tablets?|pills?|puffers?|inhalers?|thinners?|medicine|medications?|patch(?:es)?|preventer|reliever|spray|cream|injections?|needle)';
+  '(?:the |that |my |your )?(?:[a-z]+ ){0,3}(?=)(?:one|tablets?|pills?|puffers?|inhalers?|thinners?|medicine|medications?|patch(?:es)?|preventer|reliever|spray|cream|injections?|needle)';
 /** What the doctor leads to a medicine with, when going through what is taken. */
 const asked = new RegExp(
   `^(?:(?:and|so|okay|now|then|also|well|what about|how about|what|(?:you are|are you|is (?:he|she)|still|and) (?:still )?(?:on|taking|using)|(?:do|does) (?:you|he|she) (?:still )?(?:take|use)|you (?:still )?take|the other one|${kindOfMedicine}|the|your|any)(?:,? |$)){0,6}$`,
@@ -26,7 +26,7 @@ const listed = new RegExp(
   `^(?:(?:and|yes|yeah|yep|just|only|also|then|plus|so|well|there is(?: another one)?|it is|(?:the|my) (?:wife|husband|partner|mum|daughter|son) (?:makes|gets|has) me (?:have|take|on)|(?:i|she|he) (?:still )?(?:takes?|uses?)|(?:i am|she is|he is) (?:still )?(?:on|taking|using)(?: (?:those|that))?|${kindOfMedicine}|the|my|a|some)(?:,? |$)){0,6}$`,
 );
 const asksMedicines =
-  /\b(?:what|which|any|anything|other|regular|current|all|go through|list)\b.*\b(?:taking|medic\w+|tablets?|pills?|puffers?)\b|\b(?:what|which) .*\b(?:do you take|are you on)\b|\b(?:are you|do you) (?:taking|take|on|still on) (?:any|anything|other)\b|^(?:(?:and|so|okay|your) )*(?:medic\w+|tablets|regular tablets)$|\btaking anything\b|\banything (?:that )?you (?:buy|take)\b/;
+  /\b(?:what|which|any|anything|other|regular|current|all|go through|list)\b.*\b(?:taking|medic\w+|tablets?|pills?|puffers?)\b|\b(?:what|which) .*\b(?:do you take|are you on)\b|\b(?:are you|do you) (?:taking|take|on|still on)(?=) (?:any|anything|other)\b|^(?:(?:and|so|okay|your) )*(?:medic\w+|tablets|regular tablets)$|\btaking anything\b|\banything (?:that )?you (?:buy|take)\b/;
 /** "The blood thinner?", asked while a list is gone through. */
 const asksOfKind = new RegExp(`^(?:(?:and|so|what about|how about),? )*${kindOfMedicine}$`);
 /** Of what was tried for the complaint, or of what is not borne. */

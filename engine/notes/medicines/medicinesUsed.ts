@@ -72,7 +72,7 @@ const named = (
 };
 
 const count = '(?:\\d+|once|twice|a couple of|couple of|a few)';
-const often = `(?:sometimes|occasionally|now and (?:again|then)|at times|a lot|most (?:days|nights|mornings)|every (?:day|night|morning|second day|other day|second night|few days)|(?:about |maybe |probably |at least |only )*${count}(?:(?: to| or) (?:\\d+|twice))?(?: times| days| nights)?(?: an?| per| each| every)? (?:day|week|fortnight|month)|on (?:the )?weekends?|all the time)`;
+const often = `(?:sometimes|occasionally|now and (?:again|then)|at times|a lot|most (?:days|nights|mornings)|every (?:day|night|morning|second day|other day|second night|few days)|(?:about |maybe |probably |at least |only )*${count}(?:(?: to| or) (?:\\d+|twice))?(?: times| days| nights)?(?=)(?: an?| per| each| every)? (?:day|week|fortnight|month)|on (?:the )?weekends?|all the time)`;
 const vague = /^ ?(?:sometimes|occasionally|now and (?:again|then)|at times|a bit)$/;
 const isOften = new RegExp(`^(?:(?:oh|um|about|maybe|probably|well|i reckon),? )*(${often})(?:,? (.{1,30}))?$`);
 /** How often, where that was asked next. */

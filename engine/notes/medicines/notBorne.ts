@@ -31,7 +31,7 @@ const article = '(?:(?:a|an|the|this|really|bad|big|awful|terrible|all|like|some
 const sign = '(?:rash|hives|welts|itch\\w*|swelling|nausea|blisters|anaphylaxis|thrush|diarrhoea)';
 const reactions: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
-    /\b(?:i|it makes me|makes? me|made me) (?:just |always )?(?:vomit|throw up|be sick)(?:ing|ed)?\b/g,
+    /\b(?:i|it makes me|makes? me|made me) (?:just |always )?(?=)(?:vomit|throw up|be sick)(?:ing|ed)?\b/g,
     () => 'vomiting',
   ],
   [
@@ -59,7 +59,7 @@ const reactions: readonly (readonly [RegExp, (found: string) => string])[] = [
     (found) => found,
   ],
   [
-    /(?:^|[.,] |\band )((?:throat |face |lip )?(?:swelling|rash)|hives|anaphylaxis|itch(?:ing)?|nausea|vomiting|welts)\b/g,
+    /(?:^|[.,] |\band )(?=)((?:throat |face |lip )?(?:swelling|rash)|hives|anaphylaxis|itch(?:ing)?|nausea|vomiting|welts)\b/g,
     (found) => found,
   ],
 ];
@@ -91,7 +91,7 @@ const isNamesAlone = (text: string, names: readonly string[]): boolean =>
     .reduce((left, name) => left.replace(name, ''), text)
     .replace(allergens, '')
     .replace(
-      /\b(?:and|or|the|just|only|yes|yeah|yep|to|i|am|think|um|a|also|oh|antibiotics?|tablets?|medicines?|as|kid|child|when|was|maybe|mostly|all|any|some)\b|[^a-z]/g,
+      /\b(?:and|or|the|just|only|yes|yeah|yep|to|i|am|think|um|a|also|oh|antibiotics?|tablets?|medicines?|as|kid|child|when|was|maybe|mostly|all|any|some)(?=)\b|[^a-z]/g,
       '',
     )
     .trim() === '';

@@ -126,7 +126,7 @@ type Read = {
   isOpening: boolean;
 };
 const plans =
-  /\b(?:i|we) (?:am|are|will|would|want|could|can)(?: (?:also|just|really))? (?:going to |like to |to )?(?:increase|decrease|start|stop|refer|prescribe|order|add|change|put|give|send|switch)\b/;
+  /\b(?:i|we) (?:am|are|will|would|want|could|can)(?: (?:also|just|really))? (?:going to |like to |to )?(?=)(?:increase|decrease|start|stop|refer|prescribe|order|add|change|put|give|send|switch)\b/;
 const goesOn = /\b(?:it|that|they|them|then)\b/;
 const mostGoingOn = 10;
 const readIn = (

@@ -75,7 +75,7 @@ const deedOf = (said: string): string =>
       `${phrases.stay} $1`,
     )
     .replace(
-      /^(?:(?:steer|stay|keep) (?:well |right )?(?:clear of|away from|off)|lay off) (?!(?:of )?(?:your|the|that) (?:left |right )?(?:leg|foot|feet|ankle|knee|arm|hip|hand|wrist|shoulder)\b)/,
+      /^(?:(?:steer|stay|keep) (?:well |right )?(?:clear of|away from|off)|lay off) (?!(?:of )?(?:your|the|that) (?:left |right )?(?=)(?:leg|foot|feet|ankle|knee|arm|hip|hand|wrist|shoulder)\b)/,
       `${phrases.avoid} `,
     )
     .replace(

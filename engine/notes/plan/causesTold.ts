@@ -28,7 +28,7 @@ const denying = new RegExp(
 );
 /** "I do not think there is a meniscal tear": what is not thought to be there. */
 const doubting =
-  /\b(?:i|we) (?:do not|really do not|certainly do not) (?:think|believe|suspect)(?: that)? (?:there is|there are|you have(?: got)?|he has(?: got)?|she has(?: got)?|(?:we|you) are (?:looking at|dealing with)) (?:an?(?:y| sign of)? |any (?:sign|evidence) of )?/g;
+  /\b(?:i|we) (?:do not|really do not|certainly do not) (?:think|believe|suspect)(?: that)?(?=) (?:there is|there are|you have(?: got)?|he has(?: got)?|she has(?: got)?|(?:we|you) are (?:looking at|dealing with)) (?:an?(?:y| sign of)? |any (?:sign|evidence) of )?/g;
 /** "The normal calprotectin makes Crohn's very unlikely". */
 const unlikely =
   /(?:^|[.] |\b(?:and|so|but|because) )((?:[a-z0-9'-]+ ){1,6}?)(?:makes?|made) ((?:[a-z'-]+ ){1,4}?)((?:very |highly |quite |pretty |really |much |extremely |far )?(?:less likely|unlikely))(?![a-z])/g;

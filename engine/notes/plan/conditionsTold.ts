@@ -62,7 +62,7 @@ const predicate =
 const asksOf = /\b(?:also|weigh|those symptoms|you (?:stop|call|ring|come|go|take)|please|if)\b/;
 /** "… you start getting weak", beside another condition with no word between. */
 const another =
-  /(?<!\b(?:or|and|that|when|while|after|like|because|,)) (?:like )?(?=(?:you|he|she) (?:start|get|have|develop|feel|notice|has|starts|gets|develops|feels|notices)\b)/g;
+  /(?<!\b(?:or|and|that|when|while|after|like|because|,)) (?:like )?(?=(?:you|he|she)(?=) (?:start|get|have|develop|feel|notice|has|starts|gets|develops|feels|notices)\b)/g;
 const felt = /^(?:you|he|she) feels? (?:that |like )?(?=it (?:is|does)\b)/;
 
 /** "The symptoms persist" as a condition that can stand alone; `null` where it only politely leaves it open, or names nothing. */

@@ -28,7 +28,7 @@ const behind = (text: string, at: number, lead: RegExp, most: number): number | 
   return wordsEnd(text, at + whole.length, most) ?? wordsEnd(text, at + ahead.length, most);
 };
 const placeLead = /^( (?:of|in|to|on|along|involving|affecting|from) )(?:(?:the|your|his|her|both|that|an?) )?/;
-const furtherLead = /^(,? (?:and|or) )(?:(?:an?|some|maybe|possibly|possible|also|perhaps|likely|even) ){0,3}/;
+const furtherLead = /^(,? (?:and|or) )(?:(?:an?|some|maybe|possibly|possible|also|perhaps|likely|even)(?=) ){0,3}/;
 const placeEnd = (text: string, at: number): number => behind(text, at, placeLead, 4) ?? at;
 /** The name that a text begins with: what it is, where, and what is named beside it; each may be empty. */
 const nameAhead = (text: string): [head: string, site: string, more: string] => {
@@ -44,7 +44,7 @@ const diagnosed = sparing(
   /\b(?:fractures?|sprain|strain|tears?|rupture|infections?|syndrome|disease|cysts?|stones?|gallstones|failure|deficiency|reaction|virus|viral|bacterial|cancer|tumou?r|hernia|contusion|concussion|dislocation|impingement|spasms?|tics?|flare|exacerbation|embolism|clot|thrombosis|attack|stroke|migraines?|eczema|shingles|flu|influenza|cold|covid|croup|strep|pneumonia|asthma|copd|gout|ulcers?|hypertension|diabetes|degeneration|narrowing|blockages?|obstruction|stenosis|insufficiency|vertigo|reflux|allerg(?:y|ies)|intolerance|abscess|cellulitis|lymphoma|melanoma|carcinoma|seizures?|epilepsy|palsy|faint|fibrillation|tachycardia|dysfunction|injury|injuries|pertussis|tuberculosis|elbow|(?:depressive|manic) episode|disorder|dependence|depression|(?!(?:prog|diag)nosis)[a-z]{3,}(?:itis|osis|oma|a?emia|pathy|algia|iasis))\b/,
 );
 const noName =
-  /\b(?:histor(?:y|ies)|appointment|x-?rays?|mri|scan|question|questions|idea|plan|medications?|medicines?|dose|symptoms?|family|results?|tests?|signs?|chance|risk|risks|problem|problems|issue|issues|time|times|work|way|doctor|reason|check|screen(?:ing)?|relief|part|surgery|office|control|number|level|levels|patients?|people|talk|talking|doing|feeling|prevent|mg|milligrams|pictures?|presentation|effusion|o?edema|ecchymosis|bruising|murmur|fluid|spot|areas?|inhibitor|clue)\b|\d(?<!\b(?:type|stage|grade) \d)|^(?:[a-z]*al|torn)$/;
+  /\b(?:histor(?:y|ies)|appointment|x-?rays?|mri|scan|question|questions|idea|plan|medications?|medicines?|dose|symptoms?|family|results?|tests?|signs?|chance|risk|risks|problem|problems|issue|issues|time|times|work|way|doctor|reason|check|screen(?:ing)?|relief|part|surgery|office|control|number|level|levels|patients?|people|talk|talking|doing|feeling|prevent|mg|milligrams|pictures?|presentation|effusion|o?edema|ecchymosis|bruising|murmur|fluid|spot|areas?|inhibitor|clue)(?=)\b|\d(?<!\b(?:type|stage|grade) \d)|^(?:[a-z]*al|torn)$/;
 const last =
   /(?:,? (?:right(?<!\b(?:the|your) right)|left(?<!\b(?:the|your) left)|today|there|here|present|overall|itself|issue|exam|related|-related|[a-z]+ly|[a-z]{4,}ing(?<!(?:bleeding|swelling|narrowing|poisoning))))+$/;
 /** "Torn meniscus", "sprained ankle": what was done to a part names what it has. */

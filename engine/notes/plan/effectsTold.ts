@@ -11,10 +11,10 @@ import { toldDraft } from './toldDraft.ts';
 const softly =
   '(?:(?:also|usually|often|sometimes|probably|occasionally|rarely|certainly|definitely|really|just|actually|even|initially|still|generally|typically|slightly|quite|pretty|very|only|likely) )*';
 const lead =
-  /^(?:(?:just |please )?(?:be (?:aware|warned)|keep in mind|bear in mind|remember|so you know|note)(?: that)?,? |(?:i|we) (?:should|need to|have to|do need to|want to|must|will) (?:also |just )?(?:mention|warn you|tell you|let you know|make you aware)(?: that)?,? |(?:you should|it is important to|you need to) (?:also )?know(?: that)?,? |(?:the (?:other|only|main|one) thing (?:to know |to be aware of )?is(?: that)?,? )|(?:like|as) (?:with )?(?:any|all) (?:medication|medicine|surgery|operation|procedure|injection)s?,? |(?:i would )?warn you(?: that)?,? |unfortunately,? |obviously,? |hopefully,? )+/;
+  /^(?:(?:just |please )?(?:be (?:aware|warned)|keep in mind|bear in mind|remember|so you know|note)(?: that)?,? |(?:i|we) (?:should|need to|have to|do need to|want to|must|will) (?:also |just )?(?=)(?:mention|warn you|tell you|let you know|make you aware)(?: that)?,? |(?:you should|it is important to|you need to) (?:also )?know(?: that)?,? |(?:the (?:other|only|main|one) thing (?:to know |to be aware of )?is(?: that)?,? )|(?:like|as) (?:with )?(?:any|all)(?=) (?:medication|medicine|surgery|operation|procedure|injection)s?,? |(?:i would )?warn you(?: that)?,? |unfortunately,? |obviously,? |hopefully,? )+/;
 /** What was told on after it, that all is as it should be or what is done for it. */
 const afterthought =
-  /,? (?:(?:and|but) )?(?:(?:that|which|this) is (?:all )?(?:completely |perfectly |quite |very )?(?:normal|common|expected|to be expected|okay|fine|nothing to worry about)|do not (?:worry|panic)\b.*|so (?:i|we|you|it|do|please|that|just|have|take|make|keep|let|if|for)\b.*|just so you know|okay|all right|though)$/;
+  /,? (?:(?:and|but) )?(?=)(?:(?:that|which|this) is (?:all )?(?:completely |perfectly |quite |very )?(?=)(?:normal|common|expected|to be expected|okay|fine|nothing to worry about)|do not (?:worry|panic)\b.*|so (?:i|we|you|it|do|please|that|just|have|take|make|keep|let|if|for)\b.*|just so you know|okay|all right|though)$/;
 
 const matter =
   '(?:side effects?|risks?|complications?|downsides?|drawbacks?|dangers?|benefits?|advantages?|success rate|failure rate|recovery|effects?)';
@@ -22,9 +22,9 @@ const ofMatter = new RegExp(
   `^(?!the risks of [a-z ]+ include )(?:the|one|a|another|some of the|most of the|with [a-z ]{3,30}? the) (?:(?:main|most|common|usual|only|biggest|big|major|first|other|rare|serious|possible|known|potential|general|contraceptive|full|overall|five-year|\\d+) )*${matter}\\b(?: [a-z' -]{2,40}?)? ${softly}(?:is|are|would be|includes?|wears?|settles?|goes?|takes?|lasts?|can|may|might) .+$`,
 );
 const chance =
-  /^(?:with (?:the |an? |any )?[a-z ]{3,40}?,? there is |there is (?!(?:also )?(?:an? )?(?:slightly |much )?(?:increased|higher|elevated|greater)\b))(?:always |also |still )*(?:an?|some|no|a very|about an?|roughly an?|around an?) (?:[a-z0-9% -]{0,40}? )?(?:risks?|chances?|possibility)\b(?! (?:that )?(?:it|they|you have|this is|that this is|it is)\b) .+$/;
+  /^(?:with (?:the |an? |any )?[a-z ]{3,40}?,? there is |there is (?!(?:also )?(?:an? )?(?:slightly |much )?(?=)(?:increased|higher|elevated|greater)\b))(?:always |also |still )*(?:an?|some|no|a very|about an?|roughly an?|around an?)(?=) (?:[a-z0-9% -]{0,40}? )?(?:risks?|chances?|possibility)\b(?! (?:that )?(?:it|they|you have|this is|that this is|it is)\b) .+$/;
 const people =
-  /^(?:(?:about|around|roughly|up to|less than|fewer than|only|maybe) )*(?:some|most|many|a few|a lot of|a small number of|(?:one|two|\d+) (?:in|out of) (?:every )?\d+|\d+ ?(?:%|percent) of)(?: other)? (?:people|patients|women|men|kids|children) (?:(?:do|will|can|may|might|also|just) )*(?:get|feel|find|notice|have|experience|develop|need|lose|put on|gain) .+$/;
+  /^(?:(?:about|around|roughly|up to|less than|fewer than|only|maybe) )*(?:some|most|many|a few|a lot of|a small number of|(?:one|two|\d+) (?:in|out of) (?:every )?\d+|\d+ ?(?:%|percent) of)(?=)(?: other)? (?:people|patients|women|men|kids|children) (?:(?:do|will|can|may|might|also|just) )*(?:get|feel|find|notice|have|experience|develop|need|lose|put on|gain) .+$/;
 
 const itself = '(?:it|they|this|that|these)';
 /** What only a treatment does. */
@@ -37,7 +37,7 @@ const does = new RegExp(
 );
 /** Things that are given or done, and what comes of them, named in the sentence. */
 const given =
-  /\b(?:tablets?|pills?|medication|medicine|drug|cream|ointment|gel|drops|spray|patch|puffer|inhaler|injections?|needle|vaccine|jab|shot|steroids?|antibiotics?|opioids?|statin|contracepti\w+|pill|anaesthetic|anesthetic|an?esthesia|operation|surgery|procedure|biopsy|dressing|wound|scar|bruising|site|stitches|treatment|radiation|iron|insulin|screening|infusion|implant|coil|mirena|cast|plaster)\b/;
+  /\b(?:tablets?|pills?|medication|medicine|drug|cream|ointment|gel|drops|spray|patch|puffer|inhaler|injections?|needle|vaccine|jab|shot|steroids?|antibiotics?|opioids?|statin|contracepti\w+|pill|anaesthetic|anesthetic|an?esthesia|operation|surgery|procedure|biopsy|dressing|wound|scar|bruising|site|stitches|treatment|radiation|iron|insulin|screening|infusion|implant|coil|mirena|cast|plaster)(?=)\b/;
 const things = new RegExp(
   `^(?:(?:the|your|this|that|these|general) )?(?<who>[a-z][a-z' -]{2,40}?) (?:(?:can|could|may|might|will|does|do) (?:not )?${softly}(?:${ofTreatment}|sting|bruise|bleed|wear off|come back|hurt|itch|leave|get|be (?:sore|tender|numb|bruised|swollen|stiff|itchy)|last|take|work)|(?:is|are) ${softly}${being}|carr(?:y|ies)|lowers?|increases?|reduces?) ?.*$`,
 );

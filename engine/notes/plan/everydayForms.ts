@@ -22,11 +22,11 @@ const counted = `(?:(?:an?|the|some|another|a (?:course|trial|round|bit|block) o
 const treatment =
   '(?:physio(?:therapy)?(?: exercises)?|exercise physiology|hydrotherapy|hand therapy|cbt|counselling|rehab(?:ilitation)?|pelvic floor exercises|strengthening(?: exercises)?|(?<=[a-z] (?!of )[a-z]+ )exercises|cortisone(?: injection)?|injections?|infusion|transfusion|nerve block|night splint|splint|brace|moon boot|boot|sling|orthotics|insoles|compression stockings|cpap|mirena|iud|pessary|ablation|cardioversion|pacemaker|arthroscopy|(?:hip |knee |shoulder |joint )?replacement|reconstruction|repair|spacer|nebuliser|dressings?|wet dressings|moisturiser|saline rinses?|food diary|headache diary|bladder diary|blood thinner|preventer)';
 /** Where it goes, and how. */
-const where = `(?:${site}|(?: (?:into|in|to|of|for|on) (?:the |your |his |her )?(?:${modifier}){0,2}[a-z]+)(?<! (?:me|you|us|it|that|this|them|him|her|now|first|today|sure)))?(?:,? (?:under) (?:ultrasound|ct|sedation|local|x-ray)(?: guidance)?)?`;
+const where = `(?:${site}|(?: (?:into|in|to|of|for|on) (?:the |your |his |her )?(?:${modifier}){0,2}[a-z]+)(?<! (?:me|you|us|it|that|this|them|him|her|now|first|today|sure)))?(?=)(?:,? (?:under) (?:ultrasound|ct|sedation|local|x-ray)(?: guidance)?)?`;
 const kindOf = `(?:(?:${modifier}|‹[^›]+› ){0,4}‹?${treatment}›?)`;
 const thing = `(?<thing>${counted}${kindOf}${where}(?: (?:and|with|followed by|and then),? ${counted}${kindOf})?)`;
 const paper =
-  "(?:(?:(?:[a-z]+ ){0,2}?(?:care|treatment|management|action) plan|team care arrangement|(?:medical |sick |carers? |carer's |work |school |capacity )?certificate(?: of (?:capacity|attendance|fitness))?|sick note|health assessment)(?: (?:for|to)(?: (?:the|your|his|her|kinder|school|work|uni|next|this|another|about|an?|\\d+|two|more|other|rest|of|weeks?|days?|months?|off|light duties|suitable duties)(?![a-z]))+)?)";
+  "(?:(?:(?:[a-z]+ ){0,2}?(?:care|treatment|management|action) plan|team care arrangement|(?:medical |sick |carers? |carer's |work |school |capacity )?certificate(?: of (?:capacity|attendance|fitness))?|sick note|health assessment)(?: (?:for|to)(?=)(?: (?:the|your|his|her|kinder|school|work|uni|next|this|another|about|an?|\\d+|two|more|other|rest|of|weeks?|days?|months?|off|light duties|suitable duties)(?![a-z]))+)?)";
 const vaccine =
   '(?:(?:flu|covid|tetanus|shingles|pneumonia|whooping cough|typhoid|mmr|hep(?:atitis)? [ab]|hpv|rabies|pneumococcal|boostrix|gardasil|shingrix)(?: and (?:the )?[a-z]+)?(?: (?:shots?|jabs?|vaccines?|vaccinations?|boosters?|needles?))+|boosters?|(?:immunis|vaccin)ations?)';
 const wanted =
@@ -84,7 +84,7 @@ export const everydayForms: readonly OrderForm[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:write|give|do|get|print|organise|arrange|fill out|set up|send)(?: ${you})?(?: (?:up|out|off))?(?: with| on)? (?:an?|the|your|another|a new) (?<thing>${paper})(?:(?: now| today)?,? (?:it|that|which) (?:runs|lasts|goes|is) for (?<long>${length}))?`,
+      `^(?:write|give|do|get|print|organise|arrange|fill out|set up|send)(?: ${you})?(?: (?:up|out|off))?(?: with| on)? (?:an?|the|your|another|a new)(?=) (?<thing>${paper})(?:(?: now| today)?,? (?:it|that|which) (?:runs|lasts|goes|is) for (?<long>${length}))?`,
     ),
     written: ({ thing: what, long }) =>
       `give ${/^[aeiou]/.test(what ?? '') ? 'an' : 'a'} ${what?.trim()}${long === undefined ? '' : ` for ${long}`}`,
@@ -148,4 +148,4 @@ export const offeringLead = new RegExp(
 );
 /** The patient takes up what was offered. */
 export const takenUp =
-  /^(?:(?:um|uh|oh|well|right|hmm|mm|doctor|doc|thanks?),? )*(?:yes|yeah|yep|yup|ok|okay|sure|please|lovely|great|perfect|fine|fair enough|righto|beauty|cool|absolutely|definitely|of course|no worries|all ?right|excellent|wonderful|good|happy|that would (?:be|help)|that is (?:fine|good|great|okay|all right)|that sounds|sounds (?:good|great|like)|let us|i would (?:like|love|appreciate)|i am happy|i will|why not|go on|if you (?:think|reckon)|for sure)\b(?!.*\b(?:but|not|rather|no)\b)/;
+  /^(?:(?:um|uh|oh|well|right|hmm|mm|doctor|doc|thanks?),? )*(?:yes|yeah|yep|yup|ok|okay|sure|please|lovely|great|perfect|fine|fair enough|righto|beauty|cool|absolutely|definitely|of course|no worries|all ?right|excellent|wonderful|good|happy|that would (?:be|help)|that is (?:fine|good|great|okay|all right)|that sounds|sounds (?:good|great|like)|let us|i would (?:like|love|appreciate)|i am happy|i will|why not|go on|if you (?:think|reckon)|for sure)(?=)\b(?!.*\b(?:but|not|rather|no)\b)/;

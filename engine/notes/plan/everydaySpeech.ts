@@ -67,7 +67,7 @@ const said: readonly Said[] = [
   [new RegExp(`\\b(?:do|print|write) ${you} (?:up |out |off )*(?=an? |the |some |another )`, 'g'), 'write $1 '],
   [/\bscripts\b/g, 'script'],
   [
-    /\b(leave|keep) ((?:the|your|his|her) [a-z]+(?: [a-z]+)?) (?:alone|as (?:it|they|that) (?:is|are)|as is|where (?:it|they|that) (?:is|are)|the same|unchanged|going|running|ticking over)\b(?: at)?/g,
+    /\b(leave|keep) ((?:the|your|his|her) [a-z]+(?: [a-z]+)?) (?:alone|as (?:it|they|that) (?:is|are)|as is|where (?:it|they|that) (?:is|are)|the same|unchanged|going|running|ticking over)(?=)\b(?: at)?/g,
     'continue $2',
   ],
   [/\b(?:leave|keep) (?:you|him|her) on\b/g, 'continue'],

@@ -105,7 +105,7 @@ const isTest = /\b(?:swabs?|tests?|results?|bloods?|labs?|culture|biopsy|x-?ray|
 const test =
   '(x-?rays?|mri|ct(?: scan)?|ultrasound|ekg|ecg|echo(?:cardiogram)?|labs?|lab (?:work|results)|blood (?:work|tests?)|bloods|biopsy|stress test|barium swallow|scan)';
 const read = new RegExp(
-  `\\b(?:(?:i|we) (?:did |have |also |just )*(?:review|reviewed|looked at|look at|went over|looking at|got) (?:the |your )?(?:results? (?:of|for|from) (?:the |your )*)*(?:[a-z]+ ){0,2}${test}|(?:your|the) (?:[a-z]+ )?${test}(?: of (?:your|the) [a-z ]{3,24}?)?(?: (?:results|findings))? (?:shows?|showed|looks?|looked|is normal|was normal|came back|reveals?|revealed|demonstrates?))`,
+  `\\b(?:(?:i|we) (?:did |have |also |just )*(?:review|reviewed|looked at|look at|went over|looking at|got) (?:the |your )?(?:results? (?:of|for|from) (?:the |your )*)*(?:[a-z]+ ){0,2}${test}|(?:your|the) (?:[a-z]+ )?${test}(?: of (?:your|the) [a-z ]{3,24}?)?(?: (?:results|findings))?(?=) (?:shows?|showed|looks?|looked|is normal|was normal|came back|reveals?|revealed|demonstrates?))`,
   'g',
 );
 /** What is not there yet tells nothing. */

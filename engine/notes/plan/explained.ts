@@ -167,7 +167,7 @@ const joinedDeferrals = (drafts: readonly Draft[]): Draft[] => {
 };
 
 const named =
-  /^refer to ((?:an? |the )?(?:dr|mr|mrs|ms|prof(?:essor)?|[a-z]+ (?:surgeons?|specialists?)|surgeons?|[a-z]+olog(?:y|ists?))\b.*)$/;
+  /^refer to ((?:an? |the )?(?=)(?:dr|mr|mrs|ms|prof(?:essor)?|[a-z]+ (?:surgeons?|specialists?)|surgeons?|[a-z]+olog(?:y|ists?))\b.*)$/;
 const considered = /^refer to .+?( for consideration of .+)$/;
 const sameTalk = 10;
 /** "Refer to Dr Nguyen, orthopaedics", and the surgeon who is to be asked about a hip replacement: one referral. */

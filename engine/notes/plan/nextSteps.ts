@@ -20,7 +20,7 @@ const stop =
   '(?:and (?:we|i|you|it|that|then|see|go|just)|so|which|that|because|but|i|we|you|okay|ok|alright|right now|in the meantime|is|are|will|would|can|do|does|if|when|hopefully|should|it|he|she|they|now|at that (?:time|point)|does that|any questions|what|for right now|otherwise)';
 const thing = `((?:(?!${stop}\\b)[a-z0-9][a-z0-9/'%-]*)(?: (?!${stop}\\b)[a-z0-9][a-z0-9/'%-]*){0,11})`;
 const step = new RegExp(
-  `\\b(?:if|unless) ((?:(?!\\b(?:if|okay|call|ring|come|go)\\b)[a-z0-9][a-z0-9/'-]*,? ){2,16}?)(?:at that (?:time|point) )?(?:then )?(?:(?:we|i|you) )(${hedge})(${verbs})? ?${thing}`,
+  `\\b(?:if|unless) ((?:(?!\\b(?:if|okay|call|ring|come|go)\\b)[a-z0-9][a-z0-9/'-]*,? ){2,16}?)(?:at that (?:time|point) )?(?:then )?(?:(?:we|i|you)(?=) )(${hedge})(${verbs})? ?${thing}`,
   'g',
 );
 /** "If that is not enough, add a diuretic later": the same as a command. */

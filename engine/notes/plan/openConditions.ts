@@ -7,7 +7,7 @@ const condition =
 const polite =
   /\b(?:if|once) (?:you (?:have (?:any|more|other) questions|do not mind|could|would|will|can|want|like|look|remember|recall)|that (?:is|sounds) (?:okay|ok|all right|alright|good|fine)|(?:i|we) (?:look|could|can|may|might|remember|recall))\b/;
 const told =
-  '(?:i|we|you|they) (?:will|would|want|can|should|could|need|may|might|have to|must|am going to|are going to)|(?:please )?(?:call|ring|phone|come|go|give (?:me|us)|let (?:me|us)|stop|return|take|see|use|start|increase)';
+  '(?:i|we|you|they)(?=) (?:will|would|want|can|should|could|need|may|might|have to|must|am going to|are going to)|(?:please )?(?:call|ring|phone|come|go|give (?:me|us)|let (?:me|us)|stop|return|take|see|use|start|increase)';
 /** Where what is to be done begins. */
 const begins = new RegExp(`^(?:then )?(?:${told})\\b(?! (?:also|just go over|talk about|have any)\\b)`);
 /** A condition that already has what it is of. */

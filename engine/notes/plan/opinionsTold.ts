@@ -33,7 +33,7 @@ const leads: readonly (readonly [
     {},
   ],
   [
-    `(?:${it} ${softly})?(?:looks?|sounds?|sounding|seems?|appears?)(?: to me)? (?:like|to be|consistent with|as though|as if|that)`,
+    `(?:${it} ${softly})?(?:looks?|sounds?|sounding|seems?|appears?)(?=)(?: to me)? (?:like|to be|consistent with|as though|as if|that)`,
     {},
   ],
   [

@@ -25,7 +25,7 @@ const bodyPart = `(?:${alternatives([...paired, ...single])})`;
 
 const side = '(?:left|right|both|bilateral|lower|upper|mid|middle|big|index|ring)';
 const owner = '(?:your|the|his|her|their|both|that)';
-export const site = `(?: (?:of|on|for|to) (?:${owner} )?(?:${side} )*${bodyPart}(?: spine| joints?| region)?(?:(?: and|,)(?: ${owner})?(?: ${side})* ${bodyPart})?)`;
+export const site = `(?: (?:of|on|for|to)(?=) (?:${owner} )?(?:${side} )*${bodyPart}(?: spine| joints?| region)?(?=)(?:(?: and|,)(?=)(?: ${owner})?(?: ${side})* ${bodyPart})?)`;
 export const article = '(?:(?:an?|the|some|another|your|a repeat|more|additional|further) )?';
 /** Words that may stand before the name of a thing; no verb and no word that joins. */
 export const modifier =
@@ -40,7 +40,7 @@ export const dose =
 export const often =
   '(?:(?:once|twice|three times|four times|\\d+ times|1 time) (?:a|per|each|every) (?:day|week)|(?:once|twice) (?:daily|weekly)|daily|weekly|nightly|every (?:\\d+(?: (?:to|or) \\d+)? )?(?:hours?|days?|morning|night|evening|other day|weeks?)|(?:morning and night|night and morning|(?:at|before) (?:night|bed|bedtime))|in the (?:morning|evening)|as needed)';
 export const length =
-  '(?:about |another |the next )?(?:\\d+|an?|two|three)(?: (?:to|or) \\d+)? (?:days?|weeks?|months?)';
+  '(?:about |another |the next )?(?=)(?:\\d+|an?|two|three)(?=)(?: (?:to|or) \\d+)? (?:days?|weeks?|months?)';
 const purpose =
   'for (?:your |the )?(?:pain|nausea|inflammation|swelling|cough|congestion|fever|itching|sleep|infection)';
 /** "500, twice a day": the unit was not said. */

@@ -83,11 +83,11 @@ const turned =
   /\b(?:not|no|never|might|may|could|maybe|(?:usually|normally|ordinarily)(?=,? *$)|instead of|rather than|whether|either|think about|before|after|last time|had|was|were|said|says|told|suggested)\b/;
 const nearest = 34;
 const conditionNext =
-  /^,? (?:if|unless|once|when|depending|until|or|only|but only|instead|before|after|versus|that (?:i|we) (?:did|ordered|gave|had)|we (?:did|had|got)|from (?:last|your)|next (?:week|month|year|time|visit)|tomorrow|later|in (?:about |around )?(?:an?|\d+) (?:days?|weeks?|months?|years?)|from (?:next|tomorrow|monday))\b/;
+  /^,? (?:if|unless|once|when|depending|until|or|only|but only|instead|before|after|versus|that (?:i|we) (?:did|ordered|gave|had)|we (?:did|had|got)|from (?:last|your)|next (?:week|month|year|time|visit)|tomorrow|later|in (?:about |around )?(?:an?|\d+) (?:days?|weeks?|months?|years?)|from (?:next|tomorrow|monday))(?=)\b/;
 /** "… but you are allergic to it": what takes an order back as soon as it is said. What is only added is not. */
 /** When it is to be done. */
 const timeNext =
-  /^(?: (?:done|organised|booked|sorted))?,? (?:in (?:about |around )?(?:an?|\d+) (?:days?|weeks?|fortnight|months?|years?)(?: time)?|just in case|in case|next (?:week|month|year)|tomorrow|today|before (?:i|we) see you (?:next|again)|before (?:your|the) next (?:visit|appointment|review)|from tomorrow)(?![a-z-])/;
+  /^(?: (?:done|organised|booked|sorted))?(?=),? (?:in (?:about |around )?(?:an?|\d+)(?=) (?:days?|weeks?|fortnight|months?|years?)(?: time)?|just in case|in case|next (?:week|month|year)|tomorrow|today|before (?:i|we) see you (?:next|again)|before (?:your|the) next (?:visit|appointment|review)|from tomorrow)(?![a-z-])/;
 /** "One puff under the tongue if you get the pain". */
 const onlyIf = sparing(/^(?: (?!(?:and|but|so|see|know|check|tell|i|we|to)\b)[a-z]+){1,4},? (?:if|unless|whenever)\b/);
 const unnamed = /^(?:give|schedule) the (?:shot|injection|needle)$/;

@@ -6,7 +6,7 @@ type Turn = readonly [RegExp, string];
 
 const you = '(?:you|him|her|them)';
 const clinician =
-  '(?:[a-z]+ ){0,3}?(?:[a-z]*olog(?:y|ists?)|surgeons?|surgery|therap(?:y|ists?)|physio(?:therapist)?|dieti[ct]ian|nutritionist|podiatr(?:y|ist)|psychiatr(?:y|ist)|counsell?ors?|clinic|specialists?|team|educator|group|program|service|optometrist|dentist|midwife|orthop\\w+|paediatrician|pediatrician|obstetrician|psychologist)';
+  '(?:[a-z]+ ){0,3}?(?=)(?:[a-z]*olog(?:y|ists?)|surgeons?|surgery|therap(?:y|ists?)|physio(?:therapist)?|dieti[ct]ian|nutritionist|podiatr(?:y|ist)|psychiatr(?:y|ist)|counsell?ors?|clinic|specialists?|team|educator|group|program|service|optometrist|dentist|midwife|orthop\\w+|paediatrician|pediatrician|obstetrician|psychologist)';
 
 const turns: readonly Turn[] = [
   [/\b(?:our|my) (?=[a-z])/g, 'the '],
@@ -31,7 +31,7 @@ const turns: readonly Turn[] = [
   [/^order another (?=[a-z])/, 'repeat '],
   [/^let ((?:your|the|dr) [a-z' -]{3,40}?) know\b.*$/, `${phrases.contact} $1`],
   [
-    /^get (?=(?:the|your|those|any|all of your) (?:[a-z]+ ){0,2}(?:records?|notes|report|letter|images|films|discharge summary)\b)/,
+    /^get (?=(?:the|your|those|any|all of your) (?:[a-z]+ ){0,2}(?=)(?:records?|notes|report|letter|images|films|discharge summary)\b)/,
     'obtain ',
   ],
   [/^take ((?:the|your) [a-z' -]{3,30}?) out\b/, 'remove $1'],
@@ -99,7 +99,7 @@ const turns: readonly Turn[] = [
 
 /** Verbs that an order in a record begins with; the rest of a sentence that begins with another is talk, or done in the room. */
 const ordered =
-  /^(?:admit|add|adjust|advance|aim for|apply|arrange|avoid|assess|begin|biopsy|book|cease|change|check|confirm|consider|contact|continue|culture|cut|decrease|defer|delay|determine|discuss|drain|evaluate|excise|freeze|fix|follow|give|halve|hold|increase|inject|insert|keep|lower|measure|monitor|obtain|off work|order|organi[sz]e|perform|postpone|prescribe|proceed with|put (?=an? )|recheck|recommend|reduce|refer|refill|remove|renew|repair|repeat|replace|request|restart|resume|review|rule out|schedule|screen|send|splint|start|stop|swab|swap|switch|take out|taper|test|titrate|treat|trial|try|update|vaccinate|wean|withhold|wrap|write (?=(?:an?|the|your) (?:[a-z]+ )?(?:letter|note|certificate|referral)))\b/;
+  /^(?:admit|add|adjust|advance|aim for|apply|arrange|avoid|assess|begin|biopsy|book|cease|change|check|confirm|consider|contact|continue|culture|cut|decrease|defer|delay|determine|discuss|drain|evaluate|excise|freeze|fix|follow|give|halve|hold|increase|inject|insert|keep|lower|measure|monitor|obtain|off work|order|organi[sz]e|perform|postpone|prescribe|proceed with|put (?=an? )|recheck|recommend|reduce|refer|refill|remove|renew|repair|repeat|replace|request|restart|resume|review|rule out|schedule|screen|send|splint|start|stop|swab|swap|switch|take out|taper|test|titrate|treat|trial|try|update|vaccinate|wean|withhold|wrap|write (?=(?:an?|the|your) (?:[a-z]+ )?(?:letter|note|certificate|referral)))(?=)\b/;
 
 /** A deed in the words of an order; `null` where it is none that a record holds. */
 export const orderOf = (deed: string): string | null => {

@@ -19,7 +19,7 @@ const supposed =
   /\b(?:if|unless|whether|once|but|although|in case|depending|would have|last (?:time|visit|year|month|week)|yesterday|used to|had (?:been|to)|when (?:i|we|you) (?:was|were|had|did))\b/;
 /** Said for the ear in the room. */
 const ofTalk =
-  /\b(?:look at (?:some|your|the|that|it)|go over|go through|talk about|take a (?:look|listen|peek)|listen to|examine|check out|press|push on|show|tell you|ask you|explain|step out|grab|see (?:if|how|what|whether)|figure|questions?|honest|(?<!\blet (?:your|the|dr) [a-z' -]{3,40} )know|hear|happy|glad|proud|sorry|here we|dragon|computer|paperwork|front desk|results? (?:of|from)|in a (?:minute|second|moment))\b/;
+  /\b(?:look at (?:some|your|the|that|it)|go over|go through|talk about|take a (?:look|listen|peek)|listen to|examine|check out|press|push on|show|tell you|ask you|explain|step out|grab|see (?:if|how|what|whether)|figure|questions?|honest|(?<!\blet (?:your|the|dr) [a-z' -]{3,40} )know|hear|happy|glad|proud|sorry|here we|dragon|computer|paperwork|front desk|results? (?:of|from)|in a (?:minute|second|moment))(?=)\b/;
 /** "That foot": what is pointed at, by its name. */
 const pointedAt =
   /\b(?:that|those|these|this) (?=(?:left |right |new |old )?[a-z]{3,})(?!(?:week|month|year|stage|point|regimen|morning|afternoon|evening|night|time|visit|summer|winter|spring|autumn|fall|weekend|is|are|was|were|will|would|can|could|should|may|might|has|have|had|does|and|but|for|with|from|one|ones|way|means?|helps?|causes?|seems?|looks?|sounds?|appears?|fits?|points?|you|they|the)\b)/g;
@@ -53,7 +53,7 @@ const isSound = ({ body }: PlainStatement, isBare: boolean): boolean => {
   return (
     words >= fewest &&
     words <= most &&
-    !/«D[OP]?»|«d:|\?|\b(?:is|are) (?:was|were)\b|«S» «AN?» do all\b|\bhaving «[SO]»|\b(?:the|an?|of|to|for) (?:because|and|or|but|so|if|there|that)\b|, slash,|\brule$|^refer .* to .* to an? |^order «P» |^continue to (?:monitor|watch|observe)$|«AN?» be [a-z]+ing\b/.test(
+    !/«D[OP]?»|«d:|\?|\b(?:is|are) (?:was|were)\b|«S» «AN?» do all\b|\bhaving «[SO]»|\b(?:the|an?|of|to|for)(?=) (?:because|and|or|but|so|if|there|that)\b|, slash,|\brule$|^refer .* to .* to an? |^order «P» |^continue to (?:monitor|watch|observe)$|«AN?» be [a-z]+ing\b/.test(
       body,
     ) &&
     !(isBare && /\d$/.test(text)) &&

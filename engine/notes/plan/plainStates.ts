@@ -12,7 +12,7 @@ import type { PlainForm } from './plainForms.ts';
 /** What the doctor says is so, may be so and is not, and how the patient fares: each by how its sentence begins. */
 
 const had =
-  /^(?:i|we) (?:(?:do|really|also|still) )*(?:think|believe|feel|suspect)(?: that)? you (?<how>have got|have|probably have|likely have|most likely have|may have|might have|could have) (?:just )?(?:an? |some )?(?<what>.+)$/;
+  /^(?:i|we) (?:(?:do|really|also|still) )*(?:think|believe|feel|suspect)(?: that)?(?=) you (?<how>have got|have|probably have|likely have|most likely have|may have|might have|could have) (?:just )?(?:an? |some )?(?<what>.+)$/;
 const unlike =
   /^(?:it|that|this) does not (?:look|seem|sound|appear) (?:like|to be) (?:there is |you have |it is |there are )?(?:an? |any )?(?<what>[a-z ]+)$/;
 /** "You've got a bit of arthritis", "there may be some gallstones", "this isn't a heart attack". */

@@ -23,7 +23,7 @@ const barred =
   /^no (?<what>(?!more than\b|worries\b|problem\b|need\b|one\b|matter\b)[a-z]+(?: (?:and|or) (?:no )?[a-z]+)?) (?<until>(?:till|until|for (?:the next )?(?:\d|an?\b|at least)|before) .+)$/;
 const benefits = /^(?:i think )?you would (?:probably |really )?benefit from (?<what>.+)$/;
 const worthDoing =
-  /^(?:it|that) (?:is|would be|might be|may be) (?:probably |well )?worth (?<deed>(?:seeing|getting|having|doing|trying|checking|considering|discussing) .+)$/;
+  /^(?:it|that) (?:is|would be|might be|may be) (?:probably |well )?(?=)worth (?<deed>(?:seeing|getting|having|doing|trying|checking|considering|discussing) .+)$/;
 const needed =
   /^(?<what>(?:the|your) (?!next\b)[a-z]+(?: [a-z]+)? needs? (?:to (?:come (?:off|out)|be [a-z]+(?:ed|en|ne|out))\b|[a-z]+ing\b|an? ).*)$/;
 const bare =

@@ -59,7 +59,7 @@ const isFollowed = (held: readonly Draft[], order: number): boolean =>
     (draft) => ofPlan.test(draft.topic) && Math.abs(draft.order - order) <= soonAfter && namesDrug(plainOf(draft.body)),
   );
 /** A condition, of which what comes next is part. */
-const hangs = /^(?:if|unless|once)\b|\bif (?:you|he|she|they) (?:feel|think|notice|find|get)s?\b[^,.]*$/;
+const hangs = /^(?:if|unless|once)(?=)\b|\bif (?:you|he|she|they) (?:feel|think|notice|find|get)s?\b[^,.]*$/;
 /** Plans are made once the story is told. */
 const earliest = 0.45;
 /** Statements without those under another heading that say nothing beside what was told plainly of the same words. */

@@ -29,7 +29,7 @@ const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.
 
 /** A sentence that nobody says to a patient. */
 const saidForRecord =
-  /^(?:«D» (?:also |have |has |«d:has\|have» )?)?(?:also )?(?:discussed|reviewed|recommended|explained|reassured|counsell?ed|suggested|attempted|encouraged)\b|\b(?:was|were) (?:[a-z]+ )?(?:reviewed|discussed|explained|recommended|counsell?ed|offered|performed|applied)\b/;
+  /^(?:«D» (?:also |have |has |«d:has\|have» )?)?(?:also )?(?=)(?:discussed|reviewed|recommended|explained|reassured|counsell?ed|suggested|attempted|encouraged)\b|\b(?:was|were) (?:[a-z]+ )?(?=)(?:reviewed|discussed|explained|recommended|counsell?ed|offered|performed|applied)\b/;
 /** Whether the doctor spoke of the patient for the record, not to them: by the statement itself, else by most of what was said around it. */
 const isDictated = ({ body }: Draft, said: string): boolean => {
   if (saidForRecord.test(body)) return true;
@@ -60,7 +60,7 @@ const elsewhere = ({ body, speaker }: Draft): Topic | null => {
 const goesOn = /^(?:and|so|because|which|while|where|since|as)$/;
 /** What would turn, limit or take back what stands before it. */
 const turns =
-  /\b(?:unless|until|except|only|instead|however|though|although|rather|but|or|drop|stop|halve|reduce|increase|lower|raise|swap|switch|change)\b|^(?:and|so|,)? ?(?:if|not|no|never)\b/;
+  /\b(?:unless|until|except|only|instead|however|though|although|rather|but|or|drop|stop|halve|reduce|increase|lower|raise|swap|switch|change)(?=)\b|^(?:and|so|,)? ?(?:if|not|no|never)\b/;
 /** A condition or a denial of what goes on alone takes nothing from what stands before, where it has a verb of its own. */
 const limits = /\b(?:if|not|no|when|once|before|after|without)\b/;
 const anotherOrder =

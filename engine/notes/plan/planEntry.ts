@@ -42,7 +42,7 @@ const medicineNamed = (body: Marked): Marked =>
 
 /** "A preventive medicine called propranolol": its name says it. */
 const calledSo =
-  /\b(?:an?|some|the|this) (?:[a-z-]+ ){0,2}(?:medicine|medication|drug|tablet|pill|cream|ointment|inhaler|antibiotic) called (?:the )?(?=[a-z])/;
+  /\b(?:an?|some|the|this) (?:[a-z-]+ ){0,2}(?=)(?:medicine|medication|drug|tablet|pill|cream|ointment|inhaler|antibiotic) called (?:the )?(?=[a-z])/;
 const dueToo =
   /\bdue (?:too|also|as well) (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)$)/;
 /** A statement as it is entered under its problem and label. */

@@ -10,7 +10,7 @@ import { testNames } from './planTests.ts';
 const verbs =
   /^(?:start|continue|increase|decrease|reduce|stop|order|repeat|check|recheck|prescribe|arrange|schedule|add|switch|change|obtain|monitor|taper|hold|resume|restart|refill|give|try|consider|recommend(?:ed)?|request|book|organise|avoid|use|perform|inject|send|keep|offered to [a-z]+|swap|wean|double|halve|drop|complete|trial|review|cease|commence|administer|apply|replace|treat|rest|ice|elevate|take|discontinue|plan|not to (?:start|stop|change|increase|give|prescribe|order)|no need (?:for|to)|no(?! (?:because|matter|problems?|one|longer|worries|doubt|idea|way)\b)|refrain from|tentatively plan for|test|ordered|discuss|do not (?:stop|take|use|drive|lift|miss|start)) (?!(?:to|and|or|with|so|but|if|when)\b)[a-z0-9«]/;
 const thing =
-  /\b(?:physical therapy|physio\w*|occupational therapy|therap(?:y|ies)|counsell?ing|brace|cast|boot|splint|sling|crutches|cane|walker|wrap|stockings|compression|ice|icing|heat|heating|cold packs?|exercises?|stretch\w*|diet\w*|fluids|water|hydrat\w+|salt|sodium|alcohol|caffeine|coffee|smoking|smoke|weights?|walking|rest|activit\w+|lifting|work|duties|sports?|running|jogging|weigh|sleep|stress|vaccin\w+|shingles|injections?|steroids?|antibiotics?|anti-?inflammator\w+|nsaids?|inhalers?|puffer|insulin|supplements?|fib(?:er|re)|magnesium|iron|vitamin|levels?|cream|ointment|drops|shampoo|spray|patch|muscle relaxant|pain (?:medication|medicine|relief|killers?)|painkillers?|analgesi\w+|analgesia|medications?|medicines?|surgery|procedure|operation|excision|repair|removal|epidural|block|catheter\w*|strainer|sunscreen|sun|glasses|massage|readings?|blood pressures?|blood sugars?|sugars?|temperature|urine|swab|screening|wound care|dressings?|chemotherapy|radiation|radiotherapy|lymph node dissection|hysterectomy|monitor(?:ing)?|oxygen|admission|isolat\w+|fever|nicotine|prescription|script|program|humidifier|elevat\w+|foods?|meals?|fruits?|citrus|gel|diuretics?|statins?|beta blockers?|ace inhibitors?|blood thinners?|anticoagul\w+|antihistamines?|decongestants?|antidepressants?|opioids?|narcotics?|muscle relaxers?|water pills?|laxatives?|probiotics?|studies|questionnaires?|rehab\w*|inhalation|nebuli[sz]er|lozenges|protocol|routine|breathing treatments?|modifications?|dietary|restrictions?|gargle\w*|saline|humidifier|stitches|sutures)\b/;
+  /\b(?:physical therapy|physio\w*|occupational therapy|therap(?:y|ies)|counsell?ing|brace|cast|boot|splint|sling|crutches|cane|walker|wrap|stockings|compression|ice|icing|heat|heating|cold packs?|exercises?|stretch\w*|diet\w*|fluids|water|hydrat\w+|salt|sodium|alcohol|caffeine|coffee|smoking|smoke|weights?|walking|rest|activit\w+|lifting|work|duties|sports?|running|jogging|weigh|sleep|stress|vaccin\w+|shingles|injections?|steroids?|antibiotics?|anti-?inflammator\w+|nsaids?|inhalers?|puffer|insulin|supplements?|fib(?:er|re)|magnesium|iron|vitamin|levels?|cream|ointment|drops|shampoo|spray|patch|muscle relaxant|pain (?:medication|medicine|relief|killers?)|painkillers?|analgesi\w+|analgesia|medications?|medicines?|surgery|procedure|operation|excision|repair|removal|epidural|block|catheter\w*|strainer|sunscreen|sun|glasses|massage|readings?|blood pressures?|blood sugars?|sugars?|temperature|urine|swab|screening|wound care|dressings?|chemotherapy|radiation|radiotherapy|lymph node dissection|hysterectomy|monitor(?:ing)?|oxygen|admission|isolat\w+|fever|nicotine|prescription|script|program|humidifier|elevat\w+|foods?|meals?|fruits?|citrus|gel|diuretics?|statins?|beta blockers?|ace inhibitors?|blood thinners?|anticoagul\w+|antihistamines?|decongestants?|antidepressants?|opioids?|narcotics?|muscle relaxers?|water pills?|laxatives?|probiotics?|studies|questionnaires?|rehab\w*|inhalation|nebuli[sz]er|lozenges|protocol|routine|breathing treatments?|modifications?|dietary|restrictions?|gargle\w*|saline|humidifier|stitches|sutures)(?=)\b/;
 const dosed = /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|units?|puffs?|tablets?|ml|%)\b/;
 
 /** What stands for something that only the conversation names. */
@@ -19,21 +19,21 @@ const pointing =
 const pointingThat =
   /\b(?:if|when|once) that\b|\bthat\b(?! (?:evening|afternoon|morning|day|night|area|time|patient|she|he|is|are|was|were|may|might|can|could|will|would|has|have|does|do|contain|contains|cause|causes|the)\b)|^that\b/;
 const meant =
-  /\b(?:if|when|while|unless) (?:it|they|this) (?:is|are|gets?|does|do)\b(?= .*\b(?:pain|swelling|symptoms?|fever|rash|cough)\b)/;
+  /\b(?:if|when|while|unless) (?:it|they|this)(?=) (?:is|are|gets?|does|do)\b(?= .*\b(?:pain|swelling|symptoms?|fever|rash|cough)\b)/;
 const talk = sparing(
   /\b(?:said|says|and then after|okay|gonna|guess|see (?:how|what|where|if that)|know|knows|talk|talked|mentioned?|look|looking|great|nice|happy|welcome|glad|sorry|worry|hopefully|obviously|figure|stick|kind|sort|bunch|whole (?:lot|bunch)|a lot of|pretty|quick|quickly|away from|deal|handle|in pretty|some point|whatever|maybe|perhaps|probably (?:get|do|be)|of course|please|pop|grab|bump|tummy|bug|keen|luck|lucky|first thing|right so|get (?:those|back|in)|squished|(?<!make )sure|hear back|number one|for example|most of the time|what seems|as long as$)\b/,
 );
 
 /** "Once this is over": what the patient came with. */
 const passing =
-  /\b(?:once|until|when|after) (?:this|it) (?:is (?:over|gone)|clears(?: up)?|settles(?: down)?|heals|passes|has (?:settled|cleared|healed|passed))\b/;
+  /\b(?:once|until|when|after) (?:this|it)(?=) (?:is (?:over|gone)|clears(?: up)?|settles(?: down)?|heals|passes|has (?:settled|cleared|healed|passed))\b/;
 /** "Record the blood pressures and bring them": what was named just before. */
 const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop|report) (?:them|it)\b/;
 const ends =
   /\b(?:(?<!\b(?:days?|weeks?|months?|hours?|night) )before|anybody|anyone|go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like|(?<!the )right)$/;
 /** A question that lost its mark. */
 const asked =
-  /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should) (?:his|her|their|he|she|they|the|patient|patient's|there|any)\b/;
+  /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should)(?=) (?:his|her|their|he|she|they|the|patient|patient's|there|any)\b/;
 /** What opens with the joint to something that was left out. */
 export const opensBroken =
   /^(?:if|when|once|unless|until|because|since|as|for|to|and|or|but|so|that|this|it|they|those|these|there(?! (?:is|are) (?!an? (?:possibility|chance|lot)\b|many|some|a lot|other))|any of|some of|given|based|depending|in|on|at|with|next|another|today|during|helping|looking|which|who|what|how|otherwise)\b/;
@@ -45,7 +45,7 @@ export const isOrder = (text: string): boolean =>
   );
 /** "Start get «O» into physical therapy": one verb of command in the place of what another is of. */
 const twoVerbs =
-  /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the(?! (?:[a-z]+ ){0,3}(?:clinic|team|service|program|hospital|group|specialists?|surgeons?|[a-z]*olog(?:y|ists?)|emergency|dieti[ct]ian|physio\w*|gp|midwi\w+|doctor|nurse)\b))\b/;
+  /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add)(?=) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the(?! (?:[a-z]+ ){0,3}(?=)(?:clinic|team|service|program|hospital|group|specialists?|surgeons?|[a-z]*olog(?:y|ists?)|emergency|dieti[ct]ian|physio\w*|gp|midwi\w+|doctor|nurse)\b))\b/;
 /** What says nothing by itself: a courtesy, an option without the first one, a visit without its time. */
 const saysNothing =
   /^give off\b|\bconfidential consultation\b|\badvised to hold off (?:until|till|for)\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/;
@@ -81,7 +81,7 @@ export const namesOrder = (text: string): boolean => tests.test(text) || namesDr
 
 /** An order of nothing in particular: what it is of was said beside it. */
 const vagueAdvice =
-  /^«S» «AN?» [a-z]+(?: taking| with| on)? (?:the|«P»|this|that) (?:medications?|medicines?|tablets?|treatment|pills?)$/;
+  /^«S» «AN?» [a-z]+(?: taking| with| on)? (?:the|«P»|this|that)(?=) (?:medications?|medicines?|tablets?|treatment|pills?)$/;
 export const vague = sparing(
   /^(?:order|do|check|perform|start|give|prescribe|try|run|schedule|arrange|obtain|consider|send|change|request) (?:(?:an?|the|some|these|those|\d+,?|a few|more|other|another|further|additional|different|diagnostic|couple of|pain|first|good) )*(?:exercises|(?:medications?|medicines?) (?:or|and) (?:the )?procedures?(?: discussed)?|special test|study|studies|tests?|testing|thing|medications?|medicines?|pain medications?|pain medicine|treatment|procedure|screening|script|prescription|investigations?|therapy|readings?|work|temperature|vitals|regimen|dose|dosage)(?: (?:today|first|then|to help|now))?$/,
 );
@@ -92,7 +92,7 @@ const referral =
   /^refer (?:back )?(?:to|for) (?!am |(?:[a-z]+ )?(?:palpate|flex|extend|bring|do|go|have|get|be|laterally)\b)/;
 
 const advice =
-  /^«S» «AN?» (?:also )?(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut(?! out an?\b)|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|set|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)\b/;
+  /^«S» «AN?» (?:also )?(?=)(?:take|use|continue|stop|avoid|keep|rest|ice|elevate|drink|push fluids|cut(?! out an?\b)|limit|reduce|monitor|record|check|measure|weigh|log|follow|call|ring|return|come back|go|isolate|wear|apply|exercise|walk|stay|eat|lose|quit|undergo|have|complete|see|bring|schedule|hold|watch|decrease|increase|start|maintain|refrain|set|do|get|smoke|lift|drive|work|attend|seek|contact|report|present|book|change|consider|chew|sleep|switch|find|join|talk to|speak|ask|discuss|plan|lie|strain|add|work|perform|stretch|practise|practice|restart|resume|finish|swim|fly|return to)(?=)\b/;
 /** What is asked for in the room, or of a part of the body that is looked at. */
 /** A second sentence that ran into what is advised. */
 const ranOn =
@@ -116,7 +116,7 @@ const shown = sparing(
 const treatmentIs = /^the treatment (?:for|of) [a-z ]+ is [a-z]/;
 /** "The nodule should be seen by a urologist", "the cane will help", "symptoms should improve in a few weeks". */
 const shouldBe =
-  /^(?:«P» |the |an? )?[a-z][a-z «»P-]{2,60}? (?:should|must|needs? to|may need to) (?:also )?be (?:evaluated|seen|checked|rechecked|reviewed|monitored|followed|repeated|removed|treated|taken|assessed|stopped|possible|needed|required|necessary)\b/;
+  /^(?:«P» |the |an? )?[a-z][a-z «»P-]{2,60}? (?:should|must|needs? to|may need to) (?:also )?(?=)be (?:evaluated|seen|checked|rechecked|reviewed|monitored|followed|repeated|removed|treated|taken|assessed|stopped|possible|needed|required|necessary)\b/;
 const willHelp = /^(?:«P» |the |an? )?(?:[a-z]+ ){1,4}(?:will|should|can|may) (?:also )?help (?!«O» get\b)[a-z«]/;
 const prognosis =
   /^(?:«P» |the )?(?:symptoms|pain|swelling|cough|rash|bruising|numbness|infection|fracture|sprain|wound) (?:should|will|may) (?:also |significantly |gradually |slowly |start to |begin to )*(?:improve|resolve|settle|heal|subside|ease)\b/;
@@ -196,7 +196,7 @@ const testAlone = sparing(
   new RegExp(`^(?:an? |the |some )?(?:[a-z0-9-]+ ){0,3}${testNames}\\b(?! (?:is|are|was|shows?|showed|of \\d))`),
 );
 const deviceAlone =
-  /^(?:an? |the )?(?:[a-z-]+ ){0,3}(?:brace|boot|splint|sling|cast|crutches|patch|cream|spray|injection|vaccine|physiotherapy|physio|physical therapy|care plan|certificate|educator|dieti[ct]ian|podiatrist)\b/;
+  /^(?:an? |the )?(?:[a-z-]+ ){0,3}(?=)(?:brace|boot|splint|sling|cast|crutches|patch|cream|spray|injection|vaccine|physiotherapy|physio|physical therapy|care plan|certificate|educator|dieti[ct]ian|podiatrist)\b/;
 /** What is to be taken or done, by its name alone: "MRI of the neck", "Apixaban 5 mg twice daily". */
 const isThing = (body: string): boolean => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
@@ -258,7 +258,9 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
   )
     return false;
   // Nobody is sent to either without a reason: its condition was lost.
-  if (/^(?:«S» «A» )?(?:ring|call)(?: «DO»)? or go to (?:the )?(?:emergency|ed|er|hospital)\b(?!.*\bif\b)/.test(body))
+  if (
+    /^(?:«S» «A» )?(?:ring|call)(?: «DO»)?(?=) or go to (?:the )?(?:emergency|ed|er|hospital)\b(?!.*\bif\b)/.test(body)
+  )
     return false;
   if (body.startsWith('«IMP»')) return isOpinion(body) && !/\b(?:keep|give|put|take) (?:him|her|them)\b/.test(body);
   if (/^(?:take|check) «P» (?:temperature|vitals)/.test(body)) return false;

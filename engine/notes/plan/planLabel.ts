@@ -18,7 +18,7 @@ const ofWork = /^(?:off work|suitable duties|light duties|fit for|unfit for|retu
 const teaching =
   /\b(?:diet|sugars|watch|exercis\w+|salt|sodium|alcohol|caffeine|smok\w+|weigh\w*|fluids|water|hydrat\w+|record|log|measure|monitor|check|isolate|call|ring|emergency|hospital|er|return|come back|avoid|limit|walk\w*|activit\w+|lift\w*|elevate|rest|sleep|stress|quit|counsell?ing|sun|driv\w+)\b/;
 const treating =
-  /\b(?:mg|mcg|units|prescri\w+|injections?|surgery|brace|antibiotics?|cream|ointment|dose|refill|splint|crutches|cane|insulin|inhalers?|boot|cast|sling|physiotherapy|physio|physical therapy|therapy|certificate|care plan|breathing treatments?|exercises|strain(?:er)?|ice|icing|heat|tablets?|medications?|nsaids?|anti-?inflammator\w+|strainer|patch|spray|steroids?|supplements?|epidural|excision|chemotherapy|vaccin\w+|boosters?|shots?|jabs?|infusion|ablation|cardioversion|mirena|thinner|preventer|splint|sling|orthotics|repair|muscle relaxant|pain (?:medication|relief))\b/;
+  /\b(?:mg|mcg|units|prescri\w+|injections?|surgery|brace|antibiotics?|cream|ointment|dose|refill|splint|crutches|cane|insulin|inhalers?|boot|cast|sling|physiotherapy|physio|physical therapy|therapy|certificate|care plan|breathing treatments?|exercises|strain(?:er)?|ice|icing|heat|tablets?|medications?|nsaids?|anti-?inflammator\w+|strainer|patch|spray|steroids?|supplements?|epidural|excision|chemotherapy|vaccin\w+|boosters?|shots?|jabs?|infusion|ablation|cardioversion|mirena|thinner|preventer|splint|sling|orthotics|repair|muscle relaxant|pain (?:medication|relief))(?=)\b/;
 /** The patient hears from the practice, or is seen there to talk of it. */
 const told = new RegExp(`^«S» will be ${phrases.contact}ed |^${phrases.discuss} (?:how|what|whether) `);
 /** "No running for two weeks". */
@@ -56,7 +56,7 @@ const ofAdvice = (text: string): string => {
 };
 
 const deed =
-  /^(?:give|do|try|use|get|start|add|change|switch|continue|prescribe|refill|send|watch|monitor|check|recheck|repeat|order|run|schedule|perform|review|see|follow|talk to|discuss|call|return|come back|have|take|keep|put|set up|work on|offered to|no need|clean|wrap|inject|remove|freeze|drain|excise|repair|replace|insert|apply|admit|contact|obtain|hold|wean|taper)\b/;
+  /^(?:give|do|try|use|get|start|add|change|switch|continue|prescribe|refill|send|watch|monitor|check|recheck|repeat|order|run|schedule|perform|review|see|follow|talk to|discuss|call|return|come back|have|take|keep|put|set up|work on|offered to|no need|clean|wrap|inject|remove|freeze|drain|excise|repair|replace|insert|apply|admit|contact|obtain|hold|wean|taper)(?=)\b/;
 /** What is to be done and names neither a medicine nor a test that is known, by its verb; reasoning where it is no deed. */
 const ofDeed = (text: string): string => {
   if (!deed.test(text)) return planLabels.reasoning;
@@ -132,7 +132,11 @@ export const planLabel = ({ body, topic }: Draft): string => {
     return planLabels.education;
   if (/^[a-z\d]/.test(body) && isTreatment(text) && !/ (?:is|are|was|were|has|have)\b/.test(text))
     return planLabels.treatment;
-  if (/^«S» (?:will|should|«needs\|need») (?:also )?(?:have to|need to|wear|use|avoid|rest|stay|consider)\b/.test(body))
+  if (
+    /^«S» (?:will|should|«needs\|need») (?:also )?(?=)(?:have to|need to|wear|use|avoid|rest|stay|consider)\b/.test(
+      body,
+    )
+  )
     return planLabels.education;
   if (text.startsWith('better control of ')) return planLabels.treatment;
   if (text.startsWith('discuss with ')) return planLabels.followUp;

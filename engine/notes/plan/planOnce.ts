@@ -40,7 +40,7 @@ const isUnderCondition = (one: Draft, other: Draft): boolean => {
   );
 };
 const announced =
-  /^(?:change|adjust|switch) (?:the |«P» )?(?:[a-z]+ ){0,2}(?:inhaler|medications?|medicines?|regimen|treatment|tablets?|pills?)$/;
+  /^(?:change|adjust|switch) (?:the |«P» )?(?:[a-z]+ ){0,2}(?=)(?:inhaler|medications?|medicines?|regimen|treatment|tablets?|pills?)$/;
 /** "I'd like to change your inhaler. I'm going to stop the one and start the other": the change is what follows. */
 const isAnnounced = (one: Draft, other: Draft): boolean =>
   announced.test(one.body) &&

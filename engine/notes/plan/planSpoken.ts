@@ -34,7 +34,7 @@ const advisedDoing = sparing(
   ),
 );
 const helpsUnder = new RegExp(
-  `^((?:if|when) «S» .+?),? (taking|using|trying|having|doing) (?:some |an? )?(.+?),? (?:would|can|could|will|may|might|should) (?:also )?(?:be (?:beneficial|helpful|good|useful)|help)(?: (?:«O»|with that|as well|too|out))*$`,
+  `^((?:if|when) «S» .+?),? (taking|using|trying|having|doing) (?:some |an? )?(.+?),? (?:would|can|could|will|may|might|should)(?=) (?:also )?(?:be (?:beneficial|helpful|good|useful)|help)(?: (?:«O»|with that|as well|too|out))*$`,
 );
 
 /** "«D» would advise taking a day off", "if «S» «is|are» sore, taking paracetamol can help": what is advised, as advice. */
@@ -42,7 +42,7 @@ export const asAdviceToDo = (body: string): string =>
   body
     .replace(advisedDoing, (_, gerund: string) => `«S» «A» ${baseOf(gerund)} `)
     .replace(
-      /\b(could|can|may|might|will|would|should) (becoming|having|getting|developing|needing|taking|losing)\b/g,
+      /\b(could|can|may|might|will|would|should) (becoming|having|getting|developing|needing|taking|losing)(?=)\b/g,
       (_, modal: string, gerund: string) => `${modal} ${baseOf(gerund)}`,
     )
     .replace(

@@ -152,7 +152,7 @@ export const ofTalk: readonly Turn[] = [
   [/ (?:between|with|on top of|along with|in addition to|for) that(?= |$)/g, ''],
   [/ after that «S» will .*$/, ''],
   [
-    /\b(?:that|this|those|these) (?=(?:[a-z-]+ )?(?:mri|ct|x-?rays?|scan|ultrasound|test|tests|labs?|blood|pain|fever|swelling|infection|kidney stone|stone|wound|medication|medications|medicine|tylenol|ibuprofen|inflammation|area|appointment|brace|lipitor|flexeril|pill|dietary|diet|exercises?|problem|cough|rash|ulcer|diagnosis|mass|injection|leg|knee|foot|arm|hand|shoulder|ankle|elbow|hip|wrist|finger)\b)/g,
+    /\b(?:that|this|those|these) (?=(?:[a-z-]+ )?(?=)(?:mri|ct|x-?rays?|scan|ultrasound|test|tests|labs?|blood|pain|fever|swelling|infection|kidney stone|stone|wound|medication|medications|medicine|tylenol|ibuprofen|inflammation|area|appointment|brace|lipitor|flexeril|pill|dietary|diet|exercises?|problem|cough|rash|ulcer|diagnosis|mass|injection|leg|knee|foot|arm|hand|shoulder|ankle|elbow|hip|wrist|finger)(?=)\b)/g,
     'the ',
   ],
   [/\bsome of the (?=pain|swelling|inflammation|fever|symptoms)/g, 'the '],

@@ -26,7 +26,7 @@ const standpoint = new RegExp(
 /** What stands before the name of what is turned to. */
 const leads: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:(?:for|with|to|on|from|regarding|about|as for) )?(?:(?:the|your|you|his|her|my|our|a) )?${ordinal}(?: ish)? ${kind}(?:,? (?:which |that )?(?:is|of|for|with|being|would be|here is|here|i have is|that you have|briefly|was))*,? (?:${owner} )*`,
+    `\\b(?:(?:for|with|to|on|from|regarding|about|as for) )?(?:(?:the|your|you|his|her|my|our|a) )?${ordinal}(?: ish)? ${kind}(?:,? (?:which |that )?(?=)(?:is|of|for|with|being|would be|here is|here|i have is|that you have|briefly|was))*,? (?:${owner} )*`,
     'g',
   ),
   new RegExp(
@@ -78,7 +78,7 @@ export const nameAtStart = (text: string): string | null => {
 };
 /** "The heart bypass that you have had", "the left ventricular dysfunction": what no list knows, by the noun that it ends in. */
 const byNoun =
-  /^(?:[a-z0-9-]+ ){1,4}?(?:repair|replacement|surgery|bypass|graft(?:ing)?|removal|transplant|dysfunction|regurgitation|stenosis|disorder|syndrome|disease|deficiency|insufficiency|failure|[a-z]{4,}(?:itis|osis|oma|opathy))\b/;
+  /^(?:[a-z0-9-]+ ){1,4}?(?=)(?:repair|replacement|surgery|bypass|graft(?:ing)?|removal|transplant|dysfunction|regurgitation|stenosis|disorder|syndrome|disease|deficiency|insufficiency|failure|[a-z]{4,}(?:itis|osis|oma|opathy))\b/;
 const namedByNoun = (text: string): string | null => {
   const name = byNoun.exec(text)?.[0] ?? null;
   return name !== null && !notNamed.test(name) && !/\b(?:and|or|of|in|on|at|but|with)\b/.test(name) ? name : null;

@@ -15,7 +15,7 @@ const numbered = sparing(
 );
 const named = sparing(
   new RegExp(
-    `^(?:(?:so|now|and|then|okay|all right|but) )*${lead} (?:your|the|her|his|a) (?:history of |diagnosis of |newly diagnosed )?([a-z0-9][a-z0-9 '/-]{2,40}?)${ends}`,
+    `^(?:(?:so|now|and|then|okay|all right|but) )*${lead} (?:your|the|her|his|a)(?=) (?:history of |diagnosis of |newly diagnosed )?([a-z0-9][a-z0-9 '/-]{2,40}?)${ends}`,
   ),
 );
 const afterName =

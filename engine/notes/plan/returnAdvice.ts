@@ -18,7 +18,7 @@ const professional =
   '(?:doctor|physician|gp|[a-z]*ologist|surgeon|nurse|specialist|primary care|pcp|pharmacist|midwife|oncologist|therapist)';
 const seeking: readonly (readonly [string, (said: string) => string])[] = [
   [
-    `(?:(?:call|ring|dial|phone|get) (?:for )?)?(?:an? |the )?(?:ambulance|911|000|999|112|triple (?:0|zero|o))`,
+    `(?:(?:call|ring|dial|phone|get) (?:for )?)?(?:an? |the )?(?=)(?:ambulance|911|000|999|112|triple (?:0|zero|o))`,
     (said) =>
       /^(?:call|ring|dial|phone)\b/.test(said) ? said : `${phrases.call} ${said.replace(/^get(?: for)? /, '')}`,
   ],
@@ -30,7 +30,7 @@ const seeking: readonly (readonly [string, (said: string) => string])[] = [
     },
   ],
   [
-    `(?:get|seek|find) (?:some |medical |immediate |urgent )*(?:help|attention|care|treatment) (?:from|at|in) (?:the |an? )?(?:nearest |local )?(?:emergency(?: (?:room|department))?|er|ed|hospital|urgent care)`,
+    `(?:get|seek|find) (?:some |medical |immediate |urgent )*(?:help|attention|care|treatment) (?:from|at|in) (?:the |an? )?(?=)(?:nearest |local )?(?=)(?:emergency(?: (?:room|department))?|er|ed|hospital|urgent care)`,
     (said) => `go to ${/urgent care|hospital/.exec(said)?.[0] ?? phrases.emergency}`,
   ],
   [
@@ -125,7 +125,7 @@ const advice = (first: string, second: string | undefined, when: string): Marked
 const atOnce = /\b(?:right away|straight away|immediately)\b[,.]? (?:(?:and|or|but) )?(?:if )?/;
 /** "If Evie gets a cough", of the sister: what is to be done then is for her. */
 const ofOther = (condition: string, others: ReadonlySet<string>): boolean =>
-  /^(?:any(?:one|body)(?: else)?|(?:your|his|her|the) (?:sister|brother|wife|husband|partner|mum|mom|dad|mother|father|son|daughter|kids|twin|other [a-z]+))\b/.test(
+  /^(?:any(?:one|body)(?: else)?|(?:your|his|her|the)(?=) (?:sister|brother|wife|husband|partner|mum|mom|dad|mother|father|son|daughter|kids|twin|other [a-z]+))\b/.test(
     condition,
   ) || others.has(/^[a-z]+/.exec(condition)?.[0] ?? '');
 const kinNamed =

@@ -206,7 +206,7 @@ export const rewordingsOfPlans: readonly Rewording[] = [
   {
     topics: ofPlan,
     pattern:
-      /\b(?:that|those|this) (?=(?:mri|ct|x-?rays?|scan|ultrasound|test|blood|labs?|echo\w*|appointment|medications?|(?:left |right )?(?:leg|foot|finger|knee|ankle|arm|hand|shoulder|wrist)|brace|boot|swelling|inflammation)\b)/g,
+      /\b(?:that|those|this) (?=(?:mri|ct|x-?rays?|scan|ultrasound|test|blood|labs?|echo\w*|appointment|medications?|(?:left |right )?(?:leg|foot|finger|knee|ankle|arm|hand|shoulder|wrist)|brace|boot|swelling|inflammation)(?=)\b)/g,
     to: 'the ',
   },
   {

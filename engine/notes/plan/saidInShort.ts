@@ -50,7 +50,7 @@ const named: Reader = (text) => {
 
 const topic = /^(?:and )?(fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking)$/;
 const amount =
-  /^((?:about |at least |no more than )?\d[\d.]*(?: to \d+)? (?:litres?|glasses|cups|g|grams|minutes|hours) (?:a|per|every|each) (?:day|night|week)(?:, (?:more|less) (?:in|when|on) [a-z ]{3,20}?)?)(?:,? and .*)?$/;
+  /^((?:about |at least |no more than )?\d[\d.]*(?: to \d+)? (?:litres?|glasses|cups|g|grams|minutes|hours) (?:a|per|every|each)(?=) (?:day|night|week)(?:, (?:more|less) (?:in|when|on) [a-z ]{3,20}?)?)(?:,? and .*)?$/;
 /** "And fluids. Two litres a day." */
 const measured: Reader = (text, order, utterances) => {
   const before = utterances[order - 1];
@@ -62,10 +62,10 @@ const measured: Reader = (text, order, utterances) => {
 };
 
 const fronted =
-  /^(?:and )?(the [a-z]+(?: [a-z]+)?|[a-z]+), (?:i would|you could|you should|i want you to|i would like you to) (cut|keep|bring|limit|drop|reduce|leave) (?:it|that|them|those) ((?:back|down)? ?)to ([a-z0-9 ]{3,30})$/;
+  /^(?:and )?(the [a-z]+(?: [a-z]+)?|[a-z]+), (?:i would|you could|you should|i want you to|i would like you to)(?=) (cut|keep|bring|limit|drop|reduce|leave) (?:it|that|them|those) ((?:back|down)? ?)to ([a-z0-9 ]{3,30})$/;
 const swapped =
   /^(?:and )?(?:for now,? )?((?:swap|cut|change|switch) the [a-z]+(?: [a-z]+)? (?:for|(?:back |down )?to) (?!it\b|that\b|this\b)[a-z0-9]+(?: (?!and\b)[a-z]+){0,3})(?:,? and .*)?$/;
-const skipped = /^(?:and )?do not (miss|skip) (?:any )?(doses|(?:a|any) dose|tablets|your tablets)\b/;
+const skipped = /^(?:and )?do not (miss|skip) (?:any )?(doses|(?:a|any) dose|tablets|your tablets)(?=)\b/;
 const advised: Reader = (text) => {
   const [, what, verb = '', back = '', to] = fronted.exec(text) ?? [];
   if (what !== undefined)
@@ -106,7 +106,7 @@ const occasional: Reader = (text) => {
 };
 
 const offeredNow =
-  /^(?:and |so )?((?:an? |the |your )?(?:flu|covid|tetanus|shingles|pneumonia|whooping cough|b ?12) (?:shot|vaccine|vaccination|jab|booster|injection|needle))(?: (today|now))?(?: while you are here)?$/;
+  /^(?:and |so )?((?:an? |the |your )?(?=)(?:flu|covid|tetanus|shingles|pneumonia|whooping cough|b ?12)(?=) (?:shot|vaccine|vaccination|jab|booster|injection|needle))(?: (today|now))?(?: while you are here)?$/;
 /** "Flu shot today while you are here?" "Yeah, go on." */
 const accepted: Reader = (text, order, utterances) => {
   const [, what, now] = offeredNow.exec(text) ?? [];
@@ -116,7 +116,7 @@ const accepted: Reader = (text, order, utterances) => {
     : { body: `give ${what.replace(/^your /, '')}${now === undefined ? '' : ` ${now}`}`, from: [answer] };
 };
 const shallSend =
-  /^(?:shall|should|can|will) (?:i|we) (?:send|do|write|organise|arrange|make) (?:you )?(?:a|the) referral$/;
+  /^(?:shall|should|can|will)(?=) (?:i|we) (?:send|do|write|organise|arrange|make) (?:you )?(?:a|the) referral$/;
 const place =
   /^(?:there is |they have )(an? (?:[a-z]+ )?(?:clinic|service|program|specialist|[a-z]+ologist|group) (?:at|in) [a-z]+(?: [a-z]+)?)$/;
 /** "There is a clinic at the hospital. Shall I send a referral?" "Yeah." */
@@ -133,7 +133,7 @@ const referred: Reader = (text, order, utterances) => {
 };
 
 const offWork =
-  /^(?:i would|i will|let us) (?:put|keep|have) you off(?: work)? (for .{4,40}?)(?:,? and|,)?(?: then)? ((?:suitable|light|lighter|modified|restricted|normal|office) duties (?:from|for|until) [a-z0-9 ]{3,25})$/;
+  /^(?:i would|i will|let us) (?:put|keep|have) you off(?: work)? (for .{4,40}?)(?:,? and|,)?(?: then)?(?=) ((?:suitable|light|lighter|modified|restricted|normal|office) duties (?:from|for|until) [a-z0-9 ]{3,25})$/;
 const hours = /^(\d+ hours a day(?:, \d+ days a week)?(?: for the (?:first|next) [a-z0-9 ]{3,20})?)$/;
 /** "I'd put you off for today and tomorrow, and then suitable duties from Friday. Four hours a day." */
 const worksThen: Reader = (text, order, utterances) => {
@@ -150,7 +150,7 @@ const worksThen: Reader = (text, order, utterances) => {
 const rinsing = /^(?:and )?((?:rinse|wash|gargle) (?:your|the) mouth(?: out)?)(?: with water)? after(?:wards)?$/;
 const glucose = /\b(?:sugars?|hypos?|hba1c|glucose|insulin|diabet\w+)\b/;
 const testing =
-  /^(?:but |and )?(?:test|check)(?: it)? ((?:before|every|first thing|\d+ times|twice|once)\b[a-z0-9, ]{2,50})$/;
+  /^(?:but |and )?(?:test|check)(?: it)?(?=) ((?:before|every|first thing|\d+ times|twice|once)\b[a-z0-9, ]{2,50})$/;
 const reading =
   /^(?:carry on|keep going|keep up|continue|keep)(?: on)?(?: with)? (?:the|your) readings((?:,? (?:for )?\d+ weeks?[a-z ]{0,24}|,? [a-z ]{0,24}day)?)$/;
 const farBack = 12;

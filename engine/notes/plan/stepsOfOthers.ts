@@ -148,7 +148,7 @@ const dueNow = (stretch: SpokenStretch): Draft[] => [
 ];
 
 const repeating =
-  /\b(?:i|we) (?:will|would like to|want to|am going to|are going to|need to|should) (?:just |probably |also )?(?:repeat|recheck|redo) (?:another one|it|that|that one|those|them)((?: again)?(?: (?:this year|next (?:week|month|year|visit|time)|today|in (?:about )?(?:\d+|an?|a few|a couple of) (?:days?|weeks?|months?|years?)))?)(?=[.,? ]|$)/g;
+  /\b(?:i|we) (?:will|would like to|want to|am going to|are going to|need to|should) (?:just |probably |also )?(?:repeat|recheck|redo) (?:another one|it|that|that one|those|them)(?=)((?: again)?(?: (?:this year|next (?:week|month|year|visit|time)|today|in (?:about )?(?:\d+|an?|a few|a couple of) (?:days?|weeks?|months?|years?)))?)(?=[.,? ]|$)/g;
 const testNamed = new RegExp(
   `\\b((?:(?!(?:your|the|an?|this|that|of|last|at|on|recent|and|show|me|see|for)\\b)[a-z0-9-]+ )?${testNames})(?=[.,? ]|$)`,
   'g',

@@ -20,7 +20,7 @@ const isTest = new RegExp(
 );
 const measured = / (?:function|studies)$|^(?:potassium|cholesterol)$/;
 const done =
-  /\b(?:get|have) (the|an?|that|your) ((?:[a-z0-9-]+ ){1,3})done((?: at (?:the )?(?:hospital|clinic|practice)| in (?:\d+|an?) (?:weeks?|months?)| (?:today|next week|this week|tomorrow)| before (?:(?:you see|seeing) (?:him|her|me|the [a-z]+|dr [a-z]+)|i see you(?: again| next)?))?)/g;
+  /\b(?:get|have) (the|an?|that|your) ((?:[a-z0-9-]+ ){1,3}(?=))done((?: at (?:the )?(?:hospital|clinic|practice)| in (?:\d+|an?) (?:weeks?|months?)| (?:today|next week|this week|tomorrow)| before (?:(?:you see|seeing) (?:him|her|me|the [a-z]+|dr [a-z]+)|i see you(?: again| next)?))?)/g;
 /** "Get the echo done at the hospital." */
 const tests = ({ text }: SpokenStretch): Read[] =>
   [...text.matchAll(done)].flatMap(({ index: at, 0: all, 1: article = '', 2: said = '', 3: where = '' }) => {
@@ -109,7 +109,7 @@ const continued = (stretch: SpokenStretch): Read[] =>
   });
 
 const seen =
-  /\b(?:i|we) will (?:see|review) you(?: again| back)? (in (?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)(?: with (?:the|your) [a-z]+(?: results)?)?|after you have seen (?:dr [a-z]+|the [a-z]+(?: [a-z]+)?))(?=[.,? ]|$)/g;
+  /\b(?:i|we) will (?:see|review) you(?: again| back)?(?=) (in (?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)(?: with (?:the|your) [a-z]+(?: results)?)?|after you have seen (?:dr [a-z]+|the [a-z]+(?: [a-z]+)?))(?=[.,? ]|$)/g;
 const early = /^,? (?:or )?(?:sooner|earlier)(?: than that)? if [^.?]{5,110}?(?=,? and (?:i|we) (?:will|can) |[.?]|$)/;
 const discussed =
   /^(?:,? and|\.) (?:then )?(?:i|we) (?:will|can) (?:have a )?(talk|chat|discuss|decide|look|go)(?: more)? ?(?:about|on|at|over)? ?(?:the|your|starting the) ([a-z]+(?: (?!then\b|at\b|again\b|and\b)[a-z]+){0,2})(?: then| at that (?:point|stage|visit)| again)?(?=[.,?]|$| and )/;

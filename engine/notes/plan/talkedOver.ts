@@ -10,7 +10,7 @@ import { toldDraft } from './toldDraft.ts';
 /** What doctor and patient talked over, by the doctor's own account of it: "we talked about the risks of surgery, bleeding and clots". */
 
 const talked =
-  /^(?:(?:and|so|now|as|then|okay),? )*(?:we|i) (?:(?:have|had|also|just|already|both|did) )*(?:talked|spoke|spoken|discussed|chatted|went|gone|been|run|ran|explained)(?: to you| with you)?(?: (?:about|over|through|you through))? (?<what>(?:the|your|what|all|some|any|how)?[a-z0-9 ,'-]+)$/;
+  /^(?:(?:and|so|now|as|then|okay),? )*(?:we|i) (?:(?:have|had|also|just|already|both|did) )*(?:talked|spoke|spoken|discussed|chatted|went|gone|been|run|ran|explained)(?: to you| with you)?(?=)(?: (?:about|over|through|you through))? (?<what>(?:the|your|what|all|some|any|how)?[a-z0-9 ,'-]+)$/;
 /** What is worth a line: what a treatment may do, what else there is, how to live with it. */
 const matter =
   /\b(?:risks?|benefits?|options?|side effects?|complications?|alternatives?|surgery|operation|procedure|treatments?|contraception|vaccinations?|diet|exercises?|smoking|alcohol|weight|sleep hygiene|safety|warning signs|triggers?|prognosis|recovery|driving|travel)\b/;

@@ -15,7 +15,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 const own =
   'surgery|procedure|operation|injections?|shots?|brace|boot|cast|splint|sling|(?:physical )?therapy|physiotherapy|exercises?|diet|salt|sodium|sugar|alcohol|smoking|caffeine|coffee|stress|weight loss|ice|heat|medications?|medicines?|tablets?|antibiotics?|steroids?|inhalers?|vaccines?|treatment|virus(?:es)?|flare-? ?ups?|healing|recovery|cysts?|lumps?|moles?|tics?|stones?|infections?|inflammation|allergies|triggers?|side effects?|condition|dehydration|obesity|bites?|lesions?|nodules?|polyps?|sprains?|strains?|breaks?|clots?|deficiency|syndrome|disease';
 const adjective =
-  '(?:(?!(?:and|or|but|so|to|of|for|in|on|at|with|by|that|which|you|i|we|it|is|are|be|if|when|not|no|how|what|where|do|does|your|the|think|know|because|have|has|had|any|this|than|as|will|can|see|like|good|also|just|then|now|get|okay|from|about|was|were|got|saying|said|mean|means|these|those|an|a|taking|using)\\b)[a-z-]+ )';
+  '(?:(?!(?:and|or|but|so|to|of|for|in|on|at|with|by|that|which|you|i|we|it|is|are|be|if|when|not|no|how|what|where|do|does|your|the|think|know|because|have|has|had|any|this|than|as|will|can|see|like|good|also|just|then|now|get|okay|from|about|was|were|got|saying|said|mean|means|these|those|an|a|taking|using)(?=)\\b)[a-z-]+ )';
 const noun = `(?:(?:the|your|these|those|most|some|many|other|certain) )?${adjective}{0,2}[a-z-]+`;
 const pointing =
   'it|this|that|these|they|those|(?:this|that) condition|(?:this|that) (?:type|kind|sort) of (?:injury|condition|infection|thing)';

@@ -35,7 +35,7 @@ const ofFamily = /\b(?:family|run in)\b/;
 const vaguely = /^(?!.*\b(?:you|your)\b).*\b(?:issues|problems)[?.]*$/;
 const ofPatient = /\b(?:you|your|you're|do|does|did|have|has|are|is|was|were)\b/;
 const relativeAlone =
-  /^(?:(?:yes|yeah|yep|well|um|uh|oh|just|only),? )*my ((?:(?:older|younger|big|little|half) )?(?:mum|mom|mother|dad|father|brother|sister|son|daughter|uncle|aunt|auntie|cousin|nan|nanna|gran|grandmother|grandma|pop|grandfather|grandpa))$/;
+  /^(?:(?:yes|yeah|yep|well|um|uh|oh|just|only),? )*my ((?:(?:older|younger|big|little|half) )?(?=)(?:mum|mom|mother|dad|father|brother|sister|son|daughter|uncle|aunt|auntie|cousin|nan|nanna|gran|grandmother|grandma|pop|grandfather|grandpa))$/;
 const goesOnOf = /^(?:he|she) (?=(?:had|has|got|died|passed away|was diagnosed|needed)\b)/;
 /** "My brother. He had a bypass when he was 59": what goes on of a relative who was only named is joined to the name. */
 const withRelativesJoined = (utterances: readonly Utterance[]): Utterance[] =>

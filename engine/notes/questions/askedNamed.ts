@@ -11,7 +11,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 const after =
   '(?=$|,| (?:every|each|at|in|once|twice|daily|as|for|from|a lot|a bit|frequently|too|when|because|before|after|since|until|on|with|about|\\d|regularly|sometimes|often|and|but|all the time|most|now|well)\\b)';
 const taking = new RegExp(
-  `(«(?:takes|uses|needs|tries)\\|[a-z]+»|\\b(?:take|taking|took|on|using|used|tried|stopped|started|stop|start|continue|continuing)) (?:it|that|them|those|one)\\b${after}`,
+  `(«(?:takes|uses|needs|tries)\\|[a-z]+»|\\b(?:take|taking|took|on|using|used|tried|stopped|started|stop|start|continue|continuing))(?=) (?:it|that|them|those|one)\\b${after}`,
 );
 const having = sparing(
   new RegExp(
@@ -26,7 +26,7 @@ const articleless =
   /(?:s|ness|ing|ea|itis|osis|ion|ia|reflux|breath|cough|hypertension|cancer|eczema|asthma|gout|gerd|copd|pressure|cholesterol)$/;
 
 const measuring =
-  /(«(?:checks|measures|monitors|tests)\|[a-z]+»|\b(?:check|checking|checked|measure|measuring|measured|monitor|monitoring|test|testing)) (?:it|that|them)\b/;
+  /(«(?:checks|measures|monitors|tests)\|[a-z]+»|\b(?:check|checking|checked|measure|measuring|measured|monitor|monitoring|test|testing))(?=) (?:it|that|them)\b/;
 const reading =
   /^(?:it|they|that) (?=(?:is|are|was|has been|have been|runs?|ran) (?:(?:usually|about|around|running|mostly|always|normally|generally|been|up|in the) )*(\d{2,3})(?: something)?( over (?:the )?\d|\/\d)?)/;
 const measures = /\b(blood pressures?|(?:blood )?sugars?|weight|temperature|oxygen level|peak flow)\b/g;

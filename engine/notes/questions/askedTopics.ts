@@ -30,7 +30,7 @@ export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = [
     storyPhrases.medication,
   ],
   [
-    /\b(?:anyone|anybody) (?:else )?(?:at home |in the (?:house|family) |around you )?(?:been )?(?:sick|ill|unwell)\b/,
+    /\b(?:anyone|anybody) (?:else )?(?:at home |in the (?:house|family) |around you )?(?=)(?:been )?(?:sick|ill|unwell)\b/,
     storyPhrases.sickContacts,
   ],
   [

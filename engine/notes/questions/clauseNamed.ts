@@ -58,7 +58,7 @@ export const clauseNamed = (text: string): string =>
 const asksSide =
   /^(?:(?:and|so|okay),? )*(?:which|what) (leg|side|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh|one)\b.*\?$/;
 const side =
-  /^(?:(?:it was|it is|that was|on|in|um),? )*(?:the |my )?(left|right|both)(?: (?:one|side|leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh))?$/;
+  /^(?:(?:it was|it is|that was|on|in|um),? )*(?:the |my )?(left|right|both)(?=)(?: (?:one|side|leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh))?$/;
 const unsided = sparing(
   /\b(the|my|a|one) (leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh)\b/,
 );

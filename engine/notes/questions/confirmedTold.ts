@@ -37,7 +37,7 @@ const able = sparing(
 );
 
 const yes =
-  /^(?:(?:oh|well|um),? )?(?:(?:yes|yeah|yep|yup|correct|absolutely|definitely)\b|(?:i am|i do|i did|i was|i have(?: been)?|that is (?:right|correct)|every (?:day|morning|night))$)/;
+  /^(?:(?:oh|well|um),? )?(?=)(?:(?:yes|yeah|yep|yup|correct|absolutely|definitely)\b|(?:i am|i do|i did|i was|i have(?: been)?|that is (?:right|correct)|every (?:day|morning|night))$)/;
 const weakened =
   /\b(?:but|except|not|no|never|sometimes|mostly|try|trying|if|used|until|only|occasionally|most|half|forget|should|could|would|sorry|stopped|think|maybe|probably|little|bit)\b/;
 const supposed =

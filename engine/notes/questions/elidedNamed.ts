@@ -73,7 +73,7 @@ const event =
 
 /** "I'll check your pulse." "76, regular." */
 const measures =
-  /\b(?:check|take|feel|get|do|count|measure) (?:your|his|her|the) (pulse|blood pressure|temperature|weight|sats|oxygen level|respiratory rate)(?: (?:again|now|first|for me))?$/;
+  /\b(?:check|take|feel|get|do|count|measure) (?:your|his|her|the)(?=) (pulse|blood pressure|temperature|weight|sats|oxygen level|respiratory rate)(?: (?:again|now|first|for me))?$/;
 const reading =
   /^(?:about )?\d{2,3}(?:\.\d+)?(?:\/\d{2,3})?(?=$|,| and\b| (?:kilos|kg|per cent|percent|degrees|regular|irregular)\b)/;
 /** "The TSH was 0.2." "So it's a touch low.": of the test that was read out just before. */

@@ -117,7 +117,7 @@ const drugBefore = (
 };
 
 const oneOf =
-  /^(?<lead>(?:(?:yes|yeah|no|and|but|so|well|actually),? )*i (?:(?:also|just|only|have|had|never|not|did|do|still|used to|usually) )*(?:had|have|get|got|getting|having|need|needed)) (?<one>one|another one|another|any|some|them)\b(?=$|,| (?:since|at|in|for|on|last|every|once|twice|about|around|before|when|after|a|as|or|\d+|years?|this|back|each|now|and|but|with|because)\b)/;
+  /^(?<lead>(?:(?:yes|yeah|no|and|but|so|well|actually),? )*i (?:(?:also|just|only|have|had|never|not|did|do|still|used to|usually) )*(?:had|have|get|got|getting|having|need|needed)(?=)) (?<one>one|another one|another|any|some|them)\b(?=$|,| (?:since|at|in|for|on|last|every|once|twice|about|around|before|when|after|a|as|or|\d+|years?|this|back|each|now|and|but|with|because)\b)/;
 const furthestOne = 3;
 /** Things that come one at a time. */
 export const countable =

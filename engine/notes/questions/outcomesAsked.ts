@@ -40,7 +40,7 @@ export const stillUsed: LifeFrame = ({ question, answer, before }) => {
 };
 
 const asksTaken =
-  /^(?:(?:and|so|okay|but) )*how (?:often|many times)(?: (?:is|are|'s))?(?:'s)? (?:(?:(?:do|would|are) you (?:(?:actually|usually) )?(?:need|take|use|have|taking|using|reach for|having) (?:it|that|them|one|those|the [a-z]+))|(?:really |that )?(?:bad|sometimes|when you need (?:it|to))|that|this|it)(?: .{0,20})?$/;
+  /^(?:(?:and|so|okay|but) )*how (?:often|many times)(?: (?:is|are|'s))?(?:'s)?(?=) (?:(?:(?:do|would|are) you (?:(?:actually|usually) )?(?=)(?:need|take|use|have|taking|using|reach for|having) (?:it|that|them|one|those|the [a-z]+))|(?:really |that )?(?:bad|sometimes|when you need (?:it|to))|that|this|it)(?: .{0,20})?$/;
 const rate =
   '(?:once|twice|once or twice|\\d(?: (?:to|or) \\d)? times|a few times|a couple of times) (?:a|per|every) (?:day|week|fortnight|month)|(?:most|every) (?:days?|nights?|weeks?|second day|other day)';
 const often = new RegExp(

@@ -60,7 +60,7 @@ export const affirmsPart = (question: string, said: readonly string[]): boolean 
       .flatMap((text) => text.split(/[.;]|, (?=i |my |it |we )|,? (?:but|and) (?=i |my |it |we )/))
       .some(
         (clause) =>
-          /^(?:(?:well|oh|yeah|no),? )*(?:i|we|my|it|there) (?:am|is|are|do|have|has|did|was|feel|feels|get|go)\b/.test(
+          /^(?:(?:well|oh|yeah|no),? )*(?:i|we|my|it|there)(?=) (?:am|is|are|do|have|has|did|was|feel|feels|get|go)\b/.test(
             clause,
           ) &&
           !negated.test(clause) &&

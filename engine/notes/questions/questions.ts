@@ -14,7 +14,7 @@ const having =
   /\b(?:do you (?:ever )?(?:have|get|notice|suffer from)|have you (?:ever )?(?:had|noticed|experienced|been having|been getting|got)|are you (?:having|experiencing|getting|noticing)|did you (?:have|notice|get)|you (?:have|had)|you having|are there|is there|was there|were there|you been having|you noticed)\b (.+)$/;
 const anyThing = /(?:^|\b)any (.+)$/;
 const tail =
-  /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example)\b/g;
+  /,? ?\b(?:(?:that )?i should (?:be aware of|know about|know)|if i can ask|if you do not mind|at all|lately|recently|or anything(?: like that)?|anything like that|and things like that|or things like that|with that|that you know of|as well|too|for example)(?=)\b/g;
 const vague = sparing(
   /^(?:other|else|that|this|it|them|these|those|anything|something|problems?|symptoms?|issues?|questions?|concerns?|other (?:symptoms?|problems?|issues?|questions?|concerns?|things?|medical problems|conditions?)|idea|history|changes?|place|way|reason|chance|time|points?|questions [a-z]+|similar symptoms)\b(?: (?:else|with that|like that|symptoms|problems|i should (?:know|be aware of)|you want|to add|at the moment|for me))*$/,
 );
@@ -137,7 +137,7 @@ const ofYou = (text: string, isNo: boolean): Marked | null => {
 
 /** "Does the pain move?", "is it worse at night?": the thing asked about first, then what is said of it. */
 const ofThing = (text: string, isNo: boolean): Marked | null => {
-  const match = /^(is|are|was|were|does|do|did|has|have|can) ((?:the|your|this|that|it)\b.*)$/.exec(text);
+  const match = /^(is|are|was|were|does|do|did|has|have|can)(?=) ((?:the|your|this|that|it)\b.*)$/.exec(text);
   if (!match) return null;
   const words = (match[2] ?? '').split(' ');
   const mention = mentionsIn(words).find((found) => found.at <= 3);
@@ -171,7 +171,7 @@ const ofThing = (text: string, isNo: boolean): Marked | null => {
 
 const ofAnyone = (text: string): Marked | null => {
   const match =
-    /^(?:is there |does |has |do )?any(?:one|body) (?:else )?((?:in|at|from|on) [a-z ]+?|)\s?(have|has|had|with|who has|been|ever had|get) (.+)$/.exec(
+    /^(?:is there |does |has |do )?any(?:one|body) (?:else )?(?=)((?:in|at|from|on) [a-z ]+?|)\s?(have|has|had|with|who has|been|ever had|get) (.+)$/.exec(
       text,
     );
   if (!match) return null;
@@ -182,7 +182,7 @@ const ofAnyone = (text: string): Marked | null => {
 };
 
 const oftenAlone =
-  /^(?:(?:yes|yeah|um|uh|well|oh),? )?(sometimes|occasionally|often|rarely|at times|from time to time|(?:every )?now and then|every now and again)$/;
+  /^(?:(?:yes|yeah|um|uh|well|oh),? )?(?=)(sometimes|occasionally|often|rarely|at times|from time to time|(?:every )?now and then|every now and again)$/;
 /** "Do you ever feel dizzy?" "Sometimes.": what was asked, and how often it is so; `null` where the answer says anything else. */
 export const oftenOf = (question: string, answer: string): Marked | null => {
   const [, often] = oftenAlone.exec(answer.replace(/[.,]+$/, '')) ?? [];
@@ -289,7 +289,7 @@ export const fitsLabel = (label: string, answer: string): boolean => {
   if (label === 'Allergies')
     return (
       mentionsIn(wordsOf(answer)).some((mention) => mention.kind === 'drug') ||
-      /^(?:no|none|nothing|not that)\b|\b(?:penicillin|sulfa|latex|nuts?|peanuts?|shellfish|seafood|eggs?|pollen|grass|dust|bees?|cats?|dogs?|iodine|contrast|tape|plasters?|bandaids?|allerg\w+)\b/.test(
+      /^(?:no|none|nothing|not that)\b|\b(?:penicillin|sulfa|latex|nuts?|peanuts?|shellfish|seafood|eggs?|pollen|grass|dust|bees?|cats?|dogs?|iodine|contrast|tape|plasters?|bandaids?|allerg\w+)(?=)\b/.test(
         answer,
       )
     );

@@ -18,7 +18,7 @@ const asksState = new RegExp(
 );
 /** "Bowels okay?", "and your weight has been steady?": a yes says that it is so. */
 const asksWhether = new RegExp(
-  `^(?:(?:and|so|okay|now|what about|how about),? )*(?<whether>(?:is|are|has|have) )?(?:(?:your|the) )?(?<thing>${functions})(?:'s)?(?: (?:is|are|has|have|been|all|still|pretty|going|staying))*(?: (?<hoped>okay|ok|good|all right|alright|fine|normal|regular|steady|stable|the same))?$`,
+  `^(?:(?:and|so|okay|now|what about|how about),? )*(?<whether>(?:is|are|has|have) )?(?:(?:your|the) )?(?=)(?<thing>${functions})(?:'s)?(?: (?:is|are|has|have|been|all|still|pretty|going|staying))*(?: (?<hoped>okay|ok|good|all right|alright|fine|normal|regular|steady|stable|the same))?$`,
 );
 const asksSleep =
   /\bhow (?:are|have|do) you (?:been )?sleep(?:ing)?(?: (?:lately|at night|these days|now|recently))*$|^(?:(?:and|so|okay|how about|what about|are you|have you been),? )*sleeping(?: (?<hoped>okay|ok|all right|alright|well|fine|good))?$/;

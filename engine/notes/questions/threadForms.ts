@@ -13,7 +13,7 @@ const perDay = '(?: (?:a|per|each|every) day)';
 const lead = '(?:(?:no|yes|yeah|well|actually|but|so|and|then|now|oh),? )*';
 /** A time, an occasion or a reason, and nothing that a verb could take. */
 const when =
-  '(?<rest>(?:,? (?:since|for|in|on|at|after|before|until|till|when|because|about|around|last|this|back|ages|years?|\\d+|a|an|over|early|late|again|cold turkey|by myself|completely|altogether|straight away)\\b.*)?)';
+  '(?<rest>(?:,? (?:since|for|in|on|at|after|before|until|till|when|because|about|around|last|this|back|ages|years?|\\d+|a|an|over|early|late|again|cold turkey|by myself|completely|altogether|straight away)(?=)\\b.*)?)';
 
 type Form = {
   pattern: RegExp;
@@ -94,7 +94,7 @@ const sleep: Form[] = [
     },
   ),
   form(
-    `(?:i would say |i reckon )?(?<hours>${hours})(?: hours?)?(?: (?:a|per|each) night)?(?<rest>(?:,? (?:on a good night|at best|at most|if i am lucky|max|tops|most nights).*)?)`,
+    `(?:i would say |i reckon )?(?<hours>${hours})(?: hours?)?(?: (?:a|per|each) night)?(?=)(?<rest>(?:,? (?:on a good night|at best|at most|if i am lucky|max|tops|most nights).*)?)`,
     (groups, { question }) =>
       ofHours.test(question) && !/\b(?:before|used to|wake|nap|pillows|times|go off|drop off)\b/.test(question)
         ? `i sleep ${groups['hours'] ?? ''} hours${/night/.test(rest(groups)) ? '' : ' a night'}${rest(groups).replace(/,? (?:max|tops)$/, '')}`

@@ -28,7 +28,7 @@ const tail =
   '(?: (?:been|doing|going|getting|feeling|coping|lately|these days|otherwise|now|overall|recently|at the moment|today|since then|since|through all this|itself|itself now|like|normal(?:ly)?|okay|all right|alright|back to normal|working|working normally|at all|up))*';
 /** A thing of the patient's, in few words. */
 const thing =
-  '(?<thing>(?!(?:it|that|this|they|you|he|she|we|i|there|things?|everything|anything|something|questions?|concerns?|worries|else|other|no|not|from|same|more|any|an?|the|ever|home address)\\b)[a-z]+(?:[ -](?!(?:you|it|that|i|is|are|been|going|doing|like|up|to|itself|since|now|working|normal|okay|back|started|has|have|resolved|mentioned|anywhere|standpoint|address|medicine|as|here|there|else)\\b)[a-z]+){0,3}?)';
+  '(?<thing>(?!(?:it|that|this|they|you|he|she|we|i|there|things?|everything|anything|something|questions?|concerns?|worries|else|other|no|not|from|same|more|any|an?|the|ever|home address)\\b)[a-z]+(?:[ -](?!(?:you|it|that|i|is|are|been|going|doing|like|up|to|itself|since|now|working|normal|okay|back|started|has|have|resolved|mentioned|anywhere|standpoint|address|medicine|as|here|there|else)(?=)\\b)[a-z]+){0,3}?)';
 const named = (pattern: string): RegExp => sparing(new RegExp(`^(?:${pattern})$`));
 
 /** Questions of how something goes, each with the part of it that names the thing. */
@@ -72,7 +72,7 @@ const functions: readonly (readonly [RegExp, string])[] = [
 /** Of before, and of what the work is like, each with the part of a record that it belongs to. */
 const elsewhere: readonly (readonly [RegExp, string, Draft['topic']])[] = [
   [
-    /\b(?:any|ever had|had any) (?<thing>(?:[a-z]+ )?(?:trouble|problems?|injur\w+|pain|issues?)(?: with (?:that|this|your|the) [a-z]+)?) before\b/,
+    /\b(?:any|ever had|had any)(?=) (?<thing>(?:[a-z]+ )?(?:trouble|problems?|injur\w+|pain|issues?)(?: with (?:that|this|your|the) [a-z]+)?) before\b/,
     storyPhrases.previous,
     'past_history',
   ],
@@ -87,7 +87,7 @@ const longestFunction = 14;
 const asksSymptom =
   /^(?:(?:have you (?:had|noticed|been getting|been having)|do you (?:get|have|feel|notice)|did you (?:get|have)|are you (?:getting|having)|is there|was there|has there been|any) )*(?:any |a |an |some |much )?(?<thing>(?!(?:no|not|these|those|lastly|where\w*|one|left|right|general|how|what|so|difficult\w*|do|does|did|have|are|is|an?|from|same|home|anything|anywhere|triggers?|what)\b)[a-z' ,-]+?)(?: (?:at all|with (?:it|that)|now|lately|recently|too|as well|since|anywhere|currently))*$/;
 const noSymptom =
-  /\b(?:you|it|this|these|here|else|other|before|past|history|problems?|family|started|has|resolved|well|anywhere|medic\w+|address|standpoint|anything|triggers?|amount|press|push|move|worse|better|help\w*|when|if|what|how|questions?|concerns?|regarding|or (?:just|is|are|only|more))\b/;
+  /\b(?:you|it|this|these|here|else|other|before|past|history|problems?|family|started|has|resolved|well|anywhere|medic\w+|address|standpoint|anything|triggers?|amount|press|push|move|worse|better|help\w*|when|if|what|how|questions?|concerns?|regarding|or (?:just|is|are|only|more))(?=)\b/;
 const longestThing = 7;
 /** The symptoms that a question lists, as they were listed. */
 const symptomsAskedFor = (question: string): string | null => {
@@ -142,7 +142,7 @@ const nameOf = ({ asked, question }: Answered): Named | null => {
 };
 /** What a record keeps of how somebody goes, though it is no symptom and no part of the body. */
 const ofFunction =
-  /\b(?:walk\w*|stairs|sleep\w*|nights?|eat\w*|driv\w*|work\w*|exercis\w*|wounds?|scars?|bowels|waterworks|appetite|weight|physio\w*|therapy|crutch\w*|stick|frame|splint|sling|brace|boot|cast|managing|coping|getting (?:around|about)|mood|energy|feeling|sensation|grip|balance|swallowing|breathing|since then|distance|sitting|standing|limited|home|periods|pain relief|stockings|drain|dressings?|exercises|treatment|unable|diet|salt|blood pressures?|injections?|shots?|cortisone)\b/;
+  /\b(?:walk\w*|stairs|sleep\w*|nights?|eat\w*|driv\w*|work\w*|exercis\w*|wounds?|scars?|bowels|waterworks|appetite|weight|physio\w*|therapy|crutch\w*|stick|frame|splint|sling|brace|boot|cast|managing|coping|getting (?:around|about)|mood|energy|feeling|sensation|grip|balance|swallowing|breathing|since then|distance|sitting|standing|limited|home|periods|pain relief|stockings|drain|dressings?|exercises|treatment|unable|diet|salt|blood pressures?|injections?|shots?|cortisone)(?=)\b/;
 
 const yesNo =
   /^(?:(?:no,|no (?=(?:i|it|just|there|they|we|my|not)\b)|nope,?|nah,?|yes,?|yeah,?|yep,?|yup,?|oh,?|well,?|look,|uhm?,?|um,?|ah,?|honestly,?|i suppose|i guess|i reckon|i would say) ?)+(?=\S)/;

@@ -4,7 +4,7 @@ import type { LifeFrame } from './lifeAsked.ts';
 
 /** How often, as an answer gives it: "about three times a week". */
 export const often =
-  '(?:(?:about|around|maybe|probably|roughly|perhaps) )?(?:once|twice|\\d+(?: (?:to|or) \\d+)? times|a few times|a couple of times) (?:a|per|every) (?:day|week|fortnight|month|year)';
+  '(?:(?:about|around|maybe|probably|roughly|perhaps) )?(?:once|twice|\\d+(?: (?:to|or) \\d+)? times|a few times|a couple of times)(?=) (?:a|per|every) (?:day|week|fortnight|month|year)';
 
 const ofExercise = /\b(?:exercis\w+|work ?out|go to the gym|physical activity|keep(?:ing)? (?:fit|active))\b/;
 const asksHowOften = /\bhow (?:often|many (?:times|days))\b/;

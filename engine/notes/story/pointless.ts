@@ -37,7 +37,7 @@ const forms: readonly RegExp[] = [
   /^the (?:first|second|third|last|other|others|rest|same|new one|old one)(?: (?:and|or) (?:first|second|third|last|others?))? (?:is|are|was|were|gets?|has|have)\b/,
   /^patient is changing (?:every|once|twice|\d)/,
   /\bwas in for\b(?! (?:surgery|an?|the) (?:operation|procedure|scan|test))/,
-  /^patient (?:also |just |really )?(?:cannot|can not|could not|did not|does not|do not|was not|is not|has not|have not|would not)(?:,.*| (?:with|because|for|since|until|till|either|at first|in|though|when)\b.*)$/,
+  /^patient (?:also |just |really )?(?:cannot|can not|could not|did not|does not|do not|was not|is not|has not|have not|would not)(?=)(?:,.*| (?:with|because|for|since|until|till|either|at first|in|though|when)\b.*)$/,
   /^patient (?:finished|deferred|did|does|stopped|started|tried|booked|cancelled|knocked|cut) (?:it|that|them|those|all \d+|both|all of (?:it|them))(?: (?:out|off|back|up|down))?(?: (?:in|last|on|after|about) .*)?$/,
 ].map((one) => sparing(one));
 const reason =

@@ -28,7 +28,7 @@ const talk: readonly RegExp[] = [
     `^${patient}?thought (?:that )?(?:maybe )?(?:it|that|this|\\d[\\d./]*|he|she|they) (?:was|were) (?:just )?(?:the |an? )?(?:maybe |pretty |quite |really |very )*(?!going\\b)[a-z]+(?: and the [a-z]+)?$`,
   ),
   new RegExp(
-    `^${patient}?(?:is|are|was|were|has been|have been) (?:good|normal|fine|great|okay|ok|\\d+)(?: otherwise)?$`,
+    `^${patient}?(?:is|are|was|were|has been|have been)(?=) (?:good|normal|fine|great|okay|ok|\\d+)(?: otherwise)?$`,
   ),
   new RegExp(`^${patient}?(?:does|do|did) not (?:know|remember|recall) (?:if|whether|what|why|about|how|where)\\b`),
   /\bdying of\b|\bdoes not want it\b|\bwould not (?:call|describe|say)\b/,

@@ -7,7 +7,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 const unsaid: readonly (readonly [RegExp, string])[] = [
   // "I was adopted so I have no idea": of what was asked, which the rest tells already.
   [
-    /(?<=^(?:«S»|«P»|there|the) .*\b[a-z]+),? (?:so|and) «S» (?:really |just )?(?:«has\|have» no (?:real |good )?(?:idea|clue)|«does\|do» not (?:really )?know|would not know|can ?not (?:really )?(?:say|tell))(?: (?:about )?(?:that|it|any of (?:that|it)|much))?$/,
+    /(?<=^(?:«S»|«P»|there|the) .*\b[a-z]+),? (?:so|and) «S» (?:really |just )?(?=)(?:«has\|have» no (?:real |good )?(?:idea|clue)|«does\|do» not (?:really )?know|would not know|can ?not (?:really )?(?:say|tell))(?=)(?: (?:about )?(?:that|it|any of (?:that|it)|much))?$/,
     '',
   ],
   // "I was talking to her and stepped off the curb": whom, no record says.

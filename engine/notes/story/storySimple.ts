@@ -21,7 +21,7 @@ const vagueTime = '(?:not (?:too )?long ago|recently|a while ago|the other day|a
 const turns: readonly (readonly [RegExp, string])[] = sparingly([
   // "Was walking home and could not get a breath": what was being done says little without what came then.
   [
-    /^(«S» (?:«was\|were»|was|were) (?!(?:going|doing|having|feeling|getting|not)\b)[a-z]+ing\b[^,«]{0,50}?),? and(?: then| all of a sudden)? (?=«S» (?:just |suddenly |then )?(?:could not|felt|heard|fell|slipped|tripped|collapsed|fainted|lost|noticed|developed|twisted|rolled|injured|hurt|landed|hit|broke|coughed|became|went (?:dizzy|numb|blank|weak|pale))\b)/,
+    /^(«S» (?:«was\|were»|was|were) (?!(?:going|doing|having|feeling|getting|not)\b)[a-z]+ing\b[^,«]{0,50}?),? and(?: then| all of a sudden)? (?=«S» (?:just |suddenly |then )?(?=)(?:could not|felt|heard|fell|slipped|tripped|collapsed|fainted|lost|noticed|developed|twisted|rolled|injured|hurt|landed|hit|broke|coughed|became|went (?:dizzy|numb|blank|weak|pale))\b)/,
     '$1 when ',
   ],
   // What only says that something is said.
@@ -97,7 +97,7 @@ const hangs = /\b(?:about|of|with|from|for|at|into|by|during|than|as|on|in|to|on
 const active =
   /(?:«(?:takes|checks|uses|gets|has|needs|wants|wears|puts|brings|gives|makes|catches|lifts|carries|says|tells|tries|notices)\|[a-z]+»|\b(?:take|taking|check|checking|use|using|put|putting|give|gave|make|made|catch|catching|bring|brought|wear|wore|lift|carry|tell|told|tries|notice))$/;
 const timeNext =
-  /(?:«(?:takes|checks|uses|gets|needs|wears)\|[a-z]+»|\b(?:taking|checking|using)) (?:about |around |only |them? )?(?:(?:\d+|two|three) (?:or \d+ |to \d+ )?times|once|twice|every|daily|regularly|at night|in the (?:morning|evening))\b/;
+  /(?:«(?:takes|checks|uses|gets|needs|wears)\|[a-z]+»|\b(?:taking|checking|using)) (?:about |around |only |them? )?(?=)(?:(?:\d+|two|three) (?:or \d+ |to \d+ )?times|once|twice|every|daily|regularly|at night|in the (?:morning|evening))\b/;
 const inTime = /«has\|have» (?:in|at|on|for) /;
 const ahead = /^«S» (?:also |just |then )?(?:will|«is\|are» (?:also |just |not )?going to)\b/;
 const treated = /\b(?:surgery|operation|procedure|chemo\w*|radiation|transplant|dialysis)\b/;

@@ -16,7 +16,7 @@ const undoctored: readonly Turn[] = [
     '',
   ],
   [
-    /^on (?:«P»|the) review (?:of )?systems? (?:form|sheet),? «S» (?:indicated|said|noted|reported|wrote)(?: that)? (?=«S» )/,
+    /^on (?:«P»|the)(?=) review (?:of )?systems? (?:form|sheet),? «S» (?:indicated|said|noted|reported|wrote)(?: that)? (?=«S» )/,
     '',
   ],
   [/^«S» (?:did )?(?:indicated?|note|noted|mentioned?|mention)(?: that)? (?=«S» «(?:has|is)\|)/, ''],
@@ -36,7 +36,7 @@ const undoctored: readonly Turn[] = [
     ),
     '$2 was $1',
   ],
-  [new RegExp(`(,? and|,? but)(?: then)? «D» (${sent}) «O»(?= )`, 'g'), '$1 «was|were» $2'],
+  [new RegExp(`(,? and|,? but)(?: then)?(?=) «D» (${sent}) «O»(?= )`, 'g'), '$1 «was|were» $2'],
   [
     /,? (?:that|which) «D» (?:did|ordered|got|had|gave|prescribed|put|started|placed|talked about)(?: «O»)?(?: on)?(?= (?:last|this|a |in |\d|yesterday|today)|$)/g,
     '',
@@ -107,7 +107,7 @@ const untrailed: readonly Turn[] = [
 const unframed: readonly Turn[] = [
   [/^as «S» (?:«has\|have» )?(?:admitted|said|mentioned)(?: before| earlier| already)?,? (?=«S» )/, ''],
   [
-    /^«S» would say(?: that)?,? (?:more of )?(?:a|the) (?:bigger |main )?(?:problem|issue|thing) for «O» is(?: that)? (?=«S» )/,
+    /^«S» would say(?: that)?(?=),? (?:more of )?(?:a|the) (?:bigger |main )?(?:problem|issue|thing) for «O» is(?: that)? (?=«S» )/,
     '',
   ],
   [
@@ -131,7 +131,7 @@ const unframed: readonly Turn[] = [
 
 /** "Feels like a knife", "would like to": where the word is not one of speech alone. */
 const ofLikeness =
-  /(?:^|\W)(?:feels?|felt|feeling|looks?|looked|looking|sounds?|sounded|seems?|would|symptoms|changes|things|medications|medicines|problems|conditions|anything|something|foods|drugs|pain|issues|reaction|not|nothing|more|much)\W*$/;
+  /(?:^|\W)(?=)(?:feels?|felt|feeling|looks?|looked|looking|sounds?|sounded|seems?|would|symptoms|changes|things|medications|medicines|problems|conditions|anything|something|foods|drugs|pain|issues|reaction|not|nothing|more|much)\W*$/;
 const ofThing =
   /^(?:«S»|«P»|an?|the|it|they|he|she|(?:someone|somebody|something)(?:'s)?|there|this|that|to|being|having)$/;
 /** "The ankles are like tree trunks": a likeness, where the word stands before no quality. */

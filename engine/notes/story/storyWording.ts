@@ -129,7 +129,7 @@ const trails: readonly (readonly [RegExp, string])[] = sparingly([
   [/(«is\|are» (?:still )?)(?:probably|just|like) (?=[a-z]+ing\b)/g, '$1'],
   [/(currently .*) (?:at the moment|right now|now)$/, '$1'],
   [
-    /,? (?:but|and|so|or) (?:then )?(?:sometimes|ok(?:ay)?|do|well|yeah|then|that|it|just|also|still|always|usually|now)$/,
+    /,? (?:but|and|so|or) (?:then )?(?=)(?:sometimes|ok(?:ay)?|do|well|yeah|then|that|it|just|also|still|always|usually|now)$/,
     '',
   ],
   [/,? and then,? (?:on )?(?:[a-z]+day|yesterday|today|last night|now|that)$/, ''],

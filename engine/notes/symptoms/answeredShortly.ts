@@ -49,7 +49,7 @@ export const affirmsByDetail = (question: Utterance, answers: readonly Utterance
 };
 
 const wellNow =
-  /^(?:my |his |her |the )?([a-z]+)(?:'s| is| are| has been| have been) (?:all |pretty |completely |quite |perfectly )?(?:fine|okay|ok|good|normal|all right|alright|no (?:problem|trouble|worries))\b(?!.*\b(?:but|except|though|until|mostly|if)\b)/;
+  /^(?:my |his |her |the )?([a-z]+)(?:'s| is| are| has been| have been) (?:all |pretty |completely |quite |perfectly )?(?=)(?:fine|okay|ok|good|normal|all right|alright|no (?:problem|trouble|worries))\b(?!.*\b(?:but|except|though|until|mostly|if)\b)/;
 /** "Trouble swallowing?" "Swallowing's fine.": the word of the trouble that there is none with; `null` for other answers. */
 export const wellWith = (answers: readonly Utterance[]): string | null =>
   wellNow.exec(answers[0]?.text ?? '')?.[1] ?? null;

@@ -169,7 +169,7 @@ const urinary: readonly Line[] = [
   ],
   [
     'urinary frequency',
-    `(?:urinat|pee|wee)\\w* (?:a lot|more(?: often| frequently)?|frequently|so (?:much|often)|all the time)|(?:urinary|frequent) (?:frequency|urination)|(?:go|going|run|running|up) to the (?:bathroom|toilet|loo|dunny) (?:a lot|more|all the time|so often|every (?:hour|half hour|\\d+ minutes)|constantly)|(?:increased? (?:in )?|more )frequency(?: (?:of|in|that) .{0,20})?(?:passing (?:water|urine)|urinat\\w+|peeing)|passing (?:water|urine) (?:a lot|frequently|more(?: often)?|so often)`,
+    `(?:urinat|pee|wee)\\w* (?:a lot|more(?: often| frequently)?|frequently|so (?:much|often)|all the time)|(?:urinary|frequent) (?:frequency|urination)|(?:go|going|run|running|up) to the (?:bathroom|toilet|loo|dunny)(?=) (?:a lot|more|all the time|so often|every (?:hour|half hour|\\d+ minutes)|constantly)|(?:increased? (?:in )?|more )frequency(?: (?:of|in|that) .{0,20})?(?:passing (?:water|urine)|urinat\\w+|peeing)|passing (?:water|urine) (?:a lot|frequently|more(?: often)?|so often)`,
   ],
   [
     'urinary problems',

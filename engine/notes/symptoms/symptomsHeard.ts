@@ -37,14 +37,14 @@ import type { Utterance } from '../transcript/utterances.ts';
 export type Heard = { name: string; system: string; concept: string; isAbsent: boolean; segmentIds: string[] };
 
 const wasOnly =
-  /\b(?:i|he|she|it|there|they) (?:had|was|were|did|felt|got)\b|\b(?:throat|nose|ears?|eyes?|chest|stomach|belly|tummy|back|head|neck|knee|hip|vision|skin) (?:was|were|felt|got)\b/;
+  /\b(?:i|he|she|it|there|they)(?=) (?:had|was|were|did|felt|got)\b|\b(?:throat|nose|ears?|eyes?|chest|stomach|belly|tummy|back|head|neck|knee|hip|vision|skin)(?=) (?:was|were|felt|got)\b/;
 const lately =
   /\b(?:(?:last|past) (?:few|couple of|\d+) (?:days|weeks)|last night|yesterday|this (?:morning|week)|the other (?:day|night)|since|now|\d+ days ago)\b/;
 /** Meant for the case that it comes, or said of what it would be. */
 const aside =
   /\b(?:if|when|whenever|unless|would|could|might|may|will|afraid|worried|worry|scared|think|thought|hope|hoping|wonder\w*|read|heard|causes?|caused|prevent|history of|side effects?|allerg\w+|react\w*|used to|supposed|like (?:an?|the)|as if|feels? like)\b/;
 const eased =
-  /\b(?:gone|resolved|cleared up|went away|settled|disappeared|no longer|any ?more|better now|stopped|improved|(?:is|are|am|was|been|got|getting|much|a lot|feels?) better|under control|controlled|(?:is|are|feels?) (?:fine|right|okay|all right|normal) (?:now|again|today)|go(?:ing|es|ne)? (?:really |pretty |very )?(?:good|well)|do(?:ing|es)? (?:really |pretty |very )?(?:good|well|okay))\b/;
+  /\b(?:gone|resolved|cleared up|went away|settled|disappeared|no longer|any ?more|better now|stopped|improved|(?:is|are|am|was|been|got|getting|much|a lot|feels?) better|under control|controlled|(?:is|are|feels?) (?:fine|right|okay|all right|normal) (?:now|again|today)|go(?:ing|es|ne)? (?:really |pretty |very )?(?:good|well)|do(?:ing|es)? (?:really |pretty |very )?(?:good|well|okay))(?=)\b/;
 
 const namesOf = ({ segmentIds }: Utterance, told: readonly Named[], isAbsent: (one: Named) => boolean): Heard[] =>
   told.map((one) => ({
@@ -59,7 +59,7 @@ const namesOf = ({ segmentIds }: Utterance, told: readonly Named[], isAbsent: (o
 const thereAgain =
   /\b(?:some|kind of|kinda|a (?:little|bit)|lots of|a lot of|just|but|only|do (?:have|get|feel|notice))\b/;
 const partly =
-  /\b(?:not|never) (?:\w+ ){0,2}(?:as|so|that)$|\b(?:not|never) (?:\w+ ){0,3}(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/;
+  /\b(?:not|never) (?:\w+ ){0,2}(?:as|so|that)$|\b(?:not|never) (?:\w+ ){0,3}(?=)(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/;
 const ownClause = /^(?:my|his|her) (?!.*\b(?:not|never|no)\b).* (?:is|are|feels?|gets?|has been|have been) /;
 const isDenied = (words: readonly string[], mention: Mention): boolean => {
   // "No fever my neck is stiff": a clause of its own, though no mark begins it.
@@ -119,11 +119,11 @@ const isNarrowed = (words: readonly string[], { at, length }: Mention): boolean 
 const ofThose = /\bwith (?:them|those|these)\b/;
 /** "No diarrhoea from that one": of a medicine, and no denial of all. */
 const ofThatOne =
-  /^,? ?(?:at all )?(?:(?:from|off|on|with) (?:that|this|the new|the other|the second) (?:one|tablets?|medicine)|(?:from|off) (?:it|them|that|this|those))\b/;
+  /^,? ?(?:at all )?(?:(?:from|off|on|with) (?:that|this|the new|the other|the second) (?:one|tablets?|medicine)|(?:from|off)(?=) (?:it|them|that|this|those))\b/;
 const answersNo = /^,? ?(?:no|not really|none|nothing)\b/;
 /** "Not the headache you get with nausea", "I don't know about a fever": neither there nor not. */
 const saysNeither =
-  /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b|^you (?:get|have|feel) (?:it |them )?(?:with|when|if)\b/;
+  /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that)(?=) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b|^you (?:get|have|feel) (?:it |them )?(?:with|when|if)\b/;
 /** What a statement of the patient's says is there or is not. */
 const stated = (utterance: Utterance): Heard[] => {
   const { text } = utterance;
@@ -160,7 +160,7 @@ const namedAs = (utterance: Utterance): Heard[] => {
 const besideIt = /(?<!\b(?:problems?|trouble|issues?|difficulty|bother|up|with)) with (?:an?|the|any|some)?$/;
 const asksBefore = /\b(?:have (?:you )?had|had|been|get|got)\b.*\b(?:before|previously|in the past|as a child)\??$/;
 const inYouth =
-  /^(?:(?:yes|yeah|yep),? )?(?:back )?(?:in my (?:teens|twenties|thirties|forties|fifties)|years ago|as a (?:kid|child|teenager|boy|girl))\b/;
+  /^(?:(?:yes|yeah|yep),? )?(?:back )?(?=)(?:in my (?:teens|twenties|thirties|forties|fifties)|years ago|as a (?:kid|child|teenager|boy|girl))\b/;
 const plainNo =
   /^(?:(?:well|um|oh|ah|actually|honestly),? )*(?:(?:god|heavens|goodness|gosh|hell),? no|no|nope|nah|nup|none|nothing|never|not (?:at all|that i (?:know|am aware)[a-z ]*|recently|lately|anything|i))\b/;
 /** "Is the stool normal, or hard?": of one thing, how it is. */

@@ -33,7 +33,7 @@ const kinds: readonly (readonly [name: string, noun: string, verb: string, adjec
 const patterns = kinds.flatMap(([name, noun, verb, adjective]) =>
   [
     `(?<![a-z-])${side}(${limb}) (?:${noun})(?![a-z-])`,
-    `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?:${own} )?${side}((?:${limb})(?: (?:and|or) (?:${own} )?(?:${limb}))?)(?![a-z-]| sides?)`,
+    `(?<![a-z-])(?:${noun}|${adjective})(?: (?:right|just|here|mostly|all|also|over))* (?:in|on|of|at|around) (?:the (?:bottom|top|back|inside|outside|front) of )?(?=)(?:${own} )?${side}((?:${limb})(?: (?:and|or) (?:${own} )?(?:${limb}))?)(?![a-z-]| sides?)`,
     `(?<![a-z-])${own} ${side}(${limb}) (?:${verb}|${is} (?:${adjective}))(?![a-z-])`,
   ].map((pattern) => ({ name, pattern: sparing(new RegExp(pattern, 'g')) })),
 );

@@ -29,7 +29,7 @@ export const systemLabels: readonly (readonly [RegExp, string])[] = [
 /** The headings that findings stand under, by what they name. The first that matches is used. */
 export const examinationLabels: readonly (readonly [RegExp, string])[] = sparingly([
   [
-    /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|respirations|breathing rate|oxygen\w*|pulse ox|o2|saturations?|sats|spo2|oxygenation|bmi|weigh[ts]?|afebrile|fever|febrile)\b/,
+    /^\s*(?:\d{2,3}\/\d{2,3}|\d{2,3}(?:\.\d+)? kg)\b|\bpulse (?:is |of |rate )?(?:about )?\d|\b(?:blood pressure|vitals?|vital signs|temperature|heart rate|respiratory rate|respirations|breathing rate|oxygen\w*|pulse ox|o2|saturations?|sats|spo2|oxygenation|bmi|weigh[ts]?|afebrile|fever|febrile)(?=)\b/,
     'Vital signs',
   ],
   [
@@ -65,7 +65,7 @@ export const examinationLabels: readonly (readonly [RegExp, string])[] = sparing
   ],
   [/\b(?:mood|affect|eye contact|insight|speech|thought\w*)\b/, 'Mental state'],
   [
-    /\b(?:knees?|shoulders?|back|spine|hips?|ankles?|f[oe]{2}t|wrists?|hands?|elbows?|arms?|legs?|toes?|fingers?|thumb|joints?|range of (?:motion|movement)|tender\w*|swelling|swollen|effusion|straight leg|tinel\w*|phalen\w*|sacroiliac|trochanter\w*|homans\w*|calf|calves|extremit\w+|muscles?|flexion|extension|lachman\w*|mcmurray\w*|varus|valgus|spurling\w*|strength|power|grip|bruising|ecchymosis|erythema|redness|pain|lumbar|paraspinal)\b/,
+    /\b(?:knees?|shoulders?|back|spine|hips?|ankles?|f[oe]{2}t|wrists?|hands?|elbows?|arms?|legs?|toes?|fingers?|thumb|joints?|range of (?:motion|movement)|tender\w*|swelling|swollen|effusion|straight leg|tinel\w*|phalen\w*|sacroiliac|trochanter\w*|homans\w*|calf|calves|extremit\w+|muscles?|flexion|extension|lachman\w*|mcmurray\w*|varus|valgus|spurling\w*|strength|power|grip|bruising|ecchymosis|erythema|redness|pain|lumbar|paraspinal)(?=)\b/,
     'Musculoskeletal',
   ],
   [/\b(?:general|distress|pleasant|well|comfortable|unwell|male|female|appear\w*|develop\w*)\b/, 'General'],

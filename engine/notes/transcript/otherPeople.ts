@@ -7,7 +7,7 @@ import type { Utterance } from './utterances.ts';
 
 const third = /\b(?:he|she|him|her|his|himself|herself)\b/;
 const person =
-  /\b(?:doctors?|dr|gp|pcp|surgeon|specialist|physio\w*|therapist|orthop\w*|[a-z]+ologist|nurse|dentist|pharmacist|chiropractor|trainer|coach|mother|father|mum|mom|dad|wife|husband|partner|boyfriend|girlfriend|brother|sister|son|daughter|kids?|child|children|baby|friends?|mate|cousin|aunt\w*|uncle|grand[a-z]+|neighbou?r|boss|co-?worker|colleague|roommate|flatmate|guy|lady|man|woman|girl|boy|person)\b/;
+  /\b(?:doctors?|dr|gp|pcp|surgeon|specialist|physio\w*|therapist|orthop\w*|[a-z]+ologist|nurse|dentist|pharmacist|chiropractor|trainer|coach|mother|father|mum|mom|dad|wife|husband|partner|boyfriend|girlfriend|brother|sister|son|daughter|kids?|child|children|baby|friends?|mate|cousin|aunt\w*|uncle|grand[a-z]+|neighbou?r|boss|co-?worker|colleague|roommate|flatmate|guy|lady|man|woman|girl|boy|person)(?=)\b/;
 const kin =
   /\b(?:mother|father|mum|mom|dad|parents?|brothers?|sisters?|aunt\w*|uncles?|cousins?|grand[a-z]+|family|he|she|they|side)\b/;
 

@@ -24,7 +24,7 @@ const amounts: Readonly<Record<string, string>> = {
   ten: '10',
 };
 const when =
-  /\b(?:(yesterday|last night|today|this morning|tonight|last (?:week|month|year|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|few|several|couple)(?: (?:or|to) \d+)?(?: of)? )(hours?|days?|weeks?|months?|years?))\b/g;
+  /\b(?:(yesterday|last night|today|this morning|tonight|last (?:week|month|year|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|few|several|couple)(?: (?:or|to) \d+)?(?: of)?(?=) )(hours?|days?|weeks?|months?|years?))\b/g;
 /** The times that a text names, each by number and unit. */
 const timesIn = (text: string): string[] =>
   [...text.replace(/\ba (?=few|couple)/g, '').matchAll(when)].map(([, named, number, unit]) =>

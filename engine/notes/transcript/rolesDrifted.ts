@@ -59,7 +59,7 @@ const slipped = (segments: readonly TranscriptSegment[], doctor: HashedModel): b
 };
 
 const toPatient =
-  /\b(?:i am|i ?'m|we ?'re|we are) (?:just )?(?:going to|gonna|gon na)\b|\bi(?: ?'d| would) like (?:you )?to\b|\bi want you\b|\blet me (?:just )?(?:take|have|look|listen|see|check)\b|\b(?:do|did|have|are|were) you\b|\byour (?:blood|lungs?|heart|x-?ray|results?|scan|exam)\b/i;
+  /\b(?:i am|i ?'m|we ?'re|we are)(?=) (?:just )?(?:going to|gonna|gon na)\b|\bi(?: ?'d| would) like (?:you )?to\b|\bi want you\b|\blet me (?:just )?(?:take|have|look|listen|see|check)\b|\b(?:do|did|have|are|were) you\b|\byour (?:blood|lungs?|heart|x-?ray|results?|scan|exam)\b/i;
 const ofSelf =
   /\bmy (?!goodness|god|gosh|name|exam|note|nurse|assistant|colleague|partner|plan|concern|recommendation)[a-z]+\b|\bi (?:feel|felt|take|took|fell|can't|cannot|noticed|woke)\b/i;
 const fewestOdd = 1;

@@ -3,10 +3,10 @@ import type { Marked } from '../wording/person.ts';
 
 /** When something is done that is no matter of this visit. */
 const later =
-  /\b(?:in (?:a |about |the )?(?:\d|couple|few|week|month|year|fortnight|one|two|three|four|six)|at (?:the|«P») next|next (?:visit|week|month|time|year)|once|after|when «S»|again|every|monthly|weekly|yearly|\d+ (?:days?|weeks?|months?))\b/;
+  /\b(?:in (?:a |about |the )?(?:\d|couple|few|week|month|year|fortnight|one|two|three|four|six)|at (?:the|«P») next|next (?:visit|week|month|time|year)|once|after|when «S»|again|every|monthly|weekly|yearly|\d+ (?:days?|weeks?|months?))(?=)\b/;
 /** What is looked at, gone over or talked of now: the record holds what came of it. */
 const looking =
-  /^(?:«D» (?:will|would like to|can|did|«d:has\|have») |«S» «A» )?(?:also |just |now |then |first |quickly |briefly )*(?:review(?:ed)?|look(?:ed)? (?:at|over|through|into)|have a look at|go over|go through|pull up|bring up|check out|start with|begin with|talk about|talk through|discuss|see what|show|take a look|do (?:a |an |the |«P» )?(?:[a-z]+ )?(?:review|exam(?:ination)?|physical(?: exam(?:ination)?)?)\b|do physical exam|show «DO»|show «O»)/;
+  /^(?:«D» (?:will|would like to|can|did|«d:has\|have») |«S» «A» )?(?:also |just |now |then |first |quickly |briefly )*(?:review(?:ed)?|look(?:ed)? (?:at|over|through|into)|have a look at|go over|go through|pull up|bring up|check out|start with|begin with|talk about|talk through|discuss|see what|show|take a look|do (?:a |an |the |«P» )?(?:[a-z]+ )?(?=)(?:review|exam(?:ination)?|physical(?: exam(?:ination)?)?)\b|do physical exam|show «DO»|show «O»)/;
 /** Hands on the patient. */
 const handling =
   /^«D» will (?:(?:just |also |quickly |then |continue (?:all of )?«DP» exam.*)*)(?:move|pull|push|twist|bend|lift|turn|tap|press|squeeze|touch|feel|hold|tug|rotate|stick a needle|listen|examine|continue (?:all of )?«DP» exam)\b(?! off)/;

@@ -25,7 +25,7 @@ export const isSmallTalk = (text: string): boolean =>
   !(/^let us\b/.test(text) && changes.test(text)) && small.test(text.replace(/[.?!,]+$/, '').trim());
 
 const examining =
-  /\b(?:deep breath|breathe (?:in|out|normally)|lie (?:down|back)|lay (?:down|back)|hop up|roll up|open (?:your|wide)|push (?:against|down|up)|squeeze my|follow my finger|look (?:up|down|straight)|tell me if|let me know if (?:it|that|this) hurts|does (?:this|that|it) hurt|stand up|sit up|i am (?:just )?going to (?:press|have a|take a|listen|feel|examine|look|ask|check your)|i will (?:just )?(?:press|have a (?:look|listen|feel)|take a look|listen to|examine|ask you|have to ask)|i (?:just )?(?:want|need|would like) to (?:ask|check a few|take a look|examine|listen|have a)|ask you (?:some|a few)|take a (?:look|listen)|have a (?:look|listen|feel|chat)|physical exam okay|(?:your|my|a|the) (?:physical )?exam(?:ination)?(?: here)?$|do (?:a|the|your|my) (?:[a-z]+ )?(?:exam|examination)\b|(?:do|start with) (?:a|the|your) (?:quick |brief )?(?:physical )?exam|run through (?:a few|some)|questions|make (?:a )?note|number (?:1|2|one|two)$)\b/;
+  /\b(?:deep breath|breathe (?:in|out|normally)|lie (?:down|back)|lay (?:down|back)|hop up|roll up|open (?:your|wide)|push (?:against|down|up)|squeeze my|follow my finger|look (?:up|down|straight)|tell me if|let me know if (?:it|that|this) hurts|does (?:this|that|it) hurt|stand up|sit up|i am (?:just )?going to (?:press|have a|take a|listen|feel|examine|look|ask|check your)|i will (?:just )?(?:press|have a (?:look|listen|feel)|take a look|listen to|examine|ask you|have to ask)|i (?:just )?(?:want|need|would like) to (?:ask|check a few|take a look|examine|listen|have a)|ask you (?:some|a few)|take a (?:look|listen)|have a (?:look|listen|feel|chat)|physical exam okay|(?:your|my|a|the) (?:physical )?exam(?:ination)?(?: here)?$|do (?:a|the|your|my) (?:[a-z]+ )?(?:exam|examination)\b|(?:do|start with) (?:a|the|your) (?:quick |brief )?(?:physical )?exam|run through (?:a few|some)|questions|make (?:a )?note|number (?:1|2|one|two)$)(?=)\b/;
 /** The doctor steering the visit or the examination: nothing for the record. */
 export const isSteering = (text: string): boolean => examining.test(text) || (!changes.test(text) && steers.test(text));
 const steers =
@@ -57,7 +57,7 @@ export const likelySpeaker = (text: string, speaker: Speaker): 'doctor' | 'patie
 const symptomSoon = (text: string): boolean =>
   mentionsOf(text).some((mention) => mention.kind === 'symptom' && mention.at <= 4);
 const verbs =
-  /\b(?:is|are|was|were|am|has|have|had|does|did|do|will|would|can|could|should|may|might|[a-z]{2,}(?:ed|ing)|takes?|took|got|gets?|went|goes|go|came|comes?|feels?|felt|hurts?|makes?|made|started|keeps?|kept|uses?|helps?|ran|fell|woke|began|saw|gave|works?|lives?|drinks?|smokes?|eats?|ate|sleeps?|seems?|lost|left|told|says?|said|broke|cut|hit|put|stopped|aches?|wakes?|sets?|catches|locks?|swells?|itch(?:es)?|burns?|throbs?|spins?|stings?|clicks?|bleeds?|spreads?|settles?|eases?|worsens?|happens?|lasts?|starts?|stops?)\b/;
+  /\b(?:is|are|was|were|am|has|have|had|does|did|do|will|would|can|could|should|may|might|[a-z]{2,}(?:ed|ing)|takes?|took|got|gets?|went|goes|go|came|comes?|feels?|felt|hurts?|makes?|made|started|keeps?|kept|uses?|helps?|ran|fell|woke|began|saw|gave|works?|lives?|drinks?|smokes?|eats?|ate|sleeps?|seems?|lost|left|told|says?|said|broke|cut|hit|put|stopped|aches?|wakes?|sets?|catches|locks?|swells?|itch(?:es)?|burns?|throbs?|spins?|stings?|clicks?|bleeds?|spreads?|settles?|eases?|worsens?|happens?|lasts?|starts?|stops?)(?=)\b/;
 export const hasVerb = (text: string): boolean => verbs.test(text.replace(/«[a-z]+\|[a-z]+»/g, ' is '));
 
 /** A statement of the patient as it stands in the record, marked; `null` where nothing of it belongs there. */
@@ -211,10 +211,13 @@ export const findingStatement = (text: string): Marked =>
     text
       // An organ is there, felt or not.
       .replace(
-        /\b(?:i )?(?:can not|could not) (?:really |also )?(?:feel|palpate) (?:the|your|his|her) (bladder|spleen|liver|kidneys?|uterus|thyroid|gallbladder|prostate|fundus|ovar(?:y|ies))\b/g,
+        /\b(?:i )?(?:can not|could not) (?:really |also )?(?:feel|palpate) (?:the|your|his|her)(?=) (bladder|spleen|liver|kidneys?|uterus|thyroid|gallbladder|prostate|fundus|ovar(?:y|ies))\b/g,
         (_, organ: string) => `${organ} ${organ.endsWith('s') ? 'are' : 'is'} ${phrases.notPalpable}`,
       )
-      .replace(/\bi (?:do not|can not) (?:really |also )?(?:see|hear|feel|notice|appreciate|find)(?: any)?\b/g, 'no')
+      .replace(
+        /\bi (?:do not|can not)(?=) (?:really |also )?(?:see|hear|feel|notice|appreciate|find)(?: any)?\b/g,
+        'no',
+      )
       .replace(/\byou do not have(?: any)?\b|\bthere is(?: not any| no)\b|\bthere are(?: not any| no)\b/g, 'no')
       .replace(
         /^(?:so |and |okay |now )*i (?:can |do |did )?(?:also |just )?(?:see|hear|feel|notice|noticed|appreciate)(?: that)? (?=there|your|the\b.*\bis\b)/,

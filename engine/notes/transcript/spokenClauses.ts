@@ -6,7 +6,7 @@ const you =
   'you (?:are|can|will|have|should|need|may|might|could|would|do|did|know|were|must|had|get|take|said|just|also|already|want|guys|still|really)';
 const begins = [
   'okay|ok|alright|all right|any (?:other )?questions|does that|do you|are you|can you|will you|have you|but|so(?! that)|because|since|if|when|whenever|unless|until|while|which|meaning|though|although|except|now|then|hopefully|unfortunately|let us|let me|i|we|he|she|they|what|how does|right now|for now|at this (?:time|point)|in the meantime|at that point|instead|sound good|sounds good|otherwise|just because|and (?:see|hopefully|make sure|give|call|come|so|if|then|also|just|once|after|you|he|she|it|i|we|they|that|this|there|the (?:nurse|front desk)|maybe|possibly)',
-  '(?:that|this|it|there|these|those) (?:is|are|will|would|can|could|should|may|might|was|were|does|has|just|also|really|helps?|means?)',
+  '(?:that|this|it|there|these|those)(?=) (?:is|are|will|would|can|could|should|may|might|was|were|does|has|just|also|really|helps?|means?)',
   '(?<!\\b(?:how [a-z]+|what|where|which|if|whether|that|than|why|help|how) )(?:your|the|his|her) (?:[a-z-]+ ){1,2}(?:is|are|was|were|shows?|showed|looks?|looked)',
   you,
 ].join('|');
@@ -17,7 +17,7 @@ const dangling =
 const danglingAfterAsked = new RegExp(dangling.source.replace('|is|are|', '|'));
 /** Points at what only the conversation names, or says it loosely. */
 const loose =
-  /\b(?:it|its|they|them|their(?! own)|this|that(?! (?:is|are|was|can|may|have|has|had|will|could|might)\b)|those|these|here|there|things?|stuff|something|anything|everything|ones?|whatever|gonna|me|us|my|our|mine|okay|um|uh|like|guess|thing|guys|yeah|no|yes|lot of times|bunch|bad boy|good news|bottom line|some of)\b|\b(?:for|of|with|to|in|on|at) (?:as|and|or|but|if|when)\b|\b([a-z]+) \1\b/;
+  /\b(?:it|its|they|them|their(?! own)|this|that(?! (?:is|are|was|can|may|have|has|had|will|could|might)\b)|those|these|here|there|things?|stuff|something|anything|everything|ones?|whatever|gonna|me|us|my|our|mine|okay|um|uh|like|guess|thing|guys|yeah|no|yes|lot of times|bunch|bad boy|good news|bottom line|some of)\b|\b(?:for|of|with|to|in|on|at)(?=) (?:as|and|or|but|if|when)\b|\b([a-z]+) \1\b/;
 const pointed = sparing(
   /\b(?:all (?:of )?)?(?:that|this|those|these) (?=[a-z-]{3,})(?!(?:is|are|was|were|will|would|can|could|should|may|might|has|have|had|does|do|did|and|or|you|we|they|the|for|with|from|just|means?|helps?|of|in|on|at|to|as|so|too|then|really|kind|when|where|what|one|ones|good|get|gets|goes|come|comes|happens?|might|causes?|makes?|looks?)\b)/g,
 );

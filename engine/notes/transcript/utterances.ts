@@ -58,7 +58,7 @@ const apartAtCommands = <Sentence extends { text: string }>(sentence: Sentence):
   sentence.text.split(/(?=\bhey ?,? dragon\b)/i).map((text) => ({ ...sentence, text }));
 /** "Hey dragon, show me the ECG": what is looked at next. */
 const askedToShow = (text: string): string | undefined =>
-  /\bdragon\b.{0,40}?\b(?:show|open|see|pull up|bring up)\b(?: me)?(?: up)? (?:the |his |her |patient's |my )?(?:most recent |last )?([a-z0-9 -]{2,40}?)(?: (?:okay|ok|so|yeah|all right)\b.*)? ?(?:$|[.,?!])/i
+  /\bdragon\b.{0,40}?\b(?:show|open|see|pull up|bring up)\b(?: me)?(?: up)?(?=) (?:the |his |her |patient's |my )?(?:most recent |last )?([a-z0-9 -]{2,40}?)(?: (?:okay|ok|so|yeah|all right)\b.*)? ?(?:$|[.,?!])/i
     .exec(text)?.[1]
     ?.toLowerCase();
 const turning = /^(?:(?:and|oh|no|yeah|yes|so),? )*(?:well|but|although|though|except)\b(?! done)/;

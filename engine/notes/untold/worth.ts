@@ -12,14 +12,14 @@ const idle =
   /^(?:(?:yeah|yes|no|okay|well|so|oh|right|good|and|um|but),? )*(?:i (?:do not )?(?:know|see|understand|hope so|agree|guess so)|(?:that|it) is (?:fine|good|great|okay|right|important|all right|a worry)|fair enough|no (?:worries|problem)|sure|thanks?(?: you)?|well done|good(?: to know)?|all right|righto|same|of course|sounds good|exactly|perfect|lovely)?[ .,!]*$/;
 /** Where to sit, what the desk needs, why it is late, what is to be shown or held up. */
 const ofRoom =
-  /\b(?:have a seat|come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush|date of birth|full name|home address|bear with me|private place|speak freely|any (?:other )?questions|paste a link|admin team|slot you|colleague next)\b/;
+  /\b(?:have a seat|come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush|date of birth|full name|home address|bear with me|private place|speak freely|any (?:other )?questions|paste a link|admin team|slot you|colleague next)(?=)\b/;
 const isOfRoom = ({ plain }: Piece): boolean => ofRoom.test(plain);
 export const isTalk = ({ plain, isQuestion }: Piece): boolean =>
   isQuestion || idle.test(plain) || ofRoom.test(plain) || isSmallTalk(plain.replace(/[.!]+$/, ''));
 
 /** What the doctor sets in motion, forbids or asks for. */
 const orders =
-  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your)|if (?:you|it|your|there)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)\b/;
+  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your)|if (?:you|it|your|there)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)(?=)\b/;
 /** What the doctor takes it for, or says of the risk. */
 const thinks =
   /\b(?:i (?:do not )?think|i suspect|likely|probably|looks like|consistent with|diagnosis|worr(?:y|ied)|concern\w*|risks?|might be|could be|rule out|make sure)\b/;

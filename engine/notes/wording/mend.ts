@@ -78,7 +78,7 @@ const denied = (draft: Draft): Draft | null => {
   if (!draft.isDenial) return draft;
   // "Not as much pain" is pain.
   if (
-    /^(?:as|so|too|that|very|enough|all|quite)? ?(?:much|many|bad|often|severe)\b|^(?:more|worse|enough|only|just)\b/.test(
+    /^(?:as|so|too|that|very|enough|all|quite)?(?=) ?(?:much|many|bad|often|severe)\b|^(?:more|worse|enough|only|just)\b/.test(
       draft.body.slice(denies.length),
     )
   )
@@ -204,7 +204,7 @@ const reported = (draft: Draft): Draft => {
 /** "…, and by the end of the day": a time or a place that led to what was cut off. */
 const withoutTrail = (draft: Draft): Draft => {
   const cut =
-    /^(.{12,}?), (?:and|but|so)(?: then)? (?:by|at|in|on|for|with|after|before|during|over|from)\b(?! (?:night|bedtime|the (?:morning|evening|afternoon)))([^,]*)$/.exec(
+    /^(.{12,}?), (?:and|but|so)(?: then)?(?=) (?:by|at|in|on|for|with|after|before|during|over|from)\b(?! (?:night|bedtime|the (?:morning|evening|afternoon)))([^,]*)$/.exec(
       draft.body,
     );
   return cut?.[1] !== undefined &&
@@ -220,7 +220,7 @@ const docked = (draft: Draft): Draft => {
   let body = draft.body;
   for (let round = 0; round < 3 && faultOf({ ...draft, body }) === 'unfinished'; round += 1) {
     const cut =
-      /^(.*\S),? (?:with|and|which|in|on|of|for|that|so|because|to|at|by|from|where|who|as|more specifically)\b([^,]*)$/.exec(
+      /^(.*\S),? (?:with|and|which|in|on|of|for|that|so|because|to|at|by|from|where|who|as|more specifically)(?=)\b([^,]*)$/.exec(
         body,
       );
     if (

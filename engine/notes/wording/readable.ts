@@ -46,7 +46,7 @@ const doctorsDeed = sparing(
 );
 
 const question =
-  /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should|what|where|when|why|how|who) (?:it|that|this|there|they|he|she|the|a|his|her)\b|\?/;
+  /^(?:is|are|was|were|do|does|did|has|have|can|could|would|will|should|what|where|when|why|how|who)(?=) (?:it|that|this|there|they|he|she|the|a|his|her)\b|\?/;
 /** Nothing before it tells what it stands for. */
 const dangling =
   /^(?:it|that|this|they|he|she|those|these|one|them|him)\b(?! (?:knee|hip|shoulder|ankle|foot|leg|arm|hand|side|week|month|year|time|morning|day|pain|medication)\b)/;

@@ -214,14 +214,14 @@ const talksOn: Judge = (_, body) =>
 
 /** "So am she going to become pregnant", "no lifting for 6", "had to use", "was coming and going if he coughs": halves of two sayings, or one without its end. */
 const halves: readonly RegExp[] = [
-  /\b(?:so|and) (?:am|is|are|do|does|can|will|should) (?:he|she|they)\b|\bam (?:he|she|they)\b/,
+  /\b(?:so|and) (?:am|is|are|do|does|can|will|should) (?:he|she|they)(?=)\b|\bam (?:he|she|they)\b/,
   /\b(?:for|within) (?:another )?\d{1,2}$/,
-  /\b(?:was|were) (?!(?:[a-z]+ )?(?:advised|told|asked|instructed|encouraged|counsell?ed)\b)[^,;]*\bif (?:he|she|they|the patient|it) (?:is|are|has|have|does|do|move|cough|walk|lie|sit|bend|stand|go|get|(?!was|has)[a-z]{2,}s)\b/,
+  /\b(?:was|were) (?!(?:[a-z]+ )?(?:advised|told|asked|instructed|encouraged|counsell?ed)\b)[^,;]*\bif (?:he|she|they|the patient|it)(?=) (?:is|are|has|have|does|do|move|cough|walk|lie|sit|bend|stand|go|get|(?!was|has)[a-z]{2,}s)\b/,
   /^(?:(?:[Tt]he patient |[Hh]e |[Ss]he |[Tt]hey )?(?:[Rr]eports?|[Ss]tates?) that )?(?:[Tt]he|[Aa]n?) (?!patient\b)[a-z]+ but (?:have|has|did|do|does|is|was)\b/,
-  /\b(?:but|and|so|then|until) (?:then )?(?:he|she|they|the patient) (?:remembered|reali[sz]ed|thought|figured|reckoned|decided|wondered|said|knew|noticed)$/,
+  /\b(?:but|and|so|then|until) (?:then )?(?:he|she|they|the patient)(?=) (?:remembered|reali[sz]ed|thought|figured|reckoned|decided|wondered|said|knew|noticed)$/,
   /\b(?:had|have|has|needs?|wants?|tried) to (?:use|take|have|get|put|do|give|keep|make)$|\b(?:do|does|did) not (?:really )?(?:want|need|like|have)$|\b(?:was|were|been) put$/,
-  /^\d[\d.]* ?(?:mg|mcg|g|ml) (?:a|per|once|twice|daily|every)\b|^[Ii]n (?:19|20)\d\d (?:that|it|they) |\bran out$|\b(?:behind|beside)$/,
-  /\bnoticed (?:when|if|because)\b|\b[Aa] sudden (?:could|can|did|was|he|she|they)\b|\bha(?:d|s had|ve had) (?:one|ones|those) (?:recently|before|already|lately|then)\b/,
+  /^\d[\d.]* ?(?:mg|mcg|g|ml)(?=) (?:a|per|once|twice|daily|every)\b|^[Ii]n (?:19|20)\d\d (?:that|it|they) |\bran out$|\b(?:behind|beside)$/,
+  /\bnoticed (?:when|if|because)\b|\b[Aa] sudden (?:could|can|did|was|he|she|they)\b|\bha(?:d|s had|ve had) (?:one|ones|those)(?=) (?:recently|before|already|lately|then)\b/,
   /, is (?:that|this|it),|\bthat the [a-z]+(?: [a-z]+)? (?:started|began)$|\bwas maybe\b|^[Ww]hen (?:he|she|they) (?:has|have) had when\b|\bas (?:he|she|they) (?:was|were) no\b/,
   /\b(him|her|them) (?:as (?:much|well) as|and|or) (?:for |to |with )?\1\b|\bstop (?:it|them) for the\b/,
   /^[Nn]o more than \d+ (?:days|times|doses) (?:a|per)\b|^[Gg]oing back\b/,

@@ -36,7 +36,7 @@ const lastingState =
   'married|retired|divorced|widowed|separated|single|pregnant|unwell|sick|well|tired|off work|off sick|vegetarian|vegan|sober|stable|constipated|breathless|itchy|sore|painful|swollen|numb|stiff|low|depressed|anxious|unemployed';
 /** What leads up to a clause rather than being what it tells of. */
 const noTopic =
-  '(?!(?:After|Before|In|On|At|By|Since|With|Without|For|From|During|Over|Around|About|Until|Then|Now|If|When|While|As|Because|Although|Today|Yesterday|Currently|Recently|Initially|Overall|Otherwise|However|Sometimes|Usually|Last|This|Every|First|Later|Once|Unless|Whenever|Due|Given|Per|To|Other|Apart|Also|Just|No|Not|Lying|Standing|Sitting|Feels|Takes|Has|Gets|Reports|States|Notes|Denies|Uses|Is|Was|Does|Thinks|Says|Goes|Describes|Continue|Follow|Start|Order|Stop|[A-Z][a-z]+(?:ly|ed))\\b)';
+  '(?!(?:After|Before|In|On|At|By|Since|With|Without|For|From|During|Over|Around|About|Until|Then|Now|If|When|While|As|Because|Although|Today|Yesterday|Currently|Recently|Initially|Overall|Otherwise|However|Sometimes|Usually|Last|This|Every|First|Later|Once|Unless|Whenever|Due|Given|Per|To|Other|Apart|Also|Just|No|Not|Lying|Standing|Sitting|Feels|Takes|Has|Gets|Reports|States|Notes|Denies|Uses|Is|Was|Does|Thinks|Says|Goes|Describes|Continue|Follow|Start|Order|Stop|[A-Z][a-z]+(?:ly|ed))(?=)\\b)';
 
 export const talkRepairs: readonly Repair[] = sparingly([
   // "If it is not explained, we'll go to a CT."
@@ -82,7 +82,7 @@ export const talkRepairs: readonly Repair[] = sparingly([
   // Articles and numbers.
   [/\b(have|has|had) (difficult|hard|rough|tough) time\b/g, '$1 a $2 time'],
   [
-    /\b(is|was|shows?|has|had|have|with) (?=(?:bit|lot|couple|few) (?:of|more|less|better|worse|[a-z]+er|tender|stiff|sore|swollen)\b)/g,
+    /\b(is|was|shows?|has|had|have|with) (?=(?:bit|lot|couple|few)(?=) (?:of|more|less|better|worse|[a-z]+er|tender|stiff|sore|swollen)\b)/g,
     '$1 a ',
   ],
   [
@@ -225,7 +225,7 @@ export const talkRepairs: readonly Repair[] = sparingly([
   ],
   [
     new RegExp(
-      `^${noTopic}([A-Z][a-z]+(?: (?!(?:is|are|was|were|has|have|had|been|that|he|she|they|it|which|who|does|did|will)\\b)[a-z]+){0,5}), (?:it|they|that) (is|are|was|were|has|have|hurts?|feels?|looks?|makes?|helps?|helped|made|comes?|goes|gives?|keeps?|brings?|started|worked|gets)\\b`,
+      `^${noTopic}([A-Z][a-z]+(?: (?!(?:is|are|was|were|has|have|had|been|that|he|she|they|it|which|who|does|did|will)\\b)[a-z]+){0,5}), (?:it|they|that)(?=) (is|are|was|were|has|have|hurts?|feels?|looks?|makes?|helps?|helped|made|comes?|goes|gives?|keeps?|brings?|started|worked|gets)\\b`,
     ),
     '$1 $2',
   ],
