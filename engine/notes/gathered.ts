@@ -13,6 +13,7 @@ import { withVaccinesNamed } from './questions/vaccinesAsked.ts';
 import { mindAsked } from './mind/mindAsked.ts';
 import { mentalStateTold } from './mind/mentalState.ts';
 import type { Mind } from './mind/mindInDocument.ts';
+import { quotedWords } from './mind/quotedWords.ts';
 import { explained } from './plan/explained.ts';
 import { withNamedAsked } from './background/namedAsked.ts';
 import { ofChild } from './background/ofChild.ts';
@@ -47,7 +48,7 @@ export const gathered = (request: NotesRequest): Gathered => {
       utterances: [],
     };
   const spoken = utterancesOf(request.transcript);
-  const words = new Map(request.transcript.map(({ id, text }) => [id, text]));
+  const words = quotedWords(request.transcript);
   const mind = { asked: mindAsked(spoken, words), seen: mentalStateTold(spoken, words) };
   const heard = withSpreadNamed(asToldOfPatient(withFamilyAsked(withNamedAsked(withVaccinesNamed(spoken)))));
   const utterances = withComplaintNamed(withThreadNamed(heard));
