@@ -42,7 +42,7 @@ const recallsOf = ({ errors }: Judged, from: Scores, name: (error: Judged['error
 const aimed = new Set('number dose unit drug side negation sex duration frequency invented'.split(' '));
 /** What is missed most counts for more when thresholds are chosen, and what is only reported for a little; the mean that is shown counts those that are aimed at, all alike. */
 const dear: Readonly<Record<string, number>> = {
-  negation: 1.75,
+  negation: 1.5,
   person: 0.1,
   date: 0.1,
   tense: 0.05,

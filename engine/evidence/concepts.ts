@@ -87,12 +87,12 @@ export const wordsOf: (text: string) => readonly string[] = remembered(
   150_000,
 );
 
-/** "The ear's a bit dull": a part of the body, and "is". */
+/** "The ear's a bit dull", "calcium's normal": a part of the body or a substance, and "is". */
 const partThatIs = (word: string, table: Table): Entry | undefined =>
   word.endsWith("'s")
     ? table
         .get(word.slice(0, -2))
-        ?.find(({ phrase, kind }) => phrase.length === 1 && (kind === 'paired' || kind === 'single'))
+        ?.find(({ phrase, kind }) => phrase.length === 1 && (kind === 'paired' || kind === 'single' || kind === 'drug'))
     : undefined;
 
 const own = /^(my|your|his|her|their|the)$/;

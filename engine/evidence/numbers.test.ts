@@ -10,6 +10,7 @@ it.each([
   ['fifty 15 µg tablets', '50 15 mcg tablets'],
   ['temperature thirty eight point five', 'temperature 38.5'],
   ['point five milligrams', '0.5 mg'],
+  ['his temp is thirty-eight one.', 'his temp is 38.1.'],
   ['one hundred and twenty five micrograms', '125 mcg'],
   ['one hundred four times a day', '100 4 times a day'],
   ['a hundred and four times', '104 times'],

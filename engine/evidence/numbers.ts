@@ -246,6 +246,7 @@ const withDays = (text: string): string =>
 /** What is said in two numbers and written in one: "thirty-seven two" of a temperature, "twenty-four twenty-six milligrams" of a medicine in two parts. */
 const pairedReadings: readonly (readonly [RegExp, string])[] = [
   [/\b(temp(?:erature)?(?: is| was| of|'s)?,?) (3[4-9]|4[0-2]) (\d)\b(?! ?(?:hours?|days?|times))/gi, '$1 $2.$3'],
+  [/\b(temp(?:erature)?(?: is| was| of|'s)?,?) (3[4-9]|4[0-2]) one(?=[.,;]|$| and\b)/gi, '$1 $2.1'],
   [/\b(24|49|97) (26|51|103)(?= ?(?:mg|milligram))/gi, '$1/$2'],
   [/\b(pressure(?: is|'s| was)?) (\d{2,3}) on (\d{2,3})\b/gi, '$1 $2/$3'],
   // A pressure by its size, whatever follows it.

@@ -6,7 +6,7 @@ const misfits: readonly RegExp[] = [
   /\b(?:heart rate|pulse(?! ox)|hr)\b[^.;,\n]{0,16}?\d+ ?(breaths?|mm ?hg|percent|%|degrees)/i,
   /\b(?:respirations?|respiratory rate|rr)\b[^.;,\n]{0,16}?\d+ ?(bpm|beats?|mm ?hg|percent|%|degrees)/i,
   /\b(?:oxygen saturation|saturations?|oxygenation|spo2|o2 sats?|pulse ox\w*)\b[^.;,\n]{0,16}?\d+ ?(mmol\/(?:l|mol)|mg\/dl|mm ?hg|bpm|beats?|breaths?|degrees|cm|kg|mg|ml)\b/i,
-  /\b\d{2,3}\/\d{2,3} ?(cm(?:h2o)?|kpa|centimet(?:er|re)s?|in|inch(?:es)?|mg|ml|bpm|kg|percent|mmol)\b/i,
+  /\b\d{2,3}\/\d{2,3} ?(cm(?:h2o)?|kpa|centimet(?:er|re)s?|in(?=[.,;)]|$)|inch(?:es)?|mg|ml|bpm|kg|percent|mmol)\b/i,
   /\b(?:blood pressure|bp)\b[^.;,\n]{0,16}?\d{2,3}\/\d{2,3} ?(cm|centimet(?:er|re)s?|inch(?:es)?|in hg|mg|ml|bpm|kg|%)/i,
   /\btemperature\b[^.;,\n]{0,16}?(?:4[5-9]|[5-9]\d|1\d\d)(?:\.\d+)? ?(?:°|degrees)? ?(c\b|celsius)/i,
   /\btemperature\b[^.;,\n]{0,16}?[34]\d(?:\.\d+)? ?(?:°|degrees)? ?(f\b|fahrenheit)/i,
