@@ -76,24 +76,39 @@ const deniedOnly = /\b(?:any|ever|yet|or|either|at all)\b/i;
 /** What one word turns into its contrary. */
 const turned = /\b(?:(?:ab)?normal|(?:in|de)creas|reduc)/i;
 const cue = /^(?:no|not|never|without|nor|neither|denies|denied)$/;
-/**
- * Whether a turn, or an answer to its question, says all that the sentence says, as it is written, and none says it the other way:
- * "No." to "Does it keep you up at night?" says that it does not keep her up at night.
- */
-export const isToldSo = (reading: Reading): boolean => {
+/** How turns, or answers to their questions, say all that a sentence says. */
+export type Told = { same: boolean; contrary: boolean; parts: number };
+const known = new WeakMap<Reading, Told>();
+const readTold = (reading: Reading): Told => {
   const { sentence, ground } = reading;
-  if (/\?|“/.test(reading.text) || sentence.words.includes('if')) return false;
   const parts = partsOf(reading);
   const last = parts.at(-1);
-  if (!last || parts.length > FEW || [...sentence.units].some((unit) => unit.startsWith('n:'))) return false;
-  if (turned.test(reading.text) || sentence.words.filter((word) => cue.test(word)).length > 1) return false;
-  if (deniedOnly.test(reading.text) && parts.every(({ way }) => way === 'affirmed')) return false;
+  const hasNumber = [...sentence.units].some((unit) => unit.startsWith('n:'));
+  if (!last || parts.length > FEW || hasNumber) return { same: false, contrary: false, parts: parts.length };
   const found = new Set<string | null>();
   for (const at of (ground.postings.get(last.unit) ?? []).slice(0, MOST)) {
     const source = ground.sources[at];
     if (source) found.add(agreement(reading, parts, source));
   }
-  return found.has('same') && !found.has('contrary');
+  return { same: found.has('same'), contrary: found.has('contrary'), parts: parts.length };
+};
+export const toldOf = (reading: Reading): Told => {
+  const told = known.get(reading) ?? readTold(reading);
+  known.set(reading, told);
+  return told;
+};
+
+/**
+ * Whether a turn, or an answer to its question, says all that the sentence says, as it is written, and none says it the other way:
+ * "No." to "Does it keep you up at night?" says that it does not keep her up at night.
+ */
+export const isToldSo = (reading: Reading): boolean => {
+  const { words } = reading.sentence;
+  if (/\?|“/.test(reading.text) || words.includes('if') || turned.test(reading.text)) return false;
+  if (words.filter((word) => cue.test(word)).length > 1) return false;
+  if (deniedOnly.test(reading.text) && !words.some((word) => cue.test(word))) return false;
+  const { same, contrary } = toldOf(reading);
+  return same && !contrary;
 };
 
 /** What cannot differ from what was said where a turn says so: what is there or not, how often in a word, and that it was said at all. */

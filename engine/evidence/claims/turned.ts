@@ -5,6 +5,7 @@ import { around, features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 import { gapFeatures } from './gapFeatures.ts';
 import { odditiesOf } from './oddities.ts';
+import { toldOf } from './toldSo.ts';
 import { verbatimIn } from './verbatim.ts';
 
 /** Words that stand everywhere tell nothing. */
@@ -89,6 +90,7 @@ export const turnedClaims = (reading: Reading): Claim[] => {
   const source = at === undefined ? undefined : ground.sources[reading.heard.parts[at] ?? -1];
   const verbatim = verbatimIn(reading);
   const cues = cuesIn(reading);
+  const told = toldOf(reading);
   const isAny = way === 'affirmed' && /\b(?:any|ever)\b/i.test(text) && !/\bif\b/i.test(text);
   const isOr =
     way === 'affirmed' && /\b(?:reports|endorses|positive for|some|has|notes|admits)\b[^.;]*\bor\b/i.test(text);
@@ -115,6 +117,10 @@ export const turnedClaims = (reading: Reading): Claim[] => {
         [`${way}:open`]: open / all,
         [`${way}:mixed`]: ways.every((other) => other.all > 0),
         bare: one.all === 0,
+        toldSame: told.same && !told.contrary,
+        toldContrary: told.contrary && !told.same,
+        toldContraryParts: told.contrary && !told.same ? told.parts / 6 : 0,
+        toldBoth: told.same && told.contrary,
         verbatim: verbatim.all,
         [`${way}:cuesSaid`]: verbatim.cues,
         [`${way}:cuesUnsaid`]: verbatim.hasCues && verbatim.cues === 0,
