@@ -92,6 +92,16 @@ const indexFrom = (places: readonly number[], place: number): number => {
   return low;
 };
 
+/** Of ascending places those in one part. */
+export const placesInPart = (
+  { starts, units }: Pick<Stream, 'starts' | 'units'>,
+  places: readonly number[],
+  part: number,
+): readonly number[] => {
+  const from = indexFrom(places, starts[part] ?? 0);
+  return places.slice(from, Math.max(from, indexFrom(places, starts[part + 1] ?? units.length)));
+};
+
 /** Of ascending places those in the parts around some parts. */
 export const placesAround = (
   { starts, units }: Pick<Stream, 'starts' | 'units'>,

@@ -26,6 +26,7 @@ import { opposedClaims } from './opposed.ts';
 import { ofWhomClaims } from './ofWhom.ts';
 import { personClaims } from './relatives.ts';
 import { isSaidSo, isWordForWord } from './sameWords.ts';
+import { saidOtherwiseClaims } from './saidOtherwise.ts';
 import { isOfTelling, isToldSo } from './toldSo.ts';
 import { spanClaims } from './spans.ts';
 import { sideClaims } from './sides.ts';
@@ -80,5 +81,9 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
       ? { ...claim, isSaid: true }
       : claim,
   );
-  return isPlain ? marked.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : marked;
+  return [
+    ...(isPlain ? marked.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : marked),
+    // What was taken back was said, word for word.
+    ...saidOtherwiseClaims(reading),
+  ];
 };

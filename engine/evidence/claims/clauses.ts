@@ -5,7 +5,7 @@ import type { RawFlag } from '../checked.ts';
 import type { Stream, Surroundings } from '../stream.ts';
 import { features } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
-import { isConditional, timeWord } from './negation.ts';
+import { isAdvisedAgainst, isConditional, timeWord } from './negation.ts';
 
 type Way = 'affirmed' | 'denied';
 /** A run of words of one clause that are all written as there, or all as not there. */
@@ -205,6 +205,7 @@ const clauseClaim = (clause: Clause, reading: Reading): Claim => {
   const { words: written } = reading.sentence;
   const isCondition =
     (way === 'denied' && written[clause.from - 2] === 'if' && written[clause.from - 1] === 'not') ||
+    (way === 'denied' && isAdvisedAgainst(reading)) ||
     // "Ring if it is getting worse": nothing else was said of it.
     (contrary === 0 && isConditional(written, clause.from));
   return {

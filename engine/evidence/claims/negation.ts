@@ -219,6 +219,14 @@ const stretchClaim = (reading: Reading): Claim | null => {
   };
 };
 
+/** "Advised not to take ibuprofen", where the doctor denied something: that it was taken until now contradicts nothing. */
+export const isAdvisedAgainst = ({ text, near }: Reading): boolean =>
+  /\badvised (?:not to|against)\b/i.test(text) &&
+  near.some(
+    ({ segment, line }) =>
+      segment.speaker === 'doctor' && /\b(?:no|not|never|avoid|stop|hold off|stay off)\b/.test(line),
+  );
+
 /** "Gave up smoking": neither there nor never there. */
 const isGivenUp = (words: readonly string[], { at, kind }: Heard): boolean =>
   kind === 'circumstance' &&
@@ -252,11 +260,12 @@ export const negationClaims = (reading: Reading, rules: readonly RawFlag[]): Cla
     const isWarned =
       mention.polarity === 'affirmed' &&
       /\b(?:advised|call|contact|return|ring|go)\b.*\bif\b/.test(sentence.words.slice(0, mention.at).join(' '));
+    const isForbidden = mention.polarity === 'denied' && isAdvisedAgainst(reading);
     const claim =
       judgedKinds.has(mention.kind) && !people.test(mention.concept) && !isKnown
         ? mentionClaim(mention, reading, rules)
         : null;
-    return claim ? [isWarned ? { ...claim, isSaid: true } : claim] : [];
+    return claim ? [isWarned || isForbidden ? { ...claim, isSaid: true } : claim] : [];
   });
   const stretch = stretchClaim(reading);
   return [...mentions, ...wordClaims(reading, covered), ...(stretch ? [stretch] : [])];

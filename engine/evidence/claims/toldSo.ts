@@ -1,6 +1,7 @@
 import type { Polarity } from '../polarity.ts';
 import { polarityOf } from '../polarity.ts';
 import type { Source } from '../source.ts';
+import { placesInPart } from './claim.ts';
 import type { Claim, Reading } from './claim.ts';
 
 type Way = 'affirmed' | 'denied';
@@ -22,14 +23,15 @@ const partsOf = ({ sentence, note, from }: Reading): Part[] => {
 };
 
 /** How a turn says a unit, at each place where it does. */
-const waysIn = ({ heard }: Reading, { at, polarityAt }: Source, unit: string): Polarity[] => {
-  const [start, end] = [heard.starts[at] ?? 0, heard.starts[at + 1] ?? heard.units.length];
-  return (heard.places.get(unit) ?? [])
-    .filter((place) => place >= start && place < end)
-    .map((place) =>
-      polarityAt(place - start, { concept: unit.slice(2), kind: 'symptom', length: 1, words: unit.slice(2) }),
-    );
-};
+const waysIn = ({ heard }: Reading, { at, polarityAt }: Source, unit: string): Polarity[] =>
+  placesInPart(heard, heard.places.get(unit) ?? [], at).map((place) =>
+    polarityAt(place - (heard.starts[at] ?? 0), {
+      concept: unit.slice(2),
+      kind: 'symptom',
+      length: 1,
+      words: unit.slice(2),
+    }),
+  );
 
 const open = /^(?:(?:and|so|okay|ok) ?,? )*(?:when|how|what|where|which)\b/;
 /** "Is it constant or does it come and go?": a yes to it says neither. */
