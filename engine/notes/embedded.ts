@@ -18,6 +18,7 @@ import { reportSection } from './letters/workCoverFields.ts';
 import { withMind, withoutMind } from './mind/mindInDocument.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { forReader, requestTold, sectionForReader } from './plan/readers.ts';
+import { truthful } from './truth/truthful.ts';
 import { untoldOf } from './untold/untold.ts';
 import { ofNow } from './symptoms/noSymptom.ts';
 import { symptomsHeard } from './symptoms/symptomsHeard.ts';
@@ -164,7 +165,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const written = sections.map((section) =>
     sectionWritten(section, filed.get(section.id) ?? [], lines, report, source),
   );
-  const told = orAsHeard(written, sections, source);
+  const told = orAsHeard(truthful(written, utterances), sections, source);
   return {
     sections: told,
     unwritten: untoldOf(

@@ -67,8 +67,13 @@ const said: readonly Said[] = [
   [new RegExp(`\\b(?:do|print|write) ${you} (?:up |out |off )*(?=an? |the |some |another )`, 'g'), 'write $1 '],
   [/\bscripts\b/g, 'script'],
   [
-    /\b(leave|keep) ((?:the|your|his|her) [a-z]+(?: [a-z]+)?) (?:alone|as (?:it|they|that) (?:is|are)|as is|where (?:it|they|that) (?:is|are)|the same|unchanged|going|running|ticking over)(?=)\b(?: at)?/g,
+    /\b(leave|keep) ((?:the|your|his|her) [a-z]+(?: [a-z]+)?) (?:as (?:it|they|that) (?:is|are)|as is|where (?:it|they|that) (?:is|are)|the same|unchanged|going|running|ticking over)(?=)\b(?: at)?/g,
     'continue $2',
+  ],
+  // "Leave it alone", told to the patient, is to keep away from it; what the doctor leaves alone stays as it is.
+  [
+    /(?<=\b(?:(?:i|we) (?:will|would|can|could)|let us|going to) (?:just )?)leave ((?:the|your|his|her) [a-z]+(?: [a-z]+)?) alone\b/g,
+    'continue $1',
   ],
   [/\b(?:leave|keep) (?:you|him|her) on\b/g, 'continue'],
   [/\b(?:keep|stick|carry|press) (?:on |going |up )*with\b/g, 'continue'],

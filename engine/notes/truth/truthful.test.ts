@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { utterancesOf } from '../transcript/utterances.ts';
+import { truthful } from './truthful.ts';
+
+type Turn = readonly ['doctor' | 'patient', string];
+/** Whether a sentence stands beside turns of which it cites all. */
+const stands = (written: string, ...turns: readonly Turn[]): boolean => {
+  const segments = turns.map(([speaker, text], at) => ({
+    id: `s${at}`,
+    text,
+    speaker,
+    startMs: at * 1000,
+    endMs: at * 1000 + 900,
+    confidence: 1,
+  }));
+  const sections = [{ blockId: 'a', statements: [[{ text: written, segmentIds: segments.map(({ id }) => id) }]] }];
+  return truthful(sections, utterancesOf(segments)).some(({ statements }) => statements.length > 0);
+};
+const falls = (rows: readonly (readonly [string, ...Turn[]])[]): string[] =>
+  rows.flatMap(([written, ...turns]) => (stands(written, ...turns) ? [written] : []));
+const d = (text: string): Turn => ['doctor', text];
+const p = (text: string): Turn => ['patient', text];
+
+it('writes no limit as a reading', () => {
+  expect(
+    falls([
+      ['Blood sugar is 15.', d('Ring us if your blood sugar is over 15.')],
+      ['Heart rate is 110.', d('Your heart rate should not be higher than 110.')],
+      ['Temperature is 38.5.', d('You look well. Come back with a temperature above 38.5.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('Blood sugar is 15.', d('Your blood sugar is 15.'))).toBe(true);
+  expect(stands('Blood pressure 150/90.', d('Blood pressure 150 over 90.'))).toBe(true);
+  expect(stands('Ring if blood sugar is over 15.', d('Ring us if your blood sugar is over 15.'))).toBe(true);
+});
+
+it('writes no order without its exception or its end', () => {
+  expect(
+    falls([
+      ['Continue metformin.', d("Stay on the metformin, but stop it if you can't keep food down.")],
+      ['Continue ramipril 5 mg.', d('Keep taking the ramipril 5 mg. But hold it if you get gastro.')],
+      ['Start colchicine 500 mcg.', d("Start colchicine 500 micrograms, and skip it if you're on the antibiotic.")],
+      ['Prescribe doxycycline.', d("I'll prescribe doxycycline, but only fill it if the cough is worse on Friday.")],
+      ['Take ibuprofen 400 mg.', d('Take ibuprofen 400 milligrams unless your stomach plays up.')],
+      ['Increase prednisolone to 50 mg.', d('Increase the prednisolone to 50 milligrams for 5 days.')],
+      ['Increase bumetanide to 2 mg.', d('Increase the bumetanide to 2 milligrams for a week and then back to 1.')],
+      ['Start prednisone 40 mg daily.', d('Start prednisone 40 mg daily, then drop to 20.')],
+    ]),
+  ).toEqual([]);
+  expect(
+    stands('Increase prednisolone to 50 mg for 5 days.', d('Increase the prednisolone to 50 milligrams for 5 days.')),
+  ).toBe(true);
+  expect(stands('Start amlodipine 5 mg.', d('Start amlodipine 5 mg, and see me for a check in 2 weeks.'))).toBe(true);
+});
+
+it('writes nothing of before as of now, and no choice as an order', () => {
+  expect(
+    falls([
+      ['Ferritin was 12.', d('Your ferritin is 40, and last year it was 12.')],
+      ['Weight is 88 kg.', d('Your weight is 81 kilos, a year ago it was 88.')],
+      ['HbA1c was 9.2.', d('The HbA1c is 7.4, but previously it was 9.2.')],
+      ['Sertraline or mirtazapine.', d('There are two options. Sertraline or mirtazapine.')],
+      ['Topiramate or propranolol.', d('We could try topiramate or propranolol.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('Ferritin is 40.', d('Your ferritin is 40, and last year it was 12.'))).toBe(true);
+  expect(stands('Ferritin was 12 last year.', d('Your ferritin is 40, and last year it was 12.'))).toBe(true);
+});
+
+it('writes nothing that was taken back', () => {
+  expect(
+    falls([
+      ['The patient takes iron daily.', p('I take iron daily. No, sorry, that was in the pregnancy.')],
+      ['The patient uses Ventolin.', p("I use Ventolin. Actually, no, that's the old one, it's Bricanyl.")],
+      ['The patient takes fish oil.', p("I take fish oil. I don't take it any more.")],
+      ['She was working, it was after the fall.', p('I was working, no, it was after the fall.')],
+      ['Impression, mild asthma.', d('Impression, mild asthma. Correction, moderate persistent asthma.')],
+      ['Order a bone scan.', d("I'd order a bone scan. That means a whole day, so let's skip it.")],
+      ['Bring her husband.', d("I'll see you next week. Bring your husband."), p('He passed away in May.')],
+      [
+        'Order a colonoscopy.',
+        d("Normally I'd order a colonoscopy, but with your lungs I'd rather do the stool test."),
+      ],
+      ['Start metoprolol.', d('I would usually start metoprolol. But with your asthma we will use diltiazem.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('The patient had a fall.', p("I had a fall. No, I didn't hit my head."))).toBe(true);
+  expect(stands('Moderate asthma.', d('Impression, mild asthma. Correction, moderate asthma.'))).toBe(true);
+  expect(
+    stands('Use the stool test.', d("Normally I'd order a colonoscopy, but with your lungs I'd use the stool test.")),
+  ).toBe(true);
+});
+
+it('gives nothing to another part or medicine than it was said of', () => {
+  expect(
+    falls([
+      ['Knee: the left one is fine.', p('I broke my knee once.'), d('The right ear is blocked. The left one is fine.')],
+      ['Musculoskeletal: Back: full range.', d('I looked at the back of your throat. Your neck is tight. Full range.')],
+      ['Left thumb: mild swelling.', p('My left thumb aches.'), d('There is clubbing. Mild swelling.')],
+      ['The patient does not use rosuvastatin.', p("Rosuvastatin, 10. And a nasal spray, but I don't use it.")],
+      ['The patient stopped perindopril.', p('Perindopril. And a patch, but I stopped it.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('Left knee: no swelling.', d('Now the left knee. No swelling.'))).toBe(true);
+  expect(stands('Back: no tenderness.', d('Your lumbar spine is straight. No tenderness.'))).toBe(true);
+});
+
+it('keeps the heading of the first sentence for the next', () => {
+  const text = 'Ring us if your blood sugar is over 15. Blood pressure is fine.';
+  const segments = [{ id: 's0', text, speaker: 'doctor' as const, startMs: 0, endMs: 900, confidence: 1 }];
+  const statements = [
+    [
+      { text: 'Vital signs: Blood sugar is 15.', segmentIds: ['s0'] },
+      { text: 'Blood pressure is fine.', segmentIds: ['s0'] },
+    ],
+  ];
+  expect(truthful([{ blockId: 'a', statements }], utterancesOf(segments))[0]?.statements).toEqual([
+    [{ text: 'Vital signs: Blood pressure is fine.', segmentIds: ['s0'] }],
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { NotesSection, NotesStatement } from '../engine.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+import { isMisplaced } from './misplaced.ts';
+import { isUnrestricted } from './restricted.ts';
+import { sourcesOf } from './source.ts';
+import { isWithdrawn } from './withdrawn.ts';
+
+const isTrue = (statement: NotesStatement, utterances: readonly Utterance[]): boolean => {
+  if (/[“”]/.test(statement.text)) return true;
+  const places = sourcesOf(statement, utterances);
+  return (
+    places.length === 0 ||
+    places.some((written) => !isUnrestricted(written) && !isWithdrawn(written) && !isMisplaced(written))
+  );
+};
+
+const label = /^(?:[A-Z][a-z]+(?:[ ,]+(?:and )?[a-z]+){0,5}: )(?=\S)/;
+/** A group without the sentences that do not hold; the heading of the first goes on to the next. */
+const heldOf = (group: readonly NotesStatement[], utterances: readonly Utterance[]): NotesStatement[] => {
+  const [first] = group;
+  const held = group.filter((statement) => isTrue(statement, utterances));
+  const [next] = held;
+  if (first === undefined || next === undefined || first === next) return held;
+  const [heading = ''] = label.exec(first.text) ?? [];
+  return heading === '' || label.test(next.text) ? held : [{ ...next, text: heading + next.text }, ...held.slice(1)];
+};
+
+/**
+ * Sections without the sentences that the words around their own take back, tie down or give to something else, whichever reader made
+ * them: what was said stands in no document then, and is shown as such.
+ */
+export const truthful = (sections: readonly NotesSection[], utterances: readonly Utterance[]): NotesSection[] =>
+  sections.map((section) => ({
+    ...section,
+    statements: section.statements.map((group) => heldOf(group, utterances)).filter((group) => group.length > 0),
+  }));
