@@ -180,6 +180,9 @@ const nothingThere = /\b(no (?:swelling|tenderness|redness|rash)) (?:just |right
 /** "Tender here?" "Yes.": where, only those in the room know. */
 const pointedAt = /^«S» «[^»]*» (?:tender|sore|painful) (?:just |right )?(?:here|there)$/;
 
+/** "Second, the enlarged prostate": what the doctor turns to, and nothing that was found. */
+const turnsTo =
+  /^(?:(?:and|so|okay),? )*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|fifth|lastly|finally|number [a-z0-9]+),? (?:the|your) (?!.*\b(?:is|are|was|were|has|have|shows?|showed|looks?)\b)/;
 type Parted = { kept: Draft[]; left: Draft[] };
 /** What was found in this visit, and what was not: the patient's own telling goes back to the story, and what is of another day or place is left out. */
 const ofToday = (
@@ -189,9 +192,10 @@ const ofToday = (
   from: number | null,
 ): Parted => {
   const isToday = (draft: Draft): boolean =>
-    draft.topic === 'examination'
+    !(isFound(draft) && turnsTo.test(utterances[draft.order]?.text ?? '')) &&
+    (draft.topic === 'examination'
       ? isOfToday(draft, utterances, from) && !(draft.isRead && isNeverFound(plainOf(draft.body), 'examination'))
-      : !(draft.topic === 'results' && draft.isRead && isNeverFound(plainOf(draft.body), 'results'));
+      : !(draft.topic === 'results' && draft.isRead && isNeverFound(plainOf(draft.body), 'results')));
   const away = (draft: Draft): Draft => ({ ...draft, isElsewhere: true });
   const told = kept.filter((draft) => !isToday(draft));
   const isOfStory = ({ order, isRead, body }: Draft): boolean =>

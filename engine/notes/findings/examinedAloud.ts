@@ -17,6 +17,7 @@ const between =
   (figure: string): boolean =>
     Number(figure) >= least && Number(figure) <= most;
 /** "97 one" as 97.1. */
+const supposed = /\b(?:if|unless|once|until)\b[^,]*$/;
 const withPoint = (figure: string): string =>
   figure.replace(/^(\d+) (?:\| )?([a-z]+|\d)$/, (_, whole: string, tenth: string) => `${whole}.${tenthOf(tenth)}`);
 const signs: readonly Sign[] = [
@@ -66,7 +67,7 @@ const beats = /(?<=\b(?:pulse|heart)\b[^?]{0,90}?)\b(\d{2,3}) (?:beats (?:a|per)
 const named = signs.map(({ lead }) => lead).join('|');
 /** Words after which a figure is no reading of now: what it should be, was elsewhere, or is of something else. */
 const turns =
-  'goal|target|below|under|less|than|above|should|would|want|like(?= it| to see)|home|last|yesterday|ago|before|hospital|emergency|clinic last|if|when|until|mg|milligrams?|medicines?|medications?|tablets?|pills?|used|from|down|dropped|not|no|percent of|times|litres?|liters?|and then|exam|minutes?|days?|weeks?|months?';
+  'goal|target|below|over|under|less|than|above|should|would|want|like(?= it| to see)|home|last|yesterday|ago|before|hospital|emergency|clinic last|if|when|until|mg|milligrams?|medicines?|medications?|tablets?|pills?|used|from|down|dropped|not|no|percent of|times|litres?|liters?|and then|exam|minutes?|days?|weeks?|months?';
 const gap = `(?:'s)?,?(?: \\|)?(?:,? (?!(?:${turns}|${named})\\b)[a-z']+,?(?: \\|)?){0,8}? `;
 const after = '(?![\\d/]|\\.\\d| (?:mg|days?|weeks?|months?|years?|times|minutes?|hours?|percent of))';
 const patterns = signs.map((sign) => ({
@@ -86,6 +87,16 @@ const readingsIn = (stretch: Stretch): Told[] =>
       const figure = (match[1] ?? '').replace(/ ?%$/, '');
       const used = usedOf(stretch, match.index, match.index + match[0].length);
       const first = used[0];
+      // "If you get a temperature of 38": what is only supposed is not measured.
+      if (
+        supposed.test(
+          stretch.text
+            .slice(0, match.index)
+            .split(/[.?!|]/)
+            .at(-1) ?? '',
+        )
+      )
+        return [];
       if (!first || !sign.holds(figure) || used.some(({ utterance }) => utterance.question && !utterance.bare))
         return [];
       return [

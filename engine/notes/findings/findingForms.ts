@@ -188,6 +188,8 @@ export const saidIn = (piece: string, view: View, order: number): Said | null =>
     if (of === null || (verb.startsWith('w') && order - view.past <= 1)) return null;
     // "Your lungs are clear. It is not addictive": what no looking shows is of something else.
     if (!testIn.test(of) && !saysHowFound(rest)) return null;
+    // "It's lost some muscle".
+    if (/^(?:lost|got|gone|come|been|had|grown)\b/.test(rest)) return null;
     // "It is a tear", "it is appendicitis" tell of nothing how it was found.
     if (/^(?:also |likely |probably )?[a-z]+(?:ing|itis|osis|oma)\b/.test(rest)) return null;
     const [, thing] = /^to be (an? .+)$/.exec(rest) ?? [];

@@ -35,6 +35,7 @@ const turns: readonly Turn[] = sparingly([
     'ejection fraction $2, $1',
   ],
   [/^lungs (?=(?:a )?(?:few|some|scattered|fine|coarse|bilateral) )/, 'lungs: '],
+  [/^(calf|ankle|abdomen|chest|belly|skin|wound|thigh|foot|neck)'s (?=(?:lost|gone|got|been|come)\b)/, '$1 has '],
   [/^(calf|ankle|abdomen|chest|belly|skin|wound|thigh|foot|neck)'s (?=[a-z])/, '$1 is '],
   [/^(?:an? )?bit (?=[a-z]+(?: still)?(?:,|$))/, `${phrases.slightly} `],
   [/^slight (?=(?:wheezy|crackly|red|pink|pale|tender|swollen|puffy|warm|stiff|dry|dull)\b)/, `${phrases.slightly} `],
@@ -74,7 +75,10 @@ const pictured = /\b(?:moderate|severe|mild|slight) wear\b|\bwell preserved\b|\b
 
 const inWords = (text: string): string => turns.reduce((rest, [pattern, to]) => rest.replace(pattern, to), text);
 const parted = (text: string): string[] =>
-  nextThing.reduce((parts, pattern) => parts.flatMap((part) => part.split(pattern)), text.split(/\. (?=[a-z])/));
+  nextThing.reduce(
+    (parts, pattern) => parts.flatMap((part) => part.split(pattern)),
+    text.split(/(?<!\b(?:dr|mr|mrs|ms|st))\. (?=[a-z])/),
+  );
 
 /** A finding or a result as it is signed, each thing by itself; none where nothing was found. Other statements stay. */
 export const inFindingStyle = (draft: Draft): Draft[] => {

@@ -13,7 +13,7 @@ const spokenAround: readonly RegExp[] = [
   /\b(?:risks?|including but not limited|death|complications?)\b/,
   /\b\d+[- ]years?[- ]old\b.*\bwho\b|\bwho (?:has|have|had|presents?|was|is)\b/,
   /\b(?:in the setting of|status[- ]post|constellation|top of (?:the|«P»|my) list|likely|suspicious for|suspect\w*|differential|diagnos\w+|sprain|pre-?op|first problem|second problem|probably|i think|looks like you|(?:seems|looks|sounds) more like)\b/,
-  /^number \d\b|^(?:and )?\d, /,
+  /^number \d\b|^(?:and )?\d, |^(?:first|second|third|fourth|fifth|next|last|lastly|finally),? (?:the|your)\b|\bobligation\b|^(?:the )?(?:left|right|other) one\b/,
   /\b(?:uhm?|uh|um|ok|okay|reassured|assuming|unless|depending|sorry)\b/,
   /\b(?:order(?:ed|s)?|schedul\w+|prescri\w+|antibiotics?|driving|lifting|treat\w*|avoid|diet|low-carb|icing|tablets?|puffs?|cream|injection|injected|(?:once|twice|times|mg) a (?:day|week)|a day|a week|every (?:night|morning|day|hour))\b/,
   /^(?:to|into|get|gets|getting) /,
@@ -63,7 +63,7 @@ const spokenOf = (draft: Draft): string =>
 const harmless = /\bharmless\b|\bis for an?\b/;
 /** What was read as a result, and is a plan or half of what was said. */
 const notRead =
-  /^\d, |^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg|till|until)\b|\bgood for\b/;
+  /^\d, |^(?:first|second|third|fourth|fifth|next|lastly|finally),? (?:the|your)\b|\bobligation\b|^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg|till|until)\b|\bgood for\b/;
 /** "You do have that left shoulder pain": what the patient came with. */
 const complained =
   /^(?:(?:that|this|the|some|left|right|bilateral|chronic|acute|lower|upper) )*(?:(?!no\b)[a-z]+ )?(?:pain|injury|discomfort|ache)$/;

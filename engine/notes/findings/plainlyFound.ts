@@ -37,7 +37,8 @@ const consequence =
 const ofTalk =
   /\b(?:i|you|we|me|us|they|he|she|it|this|that|these|those|here|if|will|would|should|could|can|might|may|need|want|order|going|next|repeat|usually|unless|until|whether|think|because|why|what|how|before|again|wait|waiting|due|today's|goal|target|aim|supposed|meant|for (?:you|us|me)|once|normally)(?=)\b/;
 /** "…, it was 8.1 in March". */
-const asBefore = /,? it was \d|\b(?:above|below|at|not at) target\b/g;
+const asBefore =
+  /,? (?:and |but )?(?:(?:last (?:year|month|time|week)|in [a-z]+|before(?: that)?|previously|\d+ (?:years?|months?|weeks?) ago),? )?it was \d|\b(?:above|below|at|not at) target\b/g;
 const garbled = /\b(?:is|are|was|were) (?:about |at )?(?:is|are|was|were)\b/;
 /** Of which of them, only the talk around it says. */
 const unnamed =
@@ -153,6 +154,7 @@ const asDraft = (body: string, topic: 'examination' | 'results', order: number, 
 });
 const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic === 'results';
 const mostHeld = 0.75;
+const oldFigure = /\d.*\b(?:last (?:year|month|time|week)|ago|before|previously|in [a-z]+),? it was \d|\d,? it was \d/;
 /** What limits or adds to what stands before it. */
 const turn = /^.*?(?:\bbut\b|\bexcept\b|\bapart from\b|\bother than\b|, no\b|\bnot\b)/;
 const shareOf = (text: string, known: ReadonlySet<string>): number => {
@@ -163,6 +165,8 @@ const shareOf = (text: string, known: ReadonlySet<string>): number => {
 const isHeld = (body: string, made: readonly Draft[]): boolean => {
   const known = new Set(made.flatMap((draft) => [...stemsOf(`${draft.label ?? ''} ${plainOf(draft.body)}`)]));
   const [before = ''] = turn.exec(body) ?? [];
+  // "180, and last year it was 60": an old figure stands by its time.
+  if (made.length > 1 && oldFigure.test(body)) return false;
   return (
     shareOf(body.replace(/ on [a-z]+ing\b(?: on)?/, ''), known) >= mostHeld &&
     (before === '' || shareOf(body.slice(before.length), known) === 1)

@@ -154,7 +154,7 @@ const onlyPlaces = (text: string): boolean =>
 
 /** Said of both sides, or of no part. */
 const ofWhole =
-  /\b(?:strength|power|reflexes|sensation|gait|pulses?|grip|tone|balance|coordination|scalp|chest|posture|weight|armpits?|neck|nose|face)\b/;
+  /\b(?:strength|power|reflexes|sensation|clubbing|jaundice|pallor|cyanosis|gait|pulses?|grip|tone|balance|coordination|scalp|chest|posture|weight|armpits?|neck|nose|face)\b/;
 const isVital = (text: string): boolean => examinationSystem(text) === 'Vital signs';
 const qualityOnly =
   /^(?:not |slightly |very |quite )*(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|fluctuant|bulky|itchy|pulsatile|non-?tender)(?:,? (?:and |not )?(?=)(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|bulky|non-?tender))*$/;

@@ -30,7 +30,7 @@ const before: readonly Turn[] = sparingly([
   ],
   [/^(?:(?:and|so|but|now|then|okay|also|yep|yeah|there we go|just),? |(?:right|good|lovely|great|well), )+(?=\S)/, ''],
   [
-    /\b([a-z0-9]+)'s (?=(?:come|gone|been|improved|dropped|had|grown|settled|healed|fallen|risen|wasted)\b)/g,
+    /\b([a-z0-9]+)'s (?=(?:come|gone|been|improved|dropped|had|lost|grown|settled|healed|fallen|risen|wasted)\b)/g,
     '$1 has ',
   ],
   [
@@ -88,6 +88,7 @@ const before: readonly Turn[] = sparingly([
   [/,? and it is (?=(?:also )?(?:painful|tender|sore|red|warm|hot|swollen|weak|stiff)\b)/, ', '],
   [/^that (?=(?:left |right )?[a-z]+ (?:has|is)\b)/, 'the '],
   [/,? already$/, ''],
+  [/(?<=\b(?:infection|discharge|pus|redness|swelling|fluid|tenderness)) (?:in|on|of|from|around) it$/, ''],
   [
     /^(?:bloods?|blood tests?|labs|pathology)(?: today| from [a-z]+| last week)?(?: showed| show)?[,:]? (?=[a-z0-9])(?!(?:is|are|was|were|looks?|came|pressure)\b)/,
     '',

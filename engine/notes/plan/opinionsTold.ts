@@ -133,6 +133,12 @@ type Found = {
   end: number;
 };
 
+/** "It might be fluid, but it might be a growth": both, or neither is said as it was meant. */
+const otherwise =
+  /^,? (?:but|or) (?:it |that |this )?(?:might|could|may) (?:also |just |well )?be (?:an? |the |some )?/;
+/** "It is a skin cancer, probably an SCC". */
+const levelAfter = (after: string): Level | null =>
+  /^,? (?:probably|most likely|likely)\b/.test(after) ? 'likely' : null;
 const levelOf = (lead: string, skipped: string, isFeared: boolean): Level => {
   const words = `${lead} ${skipped}`;
   if (possible.test(words)) return isFeared ? 'suspected' : 'possible';
@@ -182,6 +188,8 @@ const opinionsIn = ({ text }: SpokenStretch): Found[] =>
         return [];
       // "That is a UTI, I would say": an opinion by what is said behind it.
       if (isTrailed && !trailing.test(after)) return [];
+      const [alternative] = otherwise.exec(after) ?? [];
+      const other = alternative === undefined ? null : diagnosisAt(after.slice(alternative.length), true);
       const why = reason.exec(after);
       const [because] = becauseFound.exec(after) ?? [];
       const basis = because === undefined ? null : clauseAhead(after.slice(because.length), mostOfReason);
@@ -189,11 +197,12 @@ const opinionsIn = ({ text }: SpokenStretch): Found[] =>
       const whyBefore = reasonBefore.exec(before(text, at, 100));
       return [
         {
-          name: found.name + past,
+          name: `${found.name}${past}${other === null ? '' : ` or ${other.name}`}`,
           level:
-            isPossible || /^,? (?:perhaps|maybe|possibly)\b/.test(after)
+            isPossible || other !== null || /^,? (?:perhaps|maybe|possibly)\b/.test(after)
               ? 'possible'
-              : levelOf(isCalled ? before(text, at, 40) + lead : lead, skipped, isFeared === true),
+              : (levelAfter(after) ??
+                levelOf(isCalled ? before(text, at, 40) + lead : lead, skipped, isFeared === true)),
           reason: why?.[1] ?? whyBefore?.[1] ?? null,
           basis: isBasis ? { said: basis.said, end: end + (because?.length ?? 0) + basis.taken } : null,
           at,

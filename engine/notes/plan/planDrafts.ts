@@ -45,7 +45,8 @@ const elsewhere = ({ body, speaker }: Draft): Topic | null => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
   if (speaker !== 'doctor' || /«[AD]|^«IMP»|\b(?:will|should|can|could|may|might|would|if|possibility)\b/.test(body))
     return null;
-  if (isResult(body)) return 'results';
+  // "The elevated PSA and the nodule" names a problem, and says nothing of a test.
+  if (isResult(body) && (/\d|^no\b/.test(text) || finitesIn(tokensOf(body)).length > 0)) return 'results';
   if (
     examinationSystem(text) !== null &&
     hasSign(text) &&
