@@ -116,7 +116,13 @@ const inItsPart = (draft: Draft, said: string, isLate: boolean, isExamined: bool
   }
   if (isLate && !isRecalled && supposed.test(text)) return { ...draft, topic: 'plan' };
   if (isLate && !isRecalled && draft.topic !== 'past_history' && isDiagnosed(draft))
-    return { ...draft, topic: 'assessment' };
+    return {
+      ...draft,
+      topic: 'assessment',
+      body: draft.body
+        .replace(/^«S» (?:also )?«has\|have» (?:got )?/, '«IMP» ')
+        .replace(/,? and (?:then )?(?:on top of (?:it|that) )?«S» (?:also )?«has\|have» (?:got )?/, ' and '),
+    };
   if (isLate && notDone.test(text)) return null;
   if (!isLate || isRecalled || draft.topic !== 'history') return draft;
   if (looked.test(text)) return { ...draft, topic: 'examination' };

@@ -78,6 +78,23 @@ const said: readonly Said[] = [
   [/\b(?:leave|keep) (?:you|him|her) on\b/g, 'continue'],
   [/\b(?:keep|stick|carry|press) (?:on |going |up )*with\b/g, 'continue'],
   [/\b(?:push|bump|nudge|put|bring|take|crank) (?:the |your )?([a-z]+) up to\b/g, 'increase $1 to'],
+  [/\bgo (?:back )?up (?:on|with) (?:the |your )?([a-z]+) to\b/g, 'increase $1 to'],
+  [/\bgo (?:back )?down (?:on|with) (?:the |your )?([a-z]+) to\b/g, 'reduce $1 to'],
+  [/\btalk about (?:something like|starting|adding|trying) (?:you on )?(?=[a-z])/g, 'consider '],
+  [/(?<=\b(?:i|we) can [^,]{6,60}?),? if (?:you would like|you want|you wish)$/, ' at your wish'],
+  // What is meant stands in the same sentence.
+  [
+    /\b(take|try|use) it ((?:every|once|twice) [a-z ]{3,16}?), ([a-z]+(?: [a-z]+)? \d[\d.]*(?: ?(?:mg|mcg|g))?)(?=,|$| and)/g,
+    '$1 $3 $2',
+  ],
+  [
+    /\byou (?:would |do )?(?:also )?(?:qualify|be eligible|are eligible) for (an? [^,]{4,60}?),? so (?:let us|we will|i will) get (?:that|it) (?:scheduled|ordered|done|set up|booked)\b/g,
+    'let us get $1',
+  ],
+  [
+    /\bthe ([a-z]+ (?:pill|tablet|patch)) [^,]{4,60}?,? so i do not want you to take (?:that|it)(?: any ?more)?\b/g,
+    'i do not want you to take the $1',
+  ],
   [/\b(?:halve|cut) (?:the |your )?([a-z]+) to\b/g, 'reduce $1 to'],
   [/\bdouble (?:the |your )?([a-z]+) to\b/g, 'increase $1 to'],
   [/\b(?:drop|bring|cut|wind|ease|take) (?:the |your )?([a-z]+) (?:back |down )+to\b/g, 'reduce $1 to'],

@@ -19,6 +19,8 @@ const nowDo =
   /^(?:i|we) (?:(?:then|also|just) )*(?<deed>(?:repeat|recheck|check|stop|start|add|order|book|arrange|keep you off|hold) .+)$/;
 const wouldDo =
   /^(?:i|we) would (?:(?:also|then|just|probably) )*(?<deed>(?:perform|remove|schedule|start|stop|repeat|hold|continue|add|refer|order|recommend|get .{3,40} (?:repeated|rechecked|done)) ?.*)$/;
+const offered =
+  /^(?:i|we) can (?:(?:also|always|certainly) )*(?<deed>(?:do|give you|order|try|start|prescribe|refer you|arrange|get) .{4,50}?),? at your wish$/;
 const recommended =
   /^(?:then |also )*(?:i|we) (?:(?:do|would|also|then|strongly|certainly) )*recommend (?!(?:that )?(?:you|we|i|for)\b)(?<deed>.+)$/;
 const without =
@@ -51,6 +53,7 @@ export const plainOrders: readonly PlainForm[] = [
   { pattern: intended, written: ordered },
   { pattern: underWay, written: ordered },
   { pattern: wouldDo, written: ordered },
+  { pattern: offered, written: ({ deed = '' }) => ofPlan(fromDoctor(`${phrases.offered} ${deed}`)) },
   { pattern: nowDo, written: ordered },
   { pattern: recommended, written: ({ deed }) => ofPlan(fromDoctor(`${phrases.recommend} ${deed}`)) },
   { pattern: without, written: ({ what = '' }) => ofPlan(fromDoctor(notNeeded(what))) },

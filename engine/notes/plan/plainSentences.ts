@@ -39,7 +39,7 @@ const ofAnything =
   /^(?:remove|freeze|excise|drain|repair|replace|biopsy|obtain|contact|results|admit|off work|order an? (?:[a-z]+ )?(?:inr|troponin|level)\b|no need to do any (?:more |further )?testing)\b/;
 const isNamed = (text: string): boolean => namesOrder(text) || isAbout(text) || ofAnything.test(text);
 const opener =
-  /^(?:(?:and|so|but|okay|now|then|well|also|again|right|alright|first|second|secondly|lastly|finally|for now|in the meantime|at this point|today|meanwhile|otherwise|unfortunately|hopefully|the good news is|additionally),? )+/;
+  /^(?:(?:and|so|but|okay|now|then|well|also|again|right|alright|first|second|secondly|lastly|finally|for now|in the meantime|at this point|today|meanwhile|otherwise|unfortunately|hopefully|the good news is|additionally|you are doing (?:really |very )?(?:well|great|fine)(?=,)),? )+/;
 const aboutWhat =
   /^(?:(?:as far as|in terms of|with regards? to|regarding|for|as for) (?:your|the) [a-z0-9' -]{3,40}?(?: goes| is concerned)?,? )(?=(?:i|we|you|let us|your)\b)/;
 /** "Stop the warfarin for two days and restart it after": the medicine stands in the same sentence. */
@@ -90,6 +90,9 @@ export const plainStatement = (clause: string, isBare: boolean): PlainStatement 
     )
     .replace(pointedAt, 'the ')
     .replace(/\b(bipolar|type|stage|grade) one\b/g, '$1 1')
+    .replace(/,? (?:because|since) (?:it|that|this|they|those|these) [^,]*$|, just [a-z]+ is (?:fine|okay)$/, '')
+    .replace(/\bdown to one (?=[a-z])/, 'down to 1 ')
+    .replace(/\bkeep wearing\b/, 'continue to wear')
     .replace(/\bone (?=[a-z]+ (?:a|per|each|every) )/g, '1 ')
     .trim();
   const text = isBare ? withoutRest(plain) : plain;

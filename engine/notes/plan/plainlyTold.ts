@@ -16,7 +16,7 @@ import { toldDraft } from './toldDraft.ts';
 
 /** Clauses of one voice in one sentence, each with its own subject. */
 const joint =
-  /,? (?:and|so)(?: then| also| now)* (?=(?:i|we) (?:am|are|will|would|want|need|have to|do not|plan|recommend|repeat|recheck|check|see)\b|if\b|when\b|you (?:can|should|need to|must|will need)\b|let us\b)/;
+  /,? (?:and|so)(?: then| also| now)* (?=(?:i|we) (?:am|are|will|would|want|need|have to|do not|plan|recommend|repeat|recheck|check|see)\b|if\b|when\b|(?<! so )you can\b|you (?:should|need to|must|will need)\b|let us\b)/;
 /** The share of its words that the statements made of the same words may hold already, and those of the whole plan. */
 const mostHeld = { beside: 0.5, anywhere: 0.7 };
 const shareIn = (body: Marked, held: readonly Draft[]): number => {
@@ -46,6 +46,33 @@ const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held
   const [limit] = body.startsWith('«IMP»') ? (limited.exec(body) ?? []) : [];
   if (limit !== undefined && shareIn(limit, beside) < 1) return false;
   return shareIn(body, beside) > mostHeld.beside || shareIn(body, ahead) >= mostHeld.anywhere;
+};
+
+const asks =
+  /^(?:(?:and|so|but|then) )*(?:(?:i|we) (?:(?:would|do|also|really|just) )*(?:like|want|need) you to|you (?:should|need to|must|have to)|please) (?!not\b)/;
+const verbs =
+  'apply|avoid|check|cut|do|drink|eat|elevate|exercise|follow|get|ice|increase|keep|limit|measure|monitor|push|record|reduce|rest|schedule|start|stay|stop|strain|stretch|take|track|try|use|walk|watch|wear|weigh|write';
+const nextDeed = new RegExp(`,? and (?:then |also )?(?=(?:${verbs})\\b)|, (?=(?:${verbs})\\b)`);
+/** "I'd like you to keep a diary, cut down on coffee, and try not to skip meals": each of the things asked for. */
+const deedsApart = (clause: string): string[] => {
+  const [lead] = asks.exec(clause) ?? [];
+  const deeds = lead === undefined ? [] : clause.slice(lead.length).split(nextDeed);
+  return deeds.length < 2 || /\b(?:if|unless|until|not)\b/.test(deeds[0] ?? '')
+    ? []
+    : deeds.map((deed) => `${lead}${deed}`);
+};
+const kept = /\bkeep it (?=dry|clean|covered|elevated|raised|up\b)/g;
+const cared =
+  /\b(cast|splint|wound|dressing|boot|incision|brace|(?:left |right )?(?:leg|foot|arm|hand|ankle|knee|wrist))\b(?!.*\b(?:cast|splint|wound|dressing|boot|incision|brace|leg|foot|arm|hand|ankle|knee|wrist)\b)/;
+const fewBefore = 3;
+/** "A short arm cast today. Keep it dry": what is to be kept so. */
+const withPartNamed = (clause: string, utterances: readonly Utterance[], order: number): string => {
+  const named = utterances
+    .slice(Math.max(0, order - fewBefore), order)
+    .filter(({ speaker }) => speaker === 'doctor')
+    .flatMap(({ text }) => cared.exec(text)?.[1] ?? [])
+    .at(-1);
+  return named === undefined ? clause : clause.replace(kept, `keep the ${named} `);
 };
 
 /** What takes back what was just said, whoever says it. */
@@ -83,15 +110,21 @@ export const plainlyTold = (utterances: readonly Utterance[], held: readonly Dra
     const before = utterances[order - 1];
     // "If it were worse, …": what follows a condition that hangs is of that case.
     if (before?.speaker === 'doctor' && before.turn === utterance.turn && hangs.test(before.text)) return [];
-    const clauses = formally(text).split(joint);
+    const clauses = formally(text)
+      .split(joint)
+      .map((clause) => withPartNamed(clause, utterances, order));
     return clauses.flatMap((clause, at) => {
       const after = clauses[at + 1] ?? textAfter(utterances, order);
-      const read = takesBack.test(after) ? null : plainStatement(clause, utterance.bare);
-      const isNothing =
-        read === null ||
-        isToBeSeen({ body: read.body, order }, utterances) ||
-        isHeld(read, utterance, held) ||
-        (vague.test(plainOf(read.body)) && isFollowed(held, order));
-      return isNothing ? [] : [toldDraft(read.body, order, [utterance], read.topic)];
+      if (takesBack.test(after)) return [];
+      const whole = plainStatement(clause, utterance.bare);
+      const told = whole === null ? deedsApart(clause).map((deed) => plainStatement(deed, utterance.bare)) : [whole];
+      return told.flatMap((read) => {
+        const isNothing =
+          read === null ||
+          isToBeSeen({ body: read.body, order }, utterances) ||
+          isHeld(read, utterance, held) ||
+          (vague.test(plainOf(read.body)) && isFollowed(held, order));
+        return isNothing ? [] : [toldDraft(read.body, order, [utterance], read.topic)];
+      });
     });
   });

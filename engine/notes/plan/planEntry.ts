@@ -55,6 +55,11 @@ export const asEntered = (draft: Draft): Draft => ({
     .replace(/\b(?:and|then) start (?:«O»|him|her|them) on (?=[a-z])/, 'and start ')
     .replace(/(?<=[a-z]), the (?=\d[\d.]* ?(?:mg|mcg)\b)/, ' ')
     .replace(/ and all$/, '')
+    // What comes next in the telling, and no part of the order before it.
+    .replace(
+      /,? (?:for|to) (?:«P»|your|the) (?:first|second|third|fourth|next|last|final|other) (?:problem|issue|concern|diagnosis)\b.*$/,
+      '',
+    )
     .replace(/^«S» «A» /, `«S» «was|were» ${advice(false)} `)
     .replace(/^«S» «AN» /, `«S» «was|were» ${advice(true)} `)
     .replace(/^follow up (?=(?:in|at|next) (?!.*(?:, and|, no |\bwill\b)))/, `${phrases.patient} will follow up `),

@@ -39,6 +39,8 @@ const ofWill: readonly Turn[] = [
   ],
   [/,? and (?:«D» )?will (?:text|ring|call|phone) (?:«O» )?if (?:anything|something) .*$/, ''],
   [/^(?:«D» will )?(?:put|bump|turn|push) (?:the |«P» )?([a-z-]+) up to (?=\d)/, 'increase $1 to '],
+  [/^(?:«D» will |«S» «A» )?go (?:back )?up (?:on|with) (?:the |«P» )?([a-z-]+) to (?=\d)/, 'increase $1 to '],
+  [/^(?:«D» will |«S» «A» )?go (?:back )?down (?:on|with) (?:the |«P» )?([a-z-]+) to (?=\d)/, 'decrease $1 to '],
   [/^(?:«D» will )?(?:bring|turn|cut|drop) (?:the |«P» )?([a-z-]+) (?:back |down )+to (?=\d)/, 'decrease $1 to '],
   [/^(?:«D» will )?(?:cut|drop) (?:the |«P» )([a-z-]+) to (?=\d)/, 'decrease $1 to '],
   [/^(?:«D» will )?(?:also )?get set up (?:for|with) /, ''],

@@ -69,6 +69,21 @@ describe('an assessment and plan', () => {
       'I would like to change your tablets. I will stop the ramipril and start you on candesartan, 8 milligrams once a day.',
       /Stop ramipril and start candesartan,? 8 mg/,
     ],
+    [
+      'I want you to rest, ice it, and take diclofenac 50 milligrams twice a day.',
+      /advised to take diclofenac 50 mg twice daily\./,
+    ],
+    ['Go back up on the escitalopram to 20 milligrams a day.', /Increase escitalopram to 20 mg daily\./],
+    ["You'd qualify for a bone density scan, so let's get that scheduled.", /Order a bone density scan\./],
+    [
+      "For your sleep apnoea, you're doing great, keep wearing the splint every night.",
+      /advised to continue to wear the splint every night\./,
+    ],
+    ['We can do another injection today if you would like.', /Offered to do another injection today\./],
+    [
+      "Don't take any naproxen or diclofenac because those can make it worse.",
+      /advised not to take any naproxen or diclofenac\./,
+    ],
     ['We will recheck your thyroid levels in six weeks.', /Recheck (?:his|her|their) thyroid levels in 6 weeks\./],
     ['Do not lift anything over five kilos.', /advised not to lift anything over 5 (?:kg|kilos)\./],
     ['Because of your kidneys I do not want you taking any ibuprofen.', /advised not to take any ibuprofen/],
