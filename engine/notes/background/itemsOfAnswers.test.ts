@@ -27,6 +27,7 @@ it.each([
     ['«P» mother has diabetes', '«P» brother had a stroke at 50'],
   ],
   ['nan had breast cancer, she was in her seventies', ['«P» grandmother had breast cancer in her seventies']],
+  ['dad passed away 3 years ago from a stroke', ['«P» father died of a stroke 3 years ago']],
   ['dad dropped dead at 49, heart attack', ['«P» father died of a heart attack at 49']],
   [
     'mum had fibroids, she had a hysterectomy at 45',

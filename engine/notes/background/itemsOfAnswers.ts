@@ -78,7 +78,7 @@ const has = new RegExp(
   `^${relative},? (?:(?:he|she|they) )?(?<verb>has (?:also )?had|has got|has|had|'s got|have|have had|got|gets|was diagnosed with|died (?:of|from)|passed away (?:of|from|with)|suffers from) (?<what>.+)$`,
 );
 const died = new RegExp(
-  `^${relative},? (?:(?:he|she) )?(?:dropped dead|died|passed away)(?: suddenly)?(?: at| when (?:he|she) was)?,? (?<age>\\d+)(?:,? (?:of|from|with) | ?,? )(?:an? |the )?(?<what>[a-z ]+)$`,
+  `^${relative},? (?:(?:he|she) )?(?:dropped dead|died|passed away|passed)(?: suddenly)?(?:(?: at| when (?:he|she) was)?,? (?<age>\\d+)(?! (?:years?|months?|weeks?|days?)\\b)|,? (?<ago>(?:\\d+|a few|a couple of|many) (?:years?|months?|weeks?|days?) ago))(?:,? (?:of|from|with) | ?,? )(?:an? |the )?(?<what>[a-z ]+)$`,
 );
 const agedIn =
   /,? (?:and )?(?:(?:he|she) was|at(?: the age of)?|aged|when (?:he|she) was) (?:in (?:his|her) )?(\d+(?:s)?|fifties|sixties|forties|thirties|seventies|eighties)\b.*$/;
@@ -165,9 +165,12 @@ export const relativesIn = (given: string): Marked[] => {
               : /^(?:had|got|was)/.test(verb)
                 ? 'had '
                 : 'has ';
+    const ago = end?.groups?.['ago'];
     const when =
       age === undefined
-        ? ''
+        ? ago === undefined
+          ? ''
+          : ` ${ago}`
         : age.endsWith('s')
           ? ` in ${/^(?:mother|grandmother|sister|aunt\w*|daughter)$/.test(who) ? 'her' : 'his'} ${age}`
           : ` at ${age}`;

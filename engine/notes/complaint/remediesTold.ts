@@ -122,7 +122,10 @@ const effects: readonly (readonly [RegExp, Effect])[] = [
     /\b(?:took|takes|taken|take|taking) the edge off\b|\b(?:gave|gives|given|got|get) (?:me )?(?:some|a little|a bit of|partial|temporary) relief\b/,
     'some',
   ],
-  [/\b(?:gave|gives|given|got|get) (?:me )?no relief\b/, 'none'],
+  [
+    /\b(?:gave|gives|given|got|get) (?:me )?no relief\b|\b(?:did|does|do) (?:absolutely |pretty much )?nothing\b(?! (?:wrong|else|but|about|to|with)\b)/,
+    'none',
+  ],
   [
     new RegExp(
       `\\b(?:${subject} )?(?:(?:really|just|has|have|does|do|did|seems? to|seemed to) )*(?:help(?:s|ed|ing)?|work(?:s|ed)?) (?:it )?(?:a little|a bit|some\\b(?! (?:of|people))|somewhat|slightly|temporarily|for a (?:while|bit|few hours|little while))`,
@@ -137,12 +140,18 @@ const effects: readonly (readonly [RegExp, Effect])[] = [
   ],
 ];
 const turnedEffect = /^[^.]{0,60}\b(?:but|except|only|until|although|though|then)\b/;
-const effectIn = (text: string, isOfSeveral: boolean): Effect | null => {
+const namedIn = (text: string): number => [...text.matchAll(items)].length;
+const effectIn = (text: string, several: number): Effect | null => {
   for (const [pattern, effect] of effects) {
     const found = pattern.exec(text);
     if (!found) continue;
+    // "Nurofen. The gel took the edge off": the one that is named last did.
+    const before = text.slice(0, found.index);
+    const named = namedIn(before);
+    const ofOwn = namedIn(before.split('. ').at(-1) ?? '');
+    if (named > several || (ofOwn > 0 && ofOwn < several)) continue;
     // "It" of several is one of them, and nobody knows which.
-    if (isOfSeveral && /^it\b/.test(found[0])) return null;
+    if (several > 1 && /^it\b/.test(found[0])) return null;
     if (
       effect === 'good' &&
       (turnedEffect.test(text.slice(found.index + found[0].length)) || /\bif\b/.test(text.slice(0, found.index)))
@@ -173,7 +182,7 @@ const effectOf = (
   const last = Math.max(...remedies.flatMap(({ orders }) => orders));
   const own = stretch.from.filter(({ order }) => order >= last).map(({ utterance }) => utterance);
   const said = own.map(({ text }) => text).join(stretch.from[0]?.utterance.bare ? ' ' : '. ');
-  const effect = effectIn(said, remedies.length > 1);
+  const effect = effectIn(said, remedies.length);
   if (effect !== null) return { effect, from: own };
   for (let at = last + 1; at < Math.min(utterances.length - 1, last + soon); at += 1) {
     const [question, answer] = [utterances[at], utterances[at + 1]];

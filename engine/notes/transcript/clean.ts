@@ -63,7 +63,7 @@ const lessOne = new RegExp(
   'g',
 );
 const noises =
-  /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see(?! (?:you|him|her|them|how|what|if)\b)|of course)\b ?,?/g;
+  /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean(?! (?:left|right|\d))|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see(?! (?:you|him|her|them|how|what|if)\b)|of course)\b ?,?/g;
 /** "I don't know, maybe three": how sure one is of a figure, and no fact of its own. */
 const unsure = sparing(
   /,? ?\bi do not know,? (?=(?:maybe|probably|perhaps|roughly)\b|(?:about|around|like|say|at least) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b|a (?:couple|few)\b|half\b))/g,
@@ -202,7 +202,7 @@ const kindOf = (word: string): ((other: string) => boolean) | null => {
   return pattern ? (other) => pattern.test(other) : namesDrug(word) ? namesDrug : null;
 };
 const correction = sparing(
-  /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|no,? tell a lie|tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no)\b,?\s*(?:i meant? |that is |it is |the |my |on |it was )*/,
+  /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|(?:no,? )?(?:i )?tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no|(?<=\b(?:\d|days?|weeks?|months?|years?|left|right|[a-z]+day|mg),? )(?:no(?:,? (?:hang on|hold on|actually))?|i mean)(?=,? (?:\d|left\b|right\b|(?!yester|to)[a-z]+day\b)))\b,?\s*(?:i meant? |that is |it is |the |my |on |it was |in |actually,? )*/,
 );
 
 /** A statement corrected as it is spoken ("the left knee, sorry, right knee") with only the correction kept. Where the two parts do not match, the text stays. */

@@ -15,6 +15,10 @@ const amount = new RegExp(`^(\\d+(?:\\.\\d+)?)(?! (?:or|to) \\d| of| out|/) ?${u
 const span = /^(?:days?|weeks?|months?|years?)$/;
 const side = /^(left|right)(?: [a-z]+)?(?:$|[,.] ?(.*)$)/;
 const amounts = new RegExp(`\\b(\\d+(?:\\.\\d+)?)(?![/\\d]| (?:out )?of\\b) ?${unit}`, 'g');
+const dayOrMonth =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december';
+const time = sparing(new RegExp(`^(${dayOrMonth})(?:$|[,.]? (.*)$)`));
+const times = sparing(new RegExp(`\\b(${dayOrMonth})\\b`, 'g'));
 const sides = /\b(left|right)\b(?! (?:now|away|after|before|then|there|here|when))/g;
 const plainKind = sparing(
   /\b(?:just|only)(?: just)?(?: the| my)? (?:normal|plain|regular|ordinary|usual|standard) ([a-z]{4,})\b/,
@@ -65,6 +69,10 @@ const fixed = (before: string, said: string): Fix | null => {
   const oldSide = named ? oneOf(before, sides) : null;
   if (named && oldSide && oldSide[1] !== named[1])
     return { text: replacedAt(before, oldSide.index, oldSide[1] ?? '', named[1] ?? ''), rest: named[2] ?? '' };
+  const when = time.exec(rest);
+  const oldTime = when ? oneOf(before, times) : null;
+  if (when && oldTime && /day/.test(oldTime[1] ?? '') === /day/.test(when[1] ?? '') && oldTime[1] !== when[1])
+    return { text: replacedAt(before, oldTime.index, oldTime[1] ?? '', when[1] ?? ''), rest: when[2] ?? '' };
   return null;
 };
 
@@ -128,6 +136,25 @@ const doseAnew = (whole: readonly Utterance[], said: Utterance, later: readonly 
   });
 };
 
+const otherSide =
+  /^(?:(?:no|nope|nah|sorry|actually|oh|well|it is),? )*(?:(?:the|my) (left|right)|(left)|(right)(?! [a-z]+,|,))(?: [a-z]+)?(?=$|,)/;
+const confirmsSide = /^(?:(?:and|so|okay|right|but),? )*(?:(?:it|that|this|the pain) (?:is|was) |it |on |in |you said )*(?:(?:just|only|on|in) )*(?:the|your) /;
+const furthestSide = 10;
+/** "My right shoulder." … "And it's the right?" "Sorry, the left": the side wherever the patient named the part before; `null` where that is not what is said. */
+const sideAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] | null => {
+  const side = said.question ? undefined : otherSide.exec(said.text)?.slice(1).find(Boolean);
+  const asked = whole.at(-1);
+  if (side === undefined || asked?.speaker === said.speaker || said.speaker !== 'patient') return null;
+  const old = side === 'left' ? 'right' : 'left';
+  if (asked === undefined || oneOf(asked.text, sides)?.[1] !== old || !confirmsSide.test(asked.text)) return null;
+  return whole.map((one, at) => {
+    const found = at < whole.length - furthestSide ? null : oneOf(one.text, sides);
+    if (found?.[1] !== old) return one;
+    const segmentIds = [...new Set([...one.segmentIds, ...said.segmentIds])];
+    return { ...one, text: replacedAt(one.text, found.index, old, side), segmentIds };
+  });
+};
+
 /** The utterances with each statement as it was put right soon after; what only put it right is told with it. */
 export const withPutRight = (utterances: readonly Utterance[]): Utterance[] =>
   utterances.reduce<Utterance[]>((whole, said, place) => {
@@ -135,6 +162,8 @@ export const withPutRight = (utterances: readonly Utterance[]): Utterance[] =>
     if (agreed !== null) return agreed;
     const dosed = doseAnew(whole, said, utterances.slice(place + 1));
     if (dosed !== null) return [...dosed, said];
+    const sided = sideAnew(whole, said);
+    if (sided !== null) return [...sided, said];
     if (said.question || !(takesBack.test(said.text) || plainKind.test(said.text))) return [...whole, said];
     for (let at = whole.length - 1; at >= Math.max(0, whole.length - mostBack); at -= 1) {
       const before = whole[at];

@@ -17,6 +17,7 @@ describe('what a speaker takes back', () => {
     ['they did an a c l repair', 'they did an a c l repair'],
     ['signs of from the chest', 'signs from the chest'],
     ['about 3, 4 times a day', 'about 3 to 4 times a day'],
+    ['panadol 2 3 times a day', 'panadol 2, 3 times a day'],
     ['i had 1 2 years ago', 'i had 1 2 years ago'],
     ['ward 6, 7 beds and 10 2 tablets', 'ward 6, 7 beds and 10 2 tablets'],
     ['there is a graze, grazing on the palm', 'there is a grazing on the palm'],

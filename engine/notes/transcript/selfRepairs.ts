@@ -1,4 +1,5 @@
 import { sparing } from '../../evidence/sparing.ts';
+import { namesDrug } from '../mentions.ts';
 
 /** Words that a speaker took back while speaking, by the shape alone: what was begun, and what then stands in its place. Lower case, as `cleaned` has it. */
 
@@ -34,6 +35,8 @@ const notTwoPrepositions =
 
 const counted =
   'times|days|weeks|months|years|hours|minutes|seconds|drinks|beers|cigarettes|pounds|kilos|kilograms|steps|blocks|nights|tablets|glasses|cups';
+/** How near a medicine is named to what is taken of it: "Panadol, two three times a day" is two, three times. */
+const nearName = 4;
 /** "6, 7 times a day". "One two years ago" may be one of something, two years ago. */
 const betweenNumbers = new RegExp(`\\b(?!1 )(\\d{1,3}),? (\\d{1,3}) (?=(?:${counted})\\b)`, 'g');
 
@@ -156,9 +159,11 @@ export const repaired = (text: string): string =>
     .replace(clauseAgain, '')
     .replace(deedAgain, '')
     .replace(anyAgain, '')
-    .replace(betweenNumbers, (whole, low: string, high: string) =>
+    .replace(betweenNumbers, (whole, low: string, high: string, at: number, all: string) =>
       Number(low) < Number(high) && Number(high) <= Math.max(2 * Number(low), Number(low) + 1)
-        ? `${low} to ${high} `
+        ? namesDrug(all.slice(0, at).split(' ').slice(-nearName).join(' ')) && all.startsWith('times', at + whole.length)
+          ? `${low}, ${high} `
+          : `${low} to ${high} `
         : whole,
     )
     .replace(saidAgain, '$3');
