@@ -140,7 +140,8 @@ const effects: readonly (readonly [RegExp, Effect])[] = [
   ],
 ];
 const turnedEffect = /^[^.]{0,60}\b(?:but|except|only|until|although|though|then)\b/;
-const namedIn = (text: string): number => [...text.matchAll(items)].length;
+const namedIn = (text: string): number =>
+  new Set([...text.matchAll(items)].map((match) => conceptOf(nameOf(match.groups?.['thing'] ?? '')))).size;
 const effectIn = (text: string, several: number): Effect | null => {
   for (const [pattern, effect] of effects) {
     const found = pattern.exec(text);
@@ -149,7 +150,7 @@ const effectIn = (text: string, several: number): Effect | null => {
     const before = text.slice(0, found.index);
     const named = namedIn(before);
     const ofOwn = namedIn(before.split('. ').at(-1) ?? '');
-    if (named > several || (ofOwn > 0 && ofOwn < several)) continue;
+    if (!/^n(?:othing|one|either)\b/.test(found[0]) && (named > several || (ofOwn > 0 && ofOwn < several))) continue;
     // "It" of several is one of them, and nobody knows which.
     if (several > 1 && /^it\b/.test(found[0])) return null;
     if (
@@ -182,7 +183,7 @@ const effectOf = (
   const last = Math.max(...remedies.flatMap(({ orders }) => orders));
   const own = stretch.from.filter(({ order }) => order >= last).map(({ utterance }) => utterance);
   const said = own.map(({ text }) => text).join(stretch.from[0]?.utterance.bare ? ' ' : '. ');
-  const effect = effectIn(said, remedies.length);
+  const effect = effectIn(said, eachOnce(remedies).length);
   if (effect !== null) return { effect, from: own };
   for (let at = last + 1; at < Math.min(utterances.length - 1, last + soon); at += 1) {
     const [question, answer] = [utterances[at], utterances[at + 1]];

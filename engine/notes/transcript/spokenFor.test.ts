@@ -24,6 +24,33 @@ it('writes of the child what a parent says of the child, and nothing of the pare
   expect(text).not.toMatch(/penicillin/i);
 });
 
+it('knows from the opening for whom is spoken, also through an interpreter', () => {
+  const heard = (...turns: Parameters<typeof saidBy>): (readonly [string, string])[] =>
+    asToldOfPatient(utterancesOf(saidBy(...turns)))
+      .filter(({ speaker }) => speaker !== 'doctor')
+      .map(({ speaker, text }) => [speaker, text]);
+  expect(
+    heard(
+      ['doctor', 'What is wrong?'],
+      ['patient', "He's been vomiting since Sunday. I had a headache myself last week."],
+      ['doctor', 'Anything else?'],
+      ['patient', 'He says that his throat hurts.'],
+    ),
+  ).toEqual([
+    ['patient', 'i have been vomiting since sunday'],
+    ['other', 'i had a headache myself last week'],
+    ['patient', 'my throat hurts'],
+  ]);
+  expect(
+    heard(
+      ['doctor', 'What is wrong?'],
+      ['patient', "She's a worrier, my wife. I have had a headache."],
+      ['doctor', 'Where?'],
+      ['patient', 'At the back.'],
+    )[1],
+  ).toEqual(['patient', 'i have had a headache']);
+});
+
 it('leaves a visit as it is where the patient only speaks of somebody else', () => {
   const told = utterancesOf(
     saidBy(

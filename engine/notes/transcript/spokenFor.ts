@@ -1,4 +1,5 @@
 import { sparing } from '../../evidence/sparing.ts';
+import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from './utterances.ts';
 
 const theirs = /\b(?:she|he|her|his|him)\b/;
@@ -18,7 +19,20 @@ const isSpokenFor = (utterances: readonly Utterance[]): boolean => {
   const ofThem = questions.filter(({ text }) => asksOf.test(text)).length;
   const ofYou = questions.filter(({ text }) => /\byou\b|\byour\b/.test(text) && !theirs.test(text)).length;
   const told = utterances.filter(({ speaker, text }) => speaker === 'patient' && /\b(?:she|he)\b/.test(text)).length;
-  return ofThem >= leastQuestions && ofThem > ofYou && told >= leastQuestions;
+  return (ofThem >= leastQuestions && ofThem > ofYou && told >= leastQuestions) || opensForThem(utterances);
+};
+/** Whether what the visit is for is told of "she" or "he" at once, and nobody is asked after "you" from then on. */
+const opensForThem = (utterances: readonly Utterance[]): boolean => {
+  const first = utterances.findIndex(({ speaker, question }) => speaker === 'patient' && !question);
+  const opening = utterances.slice(first, first + leastQuestions).filter(({ speaker }) => speaker === 'patient');
+  const own = utterances
+    .slice(first + 1)
+    .filter(({ speaker, question, text }) => speaker === 'doctor' && question && /\byou(?:r|rself)?\b/.test(text));
+  return (
+    own.length === 0 &&
+    opening.some(({ text }) => opensWithThem.test(text) && mentionsOf(text).some(({ kind }) => kind === 'symptom')) &&
+    !opening.some(({ text }) => !came.test(text) && /^(?:i have|i am|i feel|my)\b/.test(text))
+  );
 };
 
 /** "She vomits" is "I vomit" of the one who is spoken for. */
@@ -70,6 +84,8 @@ const asAsked = (text: string): string =>
     .replace(/\bher\b|\bhim\b/g, 'you');
 
 const thought = /^(?:i|we) (?:think|thought|noticed|reckon|am sure|am worried)(?: that)? (?=(?:she|he)\b)/;
+/** "He says that it burns", through an interpreter or a parent. */
+const says = /^(?:(?:yes|yeah|no|well|and|so),? )*(?:she|he) (?:says|said|reckons|tells me|is saying)(?: that)?,? (?=[a-z0-9])/;
 const gave = /^(?:i|we) (?:gave|have given|have been giving) (?:her|him) /;
 const ofSpeaker = /\b(?:i|we|me|us|my|our|myself|ourselves)\b/;
 /** "Lives with myself and her dad": the one who speaks has no name in the record. */
@@ -90,7 +106,12 @@ const isOfAnother = (text: string): boolean => {
 const toSpeaker = /\b(asks?|asked|tells?|told|calls?|called|rings?|rang|follows?|followed|wakes?|woke) (?:me|us)\b/g;
 /** What a parent says of the child is of the patient; what they say of themself is nobody's history. */
 const told = (utterance: Utterance): Utterance => {
-  const text = utterance.text.replace(thought, '').replace(withSpeaker, '$1 ').replace(toSpeaker, '$1');
+  const text = utterance.text
+    .replace(says, '')
+    .replace(/^not$/, 'no')
+    .replace(thought, '')
+    .replace(withSpeaker, '$1 ')
+    .replace(toSpeaker, '$1');
   if (gave.test(text)) return { ...utterance, text: `i have had ${text.replace(gave, '')}` };
   // "We have asthma in the family" is of the child too.
   if (ofSpeaker.test(text))
@@ -107,7 +128,8 @@ const isOfAnotherBefore = (utterances: readonly Utterance[], at: number): boolea
   for (let back = at - 1; back >= 0; back -= 1) {
     const before = utterances[back];
     if (!before || (before.turn !== said.turn && !before.question)) return false;
-    if (isOfAnother(before.speaker === 'doctor' ? before.text.replace(toParent, '') : before.text)) return true;
+    if (isOfAnother(before.speaker === 'doctor' ? before.text.replace(toParent, '') : before.text.replace(came, '')))
+      return true;
     // "My husband. Outside. He's trying to quit."
     if (before.turn === said.turn && before.text.split(' ').length <= shortest) continue;
     if (before.turn !== said.turn || !opens.test(before.text)) return false;
