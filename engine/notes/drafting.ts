@@ -37,7 +37,7 @@ export type Draft = {
   /** Left as it was said, for it would be missed. */ isAdmitted?: boolean;
   /** Said by the doctor after the story was told. */ isLate?: boolean;
   /** Taken for a finding, and of another day or place, or told by the patient. */ isElsewhere?: boolean;
-  /** How a medicine is really taken: a sentence beside the list of them. */ isUse?: boolean;
+  /** How a medicine is really taken, or an answer under the name of what was asked: a sentence beside the list of its line. */ isUse?: boolean;
   /** In the words of an assessment and plan already. */ isWorded?: boolean;
   /** It has a form in which an assessment and plan can hold it. */ isOfPlan?: boolean;
   /** Read from what the doctor explained, by its form. */ isExplained?: boolean;

@@ -255,17 +255,23 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
   const used = medicinesUsed(utterances);
   const isUse = ({ order, isOwn, body }: Draft): boolean =>
     !isOwn && (used.told.has(order) || (used.told.has(order + 1) && /«(?:forgets|misses|skips)\|/.test(body)));
-  return [
-    ...withChronicTold(
-      withFactsTold(
-        withoutListed(kept, gathered).filter((draft) => !isUse(draft)),
-        utterances,
-        matter,
-      ),
+  const facts = withChronicTold(
+    withFactsTold(
+      withoutListed(kept, gathered).filter((draft) => !isUse(draft)),
       utterances,
+      matter,
     ),
+    utterances,
+  );
+  // What stands whole under the name of what was asked is told once.
+  const isWithin = (one: Draft, other: Draft): boolean =>
+    other.isUse === true &&
+    one.segmentIds.some((id) => other.segmentIds.includes(id)) &&
+    one.body.split(' ').length <= other.body.split(' ').length;
+  return [
+    ...facts.filter((fact) => fact.isUse !== true || !used.drafts.some((draft) => isWithin(fact, draft))),
     ...gathered.filter((draft) => !isUse(draft) && !isTakenNoMore(draft, utterances)),
-    ...used.drafts,
+    ...used.drafts.filter((draft) => !facts.some((fact) => isWithin(draft, fact) && !isWithin(fact, draft))),
     ...(agreement ? [agreement] : []),
   ];
 };

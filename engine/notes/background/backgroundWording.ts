@@ -238,6 +238,7 @@ const ofDrink = /\b(?:drinks?|beers?|wine|alcohol|glass(?:es)?)\b/;
 /** "A glass of wine": how often is not told, here or beside it. */
 export const isHalfHabit = (draft: Draft, beside: readonly Draft[]): boolean => {
   const text = plainOf(draft.body);
+  if (draft.isUse === true) return false;
   if (draft.label === 'Smoking') return !amounts.test(text) || text.split(' ').length > 12;
   return (
     draft.label === 'Alcohol' &&

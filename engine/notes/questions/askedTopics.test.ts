@@ -43,6 +43,7 @@ it.each([
     'It was great for a month and then it wore off.',
     'Injection: it was great for a month and then it wore off',
   ],
+  ['How is your gout? Are you taking the allopurinol?', 'I quit that.', 'Allopurinol: «S» quit that'],
 ])('tells an answer under the name of what was asked: %s', (question, answer, line) => {
   expect(told(question, answer)).toEqual([line]);
 });
@@ -52,7 +53,6 @@ it.each([
   ['Have you had this before?', 'Is it serious?'],
   ['Does your wife still drive?', 'Only locally.'],
   ['How is your diet?', 'I do I like my food.'],
-  ['How is your gout? Are you taking the allopurinol?', 'I quit that.'],
 ])('tells nothing of %s %s', (question, answer) => {
   expect(told(question, answer)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { sparing } from '../../evidence/sparing.ts';
 import { isClinical } from '../../evidence/concepts.ts';
 import { standardAsked } from '../background/standardAsked.ts';
 import { overSince } from '../complaint/overSince.ts';
@@ -14,135 +13,15 @@ import { tidied } from '../transcript/tidy.ts';
 import { contentCount, isSmallTalk } from '../transcript/said.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { shapedOf } from '../wording/marks.ts';
+import { isSubject, subjectOf } from '../wording/grammar.ts';
 import { isVerbless } from '../wording/readable.ts';
 import { fromDoctor, fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
-import { askedTopics } from './askedTopics.ts';
+import { nameOf, thingAsked } from './nameAsked.ts';
+import { relative } from './namedBefore.ts';
 import { asksOfOthers } from './partDenied.ts';
 
 /** "How far are you walking?" "To the end of the street and back.": an answer that is no sentence, under the name of what was asked. */
-
-const lead =
-  /^(?:(?:and|so|okay|right|now|but|then|good|great|alright|all right|also|well|any|what about|how about|with|in yourself|otherwise),? )+(?=\S)/;
-const tail =
-  '(?: (?:been|doing|going|getting|feeling|coping|lately|these days|otherwise|now|overall|recently|at the moment|today|since then|since|through all this|itself|itself now|like|normal(?:ly)?|okay|all right|alright|back to normal|working|working normally|at all|up))*';
-/** A thing of the patient's, in few words. */
-const thing =
-  '(?<thing>(?!(?:it|that|this|they|you|he|she|we|i|there|things?|everything|anything|something|questions?|concerns?|worries|else|other|no|not|from|same|more|any|an?|the|ever|home address)\\b)[a-z]+(?:[ -](?!(?:you|it|that|i|is|are|been|going|doing|like|up|to|itself|since|now|working|normal|okay|back|started|has|have|resolved|mentioned|anywhere|standpoint|address|medicine|as|here|there|else)(?=)\\b)[a-z]+){0,3}?)';
-const named = (pattern: string): RegExp => sparing(new RegExp(`^(?:${pattern})$`));
-
-/** Questions of how something goes, each with the part of it that names the thing. */
-const ofThings: readonly RegExp[] = [
-  named(`how (?:is|are|has|have|was|were) (?:the|your|that) ${thing}${tail}`),
-  named(`what (?:is|are|was|were) (?:the|your) ${thing} like${tail}`),
-  named(
-    `are you still (?:using|in|wearing|on|needing|doing|having|getting) (?:the|your|a|that|those|any) ${thing}${tail}`,
-  ),
-  named(
-    `(?:are you|have you been) (?:using|doing|having|needing|wearing|keeping up) (?:the|your|any|a|with the) ${thing}${tail}`,
-  ),
-  named(
-    `(?:did|does|do|has|have|is|are) (?:the|your|that) ${thing} (?:help|helped|helping|work|worked|make a difference|made a difference)${tail}`,
-  ),
-  named(`(?:are you )?(?:back to|back at|back on|managing at|managing with|managing) (?:the |your )?${thing}${tail}`),
-  named(
-    `(?:are you )?(?<deed>eating|sleeping|walking|driving|getting around|getting about|managing|coping|working|exercising)${tail}`,
-  ),
-];
-/** The same by a word or two: "and stairs?", "the bowels?". */
-const alone = named(
-  `(?!(?:do|does|did|have|has|had|is|are|was|were|can|could|ever|any|what|how|when|where|why|who|which|smok\\w*|drink\\w*|alcohol|allerg\\w*)\\b)(?:at |through |during |in )?(?:the |your )?${thing}${tail}`,
-);
-
-/** What is asked in many ways, with the name that a record has for it. */
-const functions: readonly (readonly [RegExp, string])[] = [
-  [/\bhow far\b.*\b(?:walk(?:ing)?|go|get|going|getting)\b/, storyPhrases.walkingDistance],
-  [/\bstairs\b/, storyPhrases.stairs],
-  [/\bhow long can you sit\b/, storyPhrases.sitting],
-  [/\bhow long can you stand\b/, storyPhrases.standing],
-  [
-    /\bhow (?:are|have) you (?:been )?sleeping\b|\bsleep(?:ing)? (?:okay|all right|alright|through)\b/,
-    storyPhrases.sleep,
-  ],
-  [/\bwhat (?:pulls you up|stops you|makes you stop|limits you|slows you down)\b/, storyPhrases.limitedBy],
-  [/\bwhat (?:can not you|can you not|cannot you|are you not able to) do\b/, storyPhrases.cannotDo],
-  [/\bwhat have you (?:had done|tried|done)(?: for| about)? (?:it|that)? ?so far\b/, storyPhrases.treatmentSoFar],
-  [/^since(?: then)?$/, storyPhrases.sinceThen],
-];
-/** Of before, and of what the work is like, each with the part of a record that it belongs to. */
-const elsewhere: readonly (readonly [RegExp, string, Draft['topic']])[] = [
-  [
-    /\b(?:any|ever had|had any)(?=) (?<thing>(?:[a-z]+ )?(?:trouble|problems?|injur\w+|pain|issues?)(?: with (?:that|this|your|the) [a-z]+)?) before\b/,
-    storyPhrases.previous,
-    'past_history',
-  ],
-  [
-    /\b(?:light|other|lighter|different|suitable) (?:work|duties|jobs?)\b|\boffered you anything\b/,
-    storyPhrases.otherDuties,
-    'social_history',
-  ],
-];
-const longestFunction = 14;
-
-const asksSymptom =
-  /^(?:(?:have you (?:had|noticed|been getting|been having)|do you (?:get|have|feel|notice)|did you (?:get|have)|are you (?:getting|having)|is there|was there|has there been|any) )*(?:any |a |an |some |much )?(?<thing>(?!(?:no|not|these|those|lastly|where\w*|one|left|right|general|how|what|so|difficult\w*|do|does|did|have|are|is|an?|from|same|home|anything|anywhere|triggers?|what)\b)[a-z' ,-]+?)(?: (?:at all|with (?:it|that)|now|lately|recently|too|as well|since|anywhere|currently))*$/;
-const noSymptom =
-  /\b(?:you|it|this|these|here|else|other|before|past|history|problems?|family|started|has|resolved|well|anywhere|medic\w+|address|standpoint|anything|triggers?|amount|press|push|move|worse|better|help\w*|when|if|what|how|questions?|concerns?|regarding|or (?:just|is|are|only|more))(?=)\b/;
-const longestThing = 7;
-/** The symptoms that a question lists, as they were listed. */
-const symptomsAskedFor = (question: string): string | null => {
-  const asked = question.replace(/^(?:(?:and|so|okay|right|now|but|then|what about|how about),? )+/, '');
-  const found = asksSymptom.exec(asked)?.groups?.['thing'];
-  if (found === undefined || noSymptom.test(found) || found.split(' ').length > longestThing) return null;
-  return mentionsOf(found).some(({ kind }) => kind === 'symptom')
-    ? found.replace(/^(?:any|some) /, '').replace(/,? (?:any|some) /g, ', ')
-    : null;
-};
-
-/** The thing that one question asks after; `null` where it asks otherwise. */
-const thingAsked = (said: string): string | null => {
-  const question = said.replace(lead, '');
-  const words = question.split(' ').length;
-  const known =
-    words <= longestFunction ? [...functions, ...askedTopics].find(([asks]) => asks.test(question)) : undefined;
-  if (known !== undefined) return known[1];
-  for (const pattern of ofThings) {
-    const groups = pattern.exec(question)?.groups;
-    const found = groups?.['thing'] ?? groups?.['deed'];
-    if (found !== undefined && (ofFunction.test(found) || isSymptom(found) || ofPart(found) || isLasting(found)))
-      return found;
-  }
-  const found = words <= 4 ? alone.exec(question)?.groups?.['thing'] : undefined;
-  return found !== undefined && (ofFunction.test(found) || isSymptom(found)) ? found : null;
-};
-const isSymptom = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'symptom');
-/** "How has the asthma been?"; not where it goes on "are you taking the tablets?". */
-const isLasting = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'condition');
-/** "How's the new knee going?" */
-const ofPart = (text: string): boolean => mentionsOf(text).some(({ kind }) => kind === 'paired' || kind === 'single');
-
-type Named = { label: string; isOfSymptom: boolean; topic?: Draft['topic'] };
-const nameOf = ({ asked, question }: Answered): Named | null => {
-  for (const one of asked.split('. ').toReversed()) {
-    const told = thingAsked(one);
-    if (told !== null && !(isLasting(told) && one !== question))
-      return { label: told, isOfSymptom: isSymptom(told) || /^(?:changes?|difficult|problems?|trouble)/.test(told) };
-  }
-  const other = elsewhere.find(([asks]) => asks.test(question));
-  if (other !== undefined && question.split(' ').length <= longestFunction)
-    return {
-      label: `${other[1]} ${other[0].exec(question)?.groups?.['thing'] ?? ''}`
-        .trim()
-        .replace(/\b(?:that|this) (?=[a-z]+$)/, 'the '),
-      isOfSymptom: false,
-      topic: other[2],
-    };
-  const symptoms = symptomsAskedFor(question);
-  return symptoms === null ? null : { label: symptoms, isOfSymptom: true };
-};
-/** What a record keeps of how somebody goes, though it is no symptom and no part of the body. */
-const ofFunction =
-  /\b(?:walk\w*|stairs|sleep\w*|nights?|eat\w*|driv\w*|work\w*|exercis\w*|wounds?|scars?|bowels|waterworks|appetite|weight|physio\w*|therapy|crutch\w*|stick|frame|splint|sling|brace|boot|cast|managing|coping|getting (?:around|about)|mood|energy|feeling|sensation|grip|balance|swallowing|breathing|since then|distance|sitting|standing|limited|home|periods|pain relief|stockings|drain|dressings?|exercises|treatment|unable|diet|salt|blood pressures?|injections?|shots?|cortisone)(?=)\b/;
 
 const yesNo =
   /^(?:(?:no,|no (?=(?:i|it|just|there|they|we|my|not)\b)|nope,?|nah,?|yes,?|yeah,?|yep,?|yup,?|oh,?|well,?|look,|uhm?,?|um,?|ah,?|honestly,?|i suppose|i guess|i reckon|i would say) ?)+(?=\S)/;
@@ -154,6 +33,11 @@ const aside =
 const pointsAway =
   /^(?:that|this) is (?:the one|when|why|what|where|how)\b|^(?:(?:and|but|you know) )*(?:you know )?(?:my|the) (?:late )?(?=)(?:brother|sister|mum|mother|dad|father|nan|pop|wife|husband|missus|partner|mate|boss|son|daughter)\b/;
 const most = { replies: 4, words: 32, inOne: 20, unmarked: 14 };
+/** "I did when I was pregnant": that it was, the name of what was asked says. */
+const verbAlone =
+  /^i (?:did|do|had|have had|was|get|got)(?: (?:it|that|one|some))?,? (?=(?:when|once|twice|as a|back|years|before|until|a few|last|in (?:19|20|my)|only)\b)/;
+/** "Sunday I think it was": how sure one is, behind it. */
+const thoughtLast = /,? i (?:think|reckon) (?:it|that) (?:was|is)$/;
 const hadDone = /\b(i|he|she|they|we|it) would (?=[a-z]+ed\b|gone|been|had)/g;
 const exceptThat = /^(?:otherwise|but|except|apart from)\b/;
 /** Told of somebody who is not named; a figure is worth its sentence. */
@@ -169,6 +53,33 @@ const isTalk = (body: Marked): boolean => {
 };
 
 type Reply = { body: Marked; at: number };
+const habitual = /\b(?:smok\w+|cigarettes|vap\w+)\b/;
+/** The "no" or "yes" that an answer opens with, as what is asked by its name needs it: "no, stopped at Christmas". */
+const answerTo = (text: string): Marked => {
+  const [said = ''] = /^(?:no|nope|nah|yes|yeah|yep|yup)\b/.exec(text) ?? [];
+  return said === '' ? '' : said.startsWith('n') ? 'no, ' : 'yes, ';
+};
+/** The whole of an answer to what was asked by its name; empty where a part of it cannot be told, which may be what it holds on. */
+const toldWhole = (replies: readonly Utterance[], from: number, isOfHabit: boolean): Reply[] => {
+  const told = replies.slice(0, most.replies).flatMap(({ text }, place): Reply[] => {
+    const said = text.replace(/[.!]+$/, '');
+    const plain = said.replace(yesNo, '').replace(thoughtLast, ', i think').replace(hadDone, '$1 had ').trim();
+    if (contentCount(plain) === 0 && place > 0) return [];
+    const body = tidied(fromPatient(plain.replace(beginning, '').replace(verbAlone, '')));
+    const isTold =
+      plain !== '' &&
+      !aside.test(plain.replace(habitual, '')) &&
+      !ofSomebody.test(plain) &&
+      !(isOfHabit && relative.test(plain)) &&
+      !/«D/.test(body) &&
+      !isTalk(body) &&
+      !/^(?:it|this|that) is\b/.test(body) &&
+      plain.split(' ').length <= most.inOne;
+    return [{ body: isTold ? `${place === 0 && said !== plain && !isOfHabit ? answerTo(said) : ''}${body}` : '', at: from + place }];
+  });
+  const words = told.reduce((sum, { body }) => sum + body.split(' ').length, 0);
+  return replies.length > most.replies || words > most.words || told.some(({ body }) => body === '') ? [] : told;
+};
 /** What was answered, sentence by sentence, as of the patient; what points away from the question ends it. */
 const toldIn = (replies: readonly Utterance[], from: number, isOfOthers: boolean): Reply[] => {
   const told: Reply[] = [];
@@ -177,9 +88,10 @@ const toldIn = (replies: readonly Utterance[], from: number, isOfOthers: boolean
     const plain = text
       .replace(/[.!]+$/, '')
       .replace(yesNo, '')
+      .replace(thoughtLast, ', i think')
       .replace(hadDone, '$1 had ')
       .trim();
-    const body = tidied(fromPatient(plain.replace(beginning, '')));
+    const body = tidied(fromPatient(plain.replace(beginning, '').replace(verbAlone, '')));
     const length = plain.split(' ').length;
     words += length;
     if (words > most.words || length > most.inOne || (!isOfOthers && pointsAway.test(plain))) break;
@@ -205,16 +117,20 @@ const ofOtherThing = /\b(?:your|the|any) (?!(?:pain|worst|most)\b)[a-z]+/;
 /** An answer under the name of what was asked; `until` is the order of its last utterance, `holds` those of which nothing else is to be told. */
 export type UnderName = Draft & { until: number; holds: readonly number[] };
 
+/** "I used to, years ago": what, only the question says. */
+const elided =
+  /^«S» (?:used to|did|was|had|«(?:has|does|is|was)\|[a-z]+»)(?:,| (?:years?|when|before|once|as|back|but|until|a few|\d)\b|$)/;
 /** The orders of the statements that a record can hold as they are. */
 const standingIn = (drafts: readonly Draft[]): ReadonlySet<number> =>
   new Set(
     drafts
-      .filter((draft) => isClinical(draft.body) && (draft.isGathered === true || inStoryStyle(draft).length > 0))
+      .filter((draft) => isClinical(draft.body) && !elided.test(draft.body) && (draft.isGathered === true || inStoryStyle(draft).length > 0))
       .map(({ order }) => order),
   );
 
 /** Denied, or left open. */
-const denies = /^(?:no+|not|nope|nah|none|never|nothing|possibly|maybe)\b|\b(?:have|has|do|does|did) not\b/;
+const denies =
+  /^(?:no+|not(?! [a-z ]+(?:, | but |as such,? )(?:more|just|it is|only))|nope|nah|none|never|nothing|possibly|maybe)\b|^(?:i |it |they |he |she )?(?:have|has|do|does|did|is|was) not\b/;
 /** "How's your appetite?" "My appetite's been good": a sentence of its own. */
 const saysAgain = (body: Marked, label: string): boolean =>
   shapedOf(body)
@@ -228,6 +144,22 @@ const repliesTo = (utterances: readonly Utterance[], { at }: Answered): Utteranc
   const asks = turn.findIndex(({ question }) => question);
   return asks < 0 ? turn : turn.slice(0, asks);
 };
+
+/** Whether an answer, or a part of it, stands in a statement of its own already. */
+const isHeldElsewhere = (drafts: readonly Draft[], { at, first }: Answered, replies: number): boolean =>
+  (isNo(first) && contentCount(first) < 2) ||
+  drafts.some(
+    (draft) =>
+      draft.order >= at &&
+      draft.order <= at + replies &&
+      !draft.isOwn &&
+      !/^(?:Asked|Heard)/.test(draft.body) &&
+      (draft.isGathered === true ||
+        draft.isDenial ||
+        (/^(?:«[SPW]»|the|there|it|they) /.test(draft.body) &&
+          isSubject(subjectOf(draft.body) ?? []) &&
+          !elided.test(draft.body) && inStoryStyle(draft).length > 0)),
+  );
 
 /** "How often would that be?" "Once a fortnight.": the answer before with what was told on. */
 const toldOn = (last: UnderName, one: Answered, answers: readonly Reply[], joint: string): UnderName => ({
@@ -250,11 +182,14 @@ export const underQuestion = (
     const asker = utterances[one.at];
     if (asker === undefined || told.some(({ order }) => order >= one.at && order <= one.order + 1)) continue;
     const replies = repliesTo(utterances, one);
-    const answers = toldIn(replies, one.at + 1, thingAsked(one.question) === storyPhrases.sickContacts);
+    const found = asker.question ? nameOf(one) : null;
+    const answers =
+      found?.isBroad === true
+        ? toldWhole(replies, one.at + 1, found.topic === 'social_history')
+        : toldIn(replies, one.at + 1, thingAsked(one.question) === storyPhrases.sickContacts);
     if (answers.length === 0) continue;
     // Where no mark parts them, nobody knows where one ends.
     const joint = asker.bare ? ' ' : '; ';
-    const found = asker.question ? nameOf(one) : null;
     const last = facts.at(-1);
     if (found === null) {
       const isNext =
@@ -279,7 +214,9 @@ export const underQuestion = (
       (asker.bare && (answers.length > 1 || one.answer.split(' ').length > most.unmarked)) ||
       answers.some(({ body }) => saysAgain(body, found.label)) ||
       (isYes(one.first) && contentCount(one.answer) < 2) ||
-      (standardAsked(asker) !== null && found.label !== storyPhrases.atHome) ||
+      (found.isBroad === true
+        ? isHeldElsewhere(drafts, one, replies.length)
+        : standardAsked(asker) !== null && found.label !== storyPhrases.atHome) ||
       (asksOfOthers(one.question) && found.label !== storyPhrases.sickContacts)
     )
       continue;
@@ -291,6 +228,7 @@ export const underQuestion = (
         order: one.order,
       }),
       ...(found.topic === undefined ? {} : { topic: found.topic }),
+      ...(found.isBroad === true ? { isUse: true } : {}),
       label: label.charAt(0).toUpperCase() + label.slice(1),
       until: one.at + replies.length,
       holds: [one.at, ...answers.map(({ at }) => at)],

@@ -129,11 +129,11 @@ const tellsHome = /\blives?\b/;
 const isHome = (label: string | undefined): boolean => label?.toLowerCase() === storyPhrases.atHome;
 
 /** What was told in an answer that stands whole under the name of what was asked. */
-const isOfTurn = (draft: Draft, { holds }: UnderName): boolean =>
+const isOfTurn = (draft: Draft, { holds, isUse }: UnderName): boolean =>
   holds.includes(draft.order) &&
   !draft.isOwn &&
   !draft.isDenial &&
-  /^(?:history|social_history|review_of_systems|chief_complaint)$/.test(draft.topic);
+  (isUse === true || /^(?:history|social_history|review_of_systems|chief_complaint)$/.test(draft.topic));
 
 /** "The one on Sunday went for two days", where how long the last one lasted is told. */
 const isOfLastOne = (draft: Draft, { order, body, segmentIds }: Draft): boolean =>
