@@ -21,12 +21,28 @@ describe('what a question names', () => {
 });
 
 it.each([
-  ['Are you still on the rosuvastatin?', 'No, I stopped it in June because of the cramps.', 'Rosuvastatin: no, she stopped it in June due to the cramps.'],
-  ['Any side effects from the amlodipine?', "My feet swelled at first but that's settled.", 'Side effects of amlodipine: feet swelled at first but that has settled.'],
-  ['Have you ever had gout?', 'Once, years ago, before I gave up the beer.', 'Gout: once, years ago, before she gave up the beer.'],
+  [
+    'Are you still on the rosuvastatin?',
+    'No, I stopped it in June because of the cramps.',
+    'Rosuvastatin: no, she stopped it in June due to the cramps.',
+  ],
+  [
+    'Any side effects from the amlodipine?',
+    "My feet swelled at first but that's settled.",
+    'Side effects of amlodipine: feet swelled at first but that has settled.',
+  ],
+  [
+    'Have you ever had gout?',
+    'Once, years ago, before I gave up the beer.',
+    'Gout: once, years ago, before she gave up the beer.',
+  ],
   ['Do you smoke?', 'Only at parties.', 'Smoking: only at parties.'],
   ['Have you had the gastroscopy?', 'I cancelled it.', 'Gastroscopy: cancelled it.'],
-  ['Any chest pain?', "Not pain as such, more a tightness when I'm cross.", 'Chest pain: not pain as such, more a tightness when she is cross.'],
+  [
+    'Any chest pain?',
+    "Not pain as such, more a tightness when I'm cross.",
+    'Chest pain: not pain as such, more a tightness when she is cross.',
+  ],
   ['Any palpitations?', 'I did when I was pregnant, not since.', 'Palpitations: when she was pregnant, not since.'],
 ])('writes the whole of an answer under what was asked: %s %s', async (asked, answered, written) => {
   const transcript = saidBy(

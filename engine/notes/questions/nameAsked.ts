@@ -132,4 +132,3 @@ export const nameOf = ({ asked, question }: Answered): Named | null => {
 /** What a record keeps of how somebody goes, though it is no symptom and no part of the body. */
 const ofFunction =
   /\b(?:walk\w*|stairs|sleep\w*|nights?|eat\w*|driv\w*|work\w*|exercis\w*|wounds?|scars?|bowels|waterworks|appetite|weight|physio\w*|therapy|crutch\w*|stick|frame|splint|sling|brace|boot|cast|managing|coping|getting (?:around|about)|mood|energy|feeling|sensation|grip|balance|swallowing|breathing|since then|distance|sitting|standing|limited|home|periods|pain relief|stockings|drain|dressings?|exercises|treatment|unable|diet|salt|blood pressures?|injections?|shots?|cortisone)(?=)\b/;
-

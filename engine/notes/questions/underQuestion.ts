@@ -37,17 +37,23 @@ const most = { replies: 4, words: 32, inOne: 20, unmarked: 14 };
 const verbAlone =
   /^i (?:did|do|had|have had|was|get|got)(?: (?:it|that|one|some))?,? (?=(?:when|once|twice|as a|back|years|before|until|a few|last|in (?:19|20|my)|only)\b)/;
 /** "Sunday I think it was": how sure one is, behind it. */
+const asSaid =
+  /\bi would say(?: that)?(?: i (?:have|drink|smoke)(?: like)?)? (?=(?:about |around )?(?:\d|an? |one |two ))/;
 const thoughtLast = /,? i (?:think|reckon) (?:it|that) (?:was|is)$/;
 const hadDone = /\b(i|he|she|they|we|it) would (?=[a-z]+ed\b|gone|been|had)/g;
 const exceptThat = /^(?:otherwise|but|except|apart from)\b/;
 /** Told of somebody who is not named; a figure is worth its sentence. */
 const ofSomebody = /^(?:he|she) (?!.*\d)/;
 
+/** "There are days when I feel, I wake up…": left for another clause, or for nothing. */
+const begunAnew =
+  /«(?:feels|thinks|has|is|gets)\|[a-z]+», «S» |^there (?:is|are|was|were) (?:some |a few )?(?:times|days|moments|things)$|^to [a-z]+ «R»/;
 const isTalk = (body: Marked): boolean => {
   const text = shapedOf(body);
   return (
     [ofTalk, guessed, endsOpen].some((pattern) => pattern.test(text)) ||
     /\b(?:has|have|is|was|been)$|^patient (?:does|is|has) patient\b/.test(text) ||
+    begunAnew.test(body) ||
     isVerbless(body)
   );
 };
@@ -63,7 +69,12 @@ const answerTo = (text: string): Marked => {
 const toldWhole = (replies: readonly Utterance[], from: number, isOfHabit: boolean): Reply[] => {
   const told = replies.slice(0, most.replies).flatMap(({ text }, place): Reply[] => {
     const said = text.replace(/[.!]+$/, '');
-    const plain = said.replace(yesNo, '').replace(thoughtLast, ', i think').replace(hadDone, '$1 had ').trim();
+    const plain = said
+      .replace(yesNo, '')
+      .replace(asSaid, '')
+      .replace(thoughtLast, ', i think')
+      .replace(hadDone, '$1 had ')
+      .trim();
     if (contentCount(plain) === 0 && place > 0) return [];
     const body = tidied(fromPatient(plain.replace(beginning, '').replace(verbAlone, '')));
     const isTold =
@@ -73,9 +84,14 @@ const toldWhole = (replies: readonly Utterance[], from: number, isOfHabit: boole
       !(isOfHabit && relative.test(plain)) &&
       !/«D/.test(body) &&
       !isTalk(body) &&
-      !/^(?:it|this|that) is\b/.test(body) &&
+      !/^(?:it|this|that) is\b|^«S» «(?:does|is|has)\|[a-z]+»(?: not)?$|«S» will\b/.test(body) &&
       plain.split(' ').length <= most.inOne;
-    return [{ body: isTold ? `${place === 0 && said !== plain && !isOfHabit ? answerTo(said) : ''}${body}` : '', at: from + place }];
+    return [
+      {
+        body: isTold ? `${place === 0 && said !== plain && !isOfHabit ? answerTo(said) : ''}${body}` : '',
+        at: from + place,
+      },
+    ];
   });
   const words = told.reduce((sum, { body }) => sum + body.split(' ').length, 0);
   return replies.length > most.replies || words > most.words || told.some(({ body }) => body === '') ? [] : told;
@@ -124,13 +140,19 @@ const elided =
 const standingIn = (drafts: readonly Draft[]): ReadonlySet<number> =>
   new Set(
     drafts
-      .filter((draft) => isClinical(draft.body) && !elided.test(draft.body) && (draft.isGathered === true || inStoryStyle(draft).length > 0))
+      .filter(
+        (draft) =>
+          isClinical(draft.body) &&
+          !elided.test(draft.body) &&
+          (draft.isGathered === true || inStoryStyle(draft).length > 0),
+      )
       .map(({ order }) => order),
   );
 
 /** Denied, or left open. */
 const denies =
   /^(?:no+|not(?! [a-z ]+(?:, | but |as such,? )(?:more|just|it is|only))|nope|nah|none|never|nothing|possibly|maybe)\b|^(?:i |it |they |he |she )?(?:have|has|do|does|did|is|was) not\b/;
+const deniesLater = /\b(?:have|has|do|does|did) not\b/;
 /** "How's your appetite?" "My appetite's been good": a sentence of its own. */
 const saysAgain = (body: Marked, label: string): boolean =>
   shapedOf(body)
@@ -158,7 +180,8 @@ const isHeldElsewhere = (drafts: readonly Draft[], { at, first }: Answered, repl
         draft.isDenial ||
         (/^(?:«[SPW]»|the|there|it|they) /.test(draft.body) &&
           isSubject(subjectOf(draft.body) ?? []) &&
-          !elided.test(draft.body) && inStoryStyle(draft).length > 0)),
+          !elided.test(draft.body) &&
+          inStoryStyle(draft).length > 0)),
   );
 
 /** "How often would that be?" "Once a fortnight.": the answer before with what was told on. */
@@ -210,6 +233,7 @@ export const underQuestion = (
       (found.isOfSymptom &&
         ((lost < answers.length && standing.has(answers[0]?.at ?? -1)) ||
           denies.test(one.answer.replace(/^uhm?,? /, '')) ||
+          (answers.length > 1 && deniesLater.test(one.answer)) ||
           overSince(asker, replies) !== null)) ||
       (asker.bare && (answers.length > 1 || one.answer.split(' ').length > most.unmarked)) ||
       answers.some(({ body }) => saysAgain(body, found.label)) ||

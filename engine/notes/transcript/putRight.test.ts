@@ -29,16 +29,12 @@ it('puts right what was said by what comes in another breath or from another voi
 });
 
 it('puts right a day, a month, and a side that the doctor said again', () => {
-  expect(heard(['patient', "I've had the rash since Tuesday."], ['doctor', 'Okay.'], ['patient', 'No, Monday.'])).toEqual([
-    'i have had the rash since monday',
-  ]);
+  expect(
+    heard(['patient', "I've had the rash since Tuesday."], ['doctor', 'Okay.'], ['patient', 'No, Monday.']),
+  ).toEqual(['i have had the rash since monday']);
   expect(heard(['patient', 'It was April. No, I tell a lie, it was June.'])).toEqual(['it was june']);
   expect(
-    heard(
-      ['patient', 'My left elbow is sore.'],
-      ['doctor', 'So the left elbow?'],
-      ['patient', 'No, the right.'],
-    )[0],
+    heard(['patient', 'My left elbow is sore.'], ['doctor', 'So the left elbow?'], ['patient', 'No, the right.'])[0],
   ).toBe('my right elbow is sore');
   expect(
     heard(

@@ -138,7 +138,8 @@ const doseAnew = (whole: readonly Utterance[], said: Utterance, later: readonly 
 
 const otherSide =
   /^(?:(?:no|nope|nah|sorry|actually|oh|well|it is),? )*(?:(?:the|my) (left|right)|(left)|(right)(?! [a-z]+,|,))(?: [a-z]+)?(?=$|,)/;
-const confirmsSide = /^(?:(?:and|so|okay|right|but),? )*(?:(?:it|that|this|the pain) (?:is|was) |it |on |in |you said )*(?:(?:just|only|on|in) )*(?:the|your) /;
+const confirmsSide =
+  /^(?:(?:and|so|okay|right|but),? )*(?:(?:it|that|this|the pain) (?:is|was) |it |on |in |you said )*(?:(?:just|only|on|in) )*(?:the|your) /;
 const furthestSide = 10;
 /** "My right shoulder." … "And it's the right?" "Sorry, the left": the side wherever the patient named the part before; `null` where that is not what is said. */
 const sideAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] | null => {

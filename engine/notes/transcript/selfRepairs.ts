@@ -161,7 +161,8 @@ export const repaired = (text: string): string =>
     .replace(anyAgain, '')
     .replace(betweenNumbers, (whole, low: string, high: string, at: number, all: string) =>
       Number(low) < Number(high) && Number(high) <= Math.max(2 * Number(low), Number(low) + 1)
-        ? namesDrug(all.slice(0, at).split(' ').slice(-nearName).join(' ')) && all.startsWith('times', at + whole.length)
+        ? namesDrug(all.slice(0, at).split(' ').slice(-nearName).join(' ')) &&
+          all.startsWith('times', at + whole.length)
           ? `${low}, ${high} `
           : `${low} to ${high} `
         : whole,

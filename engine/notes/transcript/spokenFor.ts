@@ -85,7 +85,8 @@ const asAsked = (text: string): string =>
 
 const thought = /^(?:i|we) (?:think|thought|noticed|reckon|am sure|am worried)(?: that)? (?=(?:she|he)\b)/;
 /** "He says that it burns", through an interpreter or a parent. */
-const says = /^(?:(?:yes|yeah|no|well|and|so),? )*(?:she|he) (?:says|said|reckons|tells me|is saying)(?: that)?,? (?=[a-z0-9])/;
+const says =
+  /^(?:(?:yes|yeah|no|well|and|so),? )*(?:she|he) (?:says|said|reckons|tells me|is saying)(?: that)?,? (?=[a-z0-9])/;
 const gave = /^(?:i|we) (?:gave|have given|have been giving) (?:her|him) /;
 const ofSpeaker = /\b(?:i|we|me|us|my|our|myself|ourselves)\b/;
 /** "Lives with myself and her dad": the one who speaks has no name in the record. */
