@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { createEmbeddedNotes } from '../embedded.ts';
 import { noteRequest, saidBy, textsOf } from '../samples.ts';
 import { asToldOfPatient } from './spokenFor.ts';
@@ -25,7 +26,7 @@ it('writes of the child what a parent says of the child, and nothing of the pare
 });
 
 it('knows from the opening for whom is spoken, also through an interpreter', () => {
-  const heard = (...turns: Parameters<typeof saidBy>): (readonly [string, string])[] =>
+  const heard = (...turns: readonly (readonly [Speaker, string])[]): (readonly [string, string])[] =>
     asToldOfPatient(utterancesOf(saidBy(...turns)))
       .filter(({ speaker }) => speaker !== 'doctor')
       .map(({ speaker, text }) => [speaker, text]);
