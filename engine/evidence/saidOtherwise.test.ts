@@ -15,7 +15,7 @@ const becauses = (text: string): string[] => visit(text).map(({ because }) => be
 it.each([
   ['Temperature is 38.', 'This was said as a limit, not as what was measured'],
   ['PSA is 4.1.', 'This was said of another time'],
-  ['The patient reports flu in April.', 'The vaccine or the test was spoken of, not the illness'],
+  ['The patient reports flu in April.', 'The vaccine was spoken of, not the illness'],
   ['Continue Endone.', 'This was said to be left alone'],
   ['She has an aspirin every day.', 'This was taken back at once'],
 ])('flags %j', (text, because) => expect(becauses(text)).toContain(because));

@@ -35,7 +35,6 @@ describe('what a turn, or an answer to its question, says as it is written', () 
     ['She has not lost any weight.'],
     ['The sore throat started this morning.'],
     ['She does not feel like her heart is racing.'],
-    ['She rates the pain as 3/10.'],
     ['Creatinine is 0.7.'],
     ['Calcium is normal.'],
     ['Temp is 38.1.'],
@@ -45,6 +44,10 @@ describe('what a turn, or an answer to its question, says as it is written', () 
     ['She was advised to ring if she is getting worse or being sick.'],
     ['She was advised to lift no more than 5 pounds.'],
   ])('raises no alarm at %j', (text) => expect(visit(text)).toEqual([]));
+});
+
+it('takes a score that was said without its scale', () => {
+  expect(visit('She rates the pain as 3/10.').filter(({ kind }) => kind === 'number')).toEqual([]);
 });
 
 describe('the contrary of it', () => {

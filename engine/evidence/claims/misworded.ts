@@ -106,6 +106,8 @@ const emphatic =
 /** What reads as if a denial had been taken out, put in or exchanged, whatever was said. */
 export const miswordedClaims = (reading: Reading): Claim[] => {
   const { text, sentence, ground, isSmall } = reading;
+  // A question that is quoted with its answer.
+  if (text.includes('”: “')) return [];
   const isListed = listed.test(text) && sentence.mentions.some(({ kind }) => kind === 'symptom');
   const first = firstAffirmed.exec(text)?.[1]?.toLowerCase() ?? '';
   const isFirstAlone =

@@ -7,7 +7,8 @@ type Fault = { kind: FlagKind; because: string; written: string; source?: Source
 
 const measured = /\b(?:temp(?:erature)?|pulse|heart rate|saturations?|sats|sugars?|glucose|blood pressure|weight)\b/i;
 const beyond = /^(?:over|above|under|below|than|least|most|exceeds|reaches|between)$/;
-const earlier = /\b(?:last (?:year|month|time|visit|week)|(?:year|month|week)s? ago|used to be|previously)\b/;
+const earlier =
+  /\b(?:(?:last (?:year|month|time|visit|week)|(?:year|month|week)s? ago)(?: it| they)? (?:was|were)|used to be)(?: (?:at|about|around))?$/;
 const isDated =
   /\b(?:last|ago|previous(?:ly)?|prior|before|baseline|earlier|from|used|first|then|initial(?:ly)?|years?|months?|weeks?|since|(?:19|20)\d\d)\b/i;
 /** So far before a number stands what tells of when it is. */
@@ -41,8 +42,8 @@ const numberFaults = (reading: Reading): Fault[] => {
   });
 };
 
-const injected = /^(?:vaccin\w*|shots?|jabs?|needles?|boosters?|immunis\w*|immuniz\w*|swabs?|tests?)$/;
-const isInjected = /vaccin|shot|jab|needle|booster|immuni[sz]|swab|test/i;
+const injected = /^(?:vaccin\w*|shots?|jabs?|needles?|boosters?|immunis\w*|immuniz\w*)$/;
+const isInjected = /vaccin|shot|jab|needle|booster|immuni[sz]/i;
 /** "Flu this year." of "I had my flu shot". */
 const vaccineFaults = ({ sentence, text, heard, ground }: Reading): Fault[] =>
   isInjected.test(text)
@@ -56,7 +57,7 @@ const vaccineFaults = ({ sentence, text, heard, ground }: Reading): Fault[] =>
           return (ground.sources[part]?.words.slice(at, at + 2) ?? []).some((word) => injected.test(word));
         });
         return said.length > 0 && isOfVaccine
-          ? [{ kind: 'negation', because: 'The vaccine or the test was spoken of, not the illness', written: words }]
+          ? [{ kind: 'negation', because: 'The vaccine was spoken of, not the illness', written: words }]
           : [];
       });
 
