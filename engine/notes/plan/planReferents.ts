@@ -10,6 +10,7 @@ const named = new RegExp(
   'g',
 );
 const farthest = 6;
+const isOfElse = /\b(?:check|measure|test|take|have|use|get|start) (?:your|the|an?|some|it|that)\b/;
 
 const swab = /\b(a|an|the|that|those) (?=swabs?\b(?! (?:for(?! (?:now|that|it)\b)|of)\b))/;
 const swabbedFor = /\b(?:covid(?:-19)?|influenza|flu|strep|rsv|mrsa|monospot)\b/;
@@ -41,6 +42,8 @@ export const withTestNamed = (utterances: readonly Utterance[], said: Utterance,
     );
     if (tests.size > 1) return said;
     const [test] = tests;
+    // "Book the scan. Check the sugar before meals. If it is over 12": something else was spoken of since.
+    if (test === undefined && isOfElse.test(other.text)) return said;
     if (test !== undefined)
       return {
         ...said,

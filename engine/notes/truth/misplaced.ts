@@ -1,4 +1,5 @@
 import { sparing } from '../../evidence/sparing.ts';
+import { stemsOf } from '../faithful.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Written } from './source.ts';
 
@@ -60,5 +61,32 @@ const isOfOtherThing = (written: Written): boolean => {
     .some(({ turn, text: said }) => turn === source.turn && ownThing.test(said) && !said.includes(drug.words));
 };
 
+const sided = /\b(?:left|right|both|bilateral\w*|each|either|equal\w*|symmetric\w*)\b/;
+const opensSide = /^(?:(?:and|now|so|then),? )*(?:on|over) (?:the|your) (?:left|right),? /;
+const nextFindings = 8;
+/** "Tinel's is positive. On the left, Tinel's is negative": the first is of the right, which it does not say. */
+const isOfOneSide = ({ text, label, stems, at, source, utterances }: Written): boolean => {
+  if (source.speaker !== 'doctor' || sided.test(`${label} ${text}`) || sided.test(source.text)) return false;
+  const others = utterances
+    .slice(at + 1, at + 1 + nextFindings)
+    .filter((one) => one.speaker === 'doctor' && opensSide.test(one.text));
+  return others.some((one) => [...stemsOf(one.text)].some((stem) => stem.length > shortest && stems.has(stem)));
+};
+const shortest = 4;
+
+/** "Denervation in the thumb muscle, and it's mild on the left": "it" is no thumb. */
+const isSubjectOfPlace = ({ text, at, source, utterances }: Written): boolean => {
+  const [, subject = '', rest = ''] = /^(?:the )?([a-z]+) (?:is|was) ([a-z]+ .+?)\.?$/.exec(text) ?? [];
+  if (subject === '') return false;
+  const before = utterances[at - 1];
+  const said = `${before?.turn === source.turn ? before.text : ''} ${source.text}`;
+  return (
+    said.includes(`it is ${rest}`) &&
+    !said.includes(`${subject} is `) &&
+    new RegExp(`\\b(?:in|of|at|over|on|to|with) (?:the|your) ${subject}\\b`).test(said)
+  );
+};
+
 /** Whether a sentence gives what was said to something else than it was said of. */
-export const isMisplaced = (written: Written): boolean => isOfOtherPart(written) || isOfOtherThing(written);
+export const isMisplaced = (written: Written): boolean =>
+  isOfOtherPart(written) || isOfOtherThing(written) || isOfOneSide(written) || isSubjectOfPlace(written);

@@ -34,15 +34,18 @@ const isBoundOnly = ({ text, at, source, utterances }: Written): boolean =>
 
 const pronoun = '(?:it|them|that|those|the dose)';
 const exception = new RegExp(
-  `\\b(?:skip|hold|stop|halve|miss|omit|leave out|double|do not (?:take|use|have|fill)|only (?:take|use|fill|start|have)) ${pronoun}\\b.*\\b(?:if|when|unless|on (?:the|any) day)|\\b(?:unless|except (?:if|when|on)|only if|only when)\\b`,
+  `\\b(?:skip|hold|stop|halve|miss|omit|leave out|do not (?:take|use|have|fill)|only (?:take|use|fill|start|have)) ${pronoun}\\b.*\\b(?:if|when|unless|on (?:the|any) day)|\\b(?:unless|except (?:if|when|on)|only if|only when)\\b`,
 );
 const turns = /^(?:(?:and|so|well),? )*(?:but|only|unless|except|just)\b/;
 const orders =
   /^(?:«|the patient (?:was advised|can|may|should) to |the patient (?:can|may|should) )?(?:continue|start|take|prescribe|use|increase|decrease|restart|resume|give|stay|keep|have|apply|reduce|stop)\b/;
+/** A medicine with its dose is an order too. */
+const isOrder = (text: string): boolean =>
+  orders.test(text) || (/\d/.test(text) && mentionsOf(text).some(({ kind }) => kind === 'drug'));
 /** "Stay on it, but skip it if you are off your food": an order that holds but in one case. */
 const hasLostException = (written: Written): boolean => {
   const { text, source } = written;
-  if (source.speaker !== 'doctor' || ties.test(text) || !orders.test(text)) return false;
+  if (source.speaker !== 'doctor' || ties.test(text) || !isOrder(text)) return false;
   return (
     exception.test(source.text) ||
     saidNext(written, 1).some((next) => (next.isTurning === true || turns.test(next.text)) && exception.test(next.text))
@@ -59,7 +62,7 @@ const hasEnd =
   /\bfor (?:.* )?(?:days?|weeks?|months?|nights?|fortnight)\b|\bthen\b|\buntil\b|\bcourse\b|\b\d+ (?:days|weeks)\b/;
 /** "80 mg for the next five days, and then back to 40": a dose for a time, which stands as if for good. */
 const hasLostEnd = ({ text, source }: Written): boolean => {
-  if (source.speaker !== 'doctor' || hasEnd.test(text) || !orders.test(text)) return false;
+  if (source.speaker !== 'doctor' || hasEnd.test(text) || !isOrder(text)) return false;
   const drug = mentionsOf(text).find(({ kind }) => kind === 'drug');
   const [dose] = text.match(/\d[\d.]*/) ?? [];
   if (drug === undefined || dose === undefined || !source.text.includes(drug.words)) return false;
@@ -97,8 +100,13 @@ const isOneOfSeveral = (written: Written): boolean => {
   );
 };
 
+const ofNothing =
+  /^(?:the patient was advised to )?(?:ring|call|return|come back|see [a-z]+)(?: [a-z]+)? if (?:it|that) (?:is|goes|gets|stays) (?:[a-z]+ )?\d/;
+
 /** Whether a sentence lacks what its words were tied to. */
 export const isUnrestricted = (written: Written): boolean =>
+  // "Ring if it is over 12": of what, nobody can tell.
+  ofNothing.test(written.text) ||
   isBoundOnly(written) ||
   hasLostException(written) ||
   hasLostEnd(written) ||

@@ -105,6 +105,38 @@ it('gives nothing to another part or medicine than it was said of', () => {
   expect(stands('Back: no tenderness.', d('Your lumbar spine is straight. No tenderness.'))).toBe(true);
 });
 
+it('writes nothing of which a part was cut that turns it', () => {
+  expect(
+    falls([
+      ['She felt the floor was moving.', p('I felt like the floor was moving.')],
+      ['He feels he is drowning.', p('It feels as if he is drowning. I mean, he feels like he is drowning.')],
+      ['Not to start a statin.', d("We need the liver test first. Till then I won't start a statin.")],
+      ['The patient does not need an MRI.', d("You don't need an MRI at this stage.")],
+      ['The patient does not need insulin.', d("You don't need insulin yet.")],
+      ['Possible gallstones.', d('It might be gallstones. Or it could be the pancreas.')],
+      ['She was given codeine but she could not tolerate.', p("They gave me codeine but I couldn't tolerate it.")],
+      ['Ring if it is over 14.', d('Check the sugar. Ring if it is over 14.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('She felt as if the floor was moving.', p('I felt as if the floor was moving.'))).toBe(true);
+  expect(stands('Not to start a statin.', d("I won't start a statin."))).toBe(true);
+  expect(stands('Possible gallstones.', d('It might be gallstones. We will get a scan.'))).toBe(true);
+});
+
+it('writes no finding of one side without it, and of nothing that is only where it was found', () => {
+  expect(
+    falls([
+      ['Positive drawer test.', d("Positive drawer test. On the left, the drawer test's negative.")],
+      ['Grip strength is 3/5.', d('Your grip strength is 3 out of 5. On the right, grip strength is 5 out of 5.')],
+      ['Shoulder is worse on the right.', d("There's wear in the shoulder joint, and it is worse on the right.")],
+    ]),
+  ).toEqual([]);
+  expect(stands('Positive drawer test.', d('Positive drawer test. On the left, no swelling.'))).toBe(true);
+  expect(
+    stands('Left: negative drawer test.', d("Positive drawer test. On the left, the drawer test's negative.")),
+  ).toBe(true);
+});
+
 it('keeps the heading of the first sentence for the next', () => {
   const text = 'Ring us if your blood sugar is over 15. Blood pressure is fine.';
   const segments = [{ id: 's0', text, speaker: 'doctor' as const, startMs: 0, endMs: 900, confidence: 1 }];

@@ -1,5 +1,6 @@
 import type { NotesSection, NotesStatement } from '../engine.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { isCutShort } from './cutShort.ts';
 import { isMisplaced } from './misplaced.ts';
 import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
@@ -10,7 +11,9 @@ const isTrue = (statement: NotesStatement, utterances: readonly Utterance[]): bo
   const places = sourcesOf(statement, utterances);
   return (
     places.length === 0 ||
-    places.some((written) => !isUnrestricted(written) && !isWithdrawn(written) && !isMisplaced(written))
+    places.some(
+      (written) => !isUnrestricted(written) && !isWithdrawn(written) && !isMisplaced(written) && !isCutShort(written),
+    )
   );
 };
 
