@@ -10,6 +10,8 @@ import { softly } from './plainOrders.ts';
 const advised = new RegExp(
   `^(?:(?:i|we) (?:(?:do|would|really|also|just|still) )*(?:want|like|need|love|ask|encourage|advise|urge) (?:for )?you to |you (?:(?:really|also|just|still) )*(?:should|need to|must|have to|ought to|will need to|will have to|are going to need to|are going to have to) |(?:please )?(?:make sure|be sure|remember)(?: that)? (?:you |to )|try (?:to|and) )${softly}(?<deed>[a-z].+)$`,
 );
+const important =
+  /^it is (?:(?:very|really|also|so|extremely) )*important (?:that you|to|for you to) (?<deed>(?!(?:know|understand|remember|note|be|have|realise|realize)\b)[a-z].{3,55})$/;
 const advisedNot =
   /^(?:(?:i|we) (?:do not|would not) (?:really )?want you to(?: be)?|you (?:should|must) not(?: be)?|you (?:can not|are not to)) (?<deed>(?!(?:have|need|worry|feel|see|know|be|miss|think|get)\b)[a-z].+)$/;
 /** A command that opens a sentence. */
@@ -37,6 +39,7 @@ const advice = (given: string): PlainStatement | null => {
 
 export const plainAdvice: readonly PlainForm[] = [
   { pattern: advised, written: ({ deed = '' }) => advice(deed) },
+  { pattern: important, written: ({ deed = '' }) => advice(deed) },
   { pattern: advisedNot, written: ({ deed }) => advice(`not ${deed}`) },
   { pattern: commanded, written: ({ deed = '' }) => advice(deed) },
   { pattern: allowed, written: ({ deed = '' }) => ofPlan(`«S» can ${fromDoctor(deed)}`) },

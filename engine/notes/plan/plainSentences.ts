@@ -39,7 +39,7 @@ const ofAnything =
   /^(?:remove|freeze|excise|drain|repair|replace|biopsy|obtain|contact|results|admit|off work|order an? (?:[a-z]+ )?(?:inr|troponin|level)\b|no need to do any (?:more |further )?testing)\b/;
 const isNamed = (text: string): boolean => namesOrder(text) || isAbout(text) || ofAnything.test(text);
 const opener =
-  /^(?:(?:and|so|but|okay|now|then|well|also|again|right|alright|first|second|secondly|lastly|finally|for now|in the meantime|at this point|today|meanwhile|otherwise|unfortunately|hopefully|the good news is|additionally|you are doing (?:really |very )?(?:well|great|fine)(?=,)),? )+/;
+  /^(?:(?:(?:what i (?:am recommending|would recommend|recommend|want) is|my (?:recommendation|advice) is)(?= (?:that )?(?:i|we) )|and|so|but|okay|now|then|well|also|again|right|alright|first|second|secondly|lastly|finally|for now|in the meantime|at this point|today|meanwhile|otherwise|unfortunately|hopefully|the good news is|additionally|you are doing (?:really |very )?(?:well|great|fine)(?=,)),? )+/;
 const aboutWhat =
   /^(?:(?:as far as|in terms of|with regards? to|regarding|for|as for) (?:your|the) [a-z0-9' -]{3,40}?(?: goes| is concerned)?,? )(?=(?:i|we|you|let us|your)\b)/;
 /** "Stop the warfarin for two days and restart it after": the medicine stands in the same sentence. */

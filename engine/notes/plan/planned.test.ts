@@ -84,6 +84,11 @@ describe('an assessment and plan', () => {
       "Don't take any naproxen or diclofenac because those can make it worse.",
       /advised not to take any naproxen or diclofenac\./,
     ],
+    [
+      "It's very important that you wear a mask when you sand the boards.",
+      /advised to wear a mask when she sands the boards\./,
+    ],
+    ['What I am recommending is I want you to push fluids.', /advised to push fluids\./],
     ['We will recheck your thyroid levels in six weeks.', /Recheck (?:his|her|their) thyroid levels in 6 weeks\./],
     ['Do not lift anything over five kilos.', /advised not to lift anything over 5 (?:kg|kilos)\./],
     ['Because of your kidneys I do not want you taking any ibuprofen.', /advised not to take any ibuprofen/],

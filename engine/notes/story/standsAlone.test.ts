@@ -21,6 +21,7 @@ describe('a sentence of the story beside nothing but the note', () => {
     ['is an opinion', 'She thought that it was the flu.'],
     ['has no answer', 'Does not know whether that counts.'],
     ['names no result', 'Dr Brown did the blood count.'],
+    ['is a reason alone', 'That is because he was standing on a boat.'],
     ['orders', 'Keep the cream away from the eyes.'],
     ['has no main clause', 'Sometimes, because the knee is sore.'],
     ['lacks an object', 'Kept forgetting.'],

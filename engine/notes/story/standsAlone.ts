@@ -40,7 +40,7 @@ const talk: readonly RegExp[] = [
   /\bsaw the (?:counsellor|psychologist|specialist|surgeon|physio\w*|dietitian|therapist)$|\b(?:was|is|were) going to try$/,
   /^(?:sometimes|usually|often|mostly),? (?:because|when|if) [^,]*$|^the (?:[a-z]+ )?one (?:when|because) |^at (?:that|the) time that\b[^,]*$/,
   /\b(?:mother|mum|mom|father|dad) says?(?: that)? (?:he|she|they) (?:had|has|was|were)\b/,
-  /: not\b|, well, the\b|\bsomewhere$/,
+  /: not\b|, well, the\b|\bsomewhere$|^that is because\b|^in fact,/,
 ].map((one) => sparing(one));
 
 /** A verb without what it takes, or a number, a side or a kind without its noun. */

@@ -9,6 +9,8 @@ it.each([
   ['Start amoxicillin 500, 1 3 times a day.', 'Start amoxicillin 500, one 3 times a day.'],
   ['If it is not explained, consider go to a CT.', 'If it is not explained, consider a CT.'],
   ['Reflexes is normal.', 'Reflexes are normal.'],
+  ['The salbutamol, the patient is using maybe twice daily.', 'The patient is using the salbutamol maybe twice daily.'],
+  ['His thumb and these 2 fingers were numb.', 'His thumb and 2 fingers were numb.'],
   ['She was well for three years and then about 2 weeks ago.', 'She was well for three years.'],
   ['He reports mild itching, but otherwise.', 'He reports mild itching.'],
   ['The ache is constant, anytime.', 'The ache is constant.'],

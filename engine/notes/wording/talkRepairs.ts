@@ -108,6 +108,13 @@ export const talkRepairs: readonly Repair[] = sparingly([
     /,? (?:and|but)(?: then)?,? (?:(?:over|in|for|during|since) the (?:past|last) (?:[a-z\d]+ )?(?:days?|weeks?|months?|years?|night)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=\.?$)(?<=\b[a-z]+ing\b.*)/,
     '',
   ],
+  // "The salbutamol, he is using twice a day".
+  [
+    /^The ([A-Za-z-]+), (the patient|he|she|they) (is|are) (using|taking) (?=(?:maybe |about |approximately |only )?(?:once|twice|\d|every|daily))/,
+    (_all = '', what = '', who = '', being = '', doing = '') =>
+      `${who.charAt(0).toUpperCase()}${who.slice(1)} ${being} ${doing} the ${what} `,
+  ],
+  [/\b(?:these|those|this|that) (?=\d+ (?:fingers|toes|teeth|spots|knuckles)\b)/g, ''],
   // "Was well for two years, and then three weeks ago": what was going to be told of that time.
   [
     /(?<=\b(?:days?|weeks?|months?|years?)),? and then (?:about |approximately |maybe )?\d+ (?:days?|weeks?|months?|years?) ago(?=\.?$)/,
