@@ -37,6 +37,7 @@ import { looksForName, writeAllergiesOnFile, writeGuess } from './findings/named
 import { isTimeAlone, ownStory, timeBefore } from './story/ownStory.ts';
 import { mended } from './wording/mend.ts';
 import { isGrounded } from './wording/grounded.ts';
+import { isNoLonger } from './medicines/noLonger.ts';
 import { harmfulIn, isTakenOf } from './medicines/reactions.ts';
 import { withReactions } from './medicines/reactionsTold.ts';
 import { isReadable } from './wording/readable.ts';
@@ -236,7 +237,13 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
     /^«S» «denies\|deny» (?:any )?other (?:surger|operation|allerg)/.test(body) &&
     utterances[order]?.speaker === 'patient' &&
     utterances[order].text.includes('other');
-  const isHarm = (draft: Draft): boolean => isTakenOf(draft, harmful) || isOfToday(draft, utterances);
+  const takenNoMore = new Set(
+    utterances.flatMap(({ segmentIds }, order) => (isNoLonger(utterances, order) ? segmentIds : [])),
+  );
+  const isBefore = ({ order, topic, segmentIds }: Draft): boolean =>
+    isNoLonger(utterances, order) || (topic === 'medications' && segmentIds.some((id) => takenNoMore.has(id)));
+  const isHarm = (draft: Draft): boolean =>
+    isTakenOf(draft, harmful) || isOfToday(draft, utterances) || isBefore(draft);
   const taken = withReactions(
     joinedSayings(drafts.filter((draft) => !isHarm(draft) && !isOfOthers(draft) && !isEcho(draft, utterances))),
     utterances,
@@ -270,7 +277,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
     one.body.split(' ').length <= other.body.split(' ').length;
   return [
     ...facts.filter((fact) => fact.isUse !== true || !used.drafts.some((draft) => isWithin(fact, draft))),
-    ...gathered.filter((draft) => !isUse(draft) && !isTakenNoMore(draft, utterances)),
+    ...gathered.filter((draft) => !isUse(draft) && !isTakenNoMore(draft, utterances) && !isBefore(draft)),
     ...used.drafts.filter((draft) => !facts.some((fact) => isWithin(draft, fact) && !isWithin(fact, draft))),
     ...(agreement ? [agreement] : []),
   ];

@@ -43,7 +43,9 @@ const radiation: Frame = ({ question, answer, first, pain }) => {
     return /\bradiated\b|\bwhen i had it\b/.test(answer)
       ? `${pain} ${storyPhrases.radiated} ${fromPatient(path)}`
       : `${pain} ${storyPhrases.radiates} ${fromPatient(path)}`;
-  return (isNo(first) && !/\byes\b/.test(answer)) || stays.test(first)
+  // "Does it shoot from your neck?" "No": of that way alone.
+  const isOfWay = /\bfrom (?:your|the|his|her)\b/.test(question);
+  return (isNo(first) && !isOfWay && !/\byes\b/.test(answer)) || stays.test(first)
     ? `${pain} does not ${storyPhrases.radiate}`
     : null;
 };

@@ -7,6 +7,7 @@ import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
+import { storyPhrases } from '../story/storyPhrases.ts';
 import { isLastSpokenOf } from './referentCertain.ts';
 import { isAimedAt } from '../symptoms/symptomsTold.ts';
 import { namedWith } from '../symptoms/systems.ts';
@@ -97,6 +98,8 @@ const detailOf = (label: string, answer: string, question: string, complaint: st
     const [, unit] = /\bhow many (days|weeks|months|years) ago\b/.exec(question) ?? [];
     if (days !== undefined && unit !== undefined) return `${the} ${phrases.began} ${answer} ${unit} ago`;
     if (began.test(answer)) return `${the} ${phrases.began} ${onDay(answer)}`;
+    // A minute or two is how long it lasts each time, and not since when it is there.
+    if (span !== undefined && /\b(?:seconds?|minutes?)\b/.test(span)) return `${the} ${storyPhrases.lasts} ${span}`;
     if (span !== undefined) return `«S» «has|have» had ${the} for ${span.replace(/^(for )?these /, 'the ')}`;
     if (since.test(answer)) return `«S» «has|have» had ${the} ${answer}`;
   }

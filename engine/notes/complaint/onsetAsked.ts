@@ -41,7 +41,7 @@ export const onset: Frame = ({ question, first, named }) => {
   if (began.test(when)) return `${named.name} ${phrases.began} ${onDay(when)}${event}`;
   const [, span] = lasted.exec(when) ?? [];
   if (span !== undefined)
-    return asksBegun.test(question)
+    return asksBegun.test(question) || /\b(?:seconds?|minutes?)\b/.test(span)
       ? null
       : `«S» «has|have» had ${named.name} for ${span.replace(/^(?:for )?these /, 'the ')}`;
   return sinceClause.test(when) && !/\bit\b/.test(when)

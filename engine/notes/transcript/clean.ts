@@ -158,6 +158,8 @@ export const cleaned = (text: string): string => {
       '',
     );
   plain = plain
+    // "I couldn't stand it, it gave me reflux": two clauses, and no word said twice.
+    .replace(/(?<=[a-z]{3} it), it (?=(?:gave|made|upset|caused|kept)\b)/g, ', which ')
     .replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1')
     .replace(/\b((?:[a-z']+ ){0,3}[a-z']+)(?:,? \1\b)+/g, '$1');
   plain = plain

@@ -108,7 +108,7 @@ const testDone = sparing(
   /\b(x-?rays?|scan|mri|ct|ultrasound|echo|ecg|bloods|blood tests?|labs)(?: that)? (?:we|i) (?:did|took|got|had|ordered|sent)(?: done)?( this morning| today| yesterday| last (?:week|month))?(?= (?:shows?|showed|is|are|was|were|looks?|came)\b)/g,
 );
 
-const denied = /^((?:[a-z'-]+ ){0,3}[a-z'-]+),? no$/;
+const denied = /^((?:[a-z'-]+ ){0,3}[a-z'-]+)(?:,? no|, (?:not(?: really| at all)?|nope|nah|none))$/;
 /** "Diarrhoea, no": the thing first, and then that it is not there. */
 const deniedFirst = (utterance: Utterance): Utterance => {
   const [, thing] = utterance.speaker === 'patient' && !utterance.question ? (denied.exec(utterance.text) ?? []) : [];

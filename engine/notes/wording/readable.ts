@@ -166,7 +166,7 @@ const remnant =
 
 /** "Are you allergic to any medicine?" "Yes": which one is said next, and this alone would be read as its name. */
 const unnamedAllergy =
-  /^«S» «is\|are» allergic to (?:any |some )?(?:medicines?|medications?|drugs?|tablets?|foods?|anything|something)$/;
+  /^«S» «(?:is|was)\|[a-z]+» allergic to (?:any |some )?(?:medicines?|medications?|drugs?|tablets?|foods?|anything|something)$/;
 
 const formFault = (draft: Draft, text: string): Fault | null => {
   if (storyTopics.test(draft.topic) && draft.topic !== 'chief_complaint' && isAskedBare(draft, text)) return 'question';
