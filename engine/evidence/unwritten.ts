@@ -1,3 +1,4 @@
+import { sparing } from './sparing.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
@@ -21,8 +22,9 @@ export const unwrittenKind = (text: string): Unwritten['kind'] => {
 };
 
 type Missed = { kind: Unwritten['kind']; key: string };
-const promised =
-  /\b(?:come back|back in|see you(?! take)|follow up|follow-up|review you|see me|check back in|recheck|return)\b[^.?]{0,80}\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/;
+const promised = sparing(
+  /\b(?:come back|back in|see you(?! take)|follow up|follow-up|review you|see me|check back in|recheck|return)\b[^.?]{0,80}\b(?:day|days|week|weeks|month|months|year|fortnight|tomorrow)\b/,
+);
 
 /** Whether somebody promises to see the patient again. Takes the words of speech in one line. */
 export const isPromise = (line: string): boolean => promised.test(line);

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { answerOf } from '../../evidence/polarity.ts';
 import { put, type Writing } from '../drafting.ts';
@@ -197,8 +198,9 @@ const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: 
   return { made: made === null ? [] : [made], rest: [] };
 };
 
-const how =
-  /^(?:(?:maybe|about|mostly|usually|just|only) )*(?:most|every|some|two|2|3|a few|on|at|once|twice|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b(?: [a-z0-9]+){0,4}$/;
+const how = sparing(
+  /^(?:(?:maybe|about|mostly|usually|just|only) )*(?:most|every|some|two|2|3|a few|on|at|once|twice|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b(?: [a-z0-9]+){0,4}$/,
+);
 /** "Any other problems? Anyone in the family with depression?" "I've got gout." */
 const ofOneself =
   /^i (?:have|had|am|take)\b(?!.*\b(?:family|mum|mother|dad|father|brothers?|sisters?|uncles?|aunt\w*|nan|pop|grand\w+|cousins?|sons?|daughters?)\b)/;

@@ -19,8 +19,9 @@ type Held = { concept: string; name: string; segmentIds: readonly string[]; orde
 /** Conditions that stay with people, by the words that name them plainly: "your thyroid" may be anything. */
 const lasting =
   /^(?:diabetes|type [12] diabetes|hypertension|high blood pressure|(?:congestive )?heart failure|chf|high cholesterol|hyperlipid\w+|asthma|copd|emphysema|atrial fibrillation|afib|gout|hypothyroidism|hyperthyroidism|kidney stones?|kidney disease|chronic kidney disease|coronary artery disease|epilepsy|migraines?|depression|anxiety|acid reflux|reflux|gerd|gord|arthritis|rheumatoid arthritis|osteoarthritis|osteoporosis|lupus|psoriasis|eczema|hepatitis|glaucoma|crohn's(?: disease)?|ulcerative colitis|coeliac disease|irritable bowel syndrome|sleep apno?ea|diverticulitis|endometriosis|parkinson's disease|multiple sclerosis|anaemia|anemia|low iron|hay fever)$/;
-const ofPatient =
-  /\b(?:(?:my|your)(?: (?!has\b|had\b|have\b|is\b|was\b|got\b)[a-z]+){0,2}|(?:history|diagnosis) of(?: [a-z0-9]+){0,2}|diagnosed with(?: [a-z]+){0,2}|i have(?: had)?(?: [a-z]+){0,1}|(?:significant|known) for(?: [a-z]+){0,2})$/;
+const ofPatient = sparing(
+  /\b(?:(?:my|your)(?: (?!has\b|had\b|have\b|is\b|was\b|got\b)[a-z]+){0,2}|(?:history|diagnosis) of(?: [a-z0-9]+){0,2}|diagnosed with(?: [a-z]+){0,2}|i have(?: had)?(?: [a-z]+){0,1}|(?:significant|known) for(?: [a-z]+){0,2})$/,
+);
 const ofOthers =
   /\b(?:mother|father|mum|mom|dad|brother|sister|family|wife|husband|son|daughter|aunt|uncle|cousin|neighbou?r|friends?|mate|boss|partner|boyfriend|girlfriend|colleague|grand\w+|runs in|your kids|my kids)\b/;
 
@@ -89,8 +90,9 @@ const isMeasured = (words: readonly string[], { at, length, words: name }: Menti
   !/^(?:tablets?|supplements?|pills?|capsules?|drops?|infusions?|\d.*)$/.test(words[at + length] ?? '');
 
 /** "My GP started me on ramipril two weeks ago, now I take two." */
-const startedOn =
-  /\b(?:doctor|doc|gp|specialist|they) (?:just |has |have |had )?(?:started|put) me on (?:this |an? |the |some )?$/;
+const startedOn = sparing(
+  /\b(?:doctor|doc|gp|specialist|they) (?:just |has |have |had )?(?:started|put) me on (?:this |an? |the |some )?$/,
+);
 const isStarted = (words: readonly string[], { at, length }: Mention): boolean =>
   startedOn.test(`${words.slice(Math.max(0, at - 8), at).join(' ')} `) &&
   !/\b(?:stop\w*|came off|took me off|but|instead|before|used to|years? ago|allerg\w+|react\w*)\b/.test(

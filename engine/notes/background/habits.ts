@@ -27,7 +27,7 @@ const wentBack = sparing(
 /** "I have it 3 nights a week": how much and how often. */
 const habitLead =
   /^i (?:usually |normally |would )?(?:have|drink|smoke|do)(?: it| that| one)?,? (?=(?:about|around|maybe|roughly|every|only|just|\d|once|twice|half|an?|one|two) )/;
-const place = /,? (?:down )?at (?:the|my) (?:bowlo|pub|club|rsl|local|surf club|bowling club|footy)\b/;
+const place = sparing(/,? (?:down )?at (?:the|my) (?:bowlo|pub|club|rsl|local|surf club|bowling club|footy)\b/);
 const laterOn = /,? (?:but|and) then .*$/;
 const howMuch =
   '(?:(?:about|around|approximately|up to|at least|maybe) )*(?:\\d+|an?|half an?|one|two)(?: (?:to|or) \\d+)?(?: packs?| packets?| cigarettes?| smokes?)? (?:a|per|each) (?:day|week)(?:,? (?:for|from|till|until|since) [a-z0-9 ]+)?';

@@ -88,8 +88,9 @@ const workIn = (text: string): Found[] => [
       : `«S» ${agreed}${fromPatient(what.slice(verb.length))}${living === undefined ? '' : ' for a living'}`;
   }),
 ];
-const standing =
-  /\bi am (?:now |semi-|already |happily )?(?=)(?<how>retired|semi-retired|married|divorced|widowed|separated|unemployed|a widow|a widower|between jobs|on (?:the|a|the age|a disability|the disability) pension)(?=$|[,.]| (?:and|so|but|now|with|since|from)\b)/g;
+const standing = sparing(
+  /\bi am (?:now |semi-|already |happily )?(?=)(?<how>retired|semi-retired|married|divorced|widowed|separated|unemployed|a widow|a widower|between jobs|on (?:the|a|the age|a disability|the disability) pension)(?=$|[,.]| (?:and|so|but|now|with|since|from)\b)/g,
+);
 const unsmoked = /\bi (?:have )?never (?:ever )?smoked(?=$|[,.])/g;
 const livingIn = (text: string): Found[] => [
   ...workIn(text),

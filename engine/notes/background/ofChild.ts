@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import type { NotesPatient } from '../engine.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -5,8 +6,9 @@ import { phrases } from '../phrases.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { isSmallChild } from '../variables.ts';
 
-const ageTold =
-  /\b(?:he|she|baby|son|daughter|child|infant|patient)\b.{0,30}\b(?:\d+(?:\.\d+)?|two|three|a) (?:and a half )?(?:weeks?|months?)[- ]old\b/;
+const ageTold = sparing(
+  /\b(?:he|she|baby|son|daughter|child|infant|patient)\b.{0,30}\b(?:\d+(?:\.\d+)?|two|three|a) (?:and a half )?(?:weeks?|months?)[- ]old\b/,
+);
 const early = 30;
 const habits =
   /\b(?:wine|beers?|alcohol|spirits|drinks? (?:on|at|per|a)|smok\w+|cigarettes?|vap\w+|marijuana|cannabis)\b/;

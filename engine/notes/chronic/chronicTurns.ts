@@ -51,13 +51,16 @@ const acute =
 const measured = /^((?:high )?(?:blood pressure|cholesterol|thyroid|mood|blood sugars?|sugars))$/;
 const operations =
   /\b(?:surger(?:y|ies)|repair|replacement|transplant|bypass|stents?|pacemaker|cabg|ablation|cataracts?|[a-z]+ectomy|[a-z]+plasty|removal|discectomy|fusion)\b/;
-const operated =
-  /^((?:right |left |both )?(?:[a-z]+ ){0,3}?(?=)(?:surgery|repair|replacement|transplant|bypass|stents?|pacemaker|ablation|removal|fusion|[a-z]{4,}ectomy|[a-z]{4,}plasty))\b/;
+const operated = sparing(
+  /^((?:right |left |both )?(?:[a-z]+ ){0,3}?(?=)(?:surgery|repair|replacement|transplant|bypass|stents?|pacemaker|ablation|removal|fusion|[a-z]{4,}ectomy|[a-z]{4,}plasty))\b/,
+);
 /** "They removed a cataract", "you had a skin cancer removed": an operation by its verb. */
-const removedFirst =
-  /\b(?:they|he|she|you had them) (?:removed|took out|cut out) (?:an?|the|your|that) (?<what>(?:[a-z]+ ){0,2}?[a-z]+)(?= (?:from|on|off|about|a |last|in|\d)|$)/;
-const removedLast =
-  /\byou (?:also )?(?:had|have had) (?:an?|the|your|that) (?<what>(?:[a-z]+ ){0,2}?[a-z]+) (?:removed|taken out|cut out)\b/;
+const removedFirst = sparing(
+  /\b(?:they|he|she|you had them) (?:removed|took out|cut out) (?:an?|the|your|that) (?<what>(?:[a-z]+ ){0,2}?[a-z]+)(?= (?:from|on|off|about|a |last|in|\d)|$)/,
+);
+const removedLast = sparing(
+  /\byou (?:also )?(?:had|have had) (?:an?|the|your|that) (?<what>(?:[a-z]+ ){0,2}?[a-z]+) (?:removed|taken out|cut out)\b/,
+);
 const ofOthers =
   /\b(?:mother|father|parents?|mum|mom|dad|brothers?|sisters?|siblings?|family|wife|husband|sons?|daughters?|grand[a-z]+|anyone|anybody|would|should|if you|might|could be)\b/;
 const many = /(?:migraines|headaches|stones|allergies|stents|attacks|seizures|palpitations|cataracts)$/;
@@ -87,8 +90,9 @@ const chronicName = (text: string): Turn | null => {
   return isNamed && name.split(' ').length <= 5 ? { name, isSurgery: operations.test(name) } : null;
 };
 
-const partSince =
-  /\bhow (?:is|has|are) (?:your|the) (?<part>(?:right |left )?[a-z]+)(?: (?:been|going|doing|feeling|holding up|now))* since (?:your|the|that) (?<what>replacement|surgery|operation|repair|fusion|reconstruction)\b/;
+const partSince = sparing(
+  /\bhow (?:is|has|are) (?:your|the) (?<part>(?:right |left )?[a-z]+)(?: (?:been|going|doing|feeling|holding up|now))* since (?:your|the|that) (?<what>replacement|surgery|operation|repair|fusion|reconstruction)\b/,
+);
 /** Where the doctor turns to a lasting problem; `null` where they do not. */
 const turnedTo = ({ text, speaker, isAside }: Utterance): Turn | null => {
   if (speaker !== 'doctor' || isAside === true || ofOthers.test(text)) return null;

@@ -13,17 +13,20 @@ const endedSince = sparing(
   /, (?:(?:and|but|so|then) )*i (?:have )?(?:just )?(?:since )?(?:finished|completed|stopped|came off|gave up|ran out of) (?:it|them|that|those|the course|taking (?:it|that|them))\b/,
 );
 /** Asked of what was, and not of what is. */
-const askedOfPast =
-  /\b(?:did you (?:use|take|have|try|get|need)|(?:did|have) they (?:give|put|prescribe|start)|(?:gave|prescribed|put|started|given) you|what (?:was|were)|were you (?:on|taking|given|prescribed|using)|have you ever (?:tried|taken|used|been on|had)|have you (?:been on|had|tried|taken) .*\bbefore$|when did you|in the past|previously|used to)\b/;
+const askedOfPast = sparing(
+  /\b(?:did you (?:use|take|have|try|get|need)|(?:did|have) they (?:give|put|prescribe|start)|(?:gave|prescribed|put|started|given) you|what (?:was|were)|were you (?:on|taking|given|prescribed|using)|have you ever (?:tried|taken|used|been on|had)|have you (?:been on|had|tried|taken) .*\bbefore$|when did you|in the past|previously|used to)\b/,
+);
 const askedOfNow = /\b(?:are you|do you|you are|currently|regular\w*|at the moment|every day|daily|still|now)\b/;
 const toldOfPast =
   /^(?!.*\b(?:take|taking|am on|use|using)\b).*\b(?:had|took|used to|tried|was on|last (?:year|month)|ago|since|finished)\b/;
 /** "Panadol does nothing for me", "the iron gave me cramps so I chucked it": said right behind the name of what is not taken. */
-const uselessBehind =
-  /^ (?:does|did|do|never does|never did) (?:nothing|not (?:do|touch|help|work|agree)|anything|a thing)\b|^ (?:gave|made|gives|makes) (?:me|him|her)\b|^ (?:was|were) (?:no good|useless)\b/;
+const uselessBehind = sparing(
+  /^ (?:does|did|do|never does|never did) (?:nothing|not (?:do|touch|help|work|agree)|anything|a thing)\b|^ (?:gave|made|gives|makes) (?:me|him|her)\b|^ (?:was|were) (?:no good|useless)\b/,
+);
 /** "Venlafaxine. In 2012. That was good but they took me off it." */
-const toldAsPast =
-  /^in (?:19|20)\d\d\b|\b(?:took|taken) (?:me|him|her|us) off\b|\b(?:gave|chucked|threw|dropped) (?:it|that|them|those)(?=) (?:up|away|out|in)\b|^(?:i )?(?:chucked|ditched|dropped|binned)(?=) (?:it|that|them|those)\b/;
+const toldAsPast = sparing(
+  /^in (?:19|20)\d\d\b|\b(?:took|taken) (?:me|him|her|us) off\b|\b(?:gave|chucked|threw|dropped) (?:it|that|them|those)(?=) (?:up|away|out|in)\b|^(?:i )?(?:chucked|ditched|dropped|binned)(?=) (?:it|that|them|those)\b/,
+);
 const nearBefore = 6;
 const nearAfter = 3;
 

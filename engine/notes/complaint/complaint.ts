@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isDeniedThere, isOfAnybody } from './notComplainedOf.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
@@ -23,8 +24,9 @@ const told = new RegExp(
   `\\b(?:presents?|presenting|(?:you|he|she) (?:are|is) (?:in |back )?here|(?:come|comes|came|coming) (?:in|to (?:see me|the clinic))|in today|(?:here|seen|visit|follow-?up|appointment|in (?:the )?hospital|here to establish care)|referred|notes)(?: today| here| in| and| to (?:see )?(?:me|us)| with (?:me|us)| for you)* (?:for|with|because of|complaining of|regarding|about)(?: a| an| the| some| your| his| her| my| evaluation of| follow-?up (?:of|on|for)| an evaluation of| this| that| these)* (.+?)${stop}`,
 );
 /** "Here for follow-up after an emergency visit for flank pain": a follow-up by itself says nothing. */
-const followUpAfter =
-  /\b(?:here|in|seen|visit|appointment|presents?|today)(?: today)? for (?:an? |her |his |your )?(follow-? ?up (?:after|from) (?:an? |the |her |his |your )?[a-z0-9 -]{4,60}?)(?=$|[,.;?]| (?:who|which|that|so|and (?:i|you|he|she|we|it|has))\b)/;
+const followUpAfter = sparing(
+  /\b(?:here|in|seen|visit|appointment|presents?|today)(?: today)? for (?:an? |her |his |your )?(follow-? ?up (?:after|from) (?:an? |the |her |his |your )?[a-z0-9 -]{4,60}?)(?=$|[,.;?]| (?:who|which|that|so|and (?:i|you|he|she|we|it|has))\b)/,
+);
 const useless =
   /\b(?:good|question|questions|few|great|time|look|lot|something|things?|listen|me|us|you|heard|told|talk\w*|never|see|going|doing|it|them|results?)\b/;
 
@@ -94,12 +96,14 @@ const fromSymptoms = (utterance: Utterance, order: number, place: number, denied
 /** "So, you passed out at training": what the doctor has heard already. */
 const opensWith = /^(?:so |and |i hear |i heard |i am told |it says |looks like |sounds like )*(?:you|your)\b/;
 
-const named =
-  /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))(?=$|[,.]| (?:in|of|that|which|and|when|on|like|since|all|up|down|at|here)\b)/;
+const named = sparing(
+  /^(?:(?:so|well|yeah|look|it is just),? )*(?:it is|i have (?:had|been having|been getting|got)|i keep getting|there is) (?:this|these) ([a-z]{4,}(?:ings?|es|ness))(?=$|[,.]| (?:in|of|that|which|and|when|on|like|since|all|up|down|at|here)\b)/,
+);
 const hasGot =
   /^(?:(?:so|well|yeah|look|i think|i reckon|i am pretty sure|it is|maybe),? )*(?:i think )?i (?:have|have got|might have|may have|am getting) (?:got )?(?:another |an? |the )?([a-z ]+)$/;
-const isBack =
-  /^(?:(?:so|well|yeah|look|it is),? )*(?:(?:it is )?my ([a-z]+) (?:is|are|has|have) (?:come |been |flaring |flared |playing |started )*(?:back|up|again)\b|(?:it is )?([a-z]+),? i (?:think|reckon)\b)/;
+const isBack = sparing(
+  /^(?:(?:so|well|yeah|look|it is),? )*(?:(?:it is )?my ([a-z]+) (?:is|are|has|have) (?:come |been |flaring |flared |playing |started )*(?:back|up|again)\b|(?:it is )?([a-z]+),? i (?:think|reckon)\b)/,
+);
 /** "I think I've got a UTI", "my gout is back": what the patient takes it for, said at the beginning. */
 const fromPatientsIdea = (utterance: Utterance, order: number, place: number): Candidate[] => {
   if ((place > 0.15 && order >= opening) || utterance.speaker !== 'patient') return [];
@@ -113,8 +117,9 @@ const fromPatientsIdea = (utterance: Utterance, order: number, place: number): C
 };
 
 /** "This is just your six-month check": what a visit was arranged for, named by the doctor as it begins. */
-const arranged =
-  /^(?:(?:so|and|now),? )*(?:this|it) is (?:just |only |really )*(?:your|the|a|an) ([a-z0-9 -]{0,30}?(?:check(?:-?up)?|review|follow-?up|medical)(?: and scripts)?)(?=$|[,.?]| (?:today|is it|is that)\b)/;
+const arranged = sparing(
+  /^(?:(?:so|and|now),? )*(?:this|it) is (?:just |only |really )*(?:your|the|a|an) ([a-z0-9 -]{0,30}?(?:check(?:-?up)?|review|follow-?up|medical)(?: and scripts)?)(?=$|[,.?]| (?:today|is it|is that)\b)/,
+);
 const fromTelling = (utterance: Utterance, order: number, place: number): Candidate[] => {
   const isArranged = utterance.speaker === 'doctor' && order < opening;
   const name = plainName(
@@ -148,8 +153,9 @@ export const deniedIn = (drafts: readonly Draft[]): Set<string> =>
 
 const asksAny =
   /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do you (?:have|get|feel)|have you (?:had|noticed)|are you (?:having|getting)|is there|did you)\b/;
-const asksOpenly =
-  /\bwhat(?: is|'s| has| can| brings| brought| seems)\b.*\b(?:going on|happen\w*|brings?|brought|do for you|problem|matter|wrong|troubling|up)\b|\btell me (?:what|about)\b/;
+const asksOpenly = sparing(
+  /\bwhat(?: is|'s| has| can| brings| brought| seems)\b.*\b(?:going on|happen\w*|brings?|brought|do for you|problem|matter|wrong|troubling|up)\b|\btell me (?:what|about)\b/,
+);
 /** What is told only because it was asked after is seldom what the patient came for; what answers an open question often is. */
 const weightOf = (utterances: readonly Utterance[], order: number): number => {
   const own = utterances[order];

@@ -26,7 +26,7 @@ export type Frame = (asked: Asked) => Marked | null;
 
 const mostReplies = 4;
 const mostAsked = 4;
-const lead = /^(?:(?:well|yeah so|um|uh|oh|i mean|like|so|you know|honestly|hmm|actually|okay),? )+(?=\S)/;
+const lead = sparing(/^(?:(?:well|yeah so|um|uh|oh|i mean|like|so|you know|honestly|hmm|actually|okay),? )+(?=\S)/);
 /** The doctor's questions with what the patient answered, where somebody answered. */
 export const answeredIn = (utterances: readonly Utterance[]): Answered[] =>
   utterances.flatMap((utterance, at) => {
@@ -59,8 +59,9 @@ export const answeredIn = (utterances: readonly Utterance[]): Answered[] =>
 const no = sparing(
   /^(?:no|nope|nah|not (?:really|at all|that i(?: can| have| am)? (?:know|knew|noticed|recall|remember|think|aware|heard|felt)(?: of)?|since|anymore)|never|none|nothing|i (?:have|had|did|was|could|can|am) not|i do not(?! (?:know|think|remember|recall))|i cannot|i would not say|i have never|it (?:does|did|has|is|was) not)\b/,
 );
-const yes =
-  /^(?:yes|yeah|yep|yup|correct|definitely|absolutely|exactly|i (?:did|do|have(?! been (?:out|off|home|stuck|laid|on)\b)|was|am|can|could)|it (?:does|did|is|has|was)|pretty much|oh yes|oh yeah|for sure|right)\b(?! (?:not|never|no)\b)/;
+const yes = sparing(
+  /^(?:yes|yeah|yep|yup|correct|definitely|absolutely|exactly|i (?:did|do|have(?! been (?:out|off|home|stuck|laid|on)\b)|was|am|can|could)|it (?:does|did|is|has|was)|pretty much|oh yes|oh yeah|for sure|right)\b(?! (?:not|never|no)\b)/,
+);
 /** What takes back or limits a plain answer. */
 const limited =
   /\b(?:but|except|only|sometimes|until|unless|though|although|used to|at first|initially|maybe|sort of|not sure|i think|depends|kind of|occasionally|other than|apart from|if|when)\b/;

@@ -27,8 +27,9 @@ const goes =
 const moves = new RegExp(`\\b${goes} ${toPart}(?![a-z])`);
 /** "Into my buttock", asked whether it goes anywhere. */
 const wayAlone = new RegExp(`^(?:(?:yeah|yes|it|just|only|mostly|sometimes),? )*${toPart}$`);
-const asksMoving =
-  /\bradiat\w*|\b(?:move|go|travel|shoot|spread|moving|going|travelling|spreading|traveling|moves|goes|travels|shoots|spreads)(?: (?:down|up|into|to|from|out))? (?:anywhere|any place|somewhere)\b|\bstay(?:s|ing)? (?:in|right|just|there|put)\b|\b(?:pain|it) (?:move|travel|shoot|spread|go down|go up|go into)\b/;
+const asksMoving = sparing(
+  /\bradiat\w*|\b(?:move|go|travel|shoot|spread|moving|going|travelling|spreading|traveling|moves|goes|travels|shoots|spreads)(?: (?:down|up|into|to|from|out))? (?:anywhere|any place|somewhere)\b|\bstay(?:s|ing)? (?:in|right|just|there|put)\b|\b(?:pain|it) (?:move|travel|shoot|spread|go down|go up|go into)\b/,
+);
 const stays =
   /^(?:(?:it|that|the pain) )?(?:(?:actually|just|pretty much|really|kind of|mostly|only|right) )*(?:stays?|(?:does|did) not (?:really )?(?:go|move|radiate|travel|spread)|is (?:just |only |right )*(?:here|there|in (?:the|that) (?:one|same) (?:spot|place|area)))\b/;
 /** "Does it go anywhere?": whether the pain moves, and where to. */
@@ -50,8 +51,9 @@ const radiation: Frame = ({ question, answer, first, pain }) => {
     : null;
 };
 
-const asksConstant =
-  /\b(?:constant(?:ly)?|all the time|continuous(?:ly)?|comes? and goe?s?|coming and going|on and off|off and on|intermittent(?:ly)?|always there)\b/;
+const asksConstant = sparing(
+  /\b(?:constant(?:ly)?|all the time|continuous(?:ly)?|comes? and goe?s?|coming and going|on and off|off and on|intermittent(?:ly)?|always there)\b/,
+);
 const isConstant =
   /^(?:(?:yes|yeah|it|that|the pain|pretty|is|almost|really|just|more|mostly|definitely|always|very|i would say|fairly|more of a|a),? )*(?:constant(?:ly)?|all the time|all day(?: long)?|continuous(?:ly)?|there all the time|always there|there constantly)\b/;
 const comesAndGoes =
@@ -105,8 +107,9 @@ const sounds: Readonly<Record<string, string>> = {
   crack: 'a crack',
   click: 'a click',
 };
-const asksSound =
-  /\b(?:did|do) you (?:remember )?(?<verb>hear|feel|hearing|feeling)(?: or (?:hear|feel|hearing|feeling))?(?: (?:any|an?|like|kind of|sort of|that|some))* (?<sound>pop(?:ping)?|snap|crack|click)\b/;
+const asksSound = sparing(
+  /\b(?:did|do) you (?:remember )?(?<verb>hear|feel|hearing|feeling)(?: or (?:hear|feel|hearing|feeling))?(?: (?:any|an?|like|kind of|sort of|that|some))* (?<sound>pop(?:ping)?|snap|crack|click)\b/,
+);
 /** "Did you hear a pop?" */
 const sound: Frame = ({ question, answer }) => {
   const found = asksSound.exec(question)?.groups;
@@ -143,8 +146,9 @@ const ability: Frame = ({ question, answer, first }) => {
   return isYes(answer) ? `«S» ${now} able to ${told}` : null;
 };
 
-const asksWorse =
-  /\b(?:does|do|is|are) (?:it|that|this|the pain|they)(?: pain)? (?:(?:also|ever|really|usually) )*(?:hurt|get|feel|ache)?(?: more| a lot)? ?(?<how>worse|more|better)?(?: painful)? (?<when>(?:when|with|after|at|if|in|on|during|while) (?!all\b).+)$/;
+const asksWorse = sparing(
+  /\b(?:does|do|is|are) (?:it|that|this|the pain|they)(?: pain)? (?:(?:also|ever|really|usually) )*(?:hurt|get|feel|ache)?(?: more| a lot)? ?(?<how>worse|more|better)?(?: painful)? (?<when>(?:when|with|after|at|if|in|on|during|while) (?!all\b).+)$/,
+);
 /** "Is it worse at night?" */
 const trigger: Frame = ({ question, answer, pain }) => {
   const found = asksWorse.exec(question)?.groups;
@@ -180,16 +184,18 @@ const untreated: Frame = ({ question, answer, asked, pain }) => {
   return `«S» «has|have» not tried ${what}${pain === null ? '' : ` for ${pain}`}`;
 };
 
-const asksInjury =
-  /\b(?:(?:remember|recall|any|did you have|was there|have you had|do anything|known)\b.*\b(?:injur\w+|trauma|accidents?)\b|(?:remember|recall) (?:hurting|injuring|hitting|falling|twisting|doing anything)\b|did you (?:injure|hurt|twist|hit) (?:it|yourself|your [a-z]+)\b)/;
+const asksInjury = sparing(
+  /\b(?:(?:remember|recall|any|did you have|was there|have you had|do anything|known)\b.*\b(?:injur\w+|trauma|accidents?)\b|(?:remember|recall) (?:hurting|injuring|hitting|falling|twisting|doing anything)\b|did you (?:injure|hurt|twist|hit) (?:it|yourself|your [a-z]+)\b)/,
+);
 /** "Any injury that you remember?" "No." */
 const uninjured: Frame = ({ question, answer }) =>
   asksInjury.test(question) && !/\b(?:before|past|previous|other|head|family|ever)\b/.test(question) && isNo(answer)
     ? `«S» «denies|deny» any ${/\btrauma\b/.test(question) ? (/\binjur/.test(question) ? `${storyPhrases.injury} or trauma` : 'trauma') : storyPhrases.injury}`
     : null;
 
-const asksBefore =
-  /\b(?:have you (?:ever |also )*(?:had|have|gotten|got|hurt|injured|broken|sprained|experienced|had any)|any (?:prior|previous|past)|ever had|have you done any or had any)\b(?<what>.*?)\b(?<when>before|in the past|previously|prior to this|until now)?$/;
+const asksBefore = sparing(
+  /\b(?:have you (?:ever |also )*(?:had|have|gotten|got|hurt|injured|broken|sprained|experienced|had any)|any (?:prior|previous|past)|ever had|have you done any or had any)\b(?<what>.*?)\b(?<when>before|in the past|previously|prior to this|until now)?$/,
+);
 const partName =
   '(?:(?:left|right|other|lower|upper) )*(?:knee|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|hip|back|neck|calf|thigh|heel|head|nose|eye)';
 /** "Ever hurt this ankle before?" "No.": no injury of it before. */
@@ -239,8 +245,9 @@ const isPutRight = ({ order }: Answered, utterances: readonly Utterance[]): bool
         speaker !== 'doctor' &&
         /\b(?:it is|it has been|that is|no,?) (?:more like|closer to|longer|a lot (?:longer|more))\b/.test(text),
     );
-const ofInjury =
-  /\b(?:fell|fall|fallen|slipped|tripped|twisted|hit|injur\w+|accident|crash\w*|rear-ended|rolled|landed|hurt (?:my|your)|dropped|tackled|collided|ran into|sprained|pop|cut)\b/;
+const ofInjury = sparing(
+  /\b(?:fell|fall|fallen|slipped|tripped|twisted|hit|injur\w+|accident|crash\w*|rear-ended|rolled|landed|hurt (?:my|your)|dropped|tackled|collided|ran into|sprained|pop|cut)\b/,
+);
 const farthest = 14;
 
 /** Whether the doctor's question speaks of what was asked before the examination. */

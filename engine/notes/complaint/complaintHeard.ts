@@ -32,8 +32,9 @@ export const fromBefore = (utterance: Utterance, order: number, place: number): 
     : [];
 };
 
-const howLong =
-  /^(?:(?:and|so|okay|all right|right),? )*how long (?:have|has) (?:you|he|she) (?:been (?:having|getting)|had|noticed) (.+)$/;
+const howLong = sparing(
+  /^(?:(?:and|so|okay|all right|right),? )*how long (?:have|has) (?:you|he|she) (?:been (?:having|getting)|had|noticed) (.+)$/,
+);
 /** "How long have you had food sticking?": what the doctor took the visit to be about. */
 export const fromHowLong = (utterance: Utterance, order: number, place: number): Candidate[] => {
   const words = wordsOf(

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { symptomNouns } from '../phrases.ts';
@@ -31,8 +32,9 @@ const isOfWorry = (words: readonly string[], { concept, at, length }: Mention): 
   concept === 'anxiety' && /^(?:about|that|because|of|over|regarding|for|it|if|to)$/.test(words[at + length] ?? '');
 
 /** "I see that you hurt your knee", "the nurse told me that you have some back pain": what the doctor knew before asking. */
-const hasHeard =
-  /\b(?:told me|tells me|(?:nurse|assistant|desk|wife|husband|mother|mum|mom|daughter|son) (?:says?|said|mentioned)|i (?:see|saw|hear|heard|understand)|(?:it|notes?|chart) says?|says here|(?:looks|sounds) like)\b.*\byou\b/;
+const hasHeard = sparing(
+  /\b(?:told me|tells me|(?:nurse|assistant|desk|wife|husband|mother|mum|mom|daughter|son) (?:says?|said|mentioned)|i (?:see|saw|hear|heard|understand)|(?:it|notes?|chart) says?|says here|(?:looks|sounds) like)\b.*\byou\b/,
+);
 
 /** How long it has been there, told with it. */
 export const spanned =
@@ -66,5 +68,6 @@ export const nounOf = (words: readonly string[], mention: Mention): string | nul
   if (said !== null && isNoun.test(said)) return said;
   return symptomNouns[mention.concept] ?? null;
 };
-const isNoun =
-  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhea|weakness|stiffness|tightness|discomfort|palpitations|fatigue|bleeding|itch|itching|fever|cramps|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraines?|bruising|discharge|breath|wheeze|wheezing|throat|constipation|insomnia|blackouts?|vertigo|swallowing|breathing|sleeping|(?:weight) (?:loss|gain))$/;
+const isNoun = sparing(
+  /(?:pain|aches?|headaches?|cough|swelling|rash|dizziness|numbness|tingling|nausea|vomiting|diarrhea|weakness|stiffness|tightness|discomfort|palpitations|fatigue|bleeding|itch|itching|fever|cramps|lump|burning|congestion|heartburn|reflux|anxiety|depression|migraines?|bruising|discharge|breath|wheeze|wheezing|throat|constipation|insomnia|blackouts?|vertigo|swallowing|breathing|sleeping|(?:weight) (?:loss|gain))$/,
+);

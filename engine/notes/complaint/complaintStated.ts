@@ -23,19 +23,22 @@ const bothering = sparing(
 const noInjury = sparing(
   /\bi (?:really )?(?:can ?not|cannot|do not|did not|could not) (?:really |actually )*(?:recall|remember|think of) (?:(?:like|any|an|anything|ever|having|a|specific|anytime|any time|if|when|of|specifically|doing) )*(?:i )?(?:fall(?:ing)?|fell|injur\w+|hitting|hurting|hurt|hit|twisting|trauma|accident|specific (?:event|injury|thing|incident)|incident|event)\b(?! (?:the|my|that) (?:floor|ground|deck|tiles|concrete|water|road))/,
 );
-const warm =
-  /\b(?:it|my (?:left |right )?[a-z]+|the [a-z]+) (?:feels?|is|was|felt|got|has been) (?:(?:kind of|a little(?: bit)?|really|very|pretty|also|just|red and) )*(?:warm|hot)(?: to (?:the )?touch)?\b/;
+const warm = sparing(
+  /\b(?:it|my (?:left |right )?[a-z]+|the [a-z]+) (?:feels?|is|was|felt|got|has been) (?:(?:kind of|a little(?: bit)?|really|very|pretty|also|just|red and) )*(?:warm|hot)(?: to (?:the )?touch)?\b/,
+);
 const touched = /\btouch(?:es|ing|ed)?\b/;
 
-const theMore =
-  /\b(?<more>the (?:more|longer|further|harder|faster) i [a-z]+(?: (?!(?:the|it|that)\b[a-z ]* (?:more|worse)\b)[a-z]+){0,8}?),? the (?:more|worse) (?:it|that|my [a-z]+|the pain)(?=) (?:hurts?|gets?|is|aches?)\b/;
+const theMore = sparing(
+  /\b(?<more>the (?:more|longer|further|harder|faster) i [a-z]+(?: (?!(?:the|it|that)\b[a-z ]* (?:more|worse)\b)[a-z]+){0,8}?),? the (?:more|worse) (?:it|that|my [a-z]+|the pain)(?=) (?:hurts?|gets?|is|aches?)\b/,
+);
 const hadFor = sparing(
   new RegExp(
     `\\bi have (?:really |actually )?(?:had|been having|been getting) (?:it|this|that|this [a-z]+) ${span}(?=$|[.,]| (?:and|but|so|now|it|i)\\b)`,
   ),
 );
-const gives =
-  /\bit (?:also |sometimes |just |even |kind of |will )*(?<what>gave way|gives way|gives out|gave out|has given way|locks(?: up)?|locked(?: up)?|buckles|buckled|catches|clicks|feels unstable)(?<rest>(?: (?:a couple of times|a few times|once|twice|sometimes|at times|once in a while|on (?:the )?stairs|when i (?:walk|stand|go up stairs|go down stairs|turn|bend|run)))*)(?=$|[.,]| (?:and|but|so)\b)/;
+const gives = sparing(
+  /\bit (?:also |sometimes |just |even |kind of |will )*(?<what>gave way|gives way|gives out|gave out|has given way|locks(?: up)?|locked(?: up)?|buckles|buckled|catches|clicks|feels unstable)(?<rest>(?: (?:a couple of times|a few times|once|twice|sometimes|at times|once in a while|on (?:the )?stairs|when i (?:walk|stand|go up stairs|go down stairs|turn|bend|run)))*)(?=$|[.,]| (?:and|but|so)\b)/,
+);
 const way =
   '(?:down|up|into|to|through|across|around|over)(?: (?:down|up|in|into|on|to|through|across|around|over|my|the|both|left|right|lower|upper|inner|outer|front|back|side|inside|outside|of|and|legs?|arms?|groin|thighs?|calf|calves|foot|feet|toes?|heels?|ankles?|knees?|hips?|buttocks?|shoulders?(?: blades?)?|neck|jaw|elbows?|wrists?|hands?|fingers?|chest|abdomen|stomach|head|ear|flank))+';
 const spreads = sparing(

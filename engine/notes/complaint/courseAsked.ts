@@ -49,8 +49,9 @@ const confirmedSince: Frame = ({ question, answer, complaint }) => {
     : `«S» «has|have» had ${complaint} for ${when}`;
 };
 
-const asksLong =
-  /\bhow (?:long|many (?:days|weeks|months|years)) (?:has|have) (?:this|it|that|you (?:had|been (?:having|experiencing|dealing with))|the|your)(?: (?:this|it|that|pain|[a-z]+ pain))?(?: (?:been|going on|happening|there|bothering you|for|now))*$/;
+const asksLong = sparing(
+  /\bhow (?:long|many (?:days|weeks|months|years)) (?:has|have) (?:this|it|that|you (?:had|been (?:having|experiencing|dealing with))|the|your)(?: (?:this|it|that|pain|[a-z]+ pain))?(?: (?:been|going on|happening|there|bothering you|for|now))*$/,
+);
 /** "How many days has this been going on for?" "The last 4 days." */
 const forLong: Frame = ({ question, first, complaint }) => {
   if (complaint === null || !asksLong.test(question)) return null;
@@ -60,8 +61,9 @@ const forLong: Frame = ({ question, first, complaint }) => {
     : `«S» «has|have» had ${complaint} for ${span.replace(/^(?:for )?these /, 'the ').replace(/^for /, '')}`;
 };
 
-const asksCourse =
-  /\b(?:has|have|is|are|did) (?:it|this|that|the [a-z ]+?|your [a-z ]+?|they|things)(?: (?:been|gotten|got|getting|become|becoming|any|at all|started|start|changed|stayed|staying|progressively))* (?:better|worse|improv\w+|worsen\w*|increas\w+|chang\w+|the same|progress\w*)\b/;
+const asksCourse = sparing(
+  /\b(?:has|have|is|are|did) (?:it|this|that|the [a-z ]+?|your [a-z ]+?|they|things)(?: (?:been|gotten|got|getting|become|becoming|any|at all|started|start|changed|stayed|staying|progressively))* (?:better|worse|improv\w+|worsen\w*|increas\w+|chang\w+|the same|progress\w*)\b/,
+);
 const course: Frame = ({ question, first, answer, named }) => {
   if (named === null || !asksCourse.test(question) || /\b(?:when|with|after|if|at night|than|since)\b/.test(question))
     return null;
@@ -101,8 +103,9 @@ const course: Frame = ({ question, first, answer, named }) => {
     : null;
 };
 
-const asksEased =
-  /\b(?:do|does) (?:it|that|this|the pain|the symptoms|those symptoms|these symptoms|your symptoms|they|the [a-z]+) (?:(?:usually|ever|then|tend to|seem to) )*(?:improve|get better|go away|ease(?: up| off)?|resolve|feel better|settle(?: down)?) (?<when>(?:when|with|after|if|once) [a-z ]+)$/;
+const asksEased = sparing(
+  /\b(?:do|does) (?:it|that|this|the pain|the symptoms|those symptoms|these symptoms|your symptoms|they|the [a-z]+) (?:(?:usually|ever|then|tend to|seem to) )*(?:improve|get better|go away|ease(?: up| off)?|resolve|feel better|settle(?: down)?) (?<when>(?:when|with|after|if|once) [a-z ]+)$/,
+);
 /** "Does it improve when you stand up?" */
 const eased: Frame = ({ question, answer, complaint }) => {
   const when = asksEased
@@ -160,8 +163,9 @@ const firstTime: Frame = ({ question, first, answer }) => {
     : null;
 };
 
-const asksWalking =
-  /\b(?:are|have|were) you (?:been )?able to (?<act>walk|stand|put (?:any )?weight|bear (?:any )?weight|move)(?: (?:on|around|at all|it|that|with|your [a-z]+))*\b/;
+const asksWalking = sparing(
+  /\b(?:are|have|were) you (?:been )?able to (?<act>walk|stand|put (?:any )?weight|bear (?:any )?weight|move)(?: (?:on|around|at all|it|that|with|your [a-z]+))*\b/,
+);
 const aLittle =
   /^(?:(?:yes|yeah|kind of|just|only|i can|i am|i have been able to),? )*(?:(?<act>walk|stand|bear weight|put weight on it|move) )?(?:around )?(?:a little(?: bit)?|a bit|slightly|barely|with (?:a limp|difficulty|crutches|pain|help))(?:[,.]? (?:very )?(?<how>carefully|slowly|with a limp|with crutches))?$/;
 /** "Have you been able to walk on it?" "A little bit, very carefully." */
@@ -176,8 +180,9 @@ const alittle: Frame = ({ question, first, answer }) => {
 };
 
 const asksCough = /\b(?:dry|wet|productive|chesty)\b.*\bcough|\bcough\b.*\b(?:dry|wet|productive|chesty)\b/;
-const kind =
-  /^(?:(?:it|is|more|mostly|usually|a|just|like|of|quite|pretty|definitely|probably|i would say|been|has been|kind),? )*(?<kind>dry|wet|productive|chesty)(?: (?:cough|one))?(?=)(?:,? (?:mostly|mainly|usually|i think|yes|yeah))?$/;
+const kind = sparing(
+  /^(?:(?:it|is|more|mostly|usually|a|just|like|of|quite|pretty|definitely|probably|i would say|been|has been|kind),? )*(?<kind>dry|wet|productive|chesty)(?: (?:cough|one))?(?=)(?:,? (?:mostly|mainly|usually|i think|yes|yeah))?$/,
+);
 const asksSputum = /\bdry or (?:are you |do you )?(?:bring|cough)\w* (?:anything|something|stuff|any)\b/;
 const cough: Frame = ({ question, first, answer, complaint }) => {
   const said = kind.exec(first)?.groups?.['kind'];

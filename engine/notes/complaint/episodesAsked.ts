@@ -5,8 +5,9 @@ import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** How long each of them goes on, how it beats, and what it does at night, as asked and answered in talk: "At first a few seconds. The last one was about forty minutes." */
 
-const asksLasting =
-  /\bhow long (?:do|does|did|will|would|are|is|was) (?:they|it|each one|each of them|each|one|one of them|that|these|those|(?:the|an?|your) [a-z]+)(?=)(?: (?:usually|typically|normally|tend to|generally))?(?=) (?:last|go(?: on)?|stay|hang around|take to (?:settle|pass|go)|keep going)(?: for)?$/;
+const asksLasting = sparing(
+  /\bhow long (?:do|does|did|will|would|are|is|was) (?:they|it|each one|each of them|each|one|one of them|that|these|those|(?:the|an?|your) [a-z]+)(?=)(?: (?:usually|typically|normally|tend to|generally))?(?=) (?:last|go(?: on)?|stay|hang around|take to (?:settle|pass|go)|keep going)(?: for)?$/,
+);
 const unit = '(?:seconds?|minutes?|hours?|days?|weeks?)';
 const amount = `(?:(?:(?:about|around|nearly|almost|up to|at least|over|only|maybe|probably|just) )*(?:an?|half an?|a few|a couple(?: of)?|\\d+(?: (?:to|or) (?:an? )?\\d+)?) ${unit}(?: or (?:so|2))?|half (?:the|a) (?:day|night))`;
 const lead =
@@ -56,8 +57,9 @@ const lasts: Frame = ({ question, answer, named }) => {
     : `${named.name} ${storyPhrases.initially} ${storyPhrases.lasted} ${about(first)}, and ${newest}`;
 };
 
-const asksBeat =
-  /\b(?:regular|steady|even)\b.* or .*\b(?:irregular|all over the place|uneven|jumpy|skipp\w+|jumping|erratic|chaotic)\b|\b(?:irregular|all over the place|erratic)\b.* or .*\b(?:regular|steady)\b/;
+const asksBeat = sparing(
+  /\b(?:regular|steady|even)\b.* or .*\b(?:irregular|all over the place|uneven|jumpy|skipp\w+|jumping|erratic|chaotic)\b|\b(?:irregular|all over the place|erratic)\b.* or .*\b(?:regular|steady)\b/,
+);
 const uneven =
   /^(?:(?:it|they|is|are|feels?|definitely|just|really|more|pretty|kind of|oh|no|probably|i would say),? )*(?:irregular|all over the place|not regular|uneven|jumpy|erratic|skipping|chaotic)(?=$|[,.])/;
 const even =

@@ -14,8 +14,9 @@ const asksWorse = sparing(
 );
 const asksOn = /\b(?:on|off|trigger\w*|foods?)\b/;
 /** "When do you get it?": on which occasions it is there. */
-const asksComing =
-  /\bwhen (?:do you (?:usually |mostly |normally )?(?:get|notice|feel|have)|does) (?:it|this|that|them|these|those|the [a-z]+(?: [a-z]+)?)(?=)(?: (?:usually|mostly|tend to))?(?: (?:happen|come on|come|occur))?$/;
+const asksComing = sparing(
+  /\bwhen (?:do you (?:usually |mostly |normally )?(?:get|notice|feel|have)|does) (?:it|this|that|them|these|those|the [a-z]+(?: [a-z]+)?)(?=)(?: (?:usually|mostly|tend to))?(?: (?:happen|come on|come|occur))?$/,
+);
 const asksBetter =
   /\b(?:what|anything|something)\b.*\b(?:better|helps?(?! me)|helping|eases?|relieves?|settles?)\b|\bdoes anything help\b/;
 const asksBoth = /\bbetter or worse\b|\bworse or better\b/;

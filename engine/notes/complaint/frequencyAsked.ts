@@ -1,10 +1,12 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Frame } from './complaintAnswers.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** "How often are you getting them?" "At the start once a fortnight. Now it's two or three times a week.": how often it is now. */
 
-const asks =
-  /\bhow (?:often|frequent(?:ly)?|many times)\b.*\b(?:it|them|this|that|those|these|pains?|headaches?|attacks?|episodes?|spells?|palpitations|happen\w*|get|getting|having|occur\w*)\b/;
+const asks = sparing(
+  /\bhow (?:often|frequent(?:ly)?|many times)\b.*\b(?:it|them|this|that|those|these|pains?|headaches?|attacks?|episodes?|spells?|palpitations|happen\w*|get|getting|having|occur\w*)\b/,
+);
 /** "And how often?": of what was spoken of. */
 export const asksOftenAlone =
   /^(?:(?:and|so|okay|right|about|roughly|now) )*how often(?:'s (?:that|this|it)| (?:roughly|would (?:that|you say|it) be|is (?:that|this|it)|are they|about|would you say|with (?:it|them)))?$/;

@@ -9,8 +9,9 @@ import type { Utterance } from '../transcript/utterances.ts';
 const when = sparing(
   /\b(?:(?:about |around |maybe )?(?:\d+|an?|a few|a couple of|several) (?:weeks?|months?|years?) (?:ago|back)|last (?:year|month|winter|summer|autumn|spring|christmas)|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{4})?)\b/,
 );
-const noneSince =
-  /\b(?:none|nothing|not|never|not (?:once|again)|not had (?:it|any|one|that|them|another)(?: one)?) (?:at all )?since\b|\b(?:has|have) not (?:come back|returned|happened again)\b|\bnever (?:came back|again)\b/;
+const noneSince = sparing(
+  /\b(?:none|nothing|not|never|not (?:once|again)|not had (?:it|any|one|that|them|another)(?: one)?) (?:at all )?since\b|\b(?:has|have) not (?:come back|returned|happened again)\b|\bnever (?:came back|again)\b/,
+);
 const onlyOnce = /\b(?:just |only )(?:the )?(?:once|one time|1 time)\b/;
 const isYes = /^(?:(?:well|um|oh|look|ah),? )*(?:yes|yeah|yep|i did|i had|there (?:was|were)|that was|it was)\b/;
 /** What is not all over, or comes and goes. */

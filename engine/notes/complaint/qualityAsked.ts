@@ -21,8 +21,9 @@ const atTime: Frame = ({ question, first, complaint }) => {
     : `${complaint} is ${groups['how'] ?? groups['at'] ?? 'worse'} ${when}`;
 };
 
-const asksSleep =
-  /\b(?:is|does|has|did) (?:it|this|that|the [a-z]+)(?: [a-z]+)? (?:ever |also |been |been )*(?<what>wak(?:e|ing|en)|keep(?:ing)?|affect(?:ing|ed)?|interfer(?:e|ing)(?: with)?|disturb(?:ing)?|impact(?:ing)?)(?=) (?:you(?: up| awake)?|your sleep)\b/;
+const asksSleep = sparing(
+  /\b(?:is|does|has|did) (?:it|this|that|the [a-z]+)(?: [a-z]+)? (?:ever |also |been |been )*(?<what>wak(?:e|ing|en)|keep(?:ing)?|affect(?:ing|ed)?|interfer(?:e|ing)(?: with)?|disturb(?:ing)?|impact(?:ing)?)(?=) (?:you(?: up| awake)?|your sleep)\b/,
+);
 /** "Is it waking you at night?" */
 const sleepless: Frame = ({ question, first, answer, complaint }) => {
   const what = asksSleep.exec(question)?.groups?.['what'];

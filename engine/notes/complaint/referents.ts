@@ -33,12 +33,14 @@ const nounFor = (words: readonly string[], mention: Mention, isMany: boolean): s
 };
 
 /** "It hurts when I swallow", where pain was spoken of. */
-const hurts =
-  /^it (?:really |just |still |only |does |also |kind of )*(?:hurts?|hurting) ((?:when|if|to|with|more when|most when|whenever|after)\b.+)$/;
+const hurts = sparing(
+  /^it (?:really |just |still |only |does |also |kind of )*(?:hurts?|hurting) ((?:when|if|to|with|more when|most when|whenever|after)\b.+)$/,
+);
 
 /** What is said of a treatment. */
-const ofTreatment =
-  /^(?:it|that|they|those) (?:(?:has |have |had |did |does |do |is |was |just |also |still |really |usually |always |sometimes |only |not |never |seem(?:s|ed)? to |been )*)(?:help\w*|work(?:s|ed|ing)?|relieve[sd]?|took the edge off|take the edge off|takes the edge off|made (?:it|me) (?:worse|better)|wears? off|wore off|ease[sd]?)\b/;
+const ofTreatment = sparing(
+  /^(?:it|that|they|those) (?:(?:has |have |had |did |does |do |is |was |just |also |still |really |usually |always |sometimes |only |not |never |seem(?:s|ed)? to |been )*)(?:help\w*|work(?:s|ed|ing)?|relieve[sd]?|took the edge off|take the edge off|takes the edge off|made (?:it|me) (?:worse|better)|wears? off|wore off|ease[sd]?)\b/,
+);
 const treatments = /^(?:ice|heat|rest|physiotherapy|physio|massage|brace|cream|ointment|inhaler|puffer|injection)$/;
 const treatmentIn = (words: readonly string[], mentions: readonly Mention[]): string[] => [
   ...new Set([

@@ -40,8 +40,9 @@ const explains =
   /\b(?:if|because|means|meaning|usually|sometimes|could|might|may|would|can|should|when you|which is why|that is why|sure|going to|remember|welcome|sorry|worry|question|questions|right track|great job|good job)\b/;
 
 /** "I don't want you taking any more of it", "I have to ask you not to drive". */
-const refusing =
-  /^(?:i|we) (?:(?:do not|would not|really do not) want you (?:to |([a-z]{2,}ing)\b)|(?:would like|want|need) you not to |(?:have to |must |will |am going to )?ask you not to )/;
+const refusing = sparing(
+  /^(?:i|we) (?:(?:do not|would not|really do not) want you (?:to |([a-z]{2,}ing)\b)|(?:would like|want|need) you not to |(?:have to |must |will |am going to )?ask you not to )/,
+);
 /** Without the words that only lead up to a statement. */
 const spokenBare = (text: string): string =>
   text

@@ -11,8 +11,9 @@ const orders =
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;
 const planned =
   /\b(?:go(?:ing)? (?:up|down) to|i would rather you|will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase|add|drive|lift|swim|return|get back)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red(?! pain)|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)(?=)\b/;
-const ideas =
-  /\b(?:i think|i believe|i suspect|impression|diagnos\w+|most likely|likely|consistent with|suggestive of|in keeping with|looks like|sounds like|probably|could be|suspicious (?:for|of)|assessment|differential)\b/;
+const ideas = sparing(
+  /\b(?:i think|i believe|i suspect|impression|diagnos\w+|most likely|likely|consistent with|suggestive of|in keeping with|looks like|sounds like|probably|could be|suspicious (?:for|of)|assessment|differential)\b/,
+);
 const examWords =
   /\b(?:on examination|exam(?:ination)?|vital signs|vitals|auscultation|palpation|lungs?|chest is clear|heart sounds|murmurs?|abdomen|bowel sounds|pupils|reflexes|range of (?:motion|movement)|gait|tender(?:ness)?|swelling|effusion|bruising|redness|lymph nodes?|throat|tonsils|ear ?drums?|tympanic|strength|sensation|power|tone|pulses?|heart rate|blood pressure|bp|temperature|sats|saturations?|oxygen|respiratory rate|bmi|weigh(?:s|t)|straight leg|lachman|mcmurray|incision|wound|crackles|wheez\w+|guarding|rebound|soft|alert|oriented|well[- ]looking|distress)(?=)\b/;
 const resultWords =
@@ -20,21 +21,24 @@ const resultWords =
 const allergy = sparing(
   /\ballerg\w+(?<!\ballergic(?= (?:inflammation|rhinitis|asthma|conjunctivitis)))|\banaphyla\w+|\b(?:rash|reaction|swell\w*|hives) (?:to|with|from|after) (?:penicillin|\w+cillin|sulfa|latex|bee|peanut\w*|nuts)/,
 );
-const family =
-  /\b(?:family history|in (?:my|your|the|his|her|their|«P»|«WP») family|runs in|(?:mother|father|mum|dad|mom|brother|sister|aunt|uncle|grand(?:mother|father|parents?)|cousin|parents?)\b.*\b(?:had|has|have|died|diagnosed|suffered|passed|with)\b)/;
+const family = sparing(
+  /\b(?:family history|in (?:my|your|the|his|her|their|«P»|«WP») family|runs in|(?:mother|father|mum|dad|mom|brother|sister|aunt|uncle|grand(?:mother|father|parents?)|cousin|parents?)\b.*\b(?:had|has|have|died|diagnosed|suffered|passed|with)\b)/,
+);
 const social =
   /\b(?:smok\w+|cigarettes?|vap(?:e|es|ing)|alcohol|drink(?:s|ing)?\b.*\b(?:week|wine|beer|night|alcohol|day|weekend|social\w*|standard)|wine|beers?|cannabis|marijuana|recreational|live(?:s)? (?:with|alone|in|at|by|on (?:my|your|her|his|their|«P») own)|living with|married|single|divorced|widowed|retired|work(?:s|ing)? (?:as|in|at|for|from|part|full)|job|occupation|accountant|teacher|nurse|builder|student|exercises?|gym|children|kids|at school|university|carer)(?=)\b/;
 const past = sparing(
   /\b(?:history of|known|past medical|diagnosed with|years ago|surger(?:y|ies)|operat(?:ion|ions|ed)|had (?:a|an|my|his|her|the) (?:\w+ ){0,3}(?:removed|out|replacement|replaced|stent|ectomy|caesarean)|appendi\w+|hysterectomy|cholecystectomy|childhood|as a (?:child|kid|teenager)|previously|admitted|hospitalised|chronic|long-?standing|since childhood)\b/,
 );
 const taking = /\b(?:tak(?:e|es|ing)|on|using|uses?|medications?|medicines?|tablets?|puffer|inhaler|prescribed)\b/;
-const procedure =
-  /\b(?:under (?:local|general) an|anaesthe\w+|anesthe\w+|incision was|was incised|sutured|prepped|draped|arthroscop\w+ (?:was|performed)|excised|haemostasis|closed with|biopsy was|specimen|procedure (?:was|performed)|injected (?:with|into))\b/;
+const procedure = sparing(
+  /\b(?:under (?:local|general) an|anaesthe\w+|anesthe\w+|incision was|was incised|sutured|prepped|draped|arthroscop\w+ (?:was|performed)|excised|haemostasis|closed with|biopsy was|specimen|procedure (?:was|performed)|injected (?:with|into))\b/,
+);
 const capacity = sparing(
   /\b(?:light duties|modified duties|suitable duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|fit for|unfit|capacity|no lifting|lifting (?:more|over|restriction)|hours (?:a|per) (?:day|week|shift)|certificate|pre-?injury|workplace|at work|work ?cover|workers comp\w*|shift|normal duties|full duties)\b/,
 );
-const duties =
-  /\b(?:light duties|modified duties|suitable duties|normal duties|full duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|certificate|unfit|pre-?injury|work ?cover|workers comp\w*)\b/;
+const duties = sparing(
+  /\b(?:light duties|modified duties|suitable duties|normal duties|full duties|off work|time off|return(?:ing)? to work|back (?:to|at) work|certificate|unfit|pre-?injury|work ?cover|workers comp\w*)\b/,
+);
 const injuryDone = /\b(?:will|should|fit|unfit|capacity|duties|certificate|off work|time off|return|lifting)\b/;
 
 /** What a sentence of the doctor is about, in a note, a dictation or the plan; `null` where it shows nothing. */

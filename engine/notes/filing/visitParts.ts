@@ -17,29 +17,36 @@ const ofPeople = sparing(
   /\b(?:some|most|many|other|lots of|a lot of|plenty of|few|all|certain) (?:of (?:my|our|the) )?(?:people|folks|kids|children|babies|women|men|adults|patients)\b|^(?:people|folks|kids|children|women|men|patients|anybody|anyone|everybody|everyone|someone|somebody)\b|\bin (?:someone|somebody|people|patients|anyone|those) (?:who|with|of|over|under)\b/,
 );
 /** "Other potential causes could be…", "there are several reasons for that". */
-const ofCauses =
-  /^(?:the |some |(?:and )?there are )?(?:(?:other|another|several|many|different|potential|possible|common|main|usual|most common) )+(?:causes?|reasons?|explanations?|possibilit(?:y|ies))\b/;
+const ofCauses = sparing(
+  /^(?:the |some |(?:and )?there are )?(?:(?:other|another|several|many|different|potential|possible|common|main|usual|most common) )+(?:causes?|reasons?|explanations?|possibilit(?:y|ies))\b/,
+);
 const ofRisks = /^(?:the |some )?(?:(?:other|main|common|biggest|usual) )*(?:risks?|side effects?|complications?) /;
 
 /** What is to be, or may be. What somebody is not able to do, or wishes, is so now. */
 const modal =
   /\b(?:will|would|should|shall|must|ought|(?<!\b(?:in|of|since|last|this|until|by|early|late) )may|might|can|could|going to|(?:needs?|has|have|supposed) to)\b/;
-const standing =
-  /\b(?:can not|cannot|could not|would like|would prefer|would rather|used to|had to|was going to|has had to|(?:will|would) not (?:go away|come off))\b|\b(?:needs?|wants?) (?:a |more |some |another )*(?:refill|repeat|script|prescription|form|certificate|referral)/g;
-const ordered =
-  /^(?:probably |maybe |perhaps )(?:do|get|order|check|run|repeat|send|arrange|book|start|try)(?=) (?:an?|some|the|patient's|another|more)\b/;
+const standing = sparing(
+  /\b(?:can not|cannot|could not|would like|would prefer|would rather|used to|had to|was going to|has had to|(?:will|would) not (?:go away|come off))\b|\b(?:needs?|wants?) (?:a |more |some |another )*(?:refill|repeat|script|prescription|form|certificate|referral)/g,
+);
+const ordered = sparing(
+  /^(?:probably |maybe |perhaps )(?:do|get|order|check|run|repeat|send|arrange|book|start|try)(?=) (?:an?|some|the|patient's|another|more)\b/,
+);
 const opens = /^(?:if|once|in case|as soon as|should)\b/;
-const mayHave =
-  /\b(?:may|might|could|must) (?:well |also )?(?:have (?:been |had )?[a-z]+|be)\b|\bmost likely\b|\bprobably\b/;
+const mayHave = sparing(
+  /\b(?:may|might|could|must) (?:well |also )?(?:have (?:been |had )?[a-z]+|be)\b|\bmost likely\b|\bprobably\b/,
+);
 
 /** Told of before, or read of: what the doctor only says again, or knows of the past. */
-const recalled =
-  /\byou (?:also )?(?:said|say|mentioned|told|indicated|reported|wrote|were saying|were telling)\b|\bi (?:also )?(?:know|see|saw|understand|read|heard|hear|remember)\b|\b(?:it|your (?:chart|notes?|records?|form|letter)) (?:says?|said)\b|\b(?:sounds|looks|seems) like\b/;
-const past =
-  /\b(?:was|were|had|did|went|came|got|took|tried|fell|felt|saw|told|lost|gained|started|stopped|put in|underwent|[a-z]{3,}ed)\b|\b(?:ago|last (?:week|month|year|night)|yesterday|in the past|since)\b/;
+const recalled = sparing(
+  /\byou (?:also )?(?:said|say|mentioned|told|indicated|reported|wrote|were saying|were telling)\b|\bi (?:also )?(?:know|see|saw|understand|read|heard|hear|remember)\b|\b(?:it|your (?:chart|notes?|records?|form|letter)) (?:says?|said)\b|\b(?:sounds|looks|seems) like\b/,
+);
+const past = sparing(
+  /\b(?:was|were|had|did|went|came|got|took|tried|fell|felt|saw|told|lost|gained|started|stopped|put in|underwent|[a-z]{3,}ed)\b|\b(?:ago|last (?:week|month|year|night)|yesterday|in the past|since)\b/,
+);
 /** What one finds by looking or measuring, and nobody tells of themself. */
-const looked =
-  /\b(?:palpation|palpable|crepitus|rebound|guarding|murmurs?|effusion|erythema|range of mo(?:tion|vement)|pulses?|intact|bilaterally|afebrile|running a (?:fever|temperature)|no (?:ulcers?|swelling|redness|wheez\w+)|sitting up in|gets? to \d+ degrees|tender(?:ness)?)\b/;
+const looked = sparing(
+  /\b(?:palpation|palpable|crepitus|rebound|guarding|murmurs?|effusion|erythema|range of mo(?:tion|vement)|pulses?|intact|bilaterally|afebrile|running a (?:fever|temperature)|no (?:ulcers?|swelling|redness|wheez\w+)|sitting up in|gets? to \d+ degrees|tender(?:ness)?)\b/,
+);
 
 const seeks =
   '(?:go|come|call|ring|phone|return|present|see|stop|seek|contact|head|take (?:him|her|them|«O»)|be seen)\\b';
@@ -48,8 +55,9 @@ const seekingHelp = sparing(
     `^((?:if|once|when|in case|should)\\b.+?),? («S»|he|she|they) (?:«(?:needs|has)\\|[a-z]+» to|(?:needs?|has|have|will need|would need|will have|would have|ought) to|should|must) (?:just |then |straight away )*(${seeks}.*)$`,
   ),
 );
-const continuing =
-  /^«S» (?:«is\|are» going to|will|«(?:needs|has)\|[a-z]+» to|should|must) (?:just |also |still |then )*((?:continue|keep|stop|start|take|use|avoid|stay (?:on|off|away|home)|rest|wear)\b.*)$/;
+const continuing = sparing(
+  /^«S» (?:«is\|are» going to|will|«(?:needs|has)\|[a-z]+» to|should|must) (?:just |also |still |then )*((?:continue|keep|stop|start|take|use|avoid|stay (?:on|off|away|home)|rest|wear)\b.*)$/,
+);
 
 /** "If she gets a fever, she needs to go to hospital", "you are going to continue the tablets": as the advice that it is. */
 const asAdvice = (body: Marked): Marked =>

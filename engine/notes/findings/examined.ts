@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { testIn } from './findingForms.ts';
 import { findingIn } from './findingRead.ts';
@@ -26,8 +27,9 @@ import type { Utterance } from '../transcript/utterances.ts';
 const isFound = ({ topic }: Draft): boolean => topic === 'examination' || topic === 'results';
 /** How far from what was taken for a finding another may stand that was not. */
 const near = 3;
-const askedFor =
-  /^(?:no )?(?=)(?:pain|tenderness) (?:on|to) (?:flexion|extension|rotation|(?:self-)?palpation|movement) of\b/;
+const askedFor = sparing(
+  /^(?:no )?(?=)(?:pain|tenderness) (?:on|to) (?:flexion|extension|rotation|(?:self-)?palpation|movement) of\b/,
+);
 
 const draftOf = ({ text, topic, label, order, from }: Finding, utterances: readonly Utterance[]): Draft => ({
   body: inCapitals(text),
@@ -45,8 +47,9 @@ const draftOf = ({ text, topic, label, order, from }: Finding, utterances: reado
 const isDictated = (text: string): boolean =>
   text.split(' ').length > 7 && !/\b(?:you|your|i|we|me|us|let|okay|right now)\b/.test(text);
 /** That all is well with it says nothing of how it was found. */
-const onlyGood =
-  /\b(?:heart|lungs?|abdomen|belly|breathing|everything|exam)\b (?:sounds?|looks?|is|are|feels?|seems?) (?:\w+ )?(?:good|great|fine|okay|ok)\b/;
+const onlyGood = sparing(
+  /\b(?:heart|lungs?|abdomen|belly|breathing|everything|exam)\b (?:sounds?|looks?|is|are|feels?|seems?) (?:\w+ )?(?:good|great|fine|okay|ok)\b/,
+);
 /** A statement that was made otherwise, where it says a finding all the same. */
 const asWritten = (draft: Draft, isForRecord: boolean): Draft[] => {
   if (
@@ -154,12 +157,14 @@ const mayBeTold = /\b(?:mood|sleep\w*|appetite|thoughts?|drive|anxi\w+|speech|ge
 const beginsExamination =
   /\bexam(?:ination|ine)?\b|\blisten|\bvitals?\b|\bpalpat|\bpress\b|\bresults?\b|\blabs?\b|\bbloods?\b|\btests?\b|\b(?:x-?ray|mri|ct|ecg|ekg|echo|scan|ultrasound)\b|\bblood pressure\b|\b(?:look|feel) (?:at|in) your\b|\bshow me\b/;
 /** "On your lung exam": what is found is said next. */
-const turnsToFinding =
-  /\bon (?:your|the) (?:[a-z]+ ){0,3}exam(?:ination)?\b|\b(?:results of|looking at|look at) your (?:[a-z]+ )?(?=)(?:x-?rays?|mri|ct|labs?|ecg|ekg|echo\w*|ultrasound)\b/;
+const turnsToFinding = sparing(
+  /\bon (?:your|the) (?:[a-z]+ ){0,3}exam(?:ination)?\b|\b(?:results of|looking at|look at) your (?:[a-z]+ )?(?=)(?:x-?rays?|mri|ct|labs?|ecg|ekg|echo\w*|ultrasound)\b/,
+);
 
 /** Words of an examination: whoever is thought to have said them, no patient tells a story so. */
-const examined =
-  /\b(?:palpation|palpable|palpate|tenderness (?:to|over|on|at|of|in)|crepitus|rebound|guarding|murmurs?|rales|rhonchi|effusion|ecchymosis|erythema|range of mo(?:tion|vement)|capillary refill|nondistended|bilaterally)\b/;
+const examined = sparing(
+  /\b(?:palpation|palpable|palpate|tenderness (?:to|over|on|at|of|in)|crepitus|rebound|guarding|murmurs?|rales|rhonchi|effusion|ecchymosis|erythema|range of mo(?:tion|vement)|capillary refill|nondistended|bilaterally)\b/,
+);
 
 /** What was taken for the story or an opinion, and is a finding that was read. */
 const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
@@ -176,7 +181,7 @@ const isSaidAgain = (draft: Draft, made: readonly Draft[]): boolean => {
 };
 
 /** "And no swelling there": of what, only those in the room know. */
-const nothingThere = /\b(no (?:swelling|tenderness|redness|rash)) (?:just |right )?(?:there|here)\b/;
+const nothingThere = sparing(/\b(no (?:swelling|tenderness|redness|rash)) (?:just |right )?(?:there|here)\b/);
 /** "Tender here?" "Yes.": where, only those in the room know. */
 const pointedAt = /^«S» «[^»]*» (?:tender|sore|painful) (?:just |right )?(?:here|there)$/;
 

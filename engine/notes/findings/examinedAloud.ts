@@ -112,8 +112,9 @@ const readingsIn = (stretch: Stretch): Told[] =>
 const well = '(?:good|great|fine|okay|ok|normal|clear|perfect|excellent|lovely|beautiful|wonderful)';
 const very = '(?: (?:all|both|really|pretty|quite|very|nice|nice and|perfectly|completely|also|just))*';
 /** "Let me listen to your heart and lungs": what "everything sounds good" is said of next. */
-const listens =
-  /\blisten\w*\b(?: [a-z]+){0,3}? (?:to|at) (?:your |the |his |her )?(heart|lungs?|chest)(?:,? and (?:your |the |to your )?(heart|lungs?|chest))?/;
+const listens = sparing(
+  /\blisten\w*\b(?: [a-z]+){0,3}? (?:to|at) (?:your |the |his |her )?(heart|lungs?|chest)(?:,? and (?:your |the |to your )?(heart|lungs?|chest))?/,
+);
 const allWell = new RegExp(
   `\\b(?:everything|it all|they|those|these|both(?: of (?:those|them))?)${very} (?:sounds?|sounded|is sounding|are sounding)${very} ${well}\\b(?! (?:to you|for you|with you|so we|if))`,
 );

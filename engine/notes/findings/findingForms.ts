@@ -14,8 +14,9 @@ export const subjects = new RegExp(`(?<=^| )(${tested}|${lookedAt})(?= |,|$)`, '
 const present = '(?:appreciate|hear|see|feel|notice|noticed|note|noted|find|found|palpate|recogni[sz]e)';
 /** The ways in which a doctor says what was found. */
 /** An organ is there, felt or not; of a lump nothing is. */
-const organFelt =
-  /^(?:the|your|his|her) (bladder|spleen|liver|kidneys?|uterus|thyroid|gallbladder|prostate|fundus|ovar(?:y|ies))$/;
+const organFelt = sparing(
+  /^(?:the|your|his|her) (bladder|spleen|liver|kidneys?|uterus|thyroid|gallbladder|prostate|fundus|ovar(?:y|ies))$/,
+);
 export const forms = {
   seenNot: new RegExp(
     `^(?:(?:i|we) )?(?:do|did|can|could|am)(?: really| also| even)? ?not (?:really |also |even )?${present}(?:ing)?,? (?:any |an? |much |much of an? )?(.+)$`,
@@ -130,8 +131,9 @@ const subjectIn = (before: string): string | undefined => {
 };
 
 /** How one is, as far as that is seen. */
-const ofState =
-  /^(?:alert|awake|oriented|afebrile|well[- ]appearing|well developed|comfortable|pleasant|tender|non-?tender|able to|unable to|positive for|negative for|in (?:no|mild|moderate|severe) )\b/;
+const ofState = sparing(
+  /^(?:alert|awake|oriented|afebrile|well[- ]appearing|well developed|comfortable|pleasant|tender|non-?tender|able to|unable to|positive for|negative for|in (?:no|mild|moderate|severe) )\b/,
+);
 const regionOnly = new RegExp(`^${part}$`);
 /** How a finding begins that is listed without a verb. */
 const listed =
@@ -139,8 +141,9 @@ const listed =
 /** What a picture itself can be. */
 const ofPicture =
   /^(?:also |still |all |really |very |pretty |completely |entirely |not |otherwise )*(?:normal|abnormal|negative|positive|clear|unremarkable|stable|unchanged|good|fine|great|okay|ok|reassuring|pending|back|within|consistent|better|worse|improved|limited)\b/;
-const pictures =
-  /\b(?:x-?rays?|mri|ct|cat scan|ultrasound|echo\w*|scan|endoscop[ey]|colonoscopy|gastroscopy|mammogram|angiogram|biopsy|ecg|ekg)\b/;
+const pictures = sparing(
+  /\b(?:x-?rays?|mri|ct|cat scan|ultrasound|echo\w*|scan|endoscop[ey]|colonoscopy|gastroscopy|mammogram|angiogram|biopsy|ecg|ekg)\b/,
+);
 /** What it is not says how it was found only by a word for what is found; what one has is not how a part of one is. */
 const saysHowFound = (rest: string): boolean =>
   !mentionsOf(rest).some(({ kind }) => kind === 'condition' || kind === 'drug') &&

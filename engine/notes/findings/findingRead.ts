@@ -161,11 +161,13 @@ const asSeen = (said: Piecewise, view: View): Finding | null => {
 const reach = 6;
 
 /** Where the doctor turns from what was found to what is thought of it. */
-const turnsAway =
-  /\b(?:my|the|our) (?:assessment|plan|impression|treatment plan)\b|\bassessment and (?:my )?plan\b|\bfrom an? (?:[a-z]+ ){1,3}standpoint\b|\bfor (?:your|the) (?:first|second|third|next|last)(?=) (?:problem|issue|diagnosis|concern)\b|^(?:so |and |now )*for (?:your|the) (?:[a-z]+ ){0,3}[a-z]+,?(?:$| (?:i think |i believe )?(?:this|it|that) is\b)/;
+const turnsAway = sparing(
+  /\b(?:my|the|our) (?:assessment|plan|impression|treatment plan)\b|\bassessment and (?:my )?plan\b|\bfrom an? (?:[a-z]+ ){1,3}standpoint\b|\bfor (?:your|the) (?:first|second|third|next|last)(?=) (?:problem|issue|diagnosis|concern)\b|^(?:so |and |now )*for (?:your|the) (?:[a-z]+ ){0,3}[a-z]+,?(?:$| (?:i think |i believe )?(?:this|it|that) is\b)/,
+);
 /** Where the patient is told to lie or to move: the part that is named is not looked at. */
-const moves =
-  /^(?:on|onto) your (?:back|side|tummy|front|feet|stomach)$|\b(?:slide|hop|jump|lie|lay|sit|stand|roll|pop|hands (?:on|down))\b/;
+const moves = sparing(
+  /^(?:on|onto) your (?:back|side|tummy|front|feet|stomach)$|\b(?:slide|hop|jump|lie|lay|sit|stand|roll|pop|hands (?:on|down))\b/,
+);
 
 /** "I'll get an echo": nothing is read of it yet. */
 const isOrdered =

@@ -44,8 +44,9 @@ const openings = [
 const unended =
   /(?:^|\s)(?=)(?:the|a|an|your|his|her|of|on|in|at|over|to|with|and|or|lateral|medial|anterior|posterior|greater|lesser|distal|proximal|dorsal|plantar|is|are|have|has|some|slight|mild|positive|negative|normal|decreased|left|right|upper|lower|any|palpable|cva|dorsalis pedis|posterior tibial|grade(?: \d)?|ejection|systolic|diastolic|capillary|deep tendon|cranial|range of|associated)$/;
 /** What has a subject and says something of it is whole, whatever it ends in: "heart sounds normal". */
-const saysWhole =
-  /(?:^|\s)(?:(?:is|are|was|were|looks?|sounds?|feels?)(?: all| both| completely)?|(?:heart|breath|bowel) sounds|lungs|abdomen|pulses|reflexes|gait|pupils|strength|sensation) (?:normal|positive|negative|decreased)$/;
+const saysWhole = sparing(
+  /(?:^|\s)(?:(?:is|are|was|were|looks?|sounds?|feels?)(?: all| both| completely)?|(?:heart|breath|bowel) sounds|lungs|abdomen|pulses|reflexes|gait|pupils|strength|sensation) (?:normal|positive|negative|decreased)$/,
+);
 /** "Reflexes are 2+ at the biceps, knees and ankles": where they were tested. */
 const ofReflexes = /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:knees?|ankles?|elbows?|wrists?)\b/;
 const beginsAnew =
@@ -108,8 +109,9 @@ const asks =
   /^(?:(?:and|so|now|okay|but) )*(?:(?:do|does|did|is|are|was|were|have|has|can|could|would|will)(?! not\b)|what|how|when|where|which|who|why|any|anything)\b/;
 
 /** "I think it might be an infection that's hung around": nothing of it was found. */
-const supposes =
-  /^(?:(?:so|and|but|now|well|look|okay),? )*(?:i (?:do not )?(?:think|suspect|reckon|wonder|believe)|my guess is) (?:that )?(?:it|this|that|what you have|you|there)(?=) (?:might|could|may|will|would)\b/;
+const supposes = sparing(
+  /^(?:(?:so|and|but|now|well|look|okay),? )*(?:i (?:do not )?(?:think|suspect|reckon|wonder|believe)|my guess is) (?:that )?(?:it|this|that|what you have|you|there)(?=) (?:might|could|may|will|would)\b/,
+);
 const ofTodaysTest =
   / from (?:today|this morning)(?:['’]s (?:labs?|bloods?|blood (?:work|tests?)))?(?= (?:is|was|are|were|came|shows?|showed|looks?)\b)/g;
 /** One stretch of the doctor's as the parts in which things are found, seen or read out. `from` is the place of its first utterance. */

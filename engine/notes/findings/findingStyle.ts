@@ -1,4 +1,4 @@
-import { sparingly } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -13,8 +13,9 @@ const figure = '(?:\\d{2,3}\\/\\d{2,3})';
 const organ =
   '(?:lungs?|heart(?: sounds)?|chest|abdomen|belly|ankles?|calf|calves|legs?|skin|throat|ears?|neck|pulses?|gait|reflexes|wound|incision)';
 /** What the patient is told to do in between. */
-const instruction =
-  /,? (?:and )?(?=)(?:(?:big|deep|nice)(?: deep)? breaths?|breathe? (?:in|out|normally)|in and out|and (?:in|out)|look (?:up|down|straight|at|to the)|open wide|say ah|turn (?:around|over)|sit (?:up|back)|lie (?:back|down)|lean (?:back|forward)|relax)\b.*$/;
+const instruction = sparing(
+  /,? (?:and )?(?=)(?:(?:big|deep|nice)(?: deep)? breaths?|breathe? (?:in|out|normally)|in and out|and (?:in|out)|look (?:up|down|straight|at|to the)|open wide|say ah|turn (?:around|over)|sit (?:up|back)|lie (?:back|down)|lean (?:back|forward)|relax)\b.*$/,
+);
 const turns: readonly Turn[] = sparingly([
   [/^good,? (?=(?:slight|no|mild|a few)\b)/, ''],
   [/,? (?:yes|yeah|okay|good|lovely|great),? (?=(?:pitting|no|some|slight|mild|there)\b)/g, ' '],

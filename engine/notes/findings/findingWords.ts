@@ -148,11 +148,13 @@ export const withoutAfterthought = (text: string): string =>
   afterthoughts.reduce((rest, pattern) => rest.replace(pattern, ''), text).trim();
 
 /** "Midline the neck": what is looked at next, with nothing before it. */
-const runsOn =
-  /^(.*\b(?:midline|clear|normal|intact|regular|soft|nondistended|nontender|non-tender|distended|equal|symmetric|symmetrical|steady|fluent|positive|negative|auscultation|bilaterally|seconds|thyromegaly|edema|erythema|murmurs?|wheez\w+)) (?:the|your|on the|active bowel|dorsalis) .*$/;
+const runsOn = sparing(
+  /^(.*\b(?:midline|clear|normal|intact|regular|soft|nondistended|nontender|non-tender|distended|equal|symmetric|symmetrical|steady|fluent|positive|negative|auscultation|bilaterally|seconds|thyromegaly|edema|erythema|murmurs?|wheez\w+)) (?:the|your|on the|active bowel|dorsalis) .*$/,
+);
 /** "Lachman's is negative and so is the anterior drawer." */
-const alsoSo =
-  /^(.{3,40}?) (is|are)(?=) (negative|positive|normal|clear|intact|unremarkable) and so (?:is|are) ((?:the )?[a-z' ]{3,40})$/;
+const alsoSo = sparing(
+  /^(.{3,40}?) (is|are)(?=) (negative|positive|normal|clear|intact|unremarkable) and so (?:is|are) ((?:the )?[a-z' ]{3,40})$/,
+);
 /** A finding in the words of a record. Takes clean lower-case speech. */
 export const inFindingWords = (text: string): string => {
   const said = text.replace(/\bnice and (?=[a-z])/g, '').replace(alsoSo, '$1 $2 $3, $4 $2 $3');

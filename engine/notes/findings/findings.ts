@@ -1,11 +1,14 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { neatened } from './findingsNeat.ts';
 import type { Marked } from '../wording/person.ts';
 
-const lead =
-  /^(?:(?:looking at|on|in|with|as for|for|during|upon|and) (?:«P» |the |a )?(?:[a-z]+ ){0,3}?(?:exam(?:ination)?|signs?|palpation|auscultation|inspection)(?=)(?: of (?:«P» |the )[a-z ]{3,20})?(?: here)?(?: (?:today|in the (?:office|clinic)))?,? )(?=\S)/;
-const seen =
-  /^(?:«D» (?:also |do |can |could |still |did |just )*(?:«d:[^»]*»|see|hear|feel|notice|noticed|appreciate|appreciated|found|heard|felt) (?:also )?(?:that )?(?=))(?:there (?:is|are) |«S» «has\|have» (?:also |got )?)?(?:some (?=\w))?/;
+const lead = sparing(
+  /^(?:(?:looking at|on|in|with|as for|for|during|upon|and) (?:«P» |the |a )?(?:[a-z]+ ){0,3}?(?:exam(?:ination)?|signs?|palpation|auscultation|inspection)(?=)(?: of (?:«P» |the )[a-z ]{3,20})?(?: here)?(?: (?:today|in the (?:office|clinic)))?,? )(?=\S)/,
+);
+const seen = sparing(
+  /^(?:«D» (?:also |do |can |could |still |did |just )*(?:«d:[^»]*»|see|hear|feel|notice|noticed|appreciate|appreciated|found|heard|felt) (?:also )?(?:that )?(?=))(?:there (?:is|are) |«S» «has\|have» (?:also |got )?)?(?:some (?=\w))?/,
+);
 
 /** A finding as an examination lists it: without "there is", without who saw it, without the region that its heading names. */
 export const asFinding = (body: Marked): Marked => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { tested } from './findingNames.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -14,8 +15,9 @@ const saysOfOrgan = new RegExp(
 const saysOfTest = new RegExp(
   `^(?:(?:and|so|okay|now|but|then),? )*(?:(?:your|the|his|her) (?:${tested}) (?:is|are|was|were|came back|comes back|shows?|showed|looks?)) `,
 );
-const ofTalk =
-  /\b(?:if|when|going to|will|would|should|could|might|may|usually|because|why|what|how|important|need|want|bother\w*|hurt\w*|sore|better|worse|feeling)\b/;
+const ofTalk = sparing(
+  /\b(?:if|when|going to|will|would|should|could|might|may|usually|because|why|what|how|important|need|want|bother\w*|hurt\w*|sore|better|worse|feeling)\b/,
+);
 /** Whether a sentence of the doctor's says how an organ was found. */
 export const isOfOrgan = ({ text, speaker, question }: Utterance): boolean =>
   speaker === 'doctor' && !question && saysOfOrgan.test(text) && !ofTalk.test(text);

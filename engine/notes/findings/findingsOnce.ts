@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -32,8 +33,9 @@ const isPraiseOf = ({ text }: One, others: readonly One[]): boolean => {
   );
 };
 
-const shownBriefly =
-  /^(.*?) (?:shows?|showed) (?:an? |the |some )?((?:[a-z-]+ ){0,2}([a-z-]+))(?: (?:on|in) (?:the )?(?:left|right))?$/;
+const shownBriefly = sparing(
+  /^(.*?) (?:shows?|showed) (?:an? |the |some )?((?:[a-z-]+ ){0,2}([a-z-]+))(?: (?:on|in) (?:the )?(?:left|right))?$/,
+);
 /** "The MRI shows a significant mass", where it says elsewhere of which size and where. */
 const isShownBetter = ({ text, draft }: One, others: readonly One[]): boolean => {
   const [, , , thing] = shownBriefly.exec(text) ?? [];

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from '../drafting.ts';
 import { hasSign } from './forms.ts';
@@ -20,10 +21,13 @@ const spokenAround: readonly RegExp[] = [
   /^(?:that|which|because|as (?:long|well|soon)|making|after|so|if|then|moving|out to|is|are|has|have|was|were|known from before|one|at that)\b/,
 ];
 /** Told of how it went, or felt by the patient. */
-const told =
-  /\b(?:coughing up|pregnan\w+|(?:last|past) (?:couple|few|several)|these last|days|weeks|months|for a while|hard time|can not|cannot|straining|feels? (?:like|as)|drinking well|in her chart|gained|lost|do(?:es)? (?:really |very )?well)\b/;
+const told = sparing(
+  /\b(?:coughing up|pregnan\w+|(?:last|past) (?:couple|few|several)|these last|days|weeks|months|for a while|hard time|can not|cannot|straining|feels? (?:like|as)|drinking well|in her chart|gained|lost|do(?:es)? (?:really |very )?well)\b/,
+);
 /** What nobody sees by looking: whether somebody or something is good. */
-const praise = /^(?:(?:she|he|(?:the )?patient) (?:is|has) )?(?:got )?(?:an? )?good (?:kidneys|weight|strategies)\b/;
+const praise = sparing(
+  /^(?:(?:she|he|(?:the )?patient) (?:is|has) )?(?:got )?(?:an? )?good (?:kidneys|weight|strategies)\b/,
+);
 /** Things by themselves, of which nothing is said. */
 const thingsOnly =
   /^(?:(?:motor|sensation|strength|power|reflex(?:es)?|gait|pulses?|tonsils|cva|abdomen|heart|lungs?|skin|neck)(?:,? (?:and )?|$))+$|^no tonsils$/;

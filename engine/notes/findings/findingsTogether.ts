@@ -1,9 +1,11 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Finding } from './findingView.ts';
 import { phrases } from '../phrases.ts';
 import { listed } from '../wording/listed.ts';
 
-const added =
-  /^(?:is|are|seems?|looks?) (?:also )?(?=)((?:stable|unchanged|chronic|old|not [a-z]+|(?:very |slightly )?(?:faint|tender|mild|small|soft|firm|mobile)))$/;
+const added = sparing(
+  /^(?:is|are|seems?|looks?) (?:also )?(?=)((?:stable|unchanged|chronic|old|not [a-z]+|(?:very |slightly )?(?:faint|tender|mild|small|soft|firm|mobile)))$/,
+);
 /** "It is still high. It is 169/74.": figure and opinion of one thing in one statement. */
 export const together = (findings: readonly Finding[]): Finding[] =>
   findings.reduce<Finding[]>((out, finding) => {

@@ -14,7 +14,7 @@ const dangling =
 /** Something that was done, where a finding names what is there. */
 const done = /^(?:gave|took|went|got|put|came|made|started|stopped|walked|ended|let)\b/;
 /** Only what is looked at. */
-const heads = /^(?:[a-z]+ ){0,3}(?:exam|examination|assessment)(?: (?:of|on) (?:the |patient's )?[a-z ]+)?$/;
+const heads = sparing(/^(?:[a-z]+ ){0,3}(?:exam|examination|assessment)(?: (?:of|on) (?:the |patient's )?[a-z ]+)?$/);
 const preposition = /^(?:on|in|with|of|to|for|at|by|from|around|over|under|along|looking|as|during|upon)\b/;
 /** What a finding without a verb says of what it names: "eye exam" and "blood pressure" say nothing. */
 const sign =

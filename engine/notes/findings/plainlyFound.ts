@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { phrases } from '../phrases.ts';
@@ -19,16 +20,18 @@ const verb =
   '(?:(?:has |have )?(?:come|came|comes) back(?: as| with)?|shows?|showed|found|finds|confirms?|confirmed|reveals?|revealed|grew|has grown|picked up|did not (?:grow|show|find|pick up)|does not show|is|are|was|were|had|has|looks?|(?:has|have) (?:gone|come|dropped|improved|risen)(?: (?:up|down))?)';
 const told = new RegExp(`^(?:the )?(?<what>(?:[a-z0-9.'/-]+ ){0,7}?[a-z0-9.'/-]+) (?<verb>${verb}) (?<how>.+)$`);
 /** Tests that are done by hand while looking. */
-const byHand =
-  /'s\b|\b(?:finger|heel|straight leg|drawer|strength|eye|visual|cover|romberg|squeeze|walk|sway|hearing aid)\b/;
+const byHand = sparing(
+  /'s\b|\b(?:finger|heel|straight leg|drawer|strength|eye|visual|cover|romberg|squeeze|walk|sway|hearing aid)\b/,
+);
 const says = /^(?:has|have|had|did|does|came|comes|come|show|found|find|confirm|reveal|grew|picked)/;
 const judged =
   /^(?:(?:also|still|all|both|only|just|not|very|quite|pretty|slightly|really|completely|hpv|a bit|a little|too|on the|well) )*(?:normal|abnormal|negative|positive|clear|fine|good|okay|raised|elevated|high|low|up|down|borderline|benign|malignant|stable|unchanged|better|worse|improved|unremarkable|immune|zero|pending|\d)/;
 const foundIn =
   /^(?<what>[a-z][a-z ,]{2,50}?) in (?:the|your) (?<where>urine|blood|stool|sputum|joint fluid|fluid|semen)$/;
 const noneOn = /^no (?:sign of |evidence of )?(?<what>[a-z][a-z -]{2,40}?) on (?:the|your) (?<where>[a-z0-9 -]{2,40})$/;
-const allOn =
-  /^everything (?:else )?on (?:the|your) (?<where>[a-z0-9 -]{2,40}) (?:is|was|looks|looked|came back) (?:[a-z]+ )?(?:normal|fine|good|clear)$/;
+const allOn = sparing(
+  /^everything (?:else )?on (?:the|your) (?<where>[a-z0-9 -]{2,40}) (?:is|was|looks|looked|came back) (?:[a-z]+ )?(?:normal|fine|good|clear)$/,
+);
 const when =
   /^(?:back )?(?<when>in (?:january|february|march|april|may|june|july|august|september|october|november|december)(?: last year)?|last (?:year|month|week|time)|(?:\d+|an?|a few) (?:years?|months?|weeks?) ago),? (?=(?:the|your) )/;
 /** What it means and what is done for it, told on. */
@@ -84,8 +87,9 @@ const resultIn = (said: string): string | null => {
 
 const seenLead =
   /^(?:(?:and|so|but|now|okay|also),? )*(?:there (?:is|are)|i (?:can(?: not)?|do not|could(?: not)?)(?: just| really| actually| still)? (?:see|feel|hear|find)|(?:your|the|his|her|both) [a-z]|you (?:are|look|seem|have|walk|can not)|(?:he|she) (?:is|looks|seems|has|can not)|no [a-z])/;
-const moving =
-  /\b(?:when|where|as) (?:i|you|he|she)(?=) (press|push|bend|turn|move|touch|lift|cough|walk|breathe|stand|sit|swallow|raise|squeeze)(?:s|es)?( (?:on it|it|in|out|up))?\b/g;
+const moving = sparing(
+  /\b(?:when|where|as) (?:i|you|he|she)(?=) (press|push|bend|turn|move|touch|lift|cough|walk|breathe|stand|sit|swallow|raise|squeeze)(?:s|es)?( (?:on it|it|in|out|up))?\b/g,
+);
 const ofStory =
   /\b(?:if|because|think|will|would|should|could|might|may|going|want|need|please|let|last|ago|before|usually|take|tablets?|mg|weeks?|months?|years?|days?|risk|chance|results?|test|plan|history|told|said|since|been|from the|due to|probably|likely|suspect|i|you|we|me|my|they|it|what|how|why|good news|better|worse|worried|lots? of people)(?=)\b/;
 const ing: Readonly<Record<string, string>> = {
@@ -173,8 +177,9 @@ const isHeld = (body: string, made: readonly Draft[]): boolean => {
   );
 };
 const near = 3;
-const cue =
-  /\b(?:examin\w+|have a (?:look|listen|feel)|let me (?:look|see|feel|listen|examine|have)|listen|hop (?:up|on)|pop (?:up|yourself|your)|lie (?:back|down)|deep breath|breathe (?:in|out)|show me|open (?:wide|up)|when i (?:press|bend|push)|blood pressure)\b/;
+const cue = sparing(
+  /\b(?:examin\w+|have a (?:look|listen|feel)|let me (?:look|see|feel|listen|examine|have)|listen|hop (?:up|on)|pop (?:up|yourself|your)|lie (?:back|down)|deep breath|breathe (?:in|out)|show me|open (?:wide|up)|when i (?:press|bend|push)|blood pressure)\b/,
+);
 
 /** What was read of the doctor's sentences (`made`), with those that say more whole; `from`: where looking begins. */
 export const withPlainlyFound = (

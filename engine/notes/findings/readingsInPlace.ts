@@ -163,7 +163,7 @@ const measured = new RegExp(
   `\\b(${analyte})(?:'s| is| of)? ((?:over |about )?\\d+(?:\\.\\d+)?)(?![\\d./]| ?(?:mg|weeks?|months?|days?|years?|to|or)\\b)`,
   'g',
 );
-const interval = /\b(qtc?) interval,? (?:which )?(?:is|of|at) (\d{3})(?:,? so (normal|fine))?/;
+const interval = sparing(/\b(qtc?) interval,? (?:which )?(?:is|of|at) (\d{3})(?:,? so (normal|fine))?/);
 const onStick = '(?:white cells|leucocytes|nitrites?|blood|protein|ketones|glucose)';
 const shade = '(?:\\d\\s+plus|\\d\\+|positive|negative)';
 const onePad = `${onStick}\\s+(?:(?:is|are)\\s+)?${shade}`;

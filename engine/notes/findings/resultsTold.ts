@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { cutShort, isResultSaid, shownThing } from './findingGate.ts';
@@ -15,15 +16,17 @@ type Told = { body: string; thing: string; order: number; from: Utterance[]; isS
 const isWhole = ({ body, isSure }: Told): boolean =>
   isResultSaid(body) || (isSure === true && shownThing.test(body) && !cutShort.test(body));
 
-const pictures =
-  /\b(?:x-?rays?|radiographs?|mri|ct|cat scan|ultrasound|echo\w*|scan|endoscop\w+|colonoscopy|gastroscopy|mammogram|angiogram|ecg|ekg)\b/;
+const pictures = sparing(
+  /\b(?:x-?rays?|radiographs?|mri|ct|cat scan|ultrasound|echo\w*|scan|endoscop\w+|colonoscopy|gastroscopy|mammogram|angiogram|ecg|ekg)\b/,
+);
 const ofPart = `(?: (?:of|on|from) (?:your |the |that |this |his |her |both (?:of )?(?:your |the )?)*${part})?`;
 /** A test that was done and is looked at now. */
 const looked = new RegExp(
   `\\b(?:look(?:ing)? at|see(?:ing)? on|review(?:ed|ing)?|results? (?:of|from|for)|did(?: (?:do|get|have|take))?|got|took|obtained|(?:had|able) to get|have|on|here is|this is|from) (?:(?:an?|some|your|the|that|this|those|these|his|her|last|recent|diagnostic|results? of|here) )*(${tested}${ofPart})(?![a-z-])`,
 );
-const toCome =
-  /\b(?:order|schedule|recommend|refer|repeat|need|should|would|could|may|might|if|next|send|another|until|before we|get you|set you up|going to (?!look|review|go over|take a look|pull)|will (?!look|review)|want to (?!look|review|go over|take a look))\b/;
+const toCome = sparing(
+  /\b(?:order|schedule|recommend|refer|repeat|need|should|would|could|may|might|if|next|send|another|until|before we|get you|set you up|going to (?!look|review|go over|take a look|pull)|will (?!look|review)|want to (?!look|review|go over|take a look))\b/,
+);
 /** What is thought and planned begins, or what is felt and heard. */
 const turnsAway =
   /\b(?:assessment|my (?:plan|impression|diagnosis)|treatment for|diagnosis (?:is|here)|i am going to|i would like|we will|let us talk|physical exam|listen|for (?:your|the) (?:first|second|third|next|last) (?:problem|issue))\b/;
@@ -53,8 +56,9 @@ const lost =
   /\byou (?:have |did )?los[et](?: a lot of| much of| most of| some of)? (?:the |that |your )?(cartilage|joint space)\b/;
 const supposed =
   /\b(?:if|because|since|think|believe|suspect|whether|know|concerned|worried|rule out|could|might|may|history of|risk|likely|looking for|chance)\b/;
-const well =
-  /\b(?:it|this|that|they|those|these|everything|all of (?:it|that)|results?)(?: all| also| both)?(?=) (?:is|are|was|were|looks?|looked|seems?|seemed|came back|comes back|appears?)(?: to be| all| back| also| pretty| really| quite| very| completely| totally| nice and)* (normal|fine|good|great|unremarkable|negative|positive|stable|unchanged|perfect|okay)\b(?! (?:news|thing|sign|idea|to you|for you|with you|so far))/;
+const well = sparing(
+  /\b(?:it|this|that|they|those|these|everything|all of (?:it|that)|results?)(?: all| also| both)?(?=) (?:is|are|was|were|looks?|looked|seems?|seemed|came back|comes back|appears?)(?: to be| all| back| also| pretty| really| quite| very| completely| totally| nice and)* (normal|fine|good|great|unremarkable|negative|positive|stable|unchanged|perfect|okay)\b(?! (?:news|thing|sign|idea|to you|for you|with you|so far))/,
+);
 /** "It's up slightly": of one thing that is measured. */
 const raised =
   /\b(?:it|that|this) (?:is|was)(?: (?:also|still|a little|a bit|a little bit|slightly))* (up|elevated|high|low|down)(?: (slightly|a little|a bit|a little bit))?\b/;

@@ -7,8 +7,9 @@ import { withOrdersGoingOn } from '../plan/ordersGoOn.ts';
 import { isProblem } from '../plan/problems.ts';
 import { doctorTopic, storyTopic } from '../filing/topics.ts';
 
-const readToday =
-  /^(?:«P» |the )?(?:vital signs|vitals|blood pressure|heart rate|pulse|pulse rate|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|breathing rate) (?:is|are|looks?|was|were) (?:also )?(?:good|fine|great|normal|okay|pretty|a little|slightly|high|low|elevated|slow|\d)/;
+const readToday = sparing(
+  /^(?:«P» |the )?(?:vital signs|vitals|blood pressure|heart rate|pulse|pulse rate|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|breathing rate) (?:is|are|looks?|was|were) (?:also )?(?:good|fine|great|normal|okay|pretty|a little|slightly|high|low|elevated|slow|\d)/,
+);
 /** A test by its name, with what it showed. */
 const shown =
   /\b(?:echo\w*|mri|ct|x-?rays?|ecg|ekg|ultrasound|scan|angiogram|holter|hba1c|a1c|creatinine|egfr|potassium|sodium|h(?:a)?emoglobin|ferritin|tsh|cholesterol|ldl|troponin|uric acid|psa|crp|bnp|spirometry|mammogram|biopsy|dipstick)\b(?: [a-z']+){0,4} (?:is|was|are|shows?|showed|peaked|looks?|came|has|\d)/;
@@ -16,8 +17,9 @@ const shown =
 const pictured =
   /^no (?:acute |obvious |evidence of (?:an? |any )?|signs? of (?:an? |any )?)*(?:fractures?|dislocations?|bony abnormalit\w+|hydronephrosis|misalignment)\b/;
 /** A test that is still to be done, or a time at which to come back. */
-const ahead =
-  /^(?:(?:fasting |repeat |another )?(?:blood tests?|bloods|labs|x-?ray|echo\w*|ecg|scan|kidney tests?|hba1c) (?:again )?(?:in|at|before|beforehand|after) |see «DO» (?:at|in) |\d+ (?:to \d+ )?(?:weeks?|months?),? (?:with|for)\b)/;
+const ahead = sparing(
+  /^(?:(?:fasting |repeat |another )?(?:blood tests?|bloods|labs|x-?ray|echo\w*|ecg|scan|kidney tests?|hba1c) (?:again )?(?:in|at|before|beforehand|after) |see «DO» (?:at|in) |\d+ (?:to \d+ )?(?:weeks?|months?),? (?:with|for)\b)/,
+);
 const wasDone = sparing(
   /^«S» (?:also )?(?:«(?:was|were)\|[a-z]+» (?:having|in the hospital|in hospital|trying|diagnosed|seen|sent|told|started|placed|put|admitted|referred|given|injured)|(?:had|did|underwent|went|came|fell|saw|tripped|slipped|injured|hurt|noticed|started|got|may have had)\b(?! (?:with|to|on|off|a (?:follow|call)|labs|an? (?:appointment|mri|x-ray))\b)|(?:also )?«has\|have» (?:(?:an? )?(?:family |past medical )?history of|been (?:having|taking|on|diagnosed)))|^fell\b/,
 );
@@ -28,8 +30,9 @@ const takenNow =
 const whenSeen =
   /^\d+ (?:to \d+ )?(?:days|weeks|months|years?)(?=),? (?:with|and then|blood test|for (?:a|the|your|«P») (?:review|check))\b/;
 /** What the doctor did to a part, and that it hurt or did not, or how far it went. */
-const foundByDoing =
-  /^(?:no )?pain on (?:flexion|extension|rotation|palpation|movement) of\b|\b(?:limited|reduced|decreased|restricted|full)(?=) (?:flexion|extension|rotation|abduction|adduction|range of (?:motion|movement)) (?:of|in|at) /;
+const foundByDoing = sparing(
+  /^(?:no )?pain on (?:flexion|extension|rotation|palpation|movement) of\b|\b(?:limited|reduced|decreased|restricted|full)(?=) (?:flexion|extension|rotation|abduction|adduction|range of (?:motion|movement)) (?:of|in|at) /,
+);
 const isOpinion = (body: string): boolean => body.startsWith('«IMP»');
 
 /** Where in the visit something was said: at 0 it began, at 1 it ended. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { analytes, lookedAt, ofAnalytes, qualities, regions, signs, strangersIn } from './spokenLexicon.ts';
 
 /** What one clause of the doctor's is by its words: said of something that is looked at, a sign by itself, or what is not there. */
@@ -103,7 +104,7 @@ const isMeasure = (tokens: readonly string[]): boolean => {
   );
 };
 
-const twoVitals = /\b(?:pressure|temperature|pulse|sats) (?:heart rate|blood pressure|pulse|temperature)\b/;
+const twoVitals = sparing(/\b(?:pressure|temperature|pulse|sats) (?:heart rate|blood pressure|pulse|temperature)\b/);
 /** A stretch of speech as a clause that says a finding, and nothing else; `null` where it may say anything. */
 export const clauseOf = (text: string, isTests = false): Clause | null => {
   const tokens = tokensOf(text);

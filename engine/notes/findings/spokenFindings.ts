@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { phrases } from '../phrases.ts';
 import { examinationSystem } from '../symptoms/systems.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -28,10 +29,12 @@ const pointing = /^(?:it|they) (?=(?:is|are|looks?|feels?|moves?)\b)/;
 /** "Let me count his breathing. Forty-four." */
 const counts = /\bcount (?:his|her|your|the) breath(?:s|ing)\b/;
 /** "I'll bend this hip up. That's about ninety." */
-const bends =
-  /\b(?:bend|flex)(?:ing)? (?:this |that |your |the |his |her )?(?:(?:left |right )?(?:knee|hip|elbow)|it)\b/;
-const felt =
-  /^(?:i (?:can|could) (?:just |actually )?(?:feel|see) |there is )(?:the|your|his|her) ([a-z]+(?: [a-z]+)?)$/;
+const bends = sparing(
+  /\b(?:bend|flex)(?:ing)? (?:this |that |your |the |his |her )?(?:(?:left |right )?(?:knee|hip|elbow)|it)\b/,
+);
+const felt = sparing(
+  /^(?:i (?:can|could) (?:just |actually )?(?:feel|see) |there is )(?:the|your|his|her) ([a-z]+(?: [a-z]+)?)$/,
+);
 /** "I can feel the uterus. It is about 12 week size.": of what it is said. */
 const withSubject = (utterances: readonly Utterance[], order: number): string => {
   const before = utterances[order - 1];
@@ -136,8 +139,9 @@ const regionTold = (utterances: readonly Utterance[]): Region | null => {
     : { name: `${known.side} ${first.limb}`, from: [known.order, first.at] };
 };
 
-const ofRegion =
-  /^((?:left |right )?(?:knee|hip|shoulder|ankle|foot|wrist|hand|elbow|calf|thumb|heel|thigh)) has (?:an? )?(.+?)(?: in it| on it)?$/;
+const ofRegion = sparing(
+  /^((?:left |right )?(?:knee|hip|shoulder|ankle|foot|wrist|hand|elbow|calf|thumb|heel|thigh)) has (?:an? )?(.+?)(?: in it| on it)?$/,
+);
 const fluid = /^((?:slight|moderate) )?(?:(?:(?:a )?lot of|some|bit of|a good bit of|moderate|large) )?fluid$/;
 /** "On the back, between the shoulder blades": where what is said next is seen. */
 const whereLed = /^(?:(?:on|over|at) )?(?:the )?([a-z ,]+?),? there (?:is|are) (?:an? )?(.+)$/;
@@ -156,8 +160,9 @@ const onlyPlaces = (text: string): boolean =>
 const ofWhole =
   /\b(?:strength|power|reflexes|sensation|clubbing|jaundice|pallor|cyanosis|gait|pulses?|grip|tone|balance|coordination|scalp|chest|posture|weight|armpits?|neck|nose|face)\b/;
 const isVital = (text: string): boolean => examinationSystem(text) === 'Vital signs';
-const qualityOnly =
-  /^(?:not |slightly |very |quite )*(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|fluctuant|bulky|itchy|pulsatile|non-?tender)(?:,? (?:and |not )?(?=)(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|bulky|non-?tender))*$/;
+const qualityOnly = sparing(
+  /^(?:not |slightly |very |quite )*(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|fluctuant|bulky|itchy|pulsatile|non-?tender)(?:,? (?:and |not )?(?=)(?:smooth|tender|mobile|fixed|firm|soft|hard|warm|red|irregular|regular|reducible|bulky|non-?tender))*$/,
+);
 
 const findingsOf = ({ order, clauses }: Read, utterances: readonly Utterance[], led: string | null): Finding[] =>
   clauses.reduce<Finding[]>((out, clause) => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { sentencesIn } from '../../evidence/sentences.ts';
 import type { Draft } from '../drafting.ts';
@@ -172,11 +173,13 @@ const dateOf = (utterances: readonly Utterance[], mechanism: readonly Draft[], o
   return before ? { text: dateIn(before.body) ?? '', segmentIds: [] } : null;
 };
 
-const hurting =
-  /\bi (?:had |have |was |just |kind of )*(?:hurt|injured|cut|fell|slipped|tripped|twisted|rolled|strained|sprained|burn(?:ed|t)|jammed|crushed|landed|lifting|carrying)\b(?! asleep)/;
+const hurting = sparing(
+  /\bi (?:had |have |was |just |kind of )*(?:hurt|injured|cut|fell|slipped|tripped|twisted|rolled|strained|sprained|burn(?:ed|t)|jammed|crushed|landed|lifting|carrying)\b(?! asleep)/,
+);
 type At = { utterance: Utterance; order: number };
-const longAgo =
-  /\b(?:not|never|nothing)\b.*\b(?:hurt|injur\w+|cut|burn\w*)\b|\b(?:years? ago|as a (?:child|kid|teenager)|when i was|used to|previous\w*|before that)\b/;
+const longAgo = sparing(
+  /\b(?:not|never|nothing)\b.*\b(?:hurt|injur\w+|cut|burn\w*)\b|\b(?:years? ago|as a (?:child|kid|teenager)|when i was|used to|previous\w*|before that)\b/,
+);
 /** What somebody was at, or what happened next: of one story with the sentence beside it. */
 const ofStory =
   /^(?:and |so |then |but )*(?:(?:i|we) (?:was|were|had been|missed|bent|fell|went down|lost|trod|stepped|reached|turned|[a-z]*slipped|tripped|twisted|dropped|landed)|(?:it|the [a-z]+|my [a-z]+(?: [a-z]+)?) (?:gave way|gave out|went|slipped|tipped|jammed|rolled|fell|broke|twisted|caught|snapped|popped|collapsed|dropped|swung|kicked))\b/;

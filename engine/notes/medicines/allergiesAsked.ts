@@ -7,8 +7,9 @@ import type { Utterance } from '../transcript/utterances.ts';
 
 /** That there are no allergies, where it was asked and answered in a word: it is never left out of a record. */
 
-const asksOfAny =
-  /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you|does (?:he|she) have|has (?:he|she) got) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|are|aware|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|do|he|she|has|or|should|still|have|allergies))*[?., ]*$/;
+const asksOfAny = sparing(
+  /^(?:(?:and|so|okay|now|then|still|how about|what about|have you(?: got)?|do you have|you have|got|are there|is there|known|medication|drug|food|other|any|anything|no|are you|does (?:he|she) have|has (?:he|she) got) ?)*allerg(?:y|ies|ic)(?: (?:to|that|i|you|we|are|aware|know|about|of|at all|anything|any|medicines?|medications?|tablets?|foods?|latex|tapes?|do|he|she|has|or|should|still|have|allergies))*[?., ]*$/,
+);
 const asksOfNone =
   /^(?:(?:and|so|okay|now|then|you|have|are|still|got|is it|there|known|we have|it says) ?)*(?:no|not)(?: known| drug| medication)* allerg(?:y|ies|ic)\b(?! .*\b(?:apart|except|but|other|besides)\b)[a-z ]*[?., ]*$/;
 const saysNone = sparing(

@@ -30,8 +30,9 @@ const asksMedicines =
 /** "The blood thinner?", asked while a list is gone through. */
 const asksOfKind = new RegExp(`^(?:(?:and|so|what about|how about),? )*${kindOfMedicine}$`);
 /** Of what was tried for the complaint, or of what is not borne. */
-const asksOtherwise =
-  /\ballerg|\breact|\b(?:have you|did you) (?:taken?|tried|try|had|used?)\b|\btried\b|\bside effects?\b|\bfor (?:it|that|this|(?:the|your) [a-z]+)\b/;
+const asksOtherwise = sparing(
+  /\ballerg|\breact|\b(?:have you|did you) (?:taken?|tried|try|had|used?)\b|\btried\b|\bside effects?\b|\bfor (?:it|that|this|(?:the|your) [a-z]+)\b/,
+);
 
 const affirmed =
   /^(?:(?:oh|um|well|so|i|,) ?)*(?:yes|yeah|yep|yup|correct|right|that is (?:right|it|the|correct)|still|i (?:am|do)\b|every|same|sure|all the time|religiously|the (?:little|small|big|other|white|yellow|blue|pink|red|orange|green|brown|purple) one)/;
@@ -252,8 +253,9 @@ const isListed = ({ concept, dosing }: Medicine, { topic, body }: Draft): boolea
 };
 
 /** "We put you up to ten", said of the medicine that was just named. */
-const changedTo =
-  /^(?:«D» (?:put|took|moved|bumped|brought) (?:«O»|the [a-z-]+|[a-z-]+)|(?:«P» )?[a-z-]+ was (?:put|taken|moved|bumped|brought|turned|cut)|«S» «?(?:was|were)[^ ]* (?:put|taken|moved|bumped|brought)) (?:up |down )?to \d+(?: mg)?$/;
+const changedTo = sparing(
+  /^(?:«D» (?:put|took|moved|bumped|brought) (?:«O»|the [a-z-]+|[a-z-]+)|(?:«P» )?[a-z-]+ was (?:put|taken|moved|bumped|brought|turned|cut)|«S» «?(?:was|were)[^ ]* (?:put|taken|moved|bumped|brought)) (?:up |down )?to \d+(?: mg)?$/,
+);
 /** "In the morning with my thyroid, thyroxine 75", "10 and the cholesterol one, atorvastatin 40": what is listed item by item is told in no fragment beside it. */
 export const withoutListed = (drafts: readonly Draft[], listed: readonly Draft[]): Draft[] => {
   const orders = new Set(listed.map(({ order }) => order));

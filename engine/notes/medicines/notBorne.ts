@@ -1,3 +1,4 @@
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 
@@ -29,7 +30,9 @@ export const thingsIn = (text: string): Thing[] => {
 
 const article = '(?:(?:a|an|the|this|really|bad|big|awful|terrible|all|like|some|yeah,?|um,?) )*';
 const sign = '(?:rash|hives|welts|itch\\w*|swelling|nausea|blisters|anaphylaxis|thrush|diarrhoea)';
-const reactions: readonly (readonly [RegExp, (found: string) => string])[] = [
+const reactions: readonly (readonly [RegExp, (found: string) => string])[] = sparingly<
+  readonly [RegExp, (found: string) => string]
+>([
   [
     /\b(?:i|it makes me|makes? me|made me) (?:just |always )?(?=)(?:vomit|throw up|be sick)(?:ing|ed)?\b/g,
     () => 'vomiting',
@@ -62,7 +65,7 @@ const reactions: readonly (readonly [RegExp, (found: string) => string])[] = [
     /(?:^|[.,] |\band )(?=)((?:throat |face |lip )?(?:swelling|rash)|hives|anaphylaxis|itch(?:ing)?|nausea|vomiting|welts)\b/g,
     (found) => found,
   ],
-];
+]);
 const absent = /\b(?:no|not|never|without|did not|do not|any)(?: [a-z]+){0,2} $/;
 const everywhere = /^,? (?:all over)(?: (?:my|the) (?:body|face|back|arms|legs|chest))?\b/;
 
@@ -82,10 +85,12 @@ export const reactionsIn = (text: string): Reaction[] => {
   return found.toSorted((one, other) => one.at - other.at);
 };
 
-const isNoAllergen =
-  /\b(?:not|never|no) (?:sure|allergic|to)\b|\bmy (?:mum|dad|mother|father|son|daughter|sister|brother|wife|husband)\b/;
-const isBorne =
-  /\b(?:allerg\w+|react\w*|rash|hives|welts|vomit\w*|swell\w*|swelled|anaphyla\w+|(?:gives?|gave|makes?|made|brings?|brought) me|come (?:up|out)|came (?:up|out)|break out|blisters?|itch\w*|throat|cannot (?:have|take))\b/;
+const isNoAllergen = sparing(
+  /\b(?:not|never|no) (?:sure|allergic|to)\b|\bmy (?:mum|dad|mother|father|son|daughter|sister|brother|wife|husband)\b/,
+);
+const isBorne = sparing(
+  /\b(?:allerg\w+|react\w*|rash|hives|welts|vomit\w*|swell\w*|swelled|anaphyla\w+|(?:gives?|gave|makes?|made|brings?|brought) me|come (?:up|out)|came (?:up|out)|break out|blisters?|itch\w*|throat|cannot (?:have|take))\b/,
+);
 const isNamesAlone = (text: string, names: readonly string[]): boolean =>
   names
     .reduce((left, name) => left.replace(name, ''), text)

@@ -12,15 +12,17 @@ import { mindLabels } from './mindLabels.ts';
 const seen =
   /\b(?:eye contact|affect|thought disorder|psychotic|psychosis|insight|judg?ement|groomed|dressed|kempt|unshaven|dishevelled|tearful|guarded|restless|fidget\w*|euthymic|rapport|speech|reactive mood|mood is|agitated|talked over|warm|orientated|oriented|delusion\w*|hallucinat\w+|tremor|facing the door|smiling at you|lovely with)\b/g;
 /** Words that tell of a mental state wherever they are said; others do beside one of them. */
-const onlyOfMind =
-  /\b(?:eye contact|affect is|thought disorder|psychotic|psychosis|insight|groomed|neatly dressed|unshaven|dishevelled|tearful|guarded|euthymic|rapport|speech (?:is|was))\b/;
+const onlyOfMind = sparing(
+  /\b(?:eye contact|affect is|thought disorder|psychotic|psychosis|insight|groomed|neatly dressed|unshaven|dishevelled|tearful|guarded|euthymic|rapport|speech (?:is|was))\b/,
+);
 const opened =
   /^(?:(?:okay|so|right|now|well|yes|good|all right),? +)*(?:(?:looking at you(?: today)?|on (?:your )?mental state(?: examination)?|to look at),? +)?/;
 const notSeen =
   /\?|^(?:if|when|(?:just )?(?:going|coming) back|i think|i would|we|you should|have you|are you)\b|\b(?:will|going to|might|can make|makes?)\b/;
 
-const scale =
-  /\b(phq[- ]?(?:9|2)|gad[- ]?7|k[- ]?10|k[- ]?6|dass(?:[- ]?21)?|edinburgh(?: score| scale)?|epds|pcl[- ]?5|audit(?:[- ]?c)?|mini[- ]mental|mmse|moca|madrs|ymrs|asrs|diva|epworth|gds|kessler|rating scale)\b/;
+const scale = sparing(
+  /\b(phq[- ]?(?:9|2)|gad[- ]?7|k[- ]?10|k[- ]?6|dass(?:[- ]?21)?|edinburgh(?: score| scale)?|epds|pcl[- ]?5|audit(?:[- ]?c)?|mini[- ]mental|mmse|moca|madrs|ymrs|asrs|diva|epworth|gds|kessler|rating scale)\b/,
+);
 /** "phq 9": "PHQ-9", "k10": "K10"; words keep their form. */
 const nameOf = (name: string): string =>
   /^(?:edinburgh|mini|epworth|kessler|rating)/.test(name)

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { answerOf } from '../../evidence/polarity.ts';
 import { asksOfOthers } from '../questions/partDenied.ts';
 import { mindLabels } from './mindLabels.ts';
@@ -125,8 +126,9 @@ type Read = {
   isRisk: boolean;
   isOpening: boolean;
 };
-const plans =
-  /\b(?:i|we) (?:am|are|will|would|want|could|can)(?: (?:also|just|really))? (?:going to |like to |to )?(?=)(?:increase|decrease|start|stop|refer|prescribe|order|add|change|put|give|send|switch)\b/;
+const plans = sparing(
+  /\b(?:i|we) (?:am|are|will|would|want|could|can)(?: (?:also|just|really))? (?:going to |like to |to )?(?=)(?:increase|decrease|start|stop|refer|prescribe|order|add|change|put|give|send|switch)\b/,
+);
 const goesOn = /\b(?:it|that|they|them|then)\b/;
 const mostGoingOn = 10;
 const readIn = (

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { phrases } from '../phrases.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -10,8 +11,9 @@ const asksForQuestions =
   /\b(?:any|more|other|further|have|has) (?:other |more |further |of your )*(?:questions?|concerns?)\b|\b(?:anything|something) else\b/;
 const noneLeft =
   /^(?:(?:um|uh|hmm|oh|well|okay|yeah|nope|no|not|i think|right now|at this (?:point|time)),? ?)*(?:no\b|nope\b|none\b|not (?:that|at|right|really|at the moment|today|now)\b|i (?:do not|can not) (?:think|have|believe)\b|that is (?:it|all|everything)\b|i (?:am|think i am) (?:all )?(?:good|set|okay|fine)\b|(?:i think )?you (?:have )?(?:answered|covered))/;
-const against =
-  /\b(?:not sure|do not (?:want|like)|would (?:rather|prefer)|rather not|can i think|think about it|scared|afraid|nervous|worried|hate|refuse|second opinion|hesitant|reluctant|not (?:comfortable|happy|convinced))\b/;
+const against = sparing(
+  /\b(?:not sure|do not (?:want|like)|would (?:rather|prefer)|rather not|can i think|think about it|scared|afraid|nervous|worried|hate|refuse|second opinion|hesitant|reluctant|not (?:comfortable|happy|convinced))\b/,
+);
 const nearestPlan = 6;
 const isAhead = ({ topic, speaker }: Draft): boolean =>
   (topic === 'plan' || topic === 'follow_up') && speaker === 'doctor';

@@ -6,12 +6,13 @@ import { toldDraft } from './toldDraft.ts';
 
 /** What the doctor allows and forbids of everyday deeds, unasked: "You can drive from now", "No kneeling until three months". */
 
-const lead = /^(?:(?:and|so|now|okay|right|then|but|also|well|yes|yeah|sure|otherwise),? )+(?=\S)/;
+const lead = sparing(/^(?:(?:and|so|now|okay|right|then|but|also|well|yes|yeah|sure|otherwise),? )+(?=\S)/);
 const mayDo = sparing(
   /^you (?:can|may) (?<deed>(?:now |also |start to |go back to |get back to |get back on )*(?:driv(?:e|ing)|swim(?:ming)?|lift(?:ing)?|walk(?:ing)?|run(?:ning)?|fly(?:ing)?|shower|bathe?|kneel|exercise|play|ride|cycle|garden|golf|train(?:ing)?|take the (?:sling|splint|boot|brace|dressing)s? off|leave the (?:sling|splint|boot|brace)s? off|put (?:all |full )?(?:your )?weight)\b.*)$/,
 );
-const noneOf =
-  /^no (?<deed>(?:heavy )?(?=)(?:kneeling|driving|swimming|running|jumping|squatting|climbing|sport|contact sport|gym|bending|impact|baths?|flying|gripping|lifting|forceful gripping|ladders)\b.*)$/;
+const noneOf = sparing(
+  /^no (?<deed>(?:heavy )?(?=)(?:kneeling|driving|swimming|running|jumping|squatting|climbing|sport|contact sport|gym|bending|impact|baths?|flying|gripping|lifting|forceful gripping|ladders)\b.*)$/,
+);
 const refused = /\b(?:unless|but|except|i think|maybe|hopefully|i will|we will|i would|we would|what|why)\b|^.{130,}$/;
 const fewest = 2;
 /** "No kneeling on it until 3 months": of the part that was looked at. */

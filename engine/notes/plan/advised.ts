@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
@@ -50,8 +51,9 @@ const forms: readonly string[] = [
   `(?:avoid|no|stop) (?:any )?(?:heavy )?(?:lifting|running|driving|sports?|alcohol|swimming|weight ?bearing|bending|twisting|strenuous (?:activity|exercise)|jumping|contact sports?|overhead work|kneeling|squatting|ladders)(?: (?:over|more than|above) \\d+ (?:kg|kilos|pounds|lb))?(?: (?:with|on) (?:the|your) (?:left|right) [a-z]+)?${often}?`,
 ];
 const advice = new RegExp(`(?<![a-z'-])(?<lead>${lead})(?<deed>(?:${forms.join('|')}))(?= |[.,?]|$)`, 'g');
-const denied =
-  /\b(?:not|no|never|if|unless|used to|did|do you|have you|were you|was|had|been|how|can you|could you|people|patients|they|he|she|unable|hard|difficult|going to|help you)\b[a-z ]{0,16}$/;
+const denied = sparing(
+  /\b(?:not|no|never|if|unless|used to|did|do you|have you|were you|was|had|been|how|can you|could you|people|patients|they|he|she|unable|hard|difficult|going to|help you)\b[a-z ]{0,16}$/,
+);
 const inRoom = /\b(?:squeeze|push|pull|press|examin|deep breath|follow my|close your eyes|vitals)\b/;
 const thin =
   /^(?:watch|take|check|eliminate|reduce|limit|cut (?:out|down on|back on)) (?:your |the |any |some )?(?:it|out|care|rest|look|step|back|side|movie|show|game|tv|one|time)\b|\b(?:your|the|a|an|of|any|some|that|more|rest|before|after|anybody|anyone|anything|everything|everyone|people|things)$/;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -58,8 +59,9 @@ const tests = new RegExp(
   'g',
 );
 /** Tests that are named by a word of their own. */
-const ownNames =
-  /\b(?:cbc|bmp|cmp|psa|tsh|esr|crp|bnp|emg|pfts?|ferritin|troponin|urinalysis|urine culture|lipid panel|chem-\d+|spirometry|dexa)\b/g;
+const ownNames = sparing(
+  /\b(?:cbc|bmp|cmp|psa|tsh|esr|crp|bnp|emg|pfts?|ferritin|troponin|urinalysis|urine culture|lipid panel|chem-\d+|spirometry|dexa)\b/g,
+);
 /** "Thyroid labs", "a thyroid panel": what is tested, whatever the testing is called. */
 const whatIsTested = (text: string): string[] => [
   ...[...text.matchAll(tests)].flatMap(({ 0: whole, 1: what = '' }) =>

@@ -27,11 +27,13 @@ const denying = new RegExp(
   'g',
 );
 /** "I do not think there is a meniscal tear": what is not thought to be there. */
-const doubting =
-  /\b(?:i|we) (?:do not|really do not|certainly do not) (?:think|believe|suspect)(?: that)?(?=) (?:there is|there are|you have(?: got)?|he has(?: got)?|she has(?: got)?|(?:we|you) are (?:looking at|dealing with)) (?:an?(?:y| sign of)? |any (?:sign|evidence) of )?/g;
+const doubting = sparing(
+  /\b(?:i|we) (?:do not|really do not|certainly do not) (?:think|believe|suspect)(?: that)?(?=) (?:there is|there are|you have(?: got)?|he has(?: got)?|she has(?: got)?|(?:we|you) are (?:looking at|dealing with)) (?:an?(?:y| sign of)? |any (?:sign|evidence) of )?/g,
+);
 /** "The normal calprotectin makes Crohn's very unlikely". */
-const unlikely =
-  /(?:^|[.] |\b(?:and|so|but|because) )((?:[a-z0-9'-]+ ){1,6}?)(?:makes?|made) ((?:[a-z'-]+ ){1,4}?)((?:very |highly |quite |pretty |really |much |extremely |far )?(?:less likely|unlikely))(?![a-z])/g;
+const unlikely = sparing(
+  /(?:^|[.] |\b(?:and|so|but|because) )((?:[a-z0-9'-]+ ){1,6}?)(?:makes?|made) ((?:[a-z'-]+ ){1,4}?)((?:very |highly |quite |pretty |really |much |extremely |far )?(?:less likely|unlikely))(?![a-z])/g,
+);
 const pointer = /^(?:(?:it|this|that|which|all|so) )+$/;
 const deciding = sparing(
   /\b(?:based|depending) (?:up)?on (?:what )?(?:the |your |that |those )?((?:results? of (?:the |your )?)?(?:[a-z]+ ){0,2}(?:results?|urinalysis|ultrasound|mri|ct(?: scan)?|x-?rays?|labs?|blood (?:tests?|work)|bloods|biopsy|echo(?:cardiogram)?|culture|swabs?|scan|pathology|report|reports|findings|a1c|test|tests))(?: (?:shows?|results?|comes? back|says?))?,? (?:(?:if )?(?:i|we|you) (?:can |could |may |might |will |would |then |also )*(?:decide if (?:i|we) )?(?:need to|have to|decide (?:if|whether) (?:i|we|you) need to|want to|need|consider|discuss)) (?:to )?(?:(?:have to|need to) )?/g,

@@ -43,8 +43,9 @@ const asCourse = (said: string): string | null => {
   return found === undefined ? null : said.replace(...found);
 };
 /** How long it is waited for. */
-const lasting =
-  / (?:in|after|by|within) (?:another |the next |about )?(?:\d+|an?|a few|a couple of|next) ?(?:minutes|hours?|days?|weeks?|months?|week|monday|friday)?(?: time)?$/;
+const lasting = sparing(
+  / (?:in|after|by|within) (?:another |the next |about )?(?:\d+|an?|a few|a couple of|next) ?(?:minutes|hours?|days?|weeks?|months?|week|monday|friday)?(?: time)?$/,
+);
 const open =
   / or not$|^(?:it|that|this|they|those|these|things|anything|something|everything|not|so|we|i|one|there (?:is|are) (?:any )?(?:anything|something|problems|issues|questions))\b/;
 const polite = sparing(
@@ -61,8 +62,9 @@ const predicate =
   /\b(?:get|gets|getting|worsens?|persists?|continues?|returns?|develops?|starts?|becomes?|comes?|goes?|gains?|notices?|feels?|hurts?|fails?|improves?|is|are|has|have|can not|does not|do not)\b/;
 const asksOf = /\b(?:also|weigh|those symptoms|you (?:stop|call|ring|come|go|take)|please|if)\b/;
 /** "… you start getting weak", beside another condition with no word between. */
-const another =
-  /(?<!\b(?:or|and|that|when|while|after|like|because|,)) (?:like )?(?=(?:you|he|she)(?=) (?:start|get|have|develop|feel|notice|has|starts|gets|develops|feels|notices)\b)/g;
+const another = sparing(
+  /(?<!\b(?:or|and|that|when|while|after|like|because|,)) (?:like )?(?=(?:you|he|she)(?=) (?:start|get|have|develop|feel|notice|has|starts|gets|develops|feels|notices)\b)/g,
+);
 const felt = /^(?:you|he|she) feels? (?:that |like )?(?=it (?:is|does)\b)/;
 
 /** "The symptoms persist" as a condition that can stand alone; `null` where it only politely leaves it open, or names nothing. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -21,10 +22,12 @@ const matter =
 const ofMatter = new RegExp(
   `^(?!the risks of [a-z ]+ include )(?:the|one|a|another|some of the|most of the|with [a-z ]{3,30}? the) (?:(?:main|most|common|usual|only|biggest|big|major|first|other|rare|serious|possible|known|potential|general|contraceptive|full|overall|five-year|\\d+) )*${matter}\\b(?: [a-z' -]{2,40}?)? ${softly}(?:is|are|would be|includes?|wears?|settles?|goes?|takes?|lasts?|can|may|might) .+$`,
 );
-const chance =
-  /^(?:with (?:the |an? |any )?[a-z ]{3,40}?,? there is |there is (?!(?:also )?(?:an? )?(?:slightly |much )?(?=)(?:increased|higher|elevated|greater)\b))(?:always |also |still )*(?:an?|some|no|a very|about an?|roughly an?|around an?)(?=) (?:[a-z0-9% -]{0,40}? )?(?:risks?|chances?|possibility)\b(?! (?:that )?(?:it|they|you have|this is|that this is|it is)\b) .+$/;
-const people =
-  /^(?:(?:about|around|roughly|up to|less than|fewer than|only|maybe) )*(?:some|most|many|a few|a lot of|a small number of|(?:one|two|\d+) (?:in|out of) (?:every )?\d+|\d+ ?(?:%|percent) of)(?=)(?: other)? (?:people|patients|women|men|kids|children) (?:(?:do|will|can|may|might|also|just) )*(?:get|feel|find|notice|have|experience|develop|need|lose|put on|gain) .+$/;
+const chance = sparing(
+  /^(?:with (?:the |an? |any )?[a-z ]{3,40}?,? there is |there is (?!(?:also )?(?:an? )?(?:slightly |much )?(?=)(?:increased|higher|elevated|greater)\b))(?:always |also |still )*(?:an?|some|no|a very|about an?|roughly an?|around an?)(?=) (?:[a-z0-9% -]{0,40}? )?(?:risks?|chances?|possibility)\b(?! (?:that )?(?:it|they|you have|this is|that this is|it is)\b) .+$/,
+);
+const people = sparing(
+  /^(?:(?:about|around|roughly|up to|less than|fewer than|only|maybe) )*(?:some|most|many|a few|a lot of|a small number of|(?:one|two|\d+) (?:in|out of) (?:every )?\d+|\d+ ?(?:%|percent) of)(?=)(?: other)? (?:people|patients|women|men|kids|children) (?:(?:do|will|can|may|might|also|just) )*(?:get|feel|find|notice|have|experience|develop|need|lose|put on|gain) .+$/,
+);
 
 const itself = '(?:it|they|this|that|these)';
 /** What only a treatment does. */
@@ -36,23 +39,27 @@ const does = new RegExp(
   `^(?:(?:very )?(?:rarely|occasionally|sometimes),? )?(?<who>${itself}) (?:(?:can|could|may|might|will|should|does|do|would) (?:not )?${softly}(?:not )?${ofTreatment}|(?:is|are) ${softly}${being}|${softly}(?:lowers?|cuts?|reduces?|increases?|halves|raises|works?|takes [a-z0-9 ]{3,30}? to|cuts)) ?.*$`,
 );
 /** Things that are given or done, and what comes of them, named in the sentence. */
-const given =
-  /\b(?:tablets?|pills?|medication|medicine|drug|cream|ointment|gel|drops|spray|patch|puffer|inhaler|injections?|needle|vaccine|jab|shot|steroids?|antibiotics?|opioids?|statin|contracepti\w+|pill|anaesthetic|anesthetic|an?esthesia|operation|surgery|procedure|biopsy|dressing|wound|scar|bruising|site|stitches|treatment|radiation|iron|insulin|screening|infusion|implant|coil|mirena|cast|plaster)(?=)\b/;
+const given = sparing(
+  /\b(?:tablets?|pills?|medication|medicine|drug|cream|ointment|gel|drops|spray|patch|puffer|inhaler|injections?|needle|vaccine|jab|shot|steroids?|antibiotics?|opioids?|statin|contracepti\w+|pill|anaesthetic|anesthetic|an?esthesia|operation|surgery|procedure|biopsy|dressing|wound|scar|bruising|site|stitches|treatment|radiation|iron|insulin|screening|infusion|implant|coil|mirena|cast|plaster)(?=)\b/,
+);
 const things = new RegExp(
   `^(?:(?:the|your|this|that|these|general) )?(?<who>[a-z][a-z' -]{2,40}?) (?:(?:can|could|may|might|will|does|do) (?:not )?${softly}(?:${ofTreatment}|sting|bruise|bleed|wear off|come back|hurt|itch|leave|get|be (?:sore|tender|numb|bruised|swollen|stiff|itchy)|last|take|work)|(?:is|are) ${softly}${being}|carr(?:y|ies)|lowers?|increases?|reduces?) ?.*$`,
 );
-const bodyParts =
-  /^your (?:wee|urine|pee|poo|stools?|hair|sugars?|blood (?:pressure|sugars?)|periods?|skin|mouth|throat|arm|leg|eyes?|nose|mood|appetite|sleep|weight|milk|contraception) (?:may|might|could|can|will) .+$/;
+const bodyParts = sparing(
+  /^your (?:wee|urine|pee|poo|stools?|hair|sugars?|blood (?:pressure|sugars?)|periods?|skin|mouth|throat|arm|leg|eyes?|nose|mood|appetite|sleep|weight|milk|contraception) (?:may|might|could|can|will) .+$/,
+);
 const signs =
   /\b(?:scars?|bruis\w+|spotting|sore(?:ness)?|tired|groggy|drowsy|drowsiness|sleepy|bleed\w*|swell\w*|swollen|numb\w*|discomfort|redness|worse before|weight|low sugars?|hypos?|rash|diz\w+|lightheaded|nause\w+|headaches?|tender|stiff\w*|itch\w*|flush\w*|aches?|cramps?|constipat\w+|diarrhoea|diarrhea|better|thirsty|sick|temperature|bloat\w*|dry mouth|shak[ey]\w*|jittery|sugars|burn\w*|sting\w*)\b/;
 const willFeel = new RegExp(
   `^you (?:may|might|could|can|will|should) ${softly}(?:(?:start|begin) to )?(?<how>get|notice|feel|find|experience|be|see|gain|lose|have|bleed|pass) (?<what>.+)$`,
 );
 const unsurprised = /^do not be (?:surprised|alarmed|worried) if (?<what>.+)$/;
-const dangerIf =
-  /^(?:(?:if (?:we|you) (?:do not treat|leave|ignore|stop|skip|miss) (?!(?:it|that|this|them)\b)[a-z ]{3,40}?|coming off (?!(?:it|that|this|them)\b)[a-z ]{3,30}? suddenly|stopping (?!(?:it|that|this|them)\b)[a-z ]{3,30}? suddenly),? (?:it |that |this |there is |you )?(?:can|could|may|might|will|a risk) .+)$/;
-const notWith =
-  /^you (?:can not|must not|should not) (?<deed>(?:drink|take|have|eat|drive|fall pregnant|get pregnant|use) (?!.*\b(?:and|or) ).+ (?:on|with|while taking|while you are on) .+)$/;
+const dangerIf = sparing(
+  /^(?:(?:if (?:we|you) (?:do not treat|leave|ignore|stop|skip|miss) (?!(?:it|that|this|them)\b)[a-z ]{3,40}?|coming off (?!(?:it|that|this|them)\b)[a-z ]{3,30}? suddenly|stopping (?!(?:it|that|this|them)\b)[a-z ]{3,30}? suddenly),? (?:it |that |this |there is |you )?(?:can|could|may|might|will|a risk) .+)$/,
+);
+const notWith = sparing(
+  /^you (?:can not|must not|should not) (?<deed>(?:drink|take|have|eat|drive|fall pregnant|get pregnant|use) (?!.*\b(?:and|or) ).+ (?:on|with|while taking|while you are on) .+)$/,
+);
 
 /** Of another time, of somebody else, only supposed, or said of what was found. */
 const elsewhere =

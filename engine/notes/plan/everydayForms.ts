@@ -147,5 +147,6 @@ export const offeringLead = new RegExp(
   'g',
 );
 /** The patient takes up what was offered. */
-export const takenUp =
-  /^(?:(?:um|uh|oh|well|right|hmm|mm|doctor|doc|thanks?),? )*(?:yes|yeah|yep|yup|ok|okay|sure|please|lovely|great|perfect|fine|fair enough|righto|beauty|cool|absolutely|definitely|of course|no worries|all ?right|excellent|wonderful|good|happy|that would (?:be|help)|that is (?:fine|good|great|okay|all right)|that sounds|sounds (?:good|great|like)|let us|i would (?:like|love|appreciate)|i am happy|i will|why not|go on|if you (?:think|reckon)|for sure)(?=)\b(?!.*\b(?:but|not|rather|no)\b)/;
+export const takenUp = sparing(
+  /^(?:(?:um|uh|oh|well|right|hmm|mm|doctor|doc|thanks?),? )*(?:yes|yeah|yep|yup|ok|okay|sure|please|lovely|great|perfect|fine|fair enough|righto|beauty|cool|absolutely|definitely|of course|no worries|all ?right|excellent|wonderful|good|happy|that would (?:be|help)|that is (?:fine|good|great|okay|all right)|that sounds|sounds (?:good|great|like)|let us|i would (?:like|love|appreciate)|i am happy|i will|why not|go on|if you (?:think|reckon)|for sure)(?=)\b(?!.*\b(?:but|not|rather|no)\b)/,
+);

@@ -1,3 +1,4 @@
+import { sparingly } from '../../evidence/sparing.ts';
 /** How orders are spoken in a consulting room, in the words in which they stand in an order: "pop you on" as "put you on". Only their wording changes; what is ordered stays. */
 
 const you = '(you|him|her|them)';
@@ -27,7 +28,7 @@ const base: Readonly<Record<string, string>> = {
 const gerund = Object.keys(base).join('|');
 
 type Said = readonly [RegExp, string | ((whole: string, ...parts: string[]) => string)];
-const said: readonly Said[] = [
+const said: readonly Said[] = sparingly([
   [
     /\b(i|we) (?:want|need|would like) (you|him|her|them) off(?: of)? (?=(?:the |your |that )?[a-z]+)/g,
     '$1 want $2 to stop ',
@@ -103,7 +104,7 @@ const said: readonly Said[] = [
     (_, verb = '') => `worth ${base[verb] ?? verb}`,
   ],
   [/\b(?:steer|stay|keep) (?:clear of|away from|off)\b|\blay off\b/g, 'avoid'],
-];
+]);
 
 /** An utterance with its orders in formal words. */
 export const formally = (text: string): string =>

@@ -10,10 +10,12 @@ const leaves = sparing(
 );
 const forNow = /\bleave the ([a-z0-9 -]{2,40}?) (?=for (?:now|the moment|the time being)\b)/;
 /** "You had the TSH in May": done already. */
-const hadBefore =
-  /^(?:(?:oh|actually|although|but|no|well|wait),? )*(?:you had|you have had|we did|you did) (?:the|your|that) ([a-z0-9 -]{2,30}?) (?:done )?(?=(?:last|in (?!the\b|your\b)|on (?!the\b|your\b)|a few|\d|yesterday|already|back)\b)/;
-const notNeeded =
-  /\b(?:do not|will not|no longer) need (?:the|that|your|to do the) ([a-z0-9 -]{2,40}?)(?= (?:for now|now|today|after all|any ?more|this time|then)\b|,|$)/;
+const hadBefore = sparing(
+  /^(?:(?:oh|actually|although|but|no|well|wait),? )*(?:you had|you have had|we did|you did) (?:the|your|that) ([a-z0-9 -]{2,30}?) (?:done )?(?=(?:last|in (?!the\b|your\b)|on (?!the\b|your\b)|a few|\d|yesterday|already|back)\b)/,
+);
+const notNeeded = sparing(
+  /\b(?:do not|will not|no longer) need (?:the|that|your|to do the) ([a-z0-9 -]{2,40}?)(?= (?:for now|now|today|after all|any ?more|this time|then)\b|,|$)/,
+);
 /** "Leave the ramipril as it is": it goes on. */
 const goesOn = /\b(?:as (?:it|they|that)|alone|where (?:it|they)|the same|running|on|it|them|door|rest)\b/;
 const generic = /^(?:test|tests|one|scan|level|levels|bit|whole|thing|tablet|tablets|of|for|and|or|on)$/;

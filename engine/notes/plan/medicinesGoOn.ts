@@ -48,8 +48,9 @@ const goingOnUntil = ({ text, ...stretch }: SpokenStretch): Draft[] =>
     },
   );
 
-const lasting =
-  /\b(?:you|he|she|then|and)(?: (?:will|can|should|need to|have to|are going to))?(?=)(?: (?:stay|be|remain|keep going|carry on|continue|keep|take))(?: (?:on|with|taking))* (?:the |your )?([a-z-]+) (?:for (?:good|life|ever|the rest of your life)|forever|life ?-?long|long[- ]term|indefinitely|permanently)\b/g;
+const lasting = sparing(
+  /\b(?:you|he|she|then|and)(?: (?:will|can|should|need to|have to|are going to))?(?=)(?: (?:stay|be|remain|keep going|carry on|continue|keep|take))(?: (?:on|with|taking))* (?:the |your )?([a-z-]+) (?:for (?:good|life|ever|the rest of your life)|forever|life ?-?long|long[- ]term|indefinitely|permanently)\b/g,
+);
 const forGood = ({ text, ...stretch }: SpokenStretch): Draft[] =>
   [...text.matchAll(lasting)].flatMap(({ index: at, 0: all, 1: name = '' }) =>
     isDrug(name) && !supposed.test(before(text, at, 14))
@@ -62,7 +63,7 @@ const often =
   '(?:in the (?:morning|evening)|at (?:night|bedtime|lunch(?:time)?)|with (?:food|(?:the |your |each )?(?:evening |biggest )?(?=)(?:meals?|breakfast|dinner|lunch|tea))|(?:before|after) (?:food|bed|meals|breakfast|dinner)|(?:once|twice|\\d+ times) (?:a|per|each) (?:day|week)|(?:once |twice )?(?:daily|weekly)|every (?:\\d+ hours|day|second day|other day|morning|night|week)|each side|for (?:an?|\\d+) (?:days?|weeks?|months?)|when(?:ever)? you need it|as needed|as required|or when(?:ever)? (?:your|the) [a-z]+ (?:meal|breakfast|dinner) is)';
 const piece = `(?:(?:and|then|plus) )?(?:all )?(?=)(?:(?:one|1|\\d) extra (?:puff|tablet|dose|spray)s?|${amount}|${often})(?:,? ${often}){0,4}`;
 const pieces = new RegExp(`^(?:(?:just|so|that is|take) )?(${piece}(?:,? ${piece}){0,4})$`);
-const most = /^no more than (\d+)(?: (?:puffs?|tablets?|doses|sprays))? (?:in a|a|per|in any) (day|week)$/;
+const most = sparing(/^no more than (\d+)(?: (?:puffs?|tablets?|doses|sprays))? (?:in a|a|per|in any) (day|week)$/);
 const changed =
   /^(?:(?:i|we) (?:will|would|want to|would like to|am going to|are going to) )(?:change|swap|switch|move) you (?:over )?(?:on)?to the ((?:slow|extended|modified|sustained|long|immediate)[- ](?:release|acting)(?: (?:one|form|version))?(?:, the [a-z]{2})?)$/;
 /** "200 on 6" as "200/6", "whenever you need it" as "as needed". */

@@ -1,8 +1,10 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
 /** "If the x-ray shows a break | we will send you to the hospital": a condition that ended before what it is of. */
-const condition =
-  /^(?:(?:and|but|so|then|now|in the meantime|otherwise|however|it|yeah|okay|or),? )*(?:(?:if|once|in case|unless)\b|(?:not yet,? )?(?:but )?(?:not until|after) (?:the|your|that) [a-z]+(?: [a-z]+)?$)/;
+const condition = sparing(
+  /^(?:(?:and|but|so|then|now|in the meantime|otherwise|however|it|yeah|okay|or),? )*(?:(?:if|once|in case|unless)\b|(?:not yet,? )?(?:but )?(?:not until|after) (?:the|your|that) [a-z]+(?: [a-z]+)?$)/,
+);
 /** What is asked of the listener and sets no condition for anything. */
 const polite =
   /\b(?:if|once) (?:you (?:have (?:any|more|other) questions|do not mind|could|would|will|can|want|like|look|remember|recall)|that (?:is|sounds) (?:okay|ok|all right|alright|good|fine)|(?:i|we) (?:look|could|can|may|might|remember|recall))\b/;

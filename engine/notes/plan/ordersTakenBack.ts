@@ -27,16 +27,18 @@ const refuses = sparing(
 );
 
 /** "I had that last week at the hospital": done already. */
-const hadAlready =
-  /^(?:(?:no|oh|but|well|yeah|um|yes),? )*(?:i|we) (?:have )?(?:already |just )?(?:had|got|did|done)(?=) (?:that|it|one|mine|those|them)(?: one| done)?\b.*\b(?:last|ago|already|yesterday|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:the )?(?:hospital|chemist|pharmacy|work)|this (?:week|month|year))\b/;
+const hadAlready = sparing(
+  /^(?:(?:no|oh|but|well|yeah|um|yes),? )*(?:i|we) (?:have )?(?:already |just )?(?:had|got|did|done)(?=) (?:that|it|one|mine|those|them)(?: one| done)?\b.*\b(?:last|ago|already|yesterday|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:the )?(?:hospital|chemist|pharmacy|work)|this (?:week|month|year))\b/,
+);
 const insists = /\b(?:again|still|repeat|another|anyway|all the same|more)\b/;
 
 /** How much of what is said next can still take an order back, in things said by one voice. */
 const soon = 2;
 /** "Would you have it now?" "I would not, not yet": what was asked of what was just spoken of. */
 const asksOfIt = /\b(?:it|that|this|one|them|now|today)\b/;
-const wouldNot =
-  /^(?:(?:no|well|look|honestly|personally|oh|um),? )*(?:(?:i|we) would (?:rather |probably )?not|not)(?:,? (?:not )?(?=)(?:just |right |quite )?(?:now|yet|at (?:this|the) (?:stage|moment|point)|today|for now))?(?:,? no)?$/;
+const wouldNot = sparing(
+  /^(?:(?:no|well|look|honestly|personally|oh|um),? )*(?:(?:i|we) would (?:rather |probably )?not|not)(?:,? (?:not )?(?=)(?:just |right |quite )?(?:now|yet|at (?:this|the) (?:stage|moment|point)|today|for now))?(?:,? no)?$/,
+);
 /** Where in an utterance the words of a statement end. */
 const endOf = ({ body }: Draft, text: string): number => {
   const ends = [...stemsOf(plainOf(body))].flatMap((stem) => {
@@ -113,8 +115,9 @@ const isSecond = ({ body }: Draft, within: string): boolean =>
   [...stemsOf(plainOf(body))].every((stem) => within.includes(stem));
 
 /** "I'll check your blood pressure. It's 120 on 70": done there and then. */
-const measured =
-  /^(?:«D» will (?:also |just |quickly )*)?(?:re)?check (?:«P»|the|that|h(?:er|is)|their|your) (?:blood pressure|pulse|temperature|weight|oxygen\w*|sats|saturations?)(?: (?:now|today|again|first|for «O»))?(?: \d.*)?$/;
+const measured = sparing(
+  /^(?:«D» will (?:also |just |quickly )*)?(?:re)?check (?:«P»|the|that|h(?:er|is)|their|your) (?:blood pressure|pulse|temperature|weight|oxygen\w*|sats|saturations?)(?: (?:now|today|again|first|for «O»))?(?: \d.*)?$/,
+);
 const isMeasuredHere = ({ body, order }: Draft, utterances: readonly Utterance[]): boolean =>
   measured.test(body) &&
   (/\d/.test(body) ||

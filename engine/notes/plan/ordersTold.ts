@@ -79,8 +79,9 @@ const supposed =
   /\b(?<!\b(?:know|see|tell|find out|rule out|determine|decide|check|sure|ask|show|shows) )(?:if|whether|when)\b|\b(?:unless|once(?! (?:an?|daily|per|every|weekly)\b)|until|depending|in case|would have)\b/;
 const near = 70;
 /** What turns or weakens an order, within its own utterance. */
-const turned =
-  /\b(?:not|no|never|might|may|could|maybe|(?:usually|normally|ordinarily)(?=,? *$)|instead of|rather than|whether|either|think about|before|after|last time|had|was|were|said|says|told|suggested)\b/;
+const turned = sparing(
+  /\b(?:not|no|never|might|may|could|maybe|(?:usually|normally|ordinarily)(?=,? *$)|instead of|rather than|whether|either|think about|before|after|last time|had|was|were|said|says|told|suggested)\b/,
+);
 const nearest = 34;
 const conditionNext =
   /^,? (?:if|unless|once|when|depending|until|or|only|but only|instead|before|after|versus|that (?:i|we) (?:did|ordered|gave|had)|we (?:did|had|got)|from (?:last|your)|next (?:week|month|year|time|visit)|tomorrow|later|in (?:about |around )?(?:an?|\d+) (?:days?|weeks?|months?|years?)|from (?:next|tomorrow|monday))(?=)\b/;

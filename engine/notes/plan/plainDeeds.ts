@@ -1,3 +1,4 @@
+import { sparingly } from '../../evidence/sparing.ts';
 import { phrases } from '../phrases.ts';
 
 /** What a doctor says that they will do, turned to the order that a record has: the person whom it is done to is left out, and the ways of speaking that stand for one verb become that verb. */
@@ -8,7 +9,7 @@ const you = '(?:you|him|her|them)';
 const clinician =
   '(?:[a-z]+ ){0,3}?(?=)(?:[a-z]*olog(?:y|ists?)|surgeons?|surgery|therap(?:y|ists?)|physio(?:therapist)?|dieti[ct]ian|nutritionist|podiatr(?:y|ist)|psychiatr(?:y|ist)|counsell?ors?|clinic|specialists?|team|educator|group|program|service|optometrist|dentist|midwife|orthop\\w+|paediatrician|pediatrician|obstetrician|psychologist)';
 
-const turns: readonly Turn[] = [
+const turns: readonly Turn[] = sparingly([
   [/\b(?:our|my) (?=[a-z])/g, 'the '],
   [new RegExp(`^(?:write|take|put|keep|have) ${you} (?:out of|off) (?:of )?(?:work|school) `), 'off work '],
   [/^(?:talk|speak|chat) (?:to|with) ((?:your|the|dr) [a-z' -]{3,40}?) about (.+)$/, `${phrases.discuss} $2 with $1`],
@@ -95,7 +96,7 @@ const turns: readonly Turn[] = [
   [/^get (.{3,50}?) (repeated|rechecked)\b/, 'repeat $1'],
   [/^(?:get|have|do) (.{3,50}?) (?:done|drawn|taken|checked)\b/, 'order $1'],
   [/^(prescribe|give|order|start|get|schedule|prescribe|arrange) some (?=[a-z])/, '$1 '],
-];
+]);
 
 /** Verbs that an order in a record begins with; the rest of a sentence that begins with another is talk, or done in the room. */
 const ordered =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { diagnosisAt } from './diagnosisNames.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -20,8 +21,9 @@ const takenFor = new RegExp(
   `^${openers}(?<held>${holding}?)(?:(?:this|it|that|all of this|all this|everything|these|what you have(?: got)?) (?<be>${being})|we are (?:dealing with|looking at) )(?<what>.+)$`,
 );
 const looksTo = /^looks to me like (?<what>.+)$/;
-const trailing =
-  /,? (?:to me|for sure|i (?:think|reckon|suspect|would say)|from what you (?:are telling|have told) me|by the looks? of (?:it|things)|to be honest|at the moment|at this stage|i am afraid)$/;
+const trailing = sparing(
+  /,? (?:to me|for sure|i (?:think|reckon|suspect|would say)|from what you (?:are telling|have told) me|by the looks? of (?:it|things)|to be honest|at the moment|at this stage|i am afraid)$/,
+);
 const article =
   /^(?:(?:just|probably|only|still|really) )*(?:(?:an?|some|your|the) (?:(?:bit|touch|case|bout|form|little bit|mild case|classic) of )?(?:an? )?|a classic )?/;
 /** "Eczema that has become infected". */
@@ -62,27 +64,34 @@ const opinion = (how: string, said: string): PlainStatement | null => {
 /** "Bipolar disorder, in remission": named, with how it stands. */
 const named =
   /^(?<what>[a-z0-9' -]{3,50}?, (?:in (?:full |partial )?remission|(?:well|poorly) controlled|stable|resolved|improving|worsening|newly diagnosed|mild|moderate|severe))$/;
-const criteria =
-  /^you (?:(?:do|now|also) )*meet (?<what>(?:the |all the |full )?(?:diagnostic )?criteria for (?:an? )?[a-z0-9 -]+)$/;
+const criteria = sparing(
+  /^you (?:(?:do|now|also) )*meet (?<what>(?:the |all the |full )?(?:diagnostic )?criteria for (?:an? )?[a-z0-9 -]+)$/,
+);
 const unworried =
   /^(?:i am|we are) not (?:too |overly |particularly |really |at all )*(?:worried|concerned) about (?<what>(?:the|your|that) [a-z' -]{3,50})$/;
-const worried =
-  /^(?:i am|we are) (?:(?:still|also) )*(?:an? (?:little )?bit |a little |quite |very |really |more |most )?(?:worried|concerned) about (?<what>(?:the|your) [a-z' -]{3,50})$/;
+const worried = sparing(
+  /^(?:i am|we are) (?:(?:still|also) )*(?:an? (?:little )?bit |a little |quite |very |really |more |most )?(?:worried|concerned) about (?<what>(?:the|your) [a-z' -]{3,50})$/,
+);
 const unlike = /^(?:it|this|that) does not (?:look|seem|sound|feel) (?:like|to be) (?<what>.+)$/;
-const nothingFor =
-  /^(?:there is |i (?:can )?see |i have found )?(?<what>(?:nothing|no evidence|no sign) (?:here )?to suggest (?:an? )?[a-z -]+)$/;
-const ofTarget =
-  /^(?<what>your [a-z0-9 -]{3,30}?) (?<be>is|are) (?<not>not )?(?:quite |exactly |really |yet |still )*where (?:we|i) (?:would )?(?:want|like|need)(?: it| them)?(?: to be)?$/;
+const nothingFor = sparing(
+  /^(?:there is |i (?:can )?see |i have found )?(?<what>(?:nothing|no evidence|no sign) (?:here )?to suggest (?:an? )?[a-z -]+)$/,
+);
+const ofTarget = sparing(
+  /^(?<what>your [a-z0-9 -]{3,30}?) (?<be>is|are) (?<not>not )?(?:quite |exactly |really |yet |still )*where (?:we|i) (?:would )?(?:want|like|need)(?: it| them)?(?: to be)?$/,
+);
 const standpoint =
   /^(?:(?<lead>from an? [a-z -]{3,30}? (?:point of view|standpoint|perspective)),? you (?<how>are .+)|you (?<state>are .+?) (?<tail>from an? [a-z -]{3,30}? (?:point of view|standpoint|perspective)))$/;
 const notButs = /^you are not (?<not>[a-z ]{3,30}), you are (?<but>[a-z ]{3,40})$/;
-const turnedTo =
-  /^(?:number (?:\d|one|two|three)|the (?:next|other|second|third|last|first) (?:issue|problem|thing)(?: (?:is|was))?|next|as for)?,? ?(?<what>your [a-z0-9 -]{3,30}?),? (?:and )?(?:that|it|which) (?<how>(?:is|are|has|have|seems?|looks?|appears?) .+)$/;
-const newNames =
-  /^you have (?:got )?(?<what>(?:an? )?(?:(?:stage|grade|type) \d|early|mild|moderate|severe|advanced|new(?:ly diagnosed)?|a mild case of) .+)$/;
+const turnedTo = sparing(
+  /^(?:number (?:\d|one|two|three)|the (?:next|other|second|third|last|first) (?:issue|problem|thing)(?: (?:is|was))?|next|as for)?,? ?(?<what>your [a-z0-9 -]{3,30}?),? (?:and )?(?:that|it|which) (?<how>(?:is|are|has|have|seems?|looks?|appears?) .+)$/,
+);
+const newNames = sparing(
+  /^you have (?:got )?(?<what>(?:an? )?(?:(?:stage|grade|type) \d|early|mild|moderate|severe|advanced|new(?:ly diagnosed)?|a mild case of) .+)$/,
+);
 const differential = /^the (?:main )?differentials? (?<what>(?:is|are|includes?|would be|would include) .+)$/;
-const unknownCause =
-  /^(?<what>(?:the cause of (?:the|your) [a-z -]{3,30}|the diagnosis) is (?:still )?not (?:yet )?(?:clear|known|certain|obvious))(?<when> (?:at this stage|yet|at the moment))?$/;
+const unknownCause = sparing(
+  /^(?<what>(?:the cause of (?:the|your) [a-z -]{3,30}|the diagnosis) is (?:still )?not (?:yet )?(?:clear|known|certain|obvious))(?<when> (?:at this stage|yet|at the moment))?$/,
+);
 const respond = /^you have (?<what>had (?:a |an )?(?:[a-z]+ ){0,2}response to (?:the |your )?[a-z -]+)$/;
 
 const asSaid: PlainForm['written'] = ({ what = '' }) => ofAssessment(fromDoctor(what));

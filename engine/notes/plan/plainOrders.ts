@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { fromDoctor } from '../wording/person.ts';
@@ -23,20 +24,26 @@ const offered =
   /^(?:i|we) can (?:(?:also|always|certainly) )*(?<deed>(?:do|give you|order|try|start|prescribe|refer you|arrange|get) .{4,50}?),? at your wish$/;
 const recommended =
   /^(?:then |also )*(?:i|we) (?:(?:do|would|also|then|strongly|certainly) )*recommend (?!(?:that )?(?:you|we|i|for)\b)(?<deed>.+)$/;
-const without =
-  /^(?:(?:i|we) do not (?:think|see|feel|believe)(?: that)?(?: there is| (?:i|we|you) (?:need|have))?(?: any| a| the)? need (?:for|to)|(?:i|we) do not (?:think|believe|feel)(?: that)? (?:i|we|you) need(?: to)?|there is no need (?:for|to)|you do not need(?: to)?|(?:i|we) do not need(?: to)?) (?<what>.+)$/;
-const unchanged =
-  /^(?:(?:i|we) (?:am|are) not (?:going to )?(?:change|changing|make any changes to|making any changes to)(?: anything with| anything about)?|no changes? (?:to|in|with)) (?<what>.+)$/;
-const limited =
-  /^no (?<what>(?:weight ?bearing|lifting|running|jumping|driving|swimming|sports?|contact sports?|alcohol|work|school|gym|flying|bending|twisting|stairs|kneeling|squatting|heavy [a-z]+|impact [a-z]+|[a-z]+ing) ?.*)$/;
+const without = sparing(
+  /^(?:(?:i|we) do not (?:think|see|feel|believe)(?: that)?(?: there is| (?:i|we|you) (?:need|have))?(?: any| a| the)? need (?:for|to)|(?:i|we) do not (?:think|believe|feel)(?: that)? (?:i|we|you) need(?: to)?|there is no need (?:for|to)|you do not need(?: to)?|(?:i|we) do not need(?: to)?) (?<what>.+)$/,
+);
+const unchanged = sparing(
+  /^(?:(?:i|we) (?:am|are) not (?:going to )?(?:change|changing|make any changes to|making any changes to)(?: anything with| anything about)?|no changes? (?:to|in|with)) (?<what>.+)$/,
+);
+const limited = sparing(
+  /^no (?<what>(?:weight ?bearing|lifting|running|jumping|driving|swimming|sports?|contact sports?|alcohol|work|school|gym|flying|bending|twisting|stairs|kneeling|squatting|heavy [a-z]+|impact [a-z]+|[a-z]+ing) ?.*)$/,
+);
 const due = /^you are (?:also |now |actually )*(?<what>(?:over)?due for (?:your|an?|the) .+)$/;
-const resultsBack =
-  /^(?:i|we) (?:will|should) have (?:the|those|these|your|all of (?:the|those)|that) (?:[a-z]+ ){0,3}(?:results?|bloods|labs|report)(?: back)? (?:in|within) (?<when>.+)$/;
-const byStaff =
-  /^(?:my|our|the) (?<who>nurse|medical assistant|staff|team|receptionist|front desk|office|secretary|scheduler|pharmacist|practice nurse) (?:will|(?:is|are) going to) (?<deed>(?:call|ring|contact|phone|text|give|help|show|book|schedule|set up|arrange|organise|get|do|change|take|remove|check) .+)$/;
+const resultsBack = sparing(
+  /^(?:i|we) (?:will|should) have (?:the|those|these|your|all of (?:the|those)|that) (?:[a-z]+ ){0,3}(?:results?|bloods|labs|report)(?: back)? (?:in|within) (?<when>.+)$/,
+);
+const byStaff = sparing(
+  /^(?:my|our|the) (?<who>nurse|medical assistant|staff|team|receptionist|front desk|office|secretary|scheduler|pharmacist|practice nurse) (?:will|(?:is|are) going to) (?<deed>(?:call|ring|contact|phone|text|give|help|show|book|schedule|set up|arrange|organise|get|do|change|take|remove|check) .+)$/,
+);
 /** "I've given you a handout": done in the visit. */
-const done =
-  /^(?:i|we) have (?:just )?(?<deed>given|printed|sent|ordered|booked|written|prescribed|organised|arranged|emailed) (?:you |him |her )?(?<what>(?:an?|the|your|some) .+?)(?: for you)?$/;
+const done = sparing(
+  /^(?:i|we) have (?:just )?(?<deed>given|printed|sent|ordered|booked|written|prescribed|organised|arranged|emailed) (?:you |him |her )?(?<what>(?:an?|the|your|some) .+?)(?: for you)?$/,
+);
 
 const ordered = ({ deed = '' }: Readonly<Record<string, string>>): PlainStatement | null => {
   const order = orderOf(plainVerb(deed));

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { hasSign, isFinding, isResult } from '../findings/forms.ts';
 import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
@@ -11,16 +12,19 @@ import type { PlainForm } from './plainForms.ts';
 
 /** What the doctor says is so, may be so and is not, and how the patient fares: each by how its sentence begins. */
 
-const had =
-  /^(?:i|we) (?:(?:do|really|also|still) )*(?:think|believe|feel|suspect)(?: that)?(?=) you (?<how>have got|have|probably have|likely have|most likely have|may have|might have|could have) (?:just )?(?:an? |some )?(?<what>.+)$/;
-const unlike =
-  /^(?:it|that|this) does not (?:look|seem|sound|appear) (?:like|to be) (?:there is |you have |it is |there are )?(?:an? |any )?(?<what>[a-z ]+)$/;
+const had = sparing(
+  /^(?:i|we) (?:(?:do|really|also|still) )*(?:think|believe|feel|suspect)(?: that)?(?=) you (?<how>have got|have|probably have|likely have|most likely have|may have|might have|could have) (?:just )?(?:an? |some )?(?<what>.+)$/,
+);
+const unlike = sparing(
+  /^(?:it|that|this) does not (?:look|seem|sound|appear) (?:like|to be) (?:there is |you have |it is |there are )?(?:an? |any )?(?<what>[a-z ]+)$/,
+);
 /** "You've got a bit of arthritis", "there may be some gallstones", "this isn't a heart attack". */
 const present = /^you have (?:got )?(?:just )?(?:a bit of|a touch of|a little|an?|some) (?<what>[a-z].+)$/;
 const possible = /^there (?:may|might|could) be (?:an? |some |any )?(?<what>[a-z ]+)$/;
 const isNot = /^(?:this|it|that) is not (?:an? |your |the )?(?<what>[a-z ]+)$/;
-const fares =
-  /^you (?<how>(?:are|have) (?:(?:been|also|still|all) )*(?:doing|recover(?:ing|ed)|heal(?:ing|ed)|progress(?:ing|ed)|respond(?:ing|ed)) (?:really |very |so |quite )?(?:well|nicely) (?:after|from|with|to|on|since) .+)$/;
+const fares = sparing(
+  /^you (?<how>(?:are|have) (?:(?:been|also|still|all) )*(?:doing|recover(?:ing|ed)|heal(?:ing|ed)|progress(?:ing|ed)|respond(?:ing|ed)) (?:really |very |so |quite )?(?:well|nicely) (?:after|from|with|to|on|since) .+)$/,
+);
 const ofPatient = /^(?<what>(?:your|the) [a-z].*)$/;
 const thought =
   /^(?:i|we) (?:(?:do|really|also|still) )*(?:think|believe|feel|suspect)(?: that)? (?<what>(?:the|your) [a-z].+)$/;
@@ -34,8 +38,9 @@ const isCondition = (what: string): boolean => {
   const [name] = mentionsOf(what);
   return name?.kind === 'condition' && name.words === what;
 };
-const coursed =
-  /\b(?:is (?:from|due to|caused by|related to|secondary to|because of)|heal(?:ed|ing)|improv(?:ed|ing)|resolv(?:ed|ing)|stable|controlled|settl(?:ed|ing)|worse|better|benign|harmless|infected)\b/;
+const coursed = sparing(
+  /\b(?:is (?:from|due to|caused by|related to|secondary to|because of)|heal(?:ed|ing)|improv(?:ed|ing)|resolv(?:ed|ing)|stable|controlled|settl(?:ed|ing)|worse|better|benign|harmless|infected)\b/,
+);
 const thoughtOf =
   /^((?:the|your) (?!(?:next|first|best|other|only|main|big|biggest) )(?:[a-z'-]+ ){1,5}?)(is|are|was|were) (?!going\b|not\b)(.+)$/;
 const isClause = (said: string): boolean => finitesIn(tokensOf(fromDoctor(said))).length > 0;

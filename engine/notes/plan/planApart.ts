@@ -44,8 +44,9 @@ const commandsApart = (body: Marked): Marked[] => {
 const soOrdered =
   /^((?:«P»|«IMP»|[a-z]+) [^,]{8,}?\b(?:is|are|looks?|seems?)\b.+?),? so (?:(?:«D» will )?(?=(?:continue|start|stop|increase|decrease|order|refer|recheck|repeat) ))(.+)$/;
 /** "Start back with «P» walks, and will repeat the count": what the patient is to do, and what the doctor will. */
-const advisedAndOrdered =
-  /^(«S» «A» (?!.*\b(?:if|unless|until|when|once)\b).{6,}?),? and (?:then )?(?:«D» )?will (?:also )?(?=(?:repeat|recheck|check|order|start|refer|get|add|increase|decrease|stop|continue|see «O»|follow) )(.+)$/;
+const advisedAndOrdered = sparing(
+  /^(«S» «A» (?!.*\b(?:if|unless|until|when|once)\b).{6,}?),? and (?:then )?(?:«D» )?will (?:also )?(?=(?:repeat|recheck|check|order|start|refer|get|add|increase|decrease|stop|continue|see «O»|follow) )(.+)$/,
+);
 const isCommand = /^(?:«D» (?!d:|can|could|would)|«S» «A»|[a-z])/;
 /** "Not to take ibuprofen and try to cut down": what is advised is no part of what is advised against; and each order by itself. */
 export const ordersEach = (body: Marked): Marked[] => {

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from '../drafting.ts';
 import { inClinicalStyle } from '../wording/clinicalStyle.ts';
@@ -17,8 +18,9 @@ import { ofPlan } from '../filing/topicGroups.ts';
 /** What no wording mends. */
 const unmended = /^(?:broken|unfinished|question|person|run-on|too long|somebody else)$/;
 const isUnmended = (draft: Draft): boolean => unmended.test(faultOf(draft) ?? '');
-const namedDiagnosis =
-  /^«IMP» (?:possible )?(?:[a-z]+ ){0,3}(?:(?!(?:prog|diag)nosis)[a-z]{3,}(?:itis|osis|oma|a?emia|pathy|algia)|syndrome|disease|fracture|tear|sprain|strain|cyst|cancer|deficiency)$/;
+const namedDiagnosis = sparing(
+  /^«IMP» (?:possible )?(?:[a-z]+ ){0,3}(?:(?!(?:prog|diag)nosis)[a-z]{3,}(?:itis|osis|oma|a?emia|pathy|algia)|syndrome|disease|fracture|tear|sprain|strain|cyst|cancer|deficiency)$/,
+);
 /** Who the patient is, said where the doctor begins to assess. */
 const introduced = /^(?:«S» «is\|are»|(?:m[rs]s?\.? )?[a-z'-]+ is) an? (?:[a-z]+ ){0,3}\d+[- ]years?[- ]old\b.*\bwho\b/;
 /** "Risk of surgery include infection": what the patient is told before agreeing. */
@@ -28,8 +30,9 @@ const addressed = /\b(?:you|your|you're|yours)\b/g;
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
 /** A sentence that nobody says to a patient. */
-const saidForRecord =
-  /^(?:«D» (?:also |have |has |«d:has\|have» )?)?(?:also )?(?=)(?:discussed|reviewed|recommended|explained|reassured|counsell?ed|suggested|attempted|encouraged)\b|\b(?:was|were) (?:[a-z]+ )?(?=)(?:reviewed|discussed|explained|recommended|counsell?ed|offered|performed|applied)\b/;
+const saidForRecord = sparing(
+  /^(?:«D» (?:also |have |has |«d:has\|have» )?)?(?:also )?(?=)(?:discussed|reviewed|recommended|explained|reassured|counsell?ed|suggested|attempted|encouraged)\b|\b(?:was|were) (?:[a-z]+ )?(?=)(?:reviewed|discussed|explained|recommended|counsell?ed|offered|performed|applied)\b/,
+);
 /** Whether the doctor spoke of the patient for the record, not to them: by the statement itself, else by most of what was said around it. */
 const isDictated = ({ body }: Draft, said: string): boolean => {
   if (saidForRecord.test(body)) return true;
@@ -64,8 +67,9 @@ const turns =
   /\b(?:unless|until|except|only|instead|however|though|although|rather|but|or|drop|stop|halve|reduce|increase|lower|raise|swap|switch|change)(?=)\b|^(?:and|so|,)? ?(?:if|not|no|never)\b/;
 /** A condition or a denial of what goes on alone takes nothing from what stands before, where it has a verb of its own. */
 const limits = /\b(?:if|not|no|when|once|before|after|without)\b/;
-const anotherOrder =
-  /^and (?:then )?(?:put|start|add|check|refer|order|see|get|take|keep|do|give|have|go|come|call|ring)\b/;
+const anotherOrder = sparing(
+  /^and (?:then )?(?:put|start|add|check|refer|order|see|get|take|keep|do|give|have|go|come|call|ring)\b/,
+);
 /** A list goes on; a sentence of its own may be left. */
 const isHarmless = (tail: string): boolean => {
   if (/^no [a-z]/.test(tail)) return true;

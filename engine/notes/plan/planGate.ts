@@ -28,7 +28,7 @@ const talk = sparing(
 const passing =
   /\b(?:once|until|when|after) (?:this|it)(?=) (?:is (?:over|gone)|clears(?: up)?|settles(?: down)?|heals|passes|has (?:settled|cleared|healed|passed))\b/;
 /** "Record the blood pressures and bring them": what was named just before. */
-const carried = /\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop|report) (?:them|it)\b/;
+const carried = sparing(/\b(?:and|then) (?:bring|take|use|apply|keep|send|write|log|drop|report) (?:them|it)\b/);
 const ends =
   /\b(?:(?<!\b(?:days?|weeks?|months?|hours?|night) )before|anybody|anyone|go|rule out|of|to|for|with|and|but|or|an?|the|my|very|at|if|when|because|should|can|could|which|who|would|will|by|from|than|into|so|that|some|any|is|are|was|were|be|been|as|what|how|where|whether|their|his|her|patient's|in|on|about|definitely|importantly|more|patient|get|take|do|like|(?<!the )right)$/;
 /** A question that lost its mark. */
@@ -44,11 +44,13 @@ export const isOrder = (text: string): boolean =>
     text,
   );
 /** "Start get «O» into physical therapy": one verb of command in the place of what another is of. */
-const twoVerbs =
-  /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add)(?=) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the(?! (?:[a-z]+ ){0,3}(?=)(?:clinic|team|service|program|hospital|group|specialists?|surgeons?|[a-z]*olog(?:y|ists?)|emergency|dieti[ct]ian|physio\w*|gp|midwi\w+|doctor|nurse)\b))\b/;
+const twoVerbs = sparing(
+  /^(?:start|continue|order|give|prescribe|stop|increase|decrease|repeat|check|recheck|refer|schedule|add)(?=) (?:get|put|let|give|have|go|do|come|send|see|refer|be|make|set|order|start|check|follow|to any|to the(?! (?:[a-z]+ ){0,3}(?=)(?:clinic|team|service|program|hospital|group|specialists?|surgeons?|[a-z]*olog(?:y|ists?)|emergency|dieti[ct]ian|physio\w*|gp|midwi\w+|doctor|nurse)\b))\b/,
+);
 /** What says nothing by itself: a courtesy, an option without the first one, a visit without its time. */
-const saysNothing =
-  /^give off\b|\bconfidential consultation\b|\badvised to hold off (?:until|till|for)\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/;
+const saysNothing = sparing(
+  /^give off\b|\bconfidential consultation\b|\badvised to hold off (?:until|till|for)\b|^(?:the |patient's )?(?:other|second|next) (?:option|choice|thing) (?:is|would|will)\b|^follow up (?:next time|then|later|soon|again|sometime)$|\bto do with (?:the|patient's) (?:pain|symptoms|injury|problem)$/,
+);
 /** Two orders with no mark between them, or one with what takes it back. */
 const ranTogether =
   /\b(?:days|weeks|months) (?:ring|call|phone)\b|\S (?:leave|skip) the [a-z -]+ for (?:now|the moment)\b/;
@@ -123,8 +125,9 @@ const prognosis =
 const likelihood =
   /^«S» (?:also )?«has\|have» an? (?:high|low|higher|increased|small|significant|good) (?:likelihood|risk|chance) of [a-z]/;
 /** "Doing well with the tablets". */
-const fares =
-  /^«S» «is\|are» (?:also |still )?doing (?:very |really |quite |so much |much )?(?:well|great|better) (?:with|on|from|after|since) (?!(?:it|that|this|them|everything)\b)/;
+const fares = sparing(
+  /^«S» «is\|are» (?:also |still )?doing (?:very |really |quite |so much |much )?(?:well|great|better) (?:with|on|from|after|since) (?!(?:it|that|this|them|everything)\b)/,
+);
 const told = /^«S» «was\|were» advised that [a-z]/;
 const able =
   /^«S» will (?:not )?be (?:(?:able to|discharged|in|given|placed|admitted) |contacted (?:on|by|in|next|tomorrow|today)\b)/;
@@ -151,7 +154,7 @@ const isOpinion = (body: string): boolean => {
 
 const condition = /^(?:if|once|when|after|should) ([^,]+), (?:then )?(.+)$/;
 /** Whom to call or where to go, under a condition that was said before it. */
-const seeksHelp = /^(?:«S» «A» )?(?:call|ring|return|come back|go (?:to|straight)|present|seek|report|stop)\b/;
+const seeksHelp = sparing(/^(?:«S» «A» )?(?:call|ring|return|come back|go (?:to|straight)|present|seek|report|stop)\b/);
 const laterCondition = /\b(?:if|unless|until|when)\b/;
 
 /** What advice is about, where it names nothing that can be ordered. */

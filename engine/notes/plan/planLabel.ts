@@ -7,8 +7,9 @@ import { testNames } from './planTests.ts';
 import { ofKin } from './stepsOfOthers.ts';
 
 const tests = new RegExp(`\\b${testNames}\\b`);
-const ordering =
-  /^(?:order|check|recheck|repeat|obtain|schedule|arrange|get|send|request|perform|book|complete|consider|recommend(?:ed)?|offered to (?:order|do|get|check)|ordered|review)\b/;
+const ordering = sparing(
+  /^(?:order|check|recheck|repeat|obtain|schedule|arrange|get|send|request|perform|book|complete|consider|recommend(?:ed)?|offered to (?:order|do|get|check)|ordered|review)\b/,
+);
 const referring =
   /^(?:an? |the )?(?:diabetes educator|dieti[ct]ian|podiatrist)\b|^(?:refer\b|referral\b|(?:see|consult) (?:an?|the|our) )|\b(?:referral|consult)\b|\b(?:evaluated|seen|assessed) by [a-z]*(?:ology|surgery|surgeon|ologist|therapist)\b/;
 /** What is left to others, and what the patient comes back for. */
@@ -55,8 +56,9 @@ const ofAdvice = (text: string): string => {
   return planLabels.education;
 };
 
-const deed =
-  /^(?:give|do|try|use|get|start|add|change|switch|continue|prescribe|refill|send|watch|monitor|check|recheck|repeat|order|run|schedule|perform|review|see|follow|talk to|discuss|call|return|come back|have|take|keep|put|set up|work on|offered to|no need|clean|wrap|inject|remove|freeze|drain|excise|repair|replace|insert|apply|admit|contact|obtain|hold|wean|taper)(?=)\b/;
+const deed = sparing(
+  /^(?:give|do|try|use|get|start|add|change|switch|continue|prescribe|refill|send|watch|monitor|check|recheck|repeat|order|run|schedule|perform|review|see|follow|talk to|discuss|call|return|come back|have|take|keep|put|set up|work on|offered to|no need|clean|wrap|inject|remove|freeze|drain|excise|repair|replace|insert|apply|admit|contact|obtain|hold|wean|taper)(?=)\b/,
+);
 /** What is to be done and names neither a medicine nor a test that is known, by its verb; reasoning where it is no deed. */
 const ofDeed = (text: string): string => {
   if (!deed.test(text)) return planLabels.reasoning;

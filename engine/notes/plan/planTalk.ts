@@ -1,10 +1,11 @@
+import { sparingly } from '../../evidence/sparing.ts';
 import type { Turn } from '../filing/clinicalTurns.ts';
 import { phrases } from '../phrases.ts';
 
 /** What speech adds to an order or an opinion, and what a record has in its place. The word TEST stands for the names of tests. */
 
 /** What is added to an order for the patient's ear, and is cut with what follows it. */
-export const ofTail: readonly Turn[] = [
+export const ofTail: readonly Turn[] = sparingly([
   [/,? (?:just )?to (?:make|be) sure(?: that)?$/, ''],
   [
     /,? (?:just )?to (?:make|be) sure (?:that )?(?:it|this|that|they|everything|things)\b(?!.*\b(?:if|unless|until)\b).*$/,
@@ -64,9 +65,9 @@ export const ofTail: readonly Turn[] = [
   [/,? looking at (?:«P»|the) [^,]*(?:, «P» [^,]*)?$/, ''],
   [/,? just (\d+ days' worth)$/, ', $1'],
   [/,? (?:and|but|so|or|because|then|also|which|that|to|for|with|of)$/, ''],
-];
+]);
 
-export const ofImpression: readonly Turn[] = [
+export const ofImpression: readonly Turn[] = sparingly([
   // "… and with your eyes and your mother's history": what the next sentence is known by.
   [/^(«IMP» .+?),? and with (?:«P»|the) .*$/, '$1'],
   [/, instead (?=until|while|for)/, ' instead '],
@@ -107,10 +108,10 @@ export const ofImpression: readonly Turn[] = [
     '$1',
   ],
   [/^it (?:looks|sounds|seems|appears) (?:like|to be) (?=[a-z])(?!(?:you|he|she|they|it|we|there|that)\b)/, '«IMP» '],
-];
+]);
 
 /** "If it does not get better" as a record has it, where nothing else is meant than what the patient came with. */
-export const ofCondition: readonly Turn[] = [
+export const ofCondition: readonly Turn[] = sparingly([
   [
     /\bif (?:it|that|this|things|they|«S»|«P» symptoms|«P» pain|the pain) (?:does|do|«does\|do») not (?:get|feel|start to feel) (?:any )?better\b/g,
     'if not better',
@@ -127,10 +128,10 @@ export const ofCondition: readonly Turn[] = [
     /\bif (?:it|that|this|things|they) (?:does|do|is|are) not (?:really )?(improv|settl|resolv)(?:e|ing)\b/g,
     'if not $1ing',
   ],
-];
+]);
 
 /** Words that a record does without, wherever they stand in a plan. */
-export const ofTalk: readonly Turn[] = [
+export const ofTalk: readonly Turn[] = sparingly([
   [/ and some (?=[a-z]+(?:$|,| \d))/g, ' and '],
   [/, (?:since|because|as) [^,]*\b(?:it|that|they)\b[^,]*,/, ','],
   [/^([a-z]+) is (?:fine|okay|good),? (?=\d)/, '$1, '],
@@ -185,4 +186,4 @@ export const ofTalk: readonly Turn[] = [
   [/\bonce «D» «d:(?:gets|has)\|[a-z]+» (?:the |«P» )?(.+?) back\b/g, 'once $1 back'],
   [/ and to try to (?:get|help|reduce) .*$/, ''],
   [/ (?:with|on) in (?=there|it)/g, ' '],
-];
+]);

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import { finitesIn, isSubject, runsOn, subjectOf, tokensOf } from '../wording/grammar.ts';
 import { shapedOf } from '../wording/marks.ts';
@@ -7,13 +8,15 @@ import { isLoose, isOrder, opensBroken } from './planGate.ts';
 /** What is told among opinions and orders and is neither: the sentences of it that a record can hold. */
 
 /** Said of people in general, or for the patient's ear. */
-const ofOthers =
-  /\b(?:people|patients|many (?:reasons|times|things)|most of the time|common (?:in|for|with)|very common|(?:is|are) one of|successful|lucky|sense|idea|goal|great|good job|best thing)\b/;
+const ofOthers = sparing(
+  /\b(?:people|patients|many (?:reasons|times|things)|most of the time|common (?:in|for|with)|very common|(?:is|are) one of|successful|lucky|sense|idea|goal|great|good job|best thing)\b/,
+);
 /** "You reach for the reliever", "you stay on the aspirin": how it is to be done, told as a habit. */
 const habit = /^«S» «(?!(?:is|was|has|needs|requires|seems|appears|looks|does|wants|would)\|)[a-z]+\|[a-z]+»/;
 /** "Could becoming", "is constipated and have": a verb that lost its form. */
-const misformed =
-  /\b(?:being|having|doing) right$|^the [a-z ]{3,30}? «S» had (?:last|this)\b[a-z ]{0,12}$|\b(?:could|can|may|might|will|would|should|to)(?=) (?:becoming|being|having|doing|getting|taking|going)\b|«(?:is|was|has)\|[a-z]+» [^,]* and have\b|\b(?:a|an) (?:a|an|the)\b|\bhad a (?=[aeiou])|^«S» (?:scheduled|received|referred|diagnosed)\b/;
+const misformed = sparing(
+  /\b(?:being|having|doing) right$|^the [a-z ]{3,30}? «S» had (?:last|this)\b[a-z ]{0,12}$|\b(?:could|can|may|might|will|would|should|to)(?=) (?:becoming|being|having|doing|getting|taking|going)\b|«(?:is|was|has)\|[a-z]+» [^,]* and have\b|\b(?:a|an) (?:a|an|the)\b|\bhad a (?=[aeiou])|^«S» (?:scheduled|received|referred|diagnosed)\b/,
+);
 /** "You have gout", "you are on the Keppra": what the patient brings along, said to them in passing. */
 const background = /^«S» (?:«has\|have»|«is\|are» on|«takes\|take») (?:the |«P» )?([a-z0-9 ,-]+)$/;
 const isBackground = (body: Marked): boolean => {
@@ -40,8 +43,9 @@ const asSaid = (body: Marked): Marked => {
 };
 
 /** "If the symptoms persist, lithotripsy can be discussed". */
-const isNextStep =
-  /^if [^,]{8,}, (?!.*\b(?:it|that|this|them|something|thing)\b)(?:.+ (?:can|could|may|might|will|would|should)(?=) be (?:considered|discussed|ordered|repeated|started|arranged|added|tried|needed|required|done)\b|(?:discuss|consider|determine) [a-z]+ [a-z]+)/;
+const isNextStep = sparing(
+  /^if [^,]{8,}, (?!.*\b(?:it|that|this|them|something|thing)\b)(?:.+ (?:can|could|may|might|will|would|should)(?=) be (?:considered|discussed|ordered|repeated|started|arranged|added|tried|needed|required|done)\b|(?:discuss|consider|determine) [a-z]+ [a-z]+)/,
+);
 /** "If this is inconclusive, capsule endoscopy will be considered": what was spoken for the record stands as it was dictated, where it is a sentence. */
 const isWholeSentence = (body: Marked, text: string): boolean => {
   if (misformed.test(body) || ofRoom.test(text) || endsOpen.test(text) || runsOn(body)) return false;

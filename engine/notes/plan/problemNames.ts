@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import type { Marked } from '../wording/person.ts';
 
@@ -13,8 +14,9 @@ export const asName = (body: Marked): Marked =>
     .replace(/ (of|in|to|with) «P» /g, ' $1 ')
     .replace(/^([a-z]{2,5}) (?=chronic obstructive|congestive heart|coronary artery|gastro)/, '');
 
-const occasion =
-  /\b(?:follow-?up|consult(?:ation)?|visit|check-?up|physical exam|examination|well(?:ness)? exam|conditions of note|annual exam|referral|abnormal|labs?|findings?|results?)\b/;
+const occasion = sparing(
+  /\b(?:follow-?up|consult(?:ation)?|visit|check-?up|physical exam|examination|well(?:ness)? exam|conditions of note|annual exam|referral|abnormal|labs?|findings?|results?)\b/,
+);
 /** The occasion of a visit, which is no problem. */
 export const isOccasion = (name: string): boolean => occasion.test(name);
 

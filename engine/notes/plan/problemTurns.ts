@@ -77,8 +77,9 @@ export const nameAtStart = (text: string): string | null => {
   return text.slice(0, end);
 };
 /** "The heart bypass that you have had", "the left ventricular dysfunction": what no list knows, by the noun that it ends in. */
-const byNoun =
-  /^(?:[a-z0-9-]+ ){1,4}?(?=)(?:repair|replacement|surgery|bypass|graft(?:ing)?|removal|transplant|dysfunction|regurgitation|stenosis|disorder|syndrome|disease|deficiency|insufficiency|failure|[a-z]{4,}(?:itis|osis|oma|opathy))\b/;
+const byNoun = sparing(
+  /^(?:[a-z0-9-]+ ){1,4}?(?=)(?:repair|replacement|surgery|bypass|graft(?:ing)?|removal|transplant|dysfunction|regurgitation|stenosis|disorder|syndrome|disease|deficiency|insufficiency|failure|[a-z]{4,}(?:itis|osis|oma|opathy))\b/,
+);
 const namedByNoun = (text: string): string | null => {
   const name = byNoun.exec(text)?.[0] ?? null;
   return name !== null && !notNamed.test(name) && !/\b(?:and|or|of|in|on|at|but|with)\b/.test(name) ? name : null;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { isSupposed, polarityOf } from '../../evidence/polarity.ts';
@@ -20,8 +21,9 @@ const ofPatient: Readonly<Record<string, RegExp>> = {
 /** What goes on in a list of them. */
 const goesOn = /(?:^|,|and)(?: [a-z0-9-]+){0,2}$/;
 
-const ofTest =
-  /^(?:test|tests|swab|factor|antibod(?:y|ies)|screen|screening|serology|pcr|rat|titre|marker)\b|^(?:(?:is|was|has|came|come|back|also|test|swab|test's) )*negative\b/;
+const ofTest = sparing(
+  /^(?:test|tests|swab|factor|antibod(?:y|ies)|screen|screening|serology|pcr|rat|titre|marker)\b|^(?:(?:is|was|has|came|come|back|also|test|swab|test's) )*negative\b/,
+);
 /** Whether a condition is said to be the patient's where it is named. `isListed`: the last one named in the sentence was. */
 const isPatients = (utterance: Utterance, words: readonly string[], mention: Mention, isListed: boolean): boolean => {
   if (polarityOf(words, mention) === 'denied' || isSupposed(words, mention)) return false;

@@ -49,8 +49,9 @@ const named: Reader = (text) => {
 };
 
 const topic = /^(?:and )?(fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking)$/;
-const amount =
-  /^((?:about |at least |no more than )?\d[\d.]*(?: to \d+)? (?:litres?|glasses|cups|g|grams|minutes|hours) (?:a|per|every|each)(?=) (?:day|night|week)(?:, (?:more|less) (?:in|when|on) [a-z ]{3,20}?)?)(?:,? and .*)?$/;
+const amount = sparing(
+  /^((?:about |at least |no more than )?\d[\d.]*(?: to \d+)? (?:litres?|glasses|cups|g|grams|minutes|hours) (?:a|per|every|each)(?=) (?:day|night|week)(?:, (?:more|less) (?:in|when|on) [a-z ]{3,20}?)?)(?:,? and .*)?$/,
+);
 /** "And fluids. Two litres a day." */
 const measured: Reader = (text, order, utterances) => {
   const before = utterances[order - 1];
@@ -61,11 +62,13 @@ const measured: Reader = (text, order, utterances) => {
     : { body: `${what}: ${much}`, from: [before] };
 };
 
-const fronted =
-  /^(?:and )?(the [a-z]+(?: [a-z]+)?|[a-z]+), (?:i would|you could|you should|i want you to|i would like you to)(?=) (cut|keep|bring|limit|drop|reduce|leave) (?:it|that|them|those) ((?:back|down)? ?)to ([a-z0-9 ]{3,30})$/;
-const swapped =
-  /^(?:and )?(?:for now,? )?((?:swap|cut|change|switch) the [a-z]+(?: [a-z]+)? (?:for|(?:back |down )?to) (?!it\b|that\b|this\b)[a-z0-9]+(?: (?!and\b)[a-z]+){0,3})(?:,? and .*)?$/;
-const skipped = /^(?:and )?do not (miss|skip) (?:any )?(doses|(?:a|any) dose|tablets|your tablets)(?=)\b/;
+const fronted = sparing(
+  /^(?:and )?(the [a-z]+(?: [a-z]+)?|[a-z]+), (?:i would|you could|you should|i want you to|i would like you to)(?=) (cut|keep|bring|limit|drop|reduce|leave) (?:it|that|them|those) ((?:back|down)? ?)to ([a-z0-9 ]{3,30})$/,
+);
+const swapped = sparing(
+  /^(?:and )?(?:for now,? )?((?:swap|cut|change|switch) the [a-z]+(?: [a-z]+)? (?:for|(?:back |down )?to) (?!it\b|that\b|this\b)[a-z0-9]+(?: (?!and\b)[a-z]+){0,3})(?:,? and .*)?$/,
+);
+const skipped = sparing(/^(?:and )?do not (miss|skip) (?:any )?(doses|(?:a|any) dose|tablets|your tablets)(?=)\b/);
 const advised: Reader = (text) => {
   const [, what, verb = '', back = '', to] = fronted.exec(text) ?? [];
   if (what !== undefined)
@@ -76,10 +79,11 @@ const advised: Reader = (text) => {
   return miss === undefined ? null : { body: `«S» «AN» ${miss} ${fromDoctor(doses ?? '')}` };
 };
 
-const packs = /^(?:and )?((?:heat|hot|ice|cold) packs?)(?: (?:for|on) (?:the|your) [a-z]+)?$/;
+const packs = sparing(/^(?:and )?((?:heat|hot|ice|cold) packs?)(?: (?:for|on) (?:the|your) [a-z]+)?$/);
 const sitting = /^(sit|stand|stay up) for (\d+ (?:minutes|hours)) at (?:the )?most(, then [a-z ]{3,30})?$/;
-const besides =
-  /^(?:but )?(?:not|do not (?:take|use|have)) (?:the |any |your )?([a-z]+(?: or [a-z]+)?) with (?:it|that|this|them)$/;
+const besides = sparing(
+  /^(?:but )?(?:not|do not (?:take|use|have)) (?:the |any |your )?([a-z]+(?: or [a-z]+)?) with (?:it|that|this|them)$/,
+);
 /** "Heat packs", "sit for thirty minutes at most", "not the Nurofen with it". */
 const comforts: Reader = (text, order, utterances) => {
   const [, pack] = packs.exec(text) ?? [];
@@ -95,8 +99,9 @@ const comforts: Reader = (text, order, utterances) => {
     : { body: `«S» «A» ${phrases.avoid} ${other} with ${phrases.the} ${drug}`, from: [from] };
 };
 
-const whenever =
-  /^(?:and )?(?:when|whenever) ((?!you (?:come|see)\b)(?:you|the|an?|it|your|there) ?[a-z' ]{4,50}), (?:you )?((?:stay|keep|take|use|avoid|wear|drink|rest|sit|lie|put|close|shut) (?!it\b|that\b)[a-z0-9 ]{4,70})$/;
+const whenever = sparing(
+  /^(?:and )?(?:when|whenever) ((?!you (?:come|see)\b)(?:you|the|an?|it|your|there) ?[a-z' ]{4,50}), (?:you )?((?:stay|keep|take|use|avoid|wear|drink|rest|sit|lie|put|close|shut) (?!it\b|that\b)[a-z0-9 ]{4,70})$/,
+);
 /** "When there is smoke about, stay inside." */
 const occasional: Reader = (text) => {
   const [, when, deed] = whenever.exec(text) ?? [];
@@ -105,8 +110,9 @@ const occasional: Reader = (text) => {
     : { body: `«S» «A» ${fromDoctor(`${deed} when ${when.replace(/'s (?=[a-z]+(?:ed|t|ing)?\b)/, ' is ')}`)}` };
 };
 
-const offeredNow =
-  /^(?:and |so )?((?:an? |the |your )?(?=)(?:flu|covid|tetanus|shingles|pneumonia|whooping cough|b ?12)(?=) (?:shot|vaccine|vaccination|jab|booster|injection|needle))(?: (today|now))?(?: while you are here)?$/;
+const offeredNow = sparing(
+  /^(?:and |so )?((?:an? |the |your )?(?=)(?:flu|covid|tetanus|shingles|pneumonia|whooping cough|b ?12)(?=) (?:shot|vaccine|vaccination|jab|booster|injection|needle))(?: (today|now))?(?: while you are here)?$/,
+);
 /** "Flu shot today while you are here?" "Yeah, go on." */
 const accepted: Reader = (text, order, utterances) => {
   const [, what, now] = offeredNow.exec(text) ?? [];
@@ -115,10 +121,12 @@ const accepted: Reader = (text, order, utterances) => {
     ? null
     : { body: `give ${what.replace(/^your /, '')}${now === undefined ? '' : ` ${now}`}`, from: [answer] };
 };
-const shallSend =
-  /^(?:shall|should|can|will)(?=) (?:i|we) (?:send|do|write|organise|arrange|make) (?:you )?(?:a|the) referral$/;
-const place =
-  /^(?:there is |they have )(an? (?:[a-z]+ )?(?:clinic|service|program|specialist|[a-z]+ologist|group) (?:at|in) [a-z]+(?: [a-z]+)?)$/;
+const shallSend = sparing(
+  /^(?:shall|should|can|will)(?=) (?:i|we) (?:send|do|write|organise|arrange|make) (?:you )?(?:a|the) referral$/,
+);
+const place = sparing(
+  /^(?:there is |they have )(an? (?:[a-z]+ )?(?:clinic|service|program|specialist|[a-z]+ologist|group) (?:at|in) [a-z]+(?: [a-z]+)?)$/,
+);
 /** "There is a clinic at the hospital. Shall I send a referral?" "Yeah." */
 const referred: Reader = (text, order, utterances) => {
   const [before, answer] = [utterances[order - 1], utterances[order + 1]];
@@ -132,8 +140,9 @@ const referred: Reader = (text, order, utterances) => {
     : { body: `${phrases.refer} to ${where}`, from: [before, answer] };
 };
 
-const offWork =
-  /^(?:i would|i will|let us) (?:put|keep|have) you off(?: work)? (for .{4,40}?)(?:,? and|,)?(?: then)?(?=) ((?:suitable|light|lighter|modified|restricted|normal|office) duties (?:from|for|until) [a-z0-9 ]{3,25})$/;
+const offWork = sparing(
+  /^(?:i would|i will|let us) (?:put|keep|have) you off(?: work)? (for .{4,40}?)(?:,? and|,)?(?: then)?(?=) ((?:suitable|light|lighter|modified|restricted|normal|office) duties (?:from|for|until) [a-z0-9 ]{3,25})$/,
+);
 const hours = /^(\d+ hours a day(?:, \d+ days a week)?(?: for the (?:first|next) [a-z0-9 ]{3,20})?)$/;
 /** "I'd put you off for today and tomorrow, and then suitable duties from Friday. Four hours a day." */
 const worksThen: Reader = (text, order, utterances) => {
@@ -147,12 +156,15 @@ const worksThen: Reader = (text, order, utterances) => {
   };
 };
 
-const rinsing = /^(?:and )?((?:rinse|wash|gargle) (?:your|the) mouth(?: out)?)(?: with water)? after(?:wards)?$/;
+const rinsing = sparing(
+  /^(?:and )?((?:rinse|wash|gargle) (?:your|the) mouth(?: out)?)(?: with water)? after(?:wards)?$/,
+);
 const glucose = /\b(?:sugars?|hypos?|hba1c|glucose|insulin|diabet\w+)\b/;
 const testing =
   /^(?:but |and )?(?:test|check)(?: it)?(?=) ((?:before|every|first thing|\d+ times|twice|once)\b[a-z0-9, ]{2,50})$/;
-const reading =
-  /^(?:carry on|keep going|keep up|continue|keep)(?: on)?(?: with)? (?:the|your) readings((?:,? (?:for )?\d+ weeks?[a-z ]{0,24}|,? [a-z ]{0,24}day)?)$/;
+const reading = sparing(
+  /^(?:carry on|keep going|keep up|continue|keep)(?: on)?(?: with)? (?:the|your) readings((?:,? (?:for )?\d+ weeks?[a-z ]{0,24}|,? [a-z ]{0,24}day)?)$/,
+);
 const farBack = 12;
 /** Advice whose object only the talk before it names: what the mouth is rinsed after, what is tested, which readings. */
 const ofBefore: Reader = (text, order, utterances) => {

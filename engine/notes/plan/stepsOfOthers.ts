@@ -62,8 +62,9 @@ const kin =
   '(mum|mother|dad|father|brother|sister|son|daughter|kids|children|partner|husband|wife|parents|brothers|sisters|family)';
 const kinNames: Readonly<Record<string, string>> = { mum: phrases.mother, dad: phrases.father, kids: phrases.children };
 /** What a relative is to do, as a plan has it. */
-export const ofKin =
-  /^«P» (?:mother|father|brothers?|sisters?|sons?|daughters?|children|partner|husband|wife|parents|family) (?:should|must|will need to) /;
+export const ofKin = sparing(
+  /^«P» (?:mother|father|brothers?|sisters?|sons?|daughters?|children|partner|husband|wife|parents|family) (?:should|must|will need to) /,
+);
 const kinDoes = sparing(
   new RegExp(
     `\\byour ${kin} (should|needs? to|ought to|will need to|must) (?:also |both |all )?((?:have|get|see|be (?:tested|screened|checked|vaccinated|seen))\\b[^.?,]{0,60})`,
@@ -108,8 +109,9 @@ const targets = (stretch: SpokenStretch): Draft[] =>
         ];
   });
 
-const seenTo =
-  /\b(?:like|want|need|love|keen)(?: you)? to (?:get|have) (?:that|your|the|this) ((?:[a-z-]+ ){1,3})(tested|checked|looked at|removed|assessed|reviewed|x-rayed|scanned|biopsied|treated)\b(?! (?:today|now|here|by))/g;
+const seenTo = sparing(
+  /\b(?:like|want|need|love|keen)(?: you)? to (?:get|have) (?:that|your|the|this) ((?:[a-z-]+ ){1,3})(tested|checked|looked at|removed|assessed|reviewed|x-rayed|scanned|biopsied|treated)\b(?! (?:today|now|here|by))/g,
+);
 const loose = /\b(?:thing|one|stuff|bit|blood pressure|weight|temperature|pulse)\b/;
 /** "I would like to get that penicillin allergy tested." */
 const seenToLater = (stretch: SpokenStretch): Draft[] =>
@@ -147,8 +149,9 @@ const dueNow = (stretch: SpokenStretch): Draft[] => [
   ),
 ];
 
-const repeating =
-  /\b(?:i|we) (?:will|would like to|want to|am going to|are going to|need to|should) (?:just |probably |also )?(?:repeat|recheck|redo) (?:another one|it|that|that one|those|them)(?=)((?: again)?(?: (?:this year|next (?:week|month|year|visit|time)|today|in (?:about )?(?:\d+|an?|a few|a couple of) (?:days?|weeks?|months?|years?)))?)(?=[.,? ]|$)/g;
+const repeating = sparing(
+  /\b(?:i|we) (?:will|would like to|want to|am going to|are going to|need to|should) (?:just |probably |also )?(?:repeat|recheck|redo) (?:another one|it|that|that one|those|them)(?=)((?: again)?(?: (?:this year|next (?:week|month|year|visit|time)|today|in (?:about )?(?:\d+|an?|a few|a couple of) (?:days?|weeks?|months?|years?)))?)(?=[.,? ]|$)/g,
+);
 const testNamed = new RegExp(
   `\\b((?:(?!(?:your|the|an?|this|that|of|last|at|on|recent|and|show|me|see|for)\\b)[a-z0-9-]+ )?${testNames})(?=[.,? ]|$)`,
   'g',

@@ -19,8 +19,9 @@ const isTest = new RegExp(
   `\\b(?:${testNames}|(?:kidney|liver|thyroid|lung) function|iron studies|potassium|cholesterol)$`,
 );
 const measured = / (?:function|studies)$|^(?:potassium|cholesterol)$/;
-const done =
-  /\b(?:get|have) (the|an?|that|your) ((?:[a-z0-9-]+ ){1,3}(?=))done((?: at (?:the )?(?:hospital|clinic|practice)| in (?:\d+|an?) (?:weeks?|months?)| (?:today|next week|this week|tomorrow)| before (?:(?:you see|seeing) (?:him|her|me|the [a-z]+|dr [a-z]+)|i see you(?: again| next)?))?)/g;
+const done = sparing(
+  /\b(?:get|have) (the|an?|that|your) ((?:[a-z0-9-]+ ){1,3}(?=))done((?: at (?:the )?(?:hospital|clinic|practice)| in (?:\d+|an?) (?:weeks?|months?)| (?:today|next week|this week|tomorrow)| before (?:(?:you see|seeing) (?:him|her|me|the [a-z]+|dr [a-z]+)|i see you(?: again| next)?))?)/g,
+);
 /** "Get the echo done at the hospital." */
 const tests = ({ text }: SpokenStretch): Read[] =>
   [...text.matchAll(done)].flatMap(({ index: at, 0: all, 1: article = '', 2: said = '', 3: where = '' }) => {
@@ -90,8 +91,9 @@ const politely = ({ text }: SpokenStretch): Read[] =>
     ];
   });
 
-const goesOn =
-  /\b(?:continue|stay on|remain on) (?:(?:on|with|taking) )?((?:the |your )?(?:[a-z]+ )?[a-z]+)(?= |[.,?]|$)/g;
+const goesOn = sparing(
+  /\b(?:continue|stay on|remain on) (?:(?:on|with|taking) )?((?:the |your )?(?:[a-z]+ )?[a-z]+)(?= |[.,?]|$)/g,
+);
 /** "Leave the perindopril as is." */
 const continued = (stretch: SpokenStretch): Read[] =>
   [...stretch.text.matchAll(goesOn)].flatMap(({ index: at, 0: all, 1: given = '' }) => {
@@ -111,8 +113,9 @@ const continued = (stretch: SpokenStretch): Read[] =>
 const seen =
   /\b(?:i|we) will (?:see|review) you(?: again| back)?(?=) (in (?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)(?: with (?:the|your) [a-z]+(?: results)?)?|after you have seen (?:dr [a-z]+|the [a-z]+(?: [a-z]+)?))(?=[.,? ]|$)/g;
 const early = /^,? (?:or )?(?:sooner|earlier)(?: than that)? if [^.?]{5,110}?(?=,? and (?:i|we) (?:will|can) |[.?]|$)/;
-const discussed =
-  /^(?:,? and|\.) (?:then )?(?:i|we) (?:will|can) (?:have a )?(talk|chat|discuss|decide|look|go)(?: more)? ?(?:about|on|at|over)? ?(?:the|your|starting the) ([a-z]+(?: (?!then\b|at\b|again\b|and\b)[a-z]+){0,2})(?: then| at that (?:point|stage|visit)| again)?(?=[.,?]|$| and )/;
+const discussed = sparing(
+  /^(?:,? and|\.) (?:then )?(?:i|we) (?:will|can) (?:have a )?(talk|chat|discuss|decide|look|go)(?: more)? ?(?:about|on|at|over)? ?(?:the|your|starting the) ([a-z]+(?: (?!then\b|at\b|again\b|and\b)[a-z]+){0,2})(?: then| at that (?:point|stage|visit)| again)?(?=[.,?]|$| and )/,
+);
 const deeds: Readonly<Record<string, string>> = { decide: 'decide about', look: phrases.review, go: phrases.review };
 /** "I'll see you in four weeks, sooner if it gets worse, and we'll talk about the blood thinner then." */
 const visits = ({ text }: SpokenStretch): Read[] =>
@@ -132,8 +135,9 @@ const visits = ({ text }: SpokenStretch): Read[] =>
     ];
   });
 
-const returning =
-  /\b(?:in )?((?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)),? (?:i would|i will|i) (?:like|want|need) you to (?:return|come back|come in|be back)(?=[.,? ]|$)(?! if)/g;
+const returning = sparing(
+  /\b(?:in )?((?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)),? (?:i would|i will|i) (?:like|want|need) you to (?:return|come back|come in|be back)(?=[.,? ]|$)(?! if)/g,
+);
 /** "And then three weeks, I'd like you to return." */
 const returns = ({ text }: SpokenStretch): Read[] =>
   [...text.matchAll(returning)].flatMap(({ index: at, 0: all, 1: when = '' }) =>
@@ -143,8 +147,9 @@ const returns = ({ text }: SpokenStretch): Read[] =>
       : [{ body: `${phrases.followUp} in ${when}`, topic: 'follow_up' as const, at, end: at + all.length }],
   );
 
-const limit =
-  /\bno more than (\d+|one|two|three|four) ([a-z]+(?: [a-z]+)?)(?: tablets?| capsules?)? (?:a|per|in a|each) (day|week|month)\b/g;
+const limit = sparing(
+  /\bno more than (\d+|one|two|three|four) ([a-z]+(?: [a-z]+)?)(?: tablets?| capsules?)? (?:a|per|in a|each) (day|week|month)\b/g,
+);
 /** "No more than two Nurofen a week." */
 const limits = ({ text }: SpokenStretch): Read[] =>
   [...text.matchAll(limit)].flatMap(({ index: at, 0: all, 2: name = '' }) =>
@@ -153,7 +158,9 @@ const limits = ({ text }: SpokenStretch): Read[] =>
       : [],
   );
 
-const looked = /\b(?:get|have) your (eyes|hearing|ears|teeth|feet|skin|memory) (tested|checked|examined)(?= |[.,?]|$)/g;
+const looked = sparing(
+  /\b(?:get|have) your (eyes|hearing|ears|teeth|feet|skin|memory) (tested|checked|examined)(?= |[.,?]|$)/g,
+);
 /** "Get your eyes tested." */
 const checks = ({ text }: SpokenStretch): Read[] =>
   [...text.matchAll(looked)].flatMap(({ index: at, 0: all, 1: what = '', 2: how = '' }) =>

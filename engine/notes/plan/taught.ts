@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { shapedOf } from '../wording/marks.ts';
@@ -38,8 +39,9 @@ const isOwn = new RegExp(`\\b(?:${own})$`);
 /** Said of others, of the room, or as talk. */
 const general =
   /\b(?:i|we|me|us|my|our|he|she|him|who|whoever|guys|nurse|doctor|insurance|pharmacy|front desk|appointment|visit|question|idea|plan|note|chart|today|yesterday|tomorrow|last (?:week|month|year|time|visit)|dragon|god|lord|team|movie|game|season|weather|money|cost|company|book|paperwork|exam|examination|x-ray|swabs?|results?)\b/;
-const notTaught =
-  /\b(?:if|unless|whether|when|does|do you|did|can you|how|what|where|why|any|not sure|wonder|worried|concerned|said|says|told|ask|looks?|sounds?|showed|shows?|reviewed?|glad|happy|think|believe|or)\b[^.?]{0,14}$/;
+const notTaught = sparing(
+  /\b(?:if|unless|whether|when|does|do you|did|can you|how|what|where|why|any|not sure|wonder|worried|concerned|said|says|told|ask|looks?|sounds?|showed|shows?|reviewed?|glad|happy|think|believe|or)\b[^.?]{0,14}$/,
+);
 const fewest = 4;
 
 const endsInName = (said: string): boolean =>

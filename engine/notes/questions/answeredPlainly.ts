@@ -47,8 +47,9 @@ const plainNo =
 const repeated = sparing(
   /^(?:no|nope|not),? (?:not really,? )?(?:(?:i have not had|i do not have|i have not noticed)? ?(?:any|no)? ?)?([a-z ]+?)(?:,? (?:no|at all|nothing like that|that i know of))*$/,
 );
-const turned =
-  /\b(?:but|except|just|only|sometimes|maybe|used|until|well|ago|before|if|when|although|though|apart|other than|mostly|usually)\b/;
+const turned = sparing(
+  /\b(?:but|except|just|only|sometimes|maybe|used|until|well|ago|before|if|when|although|though|apart|other than|mostly|usually)\b/,
+);
 /** Whether an answer denies all that was asked, and tells nothing beside it. */
 const isPlainNo = (answer: string, question: string): boolean => {
   if (plainNo.test(answer)) return true;

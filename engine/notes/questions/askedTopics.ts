@@ -1,7 +1,8 @@
+import { sparingly } from '../../evidence/sparing.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** What is asked in many visits though it is no symptom, by the ways in which it is asked, with the name that a record has for it. */
-export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = [
+export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = sparingly([
   [/\bexercise\b|\bkeeping (?:active|fit)\b/, storyPhrases.exercise],
   [/\bhow are you (?:managing|coping|getting on|going) at home\b/, storyPhrases.atHome],
   [/\bwhat did you (?:feel|notice)\b/, storyPhrases.feltThen],
@@ -61,4 +62,4 @@ export const askedTopics: readonly (readonly [asks: RegExp, name: string])[] = [
   ],
   [/\bwet nappies\b/, storyPhrases.wetNappies],
   [/\b(?:he|she|bub|baby) feeding\b|\bfeeding (?:okay|well|all right)\b/, storyPhrases.feeding],
-];
+]);

@@ -62,8 +62,9 @@ const side =
 const unsided = sparing(
   /\b(the|my|a|one) (leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh)\b/,
 );
-const asksWhen =
-  /^(?:(?:and|so|okay),? )*(?:when (?:was|did) (?:that|this|it)(?: happen)?|how long ago (?:was|did) (?:that|this|it)(?: happen)?|what year was that)\?$/;
+const asksWhen = sparing(
+  /^(?:(?:and|so|okay),? )*(?:when (?:was|did) (?:that|this|it)(?: happen)?|how long ago (?:was|did) (?:that|this|it)(?: happen)?|what year was that)\?$/,
+);
 const whenSaid =
   /^(?:(?:that was|it was|it would be|it would have been|oh|um|about|around|probably),? )*(?<when>(?:last (?:winter|summer|spring|autumn|year|month|week|night|christmas|easter|[a-z]+day|january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|on|at|back in) (?:about |late |early )?(?:\d{4}|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december|[a-z]+day)|(?:about |around |maybe |probably )*(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?|years?) ago|yesterday))(?: some ?time| or so| i think)?$/;
 const deed =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { deniedThing } from './deniedThings.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -15,8 +16,9 @@ const longestDenied = 9;
 const garbled =
   /\b(?:else|getting|between|even|pregnant|anyone|anybody|she|he|they|it|you|i|is|was|are|does|has|have)\b|\b(?:her her|his his|their their)\b|«S»|\bin (?:«P» )?[a-z]+ in\b/;
 /** "Ever had cancer?", asked with the symptoms: an illness, and of any time. */
-const ofAnyTime =
-  /\b(?:cancers?|diabetes|asthma|strokes?|heart attacks?|epilepsy|(?:stomach |peptic )?ulcers?|blood clots?|hepatitis|kidney (?:disease|stones|trouble|problems)|high blood pressure|in the past)\b/;
+const ofAnyTime = sparing(
+  /\b(?:cancers?|diabetes|asthma|strokes?|heart attacks?|epilepsy|(?:stomach |peptic )?ulcers?|blood clots?|hepatitis|kidney (?:disease|stones|trouble|problems)|high blood pressure|in the past)\b/,
+);
 const denialOf = (things: readonly string[]): string => `${denies}${listed(things, 'or')}`;
 
 /** Each thing that is denied by a name that can stand alone, the rest left out; an illness of any time among what the patient brings along. */

@@ -23,8 +23,9 @@ const before: readonly (readonly [RegExp, string])[] = [
   [/^(changes? (?:in|to)) (?:the )?(?=bowel|urine|vision)/, '$1 '],
 ];
 /** What a question adds behind the thing. */
-const behind =
-  /,? (?:associated|otherwise|whatsoever|either|else|with (?:this|that|it|them|these)|along with (?:this|that|it)|that sort of thing|of any (?:sort|kind)|at all|in particular|to speak of|like that)$/;
+const behind = sparing(
+  /,? (?:associated|otherwise|whatsoever|either|else|with (?:this|that|it|them|these)|along with (?:this|that|it)|that sort of thing|of any (?:sort|kind)|at all|in particular|to speak of|like that)$/,
+);
 const notDenied = sparing(
   /^(?:of |from |in |at |to |that |which |because |and |but |so |for |as |all |this |those |these )|^(?:(?:other|new|viral|recent|similar|same|cold|flu|allergy|infectious|infection|cold-like|flu-like|medical|health|major|past) )*(?:symptoms?|things?|problems?|issues?|concerns?|questions?|changes?|complaints?)(?: (?:before|else))?$|\b(?:pregnan\w+|during (?:birth|labou?r|delivery)|complications?)\b|^(?:«P» )?(?:family )?history of (?:lung|heart|kidney|liver|skin|bowel|any|thyroid|blood)$/,
 );
@@ -33,8 +34,9 @@ const notDenied = sparing(
 const felt =
   /^(?:(?:really|very|quite|so|a bit|a little|generally|overly|unusually|particularly) )*(?:feverish|sick|faint|tired|fatigued|exhausted|run down|unwell|hot|cold|warm|flushed|clammy|shaky|shaking|jittery|anxious|depressed|down|low|sad|stressed|wheezy|dizzy|woozy|giddy|light-?headed|nauseous|nauseated|bloated|constipated|weak|numb|tingly|stiff|sore|sweaty|thirsty|sleepy|drowsy|breathless|short of breath|out of breath|winded|puffed|confused|irritable|restless|queasy|itchy|swollen|tight|full|congested|blocked|overwhelmed|hopeless|worthless|suicidal|unsteady|off balance|hungry)(?=$|,| (?:in|on|at|when|while|after|before|during|throughout|with|all|most|especially|from|since|today|again|over)\b)/;
 /** Those that say more than the noun of their kind. */
-const keptFelt =
-  /^(?:sick|faint|tired|hot|cold|warm|down|low|sad|run down|unwell|sore|tight|full|swollen|numb|stiff|itchy|out of|feverish)\b/;
+const keptFelt = sparing(
+  /^(?:sick|faint|tired|hot|cold|warm|down|low|sad|run down|unwell|sore|tight|full|swollen|numb|stiff|itchy|out of|feverish)\b/,
+);
 
 const gerunds = wordTable<string>({
   felt: 'feeling',
@@ -141,8 +143,9 @@ const inLimb = sparing(
   new RegExp(`^((?:numbness|tingling|weakness|swelling|pain|stiffness) in (?:the |«P» |either |both )?)(?:${limbs})$`),
 );
 const limbAlone = new RegExp(`^(?:the |«P» )?(?:${limbs})$`);
-const ofFunction =
-  /^((?:changes?|problems?|trouble|difficulty|issues?) (?:in|to|with) )(?:«P» |the )?(?:sense of )?[a-z]+$/;
+const ofFunction = sparing(
+  /^((?:changes?|problems?|trouble|difficulty|issues?) (?:in|to|with) )(?:«P» |the )?(?:sense of )?[a-z]+$/,
+);
 const functionAlone =
   /^(?:«P» |the )?(?:sense of )?(?:vision|hearing|smell|taste|voice|speech|appetite|weight|sleep|mood|bowels?|bladder|balance)$/;
 /** "Redness or swelling around the knee", "weakness in the arms or legs", "changes in vision or smell": what one of a list says, said of each. */

@@ -61,10 +61,12 @@ const done: Readonly<Record<string, string>> = {
 const scored = /^((?:and |so )?you(?: have)? scored (?:an? )?\d+)((?: out of \d+)?)$/;
 const missed =
   /^((?:(?:and|but|yeah|then|so),? )*i (?:(?:just|always|sometimes|often) )*(?:kept|keep|was always) (?:forgetting|missing))(?: (?:it|them|to take (?:it|them)))?$/;
-const hadBefore =
-  /^((?:and |so )?(?:i know )?(?:that )?you had )(?:1|one)(?= (?:\d+|an?|about|last|in|when|back|around|a couple)\b)/;
-const hadThose =
-  /\b(you(?: have| have had)? had )(those|them|one|1|it|that)(?= (?:\d+|an?|about|last|in|when|back|around|a couple|before)\b)/;
+const hadBefore = sparing(
+  /^((?:and |so )?(?:i know )?(?:that )?you had )(?:1|one)(?= (?:\d+|an?|about|last|in|when|back|around|a couple)\b)/,
+);
+const hadThose = sparing(
+  /\b(you(?: have| have had)? had )(those|them|one|1|it|that)(?= (?:\d+|an?|about|last|in|when|back|around|a couple|before)\b)/,
+);
 const whenOne = /\b((?:when|if|whenever|every time) i (?:get|have|feel)) (?:one|1)(?=$|,| (?:coming|starting))/;
 const startedAfter =
   /^((?:no,? |yeah,? |yes,? )*(?:it|the [a-z]+(?: [a-z]+)?|i (?:just )?noticed (?:it|the [a-z]+)) (?:just |really |only )*(?:started|came on|began|happened)?(?: (?:just|right|shortly|straight|soon))* ?after)(?: (?:that|it|this))?$/;
@@ -72,8 +74,9 @@ const event =
   /\b(?:after|before|since) ((?:the|your) (?:fall|accident|crash|injury|operation|surgery|procedure|birth|delivery|trip|flight|meal|injection|vaccine|match|game))\b/;
 
 /** "I'll check your pulse." "76, regular." */
-const measures =
-  /\b(?:check|take|feel|get|do|count|measure) (?:your|his|her|the)(?=) (pulse|blood pressure|temperature|weight|sats|oxygen level|respiratory rate)(?: (?:again|now|first|for me))?$/;
+const measures = sparing(
+  /\b(?:check|take|feel|get|do|count|measure) (?:your|his|her|the)(?=) (pulse|blood pressure|temperature|weight|sats|oxygen level|respiratory rate)(?: (?:again|now|first|for me))?$/,
+);
 const reading =
   /^(?:about )?\d{2,3}(?:\.\d+)?(?:\/\d{2,3})?(?=$|,| and\b| (?:kilos|kg|per cent|percent|degrees|regular|irregular)\b)/;
 /** "The TSH was 0.2." "So it's a touch low.": of the test that was read out just before. */

@@ -30,7 +30,7 @@ const yet = /^(?:no,? )?not (?:yet|at the moment|any ?more|currently|right now|a
 const sinceAlone = /^since ((?:[a-z0-9']+ ){0,6}[a-z0-9']+)$/;
 const span = whole(`(?:for )?${approx}${n} ${unit}(?: or so)?`);
 
-const lead = /^(?:(?:and|so|okay|ok|now|but|right|great|good|then|well|all right),? )+/;
+const lead = sparing(/^(?:(?:and|so|okay|ok|now|but|right|great|good|then|well|all right),? )+/);
 const late =
   /,? (?:at all|lately|recently|at the moment|now|these days|with (?:it|that)|currently|or anything|at present|yet|before)$/;
 const asked = (question: string): string => {
@@ -48,8 +48,9 @@ const asMine = (text: string): string =>
 const withoutLead = (answer: string): string =>
   answer.replace(/^(?:(?:yeah|yes|well|oh|probably|i would say|i think),? )+(?=\S)/, '').replace(/(\bor so) .*$/, '$1');
 
-const asksAble =
-  /^how (far|long|much|many [a-z]+) can you (walk|run|stand|sit|drive|sleep|lift|go|manage|swim|cycle|lie)(?: for| on it| at a time| before [a-z ]+)*$/;
+const asksAble = sparing(
+  /^how (far|long|much|many [a-z]+) can you (walk|run|stand|sit|drive|sleep|lift|go|manage|swim|cycle|lie)(?: for| on it| at a time| before [a-z ]+)*$/,
+);
 const able = (question: string, answer: string): string | null => {
   const [, how, act] = asksAble.exec(question) ?? [];
   if (how === undefined || act === undefined || answer.split(' ').length > 10 || hasVerb(answer)) return null;
@@ -123,8 +124,9 @@ const symptom = (question: string, answer: string): string | null => {
   return oftenAlone.test(answer) ? `i ${isFeeling ? `am ${thing}` : `have ${thing}`} ${answer}` : null;
 };
 
-const asksOften =
-  /^how (?:often|many times)(?: (a (?:day|night|week|month|year)))? (?:do|are|would) you (?:have to |need to |usually )?((?:[a-z]+ ){0,5}?[a-z]+)(?: (a (?:day|night|week|month|year)))?$/;
+const asksOften = sparing(
+  /^how (?:often|many times)(?: (a (?:day|night|week|month|year)))? (?:do|are|would) you (?:have to |need to |usually )?((?:[a-z]+ ){0,5}?[a-z]+)(?: (a (?:day|night|week|month|year)))?$/,
+);
 const numberAlone = whole(`${approx}(?:\\d+(?: (?:to|or) \\d+)?|a few|a couple)(?: times)?`);
 /** "How many times do you get up at night?" "3 or 4." */
 const oftenDone = (question: string, answer: string): string | null => {
@@ -166,8 +168,9 @@ const counted = (question: string, answer: string): string | null => {
 };
 
 const asksLast = /^when (?:was|were) (?:your|the) (?:very )?last ((?:[a-z-]+ ){0,3}[a-z-]+)$/;
-const asksWhen =
-  /^when did you (?:last )?(stop|start|quit|retire|have|give up|notice|finish|take|see|eat|get|have)(?: ((?:[a-z-]+ ){0,4}[a-z-]+))?$/;
+const asksWhen = sparing(
+  /^when did you (?:last )?(stop|start|quit|retire|have|give up|notice|finish|take|see|eat|get|have)(?: ((?:[a-z-]+ ){0,4}[a-z-]+))?$/,
+);
 const pasts: Readonly<Record<string, string>> = {
   stop: 'stopped',
   start: 'started',

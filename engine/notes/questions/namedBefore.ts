@@ -43,8 +43,9 @@ const partBefore = (utterances: readonly Utterance[], at: number): Part | null =
 const givesWay = sparing(
   /^(?:(?:and|but|then|yeah|yes|so|sometimes|well),? )*(?:it|that) ((?:(?:just|also|still|sometimes|has|had|does|did|not|never|ever|even|keeps|is|was|always|usually|often|really|kind of) )*(?:giv(?:e|es|ing|en) way|gave way|lock(?:s|ed|ing)?|click(?:s|ed|ing)?|catch(?:es|ing)?|caught|buckl(?:e|es|ed|ing)|swell(?:s|ing)?(?: up)?|swelled(?: up)?|swollen|clunk(?:s|ing|ed)?|grind(?:s|ing)?|pop(?:s|ped)? (?:out|back)|dislocat(?:es|ed)|collaps(?:es|ed)|seiz(?:es|ed|ing) up|stiffens? up|was scoped)\b.*)$/,
 );
-const subjectless =
-  /^(?:(?:and|but|then|yeah|yes),? )*((?:gives|gave) way|locks up|locked up|swelled up|swells up|blew up|buckles|clicks|seizes up|stiffens up)\b(.*)$/;
+const subjectless = sparing(
+  /^(?:(?:and|but|then|yeah|yes),? )*((?:gives|gave) way|locks up|locked up|swelled up|swells up|blew up|buckles|clicks|seizes up|stiffens up)\b(.*)$/,
+);
 const doneTo =
   /\b(caught|jammed|crushed|cut|burnt|burned|banged|hit|twisted|rolled|landed on|fell on|broke|fractured|sprained|hurt|bumped|knocked|squashed|strained|dislocated|injured|tore|strapped|iced|put) it(?=$|,| (?:in|on|with|at|while|when|against|playing|doing|again|last|yesterday|under|getting|falling|working|lifting|a (?:week|month|year)|\d+|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/;
 const hadDone = sparing(

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { fromDoctor } from '../wording/person.ts';
@@ -99,7 +100,7 @@ const askedBefore = (utterances: readonly Utterance[], order: number): Utterance
     .findLast(({ speaker, question }) => speaker === 'doctor' && question);
 
 const strict = /^(?:have|take|use|check|get|need|want|measure|try)$/;
-const pack = /^(?:about |around |maybe )*(?:a|half a|\d+|one|two)(?: and a half)? packs?\b/;
+const pack = sparing(/^(?:about |around |maybe )*(?:a|half a|\d+|one|two)(?: and a half)? packs?\b/);
 
 /** The statement with the object that its question named; `null` where the object was left out and no question names it. Others stay. */
 const withObject = (body: Marked, asked: Utterance | undefined): Marked | null => {

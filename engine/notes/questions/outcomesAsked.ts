@@ -6,8 +6,9 @@ import { storyPhrases } from '../story/storyPhrases.ts';
 
 /** What came of what was done, whether what was given is still used, and how often: each asked after in the thing's own name or right after it was told. */
 
-const asksUse =
-  /^(?:(?:and|so|okay|but) )*(?:are|do|have) you (?:still |been |actually |always )*(?<verb>using|use|wearing|wear|doing|do) (?<thing>it|them|that|those|(?:the|your) [a-z]+(?: [a-z]+)?)(?: (?:at all|much|every night|each night|every day|regularly|at the moment|now|still))*$/;
+const asksUse = sparing(
+  /^(?:(?:and|so|okay|but) )*(?:are|do|have) you (?:still |been |actually |always )*(?<verb>using|use|wearing|wear|doing|do) (?<thing>it|them|that|those|(?:the|your) [a-z]+(?: [a-z]+)?)(?: (?:at all|much|every night|each night|every day|regularly|at the moment|now|still))*$/,
+);
 const pasts: Readonly<Record<string, string>> = { us: 'used', wear: 'worn', do: 'done' };
 const notSince = sparing(
   /^(?:(?:no|nah|nope|well|oh|honestly|i have),? )*(?:not (?:(?:used|worn|done|touched) (?:it|them) )?(?<since>(?:since|for|in) (?!(?:it|that|i|me|the last)\b)[a-z0-9]+(?: (?!(?:i|it|so|because|but|and)\b)[a-z0-9]+){0,3})|(?:have )?not (?:used|worn|done|touched) (?:it|them)(?: (?<other>(?:since|for|in) [a-z0-9]+(?: [a-z0-9]+){0,3}))?)(?=$|[,.])/,
@@ -39,8 +40,9 @@ export const stillUsed: LifeFrame = ({ question, answer, before }) => {
   };
 };
 
-const asksTaken =
-  /^(?:(?:and|so|okay|but) )*how (?:often|many times)(?: (?:is|are|'s))?(?:'s)?(?=) (?:(?:(?:do|would|are) you (?:(?:actually|usually) )?(?=)(?:need|take|use|have|taking|using|reach for|having) (?:it|that|them|one|those|the [a-z]+))|(?:really |that )?(?:bad|sometimes|when you need (?:it|to))|that|this|it)(?: .{0,20})?$/;
+const asksTaken = sparing(
+  /^(?:(?:and|so|okay|but) )*how (?:often|many times)(?: (?:is|are|'s))?(?:'s)?(?=) (?:(?:(?:do|would|are) you (?:(?:actually|usually) )?(?=)(?:need|take|use|have|taking|using|reach for|having) (?:it|that|them|one|those|the [a-z]+))|(?:really |that )?(?:bad|sometimes|when you need (?:it|to))|that|this|it)(?: .{0,20})?$/,
+);
 const rate =
   '(?:once|twice|once or twice|\\d(?: (?:to|or) \\d)? times|a few times|a couple of times) (?:a|per|every) (?:day|week|fortnight|month)|(?:most|every) (?:days?|nights?|weeks?|second day|other day)';
 const often = new RegExp(

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isNo } from '../complaint/complaintAnswers.ts';
 import type { Frame } from '../complaint/complaintAnswers.ts';
 import { contentCount } from '../transcript/said.ts';
@@ -20,8 +21,9 @@ const asksState = new RegExp(
 const asksWhether = new RegExp(
   `^(?:(?:and|so|okay|now|what about|how about),? )*(?<whether>(?:is|are|has|have) )?(?:(?:your|the) )?(?=)(?<thing>${functions})(?:'s)?(?: (?:is|are|has|have|been|all|still|pretty|going|staying))*(?: (?<hoped>okay|ok|good|all right|alright|fine|normal|regular|steady|stable|the same))?$`,
 );
-const asksSleep =
-  /\bhow (?:are|have|do) you (?:been )?sleep(?:ing)?(?: (?:lately|at night|these days|now|recently))*$|^(?:(?:and|so|okay|how about|what about|are you|have you been),? )*sleeping(?: (?<hoped>okay|ok|all right|alright|well|fine|good))?$/;
+const asksSleep = sparing(
+  /\bhow (?:are|have|do) you (?:been )?sleep(?:ing)?(?: (?:lately|at night|these days|now|recently))*$|^(?:(?:and|so|okay|how about|what about|are you|have you been),? )*sleeping(?: (?<hoped>okay|ok|all right|alright|well|fine|good))?$/,
+);
 const softly =
   '(?:(?:pretty|quite|really|very|fairly|all|so|doing|going|still|been|just|actually|generally|pretty much|kind of) )*';
 const state = new RegExp(
@@ -84,8 +86,9 @@ export const statesFrame: Frame = ({ question, first, answer }) => {
   return `«P» ${thing} ${many ? 'are' : 'is'} ${said}`;
 };
 
-const asksMore =
-  /\bany (?:more|further|other episodes) (?:of )?(?:the |that |those |these |this )?(?<thing>[a-z ]+?)(?: (?:overnight|since|at all|lately|now|since then|today|recently))*$/;
+const asksMore = sparing(
+  /\bany (?:more|further|other episodes) (?:of )?(?:the |that |those |these |this )?(?<thing>[a-z ]+?)(?: (?:overnight|since|at all|lately|now|since then|today|recently))*$/,
+);
 /** "Any more of the chest pain overnight?" "No." */
 export const moreFrame: Frame = ({ question, answer }) => {
   const thing = asksMore.exec(question)?.groups?.['thing'];

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { phrases } from '../phrases.ts';
@@ -5,8 +6,9 @@ import { phrases } from '../phrases.ts';
 /** What a sentence can begin with that the patient is the source of: themselves, something of theirs, or a thing by its name. */
 const opensWithSubject = /^(?:«S» (?!«A|«(?:reports|denies|describes|presents)\|)|«P» |the (?!patient\b)[a-z]+ )/;
 /** Who the patient is and why they came, and what already says whose words it is. */
-const saysItself =
-  /«(?:reports|denies|describes|presents|states|notes|says|agrees)|\b\d+[- ]year|\b(?:said|denied|reported|stated|presents?|presenting)\b/;
+const saysItself = sparing(
+  /«(?:reports|denies|describes|presents|states|notes|says|agrees)|\b\d+[- ]year|\b(?:said|denied|reported|stated|presents?|presenting)\b/,
+);
 const canBeAttributed = (draft: Draft): boolean =>
   draft.topic === 'history' &&
   draft.speaker === 'patient' &&

@@ -1,10 +1,12 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { LifeFrame } from './lifeAsked.ts';
 import { fromDoctor } from '../wording/person.ts';
 
 /** "When was your last cervical screening?" "2022, it was normal.": what was last done, and how it was. */
 
-const asksLast =
-  /\bwhen (?:was|were) (?:your|the) (?:last|most recent) (?<thing>[a-z0-9 -]{3,40}?)(?: done| then)?$|\bwhen did you (?:last|most recently) (?:have|get) (?:your |an? |the )(?<other>[a-z0-9 -]{3,40}?)$/;
+const asksLast = sparing(
+  /\bwhen (?:was|were) (?:your|the) (?:last|most recent) (?<thing>[a-z0-9 -]{3,40}?)(?: done| then)?$|\bwhen did you (?:last|most recently) (?:have|get) (?:your |an? |the )(?<other>[a-z0-9 -]{3,40}?)$/,
+);
 const checked =
   /^(?<part>eyes?|teeth|skin|feet|hearing|bloods?|cholesterol|blood pressure|moles|vision|kidneys|iron|thyroid) (?<how>checked|tested|done|looked at)$/;
 const notThese =

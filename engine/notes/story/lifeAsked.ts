@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { answeredIn, isNo, isYes } from '../complaint/complaintAnswers.ts';
 import type { Answered } from '../complaint/complaintAnswers.ts';
 import type { Draft } from '../drafting.ts';
@@ -151,10 +152,12 @@ const immunised: LifeFrame = ({ question, answer }) => {
   return isNo(answer) && !oneVaccine.test(answer) ? { body: `«P» ${name} are not up to date` } : null;
 };
 
-const fromTo =
-  /\bi was (?:about |around )?(?<from>\d{2,3})(?: kilos?| kg| pounds?)?(?: [a-z ]{0,20})?,? (?:and |but )?now i am (?:about |around |down to |up to )?(?<to>\d{2,3})\b/;
-const changedBy =
-  /^(?:(?:yes|yeah|i have(?: (?:lost|gained|put on))?|i lost|i gained|i put on|about|around|maybe|probably|nearly|almost|only|just|at least|well|oh),? )*(?<much>(?:an? (?:couple of|few)|\d+(?:\.\d+)?(?: (?:to|or) \d+)?|half a) ?(?:kilos?|kgs?|pounds?|lbs|stone))\b/;
+const fromTo = sparing(
+  /\bi was (?:about |around )?(?<from>\d{2,3})(?: kilos?| kg| pounds?)?(?: [a-z ]{0,20})?,? (?:and |but )?now i am (?:about |around |down to |up to )?(?<to>\d{2,3})\b/,
+);
+const changedBy = sparing(
+  /^(?:(?:yes|yeah|i have(?: (?:lost|gained|put on))?|i lost|i gained|i put on|about|around|maybe|probably|nearly|almost|only|just|at least|well|oh),? )*(?<much>(?:an? (?:couple of|few)|\d+(?:\.\d+)?(?: (?:to|or) \d+)?|half a) ?(?:kilos?|kgs?|pounds?|lbs|stone))\b/,
+);
 const asksChange = /\b(?:lost|gained|put on|losing|gaining|putting on)\b.*\bweight\b/;
 const weighed: LifeFrame = ({ question, asked, first, answer }) => {
   const much = changedBy.exec(first)?.groups?.['much'];
@@ -189,8 +192,9 @@ const countOf: LifeFrame = ({ question, answer }) => {
   return { body: `«S» «has|have» ${many} ${isOne ? name.replace(/ren$/, '') : name}`, topic: 'social_history' };
 };
 
-const asksJob =
-  /\b(?:what (?:do|did) you do (?:for (?:a )?(?:living|work|job)|with yourself|for work)|(?:kind|type|sort|line) of work|your (?:job|occupation))\b/;
+const asksJob = sparing(
+  /\b(?:what (?:do|did) you do (?:for (?:a )?(?:living|work|job)|with yourself|for work)|(?:kind|type|sort|line) of work|your (?:job|occupation))\b/,
+);
 const worksAs =
   /^(?:(?:well|oh|so),? )*i (?<deed>[a-z]+ (?!(?:it|that|them|not|a lot|all|pretty)\b)[a-z' -]+?)(?=$|,|\. | (?:and|so|but|which|because|for a living)\b)/;
 /** "What do you do for work?" "I drive a truck." */
@@ -210,8 +214,9 @@ const worked: LifeFrame = ({ question, first }) => {
 
 const asksSymptom =
   /^(?:(?:and|so|okay|what about|how about),? )*(?:any|do you (?:get|have|notice|ever get|ever have|feel)(?: any)?|have you (?:had|noticed|been having|been getting)(?: any)?|is there(?: any)?)? ?(?<thing>[a-z -]{4,30}?)(?: at all| with it| lately| recently| ever)*$/;
-const seldom =
-  /^(?:yes,? |yeah,? |well,? )*(?:sometimes|occasionally|every now and (?:then|again)|once in a while|now and (?:then|again)|from time to time|on occasion)(?:,? (?:yes|yeah))?,?$/;
+const seldom = sparing(
+  /^(?:yes,? |yeah,? |well,? )*(?:sometimes|occasionally|every now and (?:then|again)|once in a while|now and (?:then|again)|from time to time|on occasion)(?:,? (?:yes|yeah))?,?$/,
+);
 /** "Mucus?" "Sometimes, yeah." */
 const atTimes: LifeFrame = ({ question, answer }) => {
   const [first = '', ...more] = answer.split('. ');

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 
 /** Where "we" holds somebody whom a record would have to name: the doctor, or all of several people. */
@@ -40,8 +41,9 @@ export const isTimeAlone = (text: string): boolean =>
     `${text.replace(/[.,;]/g, '')} `,
   );
 
-const ofYouth =
-  /^(?:in|during|back in) (?:my |the )?(?:first|second|third|final|last) year (?:of |at )?(?:uni(?:versity)?|school|high school)$/;
+const ofYouth = sparing(
+  /^(?:in|during|back in) (?:my |the )?(?:first|second|third|final|last) year (?:of |at )?(?:uni(?:versity)?|school|high school)$/,
+);
 const namesTime = /^(?:in|on|at|last|back|around|about|early|late|during|this) /;
 const hasOwn = /\b(?:ago|last|yesterday|today|since|when|in \d{4}|now|still|currently|always|every)\b/;
 const isPast = /«was\||\b(?:had|was|were|went|took|saw|got|did|fell|broke|[a-z]{3,}ed)\b/;

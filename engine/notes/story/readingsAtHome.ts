@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { LifeFrame } from './lifeAsked.ts';
 
 /** "What are your sugars doing?" "In the mornings about nine, ten.": what is measured at home, as figures. */
@@ -13,8 +14,9 @@ const things: readonly (readonly [name: string, asks: RegExp, value: string, isM
 ];
 const asks =
   /\b(?:what|how|where|whereabouts)\b.*\b(?:doing|been|running|like|sitting|looking|going|readings?|numbers|levels|at|get|getting|are|is)\b|\bat home\b|\bdo you (?:check|measure|monitor|take|test)\b|\bhave you (?:been )?(?:check|measur|monitor|tak|test)\w*\b|\b(?:readings|numbers|levels)\b|^(?:(?:and|what about|how about),? )*(?:the|your) (?:blood )?(?:sugars?|pressures?|bp)$/;
-const notAsked =
-  /\b(?:last|tests?|a1c|hba1c|cholesterol|medic\w+|tablets?|sleep\w*|how (?:often|long|many)|high(?:est)?|low(?:est)?|hypos?|lows)\b/;
+const notAsked = sparing(
+  /\b(?:last|tests?|a1c|hba1c|cholesterol|medic\w+|tablets?|sleep\w*|how (?:often|long|many)|high(?:est)?|low(?:est)?|hypos?|lows)\b/,
+);
 /** What a question holds that goes on about what was spoken of before it: "how tall are you?" does not. */
 const goesOn = /\b(?:it|they|them|those|readings?|numbers|levels?)\b|\bat home\b/;
 

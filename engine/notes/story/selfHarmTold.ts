@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { answerOf } from '../../evidence/polarity.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -10,11 +11,13 @@ import type { Utterance } from '../transcript/utterances.ts';
 const concept = 'thoughts of self-harm';
 const ofFamily = /\b(?:famil(?:y|ies)|relatives?|friends?)\b/;
 /** Ways of asking that name it in other words than a record. */
-const namesIt =
-  /\b(?:end(?:ing)?|tak(?:e|ing)) (?:your|his|her) (?:own )?life\b|\bsuicid|\b(?:hurt|harm|kill|cut|injur)(?:e|ed|t?ing)? yourself\b|\bnot (?:want(?:ing)? to )?(?:wak(?:e|ing) up|be(?:ing)? (?:here|alive))\b|\b(?:life|living) (?:is|was) not worth\b|\bbetter off dead\b/;
+const namesIt = sparing(
+  /\b(?:end(?:ing)?|tak(?:e|ing)) (?:your|his|her) (?:own )?life\b|\bsuicid|\b(?:hurt|harm|kill|cut|injur)(?:e|ed|t?ing)? yourself\b|\bnot (?:want(?:ing)? to )?(?:wak(?:e|ing) up|be(?:ing)? (?:here|alive))\b|\b(?:life|living) (?:is|was) not worth\b|\bbetter off dead\b/,
+);
 /** "So you didn't hurt yourself when you landed?": of an accident. */
-export const ofAccident =
-  /\b(?:did you|you did(?: not)?|have you)\b(?!.*\b(?:ever|harm|want\w*|thought\w*|suicid\w*|life)\b).*\b(?:hurt|injured?) yourself\b.*\b(?:when you|while|during|(?:in|from) the (?:fall|accident|crash|car|gym)|at work|playing|lifting|fell|landed)\b/;
+export const ofAccident = sparing(
+  /\b(?:did you|you did(?: not)?|have you)\b(?!.*\b(?:ever|harm|want\w*|thought\w*|suicid\w*|life)\b).*\b(?:hurt|injured?) yourself\b.*\b(?:when you|while|during|(?:in|from) the (?:fall|accident|crash|car|gym)|at work|playing|lifting|fell|landed)\b/,
+);
 const asksAfter = ({ text, question, speaker }: Utterance): boolean =>
   question &&
   speaker === 'doctor' &&
@@ -39,8 +42,9 @@ const reallyNot = /^(?:no,? )?not really,? no\b/;
 const notNow =
   /^(?:(?:no|well|um|oh|erm),? )*not (?:now|any ?more|at the moment|currently|lately|these days|right now|today|since)\b/;
 /** "Any plans or intent?", asked on after such a question. */
-const asksOn =
-  /^(?:(?:and|so|okay|but|do you|have you|are there|got|had|made|any|a) )*(?<things>(?:plans?|intent(?:ions?)?|means)(?:(?: or | and |, )(?:any )?(?:plans?|intent(?:ions?)?|means))*)\b/;
+const asksOn = sparing(
+  /^(?:(?:and|so|okay|but|do you|have you|are there|got|had|made|any|a) )*(?<things>(?:plans?|intent(?:ions?)?|means)(?:(?: or | and |, )(?:any )?(?:plans?|intent(?:ions?)?|means))*)\b/,
+);
 const ofOnce = /\b(?:ever|in the past|before|previously)\b/;
 const asksOnWithin = 8;
 const askedOn = (utterances: readonly Utterance[], at: number): string | null => {

@@ -63,8 +63,9 @@ const forNothing =
 const object = new RegExp(
   `\\b(?:had|has|have|got|gets?|takes?|taken|took|taking|needs?|needed|lost|tried|tries|try|uses?|used|using|wearing|wears?|wore|avoid|avoids|avoided|did|does|do|done|doing|stopped|started|finished|heard of|away from|from|about|like|with|of) (?:not )?(?:only |just )?${forNothing}`,
 );
-const subject =
-  /^(?:(?:sometimes|also|now|then|and|but) )?(?:it|that|those|these|this|that one) (?!(?:(?:is|was) (?:hard|difficult|painful)|hurts|takes) to\b)|^(?:her|his|their) (?:last|first|next|other) (?:one|time)\b/;
+const subject = sparing(
+  /^(?:(?:sometimes|also|now|then|and|but) )?(?:it|that|those|these|this|that one) (?!(?:(?:is|was) (?:hard|difficult|painful)|hurts|takes) to\b)|^(?:her|his|their) (?:last|first|next|other) (?:one|time)\b/,
+);
 const nouns = (text: string): boolean =>
   mentionsOf(text).some(({ kind }) => kind !== 'circumstance') ||
   /\b(?:glasses|birth control|tablets?|medications?|medicines?|exercises|machine|inhaler|brace|patches|therapy|wine|beers?|cigarettes|drinks?)\b/.test(

@@ -83,8 +83,9 @@ const turns: readonly (readonly [RegExp, string])[] = sparingly([
 export const inSimpleWords = (body: Marked): Marked =>
   turns.reduce((text, [pattern, to]) => text.replace(pattern, to), body).trim();
 
-const likens =
-  /\b(?:feels?|felt|feeling|look(?:s|ed|ing)?|sound(?:s|ed|ing)?|seem(?:s|ed)?|would|something|anything|nothing|more|not|just|sensation|pain|pressure|symptoms?|episodes?|attacks?|problems?|one|pains|headaches?|feelings?) like\b|\blike to\b/;
+const likens = sparing(
+  /\b(?:feels?|felt|feeling|look(?:s|ed|ing)?|sound(?:s|ed|ing)?|seem(?:s|ed)?|would|something|anything|nothing|more|not|just|sensation|pain|pressure|symptoms?|episodes?|attacks?|problems?|one|pains|headaches?|feelings?) like\b|\blike to\b/,
+);
 const reasoned =
   /\b(?:because|due to|caused?|from|related|allerg\w+|infect\w+|broke\w*|fractur\w+|strain\w*|sprain\w*|pulled|tore|torn|twisted|side effects?|reaction|stress|virus|flu|migraines?)\b/;
 /** "Go in", "come on": a verb that is whole with its particle. */
@@ -99,10 +100,11 @@ const active =
 const timeNext =
   /(?:«(?:takes|checks|uses|gets|needs|wears)\|[a-z]+»|\b(?:taking|checking|using)) (?:about |around |only |them? )?(?=)(?:(?:\d+|two|three) (?:or \d+ |to \d+ )?times|once|twice|every|daily|regularly|at night|in the (?:morning|evening))\b/;
 const inTime = /«has\|have» (?:in|at|on|for) /;
-const ahead = /^«S» (?:also |just |then )?(?:will|«is\|are» (?:also |just |not )?going to)\b/;
+const ahead = sparing(/^«S» (?:also |just |then )?(?:will|«is\|are» (?:also |just |not )?going to)\b/);
 const treated = /\b(?:surgery|operation|procedure|chemo\w*|radiation|transplant|dialysis)\b/;
-const vaguely =
-  /^«S» «is\|are» (?:also |still )?doing (?:some|a lot of|more|other|a few) (?:work|things|stuff|tests?)$|^«S» «has\|have» been doing a good job$|^(?:nothing|everything|something) (?:is|was|has been) [a-z]+$|^«S» (?:felt|feels|«feels\|feel») (?:it|something|that)$/;
+const vaguely = sparing(
+  /^«S» «is\|are» (?:also |still )?doing (?:some|a lot of|more|other|a few) (?:work|things|stuff|tests?)$|^«S» «has\|have» been doing a good job$|^(?:nothing|everything|something) (?:is|was|has been) [a-z]+$|^«S» (?:felt|feels|«feels\|feel») (?:it|something|that)$/,
+);
 const pointsElsewhere =
   /\b(?:the other (?:one|two|\d+|side effects?)|that one|this one|those (?:ones|two)|the same thing|the first one|the second one|in that|in those|the day before|the next day|right around the time|at that time|back then|after that|before that|during that|since then|around then)\b/;
 /** The patient as a subject with no verb behind, or begun twice. */

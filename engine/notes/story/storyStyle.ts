@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { deniedInStyle, deniesMedicine } from '../questions/denialStyle.ts';
 import type { Draft } from '../drafting.ts';
@@ -176,8 +177,9 @@ const isTelling = (text: string): boolean =>
 /** "There is the hill, at the end", "has brought her daughter": scenery and company. */
 const showsThings = (text: string): boolean =>
   (/^there (?:is|are|was|were) the [a-z]/.test(text) || broughtAlong.test(text)) && !isTelling(text);
-const broughtAlong =
-  /^patient (?:has |have )?brought (?:along )?(?:(?:his|her|their|patient's|a|the) )?(?=)(?:mother|father|mum|dad|wife|husband|partner|son|daughter|sister|brother|friend|carer|neighbou?r)\b/;
+const broughtAlong = sparing(
+  /^patient (?:has |have )?brought (?:along )?(?:(?:his|her|their|patient's|a|the) )?(?=)(?:mother|father|mum|dad|wife|husband|partner|son|daughter|sister|brother|friend|carer|neighbou?r)\b/,
+);
 /** "The low mood, probably after Dad died": of the patient, and no history of the family's. */
 const ofOwnGrief =
   /^the (?!family\b)[a-z ]+,? (?:(?:probably|maybe|really) )*(?:after|since|when) (?:patient's|the|his|her|their) [a-z]+ (?:died|passed)\b/;

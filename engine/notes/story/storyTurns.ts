@@ -1,4 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { medicinesNamed } from '../medicines/medicinesNamed.ts';
 import { turned } from '../filing/clinicalTurns.ts';
 import type { Turn } from '../filing/clinicalTurns.ts';
@@ -9,7 +9,7 @@ import { inReportedForm } from './storyWording.ts';
 const sent =
   'placed|put|started|switched|sent|referred|prescribed|offered|told|advised|diagnosed|increased|decreased|reduced|changed|stopped|ordered';
 /** What the doctor did, as it was done to the patient: a record does not name who writes it. */
-const undoctored: readonly Turn[] = [
+const undoctored: readonly Turn[] = sparingly([
   [/^(?:the )?patient (is|was|has|does) /, '«S» $1 '],
   [
     /^«D» (?:(?:«d:(?:has|sees|knows|understands|hears)\|[a-z]+»|did|can|do|also|saw|see|have|has|heard) )+(?:here )?(?:in (?:«P»|the) (?:chart|notes|record) )?(?:here )?that (?=«S» |«P» |dr\.? |doctor [a-z])/,
@@ -50,10 +50,10 @@ const undoctored: readonly Turn[] = [
   [/,? (?:and|but|so) «D» [^,]*$/, ''],
   [/,? (?:and )?«D» (?:«d:(?:knows|sees|understands|thinks)\|[a-z]+»|know|see)(?: that)? .*$/, ''],
   [/^«D» (?:«d:(?:knows|sees|understands|hears)\|[a-z]+»|saw|heard|know|see)(?: that)? (?=«S» |«P» )/, ''],
-];
+]);
 
 /** A part that only leads up to what was cut off, or tells why it was told. */
-const untrailed: readonly Turn[] = [
+const untrailed: readonly Turn[] = sparingly([
   [/, (?=(?:has|have|had|did|does) (?:not )?(?:really )?help)/, ', which '],
   [/(\ba little\b.*) a little$/, '$1'],
   [/,? (?:no (?:dramas?|worries|trouble|hassles?|sweat|problem)|touch wood|knock on wood)(?: at all)?$/, ''],
@@ -101,10 +101,10 @@ const untrailed: readonly Turn[] = [
   [/,? (?:so|and so|and then|and|but|because)$/, ''],
   [/,? (?:no|not) surprised\b.*$/, ''],
   [/^(?:«S» «(?:says|guesses)\|[a-z]+» (?:that )?)(?=«S» |«P» )/, ''],
-];
+]);
 
 /** Talk around what is told: who said so before, how it is borne, what was asked after it. */
-const unframed: readonly Turn[] = [
+const unframed: readonly Turn[] = sparingly([
   [/^as «S» (?:«has\|have» )?(?:admitted|said|mentioned)(?: before| earlier| already)?,? (?=«S» )/, ''],
   [
     /^«S» would say(?: that)?(?=),? (?:more of )?(?:a|the) (?:bigger |main )?(?:problem|issue|thing) for «O» is(?: that)? (?=«S» )/,
@@ -127,7 +127,7 @@ const unframed: readonly Turn[] = [
     /(?<=\b(?:history|problems|conditions|symptoms|allergies|concerns)) «S» would like to (?:share|mention|tell|discuss)$/,
     '',
   ],
-];
+]);
 
 /** "Feels like a knife", "would like to": where the word is not one of speech alone. */
 const ofLikeness =

@@ -155,8 +155,9 @@ const symptomFirst = (thing: string): boolean => {
   );
 };
 const hasHad = /^«S» «has\|have» (?:also )?had (?:some |a little |a bit of )?(.+)$/;
-const hasNotHad =
-  /^«S» (?:«has\|have» not (?:also |really |ever )?(?:had|experienced|noticed|felt|been (?:having|experiencing))|«does\|do» not (?:really )?(?:have|feel|notice)) (?:any(?:thing like)? )?(?!(?:it|that|this|the|to|as|so|much|too)\b)(.+)$/;
+const hasNotHad = sparing(
+  /^«S» (?:«has\|have» not (?:also |really |ever )?(?:had|experienced|noticed|felt|been (?:having|experiencing))|«does\|do» not (?:really )?(?:have|feel|notice)) (?:any(?:thing like)? )?(?!(?:it|that|this|the|to|as|so|much|too)\b)(.+)$/,
+);
 const turning =
   /\b(?:but|except|until|since|anymore|yet|other than|when not|ago|last|in the past|before|for|because)\b/;
 /** "Nausea or vomiting", "felt faint": denied by nouns; `null` where the words name none. */

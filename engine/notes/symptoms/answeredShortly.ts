@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { wordsOf } from '../../evidence/concepts.ts';
 import { answerStart } from '../../evidence/polarity.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -9,8 +10,9 @@ import { repliesTo } from './symptomsTold.ts';
 const mostAsked = 6;
 const mostAskedOn = 14;
 const asksAny = /^(?:(?:and|or),? )?any\b/;
-const ofAll =
-  /^(?:(?:well|um|oh|ah),? )*(?:no|nope|nah|nup|none|neither|nothing|never)\b(?!.*\b(?:but|yes|yeah|some|bit|only|just|except|though|maybe|sometimes)\b)/;
+const ofAll = sparing(
+  /^(?:(?:well|um|oh|ah),? )*(?:no|nope|nah|nup|none|neither|nothing|never)\b(?!.*\b(?:but|yes|yeah|some|bit|only|just|except|though|maybe|sometimes)\b)/,
+);
 /** The answer to a question, where the doctor asked on before it came: "Dizzy spells? Blackouts?" "No, neither." */
 export const answersAfter = (utterances: readonly Utterance[], at: number): readonly Utterance[] => {
   const direct = repliesTo(utterances, at);
@@ -48,8 +50,9 @@ export const affirmsByDetail = (question: Utterance, answers: readonly Utterance
   );
 };
 
-const wellNow =
-  /^(?:my |his |her |the )?([a-z]+)(?:'s| is| are| has been| have been) (?:all |pretty |completely |quite |perfectly )?(?=)(?:fine|okay|ok|good|normal|all right|alright|no (?:problem|trouble|worries))\b(?!.*\b(?:but|except|though|until|mostly|if)\b)/;
+const wellNow = sparing(
+  /^(?:my |his |her |the )?([a-z]+)(?:'s| is| are| has been| have been) (?:all |pretty |completely |quite |perfectly )?(?=)(?:fine|okay|ok|good|normal|all right|alright|no (?:problem|trouble|worries))\b(?!.*\b(?:but|except|though|until|mostly|if)\b)/,
+);
 /** "Trouble swallowing?" "Swallowing's fine.": the word of the trouble that there is none with; `null` for other answers. */
 export const wellWith = (answers: readonly Utterance[]): string | null =>
   wellNow.exec(answers[0]?.text ?? '')?.[1] ?? null;
@@ -62,7 +65,7 @@ export const isTroubleWith = (name: string, well: string): boolean =>
 /** "Is your neck stiff?": asked of the part, though the part is the patient's own. */
 export const isPredicate = /\b(?:is|are|feels?|gets?)\b/;
 /** What ends an answer and takes nothing back of it. */
-export const thatIsAll = /,? (?:but|and) that is (?:(?:pretty much|about|basically|really) )?(?:it|all)\b/;
+export const thatIsAll = sparing(/,? (?:but|and) that is (?:(?:pretty much|about|basically|really) )?(?:it|all)\b/);
 /** A question without the symptoms that it names, whose own "when" narrows nothing; who says no to "you don't feel sick?" denies it too. */
 export const aroundNamed = (question: string, named: readonly Named[], isNo: boolean): string => {
   const around = named

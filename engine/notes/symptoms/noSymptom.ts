@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { namedIn } from './symptomNames.ts';
@@ -5,8 +6,9 @@ import { isAsEver } from './symptomsTold.ts';
 
 /** Where the name of a symptom tells of none that the patient has today. */
 
-const asksConditions =
-  /\b(?:medical (?:problems|conditions|history)|(?:health|other) (?:problems|conditions|issues)|diabetes|asthma|high blood pressure|kidney stones|heart (?:disease|problems)|conditions|diagnosed|diagnoses|past history|illness(?:es)?)\b/;
+const asksConditions = sparing(
+  /\b(?:medical (?:problems|conditions|history)|(?:health|other) (?:problems|conditions|issues)|diabetes|asthma|high blood pressure|kidney stones|heart (?:disease|problems)|conditions|diagnosed|diagnoses|past history|illness(?:es)?)\b/,
+);
 /** "Any other medical problems?" "Just migraines": what the patient has had, and no symptom of today. */
 const answersConditions = (utterances: readonly Utterance[], at: number): boolean => {
   const { turn } = utterances[at] ?? {};

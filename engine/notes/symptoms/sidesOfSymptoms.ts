@@ -1,8 +1,10 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 
-const part =
-  /\b(knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|calf|thigh|heel|ear|eye)\b(?= (?:pain|soreness|swelling|stiffness|discomfort|injury)\b)/;
+const part = sparing(
+  /\b(knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|calf|thigh|heel|ear|eye)\b(?= (?:pain|soreness|swelling|stiffness|discomfort|injury)\b)/,
+);
 const sided = /\b(?:left|right|both|bilateral|upper|lower)\b/;
 /** Of another time, or of what was done to it. */
 const ofOther =

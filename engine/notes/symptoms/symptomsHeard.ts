@@ -38,8 +38,9 @@ export type Heard = { name: string; system: string; concept: string; isAbsent: b
 
 const wasOnly =
   /\b(?:i|he|she|it|there|they)(?=) (?:had|was|were|did|felt|got)\b|\b(?:throat|nose|ears?|eyes?|chest|stomach|belly|tummy|back|head|neck|knee|hip|vision|skin)(?=) (?:was|were|felt|got)\b/;
-const lately =
-  /\b(?:(?:last|past) (?:few|couple of|\d+) (?:days|weeks)|last night|yesterday|this (?:morning|week)|the other (?:day|night)|since|now|\d+ days ago)\b/;
+const lately = sparing(
+  /\b(?:(?:last|past) (?:few|couple of|\d+) (?:days|weeks)|last night|yesterday|this (?:morning|week)|the other (?:day|night)|since|now|\d+ days ago)\b/,
+);
 /** Meant for the case that it comes, or said of what it would be. */
 const aside =
   /\b(?:if|when|whenever|unless|would|could|might|may|will|afraid|worried|worry|scared|think|thought|hope|hoping|wonder\w*|read|heard|causes?|caused|prevent|history of|side effects?|allerg\w+|react\w*|used to|supposed|like (?:an?|the)|as if|feels? like)\b/;
@@ -58,8 +59,9 @@ const namesOf = ({ segmentIds }: Utterance, told: readonly Named[], isAbsent: (o
 /** "No fever some chills": what is there again after what is not, where no mark parts them. */
 const thereAgain =
   /\b(?:some|kind of|kinda|a (?:little|bit)|lots of|a lot of|just|but|only|do (?:have|get|feel|notice))\b/;
-const partly =
-  /\b(?:not|never) (?:\w+ ){0,2}(?:as|so|that)$|\b(?:not|never) (?:\w+ ){0,3}(?=)(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/;
+const partly = sparing(
+  /\b(?:not|never) (?:\w+ ){0,2}(?:as|so|that)$|\b(?:not|never) (?:\w+ ){0,3}(?=)(?:as (?:much|bad|many)|quite|so (?:much|bad)|that (?:much|bad)|always|every)\b|\bi mean\b/,
+);
 const ownClause = /^(?:my|his|her) (?!.*\b(?:not|never|no)\b).* (?:is|are|feels?|gets?|has been|have been) /;
 const isDenied = (words: readonly string[], mention: Mention): boolean => {
   // "No fever my neck is stiff": a clause of its own, though no mark begins it.
@@ -77,8 +79,9 @@ const ofAnother = /^(?:(?!\b(?:i|my|me)\b).)*\b(?:she|he|they)\b/;
 const reactions =
   /\b(?:ma(?:kes|de)|g(?:ive|ives|ave)|brings|brought|allerg\w+|react\w*|(?:came|comes?|broke|breaks?) (?:me )?out in)\b/;
 /** "It went away on its own": what was told just before is no more. */
-const isOver =
-  /^(?:and |but |so )?(?:it|that|they|those|this)\b.*\b(?:went away|gone|cleared|stopped|resolved|past|settled)\b|\b(?:nothing|none|not) since\b/;
+const isOver = sparing(
+  /^(?:and |but |so )?(?:it|that|they|those|this)\b.*\b(?:went away|gone|cleared|stopped|resolved|past|settled)\b|\b(?:nothing|none|not) since\b/,
+);
 const settled =
   /^i (?:am|feel|have been) (?:(?:doing|feeling|all|much|a lot|heaps|way) )*better\b(?! (?:than|when|if|at|in))|^(?:(?:and|but|so|then|it|that|all|has|have|is|are) )*(?:settled|stopped|went away|cleared up|gone|better)\b/;
 const isOverSoon = (utterances: readonly Utterance[], at: number): boolean =>
@@ -118,12 +121,14 @@ const isNarrowed = (words: readonly string[], { at, length }: Mention): boolean 
 /** "Nausea, vomiting with them?": of what was spoken of, and of that alone. */
 const ofThose = /\bwith (?:them|those|these)\b/;
 /** "No diarrhoea from that one": of a medicine, and no denial of all. */
-const ofThatOne =
-  /^,? ?(?:at all )?(?:(?:from|off|on|with) (?:that|this|the new|the other|the second) (?:one|tablets?|medicine)|(?:from|off)(?=) (?:it|them|that|this|those))\b/;
+const ofThatOne = sparing(
+  /^,? ?(?:at all )?(?:(?:from|off|on|with) (?:that|this|the new|the other|the second) (?:one|tablets?|medicine)|(?:from|off)(?=) (?:it|them|that|this|those))\b/,
+);
 const answersNo = /^,? ?(?:no|not really|none|nothing)\b/;
 /** "Not the headache you get with nausea", "I don't know about a fever": neither there nor not. */
-const saysNeither =
-  /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that)(?=) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b|^you (?:get|have|feel) (?:it |them )?(?:with|when|if)\b/;
+const saysNeither = sparing(
+  /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that)(?=) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b|^you (?:get|have|feel) (?:it |them )?(?:with|when|if)\b/,
+);
 /** What a statement of the patient's says is there or is not. */
 const stated = (utterance: Utterance): Heard[] => {
   const { text } = utterance;
@@ -161,8 +166,9 @@ const besideIt = /(?<!\b(?:problems?|trouble|issues?|difficulty|bother|up|with))
 const asksBefore = /\b(?:have (?:you )?had|had|been|get|got)\b.*\b(?:before|previously|in the past|as a child)\??$/;
 const inYouth =
   /^(?:(?:yes|yeah|yep),? )?(?:back )?(?=)(?:in my (?:teens|twenties|thirties|forties|fifties)|years ago|as a (?:kid|child|teenager|boy|girl))\b/;
-const plainNo =
-  /^(?:(?:well|um|oh|ah|actually|honestly),? )*(?:(?:god|heavens|goodness|gosh|hell),? no|no|nope|nah|nup|none|nothing|never|not (?:at all|that i (?:know|am aware)[a-z ]*|recently|lately|anything|i))\b/;
+const plainNo = sparing(
+  /^(?:(?:well|um|oh|ah|actually|honestly),? )*(?:(?:god|heavens|goodness|gosh|hell),? no|no|nope|nah|nup|none|nothing|never|not (?:at all|that i (?:know|am aware)[a-z ]*|recently|lately|anything|i))\b/,
+);
 /** "Is the stool normal, or hard?": of one thing, how it is. */
 const asksWhich = /\b(?:is|are|was|were) (?:it|they|the|your|that|this) (?!.*\bany\b).* or /;
 /** "Do you feel wheezy, or just tight?" "Yeah, a bit tight": the "yes" may be to either. */
@@ -230,8 +236,9 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   return namesOf(from, named, () => false);
 };
 
-const recaps =
-  /\byou (?:(?:are|were|have been|had been|do|did|also|just|have) )*(?:endors(?:e|ed|ing)|report(?:ed|ing)|complain(?:ed|ing)|mention(?:ed|ing)|describ(?:ed|ing)|indicated|noted|told me|said|not(?:ed|ing)|having|experienc(?:ed|ing))\b/;
+const recaps = sparing(
+  /\byou (?:(?:are|were|have been|had been|do|did|also|just|have) )*(?:endors(?:e|ed|ing)|report(?:ed|ing)|complain(?:ed|ing)|mention(?:ed|ing)|describ(?:ed|ing)|indicated|noted|told me|said|not(?:ed|ing)|having|experienc(?:ed|ing))\b/,
+);
 /** "I know that you were endorsing some nasal congestion": what the patient told before, said again. */
 const recapped = (utterance: Utterance): Heard[] => {
   const [lead] = recaps.exec(utterance.text) ?? [];

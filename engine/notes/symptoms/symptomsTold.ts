@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { answerStart, isSupposed, polarityOf } from '../../evidence/polarity.ts';
@@ -37,8 +38,9 @@ const isNoMore =
   /\b(?:not (?:really )?(?:having|getting|got|had|noticed|noticing) (?:it |that |any )?(?:any ?more|now|at all)|no more|any ?more of (?:it|that)|has (?:all )?(?:gone|cleared up|resolved|stopped|settled)|have (?:stopped|gone|not had (?:any|it) since)|(?:it|they|that) (?:went away|stopped|resolved|cleared up|settled)|is gone|are gone|no longer)\b/;
 
 /** Asked of one case or one time only, or to be sure of what was meant. */
-export const asksOfCase =
-  /\b(?:while|when|if|before|after|worst|worse|other than|besides|like this|like that|mean|not|with (?:it|that|the)|at (?:work|night|rest))\b/;
+export const asksOfCase = sparing(
+  /\b(?:while|when|if|before|after|worst|worse|other than|besides|like this|like that|mean|not|with (?:it|that|the)|at (?:work|night|rest))\b/,
+);
 export const isHedged =
   /\b(?:yes|yeah|maybe|a (?:bit|little)|some|but|though|except|sometimes|only|just|until|again)\b/;
 /** "With your cough", "coughed up any blood": no question after the symptom itself. */
@@ -72,8 +74,9 @@ export const atFirst =
   /\b(?:at the (?:start|beginning)|at first|initially|to begin with|in the beginning|around when|when it (?:all )?(?:started|began))\b/;
 
 /** "Puffed on hills, same as always": what is as it ever was. */
-const asEver =
-  /\b(?:same as (?:always|ever|usual|it (?:has|is) always)|as (?:always|ever|usual)|like (?:always|usual|it (?:has|is) always)|(?:no|not any|not) (?:different|worse)(?: (?:to|than|from) (?:usual|normal|before|always))|(?:nothing|not) new|always (?:had|have|been)(?! (?:well|fine|healthy)))\b/;
+const asEver = sparing(
+  /\b(?:same as (?:always|ever|usual|it (?:has|is) always)|as (?:always|ever|usual)|like (?:always|usual|it (?:has|is) always)|(?:no|not any|not) (?:different|worse)(?: (?:to|than|from) (?:usual|normal|before|always))|(?:nothing|not) new|always (?:had|have|been)(?! (?:well|fine|healthy)))\b/,
+);
 export const isAsEver = (text: string): boolean => asEver.test(text);
 
 const isOver =

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf, type Mention } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';
 import type { Draft } from '../drafting.ts';
@@ -74,8 +75,9 @@ const nounFor = (spoken: string, { concept }: Mention): string => {
   return feeling.test(said) ? `feeling ${said}` : said;
 };
 /** What names a deed or a wish, and no symptom. */
-const unnamed =
-  /^(?:not wake|gaining|catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell|pillows)\b/;
+const unnamed = sparing(
+  /^(?:not wake|gaining|catch|feel|hard to|look|pass|passed|passing|lose|losing|lost|throw|threw|wake|can not|do not|coughed|fainted|fell|pillows)\b/,
+);
 const verbal =
   /^(?:not eating|gives? way|gave way|buckles?|throw(?:s|ing)? up|threw up|vomit(?:s|ed)?|cough(?:s|ed|ing)|puffed|winded|off (?:my|your|his|her|their|the) food|passed out|passing out|blacked out|fainted|bled|bleeds|snores?|wheezes?|itches|swells?)$/;
 
@@ -104,8 +106,9 @@ const reaction =
 const notNow =
   /^(?:if|will|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|improved|resolved|gone|better|previous|previously|ago|unless|until|wish|hope|hoping|wanted|thought)$/;
 /** "Had a fever at that one time": what was there when it began, or once, and need not be any more. */
-const ofOnce =
-  /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b|\b(?:days|weeks|months|years) back\b/;
+const ofOnce = sparing(
+  /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b|\b(?:days|weeks|months|years) back\b/,
+);
 /** "But that went away", "does not know about a fever", "no different to usual". */
 const isOverOrEver = (text: string): boolean =>
   /\b(?:went away|cleared up|settled|disappeared|no longer|not (?:know|sure) about)\b/.test(text) || isAsEver(text);

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { opens, withOpened } from '../plan/openConditions.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -12,8 +13,9 @@ const continues =
 /** "It will not show me anything | I would treat differently": what the doctor would not do is no plan. */
 const relative = /\b(?:any|every|some|no)thing$/;
 /** "The risks are bleeding and infection, | and it can tear again": the list that a patient agrees to is told to its end. */
-const risks =
-  /^(?:(?:and|so|but|now) )*(?:the |your )?(?:main |biggest |other )?(?=)(?:risks?|side effects) (?:of [a-z -]+ )?(?:are|is|include)\b/;
+const risks = sparing(
+  /^(?:(?:and|so|but|now) )*(?:the |your )?(?:main |biggest |other )?(?=)(?:risks?|side effects) (?:of [a-z -]+ )?(?:are|is|include)\b/,
+);
 const furtherRisk = /^(?:and )?(?:it|you|they|there) (?:can|could|may|might)\b/;
 type Holds = (one: Utterance, next: Utterance) => boolean;
 /** Asks it of an utterance and of what the same voice says next, where that is no question. */

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 
@@ -9,11 +10,12 @@ const bloods = /^(?:(?:and|also|three|two|one|lastly),? )*(?:some |a few )?(bloo
 /** Names with commas between them, and no verb. */
 const listed = /^[a-z0-9 -]+(?:, (?:and )?[a-z0-9 -]+)+$/;
 const measured = /^(.*\bon the )(left|right)( (?:is|was|goes|bends|to) .*\d.*)$/;
-const otherSide = /^(?:and )?(?:only )?the (left|right)(?: one| side)? (?:is|was|goes|bends)(?: to)? (\d.*)$/;
+const otherSide = sparing(/^(?:and )?(?:only )?the (left|right)(?: one| side)? (?:is|was|goes|bends)(?: to)? (\d.*)$/);
 
 /** "The X-ray we did | this morning shows no fracture": who had it done ends no saying. */
-const testDone =
-  /^((?:the |«P» )?(?:x-?rays?|scan|mri|ct|ultrasound|echo\w*|ecg|bloods|labs))(?: that)? «D» (?:did|took|got|had|ordered|sent)$/;
+const testDone = sparing(
+  /^((?:the |«P» )?(?:x-?rays?|scan|mri|ct|ultrasound|echo\w*|ecg|bloods|labs))(?: that)? «D» (?:did|took|got|had|ordered|sent)$/,
+);
 const showing =
   /^(?:(?:this morning|today|yesterday|last (?:week|month)) )?(?:shows?|showed|is|are|was|were|looks?|came)\b/;
 

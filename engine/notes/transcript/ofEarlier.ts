@@ -35,8 +35,9 @@ const anchor = new RegExp(
     '\\b(?:when|since) (?:i|you) (?:last )?saw (?:you|me)\\b',
   ].join('|'),
 );
-const past =
-  /\b(?:had|was|were|did|got|lost|felt|came|went|swelled|swell up|vomited|threw|fainted|passed out|fell|kept|made|gave|thought|used to|put on|started|there was|bled|broke)\b/;
+const past = sparing(
+  /\b(?:had|was|were|did|got|lost|felt|came|went|swelled|swell up|vomited|threw|fainted|passed out|fell|kept|made|gave|thought|used to|put on|started|there was|bled|broke)\b/,
+);
 /** What goes on. */
 const goesOn = sparing(
   /\b(?:still|since (?!you|then|that|i stopped|they stopped)(?!$)|(?:has|have) been|(?:ha(?:s|ve)|is|am|are) (?:got|getting|having) (?:it|worse|more)|ever since|on and off|until now|comes and goes|every (?:day|night|week|month|time)|again|and now|but now i|started|began|noticed|came on)\b/,

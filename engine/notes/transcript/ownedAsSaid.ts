@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 /** "Me right knee", "me gall bladder": the possessive as many Australians say it, told from the object of "gave me a rash". */
 
 const things =
@@ -11,8 +12,9 @@ const trouble =
   /^ (?:pains?|aches?|problems?|trouble|troubles|cramps?|upsets?|exercises?|brace|strap|splint|injections?|replacement|surgery|operation|medications?|tablets?|pills|drops|spray|creams?|infections?|issues|attacks?|failure|burn|medicine|test|tests|scan|x-?rays?|disease|ulcers?|rash|movements)\b/;
 const owned = new RegExp(`(?<!\\b(?:gave|gives|given) (?=me sore\\b))\\bme (?=(${before}(?:${things})\\b))`, 'g');
 /** "Took me back" is no part of the body. */
-const back =
-  /(?<=^|\b(?:in|on|up|down|across|of|with|off|for|and|hurts?|hurting|did|done|pulled|strained|tweaked|put) )me (?=(?:(?:lower|upper|bad) )?back\b)/g;
+const back = sparing(
+  /(?<=^|\b(?:in|on|up|down|across|of|with|off|for|and|hurts?|hurting|did|done|pulled|strained|tweaked|put) )me (?=(?:(?:lower|upper|bad) )?back\b)/g,
+);
 
 /** The text with "my" where "me" stands for it. Takes clean lower-case text. */
 export const ownedAsSaid = (text: string): string =>

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
@@ -32,8 +33,9 @@ const timesIn = (text: string): string[] =>
       ? (amounts[named] ?? named.replace(/^on /, ''))
       : `${amounts[number ?? ''] ?? number ?? ''} ${(unit ?? '').replace(/s$/, '')}`,
   );
-const happened =
-  /\b(?:fell|fall|fallen|start\w*|began|begun|happen\w*|injur\w*|hurt|twist\w*|slipp\w*|tripp\w*|notic\w*|came on|woke|hit|had|has had|since|ago|going on)\b/;
+const happened = sparing(
+  /\b(?:fell|fall|fallen|start\w*|began|begun|happen\w*|injur\w*|hurt|twist\w*|slipp\w*|tripp\w*|notic\w*|came on|woke|hit|had|has had|since|ago|going on)\b/,
+);
 const ofStory = /^(?:chief_complaint|history|review_of_systems)$/;
 const ofOthers =
   /\b(?:mother|father|mum|mom|dad|wife|husband|brother|sister|family|friends?|daughter|son|kids?|partner|girlfriend|boyfriend|colleague|he|she|they)\b/;

@@ -8,8 +8,9 @@ const later =
 const looking =
   /^(?:«D» (?:will|would like to|can|did|«d:has\|have») |«S» «A» )?(?:also |just |now |then |first |quickly |briefly )*(?:review(?:ed)?|look(?:ed)? (?:at|over|through|into)|have a look at|go over|go through|pull up|bring up|check out|start with|begin with|talk about|talk through|discuss|see what|show|take a look|do (?:a |an |the |«P» )?(?:[a-z]+ )?(?=)(?:review|exam(?:ination)?|physical(?: exam(?:ination)?)?)\b|do physical exam|show «DO»|show «O»)/;
 /** Hands on the patient. */
-const handling =
-  /^«D» will (?:(?:just |also |quickly |then |continue (?:all of )?«DP» exam.*)*)(?:move|pull|push|twist|bend|lift|turn|tap|press|squeeze|touch|feel|hold|tug|rotate|stick a needle|listen|examine|continue (?:all of )?«DP» exam)\b(?! off)/;
+const handling = sparing(
+  /^«D» will (?:(?:just |also |quickly |then |continue (?:all of )?«DP» exam.*)*)(?:move|pull|push|twist|bend|lift|turn|tap|press|squeeze|touch|feel|hold|tug|rotate|stick a needle|listen|examine|continue (?:all of )?«DP» exam)\b(?! off)/,
+);
 /** Who fetches whom, who writes what up, and other doings of the office. */
 const office = sparing(
   /(?<![a-z])(?:(?:the|«DP») (?:nurse|tech|technician|assistant|secretary|receptionist|front desk)(?: [a-z]+)? (?:come|in\b|to (?:come|put|discharge|get|set|draw|bring)|set|will|put|bring|get)|send the order|put (?:the |«P» |her |his )?(?:labs|orders?|it|that|this|medications?|prescriptions?) (?:in|into)(?: the computer)?\b|in the (?:computer|file)|print (?:out|off)|discount samples|coupon|front desk|look(?:ing)? forward|big arrow|be reminded|any medications (?:and|or) procedures|medications? and procedures? (?:that )?(?:«D»|discussed)|call(?:ing)? out|get started on|the previous information|be in touch|dictat\w+)\b/,

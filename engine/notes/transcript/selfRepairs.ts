@@ -63,8 +63,9 @@ const dayAgain = sparing(new RegExp(`\\b${day},? (?=${day}(?:$|[,.?!]| (?:and|bu
 const inAgo =
   /\b(?:in|for),? (?:like,? )?(?=(?:an?|one|\d+|a few|a couple of|several) (?:days?|weeks?|months?|years?) ago\b)/g;
 /** "For a while, for years", "15 minutes, 15 to 20 minutes": how long, said again. */
-const spanAgain =
-  /\bfor (?:a while|some time|a long time|so long)(?: now)?,? (?=for (?:about |almost |over )?(?:\d|years|months|weeks|days|a ))/g;
+const spanAgain = sparing(
+  /\bfor (?:a while|some time|a long time|so long)(?: now)?,? (?=for (?:about |almost |over )?(?:\d|years|months|weeks|days|a ))/g,
+);
 const rangeAgain = /\b(\d+) ([a-z]+?)s?,? (?=\1 (?:to|or) \d+ \2s?\b)/g;
 /** "Any accidents, a car accident", "some sort, some form": one word for another. */
 const kindAgain = /\b(?:any|some|an?|the) ([a-z]{4,}?)s?,? (?=(?:an?|some|any|the) (?!other|more)[a-z]+ \1s?\b)/g;
@@ -102,8 +103,9 @@ const doingAgain = sparing(
   ),
 );
 /** "About per week, about 7 a week": a figure looked for. */
-const figureAgain =
-  /\b(?:about|around|maybe|probably) (?:(?:a|per|every|the) )?(?:day|week|month|year|night),? (?=(?:about|around|maybe|probably) \d)/g;
+const figureAgain = sparing(
+  /\b(?:about|around|maybe|probably) (?:(?:a|per|every|the) )?(?:day|week|month|year|night),? (?=(?:about|around|maybe|probably) \d)/g,
+);
 /** "The there is": a subject given up for another clause. */
 const articleLeft =
   /(?<=^|[,.;] |\b(?:and|but|so) )(?:the|a|an|my|your) (?=(?:there (?:is|are|was|were)|it (?:is|was|has|started|began|hurts)|i (?:am|have|was|had|do|think|feel)|he is|she is) )/g;

@@ -7,8 +7,9 @@ const past =
 const denied =
   'do not (?:smoke|drink|vape|take|use|have|eat|sleep|feel|get|exercise|drive|work|want|like|need|wear)|can not (?:open|do up|turn|type|wash|dress|shower|cook|pick|twist|squeeze|sleep|lie|walk|stand|sit|kneel|bend|lift|reach|eat|drink|swallow|drive|work|breathe|move|put|get (?:comfy|comfortable|up|to|out|my)|run|concentrate|focus|hear|see|feel|hold|grip|take|have|do|raise|straighten)|could not (?:sleep|walk|stand|sit|bend|lift|eat|drink|swallow|breathe|move|get (?:up|out|to)|work)|did not (?:sleep|eat|take|have|see|go to|lose|feel|finish|use|try|hit)|have not (?:been|had|slept|eaten|taken|used|tried|smoked|lost|seen|noticed|worked|felt|driven|done)';
 const plain = new RegExp(`^(?:${past}|${denied})(?=[ ,.]|$)`);
-const been =
-  /^(?=been (?:having|taking|feeling|getting|on|off|to|doing|trying|using|sleeping|eating|working|walking|waking|up|pretty|a bit|really)\b)|^(?=never (?:had|been|seen|taken|tried)\b)/;
+const been = sparing(
+  /^(?=been (?:having|taking|feeling|getting|on|off|to|doing|trying|using|sleeping|eating|working|walking|waking|up|pretty|a bit|really)\b)|^(?=never (?:had|been|seen|taken|tried)\b)/,
+);
 const being = sparing(
   /^(?=(?:not|still|mostly|just|only) (?:really |quite |been )?(?:sleeping|eating|drinking|working|exercising|driving|able|getting|having|taking|using|smoking|feeling|seeing|walking|waking|doing)\b)/,
 );

@@ -97,8 +97,9 @@ const withoutConsent = (text: string): string =>
 
 const doseAlone = /^\d+(?:\.\d+)? (?:mg|mcg|g|units|ml|mL|puffs?|tablets?)\b/;
 
-const startsCorrection =
-  /^(?:sorry|no sorry|no,? tell a lie|tell a lie|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/;
+const startsCorrection = sparing(
+  /^(?:sorry|no sorry|no,? tell a lie|tell a lie|i mean|i meant|no,? i meant|correction|make that|oh sorry)\b,? *(?:i meant? |that is |the |my |it is )*(.*)$/,
+);
 
 const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/(?<=[a-z,;] )([A-Z][a-z'-]+)/g)].map((match) => (match[1] ?? '').toLowerCase()));

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { answerStart } from '../../evidence/polarity.ts';
 import { isPromise, unwrittenKind } from '../../evidence/unwritten.ts';
@@ -26,11 +27,13 @@ const thinks =
 /** What is found, as it is said aloud. */
 const finds =
   /\b(?:no [a-z]+|both|normal|clear|soft|tender|fine|intact|present|regular|flat|swollen|equal|symmetrical|positive|negative|there (?:is|are)|you look|looks|(?:can|cannot|can not) (?:feel|see|hear))\b/;
-const explains =
-  /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|(?:most|some) patients|understand|to recap|listened to your story|have to wonder)\b/;
+const explains = sparing(
+  /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|(?:most|some) patients|understand|to recap|listened to your story|have to wonder)\b/,
+);
 /** Of a mind that suffers, and of safety, in the words of every day. */
-const ofMind =
-  /\b(?:teary|tearful|cry(?:ing)?|cried|cop(?:e|ing)|hopeless|better off|anything silly|voices|hits? me|hurts? me|safe at home|lifeline|safety plan)\b/;
+const ofMind = sparing(
+  /\b(?:teary|tearful|cry(?:ing)?|cried|cop(?:e|ing)|hopeless|better off|anything silly|voices|hits? me|hurts? me|safe at home|lifeline|safety plan)\b/,
+);
 const measured =
   /\d.*\b(?:mg|mcg|percent|kilos?|kg|days?|weeks?|months?|years?|hours?|minutes?|metres?|times|over|on)\b|\d%|\d\.\d|\d{2}/;
 

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { capitalNames } from '../../medicines/medicines.ts';
 import type { NotesRequest } from '../engine.ts';
 import { mentionsOf } from '../mentions.ts';
@@ -101,7 +102,9 @@ export const casing = (
 };
 
 /** "Until may": the month, which is a verb elsewhere. */
-const inMay = /\b(until|till|since|in|by|early|late|mid|last|next|of) may\b(?! (?:be|not|have|also|help|need)\b)/gi;
+const inMay = sparing(
+  /\b(until|till|since|in|by|early|late|mid|last|next|of) may\b(?! (?:be|not|have|also|help|need)\b)/gi,
+);
 
 /** "MR arthrogram" names a picture. */
 const isSurnameLike = (word: string): boolean =>

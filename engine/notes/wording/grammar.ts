@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import type { Marked } from './person.ts';
 
 /**
@@ -87,8 +88,9 @@ const isSeveral = (tokens: readonly string[], at: number, governor: string): boo
 const spokenVerb =
   /^(?:feel|take|use|need|want|think|know|try|come|work|live|drink|smoke|eat|walk|run|play|sleep|wake|notice|see|hear|like|love|keep|make|give|start|stop|stay|stand|sit|lie|lay|move|bend|lift|wear|check|exercise|cough|find|call|tell|say|mean|guess|understand|get|go|look|put|watch|follow|remember|forget|hope|believe|suspect|recommend|agree|appreciate|hurt|had|thought|cut)$/;
 const person = /^(?:«[SD]»|he|she)$/;
-const noVerb =
-  /^(?:and|but|for|with|the|who|that|which|from|about|because|when|while|not|all|both|after|before|since|until|like|than|out|off|his|her|their|this|into|over|there|here|very|too|more|most|some|any|one|two|what|how|why|where|again|back|home|today|tonight|tomorrow|yesterday|himself|herself|been|being|done|gone|seen|taken|given)$/;
+const noVerb = sparing(
+  /^(?:and|but|for|with|the|who|that|which|from|about|because|when|while|not|all|both|after|before|since|until|like|than|out|off|his|her|their|this|into|over|there|here|very|too|more|most|some|any|one|two|what|how|why|where|again|back|home|today|tonight|tomorrow|yesterday|himself|herself|been|being|done|gone|seen|taken|given)$/,
+);
 const adverb =
   /^(?:also|just|still|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|usually|then|even|already|not|really|now|again|actually|ever|well|suddenly|gradually|slightly)$/;
 

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { wordTable } from '../../evidence/wordTable.ts';
 
 /**
@@ -141,8 +142,9 @@ export const fromPatient = (text: string): Marked => {
 
 const finite =
   /^(are|were|have|had|can|could|will|would|should|may|might|must|do|did|need|want|said|mentioned|told|get|got|take|feel|felt|notice|noticed|go|start|keep|use|know|think|continue|still|also|just|never|not|always|already|currently|look|live|work|smoke|drink|see|stop|develop|experience|come|became|become|find|ever)$/;
-const pastForms =
-  /^(fell|went|came|broke|hit|hurt|lost|took|saw|gave|began|ran|ate|drank|slept|woke|left|made|found|heard|felt|thought|said|told|knew|grew|kept|stood|sat|bled|spent|tore|brought|bought|caught|got|had|did|were)$/;
+const pastForms = sparing(
+  /^(fell|went|came|broke|hit|hurt|lost|took|saw|gave|began|ran|ate|drank|slept|woke|left|made|found|heard|felt|thought|said|told|knew|grew|kept|stood|sat|bled|spent|tore|brought|bought|caught|got|had|did|were)$/,
+);
 const takesObject =
   /^(to|for|with|of|see|give|giving|put|get|let|start|prescribe|refer|send|sending|tell|told|help|helps|show|advise|keep|on|from|about|bother|bothers|bothering|gave|make|makes|call|set|putting|causing|around|at|schedule|ask|asked|between|hear|remind|treat|want|thank|wish|book|examine|review|hurt|allow|than)$/;
 const doctorWords = wordTable<string>({

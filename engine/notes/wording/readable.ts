@@ -35,8 +35,9 @@ const longest = { sentence: 34, bare: 30, denial: 24 };
 const noNoun =
   /^«S» «reports\|report» (?:with|in|on|at|to|for|from|by|of|maybe|equally|almost|hard|feel|like|only|sore|painful|swollen|stiff|because|when|if|it|that|there|usually|nobody|nothing|no one|none|before|after|since|during|the [a-z]+ one)\b/;
 /** "I am 50 milligrams", "is on 1000 mg twice daily", "takes 2.5 mg pills": of what? */
-const doseOfNothing =
-  /^«S» (?:(?:also|still|currently|now) )?(?:«(?:is|takes|uses|was)\|[a-z]+»|was)(?: (?:on|taking|using))? (?:about |approximately |maybe |only )*\d[\d.]* ?(?:mg|mcg|milligrams?|micrograms?)\b(?! of\b)(?: (?:tablets?|pills?|once|twice|\d|a|daily|every|in|at|per|each|otherwise)\b.*)?$/;
+const doseOfNothing = sparing(
+  /^«S» (?:(?:also|still|currently|now) )?(?:«(?:is|takes|uses|was)\|[a-z]+»|was)(?: (?:on|taking|using))? (?:about |approximately |maybe |only )*\d[\d.]* ?(?:mg|mcg|milligrams?|micrograms?)\b(?! of\b)(?: (?:tablets?|pills?|once|twice|\d|a|daily|every|in|at|per|each|otherwise)\b.*)?$/,
+);
 /** What the doctor thinks is one thing; what "we" talked of, or what will help, is none. */
 const noImpression =
   /^«IMP» (?:«D»|last|this because|that «D»|going to|very|for |in terms|because|of |there (?:is|are) (?:some|other|a few) (?:reasons|things)|what|how|if|we|them|let|good|great|about|from|under \d|over \d|is |just )/;

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { being, isPluralNoun, thirdOf, verbOf } from './wordClasses.ts';
 import { isVerbal, sentenceWords } from './sentenceWords.ts';
 import type { SentenceWord } from './sentenceWords.ts';
@@ -131,8 +132,9 @@ const thereAgreed = (words: readonly SentenceWord[]): string[] => {
 };
 
 /** After these a clause goes on with what stands in it: "sure it is", "the first time it was". */
-const takesClause =
-  /^(?:sure|glad|worried|afraid|concerned|aware|certain|happy|sorry|hopeful|time|times|day|days|week|month|year|moment|way|reason|thing|more|most|much|long|far|often|soon|and|or|but|not|now|then|sometimes|usually|often|recently|today|once|amount|all|everything|anything|nothing|something)$/;
+const takesClause = sparing(
+  /^(?:sure|glad|worried|afraid|concerned|aware|certain|happy|sorry|hopeful|time|times|day|days|week|month|year|moment|way|reason|thing|more|most|much|long|far|often|soon|and|or|but|not|now|then|sometimes|usually|often|recently|today|once|amount|all|everything|anything|nothing|something)$/,
+);
 const leadsUp =
   /^(?:if|when|whenever|while|since|because|as|after|before|until|unless|although|though|once|where|how|what|why|whether|than|so|that|which|who)$/;
 /** "Skin is intact there is dry skin": two clauses with nothing between them, each as a sentence. */
