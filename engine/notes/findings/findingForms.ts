@@ -4,6 +4,7 @@ import type { View } from './findingView.ts';
 import { moreSigns } from './findingGate.ts';
 import { hasSign } from './forms.ts';
 import { mentionsOf } from '../mentions.ts';
+import { lasting } from '../plan/problemsSaid.ts';
 import { phrases } from '../phrases.ts';
 
 /** A test by its name. */
@@ -146,8 +147,8 @@ const pictures = sparing(
 );
 /** What it is not says how it was found only by a word for what is found; what one has is not how a part of one is. */
 const saysHowFound = (rest: string): boolean =>
-  !mentionsOf(rest).some(({ kind }) => kind === 'condition' || kind === 'drug') &&
-  !/\b(?:until|unless|depression|anxiety)\b/.test(rest) &&
+  !mentionsOf(rest).some(({ kind, words }) => kind === 'condition' || kind === 'drug' || lasting.test(words)) &&
+  !/\b(?:until|unless)\b/.test(rest) &&
   (!rest.startsWith('not ') || hasSign(rest.slice('not '.length)) || moreSigns.test(rest));
 
 export type Said = {

@@ -40,6 +40,11 @@ describe('results and findings told in one sentence', () => {
     ["There's a small hernia in the right groin when you cough.", /Small hernia in the right groin on coughing\./],
     ['You walk with a bit of a limp.', /Walks with a slight limp\./],
     ["There's a bit of a crackle at the left base.", /Slight crackle at the left base\./],
+    [
+      "On the rim of the right ear there's a four millimetre crusted nodule, it's tender with a hard base.",
+      /4 mm crusted nodule on the rim of the right ear, tender with a hard base\./,
+    ],
+    ['Your PSA was 6.8, and last year it was 4.1.', /PSA was 6\.8, and last year it was 4\.1\./],
     ['Your ears look fine, the drums are nice and pearly.', /drums are pearly\./],
   ])('stand whole: %s', async (said, expected) => {
     const { examination = '', history = '' } = await partsOf(said);

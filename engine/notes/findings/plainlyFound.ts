@@ -109,6 +109,17 @@ const ing: Readonly<Record<string, string>> = {
   raise: 'raising',
   squeeze: 'squeezing',
 };
+/** "On the rim of the ear there's a nodule, it's tender": the thing first, then where it is and how. */
+const fronted =
+  /^(?:(?:and|so|now),? )*(?<where>(?:on|over|behind|under|in|at|around|above|below|between|along) (?:the|your|his|her) [a-z ]{3,40}?),? there (?:is|are) (?:an? |some )?(?<thing>[^,]+?)(?:,? (?:and )?(?:it is|they are|which is) (?<how>.+))?$/;
+/** "It is tender with a hard base": of the thing that was found just before. */
+const ofThing = /^(?:it is|they are) ((?!an? |the |going |probably |likely |not )[a-z][a-z ,-]{3,60})$/;
+const unfronted = (said: string): string => {
+  const { where, thing, how } = fronted.exec(said)?.groups ?? {};
+  return where === undefined || thing === undefined
+    ? said
+    : `there is a ${thing} ${where}${how === undefined ? '' : `, ${how}`}`;
+};
 /** "When I press it" as "on pressing"; the patient as nobody's subject. */
 const asSeen = (said: string): string =>
   said
@@ -132,7 +143,8 @@ const opensAsSeen = /^(?:walks|cannot|looks) /;
 const strangest = { count: 2, share: 0.34 };
 
 /** A sentence that says what was seen, felt or heard, as a record has it. */
-const findingIn = (said: string): string | null => {
+const findingIn = (spoken: string): string | null => {
+  const said = unfronted(spoken);
   if (!seenLead.test(said)) return null;
   const led = asSeen(said);
   const isMoved = led.includes(' on ') && moving.test(said);
@@ -192,6 +204,19 @@ export const withPlainlyFound = (
     const { speaker, question, bare, text, shown: onScreen } = utterance;
     if (speaker !== 'doctor' || question || bare || onScreen !== undefined) return;
     const said = text.replace(/[.?!]+$/, '');
+    const [, more] = ofThing.exec(said) ?? [];
+    const last = out.find(
+      (one) => one.order === order - 1 && one.body === findingIn(utterances[order - 1]?.text ?? ''),
+    );
+    if (more !== undefined && last !== undefined && fronted.test(utterances[order - 1]?.text ?? '')) {
+      for (const one of out.filter((same) => same.order === order && isFound(same))) out.splice(out.indexOf(one), 1);
+      out[out.indexOf(last)] = {
+        ...last,
+        body: `${last.body}, ${more}`,
+        segmentIds: [...new Set([...last.segmentIds, ...utterance.segmentIds])],
+      };
+      return;
+    }
     const result = resultIn(said);
     const isLooking =
       from !== null &&
@@ -205,7 +230,10 @@ export const withPlainlyFound = (
     const topic = result === null ? 'examination' : 'results';
     const same = out.filter((one) => one.order === order && isFound(one));
     const ofTopic = same.filter((one) => one.topic === topic);
-    if (isHeld(body, ofTopic) || (result === null && ofTopic.length > 0 && !turn.test(body))) return;
+    const isFronted = result === null && fronted.test(said);
+    // A thing and what was said of it on, told apart, are each of anything.
+    if (isHeld(body, ofTopic) && !(isFronted && ofTopic.length > 1)) return;
+    if (result === null && ofTopic.length > 0 && !turn.test(body) && !isFronted) return;
     for (const one of same) out.splice(out.indexOf(one), 1);
     out.push(asDraft(body, topic, order, utterance));
   });

@@ -10,7 +10,7 @@ describe('what the doctor takes it to be', () => {
     ['it could be early rheumatoid arthritis', '«IMP» possible early rheumatoid arthritis'],
     ['clinically this is a frozen shoulder', '«IMP» frozen shoulder'],
     ['this is moderate depression with some anxiety on top', '«IMP» moderate depression with some anxiety on top'],
-    ['bipolar one disorder, in remission', '«IMP» bipolar 1 disorder, in remission'],
+    ['bipolar one disorder, in remission', '«IMP» bipolar one disorder, in remission'],
     ['you have stage 4 kidney disease', '«IMP» stage 4 kidney disease'],
     ['this does not look like a melanoma to me', 'melanoma is not suspected'],
     ['i am not worried about the lump on your arm', 'no concern about the lump on «P» arm'],

@@ -47,6 +47,8 @@ const samePills =
   /(\b(?:stop|hold|withhold|start|halve|double|take|come off|increase|reduce) (?:the |your |«P» )?[a-z]+\b.*) (?:and|then) (?:then )?(?:restart|resume|start|stop|halve|double|increase|reduce) it\b/;
 const untilGone =
   / until (?:it|they|the [a-z]+) (?:clears?|settles?|goes|heals?|improves?|resolves?|(?:is|are) gone)(?: (?:up|down|away))?$/;
+/** "Bipolar one disorder". */
+const kindOne = /\b(bipolar|type|stage|grade) one\b/;
 const isSound = ({ body }: PlainStatement, isBare: boolean): boolean => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
   const words = text.replace(/^(?:the )?patient (?:was )?(?:advised )?/, '').split(' ').length;
@@ -57,8 +59,8 @@ const isSound = ({ body }: PlainStatement, isBare: boolean): boolean => {
       body,
     ) &&
     !(isBare && /\d$/.test(text)) &&
-    !pointing.test(text.replace(untilGone, '').replace(samePills, '$1')) &&
-    !isLoose(shapedOf(body.replace(untilGone, '').replace(samePills, '$1'))) &&
+    !pointing.test(text.replace(untilGone, '').replace(samePills, '$1').replace(kindOne, '$1')) &&
+    !isLoose(shapedOf(body.replace(untilGone, '').replace(samePills, '$1').replace(kindOne, '$1'))) &&
     isNamed(text) &&
     finitesIn(tokensOf(body)).length <= 2
   );
@@ -89,7 +91,6 @@ export const plainStatement = (clause: string, isBare: boolean): PlainStatement 
       '',
     )
     .replace(pointedAt, 'the ')
-    .replace(/\b(bipolar|type|stage|grade) one\b/g, '$1 1')
     .replace(/,? (?:because|since) (?:it|that|this|they|those|these) [^,]*$|, just [a-z]+ is (?:fine|okay)$/, '')
     .replace(/\bdown to one (?=[a-z])/, 'down to 1 ')
     .replace(/\bkeep wearing\b/, 'continue to wear')
