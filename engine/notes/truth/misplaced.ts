@@ -29,8 +29,8 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ['nerve', /\b(?:nerves?|tinel's|phalen's)\b/],
 ];
 const partsIn = (text: string): string[] => parts.flatMap(([part, pattern]) => (pattern.test(text) ? [part] : []));
-/** Headings of systems, under which more is told than what bears their name. */
-const systems = /^(?:eyes|skin|neck|head|.*,.*)$/;
+/** Headings of systems and tests, under which more is told than what bears their name. */
+const systems = /^(?:eyes|skin|neck|head|.*,.*)$|\b(?:x-?rays?|ct|mri|scan|ultrasound|echo|ecg|study|test)\b/;
 const farthest = 8;
 /** "The right temporal artery is tender. The left one is normal" is of no wrist, though one was told of. */
 const isOfOtherPart = ({ label, at, source, utterances }: Written): boolean => {
@@ -62,11 +62,14 @@ const isOfOtherThing = (written: Written): boolean => {
 };
 
 const sided = /\b(?:left|right|both|bilateral\w*|each|either|equal\w*|symmetric\w*)\b/;
-const opensSide = /^(?:(?:and|now|so|then),? )*(?:on|over) (?:the|your) (?:left|right),? /;
+const opensSide =
+  /^(?:(?:and|now|so|then),? )*(?:on|over) (?:the|your) (?:left|right)(?:, | (?=(?:there|it|you|no|the|is|has|[a-z]+'s)\b))/;
 const nextFindings = 8;
 /** "Tinel's is positive. On the left, Tinel's is negative": the first is of the right, which it does not say. */
 const isOfOneSide = ({ text, label, stems, at, source, utterances }: Written): boolean => {
-  if (source.speaker !== 'doctor' || sided.test(`${label} ${text}`) || sided.test(source.text)) return false;
+  if (source.speaker !== 'doctor' || sided.test(`${label} ${text}`)) return false;
+  if (opensSide.test(source.text)) return true;
+  if (sided.test(source.text)) return false;
   const others = utterances
     .slice(at + 1, at + 1 + nextFindings)
     .filter((one) => one.speaker === 'doctor' && opensSide.test(one.text));

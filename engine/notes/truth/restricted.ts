@@ -42,10 +42,12 @@ const orders =
 /** A medicine with its dose is an order too. */
 const isOrder = (text: string): boolean =>
   orders.test(text) || (/\d/.test(text) && mentionsOf(text).some(({ kind }) => kind === 'drug'));
+/** "Continue it, but skip". */
+const butCut = /,? but (?:skip|hold|stop|halve|miss|omit)(?: it)?\.?$/;
 /** "Stay on it, but skip it if you are off your food": an order that holds but in one case. */
 const hasLostException = (written: Written): boolean => {
   const { text, source } = written;
-  if (source.speaker !== 'doctor' || ties.test(text) || !isOrder(text)) return false;
+  if (source.speaker !== 'doctor' || ties.test(text.replace(butCut, '')) || !isOrder(text)) return false;
   return (
     exception.test(source.text) ||
     saidNext(written, 1).some((next) => (next.isTurning === true || turns.test(next.text)) && exception.test(next.text))

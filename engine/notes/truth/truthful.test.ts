@@ -38,6 +38,7 @@ it('writes no order without its exception or its end', () => {
   expect(
     falls([
       ['Continue metformin.', d("Stay on the metformin, but stop it if you can't keep food down.")],
+      ['Continue telmisartan, but skip.', d('Stay on the telmisartan, but skip it if you get gastro.')],
       ['Continue ramipril 5 mg.', d('Keep taking the ramipril 5 mg. But hold it if you get gastro.')],
       ['Start colchicine 500 mcg.', d("Start colchicine 500 micrograms, and skip it if you're on the antibiotic.")],
       ['Prescribe doxycycline.', d("I'll prescribe doxycycline, but only fill it if the cough is worse on Friday.")],
@@ -102,6 +103,7 @@ it('gives nothing to another part or medicine than it was said of', () => {
     ]),
   ).toEqual([]);
   expect(stands('Left knee: no swelling.', d('Now the left knee. No swelling.'))).toBe(true);
+  expect(stands('Chest x-ray: clear.', d('Your knee is fine. Now the film. It is clear.'))).toBe(true);
   expect(stands('Back: no tenderness.', d('Your lumbar spine is straight. No tenderness.'))).toBe(true);
 });
 
@@ -127,6 +129,7 @@ it('writes no finding of one side without it, and of nothing that is only where 
   expect(
     falls([
       ['Positive drawer test.', d("Positive drawer test. On the left, the drawer test's negative.")],
+      ['No effusion.', d('The right knee is swollen. On the left, it bends well and no effusion.')],
       ['Grip strength is 3/5.', d('Your grip strength is 3 out of 5. On the right, grip strength is 5 out of 5.')],
       ['Shoulder is worse on the right.', d("There's wear in the shoulder joint, and it is worse on the right.")],
     ]),
