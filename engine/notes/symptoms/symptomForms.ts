@@ -127,7 +127,7 @@ const lungs: readonly Line[] = [
 ];
 const gut: readonly Line[] = [
   ['nausea', `nausea|nause(?:ous|ated)|queasy|sick to ${own} stomach`],
-  ['vomiting', `vomit(?:s|ed|ing)?|thr(?:ow|ew|owing|own) up|puk(?:ed|ing)`],
+  ['vomiting', `vomit(?:s|ed|ing)?(?! (?:up )?blood)|thr(?:ow|ew|owing|own) up|puk(?:ed|ing)`],
   [
     'diarrhea',
     `diarrh(?:o)?ea|loose (?:stools?|motions)|(?:loose|watery) (?:bowel movements|stools?)|the runs`,

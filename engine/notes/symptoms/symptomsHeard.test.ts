@@ -21,6 +21,23 @@ describe('symptoms heard', () => {
     expect(heard(['doctor', 'Have you had dizziness before?'], ['patient', 'Yes, in my twenties.'])).toEqual([]);
   });
 
+  it('takes what came of a medicine for its doing', () => {
+    expect(heard(['patient', 'They gave me cephalexin. I came up in a rash by the Friday.'])).toEqual([]);
+    expect(heard(['patient', 'I have a rash on both arms.'])).toEqual(['Skin: rash']);
+  });
+
+  it('takes a yes to one thing for no other, and an answer to two questions for neither', () => {
+    expect(
+      heard(['doctor', 'Any dizziness, or trouble with your swallowing?'], ['patient', 'Yes to the dizziness.']),
+    ).not.toContain('Ears, nose and throat: difficulty swallowing');
+    expect(
+      heard(['doctor', 'Any heartburn at night? Do you cough?'], ['patient', 'Sometimes.']).filter((one) =>
+        one.includes('cough'),
+      ),
+    ).toEqual([]);
+    expect(heard(['patient', 'Heartburn, not really.'])).toEqual([]);
+  });
+
   it('denies nothing that the same breath has, where no mark parts them', () => {
     expect(
       heard(['patient', 'no chest pain palpitations'], ['patient', 'i had a run of them on the sunday']).filter((one) =>

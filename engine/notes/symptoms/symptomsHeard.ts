@@ -1,6 +1,7 @@
 import { sparing } from '../../evidence/sparing.ts';
 import { withException } from '../questions/onlyThen.ts';
 import { isNoSymptom } from './noSymptom.ts';
+import { isOfReaction } from './ofMedicine.ts';
 import { isOfStool } from './ofStool.ts';
 import { wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
@@ -88,19 +89,10 @@ const isOverSoon = (utterances: readonly Utterance[], at: number): boolean =>
   utterances
     .slice(at + 1, at + 3)
     .some(({ turn, text }) => turn === utterances[at]?.turn && (isOver.test(text) || settled.test(text)));
-/** What a medicine or a dressing did once is an allergy, not a symptom of today. */
-const ofReaction =
-  /\b(?:allerg\w+|react\w*|penicillin|sulfa|sulfur|latex|betadine|iodine|elastoplasts?|band-?aids?|tapes?|plasters?|adhesives?|dressings?)\b/;
 /** "I get a rash from it." */
 export const isFromThing = sparing(
   /\b(?:get|gets|got|come out in|came out in|break out in|broke out in|have|had) (?:an? |the |some |really |bad )*(?:rash|hives|itch\w*|swelling|blisters?) (?:from|with|to|off) (?:it|that|them|those|the [a-z]+)\b/,
 );
-const reactionNames =
-  /^(?:rash|rashes|hives|itching|itch|swelling|facial swelling|nausea|vomiting|diarrhea|diarrhoea|blisters)$/;
-const aroundReaction = 3;
-const isOfReaction = (utterances: readonly Utterance[], at: number, { name }: Heard): boolean =>
-  reactionNames.test(name) &&
-  utterances.slice(Math.max(0, at - aroundReaction), at + 2).some(({ text }) => ofReaction.test(text));
 const longAgo = /\b(?:weeks?|months?|years?) ago\b|\blast (?:year|month|winter|summer)\b/;
 const goesOnFromPast = (utterances: readonly Utterance[], at: number): boolean => {
   const before = utterances[at - 1];
@@ -124,7 +116,7 @@ const ofThose = /\bwith (?:them|those|these)\b/;
 const ofThatOne = sparing(
   /^,? ?(?:at all )?(?:(?:from|off|on|with) (?:that|this|the new|the other|the second) (?:one|tablets?|medicine)|(?:from|off)(?=) (?:it|them|that|this|those))\b/,
 );
-const answersNo = /^,? ?(?:no|not really|none|nothing)\b/;
+const answersNo = /^,? ?(?:no|not really|none|nothing)\b|^,? ?not$/;
 /** "Not the headache you get with nausea", "I don't know about a fever": neither there nor not. */
 const saysNeither = sparing(
   /\bnot (?:really |quite |exactly )?(?:the|that|like the) (?:[a-z]+ ){1,3}(?:you|people|one|that)(?=) (?:get|have|comes?|goes)\b|\b(?:not (?:know|sure|certain)|no idea) (?:about|of)\b|^you (?:get|have|feel) (?:it |them )?(?:with|when|if)\b/,
@@ -181,6 +173,13 @@ const ofThem =
 /** "No. Well, if I stand up too quick": not to all that was asked. */
 const holdsBut = ({ text }: Utterance): boolean =>
   /^(?:(?:well|but|oh|mostly|mainly),? )*(?:if|when|whenever|unless)\b/.test(text);
+/** "Yes to the dryness": what it is to stands there, and is read as a statement. */
+const yesToOne = /^(?:(?:well|um|oh),? )*(?:yes|yeah|yep) (?:to|for|with) (?:the|my|that|those)\b/;
+/** "Any heartburn at night? Or do you cough after eating?" "Sometimes.": to which of both, nobody can tell. */
+const asksTwo = (utterances: readonly Utterance[], at: number): boolean => {
+  const [before, own] = [utterances[at - 1], utterances[at]];
+  return before?.question === true && before.turn === own?.turn && namedIn(wordsOf(before.text).join(' ')).length > 0;
+};
 /** What is answered to a question that asks after symptoms: yes to one of them, no to all. */
 const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   const question = utterances[at];
@@ -215,7 +214,7 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
       named.filter(({ form }) => isTroubleWith(form.name, well)),
       () => true,
     );
-  if (concepts.size === 1 && !isAsEver(said) && affirmsByDetail(question, answers))
+  if (concepts.size === 1 && !isAsEver(said) && !asksTwo(utterances, at) && affirmsByDetail(question, answers))
     return namesOf(from, named, () => false);
   if (isNo)
     return isHedged.test(said) ||
@@ -224,7 +223,7 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
       deniesPartOnly(question.text, first.text)
       ? []
       : namesOf(from, named, () => true).filter(({ name }) => !isExcepted(name, answers));
-  if (isAsEver(said)) return [];
+  if (isAsEver(said) || yesToOne.test(first.text) || asksTwo(utterances, at)) return [];
   if (start !== 'yes' || concepts.size > 1 || offersOther(question.text) || eased.test(said) || aside.test(first.text))
     return [];
   if (/\b(?:no|not|but)\b/.test(first.text) || overSince(question, answers) !== null) return [];
@@ -256,9 +255,9 @@ const recapped = (utterance: Utterance): Heard[] => {
     : namedAs({ ...utterance, text }).filter(({ isAbsent }) => !isAbsent);
 };
 
-/** "No chest pain palpitations | I had a run of them", where no mark parts them: the last that was named is there. */
+/** "No chest pain palpitations | I had a run of them", "sweats | no fever", where no mark parts them: of the last that was named nobody can tell. */
 const withoutLast = (heard: Heard[], next: Utterance | undefined, turn: number): Heard[] =>
-  next?.bare === true && next.turn === turn && ofLastNamed.test(next.text)
+  next?.bare === true && next.turn === turn && (ofLastNamed.test(next.text) || /^no\b/.test(next.text))
     ? heard.filter(({ concept }) => concept !== heard.at(-1)?.concept)
     : heard;
 

@@ -11,6 +11,7 @@ import { namedIn, systemOfItch } from './symptomNames.ts';
 import { withSide } from './sidesOfSymptoms.ts';
 import { withHeard } from './systemsHeard.ts';
 import type { Heard } from './symptomsHeard.ts';
+import { onSkin, wasGiven } from './ofMedicine.ts';
 import { isAsEver, symptomKey } from './symptomsTold.ts';
 import type { Told } from './symptomsTold.ts';
 
@@ -107,7 +108,7 @@ const notNow =
   /^(?:if|will|would|might|could|wife|husband|mother|father|son|daughter|brother|sister|used|worried|improved|resolved|gone|better|previous|previously|ago|unless|until|wish|hope|hoping|wanted|thought)$/;
 /** "Had a fever at that one time": what was there when it began, or once, and need not be any more. */
 const ofOnce = sparing(
-  /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b|\b(?:days|weeks|months|years) back\b/,
+  /^(?!.*\b(?:has|have) had\b).*\bhad\b.*\b(?:that (?:1|one) time|(?:1|one) time|once|around when|when it (?:all )?(?:started|began)|at the (?:start|beginning|time)|at first|to begin with|initially|back then|last (?:week|month|year))\b|\b(?:days|weeks|months|years) back\b|\bafter [a-z]+ was born\b/,
 );
 /** "But that went away", "does not know about a fever", "no different to usual". */
 const isOverOrEver = (text: string): boolean =>
@@ -197,10 +198,18 @@ export const systemLines = (
   const isReaction = ({ order, body }: Draft): boolean =>
     /\b(?:elastoplasts?|band-?aids?|plasters?|adhesives?|dressings?|latex)\b/i.test(body) ||
     reactions.some((one) => Math.abs(one.order - order) <= 2);
+  // "Was given amoxicillin. Developed a rash on day 5.": on the skin, what follows a medicine is its doing.
+  const given = drafts.filter(
+    ({ body }) => wasGiven.test(body) && mentionsIn(wordsOf(plainOf(body))).some(({ kind }) => kind === 'drug'),
+  );
+  const isOfMedicine = ({ name, isAbsent }: Found, { order }: Draft): boolean =>
+    !isAbsent && onSkin.test(name) && given.some((one) => order >= one.order && order - one.order <= 2);
   const found = drafts
     // How a lasting problem goes is no symptom of today.
     .filter(({ isGathered, ofProblem }) => isGathered !== true || ofProblem === undefined)
-    .flatMap((draft) => (isReaction(draft) ? foundIn(draft).filter(({ isAbsent }) => isAbsent) : foundIn(draft)))
+    .flatMap((draft) =>
+      foundIn(draft).filter((one) => one.isAbsent || !(isReaction(draft) || isOfMedicine(one, draft))),
+    )
     .filter((one) => !isSaidOtherwise(one, told));
   const isBoth = (concept: string): boolean =>
     found.some((one) => one.concept === concept && one.isAbsent) &&
