@@ -82,7 +82,7 @@ const said: readonly Said[] = sparingly([
   [/\bgo (?:back )?up (?:on|with) (?:the |your )?([a-z]+) to\b/g, 'increase $1 to'],
   [/\bgo (?:back )?down (?:on|with) (?:the |your )?([a-z]+) to\b/g, 'reduce $1 to'],
   [/\btalk about (?:something like|starting|adding|trying) (?:you on )?(?=[a-z])/g, 'consider '],
-  [/(?<=\b(?:i|we) can [^,]{6,60}?),? if (?:you would like|you want|you wish)$/, ' at your wish'],
+  [/(?<=\b(?:i|we) can [^,]{6,60}?),? if (?:you would like|you want|you wish)(?=$|,? and\b)/, ' at your wish'],
   // What is meant stands in the same sentence.
   [
     /\b(take|try|use) it ((?:every|once|twice) [a-z ]{3,16}?), ([a-z]+(?: [a-z]+)? \d[\d.]*(?: ?(?:mg|mcg|g))?)(?=,|$| and)/g,

@@ -53,7 +53,10 @@ const leads: readonly (readonly [
     '(?:i am|we are|i would be|we would be|am|are) (?:(?:really|also|most|mostly|mainly|just|still|a (?:bit|little|little bit)) )*(?:concerned|worried) (?:about|for|that|of)(?: (?:for|with) (?:your|the) [a-z]+(?: is)?)?',
     { isFeared: true },
   ],
-  ['(?:concern|worry|suspicion)(?: here| right now)? (?:is|would be|for|about|of)', { isFeared: true }],
+  [
+    '(?<!\\b(?:biggest|main|greatest|only) )(?:concern|worry|suspicion)(?: here| right now)? (?:is|would be|for|about|of)',
+    { isFeared: true },
+  ],
   [
     '(?:thing|things)(?: that)? (?:i am|we are|i would be|we would be) (?:(?:most|also|really|always|mainly) )?(?:concerned|worried) about(?: (?!(?:is|would)\\b)[a-z]+){0,14} (?:is|would be)',
     { isFeared: true },

@@ -55,6 +55,8 @@ export const asEntered = (draft: Draft): Draft => ({
     .replace(/\b(?:and|then) start (?:«O»|him|her|them) on (?=[a-z])/, 'and start ')
     .replace(/(?<=[a-z]), the (?=\d[\d.]* ?(?:mg|mcg)\b)/, ' ')
     .replace(/ and all$/, '')
+    // "And with the other you can't take it at all": what it was of is lost.
+    .replace(/,? and [^,]*\b(?:cannot|can not) (?:at all\b|because\b).*$/, '')
     // What comes next in the telling, and no part of the order before it.
     .replace(
       /,? (?:for|to) (?:«P»|your|the) (?:first|second|third|fourth|next|last|final|other) (?:problem|issue|concern|diagnosis)\b.*$/,

@@ -257,7 +257,7 @@ export const isOfPlan = ({ body, topic }: Draft, isDictated: boolean): boolean =
     words > 34 ||
     isLoose(text) ||
     ends.test(text) ||
-    /«D[OP]?»|\?/.test(body)
+    /«D[OP]?»|\?|.\bwould like (?:«O»|her|him|them) to\b/.test(body)
   )
     return false;
   // Nobody is sent to either without a reason: its condition was lost.

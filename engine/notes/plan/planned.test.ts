@@ -79,6 +79,10 @@ describe('an assessment and plan', () => {
       "For your sleep apnoea, you're doing great, keep wearing the splint every night.",
       /advised to continue to wear the splint every night\./,
     ],
+    [
+      "We can do another injection today if you'd like, and I'd like you to use diclofenac gel twice a day.",
+      /Offered to do another injection today\.[^]*use diclofenac gel twice daily\./,
+    ],
     ['We can do another injection today if you would like.', /Offered to do another injection today\./],
     [
       "Don't take any naproxen or diclofenac because those can make it worse.",
@@ -114,6 +118,7 @@ describe('an assessment and plan', () => {
     ],
     ['I would like you to stand on one leg. Your balance is normal.', /stand on/],
     ['You have got shingles and on top of it you have got an ear infection.', /(?:^|\n)[^\n]*has shingles, and/],
+    ['With the flutter, the biggest worry here is stroke.', /[Ss]troke is suspected/],
     ['We will probably increase that over time.', /[Ii]ncrease that/],
     ['I am going to give you about 30 of those.', /30/],
     ['You should not take ibuprofen and try to cut down on alcohol.', /not to take ibuprofen and/],

@@ -146,7 +146,7 @@ export const cleaned = (text: string): string => {
     .replace(askedOfSelf, (said) => (said.startsWith(',') ? ',' : ''))
     .replace(likes, (match) => (match.startsWith(',') ? ' ' : ''));
   plain = plain
-    .replace(/\blike,/g, '')
+    .replace(/(?<!\b(?:would|'d) )\blike,/g, '')
     .replace(/(?<=[a-z0-9],? )yeah\b,?/g, '')
     .replace(/\s+/g, ' ');
   plain = plain
