@@ -132,7 +132,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/n't\b/g, ' not'],
   [/\bi'm\b/g, 'i am'],
   [
-    /\b(he|she|it|that|there|who|what|everything|nothing)'s (?=(?:\w+ )?(?:been|had|got|gotten|become|gone)\b|(?:settled|eased|improved|worsened|spread)\b)/g,
+    /\b(he|she|it|that|there|who|what|everything|nothing|one)'s (?=(?:\w+ )?(?:been|had|got|gotten|become|gone)\b|(?:settled|eased|improved|worsened|spread)\b)/g,
     '$1 has ',
   ],
   [/\b(he|she|it|that|there|here|who|what|where|how|everything|nothing|this|one)'s\b/g, '$1 is'],

@@ -45,4 +45,4 @@ export const deniedExcept = (thing: string, exception: string): Marked | null =>
 
 /** "No, well, if I stand up too quick": what is denied with an exception is not simply absent. */
 export const withException =
-  /^(?:no|nah|nope),? (?:well,? )?(?:(?:only|just|except|maybe|sometimes),? )*(?:if|when|unless|except|once|only)\b|^not (?:[a-z]+ ){0,3}as such\b/;
+  /^(?:no|nah|nope),? (?:well,? )?(?:(?:only|just|except|maybe|sometimes),? )*(?:if|when|unless|except|once|only)\b|^not (?:(?:[a-z]+ ){0,3}as such|since)\b/;

@@ -84,7 +84,9 @@ const toldWhole = (replies: readonly Utterance[], from: number, isOfHabit: boole
       !(isOfHabit && relative.test(plain)) &&
       !/«D/.test(body) &&
       !isTalk(body) &&
-      !/^(?:it|this|that) is\b|^«S» «(?:does|is|has)\|[a-z]+»(?: not)?$|«S» will\b/.test(body) &&
+      !/^(?:it|this|that) is\b|^«S» «(?:does|is|has)\|[a-z]+»(?: not)?$|«S» will\b|\blike (?:her|him|them)$/.test(
+        body,
+      ) &&
       plain.split(' ').length <= most.inOne;
     return [
       {

@@ -33,6 +33,7 @@ it('puts right a day, a month, and a side that the doctor said again', () => {
     heard(['patient', "I've had the rash since Tuesday."], ['doctor', 'Okay.'], ['patient', 'No, Monday.']),
   ).toEqual(['i have had the rash since monday']);
   expect(heard(['patient', 'It was April. No, I tell a lie, it was June.'])).toEqual(['it was june']);
+  expect(heard(['patient', 'Since Easter. No, it was before that, it was March.'])).toEqual(['since march']);
   expect(
     heard(['patient', 'My left elbow is sore.'], ['doctor', 'So the left elbow?'], ['patient', 'No, the right.'])[0],
   ).toBe('my right elbow is sore');
@@ -43,6 +44,16 @@ it('puts right a day, a month, and a side that the doctor said again', () => {
       ['patient', 'No, the right side.'],
     )[0],
   ).toBe('my left elbow is sore');
+});
+
+it.each([
+  ['Since Tuesday.', 'Tuesday?', 'Monday, sorry.', 'since monday'],
+  ['Four a day.', 'Four beers a day?', 'Four a week, God no.', '4 a week'],
+  ['Twelve.', 'Twelve a day?', 'No, a week.', '12 a week'],
+  ['Twelve.', 'Twelve a day?', 'Yes.', '12'],
+  ['I fell on Tuesday.', 'Any pain on Wednesday?', 'Thursday.', 'i fell on tuesday'],
+])('puts right what the doctor says again: %s %s %s', (said, asked, answered, told) => {
+  expect(heard(['patient', said], ['doctor', asked], ['patient', answered])[0]).toBe(told);
 });
 
 it('takes a dose as the patient knows it was changed', () => {

@@ -7,7 +7,7 @@ import type { Utterance } from './utterances.ts';
 const lead =
   /^(?:(?:oh|well|no|nope|nah|sorry|wait|hang on|hold on|i lie|i tell a lie|or|but|and|yes|yeah|mum|mom|dad|nan|love|darling|hon|honey|dear|doctor|doc|i think|i mean|probably),? )*/;
 const says =
-  /^(?:it (?:is|was|has been|would be|would have been|must have been)|that (?:is|was)|they (?:are|were)|make (?:it|that)|let us (?:make it|say)|we will make it|more like|closer to|he is|she is|i am|about|around|only|just|like|for|the|on|his|her|my|your) /;
+  /^(?:before that,?|after that,?|it (?:is|was|has been|would be|would have been|must have been)|that (?:is|was)|they (?:are|were)|make (?:it|that)|let us (?:make it|say)|we will make it|more like|closer to|he is|she is|i am|about|around|only|just|like|for|the|on|his|her|my|your) /;
 const takesBack =
   /\b(?:no|nope|nah|sorry|wait|hang on|hold on|i lie|i tell a lie|make (?:it|that)|more like|closer to)\b/;
 const unit = '(?:(minutes?|hours?|days?|weeks?|months?|years?|mg|mcg|g|units|mL|puffs?|tablets?|kg|times|%)\\b)?';
@@ -16,7 +16,7 @@ const span = /^(?:days?|weeks?|months?|years?)$/;
 const side = /^(left|right)(?: [a-z]+)?(?:$|[,.] ?(.*)$)/;
 const amounts = new RegExp(`\\b(\\d+(?:\\.\\d+)?)(?![/\\d]| (?:out )?of\\b) ?${unit}`, 'g');
 const dayOrMonth =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december';
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter';
 const time = sparing(new RegExp(`^(${dayOrMonth})(?:$|[,.]? (.*)$)`));
 const times = sparing(new RegExp(`\\b(${dayOrMonth})\\b`, 'g'));
 const sides = /\b(left|right)\b(?! (?:now|away|after|before|then|there|here|when))/g;
@@ -156,6 +156,34 @@ const sideAnew = (whole: readonly Utterance[], said: Utterance): Utterance[] | n
   });
 };
 
+const repeated = sparing(
+  new RegExp(`^(?:(?:so|and|on|since|it was),? )*(?:(?<day>${dayOrMonth})|(?<count>\\d+)(?: [a-z]+){0,3})\\??$`),
+);
+const otherwiseSaid = sparing(
+  new RegExp(
+    `^(?:(?:no|nope|nah|sorry),? )*(?:(?<day>${dayOrMonth})|(?:(?<count>\\d+) )?(?<unit>(?:a|per|every) (?:day|night|week|fortnight|month)))(?=$|,)`,
+  ),
+);
+const counted = /^(?:about |around |maybe )?\d+(?: (?:a|per|every) (?:day|night|week|fortnight|month))?$/;
+/** "6 a day." "6 beers a day?" "6 a week, no": what the doctor says again and the patient says otherwise; `null` for other answers. */
+const saidOtherwise = (whole: readonly Utterance[], said: Utterance): Utterance[] | null => {
+  const [before, asked] = whole.slice(-2);
+  if (said.question || said.speaker !== 'patient' || before?.speaker !== 'patient' || asked?.speaker !== 'doctor')
+    return null;
+  const old = repeated.exec(asked.text)?.groups;
+  const anew = otherwiseSaid.exec(said.text)?.groups;
+  if (old === undefined || anew === undefined) return null;
+  const segmentIds = [...new Set([...before.segmentIds, ...said.segmentIds])];
+  const time = anew['day'] === undefined ? null : oneOf(before.text, times);
+  const text =
+    time !== null && time[1] === old['day'] && time[1] !== anew['day']
+      ? replacedAt(before.text, time.index, time[1] ?? '', anew['day'] ?? '')
+      : anew['unit'] !== undefined && old['count'] !== undefined && counted.test(before.text)
+        ? `${anew['count'] ?? old['count']} ${anew['unit']}`
+        : before.text;
+  return text === before.text ? null : [...whole.slice(0, -2), { ...before, text, segmentIds }];
+};
+
 /** The utterances with each statement as it was put right soon after; what only put it right is told with it. */
 export const withPutRight = (utterances: readonly Utterance[]): Utterance[] =>
   utterances.reduce<Utterance[]>((whole, said, place) => {
@@ -163,6 +191,8 @@ export const withPutRight = (utterances: readonly Utterance[]): Utterance[] =>
     if (agreed !== null) return agreed;
     const dosed = doseAnew(whole, said, utterances.slice(place + 1));
     if (dosed !== null) return [...dosed, said];
+    const otherwiseTold = saidOtherwise(whole, said);
+    if (otherwiseTold !== null) return otherwiseTold;
     const sided = sideAnew(whole, said);
     if (sided !== null) return [...sided, said];
     if (said.question || !(takesBack.test(said.text) || plainKind.test(said.text))) return [...whole, said];
