@@ -35,7 +35,7 @@ describe('symptoms heard', () => {
         one.includes('cough'),
       ),
     ).toEqual([]);
-    expect(heard(['patient', 'Heartburn, not really.'])).toEqual([]);
+    expect(heard(['patient', 'Heartburn, not really.'])).toEqual(['Gastrointestinal: no heartburn']);
   });
 
   it('denies nothing that the same breath has, where no mark parts them', () => {
