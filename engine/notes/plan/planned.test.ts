@@ -81,7 +81,7 @@ describe('an assessment and plan', () => {
     ],
     [
       "We can do another injection today if you'd like, and I'd like you to use diclofenac gel twice a day.",
-      /Offered to do another injection today\.[^]*use diclofenac gel twice daily\./,
+      /diclofenac gel twice daily\.[^]*Offered to do another injection today\./,
     ],
     ['We can do another injection today if you would like.', /Offered to do another injection today\./],
     [
