@@ -54,7 +54,7 @@ const leads: readonly (readonly [
     { isFeared: true },
   ],
   [
-    '(?<!\\b(?:biggest|main|greatest|only) )(?:concern|worry|suspicion)(?: here| right now)? (?:is|would be|for|about|of)',
+    '(?<!\\b(?:biggest|greatest) )(?:concern|worry|suspicion)(?: here| right now)? (?:is|would be|for|about|of)',
     { isFeared: true },
   ],
   [
