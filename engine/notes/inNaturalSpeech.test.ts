@@ -29,7 +29,7 @@ const cases: readonly (readonly [what: string, never: RegExp, turns: readonly Tu
   ],
   [
     'what came of an operation years ago is not of now',
-    /^(?!asked).*vomited all/im,
+    /^(?!asked|last anaesthetic).*vomited all/im,
     [
       ['doctor', 'Any trouble with the last anaesthetic?'],
       ['patient', 'I had sedation for my wisdom teeth and I vomited all night.'],

@@ -105,12 +105,6 @@ const supposed = /^(?:assuming|provided|as long as)\b/;
 /** "So no surgery?" "No surgery.": of what is to be. */
 const notDone =
   /^no (?:[a-z]+ )?(?:surgery|operation|cast|brace|stitches|injections?|antibiotics|medications?|tests?)$/;
-/** "You've got migraine, and on top of it a headache from the tablets": what the doctor thinks it is. */
-const isDiagnosed = ({ body }: Draft): boolean =>
-  /^«S» (?:also )?«has\|have» (?:got )?(?!had\b|been\b|a history\b)/.test(body) &&
-  !past.test(shapedOf(body).toLowerCase()) &&
-  mentionsOf(plainOf(body)).some(({ kind, at }) => kind === 'condition' && at <= nearVerb);
-const nearVerb = 5;
 /** Where a statement of the doctor's that was taken for the story belongs; `null` where it belongs nowhere. */
 const inItsPart = (draft: Draft, said: string, isLate: boolean, isExamined: boolean): Draft | null => {
   const text = shapedOf(draft.body).toLowerCase();
@@ -123,14 +117,6 @@ const inItsPart = (draft: Draft, said: string, isLate: boolean, isExamined: bool
     return { ...draft, topic: 'plan', body: asAdvice(draft.body) };
   }
   if (isLate && !isRecalled && supposed.test(text)) return { ...draft, topic: 'plan' };
-  if (isLate && !isRecalled && draft.topic !== 'past_history' && isDiagnosed(draft))
-    return {
-      ...draft,
-      topic: 'assessment',
-      body: draft.body
-        .replace(/^«S» (?:also )?«has\|have» (?:got )?/, '«IMP» ')
-        .replace(/,? and (?:then )?(?:on top of (?:it|that) )?«S» (?:also )?«has\|have» (?:got )?/, ' and '),
-    };
   if (isLate && notDone.test(text)) return null;
   if (!isLate || isRecalled || draft.topic !== 'history') return draft;
   if (looked.test(text)) return { ...draft, topic: 'examination' };
