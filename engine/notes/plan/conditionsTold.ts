@@ -6,6 +6,7 @@ import { mentionsOf } from '../mentions.ts';
 /** What may happen, as the condition of a next step or of coming back: read from speech and said so that it stands alone. */
 
 const ofCourse: readonly (readonly [RegExp, string])[] = sparingly([
+  [/^(?:it|that|this) (?:is|was|has) not (?:really |quite |been )*enough$/, 'not enough'],
   [
     /^(?:it|that|this|things|they|all (?:this|that)|those|these|any of (?:this|that)) (?:(?:does|do|is|are|has|have|did) not )(?:(?:seem to|start to|really|actually|still|to) )*(?:get|getting|feel|feeling|gotten|any|much|improve|improving|improved|settle|settling|settled|better|resolve|resolving|resolved|go|gone|away|help|helping|helped|hold it|hold|work|working|worked|do the trick|clear|up|heal|healing|enough| )+$/,
     'not better',

@@ -62,6 +62,7 @@ describe('what the doctor explains', () => {
       'If your symptoms do not improve we can consider a steroid injection.',
       'if «P» symptoms do not improve, consider a steroid injection',
     ],
+    ["If that's not enough, then we'll order an MRI of your knee.", 'if not enough, order an mri of «P» knee'],
     ["If that doesn't help, then we'll order an MRI of your knee.", 'if not better, order an mri of «P» knee'],
     ['if it does not get better we may have to refer you to a surgeon', 'if not better, consider referral to surgeon'],
   ])('tells what comes next under its condition: %s', (said, expected) => {
