@@ -19,7 +19,8 @@ const flagsOf = flagsBeside(transcript);
 
 describe('a clause that says the contrary of what was said', () => {
   it.each([
-    'She has started the new tablets.',
+    'She is taking the new tablets.',
+    'She does not take hydralazine.',
     'Denies headache.',
     'Reflexes are abnormal.',
     'Positive for murmurs.',

@@ -24,7 +24,20 @@ const tellsHarm = (utterances: readonly Utterance[], at: number): boolean => {
   const isExplained =
     after?.speaker === said.speaker && !after.question && harms.test(after.text) && !none.test(after.text);
   const isAnother = before?.speaker === said.speaker && harms.test(before.text) && alsoHarms.test(said.text);
-  return isAnswer || isExplained || isAnother;
+  return isAnswer || isExplained || isAnother || isRecognised(utterances, at);
+};
+const reactedTo = /\b(?:react(?:ion|ed)s?|allerg(?:y|ic)) to\b/;
+const nameAlone = /^[a-z-]+(?: [a-z-]+)?$/;
+/** "I had a bad reaction to the water tablet." "Hydrochlorothiazide.": the doctor knows which one it was. */
+const isRecognised = (utterances: readonly Utterance[], at: number): boolean => {
+  const said = utterances[at];
+  return (
+    said?.speaker === 'doctor' &&
+    nameAlone.test(said.text) &&
+    utterances
+      .slice(Math.max(0, at - 3), at)
+      .some(({ speaker, text }) => speaker === 'patient' && reactedTo.test(text) && !/\bnot\b/.test(text))
+  );
 };
 /** The medicines that did harm: they are no list of what is taken. */
 export const harmfulIn = (utterances: readonly Utterance[]): Set<string> =>
