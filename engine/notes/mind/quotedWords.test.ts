@@ -12,6 +12,8 @@ const quoted = (text: string): string | undefined =>
 
 it.each([
   ['sometimes not like i would ever act on it', 'Sometimes. Not like i would ever act on it.'],
+  ["sometimes not like i wouldn't keep myself safe", "Sometimes. Not, like, i wouldn't keep myself safe."],
+  ['no nothing like that my brother is with me', 'Nothing like that. My brother is with me.'],
   ['no i have my girls to think of', 'No. I have my girls to think of.'],
   ['when i was nineteen i did not since i am past all that', 'not since. I am past all that.'],
 ])('ends what answers where a sentence follows: %s', (said, written) => {

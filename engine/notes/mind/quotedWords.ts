@@ -5,11 +5,15 @@ import { upperFirst } from '../wording/letterCase.ts';
 
 /** An answer of a word or two that a sentence follows: run together, the one seems to bound the other. */
 const alone =
-  /^(?<lead>(?:um+|uh+|oh|well)?,? ?)(?<answer>sometimes|never|yes|yeah|no|nope|nah|maybe|terrible|awful|not really|not often|sort of|kind of),? (?=(?:i|it|it's|he|she|my|they|we|not like|nothing like|that's)\b(?! like\b))/i;
-const since = /\b(not since|not any ?more|not lately|(?<=, )maybe),? (?=(?:i|it|he|she|my|they|we)(?:'[a-z]+)?\b)/gi;
+  /^(?<lead>(?:um+|uh+|oh|well)?,? ?)(?<answer>sometimes|never|yes|yeah|no|nope|nah|maybe|terrible|awful|not really|not often|sort of|kind of),? (?=(?:i|it|it's|he|she|my|they|we|not,? like|nothing like|that's)\b(?! like\b))/i;
+const since =
+  /\b(not since|not any ?more|not lately|nothing like that|(?<=, )maybe),? (?=(?:i|it|he|she|my|they|we)(?:'[a-z]+)?\b)/gi;
+/** "Not like I wouldn't do anything": before a verb that is denied itself, "like" is only drawn breath, and the sentence no comparison. */
+const drawn = /\bnot like (?=(?:i|he|she|we|they) (?:would|wo|do|did|could|ca|have|am|is|was)(?:n't|n’t| not)\b)/gi;
 const ended = (sentence: string): string => {
   const apart = sentence
     .trim()
+    .replace(drawn, 'not, like, ')
     .replace(alone, '$<lead>$<answer>. ')
     .replace(since, '$1. ')
     .replace(/(?<=\. )[a-z]/g, (letter) => letter.toUpperCase());
