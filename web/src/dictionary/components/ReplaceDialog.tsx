@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { replaceWords } from '@auscult/contract/dictionary/endpoints.ts';
 import type { ReplacementRequest } from '@auscult/contract/dictionary/schemas.ts';
 import { announce } from '../../app/announcer.ts';
+import { EditModal } from '../../app/EditModal.tsx';
 import { formMode, showOnFields } from '../../app/form.ts';
 import { putAppointment, useSend } from '../../app/useRead.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 import { noWords, WordFields } from './WordFields.tsx';
 
@@ -39,23 +38,15 @@ export const ReplaceDialog = ({ appointmentId, chosen, isReviewed, flush, onClos
     replacing.mutate({ body: { appointmentId, ...words } }, { onError: (error) => showOnFields(form, error) });
   });
   return (
-    <Modal
+    <EditModal
       title="Replace words"
-      onClose={onClose}
       text={`In the transcript and all documents of this consult, and in consults from now on. What was there before stays under Versions.${isReviewed ? ' A document that has them opens this consult for review again.' : ''}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={replacing.isPending} onClick={() => void submit()}>
-            Replace
-          </Button>
-        </>
-      }
+      action="Replace"
+      isBusy={replacing.isPending}
+      onClose={onClose}
+      submit={submit}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <WordFields register={form.register} errors={form.formState.errors} />
-        <button type="submit" hidden />
-      </form>
-    </Modal>
+      <WordFields register={form.register} errors={form.formState.errors} />
+    </EditModal>
   );
 };

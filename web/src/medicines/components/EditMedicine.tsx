@@ -2,10 +2,9 @@ import { useForm } from 'react-hook-form';
 import { list, update } from '@auscult/contract/medicines/endpoints.ts';
 import type { Medicine } from '@auscult/contract/medicines/schemas.ts';
 import { announce } from '../../app/announcer.ts';
+import { EditModal } from '../../app/EditModal.tsx';
 import { formMode } from '../../app/form.ts';
 import { useSend } from '../../app/useRead.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { MedicineFields } from './MedicineFields.tsx';
 import { requestOf, showRefused, valuesOf, type MedicineFormValues } from './medicineForm.ts';
 
@@ -28,23 +27,8 @@ export const EditMedicine = ({ medicine, onClose }: Props) => {
     ),
   );
   return (
-    <Modal
-      title="Change a medicine"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={saving.isPending} onClick={() => void submit()}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form onSubmit={submit} noValidate>
-        <MedicineFields register={form.register} errors={form.formState.errors} />
-        {/* Enter in a field saves: a form of several fields wants a button for that. */}
-        <button type="submit" hidden />
-      </form>
-    </Modal>
+    <EditModal title="Change a medicine" isBusy={saving.isPending} onClose={onClose} submit={submit}>
+      <MedicineFields register={form.register} errors={form.formState.errors} />
+    </EditModal>
   );
 };
