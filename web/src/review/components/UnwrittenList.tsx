@@ -62,9 +62,9 @@ export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Prop
               </li>
             ))}
           </ul>
-          {shown.length < items.length ? (
-            <Button size="sm" onClick={() => setWhole(true)}>
-              Show {items.length - shown.length} more
+          {items.length > shownAtOnce + 1 ? (
+            <Button size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show ${items.length - shown.length} more`}
             </Button>
           ) : null}
         </>
