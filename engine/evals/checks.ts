@@ -26,7 +26,8 @@ const charactersTo = (text: string, place: number): number => Array.from(text.sl
 
 /** The checks of a note that is given with its conversation: each sentence by its offsets in the note, and what was said but not written. */
 export const checkNote = (row: EvalRow) => {
-  const note = row.note ?? '';
+  const { note } = row;
+  if (note === undefined) throw new Error('it has no note to check');
   const starts = lineStarts(note);
   const started = performance.now();
   const request = checkRequest(row, note);

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { train } from '../notes/learnt/train.ts';
 import { learn } from '../speech/model/learn.ts';
@@ -6,7 +5,8 @@ import { checkNote } from './checks.ts';
 import { trainChecks } from './trainChecks.ts';
 import { notesEngineOf } from './notesEngine.ts';
 import { writeDictations } from './dictation.ts';
-import { evalRow, readRows } from './rows.ts';
+import { writeAnswers } from './answers.ts';
+import { evalRow } from './rows.ts';
 import { writeNote, writeSection } from './writing.ts';
 import { transcribeRows } from './speech.ts';
 import { writeCrossed } from './crossed.ts';
@@ -16,7 +16,17 @@ import { reportSpeech } from './speechReport.ts';
 import { reportPatterns } from './patterns.ts';
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
-const usage = `usage: evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai], or evals dictation --data FILE.jsonl --out OUT.jsonl, or evals train --data FOLDER [--held-out], or evals notes-crossed --data FOLDER --out OUT.jsonl, or evals faithful --data FOLDER, or evals patterns --data FILE.jsonl, or evals bare-speech --data FOLDER, or evals speech --data FILE.jsonl --audio FOLDER --out OUT.jsonl [--model delivered], or evals speech-report [--data FOLDER], or evals train-speech --data FOLDER`;
+const usage = `usage:
+  evals ${Object.keys(commands).join('|')} --data FILE.jsonl --out OUT.jsonl [--engine embedded|openai]
+  evals dictation --data FILE.jsonl --out OUT.jsonl
+  evals speech --data FILE.jsonl --audio FOLDER --out OUT.jsonl [--model clinical|delivered]
+  evals speech-report [--data FOLDER]
+  evals train --data FOLDER [--held-out] [--out FOLDER]
+  evals train-checks --data FOLDER [--held-out] [--out FOLDER] [--report FILE.jsonl] [--without SET] [--given FILE.jsonl]
+  evals train-speech --data FOLDER
+  evals notes-crossed --data FOLDER --out OUT.jsonl
+  evals faithful|bare-speech --data FOLDER
+  evals patterns --data FILE.jsonl`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -51,18 +61,16 @@ const main = async (): Promise<void> => {
   if (positionals[0] === 'speech-report') return reportSpeech(values.data);
   if (positionals[0] === 'speech' && values.data && values.audio && values.out)
     return transcribeRows(
-      values.data,
+      { data: values.data, out: values.out },
       values.audio,
-      values.out,
       values.model === 'delivered' ? 'delivered' : 'clinical',
     );
-  if (positionals[0] === 'dictation' && values.data && values.out) return writeDictations(values.data, values.out);
+  if (positionals[0] === 'dictation' && values.data && values.out)
+    return writeDictations({ data: values.data, out: values.out });
   const run = commands[positionals[0] as keyof typeof commands];
   if (!run || !values.data || !values.out) throw new Error(usage);
   const engine = notesEngineOf(values.engine);
-  const answers: string[] = [];
-  for await (const row of readRows(values.data, evalRow)) answers.push(JSON.stringify(await run(row, engine)));
-  await writeFile(values.out, `${answers.join('\n')}\n`);
+  await writeAnswers({ data: values.data, out: values.out }, evalRow, (row) => run(row, engine));
 };
 
 // A wrong file or setting is told in a sentence; the trace is for whoever mends the program.

@@ -3,11 +3,40 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
+/** A row is answered under the id that it came with, also where that is a number. */
+export const rowId = z.union([z.string(), z.number()]);
+
+const seconds = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? undefined)
+  .optional();
+
+/** Who is meant by the names that sets give the two who speak, in small letters; others stay themselves. */
+const meant: Readonly<Record<string, string>> = {
+  dr: 'doctor',
+  'dr.': 'doctor',
+  gp: 'doctor',
+  physician: 'doctor',
+  clinician: 'doctor',
+  pt: 'patient',
+};
+const speaker = z
+  .string()
+  .nullish()
+  .transform((name) => name?.trim().toLowerCase() ?? '')
+  .transform((name) => meant[name] ?? name);
+
 /** A row of a scored set: a conversation, and perhaps what was known of the patient. */
 export const evalRow = z.object({
-  id: z.string(),
+  id: rowId,
   dialogue: z.array(
-    z.object({ speaker: z.string(), text: z.string(), start: z.number().optional(), end: z.number().optional() }),
+    z.object({
+      speaker,
+      text: z.string(),
+      start: seconds,
+      end: seconds,
+    }),
   ),
   note: z
     .string()
@@ -48,20 +77,32 @@ export const segmentsOf = ({ dialogue }: EvalRow): TranscriptSegment[] =>
     ...(end === undefined ? {} : { end }),
   }));
 
-/** The rows of a file of JSON lines, one at a time. Rejects with a sentence that names the line which is not one. */
-export const readRows = async function* <Row>(file: string, row: z.ZodType<Row>): AsyncGenerator<Row> {
+type ReadLine<Row> = { row: Row } | { fault: string };
+
+/** The rows of a file of JSON lines, one at a time; of a line that is none, a sentence that names it. */
+export const readLines = async function* <Row>(file: string, row: z.ZodType<Row>): AsyncGenerator<ReadLine<Row>> {
   let number = 0;
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     number += 1;
-    if (line.trim() === '') continue;
+    // Editors and spreadsheets put a byte order mark before the first line.
+    const text = line.replace(/^\uFEFF/, '').trim();
+    if (text === '') continue;
     let value: unknown;
     try {
-      value = JSON.parse(line);
+      value = JSON.parse(text);
     } catch {
-      throw new Error(`${file}, line ${number}: not a JSON object`);
+      yield { fault: `${file}, line ${number}: not a JSON object` };
+      continue;
     }
     const read = row.safeParse(value);
-    if (!read.success) throw new Error(`${file}, line ${number}: ${z.prettifyError(read.error)}`);
-    yield read.data;
+    yield read.success ? { row: read.data } : { fault: `${file}, line ${number}: ${z.prettifyError(read.error)}` };
+  }
+};
+
+/** The rows of a file of JSON lines. Rejects with a sentence that names the line which is not one: half a set is not learnt from. */
+export const readRows = async function* <Row>(file: string, row: z.ZodType<Row>): AsyncGenerator<Row> {
+  for await (const line of readLines(file, row)) {
+    if ('fault' in line) throw new Error(line.fault);
+    yield line.row;
   }
 };

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
 import { decodeToPcm } from '../audio/decode.ts';
 import type { EmbeddedSpeech } from '../speech/embedded.ts';
 import { createEmbeddedSpeech } from '../speech/embedded.ts';
 import type { SpeechEngine } from '../speech/engine.ts';
-import { readRows } from './rows.ts';
+import { writeAnswers, type Files } from './answers.ts';
+import { rowId } from './rows.ts';
 
 /** Where the product keeps the clinical model unless it is told otherwise; the evals use and build the same. */
 const builtDir = join(process.env['DATA_DIR'] ?? join(import.meta.dirname, '../../data'), 'speech');
@@ -27,7 +28,7 @@ export async function recogniserWith(model: ModelName): Promise<EmbeddedSpeech> 
 }
 
 /** A row with a recording: a file that is named, or one with the row's id (or the last part of it) as its name. */
-const spokenRow = z.object({ id: z.string(), audio: z.object({ file: z.string().optional() }).nullish() });
+const spokenRow = z.object({ id: rowId, audio: z.object({ file: z.string().nullish() }).nullish() });
 type SpokenRow = z.infer<typeof spokenRow>;
 
 /** What the engine hears in a file of any form that ffmpeg reads. */
@@ -41,23 +42,25 @@ export async function hear(engine: SpeechEngine, file: string) {
   };
 }
 
-/** Hears the recording of each row that has one, and writes {id, text, dialogue, segments, seconds, ms, engine, model}. */
-export async function transcribeRows(data: string, folder: string, out: string, model: ModelName): Promise<void> {
+/** Hears the recording of each row, and writes {id, text, dialogue, segments, seconds, ms, engine, model}. */
+export async function transcribeRows(files: Files, folder: string, model: ModelName): Promise<void> {
+  const recordings = await readdir(folder);
   const engine = await recogniserWith(model);
-  const files = await readdir(folder);
-  const answers: string[] = [];
-  for await (const row of readRows(data, spokenRow)) {
-    const file = fileOf(row, files);
-    if (file === undefined) continue;
-    const { unheard: _, ...answer } = await hear(engine, join(folder, file));
-    const dialogue = answer.segments.map(({ speaker, text, start, end }) => ({ speaker, text, start, end }));
-    answers.push(JSON.stringify({ id: row.id, dialogue, ...answer }));
+  try {
+    await writeAnswers(files, spokenRow, async (row) => {
+      const file = fileOf(row, recordings);
+      if (file === undefined) throw new Error(`no recording in ${folder} has its name`);
+      const { unheard: _, ...answer } = await hear(engine, join(folder, file));
+      const dialogue = answer.segments.map(({ speaker, text, start, end }) => ({ speaker, text, start, end }));
+      return { id: row.id, dialogue, ...answer };
+    });
+  } finally {
+    await engine.close();
   }
-  await engine.close();
-  await writeFile(out, answers.map((answer) => `${answer}\n`).join(''));
 }
 
 function fileOf({ id, audio }: SpokenRow, files: readonly string[]): string | undefined {
-  const names = new Set([parse(audio?.file ?? '').name, parse(id).base, id.replaceAll('/', '_')].filter(Boolean));
+  const name = String(id);
+  const names = new Set([parse(audio?.file ?? '').name, parse(name).base, name.replaceAll('/', '_')].filter(Boolean));
   return files.find((file) => names.has(parse(file).name) || names.has(file));
 }

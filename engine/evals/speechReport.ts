@@ -70,7 +70,7 @@ async function reportRecordings(data: string, engines: readonly [ModelName, Embe
   for await (const { id, file, present } of readRows(join(data, 'fareez/audio_files.jsonl'), recording))
     if (present) files.set(id, join(data, 'fareez', file));
   for await (const { id, dialogue } of readRows(join(data, 'fareez/dev.jsonl'), evalRow)) {
-    const file = files.get(id);
+    const file = files.get(String(id));
     if (file === undefined) continue;
     const said = dialogue.map(({ text }) => text).join(' ');
     const rates: WordErrors[] = [];

@@ -76,7 +76,7 @@ export const trainChecks = async (
     ];
     return some.map((row, at): Named => {
       const own = errors.filter((error) => error.row === at);
-      return { id: row.id, ...readVisit(row, own, usageOf(at)) };
+      return { id: String(row.id), ...readVisit(row, own, usageOf(at)) };
     });
   };
   const visits = await visitsOf(rows, (at) => usageWithout(usage, units[at] as Units));
