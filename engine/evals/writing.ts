@@ -5,9 +5,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findEvidence } from '../evidence/evidence.ts';
 import { assembleDocument } from '../notes/assemble.ts';
-import type { NotesEngine, NotesRequest } from '../notes/engine.ts';
+import type { NotesAnswer, NotesEngine, NotesRequest } from '../notes/engine.ts';
 import { sectionHeader } from '../notes/learnt/headers.ts';
 import { flagRequested, withoutRequests } from '../notes/openai/requested.ts';
+import { undoubted } from '../notes/truth/doubted.ts';
+import type { Page } from '../notes/truth/doubted.ts';
 import { recordedSex, segmentsOf, type EvalRow } from './rows.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../server/templates/note-full-visit.json');
@@ -50,11 +52,8 @@ export const requestFor = async (row: EvalRow): Promise<NotesRequest> => ({
   noteLength: 'medium',
 });
 
-/** The note of a row as a doctor would get it, with its evidence. */
-export const writeNote = async (row: EvalRow, engine: NotesEngine) => {
-  const request = await requestFor(row);
-  const started = performance.now();
-  const answer = await engine.write(request);
+/** The page of an answer, with the evidence that a doctor would be shown beside it. */
+const pageOf = (request: NotesRequest, answer: NotesAnswer): Page => {
   const { content, origins } = assembleDocument({
     template: request.template,
     answer,
@@ -72,12 +71,21 @@ export const writeNote = async (row: EvalRow, engine: NotesEngine) => {
     findEvidence({ content, transcript, dictation: [], context: '', patient: nobody, origins });
   const unasked = withoutRequests(request.transcript);
   const found = evidenceIn(request.transcript);
-  const evidence = unasked ? flagRequested(found, evidenceIn(unasked)) : found;
+  return { content, origins, evidence: unasked ? flagRequested(found, evidenceIn(unasked)) : found };
+};
+
+/** The note of a row as a doctor would get it, with its evidence. */
+export const writeNote = async (row: EvalRow, engine: NotesEngine) => {
+  const request = await requestFor(row);
+  const started = performance.now();
+  const { answer, page } = await undoubted(await engine.write(request), request, (held) =>
+    Promise.resolve(pageOf(request, held)),
+  );
   return {
     id: row.id,
-    note: plainText(content),
-    evidence,
-    flags: evidence.flatMap((sentence) => sentence.flags),
+    note: plainText(page.content),
+    evidence: page.evidence,
+    flags: page.evidence.flatMap((sentence) => sentence.flags),
     ms: Math.round(performance.now() - started),
     // Another engine wrote it, because the one that was asked gave no usable answer.
     ...(answer.insteadOf ? { insteadOf: answer.insteadOf } : {}),

@@ -18,22 +18,29 @@ const isTrue = (statement: NotesStatement, utterances: readonly Utterance[]): bo
 };
 
 const label = /^(?:[A-Z][a-z]+(?:[ ,]+(?:and )?[a-z]+){0,5}: )(?=\S)/;
-/** A group without the sentences that do not hold; the heading of the first goes on to the next. */
-const heldOf = (group: readonly NotesStatement[], utterances: readonly Utterance[]): NotesStatement[] => {
+/** A group without some of its statements; the heading of the first goes on to the next. */
+const heldOf = (group: readonly NotesStatement[], isOut: (statement: NotesStatement) => boolean): NotesStatement[] => {
   const [first] = group;
-  const held = group.filter((statement) => isTrue(statement, utterances));
+  const held = group.filter((statement) => !isOut(statement));
   const [next] = held;
   if (first === undefined || next === undefined || first === next) return held;
   const [heading = ''] = label.exec(first.text) ?? [];
   return heading === '' || label.test(next.text) ? held : [{ ...next, text: heading + next.text }, ...held.slice(1)];
 };
 
+/** Sections without some of their statements, and without the groups that are empty then. */
+export const withoutStatements = (
+  sections: readonly NotesSection[],
+  isOut: (statement: NotesStatement) => boolean,
+): NotesSection[] =>
+  sections.map((section) => ({
+    ...section,
+    statements: section.statements.map((group) => heldOf(group, isOut)).filter((group) => group.length > 0),
+  }));
+
 /**
  * Sections without the sentences that the words around their own take back, tie down or give to something else, whichever reader made
  * them: what was said stands in no document then, and is shown as such.
  */
 export const truthful = (sections: readonly NotesSection[], utterances: readonly Utterance[]): NotesSection[] =>
-  sections.map((section) => ({
-    ...section,
-    statements: section.statements.map((group) => heldOf(group, utterances)).filter((group) => group.length > 0),
-  }));
+  withoutStatements(sections, (statement) => !isTrue(statement, utterances));

@@ -5,7 +5,8 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { userSettings } from '@auscult/contract/users/schemas.ts';
 import { assembleDocument, fixedTextOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
-import type { NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts';
+import type { NotesAnswer, NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts';
+import { undoubted } from '@auscult/engine/notes/truth/doubted.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
@@ -119,14 +120,16 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     const shown = { ...page, template: finishedOf(template.content, sections), answer: { sections: [...sections] } };
     ask.onProgress?.(assembleDocument({ ...shown, letter: { ...letter, introPosition: 'per_template' } }).content);
   };
-  const answer = await house.notes.write({ ...requestFor(source, ask, template.content), onSections });
-  const assembly: Assembly = { ...page, answer };
-  const { content, origins } = assembleDocument(assembly);
+  const lay = async (answer: NotesAnswer) => {
+    const assembly: Assembly = { ...page, answer };
+    const laid = assembleDocument(assembly);
+    return { ...laid, evidence: await checkText(source, { ...laid, fixedText: fixedTextOf(assembly) }) };
+  };
+  const request = requestFor(source, ask, template.content);
+  const { answer, page: laid } = await undoubted(await house.notes.write({ ...request, onSections }), request, lay);
   return {
     reason: ask.reason,
-    content,
-    origins,
-    evidence: await checkText(source, { content, origins, fixedText: fixedTextOf(assembly) }),
+    ...laid,
     unwritten: answer.unwritten,
     provenance: {
       engine: answer.engine,

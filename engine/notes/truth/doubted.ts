@@ -1,0 +1,84 @@
+import type { SentenceEvidence, Unwritten } from '@auscult/contract/documents/schemas.ts';
+import { textBlocks } from '@auscult/contract/richtext.ts';
+import type { Richtext } from '@auscult/contract/richtext.ts';
+import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { hashed } from '../../evidence/identity.ts';
+import { unwrittenKind } from '../../evidence/unwritten.ts';
+import type { Origin } from '../assemble.ts';
+import type { NotesAnswer, NotesRequest, NotesStatement } from '../engine.ts';
+import { contentOf, piecesOf } from '../untold/pieces.ts';
+import type { Content } from '../untold/pieces.ts';
+import { withoutStatements } from './truthful.ts';
+
+/** An answer laid out in its template, with what was said beside each sentence. */
+export type Page = { content: Richtext; origins: readonly Origin[]; evidence: readonly SentenceEvidence[] };
+
+const keyOf = ({ text, segmentIds }: NotesStatement): string =>
+  [text.replace(/\s+/g, ' ').trim(), ...segmentIds].join('\n');
+
+/** The statements in whose sentences the checks found something. What nobody is cited for is the record's or the template's. */
+const doubtedOn = ({ content, origins, evidence }: Page): NotesStatement[] => {
+  const texts = textBlocks(content).map(({ text }) => text);
+  const found = evidence.filter(({ flags }) => flags.length > 0);
+  return origins
+    .filter(({ block, start, end }) =>
+      found.some((sentence) => sentence.block === block && sentence.start < end && sentence.end > start),
+    )
+    .map(({ block, start, end, segmentIds }) => ({ text: (texts[block] ?? '').slice(start, end), segmentIds }));
+};
+
+const isShared = (one: Content, other: Content): boolean =>
+  one.stems.some((stem) => other.stems.includes(stem)) ||
+  one.numbers.some((number) => other.numbers.includes(number)) ||
+  one.mentions.some(({ concept }) => other.mentions.some((mention) => mention.concept === concept));
+
+/** What was said where a statement was taken from: the sentences that share something with it, and what stands between them. */
+const saidFor = ({ text, segmentIds }: NotesStatement, segments: readonly TranscriptSegment[]): Unwritten[] => {
+  const written = contentOf(text);
+  return segments
+    .filter(({ id }) => segmentIds.includes(id))
+    .flatMap((segment): Unwritten[] => {
+      const pieces = piecesOf([segment]);
+      const [first, last] = [
+        pieces.findIndex((piece) => isShared(piece, written)),
+        pieces.findLastIndex((piece) => isShared(piece, written)),
+      ];
+      if (first < 0) return [];
+      const said = pieces.slice(first, last + 1).map((piece) => piece.text);
+      return [
+        {
+          id: hashed('unwritten', said.join(' '), 0),
+          segmentId: segment.id,
+          ...(segment.start === undefined ? {} : { start: segment.start }),
+          text: said.join(' '),
+          kind: unwrittenKind(said.join(' ').toLowerCase()),
+        },
+      ];
+    });
+};
+
+/**
+ * Lays out an answer and checks it; what the checks doubt of the embedded engine's own sentences is left out, and listed as it was said.
+ * What a doctor dictated stands as dictated, and a report for an insurer shows its fields, doubted or not.
+ */
+export const undoubted = async <Laid extends Page>(
+  answer: NotesAnswer,
+  request: NotesRequest,
+  lay: (answer: NotesAnswer) => Promise<Laid>,
+): Promise<{ answer: NotesAnswer; page: Laid }> => {
+  const page = await lay(answer);
+  const { transcript, dictation, consultationEngine, documentType } = request;
+  if (answer.engine !== 'embedded' || consultationEngine === 'sd' || documentType === 'work_cover')
+    return { answer, page };
+  const dictated = new Set(dictation.map(({ id }) => id));
+  const doubted = doubtedOn(page).filter(({ segmentIds }) => !segmentIds.some((id) => dictated.has(id)));
+  if (doubted.length === 0) return { answer, page };
+  const out = new Set(doubted.map(keyOf));
+  const left = doubted.flatMap((statement) => saidFor(statement, transcript));
+  const held: NotesAnswer = {
+    ...answer,
+    sections: withoutStatements(answer.sections, (statement) => out.has(keyOf(statement))),
+    unwritten: [...answer.unwritten, ...left.filter(({ id }) => !answer.unwritten.some((one) => one.id === id))],
+  };
+  return undoubted(held, request, lay);
+};
