@@ -5,13 +5,16 @@ import {
   notCorrection,
   notUndo,
   undoCommands,
+  undoOf,
   unsureCorrections,
 } from './tables/corrections.ts';
 import { heard, longestAt, phraseTable, type Token, wordAt } from './tokens.ts';
 
-type Kind = 'undo' | 'correct' | 'unsure';
+type Kind = 'undo' | 'correct' | 'unsure' | 'word' | 'sentence' | 'paragraph';
+const parts = ['word', 'sentence', 'paragraph'] as const;
 const commands = phraseTable<Kind>([
   ...undoCommands.map((phrase) => [phrase, 'undo'] as const),
+  ...parts.flatMap((part) => undoOf(part).map((phrase) => [phrase, part] as const)),
   ...correctionCommands.map((phrase) => [phrase, 'correct'] as const),
   ...unsureCorrections.map((phrase) => [phrase, 'unsure'] as const),
 ]);
@@ -140,7 +143,18 @@ const takenBack = (out: readonly Token[]): Token[] => {
   let end = out.length;
   while (end > 0 && endsClause(out[end - 1])) end -= 1;
   const open = out.slice(0, end);
-  return open.slice(0, startOf(open, endsSentence));
+  // A comma ends a clause and no more: what was listed before it stands.
+  return open.slice(0, startOf(open, endsSentence(last) ? endsSentence : endsClause));
+};
+
+const endsParagraph = (token: Token | undefined): boolean => token?.kind === 'break';
+/** Without its last word, sentence or paragraph, as was asked. */
+const withoutLast = (out: readonly Token[], part: (typeof parts)[number]): Token[] => {
+  const ends = part === 'sentence' ? endsSentence : endsParagraph;
+  let end = out.length;
+  while (end > 0 && (part === 'word' ? out[end - 1]?.kind === 'mark' : ends(out[end - 1]))) end -= 1;
+  const open = out.slice(0, end);
+  return part === 'word' ? open.slice(0, -1) : open.slice(0, startOf(open, ends));
 };
 
 const isCommand = (tokens: readonly Token[], at: number, used: number, done: readonly Token[]): boolean => {
@@ -160,6 +174,8 @@ type Step = { out: Token[]; at: number };
 const step = (tokens: readonly Token[], { out, at }: Step, command: { value: Kind; used: number }): Step | null => {
   const after = tokens[at + command.used];
   const from = at + command.used + (after?.kind === 'mark' && !after.isSpoken && /^[.,;]$/.test(after.text) ? 1 : 0);
+  const part = parts.find((name) => name === command.value);
+  if (part) return { out: withoutLast(out, part), at: from };
   const repair = repairOf(tokens, from);
   const anew = replaced(out, repair, command.value);
   if (anew) return { out: anew, at: from + repair.length };
@@ -180,5 +196,7 @@ export const corrected = (tokens: readonly Token[]): Token[] => {
       done.at += 1;
     }
   }
-  return done.out;
+  // Of words that are all taken back no full stop is left over.
+  const isBare = done.out.every(({ kind }) => kind === 'mark' || kind === 'break');
+  return isBare && tokens.some(({ kind }) => kind === 'word') ? [] : done.out;
 };

@@ -31,6 +31,11 @@ it('writes at least 98 in 100 of the cases that were kept apart', () => {
   ).toBeLessThanOrEqual(0.02);
 });
 
+it('leaves no mark behind where all words are taken back', () => {
+  expect(write('follow up in clinic delete that full stop')).toBe('');
+  expect(write('full stop')).toBe('.');
+});
+
 describe('what was said', () => {
   it('can be found again by its place', () => {
     const spoken = 'metformin five hundred milligrams b d';

@@ -1,6 +1,7 @@
 import {
   bulletCommands,
   headings,
+  lettered,
   spokenBreaks,
   spokenMarks,
   wordNotCommand,
@@ -30,9 +31,15 @@ export const isPlainWord = (tokens: readonly Token[], at: number, used: number):
     .map((token) => token.text.toLowerCase())
     .join(' ');
   const company = wordNotCommand[phrase];
+  if (isSpeltA(tokens, at - 1)) return false;
   const after = tokens[at + used]?.kind === 'word' ? wordAt(tokens, at + used) : '';
   return Boolean(company?.before?.test(wordAt(tokens, at - 1)) || company?.after?.test(after));
 };
+
+/** The letter a, not the article: "hepatitis a", "stage three a", "n k d a". */
+const isSpeltA = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at) === 'a' &&
+  (isFigureLike(tokens, at - 1) || lettered.test(wordAt(tokens, at - 1)) || /^[b-z]$/.test(wordAt(tokens, at - 1)));
 
 const isFigureLike = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'figure' || isNumberWord(heard(tokens, at));

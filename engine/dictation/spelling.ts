@@ -86,6 +86,8 @@ const linkStart = (out: readonly Token[], letters: string): number => {
   return out.length;
 };
 
+const isComma = (token: Token | undefined): boolean => /^(?:comma|,)$/.test(token?.text.toLowerCase() ?? '');
+
 /** "Doctor smith spelled s m y t h e" is Dr Smythe: the spelling takes the place of the word before it. */
 export const spelt = (tokens: readonly Token[]): Token[] => {
   const out: Token[] = [];
@@ -93,7 +95,10 @@ export const spelt = (tokens: readonly Token[]): Token[] => {
     const letters = announced.test(heard(tokens, at)) ? lettersFrom(tokens, at + 1) : null;
     const token = tokens[at];
     if (letters) {
-      out.splice(linkStart(out, letters.text));
+      const link = linkStart(out, letters.text);
+      // "Smith comma spelled s m y t h e comma is well": both commas stood around the spelling.
+      if (isComma(out[link]) && isComma(tokens[at + 1 + letters.used])) at += 1;
+      out.splice(link);
       const before = out.at(-1);
       const name = instead(tokens, at, letters.used + 1, { text: asName(letters.text), isRead: true, isFixed: true });
       if (before?.kind === 'word' && isSame(before.text.toLowerCase(), letters.text))

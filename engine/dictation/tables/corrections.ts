@@ -9,6 +9,13 @@ export const undoCommands: readonly string[] = [
   'undo that',
   'cancel that',
 ];
+/** Names how much goes: "scratch that last sentence", "delete the last word". */
+export const undoOf = (part: string): readonly string[] =>
+  ['scratch', 'delete', 'strike', 'undo'].flatMap((verb) =>
+    ['that last', 'the last', 'that whole', 'that', 'last', 'the previous', 'previous'].map(
+      (which) => `${verb} ${which} ${part}`,
+    ),
+  );
 /** Takes back only what the words after it say anew. */
 export const correctionCommands: readonly string[] = [
   'correction',

@@ -23,6 +23,8 @@ export const spokenMarks: readonly (readonly [string, SpokenMark])[] = [
   ['left bracket', right('(')],
   ['open parenthesis', right('(')],
   ['open parentheses', right('(')],
+  ['open paren', right('(')],
+  ['close paren', left(')')],
   ['left parenthesis', right('(')],
   ['close bracket', left(')')],
   ['close brackets', left(')')],
@@ -84,6 +86,10 @@ export const bulletCommands: readonly (readonly [string, 'bullet' | 'next' | 'nu
   ['next point', 'next'],
   ['next number', 'number'],
 ];
+
+/** What is told apart by letters: an "a" after it is one of them. */
+export const lettered =
+  /^(?:vitamin|hepatitis|hep|type|group|influenza|flu|haemophilia|hemophilia|grade|class|weber|pugh|stanford|immunoglobulin|protein|option|plan|part|ward|strep|streptococcus|coxsackie)$/;
 
 const article = /^(?:a|an|the|this|that|another|any|each|every|his|her)$/;
 type Company = { before?: RegExp; after?: RegExp };
