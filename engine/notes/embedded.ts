@@ -165,7 +165,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const written = sections.map((section) =>
     sectionWritten(section, filed.get(section.id) ?? [], lines, report, source),
   );
-  const told = orAsHeard(truthful(written, utterances), sections, source);
+  const told = orAsHeard(truthful(written, read), sections, source);
   return {
     sections: told,
     unwritten: untoldOf(

@@ -31,6 +31,7 @@ export type Gathered = {
   /** What the visit is for. */ complaint: Draft | null;
   /** What was asked, told and seen of the mind and of risk. */ mind: Mind;
   utterances: Utterance[];
+  /** The same, one for one, as they were spoken: before what they speak of was put in. */ spoken: readonly Utterance[];
 };
 /**
  * Reads a visit: speech becomes utterances that name what they speak of, and readers gather from them what was told, ordered and
@@ -46,6 +47,7 @@ export const gathered = (request: NotesRequest): Gathered => {
       complaint: null,
       mind: { asked: [], seen: [] },
       utterances: [],
+      spoken: [],
     };
   const spoken = utterancesOf(request.transcript);
   const words = quotedWords(request.transcript);
@@ -58,5 +60,5 @@ export const gathered = (request: NotesRequest): Gathered => {
   const told = withLastWord(ofChild(withSelfHarm(drafts, utterances), utterances, request.patient), dictation);
   const orders = withLastWord(ordersTold(utterances), dictation);
   const explanations = withLastWord(explained(utterances, orders), dictation);
-  return { drafts: [...context, ...told, ...dictation], orders, explanations, complaint, mind, utterances };
+  return { drafts: [...context, ...told, ...dictation], orders, explanations, complaint, mind, utterances, spoken };
 };

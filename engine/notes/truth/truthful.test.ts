@@ -13,8 +13,9 @@ const stands = (written: string, ...turns: readonly Turn[]): boolean => {
     endMs: at * 1000 + 900,
     confidence: 1,
   }));
+  const utterances = utterancesOf(segments);
   const sections = [{ blockId: 'a', statements: [[{ text: written, segmentIds: segments.map(({ id }) => id) }]] }];
-  return truthful(sections, utterancesOf(segments)).some(({ statements }) => statements.length > 0);
+  return truthful(sections, { utterances, spoken: utterances }).some(({ statements }) => statements.length > 0);
 };
 const falls = (rows: readonly (readonly [string, ...Turn[]])[]): string[] =>
   rows.flatMap(([written, ...turns]) => (stands(written, ...turns) ? [written] : []));
@@ -143,13 +144,14 @@ it('writes no finding of one side without it, and of nothing that is only where 
 it('keeps the heading of the first sentence for the next', () => {
   const text = 'Ring us if your blood sugar is over 15. Blood pressure is fine.';
   const segments = [{ id: 's0', text, speaker: 'doctor' as const, startMs: 0, endMs: 900, confidence: 1 }];
+  const utterances = utterancesOf(segments);
   const statements = [
     [
       { text: 'Vital signs: Blood sugar is 15.', segmentIds: ['s0'] },
       { text: 'Blood pressure is fine.', segmentIds: ['s0'] },
     ],
   ];
-  expect(truthful([{ blockId: 'a', statements }], utterancesOf(segments))[0]?.statements).toEqual([
+  expect(truthful([{ blockId: 'a', statements }], { utterances, spoken: utterances })[0]?.statements).toEqual([
     [{ text: 'Vital signs: Blood pressure is fine.', segmentIds: ['s0'] }],
   ]);
 });

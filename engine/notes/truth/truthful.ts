@@ -2,12 +2,17 @@ import type { NotesSection, NotesStatement } from '../engine.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { isCutShort } from './cutShort.ts';
 import { isMisplaced } from './misplaced.ts';
+import { isNamedWrongly } from './putIn.ts';
 import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
-const isTrue = (statement: NotesStatement, utterances: readonly Utterance[]): boolean => {
+/** What was said as it is read, with names put in, and as it was spoken. */
+type Heard = { utterances: readonly Utterance[]; spoken: readonly Utterance[] };
+
+const isTrue = (statement: NotesStatement, { utterances, spoken }: Heard): boolean => {
   if (/[“”]/.test(statement.text)) return true;
+  if (isNamedWrongly(statement, spoken)) return false;
   const places = sourcesOf(statement, utterances);
   return (
     places.length === 0 ||
@@ -42,5 +47,5 @@ export const withoutStatements = (
  * Sections without the sentences that the words around their own take back, tie down or give to something else, whichever reader made
  * them: what was said stands in no document then, and is shown as such.
  */
-export const truthful = (sections: readonly NotesSection[], utterances: readonly Utterance[]): NotesSection[] =>
-  withoutStatements(sections, (statement) => !isTrue(statement, utterances));
+export const truthful = (sections: readonly NotesSection[], heard: Heard): NotesSection[] =>
+  withoutStatements(sections, (statement) => !isTrue(statement, heard));

@@ -1,0 +1,78 @@
+import { drugClassesIn } from '../../evidence/lexicon/drugClasses.ts';
+import { mentionsOf } from '../mentions.ts';
+import type { Utterance } from '../transcript/utterances.ts';
+
+/**
+ * Which thing is meant where none is named. A name may stand in the place of "it", or of nothing, where it is the only one of its kind
+ * that was spoken of since it was named: what merely stands nearest is often not what was meant.
+ */
+
+/** Kinds of things of which one is easily put in the place of another. */
+export type Kind = 'medicine' | 'test' | 'site';
+/** A thing by its concept, and as it was named. */
+export type Thing = { kind: Kind; concept: string; words: string };
+
+const kinds: Readonly<Record<string, Kind>> = { drug: 'medicine', procedure: 'test', paired: 'site', single: 'site' };
+/** "Liver tests" are no part of the body. */
+const testsOf = /^(?:tests?|function|enzymes?)\b/;
+/** The things that a text in small letters names. */
+export const thingsIn = (text: string): Thing[] =>
+  mentionsOf(text).flatMap(({ kind, concept, words }): Thing[] => {
+    const of = kinds[kind];
+    if (of === undefined || concept === 'side') return [];
+    const next = testsOf.exec(text.slice(text.indexOf(words) + words.length + 1))?.[0];
+    return of === 'site' && next !== undefined
+      ? [{ kind: 'test', concept: `${concept} tests`, words: `${words} ${next}` }]
+      : [{ kind: of, concept, words }];
+  });
+
+/** What is set aside as soon as it is named: "instead of the puffer". */
+const setAside = /\b(?:instead of|rather than|other than|apart from|not) [^,.;]*/g;
+/** One of several that is told by its place among them. */
+const another =
+  /\b(?:other|first|second|third|latter|former|top|bottom) (?:one|tablet|pill|medicine|test|scan|drug)s?\b|\bthe (?:other|second|first|latter|former) (?=(?:is|was|has|shows?|i|we|you|he|she|they|looks?|moves?|made|gave)\b)|\banother one\b/;
+const form = /\b(?:patch|puffer|inhaler|cream|ointment|gel|spray|drops|injection|needle|infusion|wafer|mixture|syrup)/g;
+const formsIn = (text: string): string[] => text.match(form) ?? [];
+
+/** Whether an utterance speaks of a thing of the same kind as the one named, and not in the same sentence: by its name, its class or its form. */
+const hasRival = (given: string, { kind, concept }: Thing, sentence: string, naming: string): boolean => {
+  const text = given.replace(setAside, ' ');
+  if (another.test(text)) return true;
+  const own = new Set(thingsIn(sentence).map((thing) => thing.concept));
+  if (thingsIn(text).some((thing) => thing.kind === kind && thing.concept !== concept && !own.has(thing.concept)))
+    return true;
+  return (
+    kind === 'medicine' &&
+    (drugClassesIn(text).some(({ words, members }) => !members.test(concept) && !sentence.includes(words)) ||
+      formsIn(text).some((word) => !naming.includes(word) && !sentence.includes(word)))
+  );
+};
+
+/** What is said in the place of a name. */
+const pointing = /^(?:(?:and|so|but|now),? )*(?:it|that|this|they|those|these)\b/;
+/** "Lungs are clear. It's tender over the heel": no part is tender over another. */
+const isOverAnother = ({ text }: Utterance, { kind, concept }: Thing): boolean =>
+  kind === 'site' &&
+  pointing.test(text) &&
+  thingsIn(text).some((other) => other.kind === kind && other.concept !== concept);
+
+const furthest = 12;
+/**
+ * Whether a thing that stands in a sentence may not be what was meant at the utterance `at`, which does not name it: something else of
+ * its kind was spoken of since it was named. Not where it was not named before.
+ */
+export const isUncertain = (utterances: readonly Utterance[], at: number, thing: Thing, sentence: string): boolean => {
+  const isNamed = ({ text }: Utterance): boolean => thingsIn(text).some(({ concept }) => concept === thing.concept);
+  const naming = utterances.findLastIndex(
+    (one, place) => place >= Math.max(0, at - furthest) && place < at && isNamed(one),
+  );
+  const [named, said] = [utterances[naming], utterances[at]];
+  if (named === undefined || said === undefined) return false;
+  return (
+    isOverAnother(said, thing) ||
+    utterances.slice(naming, at + 1).some(({ text }) => hasRival(text, thing, sentence, named.text))
+  );
+};
+
+/** Whether an utterance only points to what it speaks of. */
+export const isPointing = ({ text }: Utterance): boolean => pointing.test(text);
