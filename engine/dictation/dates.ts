@@ -125,6 +125,15 @@ const inFigures = (tokens: readonly Token[], at: number): Replacement | null => 
   return { used, tokens: [dated(tokens, at, used, `${day.value}/${month.value}/${year.value}`)] };
 };
 
+/** "Systolics in the one fifties". */
+const hundredAndTens = (tokens: readonly Token[], at: number): Replacement | null => {
+  const word = heard(tokens, at + 1);
+  const ten = word.endsWith('ies') ? tens.get(word.replace(/ies$/, 'y')) : undefined;
+  return heard(tokens, at) === 'one' && ten !== undefined
+    ? { used: 2, tokens: [instead(tokens, at, 2, { text: `${100 + ten}s`, isRead: true })] }
+    : null;
+};
+
 const decadeAt = (tokens: readonly Token[], at: number): Replacement | null => {
   const word = heard(tokens, at);
   const decade = tens.get(heard(tokens, at + 1).replace(/ies$/, 'y'));
@@ -159,7 +168,12 @@ const dayRange = (tokens: readonly Token[], at: number): Replacement | null => {
 export const withDates = (tokens: readonly Token[]): Token[] =>
   rewrite(tokens, (all, at) => {
     const found =
-      inFigures(all, at) ?? dayRange(all, at) ?? dayFirst(all, at) ?? monthFirst(all, at) ?? decadeAt(all, at);
+      inFigures(all, at) ??
+      dayRange(all, at) ??
+      dayFirst(all, at) ??
+      monthFirst(all, at) ??
+      decadeAt(all, at) ??
+      hundredAndTens(all, at);
     if (found) return found;
     const month = monthAt(all, at);
     if (month !== '' && isMonthName(all, at))

@@ -25,11 +25,9 @@ const gradeAt = (tokens: readonly Token[], at: number): Grade | null => {
   const value = smallNumber(tokens, at);
   if (!value || value.value < 1) return null;
   const letter = heard(tokens, at + value.used);
-  return {
-    ...value,
-    suffix: /^[a-d]$/.test(letter) ? letter : '',
-    used: value.used + (/^[a-d]$/.test(letter) ? 1 : 0),
-  };
+  // The F of Bosniak is for follow-up.
+  const isSuffix = /^[a-d]$/.test(letter) || (letter === 'f' && labelBefore(tokens, at).startsWith('bosniak'));
+  return { ...value, suffix: isSuffix ? letter : '', used: value.used + (isSuffix ? 1 : 0) };
 };
 
 const links = wordTable<string>({ to: '-', and: ' and ', through: '-', or: ' or ' });
@@ -64,7 +62,8 @@ const labelled = (tokens: readonly Token[], at: number): Replacement | null => {
   const write = isArabic ? inArabic : label === 'factor' ? asFactor : inRoman;
   const isListed = /^(?:nerves?|leads)$/.test(label) || (heard(tokens, at + 1) === 'to' && label !== 'factor');
   const grade = gradeAt(tokens, at);
-  if (!grade || grade.value > 13) return null;
+  // "Stage two point five" is on a scale that no roman figures have.
+  if (!grade || grade.value > 13 || heard(tokens, at + grade.used) === 'point') return null;
   const read = isListed ? linked(tokens, at, write) : { text: write(grade), used: grade.used };
   return read
     ? { used: read.used, tokens: [instead(tokens, at, read.used, { text: read.text, isRead: true, isFixed: true })] }
@@ -75,6 +74,12 @@ const arabic = (tokens: readonly Token[], at: number): Replacement | null => {
   if (!arabicLabels.test(wordAt(tokens, at - 1))) return null;
   const grade = gradeAt(tokens, at);
   // "Type two a": the letter is taken for an article.
+  // An open fracture is graded by Gustilo, whose types are roman.
+  if (grade && around(tokens, at, /^open$/) && around(tokens, at, /^fractures?$/))
+    return {
+      used: grade.used,
+      tokens: [instead(tokens, at, grade.used, { text: inRoman(grade), isRead: true, isFixed: true })],
+    };
   if (!grade || grade.suffix === '' || (grade.suffix === 'a' && tokens[at + grade.used]?.kind === 'word')) return null;
   return { used: grade.used, tokens: [instead(tokens, at, grade.used, { text: inArabic(grade), isRead: true })] };
 };

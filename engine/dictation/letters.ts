@@ -2,6 +2,7 @@ import { smallNumber } from './dates.ts';
 import { abbreviations } from './tables/abbreviations.ts';
 import { countables } from './tables/numerals.ts';
 import { isUnitWord } from './tables/units.ts';
+import { lettered } from './tables/marks.ts';
 import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
 import { wordTable } from '../evidence/wordTable.ts';
 
@@ -121,10 +122,18 @@ const lettersWithNumbers = (tokens: readonly Token[], from: number): Replacement
   return done(tokens, from, at - from, text);
 };
 
-/** Letters that are on no list: three or more make an abbreviation all the same. */
+/** Two letters alone: neither an article or pronoun, nor a plural's s, nor a unit or grade behind a figure. */
+const isPairOfLetters = (tokens: readonly Token[], at: number, letters: readonly string[]): boolean =>
+  letters.length === 2 &&
+  letters.every((letter) => !/^[aisox]$/.test(letter)) &&
+  tokens[at - 1]?.kind !== 'figure' &&
+  !smallNumber(tokens, at - 1) &&
+  !lettered.test(wordAt(tokens, at - 1));
+
+/** Letters that are on no list: two or more make an abbreviation all the same. */
 const unknownLetters = (tokens: readonly Token[], at: number): Replacement | null => {
   const letters = lettersFrom(tokens, at);
-  if (letters.length < 3) return null;
+  if (letters.length < 3 && !isPairOfLetters(tokens, at, letters)) return null;
   // "Had a c t": the article is no part of it.
   if (/^[ai]$/.test(letters[0] ?? '') && longestAt(tokens, at + 1, table)) return null;
   return done(tokens, at, letters.length, letters.join('').toUpperCase());

@@ -25,13 +25,25 @@ const comparisons = phraseTable<string>([
   ['plus or minus', '±'],
   ['plus minus', '±'],
 ]);
+const orWithout = phraseTable<string>([
+  ['plus or minus', '+/-'],
+  ['plus minus', '+/-'],
+]);
 
+/** What is measured from a zero in the middle, so that "plus" is its sign. */
+const bothSigns = /^(?:jvp|sphere|refraction|refractive|lens|add|prescription|dioptres?|excess|station|balance)$/;
 /** Signs before a number: > < ≥ ≤ ± and minus. */
 const signed = (tokens: readonly Token[], at: number): Replacement | null => {
   const sign = longestAt(tokens, at, comparisons);
   if (sign && isFigure(tokens[at + sign.used]) && !/^(?:minute|second)s?$/.test(heard(tokens, at - 1)))
     return figure(tokens, at, sign.used + 1, `${sign.value}${tokens[at + sign.used]?.text}`);
+  // "Plus minus contrast": with it or without.
+  const choice = sign ? longestAt(tokens, at, orWithout) : null;
+  if (choice && tokens[at + choice.used]?.kind === 'word')
+    return { used: choice.used, tokens: [instead(tokens, at, choice.used, { text: choice.value, isRead: true })] };
   const next = tokens[at + 1];
+  if (heard(tokens, at) === 'plus' && isFigure(next) && !isFigure(tokens[at - 1]) && near(tokens, at, bothSigns, 4))
+    return figure(tokens, at, 2, `+${next?.text}`);
   if (/^(?:minus|negative)$/.test(heard(tokens, at)) && isFigure(next) && plain.test(next?.text ?? '')) {
     const isAfterNumber = isFigure(tokens[at - 1]) && heard(tokens, at) === 'minus';
     const isFinding = heard(tokens, at) === 'negative';
@@ -53,7 +65,14 @@ const plus = (tokens: readonly Token[], at: number): Replacement | null => {
   const second = tokens[at + 2];
   if (!isFigure(second)) return figure(tokens, at, 2, `${first?.text}+`);
   const isSum = near(tokens, at, /^gleason$/i, 3);
-  if (!isSum && heard(tokens, at + 3) !== 'weeks') return null;
+  const weeks = valueOf(first);
+  const isGestation =
+    weeks >= 20 &&
+    weeks <= 42 &&
+    valueOf(second) <= 6 &&
+    near(tokens, at, /^(?:at|gestation|delivered|born|gravid)$/, 2);
+  const isFollowed = tokens[at + 3]?.kind === 'word' && !/^(?:weeks|with|by|and|for|via)$/.test(heard(tokens, at + 3));
+  if (!isSum && heard(tokens, at + 3) !== 'weeks' && (!isGestation || isFollowed)) return null;
   const sum = `${first?.text}+${second?.text}`;
   const total = tokens[at + 4];
   if (isSum && /^equals?$/.test(heard(tokens, at + 3)) && isFigure(total))
@@ -120,20 +139,19 @@ const dimensions = (tokens: readonly Token[], at: number): Replacement | null =>
   return figure(tokens, at, used, texts.join(' x '));
 };
 
-const powers = wordTable<string>({ '9': '9', '12': '12', '6': '6', '3': '3' });
 /** "x3", and "x10^9/L" of blood counts. */
 const times = (tokens: readonly Token[], at: number): Replacement | null => {
   const count = tokens[at + 1];
   if (!/^(?:times|x)$/.test(heard(tokens, at)) || !isFigure(count)) return null;
   if (count?.text === '10' && heard(tokens, at + 2) === 'to' && heard(tokens, at + 3) === 'the') {
-    const power = powers[(tokens[at + 4]?.text ?? '').replace(/th$/, '')];
-    const isPerLitre = heard(tokens, at + 5) === 'per' && /^lit(?:re|er)$/.test(heard(tokens, at + 6));
+    const of = heard(tokens, at + 4) === 'power' && heard(tokens, at + 5) === 'of' ? 2 : 0;
+    const power = /^(\d{1,2})(?:th)?$/.exec(tokens[at + 4 + of]?.text ?? '')?.[1];
+    const isPerLitre = heard(tokens, at + 5 + of) === 'per' && /^lit(?:re|er)$/.test(heard(tokens, at + 6 + of));
+    const used = 5 + of + (isPerLitre ? 2 : 0);
     if (power)
       return {
-        used: isPerLitre ? 7 : 5,
-        tokens: [
-          instead(tokens, at, isPerLitre ? 7 : 5, { text: `x10^${power}${isPerLitre ? '/L' : ''}`, isRead: true }),
-        ],
+        used,
+        tokens: [instead(tokens, at, used, { text: `x10^${power}${isPerLitre ? '/L' : ''}`, isRead: true })],
       };
   }
   if (isFigure(tokens[at - 1])) return null;
@@ -162,11 +180,23 @@ const strengths = (tokens: readonly Token[], at: number): Replacement | null => 
     : null;
 };
 
+/** "Twenty four seven care", "a fifty fifty chance". */
+const saidAsFraction = (tokens: readonly Token[], at: number): Replacement | null => {
+  const pair = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
+  return isFigure(tokens[at]) && isFigure(tokens[at + 1]) && /^(?:24 7|50 50)$/.test(pair)
+    ? figure(tokens, at, 2, pair.replace(' ', '/'))
+    : null;
+};
+
 /** Signs, fractions, ranges and dimensions between figures. */
 export const withRelations = (tokens: readonly Token[]): Token[] => {
   const ranged = rewrite(rewrite(rewrite(tokens, dimensions), signed), range);
   const summed = rewrite(ranged, (all, at) => plus(all, at));
-  return rewrite(summed, (all, at) => over(all, at) ?? sutureSize(all, at) ?? strengths(all, at) ?? times(all, at));
+  return rewrite(
+    summed,
+    (all, at) =>
+      over(all, at) ?? saidAsFraction(all, at) ?? sutureSize(all, at) ?? strengths(all, at) ?? times(all, at),
+  );
 };
 
 type Unit = { text: string; used: number };

@@ -139,6 +139,20 @@ const fraction = (tokens: readonly Token[], at: number): Reading | null => {
   return countedNouns.test(heard(tokens, at + 2)) ? null : { text: `${top}/${bottom}`, used: 2 };
 };
 
+const isBesideSlash = (tokens: readonly Token[], at: number): boolean =>
+  [tokens[at - 1], tokens[at + 1]].some((token) => token?.kind === 'mark' && token.text === '/');
+
+/** "One day she fell", "one night last week": some day, which is not counted. */
+const isRareDay = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:day|night|morning|evening|afternoon)$/.test(heard(tokens, at + 1)) &&
+  !/^(?:for|in|after|within|of|by|every|per|x|than|about|over|to|or|lasted|lasting|day)$/.test(
+    wordAt(tokens, at - 1),
+  ) &&
+  /^(?:she|he|they|i|it|we|you|the|his|her|my|when|while|last|this|at|in|his|a|and|out)$/.test(
+    wordAt(tokens, at + 2),
+  ) &&
+  !/^a week$/.test(`${wordAt(tokens, at + 2)} ${wordAt(tokens, at + 3)}`);
+
 const isPronoun = (tokens: readonly Token[], at: number, read: Reading): boolean => {
   if (heard(tokens, at) !== 'one' || read.used !== 1) return false;
   const next = heard(tokens, at + 1);
@@ -146,7 +160,10 @@ const isPronoun = (tokens: readonly Token[], at: number, read: Reading): boolean
   // "One to one", "one by one".
   if (/^(?:to|by)$/.test(next) && heard(tokens, at + 2) === 'one') return true;
   if (/^(?:to|by)$/.test(before) && wordAt(tokens, at - 2) === 'one') return true;
-  if (numbered.test(before)) return false;
+  if (numbered.test(before) || isBesideSlash(tokens, at)) return false;
+  if (isRareDay(tokens, at)) return true;
+  // "His number ends in two one": a digit after a digit, with nothing after it that it could stand for.
+  if (smallNumber(tokens, at - 1) && tokens[at + 1]?.kind !== 'word') return false;
   // "One in ten" is a risk, "one in the groin" a lump.
   if (/^(?:to|or|and|by|in)$/.test(next)) return whole(tokens, at + 2) === null;
   return !countables.test(next) && !isUnitWord(next);

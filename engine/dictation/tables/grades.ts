@@ -33,6 +33,19 @@ export const romanLabels: readonly string[] = [
   'figo stage',
   'stage',
   'hurley stage',
+  'clark level',
+  'clarks level',
+  "clark's level",
+  'house brackmann',
+  'house-brackmann',
+  'house brackmann grade',
+  'house-brackmann grade',
+  'gustilo',
+  'gustilo type',
+  'gustilo grade',
+  'bosniak',
+  'bosniak type',
+  'bosniak category',
 ];
 
 /** Stages that are counted in arabic figures: kidney disease, pressure injuries, puberty. */

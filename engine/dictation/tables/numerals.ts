@@ -50,7 +50,7 @@ export const countedNouns =
 
 /** "One" is a figure before what is counted or measured, else a pronoun. Units of measure count too. */
 export const countables =
-  /^(?:tablets?|capsules?|pills?|puffs?|drops?|sprays?|patch(?:es)?|doses?|sachets?|ampoules?|vials?|suppositor(?:y|ies)|pessar(?:y|ies)|injections?|units?|drinks?|cigarettes?|packs?|weeks?|months?|years?|days?|hours?|hourly|minutes?|nights?|seconds?|times?|standard|pack|percent|per|point|plus|over|out|hundred|thousand|million|degrees?|wet|daily|finger)$/;
+  /^(?:tablets?|capsules?|pills?|puffs?|drops?|sprays?|patch(?:es)?|doses?|sachets?|ampoules?|vials?|suppositor(?:y|ies)|pessar(?:y|ies)|injections?|units?|drinks?|cigarettes?|packs?|weeks?|months?|years?|days?|hours?|hourly|minutes?|nights?|seconds?|times?|standard|pack|percent|per|point|plus|over|out|hundred|thousand|million|degrees?|wet|daily|finger|inhalations?|nebules?|nebs?|lozenges?|squirts?|scoops?|bottles?|cartridges?|pens?|slash)$/;
 /** ... and after what is numbered. */
 export const numbered =
-  /^(?:day|week|month|grade|type|score|apgars?|level|step|phase|visit|group|category|para|gravida|class|stage|room|bed|ward|cycle|minus|plus|than|to|asa|cin|times|question|item|vitamin|status|axis|alpha|interleukin|omega|chromosome|beta|zone|t|l|c|s)$/;
+  /^(?:day|week|month|grade|type|score|apgars?|level|step|phase|visit|group|category|para|gravida|class|stage|room|bed|ward|cycle|minus|plus|than|to|asa|cin|times|question|item|vitamin|status|axis|alpha|interleukin|omega|chromosome|beta|zone|t|l|c|s|ecog|rankin|karnofsky|birads|pirads|tirads|rads|slash|cormack|frankel|outerbridge|rutherford|birad)$/;
