@@ -1,3 +1,4 @@
+import { withAddresses } from './addresses.ts';
 import { inAustralian } from './australian.ts';
 import { inCapitals, withMacros, type DictationMacro } from './commands.ts';
 import { withContacts } from './contacts.ts';
@@ -25,6 +26,7 @@ export type DictationOptions = {
 const passesOf = ({ macros = [], headings = [] }: DictationOptions): readonly Pass[] => [
   literally(commandLength),
   spelt,
+  withAddresses,
   withMacros(macros),
   punctuated(headings),
   tidied,

@@ -1,7 +1,6 @@
 import { acuities } from './tables/grades.ts';
 import { perOnly, perTime, perUnits, units } from './tables/units.ts';
 import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
-import { wordTable } from '../evidence/wordTable.ts';
 
 const unitTable = phraseTable(units);
 const perTable = phraseTable(perUnits);

@@ -7,7 +7,8 @@ import {
   wordNotCommand,
   type SpokenMark,
 } from './tables/marks.ts';
-import { isNumberWord, ones } from './tables/numerals.ts';
+import { countables, isNumberWord, ones } from './tables/numerals.ts';
+import { isUnitWord } from './tables/units.ts';
 import {
   heard,
   instead,
@@ -138,6 +139,26 @@ const numberIn = (tokens: readonly Token[], at: number): number => {
 const isNumberTwo = (tokens: readonly Token[], at: number): boolean =>
   heard(tokens, at) === 'number' && numberIn(tokens, at + 1) === 2;
 
+/** "New line one aspirin new line two atorvastatin": lines that are counted from one on. */
+const isCountedLine = (tokens: readonly Token[], at: number, done: readonly Token[], items: Items): boolean => {
+  const value = tokens[at]?.kind === 'word' ? (ones.get(heard(tokens, at)) ?? 0) : 0;
+  if (value === 0 || done.at(-1)?.kind !== 'break' || isMeasured(tokens, at + 1)) return false;
+  if (value > 1) return items.kind === 'number' && value === items.last + 1;
+  return tokens.some(
+    (_, to) =>
+      to > at + 1 &&
+      longestAt(tokens, to, breaks) !== null &&
+      heard(tokens, to + 2) === 'two' &&
+      !isMeasured(tokens, to + 3),
+  );
+};
+const isMeasured = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind !== 'word' ||
+  isNumberWord(heard(tokens, at)) ||
+  isUnitWord(heard(tokens, at)) ||
+  countables.test(heard(tokens, at)) ||
+  /^(?:of|in|to|or|and|by)$/.test(heard(tokens, at));
+
 type Items = { kind: 'bullet' | 'number' | null; last: number };
 const itemAt = (tokens: readonly Token[], at: number, done: readonly Token[], items: Items): Replacement | null => {
   const item = (used: number, kind: 'bullet' | 'number', value: number): Replacement => {
@@ -158,6 +179,7 @@ const itemAt = (tokens: readonly Token[], at: number, done: readonly Token[], it
     const isNumbered = bullet.value === 'number' || (bullet.value === 'next' && items.kind === 'number');
     return isNumbered ? item(bullet.used, 'number', items.last + 1) : item(bullet.used, 'bullet', 0);
   }
+  if (isCountedLine(tokens, at, done, items)) return item(1, 'number', numberIn(tokens, at));
   const value = heard(tokens, at) === 'number' ? numberIn(tokens, at + 1) : 0;
   if (value === 0) return null;
   const isNext = items.kind === 'number' && value === items.last + 1;

@@ -53,7 +53,7 @@ export const arabicStages =
   /^(?:kidney|renal|ckd|pressure|tanner|ulcers?|lymphoedema|lymphedema|hypertension|puberty|sarcopenia|heart|kdigo|bruce|protocol)$/;
 
 /** Labels whose number is a figure, also when it is one, and may carry a small letter: "grade 3b". */
-export const arabicLabels = /^(?:grade|type|level|category|phase)$/;
+export const arabicLabels = /^(?:grade|type|level|category|phase|genotype)$/;
 
 /** Classes by letter: "Weber B". The label is written as its entry in the table of names has it. */
 export const letterLabels =
