@@ -41,11 +41,14 @@ export function findModel(folder: string, language: string): FoundModel {
   const names = filesOf(folder);
   if (!names) return { problem: `${folder} cannot be read as a folder. ${wanted}` };
   const models = names.filter((name) => name.endsWith('.onnx'));
-  if (models.length === 0) return { problem: `${folder} has no .onnx file. ${wanted}` };
+  if (models.length === 0) return { problem: `${folder} has no .onnx file. ${innerFolder(folder) ?? wanted}` };
   const parts = assemble(folder, models);
   if ('problem' in parts) return parts;
   const tokens = tokensFor(names, parts);
-  if (!tokens) return { problem: `${folder} has no tokens.txt, the list of the model's symbols. ${wanted}` };
+  if (!tokens)
+    return {
+      problem: `${folder} has no ${ownTokens(parts) ?? 'tokens.txt'}, the list of the model's symbols. ${wanted}`,
+    };
   const files = Object.entries({ ...parts.files, tokens }).map(([part, name]) => [part, join(folder, name)] as const);
   const damaged = files.map(([, path]) => reasonAgainstFile(path)).find((reason) => reason !== undefined);
   if (damaged) return { problem: damaged };
@@ -111,18 +114,29 @@ function pick(names: readonly string[], pattern: RegExp): string | undefined {
   return fitting.find((name) => name.endsWith('.int8.onnx')) ?? fitting[0];
 }
 
-function tokensFor(names: readonly string[], { files }: Parts): string | undefined {
-  const prefix = /^(.+)-encoder/.exec(files.encoder ?? '')?.[1];
-  const own = prefix && `${prefix}-tokens.txt`;
-  return [own, 'tokens.txt'].find((name) => name !== undefined && names.includes(name));
+function tokensFor(names: readonly string[], parts: Parts): string | undefined {
+  return [ownTokens(parts), 'tokens.txt'].find((name) => name !== undefined && names.includes(name));
 }
 
+/** A model whose files carry its name has its symbols under that name: "tiny.en-tokens.txt". */
+function ownTokens({ files }: Parts): string | undefined {
+  const prefix = /^(.+)-encoder/.exec(files.encoder ?? '')?.[1];
+  return prefix && `${prefix}-tokens.txt`;
+}
+
+/** Files alone: a folder of a file's name, or a link to what is gone, is no part of a model. */
 function filesOf(folder: string): string[] | undefined {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder).filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile());
   } catch {
     return undefined;
   }
+}
+
+/** An archive that was unpacked has its model one folder further down. */
+function innerFolder(folder: string): string | undefined {
+  const inner = readdirSync(folder).find((name) => filesOf(join(folder, name))?.some((file) => file.endsWith('.onnx')));
+  return inner && `Its folder ${inner} has some: set SPEECH_MODEL_DIR to that one.`;
 }
 
 function reasonAgainstFile(path: string): string | undefined {

@@ -1,3 +1,5 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseSpeechEngine } from '../choose.ts';
 import type { SpeechEngine } from '../engine.ts';
@@ -99,6 +101,7 @@ describe('a model folder', () => {
     ['no encoder', { 'decoder.onnx': some, 'joiner.onnx': some, 'tokens.txt': 'a 0' }, /encoder\.onnx.*missing/],
     ['half of Whisper', { 'tiny-encoder.onnx': some, 'tiny-tokens.txt': 'a 0' }, /decoder\.onnx.*missing/],
     ['no tokens', { 'encoder.onnx': some, 'decoder.onnx': some, 'joiner.onnx': some }, /tokens\.txt/],
+    ['no tokens for Whisper', { 'tiny-encoder.onnx': some, 'tiny-decoder.onnx': some }, /has no tiny-tokens\.txt/],
     ['another kind', { 'model.onnx': some, 'tokens.txt': 'a 0' }, /does not say what kind/],
     ['only a detector of speech', { 'silero_vad.onnx': some }, /neither encoder\.onnx nor model\.onnx/],
     [
@@ -124,6 +127,22 @@ describe('a model folder', () => {
   ])('with %s is refused with the file that is wanted', async (_, files, sentence) => {
     const found = findModel(await folderOf(files), 'en');
     expect('problem' in found ? found.problem : '').toMatch(sentence);
+  });
+
+  it('with folders and broken links in place of files is refused like one without them', async () => {
+    const folder = await folderOf({ 'decoder.onnx': some, 'joiner.onnx': some, 'tokens.txt': 'a 0' });
+    await mkdir(join(folder, 'encoder.onnx'));
+    expect(JSON.stringify(findModel(folder, 'en'))).toContain('encoder.onnx (or');
+    const linked = await folderOf({ 'decoder.onnx': some, 'joiner.onnx': some, 'tokens.txt': 'a 0' });
+    await symlink('/nowhere/encoder.onnx', join(linked, 'encoder.onnx'));
+    expect(JSON.stringify(findModel(linked, 'en'))).toContain('encoder.onnx (or');
+  });
+
+  it('around the folder of an unpacked archive is refused with the name of that folder', async () => {
+    const folder = await folderOf({ LICENCE: 'x' });
+    await mkdir(join(folder, 'whisper-tiny'));
+    await writeFile(join(folder, 'whisper-tiny', 'tiny-encoder.onnx'), some);
+    expect(JSON.stringify(findModel(folder, 'en'))).toContain('Its folder whisper-tiny has some');
   });
 
   it('that is not there stops an engine that was asked for, and is told where the built-in one steps in', async () => {
