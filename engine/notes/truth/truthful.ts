@@ -5,47 +5,60 @@ import { isMisplaced } from './misplaced.ts';
 import { isNamedWrongly } from './putIn.ts';
 import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
+import { isTorn } from './torn.ts';
+import { lackOf } from './unnamed.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /** What was said as it is read, with names put in, and as it was spoken. */
 type Heard = { utterances: readonly Utterance[]; spoken: readonly Utterance[] };
 
-const isTrue = (statement: NotesStatement, { utterances, spoken }: Heard): boolean => {
+/** Whether a statement holds that stands behind `before`. */
+const isTrue = (statement: NotesStatement, before: string, { utterances, spoken }: Heard): boolean => {
   if (/[“”]/.test(statement.text)) return true;
-  if (isNamedWrongly(statement, spoken)) return false;
+  if (isNamedWrongly(statement, spoken) || lackOf(statement.text, before) !== null) return false;
   const places = sourcesOf(statement, utterances);
   return (
     places.length === 0 ||
     places.some(
-      (written) => !isUnrestricted(written) && !isWithdrawn(written) && !isMisplaced(written) && !isCutShort(written),
+      (written) =>
+        !isUnrestricted(written) &&
+        !isWithdrawn(written) &&
+        !isMisplaced(written) &&
+        !isCutShort(written) &&
+        !isTorn(written),
     )
   );
 };
 
 const label = /^(?:[A-Z][a-z]+(?:[ ,]+(?:and )?[a-z]+){0,5}: )(?=\S)/;
-/** A group without some of its statements; the heading of the first goes on to the next. */
-const heldOf = (group: readonly NotesStatement[], isOut: (statement: NotesStatement) => boolean): NotesStatement[] => {
+/** Whether a statement goes that would stand behind `before`, the text of the one before it. */
+type IsOut = (statement: NotesStatement, before: string) => boolean;
+/** A group behind `before` without some of its statements; the heading of the first goes on to the next. */
+const heldOf = (group: readonly NotesStatement[], before: string, isOut: IsOut): NotesStatement[] => {
   const [first] = group;
-  const held = group.filter((statement) => !isOut(statement));
+  const held: NotesStatement[] = [];
+  for (const statement of group) if (!isOut(statement, held.at(-1)?.text ?? before)) held.push(statement);
   const [next] = held;
   if (first === undefined || next === undefined || first === next) return held;
   const [heading = ''] = label.exec(first.text) ?? [];
   return heading === '' || label.test(next.text) ? held : [{ ...next, text: heading + next.text }, ...held.slice(1)];
 };
 
+const groupsHeld = (groups: readonly NotesStatement[][], isOut: IsOut): NotesStatement[][] => {
+  const held: NotesStatement[][] = [];
+  for (const group of groups) {
+    const left = heldOf(group, held.at(-1)?.at(-1)?.text ?? '', isOut);
+    if (left.length > 0) held.push(left);
+  }
+  return held;
+};
 /** Sections without some of their statements, and without the groups that are empty then. */
-export const withoutStatements = (
-  sections: readonly NotesSection[],
-  isOut: (statement: NotesStatement) => boolean,
-): NotesSection[] =>
-  sections.map((section) => ({
-    ...section,
-    statements: section.statements.map((group) => heldOf(group, isOut)).filter((group) => group.length > 0),
-  }));
+export const withoutStatements = (sections: readonly NotesSection[], isOut: IsOut): NotesSection[] =>
+  sections.map((section) => ({ ...section, statements: groupsHeld(section.statements, isOut) }));
 
 /**
- * Sections without the sentences that the words around their own take back, tie down or give to something else, whichever reader made
- * them: what was said stands in no document then, and is shown as such.
+ * Sections without the sentences that the words around their own take back, tie down or give to something else, and without those that
+ * nobody understands who reads them alone, whichever reader made them: what was said stands in no document then, and is shown as such.
  */
 export const truthful = (sections: readonly NotesSection[], heard: Heard): NotesSection[] =>
-  withoutStatements(sections, (statement) => !isTrue(statement, heard));
+  withoutStatements(sections, (statement, before) => !isTrue(statement, before, heard));
