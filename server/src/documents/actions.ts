@@ -82,16 +82,24 @@ export const addVersion = async (
   return id;
 };
 
-/** An edit within the same sitting takes the place of the one before; versions made by an engine are always kept. */
-const dropSameSitting = async (tx: Tx, caller: Caller, versionId: string | null): Promise<void> => {
-  if (versionId === null) return;
-  await tx
-    .deleteFrom('document_versions')
-    .where('id', '=', versionId)
-    .where('reason', '=', 'edited')
-    .where('created_by', '=', caller.actor?.id ?? null)
-    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${ONE_SITTING_SECONDS})`)
-    .execute();
+/**
+ * Whether an edit goes on with the version before it, and takes its place: within minutes, by the same person, and nothing was done
+ * with the consult in between. What was reviewed or exported stays as it was then. Asked before the edit itself is such a step.
+ */
+const isSameSitting = async (tx: Tx, caller: Caller, versionId: string | null): Promise<boolean> => {
+  if (versionId === null) return false;
+  const before = await tx
+    .selectFrom('document_versions as v')
+    .innerJoin('documents as d', 'd.id', 'v.document_id')
+    .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
+    .select('v.id')
+    .where('v.id', '=', versionId)
+    .where('v.reason', '=', 'edited')
+    .where('v.created_by', '=', caller.actor?.id ?? null)
+    .where('v.created_at', '>', sql<string>`now() - make_interval(secs => ${ONE_SITTING_SECONDS})`)
+    .whereRef('a.updated_at', '<=', 'v.created_at')
+    .executeTakeFirst();
+  return before !== undefined;
 };
 
 /** Versions that a doctor made, by hand or by accepting pieces of a proposal; an engine made the others. */
@@ -133,6 +141,7 @@ export const saveEdit = async (
           .where('id', '=', baseVersionId)
           .executeTakeFirst();
   if (before && isDeepStrictEqual(before.content, content)) return;
+  const isReplaced = !isBaseKept && (await isSameSitting(tx, caller, baseVersionId));
   await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type, reason } });
   const evidence = await checkText(await getSource(tx, appointmentId), {
     content,
@@ -146,7 +155,7 @@ export const saveEdit = async (
     origins: [],
     provenance: withEdit(before?.provenance ?? null, edit),
   });
-  if (!isBaseKept) await dropSameSitting(tx, caller, baseVersionId);
+  if (isReplaced) await tx.deleteFrom('document_versions').where('id', '=', baseVersionId).execute();
 };
 
 /** Lays what was said beside the present text of each document again, after the transcript was corrected. */
