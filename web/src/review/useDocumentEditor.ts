@@ -4,6 +4,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { useEditor, type Editor } from '@tiptap/react';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
+import { tablesAsLines } from './editor/pasted.ts';
 import { extensions, toEditor, toRichtext } from './editor/schema.ts';
 import { evidencePlugin, sentenceAt, showEvidence } from './evidence/plugin.ts';
 
@@ -54,6 +55,7 @@ export const useDocumentEditor = (props: Props): Editor => {
         lang: 'en-AU',
         spellcheck: 'true',
       },
+      transformPastedHTML: tablesAsLines,
       handleClick: (view, position, event) => {
         const { state } = view;
         const found = sentenceAt(state, position);
