@@ -1,15 +1,29 @@
 import { useEffect, useRef } from 'react';
-import { Extension } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { Extension, type JSONContent } from '@tiptap/core';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { useEditor, type Editor } from '@tiptap/react';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
+import { notify } from '../ui/Toasts.tsx';
 import { tablesAsLines } from './editor/pasted.ts';
-import { extensions, toEditor, toRichtext } from './editor/schema.ts';
+import { extensions, isStorable, toEditor, toRichtext } from './editor/schema.ts';
 import { evidencePlugin, sentenceAt, showEvidence } from './evidence/plugin.ts';
 
 const Evidence = Extension.create({ name: 'evidence', addProseMirrorPlugins: () => [evidencePlugin()] });
-const everything = [...extensions, Evidence];
+
+/** What could not be saved never gets into the text: it would stand there as if it were, and nothing after it would be saved either. */
+const onlyStorable = new Plugin({
+  filterTransaction: (transaction) => {
+    if (!transaction.docChanged || isStorable(transaction.doc.toJSON() as JSONContent)) return true;
+    notify('warning', {
+      title: 'Nothing was added',
+      text: 'This is more than a document can hold. Put it in with shorter paragraphs, or leave some of it out.',
+    });
+    return false;
+  },
+});
+const Storable = Extension.create({ name: 'storable', addProseMirrorPlugins: () => [onlyStorable] });
+const everything = [...extensions, Evidence, Storable];
 
 type Props = {
   document: AppointmentDocument;

@@ -49,6 +49,9 @@ const withoutNulls = (node: JSONContent): JSONContent => {
 /** The editor's content as the closed set of nodes that is stored. Throws when the editor holds anything else. */
 export const toRichtext = (content: JSONContent): Richtext => richtext.parse(withoutNulls(content));
 
+/** False for what no document may hold, such as a pasted book: it could never be saved. */
+export const isStorable = (content: JSONContent): boolean => richtext.safeParse(withoutNulls(content)).success;
+
 /** True where two documents are the same text with the same form, however their JSON is written. */
 export const isSameDocument = (one: Richtext, other: Richtext): boolean =>
   JSON.stringify(toRichtext(toEditor(one))) === JSON.stringify(toRichtext(toEditor(other)));
