@@ -55,3 +55,14 @@ export const useKeys = (keys: Keys): void => {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 };
+
+/** Takes the focus from whatever control has it, so that the keys of the screen reach the screen. */
+export const letGo = (): void => {
+  if (document.activeElement instanceof HTMLElement && !isEditable(document.activeElement))
+    document.activeElement.blur();
+};
+
+/** A button that was pressed with the mouse would keep the focus, and take the Enter that belongs to the screen. */
+export const letGoAfterMouse = ({ detail }: { detail: number }): void => {
+  if (detail > 0) letGo();
+};

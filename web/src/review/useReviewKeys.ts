@@ -1,4 +1,4 @@
-import { useKeys } from '../app/keys.ts';
+import { letGo, useKeys } from '../app/keys.ts';
 import { placedSecondsOf, type Transcript } from './transcript/cited.ts';
 import type { Player } from './transcript/player.ts';
 import type { Review } from './useReview.ts';
@@ -24,9 +24,14 @@ export const useReviewKeys = ({ review, player, transcripts, onEdit, onSmartEdit
     else if (seconds) void player.play(seconds);
     else void player.play();
   };
+  // A tab that was chosen before would take the Enter that keeps the sentence.
+  const walk = (direction: 1 | -1) => () => {
+    letGo();
+    review.walk(direction);
+  };
   useKeys({
-    j: () => review.walk(1),
-    k: () => review.walk(-1),
+    j: walk(1),
+    k: walk(-1),
     Enter: () => review.keep(review.chosen),
     p: playPassage,
     e: onEdit,

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { letGoAfterMouse } from '../../app/keys.ts';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { Placed } from '../evidence/layout.ts';
@@ -30,7 +31,10 @@ const SingleMark = ({ placed, tracked, isChosen, isStop, onChoose }: MarkProps) 
     className={classes(styles['mark'], placed.column === 1 && styles['second'], isChosen && styles['chosen'])}
     style={{ top: placed.top + placed.height / 2 }}
     aria-label={`${markLabel[placed.mark]}: ${opening(textOf(tracked, placed.id))}`}
-    onClick={() => onChoose(placed.id)}
+    onClick={(event) => {
+      letGoAfterMouse(event);
+      onChoose(placed.id);
+    }}
   >
     <MarkGlyph mark={placed.mark} />
   </button>

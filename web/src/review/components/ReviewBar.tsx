@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
+import { letGoAfterMouse } from '../../app/keys.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -25,45 +27,45 @@ type Props = {
   onReviewed: () => void;
 };
 
-const Walk = ({ stop, total, onWalk }: Props) => (
-  <div className={styles['walk']}>
-    <div className={styles['stepper']}>
-      <button
-        type="button"
-        aria-label="Previous to check"
-        aria-keyshortcuts="K"
-        disabled={total === 0}
-        onClick={() => onWalk(-1)}
-      >
-        <IconChevronUp className="tabler-icon small-icon" />
-      </button>
-      <button
-        type="button"
-        aria-label="Next to check"
-        aria-keyshortcuts="J"
-        disabled={total === 0}
-        onClick={() => onWalk(1)}
-      >
-        <IconChevronDown className="tabler-icon small-icon" />
-      </button>
-    </div>
-    <span role="status" className="nowrap">
-      {total === 0 ? (
-        <b>Nothing to check</b>
-      ) : (
-        <>
-          <b className="num">{stop > 0 ? `${stop} of ${total}` : total}</b>{' '}
-          <span className={styles['label']}>to check</span>
-        </>
-      )}
-    </span>
-    {total > 0 ? (
-      <span className={styles['keys']}>
-        <Kbd>J</Kbd> <Kbd>K</Kbd> walk <Kbd>Enter</Kbd> keep
+const Walk = ({ stop, total, onWalk }: Props) => {
+  const walk = (direction: 1 | -1) => (event: MouseEvent) => {
+    letGoAfterMouse(event);
+    onWalk(direction);
+  };
+  return (
+    <div className={styles['walk']}>
+      <div className={styles['stepper']}>
+        <button
+          type="button"
+          aria-label="Previous to check"
+          aria-keyshortcuts="K"
+          disabled={total === 0}
+          onClick={walk(-1)}
+        >
+          <IconChevronUp className="tabler-icon small-icon" />
+        </button>
+        <button type="button" aria-label="Next to check" aria-keyshortcuts="J" disabled={total === 0} onClick={walk(1)}>
+          <IconChevronDown className="tabler-icon small-icon" />
+        </button>
+      </div>
+      <span role="status" className="nowrap">
+        {total === 0 ? (
+          <b>Nothing to check</b>
+        ) : (
+          <>
+            <b className="num">{stop > 0 ? `${stop} of ${total}` : total}</b>{' '}
+            <span className={styles['label']}>to check</span>
+          </>
+        )}
       </span>
-    ) : null}
-  </div>
-);
+      {total > 0 ? (
+        <span className={styles['keys']}>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> walk <Kbd>Enter</Kbd> keep
+        </span>
+      ) : null}
+    </div>
+  );
+};
 
 /** The walk on the left; what finishes the consult on the right. */
 export const ReviewBar = (props: Props) => {
@@ -99,7 +101,10 @@ export const ReviewBar = (props: Props) => {
             keys="Ctrl Enter"
             aria-keyshortcuts="Control+Enter"
             icon={<IconCheck className="tabler-icon small-icon" />}
-            onClick={onReviewed}
+            onClick={(event) => {
+              letGoAfterMouse(event);
+              onReviewed();
+            }}
           >
             Reviewed
           </Button>
