@@ -22,7 +22,7 @@ import { MadeBy } from './MadeBy.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import styles from './Paper.module.css';
 
-export type PaneHandle = { edit: () => void; insert: (text: string) => void; flush: () => Promise<void> };
+export type PaneHandle = { edit: () => void; insert: (text: string) => void; flush: () => Promise<boolean> };
 
 export type PaneProps = {
   appointmentId: string;

@@ -5,6 +5,7 @@ import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { announce } from '../../app/announcer.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
+import { notify } from '../../ui/Toasts.tsx';
 import { unwrittenAnywhere } from '../evidence/unwritten.ts';
 import { stopNumber } from '../evidence/walk.ts';
 import { moreItems, type Dialog } from '../moreItems.tsx';
@@ -50,21 +51,31 @@ const useUnwritten = (review: ReviewState, panes: Panes) => {
 type Finishing = { review: ReviewState; panes: Panes; actions: ConsultActions; closeDialog: () => void };
 /** Marks as reviewed, or walks to the first sentence that still wants a decision and says so. */
 const useFinishing = (appointmentId: string, { review, panes, actions, closeDialog }: Finishing) => {
-  const flush = useCallback(async () => {
-    await Promise.all([...panes.values()].map((pane) => pane.flush()));
-  }, [panes]);
+  const isSaved = useCallback(
+    async () => (await Promise.all([...panes.values()].map((pane) => pane.flush()))).every(Boolean),
+    [panes],
+  );
+  const flush = useCallback(async () => void (await isSaved()), [isSaved]);
   const onReviewed = async (): Promise<boolean> => {
     const [first] = review.stops;
     if (first) {
       closeDialog();
       review.goTo(first);
-      announce(
-        `${review.stops.length} still to check before this can be marked as reviewed. The first is open.`,
-        'assertive',
-      );
+      notify('warning', {
+        title: `${review.stops.length} still to check`,
+        text: 'Until then this is not marked as reviewed. The first is open: keep it as written, or change it.',
+      });
       return false;
     }
-    await Promise.all([flush(), review.settled()]);
+    const [isAllSaved] = await Promise.all([isSaved(), review.settled()]);
+    if (!isAllSaved) {
+      closeDialog();
+      notify('warning', {
+        title: 'Not marked as reviewed',
+        text: 'What you wrote is not saved yet. It is kept on this device; try again once it is saved.',
+      });
+      return false;
+    }
     const isDone = (await actions.markReviewed()) !== null;
     if (isDone) calloutsAfterReview(appointmentId);
     return isDone;

@@ -4,10 +4,11 @@ import { createSaver, type Ports } from './saver.ts';
 
 const textOf = (value: string): Richtext => ({ type: 'doc', content: [paragraphOf(value)] });
 const world = () => {
-  const server = { version: 1, text: '', isReachable: true };
+  const server = { version: 1, text: '', isReachable: true, delay: 0 };
   const device: { text: string | null } = { text: null };
   const ports: Ports = {
     send: async (text, { base }) => {
+      await new Promise((answered) => setTimeout(answered, server.delay));
       if (!server.isReachable) throw new Error('unreachable');
       if (base !== `v${server.version}`) throw new Error('stale');
       server.version += 1;
@@ -76,7 +77,23 @@ describe('a document on its way to the server', () => {
     const { server, saver, type } = world();
     type('a');
     saver.close();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(10);
     expect(server.text).toBe('a');
+  });
+  test('whoever asks for it waits for the save that is on its way, and for what was typed meanwhile', async () => {
+    const { server, saver, type } = world();
+    server.delay = 300;
+    type('a');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(saver.state.get().phase).toBe('sending');
+    type('ab');
+    const isThere = saver.flush();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([await isThere, server.text]).toEqual([true, 'ab']);
+    server.isReachable = false;
+    type('abc');
+    const isThereToo = saver.flush();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([await isThereToo, server.text]).toEqual([false, 'ab']);
   });
 });

@@ -17,8 +17,8 @@ export type Ports = {
 export type Saver = {
   state: Store<Saving>;
   handle: (event: SavingEvent) => void;
-  /** Sends what is unsaved now instead of after the pause. */
-  flush: () => Promise<void>;
+  /** Sends what is unsaved now instead of after the pause. Answers whether the server has all of it. */
+  flush: () => Promise<boolean>;
   /** After a `close`: React may take a screen away and bring it back. */
   open: () => void;
   close: () => void;
@@ -30,6 +30,7 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isWriteAsked = false;
+  let sending: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   /** Writes follow each other, so that an old text never lands after a newer one, or after being forgotten. */
@@ -51,15 +52,25 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
     if (unsaved !== before.unsaved || (unsaved && base !== before.base)) mirror();
     plan();
   };
-  const send = async () => {
-    const { unsaved, base, isBaseKept, phase } = state.get();
-    if (!unsaved || phase === 'sending' || phase === 'stale') return;
+  const sendNow = async (unsaved: Richtext, ground: Ground) => {
     handle({ type: 'sent', at: Date.now() });
     try {
-      handle({ type: 'saved', base: await ports.send(unsaved, { base, isBaseKept }), at: Date.now() });
+      handle({ type: 'saved', base: await ports.send(unsaved, ground), at: Date.now() });
     } catch (error) {
       handle({ type: 'failed', ...ports.explain(error), at: Date.now() });
     }
+  };
+  /** Resolves when nothing is on its way any more. */
+  const send = (): Promise<void> => {
+    const { unsaved, base, isBaseKept, phase } = state.get();
+    if (unsaved && phase !== 'sending' && phase !== 'stale') sending = sendNow(unsaved, { base, isBaseKept });
+    return sending;
+  };
+  const flush = async (): Promise<boolean> => {
+    await send();
+    // What was typed while a save was on its way goes with the next one.
+    while (state.get().phase === 'waiting') await send();
+    return state.get().unsaved === null;
   };
   const plan = () => {
     clearTimeout(timer);
@@ -72,7 +83,7 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
   return {
     state,
     handle,
-    flush: send,
+    flush,
     open: () => {
       isClosed = false;
       plan();
