@@ -17,11 +17,8 @@ import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { getSource } from '../transcripts/data.ts';
-import { countOpen } from './data.ts';
+import { countOpen, isSameSitting } from './data.ts';
 import { checkText, fixedTextIn, withEdit } from './rules.ts';
-
-/** Edits that follow each other this closely become one version. */
-const ONE_SITTING_SECONDS = 120;
 
 export type NewVersion = {
   reason: GenerationReason | 'edited';
@@ -82,26 +79,6 @@ export const addVersion = async (
   return id;
 };
 
-/**
- * Whether an edit goes on with the version before it, and takes its place: within minutes, by the same person, and nothing was done
- * with the consult in between. What was reviewed or exported stays as it was then. Asked before the edit itself is such a step.
- */
-const isSameSitting = async (tx: Tx, caller: Caller, versionId: string | null): Promise<boolean> => {
-  if (versionId === null) return false;
-  const before = await tx
-    .selectFrom('document_versions as v')
-    .innerJoin('documents as d', 'd.id', 'v.document_id')
-    .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
-    .select('v.id')
-    .where('v.id', '=', versionId)
-    .where('v.reason', '=', 'edited')
-    .where('v.created_by', '=', caller.actor?.id ?? null)
-    .where('v.created_at', '>', sql<string>`now() - make_interval(secs => ${ONE_SITTING_SECONDS})`)
-    .whereRef('a.updated_at', '<=', 'v.created_at')
-    .executeTakeFirst();
-  return before !== undefined;
-};
-
 /** Versions that a doctor made, by hand or by accepting pieces of a proposal; an engine made the others. */
 export const doctorsReasons = ['edited', 'smart_edits', 'synchronization'] as const;
 
@@ -141,7 +118,7 @@ export const saveEdit = async (
           .where('id', '=', baseVersionId)
           .executeTakeFirst();
   if (before && isDeepStrictEqual(before.content, content)) return;
-  const isReplaced = !isBaseKept && (await isSameSitting(tx, caller, baseVersionId));
+  const isReplaced = !isBaseKept && (await isSameSitting(tx, caller.actor?.id ?? null, baseVersionId));
   await act(tx, caller, { appointmentId, action: 'edit', detail: { document: type, reason } });
   const evidence = await checkText(await getSource(tx, appointmentId), {
     content,

@@ -6,7 +6,7 @@ import type {
 } from '@auscult/contract/documents/schemas.ts';
 import { emptyDocument, type Richtext } from '@auscult/contract/richtext.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import type { Db } from '../platform/db.ts';
+import { sql, type Db } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
 import { documentOrder, openAlerts } from './rules.ts';
@@ -126,4 +126,27 @@ export const countOpen = async (db: Db, documentId: string, evidence: readonly S
     .where('document_id', '=', documentId)
     .execute();
   return openAlerts(evidence, new Set(decided.map((row) => row.flag_id)));
+};
+
+/** Edits that follow each other this closely become one version. */
+const ONE_SITTING_SECONDS = 120;
+
+/**
+ * Whether an edit goes on with the version before it, and takes its place: within minutes, by the same person, and nothing was done
+ * with the consult in between. What was reviewed or exported stays as it was then. Asked before the edit itself is such a step.
+ */
+export const isSameSitting = async (db: Db, editorId: string | null, versionId: string | null): Promise<boolean> => {
+  if (versionId === null) return false;
+  const before = await db
+    .selectFrom('document_versions as v')
+    .innerJoin('documents as d', 'd.id', 'v.document_id')
+    .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
+    .select('v.id')
+    .where('v.id', '=', versionId)
+    .where('v.reason', '=', 'edited')
+    .where('v.created_by', '=', editorId)
+    .where('v.created_at', '>', sql<string>`now() - make_interval(secs => ${ONE_SITTING_SECONDS})`)
+    .whereRef('a.updated_at', '<=', 'v.created_at')
+    .executeTakeFirst();
+  return before !== undefined;
 };
