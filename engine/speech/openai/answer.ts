@@ -6,10 +6,13 @@ import type { Utterance } from '../utterances.ts';
 import { speechFailure } from './failure.ts';
 import { joinTokens } from './tokens.ts';
 
-const seconds = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.number());
+const seconds = z
+  .preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.number())
+  .optional()
+  .catch(undefined);
 const share = z.number().min(0).max(1).optional().catch(undefined);
 const word = z.object({ word: z.string(), start: seconds, end: seconds, probability: share });
-/** Entries that are not whole are left out, so that one of them does not cost the rest. */
+/** Entries without a word are left out, so that one of them does not cost the rest. */
 const several = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -29,8 +32,28 @@ const answer = z.object({
   segments: several(segment),
   words: several(word),
 });
-type Word = z.infer<typeof word>;
-type Segment = z.infer<typeof segment>;
+type Timed<Item> = Item & { start: number; end: number };
+type Word = Timed<z.infer<typeof word>>;
+type Segment = Timed<z.infer<typeof segment>>;
+
+/**
+ * Entries in the order they were said. One that lacks a time lies between its neighbours: what was said is worth more
+ * than when. None where no time at all was told.
+ */
+function timed<Item extends { start?: number | undefined; end?: number | undefined }>(
+  given: readonly Item[],
+  { seconds: length }: Utterance,
+): Timed<Item>[] {
+  if (given.every(({ start }) => start === undefined)) return [];
+  let last = 0;
+  const found = given.map((one, at) => {
+    const start = one.start ?? last;
+    const next = given.slice(at + 1).find((later) => later.start !== undefined)?.start;
+    last = one.end ?? Math.max(start, next ?? length);
+    return { ...one, start, end: last };
+  });
+  return found.toSorted((one, other) => one.start - other.start);
+}
 
 export type Transcribed = {
   segments: UnnumberedSegment[];
@@ -45,7 +68,10 @@ export type Transcribed = {
 export function readAnswer(given: unknown, piece: Utterance, prompt: string): Transcribed {
   const parsed = answer.safeParse(given);
   if (!parsed.success) throw speechFailure('malformed');
-  const { text, segments, words } = parsed.data;
+  const told = parsed.data.segments.filter((one) => one.text.trim() !== '');
+  const text = parsed.data.text ?? (told.length > 0 ? told.map((one) => one.text.trim()).join(' ') : undefined);
+  const segments = timed(told, piece);
+  const words = timed(parsed.data.words, piece);
   if (text === undefined && segments.length === 0 && words.length === 0) throw speechFailure('malformed');
   const said = segments.filter((one) => !isInvented(one, piece) && !isEcho(one.text, prompt));
   if (segments.length > 0) return { segments: said.map((one) => ofSegment(one, words, piece)), isTimed: true };
@@ -74,7 +100,8 @@ const isEcho = (text: string, prompt: string) =>
   bare(text).trim().split(' ').length >= leastEchoWords && bare(prompt).includes(bare(text));
 
 function ofSegment(given: Segment, loose: readonly Word[], piece: Utterance): UnnumberedSegment {
-  const own = given.words.length > 0 ? given.words : loose.filter((one) => isWithin(one, given));
+  const inside = timed(given.words, piece);
+  const own = inside.length > 0 ? inside : loose.filter((one) => isWithin(one, given));
   const words = joinTokens(own.map((one) => ofWord(one, piece)));
   const confidence = meanOf(words) ?? (given.avg_logprob === undefined ? undefined : Math.exp(given.avg_logprob));
   return {

@@ -76,12 +76,15 @@ function formOf({ server, piece, detail, phrases }: Question): FormData {
   return form;
 }
 
-/** Some servers answer plain text whatever they are asked for. */
+/** Some servers answer plain text whatever they are asked for, others call JSON text; a few say nothing of either. */
 function answerOf(body: string, contentType: string): unknown {
-  if (contentType.startsWith('text/plain')) return { text: body.trim() };
+  const isText = contentType === '' || contentType.startsWith('text/plain');
+  if (isText && !/^\s*[{[<"]/.test(body)) return { text: body.trim() };
   try {
     return JSON.parse(body);
   } catch {
+    // Speech may be quoted too.
+    if (contentType.startsWith('text/plain') && !/^\s*[{<]/.test(body)) return { text: body.trim() };
     throw speechFailure('malformed');
   }
 }

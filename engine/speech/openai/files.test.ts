@@ -128,6 +128,47 @@ describe('a server that leaves something out', () => {
     ]);
   });
 
+  it.each<[string, object, string[]]>([
+    [
+      'the end of one',
+      {
+        segments: [
+          { start: 0, end: 1, text: 'one' },
+          { start: 1, text: 'two' },
+        ],
+      },
+      ['one', 'two'],
+    ],
+    ['all times', { segments: [{ text: 'one' }, { text: 'two' }] }, ['one two']],
+    ['the text of segments', { text: 'one', segments: [{ start: 0, end: 1, text: ' ' }] }, ['one']],
+    ['the times of a word', { words: [{ word: 'one', start: 0, end: 1 }, { word: 'two' }] }, ['one two']],
+    [
+      'their order',
+      {
+        segments: [
+          { start: 1, text: 'two' },
+          { start: 0, end: 1, text: 'one' },
+        ],
+      },
+      ['one', 'two'],
+    ],
+  ])('leaves out %s, and no word is lost', async (_, body, texts) => {
+    const engine = await engineFor(() => ({ body }));
+    const { segments } = await transcribe(engine);
+    expect(segments.map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('calls json plain text, or says nothing of what it answers', async () => {
+    for (const [type, body] of [
+      ['text/plain', '{"text": "Knee pain."}'],
+      ['', 'Knee pain.'],
+    ] as const) {
+      const engine = await engineFor(() => ({ headers: { 'content-type': type }, body }));
+      expect((await transcribe(engine)).segments).toMatchObject([{ text: 'Knee pain.' }]);
+      await server.close();
+    }
+  });
+
   it('writes what nobody said: after the end, over silence, or from the hints', async () => {
     const engine = await engineFor((asked) => ({
       body: {
