@@ -1,7 +1,7 @@
 import type { answerOf } from '../../evidence/polarity.ts';
 import type { ChronicStretch } from './chronicTurns.ts';
-import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { medicineBefore } from '../wording/antecedent.ts';
 
 /** A question about a lasting problem with what was answered. */
 export type Exchange = {
@@ -21,19 +21,13 @@ export const isPlain = ({ answer, said }: Exchange, which: 'yes' | 'no'): boolea
   answer === which && !wavering.test(said);
 export const meant = '(?:it|that|this|those|these|them|things|everything)';
 
+const furthest = 4;
 /** The medicine last named before a question, where only one was. */
 export const lastMedicine = ({ utterances, order, stretch }: Exchange): string | null => {
-  for (let at = order - 1; at >= Math.max(stretch.from, order - 4); at -= 1) {
-    const text = utterances[at]?.text ?? '';
-    const drugs = mentionsOf(text).filter(({ kind }) => kind === 'drug');
-    if (new Set(drugs.map(({ concept }) => concept)).size > 1) return null;
-    const [drug] = drugs;
-    if (drug) {
-      const dose = new RegExp(
-        `${drug.words} ((?:\\d[\\d.,]* ?(?:mg|mcg|units|g)?(?: (?:once|twice|\\d+ times) (?:a day|daily)| daily| a day)?))`,
-      ).exec(text)?.[1];
-      return `${drug.words}${dose === undefined ? '' : ` ${dose.trim()}`}`;
-    }
-  }
-  return null;
+  const found = medicineBefore(utterances, order, Math.min(furthest, order - stretch.from));
+  if (found === null) return null;
+  const dose = new RegExp(
+    `${found.words} ((?:\\d[\\d.,]* ?(?:mg|mcg|units|g)?(?: (?:once|twice|\\d+ times) (?:a day|daily)| daily| a day)?))`,
+  ).exec(utterances[found.place]?.text ?? '')?.[1];
+  return `${found.words}${dose === undefined ? '' : ` ${dose.trim()}`}`;
 };

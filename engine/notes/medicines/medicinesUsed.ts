@@ -4,6 +4,7 @@ import { mentionsOf } from '../mentions.ts';
 import { backgroundLabels, phrases } from '../phrases.ts';
 import { patientFact } from '../story/patientFact.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { medicineBefore } from '../wording/antecedent.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 
@@ -23,14 +24,10 @@ const drugsIn = (text: string): { name: string; concept: string }[] =>
     kind === 'drug' && !/^(?:alcohol|nicotine|caffeine)$/.test(words) ? [{ name: words, concept }] : [],
   );
 const farthest = 4;
-/** The one medicine that was spoken of last, with where; `null` where there were several, or none near. */
+/** The one medicine that was spoken of last, with where. */
 const drugBefore = (utterances: readonly Utterance[], at: number): { name: string; order: number } | null => {
-  for (let order = at; order >= Math.max(0, at - farthest); order -= 1) {
-    const [first, ...others] = drugsIn(utterances[order]?.text ?? '');
-    if (first !== undefined)
-      return others.every(({ concept }) => concept === first.concept) ? { name: first.name, order } : null;
-  }
-  return null;
+  const found = medicineBefore(utterances, at + 1, farthest + 1);
+  return found === null ? null : { name: found.words, order: found.place };
 };
 const tabletsBefore = (utterances: readonly Utterance[], at: number): { name: string; order: number } | null => {
   for (let order = at; order >= Math.max(0, at - farthest - 2); order -= 1) {

@@ -7,6 +7,7 @@ import { mentionsOf } from '../mentions.ts';
 import { bearsOnHealth } from '../wording/bearing.ts';
 import { contentCount } from '../transcript/said.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { medicineBefore } from '../wording/antecedent.ts';
 
 const after =
   '(?=$|,| (?:every|each|at|in|once|twice|daily|as|for|from|a lot|a bit|frequently|too|when|because|before|after|since|until|on|with|about|\\d|regularly|sometimes|often|and|but|all the time|most|now|well)\\b)';
@@ -73,6 +74,12 @@ const namedJustBefore = (
   return only && !another ? only : null;
 };
 
+const medicineJustBefore = (utterances: readonly Utterance[], order: number) => {
+  const found = medicineBefore(utterances, order, furthest);
+  const from = utterances[found?.place ?? -1];
+  return found === null || from === undefined ? null : { words: found.words, from };
+};
+
 const upToDate = /^«S» «is\|are» (?:all |fully |pretty much )?up to date$/;
 /** "Are your immunisations up to date?" "I'm all up to date." */
 const vaccinated = (draft: Draft, utterances: readonly Utterance[]): Draft => {
@@ -103,9 +110,9 @@ export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Ut
       ({ kind, at }) => (isOfDrug ? kind === 'drug' : /^(?:symptom|condition)$/.test(kind)) && at * 3 < first,
     );
     if (isSaid) return draft;
-    const named = namedJustBefore(utterances, draft.order, ({ kind }) =>
-      isOfDrug ? kind === 'drug' : /^(?:symptom|condition)$/.test(kind),
-    );
+    const named = isOfDrug
+      ? medicineJustBefore(utterances, draft.order)
+      : namedJustBefore(utterances, draft.order, ({ kind }) => /^(?:symptom|condition)$/.test(kind));
     if (!named || (!isOfDrug && !articleless.test(named.words))) return draft;
     // Several things are not one.
     if (!named.words.endsWith('s') && /\b(?:them|those)\b/.test(draft.body)) return draft;

@@ -1,10 +1,10 @@
 import { once, sparing } from '../../evidence/sparing.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
-import { mentionsOf } from '../mentions.ts';
 import { fromDoctor } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { medicineBefore } from '../wording/antecedent.ts';
 
 const count =
   '(?:\\d+(?:\\.\\d+)?(?:(?: to | or |-)\\d+)?|an?|a couple(?: of)?|a few|several|half an?|one|two|three|four|five|six)';
@@ -54,16 +54,6 @@ const isThing = (name: string): boolean =>
   finitesIn(tokensOf(name)).length === 0 && !/\b(?:you|it|that|this|symptoms?|problems?|issues?)\b/.test(name);
 
 const furthest = 3;
-/** The one medicine that the doctor or the patient named last, before the place of a question. */
-const drugBefore = (utterances: readonly Utterance[], order: number): { name: string; from: Utterance } | null => {
-  for (let back = order; back >= Math.max(0, order - furthest); back -= 1) {
-    const from = utterances[back];
-    const drugs = mentionsOf(from?.text ?? '').filter(({ kind }) => kind === 'drug');
-    const [only] = drugs;
-    if (from && only) return drugs.some(({ concept }) => concept !== only.concept) ? null : { name: only.words, from };
-  }
-  return null;
-};
 
 /** The statement that a question of time and its answer make, where the question itself names what it is of; `null` where they make none. */
 export const spanOf = (
@@ -80,10 +70,14 @@ export const spanOf = (
     return { body: `«S» «has|have» had ${fromDoctor(name)} ${span}`, from, isOfDrug: false };
   const [, verb, object = ''] = taken.exec(question) ?? [];
   if (verb !== undefined && span !== null) {
-    const drug = drugBefore(utterances, order);
-    const isNamed = drug !== null && (drug.from === from || /^(?:it|that|this|them|those)$/.test(object));
+    const drug = medicineBefore(utterances, order + 1, furthest + 1);
+    const isNamed = drug !== null && (drug.place === order || /^(?:it|that|this|them|those)$/.test(object));
     return isNamed
-      ? { body: `«S» «has|have» been ${verb} ${drug.name} ${span}`, from: drug.from, isOfDrug: true }
+      ? {
+          body: `«S» «has|have» been ${verb} ${drug.words} ${span}`,
+          from: utterances[drug.place] ?? from,
+          isOfDrug: true,
+        }
       : null;
   }
   const [, deed] = doing.exec(question) ?? [];

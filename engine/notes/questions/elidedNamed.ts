@@ -1,8 +1,9 @@
 import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
-import { countable, drugIn, relative, singular } from './namedBefore.ts';
+import { countable, relative, singular } from './namedBefore.ts';
 import type { Said } from './namedBefore.ts';
+import { medicineBefore } from '../wording/antecedent.ts';
 
 /** What either voice left out because it had just been named: the medicine of a dose, the test of a score, the illness that was had before, the event after which a thing began. */
 
@@ -24,11 +25,13 @@ const nearest = (
   }
   return null;
 };
-const drugsIn = ({ text }: Utterance): string[] => {
-  const drugs = drugIn(text);
-  return new Set(drugs.map(({ concept }) => concept)).size > 1
-    ? drugs.map(({ words }) => words)
-    : drugs.slice(0, 1).map(({ words }) => words);
+/** The one medicine that was spoken of last. */
+const drugNear = (utterances: readonly Utterance[], at: number, furthest: number): Found | null => {
+  const found = medicineBefore(utterances, at, furthest);
+  const from = utterances[found?.place ?? -1];
+  return found === null || from === undefined
+    ? null
+    : { words: found.words.replace(/^the /, ''), from: from.segmentIds };
 };
 /** What comes one at a time, of the patient's own; what is only asked after is none, and hides what was named before it. */
 const illnessesIn = ({ text, question }: Utterance): string[] => {
@@ -106,7 +109,7 @@ export const elidedNamed = (text: string, utterances: readonly Utterance[], at: 
   const dose = isDoctor ? dosed.exec(text) : null;
   if (dose !== null)
     return completed(
-      nearest(utterances, at, nearDose, drugsIn),
+      drugNear(utterances, at, nearDose),
       (drug) => `your ${drug} was ${done[dose[1] ?? ''] ?? ''} ${dose[2] ?? ''}`,
     );
   const score = isDoctor ? scored.exec(text) : null;
@@ -118,7 +121,7 @@ export const elidedNamed = (text: string, utterances: readonly Utterance[], at: 
   if (isDoctor) return measureNamed(text, utterances, at) ?? illnessHad(text, utterances, at);
   const missing = missed.exec(text);
   if (missing !== null)
-    return completed(nearest(utterances, at, nearMissed, drugsIn), (drug) => `${missing[1] ?? ''} the ${drug}`);
+    return completed(drugNear(utterances, at, nearMissed), (drug) => `${missing[1] ?? ''} the ${drug}`);
   if (whenOne.test(text))
     return completed(nearest(utterances, at, nearIllness, illnessesIn), (thing) =>
       text.replace(whenOne, `$1 ${withArticle(thing)}`),

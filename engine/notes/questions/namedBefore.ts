@@ -1,7 +1,7 @@
 import { sparing } from '../../evidence/sparing.ts';
-import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { medicineBefore, medicinesIn } from '../wording/antecedent.ts';
 
 /** Pronouns and half sentences with the part of the body, the medicine or the one of several things that was spoken of just before, where it can only be one. */
 
@@ -83,38 +83,26 @@ export const withPart = (text: string, utterances: readonly Utterance[], at: num
 };
 
 const furthestDrug = 4;
-/** What is taken or put on, and is on no list of medicines. */
-const remedy =
-  /\b(?:preventer|patches|lozenges|gum|antibiotics|steroids|painkillers|eye ?drops|cream|nasal spray|puffer|exercises)\b/g;
-/** The medicines and remedies that a clean text names. */
-export const drugIn = (text: string): { words: string; concept: string }[] => {
-  const drugs = mentionsIn(wordsOf(text)).filter(({ kind }) => kind === 'drug');
-  return drugs.length > 0 ? drugs : [...text.matchAll(remedy)].map(([words]) => ({ words, concept: words }));
-};
-/** The one medicine that was spoken of last. */
+const passedOn = /\b(?:swears? by|recommended|suggested|read about|heard about|gave me some)\b/;
+/** The one medicine or remedy that was spoken of last, with nothing else since. */
 const drugBefore = (
   utterances: readonly Utterance[],
   at: number,
 ): { words: string; from: readonly string[] } | null => {
-  for (let back = at - 1; back >= Math.max(0, at - furthestDrug); back -= 1) {
-    const { text, segmentIds, question } = utterances[back] ?? { text: '', segmentIds: [], question: false };
-    const drugs = drugIn(text);
-    const [first] = drugs;
-    // "My sister swears by turmeric. I tried it."
-    if (
-      first === undefined &&
-      /\b(?:swears? by|recommended|suggested|read about|heard about|gave me some)\b/.test(text)
-    )
-      return null;
-    if (/\b(?:something else|another one|a different one|other one|others)\b/.test(text)) return null;
-    if (first !== undefined)
-      return drugs.every(({ concept }) => concept === first.concept) ? { words: first.words, from: segmentIds } : null;
-    // A new question asks of something else, unless it points back.
-    if (question && !/\b(?:it|that|them|those|when|how (?:long|often|much)|side effects?)\b/.test(text)) return null;
-    if (mentionsOf(text).some(({ kind }) => /^(?:symptom|condition|procedure)$/.test(kind)) && back < at - 1)
-      return null;
-  }
-  return null;
+  const found = medicineBefore(utterances, at, furthestDrug);
+  const named = utterances[found?.place ?? -1];
+  if (found === null || named === undefined) return null;
+  const isLast = utterances.slice(found.place + 1, at).every(
+    ({ text, question }, offset) =>
+      // "My sister swears by turmeric. I tried it."
+      !passedOn.test(text) &&
+      !/\b(?:something else|a different one|others)\b/.test(text) &&
+      // A new question asks of something else, unless it points back.
+      (!question || /\b(?:it|that|them|those|when|how (?:long|often|much)|side effects?)\b/.test(text)) &&
+      (found.place + 1 + offset === at - 1 ||
+        !mentionsOf(text).some(({ kind }) => /^(?:symptom|condition|procedure)$/.test(kind))),
+  );
+  return isLast ? { words: found.words, from: named.segmentIds } : null;
 };
 
 const oneOf =
@@ -182,7 +170,7 @@ export const withDrug = (text: string, utterances: readonly Utterance[], at: num
   if (off === null && told === null) return null;
   const asked = utterances.slice(Math.max(0, at - furthestDrug), at).findLast(({ speaker }) => speaker === 'doctor');
   // What one reacts to is listed with what it does.
-  if (drugIn(text).length > 0 || /\b(?:allerg|reacti)/.test(asked?.text ?? '')) return null;
+  if (medicinesIn(text).length > 0 || /\b(?:allerg|reacti)/.test(asked?.text ?? '')) return null;
   const drug = drugBefore(utterances, at);
   if (drug === null) return null;
   const many = drug.words.endsWith('s');
@@ -190,6 +178,6 @@ export const withDrug = (text: string, utterances: readonly Utterance[], at: num
   if (/^(?:them|those)$/.test(pointed ?? '') && !many) return null;
   const tail = off === null ? '' : ((off.length < 4 ? off[2] : off[3]) ?? '');
   return off === null
-    ? { text: `the ${drug.words} ${told?.[1] ?? ''}`, from: drug.from }
+    ? { text: `the ${drug.words.replace(/^the /, '')} ${told?.[1] ?? ''}`, from: drug.from }
     : { text: `i ${off[1] ?? ''} ${drug.words}${tail}`, from: drug.from };
 };

@@ -32,6 +32,8 @@ const setAside = /\b(?:instead of|rather than|other than|apart from|not) [^,.;]*
 const another =
   /\b(?:other|first|second|third|latter|former|top|bottom) (?:one|tablet|pill|medicine|test|scan|drug)s?\b|\bthe (?:other|second|first|latter|former) (?=(?:is|was|has|shows?|i|we|you|he|she|they|looks?|moves?|made|gave)\b)|\banother one\b/;
 const form = /\b(?:patch|puffer|inhaler|cream|ointment|gel|spray|drops|injection|needle|infusion|wafer|mixture|syrup)/g;
+/** What is taken or put on, and is on no list of medicines. */
+const remedy = /\b(?:patches|lozenges|gum|eye ?drops|cream|nasal spray|puffer|exercises)\b/g;
 const formsIn = (text: string): string[] => text.match(form) ?? [];
 
 /** Whether an utterance speaks of a thing of the same kind as the one named, and not in the same sentence: by its name, its class or its form. */
@@ -55,6 +57,29 @@ const isOverAnother = ({ text }: Utterance, { kind, concept }: Thing): boolean =
   kind === 'site' &&
   pointing.test(text) &&
   thingsIn(text).some((other) => other.kind === kind && other.concept !== concept);
+
+const named = (words: string): Thing => ({ kind: 'medicine', concept: words, words: `the ${words}` });
+/** What a text speaks of as a medicine: by name, by a class of which none is named ("the water tablet"), else by what it looks like. */
+export const medicinesIn = (text: string): Thing[] => {
+  const drugs = thingsIn(text).filter(({ kind }) => kind === 'medicine');
+  const classes = drugClassesIn(text).filter(({ members }) => !drugs.some(({ concept }) => members.test(concept)));
+  const found = [...drugs, ...classes.map(({ words }) => named(words))];
+  return found.length > 0 ? found : [...(text.match(remedy) ?? [])].map(named);
+};
+/** The one medicine that was spoken of last before a place, by its name or its class, and where; `null` where it may have been another, or none was near. */
+export const medicineBefore = (
+  utterances: readonly Utterance[],
+  at: number,
+  reach: number,
+): (Thing & { place: number }) | null => {
+  for (let place = at - 1; place >= Math.max(0, at - reach); place -= 1) {
+    const text = utterances[place]?.text.replace(setAside, ' ') ?? '';
+    const [first, ...others] = medicinesIn(text);
+    if (another.test(text) || others.some(({ concept }) => concept !== first?.concept)) return null;
+    if (first !== undefined) return { ...first, place };
+  }
+  return null;
+};
 
 const furthest = 12;
 /**
