@@ -204,7 +204,7 @@ const kindOf = (word: string): ((other: string) => boolean) | null => {
   return pattern ? (other) => pattern.test(other) : namesDrug(word) ? namesDrug : null;
 };
 const correction = sparing(
-  /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|(?:no,? )?(?:i )?tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no|(?<=\b(?:\d|days?|weeks?|months?|years?|left|right|[a-z]+day|mg),? )(?:no(?:,? (?:hang on|hold on|actually))?|i mean)(?=,? (?:\d|left\b|right\b|(?!yester|to)[a-z]+day\b)))\b,?\s*(?:i meant? |that is |it is |the |my |on |it was |in |actually,? )*/,
+  /,?\s*\b(?:(?:or,? |oh,? )?(?:i am )?sorry|no sorry|sorry no|(?:no,? )?(?:i )?tell a lie|correction|i meant|make that|no wait|wait no|scratch that|or rather|no it is|no it was|oh no|(?<=\b(?:\d|days?|weeks?|months?|years?|left|right|[a-z]+day|mg|[a-z]+ber|[a-z]+uary|ju(?:ne|ly)|march|april|august),? )(?:no(?:,? (?:hang on|hold on|actually))?|i mean)(?=,? (?:(?:the|on|in|about|around) )*(?:\d|left\b|right\b|(?!yester|to)[a-z]+day\b|(?:[a-z]{4,6}ber|[a-z]+uary|ju(?:ne|ly)|march|april|august)\b)))\b,?\s*(?:i meant? |that is |it is |the |my |on |it was |in |actually,? )*/,
 );
 
 /** A statement corrected as it is spoken ("the left knee, sorry, right knee") with only the correction kept. Where the two parts do not match, the text stays. */

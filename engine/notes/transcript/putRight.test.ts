@@ -46,6 +46,17 @@ it('puts right a day, a month, and a side that the doctor said again', () => {
   ).toBe('my left elbow is sore');
 });
 
+it('puts right a feast, a span without a figure, and a time that is worked out', () => {
+  expect(heard(['patient', 'Since about Easter. No, Anzac Day.'])).toEqual(['since about anzac day']);
+  expect(heard(['patient', "It was Christmas. No, hang on, it was after the cricket, so New Year's."])[0]).toBe(
+    "it was new year's",
+  );
+  expect(heard(['patient', 'The last fortnight. No, three weeks.'])).toEqual(['the last 3 weeks']);
+  expect(heard(['patient', 'I went back on the Tuesday, no, the Friday.'])).toEqual(['i went back on the friday']);
+  expect(heard(['patient', 'It began in June, no, July.'])).toEqual(['it began in july']);
+  expect(heard(['patient', "I don't drink on Monday, no. The Friday I do."])[0]).toContain('monday');
+});
+
 it.each([
   ['Since Tuesday.', 'Tuesday?', 'Monday, sorry.', 'since monday'],
   ['Four a day.', 'Four beers a day?', 'Four a week, God no.', '4 a week'],

@@ -15,8 +15,9 @@ const amount = new RegExp(`^(\\d+(?:\\.\\d+)?)(?! (?:or|to) \\d| of| out|/) ?${u
 const span = /^(?:days?|weeks?|months?|years?)$/;
 const side = /^(left|right)(?: [a-z]+)?(?:$|[,.] ?(.*)$)/;
 const amounts = new RegExp(`\\b(\\d+(?:\\.\\d+)?)(?![/\\d]| (?:out )?of\\b) ?${unit}`, 'g');
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day/;
 const dayOrMonth =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter';
+  "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|new year(?:'s)?(?: (?:eve|day))?|(?:anzac|australia|boxing|labour|(?:mother|father)'?s) day|(?:king|queen)'?s birthday";
 const time = sparing(new RegExp(`^(${dayOrMonth})(?:$|[,.]? (.*)$)`));
 const times = sparing(new RegExp(`\\b(${dayOrMonth})\\b`, 'g'));
 const sides = /\b(left|right)\b(?! (?:now|away|after|before|then|there|here|when))/g;
@@ -24,6 +25,10 @@ const plainKind = sparing(
   /\b(?:just|only)(?: just)?(?: the| my)? (?:normal|plain|regular|ordinary|usual|standard) ([a-z]{4,})\b/,
 );
 const stronger = '(?:plus|forte|extra|osteo|rapid|max|xr|sr|cr|duo)';
+/** "A fortnight", "a week": a span without a figure. */
+const wholeSpans = /\b(?:an? (?:day|week|fortnight|month|year)|fortnight)\b/g;
+/** "It was after the cricket, so Australia Day": which time that makes. */
+const makes = sparing(new RegExp(`, so (?:about |around )?(${dayOrMonth})$`));
 /** "…it started on the Monday, so it's more like twelve days". */
 const moreLike = /\b(?:more like|closer to|nearer) (?:about )?(\d+ [a-z]+.*)$/;
 const mostBack = 3;
@@ -56,6 +61,9 @@ const fixed = (before: string, said: string): Fix | null => {
   if (counted) {
     const [, number = '', of, after = ''] = counted;
     const old = oneOf(before, amounts);
+    const whole = old === null && of !== undefined && span.test(of) ? oneOf(before, wholeSpans) : null;
+    if (whole !== null)
+      return { text: replacedAt(before, whole.index, whole[0], `${number} ${of ?? ''}`), rest: after };
     if (!old || (old[1] === number && of === old[2])) return null;
     // "In two months. Make it six weeks."
     if (of !== undefined && old[2] !== undefined && !same(of, old[2])) {
@@ -69,9 +77,9 @@ const fixed = (before: string, said: string): Fix | null => {
   const oldSide = named ? oneOf(before, sides) : null;
   if (named && oldSide && oldSide[1] !== named[1])
     return { text: replacedAt(before, oldSide.index, oldSide[1] ?? '', named[1] ?? ''), rest: named[2] ?? '' };
-  const when = time.exec(rest);
+  const when = time.exec(rest) ?? makes.exec(rest);
   const oldTime = when ? oneOf(before, times) : null;
-  if (when && oldTime && /day/.test(oldTime[1] ?? '') === /day/.test(when[1] ?? '') && oldTime[1] !== when[1])
+  if (when && oldTime && weekday.test(oldTime[1] ?? '') === weekday.test(when[1] ?? '') && oldTime[1] !== when[1])
     return { text: replacedAt(before, oldTime.index, oldTime[1] ?? '', when[1] ?? ''), rest: when[2] ?? '' };
   return null;
 };
