@@ -33,6 +33,15 @@ const patterns = things.map(([name, asked, value, isMany]) => ({ name, asked, is
 const high =
   /^(?:it|they) (?:got|went|has been|have been|was|were|did get|gets?)(?: as high as| up(?: to)?| to)+ (?<high>\d{1,3}(?:\.\d)?(?:\/\d{2,3})?)\b/;
 
+const mostApart = 4;
+/** "At home it's 140. My sugars are six or seven." "And in the evening?" "120": no sugar, beside such as were told. */
+const isLikeThose = (asked: RegExp, before: string, figure: number): boolean =>
+  before
+    .split('. ')
+    .filter((sentence) => asked.test(sentence))
+    .flatMap((sentence) => sentence.match(/\d+(?:\.\d+)?/g) ?? [])
+    .every((other) => figure < Number(other) * mostApart && figure > Number(other) / mostApart);
+
 /** What one measures at home, from all that was answered. */
 export const readingsAtHome: LifeFrame = ({ question, asked, before, answer }) => {
   if (!asks.test(question) || notAsked.test(question)) return null;
@@ -45,6 +54,7 @@ export const readingsAtHome: LifeFrame = ({ question, asked, before, answer }) =
   const found = kind.pattern.exec(sentences[at] ?? '')?.groups;
   if (found === undefined || sentences.slice(0, at).some((sentence) => /\d|\bused to\b/.test(sentence))) return null;
   const { first, last, from = '', to } = found;
+  if (own.length === 0 && !isLikeThose(kind.asked, before, Number.parseFloat(from))) return null;
   // A single small figure may be how often it is measured.
   if (kind.isMany && Number.parseInt(from, 10) < 2) return null;
   const when = first ?? last;

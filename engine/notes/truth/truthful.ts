@@ -1,7 +1,8 @@
 import type { NotesSection, NotesStatement } from '../engine.ts';
-import type { Utterance } from '../transcript/utterances.ts';
 import { isCutShort } from './cutShort.ts';
 import { isMisplaced } from './misplaced.ts';
+import { isOfRelative } from './ofRelative.ts';
+import type { Heard } from './ofRelative.ts';
 import { isNamedWrongly } from './putIn.ts';
 import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
@@ -9,13 +10,12 @@ import { isTorn } from './torn.ts';
 import { lackOf } from './unnamed.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
-/** What was said as it is read, with names put in, and as it was spoken. */
-type Heard = { utterances: readonly Utterance[]; spoken: readonly Utterance[] };
-
 /** Whether a statement holds that stands behind `before`. */
-const isTrue = (statement: NotesStatement, before: string, { utterances, spoken }: Heard): boolean => {
+const isTrue = (statement: NotesStatement, before: string, heard: Heard): boolean => {
+  const { utterances, spoken } = heard;
   if (/[“”]/.test(statement.text)) return true;
-  if (isNamedWrongly(statement, spoken) || lackOf(statement.text, before) !== null) return false;
+  if (isNamedWrongly(statement, spoken) || isOfRelative(statement, heard) || lackOf(statement.text, before) !== null)
+    return false;
   const places = sourcesOf(statement, utterances);
   return (
     places.length === 0 ||
