@@ -9,7 +9,6 @@ import { toldInLetter } from './letters/letterDrafts.ts';
 import { withFindingsTold } from './letters/letterFindings.ts';
 import { isLetterType } from './letters/letters.ts';
 import { placed } from './filing/place.ts';
-import { withConditionOnce } from './plan/conditionOnce.ts';
 import { explainedOnce } from './plan/explained.ts';
 import { ofRecord, recordedPlan } from './plan/planDrafts.ts';
 import { plannedInLetter, tellingOfPlan } from './letters/letterPlan.ts';
@@ -96,9 +95,7 @@ export const planned = (
   sections: readonly SectionBlock[],
   { said }: Source,
 ): Draft[] => {
-  const told = withConditionOnce(
-    explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said))))),
-  );
+  const told = explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said)))));
   const plain = plainlyTold(utterances, told);
   const left = withoutMisfiled(told, [...plain, ...told.filter(({ isExplained }) => isExplained)]);
   return underProblems(withSummaryLine([...left, ...plain], sections), utterances, sections);

@@ -3,7 +3,7 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { answerOf } from '../../evidence/polarity.ts';
 import { put, type Writing } from '../drafting.ts';
 import { allergiesIn, isReactionAlone, tellsOfAllergy } from '../medicines/notBorne.ts';
-import { illnessOf, isIllnessAlone, medicinesIn, relativesIn } from './itemsOfAnswers.ts';
+import { isIllnessAlone, medicinesIn, relativesIn } from './itemsOfAnswers.ts';
 import { ofHome, ofWork, workDone } from './workAndHome.ts';
 import { mentionsOf } from '../mentions.ts';
 import { standardAsked } from './standardAsked.ts';
@@ -191,7 +191,7 @@ const saidOf = (standard: Standard, { text }: Utterance, place: Place): { made: 
     standard === 'smoking' || standard === 'alcohol'
       ? habit(standard, text, place)
       : standard === 'occupation'
-        ? ofWork(text, place)
+        ? ofWork(text)
         : standard === 'living'
           ? ofHome(text)
           : null;
@@ -244,24 +244,8 @@ export const writeStandard = (
   const isOfOther = standard === 'family' ? isIllnessAlone : standard === 'allergies' ? isReactionAlone : null;
   const isNextOfIt = next?.turn === answer.turn && !next.question && isOfOther?.(next.text) === true;
   const said = isNextOfIt ? { ...answer, text: `${answer.text.replace(/[.]+$/, '')}, ${next.text}` } : answer;
-  if (standard === 'family' && /^what \w+ (?:he|she)\b/.test(question.text)) {
-    const whose = writing.utterances
-      .slice(Math.max(0, place.order - 4), place.order + 1)
-      .filter(({ speaker }) => speaker === 'patient');
-    const body = isIllnessAlone(answer.text)
-      ? illnessOf(
-          answer.text,
-          whose
-            .filter((one) => one !== answer)
-            .map(({ text }) => text)
-            .join(' '),
-          next?.text ?? '',
-        )
-      : null;
-    if (body === null) return null;
-    put(writing, { topic: 'family_history', body, isGathered: true, order: place.order, from: [question, answer] });
-    return [];
-  }
+  // "What did he have?": of whom, only what was said before tells.
+  if (standard === 'family' && /^what \w+ (?:he|she)\b/.test(question.text)) return null;
   const involved = standard === 'occupation' && place.isFirst ? workDone(writing.utterances, question, answer) : null;
   if (involved !== null) {
     put(writing, { topic: 'social_history', ...involved, isGathered: true, order: place.order });

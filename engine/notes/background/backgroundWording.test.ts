@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backgroundLinesOf } from './backgroundLines.ts';
-import { medicinesByName, medicinesListed } from '../medicines/medicinesInList.ts';
+import { medicinesByName } from '../medicines/medicinesInList.ts';
 import type { Draft } from '../drafting.ts';
 
 const told = (body: string, topic: Draft['topic'], label?: string): Draft => ({
@@ -92,11 +92,6 @@ describe('a line of the background', () => {
     expect(
       linesOf(told('ramipril 5', 'medications'), told('ramipril was put up to 5', 'medications'))['Medications'],
     ).toContain('ramipril 5');
-  });
-
-  it('parts the medicines of a list', () => {
-    expect(medicinesListed('ramipril metformin and aspirin')).toBe('ramipril, metformin and aspirin');
-    expect(medicinesListed('ramipril and metformin')).toBe('ramipril and metformin');
   });
 });
 

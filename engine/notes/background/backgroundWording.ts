@@ -5,7 +5,7 @@ import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { withoutLook } from '../medicines/dosing.ts';
-import { medicinesByName, medicinesListed, nameFirst, otherMedicines } from '../medicines/medicinesInList.ts';
+import { medicinesByName, nameFirst, otherMedicines } from '../medicines/medicinesInList.ts';
 import { phrases } from '../phrases.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 
@@ -271,12 +271,10 @@ export const onItsLine = (given: Draft): Draft | 'story' | 'nowhere' => {
   const made = turned(text, turnsFor[draft.topic] ?? []);
   const listed =
     draft.topic === 'medications'
-      ? medicinesByName(medicinesListed(nameFirst(made)))
-      : draft.topic === 'allergies'
-        ? medicinesListed(made)
-        : draft.topic === 'past_history'
-          ? operationOn(made)
-          : made;
+      ? medicinesByName(nameFirst(made))
+      : draft.topic === 'past_history'
+        ? operationOn(made)
+        : made;
   const one = listed === '' || listed === draft.body ? draft : { ...draft, body: listed };
   if (draft.isDenial) return one;
   return placeOf[one.topic]?.(one, plainOf(one.body).replace(/\s+/g, ' ').trim()) ?? one;

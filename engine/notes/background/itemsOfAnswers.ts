@@ -107,16 +107,6 @@ const eachOfOne = (part: string): string[] => {
   return [first, ...more.map((clause) => `${who} ${clause}`)];
 };
 
-const aRelative = new RegExp(`\\b${relative}\\b`, 'g');
-/** "My brother got crook." "What did he have?" "Lung cancer. He was 61.": whose it was stands before, and when behind. */
-export const illnessOf = (illness: string, before: string, after: string): Marked | null => {
-  const [last] = [...before.matchAll(aRelative)].slice(-1);
-  const who = last?.[2] ?? '';
-  if (who === '' || who.endsWith('s')) return null;
-  const age = /^(?:he|she) was (?:only |just )?(\d+)$/.exec(after.replace(/[.]+$/, ''))?.[1];
-  return `«P» ${nameOf(who)} had ${illness.replace(/[.]+$/, '')}${age === undefined ? '' : ` at ${age}`}`;
-};
-
 /** What an answer tells of the illnesses of relatives, each relative by itself: "father had stomach cancer at 71". */
 export const relativesIn = (given: string): Marked[] => {
   const text = given
@@ -190,14 +180,4 @@ export const companionsIn = (text: string): Marked | null => {
   const who = (told[2] ?? '').replace('missus', 'wife');
   const others = told[3] === undefined ? '' : ` and ${told[3].replace(/^(?:my|the|our) /, '«P» ')}`;
   return `«P» ${who}${others}`;
-};
-/** "Diesel mechanic", "teacher's aide": work by its name alone. */
-export const workNamed = (text: string): Marked | null => {
-  const plain = text.replace(/[.,]+$/, '').split(/, | (?:so|but|and i|own business|full|part)\b/)[0] ?? '';
-  return /^[a-z][a-z'-]+(?: [a-z'-]+){0,3}$/.test(plain) &&
-    !/\b(?:i|it|not|no|nothing|retired|just|same|still|yes|yeah|work|working|home|pension|time|moment|between|lot|bit|the|my|at|in|off|study|studying|student)\b/.test(
-      plain,
-    )
-    ? plain
-    : null;
 };

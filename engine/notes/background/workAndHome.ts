@@ -3,8 +3,8 @@ import type { Utterance } from '../transcript/utterances.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import { opening } from './habits.ts';
-import type { Made, Place } from './habits.ts';
-import { companionsIn, workNamed } from './itemsOfAnswers.ts';
+import type { Made } from './habits.ts';
+import { companionsIn } from './itemsOfAnswers.ts';
 
 /** What somebody works as and does there, and who is at home, from an answer to the question. */
 
@@ -12,13 +12,12 @@ const subjectWithin = /\b(?:i|we|he|she|they|it|you|there)\b/;
 const relation =
   /^(?:just |only |yeah,? |yes,? )*(?:my |mum|mom|dad)(?!.*\b(?:lives?|living|is|are|was|were|has|have|would|will|could|can|comes?|came|helps?|visits?|stays?|and (?:i|they|she|he))\b)[a-z -]*$/;
 
-export const ofWork = (text: string, { isFirst }: Place): Made | null => {
+export const ofWork = (text: string): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');
   const named = /^(?:i am |i work as |i was )?(an? [a-z -]+?)(?:,? (?:so|but|and) .*|, .*)?$/.exec(plain)?.[1];
-  if (named && named.split(' ').length <= 7 && !/\b(?:lot|bit|little|while)\b/.test(named))
-    return { body: `«S» «${plain.startsWith('i was ') ? 'was|were' : 'is|are'}» ${named}` };
-  const work = named || !isFirst ? null : workNamed(plain);
-  return work === null ? null : { body: work, label: 'Occupation' };
+  return named && named.split(' ').length <= 7 && !/\b(?:lot|bit|little|while)\b/.test(named)
+    ? { body: `«S» «${plain.startsWith('i was ') ? 'was|were' : 'is|are'}» ${named}` }
+    : null;
 };
 export const ofHome = (text: string): Made | null => {
   const plain = text.replace(/[.,]+$/, '').replace(opening, '');

@@ -118,22 +118,4 @@ const helps = (exchange: Exchange): Marked | null => {
   return `${/^(?:exercises|injections?|inhaler|cpap)$/.test(what) ? 'the ' : ''}${what} ${has} been helping${/lot|well|tremend/.test(much) ? ' a lot' : /bit/.test(much) ? ' a little' : ''}`;
 };
 
-const forgetting =
-  /^(?:(?:yeah|yes|oh|well|honestly|i mean),? )*i (?<often>(?:(?:do|still|sometimes|occasionally|might|may|can|probably) )*)(?<verb>forget|miss)(?: (?:to take )?(?:it|them|one|a (?:dose|pill|tablet)|doses|some|my (?:medications?|tablets|pills|meds)))?(?<rare> (?:here and there|(?:every )?now and (?:then|again)|once in a while|sometimes|occasionally|from time to time))?$/;
-const ofMedicine = /\b(?:taking|take|medications?|medicines?|meds|tablets?|pills?|doses?|remember)\b/;
-/** "I miss one here and there." */
-const forgotten = (exchange: Exchange): Marked | null => {
-  if (!ofMedicine.test(exchange.asked.text)) return null;
-  for (const { text } of exchange.replies) {
-    const groups = forgetting.exec(
-      text.replace(/[.,]+$/, '').replace(/^(?:yes|yeah|yep|i do|i am),? but /, ''),
-    )?.groups;
-    if (groups === undefined) continue;
-    const named = mentionsOf(exchange.asked.text).filter(({ kind }) => kind === 'drug');
-    const medicine = named.length === 1 ? (named[0]?.words ?? '') : `«P» medications`;
-    return `«S» occasionally «misses|miss» doses of ${medicine}`;
-  }
-  return null;
-};
-
-export const careForms: readonly ((exchange: Exchange) => Marked | null)[] = [taken, issuesDenied, helps, forgotten];
+export const careForms: readonly ((exchange: Exchange) => Marked | null)[] = [taken, issuesDenied, helps];

@@ -2,7 +2,6 @@ import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { nounOf, withPartBeside } from './complaintNamed.ts';
 import type { Candidate } from './complaintNamed.ts';
-import { eventBefore } from './eventBefore.ts';
 import { phrases } from '../phrases.ts';
 import { plainName } from './plainName.ts';
 import { sentFor } from './sentFor.ts';
@@ -23,8 +22,6 @@ export const fromBefore = (utterance: Utterance, order: number, place: number): 
   if (found !== undefined) return [{ text: plainName(found), score: 4, from: utterance, order }];
   const sent = sentFor(utterance.text);
   if (sent !== null) return [{ text: sent, score: 6, from: utterance, order }];
-  const event = eventBefore(utterance.text);
-  if (event !== null) return [{ text: `${phrases.followUp} of ${event}`, score: 5, from: utterance, order }];
   const done = since.exec(utterance.text)?.[1];
   const name = done === undefined ? undefined : mentionsIn(wordsOf(done))[0];
   return name && /^(?:procedure|paired|single)$/.test(name.kind)

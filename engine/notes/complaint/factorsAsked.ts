@@ -86,46 +86,6 @@ const factorsIn = (sentence: string, isLoose: boolean): string[] => {
   }
   return found;
 };
-/** What a sentence itself says of what it names: that it is worst, that it helps, that it sets things off. */
-const saysHow: readonly (readonly ['worse' | 'better' | 'triggered', RegExp])[] = [
-  [
-    'triggered',
-    /^(?<what>.+?) (?:(?:will|would|can|really|usually|always|seems? to|also|just|definitely) )*(?:sets? (?:it|them|me) off|brings? (?:it|them) on|starts? (?:it|them|me) off|triggers? (?:it|them))(?<rest>,? and .*)?$/,
-  ],
-  [
-    'worse',
-    /^(?<what>.+?)(?: (?:is|are)|'s) (?:definitely |probably |really |by far |always )*(?:the worst|worst|the killer|a killer|murder|the main one|what (?:really )?gets me)(?: (?:one|thing|part))?(?<rest>,? and .*)?$/,
-  ],
-  [
-    'worse',
-    /^(?<what>.+?) (?:(?:will|would|can|really|usually|always|seems? to|also|just|definitely) )*(?:makes? (?:it|them) (?:a lot |much |so much |really )?(?:worse|bad)|kills? me|aggravates? (?:it|them)|flares? (?:it|them) up)(?<rest>,? and .*)?$/,
-  ],
-  [
-    'better',
-    /^(?<what>.+?) (?:(?:really|usually|always|seems? to|also|definitely) )*(?:eases? (?:it|them)(?: off| up)?|settles? (?:it|them)(?: down)?|makes? (?:it|them) (?:a bit |a lot |a little )?better)(?<rest>,? and .*)?$/,
-  ],
-];
-const cannot = / i (?:can ?not|can (?:hardly|barely)|could not|struggle|have to|need)\b.*$/;
-/** What a sentence that was not asked for names as worst or best for the complaint, and which of the two; `how` is `null` where it only names them. */
-export const factorsSaid = (
-  text: string,
-): { how: 'worse' | 'better' | 'triggered' | null; found: readonly string[] } | null => {
-  const said = text.replace(cannot, '');
-  for (const [how, pattern] of saysHow) {
-    const groups = pattern.exec(said)?.groups;
-    if (groups === undefined) continue;
-    const what = groups['what'] ?? '';
-    if (/\b(?:not|never|used to|nothing|if it|before)\b/.test(said)) return null;
-    const own = factorsIn(what, how === 'triggered');
-    const all =
-      own.length === 0
-        ? []
-        : [...own, ...factorsIn((groups['rest'] ?? '').replace(/^,? and (?:also |then )?/, ''), false)];
-    return all.length === 0 || namesDrug(all.join(' ')) ? null : { how, found: all };
-  }
-  const found = factorsIn(text, false);
-  return found.length === 0 ? null : { how: null, found };
-};
 
 /** "With stairs, kneeling and at night": "with" stands once before what it leads to. */
 const factorsTogether = (factors: readonly string[]): string => {

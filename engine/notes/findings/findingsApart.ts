@@ -43,25 +43,6 @@ const ofSamePart = (drafts: readonly Draft[]): Draft[] =>
     return isOfAbdomen ? { ...draft, body: `${degree} ${phrases.abdominal} ${sign}` } : draft;
   });
 
-/** Only a picture shows these. */
-const pictured = /\b(?:fractures?|bony (?:abnormalit|alignment|misalign)\w*|dislocations?|osteoarthritis)\b/;
-const withoutLabel = (draft: Draft): Draft => {
-  const { label: _, ...rest } = draft;
-  return rest;
-};
-/** A finding that only a picture can show stands with the results, once. */
-const picturedApart = (drafts: readonly Draft[]): Draft[] => {
-  const results = drafts.filter(({ topic }) => topic === 'results').map(({ body }) => plainOf(body));
-  return drafts.flatMap((draft): Draft[] => {
-    const [thing] = pictured.exec(plainOf(draft.body)) ?? [];
-    if (thing === undefined || draft.topic !== 'examination' || draft.isOwn || draft.isRead === undefined)
-      return [draft];
-    return results.some((text) => text.includes(thing.replace(/s$/, '')))
-      ? []
-      : [withoutLabel({ ...draft, topic: 'results' })];
-  });
-};
-
 const joint = /\b(?:knee|elbow|ankle|shoulder|hip|wrist|joint)\b/i;
 /** "Slight fluid", of a joint. */
 const effusions = (drafts: readonly Draft[]): Draft[] =>
@@ -72,4 +53,4 @@ const effusions = (drafts: readonly Draft[]): Draft[] =>
   );
 
 /** Findings each with its own part and under its own heading. */
-export const eachInPlace = (drafts: readonly Draft[]): Draft[] => picturedApart(effusions(ofSamePart(drafts)));
+export const eachInPlace = (drafts: readonly Draft[]): Draft[] => effusions(ofSamePart(drafts));

@@ -29,23 +29,6 @@ const testBefore = (utterances: readonly Utterance[], order: number): { name: st
   return null;
 };
 
-/** "They biopsied it and the results are pending": of what. */
-const pending = /^(?:«P» |the )?results? (?:is|are) (?:still )?pending\b/;
-const kinds: readonly (readonly [RegExp, string])[] = [
-  [/\bbiops/, 'biopsy'],
-  [/\bcultur/, 'culture'],
-  [/\bpathology/, 'pathology'],
-  [/\bx-?ray/, 'x-ray'],
-];
-const pendingNamed = (draft: Draft, utterances: readonly Utterance[]): Draft => {
-  const said = utterances[draft.order]?.text ?? '';
-  const found = kinds.filter(([pattern]) => pattern.test(said));
-  const [kind] = found;
-  return kind !== undefined && found.length === 1 && pending.test(draft.body)
-    ? { ...draft, topic: 'results', body: draft.body.replace(/^(?:«P» |the )?results?/, `${kind[1]} results`) }
-    : draft;
-};
-
 /** "It does show a small stone", of the test that was spoken of last: with its name in the place of "it". Others stay. */
 export const withTestsNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
   drafts.map((draft) => {
@@ -56,7 +39,7 @@ export const withTestsNamed = (drafts: readonly Draft[], utterances: readonly Ut
       return { ...draft, body: `${of} ${verbOf(how)} ${draft.body.slice(all.length)}`, topic: 'results' };
     const [lead, verb] = shows.exec(draft.body) ?? [];
     if (lead === undefined || verb === undefined || /\b(?:if|would|could|might|may)\b/.test(plainOf(draft.body)))
-      return pendingNamed(draft, utterances);
+      return draft;
     const found = testBefore(utterances, draft.order);
     return found === null
       ? draft

@@ -15,20 +15,6 @@ export const nameFirst = (body: Marked): Marked =>
       mentionsOf(name)[0]?.kind === 'drug' ? `${name} ${dose.trim()}${how.replace(/ currently$/, '')}` : all,
   );
 
-/** "Bumex Cozaar and Norvasc": medicines next to each other in a list, each by itself. */
-export const medicinesListed = (text: Marked): Marked => {
-  const named = mentionsOf(text).filter(({ kind }) => kind === 'drug');
-  if (named.length < 3 || !/ and |,/.test(text)) return text;
-  const words = text.split(' ');
-  named.forEach((one, at) => {
-    const next = named[at + 1];
-    const last = one.at + one.length - 1;
-    if (next && next.at === last + 1 && next.concept !== one.concept && !words[last]?.endsWith(','))
-      words[last] = `${words[last] ?? ''},`;
-  });
-  return words.join(' ');
-};
-
 const loose = /^(?:(?:an?|the|my|some|also|just|then|they|it|is|on|taking|like|well|um)\b,? )+/;
 /** "A Farxiga and amlodipine and the hydrochlorothiazide": each medicine by its name, with a comma between. */
 export const medicinesByName = (text: Marked): Marked => {

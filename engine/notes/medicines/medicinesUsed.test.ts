@@ -14,14 +14,6 @@ const exchange = (asked: string, told: string): readonly Line[] => [
 
 it.each<[string, readonly Line[], string]>([
   [
-    'how often, where it was asked next',
-    [
-      ...exchange('Do you manage the tablets?', 'The evening ones I forget sometimes.'),
-      ...exchange('How often?', 'Once or twice a week.'),
-    ],
-    'Forgets the evening tablets once or twice a week.',
-  ],
-  [
     'that it is skipped, and why',
     exchange('And the methotrexate?', 'I skip it on weekends so I can have a beer.'),
     'Skips methotrexate on weekends',

@@ -70,22 +70,6 @@ const named = (
 
 const count = '(?:\\d+|once|twice|a couple of|couple of|a few)';
 const often = `(?:sometimes|occasionally|now and (?:again|then)|at times|a lot|most (?:days|nights|mornings)|every (?:day|night|morning|second day|other day|second night|few days)|(?:about |maybe |probably |at least |only )*${count}(?:(?: to| or) (?:\\d+|twice))?(?: times| days| nights)?(?=)(?: an?| per| each| every)? (?:day|week|fortnight|month)|on (?:the )?weekends?|all the time)`;
-const vague = /^ ?(?:sometimes|occasionally|now and (?:again|then)|at times|a bit)$/;
-const isOften = new RegExp(`^(?:(?:oh|um|about|maybe|probably|well|i reckon),? )*(${often})(?:,? (.{1,30}))?$`);
-/** How often, where that was asked next. */
-const oftenAfter = (utterances: readonly Utterance[], at: number): { told: string; orders: number[] } | null => {
-  const asked = utterances[at + 1];
-  const answer = utterances[at + 2];
-  if (asked?.speaker !== 'doctor' || !/\bhow (?:often|many|much)\b/.test(asked.text) || answer?.speaker !== 'patient')
-    return null;
-  const [, told = '', more = ''] = isOften.exec(answer.text) ?? [];
-  return told === ''
-    ? null
-    : {
-        told: `${told.replace(/^couple/, 'a couple')}${/^\d+ of them$/.test(more) ? `, ${more}` : ''}`,
-        orders: [at + 1, at + 2],
-      };
-};
 
 /** What may follow: how often, when, or why. */
 const tail = `(?:,? (?:${often}|(?:if|when|on|because|so|in|at|for|since|last|about|after|over)\\b[^.]{2,60}))`;
@@ -96,7 +80,6 @@ type Form = {
     rest: string,
     groups: Record<string, string | undefined>,
   ) => Marked;
-  isRepeated?: true;
 };
 const object = `(?: (?<object>it|them|that|those|that one|one|any|some|(?:the|my|a) [a-z -]{3,30}?|to take (?:it|them|the [a-z -]{3,25}?)))?`;
 const verbs: Readonly<Record<string, Marked>> = {
@@ -111,7 +94,6 @@ const forms: readonly Form[] = [
       `${answer}(?:(?<fronted>(?:the|my) [a-z -]{3,30}?),? )?i (?:(?:would|do|can|tend to|sometimes|often|just) )*(?<verb>forget|miss|skip)${object}(?<rest>${tail})?$`,
     ),
     to: (name, rest, { verb = '' }) => `«S» ${verbs[verb] ?? verb} ${name}${rest}`,
-    isRepeated: true,
   },
   {
     pattern: new RegExp(`${answer}(?:i )?never (?<verb>forget|miss|skip)${object}$`),
@@ -181,7 +163,6 @@ const forms: readonly Form[] = [
       ),
     ),
     to: (name, rest, { who = '' }) => `«S» «takes|take» «P» ${who}'s ${name.replace(/^the /, '')}${rest}`,
-    isRepeated: true,
   },
 ];
 /** Who tells of more in one sentence is not understood by its form. */
@@ -191,7 +172,7 @@ const useAt = (utterances: readonly Utterance[], at: number): Use | null => {
   const said = utterances[at];
   if (said?.speaker !== 'patient' || said.question || said.isAside === true || said.isForPatient === true) return null;
   if (said.text.split(' ', longest + 1).length > longest) return null;
-  for (const { pattern, to, isRepeated } of forms) {
+  for (const { pattern, to } of forms) {
     const groups = pattern.test(said.text) ? (pattern.exec(said.text)?.groups ?? {}) : null;
     if (groups === null) continue;
     const { fronted, object: given = '', rest = '' } = groups;
@@ -199,21 +180,19 @@ const useAt = (utterances: readonly Utterance[], at: number): Use | null => {
     if (given.startsWith('a ') && /\bi would (?:only |just )?(?:forget|miss|skip)\b/.test(said.text)) return null;
     const isOfScript = /^the (?:script|prescription)$/.test(given);
     const medicine = named(fronted ?? (isOfScript ? 'it' : given), utterances, at);
-    const after = isRepeated ? oftenAfter(utterances, at) : null;
     if (medicine === null) return null;
-    const told = after === null ? rest : `${vague.test(rest) ? '' : rest} ${after.told}`;
     return {
       body: fromPatient(
         to(
           medicine.name,
-          told
+          rest
             .replace(/^,/, '')
             .replace(/,? (?:by the way|anyway)$/, '')
             .replace(/\bnow and (?:then|again)\b/, phrases.occasionally),
           groups,
         ),
       ),
-      orders: [...medicine.orders, ...(after?.orders ?? [])],
+      orders: medicine.orders,
     };
   }
   return null;

@@ -110,18 +110,6 @@ describe('opinions in everyday words', () => {
 });
 
 describe('orders of what was named before', () => {
-  it('are given where the patient asked and the doctor promised', () => {
-    expect(
-      ordersOf(...told, ['patient', 'Can I get a medical certificate?'], ['doctor', "Yep, I'll write that for you."]),
-    ).toContain('give a medical certificate');
-    expect(
-      ordersOf(...told, ['patient', 'And I need a script for the ramipril.'], ['doctor', 'No worries.']),
-    ).toContain('prescribe ramipril');
-    expect(
-      ordersOf(...told, ['patient', 'Can I get a certificate?'], ['doctor', "No, I can't do that for you."]),
-    ).toEqual([]);
-  });
-
   it('stop the one medicine that was named', () => {
     expect(ordersOf(...told, ['patient', 'I take aspirin, just in case.'], ['doctor', 'You can stop that.'])).toContain(
       'stop aspirin',

@@ -1,7 +1,6 @@
 import { activitiesTold } from './activitiesTold.ts';
 import { advised } from './advised.ts';
 import { causesTold } from './causesTold.ts';
-import { decisionsTold } from './decisionsTold.ts';
 import type { Draft } from '../drafting.ts';
 import { effectsTold } from './effectsTold.ts';
 import { discussed, expected, withDiagnosisNamed } from './expected.ts';
@@ -58,14 +57,9 @@ const eachOnce = (found: readonly Draft[]): Draft[] =>
     });
   });
 
-const loose = /^«IMP» (?:(?:possible|likely|most likely|probably) )?(?:virus|viral|inflammation|injury)$/;
-/** "It is a virus" says nothing beside what it is called. */
-const withoutLoose = (opinions: readonly Draft[]): Draft[] =>
-  opinions.filter((one) => !loose.test(one.body) || opinions.every(({ body }) => loose.test(body)));
-
 /** What the doctor explained, as an assessment and plan has it. */
 export const explained = (utterances: readonly Utterance[], orders: readonly Draft[] = []): Draft[] => {
-  const opinions = withoutLoose(eachOnce([...opinionsTold(utterances)]));
+  const opinions = eachOnce([...opinionsTold(utterances)]);
   return eachOnce([
     ...opinions,
     ...nextSteps(utterances),
@@ -77,7 +71,6 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...taught(utterances),
     ...talkedOver(utterances),
     ...causesTold(utterances),
-    ...decisionsTold(utterances),
     ...stepsTold(utterances),
     ...medicinesGoOn(utterances),
     ...permitted(utterances),
@@ -132,70 +125,10 @@ const isKnown = (read: Draft, others: readonly Draft[]): boolean => {
   });
 };
 
-const visit = /^(follow up (?:in|after) .+?)(?:,? (?:or )?sooner)?$/;
-const sooner = /^\w+ sooner if /;
-/** "Follow up in 3 months", and sooner if it gets worse: one visit. */
-const joinedVisits = (drafts: readonly Draft[]): Draft[] => {
-  const early = drafts.find(({ isExplained, body }) => isExplained && sooner.test(body));
-  const at = drafts.findIndex(({ body }) => visit.test(body) && !conditional.test(body));
-  const planned = drafts[at];
-  if (!early || !planned) return [...drafts];
-  const joined = {
-    ...planned,
-    body: `${visit.exec(planned.body)?.[1] ?? ''}, or ${early.body.replace(/^\w+ /, '')}`,
-    segmentIds: [...new Set([...planned.segmentIds, ...early.segmentIds])],
-  };
-  return drafts.flatMap((draft) => (draft === early ? [] : draft === planned ? [joined] : [draft]));
-};
-
-const deferred = /^not to [a-z]+ (.+?) (until .+)$/;
-/** "Recommend a steroid injection", which is not to be given until the skin has healed: one order. */
-const joinedDeferrals = (drafts: readonly Draft[]): Draft[] => {
-  const wait = drafts.find(({ isExplained, body }) => isExplained && deferred.test(body));
-  const [, thing = '', until = ''] = deferred.exec(wait?.body ?? '') ?? [];
-  const order = drafts.find(
-    ({ body }) =>
-      thing !== '' && body.replace(/^(?:recommend|give|start|order|book|consider) /, '') === thing && body !== thing,
-  );
-  if (!wait || !order) return [...drafts];
-  const joined = {
-    ...order,
-    body: `${order.body}, but not ${until}`,
-    segmentIds: [...new Set([...order.segmentIds, ...wait.segmentIds])],
-  };
-  return drafts.flatMap((draft) => (draft === wait ? [] : draft === order ? [joined] : [draft]));
-};
-
-const named =
-  /^refer to ((?:an? |the )?(?=)(?:dr|mr|mrs|ms|prof(?:essor)?|[a-z]+ (?:surgeons?|specialists?)|surgeons?|[a-z]+olog(?:y|ists?))\b.*)$/;
-const considered = /^refer to .+?( for consideration of .+)$/;
-const sameTalk = 10;
-/** "Refer to Dr Nguyen, orthopaedics", and the surgeon who is to be asked about a hip replacement: one referral. */
-const joinedReferrals = (drafts: readonly Draft[]): Draft[] => {
-  const asked = drafts.find(({ body }) => considered.test(body));
-  const of = considered.exec(asked?.body ?? '')?.[1] ?? '';
-  const whom = drafts.find(
-    (draft) =>
-      draft !== asked &&
-      named.test(draft.body) &&
-      !/ for | if /.test(draft.body) &&
-      Math.abs(draft.order - (asked?.order ?? 0)) <= sameTalk,
-  );
-  if (!asked || !whom) return [...drafts];
-  const joined = {
-    ...whom,
-    body: `${whom.body}${whom.body.includes(',') ? ',' : ''}${of}`,
-    segmentIds: [...new Set([...asked.segmentIds, ...whom.segmentIds])],
-  };
-  return drafts.flatMap((draft) => (draft === asked ? [] : draft === whom ? [joined] : [draft]));
-};
-
 /** The statements of a note with what was explained in them once. */
 export const explainedOnce = (drafts: readonly Draft[]): Draft[] => {
   const read = drafts.filter(({ isExplained }) => isExplained);
   const dropped = new Set(drafts.filter((other) => read.some((one) => isSaidBy(other, one))));
   const left = drafts.filter((draft) => !dropped.has(draft));
-  return withDiagnosisNamed(
-    joinedDeferrals(joinedReferrals(joinedVisits(left.filter((draft) => !draft.isExplained || !isKnown(draft, left))))),
-  );
+  return withDiagnosisNamed(left.filter((draft) => !draft.isExplained || !isKnown(draft, left)));
 };

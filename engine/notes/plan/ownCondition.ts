@@ -8,18 +8,6 @@ const begins = /^(?:(?:and|or|but|so) )?if /;
 const remedy = /\b(?:fluids|rest|puffs?|tablets?|spray|another)\b/;
 const isOfRemedy = (said: string): boolean => remedy.test(said) || mentionsOf(said).some(({ kind }) => kind === 'drug');
 
-const sinceNamed = 140;
-/** "If it is still there after ten minutes": what was felt is named by what was said of it before. */
-const pointedOut = (said: string, text: string, at: number): string => {
-  if (!/^it (?:is still|has not|keeps|lasts|comes|goes on|will not|does not go|is there)\b/.test(said)) return said;
-  const felt = mentionsOf(text.slice(Math.max(0, at - sinceNamed), at)).filter(({ kind }) => kind === 'symptom');
-  const [named] = felt;
-  // Where several were named nobody can tell which is meant.
-  return named === undefined || felt.some(({ concept }) => concept !== named.concept)
-    ? said
-    : `the ${named.words}${said.slice(2)}`;
-};
-
 /** "One puff if you get the pain. If it has not gone in ten minutes, ring": without a condition that belongs to what stands before it, or has a step of its own. */
 export const ownCondition = ({ text, from }: SpokenStretch, at: number, said: string): string => {
   const place = from.findLastIndex((one) => one.at <= at);
@@ -30,6 +18,5 @@ export const ownCondition = ({ text, from }: SpokenStretch, at: number, said: st
   const own = isSecond && next !== undefined ? text.slice(next.at, end + 3).replace(begins, '') : said;
   // Where nobody heard the marks, "panadol if he is sore plenty of fluids if he goes blue call" are two sentences.
   const parts = from[place]?.utterance.bare === true ? own.split(/(?<!\b(?:or|and|so|like),?) if /) : [own];
-  const last = parts.slice(0, -1).some(isOfRemedy) ? (parts.at(-1) ?? own) : own;
-  return pointedOut(last, text, at);
+  return parts.slice(0, -1).some(isOfRemedy) ? (parts.at(-1) ?? own) : own;
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { conditionsOf } from './conditionsTold.ts';
-import { explained, explainedOnce } from './explained.ts';
 import { ordersTold } from './ordersTold.ts';
 import { asPlanned } from './planWording.ts';
 import { saidBy } from '../samples.ts';
@@ -40,46 +39,5 @@ describe('when to come back sooner', () => {
     ['the pain gets a lot worse or you get a fever', 'the pain gets worse or you get a fever'],
   ])('keeps each condition: %s', (said, expected) => {
     expect(conditionsOf(said)).toBe(expected);
-  });
-});
-
-describe('a surgeon who is named and what for', () => {
-  it('is one referral', () => {
-    const utterances = utterancesOf(
-      saidBy(
-        ['doctor', 'What can I do for you?'],
-        ['patient', 'My knee is no better.'],
-        ['doctor', "I think it's worth talking to the surgeon about a knee replacement."],
-        ['patient', 'Yes, please.'],
-      ),
-    );
-    const read = explained(utterances);
-    const [first] = read;
-    expect(first).toBeDefined();
-    const referral = { ...(first ?? { segmentIds: [], order: 0, isOwn: false, isDenial: false }) };
-    const other = { ...referral, body: 'refer to dr lee, orthopaedics', topic: 'plan' as const, isExplained: false };
-    expect(explainedOnce([...read, { ...other, speaker: 'doctor' as const }]).map(({ body }) => body)).toEqual([
-      'refer to dr lee, orthopaedics, for consideration of knee replacement',
-    ]);
-  });
-});
-
-describe('an order that waits', () => {
-  it('is one statement with what it waits for', () => {
-    const utterances = utterancesOf(
-      saidBy(
-        ['doctor', 'What can I do for you?'],
-        ['patient', 'My shoulder is no better.'],
-        ['doctor', "A steroid injection is what I'd do. I don't want to book it until the rash has settled."],
-      ),
-    );
-    const read = explained(utterances).find(({ body }) => body.startsWith('not to give'));
-    expect(read).toBeDefined();
-    if (read)
-      expect(
-        explainedOnce([read, { ...read, body: 'recommend a steroid injection', isExplained: false }]).map(
-          ({ body }) => body,
-        ),
-      ).toEqual(['recommend a steroid injection, but not until the rash has settled']);
   });
 });

@@ -61,19 +61,6 @@ const deedsApart = (clause: string): string[] => {
     ? []
     : deeds.map((deed) => `${lead}${deed}`);
 };
-const kept = /\bkeep it (?=dry|clean|covered|elevated|raised|up\b)/g;
-const cared =
-  /\b(cast|splint|wound|dressing|boot|incision|brace|(?:left |right )?(?:leg|foot|arm|hand|ankle|knee|wrist))\b(?!.*\b(?:cast|splint|wound|dressing|boot|incision|brace|leg|foot|arm|hand|ankle|knee|wrist)\b)/;
-const fewBefore = 3;
-/** "A short arm cast today. Keep it dry": what is to be kept so. */
-const withPartNamed = (clause: string, utterances: readonly Utterance[], order: number): string => {
-  const named = utterances
-    .slice(Math.max(0, order - fewBefore), order)
-    .filter(({ speaker }) => speaker === 'doctor')
-    .flatMap(({ text }) => cared.exec(text)?.[1] ?? [])
-    .at(-1);
-  return named === undefined ? clause : clause.replace(kept, `keep the ${named} `);
-};
 
 /** What takes back what was just said, whoever says it. */
 const takesBack =
@@ -110,9 +97,7 @@ export const plainlyTold = (utterances: readonly Utterance[], held: readonly Dra
     const before = utterances[order - 1];
     // "If it were worse, …": what follows a condition that hangs is of that case.
     if (before?.speaker === 'doctor' && before.turn === utterance.turn && hangs.test(before.text)) return [];
-    const clauses = formally(text)
-      .split(joint)
-      .map((clause) => withPartNamed(clause, utterances, order));
+    const clauses = formally(text).split(joint);
     return clauses.flatMap((clause, at) => {
       const after = clauses[at + 1] ?? textAfter(utterances, order);
       if (takesBack.test(after)) return [];

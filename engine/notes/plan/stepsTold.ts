@@ -110,31 +110,6 @@ const continued = (stretch: SpokenStretch): Read[] =>
     return [{ body: `continue ${drug.words}`, topic: 'plan' as const, at, end: at + all.length }];
   });
 
-const seen =
-  /\b(?:i|we) will (?:see|review) you(?: again| back)?(?=) (in (?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)(?: with (?:the|your) [a-z]+(?: results)?)?|after you have seen (?:dr [a-z]+|the [a-z]+(?: [a-z]+)?))(?=[.,? ]|$)/g;
-const early = /^,? (?:or )?(?:sooner|earlier)(?: than that)? if [^.?]{5,110}?(?=,? and (?:i|we) (?:will|can) |[.?]|$)/;
-const discussed = sparing(
-  /^(?:,? and|\.) (?:then )?(?:i|we) (?:will|can) (?:have a )?(talk|chat|discuss|decide|look|go)(?: more)? ?(?:about|on|at|over)? ?(?:the|your|starting the) ([a-z]+(?: (?!then\b|at\b|again\b|and\b)[a-z]+){0,2})(?: then| at that (?:point|stage|visit)| again)?(?=[.,?]|$| and )/,
-);
-const deeds: Readonly<Record<string, string>> = { decide: 'decide about', look: phrases.review, go: phrases.review };
-/** "I'll see you in four weeks, sooner if it gets worse, and we'll talk about the blood thinner then." */
-const visits = ({ text }: SpokenStretch): Read[] =>
-  [...text.matchAll(seen)].flatMap(({ index: at, 0: all, 1: when = '' }) => {
-    const rest = text.slice(at + all.length);
-    const [sooner = ''] = early.exec(rest) ?? [];
-    const [talk = '', verb = '', of] = discussed.exec(rest.slice(sooner.length)) ?? [];
-    if (supposed.test(before(text, at, 30)) || (sooner === '' && of === undefined)) return [];
-    const what = of === undefined ? '' : ` to ${deeds[verb] ?? phrases.discuss} the ${of}`;
-    return [
-      {
-        body: `${phrases.followUp} ${when}${what}`,
-        topic: 'follow_up' as const,
-        at,
-        end: at + all.length + (of === undefined ? 0 : sooner.length + talk.length),
-      },
-    ];
-  });
-
 const returning = sparing(
   /\b(?:in )?((?:about )?(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?)),? (?:i would|i will|i) (?:like|want|need) you to (?:return|come back|come in|be back)(?=[.,? ]|$)(?! if)/g,
 );
@@ -147,28 +122,6 @@ const returns = ({ text }: SpokenStretch): Read[] =>
       : [{ body: `${phrases.followUp} in ${when}`, topic: 'follow_up' as const, at, end: at + all.length }],
   );
 
-const limit = sparing(
-  /\bno more than (\d+|one|two|three|four) ([a-z]+(?: [a-z]+)?)(?: tablets?| capsules?)? (?:a|per|in a|each) (day|week|month)\b/g,
-);
-/** "No more than two Nurofen a week." */
-const limits = ({ text }: SpokenStretch): Read[] =>
-  [...text.matchAll(limit)].flatMap(({ index: at, 0: all, 2: name = '' }) =>
-    mentionsOf(name).some(({ kind }) => kind === 'drug') && !supposed.test(before(text, at, 30))
-      ? [{ body: `«S» «A» take ${all}`, topic: 'plan' as const, at, end: at + all.length }]
-      : [],
-  );
-
-const looked = sparing(
-  /\b(?:get|have) your (eyes|hearing|ears|teeth|feet|skin|memory) (tested|checked|examined)(?= |[.,?]|$)/g,
-);
-/** "Get your eyes tested." */
-const checks = ({ text }: SpokenStretch): Read[] =>
-  [...text.matchAll(looked)].flatMap(({ index: at, 0: all, 1: what = '', 2: how = '' }) =>
-    isAsked.test(text.slice(Math.max(0, at - 24), at)) && !supposed.test(before(text, at, 30))
-      ? [{ body: `«S» «A» have your ${what} ${how}`, topic: 'plan' as const, at, end: at + all.length }]
-      : [],
-  );
-
 /** Steps are agreed once the story is told. */
 const earliest = 0.45;
 /** The steps that were asked for in passing, as an assessment and plan has them. */
@@ -176,7 +129,7 @@ export const stepsTold = (utterances: readonly Utterance[]): Draft[] =>
   spokenStretches(utterances.map((one) => (one.speaker === 'doctor' ? { ...one, text: formally(one.text) } : one)))
     .filter(({ speaker }) => speaker === 'doctor')
     .flatMap((stretch) =>
-      [tests, checks, resumed, politely, continued, limits, visits, returns].flatMap((reader) =>
+      [tests, resumed, politely, continued, returns].flatMap((reader) =>
         reader(stretch).map(({ body, topic, at, end }) => readDraft(fromDoctor(body), topic, stretch, [at, end])),
       ),
     )

@@ -80,27 +80,10 @@ const medicineJustBefore = (utterances: readonly Utterance[], order: number) => 
   return found === null || from === undefined ? null : { words: found.words, from };
 };
 
-const upToDate = /^«S» «is\|are» (?:all |fully |pretty much )?up to date$/;
-/** "Are your immunisations up to date?" "I'm all up to date." */
-const vaccinated = (draft: Draft, utterances: readonly Utterance[]): Draft => {
-  const asked = utterances
-    .slice(Math.max(0, draft.order - 2), draft.order)
-    .findLast(({ text }) => /\b(?:immuni[sz]ations|vaccin(?:es|ations)|shots)\b/.test(text));
-  const word = /\b(?:immuni[sz]ations|vaccin(?:es|ations)|shots)\b/.exec(asked?.text ?? '')?.[0];
-  return asked && word
-    ? {
-        ...draft,
-        body: `«P» ${word} are up to date`,
-        segmentIds: [...new Set([...asked.segmentIds, ...draft.segmentIds])],
-      }
-    : draft;
-};
-
 /** "I take it every morning", asked about lisinopril, as "takes lisinopril every morning": what the question before it named, where it named one thing alone. */
 export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
   drafts.map((draft) => {
     if (draft.speaker !== 'patient' || draft.label !== undefined || draft.isGathered) return draft;
-    if (upToDate.test(draft.body)) return vaccinated(draft, utterances);
     if (measuring.test(draft.body) || reading.test(draft.body)) return measured(draft, utterances);
     const own = mentionsOf(plainOf(draft.body));
     const isOfDrug = taking.test(draft.body) || refill.test(draft.body);

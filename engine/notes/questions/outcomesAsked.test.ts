@@ -12,11 +12,6 @@ it.each([
     'Three times a week, maybe.',
     '«S» «has|have» been taking ventolin 3 times a week',
   ],
-  [
-    'How far can you walk?',
-    'I used to do the whole block. Now I get to the corner and I have to stop. Two hundred metres, say.',
-    '«S» can walk about 200 metres before having to stop',
-  ],
   ['Are you still taking the water tablet?', 'Gave it up in August.', '«S» stopped the water tablet in august'],
 ])('tells what came of it: %s', (question, answer, told) => {
   expect(toldOf(['doctor', question], ['patient', answer])).toContain(told);

@@ -82,17 +82,6 @@ const distance =
   /^(?:(?:oh|about|around|maybe|probably|only|just|i can walk|i would say|i can do|i can get|not even|i reckon|well),? )*(?<far>(?:an? (?:couple|few)(?: of)?|half an?|an?|\d+(?:\.\d+)?(?: (?:to|or) \d+)?) ?(?:blocks?|km|kms|kilomet(?:re|er)s?|metres|meters|miles?|yards|minutes?|hours?|houses|flights?(?: of stairs)?))(?=$|[,.]| (?:on|before|without|and|then|or so|no|at|around|with|easily|maybe|if))/;
 const untilStop =
   /(?:^|\. |,? )((?:about |around |maybe )?(?:an? (?:couple|few)(?: of)?|\d+(?: (?:to|or) \d+)?) (?:metres|meters|blocks?|minutes|steps|yards)),? (?:and|before|then) (?:then )?i (?:have|need) to (?:stop|rest|sit down)\b/;
-const mustStop =
-  /\bi (?:then )?(?:have|need|got|have got) to (?<how>stop|rest|sit down|have a (?:rest|breather|spell))\b/;
-const lengths =
-  /(?:^|\. |, |\b(?:about|maybe|say|only|just|down) )(?<far>(?:an? (?:couple|few)(?: of)?|\d+(?: (?:to|or) \d+)?) ?(?:blocks?|km|kms|kilomet(?:re|er)s?|metres|meters|miles?|yards|minutes|houses))\b/;
-/** "I used to do the whole esplanade. Now I get to the surf club and I have to sit down. Five hundred metres, maybe": how far it is now. */
-const stopsAt = (answer: string): string | null => {
-  const told = answer.split('. ').filter((sentence) => !/\b(?:used to|not even|last year|before)\b/.test(sentence));
-  const how = mustStop.exec(told.join('. '))?.groups?.['how'];
-  const far = told.map((sentence) => lengths.exec(sentence)?.groups?.['far']).filter((one) => one !== undefined);
-  return how === undefined || far.length !== 1 ? null : `about ${far[0] ?? ''} before having to ${how}`;
-};
 /** "How far can you walk?" "A couple of kilometres." */
 const walked: LifeFrame = ({ question, first, answer }) => {
   if (
@@ -104,8 +93,6 @@ const walked: LifeFrame = ({ question, first, answer }) => {
   const far = distance.exec(first)?.groups?.['far'];
   const [, least] = untilStop.exec(answer) ?? [];
   if (least !== undefined) return { body: `«S» can walk ${least} before having to stop`, isAll: true };
-  const stopped = stopsAt(answer);
-  if (far === undefined && stopped !== null) return { body: `«S» can walk ${stopped}`, isAll: true };
   if (far === undefined || /\b(?:used to|not even)\b/.test(answer)) return null;
   const where = /\bon the (?:flat|level)\b/.exec(question)?.[0];
   return {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { saidBy } from '../samples.ts';
+import { createEmbeddedNotes } from '../embedded.ts';
+import { noteRequest, saidBy } from '../samples.ts';
 import type { Written } from './told.ts';
 import { untoldOf } from './untold.ts';
 
@@ -104,4 +105,17 @@ it('keeps what weighs most where there is more than anybody looks through', () =
   const found = listed([...idle, ['patient', 'I am allergic to penicillin.']]);
   expect(found).toHaveLength(60);
   expect(found).toContain('I am allergic to penicillin.');
+});
+
+it('lists no denial of a warning sign as one', async () => {
+  const { unwritten } = await createEmbeddedNotes().write(
+    noteRequest({
+      transcript: saidBy(
+        ['patient', 'I have had a cough for two weeks, and some fever at night.'],
+        ['doctor', 'Any chest pain or shortness of breath?'],
+        ['patient', 'No chest pain. I get a little short of breath on the stairs.'],
+      ),
+    }),
+  );
+  expect(unwritten).toEqual([]);
 });

@@ -3,7 +3,6 @@ import {
   auxiliaries,
   conjunctions,
   determiners,
-  isPluralNoun,
   modals,
   nounsToo,
   prepositions,
@@ -116,12 +115,4 @@ export const sentenceWords = (sentence: string): SentenceWord[] => {
   }, []);
 };
 
-/** Whether a word can be the last of what is named. */
-export const isNominal = ({ is }: SentenceWord): boolean => is === 'noun' || is === 'number' || is === 'object';
 export const isVerbal = ({ is }: SentenceWord): boolean => is === 'finite' || is === 'auxiliary' || is === 'modal';
-/** Whether the words from a place on open with something named: "the knee", "two tablets". */
-export const namesFrom = (words: readonly SentenceWord[], at: number): boolean => {
-  const first = words[at];
-  return first !== undefined && /^(?:determiner|noun|number|adjective|object|subject|gerund)$/.test(first.is);
-};
-export const isPlural = ({ bare }: SentenceWord): boolean => isPluralNoun(bare);

@@ -14,7 +14,6 @@ export const conjunctions = setOf('and or but nor');
 export const subordinators = setOf(
   'because if when while since until unless although though whereas that which who whom whose where how what why whether as than once after before so whenever',
 );
-export const subjects = setOf('i you he she it we they there');
 export const modals = setOf('will would can could should may might must shall cannot');
 export const being = setOf('is are was were am');
 export const auxiliaries = setOf('is are was were am has have had does do did');
