@@ -19,6 +19,8 @@ export type Book = {
   open: () => Turn[];
   /** The turn of that name, else the first that has none and its text is not whole: that one is then named so. */
   find: (item: string | undefined) => Turn | undefined;
+  /** The text of the phrase of that name is out already. */
+  isOut: (item: string | undefined) => boolean;
   /** The text of a turn so far; `now` is the second that is being spoken. */
   say: (turn: Turn, text: string, now: number) => void;
   finish: (turn: Turn, text: string) => void;
@@ -75,12 +77,14 @@ export function createBook(emit: Emit, patience: number): Book {
     open,
     find: (item) => {
       const unnamed = () => turns.find((turn) => turn.item === undefined && !turn.isDone);
-      if (item === undefined) return unnamed();
+      // Texts without names come in the order of their phrases, also of those that got a name.
+      if (item === undefined) return unnamed() ?? open()[0];
       if (released.has(item)) return undefined;
       const turn = turns.find((one) => one.item === item) ?? unnamed();
       if (turn) turn.item = item;
       return turn;
     },
+    isOut: (item) => item !== undefined && released.has(item),
     say: (turn, text, now) => {
       turn.text = text;
       // The screen has one line for what is being said; a later phrase waits until it is the first.

@@ -15,8 +15,8 @@ export type LiveServer = {
 
 /** What a server tells while somebody speaks, whatever its dialect. `item` is its name for a phrase, where it has one. */
 export type LiveEvent =
-  | { type: 'began'; item: string }
-  | { type: 'stopped'; item: string }
+  | { type: 'began'; item: string | undefined }
+  | { type: 'stopped'; item: string | undefined }
   /** The phrase that was sent last has this name. */
   | { type: 'named'; item: string }
   /** More text of a phrase. */
@@ -123,9 +123,9 @@ const speaches: Dialect = {
   end: [commit],
   read: (event) => {
     const { type, item_id: item, transcript } = event;
-    if (item !== undefined && type === 'input_audio_buffer.speech_started') return { type: 'began', item };
-    if (item !== undefined && type === 'input_audio_buffer.speech_stopped') return { type: 'stopped', item };
-    if (item !== undefined && type === 'input_audio_buffer.committed') return { type: 'stopped', item };
+    if (type === 'input_audio_buffer.speech_started') return { type: 'began', item };
+    if (type === 'input_audio_buffer.speech_stopped') return { type: 'stopped', item };
+    if (type === 'input_audio_buffer.committed') return { type: 'stopped', item };
     if (type === 'input_audio_buffer.partial_transcription' && transcript !== undefined)
       return { type: 'sofar', item, text: transcript };
     return readItem(event);

@@ -108,12 +108,24 @@ export function createContinuousSender(dialect: Dialect, book: Book): Sender {
   let kept: Uint8Array = Buffer.alloc(0);
   let from = 0;
   let sent = 0;
+  /** Second of the stream at which the last phrase was over. */
+  let lastEnd = 0;
 
   const now = () => from + sent / bytesPerSecond;
   const forget = (bytes: number) => {
     kept = kept.subarray(bytes);
     from += bytes / bytesPerSecond;
     sent = Math.max(0, sent - bytes);
+  };
+  const isRunning = (item: string | undefined) =>
+    book.open().some((turn) => turn.item === item && (item !== undefined || turn.end === undefined));
+  const stop = (item: string | undefined) => {
+    const known = book.open().find((turn) => turn.item === item && (item !== undefined || turn.end === undefined));
+    // Without names the end and the commit of a phrase look like those of two.
+    if (!known && item === undefined) return;
+    const turn = known ?? book.begin(Math.max(from, lastEnd));
+    Object.assign(turn, { item, end: turn.end ?? now() });
+    lastEnd = now();
   };
   const sendUpTo = (end: number, send: Send) => {
     for (let to = sent + messageBytes; to <= end; to += messageBytes) {
@@ -135,14 +147,19 @@ export function createContinuousSender(dialect: Dialect, book: Book): Sender {
       const heard = first ? Math.max(0, Math.round((first.start - from) * bytesPerSecond)) & ~1 : sent;
       forget(Math.min(heard, kept.length));
       sent = 0;
+      lastEnd = Math.min(lastEnd, from);
       for (const turn of book.open()) book.finish(turn, '');
     },
     hear: (event) => {
-      if (event.type === 'began' && !book.open().some(({ item }) => item === event.item))
-        book.begin(Math.max(from, now() - noticeSeconds)).item = event.item;
-      if (event.type !== 'stopped') return;
-      const turn = book.open().find(({ item }) => item === event.item) ?? book.begin(now());
-      Object.assign(turn, { item: event.item, end: turn.end ?? now() });
+      if (event.type === 'began' && !isRunning(event.item))
+        book.begin(Math.max(from, lastEnd, now() - noticeSeconds)).item = event.item;
+      if (event.type === 'stopped') stop(event.item);
+      // Text of a phrase whose beginning was not told: it was said since the one before it ended.
+      if ('text' in event && event.text.trim() && !book.isOut(event.item) && !book.find(event.item)) {
+        const turn = book.begin(Math.max(from, lastEnd));
+        turn.item = event.item;
+        if (event.type === 'done') stop(event.item);
+      }
     },
     finish: (send) => {
       sendUpTo(kept.length, send);
