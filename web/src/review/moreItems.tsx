@@ -7,6 +7,7 @@ import IconFileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDoc
 import IconFileTypeHtml from '@tabler/icons-react/dist/esm/icons/IconFileTypeHtml.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
@@ -37,6 +38,7 @@ export type Dialog =
   | 'rating'
   | 'engine'
   | 'paste'
+  | 'restart'
   | 'discard'
   | 'export'
   | 'more'
@@ -174,6 +176,9 @@ export const moreItems = (props: Props): MenuItem[] => [
   'line',
   ...consultItems(props),
   'line',
+  ...(may(props.status, 'restart')
+    ? [{ label: 'Restart consult', icon: <IconRotate />, onChoose: () => props.open('restart') }]
+    : []),
   {
     label: 'Discard consult',
     icon: <IconTrash />,

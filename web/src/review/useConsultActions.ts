@@ -6,6 +6,7 @@ import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import * as generation from '@auscult/contract/generation/endpoints.ts';
+import { restart as restartConsult } from '@auscult/contract/recording/endpoints.ts';
 import { announce } from '../app/announcer.ts';
 import { call } from '../app/api.ts';
 import { isProblem } from '../app/problem.ts';
@@ -99,6 +100,10 @@ export const useConsultActions = (appointment: Appointment) => {
       return chosen && !isUnderWay
         ? run(() => call(generation.regenerateReport, { body: { ...body, type, templateId } }), 'Being written again')
         : chosen;
+    },
+    restart: async () => {
+      const answer = await run(() => call(restartConsult, { body }), 'Ready to record again');
+      if (answer) void navigate(`/doctor/appointments/${appointmentId}/in-progress`);
     },
     discard: async () => {
       try {

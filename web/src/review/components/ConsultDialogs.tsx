@@ -74,3 +74,22 @@ export const PasteDialog = ({ onClose, onPaste }: { onClose: () => void; onPaste
     </Modal>
   );
 };
+
+/** For a consult that was finished too early, or of which nothing came. */
+export const RestartDialog = ({ onClose, onRestart }: { onClose: () => void; onRestart: () => void }) => (
+  <Modal
+    title="Restart this consult?"
+    onClose={onClose}
+    text="You record it again from the beginning. What was recorded is set aside and kept for 30 days; the documents that were written from it, and what you changed in them, are gone from this screen."
+    actions={
+      <>
+        <Button variant="danger" onClick={onRestart}>
+          Restart consult
+        </Button>
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          Keep what is there
+        </Button>
+      </>
+    }
+  />
+);

@@ -65,6 +65,7 @@ export const ConsultTrouble = ({ appointment, actions, open }: Props) => {
             </Button>
           ) : null}
           <Button onClick={() => open('paste')}>Paste a transcript</Button>
+          <Button onClick={() => open('restart')}>Restart consult</Button>
         </>
       }
     />

@@ -8,7 +8,7 @@ import { BottomSheet, SheetItems } from '../../ui/BottomSheet.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { Dialog } from '../moreItems.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
-import { EngineDialog, PasteDialog } from './ConsultDialogs.tsx';
+import { EngineDialog, PasteDialog, RestartDialog } from './ConsultDialogs.tsx';
 import { RatingDialog } from './RatingDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -104,6 +104,8 @@ export const ReviewDialogs = ({
       );
     case 'paste':
       return <PasteDialog onClose={onClose} onPaste={then((text) => void actions.pasteTranscript(text))} />;
+    case 'restart':
+      return <RestartDialog onClose={onClose} onRestart={then(() => void actions.restart())} />;
     case 'discard':
       return (
         <DiscardModal appointment={appointment} onClose={onClose} onDiscard={then(() => void actions.discard())} />
