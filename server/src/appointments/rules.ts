@@ -1,6 +1,7 @@
 import type { appointmentsQuery } from '@auscult/contract/appointments/schemas.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
+import { isNamed } from '../patients/rules.ts';
 import type { Scope } from '../platform/scope.ts';
 
 export type ListQuery = z.output<typeof appointmentsQuery>;
@@ -34,7 +35,7 @@ export const conditions = (scope: Scope, query: ListQuery): Expression<SqlBool>[
     isDoctor ? sql`a.doctor_id = ${scope.doctorId}` : isIn(sql`a.doctor_id`, query.doctorsIds),
     sql`a.discarded_at is null`,
     query.filter === undefined ? undefined : views[query.filter],
-    query.search ? sql`pt.search like ${pattern(query.search)}` : undefined,
+    query.search ? isNamed(sql`pt.search`, query.search) : undefined,
     query.keywords ? mentions(query.keywords) : undefined,
     isIn(sql`a.status`, query.statuses),
     isDoctor ? undefined : isIn(sql`a.practice_id`, query.practicesIds),

@@ -2,6 +2,7 @@ import type { list } from '@auscult/contract/patients/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import { sql, type Db } from '../platform/db.ts';
 import type { Scope } from '../platform/scope.ts';
+import { isNamed } from './rules.ts';
 
 type Query = RequestOf<typeof list>['query'];
 
@@ -21,9 +22,7 @@ export const listPatients = async (
     .$if(scope.kind === 'doctor', (query) =>
       query.where('p.practice_id', '=', scope.kind === 'doctor' ? scope.practiceId : ''),
     )
-    .$if(Boolean(search), (query) =>
-      query.where('p.search', 'like', `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
-    );
+    .$if(Boolean(search), (query) => query.where(isNamed(sql`p.search`, search ?? '')));
   const rows = await matching
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.gender', 'p.birth_date'])
     .select(seen.as('last_seen'))
