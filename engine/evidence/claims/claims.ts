@@ -21,6 +21,7 @@ import { miswordedClaims } from './misworded.ts';
 import { negationClaims } from './negation.ts';
 import { isReadOut, noveltyClaim } from './novelty.ts';
 import { sexClaims } from './people.ts';
+import { otherMedicineClaims } from './otherMedicine.ts';
 import { quantityClaims } from './quantities.ts';
 import { opposedClaims } from './opposed.ts';
 import { ofWhomClaims } from './ofWhom.ts';
@@ -49,6 +50,7 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...frequencies,
     ...measureClaims(reading),
     ...borrowedDoseClaims(reading),
+    ...otherMedicineClaims(reading),
     ...countedInClaims(reading),
     ...malformedClaims(reading),
     ...exchangedClaims(reading),

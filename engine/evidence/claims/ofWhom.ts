@@ -34,16 +34,45 @@ const selfNear = ({ heard, ground }: Reading, place: number): boolean => {
 };
 const family = /family|relative/i;
 
+const relative =
+  '(?:mother|father|mum|mom|dad|brother|sister|son|daughter|aunt|aunty|auntie|uncle|grand[a-z]+|nan|pop|cousin|wife|husband|mate|friend|neighbour|nephew|niece)';
+const having = '(?:has|have|had|gets|got|takes|took|is on|was on|suffers|suffered|died|is (?:a|an)|was diagnosed)';
+/** "My brother, he has", "Dad had". */
+const ofRelative = new RegExp(
+  `^(?:(?:and|but|so|because|well|yes|yeah|no|then|only),? )*(?:my |his |her |your )?(?:[a-z]+ )?${relative}(?: [a-z]+)? ?,? ?(?:(?:he|she) )?(?:also |still |just |always |already |only )*${having}\\b`,
+);
+const ofThem = new RegExp(`^(?:(?:and|but|so|because|well|then),? )*(?:he|she) (?:also |still |just )*${having}\\b`);
+const namesOne = new RegExp(`\\b(?:my|your) (?:[a-z]+ )?${relative}\\b`);
+const ofSelf = /\b(?:i|me|myself|mine|we|too|as well)\b/;
+/** The words from the mark before a place to the next one, and those of the sentence before. */
+const clauseAt = ({ heard, ground }: Reading, place: number): readonly [string, string] => {
+  const part = heard.parts[place] ?? -1;
+  const words = ground.sources[part]?.words ?? [];
+  const at = place - (heard.starts[part] ?? 0);
+  const ends = (word: string): boolean => /^[.;?!]$/.test(word);
+  const from = words.slice(0, at).findLastIndex(ends) + 1;
+  const next = words.slice(at).findIndex(ends);
+  const before = words.slice(0, Math.max(0, from - 1));
+  return [
+    words.slice(from, next < 0 ? words.length : at + next).join(' '),
+    before.slice(before.findLastIndex(ends) + 1).join(' '),
+  ];
+};
+/** Whether a place of the conversation plainly tells of a relative: by the word for one, or by "he" right after it. */
+const isPlainlyOfRelative = (reading: Reading, place: number): boolean => {
+  const [own, before] = clauseAt(reading, place);
+  return !ofSelf.test(own) && (ofRelative.test(own) || (ofThem.test(own) && namesOne.test(before)));
+};
+
 /** Whether a condition was said of the patient or of a relative, where it is written of the other. */
 export const ofWhomClaims = (reading: Reading): Claim[] => {
   const { sentence, heard, text } = reading;
   const near = kinNear(reading);
   if (!near.includes(true)) return [];
   const isKin = sentence.words.some((word) => kin.test(word));
-  return sentence.mentions
-    .filter(({ kind }) => judged.has(kind))
-    .slice(0, 5)
-    .flatMap((mention): Claim[] => {
+  const drugs = sentence.mentions.filter(({ kind }) => kind === 'drug');
+  return [...sentence.mentions.filter(({ kind }) => judged.has(kind)).slice(0, 5), ...drugs.slice(0, 5)].flatMap(
+    (mention): Claim[] => {
       const places = (heard.places.get(`c:${mention.concept}`) ?? []).slice(0, MOST);
       if (places.length === 0) return [];
       const ofKin = places.filter((place) => near[place]).length;
@@ -54,8 +83,16 @@ export const ofWhomClaims = (reading: Reading): Claim[] => {
       if (way === 'self' && ofKin === 0) return [];
       const first = places.find((place) => near[place] !== isKin);
       const source = first === undefined ? undefined : reading.ground.sources[heard.parts[first] ?? -1];
+      const isPlain =
+        way === 'self' &&
+        mention.polarity === 'affirmed' &&
+        places.length < MOST &&
+        !/\b(?:family|exposure|contacts?|relatives?)\b/i.test(`${text} ${reading.before}`) &&
+        places.every((place) => isPlainlyOfRelative(reading, place));
+      if (!isPlain && !judged.has(mention.kind)) return [];
       return [
         {
+          ...(isPlain ? { isPlain } : {}),
           flag: {
             kind: 'person',
             severity: 'notice',
@@ -79,5 +116,6 @@ export const ofWhomClaims = (reading: Reading): Claim[] => {
           }),
         },
       ];
-    });
+    },
+  );
 };
