@@ -55,6 +55,11 @@ const inRoman = ({ value, suffix }: Grade): string => `${romanOf(value)}${suffix
 const asFactor = ({ value, suffix }: Grade): string => romanOf(value) + suffix;
 const inArabic = ({ value, suffix }: Grade): string => `${value}${suffix}`;
 
+/** Rheumatoid factor is measured; the factors that are numbered clot. */
+const isMeasuredFactor = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at - 1) === 'factor' &&
+  /^(?:rheumatoid|risk|necrosis|growth|von|willebrand)$/.test(wordAt(tokens, at - 2));
+
 const labelled = (tokens: readonly Token[], at: number): Replacement | null => {
   const label = labelBefore(tokens, at).split(' ').at(-1) ?? '';
   if (label === '') return null;
@@ -62,8 +67,9 @@ const labelled = (tokens: readonly Token[], at: number): Replacement | null => {
   const write = isArabic ? inArabic : label === 'factor' ? asFactor : inRoman;
   const isListed = /^(?:nerves?|leads)$/.test(label) || (heard(tokens, at + 1) === 'to' && label !== 'factor');
   const grade = gradeAt(tokens, at);
-  // "Stage two point five" is on a scale that no roman figures have.
-  if (!grade || grade.value > 13 || heard(tokens, at + grade.used) === 'point') return null;
+  // "Stage two point five", "rheumatoid factor one hundred and twenty": no roman figures have these.
+  const isMore = /^(?:point|hundred|thousand|percent|over)$/.test(heard(tokens, at + (grade?.used ?? 0)));
+  if (!grade || grade.value > 13 || isMore || isMeasuredFactor(tokens, at)) return null;
   const read = isListed ? linked(tokens, at, write) : { text: write(grade), used: grade.used };
   return read
     ? { used: read.used, tokens: [instead(tokens, at, read.used, { text: read.text, isRead: true, isFixed: true })] }

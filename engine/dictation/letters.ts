@@ -154,8 +154,11 @@ const withoutArticle = (tokens: readonly Token[], at: number): ReturnType<typeof
 /** "P e r l a": what begins like a known abbreviation goes on with letters that are none. */
 const isCutShort = (tokens: readonly Token[], at: number, used: number): boolean => {
   const left = isLetter(tokens, at) ? lettersFrom(tokens, at).length - used : 0;
-  if (left < 2) return false;
   const next = at + used;
+  // "C t l spine": the letter belongs to what follows.
+  const isOfNext =
+    /^(?:spine|shoulder|knee|hip|wave|fibres?)$/.test(heard(tokens, next + 1)) || isLetter(tokens, at - 1);
+  if (left < 1 || (left === 1 && (isOfNext || smallNumber(tokens, next + 1)))) return false;
   return (
     !longestAt(tokens, next, table) &&
     !vertebra(tokens, next) &&

@@ -1,11 +1,10 @@
 import { acuities } from './tables/grades.ts';
-import { perOnly, perTime, perUnits, units } from './tables/units.ts';
+import { units } from './tables/units.ts';
 import { heard, instead, longestAt, phraseTable, rewrite, type Replacement, type Token, wordAt } from './tokens.ts';
 
 const unitTable = phraseTable(units);
-const perTable = phraseTable(perUnits);
 
-const isFigure = (token: Token | undefined): boolean => token?.kind === 'figure';
+export const isFigure = (token: Token | undefined): boolean => token?.kind === 'figure';
 const plain = /^-?[\d,]+(?:\.\d+)?$/;
 const valueOf = (token: Token | undefined): number =>
   Number(token?.text.replaceAll(',', '').split(/[-/]/).at(-1) ?? NaN);
@@ -51,7 +50,7 @@ const signed = (tokens: readonly Token[], at: number): Replacement | null => {
   return null;
 };
 
-const near = (tokens: readonly Token[], at: number, pattern: RegExp, far: number): boolean =>
+export const near = (tokens: readonly Token[], at: number, pattern: RegExp, far: number): boolean =>
   Array.from({ length: far }, (_, back) => wordAt(tokens, at - 1 - back)).some((word) => pattern.test(word));
 
 /** "4+3", "32+4 weeks", "2+ oedema", "4+/5". */
@@ -62,7 +61,8 @@ const plus = (tokens: readonly Token[], at: number): Replacement | null => {
     return figure(tokens, at, 2, `${first?.text}-`);
   if (!isFigure(first) || heard(tokens, at + 1) !== 'plus') return null;
   const second = tokens[at + 2];
-  if (!isFigure(second)) return figure(tokens, at, 2, `${first?.text}+`);
+  // Findings are graded to four: "45 plus RAP" is a sum.
+  if (!isFigure(second)) return valueOf(first) <= 4 ? figure(tokens, at, 2, `${first?.text}+`) : null;
   const isSum = near(tokens, at, /^gleason$/i, 3);
   const weeks = valueOf(first);
   const isGestation =
@@ -138,6 +138,12 @@ const dimensions = (tokens: readonly Token[], at: number): Replacement | null =>
   return figure(tokens, at, used, texts.join(' x '));
 };
 
+/** Figures with a stroke between them, which may be several tokens, before a place. */
+const beforeText = (tokens: readonly Token[], at: number): string =>
+  tokens[at - 2]?.text === '/'
+    ? [3, 2, 1].map((back) => tokens[at - back]?.text).join('')
+    : (tokens[at - 1]?.text ?? '');
+
 /** "x3", and "x10^9/L" of blood counts. */
 const times = (tokens: readonly Token[], at: number): Replacement | null => {
   const count = tokens[at + 1];
@@ -153,8 +159,20 @@ const times = (tokens: readonly Token[], at: number): Replacement | null => {
         tokens: [instead(tokens, at, used, { text: `x10^${power}${isPerLitre ? '/L' : ''}`, isRead: true })],
       };
   }
+  // The axis of a lens: "-2.25/-0.75 x 180".
+  if (/^[-+][\d.]+\/[-+][\d.]+$/.test(beforeText(tokens, at)))
+    return { used: 2, tokens: [instead(tokens, at, 2, { text: `x ${count?.text}`, isRead: true })] };
   if (isFigure(tokens[at - 1])) return null;
   return { used: 2, tokens: [instead(tokens, at, 2, { text: `x${count?.text}`, isRead: true })] };
+};
+
+/** Letters read beyond a line of the chart, or missed in it: "6/6-2". */
+const acuityLetters = (tokens: readonly Token[], at: number): Replacement | null => {
+  const sign = heard(tokens, at + 1) === 'plus' ? '+' : heard(tokens, at + 1) === 'minus' ? '-' : '';
+  const count = tokens[at + 2];
+  return sign && /^6\/\d+$/.test(tokens[at]?.text ?? '') && /^[1-4]$/.test(count?.text ?? '')
+    ? { used: 3, tokens: [instead(tokens, at, 3, { text: `${tokens[at]?.text}${sign}${count?.text}`, isRead: true })] }
+    : null;
 };
 
 const suture = /^(?:nylon|vicryl|monocryl|prolene|silk|ethilon|pds|maxon|catgut|sutures?|ethibond)$/;
@@ -191,95 +209,10 @@ const saidAsFraction = (tokens: readonly Token[], at: number): Replacement | nul
 export const withRelations = (tokens: readonly Token[]): Token[] => {
   const ranged = rewrite(rewrite(rewrite(tokens, dimensions), signed), range);
   const summed = rewrite(ranged, (all, at) => plus(all, at));
-  return rewrite(
+  const parted = rewrite(
     summed,
     (all, at) =>
       over(all, at) ?? saidAsFraction(all, at) ?? sutureSize(all, at) ?? strengths(all, at) ?? times(all, at),
   );
+  return rewrite(parted, acuityLetters);
 };
-
-type Unit = { text: string; used: number };
-const perAfter = (tokens: readonly Token[], at: number, isDose: boolean): Unit | null => {
-  if (heard(tokens, at) !== 'per') return null;
-  const read = longestAt(tokens, at + 1, perTable);
-  if (read) return { text: `/${read.value}`, used: read.used + 1 };
-  if (heard(tokens, at + 1) === 'one' || isFigure(tokens[at + 1])) return perSurface(tokens, at);
-  const time = isDose ? perTime[heard(tokens, at + 1)] : undefined;
-  return time ? { text: `/${time}`, used: 2 } : null;
-};
-/** "Per 1.73 square metres": what a filtration rate is given for. */
-const perSurface = (tokens: readonly Token[], at: number): Unit | null => {
-  const area = longestAt(tokens, at + 2, unitTable);
-  return area?.value === 'm²' ? { text: `/${tokens[at + 1]?.text} m²`, used: 2 + area.used } : null;
-};
-
-const unitAt = (tokens: readonly Token[], at: number): Unit | null => {
-  const read = longestAt(tokens, at, unitTable);
-  const short = perOnly[heard(tokens, at)];
-  const per = short ? perAfter(tokens, at + 1, false) : null;
-  if (short && per && /^\/(?:L|mL)$/.test(per.text)) return { text: short + per.text, used: 1 + per.used };
-  if (!read) return null;
-  let { value: text, used } = read;
-  for (
-    let next = perAfter(tokens, at + used, text.includes('/'));
-    next;
-    next = perAfter(tokens, at + used, text.includes('/'))
-  ) {
-    text += next.text;
-    used += next.used;
-  }
-  return { text, used };
-};
-
-const temperature = /^(?:temperature|temp|temperatures|febrile|afebrile|fever|fevers|pyrexia|tympanic)$/;
-const degrees = (tokens: readonly Token[], at: number): Unit | null => {
-  if (!/^degrees?$/.test(heard(tokens, at))) return null;
-  const scale = heard(tokens, at + 1);
-  if (/^(?:celsius|centigrade)$/.test(scale)) return { text: '°C', used: 2 };
-  if (scale === 'fahrenheit') return { text: '°F', used: 2 };
-  return { text: near(tokens, at, temperature, 6) ? '°C' : '°', used: 1 };
-};
-
-const percent = (tokens: readonly Token[], at: number): Unit | null => {
-  if (/^(?:percent|%)$/.test(heard(tokens, at))) return { text: '%', used: 1 };
-  return heard(tokens, at) === 'per' && heard(tokens, at + 1) === 'cent' ? { text: '%', used: 2 } : null;
-};
-
-const spans = /^(?:year|month|week|day|hour|minute)$/;
-const spanned =
-  /^(?:history|course|review|trial|period|postoperative|follow|supply|wait|old|programme|program|break|admission|stay|interval|gap|certificate|duration|survival|mortality|visit|check)$/;
-/** "65-year-old" and "2-week history". */
-const span = (tokens: readonly Token[], at: number): Replacement | null => {
-  const [count, unit] = [tokens[at], heard(tokens, at + 1)];
-  if (!isFigure(count) || !spans.test(unit)) return null;
-  if (heard(tokens, at + 2) === 'old')
-    return { used: 3, tokens: [instead(tokens, at, 3, { text: `${count?.text}-${unit}-old`, isRead: true })] };
-  const next = tokens[at + 2];
-  const isNoun = next?.kind === 'word' && (count?.text === '1' ? spanned.test(next.text.toLowerCase()) : true);
-  return isNoun
-    ? { used: 2, tokens: [instead(tokens, at, 2, { text: `${count?.text}-${unit}`, isRead: true })] }
-    : null;
-};
-
-/** Units in their short forms after figures; percent and degrees stand close. */
-export const withUnits = (tokens: readonly Token[]): Token[] =>
-  rewrite(tokens, (all, at) => {
-    const before = all[at - 1];
-    const spanning = span(all, at);
-    if (spanning) return spanning;
-    if (isFigure(all[at]) && heard(all, at + 1) === 'hourly')
-      return { used: 2, tokens: [instead(all, at, 2, { text: `${all[at]?.text}-hourly`, isRead: true })] };
-    const isAmount = isFigure(before) || (before?.isRead && /^(?:\d+\/\d+|-?[\d.,]+\+?)$/.test(before.text));
-    if (!isAmount && !(heard(all, at - 1) === 'million')) return null;
-    const close = percent(all, at) ?? degrees(all, at);
-    if (close)
-      return {
-        used: close.used,
-        tokens: [
-          { ...instead(all, at, close.used, { text: close.text, isRead: true, isFixed: true }), joinsLeft: true },
-        ],
-      };
-    const unit = unitAt(all, at);
-    if (!unit) return null;
-    return { used: unit.used, tokens: [instead(all, at, unit.used, { text: unit.text, isRead: true, isFixed: true })] };
-  });

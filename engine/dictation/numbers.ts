@@ -40,6 +40,13 @@ const hundreds = (tokens: readonly Token[], at: number): Value | null => {
     /^(?:three|eight)$/.test(heard(tokens, at + 1)) &&
     heard(tokens, at + 2) === 'hundred';
   if (isService) return { value: heard(tokens, at + 1) === 'three' ? 1300 : 1800, used: 3 };
+  // "Aspirin hundred milligrams": its one is not always said.
+  if (
+    heard(tokens, at) === 'hundred' &&
+    /^(?:milligrams|micrograms|units|mils|mg|mcg)$/.test(heard(tokens, at + 1)) &&
+    !smallNumber(tokens, at - 1)
+  )
+    return wordAt(tokens, at - 1) === 'a' ? null : { value: 100, used: 1 };
   const first: Value | null = heard(tokens, at) === 'a' ? { value: 1, used: 1 } : belowHundred(tokens, at);
   if (!first || heard(tokens, at + first.used) !== 'hundred') return null;
   const used = first.used + 1;

@@ -10,11 +10,11 @@ const capitals =
   'NDIS NG NGT NHL NIDDM NKA NKDA NSAID NSTEMI NYHA OA OCD OCP OCT OGTT ORIF OSA OT PBS PCI PCL PCOS PCP PCR PDA PE PEG PEFR PET PFO PFT PICC PIP PMR PND PPI PPM PSA PSVT PT PTH PTSD PUO PVD PVR RA RBBB RCA RCC RF RLQ ROM RSV RTA RUQ RV RVSP ' +
   'SAH SBE SBO SCC SCFE SIADH SIJ SLE SLR SNRI SOB SSRI STD STEMI STI SVT TAVI TB TFT THR TIA TIBC TKR TLIF TMJ TNF TOE TPN TSH TTE TURP UEC UKR URTI USS UTI UV VBG VEGF VF VP VSD VT VTE VUR WBC WCC WHO WPW ' +
   'AC ACDF AFO AP ASA CCS CDC CMC CMT CRPS DIP DDH DISH EPL ECU FAI FCR FCU FPL GHJ HAGL IMN IT LUCL LCL MPFL MT MTPJ PFJ PIN PIPJ DIPJ PA PJP PLC PRP RSI SLAP TFCC TFL UCL VAC VAS CPET FODMAP GAD GPMP HADS IPAP EPAP LAMA LABA ICS OSAS PHN SJS TEN TPMT ALL AML HIT TTP ' +
-  'VA SBP HR RR MAP MI DM HTN AXR NICU PICU AHPRA RACGP FFP TIVA NBM NAD PEARL HSDNM OPD LIF RIF PPH NVD BKA AKA LRTI SOBOE UGIB ETOH EUA ED EN EMST VMO RACF ACAT TCA PHQ EDTA ACR AKT ADT PRN CBD MCV MCH MCHC LFT RVF LVF XR SR CR MR EF ER LR CD';
+  'VA SBP HR RR MAP MI DM HTN AXR NICU PICU AHPRA RACGP FFP TIVA NBM NAD PEARL HSDNM OPD LIF RIF PPH NVD BKA AKA LRTI SOBOE UGIB ETOH EUA ED EN EMST VMO RACF ACAT TCA PHQ EDTA ACR AKT ADT PRN CBD MCV MCH MCHC LFT RVF LVF XR SR CR MR EF ER LR CD LA RAP';
 
 /** Heard as one word these are words of their own: only the spelt-out letters make the abbreviation. */
 const alsoWords = new Set(
-  'ace all als ads aid crest echo den dip it map meld mt pa pet pin pip plan pt ra rf rom sob ten toe who ot en ed mac slap vac lad peg has hit dish al acs ams ms or us as at an nad aka rif lif ap pm am pe av ac vp ot la rv lv dc gi ear loc fai hr rr ht nhl prn int ics tb bed xr sr cr mr ef er lr cd'.split(
+  'ace all als ads aid crest echo den dip it map meld mt pa pet pin pip plan pt ra rf rom sob ten toe who ot en ed mac slap vac lad peg has hit dish al acs ams ms or us as at an nad aka rif lif ap pm am pe av ac vp ot la rv lv dc gi ear loc fai hr rr ht nhl prn int ics tb bed xr sr cr mr ef er lr cd la rap'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 /** Units after a figure, by how they are said; longest first is the reader's business. */
 export const units: readonly (readonly [string, string])[] = [
   ...named('milligram milligrams milligramme milligrammes mg mgs', 'mg'),
-  ...named('microgram micrograms mcg mcgs microg', 'mcg'),
+  ...named('microgram micrograms mcg mcgs microg mikes mics', 'mcg'),
   ...named('nanogram nanograms', 'ng'),
   ...named('gram grams gramme grammes g', 'g'),
   ...named('kilogram kilograms kilo kilos kg kgs', 'kg'),
@@ -86,6 +86,7 @@ export const perTime: Readonly<Record<string, string>> = {
   day: 'day',
   hour: 'hr',
   minute: 'min',
+  second: 'sec',
   dose: 'dose',
   week: 'week',
 };
