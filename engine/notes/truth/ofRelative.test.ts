@@ -16,6 +16,8 @@ it.each([
   ['He has lung cancer.', '', "My brother's unwell. He has lung cancer.", true],
   ['Takes warfarin.', '', 'My dad takes warfarin.', true],
   ['Reports a fever since Monday.', 'Is anyone sick?', "My son's had a fever since Monday.", true],
+  ['The patient presents today for evaluation of snoring.', 'Do you both sleep?', 'He snores. I lie there.', true],
+  ['Told that it is gout.', '', 'He says that it is gout.', false],
   ['Family history: Father takes warfarin.', '', 'My dad takes warfarin.', false],
   ['Denies hay fever.', 'Any hay fever?', "My daughter has it, I don't.", false],
   ['Has gout.', '', "My brother's on insulin. I have gout.", false],

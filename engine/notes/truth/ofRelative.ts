@@ -15,10 +15,14 @@ const isKin = new RegExp(
 const ofSelf = /\b(?:i|me|myself|we|mine)\b/;
 const having =
   '(?:has|have|had|gets|got|is|was|takes|took|died|suffers|suffered|caught|picked|went|came|started|stopped|smokes|smoked|drinks|drank|used to|needs|needed|does not|did not|never)';
+/** "He snores": what he does, and not what he says of the patient. */
+const does =
+  '(?!(?:says|thinks|wants|asks|tells|reckons|knows|worries|notices|suggests|recommends|believes)\\b)[a-z]{2,}s';
 const ofKin = new RegExp(
-  `^${lead}(?:my |his |her )?(?:${kin}(?:'s [a-z]+)?,? (?:(?:he|she) )?|(?:he|she) )(?:also |still |just |always |already |only )*${having}\\b`,
+  `^${lead}(?:(?:my |his |her )?${kin}(?:'s [a-z]+)?,? (?:(?:he|she) )?(?:also |still |just |always |already |only )*${having}|(?:he|she) (?:also |still |just |always |already |only )*(?:${having}|${does}))\\b`,
 );
 
+const opening = /^The patient presents (?:today )?for (?:evaluation|assessment) of /;
 /** What was said as it is read, with names put in, and one for one as it was spoken. */
 export type Heard = { utterances: readonly Utterance[]; spoken: readonly Utterance[] };
 
@@ -26,7 +30,7 @@ export type Heard = { utterances: readonly Utterance[]; spoken: readonly Utteran
 export const isOfRelative = (statement: NotesStatement, { utterances, spoken }: Heard): boolean => {
   const text = statement.text.toLowerCase();
   if (namesKin.test(text) || utterances.some(({ isForPatient }) => isForPatient === true)) return false;
-  const places = sourcesOf(statement, spoken);
+  const places = sourcesOf({ ...statement, text: statement.text.replace(opening, '') }, spoken);
   return (
     places.length > 0 &&
     places.every(({ at, source }) => {

@@ -47,6 +47,21 @@ it('knows a test and a part of the body that stand in the place of another', () 
     expect([written, isWrong(written ?? '', ...talk)]).toEqual([written, true]);
 });
 
+it('knows a complaint, a place and a name set aside, of which nothing more was said', () => {
+  for (const [written, ...talk] of [
+    ['The patient has had the vomiting for a week.', 'p: Cephalexin, for a week. The vomiting is new.'],
+    [
+      'The cough has been there since Easter.',
+      'p: I have a cough and a bad heel.',
+      'd: And?',
+      'p: The heel. It has been there since Easter.',
+    ],
+    ['The Endep takes weeks to work.', "p: Not the Endep. What my daughter's on.", 'd: It takes weeks to work.'],
+    ['Ankle is normal.', "d: Sensation is reduced to the ankle. On the right it's normal."],
+  ])
+    expect([written, isWrong(written ?? '', ...talk)]).toEqual([written, true]);
+});
+
 it('leaves a name that was the only one', () => {
   for (const [written, ...talk] of [
     ['Takes ramipril at night.', 'd: Do you still have the ramipril?', 'p: I take it at night.'],

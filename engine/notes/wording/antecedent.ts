@@ -8,11 +8,18 @@ import type { Utterance } from '../transcript/utterances.ts';
  */
 
 /** Kinds of things of which one is easily put in the place of another. */
-export type Kind = 'medicine' | 'test' | 'site';
+export type Kind = 'medicine' | 'test' | 'site' | 'complaint';
 /** A thing by its concept, and as it was named. */
 export type Thing = { kind: Kind; concept: string; words: string };
 
-const kinds: Readonly<Record<string, Kind>> = { drug: 'medicine', procedure: 'test', paired: 'site', single: 'site' };
+const kinds: Readonly<Record<string, Kind>> = {
+  drug: 'medicine',
+  procedure: 'test',
+  paired: 'site',
+  single: 'site',
+  symptom: 'complaint',
+  condition: 'complaint',
+};
 /** "Liver tests" are no part of the body. */
 const testsOf = /^(?:tests?|function|enzymes?)\b/;
 /** The things that a text in small letters names. */
@@ -75,16 +82,37 @@ export const medicineBefore = (
   for (let place = at - 1; place >= Math.max(0, at - reach); place -= 1) {
     const text = utterances[place]?.text.replace(setAside, ' ') ?? '';
     const [first, ...others] = medicinesIn(text);
+    if (first === undefined && medicinesIn(utterances[place]?.text ?? '').length > 0) return null;
     if (another.test(text) || others.some(({ concept }) => concept !== first?.concept)) return null;
     if (first !== undefined) return { ...first, place };
   }
   return null;
 };
 
+/** "The heel.": a thing and no more, of which the next words are. */
+const aloneWords = 3;
+const isNameAlone = ({ text, question }: Utterance, { concept }: Thing): boolean =>
+  !question &&
+  text.split(' ', aloneWords + 1).length <= aloneWords &&
+  thingsIn(text).some((thing) => thing.kind === 'site' && thing.concept !== concept);
+/** "The antibiotics for a week": of what it names itself, and of no complaint. */
+const isOfItsOwn = ({ text, speaker }: Utterance, sentence: string): boolean => {
+  const own = new Set(thingsIn(sentence).map(({ concept }) => concept));
+  return (
+    speaker === 'patient' &&
+    thingsIn(text).some(({ kind, concept }) => (kind === 'medicine' || kind === 'test') && !own.has(concept))
+  );
+};
+/** "Reduced to the ankle. On the right it's normal": where something is, is not what "it" is. */
+const isOnlyPlace = (named: string, { text }: Utterance, { kind, words }: Thing): boolean =>
+  kind === 'site' &&
+  /\b(?:left|right|other side)\b.*\bit is\b/.test(text) &&
+  new RegExp(`\\b(?:in|of|at|over|on|to|with|around) (?:the |your )?${words}\\b`).test(named);
+
 const furthest = 12;
 /**
  * Whether a thing that stands in a sentence may not be what was meant at the utterance `at`, which does not name it: something else of
- * its kind was spoken of since it was named. Not where it was not named before.
+ * its kind was spoken of since it was named. Where it was not named before only what was said itself tells.
  */
 export const isUncertain = (utterances: readonly Utterance[], at: number, thing: Thing, sentence: string): boolean => {
   const isNamed = ({ text }: Utterance): boolean => thingsIn(text).some(({ concept }) => concept === thing.concept);
@@ -92,10 +120,17 @@ export const isUncertain = (utterances: readonly Utterance[], at: number, thing:
     (one, place) => place >= Math.max(0, at - furthest) && place < at && isNamed(one),
   );
   const [named, said] = [utterances[naming], utterances[at]];
+  if (said !== undefined && thing.kind === 'complaint' && isOfItsOwn(said, sentence)) return true;
   if (named === undefined || said === undefined) return false;
+  const since = utterances.slice(naming, at + 1);
+  if (thing.kind === 'complaint') return since.slice(1, -1).some((one) => isNameAlone(one, thing));
+  // "Not the Endep": what is set aside is not meant by what follows.
+  const isSetAside = !isNamed({ ...named, text: named.text.replace(setAside, ' ') });
   return (
+    isSetAside ||
+    isOnlyPlace(named.text, said, thing) ||
     isOverAnother(said, thing) ||
-    utterances.slice(naming, at + 1).some(({ text }) => hasRival(text, thing, sentence, named.text))
+    since.some(({ text }) => hasRival(text, thing, sentence, named.text))
   );
 };
 
