@@ -29,7 +29,7 @@ const columnsWith = (
     card: 'main',
     cell: ({ patient }) => (
       <>
-        {fullName(patient)} <span className="muted small">{aboutPatient(patient, timeZone)}</span>
+        <bdi>{fullName(patient)}</bdi> <span className="muted small">{aboutPatient(patient, timeZone)}</span>
       </>
     ),
   },
@@ -47,7 +47,7 @@ const columnsWith = (
     key: 'doctor',
     title: 'Doctor',
     cell: ({ doctor }) => (
-      <button type="button" className="link" title="Only this doctor’s" onClick={() => only(doctor.id)}>
+      <button type="button" className="link nowrap" title="Only this doctor’s" onClick={() => only(doctor.id)}>
         {doctorName(doctor)}
       </button>
     ),

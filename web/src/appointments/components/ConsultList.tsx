@@ -45,7 +45,7 @@ const Row = memo(({ item, isNext, timeZone }: RowProps) => {
       </span>
       <span role="cell" className={styles['who']}>
         <Link to={pathOf(item)} data-consult>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <span className={styles['about']}>{aboutPatient(item.patient, timeZone)}</span>
       </span>

@@ -23,7 +23,7 @@ export const NextConsult = ({ item, timeZone }: { item: AppointmentListItem; tim
       </div>
       <div>
         <h2 className={`h2 ${styles['name'] ?? ''}`}>
-          {fullName(item.patient)} <span>{aboutPatient(item.patient, timeZone)}</span>
+          <bdi>{fullName(item.patient)}</bdi> <span>{aboutPatient(item.patient, timeZone)}</span>
         </h2>
         <p className="soft small">
           {aboutConsult(item)}

@@ -68,7 +68,7 @@ const Found = ({ id, patients, at, onPoint, onChoose, onNew }: FoundProps) => {
       {patients.map((patient, index) => (
         <li key={patient.id} {...option(index, () => onChoose(patient))}>
           <IconUser />
-          <span className="strong">{fullName(patient)}</span>
+          <bdi className="strong">{fullName(patient)}</bdi>
           <span className="muted small">{aboutPatient(patient, timeZone)}</span>
         </li>
       ))}
