@@ -73,3 +73,20 @@ test('a consult that cannot be made without a network is told at once, though it
   await expect(page).toHaveURL(/new-appointment$/);
   await page.context().close();
 });
+
+for (const path of ['/doctor', '/dev'])
+  test(`${path} says that the server is out of reach, and reads again once it is back`, async ({ browser }) => {
+    const { page } = await visit(browser, doctor, { serviceWorkers: 'block' });
+    await page.goto('/doctor/settings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.context().route(/\/api\/v1\/(appointments|system)/, (route) => route.abort('connectionrefused'));
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.locator('main').getByText('The server could not be reached').first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await page.context().unroute(/\/api\/v1\/(appointments|system)/);
+    await expect(page.locator('main').getByText('The server could not be reached')).toHaveCount(0, { timeout: 30_000 });
+    await page.context().close();
+  });

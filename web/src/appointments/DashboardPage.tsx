@@ -5,7 +5,7 @@ import { dayName, duration } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
 import { useRead } from '../app/useRead.ts';
-import { LinkButton } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
@@ -33,6 +33,8 @@ const useConsults = (tab: (typeof tabs)[number], { today, days }: { today: strin
   return {
     coming: useStatusOverride(coming.data?.items, coming.dataUpdatedAt),
     shown: useStatusOverride(shown.data?.items, shown.dataUpdatedAt),
+    error: shown.error,
+    readAgain: () => void shown.refetch(),
   };
 };
 
@@ -74,7 +76,7 @@ export const DashboardPage = () => {
   const today = dateOf(now, timeZone);
   const tab = tabs[appPreferences.nextConsultsTab] ?? 'next';
   const { data: counts } = useRead(facets, { query: {} });
-  const { coming, shown } = useConsults(tab, { today, days: appPreferences.calendarRange });
+  const { coming, shown, error, readAgain } = useConsults(tab, { today, days: appPreferences.calendarRange });
   const next = nextOf(
     (coming ?? []).filter(({ startsAt }) => dateOf(startsAt, timeZone) === today),
     now,
@@ -117,7 +119,13 @@ export const DashboardPage = () => {
             onChange={(days) => saving.mutate({ body: { appPreferences: { calendarRange: days } } })}
           />
         ) : null}
-        {!shown ? (
+        {!shown && error ? (
+          <EmptyState
+            title={error.title}
+            text={error.description}
+            action={<Button onClick={readAgain}>Try again</Button>}
+          />
+        ) : !shown ? (
           <Loading label="Loading consults">
             <div style={{ marginTop: 24 }}>
               <RowsSkeleton rows={4} />

@@ -22,13 +22,19 @@ const listed = (abilities: SpeechAbilities, isThere: boolean): string => {
 
 /** Which engines are in force, what they honestly are, and a way to speak to the recogniser. */
 export const Engines = () => {
-  const { data } = useRead(healthCheck, undefined, { everySeconds: 30 });
+  const { data, error } = useRead(healthCheck, undefined, { everySeconds: 30 });
   if (!data)
     return (
       <Card title="Engines">
-        <Loading label="Reading which engines are in force">
-          <RowsSkeleton rows={3} />
-        </Loading>
+        {error ? (
+          <p>
+            {error.title}. {error.description}
+          </p>
+        ) : (
+          <Loading label="Reading which engines are in force">
+            <RowsSkeleton rows={3} />
+          </Loading>
+        )}
       </Card>
     );
   const { speech, notes } = data.engines;
