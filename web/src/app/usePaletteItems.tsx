@@ -96,7 +96,10 @@ const consultItem = (item: AppointmentListItem, go: Go, timeZone: string | undef
     aside: shortDate({ at: item.startsAt, timeZone }),
     label: isToRecord
       ? `Record ${fullName(item.patient)}`
-      : `${fullName(item.patient)}, ${consultationTypeLabel[item.consultationType]}`,
+      : [
+          fullName(item.patient),
+          ...(item.consultationType === 'unspecified' ? [] : [consultationTypeLabel[item.consultationType]]),
+        ].join(', '),
     icon: isToRecord ? <IconMicrophone /> : <IconFileText />,
     onChoose: () => go(isToRecord && may(item.status, 'start') ? `${path}/in-progress` : path),
   };

@@ -19,9 +19,18 @@ export type RecogniserTest = {
   partial: string;
   /** Seconds from the moment at which one began to speak to the first words. */
   firstWordsAfter: number | null;
+  /** What was missing where a test ended without words. */
+  lacking: 'sound' | 'words' | null;
   error: string | null;
 };
-const off: RecogniserTest = { state: 'off', phrases: [], partial: '', firstWordsAfter: null, error: null };
+const off: RecogniserTest = {
+  state: 'off',
+  phrases: [],
+  partial: '',
+  firstWordsAfter: null,
+  lacking: null,
+  error: null,
+};
 
 type Change = (make: (test: RecogniserTest) => Partial<RecogniserTest>) => void;
 type Heard = Parameters<TranscriptionEvents['transcription_stream_received']>[0];
@@ -53,7 +62,12 @@ const begin = (change: Change): (() => void) => {
     const finish = () => {
       clearTimeout(patience);
       socket?.close();
-      change(() => ({ state: 'off', partial: '' }));
+      const lacking = soundSince ? 'words' : 'sound';
+      change(({ phrases }) => ({
+        state: 'off',
+        partial: '',
+        lacking: error === null && phrases.length === 0 ? lacking : null,
+      }));
     };
     const patience = setTimeout(finish, error ? 0 : lastWordsMilliseconds);
     socket?.on('transcription_stream_stopped', finish);

@@ -5,9 +5,11 @@ import { Button } from '../../ui/Button.tsx';
 import { useRecogniserTest, type RecogniserTest as Test } from '../useRecogniserTest.ts';
 import styles from './RecogniserTest.module.css';
 
-const hintOf = ({ state, firstWordsAfter }: Test): string => {
+const hintOf = ({ state, firstWordsAfter, lacking }: Test): string => {
   if (state === 'starting') return 'Starting…';
   if (state === 'ending') return 'Waiting for the last words…';
+  if (lacking === 'sound') return 'No sound came in. Test the level, or choose another microphone.';
+  if (lacking === 'words') return 'No words were heard in the sound. Speak closer to the microphone, and try again.';
   if (firstWordsAfter !== null) return `First words after ${firstWordsAfter.toFixed(1)} s. Nothing of it is kept.`;
   return state === 'listening' ? 'Speak now.' : 'Up to a minute. Nothing of it is kept.';
 };
