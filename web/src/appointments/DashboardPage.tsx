@@ -4,6 +4,7 @@ import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
 import { dayName, duration } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
+import type { ApiProblem } from '../app/problem.ts';
 import { useRead } from '../app/useRead.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -63,6 +64,17 @@ const empty = {
   },
 };
 
+const NotRead = ({ error, onAgain }: { error: ApiProblem | null; onAgain: () => void }) =>
+  error ? (
+    <EmptyState title={error.title} text={error.description} action={<Button onClick={onAgain}>Try again</Button>} />
+  ) : (
+    <Loading label="Loading consults">
+      <div style={{ marginTop: 24 }}>
+        <RowsSkeleton rows={4} />
+      </div>
+    </Loading>
+  );
+
 /** The day at a glance: a few figures to act on, and what comes next. */
 export const DashboardPage = () => {
   const {
@@ -119,19 +131,8 @@ export const DashboardPage = () => {
             onChange={(days) => saving.mutate({ body: { appPreferences: { calendarRange: days } } })}
           />
         ) : null}
-        {!shown && error ? (
-          <EmptyState
-            title={error.title}
-            text={error.description}
-            action={<Button onClick={readAgain}>Try again</Button>}
-          />
-        ) : !shown ? (
-          <Loading label="Loading consults">
-            <div style={{ marginTop: 24 }}>
-              <RowsSkeleton rows={4} />
-            </div>
-          </Loading>
-        ) : shown.length ? (
+        {shown ? null : <NotRead error={error} onAgain={readAgain} />}
+        {!shown ? null : shown.length ? (
           <ConsultList days={daysOf(shown, { now, timeZone })} nextId={next?.id} timeZone={timeZone} />
         ) : (
           <EmptyState {...empty[tab]} />
