@@ -31,6 +31,13 @@ const same: readonly (readonly [what: string, before: string, after: string, oth
     'I have kept metoprolol 25 mg daily.',
   ],
   [
+    'side that began a sentence',
+    'Right knee pain.',
+    'Left knee pain.',
+    'She has right knee pain.',
+    'She has left knee pain.',
+  ],
+  [
     'dose without a space',
     'Takes metoprolol 50 mg.',
     'Takes metoprolol 25 mg.',
@@ -212,4 +219,10 @@ describe('what may be another fact is offered, but not chosen', () => {
       expect(sure).toBe(other);
       expect(pieces.length).toBeGreaterThan(0);
     });
+});
+
+it('names the part of the body as the document does', () => {
+  expect(carried('Right knee pain.', 'Left knee pain.', 'Her right knee is swollen.').pieces[0]?.because).toBe(
+    'Side, knee: Right, now Left',
+  );
 });

@@ -67,9 +67,18 @@ const compareIn = (sentence: string, fact: Fact, slot: Slot, drug: string): Matc
 
 const leading = new RegExp(`^${number}`, 'i');
 
+/** Without the capital that both had only because a sentence began with them: "Left knee" is "her left knee" elsewhere. */
+const bare = (was: Slot, is: Slot, slot: Slot): string => {
+  const hasCapital = (one: Slot): boolean => /^\p{Lu}/u.test(one.text);
+  const isCommon = was.kind !== 'name' && was.kind !== 'drug' && was.kind !== 'date';
+  return isCommon && hasCapital(was) && hasCapital(is) && !hasCapital(slot)
+    ? is.text.charAt(0).toLowerCase() + is.text.slice(1)
+    : is.text;
+};
+
 /** The new value as this document writes the old one: "50mg" becomes "25mg", and a letter that writes out goes on doing so. */
 const written = ({ was, is }: Fact, slot: Slot): string => {
-  if (slot.text.toLowerCase() === was.text.toLowerCase()) return inCaseOf(slot.text, was.text, is.text);
+  if (slot.text.toLowerCase() === was.text.toLowerCase()) return inCaseOf(slot.text, was.text, bare(was, is, slot));
   const [old, fresh] = [leading.exec(slot.text)?.[0], leading.exec(is.text)?.[0]];
   const unit = (value: string): string => value.replace(/^[\d.,/ -]+/, '');
   if (old && fresh && unit(slot.value) === unit(is.value)) return fresh + slot.text.slice(old.length);

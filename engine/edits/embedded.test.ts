@@ -233,3 +233,23 @@ describe('what rules cannot do', () => {
     expect(lines.join(' ')).toContain('Paracetamol');
   });
 });
+
+it.each([
+  ['change metoprolol 100 mg to 75 mg', 'Increase metoprolol to 75 mg twice daily. Continue aspirin 100 mg.'],
+  [
+    'change metoprolol to 100 mg to metoprolol to 75 mg',
+    'Increase metoprolol to 75 mg twice daily. Continue aspirin 100 mg.',
+  ],
+])('changes a value that stands behind its name, and no other: %s', (instruction, expected) => {
+  const plan = documentFrom(['Increase metoprolol to 100 mg twice daily. Continue aspirin 100 mg.']);
+  expect(linesOf(editByRules(plan, instruction).content)).toEqual([expected]);
+});
+
+it.each(['make the history a bulleted list', 'make the history of present illness a bullet list'])(
+  'takes no article into the name of a section: %s',
+  (instruction) => expect(edited(instruction).lines).toEqual(bulletHistory),
+);
+
+it('removes a section that is called one before its name', () => {
+  expect(edited('remove the section plan')).toMatchObject({ lines: noPlan, done: ['Removed the section “Plan”.'] });
+});

@@ -69,7 +69,7 @@ export const correctedFacts = (before: Richtext, after: Richtext): Fact[] => {
     return changed.map(([was, is]) => ({
       id: '',
       kind: was.kind,
-      about: was.about,
+      about: was.named ?? was.about,
       before: was.text,
       after: is.text,
       was,
@@ -84,7 +84,7 @@ export const correctedFacts = (before: Richtext, after: Richtext): Fact[] => {
   });
   const own = new Map<string, Fact>();
   for (const fact of found) {
-    const key = `${fact.kind} ${fact.about} ${fact.was.value}`;
+    const key = `${fact.kind} ${fact.was.about} ${fact.was.value}`;
     const known = own.get(key);
     // Corrected here to one thing and there to another.
     if (known) own.set(key, { ...known, isPlain: known.isPlain && known.is.value === fact.is.value });

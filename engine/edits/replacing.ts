@@ -1,6 +1,7 @@
 import { lineText, withSpans, type Line } from '@auscult/contract/generation/pieces.ts';
 import type { Span } from '@auscult/contract/generation/schemas.ts';
 import { remembered } from '../evidence/remembered.ts';
+import { sentencesIn } from '../evidence/sentences.ts';
 import { counted, quoted, type Outcome } from './edit.ts';
 import { findSection, noSection } from './sections.ts';
 
@@ -109,9 +110,8 @@ export const replace = (lines: readonly Line[], edit: Replacement & Scoped): Out
   const { lines: changed, count } = changeLines(lines, (text, at) =>
     isIn(at) ? findWords(text, from, (found) => inCaseOf(found, from, to)) : [],
   );
-  return count === 0
-    ? { left: `${quoted(from)} was not found.` }
-    : { lines: changed, done: `Replaced ${quoted(from)} with ${quoted(to)}, ${counted(count, 'place', 'places')}.` };
+  if (count === 0) return replaceValue(lines, { from, to }, isIn) ?? { left: `${quoted(from)} was not found.` };
+  return { lines: changed, done: `Replaced ${quoted(from)} with ${quoted(to)}, ${counted(count, 'place', 'places')}.` };
 };
 
 /** Each becomes the other, at once. */
@@ -146,6 +146,41 @@ const values: readonly Value[] = [
 
 /** The doses, frequencies and pressures of a few words. */
 export const valuesIn = (text: string): string[] => values.flatMap(({ pattern }) => pattern.exec(text)?.[0] ?? []);
+
+/** "Metoprolol 100 mg" where the text has "metoprolol was increased to 100 mg": the value changes behind its name. */
+const replaceValue = (
+  lines: readonly Line[],
+  { from, to }: Replacement,
+  isIn: (at: number) => boolean,
+): Outcome | undefined => {
+  const old = values.map(({ pattern }) => pattern.exec(from)).find((match) => match && match.index > 0);
+  const name = old
+    ? from
+        .slice(0, old.index)
+        .trim()
+        .replace(/ (?:to|of|at|from|is)$/i, '')
+    : '';
+  const fresh = to.toLowerCase().startsWith(name.toLowerCase()) ? to.slice(name.length).trim() : to;
+  if (!old || name === '' || old.index + old[0].length < from.trim().length || valuesIn(fresh).length === 0)
+    return undefined;
+  const { lines: changed, count } = changeLines(lines, (text, at) =>
+    isIn(at)
+      ? sentencesIn(text).flatMap(({ start, text: sentence }) => {
+          const named = sentence.search(wholeWords(name));
+          if (named < 0) return [];
+          const spans = findWords(sentence.slice(named), old[0], () => fresh);
+          return spans.slice(0, 1).map((span) => ({
+            ...span,
+            start: start + named + span.start,
+            end: start + named + span.end,
+          }));
+        })
+      : [],
+  );
+  return count === 0
+    ? undefined
+    : { lines: changed, done: `Changed ${name} from ${old[0]} to ${fresh}, ${counted(count, 'place', 'places')}.` };
+};
 
 /** The one value of a kind that stands after a name becomes another. */
 const setOne = (lines: readonly Line[], about: string, to: string, { pattern, name }: Value): Outcome => {

@@ -16,6 +16,8 @@ export type Slot = {
   value: string;
   /** The medicine, part of the body or finding that it belongs to; empty where none is named. */
   about: string;
+  /** The same as the sentence has it, where that is another word. */
+  named?: string;
   /** Stems of the words around it. */
   near: ReadonlySet<string>;
 };
@@ -110,26 +112,29 @@ const aboutOf = (
   kind: FactKind,
   { text, placed }: { text: string; placed: readonly Placed[] },
   { start, end }: { start: number; end: number },
-): string => {
+): { about: string; named?: string } => {
   const drugs = placed.filter((one) => one.kind === 'drug');
   const parts = placed.filter((one) => one.kind === 'paired' || one.kind === 'single');
   if (kind === 'dose' || kind === 'frequency')
-    return (drugs.findLast((one) => one.end <= start) ?? drugs.find((one) => one.start >= end))?.concept ?? '';
+    return {
+      about: (drugs.findLast((one) => one.end <= start) ?? drugs.find((one) => one.start >= end))?.concept ?? '',
+    };
   if (kind === 'side') {
     const part =
       parts.find((one) => one.start >= end && one.start - end < 30) ??
       parts.findLast((one) => one.end <= start && start - one.end < 20);
-    return part ? limbOf(part.concept) : nextWord(text.slice(end));
+    return part
+      ? { about: limbOf(part.concept), named: text.slice(part.start, part.end).toLowerCase() }
+      : { about: nextWord(text.slice(end)) };
   }
   if (kind === 'duration') {
     const near = drugs.findLast((one) => one.end <= start && start - one.end < 60);
-    return (
+    const about =
       near?.concept ??
-      placed.findLast((one) => one.end <= start && (one.kind === 'symptom' || one.kind === 'condition'))?.concept ??
-      ''
-    );
+      placed.findLast((one) => one.end <= start && (one.kind === 'symptom' || one.kind === 'condition'))?.concept;
+    return { about: about ?? '' };
   }
-  return '';
+  return { about: '' };
 };
 
 const titles = 'Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|A/Prof|Sister';
@@ -173,10 +178,11 @@ export const slotsIn = (text: string): Slot[] => {
       const [start, end] = [match.index, match.index + match[0].trimEnd().length];
       if (isTaken(start, end)) continue;
       const own = text.slice(start, end);
-      const about = aboutOf(kind, { text, placed }, { start, end });
+      const owner = aboutOf(kind, { text, placed }, { start, end });
       // "Right" is a side only of something.
-      if (kind === 'side' && about === '' && !/^\s*[-–]?(?:sided?|hand(?:ed)?)\b/i.test(text.slice(end))) continue;
-      add({ kind, start, end, text: own, value: valueOf(kind, own), about, near: stemsAround(text, start, end) });
+      if (kind === 'side' && owner.about === '' && !/^\s*[-–]?(?:sided?|hand(?:ed)?)\b/i.test(text.slice(end)))
+        continue;
+      add({ kind, start, end, text: own, value: valueOf(kind, own), ...owner, near: stemsAround(text, start, end) });
     }
   for (const { kind, start, end, concept } of placed)
     if (kind === 'drug' && !isTaken(start, end))

@@ -45,10 +45,10 @@ export const removals: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `^${removable} (?:the )?(?:whole |entire )?(?:section|heading|part) (?:about|on|for|called|named|titled|with|of)(?: the)? (?<name>.+)$|^${removable} (?:the )?(?:whole |entire )?(?<other>.+?) (?:section|heading)$`,
+      `^${removable} (?:the )?(?:whole |entire )?(?:section|heading|part) (?:about|on|for|called|named|titled|with|of)(?: the)? (?<name>.+)$|^${removable} (?:the )?(?:whole |entire )?section (?!in |from |that |and )(?<bare>[^,]{2,60})$|^${removable} (?:the )?(?:whole |entire )?(?<other>.+?) (?:section|heading)$`,
       'i',
     ),
-    read: ({ name, other }) => ({ kind: 'removeSection', name: operand(name ?? other ?? '') }),
+    read: ({ name, bare, other }) => ({ kind: 'removeSection', name: operand(name ?? bare ?? other ?? '') }),
   },
   {
     pattern: new RegExp(

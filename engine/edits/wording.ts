@@ -14,6 +14,8 @@ export const scopeOf = (words: string | undefined): { scope?: string } => {
     ?.trim()
     .replace(/^(?:the|this|my|in|of|for|all|whole|entire)(?: (?:the|this|my|of))* /i, '')
     .replace(/ (?:section|part|bit|list|text|paragraphs?|sentences?|items?|points?)$/i, '')
+    // "The history a bulleted list": the article is of the list.
+    .replace(/ an?$/i, '')
     .trim();
   return name === undefined || name === '' || everything.test(name) || everything.test(words?.trim() ?? '')
     ? {}
