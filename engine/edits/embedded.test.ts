@@ -237,7 +237,7 @@ describe('what rules cannot do', () => {
 it.each([
   ['change metoprolol 100 mg to 75 mg', 'Increase metoprolol to 75 mg twice daily. Continue aspirin 100 mg.'],
   [
-    'change metoprolol to 100 mg to metoprolol to 75 mg',
+    'change metoprolol 100 mg to metoprolol 75 mg',
     'Increase metoprolol to 75 mg twice daily. Continue aspirin 100 mg.',
   ],
 ])('changes a value that stands behind its name, and no other: %s', (instruction, expected) => {
