@@ -141,17 +141,20 @@ it('writes no finding of one side without it, and of nothing that is only where 
   ).toBe(true);
 });
 
-it('keeps the heading of the first sentence for the next', () => {
+it.each([
+  ['keeps the heading of the first sentence for the next', 'Vital signs: ', 'Vital signs: '],
+  ['gives the name of what was asked to no other sentence', 'Fasting sugars: ', ''],
+])('%s', (_, heading, kept) => {
   const text = 'Ring us if your blood sugar is over 15. Blood pressure is fine.';
   const segments = [{ id: 's0', text, speaker: 'doctor' as const, startMs: 0, endMs: 900, confidence: 1 }];
   const utterances = utterancesOf(segments);
   const statements = [
     [
-      { text: 'Vital signs: Blood sugar is 15.', segmentIds: ['s0'] },
+      { text: `${heading}Blood sugar is 15.`, segmentIds: ['s0'] },
       { text: 'Blood pressure is fine.', segmentIds: ['s0'] },
     ],
   ];
   expect(truthful([{ blockId: 'a', statements }], { utterances, spoken: utterances })[0]?.statements).toEqual([
-    [{ text: 'Vital signs: Blood pressure is fine.', segmentIds: ['s0'] }],
+    [{ text: `${kept}Blood pressure is fine.`, segmentIds: ['s0'] }],
   ]);
 });

@@ -1,4 +1,6 @@
 import type { NotesSection, NotesStatement } from '../engine.ts';
+import { backgroundLabels, planLabels } from '../phrases.ts';
+import { examinationLabels, systemLabels } from '../symptoms/systemHeadings.ts';
 import { isCutShort } from './cutShort.ts';
 import { isMisplaced } from './misplaced.ts';
 import { isOfRelative } from './ofRelative.ts';
@@ -31,6 +33,13 @@ const isTrue = (statement: NotesStatement, before: string, heard: Heard): boolea
 };
 
 const label = /^(?:[A-Z][a-z]+(?:[ ,]+(?:and )?[a-z]+){0,5}: )(?=\S)/;
+/** What several sentences stand under. The name of what was asked ("Bruising: …") is of its own answer alone. */
+const headings: ReadonlySet<string> = new Set([
+  ...Object.values(backgroundLabels),
+  ...Object.values(planLabels),
+  ...[...systemLabels, ...examinationLabels].map(([, name]) => name),
+  'General',
+]);
 /** Whether a statement goes that would stand behind `before`, the text of the one before it. */
 type IsOut = (statement: NotesStatement, before: string) => boolean;
 /** A group behind `before` without some of its statements; the heading of the first goes on to the next. */
@@ -41,7 +50,9 @@ const heldOf = (group: readonly NotesStatement[], before: string, isOut: IsOut):
   const [next] = held;
   if (first === undefined || next === undefined || first === next) return held;
   const [heading = ''] = label.exec(first.text) ?? [];
-  return heading === '' || label.test(next.text) ? held : [{ ...next, text: heading + next.text }, ...held.slice(1)];
+  return label.test(next.text) || !headings.has(heading.slice(0, -2))
+    ? held
+    : [{ ...next, text: heading + next.text }, ...held.slice(1)];
 };
 
 const groupsHeld = (groups: readonly NotesStatement[][], isOut: IsOut): NotesStatement[][] => {
