@@ -45,3 +45,10 @@ describe('what only a relative has', () => {
     },
   );
 });
+
+it('doubts a pulse of two figures', () => {
+  const because = 'Only a blood pressure has two figures';
+  expect(becauseOf('Pulse is 104/60.')).toContain(because);
+  expect(becauseOf('Heart rate was 104 over 60.')).toContain(because);
+  expect(becauseOf('Pulse 72, blood pressure 104/60.')).not.toContain(because);
+});

@@ -51,6 +51,13 @@ const wordings: readonly Wordings[] = [
   },
   {
     kind: 'number',
+    because: 'Only a blood pressure has two figures',
+    patterns: [
+      /\b(?:pulse|heart rate|temperature|weight|respiratory rate|(?:oxygen )?saturation) (?:(?:is|was|of|at) )?\d{2,3}(?:\/| over )\d{2,3}\b/i,
+    ],
+  },
+  {
+    kind: 'number',
     because: 'The number does not agree with the word before it',
     // "A 89-year-old", "an 10 out of 10".
     patterns: [/\ba (?:8\d?(?:\.\d+)?|11|18)(?![\d/,:])|\ban (?:[0-79]|1[02-79]|[2-79]\d)(?:\.\d+)?(?!\d)/i],
