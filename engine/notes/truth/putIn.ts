@@ -26,11 +26,15 @@ const headings = /^(?:[a-z][a-z' ,()/-]{1,48}: )+/;
 const ofPlan = new RegExp(`^(?:${Object.values(planLabels).join('|')}): `, 'i');
 /** What a part of the body gives its name to. */
 const named = /^ (?:pain|ache|swelling|stiffness|numbness|injury|x-?rays?|scan|mri|ct|ultrasound)\b/;
+/** Of complaints only their times are looked at: the rest is told of them where nothing else was spoken of. */
+const isOfTime = /\b(?:for|since|ago|started|began)\b/;
 /** The things that a sentence tells of, and the tests under whose names it does. */
 const toldOf = (heading: string, body: string): Thing[] => [
   ...thingsIn(heading).filter(({ kind }) => kind === 'test'),
-  ...thingsIn(body).filter(
-    ({ kind, words }) => kind !== 'site' || !named.test(body.slice(body.indexOf(words) + words.length)),
+  ...thingsIn(body).filter(({ kind, words }) =>
+    kind === 'complaint'
+      ? isOfTime.test(body)
+      : kind !== 'site' || !named.test(body.slice(body.indexOf(words) + words.length)),
   ),
 ];
 
@@ -55,7 +59,6 @@ export const isNamedWrongly = (statement: NotesStatement, spoken: readonly Utter
       const isTogether = !isPointing(said) && told.some(({ concept }) => things.some((one) => one.concept === concept));
       return isTogether || [...own].some((stem) => stemsOf(said.text).has(stem));
     };
-    const at = places.at(-1);
-    return at !== undefined && !places.some(isSaid) && isUncertain(spoken, at, thing, text);
+    return places.length > 0 && !places.some(isSaid) && places.every((at) => isUncertain(spoken, at, thing, text));
   });
 };

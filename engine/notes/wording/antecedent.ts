@@ -1,4 +1,5 @@
 import { drugClassesIn } from '../../evidence/lexicon/drugClasses.ts';
+import type { Mention } from '../../evidence/concepts.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -22,19 +23,27 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 /** "Liver tests" are no part of the body. */
 const testsOf = /^(?:tests?|function|enzymes?)\b/;
+/** What is measured in the blood as well as taken. */
+const measured = /^(?:iron|calcium|potassium|magnesium|zinc|sodium|folic acid|vitamin d|vitamin b12)$/;
+const isTaken = /\b(?:tablets?|supplements?|tak(?:e|es|en|ing)|took|start\w*|stop\w*|mg|infusion|drops|capsules?)\b/;
+const kindOf = ({ kind, concept }: Mention, text: string): Kind | undefined =>
+  kind === 'drug' && measured.test(concept) && !isTaken.test(text) ? 'test' : kinds[kind];
 /** The things that a text in small letters names. */
-export const thingsIn = (text: string): Thing[] =>
-  mentionsOf(text).flatMap(({ kind, concept, words }): Thing[] => {
-    const of = kinds[kind];
-    if (of === undefined || concept === 'side') return [];
+export const thingsIn = (given: string): Thing[] => {
+  const text = given.replace(/\bpulse ox\b/, 'oxygen level');
+  return mentionsOf(text).flatMap((mention): Thing[] => {
+    const { concept, words } = mention;
+    const kind = kindOf(mention, text);
+    if (kind === undefined || concept === 'side') return [];
     const next = testsOf.exec(text.slice(text.indexOf(words) + words.length + 1))?.[0];
-    return of === 'site' && next !== undefined
+    return kind === 'site' && next !== undefined
       ? [{ kind: 'test', concept: `${concept} tests`, words: `${words} ${next}` }]
-      : [{ kind: of, concept, words }];
+      : [{ kind, concept, words }];
   });
+};
 
-/** What is set aside as soon as it is named: "instead of the puffer". */
-const setAside = /\b(?:instead of|rather than|other than|apart from|not) [^,.;]*/g;
+/** What is set aside as soon as it is named, or only gives a reason: "instead of the puffer". */
+const setAside = /\b(?:instead of|rather than|other than|apart from|because(?: of)?|not) [^,.;]*/g;
 /** One of several that is told by its place among them. */
 const another =
   /\b(?:other|first|second|third|latter|former|top|bottom) (?:one|tablet|pill|medicine|test|scan|drug)s?\b|\bthe (?:other|second|first|latter|former) (?=(?:is|was|has|shows?|i|we|you|he|she|they|looks?|moves?|made|gave)\b)|\banother one\b/;
@@ -45,7 +54,7 @@ const formsIn = (text: string): string[] => text.match(form) ?? [];
 
 /** Whether an utterance speaks of a thing of the same kind as the one named, and not in the same sentence: by its name, its class or its form. */
 const hasRival = (given: string, { kind, concept }: Thing, sentence: string, naming: string): boolean => {
-  const text = given.replace(setAside, ' ');
+  const text = given.replace(setAside, ' ').replace(concept === 'hip' ? /\bgroin\b/ : /^$/, '');
   if (another.test(text)) return true;
   const own = new Set(thingsIn(sentence).map((thing) => thing.concept));
   if (thingsIn(text).some((thing) => thing.kind === kind && thing.concept !== concept && !own.has(thing.concept)))
@@ -59,6 +68,11 @@ const hasRival = (given: string, { kind, concept }: Thing, sentence: string, nam
 
 /** What is said in the place of a name. */
 const pointing = /^(?:(?:and|so|but|now),? )*(?:it|that|this|they|those|these)\b/;
+/** The words of an utterance that stand before what points, and of one that leaves it out those before its first mark: what comes later is not what is pointed to. */
+const aheadOf = (text: string): string => {
+  const at = text.search(/\b(?:it|that|this|they|them|those|these)\b/);
+  return at < 0 ? (text.split(/, | because /)[0] ?? text) : text.slice(0, at);
+};
 /** "Lungs are clear. It's tender over the heel": no part is tender over another. */
 const isOverAnother = ({ text }: Utterance, { kind, concept }: Thing): boolean =>
   kind === 'site' &&
@@ -122,6 +136,8 @@ export const isUncertain = (utterances: readonly Utterance[], at: number, thing:
   const [named, said] = [utterances[naming], utterances[at]];
   if (said !== undefined && thing.kind === 'complaint' && isOfItsOwn(said, sentence)) return true;
   if (named === undefined || said === undefined) return false;
+  // "I'll listen to your heart and lungs. Everything sounds good": of all that was named.
+  if (/^(?:(?:and|so|but),? )*(?:everything|all|both|they all)\b/.test(said.text)) return false;
   const since = utterances.slice(naming, at + 1);
   if (thing.kind === 'complaint') return since.slice(1, -1).some((one) => isNameAlone(one, thing));
   // "Not the Endep": what is set aside is not meant by what follows.
@@ -130,7 +146,8 @@ export const isUncertain = (utterances: readonly Utterance[], at: number, thing:
     isSetAside ||
     isOnlyPlace(named.text, said, thing) ||
     isOverAnother(said, thing) ||
-    since.some(({ text }) => hasRival(text, thing, sentence, named.text))
+    since.some((one) => hasRival(one === said ? aheadOf(one.text) : one.text, thing, sentence, named.text)) ||
+    another.test(said.text)
   );
 };
 
