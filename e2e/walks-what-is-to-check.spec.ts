@@ -1,4 +1,4 @@
-import { get } from '@auscult/contract/appointments/endpoints.ts';
+import { get, list } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { writtenConsult } from './consults.ts';
 import { doctor, visit, type Caller, type Visit } from './people.ts';
@@ -60,5 +60,31 @@ test('a consult is not marked as reviewed over words that are not saved', async 
   await page.getByRole('button', { name: /^Reviewed/ }).click();
   await expect.poll(() => statusOf(call, appointmentId)).toBe('reviewed');
   expect(JSON.stringify(await call(get, { params: { appointmentId } }))).toContain('Sleeps well.');
+  await page.context().close();
+});
+
+test('what was kept, put right or left out by mistake can be taken back', async ({ browser }) => {
+  const visited = await visit(browser, doctor);
+  const { page, call } = visited;
+  await withDoses(visited, 'Carmichael', ['warfarin 500 mg']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(left(page)).toHaveText('Nothing to check');
+  await page.getByRole('button', { name: 'Check it again' }).click();
+  await expect(left(page)).toHaveText(/1 of 1 /);
+  await page.reload();
+  await expect(left(page)).toHaveText(/1 of 1 /);
+
+  const { items } = await call(list, { query: { statuses: ['ready_for_review'], perPage: 40 } });
+  const consults = await Promise.all(items.map(({ id }) => call(get, { params: { appointmentId: id } })));
+  const talked = consults.find(({ appointmentDocuments: [first] }) => (first?.unwritten.length ?? 0) > 5);
+  await page.goto(`/doctor/appointments/${talked?.id ?? ''}`);
+  const said = page.getByRole('region', { name: 'Said, but in no document' });
+  const first = said.getByRole('button', { name: /^Leave out: / }).first();
+  const words = ((await first.getAttribute('aria-label')) ?? '').replace('Leave out: ', '');
+  await first.click();
+  await expect(said.getByRole('button', { name: `Leave out: ${words}`, exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said.getByRole('button', { name: `Leave out: ${words}`, exact: true })).toBeVisible();
   await page.context().close();
 });

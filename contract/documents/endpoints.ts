@@ -96,19 +96,19 @@ export const decideFlags = endpoint({
   method: 'POST',
   path: '/appointments/:appointmentId/flags',
   access: 'owner',
-  summary: 'Accept or resolve what is to be checked',
+  summary: 'Accept or resolve what is to be checked, or take that back',
   params,
   body: z
     .object({
       type: documentType,
       decisions: z
-        .array(flagDecision.omit({ at: true }))
+        .array(z.object({ flagId: flagDecision.shape.flagId, decision: z.enum(['accepted', 'resolved', 'open']) }))
         .min(1)
         .max(500),
     })
     .strict(),
   response: appointmentDocument,
-  errors: [errors.documentMissing],
+  errors: [errors.documentMissing, errors.stepRefused],
 });
 
 export const listVersions = endpoint({

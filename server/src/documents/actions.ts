@@ -1,7 +1,6 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type {
   AcceptedEdit,
-  FlagDecision,
   GenerationReason,
   SentenceEvidence,
   Unwritten,
@@ -17,7 +16,7 @@ import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { getSource } from '../transcripts/data.ts';
-import { countOpen, isSameSitting } from './data.ts';
+import { countOpen, isSameSitting, keepDecisions, type Decision } from './data.ts';
 import { checkText, fixedTextIn, withEdit } from './rules.ts';
 
 export type NewVersion = {
@@ -54,7 +53,7 @@ export const addVersion = async (
     .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
     .where('document_id', '=', document.id)
     .executeTakeFirstOrThrow();
-  const { id } = await tx
+  const { id, createdAt } = await tx
     .insertInto('document_versions')
     .values({
       document_id: document.id,
@@ -68,9 +67,9 @@ export const addVersion = async (
       provenance: version.provenance && json(version.provenance),
       created_by: caller.actor?.id ?? null,
     })
-    .returning('id')
+    .returning(['id', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
-  const open = await countOpen(tx, document.id, version.evidence);
+  const open = await countOpen(tx, document.id, { evidence: version.evidence, createdAt });
   await tx
     .updateTable('documents')
     .set({ current_version_id: id, state: 'done', error: null, to_check: open })
@@ -141,10 +140,10 @@ export const checkAgain = async (tx: Tx, appointmentId: string): Promise<void> =
   const versions = await tx
     .selectFrom('documents as d')
     .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
-    .select(['d.id as documentId', 'v.id', 'v.content', 'v.origins', 'v.evidence'])
+    .select(['d.id as documentId', 'v.id', 'v.content', 'v.origins', 'v.evidence', 'v.created_at as createdAt'])
     .where('d.appointment_id', '=', appointmentId)
     .execute();
-  for (const { documentId, id, content, origins, evidence: before } of versions) {
+  for (const { documentId, id, content, origins, evidence: before, createdAt } of versions) {
     const evidence = await checkText(source, { content, origins, fixedText: fixedTextIn(before) });
     await tx
       .updateTable('document_versions')
@@ -153,7 +152,7 @@ export const checkAgain = async (tx: Tx, appointmentId: string): Promise<void> =
       .execute();
     await tx
       .updateTable('documents')
-      .set({ to_check: await countOpen(tx, documentId, evidence) })
+      .set({ to_check: await countOpen(tx, documentId, { evidence, createdAt }) })
       .where('id', '=', documentId)
       .execute();
   }
@@ -189,41 +188,28 @@ export const revert = (
     });
   });
 
-type Decide = { appointmentId: string; type: DocumentType; decisions: readonly Omit<FlagDecision, 'at'>[] };
+type Decide = { appointmentId: string; type: DocumentType; decisions: readonly Decision[] };
 
 /** Keeps what the doctor decided about flags. Deciding again replaces the decision. */
 export const decideFlags = (db: Db, caller: Caller, { appointmentId, type, decisions }: Decide): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
+    // What was reviewed rests on its decisions: it is opened for review again before one is taken back.
+    if (decisions.some(({ decision }) => decision === 'open') && held.status !== 'ready_for_review')
+      throw problem(errors.stepRefused, { metadata: { status: held.status } });
     const document = await lockDocument(tx, appointmentId, type);
-    await tx
-      .insertInto('flag_decisions')
-      .values(
-        // Named twice in one request, the last word counts.
-        [...new Map(decisions.map((one) => [one.flagId, one.decision]))].map(([flagId, decision]) => ({
-          document_id: document.id,
-          doctor_id: document.doctor_id,
-          flag_id: flagId,
-          decision,
-        })),
-      )
-      .onConflict((row) =>
-        row
-          .columns(['document_id', 'flag_id'])
-          .doUpdateSet((query) => ({ decision: query.ref('excluded.decision'), at: sql<string>`now()` })),
-      )
-      .execute();
+    await keepDecisions(tx, document, decisions);
     const version =
       document.current_version_id === null
         ? undefined
         : await tx
             .selectFrom('document_versions')
-            .select('evidence')
+            .select(['evidence', 'created_at as createdAt'])
             .where('id', '=', document.current_version_id)
             .executeTakeFirst();
     await tx
       .updateTable('documents')
-      .set({ to_check: await countOpen(tx, document.id, version?.evidence ?? []) })
+      .set({ to_check: await countOpen(tx, document.id, version ?? { evidence: [], createdAt: '' }) })
       .where('id', '=', document.id)
       .execute();
     await audit(tx, caller, {

@@ -1,15 +1,11 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type {
-  AppointmentDocument,
-  DocumentVersionSummary,
-  SentenceEvidence,
-} from '@auscult/contract/documents/schemas.ts';
+import type { AppointmentDocument, DocumentVersionSummary, FlagDecision } from '@auscult/contract/documents/schemas.ts';
 import { emptyDocument, type Richtext } from '@auscult/contract/richtext.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { sql, type Db } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
-import { documentOrder, openAlerts } from './rules.ts';
+import { decisionsOn, documentOrder, openAlerts } from './rules.ts';
 
 const within = (db: Db, scope: Scope, appointmentId: string) =>
   db
@@ -77,9 +73,12 @@ export const listDocuments = async (db: Db, scope: Scope, appointmentId: string)
       ...(row.state === 'generating' && row.progress ? { progress: row.progress } : {}),
       evidence: row.evidence ?? [],
       unwritten: row.unwritten ?? [],
-      decisions: decisions
-        .filter((one) => one.document_id === row.id)
-        .map((one) => ({ flagId: one.flag_id, decision: one.decision, at: one.at })),
+      decisions: decisionsOn(
+        decisions
+          .filter((one) => one.document_id === row.id)
+          .map((one) => ({ flagId: one.flag_id, decision: one.decision, at: one.at })),
+        { evidence: row.evidence ?? [], createdAt: row.created_at ?? '' },
+      ),
     }))
     .sort((a, b) => documentOrder.indexOf(a.type) - documentOrder.indexOf(b.type));
 };
@@ -118,14 +117,18 @@ export const listVersions = async (
   }));
 };
 
-/** How many alerts of a document still ask for a decision, by what was decided so far. */
-export const countOpen = async (db: Db, documentId: string, evidence: readonly SentenceEvidence[]): Promise<number> => {
-  const decided = await db
+/** How many alerts of a version still ask for a decision, by what was decided so far. */
+export const countOpen = async (
+  db: Db,
+  documentId: string,
+  version: Parameters<typeof decisionsOn>[1],
+): Promise<number> => {
+  const decisions = await db
     .selectFrom('flag_decisions')
-    .select('flag_id')
+    .select(['flag_id as flagId', 'decision', 'at'])
     .where('document_id', '=', documentId)
     .execute();
-  return openAlerts(evidence, new Set(decided.map((row) => row.flag_id)));
+  return openAlerts(version.evidence, new Set(decisionsOn(decisions, version).map(({ flagId }) => flagId)));
 };
 
 /** Edits that follow each other this closely become one version. */
@@ -149,4 +152,41 @@ export const isSameSitting = async (db: Db, editorId: string | null, versionId: 
     .whereRef('a.updated_at', '<=', 'v.created_at')
     .executeTakeFirst();
   return before !== undefined;
+};
+
+/** `open`: the decision is taken back, and the flag asks again. */
+export type Decision = { flagId: string; decision: FlagDecision['decision'] | 'open' };
+
+export const keepDecisions = async (
+  db: Db,
+  document: { id: string; doctor_id: string },
+  decisions: readonly Decision[],
+): Promise<void> => {
+  // Named twice in one request, the last word counts.
+  const last = [...new Map(decisions.map((one) => [one.flagId, one.decision]))];
+  const takenBack = last.flatMap(([flagId, decision]) => (decision === 'open' ? flagId : []));
+  const kept = last.flatMap(([flagId, decision]) => (decision === 'open' ? [] : { flagId, decision }));
+  if (takenBack.length > 0)
+    await db
+      .deleteFrom('flag_decisions')
+      .where('document_id', '=', document.id)
+      .where('flag_id', 'in', takenBack)
+      .execute();
+  if (kept.length > 0)
+    await db
+      .insertInto('flag_decisions')
+      .values(
+        kept.map(({ flagId, decision }) => ({
+          document_id: document.id,
+          doctor_id: document.doctor_id,
+          flag_id: flagId,
+          decision,
+        })),
+      )
+      .onConflict((row) =>
+        row
+          .columns(['document_id', 'flag_id'])
+          .doUpdateSet((query) => ({ decision: query.ref('excluded.decision'), at: sql<string>`now()` })),
+      )
+      .execute();
 };

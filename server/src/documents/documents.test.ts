@@ -4,6 +4,7 @@ import { paragraphOf, plainText, type Richtext } from '@auscult/contract/richtex
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/db.ts';
 import { installation } from '../platform/house.ts';
+import { storeTranscript } from '../transcripts/actions.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { addVersion } from './actions.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DRAFT = 'Reports a cough.';
+const SEGMENT = { id: 's1', speaker: 'doctor' as const, text: 'You take candesartan 8 milligrams every morning.' };
 const textOf = (line: string): Richtext => ({ type: 'doc', content: [paragraphOf(line)] });
 
 /** A consult whose note an engine has left for review. */
@@ -64,5 +66,66 @@ describe('edits that follow each other closely', () => {
     await save(id, 'Then changed.');
     await save(id, 'Then changed again.');
     expect(await lines(id)).toEqual(['Then changed again.', 'Second reviewed.', 'First reviewed.', DRAFT]);
+  });
+});
+
+describe('decisions about flags', () => {
+  const WRONG = 'Take warfarin 5 mg nightly.';
+
+  /** A consult in whose note stands a dose that nobody said. */
+  const flagged = async (): Promise<string> => {
+    const id = await consult();
+    await inTransaction(app.house.databases.system, (tx) =>
+      storeTranscript(tx, {
+        appointmentId: id,
+        doctorId: doctor.id,
+        kind: 'consultation',
+        engine: 'pasted',
+        model: 'text',
+        raw: [SEGMENT],
+        segments: [SEGMENT],
+      }),
+    );
+    await save(id, WRONG);
+    return id;
+  };
+  const note = async (appointmentId: string) => {
+    const { appointmentDocuments, documents: counts } = await doctor.call(appointments.get, {
+      params: { appointmentId },
+    });
+    const alerts = appointmentDocuments[0]?.evidence.flatMap(({ flags }) =>
+      flags.flatMap(({ id, severity }) => (severity === 'alert' ? id : [])),
+    );
+    return { alerts: alerts ?? [], decisions: appointmentDocuments[0]?.decisions ?? [], toCheck: counts[0]?.toCheck };
+  };
+  const decide = async (appointmentId: string, decision: 'accepted' | 'resolved' | 'open') => {
+    const { alerts } = await note(appointmentId);
+    const decisions = alerts.map((flagId) => ({ flagId, decision }));
+    return doctor.try(documents.decideFlags, { params: { appointmentId }, body: { type: 'note', decisions } });
+  };
+  const review = (appointmentId: string) => doctor.try(appointments.markReviewed, { body: { appointmentId } });
+
+  it('can be taken back until the consult is reviewed', async () => {
+    const id = await flagged();
+    expect((await note(id)).toCheck).toBe(1);
+    await decide(id, 'accepted');
+    expect((await note(id)).toCheck).toBe(0);
+    await decide(id, 'open');
+    expect(await note(id)).toMatchObject({ toCheck: 1, decisions: [] });
+    expect((await review(id)).error?.code).toBe(1322);
+    await decide(id, 'accepted');
+    expect((await review(id)).status).toBe(200);
+    expect((await decide(id, 'open')).error?.code).toBe(1300);
+  });
+
+  it('that changed the text do not hold for the same words when they come back', async () => {
+    const id = await flagged();
+    await decide(id, 'resolved');
+    expect((await note(id)).toCheck).toBe(0);
+    await save(id, 'Take candesartan 8 mg.');
+    expect((await note(id)).decisions.length).toBeGreaterThan(0);
+    await save(id, WRONG);
+    expect(await note(id)).toMatchObject({ toCheck: 1, decisions: [] });
+    expect((await review(id)).error?.code).toBe(1322);
   });
 });

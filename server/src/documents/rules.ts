@@ -49,6 +49,23 @@ export const withEdit = (provenance: Provenance | null, edit: AcceptedEdit | und
 export const fixedTextIn = (evidence: readonly SentenceEvidence[]): string[] =>
   evidence.filter((sentence) => sentence.level === 'fixed').map((sentence) => sentence.text);
 
+type Judged = { evidence: readonly SentenceEvidence[]; createdAt: string };
+
+/**
+ * The decisions that hold for a version. What was resolved was resolved by changing the text: where the same words stand again in a
+ * later version, as after an undo, they are asked about again. What was accepted stays accepted.
+ */
+export const decisionsOn = <Decision extends FlagDecision>(
+  decisions: readonly Decision[],
+  { evidence, createdAt }: Judged,
+): Decision[] => {
+  const flagged = new Set(evidence.flatMap(({ flags }) => flags.map(({ id }) => id)));
+  return decisions.filter(
+    ({ flagId, decision, at }) =>
+      decision === 'accepted' || !flagged.has(flagId) || Date.parse(at) >= Date.parse(createdAt),
+  );
+};
+
 /** How many alerts of a document still ask for a decision. */
 export const openAlerts = (
   evidence: readonly SentenceEvidence[],

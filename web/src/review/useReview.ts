@@ -43,30 +43,41 @@ export const inTabOrder = ({ appointmentDocuments, documentsWanted, status }: Ap
 const sentenceOf = (documents: readonly AppointmentDocument[], chosen: Chosen | null): SentenceEvidence | null =>
   documents.find(({ type }) => type === chosen?.type)?.evidence.find(({ id }) => id === chosen?.sentenceId) ?? null;
 
+/** What the doctor makes of a flag; `open` takes it back. */
+type Decision = FlagDecision['decision'] | 'open';
+const decisionsWith = (
+  { decisions }: AppointmentDocument,
+  flagIds: readonly string[],
+  decision: Decision,
+): FlagDecision[] => {
+  const at = new Date().toISOString();
+  const others = decisions.filter(({ flagId }) => !flagIds.includes(flagId));
+  return decision === 'open' ? others : [...others, ...flagIds.map((flagId) => ({ flagId, decision, at }))];
+};
+
 /** Keeps decisions on the server; the count falls at once and comes back should it fail. `settled` resolves when none is under way. */
 const useDecide = (appointment: Appointment) => {
   const underWay = useRef<Promise<void>>(Promise.resolve());
-  const decide = useCallback(
-    (type: DocumentType, flagIds: readonly string[], decision: FlagDecision['decision']) => {
-      const document = appointment.appointmentDocuments.find((one) => one.type === type);
-      if (!document || flagIds.length === 0) return;
-      const decisions = flagIds.map((flagId) => ({ flagId, decision }));
-      const at = new Date().toISOString();
-      putDocument(appointment.id, {
-        ...document,
-        decisions: [...document.decisions, ...decisions.map((one) => ({ ...one, at }))],
-      });
-      const answered = call(decideFlags, { params: { appointmentId: appointment.id }, body: { type, decisions } }).then(
-        (answer) => putDocument(appointment.id, answer),
-        (error) => {
-          showProblem(error);
-          void readAgain(appointment.id);
-        },
-      );
-      underWay.current = Promise.all([underWay.current, answered]).then(() => undefined);
-    },
-    [appointment],
-  );
+  // A toast may ask long after the picture that it came from.
+  const latest = useRef(appointment);
+  useEffect(() => {
+    latest.current = appointment;
+  });
+  const decide = useCallback((type: DocumentType, flagIds: readonly string[], decision: Decision) => {
+    const { id: appointmentId, appointmentDocuments } = latest.current;
+    const document = appointmentDocuments.find((one) => one.type === type);
+    if (!document || flagIds.length === 0) return;
+    putDocument(appointmentId, { ...document, decisions: decisionsWith(document, flagIds, decision) });
+    const decisions = flagIds.map((flagId) => ({ flagId, decision }));
+    const answered = call(decideFlags, { params: { appointmentId }, body: { type, decisions } }).then(
+      (answer) => putDocument(appointmentId, answer),
+      (error) => {
+        showProblem(error);
+        void readAgain(appointmentId);
+      },
+    );
+    underWay.current = Promise.all([underWay.current, answered]).then(() => undefined);
+  }, []);
   return { decide, settled: useCallback(() => underWay.current, []) };
 };
 

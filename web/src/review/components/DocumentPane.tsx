@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorContent, type Editor } from '@tiptap/react';
-import type { AppointmentDocument, Flag } from '@auscult/contract/documents/schemas.ts';
+import type { AppointmentDocument, Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { ExportSettings } from '@auscult/contract/users/schemas.ts';
 import { classes } from '../../ui/classes.ts';
@@ -42,6 +42,8 @@ export type PaneProps = {
   /** Undefined where there is no recording. */
   onPlay: ((seconds: PlacedSeconds) => void) | undefined;
   onKeep: (sentenceId: string) => void;
+  /** Takes back what was kept; undefined once the consult is reviewed. */
+  onAskAgain: ((sentence: SentenceEvidence) => void) | undefined;
   onResolve: (sentenceId: string, flag: Flag) => void;
   onSaving: (state: DocumentSaver['saving']) => void;
   register: (handle: PaneHandle | null) => void;
@@ -141,6 +143,7 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
         onPlay={pane.onPlay}
         onUse={use}
         onKeep={() => pane.onKeep(id)}
+        onAskAgain={pane.onAskAgain && (() => pane.onAskAgain?.(tracked.sentence))}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { useMe } from '../../app/me.ts';
+import { alerts } from '../evidence/marks.ts';
 import type { Saving } from '../saving/machine.ts';
 import type { Player } from '../transcript/player.ts';
 import type { Dialog } from '../moreItems.tsx';
@@ -77,6 +78,16 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
       onChoose={onChoose}
       onPlay={appointment.audio.length > 0 ? (seconds) => void player.play(seconds) : undefined}
       onKeep={(sentenceId) => keep({ type, sentenceId })}
+      onAskAgain={
+        status === 'ready_for_review'
+          ? (sentence) =>
+              decide(
+                type,
+                alerts(sentence).map(({ id }) => id),
+                'open',
+              )
+          : undefined
+      }
       onResolve={(_, flag) => decide(type, [flag.id], 'resolved')}
       onSaving={onSaving}
     />

@@ -21,6 +21,8 @@ type Props = {
   onPlay: ((seconds: PlacedSeconds) => void) | undefined;
   onUse: (flag: Flag) => void;
   onKeep: () => void;
+  /** Undefined where a decision stands for good. */
+  onAskAgain: (() => void) | undefined;
 };
 
 /** A name at the start keeps its capital. */
@@ -81,7 +83,8 @@ const titleOf = (sentence: SentenceEvidence, flag: Flag | undefined, isOpen: boo
 };
 
 /** Opens under a flagged sentence. Choosing it away is a decision of the doctor's, and is kept. */
-export const FlagCard = ({ documentLabel, tracked, decided, transcripts, onPlay, onUse, onKeep }: Props) => {
+export const FlagCard = (props: Props) => {
+  const { documentLabel, tracked, decided, transcripts, onPlay, onUse, onKeep, onAskAgain } = props;
   const { sentence } = tracked;
   const open = openAlerts(sentence, decided);
   const flags = open.length > 0 ? open : sentence.flags;
@@ -122,6 +125,10 @@ export const FlagCard = ({ documentLabel, tracked, decided, transcripts, onPlay,
         {open.length > 0 ? (
           <Button size="sm" keys="Enter" onClick={onKeep}>
             Keep as written
+          </Button>
+        ) : isAlert && onAskAgain ? (
+          <Button size="sm" onClick={onAskAgain}>
+            Check it again
           </Button>
         ) : null}
       </div>

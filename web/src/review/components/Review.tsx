@@ -28,13 +28,16 @@ import { ReviewHeader } from './ReviewHeader.tsx';
 import styles from './Review.module.css';
 import { SidePane } from './SidePane.tsx';
 
-const useUnwritten = (review: ReviewState, panes: Panes) => {
+const useUnwritten = (review: ReviewState, panes: Panes, mayUndo: boolean) => {
   const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
   const { active, documents, decide, showSegment } = review;
   const of = documents.find((document) => document.state === 'done' && document.type === active);
   const leaveOut = (item: Unwritten) => {
     const holder = documents.find((document) => document.unwritten.some(({ id }) => id === item.id));
-    if (holder) decide(holder.type, [item.id], 'accepted');
+    if (!holder) return;
+    decide(holder.type, [item.id], 'accepted');
+    const undo = { label: 'Undo', onChoose: () => decide(holder.type, [item.id], 'open') };
+    notify('info', { title: 'Left out', text: item.text, actions: mayUndo ? [undo] : [] });
   };
   return {
     items,
@@ -179,7 +182,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const notches = useSaid(appointment, review, player);
-  const unwritten = useUnwritten(review, panes);
+  const unwritten = useUnwritten(review, panes, status === 'ready_for_review');
   const active = review.documents.find(({ type }) => type === review.active);
   const { isEditing, edit, toggleEditing } = useEditing(review, panes);
   useEffect(() => settleOverrides([appointment]), [appointment]);
