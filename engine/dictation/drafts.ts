@@ -1,17 +1,18 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { sentencesIn } from '../evidence/sentences.ts';
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
+import { wordsOf } from '../evidence/concepts.ts';
 import { functionWords } from '../evidence/words.ts';
 import type { Draft } from '../notes/drafting.ts';
-import { doctorTopic, headingTopic, storyTopic } from '../notes/filing/topics.ts';
+import { doctorTopic, headingTopic } from '../notes/filing/topics.ts';
+import { learntFiling } from '../notes/learnt/learnt.ts';
 import { dictated } from './dictate.ts';
+import { filedParts, isPart, parts } from './filing.ts';
+import type { Part } from './filing.ts';
 import { isMarked, joined } from './segments.ts';
 
 const cut =
   /^(?:heading\s+)?((?:on |past |presenting |chief |family |social |medical |current |physical |systems |management |review of |history of |history of presenting |history of the presenting |work |reason for )*[A-Za-z-]+)(?::| -)\s*(.*)$/i;
-
-type Placed = { text: string; topic: Topic; isPlaced: boolean; segmentIds: string[] };
 
 /** Which segments a dictated sentence was spoken in: the one that holds most of its words, then those that hold the rest. */
 const spokenIn = (
@@ -34,87 +35,91 @@ const spokenIn = (
   }
 };
 
-const ownTopic = (text: string): Topic | null => {
-  const lower = text.toLowerCase();
-  if (/^(?:thank you|thanks) for (?:referring|seeing|asking)\b|^i (?:saw|reviewed|had the pleasure)\b/.test(lower))
-    return 'chief_complaint';
-  if (/^review (?:today )?(?:for|of) /.test(lower)) return 'chief_complaint';
-  if (/^on (?:physical )?examination\b/.test(lower)) return 'examination';
-  if (/\b(?:denies|reports|presents?|presented|complains?|describes)\b/.test(lower)) return storyTopic(lower);
-  const byDoctor = doctorTopic(lower);
-  if (byDoctor) return byDoctor;
-  const story = storyTopic(lower);
-  return story === 'history' ? null : story;
+const leadingWord =
+  /^(impression|plan|examination|assessment|diagnosis|medications|allergies|background|investigations|results|management)\b/i;
+/** What opens a line of an operation report without a colon behind it. */
+const leadingOperation =
+  /^(impression|plan|indications?|operation|procedure|an(?:a)?esthetic|an(?:a)?esthesia|antibiotics?|findings|implants?|closure|complications)\b/i;
+/** A report of an operation opens with what it is, or with what was done. */
+const reportsOperation =
+  /^(?:(?:heading )?(?:operation|procedure|theatre) (?:report|note|record)\b|(?:operation|procedure)\b)/i;
+
+/** What a report of an operation tells where no heading says otherwise. */
+const ofOperation: readonly Part[] = ['chief_complaint', 'procedure', 'plan'];
+
+/** A sentence as it was dictated, with the heading that it stands under. */
+type Sentence = { text: string; isOpening: boolean; under: Topic | null; isNamed: boolean };
+
+/** The heading that a sentence opens with, or is, and what it says under it. */
+const headingOf = (sentence: string, mayLead: boolean, isOperation: boolean): { named: Topic; body: string } | null => {
+  const headed = cut.exec(sentence);
+  const named = headingTopic(headed?.[1] ?? sentence);
+  // What was found at an operation is part of its story.
+  if (named)
+    return { named: isOperation && named === 'examination' ? 'procedure' : named, body: (headed?.[2] ?? '').trim() };
+  if (/^on (?:physical )?exam(?:ination)?\b/i.test(sentence)) return { named: 'examination', body: sentence };
+  const [, leading] = (mayLead ? (isOperation ? leadingOperation : leadingWord).exec(sentence) : null) ?? [];
+  const led = leading === undefined ? null : headingTopic(leading);
+  if (leading === undefined || led === null) return null;
+  return { named: led, body: /^indication/i.test(leading) ? sentence.slice(leading.length).trim() : sentence };
 };
 
-/** A list of medicines or allergies ends where the doctor goes on to findings or results without saying so. */
-const strays = (heading: Topic | null, body: string): boolean => {
-  if (heading !== 'medications' && heading !== 'allergies') return /^on (?:physical )?examination\b/i.test(body);
-  const own = ownTopic(body);
-  return (
-    !mentionsIn(wordsOf(body)).some((mention) => mention.kind === 'drug' || mention.concept === 'allergy') &&
-    (own === 'examination' ||
-      own === 'results' ||
-      own === 'plan' ||
-      own === 'assessment' ||
-      own === 'follow_up' ||
-      /^on examination\b/i.test(body))
-  );
+/** The sentences of a dictation under the headings that were spoken. */
+const underHeadings = (text: string, isOperation: boolean): Sentence[] => {
+  const found: Sentence[] = [];
+  let under: Topic | null = null;
+  let isNamed = false;
+  for (const line of text.split('\n')) {
+    let isOpening = true;
+    for (const sentence of sentencesIn(line)) {
+      const heading = headingOf(sentence.text, isOpening || isOperation, isOperation);
+      if (heading) [under, isNamed] = [heading.named, true];
+      const body = heading ? heading.body : sentence.text;
+      if (body.replace(/[^A-Za-z0-9]/g, '') === '') continue;
+      found.push({ text: body, isOpening, under, isNamed });
+      [isOpening, isNamed] = [false, false];
+    }
+  }
+  return found;
 };
 
-const ofOperation =
-  /^(?:operation|procedure|theatre) (?:report|note|record)\b|^date of (?:the )?(?:operation|procedure|surgery)\b/i;
-const howDone =
-  /\b(?:surgeon|assistant|an(?:a)?esthe\w+|sedation|induction|supine|prone|lithotomy|position(?:ed)?|prepared|prepped|drap(?:ed|ing)|incision|approach|time[- ]?out|tourniquet|ports?|(?:was|were) (?:opened|divided|inserted|passed|made|given|placed|performed|intubated|advanced))\b/i;
-/** Why an operation was done is told in a sentence or two; who did it, and how, follows without a heading. */
-const goesOnToOperation = (heading: Topic | null, body: string, before: readonly Placed[]): boolean =>
-  heading === 'chief_complaint' &&
-  howDone.test(body) &&
-  before.some(({ topic }) => topic === 'procedure') &&
-  before.at(-1)?.topic === 'chief_complaint';
+/** The part of a record that stands for a topic where parts are told from each other. */
+const partOf = (topic: Topic): Part => (isPart(topic) ? topic : 'plan');
 
-/** Dictation as statements in the doctor's own wording, filed by spoken headings where there are any, else by what they are about. */
+const reviews =
+  /^(?:(?:for |clinic |phone |telephone |wound )?(?:review|follow[- ]?up|clinic|appointment)|return(?! to\b)|see|seen|(?:i (?:will|would like to) )?(?:see|review))\b/i;
+/** What is to be done, and when the patient is seen again. */
+const ofPlan = (text: string): Topic => {
+  const topic = doctorTopic(text.toLowerCase());
+  if (reviews.test(text) && (topic === 'follow_up' || /\b(?:day|week|month|year)s?\b/i.test(text))) return 'follow_up';
+  return topic === 'work_capacity' ? 'work_capacity' : 'plan';
+};
+
+/** Dictation as statements in the doctor's own wording, filed by spoken headings where there are any, else by their words and their order. */
 export const dictationDrafts = (segments: readonly TranscriptSegment[], orderFrom = 0): Draft[] => {
   const known = segments.map((segment) => ({ id: segment.id, words: new Set(wordsOf(segment.text)) }));
   const texts = segments.map((segment) => segment.text.replace(/^ +| +$/g, '')).filter(Boolean);
   const text = dictated(isMarked(segments) ? joined(texts) : texts.join('\n'));
-  const placed: Placed[] = [];
-  let heading: Topic | null = null;
-  let last: Topic = 'history';
+  const isOperation = reportsOperation.test(text);
+  const sentences = underHeadings(text, isOperation);
+  const filed = filedParts(
+    sentences.map(({ under, ...sentence }) => ({ ...sentence, under: under && partOf(under) })),
+    learntFiling(),
+    isOperation ? ofOperation : parts,
+  );
   let from = 0;
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
-    const leading =
-      /^(impression|plan|examination|assessment|diagnosis|medications|allergies|background|investigations|results|management)\b/i.exec(
-        line,
-      )?.[1];
-    if (leading) heading = headingTopic(leading);
-    for (const sentence of sentencesIn(line)) {
-      const parts = cut.exec(sentence.text);
-      const named = headingTopic(parts?.[1] ?? sentence.text);
-      if (named) heading = named;
-      const body = named ? (parts?.[2] ?? '').trim() : sentence.text;
-      if (body.replace(/[^A-Za-z0-9]/g, '') === '') continue;
-      if (strays(heading, body)) heading = null;
-      if (goesOnToOperation(heading, body, placed)) heading = 'procedure';
-      const topic: Topic =
-        heading ??
-        (ofOperation.test(body) ? 'procedure' : null) ??
-        ownTopic(body) ??
-        (last === 'chief_complaint' ? 'history' : last);
-      last = topic;
-      const found = spokenIn(body, known, from);
-      if (found.length > 0) from = Math.max(0, (found[0] ?? 0) - 1);
-      const segmentIds = found.map((at) => known[at]?.id ?? '').filter(Boolean);
-      placed.push({ text: body, topic, isPlaced: heading !== null, segmentIds });
-    }
-  }
-  return placed.map((item, at) => ({
-    body: item.text.charAt(0).toUpperCase() + item.text.slice(1),
-    topic: item.topic,
-    segmentIds: item.segmentIds,
-    order: orderFrom + at,
-    isOwn: true,
-    isDenial: false,
-  }));
+  return sentences.map(({ text: body, under }, at): Draft => {
+    const found = spokenIn(body, known, from);
+    if (found.length > 0) from = Math.max(0, (found[0] ?? 0) - 1);
+    const part = filed[at] ?? 'history';
+    const topic = under && partOf(under) === part ? under : part;
+    return {
+      body: body.charAt(0).toUpperCase() + body.slice(1),
+      topic: topic === 'plan' ? ofPlan(body) : topic,
+      segmentIds: found.map((index) => known[index]?.id ?? '').filter(Boolean),
+      order: orderFrom + at,
+      isOwn: true,
+      isDenial: false,
+    };
+  });
 };

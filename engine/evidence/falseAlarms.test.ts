@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sexWordsIn } from './sexFlags.ts';
 import { flagsBeside, transcriptOf } from './testing.ts';
 
 const visit = flagsBeside(
@@ -120,3 +121,10 @@ it.each([
   );
   expect(checked(text).filter(({ kind }) => kind === 'negation')).toEqual([]);
 });
+
+it.each(['MR arthrogram of the hip.', 'Threshold 0.6 V at 0.4 ms.', 'MS for ten years.'])(
+  'reads no title in: %s',
+  (text) => {
+    expect([...sexWordsIn(text, 'male'), ...sexWordsIn(text, 'female')]).toEqual([]);
+  },
+);

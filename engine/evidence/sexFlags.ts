@@ -10,8 +10,8 @@ const sexWords = {
   female:
     /\b(she|her|hers|herself|ms|mrs|miss(?! (?:the|an?|any|doses?|it|your|their|one|work|out|meals?)\b)|female|woman|lady|girl)\b/gi,
 } as const;
-/** "MR arthrogram", "MS": no title. */
-const initials = /\b(?:MR|MS)\b(?!\.? [A-Z]{2})/g;
+/** "MR arthrogram", "MS", "0.4 ms": no title. */
+const initials = /\b(?:MR|MS)\b(?!\.? [A-Z]{2})|(?<=\d ?)ms\b/g;
 /** The words of a sex in a text. */
 export const sexWordsIn = (text: string, sex: 'male' | 'female'): readonly string[] =>
   text.replace(initials, '').match(sexWords[sex]) ?? [];

@@ -3,6 +3,9 @@ import { sentencesIn } from '../evidence/sentences.ts';
 import type { Draft } from './drafting.ts';
 import { doctorTopic, storyTopic } from './filing/topics.ts';
 
+/** Who came along, whatever they do for the patient. */
+const accompanied = /^(?:comes?|came|attend(?:s|ed|ing)?|brought(?: in)?|accompanied) (?:with|by)\b/;
+
 /** The doctor's own words about the visit, filed like a dictation. They have no segments. */
 export const contextDrafts = (context: string): Draft[] =>
   context
@@ -10,7 +13,7 @@ export const contextDrafts = (context: string): Draft[] =>
     .flatMap((line) => sentencesIn(line))
     .map((sentence, at) => {
       const lower = sentence.text.toLowerCase();
-      const found: Topic = doctorTopic(lower) ?? storyTopic(lower);
+      const found: Topic = accompanied.test(lower) ? 'history' : (doctorTopic(lower) ?? storyTopic(lower));
       // It was written before the visit: nothing in it is this visit's finding or plan.
       const topic: Topic = /^(?:plan|follow_up|assessment|examination|work_capacity)$/.test(found)
         ? at === 0

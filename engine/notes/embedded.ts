@@ -6,6 +6,7 @@ import type { SystemLine } from './symptoms/systems.ts';
 import { composed } from './compose.ts';
 import { cluster } from './letters/clusters.ts';
 import type { Draft } from './drafting.ts';
+import { withoutDictatedAgain } from './filing/dictatedAgain.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, SectionBlock } from './engine.ts';
 import { gathered } from './gathered.ts';
 import type { Gathered } from './gathered.ts';
@@ -165,7 +166,7 @@ const write = (given: NotesRequest): NotesAnswer => {
   const written = sections.map((section) =>
     sectionWritten(section, filed.get(section.id) ?? [], lines, report, source),
   );
-  const told = orAsHeard(truthful(written, read), sections, source);
+  const told = orAsHeard(withoutDictatedAgain(truthful(written, read), request), sections, source);
   return {
     sections: told,
     unwritten: untoldOf(

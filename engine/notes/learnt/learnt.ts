@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FilingModel } from '../../dictation/filing.ts';
 import type { HeaderModel } from './headers.ts';
 import type { ToldModel } from '../filing/likely.ts';
 import { bareModelFrom } from '../transcript/bareModel.ts';
@@ -30,6 +31,9 @@ export const useBare = (made: BareModel): void => {
 let headers: HeaderModel | undefined;
 /** Which section a short conversation is for. */
 export const learntHeaders = (): HeaderModel => (headers ??= read<HeaderModel>('headers'));
+let filing: FilingModel | undefined;
+/** Which part of a record dictated sentences belong to. */
+export const learntFiling = (): FilingModel => (filing ??= read<FilingModel>('filing'));
 /** In training: what was just learnt, in place of what ships. */
 export const useVisits = (made: Partial<VisitModel>): void => {
   visits = { ...learnt(), ...made };

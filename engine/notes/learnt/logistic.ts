@@ -69,3 +69,14 @@ export const pruned = (weights: Weights, least = 0.03): Weights =>
       .map(([name, weight]): [string, number] => [name, Math.round(weight * 1000) / 1000])
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+
+/** Only what was met often enough to be learnt from, so that the file stays small. */
+export const frequent = (examples: readonly Example[], least: number): Example[] => {
+  const counts = new Map<string, number>();
+  for (const { features } of examples)
+    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return examples.map(({ features, wanted }) => ({
+    wanted,
+    features: new Map([...features].filter(([name]) => (counts.get(name) ?? 0) >= least)),
+  }));
+};

@@ -10,8 +10,9 @@ import { useBare, useVisits } from './learnt.ts';
 import type { VisitModel } from './learnt.ts';
 import { contentStemsOf } from './vocabulary.ts';
 import { statementsOf } from '../drafts.ts';
+import { trainFiling } from '../../dictation/trainFiling.ts';
 import { trainBare } from '../transcript/trainBare.ts';
-import { fitted, likelihood, pruned } from './logistic.ts';
+import { fitted, frequent, likelihood, pruned } from './logistic.ts';
 import type { Example, Weights } from './logistic.ts';
 import { modelText, packed } from './packed.ts';
 import type { Packed } from './packed.ts';
@@ -171,17 +172,6 @@ export const trainTold = (rows: readonly EvalRow[]): ToldModel => {
   return { story: learn('story'), examination: learn('examination'), results: learn('results'), plan: learn('plan') };
 };
 
-/** Only what was met often enough to be learnt from, so that the file stays small. */
-const frequent = (examples: readonly Example[], least: number): Example[] => {
-  const counts = new Map<string, number>();
-  for (const { features } of examples)
-    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return examples.map(({ features, wanted }) => ({
-    wanted,
-    features: new Map([...features].filter(([name]) => (counts.get(name) ?? 0) >= least)),
-  }));
-};
-
 const folder = join(import.meta.dirname, '..', 'weights');
 
 const rowsOf = async (files: readonly string[]): Promise<EvalRow[]> => {
@@ -249,5 +239,6 @@ export const train = async (
   useBare(bare);
   // Rows have hardly any of the seldom sections.
   await save(out, 'headers', trainHeaders([...short, ...ownSections()]));
+  await save(out, 'filing', trainFiling(visits, short));
   await save(out, 'visit', trainVisits(visits, short));
 };

@@ -23,11 +23,13 @@ const asLabelled = (label: string, text: string): string => {
 const allWell = /^(?:no|nil|without) complications?\.?$/i;
 
 /** A sentence of a dictated operation as the patient can use it: what was done, why, with which anaesthetic and how it went; `null` for its steps. */
-export const operationToPatient = (text: string, { topic }: Draft): string | null => {
+export const operationToPatient = (text: string, { topic, segmentIds }: Draft): string | null => {
   if (/^(?:plan|follow_up|work_capacity|assessment|allergies)$/.test(topic)) return text;
   const plain = text.trim();
   if (allWell.test(plain)) return letterPhrases.noComplications;
   for (const [opening, label] of named) if (opening.test(plain)) return asLabelled(label, plain.replace(opening, ''));
+  // What the record says of it opens the letter.
+  if (topic === 'chief_complaint' && segmentIds.length > 0) return asLabelled(letterPhrases.reasonForIt, plain);
   if (topic === 'procedure' && operation.test(plain) && !theatre.test(plain.replace(/\bpacemaker\b/gi, '')))
     return asLabelled(letterPhrases.yourOperation, plain);
   if (topic === 'procedure' || topic === 'medications') return null;
