@@ -10,6 +10,7 @@ import { bareFindingClaims } from './bareFindings.ts';
 import { borrowedDoseClaims } from './borrowedDoses.ts';
 import { countedInClaims } from './countedIn.ts';
 import { dateClaims } from './dates.ts';
+import { deniedAllergyClaims, leavesRoomForAllergy } from './deniedAllergies.ts';
 import { drugKindClaims } from './drugKinds.ts';
 import { drugClaims } from './drugs.ts';
 import { exchangedClaims } from './exchanged.ts';
@@ -76,7 +77,9 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
   ];
   const isVerbatim = isWordForWord(reading);
   const isTold = claims.some(isOfTelling) && isToldSo(reading);
+  const leavesRoom = leavesRoomForAllergy(reading);
   const marked = claims.map((claim) =>
+    (leavesRoom && claim.flag.kind === 'negation') ||
     (isVerbatim && wordFor.has(claim.flag.kind)) ||
     (isTold && isOfTelling(claim)) ||
     (claim.words && isSaidSo(reading, claim.words))
@@ -87,5 +90,6 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
     ...(isPlain ? marked.map((claim) => (claim.isCertain ? { ...claim, isPlain } : claim)) : marked),
     // What was taken back was said, word for word.
     ...saidOtherwiseClaims(reading),
+    ...deniedAllergyClaims(reading),
   ];
 };

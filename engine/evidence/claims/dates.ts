@@ -15,6 +15,9 @@ const numeric = /(?<![\d/])(\d{1,2})\/(?:(\d{1,2})\/)?((?:19|20)?\d\d)(?![\d/%])
 const named =
   /\b(january|february|march|april|may|june|july|august|september|october|november|december)\b(?:,? (\d{1,2})(?:st|nd|rd|th)?\b)?(?:,? ((?:19|20)\d\d)\b)?/gi;
 
+/** Before a verb none of these stand. */
+const sinceMay = /\b(?:in|since|until|till|from|by|during|early|late|mid|last|next|this) May\b/;
+
 const datesIn = (text: string): Written[] => [
   ...[...text.matchAll(numeric)].flatMap(([whole, first, second, last]): Written[] => {
     // "7/10" is a score, "130/80" a reading: two numbers are a date only with a year of four figures.
@@ -24,7 +27,7 @@ const datesIn = (text: string): Written[] => [
   }),
   ...[...text.matchAll(named)].flatMap(([whole, month = '', day, year]): Written[] =>
     // "may" is more often a verb.
-    month === 'may' || (month === 'May' && !day && !year)
+    month === 'may' || (month === 'May' && !day && !year && !sinceMay.test(text))
       ? []
       : [
           {
