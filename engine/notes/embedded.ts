@@ -7,7 +7,7 @@ import { composed } from './compose.ts';
 import { cluster } from './letters/clusters.ts';
 import type { Draft } from './drafting.ts';
 import { withoutDictatedAgain } from './filing/dictatedAgain.ts';
-import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, SectionBlock } from './engine.ts';
+import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, NotesStatement, SectionBlock } from './engine.ts';
 import { gathered } from './gathered.ts';
 import type { Gathered } from './gathered.ts';
 import { shownSections, withComplaint, withoutRepeats } from './filing/filing.ts';
@@ -137,6 +137,11 @@ const orAsHeard = (
   return written.map((section) => (section.blockId === first.id ? { ...section, statements: heard } : section));
 };
 
+const statementsIn = (sections: readonly NotesSection[]): NotesStatement[] =>
+  sections.flatMap(({ statements }) => statements.flat());
+/** A heading may go on to the next sentence. */
+const withoutHeading = (text: string): string => text.replace(/^[A-Z][A-Za-z ,-]{2,48}: /, '');
+
 /** Reads, words, chooses, files and composes; then goes over the conversation for what stands nowhere. */
 const write = (given: NotesRequest): NotesAnswer => {
   const request = withSexHeard(given);
@@ -167,11 +172,14 @@ const write = (given: NotesRequest): NotesAnswer => {
     sectionWritten(section, filed.get(section.id) ?? [], lines, report, source),
   );
   const told = orAsHeard(withoutDictatedAgain(truthful(written, read), request), sections, source);
+  const standing = statementsIn(told);
+  const texts = new Set(standing.map(({ text }) => withoutHeading(text)));
   return {
     sections: told,
     unwritten: untoldOf(
       request,
-      told.flatMap(({ statements }) => statements.flat()),
+      standing,
+      statementsIn(withoutDictatedAgain(written, request)).filter(({ text }) => !texts.has(withoutHeading(text))),
     ),
     engine: 'embedded',
     model: 'rules',

@@ -28,6 +28,7 @@ it.each([
   ['Stop naproxen.', 'doctor', 'Stop the naproxen, that upsets your stomach.'],
   ['Prescribe a mouthwash.', 'doctor', 'I will prescribe a mouthwash with the antibiotic.'],
   ['She could not walk.', 'patient', 'I could not walk on it.'],
+  ['If the heel is numb, scan.', 'doctor', 'If the heel is numb, we will scan it.'],
   ['Denies fever.', 'doctor', 'Any fever with it?'],
   ['Continue metformin 500.', 'doctor', 'We will keep you on the 500 of metformin.'],
   ['The itch is mostly at night.', 'patient', 'The itch is mostly at night.'],

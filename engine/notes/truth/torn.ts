@@ -30,8 +30,9 @@ const hasLostPointer = (written: Written): boolean => {
   const rest = restOf(written);
   const from = ties.test(rest[0] ?? '') ? 1 : 0;
   const [point = '', next] = rest.slice(from, from + 2);
-  // "Some lemon in there", "an injection on that side".
+  // "Some lemon in there", "an injection on that side"; "scan it" is of what the visit is about.
   if (from === 1 && point === 'there') return true;
+  if (from === 0 && point === 'it') return false;
   return pointing.test(point) && (next === undefined || begins.test(next) || (point === 'that' && next === 'side'));
 };
 

@@ -75,6 +75,18 @@ it('lists of a turn only what no document says', () => {
   expect(listed(lines, [cough, { text: 'Brother died of a clot at 40.', segmentIds: ['s2'] }])).toEqual([]);
 });
 
+it('lists what was written and left out again, though other sentences name the same', () => {
+  const lines: readonly Line[] = [
+    ['doctor', 'How are the eyes and the knee?'],
+    ['patient', 'The eyes are dry. The knee swelled on the second day.'],
+  ];
+  const rest = [{ text: 'Dry eyes. The knee swelled on the second day of the walk.', segmentIds: ['s2'] }];
+  const out = [{ text: 'The knee swelled on the second.', segmentIds: ['s2'] }];
+  const said = untoldOf({ transcript: saidBy(...lines), dictation: [] }, rest, out).map(({ text }) => text);
+  expect(listed(lines, rest)).toEqual([]);
+  expect(said).toEqual([expect.stringContaining('The knee swelled on the second day.')]);
+});
+
 it('holds a figure for told only beside what it was measured of', () => {
   const lines: readonly Line[] = [['doctor', 'Your ferritin is 14.']];
   expect(listed(lines, [{ text: 'Ferritin is 14.', segmentIds: [] }])).toEqual([]);

@@ -3,6 +3,7 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { hashed } from '../../evidence/identity.ts';
 import { answerStart } from '../../evidence/polarity.ts';
 import { unwrittenKind } from '../../evidence/unwritten.ts';
+import { placesLeftOut } from './leftOut.ts';
 import { piecesOf } from './pieces.ts';
 import type { Content, Piece } from './pieces.ts';
 import { readingOf } from './told.ts';
@@ -96,12 +97,14 @@ const endOf = (pieces: readonly Piece[], at: number): number => {
 /** Sentences that are shown together: from the first that is needed to the last that is missing. `by` is the first that is missing. */
 type Passage = { from: number; to: number; by: number; missing: number };
 const mostTogether = 6;
-const passagesIn = (pieces: readonly Piece[], reading: Reading): Passage[] => {
+/** What counts as missing of what was written and left out again: enough to be shown, whatever else is. */
+const asMuch = 3;
+const passagesIn = (pieces: readonly Piece[], reading: Reading, leftOut: ReadonlySet<number>): Passage[] => {
   const passages: Passage[] = [];
   pieces.forEach((piece, at) => {
     const asked = pieces[askedBefore(pieces, at)];
-    if (!mayTell(piece, asked, isAnswering(pieces, at))) return;
-    const missing = missingFrom(piece, asked, reading);
+    const mayMiss = mayTell(piece, asked, isAnswering(pieces, at)) ? missingFrom(piece, asked, reading) : 0;
+    const missing = leftOut.has(at) ? Math.max(asMuch, mayMiss) : mayMiss;
     if (missing === 0) return;
     const from = startOf(pieces, at);
     const last = passages.at(-1);
@@ -120,11 +123,18 @@ export type Spoken = { transcript: readonly TranscriptSegment[]; dictation: read
 const most = 60;
 const leastWorth = 2;
 
-/** What was said and stands in none of the written sentences: what a record would miss most, in the words and the order in which it was said. */
-export const untoldOf = ({ transcript, dictation }: Spoken, written: readonly Written[]): Unwritten[] => {
+/**
+ * What was said and stands in none of the written sentences: what a record would miss most, in the words and the order in which it was
+ * said. `leftOut`: sentences that were written and do not stand.
+ */
+export const untoldOf = (
+  { transcript, dictation }: Spoken,
+  written: readonly Written[],
+  leftOut: readonly Written[] = [],
+): Unwritten[] => {
   const pieces = [transcript, dictation].flatMap(piecesOf);
   const times = new Map([...transcript, ...dictation].map(({ id, start }) => [id, start]));
-  return passagesIn(pieces, readingOf(written))
+  return passagesIn(pieces, readingOf(written), placesLeftOut(pieces, leftOut))
     .flatMap(({ from, to, by, missing }) => {
       const piece = pieces[by];
       const shown = pieces.slice(from, to + 1).map(({ text }) => text);
