@@ -9,7 +9,7 @@ import type { Claim, Reading } from './claim.ts';
 import { bareFindingClaims } from './bareFindings.ts';
 import { borrowedDoseClaims } from './borrowedDoses.ts';
 import { countedInClaims } from './countedIn.ts';
-import { dateClaims } from './dates.ts';
+import { dateClaims, daysSaid } from './dates.ts';
 import { deniedAllergyClaims, leavesRoomForAllergy } from './deniedAllergies.ts';
 import { drugKindClaims } from './drugKinds.ts';
 import { drugClaims } from './drugs.ts';
@@ -78,7 +78,9 @@ export const claimsOf = (reading: Reading, support: number): Claim[] => {
   const isVerbatim = isWordForWord(reading);
   const isTold = claims.some(isOfTelling) && isToldSo(reading);
   const leavesRoom = leavesRoomForAllergy(reading);
+  const days = daysSaid(reading);
   const marked = claims.map((claim) =>
+    (claim.flag.kind === 'number' && days.has(claim.flag.written ?? '')) ||
     (leavesRoom && claim.flag.kind === 'negation') ||
     (isVerbatim && wordFor.has(claim.flag.kind)) ||
     (isTold && isOfTelling(claim)) ||

@@ -46,6 +46,32 @@ const isNumberSaid = (value: number, { ground }: Reading): boolean =>
   ['st', 'nd', 'rd', 'th'].some((ending) => ground.words.has(`${value}${ending}`)) ||
   ground.words.has(String(value).padStart(2, '0'));
 
+const spokenDay = (day: number): string =>
+  day > 20 && day % 10 > 0
+    ? `${day < 30 ? 'twenty' : 'thirty'}-${ordinals[(day % 10) - 1]}`
+    : (ordinals[day - 1] ?? '');
+const dayAndMonth = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${months.join('|')})\\b`, 'gi');
+/** The days of "3 August" where somebody said "the third of August": no number is looked for then. */
+export const daysSaid = ({ text, ground }: Reading): ReadonlySet<string> => {
+  const said = (day: number, month: string): boolean =>
+    [spokenDay(day), ...['st', 'nd', 'rd', 'th'].map((ending) => `${day}${ending}`)].some(
+      (ordinal) =>
+        ground.words.has(ordinal) &&
+        ground.sources.some(({ line }) =>
+          [`${ordinal} of ${month}`, `${month} ${ordinal}`, `${month} the ${ordinal}`].some((way) =>
+            ` ${line}`.includes(` ${way}`),
+          ),
+        ),
+    );
+  return new Set(
+    [...text.matchAll(dayAndMonth)].flatMap(([, day = '', month = '']) =>
+      said(Number(day), month.toLowerCase()) && text.split(new RegExp(`(?<!\\d)${day}(?!\\d)`)).length === 2
+        ? [day]
+        : [],
+    ),
+  );
+};
+
 /** Days that are named by a word, a set a line. */
 const namedDays = ['monday tuesday wednesday thursday friday saturday sunday', 'today yesterday tomorrow tonight'].map(
   (line) => line.split(' '),
