@@ -171,7 +171,11 @@ const write = (given: NotesRequest): NotesAnswer => {
   const written = sections.map((section) =>
     sectionWritten(section, filed.get(section.id) ?? [], lines, report, source),
   );
-  const told = orAsHeard(withoutDictatedAgain(truthful(written, read), request), sections, source);
+  const told = orAsHeard(
+    withoutDictatedAgain(truthful(written, read, request.documentType !== 'note'), request),
+    sections,
+    source,
+  );
   const standing = statementsIn(told);
   const texts = new Set(standing.map(({ text }) => withoutHeading(text)));
   return {

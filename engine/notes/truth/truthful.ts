@@ -12,12 +12,12 @@ import { isTorn } from './torn.ts';
 import { lackOf } from './unnamed.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
-/** Whether a statement holds that stands behind `before`. */
-const isTrue = (statement: NotesStatement, before: string, heard: Heard): boolean => {
+/** Whether a statement holds that stands behind `before`. A letter is read as a whole: "the tablets" are those that it prescribed. */
+const isTrue = (statement: NotesStatement, before: string, heard: Heard, isLetter: boolean): boolean => {
   const { utterances, spoken } = heard;
   if (/[“”]/.test(statement.text)) return true;
-  if (isNamedWrongly(statement, spoken) || isOfRelative(statement, heard) || lackOf(statement.text, before) !== null)
-    return false;
+  if (isNamedWrongly(statement, spoken) || isOfRelative(statement, heard)) return false;
+  if (!isLetter && lackOf(statement.text, before) !== null) return false;
   const places = sourcesOf(statement, utterances);
   return (
     places.length === 0 ||
@@ -71,5 +71,5 @@ export const withoutStatements = (sections: readonly NotesSection[], isOut: IsOu
  * Sections without the sentences that the words around their own take back, tie down or give to something else, and without those that
  * nobody understands who reads them alone, whichever reader made them: what was said stands in no document then, and is shown as such.
  */
-export const truthful = (sections: readonly NotesSection[], heard: Heard): NotesSection[] =>
-  withoutStatements(sections, (statement, before) => !isTrue(statement, before, heard));
+export const truthful = (sections: readonly NotesSection[], heard: Heard, isLetter = false): NotesSection[] =>
+  withoutStatements(sections, (statement, before) => !isTrue(statement, before, heard, isLetter));
