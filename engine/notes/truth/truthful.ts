@@ -27,7 +27,7 @@ const isTrue = (statement: NotesStatement, before: string, heard: Heard, isLette
         !isWithdrawn(written) &&
         !isMisplaced(written) &&
         !isCutShort(written) &&
-        !isTorn(written),
+        (isLetter || !isTorn(written)),
     )
   );
 };

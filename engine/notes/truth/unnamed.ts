@@ -21,12 +21,11 @@ const aloneOf = (text: string, before: string): Alone => {
   return { body, told: body.replace(attribution, ''), label: labelled.split(': ').at(-2)?.toLowerCase() ?? '', before };
 };
 
-/** "The tablet for the sugar", "the injection was": it is told which, or more is told of it. */
-const further =
-  '(?! (?:of|for|on|to|from|that|in|at|called|was|were|is|are|has|had|which|clinic|diary|list|box|plan|action|with|as|again)\\b)';
+/** "The tablet for the sugar", "if the scan shows": it is told which, or more is told of it. */
+const noFurther = '(?=$|,| (?:and|but|or|before|after|when|once|still|today|now|ago)\\b)';
 const thingOf = (names: string): RegExp =>
   new RegExp(
-    `(?<!\\b(?:results?|day|time) of )\\b(?:the|that|those|these) (?:(?:same|other|new|old|drip) )?(?:${names})\\b${further}|\\b(?:had|has|have|uses?|gave (?:him|her|them)|got) (?:an? |some )?(?:${names})(?=$|,| (?:when|before|ago|once)\\b)`,
+    `(?<!\\b(?:results?|day|time) of )\\b(?:the|that|those|these) (?:(?:same|other|new|old|drip) )?(?:${names})${noFurther}|\\b(?:had|has|have|uses?|gave (?:him|her|them)|got) (?:an? |some )?(?:${names})${noFurther}`,
   );
 /** Things by their kind alone, with the kinds of what tells which one it is. */
 const things: readonly (readonly [RegExp, RegExp])[] = [
@@ -38,6 +37,8 @@ const things: readonly (readonly [RegExp, RegExp])[] = [
 ];
 /** "Only half of the tablet", "would rather not do the diet": which one was said a turn before. */
 const isOfThing = ({ told, label, before }: Alone): boolean =>
+  // What a patient would like is of what was offered, and stands in the plan; when to call is never left out.
+  !/^(?:would like|wants) to\b|\bif\b/.test(told) &&
   things.some(([thing, kinds]) => {
     const found = thing.exec(told);
     const around = found ? `${label} . ${told.replace(found[0], '.')} . ${before.toLowerCase()}` : '';
