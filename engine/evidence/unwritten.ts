@@ -3,6 +3,7 @@ import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
+import { alarmsOf } from './alarming.ts';
 import { mentionsIn, wordsOf } from './concepts.ts';
 import { hashed } from './identity.ts';
 import { mentalHealth, redFlags } from './lexicon/symptoms.ts';
@@ -36,6 +37,7 @@ const isMeasured = ({ at, length }: Heard, words: readonly string[]): boolean =>
 const isExample = ({ at }: Heard, words: readonly string[]): boolean =>
   words.slice(Math.max(0, at - 6), at).some((word) => word === 'like' || word === 'example');
 
+const selfHarm = 'thoughts of self-harm';
 const missedBy = (mention: Heard, source: Source): Missed | null => {
   // Measured in the blood, or an example in a question: nobody takes it.
   if (mention.kind === 'drug')
@@ -43,7 +45,12 @@ const missedBy = (mention: Heard, source: Source): Missed | null => {
       ? null
       : { kind: 'drug', key: mention.concept };
   if (mention.concept === 'allergy') return mention.polarity === 'asked' ? null : { kind: 'allergy', key: 'allergy' };
-  if (mention.polarity !== 'affirmed') return null;
+  // "I would be better off dead" is no supposition.
+  const isSaid =
+    mention.concept === selfHarm
+      ? mention.polarity !== 'denied' && mention.polarity !== 'asked'
+      : mention.polarity === 'affirmed';
+  if (!isSaid) return null;
   if (mentalHealth.has(mention.concept)) return { kind: 'mental_health', key: mention.concept };
   if (redFlags.has(mention.concept)) return { kind: 'red_flag', key: mention.concept };
   return null;
@@ -70,30 +77,33 @@ export const findUnwritten = ({ documents, transcript, dictation }: UnwrittenReq
   // That something is absent does not write down that it was said to be there.
   const affirmed = new Set(mentions.flatMap(({ concept, polarity }) => (polarity === 'denied' ? [] : [concept])));
   const isWritten = ({ kind, key }: Missed): boolean => (kind === 'red_flag' ? affirmed : written).has(key);
-  const isFollowed = documents.some((document) =>
-    /\b(?:follow[- ]?up|review|return|come back|see (?:her|him|them|you)|again) .*\b(?:day|week|month|year|fortnight)/i.test(
-      plainText(document),
+  const texts = documents.map(plainText);
+  const isFollowed = texts.some((text) =>
+    /\b(?:follow[- ]?up|review|return|come back|see (?:her|him|them|you|the patient|m(?:r|rs|s) \S+)|again) .*\b(?:day|week|month|year|fortnight)/i.test(
+      text,
     ),
   );
   const seen = new Set<string>();
   const said = [...transcript, ...dictation];
   return sourcesOf(said).flatMap((source) =>
-    [...source.mentions.map((mention) => missedBy(mention, source)), ...promisedBy(source)].flatMap(
-      (missed): Unwritten[] => {
-        if (!missed || seen.has(missed.key) || isWritten(missed) || (missed.kind === 'follow_up' && isFollowed))
-          return [];
-        seen.add(missed.key);
-        const { segment } = source;
-        return [
-          {
-            id: hashed(`unwritten_${missed.kind}`, missed.key, 0),
-            segmentId: segment.id,
-            ...(segment.start === undefined ? {} : { start: segment.start }),
-            text: exchange(segment, said[said.indexOf(segment) + 1]),
-            kind: missed.kind,
-          },
-        ];
-      },
-    ),
+    [
+      ...source.mentions.map((mention) => missedBy(mention, source)),
+      ...promisedBy(source),
+      ...alarmsOf(source.line, texts),
+    ].flatMap((missed): Unwritten[] => {
+      if (!missed || seen.has(missed.key) || isWritten(missed) || (missed.kind === 'follow_up' && isFollowed))
+        return [];
+      seen.add(missed.key);
+      const { segment } = source;
+      return [
+        {
+          id: hashed(`unwritten_${missed.kind}`, missed.key, 0),
+          segmentId: segment.id,
+          ...(segment.start === undefined ? {} : { start: segment.start }),
+          text: exchange(segment, said[said.indexOf(segment) + 1]),
+          kind: missed.kind,
+        },
+      ];
+    }),
   );
 };
