@@ -249,7 +249,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
     utterances,
   );
   const matter = matterOf(utterances, taken);
-  const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken), utterances, matter), utterances);
+  const asked = withAskedNamed(withMatterNamed(withMedicinesNamed(taken, utterances), utterances, matter), utterances);
   const named = withTestsNamed(withSymptomNamed(withComplaintNamed(asked, utterances, matter), utterances), utterances);
   const said = symptomsTold(utterances);
   const whole = joinedSayings(

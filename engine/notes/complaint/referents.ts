@@ -9,6 +9,7 @@ import { phrases } from '../phrases.ts';
 import { isCertainly } from './referentCertain.ts';
 import { namedWith } from '../symptoms/systems.ts';
 import type { Utterance } from '../transcript/utterances.ts';
+import { medicineBefore } from '../wording/antecedent.ts';
 
 /** What is said of a complaint: when it began, how it goes, what it is like, what helps or worsens it. Nothing else is taken for being said of one. */
 const ofComplaint =
@@ -114,43 +115,31 @@ const dosedAlone = sparing(
 );
 const allOf = /\b(take|finish|complete) (?:it|them) all\b/;
 const furthestOrder = 3;
-/** "Take it at night" as "take metformin at night", where the doctor has just spoken of one medicine and no other. */
-export const withMedicinesNamed = (drafts: readonly Draft[]): Draft[] =>
-  drafts.map((draft, at) => {
+/** "Take it at night" as "take metformin at night", where the same voice has just spoken of one medicine, by its name or its class, and of no other. */
+export const withMedicinesNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
+  drafts.map((draft) => {
     const isDosedAlone = dosedAlone.test(draft.body);
     if (
+      draft.speaker !== 'doctor' ||
       (!isDosedAlone && !pointsAtDrug.test(draft.body) && !allOf.test(draft.body)) ||
       mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug')
     )
       return draft;
-    const before = drafts
-      .slice(0, at)
-      .filter(
-        (other) =>
-          other.speaker === draft.speaker && draft.order - other.order <= furthestOrder && other.order <= draft.order,
-      );
-    // The nearest that names one, and only one.
-    const named = before
-      .map((other) => ({ other, drugs: mentionsOf(plainOf(other.body)).filter(({ kind }) => kind === 'drug') }))
-      .findLast(({ drugs }) => drugs.length > 0);
-    const [mention] = named?.drugs ?? [];
+    const named = medicineBefore(utterances, draft.order + 1, furthestOrder + 1);
+    const from = utterances[named?.place ?? -1];
     const isMany = /\b(?:them|those)\b/.test(pointsAtDrug.exec(draft.body)?.[0] ?? '');
+    // What the other voice named since may be meant, and several things are not one medicine.
     if (
-      !named ||
-      !mention ||
-      named.drugs.some(({ concept }) => concept !== mention.concept) ||
-      // Several things are not one medicine.
-      (isMany && !mention.words.endsWith('s'))
+      named === null ||
+      from === undefined ||
+      from.speaker !== draft.speaker ||
+      (isMany && !named.words.endsWith('s'))
     )
       return draft;
-    const first = { mention, other: named.other };
-    return {
-      ...draft,
-      body: isDosedAlone
-        ? draft.body.replace(dosedAlone, `$1 $2 of ${first.mention.words}`)
-        : draft.body
-            .replace(allOf, `$1 all the ${first.mention.words}`)
-            .replace(pointsAtDrug, `$1 ${first.mention.words}`),
-      segmentIds: [...new Set([...draft.segmentIds, ...first.other.segmentIds])],
-    };
+    const body = isDosedAlone
+      ? draft.body.replace(dosedAlone, `$1 $2 of ${named.words}`)
+      : draft.body
+          .replace(allOf, `$1 all the ${named.words.replace(/^the /, '')}`)
+          .replace(pointsAtDrug, `$1 ${named.words}`);
+    return { ...draft, body, segmentIds: [...new Set([...draft.segmentIds, ...from.segmentIds])] };
   });

@@ -9,7 +9,7 @@ import type { Utterance } from '../transcript/utterances.ts';
  */
 
 /** Kinds of things of which one is easily put in the place of another. */
-export type Kind = 'medicine' | 'test' | 'site' | 'complaint';
+export type Kind = 'medicine' | 'test' | 'sign' | 'site' | 'complaint';
 /** A thing by its concept, and as it was named. */
 export type Thing = { kind: Kind; concept: string; words: string };
 
@@ -23,18 +23,26 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 /** "Liver tests" are no part of the body. */
 const testsOf = /^(?:tests?|function|enzymes?)\b/;
+/** What is done for the patient, and shows nothing. */
+const treatments =
+  /^(?:surgery|arthroscopy|knee replacement|physiotherapy|injection|stitches|plaster|crutches|dialysis|chemotherapy|caesarean|vaccination|psychologist|mental health plan)$/;
 /** What is measured in the blood as well as taken. */
 const measured = /^(?:iron|calcium|potassium|magnesium|zinc|sodium|folic acid|vitamin d|vitamin b12)$/;
 const isTaken = /\b(?:tablets?|supplements?|tak(?:e|es|en|ing)|took|start\w*|stop\w*|mg|infusion|drops|capsules?)\b/;
+const signs = /^(?:blood pressure|heart rate|oxygen saturation|temperature|weight)$/;
 const kindOf = ({ kind, concept }: Mention, text: string): Kind | undefined =>
-  kind === 'drug' && measured.test(concept) && !isTaken.test(text) ? 'test' : kinds[kind];
+  signs.test(concept)
+    ? 'sign'
+    : kind === 'drug' && measured.test(concept) && !isTaken.test(text)
+      ? 'test'
+      : kinds[kind];
 /** The things that a text in small letters names. */
 export const thingsIn = (given: string): Thing[] => {
   const text = given.replace(/\bpulse ox\b/, 'oxygen level');
   return mentionsOf(text).flatMap((mention): Thing[] => {
     const { concept, words } = mention;
     const kind = kindOf(mention, text);
-    if (kind === undefined || concept === 'side') return [];
+    if (kind === undefined || concept === 'side' || treatments.test(concept)) return [];
     const next = testsOf.exec(text.slice(text.indexOf(words) + words.length + 1))?.[0];
     return kind === 'site' && next !== undefined
       ? [{ kind: 'test', concept: `${concept} tests`, words: `${words} ${next}` }]
@@ -73,6 +81,8 @@ const aheadOf = (text: string): string => {
   const at = text.search(/\b(?:it|that|this|they|them|those|these)\b/);
   return at < 0 ? (text.split(/, | because /)[0] ?? text) : text.slice(0, at);
 };
+/** "The ultrasound was normal, but the MRI shows a tear": what is turned to is what goes on. */
+const turnedTo = (text: string): string => text.replace(/^.*\b(?:but|whereas|while) (?=(?:the|your|my) )/, '');
 /** "Lungs are clear. It's tender over the heel": no part is tender over another. */
 const isOverAnother = ({ text }: Utterance, { kind, concept }: Thing): boolean =>
   kind === 'site' &&
@@ -146,7 +156,14 @@ export const isUncertain = (utterances: readonly Utterance[], at: number, thing:
     isSetAside ||
     isOnlyPlace(named.text, said, thing) ||
     isOverAnother(said, thing) ||
-    since.some((one) => hasRival(one === said ? aheadOf(one.text) : one.text, thing, sentence, named.text)) ||
+    since.some((one) =>
+      hasRival(
+        one === said ? aheadOf(one.text) : one === named ? turnedTo(one.text) : one.text,
+        thing,
+        sentence,
+        named.text,
+      ),
+    ) ||
     another.test(said.text)
   );
 };
