@@ -3,7 +3,7 @@ import type { DocumentType } from '@auscult/contract/appointments/enumerations.t
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
-import { announce } from '../../app/announcer.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 import { unwrittenAnywhere } from '../evidence/unwritten.ts';
@@ -44,7 +44,7 @@ const useUnwritten = (review: ReviewState, panes: Panes, mayUndo: boolean) => {
     mayAdd: of !== undefined,
     onAdd: (item: Unwritten) => {
       panes.get(active)?.insert(item.text);
-      announce('Added to the text');
+      notify('success', { title: `Added to the ${documentTypeLabel[active].toLowerCase()}`, text: item.text });
     },
     onLeaveOut: leaveOut,
     onShow: (item: Unwritten) => showSegment(item.segmentId),

@@ -1,4 +1,5 @@
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
+import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { expect, test } from 'vitest';
 import { unwrittenAnywhere } from './unwritten.ts';
 
@@ -57,4 +58,15 @@ test('what was left out does not come back as a part of itself', () => {
   const answer = said('answer', 'One in March.', 'red_flag', 6);
   const decision = { flagId: 'asked', decision: 'accepted', at: '2026-01-01T00:00:00Z' } as const;
   expect(listed([exchange, answer], [decision])).toEqual([]);
+});
+
+test('what the doctor added word for word is written, and what only begins alike is not', () => {
+  const items = [
+    said('drug', 'and the  spironolactone, half a tablet', 'drug', 1),
+    said('short', 'No pain', 'other', 2),
+  ];
+  const note = noteWith(items);
+  const lines = ['- No pain on walking.', 'Fluids. And the spironolactone, half a tablet. Sleeps well.'];
+  const content = { type: 'doc' as const, content: lines.map((line) => paragraphOf(line)) };
+  expect(unwrittenAnywhere([{ ...note, content }]).map(({ id }) => id)).toEqual(['short']);
 });
