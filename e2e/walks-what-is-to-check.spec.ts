@@ -14,6 +14,8 @@ const withDoses = async ({ page, call }: Visit, lastName: string, doses: readonl
   await editor(page).locator('p').first().click();
   await page.keyboard.press('End');
   for (const dose of doses) await page.keyboard.type(` Takes ${dose}.`);
+  // A flag may come with the half of a sentence, and another one with all of it.
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   if (doses.length > 0) await expect(left(page)).toHaveText(new RegExp(`^(1 of )?${doses.length} `));
   await page.keyboard.press('Escape');
   return appointmentId;
@@ -63,7 +65,9 @@ test('a consult is not marked as reviewed over words that are not saved', async 
   await page.context().close();
 });
 
-test('what was kept, put right or left out by mistake can be taken back', async ({ browser }) => {
+test('what was kept or left out by mistake can be taken back, and what is added is no longer missing', async ({
+  browser,
+}) => {
   const visited = await visit(browser, doctor);
   const { page, call } = visited;
   await withDoses(visited, 'Carmichael', ['warfarin 500 mg']);
@@ -80,11 +84,41 @@ test('what was kept, put right or left out by mistake can be taken back', async 
   const talked = consults.find(({ appointmentDocuments: [first] }) => (first?.unwritten.length ?? 0) > 5);
   await page.goto(`/doctor/appointments/${talked?.id ?? ''}`);
   const said = page.getByRole('region', { name: 'Said, but in no document' });
+  const add = said.getByRole('button', { name: /^Add: / }).first();
+  const added = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');
+  await add.click();
+  await expect(page.getByText('Added to the note')).toBeVisible();
+  await expect(said.getByRole('button', { name: `Add: ${added}`, exact: true })).toBeHidden();
   const first = said.getByRole('button', { name: /^Leave out: / }).first();
   const words = ((await first.getAttribute('aria-label')) ?? '').replace('Leave out: ', '');
   await first.click();
   await expect(said.getByRole('button', { name: `Leave out: ${words}`, exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said.getByRole('button', { name: `Leave out: ${words}`, exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test('the answer to a decision that comes after the next decision takes nothing back', async ({ browser }) => {
+  const visited = await visit(browser, doctor);
+  const { page } = visited;
+  await withDoses(visited, 'Dunmore', ['warfarin 500 mg', 'digoxin 7 mg']);
+  let asked = 0;
+  await page.route('**/flags', async (route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    const response = await route.fetch();
+    if (isFirst) await new Promise((late) => setTimeout(late, 3000));
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(left(page)).toHaveText(/1 of 1 /);
+  await page.waitForTimeout(500);
+  const late = page.waitForResponse('**/flags');
+  await page.keyboard.press('Enter');
+  await expect(left(page)).toHaveText('Nothing to check');
+  await late;
+  await page.waitForTimeout(4000);
+  await expect(left(page)).toHaveText('Nothing to check');
   await page.context().close();
 });

@@ -55,30 +55,42 @@ const decisionsWith = (
   return decision === 'open' ? others : [...others, ...flagIds.map((flagId) => ({ flagId, decision, at }))];
 };
 
-/** Keeps decisions on the server; the count falls at once and comes back should it fail. `settled` resolves when none is under way. */
-const useDecide = (appointment: Appointment) => {
+type Asked = { type: DocumentType; flagIds: readonly string[]; decision: Decision };
+/** The documents as they will be once the server has what was asked of it. */
+const withAsked = (documents: readonly AppointmentDocument[], asked: readonly Asked[]): AppointmentDocument[] =>
+  documents.map((document) =>
+    asked
+      .filter(({ type }) => type === document.type)
+      .reduce((one, { flagIds, decision }) => ({ ...one, decisions: decisionsWith(one, flagIds, decision) }), document),
+  );
+
+/**
+ * Keeps decisions on the server; the count falls at once and comes back should it fail. Until the answer is there it stands over
+ * whatever is read meanwhile, which may be older. `settled` resolves when none is under way.
+ */
+const useDecide = (appointmentId: string) => {
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
   const underWay = useRef<Promise<void>>(Promise.resolve());
-  // A toast may ask long after the picture that it came from.
-  const latest = useRef(appointment);
-  useEffect(() => {
-    latest.current = appointment;
-  });
-  const decide = useCallback((type: DocumentType, flagIds: readonly string[], decision: Decision) => {
-    const { id: appointmentId, appointmentDocuments } = latest.current;
-    const document = appointmentDocuments.find((one) => one.type === type);
-    if (!document || flagIds.length === 0) return;
-    putDocument(appointmentId, { ...document, decisions: decisionsWith(document, flagIds, decision) });
-    const decisions = flagIds.map((flagId) => ({ flagId, decision }));
-    const answered = call(decideFlags, { params: { appointmentId }, body: { type, decisions } }).then(
-      (answer) => putDocument(appointmentId, answer),
-      (error) => {
-        showProblem(error);
-        void readAgain(appointmentId);
-      },
-    );
-    underWay.current = Promise.all([underWay.current, answered]).then(() => undefined);
-  }, []);
-  return { decide, settled: useCallback(() => underWay.current, []) };
+  const latest = useRef(new Map<DocumentType, Asked>());
+  const decide = useCallback(
+    (type: DocumentType, flagIds: readonly string[], decision: Decision) => {
+      if (flagIds.length === 0) return;
+      const one: Asked = { type, flagIds, decision };
+      setAsked((all) => [...all, one]);
+      latest.current.set(type, one);
+      const decisions = flagIds.map((flagId) => ({ flagId, decision }));
+      const answered = call(decideFlags, { params: { appointmentId }, body: { type, decisions } })
+        // An answer that comes late does not know of the decisions since.
+        .then((answer) => latest.current.get(type) === one && putDocument(appointmentId, answer), showProblem)
+        .then(() => {
+          setAsked((all) => all.filter((other) => other !== one));
+          void readAgain(appointmentId);
+        });
+      underWay.current = Promise.all([underWay.current, answered]).then(() => undefined);
+    },
+    [appointmentId],
+  );
+  return { asked, decide, settled: useCallback(() => underWay.current, []) };
 };
 
 const sayCount = (left: number): void => announce(left === 0 ? 'Nothing left to check' : `${left} to check`);
@@ -117,7 +129,8 @@ const sayStop = (documents: readonly AppointmentDocument[], stops: readonly Stop
 
 /** Which document, sentence and segment are chosen, and the walk through what is to be checked. */
 export const useReview = (appointment: Appointment) => {
-  const documents = useMemo(() => inTabOrder(appointment), [appointment]);
+  const { asked, decide, settled } = useDecide(appointment.id);
+  const documents = useMemo(() => withAsked(inTabOrder(appointment), asked), [appointment, asked]);
   const [wanted, setWanted] = useState<DocumentType>('note');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [segment, setSegment] = useState<string | null>(null);
@@ -125,7 +138,6 @@ export const useReview = (appointment: Appointment) => {
   const active = documents.some(({ type }) => type === wanted) ? wanted : (documents[0]?.type ?? 'note');
   const stops = useMemo(() => stopsOf(documents), [documents]);
   const sentence = sentenceOf(documents, chosen);
-  const { decide, settled } = useDecide(appointment);
 
   const choose = useCallback((next: Chosen | null) => {
     setChosen(next);
