@@ -2,7 +2,7 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from '../drafting.ts';
 import type { SectionBlock } from '../engine.ts';
 import { isHalfHabit, onItsLine } from './backgroundWording.ts';
-import { asOfFamily, asOfLife, isOfUnnamed } from './toldInStory.ts';
+import { asOfLife, isOfUnnamed } from './toldInStory.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
@@ -245,7 +245,7 @@ export type BackgroundLine = { label: string; drafts: Draft[] };
 export const backgroundLinesOf = (drafts: readonly Draft[]): { story: Draft[]; lines: BackgroundLine[] } => {
   const story: Draft[] = [];
   const lines = new Map<BackgroundTopic, Draft[]>(backgroundTopics.map((topic) => [topic, []]));
-  for (const draft of drafts.flatMap((given) => byLine(asOfFamily(asOfLife(given))))) {
+  for (const draft of drafts.flatMap((given) => byLine(asOfLife(given)))) {
     const { topic } = draft;
     // "She is on Zoloft", of the mother: on a line of its own it would be the patient.
     if (isOfUnnamed(draft) || (topic === 'family_history' && /^(?:he|she|they)\b/.test(draft.body))) continue;

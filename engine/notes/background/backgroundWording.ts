@@ -18,53 +18,35 @@ const turned = (body: Marked, turns: readonly Turn[]): Marked =>
 const everywhere: readonly Turn[] = sparingly([
   [/\b(has|have|had) like (?=[a-z])/, '$1 '],
   [/^«S» «knows\|know»,? (?:that )?(?=[a-z])/, ''],
-  [/^(?:«S» )?«(?:thinks|guesses|believes)\|[a-z]+» (?:that )?(?=[a-z]+(?:,|$))/, ''],
   [/^(?:(?:just|probably|maybe|only|mainly|basically|actually|also|yeah|yes|well|like),? )+(?=[a-z0-9«])/, ''],
   [/^«S», (?=[a-z«])/, '«S» '],
-  [/,? but (?:that|this|it) is (?:it|all|about it|about all|pretty much it)\b/, ''],
-  [/,? and (?:that|this) is (?:it|all|about it|about all|pretty much it)\b/, ''],
   [/\b(does|do) have\b/g, 'have'],
   [/«P» ([a-z]+) (?=have\b)/, '«P» $1 '],
   [/\b(sister|brother|mother|father|son|daughter|aunt|uncle|cousin|grandmother|grandfather) have\b/g, '$1 has'],
   [/,? and one of them$/, ''],
-  [/, (?:they|you know|we),? (?=(?:all|some|most) )/, ', '],
   [
     /,? (?:then|and then|and) «S» (?:also )?(?:«(?:has|takes|uses)\|[a-z]+»|«is\|are» (?:also )?on) (?=[a-z0-9])(?!to\b|not\b|never\b|been\b)/g,
     ' and ',
   ],
-  [/\band in (?=vitamin)/g, 'and '],
   [/^an? (?=\d)/, ''],
-  [/, (?:«[SW]»|they) said (?=no one)/, ', '],
   [/ right in (?=the city)/, ' in '],
   [/(\bthe city)(?: right)? here\b/, '$1'],
 ]);
 
 const ofPast: readonly Turn[] = sparingly([
-  [/^(.+?),? in (\d+ (?:years?|months?|weeks?) ago)\b/, '$1 $2'],
-  [
-    /,? (?:and|but) (?:it|this|that) (?:is|feels|was) (?:exactly |just |pretty much )?(?:the same|like that|similar)(?: as (?:that|before|last time))?$/,
-    '',
-  ],
-  [/,? with (?=(?:high |low )?[a-z]+(?: [a-z]+)?$)/, ' and '],
-  [/,? (?:ok|okay)$/, ''],
-  [/^had (?:that|this) (?=(?:prior|previous|old|last|first|big) )/, ''],
   [
     /^(?:(?:that|this|those|these|one|once|been|thing|something) (?:called )?|what (?:they|you) call |some (?:sort|kind) of )+(?=[a-z])/,
     '',
   ],
   [/^([a-z]+),? (?:some(?: (?:sort|kind) of)?|like an?|an?) ((?:[a-z]+ )?\1)\b/, '$2'],
   [/^([a-z]+), ((?:[a-z0-9]+ ){1,3}\1)$/, '$2'],
-  [/^surgery,? (?:an?|the) (?=[a-z]+ )/, ''],
   [/^surgery for (?:an? )?(?=c-section|caesarean|hysterectomy|appendectomy)/, ''],
-  [/^([a-z]+(?:[a-z ]*?)) (?:as well as|plus) (?=[a-z ]+$)/, '$1 and '],
   [
     /,? but (?:that|it|this) is (?=(?:[a-z]+ )?(?:stable|fine|controlled|under control|gone|better|resolved|good)$)/,
     ', ',
   ],
   [/,? and (?:that|it|this) is (?=(?:usually|well|pretty|mostly|under|stable|fine|controlled|managed)\b)/, ', '],
-  [/,? (?:but|so) «S» «feels\|feel» .*$/, ''],
   [/(\bin the past), (?=stable|fine)/, '$1, '],
-  [/ (?:before|in the past) in the past\b/, ' in the past'],
 ]);
 
 const ofAllergies: readonly Turn[] = sparingly([
@@ -82,8 +64,6 @@ const ofHabits: readonly Turn[] = sparingly([
     /^(«S» «smokes\|smoke») (?:a fair (?:bit|amount)|a lot|a bit|quite a bit|a little),? so (?:«R»|«S»|they|he|she) (?:«smokes\|smoke»|smokes?) (?:like )?/,
     '$1 ',
   ],
-  [/(«P» [a-z]+),? (?:just )?(?:«P» )?([a-z]+), \1$/, '$1'],
-  [/(«P» [a-z]+), (?:just )?(?:wife|husband|partner), \1$/, '$1'],
   [/\b(?:an? )?sparky\b/, storyPhrases.electrician],
   [/\bchippie\b/, storyPhrases.carpenter],
   [/\bbrickie\b/, storyPhrases.bricklayer],
@@ -98,13 +78,8 @@ const ofHabits: readonly Turn[] = sparingly([
   [/\ba half an? (?=pack|bottle|carton|glass)/, 'half a '],
   [/(\b(?:day|week|month|night)) now$/, '$1'],
   [/,? so (?:about |around |maybe )?(?:an?|one|\d+) .*$/, ''],
-  [/,? but («W»|they|he|she|it|that|the) .*$/, ''],
   [/, (?:about |maybe )?once$/, ''],
-  [/(?<=drinks?\b.*weekends?),? \d (?:or|to) \d$/, ''],
-  [/\ba couple (?:of )?(?=\d+ years)/, ''],
   [/\balone by (?:himself|herself|themselves|«R»)(?=$|[ ,])/, 'alone'],
-  [/\bwith «R» (?:as well as|and|plus) /, 'with '],
-  [/\bin an? [a-z]+, (?=(?:an? )?(?:apartment|house|unit|flat|townhouse|condo)\b)/, 'in an '],
   [/,? been (?:moving|travelling|traveling|working|going)\b.*$/, ''],
   [/ (?:any of )?those substances or (?=any|other)/, ' '],
   [/(«has\|have» not) experimented with (?=any|recreational|drugs)/, '$1 used '],
@@ -121,19 +96,10 @@ const turnsFor: Partial<Record<Draft['topic'], readonly Turn[]>> = {
     [/, the (?=\d)/g, ' '],
     [/ (?=\d of each\b)/, ', '],
     [/\b(of each),? (?:a )?(?=couple|few)/, '$1, a '],
-    [/,? when «S» «gets\|get» (?:one|it|them)$/, ` ${phrases.asNeeded}`],
-    [/^(?:nothing|none),? (?=[a-z]{4,})/, ''],
-    [/(«takes\|take»|«uses\|use») (?:(?:they|it|um|like|the|my|kind of),? )+(?=[a-z])/, '$1 '],
     [/,? no (?:known |drug |other )*allerg(?:y|ies)$/, ''],
-    [/,? but (?:«S» )?(?:«does\|do»|do|does) not (?:really )?(?:use|take|need) .*$/, ''],
   ],
   allergies: [...everywhere, ...ofAllergies],
-  family_history: [
-    ...everywhere,
-    [/ and «P» (?:[a-z]+)$/, ''],
-    [/,? (runs (?:in|on) (?:«P»|the)\b)/, ' $1'],
-    [/ (?:as well|too)(?=$| but\b)/, ''],
-  ],
+  family_history: [...everywhere, [/ (?:as well|too)(?=$| but\b)/, '']],
   social_history: [...everywhere, ...ofHabits],
 };
 
@@ -247,11 +213,7 @@ export const isHalfHabit = (draft: Draft, beside: readonly Draft[]): boolean => 
   );
 };
 
-const labels: readonly (readonly [RegExp, string])[] = [
-  [/^(?:Amount|Frequency) \((?:smoke|smoking|cigarettes?|tobacco|packs?)\)$/, 'Smoking'],
-  [/^(?:Amount|Frequency) \((?:drink|drinking|alcohol|beers?|wine)\)$/, 'Alcohol'],
-  [/^(?:Weed|Pot|Marijuana)$/, 'Cannabis'],
-];
+const labels: readonly (readonly [RegExp, string])[] = [[/^(?:Weed|Pot|Marijuana)$/, 'Cannabis']];
 const relabelled = (draft: Draft): Draft => {
   const found = labels.find(([pattern]) => pattern.test(draft.label ?? ''));
   return found

@@ -2,7 +2,6 @@ import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { plainOf } from '../wording/marks.ts';
-import { ofNow } from './backgroundWording.ts';
 
 /** Which line of the background a statement of the story belongs to. */
 
@@ -23,29 +22,6 @@ export const asOfLife = (draft: Draft): Draft =>
   mentionsOf(plainOf(draft.body)).every(({ kind }) => kind === 'circumstance')
     ? { ...draft, topic: 'social_history' }
     : draft;
-const relative = sparing(
-  /^(?:«P» (?:[a-z]+ )?(?:mother|father|parents|brothers?|sisters?|siblings|aunts?|uncles?|cousins?|grand[a-z]+|son|daughter)(?: and (?:«P» )?[a-z]+)? (?:«has\|have»|has|have|had|did have|died|was diagnosed|passed away)\b|there is (?:some |a )?(?:[a-z]+ )?[a-z]+ (?:cancer|disease|diabetes) (?:on|in) )/,
-);
-/** What a story tells of the illnesses of relatives: it stands with the family history. */
-export const asOfFamily = (draft: Draft): Draft => {
-  const text = plainOf(draft.body);
-  if (
-    draft.topic === 'allergies' &&
-    !draft.isOwn &&
-    draft.label === undefined &&
-    /^(?:in|on) «P» (?:[a-z']+ side|family)\b/.test(draft.body)
-  )
-    return { ...draft, topic: 'family_history' };
-  return draft.topic === 'history' &&
-    !draft.isOwn &&
-    draft.label === undefined &&
-    relative.test(draft.body) &&
-    !ofNow.test(text) &&
-    !/«S»|«D[OP]?»/.test(draft.body) &&
-    mentionsOf(text).some(({ kind }) => kind === 'condition')
-    ? { ...draft, topic: 'family_history' }
-    : draft;
-};
 
 /** "Was diagnosed when she was 45": with what, and mostly who, stood in another sentence. */
 export const isOfUnnamed = ({ body, isOwn, label }: Draft): boolean =>

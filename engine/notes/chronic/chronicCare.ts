@@ -1,5 +1,5 @@
 import type { Exchange } from './chronicExchange.ts';
-import { isPlain, lastMedicine, meant, wavering } from './chronicExchange.ts';
+import { isPlain, lastMedicine, meant } from './chronicExchange.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 
@@ -82,40 +82,4 @@ const issuesDenied = (exchange: Exchange): Marked | null => {
   return `«S» «denies|deny» any ${what} with ${medicine ?? exchange.stretch.the}`;
 };
 
-const helping =
-  /\b(?:is|are|has|have|does|do|did) (?<it>it|that|this|they|those|the [a-z]+|your [a-z]+|[a-z]+)(?: been)?(?: (?:really|actually|still))? (?:help(?:ing|ed)?|work(?:ing|ed)?)(?: (?:you|for you|at all|with (?:it|that|the [a-z ]+|your [a-z ]+)|control (?:it|that|the [a-z]+)|any|much))*$/;
-const helped =
-  /^(?:(?:yes|yeah|oh|definitely|absolutely|i think|well|i would say),? )*(?:yes|yeah|absolutely|definitely|(?:i think )?(?:it|that|they) (?:is|are|does|do|has|have|really|definitely)(?: (?:been|really|definitely|actually|so))*(?: (?:help(?:ing|ed|s)?|work(?:ing|ed|s)?|helpful|great))?|it helps)(?: (?<much>a lot|a (?:little(?: bit)?|bit)|well|really well|tremendously|some))?(?: (?:for me|so far|actually))?$/;
-const treatment =
-  /\b(?:(?:physical |occupational |speech |behaviou?ral |talk )?therapy|counsell?ing|physio(?:therapy)?|rehab|exercises|the diet|cpap|inhaler|injections?|acupuncture|massage|yoga)\b/g;
-/** The treatment that was named last before a question, where only one was. */
-const lastTreatment = ({ utterances, order, stretch }: Exchange): string | null => {
-  for (let at = order; at >= Math.max(stretch.from, order - 3); at -= 1) {
-    const text = utterances[at]?.text ?? '';
-    const found = new Set([
-      ...[...text.matchAll(treatment)].map(([word]) => word),
-      ...mentionsOf(text).flatMap(({ kind, words }) => (kind === 'drug' ? words : [])),
-    ]);
-    if (found.size > 1) return null;
-    const [one] = found;
-    if (one !== undefined) return one;
-  }
-  return null;
-};
-/** "You started therapy. Is that helping?" "It has been helping a lot." */
-const helps = (exchange: Exchange): Marked | null => {
-  const { asked, replies } = exchange;
-  const it = helping.exec(asked.text.replace(/[?.!,]+$/, ''))?.groups?.['it'];
-  const [first] = replies;
-  const groups = helped.exec(first?.text.replace(/[.,]+$/, '') ?? '')?.groups;
-  if (it === undefined || !first || (groups === undefined && !helped.test(first.text.replace(/[.,]+$/, ''))))
-    return null;
-  if (wavering.test(replies.map(({ text }) => text).join(' '))) return null;
-  const what = lastTreatment(exchange);
-  if (what === null) return null;
-  const much = groups?.['much'] ?? '';
-  const has = /^(?:exercises|injections)$/.test(what) ? 'have' : 'has';
-  return `${/^(?:exercises|injections?|inhaler|cpap)$/.test(what) ? 'the ' : ''}${what} ${has} been helping${/lot|well|tremend/.test(much) ? ' a lot' : /bit/.test(much) ? ' a little' : ''}`;
-};
-
-export const careForms: readonly ((exchange: Exchange) => Marked | null)[] = [taken, issuesDenied, helps];
+export const careForms: readonly ((exchange: Exchange) => Marked | null)[] = [taken, issuesDenied];

@@ -50,13 +50,6 @@ it.each<[string, string, string, string]>([
     '«S» «continues|continue» to take ramipril 5 mg at night',
   ],
   ['your hypertension', 'Are you taking the ramipril?', 'No, I stopped it.', ''],
-
-  [
-    'your depression',
-    'You started therapy, is that helping?',
-    'Yes, it is helping a lot.',
-    'therapy has been helping a lot',
-  ],
 ])('reads what was asked of %s: %s %s', (problem, question, answer, told) => {
   expect(
     factsOf(

@@ -34,6 +34,7 @@ it.each([
 
 it.each([
   ['So Doctor Ng found a heart murmur.', 'a heart murmur'],
+  ["It's three months now since we put the pacemaker in.", 'review 3 months since the pacemaker'],
   ['Lena is a 40-year-old here for complaints of ear pain.', 'ear pain'],
   ['Lena is a 40-year-old here for her annual visit.', 'annual visit'],
   ['Lena was called for a follow-up with me for chronic bronchitis.', 'chronic bronchitis'],
@@ -46,7 +47,6 @@ it.each([
     'Lena is a 40-year-old, here for follow-up after a night in hospital for asthma.',
     'follow-up after a night in hospital for asthma',
   ],
-  ['How long have you had these dizzy spells?', 'dizziness'],
   ['you are coming in and for evaluation of a newly diagnosed lymphoma', 'newly diagnosed lymphoma'],
   ['the nurse told me that you hurt your left elbow', 'left elbow pain'],
   ['it looks like you have been having some difficulty swallowing', 'difficulty swallowing'],

@@ -3,7 +3,7 @@ import { isDeniedThere, isOfAnybody } from './notComplainedOf.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';
-import { fromBefore, fromHowLong } from './complaintHeard.ts';
+import { fromBefore } from './complaintHeard.ts';
 import { hadHeard, isOfSomethingElse, isSaidSo, nounOf, spanned, withPartBeside } from './complaintNamed.ts';
 import type { Candidate } from './complaintNamed.ts';
 import type { Draft } from '../drafting.ts';
@@ -183,8 +183,6 @@ const namedIn = ({ utterances, denied }: Telling, utterance: Utterance, order: n
   // What is only asked after was not what brought the patient, nor what is said by another of themself.
   if (utterance.isAside === true || isOfAnybody(utterance)) return [];
   const place = order / Math.max(1, utterances.length);
-  const asked = fromHowLong(utterance, order, place);
-  if (asked.length > 0) return asked;
   const wasHeard = place < 0.12 && hadHeard(utterances, order);
   if (
     utterance.question &&

@@ -9,8 +9,7 @@ import { mentionsOf } from '../mentions.ts';
 import { patientFact } from '../story/patientFact.ts';
 import { fromDoctor, fromPatient } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
-import { episodeFrames } from './episodesAsked.ts';
-import { factors } from './factorsAsked.ts';
+import { lasting } from './episodesAsked.ts';
 import { frequency } from './frequencyAsked.ts';
 import { onset } from './onsetAsked.ts';
 import { qualityFrames } from './qualityAsked.ts';
@@ -217,7 +216,7 @@ const before: Frame = ({ question, answer, first }) => {
 };
 
 const frames: readonly Frame[] = [
-  ...episodeFrames,
+  lasting,
   ...courseFrames,
   ...qualityFrames,
   radiation,
@@ -229,9 +228,7 @@ const frames: readonly Frame[] = [
   before,
   ability,
   trigger,
-  factors,
   frequency,
-
   uninjured,
   untreated,
 ];

@@ -1,6 +1,5 @@
 import { sparing } from '../../evidence/sparing.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
-import { nounOf, withPartBeside } from './complaintNamed.ts';
 import type { Candidate } from './complaintNamed.ts';
 import { phrases } from '../phrases.ts';
 import { plainName } from './plainName.ts';
@@ -27,17 +26,4 @@ export const fromBefore = (utterance: Utterance, order: number, place: number): 
   return name && /^(?:procedure|paired|single)$/.test(name.kind)
     ? [{ text: `${phrases.followUp} of ${name.words}`, score: 4, from: utterance, order }]
     : [];
-};
-
-const howLong = sparing(
-  /^(?:(?:and|so|okay|all right|right),? )*how long (?:have|has) (?:you|he|she) (?:been (?:having|getting)|had|noticed) (.+)$/,
-);
-/** "How long have you had food sticking?": what the doctor took the visit to be about. */
-export const fromHowLong = (utterance: Utterance, order: number, place: number): Candidate[] => {
-  const words = wordsOf(
-    place > 0.25 || utterance.speaker !== 'doctor' ? '' : (howLong.exec(utterance.text)?.[1] ?? ''),
-  );
-  const [symptom] = mentionsIn(words).filter(({ kind, concept }) => kind === 'symptom' && concept !== 'pain');
-  const text = symptom === undefined ? null : withPartBeside(nounOf(words, symptom), words);
-  return text === null ? [] : [{ text, score: 2.5, from: utterance, order }];
 };

@@ -20,44 +20,29 @@ const toldOf = (matter: Matter, opening: string, ...said: (readonly [string, str
     matter,
   ).map(({ body }) => body);
 
+it.each([['How long do they go for?', 'Usually an hour or two.', 'the headaches last an hour or two']])(
+  'tells how long each of them goes on: %s',
+  (question, answer, told) => {
+    expect(toldOf(headaches, "I've been getting headaches.", [question, answer])).toEqual([told]);
+  },
+);
+
 it.each([
-  ['How long do they go for?', 'Usually an hour or two.', 'the headaches last an hour or two'],
-  [
-    'How long do they last?',
-    'At first about ten minutes. Now they go for three hours.',
-    'the headaches initially lasted about 10 minutes, and now last 3 hours',
-  ],
-  [
-    'How long does one last?',
-    'An hour. The last one was, what, two hours? No, more like five.',
-    'the headaches last an hour, and the last episode lasted about 5 hours',
-  ],
-  ['Do they wake you?', 'Yes, they wake me up. About two nights a week.', 'the headaches wake «O» 2 nights a week'],
-])('tells how long each of them goes on: %s', (question, answer, told) => {
-  expect(toldOf(headaches, "I've been getting headaches.", [question, answer])).toEqual([told]);
+  ['How long do they last?', 'At first about ten minutes. Now they go for three hours.'],
+  ['How long does one last?', 'An hour. The last one was, what, two hours? No, more like five.'],
+])('tells no one length where they vary: %s', (question, answer) => {
+  expect(toldOf(headaches, "I've been getting headaches.", [question, answer])).toEqual([]);
 });
 
-it('tells how the heart beats, and how often where what was said last is of one attack', () => {
+it('tells how often, where what was said last is of one attack', () => {
   expect(
     toldOf(
       palpitations,
       "I've been getting palpitations.",
-      ['Steady or irregular?', 'Irregular.'],
       ['Any chest pain?', 'No. A bit of sweating that last time.'],
       ['And how often?', 'Once a month, say.'],
     ),
-  ).toEqual(expect.arrayContaining(['the palpitations are irregular', 'the palpitations occur once a month']));
-});
-
-it.each([
-  [
-    'And at night?',
-    'It wakes me when I lie on it. Most nights.',
-    'the pain wakes «O» when «S» «lies|lie» on «P» shoulder, most nights',
-  ],
-  ['What about at night?', 'Keeps me awake.', 'the pain keeps «O» awake at night'],
-])('tells what it does at night: %s', (question, answer, told) => {
-  expect(toldOf(pain, 'My shoulder hurts.', [question, answer])).toEqual([told]);
+  ).toContain('the palpitations occur once a month');
 });
 
 it('says nothing of what is over, and nothing of a medicine as how often it comes', () => {

@@ -70,9 +70,3 @@ it('takes the span that stands where the complaint was named', () => {
     '«S» «has|have» had the cough for 3 weeks',
   ]);
 });
-
-it('tells on which occasions it is there', () => {
-  expect(
-    told(['patient', 'My chest goes all tight.'], ['doctor', 'When do you get it?'], ['patient', 'Walking up hills.']),
-  ).toEqual(['the chest tightness occurs with walking up hills']);
-});

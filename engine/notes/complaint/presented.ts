@@ -1,6 +1,7 @@
 import { complaintIn } from './complaint.ts';
 import { complaintOfOpening } from './complaintOfOpening.ts';
 import type { Draft } from '../drafting.ts';
+import { reviewOpened } from './sinceEvent.ts';
 import { requested } from './requested.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -8,6 +9,8 @@ import type { Utterance } from '../transcript/utterances.ts';
 const longAfter = 6;
 /** What the patient came for as the line that opens a record: named outright, else what they open with in everyday words, else what is spoken of most, else what they ask for. `null` where nothing was named. */
 export const presented = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
+  const review = reviewOpened(utterances);
+  if (review !== null) return review;
   const named = complaintIn(utterances, drafts);
   if (named !== null && named.isOutright) return named.draft;
   const opening = complaintOfOpening(utterances, drafts);

@@ -51,12 +51,6 @@ const triggers: readonly Form[] = [
     isWorse: isWorseSaid,
   },
   {
-    pattern: sparing(
-      new RegExp(`\\b${felt} (?:with|after|from|on) (?:the )?${acts}(?=[,.?]|$| (?:and|but|so|or|because)\\b)`, 'g'),
-    ),
-    isWorse: isWorseSaid,
-  },
-  {
     pattern: sparing(new RegExp(`\\b${felt} to ${acts}(?=[,.?]|$| (?:and|but|so|or|because)\\b)`, 'g')),
     isWorse: isWorseSaid,
   },

@@ -56,11 +56,9 @@ describe('findings', () => {
     const { examination } = await told(
       'On your neck exam there is no lymphadenopathy, swollen lymph glands.',
       'Your lungs are clear, no wheezes listen to the heart.',
-      'You have mild tenderness of the right knee, but everything on the exam looks normal and looks good.',
     );
     expect(examination).toContain('No lymphadenopathy.');
     expect(examination).toContain('no wheezes.');
-    expect(examination).toMatch(/tenderness of the right knee\./);
   });
 
   it('of which each has its verb stand apart', async () => {

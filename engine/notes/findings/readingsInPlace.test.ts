@@ -60,11 +60,6 @@ it.each<readonly [string, readonly Turn[], readonly string[]]>([
     ['scored 17 on the phq-9'],
   ],
   [
-    'a dipstick without marks',
-    [doctor('and the dipstick on that sample shows leucocytes 2 plus nitrites negative blood 1 plus')],
-    ['dipstick: leucocytes 2+, nitrites negative, blood 1+'],
-  ],
-  [
     'values by their names',
     [doctor('Your ferritin is 9, and the QT interval is 400, so normal.')],
     ['QT interval is 400, normal', 'ferritin is 9'],

@@ -164,27 +164,6 @@ const measured = new RegExp(
   'g',
 );
 const interval = sparing(/\b(qtc?) interval,? (?:which )?(?:is|of|at) (\d{3})(?:,? so (normal|fine))?/);
-const onStick = '(?:white cells|leucocytes|nitrites?|blood|protein|ketones|glucose)';
-const shade = '(?:\\d\\s+plus|\\d\\+|positive|negative)';
-const onePad = `${onStick}\\s+(?:(?:is|are)\\s+)?${shade}`;
-const dipstick = sparing(new RegExp(`\\bdipstick\\b[^?]{0,60}?\\b(${onePad}(?:,?\\s+(?:and\\s+)?${onePad})*)`));
-/** "White cells 3 plus nitrites positive": each by itself, whatever parts them. */
-const onDipstick = (stretch: Stretch): Told[] => {
-  const match = dipstick.exec(stretch.text.replace(/ \| /g, '   '));
-  const each = (match?.[1] ?? '').match(new RegExp(onePad, 'g'));
-  return match && each
-    ? toldAt(
-        stretch,
-        match.index,
-        match.index + match[0].length,
-        `dipstick: ${each
-          .join(', ')
-          .replace(/\s+plus\b/g, '+')
-          .replace(/\s+/g, ' ')}`,
-        'results',
-      )
-    : [];
-};
 /** What is read from a form or a report, by the name of the measure. */
 const read = (stretch: Stretch): Told[] => {
   const score = scored.exec(stretch.text);
@@ -236,6 +215,5 @@ export const readingsInPlace = (utterances: readonly Utterance[]): Told[] =>
     ...blows(stretch, utterances),
     ...otherSide(stretch),
     ...touch(stretch, utterances),
-    ...onDipstick(stretch),
     ...read(stretch),
   ]);

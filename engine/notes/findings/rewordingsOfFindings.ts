@@ -10,23 +10,11 @@ export const rewordingsOfFindings: readonly Rewording[] = [
     pattern: /^looking at «O»,? (?:«S» )?(?:«does\|do»|do|does) not appear /,
     to: '«S» «does|do» not appear ',
   },
-  { topics: ofFindings, pattern: /^looking at «O»,? (?=«S» )/, to: '' },
   {
     topics: ofFindings,
     pattern:
       /^(?:looking at|in reviewing|reviewing|regarding|as for|on) (?:the results? of |results? of )?(?:«P»|the|that) ((?:[a-z0-9-]+ ){0,3}[a-z0-9-]+?)(?: (?:today|here|in the (?:office|clinic)|from last year))*, it (is|was|looks|looked|shows?|showed) /,
     to: '«P» $1 $2 ',
-  },
-  {
-    topics: ofFindings,
-    pattern: /^(?:in the (?:office|clinic)(?: today)?|today),? (?=(?:«P»|the) )/,
-    to: '',
-  },
-  {
-    topics: ofFindings,
-    pattern:
-      /^(?:(?:is|are|was|were|has|have|had|shows?|showed|see|notice|appreciate) )+(?=(?:no|bilateral|some|a|an|mild|good|normal)\b)/,
-    to: '',
   },
   {
     topics: ofFindings,
@@ -45,11 +33,6 @@ export const rewordingsOfFindings: readonly Rewording[] = [
     pattern:
       /(?:^|(?<= and ))«D» (?:«d:does\|do» |does |do |did |can |could |also |still |just |really )*(?:«d:(?:sees|notices|hears|feels|finds|appreciates|notes|recognizes)\|[a-z]+»|see|notice|noticed|hear|heard|feel|felt|find|found|appreciate|appreciated|note|noted|recognize)(?: also)?(?: that)? (?=[a-z«0-9])/g,
     to: '',
-  },
-  {
-    topics: ofFindings,
-    pattern: /(?:^|(?<=, ))(?:there (?:is|are) |«S» «has\|have» )?no,? (?=[a-z]+ (?:or|and) no\b)/,
-    to: 'no ',
   },
   {
     topics: ofFindings,

@@ -18,18 +18,7 @@ it.each<[string, readonly Line[], string]>([
     exchange('And the methotrexate?', 'I skip it on weekends so I can have a beer.'),
     'Skips methotrexate on weekends',
   ],
-  [
-    'that it is never missed',
-    exchange('Do you ever miss the warfarin?', 'No, never miss that one.'),
-    'Never misses warfarin.',
-  ],
   ['half of it', exchange('What about the atenolol?', 'I only take half.'), 'Only half of atenolol.'],
-  ['that it is cut', exchange('And the simvastatin?', 'I cut that in half.'), 'ut simvastatin in half.'],
-  [
-    'one dose of two',
-    exchange('And the rivaroxaban, twice a day?', 'I only take the morning one.'),
-    'Only the morning rivaroxaban.',
-  ],
   [
     'what it did',
     exchange('And the mirtazapine?', "I don't take that any more, it made me groggy."),
@@ -39,16 +28,6 @@ it.each<[string, readonly Line[], string]>([
     'that it ran out',
     exchange('Are you using the Seretide?', 'Ran out last month.'),
     'Ran out of Seretide last month.',
-  ],
-  [
-    'that it was never begun',
-    exchange('I gave you a script for doxycycline.', 'I never filled the script.'),
-    'Never filled the script for doxycycline.',
-  ],
-  [
-    'another brand',
-    exchange('And the irbesartan?', 'The chemist changed the brand on me.'),
-    'rand of irbesartan was changed.',
   ],
   [
     "another's medicine",

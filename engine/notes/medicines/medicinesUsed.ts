@@ -96,30 +96,12 @@ const forms: readonly Form[] = [
     to: (name, rest, { verb = '' }) => `«S» ${verbs[verb] ?? verb} ${name}${rest}`,
   },
   {
-    pattern: new RegExp(`${answer}(?:i )?never (?<verb>forget|miss|skip)${object}$`),
-    to: (name, _, { verb = '' }) => `«S» never ${verbs[verb] ?? verb} ${name}`,
-  },
-  {
     pattern: sparing(
       new RegExp(
         `${answer}(?:i am )?(?:but )?(?:i )?(?:(?:only|just) (?:take|have|am on|do) )?(?:only |just )?half(?: (?:of )?(?<object>it|that|one|them))?(?<rest>${tail})?$`,
       ),
     ),
     to: (name, rest) => `«S» «takes|take» only half of ${name}${rest}`,
-  },
-  {
-    pattern: sparing(
-      new RegExp(
-        `${answer}i (?:have )?(?:been )?(?:cut|cutting|halved|broke) (?<object>it|that|them|those|the [a-z ]{3,25}?) in half(?<rest>${tail})?$`,
-      ),
-    ),
-    to: (name, rest) => `«S» cut ${name} in half${rest}`,
-  },
-  {
-    pattern: sparing(
-      new RegExp(`${answer}i (?:only|just) (?:take|have|do|use) the (?<when>${time}) (?:ones?|dose|tablet)$`),
-    ),
-    to: (name, _, { when = '' }) => `«S» «takes|take» only the ${when} ${name}`,
   },
   {
     pattern: sparing(
@@ -131,30 +113,10 @@ const forms: readonly Form[] = [
       `«S» «does|do» not take ${name} any more${effect === undefined ? '' : `, which ${verb ?? ''} ${effect}`}${rest}`,
   },
   {
-    pattern: sparing(
-      new RegExp(
-        `${answer}(?:it|that|they) (?<verb>made|gave) (?<effect>me [^.]{3,50}?),? so i (?:gave it (?:away|up)|stopped(?: it| taking it)?|chucked it|came off it)(?<rest>${tail})?$`,
-      ),
-    ),
-    to: (name, rest, { verb = '', effect = '' }) => `«S» stopped ${name}${rest}, which ${verb} ${effect}`,
-  },
-  {
     pattern: new RegExp(
       `${answer}(?:(?:that|it|they|i|i have|have) )?(?:just )?(?:ran|run) out(?: of (?<object>it|that|them|those|the [a-z ]{3,25}?|my [a-z ]{3,25}?))?(?<rest>${tail})?(?:,? (?:and|but|by the way)\\b.*)?$`,
     ),
     to: (name, rest) => `«S» ran out of ${name}${rest}`,
-  },
-  {
-    pattern: new RegExp(
-      `${answer}i never (?:filled|got|picked up) (?<object>it|that|them|the (?:script|prescription))$`,
-    ),
-    to: (name) => `«S» never filled the script for ${name}`,
-  },
-  {
-    pattern: sparing(
-      /^(?:(?:yes|yeah|well|but|and),? )*(?:they|the chemist|the pharmacist|the pharmacy) (?:have |has )?(?:changed|switched|swapped) (?:the|my) brand\b.*$/,
-    ),
-    to: (name) => `the brand of ${name} was changed`,
   },
   {
     pattern: sparing(

@@ -19,7 +19,6 @@ export type Asked = {
 
 const deeds: readonly (readonly [RegExp, string])[] = [
   // What waits for a test orders none.
-  [/^not to .* until\b| is favoured, but not until\b/, 'wait'],
   [/^(?:continue|keep|refill|resume|restart|continued|(?:«S»|he|she) (?:will|can) continue)\b/, 'continue'],
   [
     /^(?:«S» «A» )?(?:increase|decrease|reduce|halve|double|lower|taper|stop|hold|not|no|avoid|change|switch|offered|consider)\b/,

@@ -10,15 +10,6 @@ import { listed } from '../wording/listed.ts';
 /** What the patient was told to expect, and which results they were told. */
 
 const number = '(?:an?|\\d+|a couple(?: of)?|a few|couple(?: of)?|few|first|next)';
-const time = `(?:(?:over|in|within|for|after|by) )?(?:(?:about|around|the|the first|the next|probably|maybe|up to|another|only|just) )*${number}(?: (?:to|or) ${number})?(?: (?:or \\d+ )?(?:days?|weeks?|months?))(?: or (?:so|two|\\d+))?`;
-const softly =
-  '(?:(?:probably|likely|hopefully|definitely|really|start to|starting to|begin to|all|gradually|slowly|significantly|just|also|usually) )*';
-const course = sparing(
-  new RegExp(
-    `\\b(it|this|that|things|everything|the symptoms|your symptoms|the pain|your pain|the swelling|the cough) (should|will|may|might|could|can|is going to|are going to) ${softly}(?:be )?(get(?: a lot| much)? better|improve|improved|resolve|heal|go away|clear(?: up)?|settle(?: down)?|subside|take|last) (${time})`,
-    'g',
-  ),
-);
 /** "These normally last about 7 to 10 days", "it can take up to 2 weeks for the cough to settle". */
 const span = `(?:up to |more than |about |around |at least |longer than |anywhere from |anywhere between |over )*${number}(?: (?:to|or|and)(?: up to)?(?: like)? ${number})? (?:days?|weeks?|months?)(?: (?:to|and|or)(?: up to)?(?: like)? ${number} (?:days?|weeks?|months?)| or (?:more|so|longer))?`;
 const clinicalName =
@@ -36,45 +27,8 @@ const resulting = sparing(
     'g',
   ),
 );
-const recovered = sparing(
-  new RegExp(
-    `\\byou (should|will|may|might) ${softly}be (back to normal|sore|able to walk on it|feeling better) (${time})`,
-    'g',
-  ),
-);
 const doubtful =
   /\b(?:if|unless|until|whether|think|how|people|patients|some|surgery|procedure|not|hope|hoping|operation|test|appointment|visit|result|results|mri|swab|once|when)\b/;
-const goes: Readonly<Record<string, string>> = { improved: 'improve', 'is going to': 'will', 'are going to': 'will' };
-
-const coursesIn = (stretch: SpokenStretch): Draft[] => {
-  const { text } = stretch;
-  return [...text.matchAll(course)]
-    .flatMap(({ index, 0: all, 1: what = '', 2: will = '', 3: verb = '', 4: when = '' }) => {
-      if (doubtful.test(before(text, index, 30))) return [];
-      const named = /^(?:the|your) /.test(what) ? what : phrases.symptoms;
-      if (/^(?:take|last)$/.test(verb) && named === phrases.symptoms && verb === 'take') return [];
-      const span = verb === 'last' || /^(?:over|in|within|for|after|by)\b/.test(when) ? when : '';
-      return span === ''
-        ? []
-        : [
-            readDraft(
-              fromDoctor(
-                `${named} ${goes[will] ?? will} ${goes[verb] ?? verb} ${span.replace(/\b(?:probably|maybe|just|only) /g, '')}`,
-              ),
-              'assessment',
-              stretch,
-              [index, index + all.length],
-            ),
-          ];
-    })
-    .concat(
-      [...text.matchAll(recovered)].flatMap(({ index, 0: all, 1: will = '', 2: how = '', 3: when = '' }) =>
-        doubtful.test(before(text, index, 30)) || !/^(?:over|in|within|for|after|by)\b/.test(when) || how.endsWith('it')
-          ? []
-          : [readDraft(`«S» ${will} be ${how} ${when}`, 'assessment', stretch, [index, index + all.length])],
-      ),
-    );
-};
 
 /** The order of a test stands before when its result will be there, also where both were said in one breath. */
 const afterOrder = (draft: Draft): Draft => ({ ...draft, order: draft.order + 0.4 });
@@ -197,5 +151,4 @@ export const withDiagnosisNamed = (drafts: readonly Draft[]): Draft[] =>
   });
 
 /** What the doctor said of the course of things. */
-export const expected = (utterances: readonly Utterance[]): Draft[] =>
-  doctors(utterances).flatMap((stretch) => [...coursesIn(stretch), ...durationsIn(stretch)]);
+export const expected = (utterances: readonly Utterance[]): Draft[] => doctors(utterances).flatMap(durationsIn);

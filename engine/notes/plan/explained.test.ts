@@ -128,8 +128,6 @@ describe('what the doctor explains', () => {
       '«S» «A» check «P» blood pressure every morning',
     ],
     ['Make sure you drink plenty of water.', '«S» «A» drink plenty of water'],
-    ['The swelling should go down but the pain may last for about two weeks.', '«P» pain may last for about 2 weeks'],
-    ['It should get better over the next few weeks.', 'symptoms should get better over the next few weeks'],
   ])('tells what was advised and what to expect: %s', (said, expected) => {
     expect(explainedIn(said).map((body) => body.replace(/^the pain/, '«P» pain'))).toEqual([expected]);
   });

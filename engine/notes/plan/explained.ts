@@ -16,8 +16,6 @@ import { saidInShort } from './saidInShort.ts';
 import { statusTold } from '../chronic/statusTold.ts';
 import { stepsOfOthers } from './stepsOfOthers.ts';
 import { stepsTold } from './stepsTold.ts';
-import { talkedOver } from './talkedOver.ts';
-import { taught } from './taught.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
 /** What the doctor explained: what it is taken to be and why, what comes next, when to come back; each from its own words. */
@@ -68,8 +66,6 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...advised(utterances),
     ...expected(utterances),
     ...effectsTold(utterances),
-    ...taught(utterances),
-    ...talkedOver(utterances),
     ...causesTold(utterances),
     ...stepsTold(utterances),
     ...medicinesGoOn(utterances),

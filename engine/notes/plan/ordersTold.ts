@@ -1,4 +1,3 @@
-import { ordersOfBefore } from './askedFor.ts';
 import { dosesChanged } from '../medicines/dosesChanged.ts';
 import type { Draft } from '../drafting.ts';
 import { sparing } from '../../evidence/sparing.ts';
@@ -267,11 +266,7 @@ const asDraft = ({ body, purpose, order, utterances }: Found): Draft => ({
 
 /** The orders that the doctor gave aloud, each once and from its own words: whatever became of the sentences that they were said in. */
 export const ordersTold = (utterances: readonly Utterance[]): Draft[] => {
-  const told: Found[] = [
-    ...stretchesOf(utterances).flatMap(ordersIn),
-    ...dosesChanged(utterances),
-    ...ordersOfBefore(utterances),
-  ];
+  const told: Found[] = [...stretchesOf(utterances).flatMap(ordersIn), ...dosesChanged(utterances)];
   const found = told
     .filter(
       (one) =>

@@ -48,20 +48,6 @@ const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held
   return shareIn(body, beside) > mostHeld.beside || shareIn(body, ahead) >= mostHeld.anywhere;
 };
 
-const asks =
-  /^(?:(?:and|so|but|then) )*(?:(?:i|we) (?:(?:would|do|also|really|just) )*(?:like|want|need) you to|you (?:should|need to|must|have to)|please) (?!not\b)/;
-const verbs =
-  'apply|avoid|check|cut|do|drink|eat|elevate|exercise|follow|get|ice|increase|keep|limit|measure|monitor|push|record|reduce|rest|schedule|start|stay|stop|strain|stretch|take|track|try|use|walk|watch|wear|weigh|write';
-const nextDeed = new RegExp(`,? and (?:then |also )?(?=(?:${verbs})\\b)|, (?=(?:${verbs})\\b)`);
-/** "I'd like you to keep a diary, cut down on coffee, and try not to skip meals": each of the things asked for. */
-const deedsApart = (clause: string): string[] => {
-  const [lead] = asks.exec(clause) ?? [];
-  const deeds = lead === undefined ? [] : clause.slice(lead.length).split(nextDeed);
-  return deeds.length < 2 || /\b(?:if|unless|until|not)\b/.test(deeds[0] ?? '')
-    ? []
-    : deeds.map((deed) => `${lead}${deed}`);
-};
-
 /** What takes back what was just said, whoever says it. */
 const takesBack =
   /^(?:(?:oh|and|well|sorry|yeah),? )*(?:but|however|although|though|except|unless|unfortunately|actually|no wait|wait|scratch that|on second thoughts?|forget (?:it|that)|never mind|hold on|no(?:$|(?=[,.])(?!, (?:problem|questions?|worries|that is|i do not (?:think|have)))|(?= (?:wait|sorry|thanks?|way|not|leave|let us|i would (?:rather|prefer))\b))|i (?:do not|would rather not|really do not) (?:want|like)|i would prefer not)\b/;
@@ -101,15 +87,12 @@ export const plainlyTold = (utterances: readonly Utterance[], held: readonly Dra
     return clauses.flatMap((clause, at) => {
       const after = clauses[at + 1] ?? textAfter(utterances, order);
       if (takesBack.test(after)) return [];
-      const whole = plainStatement(clause, utterance.bare);
-      const told = whole === null ? deedsApart(clause).map((deed) => plainStatement(deed, utterance.bare)) : [whole];
-      return told.flatMap((read) => {
-        const isNothing =
-          read === null ||
-          isToBeSeen({ body: read.body, order }, utterances) ||
-          isHeld(read, utterance, held) ||
-          (vague.test(plainOf(read.body)) && isFollowed(held, order));
-        return isNothing ? [] : [toldDraft(read.body, order, [utterance], read.topic)];
-      });
+      const read = plainStatement(clause, utterance.bare);
+      const isNothing =
+        read === null ||
+        isToBeSeen({ body: read.body, order }, utterances) ||
+        isHeld(read, utterance, held) ||
+        (vague.test(plainOf(read.body)) && isFollowed(held, order));
+      return isNothing ? [] : [toldDraft(read.body, order, [utterance], read.topic)];
     });
   });

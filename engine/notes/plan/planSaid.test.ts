@@ -61,14 +61,6 @@ describe('what was said beside the orders', () => {
       [['doctor', 'I would recommend taking a couple of days off work.']],
     ],
     [
-      'what a condition does',
-      /advised that bronchitis is highly contagious/i,
-      [
-        ['doctor', 'I think this is bronchitis.'],
-        ['doctor', 'It is highly contagious.'],
-      ],
-    ],
-    [
       'a command that opens a sentence, and what goes on with it',
       /advised to rinse (?:their|his|her) nose with saline twice (?:a day|daily)[^]*advised to drink plenty of fluids/,
       [['doctor', 'Rinse your nose with saline twice a day, and drink plenty of fluids.']],

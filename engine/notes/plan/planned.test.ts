@@ -69,10 +69,6 @@ describe('an assessment and plan', () => {
       'I would like to change your tablets. I will stop the ramipril and start you on candesartan, 8 milligrams once a day.',
       /Stop ramipril and start candesartan,? 8 mg/,
     ],
-    [
-      'I want you to rest, ice it, and take diclofenac 50 milligrams twice a day.',
-      /advised to take diclofenac 50 mg twice daily\./,
-    ],
     ['Go back up on the escitalopram to 20 milligrams a day.', /Increase escitalopram to 20 mg daily\./],
     ["You'd qualify for a bone density scan, so let's get that scheduled.", /Order a bone density scan\./],
     [

@@ -61,38 +61,12 @@ const isPlainNo = (answer: string, question: string): boolean => {
   );
 };
 
-const plainYes =
-  /^(?:(?:yes|yeah|yep|yup|correct|right|exactly),? ?)+(?:(?:i (?:am|do|have|take (?:it|that|them))|that is (?:right|correct|true|it)|sir|ma'am|every day|everyday|daily))?[,. ]*$|^(?:i am|i do|that is (?:right|correct)|correct)[,. ]*$/;
-const dose =
-  '(?:,? (?:\\d+(?:\\.\\d+)? ?(?:mg|mcg|g|units?|ml|puffs?|tablets?))?(?:,? (?:once|twice|\\d times|one|two|three|four)? ?(?:a|per)? ?(?:daily|day|nightly|at night|in the morning|every (?:day|morning|night)))?)';
-const takingAsked = /\b(?:taking|take|on|using|use) (?:the |your |that |some )?/;
-/** "Are you still taking the metformin, 500 twice a day?" "Yes.", "You're allergic to Augmentin, is that right?" "Yes.": what is taken or not tolerated. */
-const confirmedOf = (question: string): { body: Marked; topic: 'medications' | 'allergies' } | null => {
-  if (/\b(?:if|when|how|what|which|or|not|stop\w*|help\w*|want|would|start|tried|ever|used to|before)\b/.test(question))
-    return null;
-  const drugs = mentionsOf(question).filter(({ kind }) => kind === 'drug');
-  const [drug, another] = drugs;
-  if (!drug || another) return null;
-  const at = question.indexOf(drug.words);
-  const before = question.slice(0, at);
-  if (/\ballergic to (?:the )?$/.test(before))
-    return { body: `«S» «is|are» allergic to ${drug.words}`, topic: 'allergies' };
-  if (!/\b(?:taking|take|on|using|use) (?:the |your |that |some )*$/.test(before) || !takingAsked.test(before))
-    return null;
-  const how = new RegExp(`^${dose}`).exec(question.slice(at + drug.words.length))?.[0] ?? '';
-  return { body: `«S» «takes|take» ${drug.words}${how}`, topic: 'medications' };
-};
-
 type Answered = { body: Marked; topic?: 'medications' | 'allergies' };
 /** What a plain "no" or "yes" makes of a question that names a thing and nothing more; `null` for all others. */
 const answeredPlainly = (question: Utterance, answers: readonly Utterance[]): Answered | null => {
   const [answer, next] = answers;
   if (question.speaker !== 'doctor' || !answer) return null;
   const text = answer.text.replace(/[.]+$/, '');
-  if (plainYes.test(text)) {
-    const found = confirmedOf(question.text.replace(/\?+$/, ''));
-    return found;
-  }
   if (!isPlainNo(text, question.text) || (next && turned.test(next.text))) return null;
   const body = deniedOf(question.text);
   return body === null ? null : { body };

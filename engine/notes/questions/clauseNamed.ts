@@ -1,6 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
-import type { Utterance } from '../transcript/utterances.ts';
 
 /** Small turns of speech that leave a clause without its thing, or with it twice. Clean lower-case texts. */
 
@@ -54,49 +52,3 @@ export const clauseNamed = (text: string): string =>
     .replace(inAgo, '')
     .replace(lots, '$1 courses of ')
     .replace(hasDone, 'i have $1 ');
-
-const asksSide =
-  /^(?:(?:and|so|okay),? )*(?:which|what) (leg|side|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh|one)\b.*\?$/;
-const side =
-  /^(?:(?:it was|it is|that was|on|in|um),? )*(?:the |my )?(left|right|both)(?=)(?: (?:one|side|leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh))?$/;
-const unsided = sparing(
-  /\b(the|my|a|one) (leg|arm|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|ear|eye|breast|calf|thigh)\b/,
-);
-const asksWhen = sparing(
-  /^(?:(?:and|so|okay),? )*(?:when (?:was|did) (?:that|this|it)(?: happen)?|how long ago (?:was|did) (?:that|this|it)(?: happen)?|what year was that)\?$/,
-);
-const whenSaid =
-  /^(?:(?:that was|it was|it would be|it would have been|oh|um|about|around|probably),? )*(?<when>(?:last (?:winter|summer|spring|autumn|year|month|week|night|christmas|easter|[a-z]+day|january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|on|at|back in) (?:about |late |early )?(?:\d{4}|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december|[a-z]+day)|(?:about |around |maybe |probably )*(?:\d+|an?|a couple of|a few) (?:days?|weeks?|months?|years?) ago|yesterday))(?: some ?time| or so| i think)?$/;
-const deed =
-  /^i (?:had|stopped|started|fell|broke|saw|went|tried|took|came|got|did|hurt|lost|gave|was diagnosed|was told|quit|injured|[a-z]+ed)\b/;
-const hasTime =
-  /\b(?:ago|last|yesterday|since|in \d{4}|january|february|march|april|june|july|august|september|october|november|december|today|this (?:morning|week))\b/;
-
-/** What the patient told just before a question that asks no more than its side or its time, told with that. `null` where nothing is to be added. */
-export const withDetail = (
-  utterances: readonly Utterance[],
-  at: number,
-): { at: number; text: string; segmentIds: string[] } | null => {
-  const [before, asked, answer] = [utterances[at - 1], utterances[at], utterances[at + 1]];
-  if (before?.speaker !== 'patient' || asked?.speaker !== 'doctor' || answer?.speaker !== 'patient') return null;
-  const segmentIds = [...new Set([before, asked, answer].flatMap((one) => one.segmentIds))];
-  const [, part] = asksSide.exec(asked.text) ?? [];
-  const [, told] = side.exec(answer.text) ?? [];
-  const [, , own] = unsided.exec(before.text) ?? [];
-  if (
-    part !== undefined &&
-    told !== undefined &&
-    told !== 'both' &&
-    own !== undefined &&
-    (part === own || /^(?:side|one)$/.test(part))
-  )
-    return {
-      at: at - 1,
-      text: before.text.replace(unsided, (_, the: string, name: string) => `${the} ${told} ${name}`),
-      segmentIds,
-    };
-  const when = asksWhen.test(asked.text) ? whenSaid.exec(answer.text)?.groups?.['when'] : undefined;
-  if (when === undefined || hasTime.test(before.text) || !deed.test(before.text)) return null;
-  const [first = '', ...others] = before.text.split(/(?=, which )/);
-  return { at: at - 1, text: `${first} ${when}${others.join('')}`, segmentIds };
-};

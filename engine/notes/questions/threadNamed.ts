@@ -1,10 +1,9 @@
 import { sparing } from '../../evidence/sparing.ts';
-import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import type { Utterance } from '../transcript/utterances.ts';
-import { clauseNamed, withDetail } from './clauseNamed.ts';
+import { clauseNamed } from './clauseNamed.ts';
 import { elidedNamed } from './elidedNamed.ts';
 import { fused, withVerb } from './fused.ts';
-import { effect, relative, withDrug, withOne, withPart } from './namedBefore.ts';
+import { relative, withDrug, withOne, withPart } from './namedBefore.ts';
 import type { Said } from './namedBefore.ts';
 import { forms } from './threadForms.ts';
 import { threadsOf } from './threads.ts';
@@ -77,22 +76,6 @@ const withSubject = (text: string, utterances: readonly Utterance[], at: number)
   return answer === undefined ? whole : `${answer}, ${whole}`;
 };
 
-const splicedEffect = sparing(new RegExp(`^(.*[a-z0-9]), (?:it|that|they) (?=${effect}\\b)`));
-/** "I stopped the statin, it gave me sore legs": which gave. */
-const asRelative = (text: string): string => {
-  const before = splicedEffect.exec(text)?.[1];
-  if (before === undefined) return text;
-  const words = wordsOf(before);
-  const last = mentionsIn(words).findLast(({ kind }) => kind === 'drug' || kind === 'procedure');
-  const isNear = last !== undefined && words.length - (last.at + last.length) <= 3;
-  return isNear ||
-    /\b(?:patch(?:es)?|tablets?|pills?|statins?|capsules?|puffer|inhaler|antibiotics?|painkillers?|anti-inflammator(?:y|ies)|injections?|exercises|cream|brace|infusion|spray|drops|cortisone)$/.test(
-      before,
-    )
-    ? text.replace(splicedEffect, '$1, which ')
-    : text;
-};
-
 const longestNamed = 18;
 /** What goes on to something else may hold what no record keeps. */
 const isShort = (text: string): boolean =>
@@ -119,7 +102,7 @@ export const withThreadNamed = (utterances: readonly Utterance[]): Utterance[] =
       withPart(subject, told, at) ??
       withDrug(subject, told, at) ??
       withOne(subject, told, at) ?? { text: subject, from: [] };
-    const text = clauseNamed(asRelative(made.text));
+    const text = clauseNamed(made.text);
     told.push(
       text === given
         ? utterance
@@ -130,12 +113,6 @@ export const withThreadNamed = (utterances: readonly Utterance[]): Utterance[] =
             ...(thread !== null && isShort(text) ? { isNamed: true } : {}),
           },
     );
-  });
-  utterances.forEach(({ speaker, question }, at) => {
-    const detail = speaker === 'doctor' && question ? withDetail(told, at) : null;
-    const before = detail === null ? undefined : told[detail.at];
-    if (detail !== null && before !== undefined)
-      told[detail.at] = { ...before, text: detail.text, segmentIds: detail.segmentIds };
   });
   return told;
 };

@@ -2,9 +2,7 @@ import { sparing } from '../../evidence/sparing.ts';
 import { answeredIn, isNo, isYes } from '../complaint/complaintAnswers.ts';
 import type { Answered } from '../complaint/complaintAnswers.ts';
 import type { Draft } from '../drafting.ts';
-import { mentionsOf } from '../mentions.ts';
-import { exercised, often } from './exercised.ts';
-import { stillUsed, stoppedSince, takenOften } from '../questions/outcomesAsked.ts';
+import { exercised } from './exercised.ts';
 import { lastDone } from './lastDone.ts';
 import { patientFact } from './patientFact.ts';
 import { readingsAtHome } from './readingsAtHome.ts';
@@ -14,74 +12,29 @@ import { phrases } from '../phrases.ts';
 import { storyPhrases } from './storyPhrases.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-/** What is asked of how somebody lives and fares, beside the complaint: readings at home, missed doses, mood, sleep, how far one walks, what was last checked. */
+/** What is asked of how somebody lives and fares, beside the complaint: readings at home, missed doses, how far one walks, what was last checked. */
 
 export type LifeAsked = Answered & {
   /** What was said just before, by both. */ before: string;
 };
-/** `isOfBefore`: names what was named before the question; `isAll`: the answer tells no more than this, where it names no symptom. */
-export type LifeTold = { body: Marked; topic?: Draft['topic']; isOfBefore?: boolean; isAll?: boolean };
+export type LifeTold = { body: Marked; topic?: Draft['topic'] };
 export type LifeFrame = (asked: LifeAsked) => LifeTold | null;
 
 const asksMissed =
   /\b(?:miss(?:ed|ing)?|forg[eo]t(?:ting|ten)?|skip(?:ped|ping)?)\b(?: to take)?(?: (?:any|your|a|the|out|taking))*(?: (?:them|it|one|ones|doses?|tablets?|pills|medic\w+|insulin|puffers?|meds|days?))?(?: at all| sometimes| ever)?$/;
 const ofMedicine = /\b(?:tablets?|pills|medic\w+|meds|doses?|insulin|puffers?|inhalers?|taking|take)\b/;
-const sometimes =
-  /\b(?:sometimes|occasionally|once in a while|now and (?:then|again)|every (?:so often|now and (?:then|again))|the odd (?:one|day|dose)|from time to time|not often|not very often|not too often)\b/;
-/** "Do you ever miss them?" "Maybe once a fortnight." */
+const qualified = /\b(?:sometimes|occasionally|maybe|probably|once|twice|odd|often|but|except|only|while|well|\d+)\b/;
+/** "Do you ever miss them?" "No, never." */
 const missed: LifeFrame = ({ question, answer, before }) => {
   if (!asksMissed.test(question) || /\b(?:periods?|work|school|meals?|sleep)\b/.test(question)) return null;
   if (!ofMedicine.test(`${before} ${question}`)) return null;
-  const when = new RegExp(`\\b${often}`).exec(answer)?.[0];
-  if (
-    when !== undefined &&
-    !/\b(?:used to|not)\b/.test(answer.slice(0, answer.indexOf(when)).replace(/^not often/, ''))
-  )
-    return {
-      body: `«S» ${storyPhrases.misses} ${storyPhrases.aDose} ${when.replace(/^(?:maybe|probably|perhaps) /, '')}`,
-      topic: 'medications',
-    };
-  if (sometimes.test(answer))
-    return { body: `«S» ${phrases.occasionally} ${storyPhrases.misses} ${storyPhrases.doses}` };
-  return isNo(answer) ? { body: `«S» «denies|deny» ${storyPhrases.missing} any ${storyPhrases.doses}` } : null;
-};
-
-const outOfTen = /\b(\d{1,2})(?:\/10| out of (?:10|ten))\b/;
-const wasBefore = /\bit was (?:an? |about an? )?(\d{1,2})(?:\/10)?\b(?=.*\b(?:last|before|first|when|started|then)\b)/;
-/** "How is your mood?" "Maybe a five out of ten. It was a two last time." */
-const rated: LifeFrame = ({ question, asked, answer }) => {
-  const [, thing] = /\b(mood|energy|anxiety|sleep|stress|motivation)\b/.exec(question) ?? [];
-  const value = outOfTen.exec(answer)?.[1];
-  if (thing === undefined || value === undefined || /\bpain\b/.test(asked)) return null;
-  const earlier = wasBefore.exec(answer)?.[1];
-  return {
-    body: `«S» ${storyPhrases.rates} «P» ${thing} as ${value}/10${earlier === undefined || earlier === value ? '' : `, ${storyPhrases.previously} ${earlier}/10`}`,
-  };
-};
-
-const softly =
-  '(?:(?:about|around|maybe|probably|roughly|perhaps|only|just|i get|i would say|on average|usually|i sleep|it is|like) )*';
-const hours = new RegExp(`^${softly}(?<hours>\\d+(?: (?:to|or) \\d+)?) hours?\\b(?! (?:ago|later|after|before|to))`);
-/** "How many hours are you sleeping?" "Maybe six." */
-const gets =
-  /(?:^|\. )i (?:only |just |probably |usually |maybe )*(?:get|am getting|sleep) (?:about |around |maybe |probably )*(?<hours>\d+(?: (?:to|or) \d+)?) hours?(?= a night|$|\. )/;
-const slept: LifeFrame = ({ question, first, answer }) => {
-  if (
-    !/\bhow (?:many hours|much sleep|long)\b.*\bsleep|\bhow (?:are|have|do) you (?:been )?sleep(?:ing)?\b|\bhow is (?:your|the) sleep|\bhours of sleep\b|\bhours? (?:are|do) you (?:get|sleep)/.test(
-      question,
-    )
-  )
-    return null;
-  const told = (hours.exec(first) ?? gets.exec(answer))?.groups?.['hours'];
-  return told === undefined
-    ? null
-    : { body: `«S» «sleeps|sleep» ${told.replace(/ (?:to|or) /, '–')} hours ${storyPhrases.aNight}` };
+  return isNo(answer) && !qualified.test(answer)
+    ? { body: `«S» «denies|deny» ${storyPhrases.missing} any ${storyPhrases.doses}` }
+    : null;
 };
 
 const distance =
   /^(?:(?:oh|about|around|maybe|probably|only|just|i can walk|i would say|i can do|i can get|not even|i reckon|well),? )*(?<far>(?:an? (?:couple|few)(?: of)?|half an?|an?|\d+(?:\.\d+)?(?: (?:to|or) \d+)?) ?(?:blocks?|km|kms|kilomet(?:re|er)s?|metres|meters|miles?|yards|minutes?|hours?|houses|flights?(?: of stairs)?))(?=$|[,.]| (?:on|before|without|and|then|or so|no|at|around|with|easily|maybe|if))/;
-const untilStop =
-  /(?:^|\. |,? )((?:about |around |maybe )?(?:an? (?:couple|few)(?: of)?|\d+(?: (?:to|or) \d+)?) (?:metres|meters|blocks?|minutes|steps|yards)),? (?:and|before|then) (?:then )?i (?:have|need) to (?:stop|rest|sit down)\b/;
 /** "How far can you walk?" "A couple of kilometres." */
 const walked: LifeFrame = ({ question, first, answer }) => {
   if (
@@ -91,8 +44,6 @@ const walked: LifeFrame = ({ question, first, answer }) => {
   )
     return null;
   const far = distance.exec(first)?.groups?.['far'];
-  const [, least] = untilStop.exec(answer) ?? [];
-  if (least !== undefined) return { body: `«S» can walk ${least} before having to stop`, isAll: true };
   if (far === undefined || /\b(?:used to|not even)\b/.test(answer)) return null;
   const where = /\bon the (?:flat|level)\b/.exec(question)?.[0];
   return {
@@ -139,14 +90,11 @@ const immunised: LifeFrame = ({ question, answer }) => {
   return isNo(answer) && !oneVaccine.test(answer) ? { body: `«P» ${name} are not up to date` } : null;
 };
 
-const fromTo = sparing(
-  /\bi was (?:about |around )?(?<from>\d{2,3})(?: kilos?| kg| pounds?)?(?: [a-z ]{0,20})?,? (?:and |but )?now i am (?:about |around |down to |up to )?(?<to>\d{2,3})\b/,
-);
 const changedBy = sparing(
   /^(?:(?:yes|yeah|i have(?: (?:lost|gained|put on))?|i lost|i gained|i put on|about|around|maybe|probably|nearly|almost|only|just|at least|well|oh),? )*(?<much>(?:an? (?:couple of|few)|\d+(?:\.\d+)?(?: (?:to|or) \d+)?|half a) ?(?:kilos?|kgs?|pounds?|lbs|stone))\b/,
 );
 const asksChange = /\b(?:lost|gained|put on|losing|gaining|putting on)\b.*\bweight\b/;
-const weighed: LifeFrame = ({ question, asked, first, answer }) => {
+const weighed: LifeFrame = ({ question, first }) => {
   const much = changedBy.exec(first)?.groups?.['much'];
   const [lost, gained] = [/\b(?:lost|losing)\b/, /\b(?:gained|put on|gaining)\b/].map((one) => one.test(question));
   if (
@@ -156,10 +104,7 @@ const weighed: LifeFrame = ({ question, asked, first, answer }) => {
     !/\b(?:no|not|but (?:put|gained|lost)|up|down)\b/.test(first)
   )
     return { body: `«S» «has|have» ${lost === true ? 'lost' : 'gained'} ${much}` };
-  const { from, to } = fromTo.exec(answer)?.groups ?? {};
-  return from === undefined || to === undefined || from === to || !/\bweight\b/.test(asked)
-    ? null
-    : { body: `«P» weight has gone from ${from} to ${to}` };
+  return null;
 };
 
 const counted =
@@ -199,39 +144,11 @@ const worked: LifeFrame = ({ question, first }) => {
   return { body: `«S» ${agreed}${fromPatient(deed.slice(verb.length))}`, topic: 'social_history' };
 };
 
-const asksSymptom =
-  /^(?:(?:and|so|okay|what about|how about),? )*(?:any|do you (?:get|have|notice|ever get|ever have|feel)(?: any)?|have you (?:had|noticed|been having|been getting)(?: any)?|is there(?: any)?)? ?(?<thing>[a-z -]{4,30}?)(?: at all| with it| lately| recently| ever)*$/;
-const seldom = sparing(
-  /^(?:yes,? |yeah,? |well,? )*(?:sometimes|occasionally|every now and (?:then|again)|once in a while|now and (?:then|again)|from time to time|on occasion)(?:,? (?:yes|yeah))?,?$/,
-);
-/** "Mucus?" "Sometimes, yeah." */
-const atTimes: LifeFrame = ({ question, answer }) => {
-  const [first = '', ...more] = answer.split('. ');
-  const thing =
-    seldom.test(first.trim()) && more.length === 0 ? asksSymptom.exec(question)?.groups?.['thing'] : undefined;
-  if (thing === undefined) return null;
-  const [named, other] = mentionsOf(thing);
-  if (named?.kind !== 'symptom' || other !== undefined || named.words.split(' ').length !== thing.split(' ').length)
-    return null;
-  return /(?:pain|ache|swelling|numbness|tingling|nausea|dizziness|cough|wheeze|bleeding|itch|reflux|heartburn|cramps?|headaches?|palpitations|bloating|discharge|fever|vertigo|stiffness)$/.test(
-    thing,
-  )
-    ? { body: `«S» «has|have» ${storyPhrases.occasionalOne} ${thing}` }
-    : null;
-};
-
 const frames: readonly LifeFrame[] = [
-  atTimes,
-
-  stillUsed,
-  stoppedSince,
-  takenOften,
   worked,
   readingsAtHome,
   lastDone,
   missed,
-  rated,
-  slept,
   walked,
   pillows,
   handed,
@@ -241,13 +158,9 @@ const frames: readonly LifeFrame[] = [
   countOf,
 ];
 const near = 6;
-const furthestNamed = 4;
-
-/** A fact of the patient's life; `isAll` where it holds all of its answer that names no symptom. */
-export type LifeFact = Draft & { isAll?: boolean };
 
 /** Sentences of what was asked of the patient's life: "sleeps 6 hours a night", "blood sugars are 9–10 in the mornings". */
-export const lifeAsked = (utterances: readonly Utterance[]): LifeFact[] =>
+export const lifeAsked = (utterances: readonly Utterance[]): Draft[] =>
   answeredIn(utterances).flatMap((one) => {
     const before = utterances
       .slice(Math.max(0, one.at - near), one.at)
@@ -256,10 +169,8 @@ export const lifeAsked = (utterances: readonly Utterance[]): LifeFact[] =>
     for (const frame of frames) {
       const told = frame({ ...one, before });
       if (told === null || /«D[OP]?»|«d:/.test(told.body)) continue;
-      const named = told.isOfBefore === true ? utterances.slice(Math.max(0, one.at - furthestNamed), one.at) : [];
-      const segmentIds = [...named.flatMap((other) => other.segmentIds), ...one.segmentIds];
-      const fact = patientFact({ body: told.body, segmentIds, order: one.order });
-      return [{ ...fact, topic: told.topic ?? fact.topic, ...(told.isAll === true ? { isAll: true } : {}) }];
+      const fact = patientFact({ body: told.body, segmentIds: one.segmentIds, order: one.order });
+      return [{ ...fact, topic: told.topic ?? fact.topic }];
     }
     return [];
   });

@@ -10,7 +10,6 @@ import { plainOf } from '../wording/marks.ts';
 import { mentionsOf } from '../mentions.ts';
 import { livingTold } from '../background/livingTold.ts';
 import { lifeAsked } from './lifeAsked.ts';
-import type { LifeFact } from './lifeAsked.ts';
 import { mechanismTold } from '../complaint/mechanismTold.ts';
 import { phrases } from '../phrases.ts';
 import { ratingsTold } from '../complaint/ratingsTold.ts';
@@ -107,19 +106,6 @@ const isOfQuestion = (draft: Draft, { order }: Draft): boolean =>
   ofStory.test(draft.topic) &&
   draft.speaker !== 'doctor';
 
-const longestAnswer = 4;
-/** "I get to the surf club and have to sit down", where how far one can walk is told: named nothing else, it is of that answer. */
-const isOfAnswer = (draft: Draft, { order, segmentIds, isAll }: LifeFact): boolean =>
-  isAll === true &&
-  draft.order >= order - 1 &&
-  draft.order < order + longestAnswer &&
-  draft.speaker === 'patient' &&
-  !draft.isDenial &&
-  !draft.isGathered &&
-  ofStory.test(draft.topic) &&
-  draft.segmentIds.every((id) => segmentIds.includes(id)) &&
-  mentionsOf(plainOf(draft.body)).every(({ kind }) => !/^(?:symptom|condition|drug)$/.test(kind));
-
 /** "Appetite is fine", where more was told of it. */
 const isState = ({ body }: Draft): boolean =>
   /^«P» [a-z ]+ (?:is|are) (?:fine|good|poor|fair|[a-z]+)$|^«S» «is\|are» sleeping (?:well|poorly)$/.test(body);
@@ -134,14 +120,6 @@ const isOfTurn = (draft: Draft, { holds, isUse }: UnderName): boolean =>
   !draft.isOwn &&
   !draft.isDenial &&
   (isUse === true || /^(?:history|social_history|review_of_systems|chief_complaint)$/.test(draft.topic));
-
-/** "The one on Sunday went for two days", where how long the last one lasted is told. */
-const isOfLastOne = (draft: Draft, { order, body, segmentIds }: Draft): boolean =>
-  body.includes(` last ${storyPhrases.episode} `) &&
-  /^the (?:(?:last|most recent|worst) )?one\b/.test(draft.body) &&
-  draft.order >= order &&
-  draft.order < order + longestAnswer &&
-  draft.segmentIds.every((id) => segmentIds.includes(id));
 
 /** The statements with the facts that were read from the whole of what the patient told, in place of those that say no more. */
 export const withFactsTold = (
@@ -191,9 +169,7 @@ export const withFactsTold = (
     (draft) =>
       !facts.some((fact) => isHeld(draft, fact)) &&
       ![...asked, ...life].some((fact) => isOfQuestion(draft, fact)) &&
-      !life.some((fact) => isOfAnswer(draft, fact)) &&
       !answers.some((fact) => isOfTurn(draft, fact)) &&
-      !asked.some((fact) => isOfLastOne(draft, fact)) &&
       !ratings.some((rating) => isRating(draft, rating)) &&
       // These are read from whole utterances: nothing else was said in them.
       !effects.some(({ order }) => draft.order === order && draft.speaker === 'patient' && !draft.isGathered) &&

@@ -59,7 +59,6 @@ const turns: readonly (readonly [RegExp, string])[] = sparingly([
     storyPhrases.constant,
   ],
   [/,? but no,? (?:mostly|mainly|just)\b.*$/, ''],
-  [/,? and again$|(?<=\ba [a-z]+ [a-z]+) back then(?: (?:really |so )?[a-z]+)?$/, ''],
   [/\b(\d) \1 (?=[a-z])/g, '$1 '],
   [/\bnot (have|had) (?:some|any) (?:sort|kind|type) of (?=[a-z])/g, 'not $1 any '],
   [/\bsome (?:sort|kind|type) of (?:an? )?(?=[a-z])/g, 'some '],

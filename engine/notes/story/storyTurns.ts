@@ -49,7 +49,6 @@ const undoctored: readonly Turn[] = sparingly([
   [/,? (?:that|which) «D» .*$/, ''],
   [/,? (?:and|but|so) «D» [^,]*$/, ''],
   [/,? (?:and )?«D» (?:«d:(?:knows|sees|understands|thinks)\|[a-z]+»|know|see)(?: that)? .*$/, ''],
-  [/^«D» (?:«d:(?:knows|sees|understands|hears)\|[a-z]+»|saw|heard|know|see)(?: that)? (?=«S» |«P» )/, ''],
 ]);
 
 /** A part that only leads up to what was cut off, or tells why it was told. */

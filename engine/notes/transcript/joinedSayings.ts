@@ -49,9 +49,37 @@ const joined = (first: Draft, second: Draft): Draft | null => {
   return null;
 };
 
+/** "Then three times a day": how often, put right after the order was given. */
+const often =
+  /^(?:(?:then|so|no),? )?(?:(\d[\d.]* (?:g|mg|mcg)),? )?((?:\d|one|two|three|four) times (?:a|per) day|once daily|twice daily)$/;
+const howOften = /(?:\d|one|two|three|four) times (?:a|per) day|once daily|twice daily/;
+const soonAfter = 6;
+/** The orders told so far with how often put right; `null` where nothing was. */
+const putRight = (told: readonly Draft[], draft: Draft): Draft[] | null => {
+  const [, dose, times] = draft.speaker === 'doctor' ? (often.exec(draft.body) ?? []) : [];
+  const at = told.findLastIndex(
+    ({ body, speaker }) =>
+      speaker === 'doctor' && howOften.test(body) && mentionsOf(body).some(({ kind }) => kind === 'drug'),
+  );
+  const order = told[at];
+  if (
+    times === undefined ||
+    !order ||
+    draft.order - order.order > soonAfter ||
+    (dose !== undefined && !order.body.includes(dose))
+  )
+    return null;
+  const segmentIds = [...new Set([...order.segmentIds, ...draft.segmentIds])];
+  return told.map((one, index) =>
+    index === at ? { ...one, body: one.body.replace(howOften, times), segmentIds } : one,
+  );
+};
+
 /** The doctor's sayings with what was said of each right after it: "First, the frusemide. Up from 40 to 80 in the morning." */
 export const joinedSayings = (drafts: readonly Draft[]): Draft[] =>
   drafts.reduce<Draft[]>((told, draft) => {
+    const right = putRight(told, draft);
+    if (right) return right;
     const last = told.at(-1);
     const whole = last && isNext(last, draft) ? joined(last, draft) : null;
     return whole ? [...told.slice(0, -1), whole] : [...told, draft];

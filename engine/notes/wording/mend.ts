@@ -4,7 +4,6 @@ import { polarityOf } from '../../evidence/polarity.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from '../drafting.ts';
 import { hasSign } from '../findings/forms.ts';
-import { framesOf } from '../plan/frames.ts';
 import { deniable } from '../questions/deniable.ts';
 import { deniedThing, eachOfKind, eachOfList } from '../questions/deniedThings.ts';
 import { finitesIn, tokensOf } from './grammar.ts';
@@ -272,6 +271,6 @@ export const mended = (draft: Draft): Draft[] => {
     .filter(isWorth)
     .flatMap((one) => {
       const made = refiled(clipped(docked(withoutTrail(reported(one)))));
-      return faultOf(made) === null ? [made] : [...framesOf(one), loosened(made)];
+      return faultOf(made) === null ? [made] : [loosened(made)];
     });
 };
