@@ -92,7 +92,8 @@ const over = (tokens: readonly Token[], at: number): Replacement | null => {
   const second = tokens[at + 1 + words];
   // "From 4 to 7 over 12 months".
   if (/^(?:minute|hour|day|week|month|year)s?$/.test(heard(tokens, at + 2 + words)) && words === 1) return null;
-  if (words === 0 || !isFigure(second) || !/^\d+(?:-\d+)?$/.test(second?.text ?? '')) return null;
+  const isHalfLine = first?.text === '6' && second?.text === '7.5';
+  if (words === 0 || !isFigure(second) || !(isHalfLine || /^\d+(?:-\d+)?$/.test(second?.text ?? ''))) return null;
   return figure(tokens, at, words + 2, `${first?.text}/${second?.text}`);
 };
 /** What is scored out of a figure, near its score. */
@@ -197,6 +198,16 @@ const strengths = (tokens: readonly Token[], at: number): Replacement | null => 
     : null;
 };
 
+/** "Greater than ten to the eight" of a culture. */
+const powerOfTen = (tokens: readonly Token[], at: number): Replacement | null => {
+  const power = tokens[at + 3];
+  const isAsked =
+    /^[<>≥≤]?10$/.test(tokens[at]?.text ?? '') && `${heard(tokens, at + 1)} ${heard(tokens, at + 2)}` === 'to the';
+  return isAsked && isFigure(power) && /^\d{1,2}$/.test(power?.text ?? '')
+    ? { used: 4, tokens: [instead(tokens, at, 4, { text: `${tokens[at]?.text}^${power?.text}`, isRead: true })] }
+    : null;
+};
+
 /** "Twenty four seven care", "a fifty fifty chance". */
 const saidAsFraction = (tokens: readonly Token[], at: number): Replacement | null => {
   const pair = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
@@ -212,7 +223,12 @@ export const withRelations = (tokens: readonly Token[]): Token[] => {
   const parted = rewrite(
     summed,
     (all, at) =>
-      over(all, at) ?? saidAsFraction(all, at) ?? sutureSize(all, at) ?? strengths(all, at) ?? times(all, at),
+      over(all, at) ??
+      saidAsFraction(all, at) ??
+      powerOfTen(all, at) ??
+      sutureSize(all, at) ??
+      strengths(all, at) ??
+      times(all, at),
   );
   return rewrite(parted, acuityLetters);
 };
