@@ -100,6 +100,12 @@ const leaningsOf = (text: string, model: FilingModel): number[] => {
   return scores.map((score) => trust * (score - total));
 };
 
+/** By how much the words of a sentence speak for one part rather than another: the logarithm of the odds. */
+export const leansTo = (text: string, part: Part, other: Part, model: FilingModel): number => {
+  const leanings = leaningsOf(text, model);
+  return (leanings[parts.indexOf(part)] ?? 0) - (leanings[parts.indexOf(other)] ?? 0);
+};
+
 /**
  * The part that each sentence of a dictation most likely belongs to, by its words and by the order in which records are dictated.
  * `among`: the parts that sentences may go to without a heading.

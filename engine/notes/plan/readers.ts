@@ -4,6 +4,8 @@ import type { Draft } from '../drafting.ts';
 import type { NotesSection, SectionBlock } from '../engine.ts';
 import { letterPhrases } from '../letters/letterPhrases.ts';
 import { sectionFor } from '../filing/filing.ts';
+import { learntFiling } from '../learnt/learnt.ts';
+import { leansTo } from '../../dictation/filing.ts';
 import { stemsOf } from '../faithful.ts';
 import { adviceFirst, asAdvice, visitApart } from '../letters/letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from '../letters/letterDictated.ts';
@@ -217,6 +219,16 @@ const sectionInReport = (sections: readonly SectionBlock[], draft: Draft): Secti
 
 const isOfStory = ({ topic }: Draft): boolean =>
   /^(?:history|past_history|review_of_systems|social_history)$/.test(topic);
+/** How plainly an order speaks as one, where it was taken for an opinion. */
+const plainly = 1.3;
+/** "A patch, 50 micrograms, twice a week", told with the problem that it is for. */
+const isToDo = ({ topic, body, isOwn, isProblem, isSummary }: Draft): boolean =>
+  topic === 'assessment' &&
+  !isOwn &&
+  !isProblem &&
+  !isSummary &&
+  (/«AN?»/.test(body) || leansTo(plainOf(body), 'plan', 'assessment', learntFiling()) > plainly);
+
 /** The section that a statement stands in, for the one who will read the document; `null` where it is not for them. */
 export const sectionForReader = (
   sections: readonly SectionBlock[],
@@ -229,6 +241,8 @@ export const sectionForReader = (
   const section =
     ((draft.isRisk === true || speaksOfSelfHarm(draft.body)) && isOfStory(draft) && sections.find(isOfRisk)) ||
     sectionFor(sections, draft.topic);
+  const plan = sectionFor(sections, 'plan');
+  if (plan !== section && isToDo(draft)) return plan;
   // What was given at an operation is not taken now.
   return section && isOfOperation(draft) && /\b(?:current|your)\b/i.test(section.title)
     ? sectionFor(sections, 'procedure')
