@@ -5,7 +5,7 @@ import { sectionForReader } from './readers.ts';
 it.each([
   ['a patch, estradiol 50 mcg, changed twice a week', 'plan'],
   ['bloods again in the morning', 'plan'],
-  ['nasal spray, 2 sprays each side in the morning', 'plan'],
+  ['repeat the lipids in 3 months', 'plan'],
   ['«S» «A» avoid ladders', 'plan'],
   ['likely acute lumbar strain, muscle and ligament', 'assessment'],
   ['the gout is well controlled', 'assessment'],
