@@ -2,12 +2,12 @@ import { sparingly } from '../../evidence/sparing.ts';
 /** The systems that symptoms are listed under, in the order of a record, by the symptom's name. */
 export const systemLabels: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:fever|chills|night sweats|sweating|weight (?:loss|gain)|fatigue|loss of appetite|thirst|lack of energy|low energy|body aches)/,
+    /^(?:fever|chills|night sweats|sweating|weight (?:loss|gain)|fatigue|loss of appetite|thirst|lack of energy|low energy|body aches|hot flushes)/,
     'Constitutional',
   ],
   [/^(?:visual change|photophobia|eye )/, 'Eyes'],
   [
-    /^(?:congestion|runny nose|sore throat|hearing loss|ringing in the ears|ear pain|difficulty swallowing|throat)/,
+    /^(?:congestion|runny nose|sore throat|hearing loss|ringing in the ears|ear pain|difficulty swallowing|throat|hoarseness)/,
     'Ears, nose and throat',
   ],
   [
@@ -15,15 +15,15 @@ export const systemLabels: readonly (readonly [RegExp, string])[] = [
     'Cardiovascular',
   ],
   [/^(?:shortness of breath|cough|coughing blood|sputum|wheeze|snoring)/, 'Respiratory'],
-  [/^(?:nausea|vomiting|diarrhoea|constipation|abdominal pain|heartburn|bloating|blood in stool)/, 'Gastrointestinal'],
-  [/^(?:blood in urine|painful urination|urinary frequency|incontinence|vaginal bleeding)/, 'Genitourinary'],
+  [/^(?:nausea|vomiting|diarrhoea|constipation|abdominal pain|heartburn|bloating|blood in stool|jaundice)/, 'Gastrointestinal'],
+  [/^(?:blood in urine|painful urination|urinary frequency|incontinence|vaginal bleeding|heavy periods|irregular periods|bed-wetting)/, 'Genitourinary'],
   [
-    /^(?:back pain|neck pain|neck stiffness|joint pain|muscle aches|stiffness|weakness|locking|giving way)|(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|groin) (?:pain|stiffness|swelling|soreness|discomfort)/,
+    /^(?:back pain|neck pain|neck stiffness|joint pain|muscle aches|stiffness|weakness|locking|giving way|limp\b)|(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|groin) (?:pain|stiffness|swelling|soreness|discomfort)/,
     'Musculoskeletal',
   ],
-  [/^(?:rash|itch|redness|bruising)/, 'Skin'],
-  [/^(?:headache|migraine|dizziness|numbness|seizure|confusion|memory loss|saddle numbness)/, 'Neurological'],
-  [/^(?:low mood|anxiety|poor sleep|thoughts of self-harm)/, 'Psychiatric'],
+  [/^(?:rash|itch|redness|bruising|hair loss)/, 'Skin'],
+  [/^(?:headache|migraine|dizziness|numbness|seizure|confusion|memory loss|saddle numbness|tremor|unsteadiness|slurred speech)/, 'Neurological'],
+  [/^(?:low mood|anxiety|poor sleep|thoughts of self-harm|hallucinations)/, 'Psychiatric'],
 ];
 
 /** The headings that findings stand under, by what they name. The first that matches is used. */
