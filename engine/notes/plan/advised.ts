@@ -9,7 +9,7 @@ import type { Utterance } from '../transcript/utterances.ts';
 /** What the patient was told to do for themselves: rest, food, drink, exercise, what to keep a record of. Each from its own words, with nothing of the sentence around it. */
 
 const softly =
-  '(?:(?:just|also|finally|really|definitely|certainly|try to|try and|go ahead and|kind of|make sure (?:that )?you|please|then|to|maybe|probably) )*';
+  '(?:(?:just|also|finally|really|definitely|certainly|do|try to|try and|go ahead and|kind of|make sure (?:that )?you|please|then|to|maybe|probably) )*';
 const lead = `(?:it (?:is|may be|might be|would be) (?:(?:probably|definitely|certainly|also|well) )*worth |i (?:(?:would|do|also|just|really|am going to|will|may|strongly|certainly|definitely|probably|always|highly) )*(?:want|like|need|encourage|advise|recommend|suggest|ask|urge)(?: that| for)? you (?:to )?|you (?:should|need to|have to|must|ought to|will need to|will have to|are going to need to|are going to have to) |(?:make|making) sure (?:that )?you |be sure to |(?:important|best|a good idea|crucial|helpful|advisable|better)(?: just)? (?:that you|to|for you to|if you) |(?:(?:i|we) would |(?:i|we) )(?:(?:also|certainly|definitely|probably|strongly|always|still|just|definitely) )*(?:advise|recommend|suggest|encourage)(?: you)?(?: on)?(?: that you)?(?: to)? |(?:you can|to) (?:do )?(?:to )?(?:really )?help(?: yourself| things| that| it)?,? (?:is|are)(?: to)? |(?:that|this|which) (?:will|would|just|really)? ?means? |(?:you can|you may|you might)(?: also| try)? (?:want|try|like) to |try (?:to|and) |trying to |i would (?:also |just |definitely |probably )*(?=(?:rest|ice|take it easy|stay|limit|drink|elevate|steer|keep|lay|go easy|ease|cut|avoid)\\b)|(?:can|could) you (?:please |just |maybe |also )*(?=(?:get|take|keep|do|write down|record|check|bring)(?: [a-z]+){0,3} (?:readings|diary|log|record)\\b)|(?:please|just|remember to|try to|and|then|so) |(?<=(?:^|[.] ))|(?<=, ))${softly}`;
 const stops =
   '(?:see|ring|call|and|or|but|so|because|that|which|who|if|when|while|until|unless|as|since|i|we|you|he|she|it|they|this|these|those|okay|ok|alright|all right|now|right now|for now|is|are|was|were|will|would|can|could|should|may|have|has|had|do|does|did|to|might|try|must|every|what|how|there|here|then|just|also|maybe|let|well|too|again|hopefully|any questions|going|get|be|been|being|in order|like|anything|something|everything|things?|stuff|them|him|her|me|us|sure|make|too much|really|today|with|for|at|in|on|of|about|not|no)';
@@ -50,22 +50,7 @@ const forms: readonly string[] = [
   `(?:do|perform|practise|practice) (?:some |your |the |those |light |gentle |regular )*(?:exercises?|stretches|stretching|walking|activity)${often}?`,
   `(?:avoid|no|stop) (?:any )?(?:heavy )?(?:lifting|running|driving|sports?|alcohol|swimming|weight ?bearing|bending|twisting|strenuous (?:activity|exercise)|jumping|contact sports?|overhead work|kneeling|squatting|ladders)(?: (?:over|more than|above) \\d+ (?:kg|kilos|pounds|lb))?(?: (?:with|on) (?:the|your) (?:left|right) [a-z]+)?${often}?`,
 ];
-/** Each place where advice may begin, with what leads to it. One pattern of leads and deeds together would be the largest of the engine. */
-const leads = new RegExp(`(?<![a-z'-])(?=(?<lead>${lead}))`, 'g');
-const deeds = forms.map((form) => sparing(new RegExp(`^(?:${form})(?= |[.,?]|$)`)));
-const verbs =
-  /^(?:steer|stay|keep|lay|go|ease|cut|los|drop|drink|finish|get|tak|do|write|record|avoid|limit|reduce|decrease|minimi|quit|watch|eliminate|push|are|be|mak|hydrate|stop|wash|rinse|irrigate|clean|rest|ice|us|try|no|give|garg|suck|practi|change|rotate|bring|monitor|log|track|check|measure|weigh|elevate|stretch|appl|put|wear|isolat|quarantine|self|continue|carry|eat|follow|perform)/;
-/** Longer than any deed, in characters. */
-const longest = 240;
-/** What is advised behind a lead; `null` where that is nothing of the kind. */
-const deedAhead = (text: string): string | null => {
-  if (!verbs.test(text)) return null;
-  for (const deed of deeds) {
-    const found = deed.exec(text);
-    if (found !== null) return found[0];
-  }
-  return null;
-};
+const advice = new RegExp(`(?<![a-z'-])(?<lead>${lead})(?<deed>(?:${forms.join('|')}))(?= |[.,?]|$)`, 'g');
 const denied = sparing(
   /\b(?:not|no|never|if|unless|used to|did|do you|have you|were you|was|had|been|how|can you|could you|people|patients|they|he|she|unable|hard|difficult|going to|help you)\b[a-z ]{0,16}$/,
 );
@@ -114,14 +99,9 @@ const furthest = 6;
 const adviceIn = (stretch: SpokenStretch): Draft[] => {
   const { text } = stretch;
   let last = -furthest;
-  let told = 0;
-  return [...text.matchAll(leads)].flatMap(({ index, groups }) => {
+  return [...text.matchAll(advice)].flatMap(({ index, 0: all, groups }) => {
     const lead = groups?.lead ?? '';
-    const start = index + lead.length;
-    const said = index < told ? null : deedAhead(text.slice(start, start + longest));
-    if (said === null) return [];
-    told = start + said.length;
-    const deed = deedOf(said);
+    const deed = deedOf(groups?.deed ?? '');
     const isWeak = /^(?:and|then|so|just) |^$/.test(lead);
     // A command that opens a sentence is advice where the doctor has marks to end the one before.
     const isCommand = lead === '' && !deed.startsWith('no ') && /(?:^|[.] )$/.test(text.slice(0, index));
@@ -129,12 +109,12 @@ const adviceIn = (stretch: SpokenStretch): Draft[] => {
     if (
       denied.test(before(text, index, 26)) ||
       thin.test(deed) ||
-      inRoom.test(text.slice(Math.max(0, index - 50), told + 10)) ||
+      inRoom.test(text.slice(Math.max(0, index - 50), index + all.length + 10)) ||
       // "I would like someone to listen to your chest and check your blood pressure": no deed of the patient.
       (isWeak && !isCommand && !goesOn && !begun.test(before(text, index, 80)))
     )
       return [];
-    last = told;
+    last = index + all.length;
     return [readDraft(`«S» «A» ${fromDoctor(deed)}`, 'plan', stretch, [index, last])];
   });
 };
