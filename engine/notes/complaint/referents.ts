@@ -120,7 +120,6 @@ export const withMedicinesNamed = (drafts: readonly Draft[], utterances: readonl
   drafts.map((draft) => {
     const isDosedAlone = dosedAlone.test(draft.body);
     if (
-      draft.speaker !== 'doctor' ||
       (!isDosedAlone && !pointsAtDrug.test(draft.body) && !allOf.test(draft.body)) ||
       mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug')
     )
@@ -133,6 +132,8 @@ export const withMedicinesNamed = (drafts: readonly Draft[], utterances: readonl
       named === null ||
       from === undefined ||
       from.speaker !== draft.speaker ||
+      // A patient goes on about something else sooner than one who orders.
+      (draft.speaker === 'patient' && from.turn !== utterances[draft.order]?.turn) ||
       (isMany && !named.words.endsWith('s'))
     )
       return draft;
