@@ -15,14 +15,23 @@ export const systemLabels: readonly (readonly [RegExp, string])[] = [
     'Cardiovascular',
   ],
   [/^(?:shortness of breath|cough|coughing blood|sputum|wheeze|snoring)/, 'Respiratory'],
-  [/^(?:nausea|vomiting|diarrhoea|constipation|abdominal pain|heartburn|bloating|blood in stool|jaundice)/, 'Gastrointestinal'],
-  [/^(?:blood in urine|painful urination|urinary frequency|incontinence|vaginal bleeding|heavy periods|irregular periods|bed-wetting)/, 'Genitourinary'],
+  [
+    /^(?:nausea|vomiting|diarrhoea|constipation|abdominal pain|heartburn|bloating|blood in stool|jaundice)/,
+    'Gastrointestinal',
+  ],
+  [
+    /^(?:blood in urine|painful urination|urinary frequency|incontinence|vaginal bleeding|heavy periods|irregular periods|bed-wetting)/,
+    'Genitourinary',
+  ],
   [
     /^(?:back pain|neck pain|neck stiffness|joint pain|muscle aches|stiffness|weakness|locking|giving way|limp\b)|(?:knee|hip|shoulder|ankle|foot|toe|leg|arm|elbow|wrist|hand|finger|thumb|back|neck|joint|muscle|calf|thigh|heel|groin) (?:pain|stiffness|swelling|soreness|discomfort)/,
     'Musculoskeletal',
   ],
   [/^(?:rash|itch|redness|bruising|hair loss)/, 'Skin'],
-  [/^(?:headache|migraine|dizziness|numbness|seizure|confusion|memory loss|saddle numbness|tremor|unsteadiness|slurred speech)/, 'Neurological'],
+  [
+    /^(?:headache|migraine|dizziness|numbness|seizure|confusion|memory loss|saddle numbness|tremor|unsteadiness|slurred speech)/,
+    'Neurological',
+  ],
   [/^(?:low mood|anxiety|poor sleep|thoughts of self-harm|hallucinations)/, 'Psychiatric'],
 ];
 
