@@ -122,3 +122,34 @@ test('the answer to a decision that comes after the next decision takes nothing 
   await expect(left(page)).toHaveText('Nothing to check');
   await page.context().close();
 });
+
+test('the answer to a decision takes nothing back while the next one is on its way', async ({ browser }) => {
+  const visited = await visit(browser, doctor);
+  const { page, call } = visited;
+  const appointmentId = await withDoses(visited, 'Tarrengower', ['warfarin 500 mg', 'digoxin 7 mg']);
+  const after = (milliseconds: number) => new Promise((late) => setTimeout(late, milliseconds));
+  let asked = 0;
+  await page.route('**/flags', async (route) => {
+    asked += 1;
+    const late = asked === 1 ? 600 : 2500;
+    const response = await route.fetch();
+    await after(late);
+    await route.fulfill({ response });
+  });
+  await page.route(`**/appointments/${appointmentId}`, async (route) => {
+    await after(1500);
+    await route.continue();
+  });
+  await page.keyboard.press('j');
+  const first = page.waitForResponse('**/flags');
+  await page.keyboard.press('Enter');
+  await expect(left(page)).toHaveText(/1 of 1 /);
+  await page.keyboard.press('Enter');
+  await expect(left(page)).toHaveText('Nothing to check');
+  await first;
+  await page.waitForTimeout(500);
+  expect(await left(page).textContent()).toBe('Nothing to check');
+  await page.getByRole('button', { name: /^Reviewed/ }).click();
+  await expect.poll(() => statusOf(call, appointmentId)).toBe('reviewed');
+  await page.context().close();
+});

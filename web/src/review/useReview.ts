@@ -65,28 +65,26 @@ const withAsked = (documents: readonly AppointmentDocument[], asked: readonly As
   );
 
 /**
- * Keeps decisions on the server; the count falls at once and comes back should it fail. Until the answer is there it stands over
- * whatever is read meanwhile, which may be older. `settled` resolves when none is under way.
+ * Keeps decisions on the server; the count falls at once and comes back should it fail. They are sent one after the other, so that each
+ * answer knows of all before it, and until its answer is there each stands over whatever is read meanwhile, which may be older.
+ * `settled` resolves when none is under way.
  */
 const useDecide = (appointmentId: string) => {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const underWay = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef(new Map<DocumentType, Asked>());
   const decide = useCallback(
     (type: DocumentType, flagIds: readonly string[], decision: Decision) => {
       if (flagIds.length === 0) return;
       const one: Asked = { type, flagIds, decision };
       setAsked((all) => [...all, one]);
-      latest.current.set(type, one);
       const decisions = flagIds.map((flagId) => ({ flagId, decision }));
-      const answered = call(decideFlags, { params: { appointmentId }, body: { type, decisions } })
-        // An answer that comes late does not know of the decisions since.
-        .then((answer) => latest.current.get(type) === one && putDocument(appointmentId, answer), showProblem)
+      underWay.current = underWay.current
+        .then(() => call(decideFlags, { params: { appointmentId }, body: { type, decisions } }))
+        .then((answer) => putDocument(appointmentId, answer), showProblem)
         .then(() => {
           setAsked((all) => all.filter((other) => other !== one));
           void readAgain(appointmentId);
         });
-      underWay.current = Promise.all([underWay.current, answered]).then(() => undefined);
     },
     [appointmentId],
   );
