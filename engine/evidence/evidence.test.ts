@@ -222,7 +222,8 @@ it('costs about as much more as there is more to read', () => {
   least(200);
   // Sixteen times as much of both took 256 times as long when each sentence read everything that was said.
   expect(least(4_000) / least(250)).toBeLessThan(80);
-}, 60_000);
+  // A quarter of a minute on a free machine; a busy one takes its time, and only the ratio counts.
+}, 180_000);
 
 describe('flags of what was said otherwise', () => {
   const said = (...lines: string[]) =>
