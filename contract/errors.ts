@@ -16,6 +16,8 @@ export type ErrorBody = {
 export type BrokenRule = { path: string; rule: string; min?: number; max?: number; message?: string };
 
 const entry = <const E extends ErrorEntry>(spec: E): E => spec;
+/** The errors of one domain, in its errors.ts. No code is given twice: a test reads all of them. */
+export const declareErrors = <const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries => entries;
 
 /** Every error that the server can answer. Codes below 1100 are known to older clients and never change their meaning. */
 export const errors = {

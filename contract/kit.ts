@@ -116,10 +116,22 @@ export const birthDate = calendarDate.refine(
   { message: 'This date lies in the future' },
 );
 
-/** A page of a list: `total` counts all that match, not only this page. */
+/** A page of a list: `total` counts all that match, not only this page; where it is capped there are more than it says. */
 export const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), perPage: z.number().int() });
-export type Page<Item> = { items: Item[]; total: number; page: number; perPage: number };
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    isTotalCapped: z.boolean().optional(),
+    page: z.number().int(),
+    perPage: z.number().int(),
+  });
+export type Page<Item> = {
+  items: Item[];
+  total: number;
+  isTotalCapped?: boolean | undefined;
+  page: number;
+  perPage: number;
+};
 
 /** A repeated query key: one value arrives as a string, several as an array. */
 export const many = <Item extends z.ZodType>(item: Item) =>

@@ -31,7 +31,14 @@ export const DOMAINS = new Set([
   'users',
 ]);
 
-export const CONTRACT_FILES = new Set(['endpoints.ts', 'schemas.ts', 'lifecycle.ts', 'events.ts', 'enumerations.ts']);
+export const CONTRACT_FILES = new Set([
+  'endpoints.ts',
+  'schemas.ts',
+  'errors.ts',
+  'lifecycle.ts',
+  'events.ts',
+  'enumerations.ts',
+]);
 export const CONTRACT_TOP = new Set(['kit.ts', 'errors.ts', 'format.ts', 'richtext.ts', 'live.ts', 'package.json']);
 
 export const SERVER_FILES = new Set([

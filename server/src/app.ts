@@ -1,81 +1,57 @@
 import version from '../../package.json' with { type: 'json' };
-import { appointmentRoutes } from './appointments/routes.ts';
-import { demoWork } from './demo/jobs.ts';
-import { dictionaryRoutes } from './dictionary/routes.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { exportWorks, everyMinute, sweepExports } from './exports/jobs.ts';
-import { exportRoutes } from './exports/routes.ts';
-import { generationWork, rescueJob } from './generation/jobs.ts';
-import { generationRoutes } from './generation/routes.ts';
 import { tellMedicines } from './medicines/data.ts';
-import { macroRoutes } from './macros/routes.ts';
-import { medicineRoutes } from './medicines/routes.ts';
-import { letterheadRoutes } from './letterheads/routes.ts';
-import { patientRoutes } from './patients/routes.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabases } from './platform/db.ts';
 import type { House } from './platform/house.ts';
-import { openJobs } from './platform/jobs.ts';
+import { openJobs, type Schedule, type Work } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import type { Route } from './platform/routes.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { bucketStorage, whyNoBucket } from './platform/bucketStorage.ts';
 import { folderStorage, type Storage } from './platform/storage.ts';
-import { promptRoutes } from './prompts/routes.ts';
-import { recordingWork } from './recording/jobs.ts';
-import { recordingRoutes } from './recording/routes.ts';
-import { straysJob, sweepJob, sweepWork } from './recording/sweeps.ts';
-import { purgeDiscardedJob, purgeDiscardedWork } from './retention/jobs.ts';
-import { systemRoutes } from './system/routes.ts';
 import { syncBuiltIn } from './templates/actions.ts';
-import { forgetTriesJob, forgetTriesWork } from './users/jobs.ts';
-import { userRoutes } from './users/routes.ts';
 import { writingAside } from '@auscult/engine/evidence/aside.ts';
 import { chooseEditsEngine } from '@auscult/engine/edits/choose.ts';
 import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
 import { createChatClient } from '@auscult/engine/notes/openai/client.ts';
 import { chooseSpeechEngine } from '@auscult/engine/speech/choose.ts';
 import type { SpeechEngine } from '@auscult/engine/speech/engine.ts';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-/** Every endpoint of the product, domain by domain. */
-export const allRoutes = [
-  ...systemRoutes,
-  ...userRoutes,
-  ...patientRoutes,
-  ...appointmentRoutes,
-  ...documentRoutes,
-  ...recordingRoutes,
-  ...generationRoutes,
-  ...promptRoutes,
-  ...exportRoutes,
-  ...letterheadRoutes,
-  ...medicineRoutes,
-  ...dictionaryRoutes,
-  ...macroRoutes,
-];
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'endpoint' in value && 'handle' in value;
+const isWork = (value: unknown): value is Work =>
+  typeof value === 'object' && value !== null && 'spec' in value && 'run' in value;
+const isSchedule = (value: unknown): value is Schedule =>
+  typeof value === 'object' && value !== null && 'spec' in value && 'cron' in value;
 
+/** What the domains export from files of these names: a domain is part of the product by being there. */
+const exportedBy = async (...names: string[]): Promise<unknown[]> => {
+  const found = readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => names.map((file) => join(import.meta.dirname, name, file)))
+    .filter((path) => existsSync(path))
+    .toSorted();
+  const modules = await Promise.all(
+    found.map((path) => import(pathToFileURL(path).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((one) => Object.values(one)).flat();
+};
+
+/** Every endpoint of the product. */
+export const allRoutes = (await exportedBy('routes.ts')).filter(isRoute);
+const work = await exportedBy('jobs.ts', 'sweeps.ts');
 /** Every kind of work that waits in the queue. */
-export const allWork = [
-  ...recordingWork,
-  ...sweepWork,
-  ...generationWork,
-  ...exportWorks,
-  purgeDiscardedWork,
-  forgetTriesWork,
-  demoWork,
-];
+export const allWork = work.filter(isWork);
 
 /** What runs by the clock. */
 export const startSchedules = async ({ jobs }: House): Promise<void> => {
-  await jobs.schedule(sweepJob, '* * * * *');
-  await jobs.schedule(rescueJob, '* * * * *');
-  await jobs.schedule(sweepExports, everyMinute);
-  await jobs.schedule(straysJob, '20 3 * * *');
-  await jobs.schedule(purgeDiscardedJob, '40 3 * * *');
-  await jobs.schedule(forgetTriesJob, '10 * * * *');
+  for (const { spec, cron } of work.filter(isSchedule)) await jobs.schedule(spec, cron);
 };
 
 export type Built = { house: House; close: () => Promise<void> };

@@ -4,7 +4,7 @@ import { act, clearWarnings, warn } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
-import { job, work } from '../platform/jobs.ts';
+import { job, work, type Schedule } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
 import { getSource } from './data.ts';
 import { bundleOf, giveUpBefore, LEASE_SECONDS, waitSeconds } from './rules.ts';
@@ -18,7 +18,6 @@ export const deliverExports = job({
 });
 /** Looks at all queues, so that an export is tried in time even where a wake was lost. */
 export const sweepExports = job({ name: 'exports.sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
-export const everyMinute = '* * * * *';
 
 export const exportWorks = [
   work(deliverExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
@@ -279,3 +278,4 @@ async function giveUpOld(tx: Tx, claim: Claim, { before, isOfTarget, sentence }:
     );
   }
 }
+export const schedules: readonly Schedule[] = [{ spec: sweepExports, cron: '* * * * *' }];

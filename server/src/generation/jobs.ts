@@ -6,7 +6,7 @@ import { act, hold } from '../appointments/actions.ts';
 import { addVersion } from '../documents/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
-import { job, work, type Try } from '../platform/jobs.ts';
+import { job, work, type Schedule, type Try } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
 import { isProblem } from '../platform/problem.ts';
 import { addEngineIncident, listWaiting, showProgress } from './data.ts';
@@ -205,3 +205,4 @@ export const rescue = async ({ databases: { system }, clock }: House): Promise<v
 };
 
 export const generationWork = [work(generateJob, generate), work(rescueJob, rescue)];
+export const schedules: readonly Schedule[] = [{ spec: rescueJob, cron: '* * * * *' }];

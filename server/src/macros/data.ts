@@ -1,7 +1,8 @@
 import type { list } from '@auscult/contract/macros/endpoints.ts';
 import type { Macro } from '@auscult/contract/macros/schemas.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
-import { sql, type Db } from '../platform/db.ts';
+import { sql, type Db, type DoctorDb } from '../platform/db.ts';
+import { matches, paginate } from '../platform/resource.ts';
 
 type Query = RequestOf<typeof list>['query'];
 
@@ -15,23 +16,16 @@ const isGlobal = sql<boolean>`doctor_id is null`.as('isGlobal');
 const byName = sql`lower(name)`;
 
 /** A doctor's own. A search looks at names and texts. */
-export const listMacros = async (
-  db: Db,
-  doctorId: string,
-  { search, page, perPage }: Query,
-): Promise<AnswerOf<typeof list>> => {
-  const part = (search ?? '').toLowerCase();
-  const matching = ownOf(db, doctorId).where(sql<boolean>`position(${part} in lower(name || ' ' || text)) > 0`);
-  const items = await matching
-    .select(columns)
-    .select(isGlobal)
-    .orderBy(byName)
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { items, total, page, perPage };
+export const listMacros = (db: DoctorDb, doctorId: string, query: Query): Promise<AnswerOf<typeof list>> => {
+  const ids = ownOf(db, doctorId).where(matches(['name', 'text'], query.search));
+  return paginate(
+    db,
+    {
+      ids: ids.select('id').orderBy(byName).orderBy('id'),
+      rows: (wanted) => ownOf(db, doctorId).select(columns).select(isGlobal).where('id', 'in', wanted).execute(),
+    },
+    query,
+  );
 };
 
 /** What a doctor may use. Of two that are called alike the doctor's own counts. */

@@ -15,6 +15,20 @@ export type Db = Kysely<Tables>;
 /** A handle inside a transaction; what must commit together accepts only this. */
 export type Tx = Transaction<Tables>;
 
+declare const principal: unique symbol;
+type Held<Principal extends string> = { readonly [principal]: Principal };
+/** The handle of a request, by whom it stands for. It reaches that principal's rows and no others, whatever a query forgets. */
+export type DoctorDb = Db & Held<'doctor'>;
+export type AdminDb = Db & Held<'admin'>;
+/** Accounts, sessions, tries, links and settings of the installation: for who is not signed in. */
+export type PublicDb = Db & Held<'public'>;
+export type PluginDb = Db & Held<'plugin'>;
+export type ServiceDb = Db & Held<'service'>;
+/** Jobs and start-up, which act for the installation and not for a person. */
+export type JobsDb = Db & Held<'jobs'>;
+/** The same handle inside its transaction. */
+export type TxOf<Handle extends Db> = Tx & (Handle extends Held<infer Principal> ? Held<Principal> : unknown);
+
 export type Databases = {
   pool: pg.Pool;
   /** Reaches every row: for sign-in, jobs and administrators. */
@@ -104,8 +118,10 @@ export const connectDatabases = (url: string, max = 16): Databases => {
 };
 
 /** Runs the work in one transaction. The parameter shadows the outer handle on purpose: no other one is in sight. */
-export const inTransaction = <Answer>(db: Db, work: (db: Tx) => Promise<Answer>): Promise<Answer> =>
-  db.transaction().execute(work);
+export const inTransaction = <Handle extends Db, Answer>(
+  db: Handle,
+  work: (db: TxOf<Handle>) => Promise<Answer>,
+): Promise<Answer> => db.transaction().execute((tx) => work(tx as TxOf<Handle>));
 
 const UNIQUE_VIOLATION = '23505';
 /** Whether a statement failed because something stands there already that may stand there once. */

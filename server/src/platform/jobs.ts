@@ -32,6 +32,9 @@ export const work = <Payload extends z.ZodType>(spec: JobSpec<Payload>, handler:
   run: (house, data, attempt) => handler(house, spec.payload.parse(data), attempt),
 });
 
+/** Work that comes by the clock: a job without a payload, and when, as cron writes it. */
+export type Schedule = { spec: JobSpec; cron: string };
+
 export type Jobs = {
   enqueue: <Payload extends z.ZodType>(
     tx: Tx,

@@ -1,6 +1,6 @@
 import type { AnswerOf, EndpointSpec, RequestOf } from '@auscult/contract/kit.ts';
 import type { Readable } from 'node:stream';
-import type { Db } from './db.ts';
+import type { AdminDb, DoctorDb, PluginDb, PublicDb, ServiceDb } from './db.ts';
 import type { Caller, House } from './house.ts';
 import type { Actor, Admin, Doctor } from './scope.ts';
 
@@ -20,11 +20,26 @@ export type ActorOf<E extends EndpointSpec> = E['access'] extends 'public'
           : Doctor
         : Actor;
 
+type Handles = {
+  public: PublicDb;
+  any: DoctorDb | AdminDb;
+  doctor: DoctorDb;
+  admin: AdminDb;
+  plugin: PluginDb;
+  service: ServiceDb;
+};
+/** The handle of a request, by the access that its endpoint declares. */
+export type DbOf<E extends EndpointSpec> = E['access'] extends keyof Handles
+  ? Handles[E['access']]
+  : E['method'] extends 'GET'
+    ? DoctorDb | AdminDb
+    : DoctorDb;
+
 /** What a handler gets. `db` reaches only the rows of the actor. */
 export type Call<E extends EndpointSpec> = RequestOf<E> & {
   actor: ActorOf<E>;
   caller: Caller;
-  db: Db;
+  db: DbOf<E>;
   house: House;
 } & (E extends { upload: true } ? { file: Upload } : unknown);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, hold } from '../appointments/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
-import { job, work } from '../platform/jobs.ts';
+import { job, work, type Schedule } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
 import { countSeconds } from './data.ts';
 import { purgeObjectsJob } from './jobs.ts';
@@ -62,3 +62,7 @@ export const sweep = async (house: House): Promise<void> => {
 };
 
 export const sweepWork = [work(sweepJob, sweep), work(straysJob, removeStrays)];
+export const schedules: readonly Schedule[] = [
+  { spec: sweepJob, cron: '* * * * *' },
+  { spec: straysJob, cron: '20 3 * * *' },
+];

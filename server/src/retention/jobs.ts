@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
-import { job, work } from '../platform/jobs.ts';
+import { job, work, type Schedule } from '../platform/jobs.ts';
 import { queuePurge } from '../recording/actions.ts';
 import { folderOf } from '../recording/rules.ts';
 
@@ -74,3 +74,4 @@ export const purgeDiscarded = async (house: House): Promise<void> => {
 };
 
 export const purgeDiscardedWork = work(purgeDiscardedJob, purgeDiscarded);
+export const schedules: readonly Schedule[] = [{ spec: purgeDiscardedJob, cron: '40 3 * * *' }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { job, work } from '../platform/jobs.ts';
+import { job, work, type Schedule } from '../platform/jobs.ts';
 import { TRIES_WINDOW_MINUTES } from './rules.ts';
 
 /** Once an hour: forgets tries to sign in that no longer count. */
@@ -19,3 +19,4 @@ export const forgetTries = async ({ databases }: House): Promise<void> => {
 };
 
 export const forgetTriesWork = work(forgetTriesJob, forgetTries);
+export const schedules: readonly Schedule[] = [{ spec: forgetTriesJob, cron: '10 * * * *' }];
