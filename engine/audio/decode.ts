@@ -10,6 +10,7 @@ import type { FfmpegEnd } from './ffmpeg.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { webmHeader } from './header.ts';
 import { bytesPerSecond } from './levels.ts';
+import { promisedByFrames } from './mp3.ts';
 import type { AudioKind } from './probe.ts';
 import { probeAudio, readHead, sniffBytes } from './probe.ts';
 import { promisedSeconds } from './wav.ts';
@@ -18,15 +19,18 @@ import { promisedSeconds } from './wav.ts';
 export type AudioSource = string | Readable;
 
 /** A stretch of a recording with its own header. Headless: its first slice was lost; a webm one is read all the same. */
-export type AudioEpoch = { source: AudioSource; isHeadless?: boolean };
+export type AudioEpoch = {
+  source: AudioSource;
+  isHeadless?: boolean;
+  /** A slice of it is not there: who stored them knows, the sound itself need not tell. */
+  hasGaps?: boolean;
+};
 
 export type DecodeOptions = {
   /** Longest recording that is taken, in seconds; 4 hours unless given. */
   mostSeconds?: number;
   /** Longest wait for ffmpeg while somebody waits for its PCM; 60 unless given. */
   stallSeconds?: number;
-  /** The client's own clock: a recording that is more than 2 s (and 1 %) shorter is not whole. */
-  expectedSeconds?: number;
   signal?: AbortSignal;
   /** ffmpeg, unless given. */
   program?: string;
@@ -40,7 +44,10 @@ export type DecodeEnd = {
   exitCode: number;
   /** What ffmpeg said, at most 2,000 characters an epoch. Empty when it was content. */
   complaints: string;
-  /** Exit code 0 alone does not mean so: also no complaint, no lost header, no shorter than expected. */
+  /**
+   * Exit code 0 alone does not mean so: also no complaint, no lost slice, no shorter than the file itself promises. No clock is
+   * asked: a busy machine that drops a second of sound, or counts one too many, leaves a file with all its bytes.
+   */
   whole: boolean;
 };
 
@@ -75,7 +82,7 @@ export function decodeToPcm(input: AudioSource | readonly AudioEpoch[], options:
       reject(error);
       throw error;
     } finally {
-      resolve(endOf(progress, options, isRead));
+      resolve(endOf(progress, isRead));
     }
   };
   return { pcm: pcm(), finished: promise };
@@ -83,16 +90,14 @@ export function decodeToPcm(input: AudioSource | readonly AudioEpoch[], options:
 
 type Progress = { bytes: number; epochSeconds: number[]; exitCode: number; complaints: string[]; isHurt: boolean };
 
-function endOf(progress: Progress, { expectedSeconds = 0 }: DecodeOptions, isRead: boolean): DecodeEnd {
-  const seconds = progress.bytes / bytesPerSecond;
-  const isShort = expectedSeconds - seconds > Math.max(2, expectedSeconds * 0.01);
-  const { epochSeconds, exitCode, complaints } = progress;
+function endOf(progress: Progress, isRead: boolean): DecodeEnd {
+  const { bytes, epochSeconds, exitCode, complaints, isHurt } = progress;
   return {
-    seconds,
+    seconds: bytes / bytesPerSecond,
     epochSeconds,
     exitCode,
     complaints: complaints.join('\n'),
-    whole: isRead && !progress.isHurt && !isShort,
+    whole: isRead && !isHurt,
   };
 }
 
@@ -112,7 +117,7 @@ async function* decodeEpoch(epoch: AudioEpoch, options: DecodeOptions, progress:
     progress.exitCode ||= exitCode;
     if (complaints) progress.complaints.push(complaints);
     const isCut = promised - (progress.bytes - before) / bytesPerSecond > leastCutSeconds;
-    if (exitCode || complaints || epoch.isHeadless || isCut) progress.isHurt = true;
+    if (exitCode || complaints || epoch.isHeadless || epoch.hasGaps || isCut) progress.isHurt = true;
   } finally {
     progress.epochSeconds.push((progress.bytes - before) / bytesPerSecond);
     await release();
@@ -158,7 +163,7 @@ async function prepare({ source, isHeadless }: AudioEpoch): Promise<Prepared> {
   return {
     source: whole,
     kind,
-    ...(kind === 'wav' ? { promised: promisedSeconds(head) } : {}),
+    promised: kind === 'wav' ? promisedSeconds(head) : kind === 'mp3' ? promisedByFrames(head) : 0,
     release: nothingToRelease,
   };
 }

@@ -78,7 +78,7 @@ function argumentsFor({ kind, source, keepTimes }: FfmpegRun): string[] {
   const isPath = typeof source === 'string';
   const filter = `aresample=async=1${keepTimes ? ':first_pts=0' : ''}`;
   const input = [...(keepTimes ? ['-copyts'] : []), '-i', isPath ? `file:${source}` : 'pipe:0', '-map', '0:a:0'];
-  return '-nostdin -hide_banner -nostats -v level+verbose -threads 1'
+  return '-nostdin -hide_banner -nostats -v level+error -threads 1'
     .split(' ')
     .concat(['-protocol_whitelist', isPath ? 'file' : 'pipe', '-f', demuxers[kind]], input)
     .concat(['-af', filter], '-ac 1 -ar 16000 -c:a pcm_s16le -f s16le -protocol_whitelist pipe pipe:1'.split(' '));
@@ -99,16 +99,14 @@ async function feed(source: string | Readable, stdin: NodeJS.WritableStream): Pr
   }
 }
 
-/** Keeps errors from what ffmpeg says at length, and that it put silence into a hole, which it does not call an error. */
+/** Keeps errors from what ffmpeg says at length. */
 function createComplaints() {
   let text = '';
-  let hasHole = false;
   return {
     hear: (line: string) => {
-      hasHole ||= line.includes('samples of silence');
       if (/\[(error|fatal|panic)\]/.test(line)) text = `${text}${line}\n`.slice(0, complaintCharacters);
     },
-    text: () => `${text}${hasHole ? 'Silence stands where sound is missing.' : ''}`.trim(),
+    text: () => text.trim(),
   };
 }
 

@@ -172,13 +172,15 @@ export const listObjects = async (
   db: Db,
   appointmentId: string,
   kind: AudioKind,
-): Promise<{ epoch: number; keys: string[]; seconds: number; isHeadless: boolean }[]> => {
-  const { rows } = await sql<{ epoch: number; keys: string[]; seconds: number; first: number }>`
-    select row_number() over (order by r.created_at, c.epoch) as epoch, array_agg(c.object_key order by c.sequence) as keys, sum(c.seconds) as seconds, min(c.sequence) as first
+): Promise<{ keys: string[]; isHeadless: boolean; hasGaps: boolean }[]> => {
+  const { rows } = await sql<{ keys: string[]; isHeadless: boolean; hasGaps: boolean }>`
+    select array_agg(c.object_key order by c.sequence) as keys, min(c.sequence) > 0 as "isHeadless",
+      count(*) < greatest(max(c.sequence) + 1, e.expected_chunks) as "hasGaps"
     from chunks c join recordings r on r.id = c.recording_id
+      join recording_epochs e on e.recording_id = r.id and e.epoch = c.epoch
     where r.appointment_id = ${appointmentId} and r.kind = ${kind} and r.superseded_at is null
-    group by r.id, r.created_at, c.epoch order by r.created_at, c.epoch`.execute(db);
-  return rows.map(({ first, ...row }) => ({ ...row, isHeadless: first > 0 }));
+    group by r.id, r.created_at, c.epoch, e.expected_chunks order by r.created_at, c.epoch`.execute(db);
+  return rows;
 };
 
 /** The names of the people of a consult. */

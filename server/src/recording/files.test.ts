@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 import { removeStrays } from './sweeps.ts';
-import { digestOf, openConsult, openRecording, storedOf } from './testing.ts';
+import { chunkOf, digestOf, openConsult, openRecording, storedOf } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'auscult-files-'));
 let app: TestApp;
@@ -111,6 +111,34 @@ describe('a whole file', () => {
     expect(audio[0]?.isTruncated).toBe(true);
     expect(audio[0]?.seconds).toBeGreaterThan(1.5);
     expect(audio[0]?.seconds).toBeLessThan(2);
+  });
+
+  it('is whole however much longer its sender took it to be', async () => {
+    const { appointmentId } = await upload(toneAs('clock.webm', '-c:a', 'libopus'), { seconds: 9 });
+    await doctor.call(recording.finalize, { body: { appointmentId } });
+    const { audio, warnings } = await until(
+      () => get(appointmentId),
+      (one) => one.audio.length > 0,
+    );
+    expect([audio[0]?.isTruncated, warnings]).toEqual([false, []]);
+  });
+
+  it('of which a slice never came is told as such, though what is there can all be read', async () => {
+    const lease = await openRecording(doctor);
+    const { appointmentId } = lease;
+    const bytes = new Uint8Array(await toneAs('slices.mp3', '-write_xing', '0').arrayBuffer());
+    const slice = Math.ceil(bytes.length / 4);
+    for (const sequence of [0, 1, 3])
+      await doctor.call(
+        recording.uploadAudio,
+        chunkOf(lease, sequence, bytes.slice(sequence * slice, (sequence + 1) * slice)),
+      );
+    await doctor.call(recording.finalize, { body: { appointmentId } });
+    const { audio } = await until(
+      () => get(appointmentId),
+      (one) => one.audio.length > 0,
+    );
+    expect(audio[0]?.isTruncated).toBe(true);
   });
 
   it('sent twice is stored once', async () => {

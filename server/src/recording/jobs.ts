@@ -84,9 +84,8 @@ const decode = async (house: House, { appointmentId }: Work, kind: AudioKind, fi
   const epochs = await listObjects(house.databases.system, appointmentId, kind);
   if (epochs.length === 0) return undefined;
   const meter = createLevelMeter();
-  const expectedSeconds = epochs.reduce((sum, epoch) => sum + epoch.seconds, 0);
-  const sources = epochs.map(({ keys, isHeadless }) => ({ source: Readable.from(joined(house, keys)), isHeadless }));
-  const decoded = decodeToPcm(sources, { signal, ...(expectedSeconds > 0 ? { expectedSeconds } : {}) });
+  const sources = epochs.map(({ keys, ...lacks }) => ({ source: Readable.from(joined(house, keys)), ...lacks }));
+  const decoded = decodeToPcm(sources, { signal });
   await pipeline(meter.through(decoded.pcm), createWriteStream(file));
   const { seconds, whole } = await decoded.finished;
   return { seconds, isWhole: whole, peaks: squeezed(meter.finish().peaks) };
@@ -120,7 +119,7 @@ const storePlayable = async (
         tx,
         appointmentId,
         `audio-truncated-${kind}`,
-        'A part of the audio could not be read. The transcript covers what could be; listen to the recording before you rely on it.',
+        'A part of the audio is missing or could not be read. The transcript covers the rest; listen to the recording before you rely on it.',
       );
     return true;
   }).catch(async (error: unknown) => {

@@ -61,7 +61,7 @@ export const Player = ({ player, audio, notches }: Props) => {
       ) : null}
       {audio.isTruncated ? (
         <p className={styles['problem']}>
-          This recording ends early: the file was cut off. What there is was transcribed.
+          A part of this recording is missing or cannot be read. The rest was transcribed.
         </p>
       ) : null}
     </div>
