@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
   DOMAINS,
   CONTRACT_FILES,
@@ -10,7 +11,7 @@ import {
   WEB_FILES,
   WEB_PARTS,
 } from './vocabulary.mjs';
-import { below, files } from './files.mjs';
+import { below, files, isTest, read } from './files.mjs';
 
 const isTestFile = (name) => /\.test\.tsx?$/.test(name);
 
@@ -78,6 +79,10 @@ export const structureRules = [
     },
   },
   {
+    name: 'folder-circles',
+    run: () => ['web/src', 'connector', 'engine'].flatMap(circlesBelow),
+  },
+  {
     name: 'no-barrels',
     run: () =>
       files
@@ -124,4 +129,37 @@ function unmatched(contract) {
     )
     .map(({ path, parts }) => `${path}: no contract/${parts[0]}/endpoints.ts`);
   return [...unanswered, ...undeclared];
+}
+
+/** What a source takes from other files when it runs: types cost nothing and bind nothing. */
+function valuesFrom(path) {
+  return [...read(path).matchAll(/(?:^|\n)import\s+(?!type\s)([^'"`;]*?)from\s*'(\.[^']+)'/g)]
+    .filter(([, names]) =>
+      names
+        .replace(/[{}]/g, '')
+        .split(',')
+        .some((name) => name.trim() !== '' && !name.trim().startsWith('type ')),
+    )
+    .map(([, , target]) => posix.join(posix.dirname(path), target));
+}
+
+/** Folders that need each other, however far around. */
+function circlesBelow(root) {
+  const folderOf = (path) => path.slice(root.length + 1).split('/')[0];
+  const needs = new Map();
+  for (const { path, parts } of below(root)) {
+    if (parts.length < 2 || isTest(path) || !/\.tsx?$/.test(path)) continue;
+    for (const target of valuesFrom(path)) {
+      if (!target.startsWith(`${root}/`) || !target.slice(root.length + 1).includes('/')) continue;
+      const [from, to] = [parts[0], folderOf(target)];
+      if (from !== to) needs.set(from, (needs.get(from) ?? new Map()).set(to, `${path} takes ${target}`));
+    }
+  }
+  const reach = (from, seen = new Set()) => {
+    for (const to of needs.get(from)?.keys() ?? []) if (!seen.has(to)) reach(to, seen.add(to));
+    return seen;
+  };
+  return [...needs].flatMap(([from, targets]) =>
+    [...targets].filter(([to]) => reach(to).has(from)).map(([, why]) => `${root}: in a circle of folders: ${why}`),
+  );
 }

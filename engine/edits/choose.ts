@@ -1,4 +1,4 @@
-import type { ChatClient } from '../notes/openai/client.ts';
+import type { ChatClient } from '../chat/client.ts';
 import { createEmbeddedEdits } from './embedded.ts';
 import type { EditsEngine } from './engine.ts';
 import { createOpenAiEdits } from './openai.ts';

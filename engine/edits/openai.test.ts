@@ -1,7 +1,7 @@
 import { bulletsOf, headingOf, paragraphOf, plainText, type Richtext } from '@auscult/contract/richtext.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createChatClient } from '../notes/openai/client.ts';
-import { openModelServer, type ModelServer, type Script } from '../notes/openai/testing.ts';
+import { createChatClient } from '../chat/client.ts';
+import { openModelServer, type ModelServer, type Script } from '../chat/testing.ts';
 import { createEmbeddedEdits } from './embedded.ts';
 import { createOpenAiEdits } from './openai.ts';
 

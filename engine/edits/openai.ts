@@ -3,11 +3,11 @@ import { plainText, type Richtext } from '@auscult/contract/richtext.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
-import type { ChatClient, JsonSchema } from '../notes/openai/client.ts';
-import { chatFailure, isChatFailure } from '../notes/openai/failure.ts';
-import { fenced, fenceRules, newFence, type Fence } from '../notes/openai/fence.ts';
-import { wordsOnly } from '../notes/openai/hygiene.ts';
-import { leakGuard } from '../notes/openai/leak.ts';
+import type { ChatClient, JsonSchema } from '../chat/client.ts';
+import { chatFailure, isChatFailure } from '../chat/failure.ts';
+import { fenced, fenceRules, newFence, type Fence } from '../chat/fence.ts';
+import { wordsOnly } from '../chat/hygiene.ts';
+import { leakGuard } from '../chat/leak.ts';
 import { quoted } from './edit.ts';
 import type { Edited, EditRequest, EditsEngine } from './engine.ts';
 

@@ -1,16 +1,8 @@
 import { join } from 'node:path';
 import { questionsIn } from '../notes/questions/asked.ts';
 import { boundariesIn } from '../notes/transcript/boundaries.ts';
-import {
-  randomFrom,
-  recordedOf,
-  spansOf,
-  surroundingsOf,
-  trainBare,
-  turnsOf,
-  voicedIn,
-} from '../notes/transcript/trainBare.ts';
-import type { Stretch } from '../notes/transcript/trainBare.ts';
+import { randomFrom, recordedOf, spansOf, surroundingsOf, trainBare, turnsOf, voicedIn } from './trainBare.ts';
+import type { Stretch } from './trainBare.ts';
 import type { BareModel } from '../notes/transcript/bareModel.ts';
 import { doctorChances } from '../notes/transcript/whoSpeaks.ts';
 import { evalRow, readRows } from './rows.ts';

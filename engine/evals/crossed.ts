@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddedNotes } from '../notes/embedded.ts';
 import { useBare, useVisits } from '../notes/learnt/learnt.ts';
-import { trainVisits } from '../notes/learnt/train.ts';
-import { trainBare } from '../notes/transcript/trainBare.ts';
+import { trainVisits } from './train.ts';
+import { trainBare } from './trainBare.ts';
 import { evalRow, readRows, type EvalRow } from './rows.ts';
 import { writeNote } from './writing.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { train } from '../notes/learnt/train.ts';
+import { train } from './train.ts';
 import { learn } from '../speech/model/learn.ts';
 import { checkNote } from './checks.ts';
 import { trainChecks } from './trainChecks.ts';

@@ -1,6 +1,6 @@
 import { weighed, weighedKind, weighedKinds } from '../evidence/weighing.ts';
 import type { Learnt, WeighedKind } from '../evidence/weighing.ts';
-import { fitted } from '../notes/learnt/logistic.ts';
+import { fitted } from '../text/logistic.ts';
 import type { Visit } from './seededVisits.ts';
 import type { ErrorSet } from './errors/seeding.ts';
 import { deep, grownTrees, shallow } from './trainTrees.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chooseNotesEngine } from '../notes/choose.ts';
 import type { NotesEngine } from '../notes/engine.ts';
-import { createChatClient } from '../notes/openai/client.ts';
+import { createChatClient } from '../chat/client.ts';
 
 const numberOrNone = (otherwise: number) =>
   z

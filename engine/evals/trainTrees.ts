@@ -1,5 +1,5 @@
 import type { Tree, Trees } from '../evidence/trees.ts';
-import type { Example } from '../notes/learnt/logistic.ts';
+import type { Example } from '../text/logistic.ts';
 
 /** How trees are grown: so many, so deep, each told so much of what is left wrong; a leaf needs a least weight, and a ridge holds it down. */
 export type Growing = { rounds: number; depth: number; rate: number; ridge: number; leastWeight: number };

@@ -1,4 +1,4 @@
-import { sexHeard } from '../notes/wording/sex.ts';
+import { sexHeard } from '../text/sex.ts';
 import type { Checked, RawFlag } from './checked.ts';
 import { wordsOf } from './concepts.ts';
 

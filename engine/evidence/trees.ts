@@ -1,4 +1,4 @@
-import type { Features, Weights } from '../notes/learnt/logistic.ts';
+import type { Features, Weights } from '../text/logistic.ts';
 
 /** A leaf, or a feature with a cut: where its strength is at most that, the first branch holds, else the second. */
 export type Tree = number | readonly [feature: string, cut: number, atMost: Tree, above: Tree];

@@ -1,7 +1,7 @@
 import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
 import { readFileSync } from 'node:fs';
-import { likelihood } from '../notes/learnt/logistic.ts';
-import type { Features, Weights } from '../notes/learnt/logistic.ts';
+import { likelihood } from '../text/logistic.ts';
+import type { Features, Weights } from '../text/logistic.ts';
 import type { RawFlag } from './checked.ts';
 import type { Claim } from './claims/claim.ts';
 import { treesLikelihood } from './trees.ts';

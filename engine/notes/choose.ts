@@ -1,7 +1,7 @@
-import { writingAside } from '../evidence/aside.ts';
+import { writingAside } from './aside.ts';
 import { createEmbeddedNotes } from './embedded.ts';
 import type { NotesEngine } from './engine.ts';
-import type { ChatClient } from './openai/client.ts';
+import type { ChatClient } from '../chat/client.ts';
 import { createOpenAiNotes } from './openai/openai.ts';
 
 export type NotesChoice = { engine: 'embedded' } | { engine: 'openai'; chat: ChatClient };

@@ -27,7 +27,7 @@ import { withSymptoms } from './symptoms/symptomsInStory.ts';
 import { symptomsTold } from './symptoms/symptomsTold.ts';
 import { utterancesOf } from './transcript/utterances.ts';
 import { withPlainMarks } from './transcript/plainMarks.ts';
-import { sexHeard } from './wording/sex.ts';
+import { sexHeard } from '../text/sex.ts';
 import type { Source } from './carried.ts';
 
 /** The request with what its words tell of the patient where the record does not. */

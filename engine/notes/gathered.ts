@@ -2,7 +2,7 @@ import { withFamilyAsked } from './questions/askedFamily.ts';
 import { contextDrafts } from './contextDrafts.ts';
 import { withComplaintNamed } from './complaint/complaintInPlace.ts';
 import { presented } from './complaint/presented.ts';
-import { dictationDrafts } from '../dictation/drafts.ts';
+import { dictationDrafts } from './dictated/drafts.ts';
 import { statementsOf } from './drafts.ts';
 import type { Draft } from './drafting.ts';
 import type { NotesRequest } from './engine.ts';

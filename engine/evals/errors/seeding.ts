@@ -7,7 +7,7 @@ import { seventhErrorKinds } from './seventh.ts';
 import { sixthErrorKinds } from './sixth.ts';
 import { fourthErrorKinds } from './fourth.ts';
 import { thirdErrorKinds } from './third.ts';
-import { randomFrom } from '../../notes/transcript/trainBare.ts';
+import { randomFrom } from '../trainBare.ts';
 import type { EvalRow } from '../rows.ts';
 import type { Change } from './replacing.ts';
 

@@ -1,8 +1,8 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { learnt } from '../learnt/learnt.ts';
-import type { Features } from '../learnt/logistic.ts';
-import { chanceOf } from '../learnt/packed.ts';
-import type { Packed } from '../learnt/packed.ts';
+import type { Features } from '../../text/logistic.ts';
+import { chanceOf } from '../../text/packed.ts';
+import type { Packed } from '../../text/packed.ts';
 import { mentionsOf } from '../mentions.ts';
 import { divisionOf, divisions } from './place.ts';
 import type { Division } from './place.ts';

@@ -1,8 +1,8 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { Draft } from '../drafting.ts';
-import type { Features } from '../learnt/logistic.ts';
-import { chanceOf } from '../learnt/packed.ts';
-import type { Packed } from '../learnt/packed.ts';
+import type { Features } from '../../text/logistic.ts';
+import { chanceOf } from '../../text/packed.ts';
+import type { Packed } from '../../text/packed.ts';
 import { plainOf } from '../wording/marks.ts';
 import type { Item } from '../learnt/salience.ts';
 import { examinationSystem } from '../symptoms/systems.ts';

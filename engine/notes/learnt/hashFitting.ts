@@ -1,6 +1,6 @@
 import { tableOf } from './hashed.ts';
 import type { HashedModel } from './hashed.ts';
-import { shuffledBy } from './logistic.ts';
+import { shuffledBy } from '../../text/logistic.ts';
 
 /** One case to learn from: the numbers of its features, and whether it is so. */
 export type HashedExample = { features: Uint32Array; wanted: boolean };

@@ -2,9 +2,9 @@ import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { cleaned } from '../transcript/clean.ts';
 import { cues } from '../filing/cues.ts';
 import { learntHeaders } from './learnt.ts';
-import type { Features } from './logistic.ts';
-import { leaningTo } from './packed.ts';
-import type { Packed } from './packed.ts';
+import type { Features } from '../../text/logistic.ts';
+import { leaningTo } from '../../text/packed.ts';
+import type { Packed } from '../../text/packed.ts';
 import { doctorTopic, storyTopic } from '../filing/topics.ts';
 
 /** Which section of a note a short conversation is for: the weights of each section's code. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { FilingModel } from '../../dictation/filing.ts';
+import type { FilingModel } from '../dictated/filing.ts';
 import type { HeaderModel } from './headers.ts';
 import type { ToldModel } from '../filing/likely.ts';
 import { bareModelFrom } from '../transcript/bareModel.ts';
 import type { BareModel } from '../transcript/bareModel.ts';
-import { modelFrom } from './packed.ts';
+import { modelFrom } from '../../text/packed.ts';
 import type { PlaceModel } from '../filing/place.ts';
 import type { SalienceModel } from './salience.ts';
 

@@ -2,10 +2,10 @@ import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsIn } from '../../evidence/concepts.ts';
 import { functionWords, stemOf } from '../../evidence/words.ts';
 import type { Draft } from '../drafting.ts';
-import { chanceOf } from './packed.ts';
-import type { Packed } from './packed.ts';
+import { chanceOf } from '../../text/packed.ts';
+import type { Packed } from '../../text/packed.ts';
 import { plainOf } from '../wording/marks.ts';
-import type { Features } from './logistic.ts';
+import type { Features } from '../../text/logistic.ts';
 import { mentionsOf } from '../mentions.ts';
 
 /** A statement as the model sees it: its words, who said it and where in the visit. */

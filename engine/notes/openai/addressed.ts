@@ -1,6 +1,6 @@
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { sentencesIn } from '../../evidence/sentences.ts';
-import { plain } from './plain.ts';
+import { plain } from '../../chat/plain.ts';
 import { orders, steering, steeringRunTogether } from './steering.ts';
 
 /** How many segments after words to a program an order still belongs to them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NotesStatement, SectionBlock } from '../engine.ts';
-import type { JsonSchema } from './client.ts';
-import { chatFailure } from './failure.ts';
+import type { JsonSchema } from '../../chat/client.ts';
+import { chatFailure } from '../../chat/failure.ts';
 
 /** A section by its key in the answer. Keys are ours: an id or a title of a template may be any text. */
 export type Asked = { key: string; section: SectionBlock };

@@ -9,10 +9,10 @@ import type { NotesRequest, NotesSection } from '../engine.ts';
 import { consultations, noteRequest, saidBy, section } from '../samples.ts';
 import { attacksOnFacts, type Attack } from './attacksOnFacts.ts';
 import { attacksOnForm } from './attacksOnForm.ts';
-import { createChatClient } from './client.ts';
+import { createChatClient } from '../../chat/client.ts';
 import { createOpenAiNotes } from './openai.ts';
 import { flagRequested, withoutRequests } from './requested.ts';
-import { openModelServer, type Heard, type ModelServer } from './testing.ts';
+import { openModelServer, type Heard, type ModelServer } from '../../chat/testing.ts';
 
 const attacks = [...attacksOnFacts, ...attacksOnForm];
 const template = {

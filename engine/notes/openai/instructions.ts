@@ -1,7 +1,7 @@
 import type { ConsultationEngine, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { createHash } from 'node:crypto';
 import type { NotesRequest } from '../engine.ts';
-import { fenced, fenceRules, type DataPart, type Fence } from './fence.ts';
+import { fenced, fenceRules, type DataPart, type Fence } from '../../chat/fence.ts';
 import { schemaOf, type Asked } from './form.ts';
 
 const kinds: Readonly<Record<DocumentType, string>> = {

@@ -1,11 +1,11 @@
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
-import { findEvidenceAside } from '../../evidence/aside.ts';
+import { findEvidenceAside } from '../aside.ts';
 import type { NotesRequest, NotesSection, NotesStatement } from '../engine.ts';
-import { chatFailure } from './failure.ts';
+import { chatFailure } from '../../chat/failure.ts';
 import type { Lines } from './form.ts';
 import { losesGround } from './ground.ts';
-import { LONGEST_SENTENCE, whyUnfit, wordsOnly } from './hygiene.ts';
+import { LONGEST_SENTENCE, whyUnfit, wordsOnly } from '../../chat/hygiene.ts';
 
 /** What an answer is judged by. */
 export type Ground = {

@@ -4,9 +4,9 @@ import { assembleDocument } from '../assemble.ts';
 import { createEmbeddedNotes } from '../embedded.ts';
 import type { NotesAnswer, NotesRequest, NotesSection } from '../engine.ts';
 import { consultations, noteRequest, saidBy, section, textOfSection, textsOf } from '../samples.ts';
-import { createChatClient, type ChatSettings } from './client.ts';
+import { createChatClient, type ChatSettings } from '../../chat/client.ts';
 import { createOpenAiNotes } from './openai.ts';
-import { openModelServer, type Heard, type ModelServer, type Script } from './testing.ts';
+import { openModelServer, type Heard, type ModelServer, type Script } from '../../chat/testing.ts';
 import { letterSettings } from '@auscult/contract/users/schemas.ts';
 
 let server: ModelServer;

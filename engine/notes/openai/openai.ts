@@ -1,14 +1,14 @@
 import type { NotesAnswer, NotesEngine, NotesRequest, NotesSection, NotesStatement } from '../engine.ts';
 import { shownSections } from '../filing/filing.ts';
 import { phrases } from '../phrases.ts';
-import type { ChatAnswer, ChatClient } from './client.ts';
-import { chatFailure, isChatFailure } from './failure.ts';
-import { newFence, type Fence } from './fence.ts';
+import type { ChatAnswer, ChatClient } from '../../chat/client.ts';
+import { chatFailure, isChatFailure } from '../../chat/failure.ts';
+import { newFence, type Fence } from '../../chat/fence.ts';
 import { answerOf, askedOf, finishedIn, linesOf, schemaOf, type Asked } from './form.ts';
 import { instructionsFor, promptFor, promptHashOf, quotedIn, secondAsking } from './instructions.ts';
 import { heardOf, unwrittenOf, type Heard } from './heard.ts';
 import { judgeSection, type Ground, type Judged } from './judge.ts';
-import { leakGuard } from './leak.ts';
+import { leakGuard } from '../../chat/leak.ts';
 
 /** Judges each section once, in the order they come, and tells of each that is finished. */
 const judging = (ground: Ground, asked: readonly Asked[], tell: NotesRequest['onSections']) => {

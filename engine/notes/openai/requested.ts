@@ -4,7 +4,7 @@ import { hashed } from '../../evidence/identity.ts';
 import { isAddressed } from './addressed.ts';
 import { sentencesIn } from '../../evidence/sentences.ts';
 import { losesGround } from './ground.ts';
-import { plain } from './plain.ts';
+import { plain } from '../../chat/plain.ts';
 import { BINDING, writersWords } from './steering.ts';
 
 /** Kinds of words that are meant for a writer, in one sentence. */

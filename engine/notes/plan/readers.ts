@@ -5,7 +5,7 @@ import type { NotesSection, SectionBlock } from '../engine.ts';
 import { letterPhrases } from '../letters/letterPhrases.ts';
 import { sectionFor } from '../filing/filing.ts';
 import { learntFiling } from '../learnt/learnt.ts';
-import { leansTo } from '../../dictation/filing.ts';
+import { leansTo } from '../dictated/filing.ts';
 import { stemsOf } from '../faithful.ts';
 import { adviceFirst, asAdvice, visitApart } from '../letters/letterAdvice.ts';
 import { dictatedInPlace, isForReferrer } from '../letters/letterDictated.ts';

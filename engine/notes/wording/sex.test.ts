@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sexHeard } from './sex.ts';
+import { sexHeard } from '../../text/sex.ts';
 
 const heardOf = (firstName: string, ...texts: string[]) =>
   sexHeard(

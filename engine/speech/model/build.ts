@@ -14,7 +14,7 @@ import type { NgramCounts } from './counts.ts';
 import { readDelivered } from './delivered.ts';
 import { estimate } from './estimate.ts';
 import { arpaText, mixInto } from './mixture.ts';
-import { corpusText, countsFile } from './sources.ts';
+import { corpusText, countsText } from './sources.ts';
 import type { CorpusFile } from './sources.ts';
 import { createVocabulary } from './ngrams.ts';
 import { fill, fillMedicines, readLists } from './patterns.ts';
@@ -63,7 +63,7 @@ export async function buildModel(delivered: DeliveredModel, folder: string): Pro
 }
 
 async function clinicalCounts(): Promise<NgramCounts> {
-  const counts = readCounts(await readFile(countsFile, 'utf8'));
+  const counts = readCounts(await countsText());
   const linesOf = async (name: CorpusFile) => (await corpusText(name)).split('\n').filter(Boolean);
   const lists = readLists(await corpusText('lists.txt'));
   const patterns = await linesOf('medicines.txt');

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { NgramCounts } from './counts.ts';
 import { countSentence, noCounts, writeCounts } from './counts.ts';
-import { countsFile } from './sources.ts';
+import { keepCounts } from './sources.ts';
 import { spokenSentences } from './spoken.ts';
 
 const visit = z.object({
@@ -34,7 +34,7 @@ export async function learn(data: string): Promise<void> {
   }
   const kept = (length: 0 | 1 | 2) =>
     new Map([...all[length]].filter(([words]) => (visits[length].get(words) ?? 0) >= fewestVisits));
-  await writeFile(countsFile, `${writeCounts([kept(0), kept(1), kept(2)])}\n`);
+  await keepCounts(`${writeCounts([kept(0), kept(1), kept(2)])}\n`);
 }
 
 const rowsOf = async (file: string): Promise<unknown[]> =>

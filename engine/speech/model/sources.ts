@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { DeliveredModel } from './build.ts';
 
 const corpus = join(import.meta.dirname, 'corpus');
@@ -17,8 +18,29 @@ export type CorpusFile =
   | 'patterns.txt'
   | 'pronunciations.txt';
 
-/** Counts of n-grams that were learnt from published consultations (learn.ts); see NOTICES.md beside them. */
-export const countsFile = join(import.meta.dirname, 'weights/ngrams.txt');
+/**
+ * Counts of n-grams that were learnt from published consultations (learn.ts), compressed, with their digest beside them;
+ * see NOTICES.md there.
+ */
+const countsFile = join(import.meta.dirname, 'weights/ngrams.txt.br');
+const countsDigest = `${countsFile}.sha256`;
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The text of `writeCounts`. Throws where the file is not the one that was learnt. */
+export const countsText = async (): Promise<string> => {
+  const bytes = await readFile(countsFile);
+  if (digestOf(bytes) !== (await readFile(countsDigest, 'utf8')).trim())
+    throw new Error(`${countsFile} does not have the digest that stands beside it; fetch it anew`);
+  return brotliDecompressSync(bytes).toString('utf8');
+};
+
+/** Keeps the text of `writeCounts`. The same text gives the same bytes. */
+export const keepCounts = async (text: string): Promise<void> => {
+  const bytes = brotliCompressSync(text);
+  await writeFile(countsFile, bytes);
+  await writeFile(countsDigest, `${digestOf(bytes)}\n`);
+};
 
 export const corpusText = (name: CorpusFile): Promise<string> => readFile(join(corpus, name), 'utf8');
 

@@ -1,4 +1,4 @@
-import { retryAfterOf } from '../../notes/openai/failure.ts';
+import { retryAfterOf } from '../../chat/failure.ts';
 import { writeWav } from '../../audio/wav.ts';
 import { sampleRate } from '../../audio/levels.ts';
 import type { Utterance } from '../utterances.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBreaker } from '../../notes/openai/breaker.ts';
+import { createBreaker } from '../../chat/breaker.ts';
 import type { Utterance } from '../utterances.ts';
 import type { Transcribed } from './answer.ts';
 import { readAnswer } from './answer.ts';

@@ -10,7 +10,7 @@ import {
 } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { findEvidenceAside, findUnwrittenAside } from '@auscult/engine/evidence/aside.ts';
+import { findEvidenceAside, findUnwrittenAside } from '@auscult/engine/notes/aside.ts';
 import type { EvidenceRequest } from '@auscult/engine/evidence/evidence.ts';
 import { flagRequested, withoutRequests } from '@auscult/engine/notes/openai/requested.ts';
 import { z } from 'zod';

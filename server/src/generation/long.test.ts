@@ -2,7 +2,7 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
-import { findEvidenceAside, writingAside } from '@auscult/engine/evidence/aside.ts';
+import { findEvidenceAside, writingAside } from '@auscult/engine/notes/aside.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,8 +3,8 @@ import * as documents from '@auscult/contract/documents/endpoints.ts';
 import * as generation from '@auscult/contract/generation/endpoints.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import { chooseEditsEngine } from '@auscult/engine/edits/choose.ts';
-import { createChatClient } from '@auscult/engine/notes/openai/client.ts';
-import { openModelServer, type Behaviour, type ModelServer } from '@auscult/engine/notes/openai/testing.ts';
+import { createChatClient } from '@auscult/engine/chat/client.ts';
+import { openModelServer, type Behaviour, type ModelServer } from '@auscult/engine/chat/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 

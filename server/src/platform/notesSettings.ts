@@ -1,4 +1,4 @@
-import type { ChatSettings } from '@auscult/engine/notes/openai/client.ts';
+import type { ChatSettings } from '@auscult/engine/chat/client.ts';
 import { z } from 'zod';
 import { configError, hasScheme, oneOf, setting } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dictatedSegments } from '../dictation/segments.ts';
-import { createEmbeddedNotes } from '../notes/embedded.ts';
-import { noteRequest } from '../notes/samples.ts';
-import { findEvidence } from './evidence.ts';
-import { wordTable } from './wordTable.ts';
+import { createEmbeddedNotes } from './embedded.ts';
+import { noteRequest } from './samples.ts';
+import { findEvidence } from '../evidence/evidence.ts';
+import { wordTable } from '../evidence/wordTable.ts';
 
 test('a table holds its own words only', () => {
   const table = wordTable({ went: 'go' });

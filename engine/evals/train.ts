@@ -1,33 +1,33 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { evalRow, readRows, recordedSex, segmentsOf } from '../../evals/rows.ts';
-import type { EvalRow } from '../../evals/rows.ts';
-import { functionWords, stemOf } from '../../evidence/words.ts';
-import { bareModelText } from '../transcript/bareModel.ts';
-import { headerFeatures } from './headers.ts';
-import type { HeaderModel } from './headers.ts';
-import { useBare, useVisits } from './learnt.ts';
-import type { VisitModel } from './learnt.ts';
-import { contentStemsOf } from './vocabulary.ts';
-import { statementsOf } from '../drafts.ts';
-import { trainFiling } from '../../dictation/trainFiling.ts';
-import { trainBare } from '../transcript/trainBare.ts';
-import { fitted, frequent, likelihood, pruned } from './logistic.ts';
-import type { Example, Weights } from './logistic.ts';
-import { modelText, packed } from './packed.ts';
-import type { Packed } from './packed.ts';
-import { ownSections } from '../transcript/ownSpeech.ts';
-import { closestTo, shareIn, tokens } from './overlap.ts';
-import { placeFeatures } from '../filing/place.ts';
-import type { Division, PlaceModel } from '../filing/place.ts';
-import { toldFeatures } from '../filing/likely.ts';
-import type { ToldModel } from '../filing/likely.ts';
-import { itemsOf, statementFeatures, wordFeatures, wordUse } from './salience.ts';
-import type { Item, SalienceModel } from './salience.ts';
-import { sexHeard } from '../wording/sex.ts';
-import { fittedClasses } from './softmax.ts';
-import { spoken, voiceFor } from '../wording/voice.ts';
-import { utterancesOf } from '../transcript/utterances.ts';
+import { evalRow, readRows, recordedSex, segmentsOf } from './rows.ts';
+import type { EvalRow } from './rows.ts';
+import { functionWords, stemOf } from '../evidence/words.ts';
+import { bareModelText } from '../notes/transcript/bareModel.ts';
+import { headerFeatures } from '../notes/learnt/headers.ts';
+import type { HeaderModel } from '../notes/learnt/headers.ts';
+import { useBare, useVisits } from '../notes/learnt/learnt.ts';
+import type { VisitModel } from '../notes/learnt/learnt.ts';
+import { contentStemsOf } from '../notes/learnt/vocabulary.ts';
+import { statementsOf } from '../notes/drafts.ts';
+import { trainFiling } from './trainFiling.ts';
+import { trainBare } from './trainBare.ts';
+import { fitted, frequent, likelihood, pruned } from '../text/logistic.ts';
+import type { Example, Weights } from '../text/logistic.ts';
+import { modelText, packed } from '../text/packed.ts';
+import type { Packed } from '../text/packed.ts';
+import { ownSections } from './ownSpeech.ts';
+import { closestTo, shareIn, tokens } from '../notes/learnt/overlap.ts';
+import { placeFeatures } from '../notes/filing/place.ts';
+import type { Division, PlaceModel } from '../notes/filing/place.ts';
+import { toldFeatures } from '../notes/filing/likely.ts';
+import type { ToldModel } from '../notes/filing/likely.ts';
+import { itemsOf, statementFeatures, wordFeatures, wordUse } from '../notes/learnt/salience.ts';
+import type { Item, SalienceModel } from '../notes/learnt/salience.ts';
+import { sexHeard } from '../text/sex.ts';
+import { fittedClasses } from '../text/softmax.ts';
+import { spoken, voiceFor } from '../notes/wording/voice.ts';
+import { utterancesOf } from '../notes/transcript/utterances.ts';
 
 type Visit = { items: Item[]; texts: string[]; note: string; places: (Division | null)[] };
 
@@ -172,7 +172,7 @@ export const trainTold = (rows: readonly EvalRow[]): ToldModel => {
   return { story: learn('story'), examination: learn('examination'), results: learn('results'), plan: learn('plan') };
 };
 
-const folder = join(import.meta.dirname, '..', 'weights');
+const folder = join(import.meta.dirname, '../notes/weights');
 
 const rowsOf = async (files: readonly string[]): Promise<EvalRow[]> => {
   const rows: EvalRow[] = [];

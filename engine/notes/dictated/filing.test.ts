@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidBy } from '../notes/samples.ts';
+import { saidBy } from '../samples.ts';
 import { dictationDrafts } from './drafts.ts';
 
 /** What each sentence of a dictation is filed under, with how it begins. Symptoms are told in a story or in a review of systems. */

@@ -1,18 +1,18 @@
-import type { EvalRow } from '../../evals/rows.ts';
-import { askedFeatures, questionsIn } from '../questions/asked.ts';
-import type { Surroundings } from '../questions/asked.ts';
-import { boundaryFeatures } from './boundaries.ts';
-import type { BareModel } from './bareModel.ts';
-import type { HashedModel } from '../learnt/hashed.ts';
-import { fittedHashes } from '../learnt/hashFitting.ts';
-import type { HashedExample } from '../learnt/hashFitting.ts';
-import { heardWord } from './heardWords.ts';
-import type { HeardWord } from './heardWords.ts';
-import { markedWords } from './markedWords.ts';
-import type { Mark } from './markedWords.ts';
+import type { EvalRow } from './rows.ts';
+import { askedFeatures, questionsIn } from '../notes/questions/asked.ts';
+import type { Surroundings } from '../notes/questions/asked.ts';
+import { boundaryFeatures } from '../notes/transcript/boundaries.ts';
+import type { BareModel } from '../notes/transcript/bareModel.ts';
+import type { HashedModel } from '../notes/learnt/hashed.ts';
+import { fittedHashes } from '../notes/learnt/hashFitting.ts';
+import type { HashedExample } from '../notes/learnt/hashFitting.ts';
+import { heardWord } from '../notes/transcript/heardWords.ts';
+import type { HeardWord } from '../notes/transcript/heardWords.ts';
+import { markedWords } from '../notes/transcript/markedWords.ts';
+import type { Mark } from '../notes/transcript/markedWords.ts';
 import { ownConversations, ownSections, ownSentences } from './ownSpeech.ts';
-import { changeFeatures, voiceFeatures } from './whoSpeaks.ts';
-import type { Voiced } from './whoSpeaks.ts';
+import { changeFeatures, voiceFeatures } from '../notes/transcript/whoSpeaks.ts';
+import type { Voiced } from '../notes/transcript/whoSpeaks.ts';
 
 /** Words in a row with what stands behind each, and who says it. `isOneVoice`: nobody else speaks in between, and it is known who. */
 export type Stretch = {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { findUnwrittenAside } from '../evidence/aside.ts';
+import { findUnwrittenAside } from './aside.ts';
 import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
 import { factsOf } from '../evidence/source.ts';
-import { currentMedicines, knowMedicines, medicinesRevision } from './known.ts';
+import { currentMedicines, knowMedicines, medicinesRevision } from '../medicines/known.ts';
 
 const examplimab = { name: 'examplimab', brands: ['Exampla'] };
 const said = 'I take exampla at night.';

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { knowMedicines } from '../medicines/known.ts';
-import { createEmbeddedNotes } from '../notes/embedded.ts';
+import { createEmbeddedNotes } from './embedded.ts';
 import type { Asked, Told } from './aside.ts';
-import { findEvidence } from './evidence.ts';
-import { saidInNoDocument } from '../notes/untold/inNoDocument.ts';
+import { findEvidence } from '../evidence/evidence.ts';
+import { saidInNoDocument } from './untold/inNoDocument.ts';
 
 /** The thread beside the server: takes one piece of work after the other and tells its outcome. */
 const notes = createEmbeddedNotes();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EvalRow } from '../../evals/rows.ts';
+import type { EvalRow } from './rows.ts';
 
 const speakers: Readonly<Record<string, string>> = {
   D: 'doctor',
@@ -19,7 +19,7 @@ const turnsIn = (lines: readonly string[]): EvalRow['dialogue'] =>
 
 /** Conversations and dictations of our own writing, as they are spoken in Australian practices: "D:" is the doctor, "P:" the patient, an empty line parts two. */
 export const ownConversations = (): EvalRow[] =>
-  readFileSync(new URL('../corpus/conversations.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('../notes/corpus/conversations.txt', import.meta.url), 'utf8')
     .trim()
     .split(/\n{2,}/)
     .map((block, at) => ({
@@ -31,7 +31,7 @@ export const ownConversations = (): EvalRow[] =>
 /** Short conversations of our own writing with the code of the section that each is for: "# CODE" stands over the first of several. */
 export const ownSections = (): EvalRow[] => {
   let code = '';
-  return readFileSync(new URL('../corpus/sections.txt', import.meta.url), 'utf8')
+  return readFileSync(new URL('../notes/corpus/sections.txt', import.meta.url), 'utf8')
     .trim()
     .split(/\n{2,}/)
     .map((block, at) => {

@@ -5,11 +5,11 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { Worker } from 'node:worker_threads';
 import { knownMedicines } from '../medicines/known.ts';
 import type { AddedMedicine } from '../medicines/medicines.ts';
-import type { NotesAnswer, NotesEngine, NotesRequest } from '../notes/engine.ts';
-import { findEvidence } from './evidence.ts';
-import type { EvidenceRequest } from './evidence.ts';
-import { saidInNoDocument } from '../notes/untold/inNoDocument.ts';
-import type { InNoDocumentRequest } from '../notes/untold/inNoDocument.ts';
+import type { NotesAnswer, NotesEngine, NotesRequest } from './engine.ts';
+import { findEvidence } from '../evidence/evidence.ts';
+import type { EvidenceRequest } from '../evidence/evidence.ts';
+import { saidInNoDocument } from './untold/inNoDocument.ts';
+import type { InNoDocumentRequest } from './untold/inNoDocument.ts';
 
 type Work =
   | { task: 'evidence'; request: EvidenceRequest }

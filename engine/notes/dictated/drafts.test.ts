@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedNotes } from '../notes/embedded.ts';
-import { noteRequest, saidBy, textOfSection, textsOf } from '../notes/samples.ts';
+import { createEmbeddedNotes } from '../embedded.ts';
+import { noteRequest, saidBy, textOfSection, textsOf } from '../samples.ts';
 import { dictationDrafts } from './drafts.ts';
 
 const write = createEmbeddedNotes().write;

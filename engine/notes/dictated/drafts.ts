@@ -1,15 +1,15 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { sentencesIn } from '../evidence/sentences.ts';
-import { wordsOf } from '../evidence/concepts.ts';
-import { functionWords } from '../evidence/words.ts';
-import type { Draft } from '../notes/drafting.ts';
-import { doctorTopic, headingTopic } from '../notes/filing/topics.ts';
-import { learntFiling } from '../notes/learnt/learnt.ts';
-import { dictated } from './dictate.ts';
+import { sentencesIn } from '../../evidence/sentences.ts';
+import { wordsOf } from '../../evidence/concepts.ts';
+import { functionWords } from '../../evidence/words.ts';
+import type { Draft } from '../drafting.ts';
+import { doctorTopic, headingTopic } from '../filing/topics.ts';
+import { learntFiling } from '../learnt/learnt.ts';
+import { dictated } from '../../dictation/dictate.ts';
 import { filedParts, isPart, parts } from './filing.ts';
 import type { Part } from './filing.ts';
-import { isMarked, joined } from './segments.ts';
+import { isMarked, joined } from '../../dictation/segments.ts';
 
 const cut =
   /^(?:heading\s+)?((?:on |past |presenting |chief |family |social |medical |current |physical |systems |management |review of |history of |history of presenting |history of the presenting |work |reason for )*[A-Za-z-]+)(?::| -)\s*(.*)$/i;

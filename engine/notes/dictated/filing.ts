@@ -1,10 +1,10 @@
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
-import { mentionsIn, wordsOf } from '../evidence/concepts.ts';
-import { quantitiesIn } from '../evidence/quantities.ts';
-import { doctorTopic, storyTopic } from '../notes/filing/topics.ts';
-import type { Features } from '../notes/learnt/logistic.ts';
-import { leaningTo } from '../notes/learnt/packed.ts';
-import type { Packed } from '../notes/learnt/packed.ts';
+import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
+import { quantitiesIn } from '../../evidence/quantities.ts';
+import { doctorTopic, storyTopic } from '../filing/topics.ts';
+import type { Features } from '../../text/logistic.ts';
+import { leaningTo } from '../../text/packed.ts';
+import type { Packed } from '../../text/packed.ts';
 
 /** The parts of a record that sentences are told apart by from their words, in the order in which most doctors dictate them. */
 export const parts = [

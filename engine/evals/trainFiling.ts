@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { EvalRow } from '../evals/rows.ts';
+import type { EvalRow } from './rows.ts';
 import { sentencesIn } from '../evidence/sentences.ts';
 import { doctorTopic, storyTopic } from '../notes/filing/topics.ts';
-import { fittedClasses } from '../notes/learnt/softmax.ts';
-import { packed } from '../notes/learnt/packed.ts';
-import { frequent, pruned } from '../notes/learnt/logistic.ts';
-import { filingFeatures, parts } from './filing.ts';
-import type { FilingModel, Part } from './filing.ts';
+import { fittedClasses } from '../text/softmax.ts';
+import { packed } from '../text/packed.ts';
+import { frequent, pruned } from '../text/logistic.ts';
+import { filingFeatures, parts } from '../notes/dictated/filing.ts';
+import type { FilingModel, Part } from '../notes/dictated/filing.ts';
 
 /** A sentence of a record with the part that it stands in, and whether it begins a paragraph. */
 export type Filed = { text: string; part: Part; isOpening: boolean };
