@@ -14,6 +14,7 @@ export const DOMAINS = new Set([
   'incidents',
   'integrations',
   'it-companies',
+  'keys',
   'letterheads',
   'macros',
   'medicines',

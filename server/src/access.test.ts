@@ -1,5 +1,6 @@
 import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as keys from '@auscult/contract/keys/endpoints.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,40 +24,81 @@ const principals = [
   'expired',
   'admin',
   'wrong token',
+  'key of the practice',
+  'key of another',
+  'ended key',
+  'service key',
+  'key beside bearer',
 ] as const;
 type Principal = (typeof principals)[number];
 
-const tokens = async (): Promise<Record<Principal, string | undefined>> => {
+const programs = ['key of the practice', 'key of another', 'ended key', 'service key'] as const;
+const isProgram = (principal: Principal): boolean => programs.some((one) => one === principal);
+type Credentials = Record<Principal, Record<string, string>>;
+
+const keysOf = async (): Promise<Record<(typeof programs)[number], Record<string, string>>> => {
+  const { admin, doctor, stranger } = app.people;
+  const accessKey = (practiceId: string | null) =>
+    admin.call(keys.createAccessKey, { params: { practiceId: practiceId ?? '' }, body: {} });
+  const ended = await accessKey(doctor.practiceId);
+  await admin.call(keys.endAccessKey, {
+    params: { practiceId: doctor.practiceId ?? '', accessKeyId: ended.id },
+  });
+  return {
+    'key of the practice': { 'x-access-key': (await accessKey(doctor.practiceId)).key },
+    'key of another': { 'x-access-key': (await accessKey(stranger.practiceId)).key },
+    'ended key': { 'x-access-key': ended.key },
+    'service key': { 'x-service-key': (await admin.call(keys.createServiceKey, { body: {} })).key },
+  };
+};
+
+const credentials = async (): Promise<Credentials> => {
   const { doctor, colleague, stranger, deactivated, admin } = app.people;
   const expired = await doctor.token();
   app.clock.advance(16 * 60_000);
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const all = await keysOf();
   return {
-    anonymous: undefined,
-    owner: await doctor.token(),
-    'same practice': await colleague.token(),
-    'other practice': await stranger.token(),
-    deactivated: await deactivated.token(),
-    expired,
-    admin: await admin.token(),
-    'wrong token': 'eyJhbGciOiJub25lIn0.e30.',
+    anonymous: {},
+    owner: bearer(await doctor.token()),
+    'same practice': bearer(await colleague.token()),
+    'other practice': bearer(await stranger.token()),
+    deactivated: bearer(await deactivated.token()),
+    expired: bearer(expired),
+    admin: bearer(await admin.token()),
+    'wrong token': bearer('eyJhbGciOiJub25lIn0.e30.'),
+    ...all,
+    'key beside bearer': { ...bearer(await doctor.token()), ...all['key of the practice'] },
   };
 };
 
 /** The word for what a principal meets: let in to what the request then deserves, or turned away. */
-const verdict = (status: number, isOwnMissing: boolean): string => {
+const verdict = (status: number, isOwnMissing: boolean, isTwo: boolean): string => {
+  if (isTwo && status === 400) return '400';
   if (status === 401) return '401';
   if (status === 403) return '403';
   if (status === 404 && isOwnMissing) return '404';
   return 'in';
 };
 
-const namesAppointment = ({ access, ownerOf }: EndpointSpec): boolean => access === 'owner' || ownerOf !== undefined;
+const namesAppointment = ({ access, ownerOf, path }: EndpointSpec): boolean =>
+  access === 'owner' || ownerOf !== undefined || (access === 'plugin' && path.includes(':appointmentId'));
+/** Lists of one practice system, which the practices of the matrix do not have. */
+const isOfOtherSystem = ({ path }: EndpointSpec): boolean =>
+  /^\/pms-plugin\/appointments\/(gentu|plato|coblh)\/export$/.test(path);
+
+const promisedToKey = (endpoint: EndpointSpec, principal: Principal): string => {
+  if (principal === 'ended key') return '401';
+  if (endpoint.access !== (principal === 'service key' ? 'service' : 'plugin') || isOfOtherSystem(endpoint))
+    return '403';
+  return principal === 'key of another' && namesAppointment(endpoint) ? '404' : 'in';
+};
 
 /** A request that is well formed as far as the appointment goes, so that it is the access that answers. */
 const requestFor = (
   { path, method, params, query, body, upload }: EndpointSpec,
   appointmentId: string,
-  token: string | undefined,
+  proof: Record<string, string>,
 ) => {
   const url = `/api/v1${path.replace(/:(\w+)/g, (_, name: string) => (name === 'appointmentId' ? appointmentId : '00000000-0000-7000-8000-000000000000'))}`;
   const isInQuery = !params && query !== undefined && method === 'GET' && path.includes('download');
@@ -65,7 +107,7 @@ const requestFor = (
     isInQuery ? { appointmentId } : ((sample as { query?: Record<string, string> }).query ?? {}),
   );
   // Only an administrator's reads need it, and nobody else is asked for it.
-  const headers = { [REASON_HEADER]: 'The matrix', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const headers = { [REASON_HEADER]: 'The matrix', ...proof };
   if (upload)
     return {
       method,
@@ -135,8 +177,11 @@ const samples: Record<string, { body?: object; query?: Record<string, string> }>
 
 /** What the declared access promises each principal. */
 const promised = (endpoint: EndpointSpec, principal: Principal): string => {
+  if (principal === 'key beside bearer') return '400';
   if (endpoint.access === 'public') return 'in';
+  if (isProgram(principal)) return promisedToKey(endpoint, principal);
   if (['anonymous', 'deactivated', 'expired', 'wrong token'].includes(principal)) return '401';
+  if (endpoint.access === 'plugin' || endpoint.access === 'service') return '403';
   const isAdmin = principal === 'admin';
   if (endpoint.access === 'doctor' && isAdmin) return '403';
   if (endpoint.access === 'admin' && !isAdmin) return '403';
@@ -147,7 +192,7 @@ const promised = (endpoint: EndpointSpec, principal: Principal): string => {
 it('gives every principal what each endpoint declares, as committed in docs/access-matrix.txt', async () => {
   const lines: string[] = [];
   const wrong: string[] = [];
-  const all = await tokens();
+  const all = await credentials();
   for (const { endpoint } of allRoutes.toSorted((a, b) =>
     `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`),
   )) {
@@ -165,10 +210,11 @@ it('gives every principal what each endpoint declares, as committed in docs/acce
           : await app.http.inject(requestFor(endpoint, own.id, all[principal]));
       const met = verdict(
         response.statusCode,
-        namesAppointment(endpoint) && principal !== 'owner' && principal !== 'admin',
+        namesAppointment(endpoint) && !['owner', 'admin', 'key of the practice'].includes(principal),
+        principal === 'key beside bearer',
       );
       // Sign-in itself answers 401 to wrong credentials; that is not a refusal of the caller.
-      const isOwnAnswer = endpoint.access === 'public';
+      const isOwnAnswer = endpoint.access === 'public' && principal !== 'key beside bearer';
       found.push(isOwnAnswer ? 'in' : met);
       if (response.statusCode >= 500 || (!isOwnAnswer && met !== promised(endpoint, principal)))
         wrong.push(
@@ -201,8 +247,8 @@ it('lets an administrator read a consult only with a reason, which stands in the
       .execute();
   for (const { endpoint } of owned)
     for (const reason of [undefined, '', '  x ', 'e'.repeat(301)]) {
-      const { headers, ...request } = requestFor(endpoint, appointmentId, await admin.token());
-      const { authorization } = headers as { authorization: string };
+      const authorization = `Bearer ${await admin.token()}`;
+      const { headers: _, ...request } = requestFor(endpoint, appointmentId, { authorization });
       const answer = await app.http.inject({
         ...request,
         headers: { authorization, ...(reason === undefined ? {} : { [REASON_HEADER]: reason }) },

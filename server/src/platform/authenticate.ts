@@ -4,7 +4,7 @@ import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { sql } from './db.ts';
 import type { House } from './house.ts';
 import { problem } from './problem.ts';
-import type { Actor } from './scope.ts';
+import { isPerson, type Actor, type Principal } from './scope.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 type Audience = 'api' | 'live';
@@ -67,9 +67,10 @@ export const actorOf = async (house: House, token: string, audience: Audience = 
 };
 
 /** Which kinds of actor an access admits. An administrator reads any appointment but writes to none through the doctor's endpoints. */
-export const admits = (access: Access, method: Method, actor: Actor | null): boolean => {
+export const admits = (access: Access, method: Method, actor: Principal | null): boolean => {
   if (access === 'public') return true;
   if (actor === null) return false;
+  if (!isPerson(actor)) return access === actor.kind;
   if (access === 'any') return true;
   if (access === 'owner') return actor.kind === 'doctor' || method === 'GET';
   return access === actor.kind;

@@ -53,6 +53,10 @@ export const failed = (house: House, error: unknown, request: FastifyRequest): {
 
 export const fail = (house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = failed(house, error, request);
+  if (status === 429) {
+    const { retryAfterSeconds = 60 } = (body.error.metadata ?? {}) as { retryAfterSeconds?: number };
+    reply.header('retry-after', retryAfterSeconds);
+  }
   return reply.status(status).header('cache-control', 'no-store').send(body);
 };
 

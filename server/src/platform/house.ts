@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Databases } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import type { Actor } from './scope.ts';
+import type { Principal } from './scope.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -26,7 +26,7 @@ export type House = {
 };
 
 /** Who asks and from where, for the audit trail. */
-export type Caller = { actor: Actor | null; address: string; device: string };
+export type Caller = { actor: Principal | null; address: string; device: string };
 
 /** The installation itself: jobs and start-up. */
 export const installation: Caller = { actor: null, address: '', device: '' };

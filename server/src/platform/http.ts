@@ -1,4 +1,5 @@
 import { errors } from '@auscult/contract/errors.ts';
+import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { EndpointSpec, FileAnswer } from '@auscult/contract/kit.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -10,10 +11,11 @@ import type { z } from 'zod';
 import { actorOf, admits } from './authenticate.ts';
 import type { Caller, House } from './house.ts';
 import { fail, failed, refuseUnread } from './failures.ts';
+import { pluginOf, serviceOf } from './keys.ts';
 import { brokenRules, problem } from './problem.ts';
 import { takeUpload } from './uploads.ts';
 import type { Route, Upload } from './routes.ts';
-import { scopeOf, type Actor } from './scope.ts';
+import { isPerson, scopeOf, type Actor, type Principal } from './scope.ts';
 import { reasonOf, writeDownVisit } from './visits.ts';
 
 export const API = '/api/v1';
@@ -44,17 +46,38 @@ const parsed = <Schema extends z.ZodType>(schema: Schema | undefined, value: unk
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-const hasAccessKey = (request: FastifyRequest): boolean =>
-  request.headers['x-access-key'] !== undefined ||
-  (request.query as Record<string, unknown> | null)?.['accessKey'] !== undefined;
+/** What is no single text is no key. */
+const asKey = (given: unknown): string | undefined =>
+  given === undefined ? undefined : typeof given === 'string' ? given : '';
+/** The parameter is for older plugins, and is gone before anything else reads the request. */
+const accessKeyOf = (request: FastifyRequest): string | undefined => {
+  const query = request.query as Record<string, unknown> | null;
+  const parameter = query?.['accessKey'];
+  if (query) delete query['accessKey'];
+  return asKey(request.headers['x-access-key'] ?? parameter);
+};
+const serviceKeyOf = (request: FastifyRequest): string | undefined => asKey(request.headers['x-service-key']);
+
+const missing = ({ access }: EndpointSpec) => {
+  if (access === 'plugin') return problem(integrationErrors.accessKeyInvalid);
+  return problem(access === 'service' ? integrationErrors.serviceKeyInvalid : errors.tokenInvalid);
+};
 
 /** One principal a request, known before anything of the request is read. */
-const authenticate = async (house: House, endpoint: EndpointSpec, request: FastifyRequest): Promise<Actor | null> => {
-  const token = bearerOf(request);
-  if (token !== undefined && hasAccessKey(request)) throw problem(errors.twoPrincipals);
+const authenticate = async (
+  house: House,
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+): Promise<Principal | null> => {
+  const [token, accessKey, serviceKey] = [bearerOf(request), accessKeyOf(request), serviceKeyOf(request)];
+  if ([token, accessKey, serviceKey].filter((one) => one !== undefined).length > 1) throw problem(errors.twoPrincipals);
   if (endpoint.access === 'public') return null;
-  if (token === undefined) throw problem(errors.tokenInvalid);
-  const actor = await actorOf(house, token);
+  const address = request.ip;
+  const actor =
+    (token !== undefined && (await actorOf(house, token))) ||
+    (accessKey !== undefined && (await pluginOf(house, { key: accessKey, address }))) ||
+    (serviceKey !== undefined && (await serviceOf(house, { key: serviceKey, address })));
+  if (!actor) throw missing(endpoint);
   if (!admits(endpoint.access, endpoint.method, actor)) throw problem(errors.forbidden);
   return actor;
 };
@@ -136,7 +159,7 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
     query: parsed(endpoint.query, request.query),
     body: parsed(endpoint.body, fields),
   };
-  if (actor && (endpoint.access === 'owner' || endpoint.ownerOf)) {
+  if (actor && isPerson(actor) && (endpoint.access === 'owner' || endpoint.ownerOf)) {
     const appointmentId = namedAppointment(parts);
     if (appointmentId === undefined) throw problem(errors.notFound);
     const reason = actor.kind === 'admin' ? reasonOf(request.headers) : undefined;
@@ -151,7 +174,7 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with fastify's own
   interface FastifyRequest {
-    actor: Actor | null;
+    actor: Principal | null;
   }
 }
 

@@ -1,4 +1,5 @@
-import { errors } from '@auscult/contract/errors.ts';
+import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
+import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
 import { product } from '@auscult/contract/format.ts';
 import { z } from 'zod';
@@ -58,12 +59,15 @@ const errorSchema = {
   },
 };
 
+const refusalsOf = ({ access }: EndpointSpec): ErrorEntry[] => {
+  if (access === 'public') return [];
+  if (access === 'plugin') return [integrationErrors.accessKeyInvalid, integrationErrors.wrongPracticeSystem];
+  if (access === 'service') return [integrationErrors.serviceKeyInvalid];
+  return [errors.tokenInvalid, errors.tokenExpired];
+};
+
 const responsesOf = (endpoint: EndpointSpec): Json => {
-  const own = [
-    ...(endpoint.errors ?? []),
-    ...(endpoint.access === 'public' ? [] : [errors.tokenInvalid, errors.tokenExpired]),
-    errors.validation,
-  ];
+  const own = [...(endpoint.errors ?? []), ...refusalsOf(endpoint), errors.validation];
   const isFile = JSON.stringify(schemaOf(endpoint.response, 'output')) === '{}';
   const content = isFile
     ? { 'application/octet-stream': {} }
@@ -104,6 +108,13 @@ const bodyOf = ({ body, upload }: EndpointSpec): Json => {
   };
 };
 
+/** How each access is proved, where it is not by the bearer token. */
+const securityOf: Partial<Record<EndpointSpec['access'], Json[]>> = {
+  public: [],
+  plugin: [{ accessKey: [] }],
+  service: [{ serviceKey: [] }],
+};
+
 /** OpenAPI 3.1, derived from the contract and nothing else. */
 export const openapi = (all: readonly Route[], version: string): Json => {
   const paths: Record<string, Json> = {};
@@ -113,7 +124,7 @@ export const openapi = (all: readonly Route[], version: string): Json => {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1]],
       'x-access': endpoint.access,
-      ...(endpoint.access === 'public' ? { security: [] } : {}),
+      ...(securityOf[endpoint.access] ? { security: securityOf[endpoint.access] } : {}),
       parameters: [
         ...parametersOf(endpoint.params, 'path'),
         ...parametersOf(endpoint.query, 'query'),
@@ -128,7 +139,13 @@ export const openapi = (all: readonly Route[], version: string): Json => {
     info: { title: `${product} API`, version },
     security: [{ bearer: [] }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        accessKey: { type: 'apiKey', in: 'header', name: 'x-access-key' },
+        serviceKey: { type: 'apiKey', in: 'header', name: 'x-service-key' },
+      },
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointSpec, RequestOf } from '@auscult/contract/kit.ts
 import type { Readable } from 'node:stream';
 import type { AdminDb, DoctorDb, PluginDb, PublicDb, ServiceDb } from './db.ts';
 import type { Caller, House } from './house.ts';
-import type { Actor, Admin, Doctor } from './scope.ts';
+import type { Actor, Admin, Doctor, Plugin, Service } from './scope.ts';
 
 /** The file of an upload. Read it to its end; `isTooLarge` is true once it ran over the limit. */
 export type Upload = { stream: Readable; filename: string; isTooLarge: () => boolean };
@@ -14,11 +14,15 @@ export type ActorOf<E extends EndpointSpec> = E['access'] extends 'public'
     ? Doctor
     : E['access'] extends 'admin'
       ? Admin
-      : E['access'] extends 'owner'
-        ? E['method'] extends 'GET'
-          ? Doctor | Admin
-          : Doctor
-        : Actor;
+      : E['access'] extends 'plugin'
+        ? Plugin
+        : E['access'] extends 'service'
+          ? Service
+          : E['access'] extends 'owner'
+            ? E['method'] extends 'GET'
+              ? Doctor | Admin
+              : Doctor
+            : Actor;
 
 type Handles = {
   public: PublicDb;

@@ -3,6 +3,18 @@ import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumns as Json, UnionColumns as Union } from './columns.ts';
 
 export type Tables = {
+  access_keys: {
+    id: Generated<string>;
+    practice_id: string;
+    pms_type: string;
+    key_id: string;
+    hash: string;
+    last4: string;
+    created_at: Generated<string>;
+    last_used_at: string | null;
+    expires_at: string | null;
+    ended_at: string | null;
+  };
   appointments: {
     id: Generated<string>;
     practice_id: string;
@@ -263,6 +275,16 @@ export type Tables = {
     sha256: string;
     applied_at: Generated<string>;
   };
+  service_keys: {
+    id: Generated<string>;
+    key_id: string;
+    hash: string;
+    last4: string;
+    created_at: Generated<string>;
+    last_used_at: string | null;
+    expires_at: string | null;
+    ended_at: string | null;
+  };
   sessions: {
     id: Generated<string>;
     user_id: string;
@@ -307,6 +329,14 @@ export type Tables = {
     segments: ColumnType<Json['transcripts.segments'], string, string>;
     is_current: Generated<boolean>;
     created_at: Generated<string>;
+  };
+  upload_keys: {
+    id: Generated<string>;
+    practice_id: string;
+    hash: string;
+    last4: string;
+    created_at: Generated<string>;
+    revoked_at: string | null;
   };
   users: {
     id: Generated<string>;

@@ -9,6 +9,7 @@ import { templateContent } from '@auscult/contract/templates/schemas.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { inTransaction, json, sql, type Db } from '../platform/db.ts';
+import { isPerson } from '../platform/scope.ts';
 
 const FOLDER = join(import.meta.dirname, '../../templates');
 
@@ -71,7 +72,7 @@ export const chooseTemplate = (
       detail: { document: type },
     });
   }).then(async () => {
-    if (saveAsDefault && caller.actor)
+    if (saveAsDefault && caller.actor && isPerson(caller.actor))
       await updateSettings(
         house,
         { ...caller, actor: caller.actor },
