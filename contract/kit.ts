@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorEntry } from './errors.ts';
+import { fieldsOf, type BodyFields } from './fields.ts';
 
 /**
  * Who may call an endpoint.
@@ -29,12 +30,15 @@ export type EndpointSpec = {
   /** The answer comes piece by piece, each a line of JSON of the shape of `response`. A line `{ error }` ends one that failed on the way. */
   readonly isStream?: true;
   readonly errors?: readonly ErrorEntry[];
+  /** What forms know of the body's fields, read from its schema. */
+  readonly fields?: BodyFields | undefined;
   /** Set where an owner endpoint is not about one appointment that its params, query or body name. */
   readonly ownerOf?: 'appointmentId';
 };
 
 /** Declares an endpoint. What it does not declare neither comes in nor goes out. */
-export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+export const endpoint = <const E extends EndpointSpec>(spec: E): E =>
+  Object.defineProperty(spec, 'fields', { get: () => fieldsOf(spec) });
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : never;
 type InputOf<T> = T extends z.ZodType ? z.input<T> : never;

@@ -40,7 +40,15 @@ export const CONTRACT_FILES = new Set([
   'events.ts',
   'enumerations.ts',
 ]);
-export const CONTRACT_TOP = new Set(['kit.ts', 'errors.ts', 'format.ts', 'richtext.ts', 'live.ts', 'package.json']);
+export const CONTRACT_TOP = new Set([
+  'kit.ts',
+  'fields.ts',
+  'errors.ts',
+  'format.ts',
+  'richtext.ts',
+  'live.ts',
+  'package.json',
+]);
 
 export const SERVER_FILES = new Set([
   'routes.ts',

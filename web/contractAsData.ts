@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { EndpointSpec } from '@auscult/contract/kit.ts';
@@ -7,6 +8,8 @@ const endpointsFile = /\/contract\/[^/]+\/endpoints\.ts$/;
 const lifecycleFile = /\/contract\/appointments\/lifecycle\.ts$/;
 const lifecycleWords = '?words';
 const fromWeb = /\/web\/src\//;
+const withFields = '?fields';
+const makesForms = /from '[./]*app\/useContractForm\.ts'/;
 const statusSchema = /^import \{ z \} from 'zod';|^export const status = z\.enum\(\[[^\]]*\]\);/gm;
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -25,18 +28,41 @@ const dataOf = ({ method, path, access, query, body, upload, isStream }: Endpoin
   ...(isStream ? { isStream } : {}),
 });
 
+type Endpoints = [name: string, endpoint: EndpointSpec][];
+const endpointsIn = async (id: string): Promise<Endpoints> =>
+  Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>).flatMap(([name, value]) =>
+    isEndpoint(value) ? [[name, value] as [string, EndpointSpec]] : [],
+  );
+
+/** The same endpoints for a file that makes forms: those with a body bring what is known of its fields. */
+const fieldsModule = (id: string, endpoints: Endpoints): string =>
+  [
+    `import * as plain from ${JSON.stringify(id)};`,
+    ...endpoints.map(([name, { fields }]) =>
+      fields
+        ? `export const ${name} = { ...plain.${name}, fields: ${JSON.stringify(fields)} };`
+        : `export const ${name} = plain.${name};`,
+    ),
+  ].join('\n');
+
 /**
  * The server checks what is sent and what it answers, so the schemas of the endpoints need not travel to the browser.
  * They are evaluated here, once, and each endpoint becomes a line of data; that keeps about 30 kB of gzipped
- * JavaScript out of the first load. Schemas that a screen does use still come along with that screen.
+ * JavaScript out of the first load. Schemas that a screen does use still come along with that screen, and the fields of
+ * bodies with the screens that make a form of them.
  */
 export const contractAsData = (): Plugin => ({
   name: 'contract-as-data',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!source.endsWith('/appointments/lifecycle.ts') || !importer || !fromWeb.test(importer)) return null;
+    if (!importer || !fromWeb.test(importer)) return null;
+    const isLifecycle = source.endsWith('/appointments/lifecycle.ts');
+    const isForForms = source.endsWith('/endpoints.ts') && makesForms.test(readFileSync(importer, 'utf8'));
+    if (!isLifecycle && !isForForms) return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return found && lifecycleFile.test(found.id) ? `${found.id}${lifecycleWords}` : null;
+    if (!found) return null;
+    if (isForForms) return endpointsFile.test(found.id) ? `${found.id}${withFields}` : null;
+    return lifecycleFile.test(found.id) ? `${found.id}${lifecycleWords}` : null;
   },
   async load(id) {
     // The screens read the life cycle's table and words; its schema belongs to the server.
@@ -45,12 +71,11 @@ export const contractAsData = (): Plugin => ({
         code: (await readFile(id.slice(0, -lifecycleWords.length), 'utf8')).replace(statusSchema, ''),
         moduleType: 'ts',
       };
-    if (!endpointsFile.test(id)) return null;
-    const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-    return Object.entries(module)
-      .flatMap(([name, value]) =>
-        isEndpoint(value) ? [`export const ${name} = ${JSON.stringify(dataOf(value))};`] : [],
-      )
-      .join('\n');
+    const file = id.endsWith(withFields) ? id.slice(0, -withFields.length) : id;
+    if (!endpointsFile.test(file)) return null;
+    const endpoints = await endpointsIn(file);
+    return file === id
+      ? endpoints.map(([name, value]) => `export const ${name} = ${JSON.stringify(dataOf(value))};`).join('\n')
+      : fieldsModule(file, endpoints);
   },
 });

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractAsData } from './contractAsData.ts';
+import { firstScreens } from './firstScreens.ts';
 import { preloads } from './preloads.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -32,6 +33,8 @@ const stylesFirst = (): Plugin => ({
       html.replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, '<$1 fetchpriority="low"'),
   },
 });
+
+const isFirst = firstScreens();
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(`${version} (${commit()})`) },
@@ -100,8 +103,9 @@ export default defineConfig({
               priority: 2,
             },
             {
-              name: 'frame',
-              test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts|contract\/\w+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
+              debugName: 'shared',
+              name: (id, graph) => (isFirst(id, graph) ? 'frame' : 'kit'),
+              test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts|contract\/[\w-]+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
               minShareCount: 3,
               priority: 1,
             },

@@ -1,12 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { store, useStore } from '../ui/store.ts';
 
-/** Asks before a form with unsaved changes is left. */
-export const LeaveGuard = ({ when }: { when: boolean }) => {
+/** Every guard on the screen, and whether it has something unsaved. The router takes one blocker only: the first asks for all. */
+const guards = store<ReadonlyMap<string, boolean>>(new Map());
+const isUnsaved = (): boolean => [...guards.get().values()].some(Boolean);
+
+/** What this guard held was saved this moment: whoever leaves in the same step is not asked. */
+export const letLeave = (of: string): void => guards.update((all) => new Map(all).set(of, false));
+
+const Asking = ({ when }: { when: boolean }) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!when) return;
@@ -30,4 +37,16 @@ export const LeaveGuard = ({ when }: { when: boolean }) => {
       }
     />
   );
+};
+
+/** Asks before a form with unsaved changes is left. `of` names the guard for `letLeave`. */
+export const LeaveGuard = ({ when, of }: { when: boolean; of?: string }) => {
+  const own = useId();
+  const id = of ?? own;
+  useEffect(() => {
+    guards.update((all) => new Map(all).set(id, when));
+  }, [id, when]);
+  useEffect(() => () => guards.update((all) => new Map([...all].filter(([one]) => one !== id))), [id]);
+  const all = useStore(guards);
+  return all.keys().next().value === id ? <Asking when={[...all.values()].some(Boolean)} /> : null;
 };

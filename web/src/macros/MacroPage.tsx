@@ -1,90 +1,96 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { errors } from '@auscult/contract/errors.ts';
 import { create, get, list, listAll, remove, update } from '@auscult/contract/macros/endpoints.ts';
 import type { Macro } from '@auscult/contract/macros/schemas.ts';
-import { notFound } from '../app/problem.ts';
-import { useRead, useSend } from '../app/useRead.ts';
+import { call } from '../app/api.ts';
+import { FormCard } from '../app/ContractForm.tsx';
+import { Loaded } from '../app/Loaded.tsx';
+import { useContractForm, type ContractForm, type ValuesOf } from '../app/useContractForm.ts';
+import { useRead } from '../app/useRead.ts';
+import { useRemoval } from '../app/useRemoval.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { TextArea, TextField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { notify } from '../ui/Toasts.tsx';
-import { MacroForm } from './components/MacroForm.tsx';
 
 const macros = '/doctor/settings/macros';
 const changes = [list, listAll, get];
+const refusals = [{ error: errors.macroNameTaken, field: 'name', text: 'Another macro goes by this name' }] as const;
 
-/** Back to the list, with words for what was done. */
-const useDone = (): ((title: string, undo?: () => void) => void) => {
-  const navigate = useNavigate();
-  return (title, undo) => {
-    void navigate(macros);
-    notify('success', { title, ...(undo ? { actions: [{ label: 'Undo', onChoose: undo }] } : {}) });
-  };
-};
+const MacroForm = ({ form, foot }: { form: ContractForm<ValuesOf<typeof create>>; foot?: ReactNode }) => (
+  <FormCard form={form} foot={foot}>
+    <TextField
+      label="Name"
+      help="A few plain words that you will not say otherwise."
+      autoComplete="off"
+      {...form.field('name', { needed: 'A name' })}
+    />
+    <TextArea label="Text" rows={8} {...form.field('text', { needed: 'A text' })} />
+  </FormCard>
+);
 
 export const NewMacroPage = () => {
-  const done = useDone();
-  const creating = useSend(create, {
-    isShownInPlace: true,
+  const navigate = useNavigate();
+  const form = useContractForm(create, {
+    start: {},
     changes,
-    onDone: ({ name }) => done(`Say “insert macro ${name}”`),
+    refusals,
+    onDone: ({ name }) => {
+      void navigate(macros);
+      notify('success', { title: `Say “insert macro ${name}”` });
+    },
   });
   return (
     <>
       <PageHeading title="New macro" size="md" />
-      <MacroForm
-        macro={{ name: '', text: '' }}
-        isBusy={creating.isPending || creating.isSuccess}
-        onSave={(body, onError) => creating.mutate({ body }, { onError })}
-      />
+      <MacroForm form={form} />
     </>
   );
 };
 
-const OwnMacro = ({ macro: { id: macroId, name, text } }: { macro: Macro }) => {
-  const done = useDone();
-  const params = { macroId };
-  const saving = useSend(update, { isShownInPlace: true, changes, onDone: () => done('Macro saved') });
-  const creating = useSend(create, { changes });
-  const removing = useSend(remove, {
-    changes: [list, listAll],
-    onDone: () => done(`“${name}” was removed`, () => creating.mutate({ body: { name, text } })),
+const OwnMacro = ({ macro }: { macro: Macro }) => {
+  const navigate = useNavigate();
+  const params = { macroId: macro.id };
+  const form = useContractForm(update, {
+    params,
+    start: macro,
+    changes,
+    refusals,
+    onDone: () => {
+      void navigate(macros);
+      notify('success', { title: 'Macro saved' });
+    },
   });
-  const isBusy = [saving, removing].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const removal = useRemoval<Macro>({
+    remove: () => call(remove, { params }),
+    putBack: ({ name, text }) => call(create, { body: { name, text } }),
+    changes: [list, listAll],
+    words: ({ name }) => `“${name}” was removed`,
+    onDone: () => void navigate(macros),
+  });
   return (
     <MacroForm
-      macro={{ name, text }}
-      isBusy={isBusy}
-      onSave={(body, onError) => saving.mutate({ params, body }, { onError })}
-    >
-      <Button variant="ghost" icon={<IconTrash />} disabled={isBusy} onClick={() => removing.mutate({ params })}>
-        Remove
-      </Button>
-    </MacroForm>
+      form={form}
+      foot={
+        <Button variant="ghost" icon={<IconTrash />} isBusy={removal.isBusy} onClick={() => removal.start(macro)}>
+          Remove
+        </Button>
+      }
+    />
   );
 };
 
 export const MacroPage = () => {
   const { macroId = '' } = useParams();
-  const { data, error, refetch } = useRead(get, { params: { macroId } }, { keepSeconds: 0 });
-  if (!data && error?.status === 404) throw notFound();
+  const read = useRead(get, { params: { macroId } }, { keepSeconds: 0 });
   return (
     <>
       <PageHeading title="Macro" size="md" />
-      {data ? (
-        <OwnMacro key={data.id} macro={data} />
-      ) : error ? (
-        <EmptyState
-          title={error.title}
-          text={error.description}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Loading label="Loading the macro">
-          <RowsSkeleton />
-        </Loading>
-      )}
+      <Loaded read={read} of="the macro">
+        {(macro) => <OwnMacro key={macro.id} macro={macro} />}
+      </Loaded>
     </>
   );
 };

@@ -17,6 +17,8 @@ export type FieldFrame = {
   note?: string;
   help?: ReactNode;
   error?: string | undefined;
+  /** What somebody else saved meanwhile, and a way to take it. */
+  elsewhere?: { text: string; onTake: () => void } | undefined;
 };
 type Wiring = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined };
 
@@ -26,6 +28,7 @@ export const Field = ({
   note,
   help,
   error,
+  elsewhere,
   isGroup = false,
   children,
 }: FieldFrame & { isGroup?: boolean; children: (wiring: Wiring) => ReactNode }) => {
@@ -57,6 +60,14 @@ export const Field = ({
       ) : help ? (
         <span className={styles['help']} id={`${id}-help`}>
           {help}
+        </span>
+      ) : null}
+      {elsewhere ? (
+        <span className={styles['elsewhere']}>
+          {elsewhere.text}{' '}
+          <button type="button" className="link" onClick={elsewhere.onTake}>
+            Use this
+          </button>
         </span>
       ) : null}
     </div>
@@ -91,8 +102,8 @@ type TextProps = FieldFrame &
     ref?: Ref<HTMLInputElement>;
   };
 /** Spread react-hook-form's `register(name)` into it. */
-export const TextField = ({ label, note, help, error, icon, aside, ...input }: TextProps) => (
-  <Field {...{ label, help, error, ...(note ? { note } : {}) }}>
+export const TextField = ({ label, note, help, error, elsewhere, icon, aside, ...input }: TextProps) => (
+  <Field {...{ label, help, error, elsewhere, ...(note ? { note } : {}) }}>
     {(wiring) => (
       <InputBox isBad={Boolean(error)} icon={icon} aside={aside}>
         <input {...input} {...wiring} />
@@ -103,8 +114,8 @@ export const TextField = ({ label, note, help, error, icon, aside, ...input }: T
 
 type AreaProps = FieldFrame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & { ref?: Ref<HTMLTextAreaElement> };
-export const TextArea = ({ label, note, help, error, ...area }: AreaProps) => (
-  <Field {...{ label, help, error, ...(note ? { note } : {}) }}>
+export const TextArea = ({ label, note, help, error, elsewhere, ...area }: AreaProps) => (
+  <Field {...{ label, help, error, elsewhere, ...(note ? { note } : {}) }}>
     {(wiring) => (
       <textarea rows={3} {...area} {...wiring} className={classes(styles['input'], error && styles['bad'])} />
     )}
@@ -116,8 +127,8 @@ type SelectProps = FieldFrame &
     options: readonly (readonly [value: string, label: string])[];
     ref?: Ref<HTMLSelectElement>;
   };
-export const SelectField = ({ label, note, help, error, options, ...select }: SelectProps) => (
-  <Field {...{ label, help, error, ...(note ? { note } : {}) }}>
+export const SelectField = ({ label, note, help, error, elsewhere, options, ...select }: SelectProps) => (
+  <Field {...{ label, help, error, elsewhere, ...(note ? { note } : {}) }}>
     {(wiring) => (
       <InputBox isBad={Boolean(error)}>
         <select {...select} {...wiring}>
