@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the engine that start programs and threads of their own. */
+const processes = ['engine/{speech,audio}/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     // All processors: many tests wait for children, sockets or clocks, and the default leaves one of two idle.
@@ -7,9 +10,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'engine',
+          environment: 'node',
+          include: ['engine/**/*.test.ts'],
+          exclude: processes,
+          // Pure functions: one worker reads the tables and compiles the patterns once for all files that it takes.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,engine,connector,server,tools,bench,e2e/torture}/**/*.test.{ts,mjs}'],
+          include: ['{contract,connector,server,tools,bench,e2e/torture}/**/*.test.{ts,mjs}', ...processes],
           globalSetup: ['server/src/platform/testing-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,
