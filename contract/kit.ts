@@ -144,12 +144,14 @@ export const many = <Item extends z.ZodType>(item: Item) =>
     z.array(item).max(1000).optional(),
   );
 
-/** Yes or no in an address, where all is text. Absent is no. */
-export const flagText = z
+const yesOrNo = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
-  .or(z.boolean())
-  .default(false);
+  .or(z.boolean());
+/** Yes or no in an address, where all is text. Absent is no. */
+export const flagText = yesOrNo.default(false);
+/** The same where absent is yes. */
+export const flagTextOn = yesOrNo.default(true);
 
 /** Search and paging, which every list takes. Pages start at 1; 1000 rows is the most a page may hold. */
 export const listQuery = (perPage: number) =>

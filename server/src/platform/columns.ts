@@ -16,7 +16,7 @@ import type {
 } from '@auscult/contract/documents/schemas.ts';
 import type { exportState } from '@auscult/contract/exports/endpoints.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
-import type { NoteLength, TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import type { NoteLength, TemplateContent, VersionReason } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import type { ExportSettings, Role } from '@auscult/contract/users/schemas.ts';
 import type { z } from 'zod';
@@ -26,6 +26,7 @@ export type JsonColumns = {
   'users.languages': { id: string; isDefault: boolean }[];
   'users.settings': Record<string, unknown>;
   'templates.content': TemplateContent;
+  'template_versions.content': TemplateContent;
   'appointments.referrer': { name: string; address: string };
   'appointments.consent': Consent;
   'appointments.error': { code: string; title: string; description: string };
@@ -68,6 +69,7 @@ export type UnionColumns = {
   'transcripts.kind': AudioKind;
   'templates.type': DocumentType;
   'templates.status': 'draft' | 'active' | 'archived';
+  'template_versions.reason': VersionReason;
   'documents.type': DocumentType;
   'documents.state': GenerationState;
   'incidents.state': 'active' | 'pending' | 'resolved';
@@ -92,6 +94,7 @@ export const unionColumns: Record<keyof UnionColumns, true> = {
   'transcripts.kind': true,
   'templates.type': true,
   'templates.status': true,
+  'template_versions.reason': true,
   'documents.type': true,
   'documents.state': true,
   'incidents.state': true,

@@ -44,6 +44,7 @@ export type Tables = {
     discarded_at: string | null;
     withdrawn_recordings: Generated<string[]>;
     is_on_legal_hold: Generated<boolean>;
+    dismissed_words: Generated<string[]>;
   };
   audit: {
     id: ColumnType<number, never, never>;
@@ -96,6 +97,14 @@ export type Tables = {
     entry_id: string;
     doctor_id: string | null;
     key: string;
+  };
+  doctor_templates: {
+    doctor_id: string;
+    template_id: string;
+    assigned_by: string | null;
+    assigned_at: string | null;
+    is_collected: Generated<boolean>;
+    collected_at: string | null;
   };
   document_versions: {
     id: Generated<string>;
@@ -174,12 +183,24 @@ export type Tables = {
     key: string;
     value: string;
   };
+  known_words: {
+    id: Generated<string>;
+    user_id: string;
+    key: string;
+    word: string;
+    created_at: Generated<string>;
+  };
   letterheads: {
     doctor_id: string;
     name: string;
     bytes: number;
     object_key: string;
     uploaded_at: Generated<string>;
+  };
+  macro_readers: {
+    macro_id: string;
+    doctor_id: string | null;
+    key: string;
   };
   macros: {
     id: Generated<string>;
@@ -203,6 +224,11 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  offer_claims: {
+    user_id: string;
+    offer: string;
+    claimed_at: Generated<string>;
+  };
   patients: {
     id: Generated<string>;
     practice_id: string;
@@ -215,6 +241,7 @@ export type Tables = {
     external_id: string | null;
     created_at: Generated<string>;
     search: ColumnType<string | null, never, never>;
+    title: string | null;
   };
   playable_audio: {
     appointment_id: string;
@@ -239,6 +266,12 @@ export type Tables = {
     admin_emails: Generated<string[]>;
     created_at: Generated<string>;
     remove_after_days: Generated<number>;
+    email: Generated<string>;
+  };
+  prompt_macro_readers: {
+    prompt_id: string;
+    doctor_id: string | null;
+    key: string;
   };
   prompt_macros: {
     id: Generated<string>;
@@ -246,6 +279,7 @@ export type Tables = {
     text: string;
     doctor_id: string | null;
     created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   recording_epochs: {
     recording_id: string;
@@ -306,6 +340,14 @@ export type Tables = {
     id: Generated<string>;
     name: string;
   };
+  template_versions: {
+    template_id: string;
+    version: number;
+    content: ColumnType<Json['template_versions.content'], string, string>;
+    reason: Union['template_versions.reason'];
+    by: string | null;
+    at: Generated<string>;
+  };
   templates: {
     id: Generated<string>;
     built_in: string | null;
@@ -317,6 +359,13 @@ export type Tables = {
     doctor_id: string | null;
     version: Generated<number>;
     updated_at: Generated<string>;
+    is_global: Generated<boolean>;
+    created_by: string | null;
+    copied_from: string | null;
+    copied_version: number | null;
+    removed_at: string | null;
+    created_at: Generated<string>;
+    is_file_gone: Generated<boolean>;
   };
   transcripts: {
     id: Generated<string>;

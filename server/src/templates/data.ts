@@ -1,63 +1,150 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import type { TemplateChoice } from '@auscult/contract/templates/schemas.ts';
-import type { Db } from '../platform/db.ts';
+import type { TemplateChoice, TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
-import { defaultTemplateId, type bestTemplate } from './rules.ts';
 import { getSettings } from '../users/data.ts';
+import { bestTemplate, defaultTemplateId, plainTemplate, suits } from './rules.ts';
 
-const usable = (db: Db, doctorId: string) =>
-  db
-    .selectFrom('templates')
-    .where('status', '=', 'active')
-    .where((where) => where.or([where('doctor_id', 'is', null), where('doctor_id', '=', doctorId)]));
+/** Over the alias: active, and own, for all, or given to the doctor. The row-level policy asks the same function. */
+export const isUsable = (doctorId: string | null, alias: 't' | 'o' = 't'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`is_usable(${sql.ref(alias)}, ${doctorId}::uuid, (select assigned_to(${doctorId}::uuid)))`;
 
-/** The templates that a doctor may choose, own ones first. `system` reads the doctor's settings. */
-export const listChoices = async (
-  db: Db,
-  system: Db,
-  doctorId: string,
-  type: DocumentType | undefined,
-): Promise<TemplateChoice[]> => {
-  const settings = await getSettings(system, doctorId);
-  const rows = await usable(db, doctorId)
-    .select(['id', 'name', 'type', 'doctor_id', 'content'])
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'note'))
-    .orderBy('doctor_id')
-    .orderBy('name')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    isGlobal: row.doctor_id === null,
-    isDefault: defaultTemplateId(settings, row.type) === row.id,
-    consultationTypes: row.content.consultationTypes,
-  }));
+const usable = (db: Db, doctorId: string) => db.selectFrom('templates as t').where(isUsable(doctorId));
+
+/**
+ * Waits until nobody else changes what these templates are to doctors. Taken before any row: who gives, collects, copies or sets as default
+ * goes on beside others of that kind; who changes, removes or takes back goes on alone.
+ */
+export const holdTemplates = async (tx: Tx, ids: readonly string[], how: 'alone' | 'together'): Promise<void> => {
+  const lock = how === 'alone' ? sql.raw('pg_advisory_xact_lock') : sql.raw('pg_advisory_xact_lock_shared');
+  for (const id of [...new Set(ids)].toSorted())
+    await sql`select ${lock}(hashtextextended(${`template ${id}`}, 0))`.execute(tx);
 };
 
-/** One template that a doctor may use for a document. */
-export const getUsable = async (db: Db, doctorId: string, templateId: string, type: DocumentType) => {
-  const row = await usable(db, doctorId)
-    .select(['id', 'name', 'content'])
-    .where('id', '=', templateId)
-    .where('type', '=', type)
+/** A template that a doctor may use for a document; nothing where there is none. */
+export const findUsable = (db: Db, doctorId: string, templateId: string, type: DocumentType) =>
+  usable(db, doctorId)
+    .select(['t.id', 't.name', 't.version', 't.content'])
+    .where('t.id', '=', templateId)
+    .where('t.type', '=', type)
     .executeTakeFirst();
-  if (!row) throw problem(errors.templateNotFound);
+
+/** The same, refused where there is none; `path` names the field that asked for it. */
+export const getUsable = async (
+  db: Db,
+  { doctorId, type, path = 'templateId' }: { doctorId: string; type: DocumentType; path?: string },
+  templateId: string,
+) => {
+  const row = await findUsable(db, doctorId, templateId, type);
+  if (!row) throw problem(errors.templateNotFound, { metadata: [{ path, rule: 'custom', message: errors.templateNotFound.title }] });
   return row;
 };
 
-export type Candidate = Parameters<typeof bestTemplate>[0][number] & { name: string };
-export const listCandidates = async (db: Db, doctorId: string, type: DocumentType): Promise<Candidate[]> => {
+const listCandidates = async (db: Db, doctorId: string, type: DocumentType | undefined) => {
   const rows = await usable(db, doctorId)
-    .select(['id', 'name', 'doctor_id', 'speciality', 'content'])
-    .where('type', '=', type)
+    .leftJoin('doctor_templates as h', (join) =>
+      join.onRef('h.template_id', '=', 't.id').on('h.doctor_id', '=', doctorId),
+    )
+    .select(['t.id', 't.name', 't.type', 't.doctor_id as doctorId', 't.is_global as isGlobal', 't.speciality'])
+    .select(['t.content', 't.version', 'h.is_collected', 'h.assigned_at'])
+    .$if(type !== undefined, (query) => query.where('t.type', '=', type ?? 'note'))
+    .orderBy(sql`t.doctor_id is null`)
+    .orderBy(sql`lower(t.name)`)
+    .orderBy('t.id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => ({ ...row, consultationTypes: row.content.consultationTypes }));
+};
+
+type Fit = {
+  /** Chosen for this document. */
+  chosenId: string | null;
+  defaultId: string | null;
+  speciality: string | null;
+  consultationType: ConsultationType;
+};
+export type ChosenTemplate = {
+  id: string | null;
+  name: string;
+  version: number | null;
+  content: TemplateContent;
+  /** The chosen or default one may no longer be used, and this one stands in for it. */
+  isReplacement: boolean;
+};
+
+/**
+ * The template that a document gets: the one chosen for it while it may be used, else the doctor's default if it takes this kind of
+ * consult, else the one that fits best. A document never fails for a template.
+ */
+export const templateFor = async (
+  db: Db,
+  doctorId: string,
+  type: DocumentType,
+  fit: Fit,
+): Promise<ChosenTemplate> => {
+  const candidates = await listCandidates(db, doctorId, type);
+  const named = (id: string | null) => candidates.find((one) => one.id === id);
+  const chosen = named(fit.chosenId);
+  const preset = named(fit.defaultId);
+  const isReplacement =
+    (fit.chosenId !== null && !chosen) || (fit.chosenId === null && fit.defaultId !== null && !preset);
+  const best = chosen ?? (preset && suits(preset, fit) ? preset : bestTemplate(candidates, fit));
+  if (best) return { ...best, isReplacement };
+  return { id: null, name: 'Plain', version: null, content: plainTemplate(type), isReplacement };
+};
+
+type Asked = { type?: DocumentType | undefined; appointmentId?: string | undefined };
+
+/** The kind of consult and the doctor's speciality, which say what fits. */
+const getOccasion = async (db: Db, doctorId: string, appointmentId: string | undefined) => {
+  const doctor = await db
+    .selectFrom('users as u')
+    .leftJoin('specialities as s', 's.id', 'u.speciality_id')
+    .select('s.name')
+    .where('u.id', '=', doctorId)
+    .where('u.role', '=', 'Doctor')
+    .executeTakeFirst();
+  if (!doctor) throw problem(errors.notFound);
+  const appointment =
+    appointmentId === undefined
+      ? undefined
+      : await db
+          .selectFrom('appointments')
+          .select('consultation_type')
+          .where('id', '=', appointmentId)
+          .where('doctor_id', '=', doctorId)
+          .where('discarded_at', 'is', null)
+          .executeTakeFirst();
+  if (appointmentId !== undefined && !appointment) throw problem(errors.notFound);
+  return { speciality: doctor.name, consultationType: appointment?.consultation_type ?? ('unspecified' as const) };
+};
+
+/** The templates that a doctor may choose, own ones first. */
+export const listChoices = async (
+  db: Db,
+  doctorId: string,
+  { type, appointmentId }: Asked,
+): Promise<TemplateChoice[]> => {
+  const occasion = await getOccasion(db, doctorId, appointmentId);
+  const settings = await getSettings(db, doctorId);
+  const candidates = await listCandidates(db, doctorId, type);
+  const suggested = new Set<string | undefined>();
+  for (const one of new Set(candidates.map((candidate) => candidate.type))) {
+    const ofType = candidates.filter((candidate) => candidate.type === one);
+    const preset = ofType.find(({ id }) => id === defaultTemplateId(settings, one));
+    suggested.add((preset && suits(preset, occasion) ? preset : bestTemplate(ofType, occasion))?.id);
+  }
+  return candidates.map((row) => ({
     id: row.id,
     name: row.name,
-    doctorId: row.doctor_id,
+    type: row.type,
+    isGlobal: row.isGlobal,
+    isDefault: defaultTemplateId(settings, row.type) === row.id,
+    isInCollection: row.is_collected ?? false,
+    isAssigned: row.assigned_at !== null,
+    isSuggested: suggested.has(row.id),
     speciality: row.speciality,
-    consultationTypes: row.content.consultationTypes,
+    consultationTypes: row.consultationTypes,
   }));
 };

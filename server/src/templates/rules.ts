@@ -1,5 +1,7 @@
-import type { ConsultationType, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType, type ConsultationType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { topic, type TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
+import { createHash } from 'node:crypto';
 
 /** The template that a doctor set as default for a document, if any. */
 export const defaultTemplateId = ({ pmsSettings: pms }: UserSettings, type: DocumentType): string | null =>
@@ -23,27 +25,71 @@ export const defaultTemplateField = (type: DocumentType) =>
     } as const
   )[type];
 
+/** The documents that have a default template. */
+export const defaultFields = documentType.options.map((type) => [type, defaultTemplateField(type)] as const);
+
 type Candidate = {
   id: string;
   doctorId: string | null;
   speciality: string | null;
   consultationTypes: readonly ConsultationType[];
 };
-type Wanted = { defaultId: string | null; speciality: string | null; consultationType: ConsultationType };
+type Wanted = { speciality: string | null; consultationType: ConsultationType };
 
-/** How well a template fits: the doctor's default first, then own ones, the speciality, the consultation type. */
-const fitness = (candidate: Candidate, { defaultId, speciality, consultationType }: Wanted): number => {
-  if (candidate.id === defaultId) return 1000;
-  const types = candidate.consultationTypes;
-  if (types.length > 0 && !types.includes(consultationType)) return -1;
+/** Whether a template is for this kind of consult. */
+export const suits = (
+  { consultationTypes }: Pick<Candidate, 'consultationTypes'>,
+  { consultationType }: Pick<Wanted, 'consultationType'>,
+): boolean => consultationTypes.length === 0 || consultationTypes.includes(consultationType);
+
+/** How well a template fits: the speciality, the consultation type, and own ones before others. */
+const fitness = (candidate: Candidate, wanted: Wanted): number => {
+  const { speciality } = wanted;
+  if (!suits(candidate, wanted)) return -1;
   if (candidate.speciality !== null && candidate.speciality !== speciality) return 0;
   return (
     (candidate.doctorId === null ? 1 : 2) +
     (candidate.speciality === speciality && speciality !== null ? 20 : 0) +
-    (types.length > 0 ? 10 : 0)
+    (candidate.consultationTypes.length > 0 ? 10 : 0)
   );
 };
 
 /** The best of the candidates; undefined only where there is none. */
 export const bestTemplate = <One extends Candidate>(candidates: readonly One[], wanted: Wanted): One | undefined =>
   candidates.toSorted((a, b) => fitness(b, wanted) - fitness(a, wanted) || a.id.localeCompare(b.id))[0];
+
+/** What a document is written by where an administrator archived all others: everything that was said, in one section. */
+export const plainTemplate = (type: DocumentType): TemplateContent => ({
+  name: 'Plain',
+  type,
+  speciality: null,
+  consultationTypes: [],
+  noteLength: 'medium',
+  blocks: [
+    {
+      type: 'section',
+      id: 'all',
+      title: '',
+      instruction: '',
+      topics: [...topic.options],
+      style: 'prose',
+      omitWhenEmpty: false,
+    },
+    ...(type === 'note' ? [] : [{ type: 'signature' as const, id: 'signature' }]),
+  ],
+});
+
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, one]) => one !== undefined)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([key, one]) => [key, inOrder(one)]),
+        )
+      : value;
+/** The content's fingerprint, whatever order its fields were written in. */
+export const hashOf = (content: TemplateContent): string =>
+  createHash('sha256').update(JSON.stringify(inOrder(content))).digest('hex');

@@ -1,0 +1,322 @@
+import { z } from 'zod';
+import { consultationType, documentType } from '../appointments/enumerations.ts';
+import { errors } from '../errors.ts';
+import { endpoint, flagText, flagTextOn, id, label, listQuery, many, nothing, page } from '../kit.ts';
+import { templateErrors } from './errors.ts';
+import {
+  blockType,
+  copyRequest,
+  template,
+  templateBlock,
+  templateChanges,
+  templateItem,
+  templateRequest,
+  templateStatus,
+  templateVersion,
+} from './schemas.ts';
+
+const params = z.object({ templateId: id });
+const ofDoctor = z.object({ doctorId: id });
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/templates',
+  access: 'any',
+  summary: 'Templates, filtered and paged, by name',
+  query: listQuery(20).extend({
+    type: many(documentType),
+    status: templateStatus.optional(),
+    /** For administrators: without doctors' own ones. */
+    onlyGlobal: flagTextOn,
+    /** For administrators: those that any of these doctors owns, was given or collected. */
+    doctorIds: many(id),
+    specialities: many(z.string().max(100)),
+    appointmentType: consultationType.optional(),
+    creator: z.enum(['me', 'admins', 'doctors', 'built_in']).optional(),
+    /** For doctors: own and collected ones, all others that may be used, or both. */
+    collection: z.enum(['my', 'global', 'all']).default('my'),
+  }),
+  response: page(templateItem),
+});
+export const create = endpoint({
+  method: 'POST',
+  path: '/templates',
+  access: 'any',
+  summary: 'Add a template: a doctor’s own; an administrator’s for all, for named doctors or for one',
+  body: templateRequest,
+  response: template,
+  errors: [errors.forbidden, templateErrors.templateNameTaken],
+});
+export const listAll = endpoint({
+  method: 'GET',
+  path: '/templates/all',
+  access: 'any',
+  summary: 'All templates that may be used, by name; for administrators all active ones of the installation',
+  query: z.object({
+    type: many(documentType),
+    status: templateStatus.optional(),
+    appointmentType: consultationType.optional(),
+  }),
+  response: z.array(templateItem),
+});
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/templates/blocks',
+  access: 'any',
+  summary: 'Blocks of the templates that may be read, by type or id',
+  query: z
+    .object({ type: many(blockType), ids: many(z.string().max(60)) })
+    .refine(({ type, ids }) => type !== undefined || ids !== undefined, {
+      path: ['type'],
+      message: 'Name types or ids',
+    }),
+  response: z.array(
+    z.object({ block: templateBlock, templateId: id, templateName: z.string(), templateType: documentType }),
+  ),
+});
+export const listNewBlocks = endpoint({
+  method: 'GET',
+  path: '/templates/new-blocks',
+  access: 'any',
+  summary: 'The palette of the editor: blocks to begin with, for a type of document',
+  query: z.object({ type: documentType }),
+  response: z.array(
+    z.object({
+      key: z.string(),
+      group: z.enum(['blocks', 'letter', 'ready_made']),
+      label: z.string(),
+      description: z.string(),
+      /** The letter that adds it where no text has the focus. */
+      shortcut: z.string().nullable(),
+      block: templateBlock,
+    }),
+  ),
+});
+export const forceSync = endpoint({
+  method: 'POST',
+  path: '/templates/force-sync',
+  access: 'admin',
+  summary: 'Read the built-in templates from their files again',
+  body: nothing,
+  response: z.object({
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    archived: z.array(z.string()),
+    unchanged: z.number().int(),
+    refused: z.array(z.object({ file: z.string(), problems: z.array(z.string()) })),
+  }),
+});
+export const get = endpoint({
+  method: 'GET',
+  path: '/templates/:templateId',
+  access: 'any',
+  summary: 'One template',
+  params,
+  response: template,
+  errors: [errors.notFound],
+});
+export const update = endpoint({
+  method: 'PATCH',
+  path: '/templates/:templateId',
+  access: 'any',
+  summary: 'Change a template',
+  params,
+  body: templateChanges,
+  response: template,
+  errors: [
+    errors.notFound,
+    errors.forbidden,
+    errors.versionStale,
+    templateErrors.templateNameTaken,
+    templateErrors.templateBuiltIn,
+    templateErrors.templateInUse,
+  ],
+});
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/templates/:templateId',
+  access: 'any',
+  summary: 'Remove a template; one that is somebody’s default only with `confirm`',
+  params,
+  query: z.object({ confirm: flagText }),
+  response: nothing,
+  errors: [errors.notFound, templateErrors.templateBuiltIn, templateErrors.templateInUse],
+});
+export const restore = endpoint({
+  method: 'POST',
+  path: '/templates/:templateId/restore',
+  access: 'any',
+  summary: 'Bring a removed template back, for 30 days, with its collections and assignments',
+  params,
+  body: nothing,
+  response: template,
+  errors: [errors.notFound, templateErrors.templateNameTaken],
+});
+export const copy = endpoint({
+  method: 'POST',
+  path: '/templates/:templateId/copy',
+  access: 'any',
+  summary: 'Copy a template',
+  params,
+  body: copyRequest,
+  response: template,
+  errors: [errors.notFound, errors.forbidden, templateErrors.templateNameTaken],
+});
+export const versions = endpoint({
+  method: 'GET',
+  path: '/templates/:templateId/versions',
+  access: 'any',
+  summary: 'The versions of a template, newest first',
+  params,
+  response: z.array(templateVersion),
+  errors: [errors.notFound],
+});
+export const usage = endpoint({
+  method: 'GET',
+  path: '/templates/:templateId/usage',
+  access: 'admin',
+  summary: 'Who has a template, and how often it was used in the last 90 days',
+  params,
+  response: z.array(
+    z.object({
+      doctorId: id,
+      name: z.string(),
+      isDefault: z.boolean(),
+      isInCollection: z.boolean(),
+      isAssigned: z.boolean(),
+      used: z.number().int(),
+    }),
+  ),
+  errors: [errors.notFound],
+});
+
+export const listDoctors = endpoint({
+  method: 'GET',
+  path: '/templates/doctors/for-manage',
+  access: 'admin',
+  summary: 'Doctors with what they have of templates, by name',
+  query: listQuery(20).extend({ specialities: many(z.string().max(100)), practices: many(id) }),
+  response: page(
+    z.object({
+      id,
+      name: z.string(),
+      practice: z.string(),
+      speciality: z.string().nullable(),
+      own: z.number().int(),
+      assigned: z.number().int(),
+      collected: z.number().int(),
+      /** The types of documents that a default is set for. */
+      defaults: z.array(documentType),
+    }),
+  ),
+});
+export const listAvailable = endpoint({
+  method: 'GET',
+  path: '/templates/doctors/:doctorId/available',
+  access: 'admin',
+  summary: 'Active templates of the installation that a doctor has not',
+  params: ofDoctor,
+  query: z.object({ type: many(documentType), search: label.max(200).optional() }),
+  response: z.array(templateItem),
+  errors: [errors.notFound],
+});
+const assignedItem = templateItem.extend({ source: z.enum(['own', 'assigned', 'collected']) });
+export const listAssigned = endpoint({
+  method: 'GET',
+  path: '/templates/doctors/:doctorId/assigned',
+  access: 'admin',
+  summary: 'What a doctor has: own, assigned and collected templates',
+  params: ofDoctor,
+  response: z.array(assignedItem),
+  errors: [errors.notFound],
+});
+const templateIds = z.array(id).min(1).max(200);
+export const assign = endpoint({
+  method: 'POST',
+  path: '/templates/doctors/:doctorId/assign',
+  access: 'admin',
+  summary: 'Give templates to a doctor, who then has them under “My”',
+  params: ofDoctor,
+  body: z.strictObject({ templateIds }),
+  response: z.array(assignedItem),
+  errors: [errors.notFound, errors.validation],
+});
+export const assignMany = endpoint({
+  method: 'POST',
+  path: '/templates/doctors/assign',
+  access: 'admin',
+  summary: 'Give templates to many doctors, all or nothing',
+  body: z.strictObject({ templateIds, doctorsIds: z.array(id).min(1).max(500) }),
+  response: z.object({ assigned: z.number().int() }),
+  errors: [errors.validation],
+});
+export const unassign = endpoint({
+  method: 'DELETE',
+  path: '/templates/doctors/:templateId',
+  access: 'admin',
+  summary: 'Take a template back from the doctors it was given to, or from some of them',
+  params,
+  query: z.object({ doctorsIds: many(id), confirm: flagText }),
+  response: z.object({ unassigned: z.number().int() }),
+  errors: [errors.notFound, templateErrors.templateInUse],
+});
+const collecting = {
+  query: z.object({ type: many(documentType) }),
+  response: z.array(templateItem),
+} as const;
+export const listCollection = endpoint({
+  method: 'GET',
+  path: '/templates/doctors/collection',
+  access: 'doctor',
+  summary: 'What stands in one’s collection, by name',
+  ...collecting,
+});
+const collected = z.strictObject({ templateId: id });
+export const collect = endpoint({
+  method: 'POST',
+  path: '/templates/doctors/collection',
+  access: 'doctor',
+  summary: 'Add a template to one’s collection',
+  body: collected,
+  response: templateItem,
+  errors: [errors.templateNotFound],
+});
+export const uncollect = endpoint({
+  method: 'DELETE',
+  path: '/templates/doctors/collection/:templateId',
+  access: 'doctor',
+  summary: 'Take a template out of one’s collection',
+  params,
+  query: z.object({ confirm: flagText }),
+  response: nothing,
+  errors: [errors.notFound, templateErrors.templateInUse],
+});
+export const listCollectionOf = endpoint({
+  method: 'GET',
+  path: '/templates/doctors/collection/:doctorId',
+  access: 'admin',
+  summary: 'What stands in a doctor’s collection, by name',
+  params: ofDoctor,
+  ...collecting,
+  errors: [errors.notFound],
+});
+export const collectFor = endpoint({
+  method: 'POST',
+  path: '/templates/doctors/collection/:doctorId',
+  access: 'admin',
+  summary: 'Add a template to a doctor’s collection',
+  params: ofDoctor,
+  body: collected,
+  response: templateItem,
+  errors: [errors.notFound, errors.templateNotFound],
+});
+export const uncollectFor = endpoint({
+  method: 'DELETE',
+  path: '/templates/doctors/collection/:doctorId/:templateId',
+  access: 'admin',
+  summary: 'Take a template out of a doctor’s collection',
+  params: z.object({ doctorId: id, templateId: id }),
+  query: z.object({ confirm: flagText }),
+  response: nothing,
+  errors: [errors.notFound, templateErrors.templateInUse],
+});
