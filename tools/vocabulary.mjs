@@ -77,6 +77,20 @@ export const EXTRA = new Map([
     'the names that a template may use: data of their own, read by engine, server and web',
   ],
   [
+    'contract/templates/problems.ts',
+    'what keeps blocks from being saved beyond their shape: the same for the editor as one types and for the server',
+  ],
+  [
+    'contract/templates/assignments.ts',
+    'the calls by which templates are given and collected, apart from those about a template',
+  ],
+  ['server/src/templates/lists.ts', 'what templates are read for by screens, apart from what documents are written by'],
+  ['server/src/templates/assignments.ts', 'who is given which template and who collects it'],
+  ['server/src/templates/builtIns.ts', 'the one way from files to templates, at a start and when asked'],
+  ['server/src/templates/defaults.ts', 'what becomes of those who have a template as default'],
+  ['server/src/templates/macros.ts', 'which macros a template may name, and what becomes of them in a copy'],
+  ['server/src/templates/palette.ts', 'what the editor offers to begin with'],
+  [
     'contract/generation/pieces.ts',
     'how a text looks with some pieces of a proposal accepted: the same on the screen that shows it and in the engine that made it',
   ],

@@ -105,7 +105,7 @@ export const templatesForMe = endpoint({
   path: '/appointments/templates/for-me',
   access: 'doctor',
   summary: 'Templates to choose from',
-  query: z.object({ type: documentType.optional() }),
+  query: z.object({ type: documentType.optional(), appointmentId: id.optional() }),
   response: z.array(templateChoice),
 });
 export const templatesForDoctor = endpoint({
@@ -113,7 +113,7 @@ export const templatesForDoctor = endpoint({
   path: '/appointments/templates/for-doctor',
   access: 'admin',
   summary: 'Templates a doctor can choose from',
-  query: z.object({ doctorId: id, type: documentType.optional() }),
+  query: z.object({ doctorId: id, type: documentType.optional(), appointmentId: id.optional() }),
   response: z.array(templateChoice),
 });
 

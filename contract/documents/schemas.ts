@@ -123,6 +123,9 @@ export const provenance = z.object({
   ...writing,
   templateId: id.nullable(),
   templateName: z.string().nullable(),
+  /** Which version of the template, and the fingerprint of what stood in it. Absent in versions from before they were kept. */
+  templateVersion: z.number().int().nullable().optional(),
+  templateHash: z.string().nullable().optional(),
   /** Edits by instruction since an engine drafted it, in order. */
   edits: z.array(acceptedEdit).optional(),
 });

@@ -31,7 +31,10 @@ const textsOf = (block: LeafBlock): [field: string, text: string][] => {
       return [['title', block.title]];
     case 'list':
       return block.items.map((item, index) => [`items.${index}`, item]);
-    default:
+    case 'macro':
+    case 'letter_opening':
+    case 'letter_closing':
+    case 'signature':
       return [];
   }
 };
@@ -71,7 +74,11 @@ export const problemsOf = (blocks: readonly TemplateBlock[]): TemplateProblem[] 
     ...(all.length > MOST_BLOCKS
       ? [{ path: 'blocks', blockId: '', message: `At most ${MOST_BLOCKS} blocks, those in conditions counted` }]
       : []),
-    ...twice.map(({ block, path }) => ({ path: `${path}.id`, blockId: block.id, message: 'Another block has this id' })),
+    ...twice.map(({ block, path }) => ({
+      path: `${path}.id`,
+      blockId: block.id,
+      message: 'Another block has this id',
+    })),
     ...dead.map(({ block, path }) => ({
       path: `${path}.condition`,
       blockId: block.id,

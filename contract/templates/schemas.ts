@@ -157,7 +157,8 @@ const judged = <Shape extends { blocks?: TemplateContent['blocks'] | undefined }
   { blocks }: Shape,
   { addIssue }: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void },
 ): void => {
-  for (const { path, message } of problemsOf(blocks ?? [])) addIssue({ code: 'custom', path: path.split('.'), message });
+  for (const { path, message } of problemsOf(blocks ?? []))
+    addIssue({ code: 'custom', path: path.split('.'), message });
 };
 const ofAdministrators = {
   /** False: only for those who are given it. */

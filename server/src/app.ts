@@ -3,7 +3,7 @@ import { tellMedicines } from './medicines/data.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabases } from './platform/db.ts';
-import type { House } from './platform/house.ts';
+import { installation, type House } from './platform/house.ts';
 import { openJobs, type Schedule, type Work } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -11,7 +11,7 @@ import type { Route } from './platform/routes.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { bucketStorage, whyNoBucket } from './platform/bucketStorage.ts';
 import { folderStorage, type Storage } from './platform/storage.ts';
-import { syncBuiltIn } from './templates/actions.ts';
+import { syncBuiltIns } from './templates/builtIns.ts';
 import { writingAside } from '@auscult/engine/notes/aside.ts';
 import { chooseEditsEngine } from '@auscult/engine/edits/choose.ts';
 import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
@@ -82,7 +82,8 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
   const storage = parts.storage ?? (await openStorage(config));
   const databases = connectDatabases(url);
   await migrate(databases.pool);
-  await syncBuiltIn(databases.system);
+  const { refused } = await syncBuiltIns(databases.system, installation);
+  for (const one of refused) log.warn(one, 'a built-in template was refused and stays as it was');
   const clock: Clock = parts.clock ?? systemClock;
   const chat = config.notes.chat && createChatClient(config.notes.chat);
   const house: House = {

@@ -47,16 +47,16 @@ export const appointmentRoutes = routes(contract, {
     await saveContext(db, caller, body.appointmentId, body.context);
     return { context: body.context };
   },
-  chooseTemplate: async ({ house, db, caller, actor, params, body }) => {
-    await chooseTemplate(house, db, caller, { ...params, ...body });
+  chooseTemplate: async ({ db, caller, actor, params, body }) => {
+    await chooseTemplate(db, { ...caller, actor }, { ...params, ...body });
     return getAppointment(db, scopeOf(actor), params.appointmentId);
   },
   retranscribe: async ({ house, db, caller, actor, params }) => {
     await retranscribe(house, db, caller, params.appointmentId);
     return getAppointment(db, scopeOf(actor), params.appointmentId);
   },
-  templatesForMe: ({ house, db, actor, query }) => listChoices(db, house.databases.system, actor.id, query.type),
-  templatesForDoctor: ({ house, db, query }) => listChoices(db, house.databases.system, query.doctorId, query.type),
+  templatesForMe: ({ db, actor, query }) => listChoices(db, actor.id, query),
+  templatesForDoctor: ({ db, query: { doctorId, ...query } }) => listChoices(db, doctorId, query),
 
   markReviewed: async ({ house, db, caller, actor, body }) => {
     await inTransaction(db, async (tx) => {

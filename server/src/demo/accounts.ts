@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectFolder } from '../exports/actions.ts';
-import { inTransaction, json, type Tx } from '../platform/db.ts';
+import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { hashPassword } from '../users/rules.ts';
 import { demoPatients } from './people.ts';
@@ -97,10 +97,12 @@ export const seedPeople = async (house: House, passwords: ReadonlyMap<string, st
         password_hash: hashes.get(demoAdmin.email) ?? null,
       })
       .execute();
-    await tx
+    const kept = await tx
       .insertInto('prompt_macros')
       .values([...demoPromptMacros])
+      .returning(['id as prompt_id', sql<string>`lower(name)`.as('key')])
       .execute();
+    await tx.insertInto('prompt_macro_readers').values(kept).execute();
     await tx.insertInto('installation').values({ key: 'demo', value: house.clock.now().toISOString() }).execute();
   });
 };

@@ -11,10 +11,12 @@ import { unknownVariables } from '@auscult/contract/templates/variables.ts';
 import { describe, expect, test } from 'vitest';
 
 const folder = new URL('../../templates/', import.meta.url);
-const files = readdirSync(folder).map((file) => {
-  const raw: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-  return [file, { raw, content: templateContent.parse(raw) }] as const;
-});
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => {
+    const raw: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    return [file, { raw, content: templateContent.parse(raw) }] as const;
+  });
 
 const leavesFor = (blocks: readonly TemplateBlock[], type: ConsultationType): LeafBlock[] =>
   blocks.flatMap((block) => {

@@ -2,13 +2,13 @@ import type { ConsultationEngine, DocumentType } from '@auscult/contract/appoint
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
-import { act, addDocuments, type Held } from '../appointments/actions.ts';
+import { act, addDocuments, clearWarnings, type Held } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
-import { getUsable } from '../templates/data.ts';
+import { setDocumentTemplate } from '../templates/actions.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { getWording } from '../transcripts/data.ts';
 import { readPasted, written } from '../transcripts/rules.ts';
@@ -24,6 +24,8 @@ export const startGeneration = async (house: House, tx: Tx, held: Held, { reason
     .where('id', '=', held.id)
     .executeTakeFirstOrThrow();
   await addDocuments(tx, held, types ? [...types] : documents_wanted);
+  await clearWarnings(tx, held.id, 'template_');
+  await clearWarnings(tx, held.id, 'macro_');
   const rows = await tx
     .updateTable('documents')
     .set({ state: 'generating', error: null, progress: null })
@@ -91,20 +93,10 @@ export const regenerate = (
         .executeTakeFirst();
       if (!existing && !mustBeNew) throw problem(errors.documentMissing);
       await addDocuments(tx, held, [type]);
-      if (templateId !== undefined) await useTemplate(tx, held, type, templateId);
+      if (templateId !== undefined) await setDocumentTemplate(tx, held, { type, templateId });
     }
     await startGeneration(house, tx, held, ask);
   });
-
-const useTemplate = async (tx: Tx, held: Held, type: DocumentType, templateId: string): Promise<void> => {
-  await getUsable(tx, held.doctorId, templateId, type);
-  await tx
-    .updateTable('documents')
-    .set({ template_id: templateId })
-    .where('appointment_id', '=', held.id)
-    .where('type', '=', type)
-    .execute();
-};
 
 type Paste = { appointmentId: string; text: string; isSmartDictation: boolean };
 

@@ -153,6 +153,10 @@ describe('a smart edit', () => {
       ])
       .returning(['id', 'name'])
       .execute();
+    await system
+      .insertInto('prompt_macro_readers')
+      .values({ prompt_id: rows[0]?.id ?? '', key: 'for all' })
+      .execute();
     const named = (await doctor.call(prompts.listAll)).map(({ name }) => name);
     expect(named).toContain('For all');
     expect(named).not.toContain('A colleague’s');

@@ -2,7 +2,7 @@ import { generationReason } from '@auscult/contract/documents/schemas.ts';
 import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { z } from 'zod';
-import { act, hold } from '../appointments/actions.ts';
+import { act, hold, warn } from '../appointments/actions.ts';
 import { addVersion } from '../documents/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
@@ -92,6 +92,7 @@ const writeOne = async (house: House, payload: Payload, type: DocumentType, sign
     // Another run of the same job was here before.
     if (document?.state !== 'generating') return;
     await addVersion(tx, installation, document, version);
+    for (const { code, text } of version.warnings) await warn(tx, appointmentId, code, text);
     await tx
       .updateTable('documents')
       .set({ template_id: version.provenance.templateId, progress: null })

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
-import { errors } from '@auscult/contract/errors.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { userSettings } from '@auscult/contract/users/schemas.ts';
@@ -13,9 +13,8 @@ import { checkText } from '../documents/rules.ts';
 import { listUsableMacros } from '../macros/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import type { House } from '../platform/house.ts';
-import { problem } from '../platform/problem.ts';
-import { getUsable, listCandidates } from '../templates/data.ts';
-import { bestTemplate, defaultTemplateId } from '../templates/rules.ts';
+import { templateFor, type ChosenTemplate } from '../templates/data.ts';
+import { defaultTemplateId, hashOf } from '../templates/rules.ts';
 import { getSource, type Source } from '../transcripts/data.ts';
 
 type Ask = {
@@ -26,29 +25,60 @@ type Ask = {
   /** Hears the text of the sections that are finished so far. */
   onProgress?: (soFar: Richtext) => void;
 };
-type Written = NewVersion & { provenance: JsonColumns['document_versions.provenance'] };
+type Written = NewVersion & {
+  provenance: JsonColumns['document_versions.provenance'];
+  warnings: { code: string; text: string }[];
+};
 
-const chooseTemplate = async (
+const templateOf = async (
   { databases: { system } }: House,
   { appointmentId, type }: Ask,
   source: Source,
   defaultId: string | null,
-) => {
+): Promise<ChosenTemplate> => {
   const document = await system
     .selectFrom('documents')
     .select('template_id')
     .where('appointment_id', '=', appointmentId)
     .where('type', '=', type)
     .executeTakeFirst();
-  const chosen =
-    document?.template_id ??
-    bestTemplate(await listCandidates(system, source.doctor_id, type), {
-      defaultId,
-      speciality: source.speciality,
-      consultationType: source.consultation_type,
-    })?.id;
-  if (chosen === undefined) throw problem(errors.templateNotFound);
-  return getUsable(system, source.doctor_id, chosen, type);
+  return templateFor(system, source.doctor_id, type, {
+    chosenId: document?.template_id ?? null,
+    defaultId,
+    speciality: source.speciality,
+    consultationType: source.consultation_type,
+  });
+};
+
+/** What the doctor is told of a document besides its text. */
+const warningsOf = (
+  { type }: Ask,
+  template: ChosenTemplate,
+  macros: readonly { id: string }[],
+): Written['warnings'] => {
+  const known = new Set(macros.map(({ id }) => id));
+  const isMissing = template.content.blocks
+    .flatMap((block) => (block.type === 'container' ? block.blocks : [block]))
+    .some((block) => block.type === 'macro' && !known.has(block.macroId));
+  const document = documentTypeLabel[type].toLowerCase();
+  return [
+    ...(template.isReplacement
+      ? [
+          {
+            code: 'template_replaced',
+            text: `The template of the ${document} may no longer be used. It was written by “${template.name}”.`,
+          },
+        ]
+      : []),
+    ...(isMissing
+      ? [
+          {
+            code: 'macro_missing',
+            text: `“${template.name}” names a macro that is gone. The ${document} leaves it out.`,
+          },
+        ]
+      : []),
+  ];
 };
 
 /**
@@ -101,7 +131,7 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     .where('id', '=', source.doctor_id)
     .executeTakeFirstOrThrow();
   const { letter, ...rest } = userSettings.parse(settings);
-  const template = await chooseTemplate(house, ask, source, defaultTemplateId({ ...rest, letter }, ask.type));
+  const template = await templateOf(house, ask, source, defaultTemplateId({ ...rest, letter }, ask.type));
   const macros = await listUsableMacros(house.databases.system, source.doctor_id);
   const started = performance.now();
   const page: Omit<Assembly, 'answer'> = {
@@ -131,11 +161,14 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     reason: ask.reason,
     ...laid,
     unwritten: answer.unwritten,
+    warnings: warningsOf(ask, template, macros),
     provenance: {
       engine: answer.engine,
       model: answer.model,
       templateId: template.id,
       templateName: template.name,
+      templateVersion: template.version,
+      templateHash: hashOf(template.content),
       promptHash: answer.promptHash,
       milliseconds: Math.round(performance.now() - started),
       ...(answer.call ? { call: answer.call } : {}),

@@ -7,10 +7,12 @@ import { matches, paginate } from '../platform/resource.ts';
 type Query = RequestOf<typeof list>['query'];
 
 const ownOf = (db: Db, doctorId: string) => db.selectFrom('macros').where('doctor_id', '=', doctorId);
+/** Own ones, those for this doctor by name, and those for everybody. */
 const usableBy = (db: Db, doctorId: string) =>
-  db
-    .selectFrom('macros')
-    .where((where) => where.or([where('doctor_id', 'is', null), where('doctor_id', '=', doctorId)]));
+  db.selectFrom('macros as m').where(
+    sql<boolean>`(m.doctor_id = ${doctorId} or exists (select from macro_readers r
+        where r.macro_id = m.id and (r.doctor_id is null or r.doctor_id = ${doctorId})))`,
+  );
 const columns = ['id', 'name', 'text', 'created_at as createdAt', 'updated_at as updatedAt'] as const;
 const isGlobal = sql<boolean>`doctor_id is null`.as('isGlobal');
 const byName = sql`lower(name)`;
@@ -28,7 +30,7 @@ export const listMacros = (db: DoctorDb, doctorId: string, query: Query): Promis
   );
 };
 
-/** What a doctor may use. Of two that are called alike the doctor's own counts. */
+/** What a doctor may use. Of those that are called alike the doctor's own counts, then one for the doctor by name, then one for everybody. */
 export const listUsableMacros = async (db: Db, doctorId: string): Promise<Macro[]> => {
   const macros = await usableBy(db, doctorId)
     .select(columns)
@@ -36,6 +38,8 @@ export const listUsableMacros = async (db: Db, doctorId: string): Promise<Macro[
     .distinctOn('key')
     .orderBy('key')
     .orderBy(sql`doctor_id is null`)
+    .orderBy(sql`exists (select from macro_readers r where r.macro_id = m.id and r.doctor_id is null)`)
+    .orderBy('id')
     .execute();
   return macros.toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU'));
 };

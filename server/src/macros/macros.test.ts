@@ -13,14 +13,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (name: string, text: string, person = doctor) => person.call(macros.create, { body: { name, text } });
-const addGlobal = async (name: string, text: string): Promise<string> =>
-  (
-    await app.house.databases.system
-      .insertInto('macros')
-      .values({ name, text, key: name.toLowerCase() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+const addGlobal = async (name: string, text: string): Promise<string> => {
+  const { system } = app.house.databases;
+  const key = name.toLowerCase();
+  const { id } = await system
+    .insertInto('macros')
+    .values({ name, text, key })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await system.insertInto('macro_readers').values({ macro_id: id, key }).execute();
+  return id;
+};
 
 let made = 0;
 behavesAsResource('macros', {

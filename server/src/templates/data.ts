@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
-import { bestTemplate, defaultTemplateId, plainTemplate, suits } from './rules.ts';
+import { bestTemplate, defaultFields, defaultTemplateId, plainTemplate, suits } from './rules.ts';
 
 /** Over the alias: active, and own, for all, or given to the doctor. The row-level policy asks the same function. */
 export const isUsable = (doctorId: string | null, alias: 't' | 'o' = 't'): RawBuilder<SqlBool> =>
@@ -38,8 +38,27 @@ export const getUsable = async (
   templateId: string,
 ) => {
   const row = await findUsable(db, doctorId, templateId, type);
-  if (!row) throw problem(errors.templateNotFound, { metadata: [{ path, rule: 'custom', message: errors.templateNotFound.title }] });
+  if (!row)
+    throw problem(errors.templateNotFound, {
+      metadata: [{ path, rule: 'custom', message: errors.templateNotFound.title }],
+    });
   return row;
+};
+
+type Defaults = Partial<Record<(typeof defaultFields)[number][1], string | null | undefined>>;
+/** Refuses default templates that a person may not use, or that are for another document. */
+export const requireDefaults = async (tx: Tx, doctorId: string, pmsSettings: Defaults = {}): Promise<void> => {
+  const named = defaultFields.flatMap(([type, field]) => {
+    const templateId = pmsSettings[field];
+    return templateId ? [{ type, field, templateId }] : [];
+  });
+  await holdTemplates(
+    tx,
+    named.map(({ templateId }) => templateId),
+    'together',
+  );
+  for (const { type, field, templateId } of named)
+    await getUsable(tx, { doctorId, type, path: `pmsSettings.${field}` }, templateId);
 };
 
 const listCandidates = async (db: Db, doctorId: string, type: DocumentType | undefined) => {
@@ -77,12 +96,7 @@ export type ChosenTemplate = {
  * The template that a document gets: the one chosen for it while it may be used, else the doctor's default if it takes this kind of
  * consult, else the one that fits best. A document never fails for a template.
  */
-export const templateFor = async (
-  db: Db,
-  doctorId: string,
-  type: DocumentType,
-  fit: Fit,
-): Promise<ChosenTemplate> => {
+export const templateFor = async (db: Db, doctorId: string, type: DocumentType, fit: Fit): Promise<ChosenTemplate> => {
   const candidates = await listCandidates(db, doctorId, type);
   const named = (id: string | null) => candidates.find((one) => one.id === id);
   const chosen = named(fit.chosenId);
@@ -103,7 +117,7 @@ const getOccasion = async (db: Db, doctorId: string, appointmentId: string | und
     .leftJoin('specialities as s', 's.id', 'u.speciality_id')
     .select('s.name')
     .where('u.id', '=', doctorId)
-    .where('u.role', '=', 'Doctor')
+    .where('u.practice_id', 'is not', null)
     .executeTakeFirst();
   if (!doctor) throw problem(errors.notFound);
   const appointment =

@@ -21,10 +21,7 @@ const isOwn = (doctorId: string | null): Condition => sql<SqlBool>`t.doctor_id =
 const isCollected = (doctorId: string | null): Condition =>
   sql<SqlBool>`exists (select from doctor_templates h where h.template_id = t.id and h.doctor_id = ${doctorId}::uuid and h.is_collected)`;
 const both = (...conditions: readonly (Condition | undefined)[]): Condition =>
-  sql<SqlBool>`(${sql.join(
-    [sql`true`, ...conditions.filter((one) => one !== undefined)],
-    sql` and `,
-  )})`;
+  sql<SqlBool>`(${sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)})`;
 const either = (...conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 const among = (column: RawBuilder<unknown>, values: readonly string[] | undefined): Condition | undefined =>
   values && sql<SqlBool>`${column} = any(${sql.val([...values])}::text[])`;
@@ -39,7 +36,11 @@ const isReadable = ({ isAdmin, doctorId }: Reader): Condition =>
 const present = (db: Db) => db.selectFrom('templates as t').where('t.removed_at', 'is', null);
 
 /** Items by id, in any order, with what they are to the doctor who reads or is asked about. */
-export const itemsOf = async (db: Db, { isAdmin, doctorId }: Reader, ids: readonly string[]): Promise<TemplateItem[]> => {
+export const itemsOf = async (
+  db: Db,
+  { isAdmin, doctorId }: Reader,
+  ids: readonly string[],
+): Promise<TemplateItem[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<TemplateItem>`
     select t.id, t.type, t.name, t.status, t.is_global as "isGlobal", t.doctor_id as "doctorId",
@@ -104,7 +105,11 @@ export const listTemplates = (db: Db, actor: Actor, query: ListQuery): Promise<A
   return paginate(
     db,
     {
-      ids: present(db).where(wanted).select('t.id').orderBy(sql`lower(t.name)`).orderBy('t.id'),
+      ids: present(db)
+        .where(wanted)
+        .select('t.id')
+        .orderBy(sql`lower(t.name)`)
+        .orderBy('t.id'),
       rows: (ids) => itemsOf(db, reader, ids),
     },
     query,
@@ -200,7 +205,9 @@ type Row = {
 
 /** One template as a reader may see it; nothing where there is none for that reader. */
 export const getTemplate = async (db: Db, reader: Reader, templateId: string): Promise<Template | undefined> => {
-  const sees = reader.isAdmin ? sql`true` : sql`(o.doctor_id = ${reader.doctorId}::uuid or ${isUsable(reader.doctorId, 'o')})`;
+  const sees = reader.isAdmin
+    ? sql`true`
+    : sql`(o.doctor_id = ${reader.doctorId}::uuid or ${isUsable(reader.doctorId, 'o')})`;
   const { rows } = await sql<Row>`
     select t.content, o.id as "copiedId", o.name as "copiedName", t.copied_version as "copiedVersion"
     from templates t left join templates o on o.id = t.copied_from and o.removed_at is null and ${sees}
@@ -221,13 +228,13 @@ export const getTemplate = async (db: Db, reader: Reader, templateId: string): P
 };
 
 /** Who may use a template as it stands. */
-export const audienceOf = async (db: Db, templateId: string): Promise<Audience> => {
+export const audienceOf = async (db: Db, templateId: string, isForAll?: boolean): Promise<Audience> => {
   const { rows } = await sql<{ isGlobal: boolean; doctorId: string | null; given: string[] }>`
     select t.is_global as "isGlobal", t.doctor_id as "doctorId", array(select h.doctor_id from doctor_templates h
       where h.template_id = t.id and h.assigned_at is not null) as given
     from templates t where t.id = ${templateId}`.execute(db);
   const [row] = rows;
-  if (!row || row.isGlobal) return 'everybody';
+  if (!row || (isForAll ?? row.isGlobal)) return 'everybody';
   return row.doctorId === null ? row.given : [row.doctorId];
 };
 

@@ -14,7 +14,11 @@ const leavesWithPaths = (blocks: readonly TemplateBlock[]): [path: string, block
       : [[`blocks.${index}`, block]],
   );
 const namedBy = (block: LeafBlock): string[] =>
-  block.type === 'macro' ? [block.macroId] : block.type === 'section' && block.promptMacroId ? [block.promptMacroId] : [];
+  block.type === 'macro'
+    ? [block.macroId]
+    : block.type === 'section' && block.promptMacroId
+      ? [block.promptMacroId]
+      : [];
 
 /** The macros and prompt macros of these ids that the caller may see. */
 const listKept = async (db: Db, ids: readonly string[]): Promise<Map<string, Kept>> => {
@@ -58,11 +62,7 @@ export const missingMacros = async (
 };
 
 /** Refuses blocks with a macro that somebody who may use the template may not use, at the block. */
-export const requireMacros = async (
-  db: Db,
-  blocks: readonly TemplateBlock[],
-  audience: Audience,
-): Promise<void> => {
+export const requireMacros = async (db: Db, blocks: readonly TemplateBlock[], audience: Audience): Promise<void> => {
   const missing = new Set(await missingMacros(db, blocks, audience));
   const broken = leavesWithPaths(blocks).filter(([, block]) => namedBy(block).some((id) => missing.has(id)));
   if (broken.length > 0)

@@ -79,6 +79,13 @@ export const plainTemplate = (type: DocumentType): TemplateContent => ({
   ],
 });
 
+const LONGEST_NAME = 200;
+/** What the copy of a template is called: "Letter (copy)", and from the second on "Letter (copy 2)". */
+export const copyName = (name: string, counter: number): string => {
+  const ending = counter === 1 ? ' (copy)' : ` (copy ${counter})`;
+  return name.slice(0, LONGEST_NAME - ending.length) + ending;
+};
+
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(inOrder)
@@ -92,4 +99,6 @@ const inOrder = (value: unknown): unknown =>
       : value;
 /** The content's fingerprint, whatever order its fields were written in. */
 export const hashOf = (content: TemplateContent): string =>
-  createHash('sha256').update(JSON.stringify(inOrder(content))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(content)))
+    .digest('hex');

@@ -10,6 +10,7 @@ import type { Caller, House } from '../platform/house.ts';
 import { cutSession } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
+import { requireDefaults } from '../templates/data.ts';
 import { getSettings } from './data.ts';
 import { hashPassword, isPassword, isWeak, TRIES_WINDOW_MINUTES } from './rules.ts';
 
@@ -247,23 +248,30 @@ const defined = <T extends object>(value: T | undefined) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
+/** Changes settings in a transaction of the caller's. What is named changes, what is absent stays. */
+export const changeSettings = async (
+  tx: Tx,
+  caller: Caller & { actor: Actor },
+  { calloutsEnabled, ...change }: SettingsChange,
+): Promise<UserSettings> => {
+  await requireDefaults(tx, caller.actor.id, change.pmsSettings);
+  await tx.selectFrom('users').select('id').where('id', '=', caller.actor.id).forUpdate().executeTakeFirst();
+  const settings = merged(await getSettings(tx, caller.actor.id), change);
+  await tx
+    .updateTable('users')
+    .set({ settings: json(settings), ...(calloutsEnabled === undefined ? {} : { has_callouts: calloutsEnabled }) })
+    .where('id', '=', caller.actor.id)
+    .execute();
+  const fields = [...Object.keys(change), ...(calloutsEnabled === undefined ? [] : ['calloutsEnabled'])];
+  await audit(tx, caller, { action: 'settings changed', detail: { fields } });
+  return settings;
+};
+
 export const updateSettings = (
   { databases }: House,
   caller: Caller & { actor: Actor },
-  { calloutsEnabled, ...change }: SettingsChange,
-): Promise<UserSettings> =>
-  inTransaction(databases.system, async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', caller.actor.id).forUpdate().executeTakeFirst();
-    const settings = merged(await getSettings(tx, caller.actor.id), change);
-    await tx
-      .updateTable('users')
-      .set({ settings: json(settings), ...(calloutsEnabled === undefined ? {} : { has_callouts: calloutsEnabled }) })
-      .where('id', '=', caller.actor.id)
-      .execute();
-    const fields = [...Object.keys(change), ...(calloutsEnabled === undefined ? [] : ['calloutsEnabled'])];
-    await audit(tx, caller, { action: 'settings changed', detail: { fields } });
-    return settings;
-  });
+  change: SettingsChange,
+): Promise<UserSettings> => inTransaction(databases.system, (tx) => changeSettings(tx, caller, change));
 
 export const seeIntros = async ({ databases }: House, actor: Actor, seen: readonly string[]): Promise<string[]> => {
   const row = await databases.system
