@@ -137,6 +137,17 @@ export type Page<Item> = {
   perPage: number;
 };
 
+/** One deed in the life of a record, from the audit trail: in the answer of a record, its latest 20 as `history`. */
+export const historyItem = z.object({
+  at: instant,
+  actorName: z.string(),
+  action: z.string(),
+  /** The names of what was changed, never its values. */
+  fields: z.array(z.string()),
+  reason: z.string().nullable(),
+});
+export type HistoryItem = z.infer<typeof historyItem>;
+
 /** A repeated query key: one value arrives as a string, several as an array. */
 export const many = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(

@@ -94,7 +94,7 @@ export default defineConfig({
             {
               // Signing in shows neither the frame of the screens nor a list: what they are made of stays apart from it.
               name: 'workspace',
-              test: /web\/src\/(app\/(useList|early|LeaveGuard|Shell|SyncState|accountItems)\.|ui\/(Table|Pager|Chip|BottomSheet|Menu|usePopover|Choices|Status|Card)\.)/,
+              test: /web\/src\/(app\/(useList|Filters|filters|early|LeaveGuard|Shell|SyncState|accountItems)\.|ui\/(Pager|DateField|dates|moments|Chip|BottomSheet|Menu|usePopover|Choices|Status|Card)\.)/,
               priority: 2,
             },
             {

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { ContractForm, type AnyForm } from './ContractForm.tsx';
 
 type Props = {
+  form: AnyForm;
   title: string;
   text?: string;
   /** What the button that sends is called. */
   action?: string;
-  isBusy: boolean;
   onClose: () => void;
-  /** Sends what is typed, unless a field refuses it. */
-  submit: () => Promise<void>;
   children: ReactNode;
 };
 
 /** A form over the page, to change one thing. */
-export const EditModal = ({ title, text, action = 'Save', isBusy, onClose, submit, children }: Props) => (
+export const EditModal = ({ form, title, text, action = 'Save', onClose, children }: Props) => (
   <Modal
     title={title}
     onClose={onClose}
@@ -23,22 +22,16 @@ export const EditModal = ({ title, text, action = 'Save', isBusy, onClose, submi
     actions={
       <>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" isBusy={isBusy} onClick={() => void submit()}>
+        <Button variant="primary" isBusy={form.isBusy} onClick={() => void form.submit()}>
           {action}
         </Button>
       </>
     }
   >
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      noValidate
-    >
+    <ContractForm form={form} isGuarded={false}>
       {children}
       {/* Enter in a field saves: a form of several fields wants a button for that. */}
       <button type="submit" hidden />
-    </form>
+    </ContractForm>
   </Modal>
 );

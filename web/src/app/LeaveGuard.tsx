@@ -11,9 +11,13 @@ const isUnsaved = (): boolean => [...guards.get().values()].some(Boolean);
 /** What this guard held was saved this moment: whoever leaves in the same step is not asked. */
 export const letLeave = (of: string): void => guards.update((all) => new Map(all).set(of, false));
 
+/** Another page, or another tab of the same one: both take the form away. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
+
 const Asking = ({ when }: { when: boolean }) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useEffect(() => {
     if (!when) return;

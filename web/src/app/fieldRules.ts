@@ -8,11 +8,7 @@ const nameOf = (path: string): string => {
 };
 
 export const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'number' && Number.isNaN(value)) ||
-  (Array.isArray(value) && value.length === 0);
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const sizeOf = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' || Array.isArray(value) ? value.length : 0;
@@ -23,6 +19,9 @@ type Asked = { path: string; value: unknown; needed?: string | undefined };
 export const brokenRule = (rules: FieldRules, { path, value: typed, needed }: Asked): string | undefined => {
   const value = rules.isTrimmed && typeof typed === 'string' ? typed.trim() : typed;
   if (isEmpty(value)) return rules.isNeeded ? `${needed ?? nameOf(path)} is needed` : undefined;
+  if (Number.isNaN(value)) return 'Must be a number';
+  // A list that is typed as one text is counted by the server.
+  if (rules.kind === 'list' && !Array.isArray(value)) return undefined;
   const { min, max, patterns = [], isWhole } = rules;
   const size = sizeOf(value);
   if (min !== undefined && size < min) return limitText(rules.kind, { path, min, max });

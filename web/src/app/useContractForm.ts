@@ -38,6 +38,8 @@ type Shared<E extends EndpointSpec, Values extends FieldValues> = ParamsOf<E> & 
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** The form stays for the next one: once saved it is emptied, and its first field has the focus. */
   isForMany?: boolean;
+  /** What has to be done before anything is sent. */
+  before?: () => Promise<void>;
   /** What is sent beside the fields, such as an id that the address does not name. */
   also?: Partial<BodyOf<E>>;
 };
@@ -85,7 +87,19 @@ const fieldsIn = ({ fields, path }: EndpointSpec) => {
 };
 
 const useFormOf = (endpoint: EndpointSpec, options: Options) => {
-  const { start, toBody, also, params, refusals, fieldOf, latest, isForMany = false, changes, onDone } = options;
+  const {
+    start,
+    toBody,
+    also,
+    params,
+    refusals,
+    fieldOf,
+    latest,
+    isForMany = false,
+    before,
+    changes,
+    onDone,
+  } = options;
   const id = useId();
   const fields = fieldsIn(endpoint);
   const startValues = (given: FieldValues): FieldValues => (toBody ? given : startFrom(fields, given));
@@ -120,6 +134,7 @@ const useFormOf = (endpoint: EndpointSpec, options: Options) => {
   const send = async (values: FieldValues): Promise<void> => {
     setFlow('sending');
     try {
+      await before?.();
       const answer = (await sending.mutateAsync({
         ...(params ? { params } : {}),
         body: bodyOf(values),

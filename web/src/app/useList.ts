@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ArgumentsOf, EndpointSpec, Page, ResponseOf } from '@auscult/contract/kit.ts';
+import type { Paging } from '../ui/Pager.tsx';
+import type { Sorting } from '../ui/Table.tsx';
 import { rulesOf, type ApiProblem } from './problem.ts';
 import { useRead, type ReadOptions } from './useRead.ts';
 
@@ -54,13 +56,53 @@ export const useListState = (): { state: ListState; change: (patch: ListState) =
   return { state, change, clear: useCallback(() => show({}), [show]) };
 };
 
+/** What stands in the state without making the list shorter. */
+const notNarrowing = ['page', 'perPage', 'sort', 'isDescending'];
+const narrowing = (state: ListState): ListState =>
+  Object.fromEntries(
+    Object.entries(state).filter(([key, value]) => !notNarrowing.includes(key) && listed(value).some((one) => one)),
+  );
+
+/** Whether what is asked for is less than the whole list. */
+export const isNarrowing = (state: ListState): boolean => Object.keys(narrowing(state)).length > 0;
+
+const sortingOf = (state: ListState, change: (patch: ListState) => void): Sorting => {
+  const [sort, isDescending] = [single(state['sort']), single(state['isDescending']) === 'true'];
+  return {
+    sort,
+    isDescending,
+    // Up, then down, then as the list comes by itself.
+    onSort: (next) =>
+      change(
+        next !== sort
+          ? { sort: next, isDescending: undefined }
+          : isDescending
+            ? { sort: undefined, isDescending: undefined }
+            : { isDescending: 'true' },
+      ),
+  };
+};
+
 type ListEndpoint = EndpointSpec & { response: { _zod: { output: Page<unknown> } } };
 type ItemOf<E extends EndpointSpec> = ResponseOf<E> extends { items: (infer Item)[] } ? Item : never;
 
 export type List<E extends EndpointSpec> = {
   items: ItemOf<E>[] | undefined;
-  paging: { page: number; perPage: number; total: number; onPage: (page: number) => void } | undefined;
+  paging: Paging | undefined;
   state: ListState;
+  /** Whether the state asks for less than the whole list. */
+  isNarrowed: boolean;
+  /** What is asked for beside page and order: what "all that match" means. */
+  query: Record<string, unknown>;
+  /** For a Table: `<Table … {...list.table} />`. */
+  table: {
+    rows: ItemOf<E>[] | undefined;
+    paging: Paging | undefined;
+    sorting: Sorting;
+    error: { title: string; text: string } | undefined;
+    onRetry: () => void;
+    onClear: (() => void) | undefined;
+  };
   change: (patch: ListState) => void;
   clear: () => void;
   error: { title: string; text: string } | undefined;
@@ -111,22 +153,36 @@ export const useList = <E extends ListEndpoint>(endpoint: E, { bounds, ...option
     if (isAmended) change(patch);
   });
   const page = isPastEnd ? undefined : read;
+  const paging = page && {
+    page: page.page,
+    perPage: page.perPage,
+    total: page.total,
+    isTotalCapped: page.isTotalCapped,
+    onPage: (number: number) => change({ page: String(number) }),
+  };
+  const shown = error && !isAmended ? { title: error.title, text: error.description } : undefined;
+  const query = narrowing(declared(endpoint, state));
+  const isNarrowed = isNarrowing(query);
+  const again = (): void => void refetch();
   return {
     items: page?.items,
-    paging: page
-      ? {
-          page: page.page,
-          perPage: page.perPage,
-          total: page.total,
-          onPage: (number) => change({ page: String(number) }),
-        }
-      : undefined,
+    paging,
     state,
     change,
     clear,
+    isNarrowed,
+    query,
+    table: {
+      rows: page?.items,
+      paging,
+      sorting: sortingOf(state, change),
+      error: shown,
+      onRetry: again,
+      onClear: isNarrowed ? clear : undefined,
+    },
     isFetching,
     readAt: dataUpdatedAt,
-    error: error && !isAmended ? { title: error.title, text: error.description } : undefined,
-    refetch: () => void refetch(),
+    error: shown,
+    refetch: again,
   };
 };

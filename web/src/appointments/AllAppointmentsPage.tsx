@@ -8,15 +8,15 @@ import {
   shortDate,
   timeOfDay,
 } from '@auscult/contract/format.ts';
+import { Filters } from '../app/Filters.tsx';
 import { useTimeZone } from '../app/timeZone.ts';
 import { useList } from '../app/useList.ts';
-import { Button } from '../ui/Button.tsx';
+import { ListBody } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { countWords } from '../ui/Pager.tsx';
 import { ConsultStatus } from '../ui/Status.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
-import { useNow } from '../ui/useNow.ts';
-import { dateOf } from './components/days.ts';
-import { isFiltered, ListFilters } from './components/ListFilters.tsx';
+import { consultFilters } from './components/consultFilters.ts';
 import { aboutPatient } from './components/words.ts';
 
 const columnsWith = (
@@ -75,38 +75,25 @@ const columnsWith = (
 
 /** An administrator's list of all consults. Reading one is audited; the list names no content. */
 export const AllAppointmentsPage = () => {
-  const { state, change, clear, items, paging, error, refetch } = useList(list);
-  const timeZone = useTimeZone();
-  const isNarrowed = isFiltered(state);
-  const today = dateOf(useNow(), timeZone);
+  const consults = useList(list);
+  const { paging, isNarrowed } = consults;
   return (
     <>
       <PageHeading
         title="Consults"
-        subtitle={paging ? `${paging.total} ${isNarrowed ? 'match' : 'in all practices'}` : ' '}
+        subtitle={paging ? `${countWords(paging)} ${isNarrowed ? 'match' : 'in all practices'}` : ' '}
       />
-      <ListFilters state={state} change={change} clear={clear} today={today} />
-      <div style={{ marginTop: 16 }}>
+      <ListBody>
+        <Filters list={consults} filters={consultFilters} />
         <Table
           label="Consults"
           isDense
-          columns={columnsWith((doctorId) => change({ doctorsIds: doctorId }), timeZone)}
-          rows={items}
+          columns={columnsWith((doctorId) => consults.change({ doctorsIds: doctorId }), useTimeZone())}
           keyOf={({ id }) => id}
-          error={error}
-          onRetry={refetch}
-          paging={paging}
-          empty={
-            isNarrowed
-              ? {
-                  title: 'No consults match',
-                  text: 'Try fewer filters, or another period.',
-                  action: <Button onClick={clear}>Clear the filters</Button>,
-                }
-              : { title: 'No consults yet', text: 'Consults of all practices appear here.' }
-          }
+          {...consults.table}
+          empty={{ title: 'No consults yet', text: 'Consults of all practices appear here.' }}
         />
-      </div>
+      </ListBody>
     </>
   );
 };

@@ -6,7 +6,8 @@ import type { AppointmentListItem } from '@auscult/contract/appointments/schemas
 import { dayName } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
-import { useList, type ListState } from '../app/useList.ts';
+import { Filters } from '../app/Filters.tsx';
+import { isNarrowing, useList, type ListState } from '../app/useList.ts';
 import { useRead } from '../app/useRead.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,8 +16,9 @@ import { Pager } from '../ui/Pager.tsx';
 import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
-import { dateOf, daysOf, firstRowsOf, nextOf } from './components/days.ts';
-import { isFiltered, ListFilters } from './components/ListFilters.tsx';
+import { dateOf } from '../ui/dates.ts';
+import { daysOf, firstRowsOf, nextOf } from './components/days.ts';
+import { consultFilters } from './components/consultFilters.ts';
 import { NextConsult, NextConsultPlace } from './components/NextConsult.tsx';
 import { useStatusOverride } from './useStatusOverride.ts';
 
@@ -27,7 +29,7 @@ const newConsult = (
 );
 
 /** Without filters the list begins today and goes back; what is to come is one chip away. */
-const boundsOf = (state: ListState, today: string): ListState => (isFiltered(state) ? {} : { to: today });
+const boundsOf = (state: ListState, today: string): ListState => (isNarrowing(state) ? {} : { to: today });
 
 const useNext = (today: string, now: Date): { next: AppointmentListItem | undefined; isAwaited: boolean } => {
   const { data, dataUpdatedAt, isPending } = useRead(
@@ -78,17 +80,8 @@ export const AppointmentsPage = () => {
   const navigate = useNavigate();
   const { data: counts } = useRead(facets, { query: {} });
   const { next, isAwaited } = useNext(today, now);
-  const {
-    state,
-    change,
-    clear,
-    items: read,
-    paging,
-    error,
-    refetch,
-    readAt,
-  } = useList(list, { everySeconds: 60, bounds: (asked) => boundsOf(asked, today) });
-  const items = useStatusOverride(read, readAt);
+  const read = useList(list, { everySeconds: 60, bounds: (asked) => boundsOf(asked, today) });
+  const items = useStatusOverride(read.items, read.readAt);
   useKeys({
     n: () => void navigate('/doctor/new-appointment'),
     r: next ? () => void navigate(pathOf(next), { state: { shouldStart: true } }) : undefined,
@@ -104,16 +97,16 @@ export const AppointmentsPage = () => {
         actions={<span className="not-phone">{newConsult}</span>}
       />
       {next ? <NextConsult item={next} timeZone={timeZone} /> : isAwaited ? <NextConsultPlace /> : null}
-      <ListFilters state={state} change={change} clear={clear} today={today} />
+      <Filters list={read} filters={consultFilters} searchId="consult-search" />
       {/* Until the next consult is known, the list would jump when its place is taken or given up. */}
       {items && !isAwaited ? (
         items.length ? (
           <Days items={items} now={now} nextId={next?.id} timeZone={timeZone} />
         ) : (
-          <Empty isNarrowed={isFiltered(state)} clear={clear} />
+          <Empty isNarrowed={read.isNarrowed} clear={read.clear} />
         )
-      ) : error ? (
-        <EmptyState title={error.title} text={error.text} action={<Button onClick={refetch}>Try again</Button>} />
+      ) : read.error ? (
+        <EmptyState {...read.error} action={<Button onClick={read.refetch}>Try again</Button>} />
       ) : (
         <Loading label="Loading consults">
           <div style={{ marginTop: 40 }}>
@@ -121,7 +114,7 @@ export const AppointmentsPage = () => {
           </div>
         </Loading>
       )}
-      {paging ? <Pager {...paging} /> : null}
+      {read.paging ? <Pager {...read.paging} /> : null}
     </>
   );
 };

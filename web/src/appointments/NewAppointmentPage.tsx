@@ -21,7 +21,7 @@ import { useNow } from '../ui/useNow.ts';
 import { bodyOfNew, fromDefaults, hasTwoNames, type ConsultValues } from './components/consultForm.ts';
 import { ConsultAside } from './components/ConsultAside.tsx';
 import { ConsultFields } from './components/ConsultFields.tsx';
-import { dateText } from './components/moments.ts';
+import { dateText } from '../ui/moments.ts';
 import { PatientField } from './components/PatientField.tsx';
 import styles from './NewAppointmentPage.module.css';
 

@@ -3,16 +3,27 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { pageWindow } from './pages.ts';
 import styles from './Pager.module.css';
 
-type Props = { page: number; perPage: number; total: number; onPage: (page: number) => void };
+/** Where in a list one is. */
+export type Paging = {
+  page: number;
+  perPage: number;
+  total: number;
+  /** There are more than `total`. */
+  isTotalCapped?: boolean | undefined;
+  onPage: (page: number) => void;
+};
 
-export const Pager = ({ page, perPage, total, onPage }: Props) => {
+export const countWords = ({ total, isTotalCapped }: Pick<Paging, 'total' | 'isTotalCapped'>): string =>
+  `${isTotalCapped ? 'more than ' : ''}${total.toLocaleString('en-AU')}`;
+
+export const Pager = ({ page, perPage, total, isTotalCapped, onPage }: Paging) => {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   return (
     <nav className={styles['pager']} aria-label="Pages">
       <span className={styles['range']}>
-        {first} to {Math.min(total, page * perPage)} of {total}
+        {first} to {Math.min(total, page * perPage)} of {countWords({ total, isTotalCapped })}
       </span>
       {pages > 1 ? (
         <>

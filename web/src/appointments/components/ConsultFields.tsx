@@ -6,8 +6,8 @@ import { Field, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormBody, FormColumns } from '../../ui/Form.tsx';
 import { optionsOf, valuesOf } from '../../ui/options.ts';
 import type { ConsultValues } from './consultForm.ts';
-import { dateOf } from './days.ts';
-import { momentText, readDate, readMoment } from './moments.ts';
+import { dateOf } from '../../ui/dates.ts';
+import { momentText, readDate, readMoment } from '../../ui/moments.ts';
 import styles from './ConsultFields.module.css';
 
 const types = [

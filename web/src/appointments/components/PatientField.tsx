@@ -8,7 +8,7 @@ import { list } from '@auscult/contract/patients/endpoints.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Field, InputBox } from '../../ui/Field.tsx';
-import { dateText } from './moments.ts';
+import { dateText } from '../../ui/moments.ts';
 import styles from './PatientField.module.css';
 import { aboutPatient } from './words.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '@auscult/contract/appointments/enumerations.ts';
 import { fullName } from '@auscult/contract/format.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
-import { dateText, momentText, readDate, readMoment, type Here } from './moments.ts';
+import { dateText, momentText, readDate, readMoment, type Here } from '../../ui/moments.ts';
 
 /** What the two consult forms hold. Absent choices are empty text, as inputs have it. */
 export type ConsultValues = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
-import { addDays, dateIn, daysOf, firstRowsOf, nextOf, periodWords } from './days.ts';
+import { addDays, dateIn, periodWords } from '../../ui/dates.ts';
+import { daysOf, firstRowsOf, nextOf } from './days.ts';
 import { hasTwoNames, namesOf } from './consultForm.ts';
 
 const timeZone = 'Australia/Melbourne';

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import { endOtherSessions, endSession, listSessions } from '@auscult/contract/users/endpoints.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useTimeZone } from '../../app/timeZone.ts';
+import { useQuestion } from '../../app/useQuestion.tsx';
 import { useRead, useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Loading, RowsSkeleton } from '../../ui/Skeleton.tsx';
+import { RowsSkeleton } from '../../ui/Skeleton.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 import { deviceWords } from './deviceWords.ts';
 import styles from '../SettingsPage.module.css';
@@ -14,83 +14,59 @@ import styles from '../SettingsPage.module.css';
 const when = (at: string, timeZone: string | undefined): string =>
   `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
 
-const EndOthers = ({ onClose }: { onClose: () => void }) => {
-  const ending = useSend(endOtherSessions, {
-    changes: [listSessions],
-    onDone: () => {
-      onClose();
-      notify('success', { title: 'All other sessions were ended' });
-    },
-  });
-  return (
-    <Modal
-      title="End all other sessions?"
-      text="Every other device has to sign in again. What one of them has recorded stays on it and is sent after that."
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" data-autofocus isBusy={ending.isPending} onClick={() => ending.mutate({})}>
-            End them
-          </Button>
-        </>
-      }
-    />
-  );
-};
+const questions = {
+  endOthers: {
+    title: 'End all other sessions?',
+    text: 'Every other device has to sign in again. What one of them has recorded stays on it and is sent after that.',
+    action: 'End them',
+  },
+} as const;
 
 /** Where this account is signed in. */
 export const Sessions = () => {
-  const { data, error } = useRead(listSessions);
+  const sessions = useRead(listSessions);
   const timeZone = useTimeZone();
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, question } = useQuestion(questions);
   const ending = useSend(endSession, { changes: [listSessions] });
-  const others = data?.some(({ isCurrent }) => !isCurrent) ?? false;
+  const endingOthers = useSend(endOtherSessions, {
+    changes: [listSessions],
+    onDone: () => notify('success', { title: 'All other sessions were ended' }),
+  });
+  const others = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
+  const endOthers = (
+    <Button size="sm" onClick={() => ask('endOthers', () => endingOthers.mutateAsync({}))}>
+      End all others
+    </Button>
+  );
   return (
-    <Card
-      title="Sessions"
-      aside={
-        others ? (
-          <Button size="sm" onClick={() => setIsAsking(true)}>
-            End all others
-          </Button>
-        ) : null
-      }
-    >
-      {data ? (
-        <ul className={styles['sessions']}>
-          {data.map((session) => (
-            <li key={session.id}>
-              <div>
-                <b className="strong">{deviceWords(session.device)}</b>
-                {session.isCurrent ? <span className="muted"> this one</span> : null}
-                <p>
-                  {session.address}, last used {when(session.lastUsedAt, timeZone)}, since{' '}
-                  {when(session.startedAt, timeZone)}
-                </p>
-              </div>
-              {session.isCurrent ? null : (
-                <Button
-                  size="sm"
-                  aria-label={`End the session on ${deviceWords(session.device)}`}
-                  onClick={() => ending.mutate({ params: { sessionId: session.id } })}
-                >
-                  End
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <p>
-          {error.title}. {error.description}
-        </p>
-      ) : (
-        <Loading label="Loading sessions">
-          <RowsSkeleton rows={2} />
-        </Loading>
-      )}
-      {isAsking ? <EndOthers onClose={() => setIsAsking(false)} /> : null}
+    <Card title="Sessions" aside={others ? endOthers : null}>
+      <Loaded read={sessions} of="sessions" skeleton={<RowsSkeleton rows={2} />}>
+        {(all) => (
+          <ul className={styles['sessions']}>
+            {all.map(({ id, device, isCurrent, address, lastUsedAt, startedAt }) => (
+              <li key={id}>
+                <div>
+                  <b className="strong">{deviceWords(device)}</b>
+                  {isCurrent ? <span className="muted"> this one</span> : null}
+                  <p>
+                    {address}, last used {when(lastUsedAt, timeZone)}, since {when(startedAt, timeZone)}
+                  </p>
+                </div>
+                {isCurrent ? null : (
+                  <Button
+                    size="sm"
+                    aria-label={`End the session on ${deviceWords(device)}`}
+                    onClick={() => ending.mutate({ params: { sessionId: id } })}
+                  >
+                    End
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {question}
     </Card>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from './Field.tsx';
 import { dateText, readDate } from './moments.ts';
 
 type Props = { label: string; value: string; onDate: (date: string | undefined) => void };

@@ -1,5 +1,5 @@
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
-import { addDays, dateOf } from './days.ts';
+import { addDays, dateOf } from './dates.ts';
 
 /** Where and when a typed moment is meant. */
 export type Here = { now: Date; timeZone: string | undefined };

@@ -1,0 +1,215 @@
+import { lazy, Suspense } from 'react';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Button } from '../ui/Button.tsx';
+import { Chip, Chips, FilterChip, PopoverChip, SearchChip } from '../ui/Chip.tsx';
+import { CheckField } from '../ui/Choices.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { addDays, dateIn, dateOf, periodWords } from '../ui/dates.ts';
+import { SelectField, TextField } from '../ui/Field.tsx';
+import { useNow } from '../ui/useNow.ts';
+import type { Filter, Filters as Table } from './filters.ts';
+import styles from './Filters.module.css';
+import { useTimeZone } from './timeZone.ts';
+import { listed, single, type ListState } from './useList.ts';
+import { useTyped } from './useTyped.ts';
+
+const Lookup = lazy(() => import('./Lookup.tsx').then((module) => ({ default: module.Lookup })));
+
+type State = { state: ListState; change: (patch: ListState) => void };
+type Kind<K extends Filter<never>['kind']> = Extract<Filter<never>, { kind: K }>;
+type Of<K extends Filter<never>['kind']> = State & { name: string; filter: Kind<K> };
+
+const Search = ({ state, change, name, filter, id }: Of<'search'> & { id?: string | undefined }) => {
+  const [typed, setTyped] = useTyped(single(state[name]), (value) => change({ [name]: value || undefined }));
+  return <SearchChip {...(id ? { id } : {})} label={filter.label} value={typed} onChange={setTyped} />;
+};
+
+const Text = ({ state, change, name, filter }: Of<'text'>) => {
+  const [typed, setTyped] = useTyped(single(state[name]), (value) => change({ [name]: value || undefined }));
+  return (
+    <TextField label={filter.label} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+  );
+};
+
+const periods = (today: string): readonly (readonly [string, { from: string; to: string }])[] => [
+  ['Today', { from: today, to: today }],
+  ['Last 7 days', { from: addDays(today, -6), to: today }],
+  ['Last 4 weeks', { from: addDays(today, -27), to: today }],
+  ['Next 7 days', { from: addDays(today, 1), to: addDays(today, 7) }],
+  ['All to come', { from: addDays(today, 1), to: '' }],
+];
+
+const Period = ({ state, change, name, filter }: Of<'dates'>) => {
+  const timeZone = useTimeZone();
+  const today = dateOf(useNow(), timeZone);
+  const [from, to] = [dateIn(single(state[name])), dateIn(single(state[filter.to]))];
+  return (
+    <PopoverChip
+      label={filter.label}
+      icon={<IconCalendar />}
+      value={from || to ? periodWords(from, to) : undefined}
+      onClear={() => change({ [name]: undefined, [filter.to]: undefined })}
+    >
+      <div className={styles['panel']}>
+        <div className={styles['quick']}>
+          {periods(today).map(([label, period]) => (
+            <Button key={label} size="sm" onClick={() => change({ [name]: period.from, [filter.to]: period.to })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <DateField label="From" value={from} onDate={(date) => change({ [name]: date })} />
+        <DateField label="To" value={to} onDate={(date) => change({ [filter.to]: date })} />
+      </div>
+    </PopoverChip>
+  );
+};
+
+const Looked = ({ state, change, name, filter }: Of<'lookup'>) => {
+  const chosen = listed(state[name]).filter((one) => one !== '');
+  return (
+    <PopoverChip
+      label={filter.label}
+      value={chosen.length ? `${filter.label}: ${chosen.length}` : undefined}
+      onClear={() => change({ [name]: undefined })}
+    >
+      <Suspense fallback={null}>
+        <Lookup {...filter} chosen={chosen} onChange={(next) => change({ [name]: next })} />
+      </Suspense>
+    </PopoverChip>
+  );
+};
+
+/** A filter as a field of a panel. */
+const InPanel = ({ state, change, name, filter }: State & { name: string; filter: Filter<never> }) => {
+  const set = (value: string | undefined): void => change({ [name]: value || undefined });
+  switch (filter.kind) {
+    case 'text':
+    case 'search':
+      return <Text {...{ state, change, name }} filter={{ ...filter, kind: 'text' }} />;
+    case 'oneOf':
+      return (
+        <SelectField
+          label={filter.label}
+          options={[['', 'Any'], ...filter.options]}
+          value={single(state[name])}
+          onChange={(event) => set(event.target.value)}
+        />
+      );
+    case 'day':
+      return <DateField label={filter.label} value={dateIn(single(state[name]))} onDate={set} />;
+    case 'flag':
+      return (
+        <CheckField
+          label={filter.label}
+          checked={single(state[name]) === 'true'}
+          onChange={(event) => set(event.target.checked ? 'true' : undefined)}
+        />
+      );
+    case 'manyOf':
+    case 'dates':
+    case 'lookup':
+      return <AsChip {...{ state, change, name, filter }} />;
+    case 'unshown':
+      return null;
+  }
+};
+
+/** A filter as a chip of its own. */
+const AsChip = ({ state, change, name, filter, id }: State & { name: string; filter: Filter<never>; id?: string }) => {
+  switch (filter.kind) {
+    case 'search':
+      return <Search {...{ state, change, name, filter, id }} />;
+    case 'dates':
+      return <Period {...{ state, change, name, filter }} />;
+    case 'lookup':
+      return <Looked {...{ state, change, name, filter }} />;
+    case 'flag': {
+      const isOn = single(state[name]) === 'true';
+      return (
+        <Chip isOn={isOn} onClick={() => change({ [name]: isOn ? undefined : 'true' })}>
+          {filter.label}
+        </Chip>
+      );
+    }
+    case 'manyOf':
+      return (
+        <FilterChip
+          label={filter.label}
+          options={filter.options}
+          chosen={listed(state[name])}
+          onChange={(chosen) => change({ [name]: chosen })}
+        />
+      );
+    case 'oneOf':
+    case 'text':
+    case 'day': {
+      const value = single(state[name]);
+      const words = filter.kind === 'oneOf' ? filter.options.find(([one]) => one === value)?.[1] : value;
+      return (
+        <PopoverChip label={filter.label} value={words || undefined} onClear={() => change({ [name]: undefined })}>
+          <div className={styles['panel']}>
+            <InPanel {...{ state, change, name, filter }} />
+          </div>
+        </PopoverChip>
+      );
+    }
+    case 'unshown':
+      return null;
+  }
+};
+
+/** Filters that stand behind one chip. */
+const Aside = ({ state, change, filters }: State & { filters: readonly [string, Filter<never>][] }) => {
+  const chosen = filters.filter(([name]) => listed(state[name]).some(Boolean)).length;
+  return (
+    <PopoverChip
+      label="Filter"
+      isAdd={chosen === 0}
+      icon={<IconPlus />}
+      value={chosen ? `${chosen} more` : undefined}
+      onClear={() => change(Object.fromEntries(filters.map(([name]) => [name, undefined])))}
+    >
+      <div className={styles['panel']}>
+        {filters.map(([name, filter]) => (
+          <InPanel key={name} {...{ state, change, name, filter }} />
+        ))}
+      </div>
+    </PopoverChip>
+  );
+};
+
+type Props = {
+  /** What `useList` answers. */
+  list: State & { isNarrowed: boolean; clear: () => void; paging?: { total: number } | undefined };
+  filters: Table;
+  /** The id of the search, for a key that leads to it. */
+  searchId?: string;
+  /** Not shown for a list that is short as it is. */
+  isForLong?: boolean;
+};
+const SHORT = 5;
+
+/** Every filter of a list as a chip. All but names and words stand in the address. */
+export const Filters = ({ list, filters, searchId, isForLong = false }: Props) => {
+  const { state, change } = list;
+  const all = Object.entries(filters);
+  if (isForLong && !list.isNarrowed && (list.paging?.total ?? 0) <= SHORT) return null;
+  const behind = all.filter(([, { isAside }]) => isAside);
+  return (
+    <Chips>
+      {all
+        .filter(([, { isAside }]) => !isAside)
+        .map(([name, filter]) => (
+          <AsChip key={name} {...{ state, change, name, filter }} {...(searchId ? { id: searchId } : {})} />
+        ))}
+      {behind.length ? <Aside {...{ state, change }} filters={behind} /> : null}
+      {list.isNarrowed ? (
+        <Button variant="ghost" size="sm" onClick={list.clear}>
+          Clear
+        </Button>
+      ) : null}
+    </Chips>
+  );
+};

@@ -1,0 +1,60 @@
+import { list } from '@auscult/contract/appointments/endpoints.ts';
+import { statusLabel, type Status } from '@auscult/contract/appointments/lifecycle.ts';
+import { consultationEngineLabel, consultationTypeLabel } from '@auscult/contract/format.ts';
+import {
+  aside,
+  dates,
+  day,
+  filtersOf,
+  manyAmong,
+  manyOf,
+  oneOf,
+  partOf,
+  search,
+  text,
+  unshown,
+} from '../../app/filters.ts';
+import { optionsOf } from '../../ui/options.ts';
+
+const inOrder: readonly Status[] = [
+  'draft',
+  'recording',
+  'paused',
+  'finalizing',
+  'generating',
+  'ready_for_review',
+  'reviewed',
+  'exporting',
+  'exported',
+  'error',
+];
+const statuses = Object.fromEntries(inOrder.map((status) => [status, statusLabel(status)])) as Record<Status, string>;
+const ratings = ['None', '1', '2', '3', '4', '5'].map((label, value) => [String(value), label] as const);
+const systems = optionsOf({ NONE: 'None', GENIE: 'Genie', GENTU: 'Gentu', PLATO: 'Plato', COBLH: 'Meditech' });
+
+/** The filters of the lists of consults. */
+export const consultFilters = filtersOf(list, {
+  search: search('Search patients'),
+  from: dates('When', 'to'),
+  to: partOf('from'),
+  statuses: manyOf('Status', statuses),
+  consultationTypes: manyOf('Type', { ...consultationTypeLabel, unspecified: 'Not said' }),
+  consultationEngineTypes: manyOf('Engine', consultationEngineLabel),
+  ratings: manyAmong('Rating', ratings),
+  filter: aside(
+    oneOf('View', {
+      all: 'All consults',
+      today: 'Today',
+      to_review: 'To review',
+      to_record: 'To record',
+      inpatients: 'Inpatients',
+    }),
+  ),
+  keywords: aside(text('Words in the documents')),
+  initializationDate: aside(day('Made on')),
+  specialities: aside(text('Speciality')),
+  languages: aside(manyAmong('Language', [['en-AU', 'English (Australia)']])),
+  pmsTypes: aside(manyAmong('Practice system', systems)),
+  doctorsIds: unshown,
+  practicesIds: unshown,
+});

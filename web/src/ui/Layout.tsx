@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Layout.module.css';
+
+/** Filters above a table, and what else belongs to one list. */
+export const ListBody = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <section aria-label={label} className={styles['list']}>
+    {children}
+  </section>
+);
+
+/** Cards and lists of a page, one under the other, at the width that reads well. */
+export const Stack = ({ children }: { children: ReactNode }) => <div className={styles['stack']}>{children}</div>;
