@@ -73,6 +73,13 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
   [
+    'server/src/exports/health.ts',
+    'what a try tells of its connection, which workers and programs of practices both report',
+  ],
+  ['server/src/exports/desk.ts', 'what a worker of the queue holds, which its jobs and its targets both name'],
+  ['server/src/exports/targets.ts', 'the way of documents to each kind of target, apart from the queue'],
+  ['server/src/integrations/checks.ts', 'the test of a connection, apart from the actions that change one'],
+  [
     'contract/templates/variables.ts',
     'the names that a template may use: data of their own, read by engine, server and web',
   ],

@@ -3,7 +3,21 @@ import { documentType } from '../appointments/enumerations.ts';
 import { errors } from '../errors.ts';
 import { endpoint, fileAnswer, id, instant } from '../kit.ts';
 
-export const exportState = z.enum(['queued', 'delivering', 'delivered', 'failed']);
+export const exportState = z.enum(['queued', 'delivering', 'delivered', 'failed', 'in_doubt', 'cancelled']);
+export const deliveryState = z.enum(['queued', 'delivering', 'delivered', 'failed', 'in_doubt']);
+export type DeliveryState = z.infer<typeof deliveryState>;
+/** One document of an export on its way, and what became of it. */
+export const delivery = z.object({
+  id,
+  type: documentType,
+  /** What the receiver knows it by. */
+  key: z.uuid(),
+  kind: z.enum(['first', 'replacement']),
+  state: deliveryState,
+  externalId: z.string().nullable(),
+  replaces: id.nullable(),
+  sentence: z.string().nullable(),
+});
 export const exportItem = z.object({
   id,
   documents: z.array(documentType),
@@ -18,6 +32,7 @@ export const exportItem = z.object({
   deliveredAt: instant.nullable(),
   /** What the practice system calls it. */
   externalId: z.string().nullable(),
+  deliveries: z.array(delivery),
 });
 export type ExportItem = z.infer<typeof exportItem>;
 

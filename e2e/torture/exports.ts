@@ -13,7 +13,7 @@ import {
   startWorker,
   type Outcome,
 } from '@auscult/server/src/exports/testing.ts';
-import { connectDatabases } from '@auscult/server/src/platform/db.ts';
+import { connectDatabases, sql } from '@auscult/server/src/platform/db.ts';
 import { migrate } from '@auscult/server/src/platform/migrate.ts';
 import { startPostgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder } from '@auscult/server/src/platform/testing-folders.ts';
@@ -101,7 +101,8 @@ async function deliverCarelessly(url: string): Promise<never> {
     const job = await databases.system
       .selectFrom('export_jobs as j')
       .innerJoin('connections as c', 'c.id', 'j.connection_id')
-      .select(['j.id', 'c.folder'])
+      .select('j.id')
+      .select(sql<string>`c.config -> 'connection' ->> 'folder'`.as('folder'))
       .where('j.state', '=', 'queued')
       .orderBy('j.position')
       .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { Config } from './platform/config.ts';
 import { connectDatabases } from './platform/db.ts';
 import { installation, type House } from './platform/house.ts';
 import { openJobs, type Schedule, type Work } from './platform/jobs.ts';
+import { openKeyring } from './platform/keyring.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Route } from './platform/routes.ts';
@@ -94,6 +95,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     version: version.version,
     storage,
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
+    keyring: openKeyring(config),
     secrets: await openSecrets(databases.system),
     speech,
     edits: parts.edits ?? chooseEditsEngine(chat),

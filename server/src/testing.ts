@@ -165,19 +165,28 @@ const makePractice = async (house: House, name: string, isConsentMandatory: bool
 type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'storage'>> & {
   hasWorkers?: boolean;
   isConsentMandatory?: boolean;
+  /** Networks in which targets may be reached. */
+  targets?: readonly string[];
 };
 
 /** The whole product on a database of its own, called over HTTP. Its clock runs until a test moves it. */
 export const openTestApp = async ({
   hasWorkers = false,
   isConsentMandatory = false,
+  targets = [],
   ...parts
 }: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'auscult-test-'));
   const clock = movableClock();
   clock.release();
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent', AUSCULT_DEMO: '0' });
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    AUSCULT_DEMO: '0',
+    TARGET_NETWORKS: targets.join(','),
+  });
   const { house, close } = await buildHouse(config, database.url, {
     clock,
     speech: parts.speech ?? createFakeSpeech(),

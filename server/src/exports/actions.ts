@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import { act, clearWarnings } from '../appointments/actions.ts';
+import { act, clearWarnings, warn } from '../appointments/actions.ts';
 import { json, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
 import { findTarget, getCurrentVersions, getFacts, listWritten } from './data.ts';
-import { deliverExports, holdQueue, type Desk } from './jobs.ts';
+import type { Desk } from './desk.ts';
+import { deliverExports, holdQueue, leaveExporting } from './jobs.ts';
 import { autoExported } from './rules.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };
@@ -57,8 +58,50 @@ export async function askExport(
       versions.map(({ type, versionId }) => ({ export_id: id, doctor_id: held.doctorId, type, version_id: versionId })),
     )
     .execute();
+  await addDeliveries(tx, { exportId: id, appointmentId, connectionId: target.id, doctorId: held.doctorId, versions });
   await house.jobs.enqueue(tx, deliverExports, { connectionId: target.id });
   return id;
+}
+
+type Deliveries = {
+  exportId: string;
+  appointmentId: string;
+  connectionId: string;
+  doctorId: string;
+  versions: readonly { type: DocumentType; versionId: string }[];
+};
+
+/** One row a document. What was delivered in an earlier version is replaced, and says what it replaces. */
+async function addDeliveries(
+  tx: Tx,
+  { exportId, appointmentId, connectionId, doctorId, versions }: Deliveries,
+): Promise<void> {
+  const earlier = await tx
+    .selectFrom('export_deliveries as d')
+    .innerJoin('export_jobs as j', 'j.id', 'd.export_id')
+    .distinctOn('d.type')
+    .select(['d.id', 'd.type', 'd.version_id'])
+    .where('j.appointment_id', '=', appointmentId)
+    .where('j.connection_id', '=', connectionId)
+    .where('d.state', '=', 'delivered')
+    .orderBy('d.type')
+    .orderBy('d.delivered_at', 'desc')
+    .execute();
+  await tx
+    .insertInto('export_deliveries')
+    .values(
+      versions.map(({ type, versionId }) => {
+        const before = earlier.find((one) => one.type === type && one.version_id !== versionId);
+        return {
+          export_id: exportId,
+          doctor_id: doctorId,
+          type,
+          version_id: versionId,
+          ...(before ? { kind: 'replacement' as const, replaces_id: before.id } : {}),
+        };
+      }),
+    )
+    .execute();
 }
 
 /** Behind a review: exports what the doctor's settings name, as far as it is written and the practice has somewhere to send it. */
@@ -147,21 +190,45 @@ export async function retryExport(
 
 type Folder = { practiceId: string; folder: string };
 
+/** Ends what waits for a connection that goes, and tells the doctors. */
+export async function failWaiting(tx: Tx, connectionId: string, sentence: string): Promise<void> {
+  const ended = await tx
+    .updateTable('export_jobs')
+    .set({ state: 'failed', lease_until: null, last_error: sentence })
+    .where('connection_id', '=', connectionId)
+    .where('state', 'in', ['queued', 'delivering', 'in_doubt'])
+    .returning(['id', 'appointment_id as appointmentId'])
+    .execute();
+  for (const one of ended) {
+    await leaveExporting(tx, one, 'export_failed');
+    await warn(tx, one.appointmentId, 'export_failed', `${sentence} The documents are kept here.`);
+  }
+}
+
 /** Connects a practice to a folder, which is made if it is not there. Connecting again changes the folder. */
 export async function connectFolder(tx: Tx, { practiceId, folder }: Folder): Promise<string> {
   await mkdir(folder, { recursive: true });
+  const config = json({ connection: { kind: 'folder', folder, formats: ['docx', 'html'] } });
+  const { name } = await tx
+    .selectFrom('practices')
+    .select('name')
+    .where('id', '=', practiceId)
+    .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('connections')
-    .values({ practice_id: practiceId, kind: 'custom', folder, status: 'connected' })
+    .values({ practice_id: practiceId, kind: 'folder', name, config, status: 'connected', last_contact_at: sql`now()` })
     .onConflict((row) =>
-      row.column('practice_id').doUpdateSet({
-        folder,
-        status: 'connected',
-        blocked_until: null,
-        failures: 0,
-        last_error: null,
-        updated_at: sql`now()`,
-      }),
+      row
+        .column('practice_id')
+        .where('removed_at', 'is', null)
+        .doUpdateSet({
+          config,
+          status: 'connected',
+          blocked_until: null,
+          failures: 0,
+          last_error: null,
+          updated_at: sql`now()`,
+        }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
+import { pmsTypeLabel, type PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
@@ -9,7 +10,18 @@ import { findLetterheadKey } from '../letterheads/data.ts';
 import { getSettings } from '../users/data.ts';
 import { inOrder, type Facts, type Source } from './rules.ts';
 
-const targetName = 'Practice folder';
+const targetNames: Record<string, string> = {
+  folder: 'Practice folder',
+  webhook: 'Practice system',
+  fhir: 'Practice system',
+  mllp: 'Practice system',
+  genie: pmsTypeLabel.GENIE,
+  gentu: pmsTypeLabel.GENTU,
+  plato: pmsTypeLabel.PLATO,
+};
+/** What doctors call the place that their documents go to. */
+const targetOf = ({ kind, pms_type: system }: { kind: string; pms_type: PmsType }): string =>
+  system === 'COBLH' ? pmsTypeLabel.COBLH : (targetNames[kind] ?? 'Practice system');
 
 /** Exports of an appointment, newest first. */
 export async function listExports(db: Db, scope: Scope, appointmentId: string): Promise<ExportItem[]> {
@@ -26,6 +38,8 @@ export async function listExports(db: Db, scope: Scope, appointmentId: string): 
       'j.delivered_at',
       'j.external_id',
       'c.blocked_until',
+      'c.kind',
+      'c.pms_type',
       'c.last_error as target_error',
     ])
     .select(sql<number>`export_place(j.id)`.as('place'))
@@ -33,6 +47,13 @@ export async function listExports(db: Db, scope: Scope, appointmentId: string): 
       sql<
         DocumentType[]
       >`(select coalesce(array_agg(d.type), '{}') from export_documents d where d.export_id = j.id)`.as('documents'),
+    )
+    .select(
+      sql<
+        ExportItem['deliveries']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'type', d.type, 'key', d.key, 'kind', d.kind,
+        'state', d.state, 'externalId', d.external_id, 'replaces', d.replaces_id, 'sentence', d.sentence)), '[]')
+        from export_deliveries d where d.export_id = j.id)`.as('deliveries'),
     )
     .where('j.appointment_id', '=', appointmentId)
     .$if(scope.kind === 'doctor', (all) => all.where('j.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : ''))
@@ -45,7 +66,7 @@ export async function listExports(db: Db, scope: Scope, appointmentId: string): 
     return {
       id: row.id,
       documents: inOrder(row.documents),
-      target: targetName,
+      target: targetOf(row),
       state: row.state,
       place: isOnItsWay ? row.place : null,
       tries: row.tries,
@@ -55,6 +76,7 @@ export async function listExports(db: Db, scope: Scope, appointmentId: string): 
       askedAt: row.asked_at,
       deliveredAt: row.delivered_at,
       externalId: row.external_id,
+      deliveries: row.deliveries,
     };
   });
 }
@@ -72,12 +94,13 @@ export async function getExport(
 }
 
 /** Where the practice's documents go; undefined where nothing is connected. */
-export const findTarget = (db: Db, practiceId: string): Promise<{ id: string; folder: string } | undefined> =>
+export const findTarget = (db: Db, practiceId: string): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('connections')
-    .select(['id', 'folder'])
+    .select('id')
     .where('practice_id', '=', practiceId)
-    .where('status', '!=', 'not_configured')
+    .where('removed_at', 'is', null)
+    .where('is_enabled', '=', true)
     .executeTakeFirst();
 
 /** Which of some documents of an appointment are written. */

@@ -1,13 +1,15 @@
-import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
 import { z } from 'zod';
 import { act, clearWarnings, warn } from '../appointments/actions.ts';
+import { openIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
-import { installation, type House } from '../platform/house.ts';
+import { installation } from '../platform/house.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
-import { getSource } from './data.ts';
-import { bundleOf, giveUpBefore, LEASE_SECONDS, waitSeconds } from './rules.ts';
+import type { Claim, Desk } from './desk.ts';
+import { blockTarget, isOfTarget, tellDelivered, type Failure } from './health.ts';
+import { giveUpBefore, LEASE_SECONDS, waitSeconds } from './rules.ts';
+import { deliverTo } from './targets.ts';
 
 /** Wakes a worker for a practice's queue. The queue itself is the table export_jobs: a lost or a doubled wake changes nothing. */
 export const deliverExports = job({
@@ -24,28 +26,12 @@ export const exportWorks = [
   work(sweepExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
 ];
 
-/** What the queue needs of the house. */
-export type Desk = Pick<House, 'databases' | 'clock' | 'jobs' | 'log' | 'storage' | 'version'>;
-export type Claim = {
-  id: string;
-  appointmentId: string;
-  doctorId: string;
-  connectionId: string;
-  folder: string;
-  attempt: number;
-  askedAt: string;
-  tries: number;
-  failures: number;
-};
 type Options = { signal?: AbortSignal; leaseSeconds?: number; folderMilliseconds?: number };
-
-/** How long a folder may take, well within the lease. */
-const FOLDER_MILLISECONDS = 30_000;
 
 /** Delivers what is due, one after another, until nothing is. Any number of processes may do so at once. Answers how many it delivered. */
 export async function deliverDue(
   house: Desk,
-  { signal, leaseSeconds = LEASE_SECONDS, folderMilliseconds = FOLDER_MILLISECONDS }: Options = {},
+  { signal, leaseSeconds = LEASE_SECONDS, folderMilliseconds }: Options = {},
 ): Promise<number> {
   let delivered = 0;
   while (!signal?.aborted) {
@@ -72,7 +58,11 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
     // The connection is locked first and by itself: the next statement then sees what another worker has just claimed or settled.
     const connection = await tx
       .selectFrom('connections as c')
-      .select(['c.id', 'c.folder', 'c.failures'])
+      .select(['c.id', 'c.config', 'c.failures'])
+      // The others are fetched by a program at the practice.
+      .where('c.kind', 'in', ['folder', 'webhook'])
+      .where('c.is_enabled', '=', true)
+      .where('c.removed_at', 'is', null)
       .where((all) => all.or([all('c.blocked_until', 'is', null), all('c.blocked_until', '<=', moment)]))
       .where(sql<boolean>`exists (select from export_jobs j where j.connection_id = c.id and ${isDue(moment)})`)
       .where(isFree(moment))
@@ -99,18 +89,20 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
       .set({
         state: 'delivering',
         attempt: sql`attempt + 1`,
+        holder: null,
         tries: sql`tries + 1`,
         lease_until: new Date(now.getTime() + leaseSeconds * 1000).toISOString(),
       })
       .where('id', '=', due.id)
-      .returning(['id', 'appointment_id', 'doctor_id', 'attempt', 'tries', 'asked_at'])
+      .returning(['id', 'appointment_id', 'doctor_id', 'practice_id', 'attempt', 'tries', 'asked_at'])
       .executeTakeFirstOrThrow();
     return {
       id: row.id,
       appointmentId: row.appointment_id,
       doctorId: row.doctor_id,
+      practiceId: row.practice_id,
       connectionId: connection.id,
-      folder: connection.folder,
+      config: connection.config,
       attempt: row.attempt,
       askedAt: row.asked_at,
       tries: row.tries,
@@ -119,21 +111,17 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
   });
 }
 
-async function deliverOne(house: Desk, claim: Claim, folderMilliseconds: number): Promise<boolean> {
+async function deliverOne(house: Desk, claim: Claim, folderMilliseconds?: number): Promise<boolean> {
   try {
     if (!(await isWanted(house, claim))) return false;
-    const source = await getSource(house.databases.system, claim.id);
-    const { letterheadKey } = source.facts;
-    const bundle = await bundleOf(source, letterheadKey ? await house.storage.read(letterheadKey) : undefined);
-    const result = await deliverInTime({ folder: claim.folder, bundle, attempt: claim.attempt }, folderMilliseconds);
-    if (result.isDelivered) return await recordDelivered(house, claim, result.externalId);
-    if (result.problem !== 'overtaken')
-      await recordFailure(house, claim, { sentence: result.sentence, isOfTarget: result.isRetryable });
+    const tried = await deliverTo(house, claim, folderMilliseconds);
+    if (tried.is === 'delivered') return await recordDelivered(house, claim, tried.externalId);
+    if (tried.is === 'failed') await recordFailure(house, claim, tried);
   } catch (error) {
     house.log.error({ err: error, exportId: claim.id }, 'export failed');
     await recordFailure(house, claim, {
+      of: 'worker',
       sentence: 'The documents could not be prepared. This is tried again by itself.',
-      isOfTarget: false,
     });
   }
   return false;
@@ -195,11 +183,12 @@ function recordDelivered({ databases, clock }: Desk, claim: Claim, externalId: s
       delivered_at: clock.now().toISOString(),
     });
     if (!isMine) return false;
+    await tellDelivered(tx, claim, clock.now().toISOString());
     await tx
-      .updateTable('connections')
-      .set({ status: 'connected', blocked_until: null, failures: 0, last_error: null, updated_at: sql`now()` })
-      .where('id', '=', claim.connectionId)
-      .where((all) => all.or([all('status', '!=', 'connected'), all('failures', '>', 0)]))
+      .updateTable('export_deliveries')
+      .set({ state: 'delivered', external_id: externalId, delivered_at: clock.now().toISOString(), sentence: null })
+      .where('export_id', '=', claim.id)
+      .where('state', '!=', 'delivered')
       .execute();
     await leaveExporting(tx, claim, 'exported');
     await clearWarnings(tx, claim.appointmentId, 'export');
@@ -208,7 +197,7 @@ function recordDelivered({ databases, clock }: Desk, claim: Claim, externalId: s
 }
 
 /** The appointment follows its export, unless somebody has moved it on by hand. */
-async function leaveExporting(
+export async function leaveExporting(
   tx: Tx,
   { id, appointmentId }: Pick<Claim, 'id' | 'appointmentId'>,
   action: 'exported' | 'export_failed',
@@ -223,30 +212,21 @@ async function leaveExporting(
   else await audit(tx, installation, { action: `${action} late`, appointmentId, detail: { exportId: id } });
 }
 
-type Failure = { sentence: string; isOfTarget: boolean };
-
 /** After a failure of the target the practice's whole queue waits and so keeps its order; after one of its own, only this export does. */
-function recordFailure(house: Desk, claim: Claim, { sentence, isOfTarget }: Failure): Promise<void> {
+function recordFailure(house: Desk, claim: Claim, failure: Failure): Promise<void> {
+  const { sentence } = failure;
   const now = house.clock.now();
-  const seconds = waitSeconds(isOfTarget ? claim.failures + 1 : claim.tries);
+  const seconds = waitSeconds(isOfTarget(failure) ? claim.failures + 1 : claim.tries);
   const next = new Date(now.getTime() + seconds * 1000).toISOString();
   return inTransaction(house.databases.system, async (tx) => {
     const isMine = await settle(tx, claim, { state: 'queued', last_error: sentence, next_try_at: next });
     if (!isMine) return;
-    if (isOfTarget) {
-      await tx
-        .updateTable('connections')
-        .set({
-          status: 'error',
-          blocked_until: next,
-          failures: sql`failures + 1`,
-          last_error: sentence,
-          updated_at: sql`now()`,
-        })
-        .where('id', '=', claim.connectionId)
-        .execute();
-    }
-    await giveUpOld(tx, claim, { before: giveUpBefore(now).toISOString(), isOfTarget, sentence });
+    if (isOfTarget(failure)) await blockTarget(tx, claim, { ...failure, next });
+    await giveUpOld(tx, claim, {
+      before: giveUpBefore(now).toISOString(),
+      isOfTarget: isOfTarget(failure),
+      sentence,
+    });
     await publish(tx, claim.doctorId, 'appointment_additional_status_updated', {
       appointmentId: claim.appointmentId,
       documentType: 'export',
@@ -269,6 +249,19 @@ async function giveUpOld(tx: Tx, claim: Claim, { before, isOfTarget, sentence }:
     .returning(['id', 'appointment_id as appointmentId'])
     .execute();
   for (const one of given) {
+    await tx
+      .updateTable('export_deliveries')
+      .set({ state: 'failed', sentence })
+      .where('export_id', '=', one.id)
+      .where('state', '!=', 'delivered')
+      .execute();
+    await openIncident(tx, {
+      kind: 'delivery-failed',
+      practiceId: claim.practiceId,
+      integrationId: claim.connectionId,
+      subjectId: one.id,
+      description: sentence,
+    });
     await leaveExporting(tx, one, 'export_failed');
     await warn(
       tx,

@@ -62,7 +62,8 @@ export async function bundleOf(source: Source, letterhead?: Uint8Array): Promise
   return { key, externalId, files: documents.flatMap(({ files }) => files), manifest };
 }
 
-async function writeFiles(
+/** The files of one document. The same source gives the same bytes at each try. */
+export async function writeFiles(
   { content, evidence, ...document }: Source['documents'][number],
   { facts, key }: Source,
   letterhead: Uint8Array | undefined,

@@ -10,17 +10,20 @@ import { act } from '../appointments/actions.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { connectDatabases, inTransaction, json, type Db } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
+import { openKeyring } from '../platform/keyring.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { scopeOf, type Doctor } from '../platform/scope.ts';
 import { folderStorage } from '../platform/storage.ts';
 import { askExport, connectFolder } from './actions.ts';
-import { deliverDue, deliverExports, sweepExports, type Desk } from './jobs.ts';
+import type { Desk } from './desk.ts';
+import { deliverDue, deliverExports, sweepExports } from './jobs.ts';
 
 export type TestDesk = Desk & { close: () => Promise<void> };
 
 /** The parts of the house that exports stand on, without workers: a test says itself when one runs. */
 export async function openDesk(url: string, clock: Clock = systemClock): Promise<TestDesk> {
+  const folder = keptFolder('desk');
   const log = createLog('silent');
   const databases = connectDatabases(url, 4);
   const jobs = await openJobs({ url, specs: [deliverExports, sweepExports], log, runsWorkers: false });
@@ -29,7 +32,9 @@ export async function openDesk(url: string, clock: Clock = systemClock): Promise
     jobs,
     clock,
     log,
-    storage: folderStorage(keptFolder('desk')),
+    keyring: openKeyring({ dataDir: folder }),
+    config: { targets: { networks: [], folders: ['/'], ownPort: 0 } },
+    storage: folderStorage(folder),
     version: '0.1.0',
     close: async () => void (await Promise.all([jobs.close(), databases.close()])),
   };
@@ -157,6 +162,9 @@ export async function addVersion(db: Db, { documentId, doctorId, number, content
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Lets a worker deliver what is due, and nothing else. */
+export const deliverNow = (desk: Desk): Promise<number> => deliverDue(desk);
 
 /** Asks for the export of note and letter as the doctor does, within the doctor's own reach. */
 export const ask = (desk: Desk, { doctor, caller }: Clinic, appointmentId: string): Promise<string> =>

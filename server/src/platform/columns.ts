@@ -14,12 +14,18 @@ import type {
   SentenceEvidence,
   Unwritten,
 } from '@auscult/contract/documents/schemas.ts';
-import type { exportState } from '@auscult/contract/exports/endpoints.ts';
+import type { DeliveryState, exportState } from '@auscult/contract/exports/endpoints.ts';
+import type { IncidentKind } from '@auscult/contract/incidents/enumerations.ts';
+import type { ConnectionStatus, customKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { NoteLength, TemplateContent, VersionReason } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import type { ExportSettings, Role } from '@auscult/contract/users/schemas.ts';
 import type { z } from 'zod';
+
+/** What a connection wants to know, by its kind: a custom one what it speaks, the others their own fields. */
+export type ConnectionConfig = { connection?: CustomConnection; [field: string]: unknown };
 
 /** What stands in each jsonb column; the generated table types name these by `table.column`. */
 export type JsonColumns = {
@@ -27,7 +33,12 @@ export type JsonColumns = {
   'users.settings': Record<string, unknown>;
   'templates.content': TemplateContent;
   'template_versions.content': TemplateContent;
-  'appointments.referrer': { name: string; address: string };
+  'appointments.referrer': {
+    name: string;
+    address: string;
+    providerNumber?: string | undefined;
+    practice?: string | undefined;
+  };
   'appointments.consent': Consent;
   'appointments.error': { code: string; title: string; description: string };
   'appointments.warnings': { code: string; text: string; at: string }[];
@@ -53,6 +64,10 @@ export type JsonColumns = {
     productVersion: string;
   };
   'audit.detail': Record<string, unknown>;
+  'connections.config': ConnectionConfig;
+  'agent_events.fields': Record<string, unknown>;
+  'sync_runs.counts': Record<string, number>;
+  'inpatient_lists.answer': Record<string, unknown>;
 };
 
 /** Text columns that hold one of a closed set. Arrays of them are marked by `[]` in the generated types. */
@@ -77,7 +92,17 @@ export type UnionColumns = {
   'flag_decisions.decision': 'accepted' | 'resolved';
   'export_jobs.state': z.infer<typeof exportState>;
   'export_documents.type': DocumentType;
-  'connections.status': 'connected' | 'not_configured' | 'not_connected' | 'error';
+  'connections.status': ConnectionStatus;
+  'connections.pms_type': PmsType;
+  'connections.kind': z.infer<typeof customKind> | 'genie' | 'gentu' | 'plato';
+  'incidents.kind': IncidentKind;
+  'incidents.severity': 'warning' | 'alert';
+  'incidents.resolved_by': 'system' | 'admin';
+  'export_deliveries.type': DocumentType;
+  'export_deliveries.kind': 'first' | 'replacement';
+  'export_deliveries.state': DeliveryState;
+  'sync_runs.kind': 'appointments' | 'inpatients';
+  'sync_runs.state': 'running' | 'done' | 'failed';
 };
 
 /** The same keys at run time, for the generator. */
@@ -103,4 +128,14 @@ export const unionColumns: Record<keyof UnionColumns, true> = {
   'export_jobs.state': true,
   'export_documents.type': true,
   'connections.status': true,
+  'connections.pms_type': true,
+  'connections.kind': true,
+  'incidents.kind': true,
+  'incidents.severity': true,
+  'incidents.resolved_by': true,
+  'export_deliveries.type': true,
+  'export_deliveries.kind': true,
+  'export_deliveries.state': true,
+  'sync_runs.kind': true,
+  'sync_runs.state': true,
 };

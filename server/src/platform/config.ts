@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { configError, hasScheme, oneOf, setting, type ConfigError, type Setting } from './settings.ts';
 import { notesConfig, notesSettings, type NotesConfig } from './notesSettings.ts';
@@ -73,6 +73,24 @@ export const settings = {
     isSecret: true,
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+  TARGET_NETWORKS: setting({
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((range) => range.trim()))
+      .refine((list) => list.every(isAddressOrRange))
+      .default([]),
+    shownDefault: 'none: only public addresses, by https',
+    rule: 'IP addresses or ranges such as 10.1.0.0/16, with commas between them',
+  }),
+  EXPORT_FOLDERS: setting({
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((folder) => folder.trim()))
+      .refine((list) => list.every((folder) => isAbsolute(folder)))
+      .optional(),
+    shownDefault: 'DATA_DIR',
+    rule: 'whole paths of folders, with commas between them',
+  }),
   AUSCULT_ROLE: oneOf(['web', 'worker', 'both'], 'both'),
 };
 
@@ -104,6 +122,8 @@ export type Config = Readonly<{
   speech: SpeechConfig;
   notes: NotesConfig;
   smtpUrl: string | undefined;
+  /** Where exports may go beside the public internet. */
+  targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number };
   logLevel: Values['LOG_LEVEL'];
   role: Values['AUSCULT_ROLE'];
 }>;
@@ -133,6 +153,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     speech: speechConfig(values),
     notes: notesConfig(values),
     smtpUrl: values.SMTP_URL,
+    targets: {
+      networks: values.TARGET_NETWORKS,
+      folders: values.EXPORT_FOLDERS ?? [dataDir],
+      ownPort: values.PORT,
+    },
     logLevel: values.LOG_LEVEL,
     role: values.AUSCULT_ROLE,
   });

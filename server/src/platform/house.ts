@@ -7,6 +7,7 @@ import type { Databases } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Principal } from './scope.ts';
+import type { Keyring } from './keyring.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -18,6 +19,7 @@ export type House = {
   jobs: Jobs;
   clock: Clock;
   log: Log;
+  keyring: Keyring;
   secrets: Secrets;
   speech: SpeechEngine;
   notes: NotesEngine;

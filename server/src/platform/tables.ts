@@ -15,6 +15,14 @@ export type Tables = {
     expires_at: string | null;
     ended_at: string | null;
   };
+  agent_events: {
+    id: ColumnType<number, never, never>;
+    connection_id: string;
+    at: string;
+    level: string;
+    event: string;
+    fields: ColumnType<Json['agent_events.fields'], string | undefined, string>;
+  };
   appointments: {
     id: Generated<string>;
     practice_id: string;
@@ -45,6 +53,7 @@ export type Tables = {
     withdrawn_recordings: Generated<string[]>;
     is_on_legal_hold: Generated<boolean>;
     dismissed_words: Generated<string[]>;
+    external_hash: string | null;
   };
   audit: {
     id: ColumnType<number, never, never>;
@@ -74,16 +83,38 @@ export type Tables = {
     object_key: string;
     received_at: Generated<string>;
   };
+  connection_secrets: {
+    connection_id: string;
+    name: string;
+    sealed: Buffer;
+    last4: string;
+    set_at: Generated<string>;
+  };
   connections: {
     id: Generated<string>;
     practice_id: string;
-    kind: string;
-    folder: string;
+    kind: Union['connections.kind'];
     status: Generated<Union['connections.status']>;
     blocked_until: string | null;
     failures: Generated<number>;
     last_error: string | null;
     updated_at: Generated<string>;
+    pms_type: Generated<Union['connections.pms_type']>;
+    name: Generated<string>;
+    config: ColumnType<Json['connections.config'], string | undefined, string>;
+    description: Generated<string>;
+    is_enabled: Generated<boolean>;
+    is_test: Generated<boolean>;
+    external_practice_id: string | null;
+    it_company_id: string | null;
+    notes: Generated<string>;
+    login: Generated<string>;
+    expires_at: string | null;
+    last_contact_at: string | null;
+    last_delivered_at: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    removed_at: string | null;
   };
   dictionary_entries: {
     id: Generated<string>;
@@ -134,6 +165,21 @@ export type Tables = {
     feedback: ColumnType<Json['documents.feedback'], string | undefined, string>;
     progress: ColumnType<Json['documents.progress'] | null, string | null | undefined, string | null>;
   };
+  export_deliveries: {
+    id: Generated<string>;
+    export_id: string;
+    doctor_id: string;
+    type: Union['export_deliveries.type'];
+    version_id: string;
+    key: Generated<string>;
+    kind: Generated<Union['export_deliveries.kind']>;
+    replaces_id: string | null;
+    state: Generated<Union['export_deliveries.state']>;
+    may_have_arrived: Generated<boolean>;
+    external_id: string | null;
+    sentence: string | null;
+    delivered_at: string | null;
+  };
   export_documents: {
     export_id: string;
     doctor_id: string;
@@ -158,6 +204,7 @@ export type Tables = {
     external_id: string | null;
     asked_at: string;
     delivered_at: string | null;
+    holder: string | null;
   };
   flag_decisions: {
     document_id: string;
@@ -166,22 +213,66 @@ export type Tables = {
     decision: Union['flag_decisions.decision'];
     at: Generated<string>;
   };
+  incident_events: {
+    id: ColumnType<number, never, never>;
+    incident_id: string;
+    at: Generated<string>;
+    what: string;
+    by_name: string | null;
+    note: string | null;
+  };
   incidents: {
     id: Generated<string>;
-    kind: string;
+    kind: Union['incidents.kind'];
     state: Generated<Union['incidents.state']>;
-    engine: string;
-    model: string;
-    fault: string;
+    engine: string | null;
+    model: string | null;
+    fault: string | null;
     practice_id: string | null;
     document_id: string | null;
     created_at: Generated<string>;
     resolved_at: string | null;
     appointment_id: string | null;
+    severity: Generated<Union['incidents.severity']>;
+    description: Generated<string>;
+    integration_id: string | null;
+    subject_id: string | null;
+    count: Generated<number>;
+    first_at: Generated<string>;
+    last_at: Generated<string>;
+    resolved_by: Union['incidents.resolved_by'] | null;
+  };
+  inpatient_lists: {
+    practice_id: string;
+    ward: Generated<string>;
+    taken_at: string;
+    answer: ColumnType<Json['inpatient_lists.answer'], string, string>;
+  };
+  inpatient_stays: {
+    id: Generated<string>;
+    practice_id: string;
+    external_id: string | null;
+    patient_id: string;
+    doctor_id: string;
+    ward: string | null;
+    bed: string | null;
+    admitted_at: string | null;
+    discharged_at: string | null;
+    list_taken_at: string | null;
   };
   installation: {
     key: string;
     value: string;
+  };
+  it_companies: {
+    id: Generated<string>;
+    name: string;
+    contact_name: Generated<string>;
+    email: Generated<string>;
+    phone: Generated<string>;
+    website: Generated<string>;
+    notes: Generated<string>;
+    created_at: Generated<string>;
   };
   known_words: {
     id: Generated<string>;
@@ -253,6 +344,21 @@ export type Tables = {
     peaks: ColumnType<Json['playable_audio.peaks'], string, string>;
     is_truncated: Generated<boolean>;
   };
+  pms_templates: {
+    connection_id: string;
+    external_id: string;
+    name: string;
+    type: string | null;
+  };
+  pms_users: {
+    connection_id: string;
+    external_id: string;
+    name: string;
+    provider_number: Generated<string>;
+    email: Generated<string>;
+    is_active: Generated<boolean>;
+    doctor_id: string | null;
+  };
   practices: {
     id: Generated<string>;
     name: string;
@@ -267,6 +373,8 @@ export type Tables = {
     created_at: Generated<string>;
     remove_after_days: Generated<number>;
     email: Generated<string>;
+    external_practice_id: string | null;
+    is_exporting_docs: Generated<boolean>;
   };
   prompt_macro_readers: {
     prompt_id: string;
@@ -339,6 +447,18 @@ export type Tables = {
   specialities: {
     id: Generated<string>;
     name: string;
+  };
+  sync_runs: {
+    id: Generated<string>;
+    connection_id: string;
+    kind: Union['sync_runs.kind'];
+    state: Generated<Union['sync_runs.state']>;
+    from_date: string;
+    to_date: string;
+    counts: ColumnType<Json['sync_runs.counts'], string | undefined, string>;
+    error: string | null;
+    started_at: Generated<string>;
+    ended_at: string | null;
   };
   template_versions: {
     template_id: string;

@@ -260,7 +260,13 @@ const failTranscription = (house: House, { appointmentId, generation }: Work, th
     await act(tx, installation, { appointmentId, action: 'fail', error, detail: { code: error.code } });
     if (!isOfEngine(thrown)) return;
     const { name: engine, model } = house.speech;
-    const incident = { kind: 'speech-engine', engine, model, fault: error.code, appointment_id: appointmentId };
+    const incident = {
+      kind: 'speech-engine' as const,
+      engine,
+      model,
+      fault: error.code,
+      appointment_id: appointmentId,
+    };
     await tx
       .insertInto('incidents')
       .values({ ...incident, practice_id: await practiceOf(tx, held.doctorId) })

@@ -102,7 +102,7 @@ it('the practice says how long, and a legal hold keeps a consult beyond that', a
 it('what was exported of a discarded consult is no hindrance', async () => {
   const id = await consult();
   await sql`
-    with place as (insert into connections (practice_id, kind, folder) select practice_id, 'custom', '/nowhere' from appointments where id = ${id} returning id),
+    with place as (insert into connections (practice_id, kind) select practice_id, 'folder' from appointments where id = ${id} returning id),
     sent as (
       insert into export_jobs (appointment_id, practice_id, doctor_id, connection_id, idempotency_key, facts, next_try_at, asked_at, state, delivered_at, external_id)
       select a.id, a.practice_id, a.doctor_id, place.id, 'a-key', '{}', now(), now(), 'delivered', now(), 'known-there' from appointments a, place where a.id = ${id} returning id, doctor_id)

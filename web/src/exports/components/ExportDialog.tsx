@@ -36,6 +36,8 @@ const stateLooks: Record<
   delivering: { word: 'Exporting', tone: 'accent', icon: <Ring /> },
   delivered: { word: 'Exported', tone: 'green', icon: <IconCircleCheck className={icon} /> },
   failed: { word: 'Failed', tone: 'red', icon: <IconAlertCircle className={icon} /> },
+  in_doubt: { word: 'In doubt', tone: 'red', icon: <IconAlertCircle className={icon} /> },
+  cancelled: { word: 'Not sent', tone: 'plain', icon: <IconClock className={icon} /> },
 };
 
 const refresh = () => {

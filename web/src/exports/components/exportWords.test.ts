@@ -14,6 +14,7 @@ const item: ExportItem = {
   askedAt: '2026-11-20T00:00:00Z',
   deliveredAt: null,
   externalId: null,
+  deliveries: [],
 };
 
 describe('where an export is', () => {

@@ -29,6 +29,8 @@ export const exportSentence = (item: ExportItem, timeZone: string | undefined): 
   if (state === 'delivered')
     return `In ${target}${deliveredAt ? ` since ${timeOfDay({ at: deliveredAt, timeZone })}` : ''}.`;
   if (state === 'delivering') return `On its way to ${target}.`;
+  if (state === 'in_doubt') return `Nobody knows whether this arrived in ${target}. Look there, then say so.`;
+  if (state === 'cancelled') return 'Not sent: another export took its place.';
   if (state === 'failed') return `Not delivered after ${tries(item.tries)}. The documents are safe here.`;
   const queue = place === null || place <= 1 ? 'Next in the queue' : `Place ${place} in the queue`;
   const again =

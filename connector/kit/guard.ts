@@ -1,0 +1,87 @@
+import { lookup } from 'node:dns/promises';
+import { realpath } from 'node:fs/promises';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isAbsolute, resolve, sep } from 'node:path';
+
+/** What the administrators of the machine allow beside the public internet. */
+export type Allowed = {
+  /** Networks as CIDR, within which http is allowed too. */
+  networks: readonly string[];
+  folders: readonly string[];
+  /** The product's own port, which no target is. */
+  ownPort: number;
+};
+export type Place = { address: string; family: 4 | 6; isInside: boolean };
+/** A place that the server may not reach, in one sentence for the administrator. */
+export type Refusal = Error & { readonly isRefusal: true };
+
+const refuse = (sentence: string): Refusal => Object.assign(new Error(sentence), { isRefusal: true as const });
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && 'isRefusal' in error;
+
+const listOf = (ranges: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list;
+};
+/** Networks that lead back into the house, and ones in which nobody lives. */
+const notPublic = listOf([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/127',
+  '64:ff9b::/96',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+]);
+/** Where clouds keep their machines' credentials: never, whatever is allowed. */
+const never = listOf(['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128']);
+
+const isIn = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** An IPv4 address in IPv6 clothes is what it is. */
+const plainOf = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+
+/** Resolves a host once. What is connected to later is the address that was judged here. */
+export const placeOf = async (host: string, port: number, { networks, ownPort }: Allowed): Promise<Place> => {
+  const found = await lookup(host.replace(/^\[|\]$/g, ''));
+  const address = plainOf(found.address);
+  if (isIn(never, address)) throw refuse('This address is never allowed.');
+  const isInside = isIn(listOf(networks), address);
+  const isOwn = port === ownPort && isIn(listOf(['127.0.0.0/8', '::1/128']), address);
+  if (isOwn) throw refuse('This is the address of Auscult itself.');
+  if (isIn(notPublic, address) && !isInside)
+    throw refuse('This address lies inside the network. Add its range to TARGET_NETWORKS to allow it.');
+  return { address, family: isIP(address) === 6 ? 6 : 4, isInside };
+};
+
+/** The same for a web address, which is https outside of the allowed networks. */
+export const placeOfUrl = async (text: string, allowed: Allowed): Promise<Place> => {
+  const { hostname, port, protocol, username, password } = new URL(text);
+  if (username !== '' || password !== '') throw refuse('An address carries no user name and no password.');
+  const place = await placeOf(hostname, Number(port || (protocol === 'https:' ? 443 : 80)), allowed);
+  if (protocol !== 'https:' && !place.isInside) throw refuse('Only https addresses are allowed here.');
+  return place;
+};
+
+/** Whether a folder lies below one that is allowed; one that is not there is judged by its name. */
+export const requireFolder = async (folder: string, { folders }: Allowed): Promise<void> => {
+  if (!isAbsolute(folder)) throw refuse('A folder is named by its whole path.');
+  const real = await realpath(folder).catch(() => resolve(folder));
+  for (const one of folders) {
+    const root = await realpath(one).catch(() => resolve(one));
+    if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return;
+  }
+  throw refuse('This folder lies outside of the folders that EXPORT_FOLDERS allows.');
+};

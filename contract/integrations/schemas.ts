@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { documentType } from '../appointments/enumerations.ts';
+import { id, instant, label, listQuery, many } from '../kit.ts';
+import { connectionStatus, pmsType } from './enumerations.ts';
+
+const line = (most: number) => label.max(most);
+const host = z
+  .string()
+  .trim()
+  .min(1)
+  .max(253)
+  .regex(/^[A-Za-z0-9.:_-]+$/, 'A host name or an address');
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+/** "APPLICATION^FACILITY", as HL7 names a program. */
+const application = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^|~\\&\r\n^]+\^[^|~\\&\r\n^]*$/, 'APPLICATION^FACILITY');
+
+export const folderConnection = z.strictObject({
+  kind: z.literal('folder'),
+  folder: z.string().trim().min(1).max(500),
+  formats: z
+    .array(z.enum(['docx', 'html', 'txt']))
+    .min(1)
+    .default(['docx', 'html']),
+});
+export const mllpConnection = z.strictObject({
+  kind: z.literal('mllp'),
+  host,
+  port: z.number().int().min(1).max(65_535),
+  isTls: z.boolean().default(false),
+  sender: application,
+  receiver: application,
+  messageType: z.enum(['MDM_T02', 'ORU_R01', 'REF_I12']).default('MDM_T02'),
+  characterSet: z.enum(['ASCII', '8859/1', 'UNICODE UTF-8']).default('UNICODE UTF-8'),
+  onLostAck: z.enum(['resend', 'ask']).default('resend'),
+  ackSeconds: z.number().int().min(1).max(300).default(30),
+});
+export const fhirConnection = z.strictObject({
+  kind: z.literal('fhir'),
+  baseUrl: webAddress,
+  write: z.enum(['create', 'put']).default('create'),
+  auth: z.enum(['none', 'basic', 'bearer', 'client_credentials']).default('none'),
+  tokenUrl: webAddress.optional(),
+  clientId: line(200).optional(),
+});
+export const webhookConnection = z.strictObject({ kind: z.literal('webhook'), url: webAddress });
+export const connection = z.discriminatedUnion('kind', [
+  folderConnection,
+  mllpConnection,
+  fhirConnection,
+  webhookConnection,
+]);
+export type CustomConnection = z.infer<typeof connection>;
+
+/** What every kind takes. A secret is never shown again, but for its last four characters. */
+const common = {
+  name: line(200),
+  isEnabled: z.boolean(),
+  isTest: z.boolean(),
+  isExportingDocs: z.boolean(),
+  externalPracticeId: line(100).min(1).nullable(),
+  itCompanyId: id.nullable(),
+  notes: z.string().trim().max(5000),
+  login: line(200),
+  expiresAt: instant.nullable(),
+};
+const custom = { pmsType: z.enum(['NONE', 'COBLH']), description: z.string().trim().max(2000), connection };
+const genie = {
+  genNumber: line(50),
+  format: z.enum(['files', 'pit', 'hl7']),
+  messageType: z.enum(['ORU_R01', 'REF_I12']),
+  isFiledAtOnce: z.boolean(),
+  folders: z.strictObject({
+    incoming: line(500),
+    work: line(500),
+    acknowledgements: line(500).optional(),
+  }),
+};
+const gentu = {
+  tenantId: line(100),
+  pairingCode: line(20),
+  clientId: line(200),
+  syncDays: z.number().int().min(1).max(90),
+  documents: z.partialRecord(documentType, z.enum(['consult_note', 'correspondence'])),
+};
+const plato = {
+  database: line(100),
+  calendars: z.array(line(100)).max(100),
+  folder: line(200),
+  noteStatus: z.literal('draft'),
+};
+
+const secretValue = z.string().min(1).max(5000);
+const made = <Shape extends z.ZodRawShape, Names extends readonly [string, ...string[]]>(shape: Shape, names: Names) =>
+  z.strictObject({
+    practiceId: id,
+    ...z.object(common).partial().shape,
+    ...shape,
+    secrets: z.partialRecord(z.enum(names), secretValue).optional(),
+  });
+const changed = <Shape extends z.ZodRawShape, Names extends readonly [string, ...string[]]>(
+  shape: Shape,
+  names: Names,
+) =>
+  z.strictObject({
+    ...z.object({ ...common, ...shape }).partial().shape,
+    secrets: z.partialRecord(z.enum(names), secretValue.nullable()).optional(),
+    baseVersion: z.number().int().optional(),
+  });
+
+const customSecrets = ['secret', 'token', 'password', 'clientSecret'] as const;
+export const customRequest = made(
+  { pmsType: custom.pmsType.default('NONE'), description: custom.description.optional(), connection },
+  customSecrets,
+)
+  .extend({ name: common.name.min(1) })
+  .refine(({ pmsType: system, connection: one }) => system !== 'COBLH' || one.kind === 'mllp', {
+    path: ['connection', 'kind'],
+    message: 'Meditech is connected by HL7 over MLLP',
+  });
+export const customChanges = changed({ description: custom.description, connection }, customSecrets);
+export const genieRequest = made(
+  { ...z.object(genie).partial().shape, format: genie.format.default('files'), genNumber: genie.genNumber.min(1) },
+  ['password'],
+);
+export const genieChanges = changed(genie, ['password']);
+export const gentuRequest = made({ ...z.object(gentu).partial().shape, syncDays: gentu.syncDays.default(14) }, [
+  'clientSecret',
+]);
+export const gentuChanges = changed(gentu, ['clientSecret']);
+export const platoRequest = made(
+  {
+    ...z.object(plato).partial().shape,
+    database: plato.database.min(1),
+    noteStatus: plato.noteStatus.default('draft'),
+  },
+  ['apiKey'],
+);
+export const platoChanges = changed(plato, ['apiKey']);
+
+const secretShown = z.object({ isSet: z.boolean(), last4: z.string().nullable(), setAt: instant.nullable() });
+const shown = {
+  id,
+  practice: z.object({ id, name: z.string() }),
+  name: z.string(),
+  pmsType,
+  status: connectionStatus,
+  statusSentence: z.string(),
+  isEnabled: z.boolean(),
+  isTest: z.boolean(),
+  isExportingDocs: z.boolean(),
+  externalPracticeId: z.string().nullable(),
+  itCompany: z.object({ id, name: z.string() }).nullable(),
+  notes: z.string(),
+  login: z.string(),
+  expiresAt: instant.nullable(),
+  pmsUsers: z.array(
+    z.object({
+      pmsUserId: z.string(),
+      name: z.string(),
+      providerNumber: z.string(),
+      isActive: z.boolean(),
+      doctorId: id.nullable(),
+    }),
+  ),
+  userLinks: z.array(z.object({ pmsUserId: z.string(), doctorId: id })),
+  secrets: z.record(z.string(), secretShown),
+  /** Exports that wait, that failed for good within four weeks, and of which nobody knows whether they arrived. */
+  waiting: z.number().int(),
+  failed: z.number().int(),
+  inDoubt: z.number().int(),
+  /** Open incidents. */
+  incidents: z.number().int(),
+  lastContactAt: instant.nullable(),
+  lastDeliveredAt: instant.nullable(),
+  version: z.number().int(),
+  createdAt: instant,
+};
+const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial().shape;
+export const customIntegration = z.object({ ...shown, description: z.string(), connection });
+export const genieIntegration = z.object({ ...shown, ...optional(genie) });
+export const gentuIntegration = z.object({ ...shown, ...optional(gentu) });
+export const platoIntegration = z.object({ ...shown, ...optional(plato) });
+export type Shown = z.infer<z.ZodObject<typeof shown>>;
+
+/** The signing secret of a webhook that was made here: shown this once. */
+export const customMade = customIntegration.extend({ webhookSecret: z.string().optional() });
+
+export const integrationsQuery = listQuery(20).extend({ statuses: many(connectionStatus) });
+export const step = z.object({
+  name: z.string(),
+  isOk: z.boolean(),
+  sentence: z.string(),
+  milliseconds: z.number().int(),
+});
+export type Step = z.infer<typeof step>;

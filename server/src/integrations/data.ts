@@ -1,0 +1,218 @@
+import type { ConnectionStatus, IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
+import type { Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { Page } from '@auscult/contract/kit.ts';
+import type { ConnectionConfig } from '../platform/columns.ts';
+import { sql, type AdminDb, type Db, type TxOf } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { matches, paginate } from '../platform/resource.ts';
+import { kindsOf, statusOf, type ConnectionKind } from './rules.ts';
+
+export type Integration = Shown & { description: string; config: ConnectionConfig; kind: ConnectionKind };
+type PmsUsers = Shown['pmsUsers'];
+type Secrets = { name: string; last4: string; setAt: string }[];
+
+const live = (db: AdminDb, kind: IntegrationKind) =>
+  db
+    .selectFrom('connections as c')
+    .innerJoin('practices as p', 'p.id', 'c.practice_id')
+    .leftJoin('it_companies as t', 't.id', 'c.it_company_id')
+    .where('c.removed_at', 'is', null)
+    .where('c.kind', 'in', kindsOf[kind]);
+
+const exportsIn = (states: readonly string[]) =>
+  sql<number>`(select count(*)::integer from export_jobs j where j.connection_id = c.id and j.state = any(${sql.val([...states])}))`;
+
+const withColumns = (db: AdminDb, kind: IntegrationKind) =>
+  live(db, kind)
+    .select([
+      'c.id',
+      'c.kind',
+      'c.pms_type as pmsType',
+      'c.name',
+      'c.description',
+      'c.config',
+      'c.status',
+      'c.last_error as lastError',
+      'c.is_enabled as isEnabled',
+      'c.is_test as isTest',
+      'p.is_exporting_docs as isExportingDocs',
+      'c.external_practice_id as externalPracticeId',
+      'c.notes',
+      'c.login',
+      'c.expires_at as expiresAt',
+      'c.last_contact_at as lastContactAt',
+      'c.last_delivered_at as lastDeliveredAt',
+      'c.version',
+      'c.created_at as createdAt',
+      'p.id as practiceId',
+      'p.name as practiceName',
+      't.id as companyId',
+      't.name as companyName',
+    ])
+    .select([
+      exportsIn(['queued', 'delivering']).as('waiting'),
+      sql<number>`(select count(*)::integer from export_jobs j where j.connection_id = c.id and j.state = 'failed'
+        and j.asked_at > now() - interval '28 days')`.as('failed'),
+      exportsIn(['in_doubt']).as('inDoubt'),
+      sql<number>`(select count(*)::integer from incidents i where i.integration_id = c.id and i.state <> 'resolved')`.as(
+        'incidents',
+      ),
+      sql<PmsUsers>`(select coalesce(jsonb_agg(jsonb_build_object('pmsUserId', u.external_id, 'name', u.name, 'providerNumber',
+        u.provider_number, 'isActive', u.is_active, 'doctorId', u.doctor_id) order by u.doctor_id is not null, lower(u.name)), '[]')
+        from pms_users u where u.connection_id = c.id)`.as('pmsUsers'),
+      sql<Secrets>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'last4', s.last4,
+        'setAt', to_char(s.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+        from connection_secrets s where s.connection_id = c.id)`.as('kept'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+const integrationOf = (row: Row, now: Date): Integration => {
+  const { kept, companyId, companyName, practiceId, practiceName, config, ...rest } = row;
+  const { status, sentence } = statusOf(
+    row,
+    kept.map(({ name }) => name),
+    now,
+  );
+  return {
+    ...rest,
+    config,
+    status,
+    statusSentence: sentence,
+    practice: { id: practiceId, name: practiceName },
+    itCompany: companyId && companyName ? { id: companyId, name: companyName } : null,
+    userLinks: row.pmsUsers.flatMap(({ pmsUserId, doctorId }) => (doctorId ? [{ pmsUserId, doctorId }] : [])),
+    secrets: Object.fromEntries(kept.map(({ name, last4, setAt }) => [name, { isSet: true, last4, setAt }])),
+  };
+};
+
+/** What the answer of a list or of one looks like: the kind's own fields stand beside the common ones. */
+export const shownOf = ({ config, ...rest }: Integration) => ({ ...config, ...rest });
+
+type Query = {
+  search?: string | undefined;
+  page: number;
+  perPage: number;
+  statuses?: ConnectionStatus[] | undefined;
+  itCompaniesIds?: string[] | undefined;
+  pmsTypes?: Shown['pmsType'][] | undefined;
+};
+
+const idsOf = (db: AdminDb, kind: IntegrationKind, query: Query) => {
+  const { itCompaniesIds = [], pmsTypes = [], search } = query;
+  return live(db, kind)
+    .select('c.id')
+    .where(matches(['p.name', 'c.name', 't.name', 'c.external_practice_id'], search))
+    .$if(itCompaniesIds.length > 0, (all) => all.where('c.it_company_id', 'in', itCompaniesIds))
+    .$if(pmsTypes.length > 0, (all) => all.where('c.pms_type', 'in', pmsTypes))
+    .orderBy(sql`lower(p.name)`)
+    .orderBy('c.id');
+};
+
+const listByIds = async (db: AdminDb, kind: IntegrationKind, ids: string[], now: Date): Promise<Integration[]> =>
+  ids.length === 0
+    ? []
+    : (await withColumns(db, kind).where('c.id', 'in', ids).execute()).map((row) => integrationOf(row, now));
+
+/** A practice has one connection at most, so that a status is told of each and then chosen by. */
+const idsWithStatus = async (
+  db: AdminDb,
+  { kind, statuses, now }: { kind: IntegrationKind; statuses: readonly ConnectionStatus[]; now: Date },
+): Promise<string[]> =>
+  (await withColumns(db, kind).execute())
+    .map((row) => integrationOf(row, now))
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ id }) => id);
+
+export const listIntegrations = async (
+  db: AdminDb,
+  { kind, query, now }: { kind: IntegrationKind; query: Query; now: Date },
+): Promise<Page<Integration>> => {
+  const { statuses = [] } = query;
+  const ids = idsOf(db, kind, query);
+  const among = statuses.length > 0 ? await idsWithStatus(db, { kind, statuses, now }) : undefined;
+  return paginate(
+    db,
+    {
+      ids: among ? ids.where(sql<boolean>`c.id = any(${sql.val(among)}::uuid[])`) : ids,
+      rows: (wanted) => listByIds(db, kind, wanted, now),
+    },
+    query,
+  );
+};
+
+export const findIntegration = async (
+  db: AdminDb,
+  { kind, integrationId, now }: { kind: IntegrationKind; integrationId: string; now: Date },
+): Promise<Integration | undefined> => (await listByIds(db, kind, [integrationId], now))[0];
+
+export const countGenieFilters = async (db: AdminDb, now: Date) => {
+  const all = (await withColumns(db, 'genie').execute()).map((row) => integrationOf(row, now));
+  const companies = Map.groupBy(
+    all.filter(({ itCompany }) => itCompany !== null),
+    ({ itCompany }) => itCompany?.id,
+  );
+  const statuses = Map.groupBy(all, ({ status }) => status);
+  return {
+    itCompanies: [...companies.values()].flatMap(([first, ...more]) =>
+      first?.itCompany ? [{ ...first.itCompany, count: more.length + 1 }] : [],
+    ),
+    statuses: [...statuses].map(([status, some]) => ({ status, count: some.length })),
+  };
+};
+
+/** Undefined where there is no such practice. */
+export const listPmsTemplates = async (db: AdminDb, practiceId: string) => {
+  const practice = await db.selectFrom('practices').select('id').where('id', '=', practiceId).executeTakeFirst();
+  if (!practice) return undefined;
+  const rows = await db
+    .selectFrom('pms_templates as t')
+    .innerJoin('connections as c', 'c.id', 't.connection_id')
+    .select(['t.external_id as externalId', 't.name', 't.type'])
+    .where('c.practice_id', '=', practiceId)
+    .where('c.removed_at', 'is', null)
+    .orderBy(sql`lower(t.name)`)
+    .execute();
+  return rows.map((row) => ({ ...row, isMapped: row.type !== null }));
+};
+
+const beside = (connectionId: string, name: string): string => `connection/${connectionId}/${name}`;
+const SHOWN = 4;
+
+type Kept = { connectionId: string; name: string };
+
+/** Null takes a secret away; it is never read back by anybody but the worker that needs it. */
+export const keepSecret = async (
+  { keyring }: Pick<House, 'keyring'>,
+  tx: TxOf<AdminDb>,
+  { connectionId, name, value }: Kept & { value: string | null },
+): Promise<void> => {
+  if (value === null) {
+    await tx
+      .deleteFrom('connection_secrets')
+      .where('connection_id', '=', connectionId)
+      .where('name', '=', name)
+      .execute();
+    return;
+  }
+  const kept = { sealed: keyring.seal(value, beside(connectionId, name)), last4: value.slice(-SHOWN) };
+  await tx
+    .insertInto('connection_secrets')
+    .values({ connection_id: connectionId, name, ...kept })
+    .onConflict((row) => row.columns(['connection_id', 'name']).doUpdateSet({ ...kept, set_at: sql`now()` }))
+    .execute();
+};
+
+/** The only place where a secret is opened. */
+export const secretOf = async (
+  { keyring }: Pick<House, 'keyring'>,
+  db: Db,
+  { connectionId, name }: Kept,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('connection_secrets')
+    .select('sealed')
+    .where('connection_id', '=', connectionId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && keyring.open(row.sealed, beside(connectionId, name)).toString('utf8');
+};
