@@ -36,6 +36,7 @@ const adminPlaces: readonly Place[] = [
   { to: '/admin/config/medicines', label: 'Medicines', icon: <IconPill /> },
   { to: '/admin/integrations', label: 'Integrations', icon: <IconPlug /> },
   { to: '/admin/tools', label: 'Tools', icon: <IconTool /> },
+  { to: '/admin/settings', label: 'Settings', icon: <IconSettings /> },
 ];
 
 /** The places of a role that have a screen. */

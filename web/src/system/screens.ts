@@ -17,4 +17,18 @@ export const screens: readonly Screen[] = [
     find: 'admin health',
     load: async () => (await import('./AdminPage.tsx')).AdminPage,
   },
+  {
+    path: '/admin/tools',
+    access: 'admin',
+    title: 'Tools',
+    find: 'maintenance evaluation playground jobs mails',
+    load: async () => (await import('./ToolsPage.tsx')).ToolsPage,
+  },
+  {
+    path: '/admin/config',
+    access: 'admin',
+    title: 'Config',
+    find: 'templates macros prompts dictionary medicines specialities',
+    load: async () => (await import('./ConfigPage.tsx')).ConfigPage,
+  },
 ];

@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconTextSize from '@tabler/icons-react/dist/esm/icons/IconTextSize.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { Hub, type Door } from '../app/Hub.tsx';
 import { useMe } from '../app/me.ts';
-import { hasScreen } from '../app/screens.ts';
 import { Card } from '../ui/Card.tsx';
-import { CheckField, Segments } from '../ui/Choices.tsx';
-import { Field } from '../ui/Field.tsx';
+import { CheckField } from '../ui/Choices.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useStore } from '../ui/store.ts';
-import { chooseTheme, themeChoice, type ThemeChoice } from '../ui/theme.ts';
+import { LooksAndKeys } from './components/LooksAndKeys.tsx';
 import { useSaveSettings } from './useSaveSettings.ts';
 import styles from './SettingsPage.module.css';
 
-const doors: readonly (readonly [string, string, string, ReactNode])[] = [
+const doors: readonly Door[] = [
   ['/doctor/settings/defaults/general', 'Defaults', 'What a new consult begins with', <IconAdjustments key="icon" />],
   [
     '/doctor/settings/defaults/styling',
@@ -37,40 +32,6 @@ const doors: readonly (readonly [string, string, string, ReactNode])[] = [
   ['/doctor/settings/referral', 'Referral', 'Your referral code', <IconUsers key="icon" />],
   ['/doctor/settings/security', 'Security', 'Password and where you are signed in', <IconShieldLock key="icon" />],
 ];
-
-const ThisDevice = () => {
-  const theme = useStore(themeChoice);
-  const { settings } = useMe();
-  const saving = useSaveSettings();
-  return (
-    <Card title="Looks and keys">
-      <div className={styles['fields']}>
-        <Field label="Colours" isGroup help="Kept on this device.">
-          {({ 'aria-describedby': describedBy }) => (
-            <Segments
-              label="Colours"
-              describedBy={describedBy}
-              options={[
-                ['light', 'Light'],
-                ['dark', 'Dark'],
-                ['auto', 'As the system'],
-              ]}
-              registration={{ name: 'theme', onChange: (event) => chooseTheme(event.target.value as ThemeChoice) }}
-              chosen={theme}
-            />
-          )}
-        </Field>
-        <CheckField
-          label="Single-letter keys"
-          hint="N for a new consult, R to record the next. Press ? to see them all."
-          checked={settings.appPreferences.singleKeys}
-          disabled={saving.isPending}
-          onChange={(event) => saving.mutate({ body: { appPreferences: { singleKeys: event.target.checked } } })}
-        />
-      </div>
-    </Card>
-  );
-};
 
 const WhatToSee = () => {
   const { calloutsEnabled } = useMe();
@@ -91,21 +52,10 @@ const WhatToSee = () => {
 export const SettingsPage = () => (
   <>
     <PageHeading title="Settings" />
-    <div className={styles['hub']}>
-      {doors
-        .filter(([to]) => hasScreen(to))
-        .map(([to, title, text, icon]) => (
-          <Link key={to} to={to} className={styles['door']}>
-            {icon}
-            <b>{title}</b>
-            <p>{text}</p>
-            <IconChevronRight />
-          </Link>
-        ))}
-    </div>
+    <Hub doors={doors} />
     <div className={styles['stack']} style={{ marginTop: 20 }}>
       <WhatToSee />
-      <ThisDevice />
+      <LooksAndKeys />
     </div>
   </>
 );
