@@ -248,6 +248,13 @@ export const errors = {
     title: 'Nothing to retry',
     description: 'This export is not waiting. The screen shows its present state.',
   }),
+  exportGaps: entry({
+    code: 1332,
+    status: 409,
+    title: 'Something is not stated',
+    description:
+      'Where the template wanted something and nothing was said, “[not stated]” stands in the text. Leave it out or write what belongs there; nothing was exported.',
+  }),
   medicineListed: entry({
     code: 1340,
     status: 409,

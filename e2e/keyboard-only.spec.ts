@@ -96,8 +96,15 @@ const review = async (page: Page, isReviewed: () => Promise<boolean>): Promise<v
 const exportDocuments = async (page: Page): Promise<void> => {
   await tabTo(page, /^Export/, 80);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
-  await tabTo(page, /^Export$/);
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog).toBeVisible();
+  // What was not stated, such as a date of birth, is left out first; the edit opens the consult again.
+  if (await dialog.getByRole('region', { name: 'Not stated' }).isVisible()) {
+    await tabTo(page, (await dialog.getByRole('button', { name: /^Leave all/ }).isVisible()) ? /^Leave all/ : /^Leave/);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Reviewed and export' })).toBeEnabled();
+  }
+  await tabTo(page, /^(?:Export|Reviewed and export)$/);
   await page.keyboard.press('Enter');
 };
 

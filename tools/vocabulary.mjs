@@ -98,6 +98,10 @@ export const EXTRA = new Map([
   ['server/src/templates/macros.ts', 'which macros a template may name, and what becomes of them in a copy'],
   ['server/src/templates/palette.ts', 'what the editor offers to begin with'],
   [
+    'contract/documents/gaps.ts',
+    'which lines of a text say that something was not stated: the same on the screen that asks about them and where an export is refused',
+  ],
+  [
     'contract/generation/pieces.ts',
     'how a text looks with some pieces of a proposal accepted: the same on the screen that shows it and in the engine that made it',
   ],

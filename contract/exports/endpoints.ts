@@ -53,7 +53,7 @@ export const create = endpoint({
   params,
   body: z.object({ documents: z.array(documentType).min(1).max(5) }).strict(),
   response: exportItem,
-  errors: [errors.stepRefused, errors.exportTargetMissing, errors.documentMissing],
+  errors: [errors.stepRefused, errors.exportTargetMissing, errors.documentMissing, errors.exportGaps],
 });
 export const retry = endpoint({
   method: 'POST',

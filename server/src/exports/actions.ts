@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { act, clearWarnings, warn } from '../appointments/actions.ts';
 import { json, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
-import { findTarget, getCurrentVersions, getFacts, listWritten } from './data.ts';
+import { findTarget, getCurrentVersions, getFacts, listWritten, type CurrentVersion } from './data.ts';
 import type { Desk } from './desk.ts';
 import { deliverExports, holdQueue, leaveExporting } from './jobs.ts';
 import { autoExported } from './rules.ts';
@@ -29,6 +30,8 @@ export async function askExport(
   const target = await findTarget(tx, held.practiceId);
   if (!target) throw problem(errors.exportTargetMissing);
   const versions = await getCurrentVersions(tx, appointmentId, documents);
+  const gaps = countGaps(versions);
+  if (gaps.length > 0) throw problem(errors.exportGaps, { metadata: gaps });
   await endWaiting(tx, appointmentId);
   await clearWarnings(tx, appointmentId, 'export');
   const now = house.clock.now().toISOString();
@@ -104,7 +107,17 @@ async function addDeliveries(
     .execute();
 }
 
-/** Behind a review: exports what the doctor's settings name, as far as it is written and the practice has somewhere to send it. */
+/** How often each document says that something was not stated; those that never do are left out. */
+const countGaps = (versions: readonly CurrentVersion[]) =>
+  versions.flatMap(({ type, content }) => {
+    const { length: gaps } = gapsOf(content);
+    return gaps > 0 ? [{ type, gaps }] : [];
+  });
+
+/**
+ * Behind a review: exports what the doctor's settings name, as far as it is written and the practice has somewhere to send it. Where
+ * something is not stated, the doctor is asked first.
+ */
 export async function autoExport(
   house: Desk,
   tx: Tx,
@@ -114,7 +127,17 @@ export async function autoExport(
   const { pmsSettings } = await getSettings(tx, doctorId);
   if (!pmsSettings.autoExport || !(await findTarget(tx, practiceId))) return;
   const documents = await listWritten(tx, id, autoExported(pmsSettings));
-  if (documents.length > 0) await askExport(house, tx, caller, { appointmentId: id, documents });
+  if (documents.length === 0) return;
+  if (countGaps(await getCurrentVersions(tx, id, documents)).length > 0) {
+    await warn(
+      tx,
+      id,
+      'export-gaps',
+      'Not exported yet: a document says “[not stated]” where nothing was said. Open Export to leave that out or to write it.',
+    );
+    return;
+  }
+  await askExport(house, tx, caller, { appointmentId: id, documents });
 }
 
 /** An export that was overtaken, such as by a mark "exported by hand" and a new review, must not arrive after all. */

@@ -121,7 +121,7 @@ export async function listWritten(
   return inOrder(rows.map(({ type }) => type));
 }
 
-type CurrentVersion = { documentId: string; type: DocumentType; versionId: string; content: Richtext };
+export type CurrentVersion = { documentId: string; type: DocumentType; versionId: string; content: Richtext };
 
 /** The present versions of some documents. Refuses where one is not written. */
 export async function getCurrentVersions(

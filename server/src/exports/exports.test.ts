@@ -19,6 +19,7 @@ import {
   addVersion,
   ask,
   exportMany,
+  leaveGap,
   openClinic,
   openDesk,
   type Clinic,
@@ -187,6 +188,19 @@ describe('auto export', () => {
     await setting({ autoExport: true, exportNote: false, exportWorkCover: true });
     await review(id);
     expect(await exportsOf(id)).toMatchObject([{ documents: ['letter'], state: 'queued' }]);
+  });
+
+  test('waits where something is not stated, and says what to do', async () => {
+    const id = await addReviewed(desk, clinic);
+    await leaveGap(desk, id);
+    await setting({ autoExport: true });
+    await review(id);
+    expect(await exportsOf(id)).toEqual([]);
+    expect(await appointment(id)).toMatchObject({ status: 'reviewed', warnings: [{ code: 'export-gaps' }] });
+    await setting({ autoExport: true, exportNote: false });
+    await review(id);
+    expect(await exportsOf(id)).toMatchObject([{ documents: ['letter'] }]);
+    expect((await appointment(id)).warnings).toEqual([]);
   });
 
   test('leaves the consult reviewed where it is off or nothing is connected', async () => {

@@ -14,7 +14,7 @@ import type { Actor } from '../platform/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { deliverDue, exportWorks } from './jobs.ts';
 import { exportRoutes } from './routes.ts';
-import { addDoctor, addReviewed, openClinic, type Clinic } from './testing.ts';
+import { addDoctor, addReviewed, leaveGap, openClinic, type Clinic } from './testing.ts';
 
 let database: TestDatabase;
 let built: Built;
@@ -64,6 +64,19 @@ const as =
       ...(payload ? { payload } : {}),
     });
 const codeOf = (answer: { json: () => unknown }) => errorBody.parse(answer.json()).error.code;
+
+test('what says that something is not stated does not leave, beside documents that do not', async () => {
+  const call = as(clinic.doctor);
+  const id = await addReviewed(built.house, clinic);
+  const fill = await leaveGap(built.house, id);
+  const refused = await call('POST', id, { documents: ['note', 'letter'] });
+  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 1332]);
+  expect(refused.json()).toMatchObject({ error: { metadata: [{ type: 'note', gaps: 1 }] } });
+  expect(items.parse((await call('GET', id)).json())).toEqual([]);
+  await fill();
+  expect((await call('POST', id, { documents: ['note', 'letter'] })).statusCode).toBe(200);
+  await deliverDue(built.house);
+});
 
 test('a doctor exports, sees it delivered, and has nothing left to retry', async () => {
   const call = as(clinic.doctor);

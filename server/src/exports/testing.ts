@@ -145,6 +145,27 @@ export function addReviewed(
   });
 }
 
+/** Has the note of a consult say that something was not stated. Answers how to say it after all. */
+export const leaveGap = async (
+  { databases: { system } }: Desk,
+  appointmentId: string,
+): Promise<() => Promise<void>> => {
+  const write = async (text: string): Promise<void> =>
+    void (await system
+      .updateTable('document_versions')
+      .set({ content: json({ type: 'doc' as const, content: [paragraphOf(text)] }) })
+      .where('id', '=', (query) =>
+        query
+          .selectFrom('documents')
+          .select('current_version_id')
+          .where('appointment_id', '=', appointmentId)
+          .where('type', '=', 'note'),
+      )
+      .execute());
+  await write('Allergies: [not stated]');
+  return () => write('Allergies: none');
+};
+
 type Version = { documentId: string; doctorId: string; number: number; content: Richtext };
 export async function addVersion(db: Db, { documentId, doctorId, number, content }: Version): Promise<string> {
   const { id } = await db

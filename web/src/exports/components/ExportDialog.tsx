@@ -18,6 +18,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { exportedByDefault, exportSentence, namesOf } from './exportWords.ts';
+import { Gaps, gapsIn, type GapActions } from './Gaps.tsx';
 import styles from './ExportDialog.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
   /** Marks the consult as reviewed first; answers false where something is still to be checked. */
   onReview: () => Promise<boolean>;
   onClose: () => void;
-};
+} & GapActions;
 
 const icon = 'tabler-icon small-icon';
 const stateLooks: Record<
@@ -94,7 +95,7 @@ const SoFar = ({ appointmentId }: { appointmentId: string }) => {
 };
 
 /** Which documents go to the practice system, and how far earlier exports have come. */
-export const ExportDialog = ({ appointment, onReview, onClose }: Props) => {
+export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: Props) => {
   const { pmsSettings } = useMe().settings;
   const { id: appointmentId, status } = appointment;
   const done = appointment.appointmentDocuments.filter((document) => document.state === 'done');
@@ -117,6 +118,7 @@ export const ExportDialog = ({ appointment, onReview, onClose }: Props) => {
   });
   const [isReviewing, setIsReviewing] = useState(false);
   const mayAsk = status === 'ready_for_review' || status === 'reviewed';
+  const gaps = mayAsk ? gapsIn(done.filter(({ type }) => chosen.includes(type))) : [];
   const send = async () => {
     setIsReviewing(true);
     const isReviewed = status === 'reviewed' || (await onReview());
@@ -141,7 +143,7 @@ export const ExportDialog = ({ appointment, onReview, onClose }: Props) => {
           {mayAsk ? (
             <Button
               variant="primary"
-              disabled={chosen.length === 0}
+              disabled={chosen.length === 0 || gaps.length > 0}
               isBusy={sending.isPending || isReviewing}
               onClick={() => void send()}
             >
@@ -166,6 +168,7 @@ export const ExportDialog = ({ appointment, onReview, onClose }: Props) => {
           </Checks>
         </fieldset>
       ) : null}
+      {gaps.length > 0 ? <Gaps gaps={gaps} {...gapActions} /> : null}
       <SoFar appointmentId={appointmentId} />
     </Modal>
   );

@@ -18,7 +18,7 @@ const titles: Record<Callout['kind'], string> = {
   check: 'To check',
   kept: 'Kept as written',
   none: 'Not found in the transcript',
-  gap: 'Sections with nothing in them',
+  gap: 'Not stated',
   unsure: 'Words that were hard to hear',
   unwritten: 'Said, but in no document',
 };

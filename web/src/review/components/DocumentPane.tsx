@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorContent, type Editor } from '@tiptap/react';
+import type { Gap } from '@auscult/contract/documents/gaps.ts';
 import type { AppointmentDocument, Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { ExportSettings } from '@auscult/contract/users/schemas.ts';
 import { classes } from '../../ui/classes.ts';
+import { leaveGapsOut, writeIntoGap } from '../editor/gaps.ts';
 import { insertSentence, writeWhatWasSaid } from '../editor/insert.ts';
 import { toEditor } from '../editor/schema.ts';
 import { decidedIds } from '../evidence/marks.ts';
@@ -22,7 +24,13 @@ import { MadeBy } from './MadeBy.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import styles from './Paper.module.css';
 
-export type PaneHandle = { edit: () => void; insert: (text: string) => void; flush: () => Promise<boolean> };
+export type PaneHandle = {
+  edit: () => void;
+  insert: (text: string) => void;
+  leaveOut: (gaps: readonly Gap[]) => void;
+  writeInto: (gap: Gap) => void;
+  flush: () => Promise<boolean>;
+};
 
 export type PaneProps = {
   appointmentId: string;
@@ -187,6 +195,8 @@ export const DocumentPane = (props: PaneProps) => {
         editor.commands.focus(endOfChosen(editor));
       },
       insert: (text) => insertSentence(editor, text, hasCursor.current),
+      leaveOut: (gaps) => leaveGapsOut(editor, gaps),
+      writeInto: (gap) => writeIntoGap(editor, gap),
       flush: () => saver.flush(),
     });
     return () => register(null);

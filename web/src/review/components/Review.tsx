@@ -4,6 +4,7 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import type { GapActions } from '../../exports/components/Gaps.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 import { unwrittenAnywhere } from '../evidence/unwritten.ts';
@@ -89,11 +90,13 @@ const useFinishing = (appointmentId: string, { review, panes, actions, closeDial
 /** On a phone the text is edited only when asked for. */
 const useEditing = ({ active }: ReviewState, panes: Panes) => {
   const [isEditing, setIsEditing] = useState(false);
-  const edit = () => {
+  /** Once the page stands there to be edited, and whatever dialog was before it has given the focus back. */
+  const editWith = (act: () => void) => {
     setIsEditing(true);
-    requestAnimationFrame(() => panes.get(active)?.edit());
+    requestAnimationFrame(act);
   };
-  return { isEditing, edit, toggleEditing: () => (isEditing ? setIsEditing(false) : edit()) };
+  const edit = () => editWith(() => panes.get(active)?.edit());
+  return { isEditing, edit, editWith, toggleEditing: () => (isEditing ? setIsEditing(false) : edit()) };
 };
 
 type FootProps = {
@@ -109,6 +112,7 @@ type FootProps = {
   onReviewed: () => Promise<boolean>;
   add: (type: DocumentType) => void;
   flush: () => Promise<void>;
+  gaps: GapActions;
 };
 /** The bar, and whatever it opens. */
 const Foot = ({
@@ -124,6 +128,7 @@ const Foot = ({
   onReviewed,
   add,
   flush,
+  gaps,
 }: FootProps) => {
   const callouts = useCallouts(appointment, status);
   return (
@@ -138,7 +143,10 @@ const Foot = ({
         isBusy={actions.isBusy}
         onWalk={review.walk}
         onMore={() => setDialog('more')}
-        onExport={() => setDialog('export')}
+        onExport={() => {
+          void flush();
+          setDialog('export');
+        }}
         onReviewed={() => void onReviewed()}
       />
       <ReviewDialogs
@@ -151,6 +159,7 @@ const Foot = ({
         onReview={onReviewed}
         onAdd={add}
         flush={flush}
+        gaps={gaps}
         onClose={() => setDialog(null)}
       />
       {callouts.isOpen ? (
@@ -184,7 +193,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const notches = useSaid(appointment, review, player);
   const unwritten = useUnwritten(review, panes, status === 'ready_for_review');
   const active = review.documents.find(({ type }) => type === review.active);
-  const { isEditing, edit, toggleEditing } = useEditing(review, panes);
+  const { isEditing, edit, editWith, toggleEditing } = useEditing(review, panes);
   useEffect(() => settleOverrides([appointment]), [appointment]);
   useSameLength(appointment);
   useOpenFirst(review, status === 'ready_for_review');
@@ -209,6 +218,17 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
     },
   });
 
+  const gaps: GapActions = {
+    onLeaveOut: async (type, left) => {
+      panes.get(type)?.leaveOut(left);
+      return (await panes.get(type)?.flush()) ?? false;
+    },
+    onWrite: (type, gap) => {
+      closeDialog();
+      review.setActive(type);
+      editWith(() => panes.get(type)?.writeInto(gap));
+    },
+  };
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
   return (
     <div className={styles['review']}>
@@ -248,7 +268,8 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
         />
       </div>
       <Foot
-        {...{ appointment, status, review, actions, items, active, isPhone, dialog, setDialog, onReviewed, add, flush }}
+        {...{ appointment, status, review, actions, items, active, isPhone, dialog, setDialog, onReviewed }}
+        {...{ add, flush, gaps }}
       />
     </div>
   );

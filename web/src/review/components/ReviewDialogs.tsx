@@ -5,6 +5,7 @@ import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { DiscardModal } from '../../appointments/components/DiscardModal.tsx';
 import { BottomSheet, SheetItems } from '../../ui/BottomSheet.tsx';
+import type { GapActions } from '../../exports/components/Gaps.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { Dialog } from '../moreItems.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
@@ -46,6 +47,7 @@ type Props = {
   onAdd: (type: DocumentType) => void;
   /** Sends what is unsaved, so that a proposal is made for the text in sight. */
   flush: () => Promise<void>;
+  gaps: GapActions;
   onClose: () => void;
 };
 
@@ -75,6 +77,7 @@ export const ReviewDialogs = ({
   onReview,
   onAdd,
   flush,
+  gaps,
   onClose,
 }: Props) => {
   const then =
@@ -111,7 +114,7 @@ export const ReviewDialogs = ({
         <DiscardModal appointment={appointment} onClose={onClose} onDiscard={then(() => void actions.discard())} />
       );
     case 'export':
-      return later(<ExportDialog appointment={appointment} onReview={onReview} onClose={onClose} />);
+      return later(<ExportDialog {...{ appointment, onReview, onClose, ...gaps }} />);
     case 'smartEdit':
       return document ? later(<SmartEditDialog {...of} {...proposing} type={document.type} />) : null;
     case 'carry':

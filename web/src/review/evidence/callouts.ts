@@ -1,12 +1,9 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import { textBlocks, type TextBlock } from '@auscult/contract/richtext.ts';
+import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { isUnsure } from '../transcript/words.ts';
 import { alerts, decidedIds, markOf } from './marks.ts';
 import { unwrittenAnywhere, unwrittenLabel } from './unwritten.ts';
-
-/** What stands in a document where a section has nothing to say. */
-const NOT_STATED = '[not stated]';
 
 /** One thing that deserves a look: a sentence of a document, or a place of the transcript. */
 export type Callout = {
@@ -44,22 +41,11 @@ const sentences = ({ appointmentDocuments }: Said, isAfterReview: boolean): Call
     });
   });
 
-/** A letter's paragraphs have no headings: they are told by what stands above them. */
-const placeOf = (above: TextBlock | undefined): string => {
-  if (!above) return 'At the start';
-  if (above.kind === 'heading') return above.text;
-  return `Below “${above.text.length > 60 ? `${above.text.slice(0, 60).replace(/\s\S*$/, '')}…` : above.text}”`;
-};
-
-/** Sections that the template wants and in which nothing was written: whether it was spoken of is not told. */
+/** Where the template wants something and nothing was written: whether it was spoken of is not told. */
 const gaps = ({ appointmentDocuments }: Said): Callout[] =>
-  appointmentDocuments.flatMap(({ type, content }) => {
-    const blocks = textBlocks(content);
-    return blocks.flatMap(({ text, index }) => {
-      if (text.trim() !== NOT_STATED) return [];
-      return [{ key: `${type} gap ${index}`, kind: 'gap' as const, text: placeOf(blocks[index - 1]), type }];
-    });
-  });
+  appointmentDocuments.flatMap(({ type, content }) =>
+    gapsOf(content).map(({ index, name }) => ({ key: `${type} gap ${index}`, kind: 'gap' as const, text: name, type })),
+  );
 
 /** Numbers and long words that the recogniser was not sure of; the short ones carry no dose and no drug. */
 const unsureWords = ({ transcripts }: Said): Callout[] =>
