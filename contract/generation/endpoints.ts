@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointment, consultationEngine, documentType } from '../appointments/schemas.ts';
 import { errors } from '../errors.ts';
 import { endpoint, id } from '../kit.ts';
-import { carriedChanges, smartEditEvent } from './schemas.ts';
+import { carriedChanges, smartEditEvent, wordedLine } from './schemas.ts';
 
 const owned = { appointmentId: id };
 const running = [errors.stepRefused, errors.generationRunning, errors.audioEmpty, errors.templateNotFound];
@@ -83,4 +83,16 @@ export const applyChanges = endpoint({
   body: z.object({ ...owned, type: documentType, baseVersionId: id }).strict(),
   response: carriedChanges,
   errors: proposing,
+});
+
+export const wordUnwritten = endpoint({
+  method: 'POST',
+  path: '/generation/word-unwritten',
+  access: 'owner',
+  summary: 'How something that was said would stand in a document; saves nothing',
+  body: z
+    .object({ ...owned, type: documentType, segmentId: z.string().max(80), text: z.string().trim().min(1).max(8000) })
+    .strict(),
+  response: z.object({ lines: z.array(wordedLine).min(1) }),
+  errors: [errors.documentMissing, errors.templateNotFound],
 });

@@ -83,3 +83,13 @@ export const carriedChanges = z.object({
   /** One for each other document that still says it the old way. */
   proposals: z.array(proposal),
 });
+
+/** A sentence for a section of the template. Where the section was left out, it comes behind the first of `after` that is there. */
+export const wordedLine = z.object({
+  text: z.string(),
+  blockId: z.string(),
+  title: z.string(),
+  isBullet: z.boolean(),
+  after: z.array(z.string()),
+});
+export type WordedLine = z.infer<typeof wordedLine>;

@@ -61,6 +61,24 @@ it.each<[string, readonly Line[], readonly string[]]>([
     ],
     [],
   ],
+  [
+    'no cold hands of the doctor, and no team',
+    [
+      ['doctor', 'My hands are cold, sorry.'],
+      ['patient', 'No worries.'],
+      ['doctor', 'Who do you support?'],
+      ['patient', 'Our team is from up the coast.'],
+    ],
+    [],
+  ],
+  [
+    'the cold hands of the patient',
+    [
+      ['doctor', 'Anything else?'],
+      ['patient', 'My hands are cold and go white every morning.'],
+    ],
+    ['Anything else? My hands are cold and go white every morning.'],
+  ],
 ])('lists %s', (_, lines, expected) => {
   expect(listed(lines)).toEqual(expected);
 });

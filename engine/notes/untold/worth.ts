@@ -14,13 +14,24 @@ const idle =
 /** Where to sit, what the desk needs, why it is late, what is to be shown or held up. */
 const ofRoom =
   /\b(?:have a seat|come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush|date of birth|full name|home address|bear with me|private place|speak freely|any (?:other )?questions|paste a link|admin team|slot you|colleague next)(?=)\b/;
-const isOfRoom = ({ plain }: Piece): boolean => ofRoom.test(plain);
-export const isTalk = ({ plain, isQuestion }: Piece): boolean =>
-  isQuestion || idle.test(plain) || ofRoom.test(plain) || isSmallTalk(plain.replace(/[.!]+$/, ''));
+/** Of the doctor's own hands; the patient's are a complaint. */
+const ofHands =
+  /\b(?:(?:my|these) hands (?:are|might be|may be|will be) (?:a (?:bit|little) )?(?:cold|freezing|chilly|warm)|(?:cold|freezing) hands|this (?:will|may|might|is going to) (?:be|feel) (?:a (?:bit|little) )?cold)(?=)\b/;
+/** What people say to each other beside the visit: a team, a holiday. */
+const beside =
+  /\b(?:who do you (?:support|follow|barrack for)|(?:which|what) team|(?:my|our|the) (?:football |footy |cricket |rugby )?team|have a (?:good|nice|great|lovely) (?:day|weekend|trip|holiday|christmas|easter)|how was your (?:day|weekend|trip|holiday|christmas|easter))(?=)\b/;
+const isBeside = (piece: Piece): boolean =>
+  (piece.speaker !== 'patient' && ofHands.test(piece.plain)) ||
+  (beside.test(piece.plain) && !isNamed(piece) && !bearsOnHealth(piece.plain));
+const isOfRoom = (piece: Piece): boolean => ofRoom.test(piece.plain) || isBeside(piece);
+export const isTalk = (piece: Piece): boolean => piece.isQuestion || isBeside(piece) || isIdle(piece);
+const isIdle = ({ plain }: Piece): boolean =>
+  idle.test(plain) || ofRoom.test(plain) || isSmallTalk(plain.replace(/[.!]+$/, ''));
 
 /** What the doctor sets in motion, forbids or asks for. */
 const orders =
   /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your)|if (?:you|it|your|there)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)(?=)\b/;
+export const tellsOrder = ({ plain }: Piece): boolean => orders.test(plain);
 /** What the doctor takes it for, or says of the risk. */
 const thinks =
   /\b(?:i (?:do not )?think|i suspect|likely|probably|looks like|consistent with|diagnosis|worr(?:y|ied)|concern\w*|risks?|might be|could be|rule out|make sure)\b/;

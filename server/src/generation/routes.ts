@@ -1,9 +1,13 @@
+import { errors } from '@auscult/contract/errors.ts';
 import * as contract from '@auscult/contract/generation/endpoints.ts';
 import { getAppointment } from '../appointments/data.ts';
+import { listDocuments } from '../documents/data.ts';
+import { problem } from '../platform/problem.ts';
 import { routes, type Call } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { regenerate } from './actions.ts';
 import { proposeCarrying, proposeEdit } from './edits.ts';
+import { wordUnwritten } from './rules.ts';
 
 type Asking = Pick<Call<typeof contract.regenerateReport>, 'house' | 'db' | 'caller' | 'actor'>;
 
@@ -33,5 +37,11 @@ export const generationRoutes = routes(contract, {
       noteLength: call.body.noteLength,
     }),
   applySmartEdits: ({ body, actor, ...call }) => proposeEdit({ ...call, scope: scopeOf(actor) }, body),
+  wordUnwritten: async ({ body: { appointmentId, type, ...missing }, actor, db, house }) => {
+    const documents = await listDocuments(db, scopeOf(actor), appointmentId);
+    if (documents.every((document) => document.type !== type || document.version === null))
+      throw problem(errors.documentMissing);
+    return { lines: await wordUnwritten(house, { appointmentId, type }, missing) };
+  },
   applyChanges: ({ body, actor, ...call }) => proposeCarrying({ ...call, scope: scopeOf(actor) }, body),
 });

@@ -1,12 +1,15 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import type { WordedLine } from '@auscult/contract/generation/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { userSettings } from '@auscult/contract/users/schemas.ts';
 import { assembleDocument, fixedTextOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
 import type { NotesAnswer, NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts';
+import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { undoubted } from '@auscult/engine/notes/truth/doubted.ts';
+import { worded, type Missing } from '@auscult/engine/notes/untold/worded.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
@@ -17,9 +20,8 @@ import { templateFor, type ChosenTemplate } from '../templates/data.ts';
 import { defaultTemplateId, hashOf } from '../templates/rules.ts';
 import { getSource, type Source } from '../transcripts/data.ts';
 
-type Ask = {
-  appointmentId: string;
-  type: DocumentType;
+type Of = { appointmentId: string; type: DocumentType };
+type Ask = Of & {
   reason: GenerationReason;
   signal?: AbortSignal;
   /** Hears the text of the sections that are finished so far. */
@@ -32,7 +34,7 @@ type Written = NewVersion & {
 
 const templateOf = async (
   { databases: { system } }: House,
-  { appointmentId, type }: Ask,
+  { appointmentId, type }: Of,
   source: Source,
   defaultId: string | null,
 ): Promise<ChosenTemplate> => {
@@ -91,7 +93,11 @@ const spoken = ({ consultation_engine: engine, conversation, dictation }: Source
   return { transcript: own.length > 0 ? own : other, dictation: [] };
 };
 
-const requestFor = (source: Source, { type, signal }: Ask, template: NotesRequest['template']): NotesRequest => ({
+const requestFor = (
+  source: Source,
+  { type, signal }: Of & Pick<Ask, 'signal'>,
+  template: NotesRequest['template'],
+): NotesRequest => ({
   documentType: type,
   template,
   ...spoken(source),
@@ -121,17 +127,42 @@ const finishedOf = (template: TemplateContent, finished: readonly NotesSection[]
   return { ...template, blocks: leaves.filter((block) => block.type === 'section' && ids.has(block.id)) };
 };
 
-/** Writes one document with the notes engine in force and lays its evidence beside it. Changes nothing. */
-export const writeDocument = async (house: House, ask: Ask): Promise<Written> => {
-  await tellMedicines(house);
-  const source = await getSource(house.databases.system, ask.appointmentId);
+/** How this doctor writes letters, and the template that a document is made from. */
+const letterAndTemplate = async (house: House, of: Of, source: Source) => {
   const { settings } = await house.databases.system
     .selectFrom('users')
     .select('settings')
     .where('id', '=', source.doctor_id)
     .executeTakeFirstOrThrow();
   const { letter, ...rest } = userSettings.parse(settings);
-  const template = await templateOf(house, ask, source, defaultTemplateId({ ...rest, letter }, ask.type));
+  return { letter, template: await templateOf(house, of, source, defaultTemplateId({ ...rest, letter }, of.type)) };
+};
+
+const embedded = createEmbeddedNotes();
+
+/** How something that was said would stand in a document, whichever engine wrote it. Changes nothing. */
+export const wordUnwritten = async (house: House, of: Of, missing: Missing): Promise<WordedLine[]> => {
+  await tellMedicines(house);
+  const source = await getSource(house.databases.system, of.appointmentId);
+  const { template } = await letterAndTemplate(house, of, source);
+  const ids = template.content.blocks.flatMap((block) =>
+    block.type === 'container' ? block.blocks.map(({ id }) => id) : [block.id],
+  );
+  const lines = await worded(embedded.write, requestFor(source, of, template.content), missing);
+  return lines.map(({ text, section: { id, title, style } }) => ({
+    text,
+    blockId: id,
+    title,
+    isBullet: style === 'bullets',
+    after: ids.slice(0, ids.indexOf(id)).toReversed(),
+  }));
+};
+
+/** Writes one document with the notes engine in force and lays its evidence beside it. Changes nothing. */
+export const writeDocument = async (house: House, ask: Ask): Promise<Written> => {
+  await tellMedicines(house);
+  const source = await getSource(house.databases.system, ask.appointmentId);
+  const { letter, template } = await letterAndTemplate(house, ask, source);
   const macros = await listUsableMacros(house.databases.system, source.doctor_id);
   const started = performance.now();
   const page: Omit<Assembly, 'answer'> = {

@@ -3,10 +3,11 @@ import { EditorContent, type Editor } from '@tiptap/react';
 import type { Gap } from '@auscult/contract/documents/gaps.ts';
 import type { AppointmentDocument, Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import type { WordedLine } from '@auscult/contract/generation/schemas.ts';
 import type { ExportSettings } from '@auscult/contract/users/schemas.ts';
 import { classes } from '../../ui/classes.ts';
 import { leaveGapsOut, writeIntoGap } from '../editor/gaps.ts';
-import { insertSentence, writeWhatWasSaid } from '../editor/insert.ts';
+import { insertLines, writeWhatWasSaid } from '../editor/insert.ts';
 import { toEditor } from '../editor/schema.ts';
 import { decidedIds } from '../evidence/marks.ts';
 import { evidenceOf, showEvidence, type Tracked } from '../evidence/plugin.ts';
@@ -26,7 +27,7 @@ import styles from './Paper.module.css';
 
 export type PaneHandle = {
   edit: () => void;
-  insert: (text: string) => void;
+  insert: (lines: readonly WordedLine[]) => void;
   leaveOut: (gaps: readonly Gap[]) => void;
   writeInto: (gap: Gap) => void;
   flush: () => Promise<boolean>;
@@ -162,7 +163,6 @@ export const DocumentPane = (props: PaneProps) => {
   const { appointmentId, document, isActive, isPhone, isEditing, onSaving, register } = props;
   const editorRef = useRef<Editor | null>(null);
   const page = useRef<HTMLElement>(null);
-  const hasCursor = useRef(false);
   const [isFocused, setIsFocused] = useState(false);
   const { saver, saving } = useDocumentSaver(appointmentId, document, (text) =>
     editorRef.current?.commands.setContent(toEditor(text), { emitUpdate: false }),
@@ -190,11 +190,8 @@ export const DocumentPane = (props: PaneProps) => {
   const chosen = marks.tracked.find(({ sentence }) => sentence.id === props.chosen);
   useEffect(() => {
     register({
-      edit: () => {
-        hasCursor.current = true;
-        editor.commands.focus(endOfChosen(editor));
-      },
-      insert: (text) => insertSentence(editor, text, hasCursor.current),
+      edit: () => void editor.commands.focus(endOfChosen(editor)),
+      insert: (lines) => insertLines(editor, lines),
       leaveOut: (gaps) => leaveGapsOut(editor, gaps),
       writeInto: (gap) => writeIntoGap(editor, gap),
       flush: () => saver.flush(),
@@ -210,10 +207,7 @@ export const DocumentPane = (props: PaneProps) => {
         aria-label={label}
         style={pageStyle(props.exportSettings)}
         onFocus={(event) => {
-          if (event.target === editor.view.dom) {
-            setIsFocused(true);
-            hasCursor.current = true;
-          }
+          if (event.target === editor.view.dom) setIsFocused(true);
         }}
         onBlur={(event) => {
           if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]')))

@@ -4,6 +4,10 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { wordUnwritten } from '@auscult/contract/generation/endpoints.ts';
+import type { WordedLine } from '@auscult/contract/generation/schemas.ts';
+import { call } from '../../app/api.ts';
+import { showProblem } from '../../app/showProblem.ts';
 import type { GapActions } from '../../exports/components/Gaps.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/Toasts.tsx';
@@ -29,7 +33,13 @@ import { ReviewHeader } from './ReviewHeader.tsx';
 import styles from './Review.module.css';
 import { SidePane } from './SidePane.tsx';
 
-const useUnwritten = (review: ReviewState, panes: Panes, mayUndo: boolean) => {
+/** Under which headings something was written. */
+const headings = (lines: readonly WordedLine[]): string => {
+  const titles = [...new Set(lines.map(({ title }) => title.trim()).filter(Boolean))];
+  return titles.length > 0 ? `, under ${titles.join(' and ')}` : '';
+};
+
+const useUnwritten = (appointmentId: string, review: ReviewState, panes: Panes, mayUndo: boolean) => {
   const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
   const { active, documents, decide, showSegment } = review;
   const of = documents.find((document) => document.state === 'done' && document.type === active);
@@ -43,9 +53,19 @@ const useUnwritten = (review: ReviewState, panes: Panes, mayUndo: boolean) => {
   return {
     items,
     mayAdd: of !== undefined,
-    onAdd: (item: Unwritten) => {
-      panes.get(active)?.insert(item.text);
-      notify('success', { title: `Added to the ${documentTypeLabel[active].toLowerCase()}`, text: item.text });
+    onAdd: async ({ id, segmentId, text }: Unwritten) => {
+      try {
+        const { lines } = await call(wordUnwritten, { body: { appointmentId, type: active, segmentId, text } });
+        panes.get(active)?.insert(lines);
+        const holder = documents.find((document) => document.unwritten.some((one) => one.id === id));
+        if (holder) decide(holder.type, [id], 'resolved');
+        notify('success', {
+          title: `Added to the ${documentTypeLabel[active].toLowerCase()}${headings(lines)}`,
+          text: lines.map((line) => line.text).join(' '),
+        });
+      } catch (error) {
+        showProblem(error);
+      }
     },
     onLeaveOut: leaveOut,
     onShow: (item: Unwritten) => showSegment(item.segmentId),
@@ -191,7 +211,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const notches = useSaid(appointment, review, player);
-  const unwritten = useUnwritten(review, panes, status === 'ready_for_review');
+  const unwritten = useUnwritten(appointment.id, review, panes, status === 'ready_for_review');
   const active = review.documents.find(({ type }) => type === review.active);
   const { isEditing, edit, editWith, toggleEditing } = useEditing(review, panes);
   useEffect(() => settleOverrides([appointment]), [appointment]);

@@ -9,7 +9,7 @@ import styles from './UnwrittenList.module.css';
 type Props = {
   items: readonly Unwritten[];
   mayAdd: boolean;
-  onAdd: (item: Unwritten) => void;
+  onAdd: (item: Unwritten) => Promise<void>;
   onLeaveOut: (item: Unwritten) => void;
   onShow: (item: Unwritten) => void;
 };
@@ -17,9 +17,15 @@ type Props = {
 /** So many are shown at once, those that weigh most; the others at a tap. */
 const shownAtOnce = 12;
 
-/** Each was said and stands nowhere. Adding writes it at the cursor; leaving out is remembered. */
+/** Each was said and stands nowhere. Adding writes it under the heading where it belongs; leaving out is remembered. */
 export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Props) => {
   const [isWhole, setWhole] = useState(false);
+  const [adding, setAdding] = useState<string | null>(null);
+  const add = async (item: Unwritten) => {
+    setAdding(item.id);
+    await onAdd(item);
+    setAdding(null);
+  };
   // One alone behind a button would take as much room as itself.
   const shown = isWhole || items.length === shownAtOnce + 1 ? items : items.slice(0, shownAtOnce);
   return (
@@ -32,7 +38,9 @@ export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Prop
         Said, but in no document <span className={styles['count']}>{items.length}</span>
       </h2>
       {items.length === 0 ? (
-        <p className="small muted">Everything that looked worth writing stands in a document or was left out by you.</p>
+        <p className="small muted">
+          Nothing is known to be missing. That is no promise: the transcript has everything that was heard.
+        </p>
       ) : (
         <>
           <ul>
@@ -49,7 +57,13 @@ export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Prop
                   {item.text}
                 </button>
                 <span className={styles['actions']}>
-                  <Button size="sm" disabled={!mayAdd} aria-label={`Add: ${item.text}`} onClick={() => onAdd(item)}>
+                  <Button
+                    size="sm"
+                    disabled={!mayAdd || adding !== null}
+                    aria-label={`Add: ${item.text}`}
+                    isBusy={adding === item.id}
+                    onClick={() => void add(item)}
+                  >
                     Add
                   </Button>
                   <IconButton
