@@ -170,6 +170,7 @@ const samples: Record<string, { body?: object; query?: Record<string, string> }>
   'POST /generation/apply-changes': {
     body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000' },
   },
+  'POST /generation/word-unwritten': { body: { type: 'note', segmentId: 's1', text: 'x' } },
   'POST /appointments/dictionary/replace': { body: { search: 'unheard', replace: 'of' } },
   'POST /exports/:appointmentId': { body: { documents: ['note'] } },
   'GET /exports/:appointmentId/download': { query: { type: 'note', format: 'txt' } },
