@@ -197,10 +197,6 @@ describe('auto export', () => {
     await review(id);
     expect(await exportsOf(id)).toEqual([]);
     expect(await appointment(id)).toMatchObject({ status: 'reviewed', warnings: [{ code: 'export-gaps' }] });
-    await setting({ autoExport: true, exportNote: false });
-    await review(id);
-    expect(await exportsOf(id)).toMatchObject([{ documents: ['letter'] }]);
-    expect((await appointment(id)).warnings).toEqual([]);
   });
 
   test('leaves the consult reviewed where it is off or nothing is connected', async () => {
