@@ -38,7 +38,14 @@ export const checkNote = (row: EvalRow) => {
     // The one that carries most of it first.
     segments: passages.toSorted((a, b) => b.support - a.support).map(({ segmentId }) => segmentId),
     support,
-    flags: flags.map(({ kind, severity, because }) => ({ kind, severity, because })),
+    flags: flags.map(({ kind, severity, because, written, said, suggestion }) => ({
+      kind,
+      severity,
+      because,
+      ...(written === undefined ? {} : { written }),
+      ...(said === undefined ? {} : { said }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    })),
   }));
   const missing = findUnwritten({
     documents: [request.content],

@@ -13,6 +13,7 @@ import { writeCrossed } from './crossed.ts';
 import { reportUnsaid } from './faithfulRows.ts';
 import { reportBareSpeech } from './bareSpeech.ts';
 import { reportSpeech } from './speechReport.ts';
+import { reportSuggestions } from './suggestions.ts';
 import { reportPatterns } from './patterns.ts';
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
@@ -26,6 +27,7 @@ const usage = `usage:
   evals train-speech --data FOLDER
   evals notes-crossed --data FOLDER --out OUT.jsonl
   evals faithful|bare-speech --data FOLDER
+  evals suggestions --data FOLDER [--places N]
   evals patterns --data FILE.jsonl`;
 
 const main = async (): Promise<void> => {
@@ -41,6 +43,7 @@ const main = async (): Promise<void> => {
       'held-out': { type: 'boolean', default: false },
       without: { type: 'string' },
       given: { type: 'string' },
+      places: { type: 'string', default: '600' },
     },
   });
   if (positionals[0] === 'train' && values.data)
@@ -55,6 +58,7 @@ const main = async (): Promise<void> => {
     });
   if (positionals[0] === 'notes-crossed' && values.data && values.out) return writeCrossed(values.data, values.out);
   if (positionals[0] === 'faithful' && values.data) return reportUnsaid(values.data);
+  if (positionals[0] === 'suggestions' && values.data) return reportSuggestions(values.data, Number(values.places));
   if (positionals[0] === 'patterns' && values.data) return reportPatterns(values.data);
   if (positionals[0] === 'bare-speech' && values.data) return reportBareSpeech(values.data);
   if (positionals[0] === 'train-speech' && values.data) return learn(values.data);

@@ -2,7 +2,7 @@ import type { Passage, SentenceEvidence } from '@auscult/contract/documents/sche
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { claimsOf } from './claims/claims.ts';
-import type { Claim, Section } from './claims/claim.ts';
+import type { Claim, Reading, Section } from './claims/claim.ts';
 import type { RawFlag } from './checked.ts';
 import { gapOddsIn } from './denialGaps.ts';
 import type { Gap } from './denialGaps.ts';
@@ -20,6 +20,8 @@ import { findSupport, passageOf, weightsOf } from './support.ts';
 import type { Found, Weights } from './support.ts';
 import { streamOf } from './stream.ts';
 import type { Stream } from './stream.ts';
+import { withListFacts } from './suggesting/listFacts.ts';
+import { withSuggestion } from './suggesting/suggesting.ts';
 import { rarityIn, shippedUsage, surpriseIn, usualIn } from './usage.ts';
 import type { Usage } from './usage.ts';
 import { flagged, oncePerFact, learntOf, shippedModel, weighed } from './weighing.ts';
@@ -110,7 +112,7 @@ const withAnswers = (found: readonly Source[], facts: Facts, { ground: { sources
   return [...cited].sort((a, b) => a.at - b.at).map((source) => passageOf(source, facts, weight));
 };
 
-type Read = { sentence: Sentence; facts: Facts; found: Found; total: number; claims: Claim[] };
+type Read = { sentence: Sentence; facts: Facts; found: Found; total: number; reading: Reading; claims: Claim[] };
 /** A sentence with what carries it and what it claims; `null` where nobody need have said it. */
 export const readSentence = (at: number, given: Case): Read | null => {
   const { ground, weight, sentences } = given;
@@ -120,7 +122,7 @@ export const readSentence = (at: number, given: Case): Read | null => {
   const total = [...facts.units].reduce((sum, unit) => sum + weight(unit), 0);
   if (total === 0) return null;
   const found = findSupport({ sentence: facts, ground, weight, preferred: preferredIn(sentence, given) });
-  const reading = {
+  const reading: Reading = {
     sentence: facts,
     text: sentence.text,
     before: sentences[at - 1]?.text ?? '',
@@ -145,7 +147,7 @@ export const readSentence = (at: number, given: Case): Read | null => {
       return sentences.filter(({ text }) => text.toLowerCase().includes(wanted)).length;
     },
   };
-  return { sentence, facts, found, total, claims: claimsOf(reading, found.support) };
+  return { sentence, facts, found, total, reading, claims: claimsOf(reading, found.support) };
 };
 
 type Judged = { level: SentenceEvidence['level']; support: number; passages: Passage[]; flags: RawFlag[] };
@@ -235,7 +237,9 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
     const occurrence = seen.get(key) ?? 0;
     seen.set(key, occurrence + 1);
     const own = read[at] ?? null;
-    const { flags, ...found } = judged(own, flagged(claims[at] ?? [], model), given);
+    const found = flagged(claims[at] ?? [], model);
+    const told = own ? withListFacts(found, own.reading).map((flag) => withSuggestion(flag, own.reading)) : found;
+    const { flags, ...rest } = judged(own, told, given);
     const used = new Map<string, number>();
     const named = flags.map((flag) => {
       const name = `${sentence.text}\u0000${flag.written ?? ''}`;
@@ -249,7 +253,7 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
       start: sentence.start,
       end: sentence.end,
       text: sentence.text,
-      ...found,
+      ...rest,
       flags: named,
     };
   });

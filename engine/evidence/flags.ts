@@ -88,18 +88,13 @@ const contrarySide = (
 };
 
 export const sideFlags = (checked: Checked): RawFlag[] => {
-  const { sentence, known, text } = checked;
+  const { sentence, known } = checked;
   const knownSides = new Set(sidesIn(known).map(({ side }) => side));
   return sidesIn(sentence).flatMap(({ side, part }): RawFlag[] => {
     const other = side === 'left' ? 'right' : 'left';
     const found = knownSides.has(side) ? null : contrarySide({ side, part }, checked);
     if (found === null) return [];
     const contrary = found === 'unsaid' ? undefined : found;
-    const suggestion = contrary
-      ? text.replace(new RegExp(`\\b${side}\\b`, 'i'), (match) =>
-          match.startsWith(side.charAt(0)) ? other : other.charAt(0).toUpperCase() + other.slice(1),
-        )
-      : undefined;
     return [
       {
         kind: 'side',
@@ -107,7 +102,6 @@ export const sideFlags = (checked: Checked): RawFlag[] => {
         because: contrary ? 'The side differs from what was said' : 'The side was not said',
         written: side,
         ...(contrary ? { said: other, segmentId: contrary.source.segment.id } : {}),
-        ...(suggestion ? { suggestion } : {}),
       },
     ];
   });

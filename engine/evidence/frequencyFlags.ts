@@ -2,7 +2,6 @@ import type { Checked, RawFlag } from './checked.ts';
 import { frequenciesIn } from './frequencies.ts';
 import type { Frequency, Rhythm } from './frequencies.ts';
 import type { Ground } from './ground.ts';
-import { replaced } from './numberFlags.ts';
 import type { Source } from './source.ts';
 
 const rhythms = (source: Source | undefined): Frequency[] => (source ? frequenciesIn(source.line) : []);
@@ -38,7 +37,6 @@ export const frequencyFlags = (checked: Checked): RawFlag[] => {
     if (close.some((one) => one.rhythm === rhythm)) return [];
     const instead = close.find((one) => !all.has(one.rhythm));
     if (!instead && (rhythm === 'daily' || said.has(rhythm))) return [];
-    const suggestion = instead ? replaced(checked.text, text, instead.text) : undefined;
     return [
       {
         kind: 'frequency',
@@ -46,7 +44,6 @@ export const frequencyFlags = (checked: Checked): RawFlag[] => {
         because: instead ? 'How often differs from what was said' : 'How often was not said',
         written: text,
         ...(instead ? { said: instead.text, segmentId: instead.source.segment.id } : {}),
-        ...(suggestion ? { suggestion } : {}),
       },
     ];
   });

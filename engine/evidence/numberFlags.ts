@@ -116,7 +116,7 @@ export const isLooselySaid = (value: number, { sources, asked }: Ground): boolea
 
 /** What is wrong with a number, dose, unit or length of time of a sentence, if anything. */
 export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null => {
-  const { ground, known, text } = checked;
+  const { ground, known } = checked;
   if (quantity.kind === 'time' && quantity.value === 1) return null;
   if (isKnown(quantity, known)) return null;
   const same = ground.values.get(quantity.value);
@@ -125,7 +125,6 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
   if (!same && !isSpan) {
     if (isSpelt(quantity.value, ground) || isLooselySaid(quantity.value, ground)) return null;
     const instead = saidInstead(quantity, checked);
-    const suggestion = instead ? replaced(text, quantity.text, instead.quantity.text) : undefined;
     return {
       kind,
       severity: 'alert',
@@ -134,12 +133,10 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
         ? `The ${names[kind] ?? 'number'} differs from what was said`
         : `The ${names[kind] ?? 'number'} was not said`,
       ...(instead ? { said: shownQuantity(instead.quantity), segmentId: instead.source.segment.id } : {}),
-      ...(suggestion ? { suggestion } : {}),
     };
   }
   const wrongUnit = strength.has(quantity.unit) && !same?.units.has(quantity.unit) ? same?.strength : undefined;
   if (wrongUnit) {
-    const suggestion = replaced(text, ` ${quantity.unit}`, ` ${wrongUnit.other.unit}`);
     return {
       kind: 'unit',
       severity: 'alert',
@@ -147,7 +144,6 @@ export const numberFlag = (quantity: Quantity, checked: Checked): RawFlag | null
       written: shownQuantity(quantity),
       said: shownQuantity(wrongUnit.other),
       segmentId: wrongUnit.source.segment.id,
-      ...(suggestion ? { suggestion } : {}),
     };
   }
   const wrongSpan =
@@ -200,7 +196,6 @@ const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => 
   const instead = saidInstead(quantity, { ...checked, near: about });
   if (!instead) return null;
   const kind = kindOf(quantity);
-  const suggestion = replaced(checked.text, quantity.text, instead.quantity.text);
   return {
     kind,
     severity: 'alert',
@@ -208,7 +203,6 @@ const saidElsewhere = (quantity: Quantity, checked: Checked): RawFlag | null => 
     written: shownQuantity(quantity),
     said: shownQuantity(instead.quantity),
     segmentId: instead.source.segment.id,
-    ...(suggestion ? { suggestion } : {}),
   };
 };
 
@@ -262,7 +256,7 @@ const isSaidWith = (concept: string, { value }: Quantity, { sources, postings }:
   (postings.get(`c:${concept}`) ?? []).some((at) => sources[at]?.quantities.some((other) => other.value === value));
 
 /** The number was said, but of another medicine: the medicine's own dose was another. */
-const doseElsewhere = (quantity: Quantity, { sentence, ground, text }: Checked): RawFlag | null => {
+const doseElsewhere = (quantity: Quantity, { sentence, ground }: Checked): RawFlag | null => {
   const drug = sentence.mentions.filter((mention) => mention.kind === 'drug' && mention.at < quantity.at).at(-1);
   if (!drug || !strength.has(quantity.unit)) return null;
   const doses = dosesOf(drug.concept, ground);
@@ -270,7 +264,6 @@ const doseElsewhere = (quantity: Quantity, { sentence, ground, text }: Checked):
   if (doses.some(({ other }) => other.value === quantity.value)) return null;
   const first = doses[0];
   if (!first) return null;
-  const suggestion = replaced(text, quantity.text, first.other.text);
   return {
     kind: 'dose',
     severity: 'alert',
@@ -278,6 +271,5 @@ const doseElsewhere = (quantity: Quantity, { sentence, ground, text }: Checked):
     written: shownQuantity(quantity),
     said: shownQuantity(first.other),
     segmentId: first.source.segment.id,
-    ...(suggestion ? { suggestion } : {}),
   };
 };

@@ -88,6 +88,8 @@ const unitNames = wordTable<readonly [string, UnitKind]>({
   times: ['times', 'count'],
   time: ['times', 'count'],
 });
+/** The unit that a word names, in its shortest form. */
+export const unitNamed = (word: string): string | undefined => unitNames[word.toLowerCase()]?.[0];
 const single = wordTable<number>({ once: 1, twice: 2 });
 
 /** What "mg/dL" comes to, once its stroke is gone: of no medicine. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { strengthOf } from './strengths.ts';
+import { milligramsOf, strengthOf } from './strengths.ts';
 import type { Strength } from './strengths.ts';
 
 /** A medicine in use in Australia, as a row of medicines.tsv or as a practice added it. */
@@ -66,3 +66,13 @@ const read = (file: string): string => readFileSync(new URL(file, import.meta.ur
 export const medicineList: readonly Medicine[] = readMedicines(read('./medicines.tsv'));
 /** Pairs of names on that list that an ear, an eye or a recogniser takes for each other. */
 export const soundAlikePairs: readonly (readonly [string, string])[] = readPairs(read('./sound-alikes.tsv'));
+
+/** The most of a medicine that is usually taken in a day, in milligrams, by its name or the word that several rows share. */
+export const dailyMost: ReadonlyMap<string, number> = new Map(
+  linesOf(read('./daily-most.tsv')).map((line) => {
+    const [name = '', text = ''] = line.split('\t');
+    const milligrams = strengthOf(text)?.amounts.map(({ value, unit }) => milligramsOf(value, unit))[0];
+    if (milligrams === undefined) throw new Error(`A usual daily most cannot be read: ${line}`);
+    return [name, milligrams] as const;
+  }),
+);

@@ -25,3 +25,10 @@ export const strengthOf = (text: string): Strength | null => {
     per: per ?? null,
   };
 };
+
+const milligramsIn: Readonly<Record<string, number>> = { mcg: 0.001, mg: 1, g: 1000 };
+/** An amount by weight in milligrams; nothing for other units. */
+export const milligramsOf = (value: number, unit: string): number | undefined => {
+  const each = milligramsIn[unit];
+  return each === undefined ? undefined : value * each;
+};

@@ -27,7 +27,7 @@ export const boundTo = oncePerWord(({ note, from, index, rarity }, at): Bound =>
 });
 
 /** How much of that stands near a place of a text, 0 to 1. */
-const boundAt = ({ weights, total }: Bound, { units }: Pick<Stream, 'units'>, place: number): number => {
+export const boundAt = ({ weights, total }: Bound, { units }: Pick<Stream, 'units'>, place: number): number => {
   const found = new Map<string, number>();
   for (let step = -SPOKEN; step <= SPOKEN; step += 1) {
     const unit = units[place + step];

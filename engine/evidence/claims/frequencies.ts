@@ -9,7 +9,7 @@ import { bestBound, boundTo } from './bound.ts';
 import { besideDrug, drugOf } from './ofDrug.ts';
 
 /** The places of wordings in a list of words; one that stands there several times is placed once each. */
-const placedIn = <Item extends { text: string }>(
+export const placedIn = <Item extends { text: string }>(
   items: readonly Item[],
   words: readonly string[],
 ): (Item & { at: number })[] => {
@@ -24,17 +24,18 @@ const placedIn = <Item extends { text: string }>(
   });
 };
 
-type Spoken = { rhythm: Frequency['rhythm']; place: number; part: number };
-const read = new WeakMap<Reading['heard'], readonly Spoken[]>();
+export type SpokenRhythm = { rhythm: Frequency['rhythm']; text: string; place: number; part: number };
+const read = new WeakMap<Reading['heard'], readonly SpokenRhythm[]>();
 /** In a day's talk, only rhythms near what carries the sentence are compared. */
 const MOST = 300;
 
-const spokenRhythms = ({ ground, heard }: Reading, near: readonly number[]): readonly Spoken[] => {
+export const spokenRhythms = ({ ground, heard }: Reading, near: readonly number[]): readonly SpokenRhythm[] => {
   let all = read.get(heard);
   if (!all) {
     all = ground.sources.flatMap((source, part) =>
-      placedIn(frequenciesIn(source.line), source.words).map(({ rhythm, at }) => ({
+      placedIn(frequenciesIn(source.line), source.words).map(({ rhythm, text, at }) => ({
         rhythm,
+        text,
         part,
         place: (heard.starts[part] ?? 0) + at,
       })),

@@ -20,7 +20,7 @@ export const drugOf = ({ sentence }: Reading, at: number): Heard | undefined => 
 
 const placesRead = new WeakMap<Stream, readonly { place: number; concept: string }[]>();
 /** Where each medicine is named, in order. */
-const drugPlaces = (stream: Stream): readonly { place: number; concept: string }[] => {
+export const drugPlaces = (stream: Stream): readonly { place: number; concept: string }[] => {
   const known = placesRead.get(stream);
   if (known) return known;
   const places = [...stream.mentions]

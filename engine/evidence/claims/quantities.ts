@@ -18,7 +18,7 @@ const isLevel = (words: readonly string[], at: number): boolean =>
 /** Units of which each is another size of the next. */
 const lengths: ReadonlySet<string> = new Set(['cm', 'mm', 'm', 'in', 'ft', 'kg', 'lb', 'oz', 'miles', 'km', 'litres']);
 /** What a number measures, as far as its form tells: numbers of one form stand in for each other. */
-const formOf = (quantity: Quantity, words: readonly string[]): string => {
+export const formOf = (quantity: Quantity, words: readonly string[]): string => {
   if (words[quantity.at + 2] === 'old' || words[quantity.at + 1] === 'year-old') return 'age';
   if (/\d(?:st|nd|rd|th)$/.test(quantity.text)) return 'ordinal';
   if (words[quantity.at - 1] === 'type') return 'type';

@@ -20,7 +20,7 @@ const singular =
 type BothSaid = { isBoth: boolean; isPlural: boolean };
 const bothRead = new WeakMap<Stream, Map<string, BothSaid>>();
 /** Of which limbs it was said that both are meant: in so many words, and by their plural. */
-const bothSaid = ({ ground, heard }: Reading, part: string): BothSaid => {
+export const bothSaid = ({ ground, heard }: Reading, part: string): BothSaid => {
   const known = bothRead.get(heard) ?? new Map<string, BothSaid>();
   bothRead.set(heard, known);
   const limb = limbOf(part);
