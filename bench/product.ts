@@ -3,7 +3,7 @@ import { connectDatabases, type Databases } from '@auscult/server/src/platform/d
 import { migrate } from '@auscult/server/src/platform/migrate.ts';
 import { startPostgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder, TEST_FOLDERS } from '@auscult/server/src/platform/testing-folders.ts';
-import { hashPassword } from '@auscult/server/src/users/rules.ts';
+import { hashPassword } from '@auscult/server/src/passwords/rules.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';

@@ -32,6 +32,14 @@ export type EndpointSpec = {
   readonly errors?: readonly ErrorEntry[];
   /** What forms know of the body's fields, read from its schema. */
   readonly fields?: BodyFields | undefined;
+  /** A session that still lacks the second step which its account needs may call it; every other door is shut to it. */
+  readonly isOpenToLimited?: true;
+  /** Only for who signed in, or confirmed it, in the last minutes. */
+  readonly isFresh?: true;
+  /** The body may come as a form that another site's page posted. */
+  readonly isForm?: true;
+  /** Bytes of the body, where other than the rest. */
+  readonly bodyLimit?: number;
   /** Set where an owner endpoint is not about one appointment that its params, query or body name. */
   readonly ownerOf?: 'appointmentId';
 };

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { openKeyring } from '@auscult/server/src/platform/keyring.ts';
 import { openSecrets } from '@auscult/server/src/platform/secrets.ts';
 import { connectDatabases, type Databases } from '@auscult/server/src/platform/db.ts';
 import { readIdentity } from '@auscult/server/src/platform/postgres-identity.ts';
@@ -28,7 +30,8 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 /** The same token with the server's own signature, but with its quarter of an hour over. */
 export const expired = (accessToken: string): Promise<string> =>
   withDatabase(async ({ system }) => {
-    const { accessKey } = await openSecrets(system);
+    const masterKeyFile = join(dataDir(), 'keys/master.json');
+    const { accessKey } = await openSecrets(system, await openKeyring(system, { masterKey: undefined, masterKeyFile }));
     const [header = '', payload = ''] = accessToken.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number };
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;

@@ -3,6 +3,7 @@
 
 export const DOMAINS = new Set([
   'ai-engine',
+  'accounts',
   'appointments',
   'audit',
   'auth',
@@ -16,15 +17,23 @@ export const DOMAINS = new Set([
   'it-companies',
   'keys',
   'letterheads',
+  'limits',
+  'links',
   'macros',
+  'mails',
   'medicines',
+  'passkeys',
+  'passwords',
   'patients',
   'playground',
   'plugin',
   'practices',
   'prompts',
   'recording',
+  'reports',
   'retention',
+  'saml',
+  'sessions',
   'specialities',
   'system',
   'templates',
@@ -72,6 +81,9 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
+  ['server/src/auth/enrolment.ts', 'a person’s own second steps, apart from the paths of signing in that ask for them'],
+  ['server/src/auth/passkeys.ts', 'signing in by a passkey, apart from what a person does with own ones'],
+  ['server/src/auth/policies.ts', 'what administrators decide about signing in, apart from what a person does'],
   [
     'server/src/exports/health.ts',
     'what a try tells of its connection, which workers and programs of practices both report',

@@ -3,15 +3,17 @@ import { errors } from '../errors.ts';
 import { endpoint, id, nothing } from '../kit.ts';
 import { me as meSchema, session, tokens, userSettings, userSettingsRequest } from './schemas.ts';
 
-const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+export const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 const credentials = z.object({ email, password: z.string().min(1).max(128) }).strict();
-const signInErrors = [errors.signInFailed, errors.accountInactive, errors.tooMany];
+/** With error 1061 comes what `secondStepDue` says: the password was right, and signing in goes on with the ticket. */
+const signInErrors = [errors.signInFailed, errors.totpRequired, errors.accountInactive, errors.tooMany];
 const newPassword = z.string().min(12).max(128);
 
 export const me = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'any',
+  isOpenToLimited: true,
   summary: 'The signed-in user',
   response: meSchema,
 });
@@ -55,6 +57,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/users/passwords/change',
   access: 'any',
+  isOpenToLimited: true,
   summary: 'Change the own password; ends all other sessions',
   body: z.object({ password: z.string().min(1).max(128), newPassword }).strict(),
   response: nothing,
@@ -87,6 +90,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/users/sign-out',
   access: 'any',
+  isOpenToLimited: true,
   summary: 'End this session',
   body: nothing,
   response: nothing,

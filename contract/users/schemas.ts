@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consultationEngine, consultationType, documentType, gender } from '../appointments/enumerations.ts';
-import { changesOf, id, instant } from '../kit.ts';
+import { personSession } from '../auth/schemas.ts';
+import { changesOf, id } from '../kit.ts';
 import { noteLength } from '../templates/schemas.ts';
 
 export const role = z.enum(['Administrator', 'Doctor']);
@@ -124,6 +125,8 @@ export const me = z.object({
   roles: z.array(role),
   isTester: z.boolean(),
   isTotpEnabled: z.boolean(),
+  /** A second step is required and this session has none: nothing else opens until one is set up. */
+  mustEnrol: z.boolean(),
   calloutsEnabled: z.boolean(),
   referralCode: z.string(),
   practiceAdminEmail: z.string().nullable(),
@@ -146,14 +149,7 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-export const session = z.object({
-  id,
-  device: z.string(),
-  address: z.string(),
-  startedAt: instant,
-  lastUsedAt: instant,
-  isCurrent: z.boolean(),
-});
+export const session = personSession.extend({ isCurrent: z.boolean() });
 export type Session = z.infer<typeof session>;
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;

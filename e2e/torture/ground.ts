@@ -3,7 +3,7 @@ import { connectDatabases, type Databases } from '@auscult/server/src/platform/d
 import { migrate } from '@auscult/server/src/platform/migrate.ts';
 import { startPostgres, type Postgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder } from '@auscult/server/src/platform/testing-folders.ts';
-import { hashPassword } from '@auscult/server/src/users/rules.ts';
+import { hashPassword } from '@auscult/server/src/passwords/rules.ts';
 
 export const DOCTOR = { email: 'doctor@torture.example', password: 'harbour lantern quilt' };
 

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRoutes } from './app.ts';
+import { makeToken } from './links/rules.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 const COMMITTED = join(import.meta.dirname, '../../docs/access-matrix.txt');
@@ -29,6 +30,8 @@ const principals = [
   'ended key',
   'service key',
   'key beside bearer',
+  'limited session',
+  'ticket',
 ] as const;
 type Principal = (typeof principals)[number];
 
@@ -53,9 +56,14 @@ const keysOf = async (): Promise<Record<(typeof programs)[number], Record<string
 };
 
 const credentials = async (): Promise<Credentials> => {
-  const { doctor, colleague, stranger, deactivated, admin } = app.people;
+  const { doctor, colleague, stranger, deactivated, admin, limited } = app.people;
   const expired = await doctor.token();
   app.clock.advance(16 * 60_000);
+  // What asks for a fresh sign-in is asked by somebody who has one.
+  await app.house.databases.system
+    .updateTable('sessions')
+    .set({ verified_at: app.clock.now().toISOString() })
+    .execute();
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const all = await keysOf();
   return {
@@ -69,6 +77,9 @@ const credentials = async (): Promise<Credentials> => {
     'wrong token': bearer('eyJhbGciOiJub25lIn0.e30.'),
     ...all,
     'key beside bearer': { ...bearer(await doctor.token()), ...all['key of the practice'] },
+    'limited session': bearer(await limited.token()),
+    // The right to answer with a second step is no right to anything else.
+    ticket: bearer(makeToken()),
   };
 };
 
@@ -181,9 +192,12 @@ const promised = (endpoint: EndpointSpec, principal: Principal): string => {
   if (principal === 'key beside bearer') return '400';
   if (endpoint.access === 'public') return 'in';
   if (isProgram(principal)) return promisedToKey(endpoint, principal);
-  if (['anonymous', 'deactivated', 'expired', 'wrong token'].includes(principal)) return '401';
+  if (['anonymous', 'deactivated', 'expired', 'wrong token', 'ticket'].includes(principal)) return '401';
   if (endpoint.access === 'plugin' || endpoint.access === 'service') return '403';
   const isAdmin = principal === 'admin';
+  if (principal === 'limited session') {
+    return endpoint.access !== 'admin' && endpoint.isOpenToLimited ? 'in' : '403';
+  }
   if (endpoint.access === 'doctor' && isAdmin) return '403';
   if (endpoint.access === 'admin' && !isAdmin) return '403';
   if (endpoint.access === 'owner' && isAdmin && endpoint.method !== 'GET') return '403';
@@ -204,7 +218,9 @@ it('gives every principal what each endpoint declares, as committed in docs/acce
     for (const principal of principals) {
       // Signing out would end the session that the next rows need.
       const isSignOut =
-        endpoint.path === '/users/sign-out' || (endpoint.method === 'DELETE' && endpoint.path === '/users/sessions');
+        endpoint.path === '/users/sign-out' ||
+        endpoint.path === '/users/passwords/change' ||
+        (endpoint.method === 'DELETE' && endpoint.path === '/users/sessions');
       const own = namesAppointment(endpoint) ? await makeOwn() : spare;
       const response =
         isSignOut && promised(endpoint, principal) === 'in'

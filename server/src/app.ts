@@ -83,6 +83,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
   const storage = parts.storage ?? (await openStorage(config));
   const databases = connectDatabases(url);
   await migrate(databases.pool);
+  const keyring = await openKeyring(databases.system, config);
   const { refused } = await syncBuiltIns(databases.system, installation);
   for (const one of refused) log.warn(one, 'a built-in template was refused and stays as it was');
   const clock: Clock = parts.clock ?? systemClock;
@@ -95,8 +96,8 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     version: version.version,
     storage,
     jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
-    keyring: openKeyring(config),
-    secrets: await openSecrets(databases.system),
+    keyring,
+    secrets: await openSecrets(databases.system, keyring),
     speech,
     edits: parts.edits ?? chooseEditsEngine(chat),
     notes: parts.notes ?? writingAside(chooseNotesEngine(chat ? { engine: 'openai', chat } : { engine: 'embedded' })),

@@ -33,9 +33,7 @@ const start = async (): Promise<void> => {
   if (config.role !== 'worker') {
     const web = await startWeb(house, url);
     undo.push(web.close);
-    say(
-      `Auscult is ready at ${config.publicUrl === `http://${config.host}:${config.port}` ? web.address : config.publicUrl}`,
-    );
+    say(`Auscult is ready at ${config.port === 0 ? web.address : config.publicUrl}`);
   }
   for (const line of demo ?? []) say(line);
   setTimeout(() => void house.speech.prepare?.(), PREPARE_AFTER_MILLISECONDS).unref();

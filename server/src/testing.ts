@@ -14,7 +14,7 @@ import { loadConfig } from './platform/config.ts';
 import type { House } from './platform/house.ts';
 import { API, createHttp } from './platform/http.ts';
 import { createTestDatabase } from './platform/testing.ts';
-import { hashPassword } from './users/rules.ts';
+import { hashPassword } from './passwords/rules.ts';
 import { startWorker } from './worker.ts';
 
 export const PASSWORD = 'harbour lantern quilt';
@@ -47,12 +47,16 @@ export type TestApp = {
   clock: ReturnType<typeof movableClock>;
   url: string;
   folder: string;
-  /** Two doctors of one practice, one of another, one switched off, and an administrator. */
-  people: { doctor: Person; colleague: Person; stranger: Person; deactivated: Person; admin: Person };
+  /** Two doctors of one practice, one of another, one switched off, one whose practice wants a second step, and an administrator. */
+  people: Record<'doctor' | 'colleague' | 'stranger' | 'deactivated' | 'admin' | 'limited', Person>;
   anonymous: Pick<Person, 'call' | 'try'>;
   withToken: (token: string) => Pick<Person, 'call' | 'try'>;
+  /** From a device that carries a cookie, or from another address. */
+  from: (place: Place) => Pick<Person, 'call' | 'try'>;
   close: () => Promise<void>;
 };
+
+type Place = { cookie?: string; address?: string };
 
 type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & { file?: Blob };
 
@@ -87,6 +91,7 @@ const caller = (
   http: FastifyInstance,
   tokenOf: () => Promise<string | undefined>,
   ownHeaders: Record<string, string> = {},
+  address?: string,
 ): Pick<Person, 'call' | 'try'> => {
   const attempt = async <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>): Promise<Answered<E>> => {
     const parts = (args ?? {}) as Parts;
@@ -97,6 +102,7 @@ const caller = (
       url: urlOf(endpoint, parts),
       headers: { ...ownHeaders, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(payload === undefined ? {} : { payload }),
+      ...(address === undefined ? {} : { remoteAddress: address }),
     });
     const isJson =
       String(response.headers['content-type']).startsWith('application/json') &&
@@ -153,10 +159,15 @@ const makePerson = async (
   return { id, email, token, sessionId: session.id, practiceId, ...caller(http, token, reason) };
 };
 
-const makePractice = async (house: House, name: string, isConsentMandatory: boolean): Promise<string> => {
+const makePractice = async (
+  house: House,
+  name: string,
+  isConsentMandatory: boolean,
+  isStrict = false,
+): Promise<string> => {
   const { id } = await house.databases.system
     .insertInto('practices')
-    .values({ name, is_consent_mandatory: isConsentMandatory })
+    .values({ name, is_consent_mandatory: isConsentMandatory, is_second_factor_required: isStrict })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -167,6 +178,8 @@ type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'storage'>> & 
   isConsentMandatory?: boolean;
   /** Networks in which targets may be reached. */
   targets?: readonly string[];
+  /** Elsewhere administrators are asked for a second step unless somebody turned that off. */
+  isAdminSecondStepOff?: boolean;
 };
 
 /** The whole product on a database of its own, called over HTTP. Its clock runs until a test moves it. */
@@ -174,6 +187,7 @@ export const openTestApp = async ({
   hasWorkers = false,
   isConsentMandatory = false,
   targets = [],
+  isAdminSecondStepOff = true,
   ...parts
 }: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
@@ -194,12 +208,18 @@ export const openTestApp = async ({
     ...(parts.edits ? { edits: parts.edits } : {}),
     ...(parts.storage ? { storage: parts.storage } : {}),
   });
+  if (isAdminSecondStepOff)
+    await house.databases.system
+      .insertInto('installation')
+      .values({ key: 'admin-second-factor', value: 'off' })
+      .execute();
   const http = await createHttp(house, allRoutes);
   if (hasWorkers) await startWorker(house);
   const hash = await hashPassword(PASSWORD);
-  const [practice, other] = [
+  const [practice, other, strict] = [
     await makePractice(house, 'Harbour Street', isConsentMandatory),
     await makePractice(house, 'Elsewhere', isConsentMandatory),
+    await makePractice(house, 'Strict', isConsentMandatory, true),
   ];
   const make = (person: Make) => makePerson({ http, house, hash }, person);
   return {
@@ -218,10 +238,12 @@ export const openTestApp = async ({
         practiceId: practice,
         isActive: false,
       }),
+      limited: await make({ email: 'limited@strict.example', role: 'Doctor', practiceId: strict }),
       admin: await make({ email: 'admin@clinic.example', role: 'Administrator', practiceId: null }),
     },
     anonymous: caller(http, async () => undefined),
     withToken: (token) => caller(http, async () => token),
+    from: ({ cookie, address }) => caller(http, async () => undefined, cookie ? { cookie } : {}, address),
     close: async () => {
       await http.close();
       await close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectFolder } from '../exports/actions.ts';
 import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { hashPassword } from '../users/rules.ts';
+import { hashPassword } from '../passwords/rules.ts';
 import { demoPatients } from './people.ts';
 import { demoPromptMacros } from './promptMacros.ts';
 import { demoAdmin, demoDoctors, demoPractices } from './practice.ts';
@@ -103,6 +103,12 @@ export const seedPeople = async (house: House, passwords: ReadonlyMap<string, st
       .returning(['id as prompt_id', sql<string>`lower(name)`.as('key')])
       .execute();
     await tx.insertInto('prompt_macro_readers').values(kept).execute();
+    // Whoever tries the product out has no second step yet; the administrator's page says so and turns it on.
+    await tx
+      .insertInto('installation')
+      .values({ key: 'admin-second-factor', value: 'off' })
+      .onConflict((on) => on.doNothing())
+      .execute();
     await tx.insertInto('installation').values({ key: 'demo', value: house.clock.now().toISOString() }).execute();
   });
 };

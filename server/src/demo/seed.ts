@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { House } from '../platform/house.ts';
-import { hashPassword, isPassword } from '../users/rules.ts';
+import { hashPassword, isPassword } from '../passwords/rules.ts';
 import { missingAppointments, seedAppointments } from './appointments.ts';
 import { seedPeople } from './accounts.ts';
 import { demoAdmin, demoDoctors } from './practice.ts';

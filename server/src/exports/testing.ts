@@ -19,6 +19,8 @@ import { askExport, connectFolder } from './actions.ts';
 import type { Desk } from './desk.ts';
 import { deliverDue, deliverExports, sweepExports } from './jobs.ts';
 
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+
 export type TestDesk = Desk & { close: () => Promise<void> };
 
 /** The parts of the house that exports stand on, without workers: a test says itself when one runs. */
@@ -32,7 +34,8 @@ export async function openDesk(url: string, clock: Clock = systemClock): Promise
     jobs,
     clock,
     log,
-    keyring: openKeyring({ dataDir: folder }),
+    // The same for every desk on one database, as its processes have it.
+    keyring: await openKeyring(databases.system, { masterKey: MASTER_KEY, masterKeyFile: '' }),
     config: { targets: { networks: [], folders: ['/'], ownPort: 0 } },
     storage: folderStorage(folder),
     version: '0.1.0',

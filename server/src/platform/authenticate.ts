@@ -1,5 +1,6 @@
+import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import type { Access, Method } from '@auscult/contract/kit.ts';
+import type { Access, EndpointSpec, Method } from '@auscult/contract/kit.ts';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { sql } from './db.ts';
 import type { House } from './house.ts';
@@ -7,16 +8,23 @@ import { problem } from './problem.ts';
 import { isPerson, type Actor, type Principal } from './scope.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** For how long a sign-in, or its confirmation, counts as fresh. */
+export const FRESH_MINUTES = 10;
 type Audience = 'api' | 'live';
 
 /** A signed statement of whose session this is. It says nothing else: roles are read anew at each request. */
-export const issueAccessToken = (
-  { secrets, clock }: House,
+export const issueAccessToken = async (
+  { secrets, clock, databases }: House,
   sessionId: string,
   { audience = 'api', seconds = ACCESS_TOKEN_SECONDS }: { audience?: Audience; seconds?: number } = {},
 ): Promise<string> => {
   const now = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({ sid: sessionId })
+  const row = await databases.system
+    .selectFrom('sessions')
+    .select('token_generation')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return new SignJWT({ sid: sessionId, gen: row?.token_generation ?? 0 })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
     .setIssuedAt(now)
@@ -24,14 +32,16 @@ export const issueAccessToken = (
     .sign(secrets.accessKey);
 };
 
-const sessionOf = async ({ secrets, clock }: House, token: string, audience: Audience): Promise<string> => {
+type Claim = { sessionId: string; generation: number };
+const claimOf = async ({ secrets, clock }: House, token: string, audience: Audience): Promise<Claim> => {
   try {
     const { payload } = await jwtVerify(token, secrets.accessKey, {
       algorithms: ['HS256'],
       audience,
       currentDate: clock.now(),
     });
-    if (typeof payload['sid'] === 'string') return payload['sid'];
+    const { sid: sessionId, gen: generation = 0 } = payload;
+    if (typeof sessionId === 'string' && typeof generation === 'number') return { sessionId, generation };
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw problem(errors.tokenExpired);
   }
@@ -44,26 +54,61 @@ type Standing = {
   practiceId: string | null;
   isActive: boolean;
   isMaintenance: boolean;
+  isMulti: boolean;
+  isRequired: boolean;
+  verifiedAt: string;
 };
 
-const standingOf = async ({ databases }: House, sessionId: string): Promise<Standing | undefined> => {
+/** Whether a person `u` of a practice `p` has to have a second step, by the installation's rule or the practice's. */
+export const isSecondFactorRequired = sql<boolean>`case u.role
+  when 'Administrator' then coalesce((select value from installation where key = 'admin-second-factor'), 'on') = 'on'
+  else coalesce(p.is_second_factor_required, false) end`;
+
+const standingOf = async (
+  { databases, clock }: House,
+  { sessionId, generation }: Claim,
+): Promise<Standing | undefined> => {
+  const now = clock.now().toISOString();
   const { rows } = await sql<Standing>`
     select u.id as "userId", u.role, u.practice_id as "practiceId", u.is_active as "isActive",
+      s.is_multi as "isMulti", s.verified_at as "verifiedAt", ${isSecondFactorRequired} as "isRequired",
       exists (select from installation where key = 'maintenance' and value = 'on') as "isMaintenance"
-    from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.ended_at is null`.execute(databases.system);
+    from sessions s join users u on u.id = s.user_id left join practices p on p.id = u.practice_id
+    where s.id = ${sessionId} and s.token_generation = ${generation} and s.ended_at is null
+      and s.expires_at > ${now} and (s.ends_at is null or s.ends_at > ${now})`.execute(databases.system);
   return rows[0];
 };
 
-/** The person behind a token. Ended sessions and accounts that were switched off are refused at once, not when the token runs out. */
-export const actorOf = async (house: House, token: string, audience: Audience = 'api'): Promise<Actor> => {
-  const sessionId = await sessionOf(house, token, audience);
-  const standing = await standingOf(house, sessionId);
+const personOf = ({ role, userId, practiceId, isMaintenance }: Standing, sessionId: string): Actor => {
+  if (role === 'Administrator') return { kind: 'admin', id: userId, sessionId };
+  if (isMaintenance) throw problem(errors.maintenance);
+  if (practiceId === null) throw problem(errors.tokenInvalid);
+  return { kind: 'doctor', id: userId, practiceId, sessionId };
+};
+
+/** What of an endpoint decides who may come in. A socket is a door like any other. */
+type Door = Pick<EndpointSpec, 'access' | 'method' | 'isOpenToLimited' | 'isFresh'>;
+const SOCKET: Door = { access: 'any', method: 'GET' };
+
+/**
+ * The person behind a token who may come through this door. Ended sessions and accounts that were switched off are refused at
+ * once, not when the token runs out; so is a session that lacks the second step which its account needs.
+ */
+export const actorOf = async (
+  house: House,
+  token: string,
+  { door = SOCKET, audience = 'api' }: { door?: Door; audience?: Audience } = {},
+): Promise<Actor> => {
+  const claim = await claimOf(house, token, audience);
+  const standing = await standingOf(house, claim);
   if (!standing?.isActive) throw problem(errors.tokenInvalid);
-  if (standing.role === 'Administrator') return { kind: 'admin', id: standing.userId, sessionId };
-  if (standing.isMaintenance) throw problem(errors.maintenance);
-  if (standing.practiceId === null) throw problem(errors.tokenInvalid);
-  return { kind: 'doctor', id: standing.userId, practiceId: standing.practiceId, sessionId };
+  const actor = personOf(standing, claim.sessionId);
+  if (!admits(door.access, door.method, actor)) throw problem(errors.forbidden);
+  if (standing.isRequired && !standing.isMulti && !door.isOpenToLimited)
+    throw problem(signInErrors.secondFactorMissing);
+  const freshUntil = new Date(standing.verifiedAt).getTime() + FRESH_MINUTES * 60_000;
+  if (door.isFresh && freshUntil < house.clock.now().getTime()) throw problem(signInErrors.verifyNeeded);
+  return actor;
 };
 
 /** Which kinds of actor an access admits. An administrator reads any appointment but writes to none through the doctor's endpoints. */

@@ -18,6 +18,7 @@ import type { DeliveryState, exportState } from '@auscult/contract/exports/endpo
 import type { IncidentKind } from '@auscult/contract/incidents/enumerations.ts';
 import type { ConnectionStatus, customKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { MailKind } from '@auscult/contract/mails/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { NoteLength, TemplateContent, VersionReason } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
@@ -68,6 +69,8 @@ export type JsonColumns = {
   'agent_events.fields': Record<string, unknown>;
   'sync_runs.counts': Record<string, number>;
   'inpatient_lists.answer': Record<string, unknown>;
+  'saml_tests.checks': { name: string; isGood: boolean; finding: string }[];
+  'error_reports.latest': Record<string, unknown>;
 };
 
 /** Text columns that hold one of a closed set. Arrays of them are marked by `[]` in the generated types. */
@@ -103,6 +106,14 @@ export type UnionColumns = {
   'export_deliveries.state': DeliveryState;
   'sync_runs.kind': 'appointments' | 'inpatients';
   'sync_runs.state': 'running' | 'done' | 'failed';
+  'sessions.method': 'password' | 'totp' | 'passkey' | 'saml' | 'one-time';
+  'mails.state': 'queued' | 'sent' | 'kept' | 'failed';
+  'mails.kind': MailKind;
+  'links.kind': 'invite' | 'reset' | 'sign-up' | 'one-time' | 'saml';
+  'account_requests.state': 'unconfirmed' | 'pending' | 'accepted' | 'refused';
+  'passkey_challenges.kind': 'register' | 'sign-in' | 'verify';
+  'error_reports.kind': 'response' | 'crash' | 'module';
+  'error_reports.state': 'open' | 'resolved';
 };
 
 /** The same keys at run time, for the generator. */
@@ -127,6 +138,14 @@ export const unionColumns: Record<keyof UnionColumns, true> = {
   'flag_decisions.decision': true,
   'export_jobs.state': true,
   'export_documents.type': true,
+  'sessions.method': true,
+  'mails.state': true,
+  'mails.kind': true,
+  'links.kind': true,
+  'account_requests.state': true,
+  'passkey_challenges.kind': true,
+  'error_reports.kind': true,
+  'error_reports.state': true,
   'connections.status': true,
   'connections.pms_type': true,
   'connections.kind': true,

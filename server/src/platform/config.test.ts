@@ -20,7 +20,7 @@ describe('configuration', () => {
     expect(config).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
-      publicUrl: 'http://127.0.0.1:3000',
+      publicUrl: 'http://localhost:3000',
       isDemo: true,
       role: 'both',
     });
@@ -46,7 +46,7 @@ describe('configuration', () => {
 
   it('derives an address that a browser can open', () => {
     expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://localhost:3000');
     expect(loadConfig({ PUBLIC_URL: 'https://auscult.example/' }).publicUrl).toBe('https://auscult.example');
   });
 
@@ -79,6 +79,8 @@ describe('configuration', () => {
     ['SPEECH_LIVE_URL', 'ftp://speech.example'],
     ['NOTES_ENGINE', 'none'],
     ['SMTP_URL', 'localhost:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MASTER_KEY', 'c2hvcnQ='],
     ['LOG_LEVEL', 'loud'],
     ['AUSCULT_ROLE', 'boss'],
     ['AUSCULT_ROLE', 'web'],
@@ -90,6 +92,7 @@ describe('configuration', () => {
 
   it('never repeats a value that may hold a password', () => {
     expect(refused({ DATABASE_URL: 'mysql://u:secret@h/d' })?.message).not.toContain('secret');
+    expect(refused({ MASTER_KEY: 'c2hvcnQ=' })?.message).not.toContain('c2hvcnQ');
     expect(refused({ AUSCULT_DEMO_PASSWORD: 'hunter2' })?.message).not.toContain('hunter2');
   });
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { configError, hasScheme, oneOf, setting, type ConfigError, type Setting } from './settings.ts';
 import { notesConfig, notesSettings, type NotesConfig } from './notesSettings.ts';
@@ -45,7 +45,7 @@ export const settings = {
   }),
   PUBLIC_URL: setting({
     schema: z.string().refine(isOrigin).optional(),
-    shownDefault: 'http://HOST:PORT',
+    shownDefault: 'http://HOST:PORT, with localhost for 127.0.0.1',
     rule: 'the address that browsers use, such as https://auscult.example, without a path',
   }),
   TRUSTED_PROXIES: setting({
@@ -71,6 +71,28 @@ export const settings = {
     shownDefault: 'none: mails are kept in DATA_DIR',
     rule: 'an address such as smtp://user:password@host:587',
     isSecret: true,
+  }),
+  MAIL_FROM: setting({
+    schema: z
+      .string()
+      .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+      .optional(),
+    shownDefault: 'Auscult at the host of PUBLIC_URL',
+    rule: 'an address such as Auscult <no-reply@clinic.example>',
+  }),
+  MASTER_KEY: setting({
+    schema: z
+      .string()
+      .refine((text) => Buffer.from(text, 'base64').length === 32)
+      .optional(),
+    shownDefault: 'none: the file of MASTER_KEY_FILE',
+    rule: '32 bytes in base64',
+    isSecret: true,
+  }),
+  MASTER_KEY_FILE: setting({
+    schema: z.string().optional(),
+    shownDefault: 'DATA_DIR/keys/master.json',
+    rule: 'a file',
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   TARGET_NETWORKS: setting({
@@ -124,6 +146,11 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Where exports may go beside the public internet. */
   targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number };
+  /** Who mails come from. */
+  mailFrom: string;
+  /** In base64; undefined: it stands in the file. */
+  masterKey: string | undefined;
+  masterKeyFile: string;
   logLevel: Values['LOG_LEVEL'];
   role: Values['AUSCULT_ROLE'];
 }>;
@@ -140,13 +167,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const dataDir = resolve(values.DATA_DIR);
   const storage = storageConfig(values.STORAGE_URL, dataDir);
   if (!storage) throw refusal('STORAGE_URL', values.STORAGE_URL);
+  const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`;
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     storage,
-    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
+    publicUrl,
     trustedProxies: values.TRUSTED_PROXIES,
     isDemo: values.AUSCULT_DEMO === '1',
     demoPassword: values.AUSCULT_DEMO_PASSWORD,
@@ -158,6 +186,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       folders: values.EXPORT_FOLDERS ?? [dataDir],
       ownPort: values.PORT,
     },
+    mailFrom: values.MAIL_FROM ?? `Auscult <no-reply@${new URL(publicUrl).hostname}>`,
+    masterKey: values.MASTER_KEY,
+    masterKeyFile: resolve(values.MASTER_KEY_FILE ?? join(dataDir, 'keys/master.json')),
     logLevel: values.LOG_LEVEL,
     role: values.AUSCULT_ROLE,
   });
@@ -179,8 +210,9 @@ function refusal(name: Name, given: string | undefined): ConfigError {
   return configError(name, `${name} must be ${row.rule}${row.isSecret ? '' : `, not "${given}"`}.`);
 }
 
+/** A name where there is one: passkeys belong to a host's name and work at no IP address. */
 function hostInUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 

@@ -9,6 +9,8 @@ import { isFull, isStoreAway } from './storage.ts';
 /** PostgreSQL's word for a full disk of its own. */
 const DATABASE_FULL = '53100';
 
+const DEFAULT_RETRY_SECONDS = 60;
+
 type Raised = { code?: unknown; statusCode?: unknown };
 
 const entryOf = (error: unknown): ErrorEntry => {
@@ -53,9 +55,9 @@ export const failed = (house: House, error: unknown, request: FastifyRequest): {
 
 export const fail = (house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = failed(house, error, request);
-  if (status === 429) {
-    const { retryAfterSeconds = 60 } = (body.error.metadata ?? {}) as { retryAfterSeconds?: number };
-    reply.header('retry-after', retryAfterSeconds);
+  if (status === errors.tooMany.status) {
+    const { retryAfterSeconds = DEFAULT_RETRY_SECONDS } = (body.error.metadata ?? {}) as { retryAfterSeconds?: number };
+    reply.header('retry-after', Math.max(1, (isProblem(error) && error.retryAfter) || retryAfterSeconds));
   }
   return reply.status(status).header('cache-control', 'no-store').send(body);
 };

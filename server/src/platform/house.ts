@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import type { Databases } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import type { Principal } from './scope.ts';
 import type { Keyring } from './keyring.ts';
+import type { Principal } from './scope.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -28,7 +28,13 @@ export type House = {
 };
 
 /** Who asks and from where, for the audit trail. */
-export type Caller = { actor: Principal | null; address: string; device: string };
+export type Caller = {
+  actor: Principal | null;
+  address: string;
+  device: string;
+  /** What this device was given when it last signed in to an account, as it sent it. */
+  deviceCookie?: string;
+};
 
 /** The installation itself: jobs and start-up. */
 export const installation: Caller = { actor: null, address: '', device: '' };

@@ -14,7 +14,7 @@ import { fail, failed, refuseUnread } from './failures.ts';
 import { pluginOf, serviceOf } from './keys.ts';
 import { brokenRules, problem } from './problem.ts';
 import { takeUpload } from './uploads.ts';
-import type { Route, Upload } from './routes.ts';
+import type { Beside, Route, Upload } from './routes.ts';
 import { isPerson, scopeOf, type Actor, type Principal } from './scope.ts';
 import { reasonOf, writeDownVisit } from './visits.ts';
 
@@ -74,7 +74,7 @@ const authenticate = async (
   if (endpoint.access === 'public') return null;
   const address = request.ip;
   const actor =
-    (token !== undefined && (await actorOf(house, token))) ||
+    (token !== undefined && (await actorOf(house, token, { door: endpoint }))) ||
     (accessKey !== undefined && (await pluginOf(house, { key: accessKey, address }))) ||
     (serviceKey !== undefined && (await serviceOf(house, { key: serviceKey, address })));
   if (!actor) throw missing(endpoint);
@@ -148,9 +148,29 @@ const respond = (
   return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(Readable.from(lines));
 };
 
+const callerOf = (request: FastifyRequest): Caller => {
+  const [, deviceCookie] = /(?:^|;\s*)auscult_device=([\w-]{1,1000})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+  return {
+    actor: request.actor,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ...(deviceCookie === undefined ? {} : { deviceCookie }),
+  };
+};
+
+const besideOf = (request: FastifyRequest, reply: FastifyReply): Beside & { location: () => string | undefined } => {
+  let location: string | undefined;
+  return {
+    setCookie: (text) => void reply.header('set-cookie', text),
+    seeOther: (url) => void (location = url),
+    isPage: (request.headers.accept ?? '').includes('text/html'),
+    location: () => location,
+  };
+};
+
 const serve = async (house: House, { endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) => {
   const actor = request.actor;
-  const caller: Caller = { actor, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  const caller = callerOf(request);
   let file: Upload | undefined;
   let fields: unknown = request.body;
   if (endpoint.upload) ({ fields, file } = await takeUpload(request));
@@ -167,11 +187,24 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
     if (reason !== undefined) await writeDownVisit(house, caller, endpoint, { appointmentId, reason });
   }
   const db = actor ? house.databases.within(scopeOf(actor)) : house.databases.system;
-  const answer = await handle({ ...parts, actor, caller, db, house, file } as never);
+  const beside = besideOf(request, reply);
+  const answer = await handle({ ...parts, actor, caller, db, house, file, beside } as never);
+  const location = beside.location();
+  if (location !== undefined) return reply.header('cache-control', 'no-store').redirect(location, 303);
   return respond(house, endpoint, request, reply, answer);
 };
 
+/** A form that any page of any site may post is read only where that is meant. */
+const takeForm = async (request: FastifyRequest, body: string): Promise<Record<string, string>> => {
+  if (!request.routeOptions.config.isForm) throw problem(errors.badRequest);
+  return Object.fromEntries(new URLSearchParams(body));
+};
+
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with fastify's own
+  interface FastifyContextConfig {
+    isForm?: boolean;
+  }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with fastify's own
   interface FastifyRequest {
     actor: Principal | null;
@@ -232,12 +265,15 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
     raw.unpipe();
     raw.resume();
   });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, takeForm);
   app.setErrorHandler((error, request, reply) => fail(house, error, request, reply));
   for (const route of all) {
     const { endpoint } = route;
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} declares no access`);
     app.route({
       method: endpoint.method,
+      config: { isForm: endpoint.isForm === true },
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       url: API + endpoint.path,
       onRequest: async (request) => void (request.actor = await authenticate(house, endpoint, request)),
       handler: (request, reply) => serve(house, route, request, reply),

@@ -47,7 +47,7 @@ export type LiveSocket = Socket<Events, Events, Events, { actor: Actor }>;
 const admit = (house: House) => async (socket: LiveSocket, next: (error?: Error) => void) => {
   try {
     const token: unknown = socket.handshake.auth['token'];
-    socket.data.actor = await actorOf(house, typeof token === 'string' ? token : '', 'live');
+    socket.data.actor = await actorOf(house, typeof token === 'string' ? token : '', { audience: 'live' });
     next();
   } catch (error) {
     next(

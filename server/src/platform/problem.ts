@@ -1,15 +1,21 @@
 import type { BrokenRule, ErrorEntry } from '@auscult/contract/errors.ts';
 
 /** An error of the catalogue on its way to the caller. */
-export type Problem = Error & { readonly problem: ErrorEntry; readonly metadata?: unknown };
+export type Problem = Error & {
+  readonly problem: ErrorEntry;
+  readonly metadata?: unknown;
+  readonly retryAfter?: number;
+};
 
-type Detail = { description?: string; metadata?: unknown };
+/** `retryAfter`: seconds until the same request may be sent again. */
+type Detail = { description?: string; metadata?: unknown; retryAfter?: number };
 
 /** Makes an error of the catalogue to throw. The description may say more than the catalogue's own. */
-export const problem = (entry: ErrorEntry, { description, metadata }: Detail = {}): Problem =>
+export const problem = (entry: ErrorEntry, { description, metadata, retryAfter }: Detail = {}): Problem =>
   Object.assign(new Error(entry.title), {
     problem: description === undefined ? entry : { ...entry, description },
     ...(metadata === undefined ? {} : { metadata }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 
 export const isProblem = (error: unknown): error is Problem => error instanceof Error && 'problem' in error;

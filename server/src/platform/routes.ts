@@ -39,10 +39,20 @@ export type DbOf<E extends EndpointSpec> = E['access'] extends keyof Handles
     ? DoctorDb | AdminDb
     : DoctorDb;
 
+/** What an answer carries beside its body. */
+export type Beside = {
+  setCookie: (text: string) => void;
+  /** Sends the browser on to a page in place of an answer. */
+  seeOther: (url: string) => void;
+  /** Whether a browser's own form or link asks, which shows what comes to a person. */
+  isPage: boolean;
+};
+
 /** What a handler gets. `db` reaches only the rows of the actor. */
 export type Call<E extends EndpointSpec> = RequestOf<E> & {
   actor: ActorOf<E>;
   caller: Caller;
+  beside: Beside;
   db: DbOf<E>;
   house: House;
 } & (E extends { upload: true } ? { file: Upload } : unknown);

@@ -15,6 +15,22 @@ export type Tables = {
     expires_at: string | null;
     ended_at: string | null;
   };
+  account_requests: {
+    id: Generated<string>;
+    email: string;
+    first_name: string;
+    last_name: string;
+    practice_name: string;
+    speciality: Generated<string>;
+    message: Generated<string>;
+    referral_code: Generated<string>;
+    state: Generated<Union['account_requests.state']>;
+    reason: string | null;
+    user_id: string | null;
+    created_at: Generated<string>;
+    confirmed_at: string | null;
+    decided_at: string | null;
+  };
   agent_events: {
     id: ColumnType<number, never, never>;
     connection_id: string;
@@ -116,6 +132,13 @@ export type Tables = {
     created_at: Generated<string>;
     removed_at: string | null;
   };
+  data_keys: {
+    id: Generated<string>;
+    purpose: string;
+    master_key: string;
+    wrapped: Buffer;
+    created_at: Generated<string>;
+  };
   dictionary_entries: {
     id: Generated<string>;
     search: string;
@@ -164,6 +187,23 @@ export type Tables = {
     rating: Generated<number>;
     feedback: ColumnType<Json['documents.feedback'], string | undefined, string>;
     progress: ColumnType<Json['documents.progress'] | null, string | null | undefined, string | null>;
+  };
+  error_report_people: {
+    report_id: string;
+    person: string;
+  };
+  error_reports: {
+    id: Generated<string>;
+    fingerprint: string;
+    kind: Union['error_reports.kind'];
+    path: string;
+    status: number | null;
+    name: string | null;
+    state: Generated<Union['error_reports.state']>;
+    count: Generated<number>;
+    first_at: string;
+    last_at: string;
+    latest: ColumnType<Json['error_reports.latest'], string | undefined, string>;
   };
   export_deliveries: {
     id: Generated<string>;
@@ -288,6 +328,18 @@ export type Tables = {
     object_key: string;
     uploaded_at: Generated<string>;
   };
+  links: {
+    id: Generated<string>;
+    kind: Union['links.kind'];
+    token_hash: Buffer;
+    user_id: string | null;
+    account_request_id: string | null;
+    session_id: string | null;
+    challenge: string | null;
+    created_at: Generated<string>;
+    expires_at: string;
+    used_at: string | null;
+  };
   macro_readers: {
     macro_id: string;
     doctor_id: string | null;
@@ -301,6 +353,18 @@ export type Tables = {
     text: string;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+  };
+  mails: {
+    id: Generated<string>;
+    recipient: string;
+    kind: Union['mails.kind'];
+    subject: string;
+    body: Buffer | null;
+    state: Generated<Union['mails.state']>;
+    tries: Generated<number>;
+    last_error: string | null;
+    created_at: Generated<string>;
+    sent_at: string | null;
   };
   medicine_names: {
     key: string;
@@ -319,6 +383,29 @@ export type Tables = {
     user_id: string;
     offer: string;
     claimed_at: Generated<string>;
+  };
+  passkey_challenges: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    kind: Union['passkey_challenges.kind'];
+    challenge: string;
+    user_id: string | null;
+    ticket_id: string | null;
+    expires_at: string;
+    used_at: string | null;
+  };
+  passkeys: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+    name: string;
+    is_synced: Generated<boolean>;
+    host: string;
+    created_at: Generated<string>;
+    last_used_at: string | null;
   };
   patients: {
     id: Generated<string>;
@@ -375,6 +462,9 @@ export type Tables = {
     email: Generated<string>;
     external_practice_id: string | null;
     is_exporting_docs: Generated<boolean>;
+    is_second_factor_required: Generated<boolean>;
+    idle_hours: Generated<number>;
+    absolute_days: Generated<number>;
   };
   prompt_macro_readers: {
     prompt_id: string;
@@ -412,6 +502,60 @@ export type Tables = {
     superseded_at: string | null;
     lease_recorder: string | null;
   };
+  recovery_codes: {
+    user_id: string;
+    hash: Buffer;
+  };
+  reset_requests: {
+    id: Generated<string>;
+    email: Buffer;
+    created_at: Generated<string>;
+  };
+  saml_assertions: {
+    connection_id: string;
+    assertion_id: string;
+    expires_at: string;
+  };
+  saml_connections: {
+    id: Generated<string>;
+    practice_id: string;
+    idp_entity_id: string;
+    sso_url: string;
+    certificates: string[];
+    email_from: Generated<string>;
+    is_enforced: Generated<boolean>;
+    is_active: Generated<boolean>;
+    created_at: Generated<string>;
+    last_used_at: string | null;
+  };
+  saml_domains: {
+    domain: string;
+    connection_id: string;
+  };
+  saml_identities: {
+    connection_id: string;
+    name_id: string;
+    user_id: string;
+    created_at: Generated<string>;
+  };
+  saml_requests: {
+    id: string;
+    connection_id: string;
+    relay_state_hash: Buffer;
+    challenge: string | null;
+    test_id: string | null;
+    expires_at: string;
+    used_at: string | null;
+  };
+  saml_tests: {
+    id: Generated<string>;
+    connection_id: string;
+    created_by: string;
+    created_at: Generated<string>;
+    finished_at: string | null;
+    is_good: Generated<boolean>;
+    checks: ColumnType<Json['saml_tests.checks'], string | undefined, string>;
+  };
   schema_migrations: {
     name: string;
     sha256: string;
@@ -439,6 +583,18 @@ export type Tables = {
     expires_at: string;
     ended_at: string | null;
     ended_because: string | null;
+    method: Generated<Union['sessions.method']>;
+    is_multi: Generated<boolean>;
+    started_by: string | null;
+    verified_at: Generated<string>;
+    ends_at: string | null;
+    token_generation: Generated<number>;
+  };
+  sign_in_limits: {
+    key: string;
+    tries: number;
+    last_at: string;
+    waits_until: string | null;
   };
   sign_in_tries: {
     key: string;
@@ -487,6 +643,22 @@ export type Tables = {
     created_at: Generated<string>;
     is_file_gone: Generated<boolean>;
   };
+  tickets: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    tries: Generated<number>;
+    created_at: Generated<string>;
+    expires_at: string;
+    used_at: string | null;
+  };
+  totp: {
+    user_id: string;
+    secret: Buffer | null;
+    last_step: Generated<number>;
+    pending_secret: Buffer | null;
+    pending_until: string | null;
+  };
   transcripts: {
     id: Generated<string>;
     appointment_id: string;
@@ -527,6 +699,10 @@ export type Tables = {
     settings: ColumnType<Json['users.settings'], string | undefined, string>;
     intros: Generated<string[]>;
     created_at: Generated<string>;
+    password_changed_at: string | null;
+    devices_since: string | null;
+    second_step_failures: Generated<number>;
+    second_step_waits_until: string | null;
   };
   word_replacements: {
     id: Generated<string>;

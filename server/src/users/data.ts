@@ -7,7 +7,10 @@ import {
   pmsType,
   nameFormat,
 } from '@auscult/contract/users/schemas.ts';
-import { sql, type Db } from '../platform/db.ts';
+import { listSessionsOf, singleSignOnOf } from '../auth/data.ts';
+import { isSecondFactorRequired } from '../platform/authenticate.ts';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
 
@@ -43,6 +46,8 @@ export const getMe = async (db: Db, actor: Actor): Promise<Me> => {
       'p.is_consent_mandatory',
       'p.admin_emails',
     ])
+    .select(isSecondFactorRequired.as('isRequired'))
+    .select((row) => row.selectFrom('sessions').select('is_multi').where('id', '=', actor.sessionId).as('is_multi'))
     .where('u.id', '=', actor.id)
     .executeTakeFirst();
   if (!row) throw problem(errors.tokenInvalid);
@@ -58,6 +63,7 @@ export const getMe = async (db: Db, actor: Actor): Promise<Me> => {
     roles: [row.role],
     isTester: row.is_tester,
     isTotpEnabled: row.is_totp_enabled,
+    mustEnrol: row.isRequired && row.is_multi !== true,
     calloutsEnabled: row.has_callouts,
     referralCode: row.referral_code,
     practiceAdminEmail: row.admin_emails?.[0] ?? null,
@@ -89,24 +95,22 @@ export const getSettings = async (db: Db, userId: string): Promise<UserSettings>
   return userSettings.parse(row?.settings ?? {});
 };
 
-export const listSessions = async (db: Db, actor: Actor): Promise<Session[]> => {
-  const rows = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', actor.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .orderBy('last_used_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    address: row.address,
-    startedAt: row.started_at,
-    lastUsedAt: row.last_used_at,
+/** The ways in that an email's domain has; whether anybody has that email does not matter to it. */
+export const methodsOf = async (
+  db: Db,
+  email: string,
+  hasPasskeys: boolean,
+): Promise<('saml' | 'password' | 'passkey')[]> => {
+  const sso = await singleSignOnOf(db, email);
+  if (sso?.isEnforced) return ['saml'];
+  return [...(sso ? (['saml'] as const) : []), 'password', ...(hasPasskeys ? (['passkey'] as const) : [])];
+};
+
+export const listSessions = async (house: House, actor: Actor): Promise<Session[]> =>
+  (await listSessionsOf(house, house.databases.system, actor.id)).map((row) => ({
+    ...row,
     isCurrent: row.id === actor.sessionId,
   }));
-};
 
 export const getIntros = async (db: Db, actor: Actor): Promise<string[]> => {
   const row = await db.selectFrom('users').select('intros').where('id', '=', actor.id).executeTakeFirstOrThrow();

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';
-import { TRIES_WINDOW_MINUTES } from './rules.ts';
 
 /** Once an hour: forgets tries to sign in that no longer count. */
 export const forgetTriesJob = job({
@@ -12,10 +11,12 @@ export const forgetTriesJob = job({
   concurrency: 1,
 });
 
-export const forgetTries = async ({ databases }: House): Promise<void> => {
-  await sql`delete from sign_in_tries where at < now() - make_interval(mins => ${TRIES_WINDOW_MINUTES})`.execute(
+export const forgetTries = async ({ databases, clock }: House): Promise<void> => {
+  const now = clock.now().toISOString();
+  await sql`delete from sign_in_limits where last_at < ${now}::timestamptz - interval '2 hours'`.execute(
     databases.system,
   );
+  await sql`delete from sign_in_tries where at < ${now}::timestamptz - interval '2 hours'`.execute(databases.system);
 };
 
 export const forgetTriesWork = work(forgetTriesJob, forgetTries);

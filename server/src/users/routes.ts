@@ -1,14 +1,21 @@
 import * as contract from '@auscult/contract/users/endpoints.ts';
 import { routes } from '../platform/routes.ts';
-import { changePassword, endOtherSessions, endSession, reissue, seeIntros, signIn, updateSettings } from './actions.ts';
-import { getIntros, getMe, listSessions } from './data.ts';
+import { conclude } from '../auth/actions.ts';
+import { count } from '../limits/actions.ts';
+import { placeOf } from '../limits/rules.ts';
+import { passkeysAreOn } from '../passkeys/rules.ts';
+import { reissue } from '../sessions/actions.ts';
+import { changePassword, endOtherSessions, endSession, seeIntros, signIn, updateSettings } from './actions.ts';
+import { getIntros, getMe, listSessions, methodsOf } from './data.ts';
 
 export const userRoutes = routes(contract, {
   me: ({ house, actor }) => getMe(house.databases.system, actor),
-  login: ({ house, caller, body }) => signIn(house, caller, body),
-  // Every account signs in by password so far; the answer is the same for an email that nobody has.
-  loginEmail: async () => ({ methods: ['password'] }),
-  loginPassword: ({ house, caller, body }) => signIn(house, caller, body),
+  login: async ({ house, caller, beside, body }) => conclude(house, beside, await signIn(house, caller, body)),
+  loginEmail: async ({ house, caller, body }) => {
+    await count(house, [{ kind: 'loginEmail', of: placeOf(caller.address) }]);
+    return { methods: await methodsOf(house.databases.system, body.email, passkeysAreOn(house.config)) };
+  },
+  loginPassword: async ({ house, caller, beside, body }) => conclude(house, beside, await signIn(house, caller, body)),
   reissue: ({ house, caller, body }) => reissue(house, caller, body.refreshToken),
   changePassword: async ({ house, caller, actor, body }) => {
     await changePassword(house, { ...caller, actor }, body);
@@ -21,7 +28,7 @@ export const userRoutes = routes(contract, {
     await endSession(house, { ...caller, actor }, actor.sessionId);
     return {};
   },
-  listSessions: ({ house, actor }) => listSessions(house.databases.system, actor),
+  listSessions: ({ house, actor }) => listSessions(house, actor),
   endSession: async ({ house, caller, actor, params }) => {
     await endSession(house, { ...caller, actor }, params.sessionId);
     return {};

@@ -1,9 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** For how long a try to sign in counts. */
-export const TRIES_WINDOW_MINUTES = 15;
-
 const derive = promisify(argon2);
 // The least that OWASP's password storage guidance asks of argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -32,6 +29,12 @@ export const isPassword = async (password: string, stored: string | null): Promi
     tagLength: expected.length,
   });
   return timingSafeEqual(tag, expected) && stored !== null;
+};
+
+/** Whether a hash cost less to make than one would today. */
+export const isOutdated = (stored: string): boolean => {
+  const [, memory, passes] = PHC.exec(stored) ?? [];
+  return Number(memory) < COST.memory || Number(passes) < COST.passes;
 };
 
 // What people choose when twelve characters are asked for.
@@ -66,13 +69,15 @@ const COMMON = [
   'spring',
 ];
 
+const lettersOf = (text: string): string => text.replace(/[\W\d_]+/g, '');
+
 const isSequence = (text: string): boolean => {
   const steps = new Set(Array.from(text.slice(1), (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index)));
   return steps.size === 1 && Math.abs([...steps][0] ?? 9) <= 1;
 };
 
 /** Whether a password is on everybody's list: a common word with digits around it, one sign or pair repeated, a plain run, or the email. */
-export const isWeak = (password: string, email: string): boolean => {
+export const isWeak = (password: string, email: string, practice = ''): boolean => {
   const lower = password.toLowerCase();
   const name = email.split('@')[0] ?? '';
   const bare = lower.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
@@ -82,6 +87,7 @@ export const isWeak = (password: string, email: string): boolean => {
     (name.length > 3 && lower.replace(/\W|\d/g, '') === name.replace(/\W|\d/g, '')) ||
     COMMON.includes(bare) ||
     COMMON.includes(lower.replace(/[\W\d_]+/g, '')) ||
+    (practice.length > 3 && lettersOf(lower) === lettersOf(practice.toLowerCase())) ||
     isRepeat ||
     isSequence(lower) ||
     /^\d+$/.test(lower)

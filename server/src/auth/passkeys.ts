@@ -1,0 +1,49 @@
+import type { loginPasskey } from '@auscult/contract/auth/endpoints.ts';
+import type { RequestOf } from '@auscult/contract/kit.ts';
+import { passkeyErrors } from '@auscult/contract/passkeys/errors.ts';
+import { makeChallenge, readChallenge, verifyPasskey } from '../passkeys/actions.ts';
+import { audit } from '../platform/audit.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Caller, House } from '../platform/house.ts';
+import { isProblem, problem } from '../platform/problem.ts';
+import { holdTicket, lockSecondStep, proven, redeemTicket, settleSecondStep, type Outcome } from './actions.ts';
+
+/** A challenge for anybody's passkey; with a ticket, for those of the person whose password was right. */
+export const beginPasskey = (house: House, ticket: string | undefined) =>
+  inTransaction(house.databases.system, async (tx) => {
+    const held = ticket === undefined ? undefined : await holdTicket(house, tx, ticket);
+    return makeChallenge(house, tx, {
+      kind: 'sign-in',
+      ...(held ? { userId: held.userId, signInTicket: held.id } : {}),
+    });
+  });
+
+/** A passkey asks for the person's finger or PIN itself, so that it is two factors at once, whichever step it answers. */
+export const signInByPasskey = async (
+  house: House,
+  caller: Caller,
+  body: RequestOf<typeof loginPasskey>['body'],
+): Promise<Outcome> => {
+  const { system } = house.databases;
+  try {
+    return await inTransaction(system, async (tx) => {
+      const { userId: whose, signInTicket } = await readChallenge(house, tx, body.ticket);
+      const guard = whose === null ? undefined : await lockSecondStep(house, tx, whose);
+      const userId = await verifyPasskey(house, tx, { ...body, userId: whose });
+      if (guard) await settleSecondStep(house, tx, userId, guard, true);
+      return signInTicket === null
+        ? proven(house, tx, caller, { userId, by: 'passkey' })
+        : redeemTicket(house, tx, caller, { ticketId: signInTicket, userId, method: 'passkey' });
+    });
+  } catch (error) {
+    if (isProblem(error) && error.problem.code === passkeyErrors.passkeyRefused.code) {
+      // The refused try took nothing with it: its challenge is used up apart from it.
+      await inTransaction(system, async (tx) => {
+        await readChallenge(house, tx, body.ticket, { isLast: true }).catch(() => undefined);
+        await audit(tx, caller, { action: 'passkey refused', detail: { because: error.message } });
+      });
+      throw problem(passkeyErrors.passkeyRefused);
+    }
+    throw error;
+  }
+};

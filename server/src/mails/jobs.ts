@@ -1,0 +1,117 @@
+import nodemailer from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIMITS } from '../limits/rules.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { work } from '../platform/jobs.ts';
+import { deliverJob } from './actions.ts';
+import { serverOf, waitBeforeTry } from './rules.ts';
+
+/** In milliseconds: a mail server that hangs holds up no other mail for longer. */
+const PATIENCE = 20_000;
+
+type Message = { from: string; to: string; subject: string; text: string; messageId: string; date: Date };
+
+/** A mail as it travels. */
+export const emlOf = async (message: Message): Promise<Buffer> => {
+  const { message: bytes } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail(message);
+  if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.');
+  return bytes;
+};
+
+const overSmtp = async (smtpUrl: string, message: Message): Promise<void> => {
+  const transport = nodemailer.createTransport({
+    ...serverOf(smtpUrl),
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const late = new AbortController();
+  try {
+    await Promise.race([
+      transport.sendMail(message),
+      wait(PATIENCE, undefined, { signal: late.signal }).then(() => {
+        throw new Error('The mail server did not answer in 20 seconds.');
+      }),
+    ]);
+  } finally {
+    late.abort();
+    transport.close();
+  }
+};
+
+const intoFolder = async ({ config }: House, message: Message, id: string): Promise<void> => {
+  const folder = join(config.dataDir, 'mail');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${message.date.toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
+  // Under its name it is whole.
+  await writeFile(`${path}.part`, await emlOf(message), { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
+};
+
+/** What went wrong, without what a server may have repeated of the mail. */
+const faultOf = (error: unknown): string => {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const known = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+  if (known) return known;
+  return error instanceof Error && error.message.startsWith('The mail') ? error.message : 'The mail could not be sent.';
+};
+
+const settle = async (house: House, mailId: string, tries: number, error: unknown): Promise<void> => {
+  const isLast = tries >= LIMITS.mailTries;
+  await inTransaction(house.databases.system, async (tx) => {
+    await tx
+      .updateTable('mails')
+      .set({ tries, last_error: faultOf(error), state: isLast ? 'failed' : 'queued' })
+      .where('id', '=', mailId)
+      .execute();
+    if (!isLast) await house.jobs.enqueue(tx, deliverJob, { mailId }, { startAfterSeconds: waitBeforeTry(tries) });
+  });
+};
+
+export const messageOf = (
+  { config, keyring }: House,
+  row: { id: string; recipient: string; subject: string; body: Uint8Array; created_at: string },
+): Message => ({
+  from: config.mailFrom,
+  to: row.recipient,
+  subject: row.subject,
+  text: keyring.open(row.body, `mail/${row.id}`).toString(),
+  // The same at each try, so that a receiver can tell that it has it already.
+  messageId: `<${row.id}@${new URL(config.publicUrl).hostname}>`,
+  date: new Date(row.created_at),
+});
+
+/** Sends one mail, or keeps it as a file where no server is set. */
+export const deliver = async (house: House, { mailId }: { mailId: string }): Promise<void> => {
+  const { databases, config, clock } = house;
+  const row = await databases.system.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+  if (!row?.body || row.state !== 'queued') return;
+  const message = messageOf(house, { ...row, body: row.body });
+  try {
+    if (config.smtpUrl === undefined) await intoFolder(house, message, row.id);
+    else await overSmtp(config.smtpUrl, message);
+  } catch (error) {
+    return settle(house, mailId, row.tries + 1, error);
+  }
+  const isSent = config.smtpUrl !== undefined;
+  await databases.system
+    .updateTable('mails')
+    .set({
+      state: isSent ? 'sent' : 'kept',
+      tries: row.tries + 1,
+      last_error: null,
+      sent_at: clock.now().toISOString(),
+      ...(isSent ? { body: null } : {}),
+    })
+    .where('id', '=', mailId)
+    .execute();
+};
+
+export const deliverWork = work(deliverJob, deliver);
