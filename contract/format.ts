@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { consultationEngine, consultationType, documentType, gender } from './appointments/schemas.ts';
+import type { dateFormat } from './users/schemas.ts';
 
 /** The product's name, in one place, so that a practice can rename it. */
 export const product = 'Auscult';
@@ -69,6 +70,27 @@ export const shortDate = (when: When): string => {
 };
 /** 20 November 2026 */
 export const longDate = (when: When): string => inWords(momentOf(when));
+const ordinal = (day: number): string => {
+  const ending = day % 10 === 1 ? 'st' : day % 10 === 2 ? 'nd' : day % 10 === 3 ? 'rd' : 'th';
+  return `${day}${day > 10 && day < 14 ? 'th' : ending}`;
+};
+/** A date in the form that somebody chose: 20/11, 20/11/26, 20/11/2026, 20th November, 20th November 2026. */
+export const dateIn = (format: z.infer<typeof dateFormat>, when: When): string => {
+  const { day, month, year } = momentOf(when);
+  const name = months[month - 1] ?? '';
+  switch (format) {
+    case 'dd/MM':
+      return `${two(day)}/${two(month)}`;
+    case 'dd/MM/yy':
+      return `${two(day)}/${two(month)}/${two(year % 100)}`;
+    case 'dd/MM/yyyy':
+      return shortDate(when);
+    case 'do MMMM':
+      return `${ordinal(day)} ${name}`;
+    case 'do MMMM yyyy':
+      return `${ordinal(day)} ${name} ${year}`;
+  }
+};
 /** Friday 20 November 2026 */
 export const dayName = (when: When): string => {
   const moment = momentOf(when);

@@ -14,7 +14,7 @@ const expectNoViolations = async (page: Page): Promise<void> => {
 test('a macro is kept, changed, said in a dictation, removed and put back', async ({ browser }) => {
   const { page, call } = await visit(browser, doctor);
   for (const { id } of (await call(list, { query: { perPage: 100 } })).items)
-    await call(remove, { params: { macroId: id } });
+    await call(remove, { params: { macroId: id }, query: {} });
   await page.goto('/doctor/settings');
   await page
     .getByRole('main')

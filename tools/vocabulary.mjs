@@ -103,6 +103,7 @@ export const EXTRA = new Map([
     'contract/templates/assignments.ts',
     'the calls by which templates are given and collected, apart from those about a template',
   ],
+  ['server/src/dictionary/spelling.ts', 'what the speller is told: words that are right, and one written another way'],
   ['server/src/templates/lists.ts', 'what templates are read for by screens, apart from what documents are written by'],
   ['server/src/templates/assignments.ts', 'who is given which template and who collects it'],
   ['server/src/templates/builtIns.ts', 'the one way from files to templates, at a start and when asked'],

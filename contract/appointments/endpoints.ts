@@ -32,7 +32,7 @@ export const create = endpoint({
   summary: 'Make an appointment',
   body: createAppointment,
   response: appointment,
-  errors: [errors.patientNotFound],
+  errors: [errors.patientNotFound, errors.templateNotFound],
 });
 export const createInpatient = endpoint({
   method: 'POST',
@@ -41,7 +41,7 @@ export const createInpatient = endpoint({
   summary: 'Make an inpatient appointment',
   body: createAppointment,
   response: appointment,
-  errors: [errors.patientNotFound],
+  errors: [errors.patientNotFound, errors.templateNotFound],
 });
 export const get = endpoint({
   method: 'GET',

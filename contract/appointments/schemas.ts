@@ -87,6 +87,8 @@ export const appointment = appointmentListItem.extend({
   transcripts: z.array(transcript),
   audio: z.array(audioSummary),
   warnings: z.array(z.object({ code: z.string(), text: z.string(), at: instant })),
+  /** Words that the speller takes as right in this consult. */
+  dismissedWords: z.array(z.string()),
   version: z.number().int(),
 });
 export type Appointment = z.infer<typeof appointment>;
@@ -109,7 +111,15 @@ export const appointmentsQuery = listQuery(40).extend({
   filter: z.enum(['all', 'today', 'to_review', 'to_record', 'inpatients']).optional(),
 });
 
+const choices = {
+  /** Templates that its documents are written by. */
+  noteTemplateId: id.optional(),
+  letterTemplateId: id.optional(),
+  /** One of the doctor's languages; absent: the one that the doctor writes in. */
+  consultationLanguage: z.string().max(20).optional(),
+};
 const appointmentFields = {
+  ...choices,
   startsAt: instant,
   consultationType: consultationType.default('unspecified'),
   consultationEngine: consultationEngine.default('ai'),
@@ -141,6 +151,7 @@ export const updateAppointment = z
     documentsWanted: z.array(documentType).min(1).max(5),
     patientId: id,
     patient: changesOf(patientInput),
+    ...choices,
   })
   .partial()
   .strict();

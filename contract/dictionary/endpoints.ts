@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { appointment } from '../appointments/schemas.ts';
 import { errors } from '../errors.ts';
+import { appointmentDocument } from '../documents/schemas.ts';
+import { dictionaryErrors } from './errors.ts';
 import { endpoint, flagText, id, listQuery, many, nothing, page } from '../kit.ts';
 import {
   dictionaryChanges,
@@ -10,6 +12,9 @@ import {
   replacementChanges,
   replacementInForce,
   replacementRequest,
+  knownWord,
+  spellingRequest,
+  word,
 } from './schemas.ts';
 
 const own = '/users/settings/replacements';
@@ -64,6 +69,46 @@ export const replaceWords = endpoint({
   body: z.strictObject({ appointmentId: id, ...replacementRequest.shape }),
   response: appointment,
   errors: [errors.stepRefused, errors.generationRunning],
+});
+export const dismissWord = endpoint({
+  method: 'POST',
+  path: '/appointments/spellcheck/dismiss',
+  access: 'owner',
+  summary: 'Take a word as right: in a consult, or always',
+  body: z.strictObject({ appointmentId: id, word, isForAlways: z.boolean().default(false) }),
+  response: z.object({ dismissed: z.array(z.string()), known: z.array(z.string()) }),
+});
+export const replaceSpelling = endpoint({
+  method: 'POST',
+  path: '/appointments/spellcheck/replace',
+  access: 'owner',
+  summary: 'Write a word of a document another way, in one place or everywhere in it',
+  body: spellingRequest,
+  response: appointmentDocument,
+  errors: [
+    errors.stepRefused,
+    errors.versionStale,
+    errors.documentMissing,
+    errors.generationRunning,
+    dictionaryErrors.wordsMissing,
+  ],
+});
+const words = '/users/settings/words';
+export const listWords = endpoint({
+  method: 'GET',
+  path: words,
+  access: 'any',
+  summary: 'Words that one’s speller takes as right',
+  response: z.array(knownWord),
+});
+export const removeWord = endpoint({
+  method: 'DELETE',
+  path: `${words}/:wordId`,
+  access: 'any',
+  summary: 'Have a word checked again',
+  params: z.object({ wordId: id }),
+  response: nothing,
+  errors: [errors.notFound],
 });
 
 const dictionary = '/admin/config/post-processing-dictionary';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentType } from '../appointments/enumerations.ts';
 import { changesOf, id, instant } from '../kit.ts';
 
 /** Longer than any term or short sentence. */
@@ -49,3 +50,32 @@ export const dictionaryEntry = z.object({
   updatedAt: instant,
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntry>;
+
+/** A word as the speller knows it, in its own spelling. */
+export const word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*$/u, 'One word');
+export const knownWord = z.object({ id, word: z.string(), createdAt: instant });
+export type KnownWord = z.infer<typeof knownWord>;
+
+/** A word of a document, there or wherever it stands, and what is written in its place. */
+export const spellingRequest = z
+  .strictObject({
+    appointmentId: id,
+    type: documentType,
+    baseVersionId: id,
+    word,
+    replacement: text,
+    isEverywhere: z.boolean(),
+    /** Which text block in reading order, and the character in it, where it is one place. */
+    block: z.number().int().min(0).optional(),
+    start: z.number().int().min(0).optional(),
+  })
+  .superRefine(({ isEverywhere, ...place }, { addIssue }) => {
+    for (const path of isEverywhere ? [] : (['block', 'start'] as const))
+      if (place[path] === undefined) addIssue({ code: 'custom', path: [path], message: 'Name the place' });
+  });
+export type SpellingRequest = z.infer<typeof spellingRequest>;

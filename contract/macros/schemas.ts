@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { changesOf, id, instant } from '../kit.ts';
+import { changesOf, id, instant, listQuery, many, flagTextOn } from '../kit.ts';
+import { noUnknownVariables } from '../templates/variables.ts';
 
 /** A text with the name that it is put in by: "insert macro normal chest". */
 export const macroRequest = z.strictObject({
@@ -14,7 +15,8 @@ export const macroRequest = z.strictObject({
     .trim()
     .min(1)
     .max(5000)
-    .regex(/^[\P{C}\n]*$/u, 'No control characters'),
+    .regex(/^[\P{C}\n]*$/u, 'No control characters')
+    .superRefine(noUnknownVariables),
 });
 export type MacroRequest = z.infer<typeof macroRequest>;
 export const macroChanges = changesOf(macroRequest);
@@ -30,3 +32,29 @@ export const macro = z.object({
   updatedAt: instant,
 });
 export type Macro = z.infer<typeof macro>;
+
+/** Where a macro or a prompt macro is named. */
+export const usedIn = z.array(z.object({ id, name: z.string() }));
+/** What an administrator keeps: for the named doctors, for everybody where none is named. */
+export const readers = z.array(id).max(500);
+export const adminMacroRequest = z.strictObject({ ...macroRequest.shape, doctorsIds: readers.default([]) });
+export type AdminMacroRequest = z.infer<typeof adminMacroRequest>;
+export const adminMacroChanges = changesOf(adminMacroRequest);
+export type AdminMacroChanges = z.infer<typeof adminMacroChanges>;
+export const adminMacro = macro.extend({
+  /** Whom it is for by name. */
+  doctorsIds: z.array(id),
+  /** The doctor whose own it is. */
+  ownerId: id.nullable(),
+});
+export type AdminMacro = z.infer<typeof adminMacro>;
+export const adminMacroDetail = adminMacro.extend({ usedIn });
+export type AdminMacroDetail = z.infer<typeof adminMacroDetail>;
+/** A list of what administrators keep for doctors. */
+export const readersQuery = listQuery(20).extend({
+  /** Those for any of these doctors by name, and these doctors' own. */
+  doctorsIds: many(id),
+  /** Without those of named doctors; not asked where doctors are named. */
+  onlyGlobal: flagTextOn,
+});
+export type ReadersQuery = z.output<typeof readersQuery>;

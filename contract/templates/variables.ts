@@ -60,3 +60,12 @@ export const unknownVariables = (template: Pick<TemplateContent, 'blocks'>): str
       .flatMap(unknownVariablesIn),
   ),
 ];
+
+/** A rule for every text that takes variables. */
+export const noUnknownVariables = (
+  text: string,
+  { addIssue }: { addIssue: (issue: { code: 'custom'; message: string }) => void },
+): void => {
+  for (const name of unknownVariablesIn(text))
+    addIssue({ code: 'custom', message: `There is no variable {{${name}}}` });
+};

@@ -3,6 +3,7 @@ import { consultationEngine, consultationType, documentType, gender } from '../a
 import { personSession } from '../auth/schemas.ts';
 import { changesOf, id } from '../kit.ts';
 import { noteLength } from '../templates/schemas.ts';
+import { noUnknownVariables, unknownVariablesIn } from '../templates/variables.ts';
 
 export const role = z.enum(['Administrator', 'Doctor']);
 export type Role = z.infer<typeof role>;
@@ -29,7 +30,9 @@ export const fontFamily = z.enum([
   'Verdana',
 ]);
 export const dateFormat = z.enum(['dd/MM', 'dd/MM/yy', 'dd/MM/yyyy', 'do MMMM', 'do MMMM yyyy']);
+export type DateFormat = z.infer<typeof dateFormat>;
 export const nameFormat = z.enum(['first', 'prefix_full', 'prefix_last', 'name', 'prefix_name']);
+export type NameFormat = z.infer<typeof nameFormat>;
 export const formatterType = z.enum(['genie', 'html', 'html_double', 'plato']);
 export const textAlign = z.enum(['left', 'center', 'right', 'justify']);
 
@@ -65,6 +68,8 @@ export const appPreferences = z.object({
 });
 export const letterSettings = z.object({
   introPosition: z.enum(['on_top', 'per_template']).default('per_template'),
+  /** Where the words of the consult's own kind are empty, and for a consult whose kind nobody chose. */
+  opening: z.string().max(4000).default(''),
   introNew: z.string().max(4000).default(''),
   introReturning: z.string().max(4000).default(''),
   introPostOp: z.string().max(4000).default(''),
@@ -92,13 +97,20 @@ export const userSettings = z.object({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
+/** The same, where no text names a variable that there is not. */
+const letterChanges = changesOf(letterSettings).superRefine((letter, { addIssue }) => {
+  for (const [field, text] of Object.entries(letter))
+    for (const name of unknownVariablesIn(text ?? ''))
+      addIssue({ code: 'custom', path: [field], message: `There is no variable {{${name}}}` });
+});
+
 /** Shallow in each group: what is named changes, what is absent stays. */
 export const userSettingsRequest = z
   .object({
     exportSettings: changesOf(exportSettings),
     pmsSettings: changesOf(pmsSettings),
     appPreferences: changesOf(appPreferences),
-    letter: changesOf(letterSettings),
+    letter: letterChanges,
     clinicalLanguage: z.string().max(20),
     defaultReports: z.array(documentType).min(1).max(5),
     dateFormat,
@@ -107,7 +119,7 @@ export const userSettingsRequest = z
     defaultPatientGender: gender.nullable(),
     defaultConsultationType: consultationType,
     noteLength,
-    letterSignOff: z.string().max(1000),
+    letterSignOff: z.string().max(1000).superRefine(noUnknownVariables),
     microphone: z.string().max(300).nullable(),
     /** Whether what deserves a look is listed after the documents were written, and again after the review. */
     calloutsEnabled: z.boolean(),

@@ -3,10 +3,11 @@ import { headingOf, paragraphOf, textBlocks } from '@auscult/contract/richtext.t
 import type { Block, Richtext } from '@auscult/contract/richtext.ts';
 import type { LeafBlock, TemplateBlock, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
-import type { LetterSettings } from '@auscult/contract/users/schemas.ts';
+import type { DateFormat, LetterSettings, NameFormat } from '@auscult/contract/users/schemas.ts';
 import { letterPhrases } from './letters/letterPhrases.ts';
 import type { NotesAnswer, NotesPatient, NotesPerson, NotesSection, NotesStatement } from './engine.ts';
 import { phrases } from './phrases.ts';
+import { variablePattern } from '@auscult/contract/templates/variables.ts';
 import { filled, variablesOf } from './variables.ts';
 import type { VariableValues } from './variables.ts';
 
@@ -28,9 +29,15 @@ export type Assembly = {
   date: Date | string;
   /** Where the practice is, such as Australia/Sydney. */
   timeZone: string;
+  /** How the doctor writes dates and names; without them in full. */
+  dateFormat?: DateFormat;
+  nameFormat?: NameFormat;
+  /** The answer by which conditions are judged, where it is not the one that is laid out. */
+  judgedBy?: Pick<NotesAnswer, 'sections'>;
 };
 type Made = { block: Block; lines: readonly (readonly NotesStatement[])[] };
-type Work = Assembly & { values: VariableValues; sections: ReadonlyMap<string, NotesSection> };
+type Sections = ReadonlyMap<string, NotesSection>;
+type Work = Assembly & { values: VariableValues; sections: Sections; judged: Sections };
 
 /** Of a consult whose type nobody chose the doctor's own words could say too much: that it is the first, or that somebody asked for it. */
 type OfType<Words> = Record<Exclude<ConsultationType, 'unspecified'>, Words>;
@@ -50,17 +57,21 @@ const closings: OfType<'closingNew' | 'closingReturning' | 'closingPostOp'> = {
 };
 
 const fixed = (block: Block): Made => ({ block, lines: [] });
-/** Lines that hold nothing but the name or address of a referrer whom the consultation does not have: nobody is asked to fill them. */
-const withoutMissingAddress = (text: string, { values }: Work): string =>
+const onlyOfOthers = /^[\s,;]*(?:\{\{\s*(?:referrer|practice)\.\w+\s*\}\}[\s,;]*)+$/;
+/** Lines that hold nothing but what nobody knows of a referrer or the practice: nobody is asked to fill them. */
+const withoutUnknownLines = (text: string, { values }: Work): string =>
   text
     .split('\n')
-    .filter((line) => {
-      const [, name] = /^\s*\{\{\s*(referrer\.(?:name|address))\s*\}\}\s*$/.exec(line) ?? [];
-      return name === undefined || Boolean(values[name as TemplateVariable]?.trim());
-    })
+    .filter(
+      (line) =>
+        !onlyOfOthers.test(line) ||
+        Array.from(line.matchAll(variablePattern), ([, name]) => name).some((name) =>
+          Boolean(values[name as TemplateVariable]?.trim()),
+        ),
+    )
     .join('\n');
 const paragraphsOf = (text: string, blockId: string, work: Work): Made[] =>
-  filled(withoutMissingAddress(text, work), work.values)
+  filled(withoutUnknownLines(text, work), work.values)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => fixed(paragraphOf(line.trim(), blockId)));
@@ -80,7 +91,8 @@ const usualOpening = (work: Work): string => {
 };
 const openingText = (work: Work): string => {
   const { consultationType, letter } = work;
-  const own = consultationType === 'unspecified' ? '' : letter[openings[consultationType]];
+  const ofType = consultationType === 'unspecified' ? '' : letter[openings[consultationType]];
+  const own = ofType.trim() === '' ? letter.opening : ofType;
   return own.trim() === '' ? usualOpening(work) : own;
 };
 const closingText = ({ consultationType, letter }: Work): string =>
@@ -95,8 +107,8 @@ const isThankedAlready = (statement: NotesStatement, work: Work): boolean =>
   isLetter(work) && thanks.test(statement.text) && thanks.test(openingText(work).trim());
 
 /** The statements of a section, each on one line, and none of them empty. */
-const statementsOf = (work: Work, blockId: string): NotesStatement[][] =>
-  (work.sections.get(blockId)?.statements ?? [])
+const statementsOf = (work: Work, blockId: string, sections: Sections = work.sections): NotesStatement[][] =>
+  (sections.get(blockId)?.statements ?? [])
     .map((group) =>
       group
         .map((statement) => ({ ...statement, text: statement.text.replace(/\s+/g, ' ').trim() }))
@@ -144,6 +156,13 @@ const signatureOf = (blockId: string, work: Work): Made[] => {
   ];
 };
 
+const emphasised = (made: Made, emphasis: 'none' | 'bold' | 'italic' | undefined): Made => {
+  const { block } = made;
+  if (emphasis === undefined || emphasis === 'none' || block.type !== 'paragraph') return made;
+  const content = block.content?.map((node) => ('text' in node ? { ...node, marks: [{ type: emphasis }] } : node));
+  return { ...made, block: { ...block, ...(content ? { content } : {}) } };
+};
+
 const leaf = (block: LeafBlock, work: Work): Made[] => {
   switch (block.type) {
     case 'heading':
@@ -151,7 +170,7 @@ const leaf = (block: LeafBlock, work: Work): Made[] => {
         fixed(headingOf(filled(block.text, work.values), block.level === 1 ? 1 : block.level === 2 ? 2 : 3, block.id)),
       ];
     case 'text':
-      return paragraphsOf(block.text, block.id, work);
+      return paragraphsOf(block.text, block.id, work).map((made) => emphasised(made, block.emphasis));
     case 'section':
       return sectionOf(block, work);
     case 'macro':
@@ -159,7 +178,7 @@ const leaf = (block: LeafBlock, work: Work): Made[] => {
     case 'list':
       return [
         fixed({
-          type: 'bulletList',
+          type: block.isNumbered ? 'orderedList' : 'bulletList',
           attrs: { blockId: block.id },
           content: block.items.map((item) => ({ type: 'listItem', content: [paragraphOf(filled(item, work.values))] })),
         }),
@@ -177,7 +196,7 @@ const holds = (condition: Extract<TemplateBlock, { type: 'container' }>['conditi
   if ('consultationTypes' in condition) return condition.consultationTypes.includes(work.consultationType);
   if ('patientGenders' in condition)
     return work.patient.gender !== null && condition.patientGenders.includes(work.patient.gender);
-  return statementsOf(work, condition.sectionNotEmpty).length > 0;
+  return statementsOf(work, condition.sectionNotEmpty, work.judged).length > 0;
 };
 
 const originsOf = (made: readonly Made[]): Origin[] => {
@@ -198,16 +217,21 @@ const originsOf = (made: readonly Made[]): Origin[] => {
   return origins;
 };
 
+const sectionsOf = (answer: Pick<NotesAnswer, 'sections'>): Sections =>
+  new Map(answer.sections.map((section) => [section.blockId, section]));
+const workOf = (assembly: Assembly): Work => ({
+  ...assembly,
+  values: { ...variablesOf(assembly), ...assembly.variables },
+  sections: sectionsOf(assembly.answer),
+  judged: sectionsOf(assembly.judgedBy ?? assembly.answer),
+});
+
 /**
  * Puts the engine's answer into its template: a document with the template's block ids, and where each of the engine's statements stands in it.
  * Conditions that do not hold leave their blocks out; what a variable needs and nobody knows is a marked gap.
  */
 export const assembleDocument = (assembly: Assembly): { content: Richtext; origins: Origin[] } => {
-  const work: Work = {
-    ...assembly,
-    values: { ...variablesOf(assembly), ...assembly.variables },
-    sections: new Map(assembly.answer.sections.map((section) => [section.blockId, section])),
-  };
+  const work = workOf(assembly);
   const opening = opensOnTop(work) ? paragraphsOf(openingText(work), 'letter_opening', work) : [];
   const body = work.template.blocks.flatMap((block) =>
     block.type === 'container'
@@ -222,6 +246,23 @@ export const assembleDocument = (assembly: Assembly): { content: Richtext; origi
 
 /** The fixed texts of an assembled document: everything in it that no engine wrote. Evidence does not ask these for support. */
 export const fixedTextOf = (assembly: Assembly): string[] =>
-  textBlocks(assembleDocument({ ...assembly, answer: { sections: [] } }).content)
+  textBlocks(
+    assembleDocument({ ...assembly, answer: { sections: [] }, judgedBy: assembly.judgedBy ?? assembly.answer }).content,
+  )
     .map((block) => block.text)
     .filter((text) => text.trim() !== '');
+
+export type LeftOut = { blockId: string; because: 'condition' | 'empty' | 'macro_missing' };
+/** The blocks of a template that the document has nothing of, and why. */
+export const leftOutOf = (assembly: Assembly): LeftOut[] => {
+  const work = workOf(assembly);
+  const inner = (block: LeafBlock): LeftOut[] => {
+    if (leaf(block, work).length > 0) return [];
+    const isMissing = block.type === 'macro' && !work.macros.some(({ id }) => id === block.macroId);
+    return [{ blockId: block.id, because: isMissing ? 'macro_missing' : 'empty' }];
+  };
+  return work.template.blocks.flatMap((block): LeftOut[] => {
+    if (block.type !== 'container') return inner(block);
+    return holds(block.condition, work) ? block.blocks.flatMap(inner) : [{ blockId: block.id, because: 'condition' }];
+  });
+};

@@ -14,6 +14,8 @@ export type NotesPatient = {
   gender: Gender | null;
   birthDate: string | null;
   ageYears: number | null;
+  /** As recorded: Dr, Mx, Sr. */
+  title?: string | null;
 };
 export type NotesPerson = { firstName: string; lastName: string; title: string };
 export type SectionBlock = Extract<LeafBlock, { type: 'section' }>;

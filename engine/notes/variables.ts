@@ -1,6 +1,8 @@
-import { longDate, shortDate } from '@auscult/contract/format.ts';
+import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import { consultationTypeLabel, dateIn, longDate } from '@auscult/contract/format.ts';
 import { variablePattern } from '@auscult/contract/templates/variables.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
+import type { DateFormat, NameFormat } from '@auscult/contract/users/schemas.ts';
 import type { NotesPatient, NotesPerson } from './engine.ts';
 import { letterPhrases } from './letters/letterPhrases.ts';
 import { phrases } from './phrases.ts';
@@ -14,6 +16,9 @@ type Known = {
   date: Date | string;
   /** Where the practice is, such as Australia/Sydney: a document bears the date of its calendar. */
   timeZone: string;
+  consultationType?: ConsultationType;
+  dateFormat?: DateFormat;
+  nameFormat?: NameFormat;
 };
 
 const pronouns = {
@@ -45,14 +50,40 @@ export const greetingOf = (name: string): string => {
 /** A letter to a small child is read by those who look after them. */
 export const isSmallChild = ({ ageYears }: NotesPatient): boolean => ageYears !== null && ageYears < 12;
 
+/** How the sentences of a letter call the patient: the title as recorded, else by gender, for who is grown up; nothing where neither is known. */
+export const prefixOf = ({ title: recorded, gender, ageYears }: NotesPatient): string => {
+  if (recorded?.trim()) return recorded.trim();
+  if (ageYears !== null && ageYears < 16) return '';
+  return gender === 'male' ? 'Mr' : gender === 'female' ? 'Ms' : '';
+};
+const nameIn = (format: NameFormat, patient: NotesPatient): string => {
+  const { firstName, lastName } = patient;
+  const prefix = prefixOf(patient);
+  switch (format) {
+    case 'first':
+      return firstName;
+    case 'name':
+      return joined(firstName, lastName);
+    case 'prefix_full':
+      return joined(prefix, firstName, lastName);
+    case 'prefix_last':
+      return prefix === '' || lastName === '' ? joined(firstName, lastName) : joined(prefix, lastName);
+    case 'prefix_name':
+      return joined(prefix, firstName);
+  }
+};
+
 /** The variables that the patient, the doctor, the referrer and the date give. Practice, provider number and speciality come from the caller. */
-export const variablesOf = ({ patient, doctor, referrer, date, timeZone }: Known): VariableValues => {
+export const variablesOf = (known: Known): VariableValues => {
+  const { patient, doctor, referrer, date, timeZone, consultationType, dateFormat, nameFormat } = known;
   const own = pronouns[patient.gender ?? 'they'];
   return {
     'patient.firstName': patient.firstName,
     'patient.lastName': patient.lastName,
     'patient.greeting': isSmallChild(patient) ? `${letterPhrases.parentOf} ${patient.firstName}` : patient.firstName,
     'patient.fullName': joined(patient.firstName, patient.lastName),
+    'patient.name': nameIn(nameFormat ?? 'name', patient),
+    'patient.title': prefixOf(patient),
     ...(patient.birthDate ? { 'patient.birthDate': patient.birthDate.split('-').reverse().join('/') } : {}),
     ...(patient.ageYears === null ? {} : { 'patient.age': String(patient.ageYears) }),
     ...(patient.gender && patient.gender !== 'they' ? { 'patient.gender': patient.gender } : {}),
@@ -63,8 +94,11 @@ export const variablesOf = ({ patient, doctor, referrer, date, timeZone }: Known
     'doctor.lastName': doctor.lastName,
     'doctor.fullName': joined(doctor.title, doctor.firstName, doctor.lastName),
     'doctor.title': doctor.title,
-    'date.today': shortDate({ at: date, timeZone }),
+    'date.today': dateIn(dateFormat ?? 'dd/MM/yyyy', { at: date, timeZone }),
     'date.long': longDate({ at: date, timeZone }),
+    ...(consultationType && consultationType !== 'unspecified'
+      ? { 'consultation.type': consultationTypeLabel[consultationType] }
+      : {}),
     'referrer.greeting': greetingOf(referrer?.name ?? ''),
     ...(referrer ? { 'referrer.name': referrer.name, 'referrer.address': referrer.address } : {}),
   };

@@ -40,6 +40,7 @@ const pronouns = {
 
 const nameOf = (patient: NotesPatient): string => {
   const full = `${patient.firstName} ${patient.lastName}`.trim();
+  if (patient.lastName !== '' && patient.title?.trim()) return `${patient.title.trim()} ${patient.lastName}`;
   if (patient.lastName === '' || (patient.ageYears !== null && patient.ageYears < 16)) return patient.firstName || full;
   if (patient.gender === 'male') return `Mr ${patient.lastName}`;
   return patient.gender === 'female' ? `Ms ${patient.lastName}` : full;

@@ -1,4 +1,5 @@
 import { next, statusLabel, type Action, type Status } from '@auscult/contract/appointments/lifecycle.ts';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { createAppointment, updateAppointment } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { z } from 'zod';
@@ -9,7 +10,8 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Doctor } from '../platform/scope.ts';
 import { changePatient, choosePatient } from '../patients/actions.ts';
-import { getSettings } from '../users/data.ts';
+import { getUsable, holdTemplates } from '../templates/data.ts';
+import { getSettings, requireLanguage } from '../users/data.ts';
 
 export type Held = {
   id: string;
@@ -142,6 +144,36 @@ export const addDocuments = async (
     .execute();
 };
 
+type Chosen = { type: DocumentType; templateId: string; path?: string };
+/** Keeps the template that a document is to be written by. Refuses one that its doctor may not use for it. */
+export const setTemplate = async (
+  tx: Tx,
+  appointment: { id: string; doctorId: string },
+  { type, templateId, path = 'templateId' }: Chosen,
+): Promise<void> => {
+  await holdTemplates(tx, [templateId], 'together');
+  await getUsable(tx, { doctorId: appointment.doctorId, type, path }, templateId);
+  await addDocuments(tx, appointment, [type]);
+  await tx
+    .updateTable('documents')
+    .set({ template_id: templateId })
+    .where('appointment_id', '=', appointment.id)
+    .where('type', '=', type)
+    .execute();
+};
+
+/** The templates that a request names for the note and the letter. */
+export const setTemplates = async (
+  tx: Tx,
+  appointment: { id: string; doctorId: string },
+  { noteTemplateId, letterTemplateId }: Pick<Create, 'noteTemplateId' | 'letterTemplateId'>,
+): Promise<void> => {
+  if (noteTemplateId !== undefined)
+    await setTemplate(tx, appointment, { type: 'note', templateId: noteTemplateId, path: 'noteTemplateId' });
+  if (letterTemplateId !== undefined)
+    await setTemplate(tx, appointment, { type: 'letter', templateId: letterTemplateId, path: 'letterTemplateId' });
+};
+
 export const createAppointmentFor = async (
   house: House,
   db: Db,
@@ -153,6 +185,7 @@ export const createAppointmentFor = async (
   const wanted = body.documentsWanted ?? settings.defaultReports;
   return inTransaction(db, async (tx) => {
     const patientId = await choosePatient(tx, doctor.practiceId, body);
+    await requireLanguage(tx, doctor.id, { consultationLanguage: body.consultationLanguage });
     const { id } = await tx
       .insertInto('appointments')
       .values({
@@ -165,13 +198,14 @@ export const createAppointmentFor = async (
         is_inpatient: body.isInpatient,
         context: body.context,
         note_length: body.noteLength ?? settings.noteLength,
-        clinical_language: settings.clinicalLanguage,
+        clinical_language: body.consultationLanguage ?? settings.clinicalLanguage,
         referrer: body.referrer ? json(body.referrer) : null,
         documents_wanted: wanted,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await addDocuments(tx, { id, doctorId: doctor.id }, wanted);
+    await setTemplates(tx, { id, doctorId: doctor.id }, body);
     await audit(tx, caller, { action: 'created', appointmentId: id });
     await publish(tx, doctor.id, 'appointment_status_updated', { appointmentId: id, status: 'draft' });
     return id;
@@ -191,6 +225,7 @@ const isOther = async (tx: Tx, appointmentId: string, patientId: string): Promis
 export const changeAppointment = (db: Db, caller: Caller, appointmentId: string, body: Update): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
+    await requireLanguage(tx, held.doctorId, { consultationLanguage: body.consultationLanguage });
     const patientId =
       body.patientId === undefined
         ? undefined
@@ -210,6 +245,7 @@ export const changeAppointment = (db: Db, caller: Caller, appointmentId: string,
       note_length: body.noteLength,
       documents_wanted: body.documentsWanted,
       patient_id: patientId,
+      clinical_language: body.consultationLanguage,
       referrer: body.referrer === undefined ? undefined : body.referrer && json(body.referrer),
     };
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -219,6 +255,7 @@ export const changeAppointment = (db: Db, caller: Caller, appointmentId: string,
       .where('id', '=', appointmentId)
       .execute();
     if (body.documentsWanted) await addDocuments(tx, held, body.documentsWanted);
+    await setTemplates(tx, held, body);
     await audit(tx, caller, { action: 'changed', appointmentId, detail: { fields: Object.keys(body) } });
     const { status } = await hold(tx, appointmentId);
     await publish(tx, held.doctorId, 'appointment_status_updated', { appointmentId, status });

@@ -97,6 +97,7 @@ export const getAppointment = async (db: Db, scope: Scope, appointmentId: string
       'a.referrer',
       'a.consent',
       'a.documents_wanted',
+      'a.dismissed_words',
       'a.version',
       'p.is_consent_mandatory',
     ])
@@ -125,6 +126,7 @@ export const getAppointment = async (db: Db, scope: Scope, appointmentId: string
     isConsentNeeded: row.is_consent_mandatory && !hasConsent,
     documentsWanted: row.documents_wanted,
     warnings: row.warnings,
+    dismissedWords: row.dismissed_words,
     version: row.version,
     appointmentDocuments: documents.map((document) => ({ ...document, unwritten })),
     transcripts,

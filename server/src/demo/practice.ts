@@ -30,7 +30,7 @@ export const demoPractices = [
 ] as const satisfies readonly DemoPractice[];
 export type DemoPracticeKey = (typeof demoPractices)[number]['key'];
 
-type DemoLetter = Omit<LetterSettings, 'introPosition'>;
+type DemoLetter = Omit<LetterSettings, 'introPosition' | 'opening'>;
 export type DemoDoctor = {
   key: 'okafor' | 'petrov' | 'lindqvist';
   email: string;

@@ -1,5 +1,6 @@
 import * as contract from '@auscult/contract/dictionary/endpoints.ts';
 import { getAppointment } from '../appointments/data.ts';
+import { getDocument } from '../documents/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { problem } from '../platform/problem.ts';
@@ -14,6 +15,7 @@ import {
   updateEntry,
   updateReplacement,
 } from './actions.ts';
+import { dismissWord, listWords, removeWord, replaceSpelling } from './spelling.ts';
 import { getEntry, listEntries, listInForce, listOwnReplacements } from './data.ts';
 
 export const dictionaryRoutes = routes(contract, {
@@ -29,6 +31,17 @@ export const dictionaryRoutes = routes(contract, {
     await tellMedicines(house);
     await replaceInConsult(db, { ...caller, actor }, body);
     return getAppointment(db, scopeOf(actor), body.appointmentId);
+  },
+  dismissWord: ({ db, caller, actor, body }) => dismissWord(db, { ...caller, actor }, body),
+  replaceSpelling: async ({ house, db, caller, actor, body }) => {
+    await tellMedicines(house);
+    await replaceSpelling(db, { ...caller, actor }, body);
+    return getDocument(db, scopeOf(actor), body.appointmentId, body.type);
+  },
+  listWords: ({ db, actor }) => listWords(db, actor),
+  removeWord: async ({ db, caller, actor, params }) => {
+    await removeWord(db, { ...caller, actor }, params.wordId);
+    return {};
   },
   list: ({ db, query }) => listEntries(db, query),
   create: ({ db, caller, actor, body }) => createEntry(db, { ...caller, actor }, body),

@@ -2,13 +2,12 @@ import type { ConsultationEngine, DocumentType } from '@auscult/contract/appoint
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
-import { act, addDocuments, clearWarnings, type Held } from '../appointments/actions.ts';
+import { act, addDocuments, clearWarnings, setTemplate, type Held } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
-import { setDocumentTemplate } from '../templates/actions.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { getWording } from '../transcripts/data.ts';
 import { readPasted, written } from '../transcripts/rules.ts';
@@ -93,7 +92,7 @@ export const regenerate = (
         .executeTakeFirst();
       if (!existing && !mustBeNew) throw problem(errors.documentMissing);
       await addDocuments(tx, held, [type]);
-      if (templateId !== undefined) await setDocumentTemplate(tx, held, { type, templateId });
+      if (templateId !== undefined) await setTemplate(tx, held, { type, templateId });
     }
     await startGeneration(house, tx, held, ask);
   });
@@ -131,7 +130,7 @@ export const pasteTranscript = (
       engine: 'pasted',
       model: 'text',
       raw,
-      segments: written(raw, kind, await getWording(tx, held.doctorId)),
+      segments: written(raw, kind, await getWording(tx, held.doctorId, appointmentId)),
     });
     await startGeneration(house, tx, held, { reason: 'initial' });
   });

@@ -18,7 +18,7 @@ import { tellMedicines } from '../medicines/data.ts';
 import type { House } from '../platform/house.ts';
 import { templateFor, type ChosenTemplate } from '../templates/data.ts';
 import { defaultTemplateId, hashOf } from '../templates/rules.ts';
-import { getSource, type Source } from '../transcripts/data.ts';
+import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.ts';
 
 type Of = { appointmentId: string; type: DocumentType };
 type Ask = Of & {
@@ -112,14 +112,6 @@ const requestFor = (
   ...(signal ? { signal } : {}),
 });
 
-const variablesOf = (source: Source): Assembly['variables'] => ({
-  'practice.name': source.practice,
-  'practice.address': source.practice_address,
-  'practice.phone': source.practice_phone,
-  'doctor.providerNumber': source.provider_number,
-  ...(source.speciality ? { 'doctor.speciality': source.speciality } : {}),
-});
-
 /** The sections of a template that are finished, and nothing of it besides: the rest of the page comes with the document. */
 const finishedOf = (template: TemplateContent, finished: readonly NotesSection[]): TemplateContent => {
   const ids = new Set(finished.filter((section) => section.statements.length > 0).map((section) => section.blockId));
@@ -129,12 +121,7 @@ const finishedOf = (template: TemplateContent, finished: readonly NotesSection[]
 
 /** How this doctor writes letters, and the template that a document is made from. */
 const letterAndTemplate = async (house: House, of: Of, source: Source) => {
-  const { settings } = await house.databases.system
-    .selectFrom('users')
-    .select('settings')
-    .where('id', '=', source.doctor_id)
-    .executeTakeFirstOrThrow();
-  const { letter, ...rest } = userSettings.parse(settings);
+  const { letter, ...rest } = userSettings.parse(source.settings);
   return { letter, template: await templateOf(house, of, source, defaultTemplateId({ ...rest, letter }, of.type)) };
 };
 
@@ -169,7 +156,8 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
     template: template.content,
     letter,
     macros: macros.map(({ id, text }) => ({ id, content: text })),
-    variables: variablesOf(source),
+    variables: valuesOf(source),
+    ...formsOf(source),
     patient: source.patient,
     consultationType: source.consultation_type,
     doctor: source.doctor,

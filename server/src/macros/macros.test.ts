@@ -73,10 +73,13 @@ describe('macros', () => {
 
   it('of everybody are read and used by doctors, and changed by none; a doctor’s own of that name counts', async () => {
     const macroId = await addGlobal('House', 'Of the house.');
-    expect(await doctor.call(macros.get, { params: { macroId } })).toMatchObject({ name: 'House', isGlobal: true });
+    expect(await doctor.call(macros.get, { params: { macroId }, query: {} })).toMatchObject({
+      name: 'House',
+      isGlobal: true,
+    });
     expect((await doctor.call(macros.list)).items.map(({ id }) => id)).not.toContain(macroId);
     expect((await doctor.try(macros.update, { params: { macroId }, body: { text: 'x' } })).status).toBe(404);
-    expect((await doctor.try(macros.remove, { params: { macroId } })).status).toBe(404);
+    expect((await doctor.try(macros.remove, { params: { macroId }, query: {} })).status).toBe(404);
     await add('HOUSE', 'Mine.');
     const houses = async (person: Person) =>
       (await person.call(macros.listAll)).filter(({ name }) => /house/i.test(name)).map(({ text }) => text);
@@ -88,7 +91,7 @@ describe('macros', () => {
   it('leave a row in the audit trail for each deed, without their words', async () => {
     const { id } = await add('Kept', 'Words of a kind.');
     await doctor.call(macros.update, { params: { macroId: id }, body: { text: 'Others.' } });
-    await doctor.call(macros.remove, { params: { macroId: id } });
+    await doctor.call(macros.remove, { params: { macroId: id }, query: {} });
     const rows = await app.house.databases.system
       .selectFrom('audit')
       .select(['action', 'detail'])

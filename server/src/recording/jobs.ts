@@ -161,7 +161,7 @@ const transcribeKind = async (
       engine,
       model,
       raw: segments,
-      segments: written(segments, kind, await getWording(tx, held.doctorId)),
+      segments: written(segments, kind, await getWording(tx, held.doctorId, held.id)),
     });
     if (unheard?.length)
       await warn(

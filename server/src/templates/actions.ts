@@ -9,7 +9,7 @@ import type {
   TemplateRequest,
   VersionReason,
 } from '@auscult/contract/templates/schemas.ts';
-import { addDocuments, hold } from '../appointments/actions.ts';
+import { hold, setTemplate } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -17,7 +17,7 @@ import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
 import type { Actor } from '../platform/scope.ts';
 import { changeSettings } from '../users/actions.ts';
-import { getUsable, holdTemplates } from './data.ts';
+import { holdTemplates } from './data.ts';
 import { dropDefaults, refuseWhileDefault } from './defaults.ts';
 import { audienceOf, getTemplate, readerOf, requireTemplate } from './lists.ts';
 import { requireMacros, withoutForeignMacros, type Audience } from './macros.ts';
@@ -251,7 +251,7 @@ export const chooseTemplate = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
-    await setDocumentTemplate(tx, held, { type, templateId });
+    await setTemplate(tx, held, { type, templateId });
     await audit(tx, caller, {
       action: 'template chosen',
       appointmentId,
@@ -260,21 +260,3 @@ export const chooseTemplate = (
     });
     if (saveAsDefault) await changeSettings(tx, caller, { pmsSettings: { [defaultTemplateField(type)]: templateId } });
   });
-
-type Chosen = { type: DocumentType; templateId: string; path?: string };
-/** Keeps the template that a document is to be written by. Refuses one that its doctor may not use for it. */
-export const setDocumentTemplate = async (
-  tx: Tx,
-  appointment: { id: string; doctorId: string },
-  { type, templateId, path = 'templateId' }: Chosen,
-): Promise<void> => {
-  await holdTemplates(tx, [templateId], 'together');
-  await getUsable(tx, { doctorId: appointment.doctorId, type, path }, templateId);
-  await addDocuments(tx, appointment, [type]);
-  await tx
-    .updateTable('documents')
-    .set({ template_id: templateId })
-    .where('appointment_id', '=', appointment.id)
-    .where('type', '=', type)
-    .execute();
-};

@@ -1,5 +1,6 @@
 import type { ConsultationType, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import { macroErrors } from '@auscult/contract/macros/errors.ts';
 import type { TemplateChoice, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql, type Db, type Tx } from '../platform/db.ts';
@@ -161,4 +162,35 @@ export const listChoices = async (
     speciality: row.speciality,
     consultationTypes: row.consultationTypes,
   }));
+};
+
+/** Templates that name a macro or prompt macro: those that the doctor who asks may read, all for an administrator; and how many in all. */
+export const listNaming = async (
+  db: Db,
+  macroId: string,
+  doctorId: string | null,
+): Promise<{ templates: { id: string; name: string }[]; count: number }> => {
+  const { rows } = await sql<{ id: string; name: string; isSeen: boolean }>`
+    select t.id, t.name, (${doctorId}::uuid is null or t.doctor_id = ${doctorId}::uuid or ${isUsable(doctorId)}) as "isSeen"
+    from templates t
+    where t.removed_at is null and (
+      t.content @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('macroId', ${macroId}::text)))
+      or t.content @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('promptMacroId', ${macroId}::text)))
+      or t.content @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('blocks',
+        jsonb_build_array(jsonb_build_object('macroId', ${macroId}::text)))))
+      or t.content @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('blocks',
+        jsonb_build_array(jsonb_build_object('promptMacroId', ${macroId}::text))))))
+    order by lower(t.name), t.id`.execute(db);
+  return { templates: rows.filter(({ isSeen }) => isSeen).map(({ id, name }) => ({ id, name })), count: rows.length };
+};
+
+/** Refuses, with the templates that name it, unless that is confirmed. */
+export const refuseWhileNamed = async (
+  db: Db,
+  macroId: string,
+  { doctorId, isConfirmed }: { doctorId: string | null; isConfirmed: boolean },
+): Promise<void> => {
+  if (isConfirmed) return;
+  const metadata = await listNaming(db, macroId, doctorId);
+  if (metadata.count > 0) throw problem(macroErrors.macroInUse, { metadata });
 };

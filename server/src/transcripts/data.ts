@@ -5,6 +5,11 @@ import { listInForce } from '../dictionary/data.ts';
 import { listUsableMacros } from '../macros/data.ts';
 import { sql, type Db } from '../platform/db.ts';
 import type { Scope } from '../platform/scope.ts';
+import { dateFormat, nameFormat } from '@auscult/contract/users/schemas.ts';
+import { filled, variablesOf, type VariableValues } from '@auscult/engine/notes/variables.ts';
+import { errors } from '@auscult/contract/errors.ts';
+import { z } from 'zod';
+import { problem } from '../platform/problem.ts';
 import type { Wording } from './rules.ts';
 
 /** The final transcripts of an appointment, as they read after dictionary and dictation commands. */
@@ -47,11 +52,15 @@ export const getTranscript = async (
   return row;
 };
 
-/** What a doctor wants written for what is said: the words in force, and the macros that may be named. */
-export const getWording = async (db: Db, doctorId: string): Promise<Required<Wording>> => ({
-  replacements: await listInForce(db, doctorId),
-  macros: await listUsableMacros(db, doctorId),
-});
+/** What a doctor wants written for what is said in a consult: the words in force, and the macros that may be named, filled in for it. Of no consult nothing is known. */
+export const getWording = async (db: Db, doctorId: string, appointmentId?: string): Promise<Required<Wording>> => {
+  const macros = await listUsableMacros(db, doctorId);
+  const values = macros.length === 0 || appointmentId === undefined ? {} : valuesOf(await getSource(db, appointmentId));
+  return {
+    replacements: await listInForce(db, doctorId),
+    macros: macros.map(({ text, ...macro }) => ({ ...macro, text: filled(text, values) })),
+  };
+};
 
 /** Everything that a document of an appointment may be made of or checked against. */
 export const getSource = async (db: Db, appointmentId: string) => {
@@ -79,15 +88,19 @@ export const getSource = async (db: Db, appointmentId: string) => {
       'pt.last_name',
       'pt.gender',
       'pt.birth_date',
+      'pt.title as patient_title',
       'u.first_name as doctor_first',
       'u.last_name as doctor_last',
       'u.title',
       'u.provider_number',
+      'u.settings',
     ])
     .select([
       'p.name as practice',
       'p.address as practice_address',
       'p.phone as practice_phone',
+      'p.email as practice_email',
+      'p.name_type',
       'p.timezone',
       's.name as speciality',
     ])
@@ -110,9 +123,52 @@ export const getSource = async (db: Db, appointmentId: string) => {
       lastName: row.last_name,
       gender: row.gender,
       birthDate: row.birth_date,
+      title: row.patient_title,
       ageYears: row.birth_date === null ? null : ageInYears(row.birth_date, new Date(row.starts_at), row.timezone),
     },
     doctor: { firstName: row.doctor_first, lastName: row.doctor_last, title: row.title },
   };
 };
 export type Source = Awaited<ReturnType<typeof getSource>>;
+
+const chosen = z.object({ dateFormat: dateFormat.optional(), nameFormat: nameFormat.optional() });
+/** How the doctor writes dates and names: as chosen, and names until then as the practice has them. */
+export const formsOf = ({ settings, name_type: nameType }: Pick<Source, 'settings' | 'name_type'>) => {
+  const own = chosen.safeParse(settings).data;
+  return {
+    dateFormat: own?.dateFormat ?? ('dd/MM/yyyy' as const),
+    nameFormat: own?.nameFormat ?? nameFormat.parse(nameType),
+  };
+};
+
+/** What stands for each variable in a consult, whether in a template, a macro or an opening. */
+export const valuesOf = (source: Source): VariableValues => ({
+  ...variablesOf({
+    patient: source.patient,
+    doctor: source.doctor,
+    referrer: source.referrer,
+    date: source.starts_at,
+    timeZone: source.timezone,
+    consultationType: source.consultation_type,
+    ...formsOf(source),
+  }),
+  'practice.name': source.practice,
+  'practice.address': source.practice_address,
+  'practice.phone': source.practice_phone,
+  'practice.email': source.practice_email,
+  'doctor.providerNumber': source.provider_number,
+  ...(source.speciality ? { 'doctor.speciality': source.speciality } : {}),
+});
+
+/** The same for a doctor's own appointment. */
+export const getValues = async (db: Db, doctorId: string, appointmentId: string): Promise<VariableValues> => {
+  const own = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .where('doctor_id', '=', doctorId)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw problem(errors.notFound);
+  return valuesOf(await getSource(db, appointmentId));
+};

@@ -110,7 +110,7 @@ const serve = (house: House, socket: LiveSocket): void => {
     if (mine !== turn) return;
     const about = appointmentId === undefined ? { doctorId: socket.data.actor.id } : { appointmentId };
     const phrases = await listHints(house.databases, about);
-    const { replacements, macros } = await getWording(house.databases.system, socket.data.actor.id);
+    const { replacements, macros } = await getWording(house.databases.system, socket.data.actor.id, appointmentId);
     const find = findReplacements(replacements);
     const stream = await house.speech.openStream({ hints: { phrases } });
     if (mine !== turn || socket.disconnected) return stream.close();

@@ -15,7 +15,7 @@ import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
 import { requireDefaults } from '../templates/data.ts';
-import { getSettings } from './data.ts';
+import { getChosen, getSettings, requireLanguage } from './data.ts';
 import { hashPassword, isOutdated, isPassword, isWeak } from '../passwords/rules.ts';
 
 type Credentials = { email: string; password: string };
@@ -176,11 +176,17 @@ export const changeSettings = async (
   { calloutsEnabled, ...change }: SettingsChange,
 ): Promise<UserSettings> => {
   await requireDefaults(tx, caller.actor.id, change.pmsSettings);
+  await requireLanguage(tx, caller.actor.id, { clinicalLanguage: change.clinicalLanguage });
   await tx.selectFrom('users').select('id').where('id', '=', caller.actor.id).forUpdate().executeTakeFirst();
   const settings = merged(await getSettings(tx, caller.actor.id), change);
+  const { nameFormat, ...rest } = settings;
+  const isNameChosen = change.nameFormat !== undefined || 'nameFormat' in (await getChosen(tx, caller.actor.id));
   await tx
     .updateTable('users')
-    .set({ settings: json(settings), ...(calloutsEnabled === undefined ? {} : { has_callouts: calloutsEnabled }) })
+    .set({
+      settings: json(isNameChosen ? { ...rest, nameFormat } : rest),
+      ...(calloutsEnabled === undefined ? {} : { has_callouts: calloutsEnabled }),
+    })
     .where('id', '=', caller.actor.id)
     .execute();
   const fields = [...Object.keys(change), ...(calloutsEnabled === undefined ? [] : ['calloutsEnabled'])];

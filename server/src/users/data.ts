@@ -52,6 +52,8 @@ export const getMe = async (db: Db, actor: Actor): Promise<Me> => {
     .executeTakeFirst();
   if (!row) throw problem(errors.tokenInvalid);
   const settings = userSettings.parse(row.settings);
+  // Until somebody chose, names are written as the practice has them.
+  if (!('nameFormat' in row.settings) && row.name_type !== null) settings.nameFormat = nameFormat.parse(row.name_type);
   const { pmsSettings: pms, letter } = settings;
   return {
     id: row.id,
@@ -115,4 +117,27 @@ export const listSessions = async (house: House, actor: Actor): Promise<Session[
 export const getIntros = async (db: Db, actor: Actor): Promise<string[]> => {
   const row = await db.selectFrom('users').select('intros').where('id', '=', actor.id).executeTakeFirstOrThrow();
   return row.intros;
+};
+
+/** Refuses a language, named by its field, that is none of the person's. */
+export const requireLanguage = async (
+  db: Db,
+  userId: string,
+  named: Record<string, string | undefined>,
+): Promise<void> => {
+  const asked = Object.entries(named).filter(([, language]) => language !== undefined);
+  if (asked.length === 0) return;
+  const row = await db.selectFrom('users').select('languages').where('id', '=', userId).executeTakeFirst();
+  const own = row?.languages.map(({ id }) => id) ?? [];
+  const broken = asked.filter(([, language]) => !own.includes(language ?? ''));
+  if (broken.length > 0)
+    throw problem(errors.validation, {
+      metadata: broken.map(([path]) => ({ path, rule: 'custom', message: 'Not one of the languages of this account' })),
+    });
+};
+
+/** As it is stored: what nobody chose is absent, and follows the practice. */
+export const getChosen = async (db: Db, userId: string): Promise<Record<string, unknown>> => {
+  const row = await db.selectFrom('users').select('settings').where('id', '=', userId).executeTakeFirst();
+  return row?.settings ?? {};
 };

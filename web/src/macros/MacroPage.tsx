@@ -64,7 +64,7 @@ const OwnMacro = ({ macro }: { macro: Macro }) => {
     },
   });
   const removal = useRemoval<Macro>({
-    remove: () => call(remove, { params }),
+    remove: () => call(remove, { params, query: {} }),
     putBack: ({ name, text }) => call(create, { body: { name, text } }),
     changes: [list, listAll],
     words: ({ name }) => `“${name}” was removed`,
@@ -84,7 +84,7 @@ const OwnMacro = ({ macro }: { macro: Macro }) => {
 
 export const MacroPage = () => {
   const { macroId = '' } = useParams();
-  const read = useRead(get, { params: { macroId } }, { keepSeconds: 0 });
+  const read = useRead(get, { params: { macroId }, query: {} }, { keepSeconds: 0 });
   return (
     <>
       <PageHeading title="Macro" size="md" />
