@@ -66,7 +66,11 @@ const bare = (schema: z.ZodType): Bare => {
   return inner;
 };
 
-const formatWords: Record<string, string> = { email: 'Write an email address, such as name@practice.com.au' };
+const formatWords: Record<string, string> = {
+  email: 'Write an email address, such as name@practice.com.au',
+  date: 'Write it as 20/11/2026',
+  datetime: 'Write it as 20/11/2026, 9:20 am',
+};
 
 const wordsOf = ({ error, format = '' }: Check['_zod']['def']): string => {
   const said = error?.({ code: 'invalid_format', format, input: '' });

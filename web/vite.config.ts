@@ -34,6 +34,8 @@ const stylesFirst = (): Plugin => ({
   },
 });
 
+/** What a list does not need. */
+const forms = /\/web\/src\/app\/(useContractForm|ContractForm|form\w*|fieldRules|AddCard|EditModal)\./;
 const isFirst = firstScreens();
 
 export default defineConfig({
@@ -104,7 +106,7 @@ export default defineConfig({
             },
             {
               debugName: 'shared',
-              name: (id, graph) => (isFirst(id, graph) ? 'frame' : 'kit'),
+              name: (id, graph) => (isFirst(id, graph) ? 'frame' : forms.test(id) ? 'forms' : 'kit'),
               test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts|contract\/[\w-]+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
               minShareCount: 3,
               priority: 1,

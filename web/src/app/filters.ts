@@ -65,7 +65,7 @@ export const flag = (label: string): Filter<boolean> => ({ kind: 'flag', label }
 /** Set by other means than a chip, as by a link to this list. */
 export const unshown: Filter<unknown> = { kind: 'unshown', label: '' };
 
-type RowOf<E extends EndpointSpec> = E['response'] extends { _zod: { output: Page<infer Row> } }
+export type RowOf<E extends EndpointSpec> = E['response'] extends { _zod: { output: Page<infer Row> } }
   ? Row
   : E['response'] extends { _zod: { output: (infer Row)[] } }
     ? Row

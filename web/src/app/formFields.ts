@@ -9,10 +9,12 @@ export type Elsewhere = { text: string; onTake: () => void };
 type Words<Values extends FieldValues, Name extends Path<Values>> = {
   /** The beginning of "… is needed", where the field's name does not say it well. */
   needed?: string;
+  /** Typed in another shape than it is sent in, so that only `check` judges it. */
+  isOwn?: true;
   /** A rule of the screen's own, after the contract's. */
   check?: (value: PathValue<Values, Name>, values: Values) => true | string;
 };
-type Told = { needed?: string; check?: (value: never, values: FieldValues) => true | string };
+type Told = { needed?: string; isOwn?: true; check?: (value: never, values: FieldValues) => true | string };
 type Around = { error: string | undefined; elsewhere?: Elsewhere };
 type Registered = UseFormRegisterReturn & Around;
 export type FieldProps = Registered & {
@@ -52,7 +54,7 @@ export type ContractFields<Values extends FieldValues> = {
   control: <Name extends Path<Values>>(
     name: Name,
     words?: Words<Values, Name>,
-  ) => Around & { value: PathValue<Values, Name>; onChange: (value: PathValue<Values, Name>) => void };
+  ) => Around & { value: PathValue<Values, Name>; onChange: (value: PathValue<Values, Name> | null) => void };
   /** For the Field around a group of controls. */
   around: (name: Path<Values>) => Around;
   /** The present value, followed as it changes. */
@@ -85,8 +87,8 @@ export const makeFields = ({ form, fields, shown, labels, conflicts, take }: Mad
       ...(conflict ? { elsewhere: { text: conflict.text, onTake: () => take(name) } } : {}),
     };
   };
-  const register = (name: string, { needed, check }: Told = {}): UseFormRegisterReturn => {
-    const rules = fields[name];
+  const register = (name: string, { needed, isOwn, check }: Told = {}): UseFormRegisterReturn => {
+    const rules = isOwn ? undefined : fields[name];
     shown.current.add(name);
     return form.register(name, {
       validate: (value: unknown, values) =>
@@ -95,7 +97,7 @@ export const makeFields = ({ form, fields, shown, labels, conflicts, take }: Mad
     });
   };
   const field = (name: string, words?: Told): FieldProps => {
-    const { kind, max, isNeeded, isWhole } = fields[name] ?? {};
+    const { kind, max, isNeeded, isWhole } = (words?.isOwn ? undefined : fields[name]) ?? {};
     return {
       ...register(name, words),
       ...around(name),

@@ -20,7 +20,7 @@ export type FieldFrame = {
   /** What somebody else saved meanwhile, and a way to take it. */
   elsewhere?: { text: string; onTake: () => void } | undefined;
 };
-type Wiring = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined };
+export type Wiring = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined };
 
 /** Label, help and error around a control. A group of controls is named by `isGroup`, a single one by its label. */
 export const Field = ({

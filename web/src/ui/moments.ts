@@ -53,6 +53,10 @@ const wallTime = (at: number, timeZone: string | undefined): number => {
   return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`);
 };
 
+/** A moment as the browser's own field takes it: 2026-11-20T09:20. */
+export const localText = (at: string, timeZone: string | undefined): string =>
+  new Date(wallTime(Date.parse(at), timeZone)).toISOString().slice(0, 16);
+
 /** The moment at which the practice's clocks show this. Twice, since the first guess may lie beyond a change of the clocks. */
 const instantOf = (date: string, minutes: number, timeZone: string | undefined): Date => {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
