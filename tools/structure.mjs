@@ -83,6 +83,10 @@ export const structureRules = [
     run: () => ['web/src', 'connector', 'engine'].flatMap(circlesBelow),
   },
   {
+    name: 'resources-are-tested',
+    run: () => foldersIn('contract').flatMap(untestedResource),
+  },
+  {
     name: 'no-barrels',
     run: () =>
       files
@@ -113,6 +117,18 @@ const foldersIn = (folder) => [
       .map(({ parts }) => parts[0]),
   ),
 ];
+
+/** A domain that lists, reads and changes records is held to what every resource promises. */
+function untestedResource(domain) {
+  const path = `contract/${domain}/endpoints.ts`;
+  if (!files.includes(path)) return [];
+  const source = read(path);
+  if (!['list', 'get', 'update'].every((name) => source.includes(`export const ${name} = endpoint(`))) return [];
+  const tests = files.filter((file) => file.startsWith(`server/src/${domain}/`) && isTestFile(file));
+  return tests.some((file) => read(file).includes('behavesAsResource('))
+    ? []
+    : [`${path}: no test of server/src/${domain} calls behavesAsResource (server/src/testing-resource.ts)`];
+}
 
 function unmatched(contract) {
   const has = (path) => files.includes(path);

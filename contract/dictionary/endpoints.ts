@@ -7,6 +7,7 @@ import { endpoint, flagText, id, listQuery, many, nothing, page } from '../kit.t
 import {
   dictionaryChanges,
   dictionaryEntry,
+  dictionaryEntryInFull,
   dictionaryRequest,
   replacement,
   replacementChanges,
@@ -138,9 +139,9 @@ export const get = endpoint({
   method: 'GET',
   path: `${dictionary}/:dictionaryId`,
   access: 'admin',
-  summary: 'One entry of the dictionary',
+  summary: 'One entry of the dictionary, with its history',
   params: one,
-  response: dictionaryEntry,
+  response: dictionaryEntryInFull,
   errors: [errors.notFound],
 });
 export const update = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentType } from '../appointments/enumerations.ts';
-import { changesOf, id, instant } from '../kit.ts';
+import { changesOf, historyItem, id, instant } from '../kit.ts';
 
 /** Longer than any term or short sentence. */
 const LONGEST = 120;
@@ -49,6 +49,7 @@ export const dictionaryEntry = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
+export const dictionaryEntryInFull = dictionaryEntry.extend({ history: z.array(historyItem) });
 export type DictionaryEntry = z.infer<typeof dictionaryEntry>;
 
 /** A word as the speller knows it, in its own spelling. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { endpoint, id, listQuery, nothing, page } from '../kit.ts';
-import { medicine, medicineChanges, medicineRequest } from './schemas.ts';
+import { medicine, medicineChanges, medicineInFull, medicineRequest } from './schemas.ts';
 
 const one = z.object({ medicineId: id });
 
@@ -21,6 +21,15 @@ export const create = endpoint({
   body: medicineRequest,
   response: medicine,
   errors: [errors.medicineListed],
+});
+export const get = endpoint({
+  method: 'GET',
+  path: '/admin/config/medicines/:medicineId',
+  access: 'admin',
+  summary: 'One added medicine, with its history',
+  params: one,
+  response: medicineInFull,
+  errors: [errors.notFound],
 });
 export const update = endpoint({
   method: 'PATCH',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf, id, instant } from '../kit.ts';
+import { changesOf, historyItem, id, instant } from '../kit.ts';
 
 const MOST_NAMES = 30;
 
@@ -32,4 +32,6 @@ export const medicine = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
+export const medicineInFull = medicine.extend({ history: z.array(historyItem) });
+export type MedicineInFull = z.infer<typeof medicineInFull>;
 export type Medicine = z.infer<typeof medicine>;

@@ -3,6 +3,7 @@ import { getAppointment } from '../appointments/data.ts';
 import { getDocument } from '../documents/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import { historyOf } from '../platform/history.ts';
 import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
@@ -48,7 +49,7 @@ export const dictionaryRoutes = routes(contract, {
   get: async ({ db, params }) => {
     const entry = await getEntry(db, params.dictionaryId);
     if (!entry) throw problem(errors.notFound);
-    return entry;
+    return { ...entry, history: await historyOf(db, entry.id) };
   },
   update: ({ db, caller, actor, params, body }) =>
     updateEntry(db, { ...caller, actor }, { id: params.dictionaryId, changes: body }),

@@ -1,4 +1,5 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import { errors } from '@auscult/contract/errors.ts';
 import * as macros from '@auscult/contract/macros/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { behavesAsResource } from '../testing-resource.ts';
@@ -37,6 +38,9 @@ behavesAsResource('macros', {
   },
   valid: { text: 'Other words.\nOn two lines.' },
   invalid: { body: { text: '' }, path: 'text' },
+  filters: [{ query: { search: 'HALF moon' }, make: async (person) => (await add('Half Moon', 'x', person)).id }],
+  taken: { error: errors.macroNameTaken, body: (name) => ({ name, text: 'x' }) },
+  audited: { update: 'macro changed', remove: 'macro removed' },
 });
 
 describe('macros', () => {

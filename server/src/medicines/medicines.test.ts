@@ -1,9 +1,11 @@
+import { errors } from '@auscult/contract/errors.ts';
 import * as medicines from '@auscult/contract/medicines/endpoints.ts';
 import { findEvidence } from '@auscult/engine/evidence/evidence.ts';
 import { currentMedicines } from '@auscult/engine/medicines/known.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../platform/db.ts';
 import { scopeOfDoctor } from '../platform/scope.ts';
+import { behavesAsResource } from '../testing-resource.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { addedMedicines } from './data.ts';
 
@@ -172,4 +174,25 @@ describe('the names for the engines', () => {
     expect(flagsOf(written)).toContain('drug');
     expect(flagsOf('She takes Quokka Plus each morning for her stomach.')).not.toContain('drug');
   });
+});
+
+let made = 0;
+behavesAsResource('medicines', {
+  app: () => app,
+  endpoints: medicines,
+  param: 'medicineId',
+  owner: 'admin',
+  perPage: 40,
+  make: async () => {
+    made += 1;
+    return (await add(`quorbinol ${made}`)).id;
+  },
+  valid: () => {
+    made += 1;
+    return { brands: [`Quorbin ${made}`] };
+  },
+  invalid: { body: { brands: ['x'] }, path: 'brands.0' },
+  filters: [{ query: { search: 'STRIPED' }, make: async () => (await add('zorbalin', { brands: ['Striped'] })).id }],
+  taken: { error: errors.medicineListed, body: (name) => ({ name }) },
+  audited: { update: 'medicine changed', remove: 'medicine removed' },
 });
