@@ -12,6 +12,7 @@ import type { Screen } from './screen.ts';
 import { maintenance } from './serverState.ts';
 import { hasSession, isSignInAsked } from './session.ts';
 import { isShellLoaded, LoadedShell } from './shellLoading.ts';
+import { verifyAsked } from './verifying.ts';
 import styles from './Root.module.css';
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
@@ -24,6 +25,8 @@ const RecordingKeeper = lazy(() =>
     .catch(() => ({ default: () => null })),
 );
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })));
+
+const VerifyDialog = lazy(() => import('./VerifyDialog.tsx').then((module) => ({ default: module.VerifyDialog })));
 
 /** Said once something is wrong: after the first screen, so that it is there when the line is cut. */
 const LateBanners = lazy(() =>
@@ -48,11 +51,13 @@ const Keeper = () => (
 const Overlays = () => {
   const shown = useStore(overlay);
   const mustSignIn = useStore(isSignInAsked);
+  const answerVerify = useStore(verifyAsked);
   return (
     <Suspense fallback={null}>
       {shown === 'palette' ? <Palette onClose={closeOverlay} /> : null}
       {shown === 'keys' ? <KeysSheet onClose={closeOverlay} /> : null}
       {mustSignIn ? <SignInAgain /> : null}
+      {answerVerify ? <VerifyDialog onAnswer={answerVerify} /> : null}
       <MaintenanceModal />
       {hasSession() ? <Keeper /> : null}
     </Suspense>

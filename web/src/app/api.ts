@@ -1,9 +1,11 @@
+import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
-import { isApiProblem, problemOfAnswer, problemWithoutAnswer, type ApiProblem } from './problem.ts';
+import { isApiProblem, isProblem, problemOfAnswer, problemWithoutAnswer, type ApiProblem } from './problem.ts';
 import { noteReach, noteStatus } from './reach.ts';
 import { noteAnswer } from './serverState.ts';
 import { accessToken, freshAccessToken } from './session.ts';
+import { askToVerify } from './verifying.ts';
 
 export const base = '/api/v1';
 const timeout = 30_000;
@@ -109,6 +111,8 @@ export const answeredWithSession = async (attempt: Omit<Try, 'token'>): Promise<
   try {
     return await answered({ ...attempt, token });
   } catch (error) {
+    if (isProblem(error, signInErrors.verifyNeeded) && (await askToVerify()))
+      return answered({ ...attempt, token: accessToken() });
     if (token === null || !isApiProblem(error) || !tokenCodes.includes(error.code)) throw error;
     const fresh = await freshAccessToken(token);
     if (!fresh) throw error;

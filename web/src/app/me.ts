@@ -70,6 +70,9 @@ export const isDoctor = (me: Me): boolean => me.roles.includes('Doctor');
 export const homeOf = (me: Me | null): string =>
   me === null ? '/' : isAdmin(me) ? '/admin/appointments' : isDoctor(me) ? '/doctor/appointments' : '/';
 
+/** Where a person guards the own account. */
+export const securityOf = (me: Me): string => (isAdmin(me) ? '/admin' : '/doctor') + '/settings/security';
+
 /** Called once at the start. */
 export const followSession = (): void => {
   queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -2,7 +2,7 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 import { maySee } from './access.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
-import { whoAmI } from './me.ts';
+import { securityOf, whoAmI } from './me.ts';
 import { notFound } from './problem.ts';
 import { Root } from './Root.tsx';
 import type { Screen } from './screen.ts';
@@ -24,7 +24,8 @@ export const admit = async (
   }
   // Someone else's screen is answered as one that does not exist, and so is one of an id that is none.
   if (!maySee(screen, me) || !Object.values(params).every(isId)) throw notFound();
-  return null;
+  // Nothing else opens before the second step that is asked of this person is set up.
+  return me.mustEnrol && screen.path !== securityOf(me) ? redirect(securityOf(me)) : null;
 };
 
 const routeOf = (screen: Screen): RouteObject => ({

@@ -5,26 +5,26 @@ import { formMode, rules } from '../app/form.ts';
 import { useSend } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { SignInFrame } from './components/SignInFrame.tsx';
-import { useSignedIn } from './useSignedIn.ts';
-import styles from './SignInPage.module.css';
+import { SignInFrame } from '../app/SignInFrame.tsx';
+import { useSecondStep, useSignedIn } from './useSignedIn.ts';
+import styles from '../app/SignInFrame.module.css';
 
 /** Email and password on one form, as strong as the other way. */
 export const ClassicSignInPage = () => {
   const form = useForm({ ...formMode, defaultValues: { email: '', password: '' } });
   const signedIn = useSignedIn();
+  const isSecondStep = useSecondStep();
   const signingIn = useSend(login, { isShownInPlace: true, onDone: signedIn });
   const { errors } = form.formState;
   const submit = form.handleSubmit((body) =>
     signingIn.mutate(
       { body },
       {
-        onError: (error) =>
-          form.setError(
-            'password',
-            { type: 'server', message: `${error.title}. ${error.description}` },
-            { shouldFocus: true },
-          ),
+        onError: (error) => {
+          if (isSecondStep(error, body.email)) return;
+          const message = `${error.title}. ${error.description}`;
+          form.setError('password', { type: 'server', message }, { shouldFocus: true });
+        },
       },
     ),
   );

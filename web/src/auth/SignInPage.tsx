@@ -8,9 +8,11 @@ import { hasScreen } from '../app/screens.ts';
 import { useSend } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { SignInFrame } from './components/SignInFrame.tsx';
-import { useSignedIn } from './useSignedIn.ts';
-import styles from './SignInPage.module.css';
+import { SignInFrame } from '../app/SignInFrame.tsx';
+import { PasskeyButton } from './components/PasskeyButton.tsx';
+import { usePasskeyAutofill } from './usePasskey.ts';
+import { useSecondStep, useSignedIn } from './useSignedIn.ts';
+import styles from '../app/SignInFrame.module.css';
 
 const EmailStep = ({
   email,
@@ -21,6 +23,7 @@ const EmailStep = ({
 }) => {
   const form = useForm({ ...formMode, defaultValues: { email } });
   const asking = useSend(loginEmail, { isShownInPlace: true });
+  usePasskeyAutofill();
   const submit = form.handleSubmit((body) =>
     asking.mutate(
       { body },
@@ -63,16 +66,20 @@ const EmailStep = ({
 
 const wordsFor = (error: ApiProblem): string => `${error.title}. ${error.description}`;
 
-const PasswordStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
+type StepProps = { email: string; methods: readonly string[]; onBack: () => void };
+const PasswordStep = ({ email, methods, onBack }: StepProps) => {
   const form = useForm({ ...formMode, defaultValues: { password: '' } });
   const signedIn = useSignedIn();
+  const isSecondStep = useSecondStep();
   const signingIn = useSend(loginPassword, { isShownInPlace: true, onDone: signedIn });
   const submit = form.handleSubmit(({ password }) =>
     signingIn.mutate(
       { body: { email, password } },
       {
-        onError: (error) =>
-          form.setError('password', { type: 'server', message: wordsFor(error) }, { shouldFocus: true }),
+        onError: (error) => {
+          if (!isSecondStep(error, email))
+            form.setError('password', { type: 'server', message: wordsFor(error) }, { shouldFocus: true });
+        },
       },
     ),
   );
@@ -98,9 +105,15 @@ const PasswordStep = ({ email, onBack }: { email: string; onBack: () => void }) 
       <Button type="submit" variant="primary" isWide isBusy={signingIn.isPending} className={styles['main']}>
         Sign in
       </Button>
+      {methods.includes('passkey') ? <PasskeyButton /> : null}
+      {methods.includes('saml') ? (
+        <Link className="link small" to="/sign-in/saml/sso" state={{ email }}>
+          Sign in through the practice instead
+        </Link>
+      ) : null}
       {hasScreen('/forgot-password') ? (
         <p className="small">
-          <Link className="link" to="/forgot-password">
+          <Link className="link" to="/forgot-password" state={{ email }}>
             Forgotten your password?
           </Link>
         </p>
@@ -109,12 +122,12 @@ const PasswordStep = ({ email, onBack }: { email: string; onBack: () => void }) 
   );
 };
 
-const OtherStep = ({ email, onBack }: { email: string; onBack: () => void }) => (
+const OtherStep = ({ email, onBack }: Omit<StepProps, 'methods'>) => (
   <div className={styles['form']}>
     <h1 tabIndex={-1}>Sign in at your practice</h1>
     <p className={styles['lead']}>{email} signs in through the practice’s own sign-on.</p>
     {hasScreen('/sign-in/saml/sso') ? (
-      <Link className="link" to="/sign-in/saml/sso">
+      <Link className="link" to="/sign-in/saml/sso" state={{ email }}>
         Go there
       </Link>
     ) : null}
@@ -152,7 +165,7 @@ export const SignInPage = () => {
           }}
         />
       ) : known.methods.includes('password') ? (
-        <PasswordStep email={known.email} onBack={back} />
+        <PasswordStep email={known.email} methods={known.methods} onBack={back} />
       ) : (
         <OtherStep email={known.email} onBack={back} />
       )}

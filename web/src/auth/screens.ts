@@ -14,6 +14,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./ClassicSignInPage.tsx')).ClassicSignInPage,
   },
   {
+    path: '/sign-in/otp',
+    access: 'public',
+    title: 'Second step',
+    load: async () => (await import('./SecondStepPage.tsx')).SecondStepPage,
+  },
+  {
     path: '/sign-out',
     access: 'public',
     title: 'Sign out',

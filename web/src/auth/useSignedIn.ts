@@ -1,5 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { errors } from '@auscult/contract/errors.ts';
+import type { SecondStepDue } from '@auscult/contract/auth/schemas.ts';
 import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import { isProblem } from '../app/problem.ts';
 import { startSession } from '../app/session.ts';
 
 /** Only a path of this site: anything else in the address could lead to a stranger's page. */
@@ -12,5 +15,21 @@ export const useSignedIn = (): ((tokens: Tokens) => void) => {
   return (tokens) => {
     startSession(tokens);
     void navigate(safeNext(params.get('next')), { replace: true });
+  };
+};
+
+/** What /sign-in/otp is opened with: it stays with the entry of the history, so that a reload asks for the same step. */
+export type SecondStepState = { due: SecondStepDue; email: string };
+
+/** Goes on to the second step where one is due. Answers whether the error was that, and nothing to show. */
+export const useSecondStep = (): ((error: unknown, email: string) => boolean) => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (error, email) => {
+    if (!isProblem(error, errors.totpRequired)) return false;
+    const next = params.get('next');
+    const state: SecondStepState = { due: error.metadata as SecondStepDue, email };
+    void navigate(`/sign-in/otp${next === null ? '' : `?next=${encodeURIComponent(next)}`}`, { state });
+    return true;
   };
 };

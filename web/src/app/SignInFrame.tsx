@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { product } from '@auscult/contract/format.ts';
-import { UnsentLine } from '../../app/UnsentLine.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { UnsentLine } from './UnsentLine.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import { Vignette } from './Vignette.tsx';
-import styles from '../SignInPage.module.css';
+import styles from './SignInFrame.module.css';
 
 export const SignInFrame = ({ children, foot }: { children: ReactNode; foot?: ReactNode }) => (
   <main className={styles['screen']}>

@@ -1,7 +1,7 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { longDate } from '@auscult/contract/format.ts';
-import { useNow } from '../../ui/useNow.ts';
-import styles from '../SignInPage.module.css';
+import { useNow } from '../ui/useNow.ts';
+import styles from './SignInFrame.module.css';
 
 const heights = [
   10, 15, 7, 9, 11, 11, 7, 8, 12, 8, 12, 13, 8, 13, 11, 15, 11, 12, 14, 8, 7, 7, 14, 8, 8, 10, 6, 6, 12, 9, 9, 13, 8, 9,
