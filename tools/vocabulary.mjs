@@ -109,6 +109,13 @@ export const EXTRA = new Map([
   ['server/src/templates/builtIns.ts', 'the one way from files to templates, at a start and when asked'],
   ['server/src/templates/defaults.ts', 'what becomes of those who have a template as default'],
   ['server/src/templates/macros.ts', 'which macros a template may name, and what becomes of them in a copy'],
+  [
+    'contract/templates/topics.ts',
+    'what a section is about by the words of its title: for the editor and for guesses from a letter',
+  ],
+  ['server/src/templates/letters.ts', 'a template guessed from a letter'],
+  ['server/src/templates/preview.ts', 'a template as a document would read, which is stored nowhere'],
+  ['server/src/templates/samples.ts', 'the consultations to see a template by'],
   ['server/src/templates/palette.ts', 'what the editor offers to begin with'],
   [
     'contract/documents/gaps.ts',

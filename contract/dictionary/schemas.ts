@@ -75,8 +75,8 @@ export const spellingRequest = z
     block: z.number().int().min(0).optional(),
     start: z.number().int().min(0).optional(),
   })
-  .superRefine(({ isEverywhere, ...place }, { addIssue }) => {
+  .superRefine(({ isEverywhere, ...place }, context) => {
     for (const path of isEverywhere ? [] : (['block', 'start'] as const))
-      if (place[path] === undefined) addIssue({ code: 'custom', path: [path], message: 'Name the place' });
+      if (place[path] === undefined) context.addIssue({ code: 'custom', path: [path], message: 'Name the place' });
   });
 export type SpellingRequest = z.infer<typeof spellingRequest>;

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { consultationType, documentType } from '../appointments/enumerations.ts';
+import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
 import { errors } from '../errors.ts';
 import { endpoint, flagText, flagTextOn, id, listQuery, many, nothing, page } from '../kit.ts';
+import { richtext } from '../richtext.ts';
 import { templateErrors } from './errors.ts';
 import {
   blockType,
   copyRequest,
+  judgedContent,
   template,
   templateBlock,
   templateChanges,
+  templateContent,
   templateItem,
   templateRequest,
   templateStatus,
@@ -187,4 +190,45 @@ export const usage = endpoint({
     }),
   ),
   errors: [errors.notFound],
+});
+
+export const listSamples = endpoint({
+  method: 'GET',
+  path: '/templates/samples',
+  access: 'any',
+  summary: 'Consultations of our own to see a template by, one a speciality',
+  response: z.array(z.object({ id: z.string(), name: z.string(), speciality: z.string(), consultationType })),
+});
+export const preview = endpoint({
+  method: 'POST',
+  path: '/templates/preview',
+  access: 'any',
+  summary: 'A template as a document would read, on a sample or a consult of one’s own; nothing is stored',
+  body: z.strictObject({
+    content: judgedContent,
+    /** Absent, as is the appointment: the first sample. */
+    sampleId: z.string().max(60).optional(),
+    appointmentId: id.optional(),
+    consultationType: consultationType.optional(),
+    gender: gender.optional(),
+  }),
+  response: z.object({
+    content: richtext,
+    /** Blocks that the page has nothing of, and why. */
+    left: z.array(z.object({ blockId: z.string(), because: z.enum(['condition', 'empty', 'macro_missing']) })),
+    engine: z.string(),
+    milliseconds: z.number(),
+  }),
+  errors: [errors.tooMany],
+});
+export const fromSample = endpoint({
+  method: 'POST',
+  path: '/templates/from-sample',
+  access: 'any',
+  summary: 'A template guessed from a letter as text; nothing is stored',
+  body: z.strictObject({ type: documentType, text: z.string().trim().min(1).max(20_000) }),
+  response: z.object({
+    content: templateContent,
+    guesses: z.array(z.object({ blockId: z.string(), because: z.string() })),
+  }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { endpoint, id, nothing } from '../kit.ts';
+import { userErrors } from './errors.ts';
+import { endpoint, id, instant, nothing } from '../kit.ts';
 import { me as meSchema, session, tokens, userSettings, userSettingsRequest } from './schemas.ts';
 
 export const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
@@ -85,6 +86,15 @@ export const updateSettings = endpoint({
   summary: 'Change own settings',
   body: userSettingsRequest,
   response: userSettings,
+});
+export const claimDiscount = endpoint({
+  method: 'POST',
+  path: '/users/settings/discount',
+  access: 'any',
+  summary: 'Claim the offer of the installation; twice answers the first time',
+  body: nothing,
+  response: z.object({ offer: z.string(), claimedAt: instant, referralCode: z.string() }),
+  errors: [userErrors.offerEnded],
 });
 export const signOut = endpoint({
   method: 'POST',

@@ -98,10 +98,10 @@ export const userSettings = z.object({
 export type UserSettings = z.infer<typeof userSettings>;
 
 /** The same, where no text names a variable that there is not. */
-const letterChanges = changesOf(letterSettings).superRefine((letter, { addIssue }) => {
+const letterChanges = changesOf(letterSettings).superRefine((letter, context) => {
   for (const [field, text] of Object.entries(letter))
     for (const name of unknownVariablesIn(text ?? ''))
-      addIssue({ code: 'custom', path: [field], message: `There is no variable {{${name}}}` });
+      context.addIssue({ code: 'custom', path: [field], message: `There is no variable {{${name}}}` });
 });
 
 /** Shallow in each group: what is named changes, what is absent stays. */

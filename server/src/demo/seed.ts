@@ -5,6 +5,7 @@ import type { House } from '../platform/house.ts';
 import { hashPassword, isPassword } from '../passwords/rules.ts';
 import { missingAppointments, seedAppointments } from './appointments.ts';
 import { seedPeople } from './accounts.ts';
+import { seedTemplates } from './templates.ts';
 import { demoAdmin, demoDoctors } from './practice.ts';
 
 /** Everyone who can sign in to the demonstration. */
@@ -56,6 +57,7 @@ export const seedDemo = async (house: House): Promise<string[]> => {
     // Written before the accounts exist: a start that is cut short must not leave accounts that nobody can enter.
     if (demoPassword === undefined) await keepPasswords(house, passwords);
     await seedPeople(house, passwords);
+    await seedTemplates(house);
     await seedAppointments(house);
     return [
       'Sign in to the demo practice:',
@@ -66,6 +68,7 @@ export const seedDemo = async (house: House): Promise<string[]> => {
   }
   if (!(await isDemo(house))) return [];
   if (demoPassword !== undefined) await applyPassword(house, demoPassword);
+  await seedTemplates(house);
   await seedAppointments(house);
   return [
     `Sign in to the demo practice as ${emails[0]}; ${demoPassword === undefined ? `passwords are in ${passwordFile(house)}` : 'with the password you set'}.`,

@@ -114,6 +114,14 @@ export const settings = {
     rule: 'whole paths of folders, with commas between them',
   }),
   AUSCULT_ROLE: oneOf(['web', 'worker', 'both'], 'both'),
+  OFFER: setting({
+    schema: z
+      .string()
+      .regex(/^[^|]+\|\d{4}-\d{2}-\d{2}$/)
+      .optional(),
+    shownDefault: 'none',
+    rule: 'a text and its last day, such as Two months free|2026-12-31',
+  }),
 };
 
 function isAddressOrRange(text: string): boolean {
@@ -153,7 +161,14 @@ export type Config = Readonly<{
   masterKeyFile: string;
   logLevel: Values['LOG_LEVEL'];
   role: Values['AUSCULT_ROLE'];
+  /** What doctors may claim until the end of its last day. */
+  offer: { text: string; lastDay: string } | undefined;
 }>;
+
+const offerOf = (text: string | undefined): Config['offer'] => {
+  const [words = '', lastDay = ''] = text?.split('|') ?? [];
+  return text === undefined ? undefined : { text: words.trim(), lastDay };
+};
 
 /** Reads the environment once. Throws a ConfigError for the first setting that is wrong. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -173,6 +188,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    offer: offerOf(values.OFFER),
     storage,
     publicUrl,
     trustedProxies: values.TRUSTED_PROXIES,

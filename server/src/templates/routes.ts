@@ -1,5 +1,6 @@
 import * as assignments from '@auscult/contract/templates/assignments.ts';
 import * as contract from '@auscult/contract/templates/endpoints.ts';
+import { tellMedicines } from '../medicines/data.ts';
 import { routes } from '../platform/routes.ts';
 import { copyTemplate, createTemplate, removeTemplate, restoreTemplate, updateTemplate } from './actions.ts';
 import { assignMany, assignTo, collect, listDoctors, requireDoctor, unassign, uncollect } from './assignments.ts';
@@ -16,7 +17,10 @@ import {
   readerOf,
   requireTemplate,
 } from './lists.ts';
+import { guessTemplate } from './letters.ts';
 import { listPalette } from './palette.ts';
+import { previewTemplate } from './preview.ts';
+import { samples } from './samples.ts';
 
 export const templateRoutes = routes(contract, {
   list: ({ db, actor, query }) => listTemplates(db, actor, query),
@@ -37,6 +41,13 @@ export const templateRoutes = routes(contract, {
     copyTemplate(db, { ...caller, actor }, { templateId: params.templateId, request: body }),
   versions: ({ db, actor, params }) => listVersions(db, readerOf(actor), params.templateId),
   usage: ({ db, params }) => listUsage(db, params.templateId),
+  listSamples: async () =>
+    samples.map(({ id, name, speciality, consultationType }) => ({ id, name, speciality, consultationType })),
+  preview: async ({ house, body, ...by }) => {
+    await tellMedicines(house);
+    return previewTemplate(by, body);
+  },
+  fromSample: async ({ body }) => guessTemplate(body),
 });
 
 /** Who is given which template, and who collects it. */

@@ -1,4 +1,6 @@
 import { errors } from '@auscult/contract/errors.ts';
+import { calendarDate } from '@auscult/contract/format.ts';
+import { userErrors } from '@auscult/contract/users/errors.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import type { userSettingsRequest } from '@auscult/contract/users/schemas.ts';
 import type { z } from 'zod';
@@ -212,4 +214,36 @@ export const seeIntros = async ({ databases }: House, actor: Actor, seen: readon
     .returning('intros')
     .executeTakeFirstOrThrow();
   return row.intros;
+};
+
+/** Claims what the installation offers, until the end of its last day where the installation is. Twice is once. */
+export const claimDiscount = async (
+  { databases, config, clock }: House,
+  caller: Caller & { actor: Actor },
+): Promise<{ offer: string; claimedAt: string; referralCode: string }> => {
+  const { offer } = config;
+  const today = calendarDate({ at: clock.now(), timeZone: undefined });
+  if (!offer || today > offer.lastDay) throw problem(userErrors.offerEnded);
+  return inTransaction(databases.system, async (tx) => {
+    const { id } = caller.actor;
+    const claimed = await tx
+      .insertInto('offer_claims')
+      .values({ user_id: id, offer: offer.text })
+      .onConflict((on) => on.columns(['user_id', 'offer']).doNothing())
+      .returning('claimed_at')
+      .executeTakeFirst();
+    if (claimed) {
+      const banner = { appPreferences: { showAnnualUpsell2025: false } };
+      await changeSettings(tx, caller, banner);
+      await audit(tx, caller, { action: 'offer claimed', detail: { offer: offer.text } });
+    }
+    const { claimedAt, referralCode } = await tx
+      .selectFrom('offer_claims as o')
+      .innerJoin('users as u', 'u.id', 'o.user_id')
+      .select(['o.claimed_at as claimedAt', 'u.referral_code as referralCode'])
+      .where('o.user_id', '=', id)
+      .where('o.offer', '=', offer.text)
+      .executeTakeFirstOrThrow();
+    return { offer: offer.text, claimedAt, referralCode };
+  });
 };

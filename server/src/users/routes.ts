@@ -5,7 +5,15 @@ import { count } from '../limits/actions.ts';
 import { placeOf } from '../limits/rules.ts';
 import { passkeysAreOn } from '../passkeys/rules.ts';
 import { reissue } from '../sessions/actions.ts';
-import { changePassword, endOtherSessions, endSession, seeIntros, signIn, updateSettings } from './actions.ts';
+import {
+  changePassword,
+  claimDiscount,
+  endOtherSessions,
+  endSession,
+  seeIntros,
+  signIn,
+  updateSettings,
+} from './actions.ts';
 import { getIntros, getMe, listSessions, methodsOf } from './data.ts';
 
 export const userRoutes = routes(contract, {
@@ -24,6 +32,7 @@ export const userRoutes = routes(contract, {
   intros: async ({ house, actor }) => ({ seen: await getIntros(house.databases.system, actor) }),
   seeIntros: async ({ house, actor, body }) => ({ seen: await seeIntros(house, actor, body.seen) }),
   updateSettings: ({ house, caller, actor, body }) => updateSettings(house, { ...caller, actor }, body),
+  claimDiscount: ({ house, caller, actor }) => claimDiscount(house, { ...caller, actor }),
   signOut: async ({ house, caller, actor }) => {
     await endSession(house, { ...caller, actor }, actor.sessionId);
     return {};

@@ -1,0 +1,215 @@
+import type { Gender } from '@auscult/contract/appointments/enumerations.ts';
+import { errors } from '@auscult/contract/errors.ts';
+import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
+import type { preview } from '@auscult/contract/templates/endpoints.ts';
+import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import { userSettings } from '@auscult/contract/users/schemas.ts';
+import { writingAside } from '@auscult/engine/notes/aside.ts';
+import { assembleDocument, leftOutOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
+import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
+import type { NotesAnswer, NotesRequest } from '@auscult/engine/notes/engine.ts';
+import { createHash } from 'node:crypto';
+import { listUsableMacros } from '../macros/data.ts';
+import { audit } from '../platform/audit.ts';
+import { inTransaction, type Db } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { problem } from '../platform/problem.ts';
+import type { Actor } from '../platform/scope.ts';
+import { formsOf, getSource, valuesOf } from '../transcripts/data.ts';
+import { samples, type Sample } from './samples.ts';
+
+type Asked = RequestOf<typeof preview>['body'];
+type By = { db: Db; caller: Caller; actor: Actor };
+/** What a page is made of besides the template and the engine's answer. */
+type Ground = {
+  request: Omit<NotesRequest, 'template' | 'documentType'>;
+  page: Omit<Assembly, 'template' | 'answer'>;
+  key: string;
+};
+
+const embedded = writingAside(createEmbeddedNotes());
+const refused = (path: string, message: string) =>
+  problem(errors.validation, { metadata: [{ path, rule: 'custom', message }] });
+
+const SAMPLE_DATE = '2026-11-20T01:00:00.000Z';
+const PRACTICE = {
+  'practice.name': 'Harbour Street Clinic',
+  'practice.address': '18 Harbour Street, Newcastle NSW 2300',
+  'practice.phone': '(02) 5550 0142',
+  'practice.email': 'rooms@harbour.example',
+  'doctor.providerNumber': '000000AX',
+} as const;
+const REFERRER = { name: 'Dr Alex Reader', address: '4 Station Road, Belmont NSW 2280' };
+
+type Person = { first_name: string; last_name: string; title: string; settings: Record<string, unknown> };
+const getPerson = (db: Db, { id }: Actor): Promise<Person> =>
+  db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'title', 'settings'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** An administrator's pages are signed by nobody in particular. */
+const onSample = async ({ db, actor }: By, sample: Sample): Promise<Ground> => {
+  const person: Person =
+    actor.kind === 'doctor'
+      ? await getPerson(db, actor)
+      : { first_name: 'Sam', last_name: 'Example', title: 'Dr', settings: {} };
+  const doctor = { firstName: person.first_name, lastName: person.last_name, title: person.title };
+  const patient = { ...sample.patient, birthDate: null };
+  const macros = actor.kind === 'doctor' ? await listUsableMacros(db, actor.id) : await listAllMacros(db);
+  const { letter } = userSettings.parse(person.settings);
+  return {
+    key: sample.id,
+    request: {
+      transcript: sample.turns.map((turn, index) => ({ id: `s${index + 1}`, ...turn })),
+      dictation: [],
+      consultationEngine: 'ai',
+      consultationType: sample.consultationType,
+      context: sample.context,
+      patient,
+      doctor,
+      referrer: REFERRER,
+      clinicalLanguage: 'en-AU',
+      noteLength: 'medium',
+    },
+    page: {
+      letter,
+      macros: macros.map(({ id, text }) => ({ id, content: text })),
+      variables: { ...PRACTICE, 'doctor.speciality': sample.speciality },
+      ...formsOf({ settings: person.settings, name_type: 'prefix_last' }),
+      patient,
+      consultationType: sample.consultationType,
+      doctor,
+      referrer: REFERRER,
+      date: SAMPLE_DATE,
+      timeZone: 'Australia/Sydney',
+    },
+  };
+};
+const listAllMacros = (db: Db) => db.selectFrom('macros').select(['id', 'text']).execute();
+
+/** On a consult of the doctor's own, which is a read of it. */
+const onConsult = async ({ db, caller, actor }: By, appointmentId: string): Promise<Ground> => {
+  const own = await db
+    .selectFrom('appointments')
+    .select(['id', 'version'])
+    .where('id', '=', appointmentId)
+    .where('doctor_id', '=', actor.id)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw refused('appointmentId', 'No such consult');
+  await inTransaction(db, (tx) =>
+    audit(tx, caller, { action: 'read', appointmentId, detail: { for: 'template preview' } }),
+  );
+  const source = await getSource(db, appointmentId);
+  const isDictated = source.consultation_engine === 'sd';
+  const macros = await listUsableMacros(db, actor.id);
+  const { patient, doctor, referrer, consultation_type: consultationType } = source;
+  const spoken = isDictated && source.dictation.length > 0 ? source.dictation : source.conversation;
+  return {
+    key: `${appointmentId} ${hashOf([spoken, source.dictation, source.context])}`,
+    request: {
+      transcript: spoken,
+      dictation: isDictated ? [] : source.dictation,
+      consultationEngine: source.consultation_engine,
+      consultationType,
+      context: source.context,
+      patient,
+      doctor,
+      referrer,
+      clinicalLanguage: source.clinical_language,
+      noteLength: source.note_length,
+    },
+    page: {
+      letter: userSettings.parse(source.settings).letter,
+      macros: macros.map(({ id, text }) => ({ id, content: text })),
+      variables: valuesOf(source),
+      ...formsOf(source),
+      patient,
+      consultationType,
+      doctor,
+      referrer,
+      date: source.starts_at,
+      timeZone: source.timezone,
+    },
+  };
+};
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+const KEPT = 100;
+/** The engine's answers by all that they depend on, latest used last. What only lays them out is not part of it. */
+const kept = new Map<string, NotesAnswer>();
+const AT_ONCE = 8;
+let running = 0;
+
+const answerFor = async (ground: Ground, content: TemplateContent): Promise<NotesAnswer> => {
+  const sections = content.blocks
+    .flatMap((block) => (block.type === 'container' ? block.blocks : [block]))
+    .filter((block) => block.type === 'section');
+  const request: NotesRequest = {
+    ...ground.request,
+    noteLength: content.noteLength,
+    documentType: content.type,
+    template: { ...content, blocks: sections },
+  };
+  const { consultationType, patient } = request;
+  const key = hashOf([ground.key, content.type, content.noteLength, sections, consultationType, patient.gender]);
+  const known = kept.get(key);
+  if (known) {
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  if (running >= AT_ONCE) throw problem(errors.tooMany);
+  running += 1;
+  try {
+    const answer = sections.length === 0 ? undefined : await embedded.write(request);
+    const made = answer ?? {
+      sections: [],
+      unwritten: [],
+      engine: embedded.name,
+      model: embedded.model,
+      promptHash: null,
+    };
+    kept.set(key, made);
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    return made;
+  } finally {
+    running -= 1;
+  }
+};
+
+const withGender = <One extends { gender: Gender | null }>(patient: One, gender: Gender | undefined): One =>
+  gender === undefined ? patient : { ...patient, gender };
+
+/** A template as a document would read that is written by it. Nothing is stored; the engine is always the embedded one. */
+export const previewTemplate = async (
+  by: By,
+  { content, sampleId, appointmentId, consultationType, gender }: Asked,
+): Promise<AnswerOf<typeof preview>> => {
+  const started = performance.now();
+  const sample = samples.find(({ id }) => id === sampleId) ?? (appointmentId === undefined ? samples[0] : undefined);
+  if (sampleId !== undefined && sample?.id !== sampleId) throw refused('sampleId', 'No such sample');
+  if (appointmentId !== undefined && by.actor.kind !== 'doctor') throw refused('appointmentId', 'No such consult');
+  const ground =
+    appointmentId === undefined && sample ? await onSample(by, sample) : await onConsult(by, appointmentId ?? '');
+  const type = consultationType ?? ground.request.consultationType;
+  const patient = withGender(ground.request.patient, gender);
+  const own: Ground = { ...ground, request: { ...ground.request, consultationType: type, patient } };
+  const answer = await answerFor(own, content);
+  const assembly: Assembly = {
+    ...ground.page,
+    consultationType: type,
+    patient: withGender(ground.page.patient, gender),
+    template: content,
+    answer,
+  };
+  return {
+    content: assembleDocument(assembly).content,
+    left: leftOutOf(assembly),
+    engine: answer.engine,
+    milliseconds: Math.round(performance.now() - started),
+  };
+};
