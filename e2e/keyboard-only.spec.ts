@@ -68,7 +68,7 @@ const pasteTranscript = async (page: Page): Promise<void> => {
   await expect(page.getByText('Ready for review').first()).toBeVisible({ timeout: 60_000 });
 };
 
-/** A dose that nobody said, so that there is something to check. */
+/** A dose beyond what the medicines list gives, so that there is something to check. */
 const addDose = async (page: Page): Promise<void> => {
   await page.keyboard.press('e');
   await expect(page.getByRole('toolbar', { name: 'Format' })).toBeVisible();

@@ -121,7 +121,7 @@ const takeRecorded = async (browser: Browser, address: string): Promise<void> =>
   await readyForReview(page);
   await page.locator('article:visible [contenteditable="true"] p').first().click();
   await page.keyboard.press('End');
-  await page.keyboard.type(' Takes aspirin 300 mg every morning.');
+  await page.keyboard.type(' Takes warfarin 500 mg every morning.');
   const toCheck = page.locator('footer').getByRole('status');
   await expect(toCheck).toHaveText(/^[1-9]/);
   await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ const editor = (page: Page) => page.locator('article:visible [contenteditable="t
 const left = (page: Page) => page.locator('footer').getByRole('status');
 const statusOf = async (call: Caller, appointmentId: string) => (await call(get, { params: { appointmentId } })).status;
 
-/** A consult in whose note stand as many doses that nobody said. */
+/** A consult in whose note stand as many doses beyond what the medicines list gives, which is told of what is typed too. */
 const withDoses = async ({ page, call }: Visit, lastName: string, doses: readonly string[]): Promise<string> => {
   const appointmentId = await writtenConsult(call, lastName);
   await page.goto(`/doctor/appointments/${appointmentId}`);
@@ -26,7 +26,7 @@ test('"Reviewed" says why it is refused, and Enter keeps what is open, whatever 
 }) => {
   const visited = await visit(browser, doctor);
   const { page, call } = visited;
-  const doses = ['warfarin 500 mg', 'digoxin 7 mg', 'lithium 900 mg'];
+  const doses = ['warfarin 500 mg', 'digoxin 7 mg', 'amlodipine 90 mg'];
   const appointmentId = await withDoses(visited, 'Rutherglen', doses);
   await page.getByRole('button', { name: /^Reviewed/ }).click();
   await expect(page.getByText('3 still to check')).toBeVisible();

@@ -69,10 +69,13 @@ export const sentenceEvidence = z.object({
   start: z.number().int(),
   end: z.number().int(),
   text: z.string(),
-  level: z.enum(['supported', 'weak', 'check', 'fixed']),
+  /** `fixed` stands in the template, `typed` is a person's own: neither need have been said. */
+  level: z.enum(['supported', 'weak', 'check', 'fixed', 'typed']),
   support: z.number().min(0).max(1),
   passages: z.array(passage),
   flags: z.array(flag),
+  /** The words of it that a person typed. */
+  typed: z.array(z.string()).optional(),
 });
 export type SentenceEvidence = z.infer<typeof sentenceEvidence>;
 

@@ -99,3 +99,7 @@ export const withListFacts = (flags: readonly RawFlag[], reading: Reading): RawF
       })),
   ];
 };
+
+/** What a flag tells of the list, if it does. */
+export const listFactIn = (because: string): string | undefined =>
+  /The medicines list (?:gives|has) .*$/.exec(because)?.[0];

@@ -4,6 +4,7 @@ import type { Reading } from '../claims/claim.ts';
 import { shownNumber, shownQuantity } from '../numberFlags.ts';
 import type { Quantity } from '../quantities.ts';
 import { amountFor } from './amounts.ts';
+import { listFactIn } from './listFacts.ts';
 import { rhythmFor } from './rhythms.ts';
 import { sideFor } from './sides.ts';
 
@@ -37,13 +38,16 @@ const foundFor = (flag: RawFlag, reading: Reading): Found | null => {
 
 /** What was said in its place is not told where it may be of another medicine or thing. */
 const unsure = ({ said: _said, segmentId: _segment, ...flag }: RawFlag, reading: Reading): RawFlag => {
-  const fact = /\. The medicines list .*$/.exec(flag.because)?.[0] ?? '';
+  const fact = listFactIn(flag.because);
   if (!/ differs(?:$|\. )| differs from /.test(flag.because)) return flag;
   const quantity = flaggedQuantity(flag, reading);
   const isUnsaid = quantity !== undefined && !reading.ground.values.has(quantity.value);
   const name =
     flag.kind === 'frequency' ? 'How often' : `The ${flag.kind === 'unit' ? 'unit' : shownNumber(flag.kind)}`;
-  return { ...flag, because: `${name} was not ${isUnsaid ? 'said' : 'found beside what it is written of'}${fact}` };
+  return {
+    ...flag,
+    because: `${name} was not ${isUnsaid ? 'said' : 'found beside what it is written of'}${fact === undefined ? '' : `. ${fact}`}`,
+  };
 };
 
 /** A flag with what was said of the same medicine or thing, and the sentence put right by it where both are clear. */

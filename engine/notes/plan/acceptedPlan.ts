@@ -34,12 +34,13 @@ export const acceptedPlan = (utterances: readonly Utterance[], drafts: readonly 
     ({ text, speaker }, order) => speaker === 'doctor' && order > first && asksForQuestions.test(text),
   );
   const left = asked < 0 ? undefined : answers.find(({ order }) => order > asked && order <= asked + 2);
-  if (!left || left.question || !noneLeft.test(left.text)) return null;
-  const plan = planned.findLast(({ order }) => order < (said?.order ?? left.order));
+  // Having nothing to ask is no agreement yet.
+  if (!said || !left || left.question || !noneLeft.test(left.text)) return null;
+  const plan = planned.findLast(({ order }) => order < said.order);
   return {
-    body: said ? phrases.understanding : phrases.agreement,
+    body: phrases.understanding,
     topic: 'plan',
-    segmentIds: [...new Set([...(plan?.segmentIds ?? []), ...(said?.segmentIds ?? []), ...left.segmentIds])],
+    segmentIds: [...new Set([...(plan?.segmentIds ?? []), ...said.segmentIds, ...left.segmentIds])],
     order: utterances.length,
     isOwn: false,
     isDenial: false,

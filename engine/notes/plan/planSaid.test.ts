@@ -134,10 +134,15 @@ describe('what was said beside the orders', () => {
 
 describe('that the patient took up the plan', () => {
   const plan: Said = ['doctor', 'I am going to order a chest x-ray and I will see you in two weeks.'];
-  it('is told where nothing was left to ask', async () => {
-    expect(await noteOf(plan, ['doctor', 'Do you have any questions?'], ['patient', 'No, that is all.'])).toMatch(
-      /Patient agreement/,
-    );
+  const asked: readonly Said[] = [
+    ['doctor', 'Do you have any questions?'],
+    ['patient', 'No, that is all.'],
+  ];
+  it('is told where the patient said yes and had nothing to ask', async () => {
+    expect(await noteOf(plan, ['patient', 'Sounds good.'], ...asked)).toMatch(/Patient agreement/);
+  });
+  it('is not told where nobody said so', async () => {
+    expect(await noteOf(plan, ...asked)).not.toMatch(/Patient agreement/);
   });
   it.each<readonly [string, readonly Said[]]>([
     [

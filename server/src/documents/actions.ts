@@ -93,6 +93,19 @@ type Save = {
   edit?: AcceptedEdit | undefined;
 };
 
+/** The sentences that an engine wrote last: those that come back by an undo are its own still. */
+const draftedIn = async (tx: Tx, documentId: string): Promise<SentenceEvidence[]> => {
+  const drafted = await tx
+    .selectFrom('document_versions')
+    .select('evidence')
+    .where('document_id', '=', documentId)
+    .where('reason', 'not in', doctorsReasons)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return drafted?.evidence ?? [];
+};
+
 /** Saves an edited text. A save that was based on an older version is refused, and both texts stay. */
 export const saveEdited = (db: Db, caller: Caller, save: Save): Promise<void> =>
   inTransaction(db, (tx) => saveEdit(tx, caller, save));
@@ -122,6 +135,8 @@ export const saveEdit = async (
   const evidence = await checkText(await getSource(tx, appointmentId), {
     content,
     fixedText: fixedTextIn(before?.evidence ?? []),
+    before: [...(before?.evidence ?? []), ...(await draftedIn(tx, document.id))],
+    isByHand: reason !== 'smart_edits',
   });
   await addVersion(tx, caller, document, {
     reason,
@@ -144,7 +159,7 @@ export const checkAgain = async (tx: Tx, appointmentId: string): Promise<void> =
     .where('d.appointment_id', '=', appointmentId)
     .execute();
   for (const { documentId, id, content, origins, evidence: before, createdAt } of versions) {
-    const evidence = await checkText(source, { content, origins, fixedText: fixedTextIn(before) });
+    const evidence = await checkText(source, { content, origins, fixedText: fixedTextIn(before), before });
     await tx
       .updateTable('document_versions')
       .set({ evidence: json(evidence) })

@@ -1,12 +1,13 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
+import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { paragraphOf, plainText, type Richtext } from '@auscult/contract/richtext.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/db.ts';
 import { installation } from '../platform/house.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
-import { addVersion } from './actions.ts';
+import { addVersion, checkAgain } from './actions.ts';
 
 let app: TestApp;
 let doctor: Person;
@@ -21,7 +22,7 @@ const SEGMENT = { id: 's1', speaker: 'doctor' as const, text: 'You take candesar
 const textOf = (line: string): Richtext => ({ type: 'doc', content: [paragraphOf(line)] });
 
 /** A consult whose note an engine has left for review. */
-const consult = async (): Promise<string> => {
+const consult = async (draft = DRAFT, evidence: SentenceEvidence[] = []): Promise<string> => {
   const { id } = await doctor.call(appointments.create, {
     body: { patient: { firstName: 'Isolde', lastName: 'Thackery' }, documentsWanted: ['note'] },
   });
@@ -32,7 +33,7 @@ const consult = async (): Promise<string> => {
     .values({ appointment_id: id, doctor_id: doctor.id, type: 'note', state: 'done' })
     .returning(['id', 'doctor_id'])
     .executeTakeFirstOrThrow();
-  const version = { content: textOf(DRAFT), evidence: [], unwritten: [], origins: [], provenance: null };
+  const version = { content: textOf(draft), evidence, unwritten: [], origins: [], provenance: null };
   await inTransaction(system, (tx) => addVersion(tx, installation, document, { reason: 'initial', ...version }));
   await system.updateTable('appointments').set({ status: 'ready_for_review' }).where('id', '=', id).execute();
   return id;
@@ -72,12 +73,10 @@ describe('edits that follow each other closely', () => {
 describe('decisions about flags', () => {
   const WRONG = 'Take warfarin 5 mg nightly.';
 
-  /** A consult in whose note stands a dose that nobody said. */
-  const flagged = async (): Promise<string> => {
-    const id = await consult();
-    await inTransaction(app.house.databases.system, (tx) =>
+  const talk = (appointmentId: string) =>
+    inTransaction(app.house.databases.system, (tx) =>
       storeTranscript(tx, {
-        appointmentId: id,
+        appointmentId,
         doctorId: doctor.id,
         kind: 'consultation',
         engine: 'pasted',
@@ -86,7 +85,11 @@ describe('decisions about flags', () => {
         segments: [SEGMENT],
       }),
     );
-    await save(id, WRONG);
+  /** A consult in whose note an engine wrote a dose that nobody said. */
+  const flagged = async (draft = WRONG): Promise<string> => {
+    const id = await consult(draft);
+    await talk(id);
+    await inTransaction(app.house.databases.system, (tx) => checkAgain(tx, id));
     return id;
   };
   const note = async (appointmentId: string) => {
@@ -127,5 +130,36 @@ describe('decisions about flags', () => {
     await save(id, WRONG);
     expect(await note(id)).toMatchObject({ toCheck: 1, decisions: [] });
     expect((await review(id)).error?.code).toBe(1322);
+  });
+
+  it('are asked for where a sentence rests on nothing that was said, and are gone with it', async () => {
+    const unsaid = 'She agrees with the recommended medical treatment plan.';
+    const id = await flagged(`Take candesartan 8 mg. ${unsaid}`);
+    const [document] = (await doctor.call(appointments.get, { params: { appointmentId: id } })).appointmentDocuments;
+    expect(document?.evidence.map(({ text, flags }) => [text, flags.map(({ severity }) => severity)])).toEqual([
+      ['Take candesartan 8 mg.', []],
+      [unsaid, ['alert']],
+    ]);
+    expect((await review(id)).error?.code).toBe(1322);
+    await save(id, 'Take candesartan 8 mg.');
+    expect((await review(id)).status).toBe(200);
+  });
+
+  it('are never asked for of what the doctor typed, and stay for what stands beside it', async () => {
+    const id = await flagged('Take candesartan 80 mg every morning.');
+    expect((await note(id)).toCheck).toBe(1);
+    await save(id, 'Take candesartan 16 mg every morning. Her mother sings in the choir.');
+    const [document] = (await doctor.call(appointments.get, { params: { appointmentId: id } })).appointmentDocuments;
+    expect(document?.evidence.map(({ level, flags }) => [level, flags])).toEqual([
+      ['typed', []],
+      ['typed', []],
+    ]);
+    expect(document?.evidence[0]?.typed).toEqual(['16']);
+    // What was typed stays so when something else is changed.
+    await save(id, 'Take candesartan 16 mg every morning. Her mother sings.');
+    expect((await note(id)).toCheck).toBe(0);
+    const other = await flagged('Take warfarin 5 mg nightly.');
+    await save(other, 'Take warfarin 5 mg at night.');
+    expect((await note(other)).toCheck).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import {
   type AcceptedEdit,
   type AppointmentDocument,
   type FlagDecision,
+  type Passage,
   type Provenance,
   type SentenceEvidence,
   type Unwritten,
@@ -12,6 +13,8 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { findEvidenceAside, findUnwrittenAside } from '@auscult/engine/notes/aside.ts';
 import type { EvidenceRequest } from '@auscult/engine/evidence/evidence.ts';
+import { withTyped } from '@auscult/engine/evidence/typed.ts';
+import { withUnfounded } from '@auscult/engine/evidence/unfounded.ts';
 import { flagRequested, withoutRequests } from '@auscult/engine/notes/openai/requested.ts';
 import { z } from 'zod';
 import type { Secrets } from '../platform/secrets.ts';
@@ -74,17 +77,58 @@ export const openAlerts = (
   evidence.filter((sentence) => sentence.flags.some((flag) => flag.severity === 'alert' && !decided.has(flag.id)))
     .length;
 
-type Text = Pick<EvidenceRequest, 'content' | 'origins' | 'fixedText'>;
+type Text = Pick<EvidenceRequest, 'content' | 'origins' | 'fixedText'> & {
+  /** What it may have come from, the latest first, and whether what is new in it was typed. */
+  before?: readonly SentenceEvidence[];
+  isByHand?: boolean;
+  /** Whether the origins are the embedded engine's, which writes nothing but what its rules read there. */
+  isOwn?: boolean;
+};
+
+/** What a sentence was found to rest on before, and what the embedded engine took it from. */
+const passagesIn =
+  ({ before = [], origins = [], isOwn = false }: Text, spoken: ReadonlyMap<string, TranscriptSegment>) =>
+  ({ text, block, start, end }: SentenceEvidence): Passage[] => {
+    const earlier = before.find((sentence) => sentence.text === text)?.passages ?? [];
+    const cited = isOwn
+      ? origins
+          .filter((origin) => origin.block === block && origin.start < end && origin.end > start)
+          .flatMap(({ segmentIds }) => segmentIds)
+      : [];
+    const taken = [...new Set(cited)].map((segmentId): Passage => {
+      const { start: from, end: until } = spoken.get(segmentId) ?? {};
+      return {
+        segmentId,
+        ...(from === undefined ? {} : { start: from }),
+        ...(until === undefined ? {} : { end: until }),
+        support: 0,
+      };
+    });
+    return [...earlier, ...taken].filter(({ segmentId }) => spoken.has(segmentId));
+  };
 
 /** Lays the words that were said beside each sentence of a text, whoever wrote it, and flags what was only asked to be written. */
 export const checkText = async (source: Source, text: Text): Promise<SentenceEvidence[]> => {
   const { conversation, dictation, context, patient } = source;
+  const { content, origins, fixedText } = text;
   const evidenceIn = (transcript: TranscriptSegment[]) =>
-    findEvidenceAside({ ...text, transcript, dictation, context, patient });
+    findEvidenceAside({
+      content,
+      ...(origins ? { origins } : {}),
+      ...(fixedText ? { fixedText } : {}),
+      transcript,
+      dictation,
+      context,
+      patient,
+    });
   const evidence = await evidenceIn(conversation);
   // Whoever dictates asks for all of it to be written.
   const unasked = source.consultation_engine === 'sd' ? undefined : withoutRequests(conversation);
-  return unasked ? flagRequested(evidence, await evidenceIn(unasked)) : evidence;
+  const asked = unasked ? flagRequested(evidence, await evidenceIn(unasked)) : evidence;
+  const typed = withTyped(asked, text.before ?? [], text.isByHand ?? false);
+  const spoken = new Map([...conversation, ...dictation].map((segment) => [segment.id, segment]));
+  // Where nothing was said, all was typed: there is nothing to hold it against.
+  return spoken.size === 0 ? typed : withUnfounded(typed, passagesIn(text, spoken));
 };
 
 /** What was said and stands in none of the documents as they are now. */

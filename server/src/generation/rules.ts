@@ -172,7 +172,14 @@ export const writeDocument = async (house: House, ask: Ask): Promise<Written> =>
   const lay = async (answer: NotesAnswer) => {
     const assembly: Assembly = { ...page, answer };
     const laid = assembleDocument(assembly);
-    return { ...laid, evidence: await checkText(source, { ...laid, fixedText: fixedTextOf(assembly) }) };
+    return {
+      ...laid,
+      evidence: await checkText(source, {
+        ...laid,
+        fixedText: fixedTextOf(assembly),
+        isOwn: answer.engine === 'embedded',
+      }),
+    };
   };
   const request = requestFor(source, ask, template.content);
   const { answer, page: laid } = await undoubted(await house.notes.write({ ...request, onSections }), request, lay);

@@ -7,7 +7,7 @@ import type { WordedLine } from '@auscult/contract/generation/schemas.ts';
 import type { ExportSettings } from '@auscult/contract/users/schemas.ts';
 import { classes } from '../../ui/classes.ts';
 import { leaveGapsOut, writeIntoGap } from '../editor/gaps.ts';
-import { insertLines, writeWhatWasSaid } from '../editor/insert.ts';
+import { insertLines, removeSentence, writeWhatWasSaid } from '../editor/insert.ts';
 import { toEditor } from '../editor/schema.ts';
 import { decidedIds } from '../evidence/marks.ts';
 import { evidenceOf, showEvidence, type Tracked } from '../evidence/plugin.ts';
@@ -151,6 +151,10 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
         transcripts={pane.transcripts}
         onPlay={pane.onPlay}
         onUse={use}
+        onRemove={(flag) => {
+          removeSentence(editor, tracked);
+          pane.onResolve(id, flag);
+        }}
         onKeep={() => pane.onKeep(id)}
         onAskAgain={pane.onAskAgain && (() => pane.onAskAgain?.(tracked.sentence))}
       />

@@ -20,6 +20,7 @@ type Props = {
   /** Undefined where there is no recording. */
   onPlay: ((seconds: PlacedSeconds) => void) | undefined;
   onUse: (flag: Flag) => void;
+  onRemove: (flag: Flag) => void;
   onKeep: () => void;
   /** Undefined where a decision stands for good. */
   onAskAgain: (() => void) | undefined;
@@ -84,13 +85,14 @@ const titleOf = (sentence: SentenceEvidence, flag: Flag | undefined, isOpen: boo
 
 /** Opens under a flagged sentence. Choosing it away is a decision of the doctor's, and is kept. */
 export const FlagCard = (props: Props) => {
-  const { documentLabel, tracked, decided, transcripts, onPlay, onUse, onKeep, onAskAgain } = props;
+  const { documentLabel, tracked, decided, transcripts, onPlay, onUse, onRemove, onKeep, onAskAgain } = props;
   const { sentence } = tracked;
   const open = openAlerts(sentence, decided);
   const flags = open.length > 0 ? open : sentence.flags;
   const isAlert = flags.some((flag) => flag.severity === 'alert');
   const segments = transcripts.flatMap((transcript) => transcript.segments);
   const seconds = placedSecondsOf(sentence, transcripts);
+  const unfounded = open.find(({ kind }) => kind === 'unsupported');
   return (
     <div
       className={classes(styles['card'], !(isAlert && open.length > 0) && styles['quiet'])}
@@ -122,6 +124,11 @@ export const FlagCard = (props: Props) => {
             </Button>
           ) : null;
         })}
+        {unfounded ? (
+          <Button size="sm" onClick={() => onRemove(unfounded)}>
+            Remove
+          </Button>
+        ) : null}
         {open.length > 0 ? (
           <Button size="sm" keys="Enter" onClick={onKeep}>
             Keep as written

@@ -5,7 +5,7 @@ import styles from './Legend.module.css';
 
 const always: readonly Mark[] = ['found', 'weak', 'check'];
 /** Explained only where they occur. */
-const sometimes: readonly Mark[] = ['entered', 'none', 'kept'];
+const sometimes: readonly Mark[] = ['entered', 'typed', 'none', 'kept'];
 
 /** What the marks mean, and which template the document follows. */
 export const Legend = ({ document, noteLength }: { document: AppointmentDocument; noteLength: string }) => {

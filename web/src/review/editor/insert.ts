@@ -20,6 +20,20 @@ export const writeWhatWasSaid = (editor: Editor, { from, to }: Tracked, flag: Fl
   return true;
 };
 
+/** Takes a sentence out, and the paragraph or the point of a list that held nothing else. */
+export const removeSentence = (editor: Editor, { from, to }: Tracked): void => {
+  const { doc, tr } = editor.state;
+  const place = doc.resolve(from);
+  const isAlone = place.parent.textContent.trim() === doc.textBetween(from, to, '\n', '\n').trim();
+  let { depth } = place;
+  while (depth > 1 && place.node(depth - 1).childCount === 1) depth -= 1;
+  if (isAlone && place.node(depth - 1).childCount > 1)
+    return editor.view.dispatch(tr.delete(place.before(depth), place.after(depth)));
+  const isSpaced = (at: number): boolean => /^\s$/.test(doc.textBetween(at, Math.min(at + 1, place.end())));
+  if (to < place.end() && isSpaced(to)) return editor.view.dispatch(tr.delete(from, to + 1));
+  editor.view.dispatch(tr.delete(from > place.start() && isSpaced(from - 1) ? from - 1 : from, to));
+};
+
 const sameWords = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 type Block = { node: Node; from: number; to: number };
 const blocksOf = (doc: Node): Block[] => {

@@ -2,9 +2,9 @@ import type { AppointmentDocument, Flag, FlagDecision, SentenceEvidence } from '
 
 /**
  * What the rail shows for a sentence. `entered` rests on the record or on what set the scene, which nobody need have said;
- * `check` waits for a decision, `kept` had one, `none` has no passage and no alert, `edited` was changed since the evidence was made. There is none that says "verified": that is the doctor's to judge.
+ * `check` waits for a decision, `kept` had one, `none` has no passage and no alert, `typed` is the doctor's own words, `edited` was changed since the evidence was made. There is none that says "verified": that is the doctor's to judge.
  */
-export type Mark = 'found' | 'entered' | 'weak' | 'check' | 'kept' | 'none' | 'edited';
+export type Mark = 'found' | 'entered' | 'weak' | 'check' | 'kept' | 'none' | 'typed' | 'edited';
 
 export const markLabel: Record<Mark, string> = {
   found: 'Passage found',
@@ -13,6 +13,7 @@ export const markLabel: Record<Mark, string> = {
   check: 'Check this',
   kept: 'Checked and kept',
   none: 'No passage found',
+  typed: 'Typed by the doctor',
   edited: 'Edited, not compared yet',
 };
 
@@ -32,11 +33,21 @@ export const markOf = (sentence: SentenceEvidence, decided: ReadonlySet<string>)
   if (openAlerts(sentence, decided).length > 0) return 'check';
   if (alerts(sentence).length > 0) return 'kept';
   if (sentence.level === 'fixed') return undefined;
+  if (sentence.level === 'typed') return 'typed';
   if (sentence.level === 'supported') return isEntered(sentence) ? 'entered' : 'found';
   return sentence.level === 'weak' ? 'weak' : 'none';
 };
 
-const seriousness: Record<Mark, number> = { found: 0, entered: 0, edited: 1, weak: 2, none: 3, kept: 4, check: 5 };
+const seriousness: Record<Mark, number> = {
+  found: 0,
+  entered: 0,
+  typed: 0,
+  edited: 1,
+  weak: 2,
+  none: 3,
+  kept: 4,
+  check: 5,
+};
 export const isMoreSerious = (one: Mark, other: Mark): boolean => seriousness[one] > seriousness[other];
 
 /** Sentences of a document that still want a decision, in reading order. */
