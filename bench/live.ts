@@ -75,6 +75,9 @@ const watch = ([quietLevel, quietMilliseconds]: [number, number]): void => {
 
 const recordAt = async (page: Page, appointmentId: string, address: string): Promise<number[]> => {
   await page.goto(`${address}/doctor/appointments/${appointmentId}/in-progress`);
+  await page.addLocatorHandler(page.getByRole('dialog', { name: /recogniser/ }), (told) =>
+    told.getByRole('button', { name: 'Record', exact: true }).click(),
+  );
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, all agree' }).click();
   const marks = () =>

@@ -9,7 +9,7 @@ import { manifest as exportManifest, type Manifest } from '@auscult/connector/wr
 import { consultation, speak } from '@auscult/engine/audio/testing.ts';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { hearing } from './browser.ts';
-import { address, dataDir, doctor, signedIn, signInByScreen, type Caller } from './people.ts';
+import { address, dataDir, doctor, knowsRecogniser, signedIn, signInByScreen, type Caller } from './people.ts';
 import { beginRecording, finishRecording, newConsult, readyForReview, recordedSeconds } from './recording.ts';
 
 /** What a doctor would look for in the note, by the stems that survive a change of person and tense. */
@@ -118,6 +118,7 @@ test.beforeAll(async () => {
   });
   page = await context.newPage();
   ({ call } = await signedIn(doctor));
+  await knowsRecogniser(context, call);
 });
 test.afterAll(() => browser.close());
 

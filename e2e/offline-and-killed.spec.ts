@@ -5,7 +5,7 @@ import { get } from '@auscult/contract/appointments/endpoints.ts';
 import { consultation, speak } from '@auscult/engine/audio/testing.ts';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { hearing } from './browser.ts';
-import { address, doctor, signedIn, signInByScreen } from './people.ts';
+import { address, doctor, knowsRecogniser, signedIn, signInByScreen } from './people.ts';
 import {
   beginRecording,
   finishRecording,
@@ -50,6 +50,7 @@ test('a browser that is killed while offline brings everything to the server whe
   const profile = await mkdtemp(join(tmpdir(), 'auscult-browser-'));
   const { call } = await signedIn(doctor);
   const first = await open(profile, wav);
+  await knowsRecogniser(first.context, call);
   await signInByScreen(first.page, doctor);
   const appointmentId = await newConsult(first.page, 'Leocadia Winterbourne');
   await beginRecording(first.page);

@@ -1,7 +1,7 @@
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
-import { login } from '@auscult/contract/users/endpoints.ts';
+import { login, me } from '@auscult/contract/users/endpoints.ts';
 import type { Tokens } from '@auscult/contract/users/schemas.ts';
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 const setting = (name: string): string => {
   const value = process.env[name];
@@ -74,11 +74,18 @@ export const storedSession = (tokens: Tokens, theme: Theme = 'light') => ({
 
 export type Visit = { page: Page; call: Caller };
 
+/** A browser in which that person was told before what the recogniser is good for. */
+export const knowsRecogniser = async (context: BrowserContext, call: Caller): Promise<void> => {
+  const { id } = await call(me);
+  await context.addInitScript((known) => localStorage.setItem('auscult.recogniser-told', known), JSON.stringify([id]));
+};
+
 /** A browser window in which that person is signed in already. It is closed with the browser. */
 export const visit = async (browser: Browser, email: string, options: BrowserContextOptions = {}): Promise<Visit> => {
   const { tokens } = await signedIn(email);
   const { call } = await signedIn(email);
   const context = await browser.newContext({ baseURL: address(), storageState: storedSession(tokens), ...options });
+  await knowsRecogniser(context, call);
   return { page: await context.newPage(), call };
 };
 

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { endpoint, flagText, fileAnswer, id, instant, label, many, nothing, page } from '../kit.ts';
 import { templateChoice } from '../templates/schemas.ts';
+import { speaker, transcriptSegment } from '../transcripts/schemas.ts';
 import {
   appointment,
   appointmentListItem,
   appointmentsQuery,
+  audioKind,
   consent,
   createAppointment,
   documentType,
@@ -198,6 +200,24 @@ export const pasteTranscript = endpoint({
   params,
   body: z
     .object({ text: z.string().trim().min(1).max(LONGEST_TRANSCRIPT), isSmartDictation: z.boolean().default(false) })
+    .strict(),
+  response: appointment,
+  errors: [errors.stepRefused],
+});
+export const nameSpeakers = endpoint({
+  method: 'POST',
+  path: '/appointments/:appointmentId/speakers',
+  access: 'owner',
+  summary: 'Say who spoke; what nobody edited is written again',
+  params,
+  body: z
+    .object({
+      kind: audioKind,
+      changes: z
+        .array(z.object({ segmentId: transcriptSegment.shape.id, speaker }).strict())
+        .min(1)
+        .max(20_000),
+    })
     .strict(),
   response: appointment,
   errors: [errors.stepRefused],

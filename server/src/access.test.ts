@@ -181,6 +181,9 @@ const samples: Record<string, { body?: object; query?: Record<string, string> }>
   'POST /generation/apply-changes': {
     body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000' },
   },
+  'POST /appointments/:appointmentId/speakers': {
+    body: { kind: 'consultation', changes: [{ segmentId: 's1', speaker: 'doctor' }] },
+  },
   'POST /generation/word-unwritten': { body: { type: 'note', segmentId: 's1', text: 'x' } },
   'POST /appointments/dictionary/replace': { body: { search: 'unheard', replace: 'of' } },
   'POST /exports/:appointmentId': { body: { documents: ['note'] } },

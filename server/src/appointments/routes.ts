@@ -2,7 +2,7 @@ import * as contract from '@auscult/contract/appointments/endpoints.ts';
 import { giveConsent } from '../consent/actions.ts';
 import { requireDecided } from '../documents/actions.ts';
 import { autoExport } from '../exports/actions.ts';
-import { createEvaluation, pasteTranscript } from '../generation/actions.ts';
+import { createEvaluation, nameSpeakers, pasteTranscript } from '../generation/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/db.ts';
 import { routes } from '../platform/routes.ts';
@@ -85,6 +85,10 @@ export const appointmentRoutes = routes(contract, {
   },
   pasteTranscript: async ({ house, db, caller, actor, params, body }) => {
     await pasteTranscript(house, db, caller, { ...params, ...body });
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
+  },
+  nameSpeakers: async ({ house, db, caller, actor, params, body }) => {
+    await nameSpeakers(house, db, caller, { ...params, ...body });
     return getAppointment(db, scopeOf(actor), params.appointmentId);
   },
 

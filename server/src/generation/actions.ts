@@ -1,14 +1,18 @@
 import type { ConsultationEngine, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { may, statusLabel } from '@auscult/contract/appointments/lifecycle.ts';
+import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
-import { act, addDocuments, clearWarnings, setTemplate, type Held } from '../appointments/actions.ts';
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
+import { act, addDocuments, clearWarnings, hold, setTemplate, type Held } from '../appointments/actions.ts';
+import { checkAgain, doctorsReasons } from '../documents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
-import { storeTranscript } from '../transcripts/actions.ts';
+import { setSpeakers, storeTranscript } from '../transcripts/actions.ts';
 import { getWording } from '../transcripts/data.ts';
 import { readPasted, written } from '../transcripts/rules.ts';
 import { generateJob } from './jobs.ts';
@@ -67,12 +71,13 @@ export const regenerate = (
   { appointmentId, templateId, noteLength, consultationEngine, mustBeNew, ...ask }: Again,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await requireTranscript(tx, appointmentId);
     const held = await act(tx, caller, {
       appointmentId,
       action: 'regenerate',
       detail: { reason: ask.reason, types: ask.types ?? 'all' },
     });
+    // After the step, so that a consult that is still being transcribed is refused by the name of its status.
+    await requireTranscript(tx, appointmentId);
     if (noteLength || consultationEngine)
       await tx
         .updateTable('appointments')
@@ -133,6 +138,47 @@ export const pasteTranscript = (
       segments: written(raw, kind, await getWording(tx, held.doctorId, appointmentId)),
     });
     await startGeneration(house, tx, held, { reason: 'initial' });
+  });
+
+type Naming = { appointmentId: string; kind: AudioKind; changes: readonly { segmentId: string; speaker: Speaker }[] };
+
+/** The documents whose present text an engine wrote: nothing of the doctor's is lost by writing them again. */
+const untouched = async (tx: Tx, appointmentId: string): Promise<DocumentType[]> => {
+  const rows = await tx
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
+    .select('d.type')
+    .where('d.appointment_id', '=', appointmentId)
+    .where('v.reason', 'not in', doctorsReasons)
+    .execute();
+  return rows.map(({ type }) => type);
+};
+
+/** Writes down who spoke. Documents that nobody edited are written again; the others are laid beside what was said anew. */
+export const nameSpeakers = (
+  house: House,
+  db: Db,
+  caller: Caller,
+  { appointmentId, kind, changes }: Naming,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const held = await hold(tx, appointmentId);
+    if (!may(held.status, 'regenerate'))
+      throw problem(errors.stepRefused, {
+        description: `This consult is now "${statusLabel(held.status)}", so its speakers cannot be named. Nothing was changed.`,
+        metadata: { status: held.status },
+      });
+    await setSpeakers(tx, { appointmentId, kind, changes });
+    await audit(tx, caller, { action: 'speakers named', appointmentId, detail: { kind, segments: changes.length } });
+    await checkAgain(tx, appointmentId);
+    const types = await untouched(tx, appointmentId);
+    if (types.length === 0) return;
+    const again = await act(tx, caller, {
+      appointmentId,
+      action: 'regenerate',
+      detail: { because: 'speakers', types },
+    });
+    await startGeneration(house, tx, again, { reason: 'regeneration', types });
   });
 
 /** An appointment made from a transcript, to judge templates and engines by. It belongs to a doctor and is marked as such. */

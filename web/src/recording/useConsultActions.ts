@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
@@ -14,9 +14,11 @@ import type { NewConsent } from './components/ConsentModal.tsx';
 import { watchPresses } from '../recorder/presses.ts';
 import { useConsultRemoval } from './useConsultRemoval.ts';
 import { useFinish } from './useFinish.ts';
+import { useRecogniser } from './useRecogniser.ts';
 import { useRecorderView } from './useRecorder.ts';
 
 export type Question =
+  | 'recogniser'
   | 'consent'
   | 'sayConsent'
   | 'restart'
@@ -48,10 +50,35 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     !isAgreed && (appointment === undefined || appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
 
   const begin = () => void (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
+  const recogniser = useRecogniser();
+  const [isWaiting, setIsWaiting] = useState(false);
   const start = () => {
     if (isCapturing(view.phase)) return;
+    setIsWaiting(!recogniser.isKnown);
+    if (recogniser.honestly !== undefined) ask('recogniser');
+    else if (recogniser.isKnown) startKnowing();
+  };
+  const again = useEffectEvent(start);
+  useEffect(() => {
+    if (isWaiting && recogniser.isKnown) again();
+  }, [isWaiting, recogniser.isKnown]);
+  const startKnowing = () => {
     if (isConsentAsked) ask('consent');
     else if (view.phase === 'ready' || view.phase === 'elsewhere') begin();
+  };
+  /** What the recogniser is good for is told once, whichever way is taken then. */
+  const knowing = (then: () => void) => () => {
+    recogniser.told();
+    close();
+    then();
+  };
+  const dictate = async () => {
+    try {
+      const body = { consultationEngine: 'sd' as const };
+      putAppointment(client, await call(appointments.update, { params: { appointmentId }, body }));
+    } catch (error) {
+      showProblem(error);
+    }
   };
   const main = () => {
     if (isRestOfPress()) return;
@@ -91,6 +118,10 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     ask,
     close,
     start,
+    startKnowing,
+    knowing,
+    dictate,
+    honestly: recogniser.honestly,
     main,
     agree,
     ...finishing,

@@ -59,6 +59,11 @@ export const saveDocument = async (of: DocumentOf, content: Richtext, ground: Sa
   return saved.version?.id ?? '';
 };
 
+const byDoctor: readonly string[] = ['edited', 'smart_edits', 'synchronization'];
+/** Whether the present text is the doctor's, which nothing writes over unasked. */
+export const isEdited = ({ version }: AppointmentDocument): boolean =>
+  version !== null && byDoctor.includes(version.reason);
+
 /** No answer, or a server in trouble, is worth another try; anything else is an answer. */
 export const explainFailure = (error: unknown): Failure => {
   if (isProblem(error, errors.versionStale)) return { cause: 'stale', problem: error.title };

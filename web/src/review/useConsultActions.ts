@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import type { ConsultationEngine, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
-import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
 import * as generation from '@auscult/contract/generation/endpoints.ts';
 import { restart as restartConsult } from '@auscult/contract/recording/endpoints.ts';
 import { announce } from '../app/announcer.ts';
@@ -14,7 +16,7 @@ import { queryClient } from '../app/queries.ts';
 import { showProblem } from '../app/showProblem.ts';
 import { invalidate, putAppointment } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
-import { readAgain } from './documentActions.ts';
+import { isEdited, readAgain } from './documentActions.ts';
 import { forgetCallouts } from './useCallouts.ts';
 import { overrideStatus, resetStatus } from './statusOverride.ts';
 
@@ -91,6 +93,23 @@ export const useConsultActions = (appointment: Appointment) => {
         'The documents are being written',
         'generating',
       ),
+    nameSpeakers: async (kind: AudioKind, changes: { segmentId: string; speaker: Speaker }[]) => {
+      const answer = await run(
+        () => call(appointments.nameSpeakers, { params, body: { kind, changes } }),
+        'Kept who spoke',
+      );
+      for (const { type } of answer?.appointmentDocuments.filter(isEdited) ?? [])
+        notify('info', {
+          title: `The ${documentTypeLabel[type].toLowerCase()} is as you edited it`,
+          text: 'Write it again with who spoke, now or later under More. Your text stays under Versions.',
+          actions: [
+            {
+              label: 'Write it again',
+              onChoose: () => void run(() => call(generation.regenerateReport, { body: { ...body, type } })),
+            },
+          ],
+        });
+    },
     chooseTemplate: async (type: DocumentType, templateId: string, saveAsDefault: boolean) => {
       const chosen = await run(() =>
         call(appointments.chooseTemplate, { params, body: { type, templateId, saveAsDefault } }),

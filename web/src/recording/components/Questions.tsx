@@ -7,6 +7,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
 import { ConsentModal } from './ConsentModal.tsx';
 import { FileModal, PasteModal } from './OtherAudio.tsx';
+import { RecogniserModal } from './RecogniserModal.tsx';
 
 type Props = {
   recorder: Recorder;
@@ -113,6 +114,17 @@ const NoDictationModal = ({ recorder, actions }: Pick<Props, 'recorder' | 'actio
 export const Questions = ({ recorder, appointmentId, appointment, actions }: Props) => {
   const { question, close } = actions;
   const { recordedSeconds, safeSeconds } = actions.view;
+  if (question === 'recogniser' && actions.honestly !== undefined)
+    return (
+      <RecogniserModal
+        honestly={actions.honestly}
+        onRecord={actions.knowing(actions.startKnowing)}
+        onPaste={actions.knowing(() => actions.ask('paste'))}
+        onUpload={actions.knowing(() => actions.ask('file'))}
+        onDictate={appointment?.consultationEngine === 'ai' ? actions.knowing(() => void actions.dictate()) : undefined}
+        onClose={close}
+      />
+    );
   if (question === 'short') return <ShortModal actions={actions} />;
   if (question === 'finishElsewhere') return <FinishElsewhereModal actions={actions} />;
   if (question === 'restart') return <RestartModal actions={actions} />;

@@ -285,6 +285,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
           unwritten={unwritten}
           isAway={isPhone && isEditing}
           onChooseSegment={review.showSegment}
+          onName={may(status, 'regenerate') ? (...named) => void actions.nameSpeakers(...named) : undefined}
         />
       </div>
       <Foot

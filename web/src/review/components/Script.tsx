@@ -22,6 +22,7 @@ type Props = {
   /** Whether there is sound to play. */
   hasAudio: boolean;
   onChoose: (segmentId: string) => void;
+  onSpeaker: ((segmentId: string) => void) | undefined;
 };
 
 const nothing: readonly Span[] = [];
@@ -65,6 +66,7 @@ export const Script = ({
   isTall,
   hasAudio,
   onChoose,
+  onSpeaker,
 }: Props) => {
   const segments = transcript?.segments ?? none;
   const list = useRef<HTMLUListElement>(null);
@@ -95,6 +97,7 @@ export const Script = ({
           player={player}
           isLit={lit.has(segment.id)}
           onChoose={onChoose}
+          onSpeaker={onSpeaker}
           cited={sentence && lit.has(segment.id) ? citedSpan(sentence, segment) : undefined}
           seconds={hasAudio && segment.id === ids[0] ? seconds : undefined}
           isDictation={transcript?.kind === 'dictation'}

@@ -30,11 +30,13 @@ export type SegmentProps = Pick<SegmentTextProps, 'cited' | 'found'> & {
   /** Of one voice, the doctor's, whether or not the recogniser told it. */
   isDictation: boolean;
   onChoose: (segmentId: string) => void;
+  /** Asks who spoke; undefined where that cannot be changed. */
+  onSpeaker: ((segmentId: string) => void) | undefined;
 };
 
 /** One stretch of speech. A click on a word plays from there; its time is a button that does the same by keyboard. */
 export const Segment = memo((props: SegmentProps) => {
-  const { segment, player, isLit, cited, seconds, isInCard, isDictation, found, onChoose } = props;
+  const { segment, player, isLit, cited, seconds, isInCard, isDictation, found, onChoose, onSpeaker } = props;
   const speaker = isDictation && segment.speaker === 'unknown' ? 'doctor' : segment.speaker;
   const heard = useHeardWord(player, segment);
   const onPoint = ({ currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
@@ -66,7 +68,21 @@ export const Segment = memo((props: SegmentProps) => {
         </button>
       )}
       <div onClick={() => onChoose(segment.id)} className={styles['said']}>
-        <span className={styles['speaker']}>{speakerLabel[speaker]}</span>
+        {onSpeaker ? (
+          <button
+            type="button"
+            className={classes(styles['speaker'], styles['who'])}
+            title="Say who is speaking"
+            onClick={(event) => {
+              event.stopPropagation();
+              onSpeaker(segment.id);
+            }}
+          >
+            {speakerLabel[speaker]}
+          </button>
+        ) : (
+          <span className={styles['speaker']}>{speakerLabel[speaker]}</span>
+        )}
         <p lang="en-AU" onClick={onPoint}>
           <SegmentText segment={segment} heard={heard} cited={cited} found={found} />
         </p>

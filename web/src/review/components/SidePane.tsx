@@ -9,11 +9,14 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { saveAudio, saveRawTranscript, saveTranscript, type TranscriptFormat } from '../download.ts';
+import { isEdited } from '../documentActions.ts';
 import type { PlacedSeconds } from '../transcript/cited.ts';
 import type { Player as PlayerType } from '../transcript/player.ts';
 import { searchSegments } from '../transcript/search.ts';
+import type { Named } from '../transcript/speakers.ts';
 import { Player } from './Player.tsx';
 import { Script, type Found } from './Script.tsx';
+import { SpeakerDialog } from './SpeakerDialog.tsx';
 import { TranscriptSearch, type Search } from './TranscriptSearch.tsx';
 import { UnwrittenList } from './UnwrittenList.tsx';
 import styles from './SidePane.module.css';
@@ -28,6 +31,8 @@ type Props = {
   /** On a phone the keyboard needs the room. */
   isAway: boolean;
   onChooseSegment: (segmentId: string) => void;
+  /** Keeps who spoke; undefined where the consult's status does not let it. */
+  onName: ((kind: AudioKind, changes: Named[]) => void) | undefined;
 };
 
 const kindLabel: Record<AudioKind, string> = { consultation: 'Consult', dictation: 'Dictation' };
@@ -106,14 +111,17 @@ export const SidePane = ({
   unwritten,
   isAway,
   onChooseSegment,
+  onName,
 }: Props) => {
   const { kind } = useStore(player.state);
   const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   const [half, setHalf] = useState<Half>('transcript');
   const transcript = appointment.transcripts.find((one) => one.kind === kind);
   const audio = appointment.audio.find((one) => one.kind === kind);
   const segments = transcript?.segments ?? none;
   const { search, setSearch, hits, found, hit } = useSearch(segments);
+  const spoken = segments.find(({ id }) => id === asked);
   const kinds = appointment.transcripts.map((one) => one.kind);
   const halves = [
     { key: 'transcript' as const, label: 'Transcript' },
@@ -167,8 +175,21 @@ export const SidePane = ({
           hit={hit}
           isTall={isOpen}
           onChoose={onChooseSegment}
+          onSpeaker={onName && kind === 'consultation' ? setAsked : undefined}
         />
       </div>
+      {spoken && onName ? (
+        <SpeakerDialog
+          segments={segments}
+          segment={spoken}
+          hasEdited={appointment.appointmentDocuments.some(isEdited)}
+          onName={(changes) => {
+            setAsked(null);
+            onName(kind, changes);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
       {unwritten.mayAdd ? (
         <div className={styles['missing']}>
           <UnwrittenList {...unwritten} />
