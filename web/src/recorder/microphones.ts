@@ -24,6 +24,9 @@ export const selectMicrophone = (selectedDevice: string | null): void => {
   microphones.update((known) => ({ ...known, selectedDevice }));
 };
 
+/** Chosen on this device, else in the doctor's settings; one that is not plugged in gives way to another when it is opened. */
+export const microphoneFor = (setting: string | null): string | null => microphones.get().selectedDevice ?? setting;
+
 /** Undefined where the browser does not tell. */
 const permission = (): Promise<PermissionStatus | undefined> =>
   Promise.resolve(navigator.permissions?.query({ name: 'microphone' })).catch(() => undefined);

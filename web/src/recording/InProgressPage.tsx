@@ -8,7 +8,7 @@ import { useMe } from '../app/me.ts';
 import { useAppointment } from '../app/useRead.ts';
 import { kindFor } from '../recorder/kinds.ts';
 import { askToKeep, readRoom, type Room } from '../recorder/room.ts';
-import { microphones } from '../recorder/microphones.ts';
+import { microphoneFor } from '../recorder/microphones.ts';
 import type { RecorderView } from '../recorder/recorderView.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
@@ -116,6 +116,10 @@ const Consult = (props: Props) => {
   const hasDictation = recorder.secondsOf('dictation') > 0;
   const actions = useConsultActions({ recorder, appointmentId, appointment, hasDictation });
   const { view, start, main, finish, review } = actions;
+  // Before a recording that begins with this screen.
+  useLayoutEffect(() => {
+    void recorder.chooseMicrophone(microphoneFor(settings.microphone));
+  }, [recorder, settings.microphone]);
   useStart(start);
   const live = useLiveText(liveText);
   const room = useRoom();
@@ -123,9 +127,6 @@ const Consult = (props: Props) => {
   const microphoneId = useId();
   const hasAudio = view.recordedSeconds > 0 || (appointment?.status === 'paused' && appointment.recordedSeconds >= 0);
   useKeys({ ' ': main, f: hasAudio ? finish : undefined, s: () => scene.current?.focus() });
-  useEffect(() => {
-    void recorder.chooseMicrophone(microphones.get().selectedDevice);
-  }, [recorder]);
   useEffect(() => {
     if (view.phase === 'finished') void navigate(review, { replace: true });
   }, [view.phase, navigate, review]);

@@ -1,5 +1,6 @@
 import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs';
 import { useMe } from '../app/me.ts';
+import { selectMicrophone } from '../recorder/microphones.ts';
 import { Notice } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -56,7 +57,11 @@ export const AudioPage = () => {
               options={options}
               value={microphone ?? ''}
               disabled={saving.isPending}
-              onChange={(event) => saving.mutate({ body: { microphone: event.target.value || null } })}
+              onChange={({ target }) => {
+                const chosen = target.value || null;
+                selectMicrophone(chosen);
+                saving.mutate({ body: { microphone: chosen } });
+              }}
             />
             <MicrophoneTest deviceId={microphone} />
           </div>

@@ -17,6 +17,7 @@ import { moreItems, type Dialog } from '../moreItems.tsx';
 import type { Saving } from '../saving/machine.ts';
 import { calloutsAfterReview, useCallouts } from '../useCallouts.ts';
 import { settleOverrides, useShownStatus } from '../statusOverride.ts';
+import { useAdding } from '../useAdding.tsx';
 import { useConsultActions, type ConsultActions } from '../useConsultActions.ts';
 import { usePlayer } from '../usePlayer.ts';
 import { useOpenFirst, useReview, type Review as ReviewState } from '../useReview.ts';
@@ -223,10 +224,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const smartEdit = () => {
     if (may(status, 'edit')) setDialog('smartEdit');
   };
-  const add = (type: DocumentType) => {
-    review.setActive(type);
-    void actions.addReport(type);
-  };
+  const { add, question } = useAdding({ status, actions, onChoose: review.setActive });
   useReviewKeys({
     review,
     player,
@@ -252,6 +250,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
   return (
     <div className={styles['review']}>
+      {question}
       <ReviewHeader appointment={appointment} status={status} />
       <div className={styles['body']}>
         <section className={styles['documents']} aria-label="Documents">

@@ -1,0 +1,34 @@
+import { get, markReviewed } from '@auscult/contract/appointments/endpoints.ts';
+import { decideFlags } from '@auscult/contract/documents/endpoints.ts';
+import { expect, test } from '@playwright/test';
+import { writtenConsult } from './consults.ts';
+import { doctor, visit } from './people.ts';
+
+test('a document is added to a reviewed consult once the doctor has said that it is opened again', async ({
+  browser,
+}) => {
+  const { page, call } = await visit(browser, doctor);
+  const appointmentId = await writtenConsult(call, 'Boscawen');
+  const read = () => call(get, { params: { appointmentId } });
+  for (const { type, evidence } of (await read()).appointmentDocuments) {
+    const decisions = evidence.flatMap(({ flags }) =>
+      flags.map(({ id: flagId }) => ({ flagId, decision: 'accepted' as const })),
+    );
+    if (decisions.length > 0) await call(decideFlags, { params: { appointmentId }, body: { type, decisions } });
+  }
+  await call(markReviewed, { body: { appointmentId } });
+  await page.goto(`/doctor/appointments/${appointmentId}`);
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  await page.getByRole('menuitem', { name: /patient/i }).click();
+  const question = page.getByRole('dialog', { name: 'Open for review again?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await read()).status).toBe('reviewed');
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  await page.getByRole('menuitem', { name: /patient/i }).click();
+  await question.getByRole('button', { name: 'Open again and add' }).click();
+  const patientLetter = async () =>
+    (await read()).appointmentDocuments.find(({ type }) => type === 'patient_letter')?.state;
+  await expect.poll(patientLetter, { timeout: 60_000 }).toBe('done');
+  expect((await read()).status).toBe('ready_for_review');
+  await page.context().close();
+});
