@@ -27,6 +27,7 @@ export const DOMAINS = new Set([
   'patients',
   'playground',
   'plugin',
+  'plugin-config',
   'practices',
   'prompts',
   'recording',
@@ -84,6 +85,12 @@ export const EXTRA = new Map([
   ['server/src/auth/enrolment.ts', 'a person’s own second steps, apart from the paths of signing in that ask for them'],
   ['server/src/auth/passkeys.ts', 'signing in by a passkey, apart from what a person does with own ones'],
   ['server/src/auth/policies.ts', 'what administrators decide about signing in, apart from what a person does'],
+  [
+    'server/src/plugin/people.ts',
+    'whom a row of a practice system is about, which appointments and inpatients both ask',
+  ],
+  ['server/src/plugin/inpatients.ts', 'the list of inpatients and what guards it, read as one piece'],
+  ['server/src/plugin/exports.ts', 'how a program at the practice takes and reports exports, apart from what comes in'],
   [
     'server/src/exports/health.ts',
     'what a try tells of its connection, which workers and programs of practices both report',

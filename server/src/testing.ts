@@ -53,6 +53,8 @@ export type TestApp = {
   withToken: (token: string) => Pick<Person, 'call' | 'try'>;
   /** From a device that carries a cookie, or from another address. */
   from: (place: Place) => Pick<Person, 'call' | 'try'>;
+  /** A program with a key of its own. */
+  withHeaders: (headers: Record<string, string>) => Pick<Person, 'call' | 'try'>;
   close: () => Promise<void>;
 };
 
@@ -244,6 +246,7 @@ export const openTestApp = async ({
     anonymous: caller(http, async () => undefined),
     withToken: (token) => caller(http, async () => token),
     from: ({ cookie, address }) => caller(http, async () => undefined, cookie ? { cookie } : {}, address),
+    withHeaders: (headers) => caller(http, async () => undefined, headers),
     close: async () => {
       await http.close();
       await close();

@@ -4,12 +4,14 @@ import type { DocumentType } from '@auscult/contract/appointments/enumerations.t
 import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { act, clearWarnings, warn } from '../appointments/actions.ts';
+import { openIncident } from '../incidents/actions.ts';
 import { json, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
 import { findTarget, getCurrentVersions, getFacts, listWritten, type CurrentVersion } from './data.ts';
 import type { Desk } from './desk.ts';
+import { tellDelivered } from './health.ts';
 import { deliverExports, holdQueue, leaveExporting } from './jobs.ts';
 import { autoExported } from './rules.ts';
 
@@ -226,6 +228,43 @@ export async function failWaiting(tx: Tx, connectionId: string, sentence: string
     await leaveExporting(tx, one, 'export_failed');
     await warn(tx, one.appointmentId, 'export_failed', `${sentence} The documents are kept here.`);
   }
+}
+
+type Reported = { id: string; appointmentId: string; connectionId: string; practiceId: string };
+
+/** Locks the practice's queue, as a worker does before it touches an export. */
+export async function holdQueueOf(tx: Tx, practiceId: string): Promise<void> {
+  const connection = await findTarget(tx, practiceId);
+  if (connection) await holdQueue(tx, connection.id);
+}
+
+/** A program at the practice says that all documents of an export are there. */
+export async function reportDelivered(
+  tx: Tx,
+  claim: Reported,
+  { now, externalId }: { now: string; externalId: string },
+): Promise<void> {
+  await tx
+    .updateTable('export_jobs')
+    .set({ state: 'delivered', lease_until: null, last_error: null, external_id: externalId, delivered_at: now })
+    .where('id', '=', claim.id)
+    .execute();
+  await tellDelivered(tx, claim, now);
+  await leaveExporting(tx, claim, 'exported');
+  await clearWarnings(tx, claim.appointmentId, 'export');
+}
+
+/** A program at the practice says that a document was refused for good. */
+export async function reportFailed(tx: Tx, claim: Reported, sentence: string): Promise<void> {
+  await tx
+    .updateTable('export_jobs')
+    .set({ state: 'failed', lease_until: null, last_error: sentence })
+    .where('id', '=', claim.id)
+    .execute();
+  const { practiceId, connectionId: integrationId, id: subjectId } = claim;
+  await openIncident(tx, { kind: 'delivery-failed', practiceId, integrationId, subjectId, description: sentence });
+  await leaveExporting(tx, claim, 'export_failed');
+  await warn(tx, claim.appointmentId, 'export_failed', `${sentence} The documents are kept here.`);
 }
 
 /** Connects a practice to a folder, which is made if it is not there. Connecting again changes the folder. */

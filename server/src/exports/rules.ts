@@ -9,6 +9,8 @@ import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { toHtmlPage } from '@auscult/connector/writers/html.ts';
 import { manifestOf } from '@auscult/connector/writers/manifest.ts';
 import type { Manifest } from '@auscult/connector/writers/manifest.ts';
+import { toText } from '@auscult/connector/writers/text.ts';
+import { createHash } from 'node:crypto';
 import type { JsonColumns } from '../platform/columns.ts';
 
 export type Facts = JsonColumns['export_jobs.facts'];
@@ -82,6 +84,41 @@ export async function writeFiles(
   ];
   return { ...document, flags: flagsOf(evidence, facts.decisions[document.type] ?? []), files };
 }
+
+type Format = 'html' | 'txt' | 'docx';
+const mediaTypes: Record<Format, string> = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** A document in the formats that a program asked for, ready to travel in JSON. */
+export const writeContents = (
+  { type, content }: Source['documents'][number],
+  { facts }: Source,
+  { letterhead, formats }: { letterhead: Uint8Array | undefined; formats: readonly Format[] },
+) => {
+  const title = documentTypeLabel[type];
+  const encoded = (text: string) => new TextEncoder().encode(text);
+  const write: Record<Format, () => Uint8Array | Promise<Uint8Array>> = {
+    html: () => encoded(toHtmlPage(content, facts.style, title)),
+    txt: () => encoded(toText(content)),
+    docx: () => toDocx(content, { ...facts.style, title, letterhead }),
+  };
+  return Promise.all(
+    formats.map(async (format) => {
+      const bytes = await write[format]();
+      return {
+        format,
+        mediaType: mediaTypes[format],
+        encoding: 'base64' as const,
+        data: Buffer.from(bytes).toString('base64'),
+        bytes: bytes.byteLength,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+    }),
+  );
+};
 
 /** What was flagged in a version, each with what the doctor decided. */
 function flagsOf(evidence: readonly SentenceEvidence[], decisions: readonly FlagDecision[]): ManifestDocument['flags'] {

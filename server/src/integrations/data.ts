@@ -216,3 +216,10 @@ export const secretOf = async (
     .executeTakeFirst();
   return row && keyring.open(row.sealed, beside(connectionId, name)).toString('utf8');
 };
+
+/** The status alone, for the installation's own connectors. */
+export const statusOfConnection = (
+  row: Parameters<typeof statusOf>[0],
+  secrets: readonly string[],
+  now: Date,
+): ConnectionStatus => statusOf(row, secrets, now).status;

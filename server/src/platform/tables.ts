@@ -420,6 +420,8 @@ export type Tables = {
     created_at: Generated<string>;
     search: ColumnType<string | null, never, never>;
     title: string | null;
+    medicare_number: string | null;
+    ihi: string | null;
   };
   playable_audio: {
     appointment_id: string;

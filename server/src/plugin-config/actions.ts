@@ -1,0 +1,129 @@
+import type { addLog, setTemplates, setUsers } from '@auscult/contract/plugin-config/endpoints.ts';
+import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
+import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
+import { audit } from '../platform/audit.ts';
+import { inTransaction, json, sql, type PluginDb, type Tx } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { problem } from '../platform/problem.ts';
+import type { Plugin } from '../platform/scope.ts';
+import { isWord, knownEvents } from './rules.ts';
+
+type ByPlugin = Caller & { actor: Plugin };
+
+const holdConnection = async (tx: Tx, { practiceId }: Plugin): Promise<string> => {
+  const row = await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('practice_id', '=', practiceId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row)
+    throw problem(integrationErrors.wrongPracticeSystem, {
+      description: 'This practice has no connection yet. An administrator makes one first.',
+    });
+  return row.id;
+};
+
+type Users = RequestOf<typeof setUsers>['body']['users'];
+
+/** A link makes itself only by a provider number or an email that one on either side has. By name it is never made. */
+const linkByNumber = async (tx: Tx, connectionId: string): Promise<void> => {
+  for (const column of ['provider_number', 'email'] as const)
+    await sql`update pms_users u set doctor_id = found.doctor_id from (
+        select p.external_id, min(d.id::text)::uuid as doctor_id from pms_users p
+        join connections c on c.id = p.connection_id
+        join users d on d.practice_id = c.practice_id and d.role = 'Doctor' and d.is_active
+          and lower(d.${sql.ref(column)}) = lower(p.${sql.ref(column)})
+        where p.connection_id = ${connectionId} and p.doctor_id is null and p.is_active and p.${sql.ref(column)} <> ''
+          and (select count(*) from pms_users o where o.connection_id = p.connection_id
+            and lower(o.${sql.ref(column)}) = lower(p.${sql.ref(column)})) = 1
+          and not exists (select from pms_users o where o.connection_id = p.connection_id and o.doctor_id = d.id)
+        group by p.external_id having count(*) = 1) found
+      where u.connection_id = ${connectionId} and u.external_id = found.external_id`.execute(tx);
+};
+
+export const replaceUsers = (db: PluginDb, caller: ByPlugin, users: Users): Promise<AnswerOf<typeof setUsers>> =>
+  inTransaction(db, async (tx) => {
+    const connectionId = await holdConnection(tx, caller.actor);
+    const kept = users.map(({ externalId }) => externalId);
+    await tx
+      .updateTable('pms_users')
+      .set({ is_active: false })
+      .where('connection_id', '=', connectionId)
+      .where(sql<boolean>`not (external_id = any(${sql.val(kept)}::text[]))`)
+      .execute();
+    for (const user of users) {
+      const columns = {
+        name: user.name,
+        provider_number: user.providerNumber ?? '',
+        email: user.email ?? '',
+        is_active: user.isActive,
+      };
+      await tx
+        .insertInto('pms_users')
+        .values({ connection_id: connectionId, external_id: user.externalId, ...columns })
+        .onConflict((row) => row.columns(['connection_id', 'external_id']).doUpdateSet(columns))
+        .execute();
+    }
+    await linkByNumber(tx, connectionId);
+    const rows = await tx
+      .selectFrom('pms_users')
+      .select(['external_id as externalId', 'doctor_id as doctorId'])
+      .where('connection_id', '=', connectionId)
+      .where('is_active', '=', true)
+      .orderBy('external_id')
+      .execute();
+    const linked = rows.filter(({ doctorId }) => doctorId !== null).length;
+    await audit(tx, caller, { action: 'users told', subjectId: connectionId, detail: { users: rows.length } });
+    return { users: rows, linked, unlinked: rows.length - linked };
+  });
+
+type Templates = RequestOf<typeof setTemplates>['body']['templates'];
+
+export const replaceTemplates = (db: PluginDb, caller: ByPlugin, templates: Templates): Promise<{ count: number }> =>
+  inTransaction(db, async (tx) => {
+    const connectionId = await holdConnection(tx, caller.actor);
+    const byId = new Map(templates.map((one) => [one.externalId, one]));
+    await tx.deleteFrom('pms_templates').where('connection_id', '=', connectionId).execute();
+    if (byId.size > 0)
+      await tx
+        .insertInto('pms_templates')
+        .values(
+          [...byId.values()].map(({ externalId, name, type }) => ({
+            connection_id: connectionId,
+            external_id: externalId,
+            name,
+            type: type ?? null,
+          })),
+        )
+        .execute();
+    await audit(tx, caller, { action: 'templates told', subjectId: connectionId, detail: { count: byId.size } });
+    return { count: byId.size };
+  });
+
+type Lines = RequestOf<typeof addLog>['body']['lines'];
+
+/** Keeps events of the closed list whose fields are numbers, ids and closed words. */
+export const keepEvents = (db: PluginDb, caller: ByPlugin, lines: Lines): Promise<AnswerOf<typeof addLog>> =>
+  inTransaction(db, async (tx) => {
+    const connectionId = await holdConnection(tx, caller.actor);
+    const fit = lines.filter(
+      ({ event, level, fields = {} }) =>
+        knownEvents.has(event) && ['info', 'warn', 'error'].includes(level) && Object.entries(fields).every(isWord),
+    );
+    if (fit.length > 0)
+      await tx
+        .insertInto('agent_events')
+        .values(
+          fit.map(({ at, level, event, fields = {} }) => ({
+            connection_id: connectionId,
+            at,
+            level,
+            event,
+            fields: json(fields),
+          })),
+        )
+        .execute();
+    return { kept: fit.length, dropped: lines.length - fit.length };
+  });

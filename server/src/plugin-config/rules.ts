@@ -1,0 +1,37 @@
+/** What a program at a practice may tell of itself. */
+export const knownEvents: ReadonlySet<string> = new Set([
+  'started',
+  'stopped',
+  'paired',
+  'updated',
+  'update-refused',
+  'went-back',
+  'offline',
+  'online',
+  'clock-wrong',
+  'source-read',
+  'source-failed',
+  'rows-sent',
+  'rows-refused',
+  'export-claimed',
+  'export-written',
+  'export-failed',
+  'export-taken',
+  'acknowledged',
+  'folder-missing',
+  'folder-full',
+  'folder-read-only',
+  'spool-full',
+  'spool-emptied',
+]);
+
+const ids = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const words =
+  /^(ok|failed|retry|incoming|work|acknowledgements|files|pit|hl7|csv|siu|adt|start|stop|v?\d+(\.\d+){0,3})$/;
+
+/** A name has a place nowhere: numbers, ids and words of a closed list only. */
+export const isWord = ([name, value]: [string, unknown]): boolean =>
+  /^[a-zA-Z]{1,30}$/.test(name) &&
+  (typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'string' && (ids.test(value) || words.test(value))));
