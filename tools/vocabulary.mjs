@@ -82,6 +82,8 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
+  ['server/src/exports/retries.ts', 'what a person does about an export that did not arrive, apart from the asking'],
+  ['server/src/exports/queue.ts', 'the list of all exports, apart from what one consult shows of its own'],
   ['server/src/auth/enrolment.ts', 'a person’s own second steps, apart from the paths of signing in that ask for them'],
   ['server/src/auth/passkeys.ts', 'signing in by a passkey, apart from what a person does with own ones'],
   ['server/src/auth/policies.ts', 'what administrators decide about signing in, apart from what a person does'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentType } from '../appointments/enumerations.ts';
 import { errors } from '../errors.ts';
-import { endpoint, fileAnswer, id, instant } from '../kit.ts';
+import { endpoint, fileAnswer, id, instant, listQuery, many, page } from '../kit.ts';
 
 export const exportState = z.enum(['queued', 'delivering', 'delivered', 'failed', 'in_doubt', 'cancelled']);
 export const deliveryState = z.enum(['queued', 'delivering', 'delivered', 'failed', 'in_doubt']);
@@ -36,6 +36,23 @@ export const exportItem = z.object({
 });
 export type ExportItem = z.infer<typeof exportItem>;
 
+/** An export as it stands in the list of all: whose it is, beside what the list of one consult says. */
+export const queuedExport = exportItem.extend({
+  appointmentId: id,
+  startsAt: instant,
+  patient: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  doctor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  practice: z.object({ id, name: z.string() }),
+});
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/exports',
+  access: 'any',
+  summary: 'Exports, newest first: a doctor’s own, all for an administrator',
+  query: listQuery(20).extend({ states: many(exportState), practices: many(id) }),
+  response: page(queuedExport),
+});
+
 const params = z.object({ appointmentId: id });
 export const list = endpoint({
   method: 'GET',
@@ -63,6 +80,17 @@ export const retry = endpoint({
   params: params.extend({ exportId: id }),
   response: exportItem,
   errors: [errors.exportNotDue],
+});
+export const resolve = endpoint({
+  method: 'POST',
+  path: '/exports/:appointmentId/:exportId/resolve',
+  access: 'any',
+  ownerOf: 'appointmentId',
+  summary: 'Say whether an export that is in doubt arrived, or is to be sent again',
+  params: params.extend({ exportId: id }),
+  body: z.strictObject({ answer: z.enum(['arrived', 'send_again']) }),
+  response: exportItem,
+  errors: [errors.notFound, errors.exportNotDue],
 });
 export const download = endpoint({
   method: 'GET',

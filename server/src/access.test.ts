@@ -154,6 +154,7 @@ const requestFor = (
 
 const samples: Record<string, { body?: object; query?: Record<string, string> }> = {
   'POST /pms-plugin/appointments/:appointmentId/mark-as-exporting': { body: { holder: 'matrix' } },
+  'POST /exports/:appointmentId/:exportId/resolve': { body: { answer: 'arrived' } },
   'POST /recording/start': { body: { deviceId: 'device-of-the-matrix' } },
   'POST /appointments/save-note': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
   'POST /appointments/save-letter': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },

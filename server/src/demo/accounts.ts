@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectFolder } from '../exports/actions.ts';
+import { openIncident } from '../incidents/actions.ts';
 import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { hashPassword } from '../passwords/rules.ts';
@@ -11,6 +12,36 @@ import { demoAdmin, demoDoctors, demoPractices } from './practice.ts';
 /** The folder that stands for the practice's own system. */
 export const practiceFolder = (house: House, key: string): string =>
   join(house.config.dataDir, key === 'harbour' ? 'practice-folder' : `practice-folder-${key}`);
+
+/** Who looks after one practice's machines, and an incident that is true: its connection was set to run out in three weeks. */
+const addSupport = async (tx: Tx, practiceId: string): Promise<void> => {
+  const company = await tx
+    .insertInto('it_companies')
+    .values({
+      name: 'Pilot Station IT (demo)',
+      contact_name: 'Service desk',
+      phone: '(02) 5550 0160',
+      notes: 'Made up for the demo.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: integrationId } = await tx
+    .updateTable('connections')
+    .set({
+      it_company_id: company.id,
+      expires_at: sql`now() + interval '21 days'`,
+      notes: 'A folder on this machine that stands for a practice system. Made up for the demo.',
+    })
+    .where('practice_id', '=', practiceId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await openIncident(tx, {
+    kind: 'connection-expiring',
+    practiceId,
+    integrationId,
+    description: 'The connection runs out within 30 days.',
+  });
+};
 
 const addPractices = async (house: House, tx: Tx): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
@@ -32,6 +63,7 @@ const addPractices = async (house: House, tx: Tx): Promise<Map<string, string>> 
     await connectFolder(tx, { practiceId: id, folder: practiceFolder(house, key) });
     ids.set(key, id);
   }
+  await addSupport(tx, ids.get('lighthouse') ?? '');
   return ids;
 };
 

@@ -143,7 +143,7 @@ export async function autoExport(
 }
 
 /** An export that was overtaken, such as by a mark "exported by hand" and a new review, must not arrive after all. */
-async function endWaiting(tx: Tx, appointmentId: string): Promise<void> {
+export async function endWaiting(tx: Tx, appointmentId: string): Promise<void> {
   await tx
     .updateTable('export_jobs')
     .set({ state: 'failed', lease_until: null, last_error: 'A newer export took its place.' })
@@ -174,43 +174,6 @@ async function reviveFailed(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-type Retry = { appointmentId: string; exportId: string; doctorId: string };
-
-/** Tries a waiting export at once, or a failed one again. Works behind row-level security, since it also frees the practice's queue. */
-export async function retryExport(
-  house: Desk,
-  tx: Tx,
-  caller: Caller,
-  { appointmentId, exportId, doctorId }: Retry,
-): Promise<void> {
-  const own = tx
-    .selectFrom('export_jobs')
-    .select(['state', 'connection_id'])
-    .where('id', '=', exportId)
-    .where('appointment_id', '=', appointmentId)
-    .where('doctor_id', '=', doctorId);
-  const found = await own.executeTakeFirst();
-  if (!found) throw problem(errors.notFound);
-  await holdQueue(tx, found.connection_id);
-  const job = await own.forUpdate().executeTakeFirst();
-  if (!job) throw problem(errors.notFound);
-  if (job.state !== 'queued' && job.state !== 'failed') throw problem(errors.exportNotDue);
-  const now = house.clock.now().toISOString();
-  if (job.state === 'failed') {
-    await act(tx, caller, { appointmentId, action: 'export', detail: { exportId } });
-    await endWaiting(tx, appointmentId);
-    await clearWarnings(tx, appointmentId, 'export');
-    await tx
-      .updateTable('export_jobs')
-      .set({ state: 'queued', asked_at: now, last_error: null })
-      .where('id', '=', exportId)
-      .execute();
-  }
-  await tx.updateTable('export_jobs').set({ next_try_at: now }).where('id', '=', exportId).execute();
-  await tx.updateTable('connections').set({ blocked_until: null }).where('id', '=', job.connection_id).execute();
-  await house.jobs.enqueue(tx, deliverExports, { connectionId: job.connection_id });
 }
 
 type Folder = { practiceId: string; folder: string };

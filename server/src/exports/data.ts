@@ -23,9 +23,9 @@ const targetNames: Record<string, string> = {
 const targetOf = ({ kind, pms_type: system }: { kind: string; pms_type: PmsType }): string =>
   system === 'COBLH' ? pmsTypeLabel.COBLH : (targetNames[kind] ?? 'Practice system');
 
-/** Exports of an appointment, newest first. */
-export async function listExports(db: Db, scope: Scope, appointmentId: string): Promise<ExportItem[]> {
-  const rows = await db
+/** Exports with all that is told of each. */
+export const exportRows = (db: Db) =>
+  db
     .selectFrom('export_jobs as j')
     .innerJoin('connections as c', 'c.id', 'j.connection_id')
     .select([
@@ -54,31 +54,38 @@ export async function listExports(db: Db, scope: Scope, appointmentId: string): 
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'type', d.type, 'key', d.key, 'kind', d.kind,
         'state', d.state, 'externalId', d.external_id, 'replaces', d.replaces_id, 'sentence', d.sentence)), '[]')
         from export_deliveries d where d.export_id = j.id)`.as('deliveries'),
-    )
+    );
+type ExportRow = Awaited<ReturnType<ReturnType<typeof exportRows>['executeTakeFirstOrThrow']>>;
+
+export const itemOf = (row: ExportRow): ExportItem => {
+  const isWaiting = row.state === 'queued';
+  const isOnItsWay = isWaiting || row.state === 'delivering';
+  return {
+    id: row.id,
+    documents: inOrder(row.documents),
+    target: targetOf(row),
+    state: row.state,
+    place: isOnItsWay ? row.place : null,
+    tries: row.tries,
+    // What stops the one in front stops those behind it.
+    lastError: row.last_error ?? (isWaiting ? row.target_error : null),
+    nextTryAt: isWaiting ? later(row.next_try_at, row.blocked_until) : null,
+    askedAt: row.asked_at,
+    deliveredAt: row.delivered_at,
+    externalId: row.external_id,
+    deliveries: row.deliveries,
+  };
+};
+
+/** Exports of an appointment, newest first. */
+export async function listExports(db: Db, scope: Scope, appointmentId: string): Promise<ExportItem[]> {
+  const rows = await exportRows(db)
     .where('j.appointment_id', '=', appointmentId)
     .$if(scope.kind === 'doctor', (all) => all.where('j.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : ''))
     .orderBy('j.asked_at', 'desc')
     .orderBy('j.position', 'desc')
     .execute();
-  return rows.map((row) => {
-    const isWaiting = row.state === 'queued';
-    const isOnItsWay = isWaiting || row.state === 'delivering';
-    return {
-      id: row.id,
-      documents: inOrder(row.documents),
-      target: targetOf(row),
-      state: row.state,
-      place: isOnItsWay ? row.place : null,
-      tries: row.tries,
-      // What stops the one in front stops those behind it.
-      lastError: row.last_error ?? (isWaiting ? row.target_error : null),
-      nextTryAt: isWaiting ? later(row.next_try_at, row.blocked_until) : null,
-      askedAt: row.asked_at,
-      deliveredAt: row.delivered_at,
-      externalId: row.external_id,
-      deliveries: row.deliveries,
-    };
-  });
+  return rows.map(itemOf);
 }
 
 const later = (moment: string, other: string | null): string => (other !== null && other > moment ? other : moment);

@@ -23,8 +23,14 @@ export async function tellDelivered(tx: Tx, { connectionId }: Pick<Claim, 'conne
     })
     .where('id', '=', connectionId)
     .execute();
-  await endIncident(tx, { kind: 'connection-down', integrationId: connectionId });
-  await endIncident(tx, { kind: 'credentials-refused', integrationId: connectionId });
+  const open = await tx
+    .selectFrom('incidents')
+    .select('kind')
+    .where('integration_id', '=', connectionId)
+    .where('kind', 'in', ['connection-down', 'credentials-refused'])
+    .where('state', '<>', 'resolved')
+    .execute();
+  for (const { kind } of open) await endIncident(tx, { kind, integrationId: connectionId });
 }
 
 /** Nothing goes to a target that does not answer until it is tried again; administrators see it as one incident. */

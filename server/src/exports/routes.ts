@@ -12,10 +12,13 @@ import { inTransaction, type Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { askExport, retryExport } from './actions.ts';
+import { askExport } from './actions.ts';
 import { getCurrentVersions, getExport, getFacts, listExports } from './data.ts';
+import { listQueueOf } from './queue.ts';
+import { resolveExport, retryExport } from './retries.ts';
 
 export const exportRoutes = routes(contract, {
+  listQueue: ({ query, actor, db }) => listQueueOf(db, scopeOf(actor), query),
   list: ({ params, actor, db }) => listExports(db, scopeOf(actor), params.appointmentId),
   create: async ({ params, body, actor, caller, db, house }) => {
     const exportId = await inTransaction(db, (tx) =>
@@ -27,6 +30,10 @@ export const exportRoutes = routes(contract, {
     await inTransaction(house.databases.system, (tx) =>
       retryExport(house, tx, caller, { ...params, doctorId: actor.id }),
     );
+    return getExport(db, scopeOf(actor), params);
+  },
+  resolve: async ({ params, body, actor, caller, db, house }) => {
+    await inTransaction(house.databases.system, (tx) => resolveExport(house, tx, caller, { ...params, ...body }));
     return getExport(db, scopeOf(actor), params);
   },
   download: async ({ params, query, caller, db, house }) => {

@@ -1,4 +1,5 @@
 import { errors } from '@auscult/contract/errors.ts';
+import * as exports from '@auscult/contract/exports/endpoints.ts';
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import * as keys from '@auscult/contract/keys/endpoints.ts';
@@ -126,6 +127,23 @@ describe('exports', () => {
     });
     const listed = await mine.call(plugin.listExporting, { query: {} });
     expect(listed.items.map((item) => item.exportId)).toEqual([exportId]);
+
+    const { doctor, colleague } = app.people;
+    const inDoubt = { query: { states: ['in_doubt' as const] } };
+    expect((await doctor.call(exports.listQueue, inDoubt)).items).toMatchObject([
+      { id: exportId, appointmentId, target: 'Genie', practice: { id: practiceId } },
+    ]);
+    expect((await colleague.call(exports.listQueue, inDoubt)).items).toEqual([]);
+    expect((await admin.call(exports.listQueue, inDoubt)).items).toHaveLength(1);
+    const at = { params: { appointmentId, exportId } };
+    const answer = { answer: 'arrived' as const };
+    expect((await colleague.try(exports.resolve, { ...at, body: answer })).status).toBe(404);
+    await doctor.call(exports.resolve, { ...at, body: { answer: 'send_again' } });
+    expect(await due()).toMatchObject([{ exportId }]);
+    expect((await doctor.try(exports.resolve, { ...at, body: answer })).error?.code).toBe(errors.exportNotDue.code);
+    await mine.call(plugin.markAsExporting, { params, body: { holder: 'desk' } });
+    await mine.call(plugin.markAsExported, { params, body: { ...report, attempt: 2 } });
+    expect(await doctor.call(exports.resolve, { ...at, body: answer })).toMatchObject({ state: 'delivered' });
   });
 
   it('of a system are for the practices that have it', async () => {

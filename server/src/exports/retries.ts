@@ -1,0 +1,89 @@
+import { errors } from '@auscult/contract/errors.ts';
+import { act, clearWarnings } from '../appointments/actions.ts';
+import { endIncident } from '../incidents/actions.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { problem } from '../platform/problem.ts';
+import { endWaiting, reportDelivered } from './actions.ts';
+import type { Desk } from './desk.ts';
+import { deliverExports, holdQueue } from './jobs.ts';
+
+type Retry = { appointmentId: string; exportId: string; doctorId: string };
+
+/** Tries a waiting export at once, or a failed one again. Works behind row-level security, since it also frees the practice's queue. */
+export async function retryExport(
+  house: Desk,
+  tx: Tx,
+  caller: Caller,
+  { appointmentId, exportId, doctorId }: Retry,
+): Promise<void> {
+  const own = tx
+    .selectFrom('export_jobs')
+    .select(['state', 'connection_id'])
+    .where('id', '=', exportId)
+    .where('appointment_id', '=', appointmentId)
+    .where('doctor_id', '=', doctorId);
+  const found = await own.executeTakeFirst();
+  if (!found) throw problem(errors.notFound);
+  await holdQueue(tx, found.connection_id);
+  const job = await own.forUpdate().executeTakeFirst();
+  if (!job) throw problem(errors.notFound);
+  if (job.state !== 'queued' && job.state !== 'failed') throw problem(errors.exportNotDue);
+  const now = house.clock.now().toISOString();
+  if (job.state === 'failed') {
+    await act(tx, caller, { appointmentId, action: 'export', detail: { exportId } });
+    await endWaiting(tx, appointmentId);
+    await clearWarnings(tx, appointmentId, 'export');
+    await tx
+      .updateTable('export_jobs')
+      .set({ state: 'queued', asked_at: now, last_error: null })
+      .where('id', '=', exportId)
+      .execute();
+  }
+  await tx.updateTable('export_jobs').set({ next_try_at: now }).where('id', '=', exportId).execute();
+  await tx.updateTable('connections').set({ blocked_until: null }).where('id', '=', job.connection_id).execute();
+  await house.jobs.enqueue(tx, deliverExports, { connectionId: job.connection_id });
+}
+
+type Resolution = { appointmentId: string; exportId: string; answer: 'arrived' | 'send_again' };
+
+/** A person looked and says whether it is there. Works for the installation, since it also frees the practice's queue. */
+export async function resolveExport(
+  house: Desk,
+  tx: Tx,
+  caller: Caller,
+  { appointmentId, exportId, answer }: Resolution,
+): Promise<void> {
+  const job = await tx
+    .selectFrom('export_jobs')
+    .select(['connection_id', 'practice_id'])
+    .where('id', '=', exportId)
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  if (!job) throw problem(errors.notFound);
+  await holdQueue(tx, job.connection_id);
+  const now = house.clock.now().toISOString();
+  const doubted = await tx
+    .updateTable('export_jobs')
+    .set({ state: 'queued', next_try_at: now, last_error: null })
+    .where('id', '=', exportId)
+    .where('state', '=', 'in_doubt')
+    .returning('id')
+    .executeTakeFirst();
+  if (!doubted) throw problem(errors.exportNotDue);
+  const isThere = answer === 'arrived';
+  await tx
+    .updateTable('export_deliveries')
+    .set(isThere ? { state: 'delivered', delivered_at: now } : { state: 'queued', may_have_arrived: false })
+    .where('export_id', '=', exportId)
+    .where('state', '!=', 'delivered')
+    .execute();
+  const { connection_id: connectionId, practice_id: practiceId } = job;
+  await audit(tx, caller, { action: 'export resolved', appointmentId, subjectId: exportId, detail: { answer } });
+  await endIncident(tx, { kind: 'delivery-in-doubt', integrationId: connectionId, subjectId: exportId });
+  await clearWarnings(tx, appointmentId, 'export');
+  if (isThere)
+    await reportDelivered(tx, { id: exportId, appointmentId, connectionId, practiceId }, { now, externalId: exportId });
+  else await house.jobs.enqueue(tx, deliverExports, { connectionId });
+}
