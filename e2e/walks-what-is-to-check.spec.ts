@@ -5,6 +5,11 @@ import { doctor, visit, type Caller, type Visit } from './people.ts';
 
 const editor = (page: Page) => page.locator('article:visible [contenteditable="true"]');
 const left = (page: Page) => page.locator('footer').getByRole('status');
+/** Enter keeps only what can be seen: the card comes first. */
+const pressKeep = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('button', { name: /^Keep as written/ }).first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+};
 const statusOf = async (call: Caller, appointmentId: string) => (await call(get, { params: { appointmentId } })).status;
 
 /** A consult in whose note stand as many doses beyond what the medicines list gives, which is told of what is typed too. */
@@ -30,16 +35,16 @@ test('"Reviewed" says why it is refused, and Enter keeps what is open, whatever 
   const appointmentId = await withDoses(visited, 'Rutherglen', doses);
   await page.getByRole('button', { name: /^Reviewed/ }).click();
   await expect(page.getByText('3 still to check')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText(/ 2 /);
 
   await page.getByRole('button', { name: 'Next to check' }).click();
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText(/1 of 1 /);
 
   await page.getByRole('tab', { name: /^Note/ }).click();
   await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText('Nothing to check');
   await page.getByRole('button', { name: /^Reviewed/ }).click();
   await expect.poll(() => statusOf(call, appointmentId)).toBe('reviewed');
@@ -72,7 +77,7 @@ test('what was kept or left out by mistake can be taken back, and what is added 
   const { page, call } = visited;
   await withDoses(visited, 'Carmichael', ['warfarin 500 mg']);
   await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText('Nothing to check');
   await page.getByRole('button', { name: 'Check it again' }).click();
   await expect(left(page)).toHaveText(/1 of 1 /);
@@ -111,11 +116,11 @@ test('the answer to a decision that comes after the next decision takes nothing 
     await route.fulfill({ response });
   });
   await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText(/1 of 1 /);
   await page.waitForTimeout(500);
   const late = page.waitForResponse('**/flags');
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText('Nothing to check');
   await late;
   await page.waitForTimeout(4000);
@@ -142,9 +147,9 @@ test('the answer to a decision takes nothing back while the next one is on its w
   });
   await page.keyboard.press('j');
   const first = page.waitForResponse('**/flags');
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText(/1 of 1 /);
-  await page.keyboard.press('Enter');
+  await pressKeep(page);
   await expect(left(page)).toHaveText('Nothing to check');
   await first;
   await page.waitForTimeout(500);

@@ -42,6 +42,8 @@ export const flag = z.object({
   /** Made of the kind and the sentence, so that a decision outlives edits elsewhere in the document. */
   id: z.string().max(80),
   kind: flagKind,
+  /** The same in each document of a consult that it stands in: one thing to decide. */
+  finding: z.string().max(80).optional(),
   severity: flagSeverity,
   /** One sentence for the doctor: "The dose differs from what was said". */
   because: z.string().max(500),

@@ -4,6 +4,7 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { claimsOf } from './claims/claims.ts';
 import type { Claim, Reading, Section } from './claims/claim.ts';
 import type { RawFlag } from './checked.ts';
+import { findingOf } from './findings.ts';
 import { gapOddsIn } from './denialGaps.ts';
 import type { Gap } from './denialGaps.ts';
 import { groundOf } from './ground.ts';
@@ -238,7 +239,12 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
     seen.set(key, occurrence + 1);
     const own = read[at] ?? null;
     const found = flagged(claims[at] ?? [], model);
-    const told = own ? withListFacts(found, own.reading).map((flag) => withSuggestion(flag, own.reading)) : found;
+    const told = own
+      ? withListFacts(found, own.reading).map((flag) => ({
+          ...withSuggestion(flag, own.reading),
+          finding: findingOf(flag, own.reading),
+        }))
+      : found;
     const { flags, ...rest } = judged(own, told, given);
     const used = new Map<string, number>();
     const named = flags.map((flag) => {

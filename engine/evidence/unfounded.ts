@@ -1,4 +1,5 @@
 import type { Passage, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import { findingOfSentence } from './findings.ts';
 import { hashed } from './identity.ts';
 
 /** Why a sentence without a passage is to check. */
@@ -23,6 +24,7 @@ export const withUnfounded = (
     const flag = {
       id: hashed('unfounded', sentence.text, occurrence),
       kind: 'unsupported' as const,
+      finding: findingOfSentence(sentence.text),
       severity: 'alert' as const,
       because: NO_PASSAGE,
       written: sentence.text.slice(0, 500),

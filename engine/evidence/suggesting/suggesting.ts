@@ -2,21 +2,13 @@ import type { FlagKind } from '@auscult/contract/documents/schemas.ts';
 import type { RawFlag } from '../checked.ts';
 import type { Reading } from '../claims/claim.ts';
 import { shownNumber, shownQuantity } from '../numberFlags.ts';
-import type { Quantity } from '../quantities.ts';
 import { amountFor } from './amounts.ts';
 import { listFactIn } from './listFacts.ts';
+import { flaggedQuantity } from './flaggedQuantity.ts';
 import { rhythmFor } from './rhythms.ts';
 import { sideFor } from './sides.ts';
 
 const suggested: ReadonlySet<FlagKind> = new Set(['number', 'dose', 'unit', 'duration', 'frequency', 'side']);
-
-/** The number of the sentence that a flag is of; nothing where it may be one of several. */
-const flaggedQuantity = ({ written = '' }: RawFlag, { sentence: { quantities } }: Reading): Quantity | undefined => {
-  const exact = quantities.filter((one) => shownQuantity(one) === written);
-  if (exact.length > 0) return new Set(exact.map(({ at }) => at)).size === 1 ? exact[0] : undefined;
-  const inside = quantities.filter((one) => ` ${written} `.includes(` ${shownQuantity(one)} `));
-  return inside.length === 1 ? inside[0] : undefined;
-};
 
 type Found = { said: string; segmentId: string | undefined; text: string | undefined };
 

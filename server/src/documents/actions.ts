@@ -17,7 +17,7 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { getSource } from '../transcripts/data.ts';
 import { countOpen, isSameSitting, keepDecisions, type Decision } from './data.ts';
-import { checkText, fixedTextIn, withEdit } from './rules.ts';
+import { checkText, fixedTextIn, sameFindings, withEdit } from './rules.ts';
 
 export type NewVersion = {
   reason: GenerationReason | 'edited';
@@ -205,7 +205,29 @@ export const revert = (
 
 type Decide = { appointmentId: string; type: DocumentType; decisions: readonly Decision[] };
 
-/** Keeps what the doctor decided about flags. Deciding again replaces the decision. */
+type JudgedDocument = { id: string; doctor_id: string; evidence: SentenceEvidence[]; createdAt: string };
+/** The documents of a consult with the evidence of their present text, held until what is decided of them is kept. */
+const judgedIn = (tx: Tx, appointmentId: string): Promise<JudgedDocument[]> =>
+  tx
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
+    .select(['d.id', 'd.doctor_id', 'v.evidence', 'v.created_at as createdAt'])
+    .where('d.appointment_id', '=', appointmentId)
+    .orderBy('d.id')
+    .forUpdate('d')
+    .execute();
+
+const settle = async (tx: Tx, document: JudgedDocument, decisions: readonly Decision[]): Promise<void> => {
+  if (decisions.length === 0) return;
+  await keepDecisions(tx, document, decisions);
+  await tx
+    .updateTable('documents')
+    .set({ to_check: await countOpen(tx, document.id, document) })
+    .where('id', '=', document.id)
+    .execute();
+};
+
+/** Keeps what the doctor decided about flags. What is found in several documents is decided once, in all of them. Deciding again replaces the decision. */
 export const decideFlags = (db: Db, caller: Caller, { appointmentId, type, decisions }: Decide): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = await hold(tx, appointmentId);
@@ -213,20 +235,11 @@ export const decideFlags = (db: Db, caller: Caller, { appointmentId, type, decis
     if (decisions.some(({ decision }) => decision === 'open') && held.status !== 'ready_for_review')
       throw problem(errors.stepRefused, { metadata: { status: held.status } });
     const document = await lockDocument(tx, appointmentId, type);
-    await keepDecisions(tx, document, decisions);
-    const version =
-      document.current_version_id === null
-        ? undefined
-        : await tx
-            .selectFrom('document_versions')
-            .select(['evidence', 'created_at as createdAt'])
-            .where('id', '=', document.current_version_id)
-            .executeTakeFirst();
-    await tx
-      .updateTable('documents')
-      .set({ to_check: await countOpen(tx, document.id, version ?? { evidence: [], createdAt: '' }) })
-      .where('id', '=', document.id)
-      .execute();
+    const all = await judgedIn(tx, appointmentId);
+    const own = all.find(({ id }) => id === document.id);
+    await settle(tx, own ?? { ...document, evidence: [], createdAt: '' }, decisions);
+    for (const other of all.filter((one) => one !== own))
+      await settle(tx, other, sameFindings(own?.evidence ?? [], other.evidence, decisions));
     await audit(tx, caller, {
       action: 'flags decided',
       appointmentId,

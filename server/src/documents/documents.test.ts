@@ -162,4 +162,27 @@ describe('decisions about flags', () => {
     await save(other, 'Take warfarin 5 mg at night.');
     expect((await note(other)).toCheck).toBe(1);
   });
+
+  it('hold in every document that the same was found in', async () => {
+    const id = await flagged();
+    const { system } = app.house.databases;
+    const letter = await system
+      .insertInto('documents')
+      .values({ appointment_id: id, doctor_id: doctor.id, type: 'letter', state: 'done' })
+      .returning(['id', 'doctor_id'])
+      .executeTakeFirstOrThrow();
+    const content = textOf('She should take warfarin 5 mg nightly.');
+    await inTransaction(system, async (tx) => {
+      const version = { content, evidence: [], unwritten: [], origins: [], provenance: null };
+      await addVersion(tx, installation, letter, { reason: 'initial', ...version });
+      await checkAgain(tx, id);
+    });
+    const counts = async () =>
+      (await doctor.call(appointments.get, { params: { appointmentId: id } })).documents.map(({ toCheck }) => toCheck);
+    expect(await counts()).toEqual([1, 1]);
+    await decide(id, 'accepted');
+    expect(await counts()).toEqual([0, 0]);
+    await decide(id, 'open');
+    expect(await counts()).toEqual([1, 1]);
+  });
 });

@@ -77,6 +77,28 @@ export const openAlerts = (
   evidence.filter((sentence) => sentence.flags.some((flag) => flag.severity === 'alert' && !decided.has(flag.id)))
     .length;
 
+type Decided = { flagId: string; decision: FlagDecision['decision'] | 'open' };
+/** What is decided of the same findings in another document. A text that was put right stays one document's. */
+export const sameFindings = (
+  evidence: readonly SentenceEvidence[],
+  other: readonly SentenceEvidence[],
+  decisions: readonly Decided[],
+): Decided[] => {
+  const flags = evidence.flatMap((sentence) => sentence.flags);
+  const decided = new Map(
+    decisions.flatMap(({ flagId, decision }) => {
+      const finding = flags.find(({ id }) => id === flagId)?.finding;
+      return finding === undefined || decision === 'resolved' ? [] : [[finding, decision] as const];
+    }),
+  );
+  return other.flatMap((sentence) =>
+    sentence.flags.flatMap(({ id, finding }) => {
+      const decision = finding === undefined ? undefined : decided.get(finding);
+      return decision === undefined ? [] : [{ flagId: id, decision }];
+    }),
+  );
+};
+
 type Text = Pick<EvidenceRequest, 'content' | 'origins' | 'fixedText'> & {
   /** What it may have come from, the latest first, and whether what is new in it was typed. */
   before?: readonly SentenceEvidence[];

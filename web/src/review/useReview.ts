@@ -56,10 +56,30 @@ const decisionsWith = (
 };
 
 type Asked = { type: DocumentType; flagIds: readonly string[]; decision: Decision };
+const findingsOf = (documents: readonly AppointmentDocument[], { type, flagIds }: Asked): ReadonlySet<string> => {
+  const flags = documents.find((document) => document.type === type)?.evidence.flatMap((one) => one.flags) ?? [];
+  return new Set(flags.flatMap(({ id, finding }) => (finding !== undefined && flagIds.includes(id) ? finding : [])));
+};
+/** What was asked of one document, and of the same findings in the others: one answer counts for all. */
+const asksOf = (documents: readonly AppointmentDocument[], asked: Asked): Asked[] => {
+  if (asked.decision === 'resolved') return [asked];
+  const findings = findingsOf(documents, asked);
+  const others = documents
+    .filter(({ type }) => type !== asked.type)
+    .map(({ type, evidence }) => ({
+      ...asked,
+      type,
+      flagIds: evidence.flatMap(({ flags }) =>
+        flags.flatMap(({ id, finding }) => (finding !== undefined && findings.has(finding) ? id : [])),
+      ),
+    }));
+  return [asked, ...others.filter(({ flagIds }) => flagIds.length > 0)];
+};
 /** The documents as they will be once the server has what was asked of it. */
 const withAsked = (documents: readonly AppointmentDocument[], asked: readonly Asked[]): AppointmentDocument[] =>
   documents.map((document) =>
     asked
+      .flatMap((one) => asksOf(documents, one))
       .filter(({ type }) => type === document.type)
       .reduce((one, { flagIds, decision }) => ({ ...one, decisions: decisionsWith(one, flagIds, decision) }), document),
   );
@@ -81,10 +101,9 @@ const useDecide = (appointmentId: string) => {
       underWay.current = underWay.current
         .then(() => call(decideFlags, { params: { appointmentId }, body: { type, decisions } }))
         .then((answer) => putDocument(appointmentId, answer), showProblem)
-        .then(() => {
-          setAsked((all) => all.filter((other) => other !== one));
-          void readAgain(appointmentId);
-        });
+        // The other documents that the answer counts for are read before it is let go of.
+        .then(() => readAgain(appointmentId))
+        .then(() => setAsked((all) => all.filter((other) => other !== one)));
     },
     [appointmentId],
   );

@@ -1,4 +1,5 @@
 import { letGo, useKeys } from '../app/keys.ts';
+import { bringCardIntoSight, isCardInSight } from './cardInSight.ts';
 import { placedSecondsOf, type Transcript } from './transcript/cited.ts';
 import type { Player } from './transcript/player.ts';
 import type { Review } from './useReview.ts';
@@ -32,7 +33,8 @@ export const useReviewKeys = ({ review, player, transcripts, onEdit, onSmartEdit
   useKeys({
     j: walk(1),
     k: walk(-1),
-    Enter: () => review.keep(review.chosen),
+    // Never what stands on a card that is out of sight: it is shown first.
+    Enter: () => (isCardInSight() ? review.keep(review.chosen) : bringCardIntoSight()),
     p: playPassage,
     e: onEdit,
     i: onSmartEdit,

@@ -11,6 +11,7 @@ import { insertLines, removeSentence, writeWhatWasSaid } from '../editor/insert.
 import { toEditor } from '../editor/schema.ts';
 import { decidedIds } from '../evidence/marks.ts';
 import { evidenceOf, showEvidence, type Tracked } from '../evidence/plugin.ts';
+import { bringCardIntoSight } from '../cardInSight.ts';
 import { pageStyle } from '../fonts.ts';
 import { undoPresent } from '../proposal/accept.ts';
 import type { PlacedSeconds, Transcript } from '../transcript/cited.ts';
@@ -88,7 +89,9 @@ const useScrollToWalk = (page: { current: HTMLElement | null }, props: PaneProps
       if (!chosen || !isActive || walks === 0) return;
       const text = page.current?.querySelector(`[data-sentence="${CSS.escape(chosen)}"]`);
       // On a phone the sheet covers the lower half: the sentence goes to the top, its card below it.
-      text?.scrollIntoView({ block: isPhone ? 'start' : 'center', behavior: isCalm() ? 'auto' : 'smooth' });
+      text?.scrollIntoView({ block: isPhone ? 'start' : 'center' });
+      // At once, and after the sentence: two smooth ways at a time end halfway.
+      bringCardIntoSight();
     });
     return () => cancelAnimationFrame(frame);
   }, [page, walks]);
@@ -131,6 +134,7 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
       const sentence = editor.view.dom.querySelector(`[data-sentence="${CSS.escape(tracked.sentence.id)}"]`);
       const shown = pane.isPhone ? sentence : card;
       shown?.scrollIntoView({ block: pane.isPhone ? 'start' : 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+      if (!pane.isPhone) bringCardIntoSight();
     });
     return () => cancelAnimationFrame(frame);
   }, [cardTop, card, pane.isPhone, editor, tracked.sentence.id]);

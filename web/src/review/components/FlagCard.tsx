@@ -110,7 +110,7 @@ export const FlagCard = (props: Props) => {
           ) : null}
         </div>
       ))}
-      <div className={styles['actions']}>
+      <div className={styles['actions']} data-card-actions="">
         {seconds && onPlay ? (
           <Button size="sm" keys="P" icon={<IconPlayerPlay className={small} />} onClick={() => onPlay(seconds)}>
             Play {Math.max(1, Math.round(seconds.end - seconds.start))} s

@@ -89,3 +89,13 @@ describe('walking what is to be checked', () => {
     );
   });
 });
+
+test('what is found in several documents is one stop, and one answer settles it', () => {
+  const found = (id: string): Flag => ({ ...alert(id), finding: 'finding-dose' });
+  const documents = [
+    documentOf('note', [[found('a')]]),
+    documentOf('letter', [[found('b')], [alert('c')]]),
+    documentOf('patient_letter', [[found('d')]]),
+  ];
+  expect(stopsOf(documents).map(named)).toEqual(['note0', 'letter1']);
+});

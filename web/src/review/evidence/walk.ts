@@ -1,17 +1,27 @@
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import { sentencesToCheck } from './marks.ts';
+import { decidedIds, openAlerts, sentencesToCheck } from './marks.ts';
 
 /** One stop of the walk through what is to be checked. */
 export type Stop = { type: DocumentType; sentenceId: string; block: number; start: number };
 /** Where the doctor is: a document and perhaps a sentence of it. */
 export type Here = { type: DocumentType; block: number; start: number };
 
-/** All stops, document by document in the order of the tabs, each in reading order. */
-export const stopsOf = (documents: readonly AppointmentDocument[]): Stop[] =>
-  documents.flatMap((document) =>
-    sentencesToCheck(document).map(({ id, block, start }) => ({ type: document.type, sentenceId: id, block, start })),
-  );
+/** All stops, document by document in the order of the tabs, each in reading order. What a document before has too is one thing to decide. */
+export const stopsOf = (documents: readonly AppointmentDocument[]): Stop[] => {
+  const seen = new Set<string>();
+  return documents.flatMap((document) => {
+    const decided = decidedIds(document.decisions);
+    const earlier = new Set(seen);
+    return sentencesToCheck(document).flatMap((sentence): Stop[] => {
+      const findings = openAlerts(sentence, decided).map(({ id, finding }) => finding ?? id);
+      const isNew = findings.some((finding) => !earlier.has(finding));
+      for (const finding of findings) seen.add(finding);
+      const { id, block, start } = sentence;
+      return isNew ? [{ type: document.type, sentenceId: id, block, start }] : [];
+    });
+  });
+};
 
 const order = (documents: readonly AppointmentDocument[], here: Here): [number, number, number] => [
   documents.findIndex((document) => document.type === here.type),
