@@ -36,6 +36,9 @@ test('an administrator adds a new medicine, gives it a brand, takes it out and p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row).toContainText('VNX-12');
+  await row.getByRole('button', { name: 'Change vornexitide' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Medicine changed: other names');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove vornexitide' }).click();
   await expect(page.getByRole('heading', { name: 'No medicines added' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

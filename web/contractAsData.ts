@@ -9,7 +9,7 @@ const lifecycleFile = /\/contract\/appointments\/lifecycle\.ts$/;
 const lifecycleWords = '?words';
 const fromWeb = /\/web\/src\//;
 const withFields = '?fields';
-const makesForms = /from '[./]*app\/useContractForm\.ts'/;
+const makesForms = /from '[./]*app\/(useContractForm|limits)\.ts'/;
 const statusSchema = /^import \{ z \} from 'zod';|^export const status = z\.enum\(\[[^\]]*\]\);/gm;
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

@@ -71,7 +71,7 @@ type Parts = Pick<Resource<Endpoints>, 'app' | 'perPage' | 'make' | 'invalid'> &
 
 const reads = ({ app, all: { list, get }, at, perPage, make, owner, others, refused, filters }: Parts): void => {
   const ids = async (person: Person, query?: unknown): Promise<unknown[]> =>
-    ((await person.call(list, { query: { perPage: 1000, ...(query as Row) } } as never)) as Answered).items.map(
+    ((await person.call(list, { query: { perPage: 1000, ...(query as Row) } })) as Answered).items.map(
       (row) => row['id'],
     );
 
@@ -83,7 +83,7 @@ const reads = ({ app, all: { list, get }, at, perPage, make, owner, others, refu
     expect(await ids(owner())).toContain(id);
     for (const other of others()) expect(await ids(other)).not.toContain(id);
     for (const query of [{ page: 0 }, { perPage: 0 }, { perPage: 1001 }, { page: 'x' }])
-      expect((await owner().try(list, { query } as never)).status, JSON.stringify(query)).toBe(422);
+      expect((await owner().try(list, { query })).status, JSON.stringify(query)).toBe(422);
   });
 
   it('reads as absent to everybody else, and when it never was', async () => {
@@ -185,13 +185,13 @@ const names = ({ all: { create, update }, at, owner, taken }: Parts): void => {
   if (!create || !taken) return;
 
   it('goes by its name alone, also when four ask at once and when another takes it later', async () => {
-    const called = (name: string) => owner().try(create, { body: taken.body(name) } as never);
+    const called = (name: string) => owner().try(create, { body: taken.body(name) });
     const tries = await Promise.all(Array.from({ length: 4 }, () => called('Once only')));
     expect(tries.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
     expect((await called('Once only')).error?.code).toBe(taken.error.code);
     if (!update) return;
     const other = await called('Another name');
-    const id = (other.body as unknown as Row)['id'];
+    const id = (other.body as Row)['id'];
     const renamed = await owner().try(update, at(String(id), taken.body('Once only') as Row));
     expect([renamed.status, renamed.error?.code]).toEqual([409, taken.error.code]);
   });

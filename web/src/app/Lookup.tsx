@@ -10,7 +10,6 @@ import { useTyped } from './useTyped.ts';
 
 /** What each value was called when it was found: the address names values only. */
 const known = new Map<string, string>();
-export const nameOf = (value: string): string | undefined => known.get(value);
 
 type Props = {
   label: string;

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { BodyFields } from '@auscult/contract/fields.ts';
 import { brokenRule } from './fieldRules.ts';
@@ -63,11 +62,18 @@ export type ContractFields<Values extends FieldValues> = {
 };
 
 export type Conflict = { name: string; text: string };
+/** What a form remembers: what its fields began with, which of them are on the screen, and what their choices are called. */
+export type Kept = {
+  values: FieldValues;
+  version: number | undefined;
+  shown: Set<string>;
+  labels: Record<string, Record<string, string>>;
+  isSending: boolean;
+};
 type Made = {
   form: UseFormReturn<FieldValues>;
   fields: BodyFields;
-  shown: RefObject<Set<string>>;
-  labels: RefObject<Record<string, Record<string, string>>>;
+  kept: Kept;
   conflicts: readonly Conflict[];
   take: (name: string) => void;
 };
@@ -75,11 +81,13 @@ type Made = {
 const numberOf = (typed: unknown): number | null =>
   typed === null || typed === undefined || typed === '' ? null : Number(typed);
 
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
 const optionsIn = (labels: Labels<string>): Options =>
   Array.isArray(labels) ? (labels as Options) : Object.entries(labels as Record<string, string>);
 
 /** What screens spread into their fields; `ContractFields` is its type over the values of a form. */
-export const makeFields = ({ form, fields, shown, labels, conflicts, take }: Made) => {
+export const makeFields = ({ form, fields, kept, conflicts, take }: Made) => {
   const around = (name: string): Around => {
     const conflict = conflicts.find((one) => one.name === name);
     return {
@@ -89,7 +97,7 @@ export const makeFields = ({ form, fields, shown, labels, conflicts, take }: Mad
   };
   const register = (name: string, { needed, isOwn, check }: Told = {}): UseFormRegisterReturn => {
     const rules = isOwn ? undefined : fields[name];
-    shown.current.add(name);
+    kept.shown.add(name);
     return form.register(name, {
       validate: (value: unknown, values) =>
         (rules && brokenRule(rules, { path: name, value, needed })) ?? check?.(value as never, values) ?? true,
@@ -108,7 +116,7 @@ export const makeFields = ({ form, fields, shown, labels, conflicts, take }: Mad
   };
   const named = (name: string, given: Labels<string>): Options => {
     const options = optionsIn(given);
-    labels.current[name] = Object.fromEntries(options);
+    kept.labels[name] = Object.fromEntries(options);
     return options;
   };
   const set = (name: string, value: unknown): void =>
@@ -118,7 +126,7 @@ export const makeFields = ({ form, fields, shown, labels, conflicts, take }: Mad
     select: (name: string, given: Labels<string>, { none, ...words }: Told & { none?: string } = {}) => ({
       ...field(name, words),
       // Followed, since its options may come later than its value.
-      value: String((form.watch(name) as unknown) ?? ''),
+      value: textOf(form.watch(name)),
       options: [...(none === undefined ? [] : [['', none] as const]), ...named(name, given)],
     }),
     choices: (name: string, given: Labels<string>) => ({ options: named(name, given), registration: register(name) }),

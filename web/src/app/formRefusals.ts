@@ -1,9 +1,9 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { errors, ruleText, type ErrorEntry } from '@auscult/contract/errors.ts';
 import { isEmpty } from './fieldRules.ts';
 import { isSame, valueAt } from './formBody.ts';
-import type { Conflict } from './formFields.ts';
+import type { Conflict, Kept } from './formFields.ts';
 import { isApiProblem, isProblem, rulesOf } from './problem.ts';
 import { showProblem } from './showProblem.ts';
 
@@ -12,13 +12,11 @@ export type ConflictNotice = { by: string | undefined; hasConflicts: boolean };
 
 type Given = {
   form: UseFormReturn<FieldValues>;
-  shown: RefObject<Set<string>>;
-  base: RefObject<{ values: FieldValues; version: number | undefined }>;
-  labels: RefObject<Record<string, Record<string, string>>>;
+  kept: Kept;
   startValues: (given: FieldValues) => FieldValues;
-  refusals: readonly { error: ErrorEntry; field: string; text?: string }[] | undefined;
-  fieldOf: Readonly<Record<string, string>> | undefined;
-  latest: (() => Promise<FieldValues>) | undefined;
+  refusals?: readonly { error: ErrorEntry; field: string; text?: string }[];
+  fieldOf?: Readonly<Record<string, string>>;
+  latest?: () => Promise<FieldValues>;
 };
 
 const wordsOf = (value: unknown, labels: Record<string, string> = {}): string => {
@@ -29,12 +27,12 @@ const wordsOf = (value: unknown, labels: Record<string, string> = {}): string =>
 };
 
 /** The field on which the server's word about a path is shown: the path's own, or that of the whole of which it is a part. */
-const placeOf = (path: string, { shown, fieldOf = {} }: Pick<Given, 'shown' | 'fieldOf'>): string | undefined => {
+const placeOf = (path: string, { kept, fieldOf = {} }: Pick<Given, 'kept' | 'fieldOf'>): string | undefined => {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('.');
     const field = fieldOf[name] ?? name;
-    if (shown.current.has(field)) return field;
+    if (kept.shown.has(field)) return field;
   }
   return undefined;
 };
@@ -56,18 +54,19 @@ const showRules = (given: Given, error: unknown): boolean => {
  * Takes in what somebody else saved: fields that were left alone here follow, and those that were changed here too are kept
  * and named. What is saved next is based on the other's version.
  */
-const takeIn = async ({ form, shown, base, labels, startValues }: Given, latest: () => Promise<FieldValues>) => {
+const takeIn = async ({ form, kept, startValues }: Given, latest: () => Promise<FieldValues>) => {
   const now = await latest();
   const others = startValues(now);
-  const { values } = base.current;
+  const { values } = kept;
   const conflicts: (Conflict & { value: unknown })[] = [];
-  for (const name of shown.current) {
+  for (const name of kept.shown) {
     const [was, other, mine] = [valueAt(values, name), valueAt(others, name), form.getValues(name) as unknown];
     if (isSame(was, other) || isSame(mine, other)) continue;
     if (isSame(mine, was)) form.resetField(name, { defaultValue: other });
-    else conflicts.push({ name, value: other, text: `Saved meanwhile: ${wordsOf(other, labels.current[name])}` });
+    else conflicts.push({ name, value: other, text: `Saved meanwhile: ${wordsOf(other, kept.labels[name])}` });
   }
-  base.current = { values: others, version: (now['version'] as number | undefined) ?? base.current.version };
+  kept.values = others;
+  kept.version = (now['version'] as number | undefined) ?? kept.version;
   return conflicts;
 };
 

@@ -193,11 +193,11 @@ test('what somebody else saved is taken in, and shown where both changed the sam
   save();
   await screen.findByText('Changed by Ada Byron meanwhile');
   expect(screen.getByText(/Saved meanwhile: “West”/)).toBeTruthy();
-  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('South');
-  expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('99');
-  expect((screen.getByLabelText('Kind') as HTMLSelectElement).value).toBe('clinic');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('South');
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('99');
+  expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('clinic');
   fireEvent.click(screen.getByText('Use this'));
-  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('West');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('West');
   type('Name', 'South');
   save();
   await screen.findByText('all saved');

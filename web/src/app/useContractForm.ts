@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { useForm, type FieldValues, type Path } from 'react-hook-form';
 import type { ErrorEntry } from '@auscult/contract/errors.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
 import { formMode } from './form.ts';
 import { bodyFrom, startFrom, valueAt } from './formBody.ts';
-import { makeFields, type ContractFields } from './formFields.ts';
+import { makeFields, type ContractFields, type Kept } from './formFields.ts';
 import { useRefusals, type ConflictNotice } from './formRefusals.ts';
 import { letLeave } from './LeaveGuard.tsx';
 import { useSend } from './useRead.ts';
@@ -86,80 +86,83 @@ const fieldsIn = ({ fields, path }: EndpointSpec) => {
   return fields;
 };
 
+/** What a form remembers between pictures without being drawn by it. */
+const keptOf = (values: FieldValues, version: number | undefined): Kept => ({
+  values,
+  version,
+  shown: new Set(),
+  labels: {},
+  isSending: false,
+});
+
+const note = (kept: Kept, news: Partial<Kept>): void => void Object.assign(kept, news);
+
+type Sent = Pick<Options, 'start' | 'toBody' | 'also'> & { endpoint: EndpointSpec; kept: Kept; values: FieldValues };
+const bodyOf = ({ endpoint, kept, values, start, toBody, also }: Sent): Record<string, unknown> => {
+  const fields = fieldsIn(endpoint);
+  const isChange = endpoint.method === 'PATCH';
+  // A new record takes what it was begun with; a change only what was on the screen.
+  const isSent = (path: string): boolean => kept.shown.has(path) || (!isChange && valueAt(start, path) !== undefined);
+  return {
+    ...(toBody?.(values) ?? bodyFrom({ fields, values, base: kept.values, isChange, isSent })),
+    ...also,
+    ...('baseVersion' in fields && kept.version !== undefined ? { baseVersion: kept.version } : {}),
+  };
+};
+
 const useFormOf = (endpoint: EndpointSpec, options: Options) => {
-  const {
-    start,
-    toBody,
-    also,
-    params,
-    refusals,
-    fieldOf,
-    latest,
-    isForMany = false,
-    before,
-    changes,
-    onDone,
-  } = options;
+  const { start, toBody, params, isForMany = false, before, changes, onDone } = options;
   const id = useId();
   const fields = fieldsIn(endpoint);
   const startValues = (given: FieldValues): FieldValues => (toBody ? given : startFrom(fields, given));
   const [first] = useState(() => startValues(start));
-  const base = useRef({ values: first, version: start.version });
-  const shown = useRef(new Set<string>());
-  const labels = useRef<Record<string, Record<string, string>>>({});
-  const form = useForm<FieldValues>({ ...formMode, defaultValues: first as DefaultValues<FieldValues> });
+  const [kept] = useState(() => keptOf(first, start.version));
+  const form = useForm<FieldValues>({ ...formMode, defaultValues: first });
   const [flow, setFlow] = useState<FormFlow>('idle');
   const [isSuccessful, setIsSuccessful] = useState(false);
   const sending = useSend(endpoint, { isShownInPlace: true, ...(changes ? { changes } : {}) });
-  const refused = useRefusals({ form, shown, base, labels, startValues, refusals, fieldOf, latest });
+  const refused = useRefusals({ ...options, form, kept, startValues });
 
-  const bodyOf = (values: FieldValues): Record<string, unknown> => ({
-    ...(toBody?.(values) ??
-      bodyFrom({
-        fields,
-        values,
-        base: base.current.values,
-        isChange: endpoint.method === 'PATCH',
-        isSent: (path) =>
-          shown.current.has(path) || (endpoint.method !== 'PATCH' && valueAt(start, path) !== undefined),
-      })),
-    ...also,
-    ...('baseVersion' in fields && base.current.version !== undefined ? { baseVersion: base.current.version } : {}),
-  });
   const settle = (values: FieldValues): void => {
-    for (const name of shown.current) form.resetField(name, { defaultValue: valueAt(values, name) });
+    for (const name of kept.shown) form.resetField(name, { defaultValue: valueAt(values, name) });
     form.reset(undefined, { keepValues: true, keepDefaultValues: true });
-    base.current.values = structuredClone(values);
+    note(kept, { values: structuredClone(values) });
   };
-  const send = async (values: FieldValues): Promise<void> => {
+  const send = async (values: FieldValues): Promise<unknown> => {
     setFlow('sending');
     try {
       await before?.();
-      const answer = (await sending.mutateAsync({
-        ...(params ? { params } : {}),
-        body: bodyOf(values),
-      } as never)) as { version?: number };
-      base.current.version = answer.version ?? base.current.version;
-      settle(isForMany ? first : values);
-      letLeave(id);
-      setIsSuccessful(true);
-      const [firstShown] = shown.current;
-      if (isForMany && firstShown) form.setFocus(firstShown);
-      onDone?.(answer as never, values);
+      const body = bodyOf({ ...options, endpoint, kept, values });
+      return await sending.mutateAsync({ ...(params ? { params } : {}), body });
     } catch (error) {
       await refused.show(error);
+      return undefined;
     }
   };
+  const finish = (answer: { version?: number }, values: FieldValues): void => {
+    note(kept, { version: answer.version ?? kept.version });
+    settle(isForMany ? first : values);
+    letLeave(id);
+    setIsSuccessful(true);
+    const [firstShown] = kept.shown;
+    if (isForMany && firstShown) form.setFocus(firstShown);
+    onDone?.(answer, values);
+  };
   const submit = async (): Promise<void> => {
-    if (flow === 'validating' || flow === 'sending') return;
+    if (kept.isSending) return;
+    note(kept, { isSending: true });
     setFlow('validating');
     setIsSuccessful(false);
     refused.clear();
-    await form.handleSubmit(send)();
+    await form.handleSubmit(async (values) => {
+      const answer = await send(values);
+      if (answer !== undefined) finish(answer ?? {}, values);
+    })();
+    note(kept, { isSending: false });
     setFlow('submitted');
   };
   return {
-    ...makeFields({ form, fields, shown, labels, conflicts: refused.conflicts, take: refused.take }),
+    ...makeFields({ form, fields, kept, conflicts: refused.conflicts, take: refused.take }),
     id,
     submit,
     flow,

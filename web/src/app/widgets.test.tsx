@@ -134,7 +134,7 @@ test('what must be chosen says so; a day or a moment that cannot be read is refu
   expect(screen.getByText('Languages is needed')).toBeTruthy();
   expect(screen.getByText('Write it as 20/11/2026')).toBeTruthy();
   expect(screen.getByText('Write it as 20/11/2026, 9:20 am')).toBeTruthy();
-  expect((screen.getByLabelText('Born') as HTMLInputElement).value).toBe('yesterday');
+  expect(screen.getByLabelText<HTMLInputElement>('Born').value).toBe('yesterday');
   expect(sent).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('a day and a moment go by the practice’s clock', async () => {
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ birthDate: '1963-05-03', startsAt: '2026-11-19T22:20:00.000Z' });
-  expect((screen.getByLabelText('Born') as HTMLInputElement).value).toBe('03/05/1963');
+  expect(screen.getByLabelText<HTMLInputElement>('Born').value).toBe('03/05/1963');
 });
 
 test('a file of another kind, or too large, is refused before it is sent', () => {

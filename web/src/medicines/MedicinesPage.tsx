@@ -2,7 +2,7 @@ import { useState } from 'react';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { errors } from '@auscult/contract/errors.ts';
-import { create, list, remove, update } from '@auscult/contract/medicines/endpoints.ts';
+import { create, get, list, remove, update } from '@auscult/contract/medicines/endpoints.ts';
 import type { Medicine } from '@auscult/contract/medicines/schemas.ts';
 import { AddCard } from '../app/AddCard.tsx';
 import { announce } from '../app/announcer.ts';
@@ -11,12 +11,16 @@ import { EditModal } from '../app/EditModal.tsx';
 import { filtersOf, search } from '../app/filters.ts';
 import { Filters } from '../app/Filters.tsx';
 import { useContractForm, type ContractForm } from '../app/useContractForm.ts';
+import { History } from '../app/History.tsx';
+import { Loaded } from '../app/Loaded.tsx';
 import { useList } from '../app/useList.ts';
+import { useRead } from '../app/useRead.ts';
 import { useRemoval } from '../app/useRemoval.ts';
 import { TextField } from '../ui/Field.tsx';
 import { FormColumns } from '../ui/Form.tsx';
 import { ListBody, Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 
 const filters = filtersOf(list, { search: search('Search added medicines') });
@@ -82,6 +86,7 @@ const AddMedicine = () => {
 };
 
 const EditMedicine = ({ medicine, onClose }: { medicine: Medicine; onClose: () => void }) => {
+  const read = useRead(get, { params: { medicineId: medicine.id } }, { keepSeconds: 0 });
   const form = useContractForm(update, {
     ...sending,
     params: { medicineId: medicine.id },
@@ -94,6 +99,9 @@ const EditMedicine = ({ medicine, onClose }: { medicine: Medicine; onClose: () =
   return (
     <EditModal form={form} title="Change a medicine" onClose={onClose}>
       <MedicineFields form={form} />
+      <Loaded read={read} of="its history" skeleton={<RowsSkeleton rows={2} />}>
+        {({ history }) => <History history={history} />}
+      </Loaded>
     </EditModal>
   );
 };

@@ -1,34 +1,18 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
 import {
   consultationEngineLabel,
   consultationTypeLabel,
   documentTypeLabel,
   genderLabel,
 } from '@auscult/contract/format.ts';
-import type { UserSettings } from '@auscult/contract/users/schemas.ts';
-import { formMode, showOnFields } from '../app/form.ts';
-import { useKeys } from '../app/keys.ts';
-import { LeaveGuard } from '../app/LeaveGuard.tsx';
-import { useMe } from '../app/me.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { updateSettings } from '@auscult/contract/users/endpoints.ts';
+import { FormCard } from '../app/ContractForm.tsx';
+import { putMe, useMe } from '../app/me.ts';
+import { useContractForm, type ContractForm, type ValuesOf } from '../app/useContractForm.ts';
 import { CheckField, Checks, Choices, Segments } from '../ui/Choices.tsx';
 import { Field, SelectField } from '../ui/Field.tsx';
-import { FormBody, FormColumns, FormFoot } from '../ui/Form.tsx';
-import { optionsOf, valuesOf } from '../ui/options.ts';
+import { FormColumns } from '../ui/Form.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
-import { useSaveSettings } from './useSaveSettings.ts';
-
-type Values = {
-  defaultConsultationEngine: UserSettings['defaultConsultationEngine'];
-  defaultConsultationType: UserSettings['defaultConsultationType'];
-  defaultPatientGender: '' | NonNullable<UserSettings['defaultPatientGender']>;
-  defaultReports: UserSettings['defaultReports'];
-  noteLength: UserSettings['noteLength'];
-  nameFormat: UserSettings['nameFormat'];
-  dateFormat: UserSettings['dateFormat'];
-};
 
 const dateFormats = [
   ['dd/MM', '20/11'],
@@ -45,57 +29,34 @@ const nameFormats = [
   ['first', 'Ines'],
 ] as const;
 
-const fromSettings = (settings: UserSettings): Values => ({
-  defaultConsultationEngine: settings.defaultConsultationEngine,
-  defaultConsultationType: settings.defaultConsultationType,
-  defaultPatientGender: settings.defaultPatientGender ?? '',
-  defaultReports: settings.defaultReports,
-  noteLength: settings.noteLength,
-  nameFormat: settings.nameFormat,
-  dateFormat: settings.dateFormat,
-});
+const lengths = { short: 'Short', medium: 'Medium' };
+type SettingsForm = ContractForm<ValuesOf<typeof updateSettings>>;
 
 /** How documents are written. */
-const WritingFields = ({ form }: { form: UseFormReturn<Values> }) => (
+const WritingFields = ({ form }: { form: SettingsForm }) => (
   <FormColumns>
-    <Field label="Length of notes" isGroup>
-      {() => (
-        <Segments
-          label="Length of notes"
-          options={[
-            ['short', 'Short'],
-            ['medium', 'Medium'],
-          ]}
-          registration={form.register('noteLength')}
-        />
-      )}
+    <Field label="Length of notes" isGroup {...form.around('noteLength')}>
+      {() => <Segments label="Length of notes" {...form.choices('noteLength', lengths)} />}
     </Field>
     <SelectField
       label="Patient’s gender"
-      options={[['', 'Select gender'], ...optionsOf(genderLabel)]}
-      {...form.register('defaultPatientGender')}
+      {...form.select('defaultPatientGender', genderLabel, { none: 'Select gender' })}
     />
-    <SelectField label="Patient’s name in documents" options={nameFormats} {...form.register('nameFormat')} />
-    <SelectField label="Dates in documents" options={dateFormats} {...form.register('dateFormat')} />
+    <SelectField label="Patient’s name in documents" {...form.select('nameFormat', nameFormats)} />
+    <SelectField label="Dates in documents" {...form.select('dateFormat', dateFormats)} />
   </FormColumns>
 );
 
 /** What a new consult begins with. */
 export const GeneralDefaultsPage = () => {
   const { settings } = useMe();
-  const form = useForm<Values>({ ...formMode, defaultValues: fromSettings(settings) });
-  const { errors, isDirty } = form.formState;
-  const saving = useSaveSettings((saved) => {
-    form.reset(fromSettings(saved));
-    notify('success', { title: 'Defaults saved' });
+  const form = useContractForm(updateSettings, {
+    start: settings,
+    onDone: (saved) => {
+      putMe((me) => ({ ...me, settings: saved }));
+      notify('success', { title: 'Defaults saved' });
+    },
   });
-  const save = form.handleSubmit(({ defaultPatientGender, ...values }) =>
-    saving.mutate(
-      { body: { ...values, defaultPatientGender: defaultPatientGender || null } },
-      { onError: (error) => showOnFields(form, error) },
-    ),
-  );
-  useKeys({ 'Ctrl Enter': () => void save() });
   return (
     <>
       <PageHeading
@@ -103,53 +64,33 @@ export const GeneralDefaultsPage = () => {
         subtitle="What a new consult begins with. Each can be changed in the consult."
         size="md"
       />
-      <Card isPadded={false} style={{ maxWidth: 760 }}>
-        <form onSubmit={save} noValidate>
-          <FormBody>
-            <Field label="How you will record" isGroup>
-              {() => (
-                <Choices
-                  label="How you will record"
-                  options={optionsOf(consultationEngineLabel)}
-                  registration={form.register('defaultConsultationEngine')}
-                />
-              )}
-            </Field>
-            <Field label="Consult type" isGroup>
-              {() => (
-                <Segments
-                  label="Consult type"
-                  options={optionsOf(consultationTypeLabel)}
-                  registration={form.register('defaultConsultationType')}
-                />
-              )}
-            </Field>
-            <Field label="Documents" isGroup error={errors.defaultReports?.message}>
-              {() => (
-                <Checks>
-                  {valuesOf(documentTypeLabel).map((type) => (
-                    <CheckField
-                      key={type}
-                      label={documentTypeLabel[type]}
-                      value={type}
-                      {...form.register('defaultReports', {
-                        validate: (chosen) => chosen.length > 0 || 'Choose at least one document',
-                      })}
-                    />
-                  ))}
-                </Checks>
-              )}
-            </Field>
-            <WritingFields form={form} />
-          </FormBody>
-          <FormFoot>
-            <Button type="submit" variant="primary" isBusy={saving.isPending} keys="Ctrl Enter">
-              Save
-            </Button>
-          </FormFoot>
-        </form>
-      </Card>
-      <LeaveGuard when={isDirty && !saving.isPending} />
+      <FormCard form={form}>
+        <Field label="How you will record" isGroup {...form.around('defaultConsultationEngine')}>
+          {() => (
+            <Choices
+              label="How you will record"
+              {...form.choices('defaultConsultationEngine', consultationEngineLabel)}
+            />
+          )}
+        </Field>
+        <Field label="Consult type" isGroup {...form.around('defaultConsultationType')}>
+          {() => <Segments label="Consult type" {...form.choices('defaultConsultationType', consultationTypeLabel)} />}
+        </Field>
+        <Field label="Documents" isGroup {...form.around('defaultReports')}>
+          {() => (
+            <Checks>
+              {form
+                .several('defaultReports', documentTypeLabel, {
+                  check: (chosen) => chosen.length > 0 || 'Choose at least one document',
+                })
+                .map((props) => (
+                  <CheckField {...props} key={props.value} />
+                ))}
+            </Checks>
+          )}
+        </Field>
+        <WritingFields form={form} />
+      </FormCard>
     </>
   );
 };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { create } from '@auscult/contract/appointments/endpoints.ts';
 import { documentTypeLabel, genderLabel } from '@auscult/contract/format.ts';
+import { limitOf } from '../../app/limits.ts';
 import { CheckField, Checks, Choices, Segments } from '../../ui/Choices.tsx';
 import { Field, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormBody, FormColumns } from '../../ui/Form.tsx';
@@ -126,14 +128,14 @@ export const ConsultFields = ({ form, patient, isPatientKnown, timeZone }: Props
           label="Letter to"
           note="(optional)"
           placeholder="Dr Priya Nair"
-          maxLength={200}
+          {...limitOf(create, 'referrer.name')}
           error={errors.referrerName?.message}
           {...register('referrerName')}
         />
         <TextField
           label="Their address"
           note="(optional)"
-          maxLength={500}
+          {...limitOf(create, 'referrer.address')}
           error={errors.referrerAddress?.message}
           {...register('referrerAddress')}
         />
@@ -141,7 +143,7 @@ export const ConsultFields = ({ form, patient, isPatientKnown, timeZone }: Props
       <TextArea
         label="Set the scene"
         note="(optional)"
-        maxLength={20_000}
+        {...limitOf(create, 'context')}
         error={errors.context?.message}
         {...register('context')}
       />

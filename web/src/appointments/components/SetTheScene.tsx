@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { get, saveContext } from '@auscult/contract/appointments/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import { formMode, showOnFields } from '../../app/form.ts';
-import { useAppointment, useSend } from '../../app/useRead.ts';
+import { ContractForm } from '../../app/ContractForm.tsx';
+import { useContractForm } from '../../app/useContractForm.ts';
+import { useAppointment } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -10,44 +10,24 @@ import { Bone, Loading } from '../../ui/Skeleton.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 
 const Form = ({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) => {
-  const form = useForm({ ...formMode, defaultValues: { context: appointment.context } });
-  const saving = useSend(saveContext, {
-    isShownInPlace: true,
+  const form = useContractForm(saveContext, {
+    start: appointment,
+    also: { appointmentId: appointment.id },
     changes: [get],
     onDone: () => {
       onClose();
       notify('success', { title: 'The scene is set' });
     },
   });
-  const save = form.handleSubmit(({ context }) =>
-    saving.mutate(
-      { body: { appointmentId: appointment.id, context } },
-      { onError: (error) => showOnFields(form, error) },
-    ),
-  );
   return (
-    <form
-      onSubmit={save}
-      noValidate
-      style={{ display: 'grid', gap: 16 }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-      }}
-    >
-      <TextArea
-        label="What should be known beforehand"
-        rows={5}
-        maxLength={20_000}
-        data-autofocus
-        {...form.register('context')}
-        error={form.formState.errors.context?.message}
-      />
+    <ContractForm form={form} isGuarded={false} className="form-gap">
+      <TextArea label="What should be known beforehand" rows={5} data-autofocus {...form.field('context')} />
       <div>
-        <Button type="submit" variant="primary" keys="Ctrl Enter" isBusy={saving.isPending}>
+        <Button type="submit" variant="primary" keys="Ctrl Enter" isBusy={form.isBusy}>
           Save
         </Button>
       </div>
-    </form>
+    </ContractForm>
   );
 };
 

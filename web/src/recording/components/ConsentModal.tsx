@@ -1,7 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { giveConsent } from '@auscult/contract/appointments/endpoints.ts';
+import { giveConsent } from '@auscult/contract/appointments/endpoints.ts';
 import type { Consent } from '@auscult/contract/appointments/schemas.ts';
+import { limitOf } from '../../app/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, Checks, Segments } from '../../ui/Choices.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -58,7 +59,13 @@ export const ConsentModal = ({ consent, onAgree, onWithout, onClose }: Props) =>
         </Checks>
         <span className="eyebrow">How they answered</span>
         <Segments label="How they answered" options={kinds} registration={register('kind')} />
-        <TextArea label="In which words" note="(optional)" rows={2} maxLength={2000} {...register('wording')} />
+        <TextArea
+          label="In which words"
+          note="(optional)"
+          rows={2}
+          {...limitOf(giveConsent, 'wording')}
+          {...register('wording')}
+        />
       </div>
     </Modal>
   );

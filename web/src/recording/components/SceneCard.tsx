@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs';
+import { saveContext } from '@auscult/contract/appointments/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { timeOfDay } from '@auscult/contract/format.ts';
+import { limitOf } from '../../app/limits.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { type SceneState, useSceneSaving } from '../useSceneSaving.ts';
 import styles from '../InProgressPage.module.css';
@@ -31,7 +33,7 @@ export const SceneCard = ({ appointment, field }: { appointment: Appointment; fi
         rows={4}
         aria-label="Set the scene"
         aria-keyshortcuts="S"
-        maxLength={20_000}
+        {...limitOf(saveContext, 'context')}
         value={state.text}
         placeholder="Why they came, who is here, what changed since last time"
         onChange={({ target }) => change(target.value)}

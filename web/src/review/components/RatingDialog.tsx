@@ -3,6 +3,7 @@ import { rate, rateSurvey } from '@auscult/contract/documents/endpoints.ts';
 import type { feedbackCategory, feedbackReason } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { limitOf } from '../../app/limits.ts';
 import { useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -102,7 +103,7 @@ const Survey = ({
         label="What should be different?"
         rows={4}
         value={text}
-        maxLength={4000}
+        {...limitOf(rateSurvey, 'text')}
         onChange={(event) => setText(event.target.value)}
       />
     </Modal>

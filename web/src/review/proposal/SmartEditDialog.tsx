@@ -5,7 +5,9 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { documentTypeLabel, product } from '@auscult/contract/format.ts';
+import { applySmartEdits } from '@auscult/contract/generation/endpoints.ts';
 import { listAll } from '@auscult/contract/prompts/endpoints.ts';
+import { limitOf } from '../../app/limits.ts';
 import { showProblem } from '../../app/showProblem.ts';
 import { useRead } from '../../app/useRead.ts';
 import { useRecogniserTest } from '../../system/useRecogniserTest.ts';
@@ -94,7 +96,7 @@ const Ask = ({ name, instruction, onChange, onAsk }: AskProps) => {
         label="What should change?"
         help="For example: “Change 50 mg to 25 mg”, “Remove the sentence about smoking”, “Turn the plan into bullets”."
         rows={2}
-        maxLength={2000}
+        {...limitOf(applySmartEdits, 'instruction')}
         value={instruction}
         data-autofocus
         onChange={(event) => onChange(event.target.value)}
