@@ -84,6 +84,9 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 export const EXTRA = new Map([
   ['server/src/exports/retries.ts', 'what a person does about an export that did not arrive, apart from the asking'],
   ['server/src/exports/queue.ts', 'the list of all exports, apart from what one consult shows of its own'],
+  ['server/src/saml/document.ts', 'the strict reader of documents that strangers send, apart from what they must say'],
+  ['server/src/saml/library.ts', 'the one place that speaks to the library which verifies signatures'],
+  ['server/src/saml/settings.ts', 'what administrators set up, apart from the sign-on itself'],
   ['server/src/auth/enrolment.ts', 'a person’s own second steps, apart from the paths of signing in that ask for them'],
   ['server/src/auth/passkeys.ts', 'signing in by a passkey, apart from what a person does with own ones'],
   ['server/src/auth/policies.ts', 'what administrators decide about signing in, apart from what a person does'],

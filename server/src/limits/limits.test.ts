@@ -1,0 +1,104 @@
+import * as accounts from '@auscult/contract/accounts/endpoints.ts';
+import * as users from '@auscult/contract/users/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byPassword, makeUser } from '../auth/testing.ts';
+import { makeLink } from '../links/actions.ts';
+import { inTransaction } from '../platform/db.ts';
+import { openTestApp, PASSWORD, type TestApp } from '../testing.ts';
+import { placeOf } from './rules.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const guess = (email: string, address: string) =>
+  app.from({ address }).try(users.login, { body: { email, password: 'not the password' } });
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('counts %s as %s', (address, place) => {
+  expect(placeOf(address)).toBe(place);
+});
+
+describe('an attack of 15 minutes', () => {
+  it('on one account and on one clinic’s address keeps no known device out, one just let in by a link neither', async () => {
+    const [email, linked, clinic] = ['attacked@clinic.example', 'linked@clinic.example', '198.51.100.77'];
+    await makeUser(app, email);
+    const linkedId = await makeUser(app, linked);
+    const cookie = cookieOf(await byPassword(app, email, { address: clinic }));
+    const { house } = app;
+    const { token } = await inTransaction(house.databases.system, (tx) =>
+      makeLink(house, tx, 'reset', { userId: linkedId }),
+    );
+    const done = await app
+      .from({ address: clinic })
+      .try(accounts.createPassword, { body: { token, newPassword: PASSWORD } });
+    const fromLink = cookieOf(done);
+    let judged = 0;
+    for (let minute = 0; minute < 15; minute += 1) {
+      for (let tries = 0; tries < 12; tries += 1) {
+        const answers = await Promise.all([
+          guess(email, clinic),
+          guess(linked, clinic),
+          guess(`somebody${minute}-${tries}@clinic.example`, clinic),
+        ]);
+        judged += answers.slice(0, 1).filter(({ status }) => status === 401).length;
+      }
+      expect((await byPassword(app, email, { address: clinic, cookie })).status, `minute ${minute}`).toBe(200);
+      expect((await byPassword(app, linked, { address: clinic, cookie: fromLink })).status).toBe(200);
+      app.clock.advance(60_000);
+    }
+    expect(judged).toBeLessThan(20);
+    const stranger = await byPassword(app, email, { address: clinic });
+    expect([stranger.status, Number(stranger.headers['retry-after']) > 0]).toEqual([429, true]);
+    app.clock.advance(16 * 60_000);
+    expect((await byPassword(app, email, { address: '198.51.100.1' })).status).toBe(200);
+  }, 120_000);
+});
+
+describe('the cookie of a device', () => {
+  it('is of one account, ends with a changed password, and cannot be made up', async () => {
+    const [email, other] = ['cookie@clinic.example', 'other@clinic.example'];
+    await makeUser(app, email);
+    await makeUser(app, other);
+    const answer = await byPassword(app, email);
+    const cookie = cookieOf(answer);
+    for (let tries = 0; tries < 12; tries += 1) await guess(other, `192.0.2.${tries}`);
+    expect((await byPassword(app, other, { cookie })).status, 'of another account').toBe(429);
+    expect((await byPassword(app, other, { cookie: 'auscult_device=AAAA' })).status).toBe(429);
+    await app
+      .withToken(answer.body.accessToken)
+      .call(users.changePassword, { body: { password: PASSWORD, newPassword: 'nine green umbrellas' } });
+    for (let tries = 0; tries < 12; tries += 1) await guess(email, `192.0.2.${tries}`);
+    const late = await app.from({ cookie }).try(users.login, { body: { email, password: 'nine green umbrellas' } });
+    expect(late.status).toBe(429);
+  });
+
+  it('has ten wrong tries of its own', async () => {
+    const email = 'forgetful@clinic.example';
+    await makeUser(app, email);
+    const cookie = cookieOf(await byPassword(app, email));
+    const wrong = () => app.from({ cookie }).try(users.login, { body: { email, password: 'not the password' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, wrong));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect((await byPassword(app, email)).status, 'a device that is not known').toBe(200);
+  });
+});
+
+it('takes a right password’s own try back and no others', async () => {
+  const email = 'mixed@clinic.example';
+  await makeUser(app, email);
+  for (let tries = 0; tries < 9; tries += 1) await guess(email, '192.0.2.200');
+  expect((await byPassword(app, email)).status).toBe(200);
+  expect((await guess(email, '192.0.2.200')).status).toBe(401);
+  expect((await guess(email, '192.0.2.200')).status).toBe(429);
+});
