@@ -95,6 +95,12 @@ export const errors = {
     description:
       'The request did not complete, and nothing half done was kept. The details were written down for support.',
   }),
+  tooDeep: entry({
+    code: 1411,
+    status: 422,
+    title: 'Narrow the list',
+    description: 'More than 10,000 rows match. Choose a practice, a doctor or a period, and go on from there.',
+  }),
   maintenance: entry({
     code: 1106,
     status: 503,

@@ -29,6 +29,8 @@ export type EndpointSpec = {
   readonly response: z.ZodType;
   /** The answer comes piece by piece, each a line of JSON of the shape of `response`. A line `{ error }` ends one that failed on the way. */
   readonly isStream?: true;
+  /** The answer carries a tag of what stands in it; who names that tag again is told when nothing changed. */
+  readonly isTagged?: true;
   readonly errors?: readonly ErrorEntry[];
   /** What forms know of the body's fields, read from its schema. */
   readonly fields?: BodyFields | undefined;

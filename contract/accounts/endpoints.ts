@@ -9,7 +9,6 @@ import {
   accountRequest,
   accountRequestState,
   adminRequest,
-  doctorRequest,
   email,
   newPassword,
   signUpRequest,
@@ -67,15 +66,6 @@ export const confirmSignUp = endpoint({
   body: z.object({ token }).strict(),
   response: nothing,
   errors: [linkOver],
-});
-export const generateDoctor = endpoint({
-  method: 'POST',
-  path: '/admin/users/generate',
-  access: 'admin',
-  summary: 'Make a doctor and send the invitation',
-  body: doctorRequest,
-  response: account,
-  errors: [accountErrors.emailTaken],
 });
 export const createAdmin = endpoint({
   method: 'POST',

@@ -21,9 +21,6 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 export const adminRequest = z.object({ firstName: name, lastName: name, email }).strict();
-export const doctorRequest = z
-  .object({ firstName: name, lastName: name, email, practiceId: id, specialityId: id.nullable().optional() })
-  .strict();
 
 export const signUpRequest = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentDocument, generationState } from '../documents/schemas.ts';
-import { birthDate, calendarDate, changesOf, id, instant, label, listQuery, many } from '../kit.ts';
+import { birthDate, calendarDate, changesOf, flagText, id, instant, label, listQuery, many } from '../kit.ts';
 import { transcriptSegment } from '../transcripts/schemas.ts';
 import { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
 import { status } from './lifecycle.ts';
@@ -11,6 +11,7 @@ const names = { firstName: label.min(1).max(100), lastName: label.min(1).max(100
 export const patientInput = z
   .object({
     ...names,
+    title: label.max(40).nullable().default(null),
     gender: gender.nullable().default(null),
     birthDate: birthDate.nullable().default(null),
     phone: label.max(40).nullable().default(null),
@@ -46,9 +47,15 @@ export const appointmentListItem = z.object({
   startsAt: instant,
   patient: patientSummary,
   doctor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  practice: z.object({ id, name: z.string() }),
   consultationType,
   consultationEngine,
   isInpatient: z.boolean(),
+  /** Made to try something out: counted nowhere and never sent to a practice system. */
+  isTest: z.boolean(),
+  /** Made from a transcript to judge templates by. It belongs to the installation, and no doctor sees it. */
+  isEvaluation: z.boolean(),
+  createdAt: instant,
   /** Seconds of audio that the server holds. */
   recordedSeconds: z.number(),
   documents: z.array(z.object({ type: documentType, state: generationState, toCheck: z.number().int() })),
@@ -107,8 +114,16 @@ export const appointmentsQuery = listQuery(40).extend({
   from: instant.or(calendarDate).optional(),
   to: instant.or(calendarDate).optional(),
   initializationDate: calendarDate.optional(),
-  /** A named view over the list. */
-  filter: z.enum(['all', 'today', 'to_review', 'to_record', 'inpatients']).optional(),
+  /** Written before this moment: with `to_review`, what has waited since. */
+  readyBefore: instant.optional(),
+  isTest: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .or(z.boolean())
+    .optional(),
+  /** Latest first, unless this asks for the soonest. */
+  isSoonestFirst: flagText,
+  /** A named view over the list. `evaluation` is an administrator's. */
+  filter: z.enum(['all', 'today', 'to_review', 'to_record', 'inpatients', 'export_failed', 'evaluation']).optional(),
 });
 
 const choices = {

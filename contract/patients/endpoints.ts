@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { patientSummary } from '../appointments/schemas.ts';
 import { endpoint, id, instant, listQuery, page } from '../kit.ts';
 
@@ -6,6 +7,7 @@ export const list = endpoint({
   path: '/patients',
   access: 'any',
   summary: 'Patients, paged; a doctor sees those of own appointments and practice list',
-  query: listQuery(40).extend({ doctor: id.optional() }),
+  /** An administrator names a doctor; a doctor asks for those that the doctor has seen. */
+  query: listQuery(40).extend({ doctor: z.union([id, z.literal('true').transform(() => true as const)]).optional() }),
   response: page(patientSummary.extend({ lastSeenAt: instant.nullable() })),
 });

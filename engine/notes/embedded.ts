@@ -195,6 +195,7 @@ const write = (given: NotesRequest): NotesAnswer => {
 export const createEmbeddedNotes = (): NotesEngine => ({
   name: 'embedded',
   model: 'rules',
+  languages: ['en'],
   honestly:
     'Embedded notes engine: sorts and rewrites what was said, word for word where it can; a draft that needs your editing.',
   write: (request) => {

@@ -74,6 +74,8 @@ export type NotesEngine = {
   model: string;
   /** One sentence that a doctor reads: what this engine is good for. */
   honestly: string;
+  /** Tags of the languages that it writes from, with all of their regions; not there where nobody can say. */
+  languages?: readonly string[];
   write: (request: NotesRequest) => Promise<NotesAnswer>;
   /** Why it cannot work at present; nothing where it can. An engine without this always can. */
   whyUnavailable?: () => Promise<string | undefined>;

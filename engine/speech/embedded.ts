@@ -63,6 +63,7 @@ export function createEmbeddedSpeech(options: EmbeddedSpeechOptions = {}): Embed
       return nameOf(findModel());
     },
     honestly,
+    languages: ['en'],
     capabilities: {
       live: true,
       file: true,

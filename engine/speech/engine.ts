@@ -56,6 +56,8 @@ export type SpeechEngine = {
   /** One sentence that a doctor reads: what this engine is good for. */
   honestly: string;
   capabilities: SpeechCapabilities;
+  /** Tags of the languages that it hears, with all of their regions; not there where nobody can say. */
+  languages?: readonly string[];
   /** Resolves to a plain sentence when the engine cannot work here, else undefined. */
   whyUnavailable: () => Promise<string | undefined>;
   transcribe: (request: TranscribeRequest) => Promise<TranscribeAnswer>;

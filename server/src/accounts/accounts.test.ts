@@ -1,4 +1,5 @@
 import * as accounts from '@auscult/contract/accounts/endpoints.ts';
+import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as practices from '@auscult/contract/practices/endpoints.ts';
 import * as specialities from '@auscult/contract/specialities/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
@@ -27,7 +28,7 @@ const kindsTo = async (to: string) =>
 let count = 0;
 const freshEmail = () => `person${(count += 1)}@clinic.example`;
 const generate = (email: string) =>
-  app.people.admin.try(accounts.generateDoctor, {
+  app.people.admin.try(doctors.create, {
     body: { firstName: 'Ada', lastName: 'New', email, practiceId: app.people.doctor.practiceId ?? '' },
   });
 
@@ -73,7 +74,7 @@ describe('an invitation', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => generate(email)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const { admin } = app.people;
-    const nowhere = await admin.try(accounts.generateDoctor, {
+    const nowhere = await admin.try(doctors.create, {
       body: { firstName: 'A', lastName: 'B', email: freshEmail(), practiceId: admin.id },
     });
     expect(nowhere.error?.metadata).toMatchObject([{ path: 'practiceId' }]);

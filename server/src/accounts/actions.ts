@@ -166,7 +166,7 @@ const wrongField = (path: string, message: string) =>
   problem(errors.validation, { metadata: [{ path, rule: 'custom', message }] });
 
 /** Makes a person without a password and invites them. */
-const makePerson = async (
+export const makePerson = async (
   house: House,
   tx: Tx,
   caller: ByAdmin,
@@ -200,7 +200,7 @@ const makePerson = async (
   return id;
 };
 
-const orTaken = (error: unknown): never => {
+export const orTaken = (error: unknown): never => {
   throw isTaken(error) ? problem(accountErrors.emailTaken) : error;
 };
 

@@ -25,7 +25,6 @@ export const accountRoutes = routes(contract, {
     await actions.confirmSignUp(house, caller, body.token);
     return {};
   },
-  generateDoctor: ({ house, db, caller, actor, body }) => actions.addPerson(house, db, { ...caller, actor }, body),
   createAdmin: ({ house, db, caller, actor, body }) => actions.addPerson(house, db, { ...caller, actor }, body),
   extendInvite: ({ house, db, caller, actor, params }) =>
     actions.extendInvite(house, db, { ...caller, actor }, params.userId),

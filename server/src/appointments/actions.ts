@@ -42,6 +42,21 @@ export const hold = async (tx: Tx, appointmentId: string): Promise<Held> => {
   };
 };
 
+/** When a consult came how far. What begins anew is finished and ready anew; it is ready once, however often it is written again. */
+const momentsOf = (action: Action) => {
+  const now = sql<string>`now()`;
+  const anew = { finished_at: now, ready_at: null };
+  const moments: Partial<Record<Action, object>> = {
+    finalize: anew,
+    paste_transcript: anew,
+    restart: { finished_at: null, ready_at: null },
+    generated: { ready_at: sql<string>`coalesce(ready_at, now())` },
+    review: { reviewed_at: now },
+    exported: { exported_at: now },
+  };
+  return moments[action] ?? {};
+};
+
 type AppointmentError = { code: string; title: string; description: string };
 type Step = {
   appointmentId: string;
@@ -77,6 +92,7 @@ export const act = async (tx: Tx, caller: Caller, { appointmentId, action, detai
       status,
       generation,
       updated_at: sql`now()`,
+      ...momentsOf(action),
       ...(error === undefined && status === held.status ? {} : { error: error ? json(error) : null }),
       ...(action === 'review' ? { was_reviewed: true } : {}),
       ...(action === 'restart' ? { was_reviewed: false } : {}),

@@ -5,10 +5,11 @@ import { listDocuments } from '../documents/data.ts';
 import { stillUnwritten } from '../documents/rules.ts';
 import { sql, type Db } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
+import { paginate } from '../platform/resource.ts';
 import type { Scope } from '../platform/scope.ts';
 import { listAudio } from '../recording/data.ts';
 import { listTranscripts } from '../transcripts/data.ts';
-import { conditions, type ListQuery } from './rules.ts';
+import { conditions, isExportFailed, type ListQuery } from './rules.ts';
 
 const joined = (db: Db) =>
   db
@@ -30,6 +31,9 @@ const columns = [
   'a.consultation_type',
   'a.consultation_engine',
   'a.is_inpatient',
+  'a.is_test',
+  'a.is_evaluation',
+  'a.created_at',
   'a.recorded_seconds',
   'a.warnings',
   'a.error',
@@ -38,6 +42,8 @@ const columns = [
   'pt.last_name as patient_last',
   'pt.gender',
   'pt.birth_date',
+  'p.id as practice_id',
+  'p.name as practice',
   'u.id as doctor_id',
   'u.first_name as doctor_first',
   'u.last_name as doctor_last',
@@ -59,34 +65,39 @@ const itemOf = (row: Row): AppointmentListItem => ({
     birthDate: row.birth_date,
   },
   doctor: { id: row.doctor_id, firstName: row.doctor_first, lastName: row.doctor_last },
+  practice: { id: row.practice_id, name: row.practice },
   consultationType: row.consultation_type,
   consultationEngine: row.consultation_engine,
   isInpatient: row.is_inpatient,
+  isTest: row.is_test,
+  isEvaluation: row.is_evaluation,
+  createdAt: row.created_at,
   recordedSeconds: row.recorded_seconds,
   documents: row.documents,
   hasWarning: row.warnings.length > 0,
   error: row.error,
 });
 
-export const listAppointments = async (db: Db, scope: Scope, query: ListQuery): Promise<Page<AppointmentListItem>> => {
-  const where = sql<boolean>`${sql.join(conditions(scope, query), sql` and `)}`;
-  const { page, perPage } = query;
-  const onPage = withColumns(db)
-    .$if(needsSpeciality(query), (all) => all.leftJoin('specialities as s', 's.id', 'u.speciality_id') as never)
-    .where(where)
-    .orderBy('a.starts_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const all = joined(db)
-    .leftJoin('specialities as s', 's.id', 'u.speciality_id')
-    .select(sql<number>`count(*)`.as('total'))
-    .where(where);
-  // Beside each other: either takes long where there is much to find.
-  const [rows, { total }] = await Promise.all([onPage.execute(), all.executeTakeFirstOrThrow()]);
-  return { items: rows.map(itemOf), total, page, perPage };
+/** The rows of a page in the order in which they are named. */
+export const listItems = async (db: Db, ids: readonly string[]): Promise<AppointmentListItem[]> => {
+  if (ids.length === 0) return [];
+  const rows = await withColumns(db)
+    .where('a.id', 'in', [...ids])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, itemOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 };
-const needsSpeciality = (query: ListQuery): boolean => (query.specialities?.length ?? 0) > 0;
+
+export const listAppointments = (db: Db, scope: Scope, query: ListQuery): Promise<Page<AppointmentListItem>> => {
+  const direction = query.isSoonestFirst ? 'asc' : 'desc';
+  const ids = db
+    .selectFrom('appointments as a')
+    .select('a.id')
+    .where(sql<boolean>`${sql.join(conditions(scope, query), sql` and `)}`)
+    .orderBy('a.starts_at', direction)
+    .orderBy('a.id', direction);
+  return paginate(db, { ids, rows: (wanted) => listItems(db, wanted), isExact: scope.kind === 'doctor' }, query);
+};
 
 export const getAppointment = async (db: Db, scope: Scope, appointmentId: string): Promise<Appointment> => {
   const row = await withColumns(db)
@@ -103,7 +114,9 @@ export const getAppointment = async (db: Db, scope: Scope, appointmentId: string
     ])
     .where('a.id', '=', appointmentId)
     .where('a.discarded_at', 'is', null)
-    .$if(scope.kind === 'doctor', (all) => all.where('a.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : ''))
+    .$if(scope.kind === 'doctor', (all) =>
+      all.where('a.doctor_id', '=', scope.kind === 'doctor' ? scope.doctorId : '').where('a.is_evaluation', '=', false),
+    )
     .executeTakeFirst();
   if (!row) throw problem(errors.notFound);
   const documents = await listDocuments(db, scope, appointmentId);
@@ -142,10 +155,10 @@ export const countFacets = async (db: Db, scope: Scope, doctorsIds: readonly str
   const { rows } = await sql<Facets>`
     select count(*) filter (where (a.starts_at at time zone p.timezone)::date = (now() at time zone p.timezone)::date) as "today",
       count(*) filter (where a.status = 'ready_for_review') as "toReview",
-      count(*) filter (where a.status in ('reviewed', 'exporting') and a.warnings @? '$[*] ? (@.code starts with "export")') as "exportFailures",
+      count(*) filter (where ${isExportFailed}) as "exportFailures",
       coalesce(sum(a.recorded_seconds) filter (where a.starts_at > now() - interval '7 days'), 0) as "recordedSecondsThisWeek"
     from appointments a join practices p on p.id = a.practice_id
-    where a.discarded_at is null and (${doctors ? sql`a.doctor_id = any(${sql.val([...doctors])})` : sql`true`})
+    where a.discarded_at is null and not a.is_evaluation and not a.is_test and (${doctors ? sql`a.doctor_id = any(${sql.val([...doctors])})` : sql`true`})
       and (a.starts_at > now() - interval '28 days' or a.status in ('ready_for_review', 'reviewed', 'exporting'))`.execute(
     db,
   );

@@ -3,8 +3,11 @@ import { giveConsent } from '../consent/actions.ts';
 import { requireDecided } from '../documents/actions.ts';
 import { autoExport } from '../exports/actions.ts';
 import { createEvaluation, nameSpeakers, pasteTranscript } from '../generation/actions.ts';
+import { errors } from '@auscult/contract/errors.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/db.ts';
+import { writeDownLook } from '../platform/looks.ts';
+import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { retranscribe, withdrawConsent } from '../recording/actions.ts';
@@ -13,9 +16,21 @@ import { listChoices } from '../templates/data.ts';
 import { act, changeAppointment, createAppointmentFor, discard, saveContext } from './actions.ts';
 import { countFacets, getAppointment, listAppointments } from './data.ts';
 import { downloadAudio, downloadTranscript } from './downloads.ts';
+import { isTooWide } from './rules.ts';
+import { isDoctor } from '../users/data.ts';
 
 export const appointmentRoutes = routes(contract, {
-  list: ({ db, actor, query }) => listAppointments(db, scopeOf(actor), query),
+  list: async ({ house, db, caller, actor, query }) => {
+    if (isTooWide(scopeOf(actor), query, house.clock.now()))
+      throw problem(errors.validation, {
+        metadata: [
+          { path: 'from', rule: 'custom', message: 'Words are looked for in at most 92 days: choose a period' },
+        ],
+      });
+    const page = await listAppointments(db, scopeOf(actor), query);
+    if (actor.kind === 'admin') await writeDownLook(house, db, caller, { action: 'listed', query, total: page.total });
+    return page;
+  },
   facets: ({ db, actor, query }) => countFacets(db, scopeOf(actor), query.doctorsIds),
   create: async ({ house, db, caller, actor, body }) =>
     getAppointment(
@@ -56,7 +71,10 @@ export const appointmentRoutes = routes(contract, {
     return getAppointment(db, scopeOf(actor), params.appointmentId);
   },
   templatesForMe: ({ db, actor, query }) => listChoices(db, actor.id, query),
-  templatesForDoctor: ({ db, query: { doctorId, ...query } }) => listChoices(db, doctorId, query),
+  templatesForDoctor: async ({ db, query: { doctorId, ...query } }) => {
+    if (!(await isDoctor(db, doctorId))) throw problem(errors.notFound);
+    return listChoices(db, doctorId, query);
+  },
 
   markReviewed: async ({ house, db, caller, actor, body }) => {
     await inTransaction(db, async (tx) => {

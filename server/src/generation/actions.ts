@@ -199,7 +199,12 @@ export const createEvaluation = (
       throw problem(errors.validation, { metadata: [{ path: 'doctorId', rule: 'custom', message: 'No such doctor' }] });
     const { id: patientId } = await tx
       .insertInto('patients')
-      .values({ practice_id: doctor.practice_id, first_name: 'Evaluation', last_name: name ?? 'consult' })
+      .values({
+        practice_id: doctor.practice_id,
+        first_name: 'Evaluation',
+        last_name: name ?? 'consult',
+        is_evaluation: true,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id } = await tx

@@ -21,11 +21,12 @@ export const choosePatient = async (tx: Tx, practiceId: string, { patientId, pat
     return found.id;
   }
   if (!patient) throw problem(errors.patientNotFound);
-  const { firstName, lastName, gender, birthDate, phone, email } = patient;
+  const { title, firstName, lastName, gender, birthDate, phone, email } = patient;
   const made = await tx
     .insertInto('patients')
     .values({
       practice_id: practiceId,
+      title,
       first_name: firstName,
       last_name: lastName,
       gender,
@@ -40,8 +41,8 @@ export const choosePatient = async (tx: Tx, practiceId: string, { patientId, pat
 
 /** Changes what is named of the patient of an appointment. */
 export const changePatient = async (tx: Tx, appointmentId: string, patient: PatientChange): Promise<void> => {
-  const { firstName, lastName, gender, birthDate, phone, email } = patient;
-  const change = { first_name: firstName, last_name: lastName, gender, birth_date: birthDate, phone, email };
+  const { title, firstName, lastName, gender, birthDate, phone, email } = patient;
+  const change = { title, first_name: firstName, last_name: lastName, gender, birth_date: birthDate, phone, email };
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return;
   await tx

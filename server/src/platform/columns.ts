@@ -42,6 +42,7 @@ export type JsonColumns = {
   };
   'appointments.consent': Consent;
   'appointments.error': { code: string; title: string; description: string };
+  'appointments.reference': { note?: string | undefined; letter?: string | undefined };
   'appointments.warnings': { code: string; text: string; at: string }[];
   'playable_audio.peaks': number[];
   'transcripts.raw_segments': TranscriptSegment[];

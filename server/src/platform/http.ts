@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { actorOf, admits } from './authenticate.ts';
@@ -96,7 +96,7 @@ const requireOwner = async (house: House, actor: Actor, appointmentId: string): 
     .select('id')
     .where('id', '=', appointmentId)
     .where('discarded_at', 'is', null)
-    .$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id))
+    .$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id).where('is_evaluation', '=', false))
     .executeTakeFirst();
   if (!found) throw problem(errors.notFound);
 };
@@ -124,6 +124,15 @@ const declared = (endpoint: EndpointSpec, answer: unknown): unknown => {
   return checked.data;
 };
 
+/** Kept by the caller, who asks each time whether it still holds. */
+const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
+  const text = JSON.stringify(answer);
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+};
+
 /** Events as lines of JSON. The status has gone out by then, so that a failure on the way is a line of its own. */
 async function* linesOf(house: House, endpoint: EndpointSpec, request: FastifyRequest, events: AsyncIterable<unknown>) {
   try {
@@ -141,6 +150,7 @@ const respond = (
   answer: unknown,
 ) => {
   if (isFile(answer)) return sendFile(reply, answer);
+  if (endpoint.isTagged) return sendTagged(request, reply, declared(endpoint, answer));
   reply.header('cache-control', 'no-store');
   if (!endpoint.isStream) return reply.send(declared(endpoint, answer));
   const lines = linesOf(house, endpoint, request, answer as AsyncIterable<unknown>);

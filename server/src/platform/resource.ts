@@ -25,6 +25,7 @@ export const paginate = async <Schema, From extends keyof Schema, Item>(
   { ids, rows, isExact = false }: Parts<Schema, From, Item>,
   { page, perPage }: Paging,
 ): Promise<Page<Item & { id: string }> & { isTotalCapped: boolean }> => {
+  if (!isExact && (page - 1) * perPage >= COUNTED) throw problem(errors.tooDeep);
   const wanted = await ids
     .limit(perPage)
     .offset((page - 1) * perPage)

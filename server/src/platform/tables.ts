@@ -39,6 +39,13 @@ export type Tables = {
     event: string;
     fields: ColumnType<Json['agent_events.fields'], string | undefined, string>;
   };
+  appointment_batches: {
+    request_id: string;
+    created_by: string | null;
+    doctor_id: string;
+    appointment_ids: string[];
+    created_at: Generated<string>;
+  };
   appointments: {
     id: Generated<string>;
     practice_id: string;
@@ -70,6 +77,14 @@ export type Tables = {
     is_on_legal_hold: Generated<boolean>;
     dismissed_words: Generated<string[]>;
     external_hash: string | null;
+    created_by: string | null;
+    finished_at: string | null;
+    ready_at: string | null;
+    reviewed_at: string | null;
+    exported_at: string | null;
+    is_test: Generated<boolean>;
+    evaluation_name: string | null;
+    reference: ColumnType<Json['appointments.reference'] | null, string | null | undefined, string | null>;
   };
   audit: {
     id: ColumnType<number, never, never>;
@@ -422,6 +437,7 @@ export type Tables = {
     title: string | null;
     medicare_number: string | null;
     ihi: string | null;
+    is_evaluation: Generated<boolean>;
   };
   playable_audio: {
     appointment_id: string;
@@ -467,6 +483,9 @@ export type Tables = {
     is_second_factor_required: Generated<boolean>;
     idle_hours: Generated<number>;
     absolute_days: Generated<number>;
+    version: Generated<number>;
+    removed_at: string | null;
+    search: ColumnType<string | null, never, never>;
   };
   prompt_macro_readers: {
     prompt_id: string;
@@ -605,6 +624,10 @@ export type Tables = {
   specialities: {
     id: Generated<string>;
     name: string;
+    description: Generated<string>;
+    built_in: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
   };
   sync_runs: {
     id: Generated<string>;
@@ -705,6 +728,9 @@ export type Tables = {
     devices_since: string | null;
     second_step_failures: Generated<number>;
     second_step_waits_until: string | null;
+    version: Generated<number>;
+    phone: Generated<string>;
+    search: ColumnType<string | null, never, never>;
   };
   word_replacements: {
     id: Generated<string>;

@@ -1,13 +1,68 @@
-import type { Db } from '../platform/db.ts';
-import { matches } from '../platform/resource.ts';
-import type { Actor } from '../platform/scope.ts';
-/** What there is to choose from, by name. A doctor gets the own practice. */
-export const listPractices = (db: Db, actor: Actor, search?: string) =>
-  db
-    .selectFrom('practices')
-    .select(['id', 'name'])
-    .where(matches(['name'], search))
-    .$if(actor.kind === 'doctor', (rows) => rows.where('id', '=', actor.kind === 'doctor' ? actor.practiceId : ''))
-    .orderBy('name')
-    .orderBy('id')
+import type { Practice, PracticeRow, PracticesQuery } from '@auscult/contract/practices/schemas.ts';
+import type { Page } from '@auscult/contract/kit.ts';
+import { nameFormat, pmsType } from '@auscult/contract/users/schemas.ts';
+import { isNamed } from '../patients/rules.ts';
+import { sql, type AdminDb, type Db } from '../platform/db.ts';
+import { historyOf } from '../platform/history.ts';
+import { paginate } from '../platform/resource.ts';
+import type { Scope } from '../platform/scope.ts';
+
+const doctors = sql<number>`(select count(*)::integer from users u where u.practice_id = p.id and u.role = 'Doctor')`;
+const consults = sql<number>`(select count(*)::integer from appointments a where a.practice_id = p.id
+  and a.discarded_at is null and not a.is_evaluation and not a.is_test
+  and a.starts_at > now() - interval '30 days' and a.starts_at <= now())`;
+const connection = sql<
+  PracticeRow['connection']
+>`(select jsonb_build_object('kind', c.kind, 'status', c.status, 'lastContactAt',
+  to_char(c.last_contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from connections c where c.practice_id = p.id and c.removed_at is null
+  order by c.updated_at desc limit 1)`;
+const queued = sql<number>`(select count(*)::integer from export_jobs j where j.practice_id = p.id
+  and j.state in ('queued', 'delivering'))`;
+
+const present = (db: Db) => db.selectFrom('practices as p').where('p.removed_at', 'is', null);
+
+const rowsOf = async (db: AdminDb, ids: readonly string[]): Promise<PracticeRow[]> => {
+  const rows = await present(db)
+    .select(['p.id', 'p.name', 'p.address', 'p.phone', 'p.email', 'p.timezone', 'p.pms_type', 'p.name_type'])
+    .select(['p.has_inpatients as hasInpatients', 'p.is_consent_mandatory as isConsentMandatory'])
+    .select(['p.admin_emails as practiceAdminsEmails', 'p.external_practice_id as externalPracticeId'])
+    .select(['p.remove_after_days as removeAfterDays', 'p.is_exporting_docs as isExportingDocs'])
+    .select(['p.created_at as createdAt', 'p.version'])
+    .select([doctors.as('doctors'), consults.as('consultsLast30Days')])
+    .select([connection.as('connection'), queued.as('queuedExports')])
+    .where('p.id', 'in', [...ids])
+    .execute();
+  return rows.map(({ pms_type, name_type, ...row }) => ({
+    ...row,
+    pmsType: pmsType.parse(pms_type),
+    nameType: nameFormat.parse(name_type),
+  }));
+};
+
+const orders = { name: sql`lower(p.name)`, doctors, consults } as const;
+
+export const listPractices = (db: AdminDb, query: PracticesQuery): Promise<Page<PracticeRow>> => {
+  const ids = present(db)
+    .where(isNamed(sql`p.search`, query.search ?? ''))
+    .$if(Boolean(query.pmsTypes?.length), (all) => all.where('p.pms_type', 'in', [...(query.pmsTypes ?? [])]))
+    .select('p.id')
+    .orderBy(sql`${orders[query.sort]} ${sql.raw(query.isDescending ? 'desc' : 'asc')}`)
+    .orderBy(sql`lower(p.name)`)
+    .orderBy('p.id');
+  return paginate(db, { ids, rows: (wanted) => rowsOf(db, wanted), isExact: true }, query);
+};
+
+export const getPractice = async (db: AdminDb, practiceId: string): Promise<Practice | undefined> => {
+  const [row] = await rowsOf(db, [practiceId]);
+  return row && { ...row, history: await historyOf(db, practiceId) };
+};
+
+/** By name. A doctor is offered the own practice and no other. */
+export const listPracticeOptions = (db: Db, scope: Scope, search = ''): Promise<{ id: string; name: string }[]> =>
+  present(db)
+    .select(['p.id', 'p.name'])
+    .$if(scope.kind === 'doctor', (all) => all.where('p.id', '=', scope.kind === 'doctor' ? scope.practiceId : ''))
+    .where(isNamed(sql`p.search`, search))
+    .orderBy(sql`lower(p.name)`)
+    .orderBy('p.id')
     .execute();

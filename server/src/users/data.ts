@@ -141,3 +141,11 @@ export const getChosen = async (db: Db, userId: string): Promise<Record<string, 
   const row = await db.selectFrom('users').select('settings').where('id', '=', userId).executeTakeFirst();
   return row?.settings ?? {};
 };
+/** Whether an id is a doctor's. */
+export const isDoctor = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'Doctor')
+    .executeTakeFirst()) !== undefined;

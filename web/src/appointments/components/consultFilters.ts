@@ -48,6 +48,8 @@ export const consultFilters = filtersOf(list, {
       to_review: 'To review',
       to_record: 'To record',
       inpatients: 'Inpatients',
+      export_failed: 'Export failed',
+      evaluation: 'Evaluation',
     }),
   ),
   keywords: aside(text('Words in the documents')),
@@ -55,6 +57,9 @@ export const consultFilters = filtersOf(list, {
   specialities: aside(text('Speciality')),
   languages: aside(manyAmong('Language', [['en-AU', 'English (Australia)']])),
   pmsTypes: aside(manyAmong('Practice system', systems)),
+  readyBefore: unshown,
+  isTest: unshown,
+  isSoonestFirst: unshown,
   doctorsIds: unshown,
   practicesIds: unshown,
 });

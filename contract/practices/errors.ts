@@ -1,0 +1,10 @@
+import { declareErrors } from '../errors.ts';
+
+export const practiceErrors = declareErrors({
+  practiceInUse: {
+    code: 1403,
+    status: 409,
+    title: 'Still in use',
+    description: 'Only a practice without doctors, consults and waiting exports can be removed. Nothing was changed.',
+  },
+});

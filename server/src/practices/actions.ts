@@ -1,0 +1,97 @@
+import { errors } from '@auscult/contract/errors.ts';
+import { practiceErrors } from '@auscult/contract/practices/errors.ts';
+import type { Practice, PracticeChanges, PracticeRequest } from '@auscult/contract/practices/schemas.ts';
+import { sql, type AdminDb } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { problem } from '../platform/problem.ts';
+import { change } from '../platform/resource.ts';
+import { getPractice } from './data.ts';
+
+const columnsOf = (changes: Omit<PracticeChanges, 'baseVersion'>) => ({
+  name: changes.name,
+  address: changes.address,
+  phone: changes.phone,
+  email: changes.email,
+  timezone: changes.timezone,
+  name_type: changes.nameType,
+  has_inpatients: changes.hasInpatients,
+  is_consent_mandatory: changes.isConsentMandatory,
+  admin_emails: changes.practiceAdminsEmails,
+  external_practice_id: changes.externalPracticeId,
+  remove_after_days: changes.removeAfterDays,
+  is_exporting_docs: changes.isExportingDocs,
+});
+const named = (columns: ReturnType<typeof columnsOf>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+
+/** Read once the deed is in the trail, so that its history has it. */
+const practiceAfter = async (db: AdminDb, practiceId: string): Promise<Practice> => {
+  const practice = await getPractice(db, practiceId);
+  if (!practice) throw problem(errors.notFound);
+  return practice;
+};
+
+export const createPractice = async (
+  db: AdminDb,
+  caller: Caller,
+  { pmsType, ...request }: PracticeRequest,
+): Promise<Practice> => {
+  const { id } = await change(db, caller, { action: 'practice added' }, (tx) =>
+    tx
+      .insertInto('practices')
+      .values({ ...columnsOf(request), name: request.name, pms_type: pmsType })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return practiceAfter(db, id);
+};
+
+export const updatePractice = async (
+  db: AdminDb,
+  caller: Caller,
+  { practiceId, changes }: { practiceId: string; changes: PracticeChanges },
+): Promise<Practice> => {
+  const { baseVersion, ...rest } = changes;
+  const detail = { fields: Object.keys(rest) };
+  await change(db, caller, { action: 'practice changed', subjectId: practiceId, detail }, async (tx) => {
+    const before = await tx
+      .selectFrom('practices')
+      .select('version')
+      .where('id', '=', practiceId)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return undefined;
+    if (baseVersion !== undefined && baseVersion !== before.version) throw problem(errors.versionStale);
+    await tx
+      .updateTable('practices')
+      .set({ ...named(columnsOf(rest)), version: before.version + 1 })
+      .where('id', '=', practiceId)
+      .execute();
+    return {};
+  });
+  return practiceAfter(db, practiceId);
+};
+
+type Use = { doctors: number; appointments: number; queuedExports: number };
+
+/** Held while it is counted, so that nobody is invited to it meanwhile. */
+export const removePractice = (db: AdminDb, caller: Caller, practiceId: string): Promise<object> =>
+  change(db, caller, { action: 'practice removed', subjectId: practiceId }, async (tx) => {
+    const { rows } =
+      await sql`select from practices where id = ${practiceId} and removed_at is null for update`.execute(tx);
+    if (rows.length === 0) return undefined;
+    const { rows: counts } = await sql<Use>`select
+      (select count(*)::integer from users where practice_id = ${practiceId}) as doctors,
+      (select count(*)::integer from appointments where practice_id = ${practiceId}) as appointments,
+      (select count(*)::integer from export_jobs where practice_id = ${practiceId}
+        and state in ('queued', 'delivering')) as "queuedExports"`.execute(tx);
+    if (Object.values(counts[0] ?? {}).some((count) => count > 0))
+      throw problem(practiceErrors.practiceInUse, { metadata: counts[0] });
+    await tx
+      .updateTable('practices')
+      .set({ removed_at: sql`now()`, version: sql<number>`version + 1` })
+      .where('id', '=', practiceId)
+      .execute();
+    return {};
+  });
