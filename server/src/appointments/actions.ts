@@ -12,6 +12,7 @@ import type { Doctor } from '../platform/scope.ts';
 import { changePatient, choosePatient } from '../patients/actions.ts';
 import { getUsable, holdTemplates } from '../templates/data.ts';
 import { getSettings, requireLanguage } from '../users/data.ts';
+import { momentsOf } from './rules.ts';
 
 export type Held = {
   id: string;
@@ -40,21 +41,6 @@ export const hold = async (tx: Tx, appointmentId: string): Promise<Held> => {
     generation: row.generation,
     consultationEngine: row.consultation_engine,
   };
-};
-
-/** When a consult came how far. What begins anew is finished and ready anew; it is ready once, however often it is written again. */
-const momentsOf = (action: Action) => {
-  const now = sql<string>`now()`;
-  const anew = { finished_at: now, ready_at: null };
-  const moments: Partial<Record<Action, object>> = {
-    finalize: anew,
-    paste_transcript: anew,
-    restart: { finished_at: null, ready_at: null },
-    generated: { ready_at: sql<string>`coalesce(ready_at, now())` },
-    review: { reviewed_at: now },
-    exported: { exported_at: now },
-  };
-  return moments[action] ?? {};
 };
 
 type AppointmentError = { code: string; title: string; description: string };
