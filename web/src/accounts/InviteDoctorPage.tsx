@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { generateDoctor } from '@auscult/contract/accounts/endpoints.ts';
+import { create as generateDoctor } from '@auscult/contract/doctors/endpoints.ts';
 import { accountErrors } from '@auscult/contract/accounts/errors.ts';
 import { FormCard } from '../app/ContractForm.tsx';
 import { useContractForm } from '../app/useContractForm.ts';
