@@ -77,7 +77,15 @@ export const SERVER_FILES = new Set([
   'live.ts',
   'testing.ts',
 ]);
-export const SERVER_TOP = new Set(['app.ts', 'web.ts', 'worker.ts', 'main.ts', 'testing.ts', 'testing-resource.ts']);
+export const SERVER_TOP = new Set([
+  'app.ts',
+  'web.ts',
+  'worker.ts',
+  'main.ts',
+  'testing.ts',
+  'testing-resource.ts',
+  'testing-samples.ts',
+]);
 
 /** Parts of the server that are no domain: the ground under all of them, and the practice that a first start shows. */
 export const SERVER_PARTS = new Set(['platform', 'demo']);

@@ -4,6 +4,7 @@ import * as keys from '@auscult/contract/keys/endpoints.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samples } from './testing-samples.ts';
 import { allRoutes } from './app.ts';
 import { makeToken } from './links/rules.ts';
 import { openTestApp, type TestApp } from './testing.ts';
@@ -150,46 +151,6 @@ const requestFor = (
     headers,
     ...(payload ? { payload } : {}),
   };
-};
-
-const samples: Record<string, { body?: object; query?: Record<string, string> }> = {
-  'POST /pms-plugin/appointments/:appointmentId/mark-as-exporting': { body: { holder: 'matrix' } },
-  'POST /exports/:appointmentId/:exportId/resolve': { body: { answer: 'arrived' } },
-  'POST /recording/start': { body: { deviceId: 'device-of-the-matrix' } },
-  'POST /appointments/save-note': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
-  'POST /appointments/save-letter': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
-  'POST /appointments/save-additional-report': {
-    body: { content: { type: 'doc', content: [] }, baseVersionId: null, type: 'work_cover' },
-  },
-  'POST /appointments/save-context': { body: { context: '' } },
-  'POST /appointments/:appointmentId/rate': { body: { type: 'note', rating: 3 } },
-  'POST /appointments/:appointmentId/rate-survey': { body: { type: 'note', text: 'x' } },
-  'POST /appointments/:appointmentId/template': {
-    body: { type: 'note', templateId: '00000000-0000-7000-8000-000000000000' },
-  },
-  'POST /appointments/:appointmentId/revert-reports': { body: { type: 'note' } },
-  'POST /appointments/:appointmentId/transcript': { body: { text: 'Doctor: hello' } },
-  'POST /appointments/:appointmentId/consent': { body: { kind: 'verbal', people: ['patient'] } },
-  'POST /appointments/:appointmentId/flags': {
-    body: { type: 'note', decisions: [{ flagId: 'x', decision: 'accepted' }] },
-  },
-  'GET /appointments/:appointmentId/versions': { query: { type: 'note' } },
-  'POST /generation/additional-report': { body: { type: 'work_cover' } },
-  'POST /generation/change-engine-and-regenerate': { body: { consultationEngine: 'ai' } },
-  'POST /generation/regenerate-report': { body: { type: 'note' } },
-  'POST /generation/apply-smart-edits': {
-    body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000', instruction: 'Shorten it' },
-  },
-  'POST /generation/apply-changes': {
-    body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000' },
-  },
-  'POST /appointments/:appointmentId/speakers': {
-    body: { kind: 'consultation', changes: [{ segmentId: 's1', speaker: 'doctor' }] },
-  },
-  'POST /generation/word-unwritten': { body: { type: 'note', segmentId: 's1', text: 'x' } },
-  'POST /appointments/dictionary/replace': { body: { search: 'unheard', replace: 'of' } },
-  'POST /exports/:appointmentId': { body: { documents: ['note'] } },
-  'GET /exports/:appointmentId/download': { query: { type: 'note', format: 'txt' } },
 };
 
 /** What the declared access promises each principal. */

@@ -85,7 +85,7 @@ describe('the list of doctors', () => {
     expect(await names({ specialities: ['Cardiology'] })).toEqual(['Zebra']);
     expect(await names({ isTester: 'true' })).toEqual(['Zebra']);
     expect(await names({ reportingTypes: ['work_cover', 'patient_letter'] })).toEqual(['Zebra']);
-    expect(await names({ accountStates: ['invited'], search: 'zebra' })).toEqual(['Zebra']);
+    expect(await names({ accountStates: ['invite_expired'], search: 'zebra' })).toEqual(['Zebra']);
     expect(await names({ practices: [app.people.stranger.practiceId] })).toEqual(['Example']);
     expect((await names({ sort: 'name' })).at(-1)).toBe('Zebra');
     expect((await names({ sort: 'name', isDescending: 'true' }))[0]).toBe('Zebra');
@@ -126,6 +126,49 @@ describe('the list of doctors', () => {
         defaultConsultationEngine: 'ai',
         defaultReports: ['note', 'letter'],
       }),
+    ]);
+  });
+});
+
+describe('making a doctor', () => {
+  const body = (more: object = {}) => ({
+    firstName: 'Ines',
+    lastName: 'Castellano',
+    email: 'Ines+List@Clinic.example',
+    practiceId: app.people.doctor.practiceId ?? '',
+    ...more,
+  });
+
+  it('sends the invitation and answers the doctor with the product’s defaults and what was named', async () => {
+    const made = await admin.call(doctors.create, { body: body({ title: 'Prof', settings: { noteLength: 'short' } }) });
+    expect(made).toMatchObject({
+      email: 'ines+list@clinic.example',
+      accountState: 'invited',
+      title: 'Prof',
+      reports: ['note', 'letter'],
+      languages: [{ id: 'en-AU', isDefault: true }],
+      settings: { noteLength: 'short', letter: { introPosition: 'per_template' } },
+    });
+    expect(made.invite?.expiresAt).toBe(made.inviteExpiresAt);
+    app.clock.advance(8 * 86_400_000);
+    const later = await admin.call(doctors.get, { params: { userId: made.id } });
+    expect([later.accountState, later.invite]).toEqual(['invite_expired', null]);
+    app.clock.advance(-8 * 86_400_000);
+  });
+
+  it('makes one of four that are asked for at once, in any letters; and none at a practice of nobody', async () => {
+    const tries = await Promise.all(
+      ['once@clinic.example', 'ONCE@clinic.example', ' once@Clinic.example', 'Once@clinic.example'].map((email) =>
+        admin.try(doctors.create, { body: body({ email }) }),
+      ),
+    );
+    expect(tries.map(({ status, error }) => error?.code ?? status).toSorted((a, b) => a - b)).toEqual([
+      200, 1400, 1400, 1400,
+    ]);
+    const nowhere = await admin.try(doctors.create, { body: body({ email: 'x@y.example', practiceId: NOBODY }) });
+    expect([nowhere.status, JSON.stringify(nowhere.error?.metadata)]).toEqual([
+      422,
+      expect.stringContaining('"practiceId"'),
     ]);
   });
 });
@@ -234,29 +277,5 @@ describe('switching off', () => {
     const on = await admin.call(doctors.update, at(doctor.id, { isActive: true }));
     expect(on).toMatchObject({ accountState: 'active', liveSessions: 0 });
     expect(on.history.slice(0, 2).map(({ action }) => action)).toEqual(['doctor switched on', 'doctor switched off']);
-  });
-});
-
-describe('many doctors at once', () => {
-  it('each have their own outcome; a filter that matches others by now changes nothing', async () => {
-    const [one, two] = [await invited('Bulkone'), await invited('Bulktwo')];
-    const answer = await admin.call(doctors.bulk, { body: { action: 'deactivate', usersIds: [one, NOBODY, two] } });
-    expect(answer).toEqual({ done: [one, two], refused: [{ id: NOBODY, title: 'Not found' }] });
-    const filter = { search: 'bulk' };
-    const stale = await admin.try(doctors.bulk, { body: { action: 'activate', filter, expected: 3 } });
-    expect([stale.status, stale.error?.code, stale.error?.metadata]).toEqual([409, 1408, { expected: 3, matching: 2 }]);
-    const done = await admin.call(doctors.bulk, { body: { action: 'activate', filter, expected: 2 } });
-    expect(done.done.toSorted()).toEqual([one, two].toSorted());
-    const specialityId = await speciality('Urology');
-    await admin.call(doctors.bulk, { body: { action: 'set_speciality', specialityId, usersIds: [one] } });
-    expect((await admin.call(doctors.get, { params: { userId: one } })).speciality?.name).toBe('Urology');
-    for (const body of [
-      { action: 'activate' },
-      { action: 'activate', usersIds: [one], filter, expected: 1 },
-      { action: 'activate', filter },
-      { action: 'set_speciality', usersIds: [one] },
-      { action: 'activate', usersIds: Array.from({ length: 1001 }, () => one) },
-    ])
-      expect((await admin.try(doctors.bulk, { body: body as never })).status).toBe(422);
   });
 });

@@ -1,0 +1,50 @@
+/** What each endpoint is called with where who may call it is tried: enough for its shape to be accepted. */
+export const samples: Record<string, { body?: object; query?: Record<string, string> }> = {
+  'POST /pms-plugin/appointments/:appointmentId/mark-as-exporting': { body: { holder: 'matrix' } },
+  'POST /exports/:appointmentId/:exportId/resolve': { body: { answer: 'arrived' } },
+  'POST /recording/start': { body: { deviceId: 'device-of-the-matrix' } },
+  'POST /appointments/save-note': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
+  'POST /appointments/save-letter': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
+  'POST /appointments/save-additional-report': {
+    body: { content: { type: 'doc', content: [] }, baseVersionId: null, type: 'work_cover' },
+  },
+  'POST /appointments/save-context': { body: { context: '' } },
+  'POST /appointments/:appointmentId/rate': { body: { type: 'note', rating: 3 } },
+  'POST /appointments/:appointmentId/rate-survey': { body: { type: 'note', text: 'x' } },
+  'POST /appointments/:appointmentId/template': {
+    body: { type: 'note', templateId: '00000000-0000-7000-8000-000000000000' },
+  },
+  'POST /appointments/:appointmentId/revert-reports': { body: { type: 'note' } },
+  'POST /appointments/:appointmentId/transcript': { body: { text: 'Doctor: hello' } },
+  'POST /appointments/:appointmentId/consent': { body: { kind: 'verbal', people: ['patient'] } },
+  'POST /appointments/:appointmentId/flags': {
+    body: { type: 'note', decisions: [{ flagId: 'x', decision: 'accepted' }] },
+  },
+  'GET /appointments/:appointmentId/versions': { query: { type: 'note' } },
+  'POST /generation/additional-report': { body: { type: 'work_cover' } },
+  'POST /generation/change-engine-and-regenerate': { body: { consultationEngine: 'ai' } },
+  'POST /generation/regenerate-report': { body: { type: 'note' } },
+  'POST /generation/apply-smart-edits': {
+    body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000', instruction: 'Shorten it' },
+  },
+  'POST /generation/apply-changes': {
+    body: { type: 'note', baseVersionId: '00000000-0000-7000-8000-000000000000' },
+  },
+  'POST /appointments/:appointmentId/speakers': {
+    body: { kind: 'consultation', changes: [{ segmentId: 's1', speaker: 'doctor' }] },
+  },
+  'POST /generation/word-unwritten': { body: { type: 'note', segmentId: 's1', text: 'x' } },
+  'POST /appointments/dictionary/replace': { body: { search: 'unheard', replace: 'of' } },
+  'POST /appointments/spellcheck/dismiss': { body: { word: 'unheard' } },
+  'POST /appointments/spellcheck/replace': {
+    body: {
+      type: 'note',
+      baseVersionId: '00000000-0000-7000-8000-000000000000',
+      word: 'unheard',
+      replacement: 'unheard of',
+      isEverywhere: true,
+    },
+  },
+  'POST /exports/:appointmentId': { body: { documents: ['note'] } },
+  'GET /exports/:appointmentId/download': { query: { type: 'note', format: 'txt' } },
+};

@@ -1,0 +1,70 @@
+import { useParams } from 'react-router';
+import { getCustom, listCustom, removeCustom, updateCustom } from '@auscult/contract/integrations/endpoints.ts';
+import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
+import type { ResponseOf } from '@auscult/contract/kit.ts';
+import { call } from '../app/api.ts';
+import { FormCard } from '../app/ContractForm.tsx';
+import { Loaded } from '../app/Loaded.tsx';
+import { useContractForm } from '../app/useContractForm.ts';
+import { useRead } from '../app/useRead.ts';
+import { notify } from '../ui/Toasts.tsx';
+import { CommonFields, type Common } from './components/CommonFields.tsx';
+import { Connection } from './components/Connection.tsx';
+import { CustomFields } from './components/CustomFields.tsx';
+import { bodyOf, fieldOf, typedOf, type CustomTyped } from './components/customTyped.ts';
+
+const changes = [listCustom, getCustom];
+type Custom = ResponseOf<typeof getCustom>;
+type Typed = CustomTyped & Common;
+
+const typed = (integration: Custom): Typed & { version: number } => ({
+  ...typedOf(integration.connection),
+  name: integration.name,
+  itCompanyId: integration.itCompany?.id ?? null,
+  externalPracticeId: integration.externalPracticeId,
+  login: integration.login,
+  notes: integration.notes,
+  isEnabled: integration.isEnabled,
+  isTest: integration.isTest,
+  isExportingDocs: integration.isExportingDocs,
+  version: integration.version,
+});
+
+const Settings = ({ integration }: { integration: Custom }) => {
+  const params = { integrationId: integration.id };
+  const form = useContractForm(updateCustom, {
+    params,
+    start: typed(integration),
+    toBody: (values: Typed) => bodyOf(values),
+    fieldOf,
+    changes,
+    refusals: [{ error: integrationErrors.targetRefused, field: 'kind' }],
+    latest: async () => typed(await call(getCustom, { params })),
+    onDone: () => notify('success', { title: 'Saved' }),
+  });
+  return (
+    <FormCard form={form}>
+      <CustomFields form={form} kept={integration.secrets} />
+      <CommonFields form={form} />
+    </FormCard>
+  );
+};
+
+/** One custom connection. */
+export const CustomPage = () => {
+  const { integrationId = '' } = useParams();
+  const read = useRead(getCustom, { params: { integrationId } }, { keepSeconds: 0 });
+  return (
+    <Loaded read={read} of="the connection">
+      {(integration) => (
+        <Connection
+          kind="custom"
+          integration={integration}
+          changes={changes}
+          settings={<Settings key={integration.version} integration={integration} />}
+          remove={(isForced) => call(removeCustom, { params: { integrationId }, query: { isForced } })}
+        />
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,19 @@
+import { listGentu } from '@auscult/contract/integrations/endpoints.ts';
+import { connectionStatusLabel } from '@auscult/contract/integrations/enumerations.ts';
+import { filtersOf, manyOf, search } from '../app/filters.ts';
+import { Filters } from '../app/Filters.tsx';
+import { useList } from '../app/useList.ts';
+import { ConnectionList } from './components/ConnectionList.tsx';
+
+const filters = filtersOf(listGentu, {
+  search: search('Search connections'),
+  statuses: manyOf('Status', connectionStatusLabel),
+});
+
+/** Practices that work with Gentu. */
+export const GentuListPage = () => {
+  const connections = useList(listGentu, { everySeconds: 10 });
+  return (
+    <ConnectionList kind="gentu" table={connections.table} filters={<Filters list={connections} filters={filters} />} />
+  );
+};

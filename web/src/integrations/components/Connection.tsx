@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
+import type { Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { EndpointSpec } from '@auscult/contract/kit.ts';
+import { DetailTabs } from '../../app/DetailTabs.tsx';
+import { useTimeZone } from '../../app/timeZone.ts';
+import { useQuestion } from '../../app/useQuestion.tsx';
+import { useRemoval } from '../../app/useRemoval.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Pairs } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Layout.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import { connections, kinds } from './kinds.ts';
+import { TestSteps } from './TestSteps.tsx';
+import { UserLinks } from './UserLinks.tsx';
+
+const questions = {
+  remove: ({ waiting, practice }: Shown) => ({
+    title: `Disconnect ${practice.name}?`,
+    text:
+      waiting === 0
+        ? 'Its secrets are deleted. Nothing waits to be delivered.'
+        : `${waiting} documents wait for this connection. They fail, and their doctors are told.`,
+    action: 'Disconnect',
+    isDanger: true,
+  }),
+};
+
+type Props = {
+  kind: IntegrationKind;
+  integration: Shown;
+  changes: readonly EndpointSpec[];
+  settings: ReactNode;
+  remove: (isForced: 'true' | 'false') => Promise<unknown>;
+};
+
+const Overview = ({ kind, integration, changes }: Omit<Props, 'settings' | 'remove'>) => {
+  const timeZone = useTimeZone();
+  const when = (at: string | null): string =>
+    at ? `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}` : 'Never';
+  return (
+    <Stack>
+      <Card>
+        <Pairs
+          items={[
+            ['Status', <ConnectionState key="status" status={integration.status} />],
+            ['In words', integration.statusSentence],
+            ['Last contact', when(integration.lastContactAt)],
+            ['Last document delivered', when(integration.lastDeliveredAt)],
+            ['Waiting', integration.waiting],
+            ['Failed', integration.failed],
+            ['In doubt', integration.inDoubt],
+            [
+              'Open incidents',
+              <Link
+                key="incidents"
+                className="link"
+                to={`/admin/integrations/incidents?integrationId=${integration.id}`}
+              >
+                {integration.incidents}
+              </Link>,
+            ],
+            ['IT company', integration.itCompany?.name ?? 'None'],
+          ]}
+        />
+      </Card>
+      <TestSteps kind={kind} integrationId={integration.id} changes={changes} />
+    </Stack>
+  );
+};
+
+/** One connection: how it is, who is who, and what it is set to. */
+export const Connection = ({ kind, integration, changes, settings, remove }: Props) => {
+  const navigate = useNavigate();
+  const { ask, question } = useQuestion(questions);
+  const removal = useRemoval<Shown>({
+    remove: ({ waiting }) => remove(waiting > 0 ? 'true' : 'false'),
+    changes,
+    words: ({ practice }) => `${practice.name} is disconnected`,
+    onDone: () => void navigate(`${connections}/${kind}`),
+  });
+  const words = [kinds[kind].label, integration.name, integration.isTest ? 'simulator' : ''];
+  return (
+    <>
+      <PageHeading
+        title={integration.practice.name}
+        subtitle={words.filter(Boolean).join(', ')}
+        size="md"
+        actions={
+          <Button variant="ghost" onClick={() => ask('remove', () => removal.start(integration), integration)}>
+            Disconnect
+          </Button>
+        }
+      />
+      <DetailTabs
+        label="Connection"
+        tabs={[
+          {
+            key: 'overview',
+            label: 'Overview',
+            content: () => <Overview kind={kind} integration={integration} changes={changes} />,
+          },
+          {
+            key: 'doctors',
+            label: 'Doctors',
+            content: () => <UserLinks kind={kind} integration={integration} changes={changes} />,
+          },
+          { key: 'settings', label: 'Settings', content: () => settings },
+        ]}
+      />
+      {question}
+    </>
+  );
+};

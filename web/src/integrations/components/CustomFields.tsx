@@ -1,0 +1,75 @@
+import type { AnyForm } from '../../app/ContractForm.tsx';
+import { partOf } from '../../app/formParts.ts';
+import type { ContractForm } from '../../app/useContractForm.ts';
+import { CheckField } from '../../ui/Choices.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { FormColumns } from '../../ui/Form.tsx';
+import { secretHelp } from './CommonFields.tsx';
+import type { CustomTyped } from './customTyped.ts';
+
+const speaks = { folder: 'A folder', mllp: 'HL7 over MLLP', fhir: 'FHIR R4', webhook: 'A signed webhook' };
+const messages = { MDM_T02: 'MDM^T02', ORU_R01: 'ORU^R01', REF_I12: 'REF^I12' };
+const auths = { none: 'None', basic: 'User and password', bearer: 'Token', client_credentials: 'Client credentials' };
+const writes = { create: 'Create', put: 'Put by our id' };
+
+type Kept = Record<string, { isSet: boolean; last4: string | null }>;
+type Props = { form: ContractForm<CustomTyped>; kept?: Kept };
+
+const Mllp = ({ form }: Props) => (
+  <>
+    <FormColumns>
+      <TextField label="Host" autoComplete="off" {...form.field('host')} />
+      <TextField label="Port" inputMode="numeric" {...form.field('port')} />
+    </FormColumns>
+    <FormColumns>
+      <TextField label="Sender" help="APPLICATION^FACILITY" autoComplete="off" {...form.field('sender')} />
+      <TextField label="Receiver" help="APPLICATION^FACILITY" autoComplete="off" {...form.field('receiver')} />
+    </FormColumns>
+    <SelectField label="Message" {...form.select('messageType', messages)} />
+    <CheckField label="By TLS" {...form.flag('isTls')} />
+  </>
+);
+const Fhir = ({ form, kept }: Props) => (
+  <>
+    <TextField label="Base address" type="url" autoComplete="off" {...form.field('baseUrl')} />
+    <FormColumns>
+      <SelectField label="Writing" {...form.select('write', writes)} />
+      <SelectField label="Signing in" {...form.select('auth', auths)} />
+    </FormColumns>
+    {form.value('auth') === 'client_credentials' ? (
+      <FormColumns>
+        <TextField label="Token address" type="url" autoComplete="off" {...form.field('tokenUrl')} />
+        <TextField label="Client id" autoComplete="off" {...form.field('clientId')} />
+      </FormColumns>
+    ) : null}
+    <TextField
+      label="Token or password"
+      type="password"
+      autoComplete="new-password"
+      help={secretHelp(kept?.['token'])}
+      {...form.field('token')}
+    />
+  </>
+);
+
+/** What the chosen way of speaking wants. */
+export const CustomFields = ({ kept = {}, ...shown }: { form: AnyForm; kept?: Kept }) => {
+  const form = partOf<CustomTyped>(shown.form);
+  const kind = form.value('kind');
+  return (
+    <>
+      <SelectField label="Speaks" {...form.select('kind', speaks)} />
+      {kind === 'folder' ? (
+        <TextField
+          label="Folder"
+          help="On a disk that the server reaches and may write to."
+          autoComplete="off"
+          {...form.field('folder')}
+        />
+      ) : null}
+      {kind === 'webhook' ? <TextField label="Address" type="url" autoComplete="off" {...form.field('url')} /> : null}
+      {kind === 'mllp' ? <Mllp form={form} /> : null}
+      {kind === 'fhir' ? <Fhir form={form} kept={kept} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { shortDate } from '@auscult/contract/format.ts';
+import type { KeyItem } from '@auscult/contract/keys/schemas.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './KeyRows.module.css';
+
+type Props = { keys: readonly KeyItem[]; empty: string; onEnd: (key: KeyItem) => void };
+
+/** Keys by what may be told of them. */
+export const KeyRows = ({ keys, empty, onEnd }: Props) => {
+  const timeZone = useTimeZone();
+  if (keys.length === 0) return <p className="muted">{empty}</p>;
+  return (
+    <ul className={styles['keys']}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <div>
+            <b className="strong num">
+              {key.keyId} … {key.last4}
+            </b>
+            <p className="small muted">
+              Made {shortDate({ at: key.createdAt, timeZone })},{' '}
+              {key.lastUsedAt ? `last used ${shortDate({ at: key.lastUsedAt, timeZone })}` : 'never used'}
+              {key.expiresAt ? `, until ${shortDate({ at: key.expiresAt, timeZone })}` : ''}
+            </p>
+          </div>
+          <Button size="sm" aria-label={`End the key ${key.keyId}`} onClick={() => onEnd(key)}>
+            End
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,102 @@
+import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { Common } from './CommonFields.tsx';
+
+/** A custom connection as it is typed: the fields of all its ways of speaking beside each other. */
+export type CustomTyped = {
+  kind: CustomConnection['kind'];
+  folder: string;
+  url: string;
+  host: string;
+  port: string;
+  isTls: boolean;
+  sender: string;
+  receiver: string;
+  messageType: 'MDM_T02' | 'ORU_R01' | 'REF_I12';
+  baseUrl: string;
+  write: 'create' | 'put';
+  auth: 'none' | 'basic' | 'bearer' | 'client_credentials';
+  tokenUrl: string;
+  clientId: string;
+  token: string;
+};
+
+const empty: CustomTyped = {
+  kind: 'folder',
+  folder: '',
+  url: '',
+  host: '',
+  port: '',
+  isTls: false,
+  sender: '',
+  receiver: '',
+  messageType: 'MDM_T02',
+  baseUrl: '',
+  write: 'create',
+  auth: 'none',
+  tokenUrl: '',
+  clientId: '',
+  token: '',
+};
+
+export const typedOf = (connection?: CustomConnection): CustomTyped =>
+  connection === undefined
+    ? empty
+    : ({ ...empty, ...connection, ...('port' in connection ? { port: String(connection.port) } : {}) } as CustomTyped);
+
+/** Only what the chosen way of speaking has. */
+export const connectionOf = (typed: CustomTyped): CustomConnection => {
+  const { kind, folder, url, host, port, isTls, sender, receiver, messageType, baseUrl, write, auth } = typed;
+  switch (kind) {
+    case 'folder':
+      return { kind, folder, formats: ['docx', 'html'] };
+    case 'webhook':
+      return { kind, url };
+    case 'mllp':
+      return {
+        kind,
+        host,
+        port: Number(port),
+        isTls,
+        sender,
+        receiver,
+        messageType,
+        characterSet: 'UNICODE UTF-8',
+        onLostAck: 'resend',
+        ackSeconds: 30,
+      };
+    case 'fhir':
+      return {
+        kind,
+        baseUrl,
+        write,
+        auth,
+        ...(typed.tokenUrl ? { tokenUrl: typed.tokenUrl } : {}),
+        ...(typed.clientId ? { clientId: typed.clientId } : {}),
+      };
+  }
+};
+
+/** Where the server’s word on a part of the connection is shown. */
+export const fieldOf = Object.fromEntries(Object.keys(empty).map((name) => [`connection.${name}`, name])) as Record<
+  string,
+  keyof CustomTyped
+>;
+
+const secretsOf = ({ kind, auth, token }: CustomTyped): Record<string, string> => {
+  if (kind !== 'fhir' || token === '') return {};
+  return auth === 'client_credentials' ? { clientSecret: token } : auth === 'basic' ? { password: token } : { token };
+};
+
+/** What is sent of a connection, new or changed. */
+export const bodyOf = (typed: CustomTyped & Common) => ({
+  name: typed.name,
+  itCompanyId: typed.itCompanyId || null,
+  externalPracticeId: typed.externalPracticeId || null,
+  login: typed.login,
+  notes: typed.notes,
+  isEnabled: typed.isEnabled,
+  isTest: typed.isTest,
+  isExportingDocs: typed.isExportingDocs,
+  connection: connectionOf(typed),
+  secrets: secretsOf(typed),
+});

@@ -1,0 +1,11 @@
+import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
+
+export const connections = '/admin/integrations/connections';
+
+/** What each kind of connection is called, and how it reaches the practice. */
+export const kinds: Record<IntegrationKind, { label: string; text: string }> = {
+  genie: { label: 'Genie', text: 'By an agent on the practice’s own machine' },
+  gentu: { label: 'Gentu', text: 'In the cloud, paired by a code' },
+  plato: { label: 'Plato', text: 'In the cloud, by a key of the clinic' },
+  custom: { label: 'Custom', text: 'A folder, HL7, FHIR or a signed webhook; Meditech' },
+};
