@@ -38,7 +38,10 @@ it('words what was said for the section where it belongs, for its own doctor alo
 
   const { lines } = await doctor.call(generation.wordUnwritten, { body: { ...body, segmentId } });
   expect(lines).toEqual([
-    expect.objectContaining({ text: expect.stringMatching(/x-ray/i), title: expect.stringMatching(/plan/i) }),
+    expect.objectContaining({
+      text: expect.stringMatching(/x-ray/i) as string,
+      title: expect.stringMatching(/plan/i) as string,
+    }),
   ]);
   const { content } = before.appointmentDocuments.find(({ type }) => type === 'note') ?? { content: undefined };
   const plan = content && textBlocks(content).find(({ text }) => text === lines[0]?.title);

@@ -31,7 +31,7 @@ type FiltersOf<E extends EndpointSpec> = { readonly [K in Key<E>]: Filter<ValueO
  * The filters of a list, in the order in which they are shown: one for each key of the contract's query, of its type, and
  * none besides. `filtersOf(list, { search: search('Search macros'), statuses: manyOf('Status', statusLabel) })`
  */
-export const filtersOf = <E extends EndpointSpec>(_endpoint: E, filters: FiltersOf<E>): Filters => filters as Filters;
+export const filtersOf = <E extends EndpointSpec>(_endpoint: E, filters: FiltersOf<E>): Filters => filters;
 
 /** Names and what else must not stand in an address: it travels in the history's state. */
 export const search = (label: string): Filter<string> => ({ kind: 'search', label });

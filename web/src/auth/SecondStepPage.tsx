@@ -98,9 +98,9 @@ const OtherDevice = ({ token }: { token: string }) => {
 
 /** The second step after the password, or a sign-in from another device. */
 export const SecondStepPage = () => {
-  const { state, hash } = useLocation();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
-  const known = state as SecondStepState | null;
+  const location = useLocation();
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
+  const known = location.state as SecondStepState | null;
   return (
     <SignInFrame foot={back}>
       {token ? (

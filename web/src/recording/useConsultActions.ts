@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
@@ -31,6 +31,33 @@ export type Question =
   | 'file';
 type Parts = { recorder: Recorder; appointmentId: string; appointment: Appointment | undefined; hasDictation: boolean };
 
+/** Whether everybody agreed, and whether they are still to be asked before it is recorded. */
+const consentOf = (appointmentId: string, appointment: Appointment | undefined) => {
+  const { consent = null } = appointment ?? {};
+  const isAgreed =
+    (consent !== null && consent.kind !== 'declined' && !consent.withdrawnAt) ||
+    Boolean(rememberedConsent(appointmentId));
+  // Without the details it is not known whether consent was given, so it is asked.
+  const isUnsure = appointment === undefined || appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded;
+  return { isAgreed, isConsentAsked: !isAgreed && isUnsure };
+};
+
+/** Starts once it is known what hears, and after what that is good for was told. A start that is too early waits for it. */
+const useKnownRecogniser = ({ onHonest, onKnown }: { onHonest: () => void; onKnown: () => void }) => {
+  const recogniser = useRecogniser();
+  const isWaiting = useRef(false);
+  const startOnceKnown = (): void => {
+    isWaiting.current = !recogniser.isKnown;
+    if (recogniser.honestly !== undefined) onHonest();
+    else if (recogniser.isKnown) onKnown();
+  };
+  const again = useEffectEvent(startOnceKnown);
+  useEffect(() => {
+    if (isWaiting.current && recogniser.isKnown) again();
+  }, [recogniser.isKnown]);
+  return { ...recogniser, startOnceKnown };
+};
+
 /** Everything that the buttons and keys of the screen do. What cannot be undone is asked first. */
 export const useConsultActions = ({ recorder, appointmentId, appointment, hasDictation }: Parts) => {
   const view = useRecorderView(recorder);
@@ -41,34 +68,19 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
   const [isRestOfPress] = useState(() => watchPresses());
   const review = `/doctor/appointments/${appointmentId}`;
 
-  const { consent = null } = appointment ?? {};
-  const isAgreed =
-    (consent !== null && consent.kind !== 'declined' && !consent.withdrawnAt) ||
-    Boolean(rememberedConsent(appointmentId));
-  // Without the details it is not known whether consent was given, so it is asked.
-  const isConsentAsked =
-    !isAgreed && (appointment === undefined || appointment.consultationEngine !== 'sd' || appointment.isConsentNeeded);
-
+  const { isAgreed, isConsentAsked } = consentOf(appointmentId, appointment);
   const begin = () => void (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
-  const recogniser = useRecogniser();
-  const [isWaiting, setIsWaiting] = useState(false);
-  const start = () => {
-    if (isCapturing(view.phase)) return;
-    setIsWaiting(!recogniser.isKnown);
-    if (recogniser.honestly !== undefined) ask('recogniser');
-    else if (recogniser.isKnown) startKnowing();
-  };
-  const again = useEffectEvent(start);
-  useEffect(() => {
-    if (isWaiting && recogniser.isKnown) again();
-  }, [isWaiting, recogniser.isKnown]);
   const startKnowing = () => {
     if (isConsentAsked) ask('consent');
     else if (view.phase === 'ready' || view.phase === 'elsewhere') begin();
   };
+  const { honestly, startOnceKnown, told } = useKnownRecogniser({
+    onHonest: () => ask('recogniser'),
+    onKnown: startKnowing,
+  });
   /** What the recogniser is good for is told once, whichever way is taken then. */
   const knowing = (then: () => void) => () => {
-    recogniser.told();
+    told();
     close();
     then();
   };
@@ -80,6 +92,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
       showProblem(error);
     }
   };
+  const start = () => void (isCapturing(view.phase) || startOnceKnown());
   const main = () => {
     if (isRestOfPress()) return;
     if (isCapturing(view.phase)) void recorder.pause();
@@ -121,7 +134,7 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     startKnowing,
     knowing,
     dictate,
-    honestly: recogniser.honestly,
+    honestly,
     main,
     agree,
     ...finishing,

@@ -54,6 +54,16 @@ const useRun = (appointmentId: string) => {
   return { run, isBusy };
 };
 
+/** What the doctor edited stays as it is where the words behind it changed; it can be written again. */
+const offerToWriteAgain = (answer: Appointment | null, writeAgain: (type: DocumentType) => unknown): void => {
+  for (const { type } of answer?.appointmentDocuments.filter(isEdited) ?? [])
+    notify('info', {
+      title: `The ${documentTypeLabel[type].toLowerCase()} is as you edited it`,
+      text: 'Write it again with who spoke, now or later under More. Your text stays under Versions.',
+      actions: [{ label: 'Write it again', onChoose: () => void writeAgain(type) }],
+    });
+};
+
 /** Everything that changes the consult as a whole. Each answers whether it was done; a failure is shown as a toast. */
 export const useConsultActions = (appointment: Appointment) => {
   const { id: appointmentId } = appointment;
@@ -61,14 +71,15 @@ export const useConsultActions = (appointment: Appointment) => {
   const { run, isBusy } = useRun(appointmentId);
   const body = { appointmentId };
   const params = { appointmentId };
+  const writeAgain = (type: DocumentType, change: { templateId?: string; noteLength?: NoteLength } = {}) =>
+    run(() => call(generation.regenerateReport, { body: { ...body, type, ...change } }), 'Being written again');
   return {
     isBusy,
     markReviewed: () => run(() => call(appointments.markReviewed, { body }), 'Marked as reviewed'),
     reopen: () => run(() => call(appointments.markReadyForReview, { body }), 'Open for review again'),
     addReport: (type: DocumentType) =>
       run(() => call(generation.additionalReport, { body: { ...body, type } }), 'The report is being written'),
-    writeAgain: (type: DocumentType, change: { templateId?: string; noteLength?: NoteLength } = {}) =>
-      run(() => call(generation.regenerateReport, { body: { ...body, type, ...change } }), 'Being written again'),
+    writeAgain,
     writeAllAgain: (noteLength?: NoteLength) =>
       run(
         () => call(generation.regenerateConsultation, { body: { ...body, ...(noteLength ? { noteLength } : {}) } }),
@@ -98,17 +109,7 @@ export const useConsultActions = (appointment: Appointment) => {
         () => call(appointments.nameSpeakers, { params, body: { kind, changes } }),
         'Kept who spoke',
       );
-      for (const { type } of answer?.appointmentDocuments.filter(isEdited) ?? [])
-        notify('info', {
-          title: `The ${documentTypeLabel[type].toLowerCase()} is as you edited it`,
-          text: 'Write it again with who spoke, now or later under More. Your text stays under Versions.',
-          actions: [
-            {
-              label: 'Write it again',
-              onChoose: () => void run(() => call(generation.regenerateReport, { body: { ...body, type } })),
-            },
-          ],
-        });
+      offerToWriteAgain(answer, writeAgain);
     },
     chooseTemplate: async (type: DocumentType, templateId: string, saveAsDefault: boolean) => {
       const chosen = await run(() =>

@@ -201,6 +201,15 @@ const Foot = ({
 const mayAddTo = ({ transcripts }: Appointment, status: Status): boolean =>
   transcripts.length > 0 && (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
 
+/** What the export dialog does about a gap: in the pane of its document, as an edit like any other. */
+const gapActions = (panes: Panes, open: (type: DocumentType, write: () => void) => void): GapActions => ({
+  onLeaveOut: async (type, left) => {
+    panes.get(type)?.leaveOut(left);
+    return (await panes.get(type)?.flush()) ?? false;
+  },
+  onWrite: (type, gap) => open(type, () => panes.get(type)?.writeInto(gap)),
+});
+
 /** The screen on which a consult is judged: its documents, what was said, and the way from one to the other. */
 export const Review = ({ appointment }: { appointment: Appointment }) => {
   const status = useShownStatus(appointment);
@@ -221,32 +230,22 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
 
   const closeDialog = () => setDialog(null);
   const { flush, onReviewed } = useFinishing(appointment.id, { review, panes, actions, closeDialog });
-  const smartEdit = () => {
-    if (may(status, 'edit')) setDialog('smartEdit');
-  };
+  const smartEdit = may(status, 'edit') ? () => setDialog('smartEdit') : undefined;
   const { add, question } = useAdding({ status, actions, onChoose: review.setActive });
   useReviewKeys({
     review,
     player,
     transcripts: appointment.transcripts,
     onEdit: edit,
-    onSmartEdit: smartEdit,
-    onReviewed: () => {
-      if (status === 'ready_for_review') void onReviewed();
-    },
+    onSmartEdit: () => smartEdit?.(),
+    onReviewed: () => void (status === 'ready_for_review' && onReviewed()),
   });
 
-  const gaps: GapActions = {
-    onLeaveOut: async (type, left) => {
-      panes.get(type)?.leaveOut(left);
-      return (await panes.get(type)?.flush()) ?? false;
-    },
-    onWrite: (type, gap) => {
-      closeDialog();
-      review.setActive(type);
-      editWith(() => panes.get(type)?.writeInto(gap));
-    },
-  };
+  const gaps = gapActions(panes, (type, write) => {
+    closeDialog();
+    review.setActive(type);
+    editWith(write);
+  });
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
   return (
     <div className={styles['review']}>
@@ -266,7 +265,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
             onEdit={toggleEditing}
             onTemplate={() => setDialog('template')}
             onVersions={() => setDialog('versions')}
-            onSmartEdit={may(status, 'edit') ? smartEdit : undefined}
+            onSmartEdit={smartEdit}
             onAddSheet={() => setDialog('add')}
           />
           <Documents

@@ -101,6 +101,40 @@ const Grab = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => 
   </button>
 );
 
+type HeadProps = Pick<Props, 'appointment' | 'player'> & {
+  kind: AudioKind;
+  search: ReturnType<typeof useSearch>['search'];
+  total: number;
+  onSearch: ReturnType<typeof useSearch>['setSearch'];
+};
+/** Which transcript is shown, and the way to search it. */
+const Head = ({ appointment, player, kind, search, total, onSearch }: HeadProps) => {
+  const kinds = appointment.transcripts.map((one) => one.kind);
+  return (
+    <div className={styles['head']}>
+      {search ? (
+        <TranscriptSearch search={search} total={total} onChange={onSearch} onClose={() => onSearch(null)} />
+      ) : (
+        <>
+          {kinds.length > 1 ? (
+            <Tabs
+              label="Transcripts"
+              tabs={kinds.map((key) => ({ key, label: kindLabel[key] }))}
+              chosen={kind}
+              onChoose={player.choose}
+              panelId="script"
+              isBare
+            />
+          ) : (
+            <h2>Transcript</h2>
+          )}
+          <ScriptTools appointment={appointment} kind={kind} onSearch={() => onSearch({ words: '', at: 0 })} />
+        </>
+      )}
+    </div>
+  );
+};
+
 /** What was said: the recording, its transcript, and what stands in no document. On a phone a sheet over the document. */
 export const SidePane = ({
   appointment,
@@ -122,7 +156,12 @@ export const SidePane = ({
   const segments = transcript?.segments ?? none;
   const { search, setSearch, hits, found, hit } = useSearch(segments);
   const spoken = segments.find(({ id }) => id === asked);
-  const kinds = appointment.transcripts.map((one) => one.kind);
+  const hasEdited = appointment.appointmentDocuments.some(isEdited);
+  const onClose = () => setAsked(null);
+  const nameAndClose = (named: Named[]) => {
+    onClose();
+    onName?.(kind, named);
+  };
   const halves = [
     { key: 'transcript' as const, label: 'Transcript' },
     { key: 'unwritten' as const, label: 'Said, but in no document', count: unwritten.items.length },
@@ -142,27 +181,14 @@ export const SidePane = ({
       <div className={styles['halves']}>
         <Tabs label="What was said" tabs={halves} chosen={half} onChoose={setHalf} panelId="said" isBare />
       </div>
-      <div className={styles['head']}>
-        {search ? (
-          <TranscriptSearch search={search} total={hits.length} onChange={setSearch} onClose={() => setSearch(null)} />
-        ) : (
-          <>
-            {kinds.length > 1 ? (
-              <Tabs
-                label="Transcripts"
-                tabs={kinds.map((key) => ({ key, label: kindLabel[key] }))}
-                chosen={kind}
-                onChoose={player.choose}
-                panelId="script"
-                isBare
-              />
-            ) : (
-              <h2>Transcript</h2>
-            )}
-            <ScriptTools appointment={appointment} kind={kind} onSearch={() => setSearch({ words: '', at: 0 })} />
-          </>
-        )}
-      </div>
+      <Head
+        appointment={appointment}
+        player={player}
+        kind={kind}
+        search={search}
+        total={hits.length}
+        onSearch={setSearch}
+      />
       <div id="script" className={styles['script']}>
         <Script
           key={kind}
@@ -179,16 +205,7 @@ export const SidePane = ({
         />
       </div>
       {spoken && onName ? (
-        <SpeakerDialog
-          segments={segments}
-          segment={spoken}
-          hasEdited={appointment.appointmentDocuments.some(isEdited)}
-          onName={(changes) => {
-            setAsked(null);
-            onName(kind, changes);
-          }}
-          onClose={() => setAsked(null)}
-        />
+        <SpeakerDialog {...{ segments, segment: spoken, hasEdited, onClose, onName: nameAndClose }} />
       ) : null}
       {unwritten.mayAdd ? (
         <div className={styles['missing']}>
