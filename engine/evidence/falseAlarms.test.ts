@@ -37,7 +37,7 @@ it('takes the one strength of low-dose aspirin for what was said, and no other',
   const checked = flagsBeside(
     transcriptOf(['D: Which tablets do you take?', 'P: Just the aspirin, every morning.', 'D: Good.']),
   );
-  expect(checked('She takes aspirin 81 mg daily.').filter(({ kind }) => kind === 'dose')).toEqual([]);
+  expect(checked('She takes aspirin 100 mg daily.').filter(({ kind }) => kind === 'dose')).toEqual([]);
   expect(checked('She takes aspirin 325 mg daily.').map(({ kind }) => kind)).toContain('dose');
 });
 
