@@ -113,11 +113,11 @@ describe('saving', () => {
       body: {
         appointmentId: one.id,
         baseVersionId: note.version?.id ?? null,
-        content: changed(note.content, 'Take warfarin 5 mg nightly.'),
+        content: changed(note.content, 'Take atorvastatin 4000 mg nightly.'),
       },
     });
     expect(saved.version).toMatchObject({ number: 2, reason: 'edited' });
-    const flagged = saved.evidence.find((sentence) => sentence.text.includes('warfarin'));
+    const flagged = saved.evidence.find((sentence) => sentence.text.includes('atorvastatin'));
     expect(flagged).toMatchObject({ level: 'check' });
     expect(flagged?.flags.some((flag) => flag.severity === 'alert')).toBe(true);
     const stale = await doctor.try(documents.saveNote, {
@@ -128,7 +128,7 @@ describe('saving', () => {
       },
     });
     expect(stale.error).toMatchObject({ code: 1072, metadata: { currentVersionId: saved.version?.id } });
-    expect(plainText(documentOf(await read(one.id), 'note').content)).toContain('warfarin');
+    expect(plainText(documentOf(await read(one.id), 'note').content)).toContain('atorvastatin');
   });
 
   it('does not let two saves from the same base both win', async () => {
@@ -191,7 +191,7 @@ describe('reviewing', () => {
       body: {
         appointmentId: one.id,
         baseVersionId: note.version?.id ?? null,
-        content: changed(note.content, 'Take warfarin 5 mg nightly.'),
+        content: changed(note.content, 'Take atorvastatin 4000 mg nightly.'),
       },
     });
     const refused = await doctor.try(appointments.markReviewed, { body: { appointmentId: one.id } });
@@ -243,12 +243,12 @@ describe('writing again', () => {
     ]);
   });
 
-  it('refuses while there is nothing to write from, and templates of another kind', async () => {
+  it('refuses before anything was said, and templates of another kind', async () => {
     const { id } = await doctor.call(appointments.create, {
       body: { patient: { firstName: 'No', lastName: 'Words' } },
     });
     expect((await doctor.try(generation.regenerateConsultation, { body: { appointmentId: id } })).error?.code).toBe(
-      1315,
+      1300,
     );
     const one = await consult();
     const [letter] = await doctor.call(appointments.templatesForMe, { query: { type: 'letter' } });
