@@ -33,6 +33,8 @@ export async function startServer({
       AUSCULT_PARENT: String(process.pid),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      // Servers of one database have one key, whatever becomes of their folders.
+      MASTER_KEY: Buffer.alloc(32, 'torture').toString('base64'),
       ...(storage ? { STORAGE_URL: `file://${storage}` } : {}),
       PORT: String(port),
       AUSCULT_DEMO: '0',

@@ -24,7 +24,11 @@ test('every doctor works at a practice and signs letters in words of their own',
   const practices = new Set<string>(demoPractices.map((one) => one.key));
   for (const doctor of demoDoctors) {
     expect(practices).toContain(doctor.practice);
-    expect(letterSettings.parse(doctor.letter)).toEqual({ introPosition: 'per_template', ...doctor.letter });
+    expect(letterSettings.parse(doctor.letter)).toEqual({
+      introPosition: 'per_template',
+      opening: '',
+      ...doctor.letter,
+    });
     for (const words of Object.values(doctor.letter)) expect(words).not.toBe('');
   }
   expect(

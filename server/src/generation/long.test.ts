@@ -67,7 +67,7 @@ it('goes on answering while the longest transcript is written and checked', asyn
   const isWritten = async () =>
     (await app.house.databases.system.selectFrom('appointments').select('status').where('id', '=', id).execute())[0]
       ?.status;
-  await until(isWritten, (status) => status === 'ready_for_review', 100);
+  await until(isWritten, (status) => status === 'ready_for_review', 300);
   const one = await doctor.call(appointments.get, { params: { appointmentId: id } });
   const note = one.appointmentDocuments.find((document) => document.type === 'note');
   expect(note?.evidence.length).toBeGreaterThan(20);
@@ -84,7 +84,7 @@ it('goes on answering while the longest transcript is written and checked', asyn
     expect.objectContaining({ kind: 'drug', written: 'warfarin' }),
   );
   expect(most).toBeLessThan(1_000);
-}, 120_000);
+}, 360_000);
 
 it('says the same of a text on a thread of its own as in place', async () => {
   const said = (lines: number) =>
