@@ -261,7 +261,6 @@ describe('words replaced in a consult', () => {
     });
     const kinds = (document: typeof saved | undefined) =>
       document?.evidence.flatMap(({ flags }) => flags.map(({ kind }) => kind)) ?? [];
-    // What the doctor typed is not held against what was heard.
     expect(kinds(saved)).not.toContain('drug');
     const { body } = await replace(one.id, 'meta prolol', 'metoprolol');
     const now = body.appointmentDocuments.find(({ type }) => type === 'note');
