@@ -1,9 +1,7 @@
-import { list } from '@auscult/contract/appointments/endpoints.ts';
-import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
-import * as macros from '@auscult/contract/macros/endpoints.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { declaredScreens } from './declared-screens.ts';
+import { openable } from './openable.ts';
 import { admin, doctor, signedIn, storedSession, visit, type Caller } from './people.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -68,26 +66,6 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-const statusOn: Record<string, Status> = { 'in-progress': 'draft', edit: 'draft', review: 'ready_for_review' };
-
-/** The doctor's first macro; the demo has none. */
-const macroOf = async (call: Caller): Promise<string> => {
-  const [first] = (await call(macros.list, { query: { perPage: 1 } })).items;
-  return (first ?? (await call(macros.create, { body: { name: 'Normal chest', text: 'Chest clear.' } }))).id;
-};
-
-/** A screen of one appointment is opened on one that is in the right state for it. */
-const addressOf = async (path: string, call: Caller): Promise<string> => {
-  if (path.endsWith(':macroId')) return path.replace(':macroId', await macroOf(call));
-  const status = statusOn[path.split('/:appointmentId/')[1] ?? 'review'] ?? 'draft';
-  const { items } = await call(list, { query: { statuses: [status], perPage: 1 } });
-  const [first] = items;
-  if (!first) throw new Error(`The demo has no appointment that is ${status}.`);
-  const address = path.replace(':appointmentId', first.id);
-  if (address.includes(':')) throw new Error(`${path} has a parameter that this test does not know.`);
-  return address;
-};
-
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 for (const { path, access } of declaredScreens()) {
@@ -99,7 +77,7 @@ for (const { path, access } of declaredScreens()) {
       ...(session ? { storageState: storedSession(session.tokens) } : {}),
     });
     const page = await context.newPage();
-    await page.goto(session ? await addressOf(path, session.call) : path);
+    await page.goto(session ? await openable(path, session.call) : path);
     await settled(page);
     expect(await look(page)).toEqual([]);
     await context.close();
@@ -125,13 +103,13 @@ const states: Record<string, (page: Page, call: Caller) => Promise<void>> = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the question for consent': async (page, call) => {
-    await page.goto(await addressOf('/doctor/appointments/:appointmentId/in-progress', call));
+    await page.goto(await openable('/doctor/appointments/:appointmentId/in-progress', call));
     await settled(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the export of a consult': async (page, call) => {
-    await page.goto(await addressOf('/doctor/appointments/:appointmentId', call));
+    await page.goto(await openable('/doctor/appointments/:appointmentId', call));
     await settled(page);
     await page.getByRole('button', { name: 'Export' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,7 +1,7 @@
 import { get } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { transcript } from './consults.ts';
-import { doctor, password, signedIn } from './people.ts';
+import { doctor, knowsRecogniser, password, signedIn } from './people.ts';
 
 /** No mouse in this file: the keyboard, and Playwright's eyes. */
 const isFocused = async (page: Page, name: RegExp): Promise<boolean> =>
@@ -110,6 +110,7 @@ const exportDocuments = async (page: Page): Promise<void> => {
 
 test('signs in, makes a consult, reviews and exports it without a mouse', async ({ page }) => {
   const { call } = await signedIn(doctor);
+  await knowsRecogniser(page.context(), call);
   await signIn(page);
   const appointmentId = await makeConsult(page);
   const status = async () => (await call(get, { params: { appointmentId } })).status;
