@@ -1,5 +1,6 @@
 import { errors } from '@auscult/contract/errors.ts';
 import type { Medicine, MedicineChanges, MedicineRequest } from '@auscult/contract/medicines/schemas.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -72,12 +73,15 @@ type Change = { id: string; changes: MedicineChanges };
 export const updateMedicine = (db: Db, caller: ByAdmin, { id, changes }: Change): Promise<Medicine> =>
   inTransaction(db, async (tx) => {
     await countChange(tx);
-    const { name, brands, otherNames } = await fresh(tx, id);
+    const before = await fresh(tx, id);
     const request = withoutRepeats({
-      name: changes.name ?? name,
-      brands: changes.brands ?? brands,
-      otherNames: changes.otherNames ?? otherNames,
+      name: changes.name ?? before.name,
+      brands: changes.brands ?? before.brands,
+      otherNames: changes.otherNames ?? before.otherNames,
     });
+    const fields = (['name', 'brands', 'otherNames'] as const).filter(
+      (field) => !isDeepStrictEqual(request[field], before[field]),
+    );
     await tx.deleteFrom('medicine_names').where('medicine_id', '=', id).execute();
     await claimNames(tx, id, request);
     await tx
@@ -85,7 +89,7 @@ export const updateMedicine = (db: Db, caller: ByAdmin, { id, changes }: Change)
       .set({ name: request.name, brands: request.brands, other_names: request.otherNames, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await audit(tx, caller, { action: 'medicine changed', subjectId: id, detail: { fields: Object.keys(changes) } });
+    await audit(tx, caller, { action: 'medicine changed', subjectId: id, detail: { fields } });
     return fresh(tx, id);
   });
 
