@@ -26,15 +26,15 @@ const isAskedBy = (one: Asked, other: Asked): boolean =>
 const condition = /^(?:if|when|once) [^,]+(?:, | and [^,]+, )(?:then )?/;
 /** "If the swab is clear, we'll start prednisone 40 mg": what hangs on a condition is ordered under it, and not besides. */
 const isUnderCondition = (one: Draft, other: Draft): boolean => {
+  // Each is compared with each: what is cheap to see is looked at first.
+  if (Math.abs(one.order - other.order) > 1 || !condition.test(other.body)) return false;
   const small = askedIn(one);
   const large = askedIn({ ...other, body: other.body.replace(condition, '') });
   return (
     !small.isConditional &&
-    condition.test(other.body) &&
     small.deed === 'order' &&
     large.deed === 'order' &&
     small.things.size > 0 &&
-    Math.abs(one.order - other.order) <= 1 &&
     isWithin(small.things, large.things) &&
     isWithin(small.figures, large.figures)
   );
