@@ -10,22 +10,28 @@ export type Microphones = {
   selectedDevice: string | null;
 };
 
+/** Absent where nothing was chosen on this device; empty where the browser is to choose. */
 const key = 'auscult.microphone';
 export const microphones = store<Microphones>({
   isLoading: false,
   state: 'unknown',
   devices: [],
-  selectedDevice: localStorage.getItem(key),
+  selectedDevice: localStorage.getItem(key) || null,
 });
 
 export const selectMicrophone = (selectedDevice: string | null): void => {
-  if (selectedDevice === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, selectedDevice);
+  localStorage.setItem(key, selectedDevice ?? '');
   microphones.update((known) => ({ ...known, selectedDevice }));
 };
 
-/** Chosen on this device, else in the doctor's settings; one that is not plugged in gives way to another when it is opened. */
-export const microphoneFor = (setting: string | null): string | null => microphones.get().selectedDevice ?? setting;
+/**
+ * Chosen on this device, in whichever tab, else in the doctor's settings; one that is not plugged in gives way to another
+ * when it is opened.
+ */
+export const microphoneFor = (setting: string | null): string | null => {
+  const chosen = localStorage.getItem(key);
+  return chosen === null ? setting : chosen || null;
+};
 
 /** Undefined where the browser does not tell. */
 const permission = (): Promise<PermissionStatus | undefined> =>

@@ -104,6 +104,23 @@ test('a pause while the microphone is lost ends the search for it', async () => 
   expect(microphone.isOpen()).toBe(false);
 });
 
+test('the microphone of the settings waits for the next take; one chosen meanwhile is heard at once', async () => {
+  const { recorder, microphone, heard } = await setUp();
+  recorder.preferMicrophone('desk');
+  await recorder.record();
+  expect(recorder.view.microphone?.deviceId).toBe('desk');
+  microphone.say('one');
+  recorder.preferMicrophone('headset');
+  microphone.say('two');
+  expect(microphone.state.opened).toBe(1);
+  await recorder.chooseMicrophone('headset');
+  await until(() => recorder.view.phase === 'recording');
+  expect(recorder.view.microphone?.deviceId).toBe('headset');
+  microphone.say('three');
+  await until(() => heard().length === 3);
+  expect(heard()).toEqual(['one', 'two', 'three']);
+});
+
 test('no consent: nothing of the second that was heard is kept', async () => {
   const { recorder, tab, microphone, holding } = await setUp(() => ({
     start: () => Promise.reject(refusal('consentNeeded')),

@@ -83,14 +83,14 @@ export class Recorder {
     this.#show({ kind });
     this.#tick();
   }
-  /** Used from the next take on, and at once when recording. */
+  /** Used from the next take on: sound that is being recorded is not cut for it. */
+  preferMicrophone = (deviceId: string | null): void => void (this.#chosen = deviceId);
+  /** Used at once when recording. */
   async chooseMicrophone(deviceId: string | null): Promise<void> {
     this.#chosen = deviceId;
     if (this.view.phase === 'recording') await this.#changeMicrophone();
   }
-  dismissProblem(): void {
-    this.#show({ problem: null, replacedBy: null });
-  }
+  dismissProblem = (): void => this.#show({ problem: null, replacedBy: null });
   /** Takes back a finish that could not be confirmed. */
   async goOn(): Promise<void> {
     await this.#parts.store.dropFinish(this.#parts.appointmentId);

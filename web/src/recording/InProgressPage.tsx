@@ -118,7 +118,7 @@ const Consult = (props: Props) => {
   const { view, start, main, finish, review } = actions;
   // Before a recording that begins with this screen.
   useLayoutEffect(() => {
-    void recorder.chooseMicrophone(microphoneFor(settings.microphone));
+    recorder.preferMicrophone(microphoneFor(settings.microphone));
   }, [recorder, settings.microphone]);
   useStart(start);
   const live = useLiveText(liveText);

@@ -1,11 +1,12 @@
 import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs';
 import { useMe } from '../app/me.ts';
-import { selectMicrophone } from '../recorder/microphones.ts';
+import { microphoneFor, microphones, selectMicrophone } from '../recorder/microphones.ts';
 import { Notice } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { useStore } from '../ui/store.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { MicrophoneTest } from './components/MicrophoneTest.tsx';
 import { useMicrophones } from './useMicrophones.ts';
@@ -22,7 +23,9 @@ const notices = {
 
 /** Which microphone records, and whether it is heard. */
 export const AudioPage = () => {
-  const { microphone } = useMe().settings;
+  const { settings } = useMe();
+  useStore(microphones);
+  const microphone = microphoneFor(settings.microphone);
   const { devices, state, allow } = useMicrophones();
   const saving = useSaveSettings(() => notify('success', { title: 'Microphone chosen' }));
   const isKnown = microphone === null || devices.some(({ id }) => id === microphone);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import { useMe } from '../../app/me.ts';
+import { isCapturing } from '../../recorder/machine.ts';
 import {
   followMicrophones,
+  microphoneFor,
   type Microphones,
   microphones,
   readMicrophones,
@@ -34,16 +37,19 @@ const Meter = ({ recorder, word }: { recorder: Recorder; word: string }) => {
   );
 };
 
-const nameOf = (view: RecorderView, { devices, selectedDevice }: Microphones): string =>
-  view.microphone?.label ??
-  devices.find(({ deviceId }) => deviceId === selectedDevice)?.label ??
-  devices[0]?.label ??
-  'Default microphone';
+const anyMicrophone = 'Default microphone';
+/** What listens; before that, what was chosen to listen. */
+const nameOf = (view: RecorderView, devices: Microphones['devices'], chosen: string | null): string => {
+  if (view.microphone && isCapturing(view.phase)) return view.microphone.label;
+  const only = devices.length === 1 ? devices[0] : undefined;
+  return (devices.find(({ deviceId }) => deviceId === chosen) ?? only)?.label ?? anyMicrophone;
+};
 
 type Props = { recorder: Recorder; view: RecorderView; triggerId: string };
 
 /** Which microphone listens, how well it hears, and the choice of another. */
 export const MicrophoneRow = ({ recorder, view, triggerId }: Props) => {
+  const { settings } = useMe();
   const known = useStore(microphones);
   useEffect(followMicrophones, []);
   // The names of devices are told only once the microphone was allowed.
@@ -74,7 +80,7 @@ export const MicrophoneRow = ({ recorder, view, triggerId }: Props) => {
             title="Choose the microphone"
           >
             <IconMicrophone className="small-icon" />
-            <span>{nameOf(view, known)}</span>
+            <span>{nameOf(view, known.devices, microphoneFor(settings.microphone))}</span>
           </button>
         )}
       />
