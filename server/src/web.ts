@@ -12,13 +12,14 @@ import { openTranscription } from './transcripts/live.ts';
 const BUILT = join(import.meta.dirname, '../../web/dist');
 const YEAR_MILLISECONDS = 365 * 86_400_000;
 
+type Listening = { port?: number; host?: string; lookEvery?: number };
 export type Web = { address: string; close: () => Promise<void> };
 
 /** Serves the API, the two real-time channels and the built web app. `url` is the database's, for listening to events. */
 export const startWeb = async (
   house: House,
   url: string,
-  { port = house.config.port, host = house.config.host } = {},
+  { port = house.config.port, host = house.config.host, lookEvery }: Listening = {},
 ): Promise<Web> => {
   const app = await createHttp(house, allRoutes);
   // Made when it is first asked for: it would be a tenth of the time that a start takes.
@@ -55,7 +56,7 @@ export const startWeb = async (
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
   await app.ready();
-  const live = openLive(house, { server: app.server, url });
+  const live = openLive(house, { server: app.server, url, ...(lookEvery === undefined ? {} : { lookEvery }) });
   openTranscription(house, live.transcription);
   const address = await app.listen({ port, host });
   return {

@@ -2,6 +2,7 @@ import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Access, EndpointSpec, Method } from '@auscult/contract/kit.ts';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
 import { sql } from './db.ts';
 import type { House } from './house.ts';
 import { problem } from './problem.ts';
@@ -27,12 +28,13 @@ export const issueAccessToken = async (
   return new SignJWT({ sid: sessionId, gen: row?.token_generation ?? 0 })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
+    .setJti(randomUUID())
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
     .sign(secrets.accessKey);
 };
 
-type Claim = { sessionId: string; generation: number };
+type Claim = { sessionId: string; generation: number; ticket: string; until: number };
 const claimOf = async ({ secrets, clock }: House, token: string, audience: Audience): Promise<Claim> => {
   try {
     const { payload } = await jwtVerify(token, secrets.accessKey, {
@@ -40,8 +42,9 @@ const claimOf = async ({ secrets, clock }: House, token: string, audience: Audie
       audience,
       currentDate: clock.now(),
     });
-    const { sid: sessionId, gen: generation = 0 } = payload;
-    if (typeof sessionId === 'string' && typeof generation === 'number') return { sessionId, generation };
+    const { sid: sessionId, gen: generation = 0, jti: ticket = '', exp: until = 0 } = payload;
+    if (typeof sessionId === 'string' && typeof generation === 'number')
+      return { sessionId, generation, ticket, until };
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw problem(errors.tokenExpired);
   }
@@ -86,6 +89,32 @@ const personOf = ({ role, userId, practiceId, isMaintenance }: Standing, session
   return { kind: 'doctor', id: userId, practiceId, sessionId };
 };
 
+/** Which of these sessions may still be here: neither ended nor of somebody who was switched off. */
+export const standing = async ({ databases, clock }: House, sessionIds: readonly string[]): Promise<Set<string>> => {
+  if (sessionIds.length === 0) return new Set();
+  const now = clock.now().toISOString();
+  const rows = await databases.system
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...sessionIds])
+    .where('users.is_active', '=', true)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where((is) => is.or([is('sessions.ends_at', 'is', null), is('sessions.ends_at', '>', now)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** A ticket opens one socket, whichever process it is brought to. */
+const spend = async ({ databases, clock }: House, { ticket, until }: Claim): Promise<void> => {
+  const { rows } = await sql`
+    with gone as (delete from live_tickets where ends_at < ${clock.now().toISOString()})
+    insert into live_tickets (id, ends_at) values (${ticket}, to_timestamp(${until}))
+    on conflict do nothing returning id`.execute(databases.system);
+  if (rows.length === 0) throw problem(errors.tokenInvalid);
+};
+
 /** What of an endpoint decides who may come in. A socket is a door like any other. */
 type Door = Pick<EndpointSpec, 'access' | 'method' | 'isOpenToLimited' | 'isFresh'>;
 const SOCKET: Door = { access: 'any', method: 'GET' };
@@ -103,6 +132,7 @@ export const actorOf = async (
   const standing = await standingOf(house, claim);
   if (!standing?.isActive) throw problem(errors.tokenInvalid);
   const actor = personOf(standing, claim.sessionId);
+  if (audience === 'live') await spend(house, claim);
   if (!admits(door.access, door.method, actor)) throw problem(errors.forbidden);
   if (standing.isRequired && !standing.isMulti && !door.isOpenToLimited)
     throw problem(signInErrors.secondFactorMissing);

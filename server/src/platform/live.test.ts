@@ -33,7 +33,7 @@ const counted: typeof speech = {
 };
 beforeAll(async () => {
   app = await openTestApp({ speech: counted });
-  web = await startWeb(app.house, app.url, { port: 0, host: '127.0.0.1' });
+  web = await startWeb(app.house, app.url, { port: 0, host: '127.0.0.1', lookEvery: 200 });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
@@ -110,6 +110,46 @@ it('cuts the sockets of a session that ends', async () => {
     async () => socket.connected,
     (connected) => !connected,
   );
+});
+
+it('opens one socket for one ticket', async () => {
+  const { token } = await app.people.doctor.call(system.negotiate);
+  const { socket } = open('/recording', token);
+  await until(async () => socket.connected, Boolean);
+  const second = open('/transcription', token);
+  const [refused] = await hears(second.heard, 'connect_error');
+  expect([refused?.payload['code'], second.socket.connected]).toEqual([1001, false]);
+});
+
+it('cuts the sockets of a person who was switched off past every endpoint', async () => {
+  const { accessToken } = await app.anonymous.call(users.login, {
+    body: { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' },
+  });
+  const { token } = await app.withToken(accessToken).call(system.negotiate);
+  const { socket } = open('/recording', token);
+  await until(async () => socket.connected, Boolean);
+  const switchTo = (isActive: boolean) =>
+    app.house.databases.system
+      .updateTable('users')
+      .set({ is_active: isActive })
+      .where('email', '=', 'stranger@elsewhere.example')
+      .execute();
+  await switchTo(false);
+  await until(
+    async () => socket.connected,
+    (connected) => !connected,
+  );
+  await switchTo(true);
+});
+
+it('hears no page of another site, and answers with the headers of the API', async () => {
+  const ask = (origin?: string) =>
+    fetch(`${web.address}/socket.io/?EIO=4&transport=polling`, { headers: origin === undefined ? {} : { origin } });
+  expect((await ask('https://elsewhere.example')).status).toBe(403);
+  const own = await ask(web.address);
+  expect(own.status).toBe(200);
+  expect(own.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(own.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 it('gives live text for own consults, and a clear word for others', async () => {

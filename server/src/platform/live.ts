@@ -1,8 +1,8 @@
 import type { RecordingEvents } from '@auscult/contract/live.ts';
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import pg from 'pg';
 import { Server, type Namespace, type Socket } from 'socket.io';
-import { actorOf } from './authenticate.ts';
+import { actorOf, standing } from './authenticate.ts';
 import { sql, type Tx } from './db.ts';
 import type { House } from './house.ts';
 import { isProblem } from './problem.ts';
@@ -96,17 +96,49 @@ const listen = (url: string, deliver: (envelope: Envelope) => void, onComeback: 
   };
 };
 
+/** A page of another site may not open a socket in the name of whoever looks at it; programs send no origin. */
+const isOwnOrigin = ({ config }: House, { headers: { origin, host } }: IncomingMessage): boolean => {
+  if (origin === undefined || origin === new URL(config.publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+};
+
+/** What the API's answers bear, on the answers of the library too, which come without the API. */
+const safeHeaders = ({ config }: House): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+const LOOK_MILLISECONDS = 60_000;
+/** Cuts the sockets whose person may no longer be here, however that came about. */
+const lookAgain = async (house: House, namespaces: readonly Namespace[]): Promise<void> => {
+  const open = namespaces.flatMap((namespace) => [...(namespace.sockets.values() as Iterable<LiveSocket>)]);
+  const stand = await standing(
+    house,
+    open.map((socket) => socket.data.actor.sessionId),
+  );
+  for (const socket of open) if (!stand.has(socket.data.actor.sessionId)) socket.disconnect(true);
+};
+
 export type LiveNamespace = Namespace;
 export type Live = { transcription: LiveNamespace; close: () => Promise<void> };
 
 /** The two real-time channels on the HTTP server. Events are hints: on every (re)connect the client reads again. */
-export const openLive = (house: House, { server, url }: { server: HttpServer; url: string }): Live => {
+export const openLive = (
+  house: House,
+  { server, url, lookEvery = LOOK_MILLISECONDS }: { server: HttpServer; url: string; lookEvery?: number },
+): Live => {
   const io = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
     connectionStateRecovery: { skipMiddlewares: false },
     transports: ['websocket', 'polling'],
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(house, request)),
   });
+  io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders(house)));
   const namespaces = ['/recording', '/transcription'].map((name) => {
     const namespace = io.of(name);
     namespace.use((socket, next) => void admit(house)(socket, next));
@@ -118,10 +150,13 @@ export const openLive = (house: House, { server, url }: { server: HttpServer; ur
     if (event === 'cut') for (const namespace of namespaces) namespace.in(to).disconnectSockets(true);
     else recording.to(to).emit(event, payload);
   };
+  // While the database is away nobody's standing is known: the next look tells.
+  const looking = setInterval(() => void lookAgain(house, namespaces).catch(() => {}), lookEvery);
   const stopListening = listen(url, deliver, () => recording.emit('events_missed'));
   return {
     transcription,
     close: async () => {
+      clearInterval(looking);
       await stopListening();
       await io.close();
     },

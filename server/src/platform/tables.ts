@@ -355,6 +355,10 @@ export type Tables = {
     expires_at: string;
     used_at: string | null;
   };
+  live_tickets: {
+    id: string;
+    ends_at: string;
+  };
   macro_readers: {
     macro_id: string;
     doctor_id: string | null;

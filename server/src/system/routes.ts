@@ -4,7 +4,7 @@ import { sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
 
-const LIVE_TOKEN_SECONDS = 120;
+const LIVE_TOKEN_SECONDS = 60;
 
 type Part = { name: string; isHealthy: boolean; detail: string };
 
