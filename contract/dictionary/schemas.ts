@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentType } from '../appointments/enumerations.ts';
 import { changesOf, historyItem, id, instant } from '../kit.ts';
+import { readersNamed } from '../macros/schemas.ts';
 
 /** Longer than any term or short sentence. */
 const LONGEST = 120;
@@ -49,7 +50,8 @@ export const dictionaryEntry = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export const dictionaryEntryInFull = dictionaryEntry.extend({ history: z.array(historyItem) });
+export const dictionaryEntryInFull = dictionaryEntry.extend({ history: z.array(historyItem), doctors: readersNamed });
+export type DictionaryEntryInFull = z.infer<typeof dictionaryEntryInFull>;
 export type DictionaryEntry = z.infer<typeof dictionaryEntry>;
 
 /** A word as the speller knows it, in its own spelling. */

@@ -48,7 +48,9 @@ export const adminMacro = macro.extend({
   ownerId: id.nullable(),
 });
 export type AdminMacro = z.infer<typeof adminMacro>;
-export const adminMacroDetail = adminMacro.extend({ usedIn });
+/** Whom something is for, by name. */
+export const readersNamed = z.array(z.object({ id, name: z.string() }));
+export const adminMacroDetail = adminMacro.extend({ usedIn, doctors: readersNamed });
 export type AdminMacroDetail = z.infer<typeof adminMacroDetail>;
 /** A list of what administrators keep for doctors. */
 export const readersQuery = listQuery(20).extend({

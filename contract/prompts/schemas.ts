@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changesOf, id, instant, label } from '../kit.ts';
-import { readers, usedIn } from '../macros/schemas.ts';
+import { readers, readersNamed, usedIn } from '../macros/schemas.ts';
 
 /** An instruction with a name, kept to be used again. */
 export const promptMacro = z.object({
@@ -37,5 +37,5 @@ export const adminPrompt = promptMacro.extend({
   updatedAt: instant,
 });
 export type AdminPrompt = z.infer<typeof adminPrompt>;
-export const adminPromptDetail = adminPrompt.extend({ usedIn });
+export const adminPromptDetail = adminPrompt.extend({ usedIn, doctors: readersNamed });
 export type AdminPromptDetail = z.infer<typeof adminPromptDetail>;

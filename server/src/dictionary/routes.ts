@@ -1,6 +1,7 @@
 import * as contract from '@auscult/contract/dictionary/endpoints.ts';
 import { getAppointment } from '../appointments/data.ts';
 import { getDocument } from '../documents/data.ts';
+import { listReaders } from '../macros/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { historyOf } from '../platform/history.ts';
@@ -49,7 +50,11 @@ export const dictionaryRoutes = routes(contract, {
   get: async ({ db, params }) => {
     const entry = await getEntry(db, params.dictionaryId);
     if (!entry) throw problem(errors.notFound);
-    return { ...entry, history: await historyOf(db, entry.id) };
+    return {
+      ...entry,
+      history: await historyOf(db, entry.id),
+      doctors: await listReaders(db, entry.doctorsIds),
+    };
   },
   update: ({ db, caller, actor, params, body }) =>
     updateEntry(db, { ...caller, actor }, { id: params.dictionaryId, changes: body }),

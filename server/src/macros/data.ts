@@ -95,7 +95,23 @@ export const listKeptMacros = (db: AdminDb, query: ReadersQuery): Promise<Answer
   );
 };
 
+/** Whom something that administrators keep is for, by name. */
+export const listReaders = (db: Db, doctorsIds: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', sql<string>`trim(title || ' ' || first_name || ' ' || last_name)`.as('name')])
+    .where(sql<boolean>`id = any(${sql.val(doctorsIds)}::uuid[])`)
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
+
 export const getKeptMacro = async (db: Db, macroId: string): Promise<AdminMacroDetail | undefined> => {
   const row = await kept(db).where('m.id', '=', macroId).executeTakeFirst();
-  return row && { ...row, usedIn: (await listNaming(db, macroId, null)).templates };
+  return (
+    row && {
+      ...row,
+      usedIn: (await listNaming(db, macroId, null)).templates,
+      doctors: await listReaders(db, row.doctorsIds),
+    }
+  );
 };

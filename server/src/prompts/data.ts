@@ -3,7 +3,7 @@ import type { AnswerOf } from '@auscult/contract/kit.ts';
 import type { ReadersQuery } from '@auscult/contract/macros/schemas.ts';
 import type { list } from '@auscult/contract/prompts/endpoints.ts';
 import type { AdminPromptDetail, PromptMacro } from '@auscult/contract/prompts/schemas.ts';
-import { isFor } from '../macros/data.ts';
+import { isFor, listReaders } from '../macros/data.ts';
 import { sql, type AdminDb, type Db } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { matches, paginate } from '../platform/resource.ts';
@@ -79,5 +79,11 @@ export const listKeptPrompts = (db: AdminDb, query: ReadersQuery): Promise<Answe
 
 export const getKeptPrompt = async (db: Db, promptId: string): Promise<AdminPromptDetail | undefined> => {
   const row = await kept(db).where('m.id', '=', promptId).executeTakeFirst();
-  return row && { ...row, usedIn: (await listNaming(db, promptId, null)).templates };
+  return (
+    row && {
+      ...row,
+      usedIn: (await listNaming(db, promptId, null)).templates,
+      doctors: await listReaders(db, row.doctorsIds),
+    }
+  );
 };

@@ -16,7 +16,8 @@ import { useRead } from '../app/useRead.ts';
 import { useRemoval } from '../app/useRemoval.ts';
 import { ListBody, Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { KnownList, Table, type Column } from '../ui/Table.tsx';
+import { KnownList, Table } from '../ui/Table.tsx';
+import { wordColumns } from './components/wordColumns.ts';
 import { WordFields } from './components/WordFields.tsx';
 
 const filters = filtersOf(listOwn, { search: search('Search your words') });
@@ -24,10 +25,6 @@ const changes = [listOwn, listInForce];
 const refusals = [
   { error: errors.replacementListed, field: 'search', text: 'These words are replaced already' },
 ] as const;
-const columns: readonly Column<Pick<Replacement, 'search' | 'replace'>>[] = [
-  { key: 'search', title: 'Heard as', card: 'second', cell: ({ search: heard }) => heard },
-  { key: 'replace', title: 'Written as', card: 'main', cell: ({ replace }) => replace },
-];
 
 const AddWords = () => {
   const form = useContractForm(createOwn, {
@@ -76,7 +73,7 @@ const OwnWords = () => {
       <Filters list={list} filters={filters} isForLong />
       <Table
         label="Your words"
-        columns={columns}
+        columns={wordColumns}
         keyOf={({ id }) => id}
         toolsOf={(row) => [
           { label: `Change “${row.search}”`, icon: <IconPencil />, onChoose: () => setEdited(row) },
@@ -93,7 +90,9 @@ const OwnWords = () => {
 /** What administrators keep for all or for this doctor, to know of it. Nothing where there is none. */
 const KeptWords = () => {
   const rows = (useRead(listInForce).data ?? []).filter(({ source }) => source === 'dictionary');
-  return <KnownList label="Kept by your administrators" columns={columns} rows={rows} keyOf={(row) => row.search} />;
+  return (
+    <KnownList label="Kept by your administrators" columns={wordColumns} rows={rows} keyOf={(row) => row.search} />
+  );
 };
 
 /** A doctor's own word replacements. */

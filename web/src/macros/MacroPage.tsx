@@ -9,11 +9,11 @@ import { FormCard } from '../app/ContractForm.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { useContractForm, type ContractForm, type ValuesOf } from '../app/useContractForm.ts';
 import { useRead } from '../app/useRead.ts';
-import { useRemoval } from '../app/useRemoval.ts';
 import { Button } from '../ui/Button.tsx';
-import { TextArea, TextField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
+import { MacroFields } from './components/MacroFields.tsx';
+import { useMacroRemoval } from './useMacroRemoval.ts';
 
 const macros = '/doctor/settings/macros';
 const changes = [list, listAll, get];
@@ -21,13 +21,7 @@ const refusals = [{ error: errors.macroNameTaken, field: 'name', text: 'Another 
 
 const MacroForm = ({ form, foot }: { form: ContractForm<ValuesOf<typeof create>>; foot?: ReactNode }) => (
   <FormCard form={form} foot={foot}>
-    <TextField
-      label="Name"
-      help="A few plain words that you will not say otherwise."
-      autoComplete="off"
-      {...form.field('name', { needed: 'A name' })}
-    />
-    <TextArea label="Text" rows={8} {...form.field('text', { needed: 'A text' })} />
+    <MacroFields form={form} />
   </FormCard>
 );
 
@@ -63,22 +57,24 @@ const OwnMacro = ({ macro }: { macro: Macro }) => {
       notify('success', { title: 'Macro saved' });
     },
   });
-  const removal = useRemoval<Macro>({
-    remove: () => call(remove, { params, query: {} }),
+  const removal = useMacroRemoval<Macro>({
+    send: (_macro, confirm) => call(remove, { params, query: { confirm } }),
     putBack: ({ name, text }) => call(create, { body: { name, text } }),
     changes: [list, listAll],
-    words: ({ name }) => `“${name}” was removed`,
     onDone: () => void navigate(macros),
   });
   return (
-    <MacroForm
-      form={form}
-      foot={
-        <Button variant="ghost" icon={<IconTrash />} isBusy={removal.isBusy} onClick={() => removal.start(macro)}>
-          Remove
-        </Button>
-      }
-    />
+    <>
+      <MacroForm
+        form={form}
+        foot={
+          <Button variant="ghost" icon={<IconTrash />} isBusy={removal.isBusy} onClick={() => removal.start(macro)}>
+            Remove
+          </Button>
+        }
+      />
+      {removal.question}
+    </>
   );
 };
 

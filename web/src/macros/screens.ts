@@ -20,4 +20,23 @@ export const screens: readonly Screen[] = [
     title: 'Macro',
     load: async () => (await import('./MacroPage.tsx')).MacroPage,
   },
+  {
+    path: '/admin/config/macros',
+    access: 'admin',
+    title: 'Macros',
+    find: 'config spoken texts',
+    load: async () => (await import('./KeptMacrosPage.tsx')).KeptMacrosPage,
+  },
+  {
+    path: '/admin/config/macros/create',
+    access: 'admin',
+    title: 'New macro',
+    load: async () => (await import('./KeptMacroPage.tsx')).NewKeptMacroPage,
+  },
+  {
+    path: '/admin/config/macros/:macroId',
+    access: 'admin',
+    title: 'Macro',
+    load: async () => (await import('./KeptMacroPage.tsx')).KeptMacroPage,
+  },
 ];
