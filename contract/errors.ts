@@ -12,7 +12,7 @@ export type ErrorBody = {
   data?: { maintenance: true };
 };
 
-/** One broken rule of a request, from which the client makes its words. `path` is the field's path with dots. */
+/** One broken rule of a request. `path` has dots. `min` and `max` count characters; in `range` the value, in `count` choices. */
 export type BrokenRule = { path: string; rule: string; min?: number; max?: number; message?: string };
 
 const entry = <const E extends ErrorEntry>(spec: E): E => spec;
@@ -286,13 +286,13 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
+const units: Readonly<Record<string, string>> = { range: '', count: ' chosen' };
 /** The words for a broken rule, as the forms show them. */
-export const ruleText = (rule: BrokenRule): string => {
-  const isPassword = /password$/i.test(rule.path);
-  if (isPassword && rule.min !== undefined) return `Password must be at least ${rule.min} characters long`;
-  if (rule.min !== undefined && rule.max !== undefined)
-    return `Must be between ${rule.min} and ${rule.max} characters long`;
-  if (rule.min !== undefined) return `Must be at least ${rule.min} characters long`;
-  if (rule.max !== undefined) return `Must be at most ${rule.max} characters long`;
-  return rule.message ?? 'Please check this';
+export const ruleText = ({ path, rule, min, max, message }: BrokenRule): string => {
+  const unit = units[rule] ?? ' characters long';
+  if (/password$/i.test(path) && min !== undefined) return `Password must be at least ${min}${unit}`;
+  if (min !== undefined && max !== undefined) return `Must be between ${min} and ${max}${unit}`;
+  if (min !== undefined) return `Must be at least ${min}${unit}`;
+  if (max !== undefined) return `Must be at most ${max}${unit}`;
+  return message ?? 'Please check this';
 };

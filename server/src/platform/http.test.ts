@@ -33,6 +33,19 @@ const sayRaw = (text: string): Promise<string> =>
     socket.on('error', reject);
   });
 
+it('tells the limit that a number broke, and that something else is no number', async () => {
+  const { doctor } = app.people;
+  const send = async (calendarRange: unknown) => {
+    const body = { appPreferences: { calendarRange: calendarRange as number } };
+    return (await doctor.try(users.updateSettings, { body })).error?.metadata;
+  };
+  const path = 'appPreferences.calendarRange';
+  expect(await send(0)).toMatchObject([{ path, rule: 'range', min: 1 }]);
+  expect(await send(99)).toMatchObject([{ path, rule: 'range', max: 31 }]);
+  expect(await send(1.5)).toMatchObject([{ path, message: 'Must be a whole number' }]);
+  expect(await send('soon')).toMatchObject([{ path, message: 'Must be a number' }]);
+});
+
 describe('text that the database cannot keep', () => {
   it('is refused with its place, in bodies and in queries', async () => {
     const { doctor } = app.people;

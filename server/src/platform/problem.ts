@@ -27,14 +27,27 @@ type Issue = {
   minimum?: unknown;
   maximum?: unknown;
   origin?: string;
+  expected?: string;
 };
 
-/** Zod's issues as broken rules. Lengths travel as min and max; other rules carry their own words. */
+/** What a limit of each kind of value is called: of a text by its issue's own code. */
+const limits: Readonly<Record<string, string | undefined>> = {
+  string: undefined,
+  number: 'range',
+  int: 'range',
+  array: 'count',
+};
+const words: Readonly<Record<string, string>> = { number: 'Must be a number', int: 'Must be a whole number' };
+
+/** Zod's issues as broken rules. Limits travel as min and max; other rules carry their own words. */
 export const brokenRules = (issues: readonly Issue[]): BrokenRule[] =>
-  issues.map(({ path, code, message, minimum, maximum, origin }) => ({
-    path: path.map(String).join('.'),
-    rule: code,
-    ...(origin === 'string' && typeof minimum === 'number' ? { min: minimum } : {}),
-    ...(origin === 'string' && typeof maximum === 'number' ? { max: maximum } : {}),
-    message,
-  }));
+  issues.map(({ path, code, message, minimum, maximum, origin = '', expected = '' }) => {
+    const isLimit = origin in limits;
+    return {
+      path: path.map(String).join('.'),
+      rule: limits[origin] ?? code,
+      ...(isLimit && typeof minimum === 'number' ? { min: minimum } : {}),
+      ...(isLimit && typeof maximum === 'number' ? { max: maximum } : {}),
+      message: (code === 'invalid_type' && words[expected]) || message,
+    };
+  });

@@ -32,13 +32,11 @@ export const brokenRule = (rules: FieldRules, { path, value: typed, needed }: As
   return patterns.find(([source, flags]) => !new RegExp(source, flags).test(String(value)))?.[2];
 };
 
+const ruleOf: Partial<Record<FieldRules['kind'], string>> = { number: 'range', list: 'count' };
 type Limits = { path: string; min: number | undefined; max: number | undefined };
 const limitText = (kind: FieldRules['kind'], { path, min, max }: Limits): string => {
   const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
-  if (kind === 'text') return ruleText({ path, rule: 'length', ...limits });
-  const what = kind === 'list' ? ' chosen' : '';
-  if (min !== undefined && max !== undefined) return `Must be between ${min} and ${max}${what}`;
-  return min === undefined ? `Must be at most ${max}${what}` : `Must be at least ${min}${what}`;
+  return ruleText({ path, rule: ruleOf[kind] ?? 'length', ...limits });
 };
 
 /** A value as it travels; undefined where the field is left out. */
